@@ -4,7 +4,7 @@ import { emailForm } from '../contract/email-form.ts'
 import type { Config } from './config.ts'
 import { closedMail } from './features/practices/messages.ts'
 import { setClosed } from './features/practices/store.ts'
-import { forgetFormer, readPracticeUsers, takePractice } from './features/practice-users/store.ts'
+import { readPracticeUsers } from './features/practice-users/store.ts'
 import type { Database, Db } from './platform/database.ts'
 import { type Jobs, startJobs } from './platform/jobs.ts'
 import { makeLogger } from './platform/logger.ts'
@@ -18,6 +18,7 @@ import { letInMail } from './records/granting/let-in-mail.ts'
 import { readPracticeName } from './records/practices/registration-requests-store.ts'
 import { passOnWaiting } from './records/reports/pass-on-waiting.ts'
 import type { Said } from './said.ts'
+import { forgetFormer, takePractice } from './records/granting/granted-store.ts'
 
 type Ports = { database: Database; databaseUrl: string; config: Config; usage: string }
 type Work = { db: Db; jobs: Jobs; config: Config; practiceId: PracticeId; now: Date }

@@ -11,7 +11,8 @@ import { openSignUp } from './sign-up/open-account.ts'
 import type { AuthPorts } from './ports.ts'
 import { readRecovery } from './recovery/recovery-store.ts'
 import { whyUnusable } from './recovery/recovery-token.ts'
-import { readSignUp, type SignUpRow } from './sign-up/sign-up-store.ts'
+import { readSignUp } from './sign-up/sign-up-store.ts'
+import type { SignUpRow } from '../../records/accounts/login-store.ts'
 
 /** auth/readlink: what a link is good for; it stays as it is, since mail programs open links too. */
 export const judgeLink =

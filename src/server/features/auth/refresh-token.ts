@@ -6,11 +6,11 @@ import type { Db } from '../../platform/database.ts'
 import { newFamilyToken } from './refresh-family.ts'
 import { hashSecretToken, openToken, sealToken } from '../../platform/secret-token.ts'
 import { writeSecurityLog } from '../../platform/security-log/security-log-store.ts'
-import { endSessions } from '../../records/accounts/session-store.ts'
+import { endSessions, rotateSession } from '../../records/accounts/session-store.ts'
 import { judgeRefresh, sessionEnd } from './access.ts'
 import type { AuthPorts } from './ports.ts'
 import { presentLogin } from './present.ts'
-import { lockSession, readAccountById, readGrants, rotateSession } from './store.ts'
+import { lockSession, readAccountById, readGrants } from './store.ts'
 
 /**
  * auth/refreshtoken: a new pair of tokens for the session that the access token names, expired or not.

@@ -25,6 +25,7 @@ import { answerSignUp, askForConfirmation, sendConfirmation } from './sign-up/se
 import { requestPracticeUser, requestSignUp } from './sign-up/sign-up.ts'
 import { startFactorAtSignIn, startPasskeyAtSignIn } from './sign-in/start-factor.ts'
 import { proveAgain } from './sign-in/step-up.ts'
+import { deleteOldConfirmations } from '../../records/accounts/confirmation-store.ts'
 import { deleteOldSignUps } from './sign-up/sign-up-store.ts'
 import { readActors, type ShownSession } from './store.ts'
 import { judgeUserName } from './sign-up/validate-user-name.ts'
@@ -71,7 +72,10 @@ export function authJobs(services: Services) {
     'recover-password': sendRecovery(ports),
     'answer-sign-up': answerSignUp(ports),
     'send-confirmation': sendConfirmation(ports),
-    'forget-sign-ups': () => deleteOldSignUps(services.database.db, services.clock.now()),
+    'forget-sign-ups': async () => {
+      await deleteOldSignUps(services.database.db, services.clock.now())
+      await deleteOldConfirmations(services.database.db, services.clock.now())
+    },
   }
 }
 

@@ -4,6 +4,7 @@ import type { UserActor } from '../../http/actor.ts'
 import type { Db } from '../../platform/database.ts'
 import { proofLifetime } from '../../http/require-fresh-proof.ts'
 import { hasArrived } from './access.ts'
+import { forgetReplaced } from '../../records/accounts/session-store.ts'
 
 /** A session that somebody shows a token of, and when the token was made. */
 export type ShownSession = { loginId: LoginId; sessionId: SessionId; issuedAt: Date }
@@ -47,15 +48,6 @@ export async function readActors(
 
 const isRecent = (provenAt: Date | null, now: Date): boolean =>
   provenAt !== null && now.getTime() - provenAt.getTime() < proofLifetime
-
-/** From now on the refresh token that was replaced is reuse. */
-const forgetReplaced = (db: Db, sessionId: SessionId, hash: string) =>
-  db
-    .updateTable('sessions')
-    .set({ previous_refresh_hash: null, sealed_refresh_token: null })
-    .where('session_id', '=', sessionId)
-    .where('previous_refresh_hash', '=', hash)
-    .execute()
 
 /** The practices that a login works for, with their addresses. */
 export const readGrants = (db: Db, login: LoginId) =>
@@ -115,41 +107,6 @@ export const lockAccountAsChecked = (db: Db, checked: AccountRow) =>
 
 export const readAccountById = (db: Db, login: LoginId) => accounts(db).where('login_id', '=', login).executeTakeFirst()
 
-export async function insertSession(
-  db: Db,
-  session: {
-    sessionId: SessionId
-    loginId: LoginId
-    refreshHash: string
-    refreshFamily: string
-    userAgent: string | null
-    browserHash: string
-    provenAt: Date | null
-    now: Date
-    expiresAt: Date
-  },
-): Promise<void> {
-  await db
-    .insertInto('sessions')
-    .values({
-      session_id: session.sessionId,
-      login_id: session.loginId,
-      refresh_hash: session.refreshHash,
-      refresh_family: session.refreshFamily,
-      previous_refresh_hash: null,
-      rotated_at: null,
-      user_agent: session.userAgent,
-      created_at: session.now,
-      last_used_at: session.now,
-      expires_at: session.expiresAt,
-      ended_at: null,
-      ended_because: null,
-      browser_hash: session.browserHash,
-      proven_at: session.provenAt,
-    })
-    .execute()
-}
-
 /** A session with the status of its login, locked until the transaction ends. */
 export const lockSession = (db: Db, session: SessionId, login: LoginId) =>
   db
@@ -170,28 +127,3 @@ export const lockSession = (db: Db, session: SessionId, login: LoginId) =>
     .where('sessions.login_id', '=', login)
     .forUpdate('sessions')
     .executeTakeFirst()
-
-export async function rotateSession(
-  db: Db,
-  to: {
-    sessionId: SessionId
-    hash: string
-    previousHash: string
-    sealed: string
-    now: Date
-    expiresAt: Date
-  },
-): Promise<void> {
-  await db
-    .updateTable('sessions')
-    .set({
-      refresh_hash: to.hash,
-      previous_refresh_hash: to.previousHash,
-      sealed_refresh_token: to.sealed,
-      rotated_at: to.now,
-      last_used_at: to.now,
-      expires_at: to.expiresAt,
-    })
-    .where('session_id', '=', to.sessionId)
-    .execute()
-}

@@ -1,11 +1,8 @@
-import { type Insertable, sql, type Updateable } from 'kysely'
+import { sql } from 'kysely'
 import type { BookingId, LoginId, PatientId, ServiceId, ServiceScopeId, SiteId } from '../../../contract/ids.ts'
 import { deskPaidColumn, offersColumn, restColumn } from './desk/desk-columns-store.ts'
 import { addConsentEvents } from '../../records/consents/consent-events-store.ts'
 import type { Db } from '../../platform/database.ts'
-import type { BookingTables } from '../../platform/tables/bookings.ts'
-
-export type NewBooking = Insertable<BookingTables['bookings']>
 
 /** The privacy agreement that stands: which text, and when it was agreed to, as PostgreSQL writes it. */
 type PrivacyAgreed = { textVersion: string; agreedAt: string }
@@ -159,18 +156,6 @@ export async function readSameBooking(
     .where('status', 'in', ['Requested', 'AwaitingPayment', 'Booked'])
     .executeTakeFirst()
   return row?.booking_id ?? null
-}
-
-export async function insertBooking(db: Db, row: NewBooking): Promise<void> {
-  await db.insertInto('bookings').values(row).execute()
-}
-
-export async function changeBooking(
-  db: Db,
-  bookingId: BookingId,
-  change: Updateable<BookingTables['bookings']>,
-): Promise<void> {
-  await db.updateTable('bookings').set(change).where('booking_id', '=', bookingId).execute()
 }
 
 /** Takes down that a patient accepted the privacy agreement when booking. */

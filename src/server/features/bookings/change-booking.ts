@@ -9,13 +9,13 @@ import type { Db } from '../../platform/database.ts'
 import { answerOf } from './book/add-booking.ts'
 import * as store from './booking-store.ts'
 import { isOwn, requireBooking } from './get-booking.ts'
-import { endOffers } from './desk/desk-store.ts'
 import { type ChangedBy, queueCancelled, queueMoved, queueWithdrawn } from './messages.ts'
 import { takenAnswer, takePlace } from './book/place-booking.ts'
 import type { BookingPorts } from './ports.ts'
 import { amendmentNow, moneyOf, policyOf, presentBooking } from './present-booking.ts'
 import { type Offer, resolveOffer } from './offer/resolve-offer.ts'
 import { giveBackOnline, settlePayment } from './pay/settle-payment.ts'
+import { changeBooking, endOffers } from '../../records/bookings/booking-rows-store.ts'
 
 const isOfType = (row: store.BookingRow, type: number) => (row.kind === 'request') === (type === BookingType.Request)
 
@@ -45,7 +45,7 @@ export const answerUpdateBooking =
     const notes = request.notes === undefined ? {} : { notes: request.notes }
     const isSameTime = row.starts_at.getTime() === Date.parse(request.bookingTime)
     if (isSameTime) {
-      await store.changeBooking(database.db, row.booking_id, { ...notes, updated_at: clock.now() })
+      await changeBooking(database.db, row.booking_id, { ...notes, updated_at: clock.now() })
       return answerOf(ports, row.booking_id, null)
     }
     const by = changedBy(row, userOf(actor))
@@ -61,7 +61,7 @@ export const answerUpdateBooking =
       // Somebody may have cancelled it meanwhile.
       const locked = await store.lockBooking(db, row.booking_id)
       if (locked?.status !== row.status) throw new Problem('conflict')
-      await store.changeBooking(db, row.booking_id, {
+      await changeBooking(db, row.booking_id, {
         ...notes,
         ...placeIn(slot),
         time_set_at: clock.now(),
@@ -128,7 +128,7 @@ export const answerDeleteBooking =
       if (row.status === 'Cancelled' || row.status === 'Withdrawn') return presentBooking(row, clock.now())
       const refund = requireAmendable(row, clock.now())
       const by = changedBy(row, userOf(actor))
-      await store.changeBooking(db, row.booking_id, {
+      await changeBooking(db, row.booking_id, {
         status: row.kind === 'request' ? 'Withdrawn' : 'Cancelled',
         held_until: null,
         cancel_reason_id: query.reason,
@@ -158,7 +158,7 @@ export const answerAcceptScope =
     if (!(await store.isScopeOf(db, request.scopeId, row.service_id)))
       throw invalid('/scopeId', 'This scope belongs to another service.')
     if (row.scope_id !== request.scopeId)
-      await store.changeBooking(db, row.booking_id, {
+      await changeBooking(db, row.booking_id, {
         scope_id: request.scopeId,
         scope_accepted_at: clock.now(),
         updated_at: clock.now(),

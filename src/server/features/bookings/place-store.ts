@@ -20,20 +20,6 @@ export async function lockPlaces(db: Db, places: readonly { staffId: number; roo
   await lock('room', roomIds)
 }
 
-type Place = { staffId: number; roomId: number; startsAt: Date; endsAt: Date }
-
-/** Gives up holds there that are over and have no payment open. */
-export async function endHolds(db: Db, place: Place, now: Date): Promise<void> {
-  await db
-    .updateTable('bookings')
-    .set({ status: 'Cancelled', held_until: null, cancelled_because: 'hold-ended', cancelled_at: now, updated_at: now })
-    .where('status', '=', 'Held')
-    .where('held_until', '<=', now)
-    .where((where) => where.or([where('staff_id', '=', place.staffId), where('room_id', '=', place.roomId)]))
-    .where(sql<boolean>`tstzrange(starts_at, ends_at) && tstzrange(${place.startsAt}, ${place.endsAt})`)
-    .execute()
-}
-
 /** The bookings at a site and time that wait for a payment though their holds are over: the provider is to be asked about them. */
 export async function readOverdueHolds(
   db: Db,

@@ -6,6 +6,7 @@ import type { BookingPorts } from './ports.ts'
 import { sendReminders } from './remind/remind.ts'
 import { settlePayment } from './pay/settle-payment.ts'
 import { offerTime } from './wait/wait.ts'
+import { endOldHolds } from '../../records/bookings/booking-rows-store.ts'
 
 const minute = 60_000
 
@@ -29,7 +30,7 @@ export const refundPayment =
 export const settlePayments = (ports: BookingPorts) => async (): Promise<void> => {
   const now = ports.clock.now().getTime()
   const { db } = ports.database
-  await store.endOldHolds(db, new Date(now))
+  await endOldHolds(db, new Date(now))
   const about = {
     before: new Date(now + minute),
     quietSince: new Date(now - 2 * minute),

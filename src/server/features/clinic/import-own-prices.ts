@@ -1,10 +1,10 @@
 import { productId, serviceId, siteId } from '../../../contract/ids.ts'
 import type { Db } from '../../platform/database.ts'
 import { serviceFault } from '../../records/prices/service-fault.ts'
-import { keepOwnPrice, readSitePrices } from '../../records/prices/site-prices-store.ts'
+import { endOwnPrices, keepOwnPrice, readSitePrices } from '../../records/prices/site-prices-store.ts'
 import type { ClinicFile } from './clinic-file.ts'
 import type { Fault } from './find-faults.ts'
-import { endOwnPrices, readIds } from './import-store.ts'
+import { readIds } from './import-store.ts'
 
 /** The own prices of each site that names some, exactly so; answers what is wrong with them. */
 export async function importOwnPrices(db: Db, { sites }: ClinicFile, now: Date): Promise<Fault[]> {

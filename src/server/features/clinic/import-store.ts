@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { LoginId, SiteId } from '../../../contract/ids.ts'
+import type { LoginId } from '../../../contract/ids.ts'
 import type { RoleId } from '../../../contract/enums.ts'
 import type { Db } from '../../platform/database.ts'
 import type { KnownCodes } from './find-faults.ts'
@@ -122,9 +122,4 @@ export async function readLoginId(db: Db, userName: string): Promise<LoginId | n
     .where((where) => where(where.fn<string>('lower', ['user_name']), '=', userName))
     .executeTakeFirst()
   return row?.login_id ?? null
-}
-
-/** Leaves a site with its country's prices. */
-export async function endOwnPrices(db: Db, siteId: SiteId): Promise<void> {
-  await db.deleteFrom('site_prices').where('site_id', '=', siteId).execute()
 }

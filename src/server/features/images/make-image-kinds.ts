@@ -1,7 +1,8 @@
 import { sheetKeyOf } from '../../platform/files/file-keys.ts'
 import type { Services } from '../../platform/services.ts'
 import { makeSheets } from './make-sheets.ts'
-import { markFailed, markMade, readMaster } from './store.ts'
+import { readMaster } from './store.ts'
+import { markFailed, markMade } from '../../records/images/write-image-store.ts'
 
 export type ImagePorts = Pick<Services, 'database' | 'files' | 'clock'>
 

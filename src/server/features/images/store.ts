@@ -22,19 +22,6 @@ export async function readMaster(db: Db, imageId: string): Promise<Master | null
   }
 }
 
-export async function markMade(
-  db: Db,
-  imageId: string,
-  { now, width, height }: { now: Date; width: number; height: number },
-): Promise<void> {
-  const made = { kinds_made_at: now, picture_width: width, picture_height: height }
-  await db.updateTable('images').set(made).where('image_id', '=', imageId).execute()
-}
-
-export async function markFailed(db: Db, imageId: string, reason: string): Promise<void> {
-  await db.updateTable('images').set({ kinds_failed_because: reason }).where('image_id', '=', imageId).execute()
-}
-
 /** An image as its bytes are found by handle, and who may see it now. */
 export type ServedImage = {
   imageId: string

@@ -8,7 +8,7 @@ import { arrivalByDevice } from './attempt-rules.ts'
 import { findDue } from './find-due.ts'
 import { openArrival } from './open-arrival.ts'
 import type { KioskPorts } from './ports.ts'
-import { markArrived } from './store.ts'
+import { markArrived } from '../../records/bookings/booking-rows-store.ts'
 
 const day = 24 * 3_600_000
 

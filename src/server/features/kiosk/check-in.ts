@@ -6,7 +6,7 @@ import { insertArrival } from './arrival-store.ts'
 import { checkInByAddress, checkInByDevice } from './attempt-rules.ts'
 import { findDue } from './find-due.ts'
 import type { KioskPorts } from './ports.ts'
-import { markArrived } from './store.ts'
+import { markArrived } from '../../records/bookings/booking-rows-store.ts'
 
 /** Longer than a yes or a no takes to be found, so that nobody tells one from the other by the time. */
 const answersAfterMs = 400

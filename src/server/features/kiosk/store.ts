@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { BookingId, DeviceId, LoginId, PatientId, PracticeId, SiteId } from '../../../contract/ids.ts'
+import type { DeviceId, LoginId, PatientId, PracticeId, SiteId } from '../../../contract/ids.ts'
 import type { Db } from '../../platform/database.ts'
 
 /** The practice that a kiosk is of, with the site of its appointments; `time_zone` is the site's where it has one. */
@@ -62,18 +62,6 @@ export const readAppointments = (db: Db, { siteId, from, until }: { siteId: Site
     .where('bookings.starts_at', '>=', from)
     .where('bookings.starts_at', '<=', until)
     .execute()
-
-/** Marks a booked appointment as arrived; answers whether it was not before. */
-export async function markArrived(db: Db, bookingId: BookingId, now: Date): Promise<boolean> {
-  const row = await db
-    .updateTable('bookings')
-    .set({ status: 'Arrived', arrived_at: now, updated_at: now })
-    .where('booking_id', '=', bookingId)
-    .where('status', '=', 'Booked')
-    .returning('booking_id')
-    .executeTakeFirst()
-  return row !== undefined
-}
 
 /** The patients of a practice who were born on one of these days. */
 export async function readPatientsBornOn(db: Db, practiceId: PracticeId, days: readonly string[]) {

@@ -11,9 +11,10 @@ import { ownPatient } from '../../access/own-patient.ts'
 import { type Handler, userOf } from '../../http/bind.ts'
 import { readConsentEvents } from '../../records/consents/consent-events-store.ts'
 import { presentPermissions } from '../../records/consents/present-permissions.ts'
-import { readPhonedFirst, readPreferences, readRecallChoice } from '../../records/preferences/preferences-store.ts'
+import { readPreferences, readRecallChoice } from '../../records/preferences/preferences-store.ts'
 import { readRiskProfilesOf } from '../../records/risk/risk-profiles-store.ts'
 import type { PermissionPorts } from './set-consent.ts'
+import { readPhonedFirst } from '../../records/patients/patient-marks-store.ts'
 
 /** patientpermissions/get: what holds, what was said so far, and what is recommended. */
 export const answerPermissions =

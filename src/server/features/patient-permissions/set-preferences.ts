@@ -1,8 +1,9 @@
 import type * as calls from '../../../contract/patients/patient-permissions.ts'
 import { ownPatient } from '../../access/own-patient.ts'
 import { type Handler, userOf } from '../../http/bind.ts'
-import { addRecallChoice, savePhonedFirst, savePreference } from '../../records/preferences/preferences-store.ts'
+import { addRecallChoice, savePreference } from '../../records/preferences/preferences-store.ts'
 import type { PermissionPorts } from './set-consent.ts'
+import { savePhonedFirst } from '../../records/patients/patient-marks-store.ts'
 
 /** patientpermissions/setcommunicationpreference. */
 export const answerSetPreference =

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { LoginId, PatientId, PracticeId, PractitionerId } from '../../../contract/ids.ts'
 import type { Db } from '../../platform/database.ts'
+import { joinPractice, leavePractice } from '../../records/patients/insert-patient.ts'
 
 const waits = sql<boolean>`exists (
   select from visits join images using (visit_id) where visits.patient_id = patient_practices.patient_id
@@ -65,12 +66,7 @@ const note = (db: Db, change: Change, { event, practitionerId }: Event) =>
 
 /** Lets a practice see the record; one that does already stays as it is. */
 export async function addProvider(db: Db, change: Change): Promise<void> {
-  const { numInsertedOrUpdatedRows } = await db
-    .insertInto('patient_practices')
-    .values({ patient_id: change.patientId, practice_id: change.practiceId, since: change.now })
-    .onConflict((conflict) => conflict.doNothing())
-    .executeTakeFirst()
-  if (numInsertedOrUpdatedRows) await note(db, change, { event: 'added', practitionerId: null })
+  if (await joinPractice(db, change)) await note(db, change, { event: 'added', practitionerId: null })
 }
 
 export async function addNamed(db: Db, change: Change & { practitionerId: PractitionerId }): Promise<void> {
@@ -90,8 +86,12 @@ export async function addNamed(db: Db, change: Change & { practitionerId: Practi
 /** Ends a practice's sight of the record, and whom the patient named there. */
 export async function removeProvider(db: Db, change: Change): Promise<void> {
   const { patientId, practiceId } = change
-  for (const table of ['nominated_practitioners', 'patient_practices'] as const)
-    await db.deleteFrom(table).where('patient_id', '=', patientId).where('practice_id', '=', practiceId).execute()
+  await db
+    .deleteFrom('nominated_practitioners')
+    .where('patient_id', '=', patientId)
+    .where('practice_id', '=', practiceId)
+    .execute()
+  await leavePractice(db, change)
   await note(db, change, { event: 'removed', practitionerId: null })
 }
 

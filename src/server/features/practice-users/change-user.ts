@@ -16,6 +16,7 @@ import { endSessions } from '../../records/accounts/session-store.ts'
 import { practiceTakenMail } from './messages.ts'
 import type { UserPorts } from './ports.ts'
 import * as store from './store.ts'
+import { forgetFormer, storePermissions, takePractice } from '../../records/granting/granted-store.ts'
 
 type Change = { loginId: LoginId; practiceId: PracticeId; by: LoginId; now: Date }
 
@@ -45,7 +46,7 @@ async function setRights(db: Db, about: Change, canDistributeReports: boolean): 
   if (!user) throw new Problem('not-found')
   const others = user.permissions.filter((one) => one !== Permission.CanDistributeReports)
   const permissions = canDistributeReports ? [...others, Permission.CanDistributeReports] : others
-  await store.storePermissions(db, { loginId, practiceId, permissions })
+  await storePermissions(db, { loginId, practiceId, permissions })
   await writeSecurityLog(db, { kind: 'grant', what: 'rights', actor: by, subject: loginId, practice: practiceId, now })
 }
 
@@ -54,7 +55,7 @@ async function letGo({ config, jobs }: UserPorts, db: Db, { loginId, practiceId,
   if (!(await store.readPracticeUser(db, practiceId, loginId))) throw new Problem('not-found')
   const { practice_name } = await store.readPracticeName(db, practiceId)
   const addressee = await readAddressee(db, loginId)
-  const { isDisabled } = await store.takePractice(db, { loginId, practiceId, now })
+  const { isDisabled } = await takePractice(db, { loginId, practiceId, now })
   await endSessions(db, { loginId }, { because: isDisabled ? 'disabled' : 'manager', now })
   await forgetBrowsers(db, loginId, null)
   const entry = { kind: 'grant', actor: by, subject: loginId, practice: practiceId, now } as const
@@ -70,7 +71,7 @@ async function letInAgain(ports: UserPorts, db: Db, { loginId, practiceId, by, n
   const place = { practiceId, permissions: user.permissions, now, by }
   const done = await letIn(db, { ...guest, roleId: user.role_id }, place)
   if (done.kind !== 'let-in') throw new Problem('conflict', { detail: 'Their account is used otherwise now.' })
-  await store.forgetFormer(db, practiceId, loginId)
+  await forgetFormer(db, practiceId, loginId)
   const { practice_name } = await store.readPracticeName(db, practiceId)
   const about = { practiceName: practice_name, publicUrl: ports.config.publicUrl, token: done.invited?.token ?? null }
   await queueMail(db, ports.jobs, letInMail(await readAddressee(db, loginId), about))

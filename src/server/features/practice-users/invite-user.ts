@@ -9,7 +9,8 @@ import { queueMail } from '../../platform/mail/mail.ts'
 import { letIn } from '../../records/granting/let-in.ts'
 import { letInMail } from '../../records/granting/let-in-mail.ts'
 import type { UserPorts } from './ports.ts'
-import { forgetFormer, readPracticeName } from './store.ts'
+import { readPracticeName } from './store.ts'
+import { forgetFormer } from '../../records/granting/granted-store.ts'
 
 /** Invitations of one practice: a team at once, then slower, since an answer may tell that an address is used otherwise. */
 const inviteByPractice: AttemptRule = {

@@ -68,53 +68,6 @@ export const readFormerUsers = (db: Db, practice: PracticeId) =>
 export const readFormerUser = (db: Db, practice: PracticeId, login: LoginId) =>
   former(db, practice).where('former_users.login_id', '=', login).executeTakeFirst()
 
-/** Sets what somebody may do at a practice. */
-export async function storePermissions(
-  db: Db,
-  { loginId, practiceId, permissions }: { loginId: LoginId; practiceId: PracticeId; permissions: number[] },
-): Promise<void> {
-  await db
-    .updateTable('login_contexts')
-    .set({ permissions })
-    .where('login_id', '=', loginId)
-    .where('practice_id', '=', practiceId)
-    .execute()
-}
-
-/** Takes a practice from somebody, keeping what they might do there; who has none left can't sign in. Answers whether that is so. */
-export async function takePractice(
-  db: Db,
-  { loginId, practiceId, now }: { loginId: LoginId; practiceId: PracticeId; now: Date },
-): Promise<{ isDisabled: boolean }> {
-  const taken = await db
-    .deleteFrom('login_contexts')
-    .where('login_id', '=', loginId)
-    .where('practice_id', '=', practiceId)
-    .returning('permissions')
-    .executeTakeFirstOrThrow()
-  await db
-    .insertInto('former_users')
-    .values({ login_id: loginId, practice_id: practiceId, permissions: taken.permissions, left_at: now })
-    .onConflict((conflict) =>
-      conflict.columns(['login_id', 'practice_id']).doUpdateSet({ permissions: taken.permissions, left_at: now }),
-    )
-    .execute()
-  const disabled = await db
-    .updateTable('logins')
-    .set({ status: 'disabled', updated_at: now })
-    .where('login_id', '=', loginId)
-    .where(({ not, exists, selectFrom }) =>
-      not(exists(selectFrom('login_contexts').select('practice_id').where('login_id', '=', loginId))),
-    )
-    .returning('login_id')
-    .executeTakeFirst()
-  return { isDisabled: disabled !== undefined }
-}
-
-export async function forgetFormer(db: Db, practice: PracticeId, login: LoginId): Promise<void> {
-  await db.deleteFrom('former_users').where('practice_id', '=', practice).where('login_id', '=', login).execute()
-}
-
 export const readPracticeName = (db: Db, practice: PracticeId) =>
   db
     .selectFrom('practices')

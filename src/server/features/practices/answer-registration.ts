@@ -12,7 +12,7 @@ import { queueMail } from '../../platform/mail/mail.ts'
 import { type Hindrance, letIn } from '../../records/granting/let-in.ts'
 import { letInMail } from '../../records/granting/let-in-mail.ts'
 import { presentRegistration } from '../../records/practices/present-registration.ts'
-import type { RequestRow } from '../../records/practices/registration-requests-store.ts'
+import { type RequestRow, storeAnswer } from '../../records/practices/registration-requests-store.ts'
 import { tellPatient } from './tell-patient.ts'
 import { declinedMail } from './messages.ts'
 import type { PracticePorts } from './register-practice.ts'
@@ -106,7 +106,7 @@ async function answerIn(ports: Ports, db: Db, asked: Asked): Promise<Outcome> {
   const now = ports.clock.now()
   if (answer.kind === 'decline') {
     const done = { status: RegistrationRequestStatus.Declined, reason: answer.reason, practice_id: request.practice_id }
-    await store.storeAnswer(db, { request_id: requestId, ...done, by, now })
+    await storeAnswer(db, { request_id: requestId, ...done, by, now })
     const mail = declinedMail(request, answer.reason)
     if (mail !== null) await queueMail(db, ports.jobs, mail)
     await tellPatient(db, ports, request)
@@ -119,7 +119,7 @@ async function answerIn(ports: Ports, db: Db, asked: Asked): Promise<Outcome> {
   for (const user of request.users)
     await take(ports, db, { request, user, place: { practiceId, permissions, now, by } })
   const done = { status: RegistrationRequestStatus.Approved, reason: null, practice_id: practiceId }
-  await store.storeAnswer(db, { request_id: requestId, ...done, by, now })
+  await storeAnswer(db, { request_id: requestId, ...done, by, now })
   await tellPatient(db, ports, request)
   return { kind: 'answered', request: { ...request, ...done, answered_at: now } }
 }

@@ -41,20 +41,6 @@ export const readPendingRequests = async (db: Db): Promise<RequestRow[]> =>
       .execute(),
   )
 
-type Answer = Pick<RequestRow, 'request_id' | 'reason' | 'practice_id'> & {
-  status: 1 | 2
-  by: LoginId | null
-  now: Date
-}
-
-export async function storeAnswer(db: Db, { request_id, by, now, ...answer }: Answer): Promise<void> {
-  await db
-    .updateTable('registration_requests')
-    .set({ ...answer, answered_by: by, answered_at: now })
-    .where('request_id', '=', request_id)
-    .execute()
-}
-
 /** Makes the practice of an approved request. */
 export async function insertPractice(db: Db, request: RequestRow, timeZone: string): Promise<PracticeId> {
   const { rows } = await sql<{ practice_id: PracticeId }>`

@@ -18,6 +18,7 @@ import { probingOf } from './note-probing.ts'
 import { presentMatch, presentRiskProfile } from './present.ts'
 import * as store from './register-store.ts'
 import { readPatient, readRiskProfiles } from './store.ts'
+import { insertPatient, joinPractice } from '../../records/patients/insert-patient.ts'
 
 type Match = { row: store.CandidateRow; likeness: Likeness }
 type Request = ValidRequest<typeof registerPractitionerPatient>
@@ -112,14 +113,8 @@ type Insertion = { request: Request; user: UserActor; details: CleanDetails; nee
 
 async function insert(db: Db, { request, user, details, needsConfirmation, now }: Insertion) {
   const patientId = randomUUID() as PatientId
-  await store.insertPatient(db, {
-    patientId,
-    practiceId: request.practiceId,
-    details,
-    needsConfirmation,
-    createdBy: user.loginId,
-    now,
-  })
+  await insertPatient(db, { patientId, details, needsConfirmation, createdBy: user.loginId, now })
+  await joinPractice(db, { patientId, practiceId: request.practiceId, now })
   const answers = request.riskObservations
   // Judged again by the table in use; what was sent says what the device judged.
   if (answers) await insertRiskProfile(db, { patientId, now }, { answers, result: assessRisk(answers), raw: answers })

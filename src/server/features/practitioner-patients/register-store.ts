@@ -1,5 +1,5 @@
 import { sql, type SqlBool } from 'kysely'
-import type { LoginId, PatientId, PracticeId } from '../../../contract/ids.ts'
+import type { PracticeId } from '../../../contract/ids.ts'
 import type { CleanDetails } from '../../../domain/patients/check-details.ts'
 import type { Db } from '../../platform/database.ts'
 
@@ -30,49 +30,3 @@ export const readCandidates = (db: Db, details: CleanDetails, practices: readonl
     .limit(1000)
     .execute()
 export type CandidateRow = Awaited<ReturnType<typeof readCandidates>>[number]
-
-type NewPatient = {
-  patientId: PatientId
-  practiceId: PracticeId
-  details: CleanDetails
-  needsConfirmation: boolean
-  createdBy: LoginId
-  now: Date
-}
-
-/** Inserts a patient of a practice. */
-export async function insertPatient(
-  db: Db,
-  { patientId, practiceId, details, needsConfirmation, createdBy, now }: NewPatient,
-): Promise<void> {
-  await db
-    .insertInto('patients')
-    .values({
-      patient_id: patientId,
-      global_patient_id: patientId,
-      title: details.title,
-      first_name: details.firstName,
-      middle_name: details.middleName,
-      last_name: details.lastName,
-      birth_date: details.birthDate,
-      gender: details.gender,
-      mobile_phone: details.mobilePhone,
-      email_address: details.emailAddress,
-      nhi: details.nhi,
-      medicare_number: details.medicareNumber,
-      street: details.street,
-      suburb: details.suburb,
-      city: details.city,
-      state: details.state,
-      post_code: details.postCode,
-      country_code: details.countryCode,
-      needs_confirmation: needsConfirmation,
-      created_at: now,
-      created_by: createdBy,
-    })
-    .execute()
-  await db
-    .insertInto('patient_practices')
-    .values({ patient_id: patientId, practice_id: practiceId, since: now })
-    .execute()
-}

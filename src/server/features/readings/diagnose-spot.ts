@@ -8,7 +8,6 @@ import { ageOn } from '../../../domain/patients/birth-date.ts'
 import { type Handler, userOf } from '../../http/bind.ts'
 import { Problem } from '../../http/problem.ts'
 import { presentDiagnosis } from '../../records/readings/present-diagnosis.ts'
-import * as store from './diagnosis-store.ts'
 import { forgetDrafts } from './draft-store.ts'
 import type { ReadingPorts } from './ports.ts'
 import { readingConflict } from './reading-conflict.ts'
@@ -16,6 +15,7 @@ import { spotFacts } from './spot-facts.ts'
 import { readSpots } from './spot-store.ts'
 import { readPeople } from './visit-store.ts'
 import { type LockedReading, requireSpot, requireVersion, requireVoice, withReading } from './with-reading.ts'
+import { insertDiagnosis, readDiagnosis, readOwn, undoLast } from '../../records/readings/diagnosis-store.ts'
 
 /** Says what a spot is: once for each reader, of the visit as it stands now, and never less than its floors allow. */
 export const answerSpot =
@@ -29,9 +29,9 @@ export const answerSpot =
       requireTables(request)
       await requireFloors(reading, { loginId: user.loginId, voice, request })
       const { trx, now } = reading
-      const id = await store.insertDiagnosis(trx, { loginId: user.loginId, request, now })
+      const id = await insertDiagnosis(trx, { loginId: user.loginId, request, now })
       await forgetDrafts(trx, { ...request, loginId: user.loginId })
-      return presentDiagnosis(await store.readDiagnosis(trx, id))
+      return presentDiagnosis(await readDiagnosis(trx, id))
     })
   }
 
@@ -44,8 +44,8 @@ export const undoSpot =
       await requireVoice(reading, user)
       await requireSpot(reading, request.lesionId)
       const whose = { ...request, loginId: user.loginId }
-      await store.undoLast(reading.trx, whose, reading.now)
-      const own = await store.readOwn(reading.trx, whose)
+      await undoLast(reading.trx, whose, reading.now)
+      const own = await readOwn(reading.trx, whose)
       return { diagnosis: own && presentDiagnosis(own) }
     })
   }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { LoginId, VisitId } from '../../../contract/ids.ts'
 import type { Db } from '../../platform/database.ts'
+import { setStatus } from '../../records/visits/visit-rows-store.ts'
 
 /** A visit that is read, or waits to be: with its claim, its version with amendments, and what its turnaround follows from. */
 export const readingRows = (db: Db) =>
@@ -73,10 +74,6 @@ export const endClaim = (db: Db, visitId: VisitId) =>
     .set({ reader_login_id: null, claimed_at: null, active_at: null })
     .where('visit_id', '=', visitId)
     .execute()
-
-/** How far the service is with a visit, for everybody who follows it. */
-export const setStatus = (db: Db, visitId: VisitId, status: 'received' | 'being-read' | 'reported') =>
-  db.updateTable('visits').set({ status }).where('visit_id', '=', visitId).execute()
 
 /** Marks a visit as urgent, or not any more; the mark stands beside what the pharmacy decided. */
 export const setFlag = (db: Db, visitId: VisitId, flaggedAt: Date | null) =>

@@ -5,9 +5,10 @@ import type { ReadingPorts } from './ports.ts'
 import { presentClaim } from './present-claim.ts'
 import { readClock } from './reading-clock.ts'
 import { readingConflict } from './reading-conflict.ts'
-import { endClaim, setFlag, setStatus } from './reading-store.ts'
+import { endClaim, setFlag } from './reading-store.ts'
 import { readReaders } from './reader-store.ts'
 import { requireClaim, requireReader, requireVoice, withReading } from './with-reading.ts'
+import { setStatus } from '../../records/visits/visit-rows-store.ts'
 
 /** Keeps the caller's claim. */
 export const stayWithReading =

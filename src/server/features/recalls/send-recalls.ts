@@ -17,7 +17,14 @@ import {
   type ToldRecall,
 } from '../../records/recalls/plan-recalls.ts'
 import { takeToPlan } from '../../records/recalls/recall-plan-store.ts'
-import * as store from './message-store.ts'
+import {
+  type WaitingMessage,
+  dropMessages,
+  lockWaitingMessages,
+  markSent,
+  queueDue,
+  readWaitingZones,
+} from '../../records/recalls/message-store.ts'
 
 export type RecallPorts = Pick<Services, 'database' | 'clock' | 'jobs' | 'config'>
 
@@ -46,7 +53,7 @@ export async function queueRecalls({
   clock,
 }: Pick<RecallPorts, 'database' | 'clock'>): Promise<number> {
   let queued = 0
-  for (let some = 1; some > 0; queued += some) some = await store.queueDue(db, clock.now(), queuedAtOnce)
+  for (let some = 1; some > 0; queued += some) some = await queueDue(db, clock.now(), queuedAtOnce)
   return queued
 }
 
@@ -54,7 +61,7 @@ export async function queueRecalls({
 export const sendRecalls = (ports: RecallPorts) => async (): Promise<void> => {
   await queueRecalls(ports)
   const { database, clock } = ports
-  for (const zone of await store.readWaitingZones(database.db)) {
+  for (const zone of await readWaitingZones(database.db)) {
     let some = 1
     while (some > 0 && isTellingTime(clock.now(), zone) && (await countTexts(database.db, null)) < mostTexts)
       some = await database.db.transaction().execute((db) => sendSome(db, ports, zone))
@@ -62,7 +69,7 @@ export const sendRecalls = (ports: RecallPorts) => async (): Promise<void> => {
 }
 
 async function sendSome(db: Db, ports: RecallPorts, zone: string): Promise<number> {
-  const waiting = await store.lockWaitingMessages(db, zone, sentAtOnce)
+  const waiting = await lockWaitingMessages(db, zone, sentAtOnce)
   const byPatient = Map.groupBy(waiting, (message) => message.patient_id)
   const patientIds = [...byPatient.keys()]
   const now = ports.clock.now()
@@ -70,9 +77,9 @@ async function sendSome(db: Db, ports: RecallPorts, zone: string): Promise<numbe
   for (const [patientId, messages] of byPatient) {
     const patient = recalls.get(patientId)
     const due = patient === undefined ? [] : patient.recalls.filter((recall) => isDue(patient, recall, messages))
-    const isKept = (message: store.WaitingMessage) =>
+    const isKept = (message: WaitingMessage) =>
       due.some((recall) => recall.scopeKey === message.scope_key && recall.dueOn === message.due_on)
-    await store.dropMessages(
+    await dropMessages(
       db,
       messages.filter((message) => !isKept(message)).map(({ message_id }) => message_id),
     )
@@ -82,11 +89,7 @@ async function sendSome(db: Db, ports: RecallPorts, zone: string): Promise<numbe
   return waiting.length
 }
 
-const isDue = (
-  { stop, today }: PatientRecalls,
-  recall: ToldRecall,
-  messages: readonly store.WaitingMessage[],
-): boolean => {
+const isDue = ({ stop, today }: PatientRecalls, recall: ToldRecall, messages: readonly WaitingMessage[]): boolean => {
   const day = nextMessageOn(recall, recall.told)
   const waits = messages.some(({ scope_key, due_on }) => scope_key === recall.scopeKey && due_on === recall.dueOn)
   return waits && day !== null && day <= today && !isStopped(stop, recall.reason)
@@ -133,5 +136,5 @@ async function send(
   const { timeZone } = patient.facts
   const now = ports.clock.now()
   for (const { scopeKey, dueOn, reason, told: before } of told)
-    await store.markSent(db, { patientId, scopeKey, dueOn, nth: before.length + 1, reason, timeZone, now, ways })
+    await markSent(db, { patientId, scopeKey, dueOn, nth: before.length + 1, reason, timeZone, now, ways })
 }

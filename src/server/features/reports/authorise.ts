@@ -25,6 +25,7 @@ import * as store from './distribution-store.ts'
 import { openReport } from './open-report.ts'
 import type { ReportPorts } from './ports.ts'
 import { readAuthorisers, readReport, type ReportRow } from './store.ts'
+import { markAuthorised, markPhonedNow, takeBack, waitAgain } from '../../records/reports/distribution-store.ts'
 
 type Asked = ValidRequest<typeof authorizeDistribution>
 
@@ -83,7 +84,7 @@ async function authorise(
   if (rows === null) throw new Problem('not-found')
   const holidays = await readHolidays(db, row.site_id)
   await dateFrom(db, row, { releasedAt: now, holidays })
-  await store.markAuthorised(db, row.report_id, { loginId: user.loginId, now, note: asked.note ?? null })
+  await markAuthorised(db, row.report_id, { loginId: user.loginId, now, note: asked.note ?? null })
   const { gets } = await recipientsNow(
     db,
     rows.before?.report_id === row.report_id ? { ...rows, before: null } : rows,
@@ -107,7 +108,7 @@ async function undo(db: Db, ports: ReportPorts, row: ReportRow): Promise<void> {
   if (row.authorising !== 'authorised' || ports.clock.now().getTime() >= until)
     throw new Problem('conflict', { detail: 'It has left. Send a notice that it is recalled, with a new version.' })
   await dateFrom(db, row, { releasedAt: row.published_at, holidays: await readHolidays(db, row.site_id) })
-  await store.takeBack(db, row.report_id)
+  await takeBack(db, row.report_id)
 }
 
 /** What a change of a report's sending answers: how it stands now. */
@@ -154,7 +155,7 @@ export const markReportPhoned =
       const now = ports.clock.now()
       const undoUntil = (row.authorised_at?.getTime() ?? 0) + undoFor
       const leavesAt = new Date(Math.max(now.getTime(), undoUntil))
-      for (const deliveryId of await store.markPhonedNow(db, row.report_id, { loginId: user.loginId, now, leavesAt }))
+      for (const deliveryId of await markPhonedNow(db, row.report_id, { loginId: user.loginId, now, leavesAt }))
         await ports.jobs.enqueue(db, 'deliver-report', { deliveryId }, { startAfter: leavesAt })
       await ports.jobs.enqueue(db, 'tell-report', { reportId: String(row.report_id) }, { startAfter: leavesAt })
       return answered(ports, db, { user, reportId: row.report_id })
@@ -170,7 +171,7 @@ export const resend =
     await requireAuthoriser(ports.database.db, user, row)
     return ports.database.db.transaction().execute(async (db) => {
       const now = ports.clock.now()
-      if (!(await store.waitAgain(db, { reportId: row.report_id, deliveryId: request.deliveryId, now })))
+      if (!(await waitAgain(db, { reportId: row.report_id, deliveryId: request.deliveryId, now })))
         throw new Problem('conflict', { detail: 'Only what failed can be sent again.' })
       await ports.jobs.enqueue(db, 'deliver-report', { deliveryId: request.deliveryId })
       return answered(ports, db, { user, reportId: row.report_id })

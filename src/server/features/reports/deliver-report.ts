@@ -9,6 +9,8 @@ import type { Services } from '../../platform/services.ts'
 import * as store from './delivery-work-store.ts'
 import { readReportPdf } from './report-pdf.ts'
 import { reportMail, reportText } from './report-messages.ts'
+import { stepDelivery } from '../../records/reports/delivery-store.ts'
+import { insertLink } from '../../records/reports/link-store.ts'
 
 export type DeliveryPorts = Pick<Services, 'database' | 'clock' | 'files' | 'jobs' | 'config' | 'logger'> & {
   folder: DropFolder
@@ -35,14 +37,14 @@ async function sendLink(db: Db, ports: DeliveryPorts, due: store.DueDelivery): P
     const refusal = await queueTextMessage(db, ports.jobs, reportText(about))
     if (refusal !== null) {
       const reason = `The text was not sent: ${refusal}`
-      return store.stepDelivery(db, deliveryId, { state: 'failed', said: reason, reason, now })
+      return stepDelivery(db, deliveryId, { state: 'failed', said: reason, reason, now })
     }
   } else {
     const name = due.recipient_kind === 'patient' ? due.first_name : null
     await queueMail(db, ports.jobs, reportMail({ ...about, name, country: due.country_code }))
   }
-  await store.insertLink(db, { tokenHash: hashSecretToken(token), reportId, deliveryId, now, until })
-  await store.stepDelivery(db, deliveryId, { state: 'sent', said: 'Link sent', now })
+  await insertLink(db, { tokenHash: hashSecretToken(token), reportId, deliveryId, now, until })
+  await stepDelivery(db, deliveryId, { state: 'sent', said: 'Link sent', now })
 }
 
 /** From whom, to whom and of whom a message is. */
@@ -73,7 +75,7 @@ async function dropMessage(db: Db, ports: DeliveryPorts, due: store.DueDelivery)
     content,
     body: { kind: 'report', pdf: pdf.toString('base64') },
   })
-  await store.stepDelivery(db, due.delivery_id, {
+  await stepDelivery(db, due.delivery_id, {
     state: 'sending',
     said: 'Handed to HealthLink',
     now: ports.clock.now(),

@@ -1,4 +1,3 @@
-import type { ReportId } from '../../../contract/ids.ts'
 import type { Db } from '../../platform/database.ts'
 
 const deliveries = (db: Db, deliveryId: string) =>
@@ -43,67 +42,7 @@ export const lockRecalled = (db: Db, deliveryId: string) =>
     .where('report_deliveries.recall_sent_at', 'is', null)
     .executeTakeFirst()
 
-/** That a recipient was told of a recall. */
-export async function noteRecallTold(
-  db: Db,
-  deliveryId: string,
-  { now, controlId }: { now: Date; controlId: string | null },
-): Promise<void> {
-  await db
-    .updateTable('report_deliveries')
-    .set({ recall_sent_at: now, recall_control_id: controlId })
-    .where('delivery_id', '=', deliveryId)
-    .execute()
-  await db
-    .insertInto('report_delivery_tries')
-    .values({ delivery_id: deliveryId, tried_at: now, said: 'Told that it is withdrawn' })
-    .execute()
-}
-
 export type DueDelivery = NonNullable<Awaited<ReturnType<typeof lockDelivery>>>
-
-export const insertLink = (
-  db: Db,
-  link: { tokenHash: string; reportId: ReportId; deliveryId: string; now: Date; until: Date },
-) =>
-  db
-    .insertInto('report_links')
-    .values({
-      token_hash: link.tokenHash,
-      report_id: link.reportId,
-      delivery_id: link.deliveryId,
-      opens_at: link.now,
-      expires_at: link.until,
-      locked_at: null,
-      revoked_at: null,
-      opened_at: null,
-    })
-    .execute()
-
-type Step = {
-  state: DueDelivery['state']
-  said: string
-  now: Date
-  reason?: string | null
-  controlId?: string
-}
-
-/** Takes a step of a sending down, with what was said of it. */
-export async function stepDelivery(db: Db, deliveryId: string, { state, said, now, reason, controlId }: Step) {
-  await db
-    .updateTable('report_deliveries')
-    .set((eb) => ({
-      state,
-      reason: reason ?? null,
-      attempts: eb('attempts', '+', state === 'sending' || state === 'sent' ? 1 : 0),
-      ...(state === 'sent' && { sent_at: now }),
-      ...(state === 'acknowledged' && { acknowledged_at: now }),
-      ...(controlId !== undefined && { control_id: controlId }),
-    }))
-    .where('delivery_id', '=', deliveryId)
-    .execute()
-  await db.insertInto('report_delivery_tries').values({ delivery_id: deliveryId, tried_at: now, said }).execute()
-}
 
 /** What a partner answers, by the control id of the message; locked. */
 export const lockByControlId = (db: Db, controlId: string) =>

@@ -1,6 +1,7 @@
 import { readAck, stateByAck } from '../../../domain/reports/hl7/read-ack.ts'
 import type { DeliveryPorts } from './deliver-report.ts'
 import * as store from './delivery-work-store.ts'
+import { stepDelivery } from '../../records/reports/delivery-store.ts'
 
 const words = { acknowledged: 'In their inbox', sent: 'On its way', failed: 'Their system refused it' } as const
 const isSettled = (state: string) => state === 'acknowledged' || state === 'failed'
@@ -33,7 +34,7 @@ const takeIn = (ports: DeliveryPorts, fileName: string, text: string | null): Pr
     }
     const state = stateByAck(code)
     const reason = state === 'failed' ? `${words.failed}: ${said ?? code}` : null
-    await store.stepDelivery(db, row.delivery_id, { state, said: reason ?? words[state], now, reason })
+    await stepDelivery(db, row.delivery_id, { state, said: reason ?? words[state], now, reason })
     await store.insertAck(db, { ...known, verdict: 'taken' })
     return true
   })

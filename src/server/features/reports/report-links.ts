@@ -22,6 +22,7 @@ import * as store from './link-store.ts'
 import type { ReportPorts } from './ports.ts'
 import { presentReport } from './present-report.ts'
 import { readReport } from './store.ts'
+import { countWrong, openSession, revokeLink } from '../../records/reports/link-store.ts'
 
 const mostWrong = 5
 const sessionFor = 15 * 60_000
@@ -68,7 +69,7 @@ export const openLink =
       const link = await store.readLink(db, tokenHash)
       if (wrong >= mostWrong) return refused(ReportTokenCode.Locked)
       if (link?.birth_date !== request.birthDate) {
-        await store.countWrong(db, tokenHash, now)
+        await countWrong(db, tokenHash, now)
         // Of a token of no link too, so that it takes as long.
         if (wrong + 1 === mostWrong) await ports.jobs.enqueue(db, 'tell-locked-link', { tokenHash })
         return refused(wrong + 1 >= mostWrong ? ReportTokenCode.Locked : ReportTokenCode.Wrong)
@@ -77,7 +78,7 @@ export const openLink =
       if (code !== ReportTokenCode.Ok) return refused(code)
       const sessionToken = newSecretToken()
       const session = { sessionHash: hashSecretToken(sessionToken), until: new Date(now.getTime() + sessionFor), now }
-      await store.openSession(db, link, session)
+      await openSession(db, link, session)
       return {
         ...refused(code),
         firstName: link.first_name,
@@ -147,5 +148,5 @@ export const endLink =
   async ({ request }) => {
     const link = await store.readLinkBySession(db, hashSecretToken(request.sessionToken), clock.now())
     if (link?.token_hash !== hashSecretToken(request.reportToken)) throw new Problem('not-found')
-    await store.revokeLink(db, link.token_hash, clock.now())
+    await revokeLink(db, link.token_hash, clock.now())
   }

@@ -42,30 +42,6 @@ export async function readVisitPhotos(db: Db, visitId: VisitId): Promise<(Staged
     .execute()
 }
 
-export async function deleteVisitUploads(db: Db, visitId: VisitId): Promise<void> {
-  await db.deleteFrom('uploads').where('visit_id', '=', visitId).execute()
-}
-
-/** Deletes registration and uploads if the visit is still forgotten; answers whether it was. */
-export async function deleteForgotten(db: Db, visitId: VisitId, before: Date): Promise<boolean> {
-  const visit = await db.selectFrom('visits').select('visit_id').where('visit_id', '=', visitId).executeTakeFirst()
-  const seen = await db
-    .selectFrom('visit_registrations')
-    .select('visit_id')
-    .where('visit_id', '=', visitId)
-    .where('last_seen_at', '>=', before)
-    .executeTakeFirst()
-  const waits = await db
-    .selectFrom('sealed_visits')
-    .select('visit_id')
-    .where('visit_id', '=', visitId)
-    .executeTakeFirst()
-  if (visit || seen || waits) return false
-  await db.deleteFrom('visit_registrations').where('visit_id', '=', visitId).execute()
-  await deleteVisitUploads(db, visitId)
-  return true
-}
-
 /** Patients' own photos that are announced, and that no device has announced again since `before`. */
 export const findForgottenOwn = (db: Db, before: Date): Promise<StagedPhoto[]> =>
   db
@@ -75,13 +51,3 @@ export const findForgottenOwn = (db: Db, before: Date): Promise<StagedPhoto[]> =
     .where('created_at', '<', before)
     .limit(atOnce)
     .execute()
-
-/** Deletes the upload of an own photo if it is still forgotten; answers whether it was. */
-export async function deleteForgottenOwn(db: Db, { uploadId }: StagedPhoto, before: Date): Promise<boolean> {
-  const { numDeletedRows } = await db
-    .deleteFrom('uploads')
-    .where('upload_id', '=', uploadId)
-    .where('created_at', '<', before)
-    .executeTakeFirst()
-  return numDeletedRows > 0n
-}

@@ -3,15 +3,8 @@ import { mastersOf } from '../../platform/files/file-keys.ts'
 import type { Services } from '../../platform/services.ts'
 import { lockVisit } from '../../records/visits/lock-visit-store.ts'
 import type { StagedUploads } from '../../platform/files/staged-uploads.ts'
-import {
-  deleteForgotten,
-  deleteForgottenOwn,
-  deleteVisitUploads,
-  findAcceptedVisits,
-  findForgottenOwn,
-  findForgottenVisits,
-  readVisitPhotos,
-} from './clean-up-store.ts'
+import { findAcceptedVisits, findForgottenOwn, findForgottenVisits, readVisitPhotos } from './clean-up-store.ts'
+import { deleteForgotten, deleteForgottenOwn, deleteVisitUploads } from '../../records/uploads/uploads-store.ts'
 
 const keptDays = 30
 

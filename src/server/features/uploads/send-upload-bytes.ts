@@ -6,7 +6,7 @@ import type { Db } from '../../platform/database.ts'
 import type { StagedUploads } from '../../platform/files/staged-uploads.ts'
 import type { UploadLocks } from '../../platform/files/upload-locks.ts'
 import { findUpload, type FoundUpload, uploadHeaders } from './find-upload.ts'
-import { writeReceived } from './store.ts'
+import { writeReceived } from '../../records/uploads/uploads-store.ts'
 
 export type UploadPorts = { db: Db; staged: StagedUploads; locks: UploadLocks }
 

@@ -41,13 +41,3 @@ export async function readUpload(db: Db, opener: UploadOpener, uploadId: UploadI
     isAccepted: row.accepted_at !== null,
   }
 }
-
-/** Notes what is on disk, for the upload as it was when its bytes were written. */
-export async function writeReceived(db: Db, { uploadId, sha256 }: StagedPhoto, received: number): Promise<void> {
-  await db
-    .updateTable('uploads')
-    .set({ received })
-    .where('upload_id', '=', uploadId)
-    .where('sha256', '=', sha256)
-    .execute()
-}

@@ -13,7 +13,8 @@ import { currentPasswordGuesses } from './attempt-rules.ts'
 import type { AccountPorts } from './ports.ts'
 import { presentAccount } from './present.ts'
 import { requireFactorProof } from './require-factor-proof.ts'
-import { keepSecondFactor, readAccount } from './store.ts'
+import { readAccount } from './store.ts'
+import { keepSecondFactor } from '../../records/accounts/login-store.ts'
 
 /**
  * useraccounts/setsecondfactor: needs the password, and to switch it on a code that proves the phone; a number that takes

@@ -13,7 +13,8 @@ import { reachChanges } from './attempt-rules.ts'
 import type { AccountPorts } from './ports.ts'
 import { presentAccount } from './present.ts'
 import { tellOwner } from './tell-owner.ts'
-import { type AccountRow, changeAccount, hasRiskProfile, lockAccount, readAccount } from './store.ts'
+import { type AccountRow, hasRiskProfile, lockAccount, readAccount } from './store.ts'
+import { changeAccount } from '../../records/accounts/login-store.ts'
 
 type Change = ValidRequest<typeof updateUserAccount>
 

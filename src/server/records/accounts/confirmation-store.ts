@@ -76,3 +76,9 @@ export async function activateLogin(db: Db, login: LoginId, now: Date): Promise<
     .where('status', '=', 'inactive')
     .execute()
 }
+
+/** Forgets links and codes a day after their time. */
+export async function deleteOldConfirmations(db: Db, now: Date): Promise<void> {
+  const yesterday = new Date(now.getTime() - 24 * 3_600_000)
+  await db.deleteFrom('account_confirmations').where('expires_at', '<=', yesterday).execute()
+}

@@ -1,4 +1,4 @@
-import type { LoginId } from '../../../contract/ids.ts'
+import type { LoginId, PasskeyId } from '../../../contract/ids.ts'
 import type { Db } from '../../platform/database.ts'
 
 /** The passkeys of a login, the newest first. */
@@ -20,3 +20,42 @@ export const insertPasskey = (db: Db, row: PasskeyRow): Promise<PasskeyRow | und
     .onConflict((conflict) => conflict.column('credential_id').doNothing())
     .returningAll()
     .executeTakeFirst()
+
+type Which = { loginId: LoginId; passkeyId: PasskeyId }
+
+/** Gives a passkey of this login another name; undefined when there is none. */
+export const setPasskeyName = (db: Db, { loginId, passkeyId }: Which, name: string): Promise<PasskeyRow | undefined> =>
+  db
+    .updateTable('passkeys')
+    .set({ name })
+    .where('login_id', '=', loginId)
+    .where('passkey_id', '=', passkeyId)
+    .returningAll()
+    .executeTakeFirst()
+
+/** Removes a passkey of this login; false when there is none. */
+export async function deletePasskey(db: Db, { loginId, passkeyId }: Which): Promise<boolean> {
+  const row = await db
+    .deleteFrom('passkeys')
+    .where('login_id', '=', loginId)
+    .where('passkey_id', '=', passkeyId)
+    .returning('passkey_id')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** A passkey by the id that its authenticator gave it, locked until the transaction ends: its counter goes up once. */
+export const lockPasskey = (db: Db, credentialId: string) =>
+  db.selectFrom('passkeys').selectAll().where('credential_id', '=', credentialId).forUpdate().executeTakeFirst()
+
+export async function notePasskeyUse(
+  db: Db,
+  passkey: PasskeyId,
+  use: { counter: number; isSynced: boolean; now: Date },
+): Promise<void> {
+  await db
+    .updateTable('passkeys')
+    .set({ counter: use.counter, is_synced: use.isSynced, last_used_at: use.now })
+    .where('passkey_id', '=', passkey)
+    .execute()
+}

@@ -65,3 +65,7 @@ async function makeRoom(db: Db, loginId: LoginId, now: Date): Promise<void> {
     .where('token_hash', '=', newest.token_hash)
     .execute()
 }
+
+export async function markRecoveryUsed(db: Db, hash: string, now: Date): Promise<void> {
+  await db.updateTable('password_recoveries').set({ used_at: now }).where('token_hash', '=', hash).execute()
+}

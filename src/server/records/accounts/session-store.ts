@@ -45,3 +45,72 @@ export async function placeSession(db: Db, session: SessionId, device: DeviceId)
     .where('device_id', 'is', null)
     .execute()
 }
+
+/** From now on the refresh token that was replaced is reuse. */
+export const forgetReplaced = (db: Db, sessionId: SessionId, hash: string) =>
+  db
+    .updateTable('sessions')
+    .set({ previous_refresh_hash: null, sealed_refresh_token: null })
+    .where('session_id', '=', sessionId)
+    .where('previous_refresh_hash', '=', hash)
+    .execute()
+
+export async function insertSession(
+  db: Db,
+  session: {
+    sessionId: SessionId
+    loginId: LoginId
+    refreshHash: string
+    refreshFamily: string
+    userAgent: string | null
+    browserHash: string
+    provenAt: Date | null
+    now: Date
+    expiresAt: Date
+  },
+): Promise<void> {
+  await db
+    .insertInto('sessions')
+    .values({
+      session_id: session.sessionId,
+      login_id: session.loginId,
+      refresh_hash: session.refreshHash,
+      refresh_family: session.refreshFamily,
+      previous_refresh_hash: null,
+      rotated_at: null,
+      user_agent: session.userAgent,
+      created_at: session.now,
+      last_used_at: session.now,
+      expires_at: session.expiresAt,
+      ended_at: null,
+      ended_because: null,
+      browser_hash: session.browserHash,
+      proven_at: session.provenAt,
+    })
+    .execute()
+}
+
+export async function rotateSession(
+  db: Db,
+  to: {
+    sessionId: SessionId
+    hash: string
+    previousHash: string
+    sealed: string
+    now: Date
+    expiresAt: Date
+  },
+): Promise<void> {
+  await db
+    .updateTable('sessions')
+    .set({
+      refresh_hash: to.hash,
+      previous_refresh_hash: to.previousHash,
+      sealed_refresh_token: to.sealed,
+      rotated_at: to.now,
+      last_used_at: to.now,
+      expires_at: to.expiresAt,
+    })
+    .where('session_id', '=', to.sessionId)
+    .execute()
+}

@@ -4,7 +4,8 @@ import type { LoginId, PracticeId } from '../../../contract/ids.ts'
 import type { Db } from '../../platform/database.ts'
 import { hashSecretToken, newSecretToken } from '../../platform/secret-token.ts'
 import { endAccess } from '../accounts/end-access-store.ts'
-import * as store from './granted-store.ts'
+import { forgetProofs, upsertLogin } from '../accounts/login-store.ts'
+import { type GrantedRow, readGranted, replaceContexts } from './granted-store.ts'
 import { noteGrants } from './note-grants.ts'
 import { addRecoveryToken } from '../accounts/password-store.ts'
 
@@ -37,15 +38,15 @@ export async function giveAccess(
   { now, by }: { now: Date; by?: LoginId },
 ): Promise<{ loginId: LoginId; invited: InvitedUser | null }> {
   const { userName, roleId, isDisabled, contexts } = access
-  const before = await store.readGranted(db, userName)
-  const { loginId, isNew } = await store.upsertLogin(db, { ...access, loginId: randomUUID() as LoginId })
-  await store.replaceContexts(db, loginId, contexts)
+  const before = await readGranted(db, userName)
+  const { loginId, isNew } = await upsertLogin(db, { ...access, loginId: randomUUID() as LoginId })
+  await replaceContexts(db, loginId, contexts)
   const practices = contexts.map(({ practiceId }) => practiceId)
   await noteGrants(db, before, { roleId, practices, loginId, isDisabled, now, by })
   const isUnproven = before !== undefined && gainsUnproven(before, roleId, practices)
   if (isUnproven) {
     await endAccess(db, { loginId, keepSession: null, passkeys: { madeSince: null }, because: 'granted', now })
-    await store.forgetProofs(db, loginId, now)
+    await forgetProofs(db, loginId, now)
   }
   if (isDisabled || !(isNew || isUnproven)) return { loginId, invited: null }
   const token = newSecretToken()
@@ -59,7 +60,7 @@ export async function giveAccess(
 }
 
 /** Whether somebody who signed up themselves gets a role or practice, and has not shown since that the address is theirs. */
-function gainsUnproven(before: store.GrantedRow, role: RoleId, practices: readonly PracticeId[]): boolean {
+function gainsUnproven(before: GrantedRow, role: RoleId, practices: readonly PracticeId[]): boolean {
   const gains = role !== before.role_id || practices.some((practice) => !before.practices.includes(practice))
   const isProven = before.address_proven_at !== null && before.practices.length > 0
   return gains && before.origin === 'sign-up' && !isProven

@@ -1,17 +1,7 @@
 import { sql } from 'kysely'
 import type { LoginId, PracticeId } from '../../../contract/ids.ts'
-import type { RoleId } from '../../../contract/enums.ts'
+import { disableWithoutPractice } from '../accounts/login-store.ts'
 import type { Db } from '../../platform/database.ts'
-import { forgetFactors } from '../accounts/end-access-store.ts'
-
-type User = {
-  loginId: LoginId
-  userName: string
-  firstName: string
-  lastName: string
-  roleId: RoleId
-  isDisabled: boolean
-}
 
 /** Who has this user name before the file is read in, and what they may. */
 export const readGranted = (db: Db, userName: string) =>
@@ -39,34 +29,6 @@ export const readGranted = (db: Db, userName: string) =>
     .executeTakeFirst()
 export type GrantedRow = NonNullable<Awaited<ReturnType<typeof readGranted>>>
 
-/** Takes away what a login was given by whoever made it: only its address is left to open it. */
-export async function forgetProofs(db: Db, loginId: LoginId, now: Date): Promise<void> {
-  await db
-    .updateTable('logins')
-    .set({
-      password_hash: null,
-      password_generation: sql`password_generation + 1`,
-      address_proven_at: null,
-      updated_at: now,
-    })
-    .where('login_id', '=', loginId)
-    .execute()
-  await forgetFactors(db, loginId)
-}
-
-/** Makes a login, or gives the one of this user name its role; answers its id, and whether it is new. */
-export async function upsertLogin(db: Db, user: User): Promise<{ loginId: LoginId; isNew: boolean }> {
-  const { rows } = await sql<{ login_id: LoginId; is_new: boolean }>`
-    insert into logins (login_id, user_name, role_id, status, first_name, last_name)
-    values (${user.loginId}, ${user.userName}, ${user.roleId}, ${user.isDisabled ? 'disabled' : 'active'}, ${user.firstName}, ${user.lastName})
-    on conflict (lower(user_name)) do update set role_id = excluded.role_id, first_name = excluded.first_name, last_name = excluded.last_name,
-      status = case when excluded.status = 'disabled' then 'disabled' when logins.status = 'disabled' then 'active' else logins.status end,
-      updated_at = now()
-    returning login_id, xmax = 0 as is_new`.execute(db)
-  if (!rows[0]) throw new Error('logins took no row')
-  return { loginId: rows[0].login_id, isNew: rows[0].is_new }
-}
-
 /** Makes a login's practices exactly these. */
 export async function replaceContexts(
   db: Db,
@@ -88,4 +50,42 @@ export async function readContexts(db: Db, loginId: LoginId) {
     .where('login_id', '=', loginId)
     .execute()
   return rows.map((row) => ({ practiceId: row.practice_id, permissions: row.permissions }))
+}
+
+/** Sets what somebody may do at a practice. */
+export async function storePermissions(
+  db: Db,
+  { loginId, practiceId, permissions }: { loginId: LoginId; practiceId: PracticeId; permissions: number[] },
+): Promise<void> {
+  await db
+    .updateTable('login_contexts')
+    .set({ permissions })
+    .where('login_id', '=', loginId)
+    .where('practice_id', '=', practiceId)
+    .execute()
+}
+
+/** Takes a practice from somebody, keeping what they might do there; who has none left can't sign in. Answers whether that is so. */
+export async function takePractice(
+  db: Db,
+  { loginId, practiceId, now }: { loginId: LoginId; practiceId: PracticeId; now: Date },
+): Promise<{ isDisabled: boolean }> {
+  const taken = await db
+    .deleteFrom('login_contexts')
+    .where('login_id', '=', loginId)
+    .where('practice_id', '=', practiceId)
+    .returning('permissions')
+    .executeTakeFirstOrThrow()
+  await db
+    .insertInto('former_users')
+    .values({ login_id: loginId, practice_id: practiceId, permissions: taken.permissions, left_at: now })
+    .onConflict((conflict) =>
+      conflict.columns(['login_id', 'practice_id']).doUpdateSet({ permissions: taken.permissions, left_at: now }),
+    )
+    .execute()
+  return { isDisabled: await disableWithoutPractice(db, loginId, now) }
+}
+
+export async function forgetFormer(db: Db, practice: PracticeId, login: LoginId): Promise<void> {
+  await db.deleteFrom('former_users').where('practice_id', '=', practice).where('login_id', '=', login).execute()
 }

@@ -1,5 +1,5 @@
 import type { Insertable, Selectable } from 'kysely'
-import type { PatientId, PracticeId } from '../../../contract/ids.ts'
+import type { LoginId, PatientId, PracticeId } from '../../../contract/ids.ts'
 import type { Db } from '../../platform/database.ts'
 import type { PractitionerTables } from '../../platform/tables/practitioners.ts'
 
@@ -66,3 +66,17 @@ export const readPracticeName = (db: Db, practice: PracticeId) =>
     .where('practice_id', '=', practice)
     .where('closed_at', 'is', null)
     .executeTakeFirst()
+
+type Answer = Pick<RequestRow, 'request_id' | 'reason' | 'practice_id'> & {
+  status: 1 | 2
+  by: LoginId | null
+  now: Date
+}
+
+export async function storeAnswer(db: Db, { request_id, by, now, ...answer }: Answer): Promise<void> {
+  await db
+    .updateTable('registration_requests')
+    .set({ ...answer, answered_by: by, answered_at: now })
+    .where('request_id', '=', request_id)
+    .execute()
+}

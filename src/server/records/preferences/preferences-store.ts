@@ -1,6 +1,7 @@
 import type { LoginId, PatientId } from '../../../contract/ids.ts'
 import type { SaidPreference } from '../../../domain/patients/communication.ts'
 import type { Db } from '../../platform/database.ts'
+import { markRecalls } from '../patients/patient-marks-store.ts'
 
 /** What a patient said of kinds of messages and channels; what is not in it has never been asked. */
 export async function readPreferences(db: Db, patientId: PatientId): Promise<SaidPreference[]> {
@@ -56,23 +57,6 @@ export async function addRecallChoice(
         chosen_by: choice.loginId,
       })
       .execute()
-    await trx
-      .updateTable('patients')
-      .set({ enable_patient_recalls: choice.isEnabled })
-      .where('patient_id', '=', choice.patientId)
-      .execute()
+    await markRecalls(trx, choice.patientId, choice.isEnabled)
   })
 }
-
-/** Whether somebody wants to be phoned before an urgent report opens for them. */
-export async function readPhonedFirst(db: Db, patientId: PatientId): Promise<boolean> {
-  const row = await db
-    .selectFrom('patients')
-    .select('urgent_by_phone_first')
-    .where('patient_id', '=', patientId)
-    .executeTakeFirst()
-  return row?.urgent_by_phone_first ?? false
-}
-
-export const savePhonedFirst = (db: Db, patientId: PatientId, isPhonedFirst: boolean) =>
-  db.updateTable('patients').set({ urgent_by_phone_first: isPhonedFirst }).where('patient_id', '=', patientId).execute()

@@ -74,3 +74,8 @@ export async function endOwnPrice(
     .where('product_id', 'is not distinct from', productId)
     .execute()
 }
+
+/** Leaves a site with its country's prices. */
+export async function endOwnPrices(db: Db, siteId: SiteId): Promise<void> {
+  await db.deleteFrom('site_prices').where('site_id', '=', siteId).execute()
+}

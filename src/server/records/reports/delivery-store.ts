@@ -1,6 +1,8 @@
 import type { ReportId } from '../../../contract/ids.ts'
 import type { ReportRecipient } from '../../../domain/reports/who-gets-it.ts'
 import type { Db } from '../../platform/database.ts'
+import type { ReadingTables } from '../../platform/tables/readings.ts'
+import { sql } from 'kysely'
 
 /** Each recipient once for a version, whatever is run twice; answers the new ones. `leavesAt`: before it nothing goes out. */
 export async function insertDeliveries(
@@ -60,4 +62,86 @@ export async function readRecipients(db: Db, reportId: ReportId): Promise<Report
     channel: row.channel,
     address: row.address,
   }))
+}
+
+/** That a recipient was told of a recall. */
+export async function noteRecallTold(
+  db: Db,
+  deliveryId: string,
+  { now, controlId }: { now: Date; controlId: string | null },
+): Promise<void> {
+  await db
+    .updateTable('report_deliveries')
+    .set({ recall_sent_at: now, recall_control_id: controlId })
+    .where('delivery_id', '=', deliveryId)
+    .execute()
+  await db
+    .insertInto('report_delivery_tries')
+    .values({ delivery_id: deliveryId, tried_at: now, said: 'Told that it is withdrawn' })
+    .execute()
+}
+
+type Step = {
+  state: ReadingTables['report_deliveries']['state']
+  said: string
+  now: Date
+  reason?: string | null
+  controlId?: string
+}
+
+/** Takes a step of a sending down, with what was said of it. */
+export async function stepDelivery(db: Db, deliveryId: string, { state, said, now, reason, controlId }: Step) {
+  await db
+    .updateTable('report_deliveries')
+    .set((eb) => ({
+      state,
+      reason: reason ?? null,
+      attempts: eb('attempts', '+', state === 'sending' || state === 'sent' ? 1 : 0),
+      ...(state === 'sent' && { sent_at: now }),
+      ...(state === 'acknowledged' && { acknowledged_at: now }),
+      ...(controlId !== undefined && { control_id: controlId }),
+    }))
+    .where('delivery_id', '=', deliveryId)
+    .execute()
+  await db.insertInto('report_delivery_tries').values({ delivery_id: deliveryId, tried_at: now, said }).execute()
+}
+
+type Asked = { tokenHash: string; now: Date; before: Date }
+
+const askedWords = 'Asked for by an ended link'
+
+/** Lets a patient's sending wait again whose newest link has run out, if none was asked for since `before`; answers its id. */
+export async function waitForNewLink(db: Db, { tokenHash, now, before }: Asked): Promise<string | null> {
+  const { rows } = await sql<{ deliveryId: string }>`
+    update report_deliveries set state = 'waiting', reason = null, leaves_at = ${now}
+    from report_links asked join reports using (report_id)
+    where asked.token_hash = ${tokenHash} and asked.delivery_id = report_deliveries.delivery_id
+      and report_deliveries.recipient_kind = 'patient' and report_deliveries.state in ('sent', 'acknowledged')
+      and asked.expires_at <= ${now} and asked.revoked_at is null and reports.recalled_at is null
+      and not exists (select from report_link_tries tries where tries.token_hash = asked.token_hash and wrong_tries >= 5)
+      and not exists (select from report_links other where other.delivery_id = asked.delivery_id
+        and (other.expires_at > ${now} or other.revoked_at is not null))
+      and not exists (select from report_delivery_tries tried where tried.delivery_id = asked.delivery_id
+        and tried.said = ${askedWords} and tried.tried_at > ${before})
+    returning report_deliveries.delivery_id as "deliveryId"`.execute(db)
+  const deliveryId = rows[0]?.deliveryId ?? null
+  if (deliveryId !== null)
+    await db
+      .insertInto('report_delivery_tries')
+      .values({ delivery_id: deliveryId, tried_at: now, said: askedWords })
+      .execute()
+  return deliveryId
+}
+
+/** Takes for failed what was handed over before then and never acknowledged. */
+export async function failSilent(db: Db, { before, now }: { before: Date; now: Date }): Promise<void> {
+  await sql`
+    with silent as (
+      update report_deliveries set state = 'failed', reason = 'No answer from their system in 24 hours'
+      where state = 'sending' and leaves_at < ${before} and not exists (
+        select from report_delivery_tries one where one.delivery_id = report_deliveries.delivery_id
+          and one.tried_at >= ${before})
+      returning delivery_id)
+    insert into report_delivery_tries (delivery_id, tried_at, said)
+    select delivery_id, ${now}::timestamptz, 'No answer from their system in 24 hours' from silent`.execute(db)
 }

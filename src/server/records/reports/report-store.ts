@@ -9,6 +9,9 @@ import type {
 } from '../../../contract/ids.ts'
 import type { ReportContent } from '../../../contract/reports.ts'
 import type { Db } from '../../platform/database.ts'
+import { markReport } from '../patients/patient-marks-store.ts'
+import { setStatus } from '../visits/visit-rows-store.ts'
+import { sql } from 'kysely'
 
 type NewReport = {
   visitId: VisitId
@@ -62,12 +65,8 @@ export async function markReported(
   db: Db,
   { visitId, patientId, isUrgent, now }: { visitId: VisitId; patientId: PatientId; isUrgent: boolean; now: Date },
 ): Promise<void> {
-  await db.updateTable('visits').set({ status: 'reported' }).where('visit_id', '=', visitId).execute()
-  await db
-    .updateTable('patients')
-    .set({ last_reported_at: now, has_urgent_diagnosis: isUrgent })
-    .where('patient_id', '=', patientId)
-    .execute()
+  await setStatus(db, visitId, 'reported')
+  await markReport(db, patientId, { now, isUrgent })
 }
 
 /** Replaces the dates of a report when it is authorised: nothing else of it ever changes. */
@@ -77,3 +76,19 @@ export const updateContent = (db: Db, reportId: ReportId, content: ReportContent
     .set({ content: JSON.stringify(content) })
     .where('report_id', '=', reportId)
     .execute()
+
+type Late = { addresses: string[]; country: 'NZ' | 'AU' }
+
+/** Marks urgent reports that wait since before then, each once; answers whom to tell: who it is with, else all who may authorise. */
+export async function alarmLate(db: Db, { before, now }: { before: Date; now: Date }): Promise<Late[]> {
+  const { rows } = await sql<Late>`
+    update reports set alarmed_at = ${now} from practices
+    where practices.practice_id = reports.practice_id and authorising = 'waiting' and is_urgent
+      and published_at < ${before} and alarmed_at is null
+    returning practices.country_code as country, array(
+      select user_name from logins join login_contexts using (login_id)
+      where login_contexts.practice_id = reports.practice_id and logins.status = 'active'
+        and 1 = any(login_contexts.permissions) and coalesce(reports.assigned_to = logins.login_id, true)
+      order by user_name) as addresses`.execute(db)
+  return rows
+}

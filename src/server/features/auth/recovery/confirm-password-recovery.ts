@@ -5,14 +5,15 @@ import { invalid } from '../../../http/problem.ts'
 import { readAddressee } from '../../../records/accounts/addressee-store.ts'
 import { queueMail } from '../../../platform/mail/mail.ts'
 import { passwordChangedMail } from '../../../records/accounts/mail-texts.ts'
-import { storePassword } from '../../../records/accounts/password-store.ts'
+import { markRecoveryUsed, storePassword } from '../../../records/accounts/password-store.ts'
 import { hashPassword } from '../../../platform/passwords.ts'
 import { hashSecretToken } from '../../../platform/secret-token.ts'
 import { writeSecurityLog } from '../../../platform/security-log/security-log-store.ts'
 import { signInByName, signInByOrigin, tokenByAddress } from '../attempt-rules.ts'
 import type { AuthPorts } from '../ports.ts'
-import { lockRecovery, markRecoveryUsed, takeOver } from './recovery-store.ts'
+import { lockRecovery } from './recovery-store.ts'
 import { whyUnusable } from './recovery-token.ts'
+import { takeOver } from '../../../records/accounts/login-store.ts'
 
 /**
  * auth/confirmpasswordrecovery: sets the password with a token that is good once. A password that is refused

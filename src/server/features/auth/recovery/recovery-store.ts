@@ -1,6 +1,4 @@
-import type { LoginId } from '../../../../contract/ids.ts'
 import type { Db } from '../../../platform/database.ts'
-import { forgetFactors } from '../../../records/accounts/end-access-store.ts'
 
 export async function insertRecoveryRequest(db: Db, requestId: string, userName: string): Promise<void> {
   await db.insertInto('password_recovery_requests').values({ request_id: requestId, user_name: userName }).execute()
@@ -40,28 +38,4 @@ export async function lockRecovery(db: Db, hash: string): Promise<RecoveryRow | 
   if (!found) return undefined
   await db.selectFrom('logins').select('login_id').where('login_id', '=', found.login_id).forNoKeyUpdate().execute()
   return recoveries(db, hash).forUpdate('password_recoveries').executeTakeFirst()
-}
-
-/**
- * The account is whose the address is: who had the link has proven it, and opens an account that waited. The phone and
- * the second factor of one that somebody had signed up for without that proof may be a stranger's, and go.
- */
-export async function takeOver(db: Db, login: LoginId, now: Date): Promise<void> {
-  const ours = db.updateTable('logins').where('login_id', '=', login)
-  await ours
-    .set({ status: 'active', closed_at: null, updated_at: now })
-    .where('status', 'in', ['inactive', 'legacy'])
-    .execute()
-  const stranger = await ours
-    .set({ mobile_phone: null })
-    .where('origin', '=', 'sign-up')
-    .where('address_proven_at', 'is', null)
-    .returning('login_id')
-    .executeTakeFirst()
-  if (stranger) await forgetFactors(db, login)
-  await ours.set({ address_proven_at: now }).execute()
-}
-
-export async function markRecoveryUsed(db: Db, hash: string, now: Date): Promise<void> {
-  await db.updateTable('password_recoveries').set({ used_at: now }).where('token_hash', '=', hash).execute()
 }

@@ -12,7 +12,8 @@ import { hashSecretToken, newSecretToken } from '../../../platform/secret-token.
 import { sessionEnd } from '../access.ts'
 import type { AuthPorts } from '../ports.ts'
 import { presentLogin } from '../present.ts'
-import { type AccountRow, insertSession, lockAccountAsChecked, readGrants } from '../store.ts'
+import { type AccountRow, lockAccountAsChecked, readGrants } from '../store.ts'
+import { insertSession } from '../../../records/accounts/session-store.ts'
 
 /**
  * By what somebody proved who they are: `password` alone where the login has no second factor, `remembered factor` on an

@@ -4,8 +4,8 @@ import type { LoginId } from '../../../../contract/ids.ts'
 import type { signInWithPasskey } from '../../../../contract/accounts/passkeys.ts'
 import { answeredChallenge } from '../../../records/accounts/answered-challenge.ts'
 import { userHandleOf } from '../../../records/accounts/user-handle.ts'
-import { lockPasskey, notePasskeyUse, type PasskeyRow } from './passkey-store.ts'
 import type { AuthPorts } from '../ports.ts'
+import { lockPasskey, notePasskeyUse, type PasskeyRow } from '../../../records/accounts/passkey-store.ts'
 
 type Credential = ValidRequest<typeof signInWithPasskey>['credential']
 

@@ -3,8 +3,9 @@ import { areaOf } from '../../../../domain/access/area-of.ts'
 import type { Db } from '../../../platform/database.ts'
 import { activateLogin } from '../../../records/accounts/confirmation-store.ts'
 import { giveOwnRecord } from './own-record-store.ts'
-import { deleteSignUps, insertLogin, readSignUp, type SignUpRow } from './sign-up-store.ts'
+import { deleteSignUps, readSignUp } from './sign-up-store.ts'
 import { readAccountById } from '../store.ts'
+import { insertLogin, type SignUpRow } from '../../../records/accounts/login-store.ts'
 
 /**
  * What was proven when an account is opened. With a link its address, and then its password is what was typed after

@@ -2,7 +2,7 @@ import type { PatientId } from '../../../../contract/ids.ts'
 import { foldText } from '../../../../domain/patients/fold-text.ts'
 import type { Db } from '../../../platform/database.ts'
 import { insertMadeRecord } from '../../../records/patients/insert-made-record.ts'
-import type { SignUpRow } from './sign-up-store.ts'
+import { giveRecord, type SignUpRow } from '../../../records/accounts/login-store.ts'
 
 /**
  * Gives a new patient's login their record: the one that the clinic has under this proven e-mail address, name and
@@ -18,7 +18,7 @@ export async function giveOwnRecord(
   const patient_id = known?.patient_id ?? (await insertRecord(db, signUp, now))
   // The number that the clinic has goes before the one of the sign-up, which nobody has proven.
   const mobile_phone = known?.mobile_phone ?? signUp.mobile_phone
-  await db.updateTable('logins').set({ patient_id, mobile_phone }).where('login_id', '=', signUp.login_id).execute()
+  await giveRecord(db, signUp.login_id, { patient_id, mobile_phone })
 }
 
 async function recordOf(db: Db, signUp: SignUpRow) {

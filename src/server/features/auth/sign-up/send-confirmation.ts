@@ -21,8 +21,9 @@ import { confirmationMail, takenMail } from '../messages.ts'
 import type { AuthPorts } from '../ports.ts'
 import { sendActivation } from './send-activation.ts'
 import { signUpLifetime } from './sign-up.ts'
-import { deleteSignUps, readLatestSignUp, readSignUp, type SignUpRow } from './sign-up-store.ts'
+import { deleteSignUps, readLatestSignUp, readSignUp } from './sign-up-store.ts'
 import { type AccountRow, readAccount } from '../store.ts'
+import type { SignUpRow } from '../../../records/accounts/login-store.ts'
 
 /** auth/sendaccountconfirmation: writes the request down; a job looks the name up, so everybody waits as long. */
 export const askForConfirmation =

@@ -10,7 +10,8 @@ import { signUpByAddress, signUpByName } from '../attempt-rules.ts'
 import { checkSignUp } from './check-sign-up.ts'
 import { openSignUp } from './open-account.ts'
 import type { AuthPorts } from '../ports.ts'
-import { insertSignUp, type SignUpRow } from './sign-up-store.ts'
+import { insertSignUp } from './sign-up-store.ts'
+import type { SignUpRow } from '../../../records/accounts/login-store.ts'
 
 /** How long a sign-up waits for its confirmation, in seconds. */
 export const signUpLifetime = 7 * 24 * 60 * 60

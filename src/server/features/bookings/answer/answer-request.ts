@@ -3,11 +3,11 @@ import type { Db } from '../../../platform/database.ts'
 import { savepoint } from '../../../platform/savepoint.ts'
 import * as store from '../booking-store.ts'
 import * as places from '../place-store.ts'
-import { endOffers } from '../desk/desk-store.ts'
 import { type MessagePorts, queueConfirmation, queueDeclined } from '../messages.ts'
 import { isPrivacyWithdrawn } from '../book/is-privacy-withdrawn.ts'
 import { newBookingId } from '../book/place-booking.ts'
 import type { BookingPorts } from '../ports.ts'
+import { changeBooking, endHolds, endOffers, insertBooking } from '../../../records/bookings/booking-rows-store.ts'
 
 /** What the clinic needs to answer; it runs beside the server. */
 export type AnswerPorts = MessagePorts & Pick<BookingPorts, 'database'>
@@ -25,7 +25,7 @@ export const acceptRequest = (ports: AnswerPorts, bookingId: BookingId): Promise
     if (await isPrivacyWithdrawn(db, row.patient_id)) return { kind: 'privacy-withdrawn' }
     const place = { staffId: row.staff_id, roomId: row.room_id, startsAt: row.starts_at, endsAt: row.ends_at }
     await places.lockPlace(db, place)
-    await places.endHolds(db, place, now)
+    await endHolds(db, place, now)
     const appointmentId = newBookingId()
     const appointment = {
       ...row,
@@ -40,10 +40,10 @@ export const acceptRequest = (ports: AnswerPorts, bookingId: BookingId): Promise
     // What was offered instead makes room, if this holds.
     const book = async (inside: Db) => {
       await endOffers(inside, { bookingId, but: null, now })
-      await store.insertBooking(inside, appointment)
+      await insertBooking(inside, appointment)
     }
     if (!(await savepoint(db, book, places.isTaken))) return { kind: 'taken' }
-    await store.changeBooking(db, bookingId, { status: 'Converted', updated_at: now })
+    await changeBooking(db, bookingId, { status: 'Converted', updated_at: now })
     await queueConfirmation(db, ports, appointmentId)
     return { kind: 'converted', appointmentId }
   })
@@ -59,7 +59,7 @@ export const declineRequest = (
     if (row?.status !== 'Requested' && row?.status !== 'Offered') return { kind: 'no-request' }
     const now = ports.clock.now()
     await endOffers(db, { bookingId, but: null, now })
-    await store.changeBooking(db, bookingId, { status: 'Declined', declined_because: reason, updated_at: now })
+    await changeBooking(db, bookingId, { status: 'Declined', declined_because: reason, updated_at: now })
     await queueDeclined(db, ports, bookingId)
     return { kind: 'declined' }
   })

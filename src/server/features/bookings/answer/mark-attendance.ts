@@ -4,6 +4,7 @@ import { savepoint } from '../../../platform/savepoint.ts'
 import * as store from '../booking-store.ts'
 import * as places from '../place-store.ts'
 import type { BookingPorts } from '../ports.ts'
+import { changeBooking } from '../../../records/bookings/booking-rows-store.ts'
 
 /** Marks who came and who did not; `taken`: the time of one who did not come was given to somebody else. */
 export const markAttendance = (
@@ -17,6 +18,6 @@ export const markAttendance = (
     if (!mayMark({ status: row.status, startsAt: row.starts_at.getTime() }, attendance, now.getTime())) return 'not-now'
     const came = attendance === 'Arrived' ? { arrived_at: now } : {}
     const change = { status: attendance, ...came, updated_at: now }
-    const isMarked = await savepoint(db, (inside) => store.changeBooking(inside, bookingId, change), places.isTaken)
+    const isMarked = await savepoint(db, (inside) => changeBooking(inside, bookingId, change), places.isTaken)
     return isMarked ? 'marked' : 'taken'
   })

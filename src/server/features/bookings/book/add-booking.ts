@@ -23,6 +23,7 @@ import { releaseHold } from './release-hold.ts'
 import { type Offer, resolveOffer } from '../offer/resolve-offer.ts'
 import { requirePriceShown } from './require-price-shown.ts'
 import { settlePayment } from '../pay/settle-payment.ts'
+import { insertBooking } from '../../../records/bookings/booking-rows-store.ts'
 
 // Nobody keeps a clinic's times from others by holding them all; a company's people share an address.
 const holdsByAddress: AttemptRule = { name: 'hold-address', free: 20, firstWait: 30, longestWait: 900, forget: 3600 }
@@ -125,7 +126,7 @@ async function place(ports: BookingPorts, placing: Placing): Promise<BookingResp
   const write = async (db: Db, slot: Timeslot) => {
     const now = ports.clock.now()
     if (kind === 'hold' || kind === 'to-pay') await requireFewHeld(db, holder, now)
-    await store.insertBooking(
+    await insertBooking(
       db,
       bookingRow({ ...placing, heldBy: nameOfHolder(holder), bookingId, slot, kind, amountDue: toPay, now }),
     )

@@ -17,6 +17,7 @@ import type { BookingPorts } from '../ports.ts'
 import { resolveOffer } from '../offer/resolve-offer.ts'
 import { requirePriceShown } from './require-price-shown.ts'
 import { settlePayment } from '../pay/settle-payment.ts'
+import { changeBooking } from '../../../records/bookings/booking-rows-store.ts'
 
 type Request = Call<typeof assignToUser>['request']
 
@@ -56,7 +57,7 @@ async function assign(
     const begins =
       row.status === 'Requested' || terms.isReferred ? 'request' : terms.toPay === null ? 'booked' : 'to-pay'
     if (begins === 'to-pay') await requireFewHeld(db, { kind: 'person', ...owner }, now)
-    await store.changeBooking(db, known.booking_id, {
+    await changeBooking(db, known.booking_id, {
       ...terms.said,
       ...stateOf[begins](terms.toPay ?? 0, now),
       patient_id: owner.patientId,

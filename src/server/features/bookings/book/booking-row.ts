@@ -3,9 +3,9 @@ import type { BookingId, LoginId, PatientId } from '../../../../contract/ids.ts'
 import type { Timeslot } from '../../../../contract/bookings/time-slots.ts'
 import { currencyOf } from '../../../../domain/bookings/money/money.ts'
 import type { AppliedPromo } from '../offer/apply-promo.ts'
-import type { NewBooking } from '../booking-store.ts'
 import { holdEnd } from './place-booking.ts'
 import type { Offer } from '../offer/resolve-offer.ts'
+import type { NewBooking } from '../../../records/bookings/booking-rows-store.ts'
 
 /** How a booking begins. */
 export type Beginning = 'request' | 'hold' | 'to-pay' | 'booked'

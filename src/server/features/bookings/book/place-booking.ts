@@ -14,6 +14,7 @@ import { findSlots, findSlotsAt } from '../offer/find-slots.ts'
 import type { BookingPorts } from '../ports.ts'
 import type { Offer } from '../offer/resolve-offer.ts'
 import { settlePayment } from '../pay/settle-payment.ts'
+import { endHolds } from '../../../records/bookings/booking-rows-store.ts'
 
 /** A time that is wanted: at an instant (ms), with somebody and in some room or with whoever is free. */
 export type Wanted = {
@@ -70,7 +71,7 @@ function written({ database, clock }: BookingPorts, slot: Timeslot, write: Write
   return database.db.transaction().execute(async (db) => {
     const place = placeOf(slot)
     await places.lockPlace(db, place)
-    await places.endHolds(db, place, clock.now())
+    await endHolds(db, place, clock.now())
     return savepoint(db, (inside) => write(inside, slot), places.isTaken)
   })
 }

@@ -2,6 +2,7 @@ import type { BookingId } from '../../../../contract/ids.ts'
 import * as store from '../booking-store.ts'
 import { isSecretOf } from './claim-secret.ts'
 import type { BookingPorts } from '../ports.ts'
+import { changeBooking } from '../../../records/bookings/booking-rows-store.ts'
 
 /** Gives up a held time for somebody who takes another one; who does not know its secret changes nothing. */
 export async function releaseHold(
@@ -12,7 +13,7 @@ export async function releaseHold(
     const row = await store.lockBooking(db, bookingId)
     if (row?.status !== 'Held' || !isSecretOf(claimSecret, row.claim_hash)) return
     const now = clock.now()
-    await store.changeBooking(db, bookingId, {
+    await changeBooking(db, bookingId, {
       status: 'Cancelled',
       held_until: null,
       cancelled_because: 'hold-ended',

@@ -22,6 +22,7 @@ import * as desk from './desk-store.ts'
 import { presentDeskBooking } from './present-desk.ts'
 import { refuse } from './refuse.ts'
 import { requirePlace } from './require-place.ts'
+import { endHolds, insertBooking } from '../../../records/bookings/booking-rows-store.ts'
 
 type Request = Call<typeof addWalkIn>['request']
 
@@ -68,7 +69,7 @@ async function book(db: Db, { request, user, site, now }: About): Promise<void> 
   await requirePlace(db, site, { place, serviceId })
   await places.lockPlace(db, place)
   const time = { staffId, roomId, startsAt: new Date(place.start), endsAt: new Date(place.end) }
-  await places.endHolds(db, time, now)
+  await endHolds(db, time, now)
   const row = {
     booking_id: request.bookingId,
     kind: 'appointment',
@@ -91,7 +92,7 @@ async function book(db: Db, { request, user, site, now }: About): Promise<void> 
     created_at: now,
     updated_at: now,
   } as const
-  if (!(await savepoint(db, (inside) => store.insertBooking(inside, row), places.isTaken)))
+  if (!(await savepoint(db, (inside) => insertBooking(inside, row), places.isTaken)))
     throw refuse('taken', 'Somebody else has this time in this room, or with this person.')
 }
 

@@ -9,6 +9,7 @@ import { requireAtDesk } from './desk-access.ts'
 import { readDeskBooking } from './desk-store.ts'
 import { presentDeskBooking, refundByPolicy } from './present-desk.ts'
 import { refuse } from './refuse.ts'
+import { changeBooking } from '../../../records/bookings/booking-rows-store.ts'
 
 /** desk/cancel: for its patient by the policy, for the clinic with all that was paid online; once. */
 export const answerCancelAtDesk =
@@ -26,7 +27,7 @@ export const answerCancelAtDesk =
         if (locked.starts_at.getTime() !== Date.parse(from))
           throw refuse('changed', 'This booking was moved meanwhile. Look at its new time first.')
         const refund = by === 'clinic' ? row.paid - row.desk_paid : refundByPolicy(row, now)
-        await store.changeBooking(db, bookingId, {
+        await changeBooking(db, bookingId, {
           status: 'Cancelled',
           cancel_reason_id: reasonId,
           cancelled_because: by,

@@ -162,20 +162,6 @@ export const readClosure = (db: Db, siteId: SiteId, day: string) =>
     .where('day', '=', day)
     .executeTakeFirst()
 
-/** Gives up the times that were offered for a request, but one. */
-export async function endOffers(
-  db: Db,
-  { bookingId, but, now }: { bookingId: BookingId; but: BookingId | null; now: Date },
-): Promise<void> {
-  await db
-    .updateTable('bookings')
-    .set({ status: 'Cancelled', held_until: null, cancelled_because: 'hold-ended', cancelled_at: now, updated_at: now })
-    .where('offered_for', '=', bookingId)
-    .where('status', '=', 'Held')
-    .$if(but !== null, (query) => query.where('booking_id', '<>', but))
-    .execute()
-}
-
 /** Notes money at the desk, once by its id; answers whether it is new. */
 export async function insertDeskPayment(
   db: Db,

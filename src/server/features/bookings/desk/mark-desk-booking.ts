@@ -10,6 +10,7 @@ import { requireAtDesk } from './desk-access.ts'
 import { readDeskBooking } from './desk-store.ts'
 import { presentDeskBooking } from './present-desk.ts'
 import { refuse } from './refuse.ts'
+import { changeBooking } from '../../../records/bookings/booking-rows-store.ts'
 
 /** desk/mark: who is here, in the room, done, or did not come; marked again the same it stays as it was. */
 export const answerMark =
@@ -29,7 +30,7 @@ export const answerMark =
         throw refuse('not-now', 'This can’t be said of the appointment now: it is too early, or it was cancelled.')
       const { status, arrivedAt, calledInAt } = change
       const columns = { status, arrived_at: arrivedAt, called_in_at: calledInAt, updated_at: now }
-      const isMarked = await savepoint(db, (inside) => store.changeBooking(inside, bookingId, columns), places.isTaken)
+      const isMarked = await savepoint(db, (inside) => changeBooking(inside, bookingId, columns), places.isTaken)
       if (!isMarked) throw refuse('taken', 'Somebody else has this time by now. Move one of the two first.')
       const shown = await readDeskBooking(db, bookingId)
       if (!shown) throw new Problem('not-found')

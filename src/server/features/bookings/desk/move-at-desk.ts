@@ -13,6 +13,7 @@ import { readDeskBooking } from './desk-store.ts'
 import { presentDeskBooking } from './present-desk.ts'
 import { refuse } from './refuse.ts'
 import { requirePlace } from './require-place.ts'
+import { changeBooking, endHolds } from '../../../records/bookings/booking-rows-store.ts'
 
 /** Somebody who is late still gets the time that has just begun. */
 const graceMs = 15 * 60_000
@@ -38,7 +39,7 @@ export const answerMoveAtDesk =
       await requirePlace(db, site, { place: { staffId, roomId, start, end }, serviceId: locked.service_id })
       const place = { staffId, roomId, startsAt: new Date(start), endsAt: new Date(end) }
       await places.lockPlace(db, place)
-      await places.endHolds(db, place, now)
+      await endHolds(db, place, now)
       const time = {
         time_set_at: now,
         moved_from: locked.starts_at,
@@ -54,7 +55,7 @@ export const answerMoveAtDesk =
         updated_at: now,
         ...(isMoved && time),
       }
-      const write = (inside: Db) => store.changeBooking(inside, bookingId, change)
+      const write = (inside: Db) => changeBooking(inside, bookingId, change)
       if (!(await savepoint(db, write, places.isTaken)))
         throw refuse('taken', 'Somebody else has this time in this room, or with this person.')
       if (isMoved) await queueMoved(db, ports, { bookingId, from: locked.starts_at, by: 'clinic' })

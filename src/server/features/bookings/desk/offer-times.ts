@@ -10,9 +10,9 @@ import { findSlotsAt } from '../offer/find-slots.ts'
 import type { BookingPorts } from '../ports.ts'
 import { deskOffer } from './desk-offer.ts'
 import { queueOffered } from './desk-messages.ts'
-import { endOffers } from './desk-store.ts'
 import { refuse } from './refuse.ts'
 import { whatBecame } from './what-became.ts'
+import { changeBooking, endHolds, endOffers, insertBooking } from '../../../records/bookings/booking-rows-store.ts'
 
 /** How long a time is kept for who asked for another one: two hours, or until it begins. */
 const keptFor = 2 * 3_600_000
@@ -43,7 +43,7 @@ export async function offerTimes(ports: BookingPorts, bookingId: BookingId, time
       if (slot === undefined || !(await kept(db, { request, slot, now })))
         throw refuse('taken', 'One of these times was taken meanwhile. Look at the free times again.')
     }
-    await store.changeBooking(db, bookingId, { status: 'Offered', updated_at: now })
+    await changeBooking(db, bookingId, { status: 'Offered', updated_at: now })
     await queueOffered(db, ports, bookingId)
   })
 }
@@ -52,7 +52,7 @@ async function kept(db: Db, { request, slot, now }: { request: Request; slot: Ti
   const startsAt = new Date(slot.startTime)
   const endsAt = new Date(slot.endTime)
   const place = { staffId: slot.staffId, roomId: slot.roomId, startsAt, endsAt }
-  await places.endHolds(db, place, now)
+  await endHolds(db, place, now)
   const held = {
     ...request,
     booking_id: newBookingId(),
@@ -67,5 +67,5 @@ async function kept(db: Db, { request, slot, now }: { request: Request; slot: Ti
     created_at: now,
     updated_at: now,
   } as const
-  return savepoint(db, (inside) => store.insertBooking(inside, held), places.isTaken)
+  return savepoint(db, (inside) => insertBooking(inside, held), places.isTaken)
 }

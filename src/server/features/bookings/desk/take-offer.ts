@@ -7,8 +7,8 @@ import { isOwn, requireBooking } from '../get-booking.ts'
 import { queueConfirmation } from '../messages.ts'
 import type { BookingPorts } from '../ports.ts'
 import { whatBecame } from './what-became.ts'
-import { endOffers } from './desk-store.ts'
 import { refuse } from './refuse.ts'
+import { changeBooking, endOffers } from '../../../records/bookings/booking-rows-store.ts'
 
 /** bookings/takeoffer: whoever the request is of, or who made it, takes one of the times that are kept for it; once. */
 export const answerTakeOffer =
@@ -33,8 +33,8 @@ export const answerTakeOffer =
           'The privacy agreement was withdrawn, so nothing new can be booked. Agree to it again under My choices.',
         )
       const booked = { status: 'Booked', held_until: null, offered_for: null, request_id: bookingId } as const
-      await store.changeBooking(db, offerId, { ...booked, updated_at: now })
-      await store.changeBooking(db, bookingId, { status: 'Converted', updated_at: now })
+      await changeBooking(db, offerId, { ...booked, updated_at: now })
+      await changeBooking(db, bookingId, { status: 'Converted', updated_at: now })
       await endOffers(db, { bookingId, but: offerId, now })
       await queueConfirmation(db, ports, offerId)
       return { appointmentId: offerId }

@@ -9,6 +9,7 @@ import { queueConfirmation } from '../messages.ts'
 import type { BookingPorts } from '../ports.ts'
 import { presentBooking } from '../present-booking.ts'
 import { settlePayment } from './settle-payment.ts'
+import { changeBooking } from '../../../records/bookings/booking-rows-store.ts'
 
 /** bookings/payatclinic: the booking itself is changed, so that nobody gets its time meanwhile. What was paid a moment ago counts. */
 export const answerPayAtClinic =
@@ -26,7 +27,7 @@ export const answerPayAtClinic =
       if (row?.status === 'AwaitingPayment') {
         if (amountDue(service.payment_enforcement, row).kind === 'mandatory')
           throw new Problem('conflict', { detail: 'This booking is paid online. Pay for it, or give its time up.' })
-        await store.changeBooking(db, bookingId, { status: 'Booked', held_until: null, amount_due: 0, updated_at: now })
+        await changeBooking(db, bookingId, { status: 'Booked', held_until: null, amount_due: 0, updated_at: now })
         await queueConfirmation(db, ports, bookingId)
       } else if (row?.status !== 'Booked')
         throw new Problem('conflict', {

@@ -209,24 +209,6 @@ export async function readUnsettled(
   return rows.map((row) => row.booking_id)
 }
 
-/** Gives up holds that are over and await no payment, and requests that nobody made theirs within a day. */
-export async function endOldHolds(db: Db, now: Date): Promise<void> {
-  const given = { cancelled_because: 'hold-ended', cancelled_at: now, updated_at: now }
-  await db
-    .updateTable('bookings')
-    .set({ ...given, status: 'Cancelled', held_until: null })
-    .where('status', '=', 'Held')
-    .where('held_until', '<=', now)
-    .execute()
-  await db
-    .updateTable('bookings')
-    .set({ ...given, status: 'Withdrawn' })
-    .where('status', '=', 'Requested')
-    .where('patient_id', 'is', null)
-    .where('created_at', '<=', new Date(now.getTime() - 24 * 3_600_000))
-    .execute()
-}
-
 /** Whether a refund of this reason was taken down. */
 export async function isGivenBack(db: Db, reason: string): Promise<boolean> {
   const row = await db.selectFrom('refunds').select('refund_id').where('reason', '=', reason).executeTakeFirst()

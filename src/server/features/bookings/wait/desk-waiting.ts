@@ -12,7 +12,7 @@ import { findSlots } from '../offer/find-slots.ts'
 import { resolveOffer } from '../offer/resolve-offer.ts'
 import type { BookingPorts } from '../ports.ts'
 import { tellOfTime } from './tell-of-time.ts'
-import * as store from './waitlist-store.ts'
+import { lockWaitingPerson, readWaitingFor, type WaitingRow } from '../../../records/bookings/waitlist-store.ts'
 
 /** desk/waiting. */
 export const answerWaiting =
@@ -21,7 +21,7 @@ export const answerWaiting =
     const user = userOf(actor)
     const site = await requireDesk(db, user, siteId)
     const now = clock.now()
-    const rows = await store.readWaitingFor(db, { siteId, day, now })
+    const rows = await readWaitingFor(db, { siteId, day, now })
     await recordReadings(db, { user, patientIds: rows.map((row) => row.patient_id), what: 'desk day', now })
     const shown: WaitingPerson[] = []
     for (const row of rows) shown.push(await presentWaiting(db, { row, site, day, now }))
@@ -35,7 +35,7 @@ export const answerOfferFree =
     ports.database.db.transaction().execute(async (db) => {
       const user = userOf(actor)
       const now = ports.clock.now()
-      const row = await store.lockWaitingPerson(db, waitlistId, now)
+      const row = await lockWaitingPerson(db, waitlistId, now)
       const site = row && (await readSite(db, row.site_id))
       if (!row || !site) throw new Problem('not-found')
       await forPatient(
@@ -52,13 +52,13 @@ export const answerOfferFree =
       const free = { startsAt, timeZone: site.time_zone, siteName: site.site_name, by: user.loginId }
       // Another desk may have been faster in this very moment.
       if (!(await tellOfTime(db, ports, { person: row, free }))) throw offeredBefore()
-      const told = await store.lockWaitingPerson(db, waitlistId, now)
+      const told = await lockWaitingPerson(db, waitlistId, now)
       return presentWaiting(db, { row: told ?? row, site, day, now })
     })
 
 const offeredBefore = () => refuse('answered', 'This time was offered to them before.')
 
-type About = { row: store.WaitingRow; site: SiteRow; day: string; now: Date }
+type About = { row: WaitingRow; site: SiteRow; day: string; now: Date }
 
 /** When they could come on a day, by what suits them. */
 async function freeFor(db: Db, { row, site, day, now }: About): Promise<string[]> {

@@ -6,7 +6,7 @@ import { greeting } from '../../../platform/mail/greeting.ts'
 import { sendNotice } from '../../../records/notices/send-notice.ts'
 import type { BookingPorts } from '../ports.ts'
 import { linkToBookings } from '../sign-in-links.ts'
-import * as store from './waitlist-store.ts'
+import { insertOffer, markOffered } from '../../../records/bookings/waitlist-store.ts'
 
 /** Who waits, as a message needs them. */
 export type Waiting = {
@@ -27,8 +27,8 @@ export async function tellOfTime(
 ): Promise<boolean> {
   const { startsAt, timeZone, siteName, by } = free
   const now = ports.clock.now()
-  if (!(await store.insertOffer(db, { waitlistId: person.waitlist_id, startsAt, by, now }))) return false
-  await store.markOffered(db, person.waitlist_id, now)
+  if (!(await insertOffer(db, { waitlistId: person.waitlist_id, startsAt, by, now }))) return false
+  await markOffered(db, person.waitlist_id, now)
   const when = `${momentInFull(startsAt, timeZone)}, ${siteName}`
   const link = () => linkToBookings(db, ports, person.login_id)
   await sendNotice(db, ports, {

@@ -10,6 +10,13 @@ import { readOffer } from '../offer/offer-store.ts'
 import type { BookingPorts } from '../ports.ts'
 import { tellOfTime } from './tell-of-time.ts'
 import * as store from './waitlist-store.ts'
+import {
+  type WaitlistRow,
+  deleteWish,
+  lockWaiting,
+  readWaitlist,
+  upsertWish,
+} from '../../../records/bookings/waitlist-store.ts'
 
 const hour = 3_600_000
 /** How many are told of one time: the first to book has it. */
@@ -30,7 +37,7 @@ export const answerJoinWaitlist =
     if (firstDay > lastDay) throw invalid('/lastDay', 'The last day must not be before the first.')
     if (bookingWindow(dayInZone(now, site.time_zone), { startDate: firstDay, endDate: lastDay }) === null)
       throw invalid('/lastDay', 'Choose days from today to 119 days ahead.')
-    return presentEntry(await store.upsertWish(db, { ...request, waitlistId: randomUUID(), patientId, now }))
+    return presentEntry(await upsertWish(db, { ...request, waitlistId: randomUUID(), patientId, now }))
   }
 
 export const answerWaitlist =
@@ -39,17 +46,17 @@ export const answerWaitlist =
     const { patientId } = userOf(actor)
     // A day has begun everywhere when it has in New Zealand; one that is over is left out a day later in Perth.
     const today = dayInZone(clock.now(), 'Australia/Perth')
-    return patientId === null ? [] : (await store.readWaitlist(db, patientId, today)).map(presentEntry)
+    return patientId === null ? [] : (await readWaitlist(db, patientId, today)).map(presentEntry)
   }
 
 export const answerLeaveWaitlist =
   ({ database: { db } }: BookingPorts): Handler<typeof leaveWaitlist> =>
   async ({ query, actor }) => {
     const { patientId } = userOf(actor)
-    if (patientId === null || !(await store.deleteWish(db, query.waitlistId, patientId))) throw new Problem('not-found')
+    if (patientId === null || !(await deleteWish(db, query.waitlistId, patientId))) throw new Problem('not-found')
   }
 
-const presentEntry = (row: store.WaitlistRow): WaitlistEntry => ({
+const presentEntry = (row: WaitlistRow): WaitlistEntry => ({
   waitlistId: row.waitlist_id,
   siteId: row.site_id,
   serviceId: row.service_id,
@@ -72,5 +79,5 @@ export const offerTime =
       const toldBefore = new Date(now.getTime() - 24 * hour)
       const about = { siteId: row.site_id, serviceId: row.service_id, day, toldBefore, most: mostTold }
       const free = { startsAt: row.starts_at, timeZone: row.time_zone, siteName: row.site_name, by: null }
-      for (const person of await store.lockWaiting(db, about)) await tellOfTime(db, ports, { person, free })
+      for (const person of await lockWaiting(db, about)) await tellOfTime(db, ports, { person, free })
     })

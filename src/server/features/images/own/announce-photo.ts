@@ -3,7 +3,8 @@ import { type Handler, userOf } from '../../../http/bind.ts'
 import { Problem } from '../../../http/problem.ts'
 import { stagedUploads } from '../../../platform/files/staged-uploads.ts'
 import { type OwnPhotoPorts, ownPatientOf, requireAgreement, requireRoomToday } from './own-photo-access.ts'
-import { findOwnPhoto, lockOwnPhotos, writeOwnUpload } from './own-photos-store.ts'
+import { findOwnPhoto, lockOwnPhotos } from './own-photos-store.ts'
+import { writeOwnUpload } from '../../../records/uploads/own-uploads-store.ts'
 
 /** images/announce: where a photo of the caller's own goes on; idempotent, and never takes back a byte. */
 export const announcePhoto =

@@ -5,7 +5,8 @@ import type { Handler } from '../../../http/bind.ts'
 import { Problem } from '../../../http/problem.ts'
 import type { Services } from '../../../platform/services.ts'
 import { type OwnPhotoPorts, ownPatientOf } from './own-photo-access.ts'
-import { findToErase, markDeleted, markErased } from './own-photos-store.ts'
+import { findToErase } from './own-photos-store.ts'
+import { markDeleted, markErased } from '../../../records/images/write-image-store.ts'
 
 const keptDays = 30
 

@@ -15,17 +15,14 @@ import { presentImage } from '../../../records/images/present-image.ts'
 import { readPatientZone } from '../../../records/patients/patient-zone-store.ts'
 import { inspectOwnPhoto } from './inspect-own-photo.ts'
 import { type OwnPhotoPorts, ownPatientOf, requireAgreement, requireRoomToday } from './own-photo-access.ts'
+import { findOwnPhoto, isSpotOf, lockOwnPhotos, readOwnImage } from './own-photos-store.ts'
+import { insertOwnPhoto } from '../../../records/images/write-image-store.ts'
 import {
   deleteOwnUpload,
-  findOwnPhoto,
-  insertOwnPhoto,
-  isSpotOf,
-  lockOwnPhotos,
   type OwnUpload,
-  readOwnImage,
   readOwnUpload,
   startUploadAgain,
-} from './own-photos-store.ts'
+} from '../../../records/uploads/own-uploads-store.ts'
 
 type Form = ValidForm<typeof uploadImage>
 

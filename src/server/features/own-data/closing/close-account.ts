@@ -11,7 +11,10 @@ import { readAddressee } from '../../../records/accounts/addressee-store.ts'
 import { endAccess, forgetFactors } from '../../../records/accounts/end-access-store.ts'
 import { letter } from '../../../records/accounts/letter.ts'
 import { type HinderingRow, readHindrances } from '../keeping-store.ts'
-import { closeLogin, endClosed, endWhatIsOpen } from './closing-store.ts'
+import { endWishes } from '../../../records/bookings/waitlist-store.ts'
+import { endPatientLinks } from '../../../records/reports/link-store.ts'
+import { endCopies } from './closing-store.ts'
+import { closeLogin, endClosed } from '../../../records/accounts/closed-login-store.ts'
 
 type Ports = Pick<Services, 'config' | 'database' | 'clock' | 'jobs'>
 
@@ -39,7 +42,10 @@ export const closeOwnAccount =
       if (hindrance !== undefined)
         throw new Problem('conflict', { detail: whyNot[hindrance.kind], extras: { reason: hindrance.kind } })
       await endAccess(db, { loginId, keepSession: null, passkeys: 'keep', because: 'closed', now })
-      await endWhatIsOpen(db, patientId, now)
+      // What would still reach or show the patient without the login.
+      await endPatientLinks(db, patientId, now)
+      await endWishes(db, patientId)
+      await endCopies(db, patientId, now)
       const entry = { kind: 'account', what: 'closed', actor: loginId, session: sessionId, patient: patientId } as const
       await writeSecurityLog(db, { ...entry, now })
       await queueMail(

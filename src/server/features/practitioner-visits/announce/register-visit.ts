@@ -12,16 +12,9 @@ import { requireRoom } from './announce-limits.ts'
 import { describeKept, requireKeptPhotos } from './kept-photos.ts'
 import type { VisitPorts } from '../ports.ts'
 import { refuseVerdict } from '../commit/refuse-verdict.ts'
-import {
-  deletePhotos,
-  readKnownVersions,
-  readPhotos,
-  type RegisteredPhoto,
-  writePhoto,
-  writePhotoReceived,
-  writeRegistration,
-} from './registration-store.ts'
+import { readKnownVersions, readPhotos, type RegisteredPhoto } from './registration-store.ts'
 import { deleteWaiting, readHeldReceipt } from '../sealed/sealed-store.ts'
+import { deletePhotos, writePhoto, writeRegistration, writeReceived } from '../../../records/uploads/uploads-store.ts'
 
 type Answer = HandlerAnswer<typeof registerVisitEndpoint>
 
@@ -116,7 +109,7 @@ async function describeUploads({ database, staged }: VisitPorts, announced: Anno
       // Another request replaced this version meanwhile.
       if (!photo) throw new Problem('payload-conflict')
       const offset = (await staged.size(photo)) ?? 0
-      if (offset < photo.received) await writePhotoReceived(database.db, photo, offset)
+      if (offset < photo.received) await writeReceived(database.db, photo, offset)
       return {
         photoId,
         uploadId: photo.uploadId,

@@ -4,10 +4,7 @@ import type { VisitReceipt, VisitUpload } from '../../../../contract/visits/visi
 import type { CommittedVersion } from '../../../../domain/visits/amend/judge-version.ts'
 import type { Db } from '../../../platform/database.ts'
 import type { SealedOrigin } from '../sealed/sealed-proof.ts'
-
-/** The payload without the photos that it may carry: they are kept as files. */
-export const withoutPhotos = (visit: VisitUpload): string =>
-  JSON.stringify(visit, (name, value: unknown) => (name === 'content' ? undefined : value))
+import { withoutPhotos } from '../../../records/visits/visit-rows-store.ts'
 
 /** The newest words of a committed visit; null for one that was taken in before they were kept. */
 export async function readPayload(db: Db, visitId: VisitId): Promise<VisitUpload | null> {

@@ -16,6 +16,7 @@ import { refuseUpload } from './refuse-verdict.ts'
 import { deleteWaiting } from '../sealed/sealed-store.ts'
 import type { SealedOrigin } from '../sealed/sealed-proof.ts'
 import * as store from './visit-store.ts'
+import { acceptUploads } from '../../../records/uploads/uploads-store.ts'
 
 /** A visit that passed every check, with its photos already durable. */
 export type CheckedVisit = {
@@ -65,7 +66,7 @@ async function insertAll(ports: VisitPorts, db: Db, checked: CheckedVisit) {
   const patient = await resolvePatient(db, visit, by)
   const receipt = await makeReceipt(ports, db, checked)
   const { imageIds, mayForbid } = await keepVisit(db, { ...checked, by, patient, receipt })
-  await store.acceptUploads(db, visit.visitId, by.now)
+  await acceptUploads(db, visit.visitId, by.now)
   await deleteWaiting(db, visit.visitId)
   for (const imageId of imageIds) await ports.jobs.enqueue(db, 'make-image-kinds', { imageId })
   return { receipt, mayForbid }

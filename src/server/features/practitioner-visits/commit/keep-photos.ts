@@ -7,7 +7,8 @@ import { masterKeyOf } from '../../../platform/files/file-keys.ts'
 import { adoptPhoto, hashOf, inspectPhoto, type PhotoRefusal } from './inspect-photo.ts'
 import { matchPhotos, type PhotoKeys, type PhotoSource, type SentPhoto } from './match-photos.ts'
 import type { VisitPorts } from '../ports.ts'
-import { readPhotos, type RegisteredPhoto, writePhotoReceived } from '../announce/registration-store.ts'
+import { readPhotos, type RegisteredPhoto } from '../announce/registration-store.ts'
+import { writeReceived } from '../../../records/uploads/uploads-store.ts'
 
 /** A photo that is whole, unchanged and durable under its master key. */
 export type KeptPhoto = {
@@ -86,7 +87,7 @@ async function refuseIncomplete({ database, staged }: Ports, uploads: readonly R
   const open: { photoId: PhotoId; offset: number }[] = []
   for (const upload of uploads) {
     const offset = (await staged.size(upload)) ?? 0
-    if (offset < upload.received) await writePhotoReceived(database.db, upload, offset)
+    if (offset < upload.received) await writeReceived(database.db, upload, offset)
     if (offset < upload.byteSize) open.push({ photoId: upload.photoId, offset })
   }
   if (open.length > 0)
@@ -99,5 +100,5 @@ async function refuseIncomplete({ database, staged }: Ports, uploads: readonly R
 // Bytes that changed on the way never become right by waiting: they go, so that the photo is sent from its first byte.
 async function startAgain({ database, staged }: Ports, upload: RegisteredPhoto): Promise<void> {
   await staged.remove(upload)
-  await writePhotoReceived(database.db, upload, 0)
+  await writeReceived(database.db, upload, 0)
 }

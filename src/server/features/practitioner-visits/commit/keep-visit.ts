@@ -7,7 +7,8 @@ import type { SealedOrigin } from '../sealed/sealed-proof.ts'
 import type { KeptPhoto } from './keep-photos.ts'
 import { insertLesions } from './lesion-store.ts'
 import type { ResolvedPatient } from './resolve-patient.ts'
-import * as store from './visit-store.ts'
+import { insertVisit } from '../../../records/visits/visit-rows-store.ts'
+import { insertImages } from '../../../records/images/write-image-store.ts'
 
 type Kept = {
   visit: VisitUpload
@@ -26,9 +27,9 @@ export async function keepVisit(db: Db, kept: Kept): Promise<{ imageIds: string[
   const { visit, photos, by } = kept
   const { loginId, now } = by
   const { patientId } = kept.patient
-  await store.insertVisit(db, kept)
+  await insertVisit(db, kept)
   await insertLesions(db, visit, { patientId, now })
-  const imageIds = await store.insertImages(db, photos, { visit, patientId, now })
+  const imageIds = await insertImages(db, photos, { visit, patientId, now })
   const mayForbid = await addConsentEvents(
     db,
     { patientId, loginId, now, visitId: visit.visitId },

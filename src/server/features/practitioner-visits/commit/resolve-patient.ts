@@ -3,6 +3,8 @@ import type { VisitUpload } from '../../../../contract/visits/visit-upload.ts'
 import { cleanPatientDetails } from '../../../../domain/patients/check-details.ts'
 import { invalid } from '../../../http/problem.ts'
 import type { Db } from '../../../platform/database.ts'
+import { insertPatient } from '../../../records/patients/insert-patient.ts'
+import { noteVisit } from '../../../records/patients/patient-marks-store.ts'
 import * as store from './patient-store.ts'
 
 /** Whose visit it is; `matchedPatientId` is another record that may be the same person, for a human to decide. */
@@ -28,7 +30,7 @@ export async function resolvePatient(
         'Your practice does not know this patient. Search again, or register the patient.',
       )
     }
-    await store.noteVisit(db, patient.patientId, at)
+    await noteVisit(db, patient.patientId, at)
     return { patientId: patient.patientId, matchedPatientId: null }
   }
   const patientId = patient.globalPatientId
@@ -38,16 +40,19 @@ export async function resolvePatient(
   if (await store.exists(db, patientId)) {
     if (!(await store.isKnownTo(db, patientId, practiceId)))
       throw invalid('/patientProfile/patient/globalPatientId', 'This id is taken. Register the patient again.')
-    await store.noteVisit(db, patientId, at)
+    await noteVisit(db, patientId, at)
     return { patientId, matchedPatientId: null }
   }
   const twin = await store.findTwin(db, details)
-  await store.insertPatient(db, {
+  // An NHI stays with the record that has it; the match says that this may be the same person.
+  const nhi = twin?.nhi != null && twin.nhi === details.nhi ? null : details.nhi
+  await insertPatient(db, {
     patientId,
-    details,
-    hasNhiOfTwin: twin?.nhi != null && twin.nhi === details.nhi,
-    ...by,
+    details: { ...details, nhi },
+    needsConfirmation: false,
+    createdBy: by.loginId,
+    now: by.now,
   })
-  await store.noteVisit(db, patientId, at)
+  await noteVisit(db, patientId, at)
   return { patientId, matchedPatientId: twin?.patientId ?? null }
 }

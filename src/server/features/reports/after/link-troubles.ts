@@ -3,6 +3,7 @@ import type { JobData } from '../../../platform/jobs.ts'
 import type { Services } from '../../../platform/services.ts'
 import { lockedMail } from '../report-messages.ts'
 import * as store from './link-troubles-store.ts'
+import { waitForNewLink } from '../../../records/reports/delivery-store.ts'
 
 type Ports = Pick<Services, 'database' | 'clock' | 'jobs' | 'config'>
 const day = 24 * 3_600_000
@@ -27,6 +28,6 @@ export const sendNewLinkAgain =
   ({ tokenHash }: JobData['send-new-link']): Promise<void> =>
     database.db.transaction().execute(async (db) => {
       const now = clock.now()
-      const deliveryId = await store.waitForNewLink(db, { tokenHash, now, before: new Date(now.getTime() - day) })
+      const deliveryId = await waitForNewLink(db, { tokenHash, now, before: new Date(now.getTime() - day) })
       if (deliveryId !== null) await jobs.enqueue(db, 'deliver-report', { deliveryId })
     })

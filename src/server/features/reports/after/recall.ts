@@ -8,6 +8,7 @@ import * as store from '../distribution-store.ts'
 import { openReport } from '../open-report.ts'
 import type { ReportPorts } from '../ports.ts'
 import { readAuthorisers, readReport } from '../store.ts'
+import { markRecalled, storeAssignee } from '../../../records/reports/distribution-store.ts'
 
 /** Gives a report that waits to a colleague who may authorise it, by who may read it at its practice. */
 export const assign =
@@ -21,7 +22,7 @@ export const assign =
       const may = await readAuthorisers(db, row.practice_id)
       if (assignTo !== null && !may.some(({ loginId }) => loginId === assignTo))
         throw invalid('/assignTo', 'They may not authorise reports of this practice.')
-      if (!(await store.assignTo(db, row.report_id, assignTo)))
+      if (!(await storeAssignee(db, row.report_id, assignTo)))
         throw new Problem('conflict', { detail: 'It was let go meanwhile.' })
       return answered(ports, db, { user, reportId: row.report_id })
     })
@@ -43,7 +44,7 @@ export const recall =
       if (row.authorising === 'waiting' || now.getTime() < leftAt)
         throw new Problem('conflict', { detail: 'It has not left yet. Take it back instead.' })
       if (row.recalled_at !== null) throw new Problem('conflict', { detail: 'It is recalled already.' })
-      const told = await store.markRecalled(db, row.report_id, { loginId: user.loginId, why, now })
+      const told = await markRecalled(db, row.report_id, { loginId: user.loginId, why, now })
       for (const deliveryId of told) await ports.jobs.enqueue(db, 'send-recall-notice', { deliveryId })
       return answered(ports, db, { user, reportId: row.report_id })
     })

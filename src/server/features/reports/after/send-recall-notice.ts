@@ -5,6 +5,7 @@ import type { Db } from '../../../platform/database.ts'
 import { controlIdOf, type DeliveryPorts, oruOf } from '../deliver-report.ts'
 import * as store from '../delivery-work-store.ts'
 import { recallMail, recallText } from '../report-messages.ts'
+import { noteRecallTold } from '../../../records/reports/delivery-store.ts'
 
 /** The job `send-recall-notice`: tells one who got a report that it is withdrawn, once, by the way it came. */
 export const sendRecallNotice =
@@ -24,18 +25,18 @@ async function tell(db: Db, ports: DeliveryPorts, due: store.DueDelivery): Promi
       const refusal = await queueTextMessage(db, ports.jobs, recallText(address))
       // Somebody who holds a report that no longer stands is told: the job tries again, later and later.
       if (refusal !== null) throw new Error(`the text was not sent: ${refusal}`)
-      return store.noteRecallTold(db, deliveryId, { now, controlId: null })
+      return noteRecallTold(db, deliveryId, { now, controlId: null })
     }
     case 'mail': {
       const name = due.recipient_kind === 'patient' ? due.first_name : null
       await queueMail(db, ports.jobs, recallMail({ address, name, country: due.country_code }))
-      return store.noteRecallTold(db, deliveryId, { now, controlId: null })
+      return noteRecallTold(db, deliveryId, { now, controlId: null })
     }
     case 'healthlink': {
       const controlId = controlIdOf(`${deliveryId} recalled`)
       const content = reportContent.parse(due.content)
       const message = oruMessage({ ...oruOf(due, ports), controlId, now, content, body: { kind: 'withdrawn' } })
-      await store.noteRecallTold(db, deliveryId, { now, controlId })
+      await noteRecallTold(db, deliveryId, { now, controlId })
       return ports.folder.put(address, controlId, message)
     }
   }

@@ -1,7 +1,8 @@
 import { queueMail } from '../../../platform/mail/mail.ts'
 import type { Services } from '../../../platform/services.ts'
 import { waitsMail } from '../report-messages.ts'
-import * as store from './watch-store.ts'
+import { alarmLate } from '../../../records/reports/report-store.ts'
+import { failSilent } from '../../../records/reports/delivery-store.ts'
 
 const hour = 3_600_000
 /** How long an urgent report may wait to be authorised before its practice is told; ours (sign-off). */
@@ -18,10 +19,10 @@ export const watchReports =
   (): Promise<void> =>
     database.db.transaction().execute(async (db) => {
       const now = clock.now()
-      for (const late of await store.alarmLate(db, { before: new Date(now.getTime() - alarmAfter), now })) {
+      for (const late of await alarmLate(db, { before: new Date(now.getTime() - alarmAfter), now })) {
         const link = `${config.publicUrl}/clinician/pendingreports`
         for (const address of late.addresses)
           await queueMail(db, jobs, waitsMail({ address, link, country: late.country }))
       }
-      await store.failSilent(db, { before: new Date(now.getTime() - silentFor), now })
+      await failSilent(db, { before: new Date(now.getTime() - silentFor), now })
     })

@@ -4,7 +4,7 @@ import type { diagnoseSpot } from '../../../contract/readings.ts'
 import { actions, leadingFirst, outcomeOf } from '../../../domain/clinical/actions.ts'
 import { clinicalVersion } from '../../../domain/clinical/clinical-tables.ts'
 import type { Db } from '../../platform/database.ts'
-import { type DiagnosisRow, diagnosisRows } from '../../records/readings/diagnosis-rows-store.ts'
+import { type DiagnosisRow, diagnosisRows } from './diagnosis-rows-store.ts'
 
 type Whose = { visitId: VisitId; lesionId: LesionId; loginId: LoginId }
 

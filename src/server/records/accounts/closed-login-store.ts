@@ -1,0 +1,44 @@
+import { sql } from 'kysely'
+import type { LoginId } from '../../../contract/ids.ts'
+import type { Db } from '../../platform/database.ts'
+
+/** For how long a closed account can be opened again, in milliseconds (docs/decisions.md "Closing an account"). */
+export const undoFor = 30 * 86_400_000
+
+/** Closes a login, whose row stays locked until the transaction ends; false where it is closed, or was never open. */
+export async function closeLogin(db: Db, loginId: LoginId, now: Date): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('logins')
+    .set({ status: 'inactive', closed_at: now, updated_at: now })
+    .where('login_id', '=', loginId)
+    .where('status', '=', 'active')
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
+
+/**
+ * Ends the accounts that were closed 30 days ago for good: what belongs to the account alone goes, its address is free.
+ * The records of the patients stay. Answers whose they were.
+ */
+export async function endClosed(db: Db, now: Date): Promise<LoginId[]> {
+  const rows = await db
+    .updateTable('logins')
+    .set({
+      status: 'disabled',
+      user_name: sql`'closed-' || login_id || '@closed.invalid'`,
+      password_hash: null,
+      second_factor: null,
+      mobile_phone: null,
+      street: null,
+      suburb: null,
+      city: null,
+      state: null,
+      zip: null,
+      updated_at: now,
+    })
+    .where('status', '=', 'inactive')
+    .where('closed_at', '<=', new Date(now.getTime() - undoFor))
+    .returning('login_id')
+    .execute()
+  return rows.map(({ login_id }) => login_id)
+}

@@ -1,0 +1,154 @@
+import type { Db } from '../../platform/database.ts'
+import type { AccountTables } from '../../platform/tables/accounts.ts'
+import type { LoginId, PatientId } from '../../../contract/ids.ts'
+import { forgetFactors } from './end-access-store.ts'
+import type { GenderValue, RoleId } from '../../../contract/enums.ts'
+import { sql } from 'kysely'
+
+export type SignUpRow = AccountTables['sign_ups']
+
+type Opening = { now: Date; passwordHash: string | null; addressProvenAt: Date | null }
+
+/** Makes a login of a sign-up; false when its address was taken meanwhile. */
+export async function insertLogin(db: Db, signUp: SignUpRow, given: Opening): Promise<boolean> {
+  const { practice_name: _, created_at, expires_at: __, journey: ___, ...shared } = signUp
+  const row = await db
+    .insertInto('logins')
+    .values({
+      ...shared,
+      password_hash: given.passwordHash,
+      origin: 'sign-up',
+      address_proven_at: given.addressProvenAt,
+      status: 'active',
+      patient_id: null,
+      street: null,
+      suburb: null,
+      city: null,
+      state: null,
+      zip: null,
+      profile_image: null,
+      latest_risk_profile_id: null,
+      terms_accepted_at: created_at,
+      created_at: given.now,
+      updated_at: given.now,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('login_id')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/**
+ * The account is whose the address is: who had the link has proven it, and opens an account that waited. The phone and
+ * the second factor of one that somebody had signed up for without that proof may be a stranger's, and go.
+ */
+export async function takeOver(db: Db, login: LoginId, now: Date): Promise<void> {
+  const ours = db.updateTable('logins').where('login_id', '=', login)
+  await ours
+    .set({ status: 'active', closed_at: null, updated_at: now })
+    .where('status', 'in', ['inactive', 'legacy'])
+    .execute()
+  const stranger = await ours
+    .set({ mobile_phone: null })
+    .where('origin', '=', 'sign-up')
+    .where('address_proven_at', 'is', null)
+    .returning('login_id')
+    .executeTakeFirst()
+  if (stranger) await forgetFactors(db, login)
+  await ours.set({ address_proven_at: now }).execute()
+}
+
+/** Columns to change; those that are undefined stay. */
+export type AccountChange = {
+  first_name?: string | undefined
+  last_name?: string | undefined
+  gender?: GenderValue | null | undefined
+  mobile_phone?: string | null | undefined
+  street?: string | null | undefined
+  suburb?: string | null | undefined
+  city?: string | null | undefined
+  state?: string | null | undefined
+  country_code?: 'NZ' | 'AU' | null | undefined
+  zip?: string | null | undefined
+  profile_image?: string | null | undefined
+  birth_date?: string | null | undefined
+  latest_risk_profile_id?: string | null | undefined
+}
+
+export async function changeAccount(
+  db: Db,
+  login: LoginId,
+  { now, ...change }: AccountChange & { now: Date },
+): Promise<void> {
+  const given = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined))
+  await db
+    .updateTable('logins')
+    .set({ ...given, updated_at: now })
+    .where('login_id', '=', login)
+    .execute()
+}
+
+/** What is asked beside the password from now on. */
+export async function keepSecondFactor(db: Db, login: LoginId, factor: 'sms' | null): Promise<void> {
+  await db.updateTable('logins').set({ second_factor: factor }).where('login_id', '=', login).execute()
+}
+
+type User = {
+  loginId: LoginId
+  userName: string
+  firstName: string
+  lastName: string
+  roleId: RoleId
+  isDisabled: boolean
+}
+
+/** Takes away what a login was given by whoever made it: only its address is left to open it. */
+export async function forgetProofs(db: Db, loginId: LoginId, now: Date): Promise<void> {
+  await db
+    .updateTable('logins')
+    .set({
+      password_hash: null,
+      password_generation: sql`password_generation + 1`,
+      address_proven_at: null,
+      updated_at: now,
+    })
+    .where('login_id', '=', loginId)
+    .execute()
+  await forgetFactors(db, loginId)
+}
+
+/** Makes a login, or gives the one of this user name its role; answers its id, and whether it is new. */
+export async function upsertLogin(db: Db, user: User): Promise<{ loginId: LoginId; isNew: boolean }> {
+  const { rows } = await sql<{ login_id: LoginId; is_new: boolean }>`
+    insert into logins (login_id, user_name, role_id, status, first_name, last_name)
+    values (${user.loginId}, ${user.userName}, ${user.roleId}, ${user.isDisabled ? 'disabled' : 'active'}, ${user.firstName}, ${user.lastName})
+    on conflict (lower(user_name)) do update set role_id = excluded.role_id, first_name = excluded.first_name, last_name = excluded.last_name,
+      status = case when excluded.status = 'disabled' then 'disabled' when logins.status = 'disabled' then 'active' else logins.status end,
+      updated_at = now()
+    returning login_id, xmax = 0 as is_new`.execute(db)
+  if (!rows[0]) throw new Error('logins took no row')
+  return { loginId: rows[0].login_id, isNew: rows[0].is_new }
+}
+
+/** The record that is the login's own from now on, and the number that its owner is reached under. */
+export async function giveRecord(
+  db: Db,
+  login: LoginId,
+  own: { patient_id: PatientId; mobile_phone: string | null },
+): Promise<void> {
+  await db.updateTable('logins').set(own).where('login_id', '=', login).execute()
+}
+
+/** Who works nowhere any more can't sign in; answers whether that is so. */
+export async function disableWithoutPractice(db: Db, login: LoginId, now: Date): Promise<boolean> {
+  const disabled = await db
+    .updateTable('logins')
+    .set({ status: 'disabled', updated_at: now })
+    .where('login_id', '=', login)
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom('login_contexts').select('practice_id').where('login_id', '=', login))),
+    )
+    .returning('login_id')
+    .executeTakeFirst()
+  return disabled !== undefined
+}

@@ -1,0 +1,76 @@
+import type { BookingId } from '../../../contract/ids.ts'
+import type { Db } from '../../platform/database.ts'
+import { type Insertable, sql, type Updateable } from 'kysely'
+import type { BookingTables } from '../../platform/tables/bookings.ts'
+
+/** Marks a booked appointment as arrived; answers whether it was not before. */
+export async function markArrived(db: Db, bookingId: BookingId, now: Date): Promise<boolean> {
+  const row = await db
+    .updateTable('bookings')
+    .set({ status: 'Arrived', arrived_at: now, updated_at: now })
+    .where('booking_id', '=', bookingId)
+    .where('status', '=', 'Booked')
+    .returning('booking_id')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+type Place = { staffId: number; roomId: number; startsAt: Date; endsAt: Date }
+
+/** Gives up holds there that are over and have no payment open. */
+export async function endHolds(db: Db, place: Place, now: Date): Promise<void> {
+  await db
+    .updateTable('bookings')
+    .set({ status: 'Cancelled', held_until: null, cancelled_because: 'hold-ended', cancelled_at: now, updated_at: now })
+    .where('status', '=', 'Held')
+    .where('held_until', '<=', now)
+    .where((where) => where.or([where('staff_id', '=', place.staffId), where('room_id', '=', place.roomId)]))
+    .where(sql<boolean>`tstzrange(starts_at, ends_at) && tstzrange(${place.startsAt}, ${place.endsAt})`)
+    .execute()
+}
+
+/** Gives up holds that are over and await no payment, and requests that nobody made theirs within a day. */
+export async function endOldHolds(db: Db, now: Date): Promise<void> {
+  const given = { cancelled_because: 'hold-ended', cancelled_at: now, updated_at: now }
+  await db
+    .updateTable('bookings')
+    .set({ ...given, status: 'Cancelled', held_until: null })
+    .where('status', '=', 'Held')
+    .where('held_until', '<=', now)
+    .execute()
+  await db
+    .updateTable('bookings')
+    .set({ ...given, status: 'Withdrawn' })
+    .where('status', '=', 'Requested')
+    .where('patient_id', 'is', null)
+    .where('created_at', '<=', new Date(now.getTime() - 24 * 3_600_000))
+    .execute()
+}
+
+/** Gives up the times that were offered for a request, but one. */
+export async function endOffers(
+  db: Db,
+  { bookingId, but, now }: { bookingId: BookingId; but: BookingId | null; now: Date },
+): Promise<void> {
+  await db
+    .updateTable('bookings')
+    .set({ status: 'Cancelled', held_until: null, cancelled_because: 'hold-ended', cancelled_at: now, updated_at: now })
+    .where('offered_for', '=', bookingId)
+    .where('status', '=', 'Held')
+    .$if(but !== null, (query) => query.where('booking_id', '<>', but))
+    .execute()
+}
+
+export type NewBooking = Insertable<BookingTables['bookings']>
+
+export async function insertBooking(db: Db, row: NewBooking): Promise<void> {
+  await db.insertInto('bookings').values(row).execute()
+}
+
+export async function changeBooking(
+  db: Db,
+  bookingId: BookingId,
+  change: Updateable<BookingTables['bookings']>,
+): Promise<void> {
+  await db.updateTable('bookings').set(change).where('booking_id', '=', bookingId).execute()
+}

@@ -1,0 +1,142 @@
+import type { Db } from '../../platform/database.ts'
+import { randomBytes } from 'node:crypto'
+import type { PhotoType } from '../../../domain/images/check-photo.ts'
+import { ImageType } from '../../../contract/enums.ts'
+import type { LesionId, PatientId, PhotoId } from '../../../contract/ids.ts'
+import type { OwnView } from '../../../contract/patients/images.ts'
+import type { OwnPhotoPoint } from '../../../contract/patients/own-photos.ts'
+import type { VisitImage, VisitLesion, VisitUpload } from '../../../contract/visits/visit-upload.ts'
+
+export async function markMade(
+  db: Db,
+  imageId: string,
+  { now, width, height }: { now: Date; width: number; height: number },
+): Promise<void> {
+  const made = { kinds_made_at: now, picture_width: width, picture_height: height }
+  await db.updateTable('images').set(made).where('image_id', '=', imageId).execute()
+}
+
+export async function markFailed(db: Db, imageId: string, reason: string): Promise<void> {
+  await db.updateTable('images').set({ kinds_failed_because: reason }).where('image_id', '=', imageId).execute()
+}
+
+export type NewOwnPhoto = {
+  patientId: PatientId
+  photoId: PhotoId
+  lesionId: LesionId | null
+  bodyPartId: number
+  mannequinId: number | null
+  location: string | null
+  point: OwnPhotoPoint | null
+  view: OwnView | null
+  fileName: string
+  contentType: string
+  byteSize: number
+  sha256: string
+  masterKey: string
+  takenAt: Date
+  now: Date
+}
+
+export async function insertOwnPhoto(db: Db, photo: NewOwnPhoto): Promise<string> {
+  const row = await db
+    .insertInto('images')
+    .values({
+      visit_id: null,
+      photo_id: photo.photoId,
+      patient_id: photo.patientId,
+      lesion_id: photo.lesionId,
+      body_part_id: photo.bodyPartId,
+      mannequin_id: photo.mannequinId,
+      image_type: ImageType.SelfImage,
+      file_name: photo.fileName,
+      content_type: photo.contentType,
+      byte_size: photo.byteSize,
+      sha256: photo.sha256,
+      master_key: photo.masterKey,
+      download_handle: randomBytes(24).toString('base64url'),
+      camera_model_id: null,
+      fov_micrometre: null,
+      taken_at: photo.takenAt,
+      created_at: photo.now,
+      kinds_made_at: null,
+      kinds_failed_because: null,
+      own_view: photo.view,
+      own_location: photo.location,
+      own_x: photo.point?.x ?? null,
+      own_y: photo.point?.y ?? null,
+      own_drawing: photo.point?.drawing ?? null,
+      deleted_at: null,
+    })
+    .returning('image_id')
+    .executeTakeFirstOrThrow()
+  return row.image_id
+}
+
+/** Deletes a photo of the patient's own, or takes that back (null); answers whether there is one. */
+export async function markDeleted(
+  db: Db,
+  { patientId, imageId, deletedAt }: { patientId: PatientId; imageId: string; deletedAt: Date | null },
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('images')
+    .set({ deleted_at: deletedAt })
+    .where('image_id', '=', imageId)
+    .where('patient_id', '=', patientId)
+    .where('visit_id', 'is', null)
+    // Of an erased one nothing is left but that it was sent.
+    .where('master_key', '<>', '')
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+/** Says that nothing of a photo is left but that it was sent, so that a phone which sends it again is told so. */
+export async function markErased(db: Db, imageId: string): Promise<void> {
+  const noPlace = { body_part_id: null, own_location: null, own_x: null, own_y: null, own_drawing: null }
+  const nothing = { master_key: '', file_name: '', lesion_id: null }
+  await db
+    .updateTable('images')
+    .set({ ...nothing, ...noPlace })
+    .where('image_id', '=', imageId)
+    .execute()
+}
+
+/** A photo of a visit, kept under its master key, and the spot that it shows. */
+type VisitPhoto = { image: VisitImage; lesion: VisitLesion | null; type: PhotoType; masterKey: string }
+
+/** Adds the photos of a visit; answers their image ids. */
+export async function insertImages(
+  db: Db,
+  photos: readonly VisitPhoto[],
+  { visit, patientId, now }: { visit: VisitUpload; patientId: PatientId; now: Date },
+): Promise<string[]> {
+  if (photos.length === 0) return []
+  const rows = await db
+    .insertInto('images')
+    .values(
+      photos.map(({ image, lesion, type, masterKey }) => ({
+        visit_id: visit.visitId,
+        photo_id: image.imageId,
+        patient_id: patientId,
+        lesion_id: lesion?.globalLesionId ?? null,
+        body_part_id: lesion?.bodyPartId ?? null,
+        mannequin_id: lesion?.modelId ?? image.mannequinId ?? null,
+        image_type: image.imageType,
+        file_name: image.fileName,
+        content_type: type,
+        byte_size: image.byteSize,
+        sha256: image.sha256,
+        master_key: masterKey,
+        download_handle: randomBytes(24).toString('base64url'),
+        camera_model_id: image.cameraModelId ?? null,
+        fov_micrometre: image.fovMicrometre ?? null,
+        taken_at: new Date(image.whenTaken),
+        created_at: now,
+        kinds_made_at: null,
+        kinds_failed_because: null,
+      })),
+    )
+    .returning('image_id')
+    .execute()
+  return rows.map((row) => row.image_id)
+}

@@ -1,0 +1,66 @@
+import type { LoginId, PatientId, PracticeId } from '../../../contract/ids.ts'
+import type { CleanDetails } from '../../../domain/patients/check-details.ts'
+import type { Db } from '../../platform/database.ts'
+
+type NewPatient = {
+  patientId: PatientId
+  details: CleanDetails
+  /** Whether the patient is to say that what staff typed is so. */
+  needsConfirmation: boolean
+  createdBy: LoginId
+  now: Date
+}
+
+/** Inserts the record of somebody whom staff registered or who was checked for the first time. */
+export async function insertPatient(
+  db: Db,
+  { patientId, details, needsConfirmation, createdBy, now }: NewPatient,
+): Promise<void> {
+  await db
+    .insertInto('patients')
+    .values({
+      patient_id: patientId,
+      global_patient_id: patientId,
+      title: details.title,
+      first_name: details.firstName,
+      middle_name: details.middleName,
+      last_name: details.lastName,
+      birth_date: details.birthDate,
+      gender: details.gender,
+      mobile_phone: details.mobilePhone,
+      email_address: details.emailAddress,
+      nhi: details.nhi,
+      medicare_number: details.medicareNumber,
+      street: details.street,
+      suburb: details.suburb,
+      city: details.city,
+      state: details.state,
+      post_code: details.postCode,
+      country_code: details.countryCode,
+      needs_confirmation: needsConfirmation,
+      created_at: now,
+      created_by: createdBy,
+    })
+    .execute()
+}
+
+type Link = { patientId: PatientId; practiceId: PracticeId }
+
+/** Lets a practice know a patient from now on; answers whether it did not before. */
+export async function joinPractice(db: Db, { patientId, practiceId, now }: Link & { now: Date }): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await db
+    .insertInto('patient_practices')
+    .values({ patient_id: patientId, practice_id: practiceId, since: now })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst()
+  return (numInsertedOrUpdatedRows ?? 0n) > 0n
+}
+
+/** Ends that a practice knows a patient. */
+export async function leavePractice(db: Db, { patientId, practiceId }: Link): Promise<void> {
+  await db
+    .deleteFrom('patient_practices')
+    .where('patient_id', '=', patientId)
+    .where('practice_id', '=', practiceId)
+    .execute()
+}
