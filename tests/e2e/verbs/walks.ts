@@ -3,6 +3,7 @@ import type { ServerProcess } from '../../support/run-server.ts'
 import { agreeAndContinue, bookingQuestion, chooseClinic, chooseService, chooseTime } from './booking-verbs.ts'
 import { photo, photosAreMade, setConsent } from './image-verbs.ts'
 import { expect } from './journey-test.ts'
+import { addReportLink, bornAroha, tryBirthDate } from './own-report-verbs.ts'
 import { appointmentPath, book, freeTimes, placeOf, signInPatientOverHttp } from './own-booking-verbs.ts'
 import { signInAt } from './session-verbs.ts'
 import { goOn, question, typeBirthDate, typeName, typeReach } from './sign-up-verbs.ts'
@@ -75,6 +76,25 @@ async function asNewcomer(page: Page, see: See): Promise<void> {
   await see('signup-password')
 }
 
+/** My Risk Check from its first question to its result, and the list of checks. */
+async function seeRiskCheck(page: Page, see: See): Promise<void> {
+  await page.goto('/risk')
+  await page.getByRole('link', { name: /^(Start|Do the check again)$/ }).click()
+  await heading(page, 'How old are you?')
+  await see('risk-question')
+  const onwards = page.getByRole('button', { name: /^(Continue|See my result)$/ })
+  for (const answer of ['45 to 54', 'Other European', 'No', '5 to 9 times', 'Yes', 'No']) {
+    await page.getByText(answer, { exact: true }).click()
+    await onwards.click()
+  }
+  await heading(page, 'Have a skin check this year')
+  await see('risk-result')
+  await page.goto('/risk')
+  await heading(page, /./)
+  await loaded(page)
+  await see('risk-history')
+}
+
 /** The pages of a patient who has a record with photos, and a booking. */
 async function asPatient(page: Page, see: See, server: ServerProcess): Promise<void> {
   await photosAreMade(server)
@@ -109,6 +129,8 @@ async function asPatient(page: Page, see: See, server: ServerProcess): Promise<v
     'upload-photos': '/images/upload?step=photos',
     'upload-sending': '/images/upload?step=sending',
     'my-skin': '/clinical-images',
+    'spot-chats': '/spotchat',
+    'spot-chat-start': '/spotchat/new',
   }
   for (const [name, path] of Object.entries(pages)) {
     await page.goto(path)
@@ -119,6 +141,18 @@ async function asPatient(page: Page, see: See, server: ServerProcess): Promise<v
   await page.getByRole('list', { name: 'Spots' }).getByRole('link').first().click()
   await expect(photo(page).first()).toBeVisible({ timeout: 30_000 })
   await see('my-skin-spot')
+  await page.goto('/reports')
+  await page.getByRole('main').locator('a[href^="/report/"]').first().click()
+  await heading(page, /./)
+  await loaded(page)
+  await see('report')
+  await seeRiskCheck(page, see)
+  await page.goto(await addReportLink(server))
+  await see('report-access')
+  await tryBirthDate(page, bornAroha)
+  await expect(page.getByRole('button', { name: 'Save PDF' })).toBeVisible()
+  await loaded(page)
+  await see('report-by-birth-date')
   await page.goto('/bookings/book')
   await chooseClinic(page, 'Lentigo Newmarket')
   await chooseService(page, 'Full body mole mapping')

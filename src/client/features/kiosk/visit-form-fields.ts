@@ -1,11 +1,11 @@
 import type { NewVisitWords } from '../../../contract/kiosk.ts'
 import type { Problems } from '../../parts/form/judge-form.ts'
+import { noBirth } from '../../parts/person/no-birth.ts'
 import {
   birthProblems,
   bornOf,
   genderProblems,
   nameProblems,
-  noBirth,
   reachProblems,
   type TypedBirth,
   type TypedName,

@@ -15,7 +15,7 @@ import { NotProven, useStepUp } from '../../session/step-up/use-step-up.tsx'
 import { Button } from '../../ui/buttons/button.tsx'
 import { Card } from '../../ui/cards/card.tsx'
 import { Alert } from '../../ui/notices/alert.tsx'
-import { Dialog } from '../../ui/notices/dialog.tsx'
+import { LateDialog } from '../../ui/notices/late-dialog.tsx'
 import css from './my-data.module.css'
 
 type CloseCardProps = { data: MyData; userName: string }
@@ -118,7 +118,7 @@ function CloseQuestion({ userName, onClose }: { userName: string; onClose: () =>
   const failure = closing.error === null ? undefined : wordsOf(closing.error)
   if (stepUp.sheet !== null) return stepUp.sheet
   return (
-    <Dialog
+    <LateDialog
       title={t`Close your account?`}
       icon={UserX}
       tone="danger"
@@ -147,7 +147,7 @@ function CloseQuestion({ userName, onClose }: { userName: string; onClose: () =>
           <p>{failure}</p>
         </Alert>
       )}
-    </Dialog>
+    </LateDialog>
   )
 }
 

@@ -12,7 +12,7 @@ import { Button } from '../../ui/buttons/button.tsx'
 import { ButtonLink } from '../../ui/buttons/button-link.tsx'
 import { Card } from '../../ui/cards/card.tsx'
 import { Alert } from '../../ui/notices/alert.tsx'
-import { Dialog } from '../../ui/notices/dialog.tsx'
+import { LateDialog } from '../../ui/notices/late-dialog.tsx'
 import { Avatar } from '../../ui/signs/avatar.tsx'
 import css from './my-doctors.module.css'
 import { sightOf } from './sight.ts'
@@ -115,7 +115,7 @@ function RemoveDialog({ provider, onClose }: { provider: PracticeListingNode; on
   const remove = useMutation(removeProvider(useOpenDevice().api))
   const failure = whyFailed(remove.error)
   return (
-    <Dialog
+    <LateDialog
       title={<Trans>Remove {provider.displayName}?</Trans>}
       icon={Trash2}
       tone="danger"
@@ -148,6 +148,6 @@ function RemoveDialog({ provider, onClose }: { provider: PracticeListingNode; on
           {failure}
         </Alert>
       )}
-    </Dialog>
+    </LateDialog>
   )
 }

@@ -1,14 +1,19 @@
+import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
+import { lazy, Suspense } from 'react'
 import type { UserDevice } from '../../../device/open-user-device.ts'
 import { PatientLayout } from '../../app/layouts/patient-layout.tsx'
 import { UserDeviceProvider } from '../../device/device-context.tsx'
 import { useSession } from '../../session/who/use-who.ts'
+import { Skeleton } from '../../ui/signs/skeleton.tsx'
 import { EmptyState } from '../../ui/cards/empty-state.tsx'
 import { GuideStep } from './guide-step.tsx'
 import { PhotosStep } from './photos-step.tsx'
 import { SendingStep } from './sending-step.tsx'
-import { WhereStep } from './where-step.tsx'
 import type { uploadSearch } from './upload-search.ts'
+
+// The figure's outlines come when a place is tapped on it.
+const WhereStep = lazy(async () => ({ default: (await import('./where-step.tsx')).WhereStep }))
 
 export type UploadScreenProps = { user: UserDevice; search: ReturnType<typeof uploadSearch> }
 
@@ -30,7 +35,9 @@ export function UploadScreen({ user, search }: UploadScreenProps) {
   const { loginId, patientId } = login
   return (
     <UserDeviceProvider user={user}>
-      <Step search={search} whose={{ loginId, patientId }} />
+      <Suspense fallback={<Skeleton rows={5} label={t`Opening the figure`} />}>
+        <Step search={search} whose={{ loginId, patientId }} />
+      </Suspense>
     </UserDeviceProvider>
   )
 }

@@ -1,8 +1,12 @@
-import { useState } from 'react'
+import { t } from '@lingui/core/macro'
+import { lazy, Suspense, useState } from 'react'
 import type { OpenedByLink, ShutLink } from '../../data/reports/report-links.ts'
+import { Skeleton } from '../../ui/signs/skeleton.tsx'
 import { BirthDateQuestion } from './birth-date-question.tsx'
 import { LinkShut } from './link-shut.tsx'
-import { OpenedReport } from './opened-report.tsx'
+
+// It comes once the birth date was right: the question stands sooner without it.
+const OpenedReport = lazy(async () => ({ default: (await import('./opened-report.tsx')).OpenedReport }))
 
 type Shown =
   | { kind: 'asking' }
@@ -36,11 +40,13 @@ export function ReportAccessScreen({ token, onDone }: { token: string | undefine
       return <LinkShut why={shown.why} token={token} />
     case 'open':
       return (
-        <OpenedReport
-          opened={shown.opened}
-          token={shown.token}
-          onEnded={() => setShown({ kind: 'shut', why: 'ended-here' })}
-        />
+        <Suspense fallback={<Skeleton rows={5} label={t`Opening your report`} />}>
+          <OpenedReport
+            opened={shown.opened}
+            token={shown.token}
+            onEnded={() => setShown({ kind: 'shut', why: 'ended-here' })}
+          />
+        </Suspense>
       )
   }
 }

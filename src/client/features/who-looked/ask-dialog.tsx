@@ -11,7 +11,7 @@ import { dayText, timeText } from '../../page/words/day-text.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { TextArea } from '../../ui/fields/text-area.tsx'
 import { Alert } from '../../ui/notices/alert.tsx'
-import { Dialog } from '../../ui/notices/dialog.tsx'
+import { LateDialog } from '../../ui/notices/late-dialog.tsx'
 import css from './who-looked.module.css'
 
 /** Says that a reading is not right, with or without words. */
@@ -20,7 +20,7 @@ export function AskDialog({ look, onClose }: { look: RecordLook; onClose: () => 
   const [note, setNote] = useState('')
   const failure = asking.error === null ? undefined : Object.values(failureOf(asking.error))[0]
   return (
-    <Dialog
+    <LateDialog
       title={t`What is not right?`}
       icon={Flag}
       onClose={onClose}
@@ -60,6 +60,6 @@ export function AskDialog({ look, onClose }: { look: RecordLook; onClose: () => 
           onValue={setNote}
         />
       </div>
-    </Dialog>
+    </LateDialog>
   )
 }

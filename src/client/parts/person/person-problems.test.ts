@@ -1,13 +1,6 @@
 import { expect, test } from 'vitest'
-import {
-  birthProblems,
-  bornOf,
-  genderProblems,
-  nameProblems,
-  noBirth,
-  reachProblems,
-  typedOrNull,
-} from './person-problems.ts'
+import { noBirth } from './no-birth.ts'
+import { birthProblems, bornOf, genderProblems, nameProblems, reachProblems, typedOrNull } from './person-problems.ts'
 
 const today = '2026-11-20'
 

@@ -10,9 +10,6 @@ export type TypedName = { firstName: string; lastName: string }
 export type TypedBirth = { birth: TypedDate; gender: GenderName | undefined }
 export type TypedReach = { mobilePhone: string; emailAddress: string }
 
-/** Nobody's birth date. */
-export const noBirth: TypedBirth = { birth: { day: '', month: '', year: '' }, gender: undefined }
-
 /** What lacks of a name, said of whoever fills in ("your"), or of somebody else. */
 export const nameProblems = ({ firstName, lastName }: TypedName, whose: 'your' | 'their' | 'the'): Problems => ({
   ...(firstName.trim() === '' && { firstName: t`Enter ${whose} first name` }),

@@ -6,7 +6,7 @@ import type { FormEvent } from 'react'
 import { ApiException } from '../../../device/api-client/api-exception.ts'
 import { Alert } from '../../ui/notices/alert.tsx'
 import { Button } from '../../ui/buttons/button.tsx'
-import { Dialog } from '../../ui/notices/dialog.tsx'
+import { LateDialog } from '../../ui/notices/late-dialog.tsx'
 import { PasswordField } from '../../ui/fields/password-field.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
 import { proveAgain } from '../../data/second-factor.ts'
@@ -43,7 +43,7 @@ export function StepUpSheet({ userName, onProven, onClose }: StepUpSheetProps) {
     void send(() => sendTyped(api, typed, state.asks))
   }
   return (
-    <Dialog
+    <LateDialog
       title={t`Confirm that it is you`}
       icon={ShieldCheck}
       onClose={onClose}
@@ -72,7 +72,7 @@ export function StepUpSheet({ userName, onProven, onClose }: StepUpSheetProps) {
           onPasskey={() => void send(() => sendPasskey(api))}
         />
       </form>
-    </Dialog>
+    </LateDialog>
   )
 }
 

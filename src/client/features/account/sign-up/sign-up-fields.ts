@@ -1,11 +1,11 @@
 import { t } from '@lingui/core/macro'
 import type { SignUpPrefill } from '../../../../domain/accounts/sign-up-prefill.ts'
 import type { Problems } from '../../../parts/form/judge-form.ts'
+import { noBirth } from '../../../parts/person/no-birth.ts'
 import {
   birthProblems,
   genderProblems,
   nameProblems,
-  noBirth,
   reachProblems,
   type TypedBirth,
   type TypedName,

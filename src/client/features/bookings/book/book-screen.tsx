@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useLayoutEffect, useState } from 'react'
+import { lazy, useEffect, useLayoutEffect, useState } from 'react'
 import type { LoginId, SiteId } from '../../../../contract/ids.ts'
 import type { Site } from '../../../../contract/bookings/sites.ts'
 import type { StoredSession } from '../../../../device/stored-session.ts'
@@ -14,7 +14,6 @@ import type { BookingSearch } from './booking-search.ts'
 import { bookingSteps, type BookingStep, reachableStep } from './journey/booking-steps.ts'
 import { CheckStep } from './steps/check-step.tsx'
 import { ClinicStep } from './steps/clinic-step.tsx'
-import { DetailsStep } from './steps/details-step.tsx'
 import { journeyStore } from './journey/journey-store.ts'
 import { PayAfterSignIn } from './pay/pay-after-sign-in.tsx'
 import { firstBookingsQuery } from '../../../data/bookings.ts'
@@ -24,6 +23,9 @@ import { TimeStep } from './steps/time-step.tsx'
 import { UnpaidScreen } from './pay/unpaid-screen.tsx'
 import { emptyJourney, patientOf } from './journey/journey.ts'
 import { useJourney } from './journey/use-journey.ts'
+
+// Its forms, and what phone numbers are, come once somebody says who is coming.
+const DetailsStep = lazy(async () => ({ default: (await import('./steps/details-step.tsx')).DetailsStep }))
 
 const bookableHere = bookableIn(hostCountry())
 

@@ -9,7 +9,8 @@ import { useOpenDevice } from '../../../device/device-context.tsx'
 import { failureOf } from '../../../page/failure/save-failure.ts'
 import { contractSays } from '../../../parts/form/judge-form.ts'
 import { useContractForm } from '../../../parts/form/use-contract-form.ts'
-import { birthProblems, bornOf, genderProblems, nameProblems, noBirth } from '../../../parts/person/person-problems.ts'
+import { noBirth } from '../../../parts/person/no-birth.ts'
+import { birthProblems, bornOf, genderProblems, nameProblems } from '../../../parts/person/person-problems.ts'
 import { deskFailure } from '../desk-words.ts'
 
 const noPerson = { firstName: '', lastName: '', mobilePhone: '', ...noBirth }

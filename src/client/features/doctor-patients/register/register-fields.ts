@@ -1,12 +1,12 @@
 import type { PatientDetails } from '../../../../contract/patients/patient.ts'
 import { checkPatientDetails } from '../../../../domain/patients/check-details.ts'
 import type { Problems } from '../../../parts/form/judge-form.ts'
+import { noBirth } from '../../../parts/person/no-birth.ts'
 import {
   birthProblems,
   bornOf,
   genderProblems,
   nameProblems,
-  noBirth,
   type TypedBirth,
   type TypedName,
   typedOrNull,

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import type { BookedPerson } from '../../../../../contract/bookings/booked-people.ts'
 import { bookingId, type LoginId, type PatientId, serviceId, siteId } from '../../../../../contract/ids.ts'
 import type { BookedRelation } from '../../../../../domain/bookings/booked-people.ts'
-import { nobodyTyped, type PersonTyped } from '../person/new-person.ts'
+import { nobodyTyped, type PersonTyped } from '../person/nobody-typed.ts'
 import { type Timeslot, timeslot } from '../../../../../contract/bookings/time-slots.ts'
 
 /** A time that is kept for whoever books: whose it becomes at the end is who knows the secret. */

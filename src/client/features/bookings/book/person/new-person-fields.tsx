@@ -8,7 +8,7 @@ import { EmailField, MobileField } from '../../../../parts/person/reach-fields.t
 import { Card } from '../../../../ui/cards/card.tsx'
 import { CheckChoice } from '../../../../ui/fields/check-choice.tsx'
 import css from '../steps/details-step.module.css'
-import type { PersonTyped } from './new-person.ts'
+import type { PersonTyped } from './nobody-typed.ts'
 
 const words = (): Record<BookedRelation, { title: string; agreed: string; detail: string }> => ({
   child: {

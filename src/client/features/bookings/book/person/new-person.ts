@@ -7,25 +7,10 @@ import {
   bornOf,
   genderProblems,
   nameProblems,
-  noBirth,
   reachProblems,
-  type TypedBirth,
-  type TypedName,
   typedOrNull,
-  type TypedReach,
 } from '../../../../parts/person/person-problems.ts'
-
-/** Somebody whom the patient books for the first time, as typed. */
-export type PersonTyped = TypedName & TypedBirth & TypedReach & { isAgreed: boolean }
-
-export const nobodyTyped: PersonTyped = {
-  firstName: '',
-  lastName: '',
-  ...noBirth,
-  mobilePhone: '',
-  emailAddress: '',
-  isAgreed: false,
-}
+import type { PersonTyped } from './nobody-typed.ts'
 
 const agreedFault = (): Record<BookedRelation, string> => ({
   child: t`Say that you are their parent or guardian`,

@@ -12,7 +12,8 @@ import { useContractForm } from '../../../../parts/form/use-contract-form.ts'
 import { bookingFailure } from '../booking-failure.ts'
 import type { Journey } from '../journey/journey.ts'
 import { journeyStore } from '../journey/journey-store.ts'
-import { nobodyTyped, personProblems, type PersonTyped, toRequest } from './new-person.ts'
+import { personProblems, toRequest } from './new-person.ts'
+import { nobodyTyped, type PersonTyped } from './nobody-typed.ts'
 import { suitsSlot } from './suits-slot.ts'
 
 type Given = {
