@@ -28,7 +28,13 @@ async function keepShared(request: Request): Promise<number> {
     let count = 0
     for (const file of files.slice(0, Math.max(0, most - drafts))) {
       const takenAt = new Date(file.lastModified > 0 ? file.lastModified : device.ports.clock.now()).toISOString()
-      const about = { patientLoginId: session.session.login.loginId, view: null, takenAt, fileName: 'shared.jpg' }
+      const about = {
+        patientLoginId: session.session.login.loginId,
+        view: null,
+        takenAt,
+        fileName: 'shared.jpg',
+        messageId: null,
+      }
       if ('kept' in (await keepOwnPhoto({ device, owner }, file, about))) count += 1
     }
     return count

@@ -1,6 +1,6 @@
 import { Dexie, type EntityTable, type Table } from 'dexie'
 import type { Answer } from '../contract/endpoint.ts'
-import type { ArrivalId, DeviceId, PhotoId, PracticeId, VisitId } from '../contract/ids.ts'
+import type { ArrivalId, DeviceId, PhotoId, PracticeId, SpotMessageId, VisitId } from '../contract/ids.ts'
 import type { turnOnKiosk } from '../contract/kiosk.ts'
 import type { SealedEnvelope, SealedManifest } from '../contract/visits/sealed-visit.ts'
 import type { OutboxEventName, OutboxStateName } from '../domain/outbox/outbox-state.ts'
@@ -98,16 +98,31 @@ export type KioskRow = { key: 'kiosk'; owner: OwnerHash; settings: Answer<typeof
 export type ArrivalRow = { arrivalId: ArrivalId; practiceId: PracticeId; schemaVersion: number; envelope: string }
 /**
  * A photo that a patient took: `draft` until it is sent off, then as a visit goes. `byteSize` and `sent` count plain
- * bytes; `notBefore`: the service takes no more today (ms since 1970). `card` only the tablet's vault opens.
+ * bytes; `notBefore`: the service takes no more today (ms since 1970); `messageId`: the message of SpotChat with which
+ * it goes. `card` only the tablet's vault opens.
  */
 export type OwnPhotoRow = {
   photoId: PhotoId
+  messageId: SpotMessageId | null
   owner: OwnerHash
   state: OutboxStateName
   sequence: number
   byteSize: number
   sent: number
   segments: number
+  notBefore: number
+  schemaVersion: number
+  card: SealedBytes
+}
+/**
+ * A message of SpotChat: `draft` while it is written, `sealed` once it is pressed to be sent, `uploaded` from when it may
+ * have left this device. `card` only the tablet's vault opens.
+ */
+export type SpotMessageRow = {
+  messageId: SpotMessageId
+  owner: OwnerHash
+  state: OutboxStateName
+  sequence: number
   notBefore: number
   schemaVersion: number
   card: SealedBytes
@@ -132,6 +147,7 @@ export class DeviceDb extends Dexie {
   declare readonly kiosk: EntityTable<KioskRow, 'key'>
   declare readonly arrivals: EntityTable<ArrivalRow, 'arrivalId'>
   declare readonly ownPhotos: EntityTable<OwnPhotoRow, 'photoId'>
+  declare readonly spotMessages: EntityTable<SpotMessageRow, 'messageId'>
 }
 
 const ballastBytes = 2 * 1024 * 1024
@@ -165,6 +181,9 @@ export async function openDeviceDb({
   db.version(firstSealedVersion).stores(tables).upgrade(emptyAll)
   db.version(4).stores({ kiosk: 'key', arrivals: 'arrivalId' })
   db.version(5).stores({ ownPhotos: 'photoId, owner, sequence' })
+  db.version(6)
+    .stores({ spotMessages: 'messageId, owner, sequence' })
+    .upgrade((change) => change.table('ownPhotos').toCollection().modify({ messageId: null }))
   watchVersions(db, notices)
   await db.open()
   return db

@@ -11,7 +11,7 @@ import { type ImageSource, makeImageSource } from './tiles/image-source.ts'
 import { makeSeenRecords, type SeenRecords } from './tiles/seen-records.ts'
 import { emptyShelf, platformTileHost, purgeTiles, type TileHost, workerShelf } from './tiles/worker-shelf.ts'
 import { makeRiskChecks, type RiskChecks } from './risk/risk-checks.ts'
-import { type ChatWords, makeChatWords } from './spot-chats/chat-words.ts'
+import { makeSpotMessages, type SpotMessages } from './spot-chats/spot-messages.ts'
 import { openUserDb } from './user-db.ts'
 
 /** What belongs to the signed-in user alone. */
@@ -22,8 +22,8 @@ export type UserDevice = {
   images: ImageSource
   seen: SeenRecords
   riskChecks: RiskChecks
-  chatWords: ChatWords
   ownPhotos: OwnPhotos
+  spotMessages: SpotMessages
   /** Forgets tiles and records that were looked at (docs/offline.md 4): at logout and inactivity. Drafts stay. */
   forgetSeen: () => Promise<void>
   close: () => void
@@ -52,6 +52,7 @@ export async function openUserDevice(
   // A patient's own keys pass with the last tab: what they answer outlives it under the device's, as their session does.
   const lasting = makeCachedLists({ db, vault: device.tablet.vault, notices, clock })
   const ownPhotos = makeOwnPhotos(device, owner, lasting)
+  const spotMessages = makeSpotMessages(device, owner)
   // Whoever was here before, and could not purge any more.
   await purgeTiles(host, owner)
   return {
@@ -61,7 +62,7 @@ export async function openUserDevice(
     images: makeImageSource({ api, vault, shelf, clock, owner }),
     seen,
     ownPhotos,
-    chatWords: makeChatWords({ lists: lasting, api }),
+    spotMessages,
     riskChecks: makeRiskChecks({ lists: lasting, api, clock, newId: ports.newId }),
     forgetSeen: async () => {
       await purgeTiles(host, null)
@@ -75,6 +76,7 @@ export async function openUserDevice(
     close: () => {
       listeners.close()
       ownPhotos.close()
+      spotMessages.close()
       db.close()
     },
   }

@@ -6,7 +6,7 @@ import { makePhoto } from './send-visit.ts'
 import type { TestServer } from './test-server.ts'
 import { draftPhoto, newPhotoId, readyDraft } from './visit-samples.ts'
 import { Role } from '../../src/contract/enums.ts'
-import type { VisitId } from '../../src/contract/ids.ts'
+import type { PatientId, VisitId } from '../../src/contract/ids.ts'
 import { type Device, openDevice } from '../../src/device/open-device.ts'
 import { openUserDevice } from '../../src/device/open-user-device.ts'
 import { openSender } from '../../src/device/outbox/open-sender.ts'
@@ -48,6 +48,15 @@ export async function signInOn(
     contexts: [context],
   }
   await device.unlocking.signIn(login, password)
+}
+
+/** Signs a patient in on a device. */
+export async function signInPatientOn(
+  device: Device,
+  { loginId, userName, token, patientId }: Person & { patientId: PatientId },
+): Promise<void> {
+  const login = { accessToken: { token, expiresIn: 1200 }, loginId, userName, roleId: Role.Patient, refreshToken: 'r' }
+  await device.unlocking.signIn({ ...login, patientId, contexts: [] }, passwordOnDevice)
 }
 
 export type SealedOn = { draft: VisitDraft; sender: ReturnType<typeof openSender>; photos: DraftPhoto[] }

@@ -73,6 +73,7 @@ const summary = {
   consultationId: consultationId.nullable(),
   state: spotChatState,
   way: spotChatWay,
+  bodyPartId: z.int(),
   location: z.string().describe('Where on the body, in words.'),
   signs: z.array(spotSign),
   whenStarted: z.iso.datetime(),

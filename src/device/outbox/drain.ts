@@ -26,7 +26,7 @@ export type DrainPorts = OutboxStorePorts &
     isVisible: () => boolean
     /** Called before each visit, for whoever shows what is going on. */
     onVisit?: (visitId: VisitId) => void
-    /** Sends what is no visit: who came to this kiosk, and patients' own photos; answers how a failure ends the round. */
+    /** Sends what is no visit: who came to this kiosk, patients' own photos and messages; answers how a failure ends the round. */
     sendOthers: (sender: Sender) => Promise<Extract<SendEnd, { kind: 'wait' }> | null>
     /** Asks the server how each user of this tablet stands, where that is due; never throws for a network. */
     readStates: (sender: Sender) => Promise<void>

@@ -3,6 +3,7 @@ import { makeSendArrivals } from '../kiosk/send-arrivals.ts'
 import { makeListeners } from '../listeners.ts'
 import type { Device } from '../open-device.ts'
 import { makeSendOwnPhotos } from '../own-photos/send-own-photos.ts'
+import { makeSendMessages } from '../spot-chats/send-messages.ts'
 import { type Drain, makeDrain } from './drain.ts'
 import { makeReadStates } from '../unlocking/read-states.ts'
 import { makeHoldOutbox, whenFree } from './hold-outbox.ts'
@@ -41,13 +42,19 @@ export function openSender(device: Device): {
   })
   const sendArrivals = makeSendArrivals()
   const sendOwnPhotos = makeSendOwnPhotos(device, storePorts.listeners.changed)
+  const sendMessages = makeSendMessages(device, storePorts.listeners.changed)
   const drain = makeDrain({
     ...storePorts,
     store,
     callAsDevice,
     send: api.send,
     hold,
-    sendOthers: async (sender) => (await sendArrivals(sender)) ?? sendOwnPhotos(sender),
+    // Words go before photos that take their time, and once more after these: with them goes what they belong to.
+    sendOthers: async (sender) =>
+      (await sendArrivals(sender)) ??
+      (await sendMessages(sender)) ??
+      (await sendOwnPhotos(sender)) ??
+      sendMessages(sender),
     readStates: makeReadStates(device),
     random: ports.random,
     isVisible: () => events.isVisible(),

@@ -1,4 +1,4 @@
-import { type LoginId, type PhotoId, photoId as photoIdForm } from '../../contract/ids.ts'
+import { type LoginId, type PhotoId, photoId as photoIdForm, type SpotMessageId } from '../../contract/ids.ts'
 import type { OwnView } from '../../contract/patients/images.ts'
 import { deletePhoto } from '../drafts/photo-segments.ts'
 import type { RefusedPhotoReason } from '../drafts/photo-store.ts'
@@ -8,8 +8,17 @@ import type { Device } from '../open-device.ts'
 import type { OwnerHash } from '../owner-hash.ts'
 import { openCard, sealCard } from './own-photo-card.ts'
 
-/** Of a photo that is taken: whose it is, how near, when (ISO 8601), and a name that says nothing of anybody. */
-export type AboutPhoto = { patientLoginId: LoginId; view: OwnView | null; takenAt: string; fileName: string }
+/**
+ * Of a photo that is taken: whose it is, how near, when (ISO 8601), a name that says nothing of anybody, and the message
+ * of SpotChat with which it goes.
+ */
+export type AboutPhoto = {
+  patientLoginId: LoginId
+  view: OwnView | null
+  takenAt: string
+  fileName: string
+  messageId: SpotMessageId | null
+}
 
 export type Owned = { device: Pick<Device, 'db' | 'tablet' | 'ports' | 'notices'>; owner: OwnerHash }
 
@@ -26,13 +35,14 @@ export async function keepOwnPhoto(
   const sealed = await sealPhoto(from, photoId)
   if ('refused' in sealed) return sealed
   const { byteSize, segmentCount, key, sha256, contentType } = sealed.card
-  const card = await sealCard(tablet.vault, photoId, { key, sha256, contentType, ...about, place: null, why: null })
-  const replaced = await draftsOf(owned, about.view)
+  const { messageId, ...said } = about
+  const card = await sealCard(tablet.vault, photoId, { key, sha256, contentType, ...said, place: null, why: null })
+  const replaced = await draftsOf(owned, about)
   try {
     await withReopen(owned.device, () =>
       db.transaction('rw', [db.ownPhotos, db.segments], async () => {
         const last = await db.ownPhotos.orderBy('sequence').last()
-        const row = { photoId, owner: owned.owner, byteSize, segments: segmentCount, schemaVersion, card }
+        const row = { photoId, messageId, owner: owned.owner, byteSize, segments: segmentCount, schemaVersion, card }
         await db.segments.bulkAdd(sealed.segments)
         await db.ownPhotos.add({ ...row, state: 'draft', sequence: (last?.sequence ?? 0) + 1, sent: 0, notBefore: 0 })
       }),
@@ -58,10 +68,13 @@ export const dropOwnPhotos = ({ device, owner }: Owned, photoIds: readonly Photo
   )
 
 /** Drafts of a view: what is taken again replaces them. Those of no view came from another app and stay. */
-async function draftsOf({ device: { db, tablet }, owner }: Owned, view: OwnView | null): Promise<PhotoId[]> {
+async function draftsOf(
+  { device: { db, tablet }, owner }: Owned,
+  { view, messageId }: Pick<AboutPhoto, 'view' | 'messageId'>,
+): Promise<PhotoId[]> {
   if (view === null) return []
   const rows = await db.ownPhotos.where('owner').equals(owner).toArray()
-  const drafts = rows.filter(({ state }) => state === 'draft')
+  const drafts = rows.filter((row) => row.state === 'draft' && row.messageId === messageId)
   const cards = await Promise.all(drafts.map((row) => openCard(tablet.vault, row)))
   return drafts.filter((_, i) => cards[i]?.view === view).map(({ photoId }) => photoId)
 }

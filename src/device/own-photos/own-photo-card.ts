@@ -9,7 +9,8 @@ import { DamagedRecord, type Vault } from '../vault/vault.ts'
 /** Where a photo was taken: a part of the body, the area of the figure, the very place there, and the spot that it shows. */
 export const ownPhotoPlace = z.object({
   bodyPartId: z.int(),
-  plottingAreaId: z.int(),
+  /** Null where only the part of the body is known. */
+  plottingAreaId: z.int().nullable(),
   /** As people read it: "left calf". */
   location: z.string(),
   lesionId: lesionId.nullable(),

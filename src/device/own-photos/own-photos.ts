@@ -29,7 +29,10 @@ export type OwnPhotoItem = {
   notBefore: number
 }
 
-/** The signed-in patient's photos on this device that the server does not have yet: another kind of item in the outbox. */
+/**
+ * The signed-in patient's photos on this device that the server does not have yet: another kind of item in the outbox.
+ * Those that go with a message of SpotChat stand there.
+ */
 export type OwnPhotos = {
   /** Keeps a photo as a draft; it is on disk, sealed, when this resolves. Takes the place of the draft of the same view. */
   add: (from: Blob, about: AboutPhoto) => Promise<{ kept: PhotoId } | { refused: RefusedPhotoReason }>
@@ -60,7 +63,7 @@ export function makeOwnPhotos(device: Device, owner: OwnerHash, lists: CachedLis
   const within = <T>(work: () => Promise<T>) => withReopen(device, work)
   const rows = async () =>
     (await within(() => db.ownPhotos.where('owner').equals(owner).sortBy('sequence'))).filter(
-      ({ state }) => state === 'draft' || isUnsent(state),
+      ({ state, messageId }) => messageId === null && (state === 'draft' || isUnsent(state)),
     )
   const move = makeMove(device)
   return {

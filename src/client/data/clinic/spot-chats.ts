@@ -1,4 +1,4 @@
-import { mutationOptions, queryOptions } from '@tanstack/react-query'
+import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
 import { getSpotChatService } from '../../../contract/bookings/services.ts'
 import { addBooking } from '../../../contract/bookings/bookings.ts'
 import { searchSpotChatTimeslots, type Timeslot } from '../../../contract/bookings/time-slots.ts'
@@ -8,11 +8,11 @@ import {
   listOwnSpotChats,
   readSpotChat,
   searchSpotChats,
-  startSpotChat,
   takeSpotChat,
 } from '../../../contract/consultations/spot-chats.ts'
-import type { LoginId, PatientId, PhotoId, ServiceId, SiteId, SpotChatId } from '../../../contract/ids.ts'
-import { uploadImage } from '../../../contract/patients/own-photos.ts'
+import type { LoginId, PatientId, ServiceId, SiteId, SpotChatId, SpotMessageId } from '../../../contract/ids.ts'
+import type { ChatBeginning } from '../../../device/spot-chats/message-card.ts'
+import type { AboutChatPhoto, MessageDraft } from '../../../device/spot-chats/write-draft.ts'
 import type { SignedInDevice } from '../../device/device-context.tsx'
 import { answerSchema, type Api, minute, type RequestOf } from '../asking.ts'
 import { askUnlessLive } from '../live/ask-unless-live.ts'
@@ -22,7 +22,7 @@ const afterChange = { refreshes: [chats] }
 /** A chat that is open asks this often for what is new. */
 const chatMs = minute / 4
 
-type Own = Pick<SignedInDevice, 'api' | 'seen' | 'chatWords'>
+type Own = Pick<SignedInDevice, 'api' | 'seen'>
 
 /** The service for chats about single spots; null where none is offered. */
 export const chatServiceQuery = (api: Api) =>
@@ -43,27 +43,24 @@ export const chatSlotsQuery = (
     staleTime: minute / 2,
   })
 
-/** The caller's chats, after the messages that waited were sent. */
-export const ownChatsQuery = ({ api, seen, chatWords }: Own, loginId: LoginId) =>
+/** The caller's chats. */
+export const ownChatsQuery = ({ api, seen }: Own, loginId: LoginId) =>
   queryOptions({
     queryKey: [...chats, 'own', loginId],
-    queryFn: async () => {
-      await chatWords.send()
-      return seen.read({
+    queryFn: () =>
+      seen.read({
         name: `spot-chats-${loginId}`,
         schema: answerSchema(listOwnSpotChats).shape.chats,
         load: async () => (await api.call(listOwnSpotChats, {})).chats,
-      })
-    },
+      }),
     refetchInterval: askUnlessLive(minute),
   })
 
-/** One of the caller's chats, after the messages that waited were sent; what is there counts as read. */
-export const ownChatQuery = ({ api, seen, chatWords }: Own, id: SpotChatId) =>
+/** One of the caller's chats; what is there counts as read. */
+export const ownChatQuery = ({ api, seen }: Own, id: SpotChatId) =>
   queryOptions({
     queryKey: [...chats, 'one', id],
     queryFn: async () => {
-      await chatWords.send()
       const chat = await seen.read({
         name: `spot-chat-${id}`,
         schema: answerSchema(getSpotChat),
@@ -75,47 +72,58 @@ export const ownChatQuery = ({ api, seen, chatWords }: Own, id: SpotChatId) =>
     refetchInterval: askUnlessLive(chatMs),
   })
 
-/** What was typed in a chat and is on this device alone. */
-export const chatWordsQuery = ({ chatWords }: Pick<Own, 'chatWords'>, id: SpotChatId) =>
-  queryOptions({
-    networkMode: 'always',
-    queryKey: [...chats, 'here', id],
-    queryFn: async () => ({
-      begun: await chatWords.begun(id),
-      waiting: (await chatWords.waiting()).filter((message) => message.spotChatId === id),
-    }),
-    staleTime: 0,
-  })
+/** Chats as they are now that something of theirs has arrived. */
+export const refreshChats = (client: QueryClient) => client.invalidateQueries({ queryKey: chats })
 
-/** Keeps a message on the device and sends it; without a network it waits there. */
-export const sendMessage = ({ chatWords }: Pick<Own, 'chatWords'>) =>
+/** Keeps a photo of a message that is being written, or says why it can't be one. */
+export const addChatPhoto = ({ spotMessages }: Pick<SignedInDevice, 'spotMessages'>) =>
   mutationOptions({
-    networkMode: 'always',
-    mutationFn: async (message: Parameters<Own['chatWords']['add']>[0]) => {
-      await chatWords.add(message)
-      await chatWords.send()
-    },
-    meta: afterChange,
+    mutationFn: ({ draft, file, about }: { draft: MessageDraft; file: Blob; about: AboutChatPhoto }) =>
+      spotMessages.addPhoto(draft, file, about),
   })
 
-/** A photo of the spot, under the name by which it is sent once. */
-export type SpotPhoto = { photoId: PhotoId; view: 'overview' | 'close-up'; file: File }
-/** Where to pay for a chat that was started, or why its time is not free. */
-export type ChatStarted = { kind: 'taken'; message: string } | { kind: 'started'; paymentUrl: string | null }
+type Sending = Pick<SignedInDevice, 'spotMessages' | 'outbox'>
+type Place = Parameters<SignedInDevice['spotMessages']['seal']>[1]
+
+/** Hands a message to the outbox, which sends it once, without a network later. */
+export const sendMessage = ({ spotMessages, outbox }: Sending) =>
+  mutationOptions({
+    mutationFn: async ({ draft, place }: { draft: MessageDraft; place: Place }) => {
+      await spotMessages.seal(draft, place)
+      outbox.drainNow()
+    },
+  })
+
+/** Takes back what has not left, or sends what stopped again; answers false where it may have left already. */
+export const changeMessage = ({ spotMessages, outbox }: Sending) =>
+  mutationOptions({
+    mutationFn: async ({ messageId, to }: { messageId: SpotMessageId; to: 'take-back' | 'try-again' }) => {
+      if (to === 'take-back') return spotMessages.takeBack(messageId)
+      await spotMessages.tryAgain(messageId)
+      outbox.drainNow()
+      return true
+    },
+  })
+
+/** Where to pay for a chat that was started, why its time is not free, or that it waits for its writer. */
+export type ChatStarted =
+  | { kind: 'taken'; message: string }
+  | { kind: 'stopped' }
+  | { kind: 'started'; paymentUrl: string | null }
 export type NewChat = {
-  chat: Omit<RequestOf<typeof startSpotChat>, 'bookingId' | 'photoIds'>
+  draft: MessageDraft & { begins: ChatBeginning }
+  place: Place
   slot: Timeslot
-  photos: readonly SpotPhoto[]
-  loginId: LoginId
+  way: 'time' | 'writing'
 }
 
 /**
- * Books the time by which a chat is paid, sends the photos, starts the chat: each once by its id, so that it may be
- * pressed again. Answers where to pay, or why the time is not free.
+ * Books the time by which a chat is paid and hands the chat to the outbox; answers once the service has it, so that
+ * nobody pays for one that it never gets. Each once by its id: it may be pressed again.
  */
-export const startChat = (api: Api) =>
+export const startChat = ({ api, spotMessages, outbox }: Sending & { api: Api }) =>
   mutationOptions({
-    mutationFn: async ({ chat, slot, photos, loginId }: NewChat): Promise<ChatStarted> => {
+    mutationFn: async ({ draft, place, slot, way }: NewChat): Promise<ChatStarted> => {
       const { siteId, serviceId, productId, startTime: bookingTime, cost } = slot
       const { booking, message, paymentUrl } = await api.call(addBooking, {
         request: {
@@ -131,20 +139,12 @@ export const startChat = (api: Api) =>
         },
       })
       if (booking === null) return { kind: 'taken', message: message ?? 'This time is taken. Choose another.' }
-      for (const { photoId, view, file } of photos)
-        await api.call(uploadImage, {
-          form: {
-            PatientLoginId: loginId,
-            BodyPartId: chat.bodyPartId,
-            FileName: file.name.slice(-200),
-            PhotoId: photoId,
-            View: view,
-            File: file,
-          },
-        })
-      const photoIds = photos.map(({ photoId }) => photoId)
-      await api.call(startSpotChat, { request: { ...chat, bookingId: booking.bookingId, photoIds } })
-      return { kind: 'started', paymentUrl }
+      const begins = { ...draft.begins, booking: { bookingId: booking.bookingId, way } }
+      await spotMessages.seal({ ...draft, begins }, place)
+      outbox.drainNow()
+      return (await spotMessages.whenLeft(draft.messageId)) === 'stopped'
+        ? { kind: 'stopped' }
+        : { kind: 'started', paymentUrl }
     },
     meta: { refreshes: [chats, ['bookings'], ['slots'], ['home']] },
   })

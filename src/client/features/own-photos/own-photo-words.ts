@@ -1,5 +1,4 @@
 import { t } from '@lingui/core/macro'
-import type { RefusedPhotoReason } from '../../../device/drafts/photo-store.ts'
 import type { OwnPhotoItem } from '../../../device/own-photos/own-photos.ts'
 import { type CaptureReason, captureWords } from '../../../domain/imaging/capture-reasons.ts'
 
@@ -9,16 +8,6 @@ export const capital = (text: string): string => text.charAt(0).toLocaleUpperCas
 export const viewWords = () => ({ overview: t`From 20 cm`, 'close-up': t`Close-up` }) as const
 export const viewWord = (view: keyof ReturnType<typeof viewWords> | null): string =>
   view === null ? t`Photo` : viewWords()[view]
-
-/** Why a photo was not taken in, and what to do. */
-export const refusedWords = (): Record<RefusedPhotoReason, string> => ({
-  empty: t`This file is empty. Take the photo again or choose another one.`,
-  'no-photo': t`This file is not a photo. Choose a JPEG, PNG or HEIC photo.`,
-  truncated: t`This photo is incomplete. Take it again or choose another one.`,
-  'something-hidden': t`This file has something else hidden in it, so we do not take it. Take the photo with the camera.`,
-  'too-large': t`This photo is larger than 25 MB. Choose a smaller one.`,
-  'no-space': t`This phone is full. The photos that you took before are safe. Make room, then take this one again.`,
-})
 
 /** What is wrong with a photo, and the cure. */
 export function faultWords(reason: CaptureReason): { fault: string; cure: string } {

@@ -1,12 +1,11 @@
-import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import { Check, ImageOff, TriangleAlert } from 'lucide-react'
+import { Check, TriangleAlert } from 'lucide-react'
 import type { OwnPhotoItem } from '../../../device/own-photos/own-photos.ts'
 import type { CaptureJudgement } from '../../../domain/imaging/capture-check.ts'
+import { KeptPicture } from '../../parts/own-photos/kept-picture.tsx'
 import { Badge } from '../../ui/signs/badge.tsx'
 import { faultWords, viewWord } from './own-photo-words.ts'
 import css from './own-photos.module.css'
-import { useOwnPhotoUrl } from './use-own-photos.ts'
 
 type PhotoSlotProps = { item: OwnPhotoItem; judgement: CaptureJudgement | 'kept-anyway' | null }
 
@@ -16,18 +15,12 @@ export function PhotoSlot({ item, judgement }: PhotoSlotProps) {
   return (
     <figure className={css.slot}>
       <span className={css.picture} data-look={look}>
-        <OwnPicture item={item} />
+        <KeptPicture photoId={item.photoId} alt={viewWord(item.view)} />
         <span className={css.caption}>{viewWord(item.view)}</span>
       </span>
       <Verdict judgement={judgement} />
     </figure>
   )
-}
-
-/** The photo itself from this phone; what a browser can't show has a sign in its place. */
-export function OwnPicture({ item }: { item: OwnPhotoItem }) {
-  const url = useOwnPhotoUrl(item.photoId)
-  return url === null ? <ImageOff aria-label={t`No preview`} /> : <img src={url} alt={viewWord(item.view)} />
 }
 
 function Verdict({ judgement }: Pick<PhotoSlotProps, 'judgement'>) {

@@ -13,12 +13,13 @@ import { addOwnPhoto } from '../../data/images.ts'
 import { permissionsQuery } from '../../data/patient-permissions.ts'
 import { useDevice } from '../../device/device-context.tsx'
 import { useCaptureCheck } from '../../parts/capture/use-capture-check.ts'
+import { refusedPhotoWords } from '../../parts/own-photos/refused-photo-words.ts'
 import { undoOffers } from '../../sync/undo-offer.ts'
 import { UndoOfferToast } from '../../sync/undo-offer-toast.tsx'
 import { Button } from '../../ui/buttons/button.tsx'
 import { ButtonLink } from '../../ui/buttons/button-link.tsx'
 import { Alert } from '../../ui/notices/alert.tsx'
-import { capital, faultWords, refusedWords } from './own-photo-words.ts'
+import { capital, faultWords } from './own-photo-words.ts'
 import css from './own-photos.module.css'
 import { PhotoSlot } from './photo-slot.tsx'
 import { TakeButtons } from './take-buttons.tsx'
@@ -117,9 +118,10 @@ function useTaking(patientLoginId: LoginId) {
   const take = async (file: Blob, view: OwnView | null) => {
     setRefused(null)
     const taken = file instanceof File && file.lastModified > 0 ? file.lastModified : clock.now()
-    const about = { patientLoginId, view, takenAt: new Date(taken).toISOString(), fileName: `${view ?? 'photo'}.jpg` }
+    const takenAt = new Date(taken).toISOString()
+    const about = { patientLoginId, view, takenAt, fileName: `${view ?? 'photo'}.jpg`, messageId: null }
     const added = await adding.mutateAsync({ file, about })
-    if ('refused' in added) return setRefused(refusedWords()[added.refused])
+    if ('refused' in added) return setRefused(refusedPhotoWords()[added.refused])
     const said = await judge(file, view ?? 'close-up')
     if (said !== null) note(added.kept, said)
   }

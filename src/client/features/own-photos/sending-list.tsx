@@ -4,6 +4,7 @@ import { CircleCheck, Clock, TriangleAlert } from 'lucide-react'
 import type { PhotoId } from '../../../contract/ids.ts'
 import type { OwnPhotoItem } from '../../../device/own-photos/own-photos.ts'
 import { useDevice } from '../../device/device-context.tsx'
+import { KeptPicture } from '../../parts/own-photos/kept-picture.tsx'
 import { undoOffers } from '../../sync/undo-offer.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { Card } from '../../ui/cards/card.tsx'
@@ -11,7 +12,6 @@ import { Badge } from '../../ui/signs/badge.tsx'
 import { Progress } from '../../ui/signs/progress.tsx'
 import { capital, progressWords, viewWord } from './own-photo-words.ts'
 import css from './own-photos.module.css'
-import { OwnPicture } from './photo-slot.tsx'
 
 /** Each photo that waits: how far it is, why it stopped and what to do; all can be deleted, with undo. */
 export function SendingList({ items }: { items: readonly OwnPhotoItem[] }) {
@@ -52,7 +52,7 @@ function Sending({ item, onAgain }: { item: OwnPhotoItem; onAgain: () => void })
   return (
     <div className={css.item}>
       <span className={css.picture}>
-        <OwnPicture item={item} />
+        <KeptPicture photoId={item.photoId} alt={viewWord(item.view)} />
       </span>
       <b>{name}</b>
       <State item={item} />

@@ -1,5 +1,4 @@
 import { useEffect, useEffectEvent, useState } from 'react'
-import type { PhotoId } from '../../../contract/ids.ts'
 import type { OwnPhotoItem } from '../../../device/own-photos/own-photos.ts'
 import { useDevice } from '../../device/device-context.tsx'
 
@@ -22,26 +21,4 @@ export function useOwnPhotos(): readonly OwnPhotoItem[] | undefined {
     }
   }, [ownPhotos])
   return items
-}
-
-/** The address of a photo on this device as it was taken; null while it is read, and where the browser can't show it. */
-export function useOwnPhotoUrl(photoId: PhotoId): string | null {
-  const { ownPhotos } = useDevice()
-  const [url, setUrl] = useState<string | null>(null)
-  useEffect(() => {
-    let made: string | null = null
-    let shown = true
-    const show = (blob: Blob) => {
-      if (!shown || /hei[cf]/u.test(blob.type)) return
-      made = URL.createObjectURL(blob)
-      setUrl(made)
-    }
-    // A photo that went meanwhile, or is damaged, has no picture; the list says so.
-    ownPhotos.read(photoId).then(show, () => undefined)
-    return () => {
-      shown = false
-      if (made !== null) URL.revokeObjectURL(made)
-    }
-  }, [ownPhotos, photoId])
-  return url
 }

@@ -124,6 +124,7 @@ function useChosenPlace() {
 }
 
 function areaOf({ plottingAreaId }: OwnPhotoPlaceOnDevice): PlottingArea | null {
+  if (plottingAreaId === null) return null
   const view = allViews('neutral').find(({ mannequinId }) => mannequinId === Math.floor(plottingAreaId / 1000))
   const areas = view === undefined ? [] : drawMannequin(view.mannequin).plottingAreas
   return areas.find((area) => area.plottingAreaId === plottingAreaId) ?? null

@@ -5,6 +5,7 @@ import { dayText, timeOfDay } from '../../../domain/time/moment-words.ts'
 import { ObfuscatedImage } from '../../parts/images/obfuscated-image.tsx'
 import { wantedOf } from '../../parts/viewer/wanted-of.ts'
 import css from './chat.module.css'
+import { photoWords } from './chat-words.ts'
 import { OfferedTimes } from './offered-times.tsx'
 
 type ChatMessagesProps = { chat: SpotChat; side: 'patient' | 'reader' }
@@ -36,7 +37,7 @@ function Photos({ message, location }: { message: SpotMessage; location: string 
         <ObfuscatedImage
           key={image.imageId}
           wanted={wantedOf(image, 'thumbnail')}
-          alt={`${location}, ${image.ownView === 'close-up' ? 'close-up' : 'from 20 cm'}`}
+          alt={photoWords(location, image.ownView)}
           hiddenWords={t`You have not allowed photos to be shown online.`}
           className={css.photo}
         />

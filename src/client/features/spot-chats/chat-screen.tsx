@@ -6,14 +6,16 @@ import type { SpotChatId } from '../../../contract/ids.ts'
 import type { UserDevice } from '../../../device/open-user-device.ts'
 import { dayText, timeOfDay } from '../../../domain/time/moment-words.ts'
 import { PatientLayout } from '../../app/layouts/patient-layout.tsx'
-import { chatWordsQuery, ownChatQuery } from '../../data/clinic/spot-chats.ts'
+import { ownChatQuery } from '../../data/clinic/spot-chats.ts'
 import { UserDeviceProvider, useDevice } from '../../device/device-context.tsx'
 import { NotYet } from '../../page/failure/not-yet.tsx'
+import { useSession } from '../../session/who/use-who.ts'
 import { ButtonLink } from '../../ui/buttons/button-link.tsx'
 import { Alert } from '../../ui/notices/alert.tsx'
-import css from './chat.module.css'
 import { ChatMessages } from './chat-messages.tsx'
 import { Composer } from './composer.tsx'
+import { useSpotMessages } from './use-spot-messages.ts'
+import { WaitingMessages } from './waiting-messages.tsx'
 
 /** /spotchat/{spotChatId}: the conversation about one spot, for its patient. */
 export function ChatScreen({ user, id }: { user: UserDevice; id: SpotChatId }) {
@@ -29,29 +31,25 @@ export function ChatScreen({ user, id }: { user: UserDevice; id: SpotChatId }) {
 function Chat({ id }: { id: SpotChatId }) {
   const device = useDevice()
   const chat = useQuery(ownChatQuery(device, id))
-  const here = useQuery(chatWordsQuery(device, id))
+  const session = useSession()
+  const here = useSpotMessages()?.filter(({ spotChatId }) => spotChatId === id)
   if (chat.data === undefined) return <NotYet of={chat} rows={4} label={t`Loading the chat`} />
   const there = new Set(chat.data.messages.map(({ messageId }) => messageId))
-  const waiting = (here.data?.waiting ?? []).filter(({ messageId }) => !there.has(messageId))
+  const waiting = (here ?? []).filter(({ messageId, state }) => state !== 'draft' && !there.has(messageId))
   return (
     <>
       <h1 tabIndex={-1}>{chat.data.location}</h1>
       <Standing chat={chat.data} />
       <ChatMessages chat={chat.data} side="patient" />
-      {waiting.map(({ messageId, text }) => (
-        <p key={messageId} className={css.message} data-from="own">
-          {text}
-          <span className={css.meta}>
-            <Trans>Kept on this phone. It goes when there is internet.</Trans>
-          </span>
-        </p>
-      ))}
-      {here.data !== undefined && (chat.data.state === 'waiting' || chat.data.state === 'answered') && (
-        <Composer id={id} begun={here.data.begun} />
+      <WaitingMessages items={waiting} />
+      {here !== undefined && session !== undefined && canWrite(chat.data) && (
+        <Composer chat={chat.data} items={here} loginId={session.login.loginId} />
       )}
     </>
   )
 }
+
+const canWrite = ({ state }: SpotChat) => state === 'waiting' || state === 'answered'
 
 function Standing({ chat }: { chat: SpotChat }) {
   const { state, clock, timeZoneId, way, whenChosen, whenWritingEnds } = chat

@@ -1,15 +1,31 @@
 import { t } from '@lingui/core/macro'
 import type { OwnSpotChat, SpotSign } from '../../../contract/consultations/spot-chats.ts'
+import type { OwnView } from '../../../contract/patients/images.ts'
 import type { Tone } from '../../ui/tone.ts'
 
-export const signWords = (): Readonly<Record<SpotSign, string>> => ({
-  new: t`New in 6 months`,
-  growing: t`It grows`,
-  bleeding: t`It bleeds`,
-  itching: t`It itches or hurts`,
-  'unlike-others': t`Unlike my other moles`,
-})
 export const allSigns: readonly SpotSign[] = ['new', 'growing', 'bleeding', 'itching', 'unlike-others']
+
+/** What a patient notices of a spot. */
+export function signWord(sign: SpotSign): string {
+  switch (sign) {
+    case 'new':
+      return t`New in 6 months`
+    case 'growing':
+      return t`It grows`
+    case 'bleeding':
+      return t`It bleeds`
+    case 'itching':
+      return t`It itches or hurts`
+    case 'unlike-others':
+      return t`Unlike my other moles`
+  }
+}
+
+/** A photo of the spot in words: "Chest, close-up". */
+export function photoWords(location: string, view: OwnView | null): string {
+  if (view === null) return location
+  return view === 'close-up' ? t`${location}, close-up` : t`${location}, from 20 cm`
+}
 
 /** Where a chat stands, for its patient. */
 export function stateWords({ state, unread }: Pick<OwnSpotChat, 'state' | 'unread'>): { word: string; tone: Tone } {

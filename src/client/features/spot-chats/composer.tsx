@@ -1,30 +1,55 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { Send } from 'lucide-react'
-import { useState } from 'react'
-import { type SpotChatId, spotMessageId } from '../../../contract/ids.ts'
-import { chatWordsQuery, sendMessage } from '../../data/clinic/spot-chats.ts'
+import { useId, useState } from 'react'
+import type { SpotChat } from '../../../contract/consultations/spot-chats.ts'
+import { type LoginId, spotMessageId } from '../../../contract/ids.ts'
+import type { SpotMessageItem } from '../../../device/spot-chats/list-messages.ts'
+import { sendMessage } from '../../data/clinic/spot-chats.ts'
+import { permissionsQuery } from '../../data/patient-permissions.ts'
 import { useDevice } from '../../device/device-context.tsx'
 import { Button } from '../../ui/buttons/button.tsx'
+import { ButtonLink } from '../../ui/buttons/button-link.tsx'
 import { TextArea } from '../../ui/fields/text-area.tsx'
 import { Alert } from '../../ui/notices/alert.tsx'
+import css from './chat.module.css'
+import { MessagePhotos, RefusedPhoto, useAddPhoto } from './message-photos.tsx'
 
-/** What the patient writes back: kept on the device as it is typed, sent once, without a network later. */
-export function Composer({ id, begun }: { id: SpotChatId; begun: string }) {
+const newId = () => spotMessageId.parse(crypto.randomUUID())
+const mostPhotos = 6
+
+/** The message that is being written: what is on this device of it, and what was typed since. */
+function useWriting(items: readonly SpotMessageItem[]) {
+  const begun = items.find(({ state }) => state === 'draft')
+  const [now, setNow] = useState({ messageId: begun?.messageId ?? newId(), text: begun?.text ?? '', isSent: false })
+  const own = items.find(({ messageId }) => messageId === now.messageId)
+  // It went, so the next one begins; or one was taken back, which is written on.
+  if (now.isSent && own?.state !== 'draft') setNow({ messageId: newId(), text: '', isSent: false })
+  else if (!now.isSent && begun !== undefined && begun.messageId !== now.messageId)
+    setNow({ messageId: begun.messageId, text: begun.text, isSent: false })
+  return {
+    ...now,
+    photos: own?.photos ?? [],
+    photosThere: own?.photosThere ?? 0,
+    write: (text: string) => setNow({ ...now, text }),
+    sent: (isSent: boolean) => setNow({ ...now, isSent }),
+  }
+}
+
+type ComposerProps = { chat: SpotChat; items: readonly SpotMessageItem[]; loginId: LoginId }
+
+/** What the patient writes back and shows: kept on the device as it is made, sent once, without a network later. */
+export function Composer({ chat: { spotChatId, bodyPartId, location }, items, loginId }: ComposerProps) {
   const device = useDevice()
-  const client = useQueryClient()
-  const [text, setText] = useState(begun)
+  const { messageId, text, photos, photosThere, write, sent } = useWriting(items)
+  const draft = { messageId, spotChatId, text: text.trim(), begins: null }
   const sending = useMutation(sendMessage(device))
+  const { add, refused } = useAddPhoto(draft, loginId)
+  const count = photos.length + photosThere
   const send = () => {
-    const messageId = spotMessageId.parse(crypto.randomUUID())
-    sending.mutate(
-      { spotChatId: id, messageId, text: text.trim(), photoIds: [] },
-      {
-        onSuccess: () => setText(''),
-        onSettled: () => void client.invalidateQueries(chatWordsQuery(device, id)),
-      },
-    )
+    sent(true)
+    sending.mutate({ draft, place: { bodyPartId, location } }, { onError: () => sent(false) })
   }
   return (
     <>
@@ -32,12 +57,19 @@ export function Composer({ id, begun }: { id: SpotChatId; begun: string }) {
         label={t`Write back`}
         value={text}
         onValue={(next) => {
-          setText(next)
-          void device.chatWords.keep(id, next)
+          write(next)
+          void device.spotMessages.keep({ ...draft, text: next })
         }}
         rows={3}
         maxLength={2000}
       />
+      <MessagePhotos
+        photos={photos}
+        there={photosThere}
+        onRemove={(photoId) => void device.spotMessages.removePhoto(messageId, photoId)}
+      />
+      <RefusedPhoto why={refused} />
+      {count < mostPhotos && <AddPhoto onFile={(file) => void add(file, null)} />}
       {sending.error !== null && (
         <Alert tone="warn" announce="now">
           <p>
@@ -45,17 +77,70 @@ export function Composer({ id, begun }: { id: SpotChatId; begun: string }) {
           </p>
         </Alert>
       )}
+      <SendButton
+        hasPhotos={count > 0}
+        loginId={loginId}
+        isPending={sending.isPending}
+        isEmpty={text.trim() === '' && count === 0}
+        onSend={send}
+      />
+    </>
+  )
+}
+
+function AddPhoto({ onFile }: { onFile: (file: File) => void }) {
+  const id = useId()
+  return (
+    <div>
+      <label htmlFor={id}>
+        <Trans>Add a photo of the spot</Trans>
+      </label>
       <div>
+        <input
+          id={id}
+          type="file"
+          className={css.file}
+          accept="image/*"
+          onChange={({ target }) => {
+            const file = target.files?.[0]
+            // The same file may be chosen again after a refusal.
+            if (file !== undefined) onFile(file)
+            target.value = ''
+          }}
+        />
+      </div>
+    </div>
+  )
+}
+
+type SendButtonProps = {
+  hasPhotos: boolean
+  loginId: LoginId
+  isPending: boolean
+  isEmpty: boolean
+  onSend: () => void
+}
+
+/** Photos need the agreement that they are kept: where it is missing, where to give it. */
+function SendButton({ hasPhotos, loginId, isPending, isEmpty, onSend }: SendButtonProps) {
+  const permissions = useQuery(permissionsQuery(useDevice(), loginId)).data
+  return (
+    <div>
+      {hasPhotos && permissions?.canUploadImages === false ? (
+        <ButtonLink kind="primary" href="/permissions">
+          <Trans>First agree that we keep your photos</Trans>
+        </ButtonLink>
+      ) : (
         <Button
           kind="primary"
           icon={Send}
-          {...(sending.isPending && { busy: t`Sending` })}
-          {...(text.trim() === '' && { unavailableBecause: t`Write something first.` })}
-          onPress={send}
+          {...(isPending && { busy: t`Sending` })}
+          {...(isEmpty && { unavailableBecause: t`Write something or add a photo first.` })}
+          onPress={onSend}
         >
           <Trans>Send</Trans>
         </Button>
-      </div>
-    </>
+      )}
+    </div>
   )
 }

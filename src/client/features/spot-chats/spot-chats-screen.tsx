@@ -16,7 +16,9 @@ import { EmptyState } from '../../ui/cards/empty-state.tsx'
 import { Row } from '../../ui/lists/row.tsx'
 import { Rows } from '../../ui/lists/rows.tsx'
 import { Badge } from '../../ui/signs/badge.tsx'
+import { BegunChats } from './begun-chats.tsx'
 import { stateWords } from './chat-words.ts'
+import { useSpotMessages } from './use-spot-messages.ts'
 
 /** /spotchat: the patient's chats about single spots, and the way to a new one. */
 export function SpotChatsScreen({ user }: { user: UserDevice }) {
@@ -35,13 +37,22 @@ export function SpotChatsScreen({ user }: { user: UserDevice }) {
 
 function Chats({ loginId }: { loginId: LoginId }) {
   const chats = useQuery(ownChatsQuery(useDevice(), loginId))
-  if (chats.data === undefined) return <NotYet of={chats} rows={3} label={t`Loading your chats`} />
+  const begun =
+    useSpotMessages()?.filter(({ begins, text, photos }) => begins !== null && (text !== '' || photos.length > 0)) ?? []
   const start = (
     <ButtonLink kind="primary" icon={MessageCirclePlus} href="/spotchat/new">
       <Trans>Show a doctor one spot</Trans>
     </ButtonLink>
   )
-  if (chats.data.length === 0)
+  if (chats.data === undefined)
+    return (
+      <>
+        <BegunChats items={begun} />
+        <NotYet of={chats} rows={3} label={t`Loading your chats`} />
+        <div>{start}</div>
+      </>
+    )
+  if (chats.data.length === 0 && begun.length === 0)
     return (
       <EmptyState title={t`No chat yet`} action={start}>
         <Trans>Send photos of one spot and say what worries you. A reader answers.</Trans>
@@ -49,6 +60,7 @@ function Chats({ loginId }: { loginId: LoginId }) {
     )
   return (
     <>
+      <BegunChats items={begun} />
       <Card look="flush">
         <Rows label={t`Your chats`}>
           {chats.data.map((chat) => (

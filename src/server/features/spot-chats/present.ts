@@ -45,6 +45,7 @@ const summaryOf = (row: ChatRow, { side, now }: Looking) => ({
   consultationId: row.consultation_id,
   state: stateOf(row, now),
   way: row.way,
+  bodyPartId: row.body_part_id,
   location: bodyPartById(row.body_part_id)?.bodyPartName ?? 'Skin',
   signs: row.signs,
   whenStarted: row.created_at.toISOString(),

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { addBookingClinic, addBookingPatient, type BookingPatient } from '../../../../tests/support/booking-clinic.ts'
+import { chatBookings } from '../../../../tests/support/chat-bookings.ts'
 import { addPerson, addPractice, type Person } from '../../../../tests/support/people.ts'
 import { mailTo } from '../../../../tests/support/sign-in.ts'
 import { startTestServer } from '../../../../tests/support/test-server.ts'
@@ -19,17 +20,7 @@ const call = (what: string, who: Person, { body, query = '' }: Sent = {}) => {
   return server.call(method, `/spotchats/${name}${query}`, { token: who.token, ...(body ? { body } : {}) })
 }
 
-let nextHour = 0
-async function bookingOf({ patientId }: BookingPatient, status = 'Booked', service = 'chat'): Promise<string> {
-  const at = new Date(Date.UTC(2026, 11, 1, (nextHour += 1)))
-  const { rows } = await pool.query(
-    `insert into bookings (booking_id, kind, status, patient_id, site_id, service_id, product_id, staff_id, room_id, starts_at, ends_at, full_cost, cost, deposit, currency, held_until, created_at, updated_at)
-    select gen_random_uuid(), 'appointment', $6, $1, $2, $3, p.product_id, $4, r.room_id, $5::timestamptz, $5::timestamptz + interval '15 minutes', 0, 0, 0, 'NZD', case when $6 = 'AwaitingPayment' then $5::timestamptz end, now(), now()
-    from rooms r, products p where r.site_id = $2 and p.service_id = $3 limit 1 returning booking_id`,
-    [patientId, clinic.site['auckland'], clinic.service[service], clinic.staff['anika'], at, status],
-  )
-  return rows[0].booking_id
-}
+const bookingOf = chatBookings(server, clinic)
 
 async function photoOf({ patientId }: BookingPatient): Promise<string> {
   const photoId = randomUUID()
@@ -103,6 +94,21 @@ test('a chat is one a booking and id, with its photos and words; readers see it 
   expect((await get(unpaid.id, patient)).state).toBe('unpaid')
   expect(await listed('open')).not.toContain(unpaid.id)
   expect((await answer(unpaid.id)).status).toBe(409)
+})
+
+test('none begins once its time was given up; one that had begun is the same one later', async () => {
+  const late = { spotChatId: randomUUID(), messageId: randomUUID(), bookingId: await bookingOf(patient, 'Cancelled') }
+  const more = { way: 'writing', bodyPartId: 3, text: 'It itches.', signs: [], photoIds: [await photoOf(patient)] }
+  const refused = await call('POST start', patient, { body: { ...late, ...more } })
+  expect([refused.status, refused.body.extensions.reason]).toEqual([409, 'ended'])
+  expect((await get(late.spotChatId, patient)).status).toBe(404)
+  const { body } = await start(patient, {}, 'AwaitingPayment')
+  await pool.query(`update bookings set status = 'Cancelled', held_until = null where booking_id = $1`, [
+    body['bookingId'],
+  ])
+  const { spotChatId, messageId, bookingId, way, bodyPartId, text, signs, photoIds } = body
+  const again = { spotChatId, messageId, bookingId, way, bodyPartId, text, signs, photoIds }
+  expect((await call('POST start', patient, { body: again })).body.state).toBe('ended')
 })
 
 test('others’ photos, bookings of other services and others’ chats are refused', async () => {

@@ -41,6 +41,8 @@ export const startChat =
       })
       const row = await requireChat(trx, request.spotChatId)
       requireOwn(user, { patientId: row.patient_id })
+      // A chat that was begun in time is the same one later; none begins once its time was given up.
+      if (isNew && stateNow({ row, now }) === 'ended') throw chatConflict('ended')
       if (isNew) await say(trx, user, { ...request, now })
       return presentChat(trx, row, lookingAt(user, row, now))
     })

@@ -5,14 +5,13 @@ import type { UserDevice } from '../../../../device/open-user-device.ts'
 import { centsOf, moneyText } from '../../../../domain/bookings/money/money.ts'
 import { PatientLayout } from '../../../app/layouts/patient-layout.tsx'
 import { chatServiceQuery } from '../../../data/clinic/spot-chats.ts'
-import { bookableIn, sitesQuery } from '../../../data/time-slots.ts'
 import { UserDeviceProvider, useDevice } from '../../../device/device-context.tsx'
-import { RecordFailure } from '../../../page/failure/record-failure.tsx'
 import { useSession } from '../../../session/who/use-who.ts'
 import { countryOf } from '../../../session/who/who.ts'
 import { Card } from '../../../ui/cards/card.tsx'
 import { Alert } from '../../../ui/notices/alert.tsx'
 import { Skeleton } from '../../../ui/signs/skeleton.tsx'
+import { useSpotMessages } from '../use-spot-messages.ts'
 import { StartForm } from './start-form.tsx'
 
 /** /spotchat/new: photos of one spot, what worries, a time or an answer in writing, then paying. */
@@ -30,40 +29,12 @@ export function StartScreen({ user }: { user: UserDevice }) {
 }
 
 function Start() {
-  const { api } = useDevice()
   const session = useSession()
-  const service = useQuery(chatServiceQuery(api))
-  const sites = useQuery(sitesQuery(api, null))
-  const error = service.error ?? sites.error
-  if (service.data === undefined || sites.data === undefined || session === undefined)
-    return error === null ? (
-      <Skeleton rows={5} label={t`Looking for times`} />
-    ) : (
-      <RecordFailure error={error} onRetry={() => void Promise.all([service.refetch(), sites.refetch()])} />
-    )
-  const country = countryOf(session)
-  const offered = service.data
-  const near = bookableIn(country)(sites.data).filter(({ services }) =>
-    services.some(({ serviceId }) => serviceId === offered?.serviceId),
-  )
-  if (offered === null || near.length === 0)
-    return (
-      <Alert tone="info" title={t`SpotChat is not offered near you yet`}>
-        <Trans>Book a skin check instead.</Trans>
-      </Alert>
-    )
-  const price = country === 'NZ' ? offered.defaultNewPatientPriceNz : offered.defaultNewPatientPriceAu
+  const items = useSpotMessages()
+  if (session === undefined || items === undefined) return <Skeleton rows={5} label={t`Loading what you began`} />
   return (
     <>
-      <Card>
-        {price !== null && (
-          <p>
-            <b>{moneyText(centsOf(price)).replace(/\.00$/, '')}</b> {country === 'NZ' ? 'NZ$' : 'A$'}{' '}
-            <Trans>with GST, paid when you book</Trans>
-          </p>
-        )}
-        <p>{offered.onlineDescription}</p>
-      </Card>
+      <Offer country={countryOf(session)} />
       <Alert tone="info" title={t`One spot only.`}>
         <p>
           <Trans>
@@ -71,7 +42,25 @@ function Start() {
           </Trans>
         </p>
       </Alert>
-      <StartForm sites={near} serviceId={offered.serviceId} login={session.login} />
+      <StartForm items={items} login={session.login} />
     </>
+  )
+}
+
+/** What it costs and is, where that is known. */
+function Offer({ country }: { country: 'NZ' | 'AU' }) {
+  const service = useQuery(chatServiceQuery(useDevice().api)).data
+  if (service === undefined || service === null) return null
+  const price = country === 'NZ' ? service.defaultNewPatientPriceNz : service.defaultNewPatientPriceAu
+  return (
+    <Card>
+      {price !== null && (
+        <p>
+          <b>{moneyText(centsOf(price)).replace(/\.00$/, '')}</b> {country === 'NZ' ? 'NZ$' : 'A$'}{' '}
+          <Trans>with GST, paid when you book</Trans>
+        </p>
+      )}
+      <p>{service.onlineDescription}</p>
+    </Card>
   )
 }

@@ -12,7 +12,7 @@ import { Button } from '../../../ui/buttons/button.tsx'
 import { ButtonLink } from '../../../ui/buttons/button-link.tsx'
 import { Alert } from '../../../ui/notices/alert.tsx'
 import { ChatMessages } from '../chat-messages.tsx'
-import { signWords } from '../chat-words.ts'
+import { photoWords, signWord } from '../chat-words.ts'
 import { AnswerForm } from './answer-form.tsx'
 import css from './triage.module.css'
 
@@ -36,7 +36,7 @@ export function TriagedChat({ chat }: { chat: SpotChat }) {
           <ObfuscatedImage
             key={image.imageId}
             wanted={wantedOf(image, 'primary')}
-            alt={`${chat.location}, ${image.ownView === 'close-up' ? 'close-up' : 'from 20 cm'}`}
+            alt={photoWords(chat.location, image.ownView)}
             hiddenWords={t`This photo may not be shown.`}
             room="stage"
             fit="whole"
@@ -55,7 +55,7 @@ export function TriagedChat({ chat }: { chat: SpotChat }) {
         <h2 className="h3">
           <Trans>What worries {chat.firstName}</Trans>
         </h2>
-        {chat.signs.length > 0 && <p>{chat.signs.map((sign) => signWords()[sign]).join(', ')}</p>}
+        {chat.signs.length > 0 && <p>{chat.signs.map((sign) => signWord(sign)).join(', ')}</p>}
         <ChatMessages chat={chat} side="reader" />
         <Answering chat={chat} />
       </div>

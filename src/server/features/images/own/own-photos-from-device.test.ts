@@ -1,11 +1,10 @@
 import { expect, test } from 'vitest'
-import { drainAll, openDeviceOn } from '../../../../../tests/support/device-on-server.ts'
+import { drainAll, openDeviceOn, signInPatientOn } from '../../../../../tests/support/device-on-server.ts'
 import type { TestClock } from '../../../../../tests/support/device-ports.ts'
 import { addPatientWhoSends, type Sends } from '../../../../../tests/support/own-photos.ts'
 import { makePhoto } from '../../../../../tests/support/send-visit.ts'
 import { startTestServer, type TestServer } from '../../../../../tests/support/test-server.ts'
 import { setConsent } from '../../../../../tests/support/imaged-patient.ts'
-import { Role } from '../../../../contract/enums.ts'
 import { mostPhotosADay } from '../../../../contract/patients/own-photos.ts'
 import type { Device } from '../../../../device/open-device.ts'
 import { openUserDevice } from '../../../../device/open-user-device.ts'
@@ -19,19 +18,7 @@ const leftCalf = { bodyPartId: 44, plottingAreaId: 0, location: 'calf', lesionId
 
 async function signedIn(who: Sends, by: TestServer['fetch'], factory = new IDBFactory()): Promise<Device> {
   const device = await openDeviceOn(by, factory)
-  const { loginId, userName, token, patientId } = who
-  await device.unlocking.signIn(
-    {
-      accessToken: { token, expiresIn: 1200 },
-      loginId,
-      userName,
-      roleId: Role.Patient,
-      refreshToken: 'r',
-      patientId,
-      contexts: [],
-    },
-    'a password of some length',
-  )
+  await signInPatientOn(device, who)
   return device
 }
 
@@ -59,6 +46,7 @@ const aboutOf = ({ loginId }: Sends) => ({
   view: 'overview' as const,
   takenAt: '2026-11-19T00:00:00.000Z',
   fileName: 'overview.jpg',
+  messageId: null,
 })
 const add = async (device: Awaited<ReturnType<typeof open>>, who: Sends, bytes: Uint8Array) =>
   device.photos.add(new Blob([new Uint8Array(bytes)], { type: 'image/jpeg' }), { ...aboutOf(who) })

@@ -1,0 +1,78 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import { useMutation } from '@tanstack/react-query'
+import { X } from 'lucide-react'
+import { useState } from 'react'
+import type { LoginId, PhotoId } from '../../../contract/ids.ts'
+import type { OwnView } from '../../../contract/patients/images.ts'
+import type { SpotMessageItem } from '../../../device/spot-chats/list-messages.ts'
+import type { MessageDraft } from '../../../device/spot-chats/write-draft.ts'
+import { addChatPhoto } from '../../data/clinic/spot-chats.ts'
+import { useDevice } from '../../device/device-context.tsx'
+import { KeptPicture } from '../../parts/own-photos/kept-picture.tsx'
+import { refusedPhotoWords } from '../../parts/own-photos/refused-photo-words.ts'
+import { Alert } from '../../ui/notices/alert.tsx'
+import { IconButton } from '../../ui/buttons/icon-button.tsx'
+import css from './chat.module.css'
+
+/** Adds a photo to the message that is being written: kept on this phone at once; and what was said against the last one. */
+export function useAddPhoto(draft: MessageDraft, patientLoginId: LoginId) {
+  const device = useDevice()
+  const adding = useMutation(addChatPhoto(device))
+  const [refused, setRefused] = useState<string | null>(null)
+  const add = async (file: File, view: OwnView | null) => {
+    setRefused(null)
+    const taken = file.lastModified > 0 ? file.lastModified : device.clock.now()
+    const about = { patientLoginId, view, takenAt: new Date(taken).toISOString() }
+    const added = await adding.mutateAsync({ draft, file, about })
+    if ('refused' in added) setRefused(refusedPhotoWords()[added.refused])
+  }
+  return { add, refused }
+}
+
+/** Why a photo was not taken in. */
+export const RefusedPhoto = ({ why }: { why: string | null }) =>
+  why === null ? null : (
+    <Alert tone="danger" title={t`This photo was not taken in`} announce="now">
+      <p>{why}</p>
+    </Alert>
+  )
+
+type MessagePhotosProps = {
+  photos: SpotMessageItem['photos']
+  /** How many of its photos the service has already. */
+  there: number
+  onRemove?: ((photoId: PhotoId) => void) | undefined
+}
+
+/** Photos of a message that are on this phone still. */
+export function MessagePhotos({ photos, there, onRemove }: MessagePhotosProps) {
+  if (photos.length === 0 && there === 0) return null
+  return (
+    <div className={css.photos}>
+      {photos.map(({ photoId }, at) => (
+        <span key={photoId} className={css.kept}>
+          <KeptPicture photoId={photoId} alt={t`Photo ${at + 1}, on this phone`} />
+          {onRemove !== undefined && (
+            <IconButton
+              icon={X}
+              kind="second"
+              label={t`Leave out photo ${at + 1}`}
+              onPress={() => onRemove(photoId)}
+              className={css.leaveOut}
+            />
+          )}
+        </span>
+      ))}
+      {there > 0 && (
+        <span className="small">
+          {there === 1 ? (
+            <Trans>1 photo is with us already.</Trans>
+          ) : (
+            <Trans>{there} photos are with us already.</Trans>
+          )}
+        </span>
+      )}
+    </div>
+  )
+}

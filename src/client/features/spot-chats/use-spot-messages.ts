@@ -1,0 +1,37 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import type { SpotMessageItem } from '../../../device/spot-chats/list-messages.ts'
+import { refreshChats } from '../../data/clinic/spot-chats.ts'
+import { useDevice } from '../../device/device-context.tsx'
+
+/** The messages on this device that the server does not have yet, in step with the outbox; undefined until they are read. */
+export function useSpotMessages(): readonly SpotMessageItem[] | undefined {
+  const { spotMessages } = useDevice()
+  const client = useQueryClient()
+  const [items, setItems] = useState<readonly SpotMessageItem[]>()
+  const before = useRef<readonly SpotMessageItem[]>([])
+  const reads = useRef(0)
+  const read = useEffectEvent(async (isShown: () => boolean) => {
+    const turn = (reads.current += 1)
+    // The read that began last knows the most, whichever ends last.
+    const isLast = () => isShown() && turn === reads.current
+    const found = await spotMessages.list()
+    if (!isLast()) return
+    const gone = before.current.some(({ messageId }) => !found.some((item) => item.messageId === messageId))
+    before.current = found
+    // What has arrived stands in the chat before it leaves this list.
+    if (gone) await refreshChats(client)
+    if (isLast()) setItems(found)
+  })
+  useEffect(() => {
+    let shown = true
+    const readNow = () => void read(() => shown)
+    const unsubscribe = spotMessages.subscribe(readNow)
+    readNow()
+    return () => {
+      shown = false
+      unsubscribe()
+    }
+  }, [spotMessages])
+  return items
+}

@@ -1,0 +1,42 @@
+import * as z from 'zod'
+import { spotChatWay, spotSign } from '../../contract/consultations/spot-chats.ts'
+import { bookingId, photoId, spotChatId, type SpotMessageId } from '../../contract/ids.ts'
+import type { SpotMessageRow } from '../device-db.ts'
+import { DamagedRecord, type Vault } from '../vault/vault.ts'
+
+/** What begins a chat besides its first message; `booking` once its time is kept, by which it is paid. */
+const beginning = z.object({
+  bodyPartId: z.int().nullable(),
+  signs: z.array(spotSign),
+  booking: z.object({ bookingId, way: spotChatWay }).nullable(),
+})
+export type ChatBeginning = z.infer<typeof beginning>
+
+/** A message that this device has; `photoIds`: all of its once it was sealed, before that none. */
+const card = z.object({
+  spotChatId,
+  text: z.string(),
+  photoIds: z.array(photoId),
+  begins: beginning.nullable(),
+  /** What the service said against it, in words. */
+  why: z.string().nullable(),
+})
+export type MessageCard = z.infer<typeof card>
+
+export const messageSchemaVersion = 1
+const placeOf = (messageId: SpotMessageId) => ({
+  table: 'spot-messages',
+  id: messageId,
+  schemaVersion: messageSchemaVersion,
+})
+
+/** By the device's own vault: it goes out with nobody's keys at hand, as after a closed tab. */
+export const sealMessage = (vault: Vault, messageId: SpotMessageId, value: MessageCard) =>
+  vault.sealRecord(placeOf(messageId), value)
+
+/** The inverse of `sealMessage`. Throws DamagedRecord. */
+export async function openMessage(vault: Vault, row: Pick<SpotMessageRow, 'messageId' | 'card'>): Promise<MessageCard> {
+  const parsed = card.safeParse(await vault.openRecord(placeOf(row.messageId), row.card))
+  if (!parsed.success) throw new DamagedRecord('a message')
+  return parsed.data
+}

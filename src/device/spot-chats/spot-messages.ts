@@ -1,0 +1,98 @@
+import { deferred } from '../deferred.ts'
+import type { PhotoId, SpotMessageId } from '../../contract/ids.ts'
+import type { RefusedPhotoReason } from '../drafts/photo-store.ts'
+import { makeListeners } from '../listeners.ts'
+import type { Device } from '../open-device.ts'
+import type { Owned } from '../own-photos/keep-own-photo.ts'
+import type { OwnerHash } from '../owner-hash.ts'
+import { findMessage, readMessages, type SpotMessageItem } from './list-messages.ts'
+import { moveMessage } from './move-message.ts'
+import { type AboutChatPhoto, addPhotoTo, leaveOut, type MessageDraft, removeDraft, writeDraft } from './write-draft.ts'
+
+/** The signed-in patient's messages of SpotChat on this device that the server does not have yet: the outbox sends them. */
+export type SpotMessages = {
+  /** In the order in which they were begun. */
+  list: () => Promise<SpotMessageItem[]>
+  /** Keeps what is written so far; on disk, sealed, when this resolves. Changes nothing that was pressed to be sent. */
+  keep: (draft: MessageDraft) => Promise<void>
+  /** Keeps a photo of a message that is being written; takes the place of the one of the same view. */
+  addPhoto: (
+    draft: MessageDraft,
+    from: Blob,
+    about: AboutChatPhoto,
+  ) => Promise<{ kept: PhotoId } | { refused: RefusedPhotoReason }>
+  removePhoto: (messageId: SpotMessageId, photoId: PhotoId) => Promise<void>
+  /** Sends it off with its photos, which show that part of the body; wake the outbox then. */
+  seal: (draft: MessageDraft, place: { bodyPartId: number; location: string }) => Promise<void>
+  /** One that stopped goes out again, as do its photos. */
+  tryAgain: (messageId: SpotMessageId) => Promise<void>
+  /** Makes one that has not left a draft again, with what was begun since; false where it may have left. */
+  takeBack: (messageId: SpotMessageId) => Promise<boolean>
+  /** Forgets a draft and its photos. */
+  remove: (messageId: SpotMessageId) => Promise<void>
+  /** Resolves when the server has it, or once it needs a person. */
+  whenLeft: (messageId: SpotMessageId) => Promise<'left' | 'stopped'>
+  subscribe: (listener: () => void) => () => void
+  close: () => void
+}
+
+export function makeSpotMessages(device: Device, owner: OwnerHash): SpotMessages {
+  const listeners = makeListeners(device.ports.channel('outbox'))
+  const owned = { device, owner }
+  const inTurn = makeTurns(listeners.changed)
+  return {
+    list: () => readMessages(owned),
+    keep: (draft) => inTurn(() => writeDraft(owned, draft)),
+    addPhoto: (draft, from, about) => inTurn(() => addPhotoTo(owned, draft, { from, about })),
+    removePhoto: (messageId, photoId) => inTurn(() => leaveOut(owned, messageId, [photoId])),
+    seal: (draft, { bodyPartId, location }) =>
+      inTurn(async () => {
+        await writeDraft(owned, draft)
+        const place = { bodyPartId, location, plottingAreaId: null, lesionId: null, point: null }
+        await moveMessage(owned, draft.messageId, { to: 'sealed', place })
+        void device.ports.storage.persist()
+      }),
+    tryAgain: (messageId) =>
+      inTurn(async () => void (await moveMessage(owned, messageId, { to: 'sealed', place: null }))),
+    takeBack: (messageId) => inTurn(() => takeBack(owned, messageId)),
+    remove: (messageId) => inTurn(() => removeDraft(owned, messageId)),
+    whenLeft: (messageId) => whenLeft(owned, messageId, listeners.subscribe),
+    subscribe: listeners.subscribe,
+    close: listeners.close,
+  }
+}
+
+async function takeBack(owned: Owned, messageId: SpotMessageId): Promise<boolean> {
+  const items = await readMessages(owned)
+  const taken = items.find((item) => item.messageId === messageId)
+  const begun = items.find(({ state, spotChatId }) => state === 'draft' && spotChatId === taken?.spotChatId)
+  const more = begun === undefined ? null : { messageId: begun.messageId, text: begun.text }
+  return moveMessage(owned, messageId, { to: 'draft', begun: more })
+}
+
+function whenLeft(
+  owned: Owned,
+  messageId: SpotMessageId,
+  subscribe: SpotMessages['subscribe'],
+): Promise<'left' | 'stopped'> {
+  const { promise, resolve, reject } = deferred<'left' | 'stopped'>()
+  const look = () => {
+    findMessage(owned, messageId).then((item) => {
+      if (item === undefined) resolve('left')
+      if (item?.state === 'stopped') resolve('stopped')
+    }, reject)
+  }
+  const unsubscribe = subscribe(look)
+  look()
+  return promise.finally(unsubscribe)
+}
+
+/** One change after the other, so that what was typed last is what is kept; each is told. */
+function makeTurns(changed: () => void) {
+  let last: Promise<unknown> = Promise.resolve()
+  return <T>(work: () => Promise<T>): Promise<T> => {
+    const run = last.then(work, work)
+    last = run
+    return run.finally(changed)
+  }
+}
