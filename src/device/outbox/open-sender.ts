@@ -4,7 +4,7 @@ import { makeListeners } from '../listeners.ts'
 import type { Device } from '../open-device.ts'
 import { makeSendOwnPhotos } from '../own-photos/send-own-photos.ts'
 import { makeSendMessages } from '../spot-chats/send-messages.ts'
-import { type Drain, makeDrain } from './drain.ts'
+import { type Drain, type DrainPorts, makeDrain } from './drain.ts'
 import { makeReadStates } from '../unlocking/read-states.ts'
 import { makeHoldOutbox, whenFree } from './hold-outbox.ts'
 import { makeOutboxStore, type OutboxStore, type OutboxStorePorts } from './outbox-store.ts'
@@ -40,21 +40,13 @@ export function openSender(device: Device): {
     channel,
     newId: ports.newId,
   })
-  const sendArrivals = makeSendArrivals()
-  const sendOwnPhotos = makeSendOwnPhotos(device, storePorts.listeners.changed)
-  const sendMessages = makeSendMessages(device, storePorts.listeners.changed)
   const drain = makeDrain({
     ...storePorts,
     store,
     callAsDevice,
     send: api.send,
     hold,
-    // Words go before photos that take their time, and once more after these: with them goes what they belong to.
-    sendOthers: async (sender) =>
-      (await sendArrivals(sender)) ??
-      (await sendMessages(sender)) ??
-      (await sendOwnPhotos(sender)) ??
-      sendMessages(sender),
+    sendOthers: makeSendOthers(device, storePorts.listeners.changed),
     readStates: makeReadStates(device),
     random: ports.random,
     isVisible: () => events.isVisible(),
@@ -65,4 +57,16 @@ export function openSender(device: Device): {
     storePorts.listeners.close()
   }
   return { store, drain, whenFree: () => whenFree(ports), storePorts, events, close }
+}
+
+/** What is no visit. Words go before photos that take their time, and once more after these: with them goes what they belong to. */
+function makeSendOthers(device: Device, changed: () => void): DrainPorts['sendOthers'] {
+  const sendArrivals = makeSendArrivals()
+  const sendOwnPhotos = makeSendOwnPhotos(device, changed)
+  const sendMessages = makeSendMessages(device, changed)
+  return async (sender) =>
+    (await sendArrivals(sender)) ??
+    (await sendMessages(sender)) ??
+    (await sendOwnPhotos(sender)) ??
+    sendMessages(sender)
 }
