@@ -4,7 +4,10 @@ import { searchPendingReports } from '../../src/contract/report-distribution.ts'
 import { searchPractitionerPatients } from '../../src/contract/patients/practitioner-patients.ts'
 import { searchReadings } from '../../src/contract/readings.ts'
 import type { UserActor } from '../../src/server/http/actor.ts'
+import { searchVisits as searchVisitsCall } from '../../src/contract/visits/practitioner-visits.ts'
 import { answerSearch } from '../../src/server/features/practitioner-patients/search-patients.ts'
+import type { VisitPorts } from '../../src/server/features/practitioner-visits/ports.ts'
+import { searchVisits } from '../../src/server/features/practitioner-visits/read/search-visits.ts'
 import type { ReadingPorts } from '../../src/server/features/readings/ports.ts'
 import type { ReportPorts } from '../../src/server/features/reports/ports.ts'
 import { searchPending } from '../../src/server/features/reports/search-pending.ts'
@@ -14,7 +17,7 @@ import type { Bench } from './bench.ts'
 import { type Figure, judge, median, ms, percentile } from './figure.ts'
 import { type LargeClinic, startLargeClinic } from './large-clinic.ts'
 
-const rounds = 40
+const rounds = 20
 const mostList = 150
 const mostSearch = 300
 
@@ -28,7 +31,7 @@ export const longLists: Bench = {
   ],
   run: async () => {
     await using clinic = await startLargeClinic()
-    return [...(await benchLists(clinic)), ...(await benchSearch(clinic))]
+    return [...(await benchLists(clinic)), ...(await benchSearch(clinic)), ...(await benchVisits(clinic))]
   },
 }
 
@@ -58,7 +61,7 @@ async function figure({ name, most, ours, bare }: Beside): Promise<Figure> {
 }
 
 const calling = ({ database }: LargeClinic) =>
-  ({ database, clock: { now: () => new Date() } }) as unknown as ReadingPorts & ReportPorts & Services
+  ({ database, clock: { now: () => new Date() } }) as unknown as ReadingPorts & ReportPorts & VisitPorts & Services
 const asked = <C>(_: (call: C) => unknown, actor: UserActor, request: unknown): C => ({ actor, request }) as C
 
 async function benchLists(clinic: LargeClinic): Promise<Figure[]> {
@@ -123,4 +126,29 @@ async function benchSearch(clinic: LargeClinic): Promise<Figure[]> {
     )
   }
   return figures
+}
+
+/** Visits of a doctors' practice and of its patients wherever they were made. */
+async function benchVisits(clinic: LargeClinic): Promise<Figure[]> {
+  const { usual } = clinic.doctors
+  const search = searchVisits(calling(clinic))
+  const [practiceId = 1 as PracticeId] = usual.practices
+  const request = (keywords: string) => searchVisitsCall.request?.parse({ practiceId, keywords, pageSize: 50 })
+  const bare = () =>
+    sql`select visits.* from visits where patient_id in (select patient_id from patient_practices where practice_id = ${practiceId})
+      order by visit_time desc limit 50`.execute(clinic.database.db)
+  return [
+    await figure({
+      name: 'visits of its 5 000 patients wherever they were made and its own, as the list opens',
+      most: mostSearch,
+      ours: () => search(asked(search, usual, request(''))),
+      bare,
+    }),
+    await figure({
+      name: 'the same by name, phone or NHI',
+      most: mostSearch,
+      ours: (round) => search(asked(search, usual, request(words[round % words.length] ?? ''))),
+      bare,
+    }),
+  ]
 }

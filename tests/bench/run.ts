@@ -15,6 +15,7 @@ import { deskDay } from './desk-day.ts'
 import { dueRecalls } from './due-recalls.ts'
 import { firstInstall } from './first-install.ts'
 import { imageServing } from './image-serving.ts'
+import { liveStreams } from './live-streams.ts'
 import { longLists } from './long-lists.ts'
 import { memory } from './memory.ts'
 import { patientPages } from './patient-pages.ts'
@@ -22,6 +23,9 @@ import { plotting } from './plotting.ts'
 import { throughput } from './throughput.ts'
 import { unlock } from './unlock.ts'
 import { videoCalls } from './video-calls.ts'
+import { publishing } from './publishing.ts'
+import { readingRoom } from './reading-room.ts'
+import { reportPdf } from './report-pdf.ts'
 import { slotSearch } from './slot-search.ts'
 import { unshuffling } from './unshuffle.ts'
 import { uploadBytes } from './upload-bytes.ts'
@@ -48,6 +52,10 @@ const all: readonly Bench[] = [
   dueRecalls,
   videoCalls,
   longLists,
+  reportPdf,
+  publishing,
+  liveStreams,
+  readingRoom,
   patientPages,
 ]
 

@@ -77,11 +77,20 @@ export const registeredPatient = patient
   .meta({ id: 'RegisteredPatient' })
 export type RegisteredPatient = z.infer<typeof registeredPatient>
 
+/** Who sent a patient's photos to be read last: a practice other than doctors', and who made the visit there; ours. */
+export const patientReferral = z
+  .object({ practiceName: z.string(), madeBy: z.string(), visitDate: dateText })
+  .meta({ id: 'PatientReferral' })
+export type PatientReferral = z.infer<typeof patientReferral>
+
 /** The extended form (A3.profile.02). */
 export const extendedPatient = registeredPatient
   .extend({
     lastProduct: product.nullable(),
     permissions: patientPermissions,
+    referral: patientReferral
+      .nullish()
+      .describe('Ours: null where none is recorded, or for a pharmacy; absent in what was kept of an earlier build.'),
     ...lastAnswers,
   })
   .meta({ id: 'ExtendedPatient' })

@@ -14,6 +14,7 @@ import { PatientVisits } from './patient-visits.tsx'
 import { patientDetails } from './patient-words.ts'
 import { SentByPatient } from './sent-by-patient.tsx'
 import { SpotsTable } from './spots-table.tsx'
+import { WhoReferred } from './who-referred.tsx'
 import { WhatYouMaySee } from './what-you-may-see.tsx'
 import type { Address } from '../../ui/address.ts'
 
@@ -55,6 +56,7 @@ export function RecordColumns({ patient, lines }: { patient: ExtendedPatient; li
           <PatientVisits patientId={patient.patientId} lines={lines} />
           <WhatYouMaySee patient={patient} />
         </div>
+        <WhoReferred patient={patient} />
         <SentByPatient patient={patient} />
         <section aria-label="Reports">
           <h2 className="h3">Reports</h2>

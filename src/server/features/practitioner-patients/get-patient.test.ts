@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { addClinic } from '../../../../tests/support/clinic.ts'
 import { addPatient } from '../../../../tests/support/patients.ts'
-import { addPerson, type Person } from '../../../../tests/support/people.ts'
+import { knowAt } from '../../../../tests/support/imaged-patient.ts'
+import { addPerson, addPractice, type Person } from '../../../../tests/support/people.ts'
 import { commit, sendPhotos, visitAt } from '../../../../tests/support/send-visit.ts'
 import { startTestServer } from '../../../../tests/support/test-server.ts'
 import { Role } from '../../../contract/enums.ts'
@@ -50,6 +51,26 @@ test('A3.profile.02: a patient of the practice in the extended form, with last p
     },
   })
   expect((await get(never)).body.lastProduct).toBeNull()
+})
+
+test('who referred: doctors read which practice sent photos last, and who there; a pharmacy learns of no other’s visit', async () => {
+  const practiceId = await addPractice(server, 'General Practice')
+  const doctor = await addPerson(server, { role: Role.Doctor, practices: [practiceId] })
+  for (const patientId of [seen, never]) await knowAt(server, patientId, practiceId)
+  await knowAt(server, seen, other.practiceId)
+  const { visitDate } = (
+    await server.call('POST', '/practitionervisits/search', {
+      token: mine.pharmacist.token,
+      body: { globalPatientId: seen },
+    })
+  ).body.records[0]
+  expect((await get(seen, doctor)).body.referral).toEqual({
+    practiceName: expect.stringContaining('Mine'),
+    madeBy: expect.stringMatching(/ Person$/),
+    visitDate,
+  })
+  expect((await get(never, doctor)).body.referral).toBeNull()
+  expect((await get(seen, other.pharmacist)).body.referral).toBeNull()
 })
 
 test('A3.consent.01: images that are not online yet are not there for the patient either', async () => {

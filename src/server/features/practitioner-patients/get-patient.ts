@@ -1,7 +1,9 @@
 import type { getPractitionerPatient } from '../../../contract/patients/practitioner-patients.ts'
 import { consentState } from '../../../domain/patients/consent-state.ts'
+import { may } from '../../../domain/access/may.ts'
 import { type Handler, userOf } from '../../http/bind.ts'
 import { Problem } from '../../http/problem.ts'
+import { clinicalAccess } from '../../access/clinical-access.ts'
 import { forPatient } from '../../access/for-patient.ts'
 import type { PatientReading } from '../../access/patient-reading.ts'
 import { readConsentEvents } from '../../records/consents/consent-events-store.ts'
@@ -11,25 +13,26 @@ import { presentPatient } from '../../records/patients/present-patient.ts'
 import { presentProduct } from '../../records/services/present-product.ts'
 import type { Services } from '../../platform/services.ts'
 import { presentConsents, presentLastRisk, presentLastScope, presentRiskProfile } from './present.ts'
-import { readLastProduct, readLastScopes, readPatient, readRiskProfiles } from './store.ts'
+import { readLastProduct, readLastScopes, readPatient, readReferral, readRiskProfiles } from './store.ts'
 
 /** One patient of the caller's practices in the extended form; anybody else's is 404. The reading is recorded first. */
 export const answerPatient =
-  ({
-    database: { db },
-    ...reading
-  }: Pick<Services, 'database'> & PatientReading): Handler<typeof getPractitionerPatient> =>
+  ({ database, ...reading }: Pick<Services, 'database'> & PatientReading): Handler<typeof getPractitionerPatient> =>
   async ({ query: { patientId }, actor }) => {
+    const { db } = database
     const user = userOf(actor)
-    await forPatient(reading, { user, patient: await reading.findAccess(patientId), what: 'patient' }, 'open record')
+    const access = await clinicalAccess({ database, ...reading }, patientId)
+    await forPatient(reading, { user, patient: access, what: 'patient' }, 'open record')
     const row = await readPatient(db, patientId, user.practices)
     if (!row) throw new Problem('not-found')
-    const [[risk], events, product, [scope], recall] = await Promise.all([
+    const [[risk], events, product, [scope], recall, referral] = await Promise.all([
       readRiskProfiles(db, [patientId]),
       readConsentEvents(db, patientId),
       readLastProduct(db, patientId, user.practices),
       readLastScopes(db, [patientId], user.practices),
       readRecallChoice(db, patientId),
+      // A pharmacy learns of no other's visits.
+      access !== null && may(user, 'read reports', access) ? readReferral(db, patientId) : null,
     ])
     return {
       ...presentPatient(row),
@@ -43,6 +46,7 @@ export const answerPatient =
         consents: consentState(events),
         risk,
       }),
+      referral: referral ?? null,
       consents: presentConsents(events),
       lastRisk: presentLastRisk(risk),
       lastScope: presentLastScope(scope),

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { PatientId, PracticeId } from '../../../contract/ids.ts'
 import type { Db } from '../../platform/database.ts'
+import { visitDay } from '../../records/images/image-rows-store.ts'
 import { patientRows } from '../../records/patients/patient-rows-store.ts'
 
 /** The patients of these practices, each with the number of lesions. */
@@ -56,6 +57,23 @@ export const readLastProduct = (db: Db, patient: PatientId, practices: readonly 
     .select(['practices.country_code', 'services.service_name', 'brands.brand_id', 'brands.brand_name'])
     .where('visits.patient_id', '=', patient)
     .where('visits.practice_id', 'in', [...practices])
+    .orderBy('visits.visit_time', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+
+/** Who sent photos of this patient to be read last, of practices that are no doctors'; undefined where nobody did. */
+export const readReferral = (db: Db, patient: PatientId) =>
+  db
+    .selectFrom('visits')
+    .innerJoin('practices', 'practices.practice_id', 'visits.practice_id')
+    .innerJoin('logins', 'logins.login_id', 'visits.login_id')
+    .select([
+      'practices.practice_name as practiceName',
+      sql<string>`trim(logins.first_name || ' ' || logins.last_name)`.as('madeBy'),
+      visitDay.as('visitDate'),
+    ])
+    .where('visits.patient_id', '=', patient)
+    .where('practices.practice_type', '<>', 'General Practice')
     .orderBy('visits.visit_time', 'desc')
     .limit(1)
     .executeTakeFirst()

@@ -34,7 +34,7 @@ export function Published({ visit, report }: { visit: ReadingVisit; report: Publ
       <h1 ref={heading} tabIndex={-1}>
         {visit.patient.firstName}’s report is published
       </h1>
-      <p className="muted">{authorisingWords(report, visit)}</p>
+      <p className="muted">{authorisingWords(report)}</p>
       <p className={css.ways}>
         <ButtonLink kind="primary" size="main" icon={Microscope} href={href}>
           {next === undefined ? 'To the reading list' : `Read ${next.patient.fullName}`} <Key of="Enter" />
@@ -49,11 +49,12 @@ export function Published({ visit, report }: { visit: ReadingVisit; report: Publ
   )
 }
 
-function authorisingWords({ authorising, version }: PublishedReport, { practice }: ReadingVisit): string {
+function authorisingWords({ authorising, version }: PublishedReport): string {
   const which = version === 1 ? 'It' : `Version ${version}`
   switch (authorising) {
     case 'waiting':
-      return `${which} waits for a doctor of ${practice.practiceName} to authorise it. Nothing has left yet.`
+      // Whose doctors these are was told before it was published.
+      return `${which} waits for a doctor to authorise it. Nothing has left yet.`
     case 'not-needed':
     case 'authorised':
       return `${which} is on its way.`

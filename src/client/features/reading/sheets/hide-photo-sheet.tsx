@@ -12,6 +12,7 @@ import { TextField } from '../../../ui/fields/text-field.tsx'
 import { Dialog } from '../../../ui/notices/dialog.tsx'
 import { refusalWords } from '../refusals.ts'
 import { HiddenPhotos } from './hidden-photos.tsx'
+import { PhotoChoice } from './photo-choice.tsx'
 import css from './sheets.module.css'
 
 type HidePhotoSheetProps = { visit: ReadingVisit; spot: ReadingSpot; onClose: () => void }
@@ -45,13 +46,7 @@ export function HidePhotoSheet({ visit, spot, onClose }: HidePhotoSheetProps) {
     >
       <div className={css.fields}>
         <p>It is kept. Only readers see it; lists, reports and copies leave it out. It can be shown again.</p>
-        <ChoiceGroup
-          label="Which photo"
-          columns={2}
-          value={photo}
-          onValue={setPhoto}
-          options={photos.map(({ imageId, displayName }) => ({ value: imageId, label: displayName }))}
-        />
+        <PhotoChoice photos={photos} firstName={visit.patient.firstName} value={photo} onValue={setPhoto} />
         <ChoiceGroup label="Why" columns={2} value={reason} onValue={setReason} options={reasons} />
         <TextField
           label={reason === 'other' ? 'The reason' : 'More, if it helps'}

@@ -19,11 +19,16 @@ function parts(word: string, width: number, measure: Measure): string[] {
 /** A text in lines that fit a width. */
 export function breakLines(text: string, width: number, measure: Measure): string[] {
   const lines = ['']
+  // How far the last line reaches, blanks at its end included: each word is measured once, not each line anew.
+  let reach = 0
   const words = (text.match(pieces) ?? []).flatMap((word) => parts(word, width, measure))
   for (const word of words) {
-    const longer = `${lines.at(-1) ?? ''}${word}`
-    if (lines.at(-1) === '' || measure(longer.trimEnd()) <= width) lines[lines.length - 1] = longer
-    else lines.push(word)
+    if (lines.at(-1) !== '' && reach + measure(word.trimEnd()) > width) {
+      lines.push('')
+      reach = 0
+    }
+    lines[lines.length - 1] += word
+    reach += measure(word)
   }
   return lines.map((line) => line.trimEnd())
 }

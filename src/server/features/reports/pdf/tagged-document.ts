@@ -17,6 +17,8 @@ export class TaggedDocument {
   readonly pdf: PDFKit.PDFDocument
   readonly #root: PDFKit.PDFStructureElement
   readonly #known = new Set<FontName>()
+  /** Of each word in each font, at a size of 1. */
+  readonly #widths = new Map<string, number>()
 
   constructor({ title, lang, subject }: { title: string; lang: string; subject: string }) {
     // The types know the subsets of archives alone.
@@ -44,10 +46,14 @@ export class TaggedDocument {
 
   /** How wide a text is on one line. */
   widthOf(text: string, { size, font }: TextStyle): number {
-    return runsOf(text, font).reduce((width, run) => {
+    const known = this.#widths.get(`${font} ${text}`)
+    if (known !== undefined) return known * size
+    const width = runsOf(text, font).reduce((sum, run) => {
       this.#use(run.font)
-      return width + this.pdf.fontSize(size).widthOfString(run.text)
+      return sum + this.pdf.fontSize(1000).widthOfString(run.text) / 1000
     }, 0)
+    this.#widths.set(`${font} ${text}`, width)
+    return width * size
   }
 
   linesOf(text: string, width: number, style: TextStyle): string[] {
@@ -61,11 +67,12 @@ export class TaggedDocument {
 
   #line(line: string, { x, y }: { x: number; y: number }, style: TextStyle): void {
     let left = x
-    for (const run of runsOf(line, style.font)) {
+    const runs = runsOf(line, style.font)
+    for (const [i, run] of runs.entries()) {
       this.#use(run.font)
       this.pdf.fontSize(style.size).fillColor(style.colour)
       this.pdf.text(run.text, left, y, { lineBreak: false })
-      left += this.pdf.widthOfString(run.text)
+      if (i < runs.length - 1) left += this.pdf.widthOfString(run.text)
     }
   }
 
