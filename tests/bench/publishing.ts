@@ -6,7 +6,7 @@ import { runServer, type ServerProcess } from '../support/run-server.ts'
 import { askDatabase } from '../support/server-database.ts'
 import type { Bench } from './bench.ts'
 import { type Figure, judge, median, ms, percentile } from './figure.ts'
-import { serverMemory, serverWork } from './server-memory.ts'
+import { serverMemory } from './server-memory.ts'
 
 const reports = 100
 const spots = 5
@@ -45,10 +45,8 @@ async function measure(server: ServerProcess): Promise<Figure[]> {
   for (const visitId of visits.slice(reports)) alone.push(await publish(visitId))
   await untilDrawn(server, visits.slice(reports))
   const before = await serverMemory(server.dataDir, 'VmRSS')
-  const work = await serverWork(server.dataDir)
   const begun = performance.now()
   const taken = await Promise.all(visits.slice(0, reports).map(publish))
-  const worked = (await serverWork(server.dataDir)) - work
   await untilDrawn(server, visits.slice(0, reports))
   const drawn = performance.now() - begun
   const most = await serverMemory(server.dataDir, 'VmHWM')
@@ -57,7 +55,7 @@ async function measure(server: ServerProcess): Promise<Figure[]> {
       name: 'Published, each answered',
       target: 'p95 3 s',
       seen: `p95 ${ms(percentile(taken, 95))}, median ${ms(median(taken))}`,
-      peer: `one alone ${ms(median(alone))}; the server's own processor time ${ms(worked / reports)} a report`,
+      peer: `one alone ${ms(median(alone))}`,
       verdict: judge(percentile(taken, 95), 3000),
     },
     {

@@ -17,9 +17,3 @@ export async function serverMemory(dataDir: string, what: 'VmRSS' | 'VmHWM'): Pr
   const status = await orNothing(`${await serverOf(dataDir)}/status`)
   return Number(new RegExp(`${what}:\\s+(\\d+)`).exec(status)?.[1] ?? Number.NaN) * 1024
 }
-
-/** The processor's time that the server of a data folder took so far, in milliseconds; that of its database not. */
-export async function serverWork(dataDir: string): Promise<number> {
-  const fields = (await orNothing(`${await serverOf(dataDir)}/stat`)).replace(/^.*\) /, '').split(' ')
-  return (Number(fields[11]) + Number(fields[12])) * 10
-}

@@ -192,7 +192,7 @@ test('a photo of the wrong person is hidden with a reason, and shown again; a do
   await expect(page.getByRole('heading', { level: 1, name: 'Left shoulder' })).toBeVisible()
   await page.keyboard.press('k')
   const sheet = page.getByRole('dialog', { name: 'Hide a photo' })
-  await sheet.getByText('It shows somebody else').click()
+  await sheet.getByText('Shows somebody else').click()
   await expectNoFaults(page)
   await sheet.getByRole('button', { name: 'Hide this photo' }).click()
   await expect(sheet).toHaveCount(0)

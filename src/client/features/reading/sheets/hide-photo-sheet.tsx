@@ -18,8 +18,8 @@ import css from './sheets.module.css'
 type HidePhotoSheetProps = { visit: ReadingVisit; spot: ReadingSpot; onClose: () => void }
 
 const reasons: readonly { value: HidingReason; label: string }[] = [
-  { value: 'other-person', label: 'It shows somebody else' },
-  { value: 'face', label: 'It shows who it is' },
+  { value: 'other-person', label: 'Shows somebody else' },
+  { value: 'face', label: 'Shows who it is' },
   { value: 'other', label: 'Another reason' },
 ]
 
@@ -45,7 +45,7 @@ export function HidePhotoSheet({ visit, spot, onClose }: HidePhotoSheetProps) {
       actions={<Answers busy={hiding.isPending ? 'Hiding' : undefined} lacks={lacks} onHide={hide} onClose={onClose} />}
     >
       <div className={css.fields}>
-        <p>It is kept. Only readers see it; lists, reports and copies leave it out. It can be shown again.</p>
+        <p>Nobody but readers sees it from then on, in reports too. It is kept.</p>
         <PhotoChoice photos={photos} firstName={visit.patient.firstName} value={photo} onValue={setPhoto} />
         <ChoiceGroup label="Why" columns={2} value={reason} onValue={setReason} options={reasons} />
         <TextField
