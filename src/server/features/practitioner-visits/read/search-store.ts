@@ -1,4 +1,4 @@
-import { type ExpressionBuilder, type Selectable, type SelectQueryBuilder, sql, type SqlBool } from 'kysely'
+import { type ExpressionBuilder, type Selectable, sql, type SqlBool } from 'kysely'
 import { SortDirection } from '../../../../contract/enums.ts'
 import type { ValidRequest } from '../../../../contract/endpoint.ts'
 import type { PracticeId } from '../../../../contract/ids.ts'
@@ -108,25 +108,27 @@ const isOfPatientOf = (practices: readonly PracticeId[]) =>
   sql<boolean>`exists (select from patient_practices known where known.patient_id = visits.patient_id
     and known.practice_id = any(${[...practices]}::int[]))`
 
-// Both by their indexes: an "or" of them would judge every visit that there is.
-const isMadeAtOrOfPatientOf = (practices: readonly PracticeId[], doctors: readonly PracticeId[]) =>
-  sql<boolean>`visits.visit_id in (
-    select made.visit_id from visits made where made.practice_id = any(${[...practices]}::int[])
-    union all
-    select theirs.visit_id from patient_practices known join visits theirs using (patient_id)
-    where known.practice_id = any(${[...doctors]}::int[]))`
+/**
+ * The visits of practices, and those of doctors' patients wherever they were made. Each by its index, in a name of their
+ * own for the rest of the query: an "or" would judge every visit that there is.
+ */
+const seenBy = (db: Db, { practices, doctors }: VisitQuery) =>
+  db.with('visits', (make) => {
+    const made = make.selectFrom('visits').selectAll('visits').where('visits.practice_id', 'in', practices)
+    if (doctors.length === 0) return made
+    const theirs = sql<SqlBool>`visits.patient_id in (
+      select patient_id from patient_practices where practice_id = any(${[...doctors]}::int[]))`
+    return made.unionAll(
+      make.selectFrom('visits').selectAll('visits').where('visits.practice_id', 'not in', practices).where(theirs),
+    )
+  })
 
 type Joined = Pick<Tables, 'visits' | 'patients'>
 
-function findVisits(db: Db, query: VisitQuery): SelectQueryBuilder<Tables, 'visits' | 'patients', object> {
-  return db
+function findVisits(db: Db, query: VisitQuery) {
+  return seenBy(db, query)
     .selectFrom('visits')
     .innerJoin('patients', 'patients.patient_id', 'visits.patient_id')
-    .where((where) =>
-      query.doctors.length > 0
-        ? isMadeAtOrOfPatientOf(query.practices, query.doctors)
-        : where('visits.practice_id', 'in', query.practices),
-    )
     .where((where) => where.and(conditions(where, query)))
 }
 
