@@ -46,7 +46,13 @@ export function DeskLayout({ home, places, back, list, shape = 'paper', children
         <Logo href={home} />
         <nav className={css.places} aria-label={t`Main`}>
           {places.map(({ word, icon: Icon, href, state, count }) => (
-            <a key={href} className={css.place} href={href} aria-current={state === 'here' ? 'page' : undefined}>
+            <a
+              key={href}
+              ref={state === 'here' ? bringIntoView : undefined}
+              className={css.place}
+              href={href}
+              aria-current={state === 'here' ? 'page' : undefined}
+            >
               <Icon className="ic" aria-hidden /> {word}
               {count !== undefined && count.of > 0 && (
                 <span className={css.waiting}>
@@ -70,6 +76,9 @@ export function DeskLayout({ home, places, back, list, shape = 'paper', children
     </div>
   )
 }
+
+/** Where the menu is one line that is moved sideways, one sees where one is. */
+const bringIntoView = (place: HTMLElement | null) => place?.scrollIntoView({ inline: 'center', block: 'nearest' })
 
 function Whose() {
   const session = useSession()

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { Camera } from 'lucide-react'
 import { useState } from 'react'
@@ -25,19 +27,21 @@ type CallPanelProps = { call: VideoCall; still: StillState; onAskStill: ((bodyPa
 export function CallPanel({ call, still, onAskStill }: CallPanelProps) {
   const { patientId, consultationId } = call
   return (
-    <aside className={css.panel} aria-label="Patient and notes">
+    <aside className={css.panel} aria-label={t`Patient and notes`}>
       <header className={css.head}>
         <h2 className="h3">{call.otherName}</h2>
         {patientId !== null && (
           <a href={`/patient/${patientId}`} target="_blank" rel="noreferrer">
-            Open the record
+            <Trans>Open the record</Trans>
           </a>
         )}
       </header>
       {patientId !== null && <CallPhotos patientId={patientId} since={call.opensAt} />}
       <AskStill still={still} onAsk={onAskStill} />
       {consultationId === null ? (
-        <p className="muted small">This appointment has no consultation yet: notes go there once it has.</p>
+        <p className="muted small">
+          <Trans>This appointment has no consultation yet: notes go there once it has.</Trans>
+        </p>
       ) : (
         <Notes consultationId={consultationId} />
       )}
@@ -51,17 +55,21 @@ function CallPhotos({ patientId, since }: { patientId: PatientId; since: string 
   const shown = (data?.records ?? []).filter(({ whenCreated }) => whenCreated >= since)
   return (
     <section>
-      <h3 className={css.title}>Photos of this call</h3>
+      <h3 className={css.title}>
+        <Trans>Photos of this call</Trans>
+      </h3>
       {shown.length === 0 ? (
-        <p className="muted small">None yet. The patient can share one, or you ask for a still.</p>
+        <p className="muted small">
+          <Trans>None yet. The patient can share one, or you ask for a still.</Trans>
+        </p>
       ) : (
         <ul className={css.photos}>
           {shown.map((image) => (
             <li key={image.imageId}>
               <ObfuscatedImage
                 wanted={wantedOf(image, 'primary')}
-                alt={image.bodyPartName ?? 'Photo of this call'}
-                hiddenWords="The patient has not allowed you to see it."
+                alt={image.bodyPartName ?? t`Photo of this call`}
+                hiddenWords={t`The patient has not allowed you to see it.`}
                 className={css.photo}
               />
               <span>{image.bodyPartName}</span>
@@ -79,30 +87,32 @@ function AskStill({ still, onAsk }: AskStillProps) {
   const [part, setPart] = useState(partOptions[0]?.value ?? '')
   return (
     <section className={css.ask}>
-      <h3 className={css.title}>Take a still</h3>
-      <SelectField label="Of which part" value={part} onValue={setPart} options={partOptions} />
+      <h3 className={css.title}>
+        <Trans>Take a still</Trans>
+      </h3>
+      <SelectField label={t`Of which part`} value={part} onValue={setPart} options={partOptions} />
       <Button
         icon={Camera}
-        busy={still === 'asked' ? 'The patient is asked' : undefined}
-        unavailableBecause={onAsk === null ? 'You are not connected.' : undefined}
+        busy={still === 'asked' ? t`The patient is asked` : undefined}
+        unavailableBecause={onAsk === null ? t`You are not connected.` : undefined}
         onPress={() => onAsk?.(Number(part))}
       >
-        Ask the patient
+        <Trans>Ask the patient</Trans>
       </Button>
-      <output className="small">{stillWords[still]}</output>
+      <output className="small">{stillWords()[still]}</output>
     </section>
   )
 }
 
-const stillWords: Record<StillState, string> = {
-  none: 'It is taken by the patient’s own camera once they say yes.',
-  asked: 'They see what the picture will show, and say yes or no.',
-  kept: 'It is in the record.',
-  no: 'The patient said no. Nothing was kept.',
-  'no-agreement': 'Not kept: the patient has not agreed that we keep photos.',
-  'not-the-patient': 'Not kept: who is in the call did not sign in as the patient.',
-  failed: 'It could not be taken. Ask again.',
-}
+const stillWords = (): Record<StillState, string> => ({
+  none: t`It is taken by the patient’s own camera once they say yes.`,
+  asked: t`They see what the picture will show, and say yes or no.`,
+  kept: t`It is in the record.`,
+  no: t`The patient said no. Nothing was kept.`,
+  'no-agreement': t`Not kept: the patient has not agreed that we keep photos.`,
+  'not-the-patient': t`Not kept: who is in the call did not sign in as the patient.`,
+  failed: t`It could not be taken. Ask again.`,
+})
 
 function Notes({ consultationId }: { consultationId: ConsultationId }) {
   const { data } = useQuery(consultationQuery(useOpenDevice().api, consultationId))
@@ -116,23 +126,23 @@ function NotesForm({ consultation }: { consultation: ConsultationDetail }) {
   const [saved, setSaved] = useState(consultation.notes ?? '')
   const save = () =>
     saving.mutate({ kind: 'update', content: { consultationId, version, notes } }, { onSuccess: () => setSaved(notes) })
-  const says = saving.error !== null ? 'Not saved: somebody else changed it. Open the consultation.' : 'Saved'
+  const says = saving.error !== null ? t`Not saved: somebody else changed it. Open the consultation.` : t`Saved`
   return (
     <section className={css.ask}>
       <TextArea
-        label="Notes"
-        hint="For staff alone, not seen by the patient"
+        label={t`Notes`}
+        hint={t`For staff alone, not seen by the patient`}
         value={notes}
         onValue={setNotes}
         rows={5}
         maxLength={2000}
       />
-      <Button busy={saving.isPending ? 'Saving' : undefined} onPress={save}>
-        Save the notes
+      <Button busy={saving.isPending ? t`Saving` : undefined} onPress={save}>
+        <Trans>Save the notes</Trans>
       </Button>
       <output className="small">{saving.error !== null || (saving.isSuccess && notes === saved) ? says : ''}</output>
       <a href={`/clinician/consultations/${consultationId}`} target="_blank" rel="noreferrer">
-        Complete the consultation
+        <Trans>Complete the consultation</Trans>
       </a>
     </section>
   )

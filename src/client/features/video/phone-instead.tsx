@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
 import { Phone, Video } from 'lucide-react'
 import { useState } from 'react'
@@ -22,21 +24,23 @@ export function PhoneInstead({ call, onBack }: PhoneInsteadProps) {
   return (
     <VideoFrame at={call}>
       <Hero icon={Phone}>
-        <h1 tabIndex={-1}>{isAsked ? `${call.otherName} phones you` : 'We phone you instead'}</h1>
+        <h1 tabIndex={-1}>{isAsked ? t`${call.otherName} phones you` : t`We phone you instead`}</h1>
         {isAsked && call.phone !== null && (
           <output>
-            Pick up on <b>{phoneText(call.phone)}</b>. Nothing more to pay.
+            <Trans>
+              Pick up on <b>{phoneText(call.phone)}</b>. Nothing more to pay.
+            </Trans>
           </output>
         )}
       </Hero>
       {!isAsked && (
         <TextField
-          label="Phone number"
+          label={t`Phone number`}
           type="tel"
           autoComplete="tel"
           value={typed}
           onValue={setTyped}
-          error={asking.error === null ? undefined : 'Enter a phone number, for example 021 555 0164.'}
+          error={asking.error === null ? undefined : t`Enter a phone number, for example 021 555 0164.`}
         />
       )}
       <Button
@@ -44,14 +48,14 @@ export function PhoneInstead({ call, onBack }: PhoneInsteadProps) {
         size="main"
         width="full"
         icon={Phone}
-        busy={asking.isPending ? 'Asking' : undefined}
+        busy={asking.isPending ? t`Asking` : undefined}
         onPress={() => (isAsked ? setChanging(true) : ask())}
       >
-        {isAsked ? 'Use another number' : 'Phone me on this number'}
+        {isAsked ? t`Use another number` : t`Phone me on this number`}
       </Button>
       {onBack !== null && (
         <Button kind="quiet" width="full" icon={Video} onPress={onBack}>
-          Back to video
+          <Trans>Back to video</Trans>
         </Button>
       )}
     </VideoFrame>

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Camera, ImagePlus } from 'lucide-react'
 import { useState } from 'react'
 import { bodyPartById, bodyParts } from '../../../domain/body-model/body-parts.ts'
@@ -35,26 +37,32 @@ function StillDialog({ photos, stream, otherName, bodyPartId }: StillDialogProps
     <Dialog
       icon={Camera}
       manner="must-answer"
-      title={`May ${otherName} keep a picture of your ${part}?`}
+      title={t`May ${otherName} keep a picture of your ${part}?`}
       onClose={photos.refuse}
       actions={
         <>
           <Button
             kind="primary"
             icon={Camera}
-            busy={photos.isBusy ? 'Keeping it' : undefined}
+            busy={photos.isBusy ? t`Keeping it` : undefined}
             onPress={() => photos.takeStill(bodyPartId)}
           >
-            Yes, take it now
+            <Trans>Yes, take it now</Trans>
           </Button>
-          <Button onPress={photos.refuse}>No</Button>
+          <Button onPress={photos.refuse}>
+            <Trans>No</Trans>
+          </Button>
         </>
       }
     >
       <div className={css.question}>
-        <p>Hold the spot before the camera first. The picture goes to your record, where you can delete it.</p>
+        <p>
+          <Trans>
+            Hold the spot before the camera first. The picture goes to your record, where you can delete it.
+          </Trans>
+        </p>
         <div className={css.preview}>
-          <Picture stream={stream} of="still" label="What the picture will show" />
+          <Picture stream={stream} of="still" label={t`What the picture will show`} />
         </div>
         {photos.refusal !== null && <NotKept refusal={photos.refusal} />}
       </div>
@@ -68,27 +76,31 @@ function ShareDialog({ photos, otherName }: Omit<PhotoDialogsProps, 'stream'>) {
   return (
     <Dialog
       icon={ImagePlus}
-      title={`Share a photo with ${otherName}`}
+      title={t`Share a photo with ${otherName}`}
       onClose={photos.close}
       actions={
         <>
           <Button
             kind="primary"
-            busy={photos.isBusy ? 'Sharing' : undefined}
-            unavailableBecause={file === null ? 'Choose a photo first.' : undefined}
+            busy={photos.isBusy ? t`Sharing` : undefined}
+            unavailableBecause={file === null ? t`Choose a photo first.` : undefined}
             onPress={() => file !== null && photos.share(Number(part), file)}
           >
-            Share it
+            <Trans>Share it</Trans>
           </Button>
-          <Button onPress={photos.close}>Cancel</Button>
+          <Button onPress={photos.close}>
+            <Trans>Cancel</Trans>
+          </Button>
         </>
       }
     >
       <div className={css.question}>
-        <p>It goes to your record, where you can delete it.</p>
-        <SelectField label="What it shows" value={part} onValue={setPart} options={partOptions} />
+        <p>
+          <Trans>It goes to your record, where you can delete it.</Trans>
+        </p>
+        <SelectField label={t`What it shows`} value={part} onValue={setPart} options={partOptions} />
         <label className={css.file}>
-          <span>Photo</span>
+          <span>{t`Photo`}</span>
           <input
             type="file"
             accept="image/*"
@@ -105,8 +117,8 @@ const NotKept = ({ refusal }: { refusal: NonNullable<CallPhotos['refusal']> }) =
   <Alert tone="warn" announce="now">
     <p>
       {refusal === 'no-agreement'
-        ? 'It was not kept: you have not agreed to the privacy agreement. You can under My choices.'
-        : 'It was not kept. Check your internet, then try again.'}
+        ? t`It was not kept: you have not agreed to the privacy agreement. You can under My choices.`
+        : t`It was not kept. Check your internet, then try again.`}
     </p>
   </Alert>
 )

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { ImagePlus, Mic, MicOff, Phone, PhoneOff, Video, VideoOff } from 'lucide-react'
 import type { LucideIcon } from 'lucide-react'
 import { useEffect, useState } from 'react'
@@ -49,7 +51,7 @@ export function VideoCallView({ call, onLeave, onPhone, onEnded, ...given }: Vid
       <header>
         <h1 tabIndex={-1}>{call.otherName}</h1>
         <output>{lineWords(state)}</output>
-        {photos.kept > 0 && <output>Your photo is in your record.</output>}
+        {photos.kept > 0 && <output>{t`Your photo is in your record.`}</output>}
       </header>
       <Notice step={state.step} call={call} />
       <Stage call={call} state={state} own={isShown ? stream : null} />
@@ -76,7 +78,9 @@ function Notice({ step, call }: { step: LinkStep; call: VideoCall }) {
   if (call.side === 'clinician' && call.phoneAskedAt !== null && call.phone !== null)
     return (
       <output className={css.weak}>
-        {call.otherName} asks to be phoned on {phoneText(call.phone)}.
+        <Trans>
+          {call.otherName} asks to be phoned on {phoneText(call.phone)}.
+        </Trans>
       </output>
     )
   return step === 'full' ? null : <output className={css.weak}>{weakWords(step, call)}</output>
@@ -87,7 +91,7 @@ type StageProps = { call: VideoCall; state: CallState; own: MediaStream | null }
 /** The other side large, or who they are; oneself small. */
 const Stage = ({ call, state, own }: StageProps) => (
   <main className={css.stage}>
-    {state.remote !== null && <Picture stream={state.remote} of="other" label={`Picture of ${call.otherName}`} />}
+    {state.remote !== null && <Picture stream={state.remote} of="other" label={t`Picture of ${call.otherName}`} />}
     {(state.remote === null || state.shows !== 'picture') && (
       <div className={css.nobody}>
         <Avatar name={call.otherName} size="large" />
@@ -98,10 +102,10 @@ const Stage = ({ call, state, own }: StageProps) => (
       {own === null ? (
         <span>
           <VideoOff aria-hidden />
-          You are off camera
+          <Trans>You are off camera</Trans>
         </span>
       ) : (
-        <Picture stream={own} of="me" label="Your own picture" />
+        <Picture stream={own} of="me" label={t`Your own picture`} />
       )}
     </div>
   </main>
@@ -129,22 +133,22 @@ type CallButtonsProps = {
 function CallButtons({ call, isMuted, isHidden, onMute, onHide, onPhoto, onPhone, onLeave }: CallButtonsProps) {
   return (
     <footer className={css.buttons}>
-      <Press icon={isMuted ? MicOff : Mic} name="Mute" pressed={isMuted} onPress={onMute} />
-      <Press icon={isHidden ? VideoOff : Video} name="Camera off" pressed={isHidden} onPress={onHide} />
-      {onPhoto !== null && <Press icon={ImagePlus} name="Photo" onPress={onPhoto} />}
+      <Press icon={isMuted ? MicOff : Mic} name={t`Mute`} pressed={isMuted} onPress={onMute} />
+      <Press icon={isHidden ? VideoOff : Video} name={t`Camera off`} pressed={isHidden} onPress={onHide} />
+      {onPhoto !== null && <Press icon={ImagePlus} name={t`Photo`} onPress={onPhoto} />}
       {call.side === 'patient' ? (
-        <Press icon={Phone} name="By phone" onPress={onPhone} />
+        <Press icon={Phone} name={t`By phone`} onPress={onPhone} />
       ) : (
         call.phone !== null && (
           <a className={css.press} href={`tel:${call.phone}`}>
             <span>
               <Phone aria-hidden />
             </span>
-            Phone {phoneText(call.phone)}
+            <Trans>Phone {phoneText(call.phone)}</Trans>
           </a>
         )
       )}
-      <Press icon={PhoneOff} name="Leave" onPress={onLeave} />
+      <Press icon={PhoneOff} name={t`Leave`} onPress={onLeave} />
     </footer>
   )
 }
@@ -163,28 +167,28 @@ const Press = ({ icon: Icon, name, pressed, onPress }: PressProps) => (
 function weakWords(step: Exclude<LinkStep, 'full'>, { side }: VideoCall): string {
   switch (step) {
     case 'small':
-      return 'The internet is weak. We send a smaller picture.'
+      return t`The internet is weak. We send a smaller picture.`
     case 'one-picture':
       return side === 'patient'
-        ? 'The internet is weak. If it gets worse, your picture stops and the sound goes on.'
-        : 'The internet is weak. Your picture stopped; the patient’s is next. The sound goes on.'
+        ? t`The internet is weak. If it gets worse, your picture stops and the sound goes on.`
+        : t`The internet is weak. Your picture stopped; the patient’s is next. The sound goes on.`
     case 'sound':
       return side === 'patient'
-        ? 'The internet is weak. We stopped the pictures so that you hear each other. You can share photos, or press By phone.'
-        : 'The internet is weak. Pictures have stopped: the sound and photos go on, else phone the patient.'
+        ? t`The internet is weak. We stopped the pictures so that you hear each other. You can share photos, or press By phone.`
+        : t`The internet is weak. Pictures have stopped: the sound and photos go on, else phone the patient.`
   }
 }
 
 /** Why there is no picture of the other side. */
 function absenceWords({ remote, shows, isOtherHere }: CallState, { otherName }: VideoCall): string {
-  if (remote === null) return isOtherHere ? 'Connecting' : `${otherName} is not here yet. You can wait here.`
+  if (remote === null) return isOtherHere ? t`Connecting` : t`${otherName} is not here yet. You can wait here.`
   return shows === 'sound-alone'
-    ? `${otherName} can hear you. The picture comes back by itself.`
-    : `${otherName} is off camera.`
+    ? t`${otherName} can hear you. The picture comes back by itself.`
+    : t`${otherName} is off camera.`
 }
 
 function lineWords({ link, remote, isOtherHere }: CallState): string {
-  if (link === 'connected' && remote !== null) return 'Connected'
-  if (link === 'broken') return 'The line broke. We are connecting you again.'
-  return isOtherHere ? 'Connecting' : 'Waiting'
+  if (link === 'connected' && remote !== null) return t`Connected`
+  if (link === 'broken') return t`The line broke. We are connecting you again.`
+  return isOtherHere ? t`Connecting` : t`Waiting`
 }

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { CircleCheck, type LucideIcon, Mic, Phone, TriangleAlert, Video, Volume2, Wifi } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { VideoCall } from '../../../contract/live/video.ts'
@@ -28,13 +30,16 @@ export function VideoCheck({ call, media, onAgain, onJoin, onPhone, joining }: V
     <VideoFrame at={call}>
       <h1 tabIndex={-1}>{titleOf(media)}</h1>
       <p>
-        Your call {call.side === 'clinician' && `with ${call.otherName} `}is at {time}.
-        {isEarly && ` You can join from ${timeOfDay(call.opensAt, call.timeZoneId)}; leave this page open.`}
+        {call.side === 'clinician' ? t`Your call with ${call.otherName} is at ${time}.` : t`Your call is at ${time}.`}
+        {isEarly && ' '}
+        {isEarly && t`You can join from ${timeOfDay(call.opensAt, call.timeZoneId)}; leave this page open.`}
       </p>
       {media.kind === 'ready' && media.has === 'both' && (
         <div className={css.preview}>
-          <Picture stream={media.stream} of="me" label="Your own picture" />
-          <span className={css.tag}>Only you see this</span>
+          <Picture stream={media.stream} of="me" label={t`Your own picture`} />
+          <span className={css.tag}>
+            <Trans>Only you see this</Trans>
+          </span>
         </div>
       )}
       <CheckList media={media} />
@@ -44,23 +49,25 @@ export function VideoCheck({ call, media, onAgain, onJoin, onPhone, joining }: V
           size="main"
           width="full"
           icon={Video}
-          busy={joining ? 'Joining' : undefined}
-          unavailableBecause={isEarly ? `You can join from ${timeOfDay(call.opensAt, call.timeZoneId)}.` : undefined}
+          busy={joining ? t`Joining` : undefined}
+          unavailableBecause={isEarly ? t`You can join from ${timeOfDay(call.opensAt, call.timeZoneId)}.` : undefined}
           onPress={onJoin}
         >
-          Join the call
+          <Trans>Join the call</Trans>
         </Button>
       ) : (
         <Button kind="primary" size="main" width="full" icon={Video} onPress={onAgain}>
-          Try again
+          <Trans>Try again</Trans>
         </Button>
       )}
       {call.side === 'patient' && (
         <Button size="main" width="full" icon={Phone} onPress={onPhone}>
-          Phone me instead
+          <Trans>Phone me instead</Trans>
         </Button>
       )}
-      <p className="muted">We do not record the call.</p>
+      <p className="muted">
+        <Trans>We do not record the call.</Trans>
+      </p>
     </VideoFrame>
   )
 }
@@ -71,14 +78,16 @@ function CheckList({ media }: { media: CameraMic }) {
   return (
     <Card>
       <ul className={css.checks}>
-        <Check icon={Video} name="Camera" {...cameraWords(media)} />
-        <Check icon={Mic} name="Microphone" {...micWords(media)}>
-          <meter className={css.meter} min={0} max={10} value={loudness} aria-label="How loud you are" />
+        <Check icon={Video} name={t`Camera`} {...cameraWords(media)} />
+        <Check icon={Mic} name={t`Microphone`} {...micWords(media)}>
+          <meter className={css.meter} min={0} max={10} value={loudness} aria-label={t`How loud you are`} />
         </Check>
-        <Check icon={Volume2} name="Speaker" isFine text="Play a sound: you should hear it.">
-          <Button onPress={playTone}>Play a sound</Button>
+        <Check icon={Volume2} name={t`Speaker`} isFine text={t`Play a sound: you should hear it.`}>
+          <Button onPress={playTone}>
+            <Trans>Play a sound</Trans>
+          </Button>
         </Check>
-        <Check icon={Wifi} name="Internet" isFine={isOnline} text={isOnline ? 'Connected' : 'Not connected'} />
+        <Check icon={Wifi} name={t`Internet`} isFine={isOnline} text={isOnline ? t`Connected` : t`Not connected`} />
       </ul>
     </Card>
   )
@@ -95,7 +104,11 @@ function Check({ icon: Icon, name, isFine, text, children }: CheckProps) {
         <span>{text}</span>
         {children}
       </div>
-      {isFine ? <CircleCheck aria-label="Fine" className={css.fine} /> : <TriangleAlert aria-label="Look at this" />}
+      {isFine ? (
+        <CircleCheck aria-label={t`Fine`} className={css.fine} />
+      ) : (
+        <TriangleAlert aria-label={t`Look at this`} />
+      )}
     </li>
   )
 }
@@ -103,13 +116,13 @@ function Check({ icon: Icon, name, isFine, text, children }: CheckProps) {
 function titleOf(media: CameraMic): string {
   switch (media.kind) {
     case 'asking':
-      return 'Allow the camera and microphone'
+      return t`Allow the camera and microphone`
     case 'ready':
-      return media.has === 'both' ? 'You look and sound fine' : 'You sound fine'
+      return media.has === 'both' ? t`You look and sound fine` : t`You sound fine`
     case 'refused':
-      return 'The camera and microphone are blocked'
+      return t`The camera and microphone are blocked`
     case 'none':
-      return 'No microphone was found'
+      return t`No microphone was found`
   }
 }
 
@@ -118,22 +131,22 @@ const cameraWords = (media: CameraMic) => ({
   text:
     media.kind === 'ready'
       ? media.has === 'both'
-        ? 'It works'
-        : 'None was found: you join with sound alone.'
+        ? t`It works`
+        : t`None was found: you join with sound alone.`
       : whatToDo(media),
 })
 
 const micWords = (media: CameraMic) => ({
   isFine: media.kind === 'ready',
-  text: media.kind === 'ready' ? 'Say something: the bar moves.' : whatToDo(media),
+  text: media.kind === 'ready' ? t`Say something: the bar moves.` : whatToDo(media),
 })
 
 const whatToDo = ({ kind }: CameraMic): string =>
   kind === 'asking'
-    ? 'Your browser asks you: choose Allow.'
+    ? t`Your browser asks you: choose Allow.`
     : kind === 'refused'
-      ? 'Allow it beside the address of this page, then try again.'
-      : 'Connect one, close other apps that use it, then try again.'
+      ? t`Allow it beside the address of this page, then try again.`
+      : t`Connect one, close other apps that use it, then try again.`
 
 const seconds = 0.6
 

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { ReactNode } from 'react'
 import type { VideoCall } from '../../../contract/live/video.ts'
 import { PatientLayout } from '../../app/layouts/patient-layout.tsx'
@@ -8,8 +9,8 @@ type Where = Pick<VideoCall, 'bookingId' | 'side'>
 /** Where a call's pages hang: the booking of a patient, the home of who speaks with them. */
 export const placeBefore = ({ bookingId, side }: Where): { href: Address; word: string } =>
   side === 'patient'
-    ? { href: `/bookings/${bookingId}?bookingType=1`, word: 'Your booking' }
-    : { href: '/', word: 'Home' }
+    ? { href: `/bookings/${bookingId}?bookingType=1`, word: t`Your booking` }
+    : { href: '/', word: t`Home` }
 
 /** A page before or after a call. */
 export const VideoFrame = ({ at, children }: { at: Where; children: ReactNode }) => (

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Copy, MonitorSmartphone, Phone, VideoOff } from 'lucide-react'
 import { useRouter } from '@tanstack/react-router'
@@ -34,18 +36,22 @@ function VideoOf({ bookingId }: { bookingId: BookingId }) {
   if (data === undefined)
     return (
       <VideoFrame at={at}>
-        <h1 tabIndex={-1}>Video call</h1>
+        <h1 tabIndex={-1}>
+          <Trans>Video call</Trans>
+        </h1>
         {error === null ? (
-          <Skeleton rows={3} label="Loading your call" />
+          <Skeleton rows={3} label={t`Loading your call`} />
         ) : (
-          <Alert tone="warn" title="The call can’t be reached">
-            <p>Check your internet. This page tries again by itself.</p>
+          <Alert tone="warn" title={t`The call can’t be reached`}>
+            <p>
+              <Trans>Check your internet. This page tries again by itself.</Trans>
+            </p>
           </Alert>
         )}
       </VideoFrame>
     )
   if (data === null)
-    return <Said at={at} title="This call is not here" text="It may be another person’s, or its link is old." />
+    return <Said at={at} title={t`This call is not here`} text={t`It may be another person’s, or its link is old.`} />
   if (data.state === 'over' || data.state === 'cancelled' || data.state === 'no-video')
     return <Said at={data} {...whyNotOpen(data.state, data)} />
   return isVideoSupported() ? <Supported call={data} /> : <Unsupported call={data} />
@@ -102,11 +108,15 @@ const Said = ({ at, title, text }: SaidProps) => (
 const Elsewhere = ({ call, onTake }: { call: VideoCall; onTake: () => void }) => (
   <VideoFrame at={call}>
     <Hero icon={MonitorSmartphone}>
-      <h1 tabIndex={-1}>You are in this call on another device</h1>
-      <p>A call goes to one device at a time.</p>
+      <h1 tabIndex={-1}>
+        <Trans>You are in this call on another device</Trans>
+      </h1>
+      <p>
+        <Trans>A call goes to one device at a time.</Trans>
+      </p>
     </Hero>
     <Button kind="primary" size="main" width="full" icon={MonitorSmartphone} onPress={onTake}>
-      Use this device instead
+      <Trans>Use this device instead</Trans>
     </Button>
   </VideoFrame>
 )
@@ -120,16 +130,18 @@ function Unsupported({ call }: { call: VideoCall }) {
   return (
     <VideoFrame at={call}>
       <Hero icon={VideoOff}>
-        <h1 tabIndex={-1}>{notSupported}</h1>
-        <p>Your time is safe. We can phone you, or you open this page in Safari, Chrome or Edge.</p>
+        <h1 tabIndex={-1}>{notSupported()}</h1>
+        <p>
+          <Trans>Your time is safe. We can phone you, or you open this page in Safari, Chrome or Edge.</Trans>
+        </p>
       </Hero>
       {call.side === 'patient' && (
         <Button kind="primary" size="main" width="full" icon={Phone} onPress={() => setPhone(true)}>
-          Phone me instead
+          <Trans>Phone me instead</Trans>
         </Button>
       )}
       <Button size="main" width="full" icon={Copy} onPress={copy}>
-        {isCopied ? 'Copied' : 'Copy the link to this page'}
+        {isCopied ? t`Copied` : t`Copy the link to this page`}
       </Button>
     </VideoFrame>
   )
