@@ -1,5 +1,7 @@
 import { expectNoFaults } from '../verbs/axe-verbs.ts'
 import { expect, test } from '../verbs/journey-test.ts'
+import { signInAt } from '../verbs/session-verbs.ts'
+import { loaded } from '../verbs/walk.ts'
 
 test.use({ viewport: { width: 390, height: 844 } })
 
@@ -21,4 +23,37 @@ test('the first pages can be read in te reo Māori: marked for voices, kept on t
   await page.goto('/')
   await page.getByRole('button', { name: 'In English' }).click()
   await expect(title).toHaveText('Have your skin checked')
+})
+
+test('no page of a patient is wider than a phone in te reo Māori, and its headings are marked', async ({ page }) => {
+  await signInAt(page, '/login', { userName: 'patient@demo.test', comesTo: '/' })
+  await page.evaluate(() => localStorage.setItem('lentigo.language', 'mi'))
+  const pages = [
+    '/',
+    '/bookings',
+    '/bookings/book',
+    '/prompts',
+    '/profile',
+    '/password',
+    '/who-looked',
+    '/my-data',
+    '/recall',
+    '/permissions',
+    '/reports',
+    '/invoices',
+    '/mydoctors',
+    '/risk',
+    '/services',
+    '/images',
+    '/images/upload',
+    '/clinical-images',
+  ]
+  for (const path of pages) {
+    await page.goto(path)
+    const title = page.getByRole('heading', { level: 1 })
+    await expect(title.locator('[lang=mi]').first(), path).toBeVisible()
+    await loaded(page)
+    const scrollWidth = await page.evaluate(() => document.documentElement.scrollWidth)
+    expect.soft([path, scrollWidth]).toEqual([path, 390])
+  }
 })

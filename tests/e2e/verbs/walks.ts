@@ -128,9 +128,9 @@ async function asPatient(page: Page, see: See, server: ServerProcess): Promise<v
     'upload-where': '/images/upload?step=where',
     'upload-photos': '/images/upload?step=photos',
     'upload-sending': '/images/upload?step=sending',
-    'my-skin': '/clinical-images',
     'spot-chats': '/spotchat',
     'spot-chat-start': '/spotchat/new',
+    'my-skin': '/clinical-images',
   }
   for (const [name, path] of Object.entries(pages)) {
     await page.goto(path)

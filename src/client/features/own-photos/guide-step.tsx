@@ -27,7 +27,7 @@ export function GuideStep({ shared }: { shared: 'kept' | 'refused' | 'nothing' }
   const goOn = () => void router.navigate({ href: uploadHref('where') })
   return (
     <QuestionLayout
-      title={t`Two photos of one spot`}
+      title={<Trans>Two photos of one spot</Trans>}
       place={uploadPlace('guide')}
       back="/images"
       onSubmit={goOn}

@@ -197,7 +197,7 @@ function SendButton({ count, loginId }: { count: number; loginId: LoginId }) {
 function NoPlace() {
   return (
     <QuestionLayout
-      title={t`Where is the spot?`}
+      title={<Trans>Where is the spot?</Trans>}
       place={uploadPlace('photos')}
       back={uploadHref('guide')}
       actions={

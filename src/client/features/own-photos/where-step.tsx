@@ -41,7 +41,7 @@ export function WhereStep({ patientId }: { patientId: PatientId }) {
     area === null ? t`Tap where the spot is first.` : isPrivate ? t`We take no photos of this place.` : undefined
   return (
     <QuestionLayout
-      title={t`Where is the spot?`}
+      title={<Trans>Where is the spot?</Trans>}
       place={uploadPlace('where')}
       back={uploadHref('guide')}
       onSubmit={why === undefined ? () => void goOn() : undefined}

@@ -34,7 +34,7 @@ export function OwnRecalls({ loginId }: { loginId: LoginId }) {
         <Trans>What comes next</Trans>
       </h2>
       {stop !== null && (
-        <Alert tone="info" title={stopWords(stop)}>
+        <Alert tone="info" title={stop.kind === 'booked' ? <Trans>You have booked</Trans> : stopWords(stop)}>
           {stop.kind === 'booked'
             ? t`We remind you again after your visit.`
             : t`We send no reminders until that changes.`}

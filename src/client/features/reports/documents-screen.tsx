@@ -19,7 +19,7 @@ import { InvoiceList } from './invoice-list.tsx'
 import { ReportList } from './report-list.tsx'
 import css from './reports.module.css'
 
-const titles = () => ({ reports: t`Reports`, invoices: t`Invoices` }) as const
+const titles = { reports: <Trans>Reports</Trans>, invoices: <Trans>Invoices</Trans> } as const
 const kinds = ['reports', 'invoices'] as const
 
 /** /reports and /invoices: what the patient got, the newest first. */
@@ -28,11 +28,11 @@ export function DocumentsScreen({ user, kind }: { user: UserDevice; kind: Docume
   return (
     <UserDeviceProvider user={user}>
       <PatientLayout place="reports">
-        <PageHeader title={titles()[kind]} />
+        <PageHeader title={titles[kind]} />
         <nav className={css.kinds} aria-label={t`Reports or invoices`}>
           {kinds.map((own) => (
             <a key={own} href={`/${own}`} aria-current={own === kind ? 'page' : undefined}>
-              {titles()[own]}
+              {titles[own]}
             </a>
           ))}
         </nav>

@@ -18,13 +18,13 @@ import { Badge } from '../../ui/signs/badge.tsx'
 import { InvoiceList } from './invoice-list.tsx'
 
 type Whose = { patientId: PatientId; kind: DocumentKind }
-const titles = () => ({ reports: t`Reports`, invoices: t`Invoices` }) as const
+const titles = { reports: <Trans>Reports</Trans>, invoices: <Trans>Invoices</Trans> } as const
 
 /** /patient/{patientId}/reports and /invoices: what a patient got, as clinic staff read it. */
 export const ReaderDocumentsScreen = ({ user, patientId, kind }: Whose & { user: UserDevice }) => (
   <UserDeviceProvider user={user}>
     <ReaderFrame patientId={patientId} page={`/${kind}`} place="reports">
-      <PageHeader title={titles()[kind]} />
+      <PageHeader title={titles[kind]} />
       <Documents patientId={patientId} kind={kind} />
     </ReaderFrame>
   </UserDeviceProvider>

@@ -3,9 +3,14 @@ import { I18nProvider, type TransRenderProps } from '@lingui/react'
 import type { ReactNode } from 'react'
 import { chosenLanguage } from './language.ts'
 
-/** The page is English: what is said in te reo Māori is marked so, for a voice that reads it. */
+/** The page is English: what is said in te reo Māori is marked so, for a voice that reads it, and lies as plain words do. */
 function Marked({ id, children }: TransRenderProps) {
-  return id in i18n.messages ? <span lang="mi">{children}</span> : children
+  if (!(id in i18n.messages)) return children
+  return (
+    <span lang="mi" style={{ display: 'contents' }}>
+      {children}
+    </span>
+  )
 }
 
 /** Gives every page the words that `readWords` has read. */

@@ -24,7 +24,18 @@ export function ReportWords({ words, glossary }: { words: readonly WordPiece[]; 
                 {text}
               </button>
             )
-          return <span key={i}>{isAside ? <> ({piece})</> : piece}</span>
+          return (
+            <span key={i}>
+              {isAside ? (
+                <>
+                  {' '}
+                  <span className={css.aside}>({piece})</span>
+                </>
+              ) : (
+                piece
+              )}
+            </span>
+          )
         })}
       </p>
       <output className={css.meaning} hidden={shown === undefined}>
