@@ -5,12 +5,11 @@ import type { LesionLine } from '../../../domain/images/lesion-line.ts'
 import { dateText } from '../../../domain/time/day-words.ts'
 import { counted } from '../../page/words/counted.ts'
 import { useDevice } from '../../device/device-context.tsx'
-import { RecordFailure } from '../../page/failure/record-failure.tsx'
 import { Card } from '../../ui/cards/card.tsx'
-import { Skeleton } from '../../ui/signs/skeleton.tsx'
 import css from './doctor-patients.module.css'
 import { patientVisitsQuery } from '../../data/practitioner-visits.ts'
 import { recordVisits } from './visit-lines.ts'
+import { NotYet } from '../../page/failure/not-yet.tsx'
 
 const statusWords: Readonly<Record<PatientVisit['status'], string>> = {
   received: 'Received',
@@ -26,8 +25,7 @@ export function PatientVisits({ patientId, lines }: { patientId: PatientId; line
   return (
     <Card>
       <h2 className="h3">Visits</h2>
-      {error !== null && data === undefined && <RecordFailure error={error} onRetry={() => void refetch()} />}
-      {error === null && data === undefined && <Skeleton rows={2} label="Loading visits" />}
+      {data === undefined && <NotYet of={{ error, refetch }} rows={2} label="Loading visits" />}
       {data !== undefined && visits.length === 0 && <p className="muted">No visits yet.</p>}
       {visits.length > 0 && (
         <ol className={css.timeline}>

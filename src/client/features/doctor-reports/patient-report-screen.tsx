@@ -4,12 +4,11 @@ import type { PatientId, ReportId } from '../../../contract/ids.ts'
 import { DoctorLayout } from '../../app/layouts/doctor-layout.tsx'
 import { type DocumentFile, patientReportQuery } from '../../data/reports/reports.ts'
 import { useDevice } from '../../device/device-context.tsx'
-import { RecordFailure } from '../../page/failure/record-failure.tsx'
 import { PatientReports } from '../../parts/report/patient-reports.tsx'
 import { ButtonLink } from '../../ui/buttons/button-link.tsx'
 import { PageHeader } from '../../ui/frame/page-header.tsx'
-import { Skeleton } from '../../ui/signs/skeleton.tsx'
 import { ShownReport } from './shown-report.tsx'
+import { NotYet } from '../../page/failure/not-yet.tsx'
 
 export type PatientReportScreenProps = {
   patientId: PatientId
@@ -42,6 +41,5 @@ export function PatientReportScreen({ patientId, reportId, file }: PatientReport
 function OneReport({ patientId, reportId, file }: PatientReportScreenProps & { reportId: ReportId }) {
   const { data, error, refetch } = useQuery(patientReportQuery(useDevice(), { patientId, reportId }))
   if (data !== undefined) return <ShownReport key={reportId} report={data} file={file} />
-  if (error !== null) return <RecordFailure error={error} onRetry={() => void refetch()} />
-  return <Skeleton rows={6} label="Loading the report" />
+  return <NotYet of={{ error, refetch }} rows={6} label="Loading the report" />
 }

@@ -4,15 +4,14 @@ import { useState } from 'react'
 import { DoctorLayout } from '../../app/layouts/doctor-layout.tsx'
 import { pendingQuery } from '../../data/reports/report-distribution.ts'
 import { useDevice } from '../../device/device-context.tsx'
-import { RecordFailure } from '../../page/failure/record-failure.tsx'
 import { useKeys } from '../../parts/keys/use-keys.ts'
 import { useSession } from '../../session/who/use-who.ts'
 import { EmptyState } from '../../ui/cards/empty-state.tsx'
-import { Skeleton } from '../../ui/signs/skeleton.tsx'
 import css from './doctor-reports.module.css'
 import { PendingDetail } from './pending-detail.tsx'
 import { isPending, type PendingFilter } from './pending-filter.ts'
 import { PendingList } from './pending-list.tsx'
+import { NotYet, type NotYetProps } from '../../page/failure/not-yet.tsx'
 
 /** /clinician/pendingreports/{reportguid}: what waits for the practice, and the report that is looked at beside it. */
 export function PendingScreen({ reportGuid }: { reportGuid: string | undefined }) {
@@ -35,7 +34,7 @@ export function PendingScreen({ reportGuid }: { reportGuid: string | undefined }
       place="pending"
       list={
         list.data === undefined ? (
-          <NoList error={list.error} onRetry={() => void list.refetch()} />
+          <NoList of={list} />
         ) : (
           <PendingList
             counts={{ all: list.data.recordCount, urgent: of('urgent').length, mine: of('mine').length }}
@@ -58,15 +57,11 @@ export function PendingScreen({ reportGuid }: { reportGuid: string | undefined }
   )
 }
 
-const NoList = ({ error, onRetry }: { error: Error | null; onRetry: () => void }) => (
+const NoList = ({ of }: { of: NotYetProps['of'] }) => (
   <>
     <h1 className={css.title} tabIndex={-1}>
       Pending reports
     </h1>
-    {error === null ? (
-      <Skeleton rows={5} label="Loading what waits" />
-    ) : (
-      <RecordFailure error={error} onRetry={onRetry} />
-    )}
+    <NotYet of={of} rows={5} label="Loading what waits" />
   </>
 )

@@ -8,17 +8,16 @@ import type { UserDevice } from '../../../device/open-user-device.ts'
 import { PatientLayout } from '../../app/layouts/patient-layout.tsx'
 import { ownPhotosQuery } from '../../data/images.ts'
 import { UserDeviceProvider, useDevice } from '../../device/device-context.tsx'
-import { RecordFailure } from '../../page/failure/record-failure.tsx'
 import { ReaderFrame } from '../../app/layouts/reader-frame.tsx'
 import { useSession } from '../../session/who/use-who.ts'
 import { ButtonLink } from '../../ui/buttons/button-link.tsx'
 import { EmptyState } from '../../ui/cards/empty-state.tsx'
 import { Alert } from '../../ui/notices/alert.tsx'
-import { Skeleton } from '../../ui/signs/skeleton.tsx'
 import { OwnPhotoPage } from './own-photo-page.tsx'
 import { OwnPhotoTiles } from './own-photo-tiles.tsx'
 import { SendingList } from './sending-list.tsx'
 import { useOwnPhotos } from './use-own-photos.ts'
+import { NotYet } from '../../page/failure/not-yet.tsx'
 
 type PhotoOf = { photo: string | undefined }
 
@@ -89,10 +88,7 @@ function Photos({ patientId, photo, audience }: PhotosProps) {
           </ButtonLink>
         </>
       )}
-      {found.data === undefined && found.error === null && <Skeleton rows={4} label={t`Loading photos`} />}
-      {found.data === undefined && found.error !== null && (
-        <RecordFailure error={found.error} onRetry={() => void found.refetch()} />
-      )}
+      {found.data === undefined && <NotYet of={found} rows={4} label={t`Loading photos`} />}
       {found.data !== undefined && found.data.hiddenByConsent > 0 && (
         <Hidden count={found.data.hiddenByConsent} audience={audience} />
       )}

@@ -1,7 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { RecordFailure } from '../../page/failure/record-failure.tsx'
-import { Skeleton } from '../../ui/signs/skeleton.tsx'
+import { NotYet } from '../../page/failure/not-yet.tsx'
 
 /** A part of the home that is read by itself: its bones, why it is not here, or what it shows. */
 export function RecordSection<T>({
@@ -14,6 +13,5 @@ export function RecordSection<T>({
   children: (data: T) => ReactNode
 }) {
   if (query.data !== undefined) return children(query.data)
-  if (query.error !== null) return <RecordFailure error={query.error} onRetry={() => void query.refetch()} />
-  return <Skeleton rows={2} label={label} />
+  return <NotYet of={query} rows={2} label={label} />
 }

@@ -9,7 +9,6 @@ import { PatientLayout } from '../../app/layouts/patient-layout.tsx'
 import { keptSitesQuery } from '../../data/time-slots.ts'
 import { UserDeviceProvider, useDevice } from '../../device/device-context.tsx'
 import { canBookHere } from '../../page/can-book-here.ts'
-import { RecordFailure } from '../../page/failure/record-failure.tsx'
 import { ShownAsOf } from '../../parts/failure/shown-as-of.tsx'
 import { useSession } from '../../session/who/use-who.ts'
 import { countryOf } from '../../session/who/who.ts'
@@ -19,6 +18,7 @@ import { EmptyState } from '../../ui/cards/empty-state.tsx'
 import { Skeleton } from '../../ui/signs/skeleton.tsx'
 import { supportContact } from '../../ui/support-contact.ts'
 import css from './services.module.css'
+import { NotYet } from '../../page/failure/not-yet.tsx'
 
 /** /services: what the clinic offers, what it costs, how long it takes and where; each leads to booking. */
 export function ServicesScreen({ user }: { user: UserDevice }) {
@@ -37,9 +37,8 @@ export function ServicesScreen({ user }: { user: UserDevice }) {
 function Services() {
   const session = useSession()
   const sites = useQuery(keptSitesQuery(useDevice()))
-  if (sites.data === undefined && sites.error !== null)
-    return <RecordFailure error={sites.error} onRetry={() => void sites.refetch()} />
-  if (sites.data === undefined || session === undefined) return <Skeleton rows={4} label={t`Loading the services`} />
+  if (sites.data === undefined) return <NotYet of={sites} rows={4} label={t`Loading the services`} />
+  if (session === undefined) return <Skeleton rows={4} label={t`Loading the services`} />
   const country = countryOf(session)
   const services = offeredServices(sites.data, country)
   if (services.length === 0)

@@ -6,19 +6,17 @@ import type { PatientId } from '../../../contract/ids.ts'
 import type { ReportDocument } from '../../../contract/report-calls.ts'
 import { documentsQuery } from '../../data/reports/reports.ts'
 import { useDevice } from '../../device/device-context.tsx'
-import { RecordFailure } from '../../page/failure/record-failure.tsx'
 import { Card } from '../../ui/cards/card.tsx'
 import { Row } from '../../ui/lists/row.tsx'
 import { Rows } from '../../ui/lists/rows.tsx'
-import { Skeleton } from '../../ui/signs/skeleton.tsx'
 import { reportLine } from './report-line.ts'
 import type { Address } from '../../ui/address.ts'
+import { NotYet } from '../../page/failure/not-yet.tsx'
 
 /** The reports of a patient that were let go, newest first, each with its place below the patient. */
 export function PatientReports({ patientId }: { patientId: PatientId }) {
   const { data, error, refetch } = useQuery(documentsQuery(useDevice(), patientId, 'reports'))
-  if (data === undefined && error !== null) return <RecordFailure error={error} onRetry={() => void refetch()} />
-  if (data === undefined) return <Skeleton rows={2} label={t`Loading reports`} />
+  if (data === undefined) return <NotYet of={{ error, refetch }} rows={2} label={t`Loading reports`} />
   if (data.length === 0)
     return (
       <p className="muted">

@@ -3,14 +3,13 @@ import type { DeskSite } from '../../../../contract/bookings/desk.ts'
 import type { DeskPrices } from '../../../../contract/bookings/desk-prices.ts'
 import { deskPricesQuery } from '../../../data/desk/prices.ts'
 import { useOpenDevice } from '../../../device/device-context.tsx'
-import { RecordFailure } from '../../../page/failure/record-failure.tsx'
-import { Skeleton } from '../../../ui/signs/skeleton.tsx'
 import css from '../clinic-desk.module.css'
 import { DeskPage } from '../desk-page.tsx'
 import type { DeskSearch } from '../desk-search.ts'
 import { SiteChoice } from '../site-choice.tsx'
 import own from './prices.module.css'
 import { ServicePrices } from './service-prices.tsx'
+import { NotYet } from '../../../page/failure/not-yet.tsx'
 
 export type PricesScreenProps = { search: DeskSearch; onSearch: (search: DeskSearch) => void }
 
@@ -35,12 +34,7 @@ export function PricesScreen({ search, onSearch }: PricesScreenProps) {
 
 function Found({ site }: { site: DeskSite }) {
   const { data, error, refetch } = useQuery(deskPricesQuery(useOpenDevice().api, site.siteId))
-  if (data === undefined)
-    return error === null ? (
-      <Skeleton rows={8} label="Loading the prices" />
-    ) : (
-      <RecordFailure error={error} onRetry={() => void refetch()} />
-    )
+  if (data === undefined) return <NotYet of={{ error, refetch }} rows={8} label="Loading the prices" />
   return (
     <>
       <p className={css.summary}>

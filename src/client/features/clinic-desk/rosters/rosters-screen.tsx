@@ -8,11 +8,9 @@ import { weekText } from '../../../../domain/time/day-words.ts'
 import { dayInZone } from '../../../../domain/time/zoned-time.ts'
 import { deskHoursQuery } from '../../../data/desk/hours.ts'
 import { useOpenDevice } from '../../../device/device-context.tsx'
-import { RecordFailure } from '../../../page/failure/record-failure.tsx'
 import { useMinute } from '../../../parts/times/use-minute.ts'
 import { IconButton } from '../../../ui/buttons/icon-button.tsx'
 import { Segment } from '../../../ui/fields/segment.tsx'
-import { Skeleton } from '../../../ui/signs/skeleton.tsx'
 import css from '../clinic-desk.module.css'
 import { DeskPage } from '../desk-page.tsx'
 import type { DeskSearch } from '../desk-search.ts'
@@ -24,6 +22,7 @@ import own from './rosters.module.css'
 import { ShiftPanel } from './shift-panel.tsx'
 import { StandingBookings } from './standing-bookings.tsx'
 import { WeekTable } from './week-table.tsx'
+import { NotYet } from '../../../page/failure/not-yet.tsx'
 
 export type RostersScreenProps = { search: DeskSearch; onSearch: (search: DeskSearch) => void }
 
@@ -46,11 +45,7 @@ function Found({ site, all, search, onSearch }: FoundProps) {
     return (
       <>
         <h1 tabIndex={-1}>Rosters</h1>
-        {error === null ? (
-          <Skeleton rows={8} label="Loading the week" />
-        ) : (
-          <RecordFailure error={error} onRetry={() => void refetch()} />
-        )}
+        <NotYet of={{ error, refetch }} rows={8} label="Loading the week" />
       </>
     )
   return (

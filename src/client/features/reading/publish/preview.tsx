@@ -6,11 +6,10 @@ import type { previewReport } from '../../../../contract/readings.ts'
 import type { ReportContent } from '../../../../contract/reports.ts'
 import { previewQuery } from '../../../data/readings/readings.ts'
 import { useDevice } from '../../../device/device-context.tsx'
-import { RecordFailure } from '../../../page/failure/record-failure.tsx'
 import { Badge } from '../../../ui/signs/badge.tsx'
-import { Skeleton } from '../../../ui/signs/skeleton.tsx'
 import { ActionSign } from '../answer/action-sign.tsx'
 import css from './publish.module.css'
+import { NotYet } from '../../../page/failure/not-yet.tsx'
 
 type Previewed = Answer<typeof previewReport>
 
@@ -21,9 +20,11 @@ export function Preview({ visit }: { visit: ReadingVisit }) {
   return (
     <>
       <h2>Who will be told</h2>
-      {data === undefined && error !== null && <RecordFailure error={error} onRetry={() => void refetch()} />}
-      {data === undefined && error === null && <Skeleton rows={3} label="Loading who will be told" />}
-      {data !== undefined && <Told preview={data} />}
+      {data === undefined ? (
+        <NotYet of={{ error, refetch }} rows={3} label="Loading who will be told" />
+      ) : (
+        <Told preview={data} />
+      )}
       {data?.content != null && <Beginning content={data.content} />}
     </>
   )
