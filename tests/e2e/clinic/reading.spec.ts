@@ -1,3 +1,4 @@
+import { askDatabase } from '../../support/server-database.ts'
 import { expect, test } from '../verbs/journey-test.ts'
 import { expectNoFaults } from '../verbs/axe-verbs.ts'
 import {
@@ -71,6 +72,40 @@ test('20 harmless spots are read and published in at most 60 key strokes', async
   await expect(page.getByRole('heading', { level: 1, name: 'Beth’s report is published' })).toBeVisible()
   expect(pressed()).toBeLessThanOrEqual(60)
   expect(await reportsOf(server, visitId)).toEqual({ status: 'reported', reports: 1 })
+})
+
+test('digits that are pressed ahead of the page answer the spot that they are meant for, never the one before', async ({
+  page,
+  server,
+}) => {
+  const visitId = await addWaitingVisit(
+    server,
+    Array.from({ length: 8 }, () => ({})),
+  )
+  await signInReader(page)
+  await page.goto(`/clinician/reading/${visitId}`)
+  await expect(page.getByText('Spot 1 of 8')).toBeVisible()
+  const digits = ['5', '6', '5', '6', '5', '6', '5', '6']
+  await page.evaluate(
+    async (keys) => {
+      for (const key of keys) {
+        document.body.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }))
+        // As soon as a hand can: the next task.
+        await new Promise((next) => setTimeout(next, 0))
+      }
+    },
+    digits.flatMap((digit) => [digit, 'Enter']),
+  )
+  await expect(page.getByRole('heading', { level: 1, name: 'Ready to publish' })).toBeVisible()
+  const said = await askDatabase<{ actions: string[] }>(
+    server.dataDir,
+    `select actions from visit_lesions join lesion_diagnoses using (visit_id, lesion_id)
+      where visit_id = $1 and replaced_at is null order by position`,
+    [visitId],
+  )
+  const [first, second] = said.map(({ actions }) => actions.join())
+  expect(first).not.toBe(second)
+  expect(said.map(({ actions }) => actions.join())).toEqual(digits.map((digit) => (digit === '5' ? first : second)))
 })
 
 test('the margin of an excision is changed, a spot with nothing to do is left out of the report, one that needs a doctor is not', async ({

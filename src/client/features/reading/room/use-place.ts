@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import type { ReadingSpot, ReadingVisit } from '../../../../contract/reading-visit.ts'
 import { isAnswered } from '../../../../domain/readings/answer.ts'
 import { stepped } from '../../../../domain/readings/next-spot.ts'
@@ -17,14 +18,17 @@ export function usePlace(
   { search, onSearch }: { search: RoomSearch; onSearch: (search: RoomSearch) => void },
   onMove: () => void,
 ): Place {
-  const named = spots.findIndex((spot) => spot.number === search.spot)
+  const { number, setNumber } = useNumber(search.spot)
+  const named = spots.findIndex((spot) => spot.number === number)
   const firstOpen = spots.findIndex((spot) => !isAnswered(spot))
   const at = Math.max(0, named >= 0 ? named : firstOpen)
   const spot = spots[at]
   const goTo = (place: number) => {
     onMove()
     const next = spots[place]
-    if (next !== undefined) onSearch({ spot: next.number })
+    if (next === undefined) return
+    setNumber(next.number)
+    onSearch({ spot: next.number })
   }
   return {
     at,
@@ -34,6 +38,25 @@ export function usePlace(
     toPublish: () => {
       onMove()
       onSearch({ ...(spot !== undefined && { spot: spot.number }), step: 'publish' })
+    },
+  }
+}
+
+type Going = { to: number; past: readonly (number | undefined)[] }
+
+/**
+ * The spot that keys are meant for: the one gone to last, at once. The address follows a moment later, and a digit that
+ * is pressed meanwhile must not answer the spot before.
+ */
+function useNumber(addressed: number | undefined) {
+  const [going, setGoing] = useState<Going | null>(null)
+  const isUnderWay = going !== null && going.past.includes(addressed)
+  if (going !== null && !isUnderWay) setGoing(null)
+  return {
+    number: isUnderWay ? going.to : addressed,
+    setNumber: (to: number) => {
+      const past = isUnderWay ? [...going.past, going.to] : [addressed]
+      setGoing({ to, past: past.filter((one) => one !== to) })
     },
   }
 }
