@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { DoctorLayout } from '../../app/layouts/doctor-layout.tsx'
 import { pendingQuery } from '../../data/reports/report-distribution.ts'
 import { useDevice } from '../../device/device-context.tsx'
+import { useGoing } from '../../parts/keys/use-going.ts'
 import { useKeys } from '../../parts/keys/use-keys.ts'
 import { useSession } from '../../session/who/use-who.ts'
 import { EmptyState } from '../../ui/cards/empty-state.tsx'
@@ -22,12 +23,16 @@ export function PendingScreen({ reportGuid }: { reportGuid: string | undefined }
   const all = list.data?.records ?? []
   const of = (one: PendingFilter) => all.filter((row) => isPending(row, one, session?.login.loginId))
   const rows = of(filter)
-  const chosen = reportGuid ?? rows[0]?.reportGuid
+  const going = useGoing(reportGuid)
+  const chosen = going.at ?? rows[0]?.reportGuid
   const at = rows.findIndex((row) => row.reportGuid === chosen)
   const before = rows[at - 1]
   const after = rows[at + 1]
-  const go = (row: (typeof rows)[number] | undefined) =>
-    row && void router.navigate({ href: `/clinician/pendingreports/${row.reportGuid}` })
+  const go = (row: (typeof rows)[number] | undefined) => {
+    if (row === undefined) return
+    going.goTo(row.reportGuid)
+    void router.navigate({ href: `/clinician/pendingreports/${row.reportGuid}` })
+  }
   useKeys({ ArrowUp: () => go(before), ArrowDown: () => go(after), n: () => go(after) })
   return (
     <DoctorLayout

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useGoing } from '../../../parts/keys/use-going.ts'
 import type { ReadingSpot, ReadingVisit } from '../../../../contract/reading-visit.ts'
 import { isAnswered } from '../../../../domain/readings/answer.ts'
 import { stepped } from '../../../../domain/readings/next-spot.ts'
@@ -18,7 +18,7 @@ export function usePlace(
   { search, onSearch }: { search: RoomSearch; onSearch: (search: RoomSearch) => void },
   onMove: () => void,
 ): Place {
-  const { number, setNumber } = useNumber(search.spot)
+  const { at: number, goTo: setNumber } = useGoing(search.spot)
   const named = spots.findIndex((spot) => spot.number === number)
   const firstOpen = spots.findIndex((spot) => !isAnswered(spot))
   const at = Math.max(0, named >= 0 ? named : firstOpen)
@@ -38,25 +38,6 @@ export function usePlace(
     toPublish: () => {
       onMove()
       onSearch({ ...(spot !== undefined && { spot: spot.number }), step: 'publish' })
-    },
-  }
-}
-
-type Going = { to: number; past: readonly (number | undefined)[] }
-
-/**
- * The spot that keys are meant for: the one gone to last, at once. The address follows a moment later, and a digit that
- * is pressed meanwhile must not answer the spot before.
- */
-function useNumber(addressed: number | undefined) {
-  const [going, setGoing] = useState<Going | null>(null)
-  const isUnderWay = going !== null && going.past.includes(addressed)
-  if (going !== null && !isUnderWay) setGoing(null)
-  return {
-    number: isUnderWay ? going.to : addressed,
-    setNumber: (to: number) => {
-      const past = isUnderWay ? [...going.past, going.to] : [addressed]
-      setGoing({ to, past: past.filter((one) => one !== to) })
     },
   }
 }
