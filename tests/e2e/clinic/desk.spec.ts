@@ -2,7 +2,7 @@ import { type Browser, devices, type Page } from '@playwright/test'
 import { bookingReference } from '../../../src/domain/bookings/booking-reference.ts'
 import { expectNoFaults } from '../verbs/axe-verbs.ts'
 import { expect, test } from '../verbs/journey-test.ts'
-import { book, freeTimes, placeOf, signInPatientOverHttp } from '../verbs/own-booking-verbs.ts'
+import { book, endBookings, freeTimes, placeOf, signInPatientOverHttp } from '../verbs/own-booking-verbs.ts'
 import { signInAt } from '../verbs/session-verbs.ts'
 
 const patient = 'patient.au@demo.test'
@@ -56,6 +56,25 @@ test('P1.booking.01: a request becomes an appointment on the desk while the pati
   await expectNoFaults(phone)
   await expect(page.getByRole('button', { name: /Olivia Bennett/ })).toBeHidden()
   await close()
+})
+
+test('a key that is pressed ahead of the page answers the request that was gone to, never the one before', async ({
+  page,
+  server,
+}) => {
+  const [first] = [await ask(server.url, 60), await ask(server.url, 80)]
+  await openRequest(page, first.bookingId)
+  await expect(page.getByRole('radio', { name: /^Accept/ })).toBeVisible()
+  await page.evaluate(async () => {
+    for (const key of ['j', '3']) {
+      document.body.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }))
+      // As soon as a hand can: the next task.
+      await new Promise((next) => setTimeout(next, 0))
+    }
+  })
+  await expect(page).not.toHaveURL(new RegExp(first.bookingId))
+  await expect(page.getByRole('radio', { name: /^Decline/ })).toBeChecked()
+  await endBookings(server, patient)
 })
 
 test('another time that the desk offers is taken on the phone, and stands in the desk’s day', async ({

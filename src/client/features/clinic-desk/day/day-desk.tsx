@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { DeskBooking, DeskDay, DeskSite } from '../../../../contract/bookings/desk.ts'
+import { useGoing } from '../../../parts/keys/use-going.ts'
 import type { BookingId } from '../../../../contract/ids.ts'
 import { columnsOf, spanOf } from '../../../../domain/bookings/desk/day-columns.ts'
 import { instantOf } from '../../../../domain/time/zoned-time.ts'
@@ -36,8 +37,7 @@ export function DayDesk({ day, all, now, today, search, onSearch }: DayDeskProps
   const view = viewOf(search)
   const span = spanOf(day, instantOf(day.day, '08:00', day.site.timeZone))
   const columns = columnsOf(day, view, span)
-  const chosen = [...day.bookings, ...day.requests].find(({ bookingId }) => bookingId === search.on)
-  const choose = (on: BookingId | undefined) => onSearch({ ...search, on })
+  const { chosen, choose } = useChosen({ day, search, onSearch })
   const toDay = (to: string | undefined) => onSearch({ ...search, day: to === today ? undefined : to, on: undefined })
   const close = () => setOpen('nothing')
   const booked = (on: BookingId) => {
@@ -76,6 +76,18 @@ export function DayDesk({ day, all, now, today, search, onSearch }: DayDeskProps
       {carried !== null && <MoveQuestion {...{ day, view, carried }} onClose={() => setCarried(null)} />}
     </div>
   )
+}
+
+/** The booking or request that is looked at, as the address says. */
+function useChosen({ day, search, onSearch }: Pick<DayDeskProps, 'day' | 'search' | 'onSearch'>) {
+  const going = useGoing(search.on)
+  return {
+    chosen: [...day.bookings, ...day.requests].find(({ bookingId }) => bookingId === going.at),
+    choose: (on: BookingId | undefined) => {
+      going.goTo(on)
+      onSearch({ ...search, on })
+    },
+  }
 }
 
 type BesideProps = Pick<DayDeskProps, 'day' | 'now'> & {

@@ -7,6 +7,7 @@ import { useOpenDevice } from '../../../device/device-context.tsx'
 import { NotYet } from '../../../page/failure/not-yet.tsx'
 import { useMinute } from '../../../parts/times/use-minute.ts'
 import { counted } from '../../../page/words/counted.ts'
+import { useGoing } from '../../../parts/keys/use-going.ts'
 import { useKeys } from '../../../parts/keys/use-keys.ts'
 import { EmptyState } from '../../../ui/cards/empty-state.tsx'
 import css from '../clinic-desk.module.css'
@@ -36,8 +37,12 @@ function Requests({ site, all, search, onSearch }: Props) {
   const day = dayInZone(now, site.timeZone)
   const { data, error, refetch } = useQuery(deskDayQuery(useOpenDevice().api, { siteId: site.siteId, day }))
   const requests = data?.requests ?? []
-  const shown = requests.find(({ bookingId }) => bookingId === search.on) ?? requests[0]
-  const choose = (on: BookingId | undefined) => onSearch({ ...search, on })
+  const going = useGoing(search.on)
+  const shown = requests.find(({ bookingId }) => bookingId === going.at) ?? requests[0]
+  const choose = (on: BookingId | undefined) => {
+    going.goTo(on)
+    onSearch({ ...search, on })
+  }
   const next = () => {
     const at = requests.findIndex(({ bookingId }) => bookingId === shown?.bookingId)
     choose(requests[(at + 1) % requests.length]?.bookingId)
