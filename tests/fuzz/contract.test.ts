@@ -85,6 +85,8 @@ const random = seededRandom(seed)
 const counts = { statuses: new Map<number, number>(), asked: new Set<string>(), cut: 0 }
 const proofs = new Set<string>()
 
+let turn = 0
+
 async function play(count: number): Promise<string[]> {
   const world = await makeAccessWorld(server)
   const known = knownOf(world)
@@ -94,7 +96,10 @@ async function play(count: number): Promise<string[]> {
     while (left > 0) {
       left -= 1
       if (left % 100 === 0) await forgetAttempts(server)
-      const asked = await strangeRequest({ random, world, known, endpoint: pick(random, catalogue), newNonce })
+      // Each endpoint once, then as chance says.
+      const endpoint = catalogue[turn] ?? pick(random, catalogue)
+      turn += 1
+      const asked = await strangeRequest({ random, world, known, endpoint, newNonce })
       counts.asked.add(`${asked.endpoint} ${asked.actor}`)
       if (asked.proof !== null) proofs.add(asked.proof)
       // Where a body is refused before its end, its connection may be cut while it is still sent.

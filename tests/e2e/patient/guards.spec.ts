@@ -23,7 +23,9 @@ test('P2.guard.01 P2.guard.03 P2.guard.04: the patient area needs a login and le
   await expect(page).toHaveURL('/profile/risk?from=mail')
 })
 
-test('a way back that leads out of the app is not followed', async ({ page }) => {
+test('a way back that leads out of the app is not followed', async ({ page, causes }) => {
+  // What the home still asks for as its session is ended.
+  causes.push(/status of 401/)
   for (const r of ['https://example.invalid/x', '//example.invalid/x']) {
     await page.goto(`/login?r=${encodeURIComponent(r)}`)
     await enterCredentials(page, patient)

@@ -1,8 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { Camera, Image } from 'lucide-react'
-import { useRef } from 'react'
 import type { OwnView } from '../../../contract/patients/images.ts'
-import { Button } from '../../ui/buttons/button.tsx'
+import { FilePress } from '../../parts/capture/file-press.tsx'
 import css from './own-photos.module.css'
 
 type TakeButtonsProps = { view: OwnView; isAgain: boolean; busy: boolean; onFile: (file: File) => void }
@@ -17,65 +16,25 @@ export function TakeButtons({ view, isAgain, busy, onFile }: TakeButtonsProps) {
       : isAgain
         ? t`Take the close-up again`
         : t`Take the close-up`
+  const here = t`Use a photo from this phone`
+  const busyWord = busy ? t`Keeping it safe` : undefined
   return (
     <div className={css.does}>
       <FilePress
         kind="primary"
+        size="main"
+        width="full"
         icon={Camera}
         label={word}
-        camera={isAgain ? 'again' : 'first'}
-        busy={busy}
+        from="camera"
+        busy={busyWord}
         onFile={onFile}
-      />
-      <FilePress
-        kind="second"
-        icon={Image}
-        label={t`Use a photo from this phone`}
-        camera="none"
-        busy={busy}
-        onFile={onFile}
-      />
-    </div>
-  )
-}
-
-type FilePressProps = {
-  kind: 'primary' | 'second'
-  icon: typeof Camera
-  label: string
-  camera: 'first' | 'again' | 'none'
-  busy: boolean
-  onFile: (file: File) => void
-}
-
-function FilePress({ kind, icon, label, camera, busy, onFile }: FilePressProps) {
-  const input = useRef<HTMLInputElement>(null)
-  return (
-    <>
-      <Button
-        kind={kind}
-        icon={icon}
-        size={kind === 'primary' ? 'main' : 'normal'}
-        width="full"
-        busy={busy ? t`Keeping it safe` : undefined}
-        onPress={() => input.current?.click()}
       >
-        {label}
-      </Button>
-      <input
-        ref={input}
-        type="file"
-        accept="image/jpeg,image/png,image/webp,image/heic,image/heif"
-        {...(camera !== 'none' && { capture: 'environment' as const })}
-        hidden
-        aria-label={label}
-        onChange={(event) => {
-          const file = event.target.files?.[0]
-          // The same file may be chosen again after a refusal.
-          event.target.value = ''
-          if (file) onFile(file)
-        }}
-      />
-    </>
+        {word}
+      </FilePress>
+      <FilePress width="full" icon={Image} label={here} from="album" busy={busyWord} onFile={onFile}>
+        {here}
+      </FilePress>
+    </div>
   )
 }

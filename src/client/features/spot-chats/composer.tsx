@@ -1,19 +1,19 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { Send } from 'lucide-react'
-import { useId, useState } from 'react'
+import { Camera, Send } from 'lucide-react'
+import { useState } from 'react'
 import type { SpotChat } from '../../../contract/consultations/spot-chats.ts'
 import { type LoginId, spotMessageId } from '../../../contract/ids.ts'
 import type { SpotMessageItem } from '../../../device/spot-chats/list-messages.ts'
 import { sendMessage } from '../../data/clinic/spot-chats.ts'
 import { permissionsQuery } from '../../data/patient-permissions.ts'
+import { FilePress } from '../../parts/capture/file-press.tsx'
 import { useDevice } from '../../device/device-context.tsx'
 import { Button } from '../../ui/buttons/button.tsx'
 import { ButtonLink } from '../../ui/buttons/button-link.tsx'
 import { TextArea } from '../../ui/fields/text-area.tsx'
 import { Alert } from '../../ui/notices/alert.tsx'
-import css from './chat.module.css'
 import { MessagePhotos, RefusedPhoto, useAddPhoto } from './message-photos.tsx'
 
 const newId = () => spotMessageId.parse(crypto.randomUUID())
@@ -89,27 +89,11 @@ export function Composer({ chat: { spotChatId, bodyPartId, location }, items, lo
 }
 
 function AddPhoto({ onFile }: { onFile: (file: File) => void }) {
-  const id = useId()
+  const word = t`Add a photo of the spot`
   return (
-    <div>
-      <label htmlFor={id}>
-        <Trans>Add a photo of the spot</Trans>
-      </label>
-      <div>
-        <input
-          id={id}
-          type="file"
-          className={css.file}
-          accept="image/*"
-          onChange={({ target }) => {
-            const file = target.files?.[0]
-            // The same file may be chosen again after a refusal.
-            if (file !== undefined) onFile(file)
-            target.value = ''
-          }}
-        />
-      </div>
-    </div>
+    <FilePress icon={Camera} label={word} from="album" onFile={onFile}>
+      {word}
+    </FilePress>
   )
 }
 

@@ -1,8 +1,9 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import { Camera, ImagePlus } from 'lucide-react'
+import { Camera, ImagePlus, ImageUp } from 'lucide-react'
 import { useState } from 'react'
 import { bodyPartById, bodyParts } from '../../../domain/body-model/body-parts.ts'
+import { FilePress } from '../../parts/capture/file-press.tsx'
 import { Button } from '../../ui/buttons/button.tsx'
 import { SelectField } from '../../ui/fields/select-field.tsx'
 import { Alert } from '../../ui/notices/alert.tsx'
@@ -99,14 +100,9 @@ function ShareDialog({ photos, otherName }: Omit<PhotoDialogsProps, 'stream'>) {
           <Trans>It goes to your record, where you can delete it.</Trans>
         </p>
         <SelectField label={t`What it shows`} value={part} onValue={setPart} options={partOptions} />
-        <label className={css.file}>
-          <span>{t`Photo`}</span>
-          <input
-            type="file"
-            accept="image/*"
-            onChange={({ currentTarget }) => setFile(currentTarget.files?.[0] ?? null)}
-          />
-        </label>
+        <FilePress icon={ImageUp} label={t`Photo`} from="album" onFile={setFile}>
+          {file === null ? <Trans>Choose a photo</Trans> : file.name}
+        </FilePress>
         {photos.refusal !== null && <NotKept refusal={photos.refusal} />}
       </div>
     </Dialog>

@@ -6,6 +6,7 @@ import { allowedQuery } from '../../data/images.ts'
 import { useDevice } from '../../device/device-context.tsx'
 import { useNetwork } from '../../device/use-network.ts'
 import { type Picture, unshuffled } from './picture-desk.ts'
+import { closePicture, takePrepared } from './prepared-pictures.ts'
 
 /** `device`: shown from what this device keeps, because no answer came. */
 export type PictureState =
@@ -32,16 +33,20 @@ export function usePicture(wanted: WantedImage): { state: PictureState; retry: (
     const stop = new AbortController()
     let shown: Picture | undefined
     const show = (state: PictureState) => {
-      if (state.kind === 'shown') shown = state.picture
-      if (stop.signal.aborted) return closePicture(shown)
-      setFound({ key, state })
+      const before = shown
+      shown = state.kind === 'shown' ? state.picture : undefined
+      if (before !== undefined && before !== shown) closePicture(before)
+      if (!stop.signal.aborted) setFound({ key, state })
+      else if (shown !== undefined) closePicture(shown)
     }
-    void load(images, given, stop.signal).then(show, () => show({ kind: 'failed' }))
+    const ready = takePrepared(images, given, allowed)
+    if (ready !== null) show({ kind: 'shown', picture: ready, from: 'service' })
+    void load({ images, wanted: given, ready }, stop.signal).then(show, () => show({ kind: 'failed' }))
     return () => {
       stop.abort()
-      closePicture(shown)
+      if (shown !== undefined) closePicture(shown)
     }
-  }, [images, key, patientId, downloadHandle, of, size])
+  }, [images, key, allowed, patientId, downloadHandle, of, size])
   const state = found.key === key ? found.state : loading
   const retry = () => setAttempt((last) => last + 1)
   useRetryOnline(network, state.kind === 'failed' ? retry : undefined)
@@ -55,16 +60,15 @@ function useRetryOnline(network: 'online' | 'offline', retry: (() => void) | und
   if (network === 'online') retry?.()
 }
 
-function closePicture(picture: Picture | undefined): void {
-  if (picture !== undefined && 'close' in picture) picture.close()
-}
+type Loading = { images: ImageSource; wanted: WantedImage; ready: Picture | null }
 
-async function load(images: ImageSource, wanted: WantedImage, signal: AbortSignal): Promise<PictureState> {
+/** What the service says of an image now; a picture that is ready already is not put together again. */
+async function load({ images, wanted, ready }: Loading, signal: AbortSignal): Promise<PictureState> {
   for (let waits = 0; ; waits += 1) {
     const answer = await images.read(wanted, signal)
     switch (answer.kind) {
       case 'sheet':
-        return { kind: 'shown', picture: await unshuffled(answer.sheet, wanted.size), from: answer.from }
+        return { kind: 'shown', picture: ready ?? (await unshuffled(answer.sheet, wanted.size)), from: answer.from }
       case 'hidden':
         return answer
       case 'gone':

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { addBookingClinic, addBookingPatient } from '../../../../tests/support/booking-clinic.ts'
 import { addClinic } from '../../../../tests/support/clinic.ts'
@@ -21,8 +22,21 @@ async function listen(person: Person, lastEventId?: string) {
   if (lastEventId !== undefined) headers.set('last-event-id', lastEventId)
   return readStream(await server.fetch(new Request('http://localhost/api/v1/live/changes', { headers }), '10.0.0.9'))
 }
+/** Hears of calls to a login of its own alone, after all that happened before them. */
+const witness = await addPerson(server)
+const heard = await listen(witness)
+async function settle() {
+  const id = randomUUID()
+  await pool.query(`insert into live_events (kind, subject_id, login_id) values ('call', $1, $2)`, [
+    id,
+    witness.loginId,
+  ])
+  while ((await heard.change())?.['id'] !== id);
+}
+
 /** Listens once nothing of what happened before is told any more. */
 async function listenFromNow(person: Person) {
+  await settle()
   await pool.query(`update live_events set happened_at = happened_at - interval '1 minute'`)
   const stream = await listen(person)
   expect(await stream.next()).toMatchObject({ event: 'open' })

@@ -4,6 +4,7 @@ import type { ReadingSpot, ReadingVisit } from '../../../../contract/reading-vis
 import type { SignedInDevice } from '../../../device/device-context.tsx'
 import { useDevice } from '../../../device/device-context.tsx'
 import { photoSeries } from '../../../../domain/readings/photo-series.ts'
+import { preparePicture } from '../../../parts/images/prepared-pictures.ts'
 import { wantedOf } from '../../../parts/viewer/wanted-of.ts'
 import { lookedAtQuery, worklistQuery } from '../../../data/readings/readings.ts'
 
@@ -40,11 +41,16 @@ export function useAhead(visit: ReadingVisit, at: number): void {
 
 type Reach = { images: SignedInDevice['images']; visit: ReadingVisit; from: number; to: number }
 
+/** The first of them is put together as well, so that it stands at once. */
 async function fetchSpots({ images, visit, from, to }: Reach, signal: AbortSignal): Promise<void> {
-  for (const spot of visit.spots.slice(from, to)) {
+  const [next, ...later] = visit.spots.slice(from, to)
+  if (next === undefined) return
+  for (const spot of [next, ...later]) {
     for (const { image } of newestThree(spot, visit)) {
       if (signal.aborted || image === null) continue
-      await images.read(wantedOf(image, 'large'), signal).catch(() => undefined)
+      const wanted = wantedOf(image, 'large')
+      const come = spot === next ? preparePicture(images, wanted, signal) : images.read(wanted, signal)
+      await come.catch(() => undefined)
     }
   }
 }

@@ -20,13 +20,7 @@ export function PhotoChoice({ photos, firstName, value, onValue }: PhotoChoicePr
       <legend>Which photo</legend>
       {photos.map((image) => (
         <label key={image.imageId}>
-          <input
-            type="radio"
-            name={name}
-            checked={image.imageId === value}
-            onChange={() => onValue(image.imageId)}
-            className="vh"
-          />
+          <input type="radio" name={name} checked={image.imageId === value} onChange={() => onValue(image.imageId)} />
           <span aria-hidden>
             <ObfuscatedImage
               className={css.choicePhoto}

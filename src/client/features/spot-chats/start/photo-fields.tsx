@@ -1,8 +1,9 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import { useId } from 'react'
+import { Camera } from 'lucide-react'
 import type { OwnView } from '../../../../contract/patients/images.ts'
 import type { SpotMessageItem } from '../../../../device/spot-chats/list-messages.ts'
+import { FilePress } from '../../../parts/capture/file-press.tsx'
 import { KeptPicture } from '../../../parts/own-photos/kept-picture.tsx'
 import css from '../chat.module.css'
 
@@ -13,7 +14,6 @@ type PhotoFieldsProps = {
 
 /** A photo from 20 cm and one as near as it is sharp, by the phone's camera or from its album; kept at once. */
 export function PhotoFields({ photos, onPhoto }: PhotoFieldsProps) {
-  const id = useId()
   const views = [
     { view: 'overview', word: t`From 20 cm` },
     { view: 'close-up', word: t`Close-up` },
@@ -27,25 +27,15 @@ export function PhotoFields({ photos, onPhoto }: PhotoFieldsProps) {
         const taken = photos.find((photo) => photo.view === view)
         return (
           <div key={view}>
-            <label htmlFor={`${id}-${view}`}>{word}</label>
+            <p>{word}</p>
             {taken !== undefined && (
               <span className={css.kept}>
                 <KeptPicture key={taken.photoId} photoId={taken.photoId} alt={t`${word}, on this phone`} />
               </span>
             )}
-            <div>
-              <input
-                id={`${id}-${view}`}
-                type="file"
-                className={css.file}
-                accept="image/*"
-                onChange={({ target }) => {
-                  const file = target.files?.[0]
-                  if (file !== undefined) onPhoto(file, view)
-                  target.value = ''
-                }}
-              />
-            </div>
+            <FilePress icon={Camera} label={word} from="album" onFile={(file) => onPhoto(file, view)}>
+              {taken === undefined ? <Trans>Add the photo</Trans> : <Trans>Choose another photo</Trans>}
+            </FilePress>
           </div>
         )
       })}

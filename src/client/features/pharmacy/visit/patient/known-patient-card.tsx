@@ -17,10 +17,10 @@ export function KnownPatientCard({ record, onLeave }: { record: KnownPatient; on
       ? 'None'
       : `${dateText(record.lastVisit.date)}, ${counted(record.lastVisit.spots, 'spot')}`
   const title = (
-    <h3 className={css.known}>
+    <span className={css.known}>
       <UserCheck aria-hidden />
       {record.firstName} {record.lastName}
-    </h3>
+    </span>
   )
   return (
     <Card look="flush">
