@@ -3,8 +3,8 @@ import { once } from 'node:events'
 import type { Pool } from 'pg'
 
 /**
- * Queues reminders in a process of its own and kills it by SIGKILL while the database works on a batch; answers whether
- * it was killed, or done before.
+ * Queues reminders in a process of its own and kills it by SIGKILL while the database works on a batch; answers, once the
+ * database has let go of it, whether it was killed, or done before.
  */
 export async function killQueueRecalls(
   pool: Pool,
@@ -23,5 +23,7 @@ export async function killQueueRecalls(
   while (child.exitCode === null && !(await isWorking()));
   child.kill('SIGKILL')
   const [, signal] = await ended
+  // The database goes on with its statement until it notices, and others skip the rows that it holds.
+  while (await isWorking());
   return signal === 'SIGKILL' ? 'killed' : 'whole'
 }
