@@ -1,11 +1,11 @@
-import type { Endpoint, CallArguments } from '../../contract/endpoint.ts'
 import type { UploadId } from '../../contract/ids.ts'
 import { announceImage, textOfPoint, uploadImage } from '../../contract/patients/own-photos.ts'
 import { type OutboxEvent, type OutboxStateName, sendableStates, transition } from '../../domain/outbox/outbox-state.ts'
 import type { OwnPhotoRow } from '../device-db.ts'
 import { deletePhoto, readPlain } from '../drafts/photo-segments.ts'
 import type { Device } from '../open-device.ts'
-import { ask, type Asked } from '../outbox/ask.ts'
+import type { Asked } from '../outbox/ask.ts'
+import { askAsOwner } from '../outbox/ask-as-owner.ts'
 import { stepForward } from '../outbox/sender-record.ts'
 import type { Sender } from '../outbox/sender.ts'
 import type { SendEnd } from '../outbox/send-visit.ts'
@@ -67,7 +67,7 @@ async function sendOne(given: Omit<Job, 'card'>): Promise<Turn> {
 
 async function sendRound(job: Job): Promise<Turn | 'again'> {
   const { sender, row, card } = job
-  const announced = await callAsOwner(job, announceImage, {
+  const announced = await askAsOwner(job, announceImage, {
     step: 'register',
     args: {
       params: { photoId: row.photoId },
@@ -114,16 +114,9 @@ async function commit(job: Job, uploadId: UploadId): Promise<Turn | 'again'> {
     ...(place.lesionId !== null && { LesionId: place.lesionId }),
     ...(card.view !== null && { View: card.view }),
   }
-  const kept = await callAsOwner(job, uploadImage, { step: 'commit', args: { form } })
+  const kept = await askAsOwner(job, uploadImage, { step: 'commit', args: { form } })
   return kept.kind === 'answered' ? forget(job) : stop(job, kept)
 }
-
-/** As the patient whose photo it is, in their session. */
-const callAsOwner = <E extends Endpoint>(
-  { device, sender }: Job,
-  endpoint: E,
-  { step, args }: { step: 'register' | 'commit'; args: CallArguments<E> },
-) => ask(sender, { step, bytes: 0 }, (signal) => device.api.call(endpoint, args, { signal, secondRefusal: 'throw' }))
 
 /** What was taken, proven by its hash: what changed on the disk is never sent. */
 async function readProven({ device: { db }, row, card }: Job): Promise<Uint8Array<ArrayBuffer>> {

@@ -4,11 +4,11 @@ import {
   sendSpotMessage,
   startSpotChat,
 } from '../../contract/consultations/spot-chats.ts'
-import type { Endpoint, CallArguments } from '../../contract/endpoint.ts'
 import { sendableStates } from '../../domain/outbox/outbox-state.ts'
 import type { SpotMessageRow } from '../device-db.ts'
 import type { Device } from '../open-device.ts'
-import { ask, type Asked } from '../outbox/ask.ts'
+import type { Asked } from '../outbox/ask.ts'
+import { askAsOwner } from '../outbox/ask-as-owner.ts'
 import type { SendEnd } from '../outbox/send-visit.ts'
 import { stepForward } from '../outbox/sender-record.ts'
 import type { Sender } from '../outbox/sender.ts'
@@ -79,12 +79,12 @@ async function sendWhole(job: Job): Promise<Turn> {
 async function isThere(job: Job): Promise<Asked<boolean>> {
   const { spotChatId, begins } = job.card
   if (begins === null) {
-    const chat = await callAsOwner(job, getSpotChat, { step: 'status', args: { query: { id: spotChatId } } })
+    const chat = await askAsOwner(job, getSpotChat, { step: 'status', args: { query: { id: spotChatId } } })
     if (chat.kind === 'stopped') return chat
     const has = chat.value.messages.some(({ messageId }) => messageId === job.row.messageId)
     return { kind: 'answered', value: has }
   }
-  const mine = await callAsOwner(job, listOwnSpotChats, { step: 'status', args: {} })
+  const mine = await askAsOwner(job, listOwnSpotChats, { step: 'status', args: {} })
   if (mine.kind === 'stopped') return mine
   return { kind: 'answered', value: mine.value.chats.some((chat) => chat.spotChatId === spotChatId) }
 }
@@ -92,19 +92,12 @@ async function isThere(job: Job): Promise<Asked<boolean>> {
 function post(job: Job): Promise<Asked<unknown>> {
   const { spotChatId, text, photoIds, begins } = job.card
   const message = { spotChatId, messageId: job.row.messageId, text, photoIds }
-  if (begins === null) return callAsOwner(job, sendSpotMessage, { step: 'commit', args: { request: message } })
+  if (begins === null) return askAsOwner(job, sendSpotMessage, { step: 'commit', args: { request: message } })
   const { bodyPartId, signs, booking } = begins
   if (booking === null || bodyPartId === null) throw new DamagedRecord('a message')
   const request = { ...message, ...booking, bodyPartId, signs }
-  return callAsOwner(job, startSpotChat, { step: 'commit', args: { request } })
+  return askAsOwner(job, startSpotChat, { step: 'commit', args: { request } })
 }
-
-/** As the patient whose message it is, in their session. */
-const callAsOwner = <E extends Endpoint>(
-  { device, sender }: Job,
-  endpoint: E,
-  { step, args }: { step: 'status' | 'commit'; args: CallArguments<E> },
-) => ask(sender, { step, bytes: 0 }, (signal) => device.api.call(endpoint, args, { signal, secondRefusal: 'throw' }))
 
 async function stop(job: Job, { verdict, outcome }: Stopped): Promise<Turn> {
   const answer = outcome.kind === 'answer' ? outcome : null
