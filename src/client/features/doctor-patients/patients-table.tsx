@@ -1,9 +1,9 @@
-import { ArrowDown, ArrowUp } from 'lucide-react'
 import type { ListedPatient, PatientStanding } from '../../../contract/patients/practitioner-patients.ts'
 import { phoneText } from '../../../domain/identifiers/phone-text.ts'
 import { dateText } from '../../../domain/time/day-words.ts'
 import { dayText, shortDayText } from '../../../domain/time/moment-words.ts'
 import type { PatientsSearch, PatientsSort } from '../../data/practitioner-patients.ts'
+import { SortHead } from '../../parts/list/sort-head.tsx'
 import { useZone } from '../../session/who/use-zone.ts'
 import { Avatar } from '../../ui/signs/avatar.tsx'
 import { Badge } from '../../ui/signs/badge.tsx'
@@ -31,7 +31,7 @@ function columnsOf(timeZone: string, sorting: Sorting): readonly Column<ListedPa
   return [
     {
       key: 'name',
-      head: <SortHead sort="lastName" word="Name" {...sorting} />,
+      head: <Head sort="lastName" word="Name" {...sorting} />,
       cell: (patient) => (
         <a data-opens-row className={css.name} href={`/clinician/patients/${patient.patientId}`}>
           <Avatar name={nameOf(patient)} />
@@ -41,7 +41,7 @@ function columnsOf(timeZone: string, sorting: Sorting): readonly Column<ListedPa
     },
     {
       key: 'born',
-      head: <SortHead sort="birthDate" word="Born" {...sorting} />,
+      head: <Head sort="birthDate" word="Born" {...sorting} />,
       word: 'Born',
       cell: ({ birthDate }) => dateText(birthDate),
     },
@@ -56,13 +56,13 @@ function columnsOf(timeZone: string, sorting: Sorting): readonly Column<ListedPa
     { key: 'spots', head: 'Spots', word: 'Spots', align: 'end', cell: ({ numberOfLesions }) => numberOfLesions },
     {
       key: 'visit',
-      head: <SortHead sort="whenLastVisited" word="Last visit" {...sorting} />,
+      head: <Head sort="whenLastVisited" word="Last visit" {...sorting} />,
       word: 'Last visit',
       cell: ({ whenLastVisited }) => (whenLastVisited === null ? 'Never' : dayText(whenLastVisited, timeZone)),
     },
     {
       key: 'stands',
-      head: <SortHead sort="whenLastReported" word="Where it stands" {...sorting} />,
+      head: <Head sort="whenLastReported" word="Where it stands" {...sorting} />,
       cell: ({ standing }) => standing != null && <Standing standing={standing} timeZone={timeZone} />,
     },
   ]
@@ -70,19 +70,15 @@ function columnsOf(timeZone: string, sorting: Sorting): readonly Column<ListedPa
 
 type HeadProps = Sorting & { sort: PatientsSort; word: string }
 
-function SortHead({ sort, word, search, onAsk }: HeadProps) {
+function Head({ sort, word, search, onAsk }: HeadProps) {
   const isSorted = search.sort === sort
-  const Arrow = search.down === true ? ArrowDown : ArrowUp
-  const spoken = isSorted ? `, sorted ${search.down === true ? 'from the last' : 'from the first'}` : ''
+  const from = search.down === true ? 'last' : 'first'
   return (
-    <button
-      type="button"
-      className={css.sort}
-      onClick={() => onAsk({ sort, down: isSorted && search.down !== true ? true : undefined })}
-    >
-      {word}
-      <span className="vh">{spoken}</span> {isSorted && <Arrow aria-hidden />}
-    </button>
+    <SortHead
+      word={word}
+      sorted={isSorted ? from : null}
+      onPress={() => onAsk({ sort, down: isSorted && search.down !== true ? true : undefined })}
+    />
   )
 }
 

@@ -1,8 +1,8 @@
-import { ArrowDown, ArrowUp } from 'lucide-react'
 import type { PatientVisit } from '../../../contract/visits/practitioner-visits.ts'
 import { dateText } from '../../../domain/time/day-words.ts'
 import { lineOfRecord } from '../../../domain/visits/visit-line.ts'
 import type { DoctorVisitsSearch, DoctorVisitsSort } from '../../data/practices/doctor-visits.ts'
+import { SortHead } from '../../parts/list/sort-head.tsx'
 import { StageClock } from '../../parts/visits/stage-clock.tsx'
 import { VisitStageBadge } from '../../parts/visits/visit-stage-badge.tsx'
 import { type Column, Table } from '../../ui/lists/table.tsx'
@@ -32,7 +32,7 @@ type Sorting = Omit<VisitsTableProps, 'visits'>
 const columnsOf = (sorting: Sorting): readonly Column<PatientVisit>[] => [
   {
     key: 'patient',
-    head: <SortHead sort="patientName" word="Patient" {...sorting} />,
+    head: <Head sort="patientName" word="Patient" {...sorting} />,
     cell: ({ patient }) => (
       <a data-opens-row className={css.name} href={`/clinician/patients/${patient.patientId}`}>
         {patient.firstName} {patient.lastName}
@@ -42,7 +42,7 @@ const columnsOf = (sorting: Sorting): readonly Column<PatientVisit>[] => [
   { key: 'born', head: 'Born', word: 'Born', cell: ({ patient }) => dateText(patient.birthDate) },
   {
     key: 'visit',
-    head: <SortHead sort="visitTime" word="Visit" {...sorting} />,
+    head: <Head sort="visitTime" word="Visit" {...sorting} />,
     word: 'Visit',
     cell: ({ visitDate }) => dateText(visitDate),
   },
@@ -65,18 +65,14 @@ const columnsOf = (sorting: Sorting): readonly Column<PatientVisit>[] => [
 
 type HeadProps = Sorting & { sort: DoctorVisitsSort; word: string }
 
-function SortHead({ sort, word, search, onAsk }: HeadProps) {
+function Head({ sort, word, search, onAsk }: HeadProps) {
   const isSorted = (search.sort ?? 'visitTime') === sort
-  const Arrow = search.up === true ? ArrowUp : ArrowDown
-  const spoken = isSorted ? `, sorted ${search.up === true ? 'from the first' : 'from the last'}` : ''
+  const from = search.up === true ? 'first' : 'last'
   return (
-    <button
-      type="button"
-      className={css.sort}
-      onClick={() => onAsk({ sort, up: isSorted && search.up !== true ? true : undefined })}
-    >
-      {word}
-      <span className="vh">{spoken}</span> {isSorted && <Arrow aria-hidden />}
-    </button>
+    <SortHead
+      word={word}
+      sorted={isSorted ? from : null}
+      onPress={() => onAsk({ sort, up: isSorted && search.up !== true ? true : undefined })}
+    />
   )
 }
