@@ -22,12 +22,16 @@ type About = {
 
 const place = '1, 1, 0.5, 0.4, 4'
 
+/** Letters that are like no other's: a patient of a similar name and the same birth date may be registered already. */
+const unlikeLetters = (): string =>
+  randomUUID().replaceAll(/[\d-]/g, (digit) => (digit === '-' ? '' : 'ghijklmnop'.charAt(Number(digit))))
+
 /** A visit of a clinic that has arrived, without photos. */
 export async function addWaitingVisit(server: TestServer, clinic: Clinic, about: About = {}): Promise<Waiting> {
   const { pool } = server.services.database
   const { practiceId, productId, scopeId, pharmacist } = clinic
   const desk = { by: { ...pharmacist, token: await freshToken(server, pharmacist) }, practiceId }
-  const name = { lastName: `Spotty ${randomUUID().replace(/[^a-f]/g, '')}`, ...about.patient }
+  const name = { lastName: `Spotty ${unlikeLetters()}`, ...about.patient }
   const patientId = about.patientId ?? (await addPatient(server, desk, name))
   const visitId = randomUUID() as VisitId
   const visitTime = about.visitTime ?? '2026-11-19T22:00:00Z'

@@ -44,8 +44,9 @@ export async function addPhotoTo(
   draft: MessageDraft,
   { from, about }: { from: Blob; about: AboutChatPhoto },
 ): Promise<{ kept: PhotoId } | { refused: RefusedPhotoReason }> {
-  await writeDraft(owned, draft)
   const { messageId } = draft
+  // What is written of one that is begun was kept as it was typed: it may be more than this press knew.
+  if ((await findMessage(owned, messageId)) === undefined) await writeDraft(owned, draft)
   const before = await photosOf(owned, messageId)
   const added = await keepOwnPhoto(owned, from, { ...about, messageId, fileName: 'spot.jpg' })
   const after = await photosOf(owned, messageId)

@@ -39,8 +39,7 @@ test('P1.recall.01: who is due stands in the doctor’s list, is told once, book
   await chooseService(page, 'Full body skin check')
   await chooseTime(page)
   await agreeAndContinue(page)
-  await page.getByText('Pay at the clinic').click()
-  await page.getByRole('button', { name: /^Book/ }).click()
+  await page.getByRole('button', { name: 'Book now, pay at the clinic' }).click()
   await expect(page).toHaveURL(bookedPage)
 
   await page.goto('/recall')

@@ -2,9 +2,8 @@ import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { Camera, Send } from 'lucide-react'
-import { useState } from 'react'
 import type { SpotChat } from '../../../contract/consultations/spot-chats.ts'
-import { type LoginId, spotMessageId } from '../../../contract/ids.ts'
+import type { LoginId } from '../../../contract/ids.ts'
 import type { SpotMessageItem } from '../../../device/spot-chats/list-messages.ts'
 import { sendMessage } from '../../data/clinic/spot-chats.ts'
 import { permissionsQuery } from '../../data/patient-permissions.ts'
@@ -15,41 +14,23 @@ import { ButtonLink } from '../../ui/buttons/button-link.tsx'
 import { TextArea } from '../../ui/fields/text-area.tsx'
 import { Alert } from '../../ui/notices/alert.tsx'
 import { MessagePhotos, RefusedPhoto, useAddPhoto } from './message-photos.tsx'
+import { useWriting } from './use-writing.ts'
 
-const newId = () => spotMessageId.parse(crypto.randomUUID())
 const mostPhotos = 6
-
-/** The message that is being written: what is on this device of it, and what was typed since. */
-function useWriting(items: readonly SpotMessageItem[]) {
-  const begun = items.find(({ state }) => state === 'draft')
-  const [now, setNow] = useState({ messageId: begun?.messageId ?? newId(), text: begun?.text ?? '', isSent: false })
-  const own = items.find(({ messageId }) => messageId === now.messageId)
-  // It went, so the next one begins; or one was taken back, which is written on.
-  if (now.isSent && own?.state !== 'draft') setNow({ messageId: newId(), text: '', isSent: false })
-  else if (!now.isSent && begun !== undefined && begun.messageId !== now.messageId)
-    setNow({ messageId: begun.messageId, text: begun.text, isSent: false })
-  return {
-    ...now,
-    photos: own?.photos ?? [],
-    photosThere: own?.photosThere ?? 0,
-    write: (text: string) => setNow({ ...now, text }),
-    sent: (isSent: boolean) => setNow({ ...now, isSent }),
-  }
-}
 
 type ComposerProps = { chat: SpotChat; items: readonly SpotMessageItem[]; loginId: LoginId }
 
 /** What the patient writes back and shows: kept on the device as it is made, sent once, without a network later. */
 export function Composer({ chat: { spotChatId, bodyPartId, location }, items, loginId }: ComposerProps) {
   const device = useDevice()
-  const { messageId, text, photos, photosThere, write, sent } = useWriting(items)
+  const { messageId, text, photos, photosThere, write, sent, notSent } = useWriting(items)
   const draft = { messageId, spotChatId, text: text.trim(), begins: null }
   const sending = useMutation(sendMessage(device))
   const { add, refused } = useAddPhoto(draft, loginId)
   const count = photos.length + photosThere
   const send = () => {
-    sent(true)
-    sending.mutate({ draft, place: { bodyPartId, location } }, { onError: () => sent(false) })
+    sent()
+    sending.mutate({ draft, place: { bodyPartId, location } }, { onError: notSent })
   }
   return (
     <>

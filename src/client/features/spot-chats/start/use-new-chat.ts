@@ -5,13 +5,16 @@ import type { SpotMessageItem } from '../../../../device/spot-chats/list-message
 import { useDevice } from '../../../device/device-context.tsx'
 import { useAddPhoto } from '../message-photos.tsx'
 
+type Said = { text: string; part: string; signs: readonly SpotSign[] }
+
 /** What is asked of one spot; kept on this phone as it is said, under ids that are made once. */
 export function useNewChat(items: readonly SpotMessageItem[], loginId: LoginId) {
   const { spotMessages } = useDevice()
-  const [said, setSaid] = useState(() => fromBegun(items.find(isBegun)))
-  const { messageId } = said
-  const item = items.find((one) => one.messageId === messageId)
-  const draftOf = ({ text, part, signs, ...ids }: typeof said) => ({
+  const [ids] = useState(() => idsOf(items.find(isBegun)))
+  const [changed, setChanged] = useState<Partial<Said>>({})
+  const item = items.find(({ messageId }) => messageId === ids.messageId)
+  const said = { ...saidIn(item), ...changed }
+  const draftOf = ({ text, part, signs }: Said) => ({
     ...ids,
     text: text.trim(),
     begins: { bodyPartId: part === '' ? null : Number(part), signs: [...signs], booking: null },
@@ -23,10 +26,9 @@ export function useNewChat(items: readonly SpotMessageItem[], loginId: LoginId) 
     draft,
     item,
     photos,
-    say: (more: Partial<Pick<typeof said, 'text' | 'part' | 'signs'>>) => {
-      const next = { ...said, ...more }
-      setSaid(next)
-      void spotMessages.keep(draftOf(next))
+    say: (more: Partial<Said>) => {
+      setChanged((before) => ({ ...before, ...more }))
+      void spotMessages.keep(draftOf({ ...said, ...more }))
     },
   }
 }
@@ -35,13 +37,13 @@ export type NewChatSaid = ReturnType<typeof useNewChat>['said']
 /** A chat that was begun on this phone and not sent. */
 export const isBegun = ({ state, begins }: SpotMessageItem): boolean => state === 'draft' && begins !== null
 
-function fromBegun(begun: SpotMessageItem | undefined) {
-  const signs: readonly SpotSign[] = begun?.begins?.signs ?? []
-  return {
-    messageId: begun?.messageId ?? spotMessageId.parse(crypto.randomUUID()),
-    spotChatId: begun?.spotChatId ?? spotChatId.parse(crypto.randomUUID()),
-    text: begun?.text ?? '',
-    part: begun?.begins?.bodyPartId?.toString() ?? '',
-    signs,
-  }
-}
+const idsOf = (begun: SpotMessageItem | undefined) => ({
+  messageId: begun?.messageId ?? spotMessageId.parse(crypto.randomUUID()),
+  spotChatId: begun?.spotChatId ?? spotChatId.parse(crypto.randomUUID()),
+})
+
+const saidIn = (item: SpotMessageItem | undefined): Said => ({
+  text: item?.text ?? '',
+  part: item?.begins?.bodyPartId?.toString() ?? '',
+  signs: item?.begins?.signs ?? [],
+})
