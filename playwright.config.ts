@@ -8,8 +8,10 @@ const looks = globSync('tests/e2e/**/*.spec.ts').filter((file) =>
 
 export default defineConfig({
   projects: [
+    { name: 'journeys', testDir: 'tests/e2e', grepInvert: /@axe|@long/ },
+    // What `npm test` leaves to `npm run test:all`: further states of what a journey goes through.
+    { name: 'long', testDir: 'tests/e2e', grep: /@long/, grepInvert: /@axe/ },
     // Pages in another look or size are for `npm run axe`, which also looks at each state of a page.
-    { name: 'journeys', testDir: 'tests/e2e', grepInvert: /@axe/ },
     { name: 'axe', testMatch: looks },
     // The short set of `npm run faults`, and the checker that judges it.
     { name: 'faults', testDir: 'tests/faults', testMatch: '*.test.ts' },

@@ -18,6 +18,8 @@ const shared = { isolate: false }
 export default defineConfig({
   test: {
     pool: 'forks',
+    // Vitest leaves one core free, which on a machine of two is half of them.
+    maxWorkers: '100%',
     projects: [
       project('contract', ['src/contract/**/*.test.ts']),
       project('domain', ['src/domain/**/*.test.ts'], shared),

@@ -5,7 +5,10 @@ import { filledData } from '../tests/support/filled-data.ts'
 import { buildIfStale } from './build-if-stale.ts'
 import { findChromium } from './find-chromium.ts'
 
-/* `npm test`: check, unit and integration tests, then the journeys in a browser; one closing line. */
+/*
+ * `npm test`: check, unit and integration tests, then the journeys in a browser; one closing line. `npm run test:all`:
+ * the long journeys too.
+ */
 
 const root = join(import.meta.dirname, '..')
 const results = join(root, '.tmp/results')
@@ -85,7 +88,8 @@ async function vitest(): Promise<Count> {
 
 function journeys(): Count {
   const file = join(results, 'playwright.json')
-  const command = [bin('playwright'), 'test', '--project=journeys', '--project=faults', '--reporter=list,json']
+  const projects = ['journeys', 'faults', ...(process.argv.includes('--all') ? ['long'] : [])]
+  const command = [bin('playwright'), 'test', ...projects.map((name) => `--project=${name}`), '--reporter=list,json']
   const ok = run('journeys in a browser', command, { CHROMIUM: findChromium(), PLAYWRIGHT_JSON_OUTPUT_NAME: file })
   if (!existsSync(file)) return { passed: 0, failed: 1 }
   const { stats } = JSON.parse(readFileSync(file, 'utf8')) as {

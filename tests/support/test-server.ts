@@ -81,8 +81,8 @@ export async function startTestServer(): Promise<TestServer> {
   afterAll(async () => {
     await services.live.stop()
     await jobs.stop()
+    // Its database goes with the whole PostgreSQL at the end of the run.
     await database.close()
-    await run(adminUrl, `drop database ${name} with (force)`)
     await rm(folder, { recursive: true, force: true })
   })
   const fetch = async (request: Request, peer?: string) =>

@@ -68,6 +68,7 @@ const lateNetwork = (
   isReached: () => now()?.network.isReached() ?? false,
   reach: () => now()?.network.reach() ?? (navigator.onLine ? 'unsure' : 'offline'),
   check: () => now()?.network.check(),
+  heard: () => now()?.network.heard(),
   doubt: () => now()?.network.doubt(),
   subscribe,
 })

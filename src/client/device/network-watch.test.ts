@@ -127,6 +127,27 @@ describe('whether the service can be reached', () => {
     expect([watch.reach(), watch.current()]).toEqual(['unsure', 'online'])
   })
 
+  it('is online again with the first call that is answered, whatever a question of before comes to', async () => {
+    const { world, watch, settled } = setUp()
+    let fail: (error: Error) => void = () => {}
+    world.answer = () =>
+      new Promise((_, reject) => {
+        fail = reject
+      })
+    world.hint = false
+    watch.check()
+    watch.heard()
+    expect(watch.reach()).toBe('offline')
+    world.hint = true
+    watch.check()
+    watch.heard()
+    expect(watch.reach()).toBe('online')
+    fail(new NetworkFailure('the network changed'))
+    await settled()
+    expect(watch.reach()).toBe('online')
+    expect(world.scheduled.map(({ ms }) => ms)).toEqual([10_000])
+  })
+
   it('takes a refusal for an answer', async () => {
     const { world, watch, settled } = setUp()
     world.answer = () => Promise.reject(new Error('503'))

@@ -27,7 +27,7 @@ const answerWithinMs = 3_000
 export function watchNetwork({ ask, hint, now, schedule }: Ports) {
   let network: Network = hint() ? 'online' : 'offline'
   let isSure = false
-  let askedAt = 0
+  const last = { askedAt: 0, question: 0 }
   let cancel = () => {}
   const listeners = new Set<() => void>()
 
@@ -46,8 +46,9 @@ export function watchNetwork({ ask, hint, now, schedule }: Ports) {
   }
   function check() {
     if (!hint()) return set('offline')
-    askedAt = now()
-    askOnce({ ask, schedule }, { onAnswer: set, onLate: beUnsure })
+    last.askedAt = now()
+    const question = (last.question += 1)
+    askOnce({ ask, schedule }, { onAnswer: set, onLate: beUnsure, isOld: () => question !== last.question })
   }
   check()
   return {
@@ -57,11 +58,17 @@ export function watchNetwork({ ask, hint, now, schedule }: Ports) {
     /** What may be said of the network; as `current`, but never "online" on the browser's word alone. */
     reach: (): Reach => (isSure || network === 'offline' ? network : 'unsure'),
     check,
+    /** A call was answered: the service is there, whatever a question that went out before says. */
+    heard: () => {
+      if (network === 'online' || !hint()) return
+      last.question += 1
+      set('online')
+    },
     /** A call had no answer: "online" is not said any more, and it asks; a moment later if it has just asked. */
     doubt: () => {
       if (network === 'offline') return
       beUnsure()
-      const since = Math.abs(now() - askedAt)
+      const since = Math.abs(now() - last.askedAt)
       if (since >= betweenDoubtsMs) return check()
       cancel()
       cancel = schedule(check, betweenDoubtsMs - since)
@@ -73,15 +80,18 @@ export function watchNetwork({ ask, hint, now, schedule }: Ports) {
   }
 }
 
-/** Asks; no answer of ours is an answer too. `onLate`: there is none of either kind yet. */
+/**
+ * Asks; no answer of ours is an answer too, but old news once something newer was asked or heard. `onLate`: there is
+ * none of either kind yet.
+ */
 function askOnce(
   { ask, schedule }: Pick<Ports, 'ask' | 'schedule'>,
-  heard: { onAnswer: (network: Network) => void; onLate: () => void },
+  heard: { onAnswer: (network: Network) => void; onLate: () => void; isOld: () => boolean },
 ): void {
   const stopWaiting = schedule(heard.onLate, answerWithinMs)
   const answer = (network: Network) => {
     stopWaiting()
-    heard.onAnswer(network)
+    if (network === 'online' || !heard.isOld()) heard.onAnswer(network)
   }
   ask().then(
     () => answer('online'),

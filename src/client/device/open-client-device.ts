@@ -16,7 +16,7 @@ import type { RemoveResult } from '../../device/remove-user.ts'
 import type { Unlocking } from '../../device/unlocking/unlocking.ts'
 import { waitingByOwner } from '../../device/waiting-by-owner.ts'
 import type { Waiting } from '../../device/waiting-by-owner.ts'
-import { tellNoAnswer } from './tell-no-answer.ts'
+import { tellAnswers } from './tell-answers.ts'
 import { lateTransfer } from './late-transfer.ts'
 import type { Transfer } from './late-transfer.ts'
 import { lateOutbox } from './late-outbox.ts'
@@ -91,7 +91,7 @@ async function open(): Promise<ClientDevice> {
   return {
     session,
     unlocking,
-    api: tellNoAnswer(api, network.doubt),
+    api: tellAnswers(api, network),
     notices,
     outbox,
     kiosk,

@@ -45,7 +45,7 @@ const openDay = async (page: Page, { siteId, day }: { siteId: number; day: strin
   await page.goto(`/clinician/desk?site=${siteId}&day=${day}`)
 }
 
-test('a block is carried by the mouse to a later time: it is asked about first, and Escape leaves it where it was', async ({
+test('a block is carried by the mouse to a later time: it is asked about first, and Escape leaves it where it was @long', async ({
   page,
   server,
 }) => {
@@ -83,7 +83,7 @@ test('a block is carried by the mouse to a later time: it is asked about first, 
   await end()
 })
 
-test('keys alone move a booking of the day to the same later time', async ({ page, server }) => {
+test('keys alone move a booking of the day to the same later time @long', async ({ page, server }) => {
   const { booking, place, to, day, end } = await bookBefore(server.url, 12)
   const about = { siteId: place.siteId, day, bookingId: booking.bookingId }
   await openDay(page, about)

@@ -98,7 +98,7 @@ test('another time that the desk offers is taken on the phone, and stands in the
   await close()
 })
 
-test('who declines says why, and the patient reads it at once', async ({ page, server, browser }) => {
+test('who declines says why, and the patient reads it at once @long', async ({ page, server, browser }) => {
   const request = await ask(server.url, 60)
   const { phone, close } = await phoneOf(browser, server.url)
   await phone.goto(`/bookings/${request.bookingId}?bookingType=0`)

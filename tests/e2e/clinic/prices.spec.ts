@@ -9,7 +9,7 @@ test.use({ viewport: { width: 1440, height: 900 } })
 // A deposit above the price is refused, which the browser prints.
 test.beforeEach(({ causes }) => void causes.push(/status of 422/))
 
-test('a manager gives a service another price: whoever books it there pays that, until it is given up', async ({
+test('a manager gives a service another price: whoever books it there pays that, until it is given up @long', async ({
   page,
   server,
 }) => {

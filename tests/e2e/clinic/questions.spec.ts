@@ -4,7 +4,7 @@ import { expect, test } from '../verbs/journey-test.ts'
 import { addWaitingVisit, keyboardOf, signInReader } from '../verbs/reading-verbs.ts'
 import { signInAt } from '../verbs/session-verbs.ts'
 
-test('a reader asks the pharmacy about a spot, it answers, and both sides see where it stands without a reload', async ({
+test('a reader asks the pharmacy about a spot, it answers, and both sides see where it stands without a reload @long', async ({
   page,
   server,
   browser,

@@ -137,7 +137,7 @@ test('the margin of an excision is changed, a spot with nothing to do is left ou
   ])
 })
 
-test('body photos show the spots of their side, and a mark opens its spot', async ({ page, server }) => {
+test('body photos show the spots of their side, and a mark opens its spot @long', async ({ page, server }) => {
   await photosAreMade(server)
   const visitId = await giveBackForReading(server)
   await signInReader(page)
@@ -185,7 +185,7 @@ test('a second reader is told who has the visit, and may look; what was typed ou
   await context.close()
 })
 
-test('the list finds by name, narrows by its address, and is no doctor’s', async ({ page, server }) => {
+test('the list finds by name, narrows by its address, and is no doctor’s @long', async ({ page, server }) => {
   const visitId = await addWaitingVisit(server, [{}])
   await signInReader(page)
   const row = page.locator(`#visit-${visitId}`)
@@ -208,7 +208,7 @@ test('the list finds by name, narrows by its address, and is no doctor’s', asy
   await expect(page).toHaveURL('/clinician/patients')
 })
 
-test('a photo of the wrong person is hidden with a reason, and shown again; a doctor’s open page follows by itself', async ({
+test('a photo of the wrong person is hidden with a reason, and shown again; a doctor’s open page follows by itself @long', async ({
   page,
   browser,
   server,

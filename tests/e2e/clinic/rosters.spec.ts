@@ -11,7 +11,7 @@ test.use({ viewport: { width: 1440, height: 900 } })
 // What stands in the way is a refusal, which the browser prints.
 test.beforeEach(({ causes }) => void causes.push(/status of 409/))
 
-test('a manager gives somebody a day off once no booking stands there, adds hours, closes a day and adds a room', async ({
+test('a manager gives somebody a day off once no booking stands there, adds hours, closes a day and adds a room @long', async ({
   page,
   server,
 }) => {

@@ -56,7 +56,7 @@ async function callThroughRelay(
   return { relay, clinic: clinic.page, close }
 }
 
-test('P1.platform.05: a call through the relay alone, with credentials that our server made, comes back after the relay was gone, and after the network was', async ({
+test('P1.platform.05: a call through the relay alone, with credentials that our server made, comes back after the relay was gone, and after the network was @long', async ({
   page,
   playwright,
   causes,
@@ -88,7 +88,7 @@ test('P1.platform.05: a call through the relay alone, with credentials that our 
   await close()
 })
 
-test('P1.platform.05: at 150 kbit/s the pictures get smaller and stop, said before, the sound goes on, and the phone is a press away', async ({
+test('P1.platform.05: at 150 kbit/s the pictures get smaller and stop, said before, the sound goes on, and the phone is a press away @long', async ({
   page,
   playwright,
   causes,

@@ -8,7 +8,7 @@ import { signInAt } from '../verbs/session-verbs.ts'
 const zone = 'Australia/Melbourne'
 test.use({ viewport: { width: 1440, height: 900 } })
 
-test('the desk offers a free time to one who waits for its day, and once; the patient sees that it came free', async ({
+test('the desk offers a free time to one who waits for its day, and once; the patient sees that it came free @long', async ({
   page,
   server,
 }) => {

@@ -25,7 +25,7 @@ for (const { colorScheme, viewport } of looks) {
   test.describe(title, isFirst ? {} : { tag: '@axe' }, () => {
     test.use({ colorScheme, viewport })
 
-    test('on a doctor’s patients, a record, its photos, compared and measured, and on a body photo', async ({
+    test('on a doctor’s patients, a record, its photos, compared and measured, and on a body photo @long', async ({
       page,
     }) => {
       await signInDoctor(page)
@@ -47,7 +47,7 @@ for (const { colorScheme, viewport } of looks) {
       await expectNoFaults(page)
     })
 
-    test('on a patient’s spots, one of them, and a body photo', async ({ page, server }) => {
+    test('on a patient’s spots, one of them, and a body photo @long', async ({ page, server }) => {
       await setConsent(server, 'imagesAvailableOnline', true)
       await signInAt(page, '/login', { userName: 'patient@demo.test', comesTo: '/' })
       await page.getByRole('link', { name: 'My skin' }).click()

@@ -32,7 +32,7 @@ test('P2.viewer.01: a photo is put together as it was taken: dark around the lit
   expect(red - blue).toBeGreaterThan(30)
 })
 
-test('keys, wheel and buttons zoom; the readout says how far; Escape first shows all, then leaves', async ({
+test('keys, wheel and buttons zoom; the readout says how far; Escape first shows all, then leaves @long', async ({
   page,
 }) => {
   await signInDoctor(page)
@@ -56,7 +56,7 @@ test('keys, wheel and buttons zoom; the readout says how far; Escape first shows
   await expect(zoom).toHaveText('100%')
 })
 
-test('two photos lie on each other lined up, slide, fade, and stand side by side with linked zoom', async ({
+test('two photos lie on each other lined up, slide, fade, and stand side by side with linked zoom @long', async ({
   page,
 }) => {
   await signInDoctor(page)
@@ -183,7 +183,7 @@ async function expectOnBody(page: Page, mark: Locator): Promise<void> {
   expect(await light(0)).toBeLessThan(0.8 * (await light(0.012)))
 }
 
-test('calipers measure by keys and by pointer, at any zoom; where the field of view is not known they say why not', async ({
+test('calipers measure by keys and by pointer, at any zoom; where the field of view is not known they say why not @long', async ({
   page,
 }) => {
   await signInDoctor(page)
@@ -222,7 +222,7 @@ test('calipers measure by keys and by pointer, at any zoom; where the field of v
 test.describe('by touch, on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
 
-  test('two fingers zoom about their middle, one pans what is zoomed and leaves the page where it is, two taps zoom', async ({
+  test('two fingers zoom about their middle, one pans what is zoomed and leaves the page where it is, two taps zoom @long', async ({
     page,
   }) => {
     await signInDoctor(page)
@@ -281,7 +281,7 @@ test.describe('a photo that fails', () => {
 test.describe('without a network', () => {
   test.use({ worker: 'real', causes: [/Failed to load resource|ERR_/] })
 
-  test('a spot seen once is there, its photos and its record; after the logout nothing is', async ({
+  test('a spot seen once is there, its photos and its record; after the logout nothing is @long', async ({
     page,
     network,
   }) => {

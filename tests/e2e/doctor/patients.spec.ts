@@ -39,7 +39,7 @@ test('P1.doctor.03: a doctor finds a patient by name without macrons, by a part 
   await expect(page.getByRole('region', { name: 'Who referred' })).toContainText(/Pharmacy.* took the photos on \d/)
 })
 
-test('a device set to another zone shows the days of visits as the practice has them', async ({
+test('a device set to another zone shows the days of visits as the practice has them @long', async ({
   page,
   browser,
   baseURL,
@@ -84,7 +84,9 @@ test('the record shows every spot on the figure and in the list, filters both, a
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } })
 
-  test('the patients are cards: nothing is to be scrolled sideways, and a card opens its record', async ({ page }) => {
+  test('the patients are cards: nothing is to be scrolled sideways, and a card opens its record @long', async ({
+    page,
+  }) => {
     await signInDoctor(page)
     const card = page.getByRole('row', { name: /Aroha Ngāta/ })
     await expect(card).toBeVisible()

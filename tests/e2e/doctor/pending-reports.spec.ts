@@ -60,7 +60,7 @@ test('A6.report.01: who may not authorise reads the report, and is told why and 
   await expectNoFaults(page)
 })
 
-test('a report is read in the patient’s words or the clinical ones, a term says what it means where it stands', async ({
+test('a report is read in the patient’s words or the clinical ones, a term says what it means where it stands @long', async ({
   page,
 }) => {
   await signInDoctor(page)

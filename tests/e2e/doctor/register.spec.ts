@@ -45,7 +45,7 @@ test('a doctor registers somebody, is shown who is known already beside what was
   expect(new URL(page.url()).pathname).not.toBe(address)
 })
 
-test('what of the list is shown stands in its address and outlives a reload; the file has everybody of it', async ({
+test('what of the list is shown stands in its address and outlives a reload; the file has everybody of it @long', async ({
   page,
 }) => {
   await signInDoctor(page)

@@ -2,7 +2,7 @@ import { expectNoFaults } from '../verbs/axe-verbs.ts'
 import { expect, test } from '../verbs/journey-test.ts'
 import { signInAt } from '../verbs/session-verbs.ts'
 
-test('a doctor finds visits of the practice’s patients; filters, order and page stand in the address', async ({
+test('a doctor finds visits of the practice’s patients; filters, order and page stand in the address @long', async ({
   page,
 }) => {
   await signInAt(page, '/clinician/login', { userName: 'doctor@demo.test', comesTo: '/clinician/patients' })

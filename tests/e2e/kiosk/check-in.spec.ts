@@ -48,7 +48,7 @@ test('somebody checks in by birth date, initials and time; the kiosk outlives a 
   })
 })
 
-test('after five misses staff are to be asked, and asking them is always there', async ({ page, causes }) => {
+test('after five misses staff are to be asked, and asking them is always there @long', async ({ page, causes }) => {
   causes.push(/status of 429/)
   await signInPharmacist(page)
   await turnOnKiosk(page)

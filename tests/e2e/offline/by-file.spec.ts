@@ -14,7 +14,7 @@ test.beforeEach(({ causes }) => {
 /** Chooses a file in the outbox of this page. */
 const takeIn = (page: Page, path: string) => page.getByLabel('File of visits').setInputFiles(path)
 
-test('a visit of a tablet that can’t send goes to another in a locked file, and arrives once, from both', async ({
+test('a visit of a tablet that can’t send goes to another in a locked file, and arrives once, from both @long', async ({
   page,
   browser,
   server,

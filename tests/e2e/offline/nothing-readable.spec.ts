@@ -98,7 +98,7 @@ async function needlesOf(photos: readonly string[]): Promise<Needle[]> {
   return [...texts.flatMap(textNeedles), ...bytes.map((photo, index) => photoNeedle(`photo ${index + 1}`, photo))]
 }
 
-test('after a busy day nothing about a patient can be read in any file of the browser’s profile, and a planted record is found', async () => {
+test('after a busy day nothing about a patient can be read in any file of the browser’s profile, and a planted record is found @long', async () => {
   test.setTimeout(240_000)
   const photos = await testPhotos(4, 'phone')
   await photosAreMade(server)

@@ -55,7 +55,7 @@ async function leave(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Who is working?' })).toBeVisible()
 }
 
-test('two people seal offline on one tablet; with nobody signed in each visit is answered under the right name, the one of a disabled account held', async ({
+test('two people seal offline on one tablet; with nobody signed in each visit is answered under the right name, the one of a disabled account held @long', async ({
   page,
   network,
   server,
@@ -89,7 +89,7 @@ test('two people seal offline on one tablet; with nobody signed in each visit is
   await expect(page.getByText('Sealedbya')).toHaveCount(0)
 })
 
-test('who forgot the password is not needed: the visit goes out while somebody else works', async ({
+test('who forgot the password is not needed: the visit goes out while somebody else works @long', async ({
   page,
   network,
   server,

@@ -67,7 +67,7 @@ test('two people share a tablet offline: each opens by the own password, after a
   await expect(page.getByText('Ofone')).toHaveCount(0)
 })
 
-test('somebody with a draft can’t be removed from the tablet, and with none they are gone from all tabs', async ({
+test('somebody with a draft can’t be removed from the tablet, and with none they are gone from all tabs @long', async ({
   page,
   context,
   network,
@@ -120,7 +120,7 @@ test('somebody with a draft can’t be removed from the tablet, and with none th
   expect(await databasesOf(page)).toHaveLength(1)
 })
 
-test('a shared tablet says whose visits and drafts wait on it, wherever it speaks of sending', async ({
+test('a shared tablet says whose visits and drafts wait on it, wherever it speaks of sending @long', async ({
   page,
   network,
 }) => {
@@ -175,7 +175,7 @@ test('a shared tablet says whose visits and drafts wait on it, wherever it speak
   await expect(pill).toHaveText('Online, all sent')
 })
 
-test('a link that refuses connections takes “Online” away with the first call that has no answer', async ({
+test('a link that refuses connections takes “Online” away with the first call that has no answer @long', async ({
   page,
   network,
 }) => {
@@ -195,7 +195,7 @@ test('a link that refuses connections takes “Online” away with the first cal
   await expect(pill).toHaveText('Offline')
 })
 
-test('a page says neither online nor all sent before the service has answered', async ({ page, network }) => {
+test('a page says neither online nor all sent before the service has answered @long', async ({ page, network }) => {
   await page.goto(`${network.url}/clinician/login`)
   await enterCredentials(page, { userName: 'pharmacist@demo.test' })
   await waitUntilReadyForOffline(page)
@@ -212,7 +212,7 @@ test('a page says neither online nor all sent before the service has answered', 
   await expect(pill).toHaveText('Offline')
 })
 
-test('a forgotten password, set anew: the drafts are there again', async ({ page }) => {
+test('a forgotten password, set anew: the drafts are there again @long', async ({ page }) => {
   await signInAt(page, '/clinician/login', { ...pharmacist, userName: 'pharmacist.two@demo.test' })
   await leaveDraft(page, 'Forgotten')
   await page.getByRole('button', { name: 'Switch staff' }).click()

@@ -18,7 +18,7 @@ async function openConsentOfAroha(page: Page): Promise<void> {
   await nothingHasChanged(page, 'Please read this together')
 }
 
-test('what a returning patient chose earlier shows at the consent step, without a network too, and a no is recorded', async ({
+test('what a returning patient chose earlier shows at the consent step, without a network too, and a no is recorded @long', async ({
   page,
   server,
   network,

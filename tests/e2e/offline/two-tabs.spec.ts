@@ -67,7 +67,7 @@ test('the same visit sent from two tabs at once arrives once', async ({ page, co
   expect(photoBytes(network)).toBe(await sizeOf(photos))
 })
 
-test('a visit that the server refuses waits with its reason while others go on; put right, it arrives without sending a photo again', async ({
+test('a visit that the server refuses waits with its reason while others go on; put right, it arrives without sending a photo again @long', async ({
   page,
   network,
   server,

@@ -8,7 +8,9 @@ test.beforeEach(({ causes }) => {
   causes.push(/net::ERR_/, /status of 401/)
 })
 
-test('a worker that is taken out of service removes itself and the cached app; a draft stays', async ({ page }) => {
+test('a worker that is taken out of service removes itself and the cached app; a draft stays @long', async ({
+  page,
+}) => {
   const port = await freePort()
   await using work = new AsyncDisposableStack()
   const before = await runServer(port)

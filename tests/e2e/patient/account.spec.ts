@@ -96,7 +96,7 @@ test('signing out ends the session at the server as well', async ({ page, browse
   await fresh.close()
 })
 
-test('a patient switches sign-in codes on, and signs in with one', async ({ page, context }) => {
+test('a patient switches sign-in codes on, and signs in with one @long', async ({ page, context }) => {
   const phone = '+64215550377'
   await signInAt(page, '/login', { userName: 'new.patient@demo.test', comesTo: '/' })
   await page.goto('/profile')

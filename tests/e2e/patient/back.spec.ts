@@ -23,7 +23,7 @@ test('Back closes Help and stays on the page with what was typed; the next Back 
   await expect(page.getByRole('heading', { level: 1, name: 'Have your skin checked' })).toBeVisible()
 })
 
-test('closed by its button Help leaves no step behind: one Back is one page, forward leads on as ever', async ({
+test('closed by its button Help leaves no step behind: one Back is one page, forward leads on as ever @long', async ({
   page,
 }) => {
   await page.goto('/')
@@ -44,13 +44,16 @@ test('closed by its button Help leaves no step behind: one Back is one page, for
   await expect(page.getByLabel('E-mail')).toBeVisible()
 })
 
-test('with pages behind and ahead Back closes Help alone, each time, and loses none of them', async ({ page }) => {
+test('with pages behind and ahead Back closes Help alone, each time, and loses none of them @long', async ({
+  page,
+}) => {
   await page.goto('/')
   await page.getByRole('link', { name: 'Sign in', exact: true }).first().click()
   await expect(page).toHaveURL(/\/login$/)
   await page.getByRole('link', { name: 'Create an account' }).click()
   await expect(page).toHaveURL(/\/signup$/)
   await page.goBack()
+  await expect(page.getByLabel('E-mail')).toBeVisible()
   await expect(page).toHaveURL(/\/login$/)
   const steps = await page.evaluate(() => history.length)
   for (let round = 0; round < 2; round++) {
@@ -64,7 +67,7 @@ test('with pages behind and ahead Back closes Help alone, each time, and loses n
   await expect(page).toHaveURL(/\/signup$/)
 })
 
-test('a question before a page is left: its answers lead where they say, and Back takes the question away alone', async ({
+test('a question before a page is left: its answers lead where they say, and Back takes the question away alone @long', async ({
   page,
 }) => {
   await signInPharmacist(page)

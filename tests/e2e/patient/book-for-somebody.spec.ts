@@ -10,7 +10,7 @@ test.beforeEach(({ causes }) => void causes.push(/status of (404|409|422)/))
 
 const parent = 'new.patient@demo.test'
 
-test('a parent books for a child, who needs no account; the booking says whose it is, and the next one knows the child', async ({
+test('a parent books for a child, who needs no account; the booking says whose it is, and the next one knows the child @long', async ({
   page,
   context,
 }) => {

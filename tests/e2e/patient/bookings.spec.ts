@@ -112,7 +112,7 @@ test('P1.booking.04, A3.booking.03, P9.booking.03: who cancels sees the refund a
   await expect(page.getByText(/, Lentigo Wellington$/)).toBeVisible()
 })
 
-test('a patient waits for an earlier time, is shown the offer, and stops waiting; offline says so', async ({
+test('a patient waits for an earlier time, is shown the offer, and stops waiting; offline says so @long', async ({
   page,
   server,
   causes,

@@ -30,7 +30,7 @@ const places = [
   { site: 'Lentigo Sydney', zone: 'Australia/Sydney', name: 'Australian Eastern time', short: ['AEDT', 'AEST'] },
 ] as const
 
-test('a booking moves over the end of daylight saving and keeps its time of day at the clinic, in Auckland and in Sydney', async ({
+test('a booking moves over the end of daylight saving and keeps its time of day at the clinic, in Auckland and in Sydney @long', async ({
   page,
   server,
 }) => {

@@ -18,7 +18,7 @@ test.use({
   causes: [/status of (403|401|302) /],
 })
 
-test('a copy of my data is made, mailed, fetched with the password, and opened by independent readers', async ({
+test('a copy of my data is made, mailed, fetched with the password, and opened by independent readers @long', async ({
   page,
   context,
   server,
@@ -59,7 +59,7 @@ test('a copy of my data is made, mailed, fetched with the password, and opened b
   expect(Object.keys(zip).filter((name) => /^reports\/.+\.pdf$/.test(name))).not.toEqual([])
 })
 
-test('an account is closed after the question and the password, and nothing opens by it; a booking stands in the way first', async ({
+test('an account is closed after the question and the password, and nothing opens by it; a booking stands in the way first @long', async ({
   page,
   context,
   server,

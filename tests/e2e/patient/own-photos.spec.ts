@@ -48,7 +48,7 @@ test.describe('without the internet', () => {
   })
 })
 
-test('what is no photo is refused in words, and a deleted one comes back by undo', async ({ page, server }) => {
+test('what is no photo is refused in words, and a deleted one comes back by undo @long', async ({ page, server }) => {
   await readyToSend(server)
   await signInPhotographer(page)
   await sayWhere(page, 'Right knee')
@@ -86,7 +86,7 @@ test('without the agreement the way to it is offered; hidden photos say so with 
   )
 })
 
-test('a tap on the figure says where the spot is', async ({ page, server }) => {
+test('a tap on the figure says where the spot is @long', async ({ page, server }) => {
   await readyToSend(server)
   await signInPhotographer(page)
   await page.goto('/images/upload?step=where')
@@ -104,7 +104,7 @@ test('a tap on the figure says where the spot is', async ({ page, server }) => {
   await expect(page.getByRole('figure', { name: 'Where it is on the body' })).toBeVisible()
 })
 
-test('staff see what was sent where they see the patient: in the reading room, and at a practice of doctors that the patient chose', async ({
+test('staff see what was sent where they see the patient: in the reading room, and at a practice of doctors that the patient chose @long', async ({
   page,
   server,
   browser,

@@ -59,7 +59,7 @@ test('a patient adds a passkey, signs in with it by its button and by the browse
   await expectNoFaults(page)
 })
 
-test('on a staff tablet a passkey works where the password has been typed once, and the page says so', async ({
+test('on a staff tablet a passkey works where the password has been typed once, and the page says so @long', async ({
   page,
   browser,
   baseURL,

@@ -6,7 +6,7 @@ import { goodCard, payWith } from '../verbs/booking-verbs.ts'
 
 const userName = 'patient.au@demo.test'
 
-test('what is left of a booking is paid later from its page; who leaves the payment page is back there, unpaid', async ({
+test('what is left of a booking is paid later from its page; who leaves the payment page is back there, unpaid @long', async ({
   page,
   server,
 }) => {

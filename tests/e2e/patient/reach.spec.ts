@@ -57,7 +57,7 @@ test('whoever finds a patient’s session open changes no phone and no address w
   await expect(page.getByText('Your profile is saved.')).toBeVisible()
 })
 
-test('with sign-in codes the sheet asks for one beside the password', async ({ page, context, server }) => {
+test('with sign-in codes the sheet asks for one beside the password @long', async ({ page, context, server }) => {
   const phone = '+64215550533'
   await signInAt(page, '/login', { userName: patient, comesTo: '/' })
   await page.goto('/profile')

@@ -7,7 +7,7 @@ test.beforeEach(({ causes }) => void causes.push(/status of (302|401|404|409|422
 test.slow()
 
 for (const [who, walk] of Object.entries(walks)) {
-  test(`each screen of a ${who} holds at 320 px and at 400 %, and nothing that takes focus is cut off or under a bar`, async ({
+  test(`each screen of a ${who} holds at 320 px and at 400 %, and nothing that takes focus is cut off or under a bar @long`, async ({
     page,
     server,
   }) => {

@@ -62,6 +62,7 @@ test('P1.risk.01: six questions, back and away without loss, then what to do and
   await page.getByRole('link', { name: 'My risk checks' }).click()
   await expectNoFaults(page)
   const cards = page.getByRole('region', { name: /^Check of/ })
+  await expect(cards.first()).toBeVisible()
   const before = await cards.count()
   await cards.first().getByRole('button', { name: 'Delete' }).click()
   await expect(cards).toHaveCount(before - 1)

@@ -181,7 +181,7 @@ test('P5.signup.03, P5.signup.04: a domain that is nearly a common one is asked 
   await expect(page.getByRole('button', { name: /^Did you mean/ })).toHaveCount(0)
 })
 
-test('axe finds nothing on the steps', async ({ page }) => {
+test('axe finds nothing on the steps @long', async ({ page }) => {
   await page.goto('/signup?first=Aroha&last=Ngata&birth=1980-03-27&gender=2&email=a@example.nz&phone=021555030')
   for (const name of ['What is your name?', 'When were you born?', 'How do we reach you?']) {
     await question(page, name)

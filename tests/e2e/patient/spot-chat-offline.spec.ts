@@ -126,7 +126,7 @@ test('a chat begun without the internet is a draft until it is paid for and arri
   await staff.close()
 })
 
-test('without the agreement a later photo stops on the phone and says why; words go all the same', async ({
+test('without the agreement a later photo stops on the phone and says why; words go all the same @long', async ({
   page,
   server,
 }) => {

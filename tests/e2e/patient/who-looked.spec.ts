@@ -6,7 +6,7 @@ import { signInAt } from '../verbs/session-verbs.ts'
 
 test.use({ viewport: { width: 390, height: 844 } })
 
-test('a doctor’s look shows under who looked; a question about it reaches the manager, and the answer the patient', async ({
+test('a doctor’s look shows under who looked; a question about it reaches the manager, and the answer the patient @long', async ({
   page,
   context,
   browser,

@@ -25,7 +25,9 @@ test('the first pages can be read in te reo Māori: marked for voices, kept on t
   await expect(title).toHaveText('Have your skin checked')
 })
 
-test('no page of a patient is wider than a phone in te reo Māori, and its headings are marked', async ({ page }) => {
+test('no page of a patient is wider than a phone in te reo Māori, and its headings are marked @long', async ({
+  page,
+}) => {
   await signInAt(page, '/login', { userName: 'patient@demo.test', comesTo: '/' })
   await page.evaluate(() => localStorage.setItem('lentigo.language', 'mi'))
   const pages = [

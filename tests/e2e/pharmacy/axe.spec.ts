@@ -14,7 +14,7 @@ const ruth = {
   gender: 'Female',
 } as const
 
-test('pages for visitors', async ({ page, causes }) => {
+test('pages for visitors @long', async ({ page, causes }) => {
   causes.push(/status of 404/)
   const pages = {
     '/': 'Have your skin checked',

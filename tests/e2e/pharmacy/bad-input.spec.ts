@@ -79,7 +79,9 @@ test('a birth date that is none, is to come, or lacks a part is named as what it
   await expect(page).toHaveURL(/step=consent/)
 })
 
-test('an NHI number with a mistake and a phone number that is none are refused at their fields', async ({ page }) => {
+test('an NHI number with a mistake and a phone number that is none are refused at their fields @long', async ({
+  page,
+}) => {
   await startVisit(page)
   await typePatient(page, { ...ines, mobile: '12345' })
   const nhi = page.getByLabel('NHI (optional)')
@@ -98,7 +100,7 @@ test('an NHI number with a mistake and a phone number that is none are refused a
 
 const testNumber = 'ZZZ0016'
 
-test('an NHI number for tests is taken in a demo', async ({ page }) => {
+test('an NHI number for tests is taken in a demo @long', async ({ page }) => {
   await startVisit(page)
   await typePatient(page, ines)
   await page.getByLabel('NHI (optional)').fill(testNumber)
@@ -106,7 +108,7 @@ test('an NHI number for tests is taken in a demo', async ({ page }) => {
   await pressUntil(goOnButton(page), async () => page.url().includes('step=consent'))
 })
 
-test('an NHI number for tests is refused at its field where the service is no demo', async ({ page }) => {
+test('an NHI number for tests is refused at its field where the service is no demo @long', async ({ page }) => {
   await page.route('**/api/v1/practitionervisits/rules', async (route) => {
     const response = await route.fetch()
     await route.fulfill({ response, json: { testNumbers: 'refused' } })
@@ -166,7 +168,7 @@ test('somebody who may be on record already is shown beside the record, and aske
   await expect(page.getByLabel('Mobile')).toHaveValue('')
 })
 
-test('a photo that is empty, no image, cut short or over 25 MB is refused with the reason; the next one is taken', async ({
+test('a photo that is empty, no image, cut short or over 25 MB is refused with the reason; the next one is taken @long', async ({
   page,
 }) => {
   await startVisit(page)

@@ -92,7 +92,7 @@ test('an overview out of focus is called soft and taken again; a close-up is ref
   await expect(spot.getByRole('button', { name: /^From 20 cm, spot 1/ })).not.toHaveAccessibleName(/blurred/)
 })
 
-test('a judgement that comes while a finger is on its way moves no Retake, and a photo is not kept by it', async ({
+test('a judgement that comes while a finger is on its way moves no Retake, and a photo is not kept by it @long', async ({
   page,
 }) => {
   await startPhotos(page)
@@ -119,7 +119,7 @@ test('a judgement that comes while a finger is on its way moves no Retake, and a
 })
 
 test.describe('where the check can’t run', () => {
-  test('the photo is taken without a judgement and without an error', async ({ page }) => {
+  test('the photo is taken without a judgement and without an error @long', async ({ page }) => {
     await page.addInitScript(() => Reflect.deleteProperty(globalThis, 'Worker'))
     await startPhotos(page)
     await openCamera(page, 1, 'From 20 cm')
@@ -133,7 +133,7 @@ test.describe('where the check can’t run', () => {
 test.describe('without the internet', () => {
   test.use({ worker: 'real' })
 
-  test('photos are judged all the same', async ({ page, network, causes }) => {
+  test('photos are judged all the same @long', async ({ page, network, causes }) => {
     causes.push(/net::ERR_/)
     await signIn(page, network.url, pharmacist.userName)
     await waitUntilReadyForOffline(page)
@@ -145,7 +145,7 @@ test.describe('without the internet', () => {
   })
 })
 
-test('the rear camera is asked for, the torch is offered where there is one, and the screen stays awake', async ({
+test('the rear camera is asked for, the torch is offered where there is one, and the screen stays awake @long', async ({
   page,
 }) => {
   await fakeCamera(page)
@@ -166,7 +166,9 @@ test('the rear camera is asked for, the torch is offered where there is one, and
   await expect.poll(async () => (await faked()).awake).toBe(0)
 })
 
-test('the camera is taken again after the app was in the background, and after it was refused', async ({ page }) => {
+test('the camera is taken again after the app was in the background, and after it was refused @long', async ({
+  page,
+}) => {
   await fakeCamera(page)
   await startPhotos(page)
   await openCamera(page, 1, 'From 20 cm')
@@ -210,7 +212,7 @@ test('the camera is taken again after the app was in the background, and after i
   await expectGood(page)
 })
 
-test('a photo that was held on its side is shown upright; one that this browser can’t show is kept and says so', async ({
+test('a photo that was held on its side is shown upright; one that this browser can’t show is kept and says so @long', async ({
   page,
 }) => {
   await startPhotos(page)

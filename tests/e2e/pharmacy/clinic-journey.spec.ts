@@ -84,7 +84,9 @@ test('drafts stay with the person who made them on a shared tablet', async ({ pa
   await expect(page.getByText('Kiri Private')).toHaveCount(0)
 })
 
-test('the camera takes a photo, shows it, takes it again and lets it be deleted and brought back', async ({ page }) => {
+test('the camera takes a photo, shows it, takes it again and lets it be deleted and brought back @long', async ({
+  page,
+}) => {
   await signInPharmacist(page)
   await openNewVisit(page)
   await typePatient(page, {

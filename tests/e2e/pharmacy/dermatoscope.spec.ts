@@ -6,7 +6,7 @@ import { makeVisitUpToReview } from '../verbs/visit-verbs.ts'
 
 type Taken = { camera_model_id: string | null; fov_micrometre: number | null }
 
-test('the dermatoscope of the tablet is set up once, and its close-ups arrive with model and field of view', async ({
+test('the dermatoscope of the tablet is set up once, and its close-ups arrive with model and field of view @long', async ({
   page,
   server,
 }) => {

@@ -2,7 +2,7 @@ import { expect, test } from '../verbs/journey-test.ts'
 import { signInPharmacist } from '../verbs/session-verbs.ts'
 import { goOnToPlotting, openNewVisit, typePatient } from '../verbs/visit-verbs.ts'
 
-test('by keyboard each view of the strip on a phone is seen whole when it has the focus', async ({ page }) => {
+test('by keyboard each view of the strip on a phone is seen whole when it has the focus @long', async ({ page }) => {
   await signInPharmacist(page)
   await openNewVisit(page)
   await typePatient(page, {

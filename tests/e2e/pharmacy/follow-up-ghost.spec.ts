@@ -54,7 +54,7 @@ for (const { colorScheme, details } of bothLooks) {
 
 test.describe('out of reach', () => {
   test.use({ causes: [/net::ERR_FAILED/] })
-  test('where the last photo is out of reach the camera says so and takes photos all the same', async ({
+  test('where the last photo is out of reach the camera says so and takes photos all the same @long', async ({
     page,
     server,
   }) => {
@@ -69,7 +69,10 @@ test.describe('out of reach', () => {
   })
 })
 
-test('a new spot of the same patient has no last photo, and nothing that offers one', async ({ page, server }) => {
+test('a new spot of the same patient has no last photo, and nothing that offers one @long', async ({
+  page,
+  server,
+}) => {
   await photosAreMade(server)
   await plotKnownPatient(page)
   await plotSpot(page, { x: 0.47, y: 0.245, region: 'Chest', nextStep: 'Photos only' })

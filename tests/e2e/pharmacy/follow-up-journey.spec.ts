@@ -36,7 +36,7 @@ const tapped = [
   { x: 0.43, y: 0.6 },
 ]
 
-test('a follow-up: two spots carried forward, three tapped, one added by keys, each photographed; then staff compare old and new', async ({
+test('a follow-up: two spots carried forward, three tapped, one added by keys, each photographed; then staff compare old and new @long', async ({
   page,
   server,
 }) => {

@@ -108,7 +108,7 @@ test('the cache holds the app and nothing about anybody', async ({ page, network
   expect(stored.naming).toEqual([])
 })
 
-test('a new version waits while a visit is open, asks afterwards, and comes when it is told to', async ({
+test('a new version waits while a visit is open, asks afterwards, and comes when it is told to @long', async ({
   page,
   network,
 }) => {

@@ -3,7 +3,7 @@ import { expect, test } from '../verbs/journey-test.ts'
 import { addWaitingVisit, keyboardOf, signInReader } from '../verbs/reading-verbs.ts'
 import { signInAt } from '../verbs/session-verbs.ts'
 
-test('a pharmacy’s screen follows its visit without a reload: it comes, is read, and is reported', async ({
+test('a pharmacy’s screen follows its visit without a reload: it comes, is read, and is reported @long', async ({
   page,
   server,
   browser,

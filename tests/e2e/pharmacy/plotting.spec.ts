@@ -144,7 +144,7 @@ for (const { colorScheme, details } of bothLooks) {
   )
 }
 
-test('by keyboard alone: a spot moved to another region, all that is noted of it, and only what needs action listed', async ({
+test('by keyboard alone: a spot moved to another region, all that is noted of it, and only what needs action listed @long', async ({
   page,
 }) => {
   await openPlotting(page)
@@ -180,7 +180,7 @@ test('by keyboard alone: a spot moved to another region, all that is noted of it
   await expect(figure(page).getByRole('button', { name: 'Whole' })).toBeHidden()
 })
 
-test('a hip is photographed, a private place goes to the GP by its own name, and a spot on the face shows on both drawings', async ({
+test('a hip is photographed, a private place goes to the GP by its own name, and a spot on the face shows on both drawings @long', async ({
   page,
 }) => {
   await openPlotting(page)

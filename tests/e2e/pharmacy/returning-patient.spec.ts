@@ -20,7 +20,7 @@ test.beforeAll(makeFakeCameraFilm)
 
 const mostTaps = 22
 
-test('a returning patient of whom nothing has changed, two spots looked at again and one new: at most 22 taps, all of it asked today, the focus never on the page', async ({
+test('a returning patient of whom nothing has changed, two spots looked at again and one new: at most 22 taps, all of it asked today, the focus never on the page @long', async ({
   page,
   server,
 }) => {

@@ -3,7 +3,7 @@ import { expect, test } from '../verbs/journey-test.ts'
 import { signInPharmacist } from '../verbs/session-verbs.ts'
 import { goOnToPlotting, openNewVisit, plotSpot, tapFigure, typePatient } from '../verbs/visit-verbs.ts'
 
-test('Review leads to the question that is open, and names the photos that were kept although they are poor', async ({
+test('Review leads to the question that is open, and names the photos that were kept although they are poor @long', async ({
   page,
 }) => {
   await signInPharmacist(page)
@@ -40,7 +40,7 @@ test('Review leads to the question that is open, and names the photos that were 
   await expect(question.getByRole('radio').first()).toBeChecked()
 })
 
-test('more spots than the check covers: Review leads to the question that mends it, and a larger check is the end of it', async ({
+test('more spots than the check covers: Review leads to the question that mends it, and a larger check is the end of it @long', async ({
   page,
 }) => {
   await signInPharmacist(page)

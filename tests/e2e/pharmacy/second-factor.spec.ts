@@ -49,7 +49,7 @@ test('staff who have no second factor are offered a passkey first, and sign in w
   await expect(page).not.toHaveURL(/login/)
 })
 
-test('staff set a second factor up at the first sign-in; the tablet remembers it, and unlocks offline by the password', async ({
+test('staff set a second factor up at the first sign-in; the tablet remembers it, and unlocks offline by the password @long', async ({
   page,
   context,
 }) => {
@@ -98,7 +98,7 @@ test('staff set a second factor up at the first sign-in; the tablet remembers it
   await elsewhere?.close()
 })
 
-test('in the demo it is offered: the password alone signs in, and a manager sees in the profile who has one', async ({
+test('in the demo it is offered: the password alone signs in, and a manager sees in the profile who has one @long', async ({
   page,
   server,
 }) => {

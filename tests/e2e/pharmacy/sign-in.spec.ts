@@ -65,7 +65,7 @@ test('a sign-in page says when the databases behind it do not open', async ({ pa
   await expect(page.getByRole('heading', { name: 'Restart the app' })).toBeVisible()
 })
 
-test('a wrong password and an unknown name get the same words, nothing typed is lost, and too many tries say when', async ({
+test('a wrong password and an unknown name get the same words, nothing typed is lost, and too many tries say when @long', async ({
   page,
 }) => {
   await page.goto('/clinician/login')
@@ -143,7 +143,7 @@ test('P2.reset.03: asking for a link logs out first', async ({ page }) => {
   await expect(page.getByRole('link', { name: 'I work in a pharmacy or practice' })).toBeVisible()
 })
 
-test('a pharmacist resets the password in the clinicians’ pages', async ({ page }) => {
+test('a pharmacist resets the password in the clinicians’ pages @long', async ({ page }) => {
   await page.goto('/clinician/login')
   await page.getByRole('link', { name: 'I forgot my password' }).click()
   await expect(page.getByRole('heading', { name: 'Where do we send the link?' })).toBeVisible()
@@ -161,7 +161,7 @@ test('a pharmacist resets the password in the clinicians’ pages', async ({ pag
   await expect(page).toHaveURL('/clinician/patients')
 })
 
-test('a pharmacist changes the password; the old one ends', async ({ page, browser, baseURL }) => {
+test('a pharmacist changes the password; the old one ends @long', async ({ page, browser, baseURL }) => {
   await signInAt(page, '/clinician/login', other)
   await page.getByRole('link', { name: 'Profile' }).click()
   const card = page.locator('form').filter({ has: page.getByLabel('Present password') })

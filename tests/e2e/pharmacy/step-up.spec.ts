@@ -89,7 +89,7 @@ test('staff change their phone with a proof; a passkey alone is one', async ({ p
   expect(await mailAbout(context, '+64215550601', /taken out of an account/)).toContain('/confirm-reset-link')
 })
 
-test('where a passkey exists, an app is set up and the passkey removed after a proof by it; closing the sheet changes nothing', async ({
+test('where a passkey exists, an app is set up and the passkey removed after a proof by it; closing the sheet changes nothing @long', async ({
   page,
   server,
 }) => {
@@ -125,7 +125,7 @@ test('where a passkey exists, an app is set up and the passkey removed after a p
   await expect(passkeys.getByText('Desk again')).toHaveCount(0)
 })
 
-test('a manager signs a colleague out everywhere: the colleague’s next step asks for the password', async ({
+test('a manager signs a colleague out everywhere: the colleague’s next step asks for the password @long', async ({
   page,
   browser,
   baseURL,

@@ -56,7 +56,7 @@ for (const { colorScheme, details } of bothLooks) {
   )
 }
 
-test('the offer can be put off, and does not come again', async ({ page }) => {
+test('the offer can be put off, and does not come again @long', async ({ page }) => {
   await signInPharmacist(page)
   await page.getByRole('button', { name: 'Not now' }).click()
   await page.reload()
@@ -64,7 +64,7 @@ test('the offer can be put off, and does not come again', async ({ page }) => {
   await expect(page.getByRole('region', { name: 'Set up this tablet' })).toHaveCount(0)
 })
 
-test('the button installs where the browser has made its offer, also one that came before the page', async ({
+test('the button installs where the browser has made its offer, also one that came before the page @long', async ({
   page,
 }) => {
   await page.addInitScript(() => {
@@ -82,7 +82,7 @@ test('the button installs where the browser has made its offer, also one that ca
   await expect(page.getByText('It is being installed')).toBeVisible()
 })
 
-test('a browser without these abilities says so, and an iPad is told its own way', async ({ page }) => {
+test('a browser without these abilities says so, and an iPad is told its own way @long', async ({ page }) => {
   await page.addInitScript(() => {
     for (const name of ['estimate', 'persist', 'persisted']) Reflect.deleteProperty(StorageManager.prototype, name)
     Reflect.deleteProperty(globalThis, 'Notification')
@@ -100,7 +100,7 @@ test('a browser without these abilities says so, and an iPad is told its own way
 
 test.describe('with the app stored', () => {
   test.use({ worker: 'real' })
-  test('the set-up ends ready to work offline, by keyboard alone', async ({ page, network, causes }) => {
+  test('the set-up ends ready to work offline, by keyboard alone @long', async ({ page, network, causes }) => {
     // The network ends before the page does.
     causes.push(/ERR_CONNECTION_REFUSED/)
     await signIn(page, network.url, 'pharmacist@demo.test')

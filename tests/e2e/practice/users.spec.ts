@@ -72,7 +72,7 @@ test('P2.guard.08: a doctor has no menu of a manager, and its pages lead home', 
   }
 })
 
-test('a pharmacy’s manager reads of its tablets, held visits and details, reports a tablet lost, and goes back to the pharmacy', async ({
+test('a pharmacy’s manager reads of its tablets, held visits and details, reports a tablet lost, and goes back to the pharmacy @long', async ({
   page,
   context,
   browser,

@@ -14,8 +14,7 @@ const between = [
 
 /**
  * What does not hold on the page as it stands: it is wider than the window, scrolls past its end, or a target can't be
- * reached. `npm test`
- * looks at the outermost sizes, `npm run axe` at those between as well.
+ * reached. `npm run test:all` looks at the outermost sizes, `npm run axe` at those between as well.
  */
 export async function reflowFaults(page: Page): Promise<string[]> {
   const sizes = test.info().project.name === 'axe' ? [...outermost, ...between] : outermost

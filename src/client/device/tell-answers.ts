@@ -1,13 +1,16 @@
 import type { ApiClient } from '../../device/api-client/api-client.ts'
 import { NetworkFailure } from '../../device/api-client/api-exception.ts'
+import type { NetworkWatch } from './network-watch.ts'
 
-/** The same calls; each that has no answer of ours is told before it is thrown. */
-export function tellNoAnswer(api: ApiClient, onNoAnswer: () => void): ApiClient {
+/** The same calls; what each says of the network is told before it is answered or thrown. */
+export function tellAnswers(api: ApiClient, { heard, doubt }: Pick<NetworkWatch, 'heard' | 'doubt'>): ApiClient {
   const telling = async <T>(answer: Promise<T>): Promise<T> => {
     try {
-      return await answer
+      const value = await answer
+      heard()
+      return value
     } catch (error) {
-      if (error instanceof NetworkFailure) onNoAnswer()
+      if (error instanceof NetworkFailure) doubt()
       throw error
     }
   }
