@@ -76,11 +76,12 @@ function middleOf(mannequin: Mannequin, name: string): Point | null {
  */
 export function twinPlace(from: MannequinName, at: ModelPoint, to: MannequinName): ModelPoint | null {
   const shared = sharedOf(mannequinEntry(from).seen, mannequinEntry(to).seen)
+  if (shared === null) return null
   const here = drawMannequin(from)
   const own = areaAt(here, at)
   const part = own && bodyPartById(own.bodyPartId)?.part
   // Another figure takes a moment to draw: that is done only for what it can show.
-  if (shared === null || !part || !shared.parts.includes(part)) return null
+  if (!part || !shared.parts.includes(part)) return null
   const there = drawMannequin(to)
   const twin = there.plottingAreas.find(({ areaName }) => areaName === own.areaName)
   const lay = laidOn(here, there, shared)

@@ -31,3 +31,11 @@ test('on its own drawing a spot is as it was, whatever build that was', () => {
   expect(spotsShownOn(spots, { build: 'female', name: 'adult-female-front' })[0]).toBe(spots[0])
   expect(spotsShownOn(spots, { build: 'female', name: 'adult-female-back' })).toEqual([])
 })
+
+test('spots that were counted count anew on another build, and where they are moved to', () => {
+  const spot = spotOn('adult-female-front', 'nose')
+  expect(countsByView([spot], 'female')).toMatchObject({ front: 1, head: 1, feet: 0 })
+  expect(countsByView([spot], 'male')).toEqual(countsByView([{ ...spot }], 'male'))
+  const moved = { ...spot, ...spotOn('adult-female-front', 'left foot') }
+  expect(countsByView([moved], 'female')).toMatchObject({ front: 1, head: 0, feet: 1 })
+})

@@ -22,13 +22,21 @@ export const spotsShownOn = <Spot extends Place>(spots: readonly Spot[], view: V
     return [at.x === spot.x && at.y === spot.y ? spot : { ...spot, x: at.x, y: at.y }]
   })
 
+/** The views of the rail that show a spot; found once for each, since a spot that is moved is another object. */
+const found = new WeakMap<Place, { build: Build; groups: ReadonlySet<ViewGroup> }>()
+
+function groupsShowing(spot: Place, build: Build): ReadonlySet<ViewGroup> {
+  const last = found.get(spot)
+  if (last?.build === build) return last.groups
+  const views = allViews(build).filter(({ mannequin }) => shownAt(spot, { build, name: mannequin }) !== null)
+  const groups = new Set(views.map(({ group }) => group))
+  found.set(spot, { build, groups })
+  return groups
+}
+
 /** How many spots each view of the rail shows; a spot that two drawings show counts in both. */
-export function countsByView(spots: readonly Place[], build: Build): Record<ViewGroup, number> {
+export function countsByView(spots: readonly Readonly<Place>[], build: Build): Record<ViewGroup, number> {
   const counts = Object.fromEntries(viewGroups.map((group) => [group, 0])) as Record<ViewGroup, number>
-  const views = allViews(build)
-  for (const spot of spots) {
-    const groups = views.filter(({ mannequin }) => shownAt(spot, { build, name: mannequin }) !== null)
-    for (const group of new Set(groups.map((view) => view.group))) counts[group] += 1
-  }
+  for (const spot of spots) for (const group of groupsShowing(spot, build)) counts[group] += 1
   return counts
 }
