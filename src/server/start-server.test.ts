@@ -7,6 +7,7 @@ import { setTimeout } from 'node:timers/promises'
 import { afterAll, describe, expect, test } from 'vitest'
 import { demoPictures } from '../../tests/support/demo-pictures.ts'
 import { freePort } from '../../tests/support/free-port.ts'
+import { compiled } from '../../tests/support/spawn-server.ts'
 import { demoSignIns } from './demo/demo-sign-ins.ts'
 import { makeSecrets } from './platform/secrets.ts'
 
@@ -24,7 +25,7 @@ type Run = {
 
 function start(env: Record<string, string>): Run {
   const child = spawn(process.execPath, [main], {
-    env: { PATH: process.env['PATH'] ?? '', LOG_LEVEL: 'error', ...env },
+    env: { PATH: process.env['PATH'] ?? '', LOG_LEVEL: 'error', NODE_COMPILE_CACHE: compiled, ...env },
   })
   let output = ''
   const ended = new Promise<number | null>((resolve) => child.once('exit', (code) => resolve(code)))

@@ -18,18 +18,24 @@ declare module 'vitest' {
 /** The name of the migrated database that every test file clones. */
 export const templateName = 'lentigo_template'
 
-/** One real PostgreSQL for a test run. It may lose its data, so it doesn't wait for the disk. */
+/** It may lose its data, and each of its databases lives for one test file: nothing waits for the disk, nothing is tidied up. */
+const settings = [
+  'fsync=off',
+  'full_page_writes=off',
+  'autovacuum=off',
+  'max_connections=300',
+  // The kernel copies a template's files: a clone takes half the time of one that is logged page by page.
+  'file_copy_method=clone',
+]
+
+/** One real PostgreSQL for a test run. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const folder = await mkdtemp(join(tmpdir(), 'lentigo-tests-'))
   await chmod(folder, 0o755)
-  const postgres = await startEmbeddedPostgres(folder, [
-    '-c',
-    'fsync=off',
-    '-c',
-    'full_page_writes=off',
-    '-c',
-    'max_connections=300',
-  ])
+  const postgres = await startEmbeddedPostgres(
+    folder,
+    settings.flatMap((setting) => ['-c', setting]),
+  )
   const client = new Client({ connectionString: postgres.url })
   await client.connect()
   await client.query(`create database ${templateName}`)

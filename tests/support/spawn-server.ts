@@ -4,8 +4,8 @@ import { setTimeout } from 'node:timers/promises'
 
 const root = join(import.meta.dirname, '../..')
 const main = join(root, 'src/server/main.ts')
-/** Where Node keeps what it compiled of the sources: most of what a start costs. */
-const compiled = join(root, '.tmp/compiled')
+/** Where Node keeps what it compiled of the sources (NODE_COMPILE_CACHE): most of what a start costs. */
+export const compiled = join(root, '.tmp/compiled')
 
 export type SpawnedServer = {
   /** What it printed so far. */

@@ -47,7 +47,7 @@ export type TestAnswer = { status: number; body: ReturnType<typeof JSON.parse>; 
 export async function startTestServer(): Promise<TestServer> {
   const adminUrl = inject('postgresUrl')
   const name = `test_${randomUUID().replaceAll('-', '')}`
-  await run(adminUrl, `create database ${name} template ${templateName}`)
+  await run(adminUrl, `create database ${name} template ${templateName} strategy file_copy`)
   const url = adminUrl.replace(/\/postgres$/, `/${name}`)
   const folder = await mkdtemp(join(tmpdir(), 'lentigo-files-'))
   const config = {

@@ -77,7 +77,7 @@ test('a key that is pressed ahead of the page answers the request that was gone 
   await endBookings(server, patient)
 })
 
-test('another time that the desk offers is taken on the phone, and stands in the desk’s day', async ({
+test('another time that the desk offers is taken on the phone, and stands in the desk’s day @long', async ({
   page,
   server,
   browser,

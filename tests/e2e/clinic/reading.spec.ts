@@ -55,7 +55,7 @@ test('a visit is opened, read by keyboard alone and published: a diagnosis by tw
   await expect(page.locator(`#visit-${visitId}`)).toHaveCount(0)
 })
 
-test('20 harmless spots are read and published in at most 60 key strokes', async ({ page, server }) => {
+test('20 harmless spots are read and published in at most 60 key strokes @long', async ({ page, server }) => {
   const visitId = await addWaitingVisit(
     server,
     Array.from({ length: 20 }, () => ({})),
@@ -108,7 +108,7 @@ test('digits that are pressed ahead of the page answer the spot that they are me
   expect(said.map(({ actions }) => actions.join())).toEqual(digits.map((digit) => (digit === '5' ? first : second)))
 })
 
-test('the margin of an excision is changed, a spot with nothing to do is left out of the report, one that needs a doctor is not', async ({
+test('the margin of an excision is changed, a spot with nothing to do is left out of the report, one that needs a doctor is not @long', async ({
   page,
   server,
 }) => {
@@ -155,7 +155,7 @@ test('body photos show the spots of their side, and a mark opens its spot @long'
   await expect(page.getByText(`Spot ${number} of 3`)).toBeVisible()
 })
 
-test('a second reader is told who has the visit, and may look; what was typed outlives a reload', async ({
+test('a second reader is told who has the visit, and may look; what was typed outlives a reload @long', async ({
   page,
   server,
   browser,

@@ -86,7 +86,7 @@ test('P1.platform.06: a browser without video says so, and offers the phone; an 
   await expectNoFaults(page)
 })
 
-test('P1.platform.05: who is early is told from when the call is open and can check their camera; a third person finds no call', async ({
+test('P1.platform.05: who is early is told from when the call is open and can check their camera; a third person finds no call @long', async ({
   page,
   browser,
   server,
@@ -106,7 +106,7 @@ test('P1.platform.05: who is early is told from when the call is open and can ch
   await stranger.context().close()
 })
 
-test('P1.platform.05: in a call the patient shares a photo and says yes or no to a still; both go to the record; without the agreement nothing is kept', async ({
+test('P1.platform.05: in a call the patient shares a photo and says yes or no to a still; both go to the record; without the agreement nothing is kept @long', async ({
   page,
   server,
   playwright,

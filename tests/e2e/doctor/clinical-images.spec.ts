@@ -102,7 +102,7 @@ test.describe('body photos', () => {
   // What was withdrawn is refused where it is asked for again.
   test.use({ causes: [/status of 403 .*\/bodyshot\//] })
 
-  test('that the patient has not allowed doctors to see say so; allowed, they show the spots of their side', async ({
+  test('that the patient has not allowed doctors to see say so; allowed, they show the spots of their side @long', async ({
     page,
     server,
   }) => {
@@ -143,7 +143,7 @@ test.describe('body photos', () => {
 test.describe('body photos that are on screen', () => {
   test.use({ causes: [/status of 403 .*\/bodyshot\//] })
 
-  test('are gone from every tab by themselves when their patient withdraws them, and come back when they are allowed', async ({
+  test('are gone from every tab by themselves when their patient withdraws them, and come back when they are allowed @long', async ({
     page,
     context,
     server,

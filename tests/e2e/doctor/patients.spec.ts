@@ -59,7 +59,7 @@ test('a device set to another zone shows the days of visits as the practice has 
   await away.close()
 })
 
-test('the record shows every spot on the figure and in the list, filters both, and opens a spot from either', async ({
+test('the record shows every spot on the figure and in the list, filters both, and opens a spot from either @long', async ({
   page,
 }) => {
   await signInDoctor(page)

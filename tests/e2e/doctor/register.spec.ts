@@ -5,7 +5,7 @@ import { expect, test } from '../verbs/journey-test.ts'
 
 test.beforeEach(({ causes }) => void causes.push(/status of 409/))
 
-test('a doctor registers somebody, is shown who is known already beside what was typed, and uses that record or makes a new one', async ({
+test('a doctor registers somebody, is shown who is known already beside what was typed, and uses that record or makes a new one @long', async ({
   page,
 }) => {
   await signInDoctor(page)

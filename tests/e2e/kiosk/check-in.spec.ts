@@ -6,7 +6,7 @@ import { enterCredentials, messages, signInPharmacist } from '../verbs/session-v
 
 const susan = { birthDate: '08061959', initials: 'SW' }
 
-test('somebody checks in by birth date, initials and time; the kiosk outlives a reload, and staff end it by signing in', async ({
+test('somebody checks in by birth date, initials and time; the kiosk outlives a reload, and staff end it by signing in @long', async ({
   page,
   server,
 }) => {

@@ -63,7 +63,7 @@ async function choose(page: Parameters<typeof enterCredentials>[0], password: st
   await page.getByRole('button', { name: 'Change password' }).click()
 }
 
-test('a patient sees the devices that are signed in and ends one elsewhere', async ({
+test('a patient sees the devices that are signed in and ends one elsewhere @long', async ({
   page,
   browser,
   baseURL,
@@ -85,7 +85,7 @@ test('a patient sees the devices that are signed in and ends one elsewhere', asy
   await elsewhere.close()
 })
 
-test('signing out ends the session at the server as well', async ({ page, browser, baseURL }) => {
+test('signing out ends the session at the server as well @long', async ({ page, browser, baseURL }) => {
   await signInAt(page, '/login', { userName: 'patient@demo.test', comesTo: '/' })
   await page.getByRole('button', { name: 'Sign out' }).click()
   await expect(page.getByRole('link', { name: 'Create an account' })).toBeVisible()

@@ -129,7 +129,7 @@ test('P1.payment.02 A3.promo.02: a patient books at the clinic’s prices, with 
   await expect(page).toHaveURL(bookedPage)
 })
 
-test('what the clinic arranges itself is asked for: a request, which is no appointment', async ({ page }) => {
+test('what the clinic arranges itself is asked for: a request, which is no appointment @long', async ({ page }) => {
   await signInAt(page, '/login', { userName: patient, comesTo: '/' })
   await page.goto('/bookings/book')
   await chooseClinic(page, 'Lentigo Takapuna')
@@ -156,7 +156,7 @@ test('P2.payment.01 P2.payment.03: a declined payment leads back to the booking,
   await expect(page).toHaveURL(bookedPage)
 })
 
-test('who leaves the payment page is not told that the bank refused', async ({ page }) => {
+test('who leaves the payment page is not told that the bank refused @long', async ({ page }) => {
   await toPayPage(page, 'Lentigo Wellington')
   await page.getByRole('button', { name: 'Cancel' }).click()
   await bookingQuestion(page, 'You have not paid yet')
@@ -167,7 +167,7 @@ test('who leaves the payment page is not told that the bank refused', async ({ p
   await bookingQuestion(page, 'When can you come?')
 })
 
-test('the tab is closed while paying: another one leads to the same payment, and the return needs no session', async ({
+test('the tab is closed while paying: another one leads to the same payment, and the return needs no session @long', async ({
   page,
   context,
   browser,
@@ -195,7 +195,7 @@ test('the tab is closed while paying: another one leads to the same payment, and
   await elsewhere.close()
 })
 
-test('two phones want one time: who is second gets the nearest ones at once and loses nothing', async ({
+test('two phones want one time: who is second gets the nearest ones at once and loses nothing @long', async ({
   page,
   browser,
   baseURL,

@@ -22,7 +22,7 @@ test('P1.viewer.01: patients see their spots, and how each looked at each check'
   await expect(spots).toHaveCount(4)
 })
 
-test('photos that are not shown online say so instead of looking broken', async ({ page, server }) => {
+test('photos that are not shown online say so instead of looking broken @long', async ({ page, server }) => {
   await setConsent(server, 'imagesAvailableOnline', false)
   await signInPatient(page)
   await page.goto('/clinical-images')
@@ -52,7 +52,7 @@ test.describe('a melanographer', () => {
   })
 })
 
-test('which spots are shown stands in the address, and the figure shows the same', async ({ page, server }) => {
+test('which spots are shown stands in the address, and the figure shows the same @long', async ({ page, server }) => {
   await setConsent(server, 'imagesAvailableOnline', true)
   await signInPatient(page)
   await page.goto('/clinical-images')

@@ -35,7 +35,7 @@ test('P1.platform.08: the nearest clinic by a suburb, on a map and in a list, an
   expect(outside).toEqual([])
 })
 
-test('P1.platform.08: where somebody is is asked for by a press alone, and stays on the device; refused, a suburb does', async ({
+test('P1.platform.08: where somebody is is asked for by a press alone, and stays on the device; refused, a suburb does @long', async ({
   page,
   context,
 }) => {

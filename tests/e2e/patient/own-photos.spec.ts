@@ -72,7 +72,7 @@ test('what is no photo is refused in words, and a deleted one comes back by undo
   expect(await keptPhotos(server)).toBe(1)
 })
 
-test('without the agreement the way to it is offered; hidden photos say so with the way to change it', async ({
+test('without the agreement the way to it is offered; hidden photos say so with the way to change it @long', async ({
   page,
   server,
 }) => {

@@ -6,7 +6,7 @@ import { demoPassword, enterCredentials, pharmacist, pressUntil, signInAt } from
 // What the service refuses, the browser prints.
 test.beforeEach(({ causes }) => void causes.push(/status of (404|422)/))
 
-test('a patient adds a passkey, signs in with it by its button and by the browser’s list, and removes it', async ({
+test('a patient adds a passkey, signs in with it by its button and by the browser’s list, and removes it @long', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 })

@@ -49,7 +49,7 @@ test('P1.recall.01, P2.recall.01: reminders as recommended, as chosen or none, a
   await expect(page.getByRole('radio', { name: /No reminders/ })).toBeChecked()
 })
 
-test('a privacy agreement that was withdrawn blocks booking until it is given again, also of a booking that was ticked before', async ({
+test('a privacy agreement that was withdrawn blocks booking until it is given again, also of a booking that was ticked before @long', async ({
   page,
   context,
   causes,

@@ -9,7 +9,7 @@ test.use({ viewport: { width: 390, height: 844 } })
 // What the service refuses, the browser prints.
 test.beforeEach(({ causes }) => void causes.push(/status of (403|422)/))
 
-test('whoever finds a patient’s session open changes no phone and no address without the password', async ({
+test('whoever finds a patient’s session open changes no phone and no address without the password @long', async ({
   page,
   context,
   server,

@@ -73,7 +73,7 @@ test('P2.report.01: the address with the file’s name opens the report; another
   await expect(page.getByRole('heading', { name: 'This record is not here' })).toBeVisible()
 })
 
-test('without reports home and list say when one comes', async ({ page }) => {
+test('without reports home and list say when one comes @long', async ({ page }) => {
   await signInAt(page, '/login', { userName: 'new.patient@demo.test', comesTo: '/' })
   await expect(page.getByText('No report yet.')).toBeVisible()
   await page.goto('/reports')

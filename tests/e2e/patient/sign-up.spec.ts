@@ -47,7 +47,7 @@ test('whoever opens the link without the password of the sign-up chooses one, an
   await expect(page.getByRole('alert')).toContainText('The e-mail address or the password is wrong')
 })
 
-test('who asked for a page without an account comes to it from sign-in over sign-up and the link of the e-mail', async ({
+test('who asked for a page without an account comes to it from sign-in over sign-up and the link of the e-mail @long', async ({
   page,
   context,
 }) => {
@@ -65,7 +65,7 @@ test('who asked for a page without an account comes to it from sign-in over sign
   await mail.close()
 })
 
-test('a link that is reloaded is still good, and its token is not in the address', async ({ page, context }) => {
+test('a link that is reloaded is still good, and its token is not in the address @long', async ({ page, context }) => {
   await signUpAs(page, 'reload@example.nz', '021 555 0304')
   await page.goto(await linkIn(context, 'reload@example.nz', /\/confirm#token=/))
   await question(page, 'Enter your password')

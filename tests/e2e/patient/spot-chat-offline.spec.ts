@@ -42,7 +42,7 @@ async function chooseWritingAndPay(page: Page): Promise<void> {
   await expect(page).toHaveURL(bookedPage)
 }
 
-test('a chat begun without the internet is a draft until it is paid for and arrives once; later words and photos go by themselves, and the reader sees them', async ({
+test('a chat begun without the internet is a draft until it is paid for and arrives once; later words and photos go by themselves, and the reader sees them @long', async ({
   page: first,
   context,
   server,

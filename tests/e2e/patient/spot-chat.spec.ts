@@ -45,7 +45,7 @@ async function askAboutSpot(page: Page, worry: string): Promise<void> {
   await page.getByRole('button', { name: 'Continue to pay' }).click()
 }
 
-test('one spot is shown and paid for, answered by a reader with times, written back about, and booked from the answer', async ({
+test('one spot is shown and paid for, answered by a reader with times, written back about, and booked from the answer @long', async ({
   page,
   server,
   browser,

@@ -39,7 +39,7 @@ test('pages for visitors @long', async ({ page, causes }) => {
   await expectNoFaults(page)
 })
 
-test('the choice of a practice', async ({ page }) => {
+test('the choice of a practice @long', async ({ page }) => {
   await signInAt(page, '/clinician/login', { userName: 'doctor.two@demo.test', comesTo: '/clinician/practice' })
   await expect(page.getByRole('heading', { name: 'Where do you work today?' })).toBeVisible()
   await expectNoFaults(page)
@@ -110,7 +110,7 @@ for (const { colorScheme, details } of bothLooks) {
   })
 }
 
-test('a visit by keyboard alone: a spot by its name, pushed, deleted and brought back', async ({ page }) => {
+test('a visit by keyboard alone: a spot by its name, pushed, deleted and brought back @long', async ({ page }) => {
   await signInPharmacist(page)
   await openNewVisit(page)
   await typePatient(page, ruth)

@@ -53,7 +53,7 @@ test('an empty form says what is missing in a summary that has the focus and lea
   await expect(page).toHaveURL(/step=patient/)
 })
 
-test('a birth date that is none, is to come, or lacks a part is named as what it is, and nothing is cleared', async ({
+test('a birth date that is none, is to come, or lacks a part is named as what it is, and nothing is cleared @long', async ({
   page,
 }) => {
   await startVisit(page)
@@ -137,7 +137,7 @@ test('nobody under 16 goes on without a guardian', async ({ page }) => {
   await expect(page).toHaveURL(/step=consent/)
 })
 
-test('somebody who may be on record already is shown beside the record, and asked about before going on', async ({
+test('somebody who may be on record already is shown beside the record, and asked about before going on @long', async ({
   page,
 }) => {
   await startVisit(page)

@@ -267,7 +267,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
   )
 }
 
-test('on a tablet without room for three photos the shutter refuses before it opens, and every page warns', async ({
+test('on a tablet without room for three photos the shutter refuses before it opens, and every page warns @long', async ({
   page,
 }) => {
   await startPhotos(page)

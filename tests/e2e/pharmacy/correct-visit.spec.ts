@@ -13,7 +13,7 @@ const patient = {
   gender: 'Female',
 } as const
 
-test('a visit that has arrived is corrected: what was sent stays readable beside it, with who and when', async ({
+test('a visit that has arrived is corrected: what was sent stays readable beside it, with who and when @long', async ({
   page,
 }) => {
   await signInPharmacist(page)

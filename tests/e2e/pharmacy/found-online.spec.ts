@@ -2,7 +2,7 @@ import { expect, test } from '../verbs/journey-test.ts'
 import { signInPharmacist } from '../verbs/session-verbs.ts'
 import { goOnToPlotting, openNewVisit } from '../verbs/visit-verbs.ts'
 
-test('somebody whom the tablet does not have is found online, and brings the spots of earlier visits', async ({
+test('somebody whom the tablet does not have is found online, and brings the spots of earlier visits @long', async ({
   page,
 }) => {
   // As for a patient who was last here more than a year ago.

@@ -26,7 +26,7 @@ async function holdUploads(page: Page): Promise<{ release: () => void }> {
   return { release: gate.resolve }
 }
 
-test('P4.session.08: an upload that gets nowhere keeps nobody signed in; bytes that arrive do', async ({
+test('P4.session.08: an upload that gets nowhere keeps nobody signed in; bytes that arrive do @long', async ({
   page,
   causes,
 }) => {

@@ -24,7 +24,7 @@ const keyOn = async (page: Page) =>
 /** The code that the app shows now. */
 const codeOf = (key: string) => new TOTP({ secret: Secret.fromBase32(key) }).generate()
 
-test('staff who have no second factor are offered a passkey first, and sign in with it from then on', async ({
+test('staff who have no second factor are offered a passkey first, and sign in with it from then on @long', async ({
   page,
 }) => {
   const key = await addAuthenticator(page, 'usb')

@@ -20,7 +20,7 @@ async function openProfile(page: Page): Promise<void> {
 const codeOf = (key: string, stepsAhead: number) =>
   new TOTP({ secret: Secret.fromBase32(key) }).generate({ timestamp: Date.now() + stepsAhead * 30_000 })
 
-test('new recovery codes and the end of the app want the password and a code; closing the sheet changes nothing', async ({
+test('new recovery codes and the end of the app want the password and a code; closing the sheet changes nothing @long', async ({
   page,
   server,
 }) => {
@@ -65,7 +65,7 @@ test('new recovery codes and the end of the app want the password and a code; cl
   await expect(page.getByRole('button', { name: 'Set up' })).toBeVisible()
 })
 
-test('staff change their phone with a proof; a passkey alone is one', async ({ page, server, context }) => {
+test('staff change their phone with a proof; a passkey alone is one @long', async ({ page, server, context }) => {
   await addAuthenticator(page, 'internal')
   await openProfile(page)
   await addPasskey(page, { name: 'Desk', password: demoPassword })

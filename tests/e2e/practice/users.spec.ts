@@ -7,7 +7,7 @@ import { signInAt } from '../verbs/session-verbs.ts'
 // The address of a patient is refused, which the browser prints.
 test.use({ causes: [/409 \(Conflict\)/] })
 
-test('a manager lets in who asked to join, invites somebody, says who may send reports, ends access and gives it again', async ({
+test('a manager lets in who asked to join, invites somebody, says who may send reports, ends access and gives it again @long', async ({
   page,
   request,
   context,

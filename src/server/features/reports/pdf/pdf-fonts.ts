@@ -1,4 +1,5 @@
 import { createRequire } from 'node:module'
+import { type Font, openSync } from 'fontkit'
 
 const { resolve } = createRequire(import.meta.url)
 
@@ -10,6 +11,19 @@ export const fontFiles: Readonly<Record<FontName, string>> = {
   regular: resolve('@expo-google-fonts/noto-sans/400Regular/NotoSans_400Regular.ttf'),
   bold: resolve('@expo-google-fonts/noto-sans/600SemiBold/NotoSans_600SemiBold.ttf'),
   han: resolve('@expo-google-fonts/noto-sans-sc/400Regular/NotoSansSC_400Regular.ttf'),
+}
+
+const opened = new Map<FontName, Font>()
+
+/** A cut as all documents of this process share it: reading its tables anew cost more than drawing a report. */
+export function openFont(name: FontName): Font {
+  const known = opened.get(name)
+  if (known !== undefined) return known
+  const font = openSync(fontFiles[name])
+  // A collection of fonts has none of its own.
+  if ('fonts' in font) throw new Error(`${fontFiles[name]} holds more than one font.`)
+  opened.set(name, font)
+  return font
 }
 
 /** Letters that Noto Sans has no shape for and Noto Sans SC has. */

@@ -1,7 +1,7 @@
 // oxlint-disable-next-line import/no-named-as-default -- its types have the default alone
 import PDFDocument from 'pdfkit'
 import { breakLines } from './break-lines.ts'
-import { type FontName, fontFiles, runsOf } from './pdf-fonts.ts'
+import { type FontName, openFont, runsOf } from './pdf-fonts.ts'
 
 export type PdfColour = `#${string}`
 export type TextStyle = { size: number; font: 'regular' | 'bold'; colour: PdfColour }
@@ -39,7 +39,8 @@ export class TaggedDocument {
   }
 
   #use(font: FontName): void {
-    if (!this.#known.has(font)) this.pdf.registerFont(font, fontFiles[font])
+    // pdfkit takes an open font for its source too, which its types do not know.
+    if (!this.#known.has(font)) this.pdf.registerFont(font, openFont(font) as unknown as PDFKit.Mixins.PDFFontSource)
     this.#known.add(font)
     this.pdf.font(font)
   }
