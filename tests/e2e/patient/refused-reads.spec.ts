@@ -4,7 +4,7 @@ import { askDatabase } from '../../support/server-database.ts'
 import { arohaId } from '../verbs/image-verbs.ts'
 import { expect, test } from '../verbs/journey-test.ts'
 import { reportsAreMade } from '../verbs/own-report-verbs.ts'
-import { signInAt } from '../verbs/session-verbs.ts'
+import { messages, signInAt } from '../verbs/session-verbs.ts'
 
 test.use({ viewport: { width: 390, height: 844 } })
 test.beforeEach(({ causes }) => void causes.push(/status of (400|403|404|409|418|500|503)|ERR_FAILED/))
@@ -109,7 +109,7 @@ test('P9.dashboard.01: home shows the first action, and of the others those to b
   await expect(after.locator('a[href^="/report"]')).toHaveCount(0)
 })
 
-test('P8.alert.01, A8.error.09: a 404, a 403, any other status and a dead line each say what they are', async ({
+test('P8.alert.01, A8.error.09: news, a 404, a 403, any other status and a dead line each say what they are', async ({
   page,
   server,
 }) => {
@@ -119,6 +119,8 @@ test('P8.alert.01, A8.error.09: a 404, a 403, any other status and a dead line e
     'select report_guid from reports where patient_id = $1 and published_at is not null limit 1',
     [await arohaId(server)],
   )
+  await page.goto('/reports')
+  await expect(messages(page).locator('[data-tone=info]')).toContainText('You must be logged in')
   await signInPatient(page)
   await page.goto(`/report/${report?.report_guid}`)
   await expect(page.getByRole('region', { name: 'What to do' })).toBeVisible()
