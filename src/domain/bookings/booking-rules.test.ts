@@ -45,6 +45,8 @@ test('no cut-off that is over is promised, and none of money where nothing is pa
   expect(at(20, 'paid')).toEqual({ move: 'over', refund: 'over' })
   expect(at(90, 'nothing')).toEqual({ move: { until: 76 * hour }, refund: 'none' })
   expect(at(90, 'kept').refund).toBe('over')
+  // The last instant still counts.
+  expect([at(24, 'paid').move, at(48, 'paid').refund]).toEqual([{ until: 76 * hour }, { until: 52 * hour }])
 })
 
 test('property: words about a booking name no instant before now', () => {
@@ -111,6 +113,7 @@ test.each<[string, Partial<Campaign>, Partial<PromoUse>]>([
   ['not for this service', { eligibleServices: [2] }, {}],
   ['for members of Club', { eligibleTags: ['Club'] }, {}],
   ['clinics in Australia', { value: { kind: 'amount', amount: 2000, currency: 'AUD' } }, {}],
+  ['clinics in New Zealand', { value: { kind: 'amount', amount: 2000, currency: 'NZD' } }, { currency: 'AUD' }],
 ])('a code is refused, which %s; and taken without that', (reason, change, how) => {
   expect(promoErrors('CODE', { ...campaign, ...change }, { ...use, ...how })).toEqual([expect.stringContaining(reason)])
   expect(promoErrors('CODE', campaign, use)).toEqual([])
@@ -131,6 +134,7 @@ test.each<[string, Partial<Campaign>, Partial<PromoUse>]>([
   ['while no clinic is chosen', { eligibleSites: [2] }, { siteId: null }],
   ['where the service is among those', { eligibleServices: [2, 1] }, {}],
   ['by a member of one of the groups', { eligibleTags: ['Club', 'Staff'] }, { tags: ['Staff'] }],
+  ['while nobody knows their groups', { eligibleTags: ['Club'] }, { tags: null }],
   ['in its own currency', { value: { kind: 'amount', amount: 2000, currency: 'NZD' } }, {}],
   ['while the currency is not known', { value: { kind: 'amount', amount: 2000, currency: 'AUD' } }, { currency: null }],
 ])('a code is taken %s', (_, change, how) => {

@@ -62,7 +62,7 @@ export function refundAt(time: PaidTime & { paid: Cents }, policy: Policy, now: 
 /** Whether what was paid stays with the clinic once a booking is moved at `now`: it did before, or it would if cancelled now. */
 export function moneyAfterMove(time: PaidTime, policy: Policy, now: number): Money {
   const until = refundUntilOf(time, policy)
-  return time.money === 'paid' && until !== null && now > until ? 'kept' : time.money
+  return until !== null && now > until ? 'kept' : time.money
 }
 
 /** What may be promised of a time at `now`: nothing that is over already, and of money only where some is paid. */

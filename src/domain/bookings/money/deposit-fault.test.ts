@@ -23,6 +23,19 @@ test('a deposit is at most the least that it is a part of, for somebody new and 
   expect(depositFault([...cheaper, other('follow-up-deposit', 10_001)])).toMatch(/^The deposit of a follow-up/)
 })
 
+test('what is sold to somebody new alone bounds their deposit, and no other', () => {
+  const sold = [product(24_900), product(9900, 'new')]
+  expect(depositFault([...sold, other('new-patient-deposit', 9901)])).toMatch(/^The deposit of somebody new/)
+  expect(depositFault([...sold, other('follow-up-deposit', 24_900)])).toBeNull()
+})
+
+test('the price of a follow-up bounds the deposit where a product is for anybody, and for follow-ups alone', () => {
+  expect(depositFault([product(24_900), other('follow-up', 5000), other('new-patient-deposit', 24_900)])).toBeNull()
+  const own = [product(24_900, 'follow-up'), other('follow-up', 5000)]
+  expect(depositFault([...own, other('follow-up-deposit', 24_900)])).toBeNull()
+  expect(depositFault([...own, other('follow-up-deposit', 24_901)])).not.toBeNull()
+})
+
 test('what is not sold, or has no deposit, has no fault', () => {
   expect(depositFault([])).toBeNull()
   expect(depositFault([other('new-patient-deposit', 500), product(null)])).toBeNull()

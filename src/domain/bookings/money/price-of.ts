@@ -19,8 +19,8 @@ export function priceOf(
 ): { fullCost: Cents; deposit: Cents } | null {
   const own = product.cost ?? (isFollowUp ? prices.followUp : prices.newPatient)
   if (own === null) return null
-  const isLower = isFollowUp && product.patients === 'any' && prices.followUp !== null
-  const fullCost = isLower ? Math.min(own, prices.followUp ?? own) : own
+  const isForAll = isFollowUp && product.patients === 'any'
+  const fullCost = isForAll ? Math.min(own, prices.followUp ?? own) : own
   const deposit = (isFollowUp ? prices.followUpDeposit : prices.newPatientDeposit) ?? 0
   return { fullCost, deposit: Math.min(deposit, fullCost) }
 }

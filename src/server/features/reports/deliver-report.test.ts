@@ -253,3 +253,15 @@ test('five wrong tries lock a link, and a token of none alike', async () => {
   expect(await codes(reportToken)).toEqual([2, 2, 2, 2, 3, 3])
   expect(await codes('of-no-report')).toEqual([2, 2, 2, 2, 3, 3])
 })
+
+test('one address tries thirty links at once, and one that begins the wait; another address goes on', async () => {
+  const { token } = await linked()
+  const tryFrom = async (peer: string, reportToken: string) => {
+    const body = { reportToken, birthDate: '1950-01-01' }
+    return (await server.call('POST', '/reports/requestreporttoken', { token, body, peer })).status
+  }
+  const statuses = []
+  for (let tries = 0; tries < 32; tries += 1) statuses.push(await tryFrom('203.0.113.7', `of-none-${tries}`))
+  expect([statuses.indexOf(429), statuses.at(-1)]).toEqual([31, 429])
+  expect(await tryFrom('198.51.100.9', 'of-none')).toBe(statuses[0])
+})

@@ -162,18 +162,27 @@ test('each of ten recovery codes opens once, however it is typed, and its owner 
   expect(JSON.stringify(kept)).not.toContain(recoveryCodes[1])
 })
 
+const guess = async ({ userName }: Person, peer: string) =>
+  server.call('POST', '/auth/login', {
+    token: await anonymousToken(server),
+    body: { userName, password: goodPassword, code: '000000' },
+    peer,
+  })
+
+test('one address guesses five codes at once, and one that begins the wait', async () => {
+  const person = await someone()
+  await withApp(person)
+  const statuses = []
+  for (let round = 0; round < 7; round++) statuses.push((await guess(person, '203.0.113.7')).status)
+  expect(statuses).toEqual([403, 403, 403, 403, 403, 403, 429])
+})
+
 test('guessing codes is bounded, also from many addresses at once, and a tablet that is known goes on', async () => {
   const person = await someone()
   const { key } = await withApp(person)
   const cookie = cookieOf(await logIn(person, { code: nextAppCode(server, key) }))
-  const guess = async (peer: string) =>
-    server.call('POST', '/auth/login', {
-      token: await anonymousToken(server),
-      body: { userName: person.userName, password: goodPassword, code: '000000' },
-      peer,
-    })
   const statuses = []
-  for (let round = 0; round < 34; round++) statuses.push((await guess(`203.0.113.${round}`)).status)
+  for (let round = 0; round < 34; round++) statuses.push((await guess(person, `203.0.113.${round}`)).status)
   expect(statuses.filter((status) => status === 403).length).toBeLessThan(34)
   expect(statuses.at(-1)).toBe(429)
   expect(outcome(await logIn(person, { cookie, code: nextAppCode(server, key) }))).toEqual([200, person.loginId])
@@ -205,6 +214,14 @@ test('what is dangerous wants a fresh proof: a remembered factor is none, the pa
   const passkey = authenticator.get(await askToSignIn(server))
   expect((await call('POST', '/auth/stepup', { passkey })).status).toBe(204)
   expect((await set('revoked')).status).toBe(204)
+})
+
+test('whoever has the session guesses the password of a fresh proof five times, and once that begins the wait', async () => {
+  const manager = await someone(Role.PracticeManager)
+  const statuses = []
+  for (let round = 0; round < 7; round++)
+    statuses.push((await as(manager.token)('POST', '/auth/stepup', { password: 'not the password' })).status)
+  expect(statuses).toEqual([422, 422, 422, 422, 422, 422, 429])
 })
 
 test('a sign-in in earnest is a fresh proof for ten minutes; in the demo the password is all there is to ask', async () => {

@@ -20,10 +20,11 @@ async function activationOf(loginId: LoginId): Promise<string> {
   await addRecoveryToken(db, { hash: hashSecretToken(token), loginId, now, expiresAt })
   return token
 }
-const ask = async (token: string) =>
+const ask = async (token: string, peer?: string) =>
   server.call('POST', '/patients/getpatientregistrationdetails', {
     token: await anonymousToken(server),
     body: { token },
+    ...(peer !== undefined && { peer }),
   })
 const set = (loginId: LoginId, status: 'inactive' | 'active' | 'disabled') =>
   db.updateTable('logins').set({ status }).where('login_id', '=', loginId).execute()
@@ -113,4 +114,11 @@ test('a token that is unknown, used, too old, or of a disabled account is 404, a
   await set(patient.loginId, 'disabled')
   answers.push(await ask(disabled))
   expect(answers.map(({ status }) => status)).toEqual([404, 404, 404, 404])
+})
+
+test('one address asks about fifty links at once, and one that begins the wait', async () => {
+  const statuses = []
+  for (let round = 0; round < 52; round++) statuses.push((await ask('x'.repeat(43), '203.0.113.7')).status)
+  expect([statuses.indexOf(429), statuses.at(-1)]).toEqual([51, 429])
+  expect((await ask('x'.repeat(43), '198.51.100.9')).status).toBe(404)
 })
