@@ -1,13 +1,18 @@
 import { describe, expect, test } from 'vitest'
+import { IDBFactory } from 'fake-indexeddb'
 import type { PhotoId } from '../../contract/ids.ts'
+import { openDeviceDb } from '../device-db.ts'
+import { makeNotices } from '../notices.ts'
 import type { OwnerHash } from '../owner-hash.ts'
+import { openBytes, sealBytes, sealingAdds } from './aes-gcm.ts'
 import { fromBase64url, toBase64url } from './base64url.ts'
 import { keyVault } from './key-vault.ts'
 import { importContentKey, newContentKey } from './content-key.ts'
 import { openSegment, sealSegment } from './photo-cipher.ts'
 import { unwrapByEscrow, unwrapByPassword, wrapByEscrow, wrapByPassword } from './root-wraps.ts'
 import { newSigningKey, openSigningKey } from './signing-key.ts'
-import { deriveKeys, newRoot, type RootKey } from './user-keys.ts'
+import { openTablet } from './tablet-keys.ts'
+import { deriveKeys, newRoot, type RootKey, wipe } from './user-keys.ts'
 import { DamagedRecord } from './vault.ts'
 
 const vaultOver = async (root: RootKey) => {
@@ -19,6 +24,14 @@ const flip = (bytes: Uint8Array<ArrayBuffer>, at: number) => {
   flipped[at] = (flipped[at] ?? 0) ^ 1
   return flipped
 }
+
+/** What is sealed, opened by the browser's own cipher. */
+const openRaw = (key: CryptoKey, named: string, sealed: Uint8Array<ArrayBuffer>) =>
+  crypto.subtle.decrypt(
+    { name: 'AES-GCM', iv: sealed.slice(0, 12), additionalData: new TextEncoder().encode(named) },
+    key,
+    sealed.slice(12),
+  )
 
 describe('records', () => {
   const place = { table: 'drafts', id: 'a', schemaVersion: 1 }
@@ -51,6 +64,42 @@ describe('records', () => {
       await expect(vault.openRecord(place, flip(sealed, at))).rejects.toThrow(DamagedRecord)
   })
 
+  test('what a tablet sealed before an update opens after it: what is sealed with a record stays as it is', async () => {
+    const keys = await deriveKeys(newRoot())
+    const sealed = await keyVault(() => keys).sealRecord(place, 1)
+    const named = `["record","${keys.keyId}",["id","a"],["schemaVersion",1],["table","drafts"]]`
+    expect(new TextDecoder().decode(await openRaw(keys.records, named, sealed))).toBe('1')
+    const signing = await newSigningKey(keys)
+    expect((await openRaw(keys.signing, '["signing-key"]', signing.sealed)).byteLength).toBeGreaterThan(100)
+  })
+
+  test('a place is the same in whatever order it is named', async () => {
+    const vault = await vaultOver(newRoot())
+    const sealed = await vault.sealRecord(place, 1)
+    expect(await vault.openRecord({ schemaVersion: 1, id: 'a', table: 'drafts' }, sealed)).toBe(1)
+  })
+
+  test('what is damaged is named by its kind alone, and what fails otherwise is not called damaged', async () => {
+    const vault = await vaultOver(newRoot())
+    const sealed = await vault.sealRecord(place, 1)
+    await expect(vault.openRecord({ ...place, id: 'b' }, sealed)).rejects.toThrow('stored of drafts is damaged')
+    await expect(vault.openTile({ owner: 'a', address: '/x' }, sealed)).rejects.toThrow('stored of an image is damaged')
+    const { subtle } = crypto
+    const records = await subtle.generateKey({ name: 'AES-GCM', length: 256 }, false, ['encrypt'])
+    const unable = keyVault(() => ({ keyId: 'x', records, tiles: records }))
+    await expect(unable.openRecord(place, sealed)).rejects.toThrow(DOMException)
+    const photoId = 'p' as PhotoId
+    await expect(openSegment(records, { photoId, index: 0, count: 1 }, sealed)).rejects.toThrow(DOMException)
+  })
+
+  test('nothing at all is sealed and opened too', async () => {
+    const { records: key } = await deriveKeys(newRoot())
+    const sealed = await sealBytes({ key, place: 'x', bytes: new Uint8Array() })
+    expect([sealed.length, sealingAdds]).toEqual([28, 28])
+    expect(await openBytes({ key, place: 'x', bytes: sealed })).toHaveLength(0)
+    await expect(openBytes({ key, place: 'x', bytes: sealed.slice(0, 27) })).rejects.toThrow(DamagedRecord)
+  })
+
   test('no key can be read out again, and each purpose has its own', async () => {
     const { keyId, ...keys } = await deriveKeys(newRoot())
     expect(keyId).toMatch(/^[0-9a-f]{16}$/)
@@ -69,18 +118,14 @@ test('a segment is its IV, the ciphertext and its tag, and stands for no other o
   const plain = new Uint8Array([1, 2, 3])
   const sealed = await sealSegment(key, { photoId, index: 0, count: 2 }, plain)
   expect(sealed.length).toBe(12 + 3 + 16)
-  const read = await crypto.subtle.decrypt(
-    { name: 'AES-GCM', iv: sealed.slice(0, 12), additionalData: new TextEncoder().encode('p.0.2') },
-    key,
-    sealed.slice(12),
-  )
-  expect([...new Uint8Array(read)]).toEqual([1, 2, 3])
+  expect([...new Uint8Array(await openRaw(key, 'p.0.2', sealed))]).toEqual([1, 2, 3])
   for (const place of [
     { photoId, index: 1, count: 2 },
     { photoId, index: 0, count: 3 },
     { photoId: 'q' as PhotoId, index: 0, count: 2 },
   ])
-    await expect(openSegment(key, place, sealed)).rejects.toThrow(DamagedRecord)
+    await expect(openSegment(key, place, sealed)).rejects.toThrow('stored of a photo is damaged')
+  expect(key.extractable).toBe(false)
 })
 
 describe('the wraps of the root', () => {
@@ -104,12 +149,33 @@ describe('the wraps of the root', () => {
     const other = { ...escrow, key: crypto.getRandomValues(new Uint8Array(32)) }
     expect(await unwrapByEscrow(wrap, owner, other)).toBeNull()
     expect(await unwrapByEscrow({ ...wrap, bytes: flip(wrap.bytes, 20) }, owner, escrow)).toBeNull()
+    expect(wrap).toMatchObject({ kid: 'e', generation: 1 })
+  })
+
+  test('what fails otherwise is not a wrong password', async () => {
+    // As a row that has lost its bytes.
+    const wrap = { ...(await wrapByPassword(newRoot(), given)), bytes: JSON.parse('null') }
+    await expect(unwrapByPassword(wrap, given)).rejects.toThrow(TypeError)
+  })
+
+  test('a password is the same however its letters are composed', async () => {
+    const root = newRoot()
+    const wrap = await wrapByPassword(root, { ...given, password: 'kererū' })
+    expect(await unwrapByPassword(wrap, { owner, password: 'kereru\u0304' })).toEqual(root)
+  })
+
+  test('a root is forgotten after its use', () => {
+    const root = newRoot()
+    wipe(root)
+    expect(root).toEqual(new Uint8Array(32))
   })
 })
 
 test('a signing key opens with its user’s keys alone and signs what its public half proves', async () => {
   const keys = await deriveKeys(newRoot())
   const kept = await newSigningKey(keys)
+  expect(kept.public).toEqual({ kty: 'EC', crv: 'P-256', x: expect.any(String), y: expect.any(String) })
+  expect((await openSigningKey(keys, kept)).extractable).toBe(false)
   const bytes = new TextEncoder().encode('manifest')
   const by = { name: 'ECDSA', hash: 'SHA-256' }
   const signature = await crypto.subtle.sign(by, await openSigningKey(keys, kept), bytes)
@@ -124,4 +190,16 @@ test('base64url is that of RFC 4648, without padding', () => {
   const bytes = Uint8Array.from([0xfb, 0xff, 0x00, 0x10])
   expect(toBase64url(bytes)).toBe(Buffer.from(bytes).toString('base64url'))
   expect(fromBase64url(toBase64url(bytes))).toEqual(bytes)
+})
+
+test('a browser profile is one device: two tabs that start together agree on it, and no script reads its keys', async () => {
+  const db = await openDeviceDb({ notices: makeNotices(), factory: new IDBFactory() })
+  const [one, other] = await Promise.all([openTablet(db), openTablet(db)])
+  const place = { table: 'session', id: 'a', schemaVersion: 1 }
+  expect(other.deviceId).toBe(one.deviceId)
+  expect((await openTablet(db)).deviceId).toBe(one.deviceId)
+  expect(await other.vault.openRecord(place, await one.vault.sealRecord(place, 'x'))).toBe('x')
+  const row = await db.tablet.get('tablet')
+  expect([row?.seal.extractable, row?.proofKey.privateKey.extractable]).toEqual([false, false])
+  db.close()
 })
