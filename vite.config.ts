@@ -144,13 +144,21 @@ const behindSignIn =
 const onTablets =
   /src[\\/]client[\\/](sync[\\/](others|readiness|sync-state|use-sync|attention-words|sealed-line|use-tablet-visits)|ui[\\/]signs[\\/]sync-pill)/
 
+/** What every page stands in, and what both sign-in pages are made of, before anything is typed. */
+const frame =
+  /routes[\\/]_device\.tsx|client[\\/]data[\\/]own-name|domain[\\/]\w+[\\/]edit-distance|node_modules[\\/](@tanstack[\\/](react-query|query-core)|use-sync-external-store)[\\/]/
+const signIn =
+  /client[\\/]features[\\/]account[\\/](sign-in[\\/](?!factor[\\/](factor-panel|\w+-step|set-up-step))|user-name-field|book-here-link)/
+
 /** One file for the light parts that several screens share; sign-in pages load it too, so nothing heavy comes with it. */
-function screens(id: string, modules: Modules): 'screens' | 'inside' | 'on-tablets' | null {
+function screens(id: string, modules: Modules): 'screens' | 'sign-in' | 'inside' | 'on-tablets' | null {
+  if (frame.test(id)) return 'screens'
   const isOurs =
-    /src[\\/](client[\\/](ui|page|device|session|sync|install|app)|domain[\\/](session|alerts|accounts))[\\/]|lucide-react/.test(
+    /src[\\/](client[\\/](ui|page|device|session|sync|install|app|features[\\/]account)|domain[\\/](session|alerts|accounts))[\\/]|lucide-react/.test(
       id,
     )
   if (!isOurs || forSome.test(id) || isHeavy(id, modules)) return null
+  if (/client[\\/]features[\\/]/.test(id)) return signIn.test(id) ? 'sign-in' : null
   if (onTablets.test(id)) return 'on-tablets'
   return behindSignIn.test(id) ? 'inside' : 'screens'
 }
@@ -182,12 +190,6 @@ export default defineConfig({
             {
               name: 'calls',
               test: /node_modules[\\/]zod[\\/]|src[\\/]contract[\\/](endpoint|enums|ids|paging|problem|query|role|text)\.ts/,
-              priority: 2,
-            },
-            {
-              name: 'query',
-              test: /node_modules[\\/](@tanstack[\\/](react-query|query-core)|use-sync-external-store)[\\/]/,
-              minShareCount: 2,
               priority: 2,
             },
             { name: screens, debugName: 'screens', minShareCount: 2, priority: 1 },

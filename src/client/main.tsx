@@ -11,6 +11,7 @@ import { routeTree } from './route-tree.gen.ts'
 import { ErrorScreen } from './page/failure/error-screen.tsx'
 import { watchChunks } from './page/failure/chunk-failures.ts'
 import { fetchFirstRoute } from './app/fetch-first-route.ts'
+import { startWorkerLate } from './app/start-worker-late.ts'
 import { backClosesLayers } from './page/back-closes-layers.ts'
 import { focusPageHeading } from './page/focus-page-heading.ts'
 import { keepFocusInView } from './page/keep-focus-in-view.ts'
@@ -20,7 +21,6 @@ import { WordsProvider } from './page/words/words-provider.tsx'
 import { linkToken } from './session/sign-ins/link-token.ts'
 import { installOffer } from './install/install-offer.ts'
 import { NotFoundScreen } from './app/screens/not-found-screen.tsx'
-import { swBridge } from './device/sw-bridge.ts'
 
 // Before the router reads the address, and hears of Back.
 linkToken.take(window)
@@ -67,7 +67,7 @@ keepFocusInView(document)
 router.subscribe('onRendered', ({ pathChanged, fromLocation }) => {
   if (pathChanged && fromLocation !== undefined) focusPageHeading(document)
 })
-if (import.meta.env.PROD) void swBridge.start()
+if (import.meta.env.PROD) startWorkerLate(router)
 
 const place = document.getElementById('app')
 if (place === null) throw new Error('index.html has no element with the id "app"')

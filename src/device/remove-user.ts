@@ -1,10 +1,11 @@
+import { countVisits } from '../domain/outbox/count-visits.ts'
 import type { DeviceDb } from './device-db.ts'
 import { deletePhoto } from './drafts/photo-segments.ts'
 import { withReopen } from './open-database.ts'
 import type { Device } from './open-device.ts'
 import type { OwnerHash } from './owner-hash.ts'
 import { deleteUserDbs } from './user-db.ts'
-import { countVisits, type Waiting, waitingByOwner } from './waiting-by-owner.ts'
+import { type Waiting, waitingByOwner } from './waiting-by-owner.ts'
 
 /** `refused`: this waits for the user here, and nothing was removed. */
 export type RemoveResult = { kind: 'removed' } | { kind: 'refused'; waiting: Waiting }

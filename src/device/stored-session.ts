@@ -3,6 +3,7 @@ import { loginResult } from '../contract/accounts/auth.ts'
 import { type LoginId, practiceId } from '../contract/ids.ts'
 import type { DeviceDb, SealedRow, UserRow } from './device-db.ts'
 import { type OwnerHash, ownerHash } from './owner-hash.ts'
+import { personPlace, profilePlace, sessionPlace } from './vault/record-places.ts'
 import type { Vault } from './vault/vault.ts'
 
 /** Who is signed in here, as it is kept on the device; tokens are empty without any. `obtainedAt`: ms since 1970 by the device, of the tokens. */
@@ -20,10 +21,7 @@ const person = z.object({ userName: z.string(), firstName: z.string().nullable()
 /** Somebody who signed in on this tablet before. */
 export type Person = z.infer<typeof person> & { owner: OwnerHash }
 
-const schemaVersion = 1
-const sessionPlace = { table: 'session', id: 'current', schemaVersion }
-const profilePlace = (owner: OwnerHash) => ({ table: 'profiles', id: owner, schemaVersion })
-const personPlace = (owner: OwnerHash) => ({ table: 'users', id: owner, schemaVersion })
+const { schemaVersion } = sessionPlace
 
 /** The kept session, null when nobody is signed in or what is kept is of another age. */
 export async function readSession(db: DeviceDb, vault: Vault): Promise<StoredSession | null> {

@@ -1,22 +1,32 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { deviceAt } from './device-at.ts'
+import type { deviceAt as DeviceAt } from './device-at.ts'
 import { lastSignInsKey } from '../session/sign-ins/last-sign-ins-key.ts'
 
 const whole = { is: 'the whole device' }
 const openClientDevice = vi.hoisted(() => vi.fn())
 vi.mock('../device/open-client-device.ts', () => ({ openClientDevice }))
+const lookFirst = vi.hoisted(() => vi.fn())
+vi.mock('../../device/first-look/look-first.ts', () => ({ lookFirst }))
+const keysMayCome = vi.hoisted(() => vi.fn())
+vi.mock('../../device/first-look/keys-may-come.ts', () => ({ keysMayCome, isServerThere: async () => true }))
 
 const kept = new Map<string, string>()
-beforeEach(() => {
+let deviceAt: typeof DeviceAt
+beforeEach(async () => {
   kept.clear()
   openClientDevice.mockReset().mockResolvedValue(whole)
+  lookFirst.mockReset().mockResolvedValue({ kept: 'nothing', isKiosk: false, people: [{ owner: 'aida' }] })
+  keysMayCome.mockReset().mockResolvedValue('no')
   vi.stubGlobal('localStorage', { getItem: (key: string) => kept.get(key) ?? null })
+  // What is open is remembered as long as a page is.
+  vi.resetModules()
+  ;({ deviceAt } = await import('./device-at.ts'))
 })
 afterEach(() => void vi.unstubAllGlobals())
 
-describe('the device for a page', () => {
+describe('where nobody ever signed in', () => {
   it.each(['/', '/login', '/clinician/login', '/clinician/forgot-password', '/reset/abc'])(
-    'stands at once at %s where nobody ever signed in, the same one for every page',
+    'the device stands at once at %s, the same one for every page',
     (path) => {
       const device = deviceAt(path)
       expect(device).not.toBeInstanceOf(Promise)
@@ -24,22 +34,52 @@ describe('the device for a page', () => {
       expect(openClientDevice).not.toHaveBeenCalled()
     },
   )
+})
 
-  it.each(['/clinician/phx', '/clinician/practice', '/clinical-images'])(
-    'is waited for at %s, which needs somebody',
+describe('where somebody has signed in, or a page needs somebody', () => {
+  beforeEach(() => void kept.set(lastSignInsKey, '{}'))
+
+  it.each(['/login', '/clinician/phx', '/clinical-images'])(
+    'stands at %s before its databases where no keys can come, with the people of this tablet',
     async (path) => {
+      const device = await deviceAt(path)
+      expect(device).not.toBe(whole)
+      expect(device.session.state()).toEqual({ kind: 'logged-out' })
+      expect(device.staffSeen()).toEqual([{ owner: 'aida' }])
+      expect(openClientDevice).not.toHaveBeenCalled()
+      await device.openUser().catch(() => undefined)
+      expect(device.staffSeen()).toBeUndefined()
       expect(await deviceAt(path)).toBe(whole)
     },
   )
 
-  it('is waited for everywhere once somebody has signed in here, or where that can’t be known', async () => {
-    kept.set(lastSignInsKey, '{}')
-    expect(await deviceAt('/login')).toBe(whole)
+  it('says that there is no network where the server was asked in vain', async () => {
+    vi.stubGlobal('navigator', { onLine: true })
+    expect((await deviceAt('/clinician/phx')).network.current()).toBe('online')
+    vi.resetModules()
+    keysMayCome.mockResolvedValue('unreached')
+    const { deviceAt: deviceLater } = await import('./device-at.ts')
+    expect((await deviceLater('/clinician/phx')).network.current()).toBe('offline')
+  })
+
+  it('is waited for where keys may come, on a kiosk, and where nothing can be told', async () => {
+    keysMayCome.mockResolvedValueOnce('yes')
+    expect(await deviceAt('/clinician/phx')).toBe(whole)
+    vi.resetModules()
+    lookFirst.mockResolvedValueOnce({ kept: 'nothing', isKiosk: true, people: [] })
+    expect(await (await import('./device-at.ts')).deviceAt('/clinician/phx')).toBe(whole)
+    vi.resetModules()
+    lookFirst.mockRejectedValueOnce(new DOMException('The disk.', 'UnknownError'))
+    expect(await (await import('./device-at.ts')).deviceAt('/login')).toBe(whole)
+  })
+
+  it('is waited for where small storage is switched off and nothing can be told', async () => {
     vi.stubGlobal('localStorage', {
       getItem: () => {
         throw new Error('SecurityError')
       },
     })
+    lookFirst.mockRejectedValueOnce(new DOMException('Off.', 'SecurityError'))
     expect(await deviceAt('/login')).toBe(whole)
   })
 })

@@ -1,24 +1,65 @@
+import { isServerThere, keysMayCome } from '../../device/first-look/keys-may-come.ts'
+import { lookFirst } from '../../device/first-look/look-first.ts'
 import { areaOf } from '../../domain/session/areas.ts'
+import { deviceUse } from '../session/sign-ins/device-use.ts'
 import { hasNeverSignedIn } from '../session/sign-ins/last-sign-ins-key.ts'
 import { lateDevice } from '../device/late-device.ts'
 import type { ClientDevice } from '../device/open-client-device.ts'
 
-/** Opens the databases, whose code comes in its own file; once per page, again after a failure. */
+let isOpen = false
+
+/** What takes longest to run of the databases' code: the checks, the numbering plans, what a visit is checked by. */
+const parts = [
+  () => import('../../contract/endpoint.ts'),
+  () => import('../../domain/identifiers/phone.ts'),
+  () => import('../../contract/visits/visit-upload.ts'),
+]
+
+/**
+ * Opens the databases, whose code comes in its own file; once per page, again after a failure. Its parts are asked for
+ * beside it, so that they run one after the other, and what is typed meanwhile finds its turn between them.
+ */
 export async function openDatabases(): Promise<ClientDevice> {
+  if (!isOpen) for (const part of parts) part().catch(() => undefined)
   const { openClientDevice } = await import('../device/open-client-device.ts')
-  return openClientDevice()
+  const device = await openClientDevice()
+  isOpen = true
+  return device
 }
 
 let visitors: ClientDevice | undefined
+let seen: Promise<ClientDevice | 'whole'> | undefined
 
 /**
  * The device for a page. Where nobody ever signed in, pages that need nobody stand at once, and the databases open
- * behind them; every other page waits for them.
+ * behind them; so does the sign-in page where a first look tells that nobody's keys can come. Else it waits for them.
  */
 export function deviceAt(path: string): ClientDevice | Promise<ClientDevice> {
-  if (!needsNobody(path) || !hasNeverSignedIn()) return openDatabases()
-  visitors ??= lateDevice(openDatabases)
-  return visitors
+  if (needsNobody(path) && hasNeverSignedIn()) return (visitors ??= lateDevice(openDatabases))
+  return isOpen ? openDatabases() : firstDevice()
+}
+
+async function firstDevice(): Promise<ClientDevice> {
+  seen ??= lookAtDevice()
+  const device = await seen
+  return device === 'whole' ? openDatabases() : device
+}
+
+/** Whether the databases must open before anything can be told of who is signed in. */
+export const needsDatabases = async (): Promise<boolean> => (await (seen ??= lookAtDevice())) === 'whole'
+
+/** What can't be looked at is for the databases to open, or to say why they don't. */
+async function lookAtDevice(): Promise<ClientDevice | 'whole'> {
+  try {
+    // Asked for at once: on a tablet somebody is as a rule kept, and a start waits for this alone.
+    const server = deviceUse() === 'tablet' ? isServerThere() : null
+    const { kept, isKiosk, people } = await lookFirst()
+    const keys = isKiosk ? 'yes' : await keysMayCome({ kept }, { server: () => server ?? isServerThere() })
+    if (keys === 'yes') return 'whole'
+    return lateDevice(openDatabases, { people, network: keys === 'unreached' ? 'offline' : 'unsure' })
+  } catch {
+    return 'whole'
+  }
 }
 
 function needsNobody(path: string): boolean {

@@ -1,13 +1,26 @@
 import type { AnyRouter } from '@tanstack/react-router'
-import { deviceAt } from './device-at.ts'
+import { deviceUse } from '../session/sign-ins/device-use.ts'
+import { deviceAt, needsDatabases, openDatabases } from './device-at.ts'
+import { visitorsPlace } from './guards/visitors-place.ts'
 
 /**
  * Opens the databases and fetches the code of the address that the app starts at, both at once; the router itself
- * asks for the code only after the guards have spoken. What fails now, the router tries again and reports.
+ * asks for the code only after the guards have spoken. What fails now, the router tries again and reports. On a tablet
+ * the password comes first after each start: there it is the sign-in page, until a first look tells otherwise.
  */
 export function fetchFirstRoute(router: AnyRouter): void {
-  const { pathname } = router.latestLocation
+  const { pathname, searchStr } = router.latestLocation
+  const fetchCode = (path: string) => {
+    for (const route of router.getMatchedRoutes(path)[0]) router.loadRouteChunk(route)?.catch(() => undefined)
+  }
+  const first = new URL(visitorsPlace({ path: pathname, search: searchStr }), location.origin).pathname
   Promise.resolve(deviceAt(pathname)).catch(() => undefined)
-  const [matchedRoutes] = router.getMatchedRoutes(pathname)
-  for (const route of matchedRoutes) router.loadRouteChunk(route)?.catch(() => undefined)
+  const isGuarded = first !== pathname
+  if (isGuarded && deviceUse() === 'tablet') {
+    fetchCode(first)
+    void needsDatabases().then((needed) => needed && fetchCode(pathname))
+    return
+  }
+  fetchCode(pathname)
+  if (deviceUse() === 'own') openDatabases().catch(() => undefined)
 }

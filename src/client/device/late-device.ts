@@ -1,18 +1,24 @@
+import type { FirstLook, SeenPerson } from '../../device/first-look/look-first.ts'
 import { late } from '../../device/late.ts'
 import { platformPorts } from '../../device/platform-ports.ts'
+import type { OwnerHash } from '../../device/owner-hash.ts'
 import type { OutboxReader } from '../../device/outbox/read-outbox.ts'
 import type { SessionState } from '../../device/session-store.ts'
 import { lateOutbox } from './late-outbox.ts'
 import { makeLateListeners } from './late-listeners.ts'
 import type { ClientDevice } from './open-client-device.ts'
 
+/** What a first look at the device told, until its databases are open; `network`: the server was asked for in vain. */
+export type Seen = Pick<FirstLook, 'people'> & { network: 'offline' | 'unsure' }
+
 const nobody: SessionState = { kind: 'logged-out' }
 
 /**
  * A device for pages that nobody must be signed in for: it stands at once, with nobody signed in, and each question
- * waits for the real one. `open` opens that; once per page, again after a failure.
+ * waits for the real one, but those about the people whom a first look has `seen`. `open` opens it; once per page,
+ * again after a failure.
  */
-export function lateDevice(open: () => Promise<ClientDevice>): ClientDevice {
+export function lateDevice(open: () => Promise<ClientDevice>, seen?: Seen): ClientDevice {
   let opened: ClientDevice | undefined
   const session = makeLateListeners()
   const network = makeLateListeners()
@@ -30,12 +36,14 @@ export function lateDevice(open: () => Promise<ClientDevice>): ClientDevice {
   }
   const now = () => opened
   const outbox = async () => (await device()).outbox
+  const people = seen && peopleSeen(now, seen.people)
   return late(device, {
     session: late(async () => (await device()).session, {
       state: () => now()?.session.state() ?? nobody,
       subscribe: session.subscribe,
+      ...people?.session,
     }),
-    unlocking: late(async () => (await device()).unlocking, {}),
+    unlocking: late(async () => (await device()).unlocking, { ...people?.unlocking }),
     api: late(async () => (await device()).api, {}),
     // Before the databases are opened there is nothing to say of them.
     notices: {
@@ -49,7 +57,9 @@ export function lateDevice(open: () => Promise<ClientDevice>): ClientDevice {
       subscribe: kiosk.subscribe,
     }),
     clock: platformPorts().clock,
-    network: lateNetwork(now, network.subscribe),
+    network: lateNetwork(now, network.subscribe, seen?.network),
+    staffSeen: () => (now() === undefined ? seen?.people : undefined),
+    ...(people && { waitingOf: people.waitingOf }),
     forgetSeen: async () => now()?.forgetSeen(),
     transfer: late(async () => (await device()).transfer, {
       async *save() {
@@ -60,13 +70,28 @@ export function lateDevice(open: () => Promise<ClientDevice>): ClientDevice {
   })
 }
 
+type Now = () => ClientDevice | undefined
+
+/** Who works here, as the first look told, until the databases are open. */
+const peopleSeen = (now: Now, people: readonly SeenPerson[]) => ({
+  session: { people: async () => now()?.session.people() ?? [...people] },
+  unlocking: {
+    offlineOwners: async () =>
+      now()?.unlocking.offlineOwners() ??
+      new Set(people.flatMap(({ owner, opensOffline }) => (opensOffline ? [owner] : []))),
+  },
+  waitingOf: async (owners: readonly OwnerHash[]) =>
+    now()?.waitingOf(owners) ?? new Map(people.map((person) => [person.owner, person])),
+})
+
 const lateNetwork = (
-  now: () => ClientDevice | undefined,
+  now: Now,
   subscribe: ClientDevice['network']['subscribe'],
+  seen: Seen['network'] = 'unsure',
 ): ClientDevice['network'] => ({
-  current: () => now()?.network.current() ?? (navigator.onLine ? 'online' : 'offline'),
+  current: () => now()?.network.current() ?? (navigator.onLine && seen !== 'offline' ? 'online' : 'offline'),
   isReached: () => now()?.network.isReached() ?? false,
-  reach: () => now()?.network.reach() ?? (navigator.onLine ? 'unsure' : 'offline'),
+  reach: () => now()?.network.reach() ?? (navigator.onLine ? seen : 'offline'),
   check: () => now()?.network.check(),
   heard: () => now()?.network.heard(),
   doubt: () => now()?.network.doubt(),

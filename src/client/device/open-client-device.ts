@@ -1,4 +1,5 @@
 import { getAnonymousToken } from '../../contract/accounts/auth.ts'
+import type { SeenPerson } from '../../device/first-look/look-first.ts'
 import { type Kiosk, openKiosk } from '../../device/kiosk/kiosk.ts'
 import { makeListeners } from '../../device/listeners.ts'
 import { makePhotoDesk, type PhotoDesk } from '../../device/drafts/photo-desk.ts'
@@ -40,6 +41,8 @@ export type ClientDevice = Pick<Device, 'api' | 'notices'> & {
   openUser: () => Promise<UserDevice>
   /** Drops the image tiles and records that were looked at; the drafts of visits stay. */
   forgetSeen: () => Promise<void>
+  /** Who was seen on this tablet, where a first look has told before the databases are open. */
+  staffSeen: () => readonly SeenPerson[] | undefined
   /** Drafts and unsent visits of users of this tablet, as counts. */
   waitingOf: (owners: readonly OwnerHash[]) => Promise<Map<OwnerHash, Waiting>>
   /** Unsent visits as a file, and such a file taken in (docs/offline.md 5.6). */
@@ -99,6 +102,7 @@ async function open(): Promise<ClientDevice> {
     network,
     openUser,
     forgetSeen,
+    staffSeen: () => undefined,
     waitingOf: (owners) => waitingByOwner(device, owners),
     transfer: lateTransfer(device, outbox.wake),
     removeUser: async (owner) => {

@@ -1,4 +1,4 @@
-import { Workbox } from 'workbox-window'
+import type { Workbox } from 'workbox-window'
 import { outboxSyncTag } from '../../device/outbox/outbox-sync-tag.ts'
 import { buildId } from '../page/failure/build-id.ts'
 import { workerUrl } from '../page/worker-url.ts'
@@ -30,6 +30,8 @@ export const swBridge = {
   /** Registers the worker and keeps asking for new builds: at start, on return to the page, back on line. */
   async start(): Promise<void> {
     if (!('serviceWorker' in navigator)) return
+    // Code that no page needs before it stands.
+    const { Workbox } = await import('workbox-window')
     workbox = new Workbox(workerUrl(), { updateViaCache: 'none' })
     workbox.addEventListener('waiting', () => void noteWaiting())
     await workbox.register({ immediate: true })

@@ -1,5 +1,6 @@
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
+import { whenIdle } from '../page/when-idle.ts'
 import type { ClientDevice } from './open-client-device.ts'
 
 /**
@@ -12,17 +13,16 @@ export function useWholeDevice({ session, kiosk }: ClientDevice): void {
   useEffect(() => {
     const wasSignedIn = session.state().kind === 'logged-in'
     const wasKiosk = kiosk.settings() !== null
-    session.owner().then(
-      () => {
-        const isNews =
-          (!wasSignedIn && session.state().kind === 'logged-in') || (!wasKiosk && kiosk.settings() !== null)
-        if (isNews) void router.invalidate()
-      },
-      (error: unknown) => {
+    const lookAgain = () => {
+      const isNews = (!wasSignedIn && session.state().kind === 'logged-in') || (!wasKiosk && kiosk.settings() !== null)
+      if (isNews) void router.invalidate()
+    }
+    return whenIdle(() => {
+      session.owner().then(lookAgain, (error: unknown) => {
         // Code that could not be fetched is asked for again by whoever needs it, and reported there.
         if (!(error instanceof TypeError)) setFailure({ error })
-      },
-    )
+      })
+    })
   }, [session, kiosk, router])
   if (failure !== undefined) throw failure.error
 }

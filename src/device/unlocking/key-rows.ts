@@ -1,6 +1,7 @@
 import { unlockTry, type UnlockTry } from '../../domain/session/unlock-tries.ts'
 import type { DeviceDb, KeyRow } from '../device-db.ts'
 import type { OwnerHash } from '../owner-hash.ts'
+import { opensOffline } from './opens-offline.ts'
 
 /** Where the wrapped keys of the device's users lie. */
 export type KeyRows = {
@@ -37,5 +38,3 @@ export function makeKeyRows(db: DeviceDb): KeyRows {
     offlineOwners: async () => new Set((await db.keys.filter(opensOffline).toArray()).map(({ owner }) => owner)),
   }
 }
-
-const opensOffline = (row: KeyRow) => row.use === 'allowed' && row.password !== null

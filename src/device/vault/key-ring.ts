@@ -1,6 +1,7 @@
 import type { OwnerHash } from '../owner-hash.ts'
 import type { Channel, Clock, Locks } from '../ports.ts'
 import { keyVault } from './key-vault.ts'
+import { keysLock } from './keys-lock.ts'
 import type { UserKeys } from './user-keys.ts'
 import { Locked, type VaultOf } from './vault.ts'
 import { deferred } from '../deferred.ts'
@@ -34,7 +35,6 @@ export type DroppedKeys = { type: 'dropped'; only: OwnerHash | null }
 // The last words of a draft are still on their way when the screen goes.
 const graceMs = 2_000
 const answerWithinMs = 2_000
-const lockName = 'keys'
 
 /** The ring of a page. CryptoKeys travel between tabs as they are and can't be read out in any of them. */
 export function openKeyRing({ channel, clock, locks }: Ports): KeyRing {
@@ -139,12 +139,12 @@ function makePresence(locks: Locks) {
       if (end !== null) return
       const { promise, resolve } = deferred<void>()
       end = resolve
-      void locks.hold(lockName, 'wait', () => promise)
+      void locks.hold(keysLock, 'wait', () => promise)
     },
     end: () => {
       end?.()
       end = null
     },
-    isElsewhere: () => locks.hold(lockName, 'if-free', async (isFree) => !isFree),
+    isElsewhere: () => locks.hold(keysLock, 'if-free', async (isFree) => !isFree),
   }
 }

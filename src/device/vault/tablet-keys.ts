@@ -1,6 +1,6 @@
 import type { DeviceId } from '../../contract/ids.ts'
 import type { DeviceDb, TabletRow } from '../device-db.ts'
-import { keyVault } from './key-vault.ts'
+import { tabletVault } from './tablet-vault.ts'
 import type { Vault } from './vault.ts'
 
 /**
@@ -13,8 +13,7 @@ export type Tablet = { deviceId: DeviceId; proofKey: CryptoKeyPair; vault: Vault
 /** Reads the device's own keys, made at the first start. */
 export async function openTablet(db: DeviceDb): Promise<Tablet> {
   const row = (await db.tablet.get('tablet')) ?? (await keepFirst(db, await newRow()))
-  const keys = { keyId: 'tablet', records: row.seal, tiles: row.seal }
-  return { deviceId: row.deviceId, proofKey: row.proofKey, vault: keyVault(() => keys) }
+  return { deviceId: row.deviceId, proofKey: row.proofKey, vault: tabletVault(row) }
 }
 
 async function newRow(): Promise<TabletRow> {

@@ -1,13 +1,13 @@
 import { redirect } from '@tanstack/react-router'
 import type { PracticeId } from '../../../contract/ids.ts'
 import { guard, mustLogInMessage } from '../../../domain/session/guard.ts'
-import { queryValue } from '../../../domain/session/query-value.ts'
 import { startPlace } from '../../../domain/session/start-place.ts'
 import type { Place } from '../../../domain/session/return-path.ts'
 import { alertStore } from '../../page/alerts/alert-store.ts'
 import { deviceUse } from '../../session/sign-ins/device-use.ts'
 import type { ClientDevice } from '../../device/open-client-device.ts'
 import { signedIn, whoIs } from '../../session/who/who.ts'
+import { isVisitorsHome } from './visitors-place.ts'
 
 /** `preload`: the router only looks ahead, so nothing may be said or stored. */
 export type GuardedVisit = { place: Place; how: 'visit' | 'preload' }
@@ -20,8 +20,7 @@ export async function guardVisit(device: Pick<ClientDevice, 'session'>, { place,
   const user = signedIn(whoIs(device.session.state()))
   const start = user === null ? startPlace(place, deviceUse()) : null
   if (start !== null) throw redirect({ href: start, replace: true })
-  // The home of visitors says what this is and how to sign in; a report asks for that first.
-  if (user === null && place.path === '/' && !queryValue(place.search, 'report')) return
+  if (user === null && isVisitorsHome(place)) return
   const decision = guard(place, user)
   if (how === 'visit' && user !== null) alertStore.dismissMessage(mustLogInMessage)
   if (decision === 'allow') return

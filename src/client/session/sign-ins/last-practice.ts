@@ -1,16 +1,24 @@
-import * as z from 'zod'
 import type { Context } from '../../../contract/accounts/auth.ts'
-import { practiceId } from '../../../contract/ids.ts'
 import type { PracticeId } from '../../../contract/ids.ts'
 import { lastPracticeKey as key } from './last-practice-key.ts'
 
-const kept = z.object({ id: practiceId, name: z.string() })
+type Kept = { id: PracticeId; name: string }
 
-function read(): z.infer<typeof kept> | undefined {
+/** Checked by hand: sign-in pages need it before the code of checks is there. */
+const isKept = (kept: unknown): kept is Kept =>
+  typeof kept === 'object' &&
+  kept !== null &&
+  'id' in kept &&
+  Number.isSafeInteger(kept.id) &&
+  'name' in kept &&
+  typeof kept.name === 'string'
+
+function read(): Kept | undefined {
   const text = localStorage.getItem(key)
   if (text === null) return undefined
   try {
-    return kept.safeParse(JSON.parse(text)).data
+    const kept: unknown = JSON.parse(text)
+    return isKept(kept) ? kept : undefined
   } catch (error) {
     if (!(error instanceof SyntaxError)) throw error
     return undefined

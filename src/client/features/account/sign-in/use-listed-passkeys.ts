@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useOpenDevice } from '../../../device/device-context.tsx'
+import { whenIdle } from '../../../page/when-idle.ts'
 import type { askForPasskey, PasskeyAnswer, stopAsking } from './passkey.ts'
 
 /** A challenge waits ten minutes; before that the page asks for another. */
@@ -31,9 +32,15 @@ export function useListedPasskeys(
 
 type Code = { askForPasskey: typeof askForPasskey; stopAsking: typeof stopAsking }
 
-/** The code of passkeys comes after the form; without it the form is there all the same. */
+/** The code of passkeys comes once the form stands; without it the form is there all the same. */
 function list(run: (code: Code) => Promise<void>): () => void {
-  const code = import('./passkey.ts').catch(() => undefined)
-  void code.then(async (fetched) => fetched && run(fetched))
-  return () => void code.then((fetched) => fetched?.stopAsking())
+  let code: Promise<Code | undefined> | undefined
+  const callOff = whenIdle(() => {
+    code = import('./passkey.ts').catch(() => undefined)
+    void code.then(async (fetched) => fetched && run(fetched))
+  })
+  return () => {
+    callOff()
+    void code?.then((fetched) => fetched?.stopAsking())
+  }
 }

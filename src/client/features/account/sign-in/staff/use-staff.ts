@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { Person } from '../../../../../device/stored-session.ts'
-import type { Waiting } from '../../../../../device/waiting-by-owner.ts'
+import type { SeenPerson } from '../../../../../device/first-look/look-first.ts'
 import { useOpenDevice } from '../../../../device/device-context.tsx'
 import { fullNameOf } from '../../../../session/who/full-name-of.ts'
 import { lastSignIns } from '../../../../session/sign-ins/last-sign-ins.ts'
@@ -8,21 +7,21 @@ import type { Network } from '../../../../device/network-watch.ts'
 import type { ClientDevice } from '../../../../device/open-client-device.ts'
 import type { StaffMember } from './staff-member.ts'
 
-type Seen = Person & Waiting & { lastSignInAt: number | null; opensOffline: boolean }
+type Seen = SeenPerson & { lastSignInAt: number | null }
 
 /** Everybody who has signed in on this tablet, latest first; undefined until they are read. */
 export function useStaff(network: Network): readonly StaffMember[] | undefined {
   const device = useOpenDevice()
-  const [people, setPeople] = useState<readonly Seen[]>()
+  const [people, setPeople] = useState<readonly Seen[] | undefined>(() => device.staffSeen()?.map(withLastSignIn))
   useEffect(() => {
     let shown = true
     const read = () =>
       void readPeople(device).then((found) => {
         if (shown) setPeople(found)
       })
-    read()
-    // Visits go out, and other tabs seal some, while this page stands.
-    const ends = [device.outbox.subscribe(read), device.onRemoved(read)]
+    if (device.staffSeen() === undefined) read()
+    // Visits go out, and other tabs seal some, while this page stands; it may stand before the databases.
+    const ends = [device.outbox.subscribe(read), device.onRemoved(read), device.session.subscribe(read)]
     return () => {
       shown = false
       for (const end of ends) end()
@@ -34,13 +33,16 @@ export function useStaff(network: Network): readonly StaffMember[] | undefined {
 async function readPeople({ session, unlocking, waitingOf }: ClientDevice): Promise<Seen[]> {
   const people = await session.people()
   const [waiting, offline] = await Promise.all([waitingOf(people.map(({ owner }) => owner)), unlocking.offlineOwners()])
-  return people.map((person) => ({
-    ...person,
-    ...(waiting.get(person.owner) ?? { drafts: 0, unsent: 0, confirming: 0 }),
-    lastSignInAt: lastSignIns.of(person.owner),
-    opensOffline: offline.has(person.owner),
-  }))
+  return people.map((person) =>
+    withLastSignIn({
+      ...person,
+      ...(waiting.get(person.owner) ?? { drafts: 0, unsent: 0, confirming: 0 }),
+      opensOffline: offline.has(person.owner),
+    }),
+  )
 }
+
+const withLastSignIn = (person: SeenPerson): Seen => ({ ...person, lastSignInAt: lastSignIns.of(person.owner) })
 
 function staffMember(person: Seen, network: Network): StaffMember {
   const { owner, userName, lastSignInAt, drafts, unsent } = person
