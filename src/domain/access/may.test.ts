@@ -131,3 +131,42 @@ test('who works for no practice is no clinician, and opens no record', () => {
   const nowhere: Person = { ...doctor, practices: [] }
   expect([may(nowhere, 'use clinician area', null), may(nowhere, 'open record', recordWith())]).toEqual([false, false])
 })
+
+test('what was found is for the patient, the clinic and the doctors who know them; what is done about it for these two', () => {
+  const [pharmacy, stranger] = [
+    { ...doctor, practices: [3 as PracticeId] },
+    { ...doctor, practices: [4 as PracticeId] },
+  ]
+  const reported = { patientId: own, practices: new Set([practice, 3 as PracticeId]), doctors: new Set([practice]) }
+  const people = [patient, { ...patient, patientId: other }, melanographer, doctor, pharmacy, stranger]
+  const who = (verb: 'read reports' | 'read consultations' | 'handle consultations') =>
+    people.map((person) => may(person, verb, reported))
+  for (const verb of ['read reports', 'read consultations'] as const)
+    expect(who(verb)).toEqual([true, false, true, true, false, false])
+  expect(who('handle consultations')).toEqual([false, false, true, true, false, false])
+})
+
+test('a desk is run by the clinic and the managers of its site, and planned by these managers alone', () => {
+  const manager: Person = { ...doctor, roleId: Role.PracticeManager }
+  const elsewhere = { ...manager, practices: [2 as PracticeId] }
+  const atSite = { desk: [practice] }
+  const who = (verb: 'run the desk' | 'plan the site') =>
+    [manager, elsewhere, doctor, patient, melanographer].map((person) => may(person, verb, atSite))
+  expect(who('run the desk')).toEqual([true, false, false, false, true])
+  expect(who('plan the site')).toEqual([true, false, false, false, false])
+  expect(may(manager, 'handle at the desk', { ...atSite, patientId: own })).toBe(true)
+})
+
+test('reports leave by whom a practice lets, for that practice', () => {
+  const authorises = (person: Person, practiceId: number, allowedAt: number[]) =>
+    may(person, 'authorise reports', {
+      practiceId: practiceId as PracticeId,
+      allowedAt: allowedAt.map((one) => one as PracticeId),
+    })
+  expect([authorises(doctor, 1, [1]), authorises(doctor, 1, [2]), authorises(doctor, 3, [3])]).toEqual([
+    true,
+    false,
+    false,
+  ])
+  expect(authorises({ ...patient, practices: [practice] }, 1, [1])).toBe(false)
+})

@@ -34,6 +34,15 @@ test('who looks is recorded once in 10 minutes, for each viewer, also where the 
   expect(await recordsOf(imaged)).toHaveLength(3)
 })
 
+test('a look that was recorded a moment ago costs no transaction, whoever else was looked at since', async () => {
+  const [imaged, another] = [await addImagedPatient(server, clinic), await addImagedPatient(server, clinic)]
+  for (const one of [imaged, another]) await look(one, pharmacist)
+  const transaction = vi.spyOn(db, 'transaction')
+  expect((await look(imaged, pharmacist)).status).toBe(200)
+  expect(transaction).not.toHaveBeenCalled()
+  transaction.mockRestore()
+})
+
 test('a record that another process wrote stands for its own 10 minutes, not for longer', async () => {
   const imaged = await addImagedPatient(server, clinic)
   const eightMinutesAgo = new Date(server.clock.now().getTime() - 480_000)
