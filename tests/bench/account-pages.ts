@@ -5,11 +5,12 @@ import { type Figure, judge, median } from './figure.ts'
 import { gzippedSize } from './gzipped-size.ts'
 import { loadedScripts } from './loaded-scripts.ts'
 import { slowDown } from './slow-down.ts'
+import { slowNetwork } from './slow-network.ts'
 import { timeToUsableField, watchForUsableField } from './usable-field.ts'
+import { readPaints, watchPaints } from './watch-paints.ts'
 
 const runs = 5
 const cpuRate = 4
-const bytesPerSecond = 1_600_000 / 8
 const latencyMs = 150
 
 /** A page that a visitor comes to first: what makes it usable, and what somebody does on it. */
@@ -32,7 +33,6 @@ const entries: readonly Entry[] = [
     use: async (page) => {
       const controls = page.locator('main').getByRole('radio').or(page.locator('main').getByRole('button'))
       for (let at = 0; at < Math.min(3, await controls.count()); at += 1) await controls.nth(at).click({ force: true })
-      await page.locator('main input[type="text"], main input[type="search"]').first().pressSequentially('Ponsonby')
     },
   },
 ]
@@ -95,46 +95,15 @@ async function visit(url: string, { path, usable, use }: Entry): Promise<Visit> 
     const page = await browser.page()
     await slowNetwork(page)
     await slowDown(page, cpuRate)
-    await page.addInitScript(watchPaints)
+    await watchPaints(page)
     await watchForUsableField(page, usable)
     const usableAt = await timeToUsableField(page, `${url}${path}`)
     const scripts = await loadedScripts(page, usableAt)
     await page.waitForLoadState('networkidle')
-    const lcp = await page.evaluate(() => globalThis.largestPaint ?? Infinity)
     await use(page)
-    // Entries come with the frame after the interaction.
-    await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
-    const inp = await page.evaluate(() => globalThis.slowestInteraction ?? 0)
+    const { lcp, inp } = await readPaints(page)
     return { lcp, inp, kilobytes: gzippedSize(scripts) / 1024, files: scripts.length, usable: usableAt }
   } finally {
     await browser.close()
   }
-}
-
-declare global {
-  // Set by the probe in the page, in ms.
-  var largestPaint: number | undefined
-  var slowestInteraction: number | undefined
-}
-
-function watchPaints(): void {
-  new PerformanceObserver((list) => {
-    globalThis.largestPaint = list.getEntries().at(-1)?.startTime
-  }).observe({ type: 'largest-contentful-paint', buffered: true })
-  new PerformanceObserver((list) => {
-    for (const entry of list.getEntries())
-      if ('interactionId' in entry && entry.interactionId !== 0)
-        globalThis.slowestInteraction = Math.max(globalThis.slowestInteraction ?? 0, entry.duration)
-  }).observe({ type: 'event', durationThreshold: 16, buffered: true } as PerformanceObserverInit)
-}
-
-async function slowNetwork(page: Page): Promise<void> {
-  const cdp = await page.context().newCDPSession(page)
-  await cdp.send('Network.enable')
-  await cdp.send('Network.emulateNetworkConditions', {
-    offline: false,
-    latency: latencyMs,
-    downloadThroughput: bytesPerSecond,
-    uploadThroughput: bytesPerSecond,
-  })
 }

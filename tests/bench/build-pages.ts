@@ -12,6 +12,7 @@ const pages = {
   'peer-worker': new URL('./pages/peer-worker.ts', import.meta.url),
   'unshuffle-page': new URL('./pages/unshuffle-page.ts', import.meta.url),
   'react-page': new URL('./pages/react-page.ts', import.meta.url),
+  'router-page': new URL('./pages/router-page.ts', import.meta.url),
 }
 
 /** Builds the bench's pages as the app is built (minified, production) and answers their folder. */

@@ -72,20 +72,25 @@ async function startPeers(pages: string): Promise<{ name: string; sink: PhotoSin
       ['/mechanism.js', mechanism],
     ]),
   )
-  const drawn = document('<div id="app"></div><script type="module" src="/react-page.js"></script>')
-  const react = await startPhotoSink(
-    8477,
-    new Map<string, SinkFile>([
-      ['/', drawn],
-      ['/index.html', drawn],
-      ['/react-page.js', { type: 'text/javascript', body: { file: `${pages}/react-page.js` } }],
-      ['/sw.js', worker(['/index.html', '/react-page.js'])],
-      ['/mechanism.js', mechanism],
-    ]),
-  )
+  const drawn = (port: number, script: string) => {
+    const page = document(`<div id="app"></div><script type="module" src="/${script}.js"></script>`)
+    return startPhotoSink(
+      port,
+      new Map<string, SinkFile>([
+        ['/', page],
+        ['/index.html', page],
+        [`/${script}.js`, { type: 'text/javascript', body: { file: `${pages}/${script}.js` } }],
+        ['/sw.js', worker(['/index.html', `/${script}.js`])],
+        ['/mechanism.js', mechanism],
+      ]),
+    )
+  }
+  const react = await drawn(8477, 'react-page')
+  const router = await drawn(8479, 'router-page')
   return [
     { name: 'blank page', sink: blank },
     { name: 'React alone', sink: react },
+    { name: 'React and router', sink: router },
   ]
 }
 

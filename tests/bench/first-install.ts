@@ -7,6 +7,7 @@ import type { Bench } from './bench.ts'
 import { judge, median } from './figure.ts'
 import { gzippedSize } from './gzipped-size.ts'
 import { loadedScripts } from './loaded-scripts.ts'
+import { slowNetwork } from './slow-network.ts'
 import { timeToUsableField, watchForUsableField } from './usable-field.ts'
 
 const runs = 3
@@ -25,7 +26,8 @@ export const firstInstall: Bench = {
   run: async (ground) => {
     const { url, port } = await ground.server()
     const byCdp: FirstVisit[] = []
-    for (let run = 0; run < runs; run += 1) byCdp.push(await visit(`${url}/login`, slowPage))
+    for (let run = 0; run < runs; run += 1)
+      byCdp.push(await visit(`${url}/login`, (page) => slowNetwork(page, { bytesPerSecond, latencyMs })))
     const link = await startLinkProxy(8478, port)
     link.shape({ bytesPerSecond, delayMs: latencyMs / 2, cutEveryBytes: null, downMs: 0 })
     const byProxy: FirstVisit[] = []
@@ -83,17 +85,6 @@ async function visit(url: string, prepare: (page: Page) => Promise<void>): Promi
   } finally {
     await browser.close()
   }
-}
-
-async function slowPage(page: Page): Promise<void> {
-  const cdp = await page.context().newCDPSession(page)
-  await cdp.send('Network.enable')
-  await cdp.send('Network.emulateNetworkConditions', {
-    offline: false,
-    latency: latencyMs,
-    downloadThroughput: bytesPerSecond,
-    uploadThroughput: bytesPerSecond,
-  })
 }
 
 function compressed(path: string): number {

@@ -1,6 +1,9 @@
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import { brotliCompressSync, constants } from 'node:zlib'
+
+const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }
 
 /** A server that gives pages their files and takes photos by POST. */
 export type PhotoSink = {
@@ -55,6 +58,7 @@ async function give(incoming: IncomingMessage, outgoing: ServerResponse, files: 
     return
   }
   const { body, type } = found
-  const bytes = typeof body === 'string' ? body : await readFile(body.file)
-  outgoing.writeHead(200, { 'content-type': type, 'cache-control': 'no-cache' }).end(bytes)
+  // As our server sends its own.
+  const bytes = brotliCompressSync(typeof body === 'string' ? body : await readFile(body.file), quality)
+  outgoing.writeHead(200, { 'content-type': type, 'cache-control': 'no-cache', 'content-encoding': 'br' }).end(bytes)
 }

@@ -14,6 +14,7 @@ import { printTable } from './figure.ts'
 import { deskDay } from './desk-day.ts'
 import { dueRecalls } from './due-recalls.ts'
 import { firstInstall } from './first-install.ts'
+import { firstSeconds } from './first-seconds.ts'
 import { imageServing } from './image-serving.ts'
 import { liveStreams } from './live-streams.ts'
 import { longLists } from './long-lists.ts'
@@ -35,6 +36,7 @@ import { uploadBytes } from './upload-bytes.ts'
 const all: readonly Bench[] = [
   coldStart,
   firstInstall,
+  firstSeconds,
   accountPages,
   captureAndSeal,
   unlock,

@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { expect, test } from '@playwright/test'
 
@@ -38,6 +38,23 @@ for (const page of ['login', 'book'])
     expect(names.size).toBeGreaterThan(2)
     expect([...names].filter((name) => name.startsWith('calls-'))).toEqual([])
     expect(weigh(names)).toBeLessThanOrEqual(170 * 1024)
+  })
+
+/** What each page that a stranger opens starts with beside the first script, as the server names it. */
+const firstFiles = JSON.parse(readFileSync(join(built, 'first-files.json'), 'utf8')) as Record<string, string[]>
+/** What tells each library in a build. */
+const marks = { zod: 'unrecognized_keys', Dexie: 'DexieError', 'libphonenumber-js': 'NOT_A_NUMBER' }
+
+for (const page of ['/login', '/clinician/login'])
+  test(`the sign-in page "${page}" stands without ${Object.keys(marks).join(', ')}`, () => {
+    const names = [...entries, ...(firstFiles[page] ?? []).map((file) => basename(file))].filter((name) =>
+      name.endsWith('.js'),
+    )
+    expect(names.length).toBeGreaterThan(3)
+    for (const [library, mark] of Object.entries(marks)) {
+      expect(`${library}: ${files.some((name) => read(name).includes(mark))}`).toBe(`${library}: true`)
+      expect([...withImports(names)].filter((name) => read(name).includes(mark))).toEqual([])
+    }
   })
 
 /** Those of a name, in whichever area, that load most. */
