@@ -1,0 +1,11 @@
+import { defineConfig } from 'vitest/config'
+
+/** The tests that have to notice what `npm run mutate` changes in src/device/outbox. */
+export default defineConfig({
+  test: {
+    include: ['src/device/outbox/**/*.test.ts'],
+    // A change that hangs is noticed as soon as this.
+    testTimeout: 15_000,
+    setupFiles: ['tests/support/fail-on-console-error.ts'],
+  },
+})
