@@ -5,7 +5,8 @@ import { signIn, typePatient, openNewVisit, waitUntilReadyForOffline } from '../
 
 test.use({ worker: 'real' })
 test.beforeEach(({ causes }) => {
-  causes.push(/net::ERR_/, /status of 401/)
+  // A build is looked for while the server is away.
+  causes.push(/net::ERR_/, /status of 401/, /error occurred when fetching the script/)
 })
 
 test('a worker that is taken out of service removes itself and the cached app; a draft stays @long', async ({
