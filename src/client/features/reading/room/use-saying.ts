@@ -1,4 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { notifyManager, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { LesionId } from '../../../../contract/ids.ts'
 import type { LesionDiagnosis } from '../../../../contract/lesion-diagnosis.ts'
@@ -37,6 +37,8 @@ export function useSaying(visit: ReadingVisit, onConflict: (conflict: ReadingCon
     set(lesionId, { kind: 'under-way' })
     try {
       take(lesionId, await call())
+      // Pages hear of it in a task of its own: until then the spot is on its way, or for a moment it would have no answer.
+      await new Promise<void>((heard) => notifyManager.schedule(heard))
       set(lesionId, null)
       return true
     } catch (error) {
