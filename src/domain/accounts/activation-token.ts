@@ -6,8 +6,7 @@ export function readActivationToken(text: string): ActivationToken | null {
   try {
     const { token } = (JSON.parse(text) ?? {}) as { token?: unknown }
     return typeof token === 'string' && /^[\w-]{20,512}$/.test(token) ? { token } : null
-  } catch (error) {
-    if (error instanceof SyntaxError) return null
-    throw error
+  } catch {
+    return null
   }
 }

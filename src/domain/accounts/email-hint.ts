@@ -31,8 +31,7 @@ export const commonEmailDomains = [
 
 /** The address that was probably meant where its domain is a slip away from a common one; null where it looks right. */
 export function emailHint(typed: string): string | null {
-  const [, local, domain] = /^([^\s@]+)@([^\s@]+)$/.exec(typed.trim().toLowerCase()) ?? []
-  if (local === undefined || domain === undefined || domain.length < 4) return null
+  const [, local = '', domain = ''] = /^([^\s@]+)@([^\s@]+)$/.exec(typed.trim().toLowerCase()) ?? []
   if (commonEmailDomains.some((common) => common === domain)) return null
   const near = commonEmailDomains
     .map((common) => ({ common, slips: editDistance(domain, common) }))

@@ -19,6 +19,53 @@ test('P2.signup.02: booking, e-mail, phone and gender', () => {
 })
 
 test('what can not be read fills in nothing', () => {
-  expect(readSignUpPrefill({ birth: 'soon', gender: 'x', first: '', last: {}, email: null })).toEqual({})
+  expect(readSignUpPrefill({ birth: 'soon', gender: 'x', first: '', last: {}, email: null })).toStrictEqual({})
   expect(readSignUpPrefill({ first: 'Me\u0000re' })).toEqual({ firstName: 'Mere' })
+})
+
+test.each([
+  ['1980-03-27', ['27', '03', '1980']],
+  ['1980-3-7', ['7', '3', '1980']],
+  ['1980-03-27T13:00:00.000Z', ['27', '03', '1980']],
+  ['27/03/1980', ['27', '03', '1980']],
+  ['7.3.1980', ['7', '3', '1980']],
+  ['27-03-1980', ['27', '03', '1980']],
+])('P2.signup.02: the birth date %s of a former link has its day, month and year', (birth, [day, month, year]) =>
+  expect(readSignUpPrefill({ birth })).toEqual({ birth: { day, month, year } }),
+)
+
+test.each([
+  '1980-03',
+  '11980-03-27',
+  '1980-03-277',
+  '1980-03-27x',
+  '80-03-27',
+  '1980/03/27',
+  '27/03/19800',
+  '127/03/1980',
+  'on 27/03/1980',
+  '27/03/80',
+  '27 03 1980',
+  '27/03',
+])('%s is no birth date', (birth) => expect(readSignUpPrefill({ birth })).toStrictEqual({}))
+
+test.each([
+  [['female', 'Female', 'F', '2', 2], 'Female'],
+  [['male', 'MALE', 'm', '1', 1], 'Male'],
+  [['other', '3', 3], 'Other'],
+  [['constructor', '4', 0], undefined],
+])('P2.signup.02: %j is the gender %s', (typed, gender) =>
+  expect(typed.map((one) => readSignUpPrefill({ gender: one }).gender)).toEqual(typed.map(() => gender)),
+)
+
+test('a name is kept without blanks around it, and no longer than the field', () => {
+  expect(readSignUpPrefill({ first: '  Mere\t', last: 'a'.repeat(300) })).toEqual({
+    firstName: 'Mere',
+    lastName: 'a'.repeat(254),
+  })
+})
+
+test('only a blank before the country of a number was a plus', () => {
+  expect(readSignUpPrefill({ phone: '021 123 4567' })).toEqual({ phone: '021 123 4567' })
+  expect(readSignUpPrefill({ phone: ' (09) 123 4567' })).toEqual({ phone: '(09) 123 4567' })
 })

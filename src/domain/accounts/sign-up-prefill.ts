@@ -25,24 +25,22 @@ const text = (query: Query, ...names: string[]): string | undefined => {
 }
 
 function birthOf(typed: string | undefined): SignUpPrefill['birth'] {
-  const [, year, month, day] = /^(\d{4})-(\d{1,2})-(\d{1,2})(?:T.*)?$/.exec(typed ?? '') ?? []
-  if (year !== undefined && month !== undefined && day !== undefined) return { day, month, year }
-  const [, first, second, last] = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})$/.exec(typed ?? '') ?? []
-  return first !== undefined && second !== undefined && last !== undefined
-    ? { day: first, month: second, year: last }
-    : undefined
+  const [, year = '', month = '', day = ''] = /^(\d{4})-(\d{1,2})-(\d{1,2})(?:T.*)?$/.exec(typed ?? '') ?? []
+  if (year !== '') return { day, month, year }
+  const [, first = '', second = '', last = ''] = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})$/.exec(typed ?? '') ?? []
+  return last === '' ? undefined : { day: first, month: second, year: last }
 }
 
-const genders = {
-  female: 'Female',
-  f: 'Female',
-  '2': 'Female',
-  male: 'Male',
-  m: 'Male',
-  '1': 'Male',
-  other: 'Other',
-  '3': 'Other',
-} as const
+const genders: ReadonlyMap<string, SignUpPrefill['gender']> = new Map([
+  ['female', 'Female'],
+  ['f', 'Female'],
+  ['2', 'Female'],
+  ['male', 'Male'],
+  ['m', 'Male'],
+  ['1', 'Male'],
+  ['other', 'Other'],
+  ['3', 'Other'],
+])
 
 /** Reads the query of /signup: `first` or `firstName`, `last` or `lastName`, `birth` or `birthDate`, and the rest. */
 export function readSignUpPrefill(query: Query): SignUpPrefill {
@@ -55,7 +53,7 @@ export function readSignUpPrefill(query: Query): SignUpPrefill {
     email: text(query, 'email'),
     phone: text({ phone }, 'phone'),
     birth: birthOf(text(query, 'birth', 'birthDate')),
-    gender: genders[text(query, 'gender')?.toLowerCase() as keyof typeof genders],
+    gender: genders.get(text(query, 'gender')?.toLowerCase() ?? ''),
   }
   return Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined))
 }
