@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { canBeTexted } from './can-be-texted.ts'
+import { canBeTexted, codeFault } from './can-be-texted.ts'
 
 test.each(['+6421555018', '+64215550187', '+64279876543', '+642041234567', '+61412345678', '+61491570006'])(
   '%s is a mobile of New Zealand or Australia',
@@ -19,3 +19,21 @@ test.each([
   ['words', '+64 21 555 0187'],
   ['a list', '+64215550187,+64215550188'],
 ])('%s is sent nothing: %s', (_, phone) => expect(canBeTexted(phone)).toBe(false))
+
+test.each([
+  [null, 'Add a mobile number to your profile first.'],
+  ['+64215550187', null],
+  ['+61412345678', null],
+  [
+    '+6493001234',
+    'Your number is a landline, which takes no text messages. Change it to a mobile number in your profile first.',
+  ],
+  [
+    '+61299990000',
+    'Your number is a landline, which takes no text messages. Change it to a mobile number in your profile first.',
+  ],
+  [
+    '+447700900123',
+    'Codes go to mobiles of New Zealand and Australia alone. Change it to a mobile number in your profile first.',
+  ],
+])('why no code goes to %s: %s', (phone, why) => expect(codeFault(phone)).toBe(why))

@@ -31,7 +31,7 @@ describe('NHI', () => {
     'ZVB97XQ',
   ])('%s is an NHI number', (nhi) => expect(isNhi(nhi)).toBe(true))
 
-  test.each(['DAB8233', 'ZZZ00AA', 'ZZZ00AY', 'ZVU27KY', 'zac5361', 'ZAC536', 'ZAI5361', 'ZAO5361', ''])(
+  test.each(['DAB8233', 'ZZZ00AA', 'ZZZ00AY', 'ZVU27KY', 'zac5361', 'ZAC536', 'ZAC53611', 'ZAI5361', 'ZAO5361', ''])(
     '%j is no NHI number',
     (nhi) => expect(isNhi(nhi)).toBe(false),
   )
@@ -82,6 +82,10 @@ describe('HPI', () => {
   test('a practitioner number with another check digit is only unlikely', () => {
     // 6 * 9 + 5 + 4 + 3 + 2 = 68, 68 % 11 = 2, 11 - 2 = 9.
     expect([judgeCpn('99AAAA'), judgeCpn('91AAAA'), judgeCpn('9AAAAA')]).toEqual(['right', 'unlikely', 'wrong-form'])
+    // F = 6: 54 + 5 + 4 + 3 + 12 = 78, 78 % 11 = 1, and the digit of ten is 0.
+    expect([judgeCpn('90AAAF'), judgeCpn('91AAAF')]).toEqual(['right', 'unlikely'])
+    // E = 5, B = 2: 54 + 5 + 4 + 6 + 10 = 79, 79 % 11 = 2, 11 - 2 = 9.
+    expect([judgeCpn('99AABE'), judgeCpn('90AABE')]).toEqual(['right', 'unlikely'])
   })
 })
 

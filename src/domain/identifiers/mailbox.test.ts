@@ -5,5 +5,6 @@ test.each([
   ['Mere@Example.test', 'mere@example.test'],
   ['mere+one@example.test', 'mere@example.test'],
   ['m.e.r.e+two@googlemail.com', 'mere@gmail.com'],
+  ['me.re@gmail.com', 'mere@gmail.com'],
   ['me.re@example.test', 'me.re@example.test'],
 ])('%s is read by %s', (address, mailbox) => expect(mailboxOf(address)).toBe(mailbox))

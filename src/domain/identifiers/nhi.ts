@@ -4,9 +4,9 @@ const oldForm = /^[A-HJ-NP-Z]{3}\d{4}$/
 const newForm = /^[A-HJ-NP-Z]{3}\d{2}[A-HJ-NP-Z]{2}$/
 const weights = [7, 6, 5, 4, 3, 2]
 
-/** The check character of six leading characters, by the form of the whole; null if there is none (r = 0, old form). */
-function checkCharacter(six: string, form: 'old' | 'new'): string | null {
-  const sum = weightedSum(six, weights)
+/** The check character of a text's six leading characters, by its form; null if there is none (r = 0, old form). */
+function checkCharacter(text: string, form: 'old' | 'new'): string | null {
+  const sum = weightedSum(text, weights)
   if (form === 'new') return letterOf(23 - (sum % 23))
   const rest = sum % 11
   return rest === 0 ? null : String((11 - rest) % 10)
@@ -15,7 +15,7 @@ function checkCharacter(six: string, form: 'old' | 'new'): string | null {
 /** Whether a text is an NHI number, old form AAANNNC or new form AAANNAX, in capitals (HISO 10046:2023). */
 export function isNhi(text: string): boolean {
   const form = oldForm.test(text) ? 'old' : newForm.test(text) ? 'new' : null
-  return form !== null && checkCharacter(text.slice(0, 6), form) === text.charAt(6)
+  return form !== null && checkCharacter(text, form) === text.charAt(6)
 }
 
 /** Whether an NHI number is one of those kept for tests: its prefix is Z. */
