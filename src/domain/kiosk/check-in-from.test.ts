@@ -15,3 +15,11 @@ test('a time that is open for check-in, or over, is not too early', () => {
   expect(checkInFrom('9:00', at(22))).toBeNull()
   expect(checkInFrom('14:30', at(15, 31))).toBeNull()
 })
+
+test('a time up to 12:59 may be meant of the night or the day, one from 13:00 on only of the day', () => {
+  expect(checkInFrom('12:59', at(0, 59))).toBeNull()
+  expect(checkInFrom('12:59', at(3))).toBe(at(10, 59))
+  expect(checkInFrom('11:30', at(13))).toBe(at(21, 30))
+  expect(checkInFrom('13:00', at(0, 30))).toBe(at(11))
+  expect(checkInFrom('14:30', at(1))).toBe(at(12, 30))
+})

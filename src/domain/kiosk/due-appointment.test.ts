@@ -22,8 +22,35 @@ test.each([
   ['another birth date', { ...said, birthDate: '1980-05-05' }],
   ['other initials', { ...said, initials: 'NA' }],
   ['another time', { ...said, time: '14:45' }],
+  ['another time of either half of the day', { ...said, time: '02:45' }],
   ['an hour that only the night has', { ...said, time: '20:30' }],
 ])('%s names none', (_, words) => expect(dueAppointment([aroha], words)).toBeNull())
+
+// Of the clinic's own clock, in summer time.
+const startingAt = (time: string) => ({ ...aroha, startsAt: new Date(`2026-11-20T${time}:00+13:00`) })
+
+test.each([
+  ['12:59', '00:59'],
+  ['12:15', '00:15'],
+  ['11:30', '23:30'],
+  ['01:00', '13:00'],
+])('%s may be meant of %s, in the other half of the day', (time, starts) => {
+  const appointment = startingAt(starts)
+  expect(dueAppointment([appointment], { ...said, time })).toBe(appointment)
+})
+
+test.each([
+  ['13:00', '01:00'],
+  ['14:30', '02:30'],
+])('%s is never meant of %s', (time, starts) => {
+  expect(dueAppointment([startingAt(starts)], { ...said, time })).toBeNull()
+})
+
+test('a name without letters has no initial', () => {
+  const one = { ...aroha, firstName: '–' }
+  expect(dueAppointment([one], { ...said, initials: 'N' })).toBe(one)
+  expect(dueAppointment([one], said)).toBeNull()
+})
 
 test('two who fit are nobody: staff are asked', () => {
   expect(dueAppointment([aroha, { ...aroha, firstName: 'Anahera', lastName: 'Ngata' }], said)).toBeNull()

@@ -21,9 +21,14 @@ test.each([
   ['230', '02:30'],
   ['1430', '14:30'],
   ['0905', '09:05'],
-  ['25', null],
+  ['0000', '00:00'],
+  ['1259', '12:59'],
+  ['1260', null],
+  ['23', '23:00'],
+  ['2359', '23:59'],
+  ['24', null],
+  ['2400', null],
   ['275', null],
-  ['2460', null],
 ])('%s is the time %s', (digits, time) => expect(timeOf(digits)).toBe(time))
 
 test('a time shows as it grows', () => {

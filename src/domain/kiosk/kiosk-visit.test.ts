@@ -34,3 +34,17 @@ test('who was found, or noted, is done', () => {
     what: 'kept',
   })
 })
+
+test('a form that staff asked for goes to the server, or back to the welcome', () => {
+  const form = { type: 'begin', with: 'form' } as const
+  expect(after(form).place).toEqual({ kind: 'form' })
+  expect(after(form, next).place).toEqual({ kind: 'asking' })
+  expect(after(form, back).place).toEqual({ kind: 'welcome' })
+})
+
+test('a step on means nothing where no question stands, and a step back leads from there to the welcome', () => {
+  const missed = after(begin, miss)
+  expect(kioskVisitAfter(missed, next)).toBe(missed)
+  expect(kioskVisitAfter(newVisitAtKiosk, next)).toBe(newVisitAtKiosk)
+  expect(kioskVisitAfter(missed, back)).toEqual({ place: { kind: 'welcome' }, misses: 1 })
+})
