@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { PatientDetails } from '../../contract/patients/patient.ts'
 import { checkPatientDetails } from './check-details.ts'
-import { consentState } from './consent-state.ts'
+import { consentState, latestConsents } from './consent-state.ts'
 
 const typed: PatientDetails = {
   firstName: 'Ma\u0304ia',
@@ -29,6 +29,11 @@ test('details come out in the form that is kept', () => {
     nhi: 'ZAC5361',
     state: null,
   })
+})
+
+test('nothing is wrong with what was left empty', () => {
+  expect(check({}).faults).toEqual([])
+  expect(check({ mobilePhone: '', nhi: '', medicareNumber: '', postCode: '' }).faults).toEqual([])
 })
 
 test('every fault is named at once', () => {
@@ -70,4 +75,12 @@ test('consents are off until given; the latest event counts, and of two at one t
     consentDataResearch: false,
     consentHistology: true,
   })
+})
+
+test('of consents that nobody was asked for there is no latest', () => {
+  const given = { flag: 'consentHistology', value: true, at: 5 }
+  expect(latestConsents([{ ...given, value: false, at: 4 }, given, { flag: 'unknown', value: true, at: 9 }])).toEqual([
+    given,
+  ])
+  expect(latestConsents([])).toEqual([])
 })

@@ -14,7 +14,7 @@ export type Searched = {
 }
 
 const textOf = ({ firstName, middleName, lastName, nhi, medicareNumber, mobilePhone }: Searched) =>
-  foldText([firstName, middleName, lastName, nhi, medicareNumber, mobilePhone].filter(Boolean).join(' '))
+  foldText([firstName, middleName, lastName, nhi, medicareNumber, mobilePhone].join(' '))
 
 function fitsAll(asked: readonly Asked[]): (one: Searched) => boolean {
   const wanted = asked.map(({ pattern, born }) => ({

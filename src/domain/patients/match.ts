@@ -26,7 +26,6 @@ export const isSameName = (a: string, b: string): boolean => letters(a) === lett
 /** Whether two names may be one: the same, a short form ("Rob", "Robert"), or a slip of one letter (two in a long name). */
 export function isSimilarName(a: string, b: string): boolean {
   const [short = '', long = ''] = [letters(a), letters(b)].sort((x, y) => x.length - y.length)
-  if (short === long) return true
   if (short.length >= 3 && long.startsWith(short)) return true
   const allowed = long.length >= 8 ? 2 : long.length >= 4 ? 1 : 0
   return editDistance(short, long) <= allowed

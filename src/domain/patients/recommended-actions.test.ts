@@ -42,6 +42,13 @@ test('after a check another can be booked, as the last thing until it is due', (
   ])
 })
 
+test('a check holds for 335 days and a risk check for 365, the last of them among them', () => {
+  const held = { lastVisitedAt: after(-335 * day), riskCheckedAt: after(-365 * day) }
+  expect(actions(held)).toEqual(['UploadImage', 'BookService'])
+  expect(actions({ ...held, lastVisitedAt: after(-335 * day - 1) })).toEqual(['BookService', 'UploadImage'])
+  expect(actions({ ...held, riskCheckedAt: after(-365 * day - 1) })[0]).toBe('CompleteSelfAssessment')
+})
+
 test('P9.dashboard.01 A3.enum.23: the first action stays whatever its kind, of the others three kinds', () => {
   const named = (...list: string[]) => list.map((actionName) => ({ actionName }))
   const all = named('ViewReport', 'AttendBooking', 'BookService', 'UploadImage', 'CompleteSelfAssessment', 'ViewReport')

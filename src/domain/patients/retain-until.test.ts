@@ -16,4 +16,9 @@ test('who was a minor in Australia is kept until 25, and a leap day ends with Fe
   expect(retainUntil([{ day: '2026-11-12', country: 'AU' }], '2020-05-04')).toBe('2045-05-04')
   expect(retainUntil([{ day: '2026-11-12', country: 'AU' }], '2008-11-12')).toBe('2033-11-12')
   expect(retainUntil([{ day: '2024-02-29', country: 'AU' }], '1980-05-04')).toBe('2031-02-28')
+  expect(retainUntil([{ day: '2026-11-11', country: 'AU' }], '2008-11-12')).toBe('2033-11-12')
+})
+
+test('of a minor in New Zealand it is 10 years like anybody’s', () => {
+  expect(retainUntil([{ day: '2026-11-12', country: 'NZ' }], '2020-05-04')).toBe('2036-11-12')
 })

@@ -13,8 +13,8 @@ const adultIn = { AU: 25 } as const
 export function retainUntil(served: readonly Served[], birthDate: string): string | null {
   const ends = served.flatMap(({ day, country }) => {
     const end = addYears(day, years[country])
-    const wasMinor = country === 'AU' && day < addYears(birthDate, 18)
-    return wasMinor ? [end, addYears(birthDate, adultIn.AU)] : [end]
+    // Who was 18 has turned 25 by the end of the seven years.
+    return country === 'AU' ? [end, addYears(birthDate, adultIn.AU)] : [end]
   })
   return ends.toSorted().at(-1) ?? null
 }

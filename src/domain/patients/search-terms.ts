@@ -12,10 +12,11 @@ export type SearchTerm =
   | { kind: 'identifier'; part: string }
   | { kind: 'number'; digits: string; year: string | null }
 
+// Of a folded text, whose blanks are single.
 const datePatterns = [
   /\b(?<year>\d{4})-(?<month>\d{1,2})-(?<day>\d{1,2})\b/g,
   /\b(?<day>\d{1,2})[/.-](?<month>\d{1,2})[/.-](?<year>\d{4})\b/g,
-  /\b(?<day>\d{1,2})\s+(?<month>jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*\s+(?<year>\d{4})\b/g,
+  /\b(?<day>\d{1,2}) (?<month>jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]* (?<year>\d{4})\b/g,
 ]
 // A phone or card number as people space it: "021 555 0199", "(09) 555-0199", "+64 21 555 0199".
 const spacedNumber = /(?<=^|[\s,;])[+(]?\d[\d\s()-]*(?=[\s,;]|$)/g
@@ -44,7 +45,7 @@ function takeDates(folded: string): { rest: string; terms: SearchTerm[] } {
 function numbersOf(typed: string): string[] {
   const numbers: string[] = []
   let isOpen = false
-  for (const group of typed.split(/\D+/).filter(Boolean)) {
+  for (const group of typed.split(/\D/).filter(Boolean)) {
     const last = numbers.at(-1)
     if (isOpen && last !== undefined && !birthYear.test(group)) numbers[numbers.length - 1] = last + group
     else numbers.push(group)
@@ -77,7 +78,7 @@ export function searchTerms(typed: string): SearchTerm[] {
   return [
     ...terms,
     ...words
-      .split(/[\s,;]+/)
+      .split(/[\s,;]/)
       .filter(Boolean)
       .map(termOfWord),
     ...numbers,
