@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { ApplicationKind } from '../../contract/enums.ts'
 import type { PracticeId } from '../../contract/ids.ts'
 import { applicationKind } from './application-kind.ts'
-import { afterInactivity, inactivity, inactivityMessage } from './inactivity.ts'
+import { afterInactivity, idleLimit, inactivity, inactivityMessage } from './inactivity.ts'
 import { refreshDelay } from './refresh-delay.ts'
 import { nextSessionState } from './session-state.ts'
 
@@ -50,7 +50,7 @@ test.each([
   expect(nextSessionState({ type: 'expired', path })).toBe('logged-out'),
 )
 
-test.each(['/', '/clinician/login', '/password-reset', '/bookings/confirm', '/profile'])(
+test.each(['/', '/clinician/login', '/password-reset', '/bookings/confirm', '/profile', 'log/in'])(
   'P4.session.03: expiry on %s is shown',
   (path) => expect(nextSessionState({ type: 'expired', path })).toBe('expired'),
 )
@@ -75,6 +75,7 @@ test('clinician pages end after 10 minutes, others after 30, warned 60 seconds b
   expect(inactivity('/clinician/visits', 540)).toEqual({ state: 'warned', secondsLeft: 60 })
   expect(inactivity('/clinician/visits', 599.5)).toEqual({ state: 'warned', secondsLeft: 1 })
   expect(inactivity('/clinician/visits', 600)).toEqual({ state: 'over' })
+  expect(['/clinician', '/clinician/phx', '/clinicians', '/'].map(idleLimit)).toEqual([600, 600, 1800, 1800])
   expect(inactivity('/bookings', 1739)).toEqual({ state: 'active' })
   expect(inactivity('/bookings', 1740)).toEqual({ state: 'warned', secondsLeft: 60 })
   expect(inactivity('/bookings', 1800)).toEqual({ state: 'over' })

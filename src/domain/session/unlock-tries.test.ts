@@ -26,6 +26,7 @@ test('five tries are free, from then on each waits longer, and the tenth is the 
   expect(tries.failed).toBe(10)
   expect(unlockTry(tries, now + 365 * 24 * 3_600_000)).toEqual({ kind: 'over' })
   expect(unlockTry({ failed: 9, notBefore: 0 }, now)).toMatchObject({ kind: 'allowed', isLast: true })
+  expect(unlockTry({ failed: 8, notBefore: 0 }, now)).toMatchObject({ kind: 'allowed', isLast: false })
   expect([triesLeft({ failed: 4 }), triesLeft({ failed: 10 })]).toEqual([6, 0])
 })
 
