@@ -9,8 +9,7 @@ const stall = 25_000
 
 /** Bytes of the next chunk, so that one takes 10 to 20 s at `speed` bytes per second: 64 KiB to 4 MiB. Unknown: 64 KiB. */
 export function chunkSize(speed: number | null): number {
-  if (speed === null) return smallest
-  const aimed = Math.floor((speed * aimedSeconds) / smallest) * smallest
+  const aimed = Math.floor(((speed ?? 0) * aimedSeconds) / smallest) * smallest
   return Math.min(largestChunk, Math.max(smallest, aimed))
 }
 
@@ -23,8 +22,9 @@ export const halveChunk = (bytes: number): number | null =>
  * 2 Mbit/s, with what each answer takes, is a little less than the link.
  */
 export function lanes(speed: number | null): 1 | 2 | 3 {
-  if (speed === null || speed <= 200_000) return 1
-  return speed > 1_000_000 ? 3 : 2
+  const known = speed ?? 0
+  if (known <= 200_000) return 1
+  return known > 1_000_000 ? 3 : 2
 }
 
 /**

@@ -47,8 +47,9 @@ export function verdict(outcome: Outcome): Verdict {
   if (status >= 500 || laterStatuses.includes(status)) return { kind: 'retry', retryAfterMs: outcome.retryAfterMs }
   // Whoever stands before the server and takes only so much at once gives no nonce back.
   if (status === 413 && step === 'upload') return { kind: 'halve-chunk' }
-  if (!ours || (status >= 300 && status < 400)) return { kind: 'network-down' }
+  if (!ours) return { kind: 'network-down' }
   if (status < 300) return { kind: 'go-on' }
+  if (status < 400) return { kind: 'network-down' }
   // What somebody on the way sent twice or changed says nothing of what was sent: a proof counts once, the next is new.
   if (outcome.code === 'use-dpop-nonce' || outcome.code === 'changed-on-the-way')
     return { kind: 'retry', retryAfterMs: null }
