@@ -48,11 +48,9 @@ async function apply(
   const proof = proofOf(await sender.store.loadEnvelope(row.visitId))
   const promise = promiseOf(status)
   const isOlder = promise !== null && (promise.kept.version ?? 0) < row.version
-  if (promise === null || isOlder || (promise.event === 'held' && row.state === 'committed')) {
-    // The server was restored from a backup older than the receipt: the visit goes out again.
-    sender.registrations.delete(row.visitId)
+  // The server was restored from a backup older than the receipt: the visit goes out again.
+  if (promise === null || isOlder || (promise.event === 'held' && row.state === 'committed'))
     return row.state === 'attention' ? undefined : sender.store.move(target, { kind: 'lost-by-server' })
-  }
   if (!isSameVisit(proof, promise.kept))
     return row.state === 'attention'
       ? undefined

@@ -1,0 +1,153 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { addressOf, callOf } from '../../../tests/support/fake-answers.ts'
+import {
+  clearStateOf,
+  makeTablet,
+  sealed,
+  signIn,
+  stateOf,
+  type Tab,
+  type Tablet,
+} from '../../../tests/support/test-device.ts'
+import { type DrainPorts, makeDrain } from './drain.ts'
+import { makeHoldOutbox } from './hold-outbox.ts'
+
+let tablet: Tablet
+let tab: Tab
+beforeEach(async () => {
+  tablet = makeTablet()
+  tab = await tablet.openTab({ random: () => 0 })
+  await signIn(tab, tablet.server)
+})
+afterEach(() => tablet.closeAll())
+
+const day = 24 * 60 * 60 * 1000
+const minute = 60_000
+const eventsOf = ({ device }: Tab) => device.db.events.count()
+
+/** The sender of a tab, with one of its ports replaced. */
+function drainWith(ports: Partial<DrainPorts>) {
+  const { device, store, storePorts } = tab
+  return makeDrain({
+    ...storePorts,
+    store,
+    callAsDevice: device.callAsDevice,
+    send: device.api.send,
+    hold: makeHoldOutbox({ ...device.ports, db: device.db, channel: device.ports.channel('outbox-sender') }),
+    sendOthers: () => Promise.resolve(null),
+    readStates: () => Promise.resolve(),
+    random: () => 0,
+    isVisible: () => false,
+    ...ports,
+  })
+}
+
+test('the eleventh request of a minute without a step forward waits for the first to be a minute old', async () => {
+  await sealed(tab, [10_000])
+  tablet.server.failNext({ on: 'register', fault: { kind: 'no-network' }, times: 99 })
+  const began = tablet.clock.now()
+  for (let tries = 0; tries < 10; tries += 1) {
+    expect(await tab.drain()).toEqual({ kind: 'wait', until: tablet.clock.now(), reason: 'network-down' })
+    tablet.clock.advance(1000)
+  }
+  expect(await tab.drain()).toEqual({ kind: 'wait', until: began + minute, reason: 'server' })
+})
+
+test('what a person did meanwhile is looked at again a second later', async () => {
+  const draft = await sealed(tab, [10_000])
+  await tab.drain()
+  const acting: typeof fetch = async (input, init) => {
+    const answer = await tablet.server.fetch(input, init)
+    if (callOf(new Request(addressOf(input), { ...init, signal: null })) === 'status')
+      await tab.store.move({ visitId: draft.visitId, version: 1, epoch: null }, { kind: 'amend' })
+    return answer
+  }
+  const other = await tablet.openTab({ fetch: acting })
+  tablet.clock.advance(8 * day)
+  expect(await other.drain()).toEqual({ kind: 'wait', until: tablet.clock.now() + 1000, reason: 'server' })
+  expect(await clearStateOf(tab, draft.visitId)).toBe('sealed')
+})
+
+test('while what is no visit has to wait, no visit goes out either', async () => {
+  const draft = await sealed(tab, [10_000])
+  const waiting = drainWith({
+    sendOthers: () => Promise.resolve({ kind: 'wait', retryAfterMs: 5000, reason: 'server' }),
+  })
+  expect(await waiting()).toEqual({ kind: 'wait', until: tablet.clock.now() + 5000, reason: 'server' })
+  expect(tablet.server.log).toEqual([])
+  expect(await stateOf(tab, draft.visitId)).toEqual({ kind: 'sealed' })
+})
+
+test('who waits for a sign-in is not moved by a drain that brings none', async () => {
+  const draft = await sealed(tab, [10_000])
+  tablet.server.custody.refuseTickets()
+  await tab.drain()
+  expect(await stateOf(tab, draft.visitId)).toEqual({ kind: 'needs-sign-in' })
+  const events = await eventsOf(tab)
+  await tab.drain()
+  expect(await eventsOf(tab)).toBe(events)
+
+  // Nor is one whose keys this tablet has no more.
+  await tab.device.db.keys.clear()
+  await tab.drain()
+  expect(await eventsOf(tab)).toBe(events)
+})
+
+test('a visit of nobody whose ticket is kept here waits for a sign-in, and the server is not asked', async () => {
+  const draft = await sealed(tab, [10_000])
+  await tab.device.db.keys.clear()
+  expect(await tab.drain()).toEqual({ kind: 'idle' })
+  expect(await clearStateOf(tab, draft.visitId)).toBe('needs-sign-in')
+  expect(tablet.server.log).toEqual([])
+})
+
+test('what has arrived is asked about at once, then once an hour, whatever the clock does', async () => {
+  await sealed(tab, [10_000])
+  const asked = () => tablet.server.counted('status')
+  await tab.drain()
+  expect(asked()).toBe(1)
+  tablet.clock.advance(60 * minute - 1)
+  await tab.drain()
+  expect(asked()).toBe(1)
+  tablet.clock.advance(1)
+  await tab.drain()
+  expect(asked()).toBe(2)
+  tablet.clock.set(tablet.clock.now() - 365 * day)
+  await tab.drain()
+  expect(asked()).toBe(3)
+})
+
+test('a read-back that the server puts off waits as long as it says, and is asked again before the hour is over', async () => {
+  await sealed(tab, [10_000])
+  tablet.server.failNext({
+    on: 'status',
+    fault: { kind: 'status', status: 503, headers: { 'retry-after': '120' } },
+  })
+  expect(await tab.drain()).toEqual({ kind: 'wait', until: tablet.clock.now() + 2 * minute, reason: 'server' })
+  tablet.clock.advance(2 * minute)
+  expect(await tab.drain()).toEqual({ kind: 'idle' })
+  expect(tablet.server.counted('status')).toBe(2)
+})
+
+test('a read-back that is refused lets the drain end: nothing waits for it but the purge', async () => {
+  await sealed(tab, [10_000])
+  tablet.server.failNext({ on: 'status', fault: { kind: 'status', status: 403, body: {} } })
+  expect(await tab.drain()).toEqual({ kind: 'idle' })
+})
+
+test('each visit is named before it goes out, and the states of users are read once nothing waits', async () => {
+  const [first, second] = [await sealed(tab, [10_000]), await sealed(tab, [10_000])]
+  const told: string[] = []
+  const drain = drainWith({
+    onVisit: (visitId) => told.push(visitId),
+    readStates: () => {
+      told.push('states')
+      return Promise.resolve()
+    },
+  })
+  tablet.server.failNext({ on: 'register', fault: { kind: 'no-network' } })
+  expect(await drain()).toMatchObject({ kind: 'wait' })
+  expect(told).toEqual([first.visitId])
+  await drain()
+  expect(told).toEqual([first.visitId, first.visitId, second.visitId, 'states'])
+})
