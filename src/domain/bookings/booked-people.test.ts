@@ -1,9 +1,13 @@
 import { expect, test } from 'vitest'
-import { relationFault } from './booked-people.ts'
+import { mostBookedPeople, mostEverBookedPeople, relationFault } from './booked-people.ts'
 
 test('a child is booked for until the day before 16, and agrees to it from that day on', () => {
   expect(relationFault('child', '2010-11-24', '2026-11-23')).toBeNull()
   expect(relationFault('child', '2010-11-23', '2026-11-23')).toMatch(/16 or older/)
   expect(relationFault('adult', '2010-11-23', '2026-11-23')).toBeNull()
   expect(relationFault('adult', '2010-11-24', '2026-11-23')).toMatch(/only a parent or guardian/)
+})
+
+test('a login books for six people, and for twelve in all', () => {
+  expect([mostBookedPeople, mostEverBookedPeople]).toEqual([6, 12])
 })

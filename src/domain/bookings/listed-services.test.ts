@@ -28,3 +28,16 @@ test('a price list has each service of a country once, checks before treatments 
   ])
   expect(listedServices(sites, 'AU').map(({ title, price }) => [title, price])).toEqual([['Spot check', 159]])
 })
+
+test('what costs nothing, or is not sold there, has no price', () => {
+  const sites = [site('NZ', [service('Free', 0, 10), service('Refund', -1, 10), service('Check', 0, 10)])]
+  expect(listedServices([...sites, site('NZ', [service('Check', 80, 90)])], 'NZ')).toEqual([
+    { title: 'Check', price: 80, minutes: 30, isFrom: false },
+  ])
+})
+
+test('a price that is said to be about right is one to begin from, wherever it is said', () => {
+  const indicative = { ...service('Check', 80, 90), isDefaultNewPatientPriceIndicative: true }
+  const sites = [site('NZ', [service('Check', 80, 90)]), site('NZ', [indicative])]
+  expect(listedServices(sites, 'NZ')).toMatchObject([{ title: 'Check', isFrom: true }])
+})

@@ -17,6 +17,7 @@ test('a week before and the day before, from nine to eight in the evening by the
 test('what a server that was down missed is made up for, while it is of use', () => {
   expect([due('2026-11-28T21:00:00Z'), due('2026-11-29T21:00:00Z')]).toEqual(['week', null])
   expect([due('2026-12-03T20:00:00Z'), due('2026-12-03T23:40:01Z')]).toEqual(['day', null])
+  expect(due('2026-12-03T23:40:00Z')).toBe('day')
   expect(due('2026-12-04T02:00:00Z')).toBeNull()
 })
 

@@ -14,6 +14,7 @@ test('an unpaid time is named until its hold ends, the one that ends first befor
     { kind: 'to-pay', booking: soon, until: now + 8 * 60_000 },
     { kind: 'to-pay', booking: late, until: now + 9 * 60_000 },
   ])
+  expect(unsettledOf([{ ...soon!, status: 'Booked' }, booking({ status: 'AwaitingPayment' })], now)).toEqual([])
 })
 
 test('two bookings that overlap clash; one after the other, a cancelled or a past one does not', () => {
@@ -23,4 +24,7 @@ test('two bookings that overlap clash; one after the other, a cancelled or a pas
   expect(unsettledOf([first, booking({ bookingTime: '2026-12-10T01:30:00Z' })], now)).toEqual([])
   expect(unsettledOf([first, { ...second, status: 'Cancelled' }], now)).toEqual([])
   expect(unsettledOf([first, second], now + 30 * 24 * 3_600_000)).toEqual([])
+  const end = Date.parse('2026-12-10T01:30:00Z')
+  expect(unsettledOf([first, second], end - 1)).toHaveLength(1)
+  expect(unsettledOf([first, second], end)).toEqual([])
 })

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import { deskState } from './desk-state.ts'
+
+const startTime = '2026-12-04T01:40:00.000Z'
+const at = Date.parse(startTime)
+const state = (status: Parameters<typeof deskState>[0]['status'], now = at, whenCalledIn: string | null = null) =>
+  deskState({ status, startTime, whenCalledIn }, now)
+
+test.each([
+  ['Requested', 'asks'],
+  ['Offered', 'offered'],
+  ['Held', 'held'],
+  ['AwaitingPayment', 'held'],
+  ['Arrived', 'here'],
+  ['Attended', 'done'],
+  ['DidNotAttend', 'missed'],
+] as const)('what is %s is %s, however late it is', (status, is) => {
+  expect([state(status), state(status, at + 3_600_000)]).toEqual([is, is])
+})
+
+test('who has arrived and was called in is in the room', () => {
+  expect(state('Arrived', at, startTime)).toBe('in-room')
+})
+
+test.each(['Booked', 'Converted', 'Declined', 'Withdrawn', 'Cancelled', 'Moved'] as const)(
+  'what is %s is expected until five minutes after its time',
+  (status) => expect([state(status, at + 300_000), state(status, at + 300_001)]).toEqual(['expected', 'late']),
+)
