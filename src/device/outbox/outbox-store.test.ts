@@ -1,0 +1,130 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { makeTablet, sealed, signIn, type Tab, type Tablet } from '../../../tests/support/test-device.ts'
+import type { VisitId } from '../../contract/ids.ts'
+import type { OutboxStateName } from '../../domain/outbox/outbox-state.ts'
+import { DamagedRecord } from '../vault/vault.ts'
+import { MovedMeanwhile } from './outbox-store.ts'
+import { LostTheLock, readSender, takeOver } from './sender-record.ts'
+
+let tablet: Tablet
+let tab: Tab
+let visitId: VisitId
+beforeEach(async () => {
+  tablet = makeTablet()
+  tab = await tablet.openTab()
+  await signIn(tab, tablet.server)
+  visitId = (await sealed(tab, [10_000])).visitId
+})
+afterEach(() => tablet.closeAll())
+
+const target = (more: { version?: number; epoch?: number | null } = {}) => ({
+  visitId,
+  version: 1,
+  epoch: null,
+  ...more,
+})
+const put = (state: OutboxStateName) => tab.device.db.visits.update(visitId, { state })
+const photoIds = async () => [...(await tab.store.photos(visitId)).keys()]
+const unknown = crypto.randomUUID() as VisitId
+
+test('of a visit that is not here there is no row, no receipt and no photo, and its envelope is damaged', async () => {
+  expect(await tab.store.load(unknown)).toBeNull()
+  expect(await tab.store.loadReceipt(unknown)).toBeNull()
+  expect(await tab.store.photos(unknown)).toEqual(new Map())
+  await expect(tab.store.loadEnvelope(unknown)).rejects.toThrow(DamagedRecord)
+  const gone = { visitId: unknown, version: 1, epoch: null }
+  await expect(tab.store.move(gone, { kind: 'registered' })).rejects.toThrow(MovedMeanwhile)
+  await expect(tab.store.discard(gone)).rejects.toThrow(MovedMeanwhile)
+  await expect(tab.store.purge(gone)).rejects.toThrow(MovedMeanwhile)
+  await expect(
+    tab.store.recordBytes({ ...gone, epoch: await takeOver(tab.device.db, 'me') }, (await photoIds())[0]!, 1),
+  ).rejects.toThrow(MovedMeanwhile)
+})
+
+test.each(['sealed', 'registered', 'uploading', 'uploaded', 'needs-sign-in', 'damaged'] as const)(
+  'a visit that is %s can be discarded, with all that belongs to it',
+  async (state) => {
+    const { db } = tab.device
+    await put(state)
+    await tab.store.discard(target())
+    const left = await Promise.all([db.visits, db.envelopes, db.photos, db.segments].map((table) => table.count()))
+    expect(left).toEqual([0, 0, 0, 0])
+    expect((await db.events.toArray()).at(-1)).toMatchObject({ event: 'discard', from: state, to: 'gone' })
+  },
+)
+
+test.each(['draft', 'committed', 'held', 'purgeable', 'purged'] as const)('one that is %s can not', async (state) => {
+  await put(state)
+  await expect(tab.store.discard(target())).rejects.toThrow(MovedMeanwhile)
+  expect(await tab.device.db.photos.count()).toBe(1)
+})
+
+test('only what may be purged is, and its row stays without its name', async () => {
+  for (const state of ['sealed', 'committed', 'held', 'purged'] as const) {
+    await put(state)
+    await expect(tab.store.purge(target())).rejects.toThrow(MovedMeanwhile)
+  }
+  await put('purgeable')
+  await expect(tab.store.purge(target({ version: 2, epoch: 99 }))).rejects.toThrow(LostTheLock)
+  await tab.store.purge(target())
+  expect((await tab.store.load(visitId))?.row).toMatchObject({ state: 'purged', name: null })
+  expect(await photoIds()).toEqual([])
+})
+
+test('bytes are noted of a visit that goes out, by its sender, in the sum of its photos', async () => {
+  const { db } = tab.device
+  const epoch = await takeOver(db, 'me')
+  const [photoId] = await photoIds()
+  const record = (sent: number, more = {}) => tab.store.recordBytes({ ...target(), epoch, ...more }, photoId!, sent)
+  for (const state of ['sealed', 'uploaded', 'committed'] as const) {
+    await put(state)
+    await expect(record(1)).rejects.toThrow(MovedMeanwhile)
+  }
+  await put('registered')
+  await expect(record(1, { version: 2 })).rejects.toThrow(MovedMeanwhile)
+  await expect(record(1, { epoch: epoch - 1 })).rejects.toThrow(LostTheLock)
+  const heard: number[] = []
+  tab.storePorts.listeners.subscribe(() => heard.push(1))
+  await record(5)
+  await record(7)
+  expect(heard).toHaveLength(2)
+  expect((await tab.store.load(visitId))?.row).toMatchObject({ state: 'uploading', sentBytes: 7 })
+  expect((await tab.store.photos(visitId)).get(photoId!)?.sent).toBe(7)
+  const events = (await db.events.toArray()).map(({ event }) => event)
+  expect(events, 'only the first of them is an event').toEqual(['seal', 'bytes-sent'])
+})
+
+test('what a refused visit was refused for stays with it while it is a draft, and no longer', async () => {
+  const fieldErrors = [{ pointer: '/lesions/0', message: 'No.' }]
+  const attention = { reason: 'invalid', action: 'correct-and-send', fieldErrors } as const
+  const progress = async () => (await tab.store.load(visitId))?.progress
+  tablet.clock.advance(1000)
+  await tab.store.move(target(), { kind: 'refused', attention })
+  expect(await progress()).toMatchObject({ attention, refused: [], changedAt: tablet.clock.now() })
+  await tab.store.move(target(), { kind: 'edit' })
+  expect(await progress()).toMatchObject({ attention: null, refused: fieldErrors })
+  await tab.store.move(target(), { kind: 'seal' })
+  expect(await progress()).toMatchObject({ attention: null, refused: [] })
+})
+
+test('a step of a person closes no breaker, and one of the sender does', async () => {
+  const { db } = tab.device
+  const epoch = await takeOver(db, 'me')
+  const { progress } = await readSender(db)
+  await tab.store.move(target(), { kind: 'registered' })
+  expect((await readSender(db)).progress).toBe(progress)
+  await tab.store.move(target({ epoch }), { kind: 'all-sent' })
+  expect((await readSender(db)).progress).toBe(progress + 1)
+})
+
+test('a mistake of ours is not taken for a full device', async () => {
+  const { db } = tab.device
+  let tries = 0
+  db.events.hook('creating', () => {
+    tries += 1
+    throw new TypeError('a mistake')
+  })
+  await expect(tab.store.move(target(), { kind: 'registered' })).rejects.toThrow('a mistake')
+  expect(tries).toBe(1)
+  expect((await tab.store.load(visitId))?.state).toEqual({ kind: 'sealed' })
+})
