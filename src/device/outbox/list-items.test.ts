@@ -1,0 +1,131 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import {
+  drainUntilDone,
+  makeTablet,
+  sealed,
+  signIn,
+  type Tab,
+  type Tablet,
+} from '../../../tests/support/test-device.ts'
+import { aida, ben } from '../../../tests/support/visit-samples.ts'
+import { loginId } from '../../contract/ids.ts'
+import type { OutboxStateName } from '../../domain/outbox/outbox-state.ts'
+import { sealedSize } from '../../domain/sealing/photo-segments.ts'
+import { ownerHash } from '../owner-hash.ts'
+import { makeOutboxReader } from './read-outbox.ts'
+
+let tablet: Tablet
+let tab: Tab
+beforeEach(async () => {
+  tablet = makeTablet()
+  tab = await tablet.openTab()
+  await signIn(tab, tablet.server)
+})
+afterEach(() => tablet.closeAll())
+
+const reader = () => makeOutboxReader(tab.device)
+const put = (visitId: string, state: OutboxStateName) => tab.device.db.visits.update(visitId as never, { state })
+
+test('a visit is listed with what it weighs, how far it is, and its receipt once it has one', async () => {
+  const draft = await sealed(tab, [10_000, 20_000])
+  const sealedAt = tablet.clock.now()
+  const byteSize = sealedSize(10_000) + sealedSize(20_000)
+  const item = {
+    visitId: draft.visitId,
+    version: 1,
+    sequence: 1,
+    state: 'sealed',
+    patientName: 'Mere Tamati',
+    spots: 2,
+    photos: 2,
+    photosSent: 0,
+    byteSize,
+    sentBytes: 0,
+    sealedAt,
+    changedAt: sealedAt,
+    receiptNumber: null,
+    committedAt: null,
+    held: null,
+    amends: false,
+    madeOn: 'this-tablet',
+    attention: null,
+  }
+  expect(await reader().items()).toMatchObject([item])
+  tablet.clock.advance(1000)
+  await drainUntilDone(tab, tablet.clock)
+  expect(await reader().items()).toMatchObject([
+    {
+      ...item,
+      state: 'committed',
+      photosSent: 2,
+      sentBytes: byteSize,
+      changedAt: sealedAt + 1000,
+      receiptNumber: 'L7Q2-1',
+      committedAt: new Date(sealedAt + 1000).toISOString(),
+    },
+  ])
+})
+
+test('visits are listed in the order in which they were sealed, without drafts, and with nobody signed in none is', async () => {
+  const [first, second, third] = [await sealed(tab, [50]), await sealed(tab, [60]), await sealed(tab, [70])]
+  await put(second.visitId, 'draft')
+  const listed = (await reader().items()).map(({ visitId, sequence }) => [visitId, sequence])
+  expect(listed).toEqual([
+    [first.visitId, 1],
+    [third.visitId, 3],
+  ])
+  await tab.device.session.logout()
+  expect(await reader().items()).toEqual([])
+})
+
+test('a visit whose record can’t be read is listed as damaged, with what stands in clear', async () => {
+  const draft = await sealed(tab, [10_000])
+  const row = await tab.device.db.visits.get(draft.visitId)
+  if (row === undefined) throw new Error('a visit expected')
+  row.progress[40] = 1 + (row.progress[40] ?? 0)
+  await tab.device.db.visits.put(row)
+  expect(await reader().items()).toEqual([
+    {
+      visitId: draft.visitId,
+      version: 1,
+      sequence: 1,
+      state: 'damaged',
+      patientName: '',
+      searchedBy: null,
+      spots: 0,
+      photos: 1,
+      photosSent: 0,
+      byteSize: sealedSize(10_000),
+      sentBytes: 0,
+      sealedAt: null,
+      changedAt: null,
+      receiptNumber: null,
+      committedAt: null,
+      held: null,
+      amends: false,
+      madeOn: 'this-tablet',
+      attention: null,
+    },
+  ])
+})
+
+test('of others only what the server does not have yet is told, and nothing of it is opened', async () => {
+  const [waiting, arrived] = [await sealed(tab, [50]), await sealed(tab, [60])]
+  await put(arrived.visitId, 'committed')
+  expect(await reader().ofOthers()).toEqual([])
+  await signIn(tab, tablet.server, ben)
+  await sealed(tab, [70])
+  const owner = await ownerHash(loginId.parse(aida))
+  expect(await reader().ofOthers()).toEqual([{ owner, state: 'sealed', byteSize: sealedSize(50), sentBytes: 0 }])
+  expect((await reader().items()).map(({ visitId }) => visitId)).not.toContain(waiting.visitId)
+})
+
+test('of a visit that was never refused, is not here or is no draft, nothing was refused', async () => {
+  const draft = await sealed(tab, [50])
+  expect(await reader().refusalOf(draft.visitId)).toBeNull()
+  await put(draft.visitId, 'draft')
+  expect(await reader().refusalOf(draft.visitId)).toBeNull()
+  await tab.device.db.envelopes.clear()
+  expect(await reader().refusalOf(draft.visitId)).toBeNull()
+  expect(await reader().refusalOf(crypto.randomUUID() as typeof draft.visitId)).toBeNull()
+})
