@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { memoryMarker } from '../../../tests/support/device-ports.ts'
 import { makeTablet, sealed, signIn, type Tab, type Tablet } from '../../../tests/support/test-device.ts'
+import { ApiException } from '../api-client/api-exception.ts'
 import type { Notice } from '../notices.ts'
 import { type LostVisits, makeLostVisits } from './lost-visits.ts'
 
@@ -65,4 +66,58 @@ test('without the network it is asked another time, and nothing is forgotten', a
   expect(told).toEqual([])
   await open(tab).check()
   expect(told).toMatchObject([{ kind: 'visits-lost', count: 1 }])
+})
+
+test.each(['', '{', 'null', '{}', '["not an id"]', '[7]'])('what was noted as %j tells of nothing', async (text) => {
+  marker.write('lentigo.unsent', text)
+  await lost.check()
+  expect(told).toEqual([])
+  expect(marker.read('lentigo.unsent')).toBe('[]')
+})
+
+test('what is noted are the visits that have not arrived, and are no draft again', async () => {
+  const visits = [await sealed(tab, [50]), await sealed(tab, [60]), await sealed(tab, [70]), await sealed(tab, [80])]
+  const [committed, draft, refused, waiting] = visits.map(({ visitId }) => visitId)
+  const { db } = tab.device
+  await db.visits.update(committed!, { state: 'committed' })
+  await db.visits.update(draft!, { state: 'draft' })
+  await db.visits.update(refused!, { state: 'attention' })
+  await lost.note()
+  expect(JSON.parse(marker.read('lentigo.unsent') ?? '')).toEqual([refused, waiting])
+  for (const state of ['purgeable', 'purged'] as const) await db.visits.update(waiting!, { state })
+  await lost.note()
+  expect(JSON.parse(marker.read('lentigo.unsent') ?? '')).toEqual([refused])
+})
+
+test('with nobody signed in nobody is told, and it stays noted', async () => {
+  await sealed(tab, [50])
+  await lost.note()
+  await clearDatabase()
+  await tab.device.session.logout()
+  await lost.check()
+  expect([told, tablet.server.counted('status')]).toEqual([[], 0])
+  expect(JSON.parse(marker.read('lentigo.unsent') ?? '')).toHaveLength(1)
+  await signIn(tab, tablet.server)
+  await lost.check()
+  expect(told).toEqual([{ kind: 'visits-lost', count: 1, begun: 0 }])
+  expect(marker.read('lentigo.unsent')).toBe('[]')
+})
+
+test('what is gone and has arrived is forgotten without a word', async () => {
+  await sealed(tab, [50])
+  await lost.note()
+  await tab.drain()
+  await clearDatabase()
+  await lost.check()
+  expect(told).toEqual([])
+  expect(marker.read('lentigo.unsent')).toBe('[]')
+})
+
+test('an answer that is a mistake is thrown, and nothing is forgotten', async () => {
+  await sealed(tab, [50])
+  await lost.note()
+  await clearDatabase()
+  tablet.server.failNext({ on: 'status', fault: { kind: 'status', status: 500 } })
+  await expect(lost.check()).rejects.toThrow(ApiException)
+  expect(JSON.parse(marker.read('lentigo.unsent') ?? '')).toHaveLength(1)
 })

@@ -188,3 +188,56 @@ describe('the answers of docs/offline.md 5.5', () => {
     expect(tablet.server.counted('patch')).toBe(2)
   })
 })
+
+test('a server that forgets what it registered is asked three times, and then later', async () => {
+  const draft = await sealed(tab, [10 * KiB])
+  const gone = { on: 'patch', fault: { kind: 'status', status: 404, body: problem('not-found', 404) } } as const
+  tablet.server.failNext({ ...gone, times: 3 })
+  expect(await tab.drain()).toEqual({ kind: 'wait', until: tablet.clock.now() + 500, reason: 'server' })
+  expect(tablet.server.counted('register')).toBe(3)
+  await drainUntilDone(tab, tablet.clock)
+  expect(await stateOf(tab, draft.visitId)).toEqual({ kind: 'committed' })
+})
+
+test('a photo that the server did not plan is registered again', async () => {
+  const draft = await sealed(tab, [10 * KiB])
+  let isFirst = true
+  const forgetful: typeof fetch = async (input, init) => {
+    const answer = await tablet.server.fetch(input, init)
+    if (!isFirst || tablet.server.log.at(-1)?.call !== 'register') return answer
+    isFirst = false
+    return new Response(JSON.stringify({ ...((await answer.json()) as object), uploads: [] }), answer)
+  }
+  const other = await tablet.openTab({ fetch: forgetful })
+  await drainUntilDone(other, tablet.clock)
+  expect(tablet.server.counted('register')).toBe(2)
+  expect(await stateOf(tab, draft.visitId)).toEqual({ kind: 'committed' })
+})
+
+test('a visit that is held already is held by its registration, without a byte or a commit', async () => {
+  const draft = await sealed(tab, [10 * KiB])
+  tablet.server.failNext({ on: 'patch', fault: { kind: 'no-network' } })
+  await tab.drain()
+  const manifest = tablet.server.registered.get(draft.visitId)
+  if (manifest === undefined) throw new Error('a registration expected')
+  tablet.server.hold(manifest)
+  const other = await tablet.openTab()
+  await drainUntilDone(other, tablet.clock)
+  expect(await stateOf(tab, draft.visitId)).toEqual({ kind: 'held' })
+  expect([tablet.server.counted('patch'), tablet.server.counted('commit')]).toEqual([1, 0])
+})
+
+test('a photo that is gone from the tablet stops the visit for a person', async () => {
+  const draft = await sealed(tab, [10 * KiB])
+  await tab.device.db.photos.clear()
+  expect(await tab.drain()).toEqual({ kind: 'idle' })
+  expect(await stateOf(tab, draft.visitId)).toEqual({ kind: 'damaged' })
+})
+
+test('after an upload that broke the visit goes on in the same registration', async () => {
+  const draft = await sealed(tab, [10 * KiB])
+  tablet.server.failNext({ on: 'commit', fault: { kind: 'status', status: 503 } })
+  await drainUntilDone(tab, tablet.clock)
+  expect([tablet.server.counted('register'), tablet.server.counted('patch')]).toEqual([1, 1])
+  expect(await stateOf(tab, draft.visitId)).toEqual({ kind: 'committed' })
+})
