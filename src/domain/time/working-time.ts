@@ -40,14 +40,15 @@ export function workingTime(hours: WorkingHours): WorkingTime {
   const after = (instant: number, minutes: number): number => {
     let left = minutes * minute
     let day = dayOf(instant)
-    for (let tries = 0; tries < farthest; day = addDays(day, 1)) {
+    for (let tries = 0; tries < farthest; tries += 1, day = addDays(day, 1)) {
       const open = openOn(day)
-      tries = open === null ? tries + 1 : 0
       if (open === null) continue
       const from = Math.max(instant, open[0])
       const free = open[1] - from
       if (free >= left && free >= 0) return from + left
-      left -= Math.max(0, free)
+      if (free <= 0) continue
+      left -= free
+      tries = 0
     }
     throw new RangeError('there are no working hours')
   }
