@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest'
+import type { VisitLesion } from '../../contract/visits/visit-upload.ts'
+import { isUrgentVisit } from './is-urgent-visit.ts'
+
+const spot = (outcome: VisitLesion['outcome'], ...observations: number[][]) =>
+  ({ outcome, visits: observations.map((each) => ({ observations: each })) }) as Pick<VisitLesion, 'outcome' | 'visits'>
+
+test('a visit is urgent as soon as one of its spots goes to a doctor, or scores three of seven points', () => {
+  expect(isUrgentVisit({ lesions: [spot('photo-only'), spot('refer')] })).toBe(true)
+  expect(isUrgentVisit({ lesions: [spot('refer-only')] })).toBe(true)
+  expect(isUrgentVisit({ lesions: [spot('photo-only', [], [1, 2, 3, 4, 5, 6, 7])] })).toBe(true)
+  expect(isUrgentVisit({ lesions: [spot('photo-only', []), spot('photo-only')] })).toBe(false)
+  expect(isUrgentVisit({ lesions: [] })).toBe(false)
+})
