@@ -8,7 +8,7 @@ import {
   type Tablet,
 } from '../../../tests/support/test-device.ts'
 import { aida, ben } from '../../../tests/support/visit-samples.ts'
-import { loginId } from '../../contract/ids.ts'
+import { loginId, type VisitId } from '../../contract/ids.ts'
 import type { OutboxStateName } from '../../domain/outbox/outbox-state.ts'
 import { sealedSize } from '../../domain/sealing/photo-segments.ts'
 import { ownerHash } from '../owner-hash.ts'
@@ -24,7 +24,7 @@ beforeEach(async () => {
 afterEach(() => tablet.closeAll())
 
 const reader = () => makeOutboxReader(tab.device)
-const put = (visitId: string, state: OutboxStateName) => tab.device.db.visits.update(visitId as never, { state })
+const put = (visitId: VisitId, state: OutboxStateName) => tab.device.db.visits.update(visitId, { state })
 
 test('a visit is listed with what it weighs, how far it is, and its receipt once it has one', async () => {
   const draft = await sealed(tab, [10_000, 20_000])
