@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { patientId, practiceId, visitId } from '../../contract/ids.ts'
+import type { PatientVisit } from '../../contract/visits/practitioner-visits.ts'
 import { newVisitDraft } from './new-visit-draft.ts'
-import { draftPatientName, lineOfDraft, mergeVisitLines } from './visit-line.ts'
+import { draftPatientName, lineOfDraft, lineOfRecord, mergeVisitLines } from './visit-line.ts'
 import type { VisitLine, VisitStage } from './visit-line.ts'
 
 const id = (digit: number) => visitId.parse(`00000000-0000-4000-8000-00000000000${digit}`)
@@ -70,5 +71,45 @@ describe('the line of a draft', () => {
     if (draft.patient.kind !== 'typing') throw new Error('a new draft is being typed')
     const typed = { ...draft, patient: { ...draft.patient, fields: { ...draft.patient.fields, lastName: 'Ngata' } } }
     expect(draftPatientName(typed)).toBe('Ngata')
+  })
+})
+
+describe('the line of a visit that the server has', () => {
+  const record = {
+    visitId: id(1),
+    visitTime: '2026-11-20T01:00:00Z',
+    patient: { firstName: 'Mei Lin', lastName: 'Chua', birthDate: '1980-01-01' },
+    numberOfLesions: 3,
+    numberOfPhotos: 7,
+    status: 'received',
+    receiptNumber: 'L7Q2-94',
+    clock: null,
+    questions: [],
+  }
+  const stage = (more: object) => lineOfRecord({ ...record, ...more } as unknown as PatientVisit).stage
+
+  it('names its patient, and how much there is', () => {
+    expect(lineOfRecord(record as unknown as PatientVisit)).toEqual({
+      visitId: id(1),
+      startedAt: '2026-11-20T01:00:00Z',
+      patientName: 'Mei Lin Chua',
+      birthDate: '1980-01-01',
+      searchedBy: null,
+      spots: 3,
+      photos: 7,
+      stage: { kind: 'received', receiptNumber: 'L7Q2-94', clock: null },
+    })
+  })
+
+  it('has a clock while it is read, and none afterwards', () => {
+    expect(stage({ status: 'being-read' })).toEqual({ kind: 'being-read', receiptNumber: 'L7Q2-94', clock: null })
+    for (const status of ['reported', 'closed'])
+      expect(stage({ status })).toStrictEqual({ kind: status, receiptNumber: 'L7Q2-94' })
+  })
+
+  it('waits for the practice while one question of several has no answer', () => {
+    const questions = [{ answer: 'Yes.' }, { answer: null }]
+    expect(stage({ questions, status: 'reported' })).toEqual({ kind: 'asked', receiptNumber: 'L7Q2-94', clock: null })
+    expect(stage({ questions: questions.slice(0, 1) })).toMatchObject({ kind: 'received' })
   })
 })
