@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest'
+import { type Area, areaOf } from './areas.ts'
+
+const guid = '7f1b0e9a-1111-4222-8333-944455556666'
+
+test.each<[Area, string[]]>([
+  ['dashboard', ['/', '', '//', '/patient', '/patient/17', `/patient/${guid}`, `/patient/${guid.toUpperCase()}`]],
+  ['visitors', ['/login', '/login/x']],
+  [
+    'patient',
+    ['/bookings', '/bookings/12', '/reports', '/report/1', '/patient/17/images', '/patient/bookings', '/risk'],
+  ],
+  ['booking', ['/bookings/book', '/patient/17/bookings/book', '/bookings/book/x']],
+  [
+    'public',
+    ['/signup', '/nowhere', '/bookings/auth/abc', '/activate/auth/abc', '/activate', '/patient/nobody', '/risk-check'],
+  ],
+  // Nobody else's pages become public by the word that is behind them.
+  ['patient', ['/reports/auth', '/profile/auth', '/reports/book']],
+  [
+    'clinician-visitors',
+    ['/clinician/login', '/clinician/create', '/clinician/confirmation', '/clinician/reset-password'],
+  ],
+  ['practice-choice', ['/clinician/practice']],
+  ['reading', ['/clinician/reading', '/clinician/reading/17', '/clinician/spotchat']],
+  ['clinic-desk', ['/clinician/desk', '/clinician/desk/requests']],
+  ['consultations', ['/clinician/consultations']],
+  ['doctor', ['/clinician/patients', '/clinician/recalls', '/clinician/dxprofile', '/clinician/report/1']],
+  ['practice-desk', ['/clinician/users', '/clinician/tablets', '/clinician/mypractice', '/clinician/rosters']],
+  [
+    'pharmacy',
+    ['/clinician/phx', '/clinician/visits', '/clinician/previousVisits', '/clinician/outbox', '/clinician/tablet'],
+  ],
+  ['clinician-other', ['/clinician', '/clinician/', '/clinician/nowhere', '/clinician/reports']],
+])('the area %s has %j', (area, paths) => expect(paths.map(areaOf)).toEqual(paths.map(() => area)))
+
+test('a part of a number, or of an id, names no patient', () => {
+  const almost = ['17x', 'x17', `${guid}0`, `0${guid}`, guid.replaceAll('-', '')]
+  expect(almost.map((id) => areaOf(`/patient/${id}`))).toEqual(almost.map(() => 'public'))
+})
