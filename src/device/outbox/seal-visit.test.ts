@@ -11,10 +11,12 @@ import {
   today,
 } from '../../../tests/support/test-device.ts'
 import { ben } from '../../../tests/support/visit-samples.ts'
+import { loginId } from '../../contract/ids.ts'
 import type { VisitDraft } from '../../domain/visits/visit-draft.ts'
 import { DraftNotReadyError } from '../../domain/visits/to-visit-upload.ts'
 import { sealedSize } from '../../domain/sealing/photo-segments.ts'
 import { PhotoMissing } from '../drafts/photo-store.ts'
+import { ownerHash } from '../owner-hash.ts'
 import { DamagedRecord, Locked } from '../vault/vault.ts'
 import { openSealed } from './open-sealed-draft.ts'
 import { sealVisit } from './seal-visit.ts'
@@ -92,7 +94,7 @@ test('a photo of somebody else, of another visit, or of another size or content 
   await expect(seal(tab, changed({ sha256: 'ab'.repeat(32) }))).rejects.toThrow(DamagedRecord)
   await db.photos.put({ ...kept, visitId: other.visitId })
   await expect(seal(tab, draft)).rejects.toThrow(PhotoMissing)
-  await db.photos.put({ ...kept, owner: 'somebody else' as never })
+  await db.photos.put({ ...kept, owner: await ownerHash(loginId.parse(crypto.randomUUID())) })
   await expect(seal(tab, draft)).rejects.toThrow(PhotoMissing)
   await db.photos.put(kept)
   await db.segments.delete([photo!.photoId, 1])

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { readySpot, readyVisitDraft } from '../../../../tests/support/ready-visit-draft.ts'
-import type { PracticeId, ProductId } from '../../../contract/ids.ts'
+import { type PracticeId, type ProductId, uploadId } from '../../../contract/ids.ts'
 import type { VisitImage, VisitLesion, VisitUpload } from '../../../contract/visits/visit-upload.ts'
 import { toVisitUpload } from '../to-visit-upload.ts'
 import { amendVisit } from './amend-visit.ts'
@@ -45,7 +45,12 @@ test.each<[string, Partial<VisitUpload>, string, RegExp]>([
   ['service', { productId: 77 as ProductId }, '/productId', /keeps its service\. Make another visit/],
   [
     'scope',
-    { serviceConsent: { ...visit.serviceConsent, whenAccepted: '2026-11-21T00:00:00Z' } as never },
+    {
+      serviceConsent: {
+        ...visit.serviceConsent,
+        whenAccepted: '2026-11-21T00:00:00Z',
+      } as VisitUpload['serviceConsent'],
+    },
     '/productId',
     /keeps its service/,
   ],
@@ -69,7 +74,8 @@ test.each<[string, Partial<VisitUpload>, string, RegExp]>([
 })
 
 test('how a photo came to the server, and what is null or left out, is no difference', () => {
-  const images = second.images.map((each) => ({ ...each, uploadId: 'another' as never }))
+  const another = uploadId.parse('7f1b0e9a-1111-4222-8333-944455556666')
+  const images = second.images.map((each) => ({ ...each, uploadId: another }))
   const patient = { ...visit.patientProfile.patient, middleName: undefined }
   const changes = {
     ...lesions({ images, comment: 'It itches.' }),
