@@ -23,7 +23,11 @@ test.each<[event: OutboxEvent, from: OutboxStateName[], to: OutboxState]>([
   [{ kind: 'purged' }, ['purgeable'], { kind: 'purged' }],
   [{ kind: 'sign-in-needed' }, sendable, { kind: 'needs-sign-in' }],
   [{ kind: 'signed-in' }, ['needs-sign-in'], { kind: 'sealed' }],
-  [{ kind: 'refused', attention }, [...sendable, 'committed', 'held'], { kind: 'attention', attention }],
+  [
+    { kind: 'refused', attention },
+    [...sendable, 'committed', 'held', 'damaged', 'attention'],
+    { kind: 'attention', attention },
+  ],
   [{ kind: 'damaged' }, sendable, { kind: 'damaged' }],
   [{ kind: 'edit' }, ['damaged', 'attention'], { kind: 'draft' }],
   [{ kind: 'amend' }, ['committed', 'purgeable', 'attention'], { kind: 'sealed' }],

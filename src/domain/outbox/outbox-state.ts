@@ -77,7 +77,8 @@ const from: Record<OutboxEventName, readonly OutboxStateName[]> = {
   purged: ['purgeable'],
   'sign-in-needed': sendableStates,
   'signed-in': ['needs-sign-in'],
-  refused: [...sendableStates, 'committed', 'held'],
+  // Before a stopped visit is edited the server is asked: it may have kept another content of it.
+  refused: [...sendableStates, 'committed', 'held', ...stoppedStates],
   damaged: sendableStates,
   edit: stoppedStates,
   // What was refused of an amendment is amended again.
