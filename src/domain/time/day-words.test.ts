@@ -4,10 +4,13 @@ import {
   fullDate,
   longDate,
   monthNumber,
+  monthText,
   monthYear,
   sheetOf,
   shortDate,
+  shortMonth,
   weekdayDate,
+  weekdayText,
   weekText,
 } from './day-words.ts'
 
@@ -33,4 +36,21 @@ test('a week in words, within a month and over its end', () => {
 
 test('a month by its name or three letters of it', () => {
   expect(['Mar', 'march', 'Sept.', 'ma', 'foo'].map(monthNumber)).toEqual([3, 3, 9, null, null])
+})
+
+test('every month has its name, its three letters and its number, and every weekday its name', () => {
+  const months = Array.from({ length: 12 }, (_, month) => `2026-${String(month + 1).padStart(2, '0')}-01`)
+  expect(months.map(monthText).join(' ')).toBe(
+    'January February March April May June July August September October November December',
+  )
+  expect(months.map(shortMonth).join(' ')).toBe('Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec')
+  expect(months.map((day) => monthNumber(monthText(day)))).toEqual(months.map((_, month) => month + 1))
+  const week = Array.from({ length: 7 }, (_, day) => `2026-11-${23 + day}`)
+  expect(week.map(weekdayText).join(' ')).toBe('Mon Tue Wed Thu Fri Sat Sun')
+  expect(['MAY', 'may.', 'may..', 'mayday', ''].map(monthNumber)).toEqual([5, 5, null, null, null])
+})
+
+test('a week from one month to the same one a year later names both', () => {
+  expect(weekText('2026-12-31', '2027-01-01')).toBe('31 December to 1 January')
+  expect(weekText('2026-12-31', '2027-12-01')).toBe('31 December to 1 December')
 })
