@@ -68,7 +68,7 @@ keepFocusInView(document)
 router.subscribe('onRendered', ({ pathChanged, fromLocation }) => {
   if (pathChanged && fromLocation !== undefined) focusPageHeading(document)
 })
-if (import.meta.env.PROD) startWorkerLate(router)
+startWorkerLate(router)
 
 const place = document.getElementById('app')
 if (place === null) throw new Error('index.html has no element with the id "app"')

@@ -1,15 +1,21 @@
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
 const waiting = new Set<() => void>()
+const register = vi.hoisted(() => vi.fn<() => Promise<void>>())
 vi.mock('workbox-window', () => ({
   Workbox: class {
     addEventListener = (_: string, hear: () => void) => waiting.add(hear)
-    register = () => Promise.resolve()
+    register = register
   },
 }))
 vi.mock('../page/worker-url.ts', () => ({ workerUrl: () => '/sw.js' }))
 
+beforeEach(() => {
+  vi.stubEnv('PROD', true)
+  register.mockReset().mockResolvedValue(undefined)
+})
 afterEach(() => {
+  vi.unstubAllEnvs()
   vi.unstubAllGlobals()
   vi.resetModules()
   waiting.clear()
@@ -34,4 +40,21 @@ test('a new build that waits behind an older one is offered', async () => {
 test('the first worker of all, slow to become active, is no update', async () => {
   expect((await pageWithWorkers({ active: null, waiting: {} })).current()).toBe('none')
   expect((await pageWithWorkers({ active: {}, waiting: null })).current()).toBe('none')
+})
+
+test('a worker that cannot be fetched is no failure of the page, and is registered by whoever needs it next, once', async () => {
+  register.mockRejectedValueOnce(new TypeError('Failed to register a ServiceWorker: the script was not fetched.'))
+  vi.stubGlobal('navigator', { serviceWorker: { getRegistration: () => Promise.resolve(undefined) } })
+  vi.stubGlobal('document', { addEventListener: () => undefined })
+  vi.stubGlobal('addEventListener', () => undefined)
+  const { swBridge } = await import('./sw-bridge.ts')
+  await swBridge.start()
+  expect(await swBridge.storePharmacyFiles()).toBe(false)
+  expect(register).toHaveBeenCalledTimes(2)
+  await swBridge.start()
+  expect(register).toHaveBeenCalledTimes(2)
+  register.mockRejectedValueOnce(new DOMException('Not here.', 'SecurityError'))
+  vi.resetModules()
+  const other = await import('./sw-bridge.ts')
+  await expect(other.swBridge.start()).rejects.toThrow('Not here.')
 })

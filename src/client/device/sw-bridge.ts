@@ -16,6 +16,7 @@ type Syncing = { sync?: { register: (tag: string) => Promise<void> } }
 
 let state: UpdateState = 'none'
 let workbox: Workbox | undefined
+let started: Promise<void> | undefined
 const listeners = new Set<() => void>()
 
 /** The page's side of the service worker. */
@@ -27,15 +28,15 @@ export const swBridge = {
     return () => listeners.delete(listener)
   },
 
-  /** Registers the worker and keeps asking for new builds: at start, on return to the page, back on line. */
+  /** Registers the worker of a build, once a page, and keeps asking for new builds: at start, on return to the page, back on line. */
   async start(): Promise<void> {
-    if (!('serviceWorker' in navigator)) return
-    // Code that no page needs before it stands.
-    const { Workbox } = await import('workbox-window')
-    workbox = new Workbox(workerUrl(), { updateViaCache: 'none' })
-    workbox.addEventListener('waiting', () => void noteWaiting())
-    await workbox.register({ immediate: true })
-    askForUpdates(workbox)
+    if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return
+    started ??= register().catch((error: unknown) => {
+      started = undefined
+      // No network, or a server that restarts: whoever needs the worker, or the next page, tries again.
+      if (!(error instanceof TypeError)) throw error
+    })
+    await started
   },
 
   /**
@@ -43,6 +44,8 @@ export const swBridge = {
    * this tablet, with or without a network; where no worker runs it is not.
    */
   async storePharmacyFiles(): Promise<boolean> {
+    // A page may ask before it has registered its worker.
+    await swBridge.start()
     // A worker that was taken out of service leaves no registration behind, and none will come to be ready.
     if (workbox === undefined || (await navigator.serviceWorker.getRegistration()) === undefined) return false
     const { active } = await navigator.serviceWorker.ready
@@ -75,6 +78,15 @@ export const swBridge = {
     setTimeout(reloadOnce, reloadFallbackMs)
     workbox.messageSkipWaiting()
   },
+}
+
+async function register(): Promise<void> {
+  // Code that no page needs before it stands.
+  const { Workbox } = await import('workbox-window')
+  workbox = new Workbox(workerUrl(), { updateViaCache: 'none' })
+  workbox.addEventListener('waiting', () => void noteWaiting())
+  await workbox.register({ immediate: true })
+  askForUpdates(workbox)
 }
 
 /** A first worker that is slow to become active waits too, but for nobody; by now it may itself be the active one. */
