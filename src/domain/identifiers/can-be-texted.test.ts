@@ -18,6 +18,8 @@ test.each([
   ['no country', '0215550187'],
   ['words', '+64 21 555 0187'],
   ['a list', '+64215550187,+64215550188'],
+  ['a list of Australia', '+61412345678,+61412345679'],
+  ['a name before it', 'Ana+61412345678'],
 ])('%s is sent nothing: %s', (_, phone) => expect(canBeTexted(phone)).toBe(false))
 
 test.each([

@@ -60,7 +60,8 @@ describe('NHI', () => {
     expect(nhiFault('ZAC5361', 'refused')).toMatch(/begin with Z/)
     expect(nhiFault('JBX3656', 'refused')).toBeNull()
     expect(nhiFault('JBX3655', 'refused')).toMatch(/typing mistake/)
-    expect(nhiFault('12', 'refused')).toMatch(/3 letters/)
+    for (const other of ['12', 'AJBX3656', 'JBX36566', 'AZBN77VL', 'ZBN77VLA'])
+      expect(nhiFault(other, 'refused')).toMatch(/3 letters/)
   })
 })
 
@@ -74,7 +75,7 @@ describe('HPI', () => {
     )
     // F = 6, A = 1: 42 + 6 + 5 + 4 + 6 + 6 = 69, 69 % 11 = 3 is C.
     expect(isHpiFacility('FAA123-C')).toBe(true)
-    expect(isHpiFacility('FAA123-D')).toBe(false)
+    expect(['FAA123-D', 'XFAA123-C', 'FAA123-CC'].some(isHpiFacility)).toBe(false)
     // One more for G, which an organisation's number begins with: 76 % 11 = 10 is K.
     expect(isHpiFacility('GAA123-K')).toBe(false)
   })
@@ -82,6 +83,7 @@ describe('HPI', () => {
   test('a practitioner number with another check digit is only unlikely', () => {
     // 6 * 9 + 5 + 4 + 3 + 2 = 68, 68 % 11 = 2, 11 - 2 = 9.
     expect([judgeCpn('99AAAA'), judgeCpn('91AAAA'), judgeCpn('9AAAAA')]).toEqual(['right', 'unlikely', 'wrong-form'])
+    expect(['199AAAA', '99AAAAA'].map(judgeCpn)).toEqual(['wrong-form', 'wrong-form'])
     // F = 6: 54 + 5 + 4 + 3 + 12 = 78, 78 % 11 = 1, and the digit of ten is 0.
     expect([judgeCpn('90AAAF'), judgeCpn('91AAAF')]).toEqual(['right', 'unlikely'])
     // E = 5, B = 2: 54 + 5 + 4 + 6 + 10 = 79, 79 % 11 = 2, 11 - 2 = 9.

@@ -19,5 +19,7 @@ test('reads what the contract takes for the id of a visit', () => {
       },
     ),
   )
-  for (const other of [undefined, null, 7, '', 'visit', {}]) expect(readVisitId(other)).toBeUndefined()
+  const id = '7f1b0e9a-1111-4222-8333-944455556666'
+  for (const other of [undefined, null, 7, '', 'visit', {}, `0${id}`, `${id}0`])
+    expect(readVisitId(other)).toBeUndefined()
 })

@@ -7,6 +7,10 @@ const back = { type: 'back' } as const
 const miss = { type: 'answered', answer: 'no' } as const
 const begin = { type: 'begin', with: 'check-in' } as const
 
+test('somebody new is welcome, and has missed nothing', () => {
+  expect(newVisitAtKiosk).toEqual({ place: { kind: 'welcome' }, misses: 0 })
+})
+
 test('a check-in asks birth date, initials and time, and then the server', () => {
   expect(after(begin).place).toEqual({ kind: 'check-in', step: 'birth-date' })
   expect(after(begin, next).place).toEqual({ kind: 'check-in', step: 'initials' })
