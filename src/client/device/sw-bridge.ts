@@ -108,6 +108,8 @@ function askForUpdates(worker: Workbox): void {
     if (document.visibilityState === 'visible' && Date.now() - askedAt >= askAgainMs) ask()
   })
   addEventListener('online', ask)
+  // The browser's own look after a page was opened waits until its worker rests, and is not made again where it failed.
+  if (navigator.serviceWorker.controller) ask()
 }
 
 /** A build that comes back after its reload would otherwise reload for ever. */
