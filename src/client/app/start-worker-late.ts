@@ -7,12 +7,7 @@ const atLatestMs = 10_000
 
 /** Registers the worker once the first page stands: what it keeps of the app would else share the line and the processor with it. */
 export function startWorkerLate(router: AnyRouter): void {
-  let isStarted = false
-  const start = () => {
-    if (isStarted) return
-    isStarted = true
-    void swBridge.start()
-  }
+  const start = () => void swBridge.start()
   const stop = router.subscribe('onRendered', () => {
     stop()
     whenIdle(start)

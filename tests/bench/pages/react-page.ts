@@ -1,25 +1,9 @@
-import { createElement, useState } from 'react'
+import { createElement } from 'react'
 import { createRoot } from 'react-dom/client'
+import { OneField } from './one-field.ts'
 
 /* The least page that React can draw: one field. */
 
-function Field() {
-  const [name, setName] = useState('')
-  return createElement(
-    'main',
-    null,
-    createElement(
-      'label',
-      null,
-      'First name',
-      createElement('input', {
-        value: name,
-        onChange: (event: { target: { value: string } }) => setName(event.target.value),
-      }),
-    ),
-  )
-}
-
 const place = document.getElementById('app')
 if (place === null) throw new Error('The page has no place for the app.')
-createRoot(place).render(createElement(Field))
+createRoot(place).render(createElement(OneField))
