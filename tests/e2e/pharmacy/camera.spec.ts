@@ -11,6 +11,7 @@ import {
   expectPoor,
   expectSoft,
   giveCameraFile,
+  goOnToCloseUp,
   keepAnyway,
   openCamera,
   photoFiles,
@@ -62,11 +63,18 @@ async function plotAndGoToPhotos(page: Page): Promise<void> {
 test('an overview out of focus is called soft and taken again; a close-up is refused with the reason, kept anyway and stays marked', async ({
   page,
 }) => {
+  await fakeCamera(page)
   await startPhotos(page)
   await openCamera(page, 1, 'From 20 cm')
+  await cameraRuns(page)
   await giveCameraFile(page, photoFiles.blurred)
   await expectSoft(page)
+  // The camera is opened anew: until it stands there is nothing to take a photo of.
+  await page.evaluate(() => void (globalThis.fakedCamera.opens = Promise.withResolvers()))
   await pressInCamera(page, 'Retake')
+  await expect(cameraOn(page).getByText('Starting camera')).toBeVisible()
+  await expect(cameraOn(page).getByRole('button', { name: 'Take photo' })).toBeDisabled()
+  await page.evaluate(() => globalThis.fakedCamera.opens?.resolve())
   await takeWithCamera(page)
   // Undo is offered for a while: the judgement of the photo may take longer than that.
   await expect(cameraOn(page).getByText('Photo replaced')).toBeVisible()
@@ -76,7 +84,7 @@ test('an overview out of focus is called soft and taken again; a close-up is ref
   await takeWithCamera(page)
   await expectGood(page)
 
-  await cameraOn(page).getByRole('button', { name: 'Close-up', exact: true }).last().click()
+  await goOnToCloseUp(page)
   await giveCameraFile(page, photoFiles.blurred)
   await expectPoor(page, 'Too blurred', 'Hold still.')
   await keepAnyway(page)
@@ -225,7 +233,7 @@ test('a photo that was held on its side is shown upright; one that this browser 
   const proportion = await shown.evaluate((image: HTMLImageElement) => image.naturalWidth / image.naturalHeight)
   expect(proportion).toBeCloseTo(0.75, 2)
 
-  await cameraOn(page).getByRole('button', { name: 'Close-up', exact: true }).last().click()
+  await goOnToCloseUp(page)
   const heic = { name: 'IMG_1.HEIC', mimeType: 'image/heic', buffer: await readFile(photoFiles.heic) }
   await cameraOn(page).locator('input[type=file]').setInputFiles(heic)
   await expect(cameraOn(page).getByText('This browser can’t show HEIC photos').first()).toBeVisible()

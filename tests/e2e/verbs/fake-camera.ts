@@ -3,6 +3,8 @@ import type { Page } from '@playwright/test'
 type Faked = {
   /** The name of the DOMException with which the camera is refused; null while it works. */
   refusal: string | null
+  /** What the camera waits for before it opens; null while it opens at once. */
+  opens: PromiseWithResolvers<void> | null
   asked: MediaStreamConstraints[]
   torches: boolean[]
   /** Screens that are kept awake. */
@@ -17,12 +19,13 @@ declare global {
 /** Stands in for a tablet's camera hardware: its refusals, its torch and the screen lock; the picture is Chromium's fake one. */
 export const fakeCamera = (page: Page): Promise<unknown> =>
   page.addInitScript(() => {
-    const faked: Faked = { refusal: null, asked: [], torches: [], awake: 0 }
+    const faked: Faked = { refusal: null, opens: null, asked: [], torches: [], awake: 0 }
     globalThis.fakedCamera = faked
     const { mediaDevices } = navigator
     const open = mediaDevices.getUserMedia.bind(mediaDevices)
     mediaDevices.getUserMedia = async (wanted) => {
       faked.asked.push(wanted ?? {})
+      await faked.opens?.promise
       if (faked.refusal !== null) throw new DOMException('refused by the test', faked.refusal)
       return open(wanted)
     }

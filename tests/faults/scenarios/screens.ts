@@ -4,6 +4,7 @@ import {
   cameraOn,
   cameraRuns,
   giveCameraFile,
+  goOnToCloseUp,
   openCamera,
   photoFiles,
   pressInCamera,
@@ -112,7 +113,7 @@ const cameraLost: Scenario = {
     await page.getByRole('button', { name: 'Go to photos' }).click()
     await openCamera(page, 1, 'From 20 cm')
     await takeWithCamera(page)
-    await cameraOn(page).getByRole('button', { name: 'Close-up', exact: true }).last().click()
+    await goOnToCloseUp(page)
     await cameraRuns(page)
     await page.evaluate(() => {
       globalThis.fakedCamera.refusal = 'NotAllowedError'

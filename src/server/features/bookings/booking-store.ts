@@ -141,7 +141,7 @@ export async function readBookings(db: Db, query: ListQuery): Promise<{ count: n
   return { count, rows }
 }
 
-/** The caller's live booking of the same service at the same time and place: a request that is sent again means it. */
+/** The caller's live booking of the same service at the same time and place: a request that is sent again means it. One that a chat was begun with is that chat's alone. */
 export async function readSameBooking(
   db: Db,
   same: { patientId: PatientId; siteId: SiteId; serviceId: ServiceId; startsAt: Date },
@@ -154,6 +154,13 @@ export async function readSameBooking(
     .where('service_id', '=', same.serviceId)
     .where('starts_at', '=', same.startsAt)
     .where('status', 'in', ['Requested', 'AwaitingPayment', 'Booked'])
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('spot_chats').whereRef('spot_chats.booking_id', '=', 'bookings.booking_id').select('booking_id'),
+        ),
+      ),
+    )
     .executeTakeFirst()
   return row?.booking_id ?? null
 }

@@ -111,6 +111,28 @@ test('none begins once its time was given up; one that had begun is the same one
   expect((await call('POST start', patient, { body: again })).body.state).toBe('ended')
 })
 
+test('a time with a chat is that chat’s alone: a second spot of the same person gets another one offered', async () => {
+  const who = await addBookingPatient(server)
+  const about = { siteId: clinic.site['auckland'], serviceId: clinic.service['chat'] }
+  const slots = await server.call('POST', '/bookings/searchspotchattimeslots', {
+    token: who.token,
+    body: { ...about, startDate: '2026-11-23', endDate: '2026-11-30' },
+  })
+  const [{ timeslots }] = slots.body.dates
+  const [{ productId, startTime, cost }] = timeslots
+  const book = async () => {
+    const body = { ...about, productId, cost, bookingTime: startTime, wasPrivacyAccepted: true, payNow: true }
+    return (await server.call('POST', '/bookings/add', { token: who.token, body })).body
+  }
+  const { booking } = await book()
+  expect((await book()).booking.bookingId).toBe(booking.bookingId)
+  await start(who, { bookingId: booking.bookingId })
+  // One reader works there: the time is taken now, also by the same person.
+  const second = await book()
+  expect([second.success, second.booking]).toEqual([false, null])
+  expect(second.alternatives.length).toBeGreaterThan(0)
+})
+
 test('others’ photos, bookings of other services and others’ chats are refused', async () => {
   const other = await addBookingPatient(server)
   const base = { way: 'writing', bodyPartId: 3, text: 'x', signs: [] }

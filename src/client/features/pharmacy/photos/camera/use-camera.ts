@@ -41,7 +41,13 @@ export function useCamera(isOn: boolean): Camera {
 
   useEffect(() => {
     if (!isOn) return
-    return watchCamera({ onState: (next) => setKnown({ session, state: next }), onLost: () => restart() })
+    const tell = (state: CameraState) => setKnown({ session, state })
+    const letGo = watchCamera({ onState: tell, onLost: () => restart() })
+    return () => {
+      letGo()
+      // Its stream has ended: the shutter waits for the next one.
+      tell(starting)
+    }
   }, [isOn, session])
 
   const switchTorch = async () => {
