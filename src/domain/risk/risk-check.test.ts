@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { RiskCategory } from '../../contract/enums.ts'
+import { FamilyMelanomaHistory, RiskCategory } from '../../contract/enums.ts'
 import { riskCheckAnswers, type RiskCheckAnswers } from '../../contract/patients/risk-assessment-profiles.ts'
 import { assessRisk } from './assess-risk.ts'
 import { completeAnswers, judgedAnswers, minutesLeft, nextQuestion, pageAnswers, riskAnswerKeys } from './risk-check.ts'
@@ -134,6 +134,31 @@ test('what staff asked at a visit reads as answers of the pages, and judges alik
       expect(judgedAnswers(pageAnswers(judged))).toEqual(judged)
     }),
   )
+})
+
+test('a melanoma of one’s own reads as a yes, by whichever answer staff were told', () => {
+  const told = { ...judgedAnswers(plain), personalHistory: false }
+  const { NoHistory, Self, FamilyMember, SelfAndFamilyMember } = FamilyMelanomaHistory
+  const read = ([NoHistory, Self, FamilyMember, SelfAndFamilyMember] as const).map((familyHistory) => {
+    const { family, self } = pageAnswers({ ...told, familyHistory })
+    return [family, self]
+  })
+  expect(read).toEqual([
+    ['family-1', 'self-1'],
+    ['family-1', 'self-2'],
+    ['family-2', 'self-1'],
+    ['family-2', 'self-2'],
+  ])
+  expect(pageAnswers({ ...told, personalHistory: true })).toMatchObject({ family: 'family-1', self: 'self-2' })
+})
+
+test('a value that no answer has is a mistake', () => {
+  const ageBracket = 9 as ReturnType<typeof judgedAnswers>['ageBracket']
+  expect(() => pageAnswers({ ...judgedAnswers(plain), ageBracket })).toThrow(RangeError)
+})
+
+test.each(riskQuestionKeys)('without an answer to %s the check is not complete', (question) => {
+  expect(completeAnswers({ ...plain, [question]: undefined })).toBeNull()
 })
 
 test('the next question is the first without an answer, and the minutes count down', () => {

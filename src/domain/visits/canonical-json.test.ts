@@ -45,6 +45,16 @@ test.each([
   expect(() => canonicalJson(value)).toThrow(NotCanonicalError)
 })
 
+test('64 levels are nested at most, of lists and of objects alike', () => {
+  const nested = (levels: number, around: (inner: unknown) => unknown) =>
+    Array.from({ length: levels }).reduce((inner) => around(inner), 1)
+  const kinds = [(inner: unknown) => [inner], (inner: unknown) => ({ a: inner })]
+  for (const around of kinds) {
+    expect(() => canonicalJson(nested(64, around))).not.toThrow()
+    expect(() => canonicalJson(nested(65, around))).toThrow(NotCanonicalError)
+  }
+})
+
 function reversed(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(reversed)
   if (typeof value !== 'object' || value === null) return value

@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest'
+import type { LesionId } from '../../contract/ids.ts'
+import type { KnownLesion } from '../../contract/patients/practitioner-patients.ts'
 import type { Patient } from '../../contract/patients/patient.ts'
 import { knownPatient } from './known-patient.ts'
 
@@ -20,4 +22,41 @@ test.each([
 
 test('who was never seen has no last visit', () => {
   expect(lastVisit(null, 'Pacific/Auckland')).toBeNull()
+})
+
+const record = {
+  patientId: '00000000-0000-4000-8000-000000000001',
+  firstName: 'Mere',
+  lastName: 'Parata',
+  birthDate: '1980-03-07',
+  gender: 2,
+  mobilePhone: '+64211112222',
+  emailAddress: 'mere@example.nz',
+  nhi: 'JBX3656',
+  middleName: 'Aroha',
+  medicareNumber: null,
+  street: '1 Rata Street',
+  suburb: 'Ponsonby',
+  city: 'Auckland',
+  postCode: '1011',
+  countryCode: 'NZ',
+  whenLastVisited: null,
+  numberOfLesions: 0,
+}
+
+test('a record is known as it stands; of what a search does not bring nothing is known', () => {
+  const { whenLastVisited: _when, numberOfLesions: _number, ...same } = record
+  const unknown = { lastVisit: null, earlierSpots: [], consents: null, lastRisk: null, lastScope: null }
+  expect(knownPatient(record as Patient, 'Pacific/Auckland')).toEqual({ ...same, ...unknown })
+})
+
+test('an earlier spot keeps its identity, its place and when it was seen', () => {
+  const place = { mannequinId: 1, mannequinVersion: 2, bodyPartId: 4, lesionLocationId: null, location: 'Chest' }
+  const lesionId = '00000000-0000-4000-8000-000000000002' as LesionId
+  const lesion = { ...place, lesionId, modelX: 0.5, modelY: 0.3, whenLastSeen: '2025-11-21', isExcised: true }
+  const kept = { lesions: [lesion as KnownLesion], consents: [], lastRisk: null, lastScope: null }
+  expect(knownPatient(record as Patient, 'Pacific/Auckland', kept)).toMatchObject({
+    earlierSpots: [{ ...place, lesionId, x: 0.5, y: 0.3, lastSeen: '2025-11-21', isExcised: true }],
+    consents: [],
+  })
 })

@@ -2,12 +2,14 @@ import { describe, expect, test } from 'vitest'
 import { graham, readyVisitDraft } from '../../../tests/support/ready-visit-draft.ts'
 import { Ethnicity, FamilyMelanomaHistory, SunburnHistory } from '../../contract/enums.ts'
 import { serviceScopeId, productId } from '../../contract/ids.ts'
+import { withConsent } from './consent-state.ts'
 import { consentTextVersion } from './consent-texts.ts'
 import {
   areDetailsUnchanged,
   confirmConsents,
   confirmRisk,
   riskSaidLast,
+  scopeAcceptedLast,
   unchangedConsents,
   unchangedRisk,
 } from './nothing-changed.ts'
@@ -72,6 +74,26 @@ describe('risk', () => {
     })
   })
 
+  test.each([
+    ['nobody', FamilyMelanomaHistory.NoHistory, FamilyMelanomaHistory.NoHistory, false],
+    ['themselves', FamilyMelanomaHistory.Self, FamilyMelanomaHistory.NoHistory, true],
+    ['a relative', FamilyMelanomaHistory.FamilyMember, FamilyMelanomaHistory.FamilyMember, false],
+  ])('a melanoma of %s is asked about in two questions', (...[, familyHistory, family, personalHistory]) => {
+    const said = riskSaidLast(visitOf({ ...back, lastRisk: { ...lastRisk, familyHistory } }))
+    expect(said).toMatchObject({ familyHistory: family, personalHistory })
+  })
+
+  test('a melanoma of one’s own that was said by itself stays said', () => {
+    const said = riskSaidLast(visitOf({ ...back, lastRisk: { ...lastRisk, personalHistory: true } }))
+    expect(said).toMatchObject({ familyHistory: FamilyMelanomaHistory.NoHistory, personalHistory: true })
+  })
+
+  test('nothing is shown of somebody new, or where nothing is stored, but what was said today', () => {
+    const risk = { personalHistory: true }
+    expect(riskSaidLast(readyVisitDraft({ risk }))).toEqual(risk)
+    expect(riskSaidLast({ ...visitOf({ ...back, lastRisk: null }), risk })).toEqual(risk)
+  })
+
   test('of somebody new, or of whom nothing is stored, nothing can be confirmed', () => {
     expect(unchangedRisk(readyVisitDraft({ risk: {} }))).toBeNull()
     expect(unchangedRisk(visitOf({ ...back, lastRisk: null }))).toBeNull()
@@ -106,6 +128,31 @@ describe('consents', () => {
       { flag: 'consentHistology', value: true, when: '2026-11-20T10:35:00+13:00' },
       { flag: 'consentPrivacyAgreement', value: true, when: now },
     ])
+  })
+
+  test('who takes the privacy agreement back today has not left it as it was', () => {
+    const draft = visitOf()
+    const refused = withConsent([], { flag: 'consentPrivacyAgreement', value: false, now })
+    expect(unchangedConsents({ ...draft, consent: { ...draft.consent, events: refused } })).toBeNull()
+    expect(
+      unchangedConsents({ ...draft, consent: { ...draft.consent, scopeAcceptedAt: now, events: refused } }),
+    ).toBeNull()
+  })
+
+  test('what is still open may be confirmed by itself: the scope, or the privacy agreement', () => {
+    const draft = visitOf()
+    const agreed = withConsent([], { flag: 'consentPrivacyAgreement', value: true, now })
+    expect(unchangedConsents({ ...draft, consent: { ...draft.consent, events: agreed } })).toBe('rest')
+    expect(unchangedConsents({ ...draft, consent: { ...draft.consent, scopeAcceptedAt: now } })).toBe('rest')
+    // A privacy agreement of today needs none of before.
+    const noneBefore = visitOf({ ...back, consents: [] })
+    expect(unchangedConsents({ ...noneBefore, consent: { ...noneBefore.consent, events: agreed } })).toBe('rest')
+    expect(unchangedConsents({ ...noneBefore, consent: { ...noneBefore.consent, scopeAcceptedAt: now } })).toBeNull()
+  })
+
+  test('of somebody new no scope was accepted before', () => {
+    expect(scopeAcceptedLast(readyVisitDraft())).toBeNull()
+    expect(scopeAcceptedLast(visitOf())).toBe(before)
   })
 
   test.each([

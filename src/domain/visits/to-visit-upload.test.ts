@@ -20,6 +20,7 @@ test('what staff typed travels as birth date, phone and NHI in their right form'
   const fields = {
     ...graeme,
     firstName: ' Graeme ',
+    lastName: ' Sutherland ',
     birthMonth: 'March',
     nhi: 'jbx3656',
     emailAddress: 'G@Example.nz ',
@@ -28,6 +29,7 @@ test('what staff typed travels as birth date, phone and NHI in their right form'
   expect(toVisitUpload(draft, { today }).patientProfile.patient).toMatchObject({
     patientId: null,
     firstName: 'Graeme',
+    lastName: 'Sutherland',
     birthDate: '1962-03-14',
     mobilePhone: '+64215550187',
     emailAddress: 'g@example.nz',
@@ -93,7 +95,22 @@ test('the observations of a spot travel as reasons and as observations', () => {
   ])
 })
 
+test('what was consented to and who the guardian is travel; a guardian without a name is none', () => {
+  const profile = (guardian: VisitDraft['consent']['guardian']) =>
+    toVisitUpload(readyVisitDraft({ consent: { ...ready.consent, guardian } }), { today }).patientProfile
+  const guardian = { fullName: 'Aroha Tāne', relationship: 'mother' }
+  expect(profile(guardian)).toMatchObject({ guardian, consents: ready.consent.events })
+  expect(ready.consent.events).not.toEqual([])
+  for (const none of [null, { fullName: ' ', relationship: 'mother' }]) expect(profile(none).guardian).toBeNull()
+})
+
+const unborn = {
+  kind: 'new' as const,
+  globalPatientId: ready.patient.globalPatientId,
+  fields: { ...graeme, birthDay: '' },
+}
 test.each<[Partial<VisitDraft>, string]>([
+  [{ patient: unborn }, '/patientProfile/patient/birthDate'],
   [{ patient: { ...ready.patient, kind: 'typing' } as const }, '/patientProfile/patient/patientId'],
   [{ consent: { ...ready.consent, scopeAcceptedAt: null } }, '/serviceConsent/consentGiven'],
   [{ consent: { ...ready.consent, productId: null } }, '/productId'],

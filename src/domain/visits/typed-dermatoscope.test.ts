@@ -5,6 +5,7 @@ import { readDermatoscope, widthText } from './typed-dermatoscope.ts'
 test.each([
   ['20', 20_000],
   ['20.5', 20_500],
+  ['20.125', 20_125],
   [' 20,5 ', 20_500],
   ['0.1', 100],
   ['1000', 1_000_000],

@@ -3,6 +3,8 @@ import { patientId, practiceId, visitId } from '../../contract/ids.ts'
 import type { PatientVisit } from '../../contract/visits/practitioner-visits.ts'
 import { newVisitDraft } from './new-visit-draft.ts'
 import { draftPatientName, lineOfDraft, lineOfRecord, mergeVisitLines } from './visit-line.ts'
+import { graham } from '../../../tests/support/ready-visit-draft.ts'
+import { chooseRecord } from './record-choice.ts'
 import type { VisitLine, VisitStage } from './visit-line.ts'
 
 const id = (digit: number) => visitId.parse(`00000000-0000-4000-8000-00000000000${digit}`)
@@ -31,6 +33,12 @@ describe('visits in one list', () => {
     const sent = line(1, { kind: 'sent', at: '2026-11-20T01:10:00Z', receiptNumber: 'L7Q2-94' })
     const record = line(1, { kind: 'being-read', receiptNumber: 'L7Q2-94', clock: null })
     expect(mergeVisitLines({ drafts: [], sealed: [sent], records: [record] })).toEqual([record])
+  })
+
+  it('shows what has arrived while the server’s record of it is not here, beside all others', () => {
+    const sent = line(1, { kind: 'sent', at: '2026-11-20T01:10:00Z', receiptNumber: 'L7Q2-94' })
+    const waiting = line(2, { kind: 'waiting', photosSent: 0 })
+    expect(mergeVisitLines({ drafts: [], sealed: [sent, waiting], records: [] })).toEqual([sent, waiting])
   })
 
   it('shows what is unsent here instead of an older record, and a draft that corrects it instead of both', () => {
@@ -71,6 +79,22 @@ describe('the line of a draft', () => {
     if (draft.patient.kind !== 'typing') throw new Error('a new draft is being typed')
     const typed = { ...draft, patient: { ...draft.patient, fields: { ...draft.patient.fields, lastName: 'Ngata' } } }
     expect(draftPatientName(typed)).toBe('Ngata')
+    const listed = {
+      visitId: id(1),
+      startedAt: draft.startedAt,
+      spots: 0,
+      photos: 0,
+      searchedBy: null,
+      step: draft.step,
+    }
+    expect(lineOfDraft({ ...listed, patientName: 'Ngata' }).patientName).toBe('Ngata')
+  })
+
+  it('has the name of the record that was chosen, whatever is typed', () => {
+    expect(draftPatientName({ ...draft, patient: chooseRecord(draft.patient, graham) })).toBe('Graham Sutherland')
+    const chosen = chooseRecord(draft.patient, graham)
+    const emptied = { ...chosen, fields: { ...chosen.fields, firstName: '', lastName: '' } }
+    expect(draftPatientName({ ...draft, patient: emptied })).toBe('Graham Sutherland')
   })
 })
 
@@ -99,6 +123,11 @@ describe('the line of a visit that the server has', () => {
       photos: 7,
       stage: { kind: 'received', receiptNumber: 'L7Q2-94', clock: null },
     })
+  })
+
+  it('names who has one name by that alone', () => {
+    const patient = { ...record.patient, firstName: '' }
+    expect(lineOfRecord({ ...record, patient } as unknown as PatientVisit).patientName).toBe('Chua')
   })
 
   it('has a clock while it is read, and none afterwards', () => {

@@ -138,6 +138,7 @@ test('the count of consents takes in what was said earlier, but privacy only as 
   expect(count(consents)).toEqual({ given: 1, asked: 6, unknown: 0 })
   expect(count(null)).toEqual({ given: 0, asked: 6, unknown: 5 })
   expect(countConsents(draft)).toEqual({ given: 0, asked: 6, unknown: 0 })
+  expect(count(consents.map((each) => ({ ...each, value: false })))).toEqual({ given: 0, asked: 6, unknown: 0 })
 })
 
 test('a visit is agreed to when both scope and privacy agreement are given', () => {

@@ -65,6 +65,12 @@ test.each<[string, Partial<VisitUpload>, string, RegExp]>([
   ['order of spots', { lesions: [second, first] }, '/lesions', /keeps its spots/],
   ['place of a spot', lesions({ modelX: 0.51 }), '/lesions/1', /keeps its place and its photos/],
   ['body view of a spot', lesions({ modelId: 2 }), '/lesions/1', /keeps its place/],
+  [
+    'photos of a spot, each',
+    lesions({ images: [image, { ...image, imageId: first.images[0]!.imageId }] }),
+    '/lesions/1',
+    /keeps its place and its photos/,
+  ],
   ['photos of a spot', lesions({ images: [image] }), '/lesions/1', /keeps its place and its photos/],
 ])('an amendment keeps the %s', (...[, changes, pointer, message]) => {
   const { changes: told, errors } = amended({ ...lesions({ comment: 'It itches.' }), ...changes })
@@ -73,10 +79,20 @@ test.each<[string, Partial<VisitUpload>, string, RegExp]>([
   expect(errors[0]?.message).toMatch(message)
 })
 
+test('an amendment keeps each body photo', () => {
+  const sent = { ...visit, bodyshots: [image] }
+  const another = {
+    ...sent,
+    bodyshots: [{ ...image, sha256: 'cd'.repeat(32) }],
+    lesions: [first, { ...second, comment: 'a' }],
+  }
+  expect(amendVisit(sent, another).errors.map(({ pointer }) => pointer)).toEqual(['/bodyshots'])
+})
+
 test('how a photo came to the server, and what is null or left out, is no difference', () => {
   const another = uploadId.parse('7f1b0e9a-1111-4222-8333-944455556666')
   const images = second.images.map((each) => ({ ...each, uploadId: another }))
-  const patient = { ...visit.patientProfile.patient, middleName: undefined }
+  const patient = { ...visit.patientProfile.patient, middleName: null }
   const changes = {
     ...lesions({ images, comment: 'It itches.' }),
     patientProfile: { ...visit.patientProfile, patient },

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { lesionId } from '../../../contract/ids.ts'
 import type { VisitUpload } from '../../../contract/visits/visit-upload.ts'
 import { readyDraft } from '../../../../tests/support/visit-samples.ts'
 import { amendVisit } from './amend-visit.ts'
@@ -29,6 +30,15 @@ test('a correction changes what it says and nothing else, in the payload and in 
     ['excisionComment', 'By Dr Ngata'],
   ])
   expect(correctDraft(draft, words)).toMatchObject({ version: 2, spots: [{ comment: ' 4 mm ', isExcised: true }] })
+})
+
+test('a spot of which nothing is said stays to the letter', () => {
+  const other = { ...spot!, lesionId: lesionId.parse(crypto.randomUUID()), comment: 'as it was' }
+  const both = { ...draft, spots: [spot!, other] }
+  const sent = toVisitUpload(both, { today: '2026-11-20', dermatoscope: null })
+  const words = given({ comment: '4 mm' })
+  expect(correctUpload(sent, words).lesions[1]).toEqual(sent.lesions[1])
+  expect(correctDraft(both, words).spots[1]).toEqual(other)
 })
 
 test('what is said of a removal goes when the spot is not removed after all', () => {

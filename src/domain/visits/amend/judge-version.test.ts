@@ -30,6 +30,7 @@ test.each([
   ['the amendment after an announced one', version(4, 'c'), announced, { kind: 'amends' }],
   ['the version that was amended, again', version(1), amended, { kind: 'committed', receipt: first }],
   ['other content of the version that was amended', version(1, 'b'), amended, { kind: 'conflict', receipt: first }],
+  ['an amendment of what nobody announced', version(3, 'b'), { ...committed, registered: null }, { kind: 'amends' }],
   ["another practice's amendment", version(3, 'b', 9), committed, { kind: 'hidden' }],
   ['an older version of a committed visit', version(1), committed, { kind: 'conflict', receipt }],
   ["another practice's committed visit", version(2, 'a', 9), committed, { kind: 'hidden' }],

@@ -33,9 +33,8 @@ export function judgeVersion(given: VisitVersion, known: KnownVersions): Version
   if (practiceId === undefined) return { kind: 'new' }
   if (practiceId !== given.practiceId) return { kind: 'hidden' }
   if (committed && given.version <= committed.version) return judgeCommitted(given, [committed, ...known.earlier])
-  const announced = registered !== null && registered.version > (committed?.version ?? 0) ? registered : null
-  const isSame = announced?.version === given.version && announced.payloadHash === given.payloadHash
-  if (announced !== null && !isSame && given.version <= announced.version)
+  const isSame = registered?.version === given.version && registered.payloadHash === given.payloadHash
+  if (registered !== null && !isSame && given.version <= registered.version)
     return { kind: 'conflict', receipt: committed?.receipt ?? null }
   if (committed) return { kind: 'amends' }
   return { kind: isSame ? 'again' : 'replaces' }

@@ -89,6 +89,8 @@ test('of a new patient everything is checked, of a chosen record what it holds f
     '/patientProfile/patient/birthDate',
     '/patientProfile/patient/nhi',
   ])
+  const toCome = withPatient({ nhi: 'ZAC5361', birthDate: '2026-11-21' })
+  expect(faults(toCome).map(({ message }) => message.startsWith('Birth date is in the future'))).toEqual([true, false])
   expect(checkVisit({ ...visit, ...withPatient({ nhi: 'ZAC5361' }) }, { ...at, testNumbers: 'accepted' })).toEqual([])
 })
 
@@ -117,6 +119,11 @@ test('under 16 a guardian is named, once the birth date is right', () => {
     '/patientProfile/guardian',
   ])
   expect(pointers(withPatient(child, { guardian }))).toEqual([])
+  expect(pointers(withPatient({ ...child, postCode: '12' }))).toEqual([
+    '/patientProfile/patient/postCode',
+    '/patientProfile/guardian',
+  ])
+  expect(pointers(withPatient({ birthDate: '2026-11-21' }))).toEqual(['/patientProfile/patient/birthDate'])
   expect(pointers(withPatient({ birthDate: '2010-11-20' }))).toEqual([])
 })
 

@@ -57,18 +57,24 @@ test.each([
     'Birth date is in the future: 3 Feb 2062.',
     'birth-date-year',
   ],
+  [{ lastName: ' ' }, 'Enter the last name.', 'last-name'],
+  [{ birthDay: '0' }, 'Enter a day from 1 to 31.', 'birth-date'],
   [{ birthDay: '31', birthMonth: '4' }, 'This date does not exist. Check the day and the month.', 'birth-date'],
   [{ mobilePhone: '12' }, 'Enter a phone number like 021 123 4567, or leave it empty.', 'mobile-phone'],
   [{ emailAddress: 'graeme' }, 'Enter an e-mail address like name@example.nz, or leave it empty.', 'email-address'],
   [{ nhi: 'ABC' }, 'An NHI number has 3 letters and 4 digits, or 3 letters, 2 digits and 2 letters.', 'nhi'],
   [{ nhi: 'ZAC5361' }, 'NHI numbers that begin with Z are for tests. Enter the real one, or leave it empty.', 'nhi'],
   [{ postCode: '10' }, 'A postcode has 4 digits.', 'post-code'],
+  [{ postCode: '10211' }, 'A postcode has 4 digits.', 'post-code'],
+  [{ postCode: 'x1021' }, 'A postcode has 4 digits.', 'post-code'],
 ] satisfies [Partial<PatientFields>, string, string][])('a new patient with %o: %s', (fields, message, anchor) => {
   expect(missing(typed(fields))).toEqual([expect.objectContaining({ step: 'patient', message, anchor })])
 })
 
 test('fields that may be empty, and test numbers in demo mode, are fine', () => {
   expect(missing(typed({ mobilePhone: '', emailAddress: '', nhi: '', postCode: '' }))).toEqual([])
+  expect(missing(typed({ mobilePhone: ' ', emailAddress: ' ', nhi: ' ', postCode: ' ' }))).toEqual([])
+  expect(missing(typed({ emailAddress: ' g@example.nz ', nhi: ' jbx3656 ', postCode: ' 1021 ' }))).toEqual([])
   expect(
     missing(typed({ mobilePhone: '(021) 555-0187', emailAddress: 'g@example.nz', nhi: 'jbx3656', postCode: '1021' })),
   ).toEqual([])
@@ -96,6 +102,8 @@ test('under 16 a guardian must be named, from the sixteenth birthday on not', ()
       consent: { ...fifteen.consent, guardian: { fullName: 'Aroha Tāne', relationship: 'mother' } },
     }),
   ).toEqual([])
+  const blank = { ...fifteen, consent: { ...fifteen.consent, guardian: { fullName: ' ', relationship: ' ' } } }
+  expect(missing(blank).map(({ anchor }) => anchor)).toEqual(['guardian-name', 'guardian-relationship'])
   expect(missing(typed({ birthDay: '20', birthMonth: '11', birthYear: '2010' }))).toEqual([])
   expect(missing(known({}, '2015-01-01')).map(({ code }) => code)).toEqual(['guardian', 'guardian'])
 })
@@ -105,6 +113,7 @@ test('scope, privacy agreement and service must be agreed; a withdrawn agreement
   expect(messages({ ...ready, consent: { ...consent, scopeAcceptedAt: null } })).toEqual([
     'The patient has not accepted what the check covers.',
   ])
+  expect(missing({ ...ready, consent: { ...consent, scopeId: null } }).map(({ code }) => code)).toEqual(['scope'])
   expect(messages({ ...ready, consent: { ...consent, productId: null } })).toEqual(['Choose a service.'])
   expect(messages({ ...ready, consent: { ...consent, events: [] } })).toEqual([
     'The patient has not given the privacy agreement.',
@@ -131,6 +140,8 @@ test('a spot without an outcome says so, beside where it is', () => {
       step: 'plot',
       message: 'Spot 5 has no next step',
       detail: 'Upper back. Choose “photos only” or “send to a doctor”',
+      anchor: 'spot-5-next-step',
+      spot: { lesionId: readySpot(5).lesionId, number: 5 },
     }),
   ])
 })
@@ -147,6 +158,9 @@ test('a spot without its close-up or overview says so, with its score', () => {
     }),
   ])
   expect(messages(oneKind('close-up'))).toEqual(['Spot 5 has no photo from 20 cm'])
+  expect(missing(withSpot({ photos: [draftPhoto(1, 'overview')], location: 'left upper arm' }))).toMatchObject([
+    { detail: 'Left upper arm' },
+  ])
 })
 
 test('a spot that needs no action or was removed needs one photo of any kind', () => {
