@@ -8,7 +8,6 @@ export type MapView = { at: (place: Place) => MapPoint; tiles: () => MapTile[] }
 const tileSize = 256
 /** About 12 km across a phone: nearer than that a coast of this grain is no longer true. */
 const nearestZoom = 11
-const deepestTile = 16
 
 /** The world as a square of side 1, north up (Web Mercator, as tile servers cut it). */
 function onSquare({ latitude, longitude }: Place): MapPoint {
@@ -37,7 +36,7 @@ export function mapView(places: readonly Place[], { width, height, margin }: Fra
 type Window = { scale: number; left: number; top: number }
 
 function tilesOver({ scale, left, top }: Window, { width, height }: Omit<Frame, 'margin'>): MapTile[] {
-  const z = Math.max(0, Math.min(deepestTile, Math.round(Math.log2(scale / tileSize))))
+  const z = Math.max(0, Math.round(Math.log2(scale / tileSize)))
   const size = scale / 2 ** z
   const last = 2 ** z - 1
   const range = (from: number, length: number) => {
