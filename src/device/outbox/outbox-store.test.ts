@@ -41,6 +41,10 @@ test('of a visit that is not here there is no row, no receipt and no photo, and 
   ).rejects.toThrow(MovedMeanwhile)
 })
 
+test('the envelope of a visit that is here is its own', async () => {
+  expect(await tab.store.loadEnvelope(visitId)).toMatchObject({ visitId, version: 1 })
+})
+
 test.each(['sealed', 'registered', 'uploading', 'uploaded', 'needs-sign-in', 'damaged'] as const)(
   'a visit that is %s can be discarded, with all that belongs to it',
   async (state) => {
@@ -71,6 +75,16 @@ test('only what may be purged is, and its row stays without its name', async () 
   expect(await photoIds()).toEqual([])
 })
 
+test('another version than the one that is meant is neither moved, purged nor discarded', async () => {
+  await expect(tab.store.move(target({ version: 2 }), { kind: 'registered' })).rejects.toThrow(MovedMeanwhile)
+  await put('purgeable')
+  await expect(tab.store.purge(target({ version: 2 }))).rejects.toThrow(MovedMeanwhile)
+  await put('sealed')
+  await expect(tab.store.discard(target({ version: 2 }))).rejects.toThrow(MovedMeanwhile)
+  expect(await photoIds()).toHaveLength(1)
+  expect((await tab.store.load(visitId))?.state).toEqual({ kind: 'sealed' })
+})
+
 test('bytes are noted of a visit that goes out, by its sender, in the sum of its photos', async () => {
   const { db } = tab.device
   const epoch = await takeOver(db, 'me')
@@ -86,6 +100,7 @@ test('bytes are noted of a visit that goes out, by its sender, in the sum of its
   const heard: number[] = []
   tab.storePorts.listeners.subscribe(() => heard.push(1))
   await record(5)
+  expect((await db.events.toArray()).at(-1)).toMatchObject({ event: 'bytes-sent', from: 'registered' })
   await record(7)
   expect(heard).toHaveLength(2)
   expect((await tab.store.load(visitId))?.row).toMatchObject({ state: 'uploading', sentBytes: 7 })
@@ -105,6 +120,12 @@ test('what a refused visit was refused for stays with it while it is a draft, an
   expect(await progress()).toMatchObject({ attention: null, refused: fieldErrors })
   await tab.store.move(target(), { kind: 'seal' })
   expect(await progress()).toMatchObject({ attention: null, refused: [] })
+  await tab.store.move(target(), { kind: 'refused', attention })
+  await tab.store.move(target(), { kind: 'try-again' })
+  expect(await progress(), 'it goes out again as it is').toMatchObject({ attention: null, refused: [] })
+  await tab.store.move(target(), { kind: 'damaged' })
+  await tab.store.move(target(), { kind: 'edit' })
+  expect(await progress(), 'nobody refused anything').toMatchObject({ refused: [] })
 })
 
 test('a step of a person closes no breaker, and one of the sender does', async () => {
@@ -127,4 +148,62 @@ test('a mistake of ours is not taken for a full device', async () => {
   await expect(tab.store.move(target(), { kind: 'registered' })).rejects.toThrow('a mistake')
   expect(tries).toBe(1)
   expect((await tab.store.load(visitId))?.state).toEqual({ kind: 'sealed' })
+})
+
+test('the receipt is kept with the visit that it is for, and what a list shows of it', async () => {
+  const about = { visitId, version: 1, signature: 'signed', payloadHash: 'ab'.repeat(32), photoHashes: {} }
+  const receipt = { ...about, receiptNumber: 'L7Q2-94', committedAt: '2026-11-20T01:00:00.000Z' }
+  await tab.store.move(target(), { kind: 'committed' }, receipt)
+  expect(await tab.store.loadReceipt(visitId)).toEqual(receipt)
+  const { receiptNumber, committedAt } = receipt
+  const progress = async () => (await tab.store.load(visitId))?.progress
+  expect(await progress()).toMatchObject({ receiptNumber, committedAt, held: null })
+  await tab.store.move(target(), { kind: 'confirmed' })
+  expect(await progress(), 'what is said later takes nothing back').toMatchObject({ receiptNumber, committedAt })
+})
+
+test('a visit that a manager looks at shows since when and why, until it has its receipt', async () => {
+  const about = { visitId, version: 1, signature: 'signed' }
+  const sealed = { envelopeHash: 'ab'.repeat(32), photoHashes: {} }
+  const [at, reason] = ['2026-11-20T01:00:00.000Z', 'owner-disabled'] as const
+  const held = { ...about, kind: 'held' as const, sealed, heldAt: at, reason, receiptNumber: 'H3LD-1' }
+  await tab.store.move(target(), { kind: 'held' }, held)
+  const progress = async () => (await tab.store.load(visitId))?.progress
+  expect(await progress()).toMatchObject({ receiptNumber: 'H3LD-1', held: { at, reason }, committedAt: null })
+  expect(await tab.store.loadReceipt(visitId)).toBeNull()
+  const receipt = { ...about, payloadHash: 'ab'.repeat(32), photoHashes: {}, receiptNumber: 'L7Q2-94', committedAt: at }
+  await tab.store.move(target(), { kind: 'committed' }, receipt)
+  expect(await progress()).toMatchObject({ receiptNumber: 'L7Q2-94', held: null, committedAt: at })
+})
+
+test('what has no place in the state of a visit changes nothing', async () => {
+  await expect(tab.store.move(target(), { kind: 'confirmed' })).rejects.toThrow(MovedMeanwhile)
+  expect((await tab.store.load(visitId))?.state).toEqual({ kind: 'sealed' })
+  expect(await tab.device.db.events.count()).toBe(1)
+})
+
+test('of two that move or discard a visit at once one does, and the other has changed nothing', async () => {
+  const ends = async (...moves: Promise<void>[]) =>
+    (await Promise.allSettled(moves)).map((end) => (end.status === 'rejected' ? String(end.reason.name) : 'done'))
+  const register = () => tab.store.move(target(), { kind: 'registered' })
+  expect(await ends(register(), register())).toEqual(['done', 'MovedMeanwhile'])
+  expect((await tab.device.db.events.toArray()).map(({ event }) => event)).toEqual(['seal', 'registered'])
+  const discard = () => tab.store.discard(target())
+  expect(await ends(discard(), discard())).toEqual(['done', 'MovedMeanwhile'])
+})
+
+test('who looks at the outbox hears of each step, and of none that was not taken', async () => {
+  let heard = 0
+  tab.storePorts.listeners.subscribe(() => (heard += 1))
+  await tab.store.move(target(), { kind: 'registered' })
+  expect(heard).toBe(1)
+  await expect(tab.store.move(target(), { kind: 'confirmed' })).rejects.toThrow(MovedMeanwhile)
+  await tab.store.discard(target())
+  expect(heard).toBe(2)
+})
+
+test('all visits are there in the order in which they were sealed', async () => {
+  const second = await sealed(tab, [50])
+  await tab.device.db.visits.update(visitId, { sequence: 9 })
+  expect((await tab.store.rows()).map((row) => row.visitId)).toEqual([second.visitId, visitId])
 })

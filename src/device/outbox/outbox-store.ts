@@ -81,7 +81,7 @@ async function move(
 ): Promise<void> {
   const { db, clock, tablet } = ports
   const row = await withReopen(ports, () => db.visits.get(target.visitId))
-  if (row === undefined || row.version !== target.version) throw new MovedMeanwhile(event.kind)
+  if (row === undefined) throw new MovedMeanwhile(event.kind)
   const known = await openProgress(tablet, row)
   const before = stateOf(row, known)
   const next = transition(before, event)
@@ -172,13 +172,13 @@ type Step = {
   next: OutboxState['kind'] | 'gone'
 }
 
-/** Compare and set: `apply` runs only while the row still stands where it was read. */
+/** Compare and set: `apply` runs only while the version that is meant still stands where it was read. */
 async function change(ports: OutboxStorePorts, step: Step, apply: (fresh: VisitRow) => Promise<void>): Promise<void> {
   const { db } = ports
   await strictly(ports, async () => {
     if (step.target.epoch !== null) await stepForward(db, step.target.epoch)
     const fresh = await db.visits.get(step.target.visitId)
-    if (fresh === undefined || fresh.state !== step.expected.state || fresh.version !== step.expected.version)
+    if (fresh === undefined || fresh.state !== step.expected.state || fresh.version !== step.target.version)
       throw new MovedMeanwhile(step.event)
     await apply(fresh)
     await addEvent(ports, step.expected, { event: step.event, to: step.next })
