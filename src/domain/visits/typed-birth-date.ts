@@ -23,9 +23,7 @@ function missingParts(typed: TypedDate): BirthDateReading | null {
   if (missing.length === 3) return fault('Enter the birth date.')
   const [first] = missing
   if (first === undefined) return null
-  return missing.length === 1
-    ? fault(`Birth date must include a ${first}.`, first)
-    : fault(`Birth date must include a ${missing.join(' and a ')}.`, first)
+  return fault(`Birth date must include a ${missing.join(' and a ')}.`, first)
 }
 
 function calendarDate(typed: TypedDate): BirthDateReading {

@@ -2,6 +2,9 @@ import { expect, test } from 'vitest'
 import { graeme, readySpot, readyVisitDraft, uuidOf } from '../../../../tests/support/ready-visit-draft.ts'
 import { patientId, photoId } from '../../../contract/ids.ts'
 import type { VisitImage, VisitLesion, VisitUpload } from '../../../contract/visits/visit-upload.ts'
+import { drawMannequin, FIGURES_VERSION } from '../../body-model/draw-mannequin.ts'
+import { anchorOf } from '../../body-model/hit-test.ts'
+import { lesionLocationIds } from '../../body-model/lesion-locations.ts'
 import { toVisitUpload } from '../to-visit-upload.ts'
 import { checkVisit, photosOf } from './check-visit.ts'
 
@@ -68,6 +71,20 @@ test.each([
 test('a spot that is referred unseen needs no photo, and one may say no location', () => {
   expect(faults(withLesion({ images: [], outcome: 'refer-only' }))).toEqual([])
   expect(faults(withLesion({ lesionLocationId: null }))).toEqual([])
+})
+
+test('a spot in the face says no location, or the one of its area', () => {
+  const front = drawMannequin('adult-neutral-front')
+  const nose = front.plottingAreas.find(({ areaName }) => areaName === 'nose')
+  if (nose === undefined) throw new Error('a nose expected')
+  const { x: modelX, y: modelY } = anchorOf(nose)
+  const { bodyPartId, lesionLocationId } = nose
+  const onNose = (location: number | null) =>
+    pointers(
+      withLesion({ modelId: 1, modelVersion: FIGURES_VERSION, modelX, modelY, bodyPartId, lesionLocationId: location }),
+    )
+  expect([onNose(null), onNose(lesionLocationId)]).toEqual([[], []])
+  expect(onNose(lesionLocationIds.chin)).toEqual(['/lesions/1/lesionLocationId'])
 })
 
 test('a photo of the body is of a body view, if of any', () => {

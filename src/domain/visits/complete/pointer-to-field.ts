@@ -5,7 +5,6 @@ import type { VisitDraft, VisitStep } from '../visit-draft.ts'
 export type VisitField = Pick<MissingThing, 'anchor' | 'spot'> & { step: VisitStep }
 
 const fieldOf: readonly [prefix: string, field: VisitField][] = [
-  ['/patientProfile/patient/firstName', { step: 'patient', anchor: visitAnchors.firstName }],
   ['/patientProfile/patient/lastName', { step: 'patient', anchor: visitAnchors.lastName }],
   ['/patientProfile/patient/birthDate', { step: 'patient', anchor: visitAnchors.birthDate }],
   ['/patientProfile/patient/gender', { step: 'patient', anchor: visitAnchors.gender }],
@@ -22,7 +21,6 @@ const fieldOf: readonly [prefix: string, field: VisitField][] = [
   ['/patientProfile/consents', { step: 'consent', anchor: visitAnchors.privacy }],
   ['/productId', { step: 'consent', anchor: visitAnchors.product }],
   ['/serviceConsent', { step: 'consent', anchor: visitAnchors.scope }],
-  ['/patientProfile/riskObservations/ethnicity', { step: 'risk', anchor: visitAnchors.ethnicity }],
   ['/patientProfile/riskObservations/sunburnHistory', { step: 'risk', anchor: visitAnchors.sunburnHistory }],
   ['/patientProfile/riskObservations/familyHistory', { step: 'risk', anchor: visitAnchors.familyHistory }],
   ['/patientProfile/riskObservations/personalHistory', { step: 'risk', anchor: visitAnchors.personalHistory }],
