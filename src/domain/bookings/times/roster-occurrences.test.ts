@@ -53,6 +53,26 @@ test('a roster works on its weekdays, in its weeks, while it is valid, and never
   expect(days({ weekdays: [1], validFrom: '2026-12-22' })).toEqual(['2026-12-28'])
 })
 
+test('a roster is valid on its first and its last day, and every second week counts from the first', () => {
+  const days = (more: Partial<Roster>) =>
+    inZone('Pacific/Auckland', ['2026-12-01', '2026-12-31'], { weekdays: [3], ...more }).map(({ day }) => day)
+  expect(days({ validFrom: '2026-12-09', validUntil: '2026-12-23' })).toEqual([
+    '2026-12-09',
+    '2026-12-16',
+    '2026-12-23',
+  ])
+  expect(days({ validFrom: '2026-12-02', everyWeeks: 2 })).toEqual(['2026-12-02', '2026-12-16', '2026-12-30'])
+  expect(days({ validFrom: '2026-11-25', everyWeeks: 2 })).toEqual(['2026-12-09', '2026-12-23'])
+  expect(days({ validFrom: '2026-11-25', everyWeeks: 3 })).toEqual(['2026-12-16'])
+})
+
+test('work that ends when it begins, or before, is none', () => {
+  const hours = (startsAt: string, endsAt: string) =>
+    inZone('Pacific/Auckland', ['2026-12-01', '2026-12-01'], { startsAt, endsAt })
+  expect([hours('09:00', '09:00'), hours('10:00', '09:00')]).toEqual([[], []])
+  expect(hours('09:00', '09:01')).toHaveLength(1)
+})
+
 test('today to 119 days ahead is 120 dates, and what is asked beyond is cut', () => {
   const window = bookingWindow('2026-11-22', { startDate: null, endDate: null })
   expect(window).toMatchObject({ minDate: '2026-11-22', maxDate: '2027-03-21' })

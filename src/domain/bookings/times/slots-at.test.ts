@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { bookingWindow } from './booking-window.ts'
 import { type BusyTimes, busyTimes } from './busy-times.ts'
-import { type SlotSearch, slotsAt } from './find-time-slots.ts'
+import { findTimeSlots, type SlotSearch, slotsAt } from './find-time-slots.ts'
 import { nearestSlots } from './nearest-slots.ts'
 import type { Occurrence } from './roster-occurrences.ts'
 
@@ -53,6 +53,36 @@ test('at a time those are free who work then and have room for it, the best fit 
     [1, 1],
     [2, 2],
   ])
+})
+
+test('the one whom it suits best comes first, in whatever order they are known', () => {
+  const busyStaff = new Map([[3, busyTimes([{ start: at(9), end: at(9, 45) }])]])
+  const some = [work(1), work(2), work(3)]
+  for (const occurrences of [some, some.toReversed(), [work(2), work(3), work(1)]])
+    expect(staffAt(at(10), { occurrences, busyStaff })).toEqual([
+      [1, 2],
+      [2, 2],
+      [3, 3],
+    ])
+  // A quarter of an hour that nobody can use is left before it; at the end of the gap it suits the third best.
+  expect(staffAt(at(9, 45), { occurrences: some, busyStaff })[0]).toEqual([3, 1])
+})
+
+test('of several who are free at a time the best fit is offered, of equals the one with the lowest number', () => {
+  const search: SlotSearch = {
+    occurrences: [work(2), work(1), work(3, { start: at(10), end: at(11) }), work(4, { start: at(8), end: at(9) })],
+    busyStaff: new Map<number, BusyTimes>(),
+    busyRooms: new Map<number, BusyTimes>(),
+    durationWith: () => 30,
+    earliest: 0,
+    shortest: 30,
+  }
+  for (const occurrences of [search.occurrences, search.occurrences.toReversed()]) {
+    const found = findTimeSlots({ ...search, occurrences })
+    const whoAt = (start: number) => found.find((slot) => slot.start === start)?.occurrence.staffId
+    expect([at(8), at(9), at(10), at(10, 15), at(10, 30)].map(whoAt)).toEqual([4, 1, 3, 1, 3])
+    expect(found.map(({ start }) => start)).toEqual(found.map(({ start }) => start).toSorted((a, b) => a - b))
+  }
 })
 
 test('busy times are those that touch a stretch, in any order, also where a long one began before others', () => {
