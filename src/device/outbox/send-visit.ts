@@ -27,7 +27,7 @@ export type SendEnd =
 
 type Job = { target: Target & { epoch: number }; parcel: Parcel; photos: Map<PhotoId, PhotoRow>; ticket: string }
 type Stop = Exclude<Verdict, { kind: 'go-on' } | { kind: 'resume-at' } | { kind: 'halve-chunk' }>
-type StepEnd = Stop | { kind: 'arrived' } | null
+type StepEnd = Stop | { kind: 'arrived' }
 
 const mostRounds = 3
 
@@ -47,7 +47,7 @@ export async function sendVisit(
     const job: Job = { target, parcel, photos: await sender.store.photos(visitId), ticket }
     for (let round = 1; ; round += 1) {
       const end = await sendRound(sender, job)
-      if (end === null || end.kind === 'arrived') return { kind: 'arrived' }
+      if (end.kind === 'arrived') return end
       if (end.kind !== 'register-again') return await settle(sender, target, end)
       sender.registrations.delete(visitId)
       if (round === mostRounds) return { kind: 'wait', retryAfterMs: null, reason: 'server' }
@@ -67,7 +67,7 @@ async function sendRound(sender: Sender, job: Job): Promise<StepEnd> {
   return (await sendPhotos(sender, job, registration)) ?? (await commit(sender, job))
 }
 
-async function register(sender: Sender, job: Job): Promise<Registration | Stop | { kind: 'arrived' }> {
+async function register(sender: Sender, job: Job): Promise<Registration | StepEnd> {
   const { manifest } = job.parcel
   const asked = await ask(sender, { step: 'register', bytes: 0 }, (signal) =>
     sender.callAsDevice(
@@ -93,11 +93,11 @@ async function register(sender: Sender, job: Job): Promise<Registration | Stop |
 
 async function sendPhotos(sender: Sender, job: Job, registration: Registration): Promise<UploadEnd> {
   if ((await stateNow(sender, job)) === 'uploaded') return null
-  const waiting = job.parcel.manifest.photos.map(({ photoId }) => photoId)
+  const waiting = [...job.parcel.manifest.photos]
   let end: UploadEnd = null
   const lane = async () => {
-    for (let photoId = waiting.shift(); photoId !== undefined; photoId = waiting.shift()) {
-      const stopped = await sendPhoto(sender, job, { photoId, registration })
+    for (let sealed = waiting.shift(); sealed !== undefined; sealed = waiting.shift()) {
+      const stopped = await sendPhoto(sender, job, { sealed, registration })
       end ??= stopped
       if (end !== null) return
       // The first photo measures the link; then others may travel beside it.
@@ -123,15 +123,13 @@ async function settleAll(running: Promise<void>[]): Promise<void> {
 async function sendPhoto(
   sender: Sender,
   job: Job,
-  { photoId, registration }: { photoId: PhotoId; registration: Registration },
+  { sealed, registration }: { sealed: Parcel['manifest']['photos'][number]; registration: Registration },
 ): Promise<UploadEnd> {
-  const photo = job.photos.get(photoId)
+  const photo = job.photos.get(sealed.photoId)
   if (photo === undefined) throw new DamagedRecord('a photo')
-  const upload = registration.uploads.get(photoId)
+  const upload = registration.uploads.get(sealed.photoId)
   if (upload === undefined) return { kind: 'register-again' }
   const { visitId, version } = job.target
-  const sealed = job.parcel.manifest.photos.find((each) => each.photoId === photoId)
-  if (sealed === undefined) throw new DamagedRecord('a photo')
   let whole: Promise<Uint8Array<ArrayBuffer>> | null = null
   const read = () => (whole ??= readProven(sender, photo, sealed.sha256))
   const { ticket } = registration
@@ -167,11 +165,7 @@ async function commit(sender: Sender, job: Job): Promise<StepEnd> {
  * A promise counts when it names exactly what was sealed. Held by a manager is a durable answer too
  * (docs/offline.md 4).
  */
-async function accept(
-  sender: Sender,
-  job: Job,
-  promise: VisitReceipt | HeldReceipt,
-): Promise<Stop | { kind: 'arrived' }> {
+async function accept(sender: Sender, job: Job, promise: VisitReceipt | HeldReceipt): Promise<StepEnd> {
   const isOurs = promise.visitId === job.target.visitId && isSameVisit(proofOf(job.parcel), promise)
   if (!isOurs) return { kind: 'attention', attention: attentionFor('receipt-mismatch') }
   await sender.store.move(job.target, { kind: 'heldAt' in promise ? 'held' : 'committed' }, promise)
