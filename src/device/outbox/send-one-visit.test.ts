@@ -100,9 +100,11 @@ test('an arrival without its receipt is none: the visit goes on to its commit', 
 
 test('a visit that stands as sealed is registered, whatever is remembered of an earlier registration', async () => {
   const draft = await sealed(tab, [10_000])
-  sender.registrations.set(draft.visitId, { version: 1, ticket: 'an old one', uploads: new Map() })
+  tablet.server.failNext({ on: 'commit', fault: { kind: 'status', status: 503 } })
+  expect(await send(draft)).toEqual({ kind: 'wait', retryAfterMs: null, reason: 'server' })
+  await tab.device.db.visits.update(draft.visitId, { state: 'sealed' })
   expect(await send(draft)).toEqual({ kind: 'arrived' })
-  expect(tablet.server.counted('register')).toBe(1)
+  expect(tablet.server.counted('register')).toBe(2)
 })
 
 test('of what was sent the server may have lost a photo: that one goes again, and nothing where it has all', async () => {
