@@ -133,6 +133,13 @@ test('what is sealed, and an older version of what is a draft again, is sealed a
   expect(await tab.device.db.visits.count()).toBe(1)
 })
 
+test('of two who seal one draft at once one does, and the other learns it', async () => {
+  const draft = await draftWith(tab, [50])
+  const ends = await Promise.all([seal(tab, draft), seal(tab, draft)])
+  expect(ends.map(({ kind }) => kind).toSorted()).toEqual(['already-sealed', 'sealed'])
+  expect([await tab.device.db.visits.count(), await tab.device.db.events.count()]).toEqual([1, 1])
+})
+
 test('the dermatoscope of the tablet goes with its close-ups', async () => {
   const draft = await draftWith(tab, [50])
   const closeUp = {
