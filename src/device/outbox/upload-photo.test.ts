@@ -11,6 +11,8 @@ let tablet: Tablet
 let sender: Parameters<typeof uploadPhoto>[0]
 let requests: Request[]
 let recorded: number[]
+/** Of the protocol, as each request says it. */
+let versions: (string | undefined)[]
 /** How long the server takes to answer, in ms. */
 let takes: number
 /** What the server answers, one after the other. */
@@ -23,6 +25,7 @@ beforeEach(async () => {
   const link = { speed: null, largestChunk: 4096 * KiB }
   requests = []
   recorded = []
+  versions = []
   takes = 1000
   answers = []
   sender = {
@@ -35,6 +38,7 @@ beforeEach(async () => {
     link,
     send: ({ method, headers, body }, { bearer }) => {
       const bytes = body instanceof Uint8Array ? body.length : 0
+      versions.push(headers['tus-resumable'])
       requests.push({ method, offset: headers['upload-offset'] ?? null, bytes, bearer })
       const { offset, ...answer } = answers.shift() ?? { status: 500 }
       const said = new Headers(offset === undefined ? {} : { 'upload-offset': String(offset) })
@@ -88,6 +92,7 @@ test('where the server is is asked first, if nobody knows', async () => {
     { method: 'PATCH', offset: '4', bytes: 6, bearer: 'the ticket' },
   ])
   expect(recorded).toEqual([4, 10])
+  expect(versions).toEqual(['1.0.0', '1.0.0'])
 })
 
 test.each([
@@ -144,6 +149,7 @@ test('a chunk that is too large is halved for all that follow, down to the small
   expect(await uploadPhoto(sender, job(736 * KiB))).toBeNull()
   expect(requests.map(({ bytes }) => bytes)).toEqual([736 * KiB, 0, 736 * KiB])
   expect(sender.link.largestChunk).toBe(736 * KiB)
+  expect(recorded, 'only what the server said').toEqual([0, 736 * KiB])
 
   sender.link.speed = null
   sender.link.largestChunk = 64 * KiB

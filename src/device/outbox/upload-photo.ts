@@ -43,7 +43,7 @@ export async function uploadPhoto(sender: Sender, job: PhotoJob): Promise<Upload
       upload.offset = null
       return next.end
     }
-    if (next.offset !== null && (next.offset < 0 || next.offset > size)) return { kind: 'register-again' }
+    if (next.offset !== null && next.offset > size) return { kind: 'register-again' }
     const moved = next.offset !== null && upload.offset !== null && next.offset > upload.offset
     corrections = moved ? 0 : corrections + 1
     if (corrections > mostCorrections) return { kind: 'retry', retryAfterMs: null }
