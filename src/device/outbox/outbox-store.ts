@@ -178,7 +178,8 @@ async function change(ports: OutboxStorePorts, step: Step, apply: (fresh: VisitR
   await strictly(ports, async () => {
     if (step.target.epoch !== null) await stepForward(db, step.target.epoch)
     const fresh = await db.visits.get(step.target.visitId)
-    if (fresh === undefined || fresh.state !== step.expected.state || fresh.version !== step.target.version)
+    const { state, version } = step.expected
+    if (fresh?.state !== state || fresh.version !== version || version !== step.target.version)
       throw new MovedMeanwhile(step.event)
     await apply(fresh)
     await addEvent(ports, step.expected, { event: step.event, to: step.next })
