@@ -120,6 +120,7 @@ function Choosing({ sites, serviceId, starting, ...props }: ChoosingProps) {
       {
         onSuccess: (answer) => {
           if (answer.kind === 'started') location.assign(answer.paymentUrl ?? `/spotchat/${draft.spotChatId}`)
+          if (answer.kind === 'taken') choose({ way, slot: null })
         },
       },
     )
