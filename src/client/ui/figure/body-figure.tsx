@@ -8,13 +8,19 @@ export function BodyFigure({ source }: { source: SceneSource }) {
   useLayoutEffect(() => {
     if (host.current === null) return
     const stage = createFigureStage(host.current)
+    let gone = false
+    let isAsked = false
     const draw = () => {
-      const scene = source.read()
+      isAsked = false
+      const scene = gone ? null : source.read()
       if (scene !== null) stage.draw(scene)
     }
     draw()
-    const leave = source.subscribe(draw)
-    let gone = false
+    // What is told several times in one task is drawn once, at its end.
+    const leave = source.subscribe(() => {
+      if (!isAsked) queueMicrotask(draw)
+      isAsked = true
+    })
     // The numbers on the marks are redrawn once their typeface has come.
     void document.fonts.ready.then(() => {
       if (!gone) stage.redraw()

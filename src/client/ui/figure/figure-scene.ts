@@ -8,7 +8,7 @@ import type { FigureColours } from './figure-colours.ts'
 export type FigureMark = {
   key: string
   at: ScreenPoint
-  look: { kind: LesionMarkKind; number: number } | 'earlier' | 'touch'
+  look: { kind: LesionMarkKind; number: number } | 'earlier'
   state: 'plain' | 'chosen'
   /** The marks too close to it to be told apart: where they lie. They are counted on it. */
   behind: readonly ScreenPoint[]

@@ -1,6 +1,6 @@
 import { Konva } from 'konva/lib/Core.js'
 import type { Viewport } from '../../../domain/body-model/viewport.ts'
-import type { FigureScene } from './figure-scene.ts'
+import type { FigureMark, FigureScene } from './figure-scene.ts'
 import { inFigure } from './in-figure.ts'
 import { cssShift, shiftBetween } from './follow.ts'
 import { createKeptPicture } from './kept-picture.ts'
@@ -22,13 +22,18 @@ function containerIn(host: HTMLElement): HTMLDivElement {
       container.replaceChildren()
     },
   })
-  container.style.cssText = `position:absolute;left:${-margin}px;top:${-margin}px;transform-origin:${margin}px ${margin}px;will-change:transform`
+  // Whoever lies around it hears the hands: Konva would measure the page for each of its own listeners.
+  container.style.cssText = `position:absolute;left:${-margin}px;top:${-margin}px;transform-origin:${margin}px ${margin}px;will-change:transform;pointer-events:none`
   host.append(container)
   return container
 }
 
-/** The layer with all that is drawn; it does not listen, so it has no hit canvas. Figure and marks are kept as pictures. */
+/**
+ * The layer with all that is drawn; it does not listen, so it has no hit canvas. Figure and marks are kept as pictures.
+ * What is drawn afresh is emptied first: around some marks alone, or all of it.
+ */
 function createLayer(drawn: () => FigureScene | null) {
+  let around: readonly FigureMark[] | 'all' = 'all'
   const keeping = (paint: (context: CanvasRenderingContext2D, scene: FigureScene) => void) =>
     createKeptPicture(margin, (context) => {
       const scene = drawn()
@@ -39,14 +44,21 @@ function createLayer(drawn: () => FigureScene | null) {
   const paint = (context: CanvasRenderingContext2D) => {
     const scene = drawn()
     if (scene === null) return
+    if (around !== 'all') clipTo(context, around, scene.markSize)
+    const { width, height } = scene.size
+    context.clearRect(-margin, -margin, width + 2 * margin, height + 2 * margin)
     body.lay(context)
     inFigure(context, scene, paintActiveArea)
     marks.lay(context)
     paintMarks(context, scene, scene.top)
   }
-  const layer = new Konva.Layer({ listening: false, x: margin, y: margin })
+  const layer = new Konva.Layer({ listening: false, clearBeforeDraw: false, x: margin, y: margin })
   layer.add(new Konva.Shape({ listening: false, sceneFunc: (context) => paint(context._context) }))
-  return { layer, body, marks }
+  const draw = (where: typeof around) => {
+    around = where
+    layer.draw()
+  }
+  return { layer, body, marks, draw }
 }
 
 /**
@@ -59,7 +71,7 @@ export function createFigureStage(host: HTMLElement): FigureStage {
   const container = containerIn(host)
   const stage = new Konva.Stage({ container, width: 1, height: 1, listening: false })
   let drawn: FigureScene | null = null
-  const { layer, body, marks } = createLayer(() => drawn)
+  const { layer, body, marks, draw } = createLayer(() => drawn)
   stage.add(layer)
 
   const resize = ({ width, height }: FigureScene['size']) => {
@@ -75,9 +87,10 @@ export function createFigureStage(host: HTMLElement): FigureStage {
     if (before?.size.width !== scene.size.width || before.size.height !== scene.size.height) resize(scene.size)
     const change = changeBetween(before, scene)
     if (change === 'none') return
+    if (change === 'top') return draw([...(before?.top ?? []), ...scene.top])
     if (change === 'body') body.forget()
     if (change !== 'above') marks.forget()
-    layer.draw()
+    draw('all')
   }
   const follow = (scene: FigureScene, now: FigureScene['viewport']) => {
     if (isCovered(scene, now)) underlay.hide()
@@ -91,7 +104,7 @@ export function createFigureStage(host: HTMLElement): FigureStage {
     },
     redraw: () => {
       marks.forget()
-      layer.draw()
+      draw('all')
     },
     destroy: () => {
       stage.destroy()
@@ -110,7 +123,7 @@ function isCovered({ viewport, size }: FigureScene, now: Viewport): boolean {
 }
 
 /** The lowest part of the picture that is another now; all above it follows. */
-function changeBetween(before: FigureScene | null, scene: FigureScene): 'body' | 'marks' | 'above' | 'none' {
+function changeBetween(before: FigureScene | null, scene: FigureScene): 'body' | 'marks' | 'above' | 'top' | 'none' {
   const isAfresh =
     before === null ||
     before.mannequin !== scene.mannequin ||
@@ -119,9 +132,20 @@ function changeBetween(before: FigureScene | null, scene: FigureScene): 'body' |
     before.colours !== scene.colours
   if (isAfresh) return 'body'
   if (before.marks !== scene.marks) return 'marks'
-  return before.activeArea === scene.activeArea && before.top === scene.top ? 'none' : 'above'
+  if (before.activeArea !== scene.activeArea) return 'above'
+  return before.top === scene.top ? 'none' : 'top'
 }
 
 function paintMarks(context: CanvasRenderingContext2D, scene: FigureScene, marks: FigureScene['marks']): void {
   for (const mark of marks) paintMark(context, { mark, colours: scene.colours, size: scene.markSize })
+}
+
+/** So many times its size a mark with ring and count reaches beyond its middle. */
+const markReach = 1.5
+
+function clipTo(context: CanvasRenderingContext2D, marks: readonly FigureMark[], markSize: number): void {
+  const reach = markReach * markSize
+  context.beginPath()
+  for (const { at } of marks) context.rect(at.x - reach, at.y - reach, 2 * reach, 2 * reach)
+  context.clip()
 }

@@ -77,16 +77,26 @@ function paintShade(
 export function paintActiveArea(context: CanvasRenderingContext2D, figure: Figure): void {
   const { mannequin, colours, activeArea } = figure
   if (activeArea === null) return
-  const path = areaPath(mannequin, activeArea)
+  const { area, border } = areaPathsFor(mannequin, activeArea)
   const pixel = penPixel(figure)
   context.globalAlpha = 0.62
   context.fillStyle = colours.active
-  context.fill(path)
+  context.fill(area)
   context.lineJoin = 'round'
   context.strokeStyle = colours.ink
   context.setLineDash([4 * pixel, 3.4 * pixel])
-  stroke(context, borderPath(mannequin, activeArea), { width: 1.1 * pixel, opacity: 0.9 })
+  stroke(context, border, { width: 1.1 * pixel, opacity: 0.9 })
   context.setLineDash([])
+}
+
+const areaPathsOf = new WeakMap<PlottingArea, { area: Path2D; border: Path2D }>()
+
+function areaPathsFor(mannequin: Mannequin, area: PlottingArea): { area: Path2D; border: Path2D } {
+  const known = areaPathsOf.get(area)
+  if (known) return known
+  const paths = { area: areaPath(mannequin, area), border: borderPath(mannequin, area) }
+  areaPathsOf.set(area, paths)
+  return paths
 }
 
 /** The border without the way to a hole inside the area, which the polygon goes in and comes back on. */

@@ -35,16 +35,9 @@ export function paintMark(context: CanvasRenderingContext2D, { mark, colours, si
     ring(context, { radius: 24.6, width: 2, colour: colours.haloLight })
   }
   if (mark.look === 'earlier') paintEarlier(context, colours)
-  else if (mark.look === 'touch') paintTouch(context, colours)
   else paintLook(context, mark.look, colours)
   context.restore()
   if (mark.behind.length > 0) paintCount(context, { mark, colours, unit })
-}
-
-/** Where a finger has touched: rings alone, no mark. */
-function paintTouch(context: CanvasRenderingContext2D, colours: FigureColours): void {
-  ring(context, { radius: 20, width: 5, colour: colours.haloDark })
-  ring(context, { radius: 20, width: 2.4, colour: colours.haloLight })
 }
 
 function paintLook(

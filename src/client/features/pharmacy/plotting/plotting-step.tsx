@@ -97,6 +97,7 @@ function Figure({ screen, draft, onChange, savedAt }: FigureProps) {
     spots: here.spots,
     earlier: here.earlier,
     chosen: desk.spot,
+    nextSpotNumber: draft.nextSpotNumber,
   })
   const movingId = useFigureState(figure, movingOf)
   const moving = spotOf(here, movingId) ?? spotOf(draft, movingId)

@@ -28,7 +28,7 @@ function onScreen() {
 }
 
 describe('a tap on the figure', () => {
-  test('is a touch until no second one can follow, then a spot', () => {
+  test('is a mark at once, and a spot when no second one can follow', () => {
     const { desk, asked, press, lift } = onScreen()
     press(1)
     lift(1)

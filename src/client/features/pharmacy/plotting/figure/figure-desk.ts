@@ -68,7 +68,7 @@ function createHands(store: FigureStore, groundNow: () => FigureGround) {
         store.set({ touched: null })
         return store.look(deed.viewport, 'still')
       case 'place':
-        // Nobody sees a spot that a second tap takes back: until then it is a touch.
+        // The mark stands at once; draft, list and screen readers hear of a spot that no second tap takes back.
         store.set({ touched: deed.at })
         return tap.hold(() => ask(deed))
       case 'move':

@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
 import { readySpot } from '../../../../../../tests/support/ready-visit-draft.ts'
 import { drawMannequin } from '../../../../../domain/body-model/draw-mannequin.ts'
-import { screenPoint } from '../../../../../domain/body-model/model-point.ts'
+import { modelPoint, screenPoint } from '../../../../../domain/body-model/model-point.ts'
 import { wholeFigure } from '../../../../../domain/plotting/figure-viewport.ts'
 import type { FigureColours } from '../../../../ui/figure/figure-colours.ts'
+import type { FigureMark } from '../../../../ui/figure/figure-scene.ts'
 import { sceneMaker, type OnFigure } from './figure-scene-of.ts'
 import type { FigureState } from './figure-state.ts'
 
@@ -22,6 +23,7 @@ const on: OnFigure = {
   spots: [one, near, far],
   earlier: [],
   chosen: null,
+  nextSpotNumber: 4,
 }
 
 test('marks closer than a finger are one mark with a count; the chosen one is drawn alone, above', () => {
@@ -60,13 +62,35 @@ test('a mouse that lights another area leaves the marks as they are drawn', () =
   expect(lit?.marks).toBe(before?.marks)
 })
 
-test('a tap is a touch at first, beside the chosen mark: no spot that a second tap would take back', () => {
-  const chest = { x: 0.5, y: 0.25 } as NonNullable<FigureState['touched']>
+const chest = modelPoint(0.5, 0.25)
+
+test('a tap is drawn at once as the mark that it becomes, and the one chosen before it loses its ring', () => {
   const scene = sceneMaker()({ ...on, chosen: far }, { ...still, touched: chest })
   expect(scene?.top).toMatchObject([
-    { key: far.lesionId, state: 'chosen' },
-    { look: 'touch', state: 'plain' },
+    { key: far.lesionId, state: 'plain' },
+    { look: { kind: 'new', number: 4 }, state: 'chosen' },
   ])
+})
+
+test('a spot that the draft then has is drawn as its mark was, and no other mark is drawn anew', () => {
+  const make = sceneMaker()
+  const touched = make(on, { ...still, touched: chest })
+  const put = { ...readySpot(4), x: chest.x, y: chest.y, outcome: null, observations: [] }
+  const kept = make({ ...on, spots: [...on.spots, put], chosen: put, nextSpotNumber: 5 }, still)
+  expect(kept?.marks).toBe(touched?.marks)
+  const looks = (marks: readonly FigureMark[] = []) => marks.map(({ at, look, state }) => ({ at, look, state }))
+  expect(looks(kept?.top)).toEqual(looks(touched?.top))
+})
+
+test.each([
+  ['moved', { ...far, x: 0.51 }],
+  ['of another kind', { ...far, isExcised: true }],
+  ['counted on one that stays', { ...near, y: near.y + 0.001 }],
+])('a mark that is another now is drawn anew: %s', (_, changed) => {
+  const make = sceneMaker()
+  const before = make(on, still)?.marks
+  const spots = on.spots.map((spot) => (spot.lesionId === changed.lesionId ? changed : spot))
+  expect(make({ ...on, spots }, still)?.marks).not.toEqual(before)
 })
 
 test('a dragged mark lies where the finger has it', () => {

@@ -2,9 +2,11 @@ import type { LesionId } from '../../../../../contract/ids.ts'
 import type { Mannequin } from '../../../../../domain/body-model/draw-mannequin.ts'
 import { areaAt } from '../../../../../domain/body-model/hit-test.ts'
 import { modelPoint, type ModelPoint, type ScreenPoint } from '../../../../../domain/body-model/model-point.ts'
+import { placeSpot } from '../../../../../domain/body-model/place-spot.ts'
 import { toScreen, type Viewport } from '../../../../../domain/body-model/viewport.ts'
 import { clusterMarks } from '../../../../../domain/plotting/mark-clusters.ts'
 import { markKindOf } from '../../../../../domain/plotting/mark-kind.ts'
+import { outcomeAt } from '../../../../../domain/plotting/new-spot.ts'
 import type { EarlierSpot, Spot } from '../../../../../domain/visits/visit-draft.ts'
 import type { FigureColours } from '../../../../ui/figure/figure-colours.ts'
 import type { FigureMark, FigureScene } from '../../../../ui/figure/figure-scene.ts'
@@ -17,11 +19,13 @@ export type OnFigure = {
   spots: readonly Spot[]
   earlier: readonly EarlierSpot[]
   chosen: Spot | null
+  /** What a spot that is put now is called. */
+  nextSpotNumber: number
 }
 
 /** Makes scenes one after the other; what did not change keeps its identity, so that it is not drawn again. */
 export function sceneMaker(): (on: OnFigure, state: FigureState) => FigureScene | null {
-  const marksOf = remembering(clusteredMarks)
+  const marksOf = keepingSame(remembering(clusteredMarks))
   const topOf = remembering(topMarks)
   let lastStill: FigureScene | null = null
   return (on, state) => {
@@ -76,7 +80,7 @@ type Above = OnFigure & {
   at: ScreenPoint | null
 }
 
-/** What lies above all: the chosen mark, where the finger has it, and the echo of a touch. */
+/** What lies above all: the chosen mark, where the finger has it, and over it the mark that a tap becomes. */
 function topMarks({ viewport, above, touched, at, ...on }: Above): readonly FigureMark[] {
   const spot = on.spots.find(({ lesionId }) => lesionId === above)
   const chosen: FigureMark[] =
@@ -87,12 +91,23 @@ function topMarks({ viewport, above, touched, at, ...on }: Above): readonly Figu
             key: spot.lesionId,
             at: at ?? toScreen(modelPoint(spot.x, spot.y), viewport),
             look: lookOf(spot),
-            state: 'chosen',
+            state: touched === null ? 'chosen' : 'plain',
             behind: [],
           },
         ]
-  if (touched === null) return chosen
-  return [...chosen, { key: 'touch', at: toScreen(touched, viewport), look: 'touch', state: 'plain', behind: [] }]
+  return touched === null ? chosen : [...chosen, markOfTouch(on, toScreen(touched, viewport), touched)]
+}
+
+/** The mark as it will be once the draft has its spot. */
+function markOfTouch(
+  { mannequin, nextSpotNumber }: Pick<OnFigure, 'mannequin' | 'nextSpotNumber'>,
+  at: ScreenPoint,
+  touched: ModelPoint,
+): FigureMark {
+  const place = placeSpot(mannequin, touched)
+  const outcome = place.kind === 'placed' ? outcomeAt(place) : null
+  const kind = markKindOf({ isExcised: false, observations: [], outcome })
+  return { key: 'touch', at, look: { kind, number: nextSpotNumber }, state: 'chosen', behind: [] }
 }
 
 /** Makes anew only what was asked with something else than the last time. */
@@ -103,6 +118,31 @@ function remembering<Asked extends object, Result>(make: (asked: Asked) => Resul
     return last.result
   }
 }
+
+/** Marks that came out as they were stay the ones that are drawn: a spot that is put, chosen, changes none of the others. */
+function keepingSame<Asked>(make: (asked: Asked) => readonly FigureMark[]) {
+  let last: readonly FigureMark[] = []
+  return (asked: Asked): readonly FigureMark[] => {
+    const marks = make(asked)
+    const isAsBefore = marks.length === last.length && marks.every((mark, i) => isSameMark(mark, last[i]))
+    last = isAsBefore ? last : marks
+    return last
+  }
+}
+
+const isSameMark = (mark: FigureMark, before: FigureMark | undefined): boolean =>
+  before !== undefined &&
+  mark.key === before.key &&
+  isSamePlace(mark.at, before.at) &&
+  isSameLook(mark.look, before.look) &&
+  mark.behind.length === before.behind.length &&
+  mark.behind.every((place, i) => isSamePlace(place, before.behind[i]))
+
+const isSamePlace = ({ x, y }: ScreenPoint, before: ScreenPoint | undefined): boolean =>
+  x === before?.x && y === before.y
+
+const isSameLook = (look: FigureMark['look'], before: FigureMark['look']): boolean =>
+  look === 'earlier' || before === 'earlier' ? look === before : isSame(look, before)
 
 function isSame(asked: object, before: object): boolean {
   const known = new Map<string, unknown>(Object.entries(before))

@@ -33,6 +33,6 @@ export type FigureState = {
   /** Where a finger or mouse points, and the area there; null beside the body. */
   aim: { at: ScreenPoint; area: PlottingArea | null } | null
   hint: string
-  /** Where a tap has touched that places a spot, unless a second one follows and makes the two a look closer. */
+  /** Where a tap has put a mark: of a spot, unless a second tap follows and makes the two a look closer. */
   touched: ModelPoint | null
 }
