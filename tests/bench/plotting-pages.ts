@@ -13,6 +13,7 @@ export const plottingPages = {
   svg: new URL('./pages/plotting-svg-page.ts', import.meta.url),
   canvas: new URL('./pages/plotting-canvas-page.ts', import.meta.url),
   konva: new URL('./pages/plotting-konva-page.ts', import.meta.url),
+  bare: new URL('./pages/plotting-bare-page.ts', import.meta.url),
 } as const
 
 export type PlottingPage = keyof typeof plottingPages
@@ -22,8 +23,10 @@ export async function buildPlottingPages(): Promise<void> {
   for (const [name, entry] of Object.entries(plottingPages)) await buildPage(name, entry, outDir)
 }
 
-/** Opens one of the pages. */
-export async function openPlottingPage(page: Page, name: PlottingPage): Promise<void> {
+type Opened = { name: PlottingPage; spots: number }
+
+/** Opens one of the pages with so many marks on its figure. */
+export async function openPlottingPage(page: Page, { name, spots }: Opened): Promise<void> {
   const style = name === 'ours' ? await readFile(join(outDir, `${name}.css`), 'utf8') : ''
   await page.route(`${origin}/**`, (route) =>
     route.fulfill({
@@ -31,6 +34,6 @@ export async function openPlottingPage(page: Page, name: PlottingPage): Promise<
       body: `<!doctype html><title>Bench</title><style>${style}</style><body></body>`,
     }),
   )
-  await page.goto(`${origin}/`)
+  await page.goto(`${origin}/?spots=${spots}`)
   await page.addScriptTag({ path: join(outDir, `${name}.js`) })
 }

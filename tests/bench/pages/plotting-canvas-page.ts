@@ -26,7 +26,7 @@ const paths = {
   outline: new Path2D(figure.outline),
   details: figure.detailStrokes.map(({ path }) => new Path2D(path)),
 }
-const marks = marksOnFigure(500).map((mark) => {
+const marks = marksOnFigure().map((mark) => {
   const { x, y } = inViewBox(mark)
   return { number: mark.number, x: whole.x + x * whole.unit, y: whole.y + y * whole.unit }
 })

@@ -10,8 +10,9 @@ const free = 'abdomen'
 
 export type GroundMark = { number: number; x: number; y: number }
 
-/** `count` marks spread over the figure but for one part, the same in each run. */
-export function marksOnFigure(count: number): readonly GroundMark[] {
+/** As many marks as the address asks for, spread over the figure but for one part, the same in each run. */
+export function marksOnFigure(): readonly GroundMark[] {
+  const count = Number(new URLSearchParams(location.search).get('spots'))
   let seed = 20_261_121
   const chance = () => {
     seed = (seed * 1_103_515_245 + 12_345) % 2_147_483_648

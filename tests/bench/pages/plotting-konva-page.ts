@@ -37,7 +37,7 @@ function addMark(at: { x: number; y: number }): void {
   layer.add(group)
 }
 
-for (const mark of marksOnFigure(500)) {
+for (const mark of marksOnFigure()) {
   const { x, y } = inViewBox(mark)
   addMark({ x: whole.x + x * whole.unit, y: whole.y + y * whole.unit })
 }

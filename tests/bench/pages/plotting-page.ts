@@ -13,9 +13,9 @@ import '../../support/english-words.ts'
 import { readyVisitDraft, uuidOf } from '../../support/ready-visit-draft.ts'
 import { figure, marksOnFigure } from './plotting-ground.ts'
 
-/* The product's own plotting step, whole, with 500 spots on the figure. */
+/* The product's own plotting step, whole, with so many spots on the figure as the address asks for. */
 
-const spots = marksOnFigure(500).flatMap(({ number, x, y }): Spot[] => {
+const spots = marksOnFigure().flatMap(({ number, x, y }): Spot[] => {
   const place = placeSpot(figure, modelPoint(x, y))
   if (place.kind === 'outside') return []
   return [newSpot({ lesionId: lesionId.parse(uuidOf(number)), number, place, addedAt: '2026-11-20T10:38:00+13:00' })]

@@ -43,7 +43,7 @@ function addMark(number: number, at: { x: number; y: number }): void {
   svg.append(mark)
 }
 
-const marks = marksOnFigure(500)
+const marks = marksOnFigure()
 for (const mark of marks) {
   const { x, y } = inViewBox(mark)
   addMark(mark.number, { x: whole.x + x * whole.unit, y: whole.y + y * whole.unit })
