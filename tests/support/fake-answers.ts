@@ -54,3 +54,9 @@ export function echo(request: Request, answer: Response): Response {
   if (nonce !== null) answer.headers.set('x-lentigo-nonce', nonce)
   return answer
 }
+
+/** The bytes of a photo's piece, as a page sends it: a blob or an array. */
+export async function bodyBytes(body: RequestInit['body']): Promise<Uint8Array | null> {
+  if (body instanceof Blob) return new Uint8Array(await body.arrayBuffer())
+  return body instanceof Uint8Array ? body : null
+}

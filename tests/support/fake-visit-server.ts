@@ -9,7 +9,7 @@ import type { TestClock } from './device-ports.ts'
 import type { FakeFault, Fault } from './fake-faults.ts'
 import { FakeCustody } from './fake-custody.ts'
 import { FakeUploads } from './fake-uploads.ts'
-import { type CallName, addressOf, answerOf, callOf, echo, empty401, problem } from './fake-answers.ts'
+import { type CallName, addressOf, answerOf, bodyBytes, callOf, echo, empty401, problem } from './fake-answers.ts'
 import { loginAs } from './visit-samples.ts'
 
 type Kept = { receipt: VisitReceipt; visit: VisitUpload; photos: Map<string, string>; owner: string }
@@ -61,7 +61,7 @@ export class FakeVisitServer {
       signal: null,
       redirect: 'manual',
     })
-    const body = init?.body instanceof Uint8Array ? init.body : null
+    const body = await bodyBytes(init?.body)
     const call = callOf(request)
     const told: Told = {
       call,

@@ -11,11 +11,11 @@ export type Sending = {
   signal?: AbortSignal | undefined
 }
 
+/** Blobs are sent by the browser, without a copy in the tab. */
+type Body = string | FormData | Blob | Uint8Array<ArrayBuffer> | null
+
 /** Sends one request and reads its whole answer. Throws NetworkFailure, or NotOurs where something else answered. */
-export type SendRequest = (
-  request: Omit<BuiltRequest, 'body'> & { body: string | FormData | Uint8Array<ArrayBuffer> | null },
-  sending: Sending,
-) => Promise<RawAnswer>
+export type SendRequest = (request: Omit<BuiltRequest, 'body'> & { body: Body }, sending: Sending) => Promise<RawAnswer>
 
 // A line that swallows everything must not hold a caller, or the exchange of tokens, for ever.
 const headWithin = 60_000
@@ -57,11 +57,13 @@ async function readBody(response: Response): Promise<Pick<RawAnswer, 'text' | 'b
 /** What has left within a minute at 20 kbit/s. */
 const smallBody = 128 * 1024
 
-/** A form may carry a photo. */
-const sizeOf = (body: string | FormData | Uint8Array | null) =>
-  body instanceof FormData ? Number.POSITIVE_INFINITY : (body?.length ?? 0)
+function sizeOf(body: Body): number {
+  if (body instanceof Blob) return body.size
+  // A form may carry a photo.
+  return body instanceof FormData ? Number.POSITIVE_INFINITY : (body?.length ?? 0)
+}
 
-type Built = Omit<BuiltRequest, 'body'> & { body: string | FormData | Uint8Array<ArrayBuffer> | null }
+type Built = Omit<BuiltRequest, 'body'> & { body: Body }
 
 const initOf = (
   request: Built,

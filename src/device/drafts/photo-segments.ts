@@ -29,6 +29,7 @@ export async function readCiphertext(db: DeviceDb, photo: PhotoRow): Promise<Uin
     if (index !== next || at + bytes.length > whole.length) throw new DamagedRecord('a photo')
     whole.set(bytes, at)
     ;[next, at] = [next + 1, at + bytes.length]
+    bytes.buffer.transfer(0)
   })
   if (next !== photo.segments || at !== whole.length) throw new DamagedRecord('a photo')
   return whole

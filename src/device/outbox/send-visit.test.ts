@@ -117,7 +117,7 @@ describe('the answers of docs/offline.md 5.5', () => {
     const sizes: number[] = []
     // A proxy that takes 300 KiB at once.
     const limited: typeof fetch = (input, init) => {
-      const bytes = init?.body instanceof Uint8Array ? init.body.length : 0
+      const bytes = init?.body instanceof Blob ? init.body.size : 0
       if (bytes > 0) sizes.push(bytes / KiB)
       if (bytes > 300 * KiB)
         tablet.server.failNext({ on: 'patch', fault: { kind: 'status', status: 413, body: problem('too-large', 413) } })

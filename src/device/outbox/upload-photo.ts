@@ -13,8 +13,8 @@ export type PhotoJob = {
   size: number
   /** Those that the device knows to be there. */
   sent: number
-  /** The bytes, whole and proven; only asked for while some of them have to go. */
-  read: () => Promise<Uint8Array<ArrayBuffer>>
+  /** Bytes from one place to another, of a whole that was proven; only asked for while they have to go. */
+  piece: (from: number, to: number) => Promise<Blob | Uint8Array<ArrayBuffer>>
   upload: PlannedUpload
   ticket: string
   /** Notes on disk that the server has so many bytes. Throws MovedMeanwhile, LostTheLock. */
@@ -92,22 +92,23 @@ function askOffset(sender: Sender, { upload, ticket }: PhotoJob): Promise<Asked<
   })
 }
 
-async function sendChunk(sender: Sender, { read, upload, ticket }: PhotoJob, offset: number): Promise<Asked<number>> {
+async function sendChunk(
+  sender: Sender,
+  { size, piece, upload, ticket }: PhotoJob,
+  offset: number,
+): Promise<Asked<number>> {
   const { link, clock } = sender
-  const length = Math.min(link.largestChunk, chunkSize(link.speed))
-  const bytes = (await read()).subarray(offset, offset + length)
+  const bytes = Math.min(size - offset, link.largestChunk, chunkSize(link.speed))
+  const body = await piece(offset, offset + bytes)
   const began = clock.now()
   const headers = { ...headersOf, 'content-type': offsetStream, 'upload-offset': String(offset) }
-  const asked = await ask(sender, { step: 'upload', bytes: bytes.length }, async (signal) => {
-    const answer = await sender.send(
-      { method: 'PATCH', url: upload.url, headers, body: bytes },
-      { bearer: ticket, signal },
-    )
+  const asked = await ask(sender, { step: 'upload', bytes }, async (signal) => {
+    const answer = await sender.send({ method: 'PATCH', url: upload.url, headers, body }, { bearer: ticket, signal })
     const reached = offsetOf(answer.headers)
     if (answer.status > 204 || reached === null) throw new ApiException(answer, { isTyped: false })
     return reached
   })
-  if (asked.kind === 'answered') link.speed = nextSpeed(link.speed, bytes.length, clock.now() - began)
+  if (asked.kind === 'answered') link.speed = nextSpeed(link.speed, bytes, clock.now() - began)
   return asked
 }
 
