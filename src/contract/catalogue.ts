@@ -20,6 +20,7 @@ import * as ownPhotos from './patients/own-photos.ts'
 import * as mannequin from './mannequin.ts'
 import * as notices from './patients/notices.ts'
 import * as passkeys from './accounts/passkeys.ts'
+import * as thumbnails from './patients/thumbnails.ts'
 import * as patients from './patients/patients.ts'
 import * as ownData from './patients/own-data.ts'
 import * as patientPermissions from './patients/patient-permissions.ts'
@@ -80,6 +81,7 @@ const areas = [
   devices,
   kiosk,
   images,
+  thumbnails,
   ownPhotos,
   lesions,
   readings,

@@ -69,25 +69,34 @@ export async function startBare(root: string, port: number): Promise<Peer> {
   return { url, stop: await start(process.execPath, [script, root, String(port)], answers(url)) }
 }
 
-const script = (paths: readonly string[], token: string | null) => `
-local paths = { ${paths.map((path) => `"${path}"`).join(', ')} }
+/** One request: a path alone is asked for, a body is posted to it. */
+export type Ask = { path: string; body?: object }
+
+const quoted = (text: string) => `[==[${text}]==]`
+const askInLua = ({ path, body }: Ask) =>
+  body === undefined ? `{ "GET", "${path}" }` : `{ "POST", "${path}", ${quoted(JSON.stringify(body))} }`
+
+const script = (asks: readonly Ask[], token: string | null) => `
+local asks = { ${asks.map(askInLua).join(', ')} }
+local headers = { ["Content-Type"] = "application/json"${token === null ? '' : `, ["Authorization"] = "Bearer ${token}"`} }
 local at = 0
 request = function()
-  at = at % #paths + 1
-  return wrk.format("GET", paths[at]${token === null ? '' : `, { ["Authorization"] = "Bearer ${token}" }`})
+  at = at % #asks + 1
+  local ask = asks[at]
+  return wrk.format(ask[1], ask[2], headers, ask[3])
 end
 done = function(summary, latency)
   io.write(string.format("seen:%f %f %d", summary.requests / summary.duration * 1e6, latency:percentile(95) / 1000, summary.errors.status + summary.errors.read))
 end`
 
-/** Asks for these paths in turn over 16 connections for some seconds. Throws where anything but success was answered. */
+/** Asks for these in turn over 16 connections for some seconds. Throws where anything but success was answered. */
 export async function load(
   url: string,
-  { paths, token, seconds }: { paths: readonly string[]; token: string | null; seconds: number },
+  { asks, token, seconds }: { asks: readonly Ask[]; token: string | null; seconds: number },
 ): Promise<Load> {
   const folder = await mkdtemp(join(tmpdir(), 'bench-wrk-'))
-  const file = join(folder, 'paths.lua')
-  await writeFile(file, script(paths, token), { mode: 0o600 })
+  const file = join(folder, 'asks.lua')
+  await writeFile(file, script(asks, token), { mode: 0o600 })
   const { stdout } = await run('wrk', ['-t1', '-c16', `-d${seconds}s`, '-s', file, url])
   const [perSecond = 0, p95 = 0, failed = 0] = (stdout.split('seen:')[1] ?? '').split(' ').map(Number)
   if (perSecond === 0 || failed > 0) throw new Error(`${failed} answers were refused: ${stdout}`)

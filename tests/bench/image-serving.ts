@@ -5,15 +5,16 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import sharp from 'sharp'
 import type { Image } from '../../src/contract/patients/images.ts'
+import { mostThumbnails, type Thumbnail } from '../../src/contract/patients/thumbnails.ts'
 import type { Paginated } from '../../src/contract/paging.ts'
 import { ImageSizeKind } from '../../src/contract/enums.ts'
 import { type ImageKindSetting, settingOf } from '../../src/domain/images/image-kinds.ts'
 import { sheetKeyOf } from '../../src/server/platform/files/file-keys.ts'
 import { type DeviceSession, signInOverHttp } from '../support/device-session.ts'
-import { runServer } from '../support/run-server.ts'
+import { runServer, type ServerProcess } from '../support/run-server.ts'
 import type { Bench } from './bench.ts'
 import { type Figure, judge, median, ms } from './figure.ts'
-import { haveNginxAndWrk, type Load, load, startBare, startNginx } from './image-peers.ts'
+import { haveNginxAndWrk, type Load, load, type Peer, startBare, startNginx } from './image-peers.ts'
 
 const rounds = 3
 const seconds = 3
@@ -60,19 +61,49 @@ async function benchTiles(): Promise<Figure[]> {
     [ImageSizeKind.Large, '/large'],
   ] as const) {
     const setting = settingOf(kind)
-    const files = images.map(({ imageId }) => `/${sheetKeyOf(imageId, setting)}`)
-    const tiles = images.map(
-      ({ patientId, downloadHandle }) => `/api/v1/images/${patientId}/${downloadHandle}/image${suffix}`,
-    )
+    const files = images.map(({ imageId }) => ({ path: `/${sheetKeyOf(imageId, setting)}` }))
+    const tiles = images.map(({ patientId, downloadHandle }) => ({
+      path: `/api/v1/images/${patientId}/${downloadHandle}/image${suffix}`,
+    }))
     const seen = { ours: [] as Load[], nginx: [] as Load[], bare: [] as Load[] }
     for (let round = 0; round < rounds; round += 1) {
-      seen.nginx.push(await load(nginx.url, { paths: files, token: null, seconds }))
-      seen.ours.push(await load(server.url, { paths: tiles, token: session.token, seconds }))
-      seen.bare.push(await load(bare.url, { paths: files, token: null, seconds }))
+      seen.nginx.push(await load(nginx.url, { asks: files, token: null, seconds }))
+      seen.ours.push(await load(server.url, { asks: tiles, token: session.token, seconds }))
+      seen.bare.push(await load(bare.url, { asks: files, token: null, seconds }))
     }
     figures.push(...tileFigures(setting, seen))
   }
-  return figures
+  return [...figures, await sheafFigure({ session, server, nginx, images })]
+}
+
+type Sheaves = { session: DeviceSession; server: ServerProcess; nginx: Peer; images: readonly Image[] }
+
+/** Thumbnails a second where a page asks for many in one call, each judged and recorded by itself; nginx gives one file at a time. */
+async function sheafFigure({ session, server, nginx, images }: Sheaves): Promise<Figure> {
+  const each = Math.min(mostThumbnails, images.length)
+  const request = {
+    images: images
+      .slice(0, each)
+      .map(({ patientId, downloadHandle }) => ({ patientId, downloadHandle, of: 'image', etag: null })),
+  }
+  const { thumbnails } = await session.call<{ thumbnails: Thumbnail[] }>('POST', '/images/thumbnails', { request })
+  if (thumbnails.some(({ kind }) => kind !== 'sheet')) throw new Error('Not every thumbnail was given.')
+  const ask = { path: '/api/v1/images/thumbnails', body: { requestModel: request } }
+  const files = images.map(({ imageId }) => ({ path: `/${sheetKeyOf(imageId, settingOf(ImageSizeKind.Thumbnail))}` }))
+  const seen = { ours: [] as Load[], nginx: [] as Load[] }
+  for (let round = 0; round < rounds; round += 1) {
+    seen.nginx.push(await load(nginx.url, { asks: files, token: null, seconds }))
+    seen.ours.push(await load(server.url, { asks: [ask], token: session.token, seconds }))
+  }
+  const [ours, peer] = [middleOf(seen.ours), middleOf(seen.nginx)]
+  const share = (ours.perSecond * each) / peer.perSecond
+  return {
+    name: `Thumbnails, ${each} in an answer: consent, access and record of each`,
+    target: '0.3 of nginx',
+    seen: `${share.toFixed(2)} of nginx: ${Math.round(ours.perSecond * each)}/s, an answer p95 ${ms(ours.p95)}`,
+    peer: `nginx, one file at a time ${inWords(peer)}`,
+    verdict: judge(0.3, share),
+  }
 }
 
 const middleOf = (loads: readonly Load[]): Load => ({

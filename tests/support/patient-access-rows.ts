@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { clinicians, patientsRecord, type Row, signedIn } from './access-groups.ts'
+import type { Thumbnail } from '../../src/contract/patients/thumbnails.ts'
+import { clinicians, hereOnly, patientsRecord, type Row, signedIn, to } from './access-groups.ts'
 import { practiceFor } from './access-world.ts'
 
 const riskRequest = {
@@ -46,6 +47,22 @@ export const patientRows: Record<string, Row> = {
     request: ({ riskProfileId }) => ({ query: { id: riskProfileId } }),
   },
 
+  'images/thumbnails': {
+    outcomes: {
+      ...signedIn('200 unknown, unknown'),
+      ...to([...hereOnly, 'patient'], '200 sheet, hidden'),
+      melanographer: '200 sheet, sheet',
+    },
+    request: ({ seen }) => ({
+      body: {
+        images: [
+          { ...seen.image, of: 'image', etag: null },
+          { ...seen.bodyshot, of: 'bodyshot', etag: null },
+        ],
+      },
+    }),
+    shows: ({ body }) => body.thumbnails.map(({ kind }: Thumbnail) => kind).join(', '),
+  },
   // The patient of this world has not agreed that we keep photos: own-photos.test.ts holds who may send one.
   'images/announce': {
     outcomes: ownOnly('403 forbidden'),

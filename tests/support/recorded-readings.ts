@@ -1,8 +1,8 @@
 import type { PatientVerb } from '../../src/domain/access/may.ts'
 import type { ReadingKind } from '../../src/server/access/record-access-store.ts'
 
-/** The access matrix's column "recorded": as what, by which verb of `may`, and whether an answer is of one patient or of many. */
-export type Recorded = { what: ReadingKind; verb: PatientVerb; of: 'one' | 'list' }
+/** The access matrix's column "recorded": as what, by which verb of `may`, and whether an answer is of one patient, of many, or of photos that are judged one by one. */
+export type Recorded = { what: ReadingKind; verb: PatientVerb; of: 'one' | 'list' | 'photos' }
 
 const of = (recorded: Recorded, ...calls: string[]) => calls.map((call): [string, Recorded] => [call, recorded])
 const sizes = ['', '/thumbnail', '/large']
@@ -11,6 +11,7 @@ const sizes = ['', '/thumbnail', '/large']
 export const recordedReadings: Record<string, Recorded> = Object.fromEntries([
   ...of({ what: 'images', verb: 'see images', of: 'one' }, ...sizes.map((size) => `images/image${size}`)),
   ...of({ what: 'images', verb: 'see bodyshots', of: 'one' }, ...sizes.map((size) => `images/bodyshot${size}`)),
+  ...of({ what: 'images', verb: 'see images', of: 'photos' }, 'images/thumbnails'),
   ...of(
     { what: 'images', verb: 'open record', of: 'one' },
     'images/search',

@@ -130,6 +130,9 @@ export const searchBodyshots = endpoint({
 
 type ImageClass = 'image' | 'bodyshot'
 
+/** Names an image for ever, as a path can hold it. */
+export const downloadHandle = z.string().regex(/^[\w-]{16,64}$/, 'Not a download handle.')
+
 /** Header of every answer about an image's bytes: grows when the patient gives or withdraws a consent. */
 export const consentRevisionHeader = 'x-consent-revision'
 
@@ -140,7 +143,7 @@ const bytesOf = (variant: `${ImageClass}${'' | '/thumbnail' | '/large'}`, what: 
     path: `/images/{patientId}/{downloadHandle}/${variant}`,
     access: 'session',
     summary: `${what} as image/jpeg: 200 with the sheet of its shuffled pieces (domain/images/sheet.ts), ETag and X-Consent-Revision, never stored by a browser (no-store). If-None-Match: 304, after the same checks. 403 with extensions.reason "consent" where consent hides it; 404 where the caller may not know it, where it is of the other class (image, bodyshot), and with reason "failed" where it can't be made; 503 with Retry-After: 2 while it is being made.`,
-    params: z.object({ patientId, downloadHandle: z.string().regex(/^[\w-]{16,64}$/, 'Not a download handle.') }),
+    params: z.object({ patientId, downloadHandle }),
     problems: ['unavailable'],
   })
 

@@ -1,10 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { PatientId } from '../../contract/ids.ts'
+import { mostThumbnails, type Thumbnail } from '../../contract/patients/thumbnails.ts'
 import { testClock, type TestClock } from '../../../tests/support/device-ports.ts'
 import { memoryCaches } from '../../../tests/support/memory-caches.ts'
-import type { BytesAnswer } from '../api-client/api-client.ts'
+import type { ApiClient, BytesAnswer } from '../api-client/api-client.ts'
 import { ApiException, NetworkFailure } from '../api-client/api-exception.ts'
 import type { OwnerHash } from '../owner-hash.ts'
+import { toBase64url } from '../vault/base64url.ts'
 import type { Vault } from '../vault/vault.ts'
 import { testVault } from '../../../tests/support/test-vault.ts'
 import { cutOf } from './draw-sheet.ts'
@@ -27,7 +29,19 @@ it('P8.image.05: a size without a setting of how it is cut throws', () => {
   expect(() => cutOf('master' as TileSize)).toThrow('has no obfuscation setting.')
 })
 
-type Server = { answer: (etag: string | undefined) => BytesAnswer; asked: (string | undefined)[] }
+type AskedTogether = readonly { downloadHandle: string; etag: string | null }[]
+type Server = {
+  answer: (etag: string | undefined) => BytesAnswer
+  asked: (string | undefined)[]
+  tell: (images: AskedTogether) => Thumbnail[]
+  together: AskedTogether[]
+}
+const given = (revision = 1): Thumbnail => ({
+  kind: 'sheet',
+  sheet: toBase64url(sheet),
+  etag: `"one-${revision}"`,
+  consentRevision: revision,
+})
 const fresh = (revision = 1): BytesAnswer => ({
   bytes: sheet,
   headers: new Headers({ etag: `"one-${revision}"`, 'x-consent-revision': String(revision) }),
@@ -61,6 +75,10 @@ describe('image tiles on the device', () => {
           server.asked.push(etag)
           return server.answer(etag)
         },
+        call: (async (_endpoint: unknown, { request }: { request: { images: AskedTogether } }) => {
+          server.together.push(request.images)
+          return { thumbnails: server.tell(request.images) }
+        }) as unknown as ApiClient['call'],
       },
       vault,
       shelf: makeTileShelf(caches, whose, most),
@@ -71,7 +89,7 @@ describe('image tiles on the device', () => {
     vault = await testVault()
     caches = memoryCaches()
     clock = testClock()
-    server = { answer: () => fresh(), asked: [] }
+    server = { answer: () => fresh(), asked: [], tell: (all) => all.map(() => given()), together: [] }
     images = sourceOf(owner)
   })
   afterEach(() => {
@@ -163,5 +181,66 @@ describe('image tiles on the device', () => {
     await purgeOtherTiles(caches, null)
     expect(await caches.keys()).toEqual([])
     expect(await images.read(wanted('a'))).toEqual({ kind: 'unreachable' })
+  })
+
+  describe('of which many are shown small', () => {
+    const thumbnail = (downloadHandle: string, of: WantedImage['of'] = 'image'): WantedImage => ({
+      ...wanted(downloadHandle, of),
+      size: 'thumbnail',
+    })
+    const readAll = (...handles: string[]) => Promise.all(handles.map((handle) => images.read(thumbnail(handle))))
+    const shown = { kind: 'sheet', sheet, from: 'service' }
+
+    it('are asked for together, in as few calls as may be, with what is kept of each', async () => {
+      await images.read(thumbnail('first'))
+      expect(await readAll('first', 'second')).toEqual([shown, shown])
+      expect(server.together).toEqual([
+        [{ patientId, downloadHandle: 'first', of: 'image', etag: null }],
+        [
+          { patientId, downloadHandle: 'first', of: 'image', etag: '"one-1"' },
+          { patientId, downloadHandle: 'second', of: 'image', etag: null },
+        ],
+      ])
+      server.together = []
+      await readAll(...Array.from({ length: mostThumbnails + 1 }, (_, i) => `one-${i}`))
+      expect(server.together.map(({ length }) => length)).toEqual([mostThumbnails, 1])
+      expect(server.asked).toEqual([])
+    })
+
+    it('are each what the service says of them', async () => {
+      await readAll('known', 'hidden', 'gone')
+      server.tell = () => [
+        { kind: 'known' },
+        { kind: 'unreadable' },
+        { kind: 'unknown' },
+        { kind: 'not-yet', retryAfterMs: 2000 },
+      ]
+      expect(await readAll('known', 'broken', 'gone', 'new')).toEqual([
+        shown,
+        { kind: 'gone', why: 'unreadable' },
+        { kind: 'gone', why: 'unknown' },
+        { kind: 'being-made', retryAfterMs: 2000 },
+      ])
+      server.tell = () => [{ kind: 'hidden' }]
+      expect(await readAll('hidden')).toEqual([{ kind: 'hidden' }])
+      server.tell = offline
+      expect(await readAll('known', 'hidden', 'gone', 'new')).toEqual(
+        Array.from({ length: 4 }, () => ({ kind: 'unreachable' })),
+      )
+    })
+
+    it('are there without a network, and one that is given up keeps no other waiting', async () => {
+      await readAll('first')
+      server.tell = offline
+      expect(await readAll('first', 'never-seen')).toEqual([{ ...shown, from: 'device' }, { kind: 'unreachable' }])
+      server.tell = (all) => all.map(() => given())
+      const left = images.read(thumbnail('left'), AbortSignal.abort())
+      expect(await Promise.all([left, images.read(thumbnail('stays'))])).toEqual([{ kind: 'unreachable' }, shown])
+    })
+
+    it('can not be shown where the service answers about another number of them', async () => {
+      server.tell = () => []
+      await expect(images.read(thumbnail('first'))).rejects.toThrow('Another number of thumbnails.')
+    })
   })
 })

@@ -1,12 +1,5 @@
 import type { PatientId } from '../../contract/ids.ts'
-import {
-  getBodyshot,
-  getBodyshotLarge,
-  getBodyshotThumbnail,
-  getImage,
-  getImageLarge,
-  getImageThumbnail,
-} from '../../contract/patients/images.ts'
+import { getBodyshot, getBodyshotLarge, getImage, getImageLarge } from '../../contract/patients/images.ts'
 import type { ImageClass } from '../../domain/access/sight-of.ts'
 
 /** The sizes in which an image is served. */
@@ -21,12 +14,12 @@ export type WantedImage = {
 }
 
 const calls = {
-  image: { thumbnail: getImageThumbnail, primary: getImage, large: getImageLarge },
-  bodyshot: { thumbnail: getBodyshotThumbnail, primary: getBodyshot, large: getBodyshotLarge },
+  image: { primary: getImage, large: getImageLarge },
+  bodyshot: { primary: getBodyshot, large: getBodyshotLarge },
 } as const
 
-/** The call that answers the bytes of an image in a size. */
-export const callFor = ({ of, size }: WantedImage) => calls[of][size]
+/** The call that answers the bytes of an image in a size; thumbnails come many at once (`ask-for-thumbnails.ts`). */
+export const callFor = (of: ImageClass, size: Exclude<TileSize, 'thumbnail'>) => calls[of][size]
 
 /** What names an image's sheet on the device, beside its owner. */
 export const addressOf = ({ patientId, of, downloadHandle, size }: WantedImage): string =>

@@ -20,7 +20,7 @@ const settles = 1250
 const mostTries = 5
 
 /** Whether something may still leave on this judgement. */
-const isRecent = ({ askedAt }: PatientAccess): boolean => performance.now() - askedAt < judgedFor
+const isRecent = ({ askedAt }: Pick<PatientAccess, 'askedAt'>): boolean => performance.now() - askedAt < judgedFor
 
 /**
  * What was judged just now: asks until an answer comes soon enough to leave by it. Throws what `judge` throws, and
@@ -28,7 +28,7 @@ const isRecent = ({ askedAt }: PatientAccess): boolean => performance.now() - as
  */
 export async function judgedNow<T>(
   first: T,
-  { accessOf, judge }: { accessOf: (judged: T) => PatientAccess; judge: () => Promise<T> },
+  { accessOf, judge }: { accessOf: (judged: T) => Pick<PatientAccess, 'askedAt'>; judge: () => Promise<T> },
 ): Promise<T> {
   let judged = first
   for (let tries = 0; !isRecent(accessOf(judged)); tries += 1) {

@@ -4,6 +4,7 @@ import { addImagedPatient, knowAt } from '../../../../tests/support/imaged-patie
 import { addPerson, addPractice, type Person } from '../../../../tests/support/people.ts'
 import { startTestServer } from '../../../../tests/support/test-server.ts'
 import { Role } from '../../../contract/enums.ts'
+import type { Thumbnail } from '../../../contract/patients/thumbnails.ts'
 
 const server = await startTestServer()
 const clinic = await addClinic(server)
@@ -23,7 +24,12 @@ const sizes = ['', '/thumbnail', '/large']
 const images = sizes.map((size) => `${imaged.patientId}/${imaged.closeUp}/image${size}`)
 const bodyshots = sizes.map((size) => `${imaged.patientId}/${imaged.bodyshot}/bodyshot${size}`)
 
-/** Whether bytes leave for this person on each of the six calls. */
+const together = [
+  { patientId: imaged.patientId, downloadHandle: imaged.closeUp, of: 'image', etag: null },
+  { patientId: imaged.patientId, downloadHandle: imaged.bodyshot, of: 'bodyshot', etag: null },
+]
+
+/** Whether bytes leave for this person on each of the six calls, and where thumbnails are asked for together. */
 async function seen(person: Person): Promise<boolean[]> {
   const ask = async (path: string) => {
     const answer = await server.fetch(
@@ -32,7 +38,9 @@ async function seen(person: Person): Promise<boolean[]> {
     const bytes = await answer.arrayBuffer()
     return answer.status === 200 && bytes.byteLength > 0
   }
-  return Promise.all([...images, ...bodyshots].map(ask))
+  const { body } = await server.call('POST', '/images/thumbnails', { token: person.token, body: { images: together } })
+  const [image, bodyshot] = body.thumbnails.map(({ kind }: Thumbnail) => kind === 'sheet')
+  return [...(await Promise.all(images.map(ask))), image, ...(await Promise.all(bodyshots.map(ask))), bodyshot]
 }
 const say = async (call: string, value: boolean) =>
   expect(
@@ -40,8 +48,8 @@ const say = async (call: string, value: boolean) =>
   ).toBe(204)
 
 const [yes, no] = [
-  [true, true, true],
-  [false, false, false],
+  [true, true, true, true],
+  [false, false, false, false],
 ]
 
 test('each consent that a patient withdraws stops every byte that it forbids on the very next request, for everybody it is about', async () => {

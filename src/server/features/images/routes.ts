@@ -1,4 +1,5 @@
 import * as calls from '../../../contract/patients/images.ts'
+import { getThumbnails } from '../../../contract/patients/thumbnails.ts'
 import * as own from '../../../contract/patients/own-photos.ts'
 import { ImageSizeKind } from '../../../contract/enums.ts'
 import { settingOf } from '../../../domain/images/image-kinds.ts'
@@ -11,8 +12,11 @@ import { announcePhoto } from './own/announce-photo.ts'
 import { deletePhoto, restorePhoto } from './own/delete-photo.ts'
 import { uploadPhoto } from './own/upload-photo.ts'
 import type { ServingPorts } from './ports.ts'
+import { openImages } from './open-image.ts'
 import { answerBodyshots, answerImages, answerLesionShots } from './search-images.ts'
 import { serveImages } from './serve-image.ts'
+import { servedSheets } from './served-sheets.ts'
+import { serveThumbnails } from './serve-thumbnails.ts'
 
 const primary = settingOf(ImageSizeKind.Primary)
 const thumbnail = settingOf(ImageSizeKind.Thumbnail)
@@ -21,7 +25,8 @@ const large = settingOf(ImageSizeKind.Large)
 /** Lists of images, their bytes, and what patients send and delete of their own. */
 export function imageRoutes(services: Services, reading: PatientReading): Bound[] {
   const ports: ServingPorts = { ...services, ...reading }
-  const serve = serveImages(ports)
+  const [open, readSheet] = [openImages(ports), servedSheets(ports)]
+  const serve = serveImages(ports, open, readSheet)
   return [
     bindRaw(calls.getImage, serve('image', primary)),
     bindRaw(calls.getImageThumbnail, serve('image', thumbnail)),
@@ -29,6 +34,7 @@ export function imageRoutes(services: Services, reading: PatientReading): Bound[
     bindRaw(calls.getBodyshot, serve('bodyshot', primary)),
     bindRaw(calls.getBodyshotThumbnail, serve('bodyshot', thumbnail)),
     bindRaw(calls.getBodyshotLarge, serve('bodyshot', large)),
+    bind(getThumbnails, serveThumbnails(open, readSheet)),
     bind(calls.searchImages, answerImages(ports)),
     bind(calls.searchLesionShots, answerLesionShots(ports)),
     bind(calls.searchBodyshots, answerBodyshots(ports)),

@@ -1,6 +1,9 @@
-/** Bytes of small files in memory, the one that was asked for longest ago dropped first. */
+/** Bytes of small files in memory, the one that was asked for longest ago dropped first; a missing one is read anew. */
 export type SheetCache = {
-  get: (key: string, read: () => Promise<Uint8Array<ArrayBuffer>>) => Promise<Uint8Array<ArrayBuffer>>
+  get: <Bytes extends Uint8Array<ArrayBuffer> | null>(
+    key: string,
+    read: () => Promise<Bytes>,
+  ) => Promise<Bytes | Uint8Array<ArrayBuffer>>
 }
 
 /** Keeps at most `mostBytes` in all, of files of at most `largest` bytes. What a key stands for never changes. */
@@ -20,7 +23,7 @@ export function sheetCache({ mostBytes, largest }: { mostBytes: number; largest:
         return known
       }
       const file = await read()
-      if (file.length > largest) return file
+      if (file === null || file.length > largest) return file
       drop(key)
       kept.set(key, file)
       bytes += file.length

@@ -1,0 +1,46 @@
+import { may } from '../../../domain/access/may.ts'
+import { type ImageClass, verbOf } from '../../../domain/access/sight-of.ts'
+import type { PatientId } from '../../../contract/ids.ts'
+import { forPatient } from '../../access/for-patient.ts'
+import type { UserActor } from '../../http/actor.ts'
+import { Problem } from '../../http/problem.ts'
+import { gather } from '../../platform/gather.ts'
+import { classOf } from '../../records/images/present-image.ts'
+import type { ServingPorts } from './ports.ts'
+import { readServedImages, type ServedImage } from './store.ts'
+
+/** An image as it is asked for: by patient, handle and class. */
+export type AskedImage = { patientId: PatientId; downloadHandle: string; of: ImageClass }
+export type OpenImage = (user: UserActor, asked: AskedImage) => Promise<ServedImage>
+
+/**
+ * The image that a caller may have now, its reading recorded. At every call, though looked up with others of the same
+ * turn: does the handle name an image of this patient and class, may the caller know (404), does consent allow it (403).
+ */
+export function openImages(ports: Pick<ServingPorts, 'database' | 'recordReading'>): OpenImage {
+  const findImage = gather((handles: readonly string[]) => readServedImages(ports.database.db, handles))
+  return async (user, { patientId, downloadHandle, of }) => {
+    const image = await findImage(downloadHandle)
+    if (image === null || image.access.patientId !== patientId || classOf(image.type) !== of)
+      throw new Problem('not-found')
+    if (image.isHidden && !may(user, 'read visits', image.access)) throw new Problem('not-found')
+    await forPatient(ports, { user, patient: image.access, what: 'images' }, verbOf[of])
+    requireMade(image)
+    return image
+  }
+}
+
+function requireMade({ kinds }: ServedImage): void {
+  switch (kinds) {
+    case 'ready':
+      return
+    case 'being-made':
+      throw beingMade()
+    case 'failed':
+      throw new Problem('not-found', { detail: 'This photo can not be shown.', extras: { reason: 'failed' } })
+  }
+}
+
+/** 503 with when to come again. */
+export const beingMade = () =>
+  new Problem('unavailable', { detail: 'This image is being made.', headers: { 'retry-after': '2' } })

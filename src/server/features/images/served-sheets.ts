@@ -1,0 +1,28 @@
+import type { ImageKindSetting } from '../../../domain/images/image-kinds.ts'
+import { sheetKeyOf } from '../../platform/files/file-keys.ts'
+import { nullIfMissing } from '../../platform/files/files.ts'
+import type { ServingPorts } from './ports.ts'
+import { sheetCache } from './sheet-cache.ts'
+import type { ServedImage } from './store.ts'
+
+const mebibyte = 1024 * 1024
+
+/** Reads the sheet of an image in a size; null where it is not there yet. */
+export type ReadSheet = (image: ServedImage, setting: ImageKindSetting) => Promise<Uint8Array<ArrayBuffer> | null>
+
+/** The sheets of a process: those that were asked for lately from memory. Who may have them is asked before. */
+export function servedSheets({ files }: Pick<ServingPorts, 'files'>): ReadSheet {
+  // Apart, so that a few large ones don't push out the thumbnails that every page asks for.
+  const small = sheetCache({ mostBytes: 64 * mebibyte, largest: mebibyte / 4 })
+  const large = sheetCache({ mostBytes: 48 * mebibyte, largest: 2 * mebibyte })
+  return ({ imageId }, setting) => {
+    const key = sheetKeyOf(imageId, setting)
+    return (setting.name === 'Large' ? large : small).get(key, () => files.read(key).catch(nullIfMissing))
+  }
+}
+
+const revisionOf = ({ access }: ServedImage): string => String(access.consentRevision)
+
+/** By which a client tells whether what it has is still what it would get. */
+export const etagOf = (image: ServedImage, { name }: ImageKindSetting): string =>
+  `"${image.sha256.slice(0, 32)}-${name.toLowerCase()}-${revisionOf(image)}"`
