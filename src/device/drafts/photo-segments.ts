@@ -2,6 +2,7 @@ import type { PhotoId } from '../../contract/ids.ts'
 import { segmentBytes } from '../../contract/visits/photo-size.ts'
 import { sealedSize, segmentCount } from '../../domain/sealing/photo-segments.ts'
 import type { DeviceDb, PhotoRow, SegmentRow } from '../device-db.ts'
+import { letGo } from '../let-go.ts'
 import { sha256 } from '../sha256.ts'
 import { openSegment, sealSegment } from '../vault/photo-cipher.ts'
 import { DamagedRecord } from '../vault/vault.ts'
@@ -29,7 +30,7 @@ export async function readCiphertext(db: DeviceDb, photo: PhotoRow): Promise<Uin
     if (index !== next || at + bytes.length > whole.length) throw new DamagedRecord('a photo')
     whole.set(bytes, at)
     ;[next, at] = [next + 1, at + bytes.length]
-    bytes.buffer.transfer(0)
+    letGo(bytes)
   })
   if (next !== photo.segments || at !== whole.length) throw new DamagedRecord('a photo')
   return whole

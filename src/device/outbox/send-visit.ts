@@ -9,6 +9,7 @@ import type { OutboxEvent } from '../../domain/outbox/outbox-state.ts'
 import type { Verdict } from '../../domain/outbox/verdict.ts'
 import type { PhotoRow } from '../device-db.ts'
 import { failpoint } from '../failpoint.ts'
+import { letGo } from '../let-go.ts'
 import { readCiphertext } from '../drafts/photo-segments.ts'
 import { sha256 } from '../sha256.ts'
 import { DamagedRecord } from '../vault/vault.ts'
@@ -147,7 +148,7 @@ async function readProven({ db }: Sender, photo: PhotoRow, hash: string): Promis
   const bytes = await readCiphertext(db, photo)
   if ((await sha256(bytes)) !== hash) throw new DamagedRecord('a photo')
   const proven = new Blob([bytes])
-  bytes.buffer.transfer(0)
+  letGo(bytes)
   return proven
 }
 
