@@ -60,3 +60,22 @@ export async function askImaging(page: Page, photo: Buffer, shot: Shot): Promise
     { bytes: photo.toString('base64'), shot },
   )
 }
+
+/** The ms that decoding the photo alone takes in the same page: whole, and with the finest left out as the check has it done. */
+export async function timeDecoding(page: Page, photo: Buffer): Promise<{ whole: number; coarse: number }> {
+  return page.evaluate(async (bytes) => {
+    const binary = Uint8Array.from(atob(bytes), (letter) => letter.codePointAt(0) ?? 0)
+    const begun = performance.now()
+    const bitmap = await createImageBitmap(new Blob([binary], { type: 'image/jpeg' }))
+    // Read back, for a browser may decode only then.
+    new OffscreenCanvas(1, 1).getContext('2d')?.drawImage(bitmap, 0, 0, 1, 1)
+    const whole = performance.now() - begun
+    bitmap.close()
+    const decoder = new ImageDecoder({ data: binary, type: 'image/jpeg', desiredWidth: 1000, desiredHeight: 750 })
+    const { image } = await decoder.decode()
+    const coarse = performance.now() - begun - whole
+    image.close()
+    decoder.close()
+    return { whole, coarse }
+  }, photo.toString('base64'))
+}
