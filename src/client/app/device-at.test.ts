@@ -22,7 +22,11 @@ beforeEach(async () => {
   vi.resetModules()
   ;({ deviceAt } = await import('./device-at.ts'))
 })
-afterEach(() => void vi.unstubAllGlobals())
+afterEach(async () => {
+  // Parts that are asked for beside the databases come later than these: none may come when the test is over.
+  await vi.dynamicImportSettled()
+  vi.unstubAllGlobals()
+})
 
 describe('where nobody ever signed in', () => {
   it.each(['/', '/login', '/clinician/login', '/clinician/forgot-password', '/reset/abc'])(

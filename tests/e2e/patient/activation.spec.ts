@@ -1,7 +1,7 @@
 import { askDatabase } from '../../support/server-database.ts'
 import { expect, test } from '../verbs/journey-test.ts'
 import { linkIn } from '../verbs/message-verbs.ts'
-import { enterCredentials, signInAt } from '../verbs/session-verbs.ts'
+import { enterCredentials, signInAt, signOutOnProfile } from '../verbs/session-verbs.ts'
 
 const inactive = 'patient.au@demo.test'
 // What the service refuses, the browser prints.
@@ -71,8 +71,7 @@ test('P2.session.01 P2.session.04: a link signs its patient in and goes on to th
     await expect(page).toHaveURL(ends[place] ?? '')
     await page.goto('/profile')
     await expect(page.getByText('patient@demo.test')).toBeVisible()
-    await page.getByRole('button', { name: 'Sign out', exact: true }).click()
-    await expect(page).toHaveURL('/login')
+    await signOutOnProfile(page)
   }
 })
 

@@ -2,7 +2,7 @@ import { devices } from '@playwright/test'
 import { expectNoFaults } from '../verbs/axe-verbs.ts'
 import { expect, test } from '../verbs/journey-test.ts'
 import { linkIn } from '../verbs/message-verbs.ts'
-import { enterCredentials, messages, signInAt } from '../verbs/session-verbs.ts'
+import { enterCredentials, messages, signInAt, signOutOnProfile } from '../verbs/session-verbs.ts'
 import { confirmWith, fillSignUp, goOn, newPassword, question, signUpAs, typeReach } from '../verbs/sign-up-verbs.ts'
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: devices['Pixel 7'].hasTouch })
@@ -41,8 +41,7 @@ test('whoever opens the link without the password of the sign-up chooses one, an
   await page.getByRole('button', { name: 'Confirm my account' }).click()
   await expect(page.getByRole('heading', { name: 'Kia ora, Aroha' })).toBeVisible()
   await page.goto('/profile')
-  await page.getByRole('button', { name: 'Sign out', exact: true }).click()
-  await expect(page).toHaveURL('/login')
+  await signOutOnProfile(page)
   await enterCredentials(page, { userName: 'owner@example.nz', password: newPassword })
   await expect(page.getByRole('alert')).toContainText('The e-mail address or the password is wrong')
 })
