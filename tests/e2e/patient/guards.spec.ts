@@ -203,6 +203,8 @@ test('P8.platform.01: code that does not come within 120 seconds shows the error
   const now = () => page.evaluate(() => Date.now())
   const before = await now()
   await link.click()
+  // A pointer over the link asks for the code before the press does, from which the wait counts.
+  await expect(page).toHaveURL('/signup')
   await isAsked.promise
   const after = await now()
   const shown = messages(page).getByText('An unexpected error occurred while attempting to connect.')
