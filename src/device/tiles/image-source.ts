@@ -53,7 +53,9 @@ export function makeImageSource(ports: ImageSourcePorts): ImageSource {
   const asking = (wanted: WantedImage, keeping: Promise<Kept | null>): Ask => {
     const { size } = wanted
     if (size !== 'thumbnail') return (etag, signal) => askForImage(api, { wanted, size, etag }, { signal })
-    const asked = askForThumbnail({ wanted, etag: keeping.then(etagOf) })
+    // A copy that can't be read concerns no other of the turn, and its own reader hears of it by itself.
+    const asked = askForThumbnail({ wanted, etag: keeping.then(etagOf, () => null) })
+    asked.catch(() => undefined)
     return (_, signal) => orGivenUp(asked, signal)
   }
   const read = async (wanted: WantedImage, signal?: AbortSignal): Promise<ImageAnswer> => {

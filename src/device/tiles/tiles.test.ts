@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { PatientId } from '../../contract/ids.ts'
 import { mostThumbnails, type Thumbnail } from '../../contract/patients/thumbnails.ts'
 import { testClock, type TestClock } from '../../../tests/support/device-ports.ts'
@@ -236,6 +236,16 @@ describe('image tiles on the device', () => {
       server.tell = (all) => all.map(() => given())
       const left = images.read(thumbnail('left'), AbortSignal.abort())
       expect(await Promise.all([left, images.read(thumbnail('stays'))])).toEqual([{ kind: 'unreachable' }, shown])
+    })
+
+    it('are shown where the copy of another one can not be read', async () => {
+      await readAll('broken')
+      vi.spyOn(vault, 'openTile').mockRejectedValueOnce(new DOMException('The disk.', 'UnknownError'))
+      const [broken, stays] = await Promise.allSettled([
+        images.read(thumbnail('broken')),
+        images.read(thumbnail('stays')),
+      ])
+      expect([broken.status, stays]).toEqual(['rejected', { status: 'fulfilled', value: shown }])
     })
 
     it('can not be shown where the service answers about another number of them', async () => {
