@@ -14,6 +14,7 @@ import {
 } from '../verbs/booking-verbs.ts'
 import { expect, test } from '../verbs/journey-test.ts'
 import { linkIn } from '../verbs/message-verbs.ts'
+import { book, endBookings, freeTimes, placeOf, signInPatientOverHttp } from '../verbs/own-booking-verbs.ts'
 import { enterCredentials, messages, signInAt } from '../verbs/session-verbs.ts'
 import {
   choosePasswordAndAccept,
@@ -140,6 +141,43 @@ test('what the clinic arranges itself is asked for: a request, which is no appoi
   await expect(page.getByText('Until then the time is not yours, and nothing is paid.')).toBeVisible()
   await page.getByRole('button', { name: 'Send request' }).click()
   await expect(page).toHaveURL(/\/bookings\/[0-9a-f-]{36}\?bookingType=0$/)
+})
+
+/** Holds what is asked for at `path` until it is let go. */
+async function hold(page: Page, path: string): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  await page.route(`**/api/v1/${path}`, async (route) => {
+    await promise
+    await route.continue()
+  })
+  return resolve
+}
+
+test('no clinic moves under a finger: the last one stands first from the start, and free times come into their lines', async ({
+  page,
+  server,
+}) => {
+  await endBookings(server, patient)
+  const session = await signInPatientOverHttp(server.url, patient)
+  const free = await freeTimes(session, await placeOf(session, 'Lentigo Wellington', skinCheck))
+  await book(session, free.at(-1)!)
+  await signInAt(page, '/login', { userName: patient, comesTo: '/' })
+  const letBookings = await hold(page, 'bookings/searchbookings')
+  const letTimes = await hold(page, 'bookings/searchtimeslots')
+  const sites = page.waitForResponse(/getsites/)
+  await page.goto('/bookings/book')
+  await sites
+  const clinics = page.getByRole('group', { name: 'Clinics' }).getByRole('button')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(clinics).toHaveCount(0)
+  letBookings()
+  await expect(clinics.first()).toContainText('Where you were lastLentigo Wellington')
+  const before = await clinics.last().boundingBox()
+  await expect(page.getByText(/^(First free|Nothing free)/)).toHaveCount(0)
+  letTimes()
+  await expect(page.getByText(/^(First free|Nothing free)/)).toHaveCount(6)
+  expect(await clinics.last().boundingBox()).toEqual(before)
+  await endBookings(server, patient)
 })
 
 test('P2.payment.01 P2.payment.03: a declined payment leads back to the booking, whose time is still kept, and is tried again', async ({

@@ -51,7 +51,8 @@ export function BookScreen({ search, onStep }: BookScreenProps) {
         <RecordFailure error={sites.error} onRetry={() => void sites.refetch()} />
       </BookingFrame>
     )
-  if (sites.data === undefined || (search.payment !== undefined && !isKnown)) return <Opening />
+  // What comes of their bookings leads elsewhere, or puts another clinic first: nothing is there to press before that.
+  if (sites.data === undefined || !isKnown) return <Opening />
   if (session !== undefined && unpaid !== undefined)
     return <UnpaidScreen booking={unpaid} sites={sites.data} session={session} payment={search.payment} />
   return (
@@ -69,18 +70,18 @@ export function BookScreen({ search, onStep }: BookScreenProps) {
 function useOwn(session: StoredSession | undefined) {
   const { api, clock } = useOpenDevice()
   const [openedAt] = useState(() => clock.now())
-  const query = useQuery({
-    ...firstBookingsQuery(
-      api,
-      session !== undefined && session.login.patientId !== null ? session.login.loginId : null,
-    ),
-  })
+  const loginId = session !== undefined && session.login.patientId !== null ? session.login.loginId : null
+  const query = useQuery(firstBookingsQuery(api, loginId))
   const unpaid = query.data?.find(
     ({ status, whenHoldEnds }) =>
       status === 'AwaitingPayment' && whenHoldEnds !== null && Date.parse(whenHoldEnds) > openedAt,
   )
   const last = query.data?.toSorted((a, b) => Date.parse(b.bookingTime) - Date.parse(a.bookingTime))[0]
-  return { unpaid, lastSiteId: last?.siteId, isKnown: query.data !== undefined || query.error !== null }
+  return {
+    unpaid,
+    lastSiteId: last?.siteId,
+    isKnown: loginId === null || query.data !== undefined || query.error !== null,
+  }
 }
 
 type StepProps = {

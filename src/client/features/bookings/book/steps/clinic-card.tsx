@@ -3,8 +3,10 @@ import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import type { ServiceId } from '../../../../../contract/ids.ts'
 import type { Site } from '../../../../../contract/bookings/sites.ts'
+import type { Availability } from '../../../../../contract/bookings/time-slots.ts'
 import { shortDayText, timeOfDay } from '../../../../../domain/time/moment-words.ts'
 import { addDays } from '../../../../../domain/time/calendar-days.ts'
+import { weekdayDate } from '../../../../../domain/time/day-words.ts'
 import { dayInZone } from '../../../../../domain/time/zoned-time.ts'
 import { useOpenDevice } from '../../../../device/device-context.tsx'
 import { slotsQuery } from '../../../../data/time-slots.ts'
@@ -45,7 +47,10 @@ export function ClinicCard({ site, kilometres, chosen, isAskedAbout, isLast, onC
   )
 }
 
-/** When the first time of a service is, within three days; nothing where it is later, or not known yet. */
+/** How far ahead a free time is looked for, today included. */
+const daysLookedAt = 3
+
+/** When the first time of a service is, or that the next days have none. Its line is there before it is known, so that no card moves under a finger. */
 function FirstFree({ site, serviceId }: { site: Site; serviceId: ServiceId }) {
   const { api, clock } = useOpenDevice()
   const today = dayInZone(new Date(clock.now()), site.timeZoneId)
@@ -56,21 +61,24 @@ function FirstFree({ site, serviceId }: { site: Site; serviceId: ServiceId }) {
       patientId: null,
       isCorporatePatient: site.isCorporate,
       from: today,
-      to: addDays(today, 2),
+      to: addDays(today, daysLookedAt - 1),
     }),
   )
-  const first = data?.dates.find(({ timeslots }) => timeslots.length > 0)
+  return <span className="small">{data === undefined ? '\u00a0' : wordsOf(data, { today, site })}</span>
+}
+
+function wordsOf(found: Availability | null, { today, site }: { today: string; site: Site }) {
+  const first = found?.dates.find(({ timeslots }) => timeslots.length > 0)
   const slot = first?.timeslots[0]
-  if (first === undefined || slot === undefined) return null
+  if (first === undefined || slot === undefined) {
+    const day = weekdayDate(addDays(today, daysLookedAt))
+    return <Trans>Nothing free before {day}</Trans>
+  }
   const when =
     first.bookingDate === today
       ? t`today, ${timeOfDay(slot.startTime, site.timeZoneId)}`
       : shortDayText(slot.startTime, site.timeZoneId)
-  return (
-    <span className="small">
-      <Trans>First free: {when}</Trans>
-    </span>
-  )
+  return <Trans>First free: {when}</Trans>
 }
 
 /** "1.2 km" near by, "17 km" further away. */

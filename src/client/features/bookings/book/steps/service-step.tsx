@@ -4,10 +4,12 @@ import { useQueries, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { PatientId } from '../../../../../contract/ids.ts'
 import type { Site, SiteService } from '../../../../../contract/bookings/sites.ts'
+import type { ServiceType } from '../../../../../contract/bookings/services.ts'
 import { useOpenDevice } from '../../../../device/device-context.tsx'
 import { ErrorSummary } from '../../../../ui/fields/error-summary.tsx'
 import type { FieldProblem } from '../../../../ui/fields/error-summary.tsx'
 import { TextField } from '../../../../ui/fields/text-field.tsx'
+import { Skeleton } from '../../../../ui/signs/skeleton.tsx'
 import { BookingFrame } from '../booking-frame.tsx'
 import { stepHref } from '../journey/booking-steps.ts'
 import { journeyStore } from '../journey/journey-store.ts'
@@ -33,7 +35,7 @@ const ids = { service: 'booking-service', employer: 'booking-employer' }
 export function ServiceStep({ site, chosen, patientId, onNext }: ServiceStepProps) {
   const { employer } = useJourney()
   const [tries, setTries] = useState<{ count: number; problems: readonly FieldProblem[] }>({ count: 0, problems: [] })
-  const offers = useOffers(site, patientId)
+  const { offers, types } = useOffers(site, patientId)
   const choose = (offer: Offer) => {
     const { serviceId } = offer.service
     if (serviceId !== chosen?.serviceId) journeyStore.change({ serviceId, slot: null, promo: null, scope: 'open' })
@@ -55,7 +57,11 @@ export function ServiceStep({ site, chosen, patientId, onNext }: ServiceStepProp
           error={tries.problems.find(({ fieldId }) => fieldId === ids.employer)?.message}
         />
       )}
-      <Groups offers={offers} chosen={chosen} onChoose={choose} />
+      {offers === undefined ? (
+        <Skeleton rows={4} label={t`Loading the services`} />
+      ) : (
+        <Groups offers={offers} types={types} chosen={chosen} onChoose={choose} />
+      )}
       <p className="small muted">
         <Trans>Prices are {currencyWords(site.countryCode)}.</Trans>
       </p>
@@ -81,26 +87,32 @@ function problemsOf(given: { offer: Offer; employer: string; isCorporate: boolea
   ]
 }
 
-/** What each service is for this person: its price by what the clinic knows of a patient, else that of somebody new. */
-function useOffers(site: Site, patientId: PatientId | null): Offer[] {
+/**
+ * What each service is for this person: its price by what the clinic knows of a patient, else that of somebody new.
+ * Nothing until all of it is known, with the names of the kinds, or can't be: no card moves, or changes its price,
+ * under a finger.
+ */
+function useOffers(site: Site, patientId: PatientId | null) {
   const { api } = useOpenDevice()
+  const types = useQuery(serviceTypesQuery(api))
   const answers = useQueries({
     queries: site.services.map(({ serviceId }) => offerQuery(api, { siteId: site.siteId, serviceId, patientId })),
   })
+  if (types.isPending || answers.some(({ isPending }) => isPending)) return {}
   const who = patientId === null ? 'visitor' : 'patient'
-  return site.services.map((service, place) => offerFor({ site, service, who }, answers[place]?.data))
+  const offers = site.services.map((service, place) => offerFor({ site, service, who }, answers[place]?.data))
+  return { offers, types: types.data }
 }
 
 type GroupsProps = {
   offers: readonly Offer[]
+  types: readonly ServiceType[] | undefined
   chosen: SiteService | undefined
   onChoose: (offer: Offer) => void
 }
 
 /** The services by their kinds; one kind needs no heading. */
-function Groups({ offers, chosen, onChoose }: GroupsProps) {
-  const { api } = useOpenDevice()
-  const { data: types } = useQuery(serviceTypesQuery(api))
+function Groups({ offers, types, chosen, onChoose }: GroupsProps) {
   const groups = [...Map.groupBy(offers, ({ service }) => service.serviceTypeId)]
   return (
     <div className={css.groups} id={ids.service} tabIndex={-1}>
