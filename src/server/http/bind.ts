@@ -61,11 +61,18 @@ export function bind<E extends Endpoint>(endpoint: E, handle: Handler<E>): Bound
       keep: (cookie: string) => context.header('set-cookie', cookie, { append: true }),
     }
     const result = await handle({ params, query, request, sent, actor, caller } as Call<E>)
-    if (result instanceof Reply) return context.json(result.body as object, result.status as 302)
+    if (result instanceof Reply) return json(context, result.body, result.status)
     if (result === undefined || result === null) return context.body(null, 204)
-    return context.json(endpoint.response ? (endpoint.response.parse(result) as object) : (result as object), 200)
+    return json(context, endpoint.response ? endpoint.response.parse(result) : result, 200)
   }
   return { endpoint, answer }
+}
+
+/** With its length, by which long answers alone are compressed (`mount`). */
+function json(context: Context, value: unknown, status: number): Response {
+  const text = JSON.stringify(value)
+  const headers = { 'content-type': 'application/json', 'content-length': String(Buffer.byteLength(text)) }
+  return context.body(text, status as 200, headers)
 }
 
 /** Narrows to a signed-in user. Endpoints with access `session` or `clinician` always have one. */

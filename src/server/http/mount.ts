@@ -1,4 +1,5 @@
 import type { OpenAPIHono } from '@hono/zod-openapi'
+import { compress } from 'hono/compress'
 import { identify, requireKnock, type SignIn } from './authenticate.ts'
 import type { Bound } from './bind.ts'
 import type { NoteRefusal } from './note-refusals.ts'
@@ -7,8 +8,15 @@ import { Problem } from './problem.ts'
 /** How callers are told apart, the nonce that a tablet's next proof repeats, and who hears of what was refused. */
 type Doors = SignIn & { newNonce?: () => string; noteRefusal?: NoteRefusal }
 
-/** Mounts bound endpoints below /api/v1: authentication, 405 for a known path with another verb. */
+/** Bytes of an answer from which on compressing takes less time than sending them on a phone's line does. */
+const longAnswer = 4096
+
+/**
+ * Mounts bound endpoints below /api/v1: authentication, 405 for a known path with another verb. Long answers are
+ * compressed; no other site can have one made and measure it, since calls carry their token in a header, not a cookie.
+ */
 export function mount(app: OpenAPIHono, bounds: readonly Bound[], ports: Doors): void {
+  app.use('/api/v1/*', compress({ encoding: 'gzip', threshold: longAnswer, contentTypeFilter: /^application\/json/ }))
   const verbs = new Map<string, Set<string>>()
   for (const { endpoint, answer } of bounds) {
     const path = `/api/v1${endpoint.path.replace(/\{(\w+)\}/g, ':$1')}`
