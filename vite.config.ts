@@ -5,6 +5,7 @@ import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
+import { codeSplitting } from './scripts/code-splitting.ts'
 import { catalogs, sentences } from './scripts/sentences.ts'
 import { splashMedia, splashScreens } from './scripts/splash-screens.ts'
 
@@ -115,58 +116,37 @@ const pwa = VitePWA({
   },
 })
 
-type Modules = { getModuleInfo: (id: string) => { importedIds: readonly string[] } | null }
-
-/** What weighs more than all screens' shared parts together, or needs what does. */
-const heavy =
-  /node_modules[\\/](zod|dexie|libphonenumber-js|konva|react-aria|react-stately|@react-)|[\\/]ui[\\/]figure[\\/]/
-const reachesHeavy = new Map<string, boolean>()
-
-function isHeavy(id: string, modules: Modules): boolean {
-  const known = reachesHeavy.get(id)
-  if (known !== undefined) return known
-  // Stands while its imports are looked at, so that a circle ends.
-  reachesHeavy.set(id, heavy.test(id))
-  const found = heavy.test(id) || (modules.getModuleInfo(id)?.importedIds ?? []).some((each) => isHeavy(each, modules))
-  reachesHeavy.set(id, found)
-  return found
-}
-
-/** Light, but only pages behind the sign-in, or those that choose a password, need it. */
-const forSome =
-  /[\\/](app[\\/]layouts[\\/](desk|doctor|visit|pharmacy|question)|session[\\/](common-passwords|password-form|factors[\\/](app-key|app-code-form|recovery-codes|register-passkey))|ui[\\/]signs[\\/]qr-code)/
-
-/** Light and shared by many, but not needed where nobody is signed in yet: a file of its own. */
-const behindSignIn =
-  /src[\\/]client[\\/]ui[\\/](signs[\\/](lesion-mark|risk-scale|ring|chip)|lists[\\/](table|key-values)|fields[\\/](switch|text-area)|frame[\\/](rail|steps-bar|foot-actions|page-header))/
-
-/** What a tablet says of the visits on it: patients have none. */
-const onTablets =
-  /src[\\/]client[\\/](sync[\\/](others|readiness|sync-state|use-sync|attention-words|sealed-line|use-tablet-visits)|ui[\\/]signs[\\/]sync-pill)/
-
-/** What every page stands in, and what both sign-in pages are made of, before anything is typed. */
-const frame =
-  /routes[\\/]_device\.tsx|client[\\/]data[\\/]own-name|domain[\\/]\w+[\\/]edit-distance|node_modules[\\/](@tanstack[\\/](react-query|query-core)|use-sync-external-store)[\\/]/
-const signIn =
-  /client[\\/]features[\\/]account[\\/](sign-in[\\/](?!factor[\\/](factor-panel|\w+-step|set-up-step))|user-name-field|book-here-link)/
-
-/** One file for the light parts that several screens share; sign-in pages load it too, so nothing heavy comes with it. */
-function screens(id: string, modules: Modules): 'screens' | 'sign-in' | 'inside' | 'on-tablets' | null {
-  if (frame.test(id)) return 'screens'
-  const isOurs =
-    /src[\\/](client[\\/](ui|page|device|session|sync|install|app|features[\\/]account)|domain[\\/](session|alerts|accounts))[\\/]|lucide-react/.test(
-      id,
-    )
-  if (!isOurs || forSome.test(id) || isHeavy(id, modules)) return null
-  if (/client[\\/]features[\\/]/.test(id)) return signIn.test(id) ? 'sign-in' : null
-  if (onTablets.test(id)) return 'on-tablets'
-  return behindSignIn.test(id) ? 'inside' : 'screens'
+/** Fails the build where two files import each other. */
+const noCircles: Plugin = {
+  name: 'no-circles',
+  generateBundle(_options, bundle) {
+    const importsOf = (fileName: string) => (bundle[fileName]?.type === 'chunk' ? bundle[fileName].imports : [])
+    const done = new Set<string>()
+    const follow = (fileName: string, path: readonly string[]) => {
+      if (path.includes(fileName)) this.error(`These files import each other: ${[...path, fileName].join(', ')}`)
+      if (done.has(fileName)) return
+      for (const imported of importsOf(fileName)) follow(imported, [...path, fileName])
+      done.add(fileName)
+    }
+    for (const fileName of Object.keys(bundle)) follow(fileName, [])
+  },
 }
 
 export default defineConfig({
   root: clientFolder,
   publicDir: join(here, 'public'),
-  plugins: [router, sentences, catalogs, react(), withoutFailpoints, withoutJsonSchemas, splash, firstFiles, pwa],
+  plugins: [
+    router,
+    sentences,
+    catalogs,
+    react(),
+    withoutFailpoints,
+    withoutJsonSchemas,
+    splash,
+    firstFiles,
+    noCircles,
+    pwa,
+  ],
   worker: { plugins: () => [withoutJsonSchemas] },
   // Failpoints are for tests that kill the app at a named place; the shipped build has none.
   define: { __BUILD_ID__: JSON.stringify(buildId()), __FAILPOINTS__: 'false' },
@@ -179,22 +159,7 @@ export default defineConfig({
     assetsInlineLimit: 0,
     rolldownOptions: {
       output: {
-        codeSplitting: {
-          // Without this the konva group would take React along and become part of every page.
-          includeDependenciesRecursively: false,
-          // Few files: each costs a page that starts several milliseconds, and a slow link its own round trip.
-          groups: [
-            { name: 'konva', test: /node_modules[\\/]konva[\\/]/, priority: 4 },
-            { name: 'start', tags: ['$initial'], priority: 3 },
-            // The checks, and what every call is made of; the calls themselves come with the pages that make them.
-            {
-              name: 'calls',
-              test: /node_modules[\\/]zod[\\/]|src[\\/]contract[\\/](endpoint|enums|ids|paging|problem|query|role|text)\.ts/,
-              priority: 2,
-            },
-            { name: screens, debugName: 'screens', minShareCount: 2, priority: 1 },
-          ],
-        },
+        codeSplitting,
       },
     },
   },

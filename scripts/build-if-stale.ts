@@ -12,6 +12,7 @@ const sources = [
   'sw/**/*',
   'public/**/*',
   'vite.config.ts',
+  'scripts/{code-splitting,sentences,splash-screens}.ts',
   'manifest.webmanifest',
   'package-lock.json',
 ]

@@ -21,6 +21,7 @@ test('the client asks and writes in data/ alone: calls, query keys, what a write
   expect(above(/\bapi\s*\.call\(/).toSorted()).toEqual([
     'src/client/device/open-client-device.ts',
     'src/client/device/tell-answers.ts',
+    'src/client/device/visitors-api.ts',
   ])
   expect(above(/queryKey:/)).toEqual([])
 })

@@ -4,9 +4,11 @@ import { platformPorts } from '../../device/platform-ports.ts'
 import type { OwnerHash } from '../../device/owner-hash.ts'
 import type { OutboxReader } from '../../device/outbox/read-outbox.ts'
 import type { SessionState } from '../../device/session-store.ts'
+import { whenIdle } from '../page/when-idle.ts'
 import { lateOutbox } from './late-outbox.ts'
 import { makeLateListeners } from './late-listeners.ts'
 import type { ClientDevice } from './open-client-device.ts'
+import { visitorsApi } from './visitors-api.ts'
 
 /** What a first look at the device told, until its databases are open; `network`: the server was asked for in vain. */
 export type Seen = Pick<FirstLook, 'people'> & { network: 'offline' | 'unsure' }
@@ -15,8 +17,8 @@ const nobody: SessionState = { kind: 'logged-out' }
 
 /**
  * A device for pages that nobody must be signed in for: it stands at once, with nobody signed in, and each question
- * waits for the real one, but those about the people whom a first look has `seen`. `open` opens it; once per page,
- * again after a failure.
+ * waits for the real one, but those about the people whom a first look has `seen`; where none was needed, as nobody
+ * ever signed in here, calls that need nobody don't wait either. `open` opens it; once per page, again after a failure.
  */
 export function lateDevice(open: () => Promise<ClientDevice>, seen?: Seen): ClientDevice {
   let opened: ClientDevice | undefined
@@ -36,6 +38,7 @@ export function lateDevice(open: () => Promise<ClientDevice>, seen?: Seen): Clie
   }
   const now = () => opened
   const outbox = async () => (await device()).outbox
+  const api = async () => (await device()).api
   const people = seen && peopleSeen(now, seen.people)
   return late(device, {
     session: late(async () => (await device()).session, {
@@ -44,13 +47,13 @@ export function lateDevice(open: () => Promise<ClientDevice>, seen?: Seen): Clie
       ...people?.session,
     }),
     unlocking: late(async () => (await device()).unlocking, { ...people?.unlocking }),
-    api: late(async () => (await device()).api, {}),
+    api: seen === undefined ? visitorsApi(api, () => now()?.api) : late(api, {}),
     // Before the databases are opened there is nothing to say of them.
     notices: {
       tell: (notice) => now()?.notices.tell(notice),
       subscribe: (hear) => now()?.notices.subscribe(hear) ?? (() => {}),
     },
-    outbox: lateOutbox(outbox, late<OutboxReader>(outbox, {})),
+    outbox: lateOutbox(outbox, late<OutboxReader>(outbox, {}), whenIdle),
     // Where nobody ever signed in there is no kiosk; where only that is forgotten, the real device says so once it stands.
     kiosk: late(async () => (await device()).kiosk, {
       settings: () => now()?.kiosk.settings() ?? null,

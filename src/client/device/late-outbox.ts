@@ -6,13 +6,17 @@ import { makeLateListeners } from './late-listeners.ts'
 
 const idle: SenderStatus = { kind: 'idle' }
 /** Long enough for a page that starts to be there first. */
-const settleMs = 1_000
+const aSecondLater = (run: () => void) => void setTimeout(run, 1_000)
 
 /**
  * An outbox whose lists are read at once by `reader`, and which starts when it is first needed: at once for a visit
- * to seal, edit or discard, a second later for a wake. A start that failed rejects what asked for it, and the next call starts again.
+ * to seal, edit or discard, `later` for a wake. A start that failed rejects what asked for it, and the next call starts again.
  */
-export function lateOutbox(start: () => Promise<Outbox>, reader: OutboxReader): Outbox {
+export function lateOutbox(
+  start: () => Promise<Outbox>,
+  reader: OutboxReader,
+  later: (run: () => void) => void = aSecondLater,
+): Outbox {
   const hearers = makeLateListeners()
   let starting: Promise<Outbox> | undefined
   let started: Outbox | undefined
@@ -35,10 +39,10 @@ export function lateOutbox(start: () => Promise<Outbox>, reader: OutboxReader): 
   }
   const soon = (run: (outbox: Outbox) => void) => {
     if (started !== undefined) return run(started)
-    setTimeout(() => {
+    later(() => {
       // Whoever asks for something hears why it can't start; a wake is only a reason to try.
       if (!isStopped) whenStarted().then(run, () => undefined)
-    }, settleMs)
+    })
   }
   return late(whenStarted, {
     items: () => reader.items(),

@@ -17,6 +17,7 @@ import type { RemoveResult } from '../../device/remove-user.ts'
 import type { Unlocking } from '../../device/unlocking/unlocking.ts'
 import { waitingByOwner } from '../../device/waiting-by-owner.ts'
 import type { Waiting } from '../../device/waiting-by-owner.ts'
+import { apiBase } from './api-base.ts'
 import { tellAnswers } from './tell-answers.ts'
 import { lateTransfer } from './late-transfer.ts'
 import type { Transfer } from './late-transfer.ts'
@@ -65,7 +66,7 @@ export function openClientDevice(): Promise<ClientDevice> {
 }
 
 async function open(): Promise<ClientDevice> {
-  const device = await openDevice({ baseUrl: '/api/v1', ports: { location: routePattern.current } })
+  const device = await openDevice({ baseUrl: apiBase, ports: { location: routePattern.current } })
   const { session, unlocking, api, notices } = device
   await unlocking.resume()
   const { clock } = device.ports

@@ -1,5 +1,4 @@
 import type { VisitId } from '../../contract/ids.ts'
-import { onTodaysDrawing } from '../../domain/body-model/carry-place.ts'
 import type { VisitDraft } from '../../domain/visits/visit-draft.ts'
 import type { DeviceDb } from '../device-db.ts'
 import type { Listeners } from '../listeners.ts'
@@ -108,7 +107,8 @@ async function load(ports: Ports, visitId: VisitId): Promise<VisitDraft | null> 
   if (row === undefined) return null
   const parsed = visitDraft.safeParse(await ports.vault.openRecord(place('drafts', visitId), row.body))
   if (!parsed.success) throw new DamagedRecord('a draft')
-  // The app may have been updated since: spots go on on the figures of today.
+  // The app may have been updated since: spots go on on the figures of today, which no other page needs.
+  const { onTodaysDrawing } = await import('../../domain/body-model/carry-place.ts')
   return { ...parsed.data, spots: parsed.data.spots.map(onTodaysDrawing) }
 }
 
