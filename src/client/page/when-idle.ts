@@ -24,7 +24,7 @@ export function whenIdle(run: () => void): () => void {
 }
 
 /** A skeleton says so of what it stands for. */
-const isOnItsWay = () => document.querySelector('main [aria-busy="true"]') !== null
+const isOnItsWay = () => document.querySelector('main [data-coming]') !== null
 
 function nextIdle(run: () => void): () => void {
   if (typeof requestIdleCallback === 'undefined') {

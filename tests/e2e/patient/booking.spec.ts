@@ -12,6 +12,7 @@ import {
   payWith,
   times,
 } from '../verbs/booking-verbs.ts'
+import { holdCall } from '../verbs/hold-call.ts'
 import { expect, test } from '../verbs/journey-test.ts'
 import { linkIn } from '../verbs/message-verbs.ts'
 import { book, endBookings, freeTimes, placeOf, signInPatientOverHttp } from '../verbs/own-booking-verbs.ts'
@@ -143,16 +144,6 @@ test('what the clinic arranges itself is asked for: a request, which is no appoi
   await expect(page).toHaveURL(/\/bookings\/[0-9a-f-]{36}\?bookingType=0$/)
 })
 
-/** Holds what is asked for at `path` until it is let go. */
-async function hold(page: Page, path: string): Promise<() => void> {
-  const { promise, resolve } = Promise.withResolvers<void>()
-  await page.route(`**/api/v1/${path}`, async (route) => {
-    await promise
-    await route.continue()
-  })
-  return resolve
-}
-
 test('no clinic moves under a finger: the last one stands first from the start, and free times come into their lines', async ({
   page,
   server,
@@ -162,8 +153,8 @@ test('no clinic moves under a finger: the last one stands first from the start, 
   const free = await freeTimes(session, await placeOf(session, 'Lentigo Wellington', skinCheck))
   await book(session, free.at(-1)!)
   await signInAt(page, '/login', { userName: patient, comesTo: '/' })
-  const letBookings = await hold(page, 'bookings/searchbookings')
-  const letTimes = await hold(page, 'bookings/searchtimeslots')
+  const letBookings = await holdCall(page, 'bookings/searchbookings')
+  const letTimes = await holdCall(page, 'bookings/searchtimeslots')
   const sites = page.waitForResponse(/getsites/)
   await page.goto('/bookings/book')
   await sites

@@ -1,4 +1,5 @@
 import { expectNoFaults } from '../verbs/axe-verbs.ts'
+import { holdCall } from '../verbs/hold-call.ts'
 import { expect, test } from '../verbs/journey-test.ts'
 import { signInAt } from '../verbs/session-verbs.ts'
 
@@ -34,4 +35,22 @@ test('P2.platform.01 P2.dashboard.05: the home greets, says what comes next, and
   await page.getByRole('link', { name: 'Home', exact: true }).click()
   await expect(page.getByText(/You are offline\. You see what was opened here before, as of \d/)).toBeVisible()
   await expect(page.getByText('No visit is booked.')).toBeVisible()
+})
+
+test('nothing on the home moves under a finger: what stands below a part on its way comes with it, or after five seconds', async ({
+  page,
+}) => {
+  await signInAt(page, '/login', patient)
+  const letActions = await holdCall(page, 'patients/getprofilewithrecommendedactions')
+  const reports = page.waitForResponse(/documents\/search/)
+  await page.reload()
+  await reports
+  const below = page.getByText('Ask about one spot')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(below).toBeAttached()
+  await expect(below).toBeHidden()
+  await expect(page.getByText('Still loading. The network is slow.')).toBeVisible()
+  await expect(below).toBeVisible()
+  letActions()
+  await expect(page.getByText('Still loading. The network is slow.')).toHaveCount(0)
 })

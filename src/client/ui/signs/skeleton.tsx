@@ -5,11 +5,11 @@ import css from './skeleton.module.css'
 const showAfterMs = 300
 const sayAfterMs = 5000
 
-/** Stands for a list that loads: nothing for 300 ms, then its shape, after 5 s also words. */
+/** Stands for a list that loads: nothing for 300 ms, then its shape, after 5 s also words; until then what is below it waits with it (patient-layout.module.css). */
 export function Skeleton({ rows = 3, label = t`Loading` }: { rows?: number; label?: string }) {
   const waited = useWaited()
   return (
-    <div className={css.page} aria-busy="true">
+    <div className={css.page} aria-busy="true" data-coming={waited === 'long' ? undefined : 'soon'}>
       {waited !== 'moment' && <Bones rows={rows} />}
       <output className={waited === 'long' ? css.slow : 'vh'}>
         {waited === 'long' ? t`Still loading. The network is slow.` : label}

@@ -52,7 +52,8 @@ export function OutboxScreen() {
         discarding={discarding.visitId}
         now={now}
         trying={status.kind === 'sending'}
-        byFile={<ByFileCard />}
+        // Below the list, which would move it under a finger.
+        byFile={items && <ByFileCard />}
         on={{
           tryNow,
           fix: (visitId) => void fix(visitId),
