@@ -56,11 +56,15 @@ const filesOfFirst = ['', '/login', '/clinician/login', '/bookings/book'].map(pa
 const checks = ['endpoint', 'enums', 'ids', 'paging', 'problem', 'query', 'role', 'text'].map(
   (name) => `../contract/${name}.ts`,
 )
-/** What is loaded whole: what the first question of a booking needs, the databases, and what numbers are, which takes long to run. */
+/**
+ * What is loaded whole: what the first question of a booking needs, the databases, what numbers are, which takes long
+ * to run; and, to part what they need of the others, the pages without a sign-in.
+ */
 const loadedWhole = [
   ['booking', ['features/bookings/book/book-screen.tsx', '../device/api-client/api-client.ts']],
   ['device', ['device/open-client-device.ts']],
   ['numbers', ['../domain/identifiers/phone.ts']],
+  ['entry', ['/signup', '/password-reset', '/report-access'].map(pageFile)],
 ] as const
 
 const reached = new Map<readonly string[], ReadonlySet<string>>()
@@ -93,7 +97,8 @@ const calls = (id: string, modules: Modules): 'calls' | null =>
 function together(id: string, modules: Modules): string | null {
   if (!/[\\/]src[\\/]/.test(id) || isOfFirst(id, modules)) return null
   const names = loadedWhole.filter(([, files]) => reachedFrom(files, modules).has(id)).map(([name]) => name)
-  return names.length === 0 ? null : names.join('-')
+  // What the pages without a sign-in share with a form or two stays by itself.
+  return names.every((name) => name === 'entry') ? null : names.join('-')
 }
 
 /** How the app's code is cut into files. Few: each costs a page that starts several milliseconds, and a slow link its own round trip. */
