@@ -32,9 +32,16 @@ test('an answer is handed on', async () => {
 })
 
 test('no answer, and one of somebody else, say that the network is down; one that is not understood is asked again', async () => {
-  expect((await asked(new NetworkFailure())).verdict).toEqual({ kind: 'network-down' })
-  expect((await asked(new NotOurs())).verdict).toEqual({ kind: 'network-down' })
-  expect((await asked(new UnexpectedAnswer())).verdict).toEqual({ kind: 'retry', retryAfterMs: null })
+  const unread = { code: null, errors: [], retryAfterMs: null, offset: null }
+  const answer = { kind: 'answer', step: 'commit', ...unread, closedByReceipt: false, photosToResend: false }
+  const down = { kind: 'stopped', verdict: { kind: 'network-down' } }
+  expect(await asked(new NetworkFailure())).toEqual({ ...down, outcome: { kind: 'no-answer' } })
+  expect(await asked(new NotOurs())).toEqual({ ...down, outcome: { ...answer, status: 200, ours: false } })
+  expect(await asked(new UnexpectedAnswer())).toEqual({
+    kind: 'stopped',
+    verdict: { kind: 'retry', retryAfterMs: null },
+    outcome: { ...answer, status: 500, ours: true },
+  })
 })
 
 test('a refusal is read: its status, whose it is, its code, its fields and until when it holds', async () => {

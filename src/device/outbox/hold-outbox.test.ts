@@ -81,6 +81,26 @@ test('a holder answers a ping, and nothing else that is said', async () => {
   await held
 })
 
+test('a holder that answers keeps the outbox, and is asked again once another 90 seconds have brought nothing', async () => {
+  const held = Promise.withResolvers<void>()
+  const holding = holdAs('slow')(() => held.promise)
+  await settled()
+  const asked: unknown[] = []
+  channels.open('outbox-sender').listen((message) => asked.push(message))
+  const waiting = holdAs('waiting')
+  const attempt = () => waiting((epoch) => Promise.resolve(epoch))
+  expect(await attempt()).toBe('busy')
+  for (const times of [1, 2]) {
+    clock.advance(90_000)
+    expect(await attempt()).toBe('busy')
+    expect(await attempt(), 'just asked').toBe('busy')
+    expect(asked.filter((message) => JSON.stringify(message) === '{"type":"ping"}')).toHaveLength(times)
+  }
+  held.resolve()
+  await holding
+  expect(await attempt()).toBe(2)
+})
+
 test('a silent holder is given 90 seconds, and 5 more to answer; a clock that is set back begins them anew', async () => {
   const never = Promise.withResolvers<void>()
   channels.mute.on = true

@@ -1,4 +1,5 @@
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { problem } from '../../../tests/support/fake-answers.ts'
 import {
   drainUntilDone,
   makeTablet,
@@ -107,6 +108,23 @@ test('a visit whose record can’t be read is listed as damaged, with what stand
       attention: null,
     },
   ])
+})
+
+test('a refused visit is listed with why, and what a person can do', async () => {
+  await sealed(tab, [50])
+  tablet.server.failNext({ on: 'register', fault: { kind: 'status', status: 422, body: problem('invalid', 422) } })
+  await drainUntilDone(tab, tablet.clock)
+  expect(await reader().items()).toMatchObject([
+    { state: 'attention', attention: { reason: 'invalid', action: 'correct-and-send', fieldErrors: [] } },
+  ])
+})
+
+test('what fails otherwise than by damage is thrown: no visit is called damaged for it', async () => {
+  await sealed(tab, [50])
+  const opening = vi.spyOn(tab.device.tablet.vault, 'openRecord').mockRejectedValue(new Error('a mistake'))
+  await expect(reader().items()).rejects.toThrow('a mistake')
+  opening.mockRestore()
+  expect(await reader().items()).toMatchObject([{ state: 'sealed' }])
 })
 
 test('of others only what the server does not have yet is told, and nothing of it is opened', async () => {

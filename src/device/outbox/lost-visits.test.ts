@@ -73,6 +73,27 @@ test.each(['', '{', 'null', '{}', '["not an id"]', '[7]'])('what was noted as %j
   await lost.check()
   expect(told).toEqual([])
   expect(marker.read('lentigo.unsent')).toBe('[]')
+  expect(tablet.server.counted('status')).toBe(0)
+})
+
+test('what was told is noted no more, by the same page either, and what still waits is', async () => {
+  const [gone, waiting] = [await sealed(tab, [50]), await sealed(tab, [60])]
+  await lost.note()
+  await tab.device.db.visits.delete(gone.visitId)
+  await lost.check()
+  expect(told).toEqual([{ kind: 'visits-lost', count: 1, begun: 0 }])
+  expect(JSON.parse(marker.read('lentigo.unsent') ?? '')).toEqual([waiting.visitId])
+  await lost.note()
+  expect(JSON.parse(marker.read('lentigo.unsent') ?? '')).toEqual([waiting.visitId])
+  await lost.check()
+  expect(told).toHaveLength(1)
+})
+
+test('a visit that goes by a person’s hand takes no other with it', async () => {
+  const [discarded, waiting] = [await sealed(tab, [50]), await sealed(tab, [60])]
+  await lost.note()
+  lost.expectGone(discarded.visitId)
+  expect(JSON.parse(marker.read('lentigo.unsent') ?? '')).toEqual([waiting.visitId])
 })
 
 test('what is noted are the visits that have not arrived, and are no draft again', async () => {

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { makeTablet, type Tablet } from '../../../tests/support/test-device.ts'
 import type { VisitId } from '../../contract/ids.ts'
 import type { DrainEnd } from './drain.ts'
@@ -70,6 +70,19 @@ test('a wait that is over already is none', async () => {
   await end(waitFor(-1000))
   tablet.clock.advance(0)
   expect(drains).toHaveLength(2)
+})
+
+test('nothing is waited for after an end that is no wait, nor once it has stopped', async () => {
+  const after = vi.spyOn(tablet.clock, 'after')
+  for (const how of [idle, { kind: 'busy' } as const]) {
+    loop.wake()
+    await end(how)
+  }
+  loop.wake()
+  const stopped = loop.stop()
+  await end(waitFor(1000))
+  await stopped
+  expect(after).not.toHaveBeenCalled()
 })
 
 test('what fails is shown, and the next wake tries again', async () => {
