@@ -8,15 +8,13 @@ import { startEmbeddedPostgres } from '../../src/server/platform/postgres/embedd
 import { startJobs } from '../../src/server/platform/jobs.ts'
 import { makeLogger } from '../../src/server/platform/logger.ts'
 import { migrate } from '../../src/server/platform/migrate.ts'
+import { templateName } from './template-name.ts'
 
 declare module 'vitest' {
   export interface ProvidedContext {
     postgresUrl: string
   }
 }
-
-/** The name of the migrated database that every test file clones. */
-export const templateName = 'lentigo_template'
 
 /** It may lose its data, and each of its databases lives for one test file: nothing waits for the disk, nothing is tidied up. */
 const settings = [

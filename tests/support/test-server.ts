@@ -16,7 +16,7 @@ import { makeLogger } from '../../src/server/platform/logger.ts'
 import { makeSecrets } from '../../src/server/platform/secrets.ts'
 import type { Services } from '../../src/server/platform/services.ts'
 import { demoPictures } from './demo-pictures.ts'
-import { templateName } from './postgres-for-tests.ts'
+import { templateName } from './template-name.ts'
 
 /** The time in tests: stands still unless a test moves it. */
 export type TestClock = { now: () => Date; set: (iso: string) => void; advance: (seconds: number) => void }

@@ -7,7 +7,7 @@ import { defineConfig } from 'vitest/config'
 export default defineConfig({
   test: {
     include: ['src/server/access/**/*.test.ts'],
-    exclude: ['src/server/access/access-records.test.ts'],
+    exclude: ['src/server/access/{access-records,record-readings}.test.ts'],
     testTimeout: 15_000,
     globalSetup: ['tests/support/postgres-for-tests.ts'],
     hookTimeout: 60_000,
