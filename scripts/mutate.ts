@@ -20,7 +20,8 @@ const areas = {
   bookings: { mutate: ['src/domain/bookings/**/*.ts', '!src/domain/bookings/money/*.ts'], tests: 'domain' },
   visits: { mutate: ['src/domain/{visits,sealing,outbox,risk}/**/*.ts'], tests: 'domain' },
   words: { mutate: ['src/domain/{alerts,lookups,time}/**/*.ts'], tests: 'domain' },
-  images: { mutate: ['src/domain/{images,imaging}/**/*.ts'], tests: 'domain' },
+  images: { mutate: ['src/domain/images/**/*.ts'], tests: 'domain' },
+  imaging: { mutate: ['src/domain/imaging/**/*.ts'], tests: 'imaging' },
   figure: { mutate: ['src/domain/{body-model,plotting}/**/*.ts'], tests: 'domain' },
 } as const
 type Area = keyof typeof areas
