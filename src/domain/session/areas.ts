@@ -64,8 +64,8 @@ function clinicianArea(page: string): Area {
 
 function patientArea([page, child]: string[]): Area {
   if (page === undefined) return 'dashboard'
-  // These two sign their visitor in themselves (docs/decisions.md "Pages that sign in").
-  if (child === 'auth' && (page === 'bookings' || page === 'activate')) return 'public'
+  // It signs its visitor in itself, as activate does (docs/decisions.md "Pages that sign in").
+  if (child === 'auth' && page === 'bookings') return 'public'
   // A booking is begun by anybody and becomes somebody's at its end: bookings/addanonymous
   // (docs/decisions.md "Booking before signing in").
   if (page === 'bookings' && child === 'book') return 'booking'

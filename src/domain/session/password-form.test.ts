@@ -30,8 +30,20 @@ test.each<[keyof typeof faults | null, string[]]>([
   [null, ['kereru1kereru1', 'tui tui and kea']],
   [
     'run',
-    ['qwertyuiop!1', '1234567890 me', 'abcdefgh-tui', 'zyxwvuts tui', 'asdfghjkl;12', '0987654321ab!', 'azertyuiop me'],
+    [
+      'qwerasdfzxcv',
+      'qwertyuiop!1',
+      '1234567890 me',
+      'abcdefgh-tui',
+      'zyxwvuts tui',
+      'asdfghjkl;12',
+      '0987654321ab!',
+      'azertyuiop me',
+    ],
   ],
+  // Four letters, each with two marks that were typed apart, are kept as four.
+  ['too short', ['ǖǟṩệ'.normalize('NFD'), 'kōwhai tūī'.normalize('NFD')]],
+  [null, ['kōwhai tūī nui'.normalize('NFD')]],
   // Six of a row with six others are none, and neither are three of several rows.
   [null, ['abcdef tui kea', 'abc qwe 123 asd']],
   ['common', ['letmein12345', 'P4ssw0rd2026!!', '!!Welcome 2026!', 'christchurch1']],

@@ -26,11 +26,13 @@ const runs = [
  * 5.1.1.2: length and a list of the known ones, no rules about kinds of characters).
  */
 export function judgePasswordForm(password: string, userName: string): string | null {
-  const length = Array.from(password).length
+  // Counted as it is kept (server/platform/passwords.ts): a letter and its marks, typed apart, are one character.
+  const normal = password.normalize('NFKC')
+  const length = Array.from(normal).length
   if (length < shortestPassword)
     return `Use at least ${shortestPassword} characters. Three or four words make a good password.`
   if (length > longestPassword) return `Use at most ${longestPassword} characters.`
-  const plain = password.normalize('NFKC').toLowerCase()
+  const plain = normal.toLowerCase()
   if (containsUserName(plain, userName)) return 'Choose a password without your e-mail address in it.'
   if (isRepetition(plain)) return 'Choose a password that does not repeat itself.'
   if (isRun(plain)) return 'Choose a password that is not a row of keys, letters or numbers.'
@@ -54,10 +56,7 @@ function isRepetition(password: string): boolean {
 }
 
 // Most of the password is one row of keys or of the alphabet: what is left is under six characters.
-function isRun(password: string): boolean {
-  const rest = runs.reduce((text, run) => withoutRun(text, run), password)
-  return password.length - rest.length >= 6 && rest.length < 6
-}
+const isRun = (password: string): boolean => runs.reduce((text, run) => withoutRun(text, run), password).length < 6
 
 function withoutRun(text: string, run: string): string {
   for (let length = run.length; length >= 4; length--) {
