@@ -81,6 +81,17 @@ test('a visit that has not arrived, and one of somebody else, is not corrected',
   await expect(correct(draft, 'x')).rejects.toThrow(MovedMeanwhile)
 })
 
+test('a correction on its way is not opened as one that has arrived, nor is a visit whose envelope is gone', async () => {
+  const draft = await sealed(tab, [10_000])
+  await drainUntilDone(tab, tablet.clock)
+  const envelope = await tab.store.loadEnvelope(draft.visitId)
+  await tab.device.db.envelopes.clear()
+  expect(await open(draft.visitId)).toBeNull()
+  await tab.device.db.envelopes.put(envelope)
+  await correct(draft, 'It itches.')
+  expect(await open(draft.visitId)).toBeNull()
+})
+
 test('two corrections at once are one', async () => {
   const draft = await sealed(tab, [10_000])
   await drainUntilDone(tab, tablet.clock)

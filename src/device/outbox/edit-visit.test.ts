@@ -48,6 +48,23 @@ test('a refused visit is a draft again: the next version, at its review, as of n
   expect(await (await userOf(tab)).drafts.load(draft.visitId)).toEqual(next)
 })
 
+test('a visit whose draft is gone is made again from what was sealed', async () => {
+  const draft = await refused()
+  const { drafts } = await userOf(tab)
+  await drafts.drop(draft.visitId)
+  expect(await edit(draft.visitId)).toMatchObject({ kind: 'draft', draft: { spots: draft.spots, version: 2 } })
+})
+
+test('what the server says of another visit says nothing of this one', async () => {
+  const draft = await refused()
+  const nothing = { version: null, payloadHash: null, photoHashes: {}, committedAt: null, receipt: null }
+  const another = { visitId: crypto.randomUUID(), state: 'unknown', ...nothing }
+  const body = { serverTime: new Date(tablet.clock.now()).toISOString(), visits: [another] }
+  tablet.server.failNext({ on: 'status', fault: { kind: 'status', status: 200, body } })
+  expect(await edit(draft.visitId)).toEqual({ kind: 'unreachable' })
+  expect(await clearStateOf(tab, draft.visitId)).toBe('attention')
+})
+
 test('a draft that was begun of an older version is not what was sealed', async () => {
   const draft = await refused()
   const { drafts } = await userOf(tab)
