@@ -53,14 +53,18 @@ export const recordIn =
   (user, patientId, what) =>
     recordReadings(db, { user, patientIds: [patientId], what, now: now() })
 
-const largest = 20_000
+type Remembering = Pick<Services, 'database' | 'clock'> & { largest?: number }
 
 /**
  * Records readings; those of the last 10 minutes are known in memory, so that a tile costs no transaction. A patient's own
- * are known by their session.
+ * are known by their session. `largest`: how many are known, after which it begins anew.
  */
-export function rememberRecords({ database: { db }, clock }: Pick<Services, 'database' | 'clock'>): RecordReading {
+export function rememberRecords({ database: { db }, clock, largest = 20_000 }: Remembering): RecordReading {
   const until = new Map<string, number>()
+  const know = (key: string, end: number) => {
+    if (until.size >= largest) until.clear()
+    until.set(key, end)
+  }
   const writing = new Map<string, Promise<void>>()
   const write = async (
     key: string,
@@ -72,14 +76,12 @@ export function rememberRecords({ database: { db }, clock }: Pick<Services, 'dat
         return readLastAccess(trx, loginId, patientId)
       }),
     )
-    if (until.size >= largest) until.clear()
-    until.set(key, last.getTime() + recordedFor)
+    know(key, last.getTime() + recordedFor)
   }
   const writeOwn = async (key: string, reading: Omit<OwnReading, 'now'>) => {
     const now = clock.now()
     await recordOwnAccess(db, { ...reading, now })
-    if (until.size >= largest) until.clear()
-    until.set(key, (slotOf(now) + 1) * recordedFor - 1)
+    know(key, (slotOf(now) + 1) * recordedFor - 1)
   }
   return async ({ loginId, sessionId, patientId: own }, patientId, what) => {
     const key = patientId === own ? sessionId : `${loginId} ${patientId}`

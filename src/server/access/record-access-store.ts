@@ -53,7 +53,6 @@ export type Reading = { loginId: LoginId; patientIds: readonly PatientId[]; what
  * two calls of one viewer from both writing.
  */
 export async function recordAccess(db: Db, { loginId, patientIds, what, now }: Reading): Promise<void> {
-  if (patientIds.length === 0) return
   await sql`select pg_advisory_xact_lock(hashtextextended(${`record-access:${loginId}`}, 0))`.execute(db)
   await sql`
     insert into record_accesses (login_id, patient_id, what, occurred_at, role_id, practice_id)

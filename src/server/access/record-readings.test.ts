@@ -25,20 +25,25 @@ async function newPatient(): Promise<PatientId> {
   )
   return patientId
 }
+async function newSession(loginId: LoginId): Promise<SessionId> {
+  const sessionId = randomUUID() as SessionId
+  await pool.query(
+    `insert into sessions (session_id, login_id, refresh_hash, user_agent, expires_at, proven_at)
+     values ($1, $2, $3, 'Firefox', '2099-01-01', '2026-11-20')`,
+    [sessionId, loginId, randomUUID()],
+  )
+  return sessionId
+}
 /** Somebody who is signed in. */
 async function newReader(patientId: PatientId | null = null): Promise<UserActor> {
-  const [loginId, sessionId] = [randomUUID() as LoginId, randomUUID() as SessionId]
+  const loginId = randomUUID() as LoginId
   const roleId = patientId === null ? Role.Doctor : Role.Patient
   await pool.query(
     `insert into logins (login_id, user_name, role_id, status, patient_id, first_name, last_name, country_code)
      values ($1, $2, $3, 'active', $4, 'Ana', 'Tama', 'NZ')`,
     [loginId, `${loginId}@example.test`, roleId, patientId],
   )
-  await pool.query(
-    `insert into sessions (session_id, login_id, refresh_hash, user_agent, expires_at, proven_at)
-     values ($1, $2, $3, 'Firefox', '2099-01-01', '2026-11-20')`,
-    [sessionId, loginId, randomUUID()],
-  )
+  const sessionId = await newSession(loginId)
   return { kind: 'user', loginId, sessionId, roleId, patientId, grants: [], practices: [], isProven: 'just now' }
 }
 const whatOf = async ({ loginId }: UserActor) =>
@@ -87,8 +92,10 @@ test('one record stands for ten minutes, and then another is written', async () 
 
 test('each of a list is recorded once, and a list of nobody leaves nothing', async () => {
   const [user, one, other] = [await newReader(), await newPatient(), await newPatient()]
+  const transaction = vi.spyOn(db, 'transaction')
   await read(user, [])
-  expect(await whatOf(user)).toEqual([])
+  expect([transaction.mock.calls, await whatOf(user)]).toEqual([[], []])
+  transaction.mockRestore()
   await read(user, [one, other, one], 'patient search')
   expect(await whatOf(user)).toEqual(['patient search', 'patient search'])
 })
@@ -110,6 +117,12 @@ test('one’s own record is recorded apart, by session, once in ten minutes of t
   expect(await ownOf(patientId)).toEqual(['patient', 'images'])
   const [first] = await db.selectFrom('own_accesses').selectAll().where('patient_id', '=', patientId).execute()
   expect(first).toMatchObject({ login_id: user.loginId, session_id: user.sessionId, user_agent: 'Firefox' })
+})
+
+test('who reads others’ records alone has not read their own', async () => {
+  const [patientId, other] = [await newPatient(), await newPatient()]
+  await read(await newReader(patientId), [other])
+  expect(await ownOf(patientId)).toEqual([])
 })
 
 test('who has no record of their own reads nobody’s as their own', async () => {
@@ -138,6 +151,12 @@ test('what fails otherwise is thrown as it is', async () => {
     await expect(remember(user, patientId, 'images').then(() => 'recorded')).rejects.toBe(cause)
     transaction.mockRestore()
   }
+})
+
+test('a viewer who is nobody is a mistake, and no patient who is not there', async () => {
+  const user = { ...(await newReader()), loginId: randomUUID() as LoginId }
+  const wanted = { constraint: 'record_accesses_login_id_fkey' }
+  await expect(read(user, [await newPatient()])).rejects.toMatchObject(wanted)
 })
 
 test('in a transaction a reading is recorded with it, or not at all', async () => {
@@ -186,6 +205,36 @@ test('many at once are one record, and one that failed is tried again', async ()
   expect(transaction.mock.calls.length).toBeLessThanOrEqual(1)
   transaction.mockRestore()
   expect(await whatOf(user)).toEqual(['images'])
+})
+
+test('of many at once one is written, and the others wait for it', async () => {
+  const [user, patientId] = [await newReader(), await newPatient()]
+  const remember = rememberRecords({ database, clock })
+  const transaction = vi.spyOn(db, 'transaction')
+  await Promise.all([1, 2, 3].map(() => remember(user, patientId, 'images')))
+  expect(transaction).toHaveBeenCalledOnce()
+  transaction.mockRestore()
+})
+
+test('each session of a patient leaves its own, though one of them is known', async () => {
+  const patientId = await newPatient()
+  const user = await newReader(patientId)
+  const remember = rememberRecords({ database, clock })
+  await remember(user, patientId, 'images')
+  await remember({ ...user, sessionId: await newSession(user.loginId) }, patientId, 'risk')
+  expect((await ownOf(patientId)).toSorted()).toEqual(['images', 'risk'])
+})
+
+test('so many are known, and after them it begins anew', async () => {
+  const patientId = await newPatient()
+  const remember = rememberRecords({ database, clock, largest: 2 })
+  const [one, two, three] = [await newReader(), await newReader(), await newReader()]
+  const transaction = vi.spyOn(db, 'transaction')
+  for (const user of [one, two, one, two]) await remember(user, patientId, 'images')
+  expect(transaction).toHaveBeenCalledTimes(2)
+  for (const user of [three, three, one]) await remember(user, patientId, 'images')
+  expect(transaction).toHaveBeenCalledTimes(4)
+  transaction.mockRestore()
 })
 
 test('a patient’s own readings are known by their session until the clock’s ten minutes are over', async () => {
