@@ -62,4 +62,9 @@ describe('alerts', () => {
     expect(dismissAlert(alerts, 1).map(({ id }) => id)).toEqual([2])
     expect(nextAlertGoesAt([])).toBeUndefined()
   })
+
+  it('P9.alert.01 lets the one go first whose time is over first', () => {
+    const alerts = [alert({ raisedAt: 3_000 }), alert({ id: 2, raisedAt: 1_000 }), alert({ id: 3, stay: 'persistent' })]
+    expect(nextAlertGoesAt(alerts)).toBe(6_000)
+  })
 })

@@ -23,6 +23,19 @@ test('ids count from 1 without a gap, so that a stored id never means another ro
   for (const ids of tables) expect(ids).toEqual(ids.map((_, i) => i + 1))
 })
 
+test('the lists of the service are eight, each with its choices', () => {
+  expect(generalLookups.map(({ lookupName, values }) => [lookupName, values.length])).toEqual([
+    ['FamilyHistoryOfMelanoma', 4],
+    ['PersonalHistoryOfMelanoma', 5],
+    ['PersonalHistoryOfKeratinocyteSkinCancer', 5],
+    ['LesionObservation', 20],
+    ['ActionUrgency', actionUrgencies.length],
+    ['PolarizationType', 3],
+    ['CommunicationType', 4],
+    ['CommunicationChannel', 5],
+  ])
+})
+
 test('every action names an urgency of the table', () => {
   const known: readonly number[] = actionUrgencies.map(({ actionUrgencyId }) => actionUrgencyId)
   for (const { actionUrgencyId } of diagnosisActions) expect(known).toContain(actionUrgencyId)

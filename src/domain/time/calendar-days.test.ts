@@ -13,7 +13,11 @@ test('so many years on it is the same day, and 28 February where there is no 29t
 
 test('a day is written with four digits, two and two, and nothing around them', () => {
   expect(['2026-11-12', '0001-01-01', '9999-12-31'].every(isCalendarDay)).toBe(true)
-  expect(['12026-11-12', '2026-11-121', 'x2026-11-12', '2026-13-01', '2026-00-01'].some(isCalendarDay)).toBe(false)
+  expect(
+    ['12026-11-12', '+012026-11-12', '-002026-11-12', '2026-11-121', 'x2026-11-12', '2026-13-01', '2026-00-01'].some(
+      isCalendarDay,
+    ),
+  ).toBe(false)
   expect(calendarDay({ year: 61, month: 3, day: 2 })).toBe('0061-03-02')
 })
 

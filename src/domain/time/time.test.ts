@@ -1,7 +1,16 @@
 import { describe, expect, test } from 'vitest'
 import { addDays, calendarDay, daysBetween, isCalendarDay, mondayOf, weekdayOf, weekOf } from './calendar-days.ts'
-import { dayPartOf, lastSeenText, momentInFull, momentText, timeOfDay, zoneLetters, zoneName } from './moment-words.ts'
-import { dayInZone, instantOf, isZone, latestDay, minuteOfDay } from './zoned-time.ts'
+import {
+  dayPartOf,
+  lastSeenText,
+  momentInFull,
+  momentText,
+  shortDayText,
+  timeOfDay,
+  zoneLetters,
+  zoneName,
+} from './moment-words.ts'
+import { dayInZone, instantOf, isZone, latestDay, minuteOfDay, msOf } from './zoned-time.ts'
 
 /** Southern and northern clocks, those that never change, and the one that changes by half an hour. */
 const zones = [
@@ -96,6 +105,25 @@ test('a moment in full names the zone', () => {
   expect(momentInFull(at, 'Pacific/Auckland')).toBe('Friday 4 December 2026, 2:40 pm, New Zealand time')
   expect(momentInFull(at, 'Australia/Perth')).toMatch(/^Friday 4 December 2026, 9:40 am, .*Western/)
   expect(zoneName(at, 'Australia/Sydney')).not.toContain('Sydney')
+})
+
+test('an instant is a text, a Date to the millisecond, or a number', () => {
+  expect([msOf('1970-01-01T00:00:01.234Z'), msOf(new Date(1234)), msOf(1234)]).toEqual([1234, 1234, 1234])
+})
+
+test('a time of day may have its seconds, which do not count', () => {
+  const [plain, exact] = ['09:30', '09:30:45'].map((time) => instantOf('2026-11-20', time, 'Pacific/Auckland'))
+  expect(exact).toBe(plain)
+})
+
+test('the days before the first year are days too', () => {
+  const days = [Date.UTC(-1, 5, 1), Date.UTC(-2, 5, 1)].map((instant) => dayInZone(instant, 'UTC'))
+  expect(days).toEqual(['-000001-06-01', '-000002-06-01'])
+  expect(dayInZone('0000-06-01T00:00:00Z', 'UTC')).toBe('0000-06-01')
+})
+
+test('a day in short, at the place', () => {
+  expect(shortDayText('2026-12-03T20:00:00Z', 'Pacific/Auckland')).toBe('Fri 4 Dec')
 })
 
 test('today, yesterday and this year are those of the place, not of UTC', () => {

@@ -21,6 +21,7 @@ test.each([
   ['for a day and a half', '03T13:00', 720, '04T17:00'],
   ['none at all, while it is open', '04T10:00', 0, '04T10:00'],
   ['none at all, before it opens', '04T07:00', 0, '04T09:00'],
+  ['none at all, as it closes', '04T17:00', 0, '04T17:00'],
   ['none at all, after it closed', '04T18:00', 0, '08T09:00'],
 ])('working minutes that begin %s', (...[, from, minutes, end]) => expect(after(at(from), minutes)).toBe(at(end)))
 

@@ -45,7 +45,7 @@ export function workingTime(hours: WorkingHours): WorkingTime {
       if (open === null) continue
       const from = Math.max(instant, open[0])
       const free = open[1] - from
-      if (free >= left && free >= 0) return from + left
+      if (free >= left) return from + left
       if (free <= 0) continue
       left -= free
       tries = 0
