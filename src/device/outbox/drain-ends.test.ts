@@ -11,6 +11,7 @@ import {
 } from '../../../tests/support/test-device.ts'
 import { type DrainPorts, makeDrain } from './drain.ts'
 import { makeHoldOutbox } from './hold-outbox.ts'
+import { waitAfterFailure } from './sender-record.ts'
 
 let tablet: Tablet
 let tab: Tab
@@ -150,4 +151,65 @@ test('each visit is named before it goes out, and the states of users are read o
   expect(told).toEqual([first.visitId])
   await drain()
   expect(told).toEqual([first.visitId, first.visitId, second.visitId, 'states'])
+})
+
+test('while the tablet waits nothing is asked, and the drain says until when', async () => {
+  await sealed(tab, [10_000])
+  const { clock } = tablet
+  const until = await waitAfterFailure(tab.device.db, { clock, random: 1, visible: true, retryAfterMs: 5000 })
+  expect(await tab.drain()).toEqual({ kind: 'wait', until, reason: 'server' })
+  expect(tablet.server.log).toEqual([])
+  clock.advance(until - clock.now())
+  expect(await tab.drain()).toEqual({ kind: 'idle' })
+})
+
+test('a read-back without a network waits for one, and is asked again', async () => {
+  await sealed(tab, [10_000])
+  tablet.server.failNext({ on: 'status', fault: { kind: 'no-network' } })
+  expect(await tab.drain()).toMatchObject({ kind: 'wait', reason: 'network-down' })
+  expect(await tab.drain()).toEqual({ kind: 'idle' })
+  expect(tablet.server.counted('status')).toBe(2)
+})
+
+test('while a visit waits for the server no other is asked about', async () => {
+  await sealed(tab, [10_000])
+  await tab.drain()
+  tablet.clock.advance(60 * minute)
+  await sealed(tab, [20_000])
+  tablet.server.failNext({ on: 'register', fault: { kind: 'no-network' } })
+  expect(await tab.drain()).toMatchObject({ kind: 'wait' })
+  expect(tablet.server.counted('status')).toBe(1)
+})
+
+test('what arrives is asked about at once, though there was nothing to ask about a moment before', async () => {
+  await tab.drain()
+  await sealed(tab, [10_000])
+  await tab.drain()
+  expect(tablet.server.counted('status')).toBe(1)
+})
+
+test('nobody asks about a visit whose ticket is not kept here any more', async () => {
+  await sealed(tab, [10_000])
+  await tab.drain()
+  await tab.device.db.keys.clear()
+  tablet.clock.advance(60 * minute)
+  expect(await tab.drain()).toEqual({ kind: 'idle' })
+  expect(tablet.server.counted('status')).toBe(1)
+})
+
+test('photos stay for as long as they are kept, from the commit on', async () => {
+  const draft = await sealed(tab, [10_000])
+  const drain = drainWith({ keepMs: minute })
+  await drain()
+  tablet.clock.advance(60 * minute)
+  await drain()
+  expect(await clearStateOf(tab, draft.visitId)).toBe('purged')
+})
+
+test('a mistake is thrown, whatever it comes from: no visit is passed over as damaged for it', async () => {
+  const fails = () => Promise.reject(new Error('a mistake'))
+  await expect(drainWith({ sendOthers: fails })()).rejects.toThrow('a mistake')
+  await sealed(tab, [10_000])
+  await tab.device.db.keys.clear()
+  await expect(drainWith({ store: { ...tab.store, move: fails } })()).rejects.toThrow('a mistake')
 })
