@@ -91,14 +91,31 @@ test('a holder that answers keeps the outbox, and is asked again once another 90
   const attempt = () => waiting((epoch) => Promise.resolve(epoch))
   expect(await attempt()).toBe('busy')
   for (const times of [1, 2]) {
-    clock.advance(90_000)
-    expect(await attempt()).toBe('busy')
-    expect(await attempt(), 'just asked').toBe('busy')
+    clock.advance(45_000)
+    expect(await attempt(), 'not yet').toBe('busy')
+    clock.advance(45_000)
+    expect(await attempt(), 'asked').toBe('busy')
     expect(asked.filter((message) => JSON.stringify(message) === '{"type":"ping"}')).toHaveLength(times)
   }
   held.resolve()
   await holding
   expect(await attempt()).toBe(2)
+})
+
+test('what others say is no answer of a holder that is silent', async () => {
+  const never = Promise.withResolvers<void>()
+  locks.hold('outbox', 'wait', () => never.promise).catch(() => undefined)
+  const waiting = holdAs('waiting')
+  const attempt = () => waiting((epoch) => Promise.resolve(epoch))
+  expect(await attempt()).toBe('busy')
+  clock.advance(90_000)
+  const asking = attempt()
+  await settled()
+  const another = channels.open('outbox-sender')
+  for (const message of ['alive', null, {}, { type: 'ping' }]) another.post(message)
+  await settled()
+  clock.advance(5000)
+  expect(await asking).toBe(1)
 })
 
 test('a silent holder is given 90 seconds, and 5 more to answer; a clock that is set back begins them anew', async () => {

@@ -172,6 +172,7 @@ test('the status is asked before an edit: what the server has committed is close
   await tab.store.move({ visitId: draft.visitId, version: 1, epoch: null }, { kind: 'damaged' })
   expect(await edit(tab, draft.visitId)).toEqual({ kind: 'already-committed', receiptNumber: 'L7Q2-1' })
   expect(await stateOf(tab, draft.visitId)).toEqual({ kind: 'committed' })
+  expect(await tab.device.db.receipts.get(draft.visitId)).toMatchObject({ version: 1 })
 })
 
 test('without a network an edit waits; of another user there is none', async () => {
