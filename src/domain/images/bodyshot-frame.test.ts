@@ -47,5 +47,10 @@ describe('the part of the model that a body shot shows', () => {
     expect(placeInPhoto(modelPoint(0.1, 0.5), part)).toBeNull()
     expect(placeInPhoto(modelPoint(0.5, 0.9), part)).toBeNull()
     expect(placeInPhoto(modelPoint(0.5, 0.5), part)).toEqual({ x: 0.5, y: 0.5 })
+    expect(placeInPhoto(modelPoint(0.9, 0.5), part)).toBeNull()
+    expect(placeInPhoto(modelPoint(0.5, 0.1), part)).toBeNull()
+    // The photo's own edges are part of it.
+    expect(placeInPhoto(modelPoint(0.25, 0.75), part)).toEqual({ x: 0, y: 1 })
+    expect(placeInPhoto(modelPoint(0.75, 0.25), part)).toEqual({ x: 1, y: 0 })
   })
 })

@@ -1,5 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import type { Lesion, LesionVisit } from '../../contract/patients/lesions.ts'
+import { areaAt } from '../body-model/hit-test.ts'
+import { drawVersion, FIGURES_VERSION } from '../body-model/draw-mannequin.ts'
+import { modelPoint } from '../body-model/model-point.ts'
 import { fitsFilter, lesionLines } from './lesion-line.ts'
 
 const visit = (day: string, over: Partial<LesionVisit> = {}) =>
@@ -57,5 +60,32 @@ describe('the spots of a record', () => {
     expect(through('needs-action')).toEqual([1, 3])
     expect(through('all')).toEqual([1, 2, 3, 4])
     expect(through('changed')).toEqual([])
+  })
+
+  it('need action when they are to be looked at again, and are new or changed by their filter', () => {
+    const lines = lesionLines([
+      spot([visit('2026-05-01', { outcome: 'follow-up' }), visit('2025-05-01')]),
+      spot([visit('2026-05-01')]),
+      spot([visit('2026-05-01', { observations: [1] }), visit('2025-05-01')]),
+      spot([]),
+    ])
+    const through = (filter: Parameters<typeof fitsFilter>[1]) =>
+      lines.filter((line) => fitsFilter(line, filter)).map(({ number }) => number)
+    expect([through('needs-action'), through('new'), through('changed')]).toEqual([[1], [2], [3]])
+    expect(lines[3]).toMatchObject({ kind: 'new', isNew: false, isChanged: false, needsAction: false })
+  })
+
+  it('lie where today’s drawing shows them, and are left alone where they were placed on it', () => {
+    const areas = drawVersion('adult-neutral-front', 1).plottingAreas
+    const arm = areas.find(({ areaName }) => areaName === 'left upper arm')
+    const place = { modelId: 1, modelX: 0.76, modelY: 0.3, bodyPartId: arm?.bodyPartId ?? 0, lesionLocationId: null }
+    const today = spot([visit('2026-05-01')], { ...place, modelVersion: FIGURES_VERSION })
+    const before = spot([visit('2026-05-01')], { ...place, modelVersion: 1 })
+    const [one, other] = lesionLines([today, before])
+    expect(one?.lesion).toBe(today)
+    expect(other?.lesion).toMatchObject({ modelId: 1, modelVersion: FIGURES_VERSION, visits: before.visits })
+    const { modelX, modelY } = other?.lesion ?? before
+    const area = areaAt(drawVersion('adult-neutral-front', FIGURES_VERSION), modelPoint(modelX, modelY))
+    expect(area?.bodyPartId).toBe(place.bodyPartId)
   })
 })

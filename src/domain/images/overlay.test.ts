@@ -63,6 +63,24 @@ describe('the frame of a photo', () => {
     expect(photoFrame(picture((x, y) => x > 20 && x < 30 && y > 20 && y < 30))).toEqual(all)
   })
 
+  it('takes grey within six levels for a strip, where it is 97 % of a row or column', () => {
+    const grey = (level: number) => {
+      const image = picture((x) => x < 5)
+      for (let i = 0; i < image.data.length; i += 4) if ((i / 4) % 70 < 5) image.data.set([level, level, level, 255], i)
+      return photoFrame(image).left
+    }
+    expect([122, 134, 121, 135].map(grey)).toEqual([5, 5, 0, 0])
+    const spoilt = (count: number) => photoFrame(picture((x, y) => x < 5 && !(x === 2 && y < count))).left
+    // One of 49 is 2 %, two are 4 %.
+    expect([spoilt(1), spoilt(2)]).toEqual([5, 2])
+  })
+
+  it('cuts out each pixel of what it names', () => {
+    const image = { width: 4, height: 3, data: Uint8ClampedArray.from({ length: 48 }, (_, i) => i) }
+    const { data } = cropped(image, { left: 1, top: 1, width: 2, height: 2 })
+    expect([...data]).toEqual([20, 21, 22, 23, 24, 25, 26, 27, 36, 37, 38, 39, 40, 41, 42, 43])
+  })
+
   it('cuts out what it names', () => {
     const part = cropped(
       picture((x) => x < 5),

@@ -1,5 +1,5 @@
-import { describe, expect, it } from 'vitest'
-import { restingViewer, view, type ViewerKey, type ViewerState, type ViewerVerb } from './viewer-state.ts'
+import { describe, expect, it, test } from 'vitest'
+import { inRoom, restingViewer, view, type ViewerKey, type ViewerState, type ViewerVerb } from './viewer-state.ts'
 import { layOut, placeAt, type Stage } from './viewer-view.ts'
 
 const stage: Stage = { width: 700, height: 490, imageWidth: 1400, imageHeight: 980 }
@@ -108,4 +108,124 @@ describe('the viewer', () => {
     expect(first.state.view.scale).toBe(1)
     expect(view(first.state, key('Escape'), stage).deed).toEqual({ type: 'leave' })
   })
+})
+
+/** A viewer that shows the middle of the image four times as large. */
+const near: ViewerState = { ...restingViewer, view: { scale: 4, x: 0.5, y: 0.5 } }
+const from = (start: ViewerState, ...verbs: ViewerVerb[]) =>
+  verbs.reduce((state, verb) => view(state, verb, stage).state, start)
+const corner = (state: ViewerState) => layOut(state.view, stage)
+
+describe('one finger', () => {
+  it('takes the image along by as much as it moves, slide after slide', () => {
+    const before = corner(near)
+    const once = corner(from(near, press(1, 300, 200), slide(1, 340, 230)))
+    expect([once.left - before.left, once.top - before.top]).toEqual([expect.closeTo(40), expect.closeTo(30)])
+    const twice = corner(from(near, press(1, 300, 200), slide(1, 340, 230), slide(1, 330, 190)))
+    expect([twice.left - before.left, twice.top - before.top]).toEqual([expect.closeTo(30), expect.closeTo(-10)])
+  })
+
+  it('is followed alone: what another does that never pressed changes nothing', () => {
+    const pressed = from(near, press(1, 300, 200))
+    for (const verb of [slide(2, 400, 300), lift(2, [400, 300], 10), { type: 'cancelled', id: 2 } as const])
+      expect(view(pressed, verb, stage).state).toEqual(pressed)
+    for (const verb of [slide(1, 400, 300), lift(1, [400, 300], 10), { type: 'cancelled', id: 1 } as const])
+      expect(view(near, verb, stage).state).toEqual(near)
+  })
+
+  it('that is pressed once more is still one', () => {
+    const again = from(restingViewer, press(1, 100, 100), press(1, 120, 110))
+    expect(again.hands).toMatchObject({ kind: 'one', id: 1, at: { x: 120, y: 110 } })
+  })
+
+  it('taps when it wanders by 10 px at most, either way', () => {
+    const tapAfter = (x: number, y: number) =>
+      play(...tap(100, 100, 0), press(1, 100, 100), slide(1, x, y), lift(1, [100, 100], 100)).view.scale
+    expect([tapAfter(110, 100), tapAfter(100, 90)]).toEqual([2.5, 2.5])
+    expect([tapAfter(111, 100), tapAfter(100, 89), tapAfter(108, 108)]).toEqual([1, 1, 1])
+    const wandered = [slide(1, 130, 100), slide(1, 100, 100), lift(1, [100, 100], 100)]
+    expect(play(...tap(100, 100, 0), press(1, 100, 100), ...wandered).view.scale).toBe(1)
+  })
+
+  it('taps twice within 350 ms and 30 px', () => {
+    const second = (at: [number, number], time: number) => play(...tap(100, 100, 0), ...tap(...at, time)).view.scale
+    expect([second([100, 100], 350), second([130, 100], 10), second([100, 70], 10)]).toEqual([2.5, 2.5, 2.5])
+    expect([second([100, 100], 351), second([131, 100], 10), second([100, 131], 10)]).toEqual([1, 1, 1])
+    // Three are one double tap and one tap more.
+    expect(play(...tap(100, 100, 0), ...tap(100, 100, 100), ...tap(100, 100, 200)).view.scale).toBe(2.5)
+  })
+
+  it('that is taken away by the system was no tap', () => {
+    const taken = play(...tap(100, 100, 0), press(1, 100, 100), { type: 'cancelled', id: 1 })
+    expect(taken.hands).toEqual({ kind: 'none', lastTap: null })
+    expect(from(taken, ...tap(100, 100, 100)).view.scale).toBe(1)
+  })
+})
+
+describe('two fingers', () => {
+  const two = play(press(1, 300, 200), press(2, 400, 260))
+
+  it('are two until one of them leaves, and the other pans on from where it is', () => {
+    expect(view(two, lift(3, [0, 0], 10), stage).state).toEqual(two)
+    expect(view(two, { type: 'cancelled', id: 3 }, stage).state).toEqual(two)
+    expect(view(two, slide(3, 0, 0), stage).state).toEqual(two)
+    const stays = (id: number, x: number, y: number) => ({
+      kind: 'one',
+      id,
+      from: { x, y },
+      at: { x, y },
+      moved: true,
+      lastTap: null,
+    })
+    expect(view(two, lift(1, [300, 200], 10), stage).state.hands).toEqual(stays(2, 400, 260))
+    expect(view(two, { type: 'cancelled', id: 2 }, stage).state.hands).toEqual(stays(1, 300, 200))
+  })
+
+  it('that are pressed at one place zoom by nothing', () => {
+    const together = from(near, press(1, 300, 200), press(2, 300, 200), slide(2, 400, 200))
+    expect(together.view.scale).toBe(4)
+    const apart = from(near, press(1, 300, 200), press(2, 301, 200), slide(2, 302, 200))
+    expect(apart.view.scale).toBe(8)
+  })
+})
+
+describe('buttons and keys', () => {
+  it('zoom about the middle of the stage, in and out again, and show the whole', () => {
+    const inwards = play({ type: 'zoomed', way: 'in' }, { type: 'zoomed', way: 'in' })
+    expect(inwards.view).toEqual({ scale: expect.closeTo(1.96), x: expect.closeTo(0.5), y: expect.closeTo(0.5) })
+    expect(from(inwards, { type: 'zoomed', way: 'out' }).view.scale).toBeCloseTo(1.4)
+    expect(from(near, key('-')).view.scale).toBeCloseTo(4 / 1.4)
+    expect(from(near, key('=')).view.scale).toBeCloseTo(5.6)
+    for (const verb of [key('0'), { type: 'reset' } as const]) expect(from(near, verb).view).toEqual(restingViewer.view)
+  })
+
+  it('fill the stage with a part of the image', () => {
+    const part = { left: 700, top: 490, width: 350, height: 245 }
+    expect(play({ type: 'filled', part }).view).toEqual({ scale: 4, x: 0.625, y: 0.625 })
+  })
+
+  it('move what is near by 60 px, each arrow its way, and do nothing up and down while whole', () => {
+    const moved = (['ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown'] as const).map((arrow) => {
+      const { left, top } = corner(from(near, key(arrow)))
+      return [Math.round(left - corner(near).left), Math.round(top - corner(near).top)]
+    })
+    expect(moved).toEqual([
+      [60, 0],
+      [-60, 0],
+      [0, 60],
+      [0, -60],
+    ])
+    for (const arrow of ['ArrowUp', 'ArrowDown'] as const)
+      expect(view(restingViewer, key(arrow), stage)).toEqual({ state: restingViewer, deed: null })
+  })
+})
+
+test('in another room the same place is in the middle, within the limits', () => {
+  const turned: Stage = { ...stage, width: 300, height: 600 }
+  const looked = { ...near, view: { scale: 4, x: 0.3, y: 0.05 } }
+  const state = inRoom(looked, turned)
+  expect(state.view.x).toBe(0.3)
+  // 300 x 210 at 1: of 840 pixels 600 are seen.
+  expect(state.view.y).toBeCloseTo(300 / 840)
+  expect(state.hands).toEqual(near.hands)
 })
