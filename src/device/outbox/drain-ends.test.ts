@@ -213,3 +213,21 @@ test('a mistake is thrown, whatever it comes from: no visit is passed over as da
   await tab.device.db.keys.clear()
   await expect(drainWith({ store: { ...tab.store, move: fails } })()).rejects.toThrow('a mistake')
 })
+
+test('who sends without a page waits as one that nobody looks at, five minutes at most', async () => {
+  const hidden = await tablet.openTab({ random: () => 1 })
+  await sealed(tab, [10_000])
+  const { db } = tab.device
+  const nobody = { key: 'sender', epoch: 0, holder: '', progress: 0, notBefore: 0 } as const
+  await db.sender.put({ ...nobody, recent: [], failures: 20 })
+  tablet.server.failNext({ on: 'register', fault: { kind: 'no-network' } })
+  expect(await hidden.drain()).toMatchObject({ kind: 'wait', until: tablet.clock.now() + 5 * minute })
+})
+
+test('who waits until nobody sends goes on once the visit has gone', async () => {
+  const draft = await sealed(tab, [10_000])
+  const sending = tab.drain()
+  await tab.whenFree()
+  expect(await clearStateOf(tab, draft.visitId)).toBe('committed')
+  expect(await sending).toEqual({ kind: 'idle' })
+})

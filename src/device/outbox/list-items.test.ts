@@ -14,6 +14,7 @@ import type { OutboxStateName } from '../../domain/outbox/outbox-state.ts'
 import { sealedSize } from '../../domain/sealing/photo-segments.ts'
 import { ownerHash } from '../owner-hash.ts'
 import { makeOutboxReader } from './read-outbox.ts'
+import { sealProgress } from './visit-records.ts'
 
 let tablet: Tablet
 let tab: Tab
@@ -136,6 +137,20 @@ test('of others only what the server does not have yet is told, and nothing of i
   const owner = await ownerHash(loginId.parse(aida))
   expect(await reader().ofOthers()).toEqual([{ owner, state: 'sealed', byteSize: sealedSize(50), sentBytes: 0 }])
   expect((await reader().items()).map(({ visitId }) => visitId)).not.toContain(waiting.visitId)
+})
+
+test('of a visit whose envelope is gone nobody says what was refused', async () => {
+  const draft = await sealed(tab, [50])
+  tablet.server.failNext({ on: 'register', fault: { kind: 'status', status: 422, body: problem('invalid', 422) } })
+  await drainUntilDone(tab, tablet.clock)
+  const { progress } = (await tab.store.load(draft.visitId))!
+  const { vault } = tab.device.tablet
+  const refused = [{ pointer: '/comment', message: 'Too long.' }]
+  const changed = await sealProgress(vault, draft.visitId, { ...progress, refused })
+  await tab.device.db.visits.update(draft.visitId, { state: 'draft', progress: changed })
+  expect(await reader().refusalOf(draft.visitId)).toEqual({ errors: refused, draft })
+  await tab.device.db.envelopes.clear()
+  expect(await reader().refusalOf(draft.visitId)).toBeNull()
 })
 
 test('of a visit that was never refused, is not here or is no draft, nothing was refused', async () => {

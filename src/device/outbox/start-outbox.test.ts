@@ -129,6 +129,34 @@ test('a visit that was discarded is gone, and not lost', async () => {
   expect([await clearStateOf(tab, draft.visitId), told]).toEqual([null, []])
 })
 
+test('what is sealed while the page is open is noted at once', async () => {
+  const page = await start()
+  await untilStatus(page, 'idle')
+  tablet.server.failNext({ on: 'register', fault: { kind: 'no-network' }, times: 9 })
+  const draft = await draftWith(tab, [10_000])
+  await page.seal(draft, { today })
+  await eventually(() => expect(unsent()).toEqual([draft.visitId]))
+})
+
+test('a visit that an earlier page noted, and that is gone, is told at the start', async () => {
+  const told: Notice[] = []
+  tab.device.notices.subscribe((notice) => told.push(notice))
+  tab.device.ports.marker.write('lentigo.unsent', JSON.stringify([crypto.randomUUID()]))
+  await start()
+  await eventually(() => expect(told).toEqual([{ kind: 'visits-lost', count: 1, begun: 0 }]))
+})
+
+test('of several visits the one that was meant is discarded, whatever version the others have', async () => {
+  const [first, second] = [await sealed(tab, [10_000]), await sealed(tab, [10_000])]
+  await tab.device.db.visits.update(first.visitId, { version: 2, state: 'purged' })
+  tablet.server.failNext({ on: 'register', fault: invalid })
+  await drainUntilDone(tab, tablet.clock)
+  const page = await start()
+  await untilStatus(page, 'idle')
+  await page.discard(second.visitId)
+  expect([await clearStateOf(tab, first.visitId), await clearStateOf(tab, second.visitId)]).toEqual(['purged', null])
+})
+
 test('a visit that is gone from the tablet is told at the next sign-in', async () => {
   const told: Notice[] = []
   tab.device.notices.subscribe((notice) => told.push(notice))
