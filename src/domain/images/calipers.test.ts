@@ -46,9 +46,11 @@ it('a place of a photo is found again from where it is drawn', () => {
   const share = fc.double({ min: 0, max: 1, noNaN: true })
   fc.assert(
     fc.property(share, share, (x, y) => {
-      const back = photoPointAt(stagePointOf({ x, y }, seen), seen)
-      expect(back.x).toBeCloseTo(x)
-      expect(back.y).toBeCloseTo(y)
+      for (const photo of [seen, { ...seen, frame: { left: 0, top: 60, width: 1400, height: 860 } }]) {
+        const back = photoPointAt(stagePointOf({ x, y }, photo), photo)
+        expect(back.x).toBeCloseTo(x)
+        expect(back.y).toBeCloseTo(y)
+      }
     }),
   )
 })

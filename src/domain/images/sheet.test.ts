@@ -64,6 +64,23 @@ test('each piece is surrounded by its own edge, not by a neighbour', () => {
   ])
 })
 
+test('each pixel of a sheet is that of its piece which is nearest, in each channel', () => {
+  const cut = { width: 6, height: 3, chunk: 3, padding: 2 }
+  const data = Uint8Array.from({ length: 6 * 3 * 3 }, (_, i) => i)
+  const sheet = shufflePixels(cut, { data, channels: 3 })
+  const { width } = sheetSize(cut)
+  const within = (place: number) => Math.min(2, Math.max(0, place))
+  for (const { sheetX, sheetY, imageX, imageY } of sheetPieces(cut)) {
+    for (let y = -2; y < 5; y += 1) {
+      for (let x = -2; x < 5; x += 1) {
+        const at = ((sheetY + y) * width + sheetX + x) * 3
+        const from = ((imageY + within(y)) * 6 + imageX + within(x)) * 3
+        expect([...sheet.subarray(at, at + 3)]).toEqual([...data.subarray(from, from + 3)])
+      }
+    }
+  }
+})
+
 test('pixels of another size are refused', () => {
   const pixels = { data: new Uint8Array(10), channels: 3 }
   expect(() => shufflePixels(settingOf(1), pixels)).toThrow('Expected 700 x 450 pixels of 3 bytes, got 10 bytes.')
