@@ -39,4 +39,7 @@ test('the dark surround of a dermatoscope counts for nothing', () => {
   // 121 of 10 000 shine, which are 3 % of what is seen.
   for (let i = 0; i < 121; i += 1) half.data.set([250, 250, 250], (7000 + i) * 4)
   expect(exposureFault(half)).toBe('glare')
+  // 700 burnt out are 17 % of it, and 7 % of the whole.
+  for (let i = 0; i < 700; i += 1) half.data.set([254, 254, 242], (7000 + i) * 4)
+  expect(exposureFault(half)).toBe('too-bright')
 })

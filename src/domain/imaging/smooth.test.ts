@@ -5,7 +5,7 @@ import { boxMean, type Plane, smoothNine } from './smooth.ts'
 const planeOf = (width: number, height: number, seed = 1): Plane => ({
   width,
   height,
-  values: Float32Array.from({ length: width * height }, (_, i) => ((i * 7919 + seed * 104_729) % 1009) / 10),
+  values: Float32Array.from({ length: width * height }, (_, i) => 50 * Math.sin(i * i * 12.9898 + seed)),
 })
 const binomial = [1, 8, 28, 56, 70, 56, 28, 8, 1]
 
