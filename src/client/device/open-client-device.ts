@@ -18,6 +18,7 @@ import type { Unlocking } from '../../device/unlocking/unlocking.ts'
 import { waitingByOwner } from '../../device/waiting-by-owner.ts'
 import type { Waiting } from '../../device/waiting-by-owner.ts'
 import { apiBase } from './api-base.ts'
+import { endingMark } from './ending-mark.ts'
 import { tellAnswers } from './tell-answers.ts'
 import { lateTransfer } from './late-transfer.ts'
 import type { Transfer } from './late-transfer.ts'
@@ -68,6 +69,7 @@ export function openClientDevice(): Promise<ClientDevice> {
 async function open(): Promise<ClientDevice> {
   const device = await openDevice({ baseUrl: apiBase, ports: { location: routePattern.current } })
   const { session, unlocking, api, notices } = device
+  await endingMark.settle(session)
   await unlocking.resume()
   const { clock } = device.ports
   const desk = typeof Worker === 'undefined' ? null : makePhotoDesk(openPhotoWorker, clock)

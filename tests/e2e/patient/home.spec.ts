@@ -54,3 +54,16 @@ test('nothing on the home moves under a finger: what stands below a part on its 
   letActions()
   await expect(page.getByText('Still loading. The network is slow.')).toHaveCount(0)
 })
+
+test('who leaves the page while they are being signed out is signed out', async ({ page }) => {
+  await signInAt(page, '/login', patient)
+  // The service is told first, and is slow: the page goes before it has answered.
+  await holdCall(page, 'useraccounts/endsession')
+  const told = page.waitForRequest(/endsession/)
+  await page.getByRole('button', { name: 'Sign out' }).click()
+  await told
+  await page.reload()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Have your skin checked')
+  await page.goto('/profile')
+  await expect(page.getByLabel('Password', { exact: true })).toBeVisible()
+})

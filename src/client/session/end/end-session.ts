@@ -3,6 +3,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { inactivityMessage } from '../../../domain/session/inactivity.ts'
 import { alertStore } from '../../page/alerts/alert-store.ts'
 import { endNoticesOfAnother } from './end-notices-of-another.ts'
+import { endingMark } from '../../device/ending-mark.ts'
 import { beforeEnd } from './before-end.ts'
 import type { ClientDevice } from '../../device/open-client-device.ts'
 import type { EndReason } from './place-after-end.ts'
@@ -26,6 +27,8 @@ export async function endSession(
   given: { reason: EndReason; queryClient: QueryClient },
 ): Promise<void> {
   const { reason, queryClient } = given
+  // Before anything is waited for: a page that is left meanwhile ends the session all the same.
+  endingMark.set(reason === 'signed-out' ? 'logout' : 'lock')
   try {
     await beforeEnd.saveAll()
   } catch (error) {
@@ -47,6 +50,7 @@ export async function endSession(
   if (reason === 'signed-out') await endNoticesOfAnother(null)
   if (reason !== 'signed-out' && !isReached) await device.session.lock()
   else await device.session.logout()
+  endingMark.clear()
   await device.forgetSeen()
   queryClient.clear()
 }

@@ -1,0 +1,32 @@
+import type { SessionStore } from '../../device/session-store.ts'
+
+const key = 'lentigo.ending'
+
+/** How a session ends: for good, or until its user unlocks it again. */
+export type Ending = 'logout' | 'lock'
+
+/**
+ * That a session is about to end, kept from the press on: whoever closes the page, or leaves it, before all that comes
+ * first has been done finds nobody signed in at the next start.
+ */
+export const endingMark = {
+  set: (ending: Ending): void => inStorage((storage) => storage.setItem(key, ending)),
+  clear: (): void => inStorage((storage) => storage.removeItem(key)),
+  /** Ends what a page that is gone had begun to end. */
+  async settle(session: Pick<SessionStore, 'logout' | 'lock'>): Promise<void> {
+    let ending: string | null = null
+    inStorage((storage) => (ending = storage.getItem(key)))
+    if (ending === null) return
+    await (ending === 'lock' ? session.lock() : session.logout())
+    endingMark.clear()
+  },
+}
+
+function inStorage(work: (storage: Storage) => void): void {
+  try {
+    work(localStorage)
+  } catch (error) {
+    // Storage may be switched off: then a page that is left too soon leaves its session.
+    if (!(error instanceof DOMException)) throw error
+  }
+}
