@@ -1,6 +1,7 @@
 import { Konva } from 'konva/lib/Core.js'
 import type { Viewport } from '../../../domain/body-model/viewport.ts'
-import type { FigureMark, FigureScene } from './figure-scene.ts'
+import { type Box, changedPart } from './changed-part.ts'
+import type { FigureScene } from './figure-scene.ts'
 import { inFigure } from './in-figure.ts'
 import { cssShift, shiftBetween } from './follow.ts'
 import { createKeptPicture } from './kept-picture.ts'
@@ -30,10 +31,10 @@ function containerIn(host: HTMLElement): HTMLDivElement {
 
 /**
  * The layer with all that is drawn; it does not listen, so it has no hit canvas. Figure and marks are kept as pictures.
- * What is drawn afresh is emptied first: around some marks alone, or all of it.
+ * What is drawn afresh is emptied first: some boxes alone, or all of it.
  */
 function createLayer(drawn: () => FigureScene | null) {
-  let around: readonly FigureMark[] | 'all' = 'all'
+  let part: readonly Box[] | 'all' = 'all'
   const keeping = (paint: (context: CanvasRenderingContext2D, scene: FigureScene) => void) =>
     createKeptPicture(margin, (context) => {
       const scene = drawn()
@@ -44,7 +45,7 @@ function createLayer(drawn: () => FigureScene | null) {
   const paint = (context: CanvasRenderingContext2D) => {
     const scene = drawn()
     if (scene === null) return
-    if (around !== 'all') clipTo(context, around, scene.markSize)
+    if (part !== 'all') clipTo(context, part)
     const { width, height } = scene.size
     context.clearRect(-margin, -margin, width + 2 * margin, height + 2 * margin)
     body.lay(context)
@@ -54,8 +55,8 @@ function createLayer(drawn: () => FigureScene | null) {
   }
   const layer = new Konva.Layer({ listening: false, clearBeforeDraw: false, x: margin, y: margin })
   layer.add(new Konva.Shape({ listening: false, sceneFunc: (context) => paint(context._context) }))
-  const draw = (where: typeof around) => {
-    around = where
+  const draw = (where: typeof part) => {
+    part = where
     layer.draw()
   }
   return { layer, body, marks, draw }
@@ -85,12 +86,12 @@ export function createFigureStage(host: HTMLElement): FigureStage {
     container.style.transform = ''
     underlay.hide()
     if (before?.size.width !== scene.size.width || before.size.height !== scene.size.height) resize(scene.size)
-    const change = changeBetween(before, scene)
-    if (change === 'none') return
-    if (change === 'top') return draw([...(before?.top ?? []), ...scene.top])
-    if (change === 'body') body.forget()
-    if (change !== 'above') marks.forget()
-    draw('all')
+    const changed = changedPart(before, scene)
+    if (changed === 'figure') body.forget()
+    if (changed === 'figure' || changed === 'marks') {
+      marks.forget()
+      draw('all')
+    } else if (changed.length > 0) draw(changed)
   }
   const follow = (scene: FigureScene, now: FigureScene['viewport']) => {
     if (isCovered(scene, now)) underlay.hide()
@@ -122,30 +123,16 @@ function isCovered({ viewport, size }: FigureScene, now: Viewport): boolean {
   return reaches(x, size.width) && reaches(y, size.height)
 }
 
-/** The lowest part of the picture that is another now; all above it follows. */
-function changeBetween(before: FigureScene | null, scene: FigureScene): 'body' | 'marks' | 'above' | 'top' | 'none' {
-  const isAfresh =
-    before === null ||
-    before.mannequin !== scene.mannequin ||
-    before.viewport !== scene.viewport ||
-    before.size !== scene.size ||
-    before.colours !== scene.colours
-  if (isAfresh) return 'body'
-  if (before.marks !== scene.marks) return 'marks'
-  if (before.activeArea !== scene.activeArea) return 'above'
-  return before.top === scene.top ? 'none' : 'top'
-}
-
 function paintMarks(context: CanvasRenderingContext2D, scene: FigureScene, marks: FigureScene['marks']): void {
   for (const mark of marks) paintMark(context, { mark, colours: scene.colours, size: scene.markSize })
 }
 
-/** So many times its size a mark with ring and count reaches beyond its middle. */
-const markReach = 1.5
-
-function clipTo(context: CanvasRenderingContext2D, marks: readonly FigureMark[], markSize: number): void {
-  const reach = markReach * markSize
+/** Lets only these boxes be painted, in whole pixels of the screen: half of one would let what was there shine through. */
+function clipTo(context: CanvasRenderingContext2D, boxes: readonly Box[]): void {
+  const ratio = globalThis.devicePixelRatio
+  const [down, up] = [(at: number) => Math.floor(at * ratio) / ratio, (at: number) => Math.ceil(at * ratio) / ratio]
   context.beginPath()
-  for (const { at } of marks) context.rect(at.x - reach, at.y - reach, 2 * reach, 2 * reach)
+  for (const { left, top, right, bottom } of boxes)
+    context.rect(down(left), down(top), up(right) - down(left), up(bottom) - down(top))
   context.clip()
 }

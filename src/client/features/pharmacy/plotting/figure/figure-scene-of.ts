@@ -25,7 +25,7 @@ export type OnFigure = {
 
 /** Makes scenes one after the other; what did not change keeps its identity, so that it is not drawn again. */
 export function sceneMaker(): (on: OnFigure, state: FigureState) => FigureScene | null {
-  const marksOf = keepingSame(remembering(clusteredMarks))
+  const marksOf = remembering(keepingSame(clusteredMarks))
   const topOf = remembering(topMarks)
   let lastStill: FigureScene | null = null
   return (on, state) => {
