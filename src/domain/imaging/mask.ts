@@ -87,15 +87,16 @@ export function eroded({ width, height, inside }: Mask): Mask {
   for (let from = 0; from < inside.length; from += width) {
     const to = from + width - 1
     for (let i = from; i <= to; i += 1) {
-      const sides = (i === from || inside[i - 1] === 1) && (i === to || inside[i + 1] === 1)
-      rows[i] = sides && inside[i] === 1 ? 1 : 0
+      rows[i] = (inside[i] ?? 0) & (inside[Math.max(from, i - 1)] ?? 0) & (inside[Math.min(to, i + 1)] ?? 0)
     }
   }
   const out = new Uint8Array(inside.length)
-  const last = width * (height - 1)
-  for (let i = 0; i < inside.length; i += 1) {
-    const above = i < width || rows[i - width] === 1
-    out[i] = above && rows[i] === 1 && (i >= last || rows[i + width] === 1) ? 1 : 0
+  const last = inside.length - width
+  for (let from = 0; from < inside.length; from += width) {
+    const [above, below] = [from - Math.max(0, from - width), Math.min(last, from + width) - from]
+    for (let i = from; i < from + width; i += 1) {
+      out[i] = (rows[i] ?? 0) & (rows[i - above] ?? 0) & (rows[i + below] ?? 0)
+    }
   }
   return { width, height, inside: out }
 }

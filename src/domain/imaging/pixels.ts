@@ -17,8 +17,25 @@ export function lumaOf({ width, height, data }: RgbaImage): LumaImage {
 export function shrinkRgba(image: RgbaImage, longest: number): RgbaImage {
   const { width, height, cells } = cellsOf(image, longest)
   if (cells === null) return image
+  const from = image.data
   const data = new Uint8ClampedArray(width * height * 4)
-  for (let channel = 0; channel < 4; channel += 1) average(image.data, cells, { to: data, step: 4, channel })
+  eachCell(cells, (at, { left, top, right, bottom }) => {
+    let [red, green, blue, alpha] = [0, 0, 0, 0]
+    for (let y = top; y < bottom; y += 1) {
+      const end = (y * cells.stride + right) * 4
+      for (let i = (y * cells.stride + left) * 4; i < end; i += 4) {
+        red += from[i] ?? 0
+        green += from[i + 1] ?? 0
+        blue += from[i + 2] ?? 0
+        alpha += from[i + 3] ?? 0
+      }
+    }
+    const count = (bottom - top) * (right - left)
+    data[at * 4] = red / count
+    data[at * 4 + 1] = green / count
+    data[at * 4 + 2] = blue / count
+    data[at * 4 + 3] = alpha / count
+  })
   return { width, height, data }
 }
 
@@ -26,8 +43,16 @@ export function shrinkRgba(image: RgbaImage, longest: number): RgbaImage {
 export function shrinkLuma(image: LumaImage, longest: number): LumaImage {
   const { width, height, cells } = cellsOf(image, longest)
   if (cells === null) return image
+  const from = image.luma
   const luma = new Float32Array(width * height)
-  average(image.luma, cells, { to: luma, step: 1, channel: 0 })
+  eachCell(cells, (at, { left, top, right, bottom }) => {
+    let sum = 0
+    for (let y = top; y < bottom; y += 1) {
+      const end = y * cells.stride + right
+      for (let i = y * cells.stride + left; i < end; i += 1) sum += from[i] ?? 0
+    }
+    luma[at] = sum / ((bottom - top) * (right - left))
+  })
   return { width, height, luma }
 }
 
@@ -41,21 +66,14 @@ function cellsOf({ width, height }: { width: number; height: number }, longest: 
   return { width: w, height: h, cells: { columns: edges(width, w), rows: edges(height, h), stride: width } }
 }
 
-type Channel = { to: Float32Array | Uint8ClampedArray; step: number; channel: number }
+type Cell = { left: number; top: number; right: number; bottom: number }
 
-function average(from: Float32Array | Uint8ClampedArray, cells: Cells, { to, step, channel }: Channel): void {
-  const { columns, rows, stride } = cells
+function eachCell({ columns, rows }: Cells, take: (at: number, cell: Cell) => void): void {
   const width = columns.length - 1
   for (let r = 0; r + 1 < rows.length; r += 1) {
     const [top, bottom] = [rows[r] ?? 0, rows[r + 1] ?? 0]
     for (let c = 0; c < width; c += 1) {
-      const [left, right] = [columns[c] ?? 0, columns[c + 1] ?? 0]
-      let sum = 0
-      for (let y = top; y < bottom; y += 1) {
-        const end = (y * stride + right) * step
-        for (let i = (y * stride + left) * step + channel; i < end; i += step) sum += from[i] ?? 0
-      }
-      to[(r * width + c) * step + channel] = sum / ((bottom - top) * (right - left))
+      take(r * width + c, { left: columns[c] ?? 0, top, right: columns[c + 1] ?? 0, bottom })
     }
   }
 }

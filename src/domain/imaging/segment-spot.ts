@@ -1,7 +1,8 @@
 import { litField } from './lit-field.ts'
 import { closeMask, eroded, fillHoles, largestPart, type Mask, openMask } from './mask.ts'
+import { middleValue } from './middle-value.ts'
 import { lumaOf, type RgbaImage, shrinkRgba } from './pixels.ts'
-import { aboveSurface, fitSurface, type Samples, type Surface } from './skin-surface.ts'
+import { type Colours, distanceFrom, fitSurface, type Samples } from './skin-surface.ts'
 import { boxMean } from './smooth.ts'
 
 const workingSize = 256
@@ -28,7 +29,7 @@ export function segmentSpot(image: RgbaImage): Segmentation {
   const field = eroded(eroded(lit))
   const samples: Samples = { places: placesOf(field), width: small.width, height: small.height }
   if (samples.places.length < 100) return { spot: null, field: lit, scale }
-  const { distance, skin } = distanceFromSkin(planesOf(small), samples)
+  const { distance, skin } = distanceFromSkin(coloursOf(small), samples)
   const spot = largestPart(openMask({ ...field, inside: standsOut(distance, samples, skin) }))
   return { spot: spot === null ? null : fillHoles(closeMask(spot, notch)), field: lit, scale }
 }
@@ -40,44 +41,31 @@ function placesOf({ inside }: Mask): Int32Array {
 }
 
 /** Brightness and two colour ratios, as logarithms: other light only adds to them. */
-function planesOf({ width, height, data }: RgbaImage): readonly Float32Array[] {
-  const planes = [0, 1, 2].map(() => new Float32Array(width * height))
-  const [light, redness, yellowness] = planes
-  if (!light || !redness || !yellowness) return planes
-  for (let i = 0; i < light.length; i += 1) {
+function coloursOf({ width, height, data }: RgbaImage): Colours {
+  const colours = new Float32Array(width * height * 3)
+  for (let i = 0; i < width * height; i += 1) {
     const r = logarithms[data[i * 4] ?? 0] ?? 0
     const g = logarithms[data[i * 4 + 1] ?? 0] ?? 0
     const b = logarithms[data[i * 4 + 2] ?? 0] ?? 0
-    light[i] = 0.3 * r + 0.6 * g + 0.1 * b
-    redness[i] = r - g
-    yellowness[i] = g - b
+    colours[i * 3] = 0.3 * r + 0.6 * g + 0.1 * b
+    colours[i * 3 + 1] = r - g
+    colours[i * 3 + 2] = g - b
   }
-  return planes
+  return colours
 }
 
 /** How far each sample is from the skin's surface, and how far skin itself is (median). */
-function distanceFromSkin(planes: readonly Float32Array[], samples: Samples): { distance: Float32Array; skin: number } {
+function distanceFromSkin(colours: Colours, samples: Samples): { distance: Float32Array; skin: number } {
   const some = { ...samples, places: samples.places.filter((_, k) => k % everyNth === 0) }
   let weights = outerWeights(some)
-  let surfaces: readonly Surface[] = []
-  let skin = 0
-  for (let round = 0; round < rounds; round += 1) {
-    surfaces = planes.map((plane) => fitSurface(plane, some, weights))
-    const away = distances(planes, some, surfaces)
-    skin = weightedMedian(away, weights)
+  for (let round = 1; ; round += 1) {
+    const surface = fitSurface(colours, some, weights)
+    const away = distanceFrom(colours, some, surface)
+    const skin = middleValue(away.filter((_, k) => (weights[k] ?? 0) > 0))
+    if (round === rounds) return { distance: distanceFrom(colours, samples, surface), skin }
     const reach = Math.max(3 * skin, 0.02)
     weights = away.map((value) => (value > reach ? 0 : (1 - (value / reach) ** 2) ** 2))
   }
-  return { distance: distances(planes, samples, surfaces), skin }
-}
-
-function distances(planes: readonly Float32Array[], samples: Samples, surfaces: readonly Surface[]): Float32Array {
-  const squares = new Float32Array(samples.places.length)
-  planes.forEach((plane, c) => {
-    const above = aboveSurface(plane, samples, surfaces[c] ?? new Float64Array(0))
-    for (let k = 0; k < squares.length; k += 1) squares[k] = (squares[k] ?? 0) + (above[k] ?? 0) ** 2
-  })
-  return squares.map(Math.sqrt)
 }
 
 // The first guess of what is skin: what lies away from the middle of the field.
@@ -91,11 +79,6 @@ function outerWeights({ places, width }: Samples): Float32Array {
   const away = Float32Array.from(places, (place) => Math.hypot((place % width) - cx, Math.floor(place / width) - cy))
   const border = away.toSorted()[Math.floor(away.length * 0.8)] ?? 0
   return away.map((value) => (value > border ? 1 : 0))
-}
-
-function weightedMedian(values: Float32Array, weights: Float32Array): number {
-  const chosen = values.filter((_, k) => (weights[k] ?? 0) > 0).sort()
-  return chosen[Math.floor(chosen.length / 2)] ?? 0
 }
 
 /** What lies nearer to the colours of the spot around it than to skin: the middle of a soft edge, whatever its colour. */

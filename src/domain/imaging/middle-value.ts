@@ -1,0 +1,23 @@
+/** The value that would stand in the middle were they sorted (0 where there are none). It is found without sorting; their order is lost. */
+export function middleValue(values: Float32Array): number {
+  const middle = Math.floor(values.length / 2)
+  let [low, high] = [0, values.length - 1]
+  while (low < high) {
+    const pivot = values[(low + high) >> 1] ?? 0
+    let [i, j] = [low, high]
+    while (i <= j) {
+      while ((values[i] ?? 0) < pivot) i += 1
+      while ((values[j] ?? 0) > pivot) j -= 1
+      if (i > j) break
+      const kept = values[i] ?? 0
+      values[i] = values[j] ?? 0
+      values[j] = kept
+      i += 1
+      j -= 1
+    }
+    if (middle <= j) high = j
+    else if (middle >= i) low = i
+    else break
+  }
+  return values[middle] ?? 0
+}
