@@ -8,7 +8,7 @@ import { runBrowser } from '../support/run-browser.ts'
 import type { Bench } from './bench.ts'
 import { captureVerdicts, type How, refused, type Verdict } from './capture-rates.ts'
 import { type Figure, judge, median, ms } from './figure.ts'
-import { askImaging, openImagingPage, timeDecoding } from './imaging-page.ts'
+import { askImaging, openImagingPage, timeDecoding, warmUpImaging } from './imaging-page.ts'
 import { skinScene, type Scene } from './skin-scenes.ts'
 import { takePhoto, withAlpha } from './taken-photo.ts'
 import { twelvePhotos } from './photos.ts'
@@ -24,7 +24,7 @@ export const captureCheck: Bench = {
     'Limits set on seeds 1 to 500 of the made-up photos; tested on seeds 1001 to 1300: light 0.6 to 1.1, noise 0.5 to 1.8 levels, half of them as JPEG 90, one in three an overview.',
     'Blurred: sigma 1.5 pixels at 1000 pixels width, before the noise; moved: 8 pixels in one direction. Refused sharp ones count whatever the reason.',
     'The peer is the variance of the Laplacian with the one limit that refuses 95 % of the blurred.',
-    'Time: a photo of 12 megapixels from the question to the answer of the worker in Chromium, decoding included.',
+    'Time: a photo of 12 megapixels from the question to the answer of the worker in Chromium, decoding included; the worker was warmed up, as the camera does when it opens.',
   ],
   run: async () => {
     const verdicts = await captureVerdicts(seeds, [0])
@@ -137,11 +137,11 @@ async function photoFigures(): Promise<Figure[]> {
       verdict: reasons === 'too-blurred' ? 'reached' : 'missed',
     },
     {
-      name: 'check of 12 megapixels in the worker (p50 after the first)',
+      name: `check of 12 megapixels in the worker (p50, n = ${taken.length})`,
       target: '150 ms',
-      seen: `${ms(median(taken.slice(1)))}, first ${ms(taken[0] ?? Number.NaN)}, best ${ms(Math.min(...taken))}`,
+      seen: `${ms(median(taken))}, first ${ms(taken[0] ?? Number.NaN)}, best ${ms(Math.min(...taken))}`,
       peer: `decoding alone: as the check has it done ${ms(median(coarse))}, createImageBitmap ${ms(median(whole))}`,
-      verdict: judge(median(taken.slice(1)), 150),
+      verdict: judge(median(taken), 150),
     },
     {
       name: 'judging alone, processor time (p50)',
@@ -169,8 +169,9 @@ async function timeInWorker(): Promise<Record<'taken' | 'whole' | 'coarse', numb
   try {
     const page = await browser.page()
     await openImagingPage(page)
+    await warmUpImaging(page)
     const seen = { taken: [] as number[], whole: [] as number[], coarse: [] as number[] }
-    for (const { bytes } of [...photos, ...photos]) {
+    for (const { bytes } of [...photos, ...photos, ...photos]) {
       seen.taken.push((await askImaging(page, bytes, 'close-up')).ms)
       const alone = await timeDecoding(page, bytes)
       seen.whole.push(alone.whole)

@@ -40,6 +40,17 @@ export async function openImagingPage(page: Page): Promise<void> {
 
 export type Timed = { result: unknown; ms: number }
 
+/** Has the worker judge a drawn spot first, as it does when the camera opens. */
+export async function warmUpImaging(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    const worker = (globalThis as unknown as { imagingWorker: Worker }).imagingWorker
+    return new Promise<void>((resolve) => {
+      worker.addEventListener('message', () => resolve(), { once: true })
+      worker.postMessage({ id: 0, job: 'warmUp' }, [])
+    })
+  })
+}
+
 /** Asks the worker about a photo; the ms are from the question to the answer, decoding included. */
 export async function askImaging(page: Page, photo: Buffer, shot: Shot): Promise<Timed> {
   return page.evaluate(
