@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { aboveSurface, fitSurface, type Samples } from './skin-surface.ts'
+import { distanceFrom, fitSurface, type Samples } from './skin-surface.ts'
 
 const [width, height] = [20, 12]
 const every: Samples = { places: Int32Array.from({ length: width * height }, (_, i) => i), width, height }
@@ -9,32 +9,42 @@ const curved = (place: number) => {
   const [x, y] = [((place % width) - 10) / 10, (Math.floor(place / width) - 6) / 10]
   return 3 + 2 * x - 1.5 * y + 0.5 * x * x - 0.25 * x * y + 4 * y * y
 }
-const plane = Float32Array.from({ length: width * height }, (_, place) => curved(place))
-const factors = [3, 2, -1.5, 0.5, -0.25, 4].map((value) => expect.closeTo(value, 4))
+const level = 7
+const slope = (place: number) => ((place % width) - 10) / 10
+type Shift = (place: number) => number
+/** Three surfaces at once: a curved one, a level one and a slope, each off by what is said of a place. */
+const coloursOf = (off: Shift = () => 0) =>
+  Float32Array.from({ length: width * height * 3 }, (_, i) => {
+    const place = Math.floor(i / 3)
+    return ([curved(place), level, slope(place)][i % 3] ?? 0) + off(place)
+  })
+const near = (values: readonly number[]) => values.map((value) => expect.closeTo(value, 4))
+const factors = [near([3, 2, -1.5, 0.5, -0.25, 4]), near([7, 0, 0, 0, 0, 0]), near([0, 1, 0, 0, 0, 0])]
+const fitted = (...given: Parameters<typeof fitSurface>) => fitSurface(...given).map((each) => [...each])
 
-test('a curved surface is found from its values, all of them or some', () => {
-  expect([...fitSurface(plane, every, ones)]).toEqual(factors)
+test('curved surfaces are found from their values, all of them or some', () => {
+  expect(fitted(coloursOf(), every, ones)).toEqual(factors)
   const some = { ...every, places: every.places.filter((place) => place % 7 === 0) }
-  expect([...fitSurface(plane, some, ones.subarray(0, some.places.length))]).toEqual(factors)
+  expect(fitted(coloursOf(), some, ones.subarray(0, some.places.length))).toEqual(factors)
 })
 
 test('what has no weight is not looked at, and what has more counts for more', () => {
-  const spoilt = plane.map((value, place) => (place % 5 === 0 ? 99 : value))
+  const spoilt = coloursOf((place) => (place % 5 === 0 ? 99 : 0))
   const weights = ones.map((_, place) => (place % 5 === 0 ? 0 : 1))
-  expect([...fitSurface(spoilt, every, weights)]).toEqual(factors)
-  const two = { ...every, places: Int32Array.of(125, 125) }
-  const [level = 0] = aboveSurface(plane, two, fitSurface(plane, two, Float32Array.of(1, 3)))
-  expect(level).toBeCloseTo(0, 3)
-  const flat = (place: number) => (place === 0 ? 8 : 0)
-  const corners = { places: Int32Array.of(0, 1), width: 2, height: 1 }
-  const mixed = fitSurface(Float32Array.of(flat(0), flat(1)), { ...corners, places: Int32Array.of(1, 1) }, ones)
-  expect(mixed[0]).toBeCloseTo(0, 5)
+  expect(fitted(spoilt, every, weights)).toEqual(factors)
+  const twice = { ...every, places: Int32Array.from([...every.places, ...every.places]) }
+  const lifted = coloursOf((place) => (place === 77 ? 5 : 0))
+  const [once] = fitted(lifted, every, ones)
+  const heavy = ones.map((_, place) => (place === 77 ? 2 : 1))
+  const more = Float32Array.from([...ones, ...ones.map((_, place) => (place === 77 ? 1 : 0))])
+  expect(fitted(lifted, every, heavy)[0]).toEqual(near(fitted(lifted, twice, more)[0] ?? []))
+  expect(fitted(lifted, every, heavy)[0]).not.toEqual(near(once ?? []))
 })
 
-test('how far a value is above the surface', () => {
-  const surface = fitSurface(plane, every, ones)
-  const lifted = plane.map((value, place) => (place === 77 ? value + 5 : value))
+test('how far a place is from the surfaces, all three together', () => {
+  const surface = fitSurface(coloursOf(), every, ones)
   const places = Int32Array.of(77, 78, 230)
-  const above = [...aboveSurface(lifted, { ...every, places }, surface)]
-  expect(above).toEqual([expect.closeTo(5, 3), expect.closeTo(0, 3), expect.closeTo(0, 3)])
+  const lifted = coloursOf((place) => (place === 77 ? 5 : place === 230 ? -2 : 0))
+  const distance = [...distanceFrom(lifted, { ...every, places }, surface)]
+  expect(distance).toEqual([5 * Math.sqrt(3), 0, 2 * Math.sqrt(3)].map((value) => expect.closeTo(value, 3)))
 })
