@@ -146,6 +146,19 @@ async function visit({ url, usable, use, size = phone }: Entry, kept: BrowserPro
   }
 }
 
+/** Not compared with the peer, which draws one field. */
+function shift(name: string, visits: readonly Visit[]): Figure {
+  const seen = visits.map(({ cls }) => cls)
+  const spread = `${Math.min(...seen).toFixed(3)} to ${Math.max(...seen).toFixed(3)}`
+  return {
+    name: `${name}: moved by itself (layout shift)`,
+    target: '0.1',
+    seen: `${median(seen).toFixed(3)} (${spread})`,
+    peer: '',
+    verdict: judge(median(seen), 0.1),
+  }
+}
+
 function figuresOf(name: string, visits: readonly Visit[], beside: readonly Visit[]): Figure[] {
   const row = (what: string, of: (one: Visit) => number, target: number): Figure => {
     const [seen, peer] = [visits.map(of), beside.map(of)]
@@ -161,5 +174,6 @@ function figuresOf(name: string, visits: readonly Visit[], beside: readonly Visi
     row('largest contentful paint', ({ lcp }) => lcp, 2500),
     row('usable', ({ usable }) => usable, 2500),
     row('interaction to next paint', ({ inp }) => inp, 200),
+    shift(name, visits),
   ]
 }

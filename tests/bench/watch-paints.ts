@@ -1,15 +1,16 @@
 import type { Page } from '@playwright/test'
 
 declare global {
-  // Set by the probe in the page, in ms.
+  // Set by the probe in the page: in ms, and as a share of the page times the way it moved.
   var largestPaint: number | undefined
   var slowestInteraction: number | undefined
+  var movedByItself: number | undefined
 }
 
-/** The largest contentful paint and the slowest interaction, in ms. */
-export type Paints = { lcp: number; inp: number }
+/** The largest contentful paint and the slowest interaction, in ms, and the layout shift that no press had caused. */
+export type Paints = { lcp: number; inp: number; cls: number }
 
-/** Has the next documents of a page note both, as the browser reports them. */
+/** Has the next documents of a page note them, as the browser reports them. */
 export const watchPaints = (page: Page): Promise<unknown> =>
   page.addInitScript(() => {
     new PerformanceObserver((list) => {
@@ -20,6 +21,11 @@ export const watchPaints = (page: Page): Promise<unknown> =>
         if ('interactionId' in entry && entry.interactionId !== 0)
           globalThis.slowestInteraction = Math.max(globalThis.slowestInteraction ?? 0, entry.duration)
     }).observe({ type: 'event', durationThreshold: 16, buffered: true } as PerformanceObserverInit)
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries())
+        if ('value' in entry && typeof entry.value === 'number' && 'hadRecentInput' in entry && !entry.hadRecentInput)
+          globalThis.movedByItself = (globalThis.movedByItself ?? 0) + entry.value
+    }).observe({ type: 'layout-shift', buffered: true })
   })
 
 export async function readPaints(page: Page): Promise<Paints> {
@@ -28,5 +34,6 @@ export async function readPaints(page: Page): Promise<Paints> {
   return page.evaluate(() => ({
     lcp: globalThis.largestPaint ?? Infinity,
     inp: globalThis.slowestInteraction ?? 0,
+    cls: globalThis.movedByItself ?? 0,
   }))
 }

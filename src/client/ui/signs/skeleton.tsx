@@ -5,9 +5,16 @@ import css from './skeleton.module.css'
 const showAfterMs = 300
 const sayAfterMs = 5000
 
+type SkeletonProps = {
+  rows?: number
+  label?: string
+  /** When the wait began (ms of the page's clock), where another has stood in its place before. */
+  since?: number | undefined
+}
+
 /** Stands for a list that loads: nothing for 300 ms, then its shape, after 5 s also words; until then what is below it waits with it (patient-layout.module.css). */
-export function Skeleton({ rows = 3, label = t`Loading` }: { rows?: number; label?: string }) {
-  const waited = useWaited()
+export function Skeleton({ rows = 3, label = t`Loading`, since }: SkeletonProps) {
+  const waited = useWaited(since)
   return (
     <div className={css.page} aria-busy="true" data-coming={waited === 'long' ? undefined : 'soon'}>
       {waited !== 'moment' && <Bones rows={rows} />}
@@ -35,15 +42,20 @@ function Bones({ rows }: { rows: number }) {
   )
 }
 
-function useWaited(): 'moment' | 'while' | 'long' {
-  const [waited, setWaited] = useState<'moment' | 'while' | 'long'>('moment')
+type Waited = 'moment' | 'while' | 'long'
+const waitedFor = (ms: number): Waited => (ms < showAfterMs ? 'moment' : ms < sayAfterMs ? 'while' : 'long')
+
+function useWaited(since: number | undefined): Waited {
+  const [began] = useState(() => since ?? performance.now())
+  const [waited, setWaited] = useState(() => waitedFor(performance.now() - began))
   useEffect(() => {
-    const show = setTimeout(() => setWaited('while'), showAfterMs)
-    const say = setTimeout(() => setWaited('long'), sayAfterMs)
+    const gone = performance.now() - began
+    const show = setTimeout(() => setWaited((now) => (now === 'moment' ? 'while' : now)), showAfterMs - gone)
+    const say = setTimeout(() => setWaited('long'), sayAfterMs - gone)
     return () => {
       clearTimeout(show)
       clearTimeout(say)
     }
-  }, [])
+  }, [began])
   return waited
 }

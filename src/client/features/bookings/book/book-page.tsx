@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import type { BookScreenProps } from './book-screen.tsx'
 import { Opening } from './opening.tsx'
 
@@ -9,10 +9,11 @@ fetched.catch(() => undefined)
 const BookScreen = lazy(async () => ({ default: (await fetched.catch(fetchScreen)).BookScreen }))
 
 /** The page stands with its question before the code that asks for the clinics, which brings the calls and their checks along. */
-export function BookPage(props: BookScreenProps) {
+export function BookPage(props: Omit<BookScreenProps, 'since'>) {
+  const [since] = useState(() => performance.now())
   return (
-    <Suspense fallback={<Opening />}>
-      <BookScreen {...props} />
+    <Suspense fallback={<Opening since={since} />}>
+      <BookScreen {...props} since={since} />
     </Suspense>
   )
 }

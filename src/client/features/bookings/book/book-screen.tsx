@@ -29,10 +29,10 @@ const DetailsStep = lazy(async () => ({ default: (await import('./steps/details-
 
 const bookableHere = bookableIn(hostCountry())
 
-export type BookScreenProps = { search: BookingSearch; onStep: (step: BookingStep) => void }
+export type BookScreenProps = { search: BookingSearch; onStep: (step: BookingStep) => void; since: number }
 
 /** /bookings/book: one question a page, begun by anybody; who has a time that waits for its payment is led there first. */
-export function BookScreen({ search, onStep }: BookScreenProps) {
+export function BookScreen({ search, onStep, since }: BookScreenProps) {
   const { api } = useOpenDevice()
   const session = useSession()
   const { referrer: known } = useJourney()
@@ -52,7 +52,7 @@ export function BookScreen({ search, onStep }: BookScreenProps) {
       </BookingFrame>
     )
   // What comes of their bookings leads elsewhere, or puts another clinic first: nothing is there to press before that.
-  if (sites.data === undefined || !isKnown) return <Opening />
+  if (sites.data === undefined || !isKnown) return <Opening since={since} />
   if (session !== undefined && unpaid !== undefined)
     return <UnpaidScreen booking={unpaid} sites={sites.data} session={session} payment={search.payment} />
   return (

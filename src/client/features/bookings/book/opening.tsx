@@ -3,11 +3,11 @@ import { t } from '@lingui/core/macro'
 import { Skeleton } from '../../../ui/signs/skeleton.tsx'
 import { BookingFrame } from './booking-frame.tsx'
 
-/** Before the clinics are there. */
-export function Opening() {
+/** Before the clinics are there; `since`: when the page began, so that what stands for them does not begin anew with its code. */
+export function Opening({ since }: { since: number }) {
   return (
     <BookingFrame title={<Trans>Book an appointment</Trans>} back="/">
-      <Skeleton rows={4} label={t`Loading the clinics`} />
+      <Skeleton rows={4} label={t`Loading the clinics`} since={since} />
     </BookingFrame>
   )
 }
