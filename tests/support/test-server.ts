@@ -1,9 +1,7 @@
-import { randomUUID } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { Client } from 'pg'
-import { afterAll, inject } from 'vitest'
+import { afterAll } from 'vitest'
 import { makeApp } from '../../src/server/app.ts'
 import { readConfig } from '../../src/server/config.ts'
 import { makeTokens } from '../../src/server/http/tokens.ts'
@@ -15,8 +13,8 @@ import { liveFeed } from '../../src/server/platform/live/live-feed.ts'
 import { makeLogger } from '../../src/server/platform/logger.ts'
 import { makeSecrets } from '../../src/server/platform/secrets.ts'
 import type { Services } from '../../src/server/platform/services.ts'
+import { cloneDatabase } from './clone-database.ts'
 import { demoPictures } from './demo-pictures.ts'
-import { templateName } from './template-name.ts'
 
 /** The time in tests: stands still unless a test moves it. */
 export type TestClock = { now: () => Date; set: (iso: string) => void; advance: (seconds: number) => void }
@@ -45,10 +43,7 @@ export type TestAnswer = { status: number; body: ReturnType<typeof JSON.parse>; 
 
 /** A whole server on a clone of the migrated database, without a port; closed after the test file. */
 export async function startTestServer(): Promise<TestServer> {
-  const adminUrl = inject('postgresUrl')
-  const name = `test_${randomUUID().replaceAll('-', '')}`
-  await run(adminUrl, `create database ${name} template ${templateName} strategy file_copy`)
-  const url = adminUrl.replace(/\/postgres$/, `/${name}`)
+  const url = await cloneDatabase()
   const folder = await mkdtemp(join(tmpdir(), 'lentigo-files-'))
   const config = {
     ...readConfig({ LOG_LEVEL: 'silent', DATA_DIR: folder, DEMO: '1', DEMO_PICTURES: demoPictures }),
@@ -81,7 +76,6 @@ export async function startTestServer(): Promise<TestServer> {
   afterAll(async () => {
     await services.live.stop()
     await jobs.stop()
-    // Its database goes with the whole PostgreSQL at the end of the run.
     await database.close()
     await rm(folder, { recursive: true, force: true })
   })
@@ -131,11 +125,4 @@ function testClock(): TestClock {
       now = new Date(now.getTime() + seconds * 1000)
     },
   }
-}
-
-async function run(url: string, statement: string): Promise<void> {
-  const client = new Client({ connectionString: url })
-  await client.connect()
-  await client.query(statement)
-  await client.end()
 }

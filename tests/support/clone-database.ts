@@ -1,0 +1,15 @@
+import { randomUUID } from 'node:crypto'
+import { Client } from 'pg'
+import { inject } from 'vitest'
+import { templateName } from './template-name.ts'
+
+/** Clones the migrated database for a test file; answers its URL. It goes with the whole PostgreSQL at the end of the run. */
+export async function cloneDatabase(): Promise<string> {
+  const adminUrl = inject('postgresUrl')
+  const name = `test_${randomUUID().replaceAll('-', '')}`
+  const client = new Client({ connectionString: adminUrl })
+  await client.connect()
+  await client.query(`create database ${name} template ${templateName} strategy file_copy`)
+  await client.end()
+  return adminUrl.replace(/\/postgres$/, `/${name}`)
+}
