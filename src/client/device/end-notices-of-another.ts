@@ -1,4 +1,4 @@
-import { browserNotices } from '../../device/browser-notices.ts'
+import { browserNotices } from './browser-notices.ts'
 
 /**
  * Notices are one person's: they end in this browser when that person signs out, or when another signs in; `loginId` is

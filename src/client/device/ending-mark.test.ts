@@ -26,6 +26,16 @@ it('ends at the next start what was about to end when its page went, once', asyn
   expect([session.logout.mock.calls.length, session.lock.mock.calls.length]).toEqual([1, 1])
 })
 
+it('ends the notices of whoever was being signed out, not of who unlocks again', async () => {
+  kept.set('lentigo.notices-of', 'aida')
+  endingMark.set('lock')
+  await endingMark.settle(session)
+  expect(kept.get('lentigo.notices-of')).toBe('aida')
+  endingMark.set('logout')
+  await endingMark.settle(session)
+  expect(kept.has('lentigo.notices-of')).toBe(false)
+})
+
 it('ends nothing where nothing was about to end, or all of it was done', async () => {
   await endingMark.settle(session)
   endingMark.set('logout')

@@ -1,4 +1,5 @@
 import type { SessionStore } from '../../device/session-store.ts'
+import { endNoticesOfAnother } from './end-notices-of-another.ts'
 
 const key = 'lentigo.ending'
 
@@ -19,6 +20,8 @@ export const endingMark = {
     if (ending === null) return
     await (ending === 'lock' ? session.lock() : session.logout())
     endingMark.clear()
+    // A start doesn't wait for it: the push service may be far.
+    if (ending === 'logout') void endNoticesOfAnother(null)
   },
 }
 
