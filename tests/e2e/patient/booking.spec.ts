@@ -159,7 +159,7 @@ test('no clinic moves under a finger: the last one stands first from the start, 
   await page.goto('/bookings/book')
   await sites
   const clinics = page.getByRole('group', { name: 'Clinics' }).getByRole('button')
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(page.getByText('Still loading. The network is slow.')).toBeVisible()
   await expect(clinics).toHaveCount(0)
   letBookings()
   await expect(clinics.first()).toContainText('Where you were lastLentigo Wellington')
@@ -168,6 +168,13 @@ test('no clinic moves under a finger: the last one stands first from the start, 
   letTimes()
   await expect(page.getByText(/^(First free|Nothing free)/)).toHaveCount(6)
   expect(await clinics.last().boundingBox()).toEqual(before)
+  const letPrices = await holdCall(page, 'bookings/findrecommendedproduct')
+  await clinics.first().click()
+  await bookingQuestion(page, 'What should we check?')
+  await expect(page.getByText('Loading the services')).toBeAttached()
+  await expect(page.getByText(skinCheck, { exact: true })).toHaveCount(0)
+  letPrices()
+  await expect(page.getByText(skinCheck, { exact: true })).toBeVisible()
   await endBookings(server, patient)
 })
 
