@@ -173,8 +173,10 @@ test('no clinic moves under a finger: the last one stands first from the start, 
   await bookingQuestion(page, 'What should we check?')
   await expect(page.getByText('Loading the services')).toBeAttached()
   await expect(page.getByText(skinCheck, { exact: true })).toHaveCount(0)
+  await expect(page.getByText(/^Prices are NZ\$/)).toBeHidden()
   letPrices()
-  await expect(page.getByText(skinCheck, { exact: true })).toBeVisible()
+  for (const below of [page.getByText(skinCheck, { exact: true }), page.getByText(/^Prices are NZ\$/)])
+    await expect(below).toBeVisible()
   await endBookings(server, patient)
 })
 

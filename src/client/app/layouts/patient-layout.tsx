@@ -44,7 +44,7 @@ export function PatientLayout({ place, back, tabs: shown = 'patient', width, chi
         )}
         <HelpButton />
       </header>
-      <main className={css.main} data-width={width ?? shown}>
+      <main className={css.main} data-width={width ?? shown} data-fills="in-order">
         {children}
       </main>
       {shown === 'patient' && <UndoOfferToast />}

@@ -41,7 +41,7 @@ export function QuestionLayout({ place, title, back, actions, onSubmit, children
         )}
         <HelpButton />
       </header>
-      <main className={css.main}>
+      <main className={css.main} data-fills="in-order">
         {place !== undefined && (
           <div className={css.place}>
             <p className="small muted">{place.words}</p>

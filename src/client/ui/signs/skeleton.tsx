@@ -12,7 +12,7 @@ type SkeletonProps = {
   since?: number | undefined
 }
 
-/** Stands for a list that loads: nothing for 300 ms, then its shape, after 5 s also words; until then what is below it waits with it (patient-layout.module.css). */
+/** Stands for a list that loads: nothing for 300 ms, then its shape, after 5 s also words; until then what is below it waits with it, in pages that fill in order. */
 export function Skeleton({ rows = 3, label = t`Loading`, since }: SkeletonProps) {
   const waited = useWaited(since)
   return (
