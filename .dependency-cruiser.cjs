@@ -102,7 +102,7 @@ module.exports = {
         { path: '^src/client/features/(pharmacy|account)/([^/]+)/' },
         {
           path: '^src/client/features/$1/[^/]+/',
-          pathNot: ['^src/client/features/$1/$2/', '^src/client/features/account/(security|confirmation)/'],
+          pathNot: ['^src/client/features/$1/$2/', '^src/client/features/accounts/(security|confirmation)/'],
         },
       ],
       'A room of a large feature never imports its neighbour; security and confirmation are for the whole account.',

@@ -9,7 +9,7 @@ const mainPages = [
   'src/client/features/patient-home',
 ]
 
-/** Sentences stay where they are used; `npm run words` gathers them into the catalogs of src/client/page/words. */
+/** Sentences stay where they are used; `npm run words` gathers them into the catalogs of src/client/page/i18n. */
 export default defineConfig({
   sourceLocale: 'en-NZ',
   locales: ['en-NZ', 'en-AU', 'mi'],

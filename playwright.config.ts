@@ -16,7 +16,7 @@ export default defineConfig({
     // The short set of `npm run faults`, and the checker that judges it.
     { name: 'faults', testDir: 'tests/faults', testMatch: '*.test.ts' },
   ],
-  globalSetup: 'tests/support/fill-once.ts',
+  globalSetup: 'tests/support/server/fill-demo-once.ts',
   outputDir: '.tmp/e2e',
   fullyParallel: false,
   // Each worker has a server of its own. On two cores three are no quicker, and starve one another.

@@ -28,12 +28,12 @@ export default defineConfig({
         plugins: [sentences],
         ...project('client', ['src/client/**/*.test.{ts,tsx}'], {
           ...shared,
-          setupFiles: ['tests/support/fail-on-console-error.ts', 'tests/support/english-words.ts'],
+          setupFiles: ['tests/support/fail-on-console-error.ts', 'tests/support/english-locale.ts'],
         }),
       },
       project('server', ['src/server/**/*.test.ts', 'tests/fuzz/**/*.test.ts'], {
         ...shared,
-        globalSetup: ['tests/support/postgres-for-tests.ts'],
+        globalSetup: ['tests/support/server/postgres-for-tests.ts'],
         hookTimeout: 60_000,
       }),
       project('architecture', ['tests/architecture/**/*.test.ts'], { testTimeout: 180_000 }),

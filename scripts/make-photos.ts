@@ -1,6 +1,6 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { makePhotoOfSize } from '../src/server/demo/photo-of-size.ts'
+import { makePhotoOfSize } from '../src/server/demo/photos/photo-of-size.ts'
 
 /*
  * Writes made-up skin photos of 2 to 5 MB, 4000 x 3000, with EXIF and a made-up position:

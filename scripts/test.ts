@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join, relative } from 'node:path'
-import { filledData } from '../tests/support/filled-data.ts'
+import { filledData } from '../tests/support/server/filled-data.ts'
 import { buildIfStale } from './build-if-stale.ts'
 import { findChromium } from './find-chromium.ts'
 

@@ -29,15 +29,15 @@ test('with no page open and nobody’s keys in memory the worker sends, under th
   const { draft } = await leaveSealedVisit()
   tablet.closeAll()
   await drainOutbox()
-  expect(tablet.server.kept.get(draft.visitId)).toMatchObject({ visit: { visitId: draft.visitId }, owner: aida })
+  expect(tablet.server.stored.get(draft.visitId)).toMatchObject({ visit: { visitId: draft.visitId }, owner: aida })
 })
 
 test('with nobody signed in it sends as well', async () => {
   const { tab, draft } = await leaveSealedVisit()
-  await tab.device.session.logout()
+  await tab.device.session.signOut()
   tablet.closeAll()
   await drainOutbox()
-  expect(tablet.server.kept.has(draft.visitId)).toBe(true)
+  expect(tablet.server.stored.has(draft.visitId)).toBe(true)
 })
 
 test('while something still waits it rejects, so that the browser tries again later', async () => {
@@ -45,5 +45,5 @@ test('while something still waits it rejects, so that the browser tries again la
   tablet.closeAll()
   tablet.server.failNext({ on: 'register', fault: { kind: 'status', status: 503 } })
   await expect(drainOutbox()).rejects.toThrow('not empty')
-  expect(tablet.server.kept.has(draft.visitId)).toBe(false)
+  expect(tablet.server.stored.has(draft.visitId)).toBe(false)
 })

@@ -1,4 +1,4 @@
-import { outboxSyncTag } from '../src/device/outbox/outbox-sync-tag.ts'
+import { outboxSyncTag } from '../src/device/sender/outbox-sync-tag.ts'
 import type { MessageToPage } from './messages.ts'
 
 /** The part of the worker's `clients` that is needed. */

@@ -1,16 +1,22 @@
 import type { PrecacheEntry } from 'workbox-precaching'
 import { NavigationRoute, registerRoute } from 'workbox-routing'
-import { outboxSyncTag } from '../src/device/outbox/outbox-sync-tag.ts'
+import { outboxSyncTag } from '../src/device/sender/outbox-sync-tag.ts'
 import { drainOutbox } from './drain-outbox.ts'
-import { keepApp } from './keep-app.ts'
-import { keepTiles } from './image-tiles.ts'
+import { precacheApp } from './precache-app.ts'
+import { storeTiles } from './store-tiles.ts'
 import { messageToWorker } from './messages.ts'
 import type { MessageToPage } from './messages.ts'
 import { openApp } from './open-app.ts'
 import { drainOnRequest, drainOnSync, type Syncing } from './outbox-sync.ts'
-import { showNotice } from './show-notice.ts'
-import { isShared, takeShared } from './take-shared.ts'
-import { fromPharmacySet, isPharmacyFile, renewPharmacySet, storePharmacySet, tidyPharmacySet } from './pharmacy-set.ts'
+import { showPushNotification } from './show-notification.ts'
+import { isSharedPhotosRequest, receiveSharedPhotos } from './receive-shared-photos.ts'
+import {
+  respondWithPharmacyFile,
+  isPharmacyFile,
+  updatePharmacyFiles,
+  storePharmacyFiles,
+  deleteOldPharmacyFiles,
+} from './pharmacy-files.ts'
 
 /** Background Sync is not in TypeScript's libraries. */
 interface SyncEvent extends ExtendableEvent {
@@ -26,11 +32,11 @@ const pharmacyFiles = files.filter(isPharmacyFile)
 const pharmacyFileAt = new Map(pharmacyFiles.map((file) => [`/${file.url}`, file]))
 
 const appFiles = files.filter((file) => !isPharmacyFile(file))
-const app = keepApp(self, appFiles)
+const app = precacheApp(self, appFiles)
 
 registerRoute(
   ({ url, sameOrigin }) => sameOrigin && pharmacyFileAt.get(url.pathname),
-  ({ request, params }) => fromPharmacySet(params as PrecacheEntry, request),
+  ({ request, params }) => respondWithPharmacyFile(params as PrecacheEntry, request),
 )
 
 // Every page is the same document; calls, the API's own pages and files with an ending go to the server.
@@ -45,12 +51,12 @@ registerRoute(
   }),
 )
 
-registerRoute(isShared, ({ request }) => takeShared(request), 'POST')
+registerRoute(isSharedPhotosRequest, ({ request }) => receiveSharedPhotos(request), 'POST')
 // No skipWaiting here: the page asks the person first.
-self.addEventListener('install', (event) => event.waitUntil(renewPharmacySet(pharmacyFiles, origin)))
+self.addEventListener('install', (event) => event.waitUntil(updatePharmacyFiles(pharmacyFiles, origin)))
 
 self.addEventListener('activate', (event) => {
-  event.waitUntil(Promise.all([tidyPharmacySet(pharmacyFiles), self.clients.claim()]))
+  event.waitUntil(Promise.all([deleteOldPharmacyFiles(pharmacyFiles), self.clients.claim()]))
 })
 
 self.addEventListener('message', (event) => {
@@ -60,14 +66,14 @@ self.addEventListener('message', (event) => {
       event.waitUntil(self.skipWaiting())
       return
     case 'prepare-pharmacy':
-      event.waitUntil(report(event.ports[0], storePharmacySet(pharmacyFiles, origin)))
+      event.waitUntil(report(event.ports[0], storePharmacyFiles(pharmacyFiles, origin)))
       return
     case 'drain':
       event.waitUntil(drainOnRequest({ clients: self.clients, registration, pageIsGone }, drainOutbox))
       return
     case 'store-tile':
     case 'purge-tiles':
-      event.waitUntil(keepTiles(caches, message))
+      event.waitUntil(storeTiles(caches, message))
       return
     case undefined:
       return
@@ -87,7 +93,7 @@ self.addEventListener('notificationclick', (event) => {
   event.notification.close()
   event.waitUntil(openApp(self.clients, event.notification.data))
 })
-self.addEventListener('push', (event) => event.waitUntil(showNotice(registration, event.data?.text())))
+self.addEventListener('push', (event) => event.waitUntil(showPushNotification(registration, event.data?.text())))
 
 /** A page that is closed still counts as shown for a moment. */
 const pageIsGone = () => new Promise<void>((resolve) => setTimeout(resolve, 1_000))

@@ -10,17 +10,17 @@ import { createRoot } from 'react-dom/client'
 import { createQueryClient } from './data/query-client.ts'
 import { routeTree } from './route-tree.gen.ts'
 import { ErrorScreen } from './page/failure/error-screen.tsx'
-import { watchChunks } from './page/failure/chunk-failures.ts'
-import { fetchFirstRoute } from './app/fetch-first-route.ts'
-import { startWorkerLate } from './app/start-worker-late.ts'
+import { watchChunks } from './page/failure/watch-chunks.ts'
+import { prefetchFirstRoute } from './app/prefetch-first-route.ts'
+import { startServiceWorkerWhenIdle } from './app/start-service-worker.ts'
 import { backClosesLayers } from './page/back-closes-layers.ts'
 import { focusPageHeading } from './page/focus-page-heading.ts'
 import { keepFocusInView } from './page/keep-focus-in-view.ts'
-import { navigateOnLinkClicks } from './page/link-clicks.ts'
-import { readWords } from './page/words/language.ts'
-import { WordsProvider } from './page/words/words-provider.tsx'
+import { navigateOnLinkClicks } from './page/navigate-on-link-clicks.ts'
+import { loadTranslations } from './page/i18n/locale.ts'
+import { TranslationProvider } from './page/i18n/translation-provider.tsx'
 import { linkToken } from './session/sign-ins/link-token.ts'
-import { installOffer } from './install/install-offer.ts'
+import { installPrompt } from './install/install-prompt.ts'
 import { NotFoundScreen } from './app/screens/not-found-screen.tsx'
 
 // Before the router reads the address, and hears of Back.
@@ -60,26 +60,26 @@ function RouteError({ error, reset }: ErrorComponentProps) {
 }
 
 // The browser makes its offer once, early.
-installOffer.listen(window)
+installPrompt.listen(window)
 watchChunks(router)
-fetchFirstRoute(router)
+prefetchFirstRoute(router)
 navigateOnLinkClicks(document, router.history)
 keepFocusInView(document)
 router.subscribe('onRendered', ({ pathChanged, fromLocation }) => {
   if (pathChanged && fromLocation !== undefined) focusPageHeading(document)
 })
-startWorkerLate(router)
+startServiceWorkerWhenIdle(router)
 
 const place = document.getElementById('app')
 if (place === null) throw new Error('index.html has no element with the id "app"')
-void readWords().then(() =>
+void loadTranslations().then(() =>
   createRoot(place).render(
     <StrictMode>
-      <WordsProvider>
+      <TranslationProvider>
         <QueryClientProvider client={queryClient}>
           <RouterProvider router={router} />
         </QueryClientProvider>
-      </WordsProvider>
+      </TranslationProvider>
     </StrictMode>,
   ),
 )

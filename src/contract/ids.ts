@@ -5,7 +5,7 @@ import * as z from 'zod'
  * sets up (sites, services, products, practices) is a small number.
  */
 const uuid = <const B extends string>(brand: B) => z.uuid().toLowerCase().brand(brand)
-const key = <const B extends string>(brand: B) => z.int().positive().max(2_147_483_647).brand(brand)
+const numberId = <const B extends string>(brand: B) => z.int().positive().max(2_147_483_647).brand(brand)
 
 export const loginId = uuid('LoginId')
 export type LoginId = z.infer<typeof loginId>
@@ -27,27 +27,27 @@ export const uploadId = uuid('UploadId')
 export type UploadId = z.infer<typeof uploadId>
 export const deviceId = uuid('DeviceId')
 export type DeviceId = z.infer<typeof deviceId>
-export const practiceId = key('PracticeId')
+export const practiceId = numberId('PracticeId')
 export type PracticeId = z.infer<typeof practiceId>
-export const productId = key('ProductId')
+export const productId = numberId('ProductId')
 export type ProductId = z.infer<typeof productId>
-export const serviceId = key('ServiceId')
+export const serviceId = numberId('ServiceId')
 export type ServiceId = z.infer<typeof serviceId>
-export const serviceScopeId = key('ServiceScopeId')
+export const serviceScopeId = numberId('ServiceScopeId')
 export type ServiceScopeId = z.infer<typeof serviceScopeId>
-export const siteId = key('SiteId')
+export const siteId = numberId('SiteId')
 export type SiteId = z.infer<typeof siteId>
 export const bookingId = uuid('BookingId')
 export type BookingId = z.infer<typeof bookingId>
 export const lesionDiagnosisId = uuid('LesionDiagnosisId')
 export type LesionDiagnosisId = z.infer<typeof lesionDiagnosisId>
-export const reportId = key('ReportId')
+export const reportId = numberId('ReportId')
 export type ReportId = z.infer<typeof reportId>
 export const arrivalId = uuid('ArrivalId')
 export type ArrivalId = z.infer<typeof arrivalId>
 export const practitionerId = uuid('PractitionerId')
 export type PractitionerId = z.infer<typeof practitionerId>
-export const riskProfileId = key('RiskProfileId')
+export const riskProfileId = numberId('RiskProfileId')
 export type RiskProfileId = z.infer<typeof riskProfileId>
 export const riskCheckId = uuid('RiskCheckId')
 export type RiskCheckId = z.infer<typeof riskCheckId>
@@ -59,7 +59,7 @@ export const spotChatId = uuid('SpotChatId')
 export type SpotChatId = z.infer<typeof spotChatId>
 export const spotMessageId = uuid('SpotMessageId')
 export type SpotMessageId = z.infer<typeof spotMessageId>
-export const lookQuestionId = uuid('LookQuestionId')
-export type LookQuestionId = z.infer<typeof lookQuestionId>
+export const accessQuestionId = uuid('LookQuestionId')
+export type AccessQuestionId = z.infer<typeof accessQuestionId>
 export const ownExportId = uuid('OwnExportId')
 export type OwnExportId = z.infer<typeof ownExportId>

@@ -5,7 +5,7 @@ import { arrivalId, deviceId, patientId, practiceId } from './ids.ts'
 import { birthDateText, emailText, nameText, phoneText } from './text.ts'
 
 /** What somebody with an appointment says: no name, which would tell whoever stands behind. */
-export const checkInWords = z.object({
+export const checkInDetails = z.object({
   birthDate: birthDateText,
   initials: z
     .string()
@@ -17,10 +17,10 @@ export const checkInWords = z.object({
     .regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Enter a time of day like 14:30.')
     .describe('When the appointment begins, at the site; up to 12:59 morning or afternoon may be meant.'),
 })
-export type CheckInWords = z.infer<typeof checkInWords>
+export type CheckInDetails = z.infer<typeof checkInDetails>
 
 /** Who somebody without an appointment is (P2.kiosk.01). */
-export const newVisitWords = z.object({
+export const newVisitDetails = z.object({
   firstName: nameText,
   lastName: nameText,
   emailAddress: emailText,
@@ -28,12 +28,12 @@ export const newVisitWords = z.object({
   gender,
   birthDate: birthDateText,
 })
-export type NewVisitWords = z.infer<typeof newVisitWords>
+export type NewVisitDetails = z.infer<typeof newVisitDetails>
 
 /** What a sealed arrival hides. `arrivedAt` is by the tablet's clock, which may be wrong by years. */
 export const sealedArrival = z.discriminatedUnion('kind', [
-  checkInWords.extend({ kind: z.literal('check-in'), arrivedAt: z.iso.datetime() }),
-  newVisitWords.extend({ kind: z.literal('new-visit'), arrivedAt: z.iso.datetime() }),
+  checkInDetails.extend({ kind: z.literal('check-in'), arrivedAt: z.iso.datetime() }),
+  newVisitDetails.extend({ kind: z.literal('new-visit'), arrivedAt: z.iso.datetime() }),
 ])
 export type SealedArrival = z.infer<typeof sealedArrival>
 
@@ -74,12 +74,12 @@ export const checkIn = endpoint({
   access: 'device',
   summary:
     'Ours: checks somebody in for an appointment that begins from an hour ago to two hours ahead. Says yes or no and nothing else, as fast for one as for the other; after 5 misses 429 for a while.',
-  request: checkInWords.extend({ arrivalId, practiceId }),
+  request: checkInDetails.extend({ arrivalId, practiceId }),
   response: z.object({ answer: z.enum(['yes', 'no']) }),
   problems: ['not-found', 'device-revoked', 'use-dpop-nonce', 'too-many-attempts'],
 })
 
-export const bringArrival = endpoint({
+export const submitArrival = endpoint({
   name: 'kiosk/arrive',
   method: 'post',
   path: '/kiosk/arrive',

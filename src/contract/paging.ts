@@ -5,9 +5,9 @@ import { sortDirection } from './enums.ts'
 export const sort = z.object({ fieldName: z.string().max(80), direction: sortDirection }).meta({ id: 'Sort' })
 
 /** Paging fields of a list query (A3.contract.06); `largest` is the biggest page the call answers, `usual` what it answers unasked. */
-export const pagingFields = (largest = 100, usual = Math.min(50, largest)) => ({
+export const pagingFields = (maxPageSize = 100, defaultPageSize = Math.min(50, maxPageSize)) => ({
   pageNo: z.int().min(1).default(1),
-  pageSize: z.int().min(1).max(largest).default(usual),
+  pageSize: z.int().min(1).max(maxPageSize).default(defaultPageSize),
   sort: sort.nullish(),
 })
 

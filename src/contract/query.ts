@@ -1,7 +1,7 @@
 import * as z from 'zod'
 
 /** A number id in a query, where everything is text: digits become the number that `schema` brands. */
-export const keyInQuery = <T extends z.ZodType<number, number>>(schema: T) =>
+export const idInQuery = <T extends z.ZodType<number, number>>(schema: T) =>
   z.union(
     [
       schema,

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { emailForm } from './email-form.ts'
+import { emailPattern } from './email-pattern.ts'
 
 /*
  * Field bounds (docs/decisions.md "Field bounds"): every string trimmed, control characters refused; notes and
@@ -7,31 +7,31 @@ import { emailForm } from './email-form.ts'
  */
 // Unicode categories Cc (C0, DEL and C1), Zl and Zp (other line breaks), what turns the direction of writing, and Cs: half
 // of a surrogate pair, which no database keeps.
-const controls = /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\u202A-\u202E\u2066-\u2069]/u
-const controlsButLines = /[^\P{Cc}\n]|[\p{Cs}\u202A-\u202E\u2066-\u2069]/u
+const controlCharacters = /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\u202A-\u202E\u2066-\u2069]/u
+const controlCharactersExceptNewline = /[^\P{Cc}\n]|[\p{Cs}\u202A-\u202E\u2066-\u2069]/u
 
-const line = (longest: number) =>
+const singleLine = (maxLength: number) =>
   z
     .string()
     .trim()
-    .max(longest, `Use at most ${longest} characters.`)
-    .refine((text) => !controls.test(text), 'Remove the invisible characters.')
+    .max(maxLength, `Use at most ${maxLength} characters.`)
+    .refine((text) => !controlCharacters.test(text), 'Remove the invisible characters.')
 
 /** One line of at most `longest` characters, trimmed. */
-export const shortText = (longest = 200) => line(longest)
+export const shortText = (maxLength = 200) => singleLine(maxLength)
 /** A person's or place's name: 1 to 80 characters. */
-export const nameText = line(80).min(1, 'Enter a name.')
+export const nameText = singleLine(80).min(1, 'Enter a name.')
 /** An e-mail address of at most 254 characters, trimmed, lower-cased. */
-export const emailText = line(254)
+export const emailText = singleLine(254)
   .toLowerCase()
-  .pipe(z.email({ pattern: emailForm, error: 'Enter an e-mail address like name@example.nz.' }))
+  .pipe(z.email({ pattern: emailPattern, error: 'Enter an e-mail address like name@example.nz.' }))
 /** Several lines of at most `longest` characters, trimmed. */
-export const longText = (longest: number) =>
+export const longText = (maxLength: number) =>
   z
     .string()
     .trim()
-    .max(longest, `Use at most ${longest} characters.`)
-    .refine((text) => !controlsButLines.test(text), 'Remove the invisible characters.')
+    .max(maxLength, `Use at most ${maxLength} characters.`)
+    .refine((text) => !controlCharactersExceptNewline.test(text), 'Remove the invisible characters.')
 /** A calendar date `YYYY-MM-DD`; birth dates are checked against today by the domain rule. */
 export const dateText = z.iso
   .date('Enter a date that exists.')
@@ -56,4 +56,4 @@ export const workingInstantText = instantText.refine(
 /** A SHA-256 in lower-case hex. */
 export const sha256Text = z.string().regex(/^[0-9a-f]{64}$/, 'Not a SHA-256 in hex.')
 /** A phone number as typed; the server keeps it in E.164. */
-export const phoneText = line(40)
+export const phoneText = singleLine(40)

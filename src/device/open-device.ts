@@ -1,11 +1,11 @@
 import { type ApiClient, makeApiClient } from './api-client/api-client.ts'
 import { type CallAsDevice, makeCallAsDevice } from './api-client/call-as-device.ts'
-import { type DeviceDb, openDeviceDb } from './device-db.ts'
-import { makeNotices, type Notices } from './notices.ts'
-import { platformPorts } from './platform-ports.ts'
-import type { DevicePorts } from './ports.ts'
-import { startRefreshTimer } from './refresh-timer.ts'
-import { openSessionStore, type SessionStore } from './session-store.ts'
+import { type DeviceDb, openDeviceDb } from './database/device-db.ts'
+import { makeDeviceWarnings, type DeviceWarnings } from './device-warnings.ts'
+import { browserPlatform } from './platform/browser-platform.ts'
+import type { DevicePlatform } from './platform/platform.ts'
+import { startRefreshTimer } from './session/refresh-timer.ts'
+import { openSessionStore, type SessionStore } from './session/session-store.ts'
 import { makeUnlocking, type Unlocking } from './unlocking/unlocking.ts'
 import { type KeyRing, openKeyRing } from './vault/key-ring.ts'
 import { noKeys } from './vault/no-keys.ts'
@@ -18,21 +18,21 @@ export type Device = {
   session: SessionStore
   api: ApiClient
   callAsDevice: CallAsDevice
-  notices: Notices
+  warnings: DeviceWarnings
   db: DeviceDb
   tablet: Tablet
   ring: KeyRing
   vaultOf: VaultOf
   unlocking: Unlocking
-  ports: DevicePorts
+  platform: DevicePlatform
   factory: IDBFactory | undefined
   close: () => void
 }
 
-type OpenGiven = {
+type OpenDeviceOptions = {
   baseUrl: string
   place?: 'page' | 'worker'
-  ports?: Partial<DevicePorts>
+  platform?: Partial<DevicePlatform>
   factory?: IDBFactory
   /** Of the password's derivation; tests take fewer. */
   rounds?: number
@@ -43,27 +43,27 @@ type OpenGiven = {
  * signed in. `baseUrl` as `/api/v1`; `factory` stands in for the browser's IndexedDB; a worker never has keys. Throws
  * what IndexedDB throws when it can't be opened.
  */
-export async function openDevice(given: OpenGiven): Promise<Device> {
-  const ports: DevicePorts = { ...platformPorts(), ...given.ports }
-  const { clock } = ports
-  const notices = makeNotices()
-  const db = await openDeviceDb({ notices, factory: given.factory })
+export async function openDevice(options: OpenDeviceOptions): Promise<Device> {
+  const platform: DevicePlatform = { ...browserPlatform(), ...options.platform }
+  const { clock } = platform
+  const warnings = makeDeviceWarnings()
+  const db = await openDeviceDb({ warnings, factory: options.factory })
   const tablet = await openTablet(db)
-  const channels = { session: ports.channel('session'), keys: ports.channel('keys') }
+  const channels = { session: platform.channel('session'), keys: platform.channel('keys') }
   const ring =
-    given.place === 'worker'
+    options.place === 'worker'
       ? noKeys(channels.keys)
-      : openKeyRing({ channel: channels.keys, clock, locks: ports.locks })
+      : openKeyRing({ channel: channels.keys, clock, locks: platform.locks })
   const session = await openSessionStore({
     db,
     vault: tablet.vault,
     ring,
     channel: channels.session,
     clock,
-    path: ports.location,
+    path: platform.location,
   })
-  const { api, callAsDevice } = makeCalls(ports, { baseUrl: given.baseUrl, session, proofKey: tablet.proofKey })
-  const rounds = given.rounds ?? passwordRounds
+  const { api, callAsDevice } = makeCallers(platform, { baseUrl: options.baseUrl, session, proofKey: tablet.proofKey })
+  const rounds = options.rounds ?? passwordRounds
   const unlocking = makeUnlocking({ db, ring, session, api, tablet, clock, rounds })
   // Each exchange of tokens is a contact: the tablet's ticket and keys are renewed with it.
   const refresh = async () => {
@@ -78,38 +78,38 @@ export async function openDevice(given: OpenGiven): Promise<Device> {
     for (const channel of Object.values(channels)) channel.close()
     db.close()
   }
-  const { factory } = given
+  const { factory } = options
   return {
     session,
     api,
     callAsDevice,
-    notices,
+    warnings,
     db,
     tablet,
     ring,
     vaultOf: ring.vaultOf,
     unlocking,
-    ports,
+    platform,
     factory,
     close,
   }
 }
 
 /** The ways to call the server: as whoever is signed in, and as the tablet. */
-function makeCalls(
-  ports: DevicePorts,
+function makeCallers(
+  platform: DevicePlatform,
   { baseUrl, session, proofKey }: { baseUrl: string; session: SessionStore; proofKey: Tablet['proofKey'] },
 ): Pick<Device, 'api' | 'callAsDevice'> {
   const api = makeApiClient({
-    ...ports,
+    ...platform,
     baseUrl,
-    nonce: ports.newId,
+    nonce: platform.newId,
     session: {
-      current: () => session.kept()?.session.login ?? null,
+      current: () => session.stored()?.session.login ?? null,
       latest: session.latest,
       replaceTokens: session.replaceTokens,
       expire: session.expire,
     },
   })
-  return { api, callAsDevice: makeCallAsDevice({ ...ports, send: api.send, baseUrl, proofKey }) }
+  return { api, callAsDevice: makeCallAsDevice({ ...platform, send: api.send, baseUrl, proofKey }) }
 }

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { ConfigError, readConfig } from './config.ts'
 import { demoSignIns } from './demo/demo-sign-ins.ts'
-import { startServer } from './start-server.ts'
+import { startServer } from './start/start-server.ts'
 
 try {
   const config = readConfig()

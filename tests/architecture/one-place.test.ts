@@ -20,8 +20,8 @@ test('the client asks and writes in data/ alone: calls, query keys, what a write
   // The token of visitors is asked for while the device opens, and calls are wrapped there.
   expect(above(/\bapi\s*\.call\(/).toSorted()).toEqual([
     'src/client/device/open-client-device.ts',
-    'src/client/device/tell-answers.ts',
-    'src/client/device/visitors-api.ts',
+    'src/client/device/report-answers.ts',
+    'src/client/device/signed-out-api.ts',
   ])
   expect(above(/queryKey:/)).toEqual([])
 })

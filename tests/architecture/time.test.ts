@@ -23,7 +23,7 @@ test('no instant is cut to its day in UTC: dayInZone says which day it is at a p
 
 test('days, clocks and zones are reckoned and worded in domain/time alone', () => {
   // The one place that asks which zone the device is in.
-  expect(linesWith(/Intl\.DateTimeFormat\b/, ['src/client/page/words/device-zone.ts'])).toEqual([])
+  expect(linesWith(/Intl\.DateTimeFormat\b/, ['src/client/page/i18n/device-zone.ts'])).toEqual([])
   expect(linesWith(/\.toLocale(Date|Time)String\(|\bTemporal\./)).toEqual([])
   expect(linesWith(/\.[gs]et(UTC)?(FullYear|Month|Date|Day|Hours|Minutes)\(/)).toEqual([])
   expect(linesWith(/\}T00:00/)).toEqual([])

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { runBrowser } from '../support/run-browser.ts'
 import type { Bench } from './bench.ts'
-import { type Figure, judge, median } from './figure.ts'
+import { type Measurement, verdictOf, median } from './measurement.ts'
 import { gzippedSize } from './gzipped-size.ts'
 import { loadedScripts } from './loaded-scripts.ts'
 import { slowDown } from './slow-down.ts'
@@ -47,7 +47,7 @@ export const accountPages: Bench = {
   ],
   run: async (ground) => {
     const { url } = await ground.server()
-    const figures: Figure[] = []
+    const figures: Measurement[] = []
     for (const entry of entries) {
       const visits: Visit[] = []
       for (let run = 0; run < runs; run += 1) visits.push(await visit(url, entry))
@@ -59,7 +59,7 @@ export const accountPages: Bench = {
 
 type Visit = { lcp: number; inp: number; kilobytes: number; files: number; usable: number }
 
-function figuresOf(path: string, visits: readonly Visit[]): Figure[] {
+function figuresOf(path: string, visits: readonly Visit[]): Measurement[] {
   const [lcp, inp] = [visits.map((one) => one.lcp / 1000), visits.map((one) => one.inp)]
   const first = visits[0]
   const spread = (values: readonly number[], digits: number) =>
@@ -68,23 +68,23 @@ function figuresOf(path: string, visits: readonly Visit[]): Figure[] {
     {
       name: `${path}: JavaScript before it is usable, gz`,
       target: '170 KB',
-      seen: `${first?.kilobytes.toFixed(0)} KB`,
+      measured: `${first?.kilobytes.toFixed(0)} KB`,
       peer: `${first?.files} files`,
-      verdict: judge(first?.kilobytes ?? Infinity, 170),
+      verdict: verdictOf(first?.kilobytes ?? Infinity, 170),
     },
     {
       name: `${path}: largest contentful paint`,
       target: '2.5 s',
-      seen: `${median(lcp).toFixed(2)} s`,
+      measured: `${median(lcp).toFixed(2)} s`,
       peer: `${spread(lcp, 2)}; usable ${(median(visits.map((one) => one.usable)) / 1000).toFixed(2)} s`,
-      verdict: judge(median(lcp), 2.5),
+      verdict: verdictOf(median(lcp), 2.5),
     },
     {
       name: `${path}: interaction to next paint`,
       target: '200 ms',
-      seen: `${median(inp).toFixed(0)} ms`,
+      measured: `${median(inp).toFixed(0)} ms`,
       peer: spread(inp, 0),
-      verdict: judge(median(inp), 200),
+      verdict: verdictOf(median(inp), 200),
     },
   ]
 }

@@ -7,7 +7,7 @@ import { lumaOf, type RgbaImage, shrinkLuma } from '../../src/domain/imaging/pix
 import { segmentSpot } from '../../src/domain/imaging/segment-spot.ts'
 import { factorsOf, moved, type Similarity } from '../../src/domain/imaging/similarity.ts'
 import type { Bench } from './bench.ts'
-import { type Figure, judge, median, ms, percentile } from './figure.ts'
+import { type Measurement, verdictOf, median, ms, percentile } from './measurement.ts'
 import { followUpPair, viewOf } from './follow-up-pairs.ts'
 import { wishOf } from './skin-scenes.ts'
 import { trueSpot } from './true-spot.ts'
@@ -98,7 +98,7 @@ function offInMm(photo: RgbaImage, seed: number, held: Similarity | null): numbe
   return (measured?.diameterMm ?? 0) - (painted?.diameterMm ?? 0)
 }
 
-function alignmentFigures(seen: readonly PairSeen[]): Figure[] {
+function alignmentFigures(seen: readonly PairSeen[]): Measurement[] {
   const off = seen.map((one) => one.off)
   const within = off.filter((one) => one <= mostOfWidth).length
   const percent = (share: number) => `${(100 * share).toFixed(2)} %`
@@ -107,15 +107,15 @@ function alignmentFigures(seen: readonly PairSeen[]): Figure[] {
     {
       name: 'off by, of the image width (p95)',
       target: '2 %',
-      seen: `p50 ${percent(median(off))}, p95 ${percent(percentile(off, 95))}, most ${percent(Math.max(...off))}`,
+      measured: `p50 ${percent(median(off))}, p95 ${percent(percentile(off, 95))}, most ${percent(Math.max(...off))}`,
       peer: `unaligned p50 ${percent(median(without))}`,
-      verdict: judge(percentile(off, 95), mostOfWidth),
+      verdict: verdictOf(percentile(off, 95), mostOfWidth),
     },
-    { name: 'pairs within 2 %', target: '-', seen: `${within} of ${seen.length}`, peer: '', verdict: 'reported' },
+    { name: 'pairs within 2 %', target: '-', measured: `${within} of ${seen.length}`, peer: '', verdict: 'reported' },
     {
       name: 'confidence',
       target: '-',
-      seen: `p5 ${percentile(
+      measured: `p5 ${percentile(
         seen.map((one) => one.confidence),
         5,
       ).toFixed(2)}`,
@@ -128,19 +128,19 @@ function alignmentFigures(seen: readonly PairSeen[]): Figure[] {
     {
       name: 'time of one alignment (p50)',
       target: '1000 ms',
-      seen: `p50 ${ms(median(seen.map((one) => one.taken)))}, p95 ${ms(
+      measured: `p50 ${ms(median(seen.map((one) => one.taken)))}, p95 ${ms(
         percentile(
           seen.map((one) => one.taken),
           95,
         ),
       )}`,
       peer: '',
-      verdict: judge(median(seen.map((one) => one.taken)), 1000),
+      verdict: verdictOf(median(seen.map((one) => one.taken)), 1000),
     },
   ]
 }
 
-function sizeFigures(seen: readonly PairSeen[]): Figure[] {
+function sizeFigures(seen: readonly PairSeen[]): Measurement[] {
   const mm = (values: readonly number[]) =>
     `p50 ${median(values).toFixed(2)}, p95 ${percentile(values, 95).toFixed(2)}, most ${Math.max(...values).toFixed(2)} mm`
   const [sizes, changes] = [seen.flatMap((one) => one.sizes), seen.map((one) => one.change)]
@@ -148,28 +148,28 @@ function sizeFigures(seen: readonly PairSeen[]): Figure[] {
     {
       name: 'diameter off by (p95)',
       target: '0.3 mm',
-      seen: mm(sizes),
+      measured: mm(sizes),
       peer: `n = ${sizes.length}`,
-      verdict: judge(percentile(sizes, 95), mostMm),
+      verdict: verdictOf(percentile(sizes, 95), mostMm),
     },
     {
       name: 'change in diameter off by (p95)',
       target: '0.3 mm',
-      seen: mm(changes),
+      measured: mm(changes),
       peer: `n = ${changes.length}`,
-      verdict: judge(percentile(changes, 95), mostMm),
+      verdict: verdictOf(percentile(changes, 95), mostMm),
     },
   ]
 }
 
 /** Two photos of another generator: shifted by 80 and -53 pixels, turned by 0.15, 12 % larger. */
-async function referencePair(): Promise<Figure> {
+async function referencePair(): Promise<Measurement> {
   const [before, after] = await Promise.all(['naevus-a.jpg', 'naevus-a-followup.jpg'].map(readLuma))
   const { shiftX, shiftY, turn, scale, confidence } = align(before!, after!)
   return {
     name: 'reference pair naevus-a (shift 80, -53 px; turn 0.15; 1.12)',
     target: '-',
-    seen: `shift ${Math.round(shiftX * 4000)}, ${Math.round(shiftY * 4000)} px; turn ${turn.toFixed(3)}; ${scale.toFixed(3)}`,
+    measured: `shift ${Math.round(shiftX * 4000)}, ${Math.round(shiftY * 4000)} px; turn ${turn.toFixed(3)}; ${scale.toFixed(3)}`,
     peer: `confidence ${confidence.toFixed(2)}`,
     verdict: 'reported',
   }

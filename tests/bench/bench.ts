@@ -1,8 +1,8 @@
-import type { ServerProcess } from '../support/run-server.ts'
-import type { Figure } from './figure.ts'
+import type { ServerProcess } from '../support/server/run-server.ts'
+import type { Measurement } from './measurement.ts'
 
 /** What the benches of one run share; each is made when the first asks for it. */
-export type BenchGround = {
+export type BenchContext = {
   /** The real server with demo data and the built app. */
   server: () => Promise<ServerProcess>
   /** The folder of the bench's own built pages. */
@@ -14,5 +14,5 @@ export type Bench = {
   name: string
   title: string
   caveats: readonly string[]
-  run: (ground: BenchGround) => Promise<Figure[]>
+  run: (ground: BenchContext) => Promise<Measurement[]>
 }

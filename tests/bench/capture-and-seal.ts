@@ -3,7 +3,7 @@ import { runBrowser } from '../support/run-browser.ts'
 import type { Bench } from './bench.ts'
 import type { DevicePage } from './pages/device-page.ts'
 import { givePhotos, openBenchPage } from './bench-page.ts'
-import { judge, median, ms, percentile } from './figure.ts'
+import { verdictOf, median, ms, percentile } from './measurement.ts'
 import { makeNoisePhoto } from './photos.ts'
 import { slowDown } from './slow-down.ts'
 
@@ -46,28 +46,28 @@ export const captureAndSeal: Bench = {
         {
           name: `photo of ${size} to durable, p95, 1x`,
           target: '-',
-          seen: ms(p1),
+          measured: ms(p1),
           peer: spread(at1.photos),
           verdict: 'reported',
         },
         {
           name: `photo of ${size} to durable, p95, 6x`,
           target: '250 ms',
-          seen: ms(p6),
+          measured: ms(p6),
           peer: spread(at6.photos),
-          verdict: judge(p6, 250),
+          verdict: verdictOf(p6, 250),
         },
         {
           name: `sealing ${photosSealed} photos, 1x`,
           target: '300 ms',
-          seen: ms(s1),
+          measured: ms(s1),
           peer: `n = ${sealings}`,
-          verdict: judge(s1, 300),
+          verdict: verdictOf(s1, 300),
         },
         {
           name: `sealing ${photosSealed} photos, 6x`,
           target: '-',
-          seen: ms(s6),
+          measured: ms(s6),
           peer: `n = ${sealings}`,
           verdict: 'reported',
         },

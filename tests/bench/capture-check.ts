@@ -7,7 +7,7 @@ import type { RgbaImage } from '../../src/domain/imaging/pixels.ts'
 import { runBrowser } from '../support/run-browser.ts'
 import type { Bench } from './bench.ts'
 import { captureVerdicts, type How, refused, type Verdict } from './capture-rates.ts'
-import { type Figure, judge, median, ms } from './figure.ts'
+import { type Measurement, verdictOf, median, ms } from './measurement.ts'
 import { askImaging, openImagingPage, timeDecoding, warmUpImaging } from './imaging-page.ts'
 import { skinScene, type Scene } from './skin-scenes.ts'
 import { takePhoto, withAlpha } from './taken-photo.ts'
@@ -32,19 +32,19 @@ export const captureCheck: Bench = {
   },
 }
 
-function rateFigures(verdicts: readonly Verdict[]): Figure[] {
+function rateFigures(verdicts: readonly Verdict[]): Measurement[] {
   const peerLimit = quantile(
     verdicts.filter(({ how }) => how === 'blurred').map(({ laplacian }) => laplacian),
     0.95,
   )
-  const line = (name: string, how: How, reached: (share: number) => boolean): Figure => {
+  const line = (name: string, how: How, reached: (share: number) => boolean): Measurement => {
     const share = refused(verdicts, how)
     const asked = verdicts.filter((one) => one.how === how)
     const peer = (100 * asked.filter(({ laplacian }) => laplacian <= peerLimit).length) / asked.length
     return {
       name: `refused of the ${name} (n = ${asked.length})`,
       target: how === 'sharp' ? '3 %' : '95 %',
-      seen: `${share.toFixed(1)} %`,
+      measured: `${share.toFixed(1)} %`,
       peer: `Laplacian ${peer.toFixed(1)} %`,
       verdict: reached(share) ? 'reached' : 'missed',
     }
@@ -59,7 +59,7 @@ function rateFigures(verdicts: readonly Verdict[]): Figure[] {
 const quantile = (values: readonly number[], share: number) =>
   values.toSorted((a, b) => a - b)[Math.floor(share * values.length)] ?? 0
 
-function toneFigures(verdicts: readonly Verdict[]): Figure[] {
+function toneFigures(verdicts: readonly Verdict[]): Measurement[] {
   return (['blurred', 'moved', 'sharp'] as const).map((how) => {
     const shares = tones.map((tone) =>
       refused(
@@ -71,9 +71,9 @@ function toneFigures(verdicts: readonly Verdict[]): Figure[] {
     return {
       name: `${how}: refused by skin tone, light to dark`,
       target: '3 points apart',
-      seen: `${shares.map((share) => share.toFixed(1)).join(', ')} %`,
+      measured: `${shares.map((share) => share.toFixed(1)).join(', ')} %`,
       peer: `${apart.toFixed(1)} apart`,
-      verdict: judge(apart, 3),
+      verdict: verdictOf(apart, 3),
     }
   })
 }
@@ -100,9 +100,9 @@ async function withGlare({ width, height, rgb }: Scene, seed: number): Promise<S
   return { width, height, rgb: await lit.removeAlpha().raw().toBuffer() }
 }
 
-async function faultFigures(): Promise<Figure[]> {
+async function faultFigures(): Promise<Measurement[]> {
   const asked = Array.from({ length: 18 }, (_, i) => 901 + i)
-  const figures: Figure[] = []
+  const figures: Measurement[] = []
   for (const { reason, take, view = {} } of faults) {
     let hits = 0
     for (const seed of asked) {
@@ -113,7 +113,7 @@ async function faultFigures(): Promise<Figure[]> {
     figures.push({
       name: `${reason} named`,
       target: '-',
-      seen: `${hits} of ${asked.length}`,
+      measured: `${hits} of ${asked.length}`,
       peer: '',
       verdict: 'reported',
     })
@@ -121,7 +121,7 @@ async function faultFigures(): Promise<Figure[]> {
   return figures
 }
 
-async function photoFigures(): Promise<Figure[]> {
+async function photoFigures(): Promise<Measurement[]> {
   const blurred = await readFile(join(import.meta.dirname, '../fixtures/photos/blurred-a.jpg'))
   const { data, info } = await sharp(blurred).resize(1000).removeAlpha().raw().toBuffer({ resolveWithObject: true })
   const judged = checkCapture(withAlpha({ width: info.width, height: info.height, rgb: data }), 'close-up')
@@ -132,21 +132,21 @@ async function photoFigures(): Promise<Figure[]> {
     {
       name: 'reference photo blurred-a',
       target: 'too-blurred',
-      seen: reasons,
+      measured: reasons,
       peer: '',
       verdict: reasons === 'too-blurred' ? 'reached' : 'missed',
     },
     {
       name: `check of 12 megapixels in the worker (p50, n = ${taken.length})`,
       target: '150 ms',
-      seen: `${ms(median(taken))}, first ${ms(taken[0] ?? Number.NaN)}, best ${ms(Math.min(...taken))}`,
+      measured: `${ms(median(taken))}, first ${ms(taken[0] ?? Number.NaN)}, best ${ms(Math.min(...taken))}`,
       peer: `decoding alone: as the check has it done ${ms(median(coarse))}, createImageBitmap ${ms(median(whole))}`,
-      verdict: judge(median(taken), 150),
+      verdict: verdictOf(median(taken), 150),
     },
     {
       name: 'judging alone, processor time (p50)',
       target: '-',
-      seen: ms(median(judging)),
+      measured: ms(median(judging)),
       peer: `n = ${judging.length}`,
       verdict: 'reported',
     },

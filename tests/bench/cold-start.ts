@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
-import { startFaultProxy } from '../support/fault-proxy.ts'
+import { startFaultProxy } from '../support/network/fault-proxy.ts'
 import { type BrowserProcess, runBrowser } from '../support/run-browser.ts'
 import { signInOnPage } from '../support/sign-in-on-page.ts'
 import type { Bench } from './bench.ts'
-import { type Figure, judge, median, ms } from './figure.ts'
+import { type Measurement, verdictOf, median, ms } from './measurement.ts'
 import { type PhotoSink, type SinkFile, startPhotoSink } from './photo-sink.ts'
 import { slowDown } from './slow-down.ts'
 import { timeToUsableField, watchForUsableField } from './usable-field.ts'
@@ -43,8 +43,8 @@ export const coldStart: Bench = {
       // What the browser writes late (code caches, its list of workers) is on disk after a day of use, and now too.
       await browser.quit()
       await browser.restart()
-      await Promise.all([proxy.goDown(), ...peers.map(({ sink }) => sink.close())])
-      const figures: Figure[] = []
+      await Promise.all([proxy.goOffline(), ...peers.map(({ sink }) => sink.close())])
+      const figures: Measurement[] = []
       for (const throttle of throttles) figures.push(await compare(browser, starts, throttle))
       return figures
     } finally {
@@ -114,7 +114,7 @@ async function compare(
   browser: BrowserProcess,
   starts: readonly Start[],
   { rate, target }: (typeof throttles)[number],
-): Promise<Figure> {
+): Promise<Measurement> {
   const taken = new Map<string, number[]>(starts.map(({ name }) => [name, []]))
   for (let run = 0; run < runs; run += 1) {
     for (const { name, url, field } of starts) {
@@ -132,8 +132,8 @@ async function compare(
   return {
     name: `Password field usable, ${rate}x CPU`,
     target: ms(target),
-    seen: `${ms(median(seen))} (${Math.round(Math.min(...seen))} to ${Math.round(Math.max(...seen))})`,
+    measured: `${ms(median(seen))} (${Math.round(Math.min(...seen))} to ${Math.round(Math.max(...seen))})`,
     peer: others.map((name) => `${name} ${ms(median(spread(name)))}`).join(', '),
-    verdict: judge(median(seen), target),
+    verdict: verdictOf(median(seen), target),
   }
 }

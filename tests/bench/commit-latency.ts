@@ -4,7 +4,7 @@ import { type MadeVisit, makeVisit } from '../support/make-visit.ts'
 import { pharmacyVisitIds } from '../support/pharmacy-visit-ids.ts'
 import { commitVisit, registerVisit } from '../support/register-visit.ts'
 import type { Bench } from './bench.ts'
-import { type Figure, ms, percentile } from './figure.ts'
+import { type Measurement, ms, percentile } from './measurement.ts'
 import { makeNoisePhoto } from './photos.ts'
 
 const photosAVisit = 12
@@ -23,7 +23,7 @@ export const commitLatency: Bench = {
     const ids = await pharmacyVisitIds(session)
     const { bytes: photo } = await makeNoisePhoto()
     const make = () => makeVisit({ ...ids, photos: Array.from({ length: photosAVisit }, () => photo) })
-    const figures: Figure[] = []
+    const figures: Measurement[] = []
     for (const devices of [1, 10, 20] as const) {
       const taken: number[] = []
       for (let round = 0; round < rounds[devices]; round += 1) {
@@ -34,7 +34,7 @@ export const commitLatency: Bench = {
       figures.push({
         name: `${devices} at once, ${photosAVisit} photos of ${(photo.length / 1024 / 1024).toFixed(1)} MB each`,
         target: '-',
-        seen: `p50 ${ms(percentile(taken, 50))}, p95 ${ms(percentile(taken, 95))}`,
+        measured: `p50 ${ms(percentile(taken, 50))}, p95 ${ms(percentile(taken, 95))}`,
         peer: `n = ${taken.length}`,
         verdict: 'reported',
       })

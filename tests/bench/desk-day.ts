@@ -1,15 +1,15 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Page } from '@playwright/test'
-import type { DeskDay, DeskSite } from '../../src/contract/bookings/desk.ts'
+import type { DeskDay, DeskSite } from '../../src/contract/clinic-desk/clinic-desk.ts'
 import { addDays } from '../../src/domain/time/calendar-days.ts'
 import { dayInZone } from '../../src/domain/time/zoned-time.ts'
-import { demoPassword, signInAt } from '../e2e/verbs/session-verbs.ts'
+import { demoPassword, signInAt } from '../e2e/actions/session-actions.ts'
 import { type DeviceSession, signInOverHttp } from '../support/device-session.ts'
 import { runBrowser } from '../support/run-browser.ts'
-import type { ServerProcess } from '../support/run-server.ts'
-import { askDatabase } from '../support/server-database.ts'
+import type { ServerProcess } from '../support/server/run-server.ts'
+import { queryDatabase } from '../support/server/server-database.ts'
 import type { Bench } from './bench.ts'
-import { type Figure, judge, median, ms, percentile } from './figure.ts'
+import { type Measurement, verdictOf, median, ms, percentile } from './measurement.ts'
 import { slowDown } from './slow-down.ts'
 
 const visits = 7
@@ -55,12 +55,12 @@ async function fillDay({ dataDir }: ServerProcess, reader: DeviceSession): Promi
   const { siteId, timeZone } = site
   const day = addDays(dayInZone(Date.now(), timeZone), 1)
   const before = await reader.call<DeskDay>('POST', '/desk/day', { request: { siteId, day } })
-  await askDatabase(
+  await queryDatabase(
     dataDir,
     `insert into rooms (site_id, room_name) select $1, 'Bench ' || n from generate_series(1, $2::int) n on conflict do nothing`,
     [siteId, Math.max(0, rooms - before.rooms.length)],
   )
-  await askDatabase(
+  await queryDatabase(
     dataDir,
     `with placed as (select room_id, row_number() over (order by room_id) as n from rooms where site_id = $1 and deleted_at is null),
       staffed as (insert into staff (code, first_name, last_name) select 'bench-' || n, 'Bench', 'Person ' || n from placed
@@ -87,7 +87,7 @@ async function fillDay({ dataDir }: ServerProcess, reader: DeviceSession): Promi
 
 const blocks = '[data-column] button'
 
-async function interactive(page: Page, { url }: ServerProcess, { site, day }: Full): Promise<Figure[]> {
+async function interactive(page: Page, { url }: ServerProcess, { site, day }: Full): Promise<Measurement[]> {
   const pressed: number[] = []
   const loaded: number[] = []
   const cdp = await slowDown(page, cpuRate)
@@ -101,12 +101,12 @@ async function interactive(page: Page, { url }: ServerProcess, { site, day }: Fu
     loaded.push(performance.now() - begun)
   }
   await cdp.detach()
-  const figure = (name: string, seen: readonly number[]): Figure => ({
+  const figure = (name: string, seen: readonly number[]): Measurement => ({
     name,
     target: ms(most.interactive),
-    seen: ms(median(seen)),
+    measured: ms(median(seen)),
     peer: `${ms(Math.min(...seen))} to ${ms(Math.max(...seen))}`,
-    verdict: judge(median(seen), most.interactive),
+    verdict: verdictOf(median(seen), most.interactive),
   })
   return [
     figure('from the menu until a booking opens', pressed),
@@ -137,7 +137,7 @@ const untilUsable = (page: Page, href: string): Promise<number> =>
     { to: href, selector: blocks, count: bookings },
   )
 
-async function elsewhere(page: Page, { reader, full }: { reader: DeviceSession; full: Full }): Promise<Figure> {
+async function elsewhere(page: Page, { reader, full }: { reader: DeviceSession; full: Full }): Promise<Measurement> {
   const request = { siteId: full.site.siteId, day: full.day }
   const shown = await reader.call<DeskDay>('POST', '/desk/day', { request })
   const seen: number[] = []
@@ -164,8 +164,8 @@ async function elsewhere(page: Page, { reader, full }: { reader: DeviceSession; 
   return {
     name: 'a booking moved elsewhere is shown, p95',
     target: ms(most.elsewhere),
-    seen: ms(percentile(seen, 95)),
+    measured: ms(percentile(seen, 95)),
     peer: `median ${ms(median(seen))}`,
-    verdict: judge(percentile(seen, 95), most.elsewhere),
+    verdict: verdictOf(percentile(seen, 95), most.elsewhere),
   }
 }

@@ -8,7 +8,7 @@ import { migrate } from '../../src/server/platform/migrate.ts'
 import { startEmbeddedPostgres } from '../../src/server/platform/postgres/embedded-postgres.ts'
 import { killQueueRecalls } from '../support/kill-queue-recalls.ts'
 import type { Bench } from './bench.ts'
-import { judge, median, ms } from './figure.ts'
+import { verdictOf, median, ms } from './measurement.ts'
 
 const due = 100_000
 const later = 400_000
@@ -52,15 +52,21 @@ export const dueRecalls: Bench = {
       {
         name: 'due ones found, median',
         target: ms(most),
-        seen: ms(median(found)),
+        measured: ms(median(found)),
         peer: beside,
-        verdict: judge(median(found), most),
+        verdict: verdictOf(median(found), most),
       },
-      { name: 'all found and queued, median', target: '', seen: ms(median(ours)), peer: beside, verdict: 'reported' },
+      {
+        name: 'all found and queued, median',
+        target: '',
+        measured: ms(median(ours)),
+        peer: beside,
+        verdict: 'reported',
+      },
       {
         name: `queued over ${killed} killed runs (${ends.join(', ')})`,
         target: `${due} once`,
-        seen: `${sum?.queued}, ${sum?.once} people`,
+        measured: `${sum?.queued}, ${sum?.once} people`,
         peer: '',
         verdict: sum?.queued === due && sum.once === due ? 'reached' : 'missed',
       },

@@ -1,10 +1,10 @@
 import { existsSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
-import { startLinkProxy } from '../support/link-proxy.ts'
+import { startLinkProxy } from '../support/network/link-proxy.ts'
 import { runBrowser } from '../support/run-browser.ts'
 import type { Bench } from './bench.ts'
-import { judge, median } from './figure.ts'
+import { verdictOf, median } from './measurement.ts'
 import { gzippedSize } from './gzipped-size.ts'
 import { loadedScripts } from './loaded-scripts.ts'
 import { slowNetwork } from './slow-network.ts'
@@ -42,30 +42,30 @@ export const firstInstall: Bench = {
       {
         name: '/login usable, CDP conditions',
         target: '5.0 s',
-        seen: `${cdp?.toFixed(1)} s`,
+        measured: `${cdp?.toFixed(1)} s`,
         peer: `n = ${runs}`,
-        verdict: judge(cdp ?? Infinity, 5),
+        verdict: verdictOf(cdp ?? Infinity, 5),
       },
       {
         name: '/login usable, slow proxy that the worker shares',
         target: '5.0 s',
-        seen: `${proxy?.toFixed(1)} s`,
+        measured: `${proxy?.toFixed(1)} s`,
         peer: `n = ${runs}`,
-        verdict: judge(proxy ?? Infinity, 5),
+        verdict: verdictOf(proxy ?? Infinity, 5),
       },
       {
         name: 'JavaScript loaded before that, gz',
         target: '170 KB',
-        seen: `${critical.toFixed(0)} KB`,
+        measured: `${critical.toFixed(0)} KB`,
         peer: `${scripts.length} files`,
-        verdict: judge(critical, 170),
+        verdict: verdictOf(critical, 170),
       },
       {
         name: 'precache of a pharmacy, br',
         target: '1.50 MB',
-        seen: `${whole.toFixed(2)} MB`,
+        measured: `${whole.toFixed(2)} MB`,
         peer: `${precache.length} files`,
-        verdict: judge(whole, 1.5),
+        verdict: verdictOf(whole, 1.5),
       },
     ]
   },

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { type BrowserProcess, runBrowser } from '../support/run-browser.ts'
 import { signInOnPage } from '../support/sign-in-on-page.ts'
 import type { Bench } from './bench.ts'
-import { type Figure, judge, median, ms } from './figure.ts'
+import { type Measurement, verdictOf, median, ms } from './measurement.ts'
 import { startPhotoSink } from './photo-sink.ts'
 import { slowDown } from './slow-down.ts'
 import { slowNetwork } from './slow-network.ts'
@@ -147,27 +147,27 @@ async function visit({ url, usable, use, size = phone }: Entry, kept: BrowserPro
 }
 
 /** Not compared with the peer, which draws one field. */
-function shift(name: string, visits: readonly Visit[]): Figure {
+function shift(name: string, visits: readonly Visit[]): Measurement {
   const seen = visits.map(({ cls }) => cls)
   const spread = `${Math.min(...seen).toFixed(3)} to ${Math.max(...seen).toFixed(3)}`
   return {
     name: `${name}: moved by itself (layout shift)`,
     target: '0.1',
-    seen: `${median(seen).toFixed(3)} (${spread})`,
+    measured: `${median(seen).toFixed(3)} (${spread})`,
     peer: '',
-    verdict: judge(median(seen), 0.1),
+    verdict: verdictOf(median(seen), 0.1),
   }
 }
 
-function figuresOf(name: string, visits: readonly Visit[], beside: readonly Visit[]): Figure[] {
-  const row = (what: string, of: (one: Visit) => number, target: number): Figure => {
+function figuresOf(name: string, visits: readonly Visit[], beside: readonly Visit[]): Measurement[] {
+  const row = (what: string, of: (one: Visit) => number, target: number): Measurement => {
     const [seen, peer] = [visits.map(of), beside.map(of)]
     return {
       name: `${name}: ${what}`,
       target: ms(target),
-      seen: `${ms(median(seen))} (${Math.round(Math.min(...seen))} to ${Math.round(Math.max(...seen))})`,
+      measured: `${ms(median(seen))} (${Math.round(Math.min(...seen))} to ${Math.round(Math.max(...seen))})`,
       peer: `React and router ${ms(median(peer))}`,
-      verdict: judge(median(seen), target),
+      verdict: verdictOf(median(seen), target),
     }
   }
   return [

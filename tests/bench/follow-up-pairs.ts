@@ -1,7 +1,7 @@
 import type { Similarity } from '../../src/domain/imaging/similarity.ts'
 import { between, seededRandom } from '../../src/server/demo/seeded-random.ts'
 import type { RgbaImage } from '../../src/domain/imaging/pixels.ts'
-import type { View } from '../../src/server/demo/skin-field.ts'
+import type { View } from '../../src/server/demo/photos/skin-field.ts'
 import { skinScene, wishOf } from './skin-scenes.ts'
 import { takePhoto } from './taken-photo.ts'
 

@@ -4,16 +4,16 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import sharp from 'sharp'
-import type { Image } from '../../src/contract/patients/images.ts'
-import { mostThumbnails, type Thumbnail } from '../../src/contract/patients/thumbnails.ts'
+import type { PatientImage } from '../../src/contract/images/images.ts'
+import { maxThumbnails, type Thumbnail } from '../../src/contract/images/thumbnails.ts'
 import type { Paginated } from '../../src/contract/paging.ts'
 import { ImageSizeKind } from '../../src/contract/enums.ts'
 import { type ImageKindSetting, settingOf } from '../../src/domain/images/image-kinds.ts'
 import { sheetKeyOf } from '../../src/server/platform/files/file-keys.ts'
 import { type DeviceSession, signInOverHttp } from '../support/device-session.ts'
-import { runServer, type ServerProcess } from '../support/run-server.ts'
+import { runServer, type ServerProcess } from '../support/server/run-server.ts'
 import type { Bench } from './bench.ts'
-import { type Figure, judge, median, ms } from './figure.ts'
+import { type Measurement, verdictOf, median, ms } from './measurement.ts'
 import { haveNginxAndWrk, type Load, load, type Peer, startBare, startNginx } from './image-peers.ts'
 
 const rounds = 3
@@ -33,13 +33,13 @@ export const imageServing: Bench = {
   run: async () => [...(await benchTiles()), ...(await benchIngest())],
 }
 
-async function benchTiles(): Promise<Figure[]> {
+async function benchTiles(): Promise<Measurement[]> {
   if (!(await haveNginxAndWrk()))
     return [
       {
         name: 'tiles',
         target: '-',
-        seen: 'not measured',
+        measured: 'not measured',
         peer: 'nginx or wrk is missing and can not be installed',
         verdict: 'reported',
       },
@@ -54,7 +54,7 @@ async function benchTiles(): Promise<Figure[]> {
   started.defer(bare.stop)
   const session = await signInOverHttp(server.url, 'melanographer@demo.test', 'Demo-2026-skin')
   const images = (await readyImages(session, server.url)).slice(0, asked)
-  const figures: Figure[] = []
+  const figures: Measurement[] = []
   for (const [kind, suffix] of [
     [ImageSizeKind.Thumbnail, '/thumbnail'],
     [ImageSizeKind.Primary, ''],
@@ -76,11 +76,11 @@ async function benchTiles(): Promise<Figure[]> {
   return [...figures, await sheafFigure({ session, server, nginx, images })]
 }
 
-type Sheaves = { session: DeviceSession; server: ServerProcess; nginx: Peer; images: readonly Image[] }
+type Sheaves = { session: DeviceSession; server: ServerProcess; nginx: Peer; images: readonly PatientImage[] }
 
 /** Thumbnails a second where a page asks for many in one call, each judged and recorded by itself; nginx gives one file at a time. */
-async function sheafFigure({ session, server, nginx, images }: Sheaves): Promise<Figure> {
-  const each = Math.min(mostThumbnails, images.length)
+async function sheafFigure({ session, server, nginx, images }: Sheaves): Promise<Measurement> {
+  const each = Math.min(maxThumbnails, images.length)
   // Other ones in each call, so that few of those that come together ask for the same.
   const requests = images.map((_, first) => ({
     images: Array.from({ length: each }, (_, next) => images[(first * 7 + next) % images.length]).map((image) => ({
@@ -105,9 +105,9 @@ async function sheafFigure({ session, server, nginx, images }: Sheaves): Promise
   return {
     name: `Thumbnails, ${each} in an answer: consent, access and record of each`,
     target: '0.3 of nginx',
-    seen: `${share.toFixed(2)} of nginx: ${Math.round(ours.perSecond * each)}/s, an answer p95 ${ms(ours.p95)}`,
+    measured: `${share.toFixed(2)} of nginx: ${Math.round(ours.perSecond * each)}/s, an answer p95 ${ms(ours.p95)}`,
     peer: `nginx, one file at a time ${inWords(peer)}`,
-    verdict: judge(0.3, share),
+    verdict: verdictOf(0.3, share),
   }
 }
 
@@ -117,21 +117,21 @@ const middleOf = (loads: readonly Load[]): Load => ({
 })
 const inWords = ({ perSecond, p95 }: Load) => `${Math.round(perSecond)}/s, p95 ${ms(p95)}`
 
-function tileFigures({ name }: ImageKindSetting, seen: Record<'ours' | 'nginx' | 'bare', Load[]>): Figure[] {
+function tileFigures({ name }: ImageKindSetting, seen: Record<'ours' | 'nginx' | 'bare', Load[]>): Measurement[] {
   const [ours, nginx, bare] = [middleOf(seen.ours), middleOf(seen.nginx), middleOf(seen.bare)]
   const share = (load: Load) => `${(load.perSecond / nginx.perSecond).toFixed(2)} of nginx: ${inWords(load)}`
   return [
     {
       name: `${name} of ${asked} images: consent, access and record at each byte`,
       target: '0.3 of nginx',
-      seen: share(ours),
+      measured: share(ours),
       peer: `nginx ${inWords(nginx)}`,
-      verdict: judge(0.3, ours.perSecond / nginx.perSecond),
+      verdict: verdictOf(0.3, ours.perSecond / nginx.perSecond),
     },
     {
       name: `${name} of ${asked} images: the same stack without checks`,
       target: '-',
-      seen: share(bare),
+      measured: share(bare),
       peer: `nginx ${inWords(nginx)}`,
       verdict: 'reported',
     },
@@ -139,7 +139,7 @@ function tileFigures({ name }: ImageKindSetting, seen: Record<'ours' | 'nginx' |
 }
 
 /** The demo's images, once the job has made their sizes. */
-async function readyImages(session: DeviceSession, url: string): Promise<Image[]> {
+async function readyImages(session: DeviceSession, url: string): Promise<PatientImage[]> {
   const pharmacist = await signInOverHttp(url, 'pharmacist@demo.test', 'Demo-2026-skin')
   const { records } = await pharmacist.call<Paginated<{ patientId: string }>>('POST', '/practitionerpatients/search', {
     request: { pageSize: 20 },
@@ -147,7 +147,7 @@ async function readyImages(session: DeviceSession, url: string): Promise<Image[]
   for (;;) {
     const lists = await Promise.all(
       records.map(({ patientId }) =>
-        session.call<Paginated<Image>>('POST', '/images/search', { request: { patientId } }),
+        session.call<Paginated<PatientImage>>('POST', '/images/search', { request: { patientId } }),
       ),
     )
     // Not the body photos: their owners may keep them from whoever asks here.
@@ -159,7 +159,7 @@ async function readyImages(session: DeviceSession, url: string): Promise<Image[]
 
 type Ingest = { taken: number; memory: number }
 
-async function benchIngest(): Promise<Figure[]> {
+async function benchIngest(): Promise<Measurement[]> {
   const folder = await mkdtemp(join(tmpdir(), 'bench-ingest-'))
   const path = join(folder, 'photo.jpg')
   const noise = { type: 'gaussian' as const, mean: 150, sigma: 25 }
@@ -185,16 +185,16 @@ async function benchIngest(): Promise<Figure[]> {
     {
       name: 'Ingest of a 12 MP JPEG into three shuffled sheets, two at once, a photo',
       target: "1.5 of sharp's",
-      seen: `${ms(timeOf(ours))} (${ratio.toFixed(2)})`,
+      measured: `${ms(timeOf(ours))} (${ratio.toFixed(2)})`,
       peer: `sharp alone, three decodes: ${ms(timeOf(alone))}`,
-      verdict: judge(ratio, 1.5),
+      verdict: verdictOf(ratio, 1.5),
     },
     {
       name: 'Memory over idle of the process that does it, at most',
       target: '200 MB',
-      seen: `${Math.round(mostOf(ours))} MB`,
+      measured: `${Math.round(mostOf(ours))} MB`,
       peer: `sharp alone ${Math.round(mostOf(alone))} MB`,
-      verdict: judge(mostOf(ours), 200),
+      verdict: verdictOf(mostOf(ours), 200),
     },
   ]
 }

@@ -6,8 +6,8 @@ import type { Pool } from 'pg'
 import { Role } from '../../src/contract/enums.ts'
 import type { LoginId, PracticeId, SessionId } from '../../src/contract/ids.ts'
 import { composeReport } from '../../src/domain/reports/compose-report.ts'
-import { clinicFile } from '../../src/server/features/clinic/clinic-file.ts'
-import { importClinic } from '../../src/server/features/clinic/import-clinic.ts'
+import { clinicFile } from '../../src/server/admin/clinic-file/clinic-file.ts'
+import { importClinic } from '../../src/server/admin/clinic-file/import-clinic.ts'
 import type { UserActor } from '../../src/server/http/actor.ts'
 import { type Database, openDatabase } from '../../src/server/platform/database.ts'
 import { migrate } from '../../src/server/platform/migrate.ts'
@@ -116,7 +116,7 @@ const actorAt = (roleId: UserActor['roleId'], practice: number | null): UserActo
   patientId: null,
   grants: practice === null ? [] : [{ practiceId: practice as PracticeId, kind: 'General Practice', permissions: [1] }],
   practices: practice === null ? [] : [practice as PracticeId],
-  isProven: 'just now',
+  stepUp: 'just now',
 })
 
 async function seed(pool: Pool): Promise<void> {

@@ -1,11 +1,11 @@
 import { get, type IncomingMessage } from 'node:http'
 import { setTimeout } from 'node:timers/promises'
 import { Client } from 'pg'
-import { runServer, type ServerProcess } from '../support/run-server.ts'
+import { runServer, type ServerProcess } from '../support/server/run-server.ts'
 import { signInOverHttp } from '../support/device-session.ts'
-import { askDatabase, databaseOf } from '../support/server-database.ts'
+import { queryDatabase, databaseConnection } from '../support/server/server-database.ts'
 import type { Bench } from './bench.ts'
-import { type Figure, judge, ms, percentile } from './figure.ts'
+import { type Measurement, verdictOf, ms, percentile } from './measurement.ts'
 import { serverMemory } from './server-memory.ts'
 
 const streams = 500
@@ -31,12 +31,12 @@ export const liveStreams: Bench = {
   },
 }
 
-async function measure(server: ServerProcess): Promise<Figure[]> {
+async function measure(server: ServerProcess): Promise<Measurement[]> {
   const tokens = await readersOf(server, Math.ceil(streams / ofOneLogin))
-  const listener = new Client(await databaseOf(server.dataDir))
+  const listener = new Client(await databaseConnection(server.dataDir))
   await listener.connect()
   await listener.query('listen live_events')
-  const writer = new Client(await databaseOf(server.dataDir))
+  const writer = new Client(await databaseConnection(server.dataDir))
   await writer.connect()
   await setTimeout(2000)
   const before = await serverMemory(server.dataDir, 'VmRSS')
@@ -68,14 +68,14 @@ async function measure(server: ServerProcess): Promise<Figure[]> {
     {
       name: `Change to event, of ${streams} × ${changes}`,
       target: 'p95 1 s',
-      seen: `p95 ${ms(percentile(events, 95))}, median ${ms(percentile(events, 50))}, last of all ${ms(Math.max(...slowest))}`,
+      measured: `p95 ${ms(percentile(events, 95))}, median ${ms(percentile(events, 50))}, last of all ${ms(Math.max(...slowest))}`,
       peer: `NOTIFY alone p95 ${ms(percentile(alone, 95))}, median ${ms(percentile(alone, 50))}`,
-      verdict: judge(percentile(events, 95), 1000),
+      verdict: verdictOf(percentile(events, 95), 1000),
     },
     {
       name: 'Memory of the server, a stream',
       target: '-',
-      seen: `${Math.round((after - before) / streams / 1024)} KB`,
+      measured: `${Math.round((after - before) / streams / 1024)} KB`,
       peer: `${Math.round(before / 1e6)} MB without, ${Math.round(after / 1e6)} MB with them, at most ${Math.round(most / 1e6)} MB`,
       verdict: 'reported',
     },
@@ -84,7 +84,7 @@ async function measure(server: ServerProcess): Promise<Figure[]> {
 
 /** Tokens of so many readers, who are made with the password of the demo's. */
 async function readersOf({ url, dataDir }: ServerProcess, count: number): Promise<string[]> {
-  await askDatabase(
+  await queryDatabase(
     dataDir,
     `insert into logins select (jsonb_populate_record(logins, jsonb_build_object('login_id', gen_random_uuid(),
       'user_name', 'reader' || n || '@bench.test'))).* from logins, generate_series(1, $1::int) n

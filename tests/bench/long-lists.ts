@@ -1,20 +1,20 @@
 import { sql } from 'kysely'
 import type { PracticeId } from '../../src/contract/ids.ts'
-import { searchPendingReports } from '../../src/contract/report-distribution.ts'
-import { searchPractitionerPatients } from '../../src/contract/patients/practitioner-patients.ts'
-import { searchReadings } from '../../src/contract/readings.ts'
+import * as reportDistributionCalls from '../../src/contract/reports/report-distribution.ts'
+import * as practitionerPatientsCalls from '../../src/contract/patients/practitioner-patients.ts'
+import * as readingsCalls from '../../src/contract/readings/readings.ts'
 import type { UserActor } from '../../src/server/http/actor.ts'
-import { searchVisits as searchVisitsCall } from '../../src/contract/visits/practitioner-visits.ts'
-import { answerSearch } from '../../src/server/features/practitioner-patients/search-patients.ts'
-import type { VisitPorts } from '../../src/server/features/practitioner-visits/ports.ts'
-import { searchVisits } from '../../src/server/features/practitioner-visits/read/search-visits.ts'
-import type { ReadingPorts } from '../../src/server/features/readings/ports.ts'
-import type { ReportPorts } from '../../src/server/features/reports/ports.ts'
-import { searchPending } from '../../src/server/features/reports/search-pending.ts'
-import { searchWaiting } from '../../src/server/features/readings/search-readings.ts'
+import * as practitionerVisitsCalls from '../../src/contract/visits/practitioner-visits.ts'
+import { searchPractitionerPatients } from '../../src/server/features/patients/practitioner-patients/search-practitioner-patients.ts'
+import type { VisitDependencies } from '../../src/server/features/visits/dependencies.ts'
+import { searchVisits } from '../../src/server/features/visits/read/search-visits.ts'
+import type { ReadingDependencies } from '../../src/server/features/readings/reading-dependencies.ts'
+import type { ReportDependencies } from '../../src/server/features/reports/report-dependencies.ts'
+import { searchPendingReports } from '../../src/server/features/reports/distribution/search-pending-reports.ts'
+import { searchReadings } from '../../src/server/features/readings/search-readings.ts'
 import type { Services } from '../../src/server/platform/services.ts'
 import type { Bench } from './bench.ts'
-import { type Figure, judge, median, ms, percentile } from './figure.ts'
+import { type Measurement, verdictOf, median, ms, percentile } from './measurement.ts'
 import { type LargeClinic, startLargeClinic } from './large-clinic.ts'
 
 const rounds = 20
@@ -49,27 +49,30 @@ async function takes(run: (round: number) => Promise<unknown>): Promise<number[]
 
 type Beside = { name: string; most: number; ours: (round: number) => Promise<unknown>; bare: () => Promise<unknown> }
 
-async function figure({ name, most, ours, bare }: Beside): Promise<Figure> {
+async function figure({ name, most, ours, bare }: Beside): Promise<Measurement> {
   const [seen, peer] = [await takes(ours), await takes(bare)]
   return {
     name,
     target: `p95 ${most} ms`,
-    seen: `p95 ${ms(percentile(seen, 95))}, median ${ms(median(seen))}`,
+    measured: `p95 ${ms(percentile(seen, 95))}, median ${ms(median(seen))}`,
     peer: `bare query p95 ${ms(percentile(peer, 95))}, median ${ms(median(peer))}`,
-    verdict: judge(percentile(seen, 95), most),
+    verdict: verdictOf(percentile(seen, 95), most),
   }
 }
 
 const calling = ({ database }: LargeClinic) =>
-  ({ database, clock: { now: () => new Date() } }) as unknown as ReadingPorts & ReportPorts & VisitPorts & Services
+  ({ database, clock: { now: () => new Date() } }) as unknown as ReadingDependencies &
+    ReportDependencies &
+    VisitDependencies &
+    Services
 const asked = <C>(_: (call: C) => unknown, actor: UserActor, request: unknown): C => ({ actor, request }) as C
 
-async function benchLists(clinic: LargeClinic): Promise<Figure[]> {
+async function benchLists(clinic: LargeClinic): Promise<Measurement[]> {
   const { db } = clinic.database
-  const worklist = searchWaiting(calling(clinic))
-  const readings = searchReadings.request?.parse({ which: 'all', pageSize: 50 })
-  const pending = searchPending(calling(clinic))
-  const reports = searchPendingReports.request?.parse({ practiceId: 1, pageSize: 50 })
+  const worklist = searchReadings(calling(clinic))
+  const readings = readingsCalls.searchReadings.request?.parse({ which: 'all', pageSize: 50 })
+  const pending = searchPendingReports(calling(clinic))
+  const reports = reportDistributionCalls.searchPendingReports.request?.parse({ practiceId: 1, pageSize: 50 })
   return [
     await figure({
       name: 'reading list, its first page and all its counts',
@@ -93,21 +96,21 @@ async function benchLists(clinic: LargeClinic): Promise<Figure[]> {
 
 const words = ['Aroha Tawimo', 'kensa', '+64215', 'Hemi tara', '1970-05', 'no such name', 'ZAB', 'Zoe bell']
 
-async function benchSearch(clinic: LargeClinic): Promise<Figure[]> {
+async function benchSearch(clinic: LargeClinic): Promise<Measurement[]> {
   const { db } = clinic.database
-  const search = answerSearch(calling(clinic))
+  const search = searchPractitionerPatients(calling(clinic))
   const bare = (practice: PracticeId) =>
     sql`select patients.* from patients join patient_practices using (patient_id)
       where practice_id = ${practice} and search_text like '%kensa%' order by last_visited_at desc limit 50`.execute(db)
   const { large, usual } = clinic.doctors
-  const figures: Figure[] = []
+  const figures: Measurement[] = []
   for (const [name, actor] of [
     ['a practice that knows 5 000 of them', usual],
     ['one that knows all', large],
   ] as const) {
     const [practiceId = 1 as PracticeId] = actor.practices
     const request = (keywords: string) =>
-      searchPractitionerPatients.request?.parse({ practiceId, keywords, pageSize: 50 })
+      practitionerPatientsCalls.searchPractitionerPatients.request?.parse({ practiceId, keywords, pageSize: 50 })
     figures.push(
       await figure({
         name: `patients by name, phone, NHI or birth date, ${name}`,
@@ -129,11 +132,12 @@ async function benchSearch(clinic: LargeClinic): Promise<Figure[]> {
 }
 
 /** Visits of a doctors' practice and of its patients wherever they were made. */
-async function benchVisits(clinic: LargeClinic): Promise<Figure[]> {
+async function benchVisits(clinic: LargeClinic): Promise<Measurement[]> {
   const { usual } = clinic.doctors
   const search = searchVisits(calling(clinic))
   const [practiceId = 1 as PracticeId] = usual.practices
-  const request = (keywords: string) => searchVisitsCall.request?.parse({ practiceId, keywords, pageSize: 50 })
+  const request = (keywords: string) =>
+    practitionerVisitsCalls.searchVisits.request?.parse({ practiceId, keywords, pageSize: 50 })
   const bare = () =>
     sql`select visits.* from visits where patient_id in (select patient_id from patient_practices where practice_id = ${practiceId})
       order by visit_time desc limit 50`.execute(clinic.database.db)

@@ -1,5 +1,5 @@
-import type { ServerProcess } from '../support/run-server.ts'
-import { askDatabase } from '../support/server-database.ts'
+import type { ServerProcess } from '../support/server/run-server.ts'
+import { queryDatabase } from '../support/server/server-database.ts'
 
 /** A patient's latest visit has so many spots and photos more; the sizes of these photos are not made. */
 export async function manySpots(
@@ -8,7 +8,7 @@ export async function manySpots(
   { spots, photos }: { spots: number; photos: number },
 ): Promise<void> {
   const places = 'mannequin_id, mannequin_version, model_x, model_y, body_part_id, lesion_location_id, location'
-  await askDatabase(
+  await queryDatabase(
     dataDir,
     `with whose as (select patient_id from logins where user_name = $1),
     visit as (select visit_id, patient_id from visits join whose using (patient_id) order by visit_time desc limit 1),

@@ -3,7 +3,7 @@ import { runBrowser } from '../support/run-browser.ts'
 import { tabMemory } from '../support/tab-memory.ts'
 import { givePhotos, openBenchPage } from './bench-page.ts'
 import type { Bench } from './bench.ts'
-import { judge } from './figure.ts'
+import { verdictOf } from './measurement.ts'
 import type { DevicePage } from './pages/device-page.ts'
 import { makeLargePhoto } from './photos.ts'
 
@@ -54,9 +54,9 @@ export const memory: Bench = {
         {
           name: `${photosSent} photos of ${(bytes.length / 1e6).toFixed(1)} MB, over idle`,
           target: '120 MB',
-          seen: megabytes(most - idle),
+          measured: megabytes(most - idle),
           peer: `idle ${megabytes(idle)}, ${ended}`,
-          verdict: ended === `${photosSent} sent, committed` ? judge(most - idle, 120e6) : 'missed',
+          verdict: ended === `${photosSent} sent, committed` ? verdictOf(most - idle, 120e6) : 'missed',
         },
       ]
     } finally {

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
 import { runBrowser } from '../support/run-browser.ts'
-import type { ServerProcess } from '../support/run-server.ts'
-import { askDatabase } from '../support/server-database.ts'
+import type { ServerProcess } from '../support/server/run-server.ts'
+import { queryDatabase } from '../support/server/server-database.ts'
 import type { Bench } from './bench.ts'
-import { type Figure, judge, median, ms, percentile } from './figure.ts'
+import { type Measurement, verdictOf, median, ms, percentile } from './measurement.ts'
 import { manySpots } from './many-spots.ts'
 import { type PhotoFile, twelvePhotos } from './photos.ts'
 import { slowDown } from './slow-down.ts'
@@ -43,7 +43,7 @@ export const patientPages: Bench = {
   },
 }
 
-async function riskCheck(page: Page, { url }: ServerProcess): Promise<Figure[]> {
+async function riskCheck(page: Page, { url }: ServerProcess): Promise<Measurement[]> {
   const answers = ['45 to 54', 'Other European', 'No', '5 to 9 times', 'Yes', 'No']
   const taken: number[] = []
   let words = 0
@@ -68,22 +68,22 @@ async function riskCheck(page: Page, { url }: ServerProcess): Promise<Figure[]> 
     {
       name: 'Risk check, from Start to the result, scripted',
       target: '45 s',
-      seen: `${scripted.toFixed(0)} s`,
+      measured: `${scripted.toFixed(0)} s`,
       peer: `pages ${(median(taken) / 1000).toFixed(1)} s`,
-      verdict: judge(scripted, 45),
+      verdict: verdictOf(scripted, 45),
     },
     {
       name: 'the same, each word of it read',
       target: '180 s',
-      seen: `${read.toFixed(0)} s`,
+      measured: `${read.toFixed(0)} s`,
       peer: `${words} words`,
-      verdict: judge(read, 180),
+      verdict: verdictOf(read, 180),
     },
   ]
 }
 
-async function photoSafe(page: Page, { url, dataDir }: ServerProcess): Promise<Figure> {
-  await askDatabase(
+async function photoSafe(page: Page, { url, dataDir }: ServerProcess): Promise<Measurement> {
+  await queryDatabase(
     dataDir,
     `insert into consent_events (patient_id, flag, value, occurred_at, text_version, channel)
      select patient_id, 'consentPrivacyAgreement', true, now(), '1', 'portal' from logins where user_name = $1`,
@@ -105,9 +105,9 @@ async function photoSafe(page: Page, { url, dataDir }: ServerProcess): Promise<F
   return {
     name: 'First photo chosen to “safe on this phone”, at 6x',
     target: 'p95 250 ms',
-    seen: `p95 ${ms(percentile(taken, 95))}, median ${ms(median(taken))}`,
+    measured: `p95 ${ms(percentile(taken, 95))}, median ${ms(median(taken))}`,
     peer: `n = ${taken.length}, best ${ms(Math.min(...taken))}`,
-    verdict: judge(percentile(taken, 95), 250),
+    verdict: verdictOf(percentile(taken, 95), 250),
   }
 }
 
@@ -133,7 +133,7 @@ async function timeOne(page: Page, { path }: PhotoFile): Promise<number> {
   return Number(await seen.jsonValue())
 }
 
-async function mySkin(page: Page, server: ServerProcess): Promise<Figure[]> {
+async function mySkin(page: Page, server: ServerProcess): Promise<Measurement[]> {
   await manySpots(server, userName, { spots: 200, photos: 1000 })
   const cdp = await slowDown(page, 4)
   const taken: number[] = []
@@ -150,16 +150,16 @@ async function mySkin(page: Page, server: ServerProcess): Promise<Figure[]> {
     {
       name: 'My skin with 200 spots and 1 000 photos, opened from home, at 4x',
       target: '1 s',
-      seen: ms(median(taken)),
+      measured: ms(median(taken)),
       peer: `best ${ms(Math.min(...taken))}`,
-      verdict: judge(median(taken), 1000),
+      verdict: verdictOf(median(taken), 1000),
     },
     {
       name: 'moved, at 4x',
       target: '60 frames/s',
-      seen: `${median(frames).toFixed(0)} frames/s`,
+      measured: `${median(frames).toFixed(0)} frames/s`,
       peer: '',
-      verdict: judge(-median(frames), -55),
+      verdict: verdictOf(-median(frames), -55),
     },
   ]
 }

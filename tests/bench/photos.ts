@@ -3,7 +3,7 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { makePhotoOfSize } from '../../src/server/demo/photo-of-size.ts'
+import { makePhotoOfSize } from '../../src/server/demo/photos/photo-of-size.ts'
 
 const folder = join(import.meta.dirname, '../../.tmp/bench/photos')
 

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { runBrowser } from '../support/run-browser.ts'
 import type { Bench } from './bench.ts'
-import { type Figure, judge, median, ms } from './figure.ts'
+import { type Measurement, verdictOf, median, ms } from './measurement.ts'
 import { buildPlottingPages, openPlottingPage, type PlottingPage } from './plotting-pages.ts'
 import { rest, timeTaps, workOfTaps, type TapTimes } from './plotting-taps.ts'
 import { slowDown } from './slow-down.ts'
@@ -83,15 +83,15 @@ function mediansOf<What extends string>(
   return { of, peers: (text) => others.map((name) => `${words[name]} ${text(of(name))}`).join(', ') }
 }
 
-function figuresOfMoves(measured: ReadonlyMap<PlottingPage, Moved>): Figure[] {
-  const frames = (what: 'pan' | 'zoom'): Figure => {
+function figuresOfMoves(measured: ReadonlyMap<PlottingPage, Moved>): Measurement[] {
+  const frames = (what: 'pan' | 'zoom'): Measurement => {
     const { of, peers } = mediansOf(measured, what)
     return {
       name: what === 'pan' ? 'pan' : 'zoom by wheel',
       target: '55 frames/s',
-      seen: `${of('ours').toFixed(0)} frames/s`,
+      measured: `${of('ours').toFixed(0)} frames/s`,
       peer: peers((value) => value.toFixed(0)),
-      verdict: judge(-of('ours'), -55),
+      verdict: verdictOf(-of('ours'), -55),
     }
   }
   const work = mediansOf(measured, 'work')
@@ -101,32 +101,38 @@ function figuresOfMoves(measured: ReadonlyMap<PlottingPage, Moved>): Figure[] {
     {
       name: 'main thread for a frame of panning, at 1x',
       target: '-',
-      seen: ms(work.of('ours')),
+      measured: ms(work.of('ours')),
       peer: work.peers(ms),
       verdict: 'reported',
     },
   ]
 }
 
-function figuresOfTaps(taps: Tapped): Figure[] {
-  return (['many', 'usual'] as const).flatMap((many): Figure[] => {
+function figuresOfTaps(taps: Tapped): Measurement[] {
+  return (['many', 'usual'] as const).flatMap((many): Measurement[] => {
     const among = `among ${spots[many]}`
     const [mark, work, panel] = (['mark', 'work', 'panel'] as const).map((what) => mediansOf(taps[many], what))
     if (!mark || !work || !panel) return []
     const seen = mark.of('ours')
     return [
-      { name: `tap to mark ${among}`, target: '40 ms', seen: ms(seen), peer: mark.peers(ms), verdict: judge(seen, 40) },
+      {
+        name: `tap to mark ${among}`,
+        target: '40 ms',
+        measured: ms(seen),
+        peer: mark.peers(ms),
+        verdict: verdictOf(seen, 40),
+      },
       {
         name: `main thread for a tap ${among}, at 1x`,
         target: '-',
-        seen: ms(work.of('ours')),
+        measured: ms(work.of('ours')),
         peer: work.peers(ms),
         verdict: 'reported',
       },
       {
         name: `tap to the spot in panel and list ${among}`,
         target: '-',
-        seen: ms(panel.of('ours')),
+        measured: ms(panel.of('ours')),
         peer: 'peers have none; 300 ms of it wait for a second tap',
         verdict: 'reported',
       },

@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout } from 'node:timers/promises'
 import { clinicalVersion } from '../../src/domain/clinical/clinical-tables.ts'
 import { type DeviceSession, signInOverHttp } from '../support/device-session.ts'
-import { runServer, type ServerProcess } from '../support/run-server.ts'
-import { askDatabase } from '../support/server-database.ts'
+import { runServer, type ServerProcess } from '../support/server/run-server.ts'
+import { queryDatabase } from '../support/server/server-database.ts'
 import type { Bench } from './bench.ts'
-import { type Figure, judge, median, ms, percentile } from './figure.ts'
+import { type Measurement, verdictOf, median, ms, percentile } from './measurement.ts'
 import { serverMemory } from './server-memory.ts'
 
 const reports = 100
@@ -31,8 +31,8 @@ export const publishing: Bench = {
   },
 }
 
-async function measure(server: ServerProcess): Promise<Figure[]> {
-  await askDatabase(server.dataDir, 'update practices set report_distribution_strategy_id = 1')
+async function measure(server: ServerProcess): Promise<Measurement[]> {
+  await queryDatabase(server.dataDir, 'update practices set report_distribution_strategy_id = 1')
   const session = await signInOverHttp(server.url, 'melanographer@demo.test', 'Demo-2026-skin')
   const visits: string[] = []
   for (let n = 0; n < reports + 10; n += 1) visits.push(await readVisit(server, session))
@@ -54,21 +54,21 @@ async function measure(server: ServerProcess): Promise<Figure[]> {
     {
       name: 'Published, each answered',
       target: 'p95 3 s',
-      seen: `p95 ${ms(percentile(taken, 95))}, median ${ms(median(taken))}`,
+      measured: `p95 ${ms(percentile(taken, 95))}, median ${ms(median(taken))}`,
       peer: `one alone ${ms(median(alone))}`,
-      verdict: judge(percentile(taken, 95), 3000),
+      verdict: verdictOf(percentile(taken, 95), 3000),
     },
     {
       name: 'Until each has its PDF',
       target: '-',
-      seen: `${(drawn / 1000).toFixed(1)} s, ${ms(drawn / reports)} a report`,
+      measured: `${(drawn / 1000).toFixed(1)} s, ${ms(drawn / reports)} a report`,
       peer: '',
       verdict: 'reported',
     },
     {
       name: 'Memory of the server, at most since its start',
       target: 'bounded',
-      seen: megabytes(most),
+      measured: megabytes(most),
       peer: `${megabytes(before)} before`,
       verdict: 'reported',
     },
@@ -78,14 +78,14 @@ async function measure(server: ServerProcess): Promise<Figure[]> {
 async function untilDrawn({ dataDir }: ServerProcess, visitIds: readonly string[]): Promise<void> {
   const left = `select count(*)::int as count from reports left join report_documents using (report_id)
     where visit_id = any($1::uuid[]) and authorising <> 'waiting' and download_handle is null`
-  while (((await askDatabase<{ count: number }>(dataDir, left, [visitIds]))[0]?.count ?? 1) > 0) await setTimeout(250)
+  while (((await queryDatabase<{ count: number }>(dataDir, left, [visitIds]))[0]?.count ?? 1) > 0) await setTimeout(250)
 }
 
 /** A visit of Beth Sinclair with so many spots, each said to be harmless; answers its id. */
 async function readVisit({ dataDir }: ServerProcess, session: DeviceSession): Promise<string> {
   const visitId = randomUUID()
   const lesionIds = Array.from({ length: spots }, () => randomUUID())
-  const [beth] = await askDatabase<{ patient_id: string }>(
+  const [beth] = await queryDatabase<{ patient_id: string }>(
     dataDir,
     `insert into visits (visit_id, version, practice_id, patient_id, login_id, product_id, scope_id, visit_time,
       payload_hash, receipt, receipt_number, is_urgent, committed_at)
@@ -97,11 +97,11 @@ async function readVisit({ dataDir }: ServerProcess, session: DeviceSession): Pr
   )
   const place = `1, 2, 0.5, 0.3, 4, 'chest'`
   const columns = 'mannequin_id, mannequin_version, model_x, model_y, body_part_id, location, lesion_id'
-  await askDatabase(dataDir, `insert into lesions (${columns}, patient_id) select ${place}, unnest($1::uuid[]), $2`, [
+  await queryDatabase(dataDir, `insert into lesions (${columns}, patient_id) select ${place}, unnest($1::uuid[]), $2`, [
     lesionIds,
     beth?.patient_id,
   ])
-  await askDatabase(
+  await queryDatabase(
     dataDir,
     `insert into visit_lesions (${columns}, visit_id, position, is_excised, is_hidden_in_report, outcome, observations)
       select ${place}, lesion_id, $2, n - 1, false, false, 'photo-only', '{}'

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
 import { setTimeout } from 'node:timers/promises'
 import { runBrowser } from '../support/run-browser.ts'
-import { runServer, type ServerProcess } from '../support/run-server.ts'
-import { askDatabase } from '../support/server-database.ts'
+import { runServer, type ServerProcess } from '../support/server/run-server.ts'
+import { queryDatabase } from '../support/server/server-database.ts'
 import type { Bench } from './bench.ts'
-import { type Figure, judge, median, ms, percentile } from './figure.ts'
+import { type Measurement, verdictOf, median, ms, percentile } from './measurement.ts'
 import { slowDown } from './slow-down.ts'
 
 const size = { width: 1440, height: 900 }
@@ -40,7 +40,7 @@ export const readingRoom: Bench = {
   },
 }
 
-async function measure(page: Page, server: ServerProcess, visits: readonly string[]): Promise<Figure[]> {
+async function measure(page: Page, server: ServerProcess, visits: readonly string[]): Promise<Measurement[]> {
   const [first = '', ...others] = visits
   // The page's code is there once one visit was read.
   await open(page, server, first)
@@ -63,23 +63,23 @@ async function measure(page: Page, server: ServerProcess, visits: readonly strin
     {
       name: 'open to the first large photo, cold, at 6x',
       target: '600 ms',
-      seen: told(cold),
+      measured: told(cold),
       peer: '',
-      verdict: judge(median(cold), 600),
+      verdict: verdictOf(median(cold), 600),
     },
     {
       name: 'the same, warm',
       target: '150 ms',
-      seen: told(warm),
+      measured: told(warm),
       peer: `at 6x ${told(warmSlow)}`,
-      verdict: judge(median(warm), 150),
+      verdict: verdictOf(median(warm), 150),
     },
     {
       name: 'next spot, fetched ahead',
       target: '50 ms',
-      seen: told(next),
+      measured: told(next),
       peer: '',
-      verdict: judge(median(next), 50),
+      verdict: verdictOf(median(next), 50),
     },
   ]
 }
@@ -87,8 +87,8 @@ async function measure(page: Page, server: ServerProcess, visits: readonly strin
 /** Visits with photos, given back to be read; nothing else waits. */
 async function visitsToRead({ dataDir }: ServerProcess): Promise<string[]> {
   const waiting = `select count(*)::int as count from images where kinds_made_at is null and kinds_failed_because is null`
-  while (((await askDatabase<{ count: number }>(dataDir, waiting))[0]?.count ?? 1) > 0) await setTimeout(500)
-  const rows = await askDatabase<{ visit_id: string }>(
+  while (((await queryDatabase<{ count: number }>(dataDir, waiting))[0]?.count ?? 1) > 0) await setTimeout(500)
+  const rows = await queryDatabase<{ visit_id: string }>(
     dataDir,
     `update visits set status = 'received' where visit_id in (
       select visit_id from images where image_type = 1 and lesion_id is not null and deleted_at is null group by visit_id
@@ -96,7 +96,7 @@ async function visitsToRead({ dataDir }: ServerProcess): Promise<string[]> {
     [visitsRead],
   )
   if (rows.length < 2) throw new Error('The demo has too few visits with photos.')
-  await askDatabase(dataDir, 'delete from readings')
+  await queryDatabase(dataDir, 'delete from readings')
   return rows.map(({ visit_id }) => visit_id)
 }
 

@@ -1,15 +1,15 @@
 // oxlint-disable-next-line import/no-named-as-default -- its types have the default alone
 import PDFDocument from 'pdfkit'
 import sharp from 'sharp'
-import type { ReportContent } from '../../src/contract/reports.ts'
+import type { ReportContent } from '../../src/contract/reports/report-content.ts'
 import { composeReport } from '../../src/domain/reports/compose-report.ts'
-import { spokenWords } from '../../src/domain/reports/spot-words.ts'
-import { drawReport } from '../../src/server/features/reports/pdf/draw-report.ts'
-import { fontFiles } from '../../src/server/features/reports/pdf/pdf-fonts.ts'
-import type { SpotPhoto } from '../../src/server/features/reports/pdf/draw-spots.ts'
+import { wordsText } from '../../src/domain/reports/report-spot.ts'
+import { drawReport } from '../../src/server/features/reports/documents/pdf/draw-report.ts'
+import { fontFiles } from '../../src/server/features/reports/documents/pdf/pdf-fonts.ts'
+import type { SpotPhoto } from '../../src/server/features/reports/documents/pdf/draw-spots.ts'
 import { reportSources, spot } from '../support/report-samples.ts'
 import type { Bench } from './bench.ts'
-import { judge, median, ms } from './figure.ts'
+import { verdictOf, median, ms } from './measurement.ts'
 
 const spots = 30
 const rounds = 15
@@ -47,14 +47,14 @@ export const reportPdf: Bench = {
       {
         name: 'beside pdfkit with the same boxes and photos',
         target: "1.5 of pdfkit's",
-        seen: `${ms(median(seen))} (${share(boxes).toFixed(1)}), ${Math.round(bytes / 1000)} KB`,
+        measured: `${ms(median(seen))} (${share(boxes).toFixed(1)}), ${Math.round(bytes / 1000)} KB`,
         peer: `pdfkit ${ms(median(boxes))}`,
-        verdict: judge(share(boxes), 1.5),
+        verdict: verdictOf(share(boxes), 1.5),
       },
       {
         name: 'beside pdfkit that also writes the words, untagged',
         target: '-',
-        seen: `${ms(median(seen))} (${share(words).toFixed(1)})`,
+        measured: `${ms(median(seen))} (${share(words).toFixed(1)})`,
         peer: `pdfkit ${ms(median(words))}`,
         verdict: 'reported',
       },
@@ -99,7 +99,7 @@ function bare(content: ReportContent, photos: readonly SpotPhoto[], what: 'boxes
       .font(fontFiles.bold)
       .fontSize(10.5)
       .text(`${one.place}. ${one.label}`, 77, y + 8, { width: 400 })
-    pdf.font(fontFiles.regular).fontSize(9).text(spokenWords(one.words, 'with terms'), { width: 400 })
+    pdf.font(fontFiles.regular).fontSize(9).text(wordsText(one.words, 'with terms'), { width: 400 })
     pdf.fontSize(8).text(`${one.clinical} ${one.doctorWords}`, { width: 400 })
   }
   pdf.end()

@@ -1,16 +1,16 @@
 import { arch, cpus, loadavg, platform } from 'node:os'
 import { buildIfStale } from '../../scripts/build-if-stale.ts'
-import { runServer, type ServerProcess } from '../support/run-server.ts'
+import { runServer, type ServerProcess } from '../support/server/run-server.ts'
 import { accountPages } from './account-pages.ts'
 import { alignment } from './alignment.ts'
-import type { Bench, BenchGround } from './bench.ts'
+import type { Bench, BenchContext } from './bench.ts'
 import { chromiumVersion } from './chromium-version.ts'
 import { buildPages } from './build-pages.ts'
 import { captureAndSeal } from './capture-and-seal.ts'
 import { captureCheck } from './capture-check.ts'
 import { coldStart } from './cold-start.ts'
 import { commitLatency } from './commit-latency.ts'
-import { printTable } from './figure.ts'
+import { printTable } from './measurement.ts'
 import { deskDay } from './desk-day.ts'
 import { dueRecalls } from './due-recalls.ts'
 import { firstInstall } from './first-install.ts'
@@ -74,7 +74,7 @@ const once = <T>(make: () => Promise<T>): (() => Promise<T>) => {
 }
 
 let running: ServerProcess | undefined
-const ground: BenchGround = {
+const context: BenchContext = {
   server: once(async () => {
     await buildIfStale()
     running = await runServer(8471)
@@ -90,7 +90,7 @@ let failed = 0
 for (const bench of chosen) {
   const begun = performance.now()
   try {
-    printTable(bench.title, await bench.run(ground))
+    printTable(bench.title, await bench.run(context))
     for (const caveat of bench.caveats) process.stdout.write(`  ${caveat}\n`)
   } catch (error) {
     failed += 1

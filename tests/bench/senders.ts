@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { CDPSession, Page } from '@playwright/test'
-import type { LinkProxy } from '../support/link-proxy.ts'
+import type { LinkProxy } from '../support/network/link-proxy.ts'
 import { type DeviceSession, signInOverHttp } from '../support/device-session.ts'
 import { makeVisit } from '../support/make-visit.ts'
 import { pharmacyVisitIds } from '../support/pharmacy-visit-ids.ts'

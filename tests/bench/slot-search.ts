@@ -4,7 +4,7 @@ import { resolveOffer } from '../../src/server/features/bookings/offer/resolve-o
 import { bookingWindow } from '../../src/domain/bookings/times/booking-window.ts'
 import { addDays } from '../../src/domain/time/calendar-days.ts'
 import type { Bench } from './bench.ts'
-import { type Figure, judge, median, ms, percentile } from './figure.ts'
+import { type Measurement, verdictOf, median, ms, percentile } from './measurement.ts'
 import { multirangeSlots, type PlainSlot } from './multirange-slots.ts'
 import { type SlotClinic, startSlotClinic } from './slot-clinic.ts'
 
@@ -64,7 +64,7 @@ async function timed<T>(run: () => Promise<T>): Promise<{ taken: number; answer:
   return { taken: performance.now() - begun, answer }
 }
 
-async function benchSpan(clinic: SlotClinic, { name, days }: { name: string; days: number }): Promise<Figure[]> {
+async function benchSpan(clinic: SlotClinic, { name, days }: { name: string; days: number }): Promise<Measurement[]> {
   const offer = await offerAt(clinic, clinic.large)
   const span = { ...spanOf(days), now, cost: offer.fullCost }
   const minutes = offer.product?.duration ?? 0
@@ -99,14 +99,14 @@ async function benchSpan(clinic: SlotClinic, { name, days }: { name: string; day
     {
       name: `${name}, ${slots.length} slots, median of ${rounds}`,
       target: `${most} x the query`,
-      seen: `${ms(median(taken.ours))} (p95 ${ms(percentile(taken.ours, 95))}), ${ratio.toFixed(2)} x`,
+      measured: `${ms(median(taken.ours))} (p95 ${ms(percentile(taken.ours, 95))}), ${ratio.toFixed(2)} x`,
       peer: `multirange query ${ms(median(taken.query))} (p95 ${ms(percentile(taken.query, 95))})`,
-      verdict: judge(ratio, most),
+      verdict: verdictOf(ratio, most),
     },
     {
       name: `${name}, ten at once, p95`,
       target: '-',
-      seen: ms(ten),
+      measured: ms(ten),
       peer: `multirange query ${ms(tenQueries)}`,
       verdict: 'reported',
     },
@@ -121,7 +121,7 @@ function requireSame(ours: readonly PlainSlot[], theirs: readonly PlainSlot[]): 
     throw new Error(`the slots differ: ${a.length} of ours, ${b.length} of the query; first ${a[at]} and ${b[at]}`)
 }
 
-async function benchCountry(clinic: SlotClinic): Promise<Figure> {
+async function benchCountry(clinic: SlotClinic): Promise<Measurement> {
   const span = spanOf(14)
   const search = async () => {
     await Promise.all(
@@ -137,8 +137,8 @@ async function benchCountry(clinic: SlotClinic): Promise<Figure> {
   return {
     name: `all ${clinic.small.length} sites of a country, 14 days, with prices, median of 20`,
     target: `${countryMost} ms`,
-    seen: `${ms(median(taken))} (p95 ${ms(percentile(taken, 95))})`,
+    measured: `${ms(median(taken))} (p95 ${ms(percentile(taken, 95))})`,
     peer: '-',
-    verdict: judge(median(taken), countryMost),
+    verdict: verdictOf(median(taken), countryMost),
   }
 }

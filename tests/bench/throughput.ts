@@ -1,7 +1,7 @@
 import { runBrowser } from '../support/run-browser.ts'
-import { startLinkProxy } from '../support/link-proxy.ts'
+import { startLinkProxy } from '../support/network/link-proxy.ts'
 import type { Bench } from './bench.ts'
-import type { Figure } from './figure.ts'
+import type { Measurement } from './measurement.ts'
 import { startPhotoSink } from './photo-sink.ts'
 import { twelvePhotos } from './photos.ts'
 import { ourSender, tusSender } from './senders.ts'
@@ -31,19 +31,19 @@ export const throughput: Bench = {
     const link = await startLinkProxy(8482, port)
     const browser = await runBrowser({ width: 1180, height: 820 })
     try {
-      const figures: Figure[] = []
+      const figures: Measurement[] = []
       for (const { name, ...cuts } of conditions) {
         for (const sender of [ourSender, tusSender]) {
           const page = await browser.context().newPage()
           link.shape({ bytesPerSecond, delayMs: 0, ...cuts })
           const { arrived, note } = await sender.run({ page, photos, sink, pages, serverUrl }, link)
-          const seen = link.seen()
+          const seen = link.stats()
           await page.close()
           const share = payload / (bytesPerSecond * (seen.ms / 1000))
           figures.push({
             name: `${name}: ${sender.name}`,
             target: sender === ourSender ? '95 %' : '-',
-            seen: `${(share * 100).toFixed(1)} %`,
+            measured: `${(share * 100).toFixed(1)} %`,
             peer: `${arrived} of ${photosSent} arrived, ${seen.cuts} cuts, ${(seen.ms / 1000).toFixed(0)} s${note === '' ? '' : `, ${note}`}`,
             verdict:
               sender === ourSender ? (share >= 0.95 && arrived === photosSent ? 'reached' : 'missed') : 'reported',

@@ -1,12 +1,12 @@
 import type { Mask } from '../../src/domain/imaging/mask.ts'
-import { paintField, type View } from '../../src/server/demo/skin-field.ts'
-import { lesionOf } from '../../src/server/demo/skin-look.ts'
-import type { SkinImageWish } from '../../src/server/demo/skin-image.ts'
+import { paintField, type View } from '../../src/server/demo/photos/skin-field.ts'
+import { lesionOf } from '../../src/server/demo/photos/skin-look.ts'
+import type { SkinImageOptions } from '../../src/server/demo/photos/skin-image.ts'
 
 const size = { width: 400, height: 300 }
 
 /** Where a made-up spot really is: more spot than skin. Painted black without its network, beside the same without it. */
-export function trueSpot({ seed, kind = 'plain' }: SkinImageWish, view: View): Mask {
+export function trueSpot({ seed, kind = 'plain' }: SkinImageOptions, view: View): Mask {
   const lesion = { ...lesionOf(seed, kind, 0), colours: [[0, 0, 0]] as const, network: 0 }
   const paint = (radius: number) =>
     paintField({ ...size, mode: 'macro', tone: 0, lesion: { ...lesion, radius }, view: macro(view) })

@@ -1,7 +1,7 @@
 import { runBrowser } from '../support/run-browser.ts'
 import { openBenchPage } from './bench-page.ts'
 import type { Bench } from './bench.ts'
-import { type Figure, judge, median, ms, percentile } from './figure.ts'
+import { type Measurement, verdictOf, median, ms, percentile } from './measurement.ts'
 import type { DevicePage } from './pages/device-page.ts'
 import { slowDown } from './slow-down.ts'
 
@@ -34,7 +34,7 @@ export const unlock: Bench = {
         password,
       })
       await page.evaluate((count) => globalThis.devicePage.keepPatients({ count }), patients)
-      const figures: Figure[] = []
+      const figures: Measurement[] = []
       for (const rate of [1, 6]) {
         const taken: number[] = []
         for (let run = 0; run < runs; run += 1) {
@@ -49,9 +49,9 @@ export const unlock: Bench = {
         figures.push({
           name: `unlock to the list, ${rate}x, median`,
           target: rate === 6 ? '400 ms' : '-',
-          seen: ms(middle),
+          measured: ms(middle),
           peer: `p95 ${ms(percentile(taken, 95))}, n = ${runs}`,
-          verdict: rate === 6 ? judge(middle, 400) : 'reported',
+          verdict: rate === 6 ? verdictOf(middle, 400) : 'reported',
         })
       }
       return figures

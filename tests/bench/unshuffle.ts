@@ -1,9 +1,9 @@
-import { makeSkinImage } from '../../src/server/demo/skin-image.ts'
+import { makeSkinImage } from '../../src/server/demo/photos/skin-image.ts'
 import { makeSheets } from '../../src/server/features/images/make-sheets.ts'
 import { runBrowser } from '../support/run-browser.ts'
 import type { Bench } from './bench.ts'
 import { openBenchPage } from './bench-page.ts'
-import { type Figure, judge, median, ms, percentile } from './figure.ts'
+import { type Measurement, verdictOf, median, ms, percentile } from './measurement.ts'
 import type { Unshuffled, UnshufflePage } from './pages/unshuffle-page.ts'
 
 const rounds = 40
@@ -31,18 +31,24 @@ export const unshuffling: Bench = {
   },
 }
 
-function figuresOf(seen: readonly Unshuffled[]): Figure[] {
+function figuresOf(seen: readonly Unshuffled[]): Measurement[] {
   const of = (what: keyof Unshuffled) => seen.map((one) => one[what])
   const inWords = (values: readonly number[]) => `p50 ${ms(median(values))}, p95 ${ms(percentile(values, 95))}`
   return [
     {
       name: `un-shuffling Large (n = ${rounds})`,
       target: '20 ms',
-      seen: inWords(of('draw')),
+      measured: inWords(of('draw')),
       peer: `the sheet drawn as one: ${inWords(of('whole'))}`,
-      verdict: judge(median(of('draw')), 20),
+      verdict: verdictOf(median(of('draw')), 20),
     },
-    { name: 'decoding its JPEG before that', target: '-', seen: inWords(of('decode')), peer: '', verdict: 'reported' },
+    {
+      name: 'decoding its JPEG before that',
+      target: '-',
+      measured: inWords(of('decode')),
+      peer: '',
+      verdict: 'reported',
+    },
   ]
 }
 

@@ -1,7 +1,7 @@
 import { type BrowserProcess, runBrowser } from '../support/run-browser.ts'
-import { type LinkProxy, type LinkShape, startLinkProxy } from '../support/link-proxy.ts'
+import { type LinkProxy, type LinkShape, startLinkProxy } from '../support/network/link-proxy.ts'
 import type { Bench } from './bench.ts'
-import { type Figure, judge } from './figure.ts'
+import { type Measurement, verdictOf } from './measurement.ts'
 import { type SinkFile, startPhotoSink } from './photo-sink.ts'
 import { twelvePhotos } from './photos.ts'
 import { ourSender, type Sender, type SenderGround, type SenderResult, tusSender, workboxSender } from './senders.ts'
@@ -49,7 +49,7 @@ export const uploadBytes: Bench = {
     const toSink = await startLinkProxy(8474, 8473)
     const browser = await runBrowser({ width: 1180, height: 820 })
     try {
-      const figures: Figure[] = []
+      const figures: Measurement[] = []
       for (const condition of conditions) {
         const sent: Sent[] = []
         for (const { sender, link } of [
@@ -81,7 +81,7 @@ async function measure(sender: Sender, { link, condition, browser, ground }: Mea
   // The page comes over a good link; `run` resets the count when it begins to send.
   link.shape(condition.shape)
   const result = await Promise.race([sender.run({ ...ground, page }, link), tooLong()])
-  const { bytes, cuts, ms } = link.seen()
+  const { bytes, cuts, ms } = link.stats()
   await page.close()
   return {
     ...result,
@@ -102,11 +102,11 @@ const tooLong = () =>
 const percent = (value: number) => `${(value * 100).toFixed(2)} %`
 const megabytes = (bytes: number) => `${(bytes / 1e6).toFixed(1)} MB`
 
-function rows({ name }: Measuring['condition'], sent: readonly Sent[], count: number): Figure[] {
+function rows({ name }: Measuring['condition'], sent: readonly Sent[], count: number): Measurement[] {
   return sent.map((one) => ({
     name: `${name}: ${one.name}`,
     target: one.target === null ? '-' : percent(one.target),
-    seen:
+    measured:
       one.arrived === count
         ? `${percent(one.bytes / one.payload - 1)} over ${megabytes(one.payload)}`
         : `not all: ${megabytes(one.bytes)} sent`,
@@ -116,6 +116,6 @@ function rows({ name }: Measuring['condition'], sent: readonly Sent[], count: nu
         ? 'reported'
         : one.arrived < count
           ? 'missed'
-          : judge(one.bytes / one.payload - 1, one.target),
+          : verdictOf(one.bytes / one.payload - 1, one.target),
   }))
 }

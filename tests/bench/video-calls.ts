@@ -1,14 +1,14 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import { buildIfStale } from '../../scripts/build-if-stale.ts'
 import { findTurnserver } from '../../scripts/find-turnserver.ts'
-import { signInAt } from '../e2e/verbs/session-verbs.ts'
-import { addVideoCall, caller } from '../e2e/verbs/video-verbs.ts'
-import { freePort } from '../support/free-port.ts'
+import { signInAt } from '../e2e/actions/session-actions.ts'
+import { addVideoCall, callUsers } from '../e2e/actions/video-actions.ts'
+import { freePort } from '../support/server/free-port.ts'
 import { runBrowser } from '../support/run-browser.ts'
-import { runServer } from '../support/run-server.ts'
+import { runServer } from '../support/server/run-server.ts'
 import { runTurnserver, type Turnserver } from '../support/run-turnserver.ts'
 import type { Bench } from './bench.ts'
-import { type Figure, judge, median, ms, percentile } from './figure.ts'
+import { type Measurement, verdictOf, median, ms, percentile } from './measurement.ts'
 
 const rounds = { joined: 12, reloaded: 8, cut: 6 }
 const most = { setUp: 2000, reconnect: 3000 }
@@ -37,11 +37,11 @@ export const videoCalls: Bench = {
       const at = `${server.url}/bookings/${bookingId}/video`
       const page = await openAt(patient.context(), await patient.page(), {
         login: `${server.url}/login`,
-        who: { userName: caller.patient, comesTo: `${server.url}/` },
+        who: { userName: callUsers.patient, comesTo: `${server.url}/` },
       })
       const other = await openAt(clinic.context(), await clinic.page(), {
         login: `${server.url}/clinician/login`,
-        who: { userName: caller.melanographer, comesTo: `${server.url}/` },
+        who: { userName: callUsers.melanographer, comesTo: `${server.url}/` },
       })
       await page.goto(at)
       await page.getByRole('button', { name: 'Join the call' }).click()
@@ -58,12 +58,12 @@ export const videoCalls: Bench = {
   },
 }
 
-const figure = (name: string, seen: readonly number[], given: { most: number; beside: string }): Figure => ({
+const figure = (name: string, seen: readonly number[], given: { most: number; beside: string }): Measurement => ({
   name,
   target: `p95 ${ms(given.most)}`,
-  seen: `${ms(median(seen))}, p95 ${ms(percentile(seen, 95))}`,
+  measured: `${ms(median(seen))}, p95 ${ms(percentile(seen, 95))}`,
   peer: given.beside === '' ? '' : `${given.beside} bare`,
-  verdict: judge(percentile(seen, 95), given.most),
+  verdict: verdictOf(percentile(seen, 95), given.most),
 })
 
 type Opening = { login: string; who: { userName: string; comesTo: string } }

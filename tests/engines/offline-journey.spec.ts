@@ -2,13 +2,13 @@ import { createHash } from 'node:crypto'
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { type FaultProxy, startFaultProxy } from '../support/fault-proxy.ts'
-import { readKeptPhoto } from '../support/read-kept-photo.ts'
-import { freePort } from '../support/free-port.ts'
-import { runServer, type ServerProcess } from '../support/run-server.ts'
-import { askDatabase } from '../support/server-database.ts'
+import { type FaultProxy, startFaultProxy } from '../support/network/fault-proxy.ts'
+import { readStoredPhoto } from '../support/read-stored-photo.ts'
+import { freePort } from '../support/server/free-port.ts'
+import { runServer, type ServerProcess } from '../support/server/run-server.ts'
+import { queryDatabase } from '../support/server/server-database.ts'
 import { readPhotos, testPhotos } from '../support/test-photos.ts'
-import type { TypedPatient } from '../e2e/verbs/visit-verbs.ts'
+import type { TypedPatient } from '../e2e/actions/visit-actions.ts'
 import { expect, test } from './engine-test.ts'
 import {
   addPhotos,
@@ -18,7 +18,7 @@ import {
   openAs,
   plotSpots,
   waitUntilReady,
-} from './tablet-verbs.ts'
+} from './tablet-actions.ts'
 
 let server: ServerProcess
 let network: FaultProxy
@@ -63,7 +63,7 @@ test('P1.pharmacy.01 P1.pharmacy.02: a visit made with no network, through two k
     await openAs(engine.page, home, pharmacist)
     await waitUntilReady(engine.page)
     await picture('2-home')
-    await network.goDown()
+    await network.goOffline()
   })
   await test.step('make the visit offline; the browser dies before Send', async () => {
     await goToPlotting(engine.page, rangi)
@@ -90,19 +90,19 @@ test('P1.pharmacy.01 P1.pharmacy.02: a visit made with no network, through two k
   await test.step('the network is back: the visit goes out and its receipt comes', async () => {
     await openAs(engine.page, `${network.url}/clinician/outbox`, pharmacist)
     await picture('8-outbox-offline')
-    await network.comeUp()
+    await network.goOnline()
     await engine.page.click({ role: 'button', name: 'Try now' })
     await engine.page.see({ text: /Receipt/ }, { timeout: 120_000 })
     await picture('9-outbox-sent')
   })
   await test.step('one visit, every photo byte for byte', async () => {
-    const kept = await askDatabase<{ visit_id: string; master_key: string }>(
+    const kept = await queryDatabase<{ visit_id: string; master_key: string }>(
       server.dataDir,
       'select visit_id, master_key from images join visits using (visit_id) join patients on patients.patient_id = visits.patient_id where last_name = $1',
       [rangi.lastName],
     )
     expect(new Set(kept.map(({ visit_id }) => visit_id)).size).toBe(1)
-    const masters = await Promise.all(kept.map(({ master_key }) => readKeptPhoto(server.dataDir, master_key)))
+    const masters = await Promise.all(kept.map(({ master_key }) => readStoredPhoto(server.dataDir, master_key)))
     const shots = masters.filter((bytes) => !hashes.includes(hashOf(bytes)))
     expect(masters).toHaveLength(4)
     expect(

@@ -26,7 +26,7 @@ test('the shipped build holds no failpoint; one with failpoints does', async () 
     configFile: false,
     logLevel: 'silent',
     define: { __FAILPOINTS__: 'true' },
-    build: { write: false, lib: { entry: 'src/device/outbox/upload-photo.ts', formats: ['es'] } },
+    build: { write: false, lib: { entry: 'src/device/sender/upload-photo.ts', formats: ['es'] } },
   })
   const outputs = Array.isArray(made) ? made.flatMap(({ output }) => output) : []
   expect(outputs.some((output) => 'code' in output && output.code.includes('mid-upload'))).toBe(true)

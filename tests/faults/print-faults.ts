@@ -1,6 +1,6 @@
-import type { Outcome } from './run-scenario.ts'
+import type { ScenarioOutcome } from './run-scenario.ts'
 
-export type Row = Outcome & { group: number; name: string }
+export type Row = ScenarioOutcome & { group: number; name: string }
 
 /** Prints a line for each fault, and answers whether none lost, doubled, stuck, leaked or failed. */
 export function printFaults(rows: readonly Row[]): boolean {
@@ -35,5 +35,5 @@ export function printFaults(rows: readonly Row[]): boolean {
 }
 
 /** Whether a fault did no harm. */
-export const isFine = (row: Outcome): boolean =>
+export const isFine = (row: ScenarioOutcome): boolean =>
   row.failure === null && row.lost.length + row.doubled.length + row.stuck.length + row.leaked.length === 0

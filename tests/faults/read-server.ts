@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto'
-import { DamagedRecordError } from '../../src/server/platform/files/file-cipher.ts'
-import { readKeptPhoto } from '../support/read-kept-photo.ts'
-import { askDatabase } from '../support/server-database.ts'
+import { DamagedRecordError } from '../../src/server/platform/files/file-encryption.ts'
+import { readStoredPhoto } from '../support/read-stored-photo.ts'
+import { queryDatabase } from '../support/server/server-database.ts'
 
 /** A visit as the server has it, past the server: its rows and the SHA-256 of each photo's file. */
 export type ServerVisit = {
   visitId: string
-  ofPatient: string
+  patientLastName: string
   images: { photoId: string; sha256: string; fileSha256: string | null }[]
 }
 
@@ -15,29 +15,29 @@ export async function readServer(
   dataDir: string,
   { visitIds, lastNames }: { visitIds: readonly string[]; lastNames: readonly string[] },
 ): Promise<ServerVisit[]> {
-  const visits = await askDatabase<{ visitId: string; ofPatient: string }>(
+  const visits = await queryDatabase<{ visitId: string; patientLastName: string }>(
     dataDir,
-    `select visit_id::text as "visitId", last_name as "ofPatient" from visits join patients using (patient_id)
+    `select visit_id::text as "visitId", last_name as "patientLastName" from visits join patients using (patient_id)
       where visit_id::text = any($1) or last_name = any($2)`,
     [visitIds, lastNames],
   )
-  const images = await askDatabase<{ visitId: string; photoId: string; sha256: string; masterKey: string }>(
+  const images = await queryDatabase<{ visitId: string; photoId: string; sha256: string; masterKey: string }>(
     dataDir,
     `select visit_id::text as "visitId", photo_id::text as "photoId", sha256, master_key as "masterKey" from images
       where visit_id::text = any($1)`,
     [visits.map(({ visitId }) => visitId)],
   )
   const hashed = await Promise.all(
-    images.map(async (image) => ({ ...image, fileSha256: await hashOf(dataDir, image.masterKey) })),
+    images.map(async (image) => ({ ...image, fileSha256: await hashStoredPhoto(dataDir, image.masterKey) })),
   )
   return visits.map((visit) => ({ ...visit, images: hashed.filter(({ visitId }) => visitId === visit.visitId) }))
 }
 
 /** Of a photo as it was sent; null where its file is gone or can't be opened whole. */
-async function hashOf(dataDir: string, masterKey: string): Promise<string | null> {
+async function hashStoredPhoto(dataDir: string, masterKey: string): Promise<string | null> {
   try {
     return createHash('sha256')
-      .update(await readKeptPhoto(dataDir, masterKey))
+      .update(await readStoredPhoto(dataDir, masterKey))
       .digest('hex')
   } catch (error) {
     if (error instanceof DamagedRecordError || (error as NodeJS.ErrnoException).code === 'ENOENT') return null

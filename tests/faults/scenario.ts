@@ -1,4 +1,4 @@
-import { happensWithin } from './happens-within.ts'
+import { waitFor } from './wait-for.ts'
 import type { World } from './world.ts'
 
 /**
@@ -20,6 +20,6 @@ export function expectThat(holds: boolean, what: string): asserts holds {
 }
 
 /** Waits until something holds; fails with `what` after `seconds`. */
-export async function until(what: string, holds: () => Promise<boolean> | boolean, seconds = 30): Promise<void> {
-  if (!(await happensWithin(seconds, holds))) throw new Error(`It did not happen within ${seconds} s: ${what}`)
+export async function waitUntil(what: string, holds: () => Promise<boolean> | boolean, seconds = 30): Promise<void> {
+  if (!(await waitFor(seconds, holds))) throw new Error(`It did not happen within ${seconds} s: ${what}`)
 }

@@ -1,16 +1,16 @@
 import { expect, test } from '@playwright/test'
-import { freePort } from '../support/free-port.ts'
-import { runServer, type ServerProcess } from '../support/run-server.ts'
+import { freePort } from '../support/server/free-port.ts'
+import { runServer, type ServerProcess } from '../support/server/run-server.ts'
 import { buildFaultPages } from './build-fault-pages.ts'
 import { isFine } from './print-faults.ts'
 import { runScenario } from './run-scenario.ts'
 import { scenarios } from './scenarios.ts'
-import type { Ground } from './world.ts'
+import type { SharedServer } from './world.ts'
 
 /* The short set of `npm run faults`: five that stand for their kinds, against the real server in a real browser. */
 
 let server: ServerProcess
-let ground: Ground
+let ground: SharedServer
 test.beforeAll(async () => {
   test.setTimeout(300_000)
   server = await runServer(await freePort())

@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto'
 import type { CDPSession, Page } from '@playwright/test'
 import type { PharmacyProduct } from '../../src/contract/bookings/services.ts'
-import { type FaultProxy, startFaultProxy } from '../support/fault-proxy.ts'
-import { freePort } from '../support/free-port.ts'
+import { type FaultProxy, startFaultProxy } from '../support/network/fault-proxy.ts'
+import { freePort } from '../support/server/free-port.ts'
 import { type BrowserProcess, runBrowser } from '../support/run-browser.ts'
-import type { ServerProcess } from '../support/run-server.ts'
-import { askDatabase } from '../support/server-database.ts'
+import type { ServerProcess } from '../support/server/run-server.ts'
+import { queryDatabase } from '../support/server/server-database.ts'
 import type { FaultPages } from './build-fault-pages.ts'
-import { type Control, startControl } from './control.ts'
-import { happensWithin } from './happens-within.ts'
+import { type FailpointServer, startFailpointServer } from './failpoint-server.ts'
+import { waitFor } from './wait-for.ts'
 import { type Ledger, type LedgerVisit, makeLedger } from './ledger.ts'
 import { demoPassword } from './demo-password.ts'
 import type { FaultPage } from './page/fault-page.ts'
@@ -21,13 +21,13 @@ export const pharmacist = 'pharmacist@demo.test'
 export const colleague = 'pharmacist.two@demo.test'
 
 /** What all scenarios share: one server with its database, and the built pages. */
-export type Ground = { server: ServerProcess; pages: FaultPages }
+export type SharedServer = { server: ServerProcess; pages: FaultPages }
 
 /**
  * How a tab is opened. `lapse`: how many times faster its clock goes, from `since` (ms since 1970) or its opening on; `ahead`:
  * by how many ms it is wrong; `before`: what is done to the page before the app starts in it.
  */
-export type Opening = {
+export type TabOptions = {
   lapse?: number
   since?: number
   ahead?: number
@@ -36,24 +36,24 @@ export type Opening = {
 }
 
 /** What a visit is made of: bytes of its photos, all of one `seed` or each of its own. */
-export type Making = { photos?: readonly number[]; userName?: string; seed?: number }
+export type VisitOptions = { photos?: readonly number[]; userName?: string; seed?: number }
 
 /** One tablet with a network that goes wrong, before the shared server. */
-export type World = Ground & {
+export type World = SharedServer & {
   network: FaultProxy
-  control: Control
+  control: FailpointServer
   browser: BrowserProcess
   ledger: Ledger
   /** A tab with the device layer, opened; it finds whatever the ones before it left. */
-  tab: (opening?: Opening) => Promise<Page>
+  tab: (opening?: TabOptions) => Promise<Page>
   /** An empty page of the origin, for looking at its storage. */
-  bare: () => Promise<Page>
+  blankPage: () => Promise<Page>
   signIn: (page: Page, userName?: string) => Promise<void>
   /** A planned visit whose photos and draft are on the tablet. */
-  draft: (page: Page, given?: Making) => Promise<LedgerVisit>
+  draft: (page: Page, given?: VisitOptions) => Promise<LedgerVisit>
   seal: (page: Page, visit: LedgerVisit) => Promise<void>
   /** Draft and seal in one. */
-  send: (page: Page, given?: Making) => Promise<LedgerVisit>
+  send: (page: Page, given?: VisitOptions) => Promise<LedgerVisit>
   /** Ends every wait of the sender until all visits stand as their `ending` says, or time is over. */
   settle: (page: Page, seconds?: number) => Promise<void>
   /** The worker, and its browser's tools. */
@@ -71,18 +71,18 @@ let lastSeed = 1
 
 /** Makes a world of its own: profile, network, ledger. `copyOf`: a profile that it begins with; `scripts`: served by their paths. */
 export async function openWorld(
-  ground: Ground,
+  ground: SharedServer,
   { copyOf, scripts: more = new Map() }: { copyOf?: string; scripts?: ReadonlyMap<string, string> } = {},
 ): Promise<World> {
   const { server, pages } = ground
-  const control = await startControl()
+  const control = await startFailpointServer()
   const scripts = new Map([['/faults-worker.js', pages.worker], ...more])
   const network = await startFaultProxy(await freePort(), server.port, scripts)
   const browser = await runBrowser(size, { off: featuresOff, ...(copyOf === undefined ? {} : { copyOf }) })
   const ledger = makeLedger()
   let product: PharmacyProduct | undefined
 
-  const bare = async () => {
+  const blankPage = async () => {
     const page = await browser.context().newPage()
     const address = `${network.url}/faults`
     await page.route(address, (route) =>
@@ -114,11 +114,11 @@ export async function openWorld(
     control,
     browser,
     ledger,
-    bare,
+    blankPage,
     draft,
     seal,
     tab: async ({ lapse = 1, since = Date.now(), ahead = 0, build = 'this', before } = {}) => {
-      const page = await bare()
+      const page = await blankPage()
       await before?.(page)
       await page.addScriptTag({ content: build === 'this' ? pages.page : pages.nextPage })
       await page.evaluate((given) => globalThis.faultPage.open(given), {
@@ -154,7 +154,7 @@ export async function openWorld(
 }
 
 /** Signed in, with the network up. */
-export async function signedIn(world: World, opening: Opening = {}): Promise<Page> {
+export async function openSignedInTab(world: World, opening: TabOptions = {}): Promise<Page> {
   const page = await world.tab(opening)
   await world.signIn(page)
   return page
@@ -170,7 +170,7 @@ async function settle(page: Page, ledger: Ledger, seconds: number): Promise<void
     return items.every(({ visitId, state }) => !mine.has(visitId) || settled.includes(state))
   }
   // What is not over by then the checker finds stuck.
-  await happensWithin(seconds, hasSettled)
+  await waitFor(seconds, hasSettled)
 }
 
 /** Registers the harness's worker and waits until it is in charge; answers its registration's id. */
@@ -191,8 +191,8 @@ async function startWorker(page: Page, asked: URLSearchParams): Promise<string> 
 }
 
 /** The device's name for a user, as the server's own id of the login gives it. */
-export async function ownerHashes({ dataDir }: ServerProcess): Promise<(userName: string) => string> {
-  const rows = await askDatabase<{ userName: string; loginId: string }>(
+export async function readOwnerHashes({ dataDir }: ServerProcess): Promise<(userName: string) => string> {
+  const rows = await queryDatabase<{ userName: string; loginId: string }>(
     dataDir,
     'select user_name as "userName", login_id::text as "loginId" from logins',
   )

@@ -1,11 +1,11 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { chromium } from '@playwright/test'
-import { clinicWalks } from '../e2e/verbs/clinic-walks.ts'
-import { walks } from '../e2e/verbs/walks.ts'
+import { clinicTours } from '../e2e/actions/clinic-tours.ts'
+import { screenTours } from '../e2e/actions/patient-tours.ts'
 import { chromiumFlags, offInPlaywright } from '../support/chromium-flags.ts'
-import { freePort } from '../support/free-port.ts'
-import { runServer } from '../support/run-server.ts'
+import { freePort } from '../support/server/free-port.ts'
+import { runServer } from '../support/server/run-server.ts'
 import { buildIfStale } from '../../scripts/build-if-stale.ts'
 import { findChromium } from '../../scripts/find-chromium.ts'
 
@@ -14,7 +14,7 @@ import { findChromium } from '../../scripts/find-chromium.ts'
  * dark. `-- --only patient,kiosk` walks as these alone.
  */
 
-const all = { ...walks, ...clinicWalks }
+const tours = { ...screenTours, ...clinicTours }
 const folder = join(import.meta.dirname, '../../.tmp/look')
 const sizes = {
   phone: { width: 390, height: 844 },
@@ -22,7 +22,7 @@ const sizes = {
   desktop: { width: 1440, height: 900 },
 }
 const at = process.argv.indexOf('--only')
-const only = at === -1 ? Object.keys(all) : (process.argv[at + 1] ?? '').split(',')
+const only = at === -1 ? Object.keys(tours) : (process.argv[at + 1] ?? '').split(',')
 
 await buildIfStale()
 mkdirSync(folder, { recursive: true })
@@ -31,7 +31,7 @@ const browser = await chromium.launch({
   executablePath: findChromium(),
   args: chromiumFlags(offInPlaywright),
 })
-for (const [who, walk] of Object.entries(all)) {
+for (const [who, walk] of Object.entries(tours)) {
   if (!only.includes(who)) continue
   const context = await browser.newContext({
     baseURL: server.url,

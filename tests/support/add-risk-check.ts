@@ -1,6 +1,6 @@
 import type { PatientId } from '../../src/contract/ids.ts'
-import type { Person } from './people.ts'
-import type { TestServer } from './test-server.ts'
+import type { Person } from './server/people.ts'
+import type { TestServer } from './server/test-server.ts'
 
 /** A risk check that a patient made on the pages; answers its number. */
 export async function addRiskCheck(server: TestServer, patientId: PatientId, { loginId }: Person): Promise<number> {

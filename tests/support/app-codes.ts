@@ -1,5 +1,5 @@
 import { Secret, TOTP } from 'otpauth'
-import type { TestServer } from './test-server.ts'
+import type { TestServer } from './server/test-server.ts'
 
 /** The code that an authenticator app with this key shows 30 s later: each is good once, so the clock goes on. */
 export function nextAppCode({ clock }: TestServer, key: string): string {

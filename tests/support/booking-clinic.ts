@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import type { PatientId } from '../../src/contract/ids.ts'
-import { clinicFile, type ClinicFileInput } from '../../src/server/features/clinic/clinic-file.ts'
-import { importClinic } from '../../src/server/features/clinic/import-clinic.ts'
-import { addPerson, type Person } from './people.ts'
-import type { TestServer } from './test-server.ts'
+import { clinicFile, type ClinicFileInput } from '../../src/server/admin/clinic-file/clinic-file.ts'
+import { importClinic } from '../../src/server/admin/clinic-file/import-clinic.ts'
+import { addPerson, type Person } from './server/people.ts'
+import type { TestServer } from './server/test-server.ts'
 
 const price = (nz: number, au: number) => ({ nz, au })
 const service = (code: string, more: object) => ({

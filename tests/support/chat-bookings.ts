@@ -1,5 +1,5 @@
 import type { addBookingClinic, BookingPatient } from './booking-clinic.ts'
-import type { TestServer } from './test-server.ts'
+import type { TestServer } from './server/test-server.ts'
 
 /** Makes what books times of a clinic for somebody, each an hour after the one before. */
 export function chatBookings(server: TestServer, clinic: Awaited<ReturnType<typeof addBookingClinic>>) {

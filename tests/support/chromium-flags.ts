@@ -1,5 +1,5 @@
 /** Parts of Chromium's own window that no page sees: without them a window costs half of its processor time. */
-const ofTheWindow = ['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup']
+const windowFlags = ['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup']
 
 /** What Playwright switches off itself; the last `--disable-features` alone counts, so ours says it again. */
 export const offInPlaywright = [
@@ -26,5 +26,5 @@ export const chromiumFlags = (off: readonly string[] = []): string[] => [
   '--no-first-run',
   '--use-fake-ui-for-media-stream',
   '--use-fake-device-for-media-stream',
-  `--disable-features=${['AimEnabled', ...ofTheWindow, ...off].join(',')}`,
+  `--disable-features=${['AimEnabled', ...windowFlags, ...off].join(',')}`,
 ]

@@ -1,7 +1,7 @@
 import type { ProductId, ServiceId, ServiceScopeId, PracticeId } from '../../src/contract/ids.ts'
 import { Role } from '../../src/contract/enums.ts'
-import { addPerson, addPractice, type Person } from './people.ts'
-import type { TestServer } from './test-server.ts'
+import { addPerson, addPractice, type Person } from './server/people.ts'
+import type { TestServer } from './server/test-server.ts'
 
 /** A pharmacy with its product, the scope of its service, and somebody who works there. */
 export type Clinic = { practiceId: PracticeId; productId: ProductId; scopeId: ServiceScopeId; pharmacist: Person }

@@ -1,7 +1,7 @@
 import { Role } from '../../src/contract/role.ts'
 import { addBookingClinic, type BookingClinic, type BookingPatient } from './booking-clinic.ts'
-import { addPerson, addPractice, freshToken, type Person } from './people.ts'
-import type { TestServer } from './test-server.ts'
+import { addPerson, addPractice, freshToken, type Person } from './server/people.ts'
+import type { TestServer } from './server/test-server.ts'
 
 type Booked = [service: string, bookingTime: string, shown?: 'booking' | 'any']
 

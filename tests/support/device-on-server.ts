@@ -1,16 +1,16 @@
-import { testClock, type TestClock, testPorts } from './device-ports.ts'
+import { testClock, type TestClock, testPlatform } from './device-platform.ts'
 import type { Clinic } from './clinic.ts'
 import { addressOf } from './fake-answers.ts'
-import type { Person } from './people.ts'
+import type { Person } from './server/people.ts'
 import { makePhoto } from './send-visit.ts'
-import type { TestServer } from './test-server.ts'
+import type { TestServer } from './server/test-server.ts'
 import { draftPhoto, newPhotoId, readyDraft } from './visit-samples.ts'
 import { Role } from '../../src/contract/enums.ts'
 import type { PatientId, VisitId } from '../../src/contract/ids.ts'
 import { type Device, openDevice } from '../../src/device/open-device.ts'
 import { openUserDevice } from '../../src/device/open-user-device.ts'
 import { openSender } from '../../src/device/outbox/open-sender.ts'
-import { sealVisit } from '../../src/device/outbox/seal-visit.ts'
+import { sealVisit } from '../../src/device/outbox/kinds/visit/seal-visit.ts'
 import type { DraftPhoto, VisitDraft } from '../../src/domain/visits/visit-draft.ts'
 
 const origin = 'http://device.test'
@@ -18,8 +18,8 @@ const origin = 'http://device.test'
 /** The app's own device layer before a whole server, which it reaches through `by`. */
 export function openDeviceOn(by: TestServer['fetch'], factory = new IDBFactory()): Promise<Device> {
   const viaServer: typeof fetch = (input, init) => by(new Request(addressOf(input), init))
-  const ports = testPorts({ fetch: viaServer, clock: testClock(), origin: () => origin })
-  return openDevice({ baseUrl: '/api/v1', ports, factory, rounds: 100 })
+  const platform = testPlatform({ fetch: viaServer, clock: testClock(), origin: () => origin })
+  return openDevice({ baseUrl: '/api/v1', platform, factory, rounds: 100 })
 }
 
 export const passwordOnDevice = 'a password of some length'
@@ -59,14 +59,14 @@ export async function signInPatientOn(
   await device.unlocking.signIn({ ...login, patientId, contexts: [] }, passwordOnDevice)
 }
 
-export type SealedOn = { draft: VisitDraft; sender: ReturnType<typeof openSender>; photos: DraftPhoto[] }
+export type SealedVisitOnDevice = { draft: VisitDraft; sender: ReturnType<typeof openSender>; photos: DraftPhoto[] }
 
 /** Takes photos and seals a visit of whoever is signed in. */
-export async function sealOn(
+export async function sealVisitOn(
   device: Device,
   { practiceId, productId, scopeId }: Pick<Clinic, 'practiceId' | 'productId' | 'scopeId'>,
   count = 3,
-): Promise<SealedOn> {
+): Promise<SealedVisitOnDevice> {
   const user = await openUserDevice(device)
   const owner = await device.session.owner()
   if (user === null || owner === null) throw new Error('nobody is signed in')
@@ -88,13 +88,13 @@ export async function sealDraftOn(device: Device, draft: VisitDraft): Promise<vo
   const owner = await device.session.owner()
   if (owner === null) throw new Error('nobody is signed in')
   const { ring, tablet } = device
-  const { storePorts } = openSender(device)
-  await sealVisit({ ...storePorts, ring, deviceId: tablet.deviceId }, draft, { owner, today: '2026-11-20' })
+  const { storePorts: storeDependencies } = openSender(device)
+  await sealVisit({ ...storeDependencies, ring, deviceId: tablet.deviceId }, draft, { owner, today: '2026-11-20' })
 }
 
 /** Drains until nothing waits for time any more, moving the device's clock over each wait. */
-export async function drainAll(device: Device, { drain }: Pick<SealedOn['sender'], 'drain'>): Promise<void> {
-  const clock = device.ports.clock as TestClock
+export async function drainAll(device: Device, { drain }: Pick<SealedVisitOnDevice['sender'], 'drain'>): Promise<void> {
+  const clock = device.platform.clock as TestClock
   for (let i = 0; i < 5; i += 1) {
     const end = await drain()
     if (end.kind !== 'wait') return

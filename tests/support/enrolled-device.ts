@@ -1,9 +1,9 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { type CryptoKey, exportJWK, generateKeyPair, SignJWT } from 'jose'
-import type { PublicKey } from '../../src/contract/devices.ts'
+import type { PublicKey } from '../../src/contract/devices/devices.ts'
 import type { DeviceId } from '../../src/contract/ids.ts'
-import type { Person } from './people.ts'
-import type { CallOptions, TestAnswer, TestServer } from './test-server.ts'
+import type { Person } from './server/people.ts'
+import type { CallOptions, TestAnswer, TestServer } from './server/test-server.ts'
 
 type KeyPair = { privateKey: CryptoKey; publicKey: PublicKey }
 

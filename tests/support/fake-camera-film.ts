@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { mkdir, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { makeSkinImage } from '../../src/server/demo/skin-image.ts'
+import { makeSkinImage } from '../../src/server/demo/photos/skin-image.ts'
 
 const folder = join(import.meta.dirname, '../../.tmp/fake-camera')
 

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { SealedManifest } from '../../src/contract/visits/sealed-visit.ts'
 import type { VisitUpload } from '../../src/contract/visits/visit-upload.ts'
 import { photosOf } from '../../src/domain/visits/complete/check-visit.ts'
-import { decryptPhoto } from '../../src/server/features/practitioner-visits/commit/decrypt-photo.ts'
+import { decryptPhoto } from '../../src/server/features/visits/commit/decrypt-photo.ts'
 import { answerOf, problem } from './fake-answers.ts'
 
 type Upload = { uploadId: string; photoId: string; visitId: string; size: number; sha256: string; bytes: number[] }

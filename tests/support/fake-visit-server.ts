@@ -1,20 +1,20 @@
 import { createHash } from 'node:crypto'
 import type { DeviceId } from '../../src/contract/ids.ts'
-import type { HeldReceipt, SealedEnvelope, SealedManifest } from '../../src/contract/visits/sealed-visit.ts'
+import type { QuarantineReceipt, SealedEnvelope, SealedManifest } from '../../src/contract/visits/sealed-visit.ts'
 import type { VisitReceipt, VisitUpload } from '../../src/contract/visits/visit-upload.ts'
 import { canonicalJson } from '../../src/domain/visits/canonical-json.ts'
-import { openEnvelope } from '../../src/server/features/practitioner-visits/sealed/open-envelope.ts'
-import { proofOf } from '../../src/server/features/practitioner-visits/sealed/sealed-proof.ts'
-import type { TestClock } from './device-ports.ts'
+import { openEnvelope } from '../../src/server/features/visits/sealed/open-envelope.ts'
+import { proofOf } from '../../src/server/features/visits/sealed/sealed-proof.ts'
+import type { TestClock } from './device-platform.ts'
 import type { FakeFault, Fault } from './fake-faults.ts'
-import { FakeCustody } from './fake-custody.ts'
+import { FakeKeyServer } from './fake-key-server.ts'
 import { FakeUploads } from './fake-uploads.ts'
 import { type CallName, addressOf, answerOf, bodyBytes, callOf, echo, empty401, problem } from './fake-answers.ts'
 import { loginAs } from './visit-samples.ts'
 
-type Kept = { receipt: VisitReceipt; visit: VisitUpload; photos: Map<string, string>; owner: string }
+type StoredVisit = { receipt: VisitReceipt; visit: VisitUpload; photos: Map<string, string>; owner: string }
 type Sent = { visitId: string; version: number; envelope: SealedEnvelope }
-type Told = {
+type LoggedCall = {
   call: CallName
   at: number
   bearer: string | null
@@ -27,10 +27,10 @@ const hex = (content: string) => createHash('sha256').update(content).digest('he
 
 /** A server of visits in memory that speaks the contract, with faults on demand. What it kept is its state. */
 export class FakeVisitServer {
-  readonly log: Told[] = []
-  readonly kept = new Map<string, Kept>()
+  readonly log: LoggedCall[] = []
+  readonly stored = new Map<string, StoredVisit>()
   readonly registered = new Map<string, SealedManifest>()
-  readonly held = new Map<string, HeldReceipt>()
+  readonly held = new Map<string, QuarantineReceipt>()
   readonly uploads = new FakeUploads()
   readonly validTokens = new Set<string>()
   commits = 0
@@ -38,7 +38,7 @@ export class FakeVisitServer {
   ticket = 'ticket-1'
   refreshes: 'granted' | 'refused' = 'granted'
   anonymous = 'anonymous-1'
-  readonly custody = new FakeCustody()
+  readonly keyServer = new FakeKeyServer()
   private readonly faults: { on: CallName; fault: Fault; left: number }[] = []
   private readonly clock: TestClock
   constructor(clock: TestClock) {
@@ -63,7 +63,7 @@ export class FakeVisitServer {
     })
     const body = await bodyBytes(init?.body)
     const call = callOf(request)
-    const told: Told = {
+    const told: LoggedCall = {
       call,
       at: this.clock.now(),
       bearer: /^Bearer (.*)$/.exec(request.headers.get('authorization') ?? '')?.[1] ?? null,
@@ -81,13 +81,13 @@ export class FakeVisitServer {
   }
 
   private async isNonceOld(request: Request): Promise<boolean> {
-    const refusal = request.headers.has('dpop') ? await this.custody.refusalOf(request) : null
+    const refusal = request.headers.has('dpop') ? await this.keyServer.refusalOf(request) : null
     return refusal?.headers.has('dpop-nonce') === true
   }
 
   private async faulty(
     fault: Fault | null,
-    given: { request: Request; body: Uint8Array | null; told: Told; signal: AbortSignal | null },
+    given: { request: Request; body: Uint8Array | null; told: LoggedCall; signal: AbortSignal | null },
   ): Promise<Response> {
     const { request, body, told } = given
     switch (fault?.kind) {
@@ -123,15 +123,15 @@ export class FakeVisitServer {
     return promise
   }
 
-  private async answer(request: Request, body: Uint8Array | null, told: Told): Promise<Response> {
+  private async answer(request: Request, body: Uint8Array | null, told: LoggedCall): Promise<Response> {
     const model = async <T>() => ((await request.json()) as { requestModel: T }).requestModel
     const isSession = told.bearer !== null && this.validTokens.has(told.bearer)
     const deviceId = (/devices\/([^/]+)\//.exec(request.url)?.[1] ?? '') as DeviceId
     const byTablet = async (work: () => Promise<Response>) =>
-      request.headers.has('dpop') ? ((await this.custody.refusalOf(request)) ?? work()) : empty401()
+      request.headers.has('dpop') ? ((await this.keyServer.refusalOf(request)) ?? work()) : empty401()
     switch (told.call) {
       case 'token':
-        return answerOf(200, { token: this.anonymous, expiresIn: 1800 }, { 'dpop-nonce': this.custody.nonce })
+        return answerOf(200, { token: this.anonymous, expiresIn: 1800 }, { 'dpop-nonce': this.keyServer.nonce })
       case 'refresh':
         return told.bearer === this.anonymous ? this.refresh(await model()) : empty401()
       case 'head':
@@ -144,9 +144,9 @@ export class FakeVisitServer {
       case 'commit':
         return byTablet(async () => this.commit(await model()))
       case 'state':
-        return byTablet(async () => this.custody.states(deviceId, (await model<{ tickets: string[] }>()).tickets))
+        return byTablet(async () => this.keyServer.states(deviceId, (await model<{ tickets: string[] }>()).tickets))
       case 'enrol':
-        return isSession ? this.custody.enrol(told.bearer ?? '', deviceId, await model()) : empty401()
+        return isSession ? this.keyServer.enrol(told.bearer ?? '', deviceId, await model()) : empty401()
       case 'status':
         return isSession ? this.status(await model()) : byTablet(async () => this.status(await model()))
       case 'other':
@@ -163,32 +163,37 @@ export class FakeVisitServer {
   }
 
   private register(manifest: SealedManifest): Response {
-    const kept = this.kept.get(manifest.visitId)
-    if (kept && kept.receipt.sealed?.envelopeHash !== manifest.envelopeHash)
-      return answerOf(409, problem('payload-conflict', 409, { receipt: kept.receipt }))
-    if (!kept) this.registered.set(manifest.visitId, manifest)
+    const stored = this.stored.get(manifest.visitId)
+    if (stored && stored.receipt.sealed?.envelopeHash !== manifest.envelopeHash)
+      return answerOf(409, problem('payload-conflict', 409, { receipt: stored.receipt }))
+    if (!stored) this.registered.set(manifest.visitId, manifest)
     const uploads = this.uploads.announce(manifest)
     const held = this.held.get(manifest.visitId)
-    const state = kept ? 'committed' : held ? 'held' : 'registered'
-    const base = { visitId: manifest.visitId, version: manifest.version, state, receipt: kept?.receipt ?? null, held }
-    return answerOf(200, { ...base, uploadTicket: this.ticket, expiresIn: 3600, uploads: kept || held ? [] : uploads })
+    const state = stored ? 'committed' : held ? 'held' : 'registered'
+    const base = { visitId: manifest.visitId, version: manifest.version, state, receipt: stored?.receipt ?? null, held }
+    return answerOf(200, {
+      ...base,
+      uploadTicket: this.ticket,
+      expiresIn: 3600,
+      uploads: stored || held ? [] : uploads,
+    })
   }
 
   private async commit({ visitId, version, envelope }: Sent): Promise<Response> {
     const manifest = this.registered.get(visitId)
-    const kept = this.kept.get(visitId)
+    const stored = this.stored.get(visitId)
     const envelopeHash = hex(canonicalJson(envelope))
-    if (kept?.receipt.sealed?.envelopeHash === envelopeHash) return answerOf(200, { receipt: kept.receipt })
-    if (kept) return answerOf(409, problem('payload-conflict', 409, { receipt: kept.receipt }))
+    if (stored?.receipt.sealed?.envelopeHash === envelopeHash) return answerOf(200, { receipt: stored.receipt })
+    if (stored) return answerOf(409, problem('payload-conflict', 409, { receipt: stored.receipt }))
     if (manifest?.version !== version) return answerOf(409, problem('offset-conflict', 409))
     if (manifest.envelopeHash !== envelopeHash) return answerOf(422, problem('invalid', 422))
     const refusal = this.uploads.refusalOf(manifest)
     if (refusal !== null) return refusal
-    const ticket = await this.custody.ticketOf(manifest.ticket)
+    const ticket = await this.keyServer.ticketOf(manifest.ticket)
     if (ticket === null) return answerOf(422, problem('invalid', 422))
-    if (this.custody.disabled.has(ticket.sub)) return answerOf(200, { receipt: this.hold(manifest) })
+    if (this.keyServer.disabled.has(ticket.sub)) return answerOf(200, { receipt: this.hold(manifest) })
     const { visit, payloadHash, photoKeys } = await openEnvelope(
-      { sealingKeys: this.custody.sealingKeys() },
+      { sealingKeys: this.keyServer.sealingKeys() },
       { manifest, ticket, envelope },
     )
     const photos = await this.uploads.open(visit, photoKeys)
@@ -203,12 +208,12 @@ export class FakeVisitServer {
       sealed: proofOf(manifest),
       signature: 'signed',
     }
-    this.kept.set(visitId, { receipt, visit, photos, owner: ticket.sub })
+    this.stored.set(visitId, { receipt, visit, photos, owner: ticket.sub })
     return answerOf(200, { receipt })
   }
 
   /** Keeps a visit unopened for a manager. */
-  hold(manifest: SealedManifest, reason: HeldReceipt['reason'] = 'owner-disabled'): HeldReceipt {
+  hold(manifest: SealedManifest, reason: QuarantineReceipt['reason'] = 'owner-disabled'): QuarantineReceipt {
     const { visitId, version } = manifest
     const about = { kind: 'held' as const, visitId, version, sealed: proofOf(manifest), heldAt: this.now(), reason }
     const receipt = { ...about, receiptNumber: 'H3LD-1', signature: 'signed' }
@@ -220,9 +225,9 @@ export class FakeVisitServer {
 
   private status({ visitIds }: { visitIds: string[] }): Response {
     const visits = visitIds.map((visitId) => {
-      const kept = this.kept.get(visitId)
+      const stored = this.stored.get(visitId)
       const held = this.held.get(visitId)
-      if (!kept)
+      if (!stored)
         return {
           visitId,
           state: held ? 'held' : this.registered.has(visitId) ? 'registered' : 'unknown',
@@ -233,7 +238,7 @@ export class FakeVisitServer {
           committedAt: null,
           receipt: null,
         }
-      const { version, payloadHash, photoHashes, committedAt, sealed } = kept.receipt
+      const { version, payloadHash, photoHashes, committedAt, sealed } = stored.receipt
       return {
         visitId,
         state: 'committed',
@@ -242,7 +247,7 @@ export class FakeVisitServer {
         photoHashes,
         committedAt,
         sealed,
-        receipt: kept.receipt,
+        receipt: stored.receipt,
       }
     })
     return answerOf(200, { serverTime: this.now(), visits })

@@ -5,7 +5,7 @@ import { makeImageKinds } from '../../src/server/features/images/make-image-kind
 import type { Clinic } from './clinic.ts'
 import { makeVisit } from './make-visit.ts'
 import { commit, makePhoto, sendPhotos, withChange } from './send-visit.ts'
-import type { TestServer } from './test-server.ts'
+import type { TestServer } from './server/test-server.ts'
 
 /** A patient after one visit: a spot with an overview and a close-up, and a body shot. No consent was given. */
 export type ImagedPatient = {
@@ -78,5 +78,8 @@ export async function setConsent(
 }
 
 /** Makes a patient known to a practice, as a visit or a nomination does. */
-export const knowAt = ({ services: { database } }: TestServer, patient_id: PatientId, practice_id: PracticeId) =>
-  database.db.insertInto('patient_practices').values({ patient_id, practice_id }).execute()
+export const linkToPractice = (
+  { services: { database } }: TestServer,
+  patient_id: PatientId,
+  practice_id: PracticeId,
+) => database.db.insertInto('patient_practices').values({ patient_id, practice_id }).execute()

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import type { ArrivalId, PatientId } from '../../src/contract/ids.ts'
 import type { SealedArrival } from '../../src/contract/kiosk.ts'
-import { sealArrival } from '../../src/device/kiosk/seal-arrival.ts'
+import { encryptArrival } from '../../src/device/outbox/kinds/arrival/encrypt-arrival.ts'
 import { addClinic, type Clinic } from './clinic.ts'
 import { enrolDevice, type EnrolledDevice } from './enrolled-device.ts'
-import type { TestServer } from './test-server.ts'
+import type { TestServer } from './server/test-server.ts'
 
-type Guest = { firstName: string; lastName: string; birthDate: string; startsAt: Date }
+type ArrivingPatient = { firstName: string; lastName: string; birthDate: string; startsAt: Date }
 
 /** A pharmacy where appointments are held, with a tablet that stands as its kiosk. */
 export type KioskClinic = Clinic & { siteId: number; tablet: EnrolledDevice }
@@ -22,13 +22,13 @@ export async function addKioskClinic(server: TestServer, name?: string): Promise
   const siteId: number = rows[0].site_id
   await pool.query('update practices set site_id = $1 where practice_id = $2', [siteId, clinic.practiceId])
   const tablet = await enrolDevice(server, clinic.pharmacist)
-  const turnedOn = await turnOn(server, { ...clinic, tablet })
+  const turnedOn = await turnOnKiosk(server, { ...clinic, tablet })
   if (turnedOn.status !== 200) throw new Error(`The kiosk was answered ${turnedOn.status}.`)
   return { ...clinic, siteId, tablet }
 }
 
 /** Makes a tablet a kiosk of a practice, as its owner. */
-export const turnOn = (
+export const turnOnKiosk = (
   server: TestServer,
   { tablet, practiceId }: Pick<Clinic, 'practiceId'> & { tablet: EnrolledDevice },
 ) => server.call('PUT', `/kiosk/${tablet.deviceId}/settings`, { token: tablet.owner.token, body: { practiceId } })
@@ -37,7 +37,7 @@ export const turnOn = (
 export async function addAppointment(
   server: TestServer,
   { siteId, productId, practiceId }: KioskClinic,
-  { firstName, lastName, birthDate, startsAt }: Guest,
+  { firstName, lastName, birthDate, startsAt }: ArrivingPatient,
 ): Promise<{ bookingId: string; patientId: PatientId }> {
   const patientId = randomUUID() as PatientId
   const { pool } = server.services.database
@@ -65,5 +65,5 @@ export async function sealedArrivalOf(
 ): Promise<{ arrivalId: ArrivalId; practiceId: number; envelope: string }> {
   const [serverKey] = tablet.enrolment.sealingKeys
   const binding = { arrivalId, deviceId: tablet.deviceId, practiceId }
-  return { arrivalId, practiceId, envelope: await sealArrival(said, { binding, serverKey }) }
+  return { arrivalId, practiceId, envelope: await encryptArrival(said, { binding, serverKey }) }
 }

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { PatientId } from '../../src/contract/ids.ts'
 import { setConsent } from './imaged-patient.ts'
-import { addPerson, type Person } from './people.ts'
-import type { TestServer } from './test-server.ts'
+import { addPerson, type Person } from './server/people.ts'
+import type { TestServer } from './server/test-server.ts'
 
 /** A patient who may send photos, and see them. */
 export type Sends = Person & { patientId: PatientId }

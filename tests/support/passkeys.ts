@@ -1,8 +1,8 @@
-import type { PasskeyCreation, PasskeyQuestion } from '../../src/contract/accounts/passkeys.ts'
-import type { Person } from './people.ts'
-import { anonymousToken, goodPassword } from './sign-in.ts'
+import type { PasskeyCreationOptions, PasskeyRequestOptions } from '../../src/contract/accounts/passkeys.ts'
+import type { Person } from './server/people.ts'
+import { anonymousToken, goodPassword } from './server/sign-in.ts'
 import { softwareAuthenticator } from './software-authenticator.ts'
-import type { TestAnswer, TestServer } from './test-server.ts'
+import type { TestAnswer, TestServer } from './server/test-server.ts'
 
 /** A new authenticator at the server's own address. */
 export const authenticatorOf = ({ services }: TestServer) => {
@@ -11,7 +11,7 @@ export const authenticatorOf = ({ services }: TestServer) => {
 }
 
 /** What the server asks of a new passkey of this person. */
-export const askToAdd = async (server: TestServer, { token }: Person): Promise<PasskeyCreation> =>
+export const askToAdd = async (server: TestServer, { token }: Person): Promise<PasskeyCreationOptions> =>
   (await server.call('POST', '/useraccounts/startpasskey', { token, body: { password: goodPassword } })).body
 
 /** A person's passkey, made and kept. */
@@ -22,7 +22,7 @@ export async function addPasskeyTo(server: TestServer, person: Person, authentic
   return { authenticator, passkeyId: answer.body.passkeyId as string, answer }
 }
 
-export const askToSignIn = async (server: TestServer): Promise<PasskeyQuestion> =>
+export const askToSignIn = async (server: TestServer): Promise<PasskeyRequestOptions> =>
   (await server.call('POST', '/auth/startpasskeysignin', { token: await anonymousToken(server) })).body
 
 /** Sends what a passkey answered. */

@@ -1,6 +1,6 @@
 import type { PatientId, PracticeId } from '../../src/contract/ids.ts'
-import type { Person } from './people.ts'
-import type { TestAnswer, TestServer } from './test-server.ts'
+import type { Person } from './server/people.ts'
+import type { TestAnswer, TestServer } from './server/test-server.ts'
 
 /** Who registers a patient, and where. */
 export type Desk = { by: Person; practiceId: PracticeId }

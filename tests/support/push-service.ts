@@ -7,12 +7,18 @@ import { importJWK, jwtVerify } from 'jose'
 import { afterAll } from 'vitest'
 
 /** What came in for a browser: its payload as only that browser reads it, and who said that they send it. */
-export type HeardPush = { payload: string; audience: unknown; subject: unknown; ttl: string | undefined; body: Buffer }
+export type ReceivedPush = {
+  payload: string
+  audience: unknown
+  subject: unknown
+  ttl: string | undefined
+  body: Buffer
+}
 
 /** A browser as a push service knows it, with the keys that it keeps to itself. */
 export type PushBrowser = {
   subscription: { endpoint: string; p256dh: string; auth: string }
-  heard: HeardPush[]
+  received: ReceivedPush[]
 }
 
 export type PushService = {
@@ -42,7 +48,7 @@ export async function startPushService(): Promise<PushService> {
         const claims = await claimsOf(request.headers.authorization ?? '', known.serverKey)
         if (claims === null || request.headers['content-encoding'] !== 'aes128gcm') return { status: 403 }
         const body = Buffer.concat(chunks)
-        known.browser.heard.push({
+        known.browser.received.push({
           payload: decrypt(body, known.secret),
           audience: claims.aud,
           subject: claims.sub,
@@ -75,7 +81,7 @@ export async function startPushService(): Promise<PushService> {
       const secret = { keys: createECDH('prime256v1'), auth: randomBytes(16) }
       const p256dh = secret.keys.generateKeys('base64url')
       const subscription = { endpoint: `https://${host}${path}`, p256dh, auth: secret.auth.toString('base64url') }
-      const browser: PushBrowser = { subscription, heard: [] }
+      const browser: PushBrowser = { subscription, received: [] }
       browsers.set(path, { browser, secret, serverKey })
       return browser
     },

@@ -2,7 +2,7 @@ import type { ActionKey, DiagnosisKey } from '../../src/contract/clinical-keys.t
 import type { LesionId, LoginId, PatientId, VisitId } from '../../src/contract/ids.ts'
 import type { PublishedReport } from '../../src/server/records/reports/publish-report.ts'
 import { publishReport } from '../../src/server/records/reports/publish-report.ts'
-import type { TestServer } from './test-server.ts'
+import type { TestServer } from './server/test-server.ts'
 
 /** What a reader says of every spot of a visit. */
 export type Answer = { diagnosis: DiagnosisKey; actions: readonly [ActionKey, ...ActionKey[]]; comment?: string }

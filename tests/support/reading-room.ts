@@ -5,13 +5,13 @@ import type { LesionOutcome } from '../../src/contract/visits/visit-upload.ts'
 import { clinicalVersion } from '../../src/domain/clinical/clinical-tables.ts'
 import type { Clinic } from './clinic.ts'
 import { addPatient } from './patients.ts'
-import { addPerson, freshToken, type Person } from './people.ts'
-import type { TestAnswer, TestServer } from './test-server.ts'
+import { addPerson, freshToken, type Person } from './server/people.ts'
+import type { TestAnswer, TestServer } from './server/test-server.ts'
 
 /** A visit that waits, as a reader is told of it. */
 export type Waiting = { visitId: VisitId; patientId: PatientId; lesionIds: LesionId[] }
 type Spot = { lesionId?: LesionId; observations?: number[]; outcome?: LesionOutcome; lesionLocationId?: number }
-type About = {
+type VisitOptions = {
   patientId?: PatientId
   patient?: Record<string, unknown>
   spots?: Spot[]
@@ -23,15 +23,15 @@ type About = {
 const place = '1, 1, 0.5, 0.4, 4'
 
 /** Letters that are like no other's: a patient of a similar name and the same birth date may be registered already. */
-const unlikeLetters = (): string =>
+const randomName = (): string =>
   randomUUID().replaceAll(/[\d-]/g, (digit) => (digit === '-' ? '' : 'ghijklmnop'.charAt(Number(digit))))
 
 /** A visit of a clinic that has arrived, without photos. */
-export async function addWaitingVisit(server: TestServer, clinic: Clinic, about: About = {}): Promise<Waiting> {
+export async function addWaitingVisit(server: TestServer, clinic: Clinic, about: VisitOptions = {}): Promise<Waiting> {
   const { pool } = server.services.database
   const { practiceId, productId, scopeId, pharmacist } = clinic
   const desk = { by: { ...pharmacist, token: await freshToken(server, pharmacist) }, practiceId }
-  const name = { lastName: `Spotty ${unlikeLetters()}`, ...about.patient }
+  const name = { lastName: `Spotty ${randomName()}`, ...about.patient }
   const patientId = about.patientId ?? (await addPatient(server, desk, name))
   const visitId = randomUUID() as VisitId
   const visitTime = about.visitTime ?? '2026-11-19T22:00:00Z'

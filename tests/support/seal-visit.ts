@@ -2,15 +2,15 @@ import { randomBytes } from 'node:crypto'
 import type { GeneralJWE } from 'jose'
 import type { PhotoId } from '../../src/contract/ids.ts'
 import type { SealedManifest } from '../../src/contract/visits/sealed-visit.ts'
-import { sealSegments } from '../../src/device/drafts/photo-segments.ts'
-import { sealEnvelope } from '../../src/device/sealing/envelope.ts'
-import { signManifest as signAs } from '../../src/device/sealing/sign-manifest.ts'
+import { encryptSegments } from '../../src/device/drafts/photo-segments.ts'
+import { encryptEnvelope } from '../../src/device/encryption/envelope.ts'
+import { signManifest as signAs } from '../../src/device/encryption/sign-manifest.ts'
 import { importContentKey, newContentKey } from '../../src/device/vault/content-key.ts'
 import { canonicalJson } from '../../src/domain/visits/canonical-json.ts'
 import type { EnrolledDevice } from './enrolled-device.ts'
 import type { MadeVisit } from './make-visit.ts'
 import { sha256 } from './send-visit.ts'
-import type { TestAnswer, TestServer } from './test-server.ts'
+import type { TestAnswer, TestServer } from './server/test-server.ts'
 
 export type SealedVisit = {
   manifest: SealedManifest
@@ -22,8 +22,8 @@ export type SealedVisit = {
 }
 
 /** A photo as a tablet encrypts it at capture. */
-export async function sealPhoto(photoId: string, bytes: Uint8Array, key: string): Promise<Buffer> {
-  const { segments } = await sealSegments(await importContentKey(key), { photoId: photoId as PhotoId, bytes })
+export async function encryptPhoto(photoId: string, bytes: Uint8Array, key: string): Promise<Buffer> {
+  const { segments } = await encryptSegments(await importContentKey(key), { photoId: photoId as PhotoId, bytes })
   return Buffer.concat(segments.map((segment) => segment.bytes))
 }
 
@@ -46,11 +46,11 @@ export async function sealVisit(
   const keys = new Map([...visit.photos.keys()].map((photoId) => [photoId, newContentKey()]))
   const photos = change.photos ?? new Map<string, Buffer>()
   if (change.photos === undefined)
-    for (const [id, bytes] of visit.photos) photos.set(id, await sealPhoto(id, bytes, keys.get(id) ?? ''))
+    for (const [id, bytes] of visit.photos) photos.set(id, await encryptPhoto(id, bytes, keys.get(id) ?? ''))
   const [serverKey] = device.enrolment.sealingKeys
   const wrapping = await crypto.subtle.importKey('raw', randomBytes(32), 'AES-KW', false, ['wrapKey', 'unwrapKey'])
   const { deviceId, ticket } = device
-  const envelope = await sealEnvelope(
+  const envelope = await encryptEnvelope(
     {
       upload: visit.upload,
       photoKeys: change.photoKeys ?? Object.fromEntries(keys),

@@ -5,8 +5,8 @@ import { canonicalJson } from '../../src/domain/visits/canonical-json.ts'
 import { photosOf } from '../../src/domain/visits/complete/check-visit.ts'
 import type { Clinic } from './clinic.ts'
 import { makeVisit, type MadeVisit } from './make-visit.ts'
-import type { Person } from './people.ts'
-import type { TestAnswer, TestServer } from './test-server.ts'
+import type { Person } from './server/people.ts'
+import type { TestAnswer, TestServer } from './server/test-server.ts'
 
 let made = 0
 

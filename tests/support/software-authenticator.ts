@@ -1,6 +1,6 @@
 import { createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto'
 import { isoCBOR } from '@simplewebauthn/server/helpers'
-import type { PasskeyCreation, PasskeyQuestion } from '../../src/contract/accounts/passkeys.ts'
+import type { PasskeyCreationOptions, PasskeyRequestOptions } from '../../src/contract/accounts/passkeys.ts'
 
 /** Where and how an answer is made; without a word of it as the app at its own address does. */
 export type Circumstances = {
@@ -44,7 +44,7 @@ export function softwareAuthenticator(home: { origin: string; rpId: string }) {
   return {
     id,
     /** The answer of `navigator.credentials.create`. */
-    create: (asked: PasskeyCreation, how: Circumstances = {}) => {
+    create: (asked: PasskeyCreationOptions, how: Circumstances = {}) => {
       owner = asked.user.id
       const length = Buffer.alloc(2)
       length.writeUInt16BE(credentialId.length)
@@ -61,7 +61,7 @@ export function softwareAuthenticator(home: { origin: string; rpId: string }) {
       return { id, rawId: id, type: 'public-key' as const, response }
     },
     /** The answer of `navigator.credentials.get`. */
-    get: ({ challenge }: Pick<PasskeyQuestion, 'challenge'>, how: Circumstances = {}) => {
+    get: ({ challenge }: Pick<PasskeyRequestOptions, 'challenge'>, how: Circumstances = {}) => {
       counter = how.counter ?? counter + 1
       const data = authenticatorData(how, [])
       const clientDataBytes = clientData('webauthn.get', challenge, how)

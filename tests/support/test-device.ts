@@ -1,4 +1,4 @@
-import { memoryChannels, memoryLocks, type TestClock, testClock, testPorts } from './device-ports.ts'
+import { memoryChannels, memoryLocks, type TestClock, testClock, testPlatform } from './device-platform.ts'
 import { addressOf } from './fake-answers.ts'
 import { FakeVisitServer } from './fake-visit-server.ts'
 import { aida, draftPhoto, jpegOf, loginAs, newPhotoId, readyDraft } from './visit-samples.ts'
@@ -6,8 +6,8 @@ import type { VisitId } from '../../src/contract/ids.ts'
 import { type Device, openDevice } from '../../src/device/open-device.ts'
 import { openUserDevice, type UserDevice } from '../../src/device/open-user-device.ts'
 import { openSender } from '../../src/device/outbox/open-sender.ts'
-import { sealVisit } from '../../src/device/outbox/seal-visit.ts'
-import type { DevicePorts } from '../../src/device/ports.ts'
+import { sealVisit } from '../../src/device/outbox/kinds/visit/seal-visit.ts'
+import type { DevicePlatform } from '../../src/device/platform/platform.ts'
 import type { VisitDraft } from '../../src/domain/visits/visit-draft.ts'
 
 /** Of the password's derivation: enough for a test that is not about it. */
@@ -21,15 +21,15 @@ export type Tablet = {
   factory: IDBFactory
   channels: ReturnType<typeof memoryChannels>
   /** Opens a tab; it finds whatever the others left. */
-  openTab: (ports?: Partial<DevicePorts>) => Promise<Tab>
+  openTab: (platform?: Partial<DevicePlatform>) => Promise<Tab>
   closeAll: () => void
 }
 export type Tab = { device: Device } & ReturnType<typeof openSender>
 
-type Given = { factory?: IDBFactory; server?: FakeVisitServer; rounds?: 'few' | 'as shipped' }
+type TabletOptions = { factory?: IDBFactory; server?: FakeVisitServer; rounds?: 'few' | 'as shipped' }
 
 /** `factory`: its storage, where it is not one of its own; `server`: that of another tablet. */
-export function makeTablet(given: Given = {}): Tablet {
+export function makeTablet(given: TabletOptions = {}): Tablet {
   const { factory = new IDBFactory() } = given
   const rounds = given.rounds === 'as shipped' ? {} : { rounds: fewRounds }
   const clock = testClock()
@@ -43,8 +43,14 @@ export function makeTablet(given: Given = {}): Tablet {
     factory,
     channels,
     openTab: async (over = {}) => {
-      const ports = testPorts({ clock, locks, channel: channels.open, ...over, fetch: enrolling(server, over.fetch) })
-      const device = await openDevice({ baseUrl: '/api/v1', ports, factory, ...rounds })
+      const platform = testPlatform({
+        clock,
+        locks,
+        channel: channels.open,
+        ...over,
+        fetch: enrolling(server, over.fetch),
+      })
+      const device = await openDevice({ baseUrl: '/api/v1', platform, factory, ...rounds })
       await device.unlocking.resume()
       open.push(device)
       return { device, ...openSender(device) }
@@ -124,5 +130,5 @@ export async function drainUntilDone(tab: Tab, clock: TestClock, most = 60): Pro
 export const stateOf = async (tab: Tab, visitId: VisitId) => (await tab.store.load(visitId))?.state ?? null
 
 /** The state in clear, which stands beside what only the owner's keys open. */
-export const clearStateOf = async ({ device }: Tab, visitId: VisitId) =>
+export const storedStateOf = async ({ device }: Tab, visitId: VisitId) =>
   (await device.db.visits.get(visitId))?.state ?? null

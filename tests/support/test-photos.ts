@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs'
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { makePhotoOfSize } from '../../src/server/demo/photo-of-size.ts'
-import { makeSkinImage } from '../../src/server/demo/skin-image.ts'
+import { makePhotoOfSize } from '../../src/server/demo/photos/photo-of-size.ts'
+import { makeSkinImage } from '../../src/server/demo/photos/skin-image.ts'
 
 const folder = join(import.meta.dirname, '../../.tmp/test-photos')
 const painted = 4

@@ -1,4 +1,4 @@
-import { countPage } from '../data/analytics.ts'
+import { recordPageView } from '../data/analytics/analytics.ts'
 import { ApiException, NetworkFailure } from '../../device/api-client/api-exception.ts'
 import type { ClientDevice } from '../device/open-client-device.ts'
 
@@ -6,7 +6,7 @@ import type { ClientDevice } from '../device/open-client-device.ts'
 export async function sendPageView({ api }: Pick<ClientDevice, 'api'>, pattern: string): Promise<void> {
   const { variant } = document.documentElement.dataset
   try {
-    await countPage(api, { pattern, variant: variant === 'a' || variant === 'b' ? variant : null })
+    await recordPageView(api, { pattern, variant: variant === 'a' || variant === 'b' ? variant : null })
   } catch (error) {
     if (!(error instanceof ApiException || error instanceof NetworkFailure)) throw error
   }

@@ -5,7 +5,7 @@ import type { ClientDevice } from './open-client-device.ts'
 
 /** Everything on the device that a screen of somebody signed in needs. */
 export type SignedInDevice = ClientDevice &
-  Pick<UserDevice, 'drafts' | 'photos' | 'kit' | 'images' | 'seen' | 'riskChecks' | 'ownPhotos' | 'spotMessages'>
+  Pick<UserDevice, 'drafts' | 'photos' | 'kit' | 'images' | 'viewed' | 'riskChecks' | 'ownPhotos' | 'spotMessages'>
 
 const OpenDeviceContext = createContext<ClientDevice | undefined>(undefined)
 const UserDeviceContext = createContext<UserDevice | undefined>(undefined)
@@ -33,7 +33,7 @@ export function useDevice(): SignedInDevice {
   const user = use(UserDeviceContext)
   if (user === undefined) throw new Error('useDevice stands outside a UserDeviceProvider')
   return useMemo(() => {
-    const { drafts, photos, kit, images, seen, riskChecks, ownPhotos, spotMessages } = user
-    return { ...device, drafts, photos, kit, images, seen, riskChecks, ownPhotos, spotMessages }
+    const { drafts, photos, kit, images, viewed, riskChecks, ownPhotos, spotMessages } = user
+    return { ...device, drafts, photos, kit, images, viewed, riskChecks, ownPhotos, spotMessages }
   }, [device, user])
 }

@@ -11,7 +11,7 @@ function setUp() {
     scheduled: [] as { run: () => void; ms: number }[],
   }
   const watch = watchNetwork({
-    ask: () => {
+    probe: () => {
       world.asked += 1
       return world.answer()
     },
@@ -94,14 +94,14 @@ describe('whether the service can be reached', () => {
     const told: string[] = []
     watch.subscribe(() => told.push(watch.reach()))
     world.answer = () => Promise.reject(new NetworkFailure('no answer'))
-    watch.doubt()
-    watch.doubt()
+    watch.recordFailure()
+    watch.recordFailure()
     expect([watch.reach(), watch.isReached(), world.asked]).toEqual(['unsure', false, 1])
     expect(world.scheduled.map(({ ms }) => ms)).toEqual([2_000])
     world.scheduled[0]?.run()
     await settled()
     expect([watch.reach(), world.asked]).toEqual(['offline', 2])
-    watch.doubt()
+    watch.recordFailure()
     expect(world.asked).toBe(2)
     expect(told).toEqual(['unsure', 'offline'])
   })
@@ -110,8 +110,8 @@ describe('whether the service can be reached', () => {
     const { world, watch, settled } = setUp()
     await settled()
     world.now = 2_000
-    watch.doubt()
-    watch.doubt()
+    watch.recordFailure()
+    watch.recordFailure()
     expect(world.asked).toBe(2)
     await settled()
     expect(watch.reach()).toBe('online')
@@ -136,11 +136,11 @@ describe('whether the service can be reached', () => {
       })
     world.hint = false
     watch.check()
-    watch.heard()
+    watch.recordAnswer()
     expect(watch.reach()).toBe('offline')
     world.hint = true
     watch.check()
-    watch.heard()
+    watch.recordAnswer()
     expect(watch.reach()).toBe('online')
     fail(new NetworkFailure('the network changed'))
     await settled()

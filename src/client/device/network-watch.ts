@@ -4,51 +4,54 @@ export type Network = 'online' | 'offline'
 /** unsure: the browser has a network, and the service has not been heard of yet. */
 export type Reach = Network | 'unsure'
 
-type Ports = {
+type Dependencies = {
   /** Asks our server for anything; a captive portal's answer is a NetworkFailure too. */
-  ask: () => Promise<unknown>
+  probe: () => Promise<unknown>
   hint: () => boolean
   now: () => number
   schedule: (run: () => void, ms: number) => () => void
 }
 
 /** How long an answer, or that there was none, is good for: a link may die while nothing is sent. */
-const askAgainMs = { offline: 30_000, online: 10_000 }
+const recheckMs = { offline: 30_000, online: 10_000 }
 /** A failed call is a reason to ask, but a service that stumbles is not asked for each of them. */
-const betweenDoubtsMs = 2_000
+const minRecheckMs = 2_000
 /** "Online" is not said for longer than this of a question that has no answer. */
-const answerWithinMs = 3_000
+const answerTimeoutMs = 3_000
 
 /**
  * Whether the service can be reached. The browser's own word is a hint only (docs/offline.md 5.5): "offline" is
  * believed at once, "online" after an answer of ours, and no longer from a call on that had none. It asks again every
  * 30 s while there is no answer, every 10 s while there is.
  */
-export function watchNetwork({ ask, hint, now, schedule }: Ports) {
+export function watchNetwork({ probe, hint, now, schedule }: Dependencies) {
   let network: Network = hint() ? 'online' : 'offline'
   let isSure = false
-  const last = { askedAt: 0, question: 0 }
+  const lastProbe = { askedAt: 0, probeNumber: 0 }
   let cancel = () => {}
   const listeners = new Set<() => void>()
 
   const set = (next: Network) => {
     cancel()
-    cancel = schedule(check, askAgainMs[next])
+    cancel = schedule(check, recheckMs[next])
     if (next === network && isSure) return
     network = next
     isSure = true
     for (const listener of listeners) listener()
   }
-  const beUnsure = () => {
+  const setUnsure = () => {
     if (network === 'offline' || !isSure) return
     isSure = false
     for (const listener of listeners) listener()
   }
   function check() {
     if (!hint()) return set('offline')
-    last.askedAt = now()
-    const question = (last.question += 1)
-    askOnce({ ask, schedule }, { onAnswer: set, onLate: beUnsure, isOld: () => question !== last.question })
+    lastProbe.askedAt = now()
+    const probeNumber = (lastProbe.probeNumber += 1)
+    probeOnce(
+      { probe, schedule },
+      { onAnswer: set, onLate: setUnsure, isOld: () => probeNumber !== lastProbe.probeNumber },
+    )
   }
   check()
   return {
@@ -59,19 +62,19 @@ export function watchNetwork({ ask, hint, now, schedule }: Ports) {
     reach: (): Reach => (isSure || network === 'offline' ? network : 'unsure'),
     check,
     /** A call was answered: the service is there, whatever a question that went out before says. */
-    heard: () => {
+    recordAnswer: () => {
       if (network === 'online' || !hint()) return
-      last.question += 1
+      lastProbe.probeNumber += 1
       set('online')
     },
     /** A call had no answer: "online" is not said any more, and it asks; a moment later if it has just asked. */
-    doubt: () => {
+    recordFailure: () => {
       if (network === 'offline') return
-      beUnsure()
-      const since = Math.abs(now() - last.askedAt)
-      if (since >= betweenDoubtsMs) return check()
+      setUnsure()
+      const since = Math.abs(now() - lastProbe.askedAt)
+      if (since >= minRecheckMs) return check()
       cancel()
-      cancel = schedule(check, betweenDoubtsMs - since)
+      cancel = schedule(check, minRecheckMs - since)
     },
     subscribe: (listener: () => void) => {
       listeners.add(listener)
@@ -84,16 +87,16 @@ export function watchNetwork({ ask, hint, now, schedule }: Ports) {
  * Asks; no answer of ours is an answer too, but old news once something newer was asked or heard. `onLate`: there is
  * none of either kind yet.
  */
-function askOnce(
-  { ask, schedule }: Pick<Ports, 'ask' | 'schedule'>,
-  heard: { onAnswer: (network: Network) => void; onLate: () => void; isOld: () => boolean },
+function probeOnce(
+  { probe, schedule }: Pick<Dependencies, 'probe' | 'schedule'>,
+  callbacks: { onAnswer: (network: Network) => void; onLate: () => void; isOld: () => boolean },
 ): void {
-  const stopWaiting = schedule(heard.onLate, answerWithinMs)
+  const stopWaiting = schedule(callbacks.onLate, answerTimeoutMs)
   const answer = (network: Network) => {
     stopWaiting()
-    if (network === 'online' || !heard.isOld()) heard.onAnswer(network)
+    if (network === 'online' || !callbacks.isOld()) callbacks.onAnswer(network)
   }
-  ask().then(
+  probe().then(
     () => answer('online'),
     // A refusal is an answer: the service is there.
     (error: unknown) => answer(error instanceof NetworkFailure ? 'offline' : 'online'),

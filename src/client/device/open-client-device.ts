@@ -1,37 +1,37 @@
 import { getAnonymousToken } from '../../contract/accounts/auth.ts'
-import type { SeenPerson } from '../../device/first-look/look-first.ts'
+import type { KnownUser } from '../../device/start/read-start-state.ts'
 import { type Kiosk, openKiosk } from '../../device/kiosk/kiosk.ts'
-import { makeListeners } from '../../device/listeners.ts'
-import { makePhotoDesk, type PhotoDesk } from '../../device/drafts/photo-desk.ts'
+import { makeListeners } from '../../device/platform/listeners.ts'
+import { makePhotoWorkerClient, type PhotoWorkerClient } from '../../device/drafts/photo-worker-client.ts'
 import { openDevice } from '../../device/open-device.ts'
 import type { Device } from '../../device/open-device.ts'
 import { openUserDevice } from '../../device/open-user-device.ts'
 import type { UserDevice } from '../../device/open-user-device.ts'
-import { NoSession } from '../../device/no-session.ts'
+import { NoSession } from '../../device/session/no-session.ts'
 import type { Outbox } from '../../device/outbox/start-outbox.ts'
-import { makeOutboxReader } from '../../device/outbox/read-outbox.ts'
-import type { OwnerHash } from '../../device/owner-hash.ts'
-import type { Clock } from '../../device/ports.ts'
-import { removeUser } from '../../device/remove-user.ts'
-import type { RemoveResult } from '../../device/remove-user.ts'
+import { makeOutboxReader } from '../../device/outbox/outbox-reader.ts'
+import type { OwnerHash } from '../../device/users/owner-hash.ts'
+import type { Clock } from '../../device/platform/platform.ts'
+import { removeUser } from '../../device/users/remove-user.ts'
+import type { RemoveResult } from '../../device/users/remove-user.ts'
 import type { Unlocking } from '../../device/unlocking/unlocking.ts'
-import { waitingByOwner } from '../../device/waiting-by-owner.ts'
-import type { Waiting } from '../../device/waiting-by-owner.ts'
+import { unsentByOwner } from '../../device/users/unsent-by-owner.ts'
+import type { UnsentCounts } from '../../device/users/unsent-by-owner.ts'
 import { apiBase } from './api-base.ts'
-import { endingMark } from './ending-mark.ts'
-import { tellAnswers } from './tell-answers.ts'
-import { lateTransfer } from './late-transfer.ts'
-import type { Transfer } from './late-transfer.ts'
-import { lateOutbox } from './late-outbox.ts'
+import { pendingSignOut } from './pending-sign-out.ts'
+import { reportAnswers } from './report-answers.ts'
+import { lazyTransfer } from './lazy-transfer.ts'
+import type { Transfer } from './lazy-transfer.ts'
+import { lazyOutbox } from './lazy-outbox.ts'
 import { watchNetwork } from './network-watch.ts'
 import type { NetworkWatch } from './network-watch.ts'
-import { swBridge } from './sw-bridge.ts'
+import { serviceWorkerBridge } from './service-worker-bridge.ts'
 import { routePattern } from '../page/route-pattern.ts'
 import { workerUrl } from '../page/worker-url.ts'
 
 /** The device as pages use it. */
-export type ClientDevice = Pick<Device, 'api' | 'notices'> & {
-  session: Omit<Device['session'], 'roleId' | 'close' | 'kept' | 'login' | 'reopen' | 'keepProfile'>
+export type ClientDevice = Pick<Device, 'api' | 'warnings'> & {
+  session: Omit<Device['session'], 'roleId' | 'close' | 'stored' | 'login' | 'reopen' | 'saveProfile'>
   /** How somebody signs in here, with a network or without. */
   unlocking: Omit<Unlocking, 'resume' | 'renew'>
   outbox: Outbox
@@ -42,11 +42,11 @@ export type ClientDevice = Pick<Device, 'api' | 'notices'> & {
   /** The database of whoever is signed in; opened once per login. Throws NoSession when nobody is. */
   openUser: () => Promise<UserDevice>
   /** Drops the image tiles and records that were looked at; the drafts of visits stay. */
-  forgetSeen: () => Promise<void>
+  clearViewed: () => Promise<void>
   /** Who was seen on this tablet, where a first look has told before the databases are open. */
-  staffSeen: () => readonly SeenPerson[] | undefined
+  knownStaff: () => readonly KnownUser[] | undefined
   /** Drafts and unsent visits of users of this tablet, as counts. */
-  waitingOf: (owners: readonly OwnerHash[]) => Promise<Map<OwnerHash, Waiting>>
+  unsentOf: (owners: readonly OwnerHash[]) => Promise<Map<OwnerHash, UnsentCounts>>
   /** Unsent visits as a file, and such a file taken in (docs/offline.md 5.6). */
   transfer: Transfer
   /** Removes somebody who is not signed in from this tablet, unless something waits for them. */
@@ -67,18 +67,18 @@ export function openClientDevice(): Promise<ClientDevice> {
 }
 
 async function open(): Promise<ClientDevice> {
-  const device = await openDevice({ baseUrl: apiBase, ports: { location: routePattern.current } })
-  const { session, unlocking, api, notices } = device
-  await endingMark.settle(session)
+  const device = await openDevice({ baseUrl: apiBase, platform: { location: routePattern.current } })
+  const { session, unlocking, api, warnings } = device
+  await pendingSignOut.finish(session)
   await unlocking.resume()
-  const { clock } = device.ports
-  const desk = typeof Worker === 'undefined' ? null : makePhotoDesk(openPhotoWorker, clock)
-  const { openUser, forgetSeen, letGo } = onePerOwner(device, desk)
-  const removals = makeListeners(device.ports.channel('removals'))
-  removals.subscribe(() => void letGo())
+  const { clock } = device.platform
+  const photoWorker = typeof Worker === 'undefined' ? null : makePhotoWorkerClient(openPhotoWorker, clock)
+  const { openUser, clearViewed, closeOthers } = onePerOwner(device, photoWorker)
+  const removals = makeListeners(device.platform.channel('removals'))
+  removals.subscribe(() => void closeOthers())
   // However and wherever a session ends.
   session.subscribe(() => {
-    if (session.state().kind !== 'logged-in') void forgetSeen()
+    if (session.state().kind !== 'logged-in') void clearViewed()
   })
   const drafts = async () => (await openUser()).drafts
   // Sealing and sending are code that no page needs for its first frame.
@@ -86,10 +86,10 @@ async function open(): Promise<ClientDevice> {
     const { startOutbox } = await import('../../device/outbox/start-outbox.ts')
     return wakingWorker(await startOutbox(device, { drafts }))
   }
-  const outbox = lateOutbox(start, makeOutboxReader(device))
+  const outbox = lazyOutbox(start, makeOutboxReader(device))
   const kiosk = await openKiosk({ device, wake: () => wakeAll(outbox) })
   const network = watchNetwork({
-    ask: () => api.call(getAnonymousToken, {}),
+    probe: () => api.call(getAnonymousToken, {}),
     hint: () => navigator.onLine,
     now: clock.now,
     schedule: (run, ms) => clock.after(ms, run),
@@ -97,20 +97,20 @@ async function open(): Promise<ClientDevice> {
   return {
     session,
     unlocking,
-    api: tellAnswers(api, network),
-    notices,
+    api: reportAnswers(api, network),
+    warnings,
     outbox,
     kiosk,
     clock,
     network,
     openUser,
-    forgetSeen,
-    staffSeen: () => undefined,
-    waitingOf: (owners) => waitingByOwner(device, owners),
-    transfer: lateTransfer(device, outbox.wake),
+    clearViewed,
+    knownStaff: () => undefined,
+    unsentOf: (owners) => unsentByOwner(device, owners),
+    transfer: lazyTransfer(device, outbox.wake),
     removeUser: async (owner) => {
       const result = await removeUser(device, owner)
-      if (result.kind === 'removed') removals.changed()
+      if (result.kind === 'removed') removals.notify()
       return result
     },
     onRemoved: removals.subscribe,
@@ -119,7 +119,7 @@ async function open(): Promise<ClientDevice> {
 
 function wakeAll(outbox: ClientDevice['outbox']): void {
   outbox.drainNow()
-  void swBridge.wakeForOutbox()
+  void serviceWorkerBridge.requestOutboxSync()
 }
 
 /** The worker sends too, so that a visit goes out although the page is closed. */
@@ -127,12 +127,12 @@ const wakingWorker = (outbox: Outbox): Outbox => ({
   ...outbox,
   seal: async (draft, given) => {
     const result = await outbox.seal(draft, given)
-    void swBridge.wakeForOutbox()
+    void serviceWorkerBridge.requestOutboxSync()
     return result
   },
   correct: async (visitId, corrections) => {
     const result = await outbox.correct(visitId, corrections)
-    void swBridge.wakeForOutbox()
+    void serviceWorkerBridge.requestOutboxSync()
     return result
   },
 })
@@ -140,8 +140,8 @@ const wakingWorker = (outbox: Outbox): Outbox => ({
 /** Screens of one login share a database; another login closes it. */
 function onePerOwner(
   device: Device,
-  desk: PhotoDesk | null,
-): Pick<ClientDevice, 'openUser' | 'forgetSeen'> & { letGo: () => Promise<void> } {
+  photoWorker: PhotoWorkerClient | null,
+): Pick<ClientDevice, 'openUser' | 'clearViewed'> & { closeOthers: () => Promise<void> } {
   let current: { owner: OwnerHash; user: Promise<UserDevice> } | undefined
   return {
     openUser: async () => {
@@ -149,22 +149,22 @@ function onePerOwner(
       if (owner === null) throw new NoSession('Sign in first.')
       if (current?.owner === owner) return current.user
       void current?.user.then((user) => user.close())
-      current = { owner, user: openUser(device, desk) }
+      current = { owner, user: openUser(device, photoWorker) }
       return current.user
     },
-    forgetSeen: async () => (await current?.user)?.forgetSeen(),
+    clearViewed: async () => (await current?.user)?.clearViewed(),
     // A removal has closed the connection of whoever was here before; a later login opens another.
-    letGo: async () => {
+    closeOthers: async () => {
       if (current?.owner !== (await device.session.owner())) current = undefined
     },
   }
 }
 
-async function openUser(device: Device, desk: PhotoDesk | null): Promise<UserDevice> {
-  const user = await openUserDevice(device, { desk })
+async function openUser(device: Device, photoWorker: PhotoWorkerClient | null): Promise<UserDevice> {
+  const user = await openUserDevice(device, { photoWorker })
   if (user === null) throw new NoSession('Sign in first.')
   // What was discarded before this start can't be undone any more.
-  await user.drafts.forgetDiscarded()
+  await user.drafts.deleteDiscarded()
   return user
 }
 

@@ -2,29 +2,29 @@ import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { Download } from 'lucide-react'
 import { useSyncExternalStore } from 'react'
-import { Banner } from '../ui/notices/banner.tsx'
+import { AppBanner } from '../ui/banners/app-banner.tsx'
 import { Button } from '../ui/buttons/button.tsx'
-import { installMoment } from './install-moment.ts'
-import { installOffer } from './install-offer.ts'
+import { installOfferTiming } from './install-offer-timing.ts'
+import { installPrompt } from './install-prompt.ts'
 import { installState, isStandalone } from './install-state.ts'
 
 /** After a booking, once: how to keep the app on the home screen, where this browser can. */
 export function InstallBanner() {
-  const moment = useSyncExternalStore(installMoment.subscribe, installMoment.current)
-  const isOffered = useSyncExternalStore(installOffer.subscribe, installOffer.isThere)
+  const moment = useSyncExternalStore(installOfferTiming.subscribe, installOfferTiming.current)
+  const isOffered = useSyncExternalStore(installPrompt.subscribe, installPrompt.isAvailable)
   if (moment === 'none') return null
   const { userAgent, maxTouchPoints: touchPoints } = navigator
   const state = installState({ isStandalone: isStandalone(), isOffered, userAgent, touchPoints })
   if (state === 'installed' || state === 'by-menu') return null
-  const later = () => installMoment.notNow(Date.now())
+  const later = () => installOfferTiming.snooze(Date.now())
   return (
-    <Banner
+    <AppBanner
       tone="info"
       icon={Download}
       action={
         <>
           {state === 'offered' && (
-            <Button size="small" onPress={() => void installOffer.ask().then(later)}>
+            <Button size="small" onPress={() => void installPrompt.show().then(later)}>
               <Trans>Install</Trans>
             </Button>
           )}
@@ -37,6 +37,6 @@ export function InstallBanner() {
       {state === 'offered'
         ? t`Keep your booking at hand: install Lentigo.`
         : t`Keep your booking at hand: press Share, then Add to Home Screen.`}
-    </Banner>
+    </AppBanner>
   )
 }

@@ -1,7 +1,7 @@
 /** How the app can be installed here. `by-menu`: the browser offers it in its menu only, or not at all. */
 export type InstallState = 'installed' | 'offered' | 'by-share' | 'by-menu'
 
-type Browser = {
+type BrowserInfo = {
   isStandalone: boolean
   isOffered: boolean
   userAgent: string
@@ -9,11 +9,11 @@ type Browser = {
 }
 
 /** An iPad says that it is a Mac; only Apple's touch screens have more than one touch point. */
-const isApple = ({ userAgent, touchPoints }: Pick<Browser, 'userAgent' | 'touchPoints'>) =>
+const isApple = ({ userAgent, touchPoints }: Pick<BrowserInfo, 'userAgent' | 'touchPoints'>) =>
   /iPad|iPhone/.test(userAgent) || (userAgent.includes('Macintosh') && touchPoints > 1)
 
 /** Which of the ways to install holds. */
-export function installState(browser: Browser): InstallState {
+export function installState(browser: BrowserInfo): InstallState {
   if (browser.isStandalone) return 'installed'
   if (browser.isOffered) return 'offered'
   return isApple(browser) ? 'by-share' : 'by-menu'

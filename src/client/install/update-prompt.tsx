@@ -5,38 +5,38 @@ import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react
 import { addDays } from '../../domain/time/calendar-days.ts'
 import { instantOf } from '../../domain/time/zoned-time.ts'
 import { Button } from '../ui/buttons/button.tsx'
-import { LateDialog } from '../ui/notices/late-dialog.tsx'
-import { localDate } from '../page/words/day-text.ts'
-import { deviceZone } from '../page/words/device-zone.ts'
-import { swBridge } from '../device/sw-bridge.ts'
+import { LazyDialog } from '../ui/dialogs/lazy-dialog.tsx'
+import { localDate } from '../page/i18n/date-format.ts'
+import { deviceZone } from '../page/i18n/device-zone.ts'
+import { serviceWorkerBridge } from '../device/service-worker-bridge.ts'
 
 /** By this device's clock. */
-const quietTime = '02:00'
+const nightlyUpdateTime = '02:00'
 
 /** Asks before the app changes under a person's hands; never while a visit or a form is open. */
 export function UpdatePrompt({ mayInterrupt }: { mayInterrupt: boolean }) {
-  const update = useSyncExternalStore(swBridge.subscribe, swBridge.current)
-  const [answer, setAnswer] = useState<'none' | 'tonight'>('none')
+  const update = useSyncExternalStore(serviceWorkerBridge.subscribe, serviceWorkerBridge.current)
+  const [choice, setAnswer] = useState<'none' | 'tonight'>('none')
   const updateAtNight = useEffectEvent(() => {
-    if (mayInterrupt) swBridge.applyUpdate()
+    if (mayInterrupt) serviceWorkerBridge.applyUpdate()
     else setAnswer('none')
   })
   useEffect(() => {
-    if (answer !== 'tonight') return
-    const timer = setTimeout(() => updateAtNight(), msUntil(quietTime, new Date()))
+    if (choice !== 'tonight') return
+    const timer = setTimeout(() => updateAtNight(), msUntil(nightlyUpdateTime, new Date()))
     return () => clearTimeout(timer)
-  }, [answer])
+  }, [choice])
 
-  if (update !== 'waiting' || answer === 'tonight' || !mayInterrupt) return null
+  if (update !== 'waiting' || choice === 'tonight' || !mayInterrupt) return null
   return (
-    <LateDialog
+    <LazyDialog
       title={t`A new version is ready`}
       icon={Sparkles}
       tone="info"
       onClose={() => setAnswer('tonight')}
       actions={
         <>
-          <Button kind="primary" onPress={() => swBridge.applyUpdate()}>
+          <Button kind="primary" onPress={() => serviceWorkerBridge.applyUpdate()}>
             <Trans>Update now</Trans>
           </Button>
           <Button kind="quiet" onPress={() => setAnswer('tonight')}>
@@ -48,7 +48,7 @@ export function UpdatePrompt({ mayInterrupt }: { mayInterrupt: boolean }) {
       <p>
         <Trans>It takes 5 seconds. Your unsent visits stay as they are.</Trans>
       </p>
-    </LateDialog>
+    </LazyDialog>
   )
 }
 

@@ -1,4 +1,4 @@
-import { layers, stepHere } from '../ui/notices/layers.ts'
+import { layers, historyIndex } from '../ui/dialogs/layers.ts'
 
 /**
  * Back closes what lies over a page, and stays there. A layer has no step of its own in the history: whoever goes back
@@ -8,16 +8,16 @@ import { layers, stepHere } from '../ui/notices/layers.ts'
  */
 export function backClosesLayers(window: Window): void {
   /** Where somebody is being brought back to. */
-  let returnsTo: number | undefined
+  let returningTo: number | undefined
   window.addEventListener('popstate', (event) => {
-    const here = stepHere()
-    const hasReturned = here === returnsTo
-    returnsTo = undefined
+    const index = historyIndex()
+    const hasReturned = index === returningTo
+    returningTo = undefined
     const top = layers.top()
-    if (top === undefined || (here >= top.openedAt && !hasReturned)) return
+    if (top === undefined || (index >= top.openedAt && !hasReturned)) return
     event.stopImmediatePropagation()
     if (hasReturned) return top.close()
-    returnsTo = top.openedAt
-    window.history.go(returnsTo - here)
+    returningTo = top.openedAt
+    window.history.go(returningTo - index)
   })
 }

@@ -3,10 +3,10 @@
  * unless the page has already put it into a field or a dialog.
  */
 export function focusPageHeading(page: Document): void {
-  const focused = page.activeElement
+  const focusedElement = page.activeElement
   if (
-    focused !== null &&
-    focused.matches('input, select, textarea, [role=dialog] *, [role=alertdialog] *, [role=alert]')
+    focusedElement !== null &&
+    focusedElement.matches('input, select, textarea, [role=dialog] *, [role=alertdialog] *, [role=alert]')
   )
     return
   const heading = page.querySelector<HTMLElement>('main h1')

@@ -14,7 +14,7 @@ declare module '@tanstack/react-router' {
   }
 }
 
-export type Page = {
+export type PageOptions = {
   /** Without it the size stays as the page before had it. */
   touch?: TouchSize
   /** For pages that stand at any address; else the route's `staticData.title`. */
@@ -23,14 +23,14 @@ export type Page = {
 }
 
 /** Sets the document's title and the size of targets. Called by each layout. */
-export function usePage({ touch, title, unsent = 0 }: Page): void {
-  const ofRoute = useMatches({
+export function usePage({ touch, title, unsent = 0 }: PageOptions): void {
+  const routeTitle = useMatches({
     select: (matches) => matches.findLast((match) => match.staticData.title !== undefined)?.staticData.title,
   })
-  const page = title ?? ofRoute
+  const pageName = title ?? routeTitle
   useEffect(() => {
-    document.title = pageTitle({ page, unsent })
-  }, [page, unsent])
+    document.title = pageTitle({ page: pageName, unsent })
+  }, [pageName, unsent])
   useLayoutEffect(() => {
     if (touch === undefined) return
     document.documentElement.dataset.touch = touch

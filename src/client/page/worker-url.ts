@@ -2,14 +2,14 @@
 export const serviceWorkerPath = '/sw.js'
 
 /** What TypeScript's DOM library does not describe yet. */
-type Policy = { createScriptURL: (url: string) => string }
-type TrustedTypes = {
-  createPolicy: (name: string, rules: { createScriptURL: (url: string) => string }) => Policy
+type WorkerUrlPolicy = { createScriptURL: (url: string) => string }
+type TrustedTypesApi = {
+  createPolicy: (name: string, rules: { createScriptURL: (url: string) => string }) => WorkerUrlPolicy
 }
 
-let policy: Policy | undefined
+let policy: WorkerUrlPolicy | undefined
 
-function blessed(path: string): string {
+function checkedWorkerPath(path: string): string {
   if (path !== serviceWorkerPath && !/^\/assets\/[\w-]+\.js$/.test(path))
     throw new TypeError('Not a worker of this app.')
   return path
@@ -20,9 +20,9 @@ function blessed(path: string): string {
  * `lentigo-worker`, which lets nothing else pass.
  */
 export function workerUrl(path: string = serviceWorkerPath): string {
-  const { trustedTypes } = globalThis as { trustedTypes?: TrustedTypes }
+  const { trustedTypes } = globalThis as { trustedTypes?: TrustedTypesApi }
   // The development server sends no policy, and its workers lie elsewhere.
   if (trustedTypes === undefined || import.meta.env.DEV) return path
-  policy ??= trustedTypes.createPolicy('lentigo-worker', { createScriptURL: blessed })
+  policy ??= trustedTypes.createPolicy('lentigo-worker', { createScriptURL: checkedWorkerPath })
   return policy.createScriptURL(path)
 }

@@ -1,32 +1,32 @@
 import { Outlet, createFileRoute, useMatches, useRouter } from '@tanstack/react-router'
 import { useEffect, useLayoutEffect } from 'react'
-import { DeviceNotices } from '../device/device-notices.tsx'
-import { deviceAt } from '../app/device-at.ts'
+import { DeviceWarningDialog } from '../device/device-warning-dialog.tsx'
+import { deviceForPath } from '../app/device-for-path.ts'
 import { DeviceProvider } from '../device/device-context.tsx'
 import { guardKiosk } from '../app/guards/guard-kiosk.ts'
-import { guardVisit } from '../app/guards/guards.ts'
+import { guardNavigation } from '../app/guards/guard-navigation.ts'
 import { InstallBanner } from '../install/install-banner.tsx'
-import { tellOfLegacyPortal } from '../app/guards/legacy-notice.ts'
-import { useOutboxDriver } from '../sync/outbox-driver.ts'
+import { alertLegacyPortalVisitors } from '../app/guards/alert-legacy-portal.ts'
+import { useOutboxDriver } from '../sync/use-outbox-driver.ts'
 import { routePattern } from '../page/route-pattern.ts'
-import { SessionProvider } from '../session/end/session-provider.tsx'
+import { SessionProvider } from '../session/sign-out/session-provider.tsx'
 import { StorageErrorScreen } from '../app/screens/storage-error-screen.tsx'
 import { useLive } from '../sync/use-live.ts'
-import { useCountedPages } from '../app/use-counted-pages.ts'
+import { usePageViews } from '../app/use-page-views.ts'
 import { useRefetchOnReturn } from '../device/use-refetch-on-return.ts'
-import { useVariant } from '../session/who/use-variant.ts'
+import { useVariant } from '../session/current-user/use-variant.ts'
 import { useWholeDevice } from '../device/use-whole-device.ts'
 
 export const Route = createFileRoute('/_device')({
   beforeLoad: async ({ location, preload }) => {
-    const device = await deviceAt(location.pathname)
-    if (!preload && device.session.state().kind !== 'logged-in') tellOfLegacyPortal()
+    const device = await deviceForPath(location.pathname)
+    if (!preload && device.session.state().kind !== 'logged-in') alertLegacyPortalVisitors()
     const visit = {
       place: { path: location.pathname, search: location.searchStr },
       how: preload ? ('preload' as const) : ('visit' as const),
     }
     await guardKiosk(device, visit)
-    await guardVisit(device, visit)
+    await guardNavigation(device, visit)
     return { device }
   },
   component: DeviceRoute,
@@ -48,7 +48,7 @@ function DeviceRoute() {
         <Drivers pattern={pattern} />
         <InstallBanner />
         <Outlet />
-        <DeviceNotices />
+        <DeviceWarningDialog />
       </SessionProvider>
     </DeviceProvider>
   )
@@ -59,6 +59,6 @@ function Drivers({ pattern }: { pattern: string | null }) {
   useRefetchOnReturn()
   useVariant()
   useLive()
-  useCountedPages(pattern)
+  usePageViews(pattern)
   return null
 }

@@ -1,6 +1,6 @@
 import { isUnsent } from '../../domain/outbox/outbox-state.ts'
 import type { OutboxStateName } from '../../domain/outbox/outbox-state.ts'
-import type { SyncState } from '../ui/signs/sync-pill.tsx'
+import type { SyncState } from '../ui/indicators/sync-pill.tsx'
 import type { Reach } from '../device/network-watch.ts'
 
 /** What the pill has to know of a sealed visit. */

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { Toast } from '../ui/notices/toast.tsx'
+import { Toast } from '../ui/banners/toast.tsx'
 import { undoOffers } from './undo-offer.ts'
 
 /** Says on the next page what was done on the last one, and takes it back. */

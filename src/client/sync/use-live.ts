@@ -1,12 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { QueryClient, QueryKey } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import type { LiveNews } from '../../device/live/live-news.ts'
-import { oldAfter } from '../data/live/live-keys.ts'
+import type { LiveUpdate } from '../../device/live/live-update.ts'
+import { staleKeysAfter } from '../data/live/live-keys.ts'
 import { useOpenDevice } from '../device/device-context.tsx'
 import { liveLink } from '../device/live-link.ts'
 import type { ClientDevice } from '../device/open-client-device.ts'
-import { useSession } from '../session/who/use-who.ts'
+import { useSession } from '../session/current-user/use-current-user.ts'
 
 /** What changes within this time is read again at once: publishing changes several things. */
 const gatherMs = 50
@@ -29,12 +29,12 @@ async function follow(
   { api, network }: ClientDevice,
   { queries, stopped }: { queries: QueryClient; stopped: AbortSignal },
 ): Promise<void> {
-  const [{ startLive }, { platformPorts }] = await Promise.all([
+  const [{ startLive }, { browserPlatform }] = await Promise.all([
     import('../../device/live/start-live.ts'),
-    import('../../device/platform-ports.ts'),
+    import('../../device/platform/browser-platform.ts'),
   ])
   if (stopped.aborted) return
-  const live = startLive({ ...platformPorts(), api, beganAt: performance.timeOrigin }, readAgain(queries, stopped))
+  const live = startLive({ ...browserPlatform(), api, beganAt: performance.timeOrigin }, readAgain(queries, stopped))
   liveLink.set(live)
   const wakeIfSeen = () => {
     if (document.visibilityState === 'visible') live.wake()
@@ -50,11 +50,11 @@ async function follow(
 }
 
 /** Marks what is old and reads what is shown of it again, once for all that comes together. */
-function readAgain(queries: QueryClient, stopped: AbortSignal): (news: LiveNews) => void {
+function readAgain(queries: QueryClient, stopped: AbortSignal): (news: LiveUpdate) => void {
   const old = new Map<string, QueryKey>()
   return (news) => {
     const isFirst = old.size === 0
-    for (const queryKey of oldAfter(news)) old.set(JSON.stringify(queryKey), queryKey)
+    for (const queryKey of staleKeysAfter(news)) old.set(JSON.stringify(queryKey), queryKey)
     if (!isFirst) return
     setTimeout(() => {
       const keys = [...old.values()]

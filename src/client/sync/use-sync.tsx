@@ -1,13 +1,13 @@
 import { CloudOff, HardDrive } from 'lucide-react'
 import { useSyncExternalStore } from 'react'
 import type { ReactNode } from 'react'
-import { Banner } from '../ui/notices/banner.tsx'
-import type { SyncState } from '../ui/signs/sync-pill.tsx'
+import { AppBanner } from '../ui/banners/app-banner.tsx'
+import type { SyncState } from '../ui/indicators/sync-pill.tsx'
 import { useOpenDevice } from '../device/device-context.tsx'
 import { syncState, unsentOf } from './sync-state.ts'
 import type { SyncItem } from './sync-state.ts'
 import type { Reach } from '../device/network-watch.ts'
-import { sizeText } from '../page/words/size-text.ts'
+import { sizeText } from '../page/i18n/size-text.ts'
 import type { StorageState } from './readiness/storage-state.ts'
 import { useOthersVisits } from '../device/use-others-visits.ts'
 import { useOutboxItems } from '../device/use-outbox-items.ts'
@@ -34,16 +34,16 @@ export function useSync(): Sync {
 function SyncBanner({ reach, storage }: { reach: Reach; storage: StorageState }) {
   if (storage.space === 'little') {
     return (
-      <Banner tone="warn" icon={HardDrive}>
+      <AppBanner tone="warn" icon={HardDrive}>
         Little space is left on this tablet{storage.freeBytes === undefined ? '' : `: ${sizeText(storage.freeBytes)}`}.
         Send what waits, and delete what the tablet does not need.
-      </Banner>
+      </AppBanner>
     )
   }
   if (reach !== 'offline') return null
   return (
-    <Banner tone="warn" icon={CloudOff}>
+    <AppBanner tone="warn" icon={CloudOff}>
       You are offline. Keep going: visits are saved here and send by themselves.
-    </Banner>
+    </AppBanner>
   )
 }

@@ -3,7 +3,7 @@ import type { ListedDraft } from '../../device/drafts/draft-store.ts'
 import { lineOfDraft } from '../../domain/visits/visit-line.ts'
 import type { VisitLine } from '../../domain/visits/visit-line.ts'
 import { useDevice } from '../device/device-context.tsx'
-import { sealedLines } from './sealed-line.ts'
+import { sealedLines } from './sealed-visit-line.ts'
 import { useOutboxItems } from '../device/use-outbox-items.ts'
 import { useSendingId } from '../device/use-sender-status.ts'
 

@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint.ts'
 import { permission, role } from '../enums.ts'
 import { loginId, patientId, practiceId } from '../ids.ts'
 import { newPasskey } from './new-passkey.ts'
-import { provenCredential } from './proven-credential.ts'
+import { passkeyAssertion } from './passkey-assertion.ts'
 import { shortText } from '../text.ts'
 
 /** A grant: a practice that this login works for (A3.session.03). `kind` is its practice type's name. */
@@ -72,7 +72,7 @@ export const login = endpoint({
     userName,
     password,
     code: shortText(12).nullish().describe('Ours: the second factor.'),
-    passkey: provenCredential.nullish().describe('Ours: a passkey as the second factor.'),
+    passkey: passkeyAssertion.nullish().describe('Ours: a passkey as the second factor.'),
     newPasskey: newPasskey
       .nullish()
       .describe('Ours: the first second factor of staff who must have one, by auth/startfirstpasskey.'),

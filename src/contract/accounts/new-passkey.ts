@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { bytes, credentialId } from './proven-credential.ts'
+import { base64urlBytes, credentialId } from './passkey-assertion.ts'
 import { shortText } from '../text.ts'
 
 export const passkeyName = shortText(60).min(1, 'Enter a name for this passkey.')
@@ -14,8 +14,8 @@ export const newPasskey = z.object({
     rawId: credentialId,
     type: z.literal('public-key'),
     response: z.object({
-      clientDataJSON: bytes(4096),
-      attestationObject: bytes(16_384),
+      clientDataJSON: base64urlBytes(4096),
+      attestationObject: base64urlBytes(16_384),
       transports: transports.optional(),
     }),
   }),

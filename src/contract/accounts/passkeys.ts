@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { loginResult } from './auth.ts'
-import { provenCredential } from './proven-credential.ts'
+import { passkeyAssertion } from './passkey-assertion.ts'
 import { endpoint } from '../endpoint.ts'
 import { passkeyId } from '../ids.ts'
 import { newPasskey, passkeyName, transports } from './new-passkey.ts'
@@ -12,7 +12,7 @@ import { newPasskey, passkeyName, transports } from './new-passkey.ts'
 const milliseconds = z.int().positive().describe('How long the browser waits, in milliseconds.')
 
 /** What `navigator.credentials.create` is asked, in JSON. */
-export const passkeyCreation = z
+export const passkeyCreationOptions = z
   .object({
     challenge: z.string(),
     rp: z.object({ id: z.string(), name: z.string() }),
@@ -29,10 +29,10 @@ export const passkeyCreation = z
     }),
   })
   .meta({ id: 'PasskeyCreation' })
-export type PasskeyCreation = z.infer<typeof passkeyCreation>
+export type PasskeyCreationOptions = z.infer<typeof passkeyCreationOptions>
 
 /** What `navigator.credentials.get` is asked, in JSON: nobody is named, so it is the same for all. */
-export const passkeyQuestion = z
+export const passkeyRequestOptions = z
   .object({
     challenge: z.string(),
     rpId: z.string(),
@@ -40,7 +40,7 @@ export const passkeyQuestion = z
     userVerification: z.literal('required'),
   })
   .meta({ id: 'PasskeyQuestion' })
-export type PasskeyQuestion = z.infer<typeof passkeyQuestion>
+export type PasskeyRequestOptions = z.infer<typeof passkeyRequestOptions>
 
 /** A passkey as its owner sees it. */
 export const passkey = z
@@ -72,7 +72,7 @@ export const startPasskey = endpoint({
   summary:
     'Begins to add a passkey, after the password, and a fresh proof (auth/stepup) where a factor exists. The challenge is good once, for ten minutes.',
   request: z.object({ password: z.string().min(1, 'Enter your password.').max(1024) }),
-  response: passkeyCreation,
+  response: passkeyCreationOptions,
   problems: ['too-many-attempts', 'step-up-needed'],
 })
 
@@ -117,7 +117,7 @@ export const startPasskeySignIn = endpoint({
   path: '/auth/startpasskeysignin',
   access: 'anonymous',
   summary: 'A challenge to sign in with a passkey, good once, for ten minutes. It asks for nobody in particular.',
-  response: passkeyQuestion,
+  response: passkeyRequestOptions,
   problems: ['too-many-attempts'],
 })
 
@@ -127,7 +127,7 @@ export const signInWithPasskey = endpoint({
   path: '/auth/passkeysignin',
   access: 'anonymous',
   summary: 'Signs in with a passkey; whatever is wrong with it, the answer is the same.',
-  request: z.object({ credential: provenCredential }),
+  request: z.object({ credential: passkeyAssertion }),
   response: loginResult,
   problems: ['login-failed', 'too-many-attempts'],
 })

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { passkeyCreation } from './passkeys.ts'
-import { provenCredential } from './proven-credential.ts'
+import { passkeyCreationOptions } from './passkeys.ts'
+import { passkeyAssertion } from './passkey-assertion.ts'
 import { shortText } from '../text.ts'
 import { userAccount } from './user-accounts.ts'
 
@@ -24,13 +24,13 @@ export const setSecondFactor = endpoint({
 const enteredPassword = z.string().min(1, 'Enter your password.').max(1024)
 
 /** What an authenticator app is given, by a QR code or by hand. */
-export const codeAppKey = z
+export const authenticatorKey = z
   .object({
     key: z.string().describe('160 bits in base 32, to type in.'),
     address: z.string().describe('otpauth://, for a QR code.'),
   })
   .meta({ id: 'CodeAppKey' })
-export type CodeAppKey = z.infer<typeof codeAppKey>
+export type AuthenticatorKey = z.infer<typeof authenticatorKey>
 
 const newRecoveryCodes = z.object({ recoveryCodes: z.array(z.string()).describe('Shown once; each is good once.') })
 
@@ -55,7 +55,7 @@ export const getFactors = endpoint({
   problems: [],
 })
 
-export const startCodeApp = endpoint({
+export const startAuthenticatorApp = endpoint({
   name: 'useraccounts/startcodeapp',
   method: 'post',
   path: '/useraccounts/startcodeapp',
@@ -63,11 +63,11 @@ export const startCodeApp = endpoint({
   summary:
     'Begins to set up an authenticator app (TOTP) for staff, after the password, and a fresh proof (auth/stepup) where a passkey exists.',
   request: z.object({ password: enteredPassword }),
-  response: codeAppKey,
+  response: authenticatorKey,
   problems: ['conflict', 'too-many-attempts', 'step-up-needed'],
 })
 
-export const confirmCodeApp = endpoint({
+export const confirmAuthenticatorApp = endpoint({
   name: 'useraccounts/confirmcodeapp',
   method: 'post',
   path: '/useraccounts/confirmcodeapp',
@@ -89,7 +89,7 @@ export const makeRecoveryCodes = endpoint({
   problems: ['conflict', 'step-up-needed'],
 })
 
-export const removeCodeApp = endpoint({
+export const removeAuthenticatorApp = endpoint({
   name: 'useraccounts/removecodeapp',
   method: 'delete',
   path: '/useraccounts/removecodeapp',
@@ -108,7 +108,7 @@ export const stepUp = endpoint({
   request: z.object({
     password: z.string().max(1024).nullish(),
     code: shortText(12).nullish(),
-    passkey: provenCredential.nullish(),
+    passkey: passkeyAssertion.nullish(),
   }),
   problems: [
     'code-required',
@@ -129,7 +129,7 @@ export const startFactor = endpoint({
   summary:
     'The key of an authenticator app for staff who must have a second factor and have none yet; the login with its first code confirms it.',
   request: z.object({ userName: shortText(254), password: z.string().max(1024) }),
-  response: codeAppKey,
+  response: authenticatorKey,
   problems: ['login-failed', 'too-many-attempts'],
   typedStatuses: [404],
 })
@@ -142,7 +142,7 @@ export const startFirstPasskey = endpoint({
   summary:
     'Begins to make the passkey of staff who must have a second factor and have none yet; the login with it (newPasskey) keeps it. The challenge is good once, for ten minutes.',
   request: z.object({ userName: shortText(254), password: z.string().max(1024) }),
-  response: passkeyCreation,
+  response: passkeyCreationOptions,
   problems: ['login-failed', 'too-many-attempts'],
   typedStatuses: [404],
 })

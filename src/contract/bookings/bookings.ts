@@ -4,18 +4,18 @@ import { endpoint } from '../endpoint.ts'
 import { bookingType } from '../enums.ts'
 import { bookingId, loginId, patientId, productId, serviceId, serviceScopeId, siteId } from '../ids.ts'
 import { paginated, pagingFields } from '../paging.ts'
-import { keyInQuery } from '../query.ts'
+import { idInQuery } from '../query.ts'
 import { paymentMethod } from './sites.ts'
 import { dateText, instantText, longText, shortText } from '../text.ts'
 
 const text = shortText(200).nullish()
 const dollars = z.number().min(0).max(100_000).nullish()
-const typeInQuery = z.union(
+const bookingTypeInQuery = z.union(
   [bookingType, z.literal('0').transform(() => 0 as const), z.literal('1').transform(() => 1 as const)],
   { error: 'Use 0 for a request, 1 for an appointment.' },
 )
 
-const wanted = {
+const bookingFields = {
   siteId,
   serviceId,
   staffId: z.int().nullish(),
@@ -41,7 +41,7 @@ const wanted = {
   loginId: loginId.nullish().describe('The caller’s own; nobody books for another this way.'),
 }
 /** Ours: what the person chose and agreed to. */
-const agreed = {
+const agreementFields = {
   patientId: patientId.nullish().describe('For whom: one of those whom the caller books for; null: the caller.'),
   wasPrivacyAccepted: z.boolean().nullish(),
   payNow: z.boolean().nullish().describe('Where paying is optional.'),
@@ -49,7 +49,7 @@ const agreed = {
   extraTime: z.int().min(0).max(120).nullish(),
 }
 /** What is booked (A3.booking.05), and what was agreed to (ours). */
-export const bookingRequest = z.object({ ...wanted, ...agreed })
+export const bookingRequest = z.object({ ...bookingFields, ...agreementFields })
 export type BookingRequest = z.infer<typeof bookingRequest>
 
 export const getBooking = endpoint({
@@ -58,7 +58,7 @@ export const getBooking = endpoint({
   path: '/bookings/get',
   access: 'session',
   summary: 'One booking, as the request or the appointment that it is.',
-  query: z.object({ id: bookingId, patientLoginId: loginId, bookingType: typeInQuery }),
+  query: z.object({ id: bookingId, patientLoginId: loginId, bookingType: bookingTypeInQuery }),
   response: booking,
   problems: ['not-found'],
 })
@@ -152,8 +152,8 @@ export const deleteBooking = endpoint({
   summary: 'Cancels a booking; what the policy gives back is refunded.',
   query: z.object({
     bookingId,
-    bookingType: typeInQuery,
-    reason: keyInQuery(z.int().min(1).max(8)).nullable().describe('The reasonId of lookups/getcancellationreasons.'),
+    bookingType: bookingTypeInQuery,
+    reason: idInQuery(z.int().min(1).max(8)).nullable().describe('The reasonId of lookups/getcancellationreasons.'),
   }),
   response: booking,
   problems: ['not-found', 'conflict'],
@@ -182,7 +182,7 @@ export const settlePayment = endpoint({
   problems: ['not-found'],
 })
 
-export const paymentNotification = endpoint({
+export const receivePaymentNotification = endpoint({
   name: 'payments/notification',
   method: 'get',
   path: '/payments/notification',
@@ -192,7 +192,7 @@ export const paymentNotification = endpoint({
   problems: [],
 })
 
-export const getCalendar = endpoint({
+export const getBookingCalendar = endpoint({
   name: 'bookings/calendar',
   method: 'get',
   path: '/bookings/calendar/{bookingId}',
@@ -213,7 +213,7 @@ export const payAtClinic = endpoint({
   problems: ['not-found', 'conflict'],
 })
 
-export const payRest = endpoint({
+export const payBalance = endpoint({
   name: 'bookings/payrest',
   method: 'post',
   path: '/bookings/payrest',

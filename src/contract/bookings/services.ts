@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { serviceTypeCode } from '../enums.ts'
 import { practiceId, productId, serviceId, serviceScopeId, siteId } from '../ids.ts'
-import { keyInQuery } from '../query.ts'
+import { idInQuery } from '../query.ts'
 
 const money = z.number().nullable().describe('Dollars with GST.')
 
@@ -121,7 +121,7 @@ export const getServiceScope = endpoint({
   path: '/services/getservicescope',
   access: 'anonymous',
   summary: 'One scope of service by its id, also an earlier version: what was agreed to stays readable.',
-  query: z.object({ scopeId: keyInQuery(serviceScopeId) }),
+  query: z.object({ scopeId: idInQuery(serviceScopeId) }),
   response: serviceScope,
   problems: ['not-found'],
 })
@@ -132,7 +132,7 @@ export const getServiceScopeForService = endpoint({
   path: '/services/getservicescopeforservice',
   access: 'anonymous',
   summary: 'The scope of a service that is in force now.',
-  query: z.object({ serviceId: keyInQuery(serviceId) }),
+  query: z.object({ serviceId: idInQuery(serviceId) }),
   response: serviceScope,
   problems: ['not-found'],
 })

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { timeslotRank } from '../enums.ts'
 import { patientId, productId, serviceId, siteId } from '../ids.ts'
-import { keyInQuery } from '../query.ts'
+import { idInQuery } from '../query.ts'
 import { product } from './services.ts'
 import { site } from './sites.ts'
 import { birthDateText, dateText, emailText, shortText } from '../text.ts'
@@ -99,7 +99,7 @@ export const getSites = endpoint({
   query: z.object({
     referrer: shortText(80).nullable(),
     promoCode: shortText(40).nullable(),
-    serviceTypeId: keyInQuery(z.int().positive()).nullable(),
+    serviceTypeId: idInQuery(z.int().positive()).nullable(),
   }),
   response: z.array(site),
   problems: [],

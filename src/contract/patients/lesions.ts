@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { lesionId, patientId, visitId } from '../ids.ts'
-import { image } from './images.ts'
+import { patientImage } from '../images/images.ts'
 import { lesionOutcome } from '../visits/visit-upload.ts'
 
 /** The diagnosis of a lesion that was made last (A3.lesion.02). */
@@ -27,7 +27,7 @@ export const diagnosisSummary = z
     diagnosis: z.string().nullable(),
     comment: z.string().nullable(),
     description: z.string().describe('What it is, in plain words.'),
-    images: z.array(image).describe('Of the visit that it was said of, as far as the caller may see them.'),
+    images: z.array(patientImage).describe('Of the visit that it was said of, as far as the caller may see them.'),
   })
   .meta({ id: 'DiagnosisSummary' })
 
@@ -54,7 +54,7 @@ export const lesionVisit = z
     inspectionReasons: z.array(z.int()),
     comment: z.string().nullable(),
     excisionComment: z.string().nullable(),
-    images: z.array(image).describe('Newest first.'),
+    images: z.array(patientImage).describe('Newest first.'),
     hiddenByConsent,
   })
   .meta({ id: 'LesionVisit' })
@@ -74,7 +74,7 @@ export const lesion = z
     hasCurrentActions: z.boolean(),
     latestDiagnosis: latestDiagnosis.nullable(),
     diagnosisSummary: diagnosisSummary.nullable().describe('Ours: of the latest diagnosis.'),
-    images: z.array(image).describe('Those of all visits, newest first.'),
+    images: z.array(patientImage).describe('Those of all visits, newest first.'),
     bodyPartId: z.int(),
     lesionLocationId: z.int().nullable(),
     whenCreated: z.iso.datetime(),

@@ -97,14 +97,14 @@ export const extendedPatient = registeredPatient
 export type ExtendedPatient = z.infer<typeof extendedPatient>
 
 /** Where a patient's newest report or visit stands at the caller's practices; ours. */
-export const patientStanding = z
+export const patientReportStatus = z
   .object({ kind: z.enum(['waits', 'failed', 'sent', 'being-read']), when: z.iso.datetime() })
   .meta({ id: 'PatientStanding' })
-export type PatientStanding = z.infer<typeof patientStanding>
+export type PatientReportStatus = z.infer<typeof patientReportStatus>
 
 /** A patient in a list, with where their newest report stands; `standing` is absent in what was kept of an earlier build. */
 export const listedPatient = patient
-  .extend({ standing: patientStanding.nullish().describe('Ours.') })
+  .extend({ standing: patientReportStatus.nullish().describe('Ours.') })
   .meta({ id: 'ListedPatient' })
 export type ListedPatient = z.infer<typeof listedPatient>
 

@@ -1,5 +1,5 @@
 /** The biggest photo, in bytes. */
-export const largestPhoto = 25 * 1024 * 1024
+export const maxPhotoBytes = 25 * 1024 * 1024
 
 /** Bytes of plaintext in a segment of a sealed photo; only the last one is shorter. */
 export const segmentBytes = 512 * 1024

@@ -3,8 +3,8 @@ import { endpoint } from '../endpoint.ts'
 import { patientId, photoId, practiceId, uploadId, visitId } from '../ids.ts'
 import { paginated, pagingFields } from '../paging.ts'
 import { patient } from '../patients/patient.ts'
-import { turnaroundClock } from '../reading-list.ts'
-import { heldReceipt, largestVisitValues, sealedManifest, sealedProof, sealedVisit } from './sealed-visit.ts'
+import { turnaroundClock } from '../readings/reading-list.ts'
+import { quarantineReceipt, maxVisitValues, sealedManifest, sealedProof, sealedVisit } from './sealed-visit.ts'
 import { dateText, sha256Text, shortText } from '../text.ts'
 import { visitAmendment } from './visit-amendment.ts'
 import { visitQuestion } from './visit-questions.ts'
@@ -98,7 +98,7 @@ export const registerVisit = endpoint({
     version: z.int(),
     state: z.enum(['registered', 'committed', 'held']),
     receipt: visitReceipt.nullable(),
-    held: heldReceipt.nullish().describe('Set when the state is held.'),
+    held: quarantineReceipt.nullish().describe('Set when the state is held.'),
     uploadTicket: z.string().describe('Bearer for uploads/{uploadId}; short-lived.'),
     expiresIn: z.int().positive().describe('Seconds.'),
     uploads: z.array(
@@ -123,12 +123,12 @@ export const uploadVisit = endpoint({
   summary:
     'Commits a visit, whole or not at all. Idempotency-Key: visitId.version. The same again answers the same receipt; other content under the same version is 409 with the stored receipt in extensions. A higher version of a committed visit is an amendment: it may change words and decisions about the spots, is kept beside the visit, and gets a receipt of its own.',
   request: z.discriminatedUnion('kind', [visitUpload, sealedVisit]),
-  response: z.object({ receipt: z.union([heldReceipt, visitReceipt]) }),
+  response: z.object({ receipt: z.union([quarantineReceipt, visitReceipt]) }),
   problems: ['forbidden', 'use-dpop-nonce', 'device-revoked', 'payload-conflict', 'upgrade-required', 'storage-full'],
   // One photo of the largest size inline, as base64, or a sealed visit of the largest size; other photos are uploaded.
   bodyLimit: 36 * 1024 * 1024,
   // 300 spots with all their choices, and 300 photos, are 60 000.
-  bodyValues: largestVisitValues,
+  bodyValues: maxVisitValues,
 })
 
 export const getVisitStatus = endpoint({
@@ -152,7 +152,7 @@ export const getVisitStatus = endpoint({
         sealed: sealedProof
           .nullish()
           .describe('Of a visit that came sealed: the photos left out of it are not whole on the server.'),
-        held: heldReceipt.nullish().describe('Set when the state is held.'),
+        held: quarantineReceipt.nullish().describe('Set when the state is held.'),
       }),
     ),
   }),
@@ -177,7 +177,7 @@ export const getVisitRules = endpoint({
   problems: [],
 })
 
-export const listHeldVisits = endpoint({
+export const listQuarantinedVisits = endpoint({
   name: 'practitionervisits/held',
   method: 'post',
   path: '/practitionervisits/held',
@@ -190,7 +190,7 @@ export const listHeldVisits = endpoint({
       z.object({
         visitId,
         version: z.int(),
-        reason: heldReceipt.shape.reason,
+        reason: quarantineReceipt.shape.reason,
         heldAt: z.iso.datetime(),
         receiptNumber: z.string(),
         numberOfPhotos: z.int(),
@@ -202,7 +202,7 @@ export const listHeldVisits = endpoint({
   problems: ['forbidden'],
 })
 
-export const releaseHeldVisit = endpoint({
+export const releaseQuarantinedVisit = endpoint({
   name: 'practitionervisits/releaseheld',
   method: 'post',
   path: '/practitionervisits/held/{visitId}/release',

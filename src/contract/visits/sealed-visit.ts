@@ -1,16 +1,16 @@
 import * as z from 'zod'
-import { compactJws } from '../devices.ts'
+import { compactJws } from '../devices/devices.ts'
 import { deviceId, photoId, practiceId, visitId } from '../ids.ts'
-import { largestPhoto, segmentBytes, segmentOverhead } from './photo-size.ts'
+import { maxPhotoBytes, segmentBytes, segmentOverhead } from './photo-size.ts'
 import { sha256Text } from '../text.ts'
 
 /**
  * The longest ciphertext of a sealed visit, in characters of base64url: 300 spots with two comments of 4000 characters
  * of three bytes, all choices made and 300 photos described, are 11 MB of JSON.
  */
-export const largestEnvelope = 16 * 1024 * 1024
+export const maxEnvelopeLength = 16 * 1024 * 1024
 /** The most names and values in the JSON of a visit: 300 spots with all choices made, and 300 photos, are 60 000. */
-export const largestVisitValues = 100_000
+export const maxVisitValues = 100_000
 
 const base64url = z.string().regex(/^[\w-]*$/, 'Not base64url.')
 
@@ -23,7 +23,7 @@ export const sealedEnvelope = z
     aad: base64url.describe(
       'base64url of the canonical JSON of {deviceId, schemaVersion, ticketHash, userId, version, visitId}.',
     ),
-    ciphertext: base64url.max(largestEnvelope, 'The sealed visit is larger than any visit can be.'),
+    ciphertext: base64url.max(maxEnvelopeLength, 'The sealed visit is larger than any visit can be.'),
     tag: base64url,
     recipients: z
       .array(z.object({ header: z.record(z.string(), z.unknown()).optional(), encrypted_key: base64url.optional() }))
@@ -50,7 +50,7 @@ export const sealedManifest = z
           byteSize: z
             .int()
             .min(1 + segmentOverhead)
-            .max(largestPhoto + Math.ceil(largestPhoto / segmentBytes) * segmentOverhead),
+            .max(maxPhotoBytes + Math.ceil(maxPhotoBytes / segmentBytes) * segmentOverhead),
           sha256: sha256Text,
         }),
       )
@@ -81,7 +81,7 @@ export const sealedProof = z.object({ envelopeHash: sha256Text, photoHashes: z.r
 export type SealedProof = z.infer<typeof sealedProof>
 
 /** The server's promise that it keeps a sealed visit unopened for an administrator; `signature` as in a receipt. */
-export const heldReceipt = z
+export const quarantineReceipt = z
   .object({
     kind: z.literal('held'),
     visitId,
@@ -95,4 +95,4 @@ export const heldReceipt = z
     signature: z.string(),
   })
   .meta({ id: 'HeldReceipt' })
-export type HeldReceipt = z.infer<typeof heldReceipt>
+export type QuarantineReceipt = z.infer<typeof quarantineReceipt>

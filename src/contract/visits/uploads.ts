@@ -1,12 +1,12 @@
 import * as z from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { uploadId } from '../ids.ts'
-import { largestPhoto } from './photo-size.ts'
+import { maxPhotoBytes } from './photo-size.ts'
 
 /** The version of the resumable upload protocol that is spoken (https://tus.io/protocols/resumable-upload). */
 export const tusVersion = '1.0.0'
 /** The content type of a PATCH. */
-export const offsetStream = 'application/offset+octet-stream'
+export const uploadContentType = 'application/offset+octet-stream'
 
 const params = z.object({ uploadId })
 
@@ -41,5 +41,5 @@ export const sendUploadBytes = endpoint({
     'Appends the body (application/offset+octet-stream) at Upload-Offset and answers 204 with the new Upload-Offset once the bytes are on disk. What arrived of a broken request stays. 409: the answered Upload-Offset is the one to go on from.',
   params,
   problems: ['upload-ticket-expired', 'use-dpop-nonce', 'offset-conflict', 'upload-busy', 'storage-full'],
-  bodyLimit: largestPhoto,
+  bodyLimit: maxPhotoBytes,
 })

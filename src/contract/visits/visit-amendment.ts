@@ -13,14 +13,14 @@ export const amendableField = z.enum([
 export type AmendableField = z.infer<typeof amendableField>
 
 /** One thing that an amendment says otherwise; null: nothing was said. Observations are option ids. */
-export const amendedThing = z.object({
+export const fieldAmendment = z.object({
   lesionId,
   location: z.string(),
   field: amendableField,
   before: z.union([z.string(), z.boolean(), z.array(z.int())]).nullable(),
   after: z.union([z.string(), z.boolean(), z.array(z.int())]).nullable(),
 })
-export type AmendedThing = z.infer<typeof amendedThing>
+export type FieldAmendment = z.infer<typeof fieldAmendment>
 
 /** A later version of a committed visit, kept beside it: who changed what, and when the server took it in. */
 export const visitAmendment = z
@@ -28,7 +28,7 @@ export const visitAmendment = z
     version: z.int(),
     amendedAt: z.iso.datetime(),
     amendedBy: z.string().describe('Name of the staff member.'),
-    changes: z.array(amendedThing),
+    changes: z.array(fieldAmendment),
   })
   .meta({ id: 'VisitAmendment' })
 export type VisitAmendment = z.infer<typeof visitAmendment>

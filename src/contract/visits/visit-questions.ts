@@ -23,7 +23,7 @@ export const visitQuestion = z
   .meta({ id: 'VisitQuestion' })
 export type VisitQuestion = z.infer<typeof visitQuestion>
 
-const words = (longest: number) => longText(longest).min(1, 'Write something.')
+const questionText = (longest: number) => longText(longest).min(1, 'Write something.')
 
 export const askPractice = endpoint({
   name: 'readings/askpractice',
@@ -32,12 +32,12 @@ export const askPractice = endpoint({
   access: 'session',
   summary:
     'Asks the practice of a visit, by who reads it; its maker is mailed that there is a question. The same again while it is open is the same question; at most 20 a visit.',
-  request: z.object({ visitId, lesionId: lesionId.nullish(), question: words(400) }),
+  request: z.object({ visitId, lesionId: lesionId.nullish(), question: questionText(400) }),
   response: visitQuestion,
   problems: ['forbidden', 'not-found', 'conflict'],
 })
 
-export const takeQuestionBack = endpoint({
+export const withdrawQuestion = endpoint({
   name: 'readings/takequestionback',
   method: 'put',
   path: '/readings/takequestionback',
@@ -65,7 +65,7 @@ export const answerQuestion = endpoint({
   access: 'clinician',
   summary:
     "Answers a reader's question, by anybody of the practice that made the visit. 409 where a colleague has answered, or it was taken back; its extensions say which.",
-  request: z.object({ questionId: visitQuestionId, answer: words(1000) }),
+  request: z.object({ questionId: visitQuestionId, answer: questionText(1000) }),
   problems: ['forbidden', 'not-found', 'conflict'],
 })
 

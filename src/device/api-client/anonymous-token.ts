@@ -1,5 +1,5 @@
 import { accessToken, getAnonymousToken } from '../../contract/accounts/auth.ts'
-import type { Clock } from '../ports.ts'
+import type { Clock } from '../platform/platform.ts'
 import { ApiException } from './api-exception.ts'
 import { buildRequest } from './build-request.ts'
 import { parseAnswer } from './parse-answer.ts'
@@ -14,19 +14,19 @@ export type AnonymousToken = {
 
 const early = 60_000
 
-export function makeAnonymousToken(ports: { send: SendRequest; baseUrl: string; clock: Clock }): AnonymousToken {
+export function makeAnonymousToken(dependencies: { send: SendRequest; baseUrl: string; clock: Clock }): AnonymousToken {
   let kept: { token: string; until: number } | null = null
   let underway: Promise<string> | null = null
 
   const fetchToken = async () => {
-    const request = buildRequest(ports.baseUrl, getAnonymousToken, {
+    const request = buildRequest(dependencies.baseUrl, getAnonymousToken, {
       args: {},
       whereabouts: { location: null, timezoneOffset: 0 },
     })
-    const answer = await ports.send(request, { bearer: null })
+    const answer = await dependencies.send(request, { bearer: null })
     if (answer.status !== 200) throw new ApiException(answer, { isTyped: false })
     const { token, expiresIn } = parseAnswer(accessToken, answer.text)
-    kept = { token, until: ports.clock.now() + expiresIn * 1000 - early }
+    kept = { token, until: dependencies.clock.now() + expiresIn * 1000 - early }
     return kept.token
   }
   const fetchOnce = () => {
@@ -36,7 +36,7 @@ export function makeAnonymousToken(ports: { send: SendRequest; baseUrl: string; 
     return underway
   }
   return {
-    current: () => (kept !== null && ports.clock.now() < kept.until ? Promise.resolve(kept.token) : fetchOnce()),
+    current: () => (kept !== null && dependencies.clock.now() < kept.until ? Promise.resolve(kept.token) : fetchOnce()),
     renew: (refused) => (kept !== null && kept.token !== refused ? Promise.resolve(kept.token) : fetchOnce()),
   }
 }

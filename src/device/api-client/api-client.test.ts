@@ -5,11 +5,11 @@ import { makeTablet, signIn, type Tab, type Tablet } from '../../../tests/suppor
 import { aida, ben } from '../../../tests/support/visit-samples.ts'
 import { login, validatePasswordRecoveryToken } from '../../contract/accounts/auth.ts'
 import type { PatientId } from '../../contract/ids.ts'
-import { getDocument } from '../../contract/report-calls.ts'
+import { getDocument } from '../../contract/reports/reports.ts'
 import { stepUp } from '../../contract/accounts/second-factor.ts'
 import { endpoint } from '../../contract/endpoint.ts'
-import { getImage } from '../../contract/patients/images.ts'
-import { uploadImage } from '../../contract/patients/own-photos.ts'
+import { getImage } from '../../contract/images/images.ts'
+import { uploadImage } from '../../contract/images/own-photos.ts'
 import { paginated } from '../../contract/paging.ts'
 import { ApiException, MissingParameter, NetworkFailure, NotOurs, UnexpectedAnswer } from './api-exception.ts'
 import { readAllPages } from './read-all-pages.ts'
@@ -296,7 +296,7 @@ describe('401', () => {
   })
 
   test('P4.session.06: without a session a new anonymous token, and one retry', async () => {
-    await tab.device.session.logout()
+    await tab.device.session.signOut()
     answer = (request) => {
       tablet.server.anonymous = 'anonymous-2'
       return request.headers.get('authorization') === 'Bearer anonymous-2'

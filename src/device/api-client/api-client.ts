@@ -1,6 +1,6 @@
 import type { LoginResult } from '../../contract/accounts/auth.ts'
 import type { Answer, CallArguments, Endpoint } from '../../contract/endpoint.ts'
-import type { Clock, Locks } from '../ports.ts'
+import type { Clock, Locks } from '../platform/platform.ts'
 import { makeAnonymousToken } from './anonymous-token.ts'
 import { ApiException, type RawAnswer } from './api-exception.ts'
 import { type BuiltRequest, buildRequest, type LooseArguments } from './build-request.ts'
@@ -44,7 +44,7 @@ export type ApiClient = {
 /** An image as it came; `bytes` is null where the copy that the caller has is still right. */
 export type BytesAnswer = { readonly bytes: Uint8Array<ArrayBuffer> | null; readonly headers: Headers }
 
-export type ApiClientPorts = {
+export type ApiClientDependencies = {
   baseUrl: string
   fetch: typeof fetch
   session: SessionPort
@@ -61,12 +61,12 @@ type Bearer =
   | { kind: 'session'; login: LoginResult; token: string }
 
 /** Makes the caller of the server: bearer, envelope, nonce, one renewal after a 401 with an empty body. */
-export function makeApiClient(ports: ApiClientPorts): ApiClient {
-  const { baseUrl, session } = ports
-  const whereabouts = () => ({ location: ports.location(), timezoneOffset: ports.timezoneOffset() })
-  const send = makeSendRequest(ports)
-  const anonymous = makeAnonymousToken({ send, baseUrl, clock: ports.clock })
-  const refresh = makeRefreshSession({ send, anonymous, session, locks: ports.locks, baseUrl, whereabouts })
+export function makeApiClient(dependencies: ApiClientDependencies): ApiClient {
+  const { baseUrl, session } = dependencies
+  const whereabouts = () => ({ location: dependencies.location(), timezoneOffset: dependencies.timezoneOffset() })
+  const send = makeSendRequest(dependencies)
+  const anonymous = makeAnonymousToken({ send, baseUrl, clock: dependencies.clock })
+  const refresh = makeRefreshSession({ send, anonymous, session, locks: dependencies.locks, baseUrl, whereabouts })
 
   const bearerFor = async (endpoint: Endpoint): Promise<Bearer> => {
     if (endpoint.access === 'public') return { kind: 'none' }

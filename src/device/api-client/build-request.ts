@@ -11,7 +11,7 @@ export type LooseArguments = {
   form?: Record<string, unknown>
 }
 /** What the envelope says beside the request (A3.contract.02). */
-export type Whereabouts = { location: string | null; timezoneOffset: number }
+export type CallContext = { location: string | null; timezoneOffset: number }
 /** A call ready to be sent, but for its bearer and nonce. */
 export type BuiltRequest = {
   method: string
@@ -27,7 +27,7 @@ export type BuiltRequest = {
 export function buildRequest(
   baseUrl: string,
   endpoint: Endpoint,
-  given: { args: LooseArguments; whereabouts: Whereabouts },
+  given: { args: LooseArguments; whereabouts: CallContext },
 ): BuiltRequest {
   const { args, whereabouts } = given
   const path = endpoint.path.replace(/\{(\w+)\}/g, (_, name: string) =>
@@ -44,7 +44,7 @@ export function buildRequest(
   }
 }
 
-function bodyOf(endpoint: Endpoint, args: LooseArguments, whereabouts: Whereabouts): BuiltRequest['body'] {
+function bodyOf(endpoint: Endpoint, args: LooseArguments, whereabouts: CallContext): BuiltRequest['body'] {
   if (endpoint.form !== undefined) return formOf(endpoint.form, args.form ?? {})
   return endpoint.request === undefined ? null : JSON.stringify({ ...whereabouts, requestModel: args.request })
 }

@@ -1,7 +1,7 @@
 import { getAnonymousToken } from '../../contract/accounts/auth.ts'
 import type { Answer, CallArguments, Endpoint } from '../../contract/endpoint.ts'
-import type { DevicePorts } from '../ports.ts'
-import { deviceProof } from '../sealing/device-proof.ts'
+import type { DevicePlatform } from '../platform/platform.ts'
+import { deviceProof } from '../encryption/device-proof.ts'
 import { ApiException } from './api-exception.ts'
 import { buildRequest, type LooseArguments } from './build-request.ts'
 import { contentDigest } from './content-digest.ts'
@@ -22,7 +22,7 @@ export type CallAsDevice = <E extends Endpoint>(
   given: DeviceCall,
 ) => Promise<Answer<E>>
 
-type Ports = Pick<DevicePorts, 'clock' | 'newId' | 'origin' | 'location' | 'timezoneOffset'> & {
+type Dependencies = Pick<DevicePlatform, 'clock' | 'newId' | 'origin' | 'location' | 'timezoneOffset'> & {
   send: SendRequest
   baseUrl: string
   proofKey: CryptoKeyPair
@@ -30,27 +30,27 @@ type Ports = Pick<DevicePorts, 'clock' | 'newId' | 'origin' | 'location' | 'time
 
 const nonceHeader = 'dpop-nonce'
 /** The server takes a nonce for five minutes. */
-const nonceGoodFor = 4 * 60_000
+const nonceLifetimeMs = 4 * 60_000
 
 /**
  * Makes the caller for sealed visits. The server's nonce is remembered from one answer to the next; where there is none
  * that counts, a small call fetches one before a large one would be refused for it.
  */
-export function makeCallAsDevice(ports: Ports): CallAsDevice {
-  const { send, baseUrl, proofKey, clock } = ports
+export function makeCallAsDevice(dependencies: Dependencies): CallAsDevice {
+  const { send, baseUrl, proofKey, clock } = dependencies
   let nonce: { text: string; at: number } | null = null
 
-  const sendNoting: SendRequest = async (request, sending) => {
+  const sendAndSaveNonce: SendRequest = async (request, sending) => {
     const answer = await send(request, sending)
     const text = answer.headers.get(nonceHeader)
     if (answer.isOurs && text !== null) nonce = { text, at: clock.now() }
     return answer
   }
   const freshNonce = async (signal: AbortSignal | undefined): Promise<string | null> => {
-    if (nonce === null || Math.abs(clock.now() - nonce.at) > nonceGoodFor) {
+    if (nonce === null || Math.abs(clock.now() - nonce.at) > nonceLifetimeMs) {
       const whereabouts = { location: null, timezoneOffset: 0 }
       const request = buildRequest(baseUrl, getAnonymousToken, { args: {}, whereabouts })
-      const answer = await sendNoting(request, { bearer: null, signal })
+      const answer = await sendAndSaveNonce(request, { bearer: null, signal })
       // Who refuses this would refuse the call too: one request is enough to know (docs/offline.md I5).
       readAnswer(getAnonymousToken, answer)
     }
@@ -58,15 +58,15 @@ export function makeCallAsDevice(ports: Ports): CallAsDevice {
   }
 
   const exchange = async (endpoint: Endpoint, args: LooseArguments, given: DeviceCall) => {
-    const whereabouts = { location: ports.location(), timezoneOffset: ports.timezoneOffset() }
+    const whereabouts = { location: dependencies.location(), timezoneOffset: dependencies.timezoneOffset() }
     const request = buildRequest(baseUrl, endpoint, { args, whereabouts })
     const { ticket, signal } = given
-    const url = new URL(request.url, ports.origin()).href
+    const url = new URL(request.url, dependencies.origin()).href
     const about = { method: request.method, url, ticket, nonce: await freshNonce(signal) }
-    const dpop = await deviceProof(proofKey, { request: about, id: ports.newId(), now: clock.now() })
+    const dpop = await deviceProof(proofKey, { request: about, id: dependencies.newId(), now: clock.now() })
     const digest = typeof request.body === 'string' ? { 'content-digest': await contentDigest(request.body) } : {}
     const headers = { ...given.headers, ...digest, authorization: `DPoP ${ticket}`, dpop }
-    return sendNoting(request, { bearer: null, headers, signal })
+    return sendAndSaveNonce(request, { bearer: null, headers, signal })
   }
   const call = async (endpoint: Endpoint, args: LooseArguments, given: DeviceCall) => {
     const first = await exchange(endpoint, args, given)

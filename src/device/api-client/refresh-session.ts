@@ -1,8 +1,8 @@
 import { loginResult, type LoginResult, refreshToken } from '../../contract/accounts/auth.ts'
-import type { Locks } from '../ports.ts'
+import type { Locks } from '../platform/platform.ts'
 import { ApiException, type RawAnswer } from './api-exception.ts'
 import type { AnonymousToken } from './anonymous-token.ts'
-import { buildRequest, type Whereabouts } from './build-request.ts'
+import { buildRequest, type CallContext } from './build-request.ts'
 import { parseAnswer } from './parse-answer.ts'
 import type { SendRequest } from './send-request.ts'
 
@@ -14,13 +14,13 @@ export type SessionPort = {
   expire: () => Promise<void>
 }
 
-type Ports = {
+type Dependencies = {
   send: SendRequest
   anonymous: AnonymousToken
   session: SessionPort
   locks: Locks
   baseUrl: string
-  whereabouts: () => Whereabouts
+  whereabouts: () => CallContext
 }
 
 /**
@@ -29,11 +29,11 @@ type Ports = {
  */
 export type RefreshSession = (refused: LoginResult) => Promise<string | null>
 
-export function makeRefreshSession(ports: Ports): RefreshSession {
+export function makeRefreshSession(dependencies: Dependencies): RefreshSession {
   let underway: Promise<string | null> | null = null
   return (refused) => {
-    underway ??= ports.locks
-      .hold('session', 'wait', () => exchange(ports, refused))
+    underway ??= dependencies.locks
+      .request('session', 'wait', () => exchange(dependencies, refused))
       .finally(() => {
         underway = null
       })
@@ -41,15 +41,15 @@ export function makeRefreshSession(ports: Ports): RefreshSession {
   }
 }
 
-async function exchange(ports: Ports, refused: LoginResult): Promise<string | null> {
-  const login = await ports.session.latest()
+async function exchange(dependencies: Dependencies, refused: LoginResult): Promise<string | null> {
+  const login = await dependencies.session.latest()
   // Another user's token never stands in for this one's.
   if (login === null || login.loginId !== refused.loginId) return null
   if (login.accessToken.token !== refused.accessToken.token) return login.accessToken.token
-  const answer = await sendExchange(ports, login)
+  const answer = await sendExchange(dependencies, login)
   if (answer.status === 200) {
     const renewed = parseAnswer(loginResult, answer.text)
-    await ports.session.replaceTokens(renewed)
+    await dependencies.session.replaceTokens(renewed)
     return renewed.accessToken.token
   }
   // Only our server's own refusal ends a session; a proxy's says nothing about it.
@@ -57,11 +57,11 @@ async function exchange(ports: Ports, refused: LoginResult): Promise<string | nu
   throw new ApiException(answer, { isTyped: false })
 }
 
-async function sendExchange(ports: Ports, login: LoginResult): Promise<RawAnswer> {
+async function sendExchange(dependencies: Dependencies, login: LoginResult): Promise<RawAnswer> {
   const args = { request: { accessToken: login.accessToken.token, refreshToken: login.refreshToken } }
-  const request = buildRequest(ports.baseUrl, refreshToken, { args, whereabouts: ports.whereabouts() })
-  const bearer = await ports.anonymous.current()
-  const answer = await ports.send(request, { bearer })
+  const request = buildRequest(dependencies.baseUrl, refreshToken, { args, whereabouts: dependencies.whereabouts() })
+  const bearer = await dependencies.anonymous.current()
+  const answer = await dependencies.send(request, { bearer })
   if (answer.status !== 401 || answer.text !== '') return answer
-  return ports.send(request, { bearer: await ports.anonymous.renew(bearer) })
+  return dependencies.send(request, { bearer: await dependencies.anonymous.renew(bearer) })
 }

@@ -1,11 +1,11 @@
-import type { Clock } from '../ports.ts'
+import type { Clock } from '../platform/platform.ts'
 import { NetworkFailure, NotOurs, type RawAnswer } from './api-exception.ts'
 import type { BuiltRequest } from './build-request.ts'
 
 export const nonceHeader = 'x-lentigo-nonce'
 
 /** What a request carries beside its content. */
-export type Sending = {
+export type SendOptions = {
   bearer: string | null
   headers?: Record<string, string> | undefined
   signal?: AbortSignal | undefined
@@ -15,31 +15,34 @@ export type Sending = {
 type Body = string | FormData | Blob | Uint8Array<ArrayBuffer> | null
 
 /** Sends one request and reads its whole answer. Throws NetworkFailure, or NotOurs where something else answered. */
-export type SendRequest = (request: Omit<BuiltRequest, 'body'> & { body: Body }, sending: Sending) => Promise<RawAnswer>
+export type SendRequest = (
+  request: Omit<BuiltRequest, 'body'> & { body: Body },
+  sending: SendOptions,
+) => Promise<RawAnswer>
 
 // A line that swallows everything must not hold a caller, or the exchange of tokens, for ever.
-const headWithin = 60_000
-const bodyWithin = 300_000
+const headTimeoutMs = 60_000
+const bodyTimeoutMs = 300_000
 
 /**
  * Makes the one place from which calls leave the device; each carries a nonce that only our server gives back. Gives
  * up after 60 s without an answer's head, and 5 min without its end, unless the caller's own signal does so before.
  */
 export const makeSendRequest =
-  (ports: { fetch: typeof fetch; nonce: () => string; clock: Clock }): SendRequest =>
+  (dependencies: { fetch: typeof fetch; nonce: () => string; clock: Clock }): SendRequest =>
   async (request, sending) => {
-    const nonce = ports.nonce()
+    const nonce = dependencies.nonce()
     const limit = new AbortController()
     const signal = sending.signal === undefined ? limit.signal : AbortSignal.any([limit.signal, sending.signal])
-    const within = async <T>(ms: number, work: () => Promise<T>): Promise<T> => {
-      const stop = ports.clock.after(ms, () => limit.abort())
+    const withTimeout = async <T>(ms: number, work: () => Promise<T>): Promise<T> => {
+      const stop = dependencies.clock.after(ms, () => limit.abort())
       return reach(work).finally(stop)
     }
-    const patience = sizeOf(request.body) > smallBody ? bodyWithin : headWithin
-    const response = await within(patience, () =>
-      ports.fetch(request.url, initOf(request, { ...sending, signal, nonce })),
+    const timeout = sizeOf(request.body) > smallBody ? bodyTimeoutMs : headTimeoutMs
+    const response = await withTimeout(timeout, () =>
+      dependencies.fetch(request.url, initOf(request, { ...sending, signal, nonce })),
     )
-    const body = await within(bodyWithin, () => readBody(response))
+    const body = await withTimeout(bodyTimeoutMs, () => readBody(response))
     const isOurs = !response.redirected && response.headers.get(nonceHeader) === nonce
     if (!isOurs && response.status < 400) throw new NotOurs('Something other than the server answered.')
     return { status: response.status, headers: response.headers, ...body, isOurs }
@@ -67,7 +70,7 @@ type Built = Omit<BuiltRequest, 'body'> & { body: Body }
 
 const initOf = (
   request: Built,
-  { bearer, headers, signal, nonce }: Sending & { signal: AbortSignal; nonce: string },
+  { bearer, headers, signal, nonce }: SendOptions & { signal: AbortSignal; nonce: string },
 ): RequestInit => ({
   method: request.method,
   headers: {

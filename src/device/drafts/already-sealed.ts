@@ -1,5 +1,5 @@
 import type { VisitId } from '../../contract/ids.ts'
-import type { DeviceDb } from '../device-db.ts'
+import type { DeviceDb } from '../database/device-db.ts'
 
 /** The visit was sealed, here or in another tab: its draft can't change any more. */
 export class AlreadySealed extends Error {
@@ -7,7 +7,7 @@ export class AlreadySealed extends Error {
 }
 
 /** Throws AlreadySealed unless the visit is still, or again, a draft. */
-export async function requireOpen(db: DeviceDb, visitId: VisitId): Promise<void> {
+export async function requireOpenDraft(db: DeviceDb, visitId: VisitId): Promise<void> {
   const row = await db.visits.get(visitId)
   if (row !== undefined && row.state !== 'draft') throw new AlreadySealed(visitId)
 }

@@ -4,7 +4,7 @@ import { lesionId, patientId, photoId, practiceId, productId, serviceScopeId, vi
 import { storedConsent, storedRisk, storedScope } from '../../contract/patients/practitioner-patients.ts'
 import { consentEvent, lesionOutcome, visitImage } from '../../contract/visits/visit-upload.ts'
 import { captureReasons } from '../../domain/imaging/capture-reasons.ts'
-import { nothingTyped } from '../../domain/visits/nothing-typed.ts'
+import { emptyPatientFields } from '../../domain/visits/empty-patient-fields.ts'
 import { figureSkins } from '../../domain/plotting/figure-skin.ts'
 import { type VisitDraft, visitSteps } from '../../domain/visits/visit-draft.ts'
 
@@ -70,7 +70,12 @@ const draftPatient = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('typing'), ...whoever }),
   z.object({ kind: z.literal('new'), ...whoever }),
   // A draft of an earlier build did not keep what was typed before the record was chosen.
-  z.object({ kind: z.literal('known'), ...whoever, typed: patientFields.default(nothingTyped), record: knownPatient }),
+  z.object({
+    kind: z.literal('known'),
+    ...whoever,
+    typed: patientFields.default(emptyPatientFields),
+    record: knownPatient,
+  }),
 ])
 
 const judgement = z.discriminatedUnion('kind', [

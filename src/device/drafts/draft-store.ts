@@ -1,12 +1,12 @@
 import type { VisitId } from '../../contract/ids.ts'
 import type { VisitDraft } from '../../domain/visits/visit-draft.ts'
-import type { DeviceDb } from '../device-db.ts'
-import type { Listeners } from '../listeners.ts'
-import type { Notices } from '../notices.ts'
-import { withReopen } from '../open-database.ts'
-import type { DraftRow, UserDb } from '../user-db.ts'
+import type { DeviceDb } from '../database/device-db.ts'
+import type { Listeners } from '../platform/listeners.ts'
+import type { DeviceWarnings } from '../device-warnings.ts'
+import { withReopen } from '../database/open-database.ts'
+import type { DraftRow, UserDb } from '../database/user-db.ts'
 import { DamagedRecord, type Vault } from '../vault/vault.ts'
-import { requireOpen } from './already-sealed.ts'
+import { requireOpenDraft } from './already-sealed.ts'
 import { visitDraft } from './draft-schema.ts'
 import { type DraftSummary, draftSummary, summaryOf } from './draft-summary.ts'
 import { deletePhoto } from './photo-segments.ts'
@@ -25,68 +25,68 @@ export type DraftStore = {
   /** Takes a draft out of sight; `restore` brings it back, `forget` removes it with its photos. */
   discard: (visitId: VisitId) => Promise<void>
   restore: (visitId: VisitId) => Promise<void>
-  forget: (visitId: VisitId) => Promise<void>
+  deleteDraft: (visitId: VisitId) => Promise<void>
   /** Removes for good what was discarded, once nobody can undo it any more, and what a seal left behind. */
-  forgetDiscarded: () => Promise<void>
+  deleteDiscarded: () => Promise<void>
   /** For the outbox: a visit comes back to be corrected, and a sealed one leaves. */
   reopen: (draft: VisitDraft) => Promise<void>
-  drop: (visitId: VisitId) => Promise<void>
+  deleteSealed: (visitId: VisitId) => Promise<void>
   subscribe: (listener: () => void) => () => void
 }
 
 const schemaVersion = 1
 const place = (table: 'drafts' | 'draft-summaries', visitId: VisitId) => ({ table, id: visitId, schemaVersion })
 
-type Ports = { db: UserDb; device: DeviceDb; vault: Vault; notices: Notices; listeners: Listeners }
+type Dependencies = { db: UserDb; device: DeviceDb; vault: Vault; warnings: DeviceWarnings; listeners: Listeners }
 
-export function makeDraftStore(ports: Ports): DraftStore {
-  const { db, device, listeners } = ports
-  const mark = async (visitId: VisitId, state: DraftRow['state']) => {
-    await withReopen(ports, () => db.drafts.update(visitId, { state }))
-    listeners.changed()
+export function makeDraftStore(dependencies: Dependencies): DraftStore {
+  const { db, device, listeners } = dependencies
+  const setState = async (visitId: VisitId, state: DraftRow['state']) => {
+    await withReopen(dependencies, () => db.drafts.update(visitId, { state }))
+    listeners.notify()
   }
-  const forget = async (visitId: VisitId) => {
-    await forgetPhotos(device, visitId)
-    await withReopen(ports, () => db.drafts.delete(visitId))
-    listeners.changed()
+  const deleteDraft = async (visitId: VisitId) => {
+    await deleteVisitPhotos(device, visitId)
+    await withReopen(dependencies, () => db.drafts.delete(visitId))
+    listeners.notify()
   }
   let last: Promise<unknown> = Promise.resolve()
   return {
     save: (draft) => {
       const mine = last.then(async () => {
-        await withReopen({ db: device, notices: ports.notices }, () => requireOpen(device, draft.visitId))
-        await write(ports, draft)
+        await withReopen({ db: device, warnings: dependencies.warnings }, () => requireOpenDraft(device, draft.visitId))
+        await write(dependencies, draft)
       })
       last = mine.catch(() => undefined)
       return mine
     },
-    load: (visitId) => load(ports, visitId),
-    list: () => list(ports),
-    discard: (visitId) => mark(visitId, 'discarded'),
-    restore: (visitId) => mark(visitId, 'open'),
-    forget,
-    forgetDiscarded: async () => {
-      const rows = await withReopen(ports, () => db.drafts.toArray())
-      const sealed = await sealedAmong(ports, rows)
+    load: (visitId) => load(dependencies, visitId),
+    list: () => list(dependencies),
+    discard: (visitId) => setState(visitId, 'discarded'),
+    restore: (visitId) => setState(visitId, 'open'),
+    deleteDraft,
+    deleteDiscarded: async () => {
+      const rows = await withReopen(dependencies, () => db.drafts.toArray())
+      const sealed = await sealedAmong(dependencies, rows)
       for (const row of rows) {
-        if (sealed.has(row.visitId)) await withReopen(ports, () => db.drafts.delete(row.visitId))
-        else if (row.state === 'discarded') await forget(row.visitId)
+        if (sealed.has(row.visitId)) await withReopen(dependencies, () => db.drafts.delete(row.visitId))
+        else if (row.state === 'discarded') await deleteDraft(row.visitId)
       }
     },
-    reopen: (draft) => write(ports, draft),
-    drop: async (visitId) => {
-      await withReopen(ports, () => db.drafts.delete(visitId))
-      listeners.changed()
+    reopen: (draft) => write(dependencies, draft),
+    deleteSealed: async (visitId) => {
+      await withReopen(dependencies, () => db.drafts.delete(visitId))
+      listeners.notify()
     },
     subscribe: listeners.subscribe,
   }
 }
 
-async function write(ports: Ports, draft: VisitDraft): Promise<void> {
-  const { db, vault } = ports
-  const body = await vault.sealRecord(place('drafts', draft.visitId), visitDraft.parse(draft))
-  const summary = await vault.sealRecord(place('draft-summaries', draft.visitId), summaryOf(draft))
-  await withReopen(ports, () =>
+async function write(dependencies: Dependencies, draft: VisitDraft): Promise<void> {
+  const { db, vault } = dependencies
+  const body = await vault.encryptRecord(place('drafts', draft.visitId), visitDraft.parse(draft))
+  const summary = await vault.encryptRecord(place('draft-summaries', draft.visitId), summaryOf(draft))
+  await withReopen(dependencies, () =>
     db.transaction('rw', [db.drafts], async () => {
       const newest = await db.drafts.orderBy('sequence').last()
       await db.drafts.put({
@@ -99,35 +99,35 @@ async function write(ports: Ports, draft: VisitDraft): Promise<void> {
       })
     }),
   )
-  ports.listeners.changed()
+  dependencies.listeners.notify()
 }
 
-async function load(ports: Ports, visitId: VisitId): Promise<VisitDraft | null> {
-  const row = await withReopen(ports, () => ports.db.drafts.get(visitId))
+async function load(dependencies: Dependencies, visitId: VisitId): Promise<VisitDraft | null> {
+  const row = await withReopen(dependencies, () => dependencies.db.drafts.get(visitId))
   if (row === undefined) return null
-  const parsed = visitDraft.safeParse(await ports.vault.openRecord(place('drafts', visitId), row.body))
+  const parsed = visitDraft.safeParse(await dependencies.vault.decryptRecord(place('drafts', visitId), row.body))
   if (!parsed.success) throw new DamagedRecord('a draft')
   // The app may have been updated since: spots go on on the figures of today, which no other page needs.
   const { onTodaysDrawing } = await import('../../domain/body-model/carry-place.ts')
   return { ...parsed.data, spots: parsed.data.spots.map(onTodaysDrawing) }
 }
 
-async function list(ports: Ports): Promise<ListedDraft[]> {
-  const rows = await withReopen(ports, () => ports.db.drafts.orderBy('sequence').toArray())
-  const sealed = await sealedAmong(ports, rows)
+async function list(dependencies: Dependencies): Promise<ListedDraft[]> {
+  const rows = await withReopen(dependencies, () => dependencies.db.drafts.orderBy('sequence').toArray())
+  const sealed = await sealedAmong(dependencies, rows)
   const open = rows.filter((row) => row.state === 'open' && !sealed.has(row.visitId))
-  return Promise.all(open.toReversed().map((row) => listed(ports.vault, row)))
+  return Promise.all(open.toReversed().map((row) => summaryOfRow(dependencies.vault, row)))
 }
 
 /** Those whose visit is on its way or further: what was cut off between sealing and dropping the draft. */
-async function sealedAmong({ device, notices }: Ports, rows: readonly DraftRow[]): Promise<Set<VisitId>> {
-  const visits = await withReopen({ db: device, notices }, () => device.visits.bulkGet(rows.map((row) => row.visitId)))
+async function sealedAmong({ device, warnings }: Dependencies, rows: readonly DraftRow[]): Promise<Set<VisitId>> {
+  const visits = await withReopen({ db: device, warnings }, () => device.visits.bulkGet(rows.map((row) => row.visitId)))
   return new Set(visits.flatMap((visit) => (visit === undefined || visit.state === 'draft' ? [] : [visit.visitId])))
 }
 
-async function listed(vault: Vault, row: DraftRow): Promise<ListedDraft> {
+async function summaryOfRow(vault: Vault, row: DraftRow): Promise<ListedDraft> {
   try {
-    const summary = draftSummary.parse(await vault.openRecord(place('draft-summaries', row.visitId), row.summary))
+    const summary = draftSummary.parse(await vault.decryptRecord(place('draft-summaries', row.visitId), row.summary))
     return { kind: 'draft', ...summary }
   } catch (error) {
     if (error instanceof DamagedRecord) return { kind: 'damaged', visitId: row.visitId }
@@ -136,7 +136,7 @@ async function listed(vault: Vault, row: DraftRow): Promise<ListedDraft> {
 }
 
 /** A draft that was once sealed takes its stopped outbox row along; a visit that is on its way is never touched. */
-async function forgetPhotos(device: DeviceDb, visitId: VisitId): Promise<void> {
+async function deleteVisitPhotos(device: DeviceDb, visitId: VisitId): Promise<void> {
   await device.transaction('rw', [device.visits, device.envelopes, device.photos, device.segments], async () => {
     const row = await device.visits.get(visitId)
     if (row !== undefined && row.state !== 'draft') return

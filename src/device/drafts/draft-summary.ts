@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { visitId } from '../../contract/ids.ts'
-import { searchedDraft } from '../../domain/visits/searched-draft.ts'
+import { draftSearchFields } from '../../domain/visits/draft-search-fields.ts'
 import { type VisitDraft, visitSteps } from '../../domain/visits/visit-draft.ts'
 
 /** What a visit on the tablet is searched by, as it is kept beside its name. */
@@ -45,7 +45,7 @@ export const summaryOf = (draft: VisitDraft): DraftSummary => ({
   startedAt: draft.startedAt,
   savedAt: draft.savedAt,
   patientName: patientNameOf(draft),
-  searchedBy: searchedBy.parse(searchedDraft(draft)),
+  searchedBy: searchedBy.parse(draftSearchFields(draft)),
   spots: draft.spots.length,
   photos: photosOfDraft(draft).length,
 })

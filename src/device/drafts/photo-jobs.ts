@@ -1,11 +1,11 @@
 import type { PhotoId } from '../../contract/ids.ts'
-import type { DeviceDb, PhotoRow, SegmentRow } from '../device-db.ts'
-import { keepPhoto } from './keep-photo.ts'
-import { type NoPhoto, sealPhoto, type SealedCard } from './seal-photo.ts'
+import type { DeviceDb, PhotoRow, SegmentRow } from '../database/device-db.ts'
+import { savePhoto } from './save-photo.ts'
+import { type RefusedPhoto, encryptPhoto, type EncryptedPhotoCard } from './encrypt-photo.ts'
 
-type ToSeal = { from: Blob | Uint8Array<ArrayBuffer>; photoId: PhotoId }
+type EncryptInput = { from: Blob | Uint8Array<ArrayBuffer>; photoId: PhotoId }
 export type PhotoJobs = {
-  seal: (photo: ToSeal) => Promise<SealedCard | NoPhoto>
+  seal: (photo: EncryptInput) => Promise<EncryptedPhotoCard | RefusedPhoto>
   /** Throws where another photo was sealed last. */
   keep: (row: PhotoRow) => Promise<void>
 }
@@ -17,7 +17,7 @@ export function makePhotoJobs(opening: Promise<DeviceDb>): PhotoJobs {
   let last: { photoId: PhotoId; segments: SegmentRow[] } | null = null
   return {
     seal: async ({ from, photoId }) => {
-      const sealed = await sealPhoto(from, photoId)
+      const sealed = await encryptPhoto(from, photoId)
       if ('refused' in sealed) return sealed
       last = { photoId, segments: sealed.segments }
       return sealed.card
@@ -26,7 +26,7 @@ export function makePhotoJobs(opening: Promise<DeviceDb>): PhotoJobs {
       if (last?.photoId !== row.photoId) throw new Error('Another photo was sealed last.')
       const { segments } = last
       last = null
-      await keepPhoto(await opening, { row, segments })
+      await savePhoto(await opening, { row, segments })
     },
   }
 }

@@ -1,14 +1,14 @@
 import type { PhotoId } from '../../contract/ids.ts'
 import { segmentBytes } from '../../contract/visits/photo-size.ts'
-import { sealedSize, segmentCount } from '../../domain/sealing/photo-segments.ts'
-import type { DeviceDb, PhotoRow, SegmentRow } from '../device-db.ts'
-import { letGo } from '../let-go.ts'
+import { encryptedSize, segmentCount } from '../../domain/encryption/photo-segments.ts'
+import type { DeviceDb, PhotoRow, SegmentRow } from '../database/device-db.ts'
+import { freeBytes } from '../free-bytes.ts'
 import { sha256 } from '../sha256.ts'
-import { openSegment, sealSegment } from '../vault/photo-cipher.ts'
+import { decryptSegment, encryptSegment } from '../vault/photo-cipher.ts'
 import { DamagedRecord } from '../vault/vault.ts'
 
 /** Seals a photo's bytes segment by segment under the photo's own key; `sealedSha256` is over all of them in a row. */
-export async function sealSegments(
+export async function encryptSegments(
   key: CryptoKey,
   { photoId, bytes }: { photoId: PhotoId; bytes: Uint8Array },
 ): Promise<{ segments: SegmentRow[]; sealedSha256: string }> {
@@ -16,21 +16,21 @@ export async function sealSegments(
   const segments: SegmentRow[] = []
   for (let index = 0; index < count; index += 1) {
     const plain = bytes.subarray(index * segmentBytes, (index + 1) * segmentBytes)
-    segments.push({ photoId, index, bytes: await sealSegment(key, { photoId, index, count }, plain) })
+    segments.push({ photoId, index, bytes: await encryptSegment(key, { photoId, index, count }, plain) })
   }
-  return { segments, sealedSha256: await sha256(inARow(segments)) }
+  return { segments, sealedSha256: await sha256(concatenated(segments)) }
 }
 
 /** A stored photo as it is sent: its ciphertext. Throws DamagedRecord when a segment is missing. */
 export async function readCiphertext(db: DeviceDb, photo: PhotoRow): Promise<Uint8Array<ArrayBuffer>> {
-  const whole = new Uint8Array(sealedSize(photo.byteSize))
+  const whole = new Uint8Array(encryptedSize(photo.byteSize))
   let [next, at] = [0, 0]
   // One after the other, so that the photo is in memory once.
   await rowsOf(db, photo).each(({ index, bytes }) => {
     if (index !== next || at + bytes.length > whole.length) throw new DamagedRecord('a photo')
     whole.set(bytes, at)
     ;[next, at] = [next + 1, at + bytes.length]
-    letGo(bytes)
+    freeBytes(bytes)
   })
   if (next !== photo.segments || at !== whole.length) throw new DamagedRecord('a photo')
   return whole
@@ -44,8 +44,8 @@ export async function readPlain(
   const { photoId, segments: count } = photo
   const plain: { bytes: Uint8Array }[] = []
   for (const { index, bytes } of await readSegments(db, photo))
-    plain.push({ bytes: await openSegment(key, { photoId, index, count }, bytes) })
-  return inARow(plain)
+    plain.push({ bytes: await decryptSegment(key, { photoId, index, count }, bytes) })
+  return concatenated(plain)
 }
 
 const rowsOf = (db: DeviceDb, { photoId }: Pick<PhotoRow, 'photoId'>) =>
@@ -57,7 +57,7 @@ async function readSegments(db: DeviceDb, photo: Pick<PhotoRow, 'photoId' | 'seg
   return rows
 }
 
-function inARow(parts: readonly { bytes: Uint8Array }[]): Uint8Array<ArrayBuffer> {
+function concatenated(parts: readonly { bytes: Uint8Array }[]): Uint8Array<ArrayBuffer> {
   const whole = new Uint8Array(parts.reduce((sum, { bytes }) => sum + bytes.length, 0))
   let at = 0
   for (const { bytes } of parts) {

@@ -1,21 +1,21 @@
 import * as z from 'zod'
-import { largestPhoto } from '../../contract/visits/photo-size.ts'
+import { maxPhotoBytes } from '../../contract/visits/photo-size.ts'
 import type { PhotoId, VisitId } from '../../contract/ids.ts'
 import { sha256Text } from '../../contract/text.ts'
 import type { PhotoType } from '../../domain/images/check-photo.ts'
-import type { DeviceDb, PhotoRow } from '../device-db.ts'
-import type { Notices } from '../notices.ts'
-import { isQuotaFull, withReopen } from '../open-database.ts'
-import type { OwnerHash } from '../owner-hash.ts'
-import type { DeviceStorage } from '../ports.ts'
+import type { DeviceDb, PhotoRow } from '../database/device-db.ts'
+import type { DeviceWarnings } from '../device-warnings.ts'
+import { isQuotaExceeded, withReopen } from '../database/open-database.ts'
+import type { OwnerHash } from '../users/owner-hash.ts'
+import type { DeviceStorage } from '../platform/platform.ts'
 import { sha256 } from '../sha256.ts'
 import { importContentKey } from '../vault/content-key.ts'
 import { DamagedRecord, type Vault } from '../vault/vault.ts'
-import { requireOpen } from './already-sealed.ts'
+import { requireOpenDraft } from './already-sealed.ts'
 import { deletePhoto, readPlain } from './photo-segments.ts'
-import { keepPhoto } from './keep-photo.ts'
-import type { PhotoDesk } from './photo-desk.ts'
-import { type SealedCard, sealPhoto } from './seal-photo.ts'
+import { savePhoto } from './save-photo.ts'
+import type { PhotoWorkerClient } from './photo-worker-client.ts'
+import { type EncryptedPhotoCard, encryptPhoto } from './encrypt-photo.ts'
 
 /** Why a photo was not taken in. `no-space`: the device is full. */
 export type RefusedPhotoReason = 'empty' | 'no-photo' | 'truncated' | 'something-hidden' | 'too-large' | 'no-space'
@@ -47,8 +47,8 @@ const schemaVersion = 1
 const cardPlace = (photoId: PhotoId) => ({ table: 'photos', id: photoId, schemaVersion })
 
 /** What a photo's row says about it: its own key, the hashes and the content type at capture. Throws DamagedRecord. */
-export async function openCard(vault: Vault, row: PhotoRow): Promise<PhotoCard> {
-  const parsed = card.safeParse(await vault.openRecord(cardPlace(row.photoId), row.body))
+export async function decryptPhotoCard(vault: Vault, row: PhotoRow): Promise<PhotoCard> {
+  const parsed = card.safeParse(await vault.decryptRecord(cardPlace(row.photoId), row.body))
   if (!parsed.success) throw new DamagedRecord('a photo')
   return parsed.data
 }
@@ -70,38 +70,38 @@ export type PhotoStore = {
   hasRoom: () => Promise<boolean>
 }
 
-type Ports = {
+type Dependencies = {
   db: DeviceDb
   vault: Vault
-  notices: Notices
+  warnings: DeviceWarnings
   storage: DeviceStorage
   owner: OwnerHash
   /** Where photos are sealed and written; null where only the page can. */
-  desk: PhotoDesk | null
+  photoWorker: PhotoWorkerClient | null
 }
 
-export function makePhotoStore(ports: Ports): PhotoStore {
-  const { db, vault, storage } = ports
+export function makePhotoStore(dependencies: Dependencies): PhotoStore {
+  const { db, vault, storage } = dependencies
   // One at a time: sixty photos chosen at once would otherwise stand in memory together.
   let last: Promise<unknown> = Promise.resolve()
   const oneByOne = <T>(work: () => Promise<T>): Promise<T> => {
-    const mine = last.then(work, work)
-    last = mine.catch(() => undefined)
-    return mine
+    const current = last.then(work, work)
+    last = current.catch(() => undefined)
+    return current
   }
   const readPhoto = (photoId: PhotoId) =>
     oneByOne(async () => {
-      const row = await withReopen(ports, () => db.photos.get(photoId))
-      if (row === undefined || row.owner !== ports.owner) throw new PhotoMissing(photoId)
-      const { key, sha256: taken, contentType } = await openCard(vault, row)
+      const row = await withReopen(dependencies, () => db.photos.get(photoId))
+      if (row === undefined || row.owner !== dependencies.owner) throw new PhotoMissing(photoId)
+      const { key, sha256: capturedHash, contentType } = await decryptPhotoCard(vault, row)
       const bytes = await readPlain({ db, key: await importContentKey(key) }, row)
-      if ((await sha256(bytes)) !== taken) throw new DamagedRecord('a photo')
+      if ((await sha256(bytes)) !== capturedHash) throw new DamagedRecord('a photo')
       return { blob: new Blob([bytes], { type: contentType }), contentType }
     })
   return {
-    addPhoto: (from, given) => oneByOne(() => addPhoto(ports, from, given)),
+    addPhoto: (from, given) => oneByOne(() => addPhoto(dependencies, from, given)),
     readPhoto,
-    removePhoto: (photoId) => removePhoto(ports, photoId),
+    removePhoto: (photoId) => removePhoto(dependencies, photoId),
     isDamaged: (photoId) =>
       readPhoto(photoId).then(
         () => false,
@@ -112,53 +112,77 @@ export function makePhotoStore(ports: Ports): PhotoStore {
       ),
     hasRoom: async () => {
       const estimate = await storage.estimate()
-      return estimate === null || estimate.quota - estimate.usage >= 3 * largestPhoto
+      return estimate === null || estimate.quota - estimate.usage >= 3 * maxPhotoBytes
     },
   }
 }
 
-const removePhoto = (ports: Ports, photoId: PhotoId): Promise<void> =>
-  withReopen(ports, () =>
-    ports.db.transaction('rw', [ports.db.visits, ports.db.photos, ports.db.segments], async () => {
-      const row = await ports.db.photos.get(photoId)
-      if (row === undefined || row.owner !== ports.owner) return
-      await requireOpen(ports.db, row.visitId)
-      await deletePhoto(ports.db, photoId)
-    }),
+const removePhoto = (dependencies: Dependencies, photoId: PhotoId): Promise<void> =>
+  withReopen(dependencies, () =>
+    dependencies.db.transaction(
+      'rw',
+      [dependencies.db.visits, dependencies.db.photos, dependencies.db.segments],
+      async () => {
+        const row = await dependencies.db.photos.get(photoId)
+        if (row === undefined || row.owner !== dependencies.owner) return
+        await requireOpenDraft(dependencies.db, row.visitId)
+        await deletePhoto(dependencies.db, photoId)
+      },
+    ),
   )
 
-type Ids = { photoId: PhotoId; visitId: VisitId }
-type Kept = Awaited<ReturnType<PhotoStore['addPhoto']>>
+type PhotoIds = { photoId: PhotoId; visitId: VisitId }
+type SavedPhoto = Awaited<ReturnType<PhotoStore['addPhoto']>>
 
-async function addPhoto(ports: Ports, from: Blob | Uint8Array<ArrayBuffer>, ids: Ids): Promise<Kept> {
-  return (await keepAway(ports, from, ids)) ?? keepHere(ports, from, ids)
+async function addPhoto(
+  dependencies: Dependencies,
+  from: Blob | Uint8Array<ArrayBuffer>,
+  ids: PhotoIds,
+): Promise<SavedPhoto> {
+  return (await saveInWorker(dependencies, from, ids)) ?? saveInPage(dependencies, from, ids)
 }
 
-async function keepAway(ports: Ports, from: Blob | Uint8Array<ArrayBuffer>, ids: Ids): Promise<Kept | null> {
-  const { desk } = ports
-  const sealed = (await desk?.seal(from, ids.photoId)) ?? null
-  if (desk === null || sealed === null) return null
-  if ('refused' in sealed) throw new PhotoRefused(sealed.refused)
-  return (await desk.keep(await rowOf(ports, sealed, ids))) ? keptOf(sealed) : null
+async function saveInWorker(
+  dependencies: Dependencies,
+  from: Blob | Uint8Array<ArrayBuffer>,
+  ids: PhotoIds,
+): Promise<SavedPhoto | null> {
+  const { photoWorker } = dependencies
+  const encrypted = (await photoWorker?.encrypt(from, ids.photoId)) ?? null
+  if (photoWorker === null || encrypted === null) return null
+  if ('refused' in encrypted) throw new PhotoRefused(encrypted.refused)
+  return (await photoWorker.save(await rowOf(dependencies, encrypted, ids))) ? savedPhotoOf(encrypted) : null
 }
 
-async function keepHere(ports: Ports, from: Blob | Uint8Array<ArrayBuffer>, ids: Ids): Promise<Kept> {
-  const sealed = await sealPhoto(from, ids.photoId)
-  if ('refused' in sealed) throw new PhotoRefused(sealed.refused)
-  const row = await rowOf(ports, sealed.card, ids)
+async function saveInPage(
+  dependencies: Dependencies,
+  from: Blob | Uint8Array<ArrayBuffer>,
+  ids: PhotoIds,
+): Promise<SavedPhoto> {
+  const encrypted = await encryptPhoto(from, ids.photoId)
+  if ('refused' in encrypted) throw new PhotoRefused(encrypted.refused)
+  const row = await rowOf(dependencies, encrypted.card, ids)
   try {
-    await withReopen(ports, () => keepPhoto(ports.db, { row, segments: sealed.segments }))
+    await withReopen(dependencies, () => savePhoto(dependencies.db, { row, segments: encrypted.segments }))
   } catch (error) {
-    if (isQuotaFull(error)) throw new PhotoRefused('no-space')
+    if (isQuotaExceeded(error)) throw new PhotoRefused('no-space')
     throw error
   }
-  return keptOf(sealed.card)
+  return savedPhotoOf(encrypted.card)
 }
 
-async function rowOf({ vault, owner }: Ports, sealed: SealedCard, { photoId, visitId }: Ids): Promise<PhotoRow> {
-  const { byteSize, segmentCount, ...taken } = sealed
-  const body = await vault.sealRecord(cardPlace(photoId), taken satisfies PhotoCard)
+async function rowOf(
+  { vault, owner }: Dependencies,
+  encrypted: EncryptedPhotoCard,
+  { photoId, visitId }: PhotoIds,
+): Promise<PhotoRow> {
+  const { byteSize, segmentCount, ...taken } = encrypted
+  const body = await vault.encryptRecord(cardPlace(photoId), taken satisfies PhotoCard)
   return { photoId, visitId, owner, byteSize, sent: 0, segments: segmentCount, schemaVersion, body }
 }
 
-const keptOf = ({ byteSize, sha256: hash, contentType }: SealedCard): Kept => ({ byteSize, sha256: hash, contentType })
+const savedPhotoOf = ({ byteSize, sha256: hash, contentType }: EncryptedPhotoCard): SavedPhoto => ({
+  byteSize,
+  sha256: hash,
+  contentType,
+})

@@ -1,5 +1,5 @@
 import { type CaptureJudgement, checkCapture, checkedSize, type Shot } from '../../domain/imaging/capture-check.ts'
-import { serveDesk } from '../serve-desk.ts'
+import { serveJobs } from '../workers/serve-jobs.ts'
 import { decodePhoto } from './decode-photo.ts'
 import { warmUp } from './warm-up.ts'
 
@@ -12,4 +12,4 @@ const check = async ({ photo, shot }: { photo: Blob; shot: Shot }): Promise<Capt
 const jobs = { check, warmUp }
 export type ImagingJobs = typeof jobs
 
-serveDesk(jobs)
+serveJobs(jobs)

@@ -1,18 +1,18 @@
 import { createParser, type EventSourceMessage } from 'eventsource-parser'
-import { beatEvery, liveChange, streamChanges } from '../../contract/live/changes.ts'
+import { heartbeatMs, liveChange, streamChanges } from '../../contract/live.ts'
 import type { ApiClient } from '../api-client/api-client.ts'
 import { ApiException } from '../api-client/api-exception.ts'
-import type { Clock } from '../ports.ts'
-import type { LiveNews } from './live-news.ts'
+import type { Clock } from '../platform/platform.ts'
+import type { LiveUpdate } from './live-update.ts'
 
 /** A stream that gave no sign for so long is cut off, whatever the line says: a tablet slept, or a proxy let go. */
-export const silentFor = 3 * beatEvery
+export const streamSilenceMs = 3 * heartbeatMs
 
-export type StreamPorts = { api: Pick<ApiClient, 'stream'>; clock: Clock; random: () => number }
-export type StreamHeard = {
+export type StreamDependencies = { api: Pick<ApiClient, 'stream'>; clock: Clock; random: () => number }
+export type StreamListeners = {
   /** Something came: the stream lives. */
   sign: () => void
-  news: (news: LiveNews, lastId: string | null) => void
+  update: (update: LiveUpdate, lastId: string | null) => void
 }
 
 /** Waits between tries, in milliseconds: doubled from the first to the longest, half of it by chance. */
@@ -22,13 +22,13 @@ const longestWait = 60_000
 const refusedWait = 30_000
 
 /** The wait before the next try, after so many that failed in a row (0: the stream had been open, and ended). */
-export function waitBeforeTry(failures: number, error: unknown, random: number): number {
+export function waitBeforeRetry(failures: number, error: unknown, random: number): number {
   const grown = failures === 0 ? firstWait : Math.min(longestWait, firstWait * 2 ** failures)
   const least = error instanceof ApiException && error.status >= 400 && error.status < 500 ? refusedWait : 0
   return Math.max(least, grown) * (0.5 + random / 2)
 }
 
-type Following = {
+type StreamOptions = {
   /** When the page began to read, by the clock: what changed since then is told where nothing was seen yet. */
   beganAt: number
   signal: AbortSignal
@@ -38,47 +38,55 @@ type Following = {
 }
 
 /** Reads the stream until `signal` aborts, again whenever it ends or is silent, from the change that was seen last. */
-export async function followStream(ports: StreamPorts, heard: StreamHeard, following: Following): Promise<void> {
-  const { signal } = following
+export async function followStream(
+  dependencies: StreamDependencies,
+  listeners: StreamListeners,
+  options: StreamOptions,
+): Promise<void> {
+  const { signal } = options
   let failures = 0
   while (!signal.aborted) {
     let failure: unknown = null
     try {
-      await readOnce(ports, heard, following)
+      await readOnce(dependencies, listeners, options)
       failures = 0
     } catch (error) {
       failure = error
       failures += 1
     }
-    if (!signal.aborted) await pause(ports, waitBeforeTry(failures, failure, ports.random()), following)
+    if (!signal.aborted) await pause(dependencies, waitBeforeRetry(failures, failure, dependencies.random()), options)
   }
 }
 
 /** Reads one stream to its end. Throws what kept it from being opened, and where it broke or was silent. */
-async function readOnce({ api, clock }: StreamPorts, heard: StreamHeard, following: Following): Promise<void> {
+async function readOnce(
+  { api, clock }: StreamDependencies,
+  listeners: StreamListeners,
+  options: StreamOptions,
+): Promise<void> {
   const silent = new AbortController()
-  const signal = AbortSignal.any([following.signal, silent.signal])
-  const last = following.lastId()
+  const signal = AbortSignal.any([options.signal, silent.signal])
+  const last = options.lastId()
   const headers: Record<string, string> = last === null ? {} : { 'last-event-id': last }
-  const since = Math.min(3600, Math.max(0, Math.ceil((clock.now() - following.beganAt) / 1000)))
+  const since = Math.min(3600, Math.max(0, Math.ceil((clock.now() - options.beganAt) / 1000)))
   const body = await api.stream(streamChanges, { query: { since } }, { signal, headers, firstRefusal: 'throw' })
-  const parser = createParser({ onEvent: (event) => tell(event, heard) })
+  const parser = createParser({ onEvent: (event) => dispatch(event, listeners) })
   const decoder = new TextDecoder()
   const reader = body.getReader()
-  let signAt = clock.now()
+  let lastSignAt = clock.now()
   let stopWaiting = () => {}
   // Timers stand still while a tablet sleeps; its clock does not.
-  const unlisten = following.onWake(() => {
-    if (Math.abs(clock.now() - signAt) > silentFor) silent.abort()
+  const unlisten = options.onWake(() => {
+    if (Math.abs(clock.now() - lastSignAt) > streamSilenceMs) silent.abort()
   })
   try {
     for (;;) {
-      stopWaiting = clock.after(silentFor, () => silent.abort())
+      stopWaiting = clock.after(streamSilenceMs, () => silent.abort())
       const { done, value } = await reader.read()
       stopWaiting()
       if (done) return
-      signAt = clock.now()
-      heard.sign()
+      lastSignAt = clock.now()
+      listeners.sign()
       parser.feed(decoder.decode(value, { stream: true }))
     }
   } finally {
@@ -88,15 +96,15 @@ async function readOnce({ api, clock }: StreamPorts, heard: StreamHeard, followi
 }
 
 /** Kinds that a later server tells of are none of this build's. */
-function tell({ event, data, id }: EventSourceMessage, heard: StreamHeard): void {
-  if (event === 'reset') heard.news({ kind: 'reset' }, null)
+function dispatch({ event, data, id }: EventSourceMessage, listeners: StreamListeners): void {
+  if (event === 'reset') listeners.update({ kind: 'reset' }, null)
   if (event !== 'change') return
   const change = liveChange.safeParse(JSON.parse(data))
-  if (change.success) heard.news({ kind: 'change', change: change.data }, id ?? null)
+  if (change.success) listeners.update({ kind: 'change', change: change.data }, id ?? null)
 }
 
 /** Waits, at most until the tablet wakes or `signal` aborts. */
-function pause({ clock }: StreamPorts, ms: number, { signal, onWake }: Following): Promise<void> {
+function pause({ clock }: StreamDependencies, ms: number, { signal, onWake }: StreamOptions): Promise<void> {
   return new Promise((resolve) => {
     const over = () => {
       stop()

@@ -1,9 +1,9 @@
 import { describe, expect, it, vi } from 'vitest'
-import { memoryChannels, memoryLocks, testClock } from '../../../tests/support/device-ports.ts'
-import { beatEvery } from '../../contract/live/changes.ts'
+import { memoryChannels, memoryLocks, testClock } from '../../../tests/support/device-platform.ts'
+import { heartbeatMs } from '../../contract/live.ts'
 import { ApiException, NetworkFailure } from '../api-client/api-exception.ts'
-import { silentFor, waitBeforeTry } from './follow-stream.ts'
-import { type LivePorts, startLive } from './start-live.ts'
+import { streamSilenceMs, waitBeforeRetry } from './follow-stream.ts'
+import { type LiveDependencies, startLive } from './start-live.ts'
 
 const encoder = new TextEncoder()
 const change = { kind: 'visit', id: 'v1', patientId: null, practiceId: null }
@@ -16,7 +16,7 @@ function device() {
   const streams: { write: (text: string) => void; close: () => void; signal: AbortSignal }[] = []
   let refusal: Error | null = null
   const shared = { locks: memoryLocks(), channel: memoryChannels().open }
-  const ports: LivePorts = {
+  const ports: LiveDependencies = {
     ...shared,
     beganAt: clock.now(),
     clock,
@@ -73,10 +73,10 @@ describe('a device that follows what changes', () => {
     await waitFor(() => expect(streams).toHaveLength(1))
     streams[0]?.write('event: beat\ndata: {}\n\n')
     await waitFor(() => expect(live.isOpen()).toBe(true))
-    clock.advance(beatEvery)
+    clock.advance(heartbeatMs)
     expect(live.isOpen()).toBe(true)
     await waitFor(() => {
-      clock.advance(silentFor)
+      clock.advance(streamSilenceMs)
       expect(asked).toHaveLength(2)
     })
     expect([streams[0]?.signal.aborted, live.isOpen()]).toEqual([true, false])
@@ -132,6 +132,8 @@ describe('a device that follows what changes', () => {
 it('waits between tries: a second after an end, doubled to a minute, half a minute at least where it was refused, by chance', () => {
   const refused = new ApiException({ status: 429, headers: new Headers(), text: '', isOurs: true }, { isTyped: false })
   const down = new NetworkFailure('down')
-  expect([0, 1, 2, 3, 9].map((failures) => waitBeforeTry(failures, down, 1))).toEqual([1000, 2000, 4000, 8000, 60_000])
-  expect([waitBeforeTry(1, down, 0), waitBeforeTry(1, refused, 1)]).toEqual([1000, 30_000])
+  expect([0, 1, 2, 3, 9].map((failures) => waitBeforeRetry(failures, down, 1))).toEqual([
+    1000, 2000, 4000, 8000, 60_000,
+  ])
+  expect([waitBeforeRetry(1, down, 0), waitBeforeRetry(1, refused, 1)]).toEqual([1000, 30_000])
 })

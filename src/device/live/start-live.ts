@@ -1,9 +1,9 @@
-import type { DevicePorts } from '../ports.ts'
-import { followStream, silentFor, type StreamPorts } from './follow-stream.ts'
-import type { LiveNews } from './live-news.ts'
-import { takeTurns } from './take-turns.ts'
+import type { DevicePlatform } from '../platform/platform.ts'
+import { followStream, streamSilenceMs, type StreamDependencies } from './follow-stream.ts'
+import type { LiveUpdate } from './live-update.ts'
+import { electTab } from './elect-tab.ts'
 
-export type LivePorts = StreamPorts & Pick<DevicePorts, 'locks' | 'channel'> & { beganAt: number }
+export type LiveDependencies = StreamDependencies & Pick<DevicePlatform, 'locks' | 'channel'> & { beganAt: number }
 
 export type Live = {
   /** Whether a stream gave a sign of late: while none does, what is shown is asked for as often as without one. */
@@ -13,47 +13,47 @@ export type Live = {
   stop: () => void
 }
 
-type Said = { sign: true } | { news: LiveNews; lastId: string | null }
+type ChannelMessage = { sign: true } | { news: LiveUpdate; lastId: string | null }
 
 /**
  * One stream for all tabs of this device: the tab that was looked at last reads it (Web Locks), the others hear of it over
  * a channel. `hear` is called in each. Stop it where the session ends.
  */
-export function startLive(ports: LivePorts, hear: (news: LiveNews) => void): Live {
-  const { clock, locks } = ports
-  const channel = ports.channel('live')
+export function startLive(dependencies: LiveDependencies, onUpdate: (update: LiveUpdate) => void): Live {
+  const { clock, locks } = dependencies
+  const channel = dependencies.channel('live')
   const stopped = new AbortController()
-  const wakers = new Set<() => void>()
+  const wakeListeners = new Set<() => void>()
   let signAt: number | null = null
   let lastId: string | null = null
 
-  const take = (said: Said) => {
+  const receive = (message: ChannelMessage) => {
     signAt = clock.now()
-    if ('sign' in said) return
-    if (said.lastId !== null) lastId = said.lastId
-    hear(said.news)
+    if ('sign' in message) return
+    if (message.lastId !== null) lastId = message.lastId
+    onUpdate(message.news)
   }
-  const say = (said: Said) => {
-    take(said)
-    channel.post(said)
+  const broadcast = (message: ChannelMessage) => {
+    receive(message)
+    channel.post(message)
   }
-  const unlisten = channel.listen((message) => take(message as Said))
-  const heard = {
-    sign: () => say({ sign: true }),
-    news: (news: LiveNews, id: string | null) => say({ news, lastId: id }),
+  const unlisten = channel.listen((message) => receive(message as ChannelMessage))
+  const streamListeners = {
+    sign: () => broadcast({ sign: true }),
+    update: (update: LiveUpdate, id: string | null) => broadcast({ news: update, lastId: id }),
   }
   const onWake = (listener: () => void) => {
-    wakers.add(listener)
-    return () => wakers.delete(listener)
+    wakeListeners.add(listener)
+    return () => wakeListeners.delete(listener)
   }
   const read = (signal: AbortSignal) =>
-    followStream(ports, heard, { beganAt: ports.beganAt, signal, lastId: () => lastId, onWake })
-  const turns = takeTurns(locks, { stopped: stopped.signal, work: read })
+    followStream(dependencies, streamListeners, { beganAt: dependencies.beganAt, signal, lastId: () => lastId, onWake })
+  const leader = electTab(locks, { stopped: stopped.signal, work: read })
   return {
-    isOpen: () => signAt !== null && Math.abs(clock.now() - signAt) < silentFor,
+    isOpen: () => signAt !== null && Math.abs(clock.now() - signAt) < streamSilenceMs,
     wake: () => {
-      if (turns.isMine()) for (const waker of wakers) waker()
-      else turns.take()
+      if (leader.isLeader()) for (const waker of wakeListeners) waker()
+      else leader.takeOver()
     },
     stop: () => {
       stopped.abort()

@@ -1,8 +1,8 @@
 import * as z from 'zod'
-import type { Notices } from '../notices.ts'
-import { withReopen } from '../open-database.ts'
-import type { Clock } from '../ports.ts'
-import type { UserDb } from '../user-db.ts'
+import type { DeviceWarnings } from '../device-warnings.ts'
+import { withReopen } from '../database/open-database.ts'
+import type { Clock } from '../platform/platform.ts'
+import type { UserDb } from '../database/user-db.ts'
 import { DamagedRecord, type Vault } from '../vault/vault.ts'
 
 /** Lists of one user by name, each with the time when it was fetched (ms since 1970). */
@@ -11,34 +11,39 @@ export type CachedLists = {
   /** Null when there is none, or what is kept is damaged or of another age: it is fetched again. */
   read: <T extends z.ZodType>(name: string, schema: T) => Promise<{ value: z.output<T>; fetchedAt: number } | null>
   /** Drops every list whose name begins so. */
-  forget: (beginning: string) => Promise<void>
+  deleteByPrefix: (prefix: string) => Promise<void>
 }
 
 const schemaVersion = 1
 const place = (name: string) => ({ table: 'lists', id: name, schemaVersion })
 
-export function makeCachedLists(ports: { db: UserDb; vault: Vault; notices: Notices; clock: Clock }): CachedLists {
-  const { db, vault, clock } = ports
+export function makeCachedLists(dependencies: {
+  db: UserDb
+  vault: Vault
+  warnings: DeviceWarnings
+  clock: Clock
+}): CachedLists {
+  const { db, vault, clock } = dependencies
   return {
     write: async (name, value) => {
-      const body = await vault.sealRecord(place(name), { value, fetchedAt: clock.now() })
-      await withReopen(ports, () => db.lists.put({ name, schemaVersion, body }))
+      const body = await vault.encryptRecord(place(name), { value, fetchedAt: clock.now() })
+      await withReopen(dependencies, () => db.lists.put({ name, schemaVersion, body }))
     },
     read: async (name, schema) => {
-      const row = await withReopen(ports, () => db.lists.get(name))
+      const row = await withReopen(dependencies, () => db.lists.get(name))
       if (row === undefined) return null
       try {
         const kept = z
           .object({ value: schema, fetchedAt: z.number() })
-          .safeParse(await vault.openRecord(place(name), row.body))
+          .safeParse(await vault.decryptRecord(place(name), row.body))
         return kept.success ? (kept.data as { value: z.output<typeof schema>; fetchedAt: number }) : null
       } catch (error) {
         if (error instanceof DamagedRecord) return null
         throw error
       }
     },
-    forget: async (beginning) => {
-      await withReopen(ports, () => db.lists.where('name').startsWith(beginning).delete())
+    deleteByPrefix: async (prefix) => {
+      await withReopen(dependencies, () => db.lists.where('name').startsWith(prefix).delete())
     },
   }
 }

@@ -8,7 +8,7 @@ import {
   getLookups,
   lesionObservationOption,
   lookup,
-} from '../../contract/lookups.ts'
+} from '../../contract/lookups/lookups.ts'
 import { patient } from '../../contract/patients/patient.ts'
 import {
   getOfflineList,
@@ -17,9 +17,9 @@ import {
   storedRisk,
   storedScope,
 } from '../../contract/patients/practitioner-patients.ts'
-import { practice } from '../../contract/accounts/practices.ts'
+import { practice } from '../../contract/practices/practices.ts'
 import { getVisitRules, visitRules } from '../../contract/visits/practitioner-visits.ts'
-import { getPractitionerPractices } from '../../contract/accounts/practitioners.ts'
+import { getPractitionerPractices } from '../../contract/practices/practitioners.ts'
 import { getPharmacyProducts, pharmacyProduct } from '../../contract/bookings/services.ts'
 import type { PracticeId } from '../../contract/ids.ts'
 import type { ApiClient } from '../api-client/api-client.ts'

@@ -1,10 +1,10 @@
 import type { PracticeId } from '../../contract/ids.ts'
 import type { ApiClient } from '../api-client/api-client.ts'
 import { NetworkFailure } from '../api-client/api-exception.ts'
-import type { Notices } from '../notices.ts'
-import type { Clock } from '../ports.ts'
-import type { SessionStore } from '../session-store.ts'
-import type { UserDb } from '../user-db.ts'
+import type { DeviceWarnings } from '../device-warnings.ts'
+import type { Clock } from '../platform/platform.ts'
+import type { SessionStore } from '../session/session-store.ts'
+import type { UserDb } from '../database/user-db.ts'
 import type { Vault } from '../vault/vault.ts'
 import { makeCachedLists } from './cached-lists.ts'
 import { kitItemNames, type KitItemName, kitItems, type KitValue } from './kit-items.ts'
@@ -23,19 +23,19 @@ export type OfflineKit = {
   read: <N extends KitItemName>(name: N) => Promise<{ value: KitValue<N>; fetchedAt: number } | null>
 }
 
-type Ports = {
+type Dependencies = {
   db: UserDb
   vault: Vault
-  notices: Notices
+  warnings: DeviceWarnings
   clock: Clock
   api: Pick<ApiClient, 'call'>
   session: Pick<SessionStore, 'state'>
 }
 
-export function makeOfflineKit(ports: Ports): OfflineKit {
-  const lists = makeCachedLists(ports)
+export function makeOfflineKit(dependencies: Dependencies): OfflineKit {
+  const lists = makeCachedLists(dependencies)
   const activePractice = (): PracticeId | null => {
-    const state = ports.session.state()
+    const state = dependencies.session.state()
     return state.kind === 'logged-in' ? state.session.activePracticeId : null
   }
   // The patients of one practice are not those of another.
@@ -63,7 +63,7 @@ export function makeOfflineKit(ports: Ports): OfflineKit {
       if (activePractice() !== practiceId) return readiness()
       onProgress?.({ done, total: kitItemNames.length, name })
       try {
-        await lists.write(keyOf(name), await kitItems[name].load({ api: ports.api, practiceId }))
+        await lists.write(keyOf(name), await kitItems[name].load({ api: dependencies.api, practiceId }))
       } catch (error) {
         // Without a network the other lists would only fail the same way.
         if (error instanceof NetworkFailure) throw error

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { addressOf, callOf } from '../../../tests/support/fake-answers.ts'
 import {
-  clearStateOf,
+  storedStateOf,
   makeTablet,
   sealed,
   signIn,
@@ -9,9 +9,9 @@ import {
   type Tab,
   type Tablet,
 } from '../../../tests/support/test-device.ts'
-import { type DrainPorts, makeDrain } from './drain.ts'
-import { makeHoldOutbox } from './hold-outbox.ts'
-import { waitAfterFailure } from './sender-record.ts'
+import { type DrainDependencies, makeDrain } from './drain.ts'
+import { makeOutboxLock } from '../sender/outbox-lock.ts'
+import { openBreaker } from '../sender/sender-state.ts'
 
 let tablet: Tablet
 let tab: Tab
@@ -27,16 +27,16 @@ const minute = 60_000
 const eventsOf = ({ device }: Tab) => device.db.events.count()
 
 /** The sender of a tab, with one of its ports replaced. */
-function drainWith(ports: Partial<DrainPorts>) {
+function drainWith(ports: Partial<DrainDependencies>) {
   const { device, store, storePorts } = tab
   return makeDrain({
     ...storePorts,
     store,
     callAsDevice: device.callAsDevice,
     send: device.api.send,
-    hold: makeHoldOutbox({ ...device.ports, db: device.db, channel: device.ports.channel('outbox-sender') }),
+    withLock: makeOutboxLock({ ...device.platform, db: device.db, channel: device.platform.channel('outbox-sender') }),
     sendOthers: () => Promise.resolve(null),
-    readStates: () => Promise.resolve(),
+    fetchUserStates: () => Promise.resolve(),
     random: () => 0,
     isVisible: () => false,
     ...ports,
@@ -66,7 +66,7 @@ test('what a person did meanwhile is looked at again a second later', async () =
   const other = await tablet.openTab({ fetch: acting })
   tablet.clock.advance(8 * day)
   expect(await other.drain()).toEqual({ kind: 'wait', until: tablet.clock.now() + 1000, reason: 'server' })
-  expect(await clearStateOf(tab, draft.visitId)).toBe('sealed')
+  expect(await storedStateOf(tab, draft.visitId)).toBe('sealed')
 })
 
 test('while what is no visit has to wait, no visit goes out either', async () => {
@@ -81,7 +81,7 @@ test('while what is no visit has to wait, no visit goes out either', async () =>
 
 test('who waits for a sign-in is not moved by a drain that brings none', async () => {
   const draft = await sealed(tab, [10_000])
-  tablet.server.custody.refuseTickets()
+  tablet.server.keyServer.refuseTickets()
   await tab.drain()
   expect(await stateOf(tab, draft.visitId)).toEqual({ kind: 'needs-sign-in' })
   const events = await eventsOf(tab)
@@ -98,7 +98,7 @@ test('a visit of nobody whose ticket is kept here waits for a sign-in, and the s
   const draft = await sealed(tab, [10_000])
   await tab.device.db.keys.clear()
   expect(await tab.drain()).toEqual({ kind: 'idle' })
-  expect(await clearStateOf(tab, draft.visitId)).toBe('needs-sign-in')
+  expect(await storedStateOf(tab, draft.visitId)).toBe('needs-sign-in')
   expect(tablet.server.log).toEqual([])
 })
 
@@ -141,7 +141,7 @@ test('each visit is named before it goes out, and the states of users are read o
   const told: string[] = []
   const drain = drainWith({
     onVisit: (visitId) => told.push(visitId),
-    readStates: () => {
+    fetchUserStates: () => {
       told.push('states')
       return Promise.resolve()
     },
@@ -156,7 +156,7 @@ test('each visit is named before it goes out, and the states of users are read o
 test('while the tablet waits nothing is asked, and the drain says until when', async () => {
   await sealed(tab, [10_000])
   const { clock } = tablet
-  const until = await waitAfterFailure(tab.device.db, { clock, random: 1, visible: true, retryAfterMs: 5000 })
+  const until = await openBreaker(tab.device.db, { clock, random: 1, visible: true, retryAfterMs: 5000 })
   expect(await tab.drain()).toEqual({ kind: 'wait', until, reason: 'server' })
   expect(tablet.server.log).toEqual([])
   clock.advance(until - clock.now())
@@ -203,7 +203,7 @@ test('photos stay for as long as they are kept, from the commit on', async () =>
   await drain()
   tablet.clock.advance(60 * minute)
   await drain()
-  expect(await clearStateOf(tab, draft.visitId)).toBe('purged')
+  expect(await storedStateOf(tab, draft.visitId)).toBe('purged')
 })
 
 test('a mistake is thrown, whatever it comes from: no visit is passed over as damaged for it', async () => {
@@ -228,6 +228,6 @@ test('who waits until nobody sends goes on once the visit has gone', async () =>
   const draft = await sealed(tab, [10_000])
   const sending = tab.drain()
   await tab.whenFree()
-  expect(await clearStateOf(tab, draft.visitId)).toBe('committed')
+  expect(await storedStateOf(tab, draft.visitId)).toBe('committed')
   expect(await sending).toEqual({ kind: 'idle' })
 })

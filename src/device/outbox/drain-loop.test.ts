@@ -61,7 +61,7 @@ test('"Try now" doesn’t wait; a wake before its time does', async () => {
 
 test('it begins with nobody signed in, and a sign-in wakes it', async () => {
   const draft = await sealed(tab, [10_000])
-  await tab.device.session.logout()
+  await tab.device.session.signOut()
   const refused = { on: 'register', fault: { kind: 'status', status: 401, body: {} } } as const
   tablet.server.failNext(refused)
   tablet.server.failNext(refused)

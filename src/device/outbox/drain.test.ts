@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { testClock } from '../../../tests/support/device-ports.ts'
+import { testClock } from '../../../tests/support/device-platform.ts'
 import {
-  clearStateOf,
+  storedStateOf,
   draftWith,
   drainUntilDone,
   makeTablet,
@@ -13,9 +13,9 @@ import {
   type Tablet,
 } from '../../../tests/support/test-device.ts'
 import { aida, ben } from '../../../tests/support/visit-samples.ts'
-import { makeHoldOutbox } from './hold-outbox.ts'
-import { MovedMeanwhile } from './outbox-store.ts'
-import { beforeRequest, LostTheLock, stepForward, takeOver, TooManyRequests } from './sender-record.ts'
+import { makeOutboxLock } from '../sender/outbox-lock.ts'
+import { ConcurrentChange } from './kinds/visit/visit-store.ts'
+import { checkRequestAllowed, LockLost, recordProgress, becomeSender, TooManyRequests } from '../sender/sender-state.ts'
 
 let tablet: Tablet
 let tab: Tab
@@ -40,7 +40,7 @@ test('a sender whose lock was taken stops at its next request, and sends nothing
   await sealed(tab, [100_000])
   const stolen: typeof fetch = async (input, init) => {
     const answer = await tablet.server.fetch(input, init)
-    if (tablet.server.log.at(-1)?.call === 'register') await takeOver(tab.device.db, 'somebody else')
+    if (tablet.server.log.at(-1)?.call === 'register') await becomeSender(tab.device.db, 'somebody else')
     return answer
   }
   const frozen = await tablet.openTab({ fetch: stolen })
@@ -50,13 +50,13 @@ test('a sender whose lock was taken stops at its next request, and sends nothing
 
 test('a holder that answers keeps the lock; a silent one without progress loses it after 90 s', async () => {
   const clock = testClock()
-  const { db, ports } = tab.device
-  const holderChannel = ports.channel('outbox-sender')
-  const holderPorts = { db, locks: ports.locks, clock, channel: holderChannel, newId: () => 'holder' }
+  const { db, platform } = tab.device
+  const holderChannel = platform.channel('outbox-sender')
+  const holderPorts = { db, locks: platform.locks, clock, channel: holderChannel, newId: () => 'holder' }
   const { promise: forever } = Promise.withResolvers<void>()
-  const held = makeHoldOutbox(holderPorts)(() => forever)
+  const held = makeOutboxLock(holderPorts)(() => forever)
   held.catch(() => undefined)
-  const hold = makeHoldOutbox({ ...holderPorts, channel: ports.channel('outbox-sender'), newId: () => 'waiting' })
+  const hold = makeOutboxLock({ ...holderPorts, channel: platform.channel('outbox-sender'), newId: () => 'waiting' })
   const attempt = async () => {
     const result = hold(async (epoch) => epoch)
     // Time goes on while it waits for an answer.
@@ -76,7 +76,7 @@ test('a holder that answers keeps the lock; a silent one without progress loses 
 test('a refused ticket makes its owner’s visits wait for a sign-in: nothing dropped, nothing asked again, others go on', async () => {
   const first = await sealed(tab, [10_000])
   const second = await sealed(tab, [10_000])
-  tablet.server.custody.refuseTickets()
+  tablet.server.keyServer.refuseTickets()
   await signIn(tab, tablet.server, ben)
   const bens = await sealed(tab, [10_000])
   expect(await tab.drain()).toEqual({ kind: 'idle' })
@@ -92,7 +92,7 @@ test('a refused ticket makes its owner’s visits wait for a sign-in: nothing dr
   // The manifest's ticket counts no more either: it is corrected, and sealed with the new one.
   await signIn(tab, tablet.server, aida)
   await tab.drain()
-  expect(await clearStateOf(tab, first.visitId)).toBe('attention')
+  expect(await storedStateOf(tab, first.visitId)).toBe('attention')
 })
 
 test('a 401 that comes once, to a registration or a commit, makes nobody sign in', async () => {
@@ -105,29 +105,29 @@ test('a 401 that comes once, to a registration or a commit, makes nobody sign in
 
 test('a tablet that was reported lost sends nothing; once it is allowed again everything goes', async () => {
   const draft = await sealed(tab, [10_000])
-  tablet.server.custody.isRevoked = true
+  tablet.server.keyServer.isRevoked = true
   await tab.drain()
   expect(await stateOf(tab, draft.visitId)).toEqual({ kind: 'needs-sign-in' })
-  expect(tab.device.ring.held()).toBeNull()
-  tablet.server.custody.isRevoked = false
+  expect(tab.device.ring.unlockedOwner()).toBeNull()
+  tablet.server.keyServer.isRevoked = false
   await signIn(tab, tablet.server)
   await drainUntilDone(tab, tablet.clock)
-  expect(tablet.server.kept.has(draft.visitId)).toBe(true)
+  expect(tablet.server.stored.has(draft.visitId)).toBe(true)
 })
 
 test('a visit goes out under the name of who sealed it, whoever is signed in, and with nobody', async () => {
   const aidas = await sealed(tab, [10_000])
   await signIn(tab, tablet.server, ben)
   expect(await tab.drain()).toEqual({ kind: 'idle' })
-  expect(tablet.server.kept.get(aidas.visitId)?.owner).toBe(aida)
+  expect(tablet.server.stored.get(aidas.visitId)?.owner).toBe(aida)
   const bens = await sealed(tab, [10_000])
-  await tab.device.session.logout()
+  await tab.device.session.signOut()
   expect(await tab.drain()).toEqual({ kind: 'idle' })
-  expect(tablet.server.kept.get(bens.visitId)?.owner).toBe(ben)
-  expect(await clearStateOf(tab, bens.visitId)).toBe('committed')
+  expect(tablet.server.stored.get(bens.visitId)?.owner).toBe(ben)
+  expect(await storedStateOf(tab, bens.visitId)).toBe('committed')
   tablet.clock.advance(8 * 24 * 60 * 60 * 1000)
   await tab.drain()
-  expect(await clearStateOf(tab, bens.visitId)).toBe('purged')
+  expect(await storedStateOf(tab, bens.visitId)).toBe('purged')
 })
 
 test('a visit whose record is damaged goes out for nobody, and stops no other', async () => {
@@ -138,7 +138,7 @@ test('a visit whose record is damaged goes out for nobody, and stops no other', 
   row.progress[40] = 1 + (row.progress[40] ?? 0)
   await tab.device.db.visits.put(row)
   expect(await tab.drain()).toEqual({ kind: 'idle' })
-  expect([...tablet.server.kept.keys()]).toEqual([other.visitId])
+  expect([...tablet.server.stored.keys()]).toEqual([other.visitId])
 })
 
 test('an envelope that changed on the disk is damaged: a person must look', async () => {
@@ -162,17 +162,17 @@ test('when somebody else signs in while a visit goes out, it goes on', async () 
   }
   const other = await tablet.openTab({ fetch: switching })
   await drainUntilDone(other, tablet.clock)
-  expect(tablet.server.kept.get(draft.visitId)?.owner).toBe(aida)
+  expect(tablet.server.stored.get(draft.visitId)?.owner).toBe(aida)
 })
 
 test('a proof is made again when the server wants another nonce, and no request is told twice', async () => {
   const draft = await sealed(tab, [10_000])
-  tablet.server.custody.nonce = 'nonce-2'
+  tablet.server.keyServer.nonce = 'nonce-2'
   await tab.drain()
-  tablet.server.custody.nonce = 'nonce-3'
+  tablet.server.keyServer.nonce = 'nonce-3'
   const next = await sealed(tab, [10_000])
   await tab.drain()
-  expect([...tablet.server.kept.keys()]).toEqual([draft.visitId, next.visitId])
+  expect([...tablet.server.stored.keys()]).toEqual([draft.visitId, next.visitId])
   expect(tablet.server.counted('register')).toBe(2)
 })
 
@@ -230,9 +230,9 @@ test('a step counts only from the state it was read in and by the present sender
   await seal(tab, draft)
   const target = { visitId: draft.visitId, version: 1, epoch: null }
   await tab.store.move(target, { kind: 'registered' })
-  await expect(tab.store.move(target, { kind: 'registered' })).rejects.toThrow(MovedMeanwhile)
-  await expect(tab.store.move({ ...target, version: 2 }, { kind: 'all-sent' })).rejects.toThrow(MovedMeanwhile)
-  await expect(tab.store.move({ ...target, epoch: 99 }, { kind: 'all-sent' })).rejects.toThrow(LostTheLock)
+  await expect(tab.store.move(target, { kind: 'registered' })).rejects.toThrow(ConcurrentChange)
+  await expect(tab.store.move({ ...target, version: 2 }, { kind: 'all-sent' })).rejects.toThrow(ConcurrentChange)
+  await expect(tab.store.move({ ...target, epoch: 99 }, { kind: 'all-sent' })).rejects.toThrow(LockLost)
   const both = await Promise.allSettled([
     tab.store.move(target, { kind: 'all-sent' }),
     tab.store.move(target, { kind: 'sign-in-needed' }),
@@ -250,11 +250,11 @@ test('a step counts only from the state it was read in and by the present sender
 
 test('ten requests without a step forward, and the eleventh waits; none for who is no sender any more', async () => {
   const { db } = tab.device
-  const epoch = await takeOver(db, 'me')
-  for (let i = 0; i < 10; i += 1) await beforeRequest(db, epoch, tablet.clock)
-  await expect(beforeRequest(db, epoch, tablet.clock)).rejects.toThrow(TooManyRequests)
-  await db.transaction('rw', [db.sender], () => stepForward(db, epoch))
-  await expect(beforeRequest(db, epoch, tablet.clock)).resolves.toBeUndefined()
-  await takeOver(db, 'somebody else')
-  await expect(beforeRequest(db, epoch, tablet.clock)).rejects.toThrow(LostTheLock)
+  const epoch = await becomeSender(db, 'me')
+  for (let i = 0; i < 10; i += 1) await checkRequestAllowed(db, epoch, tablet.clock)
+  await expect(checkRequestAllowed(db, epoch, tablet.clock)).rejects.toThrow(TooManyRequests)
+  await db.transaction('rw', [db.sender], () => recordProgress(db, epoch))
+  await expect(checkRequestAllowed(db, epoch, tablet.clock)).resolves.toBeUndefined()
+  await becomeSender(db, 'somebody else')
+  await expect(checkRequestAllowed(db, epoch, tablet.clock)).rejects.toThrow(LockLost)
 })

@@ -71,7 +71,7 @@ test('whatever fails, each sealed visit arrives exactly once, whole, and is kept
         }
         expect(tablet.server.commits, 'exactly once').toBe(drafts.length)
         for (const draft of drafts) {
-          const kept = tablet.server.kept.get(draft.visitId)
+          const kept = tablet.server.stored.get(draft.visitId)
           for (const photo of draft.spots.flatMap((spot) => spot.photos)) {
             expect(kept?.photos.get(photo.photoId)).toBe(photo.sha256)
           }
@@ -93,13 +93,13 @@ async function live(tablet: ReturnType<typeof makeTablet>, tab: Tab, each: Happe
       server.failNext({ on: each.on, fault: each.fault })
       break
     case 'nonce-expires':
-      server.custody.nonce = crypto.randomUUID()
+      server.keyServer.nonce = crypto.randomUUID()
       break
     case 'ticket-expires':
       server.ticket = crypto.randomUUID()
       break
     case 'logout':
-      await tab.device.session.logout()
+      await tab.device.session.signOut()
       break
     case 'restart':
       next = await tablet.openTab()
@@ -109,7 +109,7 @@ async function live(tablet: ReturnType<typeof makeTablet>, tab: Tab, each: Happe
       break
     case 'staged-bytes-lost':
       for (const upload of server.uploads.values())
-        if (!server.kept.has(upload.visitId)) upload.bytes.length = Math.floor(upload.bytes.length / 2)
+        if (!server.stored.has(upload.visitId)) upload.bytes.length = Math.floor(upload.bytes.length / 2)
       break
     case 'upload-gone':
       server.failNext({ on: 'patch', fault: { kind: 'status', status: 404, body: problem('not-found', 404) } })

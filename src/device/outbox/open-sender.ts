@@ -1,54 +1,54 @@
 import type { VisitId } from '../../contract/ids.ts'
-import { makeSendArrivals } from '../kiosk/send-arrivals.ts'
-import { makeListeners } from '../listeners.ts'
+import { makeSendArrivals } from './kinds/arrival/send-arrivals.ts'
+import { makeListeners } from '../platform/listeners.ts'
 import type { Device } from '../open-device.ts'
-import { makeSendOwnPhotos } from '../own-photos/send-own-photos.ts'
-import { makeSendMessages } from '../spot-chats/send-messages.ts'
-import { type Drain, type DrainPorts, makeDrain } from './drain.ts'
-import { makeReadStates } from '../unlocking/read-states.ts'
-import { makeHoldOutbox, whenFree } from './hold-outbox.ts'
-import { makeOutboxStore, type OutboxStore, type OutboxStorePorts } from './outbox-store.ts'
+import { makeSendOwnPhotos } from './kinds/own-photo/send-own-photos.ts'
+import { makeSendMessages } from './kinds/message/send-messages.ts'
+import { type Drain, type DrainDependencies, makeDrain } from './drain.ts'
+import { makeFetchUserStates } from '../unlocking/fetch-user-states.ts'
+import { makeOutboxLock, whenOutboxFree } from '../sender/outbox-lock.ts'
+import { makeVisitStore, type VisitStore, type VisitStoreDependencies } from './kinds/visit/visit-store.ts'
 
 /** What a page hears from the sender, and tells it. */
-export type SenderEvents = { onVisit: (visitId: VisitId) => void; isVisible: () => boolean }
+export type SenderHooks = { onVisit: (visitId: VisitId) => void; isVisible: () => boolean }
 
 /** The sending half of the outbox, for page and worker alike. A worker is never visible. */
 export function openSender(device: Device): {
-  store: OutboxStore
+  store: VisitStore
   drain: Drain
   /** Resolves when no tab and no worker is sending. */
   whenFree: () => Promise<void>
-  storePorts: OutboxStorePorts
-  events: SenderEvents
+  storePorts: VisitStoreDependencies
+  events: SenderHooks
   close: () => void
 } {
-  const { db, tablet, notices, ports, api, callAsDevice } = device
-  const storePorts: OutboxStorePorts = {
+  const { db, tablet, warnings, platform, api, callAsDevice } = device
+  const storePorts: VisitStoreDependencies = {
     db,
     tablet: tablet.vault,
-    clock: ports.clock,
-    notices,
-    listeners: makeListeners(ports.channel('outbox')),
+    clock: platform.clock,
+    warnings,
+    listeners: makeListeners(platform.channel('outbox')),
   }
-  const store = makeOutboxStore(storePorts)
-  const events: SenderEvents = { onVisit: () => {}, isVisible: () => false }
-  const channel = ports.channel('outbox-sender')
-  const hold = makeHoldOutbox({
+  const store = makeVisitStore(storePorts)
+  const events: SenderHooks = { onVisit: () => {}, isVisible: () => false }
+  const channel = platform.channel('outbox-sender')
+  const hold = makeOutboxLock({
     db,
-    locks: ports.locks,
-    clock: ports.clock,
+    locks: platform.locks,
+    clock: platform.clock,
     channel,
-    newId: ports.newId,
+    newId: platform.newId,
   })
   const drain = makeDrain({
     ...storePorts,
     store,
     callAsDevice,
     send: api.send,
-    hold,
-    sendOthers: makeSendOthers(device, storePorts.listeners.changed),
-    readStates: makeReadStates(device),
-    random: ports.random,
+    withLock: hold,
+    sendOthers: makeSendOthers(device, storePorts.listeners.notify),
+    fetchUserStates: makeFetchUserStates(device),
+    random: platform.random,
     isVisible: () => events.isVisible(),
     onVisit: (visitId) => events.onVisit(visitId),
   })
@@ -56,11 +56,11 @@ export function openSender(device: Device): {
     channel.close()
     storePorts.listeners.close()
   }
-  return { store, drain, whenFree: () => whenFree(ports), storePorts, events, close }
+  return { store, drain, whenFree: () => whenOutboxFree(platform), storePorts, events, close }
 }
 
 /** What is no visit. Words go before photos that take their time, and once more after these: with them goes what they belong to. */
-function makeSendOthers(device: Device, changed: () => void): DrainPorts['sendOthers'] {
+function makeSendOthers(device: Device, changed: () => void): DrainDependencies['sendOthers'] {
   const sendArrivals = makeSendArrivals()
   const sendOwnPhotos = makeSendOwnPhotos(device, changed)
   const sendMessages = makeSendMessages(device, changed)

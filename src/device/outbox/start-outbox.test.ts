@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { problem } from '../../../tests/support/fake-answers.ts'
 import { eventually } from '../../../tests/support/eventually.ts'
 import {
-  clearStateOf,
+  storedStateOf,
   draftWith,
   drainUntilDone,
   makeTablet,
@@ -15,11 +15,11 @@ import {
 } from '../../../tests/support/test-device.ts'
 import { ben } from '../../../tests/support/visit-samples.ts'
 import type { VisitId } from '../../contract/ids.ts'
-import { NoSession } from '../no-session.ts'
-import type { Notice } from '../notices.ts'
-import type { DevicePorts } from '../ports.ts'
+import { NoSession } from '../session/no-session.ts'
+import type { DeviceWarning } from '../device-warnings.ts'
+import type { DevicePlatform } from '../platform/platform.ts'
 import type { SenderStatus } from './drain-loop.ts'
-import { MovedMeanwhile } from './outbox-store.ts'
+import { ConcurrentChange } from './kinds/visit/visit-store.ts'
 import { type Outbox, startOutbox } from './start-outbox.ts'
 
 let tablet: Tablet
@@ -35,7 +35,7 @@ afterEach(async () => {
   tablet.closeAll()
 })
 
-const open = async (ports: Partial<DevicePorts>) => {
+const open = async (ports: Partial<DevicePlatform>) => {
   tab = await tablet.openTab(ports)
   await signIn(tab, tablet.server)
 }
@@ -45,10 +45,10 @@ const start = async (): Promise<Outbox> => {
   return outbox
 }
 const untilState = (visitId: VisitId, state: string) =>
-  eventually(async () => expect(await clearStateOf(tab, visitId)).toBe(state))
+  eventually(async () => expect(await storedStateOf(tab, visitId)).toBe(state))
 const untilStatus = (of: Outbox, kind: SenderStatus['kind']) => eventually(() => expect(of.status().kind).toBe(kind))
 const invalid = { kind: 'status', status: 422, body: problem('invalid', 422) } as const
-const unsent = () => JSON.parse(tab.device.ports.marker.read('lentigo.unsent') ?? 'null') as unknown
+const unsent = () => JSON.parse(tab.device.platform.localText.read('lentigo.unsent') ?? 'null') as unknown
 
 test('what is sealed goes out at once, its draft is gone, and the browser is asked to keep its storage', async () => {
   const persist = vi.fn(() => Promise.resolve(true))
@@ -98,7 +98,7 @@ test('a refused visit that is tried again goes out at once, whatever the tablet 
   await tab.device.db.sender.update('sender', { notBefore: tablet.clock.now() + 600_000 })
   await page.tryAgain(draft.visitId)
   await untilState(draft.visitId, 'committed')
-  expect(tablet.server.kept.has(draft.visitId)).toBe(true)
+  expect(tablet.server.stored.has(draft.visitId)).toBe(true)
 })
 
 test('a visit of somebody else, or that is not here, is neither tried again nor discarded', async () => {
@@ -107,16 +107,16 @@ test('a visit of somebody else, or that is not here, is neither tried again nor 
   await drainUntilDone(tab, tablet.clock)
   const page = await start()
   await untilStatus(page, 'idle')
-  await expect(page.tryAgain(crypto.randomUUID() as VisitId)).rejects.toThrow(MovedMeanwhile)
+  await expect(page.tryAgain(crypto.randomUUID() as VisitId)).rejects.toThrow(ConcurrentChange)
   await signIn(tab, tablet.server, ben)
-  await expect(page.tryAgain(draft.visitId)).rejects.toThrow(MovedMeanwhile)
-  await expect(page.discard(draft.visitId)).rejects.toThrow(MovedMeanwhile)
-  expect(await clearStateOf(tab, draft.visitId)).toBe('attention')
+  await expect(page.tryAgain(draft.visitId)).rejects.toThrow(ConcurrentChange)
+  await expect(page.discard(draft.visitId)).rejects.toThrow(ConcurrentChange)
+  expect(await storedStateOf(tab, draft.visitId)).toBe('attention')
 })
 
 test('a visit that was discarded is gone, and not lost', async () => {
-  const told: Notice[] = []
-  tab.device.notices.subscribe((notice) => told.push(notice))
+  const told: DeviceWarning[] = []
+  tab.device.warnings.subscribe((notice) => told.push(notice))
   const draft = await sealed(tab, [10_000])
   tablet.server.failNext({ on: 'register', fault: invalid })
   await drainUntilDone(tab, tablet.clock)
@@ -126,7 +126,7 @@ test('a visit that was discarded is gone, and not lost', async () => {
   await eventually(() => expect(unsent()).toEqual([]))
   await signIn(tab, tablet.server)
   await untilStatus(page, 'idle')
-  expect([await clearStateOf(tab, draft.visitId), told]).toEqual([null, []])
+  expect([await storedStateOf(tab, draft.visitId), told]).toEqual([null, []])
 })
 
 test('what is sealed while the page is open is noted at once', async () => {
@@ -139,9 +139,9 @@ test('what is sealed while the page is open is noted at once', async () => {
 })
 
 test('a visit that an earlier page noted, and that is gone, is told at the start', async () => {
-  const told: Notice[] = []
-  tab.device.notices.subscribe((notice) => told.push(notice))
-  tab.device.ports.marker.write('lentigo.unsent', JSON.stringify([crypto.randomUUID()]))
+  const told: DeviceWarning[] = []
+  tab.device.warnings.subscribe((notice) => told.push(notice))
+  tab.device.platform.localText.write('lentigo.unsent', JSON.stringify([crypto.randomUUID()]))
   await start()
   await eventually(() => expect(told).toEqual([{ kind: 'visits-lost', count: 1, begun: 0 }]))
 })
@@ -154,18 +154,18 @@ test('of several visits the one that was meant is discarded, whatever version th
   const page = await start()
   await untilStatus(page, 'idle')
   await page.discard(second.visitId)
-  expect([await clearStateOf(tab, first.visitId), await clearStateOf(tab, second.visitId)]).toEqual(['purged', null])
+  expect([await storedStateOf(tab, first.visitId), await storedStateOf(tab, second.visitId)]).toEqual(['purged', null])
 })
 
 test('a visit that is gone from the tablet is told at the next sign-in', async () => {
-  const told: Notice[] = []
-  tab.device.notices.subscribe((notice) => told.push(notice))
+  const told: DeviceWarning[] = []
+  tab.device.warnings.subscribe((notice) => told.push(notice))
   await sealed(tab, [10_000])
   tablet.server.failNext({ on: 'register', fault: invalid })
   await drainUntilDone(tab, tablet.clock)
   await start()
   await eventually(() => expect(unsent()).toHaveLength(1))
-  await tab.device.session.logout()
+  await tab.device.session.signOut()
   await tab.device.db.visits.clear()
   await signIn(tab, tablet.server)
   await eventually(() => expect(told).toEqual([{ kind: 'visits-lost', count: 1, begun: 0 }]))
@@ -178,7 +178,7 @@ test('a refused visit is a draft again; one that has arrived is opened, and its 
   const page = await start()
   await untilStatus(page, 'idle')
   expect(await page.edit(refused.visitId)).toMatchObject({ kind: 'draft', draft: { version: 2 } })
-  expect(await page.arrived(draft.visitId)).toEqual(draft)
+  expect(await page.readSentVisit(draft.visitId)).toEqual(draft)
   const commits = () => tablet.server.counted('register')
   const before = commits()
   const corrections = draft.spots.map((spot) => ({ ...spot, comment: 'It itches.', outcome: 'photo-only' as const }))
@@ -189,10 +189,10 @@ test('a refused visit is a draft again; one that has arrived is opened, and its 
 test('with nobody signed in nothing is sealed, edited, opened or corrected', async () => {
   const draft = await draftWith(tab, [50])
   const page = await start()
-  await tab.device.session.logout()
+  await tab.device.session.signOut()
   await expect(page.seal(draft, { today })).rejects.toThrow(NoSession)
   await expect(page.edit(draft.visitId)).rejects.toThrow(NoSession)
-  await expect(page.arrived(draft.visitId)).rejects.toThrow(NoSession)
+  await expect(page.readSentVisit(draft.visitId)).rejects.toThrow(NoSession)
   await expect(page.correct(draft.visitId, [])).rejects.toThrow(NoSession)
 })
 
@@ -224,7 +224,7 @@ test('once it has stopped nothing goes out, nothing is noted, and other tabs hea
   const draft = await sealed(tab, [10_000])
   await signIn(tab, tablet.server)
   const other = await tablet.openTab()
-  other.storePorts.listeners.changed()
+  other.storePorts.listeners.notify()
   for (let turn = 0; turn < 20; turn += 1) await new Promise((resolve) => setImmediate(resolve))
-  expect([await clearStateOf(tab, draft.visitId), unsent(), heard]).toEqual(['sealed', before, 0])
+  expect([await storedStateOf(tab, draft.visitId), unsent(), heard]).toEqual(['sealed', before, 0])
 })

@@ -2,20 +2,20 @@ import type { VisitId } from '../../contract/ids.ts'
 import type { Dermatoscope } from '../../domain/visits/to-visit-upload.ts'
 import type { VisitDraft } from '../../domain/visits/visit-draft.ts'
 import type { Device } from '../open-device.ts'
-import { layBallast } from '../device-db.ts'
-import { NoSession } from '../no-session.ts'
-import { isQuotaFull } from '../open-database.ts'
+import { reserveBallast } from '../database/device-db.ts'
+import { NoSession } from '../session/no-session.ts'
+import { isQuotaExceeded } from '../database/open-database.ts'
 import type { DraftStore } from '../drafts/draft-store.ts'
-import type { OwnerHash } from '../owner-hash.ts'
-import { type SenderStatus, startLoop } from './drain-loop.ts'
-import { watchLost } from './watch-lost.ts'
+import type { OwnerHash } from '../users/owner-hash.ts'
+import { type SenderStatus, startDrainLoop } from './drain-loop.ts'
+import { watchLostVisits } from './kinds/visit/watch-lost-visits.ts'
 import type { SpotCorrection } from '../../domain/visits/amend/correct-visit.ts'
-import { correctVisit, openArrived } from './correct-visit.ts'
-import { editVisit, type EditResult } from './edit-visit.ts'
+import { correctVisit, decryptArrivedVisit } from './kinds/visit/correct-visit.ts'
+import { editVisit, type EditResult } from './kinds/visit/edit-visit.ts'
 import { openSender } from './open-sender.ts'
-import { MovedMeanwhile, type OutboxStore } from './outbox-store.ts'
-import { makeOutboxReader, type OutboxReader } from './read-outbox.ts'
-import { type SealResult, sealVisit } from './seal-visit.ts'
+import { ConcurrentChange, type VisitStore } from './kinds/visit/visit-store.ts'
+import { makeOutboxReader, type OutboxReader } from './outbox-reader.ts'
+import { type SealResult, sealVisit } from './kinds/visit/seal-visit.ts'
 
 export type Outbox = OutboxReader & {
   /** Seals a draft and begins to send. Twice is one. `today`: `YYYY-MM-DD` at the practice. See `sealVisit` for what it throws. */
@@ -27,7 +27,7 @@ export type Outbox = OutboxReader & {
   setVisible: (visible: boolean) => void
   edit: (visitId: VisitId) => Promise<EditResult>
   /** What was sent of one's own visit that has arrived, to be corrected; null where it is not here. Throws DamagedRecord. */
-  arrived: (visitId: VisitId) => Promise<VisitDraft | null>
+  readSentVisit: (visitId: VisitId) => Promise<VisitDraft | null>
   /** Seals a correction of a visit that has arrived, and begins to send. See `correctVisit` for what it throws. */
   correct: (visitId: VisitId, corrections: readonly SpotCorrection[]) => Promise<SealResult>
   tryAgain: (visitId: VisitId) => Promise<void>
@@ -40,11 +40,16 @@ export type Outbox = OutboxReader & {
 /** Starts the outbox of a page. `drafts`: the signed-in user's, from `openUserDevice`. */
 export async function startOutbox(device: Device, { drafts }: { drafts: () => Promise<DraftStore> }): Promise<Outbox> {
   const { store, drain, storePorts, events, close } = openSender(device)
-  await keepRoom(device)
-  const loop = startLoop({ drain, clock: device.ports.clock, db: device.db, changed: storePorts.listeners.changed })
-  events.onVisit = (visitId) => loop.show({ kind: 'sending', visitId })
+  await reserveSpace(device)
+  const loop = startDrainLoop({
+    drain,
+    clock: device.platform.clock,
+    db: device.db,
+    changed: storePorts.listeners.notify,
+  })
+  events.onVisit = (visitId) => loop.setStatus({ kind: 'sending', visitId })
   events.isVisible = () => loop.isVisible()
-  const lost = watchLost(device, { store, subscribe: storePorts.listeners.subscribe })
+  const lost = watchLostVisits(device, { store, subscribe: storePorts.listeners.subscribe })
   const unsubscribe = device.session.subscribe(() => {
     loop.wake()
     lost.check()
@@ -52,14 +57,14 @@ export async function startOutbox(device: Device, { drafts }: { drafts: () => Pr
   const own = (visitId: VisitId, event: 'try-again' | 'discard') => actOnOwn({ device, store }, visitId, event)
   loop.wake()
   return {
-    ...makeSeals(device, { drafts, storePorts, wake: loop.wake }),
+    ...makeSealing(device, { drafts, storePorts, wake: loop.wake }),
     ...makeOutboxReader(device),
     drainNow: loop.drainNow,
     wake: loop.wake,
     setVisible: loop.setVisible,
     edit: async (visitId) =>
       editVisit(
-        { ...device, store, drafts: await drafts(), clock: device.ports.clock, owner: await ownerOf(device) },
+        { ...device, store, drafts: await drafts(), clock: device.platform.clock, owner: await ownerOf(device) },
         visitId,
       ),
     tryAgain: async (visitId) => {
@@ -67,7 +72,7 @@ export async function startOutbox(device: Device, { drafts }: { drafts: () => Pr
       loop.drainNow()
     },
     discard: (visitId) => {
-      lost.expectGone(visitId)
+      lost.expectRemoval(visitId)
       return own(visitId, 'discard')
     },
     subscribe: storePorts.listeners.subscribe,
@@ -81,31 +86,31 @@ export async function startOutbox(device: Device, { drafts }: { drafts: () => Pr
   }
 }
 
-type Sealing = {
+type SealingDependencies = {
   drafts: () => Promise<DraftStore>
   storePorts: ReturnType<typeof openSender>['storePorts']
   wake: () => void
 }
 
 /** What a signed-in user seals, and opens of what is sealed. */
-function makeSeals(
+function makeSealing(
   device: Device,
-  { drafts, storePorts, wake }: Sealing,
-): Pick<Outbox, 'seal' | 'arrived' | 'correct'> {
-  const ports = { ...storePorts, ring: device.ring, deviceId: device.tablet.deviceId }
+  { drafts, storePorts, wake }: SealingDependencies,
+): Pick<Outbox, 'seal' | 'readSentVisit' | 'correct'> {
+  const dependencies = { ...storePorts, ring: device.ring, deviceId: device.tablet.deviceId }
   return {
     seal: async (draft, given) => {
       const owner = await ownerOf(device)
       const store = await drafts()
-      const result = await sealVisit(ports, draft, { ...given, owner })
-      await store.drop(draft.visitId)
-      void device.ports.storage.persist()
+      const result = await sealVisit(dependencies, draft, { ...given, owner })
+      await store.deleteSealed(draft.visitId)
+      void device.platform.storage.persist()
       wake()
       return result
     },
-    arrived: async (visitId) => openArrived(ports, visitId, await ownerOf(device)),
+    readSentVisit: async (visitId) => decryptArrivedVisit(dependencies, visitId, await ownerOf(device)),
     correct: async (visitId, corrections) => {
-      const result = await correctVisit(ports, visitId, { owner: await ownerOf(device), corrections })
+      const result = await correctVisit(dependencies, visitId, { owner: await ownerOf(device), corrections })
       wake()
       return result
     },
@@ -119,22 +124,22 @@ async function ownerOf(device: Device): Promise<OwnerHash> {
 }
 
 async function actOnOwn(
-  { device, store }: { device: Device; store: OutboxStore },
+  { device, store }: { device: Device; store: VisitStore },
   visitId: VisitId,
   event: 'try-again' | 'discard',
 ): Promise<void> {
   const owner = await ownerOf(device)
   const row = (await store.rows()).find((each) => each.visitId === visitId && each.owner === owner)
-  if (row === undefined) throw new MovedMeanwhile(event)
+  if (row === undefined) throw new ConcurrentChange(event)
   const target = { visitId, version: row.version, epoch: null }
   await (event === 'discard' ? store.discard(target) : store.move(target, { kind: event }))
 }
 
 /** Without the ballast a full device has no room for a receipt; where it doesn't fit any more the outbox still works. */
-async function keepRoom({ db }: Device): Promise<void> {
+async function reserveSpace({ db }: Device): Promise<void> {
   try {
-    await layBallast(db)
+    await reserveBallast(db)
   } catch (error) {
-    if (!isQuotaFull(error)) throw error
+    if (!isQuotaExceeded(error)) throw error
   }
 }

@@ -1,12 +1,12 @@
 import * as z from 'zod'
 import { riskCheckId } from '../../contract/ids.ts'
-import { addRiskProfile, riskCheckAnswers } from '../../contract/patients/risk-assessment-profiles.ts'
-import { type AnswersSoFar, completeAnswers } from '../../domain/risk/risk-check.ts'
+import { addRiskProfile, riskCheckAnswers } from '../../contract/risk/risk-assessment-profiles.ts'
+import { type PartialRiskAnswers, completeAnswers } from '../../domain/risk/risk-check.ts'
 import { type FinishedCheck, riskRequest } from '../../domain/risk/risk-request.ts'
 import type { ApiClient } from '../api-client/api-client.ts'
 import { ApiException, NetworkFailure } from '../api-client/api-exception.ts'
 import type { CachedLists } from '../offline-kit/cached-lists.ts'
-import type { Clock } from '../ports.ts'
+import type { Clock } from '../platform/platform.ts'
 
 const draftSchema = z.object({ answers: riskCheckAnswers.partial(), begunAt: z.number() })
 const finishedSchema = z.array(
@@ -20,11 +20,11 @@ export type RiskDraft = z.infer<typeof draftSchema>
 export type RiskChecks = {
   draft: () => Promise<RiskDraft | null>
   /** Keeps the answers so far. */
-  keep: (answers: AnswersSoFar) => Promise<void>
-  startAgain: () => Promise<void>
+  saveDraft: (answers: PartialRiskAnswers) => Promise<void>
+  deleteDraft: () => Promise<void>
   /** Makes the draft a check that waits to be sent; answers it. Throws RangeError while an answer is missing. */
-  finish: (answers: AnswersSoFar) => Promise<FinishedCheck>
-  waiting: () => Promise<FinishedCheck[]>
+  finish: (answers: PartialRiskAnswers) => Promise<FinishedCheck>
+  unsent: () => Promise<FinishedCheck[]>
   /** Sends what waits, each once by its number; true where any went. Without a network, or where the service fails, it goes on waiting. */
   send: () => Promise<boolean>
 }
@@ -32,11 +32,11 @@ export type RiskChecks = {
 const draftName = 'risk-draft'
 const waitingName = 'risk-waiting'
 
-type Ports = { lists: CachedLists; api: ApiClient; clock: Clock; newId: () => string }
+type Dependencies = { lists: CachedLists; api: ApiClient; clock: Clock; newId: () => string }
 
-export function makeRiskChecks({ lists, api, clock, newId }: Ports): RiskChecks {
+export function makeRiskChecks({ lists, api, clock, newId }: Dependencies): RiskChecks {
   const draft = async () => (await lists.read(draftName, draftSchema))?.value ?? null
-  const waiting = async (): Promise<FinishedCheck[]> => (await lists.read(waitingName, finishedSchema))?.value ?? []
+  const unsent = async (): Promise<FinishedCheck[]> => (await lists.read(waitingName, finishedSchema))?.value ?? []
   const sendOne = async (check: FinishedCheck): Promise<boolean> => {
     try {
       await api.call(addRiskProfile, { request: riskRequest(check) })
@@ -46,29 +46,29 @@ export function makeRiskChecks({ lists, api, clock, newId }: Ports): RiskChecks 
     }
     await lists.write(
       waitingName,
-      (await waiting()).filter(({ checkId }) => checkId !== check.checkId),
+      (await unsent()).filter(({ checkId }) => checkId !== check.checkId),
     )
     return true
   }
   return {
     draft,
-    keep: async (answers) => {
+    saveDraft: async (answers) => {
       await lists.write(draftName, { answers, begunAt: (await draft())?.begunAt ?? clock.now() })
     },
-    startAgain: () => lists.forget(draftName),
+    deleteDraft: () => lists.deleteByPrefix(draftName),
     finish: async (given) => {
       const answers = completeAnswers(given)
       if (answers === null) throw new RangeError('An answer is missing.')
       const whenAnswered = new Date(clock.now()).toISOString()
       const check = { checkId: riskCheckId.parse(newId()), answers, whenAnswered }
-      await lists.write(waitingName, [...(await waiting()), check])
-      await lists.forget(draftName)
+      await lists.write(waitingName, [...(await unsent()), check])
+      await lists.deleteByPrefix(draftName)
       return check
     },
-    waiting,
+    unsent,
     send: async () => {
       let any = false
-      for (const check of await waiting()) any = (await sendOne(check)) || any
+      for (const check of await unsent()) any = (await sendOne(check)) || any
       return any
     },
   }

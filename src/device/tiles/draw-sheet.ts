@@ -1,7 +1,7 @@
 import { ImageSizeKind } from '../../contract/enums.ts'
 import { type ImageKindSetting, settingOf } from '../../domain/images/image-kinds.ts'
 import { sheetPieces, sheetSize } from '../../domain/images/sheet.ts'
-import type { TileSize } from './wanted-image.ts'
+import type { TileSize } from './image-request.ts'
 
 const kinds = {
   thumbnail: ImageSizeKind.Thumbnail,

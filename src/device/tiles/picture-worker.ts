@@ -1,14 +1,14 @@
-import { serveDesk } from '../serve-desk.ts'
+import { serveJobs } from '../workers/serve-jobs.ts'
 import { comparePictures } from './compare-pictures.ts'
 import { cutOf, decodeSheet, drawSheet, NotASheet } from './draw-sheet.ts'
-import type { TileSize } from './wanted-image.ts'
+import type { TileSize } from './image-request.ts'
 
 /* The entry of the dedicated worker that puts images together, and lays one on another. */
 
 const jobs = { unshuffle, compare: comparePictures }
 export type PictureJobs = typeof jobs
 
-serveDesk(jobs)
+serveJobs(jobs)
 
 async function unshuffle({
   sheet: bytes,

@@ -1,23 +1,23 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { PatientId } from '../../contract/ids.ts'
-import { mostThumbnails, type Thumbnail } from '../../contract/patients/thumbnails.ts'
-import { testClock, type TestClock } from '../../../tests/support/device-ports.ts'
+import { maxThumbnails, type Thumbnail } from '../../contract/images/thumbnails.ts'
+import { testClock, type TestClock } from '../../../tests/support/device-platform.ts'
 import { memoryCaches } from '../../../tests/support/memory-caches.ts'
 import type { ApiClient, BytesAnswer } from '../api-client/api-client.ts'
 import { ApiException, NetworkFailure } from '../api-client/api-exception.ts'
-import type { OwnerHash } from '../owner-hash.ts'
+import type { OwnerHash } from '../users/owner-hash.ts'
 import { toBase64url } from '../vault/base64url.ts'
 import type { Vault } from '../vault/vault.ts'
 import { testVault } from '../../../tests/support/test-vault.ts'
 import { cutOf } from './draw-sheet.ts'
 import { type ImageSource, makeImageSource } from './image-source.ts'
-import { makeTileShelf, purgeOtherTiles } from './tile-shelf.ts'
-import type { TileSize, WantedImage } from './wanted-image.ts'
+import { makeTileCache, purgeOtherTiles } from './tile-cache.ts'
+import type { TileSize, ImageRequest } from './image-request.ts'
 
 const owner = 'a'.repeat(32) as OwnerHash
 const patientId = '00000000-0000-4000-8000-000000000001' as PatientId
 const day = 24 * 3_600_000
-const wanted = (downloadHandle: string, of: WantedImage['of'] = 'image'): WantedImage => ({
+const wanted = (downloadHandle: string, of: ImageRequest['of'] = 'image'): ImageRequest => ({
   patientId,
   downloadHandle,
   of,
@@ -81,7 +81,7 @@ describe('image tiles on the device', () => {
         }) as unknown as ApiClient['call'],
       },
       vault,
-      shelf: makeTileShelf(caches, whose, most),
+      tileCache: makeTileCache(caches, whose, most),
       clock,
       owner: whose,
     })
@@ -129,13 +129,13 @@ describe('image tiles on the device', () => {
   it('go when a list or another image tells of a newer consent', async () => {
     await images.read(wanted('a'))
     await images.read(wanted('b'))
-    await images.noteConsent(patientId, 1)
+    await images.applyConsentRevision(patientId, 1)
     server.answer = () => fresh(2)
     await images.read(wanted('b'))
     server.answer = offline
     expect(await images.read(wanted('a'))).toEqual({ kind: 'unreachable' })
     expect(await images.read(wanted('b'))).toMatchObject({ kind: 'sheet' })
-    await images.noteConsent(patientId, 3)
+    await images.applyConsentRevision(patientId, 3)
     expect(await images.read(wanted('b'))).toEqual({ kind: 'unreachable' })
   })
 
@@ -150,7 +150,7 @@ describe('image tiles on the device', () => {
 
   it('are not taken when they were changed or lie in the place of another', async () => {
     await images.read(wanted('a'))
-    const shelf = makeTileShelf(caches, owner)
+    const shelf = makeTileCache(caches, owner)
     const tile = await shelf.read(wanted('a'))
     await shelf.write(wanted('b'), tile!)
     server.answer = offline
@@ -161,7 +161,7 @@ describe('image tiles on the device', () => {
   it('take no more than their bytes: those checked longest ago go first', async () => {
     const tile = await (async () => {
       await images.read(wanted('a'))
-      return makeTileShelf(caches, owner).read(wanted('a'))
+      return makeTileCache(caches, owner).read(wanted('a'))
     })()
     const small = sourceOf(owner, tile!.sealed.length * 2)
     for (const handle of ['a', 'b', 'a', 'c']) await small.read(wanted(handle))
@@ -184,7 +184,7 @@ describe('image tiles on the device', () => {
   })
 
   describe('of which many are shown small', () => {
-    const thumbnail = (downloadHandle: string, of: WantedImage['of'] = 'image'): WantedImage => ({
+    const thumbnail = (downloadHandle: string, of: ImageRequest['of'] = 'image'): ImageRequest => ({
       ...wanted(downloadHandle, of),
       size: 'thumbnail',
     })
@@ -202,8 +202,8 @@ describe('image tiles on the device', () => {
         ],
       ])
       server.together = []
-      await readAll(...Array.from({ length: mostThumbnails + 1 }, (_, i) => `one-${i}`))
-      expect(server.together.map(({ length }) => length)).toEqual([mostThumbnails, 1])
+      await readAll(...Array.from({ length: maxThumbnails + 1 }, (_, i) => `one-${i}`))
+      expect(server.together.map(({ length }) => length)).toEqual([maxThumbnails, 1])
       expect(server.asked).toEqual([])
     })
 
@@ -240,7 +240,7 @@ describe('image tiles on the device', () => {
 
     it('are shown where the copy of another one can not be read', async () => {
       await readAll('broken')
-      vi.spyOn(vault, 'openTile').mockRejectedValueOnce(new DOMException('The disk.', 'UnknownError'))
+      vi.spyOn(vault, 'decryptTile').mockRejectedValueOnce(new DOMException('The disk.', 'UnknownError'))
       const [broken, stays] = await Promise.allSettled([
         images.read(thumbnail('broken')),
         images.read(thumbnail('stays')),

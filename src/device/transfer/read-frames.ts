@@ -3,25 +3,25 @@ import { type Frame, fileVersion, frameHeader, magic } from './transfer-frames.t
 import { UnreadableFile } from './unreadable-file.ts'
 
 /** More than any header or part of ours needs; a file that claims more is not read into memory. */
-const largestPart = 16 * 1024 * 1024
+const maxPartBytes = 16 * 1024 * 1024
 
 /** The frames of a file, one in memory at a time. Throws UnreadableFile; an end that is missing is thrown at the end. */
 export async function* readFrames(file: ReadableStream<Uint8Array>): AsyncGenerator<Frame> {
-  const take = takeFrom(file)
-  const first = await take(magic.length, 'foreign')
+  const readBytes = byteReader(file)
+  const first = await readBytes(magic.length, 'foreign')
   if (first.some((byte, at) => byte !== magic[at])) throw new UnreadableFile('foreign')
   for (;;) {
-    const header = await readHeader(take)
-    yield { header, body: await take(header.bytes, 'truncated') }
+    const header = await readHeader(readBytes)
+    yield { header, body: await readBytes(header.bytes, 'truncated') }
     if (header.kind === 'end') return
   }
 }
 
-type Take = (count: number, orElse: 'foreign' | 'truncated') => Promise<Uint8Array<ArrayBuffer>>
+type ReadBytes = (count: number, orElse: 'foreign' | 'truncated') => Promise<Uint8Array<ArrayBuffer>>
 
-async function readHeader(take: Take): Promise<Frame['header']> {
-  const length = new DataView((await take(4, 'truncated')).buffer).getUint32(0)
-  const text = new TextDecoder().decode(await take(length, 'truncated'))
+async function readHeader(readBytes: ReadBytes): Promise<Frame['header']> {
+  const length = new DataView((await readBytes(4, 'truncated')).buffer).getUint32(0)
+  const text = new TextDecoder().decode(await readBytes(length, 'truncated'))
   const json = asJson(text)
   const parsed = frameHeader.safeParse(json)
   if (parsed.success) return parsed.data
@@ -30,12 +30,12 @@ async function readHeader(take: Take): Promise<Frame['header']> {
 }
 
 /** Takes bytes off a stream, exactly as many as asked for. */
-function takeFrom(file: ReadableStream<Uint8Array>): Take {
+function byteReader(file: ReadableStream<Uint8Array>): ReadBytes {
   const reader = file.getReader()
   let rest = new Uint8Array()
   return async (count, orElse) => {
-    if (count > largestPart) throw new UnreadableFile('damaged')
-    const taken = new Uint8Array(count)
+    if (count > maxPartBytes) throw new UnreadableFile('damaged')
+    const bytes = new Uint8Array(count)
     for (let at = 0; at < count;) {
       if (rest.length === 0) {
         const { done, value } = await reader.read()
@@ -43,11 +43,11 @@ function takeFrom(file: ReadableStream<Uint8Array>): Take {
         rest = new Uint8Array(value)
       }
       const part = rest.subarray(0, count - at)
-      taken.set(part, at)
+      bytes.set(part, at)
       at += part.length
       rest = rest.subarray(part.length)
     }
-    return taken
+    return bytes
   }
 }
 

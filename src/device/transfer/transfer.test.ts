@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import {
-  clearStateOf,
+  storedStateOf,
   drainUntilDone,
   makeTablet,
   sealed,
@@ -10,8 +10,8 @@ import {
 } from '../../../tests/support/test-device.ts'
 import { ben } from '../../../tests/support/visit-samples.ts'
 import { patientNameOf } from '../drafts/draft-summary.ts'
-import { countToSave, saveVisits } from './save-visits.ts'
-import { type TakeResult, takeVisits } from './take-visits.ts'
+import { countVisitsToExport, exportVisits } from './export-visits.ts'
+import { type ImportResult, importVisits } from './import-visits.ts'
 
 let first: Tablet
 let second: Tablet
@@ -30,29 +30,29 @@ afterEach(() => {
   second.closeAll()
 })
 
-const saveAll = async (tab = from) => new Blob(await Array.fromAsync(saveVisits(tab.device)))
-const take = (file: Blob, tab = to) => takeVisits(tab.device, file.stream())
-const whole: TakeResult = { taken: 0, known: 0, others: 0, ended: 'whole' }
+const saveAll = async (tab = from) => new Blob(await Array.fromAsync(exportVisits(tab.device)))
+const take = (file: Blob, tab = to) => importVisits(tab.device, file.stream())
+const whole: ImportResult = { taken: 0, known: 0, others: 0, ended: 'whole' }
 const segmentsOn = ({ device }: Tab) => device.db.segments.count()
 
 test('unsent visits go to another tablet in a file and are sent from there, once, though the first sends them too', async () => {
   const one = await sealed(from, [1_200_000, 300])
   const two = await sealed(from, [700])
-  expect(await countToSave(from.device)).toBe(2)
+  expect(await countVisitsToExport(from.device)).toBe(2)
   const file = await saveAll()
   expect(await take(file)).toEqual({ ...whole, taken: 2 })
   expect(await take(file)).toEqual({ ...whole, known: 2 })
   await drainUntilDone(to, second.clock)
   await drainUntilDone(from, first.clock)
   for (const { visitId } of [one, two])
-    expect([await clearStateOf(to, visitId), await clearStateOf(from, visitId)]).toEqual(['committed', 'committed'])
-  expect(first.server.kept.size).toBe(2)
-  expect(await countToSave(from.device)).toBe(0)
+    expect([await storedStateOf(to, visitId), await storedStateOf(from, visitId)]).toEqual(['committed', 'committed'])
+  expect(first.server.stored.size).toBe(2)
+  expect(await countVisitsToExport(from.device)).toBe(0)
 })
 
 test('a file is made a segment at a time, however large its photos are', async () => {
   await sealed(from, [3_000_000, 2_000_000])
-  const pieces = await Array.fromAsync(saveVisits(from.device))
+  const pieces = await Array.fromAsync(exportVisits(from.device))
   expect(pieces.reduce((sum, { length }) => sum + length, 0)).toBeGreaterThan(5_000_000)
   expect(Math.max(...pieces.map(({ length }) => length))).toBeLessThan(600_000)
 })
@@ -72,7 +72,7 @@ test('a visit of a practice that nobody here works for stays out', async () => {
   const row = await to.device.db.session.get('current')
   expect(row).toBeDefined()
   const elsewhere = { ...to.device, session: { ...to.device.session, state: () => workingElsewhere(to) } }
-  expect(await takeVisits(elsewhere, file.stream())).toEqual({ ...whole, others: 1 })
+  expect(await importVisits(elsewhere, file.stream())).toEqual({ ...whole, others: 1 })
   expect([await to.device.db.visits.count(), await segmentsOn(to)]).toEqual([0, 0])
 })
 
@@ -97,7 +97,7 @@ test('a file that is no file of visits, of a newer app, cut off or changed says 
   expect([await to.device.db.visits.count(), await segmentsOn(to)]).toEqual([0, 0])
   // Cut in the second visit: the first one is whole, and stays.
   expect(await take(new Blob([bytes.slice(0, -200)]))).toEqual({ ...whole, taken: 1, ended: 'truncated' })
-  expect(await clearStateOf(to, kept.visitId)).toBe('sealed')
+  expect(await storedStateOf(to, kept.visitId)).toBe('sealed')
   expect(await take(new Blob([bytes]))).toEqual({ ...whole, taken: 1, known: 1 })
 })
 
@@ -109,10 +109,10 @@ test('an app that is killed while it takes a file in leaves no visit, and the ne
     // Never another byte, as for an app that is gone.
     pull: () => new Promise(() => {}),
   })
-  void takeVisits(to.device, killed).catch(() => undefined)
+  void importVisits(to.device, killed).catch(() => undefined)
   await expect.poll(() => segmentsOn(to)).toBeGreaterThan(0)
   const again = await makeTablet({ server: first.server, factory: second.factory }).openTab()
-  expect(await clearStateOf(again, draft.visitId)).toBeNull()
+  expect(await storedStateOf(again, draft.visitId)).toBeNull()
   await signIn(again, first.server, ben)
   expect(await take(new Blob([bytes]), again)).toEqual({ ...whole, taken: 1 })
   const segments = await from.device.db.segments.toArray()

@@ -1,6 +1,6 @@
-import { deviceState, enrolDevice, type PublicKey } from '../../contract/devices.ts'
+import { deviceState, enrolDevice, type PublicKey } from '../../contract/devices/devices.ts'
 import type { ApiClient } from '../api-client/api-client.ts'
-import { nextTicket, type Ticket } from '../sealing/ticket.ts'
+import { nextTicket, type Ticket } from '../encryption/ticket.ts'
 import { fromBase64url } from '../vault/base64url.ts'
 import type { Escrow, EscrowWrap } from '../vault/root-wraps.ts'
 import { publicKeyOf } from '../vault/signing-key.ts'
@@ -13,12 +13,12 @@ import type { Tablet } from '../vault/tablet-keys.ts'
  */
 export type Enrolment = { held: Escrow | null; next: Escrow; generation: number; ticket: Ticket }
 
-type Given = { signingKey: PublicKey; wrap: EscrowWrap | null; before: Ticket | null }
+type EnrolInput = { signingKey: PublicKey; wrap: EscrowWrap | null; before: Ticket | null }
 
 /** Enrols the signed-in user on this device (docs/offline.md 4). Throws as every call does; 403 `device-revoked`. */
 export async function enrol(
   { api, tablet }: { api: Pick<ApiClient, 'call'>; tablet: Tablet },
-  { signingKey, wrap, before }: Given,
+  { signingKey, wrap, before }: EnrolInput,
 ): Promise<Enrolment> {
   const request = {
     deviceKey: await publicKeyOf(tablet.proofKey),

@@ -1,6 +1,6 @@
-import { unlockTry, type UnlockTry } from '../../domain/session/unlock-tries.ts'
-import type { DeviceDb, KeyRow } from '../device-db.ts'
-import type { OwnerHash } from '../owner-hash.ts'
+import { throttleUnlock, type UnlockDecision } from '../../domain/session/unlock-throttle.ts'
+import type { DeviceDb, KeyRow } from '../database/device-db.ts'
+import type { OwnerHash } from '../users/owner-hash.ts'
 import { opensOffline } from './opens-offline.ts'
 
 /** Where the wrapped keys of the device's users lie. */
@@ -10,7 +10,7 @@ export type KeyRows = {
   /** Changes a row as it stands at that moment; does nothing where there is none. */
   change: (owner: OwnerHash, apply: (row: KeyRow) => Partial<KeyRow>) => Promise<void>
   /** Judges the next wrong password and, where it is allowed, counts it before it is tried. */
-  countTry: (owner: OwnerHash, now: number) => Promise<UnlockTry>
+  countPasswordAttempt: (owner: OwnerHash, now: number) => Promise<UnlockDecision>
   /** Who can unlock with a password and no network. */
   offlineOwners: () => Promise<Set<OwnerHash>>
 }
@@ -27,11 +27,11 @@ export function makeKeyRows(db: DeviceDb): KeyRows {
         const row = await db.keys.get(owner)
         if (row !== undefined) await db.keys.put({ ...row, ...apply(row) })
       }),
-    countTry: (owner, now) =>
+    countPasswordAttempt: (owner, now) =>
       within(async () => {
         const row = await db.keys.get(owner)
         if (row === undefined || !opensOffline(row)) return { kind: 'over' }
-        const next = unlockTry(row, now)
+        const next = throttleUnlock(row, now)
         if (next.kind === 'allowed') await db.keys.put({ ...row, ...next.counted })
         return next
       }),

@@ -1,4 +1,4 @@
-import type { KeyRow } from '../device-db.ts'
+import type { KeyRow } from '../database/device-db.ts'
 
 /** Whether a password opens somebody's keys here without a network. */
 export const opensOffline = (row: Pick<KeyRow, 'use' | 'password'>): boolean =>

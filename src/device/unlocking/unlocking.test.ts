@@ -12,9 +12,9 @@ import {
 } from '../../../tests/support/test-device.ts'
 import { aida, ben } from '../../../tests/support/visit-samples.ts'
 import type { LoginId } from '../../contract/ids.ts'
-import { FakeCustody } from '../../../tests/support/fake-custody.ts'
-import { heedState } from './heed-state.ts'
-import { ownerHash } from '../owner-hash.ts'
+import { FakeKeyServer } from '../../../tests/support/fake-key-server.ts'
+import { applyUserState } from './apply-user-state.ts'
+import { ownerHash } from '../users/owner-hash.ts'
 import { DamagedRecord, Locked } from '../vault/vault.ts'
 
 let tablet: Tablet
@@ -29,7 +29,7 @@ afterEach(() => tablet.closeAll())
 const hashOf = (login: string) => ownerHash(login as LoginId)
 const kind = ({ device }: Tab) => device.session.state().kind
 const open = async (at: Tab, login: string, password = passwordOf(login)) =>
-  at.device.unlocking.openOffline(await hashOf(login), password)
+  at.device.unlocking.unlockOffline(await hashOf(login), password)
 const noNetwork = () => tablet.server.failNext({ on: 'enrol', fault: { kind: 'no-network' }, times: 99 })
 /** A tab after all others were closed: a restart. */
 const restart = async () => {
@@ -68,7 +68,7 @@ describe('without a network', () => {
 
   test('whoever signed in here before can open, also after a logout; nobody else', async () => {
     await signIn(tab, tablet.server, ben)
-    await tab.device.session.logout()
+    await tab.device.session.signOut()
     noNetwork()
     expect(await open(tab, aida)).toEqual({ kind: 'opened' })
     expect(tab.device.session.state()).toMatchObject({ session: { login: { loginId: aida, refreshToken: '' } } })
@@ -122,8 +122,8 @@ describe('with the server', () => {
 
   test('a password that was forgotten and reset opens the drafts again, and the old one opens nothing', async () => {
     const draft = await draftWith(tab, [1000])
-    await tab.device.session.logout()
-    tablet.server.custody.generations.set(aida, 2)
+    await tab.device.session.signOut()
+    tablet.server.keyServer.generations.set(aida, 2)
     await signInBy(tab, tablet.server, { loginId: aida, password: 'a new one' })
     expect(await (await userOf(tab)).drafts.load(draft.visitId)).toEqual(draft)
     await tab.device.session.lock()
@@ -132,7 +132,7 @@ describe('with the server', () => {
   })
 
   test('a password changed elsewhere: the old one opens until the next contact, which drops it', async () => {
-    tablet.server.custody.generations.set(aida, 2)
+    tablet.server.keyServer.generations.set(aida, 2)
     noNetwork()
     let again = await restart()
     expect(await open(again, aida)).toEqual({ kind: 'opened' })
@@ -143,7 +143,7 @@ describe('with the server', () => {
   })
 
   test('a password changed here opens from then on', async () => {
-    tablet.server.custody.generations.set(aida, 2)
+    tablet.server.keyServer.generations.set(aida, 2)
     await tab.device.unlocking.passwordChanged('a new one')
     await tab.device.session.lock()
     expect(await open(tab, aida)).toMatchObject({ kind: 'wrong' })
@@ -152,13 +152,13 @@ describe('with the server', () => {
 
   test('a tablet that was reported lost opens for nobody, with a network or without, until it is allowed again', async () => {
     const draft = await draftWith(tab, [1000])
-    tablet.server.custody.isRevoked = true
+    tablet.server.keyServer.isRevoked = true
     const again = await restart()
     expect(kind(again)).toBe('logged-out')
     expect(await open(again, aida)).toEqual({ kind: 'needs-internet' })
     await expect(signIn(again, tablet.server)).rejects.toMatchObject({ code: 'device-revoked' })
     expect(kind(again)).toBe('logged-out')
-    tablet.server.custody.isRevoked = false
+    tablet.server.keyServer.isRevoked = false
     await signIn(again, tablet.server)
     expect(await (await userOf(again)).drafts.load(draft.visitId)).toEqual(draft)
   })
@@ -176,7 +176,7 @@ describe('with a passkey, so without a password', () => {
 
   test('who signed in here before opens their drafts by the server’s key, and goes on offline by the password', async () => {
     const draft = await draftWith(tab, [1000])
-    await tab.device.session.logout()
+    await tab.device.session.signOut()
     await byPasskey(tab, aida)
     expect(await (await userOf(tab)).drafts.load(draft.visitId)).toEqual(draft)
     await tab.device.session.lock()
@@ -186,8 +186,8 @@ describe('with a passkey, so without a password', () => {
   test('whom the tablet does not know, and whose keys the server can’t open, need the password', async () => {
     await expect(byPasskey(tab, ben)).rejects.toMatchObject({ name: 'PasswordNeeded' })
     expect(tab.device.session.state()).toMatchObject({ kind: 'logged-in', session: { login: { loginId: aida } } })
-    await tab.device.session.logout()
-    tablet.server.custody.knowsHeld = false
+    await tab.device.session.signOut()
+    tablet.server.keyServer.knowsHeld = false
     await expect(byPasskey(tab, aida)).rejects.toMatchObject({ name: 'PasswordNeeded' })
     expect(kind(tab)).toBe('logged-out')
     await signIn(tab, tablet.server)
@@ -199,30 +199,30 @@ describe('the signed state of each user', () => {
   const hour = 60 * 60 * 1000
 
   test('a password changed elsewhere: the old one opens nothing after the tablet’s next contact, with nobody signed in', async () => {
-    await tab.device.session.logout()
-    tablet.server.custody.generations.set(aida, 2)
+    await tab.device.session.signOut()
+    tablet.server.keyServer.generations.set(aida, 2)
     expect(await open(tab, aida)).toEqual({ kind: 'opened' })
-    await tab.device.session.logout()
+    await tab.device.session.signOut()
     await tab.drain()
     expect(await open(tab, aida)).toEqual({ kind: 'needs-internet' })
     await signInBy(tab, tablet.server, { loginId: aida, password: 'a new one' })
-    await tab.device.session.logout()
+    await tab.device.session.signOut()
     expect(await open(tab, aida, 'a new one')).toEqual({ kind: 'opened' })
   })
 
   test('a disabled login opens nothing, and its keys go; another’s stay; enabled again it opens', async () => {
     await signIn(tab, tablet.server, ben)
     await tab.drain()
-    tablet.server.custody.disabled.add(aida)
+    tablet.server.keyServer.disabled.add(aida)
     tablet.clock.advance(hour)
     await tab.drain()
-    expect(tab.device.ring.held()).toBe(await hashOf(ben))
+    expect(tab.device.ring.unlockedOwner()).toBe(await hashOf(ben))
     expect(await tab.device.unlocking.offlineOwners()).toEqual(new Set([await hashOf(ben)]))
-    tablet.server.custody.disabled.add(ben)
+    tablet.server.keyServer.disabled.add(ben)
     tablet.clock.advance(hour)
     await tab.drain()
-    expect([tab.device.ring.held(), kind(tab)]).toEqual([null, 'logged-out'])
-    tablet.server.custody.disabled.clear()
+    expect([tab.device.ring.unlockedOwner(), kind(tab)]).toEqual([null, 'logged-out'])
+    tablet.server.keyServer.disabled.clear()
     tablet.clock.advance(hour)
     await tab.drain()
     expect(await open(tab, aida)).toEqual({ kind: 'opened' })
@@ -230,11 +230,11 @@ describe('the signed state of each user', () => {
 
   test('a tablet is wiped in the second step only, and of everything but its own name', async () => {
     const draft = await draftWith(tab, [1000])
-    tablet.server.custody.isRevoked = true
+    tablet.server.keyServer.isRevoked = true
     await tab.drain()
     expect(kind(tab)).toBe('logged-out')
     expect(await tab.device.db.photos.count()).toBe(1)
-    tablet.server.custody.isWiped = true
+    tablet.server.keyServer.isWiped = true
     tablet.clock.advance(hour)
     await tab.drain()
     const { db } = tab.device
@@ -246,22 +246,22 @@ describe('the signed state of each user', () => {
 
   test('what another key signed, or was said before, changes nothing', async () => {
     const owner = await hashOf(aida)
-    const { custody } = tablet.server
+    const { keyServer } = tablet.server
     const said = { userId: aida, deviceId: tab.device.tablet.deviceId, passwordGeneration: 1, disabled: true }
-    const answer = (by: FakeCustody) =>
+    const answer = (by: FakeKeyServer) =>
       by.signPromise('lentigo-state', { ...said, revoked: false, wipe: false, issuedAt: '2026-11-20T00:00:00.000Z' })
     const heardAt = (stateAt: string) =>
       tab.device.db.keys.toCollection().modify((row) => {
         row.ticket = { ...row.ticket, stateAt }
       })
-    await heedState(tab.device, owner, await answer(new FakeCustody()))
-    expect(tab.device.ring.held()).toBe(owner)
+    await applyUserState(tab.device, owner, await answer(new FakeKeyServer()))
+    expect(tab.device.ring.unlockedOwner()).toBe(owner)
     await heardAt('2026-11-21T00:00:00.000Z')
-    await heedState(tab.device, owner, await answer(custody))
-    expect(tab.device.ring.held()).toBe(owner)
+    await applyUserState(tab.device, owner, await answer(keyServer))
+    expect(tab.device.ring.unlockedOwner()).toBe(owner)
     await heardAt('2026-11-19T00:00:00.000Z')
-    await heedState(tab.device, owner, await answer(custody))
-    expect(tab.device.ring.held()).toBeNull()
+    await applyUserState(tab.device, owner, await answer(keyServer))
+    expect(tab.device.ring.unlockedOwner()).toBeNull()
   })
 })
 
@@ -275,13 +275,13 @@ describe('over tabs', () => {
     const other = await tablet.openTab()
     const owner = await hashOf(aida)
     const place = { table: 'drafts', id: 'a', schemaVersion: 1 }
-    await tab.device.session.logout()
+    await tab.device.session.signOut()
     await Promise.resolve()
     expect([kind(tab), kind(other)]).toEqual(['logged-out', 'logged-out'])
-    await other.device.vaultOf(owner).sealRecord(place, 1)
+    await other.device.vaultOf(owner).encryptRecord(place, 1)
     tablet.clock.advance(2000)
     for (const { device } of [tab, other])
-      await expect(device.vaultOf(owner).sealRecord(place, 1)).rejects.toThrow(Locked)
+      await expect(device.vaultOf(owner).encryptRecord(place, 1)).rejects.toThrow(Locked)
   })
 
   test('another user’s sign-in takes over in all tabs', async () => {
@@ -289,9 +289,9 @@ describe('over tabs', () => {
     await signIn(other, tablet.server, ben)
     tablet.clock.advance(2000)
     await expect(
-      tab.device.vaultOf(await hashOf(aida)).sealRecord({ table: 'drafts', id: 'a', schemaVersion: 1 }, 1),
+      tab.device.vaultOf(await hashOf(aida)).encryptRecord({ table: 'drafts', id: 'a', schemaVersion: 1 }, 1),
     ).rejects.toThrow(Locked)
-    expect(tab.device.ring.held()).toBe(await hashOf(ben))
+    expect(tab.device.ring.unlockedOwner()).toBe(await hashOf(ben))
   })
 })
 
@@ -301,7 +301,7 @@ test('two users on one tablet: neither opens what the other wrote', async () => 
   await signIn(tab, tablet.server, ben)
   if (row === undefined) throw new Error('a photo expected')
   const asBen = tab.device.vaultOf(await hashOf(ben))
-  await expect(asBen.openRecord({ table: 'photos', id: row.photoId, schemaVersion: 1 }, row.body)).rejects.toThrow(
+  await expect(asBen.decryptRecord({ table: 'photos', id: row.photoId, schemaVersion: 1 }, row.body)).rejects.toThrow(
     DamagedRecord,
   )
   expect(await (await userOf(tab)).drafts.load(draft.visitId)).toBeNull()

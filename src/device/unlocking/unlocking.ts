@@ -1,13 +1,13 @@
 import type { LoginResult } from '../../contract/accounts/auth.ts'
 import { areaOf } from '../../domain/access/area-of.ts'
-import { triesLeft } from '../../domain/session/unlock-tries.ts'
+import { unlockAttemptsLeft } from '../../domain/session/unlock-throttle.ts'
 import type { ApiClient } from '../api-client/api-client.ts'
 import { ApiException, NetworkFailure } from '../api-client/api-exception.ts'
-import type { DeviceDb, KeyRow } from '../device-db.ts'
-import { type OwnerHash, ownerHash } from '../owner-hash.ts'
-import type { Clock } from '../ports.ts'
-import type { SessionStore } from '../session-store.ts'
-import { readProfile } from '../stored-session.ts'
+import type { DeviceDb, KeyRow } from '../database/device-db.ts'
+import { type OwnerHash, ownerHash } from '../users/owner-hash.ts'
+import type { Clock } from '../platform/platform.ts'
+import type { SessionStore } from '../session/session-store.ts'
+import { readProfile } from '../session/stored-session.ts'
 import { keyVault } from '../vault/key-vault.ts'
 import type { KeyRing } from '../vault/key-ring.ts'
 import type { Tablet } from '../vault/tablet-keys.ts'
@@ -15,11 +15,11 @@ import { deriveKeys, newRoot, type UserKeys, wipe } from '../vault/user-keys.ts'
 import { type Enrolment, enrol } from './enrol.ts'
 import { type KeyRows, makeKeyRows } from './key-rows.ts'
 import { PasswordNeeded } from './password-needed.ts'
-import { afterContact, firstKeys, type Opened, openRoot } from './user-root.ts'
+import { rewrapRoot, createKeys, type OpenedKeys, unwrapRoot } from './root-key.ts'
 import { deferred } from '../deferred.ts'
 
 /** What a password did without a network. `wait`: too many wrong ones; `over`: this user needs the internet now. */
-export type OfflineAnswer =
+export type OfflineUnlockResult =
   | { kind: 'opened' }
   | { kind: 'wrong'; triesLeft: number }
   | { kind: 'wait'; seconds: number }
@@ -36,7 +36,7 @@ export type Unlocking = {
   /** After a start: keys from another tab, else by the server's escrow key. Without either nobody is signed in. */
   resume: () => Promise<void>
   /** Without a network: the password proves itself by unwrapping. */
-  openOffline: (owner: OwnerHash, password: string) => Promise<OfflineAnswer>
+  unlockOffline: (owner: OwnerHash, password: string) => Promise<OfflineUnlockResult>
   /** Wraps the signed-in user's keys by a password that the server has just taken; where it can't be asked, the next sign-in does. */
   passwordChanged: (password: string) => Promise<void>
   /** Enrols the signed-in user again, for a ticket and keys of today; where the server can't be asked, another time. */
@@ -44,7 +44,7 @@ export type Unlocking = {
   offlineOwners: () => Promise<Set<OwnerHash>>
 }
 
-export type UnlockingPorts = {
+export type UnlockingInput = {
   db: DeviceDb
   ring: KeyRing
   session: SessionStore
@@ -53,40 +53,40 @@ export type UnlockingPorts = {
   clock: Clock
   rounds: number
 }
-type Ports = UnlockingPorts & { rows: KeyRows }
+type Dependencies = UnlockingInput & { rows: KeyRows }
 
 /** A start does not wait longer than this for the escrow key; then the password is asked. */
-const resumeWithinMs = 6_000
+const resumeTimeoutMs = 6_000
 
-export function makeUnlocking(given: UnlockingPorts): Unlocking {
-  const rows = makeKeyRows(given.db)
-  const ports: Ports = { ...given, rows }
+export function makeUnlocking(input: UnlockingInput): Unlocking {
+  const rows = makeKeyRows(input.db)
+  const dependencies: Dependencies = { ...input, rows }
   return {
-    signIn: (result, password) => signIn(ports, result, password),
-    resume: () => resume(ports),
-    openOffline: (owner, password) => openOffline(ports, owner, password),
-    passwordChanged: (password) => contactAgain(ports, password),
-    renew: () => contactAgain(ports, null),
+    signIn: (result, password) => signIn(dependencies, result, password),
+    resume: () => resume(dependencies),
+    unlockOffline: (owner, password) => unlockOffline(dependencies, owner, password),
+    passwordChanged: (password) => renewEnrolment(dependencies, password),
+    renew: () => renewEnrolment(dependencies, null),
     offlineOwners: rows.offlineOwners,
   }
 }
 
-async function signIn(ports: Ports, result: LoginResult, password: string | null): Promise<void> {
-  const { ring, session, rows } = ports
+async function signIn(dependencies: Dependencies, result: LoginResult, password: string | null): Promise<void> {
+  const { ring, session, rows } = dependencies
   const owner = await ownerHash(result.loginId)
   // First keys that no password wraps would leave the tablet closed to them without a network.
   if (password === null && mayEnrol(result) && (await rows.read(owner)) === null) throw new PasswordNeeded()
-  if (ring.held() !== null && ring.held() !== owner) ring.drop()
+  if (ring.unlockedOwner() !== null && ring.unlockedOwner() !== owner) ring.drop()
   await session.login(result)
   try {
-    if (!mayEnrol(result)) return ring.hold(owner, await passingKeys())
-    const { keys, row } = await contact(ports, await rows.read(owner), { owner, password })
+    if (!mayEnrol(result)) return ring.unlock(owner, await temporaryKeys())
+    const { keys, row } = await enrolAndOpenKeys(dependencies, await rows.read(owner), { owner, password })
     await rows.put(row)
-    ring.hold(owner, keys)
-    await session.keepProfile()
+    ring.unlock(owner, keys)
+    await session.saveProfile()
   } catch (error) {
-    await noteRevoked(ports, owner, error)
-    await session.logout()
+    await recordRevoked(dependencies, owner, error)
+    await session.signOut()
     throw error
   }
 }
@@ -95,106 +95,113 @@ async function signIn(ports: Ports, result: LoginResult, password: string | null
 const mayEnrol = ({ roleId }: LoginResult) => areaOf(roleId) === 'practice'
 
 /** Enrols, and opens the root by what that brings. What neither key opens any more stays damaged, and new keys begin. */
-async function contact(
-  ports: Ports,
-  known: KeyRow | null,
+async function enrolAndOpenKeys(
+  dependencies: Dependencies,
+  existing: KeyRow | null,
   { owner, password }: { owner: OwnerHash; password: string | null },
-): Promise<Opened> {
-  const ask = (row: Omit<KeyRow, 'ticket'>): Promise<Enrolment> =>
-    enrol(ports, { signingKey: row.signing.public, wrap: row.escrow, before: known?.ticket ?? null })
-  const how = { password, rounds: ports.rounds }
-  if (known !== null) {
-    const enrolment = await ask(known)
-    const root = await openRoot(known, { password, enrolment })
-    if (root !== null) return afterContact({ root, row: known }, { ...how, enrolment })
+): Promise<OpenedKeys> {
+  const requestEnrolment = (row: Omit<KeyRow, 'ticket'>): Promise<Enrolment> =>
+    enrol(dependencies, { signingKey: row.signing.public, wrap: row.escrow, before: existing?.ticket ?? null })
+  const options = { password, rounds: dependencies.rounds }
+  if (existing !== null) {
+    const enrolment = await requestEnrolment(existing)
+    const root = await unwrapRoot(existing, { password, enrolment })
+    if (root !== null) return rewrapRoot({ root, row: existing }, { ...options, enrolment })
     if (password === null) throw new PasswordNeeded()
   }
-  const first = await firstKeys(owner)
-  return afterContact(first, { ...how, enrolment: await ask(first.row) })
+  const first = await createKeys(owner)
+  return rewrapRoot(first, { ...options, enrolment: await requestEnrolment(first.row) })
 }
 
-async function resume(ports: Ports): Promise<void> {
-  const { ring, session, rows, clock } = ports
-  const kept = session.kept()
-  if (kept === null || (await ring.ask(kept.owner))) return
-  if (!mayEnrol(kept.session.login)) return ring.hold(kept.owner, await passingKeys())
-  const row = await rows.read(kept.owner)
-  if (row === null || row.escrow === null || kept.session.login.refreshToken === '') return
-  const { promise: late, reject } = deferred<never>()
-  const stop = clock.after(resumeWithinMs, () => reject(new NetworkFailure('The keys did not come in time.')))
+async function resume(dependencies: Dependencies): Promise<void> {
+  const { ring, session, rows, clock } = dependencies
+  const stored = session.stored()
+  if (stored === null || (await ring.requestFromTabs(stored.owner))) return
+  if (!mayEnrol(stored.session.login)) return ring.unlock(stored.owner, await temporaryKeys())
+  const row = await rows.read(stored.owner)
+  if (row === null || row.escrow === null || stored.session.login.refreshToken === '') return
+  const { promise: timedOut, reject } = deferred<never>()
+  const stop = clock.after(resumeTimeoutMs, () => reject(new NetworkFailure('The keys did not come in time.')))
   try {
-    const opened = await Promise.race([contact(ports, row, { owner: kept.owner, password: null }), late])
+    const opened = await Promise.race([
+      enrolAndOpenKeys(dependencies, row, { owner: stored.owner, password: null }),
+      timedOut,
+    ])
     await rows.put(opened.row)
     // Somebody may have signed out, or another signed in, in another tab meanwhile.
-    if (session.kept()?.owner === kept.owner) ring.hold(kept.owner, opened.keys)
+    if (session.stored()?.owner === stored.owner) ring.unlock(stored.owner, opened.keys)
   } catch (error) {
-    await noteRevoked(ports, kept.owner, error)
+    await recordRevoked(dependencies, stored.owner, error)
     // No network, no answer, or a refusal: the password is asked.
-    if (!isNoAnswer(error)) throw error
+    if (!isExpectedFailure(error)) throw error
   } finally {
     stop()
   }
 }
 
-async function contactAgain(ports: Ports, password: string | null): Promise<void> {
-  const { session, rows } = ports
+async function renewEnrolment(dependencies: Dependencies, password: string | null): Promise<void> {
+  const { session, rows } = dependencies
   const owner = await session.owner()
   const row = owner === null ? null : await rows.read(owner)
   if (row === null) return
   try {
-    const { row: wrapped } = await contact(ports, row, { owner: row.owner, password })
+    const { row: wrapped } = await enrolAndOpenKeys(dependencies, row, { owner: row.owner, password })
     await rows.put(wrapped)
   } catch (error) {
-    await noteRevoked(ports, row.owner, error)
-    if (!isNoAnswer(error)) throw error
+    await recordRevoked(dependencies, row.owner, error)
+    if (!isExpectedFailure(error)) throw error
   }
 }
 
-const isNoAnswer = (error: unknown) =>
+const isExpectedFailure = (error: unknown) =>
   error instanceof NetworkFailure || error instanceof ApiException || error instanceof PasswordNeeded
 
-async function openOffline(ports: Ports, owner: OwnerHash, password: string): Promise<OfflineAnswer> {
-  const { ring, session, rows, clock, db } = ports
-  const allowed = await rows.countTry(owner, clock.now())
+async function unlockOffline(
+  dependencies: Dependencies,
+  owner: OwnerHash,
+  password: string,
+): Promise<OfflineUnlockResult> {
+  const { ring, session, rows, clock, db } = dependencies
+  const allowed = await rows.countPasswordAttempt(owner, clock.now())
   if (allowed.kind === 'wait') return allowed
   const row = allowed.kind === 'over' ? null : await rows.read(owner)
   if (row === null || allowed.kind === 'over') return { kind: 'needs-internet' }
-  const root = await openRoot(row, { password, enrolment: null })
+  const root = await unwrapRoot(row, { password, enrolment: null })
   if (root === null) {
-    if (!allowed.isLast) return { kind: 'wrong', triesLeft: triesLeft(allowed.counted) }
+    if (!allowed.isLast) return { kind: 'wrong', triesLeft: unlockAttemptsLeft(allowed.counted) }
     await rows.change(owner, () => ({ password: null }))
     return { kind: 'needs-internet' }
   }
   const keys = await deriveKeys(root)
   wipe(root)
   await rows.change(owner, () => ({ failed: 0, notBefore: 0 }))
-  const kept = session.kept()
+  const stored = session.stored()
   const profile =
-    kept?.owner === owner
-      ? kept.session
+    stored?.owner === owner
+      ? stored.session
       : await readProfile(
           db,
           keyVault(() => keys),
           owner,
         )
   if (profile === null) return { kind: 'needs-internet' }
-  ring.hold(owner, keys)
+  ring.unlock(owner, keys)
   await session.reopen(profile)
-  await session.keepProfile()
+  await session.saveProfile()
   return { kind: 'opened' }
 }
 
 /**
  * A tablet that was reported lost opens for nobody without the server, until it is allowed again (docs/offline.md 4).
  */
-async function noteRevoked({ rows, ring }: Ports, owner: OwnerHash, error: unknown): Promise<void> {
+async function recordRevoked({ rows, ring }: Dependencies, owner: OwnerHash, error: unknown): Promise<void> {
   if (!(error instanceof ApiException) || error.code !== 'device-revoked') return
   await rows.change(owner, () => ({ use: 'revoked' }))
   ring.drop()
 }
 
 /** Patients and clinic staff work with the network alone: what they looked at is readable until their last tab closes. */
-async function passingKeys(): Promise<UserKeys> {
+async function temporaryKeys(): Promise<UserKeys> {
   const root = newRoot()
   const keys = await deriveKeys(root)
   wipe(root)

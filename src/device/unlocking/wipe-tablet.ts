@@ -1,8 +1,8 @@
 import type { Device } from '../open-device.ts'
-import { deleteDatabases } from '../delete-databases.ts'
+import { deleteDatabases } from '../database/delete-databases.ts'
 
 /** Stays: who this tablet is, so that it can be enrolled again. */
-const kept = new Set(['tablet', 'sender'])
+const keptTables = new Set(['tablet', 'sender'])
 
 /**
  * Deletes all that anybody kept on this tablet, keys and ciphertext: the second step after a loss (docs/offline.md 4).
@@ -10,17 +10,17 @@ const kept = new Set(['tablet', 'sender'])
 export async function wipeTablet({
   db,
   ring,
-  notices,
+  warnings,
   factory,
-}: Pick<Device, 'db' | 'ring' | 'notices' | 'factory'>): Promise<void> {
+}: Pick<Device, 'db' | 'ring' | 'warnings' | 'factory'>): Promise<void> {
   const owners = [...(await db.users.toArray()), ...(await db.keys.toArray())].map((row) => row.owner)
   ring.drop()
-  const tables = db.tables.filter(({ name }) => !kept.has(name))
+  const tables = db.tables.filter(({ name }) => !keptTables.has(name))
   await db.transaction('rw', tables, async () => {
     for (const table of tables) await table.clear()
   })
   await deleteDatabases(
     [...new Set(owners)].map((owner) => `u_${owner}`),
-    { notices, factory },
+    { warnings, factory },
   )
 }

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { memoryChannels, memoryLocks, type TestClock, testClock } from '../../../tests/support/device-ports.ts'
-import type { OwnerHash } from '../owner-hash.ts'
+import { memoryChannels, memoryLocks, type TestClock, testClock } from '../../../tests/support/device-platform.ts'
+import type { OwnerHash } from '../users/owner-hash.ts'
 import { openKeyRing } from './key-ring.ts'
 import { noKeys } from './no-keys.ts'
 import { deriveKeys, newRoot } from './user-keys.ts'
@@ -28,28 +28,28 @@ test('who is unlocked in one tab is so in all, and each says so', async () => {
   const [one, other] = [openTab(), openTab()]
   const told = vi.fn()
   const stop = other.subscribe(told)
-  expect([one.held(), other.held()]).toEqual([null, null])
-  one.hold(aida, hers)
+  expect([one.unlockedOwner(), other.unlockedOwner()]).toEqual([null, null])
+  one.unlock(aida, hers)
   await heard()
-  expect([one.held(), other.held(), other.keysOf(aida)]).toEqual([aida, aida, hers])
+  expect([one.unlockedOwner(), other.unlockedOwner(), other.keysOf(aida)]).toEqual([aida, aida, hers])
   expect(told).toHaveBeenCalledOnce()
   stop()
   one.drop()
   await heard()
-  expect(other.held()).toBeNull()
+  expect(other.unlockedOwner()).toBeNull()
   expect(told).toHaveBeenCalledOnce()
 })
 
 test('one user’s keys are let go where they are held, and another’s stay', async () => {
   const [one, other] = [openTab(), openTab()]
-  one.hold(aida, hers)
+  one.unlock(aida, hers)
   await heard()
   one.drop(ben)
   await heard()
-  expect([one.held(), other.held()]).toEqual([aida, aida])
+  expect([one.unlockedOwner(), other.unlockedOwner()]).toEqual([aida, aida])
   one.drop(aida)
   await heard()
-  expect([one.held(), other.held()]).toEqual([null, null])
+  expect([one.unlockedOwner(), other.unlockedOwner()]).toEqual([null, null])
 })
 
 test('whoever lets go what nobody holds tells nobody', async () => {
@@ -62,30 +62,30 @@ test('whoever lets go what nobody holds tells nobody', async () => {
 
 test('keys that were let go open what is being written, for two seconds', async () => {
   const tab = openTab()
-  tab.hold(aida, hers)
+  tab.unlock(aida, hers)
   tab.drop()
   clock.advance(1999)
-  await tab.vaultOf(aida).sealRecord(place, 1)
+  await tab.vaultOf(aida).encryptRecord(place, 1)
   clock.advance(1)
   expect(() => tab.keysOf(aida)).toThrow(Locked)
-  await expect(tab.vaultOf(aida).sealRecord(place, 1)).rejects.toThrow(Locked)
+  await expect(tab.vaultOf(aida).encryptRecord(place, 1)).rejects.toThrow(Locked)
 })
 
 test('whoever is back within two seconds keeps the keys', () => {
   const tab = openTab()
-  tab.hold(aida, hers)
+  tab.unlock(aida, hers)
   tab.drop()
-  tab.hold(aida, hers)
+  tab.unlock(aida, hers)
   clock.advance(2000)
   expect(tab.keysOf(aida)).toBe(hers)
 })
 
 test('who came anew with other keys before the two seconds were over, and let them go, has two seconds of these', () => {
   const tab = openTab()
-  tab.hold(aida, hers)
+  tab.unlock(aida, hers)
   tab.drop()
   clock.advance(1000)
-  tab.hold(aida, his)
+  tab.unlock(aida, his)
   tab.drop()
   clock.advance(1000)
   expect(tab.keysOf(aida)).toBe(his)
@@ -95,7 +95,7 @@ test('who came anew with other keys before the two seconds were over, and let th
 
 test('whoever lets keys go tells the tab’s own listeners too', () => {
   const tab = openTab()
-  tab.hold(aida, hers)
+  tab.unlock(aida, hers)
   const told = vi.fn()
   tab.subscribe(told)
   tab.drop()
@@ -105,43 +105,43 @@ test('whoever lets keys go tells the tab’s own listeners too', () => {
 test('one user’s keys take the place of another’s; the same user’s once more let nothing go', () => {
   const tab = openTab()
   const told = vi.fn()
-  tab.hold(aida, hers)
+  tab.unlock(aida, hers)
   tab.subscribe(told)
-  tab.hold(aida, hers)
+  tab.unlock(aida, hers)
   expect(told).toHaveBeenCalledOnce()
-  tab.hold(ben, his)
+  tab.unlock(ben, his)
   clock.advance(2000)
-  expect(tab.held()).toBe(ben)
+  expect(tab.unlockedOwner()).toBe(ben)
   expect(() => tab.keysOf(aida)).toThrow(Locked)
 })
 
 test('a tab that starts has the keys from one that holds them', async () => {
   const first = openTab()
-  first.hold(aida, hers)
+  first.unlock(aida, hers)
   const late = openTab()
-  expect(await late.ask(aida)).toBe(true)
+  expect(await late.requestFromTabs(aida)).toBe(true)
   expect(late.keysOf(aida)).toBe(hers)
   // Who has them asks nobody.
   channels.mute.on = true
-  expect(await late.ask(aida)).toBe(true)
+  expect(await late.requestFromTabs(aida)).toBe(true)
 })
 
 test('where no other tab holds keys none is waited for, after a logout neither', async () => {
   const first = openTab()
-  expect(await openTab().ask(aida)).toBe(false)
-  first.hold(aida, hers)
-  first.hold(aida, hers)
+  expect(await openTab().requestFromTabs(aida)).toBe(false)
+  first.unlock(aida, hers)
+  first.unlock(aida, hers)
   first.drop()
   await heard()
-  expect(await openTab().ask(aida)).toBe(false)
+  expect(await openTab().requestFromTabs(aida)).toBe(false)
 })
 
 test('nobody is given another’s keys, and a tab that does not answer is waited for two seconds', async () => {
   const first = openTab()
-  first.hold(ben, his)
+  first.unlock(ben, his)
   const late = openTab()
   const answer = vi.fn()
-  const asked = late.ask(aida).then(answer)
+  const asked = late.requestFromTabs(aida).then(answer)
   await heard()
   clock.advance(1999)
   await heard()
@@ -149,54 +149,54 @@ test('nobody is given another’s keys, and a tab that does not answer is waited
   clock.advance(1)
   await asked
   expect(answer).toHaveBeenCalledWith(false)
-  expect(late.held()).toBeNull()
+  expect(late.unlockedOwner()).toBeNull()
 })
 
 test('another’s keys that come meanwhile end no waiting, one’s own do', async () => {
   const [first, second] = [openTab(), openTab()]
-  first.hold(ben, his)
+  first.unlock(ben, his)
   const late = openTab()
   const answer = vi.fn()
-  const asked = late.ask(aida).then(answer)
+  const asked = late.requestFromTabs(aida).then(answer)
   await heard()
-  first.hold(ben, his)
+  first.unlock(ben, his)
   await heard()
   expect(answer).not.toHaveBeenCalled()
-  second.hold(aida, hers)
+  second.unlock(aida, hers)
   await asked
   expect(answer).toHaveBeenCalledWith(true)
 })
 
 test('a tab that closes holds nothing, hears nothing and keeps nobody waiting', async () => {
   const [one, other] = [openTab(), openTab()]
-  one.hold(aida, hers)
+  one.unlock(aida, hers)
   await heard()
   one.close()
   other.close()
   expect(() => one.keysOf(aida)).toThrow(Locked)
-  expect(one.held()).toBeNull()
+  expect(one.unlockedOwner()).toBeNull()
   const third = openTab()
   await heard()
-  expect(await third.ask(aida)).toBe(false)
-  third.hold(ben, his)
+  expect(await third.requestFromTabs(aida)).toBe(false)
+  third.unlock(ben, his)
   await heard()
-  expect(one.held()).toBeNull()
+  expect(one.unlockedOwner()).toBeNull()
 })
 
 test('the worker never holds a key, and has the tabs let theirs go', async () => {
   const tab = openTab()
   const worker = noKeys(channels.open('keys'))
-  tab.hold(aida, hers)
+  tab.unlock(aida, hers)
   await heard()
-  expect([worker.held(), await worker.ask(aida)]).toEqual([null, false])
-  expect(() => worker.hold(aida, hers)).toThrow(Locked)
+  expect([worker.unlockedOwner(), await worker.requestFromTabs(aida)]).toEqual([null, false])
+  expect(() => worker.unlock(aida, hers)).toThrow(Locked)
   expect(() => worker.keysOf(aida)).toThrow(Locked)
-  await expect(worker.vaultOf(aida).sealRecord(place, 1)).rejects.toThrow(Locked)
+  await expect(worker.vaultOf(aida).encryptRecord(place, 1)).rejects.toThrow(Locked)
   worker.subscribe(() => {})()
   worker.drop(ben)
   await heard()
-  expect(tab.held()).toBe(aida)
+  expect(tab.unlockedOwner()).toBe(aida)
   worker.drop()
   await heard()
-  expect(tab.held()).toBeNull()
+  expect(tab.unlockedOwner()).toBeNull()
 })

@@ -1,5 +1,5 @@
-import type { OwnerHash } from '../owner-hash.ts'
-import type { Channel, Clock, Locks } from '../ports.ts'
+import type { OwnerHash } from '../users/owner-hash.ts'
+import type { Channel, Clock, Locks } from '../platform/platform.ts'
 import { keyVault } from './key-vault.ts'
 import { keysLock } from './keys-lock.ts'
 import type { UserKeys } from './user-keys.ts'
@@ -9,21 +9,21 @@ import { deferred } from '../deferred.ts'
 /** Whose keys are in memory, the same in all tabs of this browser profile; they are never at rest. */
 export type KeyRing = {
   /** Who is unlocked; null when nobody is. */
-  held: () => OwnerHash | null
+  unlockedOwner: () => OwnerHash | null
   /** Throws Locked when this user's keys are not here. */
   keysOf: (owner: OwnerHash) => UserKeys
   vaultOf: VaultOf
   /** Takes a user's keys in place of any other's, in all tabs. */
-  hold: (owner: OwnerHash, keys: UserKeys) => void
+  unlock: (owner: OwnerHash, keys: UserKeys) => void
   /** Lets the keys go, in all tabs, or those of one user; what is being written at this moment may end within two seconds. */
   drop: (only?: OwnerHash) => void
   /** Asks the other tabs for this user's keys; answers whether they are here now. */
-  ask: (owner: OwnerHash) => Promise<boolean>
+  requestFromTabs: (owner: OwnerHash) => Promise<boolean>
   subscribe: (listener: () => void) => () => void
   close: () => void
 }
 
-type Ports = { channel: Channel; clock: Clock; locks: Locks }
+type Dependencies = { channel: Channel; clock: Clock; locks: Locks }
 type Message =
   | { type: 'held'; owner: OwnerHash; keys: UserKeys }
   | DroppedKeys
@@ -33,52 +33,53 @@ type Message =
 export type DroppedKeys = { type: 'dropped'; only: OwnerHash | null }
 
 // The last words of a draft are still on their way when the screen goes.
-const graceMs = 2_000
-const answerWithinMs = 2_000
+const writeGraceMs = 2_000
+const responseTimeoutMs = 2_000
 
 /** The ring of a page. CryptoKeys travel between tabs as they are and can't be read out in any of them. */
-export function openKeyRing({ channel, clock, locks }: Ports): KeyRing {
+export function openKeyRing({ channel, clock, locks }: Dependencies): KeyRing {
   const presence = makePresence(locks)
   const memory = makeMemory(clock, presence)
-  const { held, keysOf, take, letGo, subscribe } = memory
+  const { unlockedOwner, keysOf, store, lock, subscribe } = memory
   const post = (message: Message) => channel.post(message)
-  const unlisten = channel.listen((heard) => {
-    const message = heard as Message
+  const unlisten = channel.listen((received) => {
+    const message = received as Message
     switch (message.type) {
       case 'held':
-        return take(message.owner, message.keys)
+        return store(message.owner, message.keys)
       case 'dropped':
-        return message.only === null || message.only === held() ? letGo() : undefined
+        return message.only === null || message.only === unlockedOwner() ? lock() : undefined
       case 'who-holds':
-        if (held() === message.owner) post({ type: 'held', owner: message.owner, keys: keysOf(message.owner) })
+        if (unlockedOwner() === message.owner) post({ type: 'held', owner: message.owner, keys: keysOf(message.owner) })
     }
   })
-  const askOthers = async (owner: OwnerHash) => {
+  const requestFromOthers = async (owner: OwnerHash) => {
     const { promise, resolve } = deferred<void>()
     const unsubscribe = subscribe(() => {
-      if (held() === owner) resolve()
+      if (unlockedOwner() === owner) resolve()
     })
-    const stop = clock.after(answerWithinMs, resolve)
+    const stop = clock.after(responseTimeoutMs, resolve)
     post({ type: 'who-holds', owner })
     await promise
     stop()
     unsubscribe()
-    return held() === owner
+    return unlockedOwner() === owner
   }
   return {
-    held,
+    unlockedOwner,
     keysOf,
     subscribe,
     vaultOf: (owner) => keyVault(() => keysOf(owner)),
-    hold: (owner, keys) => {
-      take(owner, keys)
+    unlock: (owner, keys) => {
+      store(owner, keys)
       post({ type: 'held', owner, keys })
     },
     drop: (only) => {
-      if (only === undefined || only === held()) letGo()
+      if (only === undefined || only === unlockedOwner()) lock()
       post({ type: 'dropped', only: only ?? null })
     },
-    ask: async (owner) => held() === owner || ((await presence.isElsewhere()) && askOthers(owner)),
+    requestFromTabs: async (owner) =>
+      unlockedOwner() === owner || ((await presence.isElsewhere()) && requestFromOthers(owner)),
     close: () => {
       unlisten()
       memory.clear()
@@ -90,39 +91,39 @@ export function openKeyRing({ channel, clock, locks }: Ports): KeyRing {
 function makeMemory(clock: Clock, presence: ReturnType<typeof makePresence>) {
   const listeners = new Set<() => void>()
   const keys = new Map<OwnerHash, UserKeys>()
-  let held: OwnerHash | null = null
-  const tell = () => listeners.forEach((listener) => listener())
-  const forgetSoon = (owner: OwnerHash, theirs: UserKeys | undefined) =>
-    clock.after(graceMs, () => {
-      if (held !== owner && keys.get(owner) === theirs) keys.delete(owner)
+  let unlockedOwner: OwnerHash | null = null
+  const notify = () => listeners.forEach((listener) => listener())
+  const deleteSoon = (owner: OwnerHash, theirs: UserKeys | undefined) =>
+    clock.after(writeGraceMs, () => {
+      if (unlockedOwner !== owner && keys.get(owner) === theirs) keys.delete(owner)
     })
-  const letGo = () => {
-    const owner = held
-    held = null
+  const lock = () => {
+    const owner = unlockedOwner
+    unlockedOwner = null
     presence.end()
     if (owner === null) return
-    forgetSoon(owner, keys.get(owner))
-    tell()
+    deleteSoon(owner, keys.get(owner))
+    notify()
   }
   return {
-    letGo,
-    held: () => held,
+    lock,
+    unlockedOwner: () => unlockedOwner,
     keysOf: (owner: OwnerHash): UserKeys => {
       const found = keys.get(owner)
       if (found === undefined) throw new Locked()
       return found
     },
-    take: (owner: OwnerHash, theirs: UserKeys) => {
-      if (held !== owner) letGo()
+    store: (owner: OwnerHash, theirs: UserKeys) => {
+      if (unlockedOwner !== owner) lock()
       keys.set(owner, theirs)
-      held = owner
+      unlockedOwner = owner
       presence.begin()
-      tell()
+      notify()
     },
     clear: () => {
       presence.end()
       keys.clear()
-      held = null
+      unlockedOwner = null
     },
     subscribe: (listener: () => void) => {
       listeners.add(listener)
@@ -139,12 +140,12 @@ function makePresence(locks: Locks) {
       if (end !== null) return
       const { promise, resolve } = deferred<void>()
       end = resolve
-      void locks.hold(keysLock, 'wait', () => promise)
+      void locks.request(keysLock, 'wait', () => promise)
     },
     end: () => {
       end?.()
       end = null
     },
-    isElsewhere: () => locks.hold(keysLock, 'if-free', async (isFree) => !isFree),
+    isElsewhere: () => locks.request(keysLock, 'if-free', async (isFree) => !isFree),
   }
 }

@@ -1,4 +1,4 @@
-import { openBytes, sealBytes } from './aes-gcm.ts'
+import { decryptBytes, encryptBytes } from './aes-gcm.ts'
 import type { UserKeys } from './user-keys.ts'
 import { DamagedRecord, type Vault } from './vault.ts'
 
@@ -12,27 +12,27 @@ export function keyVault(keys: () => Pick<UserKeys, 'keyId' | 'records' | 'tiles
   const placeText = (kind: 'record' | 'tile', place: object) =>
     JSON.stringify([kind, keys().keyId, ...Object.entries(place).toSorted(([a], [b]) => (a < b ? -1 : 1))])
   return {
-    sealRecord: async (place, value) =>
-      sealBytes({
+    encryptRecord: async (place, value) =>
+      encryptBytes({
         key: keys().records,
         place: placeText('record', place),
         bytes: encoder.encode(JSON.stringify(value)),
       }),
-    openRecord: async (place, bytes) => {
-      const plain = await naming(
+    decryptRecord: async (place, bytes) => {
+      const plain = await namingDamage(
         place.table,
-        openBytes({ key: keys().records, place: placeText('record', place), bytes }),
+        decryptBytes({ key: keys().records, place: placeText('record', place), bytes }),
       )
       return JSON.parse(new TextDecoder().decode(plain)) as unknown
     },
-    sealTile: async (place, bytes) => sealBytes({ key: keys().tiles, place: placeText('tile', place), bytes }),
-    openTile: async (place, bytes) =>
-      naming('an image', openBytes({ key: keys().tiles, place: placeText('tile', place), bytes })),
+    encryptTile: async (place, bytes) => encryptBytes({ key: keys().tiles, place: placeText('tile', place), bytes }),
+    decryptTile: async (place, bytes) =>
+      namingDamage('an image', decryptBytes({ key: keys().tiles, place: placeText('tile', place), bytes })),
   }
 }
 
 /** Says of what kind the damaged entry is, and nothing more: messages reach the console. */
-async function naming<T>(what: string, opened: Promise<T>): Promise<T> {
+async function namingDamage<T>(what: string, opened: Promise<T>): Promise<T> {
   try {
     return await opened
   } catch (error) {

@@ -1,4 +1,4 @@
-import type { Channel } from '../ports.ts'
+import type { Channel } from '../platform/platform.ts'
 import type { DroppedKeys, KeyRing } from './key-ring.ts'
 import { keyVault } from './key-vault.ts'
 import { Locked } from './vault.ts'
@@ -9,12 +9,12 @@ const locked = (): never => {
 
 /** The ring of the service worker, which never holds a key: every vault is locked. It may have the tabs let theirs go. */
 export const noKeys = (channel: Channel): KeyRing => ({
-  held: () => null,
+  unlockedOwner: () => null,
   keysOf: locked,
   vaultOf: () => keyVault(locked),
-  hold: locked,
+  unlock: locked,
   drop: (only) => channel.post({ type: 'dropped', only: only ?? null } satisfies DroppedKeys),
-  ask: () => Promise.resolve(false),
+  requestFromTabs: () => Promise.resolve(false),
   subscribe: () => () => {},
   close: () => {},
 })

@@ -1,4 +1,4 @@
-import type { OwnerHash } from '../owner-hash.ts'
+import type { OwnerHash } from '../users/owner-hash.ts'
 import type { RecordPlace } from './vault.ts'
 
 const schemaVersion = 1

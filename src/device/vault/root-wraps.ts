@@ -1,19 +1,19 @@
-import type { OwnerHash } from '../owner-hash.ts'
-import { openBytes, sealBytes } from './aes-gcm.ts'
+import type { OwnerHash } from '../users/owner-hash.ts'
+import { decryptBytes, encryptBytes } from './aes-gcm.ts'
 import type { RootKey } from './user-keys.ts'
-import { DamagedRecord, type SealedBytes } from './vault.ts'
+import { DamagedRecord, type EncryptedBytes } from './vault.ts'
 
 /** The root wrapped by a key from the password. `generation`: which of the user's passwords; null when not told. */
 export type PasswordWrap = {
   salt: Uint8Array<ArrayBuffer>
   rounds: number
   generation: number | null
-  bytes: SealedBytes
+  bytes: EncryptedBytes
 }
 /** Which of the server's escrow keys. */
 type EscrowName = { kid: string; generation: number }
 /** The root wrapped by the key that the server releases after an online sign-in. */
-export type EscrowWrap = EscrowName & { bytes: SealedBytes }
+export type EscrowWrap = EscrowName & { bytes: EncryptedBytes }
 /** What the server releases: 32 bytes, never kept here. */
 export type Escrow = EscrowName & { key: Uint8Array<ArrayBuffer> }
 
@@ -39,14 +39,19 @@ export async function wrapByPassword(
   const { owner, generation, rounds } = given
   const salt = crypto.getRandomValues(new Uint8Array(16))
   const key = await passwordKey(given.password, { salt, rounds })
-  return { salt, rounds, generation, bytes: await sealBytes({ key, place: placeOf('password', owner), bytes: root }) }
+  return {
+    salt,
+    rounds,
+    generation,
+    bytes: await encryptBytes({ key, place: placeOf('password', owner), bytes: root }),
+  }
 }
 
 /** Wraps a root for unlocking by the server's escrow key. */
 export async function wrapByEscrow(root: RootKey, owner: OwnerHash, escrow: Escrow): Promise<EscrowWrap> {
   const place = placeOf('escrow', owner)
   const { kid, generation } = escrow
-  return { kid, generation, bytes: await sealBytes({ key: await escrowKey(escrow), place, bytes: root }) }
+  return { kid, generation, bytes: await encryptBytes({ key: await escrowKey(escrow), place, bytes: root }) }
 }
 
 /** The root, or null when this is not the password: there is no other proof of it than the unwrapping. */
@@ -59,9 +64,9 @@ export const unwrapByPassword = async (
 export const unwrapByEscrow = async (wrap: EscrowWrap, owner: OwnerHash, escrow: Escrow): Promise<RootKey | null> =>
   unwrap(wrap.bytes, await escrowKey(escrow), placeOf('escrow', owner))
 
-async function unwrap(bytes: SealedBytes, key: CryptoKey, place: string): Promise<RootKey | null> {
+async function unwrap(bytes: EncryptedBytes, key: CryptoKey, place: string): Promise<RootKey | null> {
   try {
-    return (await openBytes({ key, place, bytes })) as RootKey
+    return (await decryptBytes({ key, place, bytes })) as RootKey
   } catch (error) {
     if (error instanceof DamagedRecord) return null
     throw error

@@ -1,5 +1,5 @@
 import type { DeviceId } from '../../contract/ids.ts'
-import type { DeviceDb, TabletRow } from '../device-db.ts'
+import type { DeviceDb, TabletRow } from '../database/device-db.ts'
 import { tabletVault } from './tablet-vault.ts'
 import type { Vault } from './vault.ts'
 

@@ -1,4 +1,4 @@
-import type { TabletRow } from '../device-db.ts'
+import type { TabletRow } from '../database/device-db.ts'
 import { keyVault } from './key-vault.ts'
 import type { Vault } from './vault.ts'
 

@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest'
 import { IDBFactory } from 'fake-indexeddb'
 import type { PhotoId } from '../../contract/ids.ts'
-import { openDeviceDb } from '../device-db.ts'
-import { makeNotices } from '../notices.ts'
-import type { OwnerHash } from '../owner-hash.ts'
-import { openBytes, sealBytes, sealingAdds } from './aes-gcm.ts'
+import { openDeviceDb } from '../database/device-db.ts'
+import { makeDeviceWarnings } from '../device-warnings.ts'
+import type { OwnerHash } from '../users/owner-hash.ts'
+import { decryptBytes, encryptBytes, encryptionOverhead } from './aes-gcm.ts'
 import { fromBase64url, toBase64url } from './base64url.ts'
 import { keyVault } from './key-vault.ts'
 import { importContentKey, newContentKey } from './content-key.ts'
-import { openSegment, sealSegment } from './photo-cipher.ts'
+import { decryptSegment, encryptSegment } from './photo-cipher.ts'
 import { unwrapByEscrow, unwrapByPassword, wrapByEscrow, wrapByPassword } from './root-wraps.ts'
 import { newSigningKey, openSigningKey } from './signing-key.ts'
 import { openTablet } from './tablet-keys.ts'
@@ -39,10 +39,10 @@ describe('records', () => {
   test('open in their place with their key, and say nothing before', async () => {
     const root = newRoot()
     const vault = await vaultOver(root)
-    const sealed = await vault.sealRecord(place, { name: 'Mere Tamati' })
-    expect(await (await vaultOver(root)).openRecord(place, sealed)).toEqual({ name: 'Mere Tamati' })
+    const sealed = await vault.encryptRecord(place, { name: 'Mere Tamati' })
+    expect(await (await vaultOver(root)).decryptRecord(place, sealed)).toEqual({ name: 'Mere Tamati' })
     expect(Buffer.from(sealed).toString('latin1')).not.toContain('Mere')
-    expect(await vault.sealRecord(place, { name: 'Mere Tamati' })).not.toEqual(sealed)
+    expect(await vault.encryptRecord(place, { name: 'Mere Tamati' })).not.toEqual(sealed)
   })
 
   test.each([
@@ -51,22 +51,22 @@ describe('records', () => {
     ['of another schema', { ...place, schemaVersion: 2 }],
   ])('a row in the place %s is damaged', async (_, elsewhere) => {
     const vault = await vaultOver(newRoot())
-    const sealed = await vault.sealRecord(place, 1)
-    await expect(vault.openRecord(elsewhere, sealed)).rejects.toThrow(DamagedRecord)
+    const sealed = await vault.encryptRecord(place, 1)
+    await expect(vault.decryptRecord(elsewhere, sealed)).rejects.toThrow(DamagedRecord)
   })
 
   test('so is one of another user, one that was cut short, and one with a single bit changed anywhere', async () => {
     const vault = await vaultOver(newRoot())
-    const sealed = await vault.sealRecord(place, 'x')
-    await expect((await vaultOver(newRoot())).openRecord(place, sealed)).rejects.toThrow(DamagedRecord)
-    await expect(vault.openRecord(place, sealed.slice(0, 10))).rejects.toThrow(DamagedRecord)
+    const sealed = await vault.encryptRecord(place, 'x')
+    await expect((await vaultOver(newRoot())).decryptRecord(place, sealed)).rejects.toThrow(DamagedRecord)
+    await expect(vault.decryptRecord(place, sealed.slice(0, 10))).rejects.toThrow(DamagedRecord)
     for (let at = 0; at < sealed.length; at += 1)
-      await expect(vault.openRecord(place, flip(sealed, at))).rejects.toThrow(DamagedRecord)
+      await expect(vault.decryptRecord(place, flip(sealed, at))).rejects.toThrow(DamagedRecord)
   })
 
   test('what a tablet sealed before an update opens after it: what is sealed with a record stays as it is', async () => {
     const keys = await deriveKeys(newRoot())
-    const sealed = await keyVault(() => keys).sealRecord(place, 1)
+    const sealed = await keyVault(() => keys).encryptRecord(place, 1)
     const named = `["record","${keys.keyId}",["id","a"],["schemaVersion",1],["table","drafts"]]`
     expect(new TextDecoder().decode(await openRaw(keys.records, named, sealed))).toBe('1')
     const signing = await newSigningKey(keys)
@@ -75,29 +75,31 @@ describe('records', () => {
 
   test('a place is the same in whatever order it is named', async () => {
     const vault = await vaultOver(newRoot())
-    const sealed = await vault.sealRecord(place, 1)
-    expect(await vault.openRecord({ schemaVersion: 1, id: 'a', table: 'drafts' }, sealed)).toBe(1)
+    const sealed = await vault.encryptRecord(place, 1)
+    expect(await vault.decryptRecord({ schemaVersion: 1, id: 'a', table: 'drafts' }, sealed)).toBe(1)
   })
 
   test('what is damaged is named by its kind alone, and what fails otherwise is not called damaged', async () => {
     const vault = await vaultOver(newRoot())
-    const sealed = await vault.sealRecord(place, 1)
-    await expect(vault.openRecord({ ...place, id: 'b' }, sealed)).rejects.toThrow('stored of drafts is damaged')
-    await expect(vault.openTile({ owner: 'a', address: '/x' }, sealed)).rejects.toThrow('stored of an image is damaged')
+    const sealed = await vault.encryptRecord(place, 1)
+    await expect(vault.decryptRecord({ ...place, id: 'b' }, sealed)).rejects.toThrow('stored of drafts is damaged')
+    await expect(vault.decryptTile({ owner: 'a', address: '/x' }, sealed)).rejects.toThrow(
+      'stored of an image is damaged',
+    )
     const { subtle } = crypto
     const records = await subtle.generateKey({ name: 'AES-GCM', length: 256 }, false, ['encrypt'])
     const unable = keyVault(() => ({ keyId: 'x', records, tiles: records }))
-    await expect(unable.openRecord(place, sealed)).rejects.toThrow(DOMException)
+    await expect(unable.decryptRecord(place, sealed)).rejects.toThrow(DOMException)
     const photoId = 'p' as PhotoId
-    await expect(openSegment(records, { photoId, index: 0, count: 1 }, sealed)).rejects.toThrow(DOMException)
+    await expect(decryptSegment(records, { photoId, index: 0, count: 1 }, sealed)).rejects.toThrow(DOMException)
   })
 
   test('nothing at all is sealed and opened too', async () => {
     const { records: key } = await deriveKeys(newRoot())
-    const sealed = await sealBytes({ key, place: 'x', bytes: new Uint8Array() })
-    expect([sealed.length, sealingAdds]).toEqual([28, 28])
-    expect(await openBytes({ key, place: 'x', bytes: sealed })).toHaveLength(0)
-    await expect(openBytes({ key, place: 'x', bytes: sealed.slice(0, 27) })).rejects.toThrow(DamagedRecord)
+    const sealed = await encryptBytes({ key, place: 'x', bytes: new Uint8Array() })
+    expect([sealed.length, encryptionOverhead]).toEqual([28, 28])
+    expect(await decryptBytes({ key, place: 'x', bytes: sealed })).toHaveLength(0)
+    await expect(decryptBytes({ key, place: 'x', bytes: sealed.slice(0, 27) })).rejects.toThrow(DamagedRecord)
   })
 
   test('no key can be read out again, and each purpose has its own', async () => {
@@ -105,10 +107,10 @@ describe('records', () => {
     expect(keyId).toMatch(/^[0-9a-f]{16}$/)
     for (const key of Object.values(keys)) expect(key.extractable).toBe(false)
     const vault = await vaultOver(newRoot())
-    const tile = await vault.sealTile({ owner: 'a', address: '/x' }, new Uint8Array([1, 2, 3]))
-    expect([...(await vault.openTile({ owner: 'a', address: '/x' }, tile))]).toEqual([1, 2, 3])
-    await expect(vault.openTile({ owner: 'b', address: '/x' }, tile)).rejects.toThrow(DamagedRecord)
-    await expect(vault.openRecord(place, tile)).rejects.toThrow(DamagedRecord)
+    const tile = await vault.encryptTile({ owner: 'a', address: '/x' }, new Uint8Array([1, 2, 3]))
+    expect([...(await vault.decryptTile({ owner: 'a', address: '/x' }, tile))]).toEqual([1, 2, 3])
+    await expect(vault.decryptTile({ owner: 'b', address: '/x' }, tile)).rejects.toThrow(DamagedRecord)
+    await expect(vault.decryptRecord(place, tile)).rejects.toThrow(DamagedRecord)
   })
 })
 
@@ -116,7 +118,7 @@ test('a segment is its IV, the ciphertext and its tag, and stands for no other o
   const photoId = 'p' as PhotoId
   const key = await importContentKey(newContentKey())
   const plain = new Uint8Array([1, 2, 3])
-  const sealed = await sealSegment(key, { photoId, index: 0, count: 2 }, plain)
+  const sealed = await encryptSegment(key, { photoId, index: 0, count: 2 }, plain)
   expect(sealed.length).toBe(12 + 3 + 16)
   expect([...new Uint8Array(await openRaw(key, 'p.0.2', sealed))]).toEqual([1, 2, 3])
   for (const place of [
@@ -124,7 +126,7 @@ test('a segment is its IV, the ciphertext and its tag, and stands for no other o
     { photoId, index: 0, count: 3 },
     { photoId: 'q' as PhotoId, index: 0, count: 2 },
   ])
-    await expect(openSegment(key, place, sealed)).rejects.toThrow('stored of a photo is damaged')
+    await expect(decryptSegment(key, place, sealed)).rejects.toThrow('stored of a photo is damaged')
   expect(key.extractable).toBe(false)
 })
 
@@ -193,12 +195,12 @@ test('base64url is that of RFC 4648, without padding', () => {
 })
 
 test('a browser profile is one device: two tabs that start together agree on it, and no script reads its keys', async () => {
-  const db = await openDeviceDb({ notices: makeNotices(), factory: new IDBFactory() })
+  const db = await openDeviceDb({ warnings: makeDeviceWarnings(), factory: new IDBFactory() })
   const [one, other] = await Promise.all([openTablet(db), openTablet(db)])
   const place = { table: 'session', id: 'a', schemaVersion: 1 }
   expect(other.deviceId).toBe(one.deviceId)
   expect((await openTablet(db)).deviceId).toBe(one.deviceId)
-  expect(await other.vault.openRecord(place, await one.vault.sealRecord(place, 'x'))).toBe('x')
+  expect(await other.vault.decryptRecord(place, await one.vault.encryptRecord(place, 'x'))).toBe('x')
   const row = await db.tablet.get('tablet')
   expect([row?.seal.extractable, row?.proofKey.privateKey.extractable]).toEqual([false, false])
   db.close()

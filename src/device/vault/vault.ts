@@ -1,7 +1,7 @@
-import type { OwnerHash } from '../owner-hash.ts'
+import type { OwnerHash } from '../users/owner-hash.ts'
 
 /** Bytes as they stand in IndexedDB. */
-export type SealedBytes = Uint8Array<ArrayBuffer>
+export type EncryptedBytes = Uint8Array<ArrayBuffer>
 
 /** Where a record belongs; sealed with it, so that no row can stand in for another. */
 export type RecordPlace = { readonly table: string; readonly id: string; readonly schemaVersion: number }
@@ -30,10 +30,10 @@ export class Locked extends Error {
  * user's keys are gone. Never call them inside an IndexedDB transaction: it would end meanwhile.
  */
 export type Vault = {
-  readonly sealRecord: (place: RecordPlace, value: unknown) => Promise<SealedBytes>
-  readonly openRecord: (place: RecordPlace, bytes: Uint8Array) => Promise<unknown>
-  readonly sealTile: (place: TilePlace, bytes: Uint8Array) => Promise<SealedBytes>
-  readonly openTile: (place: TilePlace, bytes: Uint8Array) => Promise<SealedBytes>
+  readonly encryptRecord: (place: RecordPlace, value: unknown) => Promise<EncryptedBytes>
+  readonly decryptRecord: (place: RecordPlace, bytes: Uint8Array) => Promise<unknown>
+  readonly encryptTile: (place: TilePlace, bytes: Uint8Array) => Promise<EncryptedBytes>
+  readonly decryptTile: (place: TilePlace, bytes: Uint8Array) => Promise<EncryptedBytes>
 }
 
 /** The vault of one user; it opens and closes with that user's keys, and is never another's. */

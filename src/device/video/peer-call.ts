@@ -1,7 +1,7 @@
-import type { VideoSignal } from '../../contract/live/video.ts'
-import type { LinkSample } from '../../domain/video/link-steps.ts'
-import { type PairGiven, pairPages } from './pair-pages.ts'
-import type { PeerNote, Shows } from './peer-note.ts'
+import type { VideoSignal } from '../../contract/video.ts'
+import type { ConnectionSample } from '../../domain/video/video-quality.ts'
+import { type PairOptions, pairPeers } from './pair-peers.ts'
+import type { PeerMessage, SharedPicture } from './peer-message.ts'
 import { readSample } from './read-sample.ts'
 
 /** How much of the picture is sent: all that goes, a small one, or nothing. */
@@ -9,16 +9,16 @@ export type PictureSize = 'full' | 'small' | 'none'
 
 export type PeerCall = {
   /** Takes what the other side told, after what it told before. */
-  take: (signal: VideoSignal) => void
+  receiveSignal: (signal: VideoSignal) => void
   /** Looks for another way to the other side: the network is back. */
   restart: () => void
   /** Null while there is nobody to speak with. */
-  sample: () => Promise<LinkSample | null>
+  sample: () => Promise<ConnectionSample | null>
   sendPicture: (size: PictureSize) => Promise<void>
   /** Tells the other side what this one shows. */
-  show: (shows: Shows) => void
+  show: (shows: SharedPicture) => void
   /** Tells the other side past the server; false where the line is not open. */
-  say: (note: PeerNote) => boolean
+  sendMessage: (message: PeerMessage) => boolean
   /** What tells the other side that this page leaves. */
   farewell: () => VideoSignal
   close: () => void
@@ -28,22 +28,22 @@ export type PeerCall = {
  * A call between two pages, each with an id that it makes as it joins: a connection is between two of them, and what
  * belongs to another, of a page before its reload, is dropped. Signals are taken one after the other.
  */
-export function peerCall(given: PairGiven): PeerCall {
-  const pairs = pairPages(given)
+export function peerCall(options: PairOptions): PeerCall {
+  const pairs = pairPeers(options)
   let turn = Promise.resolve()
-  const takeNow = async (signal: Exclude<VideoSignal, { kind: 'phone' }>) => {
-    const means = pairs.hear(signal)
-    if (means === 'drop') return
-    if (means === 'end') return pairs.end()
-    const at = (means === 'begin' ? null : pairs.side()) ?? pairs.begin(signal.from)
-    if (signal.kind === 'description' || signal.kind === 'candidate') await at.take(signal)
+  const receiveNow = async (signal: Exclude<VideoSignal, { kind: 'phone' }>) => {
+    const meaning = pairs.interpretSignal(signal)
+    if (meaning === 'drop') return
+    if (meaning === 'end') return pairs.end()
+    const at = (meaning === 'begin' ? null : pairs.side()) ?? pairs.begin(signal.from)
+    if (signal.kind === 'description' || signal.kind === 'candidate') await at.receiveSignal(signal)
   }
-  pairs.sayHello()
+  pairs.sendHello()
   return {
-    take: (signal) => {
+    receiveSignal: (signal) => {
       if (signal.kind === 'phone') return
       // What can't be taken is mended by beginning anew.
-      turn = turn.then(() => takeNow(signal)).catch(() => undefined)
+      turn = turn.then(() => receiveNow(signal)).catch(() => undefined)
     },
     restart: () => pairs.side()?.restart(),
     sample: async () => {
@@ -55,7 +55,7 @@ export function peerCall(given: PairGiven): PeerCall {
         if (sender.track?.kind === 'video') await limit(sender, size)
     },
     show: pairs.show,
-    say: pairs.say,
+    sendMessage: pairs.sendMessage,
     farewell: pairs.farewell,
     close: pairs.close,
   }

@@ -1,4 +1,4 @@
-import type { LinkSample } from '../../domain/video/link-steps.ts'
+import type { ConnectionSample } from '../../domain/video/video-quality.ts'
 
 type Stat = { type: string; fractionLost?: number; nominated?: boolean } & Partial<{
   state: string
@@ -7,8 +7,8 @@ type Stat = { type: string; fractionLost?: number; nominated?: boolean } & Parti
 }>
 
 /** How the line stands, of what the browser measures (W3C WebRTC statistics). */
-export async function readSample(connection: RTCPeerConnection): Promise<LinkSample> {
-  const sample: LinkSample = { lostShare: null, roundTripMs: null, availableKbps: null }
+export async function readSample(connection: RTCPeerConnection): Promise<ConnectionSample> {
+  const sample: ConnectionSample = { lostShare: null, roundTripMs: null, availableKbps: null }
   const report = await connection.getStats()
   report.forEach((stat: Stat) => {
     if (stat.type === 'remote-inbound-rtp' && stat.fractionLost !== undefined)

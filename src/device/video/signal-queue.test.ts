@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { VideoSignal } from '../../contract/live/video.ts'
+import type { VideoSignal } from '../../contract/video.ts'
 import { NetworkFailure } from '../api-client/api-exception.ts'
 import { signalQueue } from './signal-queue.ts'
 

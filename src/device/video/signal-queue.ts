@@ -1,8 +1,8 @@
-import { mostSignals, type VideoSignal } from '../../contract/live/video.ts'
+import { maxSignals, type VideoSignal } from '../../contract/video.ts'
 import { NetworkFailure } from '../api-client/api-exception.ts'
-import type { Clock } from '../ports.ts'
+import type { Clock } from '../platform/platform.ts'
 
-const tryAgainMs = 1000
+const retryAfterMs = 1000
 
 /**
  * Sends signals in their order, each until the server has it: a network that is gone for a while loses none. What comes
@@ -13,9 +13,9 @@ export function signalQueue(
   onRefused: (error: unknown) => void,
 ) {
   const stopped = new AbortController()
-  const waiting: VideoSignal[] = []
+  const pending: VideoSignal[] = []
   let state: 'idle' | 'sending' = 'idle'
-  const sendUntilTaken = async (signals: VideoSignal[]): Promise<void> => {
+  const sendUntilReceived = async (signals: VideoSignal[]): Promise<void> => {
     while (!stopped.signal.aborted) {
       try {
         await send(signals)
@@ -23,20 +23,20 @@ export function signalQueue(
       } catch (error) {
         if (!(error instanceof NetworkFailure)) return onRefused(error)
         await new Promise<void>((resolve) => {
-          clock.after(tryAgainMs, resolve)
+          clock.after(retryAfterMs, resolve)
         })
       }
     }
   }
   const sendAll = async (): Promise<void> => {
     state = 'sending'
-    while (waiting.length > 0 && !stopped.signal.aborted) await sendUntilTaken(waiting.splice(0, mostSignals))
+    while (pending.length > 0 && !stopped.signal.aborted) await sendUntilReceived(pending.splice(0, maxSignals))
     state = 'idle'
   }
   return {
     push: (signal: VideoSignal): void => {
-      if (signal.kind === 'hello') waiting.length = 0
-      waiting.push(signal)
+      if (signal.kind === 'hello') pending.length = 0
+      pending.push(signal)
       if (state === 'idle') void sendAll()
     },
     stop: (): void => stopped.abort(),

@@ -2,9 +2,9 @@ import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { Role } from '../../contract/enums.ts'
 import type { PatientId, PracticeId } from '../../contract/ids.ts'
-import { consentState } from '../patients/consent-state.ts'
+import { consentState } from '../consents/consent-state.ts'
 import { may, type PatientRecord, type Person } from './may.ts'
-import { sightOf } from './sight-of.ts'
+import { imageVisibility } from './image-visibility.ts'
 
 const [own, other] = ['own' as PatientId, 'other' as PatientId]
 const practice = 1 as PracticeId
@@ -57,7 +57,7 @@ const cases: Case[] = [
 
 test.each(cases)('$who', ({ person, given, sights }) => {
   const record = recordWith(...given)
-  expect([sightOf(person, record, 'image'), sightOf(person, record, 'bodyshot')]).toEqual(sights)
+  expect([imageVisibility(person, record, 'image'), imageVisibility(person, record, 'bodyshot')]).toEqual(sights)
 })
 
 test('whoever is neither the patient, nor of a practice, nor a melanographer may not know, whatever is consented', () => {
@@ -70,12 +70,14 @@ test('whoever is neither the patient, nor of a practice, nor a melanographer may
       (roleId, patientId, given) => {
         const person: Person = { roleId, patientId, practices: [2 as PracticeId] }
         for (const what of ['image', 'bodyshot'] as const)
-          expect(sightOf(person, recordWith(...given), what)).toBe('unknown')
+          expect(imageVisibility(person, recordWith(...given), what)).toBe('unknown')
       },
     ),
   )
   // Practices count for clinicians only.
-  expect(sightOf({ ...patient, patientId: other, practices: [practice] }, recordWith(...all), 'image')).toBe('unknown')
+  expect(imageVisibility({ ...patient, patientId: other, practices: [practice] }, recordWith(...all), 'image')).toBe(
+    'unknown',
+  )
 })
 
 const stranger: Person = { roleId: Role.Patient, patientId: other, practices: [] }

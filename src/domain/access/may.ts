@@ -1,6 +1,6 @@
 import { Role, type RoleId } from '../../contract/role.ts'
 import type { PatientId, PracticeId } from '../../contract/ids.ts'
-import type { ConsentState } from '../patients/consent-state.ts'
+import type { ConsentState } from '../consents/consent-state.ts'
 import { areaOf } from './area-of.ts'
 
 /** Somebody signed in: what they are, the patient that they are themselves, the practices that they work for. */

@@ -1,4 +1,4 @@
-import { editDistance } from '../patients/edit-distance.ts'
+import { editDistance } from '../text/edit-distance.ts'
 
 /**
  * P5.signup.03: the preset list of common e-mail domains; here they are hints for slips of the finger

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type Attendance, mayMark } from './attendance.ts'
+import { type Attendance, canMarkAttendance } from './attendance.ts'
 import type { BookingStatus } from './booking-status.ts'
 
 const startsAt = Date.parse('2026-12-04T01:40:00Z')
@@ -13,12 +13,12 @@ test.each<[Attendance, BookingStatus[]]>([
   ['Attended', ['Booked', 'Arrived', 'DidNotAttend']],
   ['DidNotAttend', ['Booked', 'Arrived', 'Attended']],
 ])('%s can follow %j and nothing else', (attendance, before) => {
-  expect(statuses.filter((status) => mayMark({ status, startsAt }, attendance, startsAt))).toEqual(before)
+  expect(statuses.filter((status) => canMarkAttendance({ status, startsAt }, attendance, startsAt))).toEqual(before)
 })
 
 test('nobody arrives more than twelve hours before, or stays away before it began', () => {
   const earliest = (attendance: Attendance, before: number) =>
-    mayMark({ status: 'Booked', startsAt }, attendance, startsAt - before)
+    canMarkAttendance({ status: 'Booked', startsAt }, attendance, startsAt - before)
   const half = 12 * 3_600_000
   expect([earliest('Arrived', half), earliest('Arrived', half + 1)]).toEqual([true, false])
   expect([earliest('Attended', half), earliest('Attended', half + 1)]).toEqual([true, false])

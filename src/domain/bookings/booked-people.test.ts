@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { mostBookedPeople, mostEverBookedPeople, relationFault } from './booked-people.ts'
+import { maxBookedPeople, maxEverBookedPeople, relationFault } from './booked-people.ts'
 
 test('a child is booked for until the day before 16, and agrees to it from that day on', () => {
   expect(relationFault('child', '2010-11-24', '2026-11-23')).toBeNull()
@@ -9,5 +9,5 @@ test('a child is booked for until the day before 16, and agrees to it from that 
 })
 
 test('a login books for six people, and for twelve in all', () => {
-  expect([mostBookedPeople, mostEverBookedPeople]).toEqual([6, 12])
+  expect([maxBookedPeople, maxEverBookedPeople]).toEqual([6, 12])
 })

@@ -3,16 +3,16 @@ import { expect, test } from 'vitest'
 import { PaymentEnforcement } from '../../contract/enums.ts'
 import { amountDue } from './money/amount-due.ts'
 import { calendarText } from './calendar-text.ts'
-import { amendmentOf, moneyAfterMove, promisesOf } from './money/cancellation.ts'
-import { centsOf, currencyOf, dollarsOf } from './money/money.ts'
+import { allowedAmendment, refundabilityAfterMove, policyDeadlines } from './money/cancellation.ts'
+import { toCents, currencyOf, toDollars } from './money/money.ts'
 import { nearestSlots } from './times/nearest-slots.ts'
-import { promiseWords } from './promise-words.ts'
-import { type Campaign, costWithPromo, promoErrors, type PromoUse } from './money/promo.ts'
+import { policyText } from './policy-text.ts'
+import { type Campaign, costAfterPromo, promoCodeErrors, type PromoCodeUse } from './money/promo-code.ts'
 
 const hour = 3_600_000
 const policy = { amendmentDeadlineHours: 24, refundHours: 48 }
-const amendment = (hoursBefore: number, status: Parameters<typeof amendmentOf>[0]['status'] = 'Booked') =>
-  amendmentOf({ status, startsAt: 100 * hour, paid: 5000, money: 'paid' }, policy, (100 - hoursBefore) * hour)
+const amendment = (hoursBefore: number, status: Parameters<typeof allowedAmendment>[0]['status'] = 'Booked') =>
+  allowedAmendment({ status, startsAt: 100 * hour, paid: 5000, money: 'paid' }, policy, (100 - hoursBefore) * hour)
 
 test('everything comes back until 48 hours before, nothing until 24, and then it is too late', () => {
   expect(amendment(48)).toEqual({ isAllowed: true, refund: 5000 })
@@ -26,7 +26,7 @@ test('everything comes back until 48 hours before, nothing until 24, and then it
 
 test('moving a booking keeps its refund state: what could no longer be given back stays so, and nothing paid is nothing lost', () => {
   const at = (hoursBefore: number, money: 'nothing' | 'paid' | 'kept') =>
-    moneyAfterMove({ startsAt: 100 * hour, money }, policy, (100 - hoursBefore) * hour)
+    refundabilityAfterMove({ startsAt: 100 * hour, money }, policy, (100 - hoursBefore) * hour)
   expect([at(48, 'paid'), at(47, 'paid'), at(47, 'nothing'), at(90, 'kept')]).toEqual([
     'paid',
     'kept',
@@ -34,12 +34,12 @@ test('moving a booking keeps its refund state: what could no longer be given bac
     'kept',
   ])
   const kept = { status: 'Booked', startsAt: 100 * hour, paid: 5000, money: 'kept' } as const
-  expect(amendmentOf(kept, policy, 0)).toEqual({ isAllowed: true, refund: 0 })
+  expect(allowedAmendment(kept, policy, 0)).toEqual({ isAllowed: true, refund: 0 })
 })
 
 test('no cut-off that is over is promised, and none of money where nothing is paid', () => {
   const at = (hoursBefore: number, money: 'nothing' | 'paid' | 'kept') =>
-    promisesOf({ startsAt: 100 * hour, money }, policy, (100 - hoursBefore) * hour)
+    policyDeadlines({ startsAt: 100 * hour, money }, policy, (100 - hoursBefore) * hour)
   expect(at(90, 'paid')).toEqual({ move: { until: 76 * hour }, refund: { until: 52 * hour } })
   expect(at(30, 'paid')).toEqual({ move: { until: 76 * hour }, refund: 'over' })
   expect(at(20, 'paid')).toEqual({ move: 'over', refund: 'over' })
@@ -54,7 +54,7 @@ test('property: words about a booking name no instant before now', () => {
     fc.property(fc.integer({ min: 0, max: 120 }), fc.constantFrom('nothing', 'paid', 'kept'), (hoursBefore, money) => {
       const now = Date.parse('2026-12-04T01:40:00Z')
       const time = { startsAt: now + hoursBefore * hour, money }
-      const words = promiseWords({ time, timeZone: 'Pacific/Auckland', policy, phone: '09 555 0100' }, now).join(' ')
+      const words = policyText({ time, timeZone: 'Pacific/Auckland', policy, phone: '09 555 0100' }, now).join(' ')
       expect(words.includes('Move or cancel it until')).toBe(hoursBefore >= 24)
       expect(words.includes('to get all')).toBe(money === 'paid' && hoursBefore >= 48)
       expect(/paid|pay/.test(words)).toBe(money !== 'nothing')
@@ -88,7 +88,7 @@ const campaign: Campaign = {
   eligibleTags: [],
   issuedTo: null,
 }
-const use: PromoUse = {
+const use: PromoCodeUse = {
   today: '2026-10-31',
   age: 40,
   isNewPatient: true,
@@ -100,7 +100,7 @@ const use: PromoUse = {
   tags: [],
 }
 
-test.each<[string, Partial<Campaign>, Partial<PromoUse>]>([
+test.each<[string, Partial<Campaign>, Partial<PromoCodeUse>]>([
   ['starts on 1 Jan 2027', { validFrom: '2027-01-01', validUntil: null }, {}],
   ['ended on 31 Oct 2026', {}, { today: '2026-11-01' }],
   ['as often as it can be', { usesLeft: 0 }, {}],
@@ -115,11 +115,13 @@ test.each<[string, Partial<Campaign>, Partial<PromoUse>]>([
   ['clinics in Australia', { value: { kind: 'amount', amount: 2000, currency: 'AUD' } }, {}],
   ['clinics in New Zealand', { value: { kind: 'amount', amount: 2000, currency: 'NZD' } }, { currency: 'AUD' }],
 ])('a code is refused, which %s; and taken without that', (reason, change, how) => {
-  expect(promoErrors('CODE', { ...campaign, ...change }, { ...use, ...how })).toEqual([expect.stringContaining(reason)])
-  expect(promoErrors('CODE', campaign, use)).toEqual([])
+  expect(promoCodeErrors('CODE', { ...campaign, ...change }, { ...use, ...how })).toEqual([
+    expect.stringContaining(reason),
+  ])
+  expect(promoCodeErrors('CODE', campaign, use)).toEqual([])
 })
 
-test.each<[string, Partial<Campaign>, Partial<PromoUse>]>([
+test.each<[string, Partial<Campaign>, Partial<PromoCodeUse>]>([
   ['on its first day', { validFrom: '2026-10-31' }, {}],
   ['without a last day, years later', { validUntil: null }, { today: '2099-01-01' }],
   ['for the last time', { usesLeft: 1 }, {}],
@@ -138,12 +140,12 @@ test.each<[string, Partial<Campaign>, Partial<PromoUse>]>([
   ['in its own currency', { value: { kind: 'amount', amount: 2000, currency: 'NZD' } }, {}],
   ['while the currency is not known', { value: { kind: 'amount', amount: 2000, currency: 'AUD' } }, { currency: null }],
 ])('a code is taken %s', (_, change, how) => {
-  expect(promoErrors('CODE', { ...campaign, ...change }, { ...use, ...how })).toEqual([])
+  expect(promoCodeErrors('CODE', { ...campaign, ...change }, { ...use, ...how })).toEqual([])
 })
 
 test('amounts of the wire are dollars, kept are whole cents, paid in the currency of the country', () => {
-  expect([centsOf(50), centsOf(0.29), centsOf(19.99)]).toEqual([5000, 29, 1999])
-  expect([dollarsOf(5000), dollarsOf(29)]).toEqual([50, 0.29])
+  expect([toCents(50), toCents(0.29), toCents(19.99)]).toEqual([5000, 29, 1999])
+  expect([toDollars(5000), toDollars(29)]).toEqual([50, 0.29])
   expect([currencyOf('NZ'), currencyOf('AU')]).toEqual(['NZD', 'AUD'])
 })
 
@@ -154,16 +156,16 @@ test('property: a code never makes a price negative or higher, and keeps to whol
         { kind: 'percent', percent } as const,
         { kind: 'amount', amount: percent * 100, currency: 'NZD' } as const,
       ]) {
-        const after = costWithPromo(cost, value)
+        const after = costAfterPromo(cost, value)
         expect(Number.isInteger(after) && after >= 0 && after <= cost).toBe(true)
       }
     }),
   )
-  expect(costWithPromo(24_900, { kind: 'percent', percent: 10 })).toBe(22_410)
+  expect(costAfterPromo(24_900, { kind: 'percent', percent: 10 })).toBe(22_410)
   // 2 490.1, 2 490.5 and 3 300.33 cents off: the rest of a cent is the patient's.
-  expect(costWithPromo(24_901, { kind: 'percent', percent: 10 })).toBe(22_410)
-  expect(costWithPromo(24_905, { kind: 'percent', percent: 10 })).toBe(22_414)
-  expect(costWithPromo(10_001, { kind: 'percent', percent: 33 })).toBe(6_700)
+  expect(costAfterPromo(24_901, { kind: 'percent', percent: 10 })).toBe(22_410)
+  expect(costAfterPromo(24_905, { kind: 'percent', percent: 10 })).toBe(22_414)
+  expect(costAfterPromo(10_001, { kind: 'percent', percent: 33 })).toBe(6_700)
 })
 
 test('the nearest times, in their order', () => {

@@ -2,17 +2,17 @@ import { expect, test } from 'vitest'
 import { daysOfWeek } from '../time/calendar-days.ts'
 import { bookableWeeks } from './times/booking-weeks.ts'
 import { findPlaces } from './places/find-places.ts'
-import { localitiesIn } from './places/localities-in.ts'
+import { parseLocalities } from './places/parse-localities.ts'
 import { coast as australiaCoast } from './places/made/australia-coast.ts'
 import { localities as australia } from './places/made/australia-localities.ts'
 import { coast as newZealandCoast } from './places/made/new-zealand-coast.ts'
 import { localities as newZealand } from './places/made/new-zealand-localities.ts'
 import { mapView } from './places/map-view.ts'
-import { towns } from './places/places.ts'
-import { ringsOf } from './places/rings-of.ts'
+import { towns } from './places/towns.ts'
+import { parseCoastline } from './places/parse-coastline.ts'
 import { distanceBetween, type Place } from './places/sites-by-distance.ts'
 
-const known = { NZ: localitiesIn('NZ', newZealand), AU: localitiesIn('AU', australia) }
+const known = { NZ: parseLocalities('NZ', newZealand), AU: parseLocalities('AU', australia) }
 const coasts = { NZ: newZealandCoast, AU: australiaCoast }
 
 test('P9.slot.01: the weeks to choose from begin with today’s and end with that of the 119th day', () => {
@@ -63,7 +63,7 @@ test.each(['NZ', 'AU'] as const)(
   'P1.platform.08: the places of %s lie in it, and its coast goes around them',
   (country) => {
     expect(known[country].length).toBeGreaterThan(600)
-    const rings = ringsOf(coasts[country])
+    const rings = parseCoastline(coasts[country])
     for (const ring of rings) expect(distanceBetween(ring[0]!, ring.at(-1)!)).toBeLessThan(1)
     const inland = known[country].filter((place) => rings.some((ring) => isInside(ring, place)))
     // The rest stand on a shore that is drawn roughly, or on an island too small to draw.

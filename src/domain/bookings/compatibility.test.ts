@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { findMismatch } from './compatibility.ts'
+import { findServiceMismatch } from './compatibility.ts'
 
 const service = {
   conflicts: [
@@ -19,10 +19,10 @@ test.each([
   ['who is a year too young', { ...anybody, age: 15 }, ['too-young', null]],
   ['who is too young and had another', { age: 15, previousServiceId: 3 }, ['previous-service', 7]],
 ] as const)('a service for %s', (_, person, mismatch) => {
-  const found = findMismatch(service, person)
+  const found = findServiceMismatch(service, person)
   expect(found && [found.because, found.recommendedServiceId]).toEqual(mismatch)
 })
 
 test('a service for any age suits a newborn', () => {
-  expect(findMismatch({ conflicts: [], youngestAge: null }, { previousServiceId: null, age: 0 })).toBeNull()
+  expect(findServiceMismatch({ conflicts: [], youngestAge: null }, { previousServiceId: null, age: 0 })).toBeNull()
 })

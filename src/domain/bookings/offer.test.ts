@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { gstWithin, moneyText } from './money/money.ts'
+import { gstIncluded, moneyText } from './money/money.ts'
 import { priceOf } from './money/price-of.ts'
 import { type OfferedProduct, recommendProduct } from './recommend-product.ts'
 import { distanceBetween, sitesByDistance } from './places/sites-by-distance.ts'
@@ -52,7 +52,7 @@ test('a follow-up of a product for anybody costs the lower price; a deposit is n
 })
 
 test('GST is 3/23 of a price in New Zealand and 1/11 in Australia', () => {
-  expect([gstWithin(39_500, 'NZ'), gstWithin(39_500, 'AU'), moneyText(5152)]).toEqual([5152, 3591, '$51.52'])
+  expect([gstIncluded(39_500, 'NZ'), gstIncluded(39_500, 'AU'), moneyText(5152)]).toEqual([5152, 3591, '$51.52'])
 })
 
 test('sites are of one country, the nearest first, by name without a place', () => {

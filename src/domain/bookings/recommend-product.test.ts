@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { type Booker, isChildBooker, type OfferedProduct, recommendProduct } from './recommend-product.ts'
+import { type BookerProfile, isChildBooker, type OfferedProduct, recommendProduct } from './recommend-product.ts'
 
-const adult: Booker = { isFollowUp: false, age: 40, isCorporate: false, isChild: false, lesionCount: null }
+const adult: BookerProfile = { isFollowUp: false, age: 40, isCorporate: false, isChild: false, lesionCount: null }
 const product = (productId: number, more: Partial<OfferedProduct> = {}): OfferedProduct => ({
   productId,
   cost: 10_000,
@@ -11,9 +11,9 @@ const product = (productId: number, more: Partial<OfferedProduct> = {}): Offered
   audience: 'any',
   ...more,
 })
-const scoreOf = (more: Partial<OfferedProduct>, booker: Partial<Booker> = {}) =>
+const scoreOf = (more: Partial<OfferedProduct>, booker: Partial<BookerProfile> = {}) =>
   recommendProduct([product(1, more)], { ...adult, ...booker })?.score ?? null
-const best = (products: OfferedProduct[], booker: Partial<Booker> = {}) => {
+const best = (products: OfferedProduct[], booker: Partial<BookerProfile> = {}) => {
   const ids = [products, products.toReversed()].map(
     (all) => recommendProduct(all, { ...adult, ...booker })?.product.productId,
   )
@@ -27,7 +27,7 @@ test('a child is who says so, or is under 16; of whom nothing is known is none',
   expect(isChildBooker({ isChild: true, age: 40 })).toBe(true)
 })
 
-test.each<[Partial<OfferedProduct>, Partial<Booker>, number | null]>([
+test.each<[Partial<OfferedProduct>, Partial<BookerProfile>, number | null]>([
   [{}, {}, 50],
   [{}, { isChild: true }, 50],
   [{ audience: 'adult' }, {}, 60],

@@ -9,7 +9,7 @@ export type OfferedProduct = {
   audience: 'any' | 'adult' | 'child' | 'corporate'
 }
 /** What is known of the person who books; `age` on the day of the booking. */
-export type Booker = {
+export type BookerProfile = {
   isFollowUp: boolean
   age: number | null
   isCorporate: boolean
@@ -18,11 +18,11 @@ export type Booker = {
 }
 
 /** A child is under 16 (docs/domain.md 3.4: with a guardian). */
-export const childUnder = 16
+export const childAgeLimit = 16
 
 /** Whether a person counts as a child: said so, or by age. */
-export const isChildBooker = ({ isChild, age }: Pick<Booker, 'isChild' | 'age'>): boolean =>
-  isChild || (age !== null && age < childUnder)
+export const isChildBooker = ({ isChild, age }: Pick<BookerProfile, 'isChild' | 'age'>): boolean =>
+  isChild || (age !== null && age < childAgeLimit)
 
 /**
  * The product that fits a person best, with its score; null where none fits. One made for the kind of person counts
@@ -30,7 +30,7 @@ export const isChildBooker = ({ isChild, age }: Pick<Booker, 'isChild' | 'age'>)
  */
 export function recommendProduct<P extends OfferedProduct>(
   products: readonly P[],
-  booker: Booker,
+  booker: BookerProfile,
 ): { product: P; score: number } | null {
   const fitting = products.flatMap((product) => {
     const score = scoreOf(product, booker)
@@ -38,17 +38,17 @@ export function recommendProduct<P extends OfferedProduct>(
   })
   const better = (a: (typeof fitting)[number], b: (typeof fitting)[number]) =>
     b.score - a.score ||
-    room(a.product) - room(b.product) ||
+    spareLesions(a.product) - spareLesions(b.product) ||
     (a.product.cost ?? 0) - (b.product.cost ?? 0) ||
     a.product.productId - b.product.productId
   return fitting.toSorted(better)[0] ?? null
 }
 
-const room = ({ maxNumberOfLesions }: OfferedProduct) => maxNumberOfLesions ?? Number.MAX_SAFE_INTEGER
+const spareLesions = ({ maxNumberOfLesions }: OfferedProduct) => maxNumberOfLesions ?? Number.MAX_SAFE_INTEGER
 
-function scoreOf(product: OfferedProduct, booker: Booker): number | null {
+function scoreOf(product: OfferedProduct, booker: BookerProfile): number | null {
   if (product.cost === null) return null
-  if (booker.lesionCount !== null && booker.lesionCount > room(product)) return null
+  if (booker.lesionCount !== null && booker.lesionCount > spareLesions(product)) return null
   const kind = booker.isFollowUp ? 'follow-up' : 'new'
   if (product.patients !== 'any' && product.patients !== kind) return null
   const audience = audienceOf(product, booker)
@@ -56,7 +56,7 @@ function scoreOf(product: OfferedProduct, booker: Booker): number | null {
   return 50 + audience + (product.patients === kind ? 20 : 0)
 }
 
-function audienceOf({ audience }: OfferedProduct, booker: Booker): number | null {
+function audienceOf({ audience }: OfferedProduct, booker: BookerProfile): number | null {
   const isChild = isChildBooker(booker)
   switch (audience) {
     case 'any':

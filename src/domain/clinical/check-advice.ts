@@ -3,7 +3,7 @@ import type { FieldError } from '../../contract/problem.ts'
 import { actions, isDoctorAction } from './actions.ts'
 import { diagnoses } from './diagnoses.ts'
 
-type Asked = {
+type AdviceInput = {
   diagnosis: DiagnosisKey
   actions: readonly ActionKey[]
   marginMm: number | null
@@ -11,7 +11,7 @@ type Asked = {
 }
 
 /** What of a reader's answer is no answer at all, before any floor is asked: with pointers into the request. */
-export function checkAdvice({ diagnosis, actions: advised, marginMm, isHiddenInReport }: Asked): FieldError[] {
+export function checkAdvice({ diagnosis, actions: advised, marginMm, isHiddenInReport }: AdviceInput): FieldError[] {
   const { allowedActions, term } = diagnoses[diagnosis]
   const allowed: readonly ActionKey[] = allowedActions
   const strange = advised.findIndex((key) => !allowed.includes(key))

@@ -1,5 +1,5 @@
 import type { DiagnosisKey } from '../../contract/clinical-keys.ts'
-import type { ReadingDraft } from '../../contract/reading-visit.ts'
+import type { ReadingDraft } from '../../contract/readings/reading-visit.ts'
 import { actions } from './actions.ts'
 import { diagnoses } from './diagnoses.ts'
 

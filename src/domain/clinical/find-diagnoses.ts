@@ -1,12 +1,12 @@
 import type { DiagnosisKey } from '../../contract/clinical-keys.ts'
-import { foldText } from '../patients/fold-text.ts'
+import { foldText } from '../text/fold-text.ts'
 import type { DiagnosisGroup } from './clinical-tables.ts'
 import { diagnoses, diagnosisKeys } from './diagnoses.ts'
 
 const ranks: Record<DiagnosisGroup, number> = { urgent: 0, watch: 1, benign: 2, other: 3 }
 
 // British and American spellings meet in the same letters.
-const inOneSpelling = (word: string): string =>
+const normaliseSpelling = (word: string): string =>
   word
     .replaceAll('naev', 'nev')
     .replaceAll('haem', 'hem')
@@ -20,10 +20,10 @@ const wordsOf = (text: string): string[] =>
     .split(/[^a-z0-9]+/)
     .filter((word) => word !== '')
 
-const words = new Map(
+const searchWords = new Map(
   diagnosisKeys.map((key) => {
     const all = wordsOf(`${diagnoses[key].term} ${diagnoses[key].plainName} ${key}`)
-    return [key, [...all, ...all.map(inOneSpelling)]]
+    return [key, [...all, ...all.map(normaliseSpelling)]]
   }),
 )
 
@@ -36,7 +36,7 @@ export function findDiagnoses(typed: string): DiagnosisKey[] {
   const shortcut = foldText(typed).trim()
   const fits = (key: DiagnosisKey) =>
     asked.every((start) =>
-      words.get(key)?.some((word) => word.startsWith(start) || word.startsWith(inOneSpelling(start))),
+      searchWords.get(key)?.some((word) => word.startsWith(start) || word.startsWith(normaliseSpelling(start))),
     )
   const rank = (key: DiagnosisKey) => (diagnoses[key].shortcut === shortcut ? -1 : ranks[diagnoses[key].group])
   return diagnosisKeys

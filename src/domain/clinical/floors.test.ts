@@ -5,7 +5,7 @@ import { lesionObservations } from '../lookups/lesion-observations.ts'
 import { checkAdvice } from './check-advice.ts'
 import { defaultAnswer } from './default-answer.ts'
 import { diagnosisKeys } from './diagnoses.ts'
-import { type Advice, floorsOf, refusalOf, type SpotFacts, wordsForWorried } from './floors.ts'
+import { type Advice, floorsOf, violatedFloor, type SpotFacts, reassuranceText } from './floors.ts'
 
 const quiet: SpotFacts = {
   observations: [],
@@ -14,7 +14,7 @@ const quiet: SpotFacts = {
   age: 50,
   isWorried: false,
   otherReaders: [],
-  wasToBePhotographed: false,
+  hadPhotoFollowUp: false,
   hasChanged: false,
   isNotForPhotos: false,
 }
@@ -23,7 +23,8 @@ const advise = (diagnosis: DiagnosisKey, ...advised: ActionKey[]): Advice => ({
   actions: advised,
   patientWords: null,
 })
-const refused = (facts: Partial<SpotFacts>, advice: Advice) => refusalOf({ ...quiet, ...facts }, advice)?.key ?? null
+const refused = (facts: Partial<SpotFacts>, advice: Advice) =>
+  violatedFloor({ ...quiet, ...facts }, advice)?.key ?? null
 
 type Case = { why: string; facts: Partial<SpotFacts>; floor: FloorKey; least: ActionKey; less: ActionKey }
 const [weeks2, weeks6] = ['see-doctor-2-weeks', 'see-doctor-6-weeks'] as const
@@ -61,7 +62,7 @@ const cases: Case[] = [
   },
   {
     why: 'a change since a photo was asked for',
-    facts: { wasToBePhotographed: true, hasChanged: true },
+    facts: { hadPhotoFollowUp: true, hasChanged: true },
     floor: 'changed-since-photo-action',
     least: weeks6,
     less: 'photo-3-months',
@@ -78,14 +79,14 @@ test.each(cases)('$why asks for a doctor', ({ facts, floor, least, less }) => {
 
 test.each([
   ['raised, firm and growing', { observations: [13, 14, 15] }],
-  ['a change since a photo was asked for', { wasToBePhotographed: true, hasChanged: true }],
+  ['a change since a photo was asked for', { hadPhotoFollowUp: true, hasChanged: true }],
   ['a place not for photos', { isNotForPhotos: true }],
 ] as [string, Partial<SpotFacts>][])('%s is never photographed again, not even beside a doctor', (_, facts) => {
   expect(refused(facts, advise('benign-naevus', 'see-doctor-2-weeks', 'photo-3-months'))).not.toBeNull()
 })
 
 test('two of raised, firm and growing, slow growth, and photos without a change ask for nothing', () => {
-  const facts = { observations: [13, 14], growth: { mm: 1.8, days: 365 }, wasToBePhotographed: true, measuredMm: 6.9 }
+  const facts = { observations: [13, 14], growth: { mm: 1.8, days: 365 }, hadPhotoFollowUp: true, measuredMm: 6.9 }
   expect(refused(facts, advise('benign-naevus', 'photo-3-months'))).toBeNull()
 })
 
@@ -114,7 +115,7 @@ test('under 16 what is watched goes to a doctor, and is photographed only if a s
 
 test('a worried patient is never told “Nothing to do” alone', () => {
   const worried = { isWorried: true }
-  const told = { ...advise('benign-naevus', 'harmless'), patientWords: `Even shape. ${wordsForWorried}` }
+  const told = { ...advise('benign-naevus', 'harmless'), patientWords: `Even shape. ${reassuranceText}` }
   expect(refused(worried, advise('benign-naevus', 'harmless'))).toBe('worried')
   expect([refused(worried, told), refused(worried, advise('benign-naevus', 'see-doctor-3-months'))]).toEqual([
     null,
@@ -130,7 +131,7 @@ const facts = fc.record({
   age: fc.integer({ min: 1, max: 95 }),
   isWorried: fc.boolean(),
   otherReaders: fc.array(fc.subarray([...actionKey.options], { minLength: 1, maxLength: 2 }), { maxLength: 2 }),
-  wasToBePhotographed: fc.boolean(),
+  hadPhotoFollowUp: fc.boolean(),
   hasChanged: fc.boolean(),
   isNotForPhotos: fc.boolean(),
 })
@@ -138,10 +139,10 @@ const facts = fc.record({
 test('whatever is known of a spot, some answer may be given; and the strictest floor is never passed by less', () => {
   fc.assert(
     fc.property(facts, fc.constantFrom(...diagnosisKeys), (known, diagnosis) => {
-      const sooner: Advice = { diagnosis: 'cant-tell', actions: ['see-doctor-week'], patientWords: wordsForWorried }
-      expect(refusalOf(known, sooner)).toBeNull()
+      const sooner: Advice = { diagnosis: 'cant-tell', actions: ['see-doctor-week'], patientWords: reassuranceText }
+      expect(violatedFloor(known, sooner)).toBeNull()
       const { actions } = defaultAnswer(diagnosis)
-      const asIs = refusalOf(known, { actions, diagnosis, patientWords: null })
+      const asIs = violatedFloor(known, { actions, diagnosis, patientWords: null })
       const asked = floorsOf(known).some(({ atLeast }) => atLeast === 'see-doctor-2-weeks')
       const soon = actions.some((key) => key === 'see-doctor-2-weeks' || key === 'see-doctor-week')
       expect(asIs === null && asked && !soon).toBe(false)

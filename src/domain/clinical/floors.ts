@@ -1,10 +1,10 @@
 import type { ActionKey, DiagnosisKey, FloorKey } from '../../contract/clinical-keys.ts'
-import type { ReadingFloor } from '../../contract/reading-visit.ts'
+import type { ReadingFloor } from '../../contract/readings/reading-visit.ts'
 import { referFrom } from '../lookups/lesion-observations.ts'
 import { guardianNeededUnder } from '../visits/age-bracket.ts'
 import { actions, isDoctorAction, isPhotoAction, leadingFirst } from './actions.ts'
 import { diagnoses } from './diagnoses.ts'
-import { sevenPointOf } from './seven-point-of.ts'
+import { sevenPointChecklist } from './seven-point-checklist.ts'
 import { patientComments } from './standard-comments.ts'
 
 /** What is known of a spot when somebody advises on it. */
@@ -21,7 +21,7 @@ export type SpotFacts = {
   /** The actions that other readers advise now, each reader's own list. */
   otherReaders: readonly (readonly ActionKey[])[]
   /** The last report of this spot asked for photos in some months. */
-  wasToBePhotographed: boolean
+  hadPhotoFollowUp: boolean
   /** Since then, by what was noted or what the reader sees. */
   hasChanged: boolean
   /** In a place that is not for photos, or left for a doctor to look at. */
@@ -35,7 +35,7 @@ const raisedFirmGrowing = [13, 14, 15]
 const threeMonths = 92
 
 /** What a worried patient is told where nothing is to be done. */
-export const wordsForWorried = patientComments.benign['p-ben-04']
+export const reassuranceText = patientComments.benign['p-ben-04']
 
 const isDoctorAsSoonAs = (key: ActionKey, least: ActionKey) =>
   isDoctorAction(key) && (actions[key].days ?? Infinity) <= (actions[least].days ?? 0)
@@ -50,18 +50,24 @@ const isAsCarefulAs = (advised: readonly ActionKey[], other: ActionKey) =>
 const isGrowing = ({ mm, days }: { mm: number; days: number }) =>
   mm >= 1 && (days <= threeMonths || (mm * threeMonths) / days >= 1)
 
-const floorOf = (key: FloorKey, atLeast: ActionKey | null, because: string): ReadingFloor => ({ key, atLeast, because })
+const makeFloor = (key: FloorKey, atLeast: ActionKey | null, because: string): ReadingFloor => ({
+  key,
+  atLeast,
+  because,
+})
 
 /** The floors that hold for a spot whatever is diagnosed (docs/domain.md 9.1; sign-off), the strictest first. */
 export function floorsOf(facts: SpotFacts): ReadingFloor[] {
   const { observations, growth } = facts
-  const { score } = sevenPointOf(facts)
+  const { score } = sevenPointChecklist(facts)
   const found: ReadingFloor[] = []
   if (score >= referFrom)
-    found.push(floorOf('seven-point', 'see-doctor-2-weeks', `The 7-point score is ${score}: a doctor within 2 weeks.`))
+    found.push(
+      makeFloor('seven-point', 'see-doctor-2-weeks', `The 7-point score is ${score}: a doctor within 2 weeks.`),
+    )
   if (raisedFirmGrowing.every((id) => observations.includes(id)))
     found.push(
-      floorOf(
+      makeFloor(
         'raised-firm-growing',
         'see-doctor-2-weeks',
         'Raised, firm and growing: a doctor within 2 weeks, no photos.',
@@ -71,38 +77,38 @@ export function floorsOf(facts: SpotFacts): ReadingFloor[] {
     const [least] = leadingFirst(other)
     if (least !== undefined)
       found.push(
-        floorOf('readers-differ', least, `Another reader advises: ${actions[least].badge}. The earlier stands.`),
+        makeFloor('readers-differ', least, `Another reader advises: ${actions[least].badge}. The earlier stands.`),
       )
   }
   if (observations.includes(bleeding))
-    found.push(floorOf('bleeding', 'see-doctor-6-weeks', 'It bleeds: a doctor within 6 weeks.'))
+    found.push(makeFloor('bleeding', 'see-doctor-6-weeks', 'It bleeds: a doctor within 6 weeks.'))
   if (growth !== null && isGrowing(growth))
-    found.push(floorOf('growth', 'see-doctor-6-weeks', 'It grows by 1 mm in 3 months: a doctor within 6 weeks.'))
+    found.push(makeFloor('growth', 'see-doctor-6-weeks', 'It grows by 1 mm in 3 months: a doctor within 6 weeks.'))
   if (facts.isNotForPhotos)
     found.push(
-      floorOf('not-for-photos', 'see-doctor-6-weeks', 'This place is not for photos: a doctor within 6 weeks.'),
+      makeFloor('not-for-photos', 'see-doctor-6-weeks', 'This place is not for photos: a doctor within 6 weeks.'),
     )
-  if (facts.wasToBePhotographed && facts.hasChanged)
+  if (facts.hadPhotoFollowUp && facts.hasChanged)
     found.push(
-      floorOf(
+      makeFloor(
         'changed-since-photo-action',
         'see-doctor-6-weeks',
         'It was to be photographed again and has changed: a doctor within 6 weeks.',
       ),
     )
   if (facts.isWorried)
-    found.push(floorOf('worried', null, 'The patient is worried about it: “Nothing to do” needs the words for that.'))
+    found.push(makeFloor('worried', null, 'The patient is worried about it: “Nothing to do” needs the words for that.'))
   return found
 }
 
 /** The floor of somebody under 16, which depends on what is diagnosed; null where there is none. */
-function floorOfChild({ age, otherReaders }: SpotFacts, { diagnosis, actions: advised }: Advice): ReadingFloor | null {
+function childFloor({ age, otherReaders }: SpotFacts, { diagnosis, actions: advised }: Advice): ReadingFloor | null {
   const { group } = diagnoses[diagnosis]
   if (age >= guardianNeededUnder || (group !== 'watch' && group !== 'urgent')) return null
   const isAgreed = advised.some(isPhotoAction) && otherReaders.some((other) => other.some(isPhotoAction))
   return isAgreed
     ? null
-    : floorOf(
+    : makeFloor(
         'under-16',
         'see-doctor-6-weeks',
         'Under 16: a doctor within 6 weeks; photos only if a second reader agrees.',
@@ -111,7 +117,7 @@ function floorOfChild({ age, otherReaders }: SpotFacts, { diagnosis, actions: ad
 
 const isNothingToDo = (key: ActionKey) => key === 'harmless' || key === 'no-action'
 
-function isHeld({ key, atLeast }: ReadingFloor, { actions: advised, patientWords }: Advice): boolean {
+function meetsFloor({ key, atLeast }: ReadingFloor, { actions: advised, patientWords }: Advice): boolean {
   if (key === 'readers-differ') return atLeast === null || isAsCarefulAs(advised, atLeast)
   if (atLeast !== null && !advised.some((action) => isDoctorAsSoonAs(action, atLeast))) return false
   switch (key) {
@@ -120,7 +126,7 @@ function isHeld({ key, atLeast }: ReadingFloor, { actions: advised, patientWords
     case 'not-for-photos':
       return !advised.some(isPhotoAction)
     case 'worried':
-      return !isNothingToDo(leadingFirst(advised)[0] ?? 'harmless') || patientWords?.includes(wordsForWorried) === true
+      return !isNothingToDo(leadingFirst(advised)[0] ?? 'harmless') || patientWords?.includes(reassuranceText) === true
     case 'seven-point':
     case 'bleeding':
     case 'growth':
@@ -130,8 +136,8 @@ function isHeld({ key, atLeast }: ReadingFloor, { actions: advised, patientWords
 }
 
 /** The floor that advice falls below; null where it may be given. */
-export function refusalOf(facts: SpotFacts, advice: Advice): ReadingFloor | null {
-  const ofChild = floorOfChild(facts, advice)
+export function violatedFloor(facts: SpotFacts, advice: Advice): ReadingFloor | null {
+  const ofChild = childFloor(facts, advice)
   const floors = ofChild === null ? floorsOf(facts) : [...floorsOf(facts), ofChild]
-  return floors.find((floor) => !isHeld(floor, advice)) ?? null
+  return floors.find((floor) => !meetsFloor(floor, advice)) ?? null
 }

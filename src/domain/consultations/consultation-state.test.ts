@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest'
-import { type ConsultationState, mayBecome, moved, stateOf, statusIdOf } from './consultation-state.ts'
+import {
+  type ConsultationState,
+  canUpdateState,
+  applyTransition,
+  consultationState,
+  consultationStatusId,
+} from './consultation-state.ts'
 
 const states: ConsultationState[] = ['New', 'InProgress', 'AwaitingPatient', 'Completed', 'Deleted']
 
@@ -7,7 +13,7 @@ test('P4.consultation.02: from each state the moves that are decided, and no oth
   const kept = (state: ConsultationState) => ({ state, former: state === 'Deleted' ? ('Completed' as const) : null })
   const after = (state: ConsultationState) =>
     (['completed', 'reactivated', 'deleted', 'restored'] as const).map(
-      (move) => moved(kept(state), move)?.state ?? null,
+      (move) => applyTransition(kept(state), move)?.state ?? null,
     )
   expect(Object.fromEntries(states.map((state) => [state, after(state)]))).toEqual({
     New: ['Completed', null, 'Deleted', null],
@@ -20,14 +26,14 @@ test('P4.consultation.02: from each state the moves that are decided, and no oth
 
 test('what is deleted keeps the state that restoring brings back', () => {
   for (const state of states.slice(0, 4)) {
-    const deleted = moved({ state, former: null }, 'deleted')
+    const deleted = applyTransition({ state, former: null }, 'deleted')
     expect(deleted).toEqual({ state: 'Deleted', former: state })
-    expect(deleted && moved(deleted, 'restored')).toEqual({ state, former: null })
+    expect(deleted && applyTransition(deleted, 'restored')).toEqual({ state, former: null })
   }
 })
 
 test('an update goes on or waits, and never back to New, nor into or out of an end', () => {
-  const to = (from: ConsultationState) => states.filter((state) => mayBecome(from, state))
+  const to = (from: ConsultationState) => states.filter((state) => canUpdateState(from, state))
   expect(states.map(to)).toEqual([
     ['New', 'InProgress', 'AwaitingPatient'],
     ['InProgress', 'AwaitingPatient'],
@@ -38,6 +44,6 @@ test('an update goes on or waits, and never back to New, nor into or out of an e
 })
 
 test('each state has the number of the lookup', () => {
-  expect(states.map((state) => stateOf(statusIdOf(state)))).toEqual(states)
-  expect(stateOf(6)).toBeNull()
+  expect(states.map((state) => consultationState(consultationStatusId(state)))).toEqual(states)
+  expect(consultationState(6)).toBeNull()
 })

@@ -1,4 +1,4 @@
-import { checkValue, weightedSum } from './check-letters.ts'
+import { checkValue, weightedSum } from './check-digits.ts'
 
 const facility = /^(F[0-9A-HJ-NP-Z]{2}\d{3})-([A-HJ-NP-Z])$/
 const practitioner = /^\d{2}[A-HJ-NP-Z]{4}$/
@@ -13,7 +13,7 @@ export function isHpiFacility(text: string): boolean {
  * Judges an HPI practitioner number (CPN), NCAAAA. Its check digit is known from examples alone, so a mismatch
  * is a warning and never a refusal.
  */
-export function judgeCpn(text: string): 'right' | 'unlikely' | 'wrong-form' {
+export function validateCpn(text: string): 'right' | 'unlikely' | 'wrong-form' {
   if (!practitioner.test(text)) return 'wrong-form'
   const rest = weightedSum(text.charAt(0) + text.slice(2), [6, 5, 4, 3, 2]) % 11
   const expected = rest === 1 ? 0 : 11 - rest

@@ -1,13 +1,13 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { ediOf } from './edi.ts'
-import { isHpiFacility, judgeCpn } from './hpi.ts'
-import { isMedicareCard, isMedicareProvider, medicareDigits, medicareFault } from './medicare.ts'
-import { isNhi, nhiFault, nhiFrom } from './nhi.ts'
+import { normaliseEdi } from './edi.ts'
+import { isHpiFacility, validateCpn } from './hpi.ts'
+import { isMedicareCard, isMedicareProvider, medicareDigits, medicareError } from './medicare.ts'
+import { isNhi, nhiError, makeNhi } from './nhi.ts'
 import { emailText } from '../../contract/text.ts'
-import { emailFault } from './email.ts'
-import { phoneText } from './phone-text.ts'
-import { mobileFault, mobileToE164, phoneToE164, tidyPhone } from './phone.ts'
+import { emailError } from './email.ts'
+import { formatPhone } from './format-phone.ts'
+import { mobileError, mobileToE164, phoneToE164, formatTypedPhone } from './phone.ts'
 import { australianStateOf } from './post-code.ts'
 
 const charactersOf = (text: string) => text.split('')
@@ -38,14 +38,14 @@ describe('NHI', () => {
 
   test('where the sum leaves no check digit, every last digit is wrong', () => {
     for (const last of charactersOf('0123456789')) expect(isNhi(`ZZZ004${last}`)).toBe(false)
-    expect(nhiFrom('ZZZ004')).toBeNull()
+    expect(makeNhi('ZZZ004')).toBeNull()
   })
 
   test('exactly one last character is right, in both forms', () => {
     fc.assert(
       fc.property(lettersOf(3), digitsOf(3), (prefix, middle) => {
         const right = charactersOf('0123456789').filter((last) => isNhi(prefix + middle + last))
-        expect(right).toEqual(nhiFrom(prefix + middle) === null ? [] : [nhiFrom(prefix + middle)?.at(-1)])
+        expect(right).toEqual(makeNhi(prefix + middle) === null ? [] : [makeNhi(prefix + middle)?.at(-1)])
       }),
     )
     fc.assert(
@@ -56,12 +56,12 @@ describe('NHI', () => {
   })
 
   test('numbers for tests are told apart, and each fault names its cure', () => {
-    expect(nhiFault('ZAC5361', 'accepted')).toBeNull()
-    expect(nhiFault('ZAC5361', 'refused')).toMatch(/begin with Z/)
-    expect(nhiFault('JBX3656', 'refused')).toBeNull()
-    expect(nhiFault('JBX3655', 'refused')).toMatch(/typing mistake/)
+    expect(nhiError('ZAC5361', 'accepted')).toBeNull()
+    expect(nhiError('ZAC5361', 'refused')).toMatch(/begin with Z/)
+    expect(nhiError('JBX3656', 'refused')).toBeNull()
+    expect(nhiError('JBX3655', 'refused')).toMatch(/typing mistake/)
     for (const other of ['12', 'AJBX3656', 'JBX36566', 'AZBN77VL', 'ZBN77VLA'])
-      expect(nhiFault(other, 'refused')).toMatch(/3 letters/)
+      expect(nhiError(other, 'refused')).toMatch(/3 letters/)
   })
 })
 
@@ -82,12 +82,16 @@ describe('HPI', () => {
 
   test('a practitioner number with another check digit is only unlikely', () => {
     // 6 * 9 + 5 + 4 + 3 + 2 = 68, 68 % 11 = 2, 11 - 2 = 9.
-    expect([judgeCpn('99AAAA'), judgeCpn('91AAAA'), judgeCpn('9AAAAA')]).toEqual(['right', 'unlikely', 'wrong-form'])
-    expect(['199AAAA', '99AAAAA'].map(judgeCpn)).toEqual(['wrong-form', 'wrong-form'])
+    expect([validateCpn('99AAAA'), validateCpn('91AAAA'), validateCpn('9AAAAA')]).toEqual([
+      'right',
+      'unlikely',
+      'wrong-form',
+    ])
+    expect(['199AAAA', '99AAAAA'].map(validateCpn)).toEqual(['wrong-form', 'wrong-form'])
     // F = 6: 54 + 5 + 4 + 3 + 12 = 78, 78 % 11 = 1, and the digit of ten is 0.
-    expect([judgeCpn('90AAAF'), judgeCpn('91AAAF')]).toEqual(['right', 'unlikely'])
+    expect([validateCpn('90AAAF'), validateCpn('91AAAF')]).toEqual(['right', 'unlikely'])
     // E = 5, B = 2: 54 + 5 + 4 + 6 + 10 = 79, 79 % 11 = 2, 11 - 2 = 9.
-    expect([judgeCpn('99AABE'), judgeCpn('90AABE')]).toEqual(['right', 'unlikely'])
+    expect([validateCpn('99AABE'), validateCpn('90AABE')]).toEqual(['right', 'unlikely'])
   })
 })
 
@@ -123,19 +127,19 @@ describe('Medicare', () => {
       }),
     )
     expect(medicareDigits('2123 45670-1')).toBe('2123456701')
-    expect(medicareFault('212')).toMatch(/10 digits/)
-    expect(medicareFault('2123456711')).toMatch(/typing mistake/)
-    expect(medicareFault('2123456701')).toBeNull()
+    expect(medicareError('212')).toMatch(/10 digits/)
+    expect(medicareError('2123456711')).toMatch(/typing mistake/)
+    expect(medicareError('2123456701')).toBeNull()
   })
 })
 
 test('a HealthLink address is kept in lower case', () => {
-  expect([ediOf(' HarbPhar '), ediOf('abc'), ediOf('with space'), ediOf('waytoolongforone')]).toEqual([
-    'harbphar',
-    null,
-    null,
-    null,
-  ])
+  expect([
+    normaliseEdi(' HarbPhar '),
+    normaliseEdi('abc'),
+    normaliseEdi('with space'),
+    normaliseEdi('waytoolongforone'),
+  ]).toEqual(['harbphar', null, null, null])
 })
 
 test('phones become E.164 by their country', () => {
@@ -149,7 +153,15 @@ test('phones become E.164 by their country', () => {
 test('no text makes an identifier throw', () => {
   fc.assert(
     fc.property(fc.string(), (text) => {
-      const judges = [isNhi, isHpiFacility, isMedicareProvider, isMedicareCard, judgeCpn, ediOf, australianStateOf]
+      const judges = [
+        isNhi,
+        isHpiFacility,
+        isMedicareProvider,
+        isMedicareCard,
+        validateCpn,
+        normaliseEdi,
+        australianStateOf,
+      ]
       expect(() => judges.map((judge) => judge(text))).not.toThrow()
       expect(() => phoneToE164(text, 'AU')).not.toThrow()
     }),
@@ -174,7 +186,7 @@ test.each([
   ['+442079460958', '+442 079 460 958'],
   ['ask the neighbour', 'ask the neighbour'],
 ])('%s is read as %s, and typed so it is the same number', (phone, text) => {
-  expect(phoneText(phone)).toBe(text)
+  expect(formatPhone(phone)).toBe(text)
   const country = phone.startsWith('+61') ? 'AU' : 'NZ'
   expect([phone, null]).toContain(phoneToE164(text, country))
 })
@@ -191,20 +203,20 @@ test.each([
   ['12', 'NZ', null],
 ] as const)('a code can arrive at %s typed in %s: %s', (typed, country, phone) => {
   expect(mobileToE164(typed, country)).toBe(phone)
-  expect(mobileFault(typed, country) === null).toBe(phone !== null)
+  expect(mobileError(typed, country) === null).toBe(phone !== null)
 })
 
 test('a landline is told from what is no number, with an example of the country', () => {
-  expect(mobileFault('09 366 1234', 'NZ')).toMatch(/^A landline takes no text messages.*021 123 4567/)
-  expect(mobileFault('12', 'AU')).toMatch(/^Enter a mobile number like 0412 345 678/)
+  expect(mobileError('09 366 1234', 'NZ')).toMatch(/^A landline takes no text messages.*021 123 4567/)
+  expect(mobileError('12', 'AU')).toMatch(/^Enter a mobile number like 0412 345 678/)
 })
 
 test('a whole number is tidied, a part of one stays as typed', () => {
-  expect([tidyPhone('+64 (21)5550199', 'NZ'), tidyPhone('0412345678', 'AU'), tidyPhone('021 55', 'NZ')]).toEqual([
-    '021 555 0199',
-    '0412 345 678',
-    '021 55',
-  ])
+  expect([
+    formatTypedPhone('+64 (21)5550199', 'NZ'),
+    formatTypedPhone('0412345678', 'AU'),
+    formatTypedPhone('021 55', 'NZ'),
+  ]).toEqual(['021 555 0199', '0412 345 678', '021 55'])
 })
 
 test.each([
@@ -217,11 +229,11 @@ test.each([
   'a@b..nz',
   'ā@b.nz',
 ])('a form and the server judge the address "%s" alike', (typed) => {
-  expect(emailFault(typed, 'NZ') === null).toBe(emailText.safeParse(typed).success)
+  expect(emailError(typed, 'NZ') === null).toBe(emailText.safeParse(typed).success)
 })
 
 test('an address is asked for by an example of the country', () => {
-  expect([emailFault('x', 'NZ'), emailFault('x', 'AU')]).toEqual([
+  expect([emailError('x', 'NZ'), emailError('x', 'AU')]).toEqual([
     'Enter your e-mail address like name@example.nz',
     'Enter your e-mail address like name@example.com.au',
   ])

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isMedicareCard, isMedicareProvider, medicareFault } from './medicare.ts'
+import { isMedicareCard, isMedicareProvider, medicareError } from './medicare.ts'
 
 test('a card’s ninth digit is the sum of the eight before it, times 1, 3, 7, 9, 1, 3, 7 and 9', () => {
   // 2 + 27 + 35 + 9 = 73.
@@ -17,5 +17,5 @@ test('a right number with a character before or after it is none', () => {
 
 test.each(['295000013', '295000013123', 'x2950000131', '2950000131x'])(
   '%j has not the digits of a card, which is said before anything else',
-  (digits) => expect(medicareFault(digits)).toMatch(/^A Medicare number has 10 digits/),
+  (digits) => expect(medicareError(digits)).toMatch(/^A Medicare number has 10 digits/),
 )

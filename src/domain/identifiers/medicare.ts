@@ -1,5 +1,5 @@
-const locations = '0123456789ABCDEFGHJKLMNPQRTUVWXY'
-const checks = 'YXWTLKJHFBA'
+const locationCharacters = '0123456789ABCDEFGHJKLMNPQRTUVWXY'
+const checkCharacters = 'YXWTLKJHFBA'
 const provider = /^\d{6}[0-9A-HJ-NP-RT-Y][YXWTLKJHFBA]$/
 const card = /^[2-6]\d{8}\d[1-9]?$/
 
@@ -9,8 +9,8 @@ const sumOf = (digits: string, weights: readonly number[]) =>
 /** Whether a text is a Medicare provider number: six digits, practice location, check letter (Services Australia). */
 export function isMedicareProvider(text: string): boolean {
   if (!provider.test(text)) return false
-  const sum = sumOf(text, [3, 5, 8, 4, 2, 1]) + 6 * locations.indexOf(text.charAt(6))
-  return checks.charAt(sum % 11) === text.charAt(7)
+  const sum = sumOf(text, [3, 5, 8, 4, 2, 1]) + 6 * locationCharacters.indexOf(text.charAt(6))
+  return checkCharacters.charAt(sum % 11) === text.charAt(7)
 }
 
 /** Whether a text is a Medicare card number of 10 digits, or 11 with the person's place on the card. */
@@ -21,7 +21,7 @@ export const isMedicareCard = (text: string): boolean =>
 export const medicareDigits = (typed: string): string => typed.replace(/[\s-]/g, '')
 
 /** What is wrong with a Medicare card number and what to do; null when it is right. */
-export function medicareFault(digits: string): string | null {
+export function medicareError(digits: string): string | null {
   if (!/^\d{10,11}$/.test(digits)) return 'A Medicare number has 10 digits, or 11 with the number beside the name.'
   return isMedicareCard(digits) ? null : 'This Medicare number has a typing mistake. Check each digit.'
 }

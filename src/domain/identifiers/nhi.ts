@@ -1,20 +1,20 @@
-import { letterOf, weightedSum } from './check-letters.ts'
+import { letterWithValue, weightedSum } from './check-digits.ts'
 
-const oldForm = /^[A-HJ-NP-Z]{3}\d{4}$/
-const newForm = /^[A-HJ-NP-Z]{3}\d{2}[A-HJ-NP-Z]{2}$/
+const oldFormat = /^[A-HJ-NP-Z]{3}\d{4}$/
+const newFormat = /^[A-HJ-NP-Z]{3}\d{2}[A-HJ-NP-Z]{2}$/
 const weights = [7, 6, 5, 4, 3, 2]
 
 /** The check character of a text's six leading characters, by its form; null if there is none (r = 0, old form). */
 function checkCharacter(text: string, form: 'old' | 'new'): string | null {
   const sum = weightedSum(text, weights)
-  if (form === 'new') return letterOf(23 - (sum % 23))
+  if (form === 'new') return letterWithValue(23 - (sum % 23))
   const rest = sum % 11
   return rest === 0 ? null : String((11 - rest) % 10)
 }
 
 /** Whether a text is an NHI number, old form AAANNNC or new form AAANNAX, in capitals (HISO 10046:2023). */
 export function isNhi(text: string): boolean {
-  const form = oldForm.test(text) ? 'old' : newForm.test(text) ? 'new' : null
+  const form = oldFormat.test(text) ? 'old' : newFormat.test(text) ? 'new' : null
   return form !== null && checkCharacter(text, form) === text.charAt(6)
 }
 
@@ -22,14 +22,14 @@ export function isNhi(text: string): boolean {
 export const isTestNhi = (nhi: string): boolean => nhi.startsWith('Z')
 
 /** Makes the NHI of the old form from three letters and three digits; null where none exists (one in eleven). */
-export function nhiFrom(six: string): string | null {
+export function makeNhi(six: string): string | null {
   const check = checkCharacter(six, 'old')
   return check === null ? null : six + check
 }
 
 /** What is wrong with an NHI number and what to do; null when it is right. Test numbers are for demo mode only. */
-export function nhiFault(nhi: string, testNumbers: 'accepted' | 'refused'): string | null {
-  if (!oldForm.test(nhi) && !newForm.test(nhi))
+export function nhiError(nhi: string, testNumbers: 'accepted' | 'refused'): string | null {
+  if (!oldFormat.test(nhi) && !newFormat.test(nhi))
     return 'An NHI number has 3 letters and 4 digits, or 3 letters, 2 digits and 2 letters.'
   if (!isNhi(nhi)) return 'This NHI number has a typing mistake. Check each character.'
   if (isTestNhi(nhi) && testNumbers === 'refused')

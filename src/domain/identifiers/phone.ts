@@ -1,5 +1,5 @@
 import { parsePhoneNumberFromString } from 'libphonenumber-js/min'
-import { phoneText } from './phone-text.ts'
+import { formatPhone } from './format-phone.ts'
 
 /** A mobile number as people of a country write it. */
 export const exampleMobile = { NZ: '021 123 4567', AU: '0412 345 678' } as const
@@ -20,14 +20,14 @@ export function mobileToE164(typed: string, country: 'NZ' | 'AU'): string | null
 }
 
 /** What to say of a typed number that no code can be sent to, with an example of the country; null for one that takes it. */
-export function mobileFault(typed: string, country: 'NZ' | 'AU'): string | null {
+export function mobileError(typed: string, country: 'NZ' | 'AU'): string | null {
   if (mobileToE164(typed, country) !== null) return null
   const example = `Enter a mobile number like ${exampleMobile[country]}, or with + and its country`
   return phoneToE164(typed, country) === null ? example : `A landline takes no text messages. ${example}`
 }
 
 /** A typed number as people write it, once it is whole; else as it was typed. */
-export function tidyPhone(typed: string, country: 'NZ' | 'AU'): string {
+export function formatTypedPhone(typed: string, country: 'NZ' | 'AU'): string {
   const phone = phoneToE164(typed, country)
-  return phone === null ? typed : phoneText(phone)
+  return phone === null ? typed : formatPhone(phone)
 }

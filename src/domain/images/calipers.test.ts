@@ -1,8 +1,8 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { calipersMm, laidCalipers, movedCalipers } from './calipers.ts'
+import { calipersMm, initialCalipers, movedCalipers } from './calipers.ts'
 import { photoPointAt, type SeenPhoto, stagePointOf } from './photo-place.ts'
-import { wholeImage } from './viewer-view.ts'
+import { wholeImage } from './viewer-viewport.ts'
 
 // A photo of 4:3 in an image of 10:7, which is looked at twice as large.
 const frame = { left: 47, top: 0, width: 1307, height: 980 }
@@ -15,7 +15,7 @@ const fovMicrometre = 20_000
 
 describe('calipers', () => {
   it('are laid across the middle of what is seen', () => {
-    const { first, second } = laidCalipers(seen)
+    const { first, second } = initialCalipers(seen)
     expect(stagePointOf(first, seen).x).toBeCloseTo(700 / 3)
     expect(stagePointOf(second, seen).x).toBeCloseTo(1400 / 3)
     expect([first.y, second.y]).toEqual([0.5, 0.5])
@@ -29,7 +29,7 @@ describe('calipers', () => {
   })
 
   it('measure the same at any zoom: an end follows the finger and stays on the photo', () => {
-    const laid = laidCalipers(seen)
+    const laid = initialCalipers(seen)
     const moved = movedCalipers(laid, { end: 'second', by: { x: 100, y: 0 } }, seen)
     expect(moved.first).toEqual(laid.first)
     expect(stagePointOf(moved.second, seen).x).toBeCloseTo(1400 / 3 + 100)

@@ -1,18 +1,18 @@
 import type { Frame } from './image-frame.ts'
 import { type PhotoPoint, photoPointAt, type SeenPhoto, stagePointOf } from './photo-place.ts'
-import type { StagePoint } from './viewer-view.ts'
+import type { StagePoint } from './viewer-viewport.ts'
 
 /** Two places of a photo between which is measured. */
 export type Calipers = { readonly first: PhotoPoint; readonly second: PhotoPoint }
 export type CalipersEnd = keyof Calipers
 
-const within = (value: number) => Math.min(1, Math.max(0, value))
-const inside = ({ x, y }: PhotoPoint): PhotoPoint => ({ x: within(x), y: within(y) })
+const clamp01 = (value: number) => Math.min(1, Math.max(0, value))
+const clampToPhoto = ({ x, y }: PhotoPoint): PhotoPoint => ({ x: clamp01(x), y: clamp01(y) })
 
 /** Laid level across the middle of what is seen, a third of the stage wide. */
-export function laidCalipers(seen: SeenPhoto): Calipers {
+export function initialCalipers(seen: SeenPhoto): Calipers {
   const { width, height } = seen.stage
-  const at = (share: number) => inside(photoPointAt({ x: width * share, y: height / 2 }, seen))
+  const at = (share: number) => clampToPhoto(photoPointAt({ x: width * share, y: height / 2 }, seen))
   return { first: at(1 / 3), second: at(2 / 3) }
 }
 
@@ -23,7 +23,7 @@ export function movedCalipers(
   seen: SeenPhoto,
 ): Calipers {
   const { x, y } = stagePointOf(calipers[end], seen)
-  return { ...calipers, [end]: inside(photoPointAt({ x: x + by.x, y: y + by.y }, seen)) }
+  return { ...calipers, [end]: clampToPhoto(photoPointAt({ x: x + by.x, y: y + by.y }, seen)) }
 }
 
 /** What lies between the ends in millimetres, for a photo whose width is `fovMicrometre`; its pixels are square. */

@@ -10,9 +10,9 @@ export type PhotoCheck =
 
 const headLength = 64
 const scanLength = 1024 * 1024
-const hiddenWithin = 64 * 1024
+const hiddenScanLength = 64 * 1024
 // A photo has some hundred parts; a file of millions of tiny ones is made to keep a server busy.
-const mostParts = 20_000
+const maxParts = 20_000
 
 /**
  * Looks at a photo's own structure, never at its name: it must begin as a JPEG, PNG, WebP or HEIC, reach its end
@@ -57,7 +57,7 @@ const view = (bytes: Uint8Array) => new DataView(bytes.buffer, bytes.byteOffset,
 // restart mark, so the first FF D9 behind it ends the picture. A thumbnail's own FF D9 lies inside a segment.
 async function endOfJpeg(bytes: PhotoBytes): Promise<number | null> {
   let at = 2
-  for (let part = 0; part < mostParts; part += 1) {
+  for (let part = 0; part < maxParts; part += 1) {
     const mark = await bytes.read(at, 4)
     if (mark.length < 4 || mark[0] !== 0xff || mark[1] === 0xd9) return null
     if (mark[1] === 0xda) return find(bytes, at + 2, [0xff, 0xd9])
@@ -78,7 +78,7 @@ async function find(bytes: PhotoBytes, from: number, mark: readonly [number, num
 
 async function endOfPng(bytes: PhotoBytes): Promise<number | null> {
   let at = 8
-  for (let part = 0; part < mostParts; part += 1) {
+  for (let part = 0; part < maxParts; part += 1) {
     const chunk = await bytes.read(at, 8)
     if (chunk.length < 8) return null
     at += 12 + view(chunk).getUint32(0)
@@ -89,7 +89,7 @@ async function endOfPng(bytes: PhotoBytes): Promise<number | null> {
 
 async function endOfBoxes(bytes: PhotoBytes): Promise<number | null> {
   let at = 0
-  for (let part = 0; part < mostParts && at < bytes.size; part += 1) {
+  for (let part = 0; part < maxParts && at < bytes.size; part += 1) {
     const box = await bytes.read(at, 16)
     if (box.length < 8) return null
     const short = view(box).getUint32(0)
@@ -114,8 +114,8 @@ const signatures = ['%PDF-', 'PK\u0003\u0004', 'PK\u0005\u0006']
 async function hidesSomething(bytes: PhotoBytes, end: number): Promise<boolean> {
   const pieces = [
     await bytes.read(0, 1024),
-    await bytes.read(end, hiddenWithin),
-    await bytes.read(Math.max(end, bytes.size - hiddenWithin), hiddenWithin),
+    await bytes.read(end, hiddenScanLength),
+    await bytes.read(Math.max(end, bytes.size - hiddenScanLength), hiddenScanLength),
   ]
   return pieces
     .map(asText)

@@ -1,6 +1,6 @@
 import type { Lesion, LesionVisit } from '../../contract/patients/lesions.ts'
 import { onTodaysDrawing } from '../body-model/carry-place.ts'
-import { notesChange } from '../lookups/lesion-observations.ts'
+import { includesChange } from '../lookups/lesion-observations.ts'
 import { type DraftMarkKind, markKindOf } from '../plotting/mark-kind.ts'
 
 /** A spot of a record as lists and figures show it: numbered in the order in which spots were first seen. */
@@ -31,7 +31,7 @@ export function lesionLines(lesions: readonly Lesion[]): LesionLine[] {
       number: i + 1,
       kind,
       isNew: visitCount > 1 && lesion.visits.length === 1 && last?.visitTime === latest,
-      isChanged: last !== undefined && notesChange(last.observations),
+      isChanged: last !== undefined && includesChange(last.observations),
       needsAction: !lesion.isExcised && (lesion.hasCurrentActions || kind === 'urgent' || kind === 'monitor'),
     }
   })

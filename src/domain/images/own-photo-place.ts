@@ -1,11 +1,11 @@
 import { bodyPartById } from '../body-model/body-parts.ts'
-import type { OwnPhotoPoint } from '../../contract/patients/own-photos.ts'
+import type { OwnPhotoPoint } from '../../contract/images/own-photos.ts'
 import { drawMannequin } from '../body-model/draw-mannequin.ts'
 import { drawingOf } from '../body-model/former-drawings.ts'
 import { areaAt } from '../body-model/hit-test.ts'
 import { mannequinNameOf } from '../body-model/mannequin-ids.ts'
 import { modelPoint } from '../body-model/model-point.ts'
-import { gpNoticeOf } from '../plotting/gp-places.ts'
+import { gpReasonOf } from '../plotting/gp-only-places.ts'
 
 /** Where a photo of a patient's own was taken. `location` as people read it; null where only the body part is known. */
 export type OwnPhotoPlace =
@@ -32,6 +32,6 @@ export function ownPhotoPlace(bodyPartId: number, plottingAreaId: number | null)
   const name = mannequinNameOf(mannequinId)
   const area = name && drawMannequin(name).plottingAreas.find((one) => one.plottingAreaId === plottingAreaId)
   if (!area || area.bodyPartId !== bodyPartId) return { kind: 'unknown', field: 'PlottingAreaId' }
-  if (gpNoticeOf(area) === 'intimate') return { kind: 'not-photographed' }
+  if (gpReasonOf(area) === 'intimate') return { kind: 'not-photographed' }
   return { kind: 'here', mannequinId, location: area.areaName }
 }

@@ -4,7 +4,7 @@ import { takenAtOf } from './taken-at.ts'
 const now = new Date('2026-11-20T02:00:00.000Z')
 const timeZone = 'Pacific/Auckland'
 const takenAt = (clock: { day: string; time: string } | null, said: string | null) =>
-  takenAtOf({ clock, said, now, timeZone }).toISOString()
+  takenAtOf({ cameraClock: clock, reportedByDevice: said, now, timeZone }).toISOString()
 const day = (text: string, time = '09:30') => ({ day: text, time })
 
 test('what the camera says stands before what the device says, and else it is now', () => {

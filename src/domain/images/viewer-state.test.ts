@@ -1,27 +1,34 @@
 import { describe, expect, it, test } from 'vitest'
-import { inRoom, restingViewer, view, type ViewerKey, type ViewerState, type ViewerVerb } from './viewer-state.ts'
-import { layOut, placeAt, type Stage } from './viewer-view.ts'
+import {
+  fitViewerToStage,
+  initialViewer,
+  reduceViewer,
+  type ViewerKey,
+  type ViewerState,
+  type ViewerInput,
+} from './viewer-state.ts'
+import { imageLayout, placeAt, type Stage } from './viewer-viewport.ts'
 
 const stage: Stage = { width: 700, height: 490, imageWidth: 1400, imageHeight: 980 }
 
 /** Plays verbs one after the other. */
-function play(...verbs: ViewerVerb[]): ViewerState {
-  return verbs.reduce((state, verb) => view(state, verb, stage).state, restingViewer)
+function play(...verbs: ViewerInput[]): ViewerState {
+  return verbs.reduce((state, verb) => reduceViewer(state, verb, stage).state, initialViewer)
 }
-const press = (id: number, x: number, y: number): ViewerVerb => ({ type: 'pressed', id, at: { x, y } })
-const slide = (id: number, x: number, y: number): ViewerVerb => ({ type: 'slid', id, at: { x, y } })
-const lift = (id: number, [x, y]: [number, number], time: number): ViewerVerb => ({
+const press = (id: number, x: number, y: number): ViewerInput => ({ type: 'pressed', id, at: { x, y } })
+const slide = (id: number, x: number, y: number): ViewerInput => ({ type: 'slid', id, at: { x, y } })
+const lift = (id: number, [x, y]: [number, number], time: number): ViewerInput => ({
   type: 'lifted',
   id,
   at: { x, y },
   time,
 })
 const tap = (x: number, y: number, time: number) => [press(1, x, y), lift(1, [x, y], time)]
-const key = (pressed: ViewerKey): ViewerVerb => ({ type: 'keyed', key: pressed })
+const key = (pressed: ViewerKey): ViewerInput => ({ type: 'keyed', key: pressed })
 
 describe('the viewer', () => {
   it('pinches about the middle between the fingers, which keeps showing the same place', () => {
-    const before = placeAt({ x: 200, y: 200 }, restingViewer.view, stage)
+    const before = placeAt({ x: 200, y: 200 }, initialViewer.view, stage)
     const { view: now } = play(press(1, 150, 200), press(2, 250, 200), slide(1, 100, 200), slide(2, 300, 200))
     expect(now.scale).toBeCloseTo(2)
     const after = placeAt({ x: 200, y: 200 }, now, stage)
@@ -32,20 +39,23 @@ describe('the viewer', () => {
   it('moves along with two fingers and never takes them for a swipe', () => {
     const zoomed = play(...tap(350, 245, 0), ...tap(350, 245, 200))
     const moved = [press(1, 300, 200), press(2, 400, 200), slide(1, 320, 200), slide(2, 420, 200)].reduce(
-      (state, verb) => view(state, verb, stage).state,
+      (state, verb) => reduceViewer(state, verb, stage).state,
       zoomed,
     )
     expect(moved.view.scale).toBeCloseTo(2.5)
     expect(moved.view.x).toBeLessThan(zoomed.view.x)
-    const whole = view(play(press(1, 300, 200), press(2, 400, 200)), lift(2, [400, 200], 10), stage)
-    expect(whole.deed).toBeNull()
+    const whole = reduceViewer(play(press(1, 300, 200), press(2, 400, 200)), lift(2, [400, 200], 10), stage)
+    expect(whole.effect).toBeNull()
   })
 
   it('zooms to 2.5 at a double tap, there, and back at the next', () => {
     const near = play(...tap(175, 245, 0), ...tap(175, 245, 300))
     expect(near.view.scale).toBe(2.5)
     expect(placeAt({ x: 175, y: 245 }, near.view, stage).x).toBeCloseTo(0.25)
-    const back = [...tap(175, 245, 1000), ...tap(175, 245, 1200)].reduce((s, v) => view(s, v, stage).state, near)
+    const back = [...tap(175, 245, 1000), ...tap(175, 245, 1200)].reduce(
+      (s, v) => reduceViewer(s, v, stage).state,
+      near,
+    )
     expect(back.view.scale).toBe(1)
   })
 
@@ -58,9 +68,9 @@ describe('the viewer', () => {
   })
 
   it('pans with one finger only when zoomed, and keeps the edges out', () => {
-    expect(play(press(1, 100, 100), slide(1, 200, 100)).view).toEqual(restingViewer.view)
+    expect(play(press(1, 100, 100), slide(1, 200, 100)).view).toEqual(initialViewer.view)
     const zoomed = play({ type: 'zoomed', way: 'in' }, press(1, 100, 100), slide(1, 5000, 100))
-    expect(layOut(zoomed.view, stage).left).toBeCloseTo(0)
+    expect(imageLayout(zoomed.view, stage).left).toBeCloseTo(0)
   })
 
   it('lets the finger that stays after a pinch pan on, not tap', () => {
@@ -71,19 +81,19 @@ describe('the viewer', () => {
       lift(2, [500, 200], 10),
       lift(1, [300, 200], 20),
     )
-    const again = [...tap(300, 200, 60)].reduce((s, v) => view(s, v, stage).state, pinched)
+    const again = [...tap(300, 200, 60)].reduce((s, v) => reduceViewer(s, v, stage).state, pinched)
     expect(again.view.scale).toBeCloseTo(2)
   })
 
   it('ignores a third finger', () => {
     const two = play(press(1, 300, 200), press(2, 400, 200))
-    expect(view(two, press(3, 10, 10), stage).state).toEqual(two)
+    expect(reduceViewer(two, press(3, 10, 10), stage).state).toEqual(two)
   })
 
   it('zooms with the wheel about the pointer, no further than 1 and 8', () => {
     const near = play({ type: 'wheeled', at: { x: 0, y: 0 }, by: -300 })
     expect(near.view.scale).toBe(2)
-    expect(layOut(near.view, stage).left).toBeCloseTo(0)
+    expect(imageLayout(near.view, stage).left).toBeCloseTo(0)
     expect(play({ type: 'wheeled', at: { x: 0, y: 0 }, by: -9000 }).view.scale).toBe(8)
     expect(play({ type: 'wheeled', at: { x: 0, y: 0 }, by: 9000 }).view.scale).toBe(1)
   })
@@ -91,30 +101,30 @@ describe('the viewer', () => {
   it('goes by keys: + - 0, arrows move what is zoomed', () => {
     expect(play(key('+')).view.scale).toBeCloseTo(1.4)
     expect(play(key('+'), key('-')).view.scale).toBeCloseTo(1)
-    expect(play(key('+'), key('+'), key('0')).view).toEqual(restingViewer.view)
+    expect(play(key('+'), key('+'), key('0')).view).toEqual(initialViewer.view)
     expect(play(key('+'), key('+'), key('ArrowRight')).view.x).toBeGreaterThan(0.5)
     expect(play(key('+'), key('+'), key('ArrowUp')).view.y).toBeLessThan(0.5)
   })
 
   it('steps through the photos with arrows while whole', () => {
-    expect(view(restingViewer, key('ArrowLeft'), stage).deed).toEqual({ type: 'step', by: -1 })
-    expect(view(restingViewer, key('ArrowRight'), stage).deed).toEqual({ type: 'step', by: 1 })
-    expect(view(play(key('+')), key('ArrowRight'), stage).deed).toBeNull()
+    expect(reduceViewer(initialViewer, key('ArrowLeft'), stage).effect).toEqual({ type: 'step', by: -1 })
+    expect(reduceViewer(initialViewer, key('ArrowRight'), stage).effect).toEqual({ type: 'step', by: 1 })
+    expect(reduceViewer(play(key('+')), key('ArrowRight'), stage).effect).toBeNull()
   })
 
   it('shows the whole at the first Esc and leaves at the second', () => {
-    const first = view(play(key('+')), key('Escape'), stage)
-    expect(first.deed).toBeNull()
+    const first = reduceViewer(play(key('+')), key('Escape'), stage)
+    expect(first.effect).toBeNull()
     expect(first.state.view.scale).toBe(1)
-    expect(view(first.state, key('Escape'), stage).deed).toEqual({ type: 'leave' })
+    expect(reduceViewer(first.state, key('Escape'), stage).effect).toEqual({ type: 'leave' })
   })
 })
 
 /** A viewer that shows the middle of the image four times as large. */
-const near: ViewerState = { ...restingViewer, view: { scale: 4, x: 0.5, y: 0.5 } }
-const from = (start: ViewerState, ...verbs: ViewerVerb[]) =>
-  verbs.reduce((state, verb) => view(state, verb, stage).state, start)
-const corner = (state: ViewerState) => layOut(state.view, stage)
+const near: ViewerState = { ...initialViewer, view: { scale: 4, x: 0.5, y: 0.5 } }
+const from = (start: ViewerState, ...verbs: ViewerInput[]) =>
+  verbs.reduce((state, verb) => reduceViewer(state, verb, stage).state, start)
+const corner = (state: ViewerState) => imageLayout(state.view, stage)
 
 describe('one finger', () => {
   it('takes the image along by as much as it moves, slide after slide', () => {
@@ -128,14 +138,14 @@ describe('one finger', () => {
   it('is followed alone: what another does that never pressed changes nothing', () => {
     const pressed = from(near, press(1, 300, 200))
     for (const verb of [slide(2, 400, 300), lift(2, [400, 300], 10), { type: 'cancelled', id: 2 } as const])
-      expect(view(pressed, verb, stage).state).toEqual(pressed)
+      expect(reduceViewer(pressed, verb, stage).state).toEqual(pressed)
     for (const verb of [slide(1, 400, 300), lift(1, [400, 300], 10), { type: 'cancelled', id: 1 } as const])
-      expect(view(near, verb, stage).state).toEqual(near)
+      expect(reduceViewer(near, verb, stage).state).toEqual(near)
   })
 
   it('that is pressed once more is still one', () => {
-    const again = from(restingViewer, press(1, 100, 100), press(1, 120, 110))
-    expect(again.hands).toMatchObject({ kind: 'one', id: 1, at: { x: 120, y: 110 } })
+    const again = from(initialViewer, press(1, 100, 100), press(1, 120, 110))
+    expect(again.gesture).toMatchObject({ kind: 'one', id: 1, at: { x: 120, y: 110 } })
   })
 
   it('taps when it wanders by 10 px at most, either way', () => {
@@ -157,7 +167,7 @@ describe('one finger', () => {
 
   it('that is taken away by the system was no tap', () => {
     const taken = play(...tap(100, 100, 0), press(1, 100, 100), { type: 'cancelled', id: 1 })
-    expect(taken.hands).toEqual({ kind: 'none', lastTap: null })
+    expect(taken.gesture).toEqual({ kind: 'none', lastTap: null })
     expect(from(taken, ...tap(100, 100, 100)).view.scale).toBe(1)
   })
 })
@@ -166,9 +176,9 @@ describe('two fingers', () => {
   const two = play(press(1, 300, 200), press(2, 400, 260))
 
   it('are two until one of them leaves, and the other pans on from where it is', () => {
-    expect(view(two, lift(3, [0, 0], 10), stage).state).toEqual(two)
-    expect(view(two, { type: 'cancelled', id: 3 }, stage).state).toEqual(two)
-    expect(view(two, slide(3, 0, 0), stage).state).toEqual(two)
+    expect(reduceViewer(two, lift(3, [0, 0], 10), stage).state).toEqual(two)
+    expect(reduceViewer(two, { type: 'cancelled', id: 3 }, stage).state).toEqual(two)
+    expect(reduceViewer(two, slide(3, 0, 0), stage).state).toEqual(two)
     const stays = (id: number, x: number, y: number) => ({
       kind: 'one',
       id,
@@ -177,8 +187,8 @@ describe('two fingers', () => {
       moved: true,
       lastTap: null,
     })
-    expect(view(two, lift(1, [300, 200], 10), stage).state.hands).toEqual(stays(2, 400, 260))
-    expect(view(two, { type: 'cancelled', id: 2 }, stage).state.hands).toEqual(stays(1, 300, 200))
+    expect(reduceViewer(two, lift(1, [300, 200], 10), stage).state.gesture).toEqual(stays(2, 400, 260))
+    expect(reduceViewer(two, { type: 'cancelled', id: 2 }, stage).state.gesture).toEqual(stays(1, 300, 200))
   })
 
   it('that are pressed at one place zoom by nothing', () => {
@@ -196,7 +206,7 @@ describe('buttons and keys', () => {
     expect(from(inwards, { type: 'zoomed', way: 'out' }).view.scale).toBeCloseTo(1.4)
     expect(from(near, key('-')).view.scale).toBeCloseTo(4 / 1.4)
     expect(from(near, key('=')).view.scale).toBeCloseTo(5.6)
-    for (const verb of [key('0'), { type: 'reset' } as const]) expect(from(near, verb).view).toEqual(restingViewer.view)
+    for (const verb of [key('0'), { type: 'reset' } as const]) expect(from(near, verb).view).toEqual(initialViewer.view)
   })
 
   it('fill the stage with a part of the image', () => {
@@ -216,16 +226,16 @@ describe('buttons and keys', () => {
       [0, -60],
     ])
     for (const arrow of ['ArrowUp', 'ArrowDown'] as const)
-      expect(view(restingViewer, key(arrow), stage)).toEqual({ state: restingViewer, deed: null })
+      expect(reduceViewer(initialViewer, key(arrow), stage)).toEqual({ state: initialViewer, deed: null })
   })
 })
 
 test('in another room the same place is in the middle, within the limits', () => {
   const turned: Stage = { ...stage, width: 300, height: 600 }
   const looked = { ...near, view: { scale: 4, x: 0.3, y: 0.05 } }
-  const state = inRoom(looked, turned)
+  const state = fitViewerToStage(looked, turned)
   expect(state.view.x).toBe(0.3)
   // 300 x 210 at 1: of 840 pixels 600 are seen.
   expect(state.view.y).toBeCloseTo(300 / 840)
-  expect(state.hands).toEqual(near.hands)
+  expect(state.gesture).toEqual(near.gesture)
 })

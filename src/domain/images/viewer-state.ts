@@ -1,15 +1,15 @@
 import type { Frame } from './image-frame.ts'
 import {
   filledView,
-  grippedView,
+  pinchedView,
   pannedView,
-  settledView,
+  clampedView,
   type Stage,
   type StagePoint,
   type View,
   wholeImage,
   zoomedView,
-} from './viewer-view.ts'
+} from './viewer-viewport.ts'
 
 /** The fingers on the stage, by pointer id. */
 type Fingers = Readonly<Record<number, StagePoint>>
@@ -19,7 +19,7 @@ type Tap = { readonly at: StagePoint; readonly time: number }
 /** The viewer of an image: what is looked at, and what the hands are doing. */
 export type ViewerState = {
   readonly view: View
-  readonly hands:
+  readonly gesture:
     | { readonly kind: 'none'; readonly lastTap: Tap | null }
     | {
         readonly kind: 'one'
@@ -34,7 +34,7 @@ export type ViewerState = {
 
 export type ViewerKey = 'ArrowLeft' | 'ArrowRight' | 'ArrowUp' | 'ArrowDown' | '+' | '=' | '-' | '0' | 'Escape'
 
-export type ViewerVerb =
+export type ViewerInput =
   | { type: 'pressed'; id: number; at: StagePoint }
   | { type: 'slid'; id: number; at: StagePoint }
   | { type: 'lifted'; id: number; at: StagePoint; time: number }
@@ -46,9 +46,9 @@ export type ViewerVerb =
   | { type: 'filled'; part: Frame }
 
 /** What the page has to do: leave the viewer, or show the photo before or after. */
-export type ViewerDeed = { type: 'leave' } | { type: 'step'; by: -1 | 1 }
+export type ViewerEffect = { type: 'leave' } | { type: 'step'; by: -1 | 1 }
 
-export const restingViewer: ViewerState = { view: wholeImage, hands: { kind: 'none', lastTap: null } }
+export const initialViewer: ViewerState = { view: wholeImage, gesture: { kind: 'none', lastTap: null } }
 
 export const doubleTapZoom = 2.5
 const doubleTapMs = 350
@@ -57,43 +57,43 @@ const tapReach = 10
 const step = 1.4
 const arrowStep = 60
 
-type After = { readonly state: ViewerState; readonly deed: ViewerDeed | null }
-const quiet = (state: ViewerState): After => ({ state, deed: null })
-const looking = (state: ViewerState, view: View): After => quiet({ ...state, view })
+type ViewerStep = { readonly state: ViewerState; readonly effect: ViewerEffect | null }
+const withoutEffect = (state: ViewerState): ViewerStep => ({ state, effect: null })
+const withView = (state: ViewerState, view: View): ViewerStep => withoutEffect({ ...state, view })
 
 /**
  * What follows a verb (docs/domain.md 5.3): two fingers never swipe; one pans only what is zoomed, for the whole image
  * has no room.
  */
-export function view(state: ViewerState, verb: ViewerVerb, stage: Stage): After {
+export function reduceViewer(state: ViewerState, verb: ViewerInput, stage: Stage): ViewerStep {
   switch (verb.type) {
     case 'pressed':
-      return quiet({ ...state, hands: pressed(state.hands, verb) })
+      return withoutEffect({ ...state, gesture: pressed(state.gesture, verb) })
     case 'slid':
       return slid(state, verb, stage)
     case 'lifted':
       return lifted(state, verb, stage)
     case 'cancelled':
-      return quiet({ ...state, hands: without(state.hands, verb.id) })
+      return withoutEffect({ ...state, gesture: without(state.gesture, verb.id) })
     case 'wheeled':
-      return looking(state, zoomedView(state.view, { about: verb.at, factor: 2 ** (-verb.by / 300) }, stage))
+      return withView(state, zoomedView(state.view, { about: verb.at, factor: 2 ** (-verb.by / 300) }, stage))
     case 'keyed':
       return keyed(state, verb.key, stage)
     case 'zoomed':
-      return looking(
+      return withView(
         state,
         zoomedView(state.view, { about: middle(stage), factor: verb.way === 'in' ? step : 1 / step }, stage),
       )
     case 'reset':
-      return looking(state, wholeImage)
+      return withView(state, wholeImage)
     case 'filled':
-      return looking(state, filledView(verb.part, stage))
+      return withView(state, filledView(verb.part, stage))
   }
 }
 
 const middle = ({ width, height }: Stage): StagePoint => ({ x: width / 2, y: height / 2 })
 
-function pressed(hands: ViewerState['hands'], { id, at }: { id: number; at: StagePoint }): ViewerState['hands'] {
+function pressed(hands: ViewerState['gesture'], { id, at }: { id: number; at: StagePoint }): ViewerState['gesture'] {
   switch (hands.kind) {
     case 'none':
       return { kind: 'one', id, from: at, at, moved: false, lastTap: hands.lastTap }
@@ -105,23 +105,23 @@ function pressed(hands: ViewerState['hands'], { id, at }: { id: number; at: Stag
   }
 }
 
-function slid(state: ViewerState, { id, at }: { id: number; at: StagePoint }, stage: Stage): After {
-  const { hands } = state
-  if (hands.kind === 'one' && hands.id === id) {
-    const moved = hands.moved || Math.hypot(at.x - hands.from.x, at.y - hands.from.y) > tapReach
-    const by = { x: at.x - hands.at.x, y: at.y - hands.at.y }
-    return quiet({
+function slid(state: ViewerState, { id, at }: { id: number; at: StagePoint }, stage: Stage): ViewerStep {
+  const { gesture } = state
+  if (gesture.kind === 'one' && gesture.id === id) {
+    const moved = gesture.moved || Math.hypot(at.x - gesture.from.x, at.y - gesture.from.y) > tapReach
+    const by = { x: at.x - gesture.at.x, y: at.y - gesture.at.y }
+    return withoutEffect({
       view: pannedView(state.view, by, stage),
-      hands: { ...hands, at, moved },
+      gesture: { ...gesture, at, moved },
     })
   }
-  if (hands.kind !== 'two' || hands.fingers[id] === undefined) return quiet(state)
-  const fingers = { ...hands.fingers, [id]: at }
-  const [before, now] = [spanOf(hands.fingers), spanOf(fingers)]
+  if (gesture.kind !== 'two' || gesture.fingers[id] === undefined) return withoutEffect(state)
+  const fingers = { ...gesture.fingers, [id]: at }
+  const [before, now] = [spanOf(gesture.fingers), spanOf(fingers)]
   const factor = before.apart < 1 ? 1 : now.apart / before.apart
-  return quiet({
-    view: grippedView(state.view, { from: before, to: now, factor }, stage),
-    hands: { kind: 'two', fingers },
+  return withoutEffect({
+    view: pinchedView(state.view, { from: before, to: now, factor }, stage),
+    gesture: { kind: 'two', fingers },
   })
 }
 
@@ -135,18 +135,19 @@ function lifted(
   state: ViewerState,
   { id, at, time }: { id: number; at: StagePoint; time: number },
   stage: Stage,
-): After {
-  const { hands } = state
-  if (hands.kind !== 'one' || hands.id !== id || hands.moved) return quiet({ ...state, hands: without(hands, id) })
-  const last = hands.lastTap
+): ViewerStep {
+  const { gesture } = state
+  if (gesture.kind !== 'one' || gesture.id !== id || gesture.moved)
+    return withoutEffect({ ...state, gesture: without(gesture, id) })
+  const last = gesture.lastTap
   const isSecond =
     last !== null && time - last.time <= doubleTapMs && Math.hypot(at.x - last.at.x, at.y - last.at.y) <= doubleTapReach
-  if (!isSecond) return quiet({ ...state, hands: { kind: 'none', lastTap: { at, time } } })
+  if (!isSecond) return withoutEffect({ ...state, gesture: { kind: 'none', lastTap: { at, time } } })
   const next = state.view.scale > 1 ? wholeImage : zoomedView(state.view, { about: at, factor: doubleTapZoom }, stage)
-  return quiet({ view: next, hands: { kind: 'none', lastTap: null } })
+  return withoutEffect({ view: next, gesture: { kind: 'none', lastTap: null } })
 }
 
-function without(hands: ViewerState['hands'], id: number): ViewerState['hands'] {
+function without(hands: ViewerState['gesture'], id: number): ViewerState['gesture'] {
   switch (hands.kind) {
     case 'none':
       return hands
@@ -168,30 +169,30 @@ const arrows = {
   ArrowDown: { x: 0, y: -arrowStep },
 } as const
 
-function keyed(state: ViewerState, key: ViewerKey, stage: Stage): After {
+function keyed(state: ViewerState, key: ViewerKey, stage: Stage): ViewerStep {
   const isWhole = state.view.scale === 1
   switch (key) {
     case '+':
     case '=':
-      return view(state, { type: 'zoomed', way: 'in' }, stage)
+      return reduceViewer(state, { type: 'zoomed', way: 'in' }, stage)
     case '-':
-      return view(state, { type: 'zoomed', way: 'out' }, stage)
+      return reduceViewer(state, { type: 'zoomed', way: 'out' }, stage)
     case '0':
-      return looking(state, wholeImage)
+      return withView(state, wholeImage)
     case 'Escape':
-      return isWhole ? { state, deed: { type: 'leave' } } : looking(state, wholeImage)
+      return isWhole ? { state, effect: { type: 'leave' } } : withView(state, wholeImage)
     case 'ArrowLeft':
     case 'ArrowRight':
-      if (isWhole) return { state, deed: { type: 'step', by: key === 'ArrowLeft' ? -1 : 1 } }
-      return looking(state, pannedView(state.view, arrows[key], stage))
+      if (isWhole) return { state, effect: { type: 'step', by: key === 'ArrowLeft' ? -1 : 1 } }
+      return withView(state, pannedView(state.view, arrows[key], stage))
     case 'ArrowUp':
     case 'ArrowDown':
-      return isWhole ? quiet(state) : looking(state, pannedView(state.view, arrows[key], stage))
+      return isWhole ? withoutEffect(state) : withView(state, pannedView(state.view, arrows[key], stage))
   }
 }
 
 /** The state in another room: the same place of the image in the middle, within the limits. */
-export const inRoom = (state: ViewerState, stage: Stage): ViewerState => ({
+export const fitViewerToStage = (state: ViewerState, stage: Stage): ViewerState => ({
   ...state,
-  view: settledView(state.view, stage),
+  view: clampedView(state.view, stage),
 })

@@ -1,7 +1,7 @@
 import { likeness } from './likeness.ts'
 import { refineAlignment } from './refine-alignment.ts'
 import { detailRelief, middleOf, type Relief } from './relief.ts'
-import { type Factors, heldOtherwise } from './similarity.ts'
+import { type Factors, invertedSimilarity } from './similarity.ts'
 
 /** How a follow-up lies, and how alike the fine detail of both is then, -1 to 1. */
 export type DetailFit = { readonly factors: Factors; readonly alike: number }
@@ -29,7 +29,7 @@ export function alignByDetail(first: Relief, second: Relief, factors: Factors): 
   const tried: DetailFit[] = []
   for (let i = -scaleSteps; i <= scaleSteps; i += 1) {
     for (const turn of turns)
-      tried.push(fit(heldOtherwise(factors, around, { turn: turn * degree, scale: scaleStep ** i }), 2))
+      tried.push(fit(invertedSimilarity(factors, around, { turn: turn * degree, scale: scaleStep ** i }), 2))
   }
   const own = fit(factors, 1)
   const better = best(tried, kept).map((rough) =>

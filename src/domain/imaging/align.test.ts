@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { takePhoto } from '../../../tests/bench/taken-photo.ts'
-import { paintField, type View } from '../../server/demo/skin-field.ts'
-import { lesionOf } from '../../server/demo/skin-look.ts'
+import { paintField, type View } from '../../server/demo/photos/skin-field.ts'
+import { lesionOf } from '../../server/demo/photos/skin-look.ts'
 import { align } from './align.ts'
 import { spotSize } from './measure-spot.ts'
 import { lumaOf, shrinkLuma, shrinkRgba } from './pixels.ts'
 import { segmentSpot } from './segment-spot.ts'
-import { factorsOf, heldOtherwise, moved, similarityOf } from './similarity.ts'
+import { factorsOf, invertedSimilarity, moved, similarityOf } from './similarity.ts'
 
 const size = { width: 400, height: 300 }
 const straight: View = { shiftX: 0, shiftY: 0, turn: 0, scale: 1 }
@@ -98,7 +98,10 @@ test('a picture of nothing gives no confidence and no nonsense', () => {
 
 test('held otherwise around a place leaves that place where it is', () => {
   const factors = factorsOf({ shiftX: 0.1, shiftY: 0.2, turn: 0.3, scale: 1.1 })
-  const [place, turned] = [{ x: 0.2, y: -0.1 }, heldOtherwise(factors, { x: 0.2, y: -0.1 }, { turn: 0.2, scale: 1.5 })]
+  const [place, turned] = [
+    { x: 0.2, y: -0.1 },
+    invertedSimilarity(factors, { x: 0.2, y: -0.1 }, { turn: 0.2, scale: 1.5 }),
+  ]
   expect(moved(turned, place).x).toBeCloseTo(moved(factors, place).x)
   expect(moved(turned, place).y).toBeCloseTo(moved(factors, place).y)
   expect(similarityOf(turned).turn).toBeCloseTo(0.5)

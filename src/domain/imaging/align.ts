@@ -3,7 +3,7 @@ import { likeness } from './likeness.ts'
 import type { LumaImage } from './pixels.ts'
 import { refineAlignment } from './refine-alignment.ts'
 import { halved, middleOf, type Relief, reliefOf } from './relief.ts'
-import { type Factors, factorsOf, heldOtherwise, type Place, type Similarity, similarityOf } from './similarity.ts'
+import { type Factors, factorsOf, invertedSimilarity, type Place, type Similarity, similarityOf } from './similarity.ts'
 
 /** How a follow-up lies over its predecessor; `confidence` from 0 (they have nothing in common) to 1. */
 export type Alignment = Similarity & { readonly confidence: number }
@@ -83,7 +83,7 @@ function bestShift(pair: Pair, held: { turn: number; scale: number }, pixels: nu
 function sweep(pair: Pair, { factors }: Candidate, around: Place): Candidate[] {
   const candidates = [scored(pair, factors, 1)]
   for (let turn = -30; turn <= 30; turn += 1.5) {
-    candidates.push(scored(pair, heldOtherwise(factors, around, { turn: turn * degree, scale: 1 }), 2))
+    candidates.push(scored(pair, invertedSimilarity(factors, around, { turn: turn * degree, scale: 1 }), 2))
   }
   return candidates
 }

@@ -2,9 +2,9 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { beforeAll, expect, test } from 'vitest'
 import { takePhoto, withAlpha } from '../../../tests/bench/taken-photo.ts'
-import { paintField } from '../../server/demo/skin-field.ts'
-import { makeSkinImage, type SkinImageWish } from '../../server/demo/skin-image.ts'
-import { lesionOf } from '../../server/demo/skin-look.ts'
+import { paintField } from '../../server/demo/photos/skin-field.ts'
+import { makeSkinImage, type SkinImageOptions } from '../../server/demo/photos/skin-image.ts'
+import { lesionOf } from '../../server/demo/photos/skin-look.ts'
 import { checkCapture } from './capture-check.ts'
 import { captureReasons, captureWords } from './capture-reasons.ts'
 import { exposureFault } from './exposure.ts'
@@ -12,7 +12,7 @@ import { framingFault } from './framing.ts'
 
 type Scene = { width: number; height: number; rgb: Buffer }
 
-async function sceneOf(wish: SkinImageWish): Promise<Scene> {
+async function sceneOf(wish: SkinImageOptions): Promise<Scene> {
   const jpeg = await makeSkinImage({ ...wish, width: 1000, height: 750, grain: 0, quality: 100 })
   const { data, info } = await sharp(jpeg).removeAlpha().raw().toBuffer({ resolveWithObject: true })
   return { width: info.width, height: info.height, rgb: data }

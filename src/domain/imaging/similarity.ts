@@ -35,7 +35,7 @@ export function moved({ a, b, shiftX, shiftY }: Factors, { x, y }: Place): Place
 }
 
 /** The same held with another turn (radians) and scale around a place of the predecessor, which stays where it is. */
-export function heldOtherwise(
+export function invertedSimilarity(
   factors: Factors,
   around: Place,
   { turn, scale }: { turn: number; scale: number },

@@ -1,7 +1,7 @@
-import type { CheckInWords } from '../../contract/kiosk.ts'
-import { foldText } from '../patients/fold-text.ts'
+import type { CheckInDetails } from '../../contract/kiosk.ts'
+import { foldText } from '../text/fold-text.ts'
 import { minuteOfDay } from '../time/zoned-time.ts'
-import { checkInOpensMinutes } from './check-in-from.ts'
+import { checkInOpensMinutes } from './check-in-opens-at.ts'
 
 const minute = 60_000
 const halfDay = 12 * 60
@@ -19,12 +19,12 @@ export const checkInWindow = (now: Date): { from: Date; until: Date } => ({
  * The one appointment that somebody means by birth date, initials and time; null for none, and for several: then staff
  * are asked. Up to 12:59 a time may be meant of morning or afternoon.
  */
-export function dueAppointment<A extends Appointment>(appointments: readonly A[], said: CheckInWords): A | null {
+export function dueAppointment<A extends Appointment>(appointments: readonly A[], said: CheckInDetails): A | null {
   const [only, second] = appointments.filter(
     (one) =>
       one.birthDate === said.birthDate &&
       initialsOf(one) === foldText(said.initials) &&
-      isMeant(said.time, minuteOfDay(one.startsAt, one.timeZone)),
+      matchesTime(said.time, minuteOfDay(one.startsAt, one.timeZone)),
   )
   return only !== undefined && second === undefined ? only : null
 }
@@ -37,7 +37,7 @@ function minutesIn(time: string): number {
   return hours * 60 + minutes
 }
 
-function isMeant(time: string, minutes: number): boolean {
+function matchesTime(time: string, minutes: number): boolean {
   const said = minutesIn(time)
   return said < halfDay + 60 ? said % halfDay === minutes % halfDay : said === minutes
 }

@@ -1,31 +1,31 @@
 import { expect, test } from 'vitest'
-import { type KioskEvent, kioskVisitAfter, mostMisses, newVisitAtKiosk } from './kiosk-visit.ts'
+import { type KioskEvent, nextKioskVisit, maxMisses, newKioskVisit } from './kiosk-visit.ts'
 
-const after = (...events: KioskEvent[]) => events.reduce(kioskVisitAfter, newVisitAtKiosk)
+const after = (...events: KioskEvent[]) => events.reduce(nextKioskVisit, newKioskVisit)
 const next = { type: 'next' } as const
 const back = { type: 'back' } as const
 const miss = { type: 'answered', answer: 'no' } as const
 const begin = { type: 'begin', with: 'check-in' } as const
 
 test('somebody new is welcome, and has missed nothing', () => {
-  expect(newVisitAtKiosk).toEqual({ place: { kind: 'welcome' }, misses: 0 })
+  expect(newKioskVisit).toEqual({ place: { kind: 'welcome' }, misses: 0 })
 })
 
 test('a check-in asks birth date, initials and time, and then the server', () => {
-  expect(after(begin).place).toEqual({ kind: 'check-in', step: 'birth-date' })
-  expect(after(begin, next).place).toEqual({ kind: 'check-in', step: 'initials' })
-  expect(after(begin, next, next).place).toEqual({ kind: 'check-in', step: 'time' })
-  expect(after(begin, next, next, next).place).toEqual({ kind: 'asking' })
-  expect(after(begin, next, back).place).toEqual({ kind: 'check-in', step: 'birth-date' })
-  expect(after(begin, back).place).toEqual({ kind: 'welcome' })
+  expect(after(begin).stage).toEqual({ kind: 'check-in', step: 'birth-date' })
+  expect(after(begin, next).stage).toEqual({ kind: 'check-in', step: 'initials' })
+  expect(after(begin, next, next).stage).toEqual({ kind: 'check-in', step: 'time' })
+  expect(after(begin, next, next, next).stage).toEqual({ kind: 'asking' })
+  expect(after(begin, next, back).stage).toEqual({ kind: 'check-in', step: 'birth-date' })
+  expect(after(begin, back).stage).toEqual({ kind: 'welcome' })
 })
 
 test('a miss may be looked at again, until the fifth, which leads to staff', () => {
-  const missed = Array.from({ length: mostMisses - 1 }, () => miss)
-  expect(after(begin, ...missed).place).toEqual({ kind: 'missed' })
-  expect(after(begin, miss, { type: 'look-again' }).place).toEqual({ kind: 'check-in', step: 'birth-date' })
+  const missed = Array.from({ length: maxMisses - 1 }, () => miss)
+  expect(after(begin, ...missed).stage).toEqual({ kind: 'missed' })
+  expect(after(begin, miss, { type: 'look-again' }).stage).toEqual({ kind: 'check-in', step: 'birth-date' })
   expect(after(begin, ...missed, miss)).toEqual({ place: { kind: 'turned-away' }, misses: 5 })
-  expect(after(begin, { type: 'answered', answer: 'ask-staff' }).place).toEqual({ kind: 'turned-away' })
+  expect(after(begin, { type: 'answered', answer: 'ask-staff' }).stage).toEqual({ kind: 'turned-away' })
 })
 
 test('who was found, or noted, is done', () => {
@@ -33,7 +33,7 @@ test('who was found, or noted, is done', () => {
     place: { kind: 'told', what: 'yes' },
     misses: 0,
   })
-  expect(after({ type: 'begin', with: 'form' }, next, { type: 'answered', answer: 'kept' }).place).toEqual({
+  expect(after({ type: 'begin', with: 'form' }, next, { type: 'answered', answer: 'kept' }).stage).toEqual({
     kind: 'told',
     what: 'kept',
   })
@@ -41,14 +41,14 @@ test('who was found, or noted, is done', () => {
 
 test('a form that staff asked for goes to the server, or back to the welcome', () => {
   const form = { type: 'begin', with: 'form' } as const
-  expect(after(form).place).toEqual({ kind: 'form' })
-  expect(after(form, next).place).toEqual({ kind: 'asking' })
-  expect(after(form, back).place).toEqual({ kind: 'welcome' })
+  expect(after(form).stage).toEqual({ kind: 'form' })
+  expect(after(form, next).stage).toEqual({ kind: 'asking' })
+  expect(after(form, back).stage).toEqual({ kind: 'welcome' })
 })
 
 test('a step on means nothing where no question stands, and a step back leads from there to the welcome', () => {
   const missed = after(begin, miss)
-  expect(kioskVisitAfter(missed, next)).toBe(missed)
-  expect(kioskVisitAfter(newVisitAtKiosk, next)).toBe(newVisitAtKiosk)
-  expect(kioskVisitAfter(missed, back)).toEqual({ place: { kind: 'welcome' }, misses: 1 })
+  expect(nextKioskVisit(missed, next)).toBe(missed)
+  expect(nextKioskVisit(newKioskVisit, next)).toBe(newKioskVisit)
+  expect(nextKioskVisit(missed, back)).toEqual({ place: { kind: 'welcome' }, misses: 1 })
 })

@@ -1,5 +1,5 @@
 /** What somebody at a kiosk was told. */
-type Told = 'yes' | 'kept' | 'no' | 'ask-staff'
+type CheckInResult = 'yes' | 'kept' | 'no' | 'ask-staff'
 /** A question of a check-in. */
 export type CheckInStep = 'birth-date' | 'initials' | 'time'
 
@@ -7,7 +7,7 @@ export type CheckInStep = 'birth-date' | 'initials' | 'time'
  * Where somebody stands at a kiosk. `missed`: nothing was found and they may look again; `turned-away`: they are to ask
  * staff; `told`: they are done.
  */
-export type KioskPlace =
+export type KioskStage =
   | { kind: 'welcome' }
   | { kind: 'check-in'; step: CheckInStep }
   | { kind: 'asking' }
@@ -17,54 +17,54 @@ export type KioskPlace =
   | { kind: 'form' }
 
 /** One person's visit: where they stand, and how often nothing was found. What is typed is kept beside it. */
-export type KioskVisit = { place: KioskPlace; misses: number }
+export type KioskVisit = { stage: KioskStage; misses: number }
 
 export type KioskEvent =
   | { type: 'begin'; with: 'check-in' | 'form' }
   | { type: 'next' }
   | { type: 'back' }
-  | { type: 'answered'; answer: Told }
+  | { type: 'answered'; answer: CheckInResult }
   | { type: 'look-again' }
 
 /** After so many misses staff are to be asked. */
-export const mostMisses = 5
+export const maxMisses = 5
 
-export const newVisitAtKiosk: KioskVisit = { place: { kind: 'welcome' }, misses: 0 }
+export const newKioskVisit: KioskVisit = { stage: { kind: 'welcome' }, misses: 0 }
 
 const steps: readonly CheckInStep[] = ['birth-date', 'initials', 'time']
 
 /** Where somebody stands after an event; one that means nothing there changes nothing. */
-export function kioskVisitAfter(visit: KioskVisit, event: KioskEvent): KioskVisit {
-  const to = (place: KioskPlace): KioskVisit => ({ ...visit, place })
+export function nextKioskVisit(visit: KioskVisit, event: KioskEvent): KioskVisit {
+  const to = (place: KioskStage): KioskVisit => ({ ...visit, stage: place })
   switch (event.type) {
     case 'begin':
       return to(event.with === 'form' ? { kind: 'form' } : { kind: 'check-in', step: 'birth-date' })
     case 'next': {
-      if (visit.place.kind === 'form') return to({ kind: 'asking' })
-      if (visit.place.kind !== 'check-in') return visit
-      const step = steps[steps.indexOf(visit.place.step) + 1]
+      if (visit.stage.kind === 'form') return to({ kind: 'asking' })
+      if (visit.stage.kind !== 'check-in') return visit
+      const step = steps[steps.indexOf(visit.stage.step) + 1]
       return to(step === undefined ? { kind: 'asking' } : { kind: 'check-in', step })
     }
     case 'back': {
-      if (visit.place.kind !== 'check-in') return to({ kind: 'welcome' })
-      const step = steps[steps.indexOf(visit.place.step) - 1]
+      if (visit.stage.kind !== 'check-in') return to({ kind: 'welcome' })
+      const step = steps[steps.indexOf(visit.stage.step) - 1]
       return to(step === undefined ? { kind: 'welcome' } : { kind: 'check-in', step })
     }
     case 'answered':
-      return answered(visit, event.answer)
+      return afterResult(visit, event.answer)
     case 'look-again':
       return to({ kind: 'check-in', step: 'birth-date' })
   }
 }
 
-function answered({ misses }: KioskVisit, answer: Told): KioskVisit {
+function afterResult({ misses }: KioskVisit, answer: CheckInResult): KioskVisit {
   switch (answer) {
     case 'yes':
     case 'kept':
-      return { place: { kind: 'told', what: answer }, misses: 0 }
+      return { stage: { kind: 'told', what: answer }, misses: 0 }
     case 'no':
-      return { place: { kind: misses + 1 < mostMisses ? 'missed' : 'turned-away' }, misses: misses + 1 }
+      return { stage: { kind: misses + 1 < maxMisses ? 'missed' : 'turned-away' }, misses: misses + 1 }
     case 'ask-staff':
-      return { place: { kind: 'turned-away' }, misses }
+      return { stage: { kind: 'turned-away' }, misses }
   }
 }

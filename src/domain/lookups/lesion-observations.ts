@@ -49,7 +49,7 @@ export function sevenPointScore(ids: readonly number[]): { score: number; reason
 }
 
 /** Change in size, change in sensation, evolution, growing. */
-const changes: readonly number[] = [1, 7, 12, 15]
+const changeObservations: readonly number[] = [1, 7, 12, 15]
 
 /** Whether observation ids tell of a change since the patient or staff last looked. */
-export const notesChange = (ids: readonly number[]): boolean => ids.some((id) => changes.includes(id))
+export const includesChange = (ids: readonly number[]): boolean => ids.some((id) => changeObservations.includes(id))

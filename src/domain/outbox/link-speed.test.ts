@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { chunkSize, halveChunk, lanes, largestChunk, nextSpeed, stallAfter } from './link-speed.ts'
+import { chunkSize, halveChunk, parallelUploads, maxChunk, nextSpeed, stallTimeout } from './link-speed.ts'
 
 const KiB = 1024
 
@@ -11,7 +11,7 @@ test('a chunk takes 10 to 20 s, between 64 KiB and 4 MiB', () => {
     64 * KiB,
     256 * KiB,
     3648 * KiB,
-    largestChunk,
+    maxChunk,
   ])
   fc.assert(
     fc.property(fc.double({ min: 8000, max: 270_000, noNaN: true }), (speed) => {
@@ -22,15 +22,15 @@ test('a chunk takes 10 to 20 s, between 64 KiB and 4 MiB', () => {
   )
 })
 test('one photo at a time, more from 2 Mbit/s', () => {
-  expect([null, 200_000, 200_001, 1_000_000, 1_000_001].map(lanes)).toEqual([1, 1, 2, 2, 3])
+  expect([null, 200_000, 200_001, 1_000_000, 1_000_001].map(parallelUploads)).toEqual([1, 1, 2, 2, 3])
 })
 test('halving ends at 64 KiB', () => {
   expect([1024 * KiB, 100 * KiB, 64 * KiB].map(halveChunk)).toEqual([512 * KiB, 64 * KiB, null])
 })
 test('a stall is 25 s beyond twice what the bytes need', () => {
-  expect(stallAfter(0, null)).toBe(25_000)
-  expect(stallAfter(1024 * KiB, 104_857.6)).toBe(45_000)
-  expect(stallAfter(64 * KiB, 10)).toBe(25_000 + Math.ceil((2000 * 65_536) / 2500))
+  expect(stallTimeout(0, null)).toBe(25_000)
+  expect(stallTimeout(1024 * KiB, 104_857.6)).toBe(45_000)
+  expect(stallTimeout(64 * KiB, 10)).toBe(25_000 + Math.ceil((2000 * 65_536) / 2500))
 })
 test('the speed follows what is measured', () => {
   expect(nextSpeed(null, 1000, 500)).toBe(2000)

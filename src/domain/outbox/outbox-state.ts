@@ -64,7 +64,7 @@ const unsentStates: readonly OutboxStateName[] = [...sendableStates, ...stoppedS
 /** Whether the server has not promised yet to keep a sealed visit; a draft is not sealed, and so is none. */
 export const isUnsent = (state: OutboxStateName): boolean => unsentStates.includes(state)
 
-const from: Record<OutboxEventName, readonly OutboxStateName[]> = {
+const allowedFrom: Record<OutboxEventName, readonly OutboxStateName[]> = {
   seal: ['draft'],
   registered: ['sealed'],
   'bytes-sent': ['registered', 'uploading'],
@@ -88,9 +88,9 @@ const from: Record<OutboxEventName, readonly OutboxStateName[]> = {
 
 /** The state after an event; null where the event has no place, and nothing may change. */
 export const transition = (state: OutboxState, event: OutboxEvent): OutboxState | null =>
-  from[event.kind].includes(state.kind) ? after(event) : null
+  allowedFrom[event.kind].includes(state.kind) ? stateAfter(event) : null
 
-function after(event: OutboxEvent): OutboxState {
+function stateAfter(event: OutboxEvent): OutboxState {
   switch (event.kind) {
     case 'seal':
     case 'lost-by-server':

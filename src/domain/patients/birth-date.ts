@@ -2,7 +2,7 @@
  * What is wrong with a birth date `YYYY-MM-DD`, given today in the practice's zone; null when it is right
  * (docs/decisions.md "Field bounds").
  */
-export function birthDateFault(birthDate: string, today: string): string | null {
+export function birthDateError(birthDate: string, today: string): string | null {
   if (birthDate > today) return 'Birth date must be in the past.'
   return birthDate < '1900-01-01' ? 'Birth date must be in 1900 or later.' : null
 }

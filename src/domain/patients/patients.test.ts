@@ -1,9 +1,9 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { ageOn, birthDateFault } from './birth-date.ts'
-import { editDistance } from './edit-distance.ts'
-import { foldText } from './fold-text.ts'
-import { isSimilarName, likenessOf } from './match.ts'
+import { ageOn, birthDateError } from './birth-date.ts'
+import { editDistance } from '../text/edit-distance.ts'
+import { foldText } from '../text/fold-text.ts'
+import { isSimilarName, likenessOf } from './patient-match.ts'
 
 test('folding drops macrons, composed or not, case and extra blanks', () => {
   expect(foldText('  Māhina   TĀNE ')).toBe('mahina tane')
@@ -16,9 +16,9 @@ test('folding drops macrons, composed or not, case and extra blanks', () => {
 })
 
 test('birth dates run from 1900 to today', () => {
-  expect(birthDateFault('2026-11-20', '2026-11-20')).toBeNull()
-  expect(birthDateFault('2026-11-21', '2026-11-20')).toBe('Birth date must be in the past.')
-  expect(birthDateFault('1899-12-31', '2026-11-20')).toMatch(/1900/)
+  expect(birthDateError('2026-11-20', '2026-11-20')).toBeNull()
+  expect(birthDateError('2026-11-21', '2026-11-20')).toBe('Birth date must be in the past.')
+  expect(birthDateError('1899-12-31', '2026-11-20')).toMatch(/1900/)
   expect([ageOn('2010-11-20', '2026-11-20'), ageOn('2010-11-21', '2026-11-20')]).toEqual([16, 15])
 })
 

@@ -1,6 +1,6 @@
 import { isCalendarDay } from '../time/calendar-days.ts'
-import { monthNumber } from '../time/day-words.ts'
-import { foldText } from './fold-text.ts'
+import { monthNumber } from '../time/format-day.ts'
+import { foldText } from '../text/fold-text.ts'
 
 /**
  * One thing that was typed into a search: a birth date `YYYY-MM-DD`; the beginning of a name; a part of an identifier
@@ -55,13 +55,13 @@ function numbersOf(typed: string): string[] {
 }
 
 // Phones are kept in E.164, without the 0 before them.
-const termOfNumber = (typed: string): SearchTerm => ({
+const numberTerm = (typed: string): SearchTerm => ({
   kind: 'number',
   digits: typed.replace(/^0+(?=\d)/, ''),
   year: birthYear.test(typed) ? typed : null,
 })
 
-const termOfWord = (word: string): SearchTerm =>
+const wordTerm = (word: string): SearchTerm =>
   /\d/.test(word) ? { kind: 'identifier', part: word } : { kind: 'name', word }
 
 /**
@@ -72,7 +72,7 @@ export function searchTerms(typed: string): SearchTerm[] {
   const { rest, terms } = takeDates(foldText(typed))
   const numbers: SearchTerm[] = []
   const words = rest.replace(spacedNumber, (match) => {
-    numbers.push(...numbersOf(match).map(termOfNumber))
+    numbers.push(...numbersOf(match).map(numberTerm))
     return ' '
   })
   return [
@@ -80,7 +80,7 @@ export function searchTerms(typed: string): SearchTerm[] {
     ...words
       .split(/[\s,;]/)
       .filter(Boolean)
-      .map(termOfWord),
+      .map(wordTerm),
     ...numbers,
   ]
 }

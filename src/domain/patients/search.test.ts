@@ -1,11 +1,11 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { askSearch, askWithSlips } from './ask-search.ts'
-import { fittingSearch, type Searched } from './fits-search.ts'
-import { foldText } from './fold-text.ts'
+import { searchPatterns, searchPatternsWithTypos } from './search-patterns.ts'
+import { filterPatients, type SearchablePatient } from './filter-patients.ts'
+import { foldText } from '../text/fold-text.ts'
 import { searchTerms } from './search-terms.ts'
 
-const maia: Searched = {
+const maia: SearchablePatient = {
   firstName: 'Māia',
   middleName: 'Hine-te-ao',
   lastName: 'Tūhoe',
@@ -13,7 +13,7 @@ const maia: Searched = {
   mobilePhone: '+64215550199',
   birthDate: '1961-03-12',
 }
-const obrien: Searched = {
+const obrien: SearchablePatient = {
   firstName: 'Sean',
   lastName: 'O’Brien-Johnson',
   medicareNumber: '20114567801',
@@ -21,7 +21,9 @@ const obrien: Searched = {
   birthDate: '1990-12-31',
 }
 const found = (typed: string) =>
-  fittingSearch(searchTerms(typed), { of: [maia, obrien], by: (one) => one }).map(({ firstName }) => firstName)
+  filterPatients(searchTerms(typed), { patients: [maia, obrien], searchable: (one) => one }).map(
+    ({ firstName }) => firstName,
+  )
 
 test.each([
   // The beginnings of names, in any order, without macrons and case, after a hyphen or an apostrophe too.
@@ -70,10 +72,16 @@ test.each([
 })
 
 test('who fits as typed comes alone: a letter is taken for wrong only when nobody does', () => {
-  const people = ['Smith', 'Smyth'].map((lastName): Searched => ({ firstName: 'A', lastName, birthDate: null }))
-  const by = (one: Searched) => one
-  expect(fittingSearch(searchTerms('smith'), { of: people, by }).map(({ lastName }) => lastName)).toEqual(['Smith'])
-  expect(fittingSearch(searchTerms('smeth'), { of: people, by })).toHaveLength(2)
+  const people = ['Smith', 'Smyth'].map((lastName): SearchablePatient => ({
+    firstName: 'A',
+    lastName,
+    birthDate: null,
+  }))
+  const by = (one: SearchablePatient) => one
+  expect(
+    filterPatients(searchTerms('smith'), { patients: people, searchable: by }).map(({ lastName }) => lastName),
+  ).toEqual(['Smith'])
+  expect(filterPatients(searchTerms('smeth'), { patients: people, searchable: by })).toHaveLength(2)
 })
 
 test('a day that does not exist is no birth date', () => {
@@ -99,8 +107,8 @@ function slipped(name: string, at: number, slip: (typeof slips)[number]): string
 
 test('property: a name is found with any one slip, and never with two far apart', () => {
   const isFound = (typed: string, lastName: string) => {
-    const people: Searched[] = [{ firstName: '', lastName, birthDate: null }]
-    return fittingSearch(searchTerms(typed), { of: people, by: (one) => one }).length > 0
+    const people: SearchablePatient[] = [{ firstName: '', lastName, birthDate: null }]
+    return filterPatients(searchTerms(typed), { patients: people, searchable: (one) => one }).length > 0
   }
   fc.assert(
     fc.property(fc.stringMatching(/^[a-p]{5,12}$/), fc.nat(11), fc.constantFrom(...slips), (name, at, slip) => {
@@ -114,7 +122,9 @@ test('property: no text makes the search throw', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme' }), (text) => {
       const terms = searchTerms(text)
-      const patterns = [...askSearch(terms), ...(askWithSlips(terms) ?? [])].map(({ pattern }) => pattern ?? '')
+      const patterns = [...searchPatterns(terms), ...(searchPatternsWithTypos(terms) ?? [])].map(
+        ({ pattern }) => pattern ?? '',
+      )
       expect(() => patterns.map((pattern) => new RegExp(pattern, 'u').test(foldText(text)))).not.toThrow()
     }),
   )

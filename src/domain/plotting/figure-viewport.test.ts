@@ -3,7 +3,16 @@ import type { PlottingArea } from '../body-model/draw-mannequin.ts'
 import { anchorOf } from '../body-model/hit-test.ts'
 import { screenPoint } from '../body-model/model-point.ts'
 import { toModel, toScreen, type Viewport } from '../body-model/viewport.ts'
-import { closeUpOn, isSmall, largestScale, panned, settled, wholeFigure, zoomed, zoomedTo } from './figure-viewport.ts'
+import {
+  zoomedToArea,
+  isSmall,
+  largestScale,
+  panned,
+  clampedViewport,
+  wholeFigure,
+  zoomed,
+  zoomedToPart,
+} from './figure-viewport.ts'
 
 const room = { width: 800, height: 600 }
 /** A figure of 300 x 600 pixels at scale 1. */
@@ -24,22 +33,22 @@ const areaOf = ([left, top]: [number, number], [width, height]: [number, number]
 })
 
 test('a figure stays between whole and eight times, in the middle while it fits', () => {
-  expect(settled({ ...viewport, scale: 0.3, offsetX: -999, offsetY: 999 }, room)).toEqual(viewport)
-  expect(settled({ ...viewport, scale: 20 }, room).scale).toBe(largestScale)
+  expect(clampedViewport({ ...viewport, scale: 0.3, offsetX: -999, offsetY: 999 }, room)).toEqual(viewport)
+  expect(clampedViewport({ ...viewport, scale: 20 }, room).scale).toBe(largestScale)
   // 600 x 1200: in the middle across, free up and down.
-  expect(settled({ ...viewport, scale: 2, offsetX: 3, offsetY: -200 }, room)).toEqual({
+  expect(clampedViewport({ ...viewport, scale: 2, offsetX: 3, offsetY: -200 }, room)).toEqual({
     ...viewport,
     scale: 2,
     offsetX: 100,
     offsetY: -200,
   })
-  expect(settled({ ...viewport, scale: 2, width: 400, offsetX: 3 }, room).offsetX).toBe(0)
+  expect(clampedViewport({ ...viewport, scale: 2, width: 400, offsetX: 3 }, room).offsetX).toBe(0)
 })
 
 test('no edge comes further in than a quarter of the room', () => {
   const near = { ...viewport, scale: 4 }
-  expect(settled({ ...near, offsetX: 999, offsetY: 999 }, room)).toMatchObject({ offsetX: 200, offsetY: 150 })
-  expect(settled({ ...near, offsetX: -9999, offsetY: -9999 }, room)).toMatchObject({
+  expect(clampedViewport({ ...near, offsetX: 999, offsetY: 999 }, room)).toMatchObject({ offsetX: 200, offsetY: 150 })
+  expect(clampedViewport({ ...near, offsetX: -9999, offsetY: -9999 }, room)).toMatchObject({
     offsetX: 800 - 1200 - 200,
     offsetY: 600 - 2400 - 150,
   })
@@ -76,14 +85,14 @@ test('a part of less than 28 pixels across is small, until it can be seen no lar
 
 test('a small part is brought to the middle, 110 pixels across', () => {
   const area = areaOf([0.4, 0.3], [22 / 300, 22 / 600])
-  const near = zoomedTo(area, viewport, room)
+  const near = zoomedToPart(area, viewport, room)
   expect(near.scale).toBeCloseTo(5)
   const middle = toScreen(anchorOf(area), near)
   expect([middle.x, middle.y]).toEqual([expect.closeTo(400), expect.closeTo(300)])
 })
 
 const mannequin = { viewBox: [0, 0, 300, 600] as const }
-const closeUp = (area: PlottingArea | null, from: Viewport = viewport) => closeUpOn(area, from, { room, mannequin })
+const closeUp = (area: PlottingArea | null, from: Viewport = viewport) => zoomedToArea(area, from, { room, mannequin })
 
 test('the whole figure fills its room', () => {
   expect(wholeFigure(mannequin.viewBox, room)).toEqual(viewport)

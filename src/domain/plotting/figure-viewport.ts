@@ -6,7 +6,7 @@ import { screenPoint, type ScreenPoint } from '../body-model/model-point.ts'
 import { fit, toScreen, zoomAbout, type Viewport } from '../body-model/viewport.ts'
 
 /** The room that a figure is drawn in, in CSS pixels. */
-export type Room = { width: number; height: number }
+export type FigureArea = { width: number; height: number }
 
 export const largestScale = 8
 
@@ -15,7 +15,7 @@ const smallPart = 28
 const comfortablePart = 110
 
 /** Keeps a viewport between whole figure and closest look, and the figure in its room. */
-export function settled(viewport: Viewport, room: Room): Viewport {
+export function clampedViewport(viewport: Viewport, room: FigureArea): Viewport {
   const scale = Math.min(largestScale, Math.max(1, viewport.scale))
   const [width, height] = [viewport.width * scale, viewport.height * scale]
   return {
@@ -33,17 +33,17 @@ function withinRoom(offset: number, size: number, room: number): number {
 }
 
 /** The whole figure in its room. */
-export const wholeFigure = (viewBox: ViewBox, room: Room): Viewport => fit(viewBox, room)
+export const wholeFigure = (viewBox: ViewBox, room: FigureArea): Viewport => fit(viewBox, room)
 
 /** Zoomed by a factor about a point of the screen, within the limits. */
-export function zoomed(viewport: Viewport, by: { about: ScreenPoint; factor: number }, room: Room): Viewport {
+export function zoomed(viewport: Viewport, by: { about: ScreenPoint; factor: number }, room: FigureArea): Viewport {
   const scale = Math.min(largestScale, Math.max(1, viewport.scale * by.factor))
-  return settled(zoomAbout(viewport, by.about, scale / viewport.scale), room)
+  return clampedViewport(zoomAbout(viewport, by.about, scale / viewport.scale), room)
 }
 
 /** Moved by CSS pixels, within the limits. */
-export const panned = (viewport: Viewport, by: { x: number; y: number }, room: Room): Viewport =>
-  settled({ ...viewport, offsetX: viewport.offsetX + by.x, offsetY: viewport.offsetY + by.y }, room)
+export const panned = (viewport: Viewport, by: { x: number; y: number }, room: FigureArea): Viewport =>
+  clampedViewport({ ...viewport, offsetX: viewport.offsetX + by.x, offsetY: viewport.offsetY + by.y }, room)
 
 /** How large an area appears, in CSS pixels across. */
 const pixelsAcross = ({ polygon }: PlottingArea, viewport: Viewport): number =>
@@ -54,7 +54,7 @@ export const isSmall = (area: PlottingArea, viewport: Viewport): boolean =>
   viewport.scale < largestScale && pixelsAcross(area, viewport) < smallPart
 
 /** The viewport that shows a small part comfortably, in the middle of the room. */
-export function zoomedTo(area: PlottingArea, viewport: Viewport, room: Room): Viewport {
+export function zoomedToPart(area: PlottingArea, viewport: Viewport, room: FigureArea): Viewport {
   const factor = comfortablePart / pixelsAcross(area, viewport)
   const at = toScreen(anchorOf(area), viewport)
   const middle = screenPoint(room.width / 2, room.height / 2)
@@ -65,12 +65,12 @@ export function zoomedTo(area: PlottingArea, viewport: Viewport, room: Room): Vi
 const shareOfRoom = 0.45
 
 /** The area as large as the room takes it; the whole figure for who looks at it already, or beside the body. */
-export function closeUpOn(
+export function zoomedToArea(
   area: PlottingArea | null,
   viewport: Viewport,
-  { room, mannequin }: { room: Room; mannequin: { viewBox: ViewBox } },
+  { room, mannequin }: { room: FigureArea; mannequin: { viewBox: ViewBox } },
 ): Viewport {
-  const whole = settled(wholeFigure(mannequin.viewBox, room), room)
+  const whole = clampedViewport(wholeFigure(mannequin.viewBox, room), room)
   if (area === null) return whole
   const xs = area.polygon.map(([x]) => x)
   const ys = area.polygon.map(([, y]) => y)
@@ -81,5 +81,5 @@ export function closeUpOn(
   if (scale <= viewport.scale * 1.05) return whole
   const [middleX, middleY] = [(left + width / 2) * whole.width * scale, (top + height / 2) * whole.height * scale]
   const near = { ...whole, scale, offsetX: room.width / 2 - middleX, offsetY: room.height / 2 - middleY }
-  return settled(near, room)
+  return clampedViewport(near, room)
 }

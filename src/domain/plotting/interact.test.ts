@@ -4,16 +4,16 @@ import { drawMannequin } from '../body-model/draw-mannequin.ts'
 import { anchorOf } from '../body-model/hit-test.ts'
 import { screenPoint, type ScreenPoint } from '../body-model/model-point.ts'
 import { toScreen, type Viewport } from '../body-model/viewport.ts'
-import { settled, wholeFigure, zoomed } from './figure-viewport.ts'
-import { aimOf, interact } from './interact.ts'
-import type { Deed, Interaction, PointerVerb, Scene } from './interaction.ts'
+import { clampedViewport, wholeFigure, zoomed } from './figure-viewport.ts'
+import { aimPoint, interact } from './interact.ts'
+import type { FigureEffect, Interaction, PointerInput, InteractionScene } from './interaction.ts'
 
 const mannequin = drawMannequin('adult-neutral-front')
 const room = { width: 700, height: 740 }
 const whole = wholeFigure(mannequin.viewBox, room)
 const [one, two] = ['one', 'two'] as unknown as [LesionId, LesionId]
 
-const sceneOf = (extra: Partial<Scene> = {}): Scene => ({
+const sceneOf = (extra: Partial<InteractionScene> = {}): InteractionScene => ({
   mannequin,
   viewport: whole,
   room,
@@ -30,15 +30,15 @@ const on = (areaName: string, viewport: Viewport = whole): ScreenPoint => {
 const by = (at: ScreenPoint, x: number, y = 0) => screenPoint(at.x + x, at.y + y)
 
 /** A figure under test: verbs in, deeds out; looks move its viewport. */
-function hands(start: Partial<Scene> = {}) {
+function hands(start: Partial<InteractionScene> = {}) {
   let scene = sceneOf(start)
   let state: Interaction = { kind: 'idle' }
-  const deeds: Deed[] = []
-  const send = (verb: PointerVerb) => {
+  const deeds: FigureEffect[] = []
+  const send = (verb: PointerInput) => {
     const step = interact(state, verb, scene)
     state = step.next
-    if (step.deed && 'viewport' in step.deed) scene = { ...scene, viewport: step.deed.viewport }
-    if (step.deed) deeds.push(step.deed)
+    if (step.effect && 'viewport' in step.effect) scene = { ...scene, viewport: step.effect.viewport }
+    if (step.effect) deeds.push(step.effect)
   }
   const press = (at: ScreenPoint, pointerId = 1) => send({ type: 'pressed', pointerId, at, taps: 1 })
   const slide = (at: ScreenPoint, pointerId = 1) => send({ type: 'slid', pointerId, at })
@@ -73,7 +73,7 @@ describe('one finger', () => {
     const figure = hands()
     figure.press(on('abdomen'))
     figure.slide(by(on('abdomen'), 10))
-    expect(aimOf(figure.state())).toBeNull()
+    expect(aimPoint(figure.state())).toBeNull()
     figure.slide(on('abdomen'))
     figure.lift(on('abdomen'))
     expect(figure.deeds).toEqual([{ type: 'no-tap' }])
@@ -102,7 +102,7 @@ describe('one finger', () => {
     figure.press(on('abdomen'))
     figure.slide(by(on('chest'), 5))
     expect(figure.state().kind).toBe('placing')
-    expect(aimOf(figure.state())).toEqual(by(on('chest'), 5))
+    expect(aimPoint(figure.state())).toEqual(by(on('chest'), 5))
     figure.lift(on('chest'), { heldMs: 2000 })
     expect(figure.deeds).toMatchObject([{ type: 'move', lesionId: one }])
   })
@@ -141,7 +141,7 @@ describe('marks', () => {
     const figure = hands({ marks: [{ lesionId: one, at }], selected: one })
     figure.press(by(at, 10))
     figure.slide(by(at, 10, 40))
-    expect(aimOf(figure.state())).toEqual(by(at, 0, 40))
+    expect(aimPoint(figure.state())).toEqual(by(at, 0, 40))
     figure.lift(by(at, 10, 40))
     expect(figure.deeds).toMatchObject([{ type: 'move', lesionId: one }])
   })
@@ -189,7 +189,7 @@ describe('a mouse without a button', () => {
   it('lights the area under it, and no more when it leaves', () => {
     const figure = hands()
     figure.send({ type: 'hovered', at: on('chest') })
-    expect(aimOf(figure.state())).toEqual(on('chest'))
+    expect(aimPoint(figure.state())).toEqual(on('chest'))
     figure.send({ type: 'left' })
     expect(figure.state()).toEqual({ kind: 'idle' })
     expect(figure.deeds).toEqual([])
@@ -202,7 +202,7 @@ describe('a mouse without a button', () => {
     figure.slide(on('chest'))
     figure.send({ type: 'hovered', at: on('abdomen') })
     figure.send({ type: 'left' })
-    expect(aimOf(figure.state())).toEqual(on('chest'))
+    expect(aimPoint(figure.state())).toEqual(on('chest'))
   })
 
   it('keeps a spot waiting for its new place while it hovers', () => {
@@ -313,7 +313,7 @@ describe('the viewport', () => {
   })
 
   it('does not let the figure be pushed out of its room', () => {
-    const pushed = settled({ ...whole, scale: 3, offsetX: 5000, offsetY: -9000 }, room)
+    const pushed = clampedViewport({ ...whole, scale: 3, offsetX: 5000, offsetY: -9000 }, room)
     expect(pushed.offsetX).toBeLessThan(room.width / 2)
     expect(pushed.offsetY + whole.height * 3).toBeGreaterThan(room.height / 2)
   })

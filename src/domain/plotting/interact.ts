@@ -2,32 +2,43 @@ import type { LesionId } from '../../contract/ids.ts'
 import { areaAt } from '../body-model/hit-test.ts'
 import { screenPoint, type ScreenPoint } from '../body-model/model-point.ts'
 import { toModel } from '../body-model/viewport.ts'
-import { closeUpOn, isSmall, panned, zoomed, zoomedTo } from './figure-viewport.ts'
-import type { Contact, Deed, Interaction, PointerVerb, Scene, Step } from './interaction.ts'
+import { zoomedToArea, isSmall, panned, zoomed, zoomedToPart } from './figure-viewport.ts'
+import type {
+  Contact,
+  FigureEffect,
+  Interaction,
+  PointerInput,
+  InteractionScene,
+  InteractionStep,
+} from './interaction.ts'
 import { markHit } from './mark-hit.ts'
 
 /** A finger that wanders this far or lies this long is no tap: CSS pixels and ms. A sleeve, palm or swipe marks no spot. */
-const wander = 10
-const longestTapMs = 250
+const maxTapMovement = 10
+const maxTapMs = 250
 
-const still: Interaction = { kind: 'idle' }
-const stay = (next: Interaction): Step => ({ next, deed: null })
-const rest = (moving: LesionId | null): Interaction => (moving === null ? still : { kind: 'moving-by-tap', moving })
+const idle: Interaction = { kind: 'idle' }
+const withoutEffect = (next: Interaction): InteractionStep => ({ next, effect: null })
+const afterGesture = (moving: LesionId | null): Interaction =>
+  moving === null ? idle : { kind: 'moving-by-tap', moving }
 const apart = (a: ScreenPoint, b: ScreenPoint): number => Math.hypot(a.x - b.x, a.y - b.y)
 
 /** Takes one verb: what the hands do next, and what follows for the figure or the spots. */
-export function interact(state: Interaction, verb: PointerVerb, scene: Scene): Step {
+export function interact(state: Interaction, verb: PointerInput, scene: InteractionScene): InteractionStep {
   switch (verb.type) {
     case 'move-asked':
-      return stay({ kind: 'moving-by-tap', moving: verb.lesionId })
+      return withoutEffect({ kind: 'moving-by-tap', moving: verb.lesionId })
     case 'move-ended':
-      return stay(still)
+      return withoutEffect(idle)
     case 'wheeled':
-      return { next: state, deed: look(zoomed(scene.viewport, { about: verb.at, factor: verb.factor }, scene.room)) }
+      return {
+        next: state,
+        effect: zoomEffect(zoomed(scene.viewport, { about: verb.at, factor: verb.factor }, scene.room)),
+      }
     case 'hovered':
-      return stay(isFree(state) ? { kind: 'hovering', at: verb.at, moving: movingIn(state) } : state)
+      return withoutEffect(isFree(state) ? { kind: 'hovering', at: verb.at, moving: movingIn(state) } : state)
     case 'left':
-      return stay(state.kind === 'hovering' ? rest(state.moving) : state)
+      return withoutEffect(state.kind === 'hovering' ? afterGesture(state.moving) : state)
     case 'pressed':
       return pressed(state, verb, scene)
     case 'slid':
@@ -39,13 +50,13 @@ export function interact(state: Interaction, verb: PointerVerb, scene: Scene): S
   }
 }
 
-const look = (viewport: Scene['viewport']): Deed => ({ type: 'look', viewport })
+const zoomEffect = (viewport: InteractionScene['viewport']): FigureEffect => ({ type: 'look', viewport })
 
 const isFree = ({ kind }: Interaction): boolean => kind === 'idle' || kind === 'hovering' || kind === 'moving-by-tap'
 
 const movingIn = (state: Interaction): LesionId | null => ('moving' in state ? state.moving : null)
 
-function pressed(state: Interaction, { pointerId, at }: Contact, scene: Scene): Step {
+function pressed(state: Interaction, { pointerId, at }: Contact, scene: InteractionScene): InteractionStep {
   const finger = { pointerId, at }
   switch (state.kind) {
     case 'idle':
@@ -53,58 +64,69 @@ function pressed(state: Interaction, { pointerId, at }: Contact, scene: Scene): 
     case 'moving-by-tap': {
       const moving = movingIn(state)
       const on = moving === null ? markHit(scene, at) : { kind: 'none' as const }
-      return stay({ kind: 'pressing', finger, from: at, on, moving })
+      return withoutEffect({ kind: 'pressing', finger, from: at, on, moving })
     }
     case 'pressing':
     case 'panning':
-      return stay({ kind: 'pinching', fingers: [state.finger, finger], moving: state.moving })
+      return withoutEffect({ kind: 'pinching', fingers: [state.finger, finger], moving: state.moving })
     case 'placing':
     case 'dragging':
     case 'pinching':
-      return stay(state)
+      return withoutEffect(state)
   }
 }
 
-function slid(state: Interaction, { pointerId, at }: Contact, scene: Scene): Step {
+function slid(state: Interaction, { pointerId, at }: Contact, scene: InteractionScene): InteractionStep {
   const finger = { pointerId, at }
   switch (state.kind) {
     case 'idle':
     case 'hovering':
     case 'moving-by-tap':
-      return stay(state)
+      return withoutEffect(state)
     case 'pinching':
       return pinched(state, finger, scene)
     case 'pressing':
-      if (state.finger.pointerId !== pointerId) return stay(state)
-      return apart(state.from, at) < wander ? stay({ ...state, finger }) : begun(state, finger, scene)
+      if (state.finger.pointerId !== pointerId) return withoutEffect(state)
+      return apart(state.from, at) < maxTapMovement
+        ? withoutEffect({ ...state, finger })
+        : startDrag(state, finger, scene)
     case 'panning': {
-      if (state.finger.pointerId !== pointerId) return stay(state)
-      if (scene.viewport.scale <= 1) return stay({ ...state, finger })
+      if (state.finger.pointerId !== pointerId) return withoutEffect(state)
+      if (scene.viewport.scale <= 1) return withoutEffect({ ...state, finger })
       const by = { x: at.x - state.finger.at.x, y: at.y - state.finger.at.y }
-      return { next: { ...state, finger }, deed: look(panned(scene.viewport, by, scene.room)) }
+      return { next: { ...state, finger }, effect: zoomEffect(panned(scene.viewport, by, scene.room)) }
     }
     case 'placing':
     case 'dragging':
-      return stay(state.finger.pointerId === pointerId ? { ...state, finger } : state)
+      return withoutEffect(state.finger.pointerId === pointerId ? { ...state, finger } : state)
   }
 }
 
 /** A finger that leaves its place drags the chosen mark, pans a zoomed figure, or looks where a spot is to move; no more. */
-function begun(state: Extract<Interaction, { kind: 'pressing' }>, finger: Contact, scene: Scene): Step {
+function startDrag(
+  state: Extract<Interaction, { kind: 'pressing' }>,
+  finger: Contact,
+  scene: InteractionScene,
+): InteractionStep {
   const mark = scene.marks.find(({ lesionId }) => lesionId === scene.selected)
   const touched = state.on.kind === 'one' ? [state.on.lesionId] : state.on.kind === 'several' ? state.on.lesionIds : []
   // Only the chosen mark follows the finger: a wet sleeve must not shift the others.
   if (mark && touched.includes(mark.lesionId)) {
     const grip = { x: mark.at.x - state.from.x, y: mark.at.y - state.from.y }
-    return stay({ kind: 'dragging', finger, lesionId: mark.lesionId, grip })
+    return withoutEffect({ kind: 'dragging', finger, lesionId: mark.lesionId, grip })
   }
-  if (scene.viewport.scale > 1 || state.moving === null) return stay({ kind: 'panning', finger, moving: state.moving })
-  return stay({ kind: 'placing', finger, moving: state.moving })
+  if (scene.viewport.scale > 1 || state.moving === null)
+    return withoutEffect({ kind: 'panning', finger, moving: state.moving })
+  return withoutEffect({ kind: 'placing', finger, moving: state.moving })
 }
 
-function pinched(state: Extract<Interaction, { kind: 'pinching' }>, finger: Contact, scene: Scene): Step {
+function pinched(
+  state: Extract<Interaction, { kind: 'pinching' }>,
+  finger: Contact,
+  scene: InteractionScene,
+): InteractionStep {
   const [a, b] = state.fingers
-  if (finger.pointerId !== a.pointerId && finger.pointerId !== b.pointerId) return stay(state)
+  if (finger.pointerId !== a.pointerId && finger.pointerId !== b.pointerId) return withoutEffect(state)
   const fingers = finger.pointerId === a.pointerId ? ([finger, b] as const) : ([a, finger] as const)
   const before = { middle: middleOf(a.at, b.at), width: Math.max(1, apart(a.at, b.at)) }
   const after = {
@@ -113,94 +135,106 @@ function pinched(state: Extract<Interaction, { kind: 'pinching' }>, finger: Cont
   }
   const grown = zoomed(scene.viewport, { about: before.middle, factor: after.width / before.width }, scene.room)
   const by = { x: after.middle.x - before.middle.x, y: after.middle.y - before.middle.y }
-  return { next: { ...state, fingers }, deed: look(panned(grown, by, scene.room)) }
+  return { next: { ...state, fingers }, effect: zoomEffect(panned(grown, by, scene.room)) }
 }
 
 const middleOf = (a: ScreenPoint, b: ScreenPoint): ScreenPoint => screenPoint((a.x + b.x) / 2, (a.y + b.y) / 2)
 
-function lifted(state: Interaction, verb: Lift, scene: Scene): Step {
+function lifted(state: Interaction, verb: Lift, scene: InteractionScene): InteractionStep {
   const { pointerId, at } = verb
   switch (state.kind) {
     case 'idle':
     case 'hovering':
     case 'moving-by-tap':
-      return stay(state)
+      return withoutEffect(state)
     case 'pressing':
-      if (state.finger.pointerId !== pointerId) return stay(state)
+      if (state.finger.pointerId !== pointerId) return withoutEffect(state)
       return verb.taps === 2 && state.moving === null ? tappedTwice(at, scene) : tapped(state, verb, scene)
     case 'placing':
-      if (state.finger.pointerId !== pointerId) return stay(state)
-      return put(state, { lesionId: state.moving, at }, scene)
+      if (state.finger.pointerId !== pointerId) return withoutEffect(state)
+      return placeOrMove(state, { lesionId: state.moving, at }, scene)
     case 'dragging':
-      if (state.finger.pointerId !== pointerId) return stay(state)
-      return put(state, { lesionId: state.lesionId, at: gripped(state.grip, at) }, scene)
+      if (state.finger.pointerId !== pointerId) return withoutEffect(state)
+      return placeOrMove(state, { lesionId: state.lesionId, at: gripped(state.grip, at) }, scene)
     case 'panning':
-      if (state.finger.pointerId !== pointerId) return stay(state)
-      return { next: rest(state.moving), deed: scene.viewport.scale > 1 ? null : { type: 'no-tap' } }
+      if (state.finger.pointerId !== pointerId) return withoutEffect(state)
+      return { next: afterGesture(state.moving), effect: scene.viewport.scale > 1 ? null : { type: 'no-tap' } }
     case 'pinching': {
       const left = state.fingers.find((finger) => finger.pointerId !== pointerId)
-      if (left === undefined || state.fingers.every((finger) => finger.pointerId !== pointerId)) return stay(state)
-      return stay({ kind: 'panning', finger: left, moving: state.moving })
+      if (left === undefined || state.fingers.every((finger) => finger.pointerId !== pointerId))
+        return withoutEffect(state)
+      return withoutEffect({ kind: 'panning', finger: left, moving: state.moving })
     }
   }
 }
 
-type Lift = Extract<PointerVerb, { type: 'lifted' }>
+type Lift = Extract<PointerInput, { type: 'lifted' }>
 
-function tapped(state: Extract<Interaction, { kind: 'pressing' }>, { at, heldMs }: Lift, scene: Scene): Step {
-  const next = rest(state.moving)
+function tapped(
+  state: Extract<Interaction, { kind: 'pressing' }>,
+  { at, heldMs }: Lift,
+  scene: InteractionScene,
+): InteractionStep {
+  const next = afterGesture(state.moving)
   switch (state.on.kind) {
     case 'one':
-      return { next, deed: { type: 'select', lesionId: state.on.lesionId } }
+      return { next, effect: { type: 'select', lesionId: state.on.lesionId } }
     case 'several':
-      return { next, deed: { type: 'choose', lesionIds: state.on.lesionIds, at: toModel(at, scene.viewport) } }
+      return { next, effect: { type: 'choose', lesionIds: state.on.lesionIds, at: toModel(at, scene.viewport) } }
     case 'none': {
-      if (heldMs >= longestTapMs && state.moving === null) return { next, deed: { type: 'no-tap' } }
+      if (heldMs >= maxTapMs && state.moving === null) return { next, effect: { type: 'no-tap' } }
       const area = areaAt(scene.mannequin, toModel(at, scene.viewport))
-      if (area && isSmall(area, scene.viewport)) return { next, deed: look(zoomedTo(area, scene.viewport, scene.room)) }
-      return put(state, { lesionId: state.moving, at }, scene)
+      if (area && isSmall(area, scene.viewport))
+        return { next, effect: zoomEffect(zoomedToPart(area, scene.viewport, scene.room)) }
+      return placeOrMove(state, { lesionId: state.moving, at }, scene)
     }
   }
 }
 
 /** Two quick taps look closer at the part, or away from it again. */
-function tappedTwice(at: ScreenPoint, scene: Scene): Step {
+function tappedTwice(at: ScreenPoint, scene: InteractionScene): InteractionStep {
   const area = areaAt(scene.mannequin, toModel(at, scene.viewport))
-  return { next: still, deed: { type: 'look-closer', viewport: closeUpOn(area, scene.viewport, scene) } }
+  return { next: idle, effect: { type: 'look-closer', viewport: zoomedToArea(area, scene.viewport, scene) } }
 }
 
 const gripped = (grip: { x: number; y: number }, at: ScreenPoint): ScreenPoint =>
   screenPoint(at.x + grip.x, at.y + grip.y)
 
 /** Puts a new spot, or the one that is moved, where the finger leaves the figure; beside the body it goes on waiting. */
-function put(from: Interaction, to: { lesionId: LesionId | null; at: ScreenPoint }, scene: Scene): Step {
+function placeOrMove(
+  from: Interaction,
+  to: { lesionId: LesionId | null; at: ScreenPoint },
+  scene: InteractionScene,
+): InteractionStep {
   const at = toModel(to.at, scene.viewport)
-  if (!areaAt(scene.mannequin, at)) return { next: rest(movingIn(from)), deed: { type: 'miss' } }
+  if (!areaAt(scene.mannequin, at)) return { next: afterGesture(movingIn(from)), effect: { type: 'miss' } }
   return {
-    next: still,
-    deed: to.lesionId === null ? { type: 'place', at } : { type: 'move', lesionId: to.lesionId, at },
+    next: idle,
+    effect: to.lesionId === null ? { type: 'place', at } : { type: 'move', lesionId: to.lesionId, at },
   }
 }
 
-function cancelled(state: Interaction, pointerId: number): Step {
+function cancelled(state: Interaction, pointerId: number): InteractionStep {
   switch (state.kind) {
     case 'idle':
     case 'hovering':
     case 'moving-by-tap':
-      return stay(state)
+      return withoutEffect(state)
     case 'pinching':
-      return stay(state.fingers.some((finger) => finger.pointerId === pointerId) ? rest(state.moving) : state)
+      return withoutEffect(
+        state.fingers.some((finger) => finger.pointerId === pointerId) ? afterGesture(state.moving) : state,
+      )
     case 'dragging':
-      return stay(state.finger.pointerId === pointerId ? still : state)
+      return withoutEffect(state.finger.pointerId === pointerId ? idle : state)
     case 'pressing':
     case 'placing':
     case 'panning':
-      return stay(state.finger.pointerId === pointerId ? rest(state.moving) : state)
+      return withoutEffect(state.finger.pointerId === pointerId ? afterGesture(state.moving) : state)
   }
 }
 
 /** Where a finger or mouse points, for the area to light up; null when it points at none. */
-export function aimOf(state: Interaction): ScreenPoint | null {
+export function aimPoint(state: Interaction): ScreenPoint | null {
   switch (state.kind) {
     case 'pressing':
       return state.on.kind === 'none' ? state.finger.at : null

@@ -2,7 +2,7 @@ import type { LesionId } from '../../contract/ids.ts'
 import type { Mannequin } from '../body-model/draw-mannequin.ts'
 import type { ModelPoint, ScreenPoint } from '../body-model/model-point.ts'
 import type { Viewport } from '../body-model/viewport.ts'
-import type { Room } from './figure-viewport.ts'
+import type { FigureArea } from './figure-viewport.ts'
 import type { MarkAt } from './mark-clusters.ts'
 import type { MarkHit } from './mark-hit.ts'
 
@@ -25,7 +25,7 @@ export type Interaction =
   | { kind: 'pinching'; fingers: readonly [Contact, Contact]; moving: LesionId | null }
 
 /** What a pointer or a button says. */
-export type PointerVerb =
+export type PointerInput =
   /** `taps`: 2 when it may begin the second of two quick taps at one place. */
   | { type: 'pressed'; pointerId: number; at: ScreenPoint; taps: 1 | 2 }
   | { type: 'slid'; pointerId: number; at: ScreenPoint }
@@ -39,10 +39,10 @@ export type PointerVerb =
   | { type: 'move-ended' }
 
 /** What lies before the hands: the drawn figure, where it is on the screen, and the marks on it. */
-export type Scene = {
+export type InteractionScene = {
   mannequin: Mannequin
   viewport: Viewport
-  room: Room
+  room: FigureArea
   marks: readonly MarkAt[]
   /** The width of a mark's hit area in CSS pixels. */
   hitSize: number
@@ -50,7 +50,7 @@ export type Scene = {
 }
 
 /** What follows from a verb. */
-export type Deed =
+export type FigureEffect =
   | { type: 'place'; at: ModelPoint }
   | { type: 'move'; lesionId: LesionId; at: ModelPoint }
   | { type: 'select'; lesionId: LesionId }
@@ -62,4 +62,4 @@ export type Deed =
   /** A finger slid or lay too long to have meant a tap: nothing is placed. */
   | { type: 'no-tap' }
 
-export type Step = { next: Interaction; deed: Deed | null }
+export type InteractionStep = { next: Interaction; effect: FigureEffect | null }

@@ -1,6 +1,6 @@
 import { screenPoint, type ScreenPoint } from '../body-model/model-point.ts'
 import { zoomAbout, type Viewport } from '../body-model/viewport.ts'
-import type { Room } from './figure-viewport.ts'
+import type { FigureArea } from './figure-viewport.ts'
 import type { Interaction } from './interaction.ts'
 
 /** The loupe's width and height, and how far it keeps from the middle of the finger, in CSS pixels. */
@@ -28,7 +28,7 @@ export function fingerUnderLoupe(state: Interaction): ScreenPoint | null {
 const within = (value: number, most: number): number => Math.min(Math.max(0, most), Math.max(0, value))
 
 /** Where the loupe's top left corner goes: above the finger, and beside it where the figure's room ends above. */
-export function loupePlace(finger: ScreenPoint, room: Room): ScreenPoint {
+export function loupePlace(finger: ScreenPoint, room: FigureArea): ScreenPoint {
   const above = finger.y - loupeGap - loupeSize
   if (above >= 0) return screenPoint(within(finger.x - loupeSize / 2, room.width - loupeSize), above)
   const isLeft = finger.x > room.width / 2

@@ -2,10 +2,10 @@ import type { LesionId } from '../../contract/ids.ts'
 import type { Spot } from '../visits/visit-draft.ts'
 import { carriedSpot, newSpot, spotAt } from './new-spot.ts'
 import { spotOf, type Plotting, type PlottingEvent } from './plotting.ts'
-import { remember, withSpot, type ChangeVerb } from './spot-change.ts'
+import { appendChange, withSpot, type ChangeVerb } from './spot-change.ts'
 
 /** The longest comment that a visit carries, in characters (the wire's longText). */
-export const longestComment = 4000
+export const maxCommentLength = 4000
 
 /** Does one event to the spots; an event about a spot that is not there changes nothing. */
 export function plot(plotting: Plotting, event: PlottingEvent): Plotting {
@@ -51,9 +51,9 @@ function edited(spot: Spot, event: Edit): Spot {
     case 'observation-toggled':
       return { ...spot, observations: toggled(spot.observations, event.observationId) }
     case 'commented':
-      return { ...spot, comment: event.text.slice(0, longestComment) }
+      return { ...spot, comment: event.text.slice(0, maxCommentLength) }
     case 'excision-commented':
-      return { ...spot, excisionComment: event.text.slice(0, longestComment) }
+      return { ...spot, excisionComment: event.text.slice(0, maxCommentLength) }
     case 'outcome-chosen':
       return { ...spot, outcome: event.outcome }
     case 'excised':
@@ -73,14 +73,14 @@ function added(plotting: Plotting, verb: 'placed' | 'carried-forward', spot: Spo
     spots: [...plotting.spots, spot],
     nextSpotNumber: spot.number + 1,
     selected: spot.lesionId,
-    past: remember(plotting.past, change),
+    past: appendChange(plotting.past, change),
     future: [],
   }
 }
 
-type About = { type: ChangeVerb; lesionId: LesionId }
+type ChangeTarget = { type: ChangeVerb; lesionId: LesionId }
 
-function changed(plotting: Plotting, { type, lesionId }: About, edit: (spot: Spot) => Spot | null): Plotting {
+function changed(plotting: Plotting, { type, lesionId }: ChangeTarget, edit: (spot: Spot) => Spot | null): Plotting {
   const at = plotting.spots.findIndex((spot) => spot.lesionId === lesionId)
   const before = plotting.spots[at]
   if (before === undefined) return plotting
@@ -90,7 +90,7 @@ function changed(plotting: Plotting, { type, lesionId }: About, edit: (spot: Spo
     ...plotting,
     spots: withSpot(plotting.spots, change, after),
     selected: after === null && plotting.selected === lesionId ? null : plotting.selected,
-    past: remember(plotting.past, change),
+    past: appendChange(plotting.past, change),
     future: [],
   }
 }

@@ -4,9 +4,9 @@ import { drawMannequin } from '../body-model/draw-mannequin.ts'
 import type { MannequinName } from '../body-model/mannequin-ids.ts'
 import { areaChoices, placeInArea } from './area-choice.ts'
 import { buildFor, buildOfSpots } from './figure-build.ts'
-import { gpNoticeOf } from './gp-places.ts'
+import { gpReasonOf } from './gp-only-places.ts'
 import { allViews, viewShowing } from './figure-views.ts'
-import { leavingOf } from './leaving.ts'
+import { leavePromptOf } from './leave-question.ts'
 import { markKindOf } from './mark-kind.ts'
 import { nudgedPlace } from './nudged-place.ts'
 
@@ -48,7 +48,7 @@ describe('places for the GP', () => {
     if (area === undefined) throw new Error(`no ${areaName}`)
     const place = placeInArea(drawMannequin(mannequin), area.plottingAreaId)
     if (place.kind === 'outside') throw new Error('outside')
-    return gpNoticeOf(place)
+    return gpReasonOf(place)
   }
 
   it('go by plotting area: hip, waist, pelvis, chest and buttocks are photographed', () => {
@@ -92,9 +92,9 @@ describe('marks', () => {
 
 describe('leaving', () => {
   it('P2.guard.11: asks once there is something to lose', () => {
-    expect(leavingOf({ spots: [], bodyshots: [] })).toEqual({ ask: 'nothing' })
+    expect(leavePromptOf({ spots: [], bodyshots: [] })).toEqual({ ask: 'nothing' })
     const spot = { photos: [{}, {}] }
-    expect(leavingOf({ spots: [spot], bodyshots: [] } as unknown as Parameters<typeof leavingOf>[0])).toEqual({
+    expect(leavePromptOf({ spots: [spot], bodyshots: [] } as unknown as Parameters<typeof leavePromptOf>[0])).toEqual({
       ask: 'keep-or-discard',
       spots: 1,
       photos: 2,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { readySpot } from '../../../tests/support/ready-visit-draft.ts'
-import { type ChangeVerb, remember, type SpotChange, withSpot } from './spot-change.ts'
+import { type ChangeVerb, appendChange, type SpotChange, withSpot } from './spot-change.ts'
 
 const [one, two, three] = [readySpot(1), readySpot(2), readySpot(3)]
 const at = (spot: typeof one, place = 0) => ({ lesionId: spot.lesionId, at: place })
@@ -34,7 +34,7 @@ const change = (verb: ChangeVerb, spot = one, comment = ''): SpotChange => ({
 
 test('typing on and nudging on are one step each, back to where they began', () => {
   for (const verb of ['nudged', 'commented', 'excision-commented'] as const) {
-    const past = remember(remember([], change(verb, one, 'a')), change(verb, one, 'ab'))
+    const past = appendChange(appendChange([], change(verb, one, 'a')), change(verb, one, 'ab'))
     expect(past).toEqual([{ ...change(verb, one, 'ab'), before: change(verb, one, 'a').before }])
   }
 })
@@ -50,11 +50,11 @@ test('any other change is a step of its own, and so is one of another spot or ki
     'excised',
     'hidden',
   ]
-  for (const verb of others) expect(remember([change(verb)], change(verb))).toHaveLength(2)
-  expect(remember([change('commented', one)], change('commented', two))).toHaveLength(2)
-  expect(remember([change('commented')], change('nudged'))).toHaveLength(2)
+  for (const verb of others) expect(appendChange([change(verb)], change(verb))).toHaveLength(2)
+  expect(appendChange([change('commented', one)], change('commented', two))).toHaveLength(2)
+  expect(appendChange([change('commented')], change('nudged'))).toHaveLength(2)
   const past = [change('placed'), change('commented', one, 'a')]
-  expect(remember(past, change('commented', one, 'ab'))).toEqual([
+  expect(appendChange(past, change('commented', one, 'ab'))).toEqual([
     change('placed'),
     { ...change('commented', one, 'ab'), before: change('commented', one, 'a').before },
   ])

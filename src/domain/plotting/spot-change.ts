@@ -35,11 +35,11 @@ export function withSpot(spots: Spots, change: Pick<SpotChange, 'lesionId' | 'at
   return index < 0 ? spots.toSpliced(change.at, 0, spot) : spots.with(index, restored(spot, spots[index]))
 }
 
-const joining: readonly ChangeVerb[] = ['nudged', 'commented', 'excision-commented']
+const mergedTypes: readonly ChangeVerb[] = ['nudged', 'commented', 'excision-commented']
 
 /** The history with one more change; typing and nudging the same spot count as one step. */
-export function remember(past: readonly SpotChange[], change: SpotChange): readonly SpotChange[] {
+export function appendChange(past: readonly SpotChange[], change: SpotChange): readonly SpotChange[] {
   const last = past.at(-1)
-  const joins = last?.verb === change.verb && last.lesionId === change.lesionId && joining.includes(change.verb)
+  const joins = last?.verb === change.verb && last.lesionId === change.lesionId && mergedTypes.includes(change.verb)
   return joins ? [...past.slice(0, -1), { ...change, before: last.before }] : [...past, change]
 }

@@ -1,4 +1,4 @@
-import { notesChange } from '../lookups/lesion-observations.ts'
+import { includesChange } from '../lookups/lesion-observations.ts'
 import type { Spot } from '../visits/visit-draft.ts'
 import { markKindOf } from './mark-kind.ts'
 
@@ -6,17 +6,17 @@ import { markKindOf } from './mark-kind.ts'
 export const spotFilters = ['all', 'new', 'changed', 'needs-action', 'excised'] as const
 export type SpotFilter = (typeof spotFilters)[number]
 
-type Judged = Pick<Spot, 'origin' | 'observations' | 'isExcised' | 'outcome'>
+type FilteredSpot = Pick<Spot, 'origin' | 'observations' | 'isExcised' | 'outcome'>
 
 /** Whether a filter lets a spot of this visit through. */
-export function fitsSpotFilter(spot: Judged, filter: SpotFilter): boolean {
+export function fitsSpotFilter(spot: FilteredSpot, filter: SpotFilter): boolean {
   switch (filter) {
     case 'all':
       return true
     case 'new':
       return spot.origin.kind === 'new'
     case 'changed':
-      return notesChange(spot.observations)
+      return includesChange(spot.observations)
     case 'needs-action': {
       const kind = markKindOf(spot)
       return kind === 'urgent' || kind === 'monitor'
@@ -31,7 +31,7 @@ export const earlierFitsSpotFilter = ({ isExcised }: { isExcised: boolean }, fil
   filter === 'all' || (filter === 'excised' && isExcised)
 
 /** How many spots each filter lets through. */
-export function countsByFilter(spots: readonly Judged[]): Readonly<Record<SpotFilter, number>> {
+export function countsByFilter(spots: readonly FilteredSpot[]): Readonly<Record<SpotFilter, number>> {
   const count = (filter: SpotFilter) => spots.filter((spot) => fitsSpotFilter(spot, filter)).length
   return {
     all: count('all'),

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import type { LesionId } from '../../contract/ids.ts'
-import type { AmendedThing } from '../../contract/visits/visit-amendment.ts'
-import { amendedFields, amendedSpot, type SpotWords } from './amended-spot.ts'
+import type { FieldAmendment } from '../../contract/visits/visit-amendment.ts'
+import { amendedFields, amendedSpot, type SpotNotes } from './amended-spot.ts'
 
 const [spot, another] = ['spot' as LesionId, 'another' as LesionId]
-const sent: SpotWords = {
+const sent: SpotNotes = {
   comment: 'As it was.',
   outcome: 'photo-only',
   isExcised: false,
@@ -12,7 +12,7 @@ const sent: SpotWords = {
   isHiddenInReport: false,
   observations: [20],
 }
-const change = (field: AmendedThing['field'], after: AmendedThing['after'], lesionId = spot): AmendedThing => ({
+const change = (field: FieldAmendment['field'], after: FieldAmendment['after'], lesionId = spot): FieldAmendment => ({
   lesionId,
   location: 'chest',
   field,

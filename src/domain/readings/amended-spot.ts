@@ -1,9 +1,9 @@
 import type { LesionId } from '../../contract/ids.ts'
-import type { AmendableField, AmendedThing } from '../../contract/visits/visit-amendment.ts'
+import type { AmendableField, FieldAmendment } from '../../contract/visits/visit-amendment.ts'
 import { lesionOutcome, type LesionOutcome } from '../../contract/visits/visit-upload.ts'
 
 /** The words and decisions of a spot that an amendment may change. */
-export type SpotWords = {
+export type SpotNotes = {
   comment: string | null
   outcome: LesionOutcome
   isExcised: boolean
@@ -13,15 +13,15 @@ export type SpotWords = {
 }
 
 /** A spot as its visit says it now: as it was sent, with the changes of its amendments, oldest first. */
-export const amendedSpot = (sent: SpotWords, lesionId: LesionId, changes: readonly AmendedThing[]): SpotWords =>
+export const amendedSpot = (sent: SpotNotes, lesionId: LesionId, changes: readonly FieldAmendment[]): SpotNotes =>
   changes.filter((change) => change.lesionId === lesionId).reduce(withChange, sent)
 
 /** What amendments changed of a spot, each field once. */
-export const amendedFields = (lesionId: LesionId, changes: readonly AmendedThing[]): AmendableField[] => [
+export const amendedFields = (lesionId: LesionId, changes: readonly FieldAmendment[]): AmendableField[] => [
   ...new Set(changes.flatMap((change) => (change.lesionId === lesionId ? [change.field] : []))),
 ]
 
-function withChange(spot: SpotWords, { field, after }: AmendedThing): SpotWords {
+function withChange(spot: SpotNotes, { field, after }: FieldAmendment): SpotNotes {
   switch (field) {
     case 'comment':
     case 'excisionComment':

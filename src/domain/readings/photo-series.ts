@@ -1,16 +1,16 @@
 import { ImageType } from '../../contract/enums.ts'
 import type { VisitId } from '../../contract/ids.ts'
-import type { Image } from '../../contract/patients/images.ts'
-import type { ReadingSpot } from '../../contract/reading-visit.ts'
+import type { PatientImage } from '../../contract/images/images.ts'
+import type { ReadingSpot } from '../../contract/readings/reading-visit.ts'
 
 export type PhotoKind = 'close-up' | 'overview'
 /** A spot as one visit photographed it; null: no such photo was taken. */
-export type SeriesPhoto = { visitId: VisitId; visitDate: string; image: Image | null }
+export type SeriesPhoto = { visitId: VisitId; visitDate: string; image: PatientImage | null }
 
 const typeOf = { 'close-up': ImageType.Micro, overview: ImageType.Macro } as const
 
 /** The first photo of a kind; where there is no close-up, what there is. */
-export const photoOf = (images: readonly Image[], kind: PhotoKind): Image | null =>
+export const photoOf = (images: readonly PatientImage[], kind: PhotoKind): PatientImage | null =>
   images.find(({ imageType }) => imageType === typeOf[kind]) ?? (kind === 'close-up' ? (images[0] ?? null) : null)
 
 /** A spot over all visits, the oldest first and this one last; earlier visits without such a photo are left out. */

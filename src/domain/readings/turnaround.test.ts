@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { dayInZone, instantOf, minuteOfDay } from '../time/zoned-time.ts'
 import { workingTime } from '../time/working-time.ts'
 import { weekdayOf } from '../time/calendar-days.ts'
-import { clockOf, dueAt } from './turnaround.ts'
+import { turnaroundAt, dueAt } from './turnaround.ts'
 
 const hours = (timeZone: string, ...closed: string[]) => ({
   timeZone,
@@ -47,7 +47,7 @@ test('a visit that a reader marks is due 10 hours from then, and never later for
 test('the clock counts working minutes, and says beforehand that time runs out', () => {
   const due = at('2026-11-18', '09:45')
   const state = (day: string, time: string) => {
-    const { state: is, minutesLeft } = clockOf(due, at(day, time), auckland)
+    const { state: is, minutesLeft } = turnaroundAt(due, at(day, time), auckland)
     return [is, minutesLeft]
   }
   expect(state('2026-11-18', '10:20')).toEqual(['late', -35])

@@ -1,4 +1,4 @@
-import type { TurnaroundClock } from '../../contract/reading-list.ts'
+import type { TurnaroundClock } from '../../contract/readings/reading-list.ts'
 import type { WorkingTime } from '../time/working-time.ts'
 
 /** How long reading may take, as a service or a practice has it (docs/decisions.md "Turnaround"). */
@@ -9,7 +9,7 @@ export type Arrival = { arrivedAt: number; urgentSince: number | null }
 /** The working hours of a day; three working days end at the time of day at which they began. */
 export const workingDayHours = 10
 /** Working minutes before its time in which a visit is called soon due. */
-const soonFrom = 150
+const dueSoonMinutes = 150
 
 /** When a visit is due, in ms since 1970: an urgent one sooner, and none later for being urgent. */
 export function dueAt(
@@ -22,10 +22,10 @@ export function dueAt(
 }
 
 /** How a visit stands now against the time at which it is due. */
-export function clockOf(due: number, now: number, time: WorkingTime): TurnaroundClock {
+export function turnaroundAt(due: number, now: number, time: WorkingTime): TurnaroundClock {
   const minutesLeft = time.between(now, due)
   return {
-    state: now > due ? 'late' : minutesLeft < soonFrom ? 'soon' : 'on-time',
+    state: now > due ? 'late' : minutesLeft < dueSoonMinutes ? 'soon' : 'on-time',
     dueAt: new Date(due).toISOString(),
     minutesLeft,
   }

@@ -22,15 +22,15 @@ export type RecallRule = {
   scope: RecallScope
   months: number | null
   rank: number
-  noticeDaysBefore: number
+  firstMessageDaysBefore: number
   repeatDays: number
   messages: number
   phone: boolean
   mayChange: boolean
 }
 
-const spot = { scope: 'spot', rank: 1, noticeDaysBefore: 14, repeatDays: 14, messages: 3, phone: true } as const
-const person = { scope: 'person', noticeDaysBefore: 21, repeatDays: 21, messages: 3 } as const
+const spot = { scope: 'spot', rank: 1, firstMessageDaysBefore: 14, repeatDays: 14, messages: 3, phone: true } as const
+const person = { scope: 'person', firstMessageDaysBefore: 21, repeatDays: 21, messages: 3 } as const
 
 /** What reminds whom, when (sign-off): days and months count from the visit, lower ranks go before others of one day. */
 export const recallRules: Readonly<Record<RecallReason, RecallRule>> = {
@@ -40,7 +40,7 @@ export const recallRules: Readonly<Record<RecallReason, RecallRule>> = {
     ...spot,
     months: 12,
     rank: 3,
-    noticeDaysBefore: 21,
+    firstMessageDaysBefore: 21,
     repeatDays: 21,
     phone: false,
     mayChange: true,
@@ -50,7 +50,7 @@ export const recallRules: Readonly<Record<RecallReason, RecallRule>> = {
     ...spot,
     months: null,
     rank: 0,
-    noticeDaysBefore: 3,
+    firstMessageDaysBefore: 3,
     repeatDays: 2,
     messages: 2,
     mayChange: false,
@@ -59,7 +59,7 @@ export const recallRules: Readonly<Record<RecallReason, RecallRule>> = {
     ...spot,
     months: null,
     rank: 0,
-    noticeDaysBefore: 0,
+    firstMessageDaysBefore: 0,
     repeatDays: 7,
     messages: 2,
     mayChange: false,
@@ -77,13 +77,13 @@ const check = 'Time for your skin check.'
 const photo = 'Time to photograph one of your spots again.'
 
 /** What a reminder says; where it leads follows. */
-export function recallWords(reasons: readonly RecallReason[]): string {
+export function recallMessageText(reasons: readonly RecallReason[]): string {
   if (reasons.includes('doctor-not-booked')) return 'Please open your Lentigo report today. It says what to do:'
   if (reasons.some((reason) => recallRules[reason].scope === 'person')) return `${check} Book at`
   return reasons.includes('new-photos-open') ? 'We still need new photos. Book at' : `${photo} Book at`
 }
 
 /** Days that new photos may take before somebody is reminded of them. */
-export const newPhotosDays = 14
+export const newPhotosDueDays = 14
 /** Reminders of a person and a spot meet in one message where they are so many days apart at most. */
-export const togetherDays = 30
+export const combineWithinDays = 30

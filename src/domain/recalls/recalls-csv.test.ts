@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { patientId } from '../../contract/ids.ts'
-import type { PracticeRecall } from '../../contract/patients/recalls.ts'
-import { messageWords, standsWords, stopWords, whyWords } from './recall-words.ts'
+import type { PracticeRecall } from '../../contract/recalls/recalls.ts'
+import { lastMessageText, recallStatusText, recallStopText, recallReasonText } from './recall-texts.ts'
 import { recallsCsv } from './recalls-csv.ts'
 
 const row = (more: Partial<PracticeRecall> = {}): PracticeRecall => ({
@@ -25,7 +25,7 @@ const row = (more: Partial<PracticeRecall> = {}): PracticeRecall => ({
 })
 
 test('how a reminder stands, why, and what holds it up, in words', () => {
-  const stands = [50, 14, 9, 1, 0, -1, -6].map((days) => standsWords(row({ days })))
+  const stands = [50, 14, 9, 1, 0, -1, -6].map((days) => recallStatusText(row({ days })))
   expect(stands).toEqual([
     'Overdue 7 weeks',
     'Overdue 2 weeks',
@@ -35,14 +35,14 @@ test('how a reminder stands, why, and what holds it up, in words', () => {
     'In 1 day',
     'In 6 days',
   ])
-  expect(standsWords(row({ stop: { kind: 'paused', until: '2027-03-01' } }))).toBe('Paused')
-  expect(stopWords({ kind: 'paused', until: '2027-03-01' })).toBe('Break until 1 Mar 2027')
-  expect([whyWords(row()), whyWords(row({ reason: null })), whyWords(row({ further: 2 }))]).toEqual([
-    'Atypical spot, 3 months',
-    'Asked for by the report, 3 months',
-    'Atypical spot, 3 months, and 2 more',
-  ])
-  expect(messageWords([], '2026-11-02')).toBe('Reached nobody 2 Nov 2026')
+  expect(recallStatusText(row({ stop: { kind: 'paused', until: '2027-03-01' } }))).toBe('Paused')
+  expect(recallStopText({ kind: 'paused', until: '2027-03-01' })).toBe('Break until 1 Mar 2027')
+  expect([
+    recallReasonText(row()),
+    recallReasonText(row({ reason: null })),
+    recallReasonText(row({ further: 2 })),
+  ]).toEqual(['Atypical spot, 3 months', 'Asked for by the report, 3 months', 'Atypical spot, 3 months, and 2 more'])
+  expect(lastMessageText([], '2026-11-02')).toBe('Reached nobody 2 Nov 2026')
 })
 
 test('a file for spreadsheets: each cell quoted, formulas defused, the day at the practice', () => {

@@ -1,6 +1,6 @@
 import { addDays, weekdayOf } from '../time/calendar-days.ts'
-import { dateText, monthYear } from '../time/day-words.ts'
-import { addMonths } from './add-months.ts'
+import { dateText, monthYear } from '../time/format-day.ts'
+import { addMonths } from '../time/add-months.ts'
 import type { ReportAction } from './report-sources.ts'
 
 /** What a date follows from; days are those of the site. */

@@ -1,20 +1,20 @@
-import { monthYear } from '../time/day-words.ts'
-import type { JudgedSpot } from './leading.ts'
-import { listed, onYour } from './place-words.ts'
+import { monthYear } from '../time/format-day.ts'
+import type { ResolvedSpot } from './final-opinion.ts'
+import { joinNumbers, onYour } from './place-text.ts'
 
-const longest = 190
+const maxLength = 190
 
 const sentencesOf = (text: string): string[] => text.match(/[^.]+\./g)?.map((sentence) => sentence.trim()) ?? []
 const firstLower = (text: string) => text.charAt(0).toLowerCase() + text.slice(1)
 
 /** "since last year", or the month of the photo that it is compared with. */
-const since = (earlier: string, visitDate: string): string =>
+const sinceText = (earlier: string, visitDate: string): string =>
   Number(visitDate.slice(0, 4)) - Number(earlier.slice(0, 4)) === 1 ? 'since last year' : `since ${monthYear(earlier)}`
 
 /** "Spot 3, on your upper back, may be a raised melanoma." */
-function whatItIs(spot: JudgedSpot): string {
+function diagnosisSentence(spot: ResolvedSpot): string {
   const who = `spot ${spot.number}, ${onYour(spot.location)}`
-  const [said = ''] = sentencesOf(spot.stands.diagnosis.cardSentence)
+  const [said = ''] = sentencesOf(spot.finalOpinion.diagnosis.cardSentence)
   if (said.startsWith('It ')) return `S${who.slice(1)}, ${said.slice(3)}`
   if (said.startsWith('This spot ')) return `S${who.slice(1)}, ${said.slice('This spot '.length)}`
   if (said.startsWith('We can’t tell')) return `We can’t tell what ${who}, is.`
@@ -24,7 +24,7 @@ function whatItIs(spot: JudgedSpot): string {
 }
 
 /** What the action's own words say beyond the time, of "it": the time stands above them. */
-function whatHappens({ action }: JudgedSpot): string {
+function actionSentences({ action }: ResolvedSpot): string {
   if (action.key === 'see-doctor-week') return action.cardTail
   return sentencesOf(action.patientWords)
     .filter((sentence) => !sentence.startsWith('Book within'))
@@ -32,58 +32,58 @@ function whatHappens({ action }: JudgedSpot): string {
     .replaceAll('the spot', 'it')
 }
 
-function others(spots: readonly JudgedSpot[]): string | null {
+function otherSpotsSentence(spots: readonly ResolvedSpot[]): string | null {
   const [only] = spots
   if (!only) return null
   return spots.length === 1
     ? `Show spot ${only.number}, ${onYour(only.location)}, at the same visit.`
-    : `Show spots ${listed(spots.map(({ number }) => number).toSorted((a, b) => a - b))} at the same visit.`
+    : `Show spots ${joinNumbers(spots.map(({ number }) => number).toSorted((a, b) => a - b))} at the same visit.`
 }
 
 /** Keeps the first sentences that fit on the card; the first always stays. */
-function fitting(sentences: readonly (string | null)[]): string {
+function fitOnCard(sentences: readonly (string | null)[]): string {
   let text = ''
   for (const sentence of sentences) {
     const longer = [text, sentence].filter(Boolean).join(' ')
-    if (text === '' || longer.length <= longest) text = longer
+    if (text === '' || longer.length <= maxLength) text = longer
   }
   return text
 }
 
 /** What the care card says of the leading spot of somebody who should see a doctor. */
-export function doctorCardText(spot: JudgedSpot, rest: readonly JudgedSpot[], visitDate: string): string {
-  const toShow = others(rest.filter(({ kind }) => kind === 'doctor'))
-  if (spot.differ)
-    return fitting([
+export function doctorCardText(spot: ResolvedSpot, rest: readonly ResolvedSpot[], visitDate: string): string {
+  const toShow = otherSpotsSentence(rest.filter(({ kind }) => kind === 'doctor'))
+  if (spot.readersDiffer)
+    return fitOnCard([
       `Two readers looked at spot ${spot.number}.`,
       'They did not fully agree, so we follow the more careful advice.',
       toShow,
     ])
   const hasChanged = spot.hasChanged === true && spot.changedSince !== null
   const first = hasChanged
-    ? `Spot ${spot.number}, ${onYour(spot.location)}, has changed ${since(spot.changedSince ?? visitDate, visitDate)}.`
-    : whatItIs(spot)
+    ? `Spot ${spot.number}, ${onYour(spot.location)}, has changed ${sinceText(spot.changedSince ?? visitDate, visitDate)}.`
+    : diagnosisSentence(spot)
   const calm =
     toShow === null && spot.action.isUrgent && spot.action.key !== 'see-doctor-week'
       ? 'Most spots like this are found early and treated.'
       : null
-  return fitting([first, whatHappens(spot), toShow, calm])
+  return fitOnCard([first, actionSentences(spot), toShow, calm])
 }
 
 /** The same for new photos, at the place where they were taken. */
-export const newPhotosCardText = (spot: JudgedSpot, practiceName: string): string =>
-  fitting([
+export const newPhotosCardText = (spot: ResolvedSpot, practiceName: string): string =>
+  fitOnCard([
     `The photo of spot ${spot.number}, ${onYour(spot.location)}, ${spot.photoFault ?? 'is not clear enough'}, so we can’t judge it.`,
     `Book at ${practiceName}.`,
     'It costs you nothing more.',
   ])
 
 /** The same for a spot that we look at again. */
-export const checkAgainCardText = (spot: JudgedSpot): string =>
-  fitting(
+export const checkAgainCardText = (spot: ResolvedSpot): string =>
+  fitOnCard(
     spot.action.months === null
-      ? [whatItIs(spot), ...sentencesOf(spot.action.patientWords)]
-      : [whatItIs(spot), spot.action.cardTail, 'We photograph it again to see if it changes.'],
+      ? [diagnosisSentence(spot), ...sentencesOf(spot.action.patientWords)]
+      : [diagnosisSentence(spot), spot.action.cardTail, 'We photograph it again to see if it changes.'],
   )
 
 /** The same where nothing was found. */

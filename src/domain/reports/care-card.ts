@@ -1,11 +1,11 @@
-import type { ReportContent } from '../../contract/reports.ts'
-import { dateText, monthYear } from '../time/day-words.ts'
-import { addMonths } from './add-months.ts'
+import type { ReportContent } from '../../contract/reports/report-content.ts'
+import { dateText, monthYear } from '../time/format-day.ts'
+import { addMonths } from '../time/add-months.ts'
 import { byDay, byMonth, type DateSources } from './by-date.ts'
 import { checkAgainCardText, doctorCardText, harmlessCardText, newPhotosCardText } from './card-text.ts'
 import { fillText, withHelpline } from './fill-text.ts'
 import { headline } from './headline.ts'
-import type { JudgedSpot } from './leading.ts'
+import type { ResolvedSpot } from './final-opinion.ts'
 import type { ReportSources } from './report-sources.ts'
 import { reportText } from './report-texts.ts'
 
@@ -15,7 +15,7 @@ type Phones = Pick<Card, 'phoneButton' | 'phone' | 'phoneNote' | 'noPractice'>
 const noPhones: Phones = { phoneButton: null, phone: null, phoneNote: null, noPractice: null }
 
 /** Whom to phone: the practice that the patient named, else us. */
-function phones({ doctor, country, helpline }: ReportSources): Phones {
+function phoneDetails({ doctor, country, helpline }: ReportSources): Phones {
   if (doctor === null) {
     const text = reportText('1-urgent/no_practice', country)
     return { ...noPhones, noPractice: helpline === null ? null : withHelpline(text, helpline) }
@@ -36,11 +36,11 @@ function phones({ doctor, country, helpline }: ReportSources): Phones {
   }
 }
 
-const nextCheck = ({ visit }: ReportSources): string =>
+const nextCheckText = ({ visit }: ReportSources): string =>
   `Next skin check in ${monthYear(addMonths(visit.visitDate, visit.recallMonths))}`
 
 /** An amendment that is less urgent keeps the earlier date until a doctor agrees; one that is more urgent starts it again. */
-function dayFor(lead: JudgedSpot, sources: ReportSources, dates: DateSources): string | null {
+function dueDay(lead: ResolvedSpot, sources: ReportSources, dates: DateSources): string | null {
   const day = byDay(lead.action, dates)
   const before = sources.amended?.before
   const earlier = before?.card.byDay ?? null
@@ -49,18 +49,18 @@ function dayFor(lead: JudgedSpot, sources: ReportSources, dates: DateSources): s
   return day !== null && earlier !== null && !isMorePressing && earlier < day ? earlier : day
 }
 
-type Given = { spots: readonly JudgedSpot[]; sources: ReportSources; dates: DateSources }
-type Due = Pick<Card, 'mark' | 'spotNumber' | 'by' | 'byDay'>
+type CardInput = { spots: readonly ResolvedSpot[]; sources: ReportSources; dates: DateSources }
+type CardDue = Pick<Card, 'mark' | 'spotNumber' | 'by' | 'byDay'>
 
-function dueOf(lead: JudgedSpot, { sources, dates }: Given): Due {
-  const day = dayFor(lead, sources, dates)
+function cardDue(lead: ResolvedSpot, { sources, dates }: CardInput): CardDue {
+  const day = dueDay(lead, sources, dates)
   const month = byMonth(lead.action, dates)
   const reminder = month === null ? '' : `We remind you in ${month}`
   const by = day === null ? reminder : `By ${dateText(day)}`
   return { mark: lead.action.mark, spotNumber: lead.number, by, byDay: day }
 }
 
-const doctorCard = (lead: JudgedSpot, { spots, sources }: Given): Omit<Card, keyof Due> => ({
+const doctorCard = (lead: ResolvedSpot, { spots, sources }: CardInput): Omit<Card, keyof CardDue> => ({
   kind: 'doctor',
   title: lead.action.firstLine,
   text: doctorCardText(
@@ -68,11 +68,11 @@ const doctorCard = (lead: JudgedSpot, { spots, sources }: Given): Omit<Card, key
     spots.filter((spot) => spot !== lead),
     sources.visit.visitDate,
   ),
-  ...phones(sources),
+  ...phoneDetails(sources),
   cost: reportText('1-urgent/cost', sources.country),
 })
 
-const newPhotosCard = (lead: JudgedSpot, { sources }: Given): Omit<Card, keyof Due> => ({
+const newPhotosCard = (lead: ResolvedSpot, { sources }: CardInput): Omit<Card, keyof CardDue> => ({
   ...noPhones,
   kind: 'new-photos',
   title: lead.action.firstLine,
@@ -80,7 +80,7 @@ const newPhotosCard = (lead: JudgedSpot, { sources }: Given): Omit<Card, keyof D
   cost: null,
 })
 
-const checkAgainCard = (lead: JudgedSpot, { sources }: Given): Omit<Card, keyof Due> => ({
+const checkAgainCard = (lead: ResolvedSpot, { sources }: CardInput): Omit<Card, keyof CardDue> => ({
   ...noPhones,
   kind: 'check-again',
   title: lead.action.months === null ? lead.action.firstLine : reportText('3-check-again/card_title', sources.country),
@@ -88,7 +88,7 @@ const checkAgainCard = (lead: JudgedSpot, { sources }: Given): Omit<Card, keyof 
   cost: null,
 })
 
-function harmlessCard(lead: JudgedSpot, { spots, sources }: Given): Card {
+function harmlessCard(lead: ResolvedSpot, { spots, sources }: CardInput): Card {
   const count = spots.filter(({ action }) => action.key === 'harmless').length
   return {
     ...noPhones,
@@ -96,21 +96,21 @@ function harmlessCard(lead: JudgedSpot, { spots, sources }: Given): Card {
     mark: lead.action.mark,
     spotNumber: null,
     title: reportText('4-benign/card_title', sources.country),
-    by: nextCheck(sources),
+    by: nextCheckText(sources),
     byDay: null,
     text: lead.action.key === 'harmless' ? harmlessCardText(count) : lead.action.patientWords,
     cost: null,
   }
 }
 
-function cardOf(lead: JudgedSpot, given: Given): Card {
+function cardForLeadingSpot(lead: ResolvedSpot, given: CardInput): Card {
   switch (lead.kind) {
     case 'doctor':
-      return { ...dueOf(lead, given), ...doctorCard(lead, given) }
+      return { ...cardDue(lead, given), ...doctorCard(lead, given) }
     case 'new-photos':
-      return { ...dueOf(lead, given), ...newPhotosCard(lead, given) }
+      return { ...cardDue(lead, given), ...newPhotosCard(lead, given) }
     case 'check-again':
-      return { ...dueOf(lead, given), ...checkAgainCard(lead, given) }
+      return { ...cardDue(lead, given), ...checkAgainCard(lead, given) }
     case 'harmless':
       return harmlessCard(lead, given)
   }
@@ -123,16 +123,16 @@ const noImagesCard = (sources: ReportSources): Card => ({
   mark: 'benign',
   spotNumber: null,
   title: reportText('5-no-images/card_title', sources.country),
-  by: nextCheck(sources),
+  by: nextCheckText(sources),
   byDay: null,
   text: `Your skin was checked on ${dateText(sources.visit.visitDate)} by ${sources.visit.checkedBy}. No spot was photographed, so there are no photos to read.`,
   cost: null,
 })
 
 /** The first line and the care card of a report; `lead` null: nothing was photographed, and nothing is to be done. */
-export function careCard(lead: JudgedSpot | null, given: Given): { headline: string; card: Card } {
+export function careCard(lead: ResolvedSpot | null, given: CardInput): { headline: string; card: Card } {
   const { spots, sources, dates } = given
   if (lead === null)
     return { headline: reportText('5-no-images/first_line', sources.country), card: noImagesCard(sources) }
-  return { headline: headline(lead, spots, dates), card: cardOf(lead, given) }
+  return { headline: headline(lead, spots, dates), card: cardForLeadingSpot(lead, given) }
 }

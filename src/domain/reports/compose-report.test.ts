@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest'
 import { harmlessSpots, reportSources, spot } from '../../../tests/support/report-samples.ts'
-import { type Country, reportContent, type ReportSpot } from '../../contract/reports.ts'
-import { replacedText } from './amended.ts'
+import { type Country, reportContent, type ReportSpot } from '../../contract/reports/report-content.ts'
+import { replacedVersionText } from './amended-banner.ts'
 import { composeReport } from './compose-report.ts'
 import { photoSentences } from './photo-sentences.ts'
 import type { ReportSources } from './report-sources.ts'
 import { reportText, type ReportTextKey } from './report-texts.ts'
-import { spokenWords } from './spot-words.ts'
+import { wordsText } from './report-spot.ts'
 
-const wordsOf = ({ place, label, words }: ReportSpot) => `${place}. ${label}. ${spokenWords(words, 'plain')}`
+const wordsOf = ({ place, label, words }: ReportSpot) => `${place}. ${label}. ${wordsText(words, 'plain')}`
 const helplines = { NZ: '0800 555 019', AU: '1800 000 000' } as const
 
 describe.each(['NZ', 'AU'] as const)(
@@ -126,7 +126,7 @@ describe.each(['NZ', 'AU'] as const)(
       expect(report.banner).toEqual({ text: said('6-amended/banner'), why: said('6-amended/why') })
       expect(report.headline).toBe(said('6-amended/first_line'))
       expect(report.card).toMatchObject({ title: said('6-amended/card_title'), by: said('6-amended/by_date') })
-      expect(replacedText(before, { version: 2, on: '2026-11-24' })).toBe(said('6-amended/old_version'))
+      expect(replacedVersionText(before, { version: 2, on: '2026-11-24' })).toBe(said('6-amended/old_version'))
     })
 
     test('7, two readers', () => {
@@ -219,7 +219,7 @@ test('the medical term stands behind the plain words, and each is explained wher
     spot(3, 'right calf', [{ what: 'melanoma', do: 'see-doctor-2-weeks' }]),
   ]
   const report = composeReport(reportSources({ spots }))
-  expect(report.spots.map(({ words }) => spokenWords(words, 'with terms'))).toEqual([
+  expect(report.spots.map(({ words }) => wordsText(words, 'with terms'))).toEqual([
     'It may be a melanoma. Your doctor should look at it.',
     'An unusual mole (atypical naevus). No need to worry now. We will remind you.',
     'An unusual mole (atypical naevus). No need to worry now. We will remind you.',

@@ -1,36 +1,36 @@
-import type { ReportContent, ReportSpot } from '../../contract/reports.ts'
-import { actionWords } from './action-words.ts'
-import { amendedBanner } from './amended.ts'
+import type { ReportContent, ReportSpot } from '../../contract/reports/report-content.ts'
+import { doctorActionText } from './doctor-action-text.ts'
+import { amendedBanner } from './amended-banner.ts'
 import type { DateSources } from './by-date.ts'
 import { careCard } from './care-card.ts'
 import { fillText, withHelpline } from './fill-text.ts'
-import { byPriority, type JudgedSpot, judge, leadingSpot } from './leading.ts'
-import { listed } from './place-words.ts'
+import { byPriority, type ResolvedSpot, resolveOpinions, leadingSpot } from './final-opinion.ts'
+import { joinNumbers } from './place-text.ts'
 import { readerLines } from './reader-lines.ts'
 import type { ReportSources } from './report-sources.ts'
 import { reportText, reportTextsVersion } from './report-texts.ts'
-import { tellSpot } from './spot-words.ts'
-import { markFirstUses } from './used-terms.ts'
+import { composeSpot } from './report-spot.ts'
+import { markFirstUseOfTerms } from './glossary-terms.ts'
 
-const shareFrom = 4
+const shareLineFrom = 4
 
 /** Among spots that need nothing the harmless ones lead: a removed one says less of the rest. */
-function leadOf(spots: readonly JudgedSpot[]): JudgedSpot | null {
+function leadingReportSpot(spots: readonly ResolvedSpot[]): ResolvedSpot | null {
   const lead = leadingSpot(spots)
   return lead?.kind === 'harmless' ? (spots.find(({ action }) => action.key === 'harmless') ?? lead) : lead
 }
 
 /** From four on harmless spots share one line. */
-function together(spots: readonly ReportSpot[]): ReportContent['harmlessTogether'] {
+function harmlessTogether(spots: readonly ReportSpot[]): ReportContent['harmlessTogether'] {
   const numbers = spots
     .filter(({ leadingAction, isHidden }) => leadingAction === 'harmless' && !isHidden)
     .map(({ number }) => number)
     .toSorted((a, b) => a - b)
-  if (numbers.length < shareFrom) return null
-  return { numbers, text: `Spots ${listed(numbers)}. Harmless. Nothing to do.` }
+  if (numbers.length < shareLineFrom) return null
+  return { numbers, text: `Spots ${joinNumbers(numbers)}. Harmless. Nothing to do.` }
 }
 
-function hiddenOnes(spots: readonly ReportSpot[], { country }: ReportSources): ReportContent['hidden'] {
+function hiddenSpots(spots: readonly ReportSpot[], { country }: ReportSources): ReportContent['hidden'] {
   const count = spots.filter(({ isHidden }) => isHidden).length
   if (count === 0) return null
   const text =
@@ -41,8 +41,8 @@ function hiddenOnes(spots: readonly ReportSpot[], { country }: ReportSources): R
 }
 
 /** The same headline for a doctor, in a doctor's words. */
-const doctorHeadline = (lead: JudgedSpot | null): string =>
-  lead === null ? 'Nothing to do' : fillText(actionWords(lead.action.key).headline, { place: lead.location })
+const doctorHeadline = (lead: ResolvedSpot | null): string =>
+  lead === null ? 'Nothing to do' : fillText(doctorActionText(lead.action.key).headline, { place: lead.location })
 
 /**
  * What a report says, from its visit and what its readers said: one model for screen, PDF and message (docs/domain.md
@@ -51,12 +51,12 @@ const doctorHeadline = (lead: JudgedSpot | null): string =>
 export function composeReport(sources: ReportSources): ReportContent {
   const { country, helpline, visit, patient, releasedOn, readOn, holidays, amended } = sources
   const dates: DateSources = { releasedOn, readOn, holidays, visitDate: visit.visitDate }
-  const judged = sources.spots.map(judge).toSorted(byPriority)
+  const judged = sources.spots.map(resolveOpinions).toSorted(byPriority)
   const shown = judged.filter((spot) => !(spot.isHidden && spot.kind === 'harmless'))
   const isQuiet = judged.every(({ kind }) => kind === 'harmless')
   const hasPhotos = judged.some(({ isPhotographed }) => isPhotographed)
-  const lead = isQuiet && !hasPhotos ? null : leadOf(shown.length === 0 ? judged : shown)
-  const told = markFirstUses(judged.map((spot) => tellSpot(spot, dates, spot === lead)))
+  const lead = isQuiet && !hasPhotos ? null : leadingReportSpot(shown.length === 0 ? judged : shown)
+  const told = markFirstUseOfTerms(judged.map((spot) => composeSpot(spot, dates, spot === lead)))
   return {
     clinicalVersion: sources.clinicalVersion,
     textsVersion: reportTextsVersion,
@@ -75,11 +75,11 @@ export function composeReport(sources: ReportSources): ReportContent {
     ...careCard(lead, { spots: shown, sources, dates }),
     doctorHeadline: doctorHeadline(lead),
     spots: told.spots,
-    harmlessTogether: together(told.spots),
-    hidden: hiddenOnes(told.spots, sources),
+    harmlessTogether: harmlessTogether(told.spots),
+    hidden: hiddenSpots(told.spots, sources),
     readers: readerLines(sources, judged),
     glossary: told.terms.map(({ key, term, plain }) => ({ key, term, plain })),
-    footer: footerOf(sources, helpline),
+    footer: footerText(sources, helpline),
     limit: reportText(lead === null ? '5-no-images/limit' : 'all/limit', country),
     afterHours: reportText('all/after_hours', country),
     referral: lead?.action.key.startsWith('refer') === true ? reportText('all/referral', country) : null,
@@ -90,7 +90,7 @@ export function composeReport(sources: ReportSources): ReportContent {
 }
 
 /** The footer names our phone as the country has it. */
-function footerOf({ country }: ReportSources, helpline: string | null): string {
+function footerText({ country }: ReportSources, helpline: string | null): string {
   const text = reportText('all/footer', country)
   return helpline === null
     ? withHelpline(text, null)

@@ -1,9 +1,9 @@
 import { byMonth, type DateSources } from './by-date.ts'
 import { fillText } from './fill-text.ts'
-import type { JudgedSpot } from './leading.ts'
+import type { ResolvedSpot } from './final-opinion.ts'
 
 /** How many spots the headline is about: of a doctor any, of new photos all, of checking again those of the same month. */
-function counted(lead: JudgedSpot, spots: readonly JudgedSpot[], sources: DateSources): number {
+function countSpots(lead: ResolvedSpot, spots: readonly ResolvedSpot[], sources: DateSources): number {
   const same = spots.filter(({ kind }) => kind === lead.kind)
   switch (lead.kind) {
     case 'doctor':
@@ -17,8 +17,8 @@ function counted(lead: JudgedSpot, spots: readonly JudgedSpot[], sources: DateSo
 }
 
 /** The first line of a report: what to do, and of how many spots. */
-export function headline(lead: JudgedSpot, spots: readonly JudgedSpot[], sources: DateSources): string {
-  const n = counted(lead, spots, sources)
+export function headline(lead: ResolvedSpot, spots: readonly ResolvedSpot[], sources: DateSources): string {
+  const n = countSpots(lead, spots, sources)
   const { headlineOne, headlineMany } = lead.action
   return fillText(n === 1 ? headlineOne : headlineMany, { n, month: byMonth(lead.action, sources) ?? '' })
 }

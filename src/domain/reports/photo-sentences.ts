@@ -1,4 +1,4 @@
-import type { Country } from '../../contract/reports.ts'
+import type { Country } from '../../contract/reports/report-content.ts'
 import { fillText } from './fill-text.ts'
 import { reportText } from './report-texts.ts'
 

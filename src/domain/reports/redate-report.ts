@@ -1,11 +1,11 @@
-import type { ReportContent, ReportSpot } from '../../contract/reports.ts'
-import { dateText } from '../time/day-words.ts'
+import type { ReportContent, ReportSpot } from '../../contract/reports/report-content.ts'
+import { dateText } from '../time/format-day.ts'
 import { byDay, type DateSources } from './by-date.ts'
 import type { ReportAction } from './report-sources.ts'
 
-type Days = (actionKey: string) => Pick<ReportAction, 'days'>
+type DaysOfAction = (actionKey: string) => Pick<ReportAction, 'days'>
 
-function redateSpot(spot: ReportSpot, daysOf: Days, dates: DateSources): ReportSpot {
+function redateSpot(spot: ReportSpot, daysOf: DaysOfAction, dates: DateSources): ReportSpot {
   const day = byDay(daysOf(spot.leadingAction), dates)
   if (day === null || spot.by === null) return spot
   const by = dateText(day)
@@ -16,7 +16,7 @@ function redateSpot(spot: ReportSpot, daysOf: Days, dates: DateSources): ReportS
  * The same report with the dates of the day on which the practice lets it go: days count from there, at most 3 days later
  * than from the reading. Months stay, and so does a date that an amendment kept.
  */
-export function redateReport(content: ReportContent, dates: DateSources, daysOf: Days): ReportContent {
+export function redateReport(content: ReportContent, dates: DateSources, daysOf: DaysOfAction): ReportContent {
   const { card } = content
   const lead = content.spots.find(({ number }) => number === card.spotNumber)
   const day = lead === undefined ? null : byDay(daysOf(lead.leadingAction), dates)

@@ -1,4 +1,4 @@
-import type { Country, ReportContent, SpotMark } from '../../contract/reports.ts'
+import type { Country, ReportContent, SpotMark } from '../../contract/reports/report-content.ts'
 import type { LesionId } from '../../contract/ids.ts'
 
 /** What a report says with an action: a row of the table of actions. `order`: the lowest leads. */

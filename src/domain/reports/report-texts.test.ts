@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { dateText } from '../time/day-words.ts'
+import { dateText } from '../time/format-day.ts'
 import { addDays } from '../time/calendar-days.ts'
 import { workingDayBefore } from './by-date.ts'
 import { glossary } from './glossary.ts'

@@ -1,4 +1,4 @@
-import type { Country } from '../../contract/reports.ts'
+import type { Country } from '../../contract/reports/report-content.ts'
 
 /** Raise it when a text or a term changes; a report keeps the version that it was made with. A draft until a clinician signs it. */
 export const reportTextsVersion = '2026-11-draft-1'

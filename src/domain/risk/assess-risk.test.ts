@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { AgeBracket, Ethnicity, FamilyMelanomaHistory, RiskCategory, SunburnHistory } from '../../contract/enums.ts'
 import { assessRisk, hadMelanoma, type RiskAnswers } from './assess-risk.ts'
 import { riskTable, riskTableOf } from './risk-table.ts'
-import { riskText } from './risk-text.ts'
+import { riskResultText } from './risk-result-text.ts'
 
 const plain: RiskAnswers = {
   ageBracket: AgeBracket.From45To54,
@@ -46,13 +46,13 @@ test('whoever had a melanoma says so in either of two answers', () => {
 })
 
 test('what moved the result is named the strongest first, up or down, and what did not is left out', () => {
-  const { movers, tableVersion } = assessRisk({
+  const { riskFactors, tableVersion } = assessRisk({
     ...plain,
     ageBracket: AgeBracket.Under35,
     sunburnHistory: SunburnHistory.From1To4Times,
     personalHistory: true,
   })
-  expect(movers).toEqual([
+  expect(riskFactors).toEqual([
     { label: 'You have had a melanoma', relativeRisk: 7.2, direction: 'raised' },
     { label: 'Under 35', relativeRisk: 0.4, direction: 'lowered' },
     { label: 'Badly sunburnt 1 to 4 times', relativeRisk: 1.3, direction: 'raised' },
@@ -61,7 +61,7 @@ test('what moved the result is named the strongest first, up or down, and what d
 })
 
 test('each category has its headline and its advice', () => {
-  const text = (more: Partial<RiskAnswers>) => riskText({ ...plain, ...more }, assessRisk({ ...plain, ...more }))
+  const text = (more: Partial<RiskAnswers>) => riskResultText({ ...plain, ...more }, assessRisk({ ...plain, ...more }))
   expect(text({})).toEqual({
     headline: 'Your risk is lower than average',
     because: [],

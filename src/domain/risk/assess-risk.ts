@@ -9,14 +9,14 @@ export type RiskAnswers = Pick<
 >
 
 /** An answer that moved the result, with its relative risk (1 would not have moved it). */
-export type RiskMover = { label: string; relativeRisk: number; direction: 'raised' | 'lowered' }
+export type RiskFactor = { label: string; relativeRisk: number; direction: 'raised' | 'lowered' }
 
 export type RiskResult = {
   category: RiskCategoryValue
   /** The product of the relative risks. */
   product: number
   /** Strongest first. */
-  movers: RiskMover[]
+  riskFactors: RiskFactor[]
   recallMonths: number
   tableVersion: string
 }
@@ -49,10 +49,16 @@ export function assessRisk(answers: RiskAnswers, table: RiskTable = riskTable): 
   const movers = factors
     .filter(({ relativeRisk }) => relativeRisk !== 1)
     .sort((a, b) => Math.abs(Math.log(b.relativeRisk)) - Math.abs(Math.log(a.relativeRisk)))
-    .map(({ label, relativeRisk }): RiskMover => ({
+    .map(({ label, relativeRisk }): RiskFactor => ({
       label,
       relativeRisk,
       direction: relativeRisk > 1 ? 'raised' : 'lowered',
     }))
-  return { category, product, movers, recallMonths: table.recallMonths[category], tableVersion: table.version }
+  return {
+    category,
+    product,
+    riskFactors: movers,
+    recallMonths: table.recallMonths[category],
+    tableVersion: table.version,
+  }
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { RiskCategory } from '../../contract/enums.ts'
-import type { RiskCheckAnswers } from '../../contract/patients/risk-assessment-profiles.ts'
+import type { RiskCheckAnswers } from '../../contract/risk/risk-assessment-profiles.ts'
 import { answerTitle, changedAnswers, riskCheckResult } from './risk-check-result.ts'
 import { riskAnswerKeys } from './risk-check.ts'
 import { riskTable } from './risk-table.ts'
@@ -77,8 +77,8 @@ test('Māori, Pacific and Aboriginal people read how high it is, without a numbe
 })
 
 test('what moved it the most comes first, whether up or down, with how much it did', () => {
-  const { movers } = result({ age: 'age-1', background: 'background-1', sunburn: 'sunburn-4', self: 'self-2' })
-  expect(movers).toEqual([
+  const { riskFactors } = result({ age: 'age-1', background: 'background-1', sunburn: 'sunburn-4', self: 'self-2' })
+  expect(riskFactors).toEqual([
     { question: 'self', title: 'You had a melanoma', detail: 'This alone makes your risk high', direction: 'raises' },
     {
       question: 'age',

@@ -1,13 +1,13 @@
-import type { RiskCheckAnswers } from '../../contract/patients/risk-assessment-profiles.ts'
+import type { RiskCheckAnswers } from '../../contract/risk/risk-assessment-profiles.ts'
 import { RiskCategory, type RiskCategoryValue } from '../../contract/enums.ts'
 import { assessRisk, type RiskResult } from './assess-risk.ts'
-import { judgedAnswers } from './risk-check.ts'
+import { toRiskAnswers } from './risk-check.ts'
 import type { RiskQuestionKey } from './risk-question-keys.ts'
 import { riskTexts } from './risk-check-texts.ts'
 import { riskTable, type RiskTable } from './risk-table.ts'
 
 /** An answer of the result's list. noted: it lowers the risk of somebody to whom that is never said. */
-export type RiskCheckMover = {
+export type RiskCheckFactor = {
   question: RiskQuestionKey
   title: string
   detail: string
@@ -22,7 +22,7 @@ export type RiskCheckResult = {
   /** "About 3 times the usual risk" for lists; null where no number of times is said. */
   times: string | null
   /** The strongest first, those that did not move it last. */
-  movers: RiskCheckMover[]
+  riskFactors: RiskCheckFactor[]
   /** Before all else, where a spot worries them. */
   concern: RiskCare | null
   care: RiskCare[]
@@ -30,22 +30,22 @@ export type RiskCheckResult = {
 }
 export type RiskCare = { title: string; sentences: string[] }
 
-const seldomSeen: readonly RiskCheckAnswers['background'][] = ['background-3', 'background-4']
+const lowIncidenceBackgrounds: readonly RiskCheckAnswers['background'][] = ['background-3', 'background-4']
 /** Whether no answer is said to lower the risk, and no number of times is shown (docs/domain.md 7). */
-const isSeldomSeen = ({ background }: RiskCheckAnswers) => seldomSeen.includes(background)
+const hasLowIncidence = ({ background }: RiskCheckAnswers) => lowIncidenceBackgrounds.includes(background)
 
 /** The result of these answers in words, by a table of risks: the same wherever it is computed. */
 export function riskCheckResult(answers: RiskCheckAnswers, table: RiskTable = riskTable): RiskCheckResult {
-  const risk = assessRisk(judgedAnswers(answers), table)
+  const risk = assessRisk(toRiskAnswers(answers), table)
   const { category, recallMonths } = risk
   return {
     category,
     title: resultText(answers, risk).text,
-    sentence: sentenceOf(answers, risk),
-    times: timesOf(answers, risk),
-    movers: moversOf(answers, table),
+    sentence: resultSentence(answers, risk),
+    times: relativeRiskText(answers, risk),
+    riskFactors: riskFactorsOf(answers, table),
     concern: answers.concern === 'concern-1' ? care('care-concern') : null,
-    care: careOf(answers),
+    care: careAdvice(answers),
     recallMonths,
   }
 }
@@ -64,19 +64,19 @@ function resultText(answers: RiskCheckAnswers, { category, product }: RiskResult
 const usual = / is (high|medium): about \{n\} times the usual risk\./
 const less = ': less than twice the usual risk'
 
-function sentenceOf(answers: RiskCheckAnswers, risk: RiskResult): string {
+function resultSentence(answers: RiskCheckAnswers, risk: RiskResult): string {
   const { more } = resultText(answers, risk)
-  if (isSeldomSeen(answers)) return more.replace(usual, ' is $1.').replace(less, '')
-  return more.replace('about {n}', timesWords(risk.product))
+  if (hasLowIncidence(answers)) return more.replace(usual, ' is $1.').replace(less, '')
+  return more.replace('about {n}', timesText(risk.product))
 }
 
-const timesWords = (product: number): string => (product > 10 ? 'more than 10' : `about ${Math.round(product)}`)
+const timesText = (product: number): string => (product > 10 ? 'more than 10' : `about ${Math.round(product)}`)
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 
-function timesOf(answers: RiskCheckAnswers, { category, product }: RiskResult): string | null {
-  if (isSeldomSeen(answers) || answers.self === 'self-2') return null
+function relativeRiskText(answers: RiskCheckAnswers, { category, product }: RiskResult): string | null {
+  if (hasLowIncidence(answers) || answers.self === 'self-2') return null
   if (category === RiskCategory.Low) return 'Less than twice the usual risk'
-  return product < 2 ? null : `${capital(timesWords(product))} times the usual risk`
+  return product < 2 ? null : `${capital(timesText(product))} times the usual risk`
 }
 
 const sunburnTitles: Record<RiskCheckAnswers['sunburn'], string> = {
@@ -112,11 +112,11 @@ export function answerTitle(answers: RiskCheckAnswers, question: Exclude<RiskQue
   }
 }
 
-const moving = ['age', 'background', 'sunburn', 'family', 'self'] as const
+const scoredQuestions = ['age', 'background', 'sunburn', 'family', 'self'] as const
 
-function moversOf(answers: RiskCheckAnswers, table: RiskTable): RiskCheckMover[] {
+function riskFactorsOf(answers: RiskCheckAnswers, table: RiskTable): RiskCheckFactor[] {
   const strength = ({ weight }: { weight: number }) => Math.abs(Math.log(weight))
-  return moving
+  return scoredQuestions
     .map((question) => ({ question, weight: weightOf(answers, question, table) }))
     .sort((a, b) => strength(b) - strength(a))
     .map(({ question, weight }) => ({
@@ -128,12 +128,12 @@ function moversOf(answers: RiskCheckAnswers, table: RiskTable): RiskCheckMover[]
 }
 
 /** What one answer alone multiplies the risk by: the rest of the product does not depend on it. */
-function weightOf(answers: RiskCheckAnswers, question: (typeof moving)[number], table: RiskTable): number {
-  const productOf = (some: RiskCheckAnswers) => assessRisk(judgedAnswers(some), table).product
-  return productOf(answers) / productOf({ ...answers, ...neutral[question] })
+function weightOf(answers: RiskCheckAnswers, question: (typeof scoredQuestions)[number], table: RiskTable): number {
+  const productOf = (some: RiskCheckAnswers) => assessRisk(toRiskAnswers(some), table).product
+  return productOf(answers) / productOf({ ...answers, ...neutralAnswers[question] })
 }
 
-const neutral: { readonly [Q in (typeof moving)[number]]: Partial<RiskCheckAnswers> } = {
+const neutralAnswers: { readonly [Q in (typeof scoredQuestions)[number]]: Partial<RiskCheckAnswers> } = {
   age: { age: 'age-3' },
   background: { background: 'background-2' },
   sunburn: { sunburn: 'sunburn-1' },
@@ -143,10 +143,10 @@ const neutral: { readonly [Q in (typeof moving)[number]]: Partial<RiskCheckAnswe
 
 function directionOf(
   answers: RiskCheckAnswers,
-  question: (typeof moving)[number],
+  question: (typeof scoredQuestions)[number],
   weight: number,
-): RiskCheckMover['direction'] {
-  if (question === 'background' && isSeldomSeen(answers)) return 'noted'
+): RiskCheckFactor['direction'] {
+  if (question === 'background' && hasLowIncidence(answers)) return 'noted'
   if (Math.abs(weight - 1) < 1e-9) return 'none'
   return weight > 1 ? 'raises' : 'lowers'
 }
@@ -156,7 +156,7 @@ const care = (key: 'until-then' | 'care-low-background' | 'care-concern' | 'guid
   sentences: [riskTexts[key].more],
 })
 
-function careOf({ background }: RiskCheckAnswers): RiskCare[] {
+function careAdvice({ background }: RiskCheckAnswers): RiskCare[] {
   const own: RiskCare[] =
     background === 'background-3'
       ? [
@@ -173,5 +173,5 @@ function careOf({ background }: RiskCheckAnswers): RiskCare[] {
 }
 
 /** What is different of two checks, as the newer says it; questions whose answer stayed are left out. */
-export const changedAnswers = (newer: RiskCheckAnswers, older: RiskCheckAnswers): RiskCheckMover[] =>
-  moversOf(newer, riskTable).filter(({ question }) => newer[question] !== older[question])
+export const changedAnswers = (newer: RiskCheckAnswers, older: RiskCheckAnswers): RiskCheckFactor[] =>
+  riskFactorsOf(newer, riskTable).filter(({ question }) => newer[question] !== older[question])

@@ -1,9 +1,16 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { FamilyMelanomaHistory, RiskCategory } from '../../contract/enums.ts'
-import { riskCheckAnswers, type RiskCheckAnswers } from '../../contract/patients/risk-assessment-profiles.ts'
+import { riskCheckAnswers, type RiskCheckAnswers } from '../../contract/risk/risk-assessment-profiles.ts'
 import { assessRisk } from './assess-risk.ts'
-import { completeAnswers, judgedAnswers, minutesLeft, nextQuestion, pageAnswers, riskAnswerKeys } from './risk-check.ts'
+import {
+  completeAnswers,
+  toRiskAnswers,
+  minutesLeft,
+  nextQuestion,
+  toRiskCheckAnswers,
+  riskAnswerKeys,
+} from './risk-check.ts'
 import { riskQuestionKeys } from './risk-question-keys.ts'
 import { changedAnswers, riskCheckResult } from './risk-check-result.ts'
 import { riskTexts, type RiskText } from './risk-check-texts.ts'
@@ -65,7 +72,7 @@ test('the examples of the risk table read as they should', () => {
     recallMonths: 12,
   })
   expect(medium.sentence).toContain('about 3 times the usual risk')
-  expect(medium.movers.map(({ title, direction }) => `${title}: ${direction}`)).toEqual([
+  expect(medium.riskFactors.map(({ title, direction }) => `${title}: ${direction}`)).toEqual([
     'A close relative had melanoma: raises',
     '5 to 9 bad sunburns: raises',
     'You are 45 to 54: none',
@@ -95,8 +102,8 @@ test('for all answers: what to do comes with the result, nothing says that there
     const words = wordsOf(answers)
     expect(words).not.toMatch(/no risk|all clear|\{\w+\}/i)
     const result = riskCheckResult(answers)
-    expect(result.movers).toHaveLength(5)
-    expect(result.category).toBe(assessRisk(judgedAnswers(answers)).category)
+    expect(result.riskFactors).toHaveLength(5)
+    expect(result.category).toBe(assessRisk(toRiskAnswers(answers)).category)
     expect(result.sentence.includes('Low is not zero')).toBe(result.category === RiskCategory.Low)
     expect(result.care.at(-1)?.sentences[0]).toMatch(/can’t tell if a spot is cancer/)
   }
@@ -107,7 +114,7 @@ test('Māori, Pacific and Aboriginal people read no number of times, no arrow do
     ({ background }) => background === 'background-3' || background === 'background-4',
   )) {
     const result = riskCheckResult(answers)
-    const background = result.movers.find(({ question }) => question === 'background')
+    const background = result.riskFactors.find(({ question }) => question === 'background')
     expect(background?.direction).toBe('noted')
     expect(background?.detail).toBe('Less common for you, but often found later')
     expect([result.times, /\d+ times|than twice/.test(result.sentence)]).toEqual([null, false])
@@ -130,17 +137,17 @@ test('an answer that weighs more never lowers the category', () => {
 test('what staff asked at a visit reads as answers of the pages, and judges alike', () => {
   fc.assert(
     fc.property(anyCheck, (answers) => {
-      const judged = judgedAnswers(answers)
-      expect(judgedAnswers(pageAnswers(judged))).toEqual(judged)
+      const judged = toRiskAnswers(answers)
+      expect(toRiskAnswers(toRiskCheckAnswers(judged))).toEqual(judged)
     }),
   )
 })
 
 test('a melanoma of one’s own reads as a yes, by whichever answer staff were told', () => {
-  const told = { ...judgedAnswers(plain), personalHistory: false }
+  const told = { ...toRiskAnswers(plain), personalHistory: false }
   const { NoHistory, Self, FamilyMember, SelfAndFamilyMember } = FamilyMelanomaHistory
   const read = ([NoHistory, Self, FamilyMember, SelfAndFamilyMember] as const).map((familyHistory) => {
-    const { family, self } = pageAnswers({ ...told, familyHistory })
+    const { family, self } = toRiskCheckAnswers({ ...told, familyHistory })
     return [family, self]
   })
   expect(read).toEqual([
@@ -149,12 +156,12 @@ test('a melanoma of one’s own reads as a yes, by whichever answer staff were t
     ['family-2', 'self-1'],
     ['family-2', 'self-2'],
   ])
-  expect(pageAnswers({ ...told, personalHistory: true })).toMatchObject({ family: 'family-1', self: 'self-2' })
+  expect(toRiskCheckAnswers({ ...told, personalHistory: true })).toMatchObject({ family: 'family-1', self: 'self-2' })
 })
 
 test('a value that no answer has is a mistake', () => {
-  const ageBracket = 9 as ReturnType<typeof judgedAnswers>['ageBracket']
-  expect(() => pageAnswers({ ...judgedAnswers(plain), ageBracket })).toThrow(RangeError)
+  const ageBracket = 9 as ReturnType<typeof toRiskAnswers>['ageBracket']
+  expect(() => toRiskCheckAnswers({ ...toRiskAnswers(plain), ageBracket })).toThrow(RangeError)
 })
 
 test.each(riskQuestionKeys)('without an answer to %s the check is not complete', (question) => {

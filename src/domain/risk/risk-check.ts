@@ -1,10 +1,10 @@
-import type { RiskCheckAnswers } from '../../contract/patients/risk-assessment-profiles.ts'
+import type { RiskCheckAnswers } from '../../contract/risk/risk-assessment-profiles.ts'
 import { AgeBracket, Ethnicity, FamilyMelanomaHistory, SunburnHistory } from '../../contract/enums.ts'
 import type { RiskAnswers } from './assess-risk.ts'
 import { riskQuestionKeys, type RiskQuestionKey } from './risk-question-keys.ts'
 
 /** The answers while the questions are being answered. */
-export type AnswersSoFar = { [Q in keyof RiskCheckAnswers]?: RiskCheckAnswers[Q] | undefined }
+export type PartialRiskAnswers = { [Q in keyof RiskCheckAnswers]?: RiskCheckAnswers[Q] | undefined }
 
 /** The answers to each question, in the order in which they are offered. */
 export const riskAnswerKeys: { readonly [Q in RiskQuestionKey]: readonly RiskCheckAnswers[Q][] } = {
@@ -45,7 +45,7 @@ function familyOf(hasFamily: boolean, hasSelf: boolean): RiskAnswers['familyHist
 }
 
 /** What the table judges of the answers: "I am not sure" of sunburn counts as 1 to 4 times, of the family as no. */
-export const judgedAnswers = (answers: RiskCheckAnswers): RiskAnswers => ({
+export const toRiskAnswers = (answers: RiskCheckAnswers): RiskAnswers => ({
   ageBracket: ageOf[answers.age],
   ethnicity: backgroundOf[answers.background],
   sunburnHistory: sunburnOf[answers.sunburn],
@@ -60,7 +60,7 @@ const keyFor = <K extends string, V>(table: Record<K, V>, value: V): K => {
 }
 
 /** The pages' answers that say what staff asked at a visit; nobody asked there whether a spot worries. */
-export const pageAnswers = (answers: RiskAnswers): RiskCheckAnswers => ({
+export const toRiskCheckAnswers = (answers: RiskAnswers): RiskCheckAnswers => ({
   age: keyFor(ageOf, answers.ageBracket),
   background: keyFor(backgroundOf, answers.ethnicity),
   concern: 'concern-2',
@@ -79,7 +79,7 @@ export const pageAnswers = (answers: RiskAnswers): RiskCheckAnswers => ({
 })
 
 /** The first question that has no answer yet; null once all have one. */
-export const nextQuestion = (answers: AnswersSoFar): RiskQuestionKey | null =>
+export const nextQuestion = (answers: PartialRiskAnswers): RiskQuestionKey | null =>
   riskQuestionKeys.find((key) => answers[key] === undefined) ?? null
 
 /** About how many minutes the questions from this one on take, 30 s each. */
@@ -87,7 +87,7 @@ export const minutesLeft = (question: RiskQuestionKey): number =>
   Math.ceil((riskQuestionKeys.length - riskQuestionKeys.indexOf(question) - 1) / 2)
 
 /** All answers, once all are there; null before. */
-export function completeAnswers(answers: AnswersSoFar): RiskCheckAnswers | null {
+export function completeAnswers(answers: PartialRiskAnswers): RiskCheckAnswers | null {
   const { age, background, concern, sunburn, family, self } = answers
   if (age === undefined || background === undefined || concern === undefined) return null
   if (sunburn === undefined || family === undefined || self === undefined) return null

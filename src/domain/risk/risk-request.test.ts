@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { RiskCheckId } from '../../contract/ids.ts'
-import type { RiskCheckAnswers } from '../../contract/patients/risk-assessment-profiles.ts'
+import type { RiskCheckAnswers } from '../../contract/risk/risk-assessment-profiles.ts'
 import { riskTextVersion } from './risk-check-texts.ts'
 import { riskRequest } from './risk-request.ts'
 

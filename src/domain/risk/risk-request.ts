@@ -1,8 +1,8 @@
 import { RiskCategory } from '../../contract/enums.ts'
 import type { RiskCheckId } from '../../contract/ids.ts'
-import type { RiskCheckAnswers } from '../../contract/patients/risk-assessment-profiles.ts'
+import type { RiskCheckAnswers } from '../../contract/risk/risk-assessment-profiles.ts'
 import { assessRisk } from './assess-risk.ts'
-import { judgedAnswers } from './risk-check.ts'
+import { toRiskAnswers } from './risk-check.ts'
 import { riskTextVersion } from './risk-check-texts.ts'
 
 /** A check that somebody has finished: its number on the device, and when (an instant). */
@@ -13,7 +13,7 @@ const personalHistoryOf = (had: boolean): number => (had ? 5 : 1)
 
 /** What is sent of a finished check (A3.risk.02, A3.risk.03): judged by the table in use, its version beside the answers. */
 export function riskRequest({ checkId, answers, whenAnswered }: FinishedCheck) {
-  const judged = judgedAnswers(answers)
+  const judged = toRiskAnswers(answers)
   const { category, tableVersion } = assessRisk(judged)
   return {
     ...judged,

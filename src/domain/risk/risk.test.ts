@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { AgeBracket, Ethnicity, FamilyMelanomaHistory, RiskCategory, SunburnHistory } from '../../contract/enums.ts'
 import { assessRisk, type RiskAnswers } from './assess-risk.ts'
-import { riskText } from './risk-text.ts'
+import { riskResultText } from './risk-result-text.ts'
 
 const plain: RiskAnswers = {
   ageBracket: AgeBracket.From45To54,
@@ -27,7 +27,7 @@ test('45 to 54, Caucasian, 5 to 9 sunburns, family: 3.4, Medium, recall in 12 mo
   })
   expect(result.product).toBeCloseTo(3.4, 10)
   expect([result.category, result.recallMonths]).toEqual([RiskCategory.Medium, 12])
-  expect(result.movers.map(({ label }) => label)).toEqual([
+  expect(result.riskFactors.map(({ label }) => label)).toEqual([
     'A close relative has had a melanoma',
     'Badly sunburnt 5 to 9 times',
   ])
@@ -80,16 +80,16 @@ test('no answer that weighs more ever lowers the category', () => {
 test('Māori, Pacific and Aboriginal people are told where to look, and never that there is no risk', () => {
   for (const ethnicity of [Ethnicity.MaoriOrPolyneisan, Ethnicity.Aboriginal]) {
     const answers = { ...plain, ethnicity }
-    const text = riskText(answers, assessRisk(answers))
+    const text = riskResultText(answers, assessRisk(answers))
     expect(text.advice.join(' ')).toMatch(/found later.*palms.*soles.*nails/)
     expect(JSON.stringify(text)).not.toMatch(/no risk/i)
   }
-  expect(riskText(plain, assessRisk(plain)).advice).toHaveLength(1)
+  expect(riskResultText(plain, assessRisk(plain)).advice).toHaveLength(1)
 })
 
 test('the text says which answers moved the result', () => {
   const answers = { ...plain, sunburnHistory: SunburnHistory.Over9Times, ageBracket: AgeBracket.Under35 }
-  expect(riskText(answers, assessRisk(answers)).because).toEqual([
+  expect(riskResultText(answers, assessRisk(answers)).because).toEqual([
     'Under 35: lowers your risk',
     'Badly sunburnt more than 9 times: raises your risk',
   ])

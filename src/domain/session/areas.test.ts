@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type Area, areaOf } from './areas.ts'
+import { type Area, areaOfPath } from './areas.ts'
 
 const guid = '7f1b0e9a-1111-4222-8333-944455556666'
 
@@ -32,9 +32,9 @@ test.each<[Area, string[]]>([
     ['/clinician/phx', '/clinician/visits', '/clinician/previousVisits', '/clinician/outbox', '/clinician/tablet'],
   ],
   ['clinician-other', ['/clinician', '/clinician/', '/clinician/nowhere', '/clinician/reports']],
-])('the area %s has %j', (area, paths) => expect(paths.map(areaOf)).toEqual(paths.map(() => area)))
+])('the area %s has %j', (area, paths) => expect(paths.map(areaOfPath)).toEqual(paths.map(() => area)))
 
 test('a part of a number, or of an id, names no patient', () => {
   const almost = ['17x', 'x17', `${guid}0`, `0${guid}`, guid.replaceAll('-', '')]
-  expect(almost.map((id) => areaOf(`/patient/${id}`))).toEqual(almost.map(() => 'public'))
+  expect(almost.map((id) => areaOfPath(`/patient/${id}`))).toEqual(almost.map(() => 'public'))
 })

@@ -37,13 +37,13 @@ const patientPages = new Set([
 const doctorPages = new Set(['patients', 'recalls', 'dxprofile', 'pendingreports', 'report'])
 const pharmacyPages = new Set(['phx', 'visits', 'plotting', 'previousVisits', 'phxprofile', 'outbox', 'tablet'])
 /** Of practice managers, whatever their practice is (docs/decisions.md "Paths"). */
-const deskPages = new Set(['users', 'tablets', 'mypractice', 'rosters'])
+const practiceAdminPages = new Set(['users', 'tablets', 'mypractice', 'rosters'])
 const clinicianVisitorPages = new Set(['create', 'confirmation', 'login', 'forgot-password', 'reset-password'])
 /** docs/decisions.md "Paths in TanStack's file names": so `/patient/bookings` names no patient. */
 const patientIdForm = /^(\d+|[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12})$/i
 
 /** The area of a path such as `/clinician/visits`, without query. */
-export function areaOf(path: string): Area {
+export function areaOfPath(path: string): Area {
   const [first = '', ...rest] = path.split('/').filter(Boolean)
   if (first === 'clinician') return clinicianArea(rest[0] ?? '')
   if (first === 'login') return 'visitors'
@@ -58,7 +58,7 @@ function clinicianArea(page: string): Area {
   if (page === 'desk') return 'clinic-desk'
   if (page === 'consultations') return 'consultations'
   if (doctorPages.has(page)) return 'doctor'
-  if (deskPages.has(page)) return 'practice-desk'
+  if (practiceAdminPages.has(page)) return 'practice-desk'
   return pharmacyPages.has(page) ? 'pharmacy' : 'clinician-other'
 }
 

@@ -1,4 +1,4 @@
-import { areaOf } from './areas.ts'
+import { areaOfPath } from './areas.ts'
 
 /**
  * Whether the opening of a page may be counted: pages that need nobody only, never one of somebody's records, by its
@@ -8,6 +8,6 @@ export function isCountedPage(pattern: string): boolean {
   if (pattern === '/') return true
   // A pattern names the patient by a placeholder, which is no id to areaOf.
   if (pattern.startsWith('/patient/')) return false
-  const area = areaOf(pattern)
+  const area = areaOfPath(pattern)
   return area === 'public' || area === 'visitors' || area === 'clinician-visitors'
 }

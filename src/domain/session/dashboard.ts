@@ -7,20 +7,20 @@ import { applicationKind, type ContextKind } from './application-kind.ts'
 import { queryValue } from './query-value.ts'
 
 /** Somebody signed in, as guards see them. `activePractice` is the context chosen or stored on this device. */
-export type SignedIn = { roleId: RoleId; contexts: readonly ContextKind[]; activePractice: PracticeId | null }
+export type SignedInUser = { roleId: RoleId; contexts: readonly ContextKind[]; activePractice: PracticeId | null }
 
 /** Where to go instead; `activate` is a context to store as the active one first. */
 export type Redirect = { to: string; activate?: PracticeId }
 
 /** Doctors and practice managers with a practice work in the clinician area (docs/decisions.md "No pharmacy role"). */
-export const isClinician = ({ roleId, contexts }: SignedIn): boolean =>
+export const isClinician = ({ roleId, contexts }: SignedInUser): boolean =>
   areaOf(roleId) === 'practice' && contexts.length > 0
 
 /** Clinic staff read what practices send, in a room of their own below /clinician. */
-export const isReader = ({ roleId }: Pick<SignedIn, 'roleId'>): boolean => areaOf(roleId) === 'clinic'
+export const isReader = ({ roleId }: Pick<SignedInUser, 'roleId'>): boolean => areaOf(roleId) === 'clinic'
 
 /** Practice managers have pages of their own. */
-export const isManager = ({ roleId }: SignedIn): boolean =>
+export const isManager = ({ roleId }: SignedInUser): boolean =>
   may({ roleId, patientId: null, practices: [] }, 'manage', 'a practice')
 
 /** The first page of the area that a clinician's context leads to (P1.session.02, P1.session.03). */
@@ -32,7 +32,7 @@ export const homeOf = (kind: typeof ApplicationKind.DoctorPortal | typeof Applic
  * docs/decisions.md "Kinds and redirects"): an only pharmacy context wins over the manager's redirect, mixed contexts
  * choose a practice.
  */
-export function dashboardRedirect(user: SignedIn, search: string): Redirect | null {
+export function dashboardRedirect(user: SignedInUser, search: string): Redirect | null {
   const report = queryValue(search, 'report')
   if (!isClinician(user))
     return report === null || report === '' ? null : { to: `/report/${encodeURIComponent(report)}` }
@@ -47,7 +47,7 @@ export function dashboardRedirect(user: SignedIn, search: string): Redirect | nu
 }
 
 /** The home of the active context, or the choice of one. */
-export function homeRedirect(user: SignedIn): Redirect {
+export function homeRedirect(user: SignedInUser): Redirect {
   const kind = applicationKind(user.contexts, user.activePractice)
   return { to: kind === null || kind === ApplicationKind.PatientPortal ? '/clinician/practice' : homeOf(kind) }
 }

@@ -2,24 +2,24 @@ import { expect, test } from 'vitest'
 import { Role } from '../../contract/enums.ts'
 import type { PracticeId } from '../../contract/ids.ts'
 import type { ContextKind } from './application-kind.ts'
-import type { SignedIn } from './dashboard.ts'
+import type { SignedInUser } from './dashboard.ts'
 import { guard, mustLogInMessage } from './guard.ts'
 
 const general: ContextKind = { contextId: 1 as PracticeId, kind: 'General Practice' }
 const secondGeneral: ContextKind = { contextId: 4 as PracticeId, kind: 'General Practice' }
 const pharmacy: ContextKind = { contextId: 2 as PracticeId, kind: 'Pharmacy' }
 const user = (
-  roleId: SignedIn['roleId'],
+  roleId: SignedInUser['roleId'],
   contexts: ContextKind[] = [],
   activePractice: PracticeId | null = null,
-): SignedIn => ({ roleId, contexts, activePractice })
+): SignedInUser => ({ roleId, contexts, activePractice })
 const patient = user(Role.Patient)
 const melanographer = user(Role.Melanographer)
 const doctor = user(Role.Doctor, [general])
 const pharmacist = user(Role.Doctor, [pharmacy])
 const manager = user(Role.PracticeManager, [general])
 const mixed = user(Role.Doctor, [general, pharmacy])
-const go = (path: string, who: SignedIn | null, search = '') => guard({ path, search }, who)
+const go = (path: string, who: SignedInUser | null, search = '') => guard({ path, search }, who)
 const guid = '7f1b0e9a-1111-4222-8333-944455556666'
 
 const patientPages = [

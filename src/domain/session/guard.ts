@@ -1,6 +1,6 @@
 import { ApplicationKind } from '../../contract/application-kind.ts'
 import { applicationKind } from './application-kind.ts'
-import { type Area, areaOf } from './areas.ts'
+import { type Area, areaOfPath } from './areas.ts'
 import {
   dashboardRedirect,
   homeRedirect,
@@ -8,13 +8,13 @@ import {
   isManager,
   isReader,
   type Redirect,
-  type SignedIn,
+  type SignedInUser,
 } from './dashboard.ts'
 import { type Place, signInPath } from './return-path.ts'
 
 export const mustLogInMessage = 'You must be logged in to access this page.'
 
-export type GuardDecision = 'allow' | { redirect: string; message?: string; activate?: SignedIn['activePractice'] }
+export type GuardDecision = 'allow' | { redirect: string; message?: string; activate?: SignedInUser['activePractice'] }
 
 const redirect = ({ to, activate }: Redirect): GuardDecision => ({
   redirect: to,
@@ -26,8 +26,8 @@ const redirect = ({ to, activate }: Redirect): GuardDecision => ({
  * docs/decisions.md "Kinds and redirects"). `user` is null when logged out or expired. `message` is to be queued as an
  * alert, `activate` to be stored as the active practice.
  */
-export function guard(place: Place, user: SignedIn | null): GuardDecision {
-  const area = areaOf(place.path)
+export function guard(place: Place, user: SignedInUser | null): GuardDecision {
+  const area = areaOfPath(place.path)
   return user === null ? guardVisitor(area, place) : guardUser(area, place, user)
 }
 
@@ -52,7 +52,7 @@ function guardVisitor(area: Area, place: Place): GuardDecision {
   }
 }
 
-function guardUser(area: Area, place: Place, user: SignedIn): GuardDecision {
+function guardUser(area: Area, place: Place, user: SignedInUser): GuardDecision {
   switch (area) {
     case 'public':
       return 'allow'
@@ -89,7 +89,7 @@ function guardUser(area: Area, place: Place, user: SignedIn): GuardDecision {
 
 type ClinicianArea = Extract<Area, 'practice-choice' | 'doctor' | 'pharmacy' | 'practice-desk' | 'clinician-other'>
 
-function guardClinician(area: ClinicianArea, place: Place, user: SignedIn): GuardDecision {
+function guardClinician(area: ClinicianArea, place: Place, user: SignedInUser): GuardDecision {
   // No page of its own: the dashboard knows where a clinician works.
   if (place.path === '/clinician') return { redirect: '/' }
   const kind = applicationKind(user.contexts, user.activePractice)

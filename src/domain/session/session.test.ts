@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { ApplicationKind } from '../../contract/enums.ts'
 import type { PracticeId } from '../../contract/ids.ts'
 import { applicationKind } from './application-kind.ts'
-import { afterInactivity, idleLimit, inactivity, inactivityMessage } from './inactivity.ts'
+import { signInPathAfterInactivity, idleLimit, inactivityState, inactivityMessage } from './inactivity.ts'
 import { refreshDelay } from './refresh-delay.ts'
 import { nextSessionState } from './session-state.ts'
 
@@ -64,19 +64,19 @@ test('P4.session.08: the message of an inactivity expiry', () => {
 })
 
 test('P4.session.10: an inactivity expiry goes to the clinician login from a pharmacy page, otherwise to login', () => {
-  expect(['/clinician/phx', '/clinician/plotting', '/clinician/previousVisits'].map(afterInactivity)).toEqual(
+  expect(['/clinician/phx', '/clinician/plotting', '/clinician/previousVisits'].map(signInPathAfterInactivity)).toEqual(
     Array(3).fill('/clinician/login'),
   )
-  expect(['/', '/bookings', '/clinician/patients'].map(afterInactivity)).toEqual(Array(3).fill('/login'))
+  expect(['/', '/bookings', '/clinician/patients'].map(signInPathAfterInactivity)).toEqual(Array(3).fill('/login'))
 })
 
 test('clinician pages end after 10 minutes, others after 30, warned 60 seconds before', () => {
-  expect(inactivity('/clinician/visits', 539)).toEqual({ state: 'active' })
-  expect(inactivity('/clinician/visits', 540)).toEqual({ state: 'warned', secondsLeft: 60 })
-  expect(inactivity('/clinician/visits', 599.5)).toEqual({ state: 'warned', secondsLeft: 1 })
-  expect(inactivity('/clinician/visits', 600)).toEqual({ state: 'over' })
+  expect(inactivityState('/clinician/visits', 539)).toEqual({ state: 'active' })
+  expect(inactivityState('/clinician/visits', 540)).toEqual({ state: 'warned', secondsLeft: 60 })
+  expect(inactivityState('/clinician/visits', 599.5)).toEqual({ state: 'warned', secondsLeft: 1 })
+  expect(inactivityState('/clinician/visits', 600)).toEqual({ state: 'over' })
   expect(['/clinician', '/clinician/phx', '/clinicians', '/'].map(idleLimit)).toEqual([600, 600, 1800, 1800])
-  expect(inactivity('/bookings', 1739)).toEqual({ state: 'active' })
-  expect(inactivity('/bookings', 1740)).toEqual({ state: 'warned', secondsLeft: 60 })
-  expect(inactivity('/bookings', 1800)).toEqual({ state: 'over' })
+  expect(inactivityState('/bookings', 1739)).toEqual({ state: 'active' })
+  expect(inactivityState('/bookings', 1740)).toEqual({ state: 'warned', secondsLeft: 60 })
+  expect(inactivityState('/bookings', 1800)).toEqual({ state: 'over' })
 })

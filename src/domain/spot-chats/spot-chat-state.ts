@@ -1,20 +1,24 @@
-import type { SpotChatState, SpotSign } from '../../contract/consultations/spot-chats.ts'
+import type { SpotChatState, SpotSign } from '../../contract/spot-chats.ts'
 import type { AppointmentStatus, RequestStatus } from '../bookings/booking-status.ts'
 
 /** How long a patient may write back after an answer, in ms: 14 days (the phrase "Goodbye"). */
-export const writingBackFor = 14 * 24 * 3_600_000
+export const replyWindowMs = 14 * 24 * 3_600_000
 
-const standing = new Set<AppointmentStatus | RequestStatus>(['Booked', 'Arrived', 'Attended'])
+const activeStatuses = new Set<AppointmentStatus | RequestStatus>(['Booked', 'Arrived', 'Attended'])
 
-type Kept = { bookingStatus: AppointmentStatus | RequestStatus; waitingSince: Date | null; answeredAt: Date | null }
+type StoredChat = {
+  bookingStatus: AppointmentStatus | RequestStatus
+  waitingSince: Date | null
+  answeredAt: Date | null
+}
 
 /** Where a chat stands now: paid once its booking stands, waiting while the patient wrote last. */
-export function spotChatStateOf({ bookingStatus, waitingSince, answeredAt }: Kept, now: Date): SpotChatState {
-  if (!standing.has(bookingStatus) && answeredAt === null) {
+export function spotChatState({ bookingStatus, waitingSince, answeredAt }: StoredChat, now: Date): SpotChatState {
+  if (!activeStatuses.has(bookingStatus) && answeredAt === null) {
     return bookingStatus === 'AwaitingPayment' || bookingStatus === 'Held' ? 'unpaid' : 'ended'
   }
   if (waitingSince !== null) return 'waiting'
-  return answeredAt !== null && now.getTime() - answeredAt.getTime() < writingBackFor ? 'answered' : 'ended'
+  return answeredAt !== null && now.getTime() - answeredAt.getTime() < replyWindowMs ? 'answered' : 'ended'
 }
 
 /** Whether what the patient ticked wants an answer sooner. */

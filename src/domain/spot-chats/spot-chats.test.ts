@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { phrasesFor, whyNotSent, withOneSpot } from './check-answer.ts'
+import { phrasesFor, checkAnswer, withOneSpotNotice } from './check-answer.ts'
 import { spotChatPhrases } from './spot-chat-phrases.ts'
-import { spotChatStateOf } from './spot-chat-state.ts'
+import { spotChatState } from './spot-chat-state.ts'
 
 const textOf = (key: string) => spotChatPhrases.find((phrase) => phrase.key === key)?.text ?? ''
 const onlyAnswer = { kind: 'only-answer' } as const
@@ -15,32 +15,32 @@ test('each country has its own greeting and help, and every phrase fits an answe
 })
 
 test('that it is about one spot only is always said, once', () => {
-  const once = withOneSpot(textOf('rash'))
+  const once = withOneSpotNotice(textOf('rash'))
   expect(once).toBe(`${textOf('rash')} ${textOf('one-spot')}`)
-  expect(withOneSpot(once)).toBe(once)
+  expect(withOneSpotNotice(once)).toBe(once)
 })
 
 test('a date or times must be filled in before it is sent', () => {
-  expect(whyNotSent({ text: textOf('see-doctor-2'), next: onlyAnswer }, false)?.message).toContain('{by}')
-  expect(whyNotSent({ text: textOf('rash'), next: onlyAnswer }, false)).toBeNull()
+  expect(checkAnswer({ text: textOf('see-doctor-2'), next: onlyAnswer }, false)?.message).toContain('{by}')
+  expect(checkAnswer({ text: textOf('rash'), next: onlyAnswer }, false)).toBeNull()
 })
 
 test('what looks harmless is not sent with a doctor, new photos or "can’t tell"', () => {
   const harmless = textOf('looks-harmless')
   const doctor = { kind: 'see-doctor', within: 'two-weeks' } as const
-  expect(whyNotSent({ text: harmless, next: doctor }, false)?.field).toBe('text')
+  expect(checkAnswer({ text: harmless, next: doctor }, false)?.field).toBe('text')
   for (const key of ['cant-tell', 'new-photos', 'see-doctor-week'])
-    expect(whyNotSent({ text: `${harmless} ${textOf(key)}`, next: onlyAnswer }, true)?.field).toBe('text')
+    expect(checkAnswer({ text: `${harmless} ${textOf(key)}`, next: onlyAnswer }, true)?.field).toBe('text')
 })
 
 test('who must be seen this week: the practice is phoned first', () => {
   const week = { text: 'See your doctor.', next: { kind: 'see-doctor', within: 'this-week' } as const }
-  expect([whyNotSent(week, false)?.field, whyNotSent(week, true)]).toEqual(['wasPhoned', null])
+  expect([checkAnswer(week, false)?.field, checkAnswer(week, true)]).toEqual(['wasPhoned', null])
 })
 
 test('a chat is seen once it is paid, and can be written back to for 14 days', () => {
   const at = (bookingStatus: 'AwaitingPayment' | 'Booked' | 'Cancelled', answeredAt: Date | null = null) =>
-    spotChatStateOf({ bookingStatus, waitingSince: answeredAt === null ? daysAgo(1) : null, answeredAt }, now)
+    spotChatState({ bookingStatus, waitingSince: answeredAt === null ? daysAgo(1) : null, answeredAt }, now)
   expect([at('AwaitingPayment'), at('Booked'), at('Cancelled')]).toEqual(['unpaid', 'waiting', 'ended'])
   expect([at('Booked', daysAgo(13)), at('Booked', daysAgo(14))]).toEqual(['answered', 'ended'])
 })

@@ -1,4 +1,4 @@
-import { foldText } from '../patients/fold-text.ts'
+import { foldText } from './fold-text.ts'
 
 // A name's words begin after these.
 const wordStart = String.raw`(^|[\s'’.-])`

@@ -9,7 +9,7 @@ import {
   timeOfDay,
   zoneLetters,
   zoneName,
-} from './moment-words.ts'
+} from './format-moment.ts'
 import { dayInZone, instantOf, isZone, latestDay, minuteOfDay, msOf } from './zoned-time.ts'
 
 /** Southern and northern clocks, those that never change, and the one that changes by half an hour. */

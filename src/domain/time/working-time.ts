@@ -20,7 +20,7 @@ export type WorkingTime = {
 
 const minute = 60_000
 /** Beyond this many days without an hour of work there is none at all. */
-const farthest = 400
+const maxDaysWithoutHours = 400
 
 /** The working time of a place. */
 export function workingTime(hours: WorkingHours): WorkingTime {
@@ -40,7 +40,7 @@ export function workingTime(hours: WorkingHours): WorkingTime {
   const after = (instant: number, minutes: number): number => {
     let left = minutes * minute
     let day = dayOf(instant)
-    for (let tries = 0; tries < farthest; tries += 1, day = addDays(day, 1)) {
+    for (let tries = 0; tries < maxDaysWithoutHours; tries += 1, day = addDays(day, 1)) {
       const open = openOn(day)
       if (open === null) continue
       const from = Math.max(instant, open[0])

@@ -1,4 +1,4 @@
-import type { VideoState } from '../../contract/live/video.ts'
+import type { VideoState } from '../../contract/video.ts'
 import type { AppointmentStatus, RequestStatus } from '../bookings/booking-status.ts'
 
 const minute = 60_000
@@ -13,12 +13,12 @@ export const videoWindow = (startsAt: Date): { opensAt: Date; closesAt: Date } =
 
 type Appointment = { status: RequestStatus | AppointmentStatus; startsAt: Date; isVideo: boolean }
 
-const standing: readonly (RequestStatus | AppointmentStatus)[] = ['Booked', 'Arrived', 'Attended']
+const activeStatuses: readonly (RequestStatus | AppointmentStatus)[] = ['Booked', 'Arrived', 'Attended']
 
 /** How a call stands at an instant. */
 export function videoStateAt({ status, startsAt, isVideo }: Appointment, now: Date): VideoState {
   if (!isVideo) return 'no-video'
-  if (!standing.includes(status)) return 'cancelled'
+  if (!activeStatuses.includes(status)) return 'cancelled'
   const { opensAt, closesAt } = videoWindow(startsAt)
   if (now < opensAt) return 'early'
   return now < closesAt ? 'open' : 'over'

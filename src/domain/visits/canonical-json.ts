@@ -1,4 +1,4 @@
-const deepest = 64
+const maxDepth = 64
 
 /** A value that has no canonical form: it is no JSON, nests deeper than 64 levels, or holds half a character. */
 export class NotCanonicalError extends Error {}
@@ -10,7 +10,7 @@ export class NotCanonicalError extends Error {}
 export const canonicalJson = (value: unknown): string => write(value, 0)
 
 function write(value: unknown, depth: number): string {
-  if (depth > deepest) throw new NotCanonicalError(`nested deeper than ${deepest} levels`)
+  if (depth > maxDepth) throw new NotCanonicalError(`nested deeper than ${maxDepth} levels`)
   if (value === null || typeof value === 'boolean') return String(value)
   if (typeof value === 'number') return writeNumber(value)
   if (typeof value === 'string') return writeString(value)

@@ -1,5 +1,5 @@
 import { phoneToE164 } from '../identifiers/phone.ts'
-import { likenessOf, type Likeness } from '../patients/match.ts'
+import { likenessOf, type Likeness } from '../patients/patient-match.ts'
 import { readBirthDate } from './typed-birth-date.ts'
 import type { KnownPatient, PatientFields } from './visit-draft.ts'
 
@@ -11,7 +11,7 @@ const strongestFirst: readonly Likeness[] = [
   'similar-name-and-birth-date',
   'same-phone-and-last-name',
 ]
-const mostShown = 5
+const maxShown = 5
 
 /** The records that may be the person whose fields are typed, strongest likeness first, at most five. `today` is `YYYY-MM-DD`. */
 export function duplicateCandidates(
@@ -34,5 +34,5 @@ export function duplicateCandidates(
       return likeness === null ? [] : [{ record, likeness }]
     })
     .toSorted((a, b) => strongestFirst.indexOf(a.likeness) - strongestFirst.indexOf(b.likeness))
-    .slice(0, mostShown)
+    .slice(0, maxShown)
 }

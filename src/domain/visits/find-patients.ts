@@ -1,9 +1,9 @@
-import { fittingSearch } from '../patients/fits-search.ts'
-import { foldText } from '../patients/fold-text.ts'
+import { filterPatients } from '../patients/filter-patients.ts'
+import { foldText } from '../text/fold-text.ts'
 import { searchTerms } from '../patients/search-terms.ts'
 import type { KnownPatient } from './visit-draft.ts'
 
-const mostShown = 8
+const maxShown = 8
 
 /**
  * The records that fit a typed search by name, birth date or year, NHI, Medicare number or phone, by the rule of the
@@ -11,8 +11,8 @@ const mostShown = 8
  * bystanders.
  */
 export const findPatients = (typed: string, records: readonly KnownPatient[]): KnownPatient[] =>
-  fittingSearch(searchTerms(typed), { of: records, by: (record) => record })
+  filterPatients(searchTerms(typed), { patients: records, searchable: (record) => record })
     .toSorted((a, b) =>
       foldText(`${a.lastName} ${a.firstName}`).localeCompare(foldText(`${b.lastName} ${b.firstName}`)),
     )
-    .slice(0, mostShown)
+    .slice(0, maxShown)

@@ -9,20 +9,24 @@ import { dayInZone } from '../time/zoned-time.ts'
 import type { KnownPatient } from './visit-draft.ts'
 
 /** What the tablet keeps of a record beside it: earlier spots, and what was said last, to be confirmed. */
-type Kept = {
+type StoredPatientHistory = {
   lesions: readonly KnownLesion[]
   consents: readonly StoredConsent[] | null
   lastRisk: StoredRisk | null
   lastScope: StoredScope | null
 }
 
-const nothingKept: Kept = { lesions: [], consents: null, lastRisk: null, lastScope: null }
+const noHistory: StoredPatientHistory = { lesions: [], consents: null, lastRisk: null, lastScope: null }
 
 /**
  * A record as a visit of a practice uses it; days are those of the practice's zone (IANA). Of a search
  * result nothing is `kept`: no earlier spots can be carried forward, and what was said last is not known.
  */
-export const knownPatient = (patient: Patient, timeZone: string, kept: Kept = nothingKept): KnownPatient => ({
+export const knownPatient = (
+  patient: Patient,
+  timeZone: string,
+  history: StoredPatientHistory = noHistory,
+): KnownPatient => ({
   patientId: patient.patientId,
   firstName: patient.firstName,
   lastName: patient.lastName,
@@ -42,10 +46,10 @@ export const knownPatient = (patient: Patient, timeZone: string, kept: Kept = no
     patient.whenLastVisited === null
       ? null
       : { date: dayInZone(patient.whenLastVisited, timeZone), spots: patient.numberOfLesions },
-  consents: kept.consents,
-  lastRisk: kept.lastRisk,
-  lastScope: kept.lastScope,
-  earlierSpots: kept.lesions.map((lesion) => ({
+  consents: history.consents,
+  lastRisk: history.lastRisk,
+  lastScope: history.lastScope,
+  earlierSpots: history.lesions.map((lesion) => ({
     lesionId: lesion.lesionId,
     mannequinId: lesion.mannequinId,
     mannequinVersion: lesion.mannequinVersion,

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { uuidOf } from '../../../tests/support/ready-visit-draft.ts'
 import { patientId, practiceId, visitId } from '../../contract/ids.ts'
 import { newVisitDraft } from './new-visit-draft.ts'
-import { nothingTyped } from './nothing-typed.ts'
+import { emptyPatientFields } from './empty-patient-fields.ts'
 
 test('a new visit begins with its patient, and holds nothing yet', () => {
   const given = {
@@ -20,7 +20,7 @@ test('a new visit begins with its patient, and holds nothing yet', () => {
     startedAt: now,
     savedAt: now,
     step: 'patient',
-    patient: { kind: 'typing', globalPatientId, fields: nothingTyped },
+    patient: { kind: 'typing', globalPatientId, fields: emptyPatientFields },
     consent: { productId: null, scopeId: null, scopeAcceptedAt: null, events: [], guardian: null },
     risk: {},
     spots: [],
@@ -28,5 +28,5 @@ test('a new visit begins with its patient, and holds nothing yet', () => {
     skin: null,
     bodyshots: [],
   })
-  expect(Object.values(nothingTyped).filter((field) => field !== '' && field !== null)).toEqual([])
+  expect(Object.values(emptyPatientFields).filter((field) => field !== '' && field !== null)).toEqual([])
 })

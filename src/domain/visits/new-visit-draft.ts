@@ -1,5 +1,5 @@
 import type { PatientId, PracticeId, VisitId } from '../../contract/ids.ts'
-import { nothingTyped } from './nothing-typed.ts'
+import { emptyPatientFields } from './empty-patient-fields.ts'
 import type { VisitDraft } from './visit-draft.ts'
 
 /** An empty draft; ids and time (ISO 8601) are passed in. */
@@ -19,7 +19,7 @@ export function newVisitDraft(given: {
     startedAt: given.now,
     savedAt: given.now,
     step: 'patient',
-    patient: { kind: 'typing', globalPatientId: given.globalPatientId, fields: nothingTyped },
+    patient: { kind: 'typing', globalPatientId: given.globalPatientId, fields: emptyPatientFields },
     consent: { productId: null, scopeId: null, scopeAcceptedAt: null, events: [], guardian: null },
     risk: {},
     spots: [],

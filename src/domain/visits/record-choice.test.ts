@@ -2,14 +2,14 @@ import { expect, test } from 'vitest'
 import { graeme, graham, uuidOf } from '../../../tests/support/ready-visit-draft.ts'
 import { Gender } from '../../contract/enums.ts'
 import { patientId } from '../../contract/ids.ts'
-import { nothingTyped } from './nothing-typed.ts'
-import { chooseRecord, isAsOnRecord, leaveRecord } from './record-choice.ts'
+import { emptyPatientFields } from './empty-patient-fields.ts'
+import { chooseRecord, isAsOnRecord, unlinkRecord } from './record-choice.ts'
 import type { DraftPatient, KnownPatient } from './visit-draft.ts'
 
 const typing = (fields: Partial<typeof graeme> = {}): DraftPatient => ({
   kind: 'typing',
   globalPatientId: patientId.parse(uuidOf(1)),
-  fields: { ...nothingTyped, ...fields },
+  fields: { ...emptyPatientFields, ...fields },
 })
 const chosen = (patient: DraftPatient, record: KnownPatient) => {
   const known = chooseRecord(patient, record)
@@ -56,17 +56,17 @@ test('how to reach somebody comes from the record where nothing was typed, as pe
 test('the wrong record goes with all that was shown of it, and what was typed before or over it comes back', () => {
   const before = typing({ ...graeme, emailAddress: 'graeme@example.nz', mobilePhone: '' })
   const known = chosen(before, mere)
-  expect(leaveRecord(known)).toEqual(before)
+  expect(unlinkRecord(known)).toEqual(before)
   const over = { ...known, fields: { ...known.fields, street: '1 Rata Street' } }
-  expect(leaveRecord(over)).toEqual({ ...before, fields: { ...before.fields, street: '1 Rata Street' } })
-  expect(leaveRecord(before)).toEqual(before)
+  expect(unlinkRecord(over)).toEqual({ ...before, fields: { ...before.fields, street: '1 Rata Street' } })
+  expect(unlinkRecord(before)).toEqual(before)
 })
 
 test('another record takes nothing over from the first but what was typed', () => {
   const first = chosen(typing({ postCode: '1011' }), mere)
   const second = chosen(first, { ...graham, suburb: null })
   expect(second.fields).toMatchObject({ firstName: 'Graham', emailAddress: '', suburb: '', postCode: '1011' })
-  expect(second.typed).toEqual({ ...nothingTyped, postCode: '1011' })
+  expect(second.typed).toEqual({ ...emptyPatientFields, postCode: '1011' })
   expect(second.globalPatientId).toBe(first.globalPatientId)
 })
 

@@ -1,5 +1,5 @@
-import { phoneText } from '../identifiers/phone-text.ts'
-import { nothingTyped } from './nothing-typed.ts'
+import { formatPhone } from '../identifiers/format-phone.ts'
+import { emptyPatientFields } from './empty-patient-fields.ts'
 import type { DraftPatient, KnownPatient, PatientFields } from './visit-draft.ts'
 
 type ContactField = 'mobilePhone' | 'emailAddress' | 'street' | 'suburb' | 'city' | 'postCode'
@@ -24,14 +24,14 @@ function filledFrom(typed: PatientFields, record: KnownPatient): PatientFields {
     birthMonth: String(Number(birthMonth)),
   }
   // As people write it, and as the field leaves it.
-  const onRecord = { ...record, mobilePhone: record.mobilePhone === null ? null : phoneText(record.mobilePhone) }
+  const onRecord = { ...record, mobilePhone: record.mobilePhone === null ? null : formatPhone(record.mobilePhone) }
   return contactOf({ ...typed, ...who }, (field) =>
     typed[field].trim() === '' ? (onRecord[field] ?? '') : typed[field],
   )
 }
 
 /** What staff typed themselves, in a form that a record has filled in: before it was chosen, or over it. */
-function typedIn(patient: DraftPatient): PatientFields {
+function typedByStaff(patient: DraftPatient): PatientFields {
   if (patient.kind !== 'known') return patient.fields
   const { fields, typed, record } = patient
   const filled = filledFrom(typed, record)
@@ -40,14 +40,14 @@ function typedIn(patient: DraftPatient): PatientFields {
 
 /** The record is this person: its fields are shown, but what was typed today about how to reach the person stays. */
 export function chooseRecord(patient: DraftPatient, record: KnownPatient): DraftPatient {
-  const typed = typedIn(patient)
+  const typed = typedByStaff(patient)
   const { globalPatientId } = patient
   return { kind: 'known', globalPatientId, record, typed, fields: filledFrom(typed, record) }
 }
 
 /** Whether how to reach somebody stands as on the record that was chosen. */
 export function isAsOnRecord({ fields, record }: Extract<DraftPatient, { kind: 'known' }>): boolean {
-  const onRecord = filledFrom(nothingTyped, record)
+  const onRecord = filledFrom(emptyPatientFields, record)
   return contactFields.every((field) => fields[field].trim() === onRecord[field])
 }
 
@@ -55,8 +55,8 @@ export function isAsOnRecord({ fields, record }: Extract<DraftPatient, { kind: '
  * It was the wrong record: what was shown of it goes, so that nobody's address travels with somebody else, and what
  * staff typed comes back.
  */
-export const leaveRecord = (patient: DraftPatient): DraftPatient => ({
+export const unlinkRecord = (patient: DraftPatient): DraftPatient => ({
   kind: 'typing',
   globalPatientId: patient.globalPatientId,
-  fields: typedIn(patient),
+  fields: typedByStaff(patient),
 })

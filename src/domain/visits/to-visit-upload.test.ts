@@ -6,7 +6,7 @@ import { visitUpload } from '../../contract/visits/visit-upload.ts'
 import { lesionObservations, sevenPointScore } from '../lookups/lesion-observations.ts'
 import { DraftNotReadyError, toVisitUpload } from './to-visit-upload.ts'
 import type { VisitDraft } from './visit-draft.ts'
-import { whatIsMissing } from './complete/what-is-missing.ts'
+import { missingInVisit } from './complete/missing-in-visit.ts'
 
 const today = '2026-11-20'
 const ready = readyVisitDraft()
@@ -155,7 +155,7 @@ test('whatever nothing is missing in can be sealed: the contract takes it', () =
         },
         spots: Array.from({ length: any.spots }, (_, place) => ({ ...readySpot(place + 1), x: any.x })),
       })
-      expect(whatIsMissing(draft, { today, testNumbers: 'refused' })).toEqual([])
+      expect(missingInVisit(draft, { today, testNumbers: 'refused' })).toEqual([])
       expect(visitUpload.safeParse(toVisitUpload(draft, { today })).error).toBeUndefined()
     }),
   )

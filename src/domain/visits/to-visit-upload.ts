@@ -30,7 +30,7 @@ const imageTypes: Readonly<Record<DraftPhoto['kind'], ImageTypeValue>> = {
   bodyshot: ImageType.Bodyshot,
 }
 
-function present<T>(value: T | null | undefined, pointer: string): T {
+function required<T>(value: T | null | undefined, pointer: string): T {
   if (value === null || value === undefined) throw new DraftNotReadyError(pointer)
   return value
 }
@@ -67,7 +67,7 @@ const toLesion = (spot: Spot, pointer: string, dermatoscope: Dermatoscope | null
   excisionComment: spot.isExcised ? orNull(spot.excisionComment) : null,
   isExcised: spot.isExcised,
   isHiddenInReport: spot.isHiddenInReport,
-  outcome: present(spot.outcome, `${pointer}/outcome`),
+  outcome: required(spot.outcome, `${pointer}/outcome`),
   // Why staff looked and what they saw are one list on the tablet; the wire has both.
   visits: [{ inspectionReasons: [...spot.observations], observations: [...spot.observations] }],
   diagnoses: [],
@@ -118,7 +118,7 @@ function toPatient(patient: DraftPatient, countryCode: 'NZ' | 'AU'): UploadedPat
     firstName: fields.firstName.trim(),
     lastName: fields.lastName.trim(),
     birthDate: reading.date,
-    gender: present(fields.gender, at('gender')),
+    gender: required(fields.gender, at('gender')),
     nhi: orNull(fields.nhi)?.toUpperCase() ?? null,
     ...contactOf(fields, countryCode),
     countryCode,
@@ -138,13 +138,13 @@ function withOwnMelanoma(
 
 function toRisk(risk: DraftRisk, birthDate: string, day: string): RiskObservations {
   const at = (answer: string) => `/patientProfile/riskObservations/${answer}`
-  const ethnicity = present(risk.ethnicity, at('ethnicity'))
-  const personalHistory = present(risk.personalHistory, at('personalHistory'))
+  const ethnicity = required(risk.ethnicity, at('ethnicity'))
+  const personalHistory = required(risk.personalHistory, at('personalHistory'))
   const answers = {
     ageBracket: ageBracketOn(birthDate, day),
     ethnicity,
-    sunburnHistory: present(risk.sunburnHistory, at('sunburnHistory')),
-    familyHistory: withOwnMelanoma(present(risk.familyHistory, at('familyHistory')), personalHistory),
+    sunburnHistory: required(risk.sunburnHistory, at('sunburnHistory')),
+    familyHistory: withOwnMelanoma(required(risk.familyHistory, at('familyHistory')), personalHistory),
     personalHistory,
   }
   const { category, tableVersion } = assessRisk(answers)
@@ -162,7 +162,7 @@ export function toVisitUpload(
   const { consent } = draft
   const dermatoscope = given.dermatoscope ?? null
   const patient = toPatient(draft.patient, draft.countryCode)
-  present(consent.scopeAcceptedAt, '/serviceConsent/consentGiven')
+  required(consent.scopeAcceptedAt, '/serviceConsent/consentGiven')
   const guardian = consent.guardian === null || consent.guardian.fullName.trim() === '' ? null : consent.guardian
   return {
     schemaVersion: visitSchemaVersion,
@@ -170,9 +170,9 @@ export function toVisitUpload(
     version: draft.version,
     practiceId: draft.practiceId,
     visitTime: draft.startedAt,
-    productId: present(consent.productId, '/productId'),
+    productId: required(consent.productId, '/productId'),
     serviceConsent: {
-      scopeOfServiceId: present(consent.scopeId, '/serviceConsent/scopeOfServiceId'),
+      scopeOfServiceId: required(consent.scopeId, '/serviceConsent/scopeOfServiceId'),
       consentGiven: true,
     },
     patientProfile: {

@@ -1,6 +1,6 @@
-import { birthDateFault } from '../patients/birth-date.ts'
+import { birthDateError } from '../patients/birth-date.ts'
 import { calendarDay } from '../time/calendar-days.ts'
-import { dateText, monthNumber } from '../time/day-words.ts'
+import { dateText, monthNumber } from '../time/format-day.ts'
 
 /** What staff typed into the three boxes of a birth date. */
 export type TypedDate = { day: string; month: string; year: string }
@@ -56,6 +56,6 @@ export function readBirthDate(parts: TypedDate, today: string): BirthDateReading
   const reading = readTypedDate(parts)
   if (reading.kind === 'fault') return reading
   if (reading.date > today) return fault(`Birth date is in the future: ${dateText(reading.date)}.`, 'year')
-  const message = birthDateFault(reading.date, today)
+  const message = birthDateError(reading.date, today)
   return message === null ? reading : fault(message, 'year')
 }

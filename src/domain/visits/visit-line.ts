@@ -1,7 +1,7 @@
 import type { PatientVisit } from '../../contract/visits/practitioner-visits.ts'
-import type { TurnaroundClock } from '../../contract/reading-list.ts'
+import type { TurnaroundClock } from '../../contract/readings/reading-list.ts'
 import type { VisitId } from '../../contract/ids.ts'
-import type { Searched } from '../patients/fits-search.ts'
+import type { SearchablePatient } from '../patients/filter-patients.ts'
 import type { VisitDraft, VisitStep } from './visit-draft.ts'
 
 /** How far a visit is, from the first letter typed to the report; `held`: a manager looks at it; `asked`: its readers
@@ -24,7 +24,7 @@ export type VisitLine = {
   patientName: string | undefined
   birthDate: string | undefined
   /** What the tablet finds it by; null where it knows no more than the line shows. */
-  searchedBy: Searched | null
+  searchedBy: SearchablePatient | null
   spots: number
   photos: number
   stage: VisitStage

@@ -10,7 +10,7 @@ import { findPatients } from './find-patients.ts'
 import { newVisitDraft } from './new-visit-draft.ts'
 import { pointerToField } from './complete/pointer-to-field.ts'
 import { chooseRecord } from './record-choice.ts'
-import { sendWord, thingsLeftTitle } from './complete/things-left.ts'
+import { sendButtonLabel, reviewTitle } from './complete/review-labels.ts'
 import { readBirthDate } from './typed-birth-date.ts'
 import type { KnownPatient } from './visit-draft.ts'
 
@@ -85,13 +85,13 @@ test('the age bracket changes on the birthday', () => {
 })
 
 test('titles count in words', () => {
-  expect([0, 1, 2, 12].map(thingsLeftTitle)).toEqual([
+  expect([0, 1, 2, 12].map(reviewTitle)).toEqual([
     'Ready to send',
     'One thing left',
     'Two things left',
     '12 things left',
   ])
-  expect([0, 1, 2].map(sendWord)).toEqual(['Send visit', 'Fix 1 thing, then send', 'Fix 2 things, then send'])
+  expect([0, 1, 2].map(sendButtonLabel)).toEqual(['Send visit', 'Fix 1 thing, then send', 'Fix 2 things, then send'])
 })
 
 test('consents are dated events: a repeat adds nothing, taking back adds one', () => {

@@ -3,11 +3,11 @@ import { expect, test } from 'vitest'
 import { addClinic } from '../../../tests/support/clinic.ts'
 import { setConsent } from '../../../tests/support/imaged-patient.ts'
 import { addPatient } from '../../../tests/support/patients.ts'
-import { addPractice } from '../../../tests/support/people.ts'
-import { startTestServer } from '../../../tests/support/test-server.ts'
+import { addPractice } from '../../../tests/support/server/people.ts'
+import { startTestServer } from '../../../tests/support/server/test-server.ts'
 import type { PatientId } from '../../contract/ids.ts'
 import { clinicalAccess } from './clinical-access.ts'
-import { patientReading } from './patient-reading.ts'
+import { accessServices } from './access-services.ts'
 
 const server = await startTestServer()
 const { database } = server.services
@@ -16,7 +16,7 @@ const desk = { by: clinic.pharmacist, practiceId: clinic.practiceId }
 const [doctors, others] = [await addPractice(server, 'General Practice'), await addPractice(server, 'General Practice')]
 const patientId = await addPatient(server, desk, {})
 await database.db.insertInto('patient_practices').values({ patient_id: patientId, practice_id: doctors }).execute()
-const { findAccess } = patientReading(server.services)
+const { findAccess } = accessServices(server.services)
 const accessTo = (who: PatientId) => clinicalAccess({ database, findAccess }, who)
 
 test('of the practices that know a patient the doctors’ may know what was found, and one that is named', async () => {

@@ -1,6 +1,6 @@
 import type { PatientId, PracticeId } from '../../contract/ids.ts'
 import type { Services } from '../platform/services.ts'
-import { readDoctorsAmong } from './doctors-store.ts'
+import { findDoctorPractices } from './doctor-practices-store.ts'
 import type { FindPatientAccess } from './patient-access.ts'
 import type { PatientAccess } from './patient-access-store.ts'
 
@@ -15,6 +15,6 @@ export async function clinicalAccess(
 ): Promise<ClinicalAccess | null> {
   const access = await ports.findAccess(patientId)
   if (access === null) return null
-  const doctors = await readDoctorsAmong(ports.database.db, access.practices)
+  const doctors = await findDoctorPractices(ports.database.db, access.practices)
   return { ...access, doctors: new Set(also === null ? doctors : [...doctors, also]) }
 }

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { Role } from '../../contract/enums.ts'
 import type { LoginId, PatientId, PracticeId, SessionId } from '../../contract/ids.ts'
-import { consentState } from '../../domain/patients/consent-state.ts'
+import { consentState } from '../../domain/consents/consent-state.ts'
 import type { UserActor } from '../http/actor.ts'
 import { forPatient } from './for-patient.ts'
 import { ownPatient, requireOwn } from './own-patient.ts'
@@ -17,7 +17,7 @@ const actor = (more: Partial<UserActor>): UserActor => ({
   patientId: null,
   grants: [],
   practices: [],
-  isProven: 'before',
+  stepUp: 'before',
   ...more,
 })
 const patient = actor({ patientId: own })
@@ -27,23 +27,27 @@ const record = { patientId: own, practices: new Set([here]), consents: consentSt
 test('who may read a record has it recorded first, and is given it', async () => {
   const recordReading = vi.fn(() => Promise.resolve())
   const asked = { user: doctor, patient: record, what: 'patient' } as const
-  expect(await forPatient({ recordReading }, asked, 'open record')).toBe(record)
+  expect(await forPatient({ logAccess: recordReading }, asked, 'open record')).toBe(record)
   expect(recordReading).toHaveBeenCalledExactlyOnceWith(doctor, own, 'patient')
   recordReading.mockRejectedValue(new Error('no room'))
-  await expect(forPatient({ recordReading }, asked, 'open record')).rejects.toThrow('no room')
+  await expect(forPatient({ logAccess: recordReading }, asked, 'open record')).rejects.toThrow('no room')
 })
 
 test('what is of nobody is recorded of nobody', async () => {
   const recordReading = vi.fn(() => Promise.resolve())
   const staff = actor({ roleId: Role.Melanographer })
-  await forPatient({ recordReading }, { user: staff, patient: { patientId: null }, what: 'bookings' }, 'see profile')
+  await forPatient(
+    { logAccess: recordReading },
+    { user: staff, patient: { patientId: null }, what: 'bookings' },
+    'see profile',
+  )
   expect(recordReading).not.toHaveBeenCalled()
 })
 
 test('a stranger hears nothing of a record, nor of one that is not there; who knows of it hears that consent hides this', async () => {
   const recordReading = vi.fn()
   const ask = (user: UserActor, whose: typeof record | null) =>
-    forPatient({ recordReading }, { user, patient: whose, what: 'images' }, 'see images')
+    forPatient({ logAccess: recordReading }, { user, patient: whose, what: 'images' }, 'see images')
   const stranger = actor({ roleId: Role.Doctor, practices: [there] })
   await expect(ask(stranger, record)).rejects.toMatchObject({ code: 'not-found', headers: {}, extras: {} })
   await expect(ask(doctor, null)).rejects.toMatchObject({ code: 'not-found' })
@@ -54,7 +58,7 @@ test('a stranger hears nothing of a record, nor of one that is not there; who kn
   })
   // Of what no consent is about, who may not have it may not know.
   await expect(
-    forPatient({ recordReading }, { user: doctor, patient: { patientId: own }, what: 'patient' }, 'decide'),
+    forPatient({ logAccess: recordReading }, { user: doctor, patient: { patientId: own }, what: 'patient' }, 'decide'),
   ).rejects.toMatchObject({ code: 'not-found' })
   expect(recordReading).not.toHaveBeenCalled()
 })

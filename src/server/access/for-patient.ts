@@ -1,9 +1,9 @@
-import { consentRevisionHeader } from '../../contract/patients/images.ts'
+import { consentRevisionHeader } from '../../contract/images/images.ts'
 import { may, type PatientVerb, type Subjects } from '../../domain/access/may.ts'
 import type { UserActor } from '../http/actor.ts'
 import { Problem } from '../http/problem.ts'
-import type { RecordReading } from './access-records.ts'
-import type { ReadingKind } from './record-access-store.ts'
+import type { LogAccess } from './access-log.ts'
+import type { AccessKind } from './access-log-store.ts'
 
 /**
  * The one way to a patient's data: decides by the table of `may`, and records the reading before anything is answered.
@@ -11,22 +11,22 @@ import type { ReadingKind } from './record-access-store.ts'
  * with the revision of the consents where they may and consent hides what they ask for.
  */
 export async function forPatient<V extends PatientVerb, P extends Subjects[V]>(
-  { recordReading }: { recordReading: RecordReading },
-  { user, patient, what }: { user: UserActor; patient: P | null; what: ReadingKind },
+  { logAccess }: { logAccess: LogAccess },
+  { user, patient, what }: { user: UserActor; patient: P | null; what: AccessKind },
   verb: V,
 ): Promise<P> {
   if (patient === null) throw new Problem('not-found')
   if (!may(user, verb, patient)) throw refusal(user, patient)
-  if (patient.patientId !== null) await recordReading(user, patient.patientId, what)
+  if (patient.patientId !== null) await logAccess(user, patient.patientId, what)
   return patient
 }
 
 const refusal = (user: UserActor, patient: Subjects[PatientVerb]): Problem =>
   'consentRevision' in patient && may(user, 'open record', patient)
-    ? hiddenByConsent(String(patient.consentRevision))
+    ? withheldByConsent(String(patient.consentRevision))
     : new Problem('not-found')
 
-const hiddenByConsent = (revision: string) =>
+const withheldByConsent = (revision: string) =>
   new Problem('forbidden', {
     detail: 'The patient has not consented to this.',
     extras: { reason: 'consent' },

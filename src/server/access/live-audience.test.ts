@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { addClinic } from '../../../tests/support/clinic.ts'
 import { addPatient } from '../../../tests/support/patients.ts'
-import { addPractice } from '../../../tests/support/people.ts'
-import { startTestServer } from '../../../tests/support/test-server.ts'
+import { addPractice } from '../../../tests/support/server/people.ts'
+import { startTestServer } from '../../../tests/support/server/test-server.ts'
 import { Role } from '../../contract/enums.ts'
 import type { LoginId, PatientId, PracticeId, SessionId } from '../../contract/ids.ts'
-import type { LiveKind } from '../../contract/live/changes.ts'
+import type { LiveKind } from '../../contract/live.ts'
 import type { UserActor } from '../http/actor.ts'
-import { liveAudience, type ToldEvent } from './live-audience.ts'
+import { liveAudience, type AudienceEvent } from './live-audience.ts'
 
 const server = await startTestServer()
 const { db } = server.services.database
@@ -25,7 +25,7 @@ const actor = (loginId: string, more: Partial<UserActor>): UserActor => ({
   patientId: null,
   grants: [],
   practices: [],
-  isProven: 'before',
+  stepUp: 'before',
   ...more,
 })
 const people: Record<string, UserActor> = {
@@ -38,7 +38,7 @@ const people: Record<string, UserActor> = {
   manager: actor('manager', { roleId: Role.PracticeManager, practices: [others] }),
 }
 const audience = liveAudience({ db })
-const hearing = async (event: Partial<ToldEvent> & { kind: LiveKind }) => {
+const hearing = async (event: Partial<AudienceEvent> & { kind: LiveKind }) => {
   const mayHear = await audience({ eventId: 1, id: 'x', patientId: null, practiceId: null, loginId: null, ...event })
   return Object.keys(people).filter((name) => mayHear(people[name]!))
 }

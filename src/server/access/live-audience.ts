@@ -1,38 +1,39 @@
-import type { LiveKind } from '../../contract/live/changes.ts'
+import type { LiveKind } from '../../contract/live.ts'
 import type { PatientId, PracticeId } from '../../contract/ids.ts'
 import { may } from '../../domain/access/may.ts'
 import type { UserActor } from '../http/actor.ts'
 import type { Database } from '../platform/database.ts'
-import { gather } from '../platform/gather.ts'
+import { batchLoader } from '../platform/batch-loader.ts'
 import type { LiveEvent } from '../platform/live/live-event.ts'
-import { type KnownBy, readKnownBy } from './known-by-store.ts'
+import { type PatientPractices, readPatientPractices } from './patient-practices-store.ts'
 
 /** Whether somebody may be told that this changed: by the table of `may`, as if they read it now. */
-export type MayHear = (user: UserActor) => boolean
+export type CanReceive = (user: UserActor) => boolean
 
 /** A change that is told, with its kind of those that cross the wire. */
-export type ToldEvent = LiveEvent & { kind: LiveKind }
+export type AudienceEvent = LiveEvent & { kind: LiveKind }
 
 /** Decides who hears of a change; asks the database once a change, together with those of the same turn. */
-export function liveAudience({ db }: Pick<Database, 'db'>): (event: ToldEvent) => Promise<MayHear> {
-  const knownBy = gather<PatientId, KnownBy>((patientIds) => readKnownBy(db, patientIds))
+export function liveAudience({ db }: Pick<Database, 'db'>): (event: AudienceEvent) => Promise<CanReceive> {
+  const practicesOf = batchLoader<PatientId, PatientPractices>((patientIds) => readPatientPractices(db, patientIds))
   return async (event) => {
     // Of many things at once, without ids: everybody reads theirs again.
     if (event.id === null) return () => true
     const { patientId } = event
-    if (patientId === null) return (user) => mayHearOfNobody(user, event)
-    const { practices, doctors } = await knownBy(patientId)
-    return (user) => mayHearOf(user, event, { patientId, practices, doctors: withOwn(doctors, event) })
+    if (patientId === null) return (user) => canReceiveWithoutPatient(user, event)
+    const { practices, doctors } = await practicesOf(patientId)
+    return (user) =>
+      canReceiveAboutPatient(user, event, { patientId, practices, doctors: withReportingPractice(doctors, event) })
   }
 }
 
 // The practice that lets a report go reads it, whatever its kind.
-const withOwn = (doctors: ReadonlySet<PracticeId>, { kind, practiceId }: ToldEvent) =>
+const withReportingPractice = (doctors: ReadonlySet<PracticeId>, { kind, practiceId }: AudienceEvent) =>
   practiceId !== null && (kind === 'report' || kind === 'delivery') ? new Set([...doctors, practiceId]) : doctors
 
-type Record = { patientId: PatientId; practices: ReadonlySet<PracticeId>; doctors: ReadonlySet<PracticeId> }
+type KnownPatient = { patientId: PatientId; practices: ReadonlySet<PracticeId>; doctors: ReadonlySet<PracticeId> }
 
-function mayHearOf(user: UserActor, event: ToldEvent, record: Record): boolean {
+function canReceiveAboutPatient(user: UserActor, event: AudienceEvent, record: KnownPatient): boolean {
   const isOwn = user.patientId === record.patientId
   switch (event.kind) {
     case 'consultation':
@@ -59,14 +60,14 @@ function mayHearOf(user: UserActor, event: ToldEvent, record: Record): boolean {
         bookedBy: event.loginId === user.loginId ? 'who-asks' : 'another',
       })
     case 'desk':
-      return mayHearOfNobody(user, event)
+      return canReceiveWithoutPatient(user, event)
     case 'arrival':
       return event.practiceId !== null && may(user, 'work for', event.practiceId)
   }
 }
 
 /** What is of no patient yet: a time that somebody holds, who came to a kiosk; and what desks are told, which names none. */
-function mayHearOfNobody(user: UserActor, { kind, practiceId, loginId }: ToldEvent): boolean {
+function canReceiveWithoutPatient(user: UserActor, { kind, practiceId, loginId }: AudienceEvent): boolean {
   if (kind === 'call') return loginId === user.loginId
   if (may(user, 'find anybody', null)) return true
   if (practiceId === null) return false

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { PatientId, PracticeId } from '../../contract/ids.ts'
-import { type ConsentState, consentState, type KeptConsent } from '../../domain/patients/consent-state.ts'
+import { type ConsentState, consentState, type RecordedConsent } from '../../domain/consents/consent-state.ts'
 import type { Db } from '../platform/database.ts'
 
 /** What decides who sees a patient's record: the practices that know them, and the consents that hold. */
@@ -11,11 +11,11 @@ export type PatientAccess = {
   /** Grows with every consent that is given or withdrawn, and every photo that a reader hides or shows again; what was fetched under an earlier one is looked at again. */
   consentRevision: number
   /** When the question was sent, by `performance.now()`. */
-  askedAt: number
+  checkedAt: number
 }
 
 /** As it comes from the database; the consents in the order they came in, each from the earlier of happened and recorded. */
-export type AccessRow = { practices: PracticeId[]; events: KeptConsent[]; hidings: number }
+export type AccessRow = { practices: PracticeId[]; events: RecordedConsent[]; hidings: number }
 
 /** What `presentAccess` needs of a patient, as columns of a query over something that names one. */
 export const accessColumns = (patientId: RawBuilder<unknown>) => [
@@ -23,7 +23,7 @@ export const accessColumns = (patientId: RawBuilder<unknown>) => [
     select coalesce(array_agg(known.practice_id), '{}') from patient_practices known where known.patient_id = ${patientId}
   )`.as('practices'),
   // A device's clock may run years ahead, and its consent must not outlive a later withdrawal.
-  sql<KeptConsent[]>`(
+  sql<RecordedConsent[]>`(
     select coalesce(json_agg(json_build_object('flag', event.flag, 'value', event.value,
       'at', extract(epoch from least(event.occurred_at, event.recorded_at)) * 1000) order by event.consent_event_id), '[]')
     from consent_events event where event.patient_id = ${patientId}
@@ -37,13 +37,13 @@ export const accessColumns = (patientId: RawBuilder<unknown>) => [
 export const presentAccess = (
   patientId: PatientId,
   { practices, events, hidings }: AccessRow,
-  askedAt: number,
+  checkedAt: number,
 ): PatientAccess => ({
   patientId,
   practices: new Set(practices),
   consents: consentState(events),
   consentRevision: events.length + hidings,
-  askedAt,
+  checkedAt,
 })
 
 /** Reads it for many, in their order; null for a patient who doesn't exist. */
@@ -51,13 +51,13 @@ export async function readPatientAccess(
   db: Db,
   patientIds: readonly PatientId[],
 ): Promise<readonly (PatientAccess | null)[]> {
-  const askedAt = performance.now()
+  const checkedAt = performance.now()
   const rows = await db
     .selectFrom('patients')
     .select('patient_id')
     .select(accessColumns(sql.ref('patients.patient_id')))
     .where(sql<boolean>`patient_id = any(${[...patientIds]}::uuid[])`)
     .execute()
-  const byId = new Map(rows.map((row) => [row.patient_id, presentAccess(row.patient_id, row, askedAt)]))
+  const byId = new Map(rows.map((row) => [row.patient_id, presentAccess(row.patient_id, row, checkedAt)]))
   return patientIds.map((patientId) => byId.get(patientId) ?? null)
 }

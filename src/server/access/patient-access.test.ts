@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import type { PatientId, PracticeId } from '../../contract/ids.ts'
-import { consentState } from '../../domain/patients/consent-state.ts'
-import { judgedNow, requireUnchanged } from './patient-access.ts'
+import { consentState } from '../../domain/consents/consent-state.ts'
+import { recheckIfStale, requireUnchanged } from './patient-access.ts'
 import type { PatientAccess } from './patient-access-store.ts'
 
 const [here, there] = [1 as PracticeId, 2 as PracticeId]
@@ -11,7 +11,7 @@ const judged = (ago: number, more: Partial<PatientAccess> = {}): PatientAccess =
   practices: new Set([here]),
   consents: consentState([]),
   consentRevision: 3,
-  askedAt: performance.now() - ago,
+  checkedAt: performance.now() - ago,
   ...more,
 })
 const accessOf = (access: PatientAccess) => access
@@ -19,7 +19,7 @@ const tooLate = { code: 'unavailable', headers: { 'retry-after': '1' } }
 
 test('what was judged within the second may leave, and nobody is asked again', async () => {
   const [first, judge] = [judged(0), vi.fn()]
-  expect(await judgedNow(first, { accessOf, judge })).toBe(first)
+  expect(await recheckIfStale(first, { accessOf, check: judge })).toBe(first)
   await requireUnchanged(judge, first)
   expect(judge).not.toHaveBeenCalled()
 })
@@ -27,13 +27,13 @@ test('what was judged within the second may leave, and nobody is asked again', a
 test('what was judged longer ago is judged again, until that is soon enough', async () => {
   const again = judged(0)
   const judge = vi.fn().mockResolvedValueOnce(judged(1001)).mockResolvedValue(again)
-  expect(await judgedNow(judged(1001), { accessOf, judge })).toBe(again)
+  expect(await recheckIfStale(judged(1001), { accessOf, check: judge })).toBe(again)
   expect(judge).toHaveBeenCalledTimes(2)
 })
 
 test('a database that is too slow five times is given up, with when to come again', async () => {
   const judge = vi.fn(() => Promise.resolve(judged(2000)))
-  await expect(judgedNow(judged(2000), { accessOf, judge })).rejects.toMatchObject(tooLate)
+  await expect(recheckIfStale(judged(2000), { accessOf, check: judge })).rejects.toMatchObject(tooLate)
   expect(judge).toHaveBeenCalledTimes(5)
 })
 

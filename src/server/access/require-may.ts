@@ -4,7 +4,7 @@ import type { UserActor } from '../http/actor.ts'
 import { Problem } from '../http/problem.ts'
 
 /** What is refused in the open: that it exists is no secret, or it is the caller's own. */
-type OpenVerb =
+type ForbiddenVerb =
   | 'work for'
   | 'manage'
   | 'use text codes'
@@ -13,7 +13,7 @@ type OpenVerb =
   | 'run the desk'
   | 'plan the site'
 
-const refusals: Record<OpenVerb, string> = {
+const refusals: Record<ForbiddenVerb, string> = {
   'work for': 'You do not work for this practice.',
   manage: 'Only a manager of the practice may do this.',
   'read visits': 'Only melanographers read visits.',
@@ -24,7 +24,7 @@ const refusals: Record<OpenVerb, string> = {
 }
 
 /** Throws `forbidden` for who may not do this. */
-export function requireMay<V extends OpenVerb>(user: UserActor, verb: V, subject: Subjects[V]): void {
+export function requireMay<V extends ForbiddenVerb>(user: UserActor, verb: V, subject: Subjects[V]): void {
   if (!may(user, verb, subject)) throw new Problem('forbidden', { detail: refusals[verb] })
 }
 

@@ -1,8 +1,8 @@
 import type { PhotoId } from '../../contract/ids.ts'
 import { mannequinEntry } from '../../domain/body-model/mannequin-ids.ts'
 import type { FileStore } from '../platform/files/files.ts'
-import { makeBodyImage } from './body-image.ts'
-import { type DemoPhoto, keepDemoPhoto } from './demo-photos.ts'
+import { makeBodyImage } from './photos/body-image.ts'
+import { type DemoPhoto, saveDemoPhoto } from './demo-photos.ts'
 import { demoPatients } from './demo-patients.ts'
 import type { DemoBodyshot, DemoVisit } from './demo-visits.ts'
 import { seededRandom, seededUuid } from './seeded-random.ts'
@@ -34,7 +34,7 @@ function bodyshotsOf(files: FileStore, visit: DemoVisit): Promise<DemoBodyshot[]
         .map(({ model_x, model_y }) => ({ x: model_x, y: model_y }))
       const tone = demoPatients[visit.patient]?.tone ?? 1
       const bytes = await makeBodyImage({ seed: 9800 + visit.patient * 2 + i, mannequin: view, tone, spots })
-      const photo: DemoPhoto = await keepDemoPhoto(files, `${visit.patient}-${view}`, bytes)
+      const photo: DemoPhoto = await saveDemoPhoto(files, `${visit.patient}-${view}`, bytes)
       return { photoId, mannequinId, photo }
     }),
   )

@@ -1,5 +1,5 @@
 import type { GenderValue } from '../../contract/enums.ts'
-import { nhiFrom } from '../../domain/identifiers/nhi.ts'
+import { makeNhi } from '../../domain/identifiers/nhi.ts'
 
 /** A made-up person. `tone` is for the photos. */
 export type DemoPatient = {
@@ -68,7 +68,7 @@ export const demoPatients: readonly DemoPatient[] = [
 
 /** A test NHI number (prefix Z) for each count; every one has a right check digit. */
 export function demoNhi(count: number): string {
-  const usable = Array.from({ length: 999 }, (_, i) => nhiFrom(`ZDM${String(i).padStart(3, '0')}`)).filter(
+  const usable = Array.from({ length: 999 }, (_, i) => makeNhi(`ZDM${String(i).padStart(3, '0')}`)).filter(
     (nhi) => nhi !== null,
   )
   const nhi = usable[count]

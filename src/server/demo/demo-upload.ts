@@ -9,7 +9,7 @@ import { consentTextVersion } from '../../domain/visits/consent-texts.ts'
 import type { DemoPhoto } from './demo-photos.ts'
 import { type DemoPatient, demoPatients } from './demo-patients.ts'
 import type { DemoBodyshot, DemoSpot, DemoVisit } from './demo-visits.ts'
-import { demoPatientId, type PharmacyOffer } from './store.ts'
+import { demoPatientId, type PharmacyOffer } from './demo-store.ts'
 
 /** A demo visit as a tablet of its pharmacy would have sent it. */
 export function demoUpload(

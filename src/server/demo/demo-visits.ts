@@ -1,13 +1,13 @@
 import type { LesionId, PhotoId, VisitId } from '../../contract/ids.ts'
 import type { LesionOutcome } from '../../contract/visits/visit-upload.ts'
 import { type DemoPatient, demoPatients } from './demo-patients.ts'
-import { type DemoLook, type DemoPhoto, looksFor } from './demo-photos.ts'
+import { type DemoLesionPhotos, type DemoPhoto, photosForTone } from './demo-photos.ts'
 import { demoPlace, type DemoPlace } from './demo-places.ts'
 import { dueAt } from '../../domain/readings/turnaround.ts'
 import { workingTime } from '../../domain/time/working-time.ts'
 import { between, pick, type Random, seededRandom, seededUuid } from './seeded-random.ts'
 
-export type DemoLesion = { lesionId: LesionId; place: DemoPlace; look: DemoLook; since: Date }
+export type DemoLesion = { lesionId: LesionId; place: DemoPlace; look: DemoLesionPhotos; since: Date }
 export type DemoSpot = {
   lesion: DemoLesion
   outcome: LesionOutcome
@@ -85,7 +85,7 @@ function visited(): { patient: number; pharmacy: DemoVisit['pharmacy'] }[] {
 function lesionsOf(
   { tone }: DemoPatient,
   random: Random,
-  about: { looks: readonly DemoLook[]; since: Date; count: number },
+  about: { looks: readonly DemoLesionPhotos[]; since: Date; count: number },
 ): DemoLesion[] {
   const lesions: DemoLesion[] = []
   while (lesions.length < about.count) {
@@ -96,7 +96,7 @@ function lesionsOf(
     lesions.push({
       lesionId: seededUuid(random) as LesionId,
       place,
-      look: pick(random, looksFor(about.looks, tone)),
+      look: pick(random, photosForTone(about.looks, tone)),
       since: about.since,
     })
   }
@@ -123,7 +123,7 @@ function spotOf(lesion: DemoLesion, random: Random, visit: { number: number; isL
 }
 
 /** Of a pending report some looks are left out, so that one of the two has a spot for a doctor and the other has none. */
-function looksOf(patient: number, looks: readonly DemoLook[]): readonly DemoLook[] {
+function looksOf(patient: number, looks: readonly DemoLesionPhotos[]): readonly DemoLesionPhotos[] {
   if (patient === pendingOf.calm) return looks.filter(({ kind }) => kind !== 'irregular')
   return looks
 }
@@ -135,7 +135,7 @@ function statusOf(patient: number, age: number): DemoVisit['status'] {
 }
 
 /** The demo's visits up to `now`: the same people, places and photos each time it is filled. */
-export function demoVisits(looks: readonly DemoLook[], now: Date): DemoVisit[] {
+export function demoVisits(looks: readonly DemoLesionPhotos[], now: Date): DemoVisit[] {
   return visited().flatMap(({ patient, pharmacy }) => {
     const random = seededRandom(5000 + patient)
     const person = demoPatients[patient]

@@ -2,7 +2,7 @@ import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { startTestServer } from '../../../tests/support/test-server.ts'
+import { startTestServer } from '../../../tests/support/server/test-server.ts'
 import { isNhi, isTestNhi } from '../../domain/identifiers/nhi.ts'
 import { isMedicareCard } from '../../domain/identifiers/medicare.ts'
 import { drawMannequin } from '../../domain/body-model/draw-mannequin.ts'
@@ -12,8 +12,8 @@ import { mannequinNameOf } from '../../domain/body-model/mannequin-ids.ts'
 import { passwordMatches } from '../platform/passwords.ts'
 import { demoSignIns } from './demo-sign-ins.ts'
 import { fillDemo } from './fill-demo.ts'
-import { paintOnce } from './paint-once.ts'
-import { makeSkinImage } from './skin-image.ts'
+import { cachedPhotos } from './photos/cached-photos.ts'
+import { makeSkinImage } from './photos/skin-image.ts'
 
 const server = await startTestServer()
 const { db } = server.services.database
@@ -31,11 +31,11 @@ const count = async (table: 'sites' | 'patients' | 'visits' | 'images' | 'practi
 test('a photo that was painted once is read from its folder afterwards, and is the same', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'demo-pictures-'))
   const wish = { seed: 7, width: 64, height: 48 }
-  const painted = await (await paintOnce(folder))(wish)
+  const painted = await (await cachedPhotos(folder))(wish)
   expect(painted.equals(await makeSkinImage(wish))).toBe(true)
   const [name = ''] = await readdir(folder)
   await writeFile(join(folder, name), 'what lies there')
-  expect((await (await paintOnce(folder))(wish)).toString()).toBe('what lies there')
+  expect((await (await cachedPhotos(folder))(wish)).toString()).toBe('what lies there')
   await rm(folder, { recursive: true })
 })
 

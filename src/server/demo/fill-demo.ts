@@ -1,28 +1,28 @@
 import type { LoginId } from '../../contract/ids.ts'
-import { clinicFile } from '../features/clinic/clinic-file.ts'
-import { importClinic } from '../features/clinic/import-clinic.ts'
+import { clinicFile } from '../admin/clinic-file/clinic-file.ts'
+import { importClinic } from '../admin/clinic-file/import-clinic.ts'
 import type { Db } from '../platform/database.ts'
 import type { Jobs } from '../platform/jobs.ts'
 import { hashPassword } from '../platform/passwords.ts'
 import type { Secrets } from '../platform/secrets.ts'
 import type { Services } from '../platform/services.ts'
-import { promiseSigner } from '../platform/sign-promise.ts'
+import { statementSigner } from '../platform/sign-statement.ts'
 import { withBodyshots } from './demo-bodyshots.ts'
 import { demoClinic, demoRosters } from './demo-clinic.ts'
-import { insertChats } from './clinic/demo-chats.ts'
-import { insertConsultations } from './clinic/demo-consultations.ts'
-import { insertDeskDay } from './desk/demo-desk.ts'
-import { type DemoLook, makeDemoPhotos } from './demo-photos.ts'
+import { insertChats } from './consultations/demo-chats.ts'
+import { insertConsultations } from './consultations/demo-consultations.ts'
+import { insertDeskDay } from './clinic-desk/demo-clinic-desk.ts'
+import { type DemoLesionPhotos, makeDemoPhotos } from './demo-photos.ts'
 import { demoSignIns } from './demo-sign-ins.ts'
 import { type DemoVisit, demoVisits } from './demo-visits.ts'
-import { paintOnce } from './paint-once.ts'
-import { makeSkinImage } from './skin-image.ts'
-import { insertClaim, insertReading, sendToPatient } from './reading-store.ts'
-import * as store from './store.ts'
-import { insertVisit, updateLastDates, type VisitContext } from './visit-store.ts'
+import { cachedPhotos } from './photos/cached-photos.ts'
+import { makeSkinImage } from './photos/skin-image.ts'
+import { insertClaim, insertReading, sendToPatient } from './demo-reading-store.ts'
+import * as store from './demo-store.ts'
+import { insertVisit, updateLastDates, type VisitContext } from './demo-visit-store.ts'
 
 const threeYears = 3 * 365 * 24 * 3_600_000
-const staffOf = {
+const pharmacistOf = {
   'Harbourside Pharmacy': 'pharmacist@demo.test',
   'Riverbank Pharmacy': 'other.pharmacist@demo.test',
 } as const
@@ -30,24 +30,24 @@ const staffOf = {
 /** Patients who can sign in, and read their reports. */
 const signsIn = new Set(demoSignIns.list.map(({ patient }) => patient))
 
-type Ports = Pick<Services, 'config' | 'database' | 'files' | 'jobs' | 'clock' | 'secrets'>
+type FillDemoDependencies = Pick<Services, 'config' | 'database' | 'files' | 'jobs' | 'clock' | 'secrets'>
 
 /**
  * Fills an empty database with the demo's clinics, people and visits, all or nothing; does nothing to one that
  * holds a practice or a login. Image kinds are made by the jobs that it queues.
  */
-export async function fillDemo(ports: Ports): Promise<'filled' | 'not-empty'> {
+export async function fillDemo(ports: FillDemoDependencies): Promise<'filled' | 'not-empty'> {
   const { db } = ports.database
   if (!(await store.isEmpty(db))) return 'not-empty'
   const { demoPictures } = ports.config
-  const paint = demoPictures === null ? makeSkinImage : await paintOnce(demoPictures)
+  const paint = demoPictures === null ? makeSkinImage : await cachedPhotos(demoPictures)
   const [looks, passwordHash] = await Promise.all([
     makeDemoPhotos(ports.files, paint),
     hashPassword(demoSignIns.password),
   ])
   const visits = await withBodyshots(ports.files, demoVisits(looks, ports.clock.now()))
   return db.transaction().execute(async (trx) => {
-    await store.lockDemo(trx)
+    await store.lockDemoFill(trx)
     // Another process may have been faster.
     if (!(await store.isEmpty(trx))) return 'not-empty'
     await fill(trx, ports, { visits, passwordHash, looks })
@@ -57,8 +57,8 @@ export async function fillDemo(ports: Ports): Promise<'filled' | 'not-empty'> {
 
 async function fill(
   db: Db,
-  { jobs, clock, secrets }: Ports,
-  { visits, passwordHash, looks }: { visits: DemoVisit[]; passwordHash: string; looks: readonly DemoLook[] },
+  { jobs, clock, secrets }: FillDemoDependencies,
+  { visits, passwordHash, looks }: { visits: DemoVisit[]; passwordHash: string; looks: readonly DemoLesionPhotos[] },
 ): Promise<void> {
   const now = clock.now()
   const start = new Date(now.getTime() - threeYears)
@@ -69,12 +69,12 @@ async function fill(
   await importClinic(db, clinicFile.parse(demoRosters(now)), now)
   const signReceipt = receiptSigner(secrets)
   for (const visit of visits) {
-    const [practiceId, loginId] = [practices.get(visit.pharmacy), logins.get(staffOf[visit.pharmacy])]
+    const [practiceId, loginId] = [practices.get(visit.pharmacy), logins.get(pharmacistOf[visit.pharmacy])]
     if (practiceId === undefined || loginId === undefined)
       throw new Error('the demo misses a pharmacy or its pharmacist')
     for (const imageId of await insertVisit(db, visit, { practiceId, loginId, offer, signReceipt }))
       await jobs.enqueue(db, 'make-image-kinds', { imageId })
-    await insertReadingOf(db, visit, { logins, jobs, now })
+    await insertVisitReading(db, visit, { logins, jobs, now })
     const newest = visits.findLast(({ patient, status }) => patient === visit.patient && status === 'reported')
     if (signsIn.has(visit.patient) && visit === newest) await sendToPatient(db, jobs, visit)
   }
@@ -86,7 +86,7 @@ async function fill(
 }
 
 /** What readers have said of a visit so far. */
-async function insertReadingOf(
+async function insertVisitReading(
   db: Db,
   visit: DemoVisit,
   { logins, jobs, now }: { logins: ReadonlyMap<string, LoginId>; jobs: Jobs; now: Date },
@@ -105,6 +105,6 @@ async function insertReadingOf(
 
 /** Signs receipts as a committed visit's are signed, so that they can be checked with the server's public key. */
 function receiptSigner(secrets: Secrets): VisitContext['signReceipt'] {
-  const sign = promiseSigner(secrets)
+  const sign = statementSigner(secrets)
   return async (fields) => ({ ...fields, signature: await sign('lentigo-receipt', fields) })
 }

@@ -1,4 +1,4 @@
-import type { DeviceTicket } from '../../contract/devices.ts'
+import type { DeviceTicket } from '../../contract/devices/devices.ts'
 import type { RoleId } from '../../contract/enums.ts'
 import type { LoginId, PatientId, PracticeId, SessionId, VisitId } from '../../contract/ids.ts'
 
@@ -16,7 +16,7 @@ export type UserActor = {
   /** The practices of these grants. */
   practices: readonly PracticeId[]
   /** Whether the session's holder has proven who they are within the last minutes (require-fresh-proof.ts), or longer ago. */
-  isProven: 'just now' | 'before'
+  stepUp: 'just now' | 'before'
 }
 
 /** A tablet that proved its key and holds a ticket of one of its users; nobody needs to be signed in (RFC 9449). */

@@ -3,7 +3,7 @@ import type { LoginId, SessionId } from '../../contract/ids.ts'
 import { may } from '../../domain/access/may.ts'
 import type { Actor, UserActor } from './actor.ts'
 import type { Credentials } from './credentials.ts'
-import type { ProveDevice } from './prove-device.ts'
+import type { VerifyDeviceProof } from './devices/verify-device-proof.ts'
 import { Problem } from './problem.ts'
 import type { Tokens } from './tokens.ts'
 
@@ -11,29 +11,40 @@ import type { Tokens } from './tokens.ts'
 export type FindUser = (loginId: LoginId, sessionId: SessionId, issuedAt: Date) => Promise<UserActor | null>
 
 /** Where a bearer token is proven, and its session looked up; where tablets may knock, how their proof is judged. */
-export type SignIn = { tokens: Pick<Tokens, 'verify'>; findUser: FindUser; proveDevice?: ProveDevice }
+export type AuthenticationDependencies = {
+  tokens: Pick<Tokens, 'verify'>
+  findUser: FindUser
+  verifyDeviceProof?: VerifyDeviceProof
+}
 
 /**
  * Who calls, by the bearer token, or by a tablet's ticket and proof. Throws `unauthenticated` (401, empty body) where
  * the endpoint wants a token and there is none that is valid, `upload-ticket-expired` for an old ticket, and
  * `use-dpop-nonce` for a proof to be made again.
  */
-export async function identify(access: Access, given: Credentials, ports: SignIn): Promise<Actor> {
-  return access === 'public' ? { kind: 'nobody' } : actorOf(given, ports)
+export async function authenticateRequest(
+  access: Access,
+  given: Credentials,
+  ports: AuthenticationDependencies,
+): Promise<Actor> {
+  return access === 'public' ? { kind: 'nobody' } : readActor(given, ports)
 }
 
 /** Throws `forbidden` where the role can't knock at all, `unauthenticated` for a token of another kind, `device-revoked`. */
-export function requireKnock(access: Access, actor: Actor): void {
+export function requireAccess(access: Access, actor: Actor): void {
   if (access === 'public') return
-  if (!mayKnock(access, actor)) throw new Problem(actor.kind === 'user' ? 'forbidden' : 'unauthenticated')
+  if (!hasAccess(access, actor)) throw new Problem(actor.kind === 'user' ? 'forbidden' : 'unauthenticated')
   // A tablet that was reported lost is still told so.
   if (actor.kind === 'device' && actor.isRevoked && access !== 'device') throw new Problem('device-revoked')
 }
 
-async function actorOf(given: Credentials, { tokens, findUser, proveDevice }: SignIn): Promise<Actor> {
+async function readActor(
+  given: Credentials,
+  { tokens, findUser, verifyDeviceProof }: AuthenticationDependencies,
+): Promise<Actor> {
   const { authorization } = given
   const ticket = /^DPoP (\S+)$/i.exec(authorization ?? '')?.[1]
-  if (ticket !== undefined && proveDevice) return proveDevice({ ...given, ticket })
+  if (ticket !== undefined && verifyDeviceProof) return verifyDeviceProof({ ...given, ticket })
   const token = /^Bearer (\S+)$/.exec(authorization ?? '')?.[1]
   if (token === undefined) throw new Problem('unauthenticated')
   const verified = await tokens.verify(token)
@@ -56,7 +67,7 @@ async function actorOf(given: Credentials, { tokens, findUser, proveDevice }: Si
   }
 }
 
-function mayKnock(access: Exclude<Access, 'public'>, actor: Actor): boolean {
+function hasAccess(access: Exclude<Access, 'public'>, actor: Actor): boolean {
   switch (access) {
     case 'anonymous':
       return actor.kind === 'anonymous' || actor.kind === 'user'

@@ -1,93 +1,93 @@
 import type { Context } from 'hono'
 import type { Endpoint, HandlerAnswer, ValidForm } from '../../contract/endpoint.ts'
 import type { Actor } from './actor.ts'
-import type { Bound } from './bind.ts'
-import { parseInput } from './parse-input.ts'
+import type { BoundEndpoint } from './bind.ts'
+import { parseInput } from './input/parse-input.ts'
 import { Problem } from './problem.ts'
 
 /** A valid multipart call: its text parts, and the bytes of `File` where it has one. */
 export type FormCall<E extends Endpoint> = { form: ValidForm<E>; file: Buffer | null; actor: Actor }
 export type FormHandler<E extends Endpoint> = {
   /** Before the body is read: who may not send one is told so at once. */
-  admit: (actor: Actor) => Promise<void>
-  answer: (call: FormCall<E>) => Promise<HandlerAnswer<E>>
+  authorise: (actor: Actor) => Promise<void>
+  handle: (call: FormCall<E>) => Promise<HandlerAnswer<E>>
 }
 
 /** Large forms that are read at once in this process: each is in memory whole. */
-const mostAtOnce = 4
-const small = 64 * 1024
+const maxConcurrentForms = 4
+const smallForm = 64 * 1024
 /** Who sends nothing for so long is gone: nobody holds a place by silence. */
-const stalledAfter = 20_000
-let reading = 0
+const stallTimeout = 20_000
+let formsBeingRead = 0
 
 /**
  * Ties an endpoint with a multipart body to its handler. A part that comes twice counts once, by its last; one that the
  * endpoint does not know is left out. Throws `unsupported-media-type`, `too-large`, `bad-request`, `invalid`, and
  * `unavailable` while too many are read.
  */
-export function bindForm<E extends Endpoint>(endpoint: E, { admit, answer }: FormHandler<E>): Bound {
+export function bindForm<E extends Endpoint>(endpoint: E, { authorise, handle }: FormHandler<E>): BoundEndpoint {
   return {
     endpoint,
-    answer: async (context, actor) => {
-      await admit(actor)
+    handle: async (context, actor) => {
+      await authorise(actor)
       const parts = await readForm(context, endpoint.bodyLimit ?? 0)
       const { File: file, ...texts } = Object.fromEntries(parts)
       const form = parseInput(endpoint.form, texts, '') as ValidForm<E>
       const bytes = file instanceof Blob ? Buffer.from(await file.arrayBuffer()) : null
-      const result = await answer({ form, file: bytes, actor })
+      const result = await handle({ form, file: bytes, actor })
       return context.json(endpoint.response?.parse(result) as object, 200)
     },
   }
 }
 
-async function readForm(context: Context, mostBytes: number): Promise<FormData> {
+async function readForm(context: Context, maxBytes: number): Promise<FormData> {
   const type = context.req.header('content-type') ?? ''
   if (!/^multipart\/form-data\b/i.test(type))
     throw new Problem('unsupported-media-type', { detail: 'Send multipart/form-data.' })
-  const announced = Number(context.req.header('content-length') ?? Number.POSITIVE_INFINITY)
-  if (announced > mostBytes && Number.isFinite(announced)) throw tooLarge(mostBytes)
-  const places = announced > small ? 1 : 0
-  if (reading + places > mostAtOnce) throw new Problem('unavailable', { headers: { 'retry-after': '2' } })
-  reading += places
+  const contentLength = Number(context.req.header('content-length') ?? Number.POSITIVE_INFINITY)
+  if (contentLength > maxBytes && Number.isFinite(contentLength)) throw tooLarge(maxBytes)
+  const slots = contentLength > smallForm ? 1 : 0
+  if (formsBeingRead + slots > maxConcurrentForms) throw new Problem('unavailable', { headers: { 'retry-after': '2' } })
+  formsBeingRead += slots
   try {
-    const body = await readBytes(context.req.raw.body, mostBytes)
+    const body = await readBytes(context.req.raw.body, maxBytes)
     return await new Response(body, { headers: { 'content-type': type } }).formData()
   } catch (error) {
     if (error instanceof Problem) throw error
     throw new Problem('bad-request', { detail: 'The form could not be read.' })
   } finally {
-    reading -= places
+    formsBeingRead -= slots
   }
 }
 
-async function readBytes(body: ReadableStream<Uint8Array> | null, mostBytes: number): Promise<Buffer<ArrayBuffer>> {
+async function readBytes(body: ReadableStream<Uint8Array> | null, maxBytes: number): Promise<Buffer<ArrayBuffer>> {
   const chunks: Uint8Array[] = []
   const reader = body?.getReader()
   let length = 0
   for (;;) {
-    const next = await nextOf(reader)
+    const next = await readChunk(reader)
     if (next === null) return Buffer.concat(chunks)
     length += next.length
-    if (length > mostBytes) throw tooLarge(mostBytes)
+    if (length > maxBytes) throw tooLarge(maxBytes)
     chunks.push(next)
   }
 }
 
-async function nextOf(reader: ReadableStreamDefaultReader<Uint8Array> | undefined): Promise<Uint8Array | null> {
+async function readChunk(reader: ReadableStreamDefaultReader<Uint8Array> | undefined): Promise<Uint8Array | null> {
   if (reader === undefined) return null
   let timer: NodeJS.Timeout | undefined
-  const silence = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error('The sender is gone.')), stalledAfter)
+  const timeout = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error('The sender is gone.')), stallTimeout)
   })
   try {
-    return (await Promise.race([reader.read(), silence])).value ?? null
+    return (await Promise.race([reader.read(), timeout])).value ?? null
   } finally {
     clearTimeout(timer)
   }
 }
 
-const tooLarge = (mostBytes: number) =>
+const tooLarge = (maxBytes: number) =>
   new Problem('too-large', {
-    detail: `At most ${Math.floor(mostBytes / 1024 ** 2)} MB are taken here.`,
+    detail: `At most ${Math.floor(maxBytes / 1024 ** 2)} MB are taken here.`,
     headers: { connection: 'close' },
   })

@@ -3,17 +3,17 @@ import * as z from 'zod'
 import type { Endpoint, HandlerAnswer, ValidParams, ValidQuery, ValidRequest } from '../../contract/endpoint.ts'
 import { envelope } from '../../contract/visits/envelope.ts'
 import type { Actor, UserActor } from './actor.ts'
-import { jsonBounds } from './measure-json.ts'
-import { parseInput } from './parse-input.ts'
+import { jsonLimits } from './input/json-limits.ts'
+import { parseInput } from './input/parse-input.ts'
 import { Problem } from './problem.ts'
-import { readJsonBody } from './read-json-body.ts'
+import { readJsonBody } from './input/read-json-body.ts'
 
 /** One valid call, as a handler gets it. `sent` is the request as it came, before defaults and trimming. */
 export type Call<E extends Endpoint> = {
   params: ValidParams<E>
   query: ValidQuery<E>
   request: ValidRequest<E>
-  sent: unknown
+  rawRequest: unknown
   actor: Actor
   caller: Caller
 }
@@ -23,7 +23,7 @@ export type Caller = {
   address: string
   userAgent: string | null
   headers: Headers
-  keep: (cookie: string) => void
+  setCookie: (cookie: string) => void
 }
 
 /** An answer other than 200 with the declared shape, for the few calls that have one (302 on login). */
@@ -38,34 +38,34 @@ export class Reply {
 
 export type Handler<E extends Endpoint> = (call: Call<E>) => Promise<HandlerAnswer<E> | Reply>
 /** An endpoint with what answers it. */
-export type Bound = {
+export type BoundEndpoint = {
   endpoint: Endpoint
-  answer: (context: Context, actor: Actor) => Promise<Response>
+  handle: (context: Context, actor: Actor) => Promise<Response>
 }
 
-const smallBody = 256 * 1024
+const defaultBodyLimit = 256 * 1024
 
 /** Ties an endpoint to its handler: parses at the door, answers in the declared shape. */
-export function bind<E extends Endpoint>(endpoint: E, handle: Handler<E>): Bound {
-  const bounds = jsonBounds(endpoint.bodyLimit ?? smallBody, endpoint.bodyValues)
-  const answer = async (context: Context, actor: Actor) => {
+export function bind<E extends Endpoint>(endpoint: E, handle: Handler<E>): BoundEndpoint {
+  const limits = jsonLimits(endpoint.bodyLimit ?? defaultBodyLimit, endpoint.bodyValues)
+  const handleRequest = async (context: Context, actor: Actor) => {
     const params = parseInput(endpoint.params, context.req.param(), 'path')
     const query = parseInput(endpoint.query, readQuery(endpoint, context), 'query')
-    const body = endpoint.request ? await readJsonBody(context, bounds) : undefined
+    const body = endpoint.request ? await readJsonBody(context, limits) : undefined
     const request = endpoint.request ? parseInput(envelope(endpoint.request), body, '').requestModel : undefined
-    const sent = (body as { requestModel?: unknown } | undefined)?.requestModel
+    const rawRequest = (body as { requestModel?: unknown } | undefined)?.requestModel
     const caller = {
       address: context.get('callerAddress') ?? 'unknown',
       userAgent: context.req.header('user-agent') ?? null,
       headers: context.req.raw.headers,
-      keep: (cookie: string) => context.header('set-cookie', cookie, { append: true }),
+      setCookie: (cookie: string) => context.header('set-cookie', cookie, { append: true }),
     }
-    const result = await handle({ params, query, request, sent, actor, caller } as Call<E>)
+    const result = await handle({ params, query, request, rawRequest, actor, caller } as Call<E>)
     if (result instanceof Reply) return json(context, result.body, result.status)
     if (result === undefined || result === null) return context.body(null, 204)
     return json(context, endpoint.response ? endpoint.response.parse(result) : result, 200)
   }
-  return { endpoint, answer }
+  return { endpoint, handle: handleRequest }
 }
 
 /** With its length, by which long answers alone are compressed (`mount`). */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { startTestServer } from '../../../tests/support/test-server.ts'
+import { startTestServer } from '../../../tests/support/server/test-server.ts'
 import { makeApp } from '../app.ts'
 import { readConfig } from '../config.ts'
 import { makeLogger } from '../platform/logger.ts'

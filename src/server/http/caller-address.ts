@@ -10,9 +10,9 @@ declare module 'hono' {
   }
 }
 
-const plain = (address: string): string => address.trim().replace(/^::ffff:(?=\d+\.)/i, '')
+const normaliseAddress = (address: string): string => address.trim().replace(/^::ffff:(?=\d+\.)/i, '')
 
-const isIn = (proxies: BlockList, address: string): boolean =>
+const isTrustedProxy = (proxies: BlockList, address: string): boolean =>
   isIPv4(address) ? proxies.check(address) : isIPv6(address) && proxies.check(address, 'ipv6')
 
 /**
@@ -28,21 +28,26 @@ export function callerAddress(
   const hops = [
     ...(forwardedFor ?? '')
       .split(',')
-      .map(plain)
+      .map(normaliseAddress)
       .filter((hop) => isIPv4(hop) || isIPv6(hop)),
-    plain(peer),
+    normaliseAddress(peer),
   ]
-  return hops.findLast((hop) => !isIn(proxies, hop)) ?? hops[0] ?? 'unknown'
+  return hops.findLast((hop) => !isTrustedProxy(proxies, hop)) ?? hops[0] ?? 'unknown'
 }
 
 /** Notes for each request who calls; says once in the log that a proxy forwards whom nobody configured. */
-export function noteCaller(proxies: BlockList, logger: Logger): MiddlewareHandler {
-  let told = false
+export function setCallerAddress(proxies: BlockList, logger: Logger): MiddlewareHandler {
+  let hasWarned = false
   return (context, next) => {
-    const peer = peerOf(context)
+    const peer = readPeer(context)
     const forwardedFor = context.req.header('x-forwarded-for')
-    if (!told && peer !== undefined && forwardedFor !== undefined && !isIn(proxies, plain(peer))) {
-      told = true
+    if (
+      !hasWarned &&
+      peer !== undefined &&
+      forwardedFor !== undefined &&
+      !isTrustedProxy(proxies, normaliseAddress(peer))
+    ) {
+      hasWarned = true
       logger.warn(
         { peer },
         'X-Forwarded-For came from an address that TRUSTED_PROXIES does not name: everybody behind it is counted as one caller. If it is your proxy, name it there.',
@@ -53,7 +58,7 @@ export function noteCaller(proxies: BlockList, logger: Logger): MiddlewareHandle
   }
 }
 
-const peerOf = (context: Context): string | undefined =>
+const readPeer = (context: Context): string | undefined =>
   (context.env as { incoming?: { socket?: { remoteAddress?: string } } } | undefined)?.incoming?.socket?.remoteAddress
 
 /** What stands for one household or device when attempts are counted: an IPv4 address, or an IPv6 /64. */

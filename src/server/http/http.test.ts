@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { startTestServer } from '../../../tests/support/test-server.ts'
+import { startTestServer } from '../../../tests/support/server/test-server.ts'
 import { catalogue } from '../../contract/catalogue.ts'
 
 const server = await startTestServer()

@@ -17,7 +17,7 @@ export const problemHandler =
   (logger: Logger) =>
   (error: unknown, context: Context): Response => {
     const problem = asProblem(error)
-    if (isDataFault(error))
+    if (isDataError(error))
       logger.warn(
         { route: context.req.routePath, code: error.code },
         'a value that the contract lets in is none for the database',
@@ -43,13 +43,13 @@ export const problemHandler =
   }
 
 // PostgreSQL's class 22: a number too large for its column, a date before its calendar, text that it can't keep.
-const isDataFault = (error: unknown): error is { code: string } =>
+const isDataError = (error: unknown): error is { code: string } =>
   /^22[0-9A-Z]{3}$/.test(String((error as { code?: unknown } | null)?.code))
 
 function asProblem(error: unknown): Problem {
   if (error instanceof Problem) return error
   if (error instanceof HTTPException && error.status < 500) return new Problem('bad-request')
-  if (isDataFault(error)) return new Problem('bad-request', { detail: 'A number, date or text is out of range.' })
+  if (isDataError(error)) return new Problem('bad-request', { detail: 'A number, date or text is out of range.' })
   const code = (error as { code?: unknown } | null)?.code
   if (code === 'ENOSPC' || code === 'EDQUOT' || code === '53100') return new Problem('storage-full')
   if (code === 'ECONNREFUSED' || code === '57P01' || code === '57P03' || code === '53300')

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { startTestServer } from '../../../tests/support/test-server.ts'
+import { startTestServer } from '../../../tests/support/server/test-server.ts'
 import { makeApp } from '../app.ts'
 import type { Readiness } from './readiness.ts'
 

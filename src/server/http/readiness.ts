@@ -5,13 +5,13 @@ import { Problem } from './problem.ts'
 /** Where this process stands: it listens while it is being filled, and finishes what it has begun while it stops. */
 export type Readiness = { state: 'filling' | 'ready' | 'stopping' }
 
-const isAsked = (path: string) => path === '/healthz' || path === '/readyz'
+const isHealthCheck = (path: string) => path === '/healthz' || path === '/readyz'
 
 /** Answers nothing but how it stands until the server is filled: a right password would be called wrong before. */
-export const whenReady =
+export const rejectUntilReady =
   (readiness: Readiness): MiddlewareHandler =>
   async (context, next) => {
-    if (readiness.state !== 'filling' || isAsked(context.req.path)) return next()
+    if (readiness.state !== 'filling' || isHealthCheck(context.req.path)) return next()
     const headers = { 'retry-after': '2' }
     if (context.req.path.startsWith('/api/'))
       throw new Problem('unavailable', { detail: 'The server is being filled. Try again in a moment.', headers })

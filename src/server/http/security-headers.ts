@@ -29,13 +29,13 @@ const docsPolicy =
  * https.
  */
 export const securityHeaders = ({ publicUrl, tiles }: Pick<Config, 'publicUrl' | 'tiles'>): MiddlewareHandler => {
-  const ofTheApp = appPolicy(tiles)
+  const policy = appPolicy(tiles)
   return async (context, next) => {
     await next()
     const headers = context.res.headers
     // A page that states a policy of its own (the demo outbox) keeps it.
     if (!headers.has('content-security-policy')) {
-      headers.set('content-security-policy', context.req.path.startsWith('/api/docs') ? docsPolicy : ofTheApp)
+      headers.set('content-security-policy', context.req.path.startsWith('/api/docs') ? docsPolicy : policy)
     }
     headers.set('referrer-policy', 'no-referrer')
     headers.set('x-content-type-options', 'nosniff')

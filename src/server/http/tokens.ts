@@ -3,7 +3,7 @@ import * as z from 'zod'
 import { loginId, patientId, sessionId, visitId } from '../../contract/ids.ts'
 import type { Clock } from '../platform/clock.ts'
 import { derivedKeys } from '../platform/derived-keys.ts'
-import { keysOf } from '../platform/keys.ts'
+import { importKeys } from '../platform/keys.ts'
 import type { Secrets } from '../platform/secrets.ts'
 
 const claims = z.discriminatedUnion('kind', [
@@ -33,7 +33,7 @@ const audience = 'lentigo-api'
 
 /** Signs bearer tokens (JWT, HS256) with the newest of the server's access keys, and checks them with the key they name. */
 export async function makeTokens(secrets: Secrets, clock: Clock): Promise<Tokens> {
-  const keys = await keysOf(derivedKeys(secrets.token, 'access'), 'HS256')
+  const keys = await importKeys(derivedKeys(secrets.token, 'access'), 'HS256')
   const seconds = () => Math.floor(clock.now().getTime() / 1000)
   return {
     sign: async (given) => {
@@ -56,12 +56,12 @@ export async function makeTokens(secrets: Secrets, clock: Clock): Promise<Tokens
           algorithms: ['HS256'],
           currentDate: clock.now(),
         })
-        const said = claims.safeParse(payload)
-        if (!said.success) return { state: 'invalid' }
-        return { state: 'valid', claims: said.data, issuedAt: new Date((payload.iat ?? 0) * 1000) }
+        const parsed = claims.safeParse(payload)
+        if (!parsed.success) return { state: 'invalid' }
+        return { state: 'valid', claims: parsed.data, issuedAt: new Date((payload.iat ?? 0) * 1000) }
       } catch (error) {
-        const said = error instanceof errors.JWTExpired ? claims.safeParse(error.payload) : null
-        return said?.success ? { state: 'expired', claims: said.data } : { state: 'invalid' }
+        const parsed = error instanceof errors.JWTExpired ? claims.safeParse(error.payload) : null
+        return parsed?.success ? { state: 'expired', claims: parsed.data } : { state: 'invalid' }
       }
     },
   }

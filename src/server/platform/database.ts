@@ -7,7 +7,7 @@ import type { ConsultationTables } from './tables/consultations.ts'
 import type { DeviceTables } from './tables/devices.ts'
 import type { KioskTables } from './tables/kiosk.ts'
 import type { LiveTables } from './tables/live.ts'
-import type { NoticeTables } from './tables/notices.ts'
+import type { NotificationTables } from './tables/notifications.ts'
 import type { PatientTables } from './tables/patients.ts'
 import type { PractitionerTables } from './tables/practitioners.ts'
 import type { ReadingTables } from './tables/readings.ts'
@@ -23,7 +23,7 @@ export type Tables = AccountTables &
   DeviceTables &
   KioskTables &
   LiveTables &
-  NoticeTables &
+  NotificationTables &
   PatientTables &
   PractitionerTables &
   ReadingTables &

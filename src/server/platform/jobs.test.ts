@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { startTestServer } from '../../../tests/support/test-server.ts'
+import { startTestServer } from '../../../tests/support/server/test-server.ts'
 
 const server = await startTestServer()
 const { jobs, database } = server.services

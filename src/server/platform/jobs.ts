@@ -1,6 +1,6 @@
 import { CompiledQuery } from 'kysely'
 import { type JobResult, PgBoss } from 'pg-boss'
-import type { NoticePage } from '../../domain/notices/notice-page.ts'
+import type { NotificationPage } from '../../domain/notifications/notification-page.ts'
 import type { Db } from './database.ts'
 import type { Logger } from './logger.ts'
 
@@ -19,7 +19,7 @@ export type JobData = {
   'settle-payments': Record<string, never>
   'refund-payment': { refundId: string }
   'offer-time': { bookingId: string }
-  'send-push': { subscriptionId: string; page: NoticePage }
+  'send-push': { subscriptionId: string; page: NotificationPage }
   'tell-report': { reportId: string }
   'tell-consents': { patientId: string }
   'tell-own-photo-looks': { patientId: string }
@@ -47,15 +47,15 @@ export type Jobs = {
     ...job: [data: JobData[N], when?: { startAfter: Date }]
   ) => Promise<void>
   /** Queues a job at the times of a cron line (UTC), once among all server processes. */
-  repeat: <N extends JobName>(name: N, cron: string, data: JobData[N]) => Promise<void>
+  schedule: <N extends JobName>(name: N, cron: string, data: JobData[N]) => Promise<void>
   /** Starts working on a queue, one job at a time in this process; a throw means retry with growing delay. */
   work: <N extends JobName>(name: N, handle: (data: JobData[N]) => Promise<void>) => Promise<void>
   stop: () => Promise<void>
 }
 
-type QueueOptions = { retryLimit: number; retryDelay: number; retryBackoff: boolean; expireInSeconds?: number }
+type RetryPolicy = { retryLimit: number; retryDelay: number; retryBackoff: boolean; expireInSeconds?: number }
 
-const queues: Record<JobName, QueueOptions> = {
+const retryPolicies: Record<JobName, RetryPolicy> = {
   'make-image-kinds': { retryLimit: 8, retryDelay: 5, retryBackoff: true },
   'clean-up-uploads': { retryLimit: 3, retryDelay: 60, retryBackoff: true },
   'hold-abandoned': { retryLimit: 3, retryDelay: 60, retryBackoff: true },
@@ -99,14 +99,14 @@ export async function startJobs(databaseUrl: string, logger: Logger): Promise<Jo
     else logger.error({ stack: error.stack }, 'jobs')
   })
   await boss.start()
-  for (const [name, options] of Object.entries(queues)) await boss.createQueue(name, options)
+  for (const [name, options] of Object.entries(retryPolicies)) await boss.createQueue(name, options)
   return {
     enqueue: async (db, name, ...[data, when]) => {
       const executeSql = async (text: string, values: unknown[] = []) =>
         db.executeQuery(CompiledQuery.raw(text, values))
       await boss.send(name, data, { db: { executeSql }, ...when })
     },
-    repeat: (name, cron, data) => boss.schedule(name, cron, data),
+    schedule: (name, cron, data) => boss.schedule(name, cron, data),
     work: async (name, handle) => {
       // A few are fetched at once, so that a visit's photos don't wait a second each; each succeeds or fails by itself.
       const options = {
@@ -115,7 +115,7 @@ export async function startJobs(databaseUrl: string, logger: Logger): Promise<Jo
         burstWhenBatchFull: true,
         perJobResults: true,
       } as const
-      const settle = async ({ id, data }: { id: string; data: JobData[typeof name] }): Promise<JobResult> => {
+      const runJob = async ({ id, data }: { id: string; data: JobData[typeof name] }): Promise<JobResult> => {
         try {
           await handle(data)
           return { id, status: 'completed' }
@@ -126,7 +126,7 @@ export async function startJobs(databaseUrl: string, logger: Logger): Promise<Jo
       }
       await boss.work<JobData[typeof name], JobResult[], typeof options>(name, options, async (jobs) => {
         const results: JobResult[] = []
-        for (const job of jobs) results.push(await settle(job))
+        for (const job of jobs) results.push(await runJob(job))
         return results
       })
     },

@@ -12,7 +12,7 @@ export type Keys = {
 }
 
 /** Imports the keys of a purpose, newest first, for one algorithm. */
-export async function keysOf(
+export async function importKeys(
   jwks: readonly [PrivateKey | SymmetricKey, ...(PrivateKey | SymmetricKey)[]],
   alg: 'HS256' | 'ES256' | 'ECDH-ES+A256KW',
 ): Promise<Keys> {

@@ -4,7 +4,7 @@ import { hash, verify } from '@node-rs/argon2'
 export const hashCost = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const
 
 /** The hash of random bytes that nobody has: checking against it takes as long as against a real one. */
-export const strangerHash =
+export const dummyHash =
   '$argon2id$v=19$m=19456,t=2,p=1$OdaTKpGYwNc/mgBIaCYRww$XmLzx+Q2BDT9lCKR2IreBKpICTFff41yi/wUS+eB+SU'
 
 // NIST SP 800-63B 5.1.1.2: the same characters typed on another keyboard are the same password.
@@ -14,6 +14,6 @@ export const hashPassword = (password: string): Promise<string> => hash(normalis
 
 /** Whether this is the password; without a stored hash false, after the same time. */
 export async function passwordMatches(password: string, stored: string | null): Promise<boolean> {
-  const matches = await verify(stored ?? strangerHash, normalised(password))
+  const matches = await verify(stored ?? dummyHash, normalised(password))
   return stored !== null && matches
 }

@@ -6,20 +6,20 @@ export const newSecretToken = (): string => randomBytes(32).toString('base64url'
 /** What is kept of a secret token: its SHA-256 in hex. The token is random, so no salt is needed. */
 export const hashSecretToken = (token: string): string => createHash('sha256').update(token).digest('hex')
 
-const keyFrom = (token: string): Buffer => createHash('sha256').update(`seal:${token}`).digest()
+const deriveKey = (token: string): Buffer => createHash('sha256').update(`seal:${token}`).digest()
 
 /** Encrypts `token` so that only a holder of `underToken` can read it (AES-256-GCM; iv, tag, text as base64url). */
-export function sealToken(token: string, underToken: string): string {
+export function encryptToken(token: string, underToken: string): string {
   const iv = randomBytes(12)
-  const cipher = createCipheriv('aes-256-gcm', keyFrom(underToken), iv)
+  const cipher = createCipheriv('aes-256-gcm', deriveKey(underToken), iv)
   const text = Buffer.concat([cipher.update(token, 'utf8'), cipher.final()])
   return Buffer.concat([iv, cipher.getAuthTag(), text]).toString('base64url')
 }
 
 /** Reads what `sealToken` made; throws with another token. */
-export function openToken(sealed: string, underToken: string): string {
-  const bytes = Buffer.from(sealed, 'base64url')
-  const decipher = createDecipheriv('aes-256-gcm', keyFrom(underToken), bytes.subarray(0, 12))
+export function decryptToken(encrypted: string, underToken: string): string {
+  const bytes = Buffer.from(encrypted, 'base64url')
+  const decipher = createDecipheriv('aes-256-gcm', deriveKey(underToken), bytes.subarray(0, 12))
   decipher.setAuthTag(bytes.subarray(12, 28))
   return Buffer.concat([decipher.update(bytes.subarray(28)), decipher.final()]).toString('utf8')
 }

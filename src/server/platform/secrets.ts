@@ -17,16 +17,16 @@ export type SymmetricKey = z.infer<typeof symmetricKey>
 export type PrivateKey = z.infer<typeof privateKey>
 
 /** A key, or several, newest first: the first is used for what is new, the others for what they were used for. */
-const several = <T extends z.ZodType>(one: T) =>
+const oneOrMany = <T extends z.ZodType>(one: T) =>
   z.preprocess((value) => (Array.isArray(value) ? value : [value]), z.tuple([one], one))
 
 const secretsFile = z.object({
-  token: several(symmetricKey),
-  receipt: several(privateKey),
-  sealing: several(privateKey),
-  escrow: several(symmetricKey),
-  file: several(symmetricKey),
-  push: several(privateKey),
+  token: oneOrMany(symmetricKey),
+  receipt: oneOrMany(privateKey),
+  sealing: oneOrMany(privateKey),
+  escrow: oneOrMany(symmetricKey),
+  file: oneOrMany(symmetricKey),
+  push: oneOrMany(privateKey),
 })
 
 /**
@@ -40,7 +40,7 @@ export const secretPurposes = Object.keys(secretsFile.shape) as SecretPurpose[]
 
 const newSymmetric = async () => exportJWK(await generateSecret('HS256', { extractable: true }))
 const newPrivate = async () => exportJWK((await generateKeyPair('ES256', { extractable: true })).privateKey)
-const makers: Record<SecretPurpose, () => Promise<object>> = {
+const keyMakers: Record<SecretPurpose, () => Promise<object>> = {
   token: newSymmetric,
   receipt: newPrivate,
   sealing: newPrivate,
@@ -53,13 +53,13 @@ const makers: Record<SecretPurpose, () => Promise<object>> = {
 export const makeSecrets = (): Promise<Secrets> => addSecrets({})
 
 /** Puts a new key before those of the purposes named, and makes one for each purpose that has none. */
-export async function addSecrets(known: object, rotate: readonly SecretPurpose[] = []): Promise<Secrets> {
-  const given: Record<string, unknown> = { ...known }
+export async function addSecrets(existing: object, rotate: readonly SecretPurpose[] = []): Promise<Secrets> {
+  const secrets: Record<string, unknown> = { ...existing }
   for (const purpose of secretPurposes) {
-    const old = given[purpose] === undefined ? [] : [given[purpose]].flat()
-    given[purpose] = old.length === 0 || rotate.includes(purpose) ? [await makers[purpose](), ...old] : old
+    const old = secrets[purpose] === undefined ? [] : [secrets[purpose]].flat()
+    secrets[purpose] = old.length === 0 || rotate.includes(purpose) ? [await keyMakers[purpose](), ...old] : old
   }
-  return secretsFile.parse(given)
+  return secretsFile.parse(secrets)
 }
 
 /**

@@ -2,7 +2,7 @@ import { login } from '../../../src/contract/accounts/auth.ts'
 import { photoId, visitId } from '../../../src/contract/ids.ts'
 import { getPharmacyProducts, type PharmacyProduct } from '../../../src/contract/bookings/services.ts'
 import { type Device, openDevice } from '../../../src/device/open-device.ts'
-import { makePhotoDesk } from '../../../src/device/drafts/photo-desk.ts'
+import { makePhotoWorkerClient } from '../../../src/device/drafts/photo-worker-client.ts'
 import { openUserDevice, type UserDevice } from '../../../src/device/open-user-device.ts'
 import { type Outbox, startOutbox } from '../../../src/device/outbox/start-outbox.ts'
 import type { DraftPhoto } from '../../../src/domain/visits/visit-draft.ts'
@@ -51,9 +51,11 @@ const reach: typeof fetch = async (...request) => {
 
 const page: DevicePage = {
   signIn: async (credentials) => {
-    const device = await openDevice({ baseUrl: '/api/v1', ports: { fetch: reach } })
+    const device = await openDevice({ baseUrl: '/api/v1', platform: { fetch: reach } })
     await device.unlocking.signIn(await device.api.call(login, { request: credentials }), credentials.password)
-    const user = await openUserDevice(device, { desk: makePhotoDesk(openPhotoWorker, device.ports.clock) })
+    const user = await openUserDevice(device, {
+      photoWorker: makePhotoWorkerClient(openPhotoWorker, device.platform.clock),
+    })
     const product = (await device.api.call(getPharmacyProducts, {})).find(({ serviceScope }) => serviceScope !== null)
     if (user === null || product === undefined) throw new Error('The signed-in user has no pharmacy.')
     open = { device, user, product, outbox: await startOutbox(device, { drafts: () => Promise.resolve(user.drafts) }) }
@@ -68,11 +70,11 @@ const page: DevicePage = {
 
   unlock: async (password) => {
     isOffline = true
-    const device = await openDevice({ baseUrl: '/api/v1', ports: { fetch: reach } })
+    const device = await openDevice({ baseUrl: '/api/v1', platform: { fetch: reach } })
     const [owner] = await device.unlocking.offlineOwners()
     if (owner === undefined) throw new Error('Nobody can open this tablet without a network.')
     const begun = performance.now()
-    const { kind } = await device.unlocking.openOffline(owner, password)
+    const { kind } = await device.unlocking.unlockOffline(owner, password)
     const user = kind === 'opened' ? await openUserDevice(device) : null
     if (user === null) throw new Error(`The tablet did not open: ${kind}.`)
     const patients = (await user.kit.read('patients'))?.value.length ?? 0

@@ -1,6 +1,6 @@
 import { createElement, useState } from 'react'
 import { createRoot } from 'react-dom/client'
-import { WordsProvider } from '../../../src/client/page/words/words-provider.tsx'
+import { TranslationProvider } from '../../../src/client/page/i18n/translation-provider.tsx'
 import { lesionId } from '../../../src/contract/ids.ts'
 import '../../../src/client/ui/tokens.css'
 import '../../../src/client/ui/base.css'
@@ -9,7 +9,7 @@ import { placeSpot } from '../../../src/domain/body-model/place-spot.ts'
 import { modelPoint } from '../../../src/domain/body-model/model-point.ts'
 import { newSpot } from '../../../src/domain/plotting/new-spot.ts'
 import type { Spot, VisitDraft } from '../../../src/domain/visits/visit-draft.ts'
-import '../../support/english-words.ts'
+import '../../support/english-locale.ts'
 import { readyVisitDraft, uuidOf } from '../../support/ready-visit-draft.ts'
 import { figure, marksOnFigure } from './plotting-ground.ts'
 
@@ -44,4 +44,4 @@ function Page() {
 document.documentElement.dataset['touch'] = 'clinical'
 const place = document.createElement('div')
 document.body.append(place)
-createRoot(place).render(createElement(WordsProvider, null, createElement(Page)))
+createRoot(place).render(createElement(TranslationProvider, null, createElement(Page)))

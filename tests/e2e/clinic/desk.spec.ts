@@ -1,9 +1,15 @@
 import { type Browser, devices, type Page } from '@playwright/test'
 import { bookingReference } from '../../../src/domain/bookings/booking-reference.ts'
-import { expectNoFaults } from '../verbs/axe-verbs.ts'
-import { expect, test } from '../verbs/journey-test.ts'
-import { book, endBookings, freeTimes, placeOf, signInPatientOverHttp } from '../verbs/own-booking-verbs.ts'
-import { signInAt } from '../verbs/session-verbs.ts'
+import { expectNoAxeViolations } from '../actions/axe-checks.ts'
+import { expect, test } from '../actions/journey-test.ts'
+import {
+  book,
+  cancelBookings,
+  freeTimes,
+  findServiceAtSite,
+  signInPatientOverHttp,
+} from '../actions/own-booking-actions.ts'
+import { signInAt } from '../actions/session-actions.ts'
 
 const patient = 'patient.au@demo.test'
 const manager = { userName: 'manager.au@demo.test', comesTo: '/clinician/patients' }
@@ -11,7 +17,7 @@ const manager = { userName: 'manager.au@demo.test', comesTo: '/clinician/patient
 /** Asks for a treatment by arrangement at the desk's clinic; `nth`: which free time, so that journeys do not meet. */
 async function ask(url: string, nth: number) {
   const session = await signInPatientOverHttp(url, patient)
-  const times = await freeTimes(session, await placeOf(session, 'Lentigo Melbourne', 'Mole removal'))
+  const times = await freeTimes(session, await findServiceAtSite(session, 'Lentigo Melbourne', 'Mole removal'))
   const { booking } = await book(session, times[nth]!, { notes: 'It is on my left arm.' })
   return booking
 }
@@ -49,11 +55,11 @@ test('P1.booking.01: a request becomes an appointment on the desk while the pati
   await openRequest(page, request.bookingId)
   await expect(page.getByText('It is on my left arm.')).toBeVisible()
   await page.getByRole('radio', { name: /^Accept/ }).check()
-  await expectNoFaults(page)
+  await expectNoAxeViolations(page)
   await page.getByRole('button', { name: /^Accept/ }).click()
   await expect(phone.getByRole('heading', { name: 'You are booked' })).toBeVisible()
   await expect(phone).toHaveURL(/bookingType=1$/)
-  await expectNoFaults(phone)
+  await expectNoAxeViolations(phone)
   await expect(page.getByRole('button', { name: /Olivia Bennett/ })).toBeHidden()
   await close()
 })
@@ -74,7 +80,7 @@ test('a key that is pressed ahead of the page answers the request that was gone 
   })
   await expect(page).not.toHaveURL(new RegExp(first.bookingId))
   await expect(page.getByRole('radio', { name: /^Decline/ })).toBeChecked()
-  await endBookings(server, patient)
+  await cancelBookings(server, patient)
 })
 
 test('another time that the desk offers is taken on the phone, and stands in the desk’s day @long', async ({

@@ -1,19 +1,19 @@
-import { askDatabase } from '../../support/server-database.ts'
-import { expectNoFaults } from '../verbs/axe-verbs.ts'
-import { arohaId } from '../verbs/image-verbs.ts'
-import { expect, test } from '../verbs/journey-test.ts'
-import { reportsAreMade } from '../verbs/own-report-verbs.ts'
-import { signInAt } from '../verbs/session-verbs.ts'
+import { queryDatabase } from '../../support/server/server-database.ts'
+import { expectNoAxeViolations } from '../actions/axe-checks.ts'
+import { arohaId } from '../actions/image-actions.ts'
+import { expect, test } from '../actions/journey-test.ts'
+import { waitForReportPdfs } from '../actions/own-report-actions.ts'
+import { signInAt } from '../actions/session-actions.ts'
 
 test('P6.clinician.01: a melanographer reads a patient’s pages, and whose record it is stays on each', async ({
   page,
   server,
 }) => {
-  await reportsAreMade(server)
+  await waitForReportPdfs(server)
   const aroha = await arohaId(server)
   await signInAt(page, '/login', { userName: 'melanographer@demo.test', comesTo: '/' })
   const whose = page.getByRole('region', { name: 'Whose record' })
-  const [login] = await askDatabase<{ login_id: string }>(
+  const [login] = await queryDatabase<{ login_id: string }>(
     server.dataDir,
     'select login_id from logins where patient_id = $1',
     [aroha],
@@ -32,7 +32,7 @@ test('P6.clinician.01: a melanographer reads a patient’s pages, and whose reco
     await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()
     await expect(whose).toContainText('Born 12 Mar 1968')
     await expect(whose).toBeInViewport()
-    await expectNoFaults(page)
+    await expectNoAxeViolations(page)
   }
   // Whose record it is stays the login that came with the patient, whatever page.
   expect((await asked).postDataJSON()).toMatchObject({ requestModel: { patientLoginId: login?.login_id } })

@@ -1,15 +1,15 @@
-import { askDatabase } from '../../support/server-database.ts'
-import { expectNoFaults } from '../verbs/axe-verbs.ts'
-import { expect, test } from '../verbs/journey-test.ts'
-import { addWaitingVisit, keyboardOf, signInReader } from '../verbs/reading-verbs.ts'
-import { signInAt } from '../verbs/session-verbs.ts'
+import { queryDatabase } from '../../support/server/server-database.ts'
+import { expectNoAxeViolations } from '../actions/axe-checks.ts'
+import { expect, test } from '../actions/journey-test.ts'
+import { addWaitingVisit, keyboardOf, signInReader } from '../actions/reading-actions.ts'
+import { signInAt } from '../actions/session-actions.ts'
 
 test('a reader asks the pharmacy about a spot, it answers, and both sides see where it stands without a reload @long', async ({
   page,
   server,
   browser,
 }) => {
-  await askDatabase(
+  await queryDatabase(
     server.dataDir,
     `insert into patient_practices (patient_id, practice_id) select patient_id, practice_id from patients, practices
       where first_name = 'Beth' and last_name = 'Sinclair' and practice_name = 'Riverbank Pharmacy' on conflict do nothing`,
@@ -29,7 +29,7 @@ test('a reader asks the pharmacy about a spot, it answers, and both sides see wh
   const sheet = reader.getByRole('dialog', { name: 'Ask Riverbank Pharmacy' })
   await expect(sheet.getByLabel('Your question')).toBeFocused()
   await reader.keyboard.type('Does it bleed when it is rubbed?')
-  await expectNoFaults(reader)
+  await expectNoAxeViolations(reader)
   await sheet.getByRole('button', { name: 'Ask and give it back' }).click()
   await reader.getByText(/^Asked back/).click()
   const row = reader.locator(`#visit-${visitId}`)
@@ -44,7 +44,7 @@ test('a reader asks the pharmacy about a spot, it answers, and both sides see wh
   await expect(visit).toContainText('About spot 1, chest')
   await expect(visit).toContainText('Does it bleed when it is rubbed?')
   await visit.getByLabel('Your answer').fill('No, it never bled.')
-  await expectNoFaults(page)
+  await expectNoAxeViolations(page)
   await visit.getByRole('button', { name: 'Send answer' }).click()
   await expect(page.getByRole('row', { name: /Beth.*Asks you/ })).toHaveCount(0)
 

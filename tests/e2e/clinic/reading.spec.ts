@@ -1,17 +1,17 @@
-import { askDatabase } from '../../support/server-database.ts'
-import { expect, test } from '../verbs/journey-test.ts'
-import { expectNoFaults } from '../verbs/axe-verbs.ts'
+import { queryDatabase } from '../../support/server/server-database.ts'
+import { expect, test } from '../actions/journey-test.ts'
+import { expectNoAxeViolations } from '../actions/axe-checks.ts'
 import {
   addSecondReader,
   addWaitingVisit,
-  giveBackForReading,
-  giveBackOfAroha,
+  reopenForReading,
+  reopenArohaVisit,
   keyboardOf,
   reportsOf,
-  saidOf,
+  diagnosesOf,
   signInReader,
-} from '../verbs/reading-verbs.ts'
-import { openPhotos, photosAreMade, signInDoctor } from '../verbs/image-verbs.ts'
+} from '../actions/reading-actions.ts'
+import { openPhotos, waitForPhotoSizes, signInDoctor } from '../actions/image-actions.ts'
 
 test('a visit is opened, read by keyboard alone and published: a diagnosis by two letters, an action by digit, undo, a floor that refuses', async ({
   page,
@@ -97,7 +97,7 @@ test('digits that are pressed ahead of the page answer the spot that they are me
     digits.flatMap((digit) => [digit, 'Enter']),
   )
   await expect(page.getByRole('heading', { level: 1, name: 'Ready to publish' })).toBeVisible()
-  const said = await askDatabase<{ actions: string[] }>(
+  const said = await queryDatabase<{ actions: string[] }>(
     server.dataDir,
     `select actions from visit_lesions join lesion_diagnoses using (visit_id, lesion_id)
       where visit_id = $1 and replaced_at is null order by position`,
@@ -127,19 +127,19 @@ test('the margin of an excision is changed, a spot with nothing to do is left ou
   await expect(out).toHaveAccessibleDescription('A spot that needs a doctor can’t be left out of the report.')
   await page.getByLabel(/^Margin/).fill('5')
   await page.getByLabel(/^Margin/).press('Escape')
-  await expectNoFaults(page)
+  await expectNoAxeViolations(page)
   await press('Enter')
   await expect(page.getByRole('heading', { level: 1, name: 'Ready to publish' })).toBeFocused()
   await expect(page.getByRole('row', { name: /Seborrhoeic keratosis/ })).toContainText('Left out, as asked.')
-  expect(await saidOf(server, visitId)).toEqual([
+  expect(await diagnosesOf(server, visitId)).toEqual([
     { margin_mm: null, is_hidden_in_report: true },
     { margin_mm: 5, is_hidden_in_report: false },
   ])
 })
 
 test('body photos show the spots of their side, and a mark opens its spot @long', async ({ page, server }) => {
-  await photosAreMade(server)
-  const visitId = await giveBackForReading(server)
+  await waitForPhotoSizes(server)
+  const visitId = await reopenForReading(server)
   await signInReader(page)
   await page.goto(`/clinician/reading/${visitId}`)
   await expect(page.getByText(/^Spot \d of 3/)).toBeVisible()
@@ -148,7 +148,7 @@ test('body photos show the spots of their side, and a mark opens its spot @long'
   await expect(sheet.getByRole('button', { name: /^(Front|Back)$/ })).toHaveCount(2)
   const marks = sheet.getByRole('button', { name: /^Spot \d, .+, about here$/ })
   await expect(marks.first()).toBeVisible()
-  await expectNoFaults(page)
+  await expectNoAxeViolations(page)
   const number = /^Spot (\d)/.exec((await marks.last().getAttribute('aria-label')) ?? '')?.[1]
   await marks.last().click()
   await expect(sheet).toHaveCount(0)
@@ -160,10 +160,10 @@ test('a second reader is told who has the visit, and may look; what was typed ou
   server,
   browser,
   baseURL,
-  causes,
+  expectedErrors,
 }) => {
   // The second reader's opening is answered 409, which the browser prints.
-  causes.push(/409/)
+  expectedErrors.push(/409/)
   const visitId = await addWaitingVisit(server, [{}])
   await signInReader(page)
   await page.goto(`/clinician/reading/${visitId}`)
@@ -213,8 +213,8 @@ test('a photo of the wrong person is hidden with a reason, and shown again; a do
   browser,
   server,
 }) => {
-  await photosAreMade(server)
-  const { visitId, end } = await giveBackOfAroha(server)
+  await waitForPhotoSizes(server)
+  const { visitId, end } = await reopenArohaVisit(server)
   const doctor = await (await browser.newContext({ baseURL: server.url })).newPage()
   await signInDoctor(doctor)
   await openPhotos(doctor)
@@ -228,7 +228,7 @@ test('a photo of the wrong person is hidden with a reason, and shown again; a do
   await page.keyboard.press('k')
   const sheet = page.getByRole('dialog', { name: 'Hide a photo' })
   await sheet.getByText('Shows somebody else').click()
-  await expectNoFaults(page)
+  await expectNoAxeViolations(page)
   await sheet.getByRole('button', { name: 'Hide this photo' }).click()
   await expect(sheet).toHaveCount(0)
   await expect(shown).toHaveCount(before - 1)

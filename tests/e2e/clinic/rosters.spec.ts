@@ -1,22 +1,22 @@
 import { addDays } from '../../../src/domain/time/calendar-days.ts'
-import { dateText, longDate } from '../../../src/domain/time/day-words.ts'
+import { dateText, longDate } from '../../../src/domain/time/format-day.ts'
 import { dayInZone } from '../../../src/domain/time/zoned-time.ts'
-import { expectNoFaults } from '../verbs/axe-verbs.ts'
-import { expect, test } from '../verbs/journey-test.ts'
-import { book, freeTimes, placeOf, signInPatientOverHttp } from '../verbs/own-booking-verbs.ts'
-import { signInAt } from '../verbs/session-verbs.ts'
+import { expectNoAxeViolations } from '../actions/axe-checks.ts'
+import { expect, test } from '../actions/journey-test.ts'
+import { book, freeTimes, findServiceAtSite, signInPatientOverHttp } from '../actions/own-booking-actions.ts'
+import { signInAt } from '../actions/session-actions.ts'
 
 const manager = { userName: 'manager.au@demo.test', comesTo: '/clinician/patients' }
 test.use({ viewport: { width: 1440, height: 900 } })
 // What stands in the way is a refusal, which the browser prints.
-test.beforeEach(({ causes }) => void causes.push(/status of 409/))
+test.beforeEach(({ expectedErrors }) => void expectedErrors.push(/status of 409/))
 
 test('a manager gives somebody a day off once no booking stands there, adds hours, closes a day and adds a room @long', async ({
   page,
   server,
 }) => {
   const session = await signInPatientOverHttp(server.url, 'patient.au@demo.test')
-  const times = await freeTimes(session, await placeOf(session, 'Lentigo Melbourne', 'Full body skin check'))
+  const times = await freeTimes(session, await findServiceAtSite(session, 'Lentigo Melbourne', 'Full body skin check'))
   const { booking } = await book(session, times.at(-20)!)
   const day = dayInZone(booking.bookingTime, 'Australia/Melbourne')
   const person = booking.melanographer ?? ''
@@ -24,7 +24,7 @@ test('a manager gives somebody a day off once no booking stands there, adds hour
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Rosters' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Rosters' })).toBeVisible()
   await expect(page.getByRole('table', { name: 'Who works when' })).toBeVisible()
-  await expectNoFaults(page)
+  await expectNoAxeViolations(page)
 
   await page.goto(`/clinician/rosters?day=${day}`)
   const shifts = page.getByRole('button', { name: new RegExp(`^${person}, ${longDate(day)},`) })
@@ -50,7 +50,7 @@ test('a manager gives somebody a day off once no booking stands there, adds hour
   await expect(panel.getByText('One booking stands in the way.')).toBeVisible()
   await expect(panel.getByRole('listitem')).toContainText('Olivia Bennett')
   await expect(panel.getByRole('link', { name: /^Move/ })).toHaveAttribute('href', new RegExp(booking.bookingId))
-  await expectNoFaults(page)
+  await expectNoAxeViolations(page)
   await session.call('DELETE', `/bookings/delete?bookingId=${booking.bookingId}&bookingType=1&reason=1`)
   await panel.getByRole('button', { name: 'Off this day' }).click()
   await expect(shifts).toHaveCount(before === 1 ? 1 : before - 1)
@@ -70,7 +70,7 @@ test('a manager gives somebody a day off once no booking stands there, adds hour
   await page.getByLabel('Another room').fill('Room 12')
   await page.getByRole('button', { name: 'Add it' }).click()
   await expect(page.getByLabel('Name of Room 12')).toBeVisible()
-  await expectNoFaults(page)
+  await expectNoAxeViolations(page)
   await page.getByRole('button', { name: 'Use no more Room 12' }).click()
   await expect(page.getByLabel('Name of Room 12')).toBeHidden()
 })

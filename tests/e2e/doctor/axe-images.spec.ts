@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
-import { expectNoFaults } from '../verbs/axe-verbs.ts'
-import { openPhotos, photo, photosAreMade, setConsent, signInDoctor } from '../verbs/image-verbs.ts'
-import { expect, test } from '../verbs/journey-test.ts'
-import { signInAt } from '../verbs/session-verbs.ts'
+import { expectNoAxeViolations } from '../actions/axe-checks.ts'
+import { openPhotos, photoOnStage, waitForPhotoSizes, setConsent, signInDoctor } from '../actions/image-actions.ts'
+import { expect, test } from '../actions/journey-test.ts'
+import { signInAt } from '../actions/session-actions.ts'
 
-test.beforeEach(({ server }) => photosAreMade(server))
+test.beforeEach(({ server }) => waitForPhotoSizes(server))
 
 // A phone is drawn tall: what a bar covers for the moment is no fault of a link's size.
 const looks = [
@@ -16,7 +16,7 @@ const looks = [
 
 const choose = async (page: Page, mode: string) => {
   await page.getByRole('group', { name: 'How to look at the photos' }).getByText(mode, { exact: true }).click()
-  await expect(photo(page).first()).toBeVisible()
+  await expect(photoOnStage(page).first()).toBeVisible()
 }
 
 for (const { colorScheme, viewport } of looks) {
@@ -30,21 +30,21 @@ for (const { colorScheme, viewport } of looks) {
     }) => {
       await signInDoctor(page)
       await expect(page.getByRole('link', { name: 'Aroha Ngāta' })).toBeVisible()
-      await expectNoFaults(page)
+      await expectNoAxeViolations(page)
       await page.getByRole('link', { name: 'Aroha Ngāta' }).click()
       await expect(page.getByRole('link', { name: 'Open photos' })).toBeVisible()
-      await expectNoFaults(page)
+      await expectNoAxeViolations(page)
       await page.goBack()
       await openPhotos(page)
-      await expectNoFaults(page)
+      await expectNoAxeViolations(page)
       await page.getByRole('button', { name: 'Measure' }).click()
       for (const mode of ['Side by side', 'Fade', 'One']) {
         await choose(page, mode)
-        await expectNoFaults(page)
+        await expectNoAxeViolations(page)
       }
       await page.getByRole('link', { name: 'On the body' }).click()
       await expect(page.getByText('not measured on the photo')).toBeVisible()
-      await expectNoFaults(page)
+      await expectNoAxeViolations(page)
     })
 
     test('on a patient’s spots, one of them, and a body photo @long', async ({ page, server }) => {
@@ -52,13 +52,13 @@ for (const { colorScheme, viewport } of looks) {
       await signInAt(page, '/login', { userName: 'patient@demo.test', comesTo: '/' })
       await page.getByRole('link', { name: 'My skin' }).click()
       await expect(page.getByRole('list', { name: 'Spots' }).first()).toBeVisible()
-      await expectNoFaults(page)
+      await expectNoAxeViolations(page)
       await page.getByRole('list', { name: 'Spots' }).getByRole('link').first().click()
-      await expect(photo(page).first()).toBeVisible({ timeout: 30_000 })
-      await expectNoFaults(page)
+      await expect(photoOnStage(page).first()).toBeVisible({ timeout: 30_000 })
+      await expectNoAxeViolations(page)
       await page.getByRole('link', { name: 'On the body' }).click()
       await expect(page.getByText('not measured on the photo')).toBeVisible()
-      await expectNoFaults(page)
+      await expectNoAxeViolations(page)
     })
   })
 }

@@ -1,9 +1,17 @@
 import type { Locator, Page } from '@playwright/test'
-import { colourAt, openPhotos, photo, photosAreMade, setConsent, signInDoctor, touchOf } from '../verbs/image-verbs.ts'
-import { expect, test } from '../verbs/journey-test.ts'
-import { unlockOffline } from '../verbs/session-verbs.ts'
+import {
+  colourAt,
+  openPhotos,
+  photoOnStage,
+  waitForPhotoSizes,
+  setConsent,
+  signInDoctor,
+  touchInput,
+} from '../actions/image-actions.ts'
+import { expect, test } from '../actions/journey-test.ts'
+import { unlockOffline } from '../actions/session-actions.ts'
 
-test.beforeEach(({ server }) => photosAreMade(server))
+test.beforeEach(({ server }) => waitForPhotoSizes(server))
 
 const choose = (page: Page, mode: string) =>
   page.getByRole('group', { name: 'How to look at the photos' }).getByText(mode, { exact: true }).click()
@@ -14,7 +22,7 @@ test('P2.viewer.01: a photo is put together as it was taken: dark around the lit
   await signInDoctor(page)
   await openPhotos(page)
   await choose(page, 'One')
-  const close = page.getByRole('img', { name: /^Close-up of left shoulder/ }).and(photo(page))
+  const close = page.getByRole('img', { name: /^Close-up of left shoulder/ }).and(photoOnStage(page))
   await expect(close).toHaveCount(1)
   const [width, height] = await close.evaluate((canvas) => [
     (canvas as HTMLCanvasElement).width,
@@ -100,7 +108,7 @@ test('P2.viewer.02: leaving the images clears the selected image', async ({ page
 
 test.describe('body photos', () => {
   // What was withdrawn is refused where it is asked for again.
-  test.use({ causes: [/status of 403 .*\/bodyshot\//] })
+  test.use({ expectedErrors: [/status of 403 .*\/bodyshot\//] })
 
   test('that the patient has not allowed doctors to see say so; allowed, they show the spots of their side @long', async ({
     page,
@@ -141,7 +149,7 @@ test.describe('body photos', () => {
 })
 
 test.describe('body photos that are on screen', () => {
-  test.use({ causes: [/status of 403 .*\/bodyshot\//] })
+  test.use({ expectedErrors: [/status of 403 .*\/bodyshot\//] })
 
   test('are gone from every tab by themselves when their patient withdraws them, and come back when they are allowed @long', async ({
     page,
@@ -233,7 +241,7 @@ test.describe('by touch, on a phone', () => {
     const box = await stages.first().boundingBox()
     if (box === null) throw new Error('There is no photo.')
     const [x, y] = [box.x + box.width / 2, box.y + box.height / 2]
-    const fingers = await touchOf(page)
+    const fingers = await touchInput(page)
     await fingers('touchStart', [x - 20, y], [x + 20, y])
     for (let by = 25; by <= 60; by += 5) await fingers('touchMove', [x - by, y], [x + by, y])
     await fingers('touchEnd')
@@ -259,7 +267,7 @@ test.describe('by touch, on a phone', () => {
 })
 
 test.describe('a photo that fails', () => {
-  test.use({ causes: [/Failed to load resource/] })
+  test.use({ expectedErrors: [/Failed to load resource/] })
 
   test('P8.image.04: says so and comes with Try again', async ({ page }) => {
     await signInDoctor(page)
@@ -279,7 +287,7 @@ test.describe('a photo that fails', () => {
 })
 
 test.describe('without a network', () => {
-  test.use({ worker: 'real', causes: [/Failed to load resource|ERR_/] })
+  test.use({ worker: 'real', expectedErrors: [/Failed to load resource|ERR_/] })
 
   test('a spot seen once is there, its photos and its record; after the logout nothing is @long', async ({
     page,
@@ -300,12 +308,12 @@ test.describe('without a network', () => {
         return caught.reduce((sum, count) => sum + count, 0)
       })
     await expect.poll(kept).toBeGreaterThan(3)
-    await network.goDown()
+    await network.goOffline()
     await page.reload()
     await unlockOffline(page)
-    await expect(photo(page).first()).toBeVisible({ timeout: 30_000 })
+    await expect(photoOnStage(page).first()).toBeVisible({ timeout: 30_000 })
     await expect(page.getByText(/Offline/)).toBeVisible({ timeout: 30_000 })
-    await network.comeUp()
+    await network.goOnline()
     await page.getByRole('button', { name: 'Sign out' }).click()
     await expect(page).toHaveURL(/login/)
     await expect.poll(kept).toBe(0)

@@ -1,7 +1,7 @@
-import { expectNoFaults } from '../verbs/axe-verbs.ts'
-import { signInDoctor } from '../verbs/image-verbs.ts'
-import { expect, test } from '../verbs/journey-test.ts'
-import { pressUntil } from '../verbs/session-verbs.ts'
+import { expectNoAxeViolations } from '../actions/axe-checks.ts'
+import { signInDoctor } from '../actions/image-actions.ts'
+import { expect, test } from '../actions/journey-test.ts'
+import { pressUntil } from '../actions/session-actions.ts'
 
 test('P4.consultation.01, A4.consultation.02, A4.consultation.03: a doctor adds a consultation, follows it up, completes and reactivates it, deletes and restores it, with its history', async ({
   page,
@@ -10,12 +10,12 @@ test('P4.consultation.01, A4.consultation.02, A4.consultation.03: a doctor adds 
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Consultations' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Consultations' })).toBeVisible()
   await expect(page.getByRole('row', { name: /Emily Hargreaves/ })).toContainText('Waits for the patient')
-  await expectNoFaults(page)
+  await expectNoAxeViolations(page)
   await page.getByRole('button', { name: 'Add a consultation' }).click()
   await page.getByRole('dialog').getByRole('searchbox').fill('Prentice')
   await page.getByRole('radio', { name: /Joanne Prentice/ }).check()
   await page.getByRole('dialog').getByText('Phone', { exact: true }).click()
-  await expectNoFaults(page)
+  await expectNoAxeViolations(page)
   await page.getByRole('button', { name: 'Add', exact: true }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Joanne Prentice' })).toBeVisible()
   await page.getByLabel('Outcome').selectOption({ label: 'Image again' })
@@ -25,7 +25,7 @@ test('P4.consultation.01, A4.consultation.02, A4.consultation.03: a doctor adds 
   await page.getByRole('button', { name: 'Save' }).click()
   const history = page.getByRole('complementary', { name: 'History' })
   await expect(history).toContainText('New photos of the spot on the shin.')
-  await expectNoFaults(page)
+  await expectNoAxeViolations(page)
   await page.getByRole('button', { name: 'Complete' }).click()
   await expect(page.getByText('It is completed.')).toBeVisible()
   await page.getByRole('button', { name: 'Reactivate' }).click()

@@ -1,9 +1,9 @@
-import { expect, test } from '../verbs/journey-test.ts'
-import { photosAreMade, signInDoctor } from '../verbs/image-verbs.ts'
-import { pendingList } from '../verbs/report-verbs.ts'
-import { signInAt } from '../verbs/session-verbs.ts'
+import { expect, test } from '../actions/journey-test.ts'
+import { waitForPhotoSizes, signInDoctor } from '../actions/image-actions.ts'
+import { pendingList } from '../actions/report-actions.ts'
+import { signInAt } from '../actions/session-actions.ts'
 
-test.beforeEach(({ server }) => photosAreMade(server))
+test.beforeEach(({ server }) => waitForPhotoSizes(server))
 
 test('P1.doctor.03: a doctor finds a patient by name without macrons, by a part of a number, by year, and with a letter wrong; anywhere on the row opens the record; no word of it stands in an address or a title', async ({
   page,

@@ -1,8 +1,8 @@
-import { expectNoFaults } from '../verbs/axe-verbs.ts'
-import { signInDoctor } from '../verbs/image-verbs.ts'
-import { expect, test } from '../verbs/journey-test.ts'
-import { addPendingReader, pendingList } from '../verbs/report-verbs.ts'
-import { signInAt } from '../verbs/session-verbs.ts'
+import { expectNoAxeViolations } from '../actions/axe-checks.ts'
+import { signInDoctor } from '../actions/image-actions.ts'
+import { expect, test } from '../actions/journey-test.ts'
+import { addPendingReader, pendingList } from '../actions/report-actions.ts'
+import { signInAt } from '../actions/session-actions.ts'
 
 test('P1.doctor.04: a doctor finds what waits, sees who gets it and who does not, authorises by key, and takes it back within its minute', async ({
   page,
@@ -18,7 +18,7 @@ test('P1.doctor.04: a doctor finds what waits, sees who gets it and who does not
   await expect(page.getByRole('link', { name: `Pending reports ${waiting} waiting` })).toBeVisible()
   await expect(page.getByRole('heading', { level: 2, name: 'Susan Whitaker' })).toBeVisible()
   await expect(page.getByText('Urgent', { exact: true }).last()).toBeVisible()
-  await expectNoFaults(page)
+  await expectNoAxeViolations(page)
   await page.keyboard.press('ArrowDown')
   await expect(page.getByRole('heading', { level: 2, name: next })).toBeVisible()
   await page.keyboard.press('ArrowUp')
@@ -30,7 +30,7 @@ test('P1.doctor.04: a doctor finds what waits, sees who gets it and who does not
   await expect(sheet.getByRole('list', { name: 'Gets it' })).toContainText('Text to 021 555 110')
   await expect(sheet.getByRole('list', { name: 'Gets it' })).toContainText('HealthLink, ponsonby')
   await expect(sheet.getByRole('list', { name: 'Does not get it' })).toContainText('Harbourside Pharmacy')
-  await expectNoFaults(page)
+  await expectNoAxeViolations(page)
   const main = sheet.getByRole('button', { name: 'Authorise and send to 2' })
   await expect(main).toBeFocused()
   await main.press('Enter')
@@ -39,7 +39,7 @@ test('P1.doctor.04: a doctor finds what waits, sees who gets it and who does not
   await expect(aside.getByRole('list', { name: 'Recipients' })).toContainText('Waiting')
   await expect(rows.first()).toContainText('Leaves within a minute')
   await expect(aside.getByRole('link', { name: `Next: ${next}` })).toBeVisible()
-  await expectNoFaults(page)
+  await expectNoAxeViolations(page)
   await page.keyboard.press('z')
   await expect(aside.getByRole('button', { name: 'Authorise and send to 2' })).toBeVisible()
   await expect(rows.first()).toContainText('Not taken yet')
@@ -57,7 +57,7 @@ test('A6.report.01: who may not authorise reads the report, and is told why and 
   await expect(aside.getByRole('list', { name: 'Who may authorise' })).toContainText('Mere Parata')
   await page.keyboard.press('a')
   await expect(page.getByRole('dialog')).toHaveCount(0)
-  await expectNoFaults(page)
+  await expectNoAxeViolations(page)
 })
 
 test('a report is read in the patient’s words or the clinical ones, a term says what it means where it stands @long', async ({
@@ -71,7 +71,7 @@ test('a report is read in the patient’s words or the clinical ones, a term say
   await term.click()
   await expect(page.getByText(/^A skin cancer that starts in the cells that colour the skin/)).toBeVisible()
   await expect(page.getByRole('region', { name: 'Where the spots are' }).getByRole('link')).toHaveCount(3)
-  await expectNoFaults(page)
+  await expectNoAxeViolations(page)
   await page.getByText('Clinical', { exact: true }).click()
   await expect(page.getByRole('heading', { level: 1, name: /within 2 weeks$/ })).toBeVisible()
 })

@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises'
-import { expectNoFaults } from '../verbs/axe-verbs.ts'
-import { signInDoctor } from '../verbs/image-verbs.ts'
-import { expect, test } from '../verbs/journey-test.ts'
+import { expectNoAxeViolations } from '../actions/axe-checks.ts'
+import { signInDoctor } from '../actions/image-actions.ts'
+import { expect, test } from '../actions/journey-test.ts'
 
-test.beforeEach(({ causes }) => void causes.push(/status of 409/))
+test.beforeEach(({ expectedErrors }) => void expectedErrors.push(/status of 409/))
 
 test('a doctor registers somebody, is shown who is known already beside what was typed, and uses that record or makes a new one @long', async ({
   page,
@@ -14,7 +14,7 @@ test('a doctor registers somebody, is shown who is known already beside what was
   await expect(page.getByRole('heading', { level: 1, name: 'Register a patient' })).toBeVisible()
   await page.getByRole('button', { name: 'Register' }).click()
   await expect(page.getByRole('alert').getByText('Enter the first name')).toBeVisible()
-  await expectNoFaults(page)
+  await expectNoAxeViolations(page)
   const type = async (firstName: string, lastName: string) => {
     await page.getByLabel('First name').fill(firstName)
     await page.getByLabel('Last name').fill(lastName)
@@ -35,7 +35,7 @@ test('a doctor registers somebody, is shown who is known already beside what was
   await expect(known.getByRole('row', { name: /^Name/ })).toContainText('near')
   await expect(known.getByRole('row', { name: /^Mobile/ })).toContainText('Ends in 193')
   await expect(page.getByRole('button', { name: 'Register', exact: true })).toHaveAccessibleDescription(/^Choose first/)
-  await expectNoFaults(page)
+  await expectNoAxeViolations(page)
   await known.getByRole('link', { name: 'Same person, use this record' }).click()
   await expect(page).toHaveURL(address)
   await page.goto('/clinician/patients/register')
@@ -61,7 +61,7 @@ test('what of the list is shown stands in its address and outlives a reload; the
   await expect(page.getByRole('button', { name: 'With spots' })).toHaveAttribute('aria-pressed', 'true')
   await expect(table.getByRole('row', { name: /Aroha Ngāta/ })).toBeVisible()
   const rows = (await table.getByRole('row').count()) - 1
-  await expectNoFaults(page)
+  await expectNoAxeViolations(page)
   const [file] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'CSV' }).click()])
   const text = await readFile(await file.path(), 'utf8')
   expect(text.trim().split('\r\n')).toHaveLength(rows + 1)
@@ -80,5 +80,5 @@ test('P2.doctor.01: a report stands below its patient; what its address leaves o
   const patient = new URL(page.url()).pathname
   await page.goto(`${patient}/clinician-report`)
   await expect(page.getByRole('heading', { level: 1, name: 'Reports' })).toBeVisible()
-  await expectNoFaults(page)
+  await expectNoAxeViolations(page)
 })

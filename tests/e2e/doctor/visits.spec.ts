@@ -1,6 +1,6 @@
-import { expectNoFaults } from '../verbs/axe-verbs.ts'
-import { expect, test } from '../verbs/journey-test.ts'
-import { signInAt } from '../verbs/session-verbs.ts'
+import { expectNoAxeViolations } from '../actions/axe-checks.ts'
+import { expect, test } from '../actions/journey-test.ts'
+import { signInAt } from '../actions/session-actions.ts'
 
 test('a doctor finds visits of the practice’s patients; filters, order and page stand in the address @long', async ({
   page,
@@ -16,7 +16,7 @@ test('a doctor finds visits of the practice’s patients; filters, order and pag
   await expect(page).toHaveURL(/which=reported/)
   await page.reload()
   await expect(page.getByRole('radio', { name: 'Reported' })).toBeChecked()
-  await expectNoFaults(page)
+  await expectNoAxeViolations(page)
   await page.getByLabel('Find a visit').fill('Nobody-of-this-name')
   await expect(page.getByText('No visits found')).toBeVisible()
   expect(page.url()).not.toContain('Nobody')

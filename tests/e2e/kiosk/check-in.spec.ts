@@ -1,8 +1,15 @@
-import { askDatabase } from '../../support/server-database.ts'
-import { expectNoFaults } from '../verbs/axe-verbs.ts'
-import { expect, test } from '../verbs/journey-test.ts'
-import { answerAll, bookFor, checkIn, openStaffDoor, press, turnOnKiosk } from '../verbs/kiosk-verbs.ts'
-import { enterCredentials, messages, signInPharmacist } from '../verbs/session-verbs.ts'
+import { queryDatabase } from '../../support/server/server-database.ts'
+import { expectNoAxeViolations } from '../actions/axe-checks.ts'
+import { expect, test } from '../actions/journey-test.ts'
+import {
+  answerQuestions,
+  addKioskAppointment,
+  checkIn,
+  openStaffSignIn,
+  pressKeys,
+  turnOnKiosk,
+} from '../actions/kiosk-actions.ts'
+import { enterCredentials, alertLog, signInPharmacist } from '../actions/session-actions.ts'
 
 const susan = { birthDate: '08061959', initials: 'SW' }
 
@@ -10,7 +17,7 @@ test('somebody checks in by birth date, initials and time; the kiosk outlives a 
   page,
   server,
 }) => {
-  const { bookingId, time } = await bookFor(server, { firstName: 'Susan', lastName: 'Whitaker' })
+  const { bookingId, time } = await addKioskAppointment(server, { firstName: 'Susan', lastName: 'Whitaker' })
   await signInPharmacist(page)
   await turnOnKiosk(page)
   for (const path of ['/', '/clinician/phx', '/clinician/login', '/bookings']) {
@@ -20,7 +27,7 @@ test('somebody checks in by birth date, initials and time; the kiosk outlives a 
   await checkIn(page, { ...susan, time })
   await expect(page.getByRole('heading', { name: 'You are checked in' })).toBeVisible()
   await expect(page.getByText(/Susan|Whitaker/)).toHaveCount(0)
-  const [row] = await askDatabase<{ status: string }>(
+  const [row] = await queryDatabase<{ status: string }>(
     server.dataDir,
     'select status from bookings where booking_id = $1',
     [bookingId],
@@ -30,34 +37,37 @@ test('somebody checks in by birth date, initials and time; the kiosk outlives a 
   await expect(page.getByRole('heading', { name: /Check in here/ })).toBeVisible()
 
   await test.step('staff of another practice do not end it', async () => {
-    await openStaffDoor(page)
+    await openStaffSignIn(page)
     await enterCredentials(page, { userName: 'other.pharmacist@demo.test' })
     await expect(page).toHaveURL(/\/kiosk$/)
-    await expect(messages(page)).toContainText('Only staff of Harbourside Pharmacy can end this kiosk')
+    await expect(alertLog(page)).toContainText('Only staff of Harbourside Pharmacy can end this kiosk')
   })
   await test.step('its own do, and see who came', async () => {
-    await openStaffDoor(page)
+    await openStaffSignIn(page)
     await enterCredentials(page, { userName: 'pharmacist@demo.test' })
     await expect(page).toHaveURL('/clinician/phx')
     const arrival = page.getByRole('list', { name: 'At the kiosk' }).getByRole('listitem')
     await expect(arrival).toContainText('Susan Whitaker')
     await expect(arrival).toContainText('Checked in')
-    await expectNoFaults(page)
+    await expectNoAxeViolations(page)
     await page.getByRole('button', { name: /^Done with Susan/ }).click()
     await expect(page.getByRole('heading', { name: 'At the kiosk' })).toHaveCount(0)
   })
 })
 
-test('after five misses staff are to be asked, and asking them is always there @long', async ({ page, causes }) => {
-  causes.push(/status of 429/)
+test('after five misses staff are to be asked, and asking them is always there @long', async ({
+  page,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/status of 429/)
   await signInPharmacist(page)
   await turnOnKiosk(page)
   const askStaff = page.getByRole('button', { name: 'Ask staff for help' })
   await page.getByRole('button', { name: 'I have an appointment' }).click()
   for (let miss = 1; miss <= 5; miss += 1) {
     await expect(askStaff).toBeVisible()
-    if (miss === 1) await answerAll(page, { birthDate: '01011999', initials: 'ZZ', time: '0900' })
-    else await answerAll(page, { birthDate: '', initials: '', time: '' })
+    if (miss === 1) await answerQuestions(page, { birthDate: '01011999', initials: 'ZZ', time: '0900' })
+    else await answerQuestions(page, { birthDate: '', initials: '', time: '' })
     if (miss === 5) break
     await expect(page.getByRole('heading', { name: 'We can’t find your visit' })).toBeVisible()
     await page.getByRole('button', { name: 'Check what I typed' }).click()
@@ -79,7 +89,7 @@ test('a kiosk that somebody leaves warns after a minute, and 15 seconds later ha
   const warning = page.getByRole('alertdialog', { name: 'Are you still there?' })
   const typed = page.getByRole('status', { name: 'Birth date' })
   await page.getByRole('button', { name: 'I have an appointment' }).click()
-  await press(page, '0805')
+  await pressKeys(page, '0805')
   await expect(typed).toHaveText('Day 0 8, Month 0 5, Year empty')
   await page.clock.runFor(59_000)
   await expect(warning).toBeHidden()

@@ -1,8 +1,8 @@
-import { bothLooks, expectNoFaults } from '../verbs/axe-verbs.ts'
-import { expect, test } from '../verbs/journey-test.ts'
-import { openStaffDoor, turnOnKiosk } from '../verbs/kiosk-verbs.ts'
-import { enterCredentials, signInPharmacist } from '../verbs/session-verbs.ts'
-import { waitUntilReadyForOffline } from '../verbs/visit-verbs.ts'
+import { colorSchemes, expectNoAxeViolations } from '../actions/axe-checks.ts'
+import { expect, test } from '../actions/journey-test.ts'
+import { openStaffSignIn, turnOnKiosk } from '../actions/kiosk-actions.ts'
+import { enterCredentials, signInPharmacist } from '../actions/session-actions.ts'
+import { waitUntilReadyForOffline } from '../actions/visit-actions.ts'
 
 test.describe('with the app stored', () => {
   test.use({ worker: 'real' })
@@ -10,14 +10,14 @@ test.describe('with the app stored', () => {
   test('P2.kiosk.01: offline the create-visit form is kept, sealed, and reaches the staff when the network is back', async ({
     page,
     network,
-    causes,
+    expectedErrors,
   }) => {
-    causes.push(/net::ERR_/, /status of 404/)
+    expectedErrors.push(/net::ERR_/, /status of 404/)
     await page.goto(`${network.url}/clinician/login`)
     await enterCredentials(page, { userName: 'pharmacist@demo.test' })
     await waitUntilReadyForOffline(page)
     await turnOnKiosk(page)
-    await network.goDown()
+    await network.goOffline()
     await page.reload()
     await page.getByRole('button', { name: 'I have no appointment' }).click()
     await page.getByRole('button', { name: 'Next' }).click()
@@ -43,9 +43,9 @@ test.describe('with the app stored', () => {
     await page.getByRole('button', { name: 'Done' }).click()
     await expect(page.getByText('Merequill')).toHaveCount(0)
 
-    await network.comeUp()
+    await network.goOnline()
     await page.evaluate(() => dispatchEvent(new Event('online')))
-    await openStaffDoor(page)
+    await openStaffSignIn(page)
     await enterCredentials(page, { userName: 'pharmacist@demo.test' })
     const arrival = page.getByRole('list', { name: 'At the kiosk' }).getByRole('listitem')
     await expect(arrival).toContainText('Merequill Kōpua', { timeout: 40_000 })
@@ -55,36 +55,36 @@ test.describe('with the app stored', () => {
   })
 })
 
-for (const { colorScheme, details } of bothLooks)
-  test(`every page of the kiosk is in order, ${colorScheme}`, details, async ({ page, causes }) => {
-    causes.push(/status of 429/)
+for (const { colorScheme, details } of colorSchemes)
+  test(`every page of the kiosk is in order, ${colorScheme}`, details, async ({ page, expectedErrors }) => {
+    expectedErrors.push(/status of 429/)
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
     await page.goto('/kiosk')
     await expect(page.getByRole('heading', { name: 'This tablet is not a kiosk' })).toBeVisible()
-    await expectNoFaults(page)
+    await expectNoAxeViolations(page)
     await signInPharmacist(page)
     await turnOnKiosk(page)
-    await expectNoFaults(page)
+    await expectNoAxeViolations(page)
     await page.getByRole('button', { name: 'I have no appointment' }).click()
     await page.getByRole('button', { name: 'Next' }).click()
-    await expectNoFaults(page)
+    await expectNoAxeViolations(page)
     await page.reload()
     await page.getByRole('button', { name: 'I have an appointment' }).click()
     const next = page.getByRole('button', { name: 'Next', exact: true })
     for (const keys of ['31021980', 'AB', '900']) {
-      await expectNoFaults(page)
+      await expectNoAxeViolations(page)
       for (const key of keys) await page.getByRole('button', { name: key, exact: true }).click()
       await next.click()
       if (keys.startsWith('31')) {
         await expect(page.getByRole('alert')).toContainText('This date does not exist')
-        await expectNoFaults(page)
+        await expectNoAxeViolations(page)
         for (let time = 1; time <= 8; time += 1) await page.getByRole('button', { name: 'Back' }).click()
         for (const key of '28021980') await page.getByRole('button', { name: key, exact: true }).click()
         await next.click()
       }
     }
     await expect(page.getByRole('heading', { name: /We can’t find your visit|Please ask staff/ })).toBeVisible()
-    await expectNoFaults(page)
+    await expectNoAxeViolations(page)
     const small = await page.evaluate(() =>
       [...document.querySelectorAll('button, h1, p, span')]
         .filter((each) => each.checkVisibility() && !each.classList.contains('vh') && each.textContent !== '')

@@ -1,14 +1,14 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { testPhotos } from '../../support/test-photos.ts'
-import { askDatabase } from '../../support/server-database.ts'
-import { expectNoFaults } from '../verbs/axe-verbs.ts'
-import { expect, test } from '../verbs/journey-test.ts'
-import { makeVisitUpToReview, signIn, waitUntilReadyForOffline } from '../verbs/visit-verbs.ts'
+import { queryDatabase } from '../../support/server/server-database.ts'
+import { expectNoAxeViolations } from '../actions/axe-checks.ts'
+import { expect, test } from '../actions/journey-test.ts'
+import { makeVisitUpToReview, signIn, waitUntilReadyForOffline } from '../actions/visit-actions.ts'
 
 test.use({ worker: 'real' })
-test.beforeEach(({ causes }) => {
-  causes.push(/net::ERR_/)
+test.beforeEach(({ expectedErrors }) => {
+  expectedErrors.push(/net::ERR_/)
 })
 
 /** Chooses a file in the outbox of this page. */
@@ -24,7 +24,7 @@ test('a visit of a tablet that can’t send goes to another in a locked file, an
   await page.addInitScript(() => Reflect.deleteProperty(globalThis, 'showSaveFilePicker'))
   await signIn(page, network.url, 'pharmacist@demo.test')
   await waitUntilReadyForOffline(page)
-  await network.goDown()
+  await network.goOffline()
   const patient = { firstName: 'Filed', lastName: 'Awaytravel', day: '3', month: '2', year: '1980', mobile: '' }
   await makeVisitUpToReview(page, { ...patient, gender: 'Female' }, await testPhotos(2))
   await page.getByRole('button', { name: 'Send visit' }).click()
@@ -38,7 +38,7 @@ test('a visit of a tablet that can’t send goes to another in a locked file, an
   await (await download).saveAs(file)
   expect(file).toMatch(/visits-\d{4}-\d\d-\d\d\.lentigo$/)
   await expect(page.getByText('1 visit saved to a file')).toBeVisible()
-  await expectNoFaults(page)
+  await expectNoAxeViolations(page)
   const bytes = await readFile(file)
   expect(bytes.includes('Awaytravel')).toBe(false)
 
@@ -57,10 +57,10 @@ test('a visit of a tablet that can’t send goes to another in a locked file, an
   await expect(other.getByText('Awaytravel')).toHaveCount(0)
   await other.close()
 
-  await network.comeUp()
+  await network.goOnline()
   await page.getByRole('button', { name: 'Try now' }).click()
   await expect(page.getByRole('heading', { name: /^Sent today/ })).toBeVisible({ timeout: 60_000 })
-  const visits = await askDatabase<{ user_name: string; photos: string }>(
+  const visits = await queryDatabase<{ user_name: string; photos: string }>(
     server.dataDir,
     `select user_name, (select count(*) from images where images.visit_id = visits.visit_id) as photos
       from visits join patients using (patient_id) join logins using (login_id) where patients.last_name = 'Awaytravel'`,

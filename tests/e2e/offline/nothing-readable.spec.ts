@@ -1,15 +1,15 @@
 import { expect, type Page, test } from '@playwright/test'
-import { freePort } from '../../support/free-port.ts'
+import { freePort } from '../../support/server/free-port.ts'
 import { type BrowserProcess, runBrowser } from '../../support/run-browser.ts'
-import { runServer, type ServerProcess } from '../../support/run-server.ts'
+import { runServer, type ServerProcess } from '../../support/server/run-server.ts'
 import { type Needle, photoNeedle, searchProfile, textNeedles } from '../../support/search-profile.ts'
-import { askDatabase } from '../../support/server-database.ts'
+import { queryDatabase } from '../../support/server/server-database.ts'
 import { readPhotos, testPhotos } from '../../support/test-photos.ts'
-import { openPhotos, photosAreMade } from '../verbs/image-verbs.ts'
-import { enterCredentials } from '../verbs/session-verbs.ts'
+import { openPhotos, waitForPhotoSizes } from '../actions/image-actions.ts'
+import { enterCredentials } from '../actions/session-actions.ts'
 import {
   addPhotos,
-  goOnToPlotting,
+  continueToPlotting,
   makeVisitUpToReview,
   openNewVisit,
   plotSpot,
@@ -17,7 +17,7 @@ import {
   typePatient,
   type TypedPatient,
   waitUntilReadyForOffline,
-} from '../verbs/visit-verbs.ts'
+} from '../actions/visit-actions.ts'
 
 let server: ServerProcess
 let browser: BrowserProcess
@@ -53,7 +53,7 @@ async function leaveDraft(page: Page, photos: readonly [string, string]): Promis
   await page.getByRole('link', { name: 'Home' }).first().click()
   await openNewVisit(page)
   await typePatient(page, kept)
-  await goOnToPlotting(page)
+  await continueToPlotting(page)
   await plotSpot(page, { x: 0.46, y: 0.28, region: 'Chest', nextStep: 'Photos only' })
   await page.getByLabel('Note').fill(comment)
   await page.getByRole('button', { name: 'Go to photos' }).click()
@@ -79,7 +79,7 @@ async function workForADay(page: Page, photos: readonly string[]): Promise<void>
 }
 
 async function needlesOf(photos: readonly string[]): Promise<Needle[]> {
-  const patients = await askDatabase<{ nhi: string | null; last_name: string }>(
+  const patients = await queryDatabase<{ nhi: string | null; last_name: string }>(
     server.dataDir,
     'select nhi, last_name from patients',
   )
@@ -101,7 +101,7 @@ async function needlesOf(photos: readonly string[]): Promise<Needle[]> {
 test('after a busy day nothing about a patient can be read in any file of the browser’s profile, and a planted record is found @long', async () => {
   test.setTimeout(240_000)
   const photos = await testPhotos(4, 'phone')
-  await photosAreMade(server)
+  await waitForPhotoSizes(server)
   await test.step('a visit sent, a draft left, patients searched, a viewer opened by another user', async () => {
     await workForADay(await browser.page(), photos)
     await browser.quit()

@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test'
-import { askDatabase } from '../../support/server-database.ts'
+import { queryDatabase } from '../../support/server/server-database.ts'
 import { testPhotos } from '../../support/test-photos.ts'
-import { expect, test } from '../verbs/journey-test.ts'
-import { enterCredentials, unlockOffline } from '../verbs/session-verbs.ts'
-import { makeVisitUpToReview, type TypedPatient, waitUntilReadyForOffline } from '../verbs/visit-verbs.ts'
+import { expect, test } from '../actions/journey-test.ts'
+import { enterCredentials, unlockOffline } from '../actions/session-actions.ts'
+import { makeVisitUpToReview, type TypedPatient, waitUntilReadyForOffline } from '../actions/visit-actions.ts'
 
 test.use({ worker: 'real' })
-test.beforeEach(({ causes }) => {
-  causes.push(/net::ERR_/, /status of 40[134]/)
+test.beforeEach(({ expectedErrors }) => {
+  expectedErrors.push(/net::ERR_/, /status of 40[134]/)
 })
 
 const [a, b] = ['pharmacist@demo.test', 'pharmacist.two@demo.test']
@@ -22,19 +22,19 @@ const patient = (lastName: string): TypedPatient => ({
 })
 
 const visitOf = (dataDir: string, lastName: string) =>
-  askDatabase<{ by: string }>(
+  queryDatabase<{ by: string }>(
     dataDir,
     'select user_name as by from visits join patients using (patient_id) join logins using (login_id) where patients.last_name = $1',
     [lastName],
   )
 const heldOf = (dataDir: string, userName: string) =>
-  askDatabase<{ reason: string }>(
+  queryDatabase<{ reason: string }>(
     dataDir,
     "select reason from sealed_visits join logins using (login_id) where sealed_visits.state = 'held' and user_name = $1",
     [userName],
   )
 const setStatus = (dataDir: string, userName: string, status: 'active' | 'disabled') =>
-  askDatabase(dataDir, 'update logins set status = $2 where user_name = $1', [userName, status])
+  queryDatabase(dataDir, 'update logins set status = $2 where user_name = $1', [userName, status])
 
 async function signInReady(page: Page, url: string, userName: string): Promise<void> {
   await page.goto(`${url}/clinician/login`)
@@ -64,7 +64,7 @@ test('two people seal offline on one tablet; with nobody signed in each visit is
   await signInReady(page, network.url, b)
   await leave(page)
   await signInReady(page, network.url, a)
-  await network.goDown()
+  await network.goOffline()
   await sealOffline(page, 'Sealedbya')
   await leave(page)
   await page.getByRole('list', { name: 'Seen on this tablet' }).getByRole('button').nth(1).click()
@@ -74,7 +74,7 @@ test('two people seal offline on one tablet; with nobody signed in each visit is
   await leave(page)
   await expect(page.getByText(/Sealedby/)).toHaveCount(0)
   await setStatus(server.dataDir, b, 'disabled')
-  await network.comeUp()
+  await network.goOnline()
   await page.evaluate(() => dispatchEvent(new Event('online')))
   await expect.poll(() => visitOf(server.dataDir, 'Sealedbya'), { timeout: 60_000 }).toEqual([{ by: a }])
   await expect.poll(() => heldOf(server.dataDir, b), { timeout: 60_000 }).toEqual([{ reason: 'owner-disabled' }])
@@ -96,10 +96,10 @@ test('who forgot the password is not needed: the visit goes out while somebody e
 }) => {
   test.setTimeout(180_000)
   await signInReady(page, network.url, b)
-  await network.goDown()
+  await network.goOffline()
   await sealOffline(page, 'Forgetful')
   await leave(page)
-  await network.comeUp()
+  await network.goOnline()
   await signInReady(page, network.url, a)
   await expect.poll(() => visitOf(server.dataDir, 'Forgetful'), { timeout: 60_000 }).toEqual([{ by: b }])
   await page.goto(`${network.url}/clinician/outbox`)
@@ -109,11 +109,11 @@ test('who forgot the password is not needed: the visit goes out while somebody e
 test('the worker sends what was sealed after the last page is closed', async ({ page, context, network, server }) => {
   test.setTimeout(180_000)
   await signInReady(page, network.url, a)
-  await network.goDown()
+  await network.goOffline()
   await sealOffline(page, 'Closed')
   const elsewhere = await context.newPage()
   await page.close()
-  await network.comeUp()
+  await network.goOnline()
   const cdp = await context.newCDPSession(elsewhere)
   const registered = Promise.withResolvers<string>()
   cdp.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {

@@ -1,19 +1,19 @@
 import type { Page } from '@playwright/test'
 import { testPhotos } from '../../support/test-photos.ts'
-import { expectNoFaults } from '../verbs/axe-verbs.ts'
-import { expect, test } from '../verbs/journey-test.ts'
-import { enterCredentials, pharmacist, pressUntil, signInAt, unlockOffline } from '../verbs/session-verbs.ts'
+import { expectNoAxeViolations } from '../actions/axe-checks.ts'
+import { expect, test } from '../actions/journey-test.ts'
+import { enterCredentials, pharmacist, pressUntil, signInAt, unlockOffline } from '../actions/session-actions.ts'
 import {
   makeVisitUpToReview,
   openNewVisit,
   typePatient,
   type TypedPatient,
   waitUntilReadyForOffline,
-} from '../verbs/visit-verbs.ts'
+} from '../actions/visit-actions.ts'
 
 test.use({ worker: 'real' })
-test.beforeEach(({ causes }) => {
-  causes.push(/net::ERR_/, /status of 404/, /status of 422/)
+test.beforeEach(({ expectedErrors }) => {
+  expectedErrors.push(/net::ERR_/, /status of 404/, /status of 422/)
 })
 
 const patient = (lastName: string): TypedPatient => ({
@@ -47,7 +47,7 @@ test('two people share a tablet offline: each opens by the own password, after a
   await waitUntilReadyForOffline(page)
   await leaveDraft(page, 'Ofone')
   await expect(page.getByText('Oftwo')).toHaveCount(0)
-  await network.goDown()
+  await network.goOffline()
 
   await page.reload()
   const tiles = page.getByRole('list', { name: 'Seen on this tablet' }).getByRole('button')
@@ -86,7 +86,7 @@ test('somebody with a draft can’t be removed from the tablet, and with none th
   const refusal = page.getByRole('dialog', { name: /can’t be removed yet/ })
   await expect(refusal).toContainText('1 draft')
   await expect(refusal).toContainText('send or discard each')
-  await expectNoFaults(page)
+  await expectNoAxeViolations(page)
   await refusal.getByRole('button', { name: 'Close' }).click()
 
   await page.getByRole('link', { name: 'Home' }).first().click()
@@ -138,7 +138,7 @@ test('a shared tablet says whose visits and drafts wait on it, wherever it speak
   await enterCredentials(page, { userName: 'pharmacist@demo.test' })
   await waitUntilReadyForOffline(page)
   await expect(status).toContainText(/on this tablet alone: 1 draft of \p{L}+ \p{L}+\./u)
-  await network.goDown()
+  await network.goOffline()
   await page.getByRole('button', { name: 'Switch staff' }).click()
   const tiles = page.getByRole('list', { name: 'Seen on this tablet' }).getByRole('button')
   await tiles.filter({ hasText: '1 draft' }).click()
@@ -160,14 +160,14 @@ test('a shared tablet says whose visits and drafts wait on it, wherever it speak
   await expect(status).toContainText(/Not sent yet: 1 visit of \p{L}+ \p{L}+/u)
   await expect(status).toContainText('Don’t clear this tablet before it has arrived.')
   await expect(page.getByText('All visits are sent')).toHaveCount(0)
-  await expectNoFaults(page)
+  await expectNoAxeViolations(page)
   await pill.click()
   await expect(page.getByRole('heading', { name: 'Yours are all sent' })).toBeVisible()
   await expect(page.getByText(/Not sent yet: 1 visit of \p{L}+ \p{L}+\. It is safe/u)).toBeVisible()
   await expect(page.getByText('Every finished visit on this tablet')).toHaveCount(0)
-  await expectNoFaults(page)
+  await expectNoAxeViolations(page)
 
-  await network.comeUp()
+  await network.goOnline()
   await page.getByRole('button', { name: 'Try now' }).click()
   await expect(page.getByText('Every finished visit on this tablet has reached the service.')).toBeVisible({
     timeout: 60_000,
@@ -207,7 +207,7 @@ test('a page says neither online nor all sent before the service has answered @l
   await page.goto(`${network.url}/clinician/visits`)
   const pill = page.getByRole('link', { name: /^Outbox\. / })
   await expect(pill).toHaveText('Connecting')
-  await network.goDown()
+  await network.goOffline()
   answer.resolve()
   await expect(pill).toHaveText('Offline')
 })

@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test'
-import { askDatabase } from '../../support/server-database.ts'
-import { expectNoFaults } from '../verbs/axe-verbs.ts'
-import { arohaId } from '../verbs/image-verbs.ts'
-import { expect, test } from '../verbs/journey-test.ts'
-import { nothingHasChanged, signIn, waitUntilReadyForOffline } from '../verbs/visit-verbs.ts'
+import { queryDatabase } from '../../support/server/server-database.ts'
+import { expectNoAxeViolations } from '../actions/axe-checks.ts'
+import { arohaId } from '../actions/image-actions.ts'
+import { expect, test } from '../actions/journey-test.ts'
+import { confirmNothingChanged, signIn, waitUntilReadyForOffline } from '../actions/visit-actions.ts'
 
 test.use({ worker: 'real' })
-test.beforeEach(({ causes }) => {
-  causes.push(/net::ERR_/)
+test.beforeEach(({ expectedErrors }) => {
+  expectedErrors.push(/net::ERR_/)
 })
 
 const choice = (page: Page, title: string) => page.getByRole('group', { name: title })
@@ -15,7 +15,7 @@ const choice = (page: Page, title: string) => page.getByRole('group', { name: ti
 async function openConsentOfAroha(page: Page): Promise<void> {
   await page.getByLabel('Find a patient').fill('ngata')
   await page.getByRole('list', { name: 'Patients found' }).getByRole('button', { name: 'Aroha Ngāta' }).click()
-  await nothingHasChanged(page, 'Please read this together')
+  await confirmNothingChanged(page, 'Please read this together')
 }
 
 test('what a returning patient chose earlier shows at the consent step, without a network too, and a no is recorded @long', async ({
@@ -24,8 +24,8 @@ test('what a returning patient chose earlier shows at the consent step, without 
   network,
 }) => {
   const aroha = await arohaId(server)
-  await askDatabase(server.dataDir, 'delete from consent_events where patient_id = $1', [aroha])
-  await askDatabase(
+  await queryDatabase(server.dataDir, 'delete from consent_events where patient_id = $1', [aroha])
+  await queryDatabase(
     server.dataDir,
     `insert into consent_events (patient_id, flag, value, occurred_at, recorded_at, text_version, channel) values
       ($1, 'consentPrivacyAgreement', true, '2026-05-03T01:00:00Z', '2026-05-03T01:00:00Z', '2026-1', 'tablet'),
@@ -35,7 +35,7 @@ test('what a returning patient chose earlier shows at the consent step, without 
   )
   await signIn(page, network.url, 'pharmacist@demo.test')
   await waitUntilReadyForOffline(page)
-  await network.goDown()
+  await network.goOffline()
   await openConsentOfAroha(page)
   await expect(choice(page, 'Show me my photos online').getByRole('radio', { name: 'Yes' })).toBeChecked()
   await expect(choice(page, 'Help skin cancer research').getByRole('radio', { name: 'No' })).toBeChecked()
@@ -51,10 +51,10 @@ test('what a returning patient chose earlier shows at the consent step, without 
   await expect(labs.getByRole('radio', { name: 'No' })).toBeChecked()
   await expect(page.getByText('Not asked yet')).toHaveCount(2)
   await expect(page.getByRole('button', { name: 'The rest is unchanged' })).toBeVisible()
-  await expectNoFaults(page)
+  await expectNoAxeViolations(page)
 
-  await network.comeUp()
-  await askDatabase(
+  await network.goOnline()
+  await queryDatabase(
     server.dataDir,
     `insert into consent_events (patient_id, flag, value, occurred_at, recorded_at, text_version, channel) values
       ($1, 'imagesAvailableOnline', false, '2026-06-04T01:00:00Z', '2026-06-04T01:00:00Z', '2026-1', 'web')`,

@@ -1,15 +1,15 @@
 import { stat } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
-import { sealedSize } from '../../../src/domain/sealing/photo-segments.ts'
-import type { FaultProxy } from '../../support/fault-proxy.ts'
-import { askDatabase } from '../../support/server-database.ts'
+import { encryptedSize } from '../../../src/domain/encryption/photo-segments.ts'
+import type { FaultProxy } from '../../support/network/fault-proxy.ts'
+import { queryDatabase } from '../../support/server/server-database.ts'
 import { testPhotos } from '../../support/test-photos.ts'
-import { expect, test } from '../verbs/journey-test.ts'
-import { makeVisitUpToReview, signIn, type TypedPatient, waitUntilReadyForOffline } from '../verbs/visit-verbs.ts'
+import { expect, test } from '../actions/journey-test.ts'
+import { makeVisitUpToReview, signIn, type TypedPatient, waitUntilReadyForOffline } from '../actions/visit-actions.ts'
 
 test.use({ worker: 'real' })
-test.beforeEach(({ causes }) => {
-  causes.push(/net::ERR_/, /status of 401/, /status of 422/)
+test.beforeEach(({ expectedErrors }) => {
+  expectedErrors.push(/net::ERR_/, /status of 401/, /status of 422/)
 })
 
 const hemi: TypedPatient = {
@@ -26,19 +26,20 @@ const born2027: TypedPatient = { ...hemi, firstName: 'Ngaio', lastName: 'Tocome'
 type KeptVisit = { visit_id: string; version: number; photos: number }
 
 const visitsOf = (dataDir: string, lastName: string) =>
-  askDatabase<KeptVisit>(
+  queryDatabase<KeptVisit>(
     dataDir,
     `select visit_id, version, (select count(*)::int from images where images.visit_id = visits.visit_id) as photos
        from visits join patients using (patient_id) where last_name = $1`,
     [lastName],
   )
 
-const commits = (network: FaultProxy) => network.seen.filter(({ path }) => path.endsWith('/practitionervisits/upload'))
+const commits = (network: FaultProxy) =>
+  network.requests.filter(({ path }) => path.endsWith('/practitionervisits/upload'))
 const photoBytes = (network: FaultProxy) =>
-  network.seen.filter(({ method }) => method === 'PATCH').reduce((sum, { bytes }) => sum + bytes, 0)
+  network.requests.filter(({ method }) => method === 'PATCH').reduce((sum, { bytes }) => sum + bytes, 0)
 /** What photos of these files measure sealed. */
 const sizeOf = async (paths: readonly string[]) =>
-  (await Promise.all(paths.map((path) => stat(path)))).reduce((sum, { size }) => sum + sealedSize(size), 0)
+  (await Promise.all(paths.map((path) => stat(path)))).reduce((sum, { size }) => sum + encryptedSize(size), 0)
 
 async function sendNewVisit(page: Page, patient: TypedPatient, photos: readonly string[]): Promise<void> {
   await makeVisitUpToReview(page, patient, photos)
@@ -50,7 +51,7 @@ test('the same visit sent from two tabs at once arrives once', async ({ page, co
   const photos = await testPhotos(2)
   await signIn(page, network.url, 'pharmacist@demo.test')
   await waitUntilReadyForOffline(page)
-  await network.goDown()
+  await network.goOffline()
   await sendNewVisit(page, hemi, photos)
   const other = await context.newPage()
   // Each has the keys from the other: offline nobody is asked for a password while one tab is open.
@@ -59,7 +60,7 @@ test('the same visit sent from two tabs at once arrives once', async ({ page, co
     await expect(tab.getByRole('button', { name: 'Hemi Twotabs' })).toBeVisible()
   }
 
-  await network.comeUp()
+  await network.goOnline()
   await Promise.all([page, other].map((tab) => tab.getByRole('button', { name: 'Try now' }).click()))
   for (const tab of [page, other]) await expect(tab.getByText(/Receipt \S+/)).toBeVisible({ timeout: 60_000 })
   expect(await visitsOf(server.dataDir, 'Twotabs')).toMatchObject([{ version: 1, photos: 2 }])

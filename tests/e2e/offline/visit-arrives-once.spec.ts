@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto'
 import { expect, test } from '@playwright/test'
-import { type FaultProxy, startFaultProxy } from '../../support/fault-proxy.ts'
-import { readKeptPhoto } from '../../support/read-kept-photo.ts'
-import { freePort } from '../../support/free-port.ts'
+import { type FaultProxy, startFaultProxy } from '../../support/network/fault-proxy.ts'
+import { readStoredPhoto } from '../../support/read-stored-photo.ts'
+import { freePort } from '../../support/server/free-port.ts'
 import { type BrowserProcess, runBrowser } from '../../support/run-browser.ts'
-import { runServer, type ServerProcess } from '../../support/run-server.ts'
-import { askDatabase } from '../../support/server-database.ts'
+import { runServer, type ServerProcess } from '../../support/server/run-server.ts'
+import { queryDatabase } from '../../support/server/server-database.ts'
 import { readPhotos, testPhotos } from '../../support/test-photos.ts'
-import { unlockOffline } from '../verbs/session-verbs.ts'
-import { makeVisitUpToReview, signIn, type TypedPatient, waitUntilReadyForOffline } from '../verbs/visit-verbs.ts'
+import { unlockOffline } from '../actions/session-actions.ts'
+import { makeVisitUpToReview, signIn, type TypedPatient, waitUntilReadyForOffline } from '../actions/visit-actions.ts'
 
 let server: ServerProcess
 let network: FaultProxy
@@ -38,13 +38,13 @@ const graeme: TypedPatient = {
 type KeptPhoto = { sha256: string; byte_size: number; master_key: string }
 
 const visitsOf = (lastName: string) =>
-  askDatabase<{ visit_id: string }>(
+  queryDatabase<{ visit_id: string }>(
     server.dataDir,
     'select visit_id from visits join patients using (patient_id) where last_name = $1',
     [lastName],
   )
 const photosOf = (visitId: string) =>
-  askDatabase<KeptPhoto>(server.dataDir, 'select sha256, byte_size, master_key from images where visit_id = $1', [
+  queryDatabase<KeptPhoto>(server.dataDir, 'select sha256, byte_size, master_key from images where visit_id = $1', [
     visitId,
   ])
 
@@ -58,7 +58,7 @@ test('P1.pharmacy.01 P1.pharmacy.02 A1.visit.01: a visit made with no network, t
     const page = await browser.page()
     await signIn(page, network.url, 'pharmacist@demo.test')
     await waitUntilReadyForOffline(page)
-    await network.goDown()
+    await network.goOffline()
   })
   await test.step('make the visit offline; the browser dies before Send', async () => {
     await makeVisitUpToReview(await browser.page(), graeme, paths)
@@ -88,11 +88,11 @@ test('P1.pharmacy.01 P1.pharmacy.02 A1.visit.01: a visit made with no network, t
       times: 1,
       action: { kind: 'pass-then-drop' },
     })
-    await network.comeUp()
+    await network.goOnline()
     const page = await browser.page()
     await page.goto(`${network.url}/clinician/outbox`)
     await expect
-      .poll(() => network.seen.filter(({ method, status }) => method === 'PATCH' && status === 204).length)
+      .poll(() => network.requests.filter(({ method, status }) => method === 'PATCH' && status === 204).length)
       .toBeGreaterThan(2)
     await server.kill()
     await server.restart()
@@ -104,7 +104,7 @@ test('P1.pharmacy.01 P1.pharmacy.02 A1.visit.01: a visit made with no network, t
     expect(visits).toHaveLength(1)
     const kept = await photosOf(visits[0]?.visit_id ?? '')
     expect(kept.map(({ sha256 }) => sha256).toSorted()).toEqual(hashes)
-    const masters = await Promise.all(kept.map(({ master_key }) => readKeptPhoto(server.dataDir, master_key)))
+    const masters = await Promise.all(kept.map(({ master_key }) => readStoredPhoto(server.dataDir, master_key)))
     expect(masters.map((bytes) => createHash('sha256').update(bytes).digest('hex')).toSorted()).toEqual(hashes)
     const page = await browser.page()
     await page.goto(`${network.url}/clinician/previousVisits`)
@@ -113,7 +113,7 @@ test('P1.pharmacy.01 P1.pharmacy.02 A1.visit.01: a visit made with no network, t
     await expect(row).toHaveCount(1)
     // The answer of the first commit was lost, so it was sent twice.
     expect(
-      network.seen.filter(({ path }) => path.endsWith('/practitionervisits/upload')).length,
+      network.requests.filter(({ path }) => path.endsWith('/practitionervisits/upload')).length,
     ).toBeGreaterThanOrEqual(2)
   })
 })

@@ -1,12 +1,12 @@
-import { freePort } from '../../support/free-port.ts'
-import { runServer } from '../../support/run-server.ts'
-import { expect, test } from '../verbs/journey-test.ts'
-import { signIn, typePatient, openNewVisit, waitUntilReadyForOffline } from '../verbs/visit-verbs.ts'
+import { freePort } from '../../support/server/free-port.ts'
+import { runServer } from '../../support/server/run-server.ts'
+import { expect, test } from '../actions/journey-test.ts'
+import { signIn, typePatient, openNewVisit, waitUntilReadyForOffline } from '../actions/visit-actions.ts'
 
 test.use({ worker: 'real' })
-test.beforeEach(({ causes }) => {
+test.beforeEach(({ expectedErrors }) => {
   // A build is looked for while the server is away.
-  causes.push(/net::ERR_/, /status of 401/, /error occurred when fetching the script/)
+  expectedErrors.push(/net::ERR_/, /status of 401/, /error occurred when fetching the script/)
 })
 
 test('a worker that is taken out of service removes itself and the cached app; a draft stays @long', async ({

@@ -1,12 +1,12 @@
-import { expectNoFaults } from '../verbs/axe-verbs.ts'
-import { expect, test } from '../verbs/journey-test.ts'
-import { codeTo } from '../verbs/message-verbs.ts'
-import { demoPassword, enterCredentials, signInAt } from '../verbs/session-verbs.ts'
+import { expectNoAxeViolations } from '../actions/axe-checks.ts'
+import { expect, test } from '../actions/journey-test.ts'
+import { codeSentTo } from '../actions/message-actions.ts'
+import { demoPassword, enterCredentials, signInAt } from '../actions/session-actions.ts'
 
 const patient = 'new.patient@demo.test'
 test.use({ viewport: { width: 390, height: 844 } })
 // What the service refuses, the browser prints.
-test.beforeEach(({ causes }) => void causes.push(/status of (302|403|404|422)/))
+test.beforeEach(({ expectedErrors }) => void expectedErrors.push(/status of (302|403|404|422)/))
 
 test('P2.profile.01 P3.profile.03: a patient changes the profile, and is led on to where the address says', async ({
   page,
@@ -23,7 +23,7 @@ test('P2.profile.01 P3.profile.03: a patient changes the profile, and is led on 
   await page.getByLabel('Street').fill('12 Rata Street')
   await page.getByRole('button', { name: 'Save changes' }).click()
   await expect(page.getByText('Your profile is saved.')).toBeVisible()
-  await expectNoFaults(page)
+  await expectNoAxeViolations(page)
   await page.reload()
   await expect(phone).toHaveValue('021 555 0345')
 
@@ -67,9 +67,9 @@ test('a patient sees the devices that are signed in and ends one elsewhere @long
   page,
   browser,
   baseURL,
-  causes,
+  expectedErrors,
 }) => {
-  causes.push(/status of 401/)
+  expectedErrors.push(/status of 401/)
   const elsewhere = await browser.newPage({ ...(baseURL !== undefined && { baseURL }) })
   await signInAt(elsewhere, '/login', { userName: 'patient@demo.test', comesTo: '/' })
   await signInAt(page, '/login', { userName: 'patient@demo.test', comesTo: '/' })
@@ -106,7 +106,7 @@ test('a patient switches sign-in codes on, and signs in with one @long', async (
   await page.getByRole('button', { name: 'Switch on' }).click()
   await page.getByLabel('Present password').fill(demoPassword)
   await page.getByRole('button', { name: 'Text me a code' }).click()
-  const codeOf = () => codeTo(context, phone)
+  const codeOf = () => codeSentTo(context, phone)
   await page.getByLabel('Code', { exact: true }).fill(await codeOf())
   await page.getByRole('button', { name: 'Switch on' }).click()
   await expect(page.getByText('On', { exact: true })).toBeVisible()
@@ -118,7 +118,7 @@ test('a patient switches sign-in codes on, and signs in with one @long', async (
   await page.getByLabel('Code', { exact: true }).fill('000000')
   await page.getByRole('button', { name: 'Sign in' }).click()
   await expect(page.getByRole('alert')).toContainText('This is not the code')
-  await expectNoFaults(page)
+  await expectNoAxeViolations(page)
   await page.getByLabel('Code', { exact: true }).fill(await codeOf())
   await page.getByRole('button', { name: 'Sign in' }).click()
   await expect(page).toHaveURL('/')

@@ -1,18 +1,18 @@
-import { askDatabase } from '../../support/server-database.ts'
-import { expect, test } from '../verbs/journey-test.ts'
-import { linkIn } from '../verbs/message-verbs.ts'
-import { enterCredentials, signInAt, signOutOnProfile } from '../verbs/session-verbs.ts'
+import { queryDatabase } from '../../support/server/server-database.ts'
+import { expect, test } from '../actions/journey-test.ts'
+import { linkIn } from '../actions/message-actions.ts'
+import { enterCredentials, signInAt, signOutOnProfile } from '../actions/session-actions.ts'
 
 const inactive = 'patient.au@demo.test'
 // What the service refuses, the browser prints.
-test.beforeEach(({ causes }) => void causes.push(/status of (302|403|404|422)/))
+test.beforeEach(({ expectedErrors }) => void expectedErrors.push(/status of (302|403|404|422)/))
 
 test('P2.activation.01 P4.activation.02: the link of an inactive account leads to its activation after 200 ms', async ({
   page,
   context,
   server,
 }) => {
-  await askDatabase(server.dataDir, "update logins set status = 'inactive' where user_name = $1", [inactive])
+  await queryDatabase(server.dataDir, "update logins set status = 'inactive' where user_name = $1", [inactive])
   await page.goto('/login')
   await enterCredentials(page, { userName: inactive })
   await expect(page.getByRole('alert')).toContainText('Your account is not active yet')
@@ -61,7 +61,7 @@ test('P2.session.01 P2.session.04: a link signs its patient in and goes on to th
   const links = [`/bookings/auth/${'a'.repeat(43)}`, `/booking-redirect?booking=${booking}&token=${'b'.repeat(43)}`]
   const ends = ['/bookings', `/bookings/${booking}`]
   for (const [place, letter] of ['a', 'b'].entries()) {
-    await askDatabase(
+    await queryDatabase(
       server.dataDir,
       `insert into auto_tokens (token_hash, login_id, created_at, expires_at)
        select encode(sha256($1::bytea), 'hex'), login_id, now(), now() + interval '1 day' from logins where user_name = 'patient@demo.test'`,

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
-import { expect, test } from '../verbs/journey-test.ts'
-import { signInPharmacist } from '../verbs/session-verbs.ts'
-import { goOnToPlotting, openNewVisit, plotSpot, typePatient } from '../verbs/visit-verbs.ts'
+import { expect, test } from '../actions/journey-test.ts'
+import { signInPharmacist } from '../actions/session-actions.ts'
+import { continueToPlotting, openNewVisit, plotSpot, typePatient } from '../actions/visit-actions.ts'
 
 const help = (page: Page) => page.getByRole('dialog', { name: 'Help' })
 const openHelp = async (page: Page) => {
@@ -81,7 +81,7 @@ test('a question before a page is left: its answers lead where they say, and Bac
     mobile: '',
     gender: 'Female',
   })
-  await goOnToPlotting(page)
+  await continueToPlotting(page)
   await plotSpot(page, { x: 0.47, y: 0.245, region: 'Chest', nextStep: 'Photos only' })
   const plotting = page.url()
   const leave = page.getByRole('button', { name: 'Leave', exact: true })

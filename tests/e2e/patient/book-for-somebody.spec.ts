@@ -1,12 +1,18 @@
 import { devices } from '@playwright/test'
-import { expectNoFaults } from '../verbs/axe-verbs.ts'
-import { bookedPage, bookingQuestion, chooseClinic, chooseService, chooseTime } from '../verbs/booking-verbs.ts'
-import { expect, test } from '../verbs/journey-test.ts'
-import { signInAt } from '../verbs/session-verbs.ts'
-import { mailAbout } from '../verbs/message-verbs.ts'
+import { expectNoAxeViolations } from '../actions/axe-checks.ts'
+import {
+  bookingPagePattern,
+  expectBookingQuestion,
+  chooseClinic,
+  chooseService,
+  chooseTime,
+} from '../actions/booking-actions.ts'
+import { expect, test } from '../actions/journey-test.ts'
+import { signInAt } from '../actions/session-actions.ts'
+import { mailAbout } from '../actions/message-actions.ts'
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: devices['Pixel 7'].hasTouch })
-test.beforeEach(({ causes }) => void causes.push(/status of (404|409|422)/))
+test.beforeEach(({ expectedErrors }) => void expectedErrors.push(/status of (404|409|422)/))
 
 const parent = 'new.patient@demo.test'
 
@@ -19,7 +25,7 @@ test('a parent books for a child, who needs no account; the booking says whose i
   await chooseClinic(page, 'Lentigo Hamilton')
   await chooseService(page, 'Full body skin check')
   await chooseTime(page, { weeksOn: 2, nth: 3 })
-  await bookingQuestion(page, 'Are these details right?')
+  await expectBookingQuestion(page, 'Are these details right?')
   const whom = page.getByRole('group', { name: 'Who is this appointment for?' })
   await expect(whom.getByRole('radio', { name: 'For me' })).toBeChecked()
   await whom.getByText('For my child').click()
@@ -39,12 +45,12 @@ test('a parent books for a child, who needs no account; the booking says whose i
   await goOn.click()
   await expect(page.getByRole('alert')).toContainText('They are 16 or older')
   await page.getByLabel('Year').fill('2018')
-  await expectNoFaults(page)
+  await expectNoAxeViolations(page)
   await goOn.click()
-  await bookingQuestion(page, /^Check, then/)
+  await expectBookingQuestion(page, /^Check, then/)
   await expect(page.getByRole('listitem').filter({ hasText: 'Who' }).first()).toContainText('Aria Fou')
   await page.getByRole('button', { name: 'Book now, pay at the clinic' }).click()
-  await expect(page).toHaveURL(bookedPage)
+  await expect(page).toHaveURL(bookingPagePattern)
   await expect(page.getByText('For Aria Fou')).toBeVisible()
   expect(await mailAbout(context, parent, /For Aria Fou/)).toContain('You are booked')
   await page.goto('/bookings')

@@ -1,34 +1,40 @@
 import { devices, type Page } from '@playwright/test'
-import { expectNoFaults } from '../verbs/axe-verbs.ts'
+import { expectNoAxeViolations } from '../actions/axe-checks.ts'
 import {
   agreeAndContinue,
-  badCard,
-  bookedPage,
-  bookingQuestion,
+  declinedCard,
+  bookingPagePattern,
+  expectBookingQuestion,
   chooseClinic,
   chooseService,
   chooseTime,
   goodCard,
   payWith,
-  times,
-} from '../verbs/booking-verbs.ts'
-import { holdCall } from '../verbs/hold-call.ts'
-import { expect, test } from '../verbs/journey-test.ts'
-import { linkIn } from '../verbs/message-verbs.ts'
-import { book, endBookings, freeTimes, placeOf, signInPatientOverHttp } from '../verbs/own-booking-verbs.ts'
-import { enterCredentials, messages, signInAt } from '../verbs/session-verbs.ts'
+  timeButtons,
+} from '../actions/booking-actions.ts'
+import { pauseCall } from '../actions/pause-call.ts'
+import { expect, test } from '../actions/journey-test.ts'
+import { linkIn } from '../actions/message-actions.ts'
+import {
+  book,
+  cancelBookings,
+  freeTimes,
+  findServiceAtSite,
+  signInPatientOverHttp,
+} from '../actions/own-booking-actions.ts'
+import { enterCredentials, alertLog, signInAt } from '../actions/session-actions.ts'
 import {
   choosePasswordAndAccept,
-  confirmWith,
+  confirmSignUp,
   newPassword,
   typeBirthDate,
   typeName,
-  typeReach,
-} from '../verbs/sign-up-verbs.ts'
+  typeContact,
+} from '../actions/sign-up-actions.ts'
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: devices['Pixel 7'].hasTouch })
 // What the service refuses, the browser prints.
-test.beforeEach(({ causes }) => void causes.push(/status of (302|404|409|422)/))
+test.beforeEach(({ expectedErrors }) => void expectedErrors.push(/status of (302|404|409|422)/))
 
 const moleMap = 'Full body mole mapping'
 const skinCheck = 'Full body skin check'
@@ -43,11 +49,11 @@ test('P1.booking.01 P1.payment.01 P2.payment.02: somebody new books on a phone, 
   // What axe takes is none of the person's time.
   const look = async () => {
     const from = performance.now()
-    await expectNoFaults(page)
+    await expectNoAxeViolations(page)
     looking += performance.now() - from
   }
   await page.goto('/bookings/book')
-  await bookingQuestion(page, 'Which clinic suits you?')
+  await expectBookingQuestion(page, 'Which clinic suits you?')
   await page.getByLabel('Suburb, town or postcode').fill('Grey Lynn, 1021')
   await expect(page.getByText('Nearest to Grey Lynn first.')).toBeVisible()
   await expect(page.getByRole('group', { name: 'Clinics' }).getByRole('button').first()).toHaveAccessibleName(
@@ -61,26 +67,26 @@ test('P1.booking.01 P1.payment.01 P2.payment.02: somebody new books on a phone, 
   await chooseService(page, moleMap)
   await expect(page.getByText(/Cancel at least 48 hours before to get all that you pay back/)).toBeVisible()
   await expect(page.getByText(/New Zealand time \(NZ[DS]T\), Lentigo Newmarket/)).toBeVisible()
-  await expect(times(page).first()).toBeVisible()
+  await expect(timeButtons(page).first()).toBeVisible()
   await look()
   const time = await chooseTime(page)
-  await bookingQuestion(page, 'Who is coming?')
+  await expectBookingQuestion(page, 'Who is coming?')
   await expect(page.getByText(/We hold your time for (9|10) minutes/)).toBeVisible()
   await look()
   await page.getByRole('link', { name: 'I am new here' }).click()
   await typeName(page, 'Mere', 'Parata')
   await typeBirthDate(page, ['27', '3', '1980'])
-  await typeReach(page, 'mere.books@example.nz', '021 555 0471')
+  await typeContact(page, 'mere.books@example.nz', '021 555 0471')
   await choosePasswordAndAccept(page)
   await expect(page.getByText(/We hold your time for \d+ minutes/)).toBeVisible()
   const elsewhere = await context.newPage()
   await elsewhere.goto(await linkIn(context, 'mere.books@example.nz', /\/confirm#token=/))
   await expect(elsewhere.getByText(/We hold your time for \d+ minutes/)).toBeVisible()
-  await confirmWith(elsewhere, newPassword)
-  await bookingQuestion(elsewhere, 'Are these details right?')
+  await confirmSignUp(elsewhere, newPassword)
+  await expectBookingQuestion(elsewhere, 'Are these details right?')
   await expect(elsewhere.getByText(/We hold your time for \d+ minutes/)).toBeVisible()
   await elsewhere.close()
-  await bookingQuestion(page, 'Are these details right?')
+  await expectBookingQuestion(page, 'Are these details right?')
   await expect(page.getByText('Mere Parata')).toBeVisible()
   await page.getByLabel('Anything we should know? (optional)').fill('A spot on my back')
   await look()
@@ -99,7 +105,7 @@ test('P1.booking.01 P1.payment.01 P2.payment.02: somebody new books on a phone, 
   await look()
   await page.getByRole('button', { name: 'Pay $50 by card' }).click()
   await payWith(page, goodCard)
-  await expect(page).toHaveURL(bookedPage)
+  await expect(page).toHaveURL(bookingPagePattern)
   const seconds = (performance.now() - begun - looking) / 1000
   process.stdout.write(`from nothing to paid, pages and typing of the journey: ${seconds.toFixed(1)} s\n`)
 })
@@ -112,7 +118,7 @@ test('P1.payment.02 A3.promo.02: a patient books at the clinic’s prices, with 
   await chooseClinic(page, 'Lentigo Hamilton')
   await chooseService(page, skinCheck)
   await chooseTime(page)
-  await bookingQuestion(page, 'Are these details right?')
+  await expectBookingQuestion(page, 'Are these details right?')
   await page.getByRole('button', { name: 'Continue' }).click()
   await expect(page.getByRole('alert')).toContainText('Accept the privacy agreement to book.')
   await expect(page.getByRole('alert')).toBeFocused()
@@ -126,9 +132,9 @@ test('P1.payment.02 A3.promo.02: a patient books at the clinic’s prices, with 
   await page.getByRole('button', { name: 'Check', exact: true }).click()
   await expect(page.getByText('−$24.90')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Pay over 6 weeks instead' })).toBeVisible()
-  await expectNoFaults(page)
+  await expectNoAxeViolations(page)
   await page.getByRole('button', { name: 'Book now, pay at the clinic' }).click()
-  await expect(page).toHaveURL(bookedPage)
+  await expect(page).toHaveURL(bookingPagePattern)
 })
 
 test('what the clinic arranges itself is asked for: a request, which is no appointment @long', async ({ page }) => {
@@ -148,13 +154,13 @@ test('no clinic moves under a finger: the last one stands first from the start, 
   page,
   server,
 }) => {
-  await endBookings(server, patient)
+  await cancelBookings(server, patient)
   const session = await signInPatientOverHttp(server.url, patient)
-  const free = await freeTimes(session, await placeOf(session, 'Lentigo Wellington', skinCheck))
+  const free = await freeTimes(session, await findServiceAtSite(session, 'Lentigo Wellington', skinCheck))
   await book(session, free.at(-1)!)
   await signInAt(page, '/login', { userName: patient, comesTo: '/' })
-  const letBookings = await holdCall(page, 'bookings/searchbookings')
-  const letTimes = await holdCall(page, 'bookings/searchtimeslots')
+  const letBookings = await pauseCall(page, 'bookings/searchbookings')
+  const letTimes = await pauseCall(page, 'bookings/searchtimeslots')
   const sites = page.waitForResponse(/getsites/)
   await page.goto('/bookings/book')
   await sites
@@ -168,41 +174,41 @@ test('no clinic moves under a finger: the last one stands first from the start, 
   letTimes()
   await expect(page.getByText(/^(First free|Nothing free)/)).toHaveCount(6)
   expect(await clinics.last().boundingBox()).toEqual(before)
-  const letPrices = await holdCall(page, 'bookings/findrecommendedproduct')
+  const letPrices = await pauseCall(page, 'bookings/findrecommendedproduct')
   await clinics.first().click()
-  await bookingQuestion(page, 'What should we check?')
+  await expectBookingQuestion(page, 'What should we check?')
   await expect(page.getByText('Loading the services')).toBeAttached()
   await expect(page.getByText(skinCheck, { exact: true })).toHaveCount(0)
   await expect(page.getByText(/^Prices are NZ\$/)).toBeHidden()
   letPrices()
   for (const below of [page.getByText(skinCheck, { exact: true }), page.getByText(/^Prices are NZ\$/)])
     await expect(below).toBeVisible()
-  await endBookings(server, patient)
+  await cancelBookings(server, patient)
 })
 
 test('P2.payment.01 P2.payment.03: a declined payment leads back to the booking, whose time is still kept, and is tried again', async ({
   page,
 }) => {
   await toPayPage(page, 'Lentigo Tauranga')
-  await payWith(page, badCard)
-  await bookingQuestion(page, 'Your payment did not go through')
+  await payWith(page, declinedCard)
+  await expectBookingQuestion(page, 'Your payment did not go through')
   await expect(page).toHaveURL('/bookings/book?payment=declined')
   await expect(page.getByText(/We hold your time for \d+ minutes/)).toBeVisible()
-  await expectNoFaults(page)
+  await expectNoAxeViolations(page)
   await page.getByRole('button', { name: 'Pay $50 by card' }).click()
   await payWith(page, goodCard)
-  await expect(page).toHaveURL(bookedPage)
+  await expect(page).toHaveURL(bookingPagePattern)
 })
 
 test('who leaves the payment page is not told that the bank refused @long', async ({ page }) => {
   await toPayPage(page, 'Lentigo Wellington')
   await page.getByRole('button', { name: 'Cancel' }).click()
-  await bookingQuestion(page, 'You have not paid yet')
+  await expectBookingQuestion(page, 'You have not paid yet')
   await expect(page.getByText('You left the payment page. No money was taken.')).toBeVisible()
   await expect(page.getByText('The bank said no')).toHaveCount(0)
-  await expectNoFaults(page)
+  await expectNoAxeViolations(page)
   await page.getByRole('button', { name: 'Give this time up and choose another' }).click()
-  await bookingQuestion(page, 'When can you come?')
+  await expectBookingQuestion(page, 'When can you come?')
 })
 
 test('the tab is closed while paying: another one leads to the same payment, and the return needs no session @long', async ({
@@ -217,16 +223,16 @@ test('the tab is closed while paying: another one leads to the same payment, and
   await page.close()
   const again = await context.newPage()
   await again.goto('/bookings/book')
-  await bookingQuestion(again, 'Pay $50 to keep your time')
+  await expectBookingQuestion(again, 'Pay $50 to keep your time')
   await again.getByRole('button', { name: 'Pay $50 by card' }).click()
   await expect(again).toHaveURL(payPage)
   await payWith(again, goodCard)
-  await expect(again).toHaveURL(bookedPage)
+  await expect(again).toHaveURL(bookingPagePattern)
   const id = /\/bookings\/([^?]+)/.exec(again.url())?.[1] ?? ''
 
   const elsewhere = await browser.newPage({ ...(baseURL !== undefined && { baseURL }) })
   await elsewhere.goto(`/windcave?bookingRequestId=${id}&success=true`)
-  await expect(messages(elsewhere).getByText('You are booked and paid. Sign in to see your booking.')).toBeVisible()
+  await expect(alertLog(elsewhere).getByText('You are booked and paid. Sign in to see your booking.')).toBeVisible()
   await expect(elsewhere).toHaveURL(new RegExp(id))
   await elsewhere.goto('/windcave?bookingRequestId=nonsense&success=true')
   await expect(elsewhere).toHaveURL(/\/bookings\/book/)
@@ -247,19 +253,19 @@ test('two phones want one time: who is second gets the nearest ones at once and 
     await phone.goto('/bookings/book')
     await chooseClinic(phone, 'Lentigo Christchurch')
     await chooseService(phone, moleMap)
-    await bookingQuestion(phone, 'When can you come?')
+    await expectBookingQuestion(phone, 'When can you come?')
     await phone.getByRole('button', { name: 'Later' }).click()
-    await expect(times(phone).nth(4)).toBeVisible()
+    await expect(timeButtons(phone).nth(4)).toBeVisible()
   }
-  await times(other).nth(4).click()
-  await bookingQuestion(other, 'Who is coming?')
-  await times(page).nth(4).click()
+  await timeButtons(other).nth(4).click()
+  await expectBookingQuestion(other, 'Who is coming?')
+  await timeButtons(page).nth(4).click()
   await expect(page.getByRole('alert')).toContainText('That time has just been taken. These are the nearest ones.')
   const nearest = page.getByRole('group', { name: 'Nearest times' }).getByRole('button')
   await expect(nearest).toHaveCount(4)
-  await expectNoFaults(page)
+  await expectNoAxeViolations(page)
   await nearest.first().click()
-  await bookingQuestion(page, 'Who is coming?')
+  await expectBookingQuestion(page, 'Who is coming?')
   await other.close()
 })
 
@@ -271,8 +277,8 @@ test('P2.brand.01 P9.booking.02 P2.booking.05: melon leads to the bookings, the 
   await expect(page.getByText('Lentigo Sydney', { exact: true })).toBeVisible()
   await expect(page.getByText('Lentigo Wellington', { exact: true })).toHaveCount(0)
   await page.goto('/scope-of-service/1')
-  await bookingQuestion(page, 'Full body mole map: what it is and what it is not')
-  await expectNoFaults(page)
+  await expectBookingQuestion(page, 'Full body mole map: what it is and what it is not')
+  await expectNoAxeViolations(page)
   await page.goto('/bookings/book?brand=melon')
   await expect(page).toHaveURL(/(\/|%2F)bookings$/)
 })
@@ -283,7 +289,7 @@ async function toPayPage(page: Page, clinic: string): Promise<void> {
   await chooseClinic(page, clinic)
   await chooseService(page, moleMap)
   await chooseTime(page)
-  await bookingQuestion(page, 'Who is coming?')
+  await expectBookingQuestion(page, 'Who is coming?')
   await page.getByRole('link', { name: 'I have an account' }).click()
   await enterCredentials(page, { userName: patient })
   await agreeAndContinue(page)

@@ -4,15 +4,15 @@ import { consentTextVersion, privacyText } from '../../../src/domain/visits/cons
 import {
   appointmentPath,
   book,
-  endBookings,
+  cancelBookings,
   freeTimes,
   pay,
-  placeOf,
+  findServiceAtSite,
   signInPatientOverHttp,
-} from '../verbs/own-booking-verbs.ts'
-import { expectNoFaults } from '../verbs/axe-verbs.ts'
-import { expect, test } from '../verbs/journey-test.ts'
-import { pressUntil, signInAt } from '../verbs/session-verbs.ts'
+} from '../actions/own-booking-actions.ts'
+import { expectNoAxeViolations } from '../actions/axe-checks.ts'
+import { expect, test } from '../actions/journey-test.ts'
+import { pressUntil, signInAt } from '../actions/session-actions.ts'
 
 const patient = 'new.patient@demo.test'
 test.use({ viewport: { width: 390, height: 844 } })
@@ -23,20 +23,20 @@ test('P2.booking.01, P2.booking.02, P2.booking.04: a patient sees bookings, open
   page,
   server,
 }) => {
-  await endBookings(server, patient)
+  await cancelBookings(server, patient)
   const session = await signInPatientOverHttp(server.url, patient)
-  const times = await freeTimes(session, await placeOf(session, 'Lentigo Newmarket', service))
+  const times = await freeTimes(session, await findServiceAtSite(session, 'Lentigo Newmarket', service))
   const { booking } = await book(session, times.at(-1)!)
   await signInAt(page, '/login', { userName: patient, comesTo: '/' })
   await page.goto('/bookings')
-  await expectNoFaults(page)
+  await expectNoAxeViolations(page)
   const row = page.getByRole('list', { name: 'Coming up' }).getByRole('listitem')
   await expect(row).toContainText(`${service}, Lentigo Newmarket`)
   await row.getByRole('link').click()
   await expect(page).toHaveURL(appointmentPath(booking))
   await expect(page.getByRole('heading', { name: 'You are booked' })).toBeVisible()
   await expect(page.getByText('New Zealand time').first()).toBeVisible()
-  await expectNoFaults(page)
+  await expectNoAxeViolations(page)
 
   const file = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Calendar' }).click()
@@ -49,7 +49,7 @@ test('P2.booking.01, P2.booking.02, P2.booking.04: a patient sees bookings, open
   await page.getByRole('button', { name: 'Accept' }).click()
   await expect(page.getByRole('alert')).toBeFocused()
   await expect(page.getByRole('alert')).toContainText('Tick the box to accept it')
-  await expectNoFaults(page)
+  await expectNoAxeViolations(page)
   await page.getByLabel('I have read it and accept it').check()
   await page.getByRole('button', { name: 'Accept' }).click()
   await expect(page.getByText(/You accepted it on .* Text version/)).toBeVisible()
@@ -60,11 +60,11 @@ test('P2.booking.01, P2.booking.02, P2.booking.04: a patient sees bookings, open
 test('P4.booking.01, P8.booking.01: without a type a booking is asked for as a Request, then as an Appointment; a 403 gives nothing', async ({
   page,
   server,
-  causes,
+  expectedErrors,
 }) => {
-  causes.push(/status of (403|404)/)
+  expectedErrors.push(/status of (403|404)/)
   const session = await signInPatientOverHttp(server.url, patient)
-  const [time] = (await freeTimes(session, await placeOf(session, 'Lentigo Tauranga', service))).slice(-30)
+  const [time] = (await freeTimes(session, await findServiceAtSite(session, 'Lentigo Tauranga', service))).slice(-30)
   const { booking } = await book(session, time!)
   await signInAt(page, '/login', { userName: patient, comesTo: '/' })
   const asked: (string | null)[] = []
@@ -79,7 +79,7 @@ test('P4.booking.01, P8.booking.01: without a type a booking is asked for as a R
   await page.route('**/bookings/get?*', (route) => route.fulfill({ status: 403, body: '' }))
   await page.reload()
   await expect(page.getByText('This booking is not here')).toBeVisible()
-  await expectNoFaults(page)
+  await expectNoAxeViolations(page)
 })
 
 test('P1.booking.04, A3.booking.03, P9.booking.03: who cancels sees the refund and the policy first, says why, and gets the money back', async ({
@@ -87,7 +87,7 @@ test('P1.booking.04, A3.booking.03, P9.booking.03: who cancels sees the refund a
   server,
 }) => {
   const session = await signInPatientOverHttp(server.url, patient)
-  const times = await freeTimes(session, await placeOf(session, 'Lentigo Wellington', service))
+  const times = await freeTimes(session, await findServiceAtSite(session, 'Lentigo Wellington', service))
   const added = await book(session, times.at(-1)!, { payNow: true })
   await pay(session, added)
   await signInAt(page, '/login', { userName: patient, comesTo: '/' })
@@ -100,7 +100,7 @@ test('P1.booking.04, A3.booking.03, P9.booking.03: who cancels sees the refund a
   await expect(page.getByRole('alert')).toBeFocused()
   await page.getByRole('link', { name: 'Choose why you can’t come' }).click()
   await expect(page.getByRole('radio').first()).toBeFocused()
-  await expectNoFaults(page)
+  await expectNoAxeViolations(page)
   await page.getByLabel('I am not well').check()
   // Quicker after the last press than any hand, this one may be taken for the second half of a double touch.
   await pressUntil(cancel, () => page.getByRole('heading', { name: 'This booking is cancelled' }).isVisible())
@@ -115,18 +115,18 @@ test('P1.booking.04, A3.booking.03, P9.booking.03: who cancels sees the refund a
 test('a patient waits for an earlier time, is shown the offer, and stops waiting; offline says so @long', async ({
   page,
   server,
-  causes,
+  expectedErrors,
 }) => {
-  causes.push(/ERR_INTERNET_DISCONNECTED/)
+  expectedErrors.push(/ERR_INTERNET_DISCONNECTED/)
   const session = await signInPatientOverHttp(server.url, patient)
   const other = await signInPatientOverHttp(server.url, 'patient@demo.test')
-  const times = await freeTimes(session, await placeOf(session, 'Lentigo Christchurch', service))
+  const times = await freeTimes(session, await findServiceAtSite(session, 'Lentigo Christchurch', service))
   const { booking } = await book(session, times.at(-1)!)
   const theirTime = dayInZone(times.at(-40)!.startTime, booking.timeZoneId)
   await signInAt(page, '/login', { userName: patient, comesTo: '/' })
   await page.goto(`${appointmentPath(booking)}&doing=move`)
   await page.getByRole('button', { name: 'Tell me if an earlier time comes free' }).click()
-  await expectNoFaults(page)
+  await expectNoAxeViolations(page)
   await page.getByLabel('From').fill('')
   await page.getByRole('button', { name: 'Tell me', exact: true }).click()
   await expect(page.getByText(/^Choose days from .* the first before the last/)).toBeVisible()
@@ -142,7 +142,7 @@ test('a patient waits for an earlier time, is shown the offer, and stops waiting
   }).toPass()
   // A row can stand half behind the bar at the bottom, until one scrolls.
   await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
-  await expectNoFaults(page)
+  await expectNoAxeViolations(page)
   await page.context().setOffline(true)
   await page.getByRole('button', { name: /Stop waiting/ }).click()
   await expect(page.getByText('There is no internet. Nothing was changed')).toBeVisible()

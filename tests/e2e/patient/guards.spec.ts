@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
 import { variantFor } from '../../../src/domain/session/variant.ts'
-import { askDatabase } from '../../support/server-database.ts'
-import { expectNoFaults } from '../verbs/axe-verbs.ts'
-import { expect, test } from '../verbs/journey-test.ts'
-import { enterCredentials, followLink, messages, signInAt } from '../verbs/session-verbs.ts'
+import { queryDatabase } from '../../support/server/server-database.ts'
+import { expectNoAxeViolations } from '../actions/axe-checks.ts'
+import { expect, test } from '../actions/journey-test.ts'
+import { enterCredentials, followLink, alertLog, signInAt } from '../actions/session-actions.ts'
 
 const patient = { userName: 'patient@demo.test', comesTo: '/' }
 const guid = '7f1b0e9a-1111-4222-8333-944455556666'
@@ -18,14 +18,14 @@ test('P2.guard.01 P2.guard.03 P2.guard.04: the patient area needs a login and le
     await expect(page).toHaveURL(`/login?r=${encodeURIComponent(path)}`)
   }
   await page.goto('/profile/risk?from=mail')
-  await expect(messages(page).getByText('You must be logged in to access this page.')).toBeVisible()
+  await expect(alertLog(page).getByText('You must be logged in to access this page.')).toBeVisible()
   await enterCredentials(page, patient)
   await expect(page).toHaveURL('/profile/risk?from=mail')
 })
 
-test('a way back that leads out of the app is not followed', async ({ page, causes }) => {
+test('a way back that leads out of the app is not followed', async ({ page, expectedErrors }) => {
   // What the home still asks for as its session is ended.
-  causes.push(/status of 401/)
+  expectedErrors.push(/status of 401/)
   for (const r of ['https://example.invalid/x', '//example.invalid/x']) {
     await page.goto(`/login?r=${encodeURIComponent(r)}`)
     await enterCredentials(page, patient)
@@ -57,10 +57,10 @@ for (const { userName, login, home, closed } of areas)
 
 test('P2.dashboard.06 P2.dashboard.07: a report in the query leads to the report of one’s own area', async ({
   page,
-  causes,
+  expectedErrors,
 }) => {
   // Nobody has this report; what the home still asks for as its session is ended.
-  causes.push(/status of (404|401)/)
+  expectedErrors.push(/status of (404|401)/)
   await signInAt(page, '/login', patient)
   await page.goto(`/?report=${guid}`)
   await expect(page).toHaveURL(`/report/${guid}`)
@@ -74,45 +74,45 @@ test('P2.dashboard.06 P2.dashboard.07: a report in the query leads to the report
 
 test('P2.dashboard.06 P2.guard.04: a report’s link that is followed signed out leads through login to the report', async ({
   page,
-  causes,
+  expectedErrors,
 }) => {
-  causes.push(/status of 404/)
+  expectedErrors.push(/status of 404/)
   await page.goto(`/?report=${guid}`)
   await expect(page).toHaveURL(`/login?r=${encodeURIComponent(`/?report=${guid}`)}`)
-  await expect(messages(page).getByText('You must be logged in to access this page.')).toBeVisible()
+  await expect(alertLog(page).getByText('You must be logged in to access this page.')).toBeVisible()
   await enterCredentials(page, patient)
   await expect(page).toHaveURL(`/report/${guid}`)
-  await expect(messages(page).getByText('You must be logged in')).toHaveCount(0)
+  await expect(alertLog(page).getByText('You must be logged in')).toHaveCount(0)
 })
 
 test('P2.guard.10, P8.alert.02, P9.alert.02: visitors from the legacy portal are told to register for 20 hours', async ({
   page,
-  causes,
+  expectedErrors,
 }) => {
-  causes.push(/status of 4/)
+  expectedErrors.push(/status of 4/)
   await page.clock.install()
   await page.goto('/login', { referer: 'https://legacy.example.nz/' })
-  await expect(messages(page).getByText(legacyMessage)).toHaveCount(1)
+  await expect(alertLog(page).getByText(legacyMessage)).toHaveCount(1)
   await page.clock.fastForward(3_600_000)
-  await expect(messages(page).getByText(legacyMessage)).toBeVisible()
+  await expect(alertLog(page).getByText(legacyMessage)).toBeVisible()
   // Any other kind of message stays as long: here that of a link that confirms nothing.
   await followLink(page, '/confirm?token=unknown')
-  const failed = messages(page).getByText('There was an error confirming your account.')
+  const failed = alertLog(page).getByText('There was an error confirming your account.')
   await expect(failed).toBeVisible()
   await page.clock.fastForward(68_000_000)
-  for (const shown of [messages(page).getByText(legacyMessage), failed]) await expect(shown).toBeVisible()
+  for (const shown of [alertLog(page).getByText(legacyMessage), failed]) await expect(shown).toBeVisible()
   await page.clock.fastForward(4_100_000)
-  for (const shown of [messages(page).getByText(legacyMessage), failed]) await expect(shown).toHaveCount(0)
+  for (const shown of [alertLog(page).getByText(legacyMessage), failed]) await expect(shown).toHaveCount(0)
 })
 
 test('P2.guard.10: nobody else is told, nor somebody who is signed in', async ({ page }) => {
   await page.goto('/login', { referer: 'https://example.nz/' })
   await expect(page.getByLabel('E-mail')).toBeVisible()
-  await expect(messages(page).getByText(legacyMessage)).toHaveCount(0)
+  await expect(alertLog(page).getByText(legacyMessage)).toHaveCount(0)
   await signInAt(page, '/login', patient)
   await page.goto('/', { referer: 'https://legacy.example.nz/' })
   await expect(page.getByRole('heading', { name: 'Your next visit' })).toBeVisible()
-  await expect(messages(page).getByText(legacyMessage)).toHaveCount(0)
+  await expect(alertLog(page).getByText(legacyMessage)).toHaveCount(0)
 })
 
 test('P2.clinician.01: the five public clinician pages have the clinicians’ layout', async ({ page }) => {
@@ -140,7 +140,7 @@ test('P1.brand.01 P1.brand.02 P1.brand.03: the query shows a variant, else the l
   for (const userName of ['patient@demo.test', 'new.patient@demo.test', 'melanographer@demo.test']) {
     await signInAt(page, '/login', { userName, comesTo: '/' })
     const before = await variant(page)
-    const [login] = await askDatabase<{ login_id: string }>(
+    const [login] = await queryDatabase<{ login_id: string }>(
       server.dataDir,
       'select login_id from logins where user_name = $1',
       [userName],
@@ -168,7 +168,7 @@ test('P1.platform.03 P1.platform.04: the maintenance page says so, and nothing l
   await page.goto('/maintenance')
   await expect(page.getByRole('heading', { name: 'We will be back soon!' })).toBeVisible()
   await expect(page.getByText('0800 555 019').first()).toBeVisible()
-  await expectNoFaults(page)
+  await expectNoAxeViolations(page)
   for (const path of ['/', '/login', '/signup']) {
     await page.goto(path)
     await expect(page).toHaveURL(path)
@@ -183,7 +183,7 @@ test('P1.platform.07: an old browser gets a page that it can show, with the phon
   await expect(page).toHaveURL('/unsupported.html')
   await expect(page.getByRole('heading', { name: 'This browser is too old' })).toBeVisible()
   await expect(page.getByRole('link', { name: '0800 555 019' })).toBeVisible()
-  await expectNoFaults(page)
+  await expectNoAxeViolations(page)
 })
 
 test('P8.platform.01: code that does not come within 120 seconds shows the error, and the page once it comes', async ({
@@ -207,7 +207,7 @@ test('P8.platform.01: code that does not come within 120 seconds shows the error
   await expect(page).toHaveURL('/signup')
   await isAsked.promise
   const after = await now()
-  const shown = messages(page).getByText('An unexpected error occurred while attempting to connect.')
+  const shown = alertLog(page).getByText('An unexpected error occurred while attempting to connect.')
   // The wait began between the two: the clock stands still, so that a slow machine adds nothing to it.
   await page.clock.pauseAt(before + 119_000)
   await expect(shown).toHaveCount(0)
@@ -219,17 +219,17 @@ test('P8.platform.01: code that does not come within 120 seconds shows the error
 
 test('P8.platform.02, P8.error.01, P8.alert.03: a stylesheet that fails is reported in the words of the spec, as an error', async ({
   page,
-  causes,
+  expectedErrors,
 }) => {
-  causes.push(/Failed to load resource|Unable to preload|dynamically imported/)
+  expectedErrors.push(/Failed to load resource|Unable to preload|dynamically imported/)
   await page.goto('/')
   await expect(page.getByRole('link', { name: 'Create an account' })).toBeVisible()
   await page.route('**/assets/*.css', (route) => route.abort())
   await page.getByRole('link', { name: 'Create an account' }).click()
   const words =
     'An unexpected error occurred while attempting to connect. Please reload the page or try again in a few minutes.'
-  await expect(messages(page).getByText(words, { exact: true })).toBeVisible()
-  await expect(messages(page).locator('[data-tone=danger]')).toHaveText(words)
+  await expect(alertLog(page).getByText(words, { exact: true })).toBeVisible()
+  await expect(alertLog(page).locator('[data-tone=danger]')).toHaveText(words)
 })
 
 test('P1.platform.09: where an analytics service is set up, public pages are counted by their pattern and no others', async ({

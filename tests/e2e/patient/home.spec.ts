@@ -1,7 +1,7 @@
-import { expectNoFaults } from '../verbs/axe-verbs.ts'
-import { holdCall } from '../verbs/hold-call.ts'
-import { expect, test } from '../verbs/journey-test.ts'
-import { signInAt } from '../verbs/session-verbs.ts'
+import { expectNoAxeViolations } from '../actions/axe-checks.ts'
+import { pauseCall } from '../actions/pause-call.ts'
+import { expect, test } from '../actions/journey-test.ts'
+import { signInAt } from '../actions/session-actions.ts'
 
 test.use({ viewport: { width: 390, height: 844 } })
 
@@ -10,15 +10,15 @@ const patient = { userName: 'patient@demo.test', comesTo: '/' }
 test('P2.platform.01 P2.dashboard.05: the home greets, says what comes next, and stands under /patient as well', async ({
   page,
   context,
-  causes,
+  expectedErrors,
 }) => {
-  causes.push(/ERR_INTERNET_DISCONNECTED/)
+  expectedErrors.push(/ERR_INTERNET_DISCONNECTED/)
   await signInAt(page, '/login', patient)
   const heading = page.getByRole('heading', { level: 1 })
   await expect(heading).toHaveText('Kia ora, Aroha')
   for (const name of ['Your next visit', 'Your latest report'])
     await expect(page.getByRole('heading', { name })).toBeVisible()
-  await expectNoFaults(page)
+  await expectNoAxeViolations(page)
   await page.goto('/patient')
   await expect(heading).toHaveText('Kia ora, Aroha')
   for (const [path, to] of [
@@ -41,7 +41,7 @@ test('nothing on the home moves under a finger: what stands below a part on its 
   page,
 }) => {
   await signInAt(page, '/login', patient)
-  const letActions = await holdCall(page, 'patients/getprofilewithrecommendedactions')
+  const letActions = await pauseCall(page, 'patients/getprofilewithrecommendedactions')
   const reports = page.waitForResponse(/documents\/search/)
   await page.reload()
   await reports
@@ -58,7 +58,7 @@ test('nothing on the home moves under a finger: what stands below a part on its 
 test('who leaves the page while they are being signed out is signed out', async ({ page }) => {
   await signInAt(page, '/login', patient)
   // The service is told first, and is slow: the page goes before it has answered.
-  await holdCall(page, 'useraccounts/endsession')
+  await pauseCall(page, 'useraccounts/endsession')
   const told = page.waitForRequest(/endsession/)
   await page.getByRole('button', { name: 'Sign out' }).click()
   await told

@@ -1,11 +1,17 @@
 import { join } from 'node:path'
-import { timeOfDay } from '../../../src/domain/time/moment-words.ts'
-import { freePort } from '../../support/free-port.ts'
-import { runServer, type ServerProcess } from '../../support/run-server.ts'
-import { appointmentPath, book, freeTimes, placeOf, signInPatientOverHttp } from '../verbs/own-booking-verbs.ts'
-import { expectNoFaults } from '../verbs/axe-verbs.ts'
-import { expect, test as journey } from '../verbs/journey-test.ts'
-import { signInAt } from '../verbs/session-verbs.ts'
+import { timeOfDay } from '../../../src/domain/time/format-moment.ts'
+import { freePort } from '../../support/server/free-port.ts'
+import { runServer, type ServerProcess } from '../../support/server/run-server.ts'
+import {
+  appointmentPath,
+  book,
+  freeTimes,
+  findServiceAtSite,
+  signInPatientOverHttp,
+} from '../actions/own-booking-actions.ts'
+import { expectNoAxeViolations } from '../actions/axe-checks.ts'
+import { expect, test as journey } from '../actions/journey-test.ts'
+import { signInAt } from '../actions/session-actions.ts'
 
 const today = new Date('2027-03-20T00:00:00Z')
 const shifted = join(import.meta.dirname, '../../support/shifted-date.ts')
@@ -39,7 +45,7 @@ test('a booking moves over the end of daylight saving and keeps its time of day 
   const session = await signInPatientOverHttp(server.url, userName)
   await signInAt(page, '/login', { userName, comesTo: '/' })
   for (const { site, zone, name, short } of places) {
-    const place = await placeOf(session, site, 'Full body skin check')
+    const place = await findServiceAtSite(session, site, 'Full body skin check')
     // The Wednesday before clocks go back, and the one after.
     const before = await freeTimes(session, place, { startDate: '2027-03-31', endDate: '2027-03-31' })
     const after = await freeTimes(session, place, { startDate: '2027-04-07', endDate: '2027-04-07' })
@@ -55,7 +61,7 @@ test('a booking moves over the end of daylight saving and keeps its time of day 
     await page.getByRole('button', { name: /^Wed\s*7/ }).click()
     await page.getByRole('button', { name: new RegExp(`^${time}`) }).click()
     await expect(page.getByText(`${name} (${short[1]}), ${site}`)).toBeVisible()
-    await expectNoFaults(page)
+    await expectNoAxeViolations(page)
     await page.getByRole('button', { name: `Move to Wed 7 Apr, ${time}` }).click()
     await expect(page.getByRole('heading', { name: 'You are booked' })).toBeVisible()
     await expect(page.getByRole('heading', { name: 'Your booking was moved' })).toBeVisible()

@@ -3,36 +3,36 @@ import dicomParser from 'dicom-parser'
 import { unzipSync } from 'fflate'
 import type { Bundle } from 'fhir/r4'
 import { fhirFaults } from '../../support/fhir-faults.ts'
-import { askDatabase } from '../../support/server-database.ts'
-import { expectNoFaults } from '../verbs/axe-verbs.ts'
-import { setConsent } from '../verbs/image-verbs.ts'
-import { expect, test } from '../verbs/journey-test.ts'
-import { mailAbout } from '../verbs/message-verbs.ts'
-import { endBookings } from '../verbs/own-booking-verbs.ts'
-import { reportsAreMade } from '../verbs/own-report-verbs.ts'
-import { demoPassword, enterCredentials, pressUntil, signInAt } from '../verbs/session-verbs.ts'
+import { queryDatabase } from '../../support/server/server-database.ts'
+import { expectNoAxeViolations } from '../actions/axe-checks.ts'
+import { setConsent } from '../actions/image-actions.ts'
+import { expect, test } from '../actions/journey-test.ts'
+import { mailAbout } from '../actions/message-actions.ts'
+import { cancelBookings } from '../actions/own-booking-actions.ts'
+import { waitForReportPdfs } from '../actions/own-report-actions.ts'
+import { demoPassword, enterCredentials, pressUntil, signInAt } from '../actions/session-actions.ts'
 
 // What is dangerous asks for a proof first, and a closed account's session is over.
 test.use({
   viewport: { width: 390, height: 844 },
-  causes: [/status of (403|401|302) /],
+  expectedErrors: [/status of (403|401|302) /],
 })
 
 test('a copy of my data is made, mailed, fetched with the password, and opened by independent readers @long', async ({
   page,
   context,
   server,
-  causes,
+  expectedErrors,
 }) => {
   // The first try says that it wants the password again.
-  causes.push(/status of 403 .*exports/)
-  await reportsAreMade(server)
+  expectedErrors.push(/status of 403 .*exports/)
+  await waitForReportPdfs(server)
   await setConsent(server, 'imagesAvailableOnline', true)
   await signInAt(page, '/login', { userName: 'patient@demo.test', comesTo: '/' })
   await page.getByRole('link', { name: 'Profile' }).click()
   await page.getByRole('link', { name: 'My data' }).click()
   await expect(page.getByText(/^Until \d+ \w+ \d{4}\.$/)).toBeVisible()
-  await expectNoFaults(page)
+  await expectNoAxeViolations(page)
   await page.getByRole('button', { name: 'Get my files' }).click()
   await expect(page.getByRole('list', { name: 'Your copies' })).toContainText('Being made')
   const mail = await mailAbout(context, 'patient@demo.test', /Your files are ready/)
@@ -40,9 +40,9 @@ test('a copy of my data is made, mailed, fetched with the password, and opened b
   expect(mail).not.toMatch(/skin|spot|photo|report|doctor/i)
   const save = page.getByRole('button', { name: /^Save the copy/ })
   await expect(save).toBeVisible({ timeout: 60_000 })
-  await expectNoFaults(page)
+  await expectNoAxeViolations(page)
 
-  await askDatabase(server.dataDir, "update sessions set proven_at = now() - interval '1 hour'")
+  await queryDatabase(server.dataDir, "update sessions set proven_at = now() - interval '1 hour'")
   await save.click()
   const proof = page.getByRole('dialog', { name: 'Confirm that it is you' })
   await proof.getByLabel('Password', { exact: true }).fill(demoPassword)
@@ -63,19 +63,19 @@ test('an account is closed after the question and the password, and nothing open
   page,
   context,
   server,
-  causes,
+  expectedErrors,
 }) => {
   // The first try wants the password again; then the session is over, and what still asks by it is told so.
-  causes.push(/status of 403 .*closeaccount/, /status of 401/)
+  expectedErrors.push(/status of 403 .*closeaccount/, /status of 401/)
   const userName = 'new.patient@demo.test'
-  await endBookings(server, userName)
+  await cancelBookings(server, userName)
   await signInAt(page, '/login', { userName, comesTo: '/' })
   await page.goto('/my-data#close')
-  await askDatabase(server.dataDir, "update sessions set proven_at = now() - interval '1 hour'")
+  await queryDatabase(server.dataDir, "update sessions set proven_at = now() - interval '1 hour'")
   const close = page.getByRole('button', { name: 'Close my account' }).first()
   const question = page.getByRole('alertdialog', { name: 'Close your account?' })
   await pressUntil(close, () => question.isVisible())
-  await expectNoFaults(page)
+  await expectNoAxeViolations(page)
   const proof = page.getByRole('dialog', { name: 'Confirm that it is you' })
   await pressUntil(question.getByRole('button', { name: 'Close my account' }), () => proof.isVisible())
   await proof.getByLabel('Password', { exact: true }).fill(demoPassword)

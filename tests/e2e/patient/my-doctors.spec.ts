@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
-import { askDatabase } from '../../support/server-database.ts'
-import { expectNoFaults } from '../verbs/axe-verbs.ts'
-import { arohaId } from '../verbs/image-verbs.ts'
-import { expect, test } from '../verbs/journey-test.ts'
-import { pressUntil, signInAt } from '../verbs/session-verbs.ts'
+import { queryDatabase } from '../../support/server/server-database.ts'
+import { expectNoAxeViolations } from '../actions/axe-checks.ts'
+import { arohaId } from '../actions/image-actions.ts'
+import { expect, test } from '../actions/journey-test.ts'
+import { pressUntil, signInAt } from '../actions/session-actions.ts'
 
 test.use({ viewport: { width: 390, height: 844 } })
 
@@ -26,12 +26,12 @@ test('P1.provider.01: a doctor is found and added, it says what the practice see
   await expect(card.getByText('Reports and close-up photos')).toBeVisible()
   await search.fill('nobody-is-called-so')
   await expect(page.getByText('Nobody here is called so.')).toBeVisible()
-  await expectNoFaults(page)
+  await expectNoAxeViolations(page)
   await search.fill('')
   await card.getByRole('button', { name: 'Remove Carlton Family Practice' }).click()
   const question = page.getByRole('dialog', { name: 'Remove Carlton Family Practice?' })
   await expect(question.getByText('From then on nobody there can open your record.')).toBeVisible()
-  await expectNoFaults(page)
+  await expectNoAxeViolations(page)
   await pressUntil(question.getByRole('button', { name: 'Remove' }), () => card.isHidden())
   await expect(card).toBeHidden()
 })
@@ -42,7 +42,7 @@ test('P5.provider.01: a practice whose photos are not reported has no way to be 
 }) => {
   const patientId = await arohaId(server)
   const setVisits = (status: 'received' | 'reported') =>
-    askDatabase(server.dataDir, 'update visits set status = $2 where patient_id = $1', [patientId, status])
+    queryDatabase(server.dataDir, 'update visits set status = $2 where patient_id = $1', [patientId, status])
   await setVisits('received')
   await openMyDoctors(page)
   const card = page.getByRole('region', { name: 'Harbourside Pharmacy' })
@@ -60,7 +60,7 @@ test('P1.provider.02, P1.provider.03: a missing practice and a missing doctor ar
   await openMyDoctors(page)
   await page.getByRole('button', { name: 'Not in the list? Tell us' }).click()
   await page.getByRole('textbox', { name: 'Name of the practice' }).fill('Tamatea Health')
-  await expectNoFaults(page)
+  await expectNoAxeViolations(page)
   await page.getByRole('button', { name: 'Send' }).click()
   const asked = page.getByRole('list', { name: 'You asked us to add' })
   await expect(asked.getByRole('listitem').filter({ hasText: 'Tamatea Health' })).toContainText('Pending')
@@ -70,7 +70,7 @@ test('P1.provider.02, P1.provider.03: a missing practice and a missing doctor ar
   await page.getByRole('textbox', { name: 'Last name' }).fill('Parata')
   await page.getByRole('button', { name: 'Send' }).click()
   await expect(asked.getByRole('listitem').filter({ hasText: 'Rangi Parata' })).toContainText('Pending')
-  await askDatabase(
+  await queryDatabase(
     server.dataDir,
     `with own as (delete from registration_request_users where request_id in
         (select request_id from registration_requests where requested_by_patient_id is not null) returning request_id)

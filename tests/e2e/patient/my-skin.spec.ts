@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
-import { arohaId, photo, photosAreMade, setConsent } from '../verbs/image-verbs.ts'
-import { expect, test } from '../verbs/journey-test.ts'
-import { signInAt } from '../verbs/session-verbs.ts'
+import { arohaId, photoOnStage, waitForPhotoSizes, setConsent } from '../actions/image-actions.ts'
+import { expect, test } from '../actions/journey-test.ts'
+import { signInAt } from '../actions/session-actions.ts'
 
 test.use({ viewport: { width: 390, height: 844 } })
-test.beforeEach(({ server }) => photosAreMade(server))
+test.beforeEach(({ server }) => waitForPhotoSizes(server))
 
 const signInPatient = (page: Page) => signInAt(page, '/login', { userName: 'patient@demo.test', comesTo: '/' })
 
@@ -15,7 +15,7 @@ test('P1.viewer.01: patients see their spots, and how each looked at each check'
   const spots = page.getByRole('list', { name: 'Spots' }).getByRole('link')
   await expect(spots).toHaveCount(4)
   await spots.first().click()
-  await expect(photo(page).first()).toBeVisible({ timeout: 30_000 })
+  await expect(photoOnStage(page).first()).toBeVisible({ timeout: 30_000 })
   await expect(page.getByText(/Lined up/)).toBeVisible({ timeout: 30_000 })
   await expect(page).toHaveTitle('My skin | Lentigo')
   await page.getByRole('link', { name: 'My skin' }).first().click()
@@ -32,7 +32,7 @@ test('photos that are not shown online say so instead of looking broken @long', 
 })
 
 test.describe('somebody else’s record', () => {
-  test.use({ causes: [/404/] })
+  test.use({ expectedErrors: [/404/] })
 
   test('is not there for another patient', async ({ page, server }) => {
     await signInAt(page, '/login', { userName: 'new.patient@demo.test', comesTo: '/' })
@@ -47,7 +47,7 @@ test.describe('a melanographer', () => {
   test('P1.clinician.01: views a patient by the id in the address', async ({ page, server }) => {
     await signInAt(page, '/login', { userName: 'melanographer@demo.test', comesTo: '/' })
     await page.goto(`/patient/${await arohaId(server)}/clinical-images`)
-    await expect(photo(page).first()).toBeVisible({ timeout: 30_000 })
+    await expect(photoOnStage(page).first()).toBeVisible({ timeout: 30_000 })
     await expect(page.getByText(/Lined up/)).toBeVisible({ timeout: 30_000 })
   })
 })

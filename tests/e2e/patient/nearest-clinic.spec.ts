@@ -1,5 +1,5 @@
-import { expectNoFaults } from '../verbs/axe-verbs.ts'
-import { expect, test } from '../verbs/journey-test.ts'
+import { expectNoAxeViolations } from '../actions/axe-checks.ts'
+import { expect, test } from '../actions/journey-test.ts'
 
 test('P1.platform.08: the nearest clinic by a suburb, on a map and in a list, and nobody outside is asked', async ({
   page,
@@ -20,7 +20,7 @@ test('P1.platform.08: the nearest clinic by a suburb, on a map and in a list, an
   const other = (await others.first().textContent()) ?? ''
   await others.first().click()
   await expect(page.getByText(`Nearest to ${other} first.`)).toBeVisible()
-  await expectNoFaults(page)
+  await expectNoAxeViolations(page)
 
   // The map is opened by the keyboard, and says nothing that the list does not.
   await page.getByText('Show the clinics on a map').focus()
@@ -29,7 +29,7 @@ test('P1.platform.08: the nearest clinic by a suburb, on a map and in a list, an
   await expect(page.locator('details svg')).toHaveAttribute('aria-hidden', 'true')
   await page.getByRole('button', { name: 'Show all clinics' }).click()
   await expect(page.locator('details svg').getByText('Hamilton')).toBeVisible()
-  await expectNoFaults(page)
+  await expectNoAxeViolations(page)
   await page.locator('details svg').getByText('Christchurch').click()
   await expect(page.getByRole('heading', { name: 'What should we check?' })).toBeVisible()
   expect(outside).toEqual([])

@@ -1,31 +1,31 @@
-import { signInDoctor } from '../verbs/image-verbs.ts'
+import { signInDoctor } from '../actions/image-actions.ts'
 import {
-  givePhotosTo,
-  keptPhotos,
+  movePhotosToVisit,
+  countStoredPhotos,
   photographer,
-  readyToSend,
-  sayWhere,
+  preparePhotographer,
+  chooseBodyPlace,
   signInPhotographer,
   takePhoto,
-} from '../verbs/own-photo-verbs.ts'
-import { expect, test } from '../verbs/journey-test.ts'
-import { addWaitingVisit, signInReader } from '../verbs/reading-verbs.ts'
-import { signInAt } from '../verbs/session-verbs.ts'
-import { askDatabase } from '../../support/server-database.ts'
+} from '../actions/own-photo-actions.ts'
+import { expect, test } from '../actions/journey-test.ts'
+import { addWaitingVisit, signInReader } from '../actions/reading-actions.ts'
+import { signInAt } from '../actions/session-actions.ts'
+import { queryDatabase } from '../../support/server/server-database.ts'
 
 test.use({ viewport: { width: 390, height: 844 } })
 
 test.describe('without the internet', () => {
-  test.use({ causes: [/ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to fetch/] })
+  test.use({ expectedErrors: [/ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to fetch/] })
 
   test('P1.image.01: photos that are sent from a dead spot wait on the phone and arrive once', async ({
     page,
     context,
     server,
   }) => {
-    await readyToSend(server)
+    await preparePhotographer(server)
     await signInPhotographer(page)
-    await sayWhere(page, 'Left calf')
+    await chooseBodyPlace(page, 'Left calf')
     await takePhoto(page, 'Take the photo from 20 cm', 'overview-d.jpg')
     await expect(page.getByText(/Sharp, well lit|A little soft/)).toBeVisible({ timeout: 30_000 })
     await takePhoto(page, 'Take the close-up', 'blurred-a.jpg')
@@ -35,23 +35,23 @@ test.describe('without the internet', () => {
     await context.setOffline(true)
     await page.getByRole('button', { name: 'Send 2 photos' }).click()
     await expect(page.getByRole('heading', { name: '2 photos wait for the internet' })).toBeVisible({ timeout: 30_000 })
-    expect(await keptPhotos(server)).toBe(0)
+    expect(await countStoredPhotos(server)).toBe(0)
     await page.close()
     await context.setOffline(false)
     const later = await context.newPage()
     await later.goto('/images')
     const tiles = later.getByRole('listitem').getByRole('link', { name: /From 20 cm|Close-up/ })
     await expect(tiles).toHaveCount(2, { timeout: 60_000 })
-    expect(await keptPhotos(server)).toBe(2)
+    expect(await countStoredPhotos(server)).toBe(2)
     await later.goto('/images/upload?step=sending')
     await expect(later.getByRole('heading', { name: 'Nothing waits' })).toBeVisible()
   })
 })
 
 test('what is no photo is refused in words, and a deleted one comes back by undo @long', async ({ page, server }) => {
-  await readyToSend(server)
+  await preparePhotographer(server)
   await signInPhotographer(page)
-  await sayWhere(page, 'Right knee')
+  await chooseBodyPlace(page, 'Right knee')
   await page.getByLabel('Use a photo from this phone').setInputFiles({
     name: 'letter.jpg',
     mimeType: 'image/jpeg',
@@ -66,19 +66,19 @@ test('what is no photo is refused in words, and a deleted one comes back by undo
   await expect(page.getByRole('heading', { name: 'Right knee' })).toBeVisible()
   await page.getByRole('button', { name: 'Delete this photo' }).click()
   await expect(page.getByText('No photos yet')).toBeVisible()
-  expect(await keptPhotos(server)).toBe(0)
+  expect(await countStoredPhotos(server)).toBe(0)
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(page.getByRole('link', { name: /From 20 cm/ })).toBeVisible()
-  expect(await keptPhotos(server)).toBe(1)
+  expect(await countStoredPhotos(server)).toBe(1)
 })
 
 test('without the agreement the way to it is offered; hidden photos say so with the way to change it @long', async ({
   page,
   server,
 }) => {
-  await readyToSend(server, { keep: false, show: true })
+  await preparePhotographer(server, { keep: false, show: true })
   await signInPhotographer(page)
-  await sayWhere(page, 'Left knee')
+  await chooseBodyPlace(page, 'Left knee')
   await takePhoto(page, 'Use a photo from this phone', 'overview-d.jpg')
   await expect(page.getByRole('link', { name: 'First agree that we keep your photos' })).toHaveAttribute(
     'href',
@@ -87,7 +87,7 @@ test('without the agreement the way to it is offered; hidden photos say so with 
 })
 
 test('a tap on the figure says where the spot is @long', async ({ page, server }) => {
-  await readyToSend(server)
+  await preparePhotographer(server)
   await signInPhotographer(page)
   await page.goto('/images/upload?step=where')
   await page.getByRole('button', { name: 'Back', exact: true }).click()
@@ -109,14 +109,14 @@ test('staff see what was sent where they see the patient: in the reading room, a
   server,
   browser,
 }) => {
-  await readyToSend(server)
+  await preparePhotographer(server)
   await signInPhotographer(page)
-  await sayWhere(page, 'Left knee')
+  await chooseBodyPlace(page, 'Left knee')
   await takePhoto(page, 'Use a photo from this phone', 'overview-d.jpg')
   await page.getByRole('button', { name: 'Send 1 photo' }).click()
   await expect(page.getByRole('heading', { name: 'Sent', exact: true })).toBeVisible({ timeout: 60_000 })
   const visitId = await addWaitingVisit(server, [{}])
-  const { patientId, takeBack } = await givePhotosTo(server, visitId)
+  const { patientId, undo } = await movePhotosToVisit(server, visitId)
   const staff = await browser.newContext({ baseURL: server.url, viewport: { width: 1180, height: 820 } })
   const room = await staff.newPage()
   await signInReader(room)
@@ -134,15 +134,15 @@ test('staff see what was sent where they see the patient: in the reading room, a
   await card.getByRole('button', { name: /Left knee/ }).click()
   await expect(record.getByRole('dialog', { name: 'Left knee' }).getByRole('img')).toBeVisible()
   await doctors.close()
-  await takeBack()
+  await undo()
 })
 
 test.describe('a melanographer', () => {
   test.use({ viewport: { width: 1440, height: 900 } })
 
   test('sees what a patient sent, whose it is, and can delete nothing', async ({ page, server }) => {
-    await readyToSend(server)
-    const [row] = await askDatabase<{ patient_id: string }>(
+    await preparePhotographer(server)
+    const [row] = await queryDatabase<{ patient_id: string }>(
       server.dataDir,
       'select patient_id from logins where user_name = $1',
       [photographer],

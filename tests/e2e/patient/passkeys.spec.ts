@@ -1,10 +1,10 @@
-import { expectNoFaults } from '../verbs/axe-verbs.ts'
-import { expect, test } from '../verbs/journey-test.ts'
-import { addAuthenticator, addPasskey } from '../verbs/passkey-verbs.ts'
-import { demoPassword, enterCredentials, pharmacist, pressUntil, signInAt } from '../verbs/session-verbs.ts'
+import { expectNoAxeViolations } from '../actions/axe-checks.ts'
+import { expect, test } from '../actions/journey-test.ts'
+import { addAuthenticator, addPasskey } from '../actions/passkey-actions.ts'
+import { demoPassword, enterCredentials, pharmacist, pressUntil, signInAt } from '../actions/session-actions.ts'
 
 // What the service refuses, the browser prints.
-test.beforeEach(({ causes }) => void causes.push(/status of (404|422)/))
+test.beforeEach(({ expectedErrors }) => void expectedErrors.push(/status of (404|422)/))
 
 test('a patient adds a passkey, signs in with it by its button and by the browser’s list, and removes it @long', async ({
   page,
@@ -21,7 +21,7 @@ test('a patient adds a passkey, signs in with it by its button and by the browse
   await expect(passkeys).toContainText(['My phone'])
   // With many sessions a button can stand half behind the bar at the bottom, until one scrolls.
   await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
-  await expectNoFaults(page)
+  await expectNoAxeViolations(page)
   await phone.answers('never')
   await page.getByRole('button', { name: 'Sign out', exact: true }).last().click()
 
@@ -56,7 +56,7 @@ test('a patient adds a passkey, signs in with it by its button and by the browse
   await pressUntil(remove, async () => (await passkeys.count()) === 0)
   await page.getByRole('button', { name: 'Sign out', exact: true }).last().click()
   await expect(page.getByRole('alert')).toContainText('This passkey did not sign you in')
-  await expectNoFaults(page)
+  await expectNoAxeViolations(page)
 })
 
 test('on a staff tablet a passkey works where the password has been typed once, and the page says so @long', async ({
@@ -69,7 +69,7 @@ test('on a staff tablet a passkey works where the password has been typed once, 
   await page.goto('/clinician/phxprofile')
   await addPasskey(page, { name: 'My key', password: demoPassword })
   await expect(page.getByRole('list', { name: 'Your passkeys' })).toContainText('My key')
-  await expectNoFaults(page)
+  await expectNoAxeViolations(page)
   await key.answers('never')
   await page.getByRole('button', { name: 'Sign out' }).click()
   await page.getByRole('button', { name: 'Use a passkey' }).click()
@@ -86,7 +86,7 @@ test('on a staff tablet a passkey works where the password has been typed once, 
   await fresh.goto('/clinician/login')
   await fresh.getByRole('button', { name: 'Use a passkey' }).click()
   await expect(fresh.getByRole('heading', { name: 'Use your password here first' })).toBeVisible()
-  await expectNoFaults(fresh)
+  await expectNoAxeViolations(fresh)
   await same.answers('never')
   await enterCredentials(fresh, pharmacist)
   await expect(fresh).toHaveURL(pharmacist.comesTo)

@@ -1,8 +1,14 @@
-import { expectNoFaults } from '../verbs/axe-verbs.ts'
-import { expect, test } from '../verbs/journey-test.ts'
-import { appointmentPath, book, freeTimes, placeOf, signInPatientOverHttp } from '../verbs/own-booking-verbs.ts'
-import { signInAt } from '../verbs/session-verbs.ts'
-import { goodCard, payWith } from '../verbs/booking-verbs.ts'
+import { expectNoAxeViolations } from '../actions/axe-checks.ts'
+import { expect, test } from '../actions/journey-test.ts'
+import {
+  appointmentPath,
+  book,
+  freeTimes,
+  findServiceAtSite,
+  signInPatientOverHttp,
+} from '../actions/own-booking-actions.ts'
+import { signInAt } from '../actions/session-actions.ts'
+import { goodCard, payWith } from '../actions/booking-actions.ts'
 
 const userName = 'patient.au@demo.test'
 
@@ -11,12 +17,12 @@ test('what is left of a booking is paid later from its page; who leaves the paym
   server,
 }) => {
   const session = await signInPatientOverHttp(server.url, userName)
-  const place = await placeOf(session, 'Lentigo Melbourne', 'Full body skin check')
+  const place = await findServiceAtSite(session, 'Lentigo Melbourne', 'Full body skin check')
   const { booking } = await book(session, (await freeTimes(session, place)).at(-40)!)
   await signInAt(page, '/login', { userName, comesTo: '/' })
   await page.goto(appointmentPath(booking))
   const button = page.getByRole('button', { name: /^Pay \$\d+ now$/ })
-  await expectNoFaults(page)
+  await expectNoAxeViolations(page)
   await button.click()
   await expect(page.getByLabel('Card number')).toBeVisible()
   await page.goto(appointmentPath(booking))

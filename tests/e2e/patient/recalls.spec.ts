@@ -1,13 +1,19 @@
-import { agreeAndContinue, bookedPage, chooseClinic, chooseService, chooseTime } from '../verbs/booking-verbs.ts'
-import { expectNoFaults } from '../verbs/axe-verbs.ts'
-import { signInDoctor } from '../verbs/image-verbs.ts'
-import { expect, test } from '../verbs/journey-test.ts'
-import { mailAbout } from '../verbs/message-verbs.ts'
-import { addDueCheck, sendReminders } from '../verbs/recall-verbs.ts'
-import { signInAt } from '../verbs/session-verbs.ts'
+import {
+  agreeAndContinue,
+  bookingPagePattern,
+  chooseClinic,
+  chooseService,
+  chooseTime,
+} from '../actions/booking-actions.ts'
+import { expectNoAxeViolations } from '../actions/axe-checks.ts'
+import { signInDoctor } from '../actions/image-actions.ts'
+import { expect, test } from '../actions/journey-test.ts'
+import { mailAbout } from '../actions/message-actions.ts'
+import { addDueCheck, sendReminders } from '../actions/recall-actions.ts'
+import { signInAt } from '../actions/session-actions.ts'
 
 test.use({ viewport: { width: 390, height: 844 } })
-test.beforeEach(({ causes }) => void causes.push(/status of (302|404|409)/))
+test.beforeEach(({ expectedErrors }) => void expectedErrors.push(/status of (302|404|409)/))
 
 test('P1.recall.01: who is due stands in the doctor’s list, is told once, books by the message’s link, and is held up as booked', async ({
   page,
@@ -24,12 +30,12 @@ test('P1.recall.01: who is due stands in the doctor’s list, is told once, book
   const due = doctor.getByRole('row', { name: /Tama/ })
   await expect(due).toContainText('Overdue')
   await expect(due).toContainText('Their own choice, 6 months')
-  await expectNoFaults(doctor)
+  await expectNoAxeViolations(doctor)
 
   await signInAt(page, '/login', { userName, comesTo: '/' })
   await page.goto('/recall')
   await expect(page.getByRole('list', { name: 'What comes next' })).toContainText('Skin check, as often as you chose')
-  await expectNoFaults(page)
+  await expectNoAxeViolations(page)
 
   await sendReminders(server)
   const told = await mailAbout(context, mobile, /Time for your skin check/)
@@ -40,7 +46,7 @@ test('P1.recall.01: who is due stands in the doctor’s list, is told once, book
   await chooseTime(page)
   await agreeAndContinue(page)
   await page.getByRole('button', { name: 'Book now, pay at the clinic' }).click()
-  await expect(page).toHaveURL(bookedPage)
+  await expect(page).toHaveURL(bookingPagePattern)
 
   await page.goto('/recall')
   await expect(page.getByText('We remind you again after your visit.')).toBeVisible()

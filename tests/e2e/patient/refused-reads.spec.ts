@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test'
 import { PatientActionKind } from '../../../src/contract/enums.ts'
-import { askDatabase } from '../../support/server-database.ts'
-import { arohaId } from '../verbs/image-verbs.ts'
-import { expect, test } from '../verbs/journey-test.ts'
-import { reportsAreMade } from '../verbs/own-report-verbs.ts'
-import { messages, signInAt } from '../verbs/session-verbs.ts'
+import { queryDatabase } from '../../support/server/server-database.ts'
+import { arohaId } from '../actions/image-actions.ts'
+import { expect, test } from '../actions/journey-test.ts'
+import { waitForReportPdfs } from '../actions/own-report-actions.ts'
+import { alertLog, signInAt } from '../actions/session-actions.ts'
 
 test.use({ viewport: { width: 390, height: 844 } })
-test.beforeEach(({ causes }) => void causes.push(/status of (400|403|404|409|418|500|503)|ERR_FAILED/))
+test.beforeEach(({ expectedErrors }) => void expectedErrors.push(/status of (400|403|404|409|418|500|503)|ERR_FAILED/))
 
 const signInPatient = (page: Page) => signInAt(page, '/login', { userName: 'patient@demo.test', comesTo: '/' })
 
@@ -24,7 +24,7 @@ async function readRefused(page: Page, call: string, refused: readonly [number, 
 const heading = (page: Page, name: string) => () => expect(page.getByRole('heading', { name })).toBeVisible()
 
 test('P8.report.01, P8.report.02: reports that are not there or not theirs are none', async ({ page, server }) => {
-  await reportsAreMade(server)
+  await waitForReportPdfs(server)
   await signInPatient(page)
   await page.goto('/reports')
   await expect(page.getByRole('link', { name: 'Read this report' })).toBeVisible()
@@ -40,7 +40,7 @@ test('P1.document.01, P8.document.01, P8.document.02: an invoice is read and sav
   page,
   server,
 }) => {
-  await reportsAreMade(server)
+  await waitForReportPdfs(server)
   await signInPatient(page)
   await page.goto('/invoices')
   const saved = page.waitForEvent('download')
@@ -113,14 +113,14 @@ test('P8.alert.01, A8.error.09: news, a 404, a 403, any other status and a dead 
   page,
   server,
 }) => {
-  await reportsAreMade(server)
-  const [report] = await askDatabase<{ report_guid: string }>(
+  await waitForReportPdfs(server)
+  const [report] = await queryDatabase<{ report_guid: string }>(
     server.dataDir,
     'select report_guid from reports where patient_id = $1 and published_at is not null limit 1',
     [await arohaId(server)],
   )
   await page.goto('/reports')
-  await expect(messages(page).locator('[data-tone=info]')).toContainText('You must be logged in')
+  await expect(alertLog(page).locator('[data-tone=info]')).toContainText('You must be logged in')
   await signInPatient(page)
   await page.goto(`/report/${report?.report_guid}`)
   await expect(page.getByRole('region', { name: 'What to do' })).toBeVisible()

@@ -1,10 +1,16 @@
-import { expectNoFaults } from '../verbs/axe-verbs.ts'
-import { expect, test } from '../verbs/journey-test.ts'
-import { addReportLink, bornAroha, reportsAreMade, sentReportLink, tryBirthDate } from '../verbs/own-report-verbs.ts'
+import { expectNoAxeViolations } from '../actions/axe-checks.ts'
+import { expect, test } from '../actions/journey-test.ts'
+import {
+  addReportLink,
+  arohaBirthDate,
+  waitForReportPdfs,
+  sentReportLink,
+  enterBirthDate,
+} from '../actions/own-report-actions.ts'
 
 test.use({ viewport: { width: 390, height: 844 } })
 // What the service refuses, the browser prints.
-test.beforeEach(({ causes }) => void causes.push(/status of 404/))
+test.beforeEach(({ expectedErrors }) => void expectedErrors.push(/status of 404/))
 
 const wrongDate = ['5', '3', '1968'] as const
 
@@ -13,21 +19,21 @@ test('P2.access.01: the link of a text opens the report with the birth date; not
   context,
   server,
 }) => {
-  await reportsAreMade(server)
+  await waitForReportPdfs(server)
   const link = await sentReportLink(context, server)
   await page.goto(link)
   const heading = page.getByRole('heading', { level: 1 })
   await expect(heading).toHaveText('When were you born?')
   expect(page.url()).not.toContain('token')
-  await expectNoFaults(page)
-  await tryBirthDate(page, wrongDate)
+  await expectNoAxeViolations(page)
+  await enterBirthDate(page, wrongDate)
   await expect(page.getByRole('alert')).toContainText('The link or the birth date is wrong')
   await expect(page.getByRole('link', { name: 'Phone 0800 555 019' })).toBeVisible()
-  await expectNoFaults(page)
-  await tryBirthDate(page, bornAroha)
+  await expectNoAxeViolations(page)
+  await enterBirthDate(page, arohaBirthDate)
   await expect(page.getByRole('button', { name: 'Save PDF' })).toBeVisible()
   await expect(heading).not.toHaveText('When were you born?')
-  await expectNoFaults(page)
+  await expectNoAxeViolations(page)
   const saved = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Save PDF' }).click()
   expect((await saved).suggestedFilename()).toMatch(/^skin-check-report-\d{4}-\d\d-\d\d\.pdf$/)
@@ -36,11 +42,11 @@ test('P2.access.01: the link of a text opens the report with the birth date; not
   await page.reload()
   await expect(heading).toHaveText('Open your link again')
   await page.goto(link)
-  await tryBirthDate(page, bornAroha)
+  await enterBirthDate(page, arohaBirthDate)
   await page.getByRole('button', { name: 'End this link' }).click()
   await expect(heading).toHaveText('The link is ended')
   await page.goto(link)
-  await tryBirthDate(page, bornAroha)
+  await enterBirthDate(page, arohaBirthDate)
   await expect(heading).toHaveText('This link has ended')
 })
 
@@ -48,23 +54,23 @@ test('five wrong tries lock a link, one of none alike; ended ones and those that
   page,
   server,
 }) => {
-  await reportsAreMade(server)
+  await waitForReportPdfs(server)
   const heading = page.getByRole('heading', { level: 1 })
   for (const link of [await addReportLink(server), '/report-access?token=of-no-report']) {
     await page.goto(link)
     for (let tries = 1; tries <= 5; tries += 1) {
       const answered = page.waitForResponse(/requestreporttoken/)
-      await tryBirthDate(page, wrongDate)
+      await enterBirthDate(page, wrongDate)
       await answered
     }
     await expect(heading).toHaveText('This link is locked')
   }
-  await expectNoFaults(page)
+  await expectNoAxeViolations(page)
   await page.goto(await addReportLink(server, { endsAt: '-1 minute' }))
-  await tryBirthDate(page, bornAroha)
+  await enterBirthDate(page, arohaBirthDate)
   await expect(heading).toHaveText('This link has ended')
   await page.goto(await addReportLink(server, { opensAt: '1 hour' }))
-  await tryBirthDate(page, bornAroha)
+  await enterBirthDate(page, arohaBirthDate)
   await expect(heading).toHaveText('Your practice phones you first')
   await page.getByRole('link', { name: 'Sign in' }).click()
   await expect(page).toHaveURL(/\/login/)

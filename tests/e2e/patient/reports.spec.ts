@@ -1,10 +1,10 @@
-import { askDatabase } from '../../support/server-database.ts'
-import { expectNoFaults } from '../verbs/axe-verbs.ts'
-import { arohaId } from '../verbs/image-verbs.ts'
-import { expect, test } from '../verbs/journey-test.ts'
-import { forgetSeenReports, reportsAreMade } from '../verbs/own-report-verbs.ts'
-import { signInAt } from '../verbs/session-verbs.ts'
-import { countTaps } from '../verbs/tap-counter.ts'
+import { queryDatabase } from '../../support/server/server-database.ts'
+import { expectNoAxeViolations } from '../actions/axe-checks.ts'
+import { arohaId } from '../actions/image-actions.ts'
+import { expect, test } from '../actions/journey-test.ts'
+import { markReportsUnread, waitForReportPdfs } from '../actions/own-report-actions.ts'
+import { signInAt } from '../actions/session-actions.ts'
+import { countTaps } from '../actions/tap-counter.ts'
 
 test.use({ viewport: { width: 390, height: 844 } })
 
@@ -14,11 +14,11 @@ test('P1.report.01 P2.report.02 P2.dashboard.07: from home the newest report is 
   page,
   context,
   server,
-  causes,
+  expectedErrors,
 }) => {
-  causes.push(/ERR_INTERNET_DISCONNECTED/)
-  await reportsAreMade(server)
-  await forgetSeenReports(server)
+  expectedErrors.push(/ERR_INTERNET_DISCONNECTED/)
+  await waitForReportPdfs(server)
+  await markReportsUnread(server)
   await signInAt(page, '/login', patient)
   const counter = await countTaps(page)
   const newest = page.getByRole('region', { name: 'Your latest report' })
@@ -28,7 +28,7 @@ test('P1.report.01 P2.report.02 P2.dashboard.07: from home the newest report is 
   const heading = page.getByRole('heading', { level: 1 })
   await expect(page.getByRole('region', { name: 'What to do' })).toBeVisible()
   const says = await heading.innerText()
-  await expectNoFaults(page)
+  await expectNoAxeViolations(page)
   const saved = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Save PDF' }).click()
   expect((await saved).suggestedFilename()).toMatch(/^skin-check-report-.*\.pdf$/)
@@ -38,7 +38,7 @@ test('P1.report.01 P2.report.02 P2.dashboard.07: from home the newest report is 
   await expect(page.getByRole('listitem')).toHaveCount(2)
   // It was opened, those before it were not.
   await expect(page.getByText('New', { exact: true })).toHaveCount(2)
-  await expectNoFaults(page)
+  await expectNoAxeViolations(page)
   await context.setOffline(true)
   await page.getByRole('link', { name: 'Read this report' }).click()
   await expect(heading).toHaveText(says)
@@ -49,17 +49,17 @@ test('P1.report.01 P2.report.02 P2.dashboard.07: from home the newest report is 
   await page.getByRole('link', { name: 'Reports', exact: true }).first().click()
   await page.getByRole('link', { name: 'Invoices' }).click()
   await expect(heading).toHaveText('Invoices')
-  await expectNoFaults(page)
+  await expectNoAxeViolations(page)
 })
 
 test('P2.report.01: the address with the file’s name opens the report; another’s is not here', async ({
   page,
   server,
-  causes,
+  expectedErrors,
 }) => {
-  causes.push(/status of 404/)
-  await reportsAreMade(server)
-  const [report] = await askDatabase<{ report_id: number; download_handle: string }>(
+  expectedErrors.push(/status of 404/)
+  await waitForReportPdfs(server)
+  const [report] = await queryDatabase<{ report_id: number; download_handle: string }>(
     server.dataDir,
     `select report_id, download_handle from report_documents join reports using (report_id)
     where patient_id = $1 and kind = 'report' limit 1`,
@@ -78,5 +78,5 @@ test('without reports home and list say when one comes @long', async ({ page }) 
   await expect(page.getByText('No report yet.')).toBeVisible()
   await page.goto('/reports')
   await expect(page.getByRole('heading', { name: 'No reports yet' })).toBeVisible()
-  await expectNoFaults(page)
+  await expectNoAxeViolations(page)
 })

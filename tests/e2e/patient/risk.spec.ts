@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
 import { RiskCategory } from '../../../src/contract/enums.ts'
-import { askDatabase } from '../../support/server-database.ts'
-import { expectNoFaults } from '../verbs/axe-verbs.ts'
-import { expect, test } from '../verbs/journey-test.ts'
-import { signInAt } from '../verbs/session-verbs.ts'
+import { queryDatabase } from '../../support/server/server-database.ts'
+import { expectNoAxeViolations } from '../actions/axe-checks.ts'
+import { expect, test } from '../actions/journey-test.ts'
+import { signInAt } from '../actions/session-actions.ts'
 
 test.use({ viewport: { width: 390, height: 844 } })
 
@@ -47,7 +47,7 @@ test('P1.risk.01: six questions, back and away without loss, then what to do and
   await answerFirstThree(page)
   await asked(page, 'How often have you had bad sunburn?')
   await expect(page.getByText('Step 4 of 6, about 1 minute left')).toBeVisible()
-  await expectNoFaults(page)
+  await expectNoAxeViolations(page)
   await page.getByRole('link', { name: 'Back' }).click()
   await expect(page.getByRole('radio', { name: 'No' })).toBeChecked()
   await page.goto('/risk')
@@ -58,9 +58,9 @@ test('P1.risk.01: six questions, back and away without loss, then what to do and
   await expect(page.getByText('about 3 times the usual risk')).toBeVisible()
   const movers = page.getByRole('list', { name: 'What moved your result' }).getByRole('listitem')
   await expect(movers.first()).toContainText('A close relative had melanoma')
-  await expectNoFaults(page)
+  await expectNoAxeViolations(page)
   await page.getByRole('link', { name: 'My risk checks' }).click()
-  await expectNoFaults(page)
+  await expectNoAxeViolations(page)
   const cards = page.getByRole('region', { name: /^Check of/ })
   await expect(cards.first()).toBeVisible()
   const before = await cards.count()
@@ -71,7 +71,7 @@ test('P1.risk.01: six questions, back and away without loss, then what to do and
 })
 
 test.describe('without a network', () => {
-  test.use({ causes: [/ERR_INTERNET_DISCONNECTED/] })
+  test.use({ expectedErrors: [/ERR_INTERNET_DISCONNECTED/] })
 
   test('A3.risk.03: the result is the same, and reaches the record once the internet is back', async ({
     page,
@@ -90,7 +90,7 @@ test.describe('without a network', () => {
     await page.getByRole('link', { name: 'Do the check again' }).click()
     await asked(page, 'How old are you?')
     const kept = async () => {
-      const [row] = await askDatabase<{ n: number }>(
+      const [row] = await queryDatabase<{ n: number }>(
         server.dataDir,
         'select count(*)::int as n from risk_profiles where check_id is not null and deleted_at is null',
       )

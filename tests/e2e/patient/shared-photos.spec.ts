@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { expect, test } from '../verbs/journey-test.ts'
-import { keptPhotos, readyToSend, signInPhotographer } from '../verbs/own-photo-verbs.ts'
+import { expect, test } from '../actions/journey-test.ts'
+import { countStoredPhotos, preparePhotographer, signInPhotographer } from '../actions/own-photo-actions.ts'
 
 test.use({ worker: 'real', viewport: { width: 390, height: 844 } })
 
@@ -22,7 +22,7 @@ test('a photo that another app shares in is kept on the phone for whoever is sig
   page,
   server,
 }) => {
-  await readyToSend(server)
+  await preparePhotographer(server)
   await signInPhotographer(page)
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null, null, { timeout: 60_000 })
   await share(page, 'package.json')
@@ -30,5 +30,5 @@ test('a photo that another app shares in is kept on the phone for whoever is sig
   await share(page, 'tests/fixtures/photos/naevus-a.jpg')
   await expect(page.getByText('Your photo is here')).toBeVisible()
   await expect(page).toHaveURL(/\/images\/upload\?shared=kept$/)
-  expect(await keptPhotos(server)).toBe(0)
+  expect(await countStoredPhotos(server)).toBe(0)
 })

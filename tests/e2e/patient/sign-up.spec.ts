@@ -1,13 +1,21 @@
 import { devices } from '@playwright/test'
-import { expectNoFaults } from '../verbs/axe-verbs.ts'
-import { expect, test } from '../verbs/journey-test.ts'
-import { linkIn } from '../verbs/message-verbs.ts'
-import { enterCredentials, messages, signInAt, signOutOnProfile } from '../verbs/session-verbs.ts'
-import { confirmWith, fillSignUp, goOn, newPassword, question, signUpAs, typeReach } from '../verbs/sign-up-verbs.ts'
+import { expectNoAxeViolations } from '../actions/axe-checks.ts'
+import { expect, test } from '../actions/journey-test.ts'
+import { linkIn } from '../actions/message-actions.ts'
+import { enterCredentials, alertLog, signInAt, signOutOnProfile } from '../actions/session-actions.ts'
+import {
+  confirmSignUp,
+  fillSignUp,
+  pressContinue,
+  newPassword,
+  expectQuestion,
+  signUpAs,
+  typeContact,
+} from '../actions/sign-up-actions.ts'
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: devices['Pixel 7'].hasTouch })
 // What the service refuses, the browser prints.
-test.beforeEach(({ causes }) => void causes.push(/status of (302|403|404|422)/))
+test.beforeEach(({ expectedErrors }) => void expectedErrors.push(/status of (302|403|404|422)/))
 
 test('P2.signup.01 P2.activation.02 P2.activation.03: a new patient signs up, opens the link of the e-mail and is signed in by the press there', async ({
   page,
@@ -20,11 +28,11 @@ test('P2.signup.01 P2.activation.02 P2.activation.03: a new patient signs up, op
   await page.goto(await linkIn(context, 'aroha@example.nz', /\/confirm#token=/))
   await expect(page).toHaveURL('/confirm')
   await expect(page.getByText('for aroha@example.nz, with the mobile number that ends in 301')).toBeVisible()
-  await expectNoFaults(page)
-  await confirmWith(page, 'three kea on a rigde')
+  await expectNoAxeViolations(page)
+  await confirmSignUp(page, 'three kea on a rigde')
   await expect(page.getByRole('alert').getByText('This is not the password of the sign-up.')).toBeVisible()
-  await confirmWith(page, newPassword)
-  await expect(messages(page).getByText('Account confirmed.')).toBeVisible()
+  await confirmSignUp(page, newPassword)
+  await expect(alertLog(page).getByText('Account confirmed.')).toBeVisible()
   await expect(page).toHaveURL('/')
   await expect(page.getByRole('heading', { name: 'Kia ora, Aroha' })).toBeVisible()
 })
@@ -58,7 +66,7 @@ test('who asked for a page without an account comes to it from sign-in over sign
   const link = await linkIn(context, 'came.from@example.nz', /\/confirm#token=/)
   const mail = await context.newPage()
   await mail.goto(link)
-  await confirmWith(mail, newPassword)
+  await confirmSignUp(mail, newPassword)
   await expect(mail).toHaveURL('/profile')
   await expect(mail.getByRole('heading', { name: 'Your profile' })).toBeVisible()
   await mail.close()
@@ -67,9 +75,9 @@ test('who asked for a page without an account comes to it from sign-in over sign
 test('a link that is reloaded is still good, and its token is not in the address @long', async ({ page, context }) => {
   await signUpAs(page, 'reload@example.nz', '021 555 0304')
   await page.goto(await linkIn(context, 'reload@example.nz', /\/confirm#token=/))
-  await question(page, 'Enter your password')
+  await expectQuestion(page, 'Enter your password')
   await page.reload()
-  await question(page, 'Enter your password')
+  await expectQuestion(page, 'Enter your password')
   await expect(page).toHaveURL('/confirm')
 })
 
@@ -81,7 +89,7 @@ async function enterOnLogin(page: Parameters<typeof enterCredentials>[0], userNa
 test('P2.activation.04 P2.activation.05: a link that is none says so and leads home', async ({ page }) => {
   for (const path of ['/confirm?token=nonsense', '/confirm']) {
     await page.goto(path)
-    await expect(messages(page).getByText('There was an error confirming your account.')).toBeVisible()
+    await expect(alertLog(page).getByText('There was an error confirming your account.')).toBeVisible()
     await expect(page).toHaveURL('/')
   }
 })
@@ -93,27 +101,27 @@ test('P2.signup.02: a link fills in the form, and what it said leaves the addres
   await expect(page).toHaveURL('/signup')
   await expect(page.getByLabel('First name')).toHaveValue('Aroha')
   await expect(page.getByLabel('Last name')).toHaveValue('Ngata')
-  await goOn(page)
+  await pressContinue(page)
   await expect(page.getByLabel('Day')).toHaveValue('27')
   await expect(page.getByLabel('Month')).toHaveValue('03')
   await expect(page.getByLabel('Year')).toHaveValue('1980')
   await expect(page.getByLabel('Female')).toBeChecked()
-  await goOn(page)
+  await pressContinue(page)
   await expect(page.getByLabel('E-mail')).toHaveValue('a@example.nz')
   await expect(page.getByLabel('Mobile phone')).toHaveValue('+6421555030')
   await page.goBack()
-  await question(page, 'When were you born?')
+  await expectQuestion(page, 'When were you born?')
   expect(page.url()).not.toMatch(/Aroha|Ngata|1980|example/)
 })
 
 test('P2.signup.03: a booking query logs out first; the form alone does not', async ({ page }) => {
   await signInAt(page, '/login', { userName: 'new.patient@demo.test', comesTo: '/' })
   await page.goto('/signup')
-  await question(page, 'What is your name?')
+  await expectQuestion(page, 'What is your name?')
   await page.goto('/')
   await expect(page.getByRole('heading', { name: 'Your next visit' })).toBeVisible()
   await page.goto('/signup?booking=17')
-  await question(page, 'What is your name?')
+  await expectQuestion(page, 'What is your name?')
   await page.goto('/')
   await expect(page.getByRole('link', { name: 'Sign in', exact: true })).toBeVisible()
 })
@@ -122,36 +130,36 @@ test('P3.signup.01 P5.signup.01: each step says what is missing, leads there and
   page,
 }) => {
   await page.goto('/signup')
-  await goOn(page)
+  await pressContinue(page)
   const summary = page.getByRole('alert')
   await expect(summary).toBeFocused()
   await summary.getByRole('link', { name: 'Enter your last name' }).click()
   await expect(page.getByLabel('Last name')).toBeFocused()
   await page.getByLabel('Last name').fill('Ngata')
   await page.getByLabel('First name').fill('Aroha')
-  await goOn(page)
+  await pressContinue(page)
   for (const gender of ['Female', 'Male', 'Other']) await expect(page.getByLabel(gender, { exact: true })).toBeVisible()
   await page.getByLabel('Day').fill('30')
   await page.getByLabel('Month').fill('Feb')
   await page.getByLabel('Year').fill('1980')
   await page.getByText('Other', { exact: true }).click()
-  await goOn(page)
+  await pressContinue(page)
   await expect(summary).toContainText('This date does not exist.')
   await page.getByLabel('Month').fill('Mar')
-  await goOn(page)
-  await typeReach(page, 'aroha@gmial.com', '12')
+  await pressContinue(page)
+  await typeContact(page, 'aroha@gmial.com', '12')
   await expect(summary).toContainText('Enter a mobile number like 021 123 4567')
   await page.getByRole('button', { name: 'Did you mean gmail.com?' }).click()
   await expect(page.getByLabel('E-mail')).toHaveValue('aroha@gmail.com')
   const phone = page.getByLabel('Mobile phone')
   await phone.fill('09 366 1234')
-  await goOn(page)
+  await pressContinue(page)
   await expect(summary).toContainText('A landline takes no text messages')
   // Tidied on leaving the field.
   await phone.fill('+64 (21)5550188')
   await phone.blur()
   await expect(phone).toHaveValue('021 555 0188')
-  await goOn(page)
+  await pressContinue(page)
   await page.getByRole('button', { name: 'Make my account' }).click()
   await expect(summary).toContainText('Accept the terms')
 })
@@ -161,8 +169,8 @@ test('P5.signup.03, P5.signup.04: a domain that is nearly a common one is asked 
 }) => {
   await page.goto('/signup?first=Aroha&last=Ngata&birth=1980-03-27&gender=2')
   for (const name of ['What is your name?', 'When were you born?']) {
-    await question(page, name)
-    await goOn(page)
+    await expectQuestion(page, name)
+    await pressContinue(page)
   }
   const email = page.getByLabel('E-mail')
   for (const [typed, meant] of [
@@ -183,10 +191,10 @@ test('P5.signup.03, P5.signup.04: a domain that is nearly a common one is asked 
 test('axe finds nothing on the steps @long', async ({ page }) => {
   await page.goto('/signup?first=Aroha&last=Ngata&birth=1980-03-27&gender=2&email=a@example.nz&phone=021555030')
   for (const name of ['What is your name?', 'When were you born?', 'How do we reach you?']) {
-    await question(page, name)
-    await expectNoFaults(page)
-    await goOn(page)
+    await expectQuestion(page, name)
+    await expectNoAxeViolations(page)
+    await pressContinue(page)
   }
   await page.getByRole('button', { name: 'Make my account' }).click()
-  await expectNoFaults(page)
+  await expectNoAxeViolations(page)
 })

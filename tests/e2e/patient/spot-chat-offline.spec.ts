@@ -1,21 +1,21 @@
 import type { Page } from '@playwright/test'
-import { askDatabase } from '../../support/server-database.ts'
-import type { ServerProcess } from '../../support/run-server.ts'
-import { expectNoFaults } from '../verbs/axe-verbs.ts'
-import { bookedPage, goodCard, payWith } from '../verbs/booking-verbs.ts'
-import { sayConsent } from '../verbs/consent-verbs.ts'
-import { expect, test } from '../verbs/journey-test.ts'
-import { photographer, readyToSend, signInPhotographer, takePhoto } from '../verbs/own-photo-verbs.ts'
-import { signInAt } from '../verbs/session-verbs.ts'
+import { queryDatabase } from '../../support/server/server-database.ts'
+import type { ServerProcess } from '../../support/server/run-server.ts'
+import { expectNoAxeViolations } from '../actions/axe-checks.ts'
+import { bookingPagePattern, goodCard, payWith } from '../actions/booking-actions.ts'
+import { recordConsent } from '../actions/consent-actions.ts'
+import { expect, test } from '../actions/journey-test.ts'
+import { photographer, preparePhotographer, signInPhotographer, takePhoto } from '../actions/own-photo-actions.ts'
+import { signInAt } from '../actions/session-actions.ts'
 
 test.use({
   viewport: { width: 390, height: 844 },
-  causes: [/ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to fetch|status of (302|403|404|409|503)/],
+  expectedErrors: [/ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to fetch|status of (302|403|404|409|503)/],
 })
 
 /** What the service has of the chat that begins so: each message with how many photos, the oldest first. */
 const kept = ({ dataDir }: ServerProcess, worry: string) =>
-  askDatabase<{ body: string; photos: number }>(
+  queryDatabase<{ body: string; photos: number }>(
     dataDir,
     `select m.body, cardinality(m.photo_ids) as photos from spot_messages m
      where m.spot_chat_id in (select spot_chat_id from spot_messages where body = $1) order by m.position`,
@@ -39,7 +39,7 @@ async function chooseWritingAndPay(page: Page): Promise<void> {
   await page.getByText('I agree to the privacy agreement').click()
   await page.getByRole('button', { name: 'Continue to pay' }).click()
   await payWith(page, goodCard)
-  await expect(page).toHaveURL(bookedPage)
+  await expect(page).toHaveURL(bookingPagePattern)
 }
 
 test('a chat begun without the internet is a draft until it is paid for and arrives once; later words and photos go by themselves, and the reader sees them @long', async ({
@@ -49,7 +49,7 @@ test('a chat begun without the internet is a draft until it is paid for and arri
   browser,
 }) => {
   const worry = `It came on ${Date.now()}.`
-  await readyToSend(server)
+  await preparePhotographer(server)
   await signInPhotographer(first)
   await first.goto('/spotchat/new')
   await expect(first.getByLabel('Where is the spot?')).toBeVisible()
@@ -57,7 +57,7 @@ test('a chat begun without the internet is a draft until it is paid for and arri
   await begin(first, worry)
   await expect(first.getByText('Nothing is sent and nothing is paid yet.')).toBeVisible()
   await expect(first.getByRole('button', { name: 'Continue to pay' })).toHaveCount(0)
-  await expectNoFaults(first)
+  await expectNoAxeViolations(first)
   await first.close()
   expect(await kept(server, worry)).toEqual([])
 
@@ -65,7 +65,7 @@ test('a chat begun without the internet is a draft until it is paid for and arri
   const page = await context.newPage()
   await page.goto('/spotchat')
   await expect(page.getByText('Begun on this phone. Nothing is sent and nothing is paid yet.')).toBeVisible()
-  await expectNoFaults(page)
+  await expectNoAxeViolations(page)
   await page.getByRole('link', { name: 'Go on with it' }).click()
   await expect(page.getByRole('img', { name: 'Close-up, on this phone' })).toBeVisible()
   await expect(page.getByLabel('What worries you?')).toHaveValue(worry)
@@ -84,7 +84,7 @@ test('a chat begun without the internet is a draft until it is paid for and arri
   await expect(waiting.getByText('It bleeds now.')).toBeVisible()
   await expect(waiting.getByText('Waits for the internet')).toBeVisible()
   await expect(page.getByLabel('Write back')).toHaveValue('')
-  await expectNoFaults(page)
+  await expectNoAxeViolations(page)
   await waiting.getByRole('button', { name: 'Take it back' }).click()
   await expect(page.getByLabel('Write back')).toHaveValue('It bleeds now.')
   await expect(page.getByRole('img', { name: 'Photo 1, on this phone' })).toBeVisible()
@@ -122,7 +122,7 @@ test('a chat begun without the internet is a draft until it is paid for and arri
   }
   await expect(room.getByText('It bleeds, since today.')).toBeVisible()
   await expect(room.locator('[class*=stage]').getByRole('img', { name: /^Chest/ })).toHaveCount(3)
-  await expectNoFaults(room)
+  await expectNoAxeViolations(room)
   await staff.close()
 })
 
@@ -131,7 +131,7 @@ test('without the agreement a later photo stops on the phone and says why; words
   server,
 }) => {
   const worry = `It came at ${Date.now()}.`
-  await readyToSend(server)
+  await preparePhotographer(server)
   await signInPhotographer(page)
   await page.goto('/spotchat/new')
   await begin(page, worry)
@@ -139,7 +139,7 @@ test('without the agreement a later photo stops on the phone and says why; words
   await page.goto('/spotchat')
   await page.getByRole('list', { name: 'Your chats' }).getByRole('link').first().click()
   await expect(page.getByLabel('Write back')).toBeVisible()
-  await sayConsent(server, photographer, ['consentPrivacyAgreement', false])
+  await recordConsent(server, photographer, ['consentPrivacyAgreement', false])
   await takePhoto(page, 'Add a photo of the spot', 'naevus-a.jpg')
   await expect(page.getByRole('img', { name: 'Photo 1, on this phone' })).toBeVisible()
   await page.getByRole('button', { name: 'Send', exact: true }).click()
@@ -152,7 +152,7 @@ test('without the agreement a later photo stops on the phone and says why; words
     { body: worry, photos: 2 },
     { body: 'Words alone.', photos: 0 },
   ])
-  await sayConsent(server, photographer, ['consentPrivacyAgreement', true])
+  await recordConsent(server, photographer, ['consentPrivacyAgreement', true])
   await waiting.getByRole('button', { name: 'Try again' }).click()
   await expect(waiting).toHaveCount(0)
   await expect.poll(() => kept(server, worry)).toHaveLength(3)

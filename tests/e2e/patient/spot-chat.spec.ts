@@ -1,21 +1,21 @@
 import { type Browser, devices, type Page } from '@playwright/test'
-import type { ServerProcess } from '../../support/run-server.ts'
-import { expectNoFaults } from '../verbs/axe-verbs.ts'
-import { sayConsent } from '../verbs/consent-verbs.ts'
-import { bookedPage, goodCard, payWith } from '../verbs/booking-verbs.ts'
-import { expect, test } from '../verbs/journey-test.ts'
-import { takePhoto } from '../verbs/own-photo-verbs.ts'
-import { signInAt } from '../verbs/session-verbs.ts'
+import type { ServerProcess } from '../../support/server/run-server.ts'
+import { expectNoAxeViolations } from '../actions/axe-checks.ts'
+import { recordConsent } from '../actions/consent-actions.ts'
+import { bookingPagePattern, goodCard, payWith } from '../actions/booking-actions.ts'
+import { expect, test } from '../actions/journey-test.ts'
+import { takePhoto } from '../actions/own-photo-actions.ts'
+import { signInAt } from '../actions/session-actions.ts'
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: devices['Pixel 7'].hasTouch })
 // The page asks whether a time is free before it is booked.
-test.beforeEach(({ causes }) => void causes.push(/status of (302|404|409)/))
+test.beforeEach(({ expectedErrors }) => void expectedErrors.push(/status of (302|404|409)/))
 
 const patient = 'new.patient@demo.test'
 
 /** Whether the patient allows photos to be shown online. */
 const allowPhotos = (server: ServerProcess, isAllowed: boolean) =>
-  sayConsent(server, patient, ['imagesAvailableOnline', isAllowed])
+  recordConsent(server, patient, ['imagesAvailableOnline', isAllowed])
 
 /** A melanographer at a computer of their own. */
 async function readerOf(browser: Browser, url: string): Promise<{ desk: Page; close: () => Promise<void> }> {
@@ -40,7 +40,7 @@ async function askAboutSpot(page: Page, worry: string): Promise<void> {
   await page.getByText('It grows', { exact: true }).click()
   await page.getByText('Answer me in writing', { exact: true }).click()
   await page.getByText('Write to me', { exact: true }).click()
-  await expectNoFaults(page)
+  await expectNoAxeViolations(page)
   await page.getByText('I agree to the privacy agreement').click()
   await page.getByRole('button', { name: 'Continue to pay' }).click()
 }
@@ -55,14 +55,14 @@ test('one spot is shown and paid for, answered by a reader with times, written b
   await signInAt(page, '/login', { userName: patient, comesTo: '/' })
   await askAboutSpot(page, worry)
   await payWith(page, goodCard)
-  await expect(page).toHaveURL(bookedPage)
+  await expect(page).toHaveURL(bookingPagePattern)
   await page.goto('/spotchat')
   await expect(page.getByText('We look at it')).toBeVisible()
-  await expectNoFaults(page)
+  await expectNoAxeViolations(page)
   await page.getByRole('list', { name: 'Your chats' }).getByRole('link').first().click()
   await expect(page.getByText(/An answer comes by/)).toBeVisible()
   await expect(page.getByRole('img', { name: 'Chest, close-up' })).toBeVisible()
-  await expectNoFaults(page)
+  await expectNoAxeViolations(page)
 
   const { desk, close } = await readerOf(browser, server.url)
   await desk.goto('/clinician/spotchat')
@@ -74,11 +74,11 @@ test('one spot is shown and paid for, answered by a reader with times, written b
   await desk.getByLabel('Service').selectOption({ label: 'Full body skin check' })
   await desk.getByLabel('Standard phrases').selectOption({ index: 1 })
   await desk.getByRole('textbox', { name: 'Answer' }).fill('Kia ora Tama. We would like to look at it. Choose a time.')
-  await expectNoFaults(desk)
+  await expectNoAxeViolations(desk)
   await desk.getByRole('button', { name: 'Send answer and 3 times' }).click()
 
   await expect(page.getByText('We would like to look at it.')).toBeVisible()
-  await expectNoFaults(page)
+  await expectNoAxeViolations(page)
   await page.getByLabel('Write back').fill('Thank you, I come.')
   await page.getByRole('button', { name: 'Send' }).click()
   await expect(page.getByRole('listitem').filter({ hasText: 'Thank you, I come.' })).toBeVisible()
@@ -89,7 +89,7 @@ test('one spot is shown and paid for, answered by a reader with times, written b
     .getByRole('button', { name: /^Book .*for \$249/ })
     .first()
     .click()
-  await expect(page).toHaveURL(bookedPage)
+  await expect(page).toHaveURL(bookingPagePattern)
   await expect(page.getByRole('heading', { name: 'You are booked' })).toBeVisible()
   await allowPhotos(server, false)
 })

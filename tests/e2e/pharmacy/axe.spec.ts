@@ -1,8 +1,15 @@
 import { testPhotos } from '../../support/test-photos.ts'
-import { bothLooks, expectNoFaults } from '../verbs/axe-verbs.ts'
-import { expect, test } from '../verbs/journey-test.ts'
-import { signInAt, signInPharmacist } from '../verbs/session-verbs.ts'
-import { addPhotos, giveConsent, goOnToPlotting, openNewVisit, plotSpot, typePatient } from '../verbs/visit-verbs.ts'
+import { colorSchemes, expectNoAxeViolations } from '../actions/axe-checks.ts'
+import { expect, test } from '../actions/journey-test.ts'
+import { signInAt, signInPharmacist } from '../actions/session-actions.ts'
+import {
+  addPhotos,
+  giveConsent,
+  continueToPlotting,
+  openNewVisit,
+  plotSpot,
+  typePatient,
+} from '../actions/visit-actions.ts'
 
 const ruth = {
   firstName: 'Ruth',
@@ -14,8 +21,8 @@ const ruth = {
   gender: 'Female',
 } as const
 
-test('pages for visitors @long', async ({ page, causes }) => {
-  causes.push(/status of 404/)
+test('pages for visitors @long', async ({ page, expectedErrors }) => {
+  expectedErrors.push(/status of 404/)
   const pages = {
     '/': 'Have your skin checked',
     '/login': 'Sign in',
@@ -31,46 +38,46 @@ test('pages for visitors @long', async ({ page, causes }) => {
   for (const [path, heading] of Object.entries(pages)) {
     await page.goto(path)
     await expect(page.getByRole('heading', { name: heading }).first()).toBeVisible()
-    await expectNoFaults(page)
+    await expectNoAxeViolations(page)
   }
   await page.goto('/login')
   await page.getByRole('button', { name: 'Sign in' }).click()
   await expect(page.getByRole('alert')).toBeVisible()
-  await expectNoFaults(page)
+  await expectNoAxeViolations(page)
 })
 
 test('the choice of a practice @long', async ({ page }) => {
   await signInAt(page, '/clinician/login', { userName: 'doctor.two@demo.test', comesTo: '/clinician/practice' })
   await expect(page.getByRole('heading', { name: 'Where do you work today?' })).toBeVisible()
-  await expectNoFaults(page)
+  await expectNoAxeViolations(page)
 })
 
-for (const { colorScheme, details } of bothLooks) {
+for (const { colorScheme, details } of colorSchemes) {
   test(`pages of the pharmacy, ${colorScheme}`, details, async ({ page }) => {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
     await signInPharmacist(page)
     await expect(page.getByRole('heading', { name: 'Today’s visits' })).toBeVisible()
-    await expectNoFaults(page)
+    await expectNoAxeViolations(page)
     await page.getByLabel('Find a patient').fill('ngata')
     await expect(page.getByRole('button', { name: 'Aroha Ngāta' })).toBeVisible()
-    await expectNoFaults(page)
+    await expectNoAxeViolations(page)
     await page.getByRole('link', { name: 'Outbox' }).first().click()
     await expect(page.getByRole('heading', { name: 'Outbox', level: 1 })).toBeVisible()
-    await expectNoFaults(page)
+    await expectNoAxeViolations(page)
     await page.getByRole('link', { name: 'Visits', exact: true }).first().click()
     await page
       .getByRole('button', { name: /^Open the visit/ })
       .first()
       .click()
     await expect(page.getByRole('dialog')).toBeVisible()
-    await expectNoFaults(page)
+    await expectNoAxeViolations(page)
     await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
-    await expectNoFaults(page)
+    await expectNoAxeViolations(page)
     await page.getByRole('link', { name: 'Home' }).first().click()
     await page.getByRole('link', { name: 'Profile' }).click()
     await expect(page.getByText('E-mail')).toBeVisible()
     await page.getByRole('button', { name: 'Change', exact: true }).last().click()
-    await expectNoFaults(page)
+    await expectNoAxeViolations(page)
   })
 
   test(`each step of a visit, ${colorScheme}`, details, async ({ page }) => {
@@ -80,33 +87,33 @@ for (const { colorScheme, details } of bothLooks) {
     await openNewVisit(page)
     await page.getByRole('button', { name: 'Go to consent' }).click()
     await expect(page.getByRole('alert')).toBeVisible()
-    await expectNoFaults(page)
+    await expectNoAxeViolations(page)
     await typePatient(page, ruth)
     await page.getByRole('button', { name: 'Go to consent' }).click()
     await expect(page).toHaveURL(/step=consent/)
-    await expectNoFaults(page)
+    await expectNoAxeViolations(page)
     await giveConsent(page)
     await page.getByRole('button', { name: 'Go to risk' }).click()
     await expect(page).toHaveURL(/step=risk/)
-    await expectNoFaults(page)
+    await expectNoAxeViolations(page)
     await page
       .getByRole('navigation', { name: 'Steps of this visit' })
       .getByRole('link', { name: /^\d?\s*Plot/ })
       .click()
     await plotSpot(page, { x: 0.47, y: 0.245, region: 'Chest', nextStep: 'Photos only' })
-    await expectNoFaults(page)
+    await expectNoAxeViolations(page)
     await page.getByText('All spots').click()
-    await expectNoFaults(page)
+    await expectNoAxeViolations(page)
     await page.getByRole('button', { name: 'Go to photos' }).click()
     await page.getByRole('button', { name: /^Take From 20 cm of spot/i }).click()
     await expect(page.getByRole('dialog', { name: /^Camera/ })).toBeVisible()
-    await expectNoFaults(page)
+    await expectNoAxeViolations(page)
     await page.getByRole('button', { name: 'Close', exact: true }).click()
     await addPhotos(page, 1, [overview, closeUp])
-    await expectNoFaults(page)
+    await expectNoAxeViolations(page)
     await page.getByRole('button', { name: 'Go to review' }).click()
     await expect(page.getByRole('list', { name: 'What is left to do' })).toBeVisible()
-    await expectNoFaults(page)
+    await expectNoAxeViolations(page)
   })
 }
 
@@ -114,7 +121,7 @@ test('a visit by keyboard alone: a spot by its name, pushed, deleted and brought
   await signInPharmacist(page)
   await openNewVisit(page)
   await typePatient(page, ruth)
-  await goOnToPlotting(page)
+  await continueToPlotting(page)
   const { keyboard } = page
   const press = async (name: string | RegExp) => {
     await page.getByRole('button', { name, exact: true }).first().focus()

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { testPhotos } from '../../support/test-photos.ts'
-import { expect, test } from '../verbs/journey-test.ts'
-import { pressUntil, signInPharmacist } from '../verbs/session-verbs.ts'
-import { goOnToPlotting, openNewVisit, plotSpot, typePatient } from '../verbs/visit-verbs.ts'
+import { expect, test } from '../actions/journey-test.ts'
+import { pressUntil, signInPharmacist } from '../actions/session-actions.ts'
+import { continueToPlotting, openNewVisit, plotSpot, typePatient } from '../actions/visit-actions.ts'
 
 const ines = {
   firstName: 'Ines',
@@ -173,7 +173,7 @@ test('a photo that is empty, no image, cut short or over 25 MB is refused with t
 }) => {
   await startVisit(page)
   await typePatient(page, ines)
-  await goOnToPlotting(page)
+  await continueToPlotting(page)
   await plotSpot(page, { x: 0.47, y: 0.245, region: 'Chest', nextStep: 'Photos only' })
   await page.getByRole('button', { name: /^Take From 20 cm of spot/i }).click()
   const camera = page.getByRole('dialog', { name: /^Camera/ })

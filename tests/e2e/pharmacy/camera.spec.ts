@@ -1,34 +1,34 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import config from '../../../playwright.config.ts'
-import { makeSkinImage } from '../../../src/server/demo/skin-image.ts'
+import { makeSkinImage } from '../../../src/server/demo/photos/skin-image.ts'
 import { fakeCameraFilm, makeFakeCameraFilm } from '../../support/fake-camera-film.ts'
-import { expectNoFaults } from '../verbs/axe-verbs.ts'
+import { expectNoAxeViolations } from '../actions/axe-checks.ts'
 import {
-  cameraOn,
-  cameraRuns,
+  cameraDialog,
+  waitForCamera,
   expectGood,
   expectPoor,
   expectSoft,
-  giveCameraFile,
-  goOnToCloseUp,
+  uploadToCamera,
+  continueToCloseUp,
   keepAnyway,
   openCamera,
   photoFiles,
   pressInCamera,
   takeWithCamera,
-} from '../verbs/camera-verbs.ts'
-import { fakeCamera } from '../verbs/fake-camera.ts'
-import { expect, test } from '../verbs/journey-test.ts'
-import { pharmacist, signInPharmacist } from '../verbs/session-verbs.ts'
+} from '../actions/camera-actions.ts'
+import { fakeCamera } from '../actions/fake-camera.ts'
+import { expect, test } from '../actions/journey-test.ts'
+import { pharmacist, signInPharmacist } from '../actions/session-actions.ts'
 import {
-  goOnToPlotting,
+  continueToPlotting,
   openNewVisit,
   plotSpot,
   signIn,
   typePatient,
   waitUntilReadyForOffline,
-} from '../verbs/visit-verbs.ts'
+} from '../actions/visit-actions.ts'
 
 const { launchOptions } = config.use ?? {}
 test.use({
@@ -55,7 +55,7 @@ async function plotAndGoToPhotos(page: Page): Promise<void> {
     mobile: '',
     gender: 'Male',
   })
-  await goOnToPlotting(page)
+  await continueToPlotting(page)
   await plotSpot(page, { x: 0.47, y: 0.245, region: 'Chest', nextStep: 'Photos only' })
   await page.getByRole('button', { name: 'Go to photos' }).click()
 }
@@ -66,30 +66,30 @@ test('an overview out of focus is called soft and taken again; a close-up is ref
   await fakeCamera(page)
   await startPhotos(page)
   await openCamera(page, 1, 'From 20 cm')
-  await cameraRuns(page)
-  await giveCameraFile(page, photoFiles.blurred)
+  await waitForCamera(page)
+  await uploadToCamera(page, photoFiles.blurred)
   await expectSoft(page)
   // The camera is opened anew: until it stands there is nothing to take a photo of.
   await page.evaluate(() => void (globalThis.fakedCamera.opens = Promise.withResolvers()))
   await pressInCamera(page, 'Retake')
-  await expect(cameraOn(page).getByText('Starting camera')).toBeVisible()
-  await expect(cameraOn(page).getByRole('button', { name: 'Take photo' })).toBeDisabled()
+  await expect(cameraDialog(page).getByText('Starting camera')).toBeVisible()
+  await expect(cameraDialog(page).getByRole('button', { name: 'Take photo' })).toBeDisabled()
   await page.evaluate(() => globalThis.fakedCamera.opens?.resolve())
   await takeWithCamera(page)
   // Undo is offered for a while: the judgement of the photo may take longer than that.
-  await expect(cameraOn(page).getByText('Photo replaced')).toBeVisible()
+  await expect(cameraDialog(page).getByText('Photo replaced')).toBeVisible()
   await pressInCamera(page, 'Undo')
   await expectSoft(page)
   await pressInCamera(page, 'Retake')
   await takeWithCamera(page)
   await expectGood(page)
 
-  await goOnToCloseUp(page)
-  await giveCameraFile(page, photoFiles.blurred)
+  await continueToCloseUp(page)
+  await uploadToCamera(page, photoFiles.blurred)
   await expectPoor(page, 'Too blurred', 'Hold still.')
   await keepAnyway(page)
-  await expect(cameraOn(page).getByText('Kept anyway')).toBeVisible()
-  await expect(cameraOn(page).getByRole('alert')).toHaveCount(0)
+  await expect(cameraDialog(page).getByText('Kept anyway')).toBeVisible()
+  await expect(cameraDialog(page).getByRole('alert')).toHaveCount(0)
   await pressInCamera(page, 'Close')
   // The worker that seals photos is ended where it failed at one, and the page does it.
   expect(page.workers().filter((worker) => worker.url().includes('photo-worker'))).toHaveLength(1)
@@ -117,9 +117,9 @@ test('a judgement that comes while a finger is on its way moves no Retake, and a
       named('Keep anyway')?.click()
     }).observe(document.body, { childList: true, subtree: true })
   })
-  await giveCameraFile(page, photoFiles.blurred)
+  await uploadToCamera(page, photoFiles.blurred)
   await expectPoor(page, 'Too blurred', 'Hold still.')
-  await expect(cameraOn(page).getByRole('button', { name: 'Keep anyway' })).toBeVisible()
+  await expect(cameraDialog(page).getByRole('button', { name: 'Keep anyway' })).toBeVisible()
   expect(new Set(await page.evaluate(() => (globalThis as unknown as { places: string[] }).places)).size).toBe(1)
   await pressInCamera(page, 'Retake')
   await takeWithCamera(page)
@@ -131,24 +131,24 @@ test.describe('where the check can’t run', () => {
     await page.addInitScript(() => Reflect.deleteProperty(globalThis, 'Worker'))
     await startPhotos(page)
     await openCamera(page, 1, 'From 20 cm')
-    await giveCameraFile(page, photoFiles.blurred)
-    await expect(cameraOn(page).getByRole('button', { name: 'Close-up', exact: true }).last()).toBeVisible()
-    await expect(cameraOn(page).getByRole('alert')).toHaveCount(0)
-    await expect(cameraOn(page).getByRole('button', { name: 'Keep anyway' })).toHaveCount(0)
+    await uploadToCamera(page, photoFiles.blurred)
+    await expect(cameraDialog(page).getByRole('button', { name: 'Close-up', exact: true }).last()).toBeVisible()
+    await expect(cameraDialog(page).getByRole('alert')).toHaveCount(0)
+    await expect(cameraDialog(page).getByRole('button', { name: 'Keep anyway' })).toHaveCount(0)
   })
 })
 
 test.describe('without the internet', () => {
   test.use({ worker: 'real' })
 
-  test('photos are judged all the same @long', async ({ page, network, causes }) => {
-    causes.push(/net::ERR_/)
+  test('photos are judged all the same @long', async ({ page, network, expectedErrors }) => {
+    expectedErrors.push(/net::ERR_/)
     await signIn(page, network.url, pharmacist.userName)
     await waitUntilReadyForOffline(page)
-    await network.goDown()
+    await network.goOffline()
     await plotAndGoToPhotos(page)
     await openCamera(page, 1, 'close-up')
-    await giveCameraFile(page, photoFiles.blurred)
+    await uploadToCamera(page, photoFiles.blurred)
     await expectPoor(page, 'Too blurred', 'Hold still.')
   })
 })
@@ -159,11 +159,11 @@ test('the rear camera is asked for, the torch is offered where there is one, and
   await fakeCamera(page)
   await startPhotos(page)
   await openCamera(page, 1, 'From 20 cm')
-  await cameraRuns(page)
+  await waitForCamera(page)
   const faked = () => page.evaluate(() => globalThis.fakedCamera)
   expect((await faked()).asked[0]?.video).toMatchObject({ facingMode: { ideal: 'environment' } })
   expect((await faked()).awake).toBe(1)
-  const torch = cameraOn(page).getByRole('button', { name: 'Torch' })
+  const torch = cameraDialog(page).getByRole('button', { name: 'Torch' })
   await expect(torch).toHaveAttribute('aria-pressed', 'false')
   await torch.click()
   await expect(torch).toHaveAttribute('aria-pressed', 'true')
@@ -180,7 +180,7 @@ test('the camera is taken again after the app was in the background, and after i
   await fakeCamera(page)
   await startPhotos(page)
   await openCamera(page, 1, 'From 20 cm')
-  await cameraRuns(page)
+  await waitForCamera(page)
   const comeBack = () => page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
   const asked = () => page.evaluate(() => globalThis.fakedCamera.asked.length)
   const refuse = (name: string | null) => page.evaluate((given) => void (globalThis.fakedCamera.refusal = given), name)
@@ -195,7 +195,7 @@ test('the camera is taken again after the app was in the background, and after i
   await takeAway()
   await comeBack()
   await expect.poll(asked).toBe(2)
-  await cameraRuns(page)
+  await waitForCamera(page)
   const words = {
     NotAllowedError: 'The camera is blocked',
     NotFoundError: 'No camera found',
@@ -205,18 +205,18 @@ test('the camera is taken again after the app was in the background, and after i
     await refuse(name)
     await takeAway()
     await comeBack()
-    await expect(cameraOn(page).getByRole('heading', { name: title })).toBeVisible()
-    await expect(cameraOn(page).getByRole('button', { name: 'Use a file' })).toBeEnabled()
+    await expect(cameraDialog(page).getByRole('heading', { name: title })).toBeVisible()
+    await expect(cameraDialog(page).getByRole('button', { name: 'Use a file' })).toBeEnabled()
     await refuse(null)
-    await cameraOn(page).getByRole('button', { name: 'Try again' }).click()
-    await cameraRuns(page)
+    await cameraDialog(page).getByRole('button', { name: 'Try again' }).click()
+    await waitForCamera(page)
   }
   // The second way works while the first does not.
   await refuse('NotAllowedError')
   await takeAway()
   await comeBack()
-  await expect(cameraOn(page).getByRole('heading', { name: 'The camera is blocked' })).toBeVisible()
-  await giveCameraFile(page, photoFiles.sharp)
+  await expect(cameraDialog(page).getByRole('heading', { name: 'The camera is blocked' })).toBeVisible()
+  await uploadToCamera(page, photoFiles.sharp)
   await expectGood(page)
 })
 
@@ -226,19 +226,21 @@ test('a photo that was held on its side is shown upright; one that this browser 
   await startPhotos(page)
   await openCamera(page, 1, 'From 20 cm')
   const buffer = await makeSkinImage({ seed: 14, width: 1200, height: 900, orientation: 6 })
-  await cameraOn(page).locator('input[type=file]').setInputFiles({ name: 'turned.jpg', mimeType: 'image/jpeg', buffer })
+  await cameraDialog(page)
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'turned.jpg', mimeType: 'image/jpeg', buffer })
   await expectGood(page)
-  const shown = cameraOn(page).getByRole('img', { name: 'From 20 cm, spot 1' }).first()
+  const shown = cameraDialog(page).getByRole('img', { name: 'From 20 cm, spot 1' }).first()
   await expect(shown).toBeVisible()
   const proportion = await shown.evaluate((image: HTMLImageElement) => image.naturalWidth / image.naturalHeight)
   expect(proportion).toBeCloseTo(0.75, 2)
 
-  await goOnToCloseUp(page)
+  await continueToCloseUp(page)
   const heic = { name: 'IMG_1.HEIC', mimeType: 'image/heic', buffer: await readFile(photoFiles.heic) }
-  await cameraOn(page).locator('input[type=file]').setInputFiles(heic)
-  await expect(cameraOn(page).getByText('This browser can’t show HEIC photos').first()).toBeVisible()
-  await expect(cameraOn(page).getByText('Saved on this tablet')).toBeVisible()
-  await expect(cameraOn(page).getByRole('alert')).toHaveCount(0)
+  await cameraDialog(page).locator('input[type=file]').setInputFiles(heic)
+  await expect(cameraDialog(page).getByText('This browser can’t show HEIC photos').first()).toBeVisible()
+  await expect(cameraDialog(page).getByText('Saved on this tablet')).toBeVisible()
+  await expect(cameraDialog(page).getByRole('alert')).toHaveCount(0)
 })
 
 for (const colorScheme of ['light', 'dark'] as const) {
@@ -250,27 +252,27 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
       await startPhotos(page)
       await openCamera(page, 1, 'From 20 cm')
-      await cameraRuns(page)
-      await expectNoFaults(page)
+      await waitForCamera(page)
+      await expectNoAxeViolations(page)
       await takeWithCamera(page)
       // A sharp photo leads on to the next by itself; after the last one the camera stays.
       await expect(page.getByRole('dialog', { name: /Close-up$/ })).toBeVisible({ timeout: 30_000 })
-      await cameraRuns(page)
-      await giveCameraFile(page, photoFiles.sharp)
+      await waitForCamera(page)
+      await uploadToCamera(page, photoFiles.sharp)
       await expectGood(page)
-      await expect(cameraOn(page).getByRole('button', { name: 'Go to review' })).toBeVisible()
-      await expectNoFaults(page)
+      await expect(cameraDialog(page).getByRole('button', { name: 'Go to review' })).toBeVisible()
+      await expectNoAxeViolations(page)
       await pressInCamera(page, 'Retake')
-      await giveCameraFile(page, photoFiles.blurred)
+      await uploadToCamera(page, photoFiles.blurred)
       await expectPoor(page, 'Too blurred', 'Hold still.')
-      await expectNoFaults(page)
+      await expectNoAxeViolations(page)
       await keepAnyway(page)
-      await expect(cameraOn(page).getByText('Kept anyway')).toBeVisible()
-      await expectNoFaults(page)
+      await expect(cameraDialog(page).getByText('Kept anyway')).toBeVisible()
+      await expectNoAxeViolations(page)
       await page.evaluate(() => void (globalThis.fakedCamera.refusal = 'NotAllowedError'))
       await pressInCamera(page, 'Delete')
-      await expect(cameraOn(page).getByRole('heading', { name: 'The camera is blocked' })).toBeVisible()
-      await expectNoFaults(page)
+      await expect(cameraDialog(page).getByRole('heading', { name: 'The camera is blocked' })).toBeVisible()
+      await expectNoAxeViolations(page)
     },
   )
 }
@@ -283,13 +285,13 @@ test('on a tablet without room for three photos the shutter refuses before it op
     StorageManager.prototype.estimate = async () => ({ quota: 500_000_000, usage: 440_000_000 })
   })
   await openCamera(page, 1, 'From 20 cm')
-  const refusal = cameraOn(page).getByText('There is no room for three more photos on this tablet')
+  const refusal = cameraDialog(page).getByText('There is no room for three more photos on this tablet')
   await expect(refusal).toBeVisible()
-  await cameraRuns(page)
-  await cameraOn(page).getByRole('button', { name: 'Take photo' }).click()
+  await waitForCamera(page)
+  await cameraDialog(page).getByRole('button', { name: 'Take photo' }).click()
   await expect(refusal).toBeVisible()
-  await expect(cameraOn(page).getByText('Saved on this tablet')).toHaveCount(0)
-  await cameraOn(page).getByRole('button', { name: 'Close', exact: true }).click()
+  await expect(cameraDialog(page).getByText('Saved on this tablet')).toHaveCount(0)
+  await cameraDialog(page).getByRole('button', { name: 'Close', exact: true }).click()
   await page.getByRole('button', { name: 'Leave' }).click()
   await page.getByRole('button', { name: 'Keep as draft' }).click()
   await expect(page.getByText('Little space is left on this tablet: 60 MB')).toBeVisible()

@@ -1,8 +1,8 @@
-import { askDatabase } from '../../support/server-database.ts'
+import { queryDatabase } from '../../support/server/server-database.ts'
 import { testPhotos } from '../../support/test-photos.ts'
-import { expect, test } from '../verbs/journey-test.ts'
-import { enterCredentials, pharmacist, signInAt, signInPharmacist } from '../verbs/session-verbs.ts'
-import { addPhotos, goOnToPlotting, openNewVisit, plotSpot, typePatient } from '../verbs/visit-verbs.ts'
+import { expect, test } from '../actions/journey-test.ts'
+import { enterCredentials, pharmacist, signInAt, signInPharmacist } from '../actions/session-actions.ts'
+import { addPhotos, continueToPlotting, openNewVisit, plotSpot, typePatient } from '../actions/visit-actions.ts'
 
 type SeenAgain = { visits: number; images: number }
 
@@ -16,7 +16,7 @@ test('P1.pharmacy.03: a patient who is known is seen again, with the spots of ea
   await page.getByRole('list', { name: 'Patients found' }).getByRole('button', { name: 'Aroha Ngāta' }).click()
   await expect(page.getByRole('heading', { name: 'Aroha Ngāta' })).toBeVisible()
   expect(page.url()).not.toMatch(/aroha|ng%C4%81ta|ngata/i)
-  await goOnToPlotting(page)
+  await continueToPlotting(page)
 
   // The panel says in words what was seen before, with nothing to open first.
   const earlier = page.getByRole('list', { name: 'Seen at earlier visits' }).getByRole('listitem').first()
@@ -30,7 +30,7 @@ test('P1.pharmacy.03: a patient who is known is seen again, with the spots of ea
   const receipt = /Receipt (\S+)\./.exec((await page.getByText(/Receipt \S+\./).textContent()) ?? '')?.[1] ?? 'none'
 
   // A spot that was looked at again keeps its identity: one lesion, two visits.
-  const seen = await askDatabase<SeenAgain>(
+  const seen = await queryDatabase<SeenAgain>(
     server.dataDir,
     `select count(distinct images.visit_id)::int as visits, count(*)::int as images from images
       where lesion_id in (select lesion_id from images join visits using (visit_id) where receipt_number = $1)`,
@@ -98,7 +98,7 @@ test('the camera takes a photo, shows it, takes it again and lets it be deleted 
     mobile: '',
     gender: 'Female',
   })
-  await goOnToPlotting(page)
+  await continueToPlotting(page)
   await plotSpot(page, { x: 0.47, y: 0.245, region: 'Chest', nextStep: 'Photos only' })
   await page.getByRole('button', { name: /^Take From 20 cm of spot/i }).click()
   const camera = page.getByRole('dialog', { name: /^Camera/ })

@@ -1,7 +1,7 @@
-import { photoFiles } from '../verbs/camera-verbs.ts'
-import { expect, test } from '../verbs/journey-test.ts'
-import { followLink, signInPharmacist } from '../verbs/session-verbs.ts'
-import { makeVisitUpToReview } from '../verbs/visit-verbs.ts'
+import { photoFiles } from '../actions/camera-actions.ts'
+import { expect, test } from '../actions/journey-test.ts'
+import { followLink, signInPharmacist } from '../actions/session-actions.ts'
+import { makeVisitUpToReview } from '../actions/visit-actions.ts'
 
 const patient = {
   firstName: 'Marama',

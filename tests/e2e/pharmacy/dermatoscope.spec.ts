@@ -1,8 +1,8 @@
-import { askDatabase } from '../../support/server-database.ts'
+import { queryDatabase } from '../../support/server/server-database.ts'
 import { testPhotos } from '../../support/test-photos.ts'
-import { expect, test } from '../verbs/journey-test.ts'
-import { signInPharmacist } from '../verbs/session-verbs.ts'
-import { makeVisitUpToReview } from '../verbs/visit-verbs.ts'
+import { expect, test } from '../actions/journey-test.ts'
+import { signInPharmacist } from '../actions/session-actions.ts'
+import { makeVisitUpToReview } from '../actions/visit-actions.ts'
 
 type Taken = { camera_model_id: string | null; fov_micrometre: number | null }
 
@@ -34,7 +34,7 @@ test('the dermatoscope of the tablet is set up once, and its close-ups arrive wi
   )
   await page.getByRole('button', { name: 'Send visit' }).click()
   await expect(page.getByRole('heading', { name: 'It has arrived' })).toBeVisible({ timeout: 60_000 })
-  const taken = await askDatabase<Taken>(
+  const taken = await queryDatabase<Taken>(
     server.dataDir,
     `select camera_model_id, fov_micrometre from images join patients using (patient_id)
       where last_name = 'Dermatoscope' order by fov_micrometre`,

@@ -1,6 +1,6 @@
-import { expect, test } from '../verbs/journey-test.ts'
-import { signInPharmacist } from '../verbs/session-verbs.ts'
-import { goOnToPlotting, openNewVisit, typePatient } from '../verbs/visit-verbs.ts'
+import { expect, test } from '../actions/journey-test.ts'
+import { signInPharmacist } from '../actions/session-actions.ts'
+import { continueToPlotting, openNewVisit, typePatient } from '../actions/visit-actions.ts'
 
 test('by keyboard each view of the strip on a phone is seen whole when it has the focus @long', async ({ page }) => {
   await signInPharmacist(page)
@@ -14,7 +14,7 @@ test('by keyboard each view of the strip on a phone is seen whole when it has th
     mobile: '',
     gender: 'Female',
   })
-  await goOnToPlotting(page)
+  await continueToPlotting(page)
   await page.setViewportSize({ width: 390, height: 844 })
   await page.getByRole('group', { name: 'What is shown' }).getByText('Figure', { exact: true }).click()
   const views = page.getByRole('group', { name: 'View' }).getByRole('button')

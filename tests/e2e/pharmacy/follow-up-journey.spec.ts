@@ -1,24 +1,24 @@
 import type { Page } from '@playwright/test'
 import config from '../../../playwright.config.ts'
 import { fakeCameraFilm, makeFakeCameraFilm } from '../../support/fake-camera-film.ts'
-import { askDatabase } from '../../support/server-database.ts'
+import { queryDatabase } from '../../support/server/server-database.ts'
 import {
-  cameraOn,
-  cameraRuns,
+  cameraDialog,
+  waitForCamera,
   expectGood,
   expectPoor,
-  ghostOn,
-  giveCameraFile,
-  lookAgain,
+  ghostImage,
+  uploadToCamera,
+  followUpSpot,
   openCamera,
   photoFiles,
   pressInCamera,
   takeWithCamera,
-} from '../verbs/camera-verbs.ts'
-import { arohaId, photo, photosAreMade, signInDoctor } from '../verbs/image-verbs.ts'
-import { expect, test } from '../verbs/journey-test.ts'
-import { signInAt, signInPharmacist } from '../verbs/session-verbs.ts'
-import { goOnToPlotting, tapFigure } from '../verbs/visit-verbs.ts'
+} from '../actions/camera-actions.ts'
+import { arohaId, photoOnStage, waitForPhotoSizes, signInDoctor } from '../actions/image-actions.ts'
+import { expect, test } from '../actions/journey-test.ts'
+import { signInAt, signInPharmacist } from '../actions/session-actions.ts'
+import { continueToPlotting, tapFigure } from '../actions/visit-actions.ts'
 
 const { launchOptions } = config.use ?? {}
 test.use({
@@ -41,13 +41,13 @@ test('a follow-up: two spots carried forward, three tapped, one added by keys, e
   server,
 }) => {
   test.setTimeout(300_000)
-  await photosAreMade(server)
+  await waitForPhotoSizes(server)
   await signInPharmacist(page)
   await page.getByLabel('Find a patient').fill('ngata')
   await page.getByRole('list', { name: 'Patients found' }).getByRole('button', { name: 'Aroha Ngāta' }).click()
-  await goOnToPlotting(page)
+  await continueToPlotting(page)
   for (const carried of [1, 2]) {
-    await lookAgain(page)
+    await followUpSpot(page)
     await expect(page.getByText(`Spot ${carried}, added`)).toBeVisible()
     await nextStepIsPhotosOnly(page)
   }
@@ -61,9 +61,9 @@ test('a follow-up: two spots carried forward, three tapped, one added by keys, e
   await page.getByRole('button', { name: 'Go to photos' }).click()
 
   await openCamera(page, 1, 'close-up')
-  await cameraRuns(page)
-  await expect(ghostOn(page)).toBeVisible({ timeout: 30_000 })
-  await giveCameraFile(page, photoFiles.blurred)
+  await waitForCamera(page)
+  await expect(ghostImage(page)).toBeVisible({ timeout: 30_000 })
+  await uploadToCamera(page, photoFiles.blurred)
   await expectPoor(page, 'Too blurred', 'Hold still.')
   await pressInCamera(page, 'Retake')
   await takeWithCamera(page)
@@ -74,7 +74,7 @@ test('a follow-up: two spots carried forward, three tapped, one added by keys, e
   await page.getByRole('button', { name: 'Go to review' }).click()
   await page.getByRole('button', { name: 'Send visit' }).click()
   await expect(page.getByRole('heading', { name: 'It has arrived' })).toBeVisible({ timeout: 60_000 })
-  const kept = await askDatabase<{ lesions: number; seenBefore: number; images: number }>(
+  const kept = await queryDatabase<{ lesions: number; seenBefore: number; images: number }>(
     server.dataDir,
     `select count(distinct lesion_id)::int as lesions, count(*)::int as images,
         count(distinct lesion_id) filter (where lesion_id in (select lesion_id from images as older
@@ -86,7 +86,7 @@ test('a follow-up: two spots carried forward, three tapped, one added by keys, e
 
   await page.getByRole('link', { name: 'Home', exact: true }).first().click()
   await page.getByRole('button', { name: 'Switch staff' }).click()
-  await photosAreMade(server)
+  await waitForPhotoSizes(server)
   await signInDoctor(page)
   await page.getByRole('link', { name: 'Aroha Ngāta' }).click()
   await page.getByRole('link', { name: 'Open photos' }).click()
@@ -123,7 +123,7 @@ async function photographWhatIsMissing(page: Page, spots: number): Promise<void>
       await openCamera(page, spot, shot)
       await takeWithCamera(page)
       await pressInCamera(page, 'Close')
-      await expect(cameraOn(page)).toBeHidden()
+      await expect(cameraDialog(page)).toBeHidden()
     }
   }
 }
@@ -135,5 +135,5 @@ async function expectTwoCompared(page: Page): Promise<void> {
     .getByText('Side by side', { exact: true })
     .click()
   await expect(page.getByRole('application')).toHaveCount(2)
-  for (const stage of [0, 1]) await expect(photo(page).nth(stage)).toBeVisible({ timeout: 30_000 })
+  for (const stage of [0, 1]) await expect(photoOnStage(page).nth(stage)).toBeVisible({ timeout: 30_000 })
 }

@@ -1,6 +1,6 @@
-import { expect, test } from '../verbs/journey-test.ts'
-import { signInPharmacist } from '../verbs/session-verbs.ts'
-import { goOnToPlotting, openNewVisit } from '../verbs/visit-verbs.ts'
+import { expect, test } from '../actions/journey-test.ts'
+import { signInPharmacist } from '../actions/session-actions.ts'
+import { continueToPlotting, openNewVisit } from '../actions/visit-actions.ts'
 
 test('somebody whom the tablet does not have is found online, and brings the spots of earlier visits @long', async ({
   page,
@@ -17,7 +17,7 @@ test('somebody whom the tablet does not have is found online, and brings the spo
   await page.getByLabel('Find a patient').fill('aroha')
   await page.getByRole('list', { name: 'Patients found' }).getByRole('button', { name: 'Aroha Ngāta' }).click()
   await expect(page.getByRole('heading', { name: 'Aroha Ngāta' })).toBeVisible()
-  await goOnToPlotting(page)
+  await continueToPlotting(page)
   await page.getByText('All spots').click()
   const earlier = page.getByRole('list', { name: 'Seen at earlier visits' }).getByRole('listitem')
   await expect(earlier.first()).toBeVisible()

@@ -1,15 +1,15 @@
 import type { Page } from '@playwright/test'
-import { expect, test } from '../verbs/journey-test.ts'
+import { expect, test } from '../actions/journey-test.ts'
 import {
   enterCredentials,
   followLink,
-  messages,
+  alertLog,
   pharmacist,
   pressUntil,
   signInAt,
   signInPharmacist,
-} from '../verbs/session-verbs.ts'
-import { goOnToPlotting, openNewVisit, plotSpot, typePatient } from '../verbs/visit-verbs.ts'
+} from '../actions/session-actions.ts'
+import { continueToPlotting, openNewVisit, plotSpot, typePatient } from '../actions/visit-actions.ts'
 
 const mustLogIn = 'You must be logged in to access this page.'
 
@@ -24,7 +24,7 @@ test('P2.guard.03 P2.guard.04 P2.guard.05: who is not signed in is told so at th
 }) => {
   await page.goto('/clinician/previousVisits')
   await expect(page).toHaveURL('/clinician/login?r=%2Fclinician%2FpreviousVisits')
-  await expect(messages(page).getByText(mustLogIn)).toHaveCount(1)
+  await expect(alertLog(page).getByText(mustLogIn)).toHaveCount(1)
   await enterCredentials(page, pharmacist)
   await expect(page).toHaveURL('/clinician/previousVisits')
   await expect(page.getByRole('heading', { name: 'Previous visits', level: 1 })).toBeVisible()
@@ -131,7 +131,7 @@ test('P9.alert.01 P9.alert.03: three messages at most, each for five seconds, an
   await page.goto('/clinician/login')
   await expect(page.getByRole('heading', { name: 'Sign in to Lentigo' })).toBeVisible()
   await page.clock.pauseAt(new Date(Date.now() + 3_600_000))
-  const shown = messages(page).getByText(mustLogIn)
+  const shown = alertLog(page).getByText(mustLogIn)
   for (const [n, path] of ['phx', 'visits', 'outbox', 'phxprofile'].entries()) {
     await followLink(page, `/clinician/${path}`)
     await expect(page).toHaveURL(`/clinician/login?r=%2Fclinician%2F${path}`)
@@ -149,9 +149,9 @@ test('P9.alert.01 P9.alert.03: three messages at most, each for five seconds, an
 
 test('P1.brand.05 P2.platform.03: titles end with the brand; an unknown path says that it is none', async ({
   page,
-  causes,
+  expectedErrors,
 }) => {
-  causes.push(/status of 404/)
+  expectedErrors.push(/status of 404/)
   const titles = {
     '/': 'Home | Lentigo',
     '/login': 'Sign in | Lentigo',
@@ -188,7 +188,7 @@ test('P2.guard.11: leaving while plotting asks; only Discard discards, and that 
     mobile: '',
     gender: 'Male',
   })
-  await goOnToPlotting(page)
+  await continueToPlotting(page)
   await plotSpot(page, { x: 0.47, y: 0.245, region: 'Chest', nextStep: 'Photos only' })
   const question = page.getByRole('dialog', { name: 'Leave this visit?' })
   const draft = page.getByRole('listitem').filter({ hasText: 'Manu Leaving' })

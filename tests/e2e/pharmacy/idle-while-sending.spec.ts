@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 import { testPhotos } from '../../support/test-photos.ts'
-import { expect, test } from '../verbs/journey-test.ts'
-import { signInPharmacist } from '../verbs/session-verbs.ts'
-import { makeVisitUpToReview } from '../verbs/visit-verbs.ts'
+import { expect, test } from '../actions/journey-test.ts'
+import { signInPharmacist } from '../actions/session-actions.ts'
+import { makeVisitUpToReview } from '../actions/visit-actions.ts'
 
 const minute = 60_000
 const patient = {
@@ -28,9 +28,9 @@ async function holdUploads(page: Page): Promise<{ release: () => void }> {
 
 test('P4.session.08: an upload that gets nowhere keeps nobody signed in; bytes that arrive do @long', async ({
   page,
-  causes,
+  expectedErrors,
 }) => {
-  causes.push(/Failed to load resource/)
+  expectedErrors.push(/Failed to load resource/)
   const photos = await testPhotos(2)
   await page.clock.install()
   await signInPharmacist(page)

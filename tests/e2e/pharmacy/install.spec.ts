@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test'
-import { expect, test } from '../verbs/journey-test.ts'
-import { unlockOffline } from '../verbs/session-verbs.ts'
-import { openNewVisit, signIn, waitUntilReadyForOffline } from '../verbs/visit-verbs.ts'
+import { expect, test } from '../actions/journey-test.ts'
+import { unlockOffline } from '../actions/session-actions.ts'
+import { openNewVisit, signIn, waitUntilReadyForOffline } from '../actions/visit-actions.ts'
 
 test.use({ worker: 'real' })
-test.beforeEach(({ causes }) => {
-  causes.push(/net::ERR_/)
+test.beforeEach(({ expectedErrors }) => {
+  expectedErrors.push(/net::ERR_/)
 })
 
 type Icon = { src: string; sizes: string; type: string; purpose: string }
@@ -70,7 +70,7 @@ test('a tablet that is ready starts cold without the network, and begins a visit
 }) => {
   await signIn(page, network.url, 'pharmacist@demo.test')
   await waitUntilReadyForOffline(page)
-  await network.goDown()
+  await network.goOffline()
   await page.close()
   const cold = await context.newPage()
   await cold.goto(`${network.url}/?source=pwa`)

@@ -1,7 +1,7 @@
-import { askDatabase } from '../../support/server-database.ts'
-import { expect, test } from '../verbs/journey-test.ts'
-import { addWaitingVisit, keyboardOf, signInReader } from '../verbs/reading-verbs.ts'
-import { signInAt } from '../verbs/session-verbs.ts'
+import { queryDatabase } from '../../support/server/server-database.ts'
+import { expect, test } from '../actions/journey-test.ts'
+import { addWaitingVisit, keyboardOf, signInReader } from '../actions/reading-actions.ts'
+import { signInAt } from '../actions/session-actions.ts'
 
 test('a pharmacy’s screen follows its visit without a reload: it comes, is read, and is reported @long', async ({
   page,
@@ -10,7 +10,7 @@ test('a pharmacy’s screen follows its visit without a reload: it comes, is rea
 }) => {
   await signInAt(page, '/clinician/login', { userName: 'other.pharmacist@demo.test', comesTo: '/clinician/phx' })
   // Beth is a patient of the other pharmacy's; this one sees its visits of patients whom it knows.
-  await askDatabase(
+  await queryDatabase(
     server.dataDir,
     `insert into patient_practices (patient_id, practice_id) select patient_id, practice_id from patients, practices
       where first_name = 'Beth' and last_name = 'Sinclair' and practice_name = 'Riverbank Pharmacy' on conflict do nothing`,

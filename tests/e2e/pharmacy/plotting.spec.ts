@@ -1,8 +1,15 @@
 import type { Page } from '@playwright/test'
-import { bothLooks, expectNoFaults } from '../verbs/axe-verbs.ts'
-import { expect, test } from '../verbs/journey-test.ts'
-import { signInPharmacist } from '../verbs/session-verbs.ts'
-import { goOnToPlotting, onFigure, openNewVisit, plotSpot, tapFigure, typePatient } from '../verbs/visit-verbs.ts'
+import { colorSchemes, expectNoAxeViolations } from '../actions/axe-checks.ts'
+import { expect, test } from '../actions/journey-test.ts'
+import { signInPharmacist } from '../actions/session-actions.ts'
+import {
+  continueToPlotting,
+  pointOnFigure,
+  openNewVisit,
+  plotSpot,
+  tapFigure,
+  typePatient,
+} from '../actions/visit-actions.ts'
 
 const tama = {
   firstName: 'Tama',
@@ -18,7 +25,7 @@ async function openPlotting(page: Page): Promise<void> {
   await signInPharmacist(page)
   await openNewVisit(page)
   await typePatient(page, tama)
-  await goOnToPlotting(page)
+  await continueToPlotting(page)
 }
 
 const figure = (page: Page) => page.getByRole('region', { name: 'Body figure' })
@@ -30,7 +37,7 @@ test('pointer on the figure: region named, closer by two taps, wheel and fingers
   page,
 }) => {
   await openPlotting(page)
-  const chest = await onFigure(page, 0.46, 0.28)
+  const chest = await pointOnFigure(page, 0.46, 0.28)
   await page.mouse.move(chest.x, chest.y)
   await expect(figure(page).getByText('Chest', { exact: true })).toBeVisible()
 
@@ -50,7 +57,7 @@ test('pointer on the figure: region named, closer by two taps, wheel and fingers
   await expect(figure(page).getByRole('button', { name: 'Whole' })).toBeVisible()
   await figure(page).getByRole('button', { name: 'Whole' }).click()
 
-  const abdomen = await onFigure(page, 0.53, 0.4)
+  const abdomen = await pointOnFigure(page, 0.53, 0.4)
   await page.mouse.move(chest.x, chest.y)
   await page.mouse.down()
   await page.mouse.move(abdomen.x, abdomen.y, { steps: 5 })
@@ -67,12 +74,12 @@ test('pointer on the figure: region named, closer by two taps, wheel and fingers
   await expect(loupe).toContainText('Abdomen')
   const above = await loupe.boundingBox()
   expect((above?.y ?? 0) + (above?.height ?? 0)).toBeLessThan(abdomen.y)
-  const top = await onFigure(page, 0.5, 0.05)
+  const top = await pointOnFigure(page, 0.5, 0.05)
   await page.mouse.move(top.x, top.y, { steps: 5 })
   const beside = await loupe.boundingBox()
   const isBeside = (beside?.x ?? 0) > top.x || (beside?.x ?? 0) + (beside?.width ?? 0) < top.x
   expect(isBeside).toBe(true)
-  await expectNoFaults(page)
+  await expectNoAxeViolations(page)
   await page.mouse.move(abdomen.x, abdomen.y, { steps: 5 })
   await page.mouse.up()
   await expect(loupe).toBeHidden()
@@ -95,7 +102,7 @@ async function pinch(page: Page, { x, y }: { x: number; y: number }): Promise<vo
   await cdp.detach()
 }
 
-for (const { colorScheme, details } of bothLooks) {
+for (const { colorScheme, details } of colorSchemes) {
   test(
     `marks under one finger, filters and skins, ${colorScheme}: axe finds nothing in any of them`,
     details,
@@ -112,10 +119,10 @@ for (const { colorScheme, details } of bothLooks) {
       await page.getByText('Figure', { exact: true }).click()
       await tapFigure(page, 0.53, 0.4)
       await expect(page.getByRole('dialog', { name: 'Which spot?' })).toBeVisible()
-      await expectNoFaults(page)
+      await expectNoAxeViolations(page)
       await page.getByRole('button', { name: 'Look closer' }).click()
       await expect(figure(page).getByRole('button', { name: 'Whole' })).toBeVisible()
-      await expectNoFaults(page)
+      await expectNoAxeViolations(page)
       await page.setViewportSize({ width: 1180, height: 820 })
 
       await page.getByText('All spots').click()
@@ -125,17 +132,17 @@ for (const { colorScheme, details } of bothLooks) {
       await expect(page.getByRole('list', { name: 'Front, 1 spot' })).toBeVisible()
       await expect(page.getByRole('application', { name: /, 1 spot$/ })).toBeVisible()
       await expect(page.getByRole('status').filter({ hasText: 'Needs action: 1 of 2 shown' })).toBeVisible()
-      await expectNoFaults(page)
+      await expectNoAxeViolations(page)
       await page.getByRole('button', { name: 'Show all' }).click()
       await expect(page.getByRole('application', { name: /, 2 spots$/ })).toBeVisible()
 
       await page.getByRole('button', { name: 'Skin' }).click()
       await expect(page.getByRole('radio', { name: 'As drawn' })).toBeChecked()
-      await expectNoFaults(page)
+      await expectNoAxeViolations(page)
       await page.getByText('Dark brown', { exact: true }).click()
       await page.keyboard.press('Escape')
       await expect(page.getByText(/^Saved/)).toBeVisible()
-      await expectNoFaults(page)
+      await expectNoAxeViolations(page)
       // The choice belongs to the visit: it is there again after the page was loaded anew.
       await page.reload()
       await page.getByRole('button', { name: 'Skin' }).click()

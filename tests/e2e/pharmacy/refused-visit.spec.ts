@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
-import { expect, test } from '../verbs/journey-test.ts'
-import { signInPharmacist } from '../verbs/session-verbs.ts'
-import { goOnToPlotting, openNewVisit, plotSpot, typePatient } from '../verbs/visit-verbs.ts'
+import { expect, test } from '../actions/journey-test.ts'
+import { signInPharmacist } from '../actions/session-actions.ts'
+import { continueToPlotting, openNewVisit, plotSpot, typePatient } from '../actions/visit-actions.ts'
 
 const refusedMessage = 'No mail reaches this address.'
 
@@ -31,9 +31,9 @@ const refuseEmail = (page: Page) =>
 test('what the server refused stands at its field, still after the app was closed, until it is changed', async ({
   page,
   context,
-  causes,
+  expectedErrors,
 }) => {
-  causes.push(/status of 422/)
+  expectedErrors.push(/status of 422/)
   await signInPharmacist(page)
   await openNewVisit(page)
   await typePatient(page, {
@@ -46,7 +46,7 @@ test('what the server refused stands at its field, still after the app was close
     gender: 'Female',
   })
   await page.getByLabel('Email').fill('rita@example.nz')
-  await goOnToPlotting(page)
+  await continueToPlotting(page)
   await plotSpot(page, { x: 0.47, y: 0.245, region: 'Chest', nextStep: 'Refer only' })
   await page.getByRole('button', { name: 'Go to photos' }).click()
   await page.getByRole('button', { name: 'Go to review' }).click()

@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test'
 import config from '../../../playwright.config.ts'
 import { fakeCameraFilm, makeFakeCameraFilm } from '../../support/fake-camera-film.ts'
-import { askDatabase } from '../../support/server-database.ts'
-import { cameraOn, cameraRuns } from '../verbs/camera-verbs.ts'
-import { photosAreMade } from '../verbs/image-verbs.ts'
-import { expect, test } from '../verbs/journey-test.ts'
-import { signInPharmacist } from '../verbs/session-verbs.ts'
-import { countTaps } from '../verbs/tap-counter.ts'
-import { nothingHasChanged, onFigure, tapFigure } from '../verbs/visit-verbs.ts'
+import { queryDatabase } from '../../support/server/server-database.ts'
+import { cameraDialog, waitForCamera } from '../actions/camera-actions.ts'
+import { waitForPhotoSizes } from '../actions/image-actions.ts'
+import { expect, test } from '../actions/journey-test.ts'
+import { signInPharmacist } from '../actions/session-actions.ts'
+import { countTaps } from '../actions/tap-counter.ts'
+import { confirmNothingChanged, pointOnFigure, tapFigure } from '../actions/visit-actions.ts'
 
 const { launchOptions } = config.use ?? {}
 test.use({
@@ -25,7 +25,7 @@ test('a returning patient of whom nothing has changed, two spots looked at again
   server,
 }) => {
   test.setTimeout(300_000)
-  await photosAreMade(server)
+  await waitForPhotoSizes(server)
   await signInPharmacist(page)
   const counter = await countTaps(page)
 
@@ -34,18 +34,18 @@ test('a returning patient of whom nothing has changed, two spots looked at again
   await page.getByRole('list', { name: 'Patients found' }).getByRole('button', { name: 'Aroha Ngāta' }).click()
   await expect(page.getByRole('heading', { name: 'Who is this visit for?' })).toBeVisible()
   await focusIsSomewhere(page)
-  await nothingHasChanged(page, 'Please read this together')
+  await confirmNothingChanged(page, 'Please read this together')
   await focusIsSomewhere(page)
   await expect(page.getByText(/accepted last time/)).toBeVisible()
   await expect(page.getByText(/agreed last time/)).toBeVisible()
-  await nothingHasChanged(page, 'My Risk Check')
+  await confirmNothingChanged(page, 'My Risk Check')
   await focusIsSomewhere(page)
   await expect(page.getByText(/^Answers of .* are marked$/)).toBeVisible()
   await pressUnchanged(page)
   await page.waitForURL(/plotting/)
   const toFigure = counter.taps()
 
-  await onFigure(page, 0.5, 0.5)
+  await pointOnFigure(page, 0.5, 0.5)
   await focusIsSomewhere(page)
   await lookAgainAtNext(page)
   await photosOnly(page, 1)
@@ -65,7 +65,7 @@ test('a returning patient of whom nothing has changed, two spots looked at again
     await shoot(page, spot, 'From 20 cm')
     await shoot(page, spot, 'Close-up')
   }
-  await cameraOn(page).getByRole('button', { name: 'Go to review' }).click()
+  await cameraDialog(page).getByRole('button', { name: 'Go to review' }).click()
   await expect(page.getByRole('heading', { name: 'Ready to send' })).toBeVisible()
   await focusIsSomewhere(page)
   await page.getByRole('button', { name: 'Send visit' }).click()
@@ -106,7 +106,7 @@ async function photosOnly(page: Page, spot: number): Promise<void> {
 async function shoot(page: Page, spot: number, word: string): Promise<void> {
   const camera = page.getByRole('dialog', { name: new RegExp(`^Camera: .*, ${word}$`) })
   await expect(camera.getByText(`spot ${spot}`).first()).toBeVisible({ timeout: 30_000 })
-  await cameraRuns(page)
+  await waitForCamera(page)
   await focusIsSomewhere(page)
   await camera.getByRole('button', { name: 'Take photo' }).click()
   await expect(camera.getByText('Sharp and well lit')).toBeVisible({ timeout: 30_000 })
@@ -114,7 +114,7 @@ async function shoot(page: Page, spot: number, word: string): Promise<void> {
 
 /** What was confirmed counts as said in this visit, with its day. */
 async function expectAskedToday(dataDir: string): Promise<void> {
-  const [kept] = await askDatabase<{ privacy: number; risk: number; scopes: number; spots: number; photos: number }>(
+  const [kept] = await queryDatabase<{ privacy: number; risk: number; scopes: number; spots: number; photos: number }>(
     dataDir,
     `with last as (select visit_id from visits order by committed_at desc limit 1)
       select

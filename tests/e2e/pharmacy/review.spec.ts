@@ -1,7 +1,14 @@
-import { cameraOn, giveCameraFile, expectPoor, keepAnyway, openCamera, photoFiles } from '../verbs/camera-verbs.ts'
-import { expect, test } from '../verbs/journey-test.ts'
-import { signInPharmacist } from '../verbs/session-verbs.ts'
-import { goOnToPlotting, openNewVisit, plotSpot, tapFigure, typePatient } from '../verbs/visit-verbs.ts'
+import {
+  cameraDialog,
+  uploadToCamera,
+  expectPoor,
+  keepAnyway,
+  openCamera,
+  photoFiles,
+} from '../actions/camera-actions.ts'
+import { expect, test } from '../actions/journey-test.ts'
+import { signInPharmacist } from '../actions/session-actions.ts'
+import { continueToPlotting, openNewVisit, plotSpot, tapFigure, typePatient } from '../actions/visit-actions.ts'
 
 test('Review leads to the question that is open, and names the photos that were kept although they are poor @long', async ({
   page,
@@ -17,16 +24,16 @@ test('Review leads to the question that is open, and names the photos that were 
     mobile: '',
     gender: 'Male',
   })
-  await goOnToPlotting(page)
+  await continueToPlotting(page)
   await plotSpot(page, { x: 0.47, y: 0.245, region: 'Chest', nextStep: 'Photos only' })
   await tapFigure(page, 0.53, 0.4)
   await expect(page.getByRole('heading', { name: 'Abdomen', level: 2 })).toBeVisible()
   await page.getByRole('button', { name: 'Go to photos' }).click()
   await openCamera(page, 1, 'close-up')
-  await giveCameraFile(page, photoFiles.blurred)
+  await uploadToCamera(page, photoFiles.blurred)
   await expectPoor(page, 'Too blurred', 'Hold still.')
   await keepAnyway(page)
-  await cameraOn(page).getByRole('button', { name: 'Close', exact: true }).click()
+  await cameraDialog(page).getByRole('button', { name: 'Close', exact: true }).click()
   await page.getByRole('button', { name: 'Go to review' }).click()
   await expect(page.getByText('1 photo kept although the check found it poor')).toBeVisible()
   await expect(page.getByRole('link', { name: 'Spot 1, close-up' })).toBeVisible()
@@ -54,7 +61,7 @@ test('more spots than the check covers: Review leads to the question that mends 
     mobile: '',
     gender: 'Female',
   })
-  await goOnToPlotting(page)
+  await continueToPlotting(page)
   for (const [at, { x, y }] of manySpots.entries()) {
     await tapFigure(page, x, y)
     await expect(page.getByText(`Spot ${at + 1}, added`)).toBeVisible()

@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test'
 import { Secret, TOTP } from 'otpauth'
-import { freePort } from '../../support/free-port.ts'
-import { runServer, type ServerProcess } from '../../support/run-server.ts'
-import { expectNoFaults } from '../verbs/axe-verbs.ts'
-import { expect, test } from '../verbs/journey-test.ts'
-import { addAuthenticator } from '../verbs/passkey-verbs.ts'
-import { demoPassword, enterCredentials, pharmacist, unlockOffline } from '../verbs/session-verbs.ts'
-import { waitUntilReadyForOffline } from '../verbs/visit-verbs.ts'
+import { freePort } from '../../support/server/free-port.ts'
+import { runServer, type ServerProcess } from '../../support/server/run-server.ts'
+import { expectNoAxeViolations } from '../actions/axe-checks.ts'
+import { expect, test } from '../actions/journey-test.ts'
+import { addAuthenticator } from '../actions/passkey-actions.ts'
+import { demoPassword, enterCredentials, pharmacist, unlockOffline } from '../actions/session-actions.ts'
+import { waitUntilReadyForOffline } from '../actions/visit-actions.ts'
 
 /* Where a second factor is required, as outside the demo. */
 let required: ServerProcess
@@ -15,8 +15,8 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => required.close())
 test.use({ worker: 'real' })
-test.beforeEach(({ causes }) => {
-  causes.push(/status of 403/, /ERR_INTERNET_DISCONNECTED/, /ERR_FAILED/, /ERR_NETWORK_CHANGED/)
+test.beforeEach(({ expectedErrors }) => {
+  expectedErrors.push(/status of 403/, /ERR_INTERNET_DISCONNECTED/, /ERR_FAILED/, /ERR_NETWORK_CHANGED/)
 })
 
 const keyOn = async (page: Page) =>
@@ -33,7 +33,7 @@ test('staff who have no second factor are offered a passkey first, and sign in w
   await enterCredentials(page, { userName: 'manager@demo.test' })
   await expect(page.getByRole('heading', { name: 'Set up a second factor' })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Use an app instead' })).toBeVisible()
-  await expectNoFaults(page)
+  await expectNoAxeViolations(page)
   await page.getByRole('button', { name: 'Make a passkey' }).click()
   await expect(page.getByRole('button', { name: 'Waiting for your passkey' })).toBeVisible()
   await key.answers('at once')

@@ -1,13 +1,13 @@
 import type { Page, Request, Route } from '@playwright/test'
-import { expect, test } from '../verbs/journey-test.ts'
+import { expect, test } from '../actions/journey-test.ts'
 import {
   enterCredentials,
   followLink,
-  messages,
+  alertLog,
   pharmacist,
   signInAt,
   signInPharmacist,
-} from '../verbs/session-verbs.ts'
+} from '../actions/session-actions.ts'
 
 const minute = 60_000
 const inactive = 'You have been logged out due to inactivity.'
@@ -28,10 +28,10 @@ const callsOf = (page: Page, path: string): Request[] => {
 
 test('P4.session.08 P4.session.09 P4.session.10: ten minutes without a touch warn, then log out, and say so once', async ({
   page,
-  causes,
+  expectedErrors,
 }) => {
   // The clock goes ten minutes on at once: a renewal of the tablet's ticket may be on its way as the session ends.
-  causes.push(/status of 401 .*\/enrolment/)
+  expectedErrors.push(/status of 401 .*\/enrolment/)
   await page.clock.install()
   await signInPharmacist(page)
   await page.getByRole('link', { name: 'Outbox' }).first().click()
@@ -46,22 +46,25 @@ test('P4.session.08 P4.session.09 P4.session.10: ten minutes without a touch war
   await expect(warning).toBeHidden()
   await page.clock.fastForward(1.2 * minute)
   await expect(page).toHaveURL('/clinician/login?r=%2Fclinician%2Foutbox')
-  await expect(messages(page).getByText(inactive)).toHaveCount(1)
+  await expect(alertLog(page).getByText(inactive)).toHaveCount(1)
   await page.reload()
   await expect(page.getByRole('heading', { name: 'Who is working?' })).toBeVisible()
-  await expect(messages(page).getByText(inactive)).toHaveCount(0)
+  await expect(alertLog(page).getByText(inactive)).toHaveCount(0)
   await page.goto('/clinician/phx')
   await expect(page).toHaveURL('/clinician/login?r=%2Fclinician%2Fphx')
 })
 
-test('P4.session.10: inactivity elsewhere than in the pharmacy leads to the other login', async ({ page, causes }) => {
+test('P4.session.10: inactivity elsewhere than in the pharmacy leads to the other login', async ({
+  page,
+  expectedErrors,
+}) => {
   // What the page asks again after ten minutes is asked by a session that ends meanwhile.
-  causes.push(/status of 401/)
+  expectedErrors.push(/status of 401/)
   await page.clock.install()
   await signInAt(page, '/clinician/login', { userName: 'doctor.two@demo.test', comesTo: '/clinician/practice' })
   await page.clock.fastForward(10.1 * minute)
   await expect(page).toHaveURL('/login?r=%2Fclinician%2Fpractice')
-  await expect(messages(page).getByText(inactive)).toHaveCount(1)
+  await expect(alertLog(page).getByText(inactive)).toHaveCount(1)
 })
 
 test('P4.session.05: tokens are refreshed at half their lifetime', async ({ page }) => {
@@ -102,8 +105,11 @@ test('P4.session.05: a token of a long life is refreshed after 600 seconds', asy
   await expect.poll(() => refreshes.length).toBe(1)
 })
 
-test('P4.session.06: a refused anonymous token is replaced, and the call made once more', async ({ page, causes }) => {
-  causes.push(/status of 401/)
+test('P4.session.06: a refused anonymous token is replaced, and the call made once more', async ({
+  page,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/status of 401/)
   const asked: string[] = []
   page.on('request', (request) => asked.push(new URL(request.url()).pathname.replace('/api/v1/', '')))
   await page.route('**/api/v1/auth/login', refuse, { times: 1 })
@@ -116,9 +122,9 @@ test('P4.session.06: a refused anonymous token is replaced, and the call made on
 
 test('P4.session.07 P4.session.01 P4.session.02: a second 401 logs out, and the session is shown as expired', async ({
   page,
-  causes,
+  expectedErrors,
 }) => {
-  causes.push(/status of 401/)
+  expectedErrors.push(/status of 401/)
   const listed = page.waitForResponse('**/api/v1/practitionervisits/search')
   await signInPharmacist(page)
   await listed
@@ -142,9 +148,9 @@ test('P4.session.07 P4.session.01 P4.session.02: a second 401 logs out, and the 
 test('P4.session.03: an expired session is shown where it was used, and not to a tab on an auth-related page', async ({
   page,
   context,
-  causes,
+  expectedErrors,
 }) => {
-  causes.push(/status of 401/)
+  expectedErrors.push(/status of 401/)
   await signInPharmacist(page)
   const resetting = await context.newPage()
   await resetting.goto('/confirm-reset-link')

@@ -1,9 +1,9 @@
 import type { Page, Route } from '@playwright/test'
-import { expect, test } from '../verbs/journey-test.ts'
-import { demoPassword, enterCredentials, pharmacist, signInAt } from '../verbs/session-verbs.ts'
+import { expect, test } from '../actions/journey-test.ts'
+import { demoPassword, enterCredentials, pharmacist, signInAt } from '../actions/session-actions.ts'
 
-test.beforeEach(({ causes }) => {
-  causes.push(/status of 404/, /status of 422/, /status of 429/)
+test.beforeEach(({ expectedErrors }) => {
+  expectedErrors.push(/status of 404/, /status of 422/, /status of 429/)
 })
 
 const other = { userName: 'other.pharmacist@demo.test', comesTo: '/clinician/phx' }
@@ -15,8 +15,8 @@ async function choosePassword(page: Page, password: string, again: string): Prom
   await page.getByRole('button', { name: 'Change password' }).click()
 }
 
-test('a name that the network cut off at sign-in is asked for again, and greets', async ({ page, causes }) => {
-  causes.push(/ERR_FAILED/)
+test('a name that the network cut off at sign-in is asked for again, and greets', async ({ page, expectedErrors }) => {
+  expectedErrors.push(/ERR_FAILED/)
   await page.clock.install()
   const cutOff = Promise.withResolvers<void>()
   const cut = async (route: Route) => {
@@ -53,9 +53,9 @@ test('a sign-in page that stands before the databases leads on who turns out to 
   await expect(page).toHaveURL('/clinician/phx')
 })
 
-test('a sign-in page says when the databases behind it do not open', async ({ page, causes }) => {
+test('a sign-in page says when the databases behind it do not open', async ({ page, expectedErrors }) => {
   // The browser prints the planted exception by its words, by its minified class, or not at all.
-  causes.push(/No storage here/, /^\w+ \(.*\/assets\/.*\)$/, /^$/)
+  expectedErrors.push(/No storage here/, /^\w+ \(.*\/assets\/.*\)$/, /^$/)
   await page.addInitScript(() => {
     IDBFactory.prototype.open = () => {
       throw new DOMException('No storage here', 'UnknownError')

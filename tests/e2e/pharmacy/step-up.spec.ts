@@ -1,15 +1,15 @@
 import type { Page } from '@playwright/test'
 import { Secret, TOTP } from 'otpauth'
-import { expectNoFaults } from '../verbs/axe-verbs.ts'
-import { expect, test } from '../verbs/journey-test.ts'
-import { mailAbout } from '../verbs/message-verbs.ts'
-import { addAuthenticator, addPasskey } from '../verbs/passkey-verbs.ts'
-import { demoPassword, enterCredentials, pressUntil } from '../verbs/session-verbs.ts'
-import { ageProofs, confirmByPassword, stepUpSheet } from '../verbs/step-up-verbs.ts'
+import { expectNoAxeViolations } from '../actions/axe-checks.ts'
+import { expect, test } from '../actions/journey-test.ts'
+import { mailAbout } from '../actions/message-actions.ts'
+import { addAuthenticator, addPasskey } from '../actions/passkey-actions.ts'
+import { demoPassword, enterCredentials, pressUntil } from '../actions/session-actions.ts'
+import { expireStepUp, confirmByPassword, stepUpDialog } from '../actions/step-up-actions.ts'
 
 /* What is dangerous asks staff again who they are, once some time has passed since they signed in. */
 const manager = 'manager@demo.test'
-test.beforeEach(({ causes }) => void causes.push(/status of (401|403|404|422)/))
+test.beforeEach(({ expectedErrors }) => void expectedErrors.push(/status of (401|403|404|422)/))
 
 async function openProfile(page: Page): Promise<void> {
   await page.goto('/clinician/login')
@@ -36,11 +36,11 @@ test('new recovery codes and the end of the app want the password and a code; cl
   const first = await codes.first().innerText()
   await page.getByRole('button', { name: 'I have kept them' }).click()
 
-  await ageProofs(server, manager)
-  const sheet = stepUpSheet(page)
+  await expireStepUp(server, manager)
+  const sheet = stepUpDialog(page)
   await page.getByRole('button', { name: 'New recovery codes' }).click()
   await expect(sheet).toBeVisible()
-  await expectNoFaults(page)
+  await expectNoAxeViolations(page)
   await sheet.getByRole('button', { name: 'Cancel' }).click()
   await expect(sheet).toBeHidden()
   await expect(page.getByRole('button', { name: 'New recovery codes' })).toBeEnabled()
@@ -56,7 +56,7 @@ test('new recovery codes and the end of the app want the password and a code; cl
   expect(await codes.first().innerText()).not.toBe(first)
   await page.getByRole('button', { name: 'I have kept them' }).click()
 
-  await ageProofs(server, manager)
+  await expireStepUp(server, manager)
   await page.getByRole('button', { name: 'Remove the app' }).click()
   await sheet.getByLabel('Password', { exact: true }).fill(demoPassword)
   await sheet.getByRole('button', { name: 'Confirm' }).click()
@@ -75,16 +75,16 @@ test('staff change their phone with a proof; a passkey alone is one @long', asyn
     await page.getByLabel('Mobile phone').fill(phone)
     await page.getByRole('button', { name: 'Save changes' }).click()
   }
-  await ageProofs(server, manager)
+  await expireStepUp(server, manager)
   await change('021 555 0601')
-  await stepUpSheet(page).getByRole('button', { name: 'Cancel' }).click()
+  await stepUpDialog(page).getByRole('button', { name: 'Cancel' }).click()
   await expect(page.getByText('Nothing is saved yet.')).toBeVisible()
   await page.getByRole('button', { name: 'Save changes' }).click()
   await confirmByPassword(page)
   await expect(page.getByText('021 555 0601')).toBeVisible()
-  await ageProofs(server, manager)
+  await expireStepUp(server, manager)
   await change('021 555 0602')
-  await stepUpSheet(page).getByRole('button', { name: 'Use a passkey instead' }).click()
+  await stepUpDialog(page).getByRole('button', { name: 'Use a passkey instead' }).click()
   await expect(page.getByText('021 555 0602')).toBeVisible()
   expect(await mailAbout(context, '+64215550601', /taken out of an account/)).toContain('/confirm-reset-link')
 })
@@ -98,13 +98,13 @@ test('where a passkey exists, an app is set up and the passkey removed after a p
   const passkeys = page.getByRole('list', { name: 'Your passkeys' })
   await addPasskey(page, { name: 'Desk again', password: demoPassword })
   await expect(passkeys).toContainText('Desk again')
-  const sheet = stepUpSheet(page)
+  const sheet = stepUpDialog(page)
 
-  await ageProofs(server, manager)
+  await expireStepUp(server, manager)
   await page.getByRole('button', { name: 'Set up' }).click()
   await page.getByLabel('Present password').fill(demoPassword)
   await page.getByRole('button', { name: 'Go on' }).click()
-  await expectNoFaults(page)
+  await expectNoAxeViolations(page)
   await sheet.getByRole('button', { name: 'Cancel' }).click()
   await expect(page.getByText('Nothing is set up yet.')).toBeVisible()
   await page.getByRole('button', { name: 'Go on' }).click()
@@ -112,7 +112,7 @@ test('where a passkey exists, an app is set up and the passkey removed after a p
   await expect(page.getByText('Scan this with an authenticator app')).toBeVisible()
   await page.getByRole('button', { name: 'Cancel' }).click()
 
-  await ageProofs(server, manager)
+  await expireStepUp(server, manager)
   await passkeys.getByRole('button', { name: 'Change Desk again' }).click()
   await page.getByLabel('Present password, to remove it').fill(demoPassword)
   const remove = page.getByRole('button', { name: 'Remove the passkey' })
@@ -139,7 +139,7 @@ test('a manager signs a colleague out everywhere: the colleague’s next step as
   const colleague = people.filter({ hasText: 'Mere Parata' })
   await colleague.getByRole('button', { name: /^Sign out/ }).click()
   const question = page.getByRole('dialog', { name: /^Sign .* out everywhere\?$/ }).or(page.getByRole('alertdialog'))
-  await expectNoFaults(page)
+  await expectNoAxeViolations(page)
   await question.getByRole('button', { name: 'Keep' }).click()
   await expect(question).toBeHidden()
   await expect(colleague).toContainText('Signed in on')

@@ -1,14 +1,14 @@
 import type { Page } from '@playwright/test'
-import { bothLooks, expectNoFaults } from '../verbs/axe-verbs.ts'
-import { expect, test } from '../verbs/journey-test.ts'
-import { signInPharmacist } from '../verbs/session-verbs.ts'
-import { signIn } from '../verbs/visit-verbs.ts'
+import { colorSchemes, expectNoAxeViolations } from '../actions/axe-checks.ts'
+import { expect, test } from '../actions/journey-test.ts'
+import { signInPharmacist } from '../actions/session-actions.ts'
+import { signIn } from '../actions/visit-actions.ts'
 
 const step = (page: Page, name: string) => page.getByRole('region', { name })
 const steps = (page: Page) => page.getByRole('navigation', { name: 'Steps of the set-up' })
 const skip = (page: Page) => page.getByRole('button', { name: 'Skip for now' }).click()
 
-for (const { colorScheme, details } of bothLooks) {
+for (const { colorScheme, details } of colorSchemes) {
   test(
     `at the first sign-in a tablet is set up step by step, each of which can be skipped, ${colorScheme}`,
     details,
@@ -17,16 +17,16 @@ for (const { colorScheme, details } of bothLooks) {
       await context.grantPermissions(['notifications'])
       await signInPharmacist(page)
       const offer = page.getByRole('region', { name: 'Set up this tablet' })
-      await expectNoFaults(page)
+      await expectNoAxeViolations(page)
       await offer.getByRole('link', { name: 'Set up' }).click()
       await expect(step(page, 'Install the app')).toContainText('Choose Install app')
       await expect(page.getByRole('button', { name: 'Install Lentigo' })).toHaveCount(0)
       await expect(step(page, 'Install the app')).toContainText('If you skip this: In a browser tab an iPad may clear')
-      await expectNoFaults(page)
+      await expectNoAxeViolations(page)
       await skip(page)
       await step(page, 'Protect what is saved').getByRole('button', { name: 'Protect storage' }).click()
       await expect(page.getByText(/The browser has refused for now|Storage is protected/)).toBeVisible()
-      await expectNoFaults(page)
+      await expectNoAxeViolations(page)
       await steps(page)
         .getByRole('link', { name: /^Notices/ })
         .click()
@@ -35,16 +35,16 @@ for (const { colorScheme, details } of bothLooks) {
       await page.getByRole('button', { name: 'Start the camera' }).click()
       await page.getByRole('button', { name: 'Take test photo' }).click()
       await expect(page.getByText('The camera works')).toBeVisible()
-      await expectNoFaults(page)
+      await expectNoAxeViolations(page)
       await page.getByRole('button', { name: 'Next: Offline' }).click()
       // Without a worker the app itself is not stored.
       await expect(page.getByText('Not ready to work offline')).toBeVisible({ timeout: 60_000 })
-      await expectNoFaults(page)
+      await expectNoAxeViolations(page)
       await skip(page)
       await page.getByRole('button', { name: 'Set up', exact: true }).click()
       await page.getByLabel('Model').fill('DermLite DL5')
       await page.getByRole('button', { name: 'Save', exact: true }).click()
-      await expectNoFaults(page)
+      await expectNoAxeViolations(page)
       await expect(steps(page).getByRole('link', { name: /^Dermatoscope/ })).toContainText('Done')
       await page.getByRole('button', { name: 'Finish', exact: true }).click()
       await expect(page).toHaveURL('/clinician/phx')
@@ -100,9 +100,9 @@ test('a browser without these abilities says so, and an iPad is told its own way
 
 test.describe('with the app stored', () => {
   test.use({ worker: 'real' })
-  test('the set-up ends ready to work offline, by keyboard alone @long', async ({ page, network, causes }) => {
+  test('the set-up ends ready to work offline, by keyboard alone @long', async ({ page, network, expectedErrors }) => {
     // The network ends before the page does.
-    causes.push(/ERR_CONNECTION_REFUSED/)
+    expectedErrors.push(/ERR_CONNECTION_REFUSED/)
     await signIn(page, network.url, 'pharmacist@demo.test')
     await page.goto(`${network.url}/clinician/tablet?step=offline`)
     await expect(step(page, 'Get ready to work offline')).toContainText('Ready to work offline', { timeout: 60_000 })

@@ -1,34 +1,34 @@
-import { expectNoFaults } from '../verbs/axe-verbs.ts'
-import { expect, test } from '../verbs/journey-test.ts'
-import { pressUntil, signInAt } from '../verbs/session-verbs.ts'
-import { choosePasswordAndAccept, goOn, question, typeReach } from '../verbs/sign-up-verbs.ts'
+import { expectNoAxeViolations } from '../actions/axe-checks.ts'
+import { expect, test } from '../actions/journey-test.ts'
+import { pressUntil, signInAt } from '../actions/session-actions.ts'
+import { choosePasswordAndAccept, pressContinue, expectQuestion, typeContact } from '../actions/sign-up-actions.ts'
 
 test('P4.provider.01: a doctor who makes an account asks to join a practice; its manager finds the request, with the number that was checked', async ({
   page,
 }) => {
   await page.goto('/clinician/create')
-  await question(page, 'What is your name?')
+  await expectQuestion(page, 'What is your name?')
   await page.getByLabel('First name', { exact: true }).fill('Hēmi')
   await page.getByLabel('Last name', { exact: true }).fill('Walker')
   await page.getByLabel('Practice or pharmacy').fill('ponsonby road')
-  await goOn(page)
-  await question(page, 'What is your practice?')
+  await pressContinue(page)
+  await expectQuestion(page, 'What is your practice?')
   await page.getByText('Ponsonby Road Doctors').click()
   await expect(page.getByLabel(/HPI facility number/)).toBeHidden()
   await page.getByText('No, it is new here').click()
   await page.getByLabel(/HPI facility number/).fill('F0A042-D')
   await page.getByLabel(/HPI practitioner number/).fill('WALKER')
-  await expectNoFaults(page)
-  await goOn(page)
+  await expectNoAxeViolations(page)
+  await pressContinue(page)
   const wrong = page.getByRole('alert')
   await expect(wrong.getByRole('link')).toHaveCount(2)
-  await expectNoFaults(page)
+  await expectNoAxeViolations(page)
   await page.getByText('Ponsonby Road Doctors').click()
   await page.getByLabel(/HPI practitioner number/).fill('18TWHA')
   await expect(page.getByText(/The second digit does not fit/)).toBeVisible()
   await page.getByLabel(/HPI practitioner number/).fill('99aaaa')
-  await goOn(page)
-  await typeReach(page, 'hemi.walker@example.nz', '021 555 0161')
+  await pressContinue(page)
+  await typeContact(page, 'hemi.walker@example.nz', '021 555 0161')
   await choosePasswordAndAccept(page)
   await expect(page.getByRole('heading', { name: 'Look into your e-mail' })).toBeVisible()
 

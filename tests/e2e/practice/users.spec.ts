@@ -1,24 +1,24 @@
-import { expectNoFaults } from '../verbs/axe-verbs.ts'
-import { expect, test } from '../verbs/journey-test.ts'
-import { mailAbout } from '../verbs/message-verbs.ts'
-import { askToJoin, confirmHarm, openUsers } from '../verbs/practice-verbs.ts'
-import { signInAt } from '../verbs/session-verbs.ts'
+import { expectNoAxeViolations } from '../actions/axe-checks.ts'
+import { expect, test } from '../actions/journey-test.ts'
+import { mailAbout } from '../actions/message-actions.ts'
+import { requestToJoin, confirmDangerousAction, openUsers } from '../actions/practice-actions.ts'
+import { signInAt } from '../actions/session-actions.ts'
 
 // The address of a patient is refused, which the browser prints.
-test.use({ causes: [/409 \(Conflict\)/] })
+test.use({ expectedErrors: [/409 \(Conflict\)/] })
 
 test('a manager lets in who asked to join, invites somebody, says who may send reports, ends access and gives it again @long', async ({
   page,
   request,
   context,
 }) => {
-  await askToJoin(request, { firstName: 'Hemi', lastName: 'Walker' })
+  await requestToJoin(request, { firstName: 'Hemi', lastName: 'Walker' })
   await openUsers(page)
   const people = page.getByRole('table', { name: 'People of the practice' })
   await page.getByRole('list', { name: 'Pending requests' }).getByRole('button', { name: 'Hemi Walker' }).click()
   await expect(page.getByText('I start on 1 December, Mere knows me.')).toBeVisible()
   await expect(page.getByText('16WLKR')).toBeVisible()
-  await expectNoFaults(page)
+  await expectNoAxeViolations(page)
   await page.getByRole('switch', { name: 'Authorise and send reports' }).check()
   await page.getByRole('button', { name: 'Approve' }).click()
   const walker = people.getByRole('row', { name: /Hemi Walker/ })
@@ -31,7 +31,7 @@ test('a manager lets in who asked to join, invites somebody, says who may send r
   await page.getByLabel('First name').fill('Losa')
   await page.getByLabel('Last name').fill('Sefo')
   await page.getByLabel('Work e-mail').fill('patient@demo.test')
-  await expectNoFaults(page)
+  await expectNoAxeViolations(page)
   await page.getByRole('button', { name: 'Send the link' }).click()
   await expect(page.getByRole('alert').getByText('This address can’t be invited. Ask for another one.')).toBeVisible()
   await page.getByLabel('Work e-mail').fill('losa.sefo@example.nz')
@@ -46,7 +46,7 @@ test('a manager lets in who asked to join, invites somebody, says who may send r
   const before = await sends.isChecked()
   await sends.click()
   await expect(sends).toBeChecked({ checked: !before })
-  await confirmHarm(page, panel.getByRole('button', { name: 'End access' }), 'End access')
+  await confirmDangerousAction(page, panel.getByRole('button', { name: 'End access' }), 'End access')
   await expect(doctor.getByText(/^Left /)).toBeVisible()
   await panel.getByRole('button', { name: 'Let in again' }).click()
   await expect(doctor.getByText(/^Left /)).toBeHidden()
@@ -96,8 +96,8 @@ test('a pharmacy’s manager reads of its tablets, held visits and details, repo
     await page.reload()
     await expect(row.first()).toBeVisible({ timeout: 3000 })
   }).toPass()
-  await expectNoFaults(page)
-  await confirmHarm(page, row.first().getByRole('button', { name: 'Report lost' }), 'Report lost')
+  await expectNoAxeViolations(page)
+  await confirmDangerousAction(page, row.first().getByRole('button', { name: 'Report lost' }), 'Report lost')
   await expect(row.first().getByText('Reported lost')).toBeVisible()
   await expect(row.first().getByRole('button', { name: 'Wipe' })).toBeVisible()
   await row.first().getByRole('button', { name: 'Found again' }).click()
@@ -105,7 +105,7 @@ test('a pharmacy’s manager reads of its tablets, held visits and details, repo
   await expect(row.first().getByText('In use')).toBeVisible()
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Practice' }).click()
   await expect(page.getByRole('heading', { name: 'Harbourside Pharmacy' })).toBeVisible()
-  await expectNoFaults(page)
+  await expectNoAxeViolations(page)
   await page.getByRole('link', { name: 'Pharmacy', exact: true }).click()
   await expect(page).toHaveURL('/clinician/phx')
   await tablet.close()

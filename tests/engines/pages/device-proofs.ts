@@ -1,21 +1,21 @@
 import { photoId, type PhotoId } from '../../../src/contract/ids.ts'
-import { type DeviceDb, openDeviceDb } from '../../../src/device/device-db.ts'
+import { type DeviceDb, openDeviceDb } from '../../../src/device/database/device-db.ts'
 import { segmentBytes } from '../../../src/contract/visits/photo-size.ts'
-import { makeNotices } from '../../../src/device/notices.ts'
-import { platformPorts } from '../../../src/device/platform-ports.ts'
+import { makeDeviceWarnings } from '../../../src/device/device-warnings.ts'
+import { browserPlatform } from '../../../src/device/platform/browser-platform.ts'
 import { sha256 } from '../../../src/device/sha256.ts'
-import type { SealedBytes } from '../../../src/device/vault/vault.ts'
+import type { EncryptedBytes } from '../../../src/device/vault/vault.ts'
 import { keyProofs } from './key-proofs.ts'
 
 /* What a page of the app does to the device beneath its screens, one step at a time, for the tests of the engines. */
 
-const { locks, channel, storage } = platformPorts()
+const { locks, channel, storage } = browserPlatform()
 const id = (text: string): PhotoId => photoId.parse(text)
 let opened: Promise<DeviceDb> | undefined
-const open = () => (opened ??= openDeviceDb({ notices: makeNotices() }))
+const open = () => (opened ??= openDeviceDb({ warnings: makeDeviceWarnings() }))
 
 /** Bytes that differ from segment to segment and are the same in every run. */
-function segmentOf(index: number): SealedBytes {
+function segmentOf(index: number): EncryptedBytes {
   const bytes = new Uint8Array(segmentBytes)
   for (let at = 0, state = index + 1; at < bytes.length; at += 1) {
     state = (Math.imul(state, 1_103_515_245) + 12_345) & 0x7fff_ffff
@@ -78,11 +78,11 @@ export const deviceProofs = {
   contend: async (
     name: string,
   ): Promise<{ whileHeld: boolean; stolen: boolean; holderHeard: string; free: boolean }> => {
-    const ask = (how: 'if-free' | 'steal') => locks.hold(name, how, (held) => Promise.resolve(held))
+    const ask = (how: 'if-free' | 'steal') => locks.request(name, how, (held) => Promise.resolve(held))
     const held = Promise.withResolvers<void>()
     const release = Promise.withResolvers<void>()
     const holder = locks
-      .hold(name, 'wait', () => {
+      .request(name, 'wait', () => {
         held.resolve()
         return release.promise
       })
@@ -97,12 +97,12 @@ export const deviceProofs = {
     return { whileHeld, stolen, holderHeard, free: await ask('if-free') }
   },
 
-  isFree: (name: string): Promise<boolean> => locks.hold(name, 'if-free', (held) => Promise.resolve(held)),
+  isFree: (name: string): Promise<boolean> => locks.request(name, 'if-free', (held) => Promise.resolve(held)),
 
   /** Takes a lock and never gives it back. */
   keepLock: (name: string): Promise<boolean> => {
     const held = Promise.withResolvers<boolean>()
-    void locks.hold(name, 'wait', () => {
+    void locks.request(name, 'wait', () => {
       held.resolve(true)
       return new Promise<never>(() => undefined)
     })

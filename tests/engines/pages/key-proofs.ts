@@ -1,5 +1,5 @@
 import { Dexie, type EntityTable } from 'dexie'
-import { strict } from '../../../src/device/open-database.ts'
+import { strictOptions } from '../../../src/device/database/open-database.ts'
 
 /* The calls of WebCrypto that the vault rests on, with bytes as arrays of numbers so that they cross to the test. */
 
@@ -18,7 +18,7 @@ class KeyDb extends Dexie {
 }
 
 function keyDb(): KeyDb {
-  const db = new KeyDb('engine-keys', strict())
+  const db = new KeyDb('engine-keys', strictOptions())
   db.version(1).stores({ keys: 'name' })
   return db
 }

@@ -2,13 +2,13 @@ import { login } from '../../../src/contract/accounts/auth.ts'
 import { lesionId, photoId, visitId } from '../../../src/contract/ids.ts'
 import { getPharmacyProducts, type PharmacyProduct } from '../../../src/contract/bookings/services.ts'
 import { PhotoRefused } from '../../../src/device/drafts/photo-store.ts'
-import type { Notice } from '../../../src/device/notices.ts'
+import type { DeviceWarning } from '../../../src/device/device-warnings.ts'
 import { type Device, openDevice } from '../../../src/device/open-device.ts'
 import { openUserDevice, type UserDevice } from '../../../src/device/open-user-device.ts'
 import type { SenderStatus } from '../../../src/device/outbox/drain-loop.ts'
-import type { OutboxItem } from '../../../src/device/outbox/list-items.ts'
+import type { OutboxItem } from '../../../src/device/outbox/kinds/visit/list-items.ts'
 import { type Outbox, startOutbox } from '../../../src/device/outbox/start-outbox.ts'
-import { platformPorts } from '../../../src/device/platform-ports.ts'
+import { browserPlatform } from '../../../src/device/platform/browser-platform.ts'
 import type { DraftPhoto } from '../../../src/domain/visits/visit-draft.ts'
 import { benchDraft } from '../../bench/pages/bench-draft.ts'
 import { askToDie } from './ask-to-die.ts'
@@ -49,13 +49,13 @@ export type FaultPage = {
   fault: (fault: StorageFault) => void
   hearNotices: () => void
   /** What the device layer had to tell since then. */
-  told: () => Notice[]
+  told: () => DeviceWarning[]
 }
 
 type Open = { device: Device; outbox: Outbox; user: UserDevice | null }
 let open: Open | undefined
 let control = ''
-const heard: Notice[] = []
+const heard: DeviceWarning[] = []
 
 function opened(): Open {
   if (open === undefined) throw new Error('Open the page first.')
@@ -84,9 +84,9 @@ function portsWith({ lapse, ahead, since }: { lapse: number; ahead: number; sinc
 /** As somebody who opens the app: the keys come from another tab or the server, else by the password. */
 async function unlock(device: Device): Promise<void> {
   await device.unlocking.resume()
-  const kept = device.session.kept()
+  const kept = device.session.stored()
   if (kept === null || (await device.session.owner()) !== null) return
-  await device.unlocking.openOffline(kept.owner, demoPassword)
+  await device.unlocking.unlockOffline(kept.owner, demoPassword)
 }
 
 const page: FaultPage = {
@@ -94,7 +94,7 @@ const page: FaultPage = {
     control = given.control
     reportFailpoints(control, 'tab')
     Object.assign(globalThis, { inUpgrade: () => askToDie(control) })
-    const device = await openDevice({ baseUrl: '/api/v1', ports: { ...platformPorts(), ...portsWith(given) } })
+    const device = await openDevice({ baseUrl: '/api/v1', platform: { ...browserPlatform(), ...portsWith(given) } })
     const outbox = await startOutbox(device, { drafts: async () => (await userOf()).drafts })
     open = { device, outbox, user: null }
     navigator.serviceWorker?.addEventListener('message', () => outbox.wake())
@@ -112,7 +112,7 @@ const page: FaultPage = {
     return found
   },
   signOut: async () => {
-    await opened().device.session.logout()
+    await opened().device.session.signOut()
     opened().user?.close()
     opened().user = null
   },
@@ -135,7 +135,7 @@ const page: FaultPage = {
     return (await opened().outbox.seal(draft, { today: '2026-11-21' })).kind
   },
   correct: async (id, comment) => {
-    const sent = await opened().outbox.arrived(visitId.parse(id))
+    const sent = await opened().outbox.readSentVisit(visitId.parse(id))
     const [spot] = sent?.spots ?? []
     if (spot === undefined) throw new Error('There is nothing to correct.')
     const { lesionId: lesion, outcome, isExcised, excisionComment, isHiddenInReport } = spot
@@ -144,13 +144,13 @@ const page: FaultPage = {
   },
   items: () => opened().outbox.items(),
   status: () => opened().outbox.status(),
-  now: () => opened().device.ports.clock.now(),
+  now: () => opened().device.platform.clock.now(),
   drainNow: () => opened().outbox.drainNow(),
   wake: () => opened().outbox.wake(),
   tryAgain: (id) => opened().outbox.tryAgain(visitId.parse(id)),
   fault: (fault) => planStorageFault(fault, control),
   hearNotices: () => {
-    opened().device.notices.subscribe((notice) => heard.push(notice))
+    opened().device.warnings.subscribe((notice) => heard.push(notice))
   },
   told: () => heard,
 }

@@ -1,6 +1,6 @@
 import { drainOutbox } from '../../../sw/drain-outbox.ts'
 import { drainOnSync } from '../../../sw/outbox-sync.ts'
-import { outboxSyncTag } from '../../../src/device/outbox/outbox-sync-tag.ts'
+import { outboxSyncTag } from '../../../src/device/sender/outbox-sync-tag.ts'
 import { reportFailpoints } from './report-failpoint.ts'
 
 /* The sending half of the app's worker, with failpoints on. Its address says where the test listens. */

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { happensWithin } from '../happens-within.ts'
-import { signedIn } from '../world.ts'
+import { waitFor } from '../wait-for.ts'
+import { openSignedInTab } from '../world.ts'
 import type { Peer } from './peer.ts'
 
 const open = { lapse: 10 }
@@ -11,7 +11,7 @@ const hasKept = async (page: Page) => (await page.evaluate(() => globalThis.faul
 export const ourOutbox: Peer = {
   name: 'ours',
   scripts: new Map(),
-  open: (world) => signedIn(world, open),
+  open: (world) => openSignedInTab(world, open),
   send: async (world, page) => {
     const visit = await world.draft(page, { photos: [180_000, 90_000] })
     world.seal(page, visit).catch(() => undefined)
@@ -20,7 +20,7 @@ export const ourOutbox: Peer = {
   hasKept,
   openAgain: (world) => world.tab(open),
   settle: async (world, page) => {
-    await happensWithin(15, () => hasKept(page))
+    await waitFor(15, () => hasKept(page))
     await world.settle(page, 45)
     const items = await page.evaluate(() => globalThis.faultPage.items())
     return items.filter(({ state }) => !['committed', 'purgeable', 'purged'].includes(state)).length

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
-import type { FaultAction } from '../../support/fault-proxy.ts'
-import { happensWithin } from '../happens-within.ts'
+import type { FaultAction } from '../../support/network/fault-proxy.ts'
+import { waitFor } from '../wait-for.ts'
 import { crashTab } from '../killers.ts'
-import { until } from '../scenario.ts'
+import { waitUntil } from '../scenario.ts'
 import { requests } from '../scenarios/under-rules.ts'
 import type { World } from '../world.ts'
 import type { Peer } from './peer.ts'
@@ -12,11 +12,11 @@ export type PeerFault = { name: string; play: (world: World, peer: Peer) => Prom
 
 const { commit } = requests
 const isCommit = ({ path }: { path: string }) => path.endsWith('/practitionervisits/upload')
-const commitCame = ({ network }: World) => until('the visit is on its way', () => network.seen.some(isCommit))
+const commitCame = ({ network }: World) => waitUntil('the visit is on its way', () => network.requests.some(isCommit))
 
 /** The tablet has no network, and its browser says so. */
 async function disconnect({ network }: World, page: Page): Promise<void> {
-  await network.goDown()
+  await network.goOffline()
   await page.evaluate(() => {
     Object.defineProperty(Navigator.prototype, 'onLine', { configurable: true, get: () => false })
     dispatchEvent(new Event('offline'))
@@ -24,7 +24,7 @@ async function disconnect({ network }: World, page: Page): Promise<void> {
 }
 /** The network is back, and the browser says so to a page that is still there. */
 async function connect({ network }: World, page: Page | null): Promise<void> {
-  await network.comeUp()
+  await network.goOnline()
   await page?.evaluate(() => {
     Object.defineProperty(Navigator.prototype, 'onLine', { configurable: true, get: () => true })
     dispatchEvent(new Event('online'))
@@ -56,8 +56,8 @@ const killedMidway = (killer: 'tab' | 'browser'): PeerFault => ({
       await world.browser.restart()
     }
     // What hangs on a worker that outlived its tab breaks.
-    await world.network.goDown()
-    await world.network.comeUp()
+    await world.network.goOffline()
+    await world.network.goOnline()
     return peer.openAgain(world)
   },
 })
@@ -80,7 +80,7 @@ const killedOffline = (killer: 'tab' | 'browser'): PeerFault => ({
 })
 
 /** A sender that keeps nothing is not waited for any longer. */
-const untilKept = (peer: Peer, page: Page) => happensWithin(20, () => peer.hasKept(page))
+const untilKept = (peer: Peer, page: Page) => waitFor(20, () => peer.hasKept(page))
 
 /** Faults for all senders, against the real server. */
 export const peerFaults: readonly PeerFault[] = [

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { buildPage } from '../../bench/build-page.ts'
 import { readServer } from '../read-server.ts'
-import { type Ground, openWorld } from '../world.ts'
+import { type SharedServer, openWorld } from '../world.ts'
 import { ourOutbox } from './our-outbox.ts'
 import type { Peer } from './peer.ts'
 import { type PeerFault, peerFaults } from './peer-faults.ts'
@@ -13,7 +13,7 @@ import { workboxPeer } from './workbox-peer.ts'
 type Fate = 'arrived' | 'lost' | 'doubled' | 'stuck'
 
 /** `npm run faults -- --peers`: our outbox, Workbox's queue and TanStack's mutations under the same faults, and a table. */
-export async function runPeers(ground: Ground): Promise<void> {
+export async function runPeers(ground: SharedServer): Promise<void> {
   const peers = [ourOutbox, workboxPeer(await scriptOf('workbox')), tanstackPeer(await scriptOf('tanstack'))]
   const width = Math.max(...peerFaults.map(({ name }) => name.length))
   const out = (cells: readonly string[]) =>
@@ -37,7 +37,7 @@ export async function runPeers(ground: Ground): Promise<void> {
   ])
 }
 
-async function meet(ground: Ground, { peer, fault }: { peer: Peer; fault: PeerFault }): Promise<Fate> {
+async function meet(ground: SharedServer, { peer, fault }: { peer: Peer; fault: PeerFault }): Promise<Fate> {
   const world = await openWorld(ground, { scripts: peer.scripts })
   try {
     const page = await fault.play(world, peer)

@@ -1,4 +1,4 @@
-import { happensWithin } from '../happens-within.ts'
+import { waitFor } from '../wait-for.ts'
 import type { World } from '../world.ts'
 import type { Peer } from './peer.ts'
 import { planUpload } from './plan-upload.ts'
@@ -10,8 +10,8 @@ declare global {
 
 /** TanStack Query's mutations, retried three times, paused while offline, persisted, and resumed at the next start. */
 export const tanstackPeer = (script: string): Peer => {
-  const open = async ({ bare }: World) => {
-    const page = await bare()
+  const open = async ({ blankPage }: World) => {
+    const page = await blankPage()
     await page.addScriptTag({ content: script })
     await page.evaluate(() => globalThis.tanstackPage.restore())
     return page
@@ -29,7 +29,7 @@ export const tanstackPeer = (script: string): Peer => {
     openAgain: open,
     settle: async (_, page) => {
       const waiting = () => page.evaluate(() => globalThis.tanstackPage.waiting())
-      await happensWithin(20, async () => (await waiting()) === 0)
+      await waitFor(20, async () => (await waiting()) === 0)
       return waiting()
     },
   }

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import type { QueueState } from '../../bench/pages/workbox-worker.ts'
-import { happensWithin } from '../happens-within.ts'
+import { waitFor } from '../wait-for.ts'
 import type { World } from '../world.ts'
 import type { Peer } from './peer.ts'
 import { planUpload } from './plan-upload.ts'
@@ -29,11 +29,11 @@ export const workboxPeer = (worker: string): Peer => ({
   openAgain: open,
   settle: async (world, page) => {
     // What is under way ends by itself or by its fault; then the browser's sync attempts, at once.
-    await happensWithin(10, async () => (await stateOf(page)).waiting > 0)
+    await waitFor(10, async () => (await stateOf(page)).waiting > 0)
     for (let attempt = 1; attempt <= attempts && (await stateOf(page)).waiting > 0; attempt += 1) {
       const before = (await stateOf(page)).begun
       await sync(world, page, attempt === attempts)
-      await happensWithin(20, async () => {
+      await waitFor(20, async () => {
         const { begun, ended } = await stateOf(page)
         // An entry leaves the queue before it is sent.
         return begun >= before + 1 && begun === ended

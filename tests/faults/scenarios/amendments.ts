@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
-import { askDatabase } from '../../support/server-database.ts'
+import { queryDatabase } from '../../support/server/server-database.ts'
 import { type Killer, kill, revive } from '../killers.ts'
 import type { LedgerVisit } from '../ledger.ts'
 import { expectThat, type Scenario } from '../scenario.ts'
-import { signedIn, type World } from '../world.ts'
+import { openSignedInTab, type World } from '../world.ts'
 import { requests } from './under-rules.ts'
 
 const correct = (page: Page, { visitId, comment }: LedgerVisit) =>
@@ -11,7 +11,7 @@ const correct = (page: Page, { visitId, comment }: LedgerVisit) =>
 
 /** The visit as it was sent, and beside it one amendment with the new words. */
 async function isAmendedOnce({ server }: World, { visitId, comment }: LedgerVisit): Promise<void> {
-  const rows = await askDatabase<{ comment: string; after: string }>(
+  const rows = await queryDatabase<{ comment: string; after: string }>(
     server.dataDir,
     `select visit_lesions.comment, changes->0->>'after' as after
        from visit_amendments join visit_lesions using (visit_id) where visit_id = $1 order by position limit 2`,
@@ -24,13 +24,13 @@ async function isAmendedOnce({ server }: World, { visitId, comment }: LedgerVisi
 }
 
 const photoBytes = ({ network }: World) =>
-  network.seen.filter(({ method }) => method === 'PATCH').reduce((sum, { bytes }) => sum + bytes, 0)
+  network.requests.filter(({ method }) => method === 'PATCH').reduce((sum, { bytes }) => sum + bytes, 0)
 
 const answerLost: Scenario = {
   group: 13,
   name: 'the answer to an amendment is lost, and it is sent twice: the visit is amended once, no photo goes again',
   run: async (world) => {
-    const page = await signedIn(world, { lapse: 10 })
+    const page = await openSignedInTab(world, { lapse: 10 })
     const visit = await world.send(page)
     await world.settle(page)
     const before = photoBytes(world)
@@ -48,15 +48,15 @@ const killed: readonly Scenario[] = (['tab', 'browser', 'server'] as const satis
     group: 12,
     name: `${killer} killed before the commit of an amendment, made with no network`,
     run: async (world) => {
-      const page = await signedIn(world)
+      const page = await openSignedInTab(world)
       const visit = await world.send(page)
       await world.settle(page)
-      await world.network.goDown()
+      await world.network.goOffline()
       await correct(page, visit)
       world.control.stops.push({ name: 'before-commit', by: 'tab', nth: 1, act: () => kill(world, killer, page) })
-      await world.network.comeUp()
+      await world.network.goOnline()
       page.evaluate(() => globalThis.faultPage.drainNow()).catch(() => undefined)
-      await world.control.allMet()
+      await world.control.allReached()
       await revive(world, killer)
       await world.settle(killer === 'server' ? page : await world.tab())
       await isAmendedOnce(world, visit)

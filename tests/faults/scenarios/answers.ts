@@ -1,6 +1,6 @@
-import { askDatabase } from '../../support/server-database.ts'
-import { expectThat, type Scenario, until } from '../scenario.ts'
-import { signedIn } from '../world.ts'
+import { queryDatabase } from '../../support/server/server-database.ts'
+import { expectThat, type Scenario, waitUntil } from '../scenario.ts'
+import { openSignedInTab } from '../world.ts'
 import { requests } from './under-rules.ts'
 
 const { PATCH: patch, register } = requests
@@ -10,7 +10,7 @@ const statuses: readonly Scenario[] = (['register', 'HEAD', 'PATCH', 'commit'] a
   group: 16,
   name: `${retried.join(', ')} on ${step}, then it is well`,
   run: async (world) => {
-    const page = await signedIn(world, { lapse: 30 })
+    const page = await openSignedInTab(world, { lapse: 30 })
     for (const status of retried) {
       // A HEAD is asked only when it is not known how far a photo came.
       if (step === 'HEAD')
@@ -30,7 +30,7 @@ const gone: Scenario = {
   group: 16,
   name: '401, 404, 409, 410 and 413 on a PATCH, by the server and by a stranger: it goes on, or that photo begins again',
   run: async (world) => {
-    const page = await signedIn(world, { lapse: 10 })
+    const page = await openSignedInTab(world, { lapse: 10 })
     for (const as of [{ as: 'server' as const }, {}]) {
       for (const status of [404, 409, 410, 413, 401]) {
         world.network.rules.push({ ...patch, times: 1, action: { kind: 'status', status, ...as } })
@@ -45,7 +45,7 @@ const refusedForGood: Scenario = {
   group: 16,
   name: 'the server refuses a visit (422) and a practice (403): both wait with a reason, others go on',
   run: async (world) => {
-    const page = await signedIn(world)
+    const page = await openSignedInTab(world)
     const nonce = 'x-lentigo-nonce'
     for (const status of [403, 415, 422]) {
       // Only our own server refuses: the answer carries the nonce of its request.
@@ -74,7 +74,7 @@ const tokens: readonly Scenario[] = [
     group: 16,
     name: '401 with a fresh refresh token: exchanged, and the visit arrives',
     run: async (world) => {
-      const page = await signedIn(world)
+      const page = await openSignedInTab(world)
       world.network.rules.push({ ...register, times: 1, action: { kind: 'status', status: 401 } })
       await world.send(page)
       await world.settle(page)
@@ -84,11 +84,11 @@ const tokens: readonly Scenario[] = [
     group: 16,
     name: "the session is over: what was sealed goes out by the tablet's key, with nobody signed in",
     run: async (world) => {
-      const page = await signedIn(world)
-      await world.network.goDown()
+      const page = await openSignedInTab(world)
+      await world.network.goOffline()
       await world.send(page)
-      await askDatabase(world.server.dataDir, 'delete from sessions')
-      await world.network.comeUp()
+      await queryDatabase(world.server.dataDir, 'delete from sessions')
+      await world.network.goOnline()
       await world.settle(page)
     },
   },
@@ -98,9 +98,9 @@ const serverDown: Scenario = {
   group: 16,
   name: 'the server is down for a minute: at most 10 requests in it (I5)',
   run: async (world) => {
-    const page = await signedIn(world, { lapse: 5 })
+    const page = await openSignedInTab(world, { lapse: 5 })
     world.network.rules.push({ match: /\/api\//, times: 1000, action: { kind: 'status', status: 503 } })
-    const before = world.network.seen.length
+    const before = world.network.requests.length
     await world.send(page)
     // A person who loses patience, a browser that says online, and another tab.
     const tapTryNow = () =>
@@ -110,8 +110,8 @@ const serverDown: Scenario = {
       })
     // A little less than a minute of the tablet's clock: when it is over the next may go.
     const end = (await tapTryNow()) + 57_000
-    await until('the minute is over', async () => (await tapTryNow()) >= end)
-    const asked = world.network.seen.length - before
+    await waitUntil('the minute is over', async () => (await tapTryNow()) >= end)
+    const asked = world.network.requests.length - before
     expectThat(asked <= 10, `${asked} requests left in a minute`)
     world.network.rules.length = 0
     await world.settle(page, 75)
@@ -123,20 +123,20 @@ const lostExchange: Scenario = {
   name: 'the answer to an exchange of tokens is lost, and the network for minutes: its user stays signed in',
   run: async (world) => {
     const { network, server } = world
-    const page = await signedIn(world, { lapse: 30 })
+    const page = await openSignedInTab(world, { lapse: 30 })
     const isExchange = ({ path }: { path: string }) => path.endsWith('/auth/refreshtoken')
     const down = Promise.withResolvers<void>()
     const meanwhile = async () => {
-      await network.goDown()
-      await askDatabase(server.dataDir, "update sessions set rotated_at = rotated_at - interval '5 minutes'")
+      await network.goOffline()
+      await queryDatabase(server.dataDir, "update sessions set rotated_at = rotated_at - interval '5 minutes'")
       down.resolve()
     }
     network.rules.push({ match: /refreshtoken/, times: 1, action: { kind: 'pass-then-drop', meanwhile } })
     await down.promise
-    const before = network.seen.filter(isExchange).length
-    await network.comeUp()
-    await until('the tokens are exchanged again', () =>
-      network.seen
+    const before = network.requests.filter(isExchange).length
+    await network.goOnline()
+    await waitUntil('the tokens are exchanged again', () =>
+      network.requests
         .filter(isExchange)
         .slice(before)
         .some(({ status }) => status === 200),
@@ -153,7 +153,7 @@ const portals: readonly Scenario[] = [
   group: 17,
   name: `a captive portal answers every call with ${action.kind === 'html' ? '200 and a page' : '302'}`,
   run: async (world) => {
-    const page = await signedIn(world, { lapse: 10 })
+    const page = await openSignedInTab(world, { lapse: 10 })
     world.network.rules.push({ match: /\/api\//, times: 5, action })
     await world.send(page)
     await world.settle(page)

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { signIn, waitUntilReadyForOffline } from '../../e2e/verbs/visit-verbs.ts'
+import { signIn, waitUntilReadyForOffline } from '../../e2e/actions/visit-actions.ts'
 import { pharmacist, type World } from '../world.ts'
 
 /** The app itself with its screens and its worker, signed in and ready to work offline. */

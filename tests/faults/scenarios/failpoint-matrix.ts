@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test'
 import type { FailpointName } from '../../../src/device/failpoint.ts'
-import { askDatabase } from '../../support/server-database.ts'
+import { queryDatabase } from '../../support/server/server-database.ts'
 import { failpoints } from '../failpoints.ts'
 import { type Killer, kill, killers, revive } from '../killers.ts'
 import type { LedgerVisit } from '../ledger.ts'
-import { expectThat, type Scenario, until } from '../scenario.ts'
-import { signedIn, type World } from '../world.ts'
+import { expectThat, type Scenario, waitUntil } from '../scenario.ts'
+import { openSignedInTab, type World } from '../world.ts'
 
 const groupOf: Partial<Record<FailpointName, number>> = { 'after-seal-commit': 4 }
 const shortOnes = ['after-seal-commit/browser', 'before-commit/server']
@@ -25,12 +25,14 @@ export const failpointMatrix: readonly Scenario[] = failpoints.flatMap((name) =>
 
 /** Makes a purge due, as seven days would. */
 export const letSevenDaysPass = ({ server }: World, { visitId }: LedgerVisit) =>
-  askDatabase(server.dataDir, "update visits set committed_at = committed_at - interval '8 days' where visit_id = $1", [
-    visitId,
-  ])
+  queryDatabase(
+    server.dataDir,
+    "update visits set committed_at = committed_at - interval '8 days' where visit_id = $1",
+    [visitId],
+  )
 
 async function atTab(world: World, name: FailpointName, killer: Killer): Promise<void> {
-  let page = await signedIn(world)
+  let page = await openSignedInTab(world)
   const victim = Promise.withResolvers<Page>()
   world.control.stops.push({ name, by: 'tab', nth: 1, act: async () => kill(world, killer, await victim.promise) })
   // Whatever begins here may never end: its page dies.
@@ -46,7 +48,7 @@ async function atTab(world: World, name: FailpointName, killer: Killer): Promise
     const visit = await world.draft(page, { photos: [200_000, 150_000] })
     world.seal(page, visit).catch(() => undefined)
   }
-  await Promise.race([world.control.allMet(), late(`nothing reached ${name}`)])
+  await Promise.race([world.control.allReached(), late(`nothing reached ${name}`)])
   await revive(world, killer)
   page = killer === 'server' ? await victim.promise : await world.tab()
   await world.settle(page)
@@ -55,7 +57,7 @@ async function atTab(world: World, name: FailpointName, killer: Killer): Promise
 
 /** The worker drains with no page open, and is stopped at the failpoint; sealing is the page's alone, there it is stopped beside it. */
 async function atWorker(world: World, name: FailpointName): Promise<void> {
-  const page = await signedIn(world)
+  const page = await openSignedInTab(world)
   const registrationId = await world.startWorker(page)
   const origin = world.network.url
   if (name === 'after-seal-commit') {
@@ -69,9 +71,9 @@ async function atWorker(world: World, name: FailpointName): Promise<void> {
     await world.settle(page)
     await letSevenDaysPass(world, visit)
   } else {
-    await world.network.goDown()
+    await world.network.goOffline()
     await world.send(page, { photos: [200_000, 150_000] })
-    await world.network.comeUp()
+    await world.network.goOnline()
   }
   const cdp = await world.workerTools()
   world.control.stops.push({ name, by: 'worker', nth: 1, act: () => kill(world, 'worker', null) })
@@ -81,7 +83,7 @@ async function atWorker(world: World, name: FailpointName): Promise<void> {
   const waking = setInterval(() => void wake().catch(() => undefined), 1500)
   try {
     await wake()
-    await Promise.race([world.control.allMet(), late(`the worker never reached ${name}`)])
+    await Promise.race([world.control.allReached(), late(`the worker never reached ${name}`)])
   } finally {
     clearInterval(waking)
   }
@@ -99,7 +101,7 @@ const late = (what: string) =>
 async function isPurged(world: World, page: Page): Promise<void> {
   const [visit] = world.ledger.visits
   expectThat(visit !== undefined, 'there is no visit')
-  await until('the visit is purged', async () => {
+  await waitUntil('the visit is purged', async () => {
     const items = await page.evaluate(() => {
       globalThis.faultPage.drainNow()
       return globalThis.faultPage.items()

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
 import { signInOverHttp } from '../../support/device-session.ts'
-import { askDatabase } from '../../support/server-database.ts'
+import { queryDatabase } from '../../support/server/server-database.ts'
 import { demoPassword } from '../demo-password.ts'
-import { expectThat, type Scenario, until } from '../scenario.ts'
-import { colleague, pharmacist, signedIn } from '../world.ts'
+import { expectThat, type Scenario, waitUntil } from '../scenario.ts'
+import { colleague, pharmacist, openSignedInTab } from '../world.ts'
 
 const years = (count: number) => count * 365 * 86_400_000
 
@@ -12,10 +12,10 @@ const anotherUser: Scenario = {
   name: 'another user signs in: they see nothing of the visit, which arrives under its own name',
   short: true,
   run: async (world) => {
-    const page = await signedIn(world)
-    await world.network.goDown()
+    const page = await openSignedInTab(world)
+    await world.network.goOffline()
     const visit = await world.send(page)
-    await world.network.comeUp()
+    await world.network.goOnline()
     await page.evaluate(() => globalThis.faultPage.signOut())
     await world.signIn(page, colleague)
     const seen = await page.evaluate(() => globalThis.faultPage.items())
@@ -32,14 +32,14 @@ const loggedOut: Scenario = {
   group: 26,
   name: 'logout with a queue, and the browser dies: it is there after the next sign-in',
   run: async (world) => {
-    const page = await signedIn(world)
-    await world.network.goDown()
+    const page = await openSignedInTab(world)
+    await world.network.goOffline()
     await world.send(page)
-    await world.network.comeUp()
+    await world.network.goOnline()
     await page.evaluate(() => globalThis.faultPage.signOut())
     await world.browser.kill()
     await world.browser.restart()
-    const again = await signedIn(world)
+    const again = await openSignedInTab(world)
     await world.settle(again)
   },
 }
@@ -53,11 +53,11 @@ const clocks: readonly Scenario[] = (
   group: 27,
   name: `the tablet's clock is ${name}, and right again afterwards`,
   run: async (world) => {
-    const page = await signedIn(world, { ahead })
-    await world.network.goDown()
+    const page = await openSignedInTab(world, { ahead })
+    await world.network.goOffline()
     await world.send(page)
     await world.send(page)
-    await world.network.comeUp()
+    await world.network.goOnline()
     await page.evaluate(() => globalThis.faultPage.drainNow())
     await page.close()
     const right = await world.tab()
@@ -74,16 +74,18 @@ const clockJumps: Scenario = {
       const cdp = await page.context().newCDPSession(page)
       await cdp.send('Emulation.setTimezoneOverride', { timezoneId: 'Pacific/Kiritimati' })
     }
-    await (await signedIn(world)).close()
-    await world.network.goDown()
+    await (await openSignedInTab(world)).close()
+    await world.network.goOffline()
     for (const ahead of [years(3), -years(8), years(1)]) {
       const page = await world.tab({ ahead, before: elsewhere })
       await world.send(page, { photos: [20_000] })
       await page.close()
     }
-    await world.network.comeUp()
+    await world.network.goOnline()
     await world.settle(await world.tab())
-    const registered = world.network.seen.filter(({ method, path }) => method === 'PUT' && /registration/.test(path))
+    const registered = world.network.requests.filter(
+      ({ method, path }) => method === 'PUT' && /registration/.test(path),
+    )
     const order = [...new Set(registered.map(({ path }) => path.split('/').at(-1)))]
     const sealed = world.ledger.visits.map(({ visitId }) => visitId)
     expectThat(order.join() === sealed.join(), 'they went out in another order than they were sealed in')
@@ -94,12 +96,12 @@ const passwordChanged: Scenario = {
   group: 26,
   name: 'the password is changed elsewhere while visits wait: the old one opens the tablet offline, the new one sends',
   run: async (world) => {
-    const page = await signedIn(world)
-    await world.network.goDown()
+    const page = await openSignedInTab(world)
+    await world.network.goOffline()
     await world.send(page)
     await page.close()
     const { dataDir, url } = world.server
-    const kept = await askDatabase<{ password_hash: string }>(
+    const kept = await queryDatabase<{ password_hash: string }>(
       dataDir,
       'select password_hash from logins where user_name = $1',
       [pharmacist],
@@ -115,12 +117,12 @@ const passwordChanged: Scenario = {
         (await again.evaluate(() => globalThis.faultPage.items())).length === 1,
         'the old password does not open the tablet offline',
       )
-      await world.network.comeUp()
+      await world.network.goOnline()
       await again.evaluate((given) => globalThis.faultPage.signIn(given), { userName: pharmacist, password })
       await world.settle(again)
     } finally {
       // Other scenarios sign in as the same person.
-      await askDatabase(dataDir, 'update logins set password_hash = $2 where user_name = $1', [
+      await queryDatabase(dataDir, 'update logins set password_hash = $2 where user_name = $1', [
         pharmacist,
         kept[0]?.password_hash,
       ])
@@ -132,23 +134,23 @@ const cleared: Scenario = {
   group: 28,
   name: 'IndexedDB is cleared with visits queued: the tablet says how many are gone, never nothing',
   run: async (world) => {
-    const page = await signedIn(world)
+    const page = await openSignedInTab(world)
     const kept = await world.send(page)
     await world.settle(page)
-    await world.network.goDown()
+    await world.network.goOffline()
     const lost = await world.send(page)
-    await until('the visit is noted outside the database', () =>
+    await waitUntil('the visit is noted outside the database', () =>
       page.evaluate((id) => localStorage.getItem('lentigo.unsent')?.includes(id) === true, lost.visitId),
     )
     const origin = world.network.url
     await page.close()
     const cdp = await world.workerTools()
     await cdp.send('Storage.clearDataForOrigin', { origin, storageTypes: 'indexeddb' })
-    await world.network.comeUp()
+    await world.network.goOnline()
     const again = await world.tab()
     await again.evaluate(() => globalThis.faultPage.hearNotices())
     await world.signIn(again)
-    await until('the tablet says that a visit is gone', async () => {
+    await waitUntil('the tablet says that a visit is gone', async () => {
       const told = await again.evaluate(() => globalThis.faultPage.told())
       return told.some((notice) => notice.kind === 'visits-lost' && notice.count === 1)
     })

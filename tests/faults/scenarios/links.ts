@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test'
-import { type Scenario, until } from '../scenario.ts'
-import { signedIn } from '../world.ts'
+import { type Scenario, waitUntil } from '../scenario.ts'
+import { openSignedInTab } from '../world.ts'
 import { requests, underRules } from './under-rules.ts'
 
 const { commit, PATCH: patch, register } = requests
 
 /** The sender has tried, and waits for the network. */
 const untilSenderWaits = (page: Page) =>
-  until('the sender waits', () => page.evaluate(() => globalThis.faultPage.status().kind === 'wait'))
+  waitUntil('the sender waits', () => page.evaluate(() => globalThis.faultPage.status().kind === 'wait'))
 
 const deadLines: readonly Scenario[] = [
   {
@@ -34,8 +34,8 @@ const deadLines: readonly Scenario[] = [
     group: 18,
     name: 'nobody is there (no name, no route), then a link of 20 kbit/s',
     run: async (world) => {
-      const page = await signedIn(world)
-      await world.network.goDown()
+      const page = await openSignedInTab(world)
+      await world.network.goOffline()
       await world.send(page, { photos: [30_000] })
       await untilSenderWaits(page)
       const cdp = await page.context().newCDPSession(page)
@@ -46,7 +46,7 @@ const deadLines: readonly Scenario[] = [
         downloadThroughput: 2500,
         uploadThroughput: 2500,
       })
-      await world.network.comeUp()
+      await world.network.goOnline()
       await world.settle(page, 90)
     },
   },
@@ -56,7 +56,7 @@ const lying: Scenario = {
   group: 19,
   name: 'onLine lies both ways',
   run: async (world) => {
-    const page = await signedIn(world)
+    const page = await openSignedInTab(world)
     const lie = (online: boolean) =>
       page.evaluate(
         (says) => Object.defineProperty(Navigator.prototype, 'onLine', { configurable: true, get: () => says }),
@@ -66,10 +66,10 @@ const lying: Scenario = {
     await world.send(page)
     await world.settle(page)
     await lie(true)
-    await world.network.goDown()
+    await world.network.goOffline()
     await world.send(page)
     await untilSenderWaits(page)
-    await world.network.comeUp()
+    await world.network.goOnline()
     await world.settle(page)
   },
 }

@@ -1,28 +1,28 @@
 import type { Page } from '@playwright/test'
-import { fakeCamera } from '../../e2e/verbs/fake-camera.ts'
+import { fakeCamera } from '../../e2e/actions/fake-camera.ts'
 import {
-  cameraOn,
-  cameraRuns,
-  giveCameraFile,
-  goOnToCloseUp,
+  cameraDialog,
+  waitForCamera,
+  uploadToCamera,
+  continueToCloseUp,
   openCamera,
   photoFiles,
   pressInCamera,
   takeWithCamera,
-} from '../../e2e/verbs/camera-verbs.ts'
-import { unlockOffline } from '../../e2e/verbs/session-verbs.ts'
+} from '../../e2e/actions/camera-actions.ts'
+import { unlockOffline } from '../../e2e/actions/session-actions.ts'
 import {
-  goOnToPlotting,
+  continueToPlotting,
   makeVisitUpToReview,
   openNewVisit,
   plotSpot,
   spotsToPlot,
   typePatient,
-} from '../../e2e/verbs/visit-verbs.ts'
-import { askDatabase } from '../../support/server-database.ts'
+} from '../../e2e/actions/visit-actions.ts'
+import { queryDatabase } from '../../support/server/server-database.ts'
 import { type Killer, kill, revive } from '../killers.ts'
 import type { LedgerVisit } from '../ledger.ts'
-import { expectThat, type Scenario, until } from '../scenario.ts'
+import { expectThat, type Scenario, waitUntil } from '../scenario.ts'
 import { pharmacist, type World } from '../world.ts'
 import { appPage } from './app-page.ts'
 
@@ -52,10 +52,10 @@ async function sendAndArrive(world: World, page: Page, { visit, photos }: { visi
   await send.waitFor({ state: 'hidden' })
   visit.sealing = 'said'
   world.network.rules.length = 0
-  await until(
+  await waitUntil(
     'the visit and its photos are on the server',
     async () => {
-      const rows = await askDatabase<{ count: string }>(
+      const rows = await queryDatabase<{ count: string }>(
         world.server.dataDir,
         'select count(*) from images join patients using (patient_id) where last_name = $1',
         [visit.lastName],
@@ -108,13 +108,13 @@ const cameraLost: Scenario = {
     const visit = plan(world)
     await openNewVisit(page)
     await typePatient(page, patient(visit))
-    await goOnToPlotting(page)
+    await continueToPlotting(page)
     for (const spot of spotsToPlot.slice(0, 1)) await plotSpot(page, spot)
     await page.getByRole('button', { name: 'Go to photos' }).click()
     await openCamera(page, 1, 'From 20 cm')
     await takeWithCamera(page)
-    await goOnToCloseUp(page)
-    await cameraRuns(page)
+    await continueToCloseUp(page)
+    await waitForCamera(page)
     await page.evaluate(() => {
       globalThis.fakedCamera.refusal = 'NotAllowedError'
       for (const video of document.querySelectorAll('video'))
@@ -123,8 +123,8 @@ const cameraLost: Scenario = {
           track.dispatchEvent(new Event('ended'))
         }
     })
-    await cameraOn(page).getByRole('heading', { name: 'The camera is blocked' }).waitFor()
-    await giveCameraFile(page, photoFiles.sharp)
+    await cameraDialog(page).getByRole('heading', { name: 'The camera is blocked' }).waitFor()
+    await uploadToCamera(page, photoFiles.sharp)
     await pressInCamera(page, 'Close')
     await page.getByRole('button', { name: 'Go to review' }).click()
     await sendAndArrive(world, page, { visit, photos: 2 })

@@ -1,22 +1,22 @@
-import { sealedSize } from '../../../src/domain/sealing/photo-segments.ts'
+import { encryptedSize } from '../../../src/domain/encryption/photo-segments.ts'
 import { runBrowser } from '../../support/run-browser.ts'
 import { crashTab } from '../killers.ts'
-import { expectThat, type Scenario, until } from '../scenario.ts'
-import { featuresOff, signedIn, type World } from '../world.ts'
+import { expectThat, type Scenario, waitUntil } from '../scenario.ts'
+import { featuresOff, openSignedInTab, type World } from '../world.ts'
 import { requests, underRules } from './under-rules.ts'
 
 const { commit, PATCH: patch, register, status: statusCall } = requests
 
 const commits = ({ network }: World) =>
-  network.seen.filter(({ path }) => path.endsWith('/practitionervisits/upload')).length
+  network.requests.filter(({ path }) => path.endsWith('/practitionervisits/upload')).length
 const patched = ({ network }: World) =>
-  network.seen.filter(({ method }) => method === 'PATCH').reduce((sum, { bytes }) => sum + bytes, 0)
+  network.requests.filter(({ method }) => method === 'PATCH').reduce((sum, { bytes }) => sum + bytes, 0)
 
 const crashMidUpload: Scenario = {
   group: 12,
   name: 'a tab crashes twice mid-upload: photos go on at the byte',
   run: async (world) => {
-    let page = await signedIn(world)
+    let page = await openSignedInTab(world)
     world.network.rules.push({ ...patch, times: 1, action: { kind: 'reset-after', bytes: 50_000 } })
     const meet = () =>
       world.control.stops.push({
@@ -28,13 +28,13 @@ const crashMidUpload: Scenario = {
     meet()
     const visit = await world.draft(page, { photos: [400_000, 300_000] })
     world.seal(page, visit).catch(() => undefined)
-    await world.control.allMet()
+    await world.control.allReached()
     page = await world.tab()
     meet()
-    await world.control.allMet()
+    await world.control.allReached()
     page = await world.tab()
     await world.settle(page)
-    await until('the bytes were counted', () => patched(world) > 0)
+    await waitUntil('the bytes were counted', () => patched(world) > 0)
   },
 }
 
@@ -65,14 +65,14 @@ const twoTabs: Scenario = {
   name: 'two tabs send at once',
   short: true,
   run: async (world) => {
-    const page = await signedIn(world)
-    await world.network.goDown()
+    const page = await openSignedInTab(world)
+    await world.network.goOffline()
     for (let i = 0; i < 3; i += 1) await world.send(page, { photos: [120_000] })
     const other = await world.tab()
-    await world.network.comeUp()
+    await world.network.goOnline()
     await Promise.all([world.settle(page), world.settle(other)])
     expectThat(commits(world) === 3, `three visits were committed by ${commits(world)} calls`)
-    const sealed = 3 * sealedSize(120_000)
+    const sealed = 3 * encryptedSize(120_000)
     expectThat(patched(world) === sealed, `${sealed} bytes of photos were sent as ${patched(world)}`)
   },
 }
@@ -81,12 +81,12 @@ const tabAndWorker: Scenario = {
   group: 14,
   name: 'tab and worker send at once',
   run: async (world) => {
-    const page = await signedIn(world)
+    const page = await openSignedInTab(world)
     const registrationId = await world.startWorker(page)
-    await world.network.goDown()
+    await world.network.goOffline()
     for (let i = 0; i < 3; i += 1) await world.send(page, { photos: [300_000] })
     await page.close()
-    await world.network.comeUp()
+    await world.network.goOnline()
     const cdp = await world.workerTools()
     const sent = cdp.send('ServiceWorker.dispatchSyncEvent', {
       origin: world.network.url,
@@ -96,7 +96,7 @@ const tabAndWorker: Scenario = {
     })
     const again = await world.tab()
     await Promise.all([sent.catch(() => undefined), world.settle(again)])
-    const sealed = 3 * sealedSize(300_000)
+    const sealed = 3 * encryptedSize(300_000)
     expectThat(patched(world) === sealed, `${sealed} bytes of photos were sent as ${patched(world)}`)
   },
 }
@@ -105,7 +105,7 @@ const frozenTab: Scenario = {
   group: 14,
   name: 'a frozen tab holds the lock: after 90 s without an answer another takes it',
   run: async (world) => {
-    const page = await signedIn(world)
+    const page = await openSignedInTab(world)
     // The tab stops for good with the lock held: its thread is stopped by a debugger, as a frozen one is.
     world.control.stops.push({ name: 'before-commit', by: 'tab', nth: 1, act: () => freeze() })
     const freeze = async () => {
@@ -115,7 +115,7 @@ const frozenTab: Scenario = {
       return 'go-on' as const
     }
     await world.send(page)
-    await world.control.allMet()
+    await world.control.allReached()
     const other = await world.tab({ lapse: 30 })
     await world.settle(other)
   },
@@ -125,12 +125,12 @@ const clonedProfile: Scenario = {
   group: 14,
   name: 'a cloned profile sends the same visit from a second tablet',
   run: async (world) => {
-    const page = await signedIn(world)
-    await world.network.goDown()
+    const page = await openSignedInTab(world)
+    await world.network.goOffline()
     await world.send(page)
     await page.close()
     await world.browser.kill()
-    await world.network.comeUp()
+    await world.network.goOnline()
     const clone = await runBrowser({ width: 1180, height: 820 }, { copyOf: world.browser.profile, off: featuresOff })
     try {
       await world.browser.restart()

@@ -4,9 +4,9 @@ import { glob, mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Client } from 'pg'
-import { askDatabase, databaseOf } from '../../support/server-database.ts'
-import { expectThat, type Scenario, until } from '../scenario.ts'
-import { signedIn } from '../world.ts'
+import { queryDatabase, databaseConnection } from '../../support/server/server-database.ts'
+import { expectThat, type Scenario, waitUntil } from '../scenario.ts'
+import { openSignedInTab } from '../world.ts'
 
 const patch = { method: 'PATCH', match: /\/uploads\// }
 const commit = { method: 'POST', match: /practitionervisits\/upload/ }
@@ -15,11 +15,11 @@ const midPatch: Scenario = {
   group: 20,
   name: 'the server is killed with a PATCH half received',
   run: async (world) => {
-    const page = await signedIn(world)
+    const page = await openSignedInTab(world)
     const cut = Promise.withResolvers<void>()
     world.network.rules.push({ ...patch, times: 1, action: { kind: 'hold', until: cut.promise } })
     await world.send(page, { photos: [400_000] })
-    await until('a PATCH is on its way', () => world.network.seen.some(({ method }) => method === 'PATCH'))
+    await waitUntil('a PATCH is on its way', () => world.network.requests.some(({ method }) => method === 'PATCH'))
     world.network.rules.push({ ...patch, times: 1, action: { kind: 'reset-after', bytes: 20_000 } })
     await world.server.kill()
     cut.resolve()
@@ -32,15 +32,15 @@ const beforeCommit: Scenario = {
   group: 20,
   name: 'the server is killed inside the transaction, before COMMIT',
   run: async (world) => {
-    const page = await signedIn(world)
-    const holder = new Client(await databaseOf(world.server.dataDir))
+    const page = await openSignedInTab(world)
+    const holder = new Client(await databaseConnection(world.server.dataDir))
     await holder.connect()
     // The insert waits for this lock with its transaction open.
     await holder.query('begin')
     await holder.query('lock table visits in exclusive mode')
     await world.send(page)
-    await until('the insert waits', async () => {
-      const waiting = await askDatabase<{ count: string }>(
+    await waitUntil('the insert waits', async () => {
+      const waiting = await queryDatabase<{ count: string }>(
         world.server.dataDir,
         "select count(*) from pg_stat_activity where wait_event_type = 'Lock' and query ilike '%visits%'",
       )
@@ -58,7 +58,7 @@ const afterCommit: Scenario = {
   group: 20,
   name: 'the server is killed after COMMIT, before the answer is out',
   run: async (world) => {
-    const page = await signedIn(world)
+    const page = await openSignedInTab(world)
     const dead = Promise.withResolvers<void>()
     const meanwhile = async () => {
       await world.server.kill()
@@ -76,7 +76,7 @@ const stagedLost: Scenario = {
   group: 21,
   name: 'staged bytes are lost after they were acknowledged',
   run: async (world) => {
-    const page = await signedIn(world)
+    const page = await openSignedInTab(world)
     const lose = async () => {
       const folder = join(world.server.dataDir, 'staged')
       for await (const entry of glob('**/*', { cwd: folder, withFileTypes: true }))
@@ -85,7 +85,7 @@ const stagedLost: Scenario = {
     }
     world.control.stops.push({ name: 'before-commit', by: 'tab', nth: 1, act: lose })
     await world.send(page)
-    await world.control.allMet()
+    await world.control.allReached()
     await world.settle(page)
   },
 }
@@ -94,7 +94,7 @@ const diskFull: Scenario = {
   group: 22,
   name: 'the disk of the server is full (507) on register, PATCH and commit, then has room',
   run: async (world) => {
-    const page = await signedIn(world, { lapse: 20 })
+    const page = await openSignedInTab(world, { lapse: 20 })
     for (const as of [{ as: 'server' as const }, {}]) {
       for (const on of [{ method: 'PUT', match: /registration/ }, patch, commit])
         world.network.rules.push({ ...on, times: 2, action: { kind: 'status', status: 507, ...as } })
@@ -126,9 +126,11 @@ const diskReallyFull: Scenario = {
     await mkdir(folder, { recursive: true })
     mountSmall(folder, '96k')
     try {
-      const page = await signedIn(world, { lapse: 20 })
+      const page = await openSignedInTab(world, { lapse: 20 })
       await world.send(page, { photos: [180_000, 90_000] })
-      await until('the server says that it is full', () => world.network.seen.some(({ status }) => status === 507))
+      await waitUntil('the server says that it is full', () =>
+        world.network.requests.some(({ status }) => status === 507),
+      )
       execFileSync('mount', ['-o', 'remount,size=64m', folder])
       await world.settle(page)
     } finally {
@@ -141,7 +143,7 @@ const oldBackup: Scenario = {
   group: 23,
   name: 'the database is restored from a backup that is older than the receipts',
   run: async (world) => {
-    const page = await signedIn(world)
+    const page = await openSignedInTab(world)
     const cluster = join(world.server.dataDir, 'postgres/cluster')
     const backup = await mkdtemp(join(tmpdir(), 'lentigo-backup-'))
     await world.server.stop()
@@ -156,16 +158,16 @@ const oldBackup: Scenario = {
     execFileSync('cp', ['-a', join(backup, 'cluster'), cluster])
     await rm(backup, { recursive: true })
     await world.server.restart()
-    const rows = await askDatabase(world.server.dataDir, 'select 1 from visits where visit_id = any($1)', [
+    const rows = await queryDatabase(world.server.dataDir, 'select 1 from visits where visit_id = any($1)', [
       world.ledger.visits.map(({ visitId }) => visitId),
     ])
     expectThat(rows.length === 0, 'the backup holds the visits already')
     await page.close()
     // A page that starts reads back what it has receipts for.
     const again = await world.tab()
-    await until('both are on the server again', async () => {
+    await waitUntil('both are on the server again', async () => {
       await again.evaluate(() => globalThis.faultPage.drainNow())
-      const kept = await askDatabase(world.server.dataDir, 'select 1 from visits where visit_id = any($1)', [
+      const kept = await queryDatabase(world.server.dataDir, 'select 1 from visits where visit_id = any($1)', [
         world.ledger.visits.map(({ visitId }) => visitId),
       ])
       return kept.length === 2

@@ -1,16 +1,16 @@
-import type { ServerProcess } from '../../support/run-server.ts'
-import { freePort } from '../../support/free-port.ts'
-import { runBeside } from '../../support/run-beside.ts'
-import { askDatabase } from '../../support/server-database.ts'
+import type { ServerProcess } from '../../support/server/run-server.ts'
+import { freePort } from '../../support/server/free-port.ts'
+import { runSecondServer } from '../../support/run-second-server.ts'
+import { queryDatabase } from '../../support/server/server-database.ts'
 import { expectThat, type Scenario } from '../scenario.ts'
-import { signedIn, type World } from '../world.ts'
+import { openSignedInTab, type World } from '../world.ts'
 import { requests } from './under-rules.ts'
 
 const { commit, PATCH: patch, register } = requests
 
 /** Answers of a second process of the same service come in turn with those of the first. */
 async function besideAnother(world: World, play: (other: ServerProcess) => Promise<void>): Promise<void> {
-  const other = await runBeside(world.server, await freePort())
+  const other = await runSecondServer(world.server, await freePort())
   try {
     world.network.targets.push(other.port)
     await play(other)
@@ -24,14 +24,14 @@ const inTurn: Scenario = {
   group: 20,
   name: 'two processes of the server answer in turn, each of register, PATCH and commit is sent twice',
   run: async (world) => {
-    const page = await signedIn(world)
+    const page = await openSignedInTab(world)
     await besideAnother(world, async () => {
       for (const on of [register, patch, commit])
         world.network.rules.push({ ...on, times: 6, action: { kind: 'send-twice' } })
       for (let i = 0; i < 3; i += 1) await world.send(page, { photos: [150_000, 90_000] })
       await world.settle(page)
     })
-    const rows = await askDatabase(world.server.dataDir, 'select 1 from visits where visit_id::text = any($1)', [
+    const rows = await queryDatabase(world.server.dataDir, 'select 1 from visits where visit_id::text = any($1)', [
       world.ledger.visits.map(({ visitId }) => visitId),
     ])
     expectThat(rows.length === 3, `${rows.length} of 3 visits are on the server`)
@@ -42,7 +42,7 @@ const oneDies: Scenario = {
   group: 20,
   name: 'one of two processes of the server is killed while photos arrive: the other goes on',
   run: async (world) => {
-    const page = await signedIn(world, { lapse: 10 })
+    const page = await openSignedInTab(world, { lapse: 10 })
     await besideAnother(world, async (other) => {
       world.control.stops.push({
         name: 'mid-upload',
@@ -54,7 +54,7 @@ const oneDies: Scenario = {
         },
       })
       await world.send(page, { photos: [400_000, 300_000] })
-      await world.control.allMet()
+      await world.control.allReached()
       await world.settle(page)
     })
   },

@@ -1,15 +1,15 @@
 import type { Page } from '@playwright/test'
 import { corruptDatabases } from '../corrupt-profile.ts'
 import { expectThat, type Scenario } from '../scenario.ts'
-import { signedIn, type World } from '../world.ts'
+import { openSignedInTab, type World } from '../world.ts'
 import { planStorageFault } from './plan-storage-fault.ts'
 
 const quotaOnPhoto: Scenario = {
   group: 5,
   name: 'the device is full: a photo is refused before the shutter and after it, what is sealed goes out',
   run: async (world) => {
-    const page = await signedIn(world)
-    await world.network.goDown()
+    const page = await openSignedInTab(world)
+    await world.network.goOffline()
     await world.send(page)
     const origin = world.network.url
     const cdp = await page.context().newCDPSession(page)
@@ -23,7 +23,7 @@ const quotaOnPhoto: Scenario = {
     )
     for (const visit of world.ledger.visits) if (visit.sealing === 'no') visit.ending = 'unsealed'
     expectThat(refused.includes('no-space'), `the photo was ${refused}`)
-    await world.network.comeUp()
+    await world.network.goOnline()
     await world.settle(page)
   },
 }
@@ -32,7 +32,7 @@ const quotaOnReceipt: Scenario = {
   group: 6,
   name: 'the device is full when the receipt comes: the ballast makes room',
   run: async (world) => {
-    const page = await signedIn(world)
+    const page = await openSignedInTab(world)
     await planStorageFault(page, { store: 'receipts', nth: 1, does: 'quota-until-ballast-is-gone' })
     await world.send(page)
     await world.settle(page)
@@ -50,7 +50,7 @@ const storageFaults: readonly Scenario[] = (
   group: 7,
   name,
   run: async (world: World) => {
-    const page = await signedIn(world)
+    const page = await openSignedInTab(world)
     const visit = await world.draft(page)
     await planStorageFault(page, fault)
     await world.seal(page, visit).catch(() => undefined)
@@ -63,8 +63,8 @@ const cannotOpen: Scenario = {
   group: 7,
   name: 'the databases can not be opened: the start fails, and the next one sends what waits',
   run: async (world) => {
-    const page = await signedIn(world)
-    await world.network.goDown()
+    const page = await openSignedInTab(world)
+    await world.network.goOffline()
     await world.send(page)
     await page.close()
     const refuseToOpen = (beside: Page) =>
@@ -78,7 +78,7 @@ const cannotOpen: Scenario = {
       () => 'refused',
     )
     expectThat(outcome === 'refused', 'the app started without its databases')
-    await world.network.comeUp()
+    await world.network.goOnline()
     await world.settle(await world.tab())
   },
 }
@@ -87,14 +87,14 @@ const corrupted: Scenario = {
   group: 7,
   name: 'the profile is corrupted on disk: the app says so or opens, and works on',
   run: async (world) => {
-    const page = await signedIn(world)
+    const page = await openSignedInTab(world)
     await world.send(page)
     await world.settle(page)
     await page.close()
     await world.browser.kill()
     expectThat((await corruptDatabases(world.browser.profile)) > 0, 'there was no database to corrupt')
     await world.browser.restart()
-    const again = await signedIn(world)
+    const again = await openSignedInTab(world)
     await world.send(again)
     await world.settle(again)
   },
@@ -134,13 +134,13 @@ const damages: readonly Scenario[] = (['flip', 'remove'] as const).map((how) => 
   group: 8,
   name: `a stored photo is ${how === 'flip' ? 'flipped in a byte' : 'gone'}: the visit waits as damaged, others go on`,
   run: async (world: World) => {
-    const page = await signedIn(world)
-    await world.network.goDown()
+    const page = await openSignedInTab(world)
+    await world.network.goOffline()
     const visit = await world.send(page, { photos: [30_000] })
     visit.ending = 'waits'
-    await harm(await world.bare(), how)
+    await harm(await world.blankPage(), how)
     await world.send(page)
-    await world.network.comeUp()
+    await world.network.goOnline()
     await world.settle(page)
     const items = await page.evaluate(() => globalThis.faultPage.items())
     expectThat(

@@ -1,5 +1,5 @@
-import type { FaultAction } from '../../support/fault-proxy.ts'
-import { signedIn, type World } from '../world.ts'
+import type { FaultAction } from '../../support/network/fault-proxy.ts'
+import { openSignedInTab, type World } from '../world.ts'
 
 /** The four requests of a sender, and the read-back. */
 export const requests = {
@@ -14,7 +14,7 @@ export type RequestRule = { on: { method: string; match: RegExp }; times?: numbe
 
 /** One visit under one rule, which must then arrive. */
 export async function underRules(world: World, rules: readonly RequestRule[]) {
-  const page = await signedIn(world, { lapse: 10 })
+  const page = await openSignedInTab(world, { lapse: 10 })
   for (const { on, times = 1, action } of rules) world.network.rules.push({ ...on, times, action })
   const visit = await world.send(page, { photos: [180_000, 90_000] })
   await world.settle(page)

@@ -1,18 +1,18 @@
-import { expectThat, type Scenario, until } from '../scenario.ts'
-import { signedIn } from '../world.ts'
+import { expectThat, type Scenario, waitUntil } from '../scenario.ts'
+import { openSignedInTab } from '../world.ts'
 import { requests } from './under-rules.ts'
 
 const nextBuild: Scenario = {
   group: 24,
   name: 'the next build, with databases one version on, takes over with visits queued',
   run: async (world) => {
-    const page = await signedIn(world)
-    await world.network.goDown()
+    const page = await openSignedInTab(world)
+    await world.network.goOffline()
     await world.send(page)
     const kept = await world.draft(page)
     await page.close()
     const next = await world.tab({ build: 'next' })
-    await world.network.comeUp()
+    await world.network.goOnline()
     await world.settle(next)
     await world.seal(next, kept)
     await world.settle(next)
@@ -23,8 +23,8 @@ const rolledBack: Scenario = {
   group: 24,
   name: 'it is rolled back: the build before takes over databases of the next version',
   run: async (world) => {
-    const page = await signedIn(world)
-    await world.network.goDown()
+    const page = await openSignedInTab(world)
+    await world.network.goOffline()
     await world.send(page)
     await page.close()
     const next = await world.tab({ build: 'next' })
@@ -32,7 +32,7 @@ const rolledBack: Scenario = {
     await next.close()
     const before = await world.tab()
     await world.send(before)
-    await world.network.comeUp()
+    await world.network.goOnline()
     await world.settle(before)
   },
 }
@@ -41,11 +41,11 @@ const blocked: Scenario = {
   group: 24,
   name: 'an old tab stands in the way of the upgrade: it makes way, and nothing is lost',
   run: async (world) => {
-    const page = await signedIn(world)
-    await world.network.goDown()
+    const page = await openSignedInTab(world)
+    await world.network.goOffline()
     await world.send(page)
     const next = await world.tab({ build: 'next' })
-    await world.network.comeUp()
+    await world.network.goOnline()
     await world.settle(next)
   },
 }
@@ -54,8 +54,8 @@ const upgradeKilled: Scenario = {
   group: 24,
   name: 'the browser dies in the middle of the upgrade of the databases',
   run: async (world) => {
-    const page = await signedIn(world)
-    await world.network.goDown()
+    const page = await openSignedInTab(world)
+    await world.network.goOffline()
     await world.send(page)
     await page.close()
     world.control.stops.push({
@@ -68,11 +68,11 @@ const upgradeKilled: Scenario = {
       },
     })
     const opening = world.tab({ build: 'next' }).catch(() => undefined)
-    await world.control.allMet()
+    await world.control.allReached()
     await opening
     await world.browser.restart()
     const next = await world.tab({ build: 'next' })
-    await world.network.comeUp()
+    await world.network.goOnline()
     await world.settle(next)
   },
 }
@@ -81,22 +81,22 @@ const workerIdle: Scenario = {
   group: 25,
   name: 'the worker is killed for idling and wakes at a sync with no page open',
   run: async (world) => {
-    const page = await signedIn(world)
+    const page = await openSignedInTab(world)
     const registrationId = await world.startWorker(page)
-    await world.network.goDown()
+    await world.network.goOffline()
     const visit = await world.send(page)
     const cdp = await world.workerTools()
     await cdp.send('ServiceWorker.stopAllWorkers')
     await page.close()
-    await world.network.comeUp()
+    await world.network.goOnline()
     const origin = world.network.url
-    await until(
+    await waitUntil(
       'the worker sends it',
       async () => {
         await cdp
           .send('ServiceWorker.dispatchSyncEvent', { origin, registrationId, tag: 'outbox', lastChance: false })
           .catch(() => undefined)
-        return world.network.seen.some(
+        return world.network.requests.some(
           ({ path, status }) => path.endsWith('/practitionervisits/upload') && status === 200,
         )
       },
@@ -111,7 +111,7 @@ const workerUpdated: Scenario = {
   group: 25,
   name: 'the worker is replaced by another while it uploads',
   run: async (world) => {
-    const page = await signedIn(world)
+    const page = await openSignedInTab(world)
     await world.startWorker(page)
     world.control.stops.push({
       name: 'mid-upload',
@@ -133,10 +133,10 @@ const tooOld: Scenario = {
   group: 25,
   name: 'a newer server finds this app too old (426): the visit waits for the update, which sends it',
   run: async (world) => {
-    const page = await signedIn(world)
+    const page = await openSignedInTab(world)
     world.network.rules.push({ ...requests.register, times: 1, action: { kind: 'status', status: 426, as: 'server' } })
     const { visitId } = await world.send(page)
-    await until('it waits for the update', async () => {
+    await waitUntil('it waits for the update', async () => {
       const items = await page.evaluate(() => globalThis.faultPage.items())
       return items.some((item) => item.visitId === visitId && item.attention?.action === 'update-app')
     })

@@ -1,6 +1,6 @@
 import { between, pick, seededRandom } from '../../../src/server/demo/seeded-random.ts'
 import type { FailpointName } from '../../../src/device/failpoint.ts'
-import type { FaultAction } from '../../support/fault-proxy.ts'
+import type { FaultAction } from '../../support/network/fault-proxy.ts'
 import { failpoints } from '../failpoints.ts'
 import { type Killer, killers } from '../killers.ts'
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { askDatabase } from '../../support/server-database.ts'
+import { queryDatabase } from '../../support/server/server-database.ts'
 import { kill, revive } from '../killers.ts'
 import type { World } from '../world.ts'
 import type { SoakVisit, Strike } from './plan-soak.ts'
@@ -24,9 +24,9 @@ export async function playVisit(tablet: Tablet, visit: SoakVisit): Promise<Strik
     ...visit.faults.map(({ method, match, times, action }) => ({ method, match, times, action })),
   )
   if (visit.strike === null) {
-    if (visit.isOffline) await world.network.goDown()
+    if (visit.isOffline) await world.network.goOffline()
     await sendFrom(tablet, visit)
-    if (visit.isOffline) await world.network.comeUp()
+    if (visit.isOffline) await world.network.goOnline()
     return null
   }
   if (visit.strike.name === 'mid-purge') await letCommittedAge(tablet)
@@ -46,7 +46,7 @@ async function sendFrom({ world, tabs }: Tablet, visit: SoakVisit): Promise<void
 /** Seven days pass for all that has arrived. */
 async function letCommittedAge({ world, tabs }: Tablet): Promise<void> {
   await world.settle(tabs[0], 60)
-  await askDatabase(
+  await queryDatabase(
     world.server.dataDir,
     "update visits set committed_at = committed_at - interval '8 days' where visit_id::text = any($1)",
     [world.ledger.visits.map(({ visitId }) => visitId)],
@@ -78,9 +78,9 @@ async function strikeTab(tablet: Tablet, visit: SoakVisit, { name, killer }: Str
 async function strikeWorker(tablet: Tablet, visit: SoakVisit, { name }: Strike): Promise<boolean> {
   const { world, registrationId } = tablet
   if (name !== 'mid-purge') {
-    await world.network.goDown()
+    await world.network.goOffline()
     await sendFrom(tablet, visit)
-    await world.network.comeUp()
+    await world.network.goOnline()
   }
   const cdp = await world.workerTools()
   const stop = { name, by: 'worker' as const, nth: 1, act: () => kill(world, 'worker', null) }
@@ -115,7 +115,7 @@ async function met(world: World, stop: World['control']['stops'][number]): Promi
     stops.splice(at, 1)
     late.resolve(false)
   }, patience)
-  const hasMet = await Promise.race([world.control.allMet().then(() => true), late.promise])
+  const hasMet = await Promise.race([world.control.allReached().then(() => true), late.promise])
   clearTimeout(timer)
   return hasMet
 }

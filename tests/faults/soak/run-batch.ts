@@ -1,5 +1,5 @@
 import { checkWorld } from '../run-scenario.ts'
-import { type Ground, openWorld, signedIn, type World } from '../world.ts'
+import { type SharedServer, openWorld, openSignedInTab, type World } from '../world.ts'
 import type { SoakVisit, Strike } from './plan-soak.ts'
 import { openTabs, playVisit, type Tablet } from './play-visit.ts'
 
@@ -19,7 +19,7 @@ export type BatchOutcome = {
 }
 
 /** Plays visits one after the other on one tablet, then lets the network be and holds everything against what was made. */
-export async function runBatch(ground: Ground, visits: readonly SoakVisit[]): Promise<BatchOutcome> {
+export async function runBatch(ground: SharedServer, visits: readonly SoakVisit[]): Promise<BatchOutcome> {
   const begun = performance.now()
   const world = await openWorld(ground)
   try {
@@ -56,7 +56,7 @@ export async function runBatch(ground: Ground, visits: readonly SoakVisit[]): Pr
 
 async function openTablet(world: World): Promise<Tablet> {
   const clock = { lapse: 20, since: Date.now() }
-  const first = await signedIn(world, clock)
+  const first = await openSignedInTab(world, clock)
   const registrationId = await world.startWorker(first, clock)
   await first.close()
   return { world, clock, registrationId, tabs: await openTabs({ world, clock }) }

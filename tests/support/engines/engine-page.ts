@@ -6,14 +6,15 @@ import type { WireSearch } from './page-finder.ts'
 type Finding = typeof globalThis & { lentigoFind?: (search: WireSearch) => Element | null }
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
-const patience = 60_000
+const defaultTimeoutMs = 60_000
 
-const wordsOnWire = (words: Words) => (typeof words === 'string' ? words : { source: words.source, flags: words.flags })
-const onWire = (sought: Sought): WireSearch['sought'] =>
+const serializeText = (words: Words) =>
+  typeof words === 'string' ? words : { source: words.source, flags: words.flags }
+const serializeQuery = (sought: Sought): WireSearch['sought'] =>
   Object.fromEntries(
     Object.entries(sought).map(([key, value]) => [
       key,
-      key === 'within' ? onWire(value as Sought) : wordsOnWire(value as Words),
+      key === 'within' ? serializeQuery(value as Sought) : serializeText(value as Words),
     ]),
   )
 
@@ -21,7 +22,7 @@ const describe = (sought: Sought): string =>
   JSON.stringify(sought, (_, value: unknown) => (value instanceof RegExp ? String(value) : value))
 
 /** Runs in the page: resolves when what stands now has been drawn. */
-const drawn = () =>
+const nextFrame = () =>
   new Promise<void>((resolve) => {
     requestAnimationFrame(() => requestAnimationFrame(() => resolve()))
   })
@@ -34,7 +35,7 @@ export function enginePage<Element>(driver: EngineDriver<Element>, finder: strin
       null,
     )
     if (isReady !== true) await driver.evaluate(`() => { ${finder} }`, null)
-    const given: WireSearch = { sought: onWire(sought), forTouch }
+    const given: WireSearch = { sought: serializeQuery(sought), forTouch }
     return driver.element(
       String((search: WireSearch) => (globalThis as Finding).lentigoFind?.(search) ?? null),
       given,
@@ -44,7 +45,7 @@ export function enginePage<Element>(driver: EngineDriver<Element>, finder: strin
   /** Finds and acts until that works; an element that went away in between is looked for again. */
   const withFound = async <T>(
     sought: Sought,
-    { forTouch = false, timeout = patience }: { forTouch?: boolean; timeout?: number },
+    { forTouch = false, timeout = defaultTimeoutMs }: { forTouch?: boolean; timeout?: number },
     act: (element: Element) => Promise<T>,
   ): Promise<T> => {
     const end = Date.now() + timeout
@@ -72,7 +73,7 @@ export function enginePage<Element>(driver: EngineDriver<Element>, finder: strin
         const { x, y, width, height } = found?.getBoundingClientRect() ?? new DOMRect()
         return { x, y, width, height }
       }),
-      { sought: onWire(sought), forTouch: false },
+      { sought: serializeQuery(sought), forTouch: false },
     ) as Promise<DOMRect>
 
   return {
@@ -80,13 +81,13 @@ export function enginePage<Element>(driver: EngineDriver<Element>, finder: strin
     address: driver.address,
     run: <Given, Answer>(work: (given: Given) => Answer | Promise<Answer>, given: Given) =>
       driver.evaluate(String(work), given) as Promise<Answer>,
-    see: (sought, { timeout = patience } = {}) => withFound(sought, { timeout }, () => Promise.resolve()),
+    see: (sought, { timeout = defaultTimeoutMs } = {}) => withFound(sought, { timeout }, () => Promise.resolve()),
     isSeen: async (sought) => (await search(sought, false)) !== null,
     textOf: (sought) =>
       withFound(sought, {}, () =>
         driver.evaluate(
           String((search: WireSearch) => (globalThis as Finding).lentigoFind?.(search)?.textContent ?? ''),
-          { sought: onWire(sought), forTouch: false },
+          { sought: serializeQuery(sought), forTouch: false },
         ),
       ) as Promise<string>,
     click: (sought) => withFound(sought, { forTouch: true }, driver.click),
@@ -106,7 +107,7 @@ export function enginePage<Element>(driver: EngineDriver<Element>, finder: strin
         await driver.tapAt({ x: Math.round(x + width * at.x), y: Math.round(y + height * at.y) })
       }),
     picture: async (path) => {
-      await driver.evaluate(String(drawn), null)
+      await driver.evaluate(String(nextFrame), null)
       await writeFile(path, await driver.picture())
     },
   }

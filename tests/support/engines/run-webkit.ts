@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { Builder, Capabilities, type WebDriver, type WebElement } from 'selenium-webdriver'
-import { freePort } from '../free-port.ts'
+import { freePort } from '../server/free-port.ts'
 import { untilListening } from './until-listening.ts'
 import type { EngineDriver } from './engine-driver.ts'
 import { tabletSize } from './engine.ts'

@@ -1,6 +1,6 @@
 import { createServer } from 'node:http'
 import { join } from 'node:path'
-import { freePort } from '../free-port.ts'
+import { freePort } from '../server/free-port.ts'
 import { buildScript } from './build-script.ts'
 
 const pages = join(import.meta.dirname, '../../engines/pages')

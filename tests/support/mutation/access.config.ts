@@ -9,7 +9,7 @@ export default defineConfig({
     include: ['src/server/access/**/*.test.ts'],
     exclude: ['src/server/access/{access-records,record-readings}.test.ts'],
     testTimeout: 15_000,
-    globalSetup: ['tests/support/postgres-for-tests.ts'],
+    globalSetup: ['tests/support/server/postgres-for-tests.ts'],
     hookTimeout: 60_000,
     setupFiles: ['tests/support/fail-on-console-error.ts'],
   },

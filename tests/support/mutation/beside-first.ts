@@ -6,7 +6,7 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
  * Runs the tests beside the file that StrykerJS has changed before all others, then those that import it, then the
  * shorter first: a change is noticed by the first test that fails, and the whole of a tablet takes seconds.
  */
-export class BesideFirst extends BaseSequencer {
+export class NeighboursFirst extends BaseSequencer {
   override sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const changed = this.ctx.config.related?.map((path) => basename(path, '.ts')) ?? []
     const ranked = files.map((file) => ({ file, ...rankOf(file.moduleId, changed) }))

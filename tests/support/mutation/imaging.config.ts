@@ -1,5 +1,5 @@
 import { defineConfig } from 'vitest/config'
-import { BesideFirst } from './beside-first.ts'
+import { NeighboursFirst } from './beside-first.ts'
 
 /**
  * The tests that have to notice what `npm run mutate` changes in src/domain/imaging: those of small pictures. Whole photos
@@ -9,7 +9,7 @@ export default defineConfig({
   test: {
     include: ['src/domain/imaging/**/*.test.ts'],
     exclude: ['src/domain/imaging/{align,capture-check}.test.ts'],
-    sequence: { sequencer: BesideFirst },
+    sequence: { sequencer: NeighboursFirst },
     testTimeout: 15_000,
     setupFiles: ['tests/support/fail-on-console-error.ts'],
   },

@@ -1,5 +1,5 @@
 import { defineConfig } from 'vitest/config'
-import { BesideFirst } from './beside-first.ts'
+import { NeighboursFirst } from './beside-first.ts'
 
 /**
  * The tests that have to notice what `npm run mutate` changes in src/device/outbox: those beside it, but for
@@ -9,7 +9,7 @@ export default defineConfig({
   test: {
     include: ['src/device/outbox/**/*.test.ts'],
     exclude: ['src/device/outbox/never-lost.test.ts'],
-    sequence: { sequencer: BesideFirst },
+    sequence: { sequencer: NeighboursFirst },
     // A change that hangs is noticed as soon as this.
     testTimeout: 15_000,
     setupFiles: ['tests/support/fail-on-console-error.ts'],

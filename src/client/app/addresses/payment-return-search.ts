@@ -1,6 +1,6 @@
 import type { BookingId } from '../../../contract/ids.ts'
 
-const idForm = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+const uuidPattern = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
 /** The query of /windcave: which booking, if it names one, and what the payment page says of it, which is only a hint. */
 export function paymentReturnSearch(search: Record<string, unknown>): {
@@ -11,7 +11,7 @@ export function paymentReturnSearch(search: Record<string, unknown>): {
   const { bookingRequestId: id, success, left } = search
   return {
     // Named also where there is none: the router would keep what the address says.
-    bookingRequestId: typeof id === 'string' && idForm.test(id) ? (id.toLowerCase() as BookingId) : undefined,
+    bookingRequestId: typeof id === 'string' && uuidPattern.test(id) ? (id.toLowerCase() as BookingId) : undefined,
     success: success === true || success === 'true',
     left: left === true || left === 'true',
   }

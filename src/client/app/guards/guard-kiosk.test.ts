@@ -2,11 +2,11 @@ import { isRedirect } from '@tanstack/react-router'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { loginAs } from '../../../../tests/support/visit-samples.ts'
 import { practiceId } from '../../../contract/ids.ts'
-import type { SessionState } from '../../../device/session-store.ts'
+import type { SessionState } from '../../../device/session/session-store.ts'
 import { alertStore } from '../../page/alerts/alert-store.ts'
 import { guardKiosk } from './guard-kiosk.ts'
-import type { GuardedVisit } from './guards.ts'
-import { kioskDoor } from './kiosk-door.ts'
+import type { Navigation } from './guard-navigation.ts'
+import { kioskStaffSignIn } from './kiosk-staff-sign-in.ts'
 
 const loggedOut: SessionState = { kind: 'logged-out' }
 // Works for practice 3.
@@ -20,7 +20,7 @@ const loggedIn: SessionState = {
   },
 }
 
-type Given = { of?: number | null; state?: SessionState; how?: GuardedVisit['how'] }
+type Given = { of?: number | null; state?: SessionState; how?: Navigation['how'] }
 
 async function visit(path: string, { of = 3, state = loggedOut, how = 'visit' }: Given) {
   const turnOff = vi.fn(async () => {})
@@ -36,7 +36,7 @@ async function visit(path: string, { of = 3, state = loggedOut, how = 'visit' }:
 }
 
 beforeEach(() => {
-  kioskDoor.close()
+  kioskStaffSignIn.close()
   for (const { id } of alertStore.current()) alertStore.dismiss(id)
 })
 
@@ -59,14 +59,14 @@ test('whoever is signed in when it becomes one is signed out, and does not end i
 })
 
 test('staff of its practice who sign in at its door end it; others are told and signed out', async () => {
-  kioskDoor.open()
+  kioskStaffSignIn.open()
   expect((await visit('/clinician/login', {})).outcome).toBe('shown')
   expect(await visit('/clinician/login', { state: loggedIn })).toEqual({
     outcome: 'shown',
     turnedOff: 1,
     loggedOut: 0,
   })
-  kioskDoor.open()
+  kioskStaffSignIn.open()
   expect(await visit('/clinician/login', { of: 4, state: loggedIn })).toEqual({
     outcome: '/kiosk',
     turnedOff: 0,
@@ -75,7 +75,7 @@ test('staff of its practice who sign in at its door end it; others are told and 
   expect(alertStore.current().map(({ message }) => message)).toEqual([
     'Only staff of Harbour Pharmacy can end this kiosk.',
   ])
-  expect(kioskDoor.isOpen()).toBe(false)
+  expect(kioskStaffSignIn.isOpen()).toBe(false)
 })
 
 test('while the router only looks ahead nobody is signed out', async () => {

@@ -1,9 +1,9 @@
 import { t } from '@lingui/core/macro'
 import { redirect } from '@tanstack/react-router'
-import { kioskPath, kioskRedirect } from '../../../domain/kiosk/kiosk-place.ts'
+import { kioskPath, kioskRedirect } from '../../../domain/kiosk/kiosk-redirect.ts'
 import { alertStore } from '../../page/alerts/alert-store.ts'
-import type { GuardedVisit } from './guards.ts'
-import { kioskDoor } from './kiosk-door.ts'
+import type { Navigation } from './guard-navigation.ts'
+import { kioskStaffSignIn } from './kiosk-staff-sign-in.ts'
 import type { ClientDevice } from '../../device/open-client-device.ts'
 
 /**
@@ -12,24 +12,24 @@ import type { ClientDevice } from '../../device/open-client-device.ts'
  */
 export async function guardKiosk(
   { kiosk, session }: Pick<ClientDevice, 'kiosk' | 'session'>,
-  { place, how }: GuardedVisit,
+  { place, how }: Navigation,
 ): Promise<void> {
   const settings = kiosk.settings()
   if (settings === null) return
   const state = session.state()
   if (how === 'visit' && state.kind === 'logged-in') {
     const { contexts } = state.session.login
-    const isOurs = contexts.some(({ contextId }) => contextId === settings.practiceId)
-    const wasOpen = kioskDoor.isOpen()
-    kioskDoor.close()
-    if (wasOpen && isOurs) return kiosk.turnOff()
-    await session.logout()
-    if (wasOpen) alertStore.raise({ kind: 'error', stay: 'transient', message: strangersMessage(settings) })
+    const worksHere = contexts.some(({ contextId }) => contextId === settings.practiceId)
+    const wasOpen = kioskStaffSignIn.isOpen()
+    kioskStaffSignIn.close()
+    if (wasOpen && worksHere) return kiosk.turnOff()
+    await session.signOut()
+    if (wasOpen) alertStore.raise({ kind: 'error', duration: 'transient', message: otherPracticeMessage(settings) })
     throw redirect({ href: kioskPath, replace: true })
   }
-  const to = kioskRedirect(place.path, kioskDoor.isOpen() ? 'staff-at-the-door' : 'standing')
-  if (to !== null) throw redirect({ href: to, replace: true })
+  const redirectPath = kioskRedirect(place.path, kioskStaffSignIn.isOpen() ? 'staff-at-the-door' : 'standing')
+  if (redirectPath !== null) throw redirect({ href: redirectPath, replace: true })
 }
 
-const strangersMessage = ({ practiceName }: { practiceName: string }) =>
+const otherPracticeMessage = ({ practiceName }: { practiceName: string }) =>
   t`Only staff of ${practiceName} can end this kiosk.`

@@ -1,112 +1,35 @@
 import { t } from '@lingui/core/macro'
-import { Trans } from '@lingui/react/macro'
-import { ArrowLeftRight, CloudCheck, CloudOff, LogOut, type LucideIcon } from 'lucide-react'
+import { Microscope, UserRound } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { Button } from '../../ui/buttons/button.tsx'
-import { ButtonLink } from '../../ui/buttons/button-link.tsx'
-import { Count } from '../../ui/signs/count.tsx'
-import { HelpButton } from '../../ui/buttons/help-button.tsx'
-import { Logo } from '../../ui/frame/logo.tsx'
 import { isReader } from '../../../domain/session/dashboard.ts'
-import css from './desk-layout.module.css'
-import { useEndSession } from '../../session/end/session-provider.tsx'
-import { useNetwork } from '../../device/use-network.ts'
-import { usePage } from '../../page/use-page.ts'
-import { useSession } from '../../session/who/use-who.ts'
-import { activeContext } from '../../session/who/who.ts'
-import type { Address } from '../../ui/address.ts'
+import { useSession } from '../../session/current-user/use-current-user.ts'
+import { type DeskPage, useDeskNavigation } from './desk-navigation.ts'
+import { ClinicianLayout, type NavigationItem } from './clinician-layout.tsx'
+import { useClinicianNavigation } from './clinician-navigation.ts'
 
-/** A place of the navigation; `count` is what waits there, `tone` how pressing that is. */
-export type DeskPlace = {
-  word: string
-  icon: LucideIcon
-  href: Address
-  state: 'here' | 'elsewhere'
-  count?: { of: number; tone: 'danger' | 'info'; words: string } | undefined
-}
+export type DeskLayoutProps = { place: DeskPage; children: ReactNode }
 
-export type DeskLayoutProps = {
-  home: Address
-  places: readonly DeskPlace[]
-  /** Where the page hangs. */
-  back?: ReactNode
-  /** Beside the detail on wide screens, below it on narrow ones. */
-  list?: ReactNode
-  /** paper: a page that scrolls; stage: photos, which take the screen's height. */
-  shape?: 'paper' | 'stage'
-  children: ReactNode
-}
-
-/** A clinician's page at a desk: navigation left (on top on small screens), list, detail. */
-export function DeskLayout({ home, places, back, list, shape = 'paper', children }: DeskLayoutProps) {
-  usePage({ touch: 'default' })
-  return (
-    <div className={css.desk} data-shape={shape}>
-      <header className={css.nav}>
-        <Logo href={home} />
-        <nav className={css.places} aria-label={t`Main`}>
-          {places.map(({ word, icon: Icon, href, state, count }) => (
-            <a
-              key={href}
-              ref={state === 'here' ? bringIntoView : undefined}
-              className={css.place}
-              href={href}
-              aria-current={state === 'here' ? 'page' : undefined}
-            >
-              <Icon className="ic" aria-hidden /> {word}
-              {count !== undefined && count.of > 0 && (
-                <span className={css.waiting}>
-                  <Count of={count.of} tone={count.tone} />
-                  <span className="vh"> {count.words}</span>
-                </span>
-              )}
-            </a>
-          ))}
-        </nav>
-        <div className={css.help}>
-          <HelpButton />
-        </div>
-        <Whose />
-      </header>
-      <main className={css.main} data-list={list === undefined ? 'none' : 'beside'}>
-        {back !== undefined && <div className={css.back}>{back}</div>}
-        {list !== undefined && <div className={css.list}>{list}</div>}
-        <div className={css.detail}>{children}</div>
-      </main>
-    </div>
-  )
-}
-
-/** Where the menu is one line that is moved sideways, one sees where one is. */
-const bringIntoView = (place: HTMLElement | null) => place?.scrollIntoView({ inline: 'center', block: 'nearest' })
-
-function Whose() {
+/** A page of the clinic's desk: beside a manager's own places, or a melanographer's. */
+export function DeskLayout({ place, children }: DeskLayoutProps) {
   const session = useSession()
-  const network = useNetwork()
-  const endSession = useEndSession()
-  if (session === undefined) return null
-  const { display, login } = session
-  const NetworkIcon = network === 'online' ? CloudCheck : CloudOff
+  const isMelanographer = session !== undefined && isReader(session.login)
+  const managerItems = useClinicianNavigation()
+  const deskItems = useDeskNavigation(isMelanographer ? 'run' : 'neither')
+  const readerItems: readonly (Omit<NavigationItem, 'state'> & { place: DeskPage | 'reading' | 'profile' })[] = [
+    ...deskItems,
+    { place: 'reading', label: t`Reading room`, icon: Microscope, href: '/clinician/reading' },
+    { place: 'profile', label: t`Profile`, icon: UserRound, href: '/profile' },
+  ]
   return (
-    <div className={css.who}>
-      <output className={css.network} data-network={network}>
-        <NetworkIcon className="ic" aria-hidden />{' '}
-        {network === 'online' ? t`Online` : t`Offline. You see what was opened here before.`}
-      </output>
-      <b>{display === null ? login.userName : `${display.firstName} ${display.lastName}`}</b>
-      <span className="small muted">
-        {isReader(login) ? t`Melanographer, all sites` : activeContext(session)?.name}
-      </span>
-      <span className={css.ways}>
-        {login.contexts.length > 1 && (
-          <ButtonLink kind="quiet" size="small" icon={ArrowLeftRight} href="/clinician/practice">
-            <Trans>Switch practice</Trans>
-          </ButtonLink>
-        )}
-        <Button kind="quiet" size="small" icon={LogOut} onPress={() => void endSession('signed-out')}>
-          <Trans>Sign out</Trans>
-        </Button>
-      </span>
-    </div>
+    <ClinicianLayout
+      home="/clinician/desk"
+      shape="stage"
+      items={(isMelanographer ? readerItems : managerItems).map(({ place: own, ...link }) => ({
+        ...link,
+        state: own === place ? ('here' as const) : ('elsewhere' as const),
+      }))}
+    >
+      {children}
+    </ClinicianLayout>
   )
 }

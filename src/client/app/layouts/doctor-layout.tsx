@@ -1,16 +1,16 @@
-import { DeskLayout, type DeskLayoutProps } from './desk-layout.tsx'
-import { type PlaceName, useDeskPlaces } from './desk-places.ts'
+import { ClinicianLayout, type ClinicianLayoutProps } from './clinician-layout.tsx'
+import { type ClinicianPage, useClinicianNavigation } from './clinician-navigation.ts'
 
-export type DoctorLayoutProps = Omit<DeskLayoutProps, 'home' | 'places'> & { place: PlaceName }
+export type DoctorLayoutProps = Omit<ClinicianLayoutProps, 'home' | 'items'> & { place: ClinicianPage }
 
 /** Every page of the doctors' area, and a manager's pages of any practice. */
 export function DoctorLayout({ place, ...given }: DoctorLayoutProps) {
-  const places = useDeskPlaces()
+  const places = useClinicianNavigation()
   return (
-    <DeskLayout
+    <ClinicianLayout
       {...given}
       home={places.find(({ place: own }) => own === 'pharmacy' || own === 'patients')?.href ?? '/'}
-      places={places.map(({ place: own, ...link }) => ({ ...link, state: place === own ? 'here' : 'elsewhere' }))}
+      items={places.map(({ place: own, ...link }) => ({ ...link, state: place === own ? 'here' : 'elsewhere' }))}
     />
   )
 }

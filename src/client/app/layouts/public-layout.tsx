@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import type { ReactNode } from 'react'
-import { Corner } from '../../ui/frame/corner.tsx'
+import { LogoMark } from '../../ui/frame/logo-mark.tsx'
 import { HelpButton } from '../../ui/buttons/help-button.tsx'
 import { Logo } from '../../ui/frame/logo.tsx'
 import { buildId } from '../../page/failure/build-id.ts'
@@ -39,7 +39,7 @@ export function PublicLayout({ homeHref, touch, place, banner, panel, children }
           {children}
         </div>
         <section className={css.deep}>
-          <Corner className={css.corner} />
+          <LogoMark className={css.corner} />
           <div className={css.panel}>{panel}</div>
         </section>
       </main>

@@ -6,7 +6,7 @@ import { usePage } from '../../page/use-page.ts'
 import { ButtonLink } from '../../ui/buttons/button-link.tsx'
 import { HelpButton } from '../../ui/buttons/help-button.tsx'
 import { Logo } from '../../ui/frame/logo.tsx'
-import { Progress } from '../../ui/signs/progress.tsx'
+import { ProgressBar } from '../../ui/indicators/progress-bar.tsx'
 import css from './question-layout.module.css'
 import type { Address } from '../../ui/address.ts'
 
@@ -45,7 +45,7 @@ export function QuestionLayout({ place, title, back, actions, onSubmit, children
         {place !== undefined && (
           <div className={css.place}>
             <p className="small muted">{place.words}</p>
-            <Progress className={css.bar} done={place.done} of={place.of} label={place.words} />
+            <ProgressBar className={css.bar} done={place.done} of={place.of} label={place.words} />
           </div>
         )}
         <h1 ref={heading} tabIndex={-1}>

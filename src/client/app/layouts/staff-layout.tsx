@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { isReader } from '../../../domain/session/dashboard.ts'
-import { useSession } from '../../session/who/use-who.ts'
+import { useSession } from '../../session/current-user/use-current-user.ts'
 import { DoctorLayout } from './doctor-layout.tsx'
 import { ReaderLayout } from './reader-layout.tsx'
 

@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react'
-import type { DeskSite } from '../../../contract/bookings/desk.ts'
+import type { DeskSite } from '../../../contract/clinic-desk/clinic-desk.ts'
 import type { SiteId } from '../../../contract/ids.ts'
-import { ClinicLayout } from '../../app/layouts/clinic-layout.tsx'
-import type { ClinicPlace } from '../../app/layouts/clinic-places.ts'
-import { RecordFailure } from '../../page/failure/record-failure.tsx'
+import { DeskLayout } from '../../app/layouts/desk-layout.tsx'
+import type { DeskPage as ClinicPlace } from '../../app/layouts/desk-navigation.ts'
+import { LoadFailure } from '../../page/failure/load-failure.tsx'
 import { EmptyState } from '../../ui/cards/empty-state.tsx'
-import { Skeleton } from '../../ui/signs/skeleton.tsx'
+import { Skeleton } from '../../ui/indicators/skeleton.tsx'
 import { useQuery } from '@tanstack/react-query'
-import { deskSitesQuery } from '../../data/desk/desk.ts'
+import { getDeskSitesQuery } from '../../data/clinic-desk/clinic-desk.ts'
 import { useOpenDevice } from '../../device/device-context.tsx'
 
 export type DeskPageProps = {
@@ -21,14 +21,14 @@ export type DeskPageProps = {
 export function DeskPage({ place, title, site, children }: DeskPageProps) {
   const found = useDeskSite(site)
   return (
-    <ClinicLayout place={place}>
+    <DeskLayout place={place}>
       {found.kind === 'site' ? (
         children(found.site, found.all)
       ) : (
         <>
           <h1 tabIndex={-1}>{title}</h1>
           {found.kind === 'loading' && <Skeleton rows={6} label="Loading your clinic" />}
-          {found.kind === 'failed' && <RecordFailure error={found.error} onRetry={found.retry} />}
+          {found.kind === 'failed' && <LoadFailure error={found.error} onRetry={found.retry} />}
           {found.kind === 'none' && (
             <EmptyState title="No desk here">
               Your practice holds no appointments of a clinic. Ask us to connect it to one.
@@ -36,7 +36,7 @@ export function DeskPage({ place, title, site, children }: DeskPageProps) {
           )}
         </>
       )}
-    </ClinicLayout>
+    </DeskLayout>
   )
 }
 
@@ -48,7 +48,7 @@ type Found =
 
 /** The site whose desk is shown: the one that the address names, else the first that somebody runs. */
 function useDeskSite(named: SiteId | undefined): Found {
-  const { data, error, refetch } = useQuery(deskSitesQuery(useOpenDevice().api))
+  const { data, error, refetch } = useQuery(getDeskSitesQuery(useOpenDevice().api))
   if (data === undefined)
     return error === null ? { kind: 'loading' } : { kind: 'failed', error, retry: () => void refetch() }
   const site = data.find(({ siteId }) => siteId === named) ?? data[0]

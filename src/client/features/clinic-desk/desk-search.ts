@@ -1,5 +1,5 @@
 import type { BookingId, SiteId } from '../../../contract/ids.ts'
-import type { DayView } from '../../../domain/bookings/desk/day-columns.ts'
+import type { DayView } from '../../../domain/clinic-desk/day-columns.ts'
 
 /** Which day of which site, by rooms or people, and the booking that is looked at, as the address says. */
 export type DeskSearch = {

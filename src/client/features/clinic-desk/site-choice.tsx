@@ -1,4 +1,4 @@
-import type { DeskSite } from '../../../contract/bookings/desk.ts'
+import type { DeskSite } from '../../../contract/clinic-desk/clinic-desk.ts'
 import type { SiteId } from '../../../contract/ids.ts'
 import css from './clinic-desk.module.css'
 

@@ -2,13 +2,13 @@ import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { PersonStanding } from 'lucide-react'
 import { useState } from 'react'
-import type { BodyshotImage } from '../../../contract/patients/images.ts'
+import type { BodyshotImage } from '../../../contract/images/images.ts'
 import type { LesionLine } from '../../../domain/images/lesion-line.ts'
 import { buildOfSpots } from '../../../domain/plotting/figure-build.ts'
 import { viewShowing } from '../../../domain/plotting/figure-views.ts'
-import { dateText } from '../../../domain/time/day-words.ts'
+import { dateText } from '../../../domain/time/format-day.ts'
 import { BodyMarks } from '../../parts/images/body-marks.tsx'
-import { frameOf, isOnSide } from '../../parts/images/body-shot-of.ts'
+import { frameOf, isOnSide } from '../../parts/images/bodyshot-of-spot.ts'
 import { SpotMap } from '../../parts/images/spot-map.tsx'
 import { Button } from '../../ui/buttons/button.tsx'
 import css from './clinical-images.module.css'
@@ -75,7 +75,7 @@ function Photo({ image, word, here, hrefOf, chosenId, hiddenWords, onLeave }: Ph
             icon={PersonStanding}
             className={viewerCss.tool}
             aria-pressed={marks === 'drawn'}
-            unavailableBecause={placeless(here.length, frame !== null)}
+            unavailableBecause={whyNoSpots(here.length, frame !== null)}
             onPress={() => setMarks(marks === 'drawn' ? 'away' : 'drawn')}
           >
             <Trans>Spots</Trans>
@@ -87,7 +87,7 @@ function Photo({ image, word, here, hrefOf, chosenId, hiddenWords, onLeave }: Ph
             <BodyMarks seen={seen} frame={frame} lines={here} way={{ kind: 'link', hrefOf }} chosenId={chosenId} />
           )
         }
-        onDeed={(deed) => {
+        onEffect={(deed) => {
           if (deed.type === 'leave') onLeave()
         }}
       />
@@ -100,7 +100,7 @@ function Photo({ image, word, here, hrefOf, chosenId, hiddenWords, onLeave }: Ph
   )
 }
 
-function placeless(count: number, hasFrame: boolean): string | undefined {
+function whyNoSpots(count: number, hasFrame: boolean): string | undefined {
   if (count === 0) return t`No spots lie on this side`
   return hasFrame ? undefined : t`It is not known which part of the body this photo shows`
 }

@@ -6,13 +6,13 @@ import type { ReactNode } from 'react'
 import type { PatientId } from '../../../contract/ids.ts'
 import type { LesionFilter, LesionLine } from '../../../domain/images/lesion-line.ts'
 import { photosText, spotName } from '../../parts/images/spot-words.ts'
-import { RecordFailure } from '../../page/failure/record-failure.tsx'
+import { LoadFailure } from '../../page/failure/load-failure.tsx'
 import { ButtonLink } from '../../ui/buttons/button-link.tsx'
 import { EmptyState } from '../../ui/cards/empty-state.tsx'
-import { LesionMark } from '../../ui/signs/lesion-mark.tsx'
-import { Skeleton } from '../../ui/signs/skeleton.tsx'
+import { LesionMark } from '../../ui/indicators/lesion-mark.tsx'
+import { Skeleton } from '../../ui/indicators/skeleton.tsx'
 import { BodyPhoto } from './body-photo.tsx'
-import { bodyPhotoOf } from '../../parts/images/body-shot-of.ts'
+import { bodyPhotoOf } from '../../parts/images/bodyshot-of-spot.ts'
 import css from './clinical-images.module.css'
 import { type Audience, hiddenWords, type HiddenWords } from '../../parts/viewer/hidden-words.ts'
 import { AddPhoto, MySkin } from './my-skin.tsx'
@@ -48,21 +48,21 @@ export function ClinicalImagesScreen(props: ClinicalImagesScreenProps) {
     case 'failed':
       return renderFrame({
         list: undefined,
-        detail: <RecordFailure error={record.error} onRetry={record.retry} />,
+        detail: <LoadFailure error={record.error} onRetry={record.retry} />,
         chosen: 'here',
       })
     case 'here':
-      return <Record {...{ record, ids, audience, words, base, show, renderFrame }} />
+      return <RecordView {...{ record, ids, audience, words, base, show, renderFrame }} />
   }
 }
 
-type RecordProps = Pick<ClinicalImagesScreenProps, 'ids' | 'audience' | 'base' | 'renderFrame'> & {
+type RecordViewProps = Pick<ClinicalImagesScreenProps, 'ids' | 'audience' | 'base' | 'renderFrame'> & {
   show: LesionFilter
   record: Extract<RecordState, { kind: 'here' }>
   words: HiddenWords
 }
 
-function Record({ record, ids, audience, words, base, show, renderFrame }: RecordProps) {
+function RecordView({ record, ids, audience, words, base, show, renderFrame }: RecordViewProps) {
   const router = useRouter()
   const { lines, bodyPhotos } = record
   const image = bodyPhotos.images.find(({ imageId }) => ids.includes(imageId))
@@ -86,7 +86,7 @@ function Record({ record, ids, audience, words, base, show, renderFrame }: Recor
   if (lines.length === 0 && bodyPhotos.images.length === 0)
     return renderFrame({
       list: undefined,
-      detail: <Nothing hidden={bodyPhotos.hiddenWords} audience={audience} />,
+      detail: <NoPhotosYet hidden={bodyPhotos.hiddenWords} audience={audience} />,
       chosen,
     })
   if (image !== undefined) {
@@ -149,7 +149,7 @@ function Spot({ line: { lesion, number, kind }, audience, words, onBody, onLeave
   )
 }
 
-function Nothing({ hidden, audience }: { hidden: string | null; audience: Audience }) {
+function NoPhotosYet({ hidden, audience }: { hidden: string | null; audience: Audience }) {
   return (
     <>
       {hidden === null ? (

@@ -4,13 +4,13 @@ import { ChevronLeft } from 'lucide-react'
 import type { PatientId } from '../../../contract/ids.ts'
 import { useDevice } from '../../device/device-context.tsx'
 import { DoctorLayout } from '../../app/layouts/doctor-layout.tsx'
-import { practicePatientQuery } from '../../data/practitioner-patients.ts'
+import { getPractitionerPatientQuery } from '../../data/patients/practitioner-patients.ts'
 import { ButtonLink } from '../../ui/buttons/button-link.tsx'
 import { ClinicalImagesScreen } from './clinical-images-screen.tsx'
 
 /** /clinician/patients/{patientId}/clinical-images/{lesionId?}/{bodyshotId?} */
 export function DoctorImagesScreen({ patientId, ids }: { patientId: PatientId; ids: readonly (string | undefined)[] }) {
-  const patient = useQuery(practicePatientQuery(useDevice(), patientId)).data
+  const patient = useQuery(getPractitionerPatientQuery(useDevice(), patientId)).data
   const record: `/clinician/patients/${PatientId}` = `/clinician/patients/${patientId}`
   const back = (
     <ButtonLink kind="quiet" icon={ChevronLeft} href={record}>

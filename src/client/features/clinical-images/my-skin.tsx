@@ -12,7 +12,7 @@ import { SpotMap } from '../../parts/images/spot-map.tsx'
 import { ButtonLink } from '../../ui/buttons/button-link.tsx'
 import { Card } from '../../ui/cards/card.tsx'
 import { EmptyState } from '../../ui/cards/empty-state.tsx'
-import { Segment } from '../../ui/fields/segment.tsx'
+import { SegmentedControl } from '../../ui/fields/segmented-control.tsx'
 import { Rows } from '../../ui/lists/rows.tsx'
 import css from './clinical-images.module.css'
 import { BodyPhotosCard, SpotRow, type SpotsListProps } from './spots-list.tsx'
@@ -37,7 +37,7 @@ export function MySkin({ lines, bodyPhotos, base, hiddenWords, show }: MySkinPro
       <HiddenPhotos count={hidden} />
       <div className={css.mySkin}>
         <Card className={css.figureCard}>
-          <Segment
+          <SegmentedControl
             label={t`Which spots`}
             labelLook="hidden"
             value={show}

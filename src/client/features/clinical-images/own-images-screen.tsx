@@ -3,7 +3,7 @@ import type { UserDevice } from '../../../device/open-user-device.ts'
 import type { LesionFilter } from '../../../domain/images/lesion-line.ts'
 import { UserDeviceProvider } from '../../device/device-context.tsx'
 import { PatientLayout } from '../../app/layouts/patient-layout.tsx'
-import { useSession } from '../../session/who/use-who.ts'
+import { useSession } from '../../session/current-user/use-current-user.ts'
 import { EmptyState } from '../../ui/cards/empty-state.tsx'
 import { ClinicalImagesScreen } from './clinical-images-screen.tsx'
 

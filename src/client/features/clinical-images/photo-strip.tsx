@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
-import { dateText } from '../../../domain/time/day-words.ts'
-import type { Image } from '../../../contract/patients/images.ts'
+import { dateText } from '../../../domain/time/format-day.ts'
+import type { PatientImage } from '../../../contract/images/images.ts'
 import type { Lesion } from '../../../contract/patients/lesions.ts'
 import { ObfuscatedImage } from '../../parts/images/obfuscated-image.tsx'
 import { photoAlt, photoWord } from '../../parts/images/spot-words.ts'
@@ -9,10 +9,10 @@ import { wantedOf } from '../../parts/viewer/wanted-of.ts'
 
 export type PhotoStripProps = {
   lesion: Lesion
-  photos: readonly Image[]
-  chosen: readonly Image['imageId'][]
+  photos: readonly PatientImage[]
+  chosen: readonly PatientImage['imageId'][]
   hiddenWords: string
-  onChoose: (image: Image) => void
+  onChoose: (image: PatientImage) => void
 }
 
 /** A spot's photos, newest first; those on the stage are pressed. */

@@ -1,7 +1,7 @@
 import type { PatientId } from '../../../contract/ids.ts'
 import type { UserDevice } from '../../../device/open-user-device.ts'
 import { UserDeviceProvider } from '../../device/device-context.tsx'
-import { ReaderFrame } from '../../app/layouts/reader-frame.tsx'
+import { PatientRecordLayout } from '../../app/layouts/patient-record-layout.tsx'
 import { ClinicalImagesScreen } from './clinical-images-screen.tsx'
 import type { ReactNode } from 'react'
 import css from './clinical-images.module.css'
@@ -18,9 +18,9 @@ export function RecordImagesScreen({ user, patientId, ids }: RecordImagesScreenP
         audience="reader"
         base={`/patient/${patientId}/clinical-images`}
         renderFrame={({ list, detail }) => (
-          <ReaderFrame patientId={patientId} page="/clinical-images" place="my-skin">
+          <PatientRecordLayout patientId={patientId} page="/clinical-images" place="my-skin">
             <Columns list={list} detail={detail} />
-          </ReaderFrame>
+          </PatientRecordLayout>
         )}
       />
     </UserDeviceProvider>

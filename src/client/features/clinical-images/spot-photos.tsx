@@ -1,13 +1,13 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'
-import type { Image } from '../../../contract/patients/images.ts'
+import type { PatientImage } from '../../../contract/images/images.ts'
 import type { Lesion } from '../../../contract/patients/lesions.ts'
-import type { ViewerDeed } from '../../../domain/images/viewer-state.ts'
-import { dateText } from '../../../domain/time/day-words.ts'
+import type { ViewerEffect } from '../../../domain/images/viewer-state.ts'
+import { dateText } from '../../../domain/time/format-day.ts'
 import { photoAlt, photoWord } from '../../parts/images/spot-words.ts'
 import { EmptyState } from '../../ui/cards/empty-state.tsx'
-import { Segment } from '../../ui/fields/segment.tsx'
+import { SegmentedControl } from '../../ui/fields/segmented-control.tsx'
 import { comparable, firstChosen, overviewOf, type PhotoMode, stepped, withPhoto } from './compare/chosen-photos.ts'
 import css from './clinical-images.module.css'
 import { CompareStage } from './compare/compare-stage.tsx'
@@ -17,7 +17,7 @@ import { SingleStage } from './compare/single-stage.tsx'
 export type SpotPhotosProps = {
   lesion: Lesion
   /** Newest first. */
-  photos: readonly Image[]
+  photos: readonly PatientImage[]
   hiddenWords: string
   /** overview: the overview of the visit stands beside a close-up. */
   beside: 'overview' | 'nothing'
@@ -36,11 +36,11 @@ export function SpotPhotos({ lesion, photos, hiddenWords, beside, onLeave }: Spo
   const photo = (id: string) => photos.find(({ imageId }) => imageId === id) ?? photos[0]
   const [one, before, after] = [photo(chosen.one), photo(chosen.before), photo(chosen.after)]
   if (!one || !before || !after) return <NoPhotos lesion={lesion} hiddenWords={hiddenWords} />
-  const onDeed = (deed: ViewerDeed) => {
-    if (deed.type === 'leave') onLeave()
-    else setPicked(stepped(chosen, deed.by, photos))
+  const onEffect = (effect: ViewerEffect) => {
+    if (effect.type === 'leave') onLeave()
+    else setPicked(stepped(chosen, effect.by, photos))
   }
-  const shown = (image: Image) => ({ image, alt: photoAlt(image, lesion), caption: captionOf(image) })
+  const shown = (image: PatientImage) => ({ image, alt: photoAlt(image, lesion), caption: captionOf(image) })
   const overview = beside === 'overview' ? overviewOf(one, photos) : undefined
   const isComparing = mode !== 'one' && pairs.length > 1
   return (
@@ -54,14 +54,14 @@ export function SpotPhotos({ lesion, photos, hiddenWords, beside, onLeave }: Spo
             before={before}
             after={after}
             hiddenWords={hiddenWords}
-            onDeed={onDeed}
+            onEffect={onEffect}
           />
         ) : (
           <SingleStage
             main={shown(one)}
             beside={overview && shown(overview)}
             hiddenWords={hiddenWords}
-            onDeed={onDeed}
+            onEffect={onEffect}
           />
         )}
         <PhotoStrip
@@ -78,7 +78,7 @@ export function SpotPhotos({ lesion, photos, hiddenWords, beside, onLeave }: Spo
 
 function Modes({ mode, onMode }: { mode: PhotoMode; onMode: (mode: PhotoMode) => void }) {
   return (
-    <Segment
+    <SegmentedControl
       label={t`How to look at the photos`}
       labelLook="hidden"
       width="fit"
@@ -94,7 +94,7 @@ function Modes({ mode, onMode }: { mode: PhotoMode; onMode: (mode: PhotoMode) =>
   )
 }
 
-const captionOf = (image: Image) => (
+const captionOf = (image: PatientImage) => (
   <>
     <b>{dateText(image.visitDate)}</b> {photoWord(image)}
   </>

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import type { PatientId } from '../../../contract/ids.ts'
-import type { BodyshotImage } from '../../../contract/patients/images.ts'
+import type { BodyshotImage } from '../../../contract/images/images.ts'
 import { type LesionLine, lesionLines } from '../../../domain/images/lesion-line.ts'
 import { allViews, viewShowing } from '../../../domain/plotting/figure-views.ts'
 import { useDevice } from '../../device/device-context.tsx'
-import { bodyshotsQuery } from '../../data/images.ts'
-import { lesionsQuery } from '../../data/lesions.ts'
+import { searchBodyshotsQuery } from '../../data/images/images.ts'
+import { getLesionsQuery } from '../../data/patients/lesions.ts'
 import type { HiddenWords } from '../../parts/viewer/hidden-words.ts'
 
 export type BodyPhotos = {
@@ -33,8 +33,8 @@ const viewWord = ({ modelId, displayName }: BodyshotImage) => {
 /** The spots and body photos of a patient. */
 export function useRecord(patientId: PatientId, words: HiddenWords): RecordState {
   const device = useDevice()
-  const spots = useQuery(lesionsQuery(device, patientId))
-  const bodyshots = useQuery(bodyshotsQuery(device, patientId))
+  const spots = useQuery(getLesionsQuery(device, patientId))
+  const bodyshots = useQuery(searchBodyshotsQuery(device, patientId))
   const lines = useMemo(() => spots.data && lesionLines(spots.data), [spots.data])
   const error = spots.error ?? bodyshots.error
   if (error !== null && (lines === undefined || bodyshots.data === undefined)) {

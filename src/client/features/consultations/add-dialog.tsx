@@ -1,20 +1,20 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useDeferredValue, useState } from 'react'
-import type { ConsultationKind } from '../../../contract/consultations/consultations.ts'
+import type { ConsultationKind } from '../../../contract/consultations.ts'
 import type { PatientId } from '../../../contract/ids.ts'
-import { dateText } from '../../../domain/time/day-words.ts'
-import { changeConsultation } from '../../data/clinic/consultations.ts'
-import { patientsQuery } from '../../data/practitioner-patients.ts'
+import { dateText } from '../../../domain/time/format-day.ts'
+import { changeConsultation } from '../../data/consultations.ts'
+import { searchPractitionerPatientsQuery } from '../../data/patients/practitioner-patients.ts'
 import { useDevice } from '../../device/device-context.tsx'
-import { useSession } from '../../session/who/use-who.ts'
+import { useSession } from '../../session/current-user/use-current-user.ts'
 import { Button } from '../../ui/buttons/button.tsx'
-import { ChoiceGroup } from '../../ui/fields/choice-group.tsx'
-import { Segment } from '../../ui/fields/segment.tsx'
+import { RadioGroup } from '../../ui/fields/radio-group.tsx'
+import { SegmentedControl } from '../../ui/fields/segmented-control.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
-import { Dialog } from '../../ui/notices/dialog.tsx'
-import { ChangeFailure } from './change-failure.tsx'
-import { kindWords } from './consultation-words.ts'
+import { Dialog } from '../../ui/dialogs/dialog.tsx'
+import { ChangeError } from './change-error.tsx'
+import { kindText } from './consultation-text.ts'
 
 const most = 5
 const kinds: readonly ConsultationKind[] = ['in-person', 'video', 'phone']
@@ -53,13 +53,13 @@ export function AddDialog({ onClose }: { onClose: () => void }) {
       }
     >
       <PatientChoice value={patientId} onValue={setPatient} />
-      <Segment<ConsultationKind>
+      <SegmentedControl<ConsultationKind>
         label="Kind"
         value={kind}
         onValue={setKind}
-        options={kinds.map((value) => ({ value, label: kindWords[value] }))}
+        options={kinds.map((value) => ({ value, label: kindText[value] }))}
       />
-      {change.error !== null && <ChangeFailure error={change.error} />}
+      {change.error !== null && <ChangeError error={change.error} />}
     </Dialog>
   )
 }
@@ -71,12 +71,12 @@ function PatientChoice({ value, onValue }: PatientChoiceProps) {
   const [words, setWords] = useState('')
   const asked = { practiceId, words: useDeferredValue(words.trim()), search: {} }
   const isAsked = practiceId !== null && asked.words.length > 1
-  const found = useQuery({ ...patientsQuery(useDevice(), asked), enabled: isAsked })
+  const found = useQuery({ ...searchPractitionerPatientsQuery(useDevice(), asked), enabled: isAsked })
   return (
     <>
       <TextField label="Find the patient" type="search" value={words} onValue={setWords} />
       {isAsked && found.data !== undefined && (
-        <ChoiceGroup
+        <RadioGroup
           label={found.data.recordCount === 0 ? 'Nobody of this name' : 'Patient'}
           value={value}
           onValue={onValue}

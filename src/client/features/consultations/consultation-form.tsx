@@ -1,29 +1,33 @@
 import { useMutation } from '@tanstack/react-query'
 import { Check, RotateCcw, Trash2 } from 'lucide-react'
 import { useState } from 'react'
-import type { ConsultationDetail } from '../../../contract/consultations/consultations.ts'
+import type { ConsultationDetail } from '../../../contract/consultations.ts'
 import type { ConsultationId } from '../../../contract/ids.ts'
-import { isOpen, stateOf, statusIdOf } from '../../../domain/consultations/consultation-state.ts'
-import { consultationOutcomes } from '../../../domain/lookups/consultations.ts'
+import {
+  isOpenConsultation,
+  consultationState,
+  consultationStatusId,
+} from '../../../domain/consultations/consultation-state.ts'
+import { consultationOutcomes } from '../../../domain/lookups/consultation-outcomes.ts'
 import { dayInZone, instantOf } from '../../../domain/time/zoned-time.ts'
-import { changeConsultation, type ConsultationChanged } from '../../data/clinic/consultations.ts'
+import { changeConsultation, type ConsultationChange } from '../../data/consultations.ts'
 import { useDevice } from '../../device/device-context.tsx'
 import { Button } from '../../ui/buttons/button.tsx'
 import { Card } from '../../ui/cards/card.tsx'
 import { SelectField } from '../../ui/fields/select-field.tsx'
 import { TextArea } from '../../ui/fields/text-area.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
-import { Alert } from '../../ui/notices/alert.tsx'
-import { ChangeFailure } from './change-failure.tsx'
+import { Banner } from '../../ui/banners/banner.tsx'
+import { ChangeError } from './change-error.tsx'
 import css from './consultations.module.css'
 
 const openStates = [
-  { value: String(statusIdOf('InProgress')), label: 'Open' },
-  { value: String(statusIdOf('AwaitingPatient')), label: 'Waits for the patient' },
+  { value: String(consultationStatusId('InProgress')), label: 'Open' },
+  { value: String(consultationStatusId('AwaitingPatient')), label: 'Waits for the patient' },
 ]
 
 /** What is typed of a consultation, and what a press does with it. */
-function useForm(consultation: ConsultationDetail) {
+function useConsultationForm(consultation: ConsultationDetail) {
   const { consultationId, version, appointmentId, patientLoginId, timeZoneId } = consultation
   const change = useMutation(changeConsultation(useDevice().api))
   const [typed, setTyped] = useState({
@@ -38,7 +42,7 @@ function useForm(consultation: ConsultationDetail) {
     statusId: Number(typed.status),
     whenActionIsDue: typed.due === '' ? null : new Date(instantOf(typed.due, '00:00', 'UTC')).toISOString(),
   }
-  const saving: ConsultationChanged =
+  const saving: ConsultationChange =
     appointmentId !== null && patientLoginId !== null
       ? { kind: 'follow-up', about: { appointmentId, patientLoginId }, content: { ...content, version } }
       : { kind: 'update', content: { consultationId, version, ...content } }
@@ -60,10 +64,11 @@ const outcomes = [
 /** What was found, what follows, and where it stands; saving changes the one of its appointment. */
 export function ConsultationForm({ consultation }: { consultation: ConsultationDetail }) {
   const { consultationId, appointmentId, statusId } = consultation
-  const { change, typed, type, save, failure } = useForm(consultation)
-  const state = stateOf(statusId) ?? 'Deleted'
-  if (!isOpen(state)) return <Ended {...{ state, change }} id={consultationId} />
-  const states = state === 'New' ? [{ value: String(statusIdOf('New')), label: 'New' }, ...openStates] : openStates
+  const { change, typed, type, save, failure } = useConsultationForm(consultation)
+  const state = consultationState(statusId) ?? 'Deleted'
+  if (!isOpenConsultation(state)) return <EndedConsultation {...{ state, change }} id={consultationId} />
+  const states =
+    state === 'New' ? [{ value: String(consultationStatusId('New')), label: 'New' }, ...openStates] : openStates
   return (
     <>
       <Card>
@@ -91,19 +96,19 @@ export function ConsultationForm({ consultation }: { consultation: ConsultationD
           <p className="small muted">Saving changes the one of this appointment; no second is made.</p>
         )}
       </Card>
-      {change.error !== null && <ChangeFailure error={change.error} />}
+      {change.error !== null && <ChangeError error={change.error} />}
       {failure !== null && (
-        <Alert tone="warn" title="The follow-up could not be fetched" announce="now">
+        <Banner tone="warn" title="The follow-up could not be fetched" announce="now">
           <p>{failure}</p>
-        </Alert>
+        </Banner>
       )}
       <Actions {...{ change, save }} id={consultationId} />
     </>
   )
 }
 
-type Change = ReturnType<typeof useForm>['change']
-type ActionsProps = Pick<ReturnType<typeof useForm>, 'change' | 'save'> & { id: ConsultationId }
+type Change = ReturnType<typeof useConsultationForm>['change']
+type ActionsProps = Pick<ReturnType<typeof useConsultationForm>, 'change' | 'save'> & { id: ConsultationId }
 
 function Actions({ change, save, id }: ActionsProps) {
   const busy = (word: string) => change.isPending && { busy: word }
@@ -127,9 +132,9 @@ function Actions({ change, save, id }: ActionsProps) {
   )
 }
 
-type EndedProps = { state: 'Completed' | 'Deleted'; change: Change; id: ConsultationId }
+type EndedConsultationProps = { state: 'Completed' | 'Deleted'; change: Change; id: ConsultationId }
 
-function Ended({ state, change, id }: EndedProps) {
+function EndedConsultation({ state, change, id }: EndedConsultationProps) {
   const kind = state === 'Completed' ? 'reactivate' : 'restore'
   return (
     <Card>
@@ -138,7 +143,7 @@ function Ended({ state, change, id }: EndedProps) {
           ? 'It is completed. Reactivate it to change something.'
           : 'It is deleted. Restored, it is what it was before.'}
       </p>
-      {change.error !== null && <ChangeFailure error={change.error} />}
+      {change.error !== null && <ChangeError error={change.error} />}
       <Button
         icon={RotateCcw}
         {...(change.isPending && { busy: 'Working' })}

@@ -1,25 +1,25 @@
 import { useQuery } from '@tanstack/react-query'
 import { ChevronLeft } from 'lucide-react'
-import type { ConsultationDetail } from '../../../contract/consultations/consultations.ts'
+import type { ConsultationDetail } from '../../../contract/consultations.ts'
 import type { ConsultationId } from '../../../contract/ids.ts'
-import { dateText } from '../../../domain/time/day-words.ts'
-import { dayText, timeOfDay, zoneLetters } from '../../../domain/time/moment-words.ts'
+import { dateText } from '../../../domain/time/format-day.ts'
+import { dayText, timeOfDay, zoneLetters } from '../../../domain/time/format-moment.ts'
 import { StaffLayout } from '../../app/layouts/staff-layout.tsx'
-import { consultationQuery } from '../../data/clinic/consultations.ts'
+import { getConsultationQuery } from '../../data/consultations.ts'
 import { useDevice } from '../../device/device-context.tsx'
-import { NotYet } from '../../page/failure/not-yet.tsx'
+import { QueryPlaceholder } from '../../page/failure/query-placeholder.tsx'
 import { ButtonLink } from '../../ui/buttons/button-link.tsx'
 import { Card } from '../../ui/cards/card.tsx'
 import { PageHeader } from '../../ui/frame/page-header.tsx'
 import { KeyValues } from '../../ui/lists/key-values.tsx'
-import { Badge } from '../../ui/signs/badge.tsx'
+import { Badge } from '../../ui/indicators/badge.tsx'
 import { ConsultationForm } from './consultation-form.tsx'
-import { changeWords, fieldWords, kindWords, stateWords, whenWords } from './consultation-words.ts'
+import { changeText, fieldNames, kindText, stateText, whenText } from './consultation-text.ts'
 import css from './consultations.module.css'
 
 /** /clinician/consultations/{consultationId}: what was found, what follows, and who changed what. */
 export function ConsultationScreen({ id }: { id: ConsultationId }) {
-  const one = useQuery(consultationQuery(useDevice().api, id))
+  const one = useQuery(getConsultationQuery(useDevice().api, id))
   return (
     <StaffLayout place="consultations">
       <div>
@@ -30,21 +30,21 @@ export function ConsultationScreen({ id }: { id: ConsultationId }) {
       {one.data !== undefined ? (
         <Shown consultation={one.data} />
       ) : (
-        <NotYet of={one} rows={6} label="Loading the consultation" />
+        <QueryPlaceholder of={one} rows={6} label="Loading the consultation" />
       )}
     </StaffLayout>
   )
 }
 
 function Shown({ consultation }: { consultation: ConsultationDetail }) {
-  const { word, tone } = stateWords(consultation)
+  const { word, tone } = stateText(consultation)
   const { timeZoneId, appointmentTime, whenCreated } = consultation
   const zone = zoneLetters(appointmentTime ?? whenCreated, timeZoneId)
   return (
     <>
       <PageHeader
         title={consultation.patientName}
-        detail={`${kindWords[consultation.kind]}, ${whenWords(consultation)} ${zone}`}
+        detail={`${kindText[consultation.kind]}, ${whenText(consultation)} ${zone}`}
       >
         <Badge tone={tone}>{word}</Badge>
       </PageHeader>
@@ -70,10 +70,10 @@ function Shown({ consultation }: { consultation: ConsultationDetail }) {
             {consultation.history.map((change) => (
               <li key={`${change.at} ${change.event}`}>
                 <b>{change.by}</b>, {dayText(change.at, timeZoneId)}, {timeOfDay(change.at, timeZoneId)}
-                <div>{changeWords(change)}</div>
+                <div>{changeText(change)}</div>
                 {change.fields.map(({ field, from, to }) => (
                   <div key={field} className="small">
-                    {fieldWords[field]}: {from !== null && <del>{shown(from, timeZoneId)}</del>}{' '}
+                    {fieldNames[field]}: {from !== null && <del>{shown(from, timeZoneId)}</del>}{' '}
                     <b>{to === null ? 'none' : shown(to, timeZoneId)}</b>
                   </div>
                 ))}

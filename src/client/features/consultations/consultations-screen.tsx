@@ -1,33 +1,33 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { Plus, Search } from 'lucide-react'
 import { useDeferredValue, useState } from 'react'
-import type { Consultation } from '../../../contract/consultations/consultations.ts'
+import type { Consultation } from '../../../contract/consultations.ts'
 import { isReader } from '../../../domain/session/dashboard.ts'
 import { StaffLayout } from '../../app/layouts/staff-layout.tsx'
-import { changeConsultation, consultationsQuery, type ConsultationsShown } from '../../data/clinic/consultations.ts'
+import { changeConsultation, searchConsultationsQuery, type ConsultationFilter } from '../../data/consultations.ts'
 import { useDevice } from '../../device/device-context.tsx'
-import { counted } from '../../page/words/counted.ts'
-import { Listed } from '../../parts/list/listed.tsx'
-import type { WhichSearch } from '../../parts/list/which-search.ts'
-import { WhichTabs } from '../../parts/list/which-tabs.tsx'
-import { useSession } from '../../session/who/use-who.ts'
+import { pluralize } from '../../page/i18n/pluralize.ts'
+import { PagedList } from '../../parts/list/paged-list.tsx'
+import type { FilterSearch } from '../../parts/list/filter-search.ts'
+import { FilterTabs } from '../../parts/list/filter-tabs.tsx'
+import { useSession } from '../../session/current-user/use-current-user.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { EmptyState } from '../../ui/cards/empty-state.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
 import { PageHeader } from '../../ui/frame/page-header.tsx'
 import { AddDialog } from './add-dialog.tsx'
-import { ChangeFailure } from './change-failure.tsx'
+import { ChangeError } from './change-error.tsx'
 import css from './consultations.module.css'
 import { ConsultationsTable } from './consultations-table.tsx'
 
-type Search = WhichSearch<ConsultationsShown>
+type Search = FilterSearch<ConsultationFilter>
 export type ConsultationsScreenProps = { search: Search; onSearch: (next: Search) => void }
 
 const tabs = [
-  { value: 'all', word: 'All' },
-  { value: 'open', word: 'Open' },
-  { value: 'completed', word: 'Completed' },
-  { value: 'deleted', word: 'Deleted' },
+  { value: 'all', text: 'All' },
+  { value: 'open', text: 'Open' },
+  { value: 'completed', text: 'Completed' },
+  { value: 'deleted', text: 'Deleted' },
 ] as const
 
 /** /clinician/consultations: those of the patients whom one looks after, the latest first; names stay out of the address. */
@@ -36,13 +36,13 @@ export function ConsultationsScreen({ search: { which = 'all', page = 1 }, onSea
   const session = useSession()
   const [words, setWords] = useState('')
   const [adding, setAdding] = useState<'closed' | 'open'>('closed')
-  const list = useQuery(consultationsQuery(api, { which, page, words: useDeferredValue(words.trim()) }))
+  const list = useQuery(searchConsultationsQuery(api, { which, page, words: useDeferredValue(words.trim()) }))
   const counts = list.data?.counts
   return (
     <StaffLayout place="consultations">
       <PageHeader
         title="Consultations"
-        detail={counts && (counts.open === 0 ? 'None is open' : `${counted(counts.open, 'is', 'are')} open`)}
+        detail={counts && (counts.open === 0 ? 'None is open' : `${pluralize(counts.open, 'is', 'are')} open`)}
       >
         {session !== undefined && !isReader(session.login) && (
           <Button kind="primary" icon={Plus} onPress={() => setAdding('open')}>
@@ -58,7 +58,7 @@ export function ConsultationsScreen({ search: { which = 'all', page = 1 }, onSea
           if (page !== 1) onSearch({ which })
         }}
       />
-      <Listed
+      <PagedList
         of={list}
         label="Loading consultations"
         page={page}
@@ -70,23 +70,23 @@ export function ConsultationsScreen({ search: { which = 'all', page = 1 }, onSea
         }
       >
         {(rows) => <Rows rows={rows} />}
-      </Listed>
+      </PagedList>
       {adding === 'open' && <AddDialog onClose={() => setAdding('closed')} />}
     </StaffLayout>
   )
 }
 
 type BarProps = {
-  which: ConsultationsShown
+  which: ConsultationFilter
   words: string
-  counts: Readonly<Record<ConsultationsShown, number>> | undefined
-  onWhich: (which: ConsultationsShown) => void
+  counts: Readonly<Record<ConsultationFilter, number>> | undefined
+  onWhich: (which: ConsultationFilter) => void
   onWords: (words: string) => void
 }
 
 const Bar = ({ which, words, counts, onWhich, onWords }: BarProps) => (
   <div className={css.bar}>
-    <WhichTabs
+    <FilterTabs
       label="Which"
       value={which}
       tabs={tabs.map((tab) => ({ ...tab, count: counts?.[tab.value] }))}
@@ -108,7 +108,7 @@ function Rows({ rows }: { rows: readonly Consultation[] }) {
   const [moved, setMoved] = useState<string>()
   return (
     <>
-      {change.error !== null && <ChangeFailure error={change.error} />}
+      {change.error !== null && <ChangeError error={change.error} />}
       <ConsultationsTable
         rows={rows}
         busy={change.isPending ? moved : undefined}

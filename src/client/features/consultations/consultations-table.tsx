@@ -1,11 +1,11 @@
 import { RotateCcw } from 'lucide-react'
-import type { Consultation } from '../../../contract/consultations/consultations.ts'
-import { stateOf } from '../../../domain/consultations/consultation-state.ts'
+import type { Consultation } from '../../../contract/consultations.ts'
+import { consultationState } from '../../../domain/consultations/consultation-state.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { type Column, Table } from '../../ui/lists/table.tsx'
-import { Badge } from '../../ui/signs/badge.tsx'
+import { Badge } from '../../ui/indicators/badge.tsx'
 import css from './consultations.module.css'
-import { followUpWords, kindWords, stateWords, whenWords } from './consultation-words.ts'
+import { followUpText, kindText, stateText, whenText } from './consultation-text.ts'
 
 type Moving = {
   busy: string | undefined
@@ -13,7 +13,7 @@ type Moving = {
 }
 
 const columnsOf = (moving: Moving): readonly Column<Consultation>[] => [
-  { key: 'when', head: 'When', cell: whenWords },
+  { key: 'when', head: 'When', cell: whenText },
   {
     key: 'patient',
     head: 'Patient',
@@ -21,21 +21,21 @@ const columnsOf = (moving: Moving): readonly Column<Consultation>[] => [
       <a
         data-opens-row
         className={css.name}
-        data-state={stateOf(row.statusId)}
+        data-state={consultationState(row.statusId)}
         href={`/clinician/consultations/${row.consultationId}`}
       >
         {row.patientName}
       </a>
     ),
   },
-  { key: 'kind', head: 'Kind', word: 'Kind', cell: (row) => row.serviceName ?? kindWords[row.kind] },
+  { key: 'kind', head: 'Kind', word: 'Kind', cell: (row) => row.serviceName ?? kindText[row.kind] },
   { key: 'with', head: 'With', word: 'With', cell: (row) => row.melanographerName ?? 'Nobody yet' },
   {
     key: 'state',
     head: 'State',
-    cell: (row) => <Badge tone={stateWords(row).tone}>{stateWords(row).word}</Badge>,
+    cell: (row) => <Badge tone={stateText(row).tone}>{stateText(row).word}</Badge>,
   },
-  { key: 'follow-up', head: 'Follow-up', word: 'Follow-up', cell: (row) => followUpWords(row) ?? 'None' },
+  { key: 'follow-up', head: 'Follow-up', word: 'Follow-up', cell: (row) => followUpText(row) ?? 'None' },
   { key: 'move', head: <span className="vh">What to do</span>, cell: (row) => <Move row={row} {...moving} /> },
 ]
 
@@ -53,7 +53,7 @@ export function ConsultationsTable({ rows, ...moving }: Moving & { rows: readonl
 }
 
 function Move({ row, busy, onMove }: Moving & { row: Consultation }) {
-  const state = stateOf(row.statusId)
+  const state = consultationState(row.statusId)
   if (state === 'Completed' || state === null) return null
   const isRunning = busy === row.consultationId
   return state === 'Deleted' ? (

@@ -8,9 +8,9 @@ import { buildFor, buildOfSpots } from '../../../domain/plotting/figure-build.ts
 import { allViews } from '../../../domain/plotting/figure-views.ts'
 import { shownAt } from '../../../domain/plotting/shown-at.ts'
 import { useDevice } from '../../device/device-context.tsx'
-import { localDate } from '../../page/words/day-text.ts'
+import { localDate } from '../../page/i18n/date-format.ts'
 import { SpotMap } from '../../parts/images/spot-map.tsx'
-import { Chip } from '../../ui/signs/chip.tsx'
+import { Chip } from '../../ui/indicators/chip.tsx'
 import css from './doctor-patients.module.css'
 import type { Address } from '../../ui/address.ts'
 

@@ -1,13 +1,13 @@
 import type { ExtendedPatient } from '../../../contract/patients/practitioner-patients.ts'
-import { dayText } from '../../../domain/time/moment-words.ts'
-import { useZone } from '../../session/who/use-zone.ts'
+import { dayText } from '../../../domain/time/format-moment.ts'
+import { useZone } from '../../session/current-user/use-zone.ts'
 import { Card } from '../../ui/cards/card.tsx'
 import { KeyValues } from '../../ui/lists/key-values.tsx'
 
 type Flag = ExtendedPatient['consents'][number]['flag']
 
 /** What a patient is asked, in a doctor's words. */
-const asked: readonly { flag: Flag; name: string }[] = [
+const consentNames: readonly { flag: Flag; name: string }[] = [
   { flag: 'consentPrivacyAgreement', name: 'Privacy agreement' },
   { flag: 'consentDoctorAccessToBodyshots', name: 'Doctors see body photos' },
   { flag: 'consentHistology', name: 'Labs are asked for results' },
@@ -26,7 +26,7 @@ export function ConsentsCard({ patient: { consents } }: { patient: ExtendedPatie
   return (
     <Card aria-label="Consents">
       <h2 className="h3">Consents</h2>
-      <KeyValues items={asked.map(({ flag, name }) => ({ name, value: saidOf(flag) }))} />
+      <KeyValues items={consentNames.map(({ flag, name }) => ({ name, value: saidOf(flag) }))} />
     </Card>
   )
 }

@@ -6,23 +6,23 @@ import type { ExtendedPatient } from '../../../contract/patients/practitioner-pa
 import { lesionLines } from '../../../domain/images/lesion-line.ts'
 import { useDevice } from '../../device/device-context.tsx'
 import { DoctorLayout } from '../../app/layouts/doctor-layout.tsx'
-import { lesionsQuery } from '../../data/lesions.ts'
-import { practicePatientQuery } from '../../data/practitioner-patients.ts'
-import { RecordFailure } from '../../page/failure/record-failure.tsx'
-import { Avatar } from '../../ui/signs/avatar.tsx'
-import { Badge } from '../../ui/signs/badge.tsx'
+import { getLesionsQuery } from '../../data/patients/lesions.ts'
+import { getPractitionerPatientQuery } from '../../data/patients/practitioner-patients.ts'
+import { LoadFailure } from '../../page/failure/load-failure.tsx'
+import { Avatar } from '../../ui/indicators/avatar.tsx'
+import { Badge } from '../../ui/indicators/badge.tsx'
 import { ButtonLink } from '../../ui/buttons/button-link.tsx'
-import { Skeleton } from '../../ui/signs/skeleton.tsx'
+import { Skeleton } from '../../ui/indicators/skeleton.tsx'
 import type { Tone } from '../../ui/tone.ts'
 import css from './doctor-patients.module.css'
-import { nameOf, patientLine } from './patient-words.ts'
+import { nameOf, patientLine } from './patient-text.ts'
 import { RecordColumns } from './record-columns.tsx'
 
 /** /clinician/patients/{patientId}: a patient's record, body map and spots first. */
 export function PatientScreen({ patientId }: { patientId: PatientId }) {
   const device = useDevice()
-  const patient = useQuery(practicePatientQuery(device, patientId))
-  const spots = useQuery(lesionsQuery(device, patientId))
+  const patient = useQuery(getPractitionerPatientQuery(device, patientId))
+  const spots = useQuery(getLesionsQuery(device, patientId))
   const lines = useMemo(() => spots.data && lesionLines(spots.data), [spots.data])
   const error = patient.error ?? spots.error
   const retry = () => {
@@ -38,7 +38,7 @@ export function PatientScreen({ patientId }: { patientId: PatientId }) {
       </div>
       {patient.data !== undefined && <Head patient={patient.data} />}
       {error !== null && (patient.data === undefined || lines === undefined) && (
-        <RecordFailure error={error} onRetry={retry} />
+        <LoadFailure error={error} onRetry={retry} />
       )}
       {error === null && (patient.data === undefined || lines === undefined) && (
         <Skeleton rows={6} label="Loading the record" />

@@ -2,14 +2,14 @@ import { useQuery } from '@tanstack/react-query'
 import type { PatientId } from '../../../contract/ids.ts'
 import type { PatientVisit } from '../../../contract/visits/practitioner-visits.ts'
 import type { LesionLine } from '../../../domain/images/lesion-line.ts'
-import { dateText } from '../../../domain/time/day-words.ts'
-import { counted } from '../../page/words/counted.ts'
+import { dateText } from '../../../domain/time/format-day.ts'
+import { pluralize } from '../../page/i18n/pluralize.ts'
 import { useDevice } from '../../device/device-context.tsx'
 import { Card } from '../../ui/cards/card.tsx'
 import css from './doctor-patients.module.css'
-import { patientVisitsQuery } from '../../data/practitioner-visits.ts'
-import { recordVisits } from './visit-lines.ts'
-import { NotYet } from '../../page/failure/not-yet.tsx'
+import { searchVisitsOfPatientQuery } from '../../data/visits/practitioner-visits.ts'
+import { recordVisits } from './record-visits.ts'
+import { QueryPlaceholder } from '../../page/failure/query-placeholder.tsx'
 
 const statusWords: Readonly<Record<PatientVisit['status'], string>> = {
   received: 'Received',
@@ -20,12 +20,12 @@ const statusWords: Readonly<Record<PatientVisit['status'], string>> = {
 
 /** The patient's visits, newest first. */
 export function PatientVisits({ patientId, lines }: { patientId: PatientId; lines: readonly LesionLine[] }) {
-  const { data, error, refetch } = useQuery(patientVisitsQuery(useDevice(), patientId))
+  const { data, error, refetch } = useQuery(searchVisitsOfPatientQuery(useDevice(), patientId))
   const visits = data === undefined ? [] : recordVisits(lines, data.records)
   return (
     <Card>
       <h2 className="h3">Visits</h2>
-      {data === undefined && <NotYet of={{ error, refetch }} rows={2} label="Loading visits" />}
+      {data === undefined && <QueryPlaceholder of={{ error, refetch }} rows={2} label="Loading visits" />}
       {data !== undefined && visits.length === 0 && <p className="muted">No visits yet.</p>}
       {visits.length > 0 && (
         <ol className={css.timeline}>
@@ -35,7 +35,7 @@ export function PatientVisits({ patientId, lines }: { patientId: PatientId; line
               {visit.practice !== null && `, ${visit.practice}`}
               <br />
               <span className="muted">
-                {counted(visit.spots, 'spot')}, {counted(visit.photos, 'photo')}
+                {pluralize(visit.spots, 'spot')}, {pluralize(visit.photos, 'photo')}
                 {visit.status !== null && `. ${statusWords[visit.status]}`}
               </span>
             </li>

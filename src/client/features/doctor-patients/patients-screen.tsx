@@ -2,19 +2,19 @@ import { useQuery } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { useDeferredValue, useRef, useState } from 'react'
 import { DoctorLayout } from '../../app/layouts/doctor-layout.tsx'
-import { patientsQuery, type PatientsSearch } from '../../data/practitioner-patients.ts'
+import { searchPractitionerPatientsQuery, type PatientsFilter } from '../../data/patients/practitioner-patients.ts'
 import { useDevice } from '../../device/device-context.tsx'
-import { useKeys } from '../../parts/keys/use-keys.ts'
-import { Listed } from '../../parts/list/listed.tsx'
-import { useSession } from '../../session/who/use-who.ts'
-import { activeContext } from '../../session/who/who.ts'
+import { useKeyboardShortcuts } from '../../parts/keyboard/use-keyboard-shortcuts.ts'
+import { PagedList } from '../../parts/list/paged-list.tsx'
+import { useSession } from '../../session/current-user/use-current-user.ts'
+import { activeContext } from '../../session/current-user/current-user.ts'
 import { EmptyState } from '../../ui/cards/empty-state.tsx'
 import { PageHeader } from '../../ui/frame/page-header.tsx'
-import { PatientsBar } from './patients-bar.tsx'
+import { PatientsFilters } from './patients-filters.tsx'
 import { PatientsTable } from './patients-table.tsx'
-import { PatientsTools } from './patients-tools.tsx'
+import { PatientsToolbar } from './patients-toolbar.tsx'
 
-export type PatientsScreenProps = { search: PatientsSearch; onSearch: (next: PatientsSearch) => void }
+export type PatientsScreenProps = { search: PatientsFilter; onSearch: (next: PatientsFilter) => void }
 
 /** /clinician/patients: the practice's patients; the words of the search stay in memory, never in an address. */
 export function PatientsScreen({ search, onSearch }: PatientsScreenProps) {
@@ -24,9 +24,9 @@ export function PatientsScreen({ search, onSearch }: PatientsScreenProps) {
   const wordsField = useRef<HTMLInputElement>(null)
   const practiceId = session?.activePracticeId ?? null
   const asked = { practiceId, words: useDeferredValue(words.trim()), search }
-  const list = useQuery({ ...patientsQuery(useDevice(), asked), enabled: practiceId !== null })
-  const ask = (change: Partial<PatientsSearch>) => onSearch({ ...search, page: undefined, ...change })
-  useKeys({
+  const list = useQuery({ ...searchPractitionerPatientsQuery(useDevice(), asked), enabled: practiceId !== null })
+  const ask = (change: Partial<PatientsFilter>) => onSearch({ ...search, page: undefined, ...change })
+  useKeyboardShortcuts({
     '/': () => wordsField.current?.focus(),
     r: () => void router.navigate({ href: '/clinician/patients/register' }),
   })
@@ -37,25 +37,25 @@ export function PatientsScreen({ search, onSearch }: PatientsScreenProps) {
   return (
     <DoctorLayout place="patients">
       <PageHeader title="Patients" detail={session && activeContext(session)?.name}>
-        <PatientsTools asked={asked} />
+        <PatientsToolbar asked={asked} />
       </PageHeader>
-      <PatientsBar {...{ search, words, wordsField, onWords }} onAsk={ask} />
-      <Listed
+      <PatientsFilters {...{ search, words, wordsField, onWords }} onAsk={ask} />
+      <PagedList
         of={list}
         label="Loading patients"
         page={search.page ?? 1}
         onPage={(page) => ask({ page })}
-        empty={<Nobody words={asked.words} search={search} />}
+        empty={<NoPatients words={asked.words} search={search} />}
       >
         {(patients) => <PatientsTable patients={patients} search={search} onAsk={ask} />}
-      </Listed>
+      </PagedList>
     </DoctorLayout>
   )
 }
 
-type NobodyProps = { words: string; search: PatientsSearch }
+type NoPatientsProps = { words: string; search: PatientsFilter }
 
-function Nobody({ words, search: { only, seen } }: NobodyProps) {
+function NoPatients({ words, search: { only, seen } }: NoPatientsProps) {
   if (words !== '') return <EmptyState title="Nobody found">Check the spelling, or try the birth date.</EmptyState>
   return only === undefined && seen === undefined ? (
     <EmptyState title="No patients yet">Patients who have named your practice show here.</EmptyState>

@@ -1,17 +1,17 @@
-import type { PatientsSearch, PatientsSort } from '../../data/practitioner-patients.ts'
-import { wholeNumber } from '../../parts/list/which-search.ts'
+import type { PatientsFilter, PatientsSort } from '../../data/patients/practitioner-patients.ts'
+import { positiveInteger } from '../../parts/list/filter-search.ts'
 
 const filters = ['needs-action', 'recall-overdue', 'with-spots'] as const
 const sorts: readonly PatientsSort[] = ['lastName', 'birthDate', 'whenLastVisited', 'whenLastReported']
 
 /** Every page loads what the routes' searches need, so this reads by hand; what is no such thing counts as left out. */
-export function patientsSearch(given: Record<string, unknown>): PatientsSearch {
+export function patientsSearch(given: Record<string, unknown>): PatientsFilter {
   const { seen, page } = given
   return {
     only: filters.find((one) => one === given['only']),
     seen: typeof seen === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(seen) ? seen : undefined,
     sort: sorts.find((one) => one === given['sort']),
     down: given['down'] === true ? true : undefined,
-    page: wholeNumber(page),
+    page: positiveInteger(page),
   }
 }

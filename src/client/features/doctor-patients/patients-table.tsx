@@ -1,20 +1,20 @@
-import type { ListedPatient, PatientStanding } from '../../../contract/patients/practitioner-patients.ts'
-import { phoneText } from '../../../domain/identifiers/phone-text.ts'
-import { dateText } from '../../../domain/time/day-words.ts'
-import { dayText, shortDayText } from '../../../domain/time/moment-words.ts'
-import type { PatientsSearch, PatientsSort } from '../../data/practitioner-patients.ts'
-import { SortHead } from '../../parts/list/sort-head.tsx'
-import { useZone } from '../../session/who/use-zone.ts'
-import { Avatar } from '../../ui/signs/avatar.tsx'
-import { Badge } from '../../ui/signs/badge.tsx'
+import type { ListedPatient, PatientReportStatus } from '../../../contract/patients/practitioner-patients.ts'
+import { formatPhone } from '../../../domain/identifiers/format-phone.ts'
+import { dateText } from '../../../domain/time/format-day.ts'
+import { dayText, shortDayText } from '../../../domain/time/format-moment.ts'
+import type { PatientsFilter, PatientsSort } from '../../data/patients/practitioner-patients.ts'
+import { SortableHeader } from '../../parts/list/sortable-header.tsx'
+import { useZone } from '../../session/current-user/use-zone.ts'
+import { Avatar } from '../../ui/indicators/avatar.tsx'
+import { Badge } from '../../ui/indicators/badge.tsx'
 import { type Column, Table } from '../../ui/lists/table.tsx'
 import css from './doctor-patients.module.css'
-import { identifierText, nameOf } from './patient-words.ts'
+import { identifierText, nameOf } from './patient-text.ts'
 
 export type PatientsTableProps = {
   patients: readonly ListedPatient[]
-  search: PatientsSearch
-  onAsk: (change: Partial<PatientsSearch>) => void
+  search: PatientsFilter
+  onAsk: (change: Partial<PatientsFilter>) => void
 }
 
 /** The patients of a page; the name opens the record, a head sorts by its column. */
@@ -50,7 +50,7 @@ function columnsOf(timeZone: string, sorting: Sorting): readonly Column<ListedPa
       key: 'phone',
       head: 'Phone',
       word: 'Phone',
-      cell: ({ mobilePhone }) => (mobilePhone === null ? 'None' : phoneText(mobilePhone)),
+      cell: ({ mobilePhone }) => (mobilePhone === null ? 'None' : formatPhone(mobilePhone)),
     },
     { key: 'suburb', head: 'Suburb', word: 'Suburb', cell: ({ suburb, city }) => suburb ?? city ?? '' },
     { key: 'spots', head: 'Spots', word: 'Spots', align: 'end', cell: ({ numberOfLesions }) => numberOfLesions },
@@ -74,7 +74,7 @@ function Head({ sort, word, search, onAsk }: HeadProps) {
   const isSorted = search.sort === sort
   const from = search.down === true ? 'last' : 'first'
   return (
-    <SortHead
+    <SortableHeader
       word={word}
       sorted={isSorted ? from : null}
       onPress={() => onAsk({ sort, down: isSorted && search.down !== true ? true : undefined })}
@@ -82,7 +82,7 @@ function Head({ sort, word, search, onAsk }: HeadProps) {
   )
 }
 
-function Standing({ standing: { kind, when }, timeZone }: { standing: PatientStanding; timeZone: string }) {
+function Standing({ standing: { kind, when }, timeZone }: { standing: PatientReportStatus; timeZone: string }) {
   switch (kind) {
     case 'waits':
       return <Badge tone="warn">Report waits</Badge>

@@ -2,20 +2,20 @@ import { useState } from 'react'
 import type { ExtendedPatient } from '../../../contract/patients/practitioner-patients.ts'
 import { fitsFilter, type LesionFilter, type LesionLine } from '../../../domain/images/lesion-line.ts'
 import { filterWords } from '../../parts/images/spot-words.ts'
-import { PatientReports } from '../../parts/report/patient-reports.tsx'
+import { PatientReports } from '../../parts/reports/patient-reports.tsx'
 import { Card } from '../../ui/cards/card.tsx'
 import { EmptyState } from '../../ui/cards/empty-state.tsx'
 import { KeyValues } from '../../ui/lists/key-values.tsx'
-import { Segment } from '../../ui/fields/segment.tsx'
+import { SegmentedControl } from '../../ui/fields/segmented-control.tsx'
 import { BodyMaps } from './body-maps.tsx'
 import { ConsentsCard } from './consents-card.tsx'
 import css from './doctor-patients.module.css'
 import { PatientVisits } from './patient-visits.tsx'
-import { patientDetails } from './patient-words.ts'
-import { SentByPatient } from './sent-by-patient.tsx'
+import { patientDetails } from './patient-text.ts'
+import { OwnPhotosCard } from './own-photos-card.tsx'
 import { SpotsTable } from './spots-table.tsx'
-import { WhoReferred } from './who-referred.tsx'
-import { WhatYouMaySee } from './what-you-may-see.tsx'
+import { ReferralCard } from './referral-card.tsx'
+import { VisibleDataCard } from './visible-data-card.tsx'
 import type { Address } from '../../ui/address.ts'
 
 const filters = ['all', 'new', 'changed', 'needs-action'] as const satisfies readonly LesionFilter[]
@@ -29,7 +29,7 @@ export function RecordColumns({ patient, lines }: { patient: ExtendedPatient; li
   return (
     <div className={css.columns}>
       <Card className={css.map} aria-label="Body map">
-        <Segment
+        <SegmentedControl
           label="Which spots"
           labelLook="hidden"
           width="fit"
@@ -54,10 +54,10 @@ export function RecordColumns({ patient, lines }: { patient: ExtendedPatient; li
         </Card>
         <div className={css.two}>
           <PatientVisits patientId={patient.patientId} lines={lines} />
-          <WhatYouMaySee patient={patient} />
+          <VisibleDataCard patient={patient} />
         </div>
-        <WhoReferred patient={patient} />
-        <SentByPatient patient={patient} />
+        <ReferralCard patient={patient} />
+        <OwnPhotosCard patient={patient} />
         <section aria-label="Reports">
           <h2 className="h3">Reports</h2>
           <PatientReports patientId={patient.patientId} />

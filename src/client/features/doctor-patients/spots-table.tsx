@@ -1,11 +1,11 @@
 import type { LesionLine } from '../../../domain/images/lesion-line.ts'
-import { dateText } from '../../../domain/time/day-words.ts'
+import { dateText } from '../../../domain/time/format-day.ts'
 import { nextOf, spotName } from '../../parts/images/spot-words.ts'
-import { Badge } from '../../ui/signs/badge.tsx'
-import { LesionMark } from '../../ui/signs/lesion-mark.tsx'
+import { Badge } from '../../ui/indicators/badge.tsx'
+import { LesionMark } from '../../ui/indicators/lesion-mark.tsx'
 import { type Column, Table } from '../../ui/lists/table.tsx'
 import css from './doctor-patients.module.css'
-import { SpotTiles } from './spot-tiles.tsx'
+import { SpotThumbnails } from './spot-thumbnails.tsx'
 import type { Address } from '../../ui/address.ts'
 
 type Item = { line: LesionLine; href: Address; hiddenWords: string }
@@ -32,7 +32,7 @@ const columns: readonly Column<Item>[] = [
   {
     key: 'photos',
     head: 'Photos over time',
-    cell: ({ line, hiddenWords }) => <SpotTiles lesion={line.lesion} hiddenWords={hiddenWords} />,
+    cell: ({ line, hiddenWords }) => <SpotThumbnails lesion={line.lesion} hiddenWords={hiddenWords} />,
   },
   {
     key: 'next',

@@ -2,13 +2,13 @@ import { useQuery } from '@tanstack/react-query'
 import { ChevronLeft } from 'lucide-react'
 import type { PatientId, ReportId } from '../../../contract/ids.ts'
 import { DoctorLayout } from '../../app/layouts/doctor-layout.tsx'
-import { type DocumentFile, patientReportQuery } from '../../data/reports/reports.ts'
+import { type DocumentFile, getReportQuery } from '../../data/reports/reports.ts'
 import { useDevice } from '../../device/device-context.tsx'
-import { PatientReports } from '../../parts/report/patient-reports.tsx'
+import { PatientReports } from '../../parts/reports/patient-reports.tsx'
 import { ButtonLink } from '../../ui/buttons/button-link.tsx'
 import { PageHeader } from '../../ui/frame/page-header.tsx'
-import { ShownReport } from './shown-report.tsx'
-import { NotYet } from '../../page/failure/not-yet.tsx'
+import { ReportDetail } from './report-detail.tsx'
+import { QueryPlaceholder } from '../../page/failure/query-placeholder.tsx'
 
 export type PatientReportScreenProps = {
   patientId: PatientId
@@ -39,7 +39,7 @@ export function PatientReportScreen({ patientId, reportId, file }: PatientReport
 }
 
 function OneReport({ patientId, reportId, file }: PatientReportScreenProps & { reportId: ReportId }) {
-  const { data, error, refetch } = useQuery(patientReportQuery(useDevice(), { patientId, reportId }))
-  if (data !== undefined) return <ShownReport key={reportId} report={data} file={file} />
-  return <NotYet of={{ error, refetch }} rows={6} label="Loading the report" />
+  const { data, error, refetch } = useQuery(getReportQuery(useDevice(), { patientId, reportId }))
+  if (data !== undefined) return <ReportDetail key={reportId} report={data} file={file} />
+  return <QueryPlaceholder of={{ error, refetch }} rows={6} label="Loading the report" />
 }

@@ -1,11 +1,11 @@
 import type { LoginId } from '../../../contract/ids.ts'
-import type { PendingReport } from '../../../contract/report-distribution.ts'
+import type { PendingReport } from '../../../contract/reports/report-distribution.ts'
 
 export const pendingFilters = ['all', 'urgent', 'mine'] as const
 export type PendingFilter = (typeof pendingFilters)[number]
 
 /** Whether a filter lets a report through; mine: those that are assigned to me. */
-export function isPending(
+export function matchesFilter(
   { isHighPriority, assignedTo }: PendingReport,
   filter: PendingFilter,
   me: LoginId | undefined,

@@ -1,17 +1,17 @@
-import type { PendingReport } from '../../../contract/report-distribution.ts'
+import type { PendingReport } from '../../../contract/reports/report-distribution.ts'
 import { ageOn } from '../../../domain/patients/birth-date.ts'
 import { useDevice } from '../../device/device-context.tsx'
-import { localDate } from '../../page/words/day-text.ts'
-import { WhichTabs } from '../../parts/list/which-tabs.tsx'
+import { localDate } from '../../page/i18n/date-format.ts'
+import { FilterTabs } from '../../parts/list/filter-tabs.tsx'
 import { Card } from '../../ui/cards/card.tsx'
 import { EmptyState } from '../../ui/cards/empty-state.tsx'
 import { Row } from '../../ui/lists/row.tsx'
 import { Rows } from '../../ui/lists/rows.tsx'
-import { LesionMark } from '../../ui/signs/lesion-mark.tsx'
+import { LesionMark } from '../../ui/indicators/lesion-mark.tsx'
 import css from './doctor-reports.module.css'
 import { type PendingFilter, pendingFilters } from './pending-filter.ts'
-import { waitedText } from './report-times.ts'
-import { useSession } from '../../session/who/use-who.ts'
+import { waitingTimeText } from './waiting-time.ts'
+import { useSession } from '../../session/current-user/use-current-user.ts'
 
 export type PendingListProps = {
   counts: Readonly<Record<PendingFilter, number>>
@@ -21,7 +21,7 @@ export type PendingListProps = {
   chosen: string | undefined
 }
 
-const words: Readonly<Record<PendingFilter, string>> = { all: 'All', urgent: 'Urgent', mine: 'Mine' }
+const filterNames: Readonly<Record<PendingFilter, string>> = { all: 'All', urgent: 'Urgent', mine: 'Mine' }
 
 /** What waits, urgent first, then the oldest. */
 export function PendingList({ counts, filter, onFilter, rows, chosen }: PendingListProps) {
@@ -30,13 +30,13 @@ export function PendingList({ counts, filter, onFilter, rows, chosen }: PendingL
       <h1 className={css.title} tabIndex={-1}>
         Pending reports
       </h1>
-      <WhichTabs
+      <FilterTabs
         label="Which reports"
         width="full"
         value={filter}
         tabs={pendingFilters.map((value) => ({
           value,
-          word: words[value],
+          text: filterNames[value],
           count: counts[value],
           tone: value === 'urgent' && counts.urgent > 0 ? 'danger' : undefined,
         }))}
@@ -74,16 +74,16 @@ function PendingRow({ row, isChosen }: { row: PendingReport; isChosen: boolean }
         <>
           {summary}
           <br />
-          <Whose row={row} />
+          <Assignee row={row} />
         </>
       }
-      end={<span className="small muted">{waitedText(whenPublished, now)}</span>}
+      end={<span className="small muted">{waitingTimeText(whenPublished, now)}</span>}
       opens={{ href: `/clinician/pendingreports/${reportGuid}` }}
     />
   )
 }
 
-function Whose({ row: { leavesAt, assignedTo } }: { row: PendingReport }) {
+function Assignee({ row: { leavesAt, assignedTo } }: { row: PendingReport }) {
   const session = useSession()
   if (leavesAt !== null) return <b>Leaves within a minute</b>
   if (assignedTo === null) return 'Not taken yet'

@@ -1,26 +1,32 @@
 import { useMutation } from '@tanstack/react-query'
 import { RotateCw } from 'lucide-react'
-import type { Distribution } from '../../../contract/report-distribution.ts'
-import { momentText } from '../../../domain/time/moment-words.ts'
-import { sendReportAgain } from '../../data/reports/report-distribution.ts'
+import type { Distribution } from '../../../contract/reports/report-distribution.ts'
+import { momentText } from '../../../domain/time/format-moment.ts'
+import { resendReport } from '../../data/reports/report-distribution.ts'
 import { useDevice } from '../../device/device-context.tsx'
-import { useZone } from '../../session/who/use-zone.ts'
-import { Badge } from '../../ui/signs/badge.tsx'
+import { useZone } from '../../session/current-user/use-zone.ts'
+import { Badge } from '../../ui/indicators/badge.tsx'
 import { Button } from '../../ui/buttons/button.tsx'
 import css from './doctor-reports.module.css'
-import { leftOutIcon as LeftOutIcon, recipientIcon, type Recipient, stateWords, wayText } from './recipient-words.ts'
+import {
+  leftOutIcon as LeftOutIcon,
+  recipientIcon,
+  type Recipient,
+  deliveryStateText,
+  channelText,
+} from './recipient-text.ts'
 
 /** Who gets it, by which way and how far it is; what failed can be sent again by who may. */
 export function Recipients({ distribution }: { distribution: Distribution }) {
   const { gets, mayAuthorise, recalled, reportId } = distribution
-  const again = useMutation(sendReportAgain(useDevice().api))
+  const again = useMutation(resendReport(useDevice().api))
   if (gets.length === 0) return <p className="muted">Nobody gets it: there is no address to send it to.</p>
   return (
     <ul className={css.recipients} aria-label="Recipients">
       {gets.map((one) => (
         <li key={`${one.kind} ${one.name} ${one.address}`}>
-          <RecipientLine recipient={one} />
-          {canGoAgain(one) && recalled === null && mayAuthorise && (
+          <RecipientDetails recipient={one} />
+          {canResend(one) && recalled === null && mayAuthorise && (
             <Button
               size="small"
               icon={RotateCw}
@@ -36,15 +42,15 @@ export function Recipients({ distribution }: { distribution: Distribution }) {
   )
 }
 
-const canGoAgain = ({ deliveryId, state, link }: Recipient): boolean =>
+const canResend = ({ deliveryId, state, link }: Recipient): boolean =>
   deliveryId !== null && (state === 'failed' || link === 'locked' || link === 'ended')
 
-function RecipientLine({ recipient }: { recipient: Recipient }) {
+function RecipientDetails({ recipient }: { recipient: Recipient }) {
   const { clock } = useDevice()
   const timeZone = useZone()
   const { kind, name, state, reason, whenSent, whenAcknowledged, tries } = recipient
   const Icon = recipientIcon[kind]
-  const { word, tone, icon } = stateWords[state]
+  const { word, tone, icon } = deliveryStateText[state]
   const at = (instant: string) => momentText(instant, { timeZone, now: new Date(clock.now()) })
   const when = whenAcknowledged ?? whenSent
   return (
@@ -52,7 +58,7 @@ function RecipientLine({ recipient }: { recipient: Recipient }) {
       <Icon aria-hidden />
       <span className={css.who}>
         <b>{name}</b>
-        <span>{wayText(recipient)}</span>
+        <span>{channelText(recipient)}</span>
         {state !== 'planned' && (
           <span className={css.state}>
             <Badge tone={tone} icon={icon}>

@@ -3,12 +3,12 @@ import { Search } from 'lucide-react'
 import { useDeferredValue, useState } from 'react'
 import type { PracticeId } from '../../../contract/ids.ts'
 import { DoctorLayout } from '../../app/layouts/doctor-layout.tsx'
-import { doctorVisitsQuery, type DoctorVisitsSearch } from '../../data/practices/doctor-visits.ts'
+import { searchVisitsForDoctorQuery, type DoctorVisitsSearch } from '../../data/visits/doctor-visits.ts'
 import { useOpenDevice } from '../../device/device-context.tsx'
-import { Listed } from '../../parts/list/listed.tsx'
-import { WhichTabs } from '../../parts/list/which-tabs.tsx'
-import { useSession } from '../../session/who/use-who.ts'
-import { activeContext } from '../../session/who/who.ts'
+import { PagedList } from '../../parts/list/paged-list.tsx'
+import { FilterTabs } from '../../parts/list/filter-tabs.tsx'
+import { useSession } from '../../session/current-user/use-current-user.ts'
+import { activeContext } from '../../session/current-user/current-user.ts'
 import { EmptyState } from '../../ui/cards/empty-state.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
 import { PageHeader } from '../../ui/frame/page-header.tsx'
@@ -33,7 +33,7 @@ export function VisitsScreen(props: VisitsScreenProps) {
 function Visits({ practiceId, search, onSearch }: VisitsScreenProps & { practiceId: PracticeId }) {
   const { api } = useOpenDevice()
   const [words, setWords] = useState('')
-  const list = useQuery(doctorVisitsQuery(api, { practiceId, words: useDeferredValue(words.trim()), search }))
+  const list = useQuery(searchVisitsForDoctorQuery(api, { practiceId, words: useDeferredValue(words.trim()), search }))
   const ask = (change: Partial<DoctorVisitsSearch>) => onSearch({ ...search, page: undefined, ...change })
   const onWords = (next: string) => {
     setWords(next)
@@ -42,7 +42,7 @@ function Visits({ practiceId, search, onSearch }: VisitsScreenProps & { practice
   return (
     <>
       <Bar {...{ search, words, onWords }} onAsk={ask} />
-      <Listed
+      <PagedList
         of={list}
         label="Loading visits"
         page={search.page ?? 1}
@@ -54,7 +54,7 @@ function Visits({ practiceId, search, onSearch }: VisitsScreenProps & { practice
         }
       >
         {(visits) => <VisitsTable visits={visits} search={search} onAsk={ask} />}
-      </Listed>
+      </PagedList>
     </>
   )
 }
@@ -82,13 +82,13 @@ function Bar({ search: { which = 'all', from, to }, words, onWords, onAsk }: Bar
       />
       <TextField label="From" type="date" value={from ?? ''} onValue={(day) => onAsk({ from: day || undefined })} />
       <TextField label="To" type="date" value={to ?? ''} onValue={(day) => onAsk({ to: day || undefined })} />
-      <WhichTabs
+      <FilterTabs
         label="Which visits"
         value={which}
         tabs={[
-          { value: 'all', word: 'All' },
-          { value: 'being-read', word: 'Being read' },
-          { value: 'reported', word: 'Reported' },
+          { value: 'all', text: 'All' },
+          { value: 'being-read', text: 'Being read' },
+          { value: 'reported', text: 'Reported' },
         ]}
         onValue={(next) => onAsk({ which: next })}
       />

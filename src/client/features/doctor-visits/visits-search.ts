@@ -1,8 +1,8 @@
-import type { DoctorVisitsSearch, DoctorVisitsSort } from '../../data/practices/doctor-visits.ts'
-import { whichSearch } from '../../parts/list/which-search.ts'
+import type { DoctorVisitsSearch, DoctorVisitsSort } from '../../data/visits/doctor-visits.ts'
+import { filterSearch } from '../../parts/list/filter-search.ts'
 
 const sorts: readonly DoctorVisitsSort[] = ['visitTime', 'patientName']
-const which = whichSearch(['all', 'being-read', 'reported'] as const)
+const which = filterSearch(['all', 'being-read', 'reported'] as const)
 
 /** Every page loads what the routes' searches need, so this reads by hand; what is no such thing counts as left out. */
 export function doctorVisitsSearch(given: Record<string, unknown>): DoctorVisitsSearch {

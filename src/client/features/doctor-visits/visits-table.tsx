@@ -1,8 +1,8 @@
 import type { PatientVisit } from '../../../contract/visits/practitioner-visits.ts'
-import { dateText } from '../../../domain/time/day-words.ts'
+import { dateText } from '../../../domain/time/format-day.ts'
 import { lineOfRecord } from '../../../domain/visits/visit-line.ts'
-import type { DoctorVisitsSearch, DoctorVisitsSort } from '../../data/practices/doctor-visits.ts'
-import { SortHead } from '../../parts/list/sort-head.tsx'
+import type { DoctorVisitsSearch, DoctorVisitsSort } from '../../data/visits/doctor-visits.ts'
+import { SortableHeader } from '../../parts/list/sortable-header.tsx'
 import { StageClock } from '../../parts/visits/stage-clock.tsx'
 import { VisitStageBadge } from '../../parts/visits/visit-stage-badge.tsx'
 import { type Column, Table } from '../../ui/lists/table.tsx'
@@ -69,7 +69,7 @@ function Head({ sort, word, search, onAsk }: HeadProps) {
   const isSorted = (search.sort ?? 'visitTime') === sort
   const from = search.up === true ? 'first' : 'last'
   return (
-    <SortHead
+    <SortableHeader
       word={word}
       sorted={isSorted ? from : null}
       onPress={() => onAsk({ sort, up: isSorted && search.up !== true ? true : undefined })}

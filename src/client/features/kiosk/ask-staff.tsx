@@ -1,7 +1,7 @@
 import { HandHelping } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '../../ui/buttons/button.tsx'
-import { LateDialog } from '../../ui/notices/late-dialog.tsx'
+import { LazyDialog } from '../../ui/dialogs/lazy-dialog.tsx'
 
 /** Always there: not everybody wants to, or can, talk to a tablet. */
 export function AskStaff({ onStartAgain }: { onStartAgain: () => void }) {
@@ -12,7 +12,7 @@ export function AskStaff({ onStartAgain }: { onStartAgain: () => void }) {
         Ask staff for help
       </Button>
       {isAsked && (
-        <LateDialog
+        <LazyDialog
           title="Please come to the counter"
           icon={HandHelping}
           onClose={() => setAsked(false)}
@@ -28,7 +28,7 @@ export function AskStaff({ onStartAgain }: { onStartAgain: () => void }) {
           }
         >
           <p>Staff will help you there. Wipe what you have typed here before you go.</p>
-        </LateDialog>
+        </LazyDialog>
       )}
     </>
   )

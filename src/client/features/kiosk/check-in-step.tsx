@@ -1,21 +1,21 @@
 import { useState } from 'react'
-import { boxOf, dateDigits, dateOf, timeDigits, timeOf, timeShown } from '../../../domain/kiosk/kiosk-keys.ts'
+import { currentBox, dateDigits, toDate, timeDigits, toTime, timeParts } from '../../../domain/kiosk/keypad-digits.ts'
 import type { CheckInStep as Step } from '../../../domain/kiosk/kiosk-visit.ts'
 import { countryOfZone } from '../../../domain/time/country-of-zone.ts'
-import { greetingWords } from '../../../domain/time/greeting-words.ts'
+import { greetingFor } from '../../../domain/time/greeting.ts'
 import { dayInZone } from '../../../domain/time/zoned-time.ts'
 import { readBirthDate } from '../../../domain/visits/typed-birth-date.ts'
 import { useOpenDevice } from '../../device/device-context.tsx'
 import { GreetingText } from '../../ui/greeting.tsx'
-import type { CheckInTyped } from './check-in-typed.ts'
+import type { CheckInFields } from './check-in-fields.ts'
 import { KioskPanes } from './kiosk-panes.tsx'
 import { LetterKeys } from './letter-keys.tsx'
 import { type KeysProps, NumberKeys } from './number-keys.tsx'
 import { TypedBoxes } from './typed-boxes.tsx'
 
 type StepProps = {
-  typed: CheckInTyped
-  onTyped: (typed: CheckInTyped) => void
+  typed: CheckInFields
+  onTyped: (typed: CheckInFields) => void
   onBack: () => void
   onNext: () => void
   onStartAgain: () => void
@@ -37,10 +37,10 @@ function BirthDateStep(props: StepProps & { timeZone: string }) {
   const { typed, onNext, onStartAgain, timeZone } = props
   const { clock } = useOpenDevice()
   const [error, setError] = useState<string>()
-  const { day, month, year } = dateOf(typed.date)
-  const box = boxOf(typed.date)
+  const { day, month, year } = toDate(typed.date)
+  const box = currentBox(typed.date)
   const next = () => {
-    const read = readBirthDate(dateOf(typed.date), dayInZone(new Date(clock.now()), timeZone))
+    const read = readBirthDate(toDate(typed.date), dayInZone(new Date(clock.now()), timeZone))
     if (read.kind === 'date') onNext()
     else setError(read.message)
   }
@@ -48,7 +48,7 @@ function BirthDateStep(props: StepProps & { timeZone: string }) {
     <KioskPanes
       title={
         <>
-          <GreetingText {...greetingWords(countryOfZone(timeZone), 'door')} />.
+          <GreetingText {...greetingFor(countryOfZone(timeZone), 'door')} />.
           <br />
           When were you born?
         </>
@@ -107,7 +107,7 @@ const together = (keys: string) => keys.replaceAll(' ', '\u00A0')
 
 function TimeStep(props: StepProps) {
   const { typed, onNext, onStartAgain } = props
-  const { hours, minutes } = timeShown(typed.time)
+  const { hours, minutes } = timeParts(typed.time)
   return (
     <KioskPanes
       title="When is your appointment?"
@@ -120,7 +120,7 @@ function TimeStep(props: StepProps) {
             { label: 'Minutes', text: minutes, isNext: typed.time.length === 3 },
           ]}
           error={
-            typed.time.length > 2 && timeOf(typed.time) === null ? 'There is no such time. Press Back.' : undefined
+            typed.time.length > 2 && toTime(typed.time) === null ? 'There is no such time. Press Back.' : undefined
           }
         />
       }
@@ -129,13 +129,13 @@ function TimeStep(props: StepProps) {
       <NumberKeys
         {...keysOf(props, { name: 'time', most: timeDigits })}
         onNext={onNext}
-        missing={timeOf(typed.time) === null || typed.time.length < 3 ? 'Press the hour and the minutes.' : undefined}
+        missing={toTime(typed.time) === null || typed.time.length < 3 ? 'Press the hour and the minutes.' : undefined}
       />
     </KioskPanes>
   )
 }
 
-type Keyed = { name: keyof CheckInTyped; most: number; onChange?: () => void }
+type Keyed = { name: keyof CheckInFields; most: number; onChange?: () => void }
 
 /** Keys that fill one answer; Back before its first leads to the question before. */
 function keysOf(

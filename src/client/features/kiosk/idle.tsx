@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { kioskIdle } from '../../../domain/kiosk/kiosk-idle.ts'
 import { useOpenDevice } from '../../device/device-context.tsx'
 import { Button } from '../../ui/buttons/button.tsx'
-import { LateDialog } from '../../ui/notices/late-dialog.tsx'
+import { LazyDialog } from '../../ui/dialogs/lazy-dialog.tsx'
 
 const signsOfLife = ['pointerdown', 'keydown', 'input'] as const
 
@@ -12,7 +12,7 @@ export function Idle({ onGone }: { onGone: () => void }) {
   const { secondsLeft, stay } = useIdle(onGone)
   if (secondsLeft === undefined) return null
   return (
-    <LateDialog
+    <LazyDialog
       title="Are you still there?"
       icon={Clock}
       tone="warn"
@@ -28,7 +28,7 @@ export function Idle({ onGone }: { onGone: () => void }) {
         In <b className="tnum">{secondsLeft}</b> {secondsLeft === 1 ? 'second' : 'seconds'} what you have typed is
         wiped.
       </p>
-    </LateDialog>
+    </LazyDialog>
   )
 }
 

@@ -1,17 +1,17 @@
 import { useMutation } from '@tanstack/react-query'
 import { MonitorSmartphone } from 'lucide-react'
 import { useState } from 'react'
-import { turnKioskOn } from '../../data/kiosk.ts'
+import { turnOnKiosk } from '../../data/kiosk.ts'
 import { useOpenDevice } from '../../device/device-context.tsx'
-import { failureOf } from '../../page/failure/save-failure.ts'
+import { formErrorsOf } from '../../page/failure/form-errors.ts'
 import { useNetwork } from '../../device/use-network.ts'
-import { useSession } from '../../session/who/use-who.ts'
+import { useSession } from '../../session/current-user/use-current-user.ts'
 import { useWaitingArrivals } from '../../parts/visits/use-waiting-arrivals.ts'
 import { waitingArrivals } from '../../parts/visits/waiting-arrivals.ts'
-import { Alert } from '../../ui/notices/alert.tsx'
+import { Banner } from '../../ui/banners/banner.tsx'
 import { Button } from '../../ui/buttons/button.tsx'
 import { Card } from '../../ui/cards/card.tsx'
-import { LateDialog } from '../../ui/notices/late-dialog.tsx'
+import { LazyDialog } from '../../ui/dialogs/lazy-dialog.tsx'
 import css from './kiosk-card.module.css'
 
 /** Where staff make their tablet a kiosk. Nobody is signed in on it any more then. */
@@ -21,7 +21,7 @@ export function KioskCard() {
   const network = useNetwork()
   const waiting = waitingArrivals(useWaitingArrivals() ?? 0)
   const [step, setStep] = useState<'shown' | 'asking'>('shown')
-  const turningOn = useMutation(turnKioskOn(kiosk))
+  const turningOn = useMutation(turnOnKiosk(kiosk))
   if (practiceId === null) return null
 
   const turnOn = () => {
@@ -38,11 +38,11 @@ export function KioskCard() {
           times and sign in. Pin the app on the screen too, in the settings of the tablet.
         </p>
         {waiting !== undefined && (
-          <Alert tone="warn" title={waiting.title}>
+          <Banner tone="warn" title={waiting.title}>
             <p>{waiting.advice}</p>
-          </Alert>
+          </Banner>
         )}
-        {turningOn.error !== null && <Alert tone="danger">{Object.values(failureOf(turningOn.error))[0]}</Alert>}
+        {turningOn.error !== null && <Banner tone="danger">{Object.values(formErrorsOf(turningOn.error))[0]}</Banner>}
       </div>
       <Button
         kind="soft"
@@ -59,7 +59,7 @@ export function KioskCard() {
 
 function TurnOnDialog({ onTurnOn, onClose }: { onTurnOn: () => void; onClose: () => void }) {
   return (
-    <LateDialog
+    <LazyDialog
       title="Turn this tablet into a kiosk?"
       icon={MonitorSmartphone}
       onClose={onClose}
@@ -75,6 +75,6 @@ function TurnOnDialog({ onTurnOn, onClose }: { onTurnOn: () => void; onClose: ()
       }
     >
       <p>You are signed out. Drafts and unsent visits stay on this tablet, locked.</p>
-    </LateDialog>
+    </LazyDialog>
   )
 }

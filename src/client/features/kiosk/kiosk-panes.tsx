@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import type { ReactNode } from 'react'
-import { Corner } from '../../ui/frame/corner.tsx'
+import { LogoMark } from '../../ui/frame/logo-mark.tsx'
 import { AskStaff } from './ask-staff.tsx'
 import css from './kiosk.module.css'
 import { StaffDoor } from './staff-door.tsx'
@@ -21,7 +21,7 @@ export function KioskPanes({ title, lead, typed, children, onStartAgain }: Kiosk
   return (
     <main className={css.kiosk}>
       <section className={css.question}>
-        <Corner className={css.corner} />
+        <LogoMark className={css.corner} />
         <StaffDoor />
         <h1 ref={heading} tabIndex={-1}>
           {title}

@@ -2,9 +2,9 @@ import { useEffect, useState, useSyncExternalStore } from 'react'
 import type { KioskSettings } from '../../../device/kiosk/kiosk.ts'
 import { useOpenDevice } from '../../device/device-context.tsx'
 import { usePage } from '../../page/use-page.ts'
-import { useDialogAhead } from '../../ui/notices/late-dialog.tsx'
+import { usePreloadedDialog } from '../../ui/dialogs/lazy-dialog.tsx'
 import { Idle } from './idle.tsx'
-import { OnePersonsVisit } from './one-persons-visit.tsx'
+import { KioskVisitFlow } from './kiosk-visit.tsx'
 import { PublicLayout } from '../../app/layouts/public-layout.tsx'
 import { ButtonLink } from '../../ui/buttons/button-link.tsx'
 
@@ -13,29 +13,29 @@ export function KioskScreen() {
   const { kiosk } = useOpenDevice()
   const settings = useSyncExternalStore(kiosk.subscribe, kiosk.settings)
   usePage({ touch: settings === null ? 'default' : 'kiosk' })
-  return settings === null ? <NoKiosk /> : <Standing settings={settings} />
+  return settings === null ? <NoKiosk /> : <KioskInUse settings={settings} />
 }
 
 /** One person after the other: whatever one typed is gone before the next. */
-function Standing({ settings }: { settings: KioskSettings }) {
+function KioskInUse({ settings }: { settings: KioskSettings }) {
   const [round, setRound] = useState(1)
   const [isUsed, setUsed] = useState(false)
-  useKeepsNothing()
-  useDialogAhead()
+  useNoBackForwardCache()
+  usePreloadedDialog()
   const wipe = () => {
     setUsed(false)
     setRound((before) => before + 1)
   }
   return (
     <>
-      <OnePersonsVisit key={round} settings={settings} onUse={() => setUsed(true)} onEnd={wipe} />
+      <KioskVisitFlow key={round} settings={settings} onUse={() => setUsed(true)} onEnd={wipe} />
       {isUsed && <Idle key={`idle ${round}`} onGone={wipe} />}
     </>
   )
 }
 
 /** A page that the browser keeps to go back to would show what was typed. */
-function useKeepsNothing(): void {
+function useNoBackForwardCache(): void {
   useEffect(() => {
     const onShow = (event: PageTransitionEvent) => {
       if (event.persisted) location.reload()

@@ -2,11 +2,11 @@ import { Check, HandHelping, SearchX } from 'lucide-react'
 import type { LucideIcon } from 'lucide-react'
 import { useEffect, useEffectEvent, useState } from 'react'
 import type { KioskSettings } from '../../../device/kiosk/kiosk.ts'
-import { checkInFrom } from '../../../domain/kiosk/check-in-from.ts'
+import { checkInOpensAt } from '../../../domain/kiosk/check-in-opens-at.ts'
 import { minuteOfDay } from '../../../domain/time/zoned-time.ts'
 import { useOpenDevice } from '../../device/device-context.tsx'
 import { Button } from '../../ui/buttons/button.tsx'
-import { type CheckInTyped, wordsOf } from './check-in-typed.ts'
+import { type CheckInFields, checkInDetails } from './check-in-fields.ts'
 import css from './kiosk.module.css'
 import { KioskPanes } from './kiosk-panes.tsx'
 
@@ -28,7 +28,7 @@ function Sign({ icon: Icon, tone }: { icon: LucideIcon; tone: 'ok' | 'calm' }) {
 }
 
 /** While the server is asked. */
-export function Asking({ onStartAgain }: { onStartAgain: () => void }) {
+export function CheckingIn({ onStartAgain }: { onStartAgain: () => void }) {
   return (
     <KioskPanes title="One moment" lead="We are looking." onStartAgain={onStartAgain}>
       <div className={css.sign} data-tone="calm" aria-busy>
@@ -39,7 +39,7 @@ export function Asking({ onStartAgain }: { onStartAgain: () => void }) {
 }
 
 /** Who was found, or noted. What it says is the same for everybody. */
-export function Told({ what, onEnd }: { what: 'yes' | 'kept'; onEnd: () => void }) {
+export function CheckedIn({ what, onEnd }: { what: 'yes' | 'kept'; onEnd: () => void }) {
   useEndSoon(onEnd)
   return (
     <KioskPanes
@@ -58,16 +58,16 @@ export function Told({ what, onEnd }: { what: 'yes' | 'kept'; onEnd: () => void 
 }
 
 type MissedProps = {
-  typed: CheckInTyped
+  typed: CheckInFields
   timeZone: KioskSettings['timeZone']
   onLookAgain: () => void
   onEnd: () => void
 }
 
 /** Nothing was found; what was typed is still there to be put right. Whose time is still far off is told from when. */
-export function Missed({ typed, timeZone, onLookAgain, onEnd }: MissedProps) {
+export function NotFound({ typed, timeZone, onLookAgain, onEnd }: MissedProps) {
   const { clock } = useOpenDevice()
-  const [from] = useState(() => checkInFrom(wordsOf(typed).time, minuteOfDay(clock.now(), timeZone)))
+  const [from] = useState(() => checkInOpensAt(checkInDetails(typed).time, minuteOfDay(clock.now(), timeZone)))
   return (
     <KioskPanes
       title="We can’t find your visit"
@@ -93,7 +93,7 @@ function clockText(minute: number): string {
 }
 
 /** After too many misses, or where this tablet can't answer. */
-export function TurnedAway({ onEnd }: { onEnd: () => void }) {
+export function AskStaffScreen({ onEnd }: { onEnd: () => void }) {
   useEndSoon(onEnd)
   return (
     <KioskPanes title="Please ask staff" lead="They will check you in at the counter." onStartAgain={onEnd}>

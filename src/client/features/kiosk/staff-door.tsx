@@ -1,8 +1,8 @@
 import { useRouter } from '@tanstack/react-router'
 import { useRef } from 'react'
 import { useOpenDevice } from '../../device/device-context.tsx'
-import { kioskDoor } from '../../app/guards/kiosk-door.ts'
-import { Corner } from '../../ui/frame/corner.tsx'
+import { kioskStaffSignIn } from '../../app/guards/kiosk-staff-sign-in.ts'
+import { LogoMark } from '../../ui/frame/logo-mark.tsx'
 import css from './kiosk.module.css'
 
 const taps = 5
@@ -18,12 +18,12 @@ export function StaffDoor() {
     pressedAt.current = [...pressedAt.current.filter((at) => now - at < withinMs), now]
     if (pressedAt.current.length < taps) return
     pressedAt.current = []
-    kioskDoor.open()
+    kioskStaffSignIn.open()
     void router.navigate({ href: '/clinician/login', replace: true })
   }
   return (
     <button type="button" className={css.door} aria-label="Lentigo. Staff: press five times to sign in" onClick={press}>
-      <Corner />
+      <LogoMark />
       <span>Lentigo</span>
     </button>
   )

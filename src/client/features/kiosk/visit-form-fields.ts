@@ -1,44 +1,50 @@
-import type { NewVisitWords } from '../../../contract/kiosk.ts'
-import type { Problems } from '../../parts/form/judge-form.ts'
-import { noBirth } from '../../parts/person/no-birth.ts'
+import type { NewVisitDetails } from '../../../contract/kiosk.ts'
+import type { FormErrors } from '../../parts/form/validate-form.ts'
+import { emptyBirth } from '../../parts/person/empty-birth.ts'
 import {
-  birthProblems,
-  bornOf,
-  genderProblems,
-  nameProblems,
-  reachProblems,
+  birthErrors,
+  birthDateAndGender,
+  genderErrors,
+  nameErrors,
+  contactErrors,
   type TypedBirth,
   type TypedName,
-  type TypedReach,
-} from '../../parts/person/person-problems.ts'
+  type TypedContact,
+} from '../../parts/person/person-errors.ts'
 
 /** What was typed into the create-visit form (P2.kiosk.01). */
-export type FormTyped = TypedName & TypedBirth & TypedReach
-export const emptyForm: FormTyped = { firstName: '', lastName: '', emailAddress: '', mobilePhone: '', ...noBirth }
+export type VisitFormFields = TypedName & TypedBirth & TypedContact
+export const emptyForm: VisitFormFields = {
+  firstName: '',
+  lastName: '',
+  emailAddress: '',
+  mobilePhone: '',
+  ...emptyBirth,
+}
 
 export const formSteps = ['name', 'reach', 'about'] as const
 export type FormStep = (typeof formSteps)[number]
 
 /** Where the kiosk stands. */
-export type Given = { today: string; country: 'NZ' | 'AU' }
+export type FieldContext = { today: string; country: 'NZ' | 'AU' }
 
 /** What is missing or wrong on one page, in the order of its fields. `today`: `YYYY-MM-DD` at the practice. */
-export function problemsOn(step: FormStep, typed: FormTyped, { today, country }: Given): Problems {
+export function stepErrors(step: FormStep, typed: VisitFormFields, { today, country }: FieldContext): FormErrors {
   switch (step) {
     case 'name':
-      return nameProblems(typed, 'your')
+      return nameErrors(typed, 'your')
     case 'reach':
-      return reachProblems(typed, country, 'needed')
+      return contactErrors(typed, country, 'needed')
     case 'about':
-      return { ...genderProblems(typed), ...birthProblems(typed, today) }
+      return { ...genderErrors(typed), ...birthErrors(typed, today) }
   }
 }
 
 /** A whole form without faults as it is sent. */
-export const wordsOfForm = (typed: FormTyped, today: string): NewVisitWords => ({
+export const visitFormDetails = (typed: VisitFormFields, today: string): NewVisitDetails => ({
   firstName: typed.firstName.trim(),
   lastName: typed.lastName.trim(),
   emailAddress: typed.emailAddress.trim().toLowerCase(),
   mobilePhone: typed.mobilePhone.trim(),
-  ...bornOf(typed, today),
+  ...birthDateAndGender(typed, today),
 })

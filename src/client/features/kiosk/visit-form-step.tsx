@@ -1,11 +1,11 @@
-import type { FieldsOf } from '../../parts/form/fields-of.ts'
+import type { FormFields } from '../../parts/form/form-fields.ts'
 import { BirthField, GenderField } from '../../parts/person/birth-fields.tsx'
 import { NameFields } from '../../parts/person/name-fields.tsx'
-import { EmailField, MobileField } from '../../parts/person/reach-fields.tsx'
-import type { FormStep, FormTyped } from './visit-form-fields.ts'
+import { EmailField, MobileField } from '../../parts/person/contact-fields.tsx'
+import type { FormStep, VisitFormFields } from './visit-form-fields.ts'
 
 /** `country`, of the practice: how a phone number is read. */
-type Props = { step: FormStep; at: FieldsOf<FormTyped>; country: 'NZ' | 'AU' }
+type Props = { step: FormStep; at: FormFields<VisitFormFields>; country: 'NZ' | 'AU' }
 
 /** The fields of one page of the form. No keyboard may learn a name here, or offer the last one. */
 export function VisitFormStep({ step, at, country }: Props) {

@@ -1,24 +1,31 @@
 import { ArrowLeft, ArrowRight } from 'lucide-react'
 import { useState } from 'react'
-import { newVisitWords, type NewVisitWords } from '../../../contract/kiosk.ts'
+import { newVisitDetails, type NewVisitDetails } from '../../../contract/kiosk.ts'
 import type { KioskSettings } from '../../../device/kiosk/kiosk.ts'
 import { countryOfZone } from '../../../domain/time/country-of-zone.ts'
 import { dayInZone } from '../../../domain/time/zoned-time.ts'
 import { useOpenDevice } from '../../device/device-context.tsx'
-import { FormProblems } from '../../parts/form/form-problems.tsx'
+import { FormErrorSummary } from '../../parts/form/form-error-summary.tsx'
 import { useContractForm } from '../../parts/form/use-contract-form.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import css from './kiosk.module.css'
 import { KioskPanes } from './kiosk-panes.tsx'
-import { formSteps, type FormStep, type Given, type FormTyped, problemsOn, wordsOfForm } from './visit-form-fields.ts'
+import {
+  formSteps,
+  type FormStep,
+  type FieldContext,
+  type VisitFormFields,
+  stepErrors,
+  visitFormDetails,
+} from './visit-form-fields.ts'
 import { VisitFormStep } from './visit-form-step.tsx'
 
 type Props = {
   settings: KioskSettings
-  typed: FormTyped
-  onTyped: (typed: FormTyped) => void
+  typed: VisitFormFields
+  onTyped: (typed: VisitFormFields) => void
   onBack: () => void
-  onSend: (words: NewVisitWords) => void
+  onSend: (words: NewVisitDetails) => void
   onStartAgain: () => void
 }
 
@@ -42,7 +49,7 @@ export function VisitForm({ settings, typed, onStartAgain, ...ends }: Props) {
       onStartAgain={onStartAgain}
     >
       <form className={css.form} noValidate autoComplete="off" onSubmit={form.onSubmit}>
-        <FormProblems form={form} />
+        <FormErrorSummary form={form} />
         <VisitFormStep step={step} country={country} at={form.fields} />
         <div className={css.formFoot}>
           <Button icon={ArrowLeft} size="main" onPress={back}>
@@ -57,23 +64,24 @@ export function VisitForm({ settings, typed, onStartAgain, ...ends }: Props) {
   )
 }
 
-function useFormSteps(first: FormTyped, given: Pick<Props, 'onBack' | 'onSend' | 'onTyped'> & Given) {
+function useFormSteps(first: VisitFormFields, given: Pick<Props, 'onBack' | 'onSend' | 'onTyped'> & FieldContext) {
   const [step, setStep] = useState<FormStep>('name')
   const at = formSteps.indexOf(step)
   const following = formSteps[at + 1]
-  const form = useContractForm<FormTyped>({
+  const form = useContractForm<VisitFormFields>({
     name: 'kiosk',
-    first,
+    initial: first,
     names: { birthDate: 'birth' },
-    check: (typed) => problemsOn(step, typed, given),
+    check: (typed) => stepErrors(step, typed, given),
     contract: (typed) =>
-      following === undefined ? newVisitWords.safeParse(wordsOfForm(typed, given.today)) : undefined,
-    submit: (typed) => (following === undefined ? given.onSend(wordsOfForm(typed, given.today)) : setStep(following)),
+      following === undefined ? newVisitDetails.safeParse(visitFormDetails(typed, given.today)) : undefined,
+    submit: (typed) =>
+      following === undefined ? given.onSend(visitFormDetails(typed, given.today)) : setStep(following),
     onTyped: given.onTyped,
   })
   const back = () => {
     const before = formSteps[at - 1]
-    form.forget()
+    form.clearErrors()
     if (before === undefined) given.onBack()
     else setStep(before)
   }

@@ -1,5 +1,5 @@
 import { CalendarCheck, UserRoundPlus } from 'lucide-react'
-import { greetingWords } from '../../../domain/time/greeting-words.ts'
+import { greetingFor } from '../../../domain/time/greeting.ts'
 import type { KioskSettings } from '../../../device/kiosk/kiosk.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { GreetingText } from '../../ui/greeting.tsx'
@@ -18,7 +18,7 @@ export function Welcome({ settings, onBegin, onStartAgain }: Props) {
     <KioskPanes
       title={
         <>
-          <GreetingText {...greetingWords(settings.countryCode, 'door')} />.
+          <GreetingText {...greetingFor(settings.countryCode, 'door')} />.
           <br />
           {settings.takes === 'appointments' ? 'Check in here' : 'Tell us that you are here'}
         </>

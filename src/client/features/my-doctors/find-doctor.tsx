@@ -3,22 +3,22 @@ import { Trans } from '@lingui/react/macro'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { Building2, Search } from 'lucide-react'
 import { useDeferredValue } from 'react'
-import type { Practice } from '../../../contract/accounts/practices.ts'
-import type { PracticePractitioner } from '../../../contract/accounts/practitioners.ts'
-import type { PracticeListingNode } from '../../../contract/patients/patient-providers.ts'
-import { addPractitioner, addProvider } from '../../data/practices/patient-providers.ts'
-import { doctorsNamed } from '../../data/practices/practices.ts'
+import type { Practice } from '../../../contract/practices/practices.ts'
+import type { PracticePractitioner } from '../../../contract/practices/practitioners.ts'
+import type { PracticeListingNode } from '../../../contract/consents/patient-providers.ts'
+import { addProviderPractitioner, addProviderPractice } from '../../data/consents/patient-providers.ts'
+import { searchPracticesAndPractitionersQuery } from '../../data/practices/practices.ts'
 import { useOpenDevice } from '../../device/device-context.tsx'
 import { Button } from '../../ui/buttons/button.tsx'
 import { Card } from '../../ui/cards/card.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
 import { Row } from '../../ui/lists/row.tsx'
 import { Rows } from '../../ui/lists/rows.tsx'
-import { Alert } from '../../ui/notices/alert.tsx'
-import { Avatar } from '../../ui/signs/avatar.tsx'
-import { Badge } from '../../ui/signs/badge.tsx'
+import { Banner } from '../../ui/banners/banner.tsx'
+import { Avatar } from '../../ui/indicators/avatar.tsx'
+import { Badge } from '../../ui/indicators/badge.tsx'
 import css from './my-doctors.module.css'
-import { whyFailed } from './why-failed.ts'
+import { failureText } from './failure-text.ts'
 
 type FindDoctorProps = { words: string; onWords: (words: string) => void; providers: readonly PracticeListingNode[] }
 
@@ -26,8 +26,8 @@ type FindDoctorProps = { words: string; onWords: (words: string) => void; provid
 export function FindDoctor({ words, onWords, providers }: FindDoctorProps) {
   const { api } = useOpenDevice()
   const keywords = useDeferredValue(words.trim())
-  const found = useQuery(doctorsNamed(api, keywords))
-  const failure = whyFailed(found.error)
+  const found = useQuery(searchPracticesAndPractitionersQuery(api, keywords))
+  const failure = failureText(found.error)
   return (
     <search className={css.section}>
       <TextField
@@ -39,9 +39,9 @@ export function FindDoctor({ words, onWords, providers }: FindDoctorProps) {
         onValue={onWords}
       />
       {failure !== undefined && (
-        <Alert tone="warn" announce="now">
+        <Banner tone="warn" announce="now">
           {failure}
-        </Alert>
+        </Banner>
       )}
       {keywords !== '' && found.data !== undefined && <Found {...found.data} providers={providers} />}
     </search>
@@ -75,24 +75,24 @@ function Found({ practices, people, providers }: FoundProps) {
   )
 }
 
-type Among = { providers: readonly PracticeListingNode[] }
+type FoundProviderProps = { providers: readonly PracticeListingNode[] }
 
-function FoundPractice({ practice, providers }: Among & { practice: Practice }) {
-  const add = useMutation(addProvider(useOpenDevice().api))
+function FoundPractice({ practice, providers }: FoundProviderProps & { practice: Practice }) {
+  const add = useMutation(addProviderPractice(useOpenDevice().api))
   const { practiceId, practiceName } = practice
   const isThere = providers.some((one) => one.practice.practiceId === practiceId)
   return (
     <Row
       lead={<Building2 aria-hidden />}
       title={practiceName}
-      detail={whyFailed(add.error) ?? placeOf(practice)}
+      detail={failureText(add.error) ?? placeOf(practice)}
       end={<Add name={practiceName} isThere={isThere} onAdd={() => add.mutate({ practiceId })} />}
     />
   )
 }
 
-function FoundPerson({ person, providers }: Among & { person: PracticePractitioner }) {
-  const add = useMutation(addPractitioner(useOpenDevice().api))
+function FoundPerson({ person, providers }: FoundProviderProps & { person: PracticePractitioner }) {
+  const add = useMutation(addProviderPractitioner(useOpenDevice().api))
   const { practiceId, practitionerId, practitioner, practice } = person
   const isThere = providers.some(
     (one) =>
@@ -103,7 +103,7 @@ function FoundPerson({ person, providers }: Among & { person: PracticePractition
     <Row
       lead={<Avatar name={practitioner.fullName} />}
       title={practitioner.fullName}
-      detail={whyFailed(add.error) ?? practice.practiceName}
+      detail={failureText(add.error) ?? practice.practiceName}
       end={
         <Add name={practitioner.fullName} isThere={isThere} onAdd={() => add.mutate({ practiceId, practitionerId })} />
       }

@@ -2,20 +2,20 @@ import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { PracticeType } from '../../../contract/accounts/practices.ts'
+import { PracticeType } from '../../../contract/practices/practices.ts'
 import { practiceId } from '../../../contract/ids.ts'
-import type { PracticeListingNode } from '../../../contract/patients/patient-providers.ts'
-import { askForPractice, askForPractitioner } from '../../data/practices/patient-providers.ts'
+import type { PracticeListingNode } from '../../../contract/consents/patient-providers.ts'
+import { addMissingPractice, addMissingPractitioner } from '../../data/consents/patient-providers.ts'
 import { useOpenDevice } from '../../device/device-context.tsx'
-import { hostCountry } from '../../page/words/host-country.ts'
+import { hostCountry } from '../../page/i18n/host-country.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { Card } from '../../ui/cards/card.tsx'
-import { ChoiceGroup } from '../../ui/fields/choice-group.tsx'
-import { Segment } from '../../ui/fields/segment.tsx'
+import { RadioGroup } from '../../ui/fields/radio-group.tsx'
+import { SegmentedControl } from '../../ui/fields/segmented-control.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
-import { Alert } from '../../ui/notices/alert.tsx'
+import { Banner } from '../../ui/banners/banner.tsx'
 import css from './my-doctors.module.css'
-import { whyFailed } from './why-failed.ts'
+import { failureText } from './failure-text.ts'
 
 type MissingFormProps = { providers: readonly PracticeListingNode[]; onClose: () => void }
 
@@ -27,7 +27,7 @@ export function MissingForm({ providers, onClose }: MissingFormProps) {
       <h2 className="h3">
         <Trans>Who is missing?</Trans>
       </h2>
-      <Segment
+      <SegmentedControl
         label={t`Kind`}
         labelLook="hidden"
         value={what}
@@ -53,7 +53,7 @@ export function MissingForm({ providers, onClose }: MissingFormProps) {
 }
 
 function MissingPractice({ onClose }: { onClose: () => void }) {
-  const ask = useMutation(askForPractice(useOpenDevice().api))
+  const ask = useMutation(addMissingPractice(useOpenDevice().api))
   const [fields, setFields] = useState({ practiceName: '', streetAddress1: '', streetAddress4: '' })
   const [countryCode, setCountry] = useState(hostCountry)
   const set = (name: keyof typeof fields) => (value: string) => setFields({ ...fields, [name]: value })
@@ -78,7 +78,7 @@ function MissingPractice({ onClose }: { onClose: () => void }) {
         onValue={set('streetAddress4')}
         maxLength={80}
       />
-      <Segment
+      <SegmentedControl
         label={t`Country`}
         value={countryCode}
         onValue={setCountry}
@@ -87,10 +87,10 @@ function MissingPractice({ onClose }: { onClose: () => void }) {
           { value: 'AU', label: t`Australia` },
         ]}
       />
-      <Ends
-        failure={whyFailed(ask.error)}
+      <FormActions
+        failure={failureText(ask.error)}
         state={ask.isPending ? 'busy' : 'ready'}
-        lacks={fields.practiceName.trim() === '' ? t`Type the name of the practice first` : undefined}
+        missingInput={fields.practiceName.trim() === '' ? t`Type the name of the practice first` : undefined}
         onSend={() => ask.mutate({ ...fields, countryCode }, { onSuccess: onClose })}
         onClose={onClose}
       />
@@ -99,7 +99,7 @@ function MissingPractice({ onClose }: { onClose: () => void }) {
 }
 
 function MissingPerson({ providers, onClose }: MissingFormProps) {
-  const ask = useMutation(askForPractitioner(useOpenDevice().api))
+  const ask = useMutation(addMissingPractitioner(useOpenDevice().api))
   const [firstName, setFirstName] = useState('')
   const [lastName, setLastName] = useState('')
   const [at, setAt] = useState(String(providers[0]?.practice.practiceId ?? ''))
@@ -114,7 +114,7 @@ function MissingPerson({ providers, onClose }: MissingFormProps) {
     <>
       <TextField label={t`First name`} value={firstName} onValue={setFirstName} maxLength={80} />
       <TextField label={t`Last name`} value={lastName} onValue={setLastName} maxLength={80} />
-      <ChoiceGroup
+      <RadioGroup
         label={t`At which practice?`}
         value={at}
         onValue={setAt}
@@ -123,10 +123,10 @@ function MissingPerson({ providers, onClose }: MissingFormProps) {
           label: displayName,
         }))}
       />
-      <Ends
-        failure={whyFailed(ask.error)}
+      <FormActions
+        failure={failureText(ask.error)}
         state={ask.isPending ? 'busy' : 'ready'}
-        lacks={isNamed ? undefined : t`Type both names first`}
+        missingInput={isNamed ? undefined : t`Type both names first`}
         onSend={() =>
           ask.mutate({ practiceId: practiceId.parse(Number(at)), firstName, lastName }, { onSuccess: onClose })
         }
@@ -136,26 +136,26 @@ function MissingPerson({ providers, onClose }: MissingFormProps) {
   )
 }
 
-type EndsProps = {
+type FormActionsProps = {
   failure: string | undefined
   state: 'ready' | 'busy'
-  lacks: string | undefined
+  missingInput: string | undefined
   onSend: () => void
   onClose: () => void
 }
 
-const Ends = ({ failure, state, lacks, onSend, onClose }: EndsProps) => (
+const FormActions = ({ failure, state, missingInput, onSend, onClose }: FormActionsProps) => (
   <>
     {failure !== undefined && (
-      <Alert tone="warn" announce="now">
+      <Banner tone="warn" announce="now">
         {failure}
-      </Alert>
+      </Banner>
     )}
     <div className={css.ends}>
       <Button
         kind="primary"
         busy={state === 'busy' ? t`Sending` : undefined}
-        unavailableBecause={lacks}
+        unavailableBecause={missingInput}
         onPress={onSend}
       >
         <Trans>Send</Trans>

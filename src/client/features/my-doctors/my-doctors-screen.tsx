@@ -5,15 +5,15 @@ import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import type { LoginId, PatientId } from '../../../contract/ids.ts'
 import { PatientLayout } from '../../app/layouts/patient-layout.tsx'
-import { permissionsQuery } from '../../data/patient-permissions.ts'
-import { askedQuery, providersQuery } from '../../data/practices/patient-providers.ts'
+import { getPatientPermissionsQuery } from '../../data/consents/patient-permissions.ts'
+import { getMissingPracticesQuery, getProvidersQuery } from '../../data/consents/patient-providers.ts'
 import { useOpenDevice } from '../../device/device-context.tsx'
-import { RecordFailure } from '../../page/failure/record-failure.tsx'
-import { useSession } from '../../session/who/use-who.ts'
+import { LoadFailure } from '../../page/failure/load-failure.tsx'
+import { useSession } from '../../session/current-user/use-current-user.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { PageHeader } from '../../ui/frame/page-header.tsx'
-import { Skeleton } from '../../ui/signs/skeleton.tsx'
-import { AskedList } from './asked-list.tsx'
+import { Skeleton } from '../../ui/indicators/skeleton.tsx'
+import { MissingRequests } from './missing-requests.tsx'
 import { FindDoctor } from './find-doctor.tsx'
 import { MissingForm } from './missing-form.tsx'
 import css from './my-doctors.module.css'
@@ -36,14 +36,14 @@ export function MyDoctorsScreen() {
 
 function Doctors({ patientId, loginId }: { patientId: PatientId; loginId: LoginId }) {
   const device = useOpenDevice()
-  const providers = useQuery(providersQuery(device.api, patientId))
-  const permissions = useQuery(permissionsQuery(device, loginId))
-  const asked = useQuery(askedQuery(device.api, patientId))
+  const providers = useQuery(getProvidersQuery(device.api, patientId))
+  const permissions = useQuery(getPatientPermissionsQuery(device, loginId))
+  const asked = useQuery(getMissingPracticesQuery(device.api, patientId))
   const [words, setWords] = useState('')
   const [form, setForm] = useState<'closed' | 'open'>('closed')
   const all = [providers, permissions, asked]
   const error = all.find((one) => one.data === undefined && one.error !== null)?.error
-  if (error) return <RecordFailure error={error} onRetry={() => all.forEach((one) => void one.refetch())} />
+  if (error) return <LoadFailure error={error} onRetry={() => all.forEach((one) => void one.refetch())} />
   if (providers.data === undefined || permissions.data === undefined || asked.data === undefined)
     return <Skeleton rows={4} label={t`Loading your doctors`} />
   return (
@@ -62,7 +62,7 @@ function Doctors({ patientId, loginId }: { patientId: PatientId; loginId: LoginI
           <ProviderCard key={provider.practice.practiceId} provider={provider} permissions={permissions.data} />
         ))}
       </section>
-      <AskedList asked={asked.data} providers={providers.data} onFind={setWords} />
+      <MissingRequests requests={asked.data} providers={providers.data} onFind={setWords} />
       {form === 'closed' ? (
         <Button icon={Plus} width="full" onPress={() => setForm('open')}>
           <Trans>Not in the list? Tell us</Trans>

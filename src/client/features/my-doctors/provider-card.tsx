@@ -3,20 +3,20 @@ import { Trans } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
 import { Building2, Check, EyeOff, Lock, Trash2 } from 'lucide-react'
 import { useId, useState } from 'react'
-import type { PracticeListingNode } from '../../../contract/patients/patient-providers.ts'
-import type { OwnPermissions } from '../../../contract/patients/patient-permissions.ts'
-import { removePractitioner, removeProvider } from '../../data/practices/patient-providers.ts'
+import type { PracticeListingNode } from '../../../contract/consents/patient-providers.ts'
+import type { OwnPermissions } from '../../../contract/consents/patient-permissions.ts'
+import { removeProviderPractitioner, removeProviderPractice } from '../../data/consents/patient-providers.ts'
 import { useOpenDevice } from '../../device/device-context.tsx'
-import { dayText } from '../../page/words/day-text.ts'
+import { dayText } from '../../page/i18n/date-format.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { ButtonLink } from '../../ui/buttons/button-link.tsx'
 import { Card } from '../../ui/cards/card.tsx'
-import { Alert } from '../../ui/notices/alert.tsx'
-import { LateDialog } from '../../ui/notices/late-dialog.tsx'
-import { Avatar } from '../../ui/signs/avatar.tsx'
+import { Banner } from '../../ui/banners/banner.tsx'
+import { LazyDialog } from '../../ui/dialogs/lazy-dialog.tsx'
+import { Avatar } from '../../ui/indicators/avatar.tsx'
 import css from './my-doctors.module.css'
-import { sightOf } from './sight.ts'
-import { whyFailed } from './why-failed.ts'
+import { visibleRecordParts } from './visible-record-parts.ts'
+import { failureText } from './failure-text.ts'
 
 type ProviderCardProps = { provider: PracticeListingNode; permissions: OwnPermissions }
 
@@ -39,12 +39,12 @@ export function ProviderCard({ provider, permissions }: ProviderCardProps) {
             </p>
           </div>
         </div>
-        <Named provider={provider} />
+        <NamedDoctors provider={provider} />
         <ul className={css.sight}>
-          {sightOf(provider.practice, permissions).map(({ words, isSeen }) => (
-            <li key={words} data-seen={isSeen}>
-              {isSeen ? <Check aria-hidden /> : <EyeOff aria-hidden />}
-              {words}
+          {visibleRecordParts(provider.practice, permissions).map(({ label, isVisible }) => (
+            <li key={label} data-seen={isVisible}>
+              {isVisible ? <Check aria-hidden /> : <EyeOff aria-hidden />}
+              {label}
             </li>
           ))}
         </ul>
@@ -80,10 +80,10 @@ const NotYet = () => (
   </p>
 )
 
-function Named({ provider: { practice, practitioners } }: { provider: PracticeListingNode }) {
-  const remove = useMutation(removePractitioner(useOpenDevice().api))
+function NamedDoctors({ provider: { practice, practitioners } }: { provider: PracticeListingNode }) {
+  const remove = useMutation(removeProviderPractitioner(useOpenDevice().api))
   if (practitioners.length === 0) return null
-  const failure = whyFailed(remove.error)
+  const failure = failureText(remove.error)
   return (
     <>
       <ul className={css.named} aria-label={t`Your doctors at ${practice.practiceName}`}>
@@ -103,19 +103,19 @@ function Named({ provider: { practice, practitioners } }: { provider: PracticeLi
         ))}
       </ul>
       {failure !== undefined && (
-        <Alert tone="warn" announce="now">
+        <Banner tone="warn" announce="now">
           {failure}
-        </Alert>
+        </Banner>
       )}
     </>
   )
 }
 
 function RemoveDialog({ provider, onClose }: { provider: PracticeListingNode; onClose: () => void }) {
-  const remove = useMutation(removeProvider(useOpenDevice().api))
-  const failure = whyFailed(remove.error)
+  const remove = useMutation(removeProviderPractice(useOpenDevice().api))
+  const failure = failureText(remove.error)
   return (
-    <LateDialog
+    <LazyDialog
       title={<Trans>Remove {provider.displayName}?</Trans>}
       icon={Trash2}
       tone="danger"
@@ -144,10 +144,10 @@ function RemoveDialog({ provider, onClose }: { provider: PracticeListingNode; on
         <Trans>You can add them again any time.</Trans>
       </p>
       {failure !== undefined && (
-        <Alert tone="warn" announce="now">
+        <Banner tone="warn" announce="now">
           {failure}
-        </Alert>
+        </Banner>
       )}
-    </LateDialog>
+    </LazyDialog>
   )
 }

@@ -7,7 +7,7 @@ import { Button } from '../../ui/buttons/button.tsx'
 import { Card } from '../../ui/cards/card.tsx'
 import { Row } from '../../ui/lists/row.tsx'
 import { Rows } from '../../ui/lists/rows.tsx'
-import { Alert } from '../../ui/notices/alert.tsx'
+import { Banner } from '../../ui/banners/banner.tsx'
 import css from './own-photos.module.css'
 import { uploadHref, uploadPlace } from './upload-search.ts'
 
@@ -57,20 +57,20 @@ function Shared({ shared }: Parameters<typeof GuideStep>[0]) {
   return (
     <>
       {shared === 'kept' && (
-        <Alert tone="ok" title={<Trans>Your photo is here</Trans>} announce="politely">
+        <Banner tone="ok" title={<Trans>Your photo is here</Trans>} announce="politely">
           <p>
             <Trans>It is kept on this phone and not sent yet. Say where the spot is, then send it.</Trans>
           </p>
-        </Alert>
+        </Banner>
       )}
       {shared === 'refused' && (
-        <Alert tone="warn" title={<Trans>The photo was not taken in</Trans>} announce="politely">
+        <Banner tone="warn" title={<Trans>The photo was not taken in</Trans>} announce="politely">
           <p>
             <Trans>
               It is no photo, larger than 25 MB, or nobody was signed in. Nothing was kept. Choose it here again.
             </Trans>
           </p>
-        </Alert>
+        </Banner>
       )}
     </>
   )

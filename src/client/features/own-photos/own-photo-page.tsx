@@ -5,17 +5,17 @@ import { useMutation } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { Trash2 } from 'lucide-react'
 import type { LoginId } from '../../../contract/ids.ts'
-import type { Image } from '../../../contract/patients/images.ts'
-import { dateText } from '../../../domain/time/day-words.ts'
-import { changeOwnPhoto } from '../../data/images.ts'
+import type { PatientImage } from '../../../contract/images/images.ts'
+import { dateText } from '../../../domain/time/format-day.ts'
+import { changeOwnPhoto } from '../../data/images/images.ts'
 import { useDevice } from '../../device/device-context.tsx'
-import { dayText } from '../../page/words/day-text.ts'
+import { dayText } from '../../page/i18n/date-format.ts'
 import { ObfuscatedImage } from '../../parts/images/obfuscated-image.tsx'
 import { wantedOf } from '../../parts/viewer/wanted-of.ts'
-import { useSession } from '../../session/who/use-who.ts'
+import { useSession } from '../../session/current-user/use-current-user.ts'
 import { undoOffers } from '../../sync/undo-offer.ts'
 import { Button } from '../../ui/buttons/button.tsx'
-import { Alert } from '../../ui/notices/alert.tsx'
+import { Banner } from '../../ui/banners/banner.tsx'
 import { capital, viewWord } from './own-photo-words.ts'
 import css from './own-photos.module.css'
 
@@ -25,7 +25,7 @@ const PhotoPlace = lazy(async () => ({
 }))
 
 /** One photo, large, with where and when it was taken and when it was sent; the patient may delete it. */
-export function OwnPhotoPage({ image, audience }: { image: Image; audience: 'patient' | 'reader' }) {
+export function OwnPhotoPage({ image, audience }: { image: PatientImage; audience: 'patient' | 'reader' }) {
   const loginId = useSession()?.login.loginId
   const where = image.displayName.split(', own photo')[0] ?? image.displayName
   return (
@@ -46,7 +46,7 @@ export function OwnPhotoPage({ image, audience }: { image: Image; audience: 'pat
           room="stage"
         />
       ) : (
-        <Alert
+        <Banner
           tone="info"
           title={
             image.kinds === 'failed' ? (
@@ -63,7 +63,7 @@ export function OwnPhotoPage({ image, audience }: { image: Image; audience: 'pat
               <Trans>It shows here in a moment.</Trans>
             )}
           </p>
-        </Alert>
+        </Banner>
       )}
       <Suspense>
         <PhotoPlace image={image} />
@@ -73,7 +73,7 @@ export function OwnPhotoPage({ image, audience }: { image: Image; audience: 'pat
   )
 }
 
-function Delete({ image: { imageId, patientId }, patientLoginId }: { image: Image; patientLoginId: LoginId }) {
+function Delete({ image: { imageId, patientId }, patientLoginId }: { image: PatientImage; patientLoginId: LoginId }) {
   const { api } = useDevice()
   const router = useRouter()
   const change = useMutation(changeOwnPhoto(api, { patientId, patientLoginId }))
@@ -89,11 +89,11 @@ function Delete({ image: { imageId, patientId }, patientLoginId }: { image: Imag
   return (
     <>
       {change.error !== null && (
-        <Alert tone="danger" title={<Trans>The photo was not deleted</Trans>} announce="now">
+        <Banner tone="danger" title={<Trans>The photo was not deleted</Trans>} announce="now">
           <p>
             <Trans>It needs the internet. Try again when it is back.</Trans>
           </p>
-        </Alert>
+        </Banner>
       )}
       <Button
         kind="quiet"

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { t } from '@lingui/core/macro'
-import type { Image } from '../../../contract/patients/images.ts'
-import { dateText } from '../../../domain/time/day-words.ts'
+import type { PatientImage } from '../../../contract/images/images.ts'
+import { dateText } from '../../../domain/time/format-day.ts'
 import { ObfuscatedImage } from '../../parts/images/obfuscated-image.tsx'
 import { wantedOf } from '../../parts/viewer/wanted-of.ts'
 import { Card } from '../../ui/cards/card.tsx'
@@ -10,11 +10,11 @@ import { viewWord } from './own-photo-words.ts'
 import css from './own-photos.module.css'
 
 /** "Left calf, 12 Nov 2026": photos of one place and day stand together. */
-const headOf = ({ displayName, visitDate }: Image) =>
+const headOf = ({ displayName, visitDate }: PatientImage) =>
   `${displayName.split(', own photo')[0] ?? displayName}, ${dateText(visitDate)}`
 
 /** What was sent, a card for each place and day. */
-export function OwnPhotoTiles({ images, base }: { images: readonly Image[]; base: string }) {
+export function OwnPhotoTiles({ images, base }: { images: readonly PatientImage[]; base: string }) {
   return [...Map.groupBy(images, headOf)].map(([head, group]) => (
     <Card look="flush" key={head}>
       <CardHead title={head} />

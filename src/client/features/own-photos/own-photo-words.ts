@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro'
-import type { OwnPhotoItem } from '../../../device/own-photos/own-photos.ts'
+import type { OwnPhotoItem } from '../../../device/outbox/kinds/own-photo/own-photos.ts'
 import { type CaptureReason, captureWords } from '../../../domain/imaging/capture-reasons.ts'
 
 /** "left calf" as a heading says it. */
@@ -10,7 +10,7 @@ export const viewWord = (view: keyof ReturnType<typeof viewWords> | null): strin
   view === null ? t`Photo` : viewWords()[view]
 
 /** What is wrong with a photo, and the cure. */
-export function faultWords(reason: CaptureReason): { fault: string; cure: string } {
+export function problemWords(reason: CaptureReason): { fault: string; cure: string } {
   const [fault = '', cure = ''] = captureWords[reason].split(': ')
   return { fault: capital(fault), cure: `${capital(cure)}.` }
 }

@@ -6,18 +6,18 @@ import { useEffect, useEffectEvent, useRef } from 'react'
 import type { PatientId } from '../../../contract/ids.ts'
 import type { UserDevice } from '../../../device/open-user-device.ts'
 import { PatientLayout } from '../../app/layouts/patient-layout.tsx'
-import { ownPhotosQuery } from '../../data/images.ts'
+import { searchImagesOwnPhotosQuery } from '../../data/images/images.ts'
 import { UserDeviceProvider, useDevice } from '../../device/device-context.tsx'
-import { ReaderFrame } from '../../app/layouts/reader-frame.tsx'
-import { useSession } from '../../session/who/use-who.ts'
+import { PatientRecordLayout } from '../../app/layouts/patient-record-layout.tsx'
+import { useSession } from '../../session/current-user/use-current-user.ts'
 import { ButtonLink } from '../../ui/buttons/button-link.tsx'
 import { EmptyState } from '../../ui/cards/empty-state.tsx'
-import { Alert } from '../../ui/notices/alert.tsx'
+import { Banner } from '../../ui/banners/banner.tsx'
 import { OwnPhotoPage } from './own-photo-page.tsx'
 import { OwnPhotoTiles } from './own-photo-tiles.tsx'
 import { SendingList } from './sending-list.tsx'
 import { useOwnPhotos } from './use-own-photos.ts'
-import { NotYet } from '../../page/failure/not-yet.tsx'
+import { QueryPlaceholder } from '../../page/failure/query-placeholder.tsx'
 
 type PhotoOf = { photo: string | undefined }
 
@@ -56,14 +56,14 @@ export function OwnPhotosScreen({ user, photo }: PhotoOf & { user: UserDevice })
 export function ReadPhotosScreen({ user, patientId, photo }: PhotoOf & { user: UserDevice; patientId: PatientId }) {
   return (
     <UserDeviceProvider user={user}>
-      <ReaderFrame
+      <PatientRecordLayout
         patientId={patientId}
         page="/images"
         place="my-skin"
         back={photo === undefined ? undefined : { href: `/patient/${patientId}/images`, word: <Trans>Photos</Trans> }}
       >
         <Photos patientId={patientId} photo={photo} audience="reader" />
-      </ReaderFrame>
+      </PatientRecordLayout>
     </UserDeviceProvider>
   )
 }
@@ -71,7 +71,7 @@ export function ReadPhotosScreen({ user, patientId, photo }: PhotoOf & { user: U
 type PhotosProps = PhotoOf & { patientId: PatientId; audience: 'patient' | 'reader' }
 
 function Photos({ patientId, photo, audience }: PhotosProps) {
-  const found = useQuery(ownPhotosQuery(useDevice(), patientId))
+  const found = useQuery(searchImagesOwnPhotosQuery(useDevice(), patientId))
   const chosen = found.data?.records.find(({ imageId }) => imageId === photo)
   if (chosen !== undefined) return <OwnPhotoPage image={chosen} audience={audience} />
   return (
@@ -88,7 +88,7 @@ function Photos({ patientId, photo, audience }: PhotosProps) {
           </ButtonLink>
         </>
       )}
-      {found.data === undefined && <NotYet of={found} rows={4} label={t`Loading photos`} />}
+      {found.data === undefined && <QueryPlaceholder of={found} rows={4} label={t`Loading photos`} />}
       {found.data !== undefined && found.data.hiddenByConsent > 0 && (
         <Hidden count={found.data.hiddenByConsent} audience={audience} />
       )}
@@ -119,7 +119,7 @@ function Waiting({ onSent }: { onSent: () => void }) {
   return (
     <>
       {drafts.length > 0 && (
-        <Alert
+        <Banner
           tone="info"
           title={
             drafts.length === 1 ? (
@@ -134,7 +134,7 @@ function Waiting({ onSent }: { onSent: () => void }) {
               You took it and stopped before sending. <a href="/images/upload?step=photos">Go on</a>
             </Trans>
           </p>
-        </Alert>
+        </Banner>
       )}
       <SendingList items={waiting} />
     </>

@@ -1,10 +1,10 @@
 import { Trans } from '@lingui/react/macro'
 import { Check, TriangleAlert } from 'lucide-react'
-import type { OwnPhotoItem } from '../../../device/own-photos/own-photos.ts'
+import type { OwnPhotoItem } from '../../../device/outbox/kinds/own-photo/own-photos.ts'
 import type { CaptureJudgement } from '../../../domain/imaging/capture-check.ts'
-import { KeptPicture } from '../../parts/own-photos/kept-picture.tsx'
-import { Badge } from '../../ui/signs/badge.tsx'
-import { faultWords, viewWord } from './own-photo-words.ts'
+import { DevicePhoto } from '../../parts/own-photos/device-photo.tsx'
+import { Badge } from '../../ui/indicators/badge.tsx'
+import { problemWords, viewWord } from './own-photo-words.ts'
 import css from './own-photos.module.css'
 
 type PhotoSlotProps = { item: OwnPhotoItem; judgement: CaptureJudgement | 'kept-anyway' | null }
@@ -15,7 +15,7 @@ export function PhotoSlot({ item, judgement }: PhotoSlotProps) {
   return (
     <figure className={css.slot}>
       <span className={css.picture} data-look={look}>
-        <KeptPicture photoId={item.photoId} alt={viewWord(item.view)} />
+        <DevicePhoto photoId={item.photoId} alt={viewWord(item.view)} />
         <span className={css.caption}>{viewWord(item.view)}</span>
       </span>
       <Verdict judgement={judgement} />
@@ -52,7 +52,7 @@ function Verdict({ judgement }: Pick<PhotoSlotProps, 'judgement'>) {
     case 'poor':
       return (
         <Badge tone="warn" icon={TriangleAlert}>
-          {faultWords(judgement.reasons[0]).fault}
+          {problemWords(judgement.reasons[0]).fault}
         </Badge>
       )
   }

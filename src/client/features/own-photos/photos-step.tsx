@@ -4,13 +4,13 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import type { LoginId, PatientId, PhotoId } from '../../../contract/ids.ts'
-import type { OwnView } from '../../../contract/patients/images.ts'
-import type { OwnPhotoItem } from '../../../device/own-photos/own-photos.ts'
-import type { OwnPhotoPlaceOnDevice } from '../../../device/own-photos/own-photo-card.ts'
+import type { OwnView } from '../../../contract/images/images.ts'
+import type { OwnPhotoItem } from '../../../device/outbox/kinds/own-photo/own-photos.ts'
+import type { OwnPhotoPlace } from '../../../device/outbox/kinds/own-photo/own-photo-card.ts'
 import type { CaptureJudgement } from '../../../domain/imaging/capture-check.ts'
 import { QuestionLayout } from '../../app/layouts/question-layout.tsx'
-import { addOwnPhoto } from '../../data/images.ts'
-import { permissionsQuery } from '../../data/patient-permissions.ts'
+import { addOwnPhoto } from '../../data/images/images.ts'
+import { getPatientPermissionsQuery } from '../../data/consents/patient-permissions.ts'
 import { useDevice } from '../../device/device-context.tsx'
 import { useCaptureCheck } from '../../parts/capture/use-capture-check.ts'
 import { refusedPhotoWords } from '../../parts/own-photos/refused-photo-words.ts'
@@ -18,32 +18,32 @@ import { undoOffers } from '../../sync/undo-offer.ts'
 import { UndoOfferToast } from '../../sync/undo-offer-toast.tsx'
 import { Button } from '../../ui/buttons/button.tsx'
 import { ButtonLink } from '../../ui/buttons/button-link.tsx'
-import { Alert } from '../../ui/notices/alert.tsx'
-import { capital, faultWords } from './own-photo-words.ts'
+import { Banner } from '../../ui/banners/banner.tsx'
+import { capital, problemWords } from './own-photo-words.ts'
 import css from './own-photos.module.css'
 import { PhotoSlot } from './photo-slot.tsx'
-import { TakeButtons } from './take-buttons.tsx'
+import { CaptureButtons } from './capture-buttons.tsx'
 import { uploadHref, uploadPlace } from './upload-search.ts'
 import { useOwnPhotos } from './use-own-photos.ts'
-import { WhoSees } from './who-sees.tsx'
+import { BeforeYouSend } from './before-you-send.tsx'
 
-export type PhotosStepProps = { whose: { loginId: LoginId; patientId: PatientId } }
-type Judged = Readonly<Record<PhotoId, CaptureJudgement | 'kept-anyway'>>
+export type PhotosStepProps = { owner: { loginId: LoginId; patientId: PatientId } }
+type CheckResults = Readonly<Record<PhotoId, CaptureJudgement | 'kept-anyway'>>
 const views = ['overview', 'close-up'] as const
 
 /** The photos: each is kept on the phone as it is taken, then checked; a poor one may go all the same. */
-export function PhotosStep({ whose }: PhotosStepProps) {
+export function PhotosStep({ owner }: PhotosStepProps) {
   const router = useRouter()
   const { ownPhotos, outbox } = useDevice()
   const place = usePlace()
   const drafts = useOwnPhotos()?.filter(({ state }) => state === 'draft')
-  const { judged, refused, take, keepAnyway, busy } = useTaking(whose.loginId)
+  const { judged: checkResults, refused, take, keepAnyway, busy } = usePhotoCapture(owner.loginId)
   if (place === undefined || drafts === undefined) return null
   if (place === null) return <NoPlace />
-  const poor = drafts.find((item) => judgementOf(judged, item)?.kind === 'poor')
+  const poor = drafts.find((item) => judgementOf(checkResults, item)?.kind === 'poor')
   const next = poor?.view ?? views.find((view) => !drafts.some((item) => item.view === view)) ?? null
   const send = async () => {
-    await ownPhotos.seal(place)
+    await ownPhotos.submit(place)
     outbox.drainNow()
     await router.navigate({ href: uploadHref('sending'), replace: true })
   }
@@ -53,37 +53,39 @@ export function PhotosStep({ whose }: PhotosStepProps) {
       place={uploadPlace('photos')}
       back={uploadHref('where')}
       onSubmit={drafts.length > 0 && poor === undefined ? () => void send() : undefined}
-      actions={drafts.length > 0 && poor === undefined && <SendButton count={drafts.length} loginId={whose.loginId} />}
+      actions={drafts.length > 0 && poor === undefined && <SendButton count={drafts.length} loginId={owner.loginId} />}
     >
       <div className={css.slots}>
         {drafts.map((item) => (
-          <PhotoSlot key={item.photoId} item={item} judgement={judged[item.photoId] ?? null} />
+          <PhotoSlot key={item.photoId} item={item} judgement={checkResults[item.photoId] ?? null} />
         ))}
       </div>
       {refused !== null && (
-        <Alert tone="danger" title={<Trans>This photo was not taken in</Trans>} announce="now">
+        <Banner tone="danger" title={<Trans>This photo was not taken in</Trans>} announce="now">
           <p>{refused}</p>
-        </Alert>
+        </Banner>
       )}
       {next !== null && (
-        <TakeButtons view={next} isAgain={poor !== undefined} busy={busy} onFile={(file) => void take(file, next)} />
+        <CaptureButtons view={next} isAgain={poor !== undefined} busy={busy} onFile={(file) => void take(file, next)} />
       )}
-      {poor !== undefined && <Poor judgement={judgementOf(judged, poor)} onAnyway={() => keepAnyway(poor.photoId)} />}
-      {drafts.length > 0 && poor === undefined && <WhoSees />}
+      {poor !== undefined && (
+        <Poor judgement={judgementOf(checkResults, poor)} onAnyway={() => keepAnyway(poor.photoId)} />
+      )}
+      {drafts.length > 0 && poor === undefined && <BeforeYouSend />}
       {drafts.length > 0 && <DeleteDrafts drafts={drafts} onBack={take} />}
       <UndoOfferToast />
     </QuestionLayout>
   )
 }
 
-function judgementOf(judged: Judged, { photoId }: OwnPhotoItem): CaptureJudgement | null {
+function judgementOf(judged: CheckResults, { photoId }: OwnPhotoItem): CaptureJudgement | null {
   const said = judged[photoId]
   return said === undefined || said === 'kept-anyway' ? null : said
 }
 
-type Titled = { place: OwnPhotoPlaceOnDevice; drafts: readonly OwnPhotoItem[]; poor: OwnPhotoItem | undefined }
+type TitleInput = { place: OwnPhotoPlace; drafts: readonly OwnPhotoItem[]; poor: OwnPhotoItem | undefined }
 
-function titleOf({ place, drafts, poor }: Titled): string {
+function titleOf({ place, drafts, poor }: TitleInput): string {
   if (poor !== undefined) return poor.view === 'overview' ? t`Take the photo again?` : t`Take the close-up again?`
   const name = capital(place.location)
   return drafts.length === 0
@@ -92,9 +94,9 @@ function titleOf({ place, drafts, poor }: Titled): string {
 }
 
 /** Undefined until it is read; null where nobody said it yet. */
-function usePlace(): OwnPhotoPlaceOnDevice | null | undefined {
+function usePlace(): OwnPhotoPlace | null | undefined {
   const { ownPhotos } = useDevice()
-  const [place, setPlace] = useState<OwnPhotoPlaceOnDevice | null>()
+  const [place, setPlace] = useState<OwnPhotoPlace | null>()
   useEffect(() => {
     let shown = true
     void ownPhotos.place().then((kept) => {
@@ -108,13 +110,14 @@ function usePlace(): OwnPhotoPlaceOnDevice | null | undefined {
 }
 
 /** From a file to the photo on disk, and then its judgement, which no photo is lost by. */
-function useTaking(patientLoginId: LoginId) {
+function usePhotoCapture(patientLoginId: LoginId) {
   const { ownPhotos, clock } = useDevice()
   const judge = useCaptureCheck()
-  const [judged, setJudged] = useState<Judged>({})
+  const [judged, setJudged] = useState<CheckResults>({})
   const [refused, setRefused] = useState<string | null>(null)
   const adding = useMutation(addOwnPhoto(ownPhotos))
-  const note = (photoId: PhotoId, said: Judged[PhotoId]) => setJudged((before) => ({ ...before, [photoId]: said }))
+  const note = (photoId: PhotoId, said: CheckResults[PhotoId]) =>
+    setJudged((before) => ({ ...before, [photoId]: said }))
   const take = async (file: Blob, view: OwnView | null) => {
     setRefused(null)
     const taken = file instanceof File && file.lastModified > 0 ? file.lastModified : clock.now()
@@ -136,12 +139,12 @@ function useTaking(patientLoginId: LoginId) {
 
 function Poor({ judgement, onAnyway }: { judgement: CaptureJudgement | null; onAnyway: () => void }) {
   if (judgement?.kind !== 'poor') return null
-  const { fault, cure } = faultWords(judgement.reasons[0])
+  const { fault, cure } = problemWords(judgement.reasons[0])
   return (
     <>
-      <Alert tone="warn" title={fault} announce="politely">
+      <Banner tone="warn" title={fault} announce="politely">
         <p>{cure}</p>
-      </Alert>
+      </Banner>
       <Button width="full" onPress={onAnyway}>
         <Trans>Send it anyway</Trans>
       </Button>
@@ -180,7 +183,7 @@ function DeleteDrafts({ drafts, onBack }: DeleteDraftsProps) {
 
 /** Sending needs the agreement that what is sent is kept: where it is missing, where to give it. */
 function SendButton({ count, loginId }: { count: number; loginId: LoginId }) {
-  const permissions = useQuery(permissionsQuery(useDevice(), loginId)).data
+  const permissions = useQuery(getPatientPermissionsQuery(useDevice(), loginId)).data
   if (permissions?.canUploadImages === false)
     return (
       <ButtonLink kind="primary" size="main" width="full" href="/permissions">

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { useState } from 'react'
 import type { MouseEvent } from 'react'
-import type { OwnPhotoPoint } from '../../../contract/patients/own-photos.ts'
+import type { OwnPhotoPoint } from '../../../contract/images/own-photos.ts'
 import { drawMannequin, type Mannequin, type PlottingArea } from '../../../domain/body-model/draw-mannequin.ts'
 import { anchorOf, areaAt } from '../../../domain/body-model/hit-test.ts'
 import { modelPoint } from '../../../domain/body-model/model-point.ts'

@@ -2,14 +2,14 @@ import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { CircleCheck, Clock, TriangleAlert } from 'lucide-react'
 import type { PhotoId } from '../../../contract/ids.ts'
-import type { OwnPhotoItem } from '../../../device/own-photos/own-photos.ts'
+import type { OwnPhotoItem } from '../../../device/outbox/kinds/own-photo/own-photos.ts'
 import { useDevice } from '../../device/device-context.tsx'
-import { KeptPicture } from '../../parts/own-photos/kept-picture.tsx'
+import { DevicePhoto } from '../../parts/own-photos/device-photo.tsx'
 import { undoOffers } from '../../sync/undo-offer.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { Card } from '../../ui/cards/card.tsx'
-import { Badge } from '../../ui/signs/badge.tsx'
-import { Progress } from '../../ui/signs/progress.tsx'
+import { Badge } from '../../ui/indicators/badge.tsx'
+import { ProgressBar } from '../../ui/indicators/progress-bar.tsx'
 import { capital, progressWords, viewWord } from './own-photo-words.ts'
 import css from './own-photos.module.css'
 
@@ -20,10 +20,10 @@ export function SendingList({ items }: { items: readonly OwnPhotoItem[] }) {
   const remove = async (gone: readonly OwnPhotoItem[]) => {
     const ids = gone.map(({ photoId }) => photoId)
     const place = gone.find((item) => item.place !== null)?.place ?? null
-    await ownPhotos.hold(ids)
+    await ownPhotos.withdraw(ids)
     undoOffers.make({
       message: ids.length === 1 ? t`1 photo deleted` : t`${ids.length} photos deleted`,
-      undo: () => void (place !== null && ownPhotos.seal(place).then(outbox.drainNow)),
+      undo: () => void (place !== null && ownPhotos.submit(place).then(outbox.drainNow)),
       settle: () => void ownPhotos.remove(ids),
     })
   }
@@ -52,11 +52,11 @@ function Sending({ item, onAgain }: { item: OwnPhotoItem; onAgain: () => void })
   return (
     <div className={css.item}>
       <span className={css.picture}>
-        <KeptPicture photoId={item.photoId} alt={viewWord(item.view)} />
+        <DevicePhoto photoId={item.photoId} alt={viewWord(item.view)} />
       </span>
       <b>{name}</b>
       <State item={item} />
-      <Progress
+      <ProgressBar
         done={item.sent}
         of={item.byteSize}
         label={t`${name}: ${Math.floor((100 * item.sent) / Math.max(1, item.byteSize))} percent sent`}

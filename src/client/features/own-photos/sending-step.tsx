@@ -2,11 +2,11 @@ import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'
 import { CircleCheck } from 'lucide-react'
-import type { OwnPhotoItem } from '../../../device/own-photos/own-photos.ts'
+import type { OwnPhotoItem } from '../../../device/outbox/kinds/own-photo/own-photos.ts'
 import { PatientLayout } from '../../app/layouts/patient-layout.tsx'
 import { useNetwork } from '../../device/use-network.ts'
 import { ButtonLink } from '../../ui/buttons/button-link.tsx'
-import { Alert } from '../../ui/notices/alert.tsx'
+import { Banner } from '../../ui/banners/banner.tsx'
 import { SendingList } from './sending-list.tsx'
 import { useOwnPhotos } from './use-own-photos.ts'
 
@@ -77,7 +77,7 @@ function Sent({ count }: { count: number }) {
   return (
     <>
       <h1 tabIndex={-1}>{count === 0 ? <Trans>Nothing waits</Trans> : <Trans>Sent</Trans>}</h1>
-      <Alert
+      <Banner
         tone="ok"
         icon={CircleCheck}
         title={count === 0 ? <Trans>All your photos are with us</Trans> : <Trans>We have your {photos(count)}</Trans>}
@@ -86,7 +86,7 @@ function Sent({ count }: { count: number }) {
         <p>
           <Trans>Somebody looks at your next skin check, or when your doctor opens your record.</Trans>
         </p>
-      </Alert>
+      </Banner>
     </>
   )
 }

@@ -4,8 +4,8 @@ import { lazy, Suspense } from 'react'
 import type { UserDevice } from '../../../device/open-user-device.ts'
 import { PatientLayout } from '../../app/layouts/patient-layout.tsx'
 import { UserDeviceProvider } from '../../device/device-context.tsx'
-import { useSession } from '../../session/who/use-who.ts'
-import { Skeleton } from '../../ui/signs/skeleton.tsx'
+import { useSession } from '../../session/current-user/use-current-user.ts'
+import { Skeleton } from '../../ui/indicators/skeleton.tsx'
 import { EmptyState } from '../../ui/cards/empty-state.tsx'
 import { GuideStep } from './guide-step.tsx'
 import { PhotosStep } from './photos-step.tsx'
@@ -42,7 +42,7 @@ export function UploadScreen({ user, search }: UploadScreenProps) {
   )
 }
 
-type StepProps = Pick<UploadScreenProps, 'search'> & { whose: Parameters<typeof PhotosStep>[0]['whose'] }
+type StepProps = Pick<UploadScreenProps, 'search'> & { whose: Parameters<typeof PhotosStep>[0]['owner'] }
 
 function Step({ search: { step = 'guide', shared }, whose }: StepProps) {
   switch (step) {
@@ -51,7 +51,7 @@ function Step({ search: { step = 'guide', shared }, whose }: StepProps) {
     case 'where':
       return <WhereStep patientId={whose.patientId} />
     case 'photos':
-      return <PhotosStep whose={whose} />
+      return <PhotosStep owner={whose} />
     case 'sending':
       return <SendingStep />
   }

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react'
-import type { OwnPhotoItem } from '../../../device/own-photos/own-photos.ts'
+import type { OwnPhotoItem } from '../../../device/outbox/kinds/own-photo/own-photos.ts'
 import { useDevice } from '../../device/device-context.tsx'
 
 /** The patient's photos on this device that the server does not have yet, in step with the outbox; undefined until they are read. */

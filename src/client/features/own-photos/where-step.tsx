@@ -4,19 +4,19 @@ import { useQuery } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import type { LesionId, PatientId } from '../../../contract/ids.ts'
-import type { OwnPhotoPlaceOnDevice } from '../../../device/own-photos/own-photo-card.ts'
+import type { OwnPhotoPlace } from '../../../device/outbox/kinds/own-photo/own-photo-card.ts'
 import { drawMannequin, type PlottingArea } from '../../../domain/body-model/draw-mannequin.ts'
 import { lesionLines, type LesionLine } from '../../../domain/images/lesion-line.ts'
-import { gpNoticeOf } from '../../../domain/plotting/gp-places.ts'
+import { gpReasonOf } from '../../../domain/plotting/gp-only-places.ts'
 import { allViews } from '../../../domain/plotting/figure-views.ts'
 import { QuestionLayout } from '../../app/layouts/question-layout.tsx'
-import { lesionsQuery } from '../../data/lesions.ts'
+import { getLesionsQuery } from '../../data/patients/lesions.ts'
 import { useDevice } from '../../device/device-context.tsx'
 import { spotName } from '../../parts/images/spot-words.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { Card } from '../../ui/cards/card.tsx'
-import { ChoiceGroup } from '../../ui/fields/choice-group.tsx'
-import { Alert } from '../../ui/notices/alert.tsx'
+import { RadioGroup } from '../../ui/fields/radio-group.tsx'
+import { Banner } from '../../ui/banners/banner.tsx'
 import { capital } from './own-photo-words.ts'
 import css from './own-photos.module.css'
 import { PlaceFigure, type PlaceFigureProps } from './place-figure.tsx'
@@ -27,14 +27,14 @@ export function WhereStep({ patientId }: { patientId: PatientId }) {
   const device = useDevice()
   const router = useRouter()
   const { area, point, choose, lesionId, setLesionId } = useChosenPlace()
-  const spots = useQuery(lesionsQuery(device, patientId)).data
+  const spots = useQuery(getLesionsQuery(device, patientId)).data
   const near = area === null || spots === undefined ? [] : lesionLines(spots).filter((line) => isAt(line, area))
-  const isPrivate = area !== null && gpNoticeOf(area) === 'intimate'
+  const isPrivate = area !== null && gpReasonOf(area) === 'intimate'
   const spot = near.some(({ lesion }) => lesion.lesionId === lesionId) ? lesionId : null
   const goOn = async () => {
     if (area === null) return
     const { bodyPartId, plottingAreaId, areaName: location } = area
-    await device.ownPhotos.keepPlace({ bodyPartId, plottingAreaId, location, lesionId: spot, point })
+    await device.ownPhotos.savePlace({ bodyPartId, plottingAreaId, location, lesionId: spot, point })
     await router.navigate({ href: uploadHref('photos') })
   }
   const why =
@@ -73,7 +73,7 @@ function Chosen({ area, near, spot, onSpot }: ChosenProps) {
     <Card className={css.chosen}>
       <h2 className="h3">{capital(area.areaName)}</h2>
       {near.length > 0 && (
-        <ChoiceGroup
+        <RadioGroup
           label={t`Which spot is it?`}
           value={spot ?? 'another'}
           onValue={(value) => onSpot(value === 'another' ? null : (value as LesionId))}
@@ -86,12 +86,12 @@ function Chosen({ area, near, spot, onSpot }: ChosenProps) {
           ]}
         />
       )}
-      {gpNoticeOf(area) === 'intimate' && (
-        <Alert tone="info" title={<Trans>Show this to your doctor</Trans>} announce="politely">
+      {gpReasonOf(area) === 'intimate' && (
+        <Banner tone="info" title={<Trans>Show this to your doctor</Trans>} announce="politely">
           <p>
             <Trans>We don’t take photos of this place. Your doctor can look at it with you.</Trans>
           </p>
-        </Alert>
+        </Banner>
       )}
     </Card>
   )
@@ -123,7 +123,7 @@ function useChosenPlace() {
   return { area, point, choose, lesionId, setLesionId }
 }
 
-function areaOf({ plottingAreaId }: OwnPhotoPlaceOnDevice): PlottingArea | null {
+function areaOf({ plottingAreaId }: OwnPhotoPlace): PlottingArea | null {
   if (plottingAreaId === null) return null
   const view = allViews('neutral').find(({ mannequinId }) => mannequinId === Math.floor(plottingAreaId / 1000))
   const areas = view === undefined ? [] : drawMannequin(view.mannequin).plottingAreas

@@ -3,9 +3,9 @@ import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { FileText } from 'lucide-react'
 import type { PatientId } from '../../../contract/ids.ts'
-import { documentsQuery } from '../../data/reports/reports.ts'
+import { searchDocumentsQuery } from '../../data/reports/reports.ts'
 import { useDevice } from '../../device/device-context.tsx'
-import { ReportCard } from '../../parts/report/report-card.tsx'
+import { ReportCard } from '../../parts/reports/report-card.tsx'
 import { Card } from '../../ui/cards/card.tsx'
 import css from './patient-home.module.css'
 import { RecordSection } from './record-section.tsx'
@@ -23,7 +23,7 @@ export function LatestReport({ patientId }: { patientId: PatientId | null }) {
 }
 
 function Latest({ patientId }: { patientId: PatientId }) {
-  const reports = useQuery(documentsQuery(useDevice(), patientId, 'reports'))
+  const reports = useQuery(searchDocumentsQuery(useDevice(), patientId, 'reports'))
   return (
     <RecordSection query={reports} label={t`Loading your latest report`}>
       {([newest]) => (newest === undefined ? <None /> : <ReportCard report={newest} />)}

@@ -5,10 +5,10 @@ import { ArrowRight, CalendarPlus } from 'lucide-react'
 import type { Booking } from '../../../contract/bookings/booking.ts'
 import { PatientActionKind } from '../../../contract/enums.ts'
 import type { PatientAction } from '../../../contract/patients/patients.ts'
-import { nextAppointment } from '../../../domain/bookings/appointment-words.ts'
-import { unsettledOf } from '../../../domain/bookings/unsettled.ts'
+import { nextAppointment } from '../../../domain/bookings/appointment-text.ts'
+import { bookingPrompts } from '../../../domain/bookings/booking-prompts.ts'
 import { filterActions } from '../../../domain/patients/recommended-actions.ts'
-import { canBookHere } from '../../page/can-book-here.ts'
+import { canBookOnline } from '../../page/can-book-online.ts'
 import { useOpenDevice } from '../../device/device-context.tsx'
 import { ButtonLink } from '../../ui/buttons/button-link.tsx'
 import { Card } from '../../ui/cards/card.tsx'
@@ -17,9 +17,9 @@ import { Hero } from '../../ui/cards/hero.tsx'
 import { Row } from '../../ui/lists/row.tsx'
 import { Rows } from '../../ui/lists/rows.tsx'
 import { supportContact } from '../../ui/support-contact.ts'
-import { type ActionWords, actionWords, clashWords, nextVisitWords } from './action-words.tsx'
+import { type ActionText, actionText, clashText, nextVisitText } from './action-texts.tsx'
 import css from './patient-home.module.css'
-import { PayFirst } from './pay-first.tsx'
+import { PaymentDue } from './payment-due.tsx'
 
 type NextActionsProps = {
   actions: readonly PatientAction[]
@@ -33,19 +33,19 @@ type NextActionsProps = {
 export function NextActions({ actions, bookings = [] }: NextActionsProps) {
   const { clock } = useOpenDevice()
   const [now] = useState(() => clock.now())
-  const unsettled = unsettledOf(bookings, now)
+  const unsettled = bookingPrompts(bookings, now)
   const [toPay] = unsettled.filter(({ kind }) => kind === 'to-pay')
-  const clashes = unsettled.flatMap((one) => (one.kind === 'clash' ? [clashWords(one)] : []))
+  const clashes = unsettled.flatMap((one) => (one.kind === 'clash' ? [clashText(one)] : []))
   const isOpen = (action: PatientAction) => toPay === undefined || action.action !== PatientActionKind.BookService
-  const words = [...clashes, ...filterActions(actions.filter(isOpen)).map(actionWords)]
+  const words = [...clashes, ...filterActions(actions.filter(isOpen)).map(actionText)]
   if (toPay?.kind === 'to-pay')
     return (
       <>
-        <PayFirst booking={toPay.booking} until={new Date(toPay.until).toISOString()} />
-        <AfterThat actions={words} />
+        <PaymentDue booking={toPay.booking} until={new Date(toPay.until).toISOString()} />
+        <OtherActions actions={words} />
       </>
     )
-  const [first = nextVisitWords(nextAppointment(bookings, new Date(now))), ...others] = words
+  const [first = nextVisitText(nextAppointment(bookings, new Date(now))), ...others] = words
   if (first === undefined) return <NothingToDo />
   return (
     <>
@@ -56,12 +56,12 @@ export function NextActions({ actions, bookings = [] }: NextActionsProps) {
           {first.button}
         </ButtonLink>
       </Hero>
-      <AfterThat actions={others} />
+      <OtherActions actions={others} />
     </>
   )
 }
 
-function AfterThat({ actions }: { actions: readonly ActionWords[] }) {
+function OtherActions({ actions }: { actions: readonly ActionText[] }) {
   if (actions.length === 0) return null
   return (
     <section className={css.section}>
@@ -85,7 +85,7 @@ function NothingToDo() {
       <EmptyState
         title={<Trans>Nothing to do right now</Trans>}
         action={
-          canBookHere() ? (
+          canBookOnline() ? (
             <ButtonLink kind="primary" icon={CalendarPlus} href="/bookings/book">
               <Trans>Book a skin check</Trans>
             </ButtonLink>

@@ -2,11 +2,11 @@ import { Trans } from '@lingui/react/macro'
 import { CalendarX } from 'lucide-react'
 import { useState } from 'react'
 import type { Booking } from '../../../contract/bookings/booking.ts'
-import { timeOfDay } from '../../../domain/time/moment-words.ts'
-import { appointmentWords, changeableUntil, nextAppointment } from '../../../domain/bookings/appointment-words.ts'
-import { whoseBooking } from '../../../domain/bookings/whose-booking.ts'
+import { timeOfDay } from '../../../domain/time/format-moment.ts'
+import { appointmentText, amendableUntil, nextAppointment } from '../../../domain/bookings/appointment-text.ts'
+import { bookedForText } from '../../../domain/bookings/booked-for-text.ts'
 import { useOpenDevice } from '../../device/device-context.tsx'
-import { useSession } from '../../session/who/use-who.ts'
+import { useSession } from '../../session/current-user/use-current-user.ts'
 import { CardLink } from '../../ui/cards/card-link.tsx'
 import { Card } from '../../ui/cards/card.tsx'
 import css from './patient-home.module.css'
@@ -43,11 +43,11 @@ export function NextVisit({
 
 function Visit({ booking, now, whose }: { booking: Booking; now: Date; whose: 'own' | 'theirs' }) {
   const href: Address = `/bookings/${booking.bookingId}?bookingType=${booking.bookingType}`
-  const { month, day, weekday, longDay, time } = appointmentWords(booking.bookingTime, booking.timeZoneId)
-  const until = changeableUntil(booking)
+  const { month, day, weekday, longDay, time } = appointmentText(booking.bookingTime, booking.timeZoneId)
+  const until = amendableUntil(booking)
   const own = useSession()?.login.patientId ?? null
-  const forWhom = whose === 'own' ? whoseBooking(booking, own) : null
-  const last = appointmentWords(until.toISOString(), booking.timeZoneId)
+  const forWhom = whose === 'own' ? bookedForText(booking, own) : null
+  const last = appointmentText(until.toISOString(), booking.timeZoneId)
   const inside = (
     <>
       <span className={css.calendar} aria-hidden>

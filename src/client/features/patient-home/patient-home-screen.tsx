@@ -4,13 +4,13 @@ import { useQuery } from '@tanstack/react-query'
 import { LogOut, MessageCircle } from 'lucide-react'
 import type { LoginResult } from '../../../contract/accounts/auth.ts'
 import type { UserDevice } from '../../../device/open-user-device.ts'
-import { greetingWords } from '../../../domain/time/greeting-words.ts'
+import { greetingFor } from '../../../domain/time/greeting.ts'
 import { UserDeviceProvider, useDevice } from '../../device/device-context.tsx'
 import { PatientLayout } from '../../app/layouts/patient-layout.tsx'
-import { useEndSession } from '../../session/end/session-provider.tsx'
-import { ShownAsOf } from '../../parts/failure/shown-as-of.tsx'
-import { useSession } from '../../session/who/use-who.ts'
-import { countryOf, firstNameOf } from '../../session/who/who.ts'
+import { useSignOut } from '../../session/sign-out/session-provider.tsx'
+import { StaleDataBanner } from '../../parts/failure/stale-data-banner.tsx'
+import { useSession } from '../../session/current-user/use-current-user.ts'
+import { countryOf, firstNameOf } from '../../session/current-user/current-user.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { ButtonLink } from '../../ui/buttons/button-link.tsx'
 import { GreetingText } from '../../ui/greeting.tsx'
@@ -18,11 +18,11 @@ import { LatestReport } from './latest-report.tsx'
 import { NextActions } from './next-actions.tsx'
 import { NextVisit } from './next-visit.tsx'
 import css from './patient-home.module.css'
-import { bookingsQuery, listName } from '../../data/bookings.ts'
-import { homeName, homeQuery } from '../../data/patients.ts'
-import { waitlistName, waitlistQuery } from '../../data/waitlist.ts'
+import { searchBookingsQuery, bookingsCacheName } from '../../data/bookings/bookings.ts'
+import { patientHomeCacheName, getPatientHomeQuery } from '../../data/patients/patients.ts'
+import { waitlistCacheName, getWaitlistQuery } from '../../data/bookings/waitlist.ts'
 import { RecordSection } from './record-section.tsx'
-import { Waiting } from './waiting.tsx'
+import { OpenRequests } from './open-requests.tsx'
 
 /** / and /patient/{patientId?} of the patient who is signed in: what to do next, the next visit, the latest report. */
 export function PatientHomeScreen({ user }: { user: UserDevice }) {
@@ -35,15 +35,17 @@ export function PatientHomeScreen({ user }: { user: UserDevice }) {
 
 function PatientHome() {
   const session = useSession()
-  const endSession = useEndSession()
+  const endSession = useSignOut()
   if (session === undefined) return null
   const { loginId, patientId } = session.login
   return (
     <PatientLayout place="home">
       <h1 tabIndex={-1}>
-        <GreetingText {...greetingWords(countryOf(session))} name={firstNameOf(session)} />
+        <GreetingText {...greetingFor(countryOf(session))} name={firstNameOf(session)} />
       </h1>
-      <ShownAsOf names={[homeName(loginId), listName(loginId), waitlistName(loginId)]} />
+      <StaleDataBanner
+        names={[patientHomeCacheName(loginId), bookingsCacheName(loginId), waitlistCacheName(loginId)]}
+      />
       <Sections loginId={loginId} patientId={patientId} />
       <Button kind="quiet" className={css.out} icon={LogOut} onPress={() => void endSession('signed-out')}>
         <Trans>Sign out</Trans>
@@ -54,9 +56,9 @@ function PatientHome() {
 
 function Sections({ loginId, patientId }: Pick<LoginResult, 'loginId' | 'patientId'>) {
   const device = useDevice()
-  const home = useQuery(homeQuery(device, loginId))
-  const bookings = useQuery(bookingsQuery(device, loginId))
-  const waitlist = useQuery(waitlistQuery(device, loginId))
+  const home = useQuery(getPatientHomeQuery(device, loginId))
+  const bookings = useQuery(searchBookingsQuery(device, loginId))
+  const waitlist = useQuery(getWaitlistQuery(device, loginId))
   return (
     <>
       <RecordSection query={home} label={t`Loading what to do next`}>
@@ -66,7 +68,7 @@ function Sections({ loginId, patientId }: Pick<LoginResult, 'loginId' | 'patient
         {(records) => (
           <>
             <NextVisit bookings={records} />
-            <Waiting bookings={records} waitlist={waitlist.data ?? []} />
+            <OpenRequests bookings={records} waitlist={waitlist.data ?? []} />
           </>
         )}
       </RecordSection>

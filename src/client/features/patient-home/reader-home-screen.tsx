@@ -2,14 +2,14 @@ import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Camera, Images } from 'lucide-react'
-import { phoneText } from '../../../domain/identifiers/phone-text.ts'
-import { dateText } from '../../../domain/time/day-words.ts'
+import { formatPhone } from '../../../domain/identifiers/format-phone.ts'
+import { dateText } from '../../../domain/time/format-day.ts'
 import type { PatientId } from '../../../contract/ids.ts'
 import type { PatientWithLogin } from '../../../contract/patients/patients.ts'
 import type { UserDevice } from '../../../device/open-user-device.ts'
-import { dayText } from '../../page/words/day-text.ts'
+import { dayText } from '../../page/i18n/date-format.ts'
 import { UserDeviceProvider, useDevice } from '../../device/device-context.tsx'
-import { ReaderFrame } from '../../app/layouts/reader-frame.tsx'
+import { PatientRecordLayout } from '../../app/layouts/patient-record-layout.tsx'
 import { ButtonLink } from '../../ui/buttons/button-link.tsx'
 import { CardHead } from '../../ui/cards/card-head.tsx'
 import { Card } from '../../ui/cards/card.tsx'
@@ -17,24 +17,24 @@ import { EmptyState } from '../../ui/cards/empty-state.tsx'
 import { KeyValues } from '../../ui/lists/key-values.tsx'
 import { NextVisit } from './next-visit.tsx'
 import css from './patient-home.module.css'
-import { bookingsQuery } from '../../data/bookings.ts'
-import { readPatientQuery } from '../../data/patients.ts'
+import { searchBookingsQuery } from '../../data/bookings/bookings.ts'
+import { getPatientQuery } from '../../data/patients/patients.ts'
 import { RecordSection } from './record-section.tsx'
-import { Waiting } from './waiting.tsx'
+import { OpenRequests } from './open-requests.tsx'
 
 /** /patient/{patientId} of clinic staff: whom they look at, their next visit, and the way to their images. */
 export function ReaderHomeScreen({ user, patientId }: { user: UserDevice; patientId: PatientId }) {
   return (
     <UserDeviceProvider user={user}>
-      <ReaderFrame patientId={patientId} page="" place="home">
+      <PatientRecordLayout patientId={patientId} page="" place="home">
         <ReadPatient patientId={patientId} />
-      </ReaderFrame>
+      </PatientRecordLayout>
     </UserDeviceProvider>
   )
 }
 
 function ReadPatient({ patientId }: { patientId: PatientId }) {
-  const patient = useQuery(readPatientQuery(useDevice(), patientId))
+  const patient = useQuery(getPatientQuery(useDevice(), patientId))
   return (
     <RecordSection query={patient} label={t`Loading the patient`}>
       {(data) =>
@@ -67,13 +67,13 @@ function ReadPatient({ patientId }: { patientId: PatientId }) {
 }
 
 function ReadBookings({ loginId }: { loginId: NonNullable<PatientWithLogin['loginId']> }) {
-  const bookings = useQuery(bookingsQuery(useDevice(), loginId))
+  const bookings = useQuery(searchBookingsQuery(useDevice(), loginId))
   return (
     <RecordSection query={bookings} label={t`Loading the bookings`}>
       {(records) => (
         <>
           <NextVisit bookings={records} whose="theirs" />
-          <Waiting bookings={records} waitlist={[]} />
+          <OpenRequests bookings={records} waitlist={[]} />
         </>
       )}
     </RecordSection>
@@ -89,7 +89,7 @@ function Facts({ patient }: { patient: PatientWithLogin }) {
           items={[
             { name: t`Born`, value: dateText(patient.birthDate) },
             { name: patient.countryCode === 'NZ' ? 'NHI' : t`Medicare`, value: numberOf(patient) ?? t`Not known` },
-            { name: t`Mobile`, value: phoneText(patient.mobilePhone ?? t`Not known`) },
+            { name: t`Mobile`, value: formatPhone(patient.mobilePhone ?? t`Not known`) },
             { name: 'E-mail', value: patient.emailAddress ?? t`Not known` },
             {
               name: t`Last visit`,

@@ -1,6 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { NotYet } from '../../page/failure/not-yet.tsx'
+import { QueryPlaceholder } from '../../page/failure/query-placeholder.tsx'
 
 /** A part of the home that is read by itself: its bones, why it is not here, or what it shows. */
 export function RecordSection<T>({
@@ -13,5 +13,5 @@ export function RecordSection<T>({
   children: (data: T) => ReactNode
 }) {
   if (query.data !== undefined) return children(query.data)
-  return <NotYet of={query} rows={2} label={label} />
+  return <QueryPlaceholder of={query} rows={2} label={label} />
 }

@@ -2,11 +2,11 @@ import { useQuery } from '@tanstack/react-query'
 import { Building2 } from 'lucide-react'
 import type { PatientId } from '../../../contract/ids.ts'
 import type { UserDevice } from '../../../device/open-user-device.ts'
-import { providersQuery } from '../../data/practices/patient-providers.ts'
+import { getProvidersQuery } from '../../data/consents/patient-providers.ts'
 import { useOpenDevice, UserDeviceProvider } from '../../device/device-context.tsx'
-import { NotYet } from '../../page/failure/not-yet.tsx'
-import { dayText } from '../../page/words/day-text.ts'
-import { ReaderFrame } from '../../app/layouts/reader-frame.tsx'
+import { QueryPlaceholder } from '../../page/failure/query-placeholder.tsx'
+import { dayText } from '../../page/i18n/date-format.ts'
+import { PatientRecordLayout } from '../../app/layouts/patient-record-layout.tsx'
 import { Card } from '../../ui/cards/card.tsx'
 import { PageHeader } from '../../ui/frame/page-header.tsx'
 import { Row } from '../../ui/lists/row.tsx'
@@ -15,16 +15,17 @@ import { Rows } from '../../ui/lists/rows.tsx'
 /** /patient/{patientId}/mydoctors: who sees a patient's record, as clinic staff read it; the patient alone changes it. */
 export const ReaderDoctorsScreen = ({ user, patientId }: { user: UserDevice; patientId: PatientId }) => (
   <UserDeviceProvider user={user}>
-    <ReaderFrame patientId={patientId} page="/mydoctors" place="account">
+    <PatientRecordLayout patientId={patientId} page="/mydoctors" place="account">
       <PageHeader title="Doctors" detail="Who sees this record. The patient alone changes it." />
       <Doctors patientId={patientId} />
-    </ReaderFrame>
+    </PatientRecordLayout>
   </UserDeviceProvider>
 )
 
 function Doctors({ patientId }: { patientId: PatientId }) {
-  const { data, error, refetch } = useQuery(providersQuery(useOpenDevice().api, patientId))
-  if (data === undefined) return <NotYet of={{ error, refetch }} rows={3} label="Loading who sees the record" />
+  const { data, error, refetch } = useQuery(getProvidersQuery(useOpenDevice().api, patientId))
+  if (data === undefined)
+    return <QueryPlaceholder of={{ error, refetch }} rows={3} label="Loading who sees the record" />
   if (data.length === 0) return <p className="muted">No practice sees this record.</p>
   return (
     <Card look="flush">

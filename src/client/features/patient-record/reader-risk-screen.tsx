@@ -2,12 +2,12 @@ import { useQuery } from '@tanstack/react-query'
 import { ClipboardList } from 'lucide-react'
 import type { LoginId, PatientId } from '../../../contract/ids.ts'
 import type { UserDevice } from '../../../device/open-user-device.ts'
-import { readPatientQuery } from '../../data/patients.ts'
-import { checksQuery } from '../../data/risk-assessment-profiles.ts'
+import { getPatientQuery } from '../../data/patients/patients.ts'
+import { searchRiskProfilesQuery } from '../../data/risk/risk-assessment-profiles.ts'
 import { useDevice, UserDeviceProvider } from '../../device/device-context.tsx'
-import { NotYet } from '../../page/failure/not-yet.tsx'
-import { dayText } from '../../page/words/day-text.ts'
-import { ReaderFrame } from '../../app/layouts/reader-frame.tsx'
+import { QueryPlaceholder } from '../../page/failure/query-placeholder.tsx'
+import { dayText } from '../../page/i18n/date-format.ts'
+import { PatientRecordLayout } from '../../app/layouts/patient-record-layout.tsx'
 import { Card } from '../../ui/cards/card.tsx'
 import { PageHeader } from '../../ui/frame/page-header.tsx'
 import { Row } from '../../ui/lists/row.tsx'
@@ -16,24 +16,24 @@ import { Rows } from '../../ui/lists/rows.tsx'
 /** /patient/{patientId}/risk: a patient's risk checks, as clinic staff read them; nobody answers for somebody else. */
 export const ReaderRiskScreen = ({ user, patientId }: { user: UserDevice; patientId: PatientId }) => (
   <UserDeviceProvider user={user}>
-    <ReaderFrame patientId={patientId} page="/risk" place="account">
+    <PatientRecordLayout patientId={patientId} page="/risk" place="account">
       <PageHeader title="Risk checks" detail="What the patient, or staff for them, answered. The patient changes it." />
       <OfPatient patientId={patientId} />
-    </ReaderFrame>
+    </PatientRecordLayout>
   </UserDeviceProvider>
 )
 
 function OfPatient({ patientId }: { patientId: PatientId }) {
-  const { data, error, refetch } = useQuery(readPatientQuery(useDevice(), patientId))
-  if (data === undefined) return <NotYet of={{ error, refetch }} rows={3} label="Loading the patient" />
+  const { data, error, refetch } = useQuery(getPatientQuery(useDevice(), patientId))
+  if (data === undefined) return <QueryPlaceholder of={{ error, refetch }} rows={3} label="Loading the patient" />
   if (data === null) return <p className="muted">There is no record under this address.</p>
   if (data.loginId === null) return <p className="muted">This patient has no account, so none is listed here.</p>
   return <Checks loginId={data.loginId} />
 }
 
 function Checks({ loginId }: { loginId: LoginId }) {
-  const { data, error, refetch } = useQuery(checksQuery(useDevice(), loginId))
-  if (data === undefined) return <NotYet of={{ error, refetch }} rows={3} label="Loading the risk checks" />
+  const { data, error, refetch } = useQuery(searchRiskProfilesQuery(useDevice(), loginId))
+  if (data === undefined) return <QueryPlaceholder of={{ error, refetch }} rows={3} label="Loading the risk checks" />
   if (data.length === 0) return <p className="muted">None yet.</p>
   return (
     <Card look="flush">

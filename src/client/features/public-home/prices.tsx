@@ -2,25 +2,25 @@ import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { MapPin } from 'lucide-react'
-import { listedServices } from '../../../domain/bookings/listed-services.ts'
-import { centsOf, moneyText } from '../../../domain/bookings/money/money.ts'
+import { priceList } from '../../../domain/bookings/price-list.ts'
+import { toCents, moneyText } from '../../../domain/bookings/money/money.ts'
 import type { Site } from '../../../contract/bookings/sites.ts'
-import { canBookHere } from '../../page/can-book-here.ts'
-import { hostCountry } from '../../page/words/host-country.ts'
+import { canBookOnline } from '../../page/can-book-online.ts'
+import { hostCountry } from '../../page/i18n/host-country.ts'
 import { useOpenDevice } from '../../device/device-context.tsx'
 import { Card } from '../../ui/cards/card.tsx'
 import { Row } from '../../ui/lists/row.tsx'
 import { Rows } from '../../ui/lists/rows.tsx'
-import { Skeleton } from '../../ui/signs/skeleton.tsx'
+import { Skeleton } from '../../ui/indicators/skeleton.tsx'
 import css from './public-home.module.css'
-import { sitesQuery } from '../../data/time-slots.ts'
+import { getSitesQuery } from '../../data/bookings/time-slots.ts'
 
 /** What can be booked online, with its price and length, and where; nothing while that is not known. */
 export function Prices() {
   const { api } = useOpenDevice()
   const country = hostCountry()
-  const { data, isPending } = useQuery({ ...sitesQuery(api, null), retry: false })
-  const services = listedServices(data ?? [], country)
+  const { data, isPending } = useQuery({ ...getSitesQuery(api, null), retry: false })
+  const services = priceList(data ?? [], country)
   if (isPending) return <Skeleton rows={3} label={t`Loading the prices`} />
   if (services.length === 0) return null
   return (
@@ -42,7 +42,7 @@ export function Prices() {
                       <Trans>from </Trans>
                     </span>
                   )}
-                  {moneyText(centsOf(price)).replace(/\.00$/, '')}
+                  {moneyText(toCents(price)).replace(/\.00$/, '')}
                 </span>
               }
             />
@@ -55,7 +55,7 @@ export function Prices() {
           letter needed.
         </Trans>
       </p>
-      {canBookHere() && <Places towns={townsOf(data ?? [], country)} />}
+      {canBookOnline() && <Places towns={townsOf(data ?? [], country)} />}
     </section>
   )
 }

@@ -2,10 +2,10 @@ import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { ArrowRight, Building2, CalendarPlus, FileText, LogIn, TriangleAlert, UserRoundPlus } from 'lucide-react'
 import { lazy, Suspense } from 'react'
-import { canBookHere } from '../../page/can-book-here.ts'
-import { LanguageChoice } from '../../page/words/language-choice.tsx'
+import { canBookOnline } from '../../page/can-book-online.ts'
+import { LanguageSwitch } from '../../page/i18n/language-switch.tsx'
 import { usePage } from '../../page/use-page.ts'
-import { Alert } from '../../ui/notices/alert.tsx'
+import { Banner } from '../../ui/banners/banner.tsx'
 import { ButtonLink } from '../../ui/buttons/button-link.tsx'
 import { Card } from '../../ui/cards/card.tsx'
 import { HelpButton } from '../../ui/buttons/help-button.tsx'
@@ -13,7 +13,7 @@ import { Hero } from '../../ui/cards/hero.tsx'
 import { Logo } from '../../ui/frame/logo.tsx'
 import { Row } from '../../ui/lists/row.tsx'
 import { Rows } from '../../ui/lists/rows.tsx'
-import { Skeleton } from '../../ui/signs/skeleton.tsx'
+import { Skeleton } from '../../ui/indicators/skeleton.tsx'
 import { supportContact } from '../../ui/support-contact.ts'
 import { HowItGoes } from './how-it-goes.tsx'
 import css from './public-home.module.css'
@@ -45,14 +45,14 @@ export function PublicHomeScreen() {
             <Prices />
           </Suspense>
           <HowItGoes />
-          <Alert tone="warn" icon={TriangleAlert}>
+          <Banner tone="warn" icon={TriangleAlert}>
             <p>
               <Trans>
                 <b>A spot that bleeds, grows fast or is new and dark?</b> Don’t wait for a booking. See your doctor this
                 week.
               </Trans>
             </p>
-          </Alert>
+          </Banner>
           <StaffDoor />
         </div>
       </main>
@@ -65,7 +65,7 @@ export function PublicHomeScreen() {
         <p className="small muted">
           <Trans>No trackers. Nobody but your care team sees your photos.</Trans>
         </p>
-        <LanguageChoice />
+        <LanguageSwitch />
       </footer>
     </div>
   )
@@ -83,7 +83,7 @@ function BookFirst() {
       </p>
     </>
   )
-  if (!canBookHere())
+  if (!canBookOnline())
     return (
       <Hero icon={LogIn} className={css.hero}>
         {words}

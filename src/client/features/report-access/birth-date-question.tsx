@@ -5,26 +5,26 @@ import { Phone, ShieldCheck } from 'lucide-react'
 import { useState } from 'react'
 import { readBirthDate, type DatePart } from '../../../domain/visits/typed-birth-date.ts'
 import { QuestionLayout } from '../../app/layouts/question-layout.tsx'
-import { type OpenedByLink, openReportLink, type ShutLink } from '../../data/reports/report-links.ts'
+import { type LinkedReport, requestReportToken, type ClosedLinkReason } from '../../data/reports/report-links.ts'
 import { useOpenDevice } from '../../device/device-context.tsx'
-import { failureOf } from '../../page/failure/save-failure.ts'
-import { localDate } from '../../page/words/day-text.ts'
+import { formErrorsOf } from '../../page/failure/form-errors.ts'
+import { localDate } from '../../page/i18n/date-format.ts'
 import { ButtonLink } from '../../ui/buttons/button-link.tsx'
 import { Button } from '../../ui/buttons/button.tsx'
 import { BirthDateField } from '../../ui/fields/birth-date-field.tsx'
-import { Alert } from '../../ui/notices/alert.tsx'
+import { Banner } from '../../ui/banners/banner.tsx'
 import { supportContact } from '../../ui/support-contact.ts'
 
 type BirthDateQuestionProps = {
   token: string
-  onShut: (why: Exclude<ShutLink, 'wrong'>) => void
-  onOpened: (opened: OpenedByLink) => void
+  onShut: (why: Exclude<ClosedLinkReason, 'wrong'>) => void
+  onOpened: (opened: LinkedReport) => void
 }
 
 /** What was typed, and the try to open the link with it. */
-function useOpening({ token, onShut, onOpened }: BirthDateQuestionProps) {
+function useOpenLink({ token, onShut, onOpened }: BirthDateQuestionProps) {
   const { api, clock } = useOpenDevice()
-  const open = useMutation(openReportLink(api))
+  const open = useMutation(requestReportToken(api))
   const [birth, setBirth] = useState({ day: '', month: '', year: '' })
   const [fault, setFault] = useState<{ message: string; part?: DatePart }>()
   const isWrong = open.data === 'wrong' && fault === undefined
@@ -47,7 +47,7 @@ function useOpening({ token, onShut, onOpened }: BirthDateQuestionProps) {
 
 /** Asks whoever holds the link for the birth date, and says what to do where it does not open. */
 export function BirthDateQuestion({ token, onShut, onOpened }: BirthDateQuestionProps) {
-  const { open, birth, setBirth, fault, isWrong, submit } = useOpening({ token, onShut, onOpened })
+  const { open, birth, setBirth, fault, isWrong, submit } = useOpenLink({ token, onShut, onOpened })
   return (
     <QuestionLayout
       title={<Trans>When were you born?</Trans>}
@@ -74,8 +74,8 @@ export function BirthDateQuestion({ token, onShut, onOpened }: BirthDateQuestion
       <p className="muted">
         <Trans>Then your skin report opens.</Trans>
       </p>
-      {isWrong && <Wrong />}
-      {open.error !== null && <NotAsked error={open.error} />}
+      {isWrong && <WrongBirthDateBanner />}
+      {open.error !== null && <FailedBanner error={open.error} />}
       <BirthDateField
         label={t`Your birth date`}
         hint={t`For example, 27 3 1981`}
@@ -85,37 +85,37 @@ export function BirthDateQuestion({ token, onShut, onOpened }: BirthDateQuestion
         errorIn={fault?.part}
         autoComplete="off"
       />
-      <WhyAsked />
+      <WhyWeAsk />
     </QuestionLayout>
   )
 }
 
-const Wrong = () => (
-  <Alert tone="danger" title={<Trans>The link or the birth date is wrong</Trans>} announce="now">
+const WrongBirthDateBanner = () => (
+  <Banner tone="danger" title={<Trans>The link or the birth date is wrong</Trans>} announce="now">
     <p>
       <Trans>
         Day first, then month. After 5 wrong tries the link is locked. If your clinic has your birth date wrong, phone
         us and we change it.
       </Trans>
     </p>
-  </Alert>
+  </Banner>
 )
 
-const NotAsked = ({ error }: { error: Error }) => (
-  <Alert tone="warn" announce="now">
-    <p>{failureOf(error).form ?? t`The birth date could not be read. Type it again.`}</p>
-  </Alert>
+const FailedBanner = ({ error }: { error: Error }) => (
+  <Banner tone="warn" announce="now">
+    <p>{formErrorsOf(error).form ?? t`The birth date could not be read. Type it again.`}</p>
+  </Banner>
 )
 
-const WhyAsked = () => (
+const WhyWeAsk = () => (
   <>
-    <Alert tone="plain" icon={ShieldCheck}>
+    <Banner tone="plain" icon={ShieldCheck}>
       <p>
         <Trans>
           <b>Why we ask.</b> If this link reaches somebody else, your birth date keeps the report closed.
         </Trans>
       </p>
-    </Alert>
+    </Banner>
     <p className="small muted">
       <Trans>
         The link works for 30 days. Have an account? <a href="/login?r=/reports">Sign in</a> to see all your reports.

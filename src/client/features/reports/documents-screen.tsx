@@ -5,12 +5,12 @@ import { CalendarPlus } from 'lucide-react'
 import type { PatientId } from '../../../contract/ids.ts'
 import type { UserDevice } from '../../../device/open-user-device.ts'
 import { PatientLayout } from '../../app/layouts/patient-layout.tsx'
-import { type DocumentKind, documentsName, documentsQuery } from '../../data/reports/reports.ts'
+import { type DocumentKind, documentsCacheName, searchDocumentsQuery } from '../../data/reports/reports.ts'
 import { useDevice, UserDeviceProvider } from '../../device/device-context.tsx'
-import { canBookHere } from '../../page/can-book-here.ts'
-import { NotYet } from '../../page/failure/not-yet.tsx'
-import { ShownAsOf } from '../../parts/failure/shown-as-of.tsx'
-import { useSession } from '../../session/who/use-who.ts'
+import { canBookOnline } from '../../page/can-book-online.ts'
+import { QueryPlaceholder } from '../../page/failure/query-placeholder.tsx'
+import { StaleDataBanner } from '../../parts/failure/stale-data-banner.tsx'
+import { useSession } from '../../session/current-user/use-current-user.ts'
 import { ButtonLink } from '../../ui/buttons/button-link.tsx'
 import { Card } from '../../ui/cards/card.tsx'
 import { EmptyState } from '../../ui/cards/empty-state.tsx'
@@ -36,25 +36,25 @@ export function DocumentsScreen({ user, kind }: { user: UserDevice; kind: Docume
             </a>
           ))}
         </nav>
-        {patientId === null ? <Nothing kind={kind} /> : <Documents patientId={patientId} kind={kind} />}
+        {patientId === null ? <NoDocuments kind={kind} /> : <Documents patientId={patientId} kind={kind} />}
       </PatientLayout>
     </UserDeviceProvider>
   )
 }
 
 function Documents({ patientId, kind }: { patientId: PatientId; kind: DocumentKind }) {
-  const { data, error, refetch } = useQuery(documentsQuery(useDevice(), patientId, kind))
-  if (data === undefined) return <NotYet of={{ error, refetch }} rows={4} label={t`Loading your ${kind}`} />
+  const { data, error, refetch } = useQuery(searchDocumentsQuery(useDevice(), patientId, kind))
+  if (data === undefined) return <QueryPlaceholder of={{ error, refetch }} rows={4} label={t`Loading your ${kind}`} />
   return (
     <>
-      <ShownAsOf names={[documentsName(patientId, kind)]} />
-      {data.length === 0 && <Nothing kind={kind} />}
+      <StaleDataBanner names={[documentsCacheName(patientId, kind)]} />
+      {data.length === 0 && <NoDocuments kind={kind} />}
       {data.length > 0 && (kind === 'reports' ? <ReportList reports={data} /> : <InvoiceList invoices={data} />)}
     </>
   )
 }
 
-const emptyWords = () =>
+const emptyText = () =>
   ({
     reports: {
       title: t`No reports yet`,
@@ -63,14 +63,14 @@ const emptyWords = () =>
     invoices: { title: t`No invoices yet`, text: t`After a skin check that you pay for, its invoice shows here.` },
   }) as const
 
-function Nothing({ kind }: { kind: DocumentKind }) {
-  const { title, text } = emptyWords()[kind]
+function NoDocuments({ kind }: { kind: DocumentKind }) {
+  const { title, text } = emptyText()[kind]
   return (
     <Card>
       <EmptyState
         title={title}
         action={
-          canBookHere() ? (
+          canBookOnline() ? (
             <ButtonLink kind="primary" icon={CalendarPlus} href="/bookings/book">
               <Trans>Book a skin check</Trans>
             </ButtonLink>

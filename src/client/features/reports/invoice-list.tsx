@@ -2,29 +2,29 @@ import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
 import { Download, ReceiptText } from 'lucide-react'
-import type { ReportDocument } from '../../../contract/report-calls.ts'
-import { dateText } from '../../../domain/time/day-words.ts'
-import { reportPdf } from '../../data/reports/reports.ts'
+import type { ReportDocument } from '../../../contract/reports/reports.ts'
+import { dateText } from '../../../domain/time/format-day.ts'
+import { getDocument } from '../../data/reports/reports.ts'
 import { useDevice } from '../../device/device-context.tsx'
-import { failureOf } from '../../page/failure/save-failure.ts'
+import { formErrorsOf } from '../../page/failure/form-errors.ts'
 import { saveBlob } from '../../page/save-blob.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { Card } from '../../ui/cards/card.tsx'
 import { Row } from '../../ui/lists/row.tsx'
 import { Rows } from '../../ui/lists/rows.tsx'
-import { Alert } from '../../ui/notices/alert.tsx'
+import { Banner } from '../../ui/banners/banner.tsx'
 
 /** Invoices by visit, each to be saved as PDF. */
 export function InvoiceList({ invoices }: { invoices: readonly ReportDocument[] }) {
-  const fetching = useMutation(reportPdf(useDevice().api))
+  const fetching = useMutation(getDocument(useDevice().api))
   const save = (invoice: ReportDocument) =>
     fetching.mutate(invoice, { onSuccess: (pdf) => saveBlob(invoice.fileName, pdf) })
   return (
     <>
       {fetching.error !== null && (
-        <Alert tone="warn" announce="now">
-          <p>{failureOf(fetching.error).form ?? t`The invoice could not be fetched. Try again in a moment.`}</p>
-        </Alert>
+        <Banner tone="warn" announce="now">
+          <p>{formErrorsOf(fetching.error).form ?? t`The invoice could not be fetched. Try again in a moment.`}</p>
+        </Banner>
       )}
       <Card look="flush">
         <Rows label={t`Invoices`}>

@@ -1,13 +1,13 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { FileText } from 'lucide-react'
-import type { ReportDocument } from '../../../contract/report-calls.ts'
-import { ReportCard } from '../../parts/report/report-card.tsx'
+import type { ReportDocument } from '../../../contract/reports/reports.ts'
+import { ReportCard } from '../../parts/reports/report-card.tsx'
 import { Card } from '../../ui/cards/card.tsx'
 import { Row } from '../../ui/lists/row.tsx'
 import { Rows } from '../../ui/lists/rows.tsx'
-import { Badge } from '../../ui/signs/badge.tsx'
-import { reportLine } from '../../parts/report/report-line.ts'
+import { Badge } from '../../ui/indicators/badge.tsx'
+import { reportLine } from '../../parts/reports/report-line.ts'
 import css from './reports.module.css'
 
 /** The newest report large, the ones before it below. */

@@ -4,24 +4,24 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { History, Printer } from 'lucide-react'
 import type { PatientId, ReportId } from '../../../contract/ids.ts'
-import type { Report } from '../../../contract/report-calls.ts'
-import type { ReportSpot } from '../../../contract/reports.ts'
+import type { Report } from '../../../contract/reports/reports.ts'
+import type { ReportSpot } from '../../../contract/reports/report-content.ts'
 import type { UserDevice } from '../../../device/open-user-device.ts'
-import { dateText } from '../../../domain/time/day-words.ts'
+import { dateText } from '../../../domain/time/format-day.ts'
 import { PatientLayout } from '../../app/layouts/patient-layout.tsx'
-import { reportByIdQuery, reportPdf, reportQuery } from '../../data/reports/reports.ts'
+import { getReportByIdQuery, getDocument, getReportByGuidQuery } from '../../data/reports/reports.ts'
 import { useDevice, UserDeviceProvider } from '../../device/device-context.tsx'
-import { NotYet } from '../../page/failure/not-yet.tsx'
-import { RecordFailure } from '../../page/failure/record-failure.tsx'
-import { ShownAsOf } from '../../parts/failure/shown-as-of.tsx'
-import { ReaderFrame } from '../../app/layouts/reader-frame.tsx'
-import { PdfButton } from '../../parts/report/pdf-button.tsx'
-import { ReportAside } from '../../parts/report/report-aside.tsx'
-import { ShareButton } from '../../parts/report/share-button.tsx'
-import { ReportView } from '../../parts/report/report-view.tsx'
+import { QueryPlaceholder } from '../../page/failure/query-placeholder.tsx'
+import { LoadFailure } from '../../page/failure/load-failure.tsx'
+import { StaleDataBanner } from '../../parts/failure/stale-data-banner.tsx'
+import { PatientRecordLayout } from '../../app/layouts/patient-record-layout.tsx'
+import { PdfButton } from '../../parts/reports/pdf-button.tsx'
+import { ReportAside } from '../../parts/reports/report-aside.tsx'
+import { ShareButton } from '../../parts/reports/share-button.tsx'
+import { ReportView } from '../../parts/reports/report-view.tsx'
 import { ButtonLink } from '../../ui/buttons/button-link.tsx'
 import { Button } from '../../ui/buttons/button.tsx'
-import { Skeleton } from '../../ui/signs/skeleton.tsx'
+import { Skeleton } from '../../ui/indicators/skeleton.tsx'
 import css from './reports.module.css'
 
 /** /report/{reportguid}: what to do first, then each spot; offline as it was opened here before. */
@@ -43,25 +43,25 @@ export function ReportByIdScreen({ user, reportId }: { user: UserDevice; reportI
 }
 
 function ByGuid({ reportGuid }: { reportGuid: string }) {
-  return <Page query={useQuery(reportQuery(useDevice(), reportGuid))} name={`report-${reportGuid}`} />
+  return <Page query={useQuery(getReportByGuidQuery(useDevice(), reportGuid))} name={`report-${reportGuid}`} />
 }
 
 function ById({ reportId }: { reportId: ReportId }) {
-  return <Page query={useQuery(reportByIdQuery(useDevice(), reportId))} name={`report-${reportId}`} />
+  return <Page query={useQuery(getReportByIdQuery(useDevice(), reportId))} name={`report-${reportId}`} />
 }
 
 /** `name`: under which the report is kept on the device. */
 function Page({ query: { data, error, refetch }, name }: { query: UseQueryResult<Report>; name: string }) {
   return (
     <PatientLayout place="reports" back={{ href: '/reports', word: <Trans>Reports</Trans> }}>
-      <ShownAsOf names={[name]} />
-      {data !== undefined && <Shown report={data} />}
+      <StaleDataBanner names={[name]} />
+      {data !== undefined && <ReportContents report={data} />}
       {data === undefined && error !== null && (
         <>
           <h1 tabIndex={-1}>
             <Trans>Report</Trans>
           </h1>
-          <RecordFailure error={error} onRetry={() => void refetch()} />
+          <LoadFailure error={error} onRetry={() => void refetch()} />
         </>
       )}
       {data === undefined && error === null && <Skeleton rows={6} label={t`Loading the report`} />}
@@ -70,34 +70,34 @@ function Page({ query: { data, error, refetch }, name }: { query: UseQueryResult
 }
 
 /** /patient/{patientId}/report/{reportguid}: the same as clinic staff read it; a report of another patient is not found. */
-export const ReaderReportScreen = ({ user, patientId, reportGuid }: { user: UserDevice } & OfPatient) => (
+export const StaffReportScreen = ({ user, patientId, reportGuid }: { user: UserDevice } & PatientReportProps) => (
   <UserDeviceProvider user={user}>
-    <ReaderFrame patientId={patientId} page="/reports" place="reports">
-      <OfOnePatient patientId={patientId} reportGuid={reportGuid} />
-    </ReaderFrame>
+    <PatientRecordLayout patientId={patientId} page="/reports" place="reports">
+      <PatientReport patientId={patientId} reportGuid={reportGuid} />
+    </PatientRecordLayout>
   </UserDeviceProvider>
 )
 
-type OfPatient = { patientId: PatientId; reportGuid: string }
+type PatientReportProps = { patientId: PatientId; reportGuid: string }
 
-function OfOnePatient({ patientId, reportGuid }: OfPatient) {
-  const { data, error, refetch } = useQuery(reportQuery(useDevice(), reportGuid))
-  if (data === undefined) return <NotYet of={{ error, refetch }} rows={6} label={t`Loading the report`} />
+function PatientReport({ patientId, reportGuid }: PatientReportProps) {
+  const { data, error, refetch } = useQuery(getReportByGuidQuery(useDevice(), reportGuid))
+  if (data === undefined) return <QueryPlaceholder of={{ error, refetch }} rows={6} label={t`Loading the report`} />
   if (data.patientId !== patientId)
     return (
       <p className="muted">
         <Trans>There is no report under this address.</Trans>
       </p>
     )
-  return <Shown report={data} base={`/patient/${patientId}`} />
+  return <ReportContents report={data} base={`/patient/${patientId}`} />
 }
 
 /** The address below which the patient's pages stand; their own have none. */
-type Base = '' | `/patient/${PatientId}`
+type AddressPrefix = '' | `/patient/${PatientId}`
 
 /** The way to a spot's photos. */
-const overTime =
-  (base: Base) =>
+const linkToPhotos =
+  (base: AddressPrefix) =>
   ({ lesionId, place, number }: ReportSpot) => (
     <ButtonLink kind="soft" size="small" icon={History} href={`${base}/clinical-images/${lesionId}`}>
       <Trans>
@@ -109,7 +109,7 @@ const overTime =
     </ButtonLink>
   )
 
-function Shown({ report, base = '' }: { report: Report; base?: Base }) {
+function ReportContents({ report, base = '' }: { report: Report; base?: AddressPrefix }) {
   const reader = report.content.readers[0]?.name
   return (
     <>
@@ -117,7 +117,7 @@ function Shown({ report, base = '' }: { report: Report; base?: Base }) {
         report={report}
         reader="patient"
         about={t`Visit on ${dateText(report.visitDate)}${reader === undefined ? '' : t`, read by ${reader}`}`}
-        below={overTime(base)}
+        below={linkToPhotos(base)}
       />
       <ReportAside report={report} versionHref={(guid) => `${base}/report/${guid}`} />
       <div className={css.does}>
@@ -132,7 +132,7 @@ function Shown({ report, base = '' }: { report: Report; base?: Base }) {
 }
 
 function Share({ report: { patientId, visitDate }, handle }: { report: Report; handle: string }) {
-  const { mutateAsync } = useMutation(reportPdf(useDevice().api))
+  const { mutateAsync } = useMutation(getDocument(useDevice().api))
   return (
     <ShareButton
       fileName={`skin-check-report-${visitDate}.pdf`}

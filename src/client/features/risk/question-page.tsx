@@ -4,14 +4,14 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import type { LoginId } from '../../../contract/ids.ts'
 import type { RiskDraft } from '../../../device/risk/risk-checks.ts'
-import { type AnswersSoFar, minutesLeft, nextQuestion, riskAnswerKeys } from '../../../domain/risk/risk-check.ts'
+import { type PartialRiskAnswers, minutesLeft, nextQuestion, riskAnswerKeys } from '../../../domain/risk/risk-check.ts'
 import { riskQuestionKeys, type RiskQuestionKey } from '../../../domain/risk/risk-question-keys.ts'
 import { riskTexts } from '../../../domain/risk/risk-check-texts.ts'
 import { QuestionLayout } from '../../app/layouts/question-layout.tsx'
 import { useDevice } from '../../device/device-context.tsx'
 import { Button } from '../../ui/buttons/button.tsx'
-import { ChoiceGroup } from '../../ui/fields/choice-group.tsx'
-import { finishCheck, ownChecksQuery } from '../../data/risk-assessment-profiles.ts'
+import { RadioGroup } from '../../ui/fields/radio-group.tsx'
+import { finishRiskCheck, localRiskChecksQuery } from '../../data/risk/risk-assessment-profiles.ts'
 import css from './risk.module.css'
 import { checkHref, stepHref } from './risk-search.ts'
 
@@ -39,13 +39,13 @@ export function QuestionPage({ step, loginId, draft }: QuestionPageProps) {
   return (
     <QuestionLayout
       title={text}
-      place={{ words: placeWords(step), done: place + 1, of: riskQuestionKeys.length }}
+      place={{ words: progressText(step), done: place + 1, of: riskQuestionKeys.length }}
       back={before === undefined ? '/risk' : stepHref(before)}
       actions={go}
       onSubmit={isAnswered ? () => void goOn() : undefined}
     >
       <p className="muted">{more}</p>
-      <ChoiceGroup
+      <RadioGroup
         key={step}
         label={text}
         labelLook="hidden"
@@ -60,7 +60,7 @@ export function QuestionPage({ step, loginId, draft }: QuestionPageProps) {
   )
 }
 
-function placeWords(step: RiskQuestionKey): string {
+function progressText(step: RiskQuestionKey): string {
   const minutes = minutesLeft(step)
   const left = minutes === 0 ? t`the last one` : t`about ${minutes} ${minutes === 1 ? 'minute' : 'minutes'} left`
   return t`Step ${riskQuestionKeys.indexOf(step) + 1} of ${riskQuestionKeys.length}, ${left}`
@@ -71,13 +71,13 @@ function useAnswers({ step, loginId, draft }: QuestionPageProps) {
   const device = useDevice()
   const queries = useQueryClient()
   const navigate = useNavigate()
-  const finishing = useMutation(finishCheck(device, loginId))
+  const finishing = useMutation(finishRiskCheck(device, loginId))
   const answers = draft?.answers ?? {}
-  const here = ownChecksQuery(device, loginId)
-  const save = async (next: AnswersSoFar) => {
+  const here = localRiskChecksQuery(device, loginId)
+  const save = async (next: PartialRiskAnswers) => {
     const begunAt = draft?.begunAt ?? device.clock.now()
     queries.setQueryData(here.queryKey, (old) => ({ waiting: [], ...old, draft: { answers: next, begunAt } }))
-    await device.riskChecks.keep(next)
+    await device.riskChecks.saveDraft(next)
   }
   const goOn = async () => {
     const after = riskQuestionKeys[riskQuestionKeys.indexOf(step) + 1] ?? nextQuestion(answers)

@@ -3,30 +3,30 @@ import { Trans } from '@lingui/react/macro'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { BellRing } from 'lucide-react'
 import type { LoginId } from '../../../contract/ids.ts'
-import { changeRecall, permissionsQuery } from '../../data/patient-permissions.ts'
+import { setRecallPreferences, getPatientPermissionsQuery } from '../../data/consents/patient-permissions.ts'
 import { useDevice } from '../../device/device-context.tsx'
-import { failureOf } from '../../page/failure/save-failure.ts'
+import { formErrorsOf } from '../../page/failure/form-errors.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { Card } from '../../ui/cards/card.tsx'
-import { Alert } from '../../ui/notices/alert.tsx'
+import { Banner } from '../../ui/banners/banner.tsx'
 import css from './risk.module.css'
 
 /** Offers a reminder as often as the newest check says; set only if the person agrees, and changed any time. */
 export function RecallOffer({ loginId }: { loginId: LoginId }) {
   const device = useDevice()
-  const { data } = useQuery(permissionsQuery(device, loginId))
-  const change = useMutation(changeRecall(device, loginId))
+  const { data } = useQuery(getPatientPermissionsQuery(device, loginId))
+  const change = useMutation(setRecallPreferences(device, loginId))
   const months = ([3, 6, 12, 24] as const).find((known) => known === data?.recommendedRecallFrequencyInMonths)
   if (data === undefined || months === undefined) return null
   if (change.isSuccess)
     return (
-      <Alert tone="ok" announce="now">
+      <Banner tone="ok" announce="now">
         <p>
           <Trans>
             We remind you every {months} months. <a href="/recall">Change it</a> any time.
           </Trans>
         </p>
-      </Alert>
+      </Banner>
     )
   const isSet = data.enablePatientRecalls && data.recallFrequencyInMonths === months
   if (isSet) return null
@@ -35,7 +35,7 @@ export function RecallOffer({ loginId }: { loginId: LoginId }) {
       <p>
         <Trans>With this result we recommend a skin check every {months} months.</Trans>
       </p>
-      {change.error !== null && <p>{failureOf(change.error).form}</p>}
+      {change.error !== null && <p>{formErrorsOf(change.error).form}</p>}
       <Button
         icon={BellRing}
         busy={change.isPending ? t`Saving` : undefined}

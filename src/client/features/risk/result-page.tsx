@@ -3,23 +3,23 @@ import { Trans } from '@lingui/react/macro'
 import { useEffect } from 'react'
 import { CalendarPlus, Minus, Printer, Stethoscope, TrendingDown, TrendingUp } from 'lucide-react'
 import type { LoginId } from '../../../contract/ids.ts'
-import { riskCheckResult, type RiskCheckMover } from '../../../domain/risk/risk-check-result.ts'
+import { riskCheckResult, type RiskCheckFactor } from '../../../domain/risk/risk-check-result.ts'
 import { riskTexts } from '../../../domain/risk/risk-check-texts.ts'
 import { riskTable, riskTableOf } from '../../../domain/risk/risk-table.ts'
 import { PatientLayout } from '../../app/layouts/patient-layout.tsx'
-import { dayText } from '../../page/words/day-text.ts'
+import { dayText } from '../../page/i18n/date-format.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { ButtonLink } from '../../ui/buttons/button-link.tsx'
 import { Card } from '../../ui/cards/card.tsx'
 import { Row } from '../../ui/lists/row.tsx'
 import { Rows } from '../../ui/lists/rows.tsx'
-import { Alert } from '../../ui/notices/alert.tsx'
-import { RiskScale } from '../../ui/signs/risk-scale.tsx'
+import { Banner } from '../../ui/banners/banner.tsx'
+import { RiskScale } from '../../ui/indicators/risk-scale.tsx'
 import { RecallOffer } from './recall-offer.tsx'
 import css from './risk.module.css'
-import type { ShownCheck } from './shown-check.ts'
+import type { ListedCheck } from './listed-check.ts'
 
-type ResultPageProps = { check: ShownCheck; loginId: LoginId; isNewest: boolean; doing: 'reading' | 'printing' }
+type ResultPageProps = { check: ListedCheck; loginId: LoginId; isNewest: boolean; doing: 'reading' | 'printing' }
 
 /** The result of a check: what to do first, then how high the risk is, what moved it, and what to look for. */
 export function ResultPage({ check, loginId, isNewest, doing }: ResultPageProps) {
@@ -39,11 +39,11 @@ export function ResultPage({ check, loginId, isNewest, doing }: ResultPageProps)
         </p>
       )}
       {result.concern !== null && (
-        <Alert tone="warn" icon={Stethoscope} title={result.concern.title}>
+        <Banner tone="warn" icon={Stethoscope} title={result.concern.title}>
           {result.concern.sentences.map((sentence) => (
             <p key={sentence}>{sentence}</p>
           ))}
-        </Alert>
+        </Banner>
       )}
       <Card className={css.card}>
         <p>{result.sentence}</p>
@@ -53,7 +53,7 @@ export function ResultPage({ check, loginId, isNewest, doing }: ResultPageProps)
         </ButtonLink>
       </Card>
       {isNewest && check.profileId !== null && <RecallOffer loginId={loginId} />}
-      <Movers movers={result.movers} />
+      <RiskFactors factors={result.riskFactors} />
       {check.tableVersion !== riskTable.version && <OldTable check={check} />}
       {result.care.map(({ title, sentences }) => (
         <section key={title}>
@@ -70,7 +70,7 @@ export function ResultPage({ check, loginId, isNewest, doing }: ResultPageProps)
   )
 }
 
-function Movers({ movers }: { movers: readonly RiskCheckMover[] }) {
+function RiskFactors({ factors }: { factors: readonly RiskCheckFactor[] }) {
   return (
     <section className={css.section}>
       <h2 className="h3">
@@ -78,13 +78,13 @@ function Movers({ movers }: { movers: readonly RiskCheckMover[] }) {
       </h2>
       <Card look="flush">
         <Rows label={t`What moved your result`}>
-          {movers.map((mover) => (
+          {factors.map((factor) => (
             <Row
-              key={mover.question}
+              key={factor.question}
               density="close"
-              lead={<Direction direction={mover.direction} />}
-              title={mover.title}
-              detail={mover.detail}
+              lead={<Direction direction={factor.direction} />}
+              title={factor.title}
+              detail={factor.detail}
             />
           ))}
         </Rows>
@@ -94,7 +94,7 @@ function Movers({ movers }: { movers: readonly RiskCheckMover[] }) {
 }
 
 /** An arrow for an answer that moved the result. */
-export function Direction({ direction }: Pick<RiskCheckMover, 'direction'>) {
+export function Direction({ direction }: Pick<RiskCheckFactor, 'direction'>) {
   switch (direction) {
     case 'raises':
       return <TrendingUp className={css.raised} aria-hidden />
@@ -106,16 +106,16 @@ export function Direction({ direction }: Pick<RiskCheckMover, 'direction'>) {
   }
 }
 
-function OldTable({ check }: { check: ShownCheck }) {
+function OldTable({ check }: { check: ListedCheck }) {
   const { text, more } = riskTexts['old-table']
   const since = riskTableOf(check.tableVersion)?.since ?? check.when
   return (
-    <Alert tone="info" title={text}>
+    <Banner tone="info" title={text}>
       <p>{more.replace('{date}', dayText(since))}</p>
       <ButtonLink size="small" href="/risk?step=age">
         <Trans>Do the check again</Trans>
       </ButtonLink>
-    </Alert>
+    </Banner>
   )
 }
 

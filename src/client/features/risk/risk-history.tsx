@@ -11,34 +11,34 @@ import { riskQuestionKeys } from '../../../domain/risk/risk-question-keys.ts'
 import { riskTexts } from '../../../domain/risk/risk-check-texts.ts'
 import { riskTable, riskTableOf } from '../../../domain/risk/risk-table.ts'
 import { useDevice } from '../../device/device-context.tsx'
-import { failureOf } from '../../page/failure/save-failure.ts'
-import { dayText, momentText } from '../../page/words/day-text.ts'
+import { formErrorsOf } from '../../page/failure/form-errors.ts'
+import { dayText, momentText } from '../../page/i18n/date-format.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { ButtonLink } from '../../ui/buttons/button-link.tsx'
 import { Card } from '../../ui/cards/card.tsx'
 import { EmptyState } from '../../ui/cards/empty-state.tsx'
-import { Alert } from '../../ui/notices/alert.tsx'
-import { Toast } from '../../ui/notices/toast.tsx'
-import { Progress } from '../../ui/signs/progress.tsx'
-import { RiskScale } from '../../ui/signs/risk-scale.tsx'
-import { changeCheck, ownChecksQuery } from '../../data/risk-assessment-profiles.ts'
+import { Banner } from '../../ui/banners/banner.tsx'
+import { Toast } from '../../ui/banners/toast.tsx'
+import { ProgressBar } from '../../ui/indicators/progress-bar.tsx'
+import { RiskScale } from '../../ui/indicators/risk-scale.tsx'
+import { changeRiskProfile, localRiskChecksQuery } from '../../data/risk/risk-assessment-profiles.ts'
 import { Direction } from './result-page.tsx'
 import css from './risk.module.css'
 import { checkHref, stepHref } from './risk-search.ts'
-import type { ShownCheck } from './shown-check.ts'
+import type { ListedCheck } from './listed-check.ts'
 
-type RiskHistoryProps = { loginId: LoginId; checks: readonly ShownCheck[]; draft: RiskDraft | null }
+type RiskHistoryProps = { loginId: LoginId; checks: readonly ListedCheck[]; draft: RiskDraft | null }
 
 /** What was begun, then every check so far with what changed since the one before. */
 export function RiskHistory({ loginId, checks, draft }: RiskHistoryProps) {
   const { remove, restore, gone, forget, failure } = useRemoval(loginId)
   return (
     <>
-      <Begin loginId={loginId} draft={draft} isFirst={checks.length === 0} />
+      <StartOrContinue loginId={loginId} draft={draft} isFirst={checks.length === 0} />
       {failure !== null && (
-        <Alert tone="warn" announce="now">
+        <Banner tone="warn" announce="now">
           {failure}
-        </Alert>
+        </Banner>
       )}
       {checks.length > 0 && (
         <h2 className="h3">
@@ -65,9 +65,9 @@ export function RiskHistory({ loginId, checks, draft }: RiskHistoryProps) {
   )
 }
 
-type BeginProps = { loginId: LoginId; draft: RiskDraft | null; isFirst: boolean }
+type StartOrContinueProps = { loginId: LoginId; draft: RiskDraft | null; isFirst: boolean }
 
-function Begin({ loginId, draft, isFirst }: BeginProps) {
+function StartOrContinue({ loginId, draft, isFirst }: StartOrContinueProps) {
   const device = useDevice()
   const queries = useQueryClient()
   const next = draft === null ? null : nextQuestion(draft.answers)
@@ -92,8 +92,8 @@ function Begin({ loginId, draft, isFirst }: BeginProps) {
   const left = riskQuestionKeys.length - done
   const step = next ?? 'self'
   const startAgain = async () => {
-    await device.riskChecks.startAgain()
-    await queries.invalidateQueries(ownChecksQuery(device, loginId))
+    await device.riskChecks.deleteDraft()
+    await queries.invalidateQueries(localRiskChecksQuery(device, loginId))
   }
   return (
     <Card className={css.card}>
@@ -105,7 +105,7 @@ function Begin({ loginId, draft, isFirst }: BeginProps) {
             : t`You have ${left} ${left === 1 ? 'question' : 'questions'} left`}
         </h2>
       </div>
-      <Progress done={done} of={riskQuestionKeys.length} label={t`${done} of ${riskQuestionKeys.length} answered`} />
+      <ProgressBar done={done} of={riskQuestionKeys.length} label={t`${done} of ${riskQuestionKeys.length} answered`} />
       <ButtonLink kind="primary" size="main" width="full" icon={ArrowRight} iconAt="end" href={stepHref(step)}>
         {t`Continue, ${riskQuestionKeys.indexOf(step) + 1} of ${riskQuestionKeys.length}`}
       </ButtonLink>
@@ -116,8 +116,8 @@ function Begin({ loginId, draft, isFirst }: BeginProps) {
   )
 }
 
-type CheckCardProps = { check: ShownCheck; before: ShownCheck | undefined; onRemove: (check: ShownCheck) => void }
-const words = () => ({ 1: t`Low`, 2: t`Medium`, 3: t`High` }) as const
+type CheckCardProps = { check: ListedCheck; before: ListedCheck | undefined; onRemove: (check: ListedCheck) => void }
+const categoryNames = () => ({ 1: t`Low`, 2: t`Medium`, 3: t`High` }) as const
 
 function CheckCard({ check, before, onRemove }: CheckCardProps) {
   const result = riskCheckResult(check.answers, riskTableOf(check.tableVersion) ?? riskTable)
@@ -128,10 +128,10 @@ function CheckCard({ check, before, onRemove }: CheckCardProps) {
         <div>
           <p className="small muted">
             {dayText(check.when)}
-            {check.asked === 'at a visit' && t`, asked at a visit`}
+            {check.source === 'at a visit' && t`, asked at a visit`}
             {check.profileId === null && t`, not sent yet`}
           </p>
-          <h3>{words()[result.category]}</h3>
+          <h3>{categoryNames()[result.category]}</h3>
           {result.times !== null && <p className="small">{result.times}</p>}
         </div>
         <RiskScale category={result.category} look="small" />
@@ -170,13 +170,13 @@ function CheckCard({ check, before, onRemove }: CheckCardProps) {
 /** Deletes a check, and puts it back. */
 function useRemoval(loginId: LoginId) {
   const device = useDevice()
-  const [gone, setGone] = useState<ShownCheck | null>(null)
-  const change = useMutation(changeCheck(device.api, loginId))
-  const remove = (check: ShownCheck) => {
+  const [gone, setGone] = useState<ListedCheck | null>(null)
+  const change = useMutation(changeRiskProfile(device.api, loginId))
+  const remove = (check: ListedCheck) => {
     if (check.profileId === null) return
     change.mutate({ id: check.profileId, to: 'deleted' }, { onSuccess: () => setGone(check) })
   }
-  const restore = (check: ShownCheck) => {
+  const restore = (check: ListedCheck) => {
     setGone(null)
     if (check.profileId !== null) change.mutate({ id: check.profileId, to: 'restored' })
   }
@@ -185,6 +185,6 @@ function useRemoval(loginId: LoginId) {
     restore,
     gone,
     forget: () => setGone(null),
-    failure: change.error === null ? null : (failureOf(change.error).form ?? null),
+    failure: change.error === null ? null : (formErrorsOf(change.error).form ?? null),
   }
 }

@@ -6,17 +6,21 @@ import type { LoginId } from '../../../contract/ids.ts'
 import type { UserDevice } from '../../../device/open-user-device.ts'
 import { PatientLayout } from '../../app/layouts/patient-layout.tsx'
 import { UserDeviceProvider, useDevice } from '../../device/device-context.tsx'
-import { RecordFailure } from '../../page/failure/record-failure.tsx'
-import { ShownAsOf } from '../../parts/failure/shown-as-of.tsx'
-import { useSession } from '../../session/who/use-who.ts'
+import { LoadFailure as RecordFailure } from '../../page/failure/load-failure.tsx'
+import { StaleDataBanner } from '../../parts/failure/stale-data-banner.tsx'
+import { useSession } from '../../session/current-user/use-current-user.ts'
 import { PageHeader } from '../../ui/frame/page-header.tsx'
-import { Skeleton } from '../../ui/signs/skeleton.tsx'
-import { checksName, checksQuery, ownChecksQuery } from '../../data/risk-assessment-profiles.ts'
+import { Skeleton } from '../../ui/indicators/skeleton.tsx'
+import {
+  riskChecksCacheName,
+  searchRiskProfilesQuery,
+  localRiskChecksQuery,
+} from '../../data/risk/risk-assessment-profiles.ts'
 import { QuestionPage } from './question-page.tsx'
 import { RiskHistory } from './risk-history.tsx'
 import type { RiskSearch } from './risk-search.ts'
 import { ResultPage } from './result-page.tsx'
-import { shownChecks, type ShownCheck } from './shown-check.ts'
+import { listedChecks, type ListedCheck } from './listed-check.ts'
 
 /** /risk, My Risk Check: its six questions, a result, or all results so far. */
 export function RiskScreen({ user, search }: { user: UserDevice; search: RiskSearch }) {
@@ -31,16 +35,16 @@ export function RiskScreen({ user, search }: { user: UserDevice; search: RiskSea
 
 function RiskPages({ loginId, search }: { loginId: LoginId; search: RiskSearch }) {
   const device = useDevice()
-  const here = useQuery(ownChecksQuery(device, loginId))
-  const sent = useQuery({ ...checksQuery(device, loginId), enabled: search.step === undefined })
+  const here = useQuery(localRiskChecksQuery(device, loginId))
+  const sent = useQuery({ ...searchRiskProfilesQuery(device, loginId), enabled: search.step === undefined })
   const queries = useQueryClient()
   // What was sent is among them now, so it waits no more.
   useEffect(() => {
-    if (sent.data !== undefined) void queries.invalidateQueries(ownChecksQuery(device, loginId))
+    if (sent.data !== undefined) void queries.invalidateQueries(localRiskChecksQuery(device, loginId))
   }, [queries, device, loginId, sent.data])
   if (search.step !== undefined && here.data !== undefined)
     return <QuestionPage step={search.step} loginId={loginId} draft={here.data.draft} />
-  const known = shownChecks(sent.data ?? [], here.data?.waiting ?? [])
+  const known = listedChecks(sent.data ?? [], here.data?.waiting ?? [])
   const chosen = known.find(({ key }) => key === search.check)
   if (search.check !== undefined && chosen !== undefined)
     return (
@@ -55,25 +59,25 @@ function RiskPages({ loginId, search }: { loginId: LoginId; search: RiskSearch }
   return (
     <PatientLayout place="home" back={{ href: '/', word: <Trans>Home</Trans> }}>
       <PageHeader title={<Trans>My risk checks</Trans>} />
-      <ShownAsOf names={[checksName(loginId)]} />
+      <StaleDataBanner names={[riskChecksCacheName(loginId)]} />
       {isLoading ? (
         <Skeleton rows={3} label={t`Loading your checks`} />
       ) : (
         <RiskHistory loginId={loginId} checks={known} draft={here.data?.draft ?? null} />
       )}
       {sent.data === undefined && sent.error !== null && (
-        <Unread known={known} error={sent.error} refetch={sent.refetch} />
+        <LoadFailure known={known} error={sent.error} refetch={sent.refetch} />
       )}
     </PatientLayout>
   )
 }
 
-function Unread({
+function LoadFailure({
   known,
   error,
   refetch,
 }: {
-  known: readonly ShownCheck[]
+  known: readonly ListedCheck[]
   error: Error
   refetch: () => Promise<unknown>
 }) {

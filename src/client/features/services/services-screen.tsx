@@ -4,21 +4,21 @@ import { useQuery } from '@tanstack/react-query'
 import { CalendarPlus, Clock, MapPin } from 'lucide-react'
 import type { UserDevice } from '../../../device/open-user-device.ts'
 import { offeredServices, type OfferedService } from '../../../domain/bookings/offered-services.ts'
-import { centsOf, moneyText } from '../../../domain/bookings/money/money.ts'
+import { toCents, moneyText } from '../../../domain/bookings/money/money.ts'
 import { PatientLayout } from '../../app/layouts/patient-layout.tsx'
-import { keptSitesQuery } from '../../data/time-slots.ts'
+import { getSitesCachedQuery } from '../../data/bookings/time-slots.ts'
 import { UserDeviceProvider, useDevice } from '../../device/device-context.tsx'
-import { canBookHere } from '../../page/can-book-here.ts'
-import { ShownAsOf } from '../../parts/failure/shown-as-of.tsx'
-import { useSession } from '../../session/who/use-who.ts'
-import { countryOf } from '../../session/who/who.ts'
+import { canBookOnline } from '../../page/can-book-online.ts'
+import { StaleDataBanner } from '../../parts/failure/stale-data-banner.tsx'
+import { useSession } from '../../session/current-user/use-current-user.ts'
+import { countryOf } from '../../session/current-user/current-user.ts'
 import { ButtonLink } from '../../ui/buttons/button-link.tsx'
 import { Card } from '../../ui/cards/card.tsx'
 import { EmptyState } from '../../ui/cards/empty-state.tsx'
-import { Skeleton } from '../../ui/signs/skeleton.tsx'
+import { Skeleton } from '../../ui/indicators/skeleton.tsx'
 import { supportContact } from '../../ui/support-contact.ts'
 import css from './services.module.css'
-import { NotYet } from '../../page/failure/not-yet.tsx'
+import { QueryPlaceholder } from '../../page/failure/query-placeholder.tsx'
 
 /** /services: what the clinic offers, what it costs, how long it takes and where; each leads to booking. */
 export function ServicesScreen({ user }: { user: UserDevice }) {
@@ -36,8 +36,8 @@ export function ServicesScreen({ user }: { user: UserDevice }) {
 
 function Services() {
   const session = useSession()
-  const sites = useQuery(keptSitesQuery(useDevice()))
-  if (sites.data === undefined) return <NotYet of={sites} rows={4} label={t`Loading the services`} />
+  const sites = useQuery(getSitesCachedQuery(useDevice()))
+  if (sites.data === undefined) return <QueryPlaceholder of={sites} rows={4} label={t`Loading the services`} />
   if (session === undefined) return <Skeleton rows={4} label={t`Loading the services`} />
   const country = countryOf(session)
   const services = offeredServices(sites.data, country)
@@ -52,11 +52,11 @@ function Services() {
       <p className="muted">
         <Trans>Prices in {country === 'NZ' ? 'NZ$' : 'A$'} with GST. No doctor’s letter needed.</Trans>
       </p>
-      <ShownAsOf names={['sites']} />
+      <StaleDataBanner names={['sites']} />
       {services.map((service) => (
         <Service key={service.title} service={service} />
       ))}
-      {!canBookHere() && (
+      {!canBookOnline() && (
         <p>
           <Trans>To book, call {supportContact.phone}.</Trans>
         </p>
@@ -76,7 +76,7 @@ function Service({ service: { title, description, price, minutes, isFrom, sites 
               <Trans>from</Trans>{' '}
             </span>
           )}
-          {moneyText(centsOf(price)).replace(/\.00$/, '')}
+          {moneyText(toCents(price)).replace(/\.00$/, '')}
         </span>
       </div>
       {description !== '' && <p>{description}</p>}
@@ -88,7 +88,7 @@ function Service({ service: { title, description, price, minutes, isFrom, sites 
       <p className={css.fact}>
         <MapPin aria-hidden /> {sites.join(', ')}
       </p>
-      {canBookHere() && (
+      {canBookOnline() && (
         <ButtonLink kind="primary" icon={CalendarPlus} href="/bookings/book" aria-label={t`Choose a time for ${title}`}>
           <Trans>Choose a time</Trans>
         </ButtonLink>

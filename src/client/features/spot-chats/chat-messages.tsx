@@ -1,11 +1,11 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import type { SpotChat, SpotMessage } from '../../../contract/consultations/spot-chats.ts'
-import { dayText, timeOfDay } from '../../../domain/time/moment-words.ts'
+import type { SpotChat, SpotMessage } from '../../../contract/spot-chats.ts'
+import { dayText, timeOfDay } from '../../../domain/time/format-moment.ts'
 import { ObfuscatedImage } from '../../parts/images/obfuscated-image.tsx'
 import { wantedOf } from '../../parts/viewer/wanted-of.ts'
 import css from './chat.module.css'
-import { photoWords } from './chat-words.ts'
+import { photoText } from './chat-text.ts'
 import { OfferedTimes } from './offered-times.tsx'
 
 type ChatMessagesProps = { chat: SpotChat; side: 'patient' | 'reader' }
@@ -37,7 +37,7 @@ function Photos({ message, location }: { message: SpotMessage; location: string 
         <ObfuscatedImage
           key={image.imageId}
           wanted={wantedOf(image, 'thumbnail')}
-          alt={photoWords(location, image.ownView)}
+          alt={photoText(location, image.ownView)}
           hiddenWords={t`You have not allowed photos to be shown online.`}
           className={css.photo}
         />

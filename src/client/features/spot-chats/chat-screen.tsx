@@ -1,21 +1,21 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import type { SpotChat } from '../../../contract/consultations/spot-chats.ts'
+import type { SpotChat } from '../../../contract/spot-chats.ts'
 import type { SpotChatId } from '../../../contract/ids.ts'
 import type { UserDevice } from '../../../device/open-user-device.ts'
-import { dayText, timeOfDay } from '../../../domain/time/moment-words.ts'
+import { dayText, timeOfDay } from '../../../domain/time/format-moment.ts'
 import { PatientLayout } from '../../app/layouts/patient-layout.tsx'
-import { ownChatQuery } from '../../data/clinic/spot-chats.ts'
+import { getSpotChatCachedQuery } from '../../data/spot-chats.ts'
 import { UserDeviceProvider, useDevice } from '../../device/device-context.tsx'
-import { NotYet } from '../../page/failure/not-yet.tsx'
-import { useSession } from '../../session/who/use-who.ts'
+import { QueryPlaceholder } from '../../page/failure/query-placeholder.tsx'
+import { useSession } from '../../session/current-user/use-current-user.ts'
 import { ButtonLink } from '../../ui/buttons/button-link.tsx'
-import { Alert } from '../../ui/notices/alert.tsx'
+import { Banner } from '../../ui/banners/banner.tsx'
 import { ChatMessages } from './chat-messages.tsx'
 import { Composer } from './composer.tsx'
 import { useSpotMessages } from './use-spot-messages.ts'
-import { WaitingMessages } from './waiting-messages.tsx'
+import { PendingMessages } from './pending-messages.tsx'
 
 /** /spotchat/{spotChatId}: the conversation about one spot, for its patient. */
 export function ChatScreen({ user, id }: { user: UserDevice; id: SpotChatId }) {
@@ -30,18 +30,18 @@ export function ChatScreen({ user, id }: { user: UserDevice; id: SpotChatId }) {
 
 function Chat({ id }: { id: SpotChatId }) {
   const device = useDevice()
-  const chat = useQuery(ownChatQuery(device, id))
+  const chat = useQuery(getSpotChatCachedQuery(device, id))
   const session = useSession()
   const here = useSpotMessages()?.filter(({ spotChatId }) => spotChatId === id)
-  if (chat.data === undefined) return <NotYet of={chat} rows={4} label={t`Loading the chat`} />
+  if (chat.data === undefined) return <QueryPlaceholder of={chat} rows={4} label={t`Loading the chat`} />
   const there = new Set(chat.data.messages.map(({ messageId }) => messageId))
   const waiting = (here ?? []).filter(({ messageId, state }) => state !== 'draft' && !there.has(messageId))
   return (
     <>
       <h1 tabIndex={-1}>{chat.data.location}</h1>
-      <Standing chat={chat.data} />
+      <ChatStatus chat={chat.data} />
       <ChatMessages chat={chat.data} side="patient" />
-      <WaitingMessages items={waiting} />
+      <PendingMessages items={waiting} />
       {here !== undefined && session !== undefined && canWrite(chat.data) && (
         <Composer chat={chat.data} items={here} loginId={session.login.loginId} />
       )}
@@ -51,30 +51,30 @@ function Chat({ id }: { id: SpotChatId }) {
 
 const canWrite = ({ state }: SpotChat) => state === 'waiting' || state === 'answered'
 
-function Standing({ chat }: { chat: SpotChat }) {
+function ChatStatus({ chat }: { chat: SpotChat }) {
   const { state, clock, timeZoneId, way, whenChosen, whenWritingEnds } = chat
   switch (state) {
     case 'unpaid':
       return (
-        <Alert tone="warn" title={t`Not paid yet`}>
+        <Banner tone="warn" title={t`Not paid yet`}>
           <p>
             <Trans>A reader sees it once it is paid.</Trans>
           </p>
           <ButtonLink href="/bookings">
             <Trans>See your bookings</Trans>
           </ButtonLink>
-        </Alert>
+        </Banner>
       )
     case 'waiting':
       return (
-        <Alert tone="info">
+        <Banner tone="info">
           <p>
             {way === 'time' && t`You chose ${dayText(whenChosen, timeZoneId)}, ${timeOfDay(whenChosen, timeZoneId)}. `}
             {clock !== null &&
               t`An answer comes by ${dayText(clock.dueAt, timeZoneId)}, ${timeOfDay(clock.dueAt, timeZoneId)}.`}{' '}
             <Trans>We tell you when it is there.</Trans>
           </p>
-        </Alert>
+        </Banner>
       )
     case 'answered':
       return whenWritingEnds === null ? null : (

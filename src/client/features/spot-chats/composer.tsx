@@ -2,19 +2,19 @@ import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { Camera, Send } from 'lucide-react'
-import type { SpotChat } from '../../../contract/consultations/spot-chats.ts'
+import type { SpotChat } from '../../../contract/spot-chats.ts'
 import type { LoginId } from '../../../contract/ids.ts'
-import type { SpotMessageItem } from '../../../device/spot-chats/list-messages.ts'
-import { sendMessage } from '../../data/clinic/spot-chats.ts'
-import { permissionsQuery } from '../../data/patient-permissions.ts'
-import { FilePress } from '../../parts/capture/file-press.tsx'
+import type { SpotMessageItem } from '../../../device/outbox/kinds/message/list-messages.ts'
+import { sendSpotMessage } from '../../data/spot-chats.ts'
+import { getPatientPermissionsQuery } from '../../data/consents/patient-permissions.ts'
+import { PhotoFileButton } from '../../parts/capture/photo-file-button.tsx'
 import { useDevice } from '../../device/device-context.tsx'
 import { Button } from '../../ui/buttons/button.tsx'
 import { ButtonLink } from '../../ui/buttons/button-link.tsx'
 import { TextArea } from '../../ui/fields/text-area.tsx'
-import { Alert } from '../../ui/notices/alert.tsx'
+import { Banner } from '../../ui/banners/banner.tsx'
 import { MessagePhotos, RefusedPhoto, useAddPhoto } from './message-photos.tsx'
-import { useWriting } from './use-writing.ts'
+import { useComposer } from './use-composer.ts'
 
 const mostPhotos = 6
 
@@ -23,9 +23,9 @@ type ComposerProps = { chat: SpotChat; items: readonly SpotMessageItem[]; loginI
 /** What the patient writes back and shows: kept on the device as it is made, sent once, without a network later. */
 export function Composer({ chat: { spotChatId, bodyPartId, location }, items, loginId }: ComposerProps) {
   const device = useDevice()
-  const { messageId, text, photos, photosThere, write, sent, notSent } = useWriting(items)
+  const { messageId, text, photos, photosThere, write, sent, notSent } = useComposer(items)
   const draft = { messageId, spotChatId, text: text.trim(), begins: null }
-  const sending = useMutation(sendMessage(device))
+  const sending = useMutation(sendSpotMessage(device))
   const { add, refused } = useAddPhoto(draft, loginId)
   const count = photos.length + photosThere
   const send = () => {
@@ -39,7 +39,7 @@ export function Composer({ chat: { spotChatId, bodyPartId, location }, items, lo
         value={text}
         onValue={(next) => {
           write(next)
-          void device.spotMessages.keep({ ...draft, text: next })
+          void device.spotMessages.saveDraft({ ...draft, text: next })
         }}
         rows={3}
         maxLength={2000}
@@ -52,11 +52,11 @@ export function Composer({ chat: { spotChatId, bodyPartId, location }, items, lo
       <RefusedPhoto why={refused} />
       {count < mostPhotos && <AddPhoto onFile={(file) => void add(file, null)} />}
       {sending.error !== null && (
-        <Alert tone="warn" announce="now">
+        <Banner tone="warn" announce="now">
           <p>
             <Trans>Your message could not be kept. Try again.</Trans>
           </p>
-        </Alert>
+        </Banner>
       )}
       <SendButton
         hasPhotos={count > 0}
@@ -72,9 +72,9 @@ export function Composer({ chat: { spotChatId, bodyPartId, location }, items, lo
 function AddPhoto({ onFile }: { onFile: (file: File) => void }) {
   const word = t`Add a photo of the spot`
   return (
-    <FilePress icon={Camera} label={word} from="album" onFile={onFile}>
+    <PhotoFileButton icon={Camera} label={word} from="album" onFile={onFile}>
       {word}
-    </FilePress>
+    </PhotoFileButton>
   )
 }
 
@@ -88,7 +88,7 @@ type SendButtonProps = {
 
 /** Photos need the agreement that they are kept: where it is missing, where to give it. */
 function SendButton({ hasPhotos, loginId, isPending, isEmpty, onSend }: SendButtonProps) {
-  const permissions = useQuery(permissionsQuery(useDevice(), loginId)).data
+  const permissions = useQuery(getPatientPermissionsQuery(useDevice(), loginId)).data
   return (
     <div>
       {hasPhotos && permissions?.canUploadImages === false ? (

@@ -4,21 +4,21 @@ import { useMutation } from '@tanstack/react-query'
 import { X } from 'lucide-react'
 import { useState } from 'react'
 import type { LoginId, PhotoId } from '../../../contract/ids.ts'
-import type { OwnView } from '../../../contract/patients/images.ts'
-import type { SpotMessageItem } from '../../../device/spot-chats/list-messages.ts'
-import type { MessageDraft } from '../../../device/spot-chats/write-draft.ts'
-import { addChatPhoto } from '../../data/clinic/spot-chats.ts'
+import type { OwnView } from '../../../contract/images/images.ts'
+import type { SpotMessageItem } from '../../../device/outbox/kinds/message/list-messages.ts'
+import type { MessageDraft } from '../../../device/outbox/kinds/message/save-message-draft.ts'
+import { addSpotChatPhoto } from '../../data/spot-chats.ts'
 import { useDevice } from '../../device/device-context.tsx'
-import { KeptPicture } from '../../parts/own-photos/kept-picture.tsx'
+import { DevicePhoto } from '../../parts/own-photos/device-photo.tsx'
 import { refusedPhotoWords } from '../../parts/own-photos/refused-photo-words.ts'
-import { Alert } from '../../ui/notices/alert.tsx'
+import { Banner } from '../../ui/banners/banner.tsx'
 import { IconButton } from '../../ui/buttons/icon-button.tsx'
 import css from './chat.module.css'
 
 /** Adds a photo to the message that is being written: kept on this phone at once; and what was said against the last one. */
 export function useAddPhoto(draft: MessageDraft, patientLoginId: LoginId) {
   const device = useDevice()
-  const adding = useMutation(addChatPhoto(device))
+  const adding = useMutation(addSpotChatPhoto(device))
   const [refused, setRefused] = useState<string | null>(null)
   const add = async (file: File, view: OwnView | null) => {
     setRefused(null)
@@ -33,9 +33,9 @@ export function useAddPhoto(draft: MessageDraft, patientLoginId: LoginId) {
 /** Why a photo was not taken in. */
 export const RefusedPhoto = ({ why }: { why: string | null }) =>
   why === null ? null : (
-    <Alert tone="danger" title={t`This photo was not taken in`} announce="now">
+    <Banner tone="danger" title={t`This photo was not taken in`} announce="now">
       <p>{why}</p>
-    </Alert>
+    </Banner>
   )
 
 type MessagePhotosProps = {
@@ -52,7 +52,7 @@ export function MessagePhotos({ photos, there, onRemove }: MessagePhotosProps) {
     <div className={css.photos}>
       {photos.map(({ photoId }, at) => (
         <span key={photoId} className={css.kept}>
-          <KeptPicture photoId={photoId} alt={t`Photo ${at + 1}, on this phone`} />
+          <DevicePhoto photoId={photoId} alt={t`Photo ${at + 1}, on this phone`} />
           {onRemove !== undefined && (
             <IconButton
               icon={X}

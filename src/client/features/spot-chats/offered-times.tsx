@@ -2,18 +2,18 @@ import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
-import type { OfferedTime } from '../../../contract/consultations/spot-chats.ts'
-import { centsOf, moneyText } from '../../../domain/bookings/money/money.ts'
-import { dayText, timeOfDay } from '../../../domain/time/moment-words.ts'
+import type { OfferedTime } from '../../../contract/spot-chats.ts'
+import { toCents, moneyText } from '../../../domain/bookings/money/money.ts'
+import { dayText, timeOfDay } from '../../../domain/time/format-moment.ts'
 import { dayInZone } from '../../../domain/time/zoned-time.ts'
-import { bookOffered } from '../../data/clinic/spot-chats.ts'
-import { slotsQuery } from '../../data/time-slots.ts'
+import { bookOffered } from '../../data/spot-chats.ts'
+import { searchTimeslotsQuery } from '../../data/bookings/time-slots.ts'
 import { useDevice } from '../../device/device-context.tsx'
-import { failureOf } from '../../page/failure/save-failure.ts'
-import { useSession } from '../../session/who/use-who.ts'
+import { formErrorsOf } from '../../page/failure/form-errors.ts'
+import { useSession } from '../../session/current-user/use-current-user.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { ButtonLink } from '../../ui/buttons/button-link.tsx'
-import { Alert } from '../../ui/notices/alert.tsx'
+import { Banner } from '../../ui/banners/banner.tsx'
 import css from './chat.module.css'
 
 /** Times that a reader offers: one press books one, at the price that stands on it. */
@@ -37,7 +37,7 @@ function Offered({ time }: { time: OfferedTime }) {
   const { siteId, serviceId, startTime, timeZoneId } = time
   const day = dayInZone(startTime, timeZoneId)
   const about = { siteId, serviceId, patientId, isCorporatePatient: false, from: day, to: day }
-  const free = useQuery(slotsQuery(api, about))
+  const free = useQuery(searchTimeslotsQuery(api, about))
   const booking = useMutation(bookOffered(api))
   const slots = free.data?.dates.flatMap(({ timeslots }) => timeslots) ?? []
   const slot = slots.find((one) => Date.parse(one.startTime) === Date.parse(startTime))
@@ -64,12 +64,12 @@ function Offered({ time }: { time: OfferedTime }) {
         })}
         onPress={book}
       >
-        {slot === undefined ? words : t`Book ${words} for ${moneyText(centsOf(slot.cost))}`}
+        {slot === undefined ? words : t`Book ${words} for ${moneyText(toCents(slot.cost))}`}
       </Button>
       {booking.error !== null && (
-        <Alert tone="warn" announce="now">
-          <p>{Object.values(failureOf(booking.error)).join(' ')}</p>
-        </Alert>
+        <Banner tone="warn" announce="now">
+          <p>{Object.values(formErrorsOf(booking.error)).join(' ')}</p>
+        </Banner>
       )}
     </>
   )

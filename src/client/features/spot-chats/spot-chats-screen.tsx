@@ -4,20 +4,20 @@ import { useQuery } from '@tanstack/react-query'
 import { MessageCirclePlus } from 'lucide-react'
 import type { LoginId } from '../../../contract/ids.ts'
 import type { UserDevice } from '../../../device/open-user-device.ts'
-import { dayText } from '../../../domain/time/moment-words.ts'
+import { dayText } from '../../../domain/time/format-moment.ts'
 import { PatientLayout } from '../../app/layouts/patient-layout.tsx'
-import { ownChatsQuery } from '../../data/clinic/spot-chats.ts'
+import { listOwnSpotChatsQuery } from '../../data/spot-chats.ts'
 import { UserDeviceProvider, useDevice } from '../../device/device-context.tsx'
-import { NotYet } from '../../page/failure/not-yet.tsx'
-import { useSession } from '../../session/who/use-who.ts'
+import { QueryPlaceholder } from '../../page/failure/query-placeholder.tsx'
+import { useSession } from '../../session/current-user/use-current-user.ts'
 import { ButtonLink } from '../../ui/buttons/button-link.tsx'
 import { Card } from '../../ui/cards/card.tsx'
 import { EmptyState } from '../../ui/cards/empty-state.tsx'
 import { Row } from '../../ui/lists/row.tsx'
 import { Rows } from '../../ui/lists/rows.tsx'
-import { Badge } from '../../ui/signs/badge.tsx'
-import { BegunChats } from './begun-chats.tsx'
-import { stateWords } from './chat-words.ts'
+import { Badge } from '../../ui/indicators/badge.tsx'
+import { DraftChats } from './draft-chats.tsx'
+import { stateText } from './chat-text.ts'
 import { useSpotMessages } from './use-spot-messages.ts'
 
 /** /spotchat: the patient's chats about single spots, and the way to a new one. */
@@ -36,7 +36,7 @@ export function SpotChatsScreen({ user }: { user: UserDevice }) {
 }
 
 function Chats({ loginId }: { loginId: LoginId }) {
-  const chats = useQuery(ownChatsQuery(useDevice(), loginId))
+  const chats = useQuery(listOwnSpotChatsQuery(useDevice(), loginId))
   const begun =
     useSpotMessages()?.filter(({ begins, text, photos }) => begins !== null && (text !== '' || photos.length > 0)) ?? []
   const start = (
@@ -47,8 +47,8 @@ function Chats({ loginId }: { loginId: LoginId }) {
   if (chats.data === undefined)
     return (
       <>
-        <BegunChats items={begun} />
-        <NotYet of={chats} rows={3} label={t`Loading your chats`} />
+        <DraftChats items={begun} />
+        <QueryPlaceholder of={chats} rows={3} label={t`Loading your chats`} />
         <div>{start}</div>
       </>
     )
@@ -60,7 +60,7 @@ function Chats({ loginId }: { loginId: LoginId }) {
     )
   return (
     <>
-      <BegunChats items={begun} />
+      <DraftChats items={begun} />
       <Card look="flush">
         <Rows label={t`Your chats`}>
           {chats.data.map((chat) => (
@@ -68,7 +68,7 @@ function Chats({ loginId }: { loginId: LoginId }) {
               key={chat.spotChatId}
               title={`${chat.location}, ${dayText(chat.whenStarted, chat.timeZoneId)}`}
               detail={chat.lastText}
-              status={<Badge tone={stateWords(chat).tone}>{stateWords(chat).word}</Badge>}
+              status={<Badge tone={stateText(chat).tone}>{stateText(chat).word}</Badge>}
               opens={{ href: `/spotchat/${chat.spotChatId}` }}
             />
           ))}

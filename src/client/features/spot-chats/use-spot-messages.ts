@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import type { SpotMessageItem } from '../../../device/spot-chats/list-messages.ts'
-import { refreshChats } from '../../data/clinic/spot-chats.ts'
+import type { SpotMessageItem } from '../../../device/outbox/kinds/message/list-messages.ts'
+import { invalidateSpotChats } from '../../data/spot-chats.ts'
 import { useDevice } from '../../device/device-context.tsx'
 
 /** The messages on this device that the server does not have yet, in step with the outbox; undefined until they are read. */
@@ -20,7 +20,7 @@ export function useSpotMessages(): readonly SpotMessageItem[] | undefined {
     const gone = before.current.some(({ messageId }) => !found.some((item) => item.messageId === messageId))
     before.current = found
     // What has arrived stands in the chat before it leaves this list.
-    if (gone) await refreshChats(client)
+    if (gone) await invalidateSpotChats(client)
     if (isLast()) setItems(found)
   })
   useEffect(() => {

@@ -3,12 +3,12 @@ import { Trans } from '@lingui/react/macro'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { Camera } from 'lucide-react'
 import { useState } from 'react'
-import type { ConsultationDetail } from '../../../contract/consultations/consultations.ts'
+import type { ConsultationDetail } from '../../../contract/consultations.ts'
 import type { ConsultationId, PatientId } from '../../../contract/ids.ts'
-import type { VideoCall } from '../../../contract/live/video.ts'
-import type { StillAnswer } from '../../../device/video/peer-note.ts'
-import { changeConsultation, consultationQuery } from '../../data/clinic/consultations.ts'
-import { ownPhotosQuery } from '../../data/images.ts'
+import type { VideoCall } from '../../../contract/video.ts'
+import type { StillAnswer } from '../../../device/video/peer-message.ts'
+import { changeConsultation, getConsultationQuery } from '../../data/consultations.ts'
+import { searchImagesOwnPhotosQuery } from '../../data/images/images.ts'
 import { useDevice, useOpenDevice } from '../../device/device-context.tsx'
 import { ObfuscatedImage } from '../../parts/images/obfuscated-image.tsx'
 import { wantedOf } from '../../parts/viewer/wanted-of.ts'
@@ -51,7 +51,7 @@ export function CallPanel({ call, still, onAskStill }: CallPanelProps) {
 
 /** The photos that came to the record since the call opened, the newest first. */
 function CallPhotos({ patientId, since }: { patientId: PatientId; since: string }) {
-  const { data } = useQuery(ownPhotosQuery(useDevice(), patientId))
+  const { data } = useQuery(searchImagesOwnPhotosQuery(useDevice(), patientId))
   const shown = (data?.records ?? []).filter(({ whenCreated }) => whenCreated >= since)
   return (
     <section>
@@ -115,7 +115,7 @@ const stillWords = (): Record<StillState, string> => ({
 })
 
 function Notes({ consultationId }: { consultationId: ConsultationId }) {
-  const { data } = useQuery(consultationQuery(useOpenDevice().api, consultationId))
+  const { data } = useQuery(getConsultationQuery(useOpenDevice().api, consultationId))
   return data === undefined ? null : <NotesForm key={data.consultationId} consultation={data} />
 }
 

@@ -3,12 +3,12 @@ import { Trans } from '@lingui/react/macro'
 import { Camera, ImagePlus, ImageUp } from 'lucide-react'
 import { useState } from 'react'
 import { bodyPartById, bodyParts } from '../../../domain/body-model/body-parts.ts'
-import { FilePress } from '../../parts/capture/file-press.tsx'
+import { PhotoFileButton } from '../../parts/capture/photo-file-button.tsx'
 import { Button } from '../../ui/buttons/button.tsx'
 import { SelectField } from '../../ui/fields/select-field.tsx'
-import { Alert } from '../../ui/notices/alert.tsx'
-import { Dialog } from '../../ui/notices/dialog.tsx'
-import { Picture } from './picture.tsx'
+import { Banner } from '../../ui/banners/banner.tsx'
+import { Dialog } from '../../ui/dialogs/dialog.tsx'
+import { VideoPicture } from './video-picture.tsx'
 import type { CallPhotos } from './use-call-photos.ts'
 import css from './video.module.css'
 
@@ -63,7 +63,7 @@ function StillDialog({ photos, stream, otherName, bodyPartId }: StillDialogProps
           </Trans>
         </p>
         <div className={css.preview}>
-          <Picture stream={stream} of="still" label={t`What the picture will show`} />
+          <VideoPicture stream={stream} of="still" label={t`What the picture will show`} />
         </div>
         {photos.refusal !== null && <NotKept refusal={photos.refusal} />}
       </div>
@@ -100,9 +100,9 @@ function ShareDialog({ photos, otherName }: Omit<PhotoDialogsProps, 'stream'>) {
           <Trans>It goes to your record, where you can delete it.</Trans>
         </p>
         <SelectField label={t`What it shows`} value={part} onValue={setPart} options={partOptions} />
-        <FilePress icon={ImageUp} label={t`Photo`} from="album" onFile={setFile}>
+        <PhotoFileButton icon={ImageUp} label={t`Photo`} from="album" onFile={setFile}>
           {file === null ? <Trans>Choose a photo</Trans> : file.name}
-        </FilePress>
+        </PhotoFileButton>
         {photos.refusal !== null && <NotKept refusal={photos.refusal} />}
       </div>
     </Dialog>
@@ -110,11 +110,11 @@ function ShareDialog({ photos, otherName }: Omit<PhotoDialogsProps, 'stream'>) {
 }
 
 const NotKept = ({ refusal }: { refusal: NonNullable<CallPhotos['refusal']> }) => (
-  <Alert tone="warn" announce="now">
+  <Banner tone="warn" announce="now">
     <p>
       {refusal === 'no-agreement'
         ? t`It was not kept: you have not agreed to the privacy agreement. You can under My choices.`
         : t`It was not kept. Check your internet, then try again.`}
     </p>
-  </Alert>
+  </Banner>
 )

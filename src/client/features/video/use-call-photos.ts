@@ -1,23 +1,23 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { VideoCall } from '../../../contract/live/video.ts'
-import type { PeerNote } from '../../../device/video/peer-note.ts'
-import { keepCallPhoto, photoRefusalOf } from '../../data/live/video.ts'
+import type { VideoCall } from '../../../contract/video.ts'
+import type { PeerMessage } from '../../../device/video/peer-message.ts'
+import { uploadImage, photoRefusal } from '../../data/video.ts'
 import { useOpenDevice } from '../../device/device-context.tsx'
 import { takePhoto } from '../../parts/capture/take-photo.ts'
 
 /** Which photo the patient is asked about: one of their own to share, or a still that the clinician asks for. */
-export type PhotoAsked = { kind: 'share' } | { kind: 'still'; bodyPartId: number }
+export type PhotoRequest = { kind: 'share' } | { kind: 'still'; bodyPartId: number }
 
-type Given = { call: VideoCall; stream: MediaStream; say: (note: PeerNote) => boolean }
+type CallPhotosInput = { call: VideoCall; stream: MediaStream; say: (note: PeerMessage) => boolean }
 
 /**
  * The patient's side of photos in a call: what is shared and, once they said yes, the still go to their record from
  * here, as photos of their own; the other side is told that they are there.
  */
-export function useCallPhotos({ call: { patientLoginId }, stream, say }: Given) {
-  const keeping = useMutation(keepCallPhoto(useOpenDevice().api))
-  const [asked, setAsked] = useState<PhotoAsked | null>(null)
+export function useCallPhotos({ call: { patientLoginId }, stream, say }: CallPhotosInput) {
+  const keeping = useMutation(uploadImage(useOpenDevice().api))
+  const [asked, setAsked] = useState<PhotoRequest | null>(null)
   const [kept, setKept] = useState(0)
   const keep = async (bodyPartId: number, photo: Blob, fileName: string) => {
     if (patientLoginId === null) return
@@ -32,7 +32,7 @@ export function useCallPhotos({ call: { patientLoginId }, stream, say }: Given) 
     try {
       await keep(bodyPartId, await takePhoto(track), 'Still of a video call.jpg')
     } catch (error) {
-      say({ kind: 'still', answer: photoRefusalOf(error) })
+      say({ kind: 'still', answer: photoRefusal(error) })
     }
   }
   const refuse = (answer: 'no' | 'failed') => {
@@ -43,7 +43,7 @@ export function useCallPhotos({ call: { patientLoginId }, stream, say }: Given) 
     asked,
     kept,
     isBusy: keeping.isPending,
-    refusal: keeping.error === null ? null : photoRefusalOf(keeping.error),
+    refusal: keeping.error === null ? null : photoRefusal(keeping.error),
     takeStill: (bodyPartId: number) => void takeStill(bodyPartId),
     share: (bodyPartId: number, file: File) =>
       void keep(bodyPartId, file, file.name.slice(-200)).catch(() => undefined),
@@ -53,7 +53,7 @@ export function useCallPhotos({ call: { patientLoginId }, stream, say }: Given) 
       setAsked({ kind: 'share' })
     },
     close: () => setAsked(null),
-    hear: (note: PeerNote) => {
+    hear: (note: PeerMessage) => {
       if (note.kind !== 'ask-still') return
       keeping.reset()
       if (patientLoginId === null) say({ kind: 'still', answer: 'not-the-patient' })

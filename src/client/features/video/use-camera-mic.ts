@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 /** The camera and microphone of this device: both, the microphone alone, or why there is none. */
 export type CameraMic =
   | { kind: 'asking' }
-  | { kind: 'ready'; stream: MediaStream; has: 'both' | 'sound' }
+  | { kind: 'ready'; stream: MediaStream; devices: 'both' | 'sound' }
   | { kind: 'refused' }
   | { kind: 'none' }
 
@@ -11,13 +11,13 @@ export type CameraMic =
 export const isVideoSupported = (): boolean =>
   typeof RTCPeerConnection === 'function' && typeof navigator.mediaDevices?.getUserMedia === 'function'
 
-const sound = { echoCancellation: true, noiseSuppression: true }
-const wishes: readonly { has: 'both' | 'sound'; asked: MediaStreamConstraints }[] = [
+const audioConstraints = { echoCancellation: true, noiseSuppression: true }
+const mediaConstraints: readonly { has: 'both' | 'sound'; asked: MediaStreamConstraints }[] = [
   {
     has: 'both',
-    asked: { audio: sound, video: { width: { ideal: 1280 }, height: { ideal: 720 }, facingMode: 'user' } },
+    asked: { audio: audioConstraints, video: { width: { ideal: 1280 }, height: { ideal: 720 }, facingMode: 'user' } },
   },
-  { has: 'sound', asked: { audio: sound } },
+  { has: 'sound', asked: { audio: audioConstraints } },
 ]
 
 /** Asks for them, once more with `again`, and lets go of them with the page. */
@@ -52,9 +52,9 @@ export function useCameraMic(): { media: CameraMic; again: () => void } {
 const stopTracks = (stream: MediaStream | undefined) => stream?.getTracks().forEach((track) => track.stop())
 
 async function open(): Promise<CameraMic> {
-  for (const { has, asked } of wishes) {
+  for (const { has, asked } of mediaConstraints) {
     try {
-      return { kind: 'ready', has, stream: await navigator.mediaDevices.getUserMedia(asked) }
+      return { kind: 'ready', devices: has, stream: await navigator.mediaDevices.getUserMedia(asked) }
     } catch (error) {
       if (error instanceof DOMException && error.name === 'NotAllowedError') return { kind: 'refused' }
     }

@@ -2,34 +2,34 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { RefObject } from 'react'
 import type { Answer } from '../../../contract/endpoint.ts'
-import type { hearSignals } from '../../../contract/live/video.ts'
+import type { getSignals } from '../../../contract/video.ts'
 import type { PeerCall } from '../../../device/video/peer-call.ts'
-import { type Joined, type Seat, signalsQuery, videoRefusalOf } from '../../data/live/video.ts'
+import { type JoinedCall, type Seat, getSignalsQuery, videoRefusal } from '../../data/video.ts'
 import { useOpenDevice } from '../../device/device-context.tsx'
 
-type Heard = Seat & { joined: Joined; isConnected: boolean; isOver: boolean }
-type Told = Answer<typeof hearSignals>['signals'][number]
+type SignalsInput = Seat & { joined: JoinedCall; isConnected: boolean; isOver: boolean }
+type SignalsResult = Answer<typeof getSignals>['signals'][number]
 
 /** Takes what the other side tells, in order, as the stream says that there is something; looks for a way as the network is back. */
 export function useSignals(
-  { bookingId, seatId, joined, isConnected, isOver }: Heard,
+  { bookingId, seatId, joined, isConnected, isOver }: SignalsInput,
   peer: RefObject<PeerCall | undefined>,
 ) {
   const { api } = useOpenDevice()
   const [cursor] = useState(() => makeCursor(joined.after))
   const { data, error } = useQuery(
-    signalsQuery(api, {
+    getSignalsQuery(api, {
       bookingId,
       seatId,
       after: isOver ? null : cursor.last,
-      hurry: isConnected ? 'calm' : 'urgent',
+      urgency: isConnected ? 'calm' : 'urgent',
     }),
   )
-  const take = useEffectEvent((signals: readonly Told[]) => {
-    for (const { signalId, signal } of signals) if (cursor.isNews(signalId)) peer.current?.take(signal)
+  const take = useEffectEvent((signals: readonly SignalsResult[]) => {
+    for (const { signalId, signal } of signals) if (cursor.isNews(signalId)) peer.current?.receiveSignal(signal)
   })
   useEffect(() => take(data?.signals ?? []), [data])
-  const ended = videoRefusalOf(error) === null ? null : error
+  const ended = videoRefusal(error) === null ? null : error
   const isUnheard = error !== null && ended === null
   // The browser says late that a network is back; an answer says it at once.
   const wasUnheard = useRef(false)

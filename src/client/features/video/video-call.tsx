@@ -4,24 +4,24 @@ import { ImagePlus, Mic, MicOff, Phone, PhoneOff, Video, VideoOff } from 'lucide
 import type { LucideIcon } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import type { BookingId } from '../../../contract/ids.ts'
-import type { VideoCall } from '../../../contract/live/video.ts'
-import { phoneText } from '../../../domain/identifiers/phone-text.ts'
-import { type LinkStep, sendsPicture } from '../../../domain/video/link-steps.ts'
+import type { VideoCall } from '../../../contract/video.ts'
+import { formatPhone } from '../../../domain/identifiers/format-phone.ts'
+import { type VideoQuality, sendsVideo } from '../../../domain/video/video-quality.ts'
 import { useWakeLock } from '../../parts/capture/use-wake-lock.ts'
-import { Avatar } from '../../ui/signs/avatar.tsx'
-import type { Joined } from '../../data/live/video.ts'
-import { Picture } from './picture.tsx'
+import { Avatar } from '../../ui/indicators/avatar.tsx'
+import type { JoinedCall } from '../../data/video.ts'
+import { VideoPicture } from './video-picture.tsx'
 import { CallPanel } from './call-panel.tsx'
 import { PhotoDialogs } from './photo-dialogs.tsx'
-import type { CallState } from './use-call.ts'
-import { useTalk } from './use-talk.ts'
+import type { CallState } from './use-video-call.ts'
+import { useCallScreen } from './use-call-screen.ts'
 import css from './video.module.css'
 
 type VideoCallProps = {
   call: VideoCall
   bookingId: BookingId
   seatId: string
-  joined: Joined
+  joined: JoinedCall
   stream: MediaStream
   onLeave: () => void
   onPhone: () => void
@@ -32,9 +32,9 @@ type VideoCallProps = {
 export function VideoCallView({ call, onLeave, onPhone, onEnded, ...given }: VideoCallProps) {
   const [isMuted, setMuted] = useState(false)
   const [isHidden, setHidden] = useState(false)
-  const { state, photos, still, askStill } = useTalk({ ...given, call, isHidden })
+  const { state, photos, still, askStill } = useCallScreen({ ...given, call, isHidden })
   const { stream } = given
-  const mayShow = sendsPicture(state.step, call.side)
+  const mayShow = sendsVideo(state.step, call.side)
   // A phone that sleeps ends the picture.
   useWakeLock()
   useOwnTracks(stream, { sound: !isMuted, picture: !isHidden })
@@ -50,10 +50,10 @@ export function VideoCallView({ call, onLeave, onPhone, onEnded, ...given }: Vid
     <div className={css.call} data-side={call.side}>
       <header>
         <h1 tabIndex={-1}>{call.otherName}</h1>
-        <output>{lineWords(state)}</output>
+        <output>{connectionText(state)}</output>
         {photos.kept > 0 && <output>{t`Your photo is in your record.`}</output>}
       </header>
-      <Notice step={state.step} call={call} />
+      <QualityBanner step={state.step} call={call} />
       <Stage call={call} state={state} own={isShown ? stream : null} />
       {call.side === 'clinician' && (
         <CallPanel call={call} still={still} onAskStill={state.link === 'connected' ? askStill : null} />
@@ -74,16 +74,16 @@ export function VideoCallView({ call, onLeave, onPhone, onEnded, ...given }: Vid
 }
 
 /** What the two should know now: that the patient wants the phone, else that the line is weak. */
-function Notice({ step, call }: { step: LinkStep; call: VideoCall }) {
+function QualityBanner({ step, call }: { step: VideoQuality; call: VideoCall }) {
   if (call.side === 'clinician' && call.phoneAskedAt !== null && call.phone !== null)
     return (
       <output className={css.weak}>
         <Trans>
-          {call.otherName} asks to be phoned on {phoneText(call.phone)}.
+          {call.otherName} asks to be phoned on {formatPhone(call.phone)}.
         </Trans>
       </output>
     )
-  return step === 'full' ? null : <output className={css.weak}>{weakWords(step, call)}</output>
+  return step === 'full' ? null : <output className={css.weak}>{weakConnectionText(step, call)}</output>
 }
 
 type StageProps = { call: VideoCall; state: CallState; own: MediaStream | null }
@@ -91,11 +91,11 @@ type StageProps = { call: VideoCall; state: CallState; own: MediaStream | null }
 /** The other side large, or who they are; oneself small. */
 const Stage = ({ call, state, own }: StageProps) => (
   <main className={css.stage}>
-    {state.remote !== null && <Picture stream={state.remote} of="other" label={t`Picture of ${call.otherName}`} />}
+    {state.remote !== null && <VideoPicture stream={state.remote} of="other" label={t`Picture of ${call.otherName}`} />}
     {(state.remote === null || state.shows !== 'picture') && (
       <div className={css.nobody}>
         <Avatar name={call.otherName} size="large" />
-        <p>{absenceWords(state, call)}</p>
+        <p>{absenceText(state, call)}</p>
       </div>
     )}
     <div className={css.self}>
@@ -105,7 +105,7 @@ const Stage = ({ call, state, own }: StageProps) => (
           <Trans>You are off camera</Trans>
         </span>
       ) : (
-        <Picture stream={own} of="me" label={t`Your own picture`} />
+        <VideoPicture stream={own} of="me" label={t`Your own picture`} />
       )}
     </div>
   </main>
@@ -133,29 +133,29 @@ type CallButtonsProps = {
 function CallButtons({ call, isMuted, isHidden, onMute, onHide, onPhoto, onPhone, onLeave }: CallButtonsProps) {
   return (
     <footer className={css.buttons}>
-      <Press icon={isMuted ? MicOff : Mic} name={t`Mute`} pressed={isMuted} onPress={onMute} />
-      <Press icon={isHidden ? VideoOff : Video} name={t`Camera off`} pressed={isHidden} onPress={onHide} />
-      {onPhoto !== null && <Press icon={ImagePlus} name={t`Photo`} onPress={onPhoto} />}
+      <CallButton icon={isMuted ? MicOff : Mic} name={t`Mute`} pressed={isMuted} onPress={onMute} />
+      <CallButton icon={isHidden ? VideoOff : Video} name={t`Camera off`} pressed={isHidden} onPress={onHide} />
+      {onPhoto !== null && <CallButton icon={ImagePlus} name={t`Photo`} onPress={onPhoto} />}
       {call.side === 'patient' ? (
-        <Press icon={Phone} name={t`By phone`} onPress={onPhone} />
+        <CallButton icon={Phone} name={t`By phone`} onPress={onPhone} />
       ) : (
         call.phone !== null && (
           <a className={css.press} href={`tel:${call.phone}`}>
             <span>
               <Phone aria-hidden />
             </span>
-            <Trans>Phone {phoneText(call.phone)}</Trans>
+            <Trans>Phone {formatPhone(call.phone)}</Trans>
           </a>
         )
       )}
-      <Press icon={PhoneOff} name={t`Leave`} onPress={onLeave} />
+      <CallButton icon={PhoneOff} name={t`Leave`} onPress={onLeave} />
     </footer>
   )
 }
 
-type PressProps = { icon: LucideIcon; name: string; pressed?: boolean; onPress: () => void }
+type CallButtonProps = { icon: LucideIcon; name: string; pressed?: boolean; onPress: () => void }
 
-const Press = ({ icon: Icon, name, pressed, onPress }: PressProps) => (
+const CallButton = ({ icon: Icon, name, pressed, onPress }: CallButtonProps) => (
   <button type="button" className={css.press} aria-pressed={pressed} onClick={onPress}>
     <span>
       <Icon aria-hidden />
@@ -164,7 +164,7 @@ const Press = ({ icon: Icon, name, pressed, onPress }: PressProps) => (
   </button>
 )
 
-function weakWords(step: Exclude<LinkStep, 'full'>, { side }: VideoCall): string {
+function weakConnectionText(step: Exclude<VideoQuality, 'full'>, { side }: VideoCall): string {
   switch (step) {
     case 'small':
       return t`The internet is weak. We send a smaller picture.`
@@ -180,14 +180,14 @@ function weakWords(step: Exclude<LinkStep, 'full'>, { side }: VideoCall): string
 }
 
 /** Why there is no picture of the other side. */
-function absenceWords({ remote, shows, isOtherHere }: CallState, { otherName }: VideoCall): string {
+function absenceText({ remote, shows, isOtherHere }: CallState, { otherName }: VideoCall): string {
   if (remote === null) return isOtherHere ? t`Connecting` : t`${otherName} is not here yet. You can wait here.`
   return shows === 'sound-alone'
     ? t`${otherName} can hear you. The picture comes back by itself.`
     : t`${otherName} is off camera.`
 }
 
-function lineWords({ link, remote, isOtherHere }: CallState): string {
+function connectionText({ link, remote, isOtherHere }: CallState): string {
   if (link === 'connected' && remote !== null) return t`Connected`
   if (link === 'broken') return t`The line broke. We are connecting you again.`
   return isOtherHere ? t`Connecting` : t`Waiting`

@@ -2,12 +2,12 @@ import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { CircleCheck, type LucideIcon, Mic, Phone, TriangleAlert, Video, Volume2, Wifi } from 'lucide-react'
 import type { ReactNode } from 'react'
-import type { VideoCall } from '../../../contract/live/video.ts'
-import { timeOfDay } from '../../../domain/time/moment-words.ts'
+import type { VideoCall } from '../../../contract/video.ts'
+import { timeOfDay } from '../../../domain/time/format-moment.ts'
 import { useNetwork } from '../../device/use-network.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { Card } from '../../ui/cards/card.tsx'
-import { Picture } from './picture.tsx'
+import { VideoPicture } from './video-picture.tsx'
 import type { CameraMic } from './use-camera-mic.ts'
 import { useLoudness } from './use-loudness.ts'
 import { VideoFrame } from './video-frame.tsx'
@@ -34,9 +34,9 @@ export function VideoCheck({ call, media, onAgain, onJoin, onPhone, joining }: V
         {isEarly && ' '}
         {isEarly && t`You can join from ${timeOfDay(call.opensAt, call.timeZoneId)}; leave this page open.`}
       </p>
-      {media.kind === 'ready' && media.has === 'both' && (
+      {media.kind === 'ready' && media.devices === 'both' && (
         <div className={css.preview}>
-          <Picture stream={media.stream} of="me" label={t`Your own picture`} />
+          <VideoPicture stream={media.stream} of="me" label={t`Your own picture`} />
           <span className={css.tag}>
             <Trans>Only you see this</Trans>
           </span>
@@ -118,7 +118,7 @@ function titleOf(media: CameraMic): string {
     case 'asking':
       return t`Allow the camera and microphone`
     case 'ready':
-      return media.has === 'both' ? t`You look and sound fine` : t`You sound fine`
+      return media.devices === 'both' ? t`You look and sound fine` : t`You sound fine`
     case 'refused':
       return t`The camera and microphone are blocked`
     case 'none':
@@ -127,10 +127,10 @@ function titleOf(media: CameraMic): string {
 }
 
 const cameraWords = (media: CameraMic) => ({
-  isFine: media.kind === 'ready' && media.has === 'both',
+  isFine: media.kind === 'ready' && media.devices === 'both',
   text:
     media.kind === 'ready'
-      ? media.has === 'both'
+      ? media.devices === 'both'
         ? t`It works`
         : t`None was found: you join with sound alone.`
       : whatToDo(media),

@@ -5,21 +5,21 @@ import { Copy, MonitorSmartphone, Phone, VideoOff } from 'lucide-react'
 import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { BookingId } from '../../../contract/ids.ts'
-import type { VideoCall } from '../../../contract/live/video.ts'
+import type { VideoCall } from '../../../contract/video.ts'
 import type { UserDevice } from '../../../device/open-user-device.ts'
-import { callQuery } from '../../data/live/video.ts'
+import { getVideoCallQuery } from '../../data/video.ts'
 import { UserDeviceProvider, useOpenDevice } from '../../device/device-context.tsx'
 import { Button } from '../../ui/buttons/button.tsx'
 import { Hero } from '../../ui/cards/hero.tsx'
-import { Alert } from '../../ui/notices/alert.tsx'
-import { Skeleton } from '../../ui/signs/skeleton.tsx'
-import { PhoneInstead } from './phone-instead.tsx'
+import { Banner } from '../../ui/banners/banner.tsx'
+import { Skeleton } from '../../ui/indicators/skeleton.tsx'
+import { RequestPhoneCall } from './request-phone-call.tsx'
 import { isVideoSupported, useCameraMic } from './use-camera-mic.ts'
 import { useJoining } from './use-joining.ts'
 import { VideoCallView } from './video-call.tsx'
 import { VideoCheck } from './video-check.tsx'
-import { placeBefore, VideoFrame } from './video-frame.tsx'
-import { notSupported, whyNotOpen } from './video-words.ts'
+import { backLink, VideoFrame } from './video-frame.tsx'
+import { notSupported, notOpenText } from './video-text.ts'
 
 const gone = { side: 'patient' } as const
 
@@ -31,7 +31,7 @@ export const VideoScreen = ({ user, bookingId }: { user: UserDevice; bookingId: 
 )
 
 function VideoOf({ bookingId }: { bookingId: BookingId }) {
-  const { data, error } = useQuery(callQuery(useOpenDevice().api, bookingId))
+  const { data, error } = useQuery(getVideoCallQuery(useOpenDevice().api, bookingId))
   const at = { ...gone, bookingId }
   if (data === undefined)
     return (
@@ -42,18 +42,24 @@ function VideoOf({ bookingId }: { bookingId: BookingId }) {
         {error === null ? (
           <Skeleton rows={3} label={t`Loading your call`} />
         ) : (
-          <Alert tone="warn" title={t`The call can’t be reached`}>
+          <Banner tone="warn" title={t`The call can’t be reached`}>
             <p>
               <Trans>Check your internet. This page tries again by itself.</Trans>
             </p>
-          </Alert>
+          </Banner>
         )}
       </VideoFrame>
     )
   if (data === null)
-    return <Said at={at} title={t`This call is not here`} text={t`It may be another person’s, or its link is old.`} />
+    return (
+      <VideoMessage
+        at={at}
+        title={t`This call is not here`}
+        text={t`It may be another person’s, or its link is old.`}
+      />
+    )
   if (data.state === 'over' || data.state === 'cancelled' || data.state === 'no-video')
-    return <Said at={data} {...whyNotOpen(data.state, data)} />
+    return <VideoMessage at={data} {...notOpenText(data.state, data)} />
   return isVideoSupported() ? <Supported call={data} /> : <Unsupported call={data} />
 }
 
@@ -63,7 +69,7 @@ function Supported({ call }: { call: VideoCall }) {
   const { seatId, stage, isJoining, refusal, join, leaveFor, onEnded } = useJoining(call, media.kind === 'ready')
   const byPhone = () => leaveFor({ kind: 'phone' })
   if (stage.kind === 'phone' || (call.phoneAskedAt !== null && call.side === 'patient' && stage.kind === 'check'))
-    return <PhoneInstead call={call} onBack={() => join(false)} />
+    return <RequestPhoneCall call={call} onBack={() => join(false)} />
   if (stage.kind === 'call' && media.kind === 'ready')
     return (
       <VideoCallView
@@ -74,14 +80,15 @@ function Supported({ call }: { call: VideoCall }) {
         stream={media.stream}
         onLeave={() => {
           leaveFor({ kind: 'check' })
-          void router.navigate({ href: placeBefore(call).href })
+          void router.navigate({ href: backLink(call).href })
         }}
         onPhone={byPhone}
         onEnded={onEnded}
       />
     )
-  if (refusal?.reason === 'elsewhere') return <Elsewhere call={call} onTake={() => join(true)} />
-  if (refusal !== null && refusal.reason !== 'early') return <Said at={call} {...whyNotOpen(refusal.reason, call)} />
+  if (refusal?.reason === 'elsewhere') return <InOtherTab call={call} onTake={() => join(true)} />
+  if (refusal !== null && refusal.reason !== 'early')
+    return <VideoMessage at={call} {...notOpenText(refusal.reason, call)} />
   return (
     <VideoCheck
       call={call}
@@ -94,9 +101,9 @@ function Supported({ call }: { call: VideoCall }) {
   )
 }
 
-type SaidProps = { at: Pick<VideoCall, 'bookingId' | 'side'>; title: string; text: string }
+type VideoMessageProps = { at: Pick<VideoCall, 'bookingId' | 'side'>; title: string; text: string }
 
-const Said = ({ at, title, text }: SaidProps) => (
+const VideoMessage = ({ at, title, text }: VideoMessageProps) => (
   <VideoFrame at={at}>
     <Hero icon={VideoOff}>
       <h1 tabIndex={-1}>{title}</h1>
@@ -105,7 +112,7 @@ const Said = ({ at, title, text }: SaidProps) => (
   </VideoFrame>
 )
 
-const Elsewhere = ({ call, onTake }: { call: VideoCall; onTake: () => void }) => (
+const InOtherTab = ({ call, onTake }: { call: VideoCall; onTake: () => void }) => (
   <VideoFrame at={call}>
     <Hero icon={MonitorSmartphone}>
       <h1 tabIndex={-1}>
@@ -125,7 +132,7 @@ const Elsewhere = ({ call, onTake }: { call: VideoCall; onTake: () => void }) =>
 function Unsupported({ call }: { call: VideoCall }) {
   const [isPhone, setPhone] = useState(false)
   const [isCopied, setCopied] = useState(false)
-  if (isPhone || call.phoneAskedAt !== null) return <PhoneInstead call={call} onBack={null} />
+  if (isPhone || call.phoneAskedAt !== null) return <RequestPhoneCall call={call} onBack={null} />
   const copy = () => void navigator.clipboard.writeText(location.href).then(() => setCopied(true))
   return (
     <VideoFrame at={call}>

@@ -1,5 +1,5 @@
-import { alertsLeftAt, dismissAlert, nextAlertGoesAt, raiseAlert } from '../../../domain/alerts/alerts.ts'
-import type { Alert, AlertToRaise } from '../../../domain/alerts/alerts.ts'
+import { visibleAlertsAt, dismissAlert, nextAlertExpiry, addAlert } from '../../../domain/alerts/alerts.ts'
+import type { Alert, NewAlert } from '../../../domain/alerts/alerts.ts'
 
 type Listener = () => void
 
@@ -12,9 +12,9 @@ function createAlertStore() {
   const set = (next: readonly Alert[]) => {
     alerts = next
     clearTimeout(timer)
-    const goesAt = nextAlertGoesAt(alerts)
-    if (goesAt !== undefined)
-      timer = setTimeout(() => set(alertsLeftAt(alerts, Date.now())), Math.max(0, goesAt - Date.now()))
+    const dismissAt = nextAlertExpiry(alerts)
+    if (dismissAt !== undefined)
+      timer = setTimeout(() => set(visibleAlertsAt(alerts, Date.now())), Math.max(0, dismissAt - Date.now()))
     for (const listener of listeners) listener()
   }
 
@@ -25,9 +25,9 @@ function createAlertStore() {
       return () => listeners.delete(listener)
     },
     /** Shows a message to the person, on whatever page they are. */
-    raise(alert: AlertToRaise) {
+    raise(alert: NewAlert) {
       lastId += 1
-      set(raiseAlert(alerts, { ...alert, id: lastId, raisedAt: Date.now() }))
+      set(addAlert(alerts, { ...alert, id: lastId, raisedAt: Date.now() }))
     },
     dismiss(id: number) {
       set(dismissAlert(alerts, id))

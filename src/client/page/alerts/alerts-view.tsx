@@ -8,7 +8,7 @@ import type { Tone } from '../../ui/tone.ts'
 import { alertStore } from './alert-store.ts'
 import css from './alerts-view.module.css'
 
-const looks: Record<AlertKind, { tone: Tone; icon: LucideIcon }> = {
+const alertLooks: Record<AlertKind, { tone: Tone; icon: LucideIcon }> = {
   'not-found': { tone: 'warn', icon: SearchX },
   forbidden: { tone: 'warn', icon: Lock },
   info: { tone: 'info', icon: Info },
@@ -22,14 +22,14 @@ export function AlertsView() {
   return (
     <div className={css.place} role="log" aria-live="polite" aria-relevant="additions" aria-label={t`Messages`}>
       {alerts.map((alert) => (
-        <OneAlert key={alert.id} alert={alert} />
+        <AlertMessage key={alert.id} alert={alert} />
       ))}
     </div>
   )
 }
 
-function OneAlert({ alert }: { alert: Alert }) {
-  const { tone, icon: Icon } = looks[alert.kind]
+function AlertMessage({ alert }: { alert: Alert }) {
+  const { tone, icon: Icon } = alertLooks[alert.kind]
   return (
     <div className={css.alert} data-tone={tone}>
       <Icon aria-hidden />

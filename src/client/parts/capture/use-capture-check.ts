@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react'
-import type { DeskWorker } from '../../../device/worker-desk.ts'
+import type { JobWorker } from '../../../device/workers/worker-client.ts'
 import { useDevice } from '../../device/device-context.tsx'
 import { workerUrl } from '../../page/worker-url.ts'
-import { type JudgePhoto, makeCaptureDesk } from './capture-desk.ts'
+import { type CheckCapture, makeCaptureChecker } from './capture-checker.ts'
 
 /** The check runs in a worker or not at all: on the page it would hold up the camera's picture. */
-async function openImagingWorker(): Promise<DeskWorker> {
+async function openImagingWorker(): Promise<JobWorker> {
   if (typeof Worker === 'undefined' || typeof OffscreenCanvas === 'undefined')
     throw new Error('No worker can draw here.')
   const { default: path } = await import('../../../device/imaging/imaging-worker.ts?worker&url')
@@ -13,12 +13,12 @@ async function openImagingWorker(): Promise<DeskWorker> {
 }
 
 /** Judges photos in a worker that lives as long as the screen that asks. */
-export function useCaptureCheck(): JudgePhoto {
+export function useCaptureCheck(): CheckCapture {
   const { clock } = useDevice()
-  const [desk] = useState(() => makeCaptureDesk(openImagingWorker, clock))
+  const [checker] = useState(() => makeCaptureChecker(openImagingWorker, clock))
   useEffect(() => {
-    void desk.warmUp()
-    return desk.close
-  }, [desk])
-  return desk.judge
+    void checker.warmUp()
+    return checker.close
+  }, [checker])
+  return checker.check
 }

@@ -5,24 +5,24 @@ export function useWakeLock(): void {
   useEffect(() => {
     if (!('wakeLock' in navigator)) return
     let lock: WakeLockSentinel | null = null
-    let gone = false
-    const ask = async () => {
+    let isUnmounted = false
+    const requestLock = async () => {
       if (document.visibilityState !== 'visible') return
       try {
-        const held = await navigator.wakeLock.request('screen')
-        if (gone) await held.release()
-        else lock = held
+        const sentinel = await navigator.wakeLock.request('screen')
+        if (isUnmounted) await sentinel.release()
+        else lock = sentinel
       } catch (error) {
         // Refused, as on low battery: the camera works all the same.
         if (!(error instanceof DOMException)) throw error
       }
     }
-    const askAgain = () => void ask()
-    askAgain()
-    document.addEventListener('visibilitychange', askAgain)
+    const requestAgain = () => void requestLock()
+    requestAgain()
+    document.addEventListener('visibilitychange', requestAgain)
     return () => {
-      gone = true
-      document.removeEventListener('visibilitychange', askAgain)
+      isUnmounted = true
+      document.removeEventListener('visibilitychange', requestAgain)
       void lock?.release()
     }
   }, [])

@@ -1,52 +1,52 @@
 import { useForm, useStore } from '@tanstack/react-form'
 import type { FormEvent } from 'react'
-import { failureOf } from '../../page/failure/save-failure.ts'
-import type { FieldsOf } from './fields-of.ts'
-import { atFields, judgeForm, type Judging, type Problems } from './judge-form.ts'
+import { formErrorsOf } from '../../page/failure/form-errors.ts'
+import type { FormFields } from './form-fields.ts'
+import { errorsByField, validateForm, type FormRules, type FormErrors } from './validate-form.ts'
 
-type Given<Values extends object> = Judging<Values> & {
+type ContractFormOptions<Values extends object> = FormRules<Values> & {
   /** With what the ids of its fields begin. */
   name: string
   submit: (values: Values) => unknown
   /** Why sending failed, by the contract's names. */
-  failure?: (error: unknown) => Problems
+  failure?: (error: unknown) => FormErrors
   onTyped?: (values: Values) => void
 }
 
-const nothing: Problems = {}
+const noErrors: FormErrors = {}
 
 /**
  * A form over a schema of the contract: what is typed, what is wrong with it once somebody tried to send it, and
  * whether it is being sent. What the contract or the service refuses stands at its field; what nobody foresaw has
  * words too, and ends the wait.
  */
-export function useContractForm<Values extends object>(given: Given<Values>) {
-  const { name, submit, failure = failureOf } = given
+export function useContractForm<Values extends object>(options: ContractFormOptions<Values>) {
+  const { name, submit, failure = formErrorsOf } = options
   const form = useForm({
-    defaultValues: given.first as Record<string, unknown>,
+    defaultValues: options.initial as Record<string, unknown>,
     canSubmitWhenInvalid: true,
     validators: {
-      onSubmit: ({ value }) => judgeForm(value as Values, given),
+      onSubmit: ({ value }) => validateForm(value as Values, options),
     },
     onSubmit: async ({ value, formApi }) => {
       try {
         await submit(value as Values)
       } catch (error) {
-        formApi.setErrorMap({ onSubmit: atFields(Object.entries(failure(error)), given) })
+        formApi.setErrorMap({ onSubmit: errorsByField(Object.entries(failure(error)), options) })
       }
     },
   })
   const { values, problems, attempt, state } = useStore(form.store, (now) => ({
     values: now.values as Values,
-    problems: now.errorMap.onSubmit ?? nothing,
+    problems: now.errorMap.onSubmit ?? noErrors,
     attempt: now.submissionAttempts,
     state: now.isSubmitting ? ('sending' as const) : ('ready' as const),
   }))
-  const fields: FieldsOf<Values> = {
+  const fields: FormFields<Values> = {
     values,
-    type: (typed) => {
+    change: (typed) => {
       for (const [field, value] of Object.entries(typed)) form.setFieldValue(field, value, { dontValidate: true })
-      given.onTyped?.(form.state.values as Values)
+      options.onTyped?.(form.state.values as Values)
     },
     errorOf: (field) => problems[field],
     idOf: (field) => `${name}-${field.replace('.day', '').replace('.', '-')}`,
@@ -65,6 +65,6 @@ export function useContractForm<Values extends object>(given: Given<Values>) {
       send()
     },
     /** As if nobody had tried to send it. */
-    forget: () => form.setErrorMap({ onSubmit: undefined }),
+    clearErrors: () => form.setErrorMap({ onSubmit: undefined }),
   }
 }

@@ -1,12 +1,12 @@
-import type { WantedImage } from '../../../device/tiles/wanted-image.ts'
+import type { ImageRequest } from '../../../device/tiles/image-request.ts'
 import { classes } from '../../ui/classes.ts'
 import css from './obfuscated-image.module.css'
-import { PictureAbsence } from './picture-absence.tsx'
+import { PicturePlaceholder } from './picture-placeholder.tsx'
 import { PictureCanvas } from './picture-canvas.tsx'
 import { usePicture } from './use-picture.ts'
 
 export type ObfuscatedImageProps = {
-  wanted: WantedImage
+  wanted: ImageRequest
   alt: string
   hiddenWords: string
   /** whole: nothing is cut off; filled: for tiles. */
@@ -24,7 +24,7 @@ export function ObfuscatedImage(props: ObfuscatedImageProps) {
       {state.kind === 'shown' ? (
         <PictureCanvas picture={state.picture} alt={alt} />
       ) : (
-        <PictureAbsence state={state} alt={alt} hiddenWords={hiddenWords} onRetry={retry} room={room} />
+        <PicturePlaceholder state={state} alt={alt} hiddenWords={hiddenWords} onRetry={retry} room={room} />
       )}
     </span>
   )

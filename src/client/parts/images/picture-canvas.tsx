@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef } from 'react'
-import type { Picture } from './picture-desk.ts'
+import type { Picture } from './unshuffle-picture.ts'
 
 /** A picture as it is: nothing tints, dims or sharpens it. */
 export function PictureCanvas({

@@ -3,10 +3,10 @@ import { drawMannequin } from '../../../domain/body-model/draw-mannequin.ts'
 import type { MannequinName } from '../../../domain/body-model/mannequin-ids.ts'
 import type { Lesion } from '../../../contract/patients/lesions.ts'
 import { FigureDrawing } from '../../ui/figure/figure-drawing.tsx'
-import { LesionMark, type LesionMarkKind } from '../../ui/signs/lesion-mark.tsx'
+import { LesionMark, type LesionMarkKind } from '../../ui/indicators/lesion-mark.tsx'
 import css from './spot-map.module.css'
 import { spotName } from './spot-words.ts'
-import type { Address, Outside } from '../../ui/address.ts'
+import type { Address, ExternalAddress } from '../../ui/address.ts'
 
 /** A spot as a map needs it: of a record, or of a report. */
 export type MapSpot = {
@@ -20,7 +20,7 @@ export type SpotMapProps<Spot extends MapSpot> = {
   word: string
   /** Those that stand on this view. */
   lines: readonly Spot[]
-  hrefOf: (line: Spot) => Address | Outside
+  hrefOf: (line: Spot) => Address | ExternalAddress
   chosen?: Spot['lesion']['lesionId'] | undefined
 }
 

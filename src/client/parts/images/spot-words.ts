@@ -1,9 +1,9 @@
 import { t } from '@lingui/core/macro'
 import { ImageType } from '../../../contract/enums.ts'
-import type { Image } from '../../../contract/patients/images.ts'
+import type { PatientImage } from '../../../contract/images/images.ts'
 import type { Lesion } from '../../../contract/patients/lesions.ts'
 import type { LesionFilter, LesionLine } from '../../../domain/images/lesion-line.ts'
-import { dateText } from '../../../domain/time/day-words.ts'
+import { dateText } from '../../../domain/time/format-day.ts'
 import type { Tone } from '../../ui/tone.ts'
 
 const capital = (text: string) => text.charAt(0).toLocaleUpperCase('en-NZ') + text.slice(1)
@@ -11,7 +11,7 @@ const capital = (text: string) => text.charAt(0).toLocaleUpperCase('en-NZ') + te
 /** "Left upper arm". */
 export const spotName = ({ location }: Pick<Lesion, 'location'>): string => capital(location)
 
-const photoWords = (): Partial<Record<Image['imageType'], string>> => ({
+const photoWords = (): Partial<Record<PatientImage['imageType'], string>> => ({
   [ImageType.Micro]: 'Close-up',
   [ImageType.Macro]: t`Overview`,
   [ImageType.SelfImage]: t`Own photo`,
@@ -19,10 +19,10 @@ const photoWords = (): Partial<Record<Image['imageType'], string>> => ({
 })
 
 /** "Close-up", "Overview". */
-export const photoWord = ({ imageType }: Pick<Image, 'imageType'>): string => photoWords()[imageType] ?? t`Photo`
+export const photoWord = ({ imageType }: Pick<PatientImage, 'imageType'>): string => photoWords()[imageType] ?? t`Photo`
 
 /** "Close-up of left upper arm, 12 Nov 2026". */
-export const photoAlt = (image: Image, lesion: Pick<Lesion, 'location'>): string =>
+export const photoAlt = (image: PatientImage, lesion: Pick<Lesion, 'location'>): string =>
   t`${photoWord(image)} of ${lesion.location}, ${dateText(image.visitDate)}`
 
 /** What the last visit asks for; whether its report is ready is said of the visit alone. */

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { addressOf, type WantedImage } from '../../../device/tiles/wanted-image.ts'
+import { addressOf, type ImageRequest } from '../../../device/tiles/image-request.ts'
 import type { ImageSource } from '../../../device/tiles/image-source.ts'
-import { allowedQuery } from '../../data/images.ts'
+import { consentChangedAtQuery } from '../../data/images/images.ts'
 import { useDevice } from '../../device/device-context.tsx'
 import { useNetwork } from '../../device/use-network.ts'
-import { type Picture, unshuffled } from './picture-desk.ts'
-import { closePicture, takePrepared } from './prepared-pictures.ts'
+import { type Picture, unshufflePicture } from './unshuffle-picture.ts'
+import { closePicture, takePreloadedPicture } from './preloaded-pictures.ts'
 
 /** `device`: shown from what this device keeps, because no answer came. */
 export type PictureState =
@@ -17,14 +17,14 @@ export type PictureState =
   | { kind: 'failed' }
 
 const loading: PictureState = { kind: 'loading' }
-const mostWaits = 15
+const maxRetries = 15
 
 /** Fetches an image and puts it together; `retry` fetches it anew, as do the network's return and a change of what the patient allows. */
-export function usePicture(wanted: WantedImage): { state: PictureState; retry: () => void } {
+export function usePicture(wanted: ImageRequest): { state: PictureState; retry: () => void } {
   const { images } = useDevice()
   const network = useNetwork()
   const [attempt, setAttempt] = useState(0)
-  const allowed = useQuery(allowedQuery(wanted.patientId)).data
+  const allowed = useQuery(consentChangedAtQuery(wanted.patientId)).data
   const key = `${addressOf(wanted)}#${attempt}#${allowed}`
   const [found, setFound] = useState<{ key: string; state: PictureState }>({ key, state: loading })
   const { patientId, downloadHandle, of, size } = wanted
@@ -39,9 +39,9 @@ export function usePicture(wanted: WantedImage): { state: PictureState; retry: (
       if (!stop.signal.aborted) setFound({ key, state })
       else if (shown !== undefined) closePicture(shown)
     }
-    const ready = takePrepared(images, given, allowed)
+    const ready = takePreloadedPicture(images, given, allowed)
     if (ready !== null) show({ kind: 'shown', picture: ready, from: 'service' })
-    void load({ images, wanted: given, ready }, stop.signal).then(show, () => show({ kind: 'failed' }))
+    void loadPicture({ images, wanted: given, ready }, stop.signal).then(show, () => show({ kind: 'failed' }))
     return () => {
       stop.abort()
       if (shown !== undefined) closePicture(shown)
@@ -60,15 +60,19 @@ function useRetryOnline(network: 'online' | 'offline', retry: (() => void) | und
   if (network === 'online') retry?.()
 }
 
-type Loading = { images: ImageSource; wanted: WantedImage; ready: Picture | null }
+type LoadInput = { images: ImageSource; wanted: ImageRequest; ready: Picture | null }
 
 /** What the service says of an image now; a picture that is ready already is not put together again. */
-async function load({ images, wanted, ready }: Loading, signal: AbortSignal): Promise<PictureState> {
+async function loadPicture({ images, wanted, ready }: LoadInput, signal: AbortSignal): Promise<PictureState> {
   for (let waits = 0; ; waits += 1) {
     const answer = await images.read(wanted, signal)
     switch (answer.kind) {
       case 'sheet':
-        return { kind: 'shown', picture: ready ?? (await unshuffled(answer.sheet, wanted.size)), from: answer.from }
+        return {
+          kind: 'shown',
+          picture: ready ?? (await unshufflePicture(answer.sheet, wanted.size)),
+          from: answer.from,
+        }
       case 'hidden':
         return answer
       case 'gone':
@@ -76,7 +80,7 @@ async function load({ images, wanted, ready }: Loading, signal: AbortSignal): Pr
       case 'unreachable':
         return { kind: 'failed' }
       case 'being-made':
-        if (waits >= mostWaits || signal.aborted) return { kind: 'failed' }
+        if (waits >= maxRetries || signal.aborted) return { kind: 'failed' }
         await new Promise((resolve) => setTimeout(resolve, answer.retryAfterMs))
     }
   }

@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro'
-import type { Image } from '../../../contract/patients/images.ts'
+import type { PatientImage } from '../../../contract/images/images.ts'
 import { onTodaysDrawing } from '../../../domain/body-model/carry-place.ts'
 import { drawMannequin } from '../../../domain/body-model/draw-mannequin.ts'
 import { mannequinNameOf } from '../../../domain/body-model/mannequin-ids.ts'
@@ -7,7 +7,7 @@ import { FigureDrawing } from '../../ui/figure/figure-drawing.tsx'
 import css from './own-photos.module.css'
 
 /** Where on the figure a patient tapped before they took a photo, with the body around it; nothing where they chose a name. */
-export function PhotoPlace({ image }: { image: Image }) {
+export function PhotoPlace({ image }: { image: PatientImage }) {
   const { modelId, modelVersion, lesionX, lesionY, bodyPartId } = image
   if (modelId === null || modelVersion === null || lesionX === null || lesionY === null || bodyPartId === null)
     return null

@@ -4,17 +4,17 @@ import { useQuery } from '@tanstack/react-query'
 import { Smartphone } from 'lucide-react'
 import { useState } from 'react'
 import type { PatientId } from '../../../contract/ids.ts'
-import { ownPhotosQuery } from '../../data/images.ts'
+import { searchImagesOwnPhotosQuery } from '../../data/images/images.ts'
 import { useDevice } from '../../device/device-context.tsx'
 import { Button } from '../../ui/buttons/button.tsx'
-import { Dialog } from '../../ui/notices/dialog.tsx'
+import { Dialog } from '../../ui/dialogs/dialog.tsx'
 import { SentPhotos } from './sent-photos.tsx'
 
-type Given = { patient: { patientId: PatientId; firstName: string }; className: string | undefined }
+type SentPhotosButtonProps = { patient: { patientId: PatientId; firstName: string }; className: string | undefined }
 
 /** Opens what a patient sent beside their visit; nothing where they sent nothing. */
-export function SentPhotosButton({ patient: { patientId, firstName }, className }: Given) {
-  const images = useQuery(ownPhotosQuery(useDevice(), patientId)).data?.records ?? []
+export function SentPhotosButton({ patient: { patientId, firstName }, className }: SentPhotosButtonProps) {
+  const images = useQuery(searchImagesOwnPhotosQuery(useDevice(), patientId)).data?.records ?? []
   const [isOpen, setOpen] = useState(false)
   if (images.length === 0) return null
   return (

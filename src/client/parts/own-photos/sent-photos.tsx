@@ -1,24 +1,25 @@
 import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'
-import type { Image } from '../../../contract/patients/images.ts'
-import { dateText } from '../../../domain/time/day-words.ts'
+import type { PatientImage } from '../../../contract/images/images.ts'
+import { dateText } from '../../../domain/time/format-day.ts'
 import { Button } from '../../ui/buttons/button.tsx'
-import { Dialog } from '../../ui/notices/dialog.tsx'
+import { Dialog } from '../../ui/dialogs/dialog.tsx'
 import { ObfuscatedImage } from '../images/obfuscated-image.tsx'
 import { hiddenWords } from '../viewer/hidden-words.ts'
 import { wantedOf } from '../viewer/wanted-of.ts'
 import css from './own-photos.module.css'
 import { PhotoPlace } from './photo-place.tsx'
 
-type SentPhotosProps = { images: readonly Image[]; firstName: string }
+type SentPhotosProps = { images: readonly PatientImage[]; firstName: string }
 
-const placeOf = ({ displayName }: Image) => displayName.split(', own photo')[0] ?? displayName
-const viewOf = ({ ownView }: Image) => (ownView === null ? 'photo' : ownView === 'overview' ? 'from 20 cm' : 'close-up')
-const wordsOf = (image: Image) => `${placeOf(image)}, ${viewOf(image)}`
+const placeOf = ({ displayName }: PatientImage) => displayName.split(', own photo')[0] ?? displayName
+const viewOf = ({ ownView }: PatientImage) =>
+  ownView === null ? 'photo' : ownView === 'overview' ? 'from 20 cm' : 'close-up'
+const wordsOf = (image: PatientImage) => `${placeOf(image)}, ${viewOf(image)}`
 
 /** What a patient sent, as staff see it: small, and one of them large in a dialog with where it was taken. */
 export function SentPhotos({ images, firstName }: SentPhotosProps) {
-  const [chosen, setChosen] = useState<Image | null>(null)
+  const [chosen, setChosen] = useState<PatientImage | null>(null)
   const hidden = hiddenWords('clinician', firstName).spots
   return (
     <>
@@ -64,7 +65,7 @@ export function SentPhotos({ images, firstName }: SentPhotosProps) {
   )
 }
 
-function Picture({ image, size, hidden }: { image: Image; size: 'thumbnail' | 'large'; hidden: string }) {
+function Picture({ image, size, hidden }: { image: PatientImage; size: 'thumbnail' | 'large'; hidden: string }) {
   if (image.kinds !== 'ready')
     return (
       <span className="muted">

@@ -1,10 +1,10 @@
 import { t } from '@lingui/core/macro'
 import { TextField } from '../../ui/fields/text-field.tsx'
-import { type FieldsOf, textOf } from '../form/fields-of.ts'
+import { type FormFields, textFieldProps } from '../form/form-fields.ts'
 
 /** `own`: the browser may fill it in. `optional`: the labels say so, where other fields beside them are not. */
-type Given = { whose?: 'own' | 'other'; need?: 'optional' | 'unsaid' }
-type TypedPlace = { street: string; suburb: string; city: string }
+type AddressFieldProps = { whose?: 'own' | 'other'; need?: 'optional' | 'unsaid' }
+type TypedAddress = { street: string; suburb: string; city: string }
 
 const lines = [
   { name: 'street', filled: 'address-line1', maxLength: 120 },
@@ -13,7 +13,11 @@ const lines = [
 ] as const
 
 /** Where somebody lives: all of it optional. */
-export function AddressLines({ at, whose = 'other', need = 'unsaid' }: Given & { at: FieldsOf<TypedPlace> }) {
+export function AddressLines({
+  at,
+  whose = 'other',
+  need = 'unsaid',
+}: AddressFieldProps & { at: FormFields<TypedAddress> }) {
   const labels =
     need === 'optional'
       ? { street: t`Street (optional)`, suburb: t`Suburb (optional)`, city: t`Town or city (optional)` }
@@ -21,7 +25,7 @@ export function AddressLines({ at, whose = 'other', need = 'unsaid' }: Given & {
   return lines.map(({ name, filled, maxLength }) => (
     <TextField
       key={name}
-      {...textOf(at, name)}
+      {...textFieldProps(at, name)}
       label={labels[name]}
       autoComplete={whose === 'own' ? filled : 'off'}
       spellCheck={false}
@@ -30,12 +34,12 @@ export function AddressLines({ at, whose = 'other', need = 'unsaid' }: Given & {
   ))
 }
 
-type PostcodeProps<Name extends string> = Given & { at: FieldsOf<Record<Name, string>>; name: Name }
+type PostcodeProps<Name extends string> = AddressFieldProps & { at: FormFields<Record<Name, string>>; name: Name }
 
 /** Four digits in both countries; the contract has two names for it. */
 export const PostcodeField = <Name extends 'zip' | 'postCode'>(props: PostcodeProps<Name>) => (
   <TextField
-    {...textOf(props.at, props.name)}
+    {...textFieldProps(props.at, props.name)}
     label={props.need === 'optional' ? t`Postcode (optional)` : t`Postcode`}
     autoComplete={props.whose === 'own' ? 'postal-code' : 'off'}
     inputMode="numeric"

@@ -1,10 +1,10 @@
 import { t } from '@lingui/core/macro'
 import { BirthDateField } from '../../ui/fields/birth-date-field.tsx'
-import { Segment } from '../../ui/fields/segment.tsx'
-import type { FieldsOf } from '../form/fields-of.ts'
-import type { GenderName, TypedBirth } from './person-problems.ts'
+import { SegmentedControl } from '../../ui/fields/segmented-control.tsx'
+import type { FormFields } from '../form/form-fields.ts'
+import type { GenderName, TypedBirth } from './person-errors.ts'
 
-type BirthProps = { at: FieldsOf<Pick<TypedBirth, 'birth'>>; whose?: 'own' | 'other' }
+type BirthProps = { at: FormFields<Pick<TypedBirth, 'birth'>>; whose?: 'own' | 'other' }
 const parts = ['month', 'year'] as const
 
 /** When somebody was born, with what is wrong at its box. */
@@ -15,7 +15,7 @@ export function BirthField({ at, whose = 'other' }: BirthProps) {
       id={at.idOf('birth')}
       autoComplete={whose === 'own' ? 'bday' : 'off'}
       value={at.values.birth}
-      onValue={(birth) => at.type({ birth })}
+      onValue={(birth) => at.change({ birth })}
       error={at.errorOf(wrong === undefined ? 'birth' : `birth.${wrong}`)}
       errorIn={wrong}
     />
@@ -29,12 +29,12 @@ const genders = (): readonly { value: GenderName; label: string }[] => [
   { value: 'Other', label: t`Other` },
 ]
 
-export const GenderField = ({ at }: { at: FieldsOf<Pick<TypedBirth, 'gender'>> }) => (
-  <Segment<GenderName>
+export const GenderField = ({ at }: { at: FormFields<Pick<TypedBirth, 'gender'>> }) => (
+  <SegmentedControl<GenderName>
     id={at.idOf('gender')}
     label={t`Gender`}
     value={at.values.gender}
-    onValue={(gender) => at.type({ gender })}
+    onValue={(gender) => at.change({ gender })}
     options={genders()}
     error={at.errorOf('gender')}
   />

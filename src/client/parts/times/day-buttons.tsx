@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro'
-import { monthText, weekdayText } from '../../../domain/time/day-words.ts'
+import { monthText, weekdayText } from '../../../domain/time/format-day.ts'
 import type { DayOfWeek } from './week-shown.ts'
 import css from './times.module.css'
 

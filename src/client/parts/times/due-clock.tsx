@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { CircleAlert, Clock } from 'lucide-react'
-import type { TurnaroundClock } from '../../../contract/reading-list.ts'
-import { dueWords } from '../../../domain/readings/due-words.ts'
+import type { TurnaroundClock } from '../../../contract/readings/reading-list.ts'
+import { dueText } from '../../../domain/readings/due-text.ts'
 import css from './due-clock.module.css'
 import { useMinute } from './use-minute.ts'
 
@@ -9,7 +9,7 @@ export type DueClockProps = { clock: TurnaroundClock; timeZone: string; look: 'c
 
 /** How long is left until a visit is due; it counts, and says that it is late before anybody asks. */
 export function DueClock({ clock, timeZone, look }: DueClockProps) {
-  const { state, text, until } = dueWords(clock, { now: useMinute(), timeZone })
+  const { state, text, until } = dueText(clock, { now: useMinute(), timeZone })
   const Icon = state === 'late' ? CircleAlert : Clock
   return (
     <span className={css.due} data-state={state} data-look={look}>

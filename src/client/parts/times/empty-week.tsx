@@ -1,17 +1,17 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { longDate } from '../../../domain/time/day-words.ts'
+import { longDate } from '../../../domain/time/format-day.ts'
 import { useOpenDevice } from '../../device/device-context.tsx'
 import { Button } from '../../ui/buttons/button.tsx'
 import { EmptyState } from '../../ui/cards/empty-state.tsx'
 import { supportContact } from '../../ui/support-contact.ts'
-import { nextFreeQuery, type WeekAsked } from '../../data/time-slots.ts'
+import { searchTimeslotsNextFreeQuery, type SlotSearchInput } from '../../data/bookings/time-slots.ts'
 
 /** A week without a free time leads to the next one that has some. */
-export function EmptyWeek({ asked, onWeek }: { asked: WeekAsked; onWeek: (date: string) => void }) {
+export function EmptyWeek({ asked, onWeek }: { asked: SlotSearchInput; onWeek: (date: string) => void }) {
   const { api } = useOpenDevice()
-  const { data: next, isPending } = useQuery(nextFreeQuery(api, asked))
+  const { data: next, isPending } = useQuery(searchTimeslotsNextFreeQuery(api, asked))
   if (next === null || next === undefined)
     return (
       <EmptyState title={isPending ? <Trans>No free times this week</Trans> : <Trans>No free times here</Trans>}>

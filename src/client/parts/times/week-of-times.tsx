@@ -8,16 +8,16 @@ import { bookableWeeks } from '../../../domain/bookings/times/booking-weeks.ts'
 import { lastBookableDay } from '../../../domain/bookings/times/booking-window.ts'
 import { clockChangeIn } from '../../../domain/bookings/times/clock-change.ts'
 import { addDays, mondayOf } from '../../../domain/time/calendar-days.ts'
-import { weekText } from '../../../domain/time/day-words.ts'
+import { weekText } from '../../../domain/time/format-day.ts'
 import { dayInZone } from '../../../domain/time/zoned-time.ts'
 import { useOpenDevice } from '../../device/device-context.tsx'
-import { RecordFailure } from '../../page/failure/record-failure.tsx'
-import { Alert } from '../../ui/notices/alert.tsx'
+import { LoadFailure } from '../../page/failure/load-failure.tsx'
+import { Banner } from '../../ui/banners/banner.tsx'
 import { Button } from '../../ui/buttons/button.tsx'
-import { Skeleton } from '../../ui/signs/skeleton.tsx'
+import { Skeleton } from '../../ui/indicators/skeleton.tsx'
 import { DayButtons } from './day-buttons.tsx'
 import { EmptyWeek } from './empty-week.tsx'
-import { slotsQuery, type WeekAsked } from '../../data/time-slots.ts'
+import { searchTimeslotsQuery, type SlotSearchInput } from '../../data/bookings/time-slots.ts'
 import { TimesOfDay } from './times-of-day.tsx'
 import css from './times.module.css'
 import { type DayOfWeek, weekShown } from './week-shown.ts'
@@ -26,7 +26,7 @@ import { type DayOfWeek, weekShown } from './week-shown.ts'
 export const slotsId = 'booking-times'
 
 /** Whose times: of a service at a clinic, for somebody. */
-export type TimesAsked = Omit<WeekAsked, 'from' | 'to'>
+export type TimesAsked = Omit<SlotSearchInput, 'from' | 'to'>
 
 type WeekOfTimesProps = {
   about: TimesAsked
@@ -63,12 +63,12 @@ export function WeekOfTimes({ about, timeZone, held = null, chosen, firstShown, 
     <>
       <WeekTurner first={first} last={last} place={weeks.indexOf(monday)} count={weeks.length} onTurn={turn} />
       {change !== null && (
-        <Alert tone="info">
+        <Banner tone="info">
           <p>{change}</p>
-        </Alert>
+        </Banner>
       )}
       {query.error !== null && days === undefined ? (
-        <RecordFailure error={query.error} onRetry={() => void query.refetch()} />
+        <LoadFailure error={query.error} onRetry={() => void query.refetch()} />
       ) : days === undefined ? (
         <Skeleton rows={4} label={t`Looking for free times`} />
       ) : day === undefined ? (
@@ -97,7 +97,7 @@ function useWeek(about: TimesAsked, { monday, today, timeZone, held }: Shown) {
   const end = addDays(today, lastBookableDay)
   const of = (start: string) => {
     const sunday = addDays(start, 6)
-    return slotsQuery(api, { ...about, from: start < today ? today : start, to: sunday > end ? end : sunday })
+    return searchTimeslotsQuery(api, { ...about, from: start < today ? today : start, to: sunday > end ? end : sunday })
   }
   const query = useQuery(of(monday))
   const fetchAhead = useEffectEvent((starts: readonly string[]) => {

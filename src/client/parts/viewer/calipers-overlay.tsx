@@ -4,18 +4,18 @@ import {
   type Calipers,
   type CalipersEnd,
   calipersMm,
-  laidCalipers,
+  initialCalipers,
   movedCalipers,
 } from '../../../domain/images/calipers.ts'
 import { type SeenPhoto, stagePointOf } from '../../../domain/images/photo-place.ts'
-import type { StagePoint } from '../../../domain/images/viewer-view.ts'
+import type { StagePoint } from '../../../domain/images/viewer-viewport.ts'
 import css from './calipers.module.css'
 
 export type CalipersOverlayProps = {
   seen: SeenPhoto
   fovMicrometre: number | null
   /** Told whenever an end was moved, in mm. */
-  onLength?: ((mm: number) => void) | undefined
+  onMeasured?: ((mm: number) => void) | undefined
   onLeave: () => void
 }
 
@@ -27,13 +27,13 @@ const steps: Record<string, StagePoint> = {
 }
 
 /** Two ends to be laid on a photo, by finger or by arrows, and what lies between them. */
-export function CalipersOverlay({ seen, fovMicrometre, onLength, onLeave }: CalipersOverlayProps) {
-  const [calipers, setCalipers] = useState<Calipers>(() => laidCalipers(seen))
+export function CalipersOverlay({ seen, fovMicrometre, onMeasured, onLeave }: CalipersOverlayProps) {
+  const [calipers, setCalipers] = useState<Calipers>(() => initialCalipers(seen))
   const [first, second] = [stagePointOf(calipers.first, seen), stagePointOf(calipers.second, seen)]
   const move = (end: CalipersEnd, by: StagePoint) => {
     const next = movedCalipers(calipers, { end, by }, seen)
     setCalipers(next)
-    if (fovMicrometre !== null) onLength?.(calipersMm(next, { frame: seen.frame, fovMicrometre }))
+    if (fovMicrometre !== null) onMeasured?.(calipersMm(next, { frame: seen.frame, fovMicrometre }))
   }
   const middle = { left: (first.x + second.x) / 2, top: (first.y + second.y) / 2 }
   return (
@@ -65,11 +65,11 @@ function pathOf(first: StagePoint, second: StagePoint): string {
 type EndProps = { at: StagePoint; label: string; onMove: (by: StagePoint) => void; onLeave: () => void }
 
 function End({ at, label, onMove, onLeave }: EndProps) {
-  const held = useRef<StagePoint | null>(null)
+  const dragFrom = useRef<StagePoint | null>(null)
   const onPointerMove = ({ clientX: x, clientY: y }: PointerEvent) => {
-    if (held.current === null) return
-    onMove({ x: x - held.current.x, y: y - held.current.y })
-    held.current = { x, y }
+    if (dragFrom.current === null) return
+    onMove({ x: x - dragFrom.current.x, y: y - dragFrom.current.y })
+    dragFrom.current = { x, y }
   }
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Escape') return onLeave()
@@ -80,7 +80,7 @@ function End({ at, label, onMove, onLeave }: EndProps) {
     onMove({ x: step.x * far, y: step.y * far })
   }
   const drop = () => {
-    held.current = null
+    dragFrom.current = null
   }
   return (
     <button
@@ -90,7 +90,7 @@ function End({ at, label, onMove, onLeave }: EndProps) {
       style={{ left: at.x, top: at.y }}
       onPointerDown={(event) => {
         event.currentTarget.setPointerCapture(event.pointerId)
-        held.current = { x: event.clientX, y: event.clientY }
+        dragFrom.current = { x: event.clientX, y: event.clientY }
       }}
       onPointerMove={onPointerMove}
       onPointerUp={drop}

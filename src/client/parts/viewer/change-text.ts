@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro'
 import type { ComparisonState } from './use-comparison.ts'
 
 /** From here on a photo is laid on the other by itself. */
-export const sureFrom = 0.5
+export const confidentFrom = 0.5
 
 const mm = (value: number) => t`${value.toFixed(1)} mm`
 /** What two measurements of the same spot may differ by (the target of the measuring). */
@@ -28,7 +28,7 @@ export function alignmentText(state: ComparisonState): string {
     case 'failed':
       return t`Could not line up the photos`
     case 'done':
-      return state.comparison.confidence >= sureFrom
+      return state.comparison.confidence >= confidentFrom
         ? t`Lined up by the computer. Check it by eye.`
         : t`Hard to line up. Compare the photos side by side.`
   }

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { Comparison } from '../../../device/tiles/compare-pictures.ts'
-import { compared } from '../images/picture-desk.ts'
+import { comparePhotos } from '../images/unshuffle-picture.ts'
 import type { PictureState } from '../images/use-picture.ts'
 
 export type ComparisonState =
@@ -26,7 +26,7 @@ export function useComparison(before: Side, after: Side): ComparisonState {
     const show = (state: ComparisonState) => {
       if (wanted) setFound({ of: [first, second], state })
     }
-    compared({
+    comparePhotos({
       before: { picture: first, fovMicrometre: beforeFov },
       after: { picture: second, fovMicrometre: afterFov },
     }).then(

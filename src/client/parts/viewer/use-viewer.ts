@@ -1,24 +1,24 @@
 import { useLayoutEffect, useRef, useState } from 'react'
 import {
-  inRoom,
-  restingViewer,
-  view,
-  type ViewerDeed,
+  fitViewerToStage,
+  initialViewer,
+  reduceViewer,
+  type ViewerEffect,
   type ViewerState,
-  type ViewerVerb,
+  type ViewerInput,
 } from '../../../domain/images/viewer-state.ts'
-import type { Stage } from '../../../domain/images/viewer-view.ts'
+import type { Stage } from '../../../domain/images/viewer-viewport.ts'
 
 /** What hands and keys do to one view of an image; panes that share it are linked. */
 export type Viewer = {
   state: ViewerState
   /** `stage` is the pane on which it happened; without one (buttons) the pane that was used last. */
-  send: (verb: ViewerVerb, stage?: Stage) => void
+  send: (verb: ViewerInput, stage?: Stage) => void
   fitInto: (stage: Stage) => void
 }
 
-export function useViewer(onDeed: (deed: ViewerDeed) => void): Viewer {
-  const [state, setState] = useState(restingViewer)
+export function useViewer(onEffect: (deed: ViewerEffect) => void): Viewer {
+  const [state, setState] = useState(initialViewer)
   const latest = useRef(state)
   const lastStage = useRef<Stage | null>(null)
   useLayoutEffect(() => {
@@ -34,13 +34,13 @@ export function useViewer(onDeed: (deed: ViewerDeed) => void): Viewer {
       const on = stage ?? lastStage.current
       if (on === null) return
       lastStage.current = on
-      const { state: next, deed } = view(latest.current, verb, on)
+      const { state: next, effect } = reduceViewer(latest.current, verb, on)
       show(next)
-      if (deed !== null) onDeed(deed)
+      if (effect !== null) onEffect(effect)
     },
     fitInto: (stage) => {
       lastStage.current = stage
-      show(inRoom(latest.current, stage))
+      show(fitViewerToStage(latest.current, stage))
     },
   }
 }

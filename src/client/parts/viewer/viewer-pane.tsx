@@ -5,13 +5,13 @@ import type { Frame } from '../../../domain/images/image-frame.ts'
 import type { Matrix } from '../../../domain/images/overlay.ts'
 import { scaleBar } from '../../../domain/images/scale-bar.ts'
 import type { SeenPhoto } from '../../../domain/images/photo-place.ts'
-import { layOut, type Stage, type View } from '../../../domain/images/viewer-view.ts'
-import { PictureAbsence } from '../images/picture-absence.tsx'
+import { imageLayout, type Stage, type View } from '../../../domain/images/viewer-viewport.ts'
+import { PicturePlaceholder } from '../images/picture-placeholder.tsx'
 import { PictureCanvas } from '../images/picture-canvas.tsx'
 import type { PictureState } from '../images/use-picture.ts'
 import { CalipersOverlay } from './calipers-overlay.tsx'
 import { usePhotoFrame } from './use-photo-frame.ts'
-import { usePaneHands } from './use-pane-hands.ts'
+import { usePaneInput } from './use-pane-input.ts'
 import type { Viewer } from './use-viewer.ts'
 import css from './viewer.module.css'
 
@@ -39,7 +39,7 @@ export type ViewerPaneProps = {
   measuring: Measuring
   onMeasuring: (measuring: Measuring) => void
   /** What calipers measured, in mm. */
-  onLength?: ((mm: number) => void) | undefined
+  onMeasured?: ((mm: number) => void) | undefined
   /** filled: at first the photo itself takes the whole stage. */
   rest?: 'whole' | 'filled'
   /** On the stage, above the photo: the cut's handle, the spots of a body. */
@@ -56,13 +56,13 @@ export function ViewerPane(props: ViewerPaneProps) {
     scale,
     measuring,
     onMeasuring,
-    onLength,
+    onMeasured,
     rest = 'whole',
     children,
   } = props
   const stageElement = useRef<HTMLDivElement>(null)
   const [stage, setStage] = useState<Stage | null>(null)
-  usePaneHands({ element: stageElement, viewer, onStage: setStage })
+  usePaneInput({ element: stageElement, viewer, onStage: setStage })
   const isShown = layers.some(({ state }) => state.kind === 'shown')
   const frame = usePhotoFrame(scale.state)
   const { view } = viewer.state
@@ -84,13 +84,13 @@ export function ViewerPane(props: ViewerPaneProps) {
         {layers.map((layer) => (
           <PaneLayerView key={layer.key} layer={layer} stage={stage} viewer={viewer} hiddenWords={hiddenWords} />
         ))}
-        <Readings view={isShown ? view : null} seen={seen} fovMicrometre={scale.fovMicrometre} />
+        <ScaleLabels view={isShown ? view : null} seen={seen} fovMicrometre={scale.fovMicrometre} />
         {seen !== null && children?.(seen)}
         {seen !== null && measuring === 'on' && (
           <CalipersOverlay
             seen={seen}
             fovMicrometre={scale.fovMicrometre}
-            onLength={onLength}
+            onMeasured={onMeasured}
             onLeave={() => onMeasuring('off')}
           />
         )}
@@ -119,9 +119,9 @@ function PaneLayerView({ layer, stage, viewer, hiddenWords }: LayerProps) {
   const { state, alt, retry, matrix, show } = layer
   const frame = usePhotoFrame(state)
   if (state.kind !== 'shown')
-    return <PictureAbsence state={state} alt={alt} hiddenWords={hiddenWords} onRetry={retry} />
+    return <PicturePlaceholder state={state} alt={alt} hiddenWords={hiddenWords} onRetry={retry} />
   if (stage === null) return null
-  const { left, top, factor } = layOut(viewer.state.view, stage)
+  const { left, top, factor } = imageLayout(viewer.state.view, stage)
   const place = `matrix(${factor}, 0, 0, ${factor}, ${left}, ${top})`
   const transform = matrix === undefined ? place : `${place} matrix(${matrix.join(', ')})`
   const style = {
@@ -146,10 +146,10 @@ function clipOf(frame: Frame | null): string | undefined {
   return `inset(${frame.top}px ${right}px ${bottom}px ${frame.left}px)`
 }
 
-type ReadingsProps = { view: View | null; seen: SeenPhoto | null; fovMicrometre: number | null }
+type ScaleLabelsProps = { view: View | null; seen: SeenPhoto | null; fovMicrometre: number | null }
 
 /** How near the photo is, and how long a millimetre is on it where that is known. */
-const Readings = ({ view, seen, fovMicrometre }: ReadingsProps) => (
+const ScaleLabels = ({ view, seen, fovMicrometre }: ScaleLabelsProps) => (
   <>
     {view !== null && <span className={css.zoom}>{Math.round(view.scale * 100)}%</span>}
     {seen !== null && fovMicrometre !== null && <Ruler seen={seen} fovMicrometre={fovMicrometre} />}
@@ -157,7 +157,7 @@ const Readings = ({ view, seen, fovMicrometre }: ReadingsProps) => (
 )
 
 function Ruler({ seen: { frame, view, stage }, fovMicrometre }: { seen: SeenPhoto; fovMicrometre: number }) {
-  const micrometrePerPixel = fovMicrometre / frame.width / layOut(view, stage).factor
+  const micrometrePerPixel = fovMicrometre / frame.width / imageLayout(view, stage).factor
   const { label, pixels } = scaleBar({ micrometrePerPixel, room: stage.width })
   return (
     <span className={css.ruler}>

@@ -3,7 +3,7 @@ import { visitImage } from '../../../contract/visits/visit-upload.ts'
 import type { Dermatoscope } from '../../../domain/visits/to-visit-upload.ts'
 
 const key = 'lentigo.dermatoscope'
-const kept = z.object({
+const storedSetup = z.object({
   cameraModelId: z.string().max(80),
   fovMicrometre: visitImage.shape.fovMicrometre.unwrap().nullable(),
 })
@@ -14,12 +14,12 @@ export const dermatoscopeSetup = {
     const text = localStorage.getItem(key)
     if (text === null) return null
     try {
-      return kept.safeParse(JSON.parse(text)).data ?? null
+      return storedSetup.safeParse(JSON.parse(text)).data ?? null
     } catch (error) {
       if (!(error instanceof SyntaxError)) throw error
       return null
     }
   },
-  keep: (dermatoscope: Dermatoscope): void => localStorage.setItem(key, JSON.stringify(dermatoscope)),
-  forget: (): void => localStorage.removeItem(key),
+  save: (dermatoscope: Dermatoscope): void => localStorage.setItem(key, JSON.stringify(dermatoscope)),
+  remove: (): void => localStorage.removeItem(key),
 }

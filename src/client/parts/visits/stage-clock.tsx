@@ -1,5 +1,5 @@
 import type { VisitStage } from '../../../domain/visits/visit-line.ts'
-import { useZone } from '../../session/who/use-zone.ts'
+import { useZone } from '../../session/current-user/use-zone.ts'
 import { DueClock } from '../times/due-clock.tsx'
 
 /** How long the readers of a visit have, while it waits or is read; nothing otherwise. */

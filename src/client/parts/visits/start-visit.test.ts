@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { loginAs } from '../../../../tests/support/visit-samples.ts'
 import { graham } from '../../../../tests/support/ready-visit-draft.ts'
 import { practiceId } from '../../../contract/ids.ts'
-import { draftFor } from './start-visit.ts'
+import { draftForPatient } from './start-visit.ts'
 
 const session = {
   login: loginAs('11111111-1111-4111-8111-111111111111'),
@@ -13,7 +13,7 @@ const session = {
 const given = { patient: graham, session, now: new Date('2026-11-20T01:00:00Z'), newId: () => crypto.randomUUID() }
 
 it('starts a visit of the active practice with the chosen patient, at the first step', () => {
-  const draft = draftFor(given)
+  const draft = draftForPatient(given)
   expect(draft).toMatchObject({
     practiceId: 3,
     countryCode: 'NZ',
@@ -28,5 +28,5 @@ it('starts a visit of the active practice with the chosen patient, at the first 
 })
 
 it('starts none before a practice is chosen', () => {
-  expect(() => draftFor({ ...given, session: { ...session, activePracticeId: null } })).toThrow('practice')
+  expect(() => draftForPatient({ ...given, session: { ...session, activePracticeId: null } })).toThrow('practice')
 })

@@ -1,22 +1,22 @@
 import type { UserDevice } from '../../../device/open-user-device.ts'
-import type { StoredSession } from '../../../device/stored-session.ts'
+import type { StoredSession } from '../../../device/session/stored-session.ts'
 import { patientId, visitId } from '../../../contract/ids.ts'
 import type { VisitId } from '../../../contract/ids.ts'
 import { newVisitDraft } from '../../../domain/visits/new-visit-draft.ts'
 import { chooseRecord } from '../../../domain/visits/record-choice.ts'
 import type { KnownPatient, VisitDraft } from '../../../domain/visits/visit-draft.ts'
 
-type Given = { patient: KnownPatient; session: StoredSession; now: Date; newId: () => string }
+type NewVisitInput = { patient: KnownPatient; session: StoredSession; now: Date; newId: () => string }
 
 /** A draft for a patient of the practice, on disk when it resolves; answers its id. */
-export async function startVisit(drafts: UserDevice['drafts'], given: Given): Promise<VisitId> {
-  const draft = draftFor(given)
+export async function startVisit(drafts: UserDevice['drafts'], given: NewVisitInput): Promise<VisitId> {
+  const draft = draftForPatient(given)
   await drafts.save(draft)
   return draft.visitId
 }
 
 /** The draft of a visit with a known patient, at its first step, so that staff see whom they chose. */
-export function draftFor({ patient, session, now, newId }: Given): VisitDraft {
+export function draftForPatient({ patient, session, now, newId }: NewVisitInput): VisitDraft {
   const practiceId = session.activePracticeId
   if (practiceId === null) throw new Error('A visit needs a practice')
   const draft = newVisitDraft({

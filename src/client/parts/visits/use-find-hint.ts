@@ -1,6 +1,6 @@
-import { hostCountry } from '../../page/words/host-country.ts'
-import { useSession } from '../../session/who/use-who.ts'
-import { countryOf } from '../../session/who/who.ts'
+import { hostCountry } from '../../page/i18n/host-country.ts'
+import { useSession } from '../../session/current-user/use-current-user.ts'
+import { countryOf } from '../../session/current-user/current-user.ts'
 
 const words = {
   NZ: { all: 'Name, birth date, NHI or phone', short: 'Name, birth date or NHI' },

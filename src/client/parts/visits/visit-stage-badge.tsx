@@ -14,10 +14,10 @@ import {
 } from 'lucide-react'
 import type { LucideIcon } from 'lucide-react'
 import type { VisitStage } from '../../../domain/visits/visit-line.ts'
-import { Badge } from '../../ui/signs/badge.tsx'
+import { Badge } from '../../ui/indicators/badge.tsx'
 import type { Tone } from '../../ui/tone.ts'
-import { timeOfDay } from '../../../domain/time/moment-words.ts'
-import { useZone } from '../../session/who/use-zone.ts'
+import { timeOfDay } from '../../../domain/time/format-moment.ts'
+import { useZone } from '../../session/current-user/use-zone.ts'
 
 type Look = { tone: Tone; icon: LucideIcon; text: string }
 

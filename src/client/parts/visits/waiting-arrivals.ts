@@ -1,4 +1,4 @@
-import { counted } from '../../page/words/counted.ts'
+import { pluralize } from '../../page/i18n/pluralize.ts'
 
 /** Kiosk check-ins that the service does not have, in words; undefined where none wait. */
 export type ArrivalWords = { title: string; advice: string }
@@ -7,7 +7,7 @@ export type ArrivalWords = { title: string; advice: string }
 export function waitingArrivals(count: number): ArrivalWords | undefined {
   if (count === 0) return undefined
   return {
-    title: `Not sent yet: ${counted(count, 'kiosk check-in')}`,
+    title: `Not sent yet: ${pluralize(count, 'kiosk check-in')}`,
     advice: `This tablet keeps trying by itself. Don’t clear it before ${count === 1 ? 'it has' : 'they have'} arrived.`,
   }
 }

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { useState } from 'react'
-import { SignInLinkScreen } from '../../features/account/sign-in/link-screen.tsx'
+import { SignInLinkScreen } from '../../features/accounts/sign-in/sign-in-link-screen.tsx'
 import { bookingLinkSearch } from '../../app/addresses/booking-link-search.ts'
 import { linkToken } from '../../session/sign-ins/link-token.ts'
 

@@ -1,11 +1,11 @@
 import { createFileRoute, useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
 import { safeReturnPath } from '../../../domain/session/return-path.ts'
-import { ConfirmScreen } from '../../features/account/links/confirm-screen.tsx'
-import type { SignUpOfLink } from '../../data/sign-up.ts'
-import { takeUpJourney } from '../../features/bookings/book/journey/journey-of-sign-up.ts'
-import { HeldWhileSigningUp } from '../../features/bookings/book/journey/held-while-signing-up.tsx'
-import { useSignInQuietly } from '../../features/account/sign-in/use-sign-in-quietly.ts'
+import { ConfirmScreen } from '../../features/accounts/confirmation/confirm-screen.tsx'
+import type { LinkedSignUp } from '../../data/accounts/sign-up.ts'
+import { resumeJourney } from '../../features/bookings/book/journey/sign-up-journey.ts'
+import { SignUpHoldBanner } from '../../features/bookings/book/journey/sign-up-hold-notice.tsx'
+import { useFirstSignIn } from '../../features/accounts/sign-in/use-first-sign-in.ts'
 import { linkToken } from '../../session/sign-ins/link-token.ts'
 
 export const Route = createFileRoute('/_device/confirm')({
@@ -13,12 +13,12 @@ export const Route = createFileRoute('/_device/confirm')({
   staticData: { title: 'Confirm your account', interruptions: 'hold' },
 })
 
-const heldTime = ({ journey }: SignUpOfLink) => <HeldWhileSigningUp journey={journey} />
+const heldTime = ({ journey }: LinkedSignUp) => <SignUpHoldBanner journey={journey} />
 
 /** The link of a sign-up: on where it began, in whatever tab it is opened. */
 function ConfirmRoute() {
   const router = useRouter()
-  const signIn = useSignInQuietly()
+  const signIn = useFirstSignIn()
   const [token] = useState(() => linkToken.of('/confirm'))
   return (
     <ConfirmScreen
@@ -29,7 +29,7 @@ function ConfirmRoute() {
         linkToken.forget()
         // Without a practice there is nothing to lead to yet.
         if (area === 'clinician') return router.navigate({ href: '/clinician/login', replace: true })
-        takeUpJourney(journey)
+        resumeJourney(journey)
         const next = safeReturnPath(journey?.path ?? null) ?? '/'
         if (!(await signIn({ userName, password }, next)))
           await router.navigate({ href: `/login?r=${encodeURIComponent(next)}`, replace: true })

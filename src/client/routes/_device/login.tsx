@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { LoginScreen } from '../../features/account/sign-in/login-screen.tsx'
+import { LoginScreen } from '../../features/accounts/sign-in/login-screen.tsx'
 import { returnSearch } from '../../app/addresses/return-search.ts'
 
 export const Route = createFileRoute('/_device/login')({

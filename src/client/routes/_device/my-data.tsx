@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { MyDataScreen } from '../../features/my-data/my-data-screen.tsx'
+import { OwnDataScreen } from '../../features/own-data/own-data-screen.tsx'
 
 export const Route = createFileRoute('/_device/my-data')({
-  component: MyDataScreen,
+  component: OwnDataScreen,
   staticData: { title: 'My data' },
 })

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { PasswordScreen } from '../../features/account/patient/password-screen.tsx'
+import { PasswordScreen } from '../../features/accounts/patient-profile/password-screen.tsx'
 
 export const Route = createFileRoute('/_device/password')({
   component: PasswordScreen,

@@ -1,15 +1,15 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
-import { areaOf } from '../../../domain/session/areas.ts'
+import { areaOfPath } from '../../../domain/session/areas.ts'
 import { PatientHomeScreen } from '../../features/patient-home/patient-home-screen.tsx'
 import { ReaderHomeScreen } from '../../features/patient-home/reader-home-screen.tsx'
 import { patientIdOf } from '../../app/addresses/patient-id-of.ts'
-import { useSession } from '../../session/who/use-who.ts'
+import { useSession } from '../../session/current-user/use-current-user.ts'
 
 export const Route = createFileRoute('/_device/patient/{-$patientId}/')({
   beforeLoad: async ({ context: { device }, params: { patientId }, location }) => {
     // docs/decisions.md "Paths in TanStack's file names": what is no patient's id names a page, as /patient/bookings
     // does.
-    if (patientId !== undefined && areaOf(`/patient/${patientId}`) !== 'dashboard')
+    if (patientId !== undefined && areaOfPath(`/patient/${patientId}`) !== 'dashboard')
       throw redirect({ href: `/${patientId}${location.searchStr}`, replace: true })
     // Nobody in particular, and no record of one's own: the home says what there is.
     const state = device.session.state()

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { ConsentsScreen } from '../../features/permissions/consents-screen.tsx'
+import { ConsentsScreen } from '../../features/consents/consents-screen.tsx'
 
 export const Route = createFileRoute('/_device/permissions')({
   component: ConsentsScreen,

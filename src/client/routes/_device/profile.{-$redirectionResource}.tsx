@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { ProfileScreen } from '../../features/account/patient/profile-screen.tsx'
+import { ProfileScreen } from '../../features/accounts/patient-profile/profile-screen.tsx'
 
 export const Route = createFileRoute('/_device/profile/{-$redirectionResource}')({
   component: () => <ProfileScreen redirectionResource={Route.useParams().redirectionResource} />,

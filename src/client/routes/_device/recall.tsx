@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { RecallScreen } from '../../features/permissions/recall-screen.tsx'
+import { RemindersScreen } from '../../features/consents/reminders-screen.tsx'
 
 export const Route = createFileRoute('/_device/recall')({
-  component: RecallScreen,
+  component: RemindersScreen,
   staticData: { title: 'Reminders and messages' },
 })

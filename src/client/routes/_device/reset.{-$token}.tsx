@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { useState } from 'react'
-import { ResetScreen } from '../../features/account/recovery/reset-screen.tsx'
+import { ResetScreen } from '../../features/accounts/recovery/reset-screen.tsx'
 import { linkToken } from '../../session/sign-ins/link-token.ts'
 
 export const Route = createFileRoute('/_device/reset/{-$token}')({

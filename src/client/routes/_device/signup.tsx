@@ -1,20 +1,20 @@
 import { createFileRoute, useRouter } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { readSignUpPrefill } from '../../../domain/accounts/sign-up-prefill.ts'
-import { HeldWhileSigningUp } from '../../features/bookings/book/journey/held-while-signing-up.tsx'
-import { journeyForSignUp } from '../../features/bookings/book/journey/journey-of-sign-up.ts'
-import { SignUpScreen } from '../../features/account/sign-up/sign-up-screen.tsx'
-import { stepsOf } from '../../features/account/sign-up/sign-up-fields.ts'
-import { useSignInQuietly } from '../../features/account/sign-in/use-sign-in-quietly.ts'
+import { SignUpHoldBanner } from '../../features/bookings/book/journey/sign-up-hold-notice.tsx'
+import { journeyForSignUp } from '../../features/bookings/book/journey/sign-up-journey.ts'
+import { SignUpScreen } from '../../features/accounts/sign-up/sign-up-screen.tsx'
+import { stepsOf } from '../../features/accounts/sign-up/sign-up-fields.ts'
+import { useFirstSignIn } from '../../features/accounts/sign-in/use-first-sign-in.ts'
 import { signUpSearch } from '../../app/addresses/sign-up-search.ts'
-import { useWho } from '../../session/who/use-who.ts'
+import { useCurrentUser } from '../../session/current-user/use-current-user.ts'
 
 export const Route = createFileRoute('/_device/signup')({
   validateSearch: signUpSearch,
   beforeLoad: async ({ context: { device }, search, preload }) => {
     // P2.signup.03: a booking query logs out first.
     if (!preload && search.booking !== undefined && device.session.state().kind === 'logged-in')
-      await device.session.logout()
+      await device.session.signOut()
   },
   component: SignUpRoute,
   staticData: { title: 'Sign up', interruptions: 'hold' },
@@ -23,7 +23,7 @@ export const Route = createFileRoute('/_device/signup')({
 function SignUpRoute() {
   const search = Route.useSearch()
   const navigate = Route.useNavigate()
-  const signIn = useSignInQuietly()
+  const signIn = useFirstSignIn()
   const [prefill] = useState(() => readSignUpPrefill(search))
   const { booking } = prefill
   const { r } = search
@@ -44,7 +44,7 @@ function SignUpRoute() {
       returnTo={r}
       prefill={prefill}
       journey={journey}
-      beside={<HeldWhileSigningUp journey={journey} />}
+      beside={<SignUpHoldBanner journey={journey} />}
       step={stepsOf.patient[place] ?? 'name'}
       onStep={(step, how) =>
         how === 'back'
@@ -58,7 +58,7 @@ function SignUpRoute() {
 
 /** Whoever opened the link of the e-mail, and signed in in another tab, goes on here with what they came from. */
 function useGoBackOnceSignedIn(r: string | undefined): void {
-  const who = useWho()
+  const who = useCurrentUser()
   const router = useRouter()
   useEffect(() => {
     if (who.kind === 'user' && r !== undefined) void router.navigate({ href: r, replace: true })

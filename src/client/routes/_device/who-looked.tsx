@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { WhoLookedScreen } from '../../features/who-looked/who-looked-screen.tsx'
+import { AccessLogScreen } from '../../features/access-log/access-log-screen.tsx'
 
 export const Route = createFileRoute('/_device/who-looked')({
-  component: WhoLookedScreen,
+  component: AccessLogScreen,
   staticData: { title: 'Who looked' },
 })

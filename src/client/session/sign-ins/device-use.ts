@@ -1,4 +1,4 @@
-import type { DeviceUse } from '../../../domain/session/start-place.ts'
+import type { DeviceUse } from '../../../domain/session/start-path.ts'
 import { lastPracticeKey } from './last-practice-key.ts'
 import { hasNeverSignedIn } from './last-sign-ins-key.ts'
 

@@ -9,7 +9,7 @@ export const lastActivity = {
     const at = Number(localStorage.getItem(key) ?? now)
     return Math.max(0, (now - at) / 1000)
   },
-  note(now: number): void {
+  record(now: number): void {
     const at = Number(localStorage.getItem(key) ?? 0)
     if (Math.abs(now - at) >= writeEveryMs) localStorage.setItem(key, String(now))
   },

@@ -2,10 +2,10 @@ import type { Context } from '../../../contract/accounts/auth.ts'
 import type { PracticeId } from '../../../contract/ids.ts'
 import { lastPracticeKey as key } from './last-practice-key.ts'
 
-type Kept = { id: PracticeId; name: string }
+type StoredPractice = { id: PracticeId; name: string }
 
 /** Checked by hand: sign-in pages need it before the code of checks is there. */
-const isKept = (kept: unknown): kept is Kept =>
+const isStoredPractice = (kept: unknown): kept is StoredPractice =>
   typeof kept === 'object' &&
   kept !== null &&
   'id' in kept &&
@@ -13,12 +13,12 @@ const isKept = (kept: unknown): kept is Kept =>
   'name' in kept &&
   typeof kept.name === 'string'
 
-function read(): Kept | undefined {
+function read(): StoredPractice | undefined {
   const text = localStorage.getItem(key)
   if (text === null) return undefined
   try {
     const kept: unknown = JSON.parse(text)
-    return isKept(kept) ? kept : undefined
+    return isStoredPractice(kept) ? kept : undefined
   } catch (error) {
     if (!(error instanceof SyntaxError)) throw error
     return undefined
@@ -29,6 +29,6 @@ function read(): Kept | undefined {
 export const lastPractice = {
   id: (): PracticeId | undefined => read()?.id,
   name: (): string | undefined => read()?.name,
-  note: ({ contextId, name }: Pick<Context, 'contextId' | 'name'>) =>
+  save: ({ contextId, name }: Pick<Context, 'contextId' | 'name'>) =>
     localStorage.setItem(key, JSON.stringify({ id: contextId, name })),
 }

@@ -1,4 +1,4 @@
-import type { OwnerHash } from '../../../device/owner-hash.ts'
+import type { OwnerHash } from '../../../device/users/owner-hash.ts'
 import { lastSignInsKey as key } from './last-sign-ins-key.ts'
 
 function read(): Record<string, number> {
@@ -18,7 +18,7 @@ const isRecord = (kept: unknown): kept is Record<string, number> =>
 /** When the users of this tablet signed in last (ms since 1970), by the hash that tells them apart. */
 export const lastSignIns = {
   of: (owner: OwnerHash): number | null => read()[owner] ?? null,
-  note: (owner: OwnerHash, now: number) => localStorage.setItem(key, JSON.stringify({ ...read(), [owner]: now })),
+  record: (owner: OwnerHash, now: number) => localStorage.setItem(key, JSON.stringify({ ...read(), [owner]: now })),
   forget: (owner: OwnerHash) => {
     const { [owner]: _, ...others } = read()
     localStorage.setItem(key, JSON.stringify(others))

@@ -2,7 +2,7 @@ type Page = {
   location: Pick<Location, 'pathname' | 'search' | 'hash'>
   history: Pick<History, 'replaceState' | 'state'>
 }
-type Waiting = { path: string; token: string }
+type StoredToken = { path: string; token: string }
 
 const key = 'lentigo.link'
 const pages = [
@@ -39,7 +39,7 @@ export const linkToken = {
 }
 
 /** `/confirm#token=…` as we write it, and the forms that the spec has: in the query, or as the last part of the path. */
-function tokenIn({ pathname, search, hash }: Page['location']): (Waiting & { address: string }) | undefined {
+function tokenIn({ pathname, search, hash }: Page['location']): (StoredToken & { address: string }) | undefined {
   const ofPath = /^\/(reset|bookings\/auth)\/([\w-]{20,})$/.exec(pathname)
   if (ofPath?.[2] !== undefined) {
     const path = ofPath[1] === 'reset' ? '/reset' : '/booking-redirect'
@@ -54,7 +54,7 @@ function tokenIn({ pathname, search, hash }: Page['location']): (Waiting & { add
   return token === null ? undefined : { path, token, address: `${path}${rest}` }
 }
 
-function read(): Waiting | undefined {
+function read(): StoredToken | undefined {
   try {
     return JSON.parse(sessionStorage.getItem(key) ?? 'null') ?? undefined
   } catch (error) {
@@ -64,7 +64,7 @@ function read(): Waiting | undefined {
   }
 }
 
-function write(waiting: Waiting | undefined): void {
+function write(waiting: StoredToken | undefined): void {
   try {
     if (waiting === undefined) sessionStorage.removeItem(key)
     else sessionStorage.setItem(key, JSON.stringify({ path: waiting.path, token: waiting.token }))

@@ -4,46 +4,46 @@ import { Fingerprint, ShieldCheck } from 'lucide-react'
 import { useState } from 'react'
 import type { FormEvent } from 'react'
 import { ApiException } from '../../../device/api-client/api-exception.ts'
-import { Alert } from '../../ui/notices/alert.tsx'
+import { Banner } from '../../ui/banners/banner.tsx'
 import { Button } from '../../ui/buttons/button.tsx'
-import { LateDialog } from '../../ui/notices/late-dialog.tsx'
+import { LazyDialog } from '../../ui/dialogs/lazy-dialog.tsx'
 import { PasswordField } from '../../ui/fields/password-field.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
-import { proveAgain } from '../../data/second-factor.ts'
+import { stepUp } from '../../data/accounts/second-factor.ts'
 import { useOpenDevice } from '../../device/device-context.tsx'
-import factors from '../factors/factors.module.css'
-import { hasPasskeys } from '../factors/has-passkeys.ts'
-import { HiddenUserName } from '../factors/hidden-user-name.tsx'
+import factors from '../second-factor/factors.module.css'
+import { supportsPasskeys } from '../second-factor/supports-passkeys.ts'
+import { HiddenUserName } from '../second-factor/hidden-user-name.tsx'
 import type { ClientDevice } from '../../device/open-client-device.ts'
-import { askPasskeyProof } from '../factors/prove-passkey.ts'
-import { failureOf } from '../../page/failure/save-failure.ts'
+import { requestPasskeyProof } from '../second-factor/request-passkey-proof.ts'
+import { formErrorsOf } from '../../page/failure/form-errors.ts'
 
 export type StepUpSheetProps = { userName: string; onProven: () => void; onClose: () => void }
 
 /** What is asked beside the password. */
-type Asks = 'nothing more' | 'app' | 'text'
+type ExtraFactor = 'nothing more' | 'app' | 'text'
 type Problems = { password?: string; code?: string; form?: string }
-type State = { asks: Asks; doing: 'nothing' | 'checking'; problems: Problems }
+type StepUpState = { extraFactor: ExtraFactor; doing: 'nothing' | 'checking'; problems: Problems }
 type Typed = { password: string; code: string }
 
 /** Proves again who sits here, before something dangerous: a passkey, or the password and what else the login has. */
 export function StepUpSheet({ userName, onProven, onClose }: StepUpSheetProps) {
   const { api } = useOpenDevice()
   const [typed, setTyped] = useState<Typed>({ password: '', code: '' })
-  const [state, setState] = useState<State>({ asks: 'nothing more', doing: 'nothing', problems: {} })
+  const [state, setState] = useState<StepUpState>({ extraFactor: 'nothing more', doing: 'nothing', problems: {} })
   const send = async (work: () => Promise<Outcome>) => {
     if (state.doing === 'checking') return
     setState({ ...state, doing: 'checking', problems: {} })
     const outcome = await work()
     if (outcome.kind === 'proven') return onProven()
-    setState({ asks: outcome.asks ?? state.asks, doing: 'nothing', problems: outcome.problems })
+    setState({ extraFactor: outcome.extraFactor ?? state.extraFactor, doing: 'nothing', problems: outcome.problems })
   }
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    void send(() => sendTyped(api, typed, state.asks))
+    void send(() => sendTyped(api, typed, state.extraFactor))
   }
   return (
-    <LateDialog
+    <LazyDialog
       title={t`Confirm that it is you`}
       icon={ShieldCheck}
       onClose={onClose}
@@ -72,7 +72,7 @@ export function StepUpSheet({ userName, onProven, onClose }: StepUpSheetProps) {
           onPasskey={() => void send(() => sendPasskey(api))}
         />
       </form>
-    </LateDialog>
+    </LazyDialog>
   )
 }
 
@@ -80,9 +80,9 @@ const codeHints = () =>
   ({
     app: t`From your authenticator app, or a recovery code`,
     text: t`We have just texted it to your mobile`,
-  }) satisfies Record<Exclude<Asks, 'nothing more'>, string>
+  }) satisfies Record<Exclude<ExtraFactor, 'nothing more'>, string>
 
-type FieldsProps = { typed: Typed; state: State; onTyped: (typed: Typed) => void; onPasskey: () => void }
+type FieldsProps = { typed: Typed; state: StepUpState; onTyped: (typed: Typed) => void; onPasskey: () => void }
 
 function StepUpFields({ typed, state, onTyped, onPasskey }: FieldsProps) {
   const { problems } = state
@@ -92,9 +92,9 @@ function StepUpFields({ typed, state, onTyped, onPasskey }: FieldsProps) {
         <Trans>This can’t be undone, or changes who gets in or how we reach you. So we ask again.</Trans>
       </p>
       {problems.form !== undefined && (
-        <Alert tone="warn" announce="now">
+        <Banner tone="warn" announce="now">
           <p>{problems.form}</p>
-        </Alert>
+        </Banner>
       )}
       <PasswordField
         id="step-up-password"
@@ -104,11 +104,11 @@ function StepUpFields({ typed, state, onTyped, onPasskey }: FieldsProps) {
         onValue={(password) => onTyped({ ...typed, password })}
         error={problems.password}
       />
-      {state.asks !== 'nothing more' && (
+      {state.extraFactor !== 'nothing more' && (
         <TextField
           id="step-up-code"
           label={t`Code`}
-          hint={codeHints()[state.asks]}
+          hint={codeHints()[state.extraFactor]}
           autoComplete="one-time-code"
           maxLength={12}
           value={typed.code}
@@ -116,7 +116,7 @@ function StepUpFields({ typed, state, onTyped, onPasskey }: FieldsProps) {
           error={problems.code}
         />
       )}
-      {hasPasskeys() && (
+      {supportsPasskeys() && (
         <Button icon={Fingerprint} onPress={onPasskey}>
           <Trans>Use a passkey instead</Trans>
         </Button>
@@ -125,20 +125,24 @@ function StepUpFields({ typed, state, onTyped, onPasskey }: FieldsProps) {
   )
 }
 
-type Outcome = { kind: 'proven' } | { kind: 'not proven'; asks?: Asks; problems: Problems }
+type Outcome = { kind: 'proven' } | { kind: 'not proven'; extraFactor?: ExtraFactor; problems: Problems }
 
-async function sendTyped(api: ClientDevice['api'], { password, code }: Typed, asks: Asks): Promise<Outcome> {
+async function sendTyped(
+  api: ClientDevice['api'],
+  { password, code }: Typed,
+  extraFactor: ExtraFactor,
+): Promise<Outcome> {
   if (password === '') return { kind: 'not proven', problems: { password: t`Enter your password` } }
-  if (asks !== 'nothing more' && code.trim() === '')
+  if (extraFactor !== 'nothing more' && code.trim() === '')
     return { kind: 'not proven', problems: { code: t`Enter the code` } }
-  return prove(() => proveAgain(api, { password, ...(code.trim() !== '' && { code: code.trim() }) }))
+  return prove(() => stepUp(api, { password, ...(code.trim() !== '' && { code: code.trim() }) }))
 }
 
 const sendPasskey = (api: ClientDevice['api']): Promise<Outcome> =>
   prove(async () => {
-    const passkey = await askPasskeyProof(api)
+    const passkey = await requestPasskeyProof(api)
     if (passkey === null) throw new NoPasskey()
-    await proveAgain(api, { passkey })
+    await stepUp(api, { passkey })
   })
 
 class NoPasskey extends Error {}
@@ -151,8 +155,8 @@ async function prove(send: () => Promise<unknown>): Promise<Outcome> {
     if (error instanceof NoPasskey)
       return { kind: 'not proven', problems: { form: t`No passkey was given. Try again, or use your password.` } }
     const code = error instanceof ApiException ? error.code : undefined
-    if (code === 'app-code-required') return { kind: 'not proven', asks: 'app', problems: {} }
-    if (code === 'code-required') return { kind: 'not proven', asks: 'text', problems: {} }
+    if (code === 'app-code-required') return { kind: 'not proven', extraFactor: 'app', problems: {} }
+    if (code === 'code-required') return { kind: 'not proven', extraFactor: 'text', problems: {} }
     if (code === 'code-not-sendable')
       return {
         kind: 'not proven',
@@ -169,6 +173,6 @@ async function prove(send: () => Promise<unknown>): Promise<Outcome> {
     if (code === 'passkey-required') return { kind: 'not proven', problems: { form: t`Use your passkey for this.` } }
     if (code === 'factor-set-up-needed')
       return { kind: 'not proven', problems: { form: t`Set up a second factor in your profile first.` } }
-    return { kind: 'not proven', problems: failureOf(error) }
+    return { kind: 'not proven', problems: formErrorsOf(error) }
   }
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import type { OthersVisit } from '../../../device/outbox/read-outbox.ts'
-import type { OwnerHash } from '../../../device/owner-hash.ts'
+import type { OthersVisit } from '../../../device/outbox/outbox-reader.ts'
+import type { OwnerHash } from '../../../device/users/owner-hash.ts'
 import { othersAdvice, othersWaiting, unsentOfOthers, whoseDrafts, whoseVisits } from './others-waiting.ts'
 
 const ana = { owner: 'a' as OwnerHash, name: 'Ana Tama', drafts: 2 }

@@ -1,6 +1,6 @@
-import type { OthersVisit } from '../../../device/outbox/read-outbox.ts'
-import type { OwnerHash } from '../../../device/owner-hash.ts'
-import { counted } from '../../page/words/counted.ts'
+import type { OthersVisit } from '../../../device/outbox/outbox-reader.ts'
+import type { OwnerHash } from '../../../device/users/owner-hash.ts'
+import { pluralize } from '../../page/i18n/pluralize.ts'
 
 /** What this tablet keeps for somebody else. `stopped`: of the unsent, those that wait for this person. */
 export type OthersWaiting = { name: string; unsent: number; stopped: number; drafts: number }
@@ -50,7 +50,7 @@ const named = (others: readonly OthersWaiting[], kind: 'unsent' | 'drafts'): Nam
 
 function whose(word: 'visit' | 'draft', own: number, others: readonly Named[]): string {
   const all = [{ name: 'yours', count: own }, ...others].filter(({ count }) => count > 0)
-  const parts = all.map(({ name, count }, at) => `${at === 0 ? counted(count, word) : count} of ${name}`)
+  const parts = all.map(({ name, count }, at) => `${at === 0 ? pluralize(count, word) : count} of ${name}`)
   return new Intl.ListFormat('en', { type: 'conjunction' }).format(parts)
 }
 

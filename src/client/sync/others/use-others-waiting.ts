@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useState } from 'react'
 import { useOpenDevice } from '../../device/device-context.tsx'
-import { fullNameOf } from '../../session/who/full-name-of.ts'
+import { fullNameOf } from '../../session/current-user/full-name-of.ts'
 import type { ClientDevice } from '../../device/open-client-device.ts'
 import { othersWaiting } from './others-waiting.ts'
 import type { KnownOther, OthersWaiting } from './others-waiting.ts'
@@ -33,10 +33,10 @@ function useKnownOthers(): readonly KnownOther[] | undefined {
   return known
 }
 
-async function readOthers({ session, waitingOf }: ClientDevice): Promise<readonly KnownOther[]> {
+async function readOthers({ session, unsentOf }: ClientDevice): Promise<readonly KnownOther[]> {
   const [people, me] = await Promise.all([session.people(), session.owner()])
   const others = people.filter(({ owner }) => owner !== me)
-  const waiting = await waitingOf(others.map(({ owner }) => owner))
+  const waiting = await unsentOf(others.map(({ owner }) => owner))
   return others.map((person) => ({
     owner: person.owner,
     name: fullNameOf(person),

@@ -1,4 +1,4 @@
-import { momentText } from '../../page/words/day-text.ts'
+import { momentText } from '../../page/i18n/date-format.ts'
 
 /**
  * What the tablet has for work without the internet. `photosThatFit` is an estimate, undefined where the browser
@@ -14,10 +14,10 @@ export type Readiness = {
   storage: 'protected' | 'unprotected' | 'unknown'
 }
 
-export type ReadinessWords = { tone: 'ok' | 'warn' | 'plain'; title: string; detail: string }
+export type ReadinessText = { tone: 'ok' | 'warn' | 'plain'; title: string; detail: string }
 
 /** Whether this tablet can work offline, and what is missing. */
-export function readinessWords({ lists, photosThatFit, space: left, storage }: Readiness, now: Date): ReadinessWords {
+export function readinessText({ lists, photosThatFit, space: left, storage }: Readiness, now: Date): ReadinessText {
   const space = photosThatFit === undefined ? '' : ` Space for about ${roundedDown(photosThatFit)} photos.`
   const protection = storage === 'unprotected' ? ' Storage is not protected.' : ''
   switch (lists.kind) {

@@ -5,7 +5,7 @@ import { Locked } from '../../../device/vault/vault.ts'
 import { useDevice } from '../../device/device-context.tsx'
 import type { Network } from '../../device/network-watch.ts'
 import { protectStorage } from './storage-state.ts'
-import { swBridge } from '../../device/sw-bridge.ts'
+import { serviceWorkerBridge } from '../../device/service-worker-bridge.ts'
 import { useNetwork } from '../../device/use-network.ts'
 import { useStorageState } from './use-storage-state.ts'
 import type { Readiness } from './readiness.ts'
@@ -61,7 +61,7 @@ type Kit = ReturnType<typeof useDevice>['kit']
 
 async function prepared(kit: Kit): Promise<Lists> {
   try {
-    return await tried(kit)
+    return await tryPrepare(kit)
   } catch (error) {
     // Whoever it was for signed out meanwhile.
     if (error instanceof Locked) return { kind: 'unknown' }
@@ -69,7 +69,7 @@ async function prepared(kit: Kit): Promise<Lists> {
   }
 }
 
-async function tried(kit: Kit): Promise<Lists> {
+async function tryPrepare(kit: Kit): Promise<Lists> {
   try {
     return { kind: 'known', kit: await kit.prepare(), app: await storeApp(), why: 'failed' }
   } catch (error) {
@@ -78,7 +78,7 @@ async function tried(kit: Kit): Promise<Lists> {
   }
 }
 
-const storeApp = async () => ((await swBridge.storePharmacyFiles()) ? 'stored' : 'missing')
+const storeApp = async () => ((await serviceWorkerBridge.storePharmacyFiles()) ? 'stored' : 'missing')
 
 function listsOf(lists: Lists, network: Network): Readiness['lists'] {
   if (lists.kind !== 'known') return { kind: 'getting' }

@@ -2,10 +2,10 @@ import type { ComponentProps } from 'react'
 import type { ButtonLook } from './button-look.ts'
 import css from './button.module.css'
 import { classes } from '../classes.ts'
-import type { Address, Outside } from '../address.ts'
+import type { Address, ExternalAddress } from '../address.ts'
 
 export type ButtonLinkProps = ButtonLook &
-  Omit<ComponentProps<'a'>, 'children' | 'className'> & { href: Address | Outside }
+  Omit<ComponentProps<'a'>, 'children' | 'className'> & { href: Address | ExternalAddress }
 
 /** A link that looks like a button. The shell turns clicks on links of our own origin into client navigation. */
 export function ButtonLink(props: ButtonLinkProps) {

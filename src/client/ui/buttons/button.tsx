@@ -17,7 +17,7 @@ export type ButtonProps = ButtonLook &
     guardMs?: number | undefined
   }
 
-const harmMs = 200
+const dangerGuardMs = 200
 const reasonMs = 5000
 
 /** A button: the one place that knows about busy, unavailable and the guard against double touches. */
@@ -25,8 +25,8 @@ export function Button(props: ButtonProps) {
   const { kind = 'second', size = 'normal', width = 'fit', icon: Icon, iconAt = 'start', className, children } = props
   const { onPress, busy, unavailableBecause, guardMs, type = 'button', ...native } = omitLook(props)
   const reasonId = useId()
-  const { shown, show } = useShortly(reasonMs)
-  const guarded = useGuard(guardMs ?? (kind === 'danger' ? harmMs : 0))
+  const { shown, show } = useTemporary(reasonMs)
+  const guarded = useDoublePressGuard(guardMs ?? (kind === 'danger' ? dangerGuardMs : 0))
   const stopped = busy !== undefined || unavailableBecause !== undefined
 
   const press = (event: MouseEvent) => {
@@ -81,7 +81,7 @@ function omitLook({
   return rest
 }
 
-function useShortly(ms: number) {
+function useTemporary(ms: number) {
   const [shown, setShown] = useState(false)
   useEffect(() => {
     if (!shown) return
@@ -92,7 +92,7 @@ function useShortly(ms: number) {
 }
 
 /** Wet fingers touch twice: true for a press within `ms` of the button's appearance or of the last press. */
-function useGuard(ms: number): () => boolean {
+function useDoublePressGuard(ms: number): () => boolean {
   const last = useRef(0)
   useLayoutEffect(() => {
     last.current = performance.now()

@@ -3,14 +3,14 @@ import { Trans } from '@lingui/react/macro'
 import { CircleHelp, type LucideIcon, Phone } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from './button.tsx'
-import { HelpDialog } from '../notices/help-dialog.tsx'
-import { useDialogAhead } from '../notices/late-dialog.tsx'
+import { HelpDialog } from '../dialogs/help-dialog.tsx'
+import { usePreloadedDialog } from '../dialogs/lazy-dialog.tsx'
 import css from '../frame/rail.module.css'
 
 /** Help, in the same place on every page: top right on phones, at the end of the rail on tablets. */
 export function HelpButton({ place = 'page', note }: { place?: 'page' | 'rail'; note?: string | undefined }) {
   const [shown, setShown] = useState<'closed' | 'open'>('closed')
-  useDialogAhead()
+  usePreloadedDialog()
   const open = () => setShown('open')
   return (
     <>

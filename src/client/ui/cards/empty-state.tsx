@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
-import { Corner } from '../frame/corner.tsx'
+import { LogoMark } from '../frame/logo-mark.tsx'
 import css from './empty-state.module.css'
 
 /** Nothing here yet: the L with a dashed spot, one sentence, one button. */
 export function EmptyState({ title, action, children }: { title: ReactNode; action?: ReactNode; children: ReactNode }) {
   return (
     <div className={css.empty}>
-      <Corner className={css.corner} />
+      <LogoMark className={css.corner} />
       <h2 className="h3">{title}</h2>
       <p>{children}</p>
       {action}

@@ -1,7 +1,7 @@
 import type { LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { classes } from '../classes.ts'
-import { Corner } from '../frame/corner.tsx'
+import { LogoMark } from '../frame/logo-mark.tsx'
 import css from './hero.module.css'
 
 export type HeroProps = {
@@ -17,7 +17,7 @@ export type HeroProps = {
 export function Hero({ look = 'card', icon: Icon, className, children }: HeroProps) {
   return (
     <section className={classes(css.hero, className)} data-look={look}>
-      <Corner className={css.corner} />
+      <LogoMark className={css.corner} />
       {Icon && <Icon className={css.icon} aria-hidden />}
       {children}
     </section>

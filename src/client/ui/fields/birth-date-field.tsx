@@ -1,14 +1,14 @@
 import { t } from '@lingui/core/macro'
 import { useId } from 'react'
 import { describedBy } from './described-by.ts'
-import type { FieldWords } from './field-words.ts'
+import type { FieldTexts } from './field-texts.ts'
 import { HintAndError } from './hint-and-error.tsx'
 import css from './field.module.css'
 
 /** What was typed, untouched: "1", "01" and "Jan" are all fine; the form decides what they mean. */
 export type BirthDateParts = { day: string; month: string; year: string }
 
-export type BirthDateFieldProps = Partial<FieldWords> & {
+export type BirthDateFieldProps = Partial<FieldTexts> & {
   value: BirthDateParts
   onValue: (value: BirthDateParts) => void
   /** The part that the error is about; without it the error is about all three. */

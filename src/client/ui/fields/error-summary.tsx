@@ -37,7 +37,7 @@ export function ErrorSummary({ problems }: { problems: readonly FieldProblem[] }
         <ul>
           {problems.map(({ fieldId, message }) => (
             <li key={fieldId + message}>
-              <a className={css.link} href={`#${fieldId}`} onClick={(event) => goTo(fieldId, event)}>
+              <a className={css.link} href={`#${fieldId}`} onClick={(event) => focusField(fieldId, event)}>
                 {message}
               </a>
             </li>
@@ -49,7 +49,7 @@ export function ErrorSummary({ problems }: { problems: readonly FieldProblem[] }
 }
 
 /** Focuses the field instead of following the hash, which would become a step of the browser's history. */
-function goTo(fieldId: string, event: MouseEvent) {
+function focusField(fieldId: string, event: MouseEvent) {
   event.preventDefault()
   const field = document.getElementById(fieldId)
   field?.focus()

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { classes } from '../classes.ts'
-import type { FieldWords } from './field-words.ts'
+import type { FieldTexts } from './field-texts.ts'
 import css from './field.module.css'
 import { HintAndError } from './hint-and-error.tsx'
 
@@ -12,7 +12,7 @@ export function FieldFrame({
   children,
 }: {
   id: string
-  words: FieldWords
+  words: FieldTexts
   className?: string | undefined
   children: ReactNode
 }) {

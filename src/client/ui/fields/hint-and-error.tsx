@@ -1,10 +1,10 @@
 import { Trans } from '@lingui/react/macro'
 import { CircleAlert } from 'lucide-react'
-import type { FieldWords } from './field-words.ts'
+import type { FieldTexts } from './field-texts.ts'
 import css from './field.module.css'
 
 /** What stands between label and input. */
-export function HintAndError({ id, words }: { id: string; words: FieldWords }) {
+export function HintAndError({ id, words }: { id: string; words: FieldTexts }) {
   return (
     <>
       {words.hint !== undefined && (

@@ -6,10 +6,10 @@ import type { ComponentProps } from 'react'
 import { Button } from '../buttons/button.tsx'
 import { describedBy } from './described-by.ts'
 import { FieldFrame } from './field-frame.tsx'
-import type { FieldWords } from './field-words.ts'
+import type { FieldTexts } from './field-texts.ts'
 import css from './field.module.css'
 
-export type PasswordFieldProps = FieldWords &
+export type PasswordFieldProps = FieldTexts &
   Omit<ComponentProps<'input'>, 'onChange' | 'value' | 'type' | 'size'> & {
     value: string
     onValue: (value: string) => void

@@ -2,10 +2,10 @@ import { useId } from 'react'
 import { classes } from '../classes.ts'
 import { describedBy } from './described-by.ts'
 import { FieldFrame } from './field-frame.tsx'
-import type { FieldWords } from './field-words.ts'
+import type { FieldTexts } from './field-texts.ts'
 import css from './field.module.css'
 
-export type SelectFieldProps = FieldWords & {
+export type SelectFieldProps = FieldTexts & {
   value: string
   onValue: (value: string) => void
   options: readonly { value: string; label: string }[]

@@ -3,10 +3,10 @@ import type { ComponentProps } from 'react'
 import { classes } from '../classes.ts'
 import { describedBy } from './described-by.ts'
 import { FieldFrame } from './field-frame.tsx'
-import type { FieldWords } from './field-words.ts'
+import type { FieldTexts } from './field-texts.ts'
 import css from './field.module.css'
 
-export type TextAreaProps = FieldWords &
+export type TextAreaProps = FieldTexts &
   Omit<ComponentProps<'textarea'>, 'onChange' | 'value'> & { value: string; onValue: (value: string) => void }
 
 /** Several lines of text with their label. What is typed stays out of the file from which a browser restores its tabs. */

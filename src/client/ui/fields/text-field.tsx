@@ -4,10 +4,10 @@ import type { ComponentProps } from 'react'
 import { classes } from '../classes.ts'
 import { describedBy } from './described-by.ts'
 import { FieldFrame } from './field-frame.tsx'
-import type { FieldWords } from './field-words.ts'
+import type { FieldTexts } from './field-texts.ts'
 import css from './field.module.css'
 
-export type TextFieldProps = FieldWords &
+export type TextFieldProps = FieldTexts &
   Omit<ComponentProps<'input'>, 'onChange' | 'value' | 'size'> & {
     value: string
     onValue: (value: string) => void

@@ -8,25 +8,25 @@ export function BodyFigure({ source }: { source: SceneSource }) {
   useLayoutEffect(() => {
     if (host.current === null) return
     const stage = createFigureStage(host.current)
-    let gone = false
-    let isAsked = false
+    let isUnmounted = false
+    let isScheduled = false
     const draw = () => {
-      isAsked = false
-      const scene = gone ? null : source.read()
+      isScheduled = false
+      const scene = isUnmounted ? null : source.read()
       if (scene !== null) stage.draw(scene)
     }
     draw()
     // What is told several times in one task is drawn once, at its end.
     const leave = source.subscribe(() => {
-      if (!isAsked) queueMicrotask(draw)
-      isAsked = true
+      if (!isScheduled) queueMicrotask(draw)
+      isScheduled = true
     })
     // The numbers on the marks are redrawn once their typeface has come.
     void document.fonts.ready.then(() => {
-      if (!gone) stage.redraw()
+      if (!isUnmounted) stage.redraw()
     })
     return () => {
-      gone = true
+      isUnmounted = true
       leave()
       stage.destroy()
     }

@@ -1,7 +1,7 @@
 import type { Mannequin, PlottingArea } from '../../../domain/body-model/draw-mannequin.ts'
 import type { ScreenPoint } from '../../../domain/body-model/model-point.ts'
 import type { Viewport } from '../../../domain/body-model/viewport.ts'
-import type { LesionMarkKind } from '../signs/lesion-mark-shapes.ts'
+import type { LesionMarkKind } from '../indicators/lesion-mark-shapes.ts'
 import type { FigureColours } from './figure-colours.ts'
 
 /** A mark to draw, its middle in CSS pixels. `earlier`: from a visit before, faint until it is carried forward. */

@@ -2,9 +2,9 @@ import { Konva } from 'konva/lib/Core.js'
 import type { Viewport } from '../../../domain/body-model/viewport.ts'
 import { type Box, changedPart } from './changed-part.ts'
 import type { FigureScene } from './figure-scene.ts'
-import { inFigure } from './in-figure.ts'
-import { cssShift, shiftBetween } from './follow.ts'
-import { createKeptPicture } from './kept-picture.ts'
+import { paintInFigure } from './paint-in-figure.ts'
+import { cssShift, shiftBetween } from './viewport-shift.ts'
+import { createCachedPicture } from './cached-picture.ts'
 import { createUnderlay } from './underlay.ts'
 import { paintActiveArea, paintFigure } from './paint-figure.ts'
 import { paintMark } from './paint-mark.ts'
@@ -35,22 +35,22 @@ function containerIn(host: HTMLElement): HTMLDivElement {
  */
 function createLayer(drawn: () => FigureScene | null) {
   let part: readonly Box[] | 'all' = 'all'
-  const keeping = (paint: (context: CanvasRenderingContext2D, scene: FigureScene) => void) =>
-    createKeptPicture(margin, (context) => {
+  const cached = (paint: (context: CanvasRenderingContext2D, scene: FigureScene) => void) =>
+    createCachedPicture(margin, (context) => {
       const scene = drawn()
       if (scene) paint(context, scene)
     })
-  const body = keeping((context, scene) => inFigure(context, scene, paintFigure))
-  const marks = keeping((context, scene) => paintMarks(context, scene, scene.marks))
+  const body = cached((context, scene) => paintInFigure(context, scene, paintFigure))
+  const marks = cached((context, scene) => paintMarks(context, scene, scene.marks))
   const paint = (context: CanvasRenderingContext2D) => {
     const scene = drawn()
     if (scene === null) return
     if (part !== 'all') clipTo(context, part)
     const { width, height } = scene.size
     context.clearRect(-margin, -margin, width + 2 * margin, height + 2 * margin)
-    body.lay(context)
-    inFigure(context, scene, paintActiveArea)
-    marks.lay(context)
+    body.draw(context)
+    paintInFigure(context, scene, paintActiveArea)
+    marks.draw(context)
     paintMarks(context, scene, scene.top)
   }
   const layer = new Konva.Layer({ listening: false, clearBeforeDraw: false, x: margin, y: margin })
@@ -87,9 +87,9 @@ export function createFigureStage(host: HTMLElement): FigureStage {
     underlay.hide()
     if (before?.size.width !== scene.size.width || before.size.height !== scene.size.height) resize(scene.size)
     const changed = changedPart(before, scene)
-    if (changed === 'figure') body.forget()
+    if (changed === 'figure') body.invalidate()
     if (changed === 'figure' || changed === 'marks') {
-      marks.forget()
+      marks.invalidate()
       draw('all')
     } else if (changed.length > 0) draw(changed)
   }
@@ -104,7 +104,7 @@ export function createFigureStage(host: HTMLElement): FigureStage {
       else follow(drawn, scene.viewport)
     },
     redraw: () => {
-      marks.forget()
+      marks.invalidate()
       draw('all')
     },
     destroy: () => {

@@ -1,5 +1,5 @@
 import type { DrawnFigure } from './figure-scene.ts'
-import { inFigure } from './in-figure.ts'
+import { paintInFigure } from './paint-in-figure.ts'
 import { paintActiveArea, paintFigure } from './paint-figure.ts'
 import { paintMark } from './paint-mark.ts'
 
@@ -9,8 +9,8 @@ type Loupe = { figure: DrawnFigure; size: number; pixelsPerUnit: number }
 export function paintLoupe(context: CanvasRenderingContext2D, { figure, size, pixelsPerUnit }: Loupe): void {
   context.setTransform(pixelsPerUnit, 0, 0, pixelsPerUnit, 0, 0)
   context.clearRect(0, 0, size, size)
-  inFigure(context, figure, paintFigure)
-  inFigure(context, figure, paintActiveArea)
+  paintInFigure(context, figure, paintFigure)
+  paintInFigure(context, figure, paintActiveArea)
   context.globalAlpha = 1
   for (const mark of figure.marks) paintMark(context, { mark, colours: figure.colours, size: figure.markSize })
   paintCrosshair(context, size / 2, figure)

@@ -1,4 +1,4 @@
-import { lesionMarkShapes, type LesionMarkKind } from '../signs/lesion-mark-shapes.ts'
+import { lesionMarkShapes, type LesionMarkKind } from '../indicators/lesion-mark-shapes.ts'
 import type { FigureColours } from './figure-colours.ts'
 import type { FigureMark } from './figure-scene.ts'
 import type { ScreenPoint } from '../../../domain/body-model/model-point.ts'
@@ -18,10 +18,10 @@ function inkOf(kind: LesionMarkKind, colours: FigureColours): string {
   }
 }
 
-type Painting = { mark: FigureMark; colours: FigureColours; size: number }
+type MarkToPaint = { mark: FigureMark; colours: FigureColours; size: number }
 
 /** Paints one mark in CSS pixels: halos, shape, number, the ring of the chosen one, and what it stands before. */
-export function paintMark(context: CanvasRenderingContext2D, { mark, colours, size }: Painting): void {
+export function paintMark(context: CanvasRenderingContext2D, { mark, colours, size }: MarkToPaint): void {
   for (const place of mark.behind) paintDot(context, place, colours)
   context.save()
   context.globalAlpha = 1
@@ -81,10 +81,10 @@ function paintDot(context: CanvasRenderingContext2D, { x, y }: ScreenPoint, colo
   }
 }
 
-type Counted = { mark: FigureMark; colours: FigureColours; unit: number }
+type CountLabel = { mark: FigureMark; colours: FigureColours; unit: number }
 
 /** "+2" on a tag at the mark's foot: so many more lie here. */
-function paintCount(context: CanvasRenderingContext2D, { mark, colours, unit }: Counted): void {
+function paintCount(context: CanvasRenderingContext2D, { mark, colours, unit }: CountLabel): void {
   const text = `+${mark.behind.length}`
   const half = 7 + 3.4 * text.length
   context.save()
@@ -130,9 +130,9 @@ function paintEarlier(context: CanvasRenderingContext2D, colours: FigureColours)
   ring(context, { radius: 11, width: 2.4, colour: colours.haloDark })
 }
 
-type Number = { kind: LesionMarkKind; number: number; colours: FigureColours }
+type NumberLabel = { kind: LesionMarkKind; number: number; colours: FigureColours }
 
-function paintNumber(context: CanvasRenderingContext2D, { kind, number, colours }: Number): void {
+function paintNumber(context: CanvasRenderingContext2D, { kind, number, colours }: NumberLabel): void {
   const narrow = number > 9 ? 0.82 : 1
   context.textAlign = 'center'
   if (kind === 'excised') {

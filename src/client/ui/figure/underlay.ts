@@ -1,8 +1,8 @@
 import { wholeFigure } from '../../../domain/plotting/figure-viewport.ts'
 import type { Viewport } from '../../../domain/body-model/viewport.ts'
 import type { FigureScene } from './figure-scene.ts'
-import { cssShift } from './follow.ts'
-import { inFigure } from './in-figure.ts'
+import { cssShift } from './viewport-shift.ts'
+import { paintInFigure } from './paint-in-figure.ts'
 import { paintFigure } from './paint-figure.ts'
 
 /** A picture of the whole figure, shown only while a gesture moves it. */
@@ -41,7 +41,7 @@ function paintWhole(canvas: HTMLCanvasElement, { mannequin, colours, size }: Fig
   const context = canvas.getContext('2d')
   if (context !== null) {
     context.scale(ratio, ratio)
-    inFigure(context, { mannequin, colours, viewport, activeArea: null }, paintFigure)
+    paintInFigure(context, { mannequin, colours, viewport, activeArea: null }, paintFigure)
   }
   return { mannequin, colours, size, viewport }
 }

@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro'
-import { Corner } from './corner.tsx'
+import { LogoMark } from './logo-mark.tsx'
 import css from './logo.module.css'
 import type { Address } from '../address.ts'
 
@@ -9,7 +9,7 @@ export type LogoProps = { href: Address; brandTitle?: string; on?: 'paper' | 'de
 export function Logo({ href, brandTitle = 'Lentigo', on = 'paper', look = 'name' }: LogoProps) {
   return (
     <a className={css.logo} href={href} data-on={on} aria-label={t`${brandTitle} home`}>
-      <Corner />
+      <LogoMark />
       {look === 'name' && <span>{brandTitle}</span>}
     </a>
   )

@@ -1,12 +1,12 @@
 import { PaymentEnforcement } from '../../../contract/enums.ts'
 import type { Cents } from './money.ts'
 
-export type Enforcement = (typeof PaymentEnforcement)[keyof typeof PaymentEnforcement]
+export type PaymentRule = (typeof PaymentEnforcement)[keyof typeof PaymentEnforcement]
 /** What is paid when booking: nothing, or an amount that must be or may be. */
 export type AmountDue = { kind: 'nothing' } | { kind: 'mandatory' | 'optional'; amount: Cents }
 
 /** What a service's payment enforcement (A3.enum.20) asks for when booking; an amount of nothing is nothing. */
-export function amountDue(enforcement: Enforcement, { cost, deposit }: { cost: Cents; deposit: Cents }): AmountDue {
+export function amountDue(enforcement: PaymentRule, { cost, deposit }: { cost: Cents; deposit: Cents }): AmountDue {
   const due = (kind: 'mandatory' | 'optional', amount: Cents): AmountDue =>
     amount > 0 ? { kind, amount } : { kind: 'nothing' }
   const part = Math.min(deposit, cost)

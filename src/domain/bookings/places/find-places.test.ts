@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { findPlaces } from './find-places.ts'
-import type { Town } from './places.ts'
+import type { Town } from './towns.ts'
 
 const place = (name: string, latitude: number, more: Partial<Town> = {}): Town => ({
   name,

@@ -1,8 +1,8 @@
-import { foldText } from '../../patients/fold-text.ts'
+import { foldText } from '../../text/fold-text.ts'
 import { distanceBetween } from './sites-by-distance.ts'
-import { type Town, towns } from './places.ts'
+import { type Town, towns } from './towns.ts'
 
-const atMost = 4
+const maxResults = 4
 /** Of one name so near each other, in kilometres, two are one. */
 const samePlace = 40
 
@@ -15,7 +15,7 @@ export function findPlaces(typed: string, country: 'NZ' | 'AU', localities: read
   const postCode = /\b\d{4}\b/.exec(typed)?.[0]
   const words = foldText(typed.replaceAll(/\d+/g, ' ').replaceAll(',', ' '))
   const named = words.length < 3 ? [] : byName(here, words)
-  if (named.length > 0) return apart(nearestTo(named, postCode, here)).slice(0, atMost)
+  if (named.length > 0) return isFarFrom(nearestTo(named, postCode, here)).slice(0, maxResults)
   const coded = postCode === undefined ? null : byPostCode(here, postCode)
   return coded === null ? [] : [coded]
 }
@@ -40,7 +40,7 @@ function nearestTo(found: readonly Town[], postCode: string | undefined, here: r
   return by === null ? found : found.toSorted((a, b) => distanceBetween(a, by) - distanceBetween(b, by))
 }
 
-const apart = (found: readonly Town[]): Town[] =>
+const isFarFrom = (found: readonly Town[]): Town[] =>
   found.filter((one, at) => !found.slice(0, at).some((other) => distanceBetween(one, other) < samePlace))
 
 // The more digits agree, the nearer.

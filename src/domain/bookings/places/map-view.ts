@@ -10,16 +10,16 @@ const tileSize = 256
 const nearestZoom = 11
 
 /** The world as a square of side 1, north up (Web Mercator, as tile servers cut it). */
-function onSquare({ latitude, longitude }: Place): MapPoint {
+function mercator({ latitude, longitude }: Place): MapPoint {
   const north = (latitude * Math.PI) / 180
   return { x: (longitude + 180) / 360, y: (1 - Math.log(Math.tan(north) + 1 / Math.cos(north)) / Math.PI) / 2 }
 }
 
-type Frame = { width: number; height: number; margin: number }
+type MapFrame = { width: number; height: number; margin: number }
 
 /** A map of `width` by `height` on which all places stand, `margin` from its edge at least. One place at least. */
-export function mapView(places: readonly Place[], { width, height, margin }: Frame): MapView {
-  const points = places.map(onSquare)
+export function mapView(places: readonly Place[], { width, height, margin }: MapFrame): MapView {
+  const points = places.map(mercator)
   const [xs, ys] = [points.map(({ x }) => x), points.map(({ y }) => y)]
   const [west, east, north, south] = [Math.min(...xs), Math.max(...xs), Math.min(...ys), Math.max(...ys)]
   const fits = Math.min((width - 2 * margin) / (east - west), (height - 2 * margin) / (south - north))
@@ -27,15 +27,15 @@ export function mapView(places: readonly Place[], { width, height, margin }: Fra
   const left = ((west + east) / 2) * scale - width / 2
   const top = ((north + south) / 2) * scale - height / 2
   const at = (place: Place) => {
-    const { x, y } = onSquare(place)
+    const { x, y } = mercator(place)
     return { x: x * scale - left, y: y * scale - top }
   }
   return { at, tiles: () => tilesOver({ scale, left, top }, { width, height }) }
 }
 
-type Window = { scale: number; left: number; top: number }
+type TileWindow = { scale: number; left: number; top: number }
 
-function tilesOver({ scale, left, top }: Window, { width, height }: Omit<Frame, 'margin'>): MapTile[] {
+function tilesOver({ scale, left, top }: TileWindow, { width, height }: Omit<MapFrame, 'margin'>): MapTile[] {
   const z = Math.max(0, Math.round(Math.log2(scale / tileSize)))
   const size = scale / 2 ** z
   const last = 2 ** z - 1

@@ -24,9 +24,9 @@ export function sitesByDistance<S extends Place & { siteId: number; siteName: st
     .map((site) => ({ site, kilometres: from === null ? null : distanceBetween(site, from) }))
     .toSorted(
       (a, b) =>
-        (a.kilometres ?? rankOf(a.site, last)) - (b.kilometres ?? rankOf(b.site, last)) ||
+        (a.kilometres ?? compareLastSite(a.site, last)) - (b.kilometres ?? compareLastSite(b.site, last)) ||
         a.site.siteName.localeCompare(b.site.siteName),
     )
 }
 
-const rankOf = ({ siteId }: { siteId: number }, last: number | null) => (siteId === last ? 0 : 1)
+const compareLastSite = ({ siteId }: { siteId: number }, last: number | null) => (siteId === last ? 0 : 1)

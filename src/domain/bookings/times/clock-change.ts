@@ -1,5 +1,5 @@
 import { addDays, daysOfWeek } from '../../time/calendar-days.ts'
-import { longDate } from '../../time/day-words.ts'
+import { longDate } from '../../time/format-day.ts'
 import { instantOf } from '../../time/zoned-time.ts'
 
 const day = 24 * 3_600_000

@@ -2,7 +2,7 @@ import { TimeslotRank } from '../../../contract/enums.ts'
 import type { BusyTimes, Interval } from './busy-times.ts'
 import type { Occurrence } from './roster-occurrences.ts'
 
-export type FoundSlot = Interval & { occurrence: Occurrence; duration: number; rank: 1 | 2 | 3 }
+export type FreeSlot = Interval & { occurrence: Occurrence; duration: number; rank: 1 | 2 | 3 }
 
 export type SlotSearch = {
   occurrences: readonly Occurrence[]
@@ -23,10 +23,10 @@ const minute = 60_000
  * The times that can be booked, in their order, each once: of several people who are free the one whom it suits best.
  * Optimal leaves no gap on one side and none that is too short on the other, AlmostOptimal no gap that is too short.
  */
-export function findTimeSlots(search: SlotSearch): FoundSlot[] {
-  const best = new Map<number, FoundSlot>()
+export function findTimeSlots(search: SlotSearch): FreeSlot[] {
+  const best = new Map<number, FreeSlot>()
   for (const occurrence of search.occurrences) {
-    for (const slot of slotsOf(occurrence, search)) {
+    for (const slot of slotsInOccurrence(occurrence, search)) {
       const known = best.get(slot.start)
       if (known === undefined || isBetter(slot, known)) best.set(slot.start, slot)
     }
@@ -35,26 +35,26 @@ export function findTimeSlots(search: SlotSearch): FoundSlot[] {
 }
 
 /** The people and rooms that are free at one time, the best fit first. */
-export const slotsAt = (search: SlotSearch, start: number): FoundSlot[] =>
+export const findSlotsStartingAt = (search: SlotSearch, start: number): FreeSlot[] =>
   search.occurrences
     .filter((occurrence) => occurrence.start <= start && start < occurrence.end)
-    .flatMap((occurrence) => slotsOf(occurrence, search))
+    .flatMap((occurrence) => slotsInOccurrence(occurrence, search))
     .filter((slot) => slot.start === start)
     .toSorted((a, b) => (isBetter(a, b) ? -1 : 1))
 
-const isBetter = (a: FoundSlot, b: FoundSlot) =>
+const isBetter = (a: FreeSlot, b: FreeSlot) =>
   a.rank < b.rank || (a.rank === b.rank && a.occurrence.staffId < b.occurrence.staffId)
 
-function slotsOf(occurrence: Occurrence, search: SlotSearch): FoundSlot[] {
+function slotsInOccurrence(occurrence: Occurrence, search: SlotSearch): FreeSlot[] {
   const duration = search.durationWith(occurrence.staffId)
   const [length, step] = [duration * minute, occurrence.slotMinutes * minute]
-  const slots: FoundSlot[] = []
+  const slots: FreeSlot[] = []
   for (const gap of freeGaps(occurrence, search)) {
     const first = Math.max(gap.start, search.earliest)
     const steps = Math.max(0, Math.ceil((first - occurrence.start) / step))
     for (let start = occurrence.start + steps * step; start + length <= gap.end; start += step) {
       const end = start + length
-      const rank = rankOf({ before: start - gap.start, after: gap.end - end, shortest: search.shortest * minute })
+      const rank = rankSlot({ before: start - gap.start, after: gap.end - end, shortest: search.shortest * minute })
       slots.push({ start, end, occurrence, duration, rank })
     }
   }
@@ -75,7 +75,7 @@ function freeGaps({ start, end, staffId, roomId }: Occurrence, { busyStaff, busy
   return gaps
 }
 
-function rankOf({ before, after, shortest }: { before: number; after: number; shortest: number }): 1 | 2 | 3 {
+function rankSlot({ before, after, shortest }: { before: number; after: number; shortest: number }): 1 | 2 | 3 {
   const isUsable = (gap: number) => gap === 0 || gap >= shortest
   if (!isUsable(before) || !isUsable(after)) return TimeslotRank.Suboptimal
   return before === 0 || after === 0 ? TimeslotRank.Optimal : TimeslotRank.AlmostOptimal

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { bookingWindow } from './booking-window.ts'
 import { type BusyTimes, busyTimes } from './busy-times.ts'
-import { findTimeSlots, type SlotSearch, slotsAt } from './find-time-slots.ts'
+import { findTimeSlots, type SlotSearch, findSlotsStartingAt } from './find-time-slots.ts'
 import { nearestSlots } from './nearest-slots.ts'
 import type { Occurrence } from './roster-occurrences.ts'
 
@@ -19,7 +19,7 @@ const work = (staffId: number, more: Partial<Occurrence> = {}): Occurrence => ({
   ...more,
 })
 const staffAt = (start: number, more: Partial<SlotSearch> = {}) =>
-  slotsAt(
+  findSlotsStartingAt(
     {
       occurrences: [work(2), work(1), work(3, { start: at(10), end: at(11) })],
       busyStaff: new Map<number, BusyTimes>(),

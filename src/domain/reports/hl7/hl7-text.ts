@@ -1,4 +1,4 @@
-import { foldText } from '../../patients/fold-text.ts'
+import { foldText } from '../../text/fold-text.ts'
 
 /** What a recipient can read: UTF-8, or ASCII with macrons folded. Never a question mark for a letter. */
 export type Hl7Letters = 'utf-8' | 'ascii'

@@ -1,8 +1,8 @@
 import { Gender, type GenderValue } from '../../../contract/enums.ts'
-import type { ReportContent } from '../../../contract/reports.ts'
+import type { ReportContent } from '../../../contract/reports/report-content.ts'
 import { dayInZone, minuteOfDay, msOf } from '../../time/zoned-time.ts'
 import { hl7Lines, type Hl7Letters, hl7Text } from './hl7-text.ts'
-import { spokenWords } from '../spot-words.ts'
+import { wordsText } from '../report-spot.ts'
 
 /** What a message of HL7 v2.4 ORU^R01 is made of (HISO 10008, ADRM). */
 export type OruSources = {
@@ -21,17 +21,17 @@ export type OruSources = {
 }
 
 const genders = { [Gender.Male]: 'M', [Gender.Female]: 'F', [Gender.Other]: 'U' } as const
-const two = (value: number) => String(value).padStart(2, '0')
+const twoDigits = (value: number) => String(value).padStart(2, '0')
 
 /** An instant as HL7 writes it, with the offset of the place. */
-function stamp(instant: Date, timeZone: string): string {
+function hl7Timestamp(instant: Date, timeZone: string): string {
   const day = dayInZone(instant, timeZone)
   const minutes = minuteOfDay(instant, timeZone)
-  const local = Date.parse(`${day}T${two(Math.floor(minutes / 60))}:${two(minutes % 60)}:00Z`)
+  const local = Date.parse(`${day}T${twoDigits(Math.floor(minutes / 60))}:${twoDigits(minutes % 60)}:00Z`)
   const offset = Math.round((local - msOf(instant)) / 60_000 / 15) * 15
   const sign = offset < 0 ? '-' : '+'
-  const of = `${two(Math.floor(Math.abs(offset) / 60))}${two(Math.abs(offset) % 60)}`
-  return `${day.replaceAll('-', '')}${two(Math.floor(minutes / 60))}${two(minutes % 60)}${two(instant.getUTCSeconds())}${sign}${of}`
+  const of = `${twoDigits(Math.floor(Math.abs(offset) / 60))}${twoDigits(Math.abs(offset) % 60)}`
+  return `${day.replaceAll('-', '')}${twoDigits(Math.floor(minutes / 60))}${twoDigits(minutes % 60)}${twoDigits(instant.getUTCSeconds())}${sign}${of}`
 }
 
 function identifiers({ content, patient }: OruSources): string {
@@ -46,7 +46,7 @@ const textLines = (content: ReportContent): string[] => [
   ...content.spots.map((spot) =>
     [
       `Spot ${spot.number}, ${spot.place.toLowerCase()}: ${spot.clinical} ${spot.doctorWords}`,
-      `Told the patient: ${spokenWords(spot.words, 'plain')}`,
+      `Told the patient: ${wordsText(spot.words, 'plain')}`,
       spot.second,
     ]
       .filter((part) => part !== null)
@@ -56,7 +56,7 @@ const textLines = (content: ReportContent): string[] => [
   content.limit,
 ]
 
-const withdrawn = 'This report has been withdrawn. Please do not use it.'
+const withdrawnText = 'This report has been withdrawn. Please do not use it.'
 /** MSH-12: Australia names its localisation beside the version (HL7AUSD-STD-OO-ADRM). */
 const versions = { NZ: '2.4', AU: '2.4^AUS&Australia&ISO3166_1^HL7AU-OO-ORU-201701&&L' } as const
 /** Whose the ids of reports are: of ours alone, made from a random UUID (ITU-T X.667), since no authority gave us one. */
@@ -67,7 +67,7 @@ export function oruMessage(sources: OruSources): string {
   const { content, letters, now, receiver } = sources
   const { timeZone, country, version } = content
   const text = (words: string) => hl7Text(words, letters)
-  const at = stamp(now, timeZone)
+  const at = hl7Timestamp(now, timeZone)
   const status = sources.body.kind === 'withdrawn' ? 'W' : version > 1 ? 'C' : 'F'
   const report = country === 'AU' ? `${sources.visitId}^Lentigo^${ourOid}^ISO` : sources.visitId
   const code = '11488-4^Consult note^LN'
@@ -81,7 +81,7 @@ export function oruMessage(sources: OruSources): string {
     `ORC|RE||${report}||CM`,
     `OBR|1||${report}|${code}|||${content.visit.visitDate.replaceAll('-', '')}|${'|'.repeat(14)}${at}||PHY|${ofReport}|${'|'.repeat(6)}&${reader}`,
     ...(sources.body.kind === 'withdrawn'
-      ? [`OBX|1|FT|${code}|1|${hl7Lines([withdrawn], letters)}||||||${status}`]
+      ? [`OBX|1|FT|${code}|1|${hl7Lines([withdrawnText], letters)}||||||${status}`]
       : [
           `OBX|1|FT|${code}|1|${hl7Lines(textLines(content), letters)}||||||${status}`,
           `OBX|2|ED|PDF^Display format in PDF^AUSPDI|2|^application^pdf^Base64^${sources.body.pdf}||||||${status}`,

@@ -1,12 +1,12 @@
 import type { FieldError } from '../../../contract/problem.ts'
-import type { AmendableField, AmendedThing } from '../../../contract/visits/visit-amendment.ts'
+import type { AmendableField, FieldAmendment } from '../../../contract/visits/visit-amendment.ts'
 import type { VisitLesion, VisitUpload } from '../../../contract/visits/visit-upload.ts'
 import { canonicalJson } from '../canonical-json.ts'
 
 /** What an amendment changes, and what it may not have changed. */
-export type Amended = { changes: AmendedThing[]; errors: FieldError[] }
+export type AmendmentResult = { changes: FieldAmendment[]; errors: FieldError[] }
 
-const readers: Record<AmendableField, (lesion: VisitLesion) => AmendedThing['before']> = {
+const fieldReaders: Record<AmendableField, (lesion: VisitLesion) => FieldAmendment['before']> = {
   comment: ({ comment }) => comment ?? null,
   outcome: ({ outcome }) => outcome,
   isExcised: ({ isExcised }) => isExcised,
@@ -14,14 +14,14 @@ const readers: Record<AmendableField, (lesion: VisitLesion) => AmendedThing['bef
   isHiddenInReport: ({ isHiddenInReport }) => isHiddenInReport,
   observations: ({ visits }) => visits[0]?.observations ?? [],
 }
-const fields = Object.keys(readers) as AmendableField[]
+const amendableFields = Object.keys(fieldReaders) as AmendableField[]
 
 /**
  * What a later version of a sent visit says otherwise (docs/offline.md 5.3). It may correct words and decisions about
  * its spots; everything else stands as the patient and the photos were, each breach of that named by its pointer.
  */
-export function amendVisit(before: VisitUpload, after: VisitUpload): Amended {
-  const errors = brokenOf(before, after)
+export function amendVisit(before: VisitUpload, after: VisitUpload): AmendmentResult {
+  const errors = breachesOf(before, after)
   if (errors.length > 0) return { changes: [], errors }
   const changes = after.lesions.flatMap((lesion, i) => changesOf(before.lesions[i] ?? lesion, lesion))
   return changes.length > 0
@@ -29,15 +29,21 @@ export function amendVisit(before: VisitUpload, after: VisitUpload): Amended {
     : { changes, errors: [{ pointer: '/lesions', message: 'Nothing differs from what the service has already.' }] }
 }
 
-function changesOf(before: VisitLesion, after: VisitLesion): AmendedThing[] {
+function changesOf(before: VisitLesion, after: VisitLesion): FieldAmendment[] {
   const { globalLesionId: lesionId, location } = after
-  return fields
-    .map((field) => ({ lesionId, location, field, before: readers[field](before), after: readers[field](after) }))
+  return amendableFields
+    .map((field) => ({
+      lesionId,
+      location,
+      field,
+      before: fieldReaders[field](before),
+      after: fieldReaders[field](after),
+    }))
     .filter((each) => canonicalJson(each.before) !== canonicalJson(each.after))
 }
 
 const anotherVisit = 'Make another visit for that.'
-const fixed: readonly { pointer: string; message: string; read: (visit: VisitUpload) => unknown }[] = [
+const unchangeableParts: readonly { pointer: string; message: string; read: (visit: VisitUpload) => unknown }[] = [
   {
     pointer: '/practiceId',
     message: 'A sent visit stays with its practice.',
@@ -57,7 +63,7 @@ const fixed: readonly { pointer: string; message: string; read: (visit: VisitUpl
   {
     pointer: '/bodyshots',
     message: `A sent visit keeps its photos. ${anotherVisit}`,
-    read: (visit) => visit.bodyshots.map(withoutWay),
+    read: (visit) => visit.bodyshots.map(withoutUpload),
   },
   {
     pointer: '/lesions',
@@ -66,8 +72,8 @@ const fixed: readonly { pointer: string; message: string; read: (visit: VisitUpl
   },
 ]
 
-function brokenOf(before: VisitUpload, after: VisitUpload): FieldError[] {
-  const broken = fixed.filter(({ read }) => !isSame(read(before), read(after)))
+function breachesOf(before: VisitUpload, after: VisitUpload): FieldError[] {
+  const broken = unchangeableParts.filter(({ read }) => !isSame(read(before), read(after)))
   if (broken.length > 0) return broken.map(({ pointer, message }) => ({ pointer, message }))
   return after.lesions.flatMap((lesion, i) =>
     isSame(placeAndPhotos(before.lesions[i] ?? lesion), placeAndPhotos(lesion))
@@ -78,11 +84,11 @@ function brokenOf(before: VisitUpload, after: VisitUpload): FieldError[] {
 
 const placeAndPhotos = ({ modelId, modelVersion, modelX, modelY, bodyPartId, images }: VisitLesion) => [
   [modelId, modelVersion, modelX, modelY, bodyPartId],
-  images.map(withoutWay),
+  images.map(withoutUpload),
 ]
 
 /** How a photo came to the server is no part of what it is. */
-const withoutWay = (image: VisitLesion['images'][number]) => ({ ...image, uploadId: null, content: null })
+const withoutUpload = (image: VisitLesion['images'][number]) => ({ ...image, uploadId: null, content: null })
 
 /** Whether two values are the same; what is null and what is left out is both nothing. */
 const isSame = (a: unknown, b: unknown) => canonicalJson(withoutNull(a)) === canonicalJson(withoutNull(b))

@@ -11,7 +11,7 @@ export type SpotCorrection = {
   excisionComment: string
   isHiddenInReport: boolean
 }
-type Correcting = { version: number; corrections: readonly SpotCorrection[] }
+type CorrectionInput = { version: number; corrections: readonly SpotCorrection[] }
 
 const byId = (corrections: readonly SpotCorrection[]) => new Map(corrections.map((each) => [each.lesionId, each]))
 const orNull = (typed: string): string | null => typed.trim() || null
@@ -20,7 +20,7 @@ const orNull = (typed: string): string | null => typed.trim() || null
  * A later version of a sent visit: its payload to the letter, with what was corrected of its spots
  * (docs/offline.md 5.3).
  */
-export function correctUpload(upload: VisitUpload, { version, corrections }: Correcting): VisitUpload {
+export function correctUpload(upload: VisitUpload, { version, corrections }: CorrectionInput): VisitUpload {
   const corrected = byId(corrections)
   const lesions = upload.lesions.map((lesion) => {
     const given = corrected.get(lesion.globalLesionId)
@@ -39,7 +39,7 @@ export function correctUpload(upload: VisitUpload, { version, corrections }: Cor
 }
 
 /** The same in the draft that the visit was sealed from, so that the next correction begins where this one ends. */
-export function correctDraft(draft: VisitDraft, { version, corrections }: Correcting): VisitDraft {
+export function correctDraft(draft: VisitDraft, { version, corrections }: CorrectionInput): VisitDraft {
   const corrected = byId(corrections)
   return { ...draft, version, spots: draft.spots.map((spot) => ({ ...spot, ...corrected.get(spot.lesionId) })) }
 }

@@ -5,14 +5,14 @@ import { drawingOf } from '../../body-model/former-drawings.ts'
 import { areaAt } from '../../body-model/hit-test.ts'
 import { mannequinNameOf } from '../../body-model/mannequin-ids.ts'
 import { modelPoint } from '../../body-model/model-point.ts'
-import { checkPatientDetails } from '../../patients/check-details.ts'
+import { checkPatientDetails } from '../../patients/check-patient-details.ts'
 import { guardianNeededUnder, needsGuardian } from '../age-bracket.ts'
-import { dateText } from '../../time/day-words.ts'
+import { dateText } from '../../time/format-day.ts'
 
-const mostPhotos = 300
+const maxPhotos = 300
 
 /** What the rules need to know besides the visit: the calendar date at the practice, and whether NHI numbers for tests are taken. */
-export type CheckedAt = { today: string; testNumbers: 'accepted' | 'refused' }
+export type VisitCheckContext = { today: string; testNumbers: 'accepted' | 'refused' }
 
 /** Where the photos of a visit stand: the pointer of each, as `/lesions/0/images/1` or `/bodyshots/0`. */
 export const photosOf = (
@@ -29,19 +29,19 @@ export const photosOf = (
  * made by the device are never judged, since its clock may be wrong by years, and a missing privacy agreement stops
  * nothing.
  */
-export function checkVisit(visit: VisitUpload, at: CheckedAt): FieldError[] {
+export function checkVisit(visit: VisitUpload, at: VisitCheckContext): FieldError[] {
   return [
     ...checkPatient(visit, at),
-    ...(photosOf(visit).length > mostPhotos
-      ? [{ pointer: '/lesions', message: `A visit has at most ${mostPhotos} photos.` }]
+    ...(photosOf(visit).length > maxPhotos
+      ? [{ pointer: '/lesions', message: `A visit has at most ${maxPhotos} photos.` }]
       : []),
     ...visit.lesions.flatMap((lesion, i) => checkLesion(lesion, `/lesions/${i}`)),
     ...visit.bodyshots.flatMap((image, i) => checkBodyshot(image, `/bodyshots/${i}`)),
-    ...repeats(
+    ...duplicateErrors(
       visit.lesions.map((lesion, i) => [`/lesions/${i}/globalLesionId`, lesion.globalLesionId]),
       'This spot is in the visit twice.',
     ),
-    ...repeats(
+    ...duplicateErrors(
       photosOf(visit).map(({ pointer, image }) => [`${pointer}/imageId`, image.imageId]),
       'This photo is in the visit twice.',
     ),
@@ -51,10 +51,10 @@ export function checkVisit(visit: VisitUpload, at: CheckedAt): FieldError[] {
 // Of a record that staff chose nothing is written, so what it holds from earlier can't stop a visit.
 const alwaysChecked: readonly string[] = ['/birthDate', '/nhi']
 
-function checkPatient({ practiceId, patientProfile }: VisitUpload, at: CheckedAt): FieldError[] {
+function checkPatient({ practiceId, patientProfile }: VisitUpload, at: VisitCheckContext): FieldError[] {
   const { patient, guardian } = patientProfile
   const errors = checkPatientDetails(patient, at)
-    .faults.filter(({ pointer }) => patient.patientId === null || alwaysChecked.includes(pointer))
+    .errors.filter(({ pointer }) => patient.patientId === null || alwaysChecked.includes(pointer))
     .map(({ pointer, message }) => ({
       pointer: `/patientProfile/patient${pointer}`,
       message:
@@ -111,7 +111,7 @@ const checkBodyshot = (image: VisitImage, pointer: string): FieldError[] =>
     ? [{ pointer: `${pointer}/mannequinId`, message: `There is no body view ${image.mannequinId}.` }]
     : []
 
-function repeats(ids: [pointer: string, id: string][], message: string): FieldError[] {
+function duplicateErrors(ids: [pointer: string, id: string][], message: string): FieldError[] {
   return ids
     .filter(([, id], i) => ids.findIndex(([, other]) => other === id) < i)
     .map(([pointer]) => ({ pointer, message }))

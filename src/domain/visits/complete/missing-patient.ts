@@ -1,20 +1,20 @@
-import { emailFault, exampleEmail } from '../../identifiers/email.ts'
+import { emailError, exampleEmail } from '../../identifiers/email.ts'
 import { exampleMobile, phoneToE164 } from '../../identifiers/phone.ts'
-import { nhiFault } from '../../identifiers/nhi.ts'
+import { nhiError } from '../../identifiers/nhi.ts'
 import { needsGuardian } from '../age-bracket.ts'
-import { visitAnchors, type MissingCode, type MissingThing } from './missing-thing.ts'
+import { visitAnchors, type MissingCode, type MissingItem } from './missing-item.ts'
 import { readBirthDate } from '../typed-birth-date.ts'
 import type { PatientFields, VisitDraft } from '../visit-draft.ts'
 
 /** What a device knows of the rules that depend on where it stands. */
-export type MissingGiven = {
+export type MissingContext = {
   /** Calendar date `YYYY-MM-DD` at the practice. */
   today: string
   /** NHI numbers that begin with Z are for demo mode only (docs/domain.md 1). */
   testNumbers: 'accepted' | 'refused'
 }
 
-const thing = (code: MissingCode, anchor: string, message: string): MissingThing => ({
+const missingItem = (code: MissingCode, anchor: string, message: string): MissingItem => ({
   step: 'patient',
   code,
   anchor,
@@ -31,28 +31,30 @@ export function patientBirthDate({ patient }: Pick<VisitDraft, 'patient'>, today
   return reading.kind === 'date' ? reading.date : null
 }
 
-function missingIdentity(fields: PatientFields, { today, testNumbers }: MissingGiven): MissingThing[] {
-  const things: MissingThing[] = []
-  if (fields.firstName.trim() === '') things.push(thing('first-name', visitAnchors.firstName, 'Enter the first name.'))
-  if (fields.lastName.trim() === '') things.push(thing('last-name', visitAnchors.lastName, 'Enter the last name.'))
+function missingIdentity(fields: PatientFields, { today, testNumbers }: MissingContext): MissingItem[] {
+  const things: MissingItem[] = []
+  if (fields.firstName.trim() === '')
+    things.push(missingItem('first-name', visitAnchors.firstName, 'Enter the first name.'))
+  if (fields.lastName.trim() === '')
+    things.push(missingItem('last-name', visitAnchors.lastName, 'Enter the last name.'))
   const birthDate = readBirthDate({ day: fields.birthDay, month: fields.birthMonth, year: fields.birthYear }, today)
   if (birthDate.kind === 'fault') {
     const part = birthDate.part === undefined || birthDate.part === 'day' ? '' : `-${birthDate.part}`
-    things.push(thing('birth-date', visitAnchors.birthDate + part, birthDate.message))
+    things.push(missingItem('birth-date', visitAnchors.birthDate + part, birthDate.message))
   }
-  if (fields.gender === null) things.push(thing('gender', visitAnchors.gender, 'Choose a gender.'))
+  if (fields.gender === null) things.push(missingItem('gender', visitAnchors.gender, 'Choose a gender.'))
   const nhi = fields.nhi.trim().toUpperCase()
-  const nhiWrong = nhi === '' ? null : nhiFault(nhi, testNumbers)
-  if (nhiWrong !== null) things.push(thing('nhi', visitAnchors.nhi, nhiWrong))
+  const nhiWrong = nhi === '' ? null : nhiError(nhi, testNumbers)
+  if (nhiWrong !== null) things.push(missingItem('nhi', visitAnchors.nhi, nhiWrong))
   return things
 }
 
-function missingContact(fields: PatientFields, countryCode: 'NZ' | 'AU'): MissingThing[] {
-  const things: MissingThing[] = []
+function missingContact(fields: PatientFields, countryCode: 'NZ' | 'AU'): MissingItem[] {
+  const things: MissingItem[] = []
   const phone = fields.mobilePhone.trim()
   if (phone !== '' && phoneToE164(phone, countryCode) === null) {
     things.push(
-      thing(
+      missingItem(
         'phone',
         visitAnchors.mobilePhone,
         `Enter a phone number like ${exampleMobile[countryCode]}, or leave it empty.`,
@@ -60,9 +62,9 @@ function missingContact(fields: PatientFields, countryCode: 'NZ' | 'AU'): Missin
     )
   }
   const email = fields.emailAddress.trim()
-  if (email !== '' && emailFault(email, countryCode) !== null) {
+  if (email !== '' && emailError(email, countryCode) !== null) {
     things.push(
-      thing(
+      missingItem(
         'email',
         visitAnchors.emailAddress,
         `Enter an e-mail address like ${exampleEmail[countryCode]}, or leave it empty.`,
@@ -71,36 +73,36 @@ function missingContact(fields: PatientFields, countryCode: 'NZ' | 'AU'): Missin
   }
   const postCode = fields.postCode.trim()
   if (postCode !== '' && !/^\d{4}$/.test(postCode))
-    things.push(thing('post-code', visitAnchors.postCode, 'A postcode has 4 digits.'))
+    things.push(missingItem('post-code', visitAnchors.postCode, 'A postcode has 4 digits.'))
   return things
 }
 
-function missingGuardian(draft: VisitDraft, today: string): MissingThing[] {
+function missingGuardian(draft: VisitDraft, today: string): MissingItem[] {
   const birthDate = patientBirthDate(draft, today)
   if (birthDate === null || !needsGuardian(birthDate, today)) return []
   const { guardian } = draft.consent
-  const things: MissingThing[] = []
+  const things: MissingItem[] = []
   if (!guardian?.fullName.trim())
     things.push(
-      thing(
+      missingItem(
         'guardian',
         visitAnchors.guardianName,
         'A patient under 16 needs a guardian here. Enter the guardian’s name.',
       ),
     )
   if (!guardian?.relationship.trim())
-    things.push(thing('guardian', visitAnchors.guardianRelationship, 'Say who the guardian is, like mother.'))
+    things.push(missingItem('guardian', visitAnchors.guardianRelationship, 'Say who the guardian is, like mother.'))
   return things
 }
 
 /** What is missing or wrong on the Patient step, in the order of its fields. */
-export function missingOnPatient(draft: VisitDraft, given: MissingGiven): MissingThing[] {
+export function missingOnPatient(draft: VisitDraft, given: MissingContext): MissingItem[] {
   const { patient, countryCode } = draft
   const typed = patient.kind === 'known' ? [] : missingIdentity(patient.fields, given)
   const things = [...typed, ...missingContact(patient.fields, countryCode), ...missingGuardian(draft, given.today)]
   if (patient.kind === 'typing' && typed.length === 0) {
     things.push(
-      thing('patient-not-settled', visitAnchors.samePerson, 'Say whether this is a new person or one on record.'),
+      missingItem('patient-not-settled', visitAnchors.samePerson, 'Say whether this is a new person or one on record.'),
     )
   }
   return things

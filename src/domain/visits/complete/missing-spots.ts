@@ -1,5 +1,5 @@
 import { sevenPointScore } from '../../lookups/lesion-observations.ts'
-import { nextStepAnchor, spotAnchor, type MissingCode, type MissingThing } from './missing-thing.ts'
+import { nextStepAnchor, spotAnchor, type MissingCode, type MissingItem } from './missing-item.ts'
 import type { Spot, VisitDraft, VisitStep } from '../visit-draft.ts'
 
 /** Where a spot is, at the beginning of a line: "Left upper arm". */
@@ -12,9 +12,9 @@ export function spotDetail(spot: Pick<Spot, 'location' | 'observations'>): strin
   return score > 0 ? `${spotPlace(spot)}, score ${score}` : spotPlace(spot)
 }
 
-type Given = { step: VisitStep; code: MissingCode; message: string; detail?: string; anchor?: string }
+type MissingOfSpot = { step: VisitStep; code: MissingCode; message: string; detail?: string; anchor?: string }
 
-const about = (spot: Spot, given: Given): MissingThing => ({
+const missingOfSpot = (spot: Spot, given: MissingOfSpot): MissingItem => ({
   detail: spotDetail(spot),
   anchor: spotAnchor(spot.number),
   ...given,
@@ -25,13 +25,13 @@ const about = (spot: Spot, given: Given): MissingThing => ({
  * Which photos a spot still needs (docs/domain.md 3.3): an overview and a close-up; one of any kind for a spot that was
  * removed or needs no action; none where it is referred unseen.
  */
-function missingPhotos(spot: Spot): MissingThing[] {
+function missingPhotos(spot: Spot): MissingItem[] {
   const name = `Spot ${spot.number}`
   if (spot.outcome === 'refer-only') {
     if (spot.photos.length === 0) return []
     const detail = `${spotPlace(spot)}. Choose “send to a doctor” to keep its photos.`
     return [
-      about(spot, {
+      missingOfSpot(spot, {
         step: 'plot',
         code: 'photos-not-wanted',
         anchor: nextStepAnchor(spot.number),
@@ -44,18 +44,20 @@ function missingPhotos(spot: Spot): MissingThing[] {
   if (spot.isExcised || spot.outcome === 'no-action') {
     return spot.photos.length > 0
       ? []
-      : [about(spot, { step: 'photos', code: 'photo', message: `${name} has no photo` })]
+      : [missingOfSpot(spot, { step: 'photos', code: 'photo', message: `${name} has no photo` })]
   }
   return [
     ...(has('overview')
       ? []
-      : [about(spot, { step: 'photos', code: 'overview', message: `${name} has no photo from 20 cm` })]),
-    ...(has('close-up') ? [] : [about(spot, { step: 'photos', code: 'close-up', message: `${name} has no close-up` })]),
+      : [missingOfSpot(spot, { step: 'photos', code: 'overview', message: `${name} has no photo from 20 cm` })]),
+    ...(has('close-up')
+      ? []
+      : [missingOfSpot(spot, { step: 'photos', code: 'close-up', message: `${name} has no close-up` })]),
   ]
 }
 
 /** What is missing or wrong about the spots, in their order: outcomes first, since they decide about photos. */
-export function missingOnSpots({ spots, bodyshots }: Pick<VisitDraft, 'spots' | 'bodyshots'>): MissingThing[] {
+export function missingOnSpots({ spots, bodyshots }: Pick<VisitDraft, 'spots' | 'bodyshots'>): MissingItem[] {
   if (spots.length === 0 && bodyshots.length === 0) {
     const detail = 'Or take a body photo in step 5, if no spot worries anybody.'
     return [{ step: 'plot', code: 'no-spots', message: 'No spot is marked yet', detail, anchor: 'figure' }]
@@ -65,7 +67,7 @@ export function missingOnSpots({ spots, bodyshots }: Pick<VisitDraft, 'spots' | 
     if (spot.outcome !== null) return photos
     const detail = `${spotPlace(spot)}. Choose “photos only” or “send to a doctor”`
     return [
-      about(spot, {
+      missingOfSpot(spot, {
         step: 'plot',
         code: 'outcome',
         message: `Spot ${spot.number} has no next step`,

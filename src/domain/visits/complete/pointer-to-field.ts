@@ -1,8 +1,8 @@
-import { spotAnchor, visitAnchors, type MissingThing } from './missing-thing.ts'
+import { spotAnchor, visitAnchors, type MissingItem } from './missing-item.ts'
 import type { VisitDraft, VisitStep } from '../visit-draft.ts'
 
 /** Where in the flow a field of the upload is filled in. */
-export type VisitField = Pick<MissingThing, 'anchor' | 'spot'> & { step: VisitStep }
+export type VisitField = Pick<MissingItem, 'anchor' | 'spot'> & { step: VisitStep }
 
 const fieldOf: readonly [prefix: string, field: VisitField][] = [
   ['/patientProfile/patient/lastName', { step: 'patient', anchor: visitAnchors.lastName }],

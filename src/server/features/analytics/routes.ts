@@ -1,11 +1,13 @@
-import { notePage } from '../../../contract/analytics.ts'
-import { attemptsIn } from '../../http/attempts.ts'
-import { bind, type Bound } from '../../http/bind.ts'
+import * as calls from '../../../contract/analytics/analytics.ts'
+import { rateLimiter } from '../../http/rate-limit.ts'
+import { bind, type BoundEndpoint } from '../../http/bind.ts'
 import { chooseAnalytics } from '../../platform/analytics/analytics.ts'
 import type { Services } from '../../platform/services.ts'
-import { countPage } from './note-page.ts'
+import { recordPageView } from './record-page-view.ts'
 
-export function analyticsRoutes(services: Services): Bound[] {
+export function analyticsRoutes(services: Services): BoundEndpoint[] {
   const analytics = chooseAnalytics(services.config)
-  return [bind(notePage, countPage(services, { analytics, attempts: attemptsIn(services.database.pool) }))]
+  return [
+    bind(calls.recordPageView, recordPageView(services, { analytics, attempts: rateLimiter(services.database.pool) })),
+  ]
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { BookingId, LoginId, PatientId, ServiceId, ServiceScopeId, SiteId } from '../../../contract/ids.ts'
-import { deskPaidColumn, offersColumn, restColumn } from './desk/desk-columns-store.ts'
+import { deskPaidColumn, offersColumn, balanceColumn } from './booking-columns-store.ts'
 import { addConsentEvents } from '../../records/consents/consent-events-store.ts'
 import type { Db } from '../../platform/database.ts'
 
@@ -65,7 +65,7 @@ const bookings = (db: Db) =>
       ),
       offersColumn.as('offers'),
       deskPaidColumn.as('desk_paid'),
-      restColumn.as('rest'),
+      balanceColumn.as('rest'),
       sql<number>`(select coalesce(sum(r.amount), 0)::int from refunds r where r.payment_id = payments.payment_id)`.as(
         'refunded',
       ),

@@ -1,17 +1,17 @@
 import { beforeEach, expect, test } from 'vitest'
 import { addBookingClinic, addBookingPatient, type BookingPatient } from '../../../../tests/support/booking-clinic.ts'
-import { addPerson, freshToken, type Person } from '../../../../tests/support/people.ts'
-import { anonymousToken, forgetAttempts, mailTo } from '../../../../tests/support/sign-in.ts'
-import { startTestServer } from '../../../../tests/support/test-server.ts'
+import { addPerson, freshToken, type Person } from '../../../../tests/support/server/people.ts'
+import { anonymousToken, resetRateLimits, messagesTo } from '../../../../tests/support/server/sign-in.ts'
+import { startTestServer } from '../../../../tests/support/server/test-server.ts'
 import { bookingRequest } from '../../../contract/bookings/bookings.ts'
 import { Role } from '../../../contract/enums.ts'
-import { settlePayments } from './workers.ts'
+import { settleOpenPayments } from './booking-worker.ts'
 
 const server = await startTestServer()
 const { services } = server
 const { pool } = services.database
 const clinic = await addBookingClinic(server)
-const sweep = settlePayments({ ...services, provider: null })
+const sweep = settleOpenPayments({ ...services, provider: null })
 
 const monday9 = '2026-11-22T20:00:00.000Z'
 const monday930 = '2026-11-22T20:30:00.000Z'
@@ -41,12 +41,12 @@ const cancel = async (who: BookingPatient, id: string, ...[reason = '&reason=2',
     token: await freshToken(server, who),
   })
 const mailOf = async ({ patientId }: BookingPatient) =>
-  (await mailTo(server, `${patientId.slice(0, 8)}@example.test`)).map(({ subject }) => subject)
+  (await messagesTo(server, `${patientId.slice(0, 8)}@example.test`)).map(({ subject }) => subject)
 
 beforeEach(async () => {
   server.clock.set('2026-11-20T00:00:00Z')
   await pool.query('delete from payment_sessions; delete from refunds; delete from payments; delete from bookings')
-  await forgetAttempts(server)
+  await resetRateLimits(server)
 })
 
 test('P1.booking.01, A3.booking.01, A3.booking.04: a free time is booked, with who, where, when, its price and its policy', async () => {
@@ -81,7 +81,7 @@ test('P1.booking.01, A3.booking.01, A3.booking.04: a free time is booked, with w
     cancellationPolicy: { bookingAmendmentDeadlineInHours: 24, refundBookingsCancelledThisNumberOfHoursInAdvance: 48 },
   })
   expect(await mailOf(patient)).toEqual(['Your booking'])
-  expect((await mailTo(server, '+64215550100')).at(-1)?.body).toMatch(
+  expect((await messagesTo(server, '+64215550100')).at(-1)?.body).toMatch(
     /^You are booked: Monday 23 November 2026, 9:00 am, New Zealand time, auckland\. http:\S+\/booking-redirect\?booking=\S+#token=\S+ Lentigo$/,
   )
 })

@@ -1,16 +1,16 @@
 import type { Booking } from '../../../contract/bookings/booking.ts'
-import type { getBooking, searchBookings } from '../../../contract/bookings/bookings.ts'
+import type * as calls from '../../../contract/bookings/bookings.ts'
 import { BookingType } from '../../../contract/enums.ts'
 import type { BookingId, LoginId, PatientId } from '../../../contract/ids.ts'
 import type { UserActor } from '../../http/actor.ts'
 import { type Handler, userOf } from '../../http/bind.ts'
 import { Problem } from '../../http/problem.ts'
-import { recordIn, recordReadings } from '../../access/access-records.ts'
+import { accessLogIn, logAccesses } from '../../access/access-log.ts'
 import { forPatient } from '../../access/for-patient.ts'
 import type { Db } from '../../platform/database.ts'
 import { readPatientOfLogin } from '../../records/patients/patient-of-login-store.ts'
 import { type BookingRow, readBooking, readBookings } from './booking-store.ts'
-import type { BookingPorts } from './ports.ts'
+import type { BookingDependencies } from './booking-dependencies.ts'
 import { presentBooking } from './present-booking.ts'
 
 const kindOf = (type: number) => (type === BookingType.Request ? 'request' : 'appointment')
@@ -23,29 +23,30 @@ export async function requireBooking(
 ): Promise<BookingRow> {
   const row = await readBooking(db, bookingId)
   if (!row) throw new Problem('not-found')
-  await forBookingsOf(db, { user, patientId: row.patient_id, bookedBy: bookerOf(row, user), now })
+  await requireBookingAccess(db, { user, patientId: row.patient_id, bookedBy: bookedByOf(row, user), now })
   return row
 }
 
-const bookerOf = (row: BookingRow, { loginId }: UserActor) => (row.booker_login_id === loginId ? 'who-asks' : 'another')
+const bookedByOf = (row: BookingRow, { loginId }: UserActor) =>
+  row.booker_login_id === loginId ? 'who-asks' : 'another'
 
 /** Whether it is the caller's own, or made by them for somebody whom they book for. */
 export const isOwn = (row: BookingRow, user: UserActor): boolean =>
-  (row.patient_id !== null && row.patient_id === user.patientId) || bookerOf(row, user) === 'who-asks'
+  (row.patient_id !== null && row.patient_id === user.patientId) || bookedByOf(row, user) === 'who-asks'
 
-type About = { user: UserActor; patientId: PatientId | null; bookedBy: 'who-asks' | 'another'; now: Date }
+type AccessSubject = { user: UserActor; patientId: PatientId | null; bookedBy: 'who-asks' | 'another'; now: Date }
 
 // Nobody's yet, while it is held for who signs in: then it is the clinic's to see.
-const forBookingsOf = (db: Db, { user, patientId, bookedBy, now }: About) =>
+const requireBookingAccess = (db: Db, { user, patientId, bookedBy, now }: AccessSubject) =>
   forPatient(
-    { recordReading: recordIn(db, { now: () => now }) },
+    { logAccess: accessLogIn(db, { now: () => now }) },
     { user, patient: { patientId, bookedBy }, what: 'bookings' },
     'handle bookings',
   )
 
 /** Fetched as a Request, then as an Appointment (P4.booking.01): as what it is not it is not found. */
-export const answerBooking =
-  ({ database: { db }, clock }: BookingPorts): Handler<typeof getBooking> =>
+export const getBooking =
+  ({ database: { db }, clock }: BookingDependencies): Handler<typeof calls.getBooking> =>
   async ({ query, actor }): Promise<Booking> => {
     const about = { user: userOf(actor), now: clock.now() }
     const row = await requireBooking(db, about.user, { bookingId: query.id, now: about.now })
@@ -61,13 +62,13 @@ async function requirePatient(
 ): Promise<PatientId> {
   const patientId = await readPatientOfLogin(db, loginId)
   if (patientId === null) throw new Problem('not-found')
-  await forBookingsOf(db, { ...about, patientId, bookedBy: 'another' })
+  await requireBookingAccess(db, { ...about, patientId, bookedBy: 'another' })
   return patientId
 }
 
 /** A patient's bookings, the next first; the caller's own where no login is named. */
-export const answerBookings =
-  ({ database: { db }, clock }: BookingPorts): Handler<typeof searchBookings> =>
+export const searchBookings =
+  ({ database: { db }, clock }: BookingDependencies): Handler<typeof calls.searchBookings> =>
   async ({ request, actor }) => {
     const { pageNo, pageSize } = request
     const user = userOf(actor)
@@ -87,7 +88,7 @@ export const answerBookings =
       offset: (pageNo - 1) * pageSize,
     })
     const theirs = rows.flatMap((row) => (row.patient_id === null ? [] : [row.patient_id]))
-    await recordReadings(db, { user, patientIds: theirs, what: 'bookings', now: clock.now() })
+    await logAccesses(db, { user, patientIds: theirs, what: 'bookings', now: clock.now() })
     return {
       currentPage: pageNo,
       pageSize,

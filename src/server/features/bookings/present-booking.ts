@@ -1,8 +1,13 @@
 import type { Booking } from '../../../contract/bookings/booking.ts'
 import { BookingType, PaymentEnforcement } from '../../../contract/enums.ts'
-import { leftToPay } from '../../../domain/bookings/desk/left-to-pay.ts'
-import { amendmentOf, type Money, type Policy, refundUntilOf } from '../../../domain/bookings/money/cancellation.ts'
-import { dollarsOf } from '../../../domain/bookings/money/money.ts'
+import { balanceDue } from '../../../domain/bookings/money/balance-due.ts'
+import {
+  allowedAmendment,
+  type Refundability,
+  type CancellationPolicy,
+  refundDeadline,
+} from '../../../domain/bookings/money/cancellation.ts'
+import { toDollars } from '../../../domain/bookings/money/money.ts'
 import type { BookingRow } from './booking-store.ts'
 
 /** What was paid and not given back, in cents. */
@@ -13,28 +18,28 @@ export function paidOf(row: BookingRow): number {
 }
 
 /** What is left of a booking that stands and can be paid online now, in cents; not again what was given back. */
-export function restToPay(row: BookingRow): number {
+export function balanceToPay(row: BookingRow): number {
   if (row.kind === 'request' || row.payment_enforcement === PaymentEnforcement.Disabled) return 0
   if (row.rest?.isPaid === true || row.refunded > 0) return 0
-  return leftToPay({ status: row.status, cost: row.cost, paid: paidOf(row) + row.desk_paid })
+  return balanceDue({ status: row.status, cost: row.cost, paid: paidOf(row) + row.desk_paid })
 }
 
 /** The policy of a booking's service. */
-export const policyOf = (row: Pick<BookingRow, 'amendment_deadline_hours' | 'refund_hours'>): Policy => ({
+export const policyOf = (row: Pick<BookingRow, 'amendment_deadline_hours' | 'refund_hours'>): CancellationPolicy => ({
   amendmentDeadlineHours: row.amendment_deadline_hours,
   refundHours: row.refund_hours,
 })
 
 /** How the money of a booking stands: its time decides about it, or it was over before the booking was moved. */
-export function moneyOf(row: BookingRow): Money {
+export function refundabilityOf(row: BookingRow): Refundability {
   if (paidOf(row) === 0) return 'nothing'
   return row.refund_ended_at === null ? 'paid' : 'kept'
 }
 
 /** What can be done with it now, and what of the money comes back. */
 export const amendmentNow = (row: BookingRow, now: Date) =>
-  amendmentOf(
-    { status: row.status, startsAt: row.starts_at.getTime(), paid: paidOf(row), money: moneyOf(row) },
+  allowedAmendment(
+    { status: row.status, startsAt: row.starts_at.getTime(), paid: paidOf(row), money: refundabilityOf(row) },
     policyOf(row),
     now.getTime(),
   )
@@ -65,16 +70,16 @@ const offersOf = ({ offers }: BookingRow, now: Date): Booking['offers'] =>
     }))
 
 const priceOf = (row: BookingRow) => ({
-  cost: dollarsOf(row.cost),
-  retailPrice: dollarsOf(row.full_cost),
-  amountPaid: dollarsOf(paidOf(row) + row.desk_paid),
+  cost: toDollars(row.cost),
+  retailPrice: toDollars(row.full_cost),
+  amountPaid: toDollars(paidOf(row) + row.desk_paid),
 })
 
 /** A booking in the shape of A3.booking.01. */
 export function presentBooking(row: BookingRow, now: Date): Booking {
   const isRequest = row.kind === 'request'
   const amendment = amendmentNow(row, now)
-  const refundUntil = refundUntilOf({ startsAt: row.starts_at.getTime(), money: moneyOf(row) }, policyOf(row))
+  const refundUntil = refundDeadline({ startsAt: row.starts_at.getTime(), money: refundabilityOf(row) }, policyOf(row))
   return {
     bookingId: row.booking_id,
     patientId: row.patient_id,
@@ -107,12 +112,12 @@ export function presentBooking(row: BookingRow, now: Date): Booking {
     serviceScope: null,
     cancellationPolicy: presentPolicy(row),
     status: row.status,
-    deposit: dollarsOf(row.deposit),
+    deposit: toDollars(row.deposit),
     notes: row.notes,
     whenHoldEnds: row.held_until?.toISOString() ?? null,
-    refundIfCancelledNow: dollarsOf(amendment.isAllowed ? amendment.refund : 0),
-    amountRefunded: dollarsOf(row.refunded + (row.rest?.refunded ?? 0)),
-    restToPayOnline: dollarsOf(restToPay(row)),
+    refundIfCancelledNow: toDollars(amendment.isAllowed ? amendment.refund : 0),
+    amountRefunded: toDollars(row.refunded + (row.rest?.refunded ?? 0)),
+    restToPayOnline: toDollars(balanceToPay(row)),
     privacyAgreement: agreedOf(row),
     lastMove: lastMoveOf(row),
     cancelledBy: cancelledByOf(row.cancelled_because),

@@ -1,9 +1,9 @@
 import type { BookingId, LoginId } from '../../../contract/ids.ts'
 import { issueAutoToken } from '../../records/accounts/auto-token-store.ts'
 import type { Db } from '../../platform/database.ts'
-import type { BookingPorts } from './ports.ts'
+import type { BookingDependencies } from './booking-dependencies.ts'
 
-type Ports = Pick<BookingPorts, 'clock' | 'config'>
+type Ports = Pick<BookingDependencies, 'clock' | 'config'>
 type Whose = { loginId: LoginId | null; bookingId: BookingId }
 
 /** The address of a booking that signs its patient in, once; where nobody has an account, the plain one, which asks. */

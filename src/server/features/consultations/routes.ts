@@ -1,24 +1,24 @@
-import * as calls from '../../../contract/consultations/consultations.ts'
-import type { PatientReading } from '../../access/patient-reading.ts'
-import { bind, type Bound } from '../../http/bind.ts'
+import * as calls from '../../../contract/consultations.ts'
+import type { AccessServices } from '../../access/access-services.ts'
+import { bind, type BoundEndpoint } from '../../http/bind.ts'
 import type { Services } from '../../platform/services.ts'
-import { addConsultation, updateConsultation } from './change-consultations.ts'
+import { addConsultation, updateConsultation } from './update-consultation.ts'
 import {
   completeConsultation,
   deleteConsultation,
   reactivateConsultation,
   restoreConsultation,
-} from './move-consultations.ts'
-import type { ConsultationPorts } from './ports.ts'
-import { answerConsultation, answerForAppointment, answerSearch } from './read-consultations.ts'
+} from './complete-consultation.ts'
+import type { ConsultationDependencies } from './consultation-dependencies.ts'
+import { getConsultation, getConsultationForAppointment, searchConsultations } from './get-consultation.ts'
 
 /** Consultations: from adding one to its end, with the history of who changed what. */
-export function consultationRoutes(services: Services, reading: PatientReading): Bound[] {
-  const ports: ConsultationPorts = { ...services, ...reading }
+export function consultationRoutes(services: Services, reading: AccessServices): BoundEndpoint[] {
+  const ports: ConsultationDependencies = { ...services, ...reading }
   return [
-    bind(calls.getConsultation, answerConsultation(ports)),
-    bind(calls.getConsultationForAppointment, answerForAppointment(ports)),
-    bind(calls.searchConsultations, answerSearch(ports)),
+    bind(calls.getConsultation, getConsultation(ports)),
+    bind(calls.getConsultationForAppointment, getConsultationForAppointment(ports)),
+    bind(calls.searchConsultations, searchConsultations(ports)),
     bind(calls.addConsultation, addConsultation(ports)),
     bind(calls.updateConsultation, updateConsultation(ports)),
     bind(calls.completeConsultation, completeConsultation(ports)),

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { addClinic } from '../../../../tests/support/clinic.ts'
 import { type DeviceCall, enrolDevice, makeKeyPair } from '../../../../tests/support/enrolled-device.ts'
-import { addPerson } from '../../../../tests/support/people.ts'
-import { startTestServer } from '../../../../tests/support/test-server.ts'
+import { addPerson } from '../../../../tests/support/server/people.ts'
+import { startTestServer } from '../../../../tests/support/server/test-server.ts'
 import { Role } from '../../../contract/enums.ts'
 
 const server = await startTestServer()

@@ -1,5 +1,5 @@
 import { calculateJwkThumbprint, importJWK } from 'jose'
-import type { enrolDevice as enrolDeviceEndpoint, PublicKey } from '../../../contract/devices.ts'
+import type { enrolDevice as enrolDeviceEndpoint, PublicKey } from '../../../contract/devices/devices.ts'
 import type { DeviceId, PracticeId } from '../../../contract/ids.ts'
 import { may } from '../../../domain/access/may.ts'
 import type { UserActor } from '../../http/actor.ts'
@@ -9,13 +9,13 @@ import type { Db } from '../../platform/database.ts'
 import { isUnreadable } from '../../platform/is-unreadable.ts'
 import { thumbprintOf } from '../../platform/keys.ts'
 import { writeSecurityLog } from '../../platform/security-log/security-log-store.ts'
-import { placeSession } from '../../records/accounts/session-store.ts'
-import { tieBrowserToDevice } from '../../records/accounts/known-browser-store.ts'
+import { setSessionDevice } from '../../records/accounts/session-store.ts'
+import { linkBrowserToDevice } from '../../records/accounts/known-browser-store.ts'
 import { currentEscrow, escrowKey } from './escrow-key.ts'
-import type { DevicePorts } from './ports.ts'
+import type { DeviceDependencies } from './device-dependencies.ts'
 import { presentKeys } from './present-keys.ts'
 import { signState } from './sign-state.ts'
-import { readOwner, writeDevice, writeTicket } from './store.ts'
+import { readDeviceUser, upsertDevice, insertTicket } from './enrolled-device-store.ts'
 
 /**
  * devices/enrol (docs/offline.md 4): gives the caller's tablet what it needs to work and send offline. A tablet that
@@ -23,11 +23,11 @@ import { readOwner, writeDevice, writeTicket } from './store.ts'
  * neither. The row that names the sealing key is there before the ticket.
  */
 export const enrolDevice =
-  (ports: DevicePorts): Handler<typeof enrolDeviceEndpoint> =>
+  (deps: DeviceDependencies): Handler<typeof enrolDeviceEndpoint> =>
   async ({ actor, params: { deviceId }, request }) => {
     const user = userOf(actor)
     const { loginId, sessionId } = user
-    const { database, clock, secrets, tickets } = ports
+    const { database, clock, secrets, tickets } = deps
     const now = clock.now()
     await requireKey('/deviceKey', request.deviceKey)
     await requireKey('/signingKey', request.signingKey)
@@ -35,15 +35,15 @@ export const enrolDevice =
     const sealingKid = await thumbprintOf(secrets.sealing[0])
     const { owner, status } = await database.db.transaction().execute(async (db) => {
       const name = request.deviceName ?? null
-      const device = await writeDevice(db, { deviceId, name, thumbprint: jkt, practiceId: practiceOf(user), now })
-      if (device === null) throw anotherTablet()
+      const device = await upsertDevice(db, { deviceId, name, thumbprint: jkt, practiceId: practiceOf(user), now })
+      if (device === null) throw deviceIdConflict()
       const { status, practice_id: practiceId } = device
       if (status !== 'active') throw new Problem('device-revoked')
-      await placeSession(db, sessionId, deviceId)
-      const isNew = await writeTicket(db, { deviceId, loginId, sealingKid, now })
-      if (isNew) await noteEnrolment(db, user, { deviceId, practiceId, now })
-      await tieBrowserToDevice(db, sessionId, deviceId)
-      return { owner: await readOwner(db, loginId), status }
+      await setSessionDevice(db, sessionId, deviceId)
+      const isNew = await insertTicket(db, { deviceId, loginId, sealingKid, now })
+      if (isNew) await logEnrolment(db, user, { deviceId, practiceId, now })
+      await linkBrowserToDevice(db, sessionId, deviceId)
+      return { owner: await readDeviceUser(db, loginId), status }
     })
     if (!owner) throw new Problem('unauthenticated')
     const holder = { userId: loginId, deviceId }
@@ -68,7 +68,7 @@ export const enrolDevice =
         key,
         held: held === null ? null : await escrowKey(secrets, holder, held),
       },
-      state: await signState(ports, { owner, deviceId, status }),
+      state: await signState(deps, { owner, deviceId, status }),
     }
   }
 
@@ -86,12 +86,12 @@ async function requireKey(pointer: string, key: PublicKey): Promise<void> {
 const practiceOf = ({ grants }: UserActor): PracticeId | null =>
   (grants.find(({ kind }) => kind === 'Pharmacy') ?? grants[0])?.practiceId ?? null
 
-const anotherTablet = () =>
+const deviceIdConflict = () =>
   new Problem('conflict', {
     detail: 'Another tablet has this id. Clear the app’s data in this browser, and it gets one of its own.',
   })
 
-async function noteEnrolment(
+async function logEnrolment(
   db: Db,
   user: UserActor,
   { deviceId, practiceId, now }: { deviceId: DeviceId; practiceId: PracticeId | null; now: Date },

@@ -1,12 +1,12 @@
-import type { listDevices } from '../../../contract/devices.ts'
+import type * as calls from '../../../contract/devices/devices.ts'
 import { requireMay } from '../../access/require-may.ts'
 import { type Handler, userOf } from '../../http/bind.ts'
-import type { DevicePorts } from './ports.ts'
-import { readDevices } from './store.ts'
+import type { DeviceDependencies } from './device-dependencies.ts'
+import { readDevices } from './enrolled-device-store.ts'
 
 /** devices/list: the tablets of a practice, so that its manager finds the lost one. */
-export const answerDevices =
-  ({ database }: DevicePorts): Handler<typeof listDevices> =>
+export const listDevices =
+  ({ database }: DeviceDependencies): Handler<typeof calls.listDevices> =>
   async ({ actor, request: { practiceId } }) => {
     requireMay(userOf(actor), 'manage', practiceId)
     const rows = await readDevices(database.db, [practiceId])

@@ -1,6 +1,6 @@
 import { CompactSign, importJWK } from 'jose'
 import type { Answer } from '../../../contract/endpoint.ts'
-import type { enrolDevice } from '../../../contract/devices.ts'
+import type { enrolDevice } from '../../../contract/devices/devices.ts'
 import { canonicalJson } from '../../../domain/visits/canonical-json.ts'
 import { publicPartOf, thumbprintOf } from '../../platform/keys.ts'
 import type { PrivateKey, Secrets } from '../../platform/secrets.ts'

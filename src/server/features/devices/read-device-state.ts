@@ -1,28 +1,28 @@
-import type { readDeviceState as readDeviceStateEndpoint } from '../../../contract/devices.ts'
+import type { readDeviceState as readDeviceStateEndpoint } from '../../../contract/devices/devices.ts'
 import type { DeviceActor } from '../../http/actor.ts'
 import type { Handler } from '../../http/bind.ts'
 import { Problem } from '../../http/problem.ts'
-import { readDeviceStatus } from '../../http/device-store.ts'
-import type { DevicePorts } from './ports.ts'
+import { readDeviceStatus } from '../../http/devices/device-store.ts'
+import type { DeviceDependencies } from './device-dependencies.ts'
 import { signState } from './sign-state.ts'
-import { readOwner } from './store.ts'
+import { readDeviceUser } from './enrolled-device-store.ts'
 
 /** devices/state: what a tablet has to know of its users, without any of them; 404 for a ticket that isn't its own. */
 export const readDeviceState =
-  (ports: DevicePorts): Handler<typeof readDeviceStateEndpoint> =>
+  (deps: DeviceDependencies): Handler<typeof readDeviceStateEndpoint> =>
   async ({ actor, params: { deviceId }, request }) => {
     if (actor.kind !== 'device') throw new Problem('unauthenticated')
     if (actor.ticket.device !== deviceId) throw new Problem('not-found')
-    const { db } = ports.database
+    const { db } = deps.database
     const status = (await readDeviceStatus(db, deviceId)) ?? 'active'
     const states = request.tickets.map(async (text) => {
-      const ticket = await ports.tickets.read(text)
+      const ticket = await deps.tickets.read(text)
       if (ticket === null || !isOfSameTablet(ticket, actor)) throw new Problem('not-found')
-      const owner = await readOwner(db, ticket.sub)
+      const owner = await readDeviceUser(db, ticket.sub)
       if (!owner) throw new Problem('not-found')
-      return { userId: ticket.sub, state: await signState(ports, { owner, deviceId, status }) }
+      return { userId: ticket.sub, state: await signState(deps, { owner, deviceId, status }) }
     })
-    return { serverTime: ports.clock.now().toISOString(), states: await Promise.all(states) }
+    return { serverTime: deps.clock.now().toISOString(), states: await Promise.all(states) }
   }
 
 const isOfSameTablet = (ticket: DeviceActor['ticket'], { ticket: proven }: DeviceActor): boolean =>

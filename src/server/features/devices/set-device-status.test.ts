@@ -2,9 +2,9 @@ import { decodeJwt } from 'jose'
 import { expect, test } from 'vitest'
 import { addClinic } from '../../../../tests/support/clinic.ts'
 import { enrolDevice, type EnrolledDevice, makeKeyPair } from '../../../../tests/support/enrolled-device.ts'
-import { addPerson, type Person } from '../../../../tests/support/people.ts'
-import { anonymousToken, givePassword, signIn } from '../../../../tests/support/sign-in.ts'
-import { startTestServer } from '../../../../tests/support/test-server.ts'
+import { addPerson, type Person } from '../../../../tests/support/server/people.ts'
+import { anonymousToken, givePassword, signIn } from '../../../../tests/support/server/sign-in.ts'
+import { startTestServer } from '../../../../tests/support/server/test-server.ts'
 import { Role } from '../../../contract/enums.ts'
 
 const server = await startTestServer()

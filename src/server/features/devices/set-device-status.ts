@@ -1,17 +1,17 @@
-import type { setDeviceStatus as setDeviceStatusEndpoint } from '../../../contract/devices.ts'
+import type { setDeviceStatus as setDeviceStatusEndpoint } from '../../../contract/devices/devices.ts'
 import type { DeviceId } from '../../../contract/ids.ts'
 import type { UserActor } from '../../http/actor.ts'
 import { type Handler, userOf } from '../../http/bind.ts'
 import { Problem } from '../../http/problem.ts'
-import { requireFreshProof } from '../../http/require-fresh-proof.ts'
+import { requireStepUp } from '../../http/require-step-up.ts'
 import type { Db } from '../../platform/database.ts'
-import { forgetBrowsersOf } from '../../records/accounts/known-browser-store.ts'
+import { deleteKnownBrowsersOfDevice } from '../../records/accounts/known-browser-store.ts'
 import { writeSecurityLog } from '../../platform/security-log/security-log-store.ts'
 import { endSessions } from '../../records/accounts/session-store.ts'
 import type { DeviceStatus } from '../../platform/tables/devices.ts'
 import { requireMay } from '../../access/require-may.ts'
-import type { DevicePorts } from './ports.ts'
-import { readDevices, writeStatus } from './store.ts'
+import type { DeviceDependencies } from './device-dependencies.ts'
+import { readDevices, updateDeviceStatus } from './enrolled-device-store.ts'
 
 // docs/offline.md 4: wiping follows as a second step, so that a mistake costs no draft.
 const allowedFrom: Record<DeviceStatus, readonly DeviceStatus[]> = {
@@ -26,33 +26,44 @@ const allowedFrom: Record<DeviceStatus, readonly DeviceStatus[]> = {
  * of another practice is 404.
  */
 export const setDeviceStatus =
-  ({ database, clock }: DevicePorts): Handler<typeof setDeviceStatusEndpoint> =>
+  ({ database, clock }: DeviceDependencies): Handler<typeof setDeviceStatusEndpoint> =>
   async ({ actor, params: { deviceId }, request: { status } }) => {
     const user = userOf(actor)
     if ((await readDevices(database.db, user.practices, deviceId)).length === 0) throw new Problem('not-found')
     requireMay(user, 'manage', 'a practice')
     // To report a tablet lost is never delayed; to wipe it, or to let it in again, can't be undone or does harm.
-    if (status !== 'revoked') requireFreshProof(user)
+    if (status !== 'revoked') requireStepUp(user)
     const now = clock.now()
-    const isSet = await database.db.transaction().execute((db) => setTablet(db, deviceId, { status, by: user, now }))
+    const isSet = await database.db
+      .transaction()
+      .execute((db) => applyDeviceStatus(db, deviceId, { status, by: user, now }))
     if (!isSet) throw new Problem('conflict', { detail: 'Report the tablet lost before you wipe it.' })
   }
 
-type Setting = { status: DeviceStatus; by: UserActor | null; now: Date }
+type StatusChange = { status: DeviceStatus; by: UserActor | null; now: Date }
 
 /** Sets what a tablet is, for a manager or, with null, for the service; answers whether it could become that from what it was. */
-export async function setTablet(db: Db, deviceId: DeviceId, { status, by, now }: Setting): Promise<boolean> {
+export async function applyDeviceStatus(
+  db: Db,
+  deviceId: DeviceId,
+  { status, by, now }: StatusChange,
+): Promise<boolean> {
   const loginId = by?.loginId ?? null
-  if (!(await writeStatus(db, { deviceId, from: allowedFrom[status], to: status, by: loginId, now }))) return false
-  if (status !== 'active') await endAllOn(db, deviceId, { by, now })
+  if (!(await updateDeviceStatus(db, { deviceId, from: allowedFrom[status], to: status, by: loginId, now })))
+    return false
+  if (status !== 'active') await endSessionsOnDevice(db, deviceId, { by, now })
   await writeSecurityLog(db, { kind: 'device', what: status, ...doneBy(by), device: deviceId, now })
   return true
 }
 
 const doneBy = (by: UserActor | null) => (by === null ? {} : { actor: by.loginId, session: by.sessionId })
 
-async function endAllOn(db: Db, deviceId: DeviceId, { by, now }: Omit<Setting, 'status'>): Promise<void> {
-  await forgetBrowsersOf(db, deviceId)
+async function endSessionsOnDevice(
+  db: Db,
+  deviceId: DeviceId,
+  { by, now }: Omit<StatusChange, 'status'>,
+): Promise<void> {
+  await deleteKnownBrowsersOfDevice(db, deviceId)
   const ended = await endSessions(db, { deviceId }, { because: 'device', now })
   for (const { session_id: session, login_id: subject } of ended)
     await writeSecurityLog(db, {

@@ -1,13 +1,13 @@
-import type { DeviceState } from '../../../contract/devices.ts'
+import type { DeviceState } from '../../../contract/devices/devices.ts'
 import type { DeviceId } from '../../../contract/ids.ts'
 import type { DeviceStatus } from '../../platform/tables/devices.ts'
-import type { DevicePorts } from './ports.ts'
-import type { OwnerRow } from './store.ts'
+import type { DeviceDependencies } from './device-dependencies.ts'
+import type { DeviceUserRow } from './enrolled-device-store.ts'
 
 /** The signed state of one user on one tablet, as the database says it now. */
 export function signState(
-  { clock, signPromise }: DevicePorts,
-  { owner, deviceId, status }: { owner: OwnerRow; deviceId: DeviceId; status: DeviceStatus },
+  { clock, signPromise }: DeviceDependencies,
+  { owner, deviceId, status }: { owner: DeviceUserRow; deviceId: DeviceId; status: DeviceStatus },
 ): Promise<string> {
   return signPromise('lentigo-state', {
     userId: owner.login_id,

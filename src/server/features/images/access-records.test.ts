@@ -1,8 +1,8 @@
 import { expect, test, vi } from 'vitest'
 import { addClinic } from '../../../../tests/support/clinic.ts'
 import { addImagedPatient, type ImagedPatient } from '../../../../tests/support/imaged-patient.ts'
-import { addPerson, type Person } from '../../../../tests/support/people.ts'
-import { startTestServer } from '../../../../tests/support/test-server.ts'
+import { addPerson, type Person } from '../../../../tests/support/server/people.ts'
+import { startTestServer } from '../../../../tests/support/server/test-server.ts'
 import { Role } from '../../../contract/enums.ts'
 
 const server = await startTestServer()

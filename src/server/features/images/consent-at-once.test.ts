@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest'
 import { addClinic } from '../../../../tests/support/clinic.ts'
-import { addImagedPatient, knowAt } from '../../../../tests/support/imaged-patient.ts'
-import { addPerson, addPractice, type Person } from '../../../../tests/support/people.ts'
-import { startTestServer } from '../../../../tests/support/test-server.ts'
+import { addImagedPatient, linkToPractice } from '../../../../tests/support/imaged-patient.ts'
+import { addPerson, addPractice, type Person } from '../../../../tests/support/server/people.ts'
+import { startTestServer } from '../../../../tests/support/server/test-server.ts'
 import { Role } from '../../../contract/enums.ts'
-import type { Thumbnail } from '../../../contract/patients/thumbnails.ts'
+import type { Thumbnail } from '../../../contract/images/thumbnails.ts'
 
 const server = await startTestServer()
 const clinic = await addClinic(server)
 const practice = await addPractice(server, 'General Practice')
 const imaged = await addImagedPatient(server, clinic)
-await knowAt(server, imaged.patientId, practice)
+await linkToPractice(server, imaged.patientId, practice)
 const patient = await addPerson(server, { patientId: imaged.patientId })
 const people = {
   patient,

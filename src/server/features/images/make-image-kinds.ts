@@ -1,17 +1,17 @@
 import { sheetKeyOf } from '../../platform/files/file-keys.ts'
 import type { Services } from '../../platform/services.ts'
 import { makeSheets } from './make-sheets.ts'
-import { readMaster } from './store.ts'
+import { readMaster } from './served-images-store.ts'
 import { markFailed, markMade } from '../../records/images/write-image-store.ts'
 
-export type ImagePorts = Pick<Services, 'database' | 'files' | 'clock'>
+export type ImageKindDependencies = Pick<Services, 'database' | 'files' | 'clock'>
 
 /**
  * Job: makes every size of an image once, as the shuffled sheets that are served. The master stays as it came. What
  * can't be decoded is marked with the reason and not tried again; a missing file is, since it throws.
  */
 export const makeImageKinds =
-  ({ database: { db }, files, clock }: ImagePorts) =>
+  ({ database: { db }, files, clock }: ImageKindDependencies) =>
   async ({ imageId }: { imageId: string }): Promise<void> => {
     const master = await readMaster(db, imageId)
     if (master === null || master.isDone) return

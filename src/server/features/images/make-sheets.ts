@@ -4,7 +4,7 @@ import { imageKinds, type ImageKindSetting, settingOf } from '../../../domain/im
 import { sheetSize, shufflePixels } from '../../../domain/images/sheet.ts'
 import { decodeHeic } from './decode-heic.ts'
 
-const mostPixels = 60_000_000
+const maxPixels = 60_000_000
 /** The surround of an image: neutral, so that no colour beside it changes how skin looks (docs/domain.md 5.1). */
 const surround = '#808080'
 const formats: Readonly<Record<string, string>> = { 'image/jpeg': 'jpeg', 'image/png': 'png', 'image/webp': 'webp' }
@@ -34,7 +34,7 @@ export async function makeSheets(bytes: Uint8Array, contentType: string): Promis
 
 async function openPhoto(bytes: Uint8Array, contentType: string): Promise<Opened | { refused: Refusal }> {
   if (contentType === 'image/heic' || contentType === 'image/heif') {
-    const heic = await decodeHeic({ bytes, mostPixels })
+    const heic = await decodeHeic({ bytes, mostPixels: maxPixels })
     if ('refused' in heic) return heic
     const { width, height } = heic
     return { photo: sharp(heic.data, { raw: { width, height, channels: 4 } }), width, height }
@@ -42,8 +42,8 @@ async function openPhoto(bytes: Uint8Array, contentType: string): Promise<Opened
   try {
     const { width, height, format, autoOrient } = await sharp(bytes, { limitInputPixels: false }).metadata()
     if (format !== formats[contentType]) return { refused: 'not a photo' }
-    if (width * height > mostPixels) return { refused: 'over 60 megapixels' }
-    return { photo: sharp(bytes, { limitInputPixels: mostPixels, failOn: 'truncated' }).autoOrient(), ...autoOrient }
+    if (width * height > maxPixels) return { refused: 'over 60 megapixels' }
+    return { photo: sharp(bytes, { limitInputPixels: maxPixels, failOn: 'truncated' }).autoOrient(), ...autoOrient }
   } catch {
     return { refused: 'unreadable' }
   }

@@ -1,24 +1,24 @@
 import { may } from '../../../domain/access/may.ts'
-import { type ImageClass, verbOf } from '../../../domain/access/sight-of.ts'
+import { type ImageClass, verbOf } from '../../../domain/access/image-visibility.ts'
 import type { PatientId } from '../../../contract/ids.ts'
 import { forPatient } from '../../access/for-patient.ts'
 import type { UserActor } from '../../http/actor.ts'
 import { Problem } from '../../http/problem.ts'
-import { gather } from '../../platform/gather.ts'
+import { batchLoader } from '../../platform/batch-loader.ts'
 import { classOf } from '../../records/images/present-image.ts'
-import type { ServingPorts } from './ports.ts'
-import { readServedImages, type ServedImage } from './store.ts'
+import type { ImageDependencies } from './dependencies.ts'
+import { readServedImages, type ServedImage } from './served-images-store.ts'
 
 /** An image as it is asked for: by patient, handle and class. */
-export type AskedImage = { patientId: PatientId; downloadHandle: string; of: ImageClass }
-export type OpenImage = (user: UserActor, asked: AskedImage) => Promise<ServedImage>
+export type ImageRequest = { patientId: PatientId; downloadHandle: string; of: ImageClass }
+export type OpenImage = (user: UserActor, request: ImageRequest) => Promise<ServedImage>
 
 /**
  * The image that a caller may have now, its reading recorded. At every call, though looked up with others of the same
  * turn: does the handle name an image of this patient and class, may the caller know (404), does consent allow it (403).
  */
-export function openImages(ports: Pick<ServingPorts, 'database' | 'recordReading'>): OpenImage {
-  const findImage = gather((handles: readonly string[]) => readServedImages(ports.database.db, handles))
+export function openImages(ports: Pick<ImageDependencies, 'database' | 'logAccess'>): OpenImage {
+  const findImage = batchLoader((handles: readonly string[]) => readServedImages(ports.database.db, handles))
   return async (user, { patientId, downloadHandle, of }) => {
     const image = await findImage(downloadHandle)
     if (image === null || image.access.patientId !== patientId || classOf(image.type) !== of)

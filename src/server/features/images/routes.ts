@@ -1,32 +1,32 @@
-import * as calls from '../../../contract/patients/images.ts'
-import { getThumbnails } from '../../../contract/patients/thumbnails.ts'
-import * as own from '../../../contract/patients/own-photos.ts'
+import * as calls from '../../../contract/images/images.ts'
+import * as thumbnailsCalls from '../../../contract/images/thumbnails.ts'
+import * as own from '../../../contract/images/own-photos.ts'
 import { ImageSizeKind } from '../../../contract/enums.ts'
 import { settingOf } from '../../../domain/images/image-kinds.ts'
-import { bind, type Bound } from '../../http/bind.ts'
+import { bind, type BoundEndpoint } from '../../http/bind.ts'
 import { bindForm } from '../../http/bind-form.ts'
 import { bindRaw } from '../../http/bind-raw.ts'
-import type { PatientReading } from '../../access/patient-reading.ts'
+import type { AccessServices } from '../../access/access-services.ts'
 import type { Services } from '../../platform/services.ts'
-import { announcePhoto } from './own/announce-photo.ts'
-import { deletePhoto, restorePhoto } from './own/delete-photo.ts'
-import { uploadPhoto } from './own/upload-photo.ts'
-import type { ServingPorts } from './ports.ts'
+import { announceImage } from './own/announce-image.ts'
+import { deleteImage, restoreImage } from './own/delete-image.ts'
+import { uploadImage } from './own/upload-image.ts'
+import type { ImageDependencies } from './dependencies.ts'
 import { openImages } from './open-image.ts'
-import { answerBodyshots, answerImages, answerLesionShots } from './search-images.ts'
-import { serveImages } from './serve-image.ts'
+import { searchBodyshots, searchImages, searchLesionShots } from './search-images.ts'
+import { getImageHandlers } from './get-image.ts'
 import { servedSheets } from './served-sheets.ts'
-import { serveThumbnails } from './serve-thumbnails.ts'
+import { getThumbnails } from './get-thumbnails.ts'
 
 const primary = settingOf(ImageSizeKind.Primary)
 const thumbnail = settingOf(ImageSizeKind.Thumbnail)
 const large = settingOf(ImageSizeKind.Large)
 
 /** Lists of images, their bytes, and what patients send and delete of their own. */
-export function imageRoutes(services: Services, reading: PatientReading): Bound[] {
-  const ports: ServingPorts = { ...services, ...reading }
+export function imageRoutes(services: Services, reading: AccessServices): BoundEndpoint[] {
+  const ports: ImageDependencies = { ...services, ...reading }
   const [open, readSheet] = [openImages(ports), servedSheets(ports)]
-  const serve = serveImages(ports, open, readSheet)
+  const serve = getImageHandlers(ports, open, readSheet)
   return [
     bindRaw(calls.getImage, serve('image', primary)),
     bindRaw(calls.getImageThumbnail, serve('image', thumbnail)),
@@ -34,13 +34,13 @@ export function imageRoutes(services: Services, reading: PatientReading): Bound[
     bindRaw(calls.getBodyshot, serve('bodyshot', primary)),
     bindRaw(calls.getBodyshotThumbnail, serve('bodyshot', thumbnail)),
     bindRaw(calls.getBodyshotLarge, serve('bodyshot', large)),
-    bind(getThumbnails, serveThumbnails(open, readSheet)),
-    bind(calls.searchImages, answerImages(ports)),
-    bind(calls.searchLesionShots, answerLesionShots(ports)),
-    bind(calls.searchBodyshots, answerBodyshots(ports)),
-    bind(own.announceImage, announcePhoto({ ...services, ...reading })),
-    bindForm(own.uploadImage, uploadPhoto({ ...services, ...reading })),
-    bind(own.deleteImage, deletePhoto({ ...services, ...reading })),
-    bind(own.restoreImage, restorePhoto({ ...services, ...reading })),
+    bind(thumbnailsCalls.getThumbnails, getThumbnails(open, readSheet)),
+    bind(calls.searchImages, searchImages(ports)),
+    bind(calls.searchLesionShots, searchLesionShots(ports)),
+    bind(calls.searchBodyshots, searchBodyshots(ports)),
+    bind(own.announceImage, announceImage({ ...services, ...reading })),
+    bindForm(own.uploadImage, uploadImage({ ...services, ...reading })),
+    bind(own.deleteImage, deleteImage({ ...services, ...reading })),
+    bind(own.restoreImage, restoreImage({ ...services, ...reading })),
   ]
 }

@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto'
 import { beforeAll, expect, test } from 'vitest'
 import { addClinic } from '../../../../tests/support/clinic.ts'
 import { addImagedPatient, type ImagedPatient, setConsent } from '../../../../tests/support/imaged-patient.ts'
-import { addPerson, type Person } from '../../../../tests/support/people.ts'
-import { startTestServer, type TestAnswer } from '../../../../tests/support/test-server.ts'
+import { addPerson, type Person } from '../../../../tests/support/server/people.ts'
+import { startTestServer, type TestAnswer } from '../../../../tests/support/server/test-server.ts'
 import { ImageType, Role } from '../../../contract/enums.ts'
-import { searchBodyshots, searchImages } from '../../../contract/patients/images.ts'
+import { searchBodyshots, searchImages } from '../../../contract/images/images.ts'
 
 const server = await startTestServer()
 const { db } = server.services.database

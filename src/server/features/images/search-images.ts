@@ -1,50 +1,50 @@
 import { ImageType, type ImageTypeValue, SortDirection } from '../../../contract/enums.ts'
 import type { ValidRequest } from '../../../contract/endpoint.ts'
 import type { PatientId } from '../../../contract/ids.ts'
-import type { searchBodyshots, searchImages, searchLesionShots } from '../../../contract/patients/images.ts'
-import { sightOf } from '../../../domain/access/sight-of.ts'
+import type * as calls from '../../../contract/images/images.ts'
+import { imageVisibility } from '../../../domain/access/image-visibility.ts'
 import { type Handler, userOf } from '../../http/bind.ts'
 import { invalid, Problem } from '../../http/problem.ts'
 import { presentBodyshot } from '../../records/images/present-bodyshot.ts'
 import { classOf, presentImage } from '../../records/images/present-image.ts'
 import { forPatient } from '../../access/for-patient.ts'
 import { requireUnchanged } from '../../access/patient-access.ts'
-import type { ServingPorts } from './ports.ts'
+import type { ImageDependencies } from './dependencies.ts'
 import { allTypes, findImages, type ImageQuery, sortColumns } from './search-store.ts'
 import { readPatientOfLogin } from '../../records/patients/patient-of-login-store.ts'
 
-type ImageRequest = ValidRequest<typeof searchImages>
-type Request = ImageRequest | ValidRequest<typeof searchBodyshots>
-type Asked = Pick<ImageQuery, 'types' | 'bodyPartId' | 'modelId'>
+type SearchImagesRequest = ValidRequest<typeof calls.searchImages>
+type SearchRequest = SearchImagesRequest | ValidRequest<typeof calls.searchBodyshots>
+type ImageCriteria = Pick<ImageQuery, 'types' | 'bodyPartId' | 'modelId'>
 
 const lesionTypes: readonly ImageTypeValue[] = [ImageType.Micro, ImageType.Macro]
 
 /** All images of a patient that match, 100 a page; see `search`. */
-export const answerImages =
-  (ports: ServingPorts): Handler<typeof searchImages> =>
+export const searchImages =
+  (ports: ImageDependencies): Handler<typeof calls.searchImages> =>
   async ({ request, actor }) => {
-    const { rows, ...page } = await search(ports, { request, actor }, imagesAsked(request, allTypes))
+    const { rows, ...page } = await searchPage(ports, { request, actor }, criteriaOf(request, allTypes))
     return { ...page, records: rows.map(presentImage) }
   }
 
 /** Those of spots. */
-export const answerLesionShots =
-  (ports: ServingPorts): Handler<typeof searchLesionShots> =>
+export const searchLesionShots =
+  (ports: ImageDependencies): Handler<typeof calls.searchLesionShots> =>
   async ({ request, actor }) => {
-    const { rows, ...page } = await search(ports, { request, actor }, imagesAsked(request, lesionTypes))
+    const { rows, ...page } = await searchPage(ports, { request, actor }, criteriaOf(request, lesionTypes))
     return { ...page, records: rows.map(presentImage) }
   }
 
 /** Body shots. */
-export const answerBodyshots =
-  (ports: ServingPorts): Handler<typeof searchBodyshots> =>
+export const searchBodyshots =
+  (ports: ImageDependencies): Handler<typeof calls.searchBodyshots> =>
   async ({ request, actor }) => {
-    const asked: Asked = { types: [ImageType.Bodyshot], bodyPartId: null, modelId: request.modelId ?? null }
-    const { rows, ...page } = await search(ports, { request, actor }, asked)
+    const criteria: ImageCriteria = { types: [ImageType.Bodyshot], bodyPartId: null, modelId: request.modelId ?? null }
+    const { rows, ...page } = await searchPage(ports, { request, actor }, criteria)
     return { ...page, records: rows.map(presentBodyshot) }
   }
 
-const imagesAsked = (request: ImageRequest, about: readonly ImageTypeValue[]): Asked => ({
+const criteriaOf = (request: SearchImagesRequest, about: readonly ImageTypeValue[]): ImageCriteria => ({
   types: about.filter(
     (type) =>
       (request.imageTypeId == null || type === request.imageTypeId) &&
@@ -58,19 +58,19 @@ const imagesAsked = (request: ImageRequest, about: readonly ImageTypeValue[]): A
  * A page of a patient's images. 400 where no patient is named, 404 for one that the caller may not know; images
  * that consent hides are counted, not shown. The reading is recorded first.
  */
-async function search(
-  ports: ServingPorts,
-  { request, actor }: { request: Request; actor: Parameters<typeof userOf>[0] },
-  asked: Asked,
+async function searchPage(
+  ports: ImageDependencies,
+  { request, actor }: { request: SearchRequest; actor: Parameters<typeof userOf>[0] },
+  criteria: ImageCriteria,
 ) {
   const user = userOf(actor)
-  const patientId = await patientNamed(ports, request)
+  const patientId = await requestedPatientId(ports, request)
   const patient = patientId === null ? null : await ports.findAccess(patientId)
   const record = await forPatient(ports, { user, patient, what: 'images' }, 'open record')
   const { rows, count, hiddenByConsent } = await findImages(ports.database.db, {
-    ...asked,
+    ...criteria,
     patientId: record.patientId,
-    hidden: allTypes.filter((type) => sightOf(user, record, classOf(type)) !== 'shown'),
+    hidden: allTypes.filter((type) => imageVisibility(user, record, classOf(type)) !== 'shown'),
     startDate: request.startDate ?? null,
     endDate: request.endDate ?? null,
     order: orderOf(request.sort),
@@ -87,7 +87,7 @@ async function search(
   }
 }
 
-async function patientNamed({ database }: ServingPorts, request: Request): Promise<PatientId | null> {
+async function requestedPatientId({ database }: ImageDependencies, request: SearchRequest): Promise<PatientId | null> {
   const { patientId, patientLoginId } = request
   if (patientId == null && patientLoginId == null)
     throw new Problem('bad-request', { detail: 'Name the patient by patientId or patientLoginId.' })
@@ -96,7 +96,7 @@ async function patientNamed({ database }: ServingPorts, request: Request): Promi
   return patientId == null || patientId === ofLogin ? ofLogin : null
 }
 
-function orderOf(sort: Request['sort']): ImageQuery['order'] {
+function orderOf(sort: SearchRequest['sort']): ImageQuery['order'] {
   if (!sort || sort.direction === SortDirection.Unsorted) return { column: sortColumns.visitDate, direction: 'desc' }
   const column = Object.entries(sortColumns).find(([name]) => name === sort.fieldName)?.[1]
   if (column === undefined) throw invalid('/sort/fieldName', `Sort by one of ${Object.keys(sortColumns).join(', ')}.`)

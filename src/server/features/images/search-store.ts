@@ -26,7 +26,7 @@ export type ImageQuery = {
 
 export const allTypes: readonly ImageTypeValue[] = Object.values(ImageType)
 
-function found(db: Db, query: ImageQuery, types: readonly ImageTypeValue[]) {
+function matchingImages(db: Db, query: ImageQuery, types: readonly ImageTypeValue[]) {
   let rows = imageRowsOf(db, query.patientId).where(sql<boolean>`images.image_type = any(${[...types]}::int[])`)
   if (query.bodyPartId !== null) rows = rows.where('images.body_part_id', '=', query.bodyPartId)
   if (query.modelId !== null) rows = rows.where('images.mannequin_id', '=', query.modelId)
@@ -37,7 +37,7 @@ function found(db: Db, query: ImageQuery, types: readonly ImageTypeValue[]) {
 
 const countOf = async (db: Db, query: ImageQuery, types: readonly ImageTypeValue[]) =>
   (
-    await found(db, query, types)
+    await matchingImages(db, query, types)
       .clearSelect()
       .select(sql<number>`count(*)::int`.as('count'))
       .executeTakeFirstOrThrow()
@@ -51,7 +51,7 @@ export async function findImages(
   const shown = query.types.filter((type) => !query.hidden.includes(type))
   const { column, direction } = query.order
   const [rows, count, hiddenByConsent] = await Promise.all([
-    found(db, query, shown)
+    matchingImages(db, query, shown)
       .orderBy(column, (order) => (direction === 'asc' ? order.asc().nullsLast() : order.desc().nullsLast()))
       .orderBy('images.created_at', direction)
       .orderBy('images.image_id')

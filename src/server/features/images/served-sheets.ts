@@ -1,9 +1,9 @@
 import type { ImageKindSetting } from '../../../domain/images/image-kinds.ts'
 import { sheetKeyOf } from '../../platform/files/file-keys.ts'
 import { nullIfMissing } from '../../platform/files/files.ts'
-import type { ServingPorts } from './ports.ts'
+import type { ImageDependencies } from './dependencies.ts'
 import { sheetCache } from './sheet-cache.ts'
-import type { ServedImage } from './store.ts'
+import type { ServedImage } from './served-images-store.ts'
 
 const mebibyte = 1024 * 1024
 
@@ -11,7 +11,7 @@ const mebibyte = 1024 * 1024
 export type ReadSheet = (image: ServedImage, setting: ImageKindSetting) => Promise<Uint8Array<ArrayBuffer> | null>
 
 /** The sheets of a process: those that were asked for lately from memory. Who may have them is asked before. */
-export function servedSheets({ files }: Pick<ServingPorts, 'files'>): ReadSheet {
+export function servedSheets({ files }: Pick<ImageDependencies, 'files'>): ReadSheet {
   // Apart, so that a few large ones don't push out the thumbnails that every page asks for.
   const small = sheetCache({ mostBytes: 64 * mebibyte, largest: mebibyte / 4 })
   const large = sheetCache({ mostBytes: 48 * mebibyte, largest: 2 * mebibyte })

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import type { ArrivalId, BookingId } from '../../../contract/ids.ts'
 import { enrolDevice } from '../../../../tests/support/enrolled-device.ts'
-import { addAppointment, addKioskClinic, sealedArrivalOf, turnOn } from '../../../../tests/support/kiosk-clinic.ts'
-import { startTestServer } from '../../../../tests/support/test-server.ts'
+import { addAppointment, addKioskClinic, sealedArrivalOf, turnOnKiosk } from '../../../../tests/support/kiosk-clinic.ts'
+import { startTestServer } from '../../../../tests/support/server/test-server.ts'
 import { kioskJobs } from './routes.ts'
 import type { SealedArrival } from '../../../contract/kiosk.ts'
 
@@ -110,7 +110,7 @@ test('an online check-in whose answer was lost is known again by its id', async 
 
 test('an arrival of another tablet or practice, a changed one and one for another key are refused', async () => {
   const second = { ...clinic, tablet: await enrolDevice(server, clinic.pharmacist) }
-  await turnOn(server, second)
+  await turnOnKiosk(server, second)
   const whole = await sealedArrivalOf(clinic, newVisit)
   const refusals = [
     [second.tablet, whole],
@@ -149,7 +149,7 @@ test('staff of another practice, patients’ tablets and strangers see and confi
 
 test('a lost tablet brings nothing', async () => {
   const lost = { ...clinic, tablet: await enrolDevice(server, clinic.pharmacist) }
-  await turnOn(server, lost)
+  await turnOnKiosk(server, lost)
   await db.updateTable('devices').set({ status: 'revoked' }).where('device_id', '=', lost.tablet.deviceId).execute()
   const answer = await bring(newVisit, lost)
   expect([answer.status, answer.body.extensions.code]).toEqual([403, 'device-revoked'])

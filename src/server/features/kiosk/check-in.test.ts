@@ -3,10 +3,10 @@ import { expect, test } from 'vitest'
 import type { BookingId } from '../../../contract/ids.ts'
 import { addClinic } from '../../../../tests/support/clinic.ts'
 import { enrolDevice, type EnrolledDevice } from '../../../../tests/support/enrolled-device.ts'
-import { addAppointment, addKioskClinic, turnOn } from '../../../../tests/support/kiosk-clinic.ts'
-import { addPerson } from '../../../../tests/support/people.ts'
-import { forgetAttempts } from '../../../../tests/support/sign-in.ts'
-import { startTestServer } from '../../../../tests/support/test-server.ts'
+import { addAppointment, addKioskClinic, turnOnKiosk } from '../../../../tests/support/kiosk-clinic.ts'
+import { addPerson } from '../../../../tests/support/server/people.ts'
+import { resetRateLimits } from '../../../../tests/support/server/sign-in.ts'
+import { startTestServer } from '../../../../tests/support/server/test-server.ts'
 import { Role } from '../../../contract/enums.ts'
 
 const server = await startTestServer()
@@ -57,13 +57,13 @@ test.each([
   ['other initials', { initials: 'NA' }],
   ['another time', { time: '14:00' }],
 ])('%s is a no, which says nothing else', async (_, said) => {
-  await forgetAttempts(server)
+  await resetRateLimits(server)
   const answer = await checkIn(said)
   expect([answer.status, answer.body]).toEqual([200, { answer: 'no' }])
 })
 
 test('an appointment of another hour, or one that was cancelled, is a no', async () => {
-  await forgetAttempts(server)
+  await resetRateLimits(server)
   const later = { ...aroha, lastName: 'Later', birthDate: '1981-01-01', startsAt: new Date('2026-11-20T02:30:00Z') }
   const { bookingId } = await addAppointment(server, clinic, later)
   const said = { birthDate: later.birthDate, initials: 'AL', time: '15:30' }
@@ -89,9 +89,9 @@ test.each([
   ['no to other initials', { initials: 'ZZ' }],
   ['no to another birth date', { birthDate: '1950-01-01' }],
 ])('a %s waits for the same 400 ms, however soon it is found', async (_, said) => {
-  await forgetAttempts(server)
+  await resetRateLimits(server)
   server.waits.length = 0
-  const letPass = server.holdWaits()
+  const letPass = server.blockWaits()
   const order: string[] = []
   const answer = checkIn(said).then(() => order.push('answered'))
   await expect.poll(() => server.waits).toEqual([400])
@@ -104,35 +104,35 @@ test.each([
 })
 
 test('after five misses the kiosk says to ask staff, even to who is right; after a while it asks again', async () => {
-  await forgetAttempts(server)
+  await resetRateLimits(server)
   const now = server.clock.now().toISOString()
   for (let miss = 1; miss <= 5; miss += 1) expect((await checkIn({ initials: 'ZZ' })).body).toEqual({ answer: 'no' })
   const refused = await checkIn()
   expect(codeOf(refused)).toBe('429 too-many-attempts')
   expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(200)
-  await forgetAttempts(server)
+  await resetRateLimits(server)
   expect((await checkIn()).body).toEqual({ answer: 'yes' })
   server.clock.set(now)
 })
 
 test('misses are counted by address too, over several kiosks', async () => {
-  await forgetAttempts(server)
+  await resetRateLimits(server)
   const kiosks = await Promise.all([1, 2, 3, 4, 5].map(() => enrolDevice(server, clinic.pharmacist)))
-  for (const kiosk of kiosks) await turnOn(server, { practiceId, tablet: kiosk })
+  for (const kiosk of kiosks) await turnOnKiosk(server, { practiceId, tablet: kiosk })
   const missFiveTimes = async (kiosk: EnrolledDevice) => {
     for (let miss = 1; miss <= 5; miss += 1) expect((await checkIn({ initials: 'ZZ' }, kiosk)).status).toBe(200)
   }
   await Promise.all(kiosks.slice(0, 4).map(missFiveTimes))
   expect(codeOf(await checkIn({}, kiosks[4]))).toBe('429 too-many-attempts')
-  await forgetAttempts(server)
+  await resetRateLimits(server)
 })
 
 test('who comes again and again clears nobody’s misses; who comes for the first time does', async () => {
-  await forgetAttempts(server)
+  await resetRateLimits(server)
   for (let miss = 1; miss <= 4; miss += 1) await checkIn({ initials: 'ZZ' })
   expect((await checkIn()).body, 'arrived before').toEqual({ answer: 'yes' })
   expect(codeOf(await checkIn({ initials: 'ZZ' }))).toBe('429 too-many-attempts')
-  await forgetAttempts(server)
+  await resetRateLimits(server)
   for (let miss = 1; miss <= 4; miss += 1) await checkIn({ initials: 'ZZ' })
   await addAppointment(server, clinic, { ...aroha, firstName: 'Beth', birthDate: '1990-01-01' })
   expect((await checkIn({ birthDate: '1990-01-01', initials: 'BN' })).body).toEqual({ answer: 'yes' })
@@ -140,14 +140,14 @@ test('who comes again and again clears nobody’s misses; who comes for the firs
 })
 
 test('a tablet that is no kiosk, a kiosk of another practice, a lost one and a session get nothing', async () => {
-  await forgetAttempts(server)
+  await resetRateLimits(server)
   const other = await addKioskClinic(server, 'Other Pharmacy')
   const none = await enrolDevice(server, clinic.pharmacist)
   expect(codeOf(await checkIn({}, none))).toBe('404 not-found')
   expect(codeOf(await checkIn({}, other.tablet))).toBe('404 not-found')
   expect((await checkIn({ practiceId: other.practiceId }, other.tablet)).body).toEqual({ answer: 'no' })
   const lost = await enrolDevice(server, clinic.pharmacist)
-  await turnOn(server, { practiceId, tablet: lost })
+  await turnOnKiosk(server, { practiceId, tablet: lost })
   await db.updateTable('devices').set({ status: 'revoked' }).where('device_id', '=', lost.deviceId).execute()
   expect(codeOf(await checkIn({}, lost))).toBe('403 device-revoked')
   const body = { arrivalId: randomUUID(), practiceId, ...words }
@@ -156,7 +156,7 @@ test('a tablet that is no kiosk, a kiosk of another practice, a lost one and a s
 })
 
 test('a request that somebody recorded does not check in again', async () => {
-  await forgetAttempts(server)
+  await resetRateLimits(server)
   const jti = randomUUID()
   const body = { arrivalId: randomUUID(), practiceId, ...words }
   await tablet.call('POST', '/kiosk/checkin', { body })
@@ -165,15 +165,15 @@ test('a request that somebody recorded does not check in again', async () => {
 })
 
 test('a kiosk outlives who turned it on; a practice without a site has nobody to check in', async () => {
-  await forgetAttempts(server)
+  await resetRateLimits(server)
   const leaver = await addPerson(server, { role: Role.Doctor, practices: [practiceId] })
   const theirs = await enrolDevice(server, leaver)
-  await turnOn(server, { practiceId, tablet: theirs })
+  await turnOnKiosk(server, { practiceId, tablet: theirs })
   await db.updateTable('logins').set({ status: 'disabled' }).where('login_id', '=', leaver.loginId).execute()
   expect((await checkIn({}, theirs)).body).toEqual({ answer: 'yes' })
   const small = await addClinic(server, 'Small Pharmacy')
   const smallTablet = await enrolDevice(server, small.pharmacist)
-  expect((await turnOn(server, { practiceId: small.practiceId, tablet: smallTablet })).body).toMatchObject({
+  expect((await turnOnKiosk(server, { practiceId: small.practiceId, tablet: smallTablet })).body).toMatchObject({
     takes: 'arrivals',
     practiceName: 'Small Pharmacy',
   })
@@ -190,7 +190,7 @@ test('staff of the practice who are enrolled on a tablet make it a kiosk, nobody
   const as = async (token: string) => codeOf(await server.call('PUT', path, { token, body: { practiceId } }))
   expect(await as(colleague.token), 'not enrolled on it').toBe('404 not-found')
   expect(await as(stranger.token)).toBe('403 forbidden')
-  expect((await turnOn(server, clinic)).body).toEqual({
+  expect((await turnOnKiosk(server, clinic)).body).toEqual({
     practiceId,
     practiceName: 'Harbour Pharmacy',
     countryCode: 'NZ',

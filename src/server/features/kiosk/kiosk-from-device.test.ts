@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import type { BookingId } from '../../../contract/ids.ts'
 import { drainAll, openDeviceOn, signInOn } from '../../../../tests/support/device-on-server.ts'
 import { addAppointment, addKioskClinic } from '../../../../tests/support/kiosk-clinic.ts'
-import { forgetAttempts } from '../../../../tests/support/sign-in.ts'
-import { startTestServer } from '../../../../tests/support/test-server.ts'
+import { resetRateLimits } from '../../../../tests/support/server/sign-in.ts'
+import { startTestServer } from '../../../../tests/support/server/test-server.ts'
 import { type Kiosk, openKiosk } from '../../../device/kiosk/kiosk.ts'
 import type { Device } from '../../../device/open-device.ts'
 import { openSender } from '../../../device/outbox/open-sender.ts'
@@ -44,7 +44,7 @@ async function openTablet(factory?: IDBFactory): Promise<Tablet> {
   if (factory === undefined) {
     await signInOn(device, clinic.pharmacist, clinic)
     await kiosk.turnOn(clinic.practiceId)
-    await device.session.logout()
+    await device.session.signOut()
   }
   return { device, kiosk, network, factory: mine, send: () => drainAll(device, openSender(device)) }
 }
@@ -65,20 +65,20 @@ test('a tablet stays a kiosk over a restart, with nobody signed in, until it is 
   const again = await openTablet(first.factory)
   expect(again.kiosk.settings()).toMatchObject({ practiceName: 'Harbour Pharmacy', takes: 'appointments' })
   expect(again.device.session.state().kind).toBe('logged-out')
-  expect(again.device.ring.held()).toBeNull()
+  expect(again.device.ring.unlockedOwner()).toBeNull()
   await again.kiosk.turnOff()
   expect(again.kiosk.settings()).toBeNull()
   expect(await again.kiosk.checkIn(words)).toBe('ask-staff')
 })
 
 test('online a kiosk hears yes and no, and after five misses that staff are to be asked', async () => {
-  await forgetAttempts(server)
+  await resetRateLimits(server)
   const { kiosk } = await openTablet()
   await addAppointment(server, clinic, aroha)
   expect(await kiosk.checkIn(words)).toBe('yes')
   for (let miss = 1; miss <= 5; miss += 1) expect(await kiosk.checkIn({ ...words, initials: 'ZZ' })).toBe('no')
   expect(await kiosk.checkIn(words)).toBe('ask-staff')
-  await forgetAttempts(server)
+  await resetRateLimits(server)
 })
 
 test('offline it keeps who came, sealed for the server alone, and brings it once when it can', async () => {
@@ -90,7 +90,7 @@ test('offline it keeps who came, sealed for the server alone, and brings it once
   expect(await kiosk.checkIn({ ...words, birthDate: '1990-01-01', initials: 'BN' })).toBe('kept')
   expect(await kiosk.newVisit(mere)).toBe('kept')
   await send()
-  expect(await kiosk.waiting()).toBe(2)
+  expect(await kiosk.unsentCount()).toBe(2)
   expect(await arrivalsOnServer()).toEqual([])
   const kept = await allKept(tablet)
   expect(kept).toContain('Harbour Pharmacy')
@@ -99,10 +99,10 @@ test('offline it keeps who came, sealed for the server alone, and brings it once
 
   network.state = 'answers are lost'
   await send()
-  expect(await kiosk.waiting(), 'as far as the tablet knows').toBe(2)
+  expect(await kiosk.unsentCount(), 'as far as the tablet knows').toBe(2)
   network.state = 'there'
   await send()
-  expect(await kiosk.waiting()).toBe(0)
+  expect(await kiosk.unsentCount()).toBe(0)
   const arrived = await arrivalsOnServer()
   expect(arrived).toHaveLength(2)
   expect(arrived).toContainEqual(expect.objectContaining({ came: 'sealed', booking_id: bookingId }))
@@ -133,7 +133,7 @@ test('a refused arrival stays on the tablet, and keeps no other back', async () 
   await kiosk.newVisit({ ...mere, firstName: '' })
   await kiosk.newVisit(mere)
   await send()
-  expect(await kiosk.waiting()).toBe(1)
+  expect(await kiosk.unsentCount()).toBe(1)
   expect(await arrivalsOnServer()).toHaveLength(1)
   await device.db.arrivals.clear()
 })

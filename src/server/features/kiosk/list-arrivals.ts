@@ -1,17 +1,18 @@
-import type { confirmArrival, listArrivals, WaitingArrival } from '../../../contract/kiosk.ts'
+import type * as calls from '../../../contract/kiosk.ts'
+import type { WaitingArrival } from '../../../contract/kiosk.ts'
 import type { PatientId } from '../../../contract/ids.ts'
-import { isSameName } from '../../../domain/patients/match.ts'
+import { isSameName } from '../../../domain/patients/patient-match.ts'
 import { requireMay } from '../../access/require-may.ts'
 import { type Handler, userOf } from '../../http/bind.ts'
 import { Problem } from '../../http/problem.ts'
-import { recordReadings } from '../../access/access-records.ts'
+import { logAccesses } from '../../access/access-log.ts'
 import { readWaiting, type WaitingRow, writeConfirmed } from './arrival-store.ts'
-import type { KioskPorts } from './ports.ts'
-import { type KnownPatientRow, readPatientsBornOn } from './store.ts'
+import type { KioskDependencies } from './kiosk-dependencies.ts'
+import { type KnownPatientRow, readPatientsBornOn } from './kiosk-store.ts'
 
 /** kiosk/arrivals: who came to the kiosks of a practice, for its staff; whose records they see by it is recorded. */
-export const answerArrivals =
-  ({ database, clock }: KioskPorts): Handler<typeof listArrivals> =>
+export const listArrivals =
+  ({ database, clock }: KioskDependencies): Handler<typeof calls.listArrivals> =>
   async ({ actor, request: { practiceId } }) => {
     const user = userOf(actor)
     requireMay(user, 'work for', practiceId)
@@ -20,14 +21,14 @@ export const answerArrivals =
       const known = await readPatientsBornOn(db, practiceId, birthDaysOf(rows))
       const arrivals = rows.flatMap((row) => presentArrival(row, known) ?? [])
       const seen = arrivals.flatMap((one) => (one.kind === 'unmatched' ? [] : (one.patientId ?? [])))
-      await recordReadings(db, { user, patientIds: seen, what: 'arrivals', now: clock.now() })
+      await logAccesses(db, { user, patientIds: seen, what: 'arrivals', now: clock.now() })
       return { arrivals }
     })
   }
 
 /** kiosk/confirm: somebody of the practice has seen to an arrival. One of others is 404. */
-export const answerConfirm =
-  ({ database: { db }, clock }: KioskPorts): Handler<typeof confirmArrival> =>
+export const confirmArrival =
+  ({ database: { db }, clock }: KioskDependencies): Handler<typeof calls.confirmArrival> =>
   async ({ actor, params: { arrivalId } }) => {
     const { loginId, practices } = userOf(actor)
     if (!(await writeConfirmed(db, { arrivalId, practices, by: loginId, now: clock.now() })))

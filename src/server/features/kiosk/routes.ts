@@ -1,28 +1,28 @@
 import * as calls from '../../../contract/kiosk.ts'
-import { attemptsIn } from '../../http/attempts.ts'
-import { bind, type Bound } from '../../http/bind.ts'
-import { keysOf } from '../../platform/keys.ts'
+import { rateLimiter } from '../../http/rate-limit.ts'
+import { bind, type BoundEndpoint } from '../../http/bind.ts'
+import { importKeys } from '../../platform/keys.ts'
 import type { Services } from '../../platform/services.ts'
 import { deleteOldArrivals } from './arrival-store.ts'
-import { answerBringArrival } from './bring-arrival.ts'
-import { answerCheckIn } from './check-in.ts'
-import { answerArrivals, answerConfirm } from './list-arrivals.ts'
-import type { KioskPorts } from './ports.ts'
-import { answerTurnOn } from './turn-on-kiosk.ts'
+import { submitArrival } from './submit-arrival.ts'
+import { checkIn } from './check-in.ts'
+import { listArrivals, confirmArrival } from './list-arrivals.ts'
+import type { KioskDependencies } from './kiosk-dependencies.ts'
+import { turnOnKiosk } from './turn-on-kiosk.ts'
 
 /** Kiosks: tablets where patients say themselves that they are here. */
-export function kioskRoutes(services: Services): Bound[] {
-  const ports: KioskPorts = {
+export function kioskRoutes(services: Services): BoundEndpoint[] {
+  const ports: KioskDependencies = {
     ...services,
-    attempts: attemptsIn(services.database.pool),
-    sealingKeys: keysOf(services.secrets.sealing, 'ECDH-ES+A256KW').then(({ all }) => all),
+    attempts: rateLimiter(services.database.pool),
+    sealingKeys: importKeys(services.secrets.sealing, 'ECDH-ES+A256KW').then(({ all }) => all),
   }
   return [
-    bind(calls.turnOnKiosk, answerTurnOn(ports)),
-    bind(calls.checkIn, answerCheckIn(ports)),
-    bind(calls.bringArrival, answerBringArrival(ports)),
-    bind(calls.listArrivals, answerArrivals(ports)),
-    bind(calls.confirmArrival, answerConfirm(ports)),
+    bind(calls.turnOnKiosk, turnOnKiosk(ports)),
+    bind(calls.checkIn, checkIn(ports)),
+    bind(calls.submitArrival, submitArrival(ports)),
+    bind(calls.listArrivals, listArrivals(ports)),
+    bind(calls.confirmArrival, confirmArrival(ports)),
   ]
 }
 

@@ -1,13 +1,13 @@
-import type { turnOnKiosk } from '../../../contract/kiosk.ts'
+import type * as calls from '../../../contract/kiosk.ts'
 import { requireMay } from '../../access/require-may.ts'
 import { type Handler, userOf } from '../../http/bind.ts'
 import { Problem } from '../../http/problem.ts'
-import type { KioskPorts } from './ports.ts'
-import { readEnrolment, readPractice, writeKiosk } from './store.ts'
+import type { KioskDependencies } from './kiosk-dependencies.ts'
+import { readEnrolment, readPractice, writeKiosk } from './kiosk-store.ts'
 
 /** kiosk/turnon: a tablet becomes a kiosk by somebody of the practice who is enrolled on it. */
-export const answerTurnOn =
-  ({ database: { db }, clock }: KioskPorts): Handler<typeof turnOnKiosk> =>
+export const turnOnKiosk =
+  ({ database: { db }, clock }: KioskDependencies): Handler<typeof calls.turnOnKiosk> =>
   async ({ actor, params: { deviceId }, request: { practiceId } }) => {
     const user = userOf(actor)
     requireMay(user, 'work for', practiceId)

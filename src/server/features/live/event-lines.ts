@@ -1,11 +1,11 @@
-import type { LiveChange } from '../../../contract/live/changes.ts'
-import type { ToldEvent } from '../../access/live-audience.ts'
+import type { LiveChange } from '../../../contract/live.ts'
+import type { AudienceEvent } from '../../access/live-audience.ts'
 
 const encoder = new TextEncoder()
 const lines = (...text: string[]) => encoder.encode(`${text.join('\n')}\n\n`)
 
 /** A change as a server-sent event (WHATWG HTML, 9.2): its number as id, ids as data. */
-export function changeLines({ eventId, kind, id, patientId, practiceId }: ToldEvent): Uint8Array {
+export function changeLines({ eventId, kind, id, patientId, practiceId }: AudienceEvent): Uint8Array {
   const change: LiveChange = { kind, id, patientId, practiceId }
   return lines(`id: ${eventId}`, 'event: change', `data: ${JSON.stringify(change)}`)
 }
@@ -15,4 +15,4 @@ export const openLines = lines('retry: 2000', 'event: open', 'data: {}')
 /** Too much was missed: all is to be read again. */
 export const resetLines = lines('event: reset', 'data: {}')
 /** A sign of life, without an id. */
-export const beatLines = lines('event: beat', 'data: {}')
+export const heartbeatLines = lines('event: beat', 'data: {}')

@@ -1,9 +1,9 @@
 import type { UserActor } from '../../http/actor.ts'
 
 /** Who listens, and from where. */
-export type Listener = { user: UserActor; address: string }
+export type StreamOwner = { user: UserActor; address: string }
 
-export type LiveStream = Listener & {
+export type LiveStream = StreamOwner & {
   body: ReadableStream<Uint8Array>
   /** When it ends at the latest, by `performance.now()`. */
   until: number
@@ -14,13 +14,13 @@ export type LiveStream = Listener & {
 }
 
 /** Events that wait in a stream whose reader takes none: more, and it is cut off, to come again. */
-const mostWaiting = 256
+const maxQueued = 256
 
 /** One stream of server-sent events; `onEnd` hears once that it is over, whoever ended it. */
 export function liveStream({
   onEnd,
   ...who
-}: Listener & { until: number; onEnd: (stream: LiveStream) => void }): LiveStream {
+}: StreamOwner & { until: number; onEnd: (stream: LiveStream) => void }): LiveStream {
   let control: ReadableStreamDefaultController<Uint8Array> | null = null
   let held: Uint8Array[] | null = null
   const over = () => {
@@ -45,7 +45,7 @@ export function liveStream({
         if (control !== null) over()
       },
     },
-    { highWaterMark: mostWaiting },
+    { highWaterMark: maxQueued },
   )
   const stream: LiveStream = {
     ...who,

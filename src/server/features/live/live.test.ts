@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { addBookingClinic, addBookingPatient } from '../../../../tests/support/booking-clinic.ts'
 import { addClinic } from '../../../../tests/support/clinic.ts'
-import { addImagedPatient, knowAt, setConsent } from '../../../../tests/support/imaged-patient.ts'
-import { addPerson, addPractice, freshToken, type Person } from '../../../../tests/support/people.ts'
+import { addImagedPatient, linkToPractice, setConsent } from '../../../../tests/support/imaged-patient.ts'
+import { addPerson, addPractice, freshToken, type Person } from '../../../../tests/support/server/people.ts'
 import { addReader, addWaitingVisit, readWhole } from '../../../../tests/support/reading-room.ts'
 import { readStream } from '../../../../tests/support/read-stream.ts'
-import { startTestServer } from '../../../../tests/support/test-server.ts'
+import { startTestServer } from '../../../../tests/support/server/test-server.ts'
 import { Role } from '../../../contract/enums.ts'
 import type { VisitId } from '../../../contract/ids.ts'
 
@@ -79,7 +79,7 @@ describe('who is told of what', () => {
   test('who shows a record hears that its patient changed what they allow, and nobody else', async () => {
     const { patientId } = await addWaitingVisit(server, clinic)
     const practice = await addPractice(server, 'General Practice')
-    await knowAt(server, patientId, practice)
+    await linkToPractice(server, patientId, practice)
     const doctor = await addPerson(server, { role: Role.Doctor, practices: [practice] })
     const [own, theirs, stranger] = [
       await listenFromNow(await addPerson(server, { patientId })),

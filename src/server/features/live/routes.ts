@@ -1,24 +1,24 @@
-import { streamChanges } from '../../../contract/live/changes.ts'
+import * as calls from '../../../contract/live.ts'
 import { liveAudience } from '../../access/live-audience.ts'
-import type { Bound } from '../../http/bind.ts'
+import type { BoundEndpoint } from '../../http/bind.ts'
 import { bindRaw } from '../../http/bind-raw.ts'
-import { forgetOldEvents } from '../../platform/live/live-events-store.ts'
+import { deleteOldEvents } from '../../platform/live/live-events-store.ts'
 import type { Services } from '../../platform/services.ts'
-import { openStreams } from './open-streams.ts'
-import { answerStream } from './stream-changes.ts'
+import { createChangeStreams } from './change-streams.ts'
+import { streamChanges } from './stream-changes.ts'
 
 /** A pharmacy's tablets share an address, and so do the customers of a mobile network. */
 const limits = { ofLogin: 12, ofAddress: 600, ofAll: 5000 }
 
 /** The stream of what changes, one for each open device. */
-export function liveRoutes({ live, database, logger }: Services): Bound[] {
-  const streams = openStreams({ feed: live, audience: liveAudience(database), limits, logger })
-  return [bindRaw(streamChanges, answerStream({ streams, db: database.db }))]
+export function liveRoutes({ live, database, logger }: Services): BoundEndpoint[] {
+  const streams = createChangeStreams({ feed: live, audience: liveAudience(database), limits, logger })
+  return [bindRaw(calls.streamChanges, streamChanges({ streams, db: database.db }))]
 }
 
 /** Job: forgets changes that nobody catches up on any more. */
-export const forgetLiveEvents =
+export const deleteLiveEvents =
   ({ database: { db } }: Pick<Services, 'database'>) =>
   async (): Promise<void> => {
-    await forgetOldEvents(db)
+    await deleteOldEvents(db)
   }

@@ -1,11 +1,11 @@
-import { streamChanges } from '../../../contract/live/changes.ts'
+import * as calls from '../../../contract/live.ts'
 import type { Db } from '../../platform/database.ts'
 import { userOf } from '../../http/bind.ts'
 import type { RawHandler } from '../../http/bind-raw.ts'
-import { parseInput } from '../../http/parse-input.ts'
+import { parseInput } from '../../http/input/parse-input.ts'
 import { Problem } from '../../http/problem.ts'
 import { readEventsAfter, readSince } from '../../platform/live/live-events-store.ts'
-import type { OpenStreams } from './open-streams.ts'
+import type { ChangeStreams } from './change-streams.ts'
 
 const headers = {
   'content-type': 'text/event-stream; charset=utf-8',
@@ -17,17 +17,19 @@ const headers = {
  * Opens the stream of a client: from the change that it saw last, else from a moment ago. Throws `unavailable` where the
  * database can't be listened to, and the client asks as before.
  */
-export const answerStream =
-  ({ streams, db }: { streams: OpenStreams; db: Db }): RawHandler =>
+export const streamChanges =
+  ({ streams, db }: { streams: ChangeStreams; db: Db }): RawHandler =>
   async (context, actor) => {
     const user = userOf(actor)
-    const { since } = parseInput(streamChanges.query, { since: context.req.query('since') }, 'query') ?? { since: 0 }
+    const { since } = parseInput(calls.streamChanges.query, { since: context.req.query('since') }, 'query') ?? {
+      since: 0,
+    }
     const last = lastSeen(context.req.header('last-event-id'))
     // Asked for its headers alone, no stream would ever be read.
     if (context.req.raw.method === 'HEAD') return context.body(null, 200, headers)
     const who = { user, address: context.get('callerAddress') ?? 'unknown' }
     const body = await streams
-      .open(who, () => (last === null ? readSince(db, since) : readEventsAfter(db, last)))
+      .openStream(who, () => (last === null ? readSince(db, since) : readEventsAfter(db, last)))
       .catch((error: unknown) => {
         if (error instanceof Problem) throw error
         throw new Problem('unavailable', { headers: { 'retry-after': '5' } })

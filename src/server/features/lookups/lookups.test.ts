@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { startTestServer } from '../../../../tests/support/test-server.ts'
+import { startTestServer } from '../../../../tests/support/server/test-server.ts'
 
 const server = await startTestServer()
 const { token } = (await server.call('GET', '/auth/token')).body

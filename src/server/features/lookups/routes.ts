@@ -1,14 +1,14 @@
-import * as contract from '../../../contract/lookups.ts'
+import * as contract from '../../../contract/lookups/lookups.ts'
 import { cancellationReasons } from '../../../domain/lookups/cancellation-reasons.ts'
-import { consultationOutcomes, consultationStates } from '../../../domain/lookups/consultations.ts'
+import { consultationOutcomes, consultationStates } from '../../../domain/lookups/consultation-outcomes.ts'
 import { diagnosisActions } from '../../../domain/lookups/diagnosis-actions.ts'
 import * as lists from '../../../domain/lookups/general-lookups.ts'
 import { bookingReferralSources } from '../../../domain/lookups/referral-sources.ts'
-import { bind, type Bound } from '../../http/bind.ts'
-import * as present from './present.ts'
+import { bind, type BoundEndpoint } from '../../http/bind.ts'
+import * as present from './present-lookups.ts'
 
 /** Reference data from the domain's tables: the same for everybody, no rows read. */
-export const lookupRoutes = (): Bound[] => [
+export const lookupRoutes = (): BoundEndpoint[] => [
   bind(contract.getEnums, async () => present.presentEnumerations()),
   bind(contract.getLookups, async () => lists.generalLookups.map(present.presentLookup)),
   bind(contract.getConsultationOutcomes, async () => [...consultationOutcomes]),

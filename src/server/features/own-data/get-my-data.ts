@@ -1,41 +1,48 @@
-import type { getMyData, Hindrance } from '../../../contract/patients/own-data.ts'
-import { retainUntil } from '../../../domain/patients/retain-until.ts'
+import type * as calls from '../../../contract/own-data/own-data.ts'
+import type { Hindrance } from '../../../contract/own-data/own-data.ts'
+import { retainedUntil } from '../../../domain/patients/retention-period.ts'
 import { ownPatient } from '../../access/own-patient.ts'
 import { findPatientAccess } from '../../access/patient-access.ts'
 import { type Handler, userOf } from '../../http/bind.ts'
 import type { Services } from '../../platform/services.ts'
-import { presentCopy } from './copy/ask-for-copy.ts'
-import { readCopies } from './copy/copies-store.ts'
-import { countKept, type HinderingRow, readBirthDate, readHindrances, readServed } from './keeping-store.ts'
+import { presentExport } from './export/request-export.ts'
+import { readExports } from './export/exports-store.ts'
+import {
+  countStoredData,
+  type HindranceRow,
+  readBirthDate,
+  readHindrances,
+  readServiceDays,
+} from './stored-data-store.ts'
 
 /** patientrecords/getmydata: for the patient alone. */
-export const answerMyData =
-  ({ database, clock }: Pick<Services, 'database' | 'clock'>): Handler<typeof getMyData> =>
+export const getMyData =
+  ({ database, clock }: Pick<Services, 'database' | 'clock'>): Handler<typeof calls.getMyData> =>
   async ({ actor }) => {
     const user = userOf(actor)
     const patientId = ownPatient(user)
     const { db } = database
     const now = clock.now()
-    const [copies, kept, served, birthDate, hindrances, access] = await Promise.all([
-      readCopies(db, patientId, now),
-      countKept(db, patientId, now),
-      readServed(db, patientId),
+    const [exports, stored, serviceDays, birthDate, hindrances, access] = await Promise.all([
+      readExports(db, patientId, now),
+      countStoredData(db, patientId, now),
+      readServiceDays(db, patientId),
       readBirthDate(db, patientId),
       readHindrances(db, { patientId, loginId: user.loginId, now }),
       findPatientAccess(database)(patientId),
     ])
     return {
-      exports: copies.map(presentCopy),
-      photos: { ...kept.photos, areAllowed: access?.consents.imagesAvailableOnline === true },
-      documents: kept.documents,
-      keptUntil: retainUntil(served, birthDate),
-      lastServed: served.at(-1)?.day ?? null,
-      countries: [...new Set(served.map(({ country }) => country))],
+      exports: exports.map(presentExport),
+      photos: { ...stored.photos, areAllowed: access?.consents.imagesAvailableOnline === true },
+      documents: stored.documents,
+      keptUntil: retainedUntil(serviceDays, birthDate),
+      lastServed: serviceDays.at(-1)?.day ?? null,
+      countries: [...new Set(serviceDays.map(({ country }) => country))],
       hindrances: hindrances.map(presentHindrance),
     }
   }
 
-function presentHindrance(row: HinderingRow): Hindrance {
+function presentHindrance(row: HindranceRow): Hindrance {
   const of = { bookingId: row.booking_id, isRequest: row.is_request }
   return row.kind === 'visit'
     ? {

@@ -9,14 +9,14 @@ import { addClinic } from '../../../../tests/support/clinic.ts'
 import { fhirFaults } from '../../../../tests/support/fhir-faults.ts'
 import { addImagedPatient, setConsent } from '../../../../tests/support/imaged-patient.ts'
 import { makeReportDocuments } from '../../../../tests/support/make-report-documents.ts'
-import { addPerson, type Person } from '../../../../tests/support/people.ts'
+import { addPerson, type Person } from '../../../../tests/support/server/people.ts'
 import { needsDoctor, readAndPublish } from '../../../../tests/support/read-visit.ts'
-import { startTestServer } from '../../../../tests/support/test-server.ts'
+import { startTestServer } from '../../../../tests/support/server/test-server.ts'
 import { Role } from '../../../contract/enums.ts'
 import type { PatientId } from '../../../contract/ids.ts'
-import { makeCopy } from './copy/make-copy.ts'
+import { buildExport } from './export/build-export.ts'
 import { dicomUid } from './dicom/dicom-uid.ts'
-import { forgetCopies } from './workers.ts'
+import { deleteExpiredExports } from './workers.ts'
 
 const server = await startTestServer()
 const { db } = server.services.database
@@ -42,7 +42,7 @@ async function newPatient(consents: 'photos' | 'all' | 'none' = 'all') {
 
 /** Makes the copy that was asked for, and opens it. */
 async function openedCopy(exportId: string): Promise<Record<string, Uint8Array>> {
-  await makeCopy(ports)({ exportId })
+  await buildExport(ports)({ exportId })
   return unzipSync(await files.read(`own-data/${exportId}.zip`))
 }
 const copyOf = async (person: Person) => openedCopy((await ask(person)).body.exportId)
@@ -159,7 +159,7 @@ test('asked twice while one is made, it is the same; made, its patient is told b
   expect([one.status, one.body.state]).toEqual([200, 'making'])
   expect(two.body.exportId).toBe(one.body.exportId)
   expect((await myData(patient)).exports).toMatchObject([{ exportId: one.body.exportId, state: 'making' }])
-  await makeCopy(ports)({ exportId: one.body.exportId })
+  await buildExport(ports)({ exportId: one.body.exportId })
   const [mail, ...more] = await db
     .selectFrom('outgoing_messages')
     .select(['subject', 'body'])
@@ -170,7 +170,7 @@ test('asked twice while one is made, it is the same; made, its patient is told b
   expect(`${mail?.subject} ${mail?.body}`).not.toMatch(/skin|spot|photo|report|record|health|doctor/i)
   expect((await myData(patient)).exports).toMatchObject([{ state: 'ready', hasPhotos: true }])
   // Done twice, as after a lost connection, nothing is made or told again.
-  await makeCopy(ports)({ exportId: one.body.exportId })
+  await buildExport(ports)({ exportId: one.body.exportId })
   const mails = await db
     .selectFrom('outgoing_messages')
     .select('body')
@@ -185,7 +185,7 @@ test('it is fetched by its patient alone, after a fresh proof, for 7 days; then 
   const other = await newPatient('none')
   const { exportId } = (await ask(patient)).body
   expect((await fetchCopy(patient, exportId)).status).toBe(404)
-  await makeCopy(ports)({ exportId })
+  await buildExport(ports)({ exportId })
   await prove(patient, null)
   const refused = await fetchCopy(patient, exportId)
   expect([refused.status, refused.body.extensions?.code]).toEqual([403, 'step-up-needed'])
@@ -212,7 +212,7 @@ test('it is fetched by its patient alone, after a fresh proof, for 7 days; then 
     .where('export_id', '=', exportId)
     .execute()
   expect((await fetchCopy(patient, exportId)).status).toBe(404)
-  await forgetCopies(server.services)()
+  await deleteExpiredExports(server.services)()
   expect(await files.size(`own-data/${exportId}.zip`)).toBeNull()
   expect((await myData(patient)).exports).toEqual([])
 })
@@ -225,7 +225,7 @@ test('one that nobody makes any more is given up, and may be asked for anew', as
     .set({ asked_at: new Date(server.clock.now().getTime() - 7 * 3_600_000) })
     .where('export_id', '=', exportId)
     .execute()
-  await forgetCopies(server.services)()
+  await deleteExpiredExports(server.services)()
   expect((await myData(patient)).exports).toMatchObject([{ state: 'failed' }])
   expect((await ask(patient)).body.exportId).not.toBe(exportId)
 })

@@ -1,22 +1,22 @@
 import type { Services } from '../../platform/services.ts'
-import { failStale, markGone, readExpired } from './copy/copies-store.ts'
-import { makeCopy } from './copy/make-copy.ts'
-import type { CopyPorts } from './copy/zip-entries.ts'
+import { failStaleExports, markExportDeleted, readExpiredExports } from './export/exports-store.ts'
+import { buildExport } from './export/build-export.ts'
+import type { ExportDependencies } from './export/zip-entries.ts'
 
 /** The job `forget-own-exports`: takes copies away whose days are over, and gives up what nobody makes any more. */
-export const forgetCopies =
+export const deleteExpiredExports =
   ({ database: { db }, clock, files }: Pick<Services, 'database' | 'clock' | 'files'>) =>
   async (): Promise<void> => {
-    await failStale(db, clock.now())
-    for (const { export_id, file_key } of await readExpired(db, clock.now())) {
+    await failStaleExports(db, clock.now())
+    for (const { export_id, file_key } of await readExpiredExports(db, clock.now())) {
       if (file_key !== null) await files.remove(file_key)
-      await markGone(db, export_id)
+      await markExportDeleted(db, export_id)
     }
   }
 
 /** Starts this process's share of the work on patients' copies of their data. */
-export async function ownDataWorkers(services: Services & Pick<CopyPorts, 'drawReports'>): Promise<void> {
-  await services.jobs.work('make-own-export', makeCopy(services))
-  await services.jobs.work('forget-own-exports', forgetCopies(services))
-  await services.jobs.repeat('forget-own-exports', '41 * * * *', {})
+export async function ownDataWorkers(services: Services & Pick<ExportDependencies, 'drawReports'>): Promise<void> {
+  await services.jobs.work('make-own-export', buildExport(services))
+  await services.jobs.work('forget-own-exports', deleteExpiredExports(services))
+  await services.jobs.schedule('forget-own-exports', '41 * * * *', {})
 }

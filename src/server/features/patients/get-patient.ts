@@ -1,32 +1,28 @@
 import type { LoginId, PatientId } from '../../../contract/ids.ts'
-import type {
-  getPatient,
-  getPatientByLoginId,
-  getPatientByPatientId,
-  PatientWithLogin,
-} from '../../../contract/patients/patients.ts'
+import type * as calls from '../../../contract/patients/patients.ts'
+import type { PatientWithLogin } from '../../../contract/patients/patients.ts'
 import type { UserActor } from '../../http/actor.ts'
 import { type Handler, userOf } from '../../http/bind.ts'
 import { Problem } from '../../http/problem.ts'
-import { recordIn } from '../../access/access-records.ts'
+import { accessLogIn } from '../../access/access-log.ts'
 import { forPatient } from '../../access/for-patient.ts'
-import type { PatientReading } from '../../access/patient-reading.ts'
+import type { AccessServices } from '../../access/access-services.ts'
 import { presentPatient } from '../../records/patients/present-patient.ts'
 import type { Services } from '../../platform/services.ts'
-import { type PatientRow, readPatient, readPatientIdOf } from './store.ts'
+import { type PatientRow, readPatient, findPatientId } from './patient-store.ts'
 
-export type PatientPorts = Pick<Services, 'database' | 'clock'>
+export type PatientDependencies = Pick<Services, 'database' | 'clock'>
 
 /** The patient that the caller may see; 404 else. What staff read is recorded first. */
 export async function requirePatient(
-  { database: { db }, clock }: PatientPorts,
+  { database: { db }, clock }: PatientDependencies,
   user: UserActor,
   whose: { loginId: LoginId } | { patientId: PatientId },
 ): Promise<PatientRow> {
   const row = await readPatient(db, whose)
   if (!row) throw new Problem('not-found')
   const patient = { patientId: row.patient_id }
-  await forPatient({ recordReading: recordIn(db, clock) }, { user, patient, what: 'patient' }, 'see profile')
+  await forPatient({ logAccess: accessLogIn(db, clock) }, { user, patient, what: 'patient' }, 'see profile')
   return row
 }
 
@@ -37,22 +33,22 @@ export const presentWithLogin = (row: PatientRow): PatientWithLogin => ({
 })
 
 /** patients/getbyloginid: the patient of a login, who knows them. */
-export const answerByLogin =
-  (ports: PatientPorts): Handler<typeof getPatientByLoginId> =>
+export const getPatientByLoginId =
+  (ports: PatientDependencies): Handler<typeof calls.getPatientByLoginId> =>
   async ({ query, actor }) =>
     presentWithLogin(await requirePatient(ports, userOf(actor), { loginId: query.patientLoginId }))
 
 /** patients/getbypatientid. */
-export const answerByPatient =
-  (ports: PatientPorts): Handler<typeof getPatientByPatientId> =>
+export const getPatientByPatientId =
+  (ports: PatientDependencies): Handler<typeof calls.getPatientByPatientId> =>
   async ({ query, actor }) =>
     presentWithLogin(await requirePatient(ports, userOf(actor), { patientId: query.patientId }))
 
 /** patients/get (A7.profile.01): for whoever may open the record, by its own id or the one that a device gave. */
-export const answerById =
-  ({ database: { db }, ...reading }: Pick<Services, 'database'> & PatientReading): Handler<typeof getPatient> =>
+export const getPatient =
+  ({ database: { db }, ...reading }: Pick<Services, 'database'> & AccessServices): Handler<typeof calls.getPatient> =>
   async ({ query, actor }) => {
-    const patientId = await readPatientIdOf(db, query.id)
+    const patientId = await findPatientId(db, query.id)
     const access = patientId === null ? null : await reading.findAccess(patientId)
     const patient = await forPatient(reading, { user: userOf(actor), patient: access, what: 'patient' }, 'open record')
     const row = await readPatient(db, patient)

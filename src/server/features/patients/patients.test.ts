@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { addBookingClinic, addBookingPatient, type BookingPatient } from '../../../../tests/support/booking-clinic.ts'
-import { addPerson, addPractice, freshToken, type Person } from '../../../../tests/support/people.ts'
-import { startTestServer } from '../../../../tests/support/test-server.ts'
+import { addPerson, addPractice, freshToken, type Person } from '../../../../tests/support/server/people.ts'
+import { startTestServer } from '../../../../tests/support/server/test-server.ts'
 import { Role } from '../../../contract/enums.ts'
 import type { PatientId } from '../../../contract/ids.ts'
 

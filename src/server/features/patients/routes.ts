@@ -1,15 +1,15 @@
 import * as calls from '../../../contract/patients/patients.ts'
-import { bind, type Bound } from '../../http/bind.ts'
-import type { PatientReading } from '../../access/patient-reading.ts'
-import { answerById, answerByLogin, answerByPatient, type PatientPorts } from './get-patient.ts'
-import { answerHome, listActions } from './recommended-actions.ts'
+import { bind, type BoundEndpoint } from '../../http/bind.ts'
+import type { AccessServices } from '../../access/access-services.ts'
+import { getPatient, getPatientByLoginId, getPatientByPatientId, type PatientDependencies } from './get-patient.ts'
+import { getPatientHome, getRecommendedActions } from './get-recommended-actions.ts'
 
-export function patientRoutes(services: PatientPorts, reading: PatientReading): Bound[] {
+export function patientRoutes(services: PatientDependencies, reading: AccessServices): BoundEndpoint[] {
   return [
-    bind(calls.getPatientByLoginId, answerByLogin(services)),
-    bind(calls.getPatientByPatientId, answerByPatient(services)),
-    bind(calls.getPatient, answerById({ ...services, ...reading })),
-    bind(calls.getPatientHome, answerHome(services)),
-    bind(calls.getRecommendedActions, listActions(services)),
+    bind(calls.getPatientByLoginId, getPatientByLoginId(services)),
+    bind(calls.getPatientByPatientId, getPatientByPatientId(services)),
+    bind(calls.getPatient, getPatient({ ...services, ...reading })),
+    bind(calls.getPatientHome, getPatientHome(services)),
+    bind(calls.getRecommendedActions, getRecommendedActions(services)),
   ]
 }

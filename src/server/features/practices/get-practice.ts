@@ -1,17 +1,17 @@
-import type { getPractice } from '../../../contract/accounts/practices.ts'
+import type * as calls from '../../../contract/practices/practices.ts'
 import { may } from '../../../domain/access/may.ts'
 import type { Handler } from '../../http/bind.ts'
 import { Problem } from '../../http/problem.ts'
 import { presentPractice, presentPublicPractice } from '../../records/practices/present-practice.ts'
 import type { Services } from '../../platform/services.ts'
-import { readPractice } from './store.ts'
+import { readPractice } from './practice-store.ts'
 
 /**
  * One practice (A3.provider.02). The spec lets some practice calls use the anonymous token and says no more, so
  * a stranger reads what stands on the door: name, type and street address. 404 for an unknown id.
  */
-export const answerPractice =
-  ({ database: { db } }: Services): Handler<typeof getPractice> =>
+export const getPractice =
+  ({ database: { db } }: Services): Handler<typeof calls.getPractice> =>
   async ({ query, actor }) => {
     const row = await readPractice(db, query.id)
     if (!row) throw new Problem('not-found')

@@ -1,50 +1,51 @@
 import { randomUUID } from 'node:crypto'
 import { RegistrationRequestStatus, RegistrationRequestType } from '../../../contract/enums.ts'
 import { registrationRequestId } from '../../../contract/ids.ts'
-import type { PracticeRegistration, registerPractice } from '../../../contract/accounts/practice-registration.ts'
-import { PracticeType } from '../../../contract/accounts/practices.ts'
-import { ediOf } from '../../../domain/identifiers/edi.ts'
+import type * as calls from '../../../contract/practices/practice-registration.ts'
+import type { PracticeRegistration } from '../../../contract/practices/practice-registration.ts'
+import { PracticeType } from '../../../contract/practices/practices.ts'
+import { normaliseEdi } from '../../../domain/identifiers/edi.ts'
 import { phoneToE164 } from '../../../domain/identifiers/phone.ts'
-import { providerNumberOf, registrationFaults } from '../../../domain/practices/check-registration.ts'
-import type { AttemptRule, Attempts } from '../../http/attempts.ts'
+import { providerNumberOf, registrationErrors } from '../../../domain/practices/validate-registration.ts'
+import type { RateLimitRule, RateLimiter } from '../../http/rate-limit.ts'
 import type { Handler } from '../../http/bind.ts'
 import { invalid, Problem } from '../../http/problem.ts'
 import type { Services } from '../../platform/services.ts'
 import { presentRegistration } from '../../records/practices/present-registration.ts'
 import {
-  insertRequest,
+  insertRegistrationRequest,
   readPracticeName,
-  type RequestRow,
-} from '../../records/practices/registration-requests-store.ts'
+  type RegistrationRequestRow,
+} from '../../records/practices/registration-request-store.ts'
 
 /** What the use cases of this feature are given. */
-export type PracticePorts = Pick<Services, 'config' | 'database' | 'clock' | 'jobs'> & { attempts: Attempts }
+export type PracticeDependencies = Pick<Services, 'config' | 'database' | 'clock' | 'jobs'> & { attempts: RateLimiter }
 
 /** Requests of one address: a form is sent once, a mistake corrected a few times. */
-const registerByAddress: AttemptRule = {
+const registerByAddress: RateLimitRule = {
   name: 'register-practice',
-  free: 10,
+  freeTries: 10,
   firstWait: 60,
   longestWait: 15 * 60,
-  forget: 3600,
+  resetAfter: 3600,
 }
 
 /**
  * practices/register: writes a request down that is Pending (docs/decisions.md "Registration request"). Nothing is opened
  * by it. 422 with every number that does not check, 409 while the same request waits.
  */
-export const answerRegister =
-  ({ database: { db }, clock, attempts }: PracticePorts): Handler<typeof registerPractice> =>
+export const registerPractice =
+  ({ database: { db }, clock, attempts }: PracticeDependencies): Handler<typeof calls.registerPractice> =>
   async ({ request, caller }) => {
-    await attempts.take(registerByAddress, caller.address)
-    const errors = registrationFaults(request)
+    await attempts.countTry(registerByAddress, caller.address)
+    const errors = registrationErrors(request)
     if (errors.length > 0) throw new Problem('invalid', { errors })
     const joined = request.practiceId ? await readPracticeName(db, request.practiceId) : undefined
     if (request.practiceId && !joined) throw invalid('/practiceId', 'Choose a practice of the list.')
-    const row = rowOf(request, joined, clock.now())
+    const row = requestRowOf(request, joined, clock.now())
     const { users, ...own } = row
-    const isKept = await db.transaction().execute((trx) => insertRequest(trx, own, users))
-    if (!isKept) throw new Problem('conflict', { detail: 'This was asked for already and waits for its answer.' })
+    const isSaved = await db.transaction().execute((trx) => insertRegistrationRequest(trx, own, users))
+    if (!isSaved) throw new Problem('conflict', { detail: 'This was asked for already and waits for its answer.' })
     return presentRegistration(row)
   }
 
@@ -52,7 +53,7 @@ const orNull = (text: string | null | undefined): string | null => (text ? text.
 
 type Joined = Awaited<ReturnType<typeof readPracticeName>>
 
-function rowOf(request: PracticeRegistration, joined: Joined, now: Date): RequestRow {
+function requestRowOf(request: PracticeRegistration, joined: Joined, now: Date): RegistrationRequestRow {
   const requestId = registrationRequestId.parse(randomUUID())
   return {
     request_id: requestId,
@@ -70,7 +71,7 @@ function rowOf(request: PracticeRegistration, joined: Joined, now: Date): Reques
     street_address_4: orNull(request.streetAddress4),
     post_code: orNull(request.postCode),
     country_code: joined?.country_code ?? request.countryCode,
-    health_link_edi: request.healthLinkEdi ? ediOf(request.healthLinkEdi) : null,
+    health_link_edi: request.healthLinkEdi ? normaliseEdi(request.healthLinkEdi) : null,
     hpi_facility: orNull(request.hpiFacility?.toUpperCase()),
     report_distribution_strategy_id: request.reportDistributionStrategyId,
     note: orNull(request.note),

@@ -2,10 +2,13 @@ import { sql } from 'kysely'
 import { RegistrationRequestStatus, RegistrationRequestType } from '../../../contract/enums.ts'
 import type { LoginId, PracticeId, RegistrationRequestId } from '../../../contract/ids.ts'
 import type { Db } from '../../platform/database.ts'
-import { type RequestRow, withUsers } from '../../records/practices/registration-requests-store.ts'
+import { type RegistrationRequestRow, withUsers } from '../../records/practices/registration-request-store.ts'
 
 /** One request, held until the transaction ends so that it is answered once; undefined for none. */
-export async function lockRequest(db: Db, requestId: RegistrationRequestId): Promise<RequestRow | undefined> {
+export async function lockRequest(
+  db: Db,
+  requestId: RegistrationRequestId,
+): Promise<RegistrationRequestRow | undefined> {
   const rows = await db
     .selectFrom('registration_requests')
     .selectAll()
@@ -16,7 +19,7 @@ export async function lockRequest(db: Db, requestId: RegistrationRequestId): Pro
 }
 
 /** The requests of people who want to join a practice, newest first. */
-export const readRequestsToJoin = async (db: Db, practice: PracticeId): Promise<RequestRow[]> =>
+export const readRequestsToJoin = async (db: Db, practice: PracticeId): Promise<RegistrationRequestRow[]> =>
   withUsers(
     db,
     await db
@@ -30,7 +33,7 @@ export const readRequestsToJoin = async (db: Db, practice: PracticeId): Promise<
   )
 
 /** Every request that waits, oldest first. */
-export const readPendingRequests = async (db: Db): Promise<RequestRow[]> =>
+export const readPendingRequests = async (db: Db): Promise<RegistrationRequestRow[]> =>
   withUsers(
     db,
     await db
@@ -42,7 +45,7 @@ export const readPendingRequests = async (db: Db): Promise<RequestRow[]> =>
   )
 
 /** Makes the practice of an approved request. */
-export async function insertPractice(db: Db, request: RequestRow, timeZone: string): Promise<PracticeId> {
+export async function insertPractice(db: Db, request: RegistrationRequestRow, timeZone: string): Promise<PracticeId> {
   const { rows } = await sql<{ practice_id: PracticeId }>`
     insert into practices (practice_name, practice_type, locale, time_zone, country_code, street_address_1,
       street_address_2, street_address_3, city, post_code, phone_number, email_address, health_link_edi, hpi_facility,
@@ -57,10 +60,14 @@ export async function insertPractice(db: Db, request: RequestRow, timeZone: stri
   return rows[0].practice_id
 }
 
-type Numbers = { hpii: string | null; medicareProviderNumber: string | null }
+type ProviderNumbers = { hpii: string | null; medicareProviderNumber: string | null }
 
 /** Keeps what a practitioner with an account said of their numbers; what was not said stays. */
-export async function storeNumbers(db: Db, loginId: LoginId, { hpii, medicareProviderNumber }: Numbers): Promise<void> {
+export async function saveProviderNumbers(
+  db: Db,
+  loginId: LoginId,
+  { hpii, medicareProviderNumber }: ProviderNumbers,
+): Promise<void> {
   await db
     .updateTable('practitioners')
     .set({

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { addPerson, addPractice, freshToken, type Person } from '../../../../tests/support/people.ts'
-import { forgetAttempts, givePassword, mailTo, signIn } from '../../../../tests/support/sign-in.ts'
-import { startTestServer } from '../../../../tests/support/test-server.ts'
+import { addPerson, addPractice, freshToken, type Person } from '../../../../tests/support/server/people.ts'
+import { resetRateLimits, givePassword, messagesTo, signIn } from '../../../../tests/support/server/sign-in.ts'
+import { startTestServer } from '../../../../tests/support/server/test-server.ts'
 import { Role } from '../../../contract/enums.ts'
-import { runAdmin } from '../../run-admin.ts'
+import { runAdmin } from '../../admin/run-admin.ts'
 
 const server = await startTestServer()
 const { db } = server.services.database
@@ -35,16 +35,16 @@ const asked = {
   users: [tawhai],
 }
 const register = async (body: object) => {
-  await forgetAttempts(server)
+  await resetRateLimits(server)
   const { token } = (await server.call('GET', '/auth/token')).body
   return server.call('POST', '/practices/register', { token, body })
 }
 const admin = async (...args: string[]) => {
   const said = await runAdmin(args, server.services.config)
-  return 'out' in said ? said.out : said.fault
+  return 'output' in said ? said.output : said.error
 }
 const tokenIn = (body: string) => /#token=(\S+)/.exec(body)?.[1] ?? ''
-const lastMail = async (to: string) => (await mailTo(server, to)).at(-1)
+const lastMail = async (to: string) => (await messagesTo(server, to)).at(-1)
 
 test('A3.provider.08, P4.provider.01: a request is Pending, its numbers in the form that is kept, and opens nothing', async () => {
   const { status, body } = await register(asked)

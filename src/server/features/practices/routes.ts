@@ -1,29 +1,25 @@
-import {
-  answerRegistration,
-  getRegistrations,
-  registerPractice,
-} from '../../../contract/accounts/practice-registration.ts'
-import { getPractice, searchPractices, updatePractice } from '../../../contract/accounts/practices.ts'
-import { searchPracticePractitioners } from '../../../contract/accounts/practitioners.ts'
-import { attemptsIn } from '../../http/attempts.ts'
-import { bind, type Bound } from '../../http/bind.ts'
+import * as practiceRegistrationCalls from '../../../contract/practices/practice-registration.ts'
+import * as practicesCalls from '../../../contract/practices/practices.ts'
+import * as practitionersCalls from '../../../contract/practices/practitioners.ts'
+import { rateLimiter } from '../../http/rate-limit.ts'
+import { bind, type BoundEndpoint } from '../../http/bind.ts'
 import type { Services } from '../../platform/services.ts'
-import { answerAsManager, listRegistrations } from './answer-registration.ts'
-import { answerPractice } from './get-practice.ts'
-import { answerRegister } from './register-practice.ts'
-import { answerPracticeSearch } from './search-practices.ts'
-import { answerPractitionerLinks } from './search-practitioners.ts'
-import { changeDetails } from './update-practice.ts'
+import { answerRegistration, getRegistrations } from './answer-registration.ts'
+import { getPractice } from './get-practice.ts'
+import { registerPractice } from './register-practice.ts'
+import { searchPractices } from './search-practices.ts'
+import { searchPracticePractitioners } from './search-practice-practitioners.ts'
+import { updatePractice } from './update-practice.ts'
 
-export function practiceRoutes(services: Services): Bound[] {
-  const ports = { ...services, attempts: attemptsIn(services.database.pool) }
+export function practiceRoutes(services: Services): BoundEndpoint[] {
+  const deps = { ...services, attempts: rateLimiter(services.database.pool) }
   return [
-    bind(getPractice, answerPractice(services)),
-    bind(updatePractice, changeDetails(services)),
-    bind(searchPractices, answerPracticeSearch(services)),
-    bind(searchPracticePractitioners, answerPractitionerLinks(services)),
-    bind(registerPractice, answerRegister(ports)),
-    bind(getRegistrations, listRegistrations(ports)),
-    bind(answerRegistration, answerAsManager(ports)),
+    bind(practicesCalls.getPractice, getPractice(services)),
+    bind(practicesCalls.updatePractice, updatePractice(services)),
+    bind(practicesCalls.searchPractices, searchPractices(services)),
+    bind(practitionersCalls.searchPracticePractitioners, searchPracticePractitioners(services)),
+    bind(practiceRegistrationCalls.registerPractice, registerPractice(deps)),
+    bind(practiceRegistrationCalls.getRegistrations, getRegistrations(deps)),
+    bind(practiceRegistrationCalls.answerRegistration, answerRegistration(deps)),
   ]
 }

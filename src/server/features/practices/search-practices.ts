@@ -1,13 +1,13 @@
-import type { searchPractices } from '../../../contract/accounts/practices.ts'
+import type * as calls from '../../../contract/practices/practices.ts'
 import { may } from '../../../domain/access/may.ts'
 import type { Handler } from '../../http/bind.ts'
 import type { Services } from '../../platform/services.ts'
 import { presentPractice, presentPublicPractice } from '../../records/practices/present-practice.ts'
-import { findPractices } from './store.ts'
+import { findPractices } from './practice-store.ts'
 
 /** A page of practices by name; whole are those that the caller works for, of others what stands on the door. */
-export const answerPracticeSearch =
-  ({ database: { db } }: Services): Handler<typeof searchPractices> =>
+export const searchPractices =
+  ({ database: { db } }: Services): Handler<typeof calls.searchPractices> =>
   async ({ request, actor }) => {
     const { records, count } = await findPractices(
       db,

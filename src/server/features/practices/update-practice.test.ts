@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { addPerson, addPractice, freshToken, type Person } from '../../../../tests/support/people.ts'
-import { startTestServer } from '../../../../tests/support/test-server.ts'
+import { addPerson, addPractice, freshToken, type Person } from '../../../../tests/support/server/people.ts'
+import { startTestServer } from '../../../../tests/support/server/test-server.ts'
 import { Role } from '../../../contract/enums.ts'
 
 const server = await startTestServer()

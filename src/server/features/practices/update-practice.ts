@@ -1,44 +1,49 @@
-import type { PracticeDetails, updatePractice } from '../../../contract/accounts/practices.ts'
+import type * as calls from '../../../contract/practices/practices.ts'
+import type { PracticeDetails } from '../../../contract/practices/practices.ts'
 import { phoneToE164 } from '../../../domain/identifiers/phone.ts'
 import { isPostCode } from '../../../domain/identifiers/post-code.ts'
 import { requireMay } from '../../access/require-may.ts'
 import { type Handler, userOf } from '../../http/bind.ts'
 import { Problem } from '../../http/problem.ts'
-import { requireFreshProof } from '../../http/require-fresh-proof.ts'
-import { queueMail } from '../../platform/mail/mail.ts'
+import { requireStepUp } from '../../http/require-step-up.ts'
+import { queueMail } from '../../platform/messages/queue-message.ts'
 import { writeSecurityLog } from '../../platform/security-log/security-log-store.ts'
 import type { Services } from '../../platform/services.ts'
 import { presentPractice } from '../../records/practices/present-practice.ts'
-import { changedMail } from './messages.ts'
-import { changePractice, lockPractice } from './store.ts'
+import { practiceChangedMail } from './practice-mails.ts'
+import { updatePracticeDetails, lockPractice } from './practice-store.ts'
 
 /**
  * A manager changes the details of their practice. Reports may go to its address, so that needs a fresh proof, stands in
  * the log, and both addresses hear of it.
  */
-export const changeDetails =
-  ({ database, clock, jobs }: Pick<Services, 'database' | 'clock' | 'jobs'>): Handler<typeof updatePractice> =>
+export const updatePractice =
+  ({ database, clock, jobs }: Pick<Services, 'database' | 'clock' | 'jobs'>): Handler<typeof calls.updatePractice> =>
   async ({ request: { practiceId, details }, actor }) => {
     const manager = userOf(actor)
     requireMay(manager, 'manage', practiceId)
-    requireFreshProof(manager)
+    requireStepUp(manager)
     return database.db.transaction().execute(async (db) => {
       const before = await lockPractice(db, practiceId)
       if (!before) throw new Problem('not-found')
-      const phone = checked(details, before.country_code)
+      const phone = checkedPhone(details, before.country_code)
       const now = clock.now()
-      const after = await changePractice(db, practiceId, { details: { ...details, phoneNumber: phone }, now })
+      const after = await updatePracticeDetails(db, practiceId, { details: { ...details, phoneNumber: phone }, now })
       const { loginId: by, sessionId: session } = manager
       await writeSecurityLog(db, { kind: 'setting', what: 'details', now, actor: by, session, practice: practiceId })
-      const told = new Set([before.email_address, after.email_address].filter((address) => address !== null))
-      for (const address of told)
-        await queueMail(db, jobs, changedMail({ address, practice: after.practice_name, country: after.country_code }))
+      const recipients = new Set([before.email_address, after.email_address].filter((address) => address !== null))
+      for (const address of recipients)
+        await queueMail(
+          db,
+          jobs,
+          practiceChangedMail({ address, practice: after.practice_name, country: after.country_code }),
+        )
       return presentPractice(after)
     })
   }
 
 /** The phone in E.164. Throws 422 for a number or post code that is none. */
-function checked({ phoneNumber, streetPostCode }: PracticeDetails, country: 'NZ' | 'AU'): string | null {
+function checkedPhone({ phoneNumber, streetPostCode }: PracticeDetails, country: 'NZ' | 'AU'): string | null {
   const phone = phoneNumber === null ? null : phoneToE164(phoneNumber, country)
   const errors = [
     ...(phoneNumber !== null && phone === null

@@ -1,58 +1,70 @@
 import type { ValidRequest } from '../../../contract/endpoint.ts'
 import type { LoginId } from '../../../contract/ids.ts'
-import type { FloorRefusal, diagnoseSpot, undoDiagnosis } from '../../../contract/readings.ts'
+import type * as calls from '../../../contract/readings/readings.ts'
+import type { FloorRefusal } from '../../../contract/readings/readings.ts'
 import { checkAdvice } from '../../../domain/clinical/check-advice.ts'
 import { clinicalVersion } from '../../../domain/clinical/clinical-tables.ts'
-import { refusalOf } from '../../../domain/clinical/floors.ts'
+import { violatedFloor } from '../../../domain/clinical/floors.ts'
 import { ageOn } from '../../../domain/patients/birth-date.ts'
 import { type Handler, userOf } from '../../http/bind.ts'
 import { Problem } from '../../http/problem.ts'
 import { presentDiagnosis } from '../../records/readings/present-diagnosis.ts'
-import { forgetDrafts } from './draft-store.ts'
-import type { ReadingPorts } from './ports.ts'
+import { deleteDrafts } from './draft-store.ts'
+import type { ReadingDependencies } from './reading-dependencies.ts'
 import { readingConflict } from './reading-conflict.ts'
 import { spotFacts } from './spot-facts.ts'
 import { readSpots } from './spot-store.ts'
-import { readPeople } from './visit-store.ts'
-import { type LockedReading, requireSpot, requireVersion, requireVoice, withReading } from './with-reading.ts'
-import { insertDiagnosis, readDiagnosis, readOwn, undoLast } from '../../records/readings/diagnosis-store.ts'
+import { readPeople } from './reading-visit-store.ts'
+import {
+  type LockedReading,
+  requireSpot,
+  requireVersion,
+  requireReaderOrSecondReader,
+  withReading,
+} from './with-reading.ts'
+import {
+  insertDiagnosis,
+  readDiagnosis,
+  readOwnDiagnosis,
+  undoLastDiagnosis,
+} from '../../records/readings/diagnosis-store.ts'
 
 /** Says what a spot is: once for each reader, of the visit as it stands now, and never less than its floors allow. */
-export const answerSpot =
-  (ports: ReadingPorts): Handler<typeof diagnoseSpot> =>
+export const diagnoseSpot =
+  (ports: ReadingDependencies): Handler<typeof calls.diagnoseSpot> =>
   ({ request, actor }) => {
     const user = userOf(actor)
     return withReading(ports, { user, visitId: request.visitId }, async (reading) => {
-      const voice = await requireVoice(reading, user)
+      const voice = await requireReaderOrSecondReader(reading, user)
       await requireSpot(reading, request.lesionId)
       requireVersion(reading, request.visitVersion)
-      requireTables(request)
+      requireClinicalVersion(request)
       await requireFloors(reading, { loginId: user.loginId, voice, request })
       const { trx, now } = reading
       const id = await insertDiagnosis(trx, { loginId: user.loginId, request, now })
-      await forgetDrafts(trx, { ...request, loginId: user.loginId })
+      await deleteDrafts(trx, { ...request, loginId: user.loginId })
       return presentDiagnosis(await readDiagnosis(trx, id))
     })
   }
 
 /** Takes the caller's last word on a spot back. */
-export const undoSpot =
-  (ports: ReadingPorts): Handler<typeof undoDiagnosis> =>
+export const undoDiagnosis =
+  (ports: ReadingDependencies): Handler<typeof calls.undoDiagnosis> =>
   ({ request, actor }) => {
     const user = userOf(actor)
     return withReading(ports, { user, visitId: request.visitId }, async (reading) => {
-      await requireVoice(reading, user)
+      await requireReaderOrSecondReader(reading, user)
       await requireSpot(reading, request.lesionId)
       const whose = { ...request, loginId: user.loginId }
-      await undoLast(reading.trx, whose, reading.now)
-      const own = await readOwn(reading.trx, whose)
+      await undoLastDiagnosis(reading.trx, whose, reading.now)
+      const own = await readOwnDiagnosis(reading.trx, whose)
       return { diagnosis: own && presentDiagnosis(own) }
     })
   }
 
-type Asked = ValidRequest<typeof diagnoseSpot>
+type DiagnosisRequest = ValidRequest<typeof calls.diagnoseSpot>
 
-function requireTables(request: Asked): void {
+function requireClinicalVersion(request: DiagnosisRequest): void {
   if (request.clinicalVersion !== clinicalVersion)
     throw readingConflict({ reason: 'clinical-version', clinicalVersion })
   const errors = checkAdvice(request)
@@ -61,7 +73,7 @@ function requireTables(request: Asked): void {
 
 async function requireFloors(
   { trx, row }: LockedReading,
-  { loginId, voice, request }: { loginId: LoginId; voice: 'reader' | 'second-reader'; request: Asked },
+  { loginId, voice, request }: { loginId: LoginId; voice: 'reader' | 'second-reader'; request: DiagnosisRequest },
 ): Promise<void> {
   const spot = (await readSpots(trx, row)).find((each) => each.row.lesion_id === request.lesionId)
   if (spot === undefined) throw new Problem('not-found')
@@ -70,7 +82,10 @@ async function requireFloors(
   const facts = spotFacts(spot, about, request)
   const others = voice === 'reader' ? facts.otherReaders : []
   // Who is asked says what they see: what stands is decided when the report is published. Two agree by being of one mind.
-  const floor = refusalOf({ ...facts, otherReaders: others, age: voice === 'reader' ? facts.age : Infinity }, request)
+  const floor = violatedFloor(
+    { ...facts, otherReaders: others, age: voice === 'reader' ? facts.age : Infinity },
+    request,
+  )
   if (floor === null) return
   const refusal: FloorRefusal = { floor: floor.key, atLeast: floor.atLeast, because: floor.because }
   throw new Problem('invalid', { errors: [{ pointer: '/actions', message: floor.because }], extras: refusal })

@@ -1,12 +1,12 @@
 import type { LesionId, LoginId, VisitId } from '../../../contract/ids.ts'
-import { type ReadingDraft, readingDraft } from '../../../contract/reading-visit.ts'
+import { type ReadingDraft, readingDraft } from '../../../contract/readings/reading-visit.ts'
 import type { Db } from '../../platform/database.ts'
 
-type Whose = { visitId: VisitId; loginId: LoginId }
+type DraftOwner = { visitId: VisitId; loginId: LoginId }
 export type SavedDraft = { lesionId: LesionId; draft: ReadingDraft; savedAt: Date }
 
 /** What somebody has typed of the spots of a visit and not said yet; what a later build can't read is left out. */
-export async function readDrafts(db: Db, { visitId, loginId }: Whose): Promise<Map<LesionId, SavedDraft>> {
+export async function readDrafts(db: Db, { visitId, loginId }: DraftOwner): Promise<Map<LesionId, SavedDraft>> {
   const rows = await db
     .selectFrom('reading_drafts')
     .select(['lesion_id', 'content', 'saved_at'])
@@ -22,9 +22,9 @@ export async function readDrafts(db: Db, { visitId, loginId }: Whose): Promise<M
 }
 
 /** Keeps what somebody typed of a spot. */
-export async function keepDraft(
+export async function storeDraft(
   db: Db,
-  { visitId, lesionId, loginId, draft, now }: Whose & { lesionId: LesionId; draft: ReadingDraft; now: Date },
+  { visitId, lesionId, loginId, draft, now }: DraftOwner & { lesionId: LesionId; draft: ReadingDraft; now: Date },
 ): Promise<void> {
   const kept = { content: JSON.stringify(draft), saved_at: now }
   await db
@@ -35,7 +35,7 @@ export async function keepDraft(
 }
 
 /** Forgets it: of one spot, or of all of the visit where none is named. */
-export const forgetDrafts = (db: Db, { visitId, loginId, lesionId }: Whose & { lesionId: LesionId | null }) =>
+export const deleteDrafts = (db: Db, { visitId, loginId, lesionId }: DraftOwner & { lesionId: LesionId | null }) =>
   db
     .deleteFrom('reading_drafts')
     .where('visit_id', '=', visitId)

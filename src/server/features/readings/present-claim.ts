@@ -1,6 +1,6 @@
 import type { LoginId } from '../../../contract/ids.ts'
-import type { ReadingClaim } from '../../../contract/reading-list.ts'
-import { claimUntil, isClaimed } from '../../../domain/readings/claims.ts'
+import type { ReadingClaim } from '../../../contract/readings/reading-list.ts'
+import { claimExpiresAt, isClaimed } from '../../../domain/readings/claims.ts'
 import type { ReadingRow } from './reading-store.ts'
 
 /** Who reads a visit now; null where nobody does, or was silent for too long. */
@@ -12,6 +12,6 @@ export function presentClaim(row: ReadingRow, loginId: LoginId, now: Date): Read
     name: `${row.reader_first_name ?? ''} ${row.reader_last_name ?? ''}`.trim(),
     isYou: reader === loginId,
     since: since.toISOString(),
-    until: claimUntil(active).toISOString(),
+    until: claimExpiresAt(active).toISOString(),
   }
 }

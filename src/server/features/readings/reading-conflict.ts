@@ -1,4 +1,4 @@
-import type { ReadingConflict } from '../../../contract/readings.ts'
+import type { ReadingConflict } from '../../../contract/readings/readings.ts'
 import { Problem } from '../../http/problem.ts'
 
 const details: Record<ReadingConflict['reason'], string> = {

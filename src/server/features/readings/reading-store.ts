@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { LoginId, VisitId } from '../../../contract/ids.ts'
 import type { Db } from '../../platform/database.ts'
-import { setStatus } from '../../records/visits/visit-rows-store.ts'
+import { setVisitStatus } from '../../records/visits/visit-rows-store.ts'
 
 /** A visit that is read, or waits to be: with its claim, its version with amendments, and what its turnaround follows from. */
 export const readingRows = (db: Db) =>
@@ -60,11 +60,11 @@ export async function claimVisit(db: Db, { visitId, loginId, now }: { visitId: V
       conflict.column('visit_id').doUpdateSet({ reader_login_id: loginId, claimed_at: now, active_at: now }),
     )
     .execute()
-  await setStatus(db, visitId, 'being-read')
+  await setVisitStatus(db, visitId, 'being-read')
 }
 
 /** Notes that a reader is still there. */
-export const touchClaim = (db: Db, visitId: VisitId, now: Date) =>
+export const extendClaim = (db: Db, visitId: VisitId, now: Date) =>
   db.updateTable('readings').set({ active_at: now }).where('visit_id', '=', visitId).execute()
 
 /** Ends the claim of a visit. */
@@ -76,7 +76,7 @@ export const endClaim = (db: Db, visitId: VisitId) =>
     .execute()
 
 /** Marks a visit as urgent, or not any more; the mark stands beside what the pharmacy decided. */
-export const setFlag = (db: Db, visitId: VisitId, flaggedAt: Date | null) =>
+export const setUrgentFlag = (db: Db, visitId: VisitId, flaggedAt: Date | null) =>
   db
     .insertInto('readings')
     .values({
@@ -90,7 +90,7 @@ export const setFlag = (db: Db, visitId: VisitId, flaggedAt: Date | null) =>
     .execute()
 
 /** Whether somebody was asked for an opinion on a spot of a visit. */
-export const isAskedFor = async (db: Db, visitId: VisitId, loginId: LoginId): Promise<boolean> =>
+export const isAskedForOpinion = async (db: Db, visitId: VisitId, loginId: LoginId): Promise<boolean> =>
   (await db
     .selectFrom('second_opinions')
     .select('visit_id')
@@ -99,7 +99,7 @@ export const isAskedFor = async (db: Db, visitId: VisitId, loginId: LoginId): Pr
     .executeTakeFirst()) !== undefined
 
 /** Whether a spot is one of a visit. */
-export const hasSpot = async (
+export const visitHasSpot = async (
   db: Db,
   { visitId, lesionId }: { visitId: VisitId; lesionId: string },
 ): Promise<boolean> =>

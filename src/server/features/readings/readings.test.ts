@@ -2,9 +2,9 @@ import { expect, test } from 'vitest'
 import type { VisitId } from '../../../contract/ids.ts'
 import { addClinic } from '../../../../tests/support/clinic.ts'
 import { addReader, addWaitingVisit, readWhole, toldBy } from '../../../../tests/support/reading-room.ts'
-import { startTestServer } from '../../../../tests/support/test-server.ts'
+import { startTestServer } from '../../../../tests/support/server/test-server.ts'
 import { defaultAnswer } from '../../../domain/clinical/default-answer.ts'
-import { wordsForWorried } from '../../../domain/clinical/floors.ts'
+import { reassuranceText } from '../../../domain/clinical/floors.ts'
 
 const server = await startTestServer()
 const clinic = await addClinic(server)
@@ -142,7 +142,7 @@ test('a floor refuses less and is named; so is what its diagnosis does not allow
   expect(toldBy(refused)).toEqual([422, 'invalid', 'seven-point'])
   expect(refused.body.extensions).toMatchObject({ atLeast: 'see-doctor-2-weeks', errors: [{ pointer: '/actions' }] })
   expect(toldBy(await anil.say(waiting, 1))).toEqual([422, 'invalid', 'worried'])
-  expect((await anil.say(waiting, 1, { patientWords: wordsForWorried })).status).toBe(200)
+  expect((await anil.say(waiting, 1, { patientWords: reassuranceText })).status).toBe(200)
   expect(toldBy(await anil.say(waiting, 0, { diagnosis: 'suspected-melanoma', actions: ['photo-3-months'] }))).toEqual([
     422,
     'invalid',

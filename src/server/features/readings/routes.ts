@@ -1,39 +1,39 @@
-import * as calls from '../../../contract/readings.ts'
-import { hidePhoto } from '../../../contract/visits/hidden-photos.ts'
+import * as calls from '../../../contract/readings/readings.ts'
+import * as hiddenPhotosCalls from '../../../contract/images/hidden-photos.ts'
 import * as questions from '../../../contract/visits/visit-questions.ts'
-import type { PatientReading } from '../../access/patient-reading.ts'
-import { bind, type Bound } from '../../http/bind.ts'
+import type { AccessServices } from '../../access/access-services.ts'
+import { bind, type BoundEndpoint } from '../../http/bind.ts'
 import type { Services } from '../../platform/services.ts'
-import { answerSpot, undoSpot } from './diagnose-spot.ts'
-import { openVisit } from './open-reading.ts'
-import type { ReadingPorts } from './ports.ts'
-import { hidePhotoOfReading } from './photos/hide-photo.ts'
-import { preview } from './publish/preview-report.ts'
-import { publishVisit } from './publish/publish-reading.ts'
-import { askForOpinion, keepReadingDraft } from './save-draft.ts'
-import { answerQuestions, askOfPractice, takeBackOfPractice } from './questions/ask-practice.ts'
-import { searchWaiting } from './search-readings.ts'
-import { answerReaders, flagReading, giveBackReading, stayWithReading } from './stay-reading.ts'
+import { diagnoseSpot, undoDiagnosis } from './diagnose-spot.ts'
+import { openReading } from './open-reading.ts'
+import type { ReadingDependencies } from './reading-dependencies.ts'
+import { hidePhoto } from './photos/hide-photo.ts'
+import { previewReport } from './publish/preview-report.ts'
+import { publishReading } from './publish/publish-reading.ts'
+import { askOpinion, saveDraft } from './save-draft.ts'
+import { listQuestions, askPractice, withdrawQuestion } from './questions/ask-practice.ts'
+import { searchReadings } from './search-readings.ts'
+import { listReaders, flagUrgent, releaseReading, renewClaim } from './renew-claim.ts'
 
 /** The reading room: from the list of visits that wait to the report of one. */
-export function readingRoutes(services: Services, reading: PatientReading): Bound[] {
-  const ports: ReadingPorts = { ...services, ...reading }
+export function readingRoutes(services: Services, reading: AccessServices): BoundEndpoint[] {
+  const ports: ReadingDependencies = { ...services, ...reading }
   return [
-    bind(calls.searchReadings, searchWaiting(ports)),
-    bind(calls.listReaders, answerReaders(ports)),
-    bind(calls.openReading, openVisit(ports)),
-    bind(calls.stayReading, stayWithReading(ports)),
-    bind(calls.releaseReading, giveBackReading(ports)),
-    bind(calls.saveDraft, keepReadingDraft(ports)),
-    bind(calls.diagnoseSpot, answerSpot(ports)),
-    bind(calls.undoDiagnosis, undoSpot(ports)),
-    bind(calls.askOpinion, askForOpinion(ports)),
-    bind(questions.askPractice, askOfPractice(ports)),
-    bind(questions.takeQuestionBack, takeBackOfPractice(ports)),
-    bind(questions.listQuestions, answerQuestions(ports)),
-    bind(hidePhoto, hidePhotoOfReading(ports)),
-    bind(calls.flagUrgent, flagReading(ports)),
-    bind(calls.previewReport, preview(ports)),
-    bind(calls.publishReading, publishVisit(ports)),
+    bind(calls.searchReadings, searchReadings(ports)),
+    bind(calls.listReaders, listReaders(ports)),
+    bind(calls.openReading, openReading(ports)),
+    bind(calls.renewClaim, renewClaim(ports)),
+    bind(calls.releaseReading, releaseReading(ports)),
+    bind(calls.saveDraft, saveDraft(ports)),
+    bind(calls.diagnoseSpot, diagnoseSpot(ports)),
+    bind(calls.undoDiagnosis, undoDiagnosis(ports)),
+    bind(calls.askOpinion, askOpinion(ports)),
+    bind(questions.askPractice, askPractice(ports)),
+    bind(questions.withdrawQuestion, withdrawQuestion(ports)),
+    bind(questions.listQuestions, listQuestions(ports)),
+    bind(hiddenPhotosCalls.hidePhoto, hidePhoto(ports)),
+    bind(calls.flagUrgent, flagUrgent(ports)),
+    bind(calls.previewReport, previewReport(ports)),
+    bind(calls.publishReading, publishReading(ports)),
   ]
 }

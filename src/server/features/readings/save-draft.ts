@@ -1,31 +1,31 @@
-import type { askOpinion, saveDraft } from '../../../contract/readings.ts'
+import type * as calls from '../../../contract/readings/readings.ts'
 import { type Handler, userOf } from '../../http/bind.ts'
 import { invalid } from '../../http/problem.ts'
-import { forgetDrafts, keepDraft } from './draft-store.ts'
-import { askAbout } from './opinion-store.ts'
-import type { ReadingPorts } from './ports.ts'
+import { deleteDrafts, storeDraft } from './draft-store.ts'
+import { saveOpinionRequest } from './second-opinion-store.ts'
+import type { ReadingDependencies } from './reading-dependencies.ts'
 import { readReaders } from './reader-store.ts'
-import { requireClaim, requireSpot, requireVoice, withReading } from './with-reading.ts'
+import { requireClaim, requireSpot, requireReaderOrSecondReader, withReading } from './with-reading.ts'
 
 /** Keeps what the caller typed of a spot; nobody else is ever shown it. */
-export const keepReadingDraft =
-  (ports: ReadingPorts): Handler<typeof saveDraft> =>
+export const saveDraft =
+  (ports: ReadingDependencies): Handler<typeof calls.saveDraft> =>
   ({ request, actor }) => {
     const user = userOf(actor)
     return withReading(ports, { user, visitId: request.visitId }, async (reading) => {
-      await requireVoice(reading, user)
+      await requireReaderOrSecondReader(reading, user)
       await requireSpot(reading, request.lesionId)
       const { trx, now } = reading
       const whose = { visitId: request.visitId, lesionId: request.lesionId, loginId: user.loginId }
-      if (request.draft === null) await forgetDrafts(trx, whose)
-      else await keepDraft(trx, { ...whose, draft: request.draft, now })
+      if (request.draft === null) await deleteDrafts(trx, whose)
+      else await storeDraft(trx, { ...whose, draft: request.draft, now })
       return { savedAt: now.toISOString() }
     })
   }
 
 /** Asks another reader about a spot. Throws 422 for somebody who reads nothing, or for the caller. */
-export const askForOpinion =
-  (ports: ReadingPorts): Handler<typeof askOpinion> =>
+export const askOpinion =
+  (ports: ReadingDependencies): Handler<typeof calls.askOpinion> =>
   ({ request, actor }) => {
     const user = userOf(actor)
     return withReading(ports, { user, visitId: request.visitId }, async (reading) => {
@@ -35,7 +35,7 @@ export const askForOpinion =
       const isReader = readers.some(({ login_id }) => login_id === request.askedOf)
       if (request.askedOf === user.loginId || !isReader) throw invalid('/askedOf', 'Ask another reader.')
       const { trx, now } = reading
-      await askAbout(trx, { ...request, askedBy: user.loginId, question: request.question ?? null, now })
+      await saveOpinionRequest(trx, { ...request, askedBy: user.loginId, question: request.question ?? null, now })
       return undefined
     })
   }

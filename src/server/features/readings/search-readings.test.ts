@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { addClinic } from '../../../../tests/support/clinic.ts'
-import { freshToken } from '../../../../tests/support/people.ts'
+import { freshToken } from '../../../../tests/support/server/people.ts'
 import { addReader, addWaitingVisit, readWhole, type Reader, toldBy } from '../../../../tests/support/reading-room.ts'
-import { startTestServer } from '../../../../tests/support/test-server.ts'
+import { startTestServer } from '../../../../tests/support/server/test-server.ts'
 
 // It is Friday 20 November 2026, 1 pm in Auckland.
 const server = await startTestServer()

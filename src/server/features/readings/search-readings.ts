@@ -1,49 +1,49 @@
 import type { ValidRequest } from '../../../contract/endpoint.ts'
 import { SortDirection } from '../../../contract/enums.ts'
 import type { LoginId } from '../../../contract/ids.ts'
-import type { ReadingTab } from '../../../contract/reading-list.ts'
-import type { searchReadings } from '../../../contract/readings.ts'
+import type { ReadingTab } from '../../../contract/readings/reading-list.ts'
+import type * as calls from '../../../contract/readings/readings.ts'
 import { searchTerms } from '../../../domain/patients/search-terms.ts'
-import { clockOf } from '../../../domain/readings/turnaround.ts'
+import { turnaroundAt } from '../../../domain/readings/turnaround.ts'
 import { dayInZone, instantOf, isZone } from '../../../domain/time/zoned-time.ts'
-import { recordReadings } from '../../access/access-records.ts'
+import { logAccesses } from '../../access/access-log.ts'
 import { type Handler, userOf } from '../../http/bind.ts'
 import { invalid } from '../../http/problem.ts'
 import type { Db } from '../../platform/database.ts'
-import { dueOf } from '../../records/readings/visit-clocks-store.ts'
+import { dueTime } from '../../records/readings/turnaround-store.ts'
 import { readWorkingTimes } from '../../records/readings/working-times-store.ts'
 import { findByTerms } from '../../records/patients/patient-search-store.ts'
-import { countPublished, readDetails, readWaiting, type WaitingRow } from './list-store.ts'
-import type { ReadingPorts } from './ports.ts'
+import { countPublished, readVisitDetails, readUnreadVisits, type UnreadVisitRow } from './worklist-store.ts'
+import type { ReadingDependencies } from './reading-dependencies.ts'
 import { presentClaim } from './present-claim.ts'
-import { isUrgent, presentRow, type TimedRow } from './present-row.ts'
+import { isUrgent, presentReadingRow, type RowWithTurnaround } from './present-reading-row.ts'
 import { requireReader } from './with-reading.ts'
 
-type Request = ValidRequest<typeof searchReadings>
+type SearchRequest = ValidRequest<typeof calls.searchReadings>
 
 /**
  * The list of what is to be read. Whatever waits is reckoned through, a few thousand at most, since a due time follows
  * from each place's hours; names and details are read of the page alone, and whom it shows is recorded first.
  */
-export const searchWaiting =
-  ({ database: { db }, clock }: ReadingPorts): Handler<typeof searchReadings> =>
+export const searchReadings =
+  ({ database: { db }, clock }: ReadingDependencies): Handler<typeof calls.searchReadings> =>
   async ({ request, actor }) => {
     const user = userOf(actor)
     requireReader(user)
     const order = orderOf(request)
     const now = clock.now()
     const { rows } = await findByTerms(searchTerms(request.keywords ?? ''), async (asked) => {
-      const found = await readWaiting(db, { loginId: user.loginId, keywords: request.keywords ?? '', asked })
+      const found = await readUnreadVisits(db, { loginId: user.loginId, keywords: request.keywords ?? '', asked })
       return { rows: found, count: found.length }
     })
-    const timed = await withDue(db, rows, now)
+    const timed = await withTurnaround(db, rows, now)
     const isOn = tabs(user.loginId, now)
     const shown = timed.filter(({ row }) => isOn[request.which](row))
-    const found = shown.filter((each) => isWanted(each, request, now)).toSorted(order)
+    const found = shown.filter((each) => matchesFilters(each, request, now)).toSorted(order)
     const page = found.slice((request.pageNo - 1) * request.pageSize, request.pageNo * request.pageSize)
     const patientIds = page.map(({ row }) => row.patient_id)
-    await recordReadings(db, { user, patientIds, what: 'reading list', now })
-    const details = await readDetails(
+    await logAccesses(db, { user, patientIds, what: 'reading list', now })
+    const details = await readVisitDetails(
       db,
       page.map(({ row }) => row.visit_id),
     )
@@ -53,7 +53,7 @@ export const searchWaiting =
       recordCount: found.length,
       records: page.flatMap((each) => {
         const more = details.get(each.row.visit_id)
-        return more ? [presentRow(each, more, { loginId: user.loginId, now })] : []
+        return more ? [presentReadingRow(each, more, { loginId: user.loginId, now })] : []
       }),
       now: now.toISOString(),
       counts: {
@@ -70,22 +70,22 @@ export const searchWaiting =
         urgent: shown.filter(({ row }) => isUrgent(row)).length,
       },
       readToday: await countPublished(db, user.loginId, midnightOf(request, rows, now)),
-      services: choicesOf(shown, ({ service_id, service_name }) => [service_id, service_name]),
-      practices: choicesOf(shown, ({ practice_id, practice_name }) => [practice_id, practice_name]),
+      services: filterChoices(shown, ({ service_id, service_name }) => [service_id, service_name]),
+      practices: filterChoices(shown, ({ practice_id, practice_name }) => [practice_id, practice_name]),
     }
   }
 
-async function withDue(db: Db, rows: readonly WaitingRow[], now: Date): Promise<TimedRow[]> {
+async function withTurnaround(db: Db, rows: readonly UnreadVisitRow[], now: Date): Promise<RowWithTurnaround[]> {
   const times = await readWorkingTimes(db, rows)
   return rows.flatMap((row) => {
     const time = times.get(row.practice_id)
     if (time === undefined) return []
-    const due = dueOf(row, time)
-    return [{ row, due, clock: clockOf(due, now.getTime(), time) }]
+    const due = dueTime(row, time)
+    return [{ row, due, clock: turnaroundAt(due, now.getTime(), time) }]
   })
 }
 
-const tabs = (loginId: LoginId, now: Date): Record<ReadingTab, (row: WaitingRow) => boolean> => ({
+const tabs = (loginId: LoginId, now: Date): Record<ReadingTab, (row: UnreadVisitRow) => boolean> => ({
   all: () => true,
   unclaimed: (row) => row.question !== 'open' && presentClaim(row, loginId, now) === null,
   mine: (row) => presentClaim(row, loginId, now)?.isYou === true,
@@ -93,16 +93,17 @@ const tabs = (loginId: LoginId, now: Date): Record<ReadingTab, (row: WaitingRow)
   asked: (row) => row.question === 'open',
 })
 
-const isDueToday = ({ row, due }: TimedRow, now: Date) => dayInZone(due, row.time_zone) <= dayInZone(now, row.time_zone)
+const isDueToday = ({ row, due }: RowWithTurnaround, now: Date) =>
+  dayInZone(due, row.time_zone) <= dayInZone(now, row.time_zone)
 
-const isWanted = (each: TimedRow, request: Request, now: Date): boolean =>
+const matchesFilters = (each: RowWithTurnaround, request: SearchRequest, now: Date): boolean =>
   (request.urgentOnly !== true || isUrgent(each.row)) &&
   (request.dueToday !== true || isDueToday(each, now)) &&
   (request.countryCode == null || each.row.country_code === request.countryCode) &&
   (request.serviceId == null || each.row.service_id === request.serviceId) &&
   (request.practiceId == null || each.row.practice_id === request.practiceId)
 
-type Order = (one: TimedRow, other: TimedRow) => number
+type Order = (one: RowWithTurnaround, other: RowWithTurnaround) => number
 const byDue: Order = (one, other) => one.due - other.due || one.row.visit_id.localeCompare(other.row.visit_id)
 const urgentFirst: Order = (one, other) => Number(isUrgent(other.row)) - Number(isUrgent(one.row)) || byDue(one, other)
 const orders: Record<string, Order> = {
@@ -113,21 +114,24 @@ const orders: Record<string, Order> = {
   practice: (one, other) => one.row.practice_name.localeCompare(other.row.practice_name),
   service: (one, other) => one.row.service_name.localeCompare(other.row.service_name),
 }
-const nameOf = ({ row }: TimedRow) => `${row.last_name} ${row.first_name}`
+const nameOf = ({ row }: RowWithTurnaround) => `${row.last_name} ${row.first_name}`
 
-function orderOf({ sort }: Request): Order {
+function orderOf({ sort }: SearchRequest): Order {
   if (!sort || sort.direction === SortDirection.Unsorted) return urgentFirst
   const order = Object.hasOwn(orders, sort.fieldName) ? orders[sort.fieldName] : undefined
   if (order === undefined) throw invalid('/sort/fieldName', `Sort by one of: ${Object.keys(orders).join(', ')}.`)
   return (one, other) => sort.direction * order(one, other) || byDue(one, other)
 }
 
-function midnightOf({ timeZoneId }: Request, rows: readonly WaitingRow[], now: Date): Date {
+function midnightOf({ timeZoneId }: SearchRequest, rows: readonly UnreadVisitRow[], now: Date): Date {
   const zone = timeZoneId != null && isZone(timeZoneId) ? timeZoneId : (rows[0]?.time_zone ?? 'Pacific/Auckland')
   return new Date(instantOf(dayInZone(now, zone), '00:00', zone))
 }
 
-function choicesOf<Id extends number>(rows: readonly TimedRow[], read: (row: WaitingRow) => readonly [Id, string]) {
+function filterChoices<Id extends number>(
+  rows: readonly RowWithTurnaround[],
+  read: (row: UnreadVisitRow) => readonly [Id, string],
+) {
   const groups = Map.groupBy(rows, ({ row }) => read(row)[0])
   return [...groups]
     .map(([id, all]) => ({ id, name: all[0] ? read(all[0].row)[1] : '', count: all.length }))

@@ -1,16 +1,16 @@
 import type { LoginId } from '../../../contract/ids.ts'
 import { isPhotoAction } from '../../../domain/clinical/actions.ts'
 import type { SpotFacts } from '../../../domain/clinical/floors.ts'
-import { notesChange } from '../../../domain/lookups/lesion-observations.ts'
-import { gpNoticeOf } from '../../../domain/plotting/gp-places.ts'
+import { includesChange } from '../../../domain/lookups/lesion-observations.ts'
+import { gpReasonOf } from '../../../domain/plotting/gp-only-places.ts'
 import { actionsOf } from '../../records/readings/present-diagnosis.ts'
 import type { SpotRecord } from './spot-store.ts'
 
-const worried = 20
+const patientConcerned = 20
 const day = 24 * 3_600_000
 
 /** Whether the patient is worried about a spot, as it was noted in the pharmacy. */
-export const isWorriedAbout = ({ words }: SpotRecord): boolean => words.observations.includes(worried)
+export const isPatientConcerned = ({ notes }: SpotRecord): boolean => notes.observations.includes(patientConcerned)
 
 /** What decides about the floors of a spot, for one reader's answer. `about`: of the visit; `answer`: what they say of it. */
 export function spotFacts(
@@ -18,19 +18,19 @@ export function spotFacts(
   about: { age: number; visitTime: Date; loginId: LoginId },
   answer: { measuredMm: number | null; hasChanged: boolean | null },
 ): SpotFacts {
-  const { words, row, current, reported } = spot
+  const { notes, row, current, reported } = spot
   const others = current.filter(({ login_id, reopened_at }) => login_id !== about.loginId && reopened_at === null)
   const [last] = reported
   return {
-    observations: words.observations,
+    observations: notes.observations,
     measuredMm: answer.measuredMm,
     growth: growthOf(spot, about.visitTime, answer.measuredMm),
     age: about.age,
-    isWorried: isWorriedAbout(spot),
+    isWorried: isPatientConcerned(spot),
     otherReaders: others.map(actionsOf),
-    wasToBePhotographed: last !== undefined && actionsOf(last).some(isPhotoAction),
-    hasChanged: answer.hasChanged === true || notesChange(words.observations),
-    isNotForPhotos: words.outcome === 'refer-only' || gpNoticeOf({ lesionLocationId: row.lesion_location_id }) !== null,
+    hadPhotoFollowUp: last !== undefined && actionsOf(last).some(isPhotoAction),
+    hasChanged: answer.hasChanged === true || includesChange(notes.observations),
+    isNotForPhotos: notes.outcome === 'refer-only' || gpReasonOf({ lesionLocationId: row.lesion_location_id }) !== null,
   }
 }
 

@@ -1,6 +1,6 @@
 import type { LesionId, VisitId } from '../../../contract/ids.ts'
-import type { AmendedThing } from '../../../contract/visits/visit-amendment.ts'
-import { amendedFields, amendedSpot, type SpotWords } from '../../../domain/readings/amended-spot.ts'
+import type { FieldAmendment } from '../../../contract/visits/visit-amendment.ts'
+import { amendedFields, amendedSpot, type SpotNotes } from '../../../domain/readings/amended-spot.ts'
 import type { Db } from '../../platform/database.ts'
 import {
   type DiagnosisRow,
@@ -17,7 +17,7 @@ type SpotRow = Awaited<ReturnType<typeof spotRows>>[number]
 /** A spot of a visit with the words it has now, and what readers said of it: at this visit, and in earlier reports. */
 export type SpotRecord = {
   row: SpotRow
-  words: SpotWords
+  notes: SpotNotes
   amendedFields: string[]
   /** One of each reader, reopened ones too, in the order in which they were said. */
   current: DiagnosisRow[]
@@ -41,7 +41,7 @@ export async function readSpots(
   const widths = Map.groupBy(await readWidths(db, lesionIds, visitTime), ({ lesionId }) => lesionId)
   return rows.map((row) => ({
     row,
-    words: amendedSpot(wordsOf(row), row.lesion_id, changes),
+    notes: amendedSpot(notesOf(row), row.lesion_id, changes),
     amendedFields: amendedFields(row.lesion_id, changes),
     current: current.get(row.lesion_id) ?? [],
     reported: reported.get(row.lesion_id) ?? [],
@@ -49,7 +49,7 @@ export async function readSpots(
   }))
 }
 
-const wordsOf = (row: SpotRow): SpotWords => ({
+const notesOf = (row: SpotRow): SpotNotes => ({
   comment: row.comment,
   outcome: row.outcome,
   isExcised: row.is_excised,
@@ -58,7 +58,7 @@ const wordsOf = (row: SpotRow): SpotWords => ({
   observations: row.observations,
 })
 
-async function readChanges(db: Db, visitId: VisitId): Promise<AmendedThing[]> {
+async function readChanges(db: Db, visitId: VisitId): Promise<FieldAmendment[]> {
   const rows = await db
     .selectFrom('visit_amendments')
     .select('changes')

@@ -5,10 +5,17 @@ import type { UserActor } from '../../http/actor.ts'
 import { Problem } from '../../http/problem.ts'
 import type { Db } from '../../platform/database.ts'
 import { lockVisit } from '../../records/visits/lock-visit-store.ts'
-import type { ReadingPorts } from './ports.ts'
+import type { ReadingDependencies } from './reading-dependencies.ts'
 import { presentClaim } from './present-claim.ts'
 import { readingConflict } from './reading-conflict.ts'
-import { hasSpot, isAskedFor, readLastReport, readReading, type ReadingRow, touchClaim } from './reading-store.ts'
+import {
+  visitHasSpot,
+  isAskedForOpinion,
+  readLastReport,
+  readReading,
+  type ReadingRow,
+  extendClaim,
+} from './reading-store.ts'
 
 /** Throws `forbidden` for everybody but melanographers: that visits are read is no secret. */
 export const requireReader = (user: UserActor): void => requireMay(user, 'read visits', { patientId: null })
@@ -21,7 +28,7 @@ export type LockedReading = { trx: Db; row: ReadingRow; now: Date }
  * 403 for others than melanographers, 404 for an unknown visit. The reading is recorded before anything is answered.
  */
 export async function withReading<T>(
-  ports: ReadingPorts,
+  ports: ReadingDependencies,
   { user, visitId }: { user: UserActor; visitId: VisitId },
   act: (reading: LockedReading) => Promise<T>,
 ): Promise<T> {
@@ -57,14 +64,17 @@ export async function requireClaim(reading: LockedReading, user: UserActor): Pro
   const claim = presentClaim(row, user.loginId, now)
   if (claim === null) throw readingConflict({ reason: 'not-claimed' })
   if (!claim.isYou) throw readingConflict({ reason: 'claimed', reader: claim })
-  await touchClaim(trx, row.visit_id, now)
+  await extendClaim(trx, row.visit_id, now)
 }
 
 /** As a reader, who claims the visit, or as somebody who was asked for an opinion. Throws 409 for everybody else. */
-export async function requireVoice(reading: LockedReading, user: UserActor): Promise<'reader' | 'second-reader'> {
+export async function requireReaderOrSecondReader(
+  reading: LockedReading,
+  user: UserActor,
+): Promise<'reader' | 'second-reader'> {
   const { trx, row, now } = reading
   const isReader = presentClaim(row, user.loginId, now)?.isYou === true
-  if (!isReader && (await isAskedFor(trx, row.visit_id, user.loginId))) {
+  if (!isReader && (await isAskedForOpinion(trx, row.visit_id, user.loginId))) {
     await requireUnreported(reading)
     return 'second-reader'
   }
@@ -74,7 +84,7 @@ export async function requireVoice(reading: LockedReading, user: UserActor): Pro
 
 /** Throws 404 for a spot that is none of this visit. */
 export async function requireSpot({ trx, row }: LockedReading, lesionId: LesionId): Promise<void> {
-  if (!(await hasSpot(trx, { visitId: row.visit_id, lesionId }))) throw new Problem('not-found')
+  if (!(await visitHasSpot(trx, { visitId: row.visit_id, lesionId }))) throw new Problem('not-found')
 }
 
 /** Throws 409 for words that were said of another version of the visit. */

@@ -1,19 +1,19 @@
 import { beforeEach, expect, test } from 'vitest'
 import type { PracticeId } from '../../../contract/ids.ts'
 import { addBookingClinic, addBookingPatient, type BookingPatient } from '../../../../tests/support/booking-clinic.ts'
-import { knowAt } from '../../../../tests/support/imaged-patient.ts'
+import { linkToPractice } from '../../../../tests/support/imaged-patient.ts'
 import { killQueueRecalls } from '../../../../tests/support/kill-queue-recalls.ts'
-import { addPerson, addPractice, freshToken } from '../../../../tests/support/people.ts'
-import { mailTo } from '../../../../tests/support/sign-in.ts'
-import { startTestServer } from '../../../../tests/support/test-server.ts'
+import { addPerson, addPractice, freshToken } from '../../../../tests/support/server/people.ts'
+import { messagesTo } from '../../../../tests/support/server/sign-in.ts'
+import { startTestServer } from '../../../../tests/support/server/test-server.ts'
 import { Role } from '../../../contract/enums.ts'
-import { planChanged, queueRecalls, sendRecalls } from './send-recalls.ts'
+import { planChangedRecalls, queueRecalls, sendRecalls } from './send-recalls.ts'
 
 const server = await startTestServer()
 const { services } = server
 const { pool } = services.database
 const clinic = await addBookingClinic(server)
-const plan = planChanged(services)
+const plan = planChangedRecalls(services)
 const send = sendRecalls(services)
 
 beforeEach(() => server.clock.set('2026-11-20T00:00:00Z'))
@@ -33,7 +33,7 @@ const at = async (iso: string) => {
   await send()
 }
 const textsSince = async (before: number) =>
-  (await mailTo(server, '+64215550100')).slice(before).map(({ body }) => body)
+  (await messagesTo(server, '+64215550100')).slice(before).map(({ body }) => body)
 const told = async ({ patientId }: BookingPatient) =>
   (await pool.query('select nth from recall_messages where patient_id = $1 and sent_at is not null', [patientId])).rows
     .length
@@ -128,7 +128,7 @@ test('A7.recall.02: none who want none, have a break, moved away, died or closed
     [away, 'moved-away'],
     [dead, 'died'],
   ] as const) {
-    await knowAt(server, who.patientId, practice)
+    await linkToPractice(server, who.patientId, practice)
     expect((await stop(who, kind)).status).toBe(204)
   }
   expect(
@@ -154,10 +154,10 @@ test('it goes by the way that somebody wants, and by none is told to the practic
   for (const channel of [1, 2]) await refuse(byNone, channel)
   const texts = (await textsSince(0)).length
   await at(morning)
-  const mails = await mailTo(server, `${byMail.patientId.slice(0, 8)}@example.test`)
+  const mails = await messagesTo(server, `${byMail.patientId.slice(0, 8)}@example.test`)
   expect(mails.map(({ subject }) => subject)).toEqual(['A reminder from Lentigo'])
   expect(mails[0]?.body).toContain('/bookings/book')
-  expect(await mailTo(server, `${byNone.patientId.slice(0, 8)}@example.test`)).toEqual([])
+  expect(await messagesTo(server, `${byNone.patientId.slice(0, 8)}@example.test`)).toEqual([])
   expect(await textsSince(texts)).toEqual([])
 })
 
@@ -168,7 +168,7 @@ test('a practice sees who is overdue of its own patients, with what to know, and
     await addPractice(server, 'General Practice'),
   ]
   const patient = await addAsking()
-  for (const place of [practice, pharmacy]) await knowAt(server, patient.patientId, place)
+  for (const place of [practice, pharmacy]) await linkToPractice(server, patient.patientId, place)
   await pool.query(
     `insert into recall_plans (patient_id, scope_key, reason, months, due_on, time_zone, messages, planned_at)
      values ($1, gen_random_uuid()::text, 'atypical-single', 3, '2027-04-01', 'Pacific/Auckland', 3, now())`,
@@ -228,7 +228,7 @@ test('a practice sees who is overdue of its own patients, with what to know, and
 test('somebody with two reports that nobody opened is one row, phoned where either says so, and one of the counts', async () => {
   const practice = await addPractice(server, 'General Practice')
   const patient = await addAsking()
-  await knowAt(server, patient.patientId, practice)
+  await linkToPractice(server, patient.patientId, practice)
   await pool.query(
     `insert into recall_plans (patient_id, scope_key, reason, months, due_on, time_zone, messages, planned_at, is_to_phone_from)
      values ($1, gen_random_uuid()::text, 'doctor-not-booked', null, '2027-05-02', 'Pacific/Auckland', 3, now(), '2027-05-03'),

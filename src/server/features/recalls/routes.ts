@@ -1,17 +1,20 @@
-import * as calls from '../../../contract/patients/recalls.ts'
-import type { PatientReading } from '../../access/patient-reading.ts'
-import { bind, type Bound } from '../../http/bind.ts'
-import { answerOwnRecalls, answerPause } from './own-recalls.ts'
-import { answerRecallCounts, answerRecalls, answerSetStop } from './practice-recalls.ts'
-import type { RecallPorts } from './send-recalls.ts'
+import * as calls from '../../../contract/recalls/recalls.ts'
+import type { AccessServices } from '../../access/access-services.ts'
+import { bind, type BoundEndpoint } from '../../http/bind.ts'
+import { getOwnRecalls, pauseOwnRecalls } from './get-own-recalls.ts'
+import { countRecalls, searchRecalls, setRecallStop } from './search-recalls.ts'
+import type { RecallDependencies } from './send-recalls.ts'
 
 /** Who is reminded of a skin check and when: for patients and their practices. */
-export function recallRoutes(services: Pick<RecallPorts, 'database' | 'clock'>, reading: PatientReading): Bound[] {
+export function recallRoutes(
+  services: Pick<RecallDependencies, 'database' | 'clock'>,
+  reading: AccessServices,
+): BoundEndpoint[] {
   return [
-    bind(calls.getOwnRecalls, answerOwnRecalls(services)),
-    bind(calls.pauseOwnRecalls, answerPause(services)),
-    bind(calls.searchRecalls, answerRecalls(services)),
-    bind(calls.countRecalls, answerRecallCounts(services)),
-    bind(calls.setRecallStop, answerSetStop({ ...services, ...reading })),
+    bind(calls.getOwnRecalls, getOwnRecalls(services)),
+    bind(calls.pauseOwnRecalls, pauseOwnRecalls(services)),
+    bind(calls.searchRecalls, searchRecalls(services)),
+    bind(calls.countRecalls, countRecalls(services)),
+    bind(calls.setRecallStop, setRecallStop({ ...services, ...reading })),
   ]
 }

@@ -1,46 +1,46 @@
 import type { PatientId } from '../../../contract/ids.ts'
-import { isTellingTime, nextMessageOn } from '../../../domain/recalls/next-message.ts'
-import { recallWords, togetherDays } from '../../../domain/recalls/recall-rules.ts'
+import { isWithinSendingHours, nextMessageOn } from '../../../domain/recalls/next-message.ts'
+import { recallMessageText, combineWithinDays } from '../../../domain/recalls/recall-rules.ts'
 import { addDays } from '../../../domain/time/calendar-days.ts'
 import type { Db } from '../../platform/database.ts'
-import { greeting } from '../../platform/mail/greeting.ts'
-import { countTexts } from '../../platform/mail/mail-store.ts'
+import { mailGreeting } from '../../platform/messages/mail-greeting.ts'
+import { countTextMessages } from '../../platform/messages/message-store.ts'
 import type { Services } from '../../platform/services.ts'
-import { mostToAll } from '../../platform/text-limits.ts'
-import { sendNotice } from '../../records/notices/send-notice.ts'
+import { maxPerDay } from '../../platform/messages/text-message-limits.ts'
+import { sendNotification } from '../../records/notifications/send-notification.ts'
 import { readPatientContact } from '../../records/patients/patient-contact-store.ts'
 import {
   isStopped,
   type PatientRecalls,
   planRecalls,
   readRecalls,
-  type ToldRecall,
+  type RecallWithMessages,
 } from '../../records/recalls/plan-recalls.ts'
-import { takeToPlan } from '../../records/recalls/recall-plan-store.ts'
+import { takePatientsToPlan } from '../../records/recalls/recall-plan-store.ts'
 import {
   type WaitingMessage,
-  dropMessages,
+  deleteMessages,
   lockWaitingMessages,
-  markSent,
-  queueDue,
+  markMessageSent,
+  queueDueMessages,
   readWaitingZones,
-} from '../../records/recalls/message-store.ts'
+} from '../../records/recalls/recall-message-store.ts'
 
-export type RecallPorts = Pick<Services, 'database' | 'clock' | 'jobs' | 'config'>
+export type RecallDependencies = Pick<Services, 'database' | 'clock' | 'jobs' | 'config'>
 
-const plannedAtOnce = 500
-const queuedAtOnce = 10_000
-const sentAtOnce = 100
+const planBatchSize = 500
+const queueBatchSize = 10_000
+const sendBatchSize = 100
 /** Reminders leave room for the codes and bookings of the day. */
-const mostTexts = mostToAll / 2
+const maxTexts = maxPerDay / 2
 
 /** The job `plan-recalls`: dates of those about whom something changed. */
-export const planChanged =
-  ({ database: { db }, clock }: Pick<RecallPorts, 'database' | 'clock'>) =>
+export const planChangedRecalls =
+  ({ database: { db }, clock }: Pick<RecallDependencies, 'database' | 'clock'>) =>
   async (): Promise<void> => {
     const planSome = () =>
       db.transaction().execute(async (trx) => {
-        const patientIds = await takeToPlan(trx, plannedAtOnce)
+        const patientIds = await takePatientsToPlan(trx, planBatchSize)
         await planRecalls(trx, patientIds, clock.now())
         return patientIds.length
       })
@@ -51,25 +51,29 @@ export const planChanged =
 export async function queueRecalls({
   database: { db },
   clock,
-}: Pick<RecallPorts, 'database' | 'clock'>): Promise<number> {
+}: Pick<RecallDependencies, 'database' | 'clock'>): Promise<number> {
   let queued = 0
-  for (let some = 1; some > 0; queued += some) some = await queueDue(db, clock.now(), queuedAtOnce)
+  for (let some = 1; some > 0; queued += some) some = await queueDueMessages(db, clock.now(), queueBatchSize)
   return queued
 }
 
 /** The job `send-recalls`: queues what is due and sends it in the daytime of each zone, if the rule still says so. */
-export const sendRecalls = (ports: RecallPorts) => async (): Promise<void> => {
+export const sendRecalls = (ports: RecallDependencies) => async (): Promise<void> => {
   await queueRecalls(ports)
   const { database, clock } = ports
   for (const zone of await readWaitingZones(database.db)) {
     let some = 1
-    while (some > 0 && isTellingTime(clock.now(), zone) && (await countTexts(database.db, null)) < mostTexts)
-      some = await database.db.transaction().execute((db) => sendSome(db, ports, zone))
+    while (
+      some > 0 &&
+      isWithinSendingHours(clock.now(), zone) &&
+      (await countTextMessages(database.db, null)) < maxTexts
+    )
+      some = await database.db.transaction().execute((db) => sendBatch(db, ports, zone))
   }
 }
 
-async function sendSome(db: Db, ports: RecallPorts, zone: string): Promise<number> {
-  const waiting = await lockWaitingMessages(db, zone, sentAtOnce)
+async function sendBatch(db: Db, ports: RecallDependencies, zone: string): Promise<number> {
+  const waiting = await lockWaitingMessages(db, zone, sendBatchSize)
   const byPatient = Map.groupBy(waiting, (message) => message.patient_id)
   const patientIds = [...byPatient.keys()]
   const now = ports.clock.now()
@@ -79,7 +83,7 @@ async function sendSome(db: Db, ports: RecallPorts, zone: string): Promise<numbe
     const due = patient === undefined ? [] : patient.recalls.filter((recall) => isDue(patient, recall, messages))
     const isKept = (message: WaitingMessage) =>
       due.some((recall) => recall.scopeKey === message.scope_key && recall.dueOn === message.due_on)
-    await dropMessages(
+    await deleteMessages(
       db,
       messages.filter((message) => !isKept(message)).map(({ message_id }) => message_id),
     )
@@ -89,17 +93,24 @@ async function sendSome(db: Db, ports: RecallPorts, zone: string): Promise<numbe
   return waiting.length
 }
 
-const isDue = ({ stop, today }: PatientRecalls, recall: ToldRecall, messages: readonly WaitingMessage[]): boolean => {
+const isDue = (
+  { stop, today }: PatientRecalls,
+  recall: RecallWithMessages,
+  messages: readonly WaitingMessage[],
+): boolean => {
   const day = nextMessageOn(recall, recall.told)
   const waits = messages.some(({ scope_key, due_on }) => scope_key === recall.scopeKey && due_on === recall.dueOn)
   return waits && day !== null && day <= today && !isStopped(stop, recall.reason)
 }
 
 /** Those of another scope whose message would follow within a month meet in this one. */
-function meeting({ stop, today, recalls }: PatientRecalls, due: readonly ToldRecall[]): ToldRecall[] {
-  const soon = (recall: ToldRecall) => {
+function combinedRecalls(
+  { stop, today, recalls }: PatientRecalls,
+  due: readonly RecallWithMessages[],
+): RecallWithMessages[] {
+  const soon = (recall: RecallWithMessages) => {
     const day = nextMessageOn(recall, recall.told)
-    return day !== null && day <= addDays(today, togetherDays) && !isStopped(stop, recall.reason)
+    return day !== null && day <= addDays(today, combineWithinDays) && !isStopped(stop, recall.reason)
   }
   return recalls.filter(
     (recall) => due.includes(recall) || (due.every(({ scope }) => scope !== recall.scope) && soon(recall)),
@@ -108,17 +119,17 @@ function meeting({ stop, today, recalls }: PatientRecalls, due: readonly ToldRec
 
 async function send(
   db: Db,
-  ports: RecallPorts,
-  { patientId, patient, due }: { patientId: PatientId; patient: PatientRecalls; due: readonly ToldRecall[] },
+  ports: RecallDependencies,
+  { patientId, patient, due }: { patientId: PatientId; patient: PatientRecalls; due: readonly RecallWithMessages[] },
 ): Promise<void> {
   const to = await readPatientContact(db, patientId)
   if (to === undefined) return
-  const told = meeting(patient, due)
+  const told = combinedRecalls(patient, due)
   const isResult = told.some(({ reason }) => reason === 'doctor-not-booked')
-  const words = recallWords(told.map(({ reason }) => reason))
+  const words = recallMessageText(told.map(({ reason }) => reason))
   const link = `${ports.config.publicUrl}${isResult ? '/reports' : '/bookings/book'}`
   const stopLink = `${ports.config.publicUrl}/recall`
-  const used = await sendNotice(db, ports, {
+  const used = await sendNotification(db, ports, {
     kind: isResult ? 'report' : 'recall',
     ...(isResult && { urgency: 'urgent' as const }),
     to,
@@ -126,7 +137,7 @@ async function send(
     text: async () => `${words} ${link} Lentigo`,
     mail: async () => ({
       subject: isResult ? 'Please open your Lentigo report' : 'A reminder from Lentigo',
-      body: `${greeting(to.firstName, to.country)}\n\n${words}\n\n${link}\n\nFewer reminders, or none for a while:\n\n${stopLink}\n\nKind regards,\nLentigo`,
+      body: `${mailGreeting(to.firstName, to.country)}\n\n${words}\n\n${link}\n\nFewer reminders, or none for a while:\n\n${stopLink}\n\nKind regards,\nLentigo`,
     }),
   })
   const ways = Object.entries(used)
@@ -136,5 +147,5 @@ async function send(
   const { timeZone } = patient.facts
   const now = ports.clock.now()
   for (const { scopeKey, dueOn, reason, told: before } of told)
-    await markSent(db, { patientId, scopeKey, dueOn, nth: before.length + 1, reason, timeZone, now, ways })
+    await markMessageSent(db, { patientId, scopeKey, dueOn, nth: before.length + 1, reason, timeZone, now, ways })
 }

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { addClinic } from '../../../../tests/support/clinic.ts'
 import { addImagedPatient } from '../../../../tests/support/imaged-patient.ts'
-import { addPerson } from '../../../../tests/support/people.ts'
+import { addPerson } from '../../../../tests/support/server/people.ts'
 import { needsDoctor, readAndPublish } from '../../../../tests/support/read-visit.ts'
-import { startTestServer } from '../../../../tests/support/test-server.ts'
+import { startTestServer } from '../../../../tests/support/server/test-server.ts'
 import { Role } from '../../../contract/enums.ts'
-import { report as reportShape } from '../../../contract/report-calls.ts'
+import { report as reportShape } from '../../../contract/reports/reports.ts'
 
 const server = await startTestServer()
 const clinic = await addClinic(server)

@@ -4,14 +4,14 @@ import { forPatient } from '../../access/for-patient.ts'
 import { type ClinicalAccess, clinicalAccess } from '../../access/clinical-access.ts'
 import type { UserActor } from '../../http/actor.ts'
 import { Problem } from '../../http/problem.ts'
-import type { ReportPorts } from './ports.ts'
-import { readReport, type ReportKey, type ReportRow } from './store.ts'
+import type { ReportDependencies } from './report-dependencies.ts'
+import { readReport, type ReportKey, type ReportRow } from './report-query-store.ts'
 
 export type OpenedReport = { row: ReportRow; access: ClinicalAccess }
 
 /** The record, if the caller may know what its reports say; 404 else, for no consent hides a report. */
-export const readAllowed = (
-  ports: Pick<ReportPorts, 'recordReading'>,
+export const requireReportAccess = (
+  ports: Pick<ReportDependencies, 'logAccess'>,
   user: UserActor,
   access: ClinicalAccess | null,
 ): Promise<ClinicalAccess> => {
@@ -39,16 +39,16 @@ const isReleased = (row: ReportRow, now: Date): boolean => {
  * Whether it stays its practice's to read and recall, whomever the patient lets see their record since: who lets it go,
  * and doctors who made the visit. A pharmacy that let nothing go knows no more than that there is one.
  */
-const isOfPractice = ({ authorising, practice_type }: ReportRow): boolean =>
+const staysWithPractice = ({ authorising, practice_type }: ReportRow): boolean =>
   authorising !== 'not-needed' || practice_type === 'General Practice'
 
 /** A report that the caller may read now, the reading recorded; 404 for every other. */
-export async function openReport(ports: ReportPorts, user: UserActor, key: ReportKey): Promise<OpenedReport> {
+export async function openReport(ports: ReportDependencies, user: UserActor, key: ReportKey): Promise<OpenedReport> {
   const row = await readReport(ports.database.db, key)
   if (row === null) throw new Problem('not-found')
-  const patient = await clinicalAccess(ports, row.patient_id, isOfPractice(row) ? row.practice_id : null)
+  const patient = await clinicalAccess(ports, row.patient_id, staysWithPractice(row) ? row.practice_id : null)
   const isOwn = user.patientId === row.patient_id
   if (isOwn && !isReleased(row, ports.clock.now())) throw new Problem('not-found')
-  const access = await readAllowed(ports, user, patient)
+  const access = await requireReportAccess(ports, user, patient)
   return { row, access }
 }

@@ -1,10 +1,10 @@
-import type { Report } from '../../../contract/report-calls.ts'
-import { reportContent, type ReportContent } from '../../../contract/reports.ts'
-import { replacedText } from '../../../domain/reports/amended.ts'
-import { spokenWords } from '../../../domain/reports/spot-words.ts'
-import { dateText } from '../../../domain/time/day-words.ts'
+import type { Report } from '../../../contract/reports/reports.ts'
+import { reportContent, type ReportContent } from '../../../contract/reports/report-content.ts'
+import { replacedVersionText } from '../../../domain/reports/amended-banner.ts'
+import { wordsText } from '../../../domain/reports/report-spot.ts'
+import { dateText } from '../../../domain/time/format-day.ts'
 import { dayInZone } from '../../../domain/time/zoned-time.ts'
-import type { ReportPhotoRow, ReportRow } from './store.ts'
+import type { ReportPhotoRow, ReportRow } from './report-query-store.ts'
 
 /** The order in which a report lists what was found, by urgency (A3.report.02). */
 function resultsOf(content: ReportContent): Report['results'] {
@@ -15,7 +15,7 @@ function resultsOf(content: ReportContent): Report['results'] {
       actionUrgency: spot.urgencyId,
       actionUrgencyName: spot.label,
       result: `Spot ${spot.number}, ${spot.place.toLowerCase()}. ${spot.line}`,
-      comments: [spokenWords(spot.words, 'with terms')],
+      comments: [wordsText(spot.words, 'with terms')],
       isHighPriority: spot.urgencyId <= 2,
       requiresAction: spot.mark === 'urgent' || spot.mark === 'monitor',
       diagnoses: [spot.term],
@@ -80,7 +80,7 @@ export function presentReport(
     replaced:
       newer === undefined
         ? recalledText(row)
-        : replacedText(row, { version: newer.version, on: dayInZone(newer.publishedAt, row.time_zone) }),
+        : replacedVersionText(row, { version: newer.version, on: dayInZone(newer.publishedAt, row.time_zone) }),
     otherVersions: row.versions.map(({ version, reportGuid }) => ({ version, reportGuid })),
     content,
     photos: about.photos.map((photo) => ({

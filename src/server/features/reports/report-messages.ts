@@ -1,59 +1,59 @@
-import { greeting } from '../../platform/mail/greeting.ts'
-import type { Mail, TextMessage } from '../../platform/mail/mail-message.ts'
+import { mailGreeting } from '../../platform/messages/mail-greeting.ts'
+import type { Mail, TextMessage } from '../../platform/messages/message.ts'
 
-type About = { address: string; link: string; isAmended: boolean }
+type MessageInput = { address: string; link: string; isAmended: boolean }
 
-const sentence = ({ isAmended }: About): string =>
+const readySentence = ({ isAmended }: MessageInput): string =>
   isAmended ? 'Your Lentigo report has changed. Please read the new one:' : 'Your Lentigo report is ready:'
 
-const recalled =
+const recalledText =
   'A Lentigo report that was sent to you has been withdrawn. Please do not use it. The practice that sent it tells you more.'
 
 /** That a report was withdrawn, by text: nothing of what it said. */
-export const recallText = (address: string): TextMessage => ({ recipient: address, body: recalled })
+export const recallText = (address: string): TextMessage => ({ recipient: address, body: recalledText })
 
 /** The same as a mail. */
 export const recallMail = (about: { address: string; name: string | null; country: 'NZ' | 'AU' }): Mail => ({
   recipient: about.address,
   subject: 'A Lentigo report has been withdrawn',
-  body: [greeting(about.name, about.country), recalled, 'Kind regards,\nLentigo'].join('\n\n'),
+  body: [mailGreeting(about.name, about.country), recalledText, 'Kind regards,\nLentigo'].join('\n\n'),
 })
 
 /** That a report waits to be authorised for longer than it should. */
-export const waitsMail = (about: { address: string; link: string; country: 'NZ' | 'AU' }): Mail => ({
+export const lateReportMail = (about: { address: string; link: string; country: 'NZ' | 'AU' }): Mail => ({
   recipient: about.address,
   subject: 'A Lentigo report waits for your practice',
   body: [
-    greeting(null, about.country),
+    mailGreeting(null, about.country),
     `A report has waited for four hours to be authorised. Nobody gets it before that.\n\n${about.link}`,
     'Kind regards,\nLentigo',
   ].join('\n\n'),
 })
 
 /** That the link of a report was locked by wrong tries. */
-export const lockedMail = (about: { address: string; link: string; country: 'NZ' | 'AU' }): Mail => ({
+export const lockedLinkMail = (about: { address: string; link: string; country: 'NZ' | 'AU' }): Mail => ({
   recipient: about.address,
   subject: 'The link of a Lentigo report is locked',
   body: [
-    greeting(null, about.country),
+    mailGreeting(null, about.country),
     `Somebody tried a wrong birth date five times on the link of a report that your practice sent, so the link is locked and opened nothing. If its recipient asks, check their birth date and send a new link.\n\n${about.link}`,
     'Kind regards,\nLentigo',
   ].join('\n\n'),
 })
 
 /** A text with the link alone: no clinical word, place or number of spots (docs/decisions.md "What messages say"). */
-export const reportText = (about: About): TextMessage => ({
+export const reportText = (about: MessageInput): TextMessage => ({
   recipient: about.address,
-  body: `${sentence(about)} ${about.link}`,
+  body: `${readySentence(about)} ${about.link}`,
 })
 
 /** The same as a mail, to a patient by name, or to a practice. */
-export const reportMail = (about: About & { name: string | null; country: 'NZ' | 'AU' }): Mail => ({
+export const reportMail = (about: MessageInput & { name: string | null; country: 'NZ' | 'AU' }): Mail => ({
   recipient: about.address,
   subject: about.isAmended ? 'A Lentigo report has changed' : 'A Lentigo report is ready',
   body: [
-    greeting(about.name, about.country),
-    `${about.name === null ? sentence(about).replace('Your', 'A') : sentence(about)}\n\n${about.link}`,
+    mailGreeting(about.name, about.country),
+    `${about.name === null ? readySentence(about).replace('Your', 'A') : readySentence(about)}\n\n${about.link}`,
     'The link asks for the birth date and works for 30 days.',
     'Kind regards,\nLentigo',
   ].join('\n\n'),

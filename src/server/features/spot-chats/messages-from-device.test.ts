@@ -5,13 +5,13 @@ import { chatBookings } from '../../../../tests/support/chat-bookings.ts'
 import { drainAll, openDeviceOn, signInPatientOn } from '../../../../tests/support/device-on-server.ts'
 import { setConsent } from '../../../../tests/support/imaged-patient.ts'
 import { makePhoto } from '../../../../tests/support/send-visit.ts'
-import { startTestServer, type TestServer } from '../../../../tests/support/test-server.ts'
+import { startTestServer, type TestServer } from '../../../../tests/support/server/test-server.ts'
 import { type BookingId, spotChatId as chatIdForm, type SpotChatId, spotMessageId } from '../../../contract/ids.ts'
 import type { Device } from '../../../device/open-device.ts'
 import { openUserDevice } from '../../../device/open-user-device.ts'
-import { endWait } from '../../../device/outbox/sender-record.ts'
+import { closeBreaker } from '../../../device/sender/sender-state.ts'
 import { openSender } from '../../../device/outbox/open-sender.ts'
-import type { MessageDraft } from '../../../device/spot-chats/write-draft.ts'
+import type { MessageDraft } from '../../../device/outbox/kinds/message/save-message-draft.ts'
 
 /* A patient's messages from the device's own outbox into the whole server. */
 
@@ -64,7 +64,7 @@ async function runningChat(who: BookingPatient): Promise<SpotChatId> {
   const at = await open(who, server.fetch)
   const draft = { ...draftOf(newChatId(), 'It grows.'), begins: await beginsOf(who, 'Booked') }
   await addPhoto(at, draft, who)
-  await at.messages.seal(draft, chest)
+  await at.messages.submit(draft, chest)
   await drainAll(at.device, at.sender)
   at.device.close()
   return draft.spotChatId
@@ -105,7 +105,7 @@ test('words and later photos written without a network survive closed tabs and a
     const drafts = [draftOf(chat, `One ${run}`), draftOf(chat, `Two ${run}`), draftOf(chat, '')]
     for (const [at, draft] of drafts.entries()) {
       if (at > 0) await addPhoto(first, draft, ana)
-      await first.messages.seal(draft, chest)
+      await first.messages.submit(draft, chest)
     }
     expect((await first.sender.drain()).kind).toBe('wait')
     expect((await first.messages.list()).map(({ state }) => state)).toEqual(['waits', 'waits', 'waits'])
@@ -146,8 +146,8 @@ test('a chat begun without a network is a draft until its time is booked; cut af
   const [begun] = await second.messages.list()
   expect(begun).toMatchObject({ state: 'draft', text: 'It grows.', photos: [{ sent: 0 }] })
   expect(await keptOf(draft.spotChatId)).toEqual([])
-  await second.messages.seal({ ...draft, begins: await beginsOf(ana) }, chest)
-  const left = second.messages.whenLeft(draft.messageId)
+  await second.messages.submit({ ...draft, begins: await beginsOf(ana) }, chest)
+  const left = second.messages.whenSent(draft.messageId)
   await drainAll(second.device, second.sender)
   expect(await left).toBe('left')
   expect(starts).toBe(1)
@@ -162,13 +162,13 @@ test('what has not left is taken back with its photos, and joins what was begun 
   const off = await open(ana, dead, factory)
   const draft = draftOf(chat, 'It bleeds.')
   await addPhoto(off, draft, ana)
-  await off.messages.seal(draft, chest)
+  await off.messages.submit(draft, chest)
   await off.sender.drain()
-  await off.messages.keep(draftOf(chat, 'A little.'))
-  expect(await off.messages.takeBack(draft.messageId)).toBe(true)
+  await off.messages.saveDraft(draftOf(chat, 'A little.'))
+  expect(await off.messages.withdraw(draft.messageId)).toBe(true)
   const back = { messageId: draft.messageId, state: 'draft', text: 'It bleeds.\n\nA little.', photos: [{ sent: 0 }] }
   expect(await off.messages.list()).toMatchObject([back])
-  await off.messages.seal({ ...draft, text: 'Now.' }, chest)
+  await off.messages.submit({ ...draft, text: 'Now.' }, chest)
   off.device.close()
   const cut: TestServer['fetch'] = async (request) => {
     const answer = await server.fetch(request)
@@ -176,10 +176,10 @@ test('what has not left is taken back with its photos, and joins what was begun 
     return answer
   }
   const on = await open(ana, cut, factory)
-  await endWait(on.device.db)
+  await closeBreaker(on.device.db)
   await on.sender.drain()
   expect(await on.messages.list()).toMatchObject([{ state: 'leaving' }])
-  expect(await on.messages.takeBack(draft.messageId)).toBe(false)
+  expect(await on.messages.withdraw(draft.messageId)).toBe(false)
   await drainAll(on.device, on.sender)
   expect(await on.messages.list()).toEqual([])
   expect((await keptOf(chat)).slice(1)).toMatchObject([{ message_id: draft.messageId, body: 'Now.', photos: 1 }])
@@ -193,8 +193,8 @@ test('without the agreement no byte of a photo is taken, and its message stops a
   const at = await open(ana, server.fetch)
   const [shown, words] = [draftOf(chat, 'Look.'), draftOf(chat, 'Words alone.')]
   await addPhoto(at, shown, ana)
-  await at.messages.seal(shown, chest)
-  await at.messages.seal(words, chest)
+  await at.messages.submit(shown, chest)
+  await at.messages.submit(words, chest)
   await drainAll(at.device, at.sender)
   const why = 'To send photos, agree in My choices that we keep them.'
   expect(await at.messages.list()).toMatchObject([{ state: 'stopped', text: 'Look.', why }])
@@ -217,16 +217,16 @@ test('a chat that has ended, a time that was given up and another’s chat are r
   const late = { ...draftOf(newChatId(), 'Late.'), begins: await beginsOf(ana, 'Cancelled') }
   const theirs = draftOf(await runningChat(bo), 'Not mine.')
   await addPhoto(at, late, ana)
-  await at.messages.seal(late, chest)
-  await at.messages.seal(theirs, chest)
+  await at.messages.submit(late, chest)
+  await at.messages.submit(theirs, chest)
   await drainAll(at.device, at.sender)
   expect(await at.messages.list()).toMatchObject([
     { state: 'stopped', why: 'The time that was kept for you is over. Choose another: nothing was paid.' },
     { state: 'stopped', why: expect.stringContaining('refused') },
   ])
-  expect(await at.messages.takeBack(late.messageId)).toBe(true)
+  expect(await at.messages.withdraw(late.messageId)).toBe(true)
   expect((await at.messages.list())[0]).toMatchObject({ state: 'draft', photosThere: 1 })
-  await at.messages.seal({ ...late, begins: await beginsOf(ana) }, chest)
+  await at.messages.submit({ ...late, begins: await beginsOf(ana) }, chest)
   at.device.close()
   const other = await open(bo, server.fetch, factory)
   expect(await other.messages.list()).toEqual([])

@@ -1,23 +1,23 @@
-import * as calls from '../../../contract/consultations/spot-chats.ts'
-import type { PatientReading } from '../../access/patient-reading.ts'
-import { bind, type Bound } from '../../http/bind.ts'
+import * as calls from '../../../contract/spot-chats.ts'
+import type { AccessServices } from '../../access/access-services.ts'
+import { bind, type BoundEndpoint } from '../../http/bind.ts'
 import type { Services } from '../../platform/services.ts'
-import { answerChat as answerByReader, takeChat } from './answer-chats.ts'
-import type { SpotChatPorts } from './ports.ts'
-import { answerChat, answerOwnChats, markChatRead, searchChats } from './read-chats.ts'
-import { sendMessage, startChat } from './write-chats.ts'
+import { answerSpotChat as answerByReader, takeSpotChat } from './answer-spot-chat.ts'
+import type { SpotChatDependencies } from './spot-chat-dependencies.ts'
+import { getSpotChat, listOwnSpotChats, markSpotChatRead, searchSpotChats } from './get-spot-chat.ts'
+import { sendSpotMessage, startSpotChat } from './start-spot-chat.ts'
 
 /** SpotChat: from a patient's photos of one spot to a reader's answer and what comes of it. */
-export function spotChatRoutes(services: Services, reading: PatientReading): Bound[] {
-  const ports: SpotChatPorts = { ...services, ...reading }
+export function spotChatRoutes(services: Services, reading: AccessServices): BoundEndpoint[] {
+  const ports: SpotChatDependencies = { ...services, ...reading }
   return [
-    bind(calls.startSpotChat, startChat(ports)),
-    bind(calls.getSpotChat, answerChat(ports)),
-    bind(calls.listOwnSpotChats, answerOwnChats(ports)),
-    bind(calls.searchSpotChats, searchChats(ports)),
-    bind(calls.takeSpotChat, takeChat(ports)),
-    bind(calls.sendSpotMessage, sendMessage(ports)),
+    bind(calls.startSpotChat, startSpotChat(ports)),
+    bind(calls.getSpotChat, getSpotChat(ports)),
+    bind(calls.listOwnSpotChats, listOwnSpotChats(ports)),
+    bind(calls.searchSpotChats, searchSpotChats(ports)),
+    bind(calls.takeSpotChat, takeSpotChat(ports)),
+    bind(calls.sendSpotMessage, sendSpotMessage(ports)),
     bind(calls.answerSpotChat, answerByReader(ports)),
-    bind(calls.readSpotChat, markChatRead(ports)),
+    bind(calls.markSpotChatRead, markSpotChatRead(ports)),
   ]
 }

@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { addBookingClinic, addBookingPatient, type BookingPatient } from '../../../../tests/support/booking-clinic.ts'
 import { chatBookings } from '../../../../tests/support/chat-bookings.ts'
-import { addPerson, addPractice, type Person } from '../../../../tests/support/people.ts'
-import { mailTo } from '../../../../tests/support/sign-in.ts'
-import { startTestServer } from '../../../../tests/support/test-server.ts'
+import { addPerson, addPractice, type Person } from '../../../../tests/support/server/people.ts'
+import { messagesTo } from '../../../../tests/support/server/sign-in.ts'
+import { startTestServer } from '../../../../tests/support/server/test-server.ts'
 import { Role } from '../../../contract/enums.ts'
 
 const server = await startTestServer()
@@ -236,7 +236,7 @@ test('a referral is due by its day among the doctors’ consultations, who are t
   expect((await answer(id, { ...week, wasPhoned: true })).status).toBe(200)
   const { body } = await server.call('POST', '/consultations/search', { token: doctor.token, body: { which: 'open' } })
   expect(body.records).toMatchObject([{ outcomeId: 3, statusId: 3, whenActionIsDue: expect.any(String) }])
-  const [told] = await mailTo(server, mail)
+  const [told] = await messagesTo(server, mail)
   expect(told?.body).not.toContain('Aroha')
 })
 

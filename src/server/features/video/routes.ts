@@ -1,25 +1,25 @@
-import * as calls from '../../../contract/live/video.ts'
-import { attemptsIn } from '../../http/attempts.ts'
-import { bind, type Bound } from '../../http/bind.ts'
+import * as calls from '../../../contract/video.ts'
+import { rateLimiter } from '../../http/rate-limit.ts'
+import { bind, type BoundEndpoint } from '../../http/bind.ts'
 import type { Services } from '../../platform/services.ts'
-import { forgetSignals } from './call-store.ts'
-import { answerCall, answerSignals, joinNow, keepPhone, tellOther } from './take-part.ts'
+import { deleteOldSignals } from './video-call-store.ts'
+import { getVideoCall, getSignals, joinVideoCall, requestPhoneCall, sendSignals } from './join-video-call.ts'
 
 /** Video calls of appointments: whether there is one, its two seats, and what they tell each other. */
-export function videoRoutes(services: Services): Bound[] {
-  const ports = { ...services, attempts: attemptsIn(services.database.pool, services.pause) }
+export function videoRoutes(services: Services): BoundEndpoint[] {
+  const ports = { ...services, attempts: rateLimiter(services.database.pool, services.pause) }
   return [
-    bind(calls.lookAtCall, answerCall(ports)),
-    bind(calls.joinCall, joinNow(ports)),
-    bind(calls.sendSignals, tellOther(ports)),
-    bind(calls.hearSignals, answerSignals(ports)),
-    bind(calls.askForPhone, keepPhone(ports)),
+    bind(calls.getVideoCall, getVideoCall(ports)),
+    bind(calls.joinVideoCall, joinVideoCall(ports)),
+    bind(calls.sendSignals, sendSignals(ports)),
+    bind(calls.getSignals, getSignals(ports)),
+    bind(calls.requestPhoneCall, requestPhoneCall(ports)),
   ]
 }
 
 /** Forgets what set calls up. */
-export const forgetVideoSignals =
+export const deleteVideoSignals =
   ({ database, clock }: Pick<Services, 'database' | 'clock'>) =>
   async (): Promise<void> => {
-    await forgetSignals(database.db, clock.now())
+    await deleteOldSignals(database.db, clock.now())
   }

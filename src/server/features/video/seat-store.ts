@@ -5,9 +5,9 @@ export type Side = 'patient' | 'clinician'
 export type Seat = { bookingId: BookingId; side: Side; loginId: LoginId; seatId: string }
 
 /** A seat whose holder gave no sign for so long is free, in milliseconds. */
-export const seatLasts = 45_000
+export const seatTimeoutMs = 45_000
 
-const silentSince = (now: Date) => new Date(now.getTime() - seatLasts)
+const silentSince = (now: Date) => new Date(now.getTime() - seatTimeoutMs)
 
 /** Takes a seat, where it is free, this page's already, or taken over from the same person; answers whether. */
 export async function takeSeat(
@@ -36,7 +36,7 @@ export async function takeSeat(
 }
 
 /** A sign of life; false where the seat is this page's no more. */
-export async function stayInSeat(db: Db, { bookingId, side, loginId, seatId }: Seat, now: Date): Promise<boolean> {
+export async function renewSeat(db: Db, { bookingId, side, loginId, seatId }: Seat, now: Date): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('video_seats')
     .set({ seen_at: now })

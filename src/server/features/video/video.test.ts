@@ -2,11 +2,11 @@ import { createHmac, randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import type { ServiceId } from '../../../contract/ids.ts'
 import { addBookingClinic, addBookingPatient } from '../../../../tests/support/booking-clinic.ts'
-import { addPerson, freshToken, type Person } from '../../../../tests/support/people.ts'
+import { addPerson, freshToken, type Person } from '../../../../tests/support/server/people.ts'
 import { readStream } from '../../../../tests/support/read-stream.ts'
-import { startTestServer } from '../../../../tests/support/test-server.ts'
+import { startTestServer } from '../../../../tests/support/server/test-server.ts'
 import { Role } from '../../../contract/enums.ts'
-import { relayCredentials } from '../../platform/relay-credentials.ts'
+import { turnCredentials } from '../../platform/turn-credentials.ts'
 
 const server = await startTestServer()
 const clinic = await addBookingClinic(server)
@@ -173,7 +173,7 @@ test('a patient asks to be phoned on a number of theirs, and the clinic sees it;
 
 test('a relay is told credentials that end with the call, made with the secret that it holds', () => {
   const until = new Date('2026-11-22T21:00:00Z')
-  const relay = relayCredentials({ urls: ['turn:t.test:3478'], secret: 'north' }, { id: 'seat', until })
+  const relay = turnCredentials({ urls: ['turn:t.test:3478'], secret: 'north' }, { id: 'seat', until })
   const username = `${until.getTime() / 1000}:seat`
   const credential = createHmac('sha1', 'north').update(username).digest('base64')
   expect(relay).toEqual({ urls: ['turn:t.test:3478'], username, credential })

@@ -2,13 +2,13 @@ import type { Context } from 'hono'
 import type { Config } from '../../config.ts'
 import type { Clock } from '../../platform/clock.ts'
 
-const goodFor = 180 * 24 * 3600 * 1000
+const lifetime = 180 * 24 * 3600 * 1000
 
 /** `/.well-known/security.txt` (RFC 9116): where somebody who found a hole tells of it. */
 export const securityTxt =
   ({ config, clock }: { config: Pick<Config, 'publicUrl' | 'securityContact'>; clock: Clock }) =>
   (context: Context): Response => {
-    const expires = new Date(clock.now().getTime() + goodFor)
+    const expires = new Date(clock.now().getTime() + lifetime)
     const lines = [
       `Contact: ${config.securityContact}`,
       `Expires: ${expires.toISOString()}`,

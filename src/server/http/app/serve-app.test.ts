@@ -6,7 +6,7 @@ import type { AddressInfo } from 'node:net'
 import { serve } from '@hono/node-server'
 import { OpenAPIHono } from '@hono/zod-openapi'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { keepBuilds } from '../../platform/files/kept-builds.ts'
+import { savePreviousBuilds } from '../../platform/files/previous-builds.ts'
 import { securityHeaders } from '../security-headers.ts'
 import { serveApp } from './serve-app.ts'
 import { themeScript } from './theme-script.ts'
@@ -45,7 +45,12 @@ async function deploy(name: string, serviceWorker: 'on' | 'off' = 'on') {
   const folder = await build(name)
   const app = new OpenAPIHono()
   app.use(securityHeaders({ publicUrl: 'http://localhost', tiles }))
-  serveApp(app, { folder, keptBuilds: await keepBuilds(folder, join(home, 'builds')), serviceWorker, ...words })
+  serveApp(app, {
+    folder,
+    previousBuilds: await savePreviousBuilds(folder, join(home, 'builds')),
+    serviceWorker,
+    ...words,
+  })
   const server = serve({ fetch: app.fetch, port: 0, hostname: '127.0.0.1' })
   open.push(() => server.close())
   await new Promise((resolve) => server.once('listening', resolve))

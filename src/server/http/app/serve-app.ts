@@ -2,19 +2,19 @@ import type { OpenAPIHono } from '@hono/zod-openapi'
 import { serveStatic } from '@hono/node-server/serve-static'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { firstFilesOf } from './first-files.ts'
-import { themeScript, type ThemeWords } from './theme-script.ts'
-import { workerOff } from './worker-off.ts'
+import { readPreloadLinks } from './preload-links.ts'
+import { themeScript, type ThemeScriptSettings } from './theme-script.ts'
+import { selfRemovingWorker } from './self-removing-worker.ts'
 
-const forever = 'public, max-age=31536000, immutable'
-const asked = 'no-cache'
+const immutable = 'public, max-age=31536000, immutable'
+const revalidate = 'no-cache'
 // Pages whose address ends with the name of the report's file.
-const namesReport = /^\/(report|clinician\/patients\/[^/]+\/clinician-report)\//
+const reportDownloadPath = /^\/(report|clinician\/patients\/[^/]+\/clinician-report)\//
 
 /** What is served: the built app, folders of builds before it, whether its worker may run, and words of this server's. */
-export type ServedApp = ThemeWords & {
+export type ServedApp = ThemeScriptSettings & {
   folder: string
-  keptBuilds: readonly string[]
+  previousBuilds: readonly string[]
   serviceWorker: 'on' | 'off'
 }
 
@@ -23,7 +23,7 @@ export type ServedApp = ThemeWords & {
  * (docs/offline.md 7), and index.html for every other address, which the app's own router then judges.
  * Hashed assets of the two builds before it are there too, for pages that were open over a deploy.
  */
-export function serveApp(app: OpenAPIHono, { folder, keptBuilds, serviceWorker, ...words }: ServedApp): void {
+export function serveApp(app: OpenAPIHono, { folder, previousBuilds, serviceWorker, ...settings }: ServedApp): void {
   if (!existsSync(join(folder, 'index.html'))) return
   const files = (cacheControl: (path: string) => string, root = folder) =>
     serveStatic({
@@ -31,36 +31,36 @@ export function serveApp(app: OpenAPIHono, { folder, keptBuilds, serviceWorker, 
       precompressed: true,
       onFound: (path, context) => context.header('cache-control', cacheControl(path)),
     })
-  for (const root of [folder, ...keptBuilds])
+  for (const root of [folder, ...previousBuilds])
     app.get(
       '/assets/*',
-      files(() => forever, root),
+      files(() => immutable, root),
     )
   app.get('/assets/*', (context) =>
     context.text('This file belongs to another version of the app. Reload the page.', 404),
   )
   if (serviceWorker === 'off')
     app.get('/sw.js', (context) =>
-      context.body(workerOff, 200, { 'content-type': 'text/javascript', 'cache-control': asked }),
+      context.body(selfRemovingWorker, 200, { 'content-type': 'text/javascript', 'cache-control': revalidate }),
     )
   const themeFile = join(folder, 'theme.js')
   if (existsSync(themeFile)) {
-    const script = themeScript(readFileSync(themeFile, 'utf8'), words)
+    const script = themeScript(readFileSync(themeFile, 'utf8'), settings)
     app.get('/theme.js', (context) =>
-      context.body(script, 200, { 'content-type': 'text/javascript; charset=utf-8', 'cache-control': asked }),
+      context.body(script, 200, { 'content-type': 'text/javascript; charset=utf-8', 'cache-control': revalidate }),
     )
   }
   app.get(
     '*',
-    files(() => asked),
+    files(() => revalidate),
   )
-  const firstFiles = firstFilesOf(folder)
+  const preloadLinks = readPreloadLinks(folder)
   app.get('*', async (context, next) => {
-    if (/\.\w{2,5}$/.test(context.req.path) && !namesReport.test(context.req.path))
+    if (/\.\w{2,5}$/.test(context.req.path) && !reportDownloadPath.test(context.req.path))
       return context.text('Not found.', 404)
-    context.header('cache-control', asked)
-    const first = firstFiles.get(context.req.path)
-    if (first !== undefined) context.header('link', first)
+    context.header('cache-control', revalidate)
+    const preload = preloadLinks.get(context.req.path)
+    if (preload !== undefined) context.header('link', preload)
     return serveStatic({ root: folder, path: 'index.html', precompressed: true })(context, next)
   })
 }

@@ -5,7 +5,7 @@ import { postEvent } from './post-event.ts'
 export type PageView = { pattern: string; variant: 'a' | 'b' | null }
 
 /** Counts page views. `state` says whether anybody listens, so that pages need not ask in vain. */
-export type Analytics = { state: 'on' | 'off'; note: (view: PageView) => Promise<void> }
+export type Analytics = { state: 'on' | 'off'; recordPageView: (view: PageView) => Promise<void> }
 
 /**
  * The analytics service that the configuration names, else one that does nothing. The server passes views on by
@@ -13,11 +13,11 @@ export type Analytics = { state: 'on' | 'off'; note: (view: PageView) => Promise
  * or cookie leaves it.
  */
 export function chooseAnalytics({ analytics, publicUrl }: Pick<Config, 'analytics' | 'publicUrl'>): Analytics {
-  if (analytics === null) return { state: 'off', note: () => Promise.resolve() }
+  if (analytics === null) return { state: 'off', recordPageView: () => Promise.resolve() }
   const domain = new URL(publicUrl).hostname
   return {
     state: 'on',
-    note: ({ pattern, variant }) =>
+    recordPageView: ({ pattern, variant }) =>
       postEvent(`${analytics.url}/api/event`, {
         name: 'pageview',
         domain,

@@ -1,7 +1,7 @@
 import { request as plain } from 'node:http'
 import { request as secure } from 'node:https'
 
-const patience = 5_000
+const requestTimeout = 5_000
 
 /** Sends one event. Throws where it is not taken within 5 seconds. */
 export function postEvent(url: string, event: object): Promise<void> {
@@ -9,7 +9,7 @@ export function postEvent(url: string, event: object): Promise<void> {
   const options = {
     method: 'POST',
     headers: { 'content-type': 'application/json', 'user-agent': 'Lentigo' },
-    signal: AbortSignal.timeout(patience),
+    signal: AbortSignal.timeout(requestTimeout),
   }
   return new Promise((resolve, reject) => {
     const call = send(url, options, (answer) => {

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import type { UploadId } from '../../../contract/ids.ts'
-import { DamagedRecordError, fileKeys } from './file-cipher.ts'
+import { DamagedRecordError, fileKeys } from './file-encryption.ts'
 import { localFiles } from './files.ts'
 import { addSecrets, makeSecrets } from '../secrets.ts'
 import type { Services } from '../services.ts'
@@ -29,7 +29,7 @@ test('a file on disk shows nothing of what it holds, and is read whole, in part,
   expect((await readFile(files.pathOf('masters/one'))).includes('a face')).toBe(false)
   expect(sha256(await files.read('masters/one'))).toBe(sha256(photo))
   expect(await files.size('masters/one')).toBe(photo.length)
-  await files.use('masters/one', async ({ size, read }) => {
+  await files.withFile('masters/one', async ({ size, read }) => {
     expect(size).toBe(photo.length)
     for (const [at, length] of [
       [0, 10],
@@ -47,7 +47,7 @@ test('the same bytes are sealed otherwise each time: in one file, and in the nex
   const plain = Buffer.from('the same face')
   const keys = fileKeys(secrets)
   const one = keys.create()
-  const sealings = [one, one, keys.create()].map((cipher) => cipher.seal(plain, 0))
+  const sealings = [one, one, keys.create()].map((cipher) => cipher.encrypt(plain, 0))
   const ivs = sealings.map((record) => record.subarray(4, 16).toString('hex'))
   expect(new Set(ivs).size).toBe(3)
   expect(new Set(sealings.map((record) => record.subarray(16, 16 + plain.length).toString('hex'))).size).toBe(3)
@@ -88,8 +88,8 @@ test('after a rotation new files are sealed with the new key, old ones are reada
   for (const key of ['masters/old', 'masters/plain', 'masters/new'])
     expect(sha256(await after.read(key))).toBe(sha256(photo))
   await rm(files.pathOf('masters/two'))
-  expect(await after.resealOld()).toBeGreaterThanOrEqual(2)
-  expect(await after.resealOld()).toBe(0)
+  expect(await after.reencryptOld()).toBeGreaterThanOrEqual(2)
+  expect(await after.reencryptOld()).toBe(0)
   const alone = filesWith({ ...rotated, file: [rotated.file[0]] })
   for (const key of ['masters/old', 'masters/plain']) expect(sha256(await alone.read(key))).toBe(sha256(photo))
 })

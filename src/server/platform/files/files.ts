@@ -1,9 +1,9 @@
 import { constants } from 'node:fs'
 import { copyFile, glob, link, mkdir, open, rename, rm } from 'node:fs/promises'
 import { dirname, join, resolve, sep } from 'node:path'
-import type { FileKeys } from './file-cipher.ts'
+import type { FileKeys } from './file-encryption.ts'
 import { recordWriter, writeHeader } from './record-writer.ts'
-import { isSealedNewest, type ReadableFile, readPieces, sizeOnDisk, useFile } from './sealed-file.ts'
+import { isEncryptedWithNewestKey, type ReadableFile, readPieces, sizeOnDisk, useFile } from './encrypted-file.ts'
 
 /** Where masters and image kinds are kept. A key never changes its meaning once written. */
 export type FileStore = {
@@ -18,20 +18,20 @@ export type FileStore = {
   /** The bytes of a file from its beginning, a piece at a time in memory; throws ENOENT at the first. */
   pieces: (key: string) => AsyncGenerator<Buffer<ArrayBuffer>>
   /** Runs `work` on a file that can be read anywhere. */
-  use: <T>(key: string, work: (file: ReadableFile) => Promise<T>) => Promise<T>
+  withFile: <T>(key: string, work: (file: ReadableFile) => Promise<T>) => Promise<T>
   /** Bytes of plaintext; null when there is no such file. */
   size: (key: string) => Promise<number | null>
   remove: (key: string) => Promise<void>
   /** Removes every file whose key begins with this folder. */
   removeUnder: (folder: string) => Promise<void>
   /** Seals every file of an older key, or of none, with the newest; answers how many. What is read meanwhile stays readable. */
-  resealOld: () => Promise<number>
+  reencryptOld: () => Promise<number>
   /** Where a file lies, sealed. */
   pathOf: (key: string) => string
 }
 
 /** Flushes a file's bytes, or a folder's entries, to disk, so that they survive a power cut. */
-export async function flush(path: string): Promise<void> {
+export async function syncToDisk(path: string): Promise<void> {
   const handle = await open(path, 'r')
   try {
     await handle.sync()
@@ -44,7 +44,8 @@ export async function flush(path: string): Promise<void> {
 export async function makeFolder(folder: string): Promise<void> {
   const first = await mkdir(folder, { recursive: true })
   if (first === undefined) return
-  for (let made = folder; made.length >= first.length; made = dirname(made)) await flush(dirname(made))
+  for (let folderMade = folder; folderMade.length >= first.length; folderMade = dirname(folderMade))
+    await syncToDisk(dirname(folderMade))
 }
 
 /** Files in a local folder, sealed with the server's file keys. Their names are relative paths with `/`. */
@@ -56,43 +57,43 @@ export function localFiles(root: string, keys: FileKeys): FileStore {
   }
   return {
     pathOf,
-    resealOld: () => resealOld(root, keys),
+    reencryptOld: () => reencryptOld(root, keys),
     write: async (key, bytes) => {
       const path = pathOf(key)
       await makeFolder(dirname(path))
-      await put(path, (temporary) => writeThrough(temporary, keys, bytes))
-      await flush(dirname(path))
+      await writeAtomically(path, (temporary) => writeEncrypted(temporary, keys, bytes))
+      await syncToDisk(dirname(path))
     },
     adopt: async (key, from) => {
       const path = pathOf(key)
       await makeFolder(dirname(path))
-      await flush(from)
+      await syncToDisk(from)
       // A second name for the same bytes costs nothing; where the file system has none, they are copied.
       await link(from, path).catch(async (error: NodeJS.ErrnoException) => {
         if (error.code === 'EEXIST') return
         if (!['EXDEV', 'EPERM', 'ENOTSUP', 'EMLINK', 'ENOSYS'].includes(error.code ?? '')) throw error
-        await put(path, (temporary) =>
-          copyFile(from, temporary, constants.COPYFILE_FICLONE).then(() => flush(temporary)),
+        await writeAtomically(path, (temporary) =>
+          copyFile(from, temporary, constants.COPYFILE_FICLONE).then(() => syncToDisk(temporary)),
         )
       })
-      await flush(dirname(path))
+      await syncToDisk(dirname(path))
     },
     removeUnder: async (folder) => rm(pathOf(folder), { recursive: true, force: true }),
     writeFrom: async (key, bytes) => {
       const path = pathOf(key)
       await makeFolder(dirname(path))
-      await put(path, (temporary) => writeThrough(temporary, keys, bytes))
-      await flush(dirname(path))
+      await writeAtomically(path, (temporary) => writeEncrypted(temporary, keys, bytes))
+      await syncToDisk(dirname(path))
     },
     read: async (key) => Buffer.concat(await Array.fromAsync(readPieces(pathOf(key), keys))),
     pieces: (key) => readPieces(pathOf(key), keys),
-    use: (key, work) => useFile(pathOf(key), keys, work),
+    withFile: (key, work) => useFile(pathOf(key), keys, work),
     size: async (key) => (await sizeOnDisk(pathOf(key), keys).catch(nullIfMissing))?.size ?? null,
     remove: (key) => rm(pathOf(key), { force: true }),
   }
 }
 
-async function put(path: string, fill: (temporary: string) => Promise<void>): Promise<void> {
+async function writeAtomically(path: string, fill: (temporary: string) => Promise<void>): Promise<void> {
   const temporary = `${path}.${process.pid}.${Math.random().toString(36).slice(2)}.part`
   try {
     await fill(temporary)
@@ -102,19 +103,19 @@ async function put(path: string, fill: (temporary: string) => Promise<void>): Pr
   }
 }
 
-async function resealOld(root: string, keys: FileKeys): Promise<number> {
+async function reencryptOld(root: string, keys: FileKeys): Promise<number> {
   let count = 0
   for await (const entry of glob('**/*', { cwd: root, withFileTypes: true })) {
     const path = join(entry.parentPath, entry.name)
-    if (entry.isFile() && !path.endsWith('.part') && (await reseal(path, keys).catch(nullIfMissing))) count += 1
+    if (entry.isFile() && !path.endsWith('.part') && (await reencrypt(path, keys).catch(nullIfMissing))) count += 1
   }
   return count
 }
 
-async function reseal(path: string, keys: FileKeys): Promise<boolean> {
-  if (await isSealedNewest(path, keys)) return false
-  await put(path, (temporary) => writeThrough(temporary, keys, readPieces(path, keys)))
-  await flush(dirname(path))
+async function reencrypt(path: string, keys: FileKeys): Promise<boolean> {
+  if (await isEncryptedWithNewestKey(path, keys)) return false
+  await writeAtomically(path, (temporary) => writeEncrypted(temporary, keys, readPieces(path, keys)))
+  await syncToDisk(dirname(path))
   return true
 }
 
@@ -124,7 +125,7 @@ export function nullIfMissing(error: NodeJS.ErrnoException): null {
   throw error
 }
 
-async function writeThrough(
+async function writeEncrypted(
   path: string,
   keys: FileKeys,
   bytes: Uint8Array | AsyncIterable<Uint8Array>,

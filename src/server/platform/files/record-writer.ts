@@ -1,5 +1,5 @@
 import type { FileHandle } from 'node:fs/promises'
-import { type FileCipher, headerLength, largestRecord } from './file-cipher.ts'
+import { type FileCipher, headerLength, maxRecordLength } from './file-encryption.ts'
 
 /** Appends plaintext to a file as sealed records. What was not flushed is not on disk. */
 export type RecordWriter = { write: (bytes: Uint8Array) => Promise<void>; flush: () => Promise<void> }
@@ -8,14 +8,14 @@ export type RecordWriter = { write: (bytes: Uint8Array) => Promise<void>; flush:
 export function recordWriter(
   handle: FileHandle,
   cipher: FileCipher,
-  { at, disk, piece = largestRecord }: { at: number; disk: number; piece?: number },
+  { at, disk, piece = maxRecordLength }: { at: number; disk: number; piece?: number },
 ): RecordWriter {
-  let waiting: Uint8Array[] = []
+  let buffered: Uint8Array[] = []
   let length = 0
-  const seal = async () => {
+  const writeRecord = async () => {
     if (length === 0) return
-    const record = cipher.seal(Buffer.concat(waiting), at)
-    waiting = []
+    const record = cipher.encrypt(Buffer.concat(buffered), at)
+    buffered = []
     at += length
     length = 0
     await writeAll(handle, record, disk)
@@ -25,13 +25,13 @@ export function recordWriter(
     write: async (bytes) => {
       for (let from = 0; from < bytes.length;) {
         const part = bytes.subarray(from, from + piece - length)
-        waiting.push(part)
+        buffered.push(part)
         length += part.length
         from += part.length
-        if (length === piece) await seal()
+        if (length === piece) await writeRecord()
       }
     },
-    flush: seal,
+    flush: writeRecord,
   }
 }
 

@@ -2,10 +2,10 @@ import { constants } from 'node:fs'
 import { open, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { UploadId } from '../../../contract/ids.ts'
-import { DamagedRecordError, fileKeys, type FileKeys } from './file-cipher.ts'
-import { flush, makeFolder, nullIfMissing } from './files.ts'
+import { DamagedRecordError, fileKeys, type FileKeys } from './file-encryption.ts'
+import { syncToDisk, makeFolder, nullIfMissing } from './files.ts'
 import { type RecordWriter, recordWriter, writeHeader } from './record-writer.ts'
-import { lookThrough, type ReadableFile, readPieces, sizeOnDisk, useFile } from './sealed-file.ts'
+import { scanFile, type ReadableFile, readPieces, sizeOnDisk, useFile } from './encrypted-file.ts'
 import type { Services } from '../services.ts'
 
 /** What names a staged photo: announced with another hash, it is another file, so old bytes never mix with new. */
@@ -24,11 +24,11 @@ export type StagedUploads = {
   /** The bytes as they arrived. */
   read: (photo: StagedPhoto) => AsyncIterable<Uint8Array>
   /** Runs `work` on the bytes, which can be read anywhere. */
-  use: <T>(photo: StagedPhoto, work: (file: ReadableFile) => Promise<T>) => Promise<T>
+  withFile: <T>(photo: StagedPhoto, work: (file: ReadableFile) => Promise<T>) => Promise<T>
   remove: (photo: StagedPhoto) => Promise<void>
 }
 
-const stalledAfter = 30_000
+const stallTimeout = 30_000
 /** So much of a photo is sealed at once: what a killed server may forget of bytes that it did not acknowledge. */
 const piece = 256 * 1024
 
@@ -46,8 +46,8 @@ export function stagedUploads({ config, secrets }: Pick<Services, 'config' | 'se
   return {
     pathOf,
     size,
-    read: (photo) => untilDamage(readPieces(pathOf(photo), keys)),
-    use: (photo, work) => useFile(pathOf(photo), keys, work),
+    read: (photo) => skipDamaged(readPieces(pathOf(photo), keys)),
+    withFile: (photo, work) => useFile(pathOf(photo), keys, work),
     remove: (photo) => rm(pathOf(photo), { force: true }),
     append: async (photo, offset, body) => {
       const path = pathOf(photo)
@@ -55,9 +55,9 @@ export function stagedUploads({ config, secrets }: Pick<Services, 'config' | 'se
       if (isNew) await makeFolder(dirname(path))
       // Created if missing, never truncated but for a record that a crash tore.
       await using handle = await open(path, constants.O_RDWR | constants.O_CREAT)
-      if (isNew) await flush(dirname(path))
-      const records = await writerBehind(handle, keys)
-      const appended = await copyInto({ records, body, from: offset, end: photo.byteSize })
+      if (isNew) await syncToDisk(dirname(path))
+      const records = await appendWriter(handle, keys)
+      const appended = await copyBody({ records, body, from: offset, end: photo.byteSize })
       await handle.sync()
       return appended
     },
@@ -66,8 +66,8 @@ export function stagedUploads({ config, secrets }: Pick<Services, 'config' | 'se
 
 type FileHandle = Awaited<ReturnType<typeof open>>
 
-async function writerBehind(handle: FileHandle, keys: FileKeys): Promise<RecordWriter> {
-  const found = await lookThrough(handle, keys)
+async function appendWriter(handle: FileHandle, keys: FileKeys): Promise<RecordWriter> {
+  const found = await scanFile(handle, keys)
   switch (found.kind) {
     case 'sealed':
       await handle.truncate(found.endOnDisk)
@@ -82,7 +82,7 @@ async function writerBehind(handle: FileHandle, keys: FileKeys): Promise<RecordW
 }
 
 /** Bytes of a damaged record are left out with all behind them, so that the hash of the rest tells. */
-async function* untilDamage<T>(pieces: AsyncIterable<T>): AsyncGenerator<T> {
+async function* skipDamaged<T>(pieces: AsyncIterable<T>): AsyncGenerator<T> {
   try {
     yield* pieces
   } catch (error) {
@@ -90,7 +90,7 @@ async function* untilDamage<T>(pieces: AsyncIterable<T>): AsyncGenerator<T> {
   }
 }
 
-async function copyInto(copy: {
+async function copyBody(copy: {
   records: RecordWriter
   body: ReadableStream<Uint8Array>
   from: number
@@ -99,9 +99,9 @@ async function copyInto(copy: {
   const reader = copy.body.getReader()
   let offset = copy.from
   for (;;) {
-    const arriving = readOrGiveUp(reader)
+    const arriving = readWithTimeout(reader)
     // Between pieces, what has arrived goes to disk: a broken connection or a killed server costs no more of it.
-    if ((await Promise.race([arriving, soon()])) === 'quiet') await copy.records.flush()
+    if ((await Promise.race([arriving, quietPeriod()])) === 'quiet') await copy.records.flush()
     const next = await arriving
     if (next === 'broken' || next === 'done' || offset + next.length > copy.end) {
       await copy.records.flush()
@@ -115,16 +115,18 @@ async function copyInto(copy: {
   }
 }
 
-const soon = () => new Promise<'quiet'>((resolve) => setTimeout(resolve, 20, 'quiet'))
+const quietPeriod = () => new Promise<'quiet'>((resolve) => setTimeout(resolve, 20, 'quiet'))
 
 /** The next bytes; `broken` when the connection is gone or silent for 30 s, so that nobody waits for a dead one. */
-async function readOrGiveUp(reader: ReadableStreamDefaultReader<Uint8Array>): Promise<Uint8Array | 'done' | 'broken'> {
+async function readWithTimeout(
+  reader: ReadableStreamDefaultReader<Uint8Array>,
+): Promise<Uint8Array | 'done' | 'broken'> {
   let timer: NodeJS.Timeout | undefined
-  const silence = new Promise<'broken'>((resolve) => {
-    timer = setTimeout(resolve, stalledAfter, 'broken')
+  const timeout = new Promise<'broken'>((resolve) => {
+    timer = setTimeout(resolve, stallTimeout, 'broken')
   })
   try {
-    const next = await Promise.race([reader.read(), silence])
+    const next = await Promise.race([reader.read(), timeout])
     if (next === 'broken') {
       await reader.cancel().catch(() => undefined)
       return 'broken'

@@ -4,10 +4,10 @@ import type { UploadId } from '../../../contract/ids.ts'
 /** One writer per upload among all server processes. */
 export type UploadLocks = {
   /** Runs `work` while no other process or request holds this upload; answers 'busy' at once when one does. */
-  hold: <T>(uploadId: UploadId, work: () => Promise<T>) => Promise<T | 'busy'>
+  withLock: <T>(uploadId: UploadId, work: () => Promise<T>) => Promise<T | 'busy'>
 }
 
-type Session = { client: pg.PoolClient; isLost: boolean; onError: (error: Error) => void }
+type LockSession = { client: pg.PoolClient; isLost: boolean; onError: (error: Error) => void }
 
 /**
  * Locks in PostgreSQL, all of a process on one borrowed connection: a slow upload then keeps no connection of its
@@ -15,10 +15,10 @@ type Session = { client: pg.PoolClient; isLost: boolean; onError: (error: Error)
  * writers write the same bytes at the same places, and the hash is checked at commit.
  */
 export function uploadLocks(pool: pg.Pool): UploadLocks {
-  const held = new Set<UploadId>()
-  let session: Promise<Session> | null = null
-  const enter = () => {
-    session ??= borrow(pool, () => {
+  const locked = new Set<UploadId>()
+  let session: Promise<LockSession> | null = null
+  const openSession = () => {
+    session ??= openLockSession(pool, () => {
       session = null
     }).catch((error: unknown) => {
       session = null
@@ -26,9 +26,9 @@ export function uploadLocks(pool: pg.Pool): UploadLocks {
     })
     return session
   }
-  const leave = async (uploadId: UploadId) => {
-    held.delete(uploadId)
-    if (held.size > 0 || session === null) return
+  const releaseLock = async (uploadId: UploadId) => {
+    locked.delete(uploadId)
+    if (locked.size > 0 || session === null) return
     const last = session
     session = null
     const { client, isLost, onError } = await last
@@ -37,26 +37,26 @@ export function uploadLocks(pool: pg.Pool): UploadLocks {
     client.release()
   }
   return {
-    hold: async (uploadId, work) => {
-      if (held.has(uploadId)) return 'busy'
-      held.add(uploadId)
+    withLock: async (uploadId, work) => {
+      if (locked.has(uploadId)) return 'busy'
+      locked.add(uploadId)
       try {
-        const mine = await enter()
-        if (!(await tryLock(mine, uploadId))) return 'busy'
+        const lockSession = await openSession()
+        if (!(await tryLock(lockSession, uploadId))) return 'busy'
         try {
           return await work()
         } finally {
-          if (!mine.isLost)
-            await mine.client.query('select pg_advisory_unlock(hashtextextended($1, 0))', [`upload:${uploadId}`])
+          if (!lockSession.isLost)
+            await lockSession.client.query('select pg_advisory_unlock(hashtextextended($1, 0))', [`upload:${uploadId}`])
         }
       } finally {
-        await leave(uploadId)
+        await releaseLock(uploadId)
       }
     },
   }
 }
 
-async function borrow(pool: pg.Pool, onLost: () => void): Promise<Session> {
+async function openLockSession(pool: pg.Pool, onLost: () => void): Promise<LockSession> {
   const client = await pool.connect()
   const onError = (error: Error) => {
     session.isLost = true
@@ -64,12 +64,12 @@ async function borrow(pool: pg.Pool, onLost: () => void): Promise<Session> {
     client.off('error', onError)
     client.release(error)
   }
-  const session: Session = { client, isLost: false, onError }
+  const session: LockSession = { client, isLost: false, onError }
   client.on('error', onError)
   return session
 }
 
-async function tryLock({ client }: Session, uploadId: UploadId): Promise<boolean> {
+async function tryLock({ client }: LockSession, uploadId: UploadId): Promise<boolean> {
   const { rows } = await client.query<{ got: boolean }>('select pg_try_advisory_lock(hashtextextended($1, 0)) as got', [
     `upload:${uploadId}`,
   ])

@@ -1,28 +1,28 @@
 import { open, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { flush, makeFolder } from '../files/files.ts'
+import { syncToDisk, makeFolder } from '../files/files.ts'
 
 /** Where HealthLink's client takes messages and leaves what comes back; one message a file. */
 export type DropFolder = {
   /** Puts a message out, whole or not at all; one that lies there already stays as it is. */
-  put: (edi: string, controlId: string, message: string) => Promise<void>
+  putOutgoing: (edi: string, controlId: string, message: string) => Promise<void>
   /** The names of what came back, oldest name first. */
-  list: () => Promise<string[]>
+  listIncoming: () => Promise<string[]>
   /** What it says, whatever letters its sender uses; null for what is too large to be an answer. */
-  read: (name: string) => Promise<string | null>
+  readIncoming: (name: string) => Promise<string | null>
   /** Moves what was dealt with out of the way, beside what had the same name before. */
-  settle: (name: string, where: 'done' | 'quarantine') => Promise<void>
+  archive: (name: string, where: 'done' | 'quarantine') => Promise<void>
   /** Messages that wait for a partner, for one that is played in demo mode. */
-  listOut: () => Promise<{ edi: string; controlId: string }[]>
-  answer: (name: string, ack: string) => Promise<void>
-  takeOut: (edi: string, controlId: string) => Promise<void>
+  listOutgoing: () => Promise<{ edi: string; controlId: string }[]>
+  putIncoming: (name: string, ack: string) => Promise<void>
+  removeOutgoing: (edi: string, controlId: string) => Promise<void>
 }
 
 /** An answer is a few hundred bytes. */
-const largest = 64 * 1024
+const maxAckBytes = 64 * 1024
 
 /** Text as partners send it: what a byte order mark says, else UTF-8, else what older Windows systems write. */
-function decoded(bytes: Uint8Array): string {
+function decodeText(bytes: Uint8Array): string {
   const [first, second] = bytes
   if (first === 0xff && second === 0xfe) return new TextDecoder('utf-16le').decode(bytes)
   if (first === 0xfe && second === 0xff) return new TextDecoder('utf-16be').decode(bytes)
@@ -34,7 +34,7 @@ function decoded(bytes: Uint8Array): string {
 }
 
 /** A name that nothing in this folder has yet. */
-async function freeName(folder: string, name: string): Promise<string> {
+async function unusedName(folder: string, name: string): Promise<string> {
   for (let again = 1; ; again += 1) {
     const free = again === 1 ? name : `${name}.${again}`
     if (!(await exists(join(folder, free)))) return free
@@ -48,7 +48,7 @@ const exists = (path: string): Promise<boolean> =>
   )
 
 /** Writes under a temporary name on the same volume, so that nobody ever reads half a message. */
-async function putFile(folder: string, name: string, text: string): Promise<void> {
+async function writeFileOnce(folder: string, name: string, text: string): Promise<void> {
   await makeFolder(folder)
   const path = join(folder, name)
   if (await exists(path)) return
@@ -62,10 +62,10 @@ async function putFile(folder: string, name: string, text: string): Promise<void
     await handle.close()
   }
   await rename(temporary, path)
-  await flush(folder)
+  await syncToDisk(folder)
 }
 
-const names = async (folder: string): Promise<string[]> => {
+const listNames = async (folder: string): Promise<string[]> => {
   await makeFolder(folder)
   return (await readdir(folder)).filter((name) => !name.startsWith('.')).toSorted()
 }
@@ -74,26 +74,26 @@ const names = async (folder: string): Promise<string[]> => {
 export function dropFolder(root: string): DropFolder {
   const [out, incoming] = [join(root, 'out'), join(root, 'in')]
   return {
-    put: async (edi, controlId, message) => {
+    putOutgoing: async (edi, controlId, message) => {
       if (!/^[\w-]{1,40}$/.test(edi)) throw new Error('A partner’s address is no name of a folder.')
-      await putFile(join(out, edi), `${controlId}.hl7`, message)
+      await writeFileOnce(join(out, edi), `${controlId}.hl7`, message)
     },
-    list: () => names(incoming),
-    read: async (name) => {
+    listIncoming: () => listNames(incoming),
+    readIncoming: async (name) => {
       const { size } = await stat(join(incoming, name))
-      return size > largest ? null : decoded(await readFile(join(incoming, name)))
+      return size > maxAckBytes ? null : decodeText(await readFile(join(incoming, name)))
     },
-    settle: async (name, where) => {
+    archive: async (name, where) => {
       await makeFolder(join(root, where))
-      await rename(join(incoming, name), join(root, where, await freeName(join(root, where), name)))
+      await rename(join(incoming, name), join(root, where, await unusedName(join(root, where), name)))
     },
-    listOut: async () => {
+    listOutgoing: async () => {
       const found: { edi: string; controlId: string }[] = []
-      for (const edi of await names(out))
-        for (const name of await names(join(out, edi))) found.push({ edi, controlId: name.replace(/\.hl7$/, '') })
+      for (const edi of await listNames(out))
+        for (const name of await listNames(join(out, edi))) found.push({ edi, controlId: name.replace(/\.hl7$/, '') })
       return found
     },
-    answer: (name, ack) => putFile(incoming, name, ack),
-    takeOut: (edi, controlId) => rm(join(out, edi, `${controlId}.hl7`), { force: true }),
+    putIncoming: (name, ack) => writeFileOnce(incoming, name, ack),
+    removeOutgoing: (edi, controlId) => rm(join(out, edi, `${controlId}.hl7`), { force: true }),
   }
 }

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { liveKind } from '../../../contract/live/changes.ts'
+import { liveKind } from '../../../contract/live.ts'
 import { loginId, patientId, practiceId } from '../../../contract/ids.ts'
 
 /** A change as the database tells it: what, whose, and its number. */

@@ -3,9 +3,9 @@ import type { Db } from '../database.ts'
 import { type LiveEvent, liveEvent } from './live-event.ts'
 
 /** How many missed changes are told one by one; who missed more reads all again. */
-const mostMissed = 500
+const maxCatchUp = 500
 /** Seconds: clocks and slow transactions. */
-const margin = 10
+const clockMargin = 10
 
 /** The number of the newest change; 0 before there is any. */
 export async function readNewestEvent(db: Db): Promise<number> {
@@ -45,9 +45,9 @@ export async function readEventsAfter(db: Db, eventId: number): Promise<LiveEven
           ]),
     )
     .orderBy('event_id')
-    .limit(mostMissed + 1)
+    .limit(maxCatchUp + 1)
     .execute()
-  return rows.length > mostMissed ? 'too-many' : rows.map((row) => liveEvent.parse(row))
+  return rows.length > maxCatchUp ? 'too-many' : rows.map((row) => liveEvent.parse(row))
 }
 
 /** The changes since a page began to read, and of the moments before: what it may have missed until its stream opened. */
@@ -55,15 +55,15 @@ export async function readSince(db: Db, seconds: number): Promise<LiveEvent[] | 
   const rows = await db
     .selectFrom('live_events')
     .selectAll()
-    .where('happened_at', '>', sql<Date>`clock_timestamp() - (${seconds + margin} * interval '1 s')`)
+    .where('happened_at', '>', sql<Date>`clock_timestamp() - (${seconds + clockMargin} * interval '1 s')`)
     .orderBy('event_id')
-    .limit(mostMissed + 1)
+    .limit(maxCatchUp + 1)
     .execute()
-  return rows.length > mostMissed ? 'too-many' : rows.map((row) => liveEvent.parse(row))
+  return rows.length > maxCatchUp ? 'too-many' : rows.map((row) => liveEvent.parse(row))
 }
 
 /** Forgets what nobody catches up on any more: a stream that was cut off for an hour reads all again. */
-export const forgetOldEvents = (db: Db) =>
+export const deleteOldEvents = (db: Db) =>
   db
     .deleteFrom('live_events')
     .where('happened_at', '<', sql<Date>`clock_timestamp() - interval '1 hour'`)

@@ -24,7 +24,7 @@ export const demoPayPage =
   }
 
 /** What the page sends: a card, or that the payer gave up. Goes back to where the booking was made. */
-export const demoPayDecision =
+export const submitDemoPayment =
   ({ config, database: { db } }: Services) =>
   async (context: Context): Promise<Response> => {
     const sessionId = context.req.param('sessionId') ?? ''

@@ -20,9 +20,9 @@ export type SessionState =
 
 /** Takes payments on a page of its own: we never see a card. */
 export type PaymentProvider = {
-  open: (charge: Charge) => Promise<{ sessionId: string; payUrl: string }>
+  openSession: (charge: Charge) => Promise<{ sessionId: string; payUrl: string }>
   /** Throws where the provider can't be asked. */
-  ask: (sessionId: string) => Promise<SessionState>
+  getSession: (sessionId: string) => Promise<SessionState>
   /** Gives money back; the same `refundId` asked for twice is one refund. Answers the provider's id. */
   refund: (refund: { refundId: string; transactionId: string; amount: Cents; reference: string }) => Promise<string>
 }

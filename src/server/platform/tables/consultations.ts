@@ -1,10 +1,6 @@
 import type { Generated, GeneratedAlways, JSONColumnType } from 'kysely'
-import type {
-  ConsultationEvent,
-  ConsultationField,
-  ConsultationKind,
-} from '../../../contract/consultations/consultations.ts'
-import type { SpotChatNext, SpotSign } from '../../../contract/consultations/spot-chats.ts'
+import type { ConsultationEvent, ConsultationField, ConsultationKind } from '../../../contract/consultations.ts'
+import type { SpotChatNext, SpotSign } from '../../../contract/spot-chats.ts'
 import type {
   BookingId,
   ConsultationId,

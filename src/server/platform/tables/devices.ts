@@ -1,6 +1,6 @@
 import type { ColumnType, Generated, JSONColumnType } from 'kysely'
 import type { DeviceId, LoginId, PracticeId, VisitId } from '../../../contract/ids.ts'
-import type { HeldReceipt, SealedEnvelope } from '../../../contract/visits/sealed-visit.ts'
+import type { QuarantineReceipt, SealedEnvelope } from '../../../contract/visits/sealed-visit.ts'
 
 /**
  * A lost tablet is revoked first; to wipe it is a second step, so that a mistake costs no draft (docs/offline.md 4).
@@ -35,8 +35,8 @@ export interface DeviceTables {
     envelope: JSONColumnType<SealedEnvelope>
     state: 'refused' | 'held'
     refused_at: Generated<Date>
-    reason: HeldReceipt['reason'] | null
-    receipt: ColumnType<HeldReceipt | null, string | null | undefined, string | null>
+    reason: QuarantineReceipt['reason'] | null
+    receipt: ColumnType<QuarantineReceipt | null, string | null | undefined, string | null>
     held_at: Date | null
   }
 }

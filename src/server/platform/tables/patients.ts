@@ -2,7 +2,7 @@ import type { Generated, GeneratedAlways } from 'kysely'
 import type { GenderValue, RoleId } from '../../../contract/enums.ts'
 import type {
   LoginId,
-  LookQuestionId,
+  AccessQuestionId,
   OwnExportId,
   PatientId,
   PracticeId,
@@ -143,7 +143,7 @@ export interface PatientTables {
   }
   /** What a patient asked about somebody's reading: once of each; `practice_id` null: of the service's own people. */
   look_questions: {
-    question_id: Generated<LookQuestionId>
+    question_id: Generated<AccessQuestionId>
     access_id: number
     patient_id: PatientId
     practice_id: PracticeId | null

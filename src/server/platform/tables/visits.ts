@@ -11,12 +11,12 @@ import type {
   UploadId,
   VisitId,
 } from '../../../contract/ids.ts'
-import type { HidingReason } from '../../../contract/visits/hidden-photos.ts'
+import type { HidingReason } from '../../../contract/images/hidden-photos.ts'
 import type { SealedManifest } from '../../../contract/visits/sealed-visit.ts'
-import type { AmendedThing } from '../../../contract/visits/visit-amendment.ts'
+import type { FieldAmendment } from '../../../contract/visits/visit-amendment.ts'
 import type { LesionOutcome, VisitManifest, VisitReceipt, VisitUpload } from '../../../contract/visits/visit-upload.ts'
 import type { PatientDetails } from '../../../contract/patients/patient.ts'
-import type { OwnView } from '../../../contract/patients/images.ts'
+import type { OwnView } from '../../../contract/images/images.ts'
 import type { ImageTypeValue } from '../../../contract/enums.ts'
 
 export interface VisitTables {
@@ -85,7 +85,7 @@ export interface VisitTables {
     payload_hash: string
     envelope_hash: string | null
     payload: JSONColumnType<VisitUpload>
-    changes: JSONColumnType<AmendedThing[]>
+    changes: JSONColumnType<FieldAmendment[]>
     receipt: JSONColumnType<VisitReceipt>
     amended_at: Date
   }

@@ -21,7 +21,7 @@ export async function issueAutoToken(db: Db, login: LoginId, now: Date): Promise
 }
 
 /** Uses a token up; answers whose it was, undefined when it is unknown, used or too old. */
-export async function takeAutoToken(db: Db, token: string, now: Date): Promise<LoginId | undefined> {
+export async function redeemAutoToken(db: Db, token: string, now: Date): Promise<LoginId | undefined> {
   const row = await db
     .updateTable('auto_tokens')
     .set({ used_at: now })

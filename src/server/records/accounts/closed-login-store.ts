@@ -3,7 +3,7 @@ import type { LoginId } from '../../../contract/ids.ts'
 import type { Db } from '../../platform/database.ts'
 
 /** For how long a closed account can be opened again, in milliseconds (docs/decisions.md "Closing an account"). */
-export const undoFor = 30 * 86_400_000
+export const reopenPeriod = 30 * 86_400_000
 
 /** Closes a login, whose row stays locked until the transaction ends; false where it is closed, or was never open. */
 export async function closeLogin(db: Db, loginId: LoginId, now: Date): Promise<boolean> {
@@ -20,7 +20,7 @@ export async function closeLogin(db: Db, loginId: LoginId, now: Date): Promise<b
  * Ends the accounts that were closed 30 days ago for good: what belongs to the account alone goes, its address is free.
  * The records of the patients stay. Answers whose they were.
  */
-export async function endClosed(db: Db, now: Date): Promise<LoginId[]> {
+export async function disableClosedLogins(db: Db, now: Date): Promise<LoginId[]> {
   const rows = await db
     .updateTable('logins')
     .set({
@@ -37,7 +37,7 @@ export async function endClosed(db: Db, now: Date): Promise<LoginId[]> {
       updated_at: now,
     })
     .where('status', '=', 'inactive')
-    .where('closed_at', '<=', new Date(now.getTime() - undoFor))
+    .where('closed_at', '<=', new Date(now.getTime() - reopenPeriod))
     .returning('login_id')
     .execute()
   return rows.map(({ login_id }) => login_id)

@@ -15,7 +15,7 @@ export async function insertConfirmationRequest(
 }
 
 /** Takes a request out; undefined when it was dealt with before. */
-export const takeConfirmationRequest = (
+export const dequeueConfirmationRequest = (
   db: Db,
   requestId: string,
 ): Promise<{ user_name: string; channel: 'email' | 'sms' } | undefined> =>
@@ -28,25 +28,25 @@ export const takeConfirmationRequest = (
 /** Keeps the secret of a link or code; older unused codes of the account stop working, older links go on. */
 export async function insertConfirmation(
   db: Db,
-  given: { hash: string; loginId: LoginId; channel: Channel; now: Date; expiresAt: Date },
+  confirmation: { hash: string; loginId: LoginId; channel: Channel; now: Date; expiresAt: Date },
 ): Promise<void> {
-  if (given.channel !== 'email')
+  if (confirmation.channel !== 'email')
     await db
       .updateTable('account_confirmations')
-      .set({ expires_at: given.now })
-      .where('login_id', '=', given.loginId)
-      .where('channel', '=', given.channel)
+      .set({ expires_at: confirmation.now })
+      .where('login_id', '=', confirmation.loginId)
+      .where('channel', '=', confirmation.channel)
       .where('used_at', 'is', null)
-      .where('expires_at', '>', given.now)
+      .where('expires_at', '>', confirmation.now)
       .execute()
   await db
     .insertInto('account_confirmations')
     .values({
-      secret_hash: given.hash,
-      login_id: given.loginId,
-      channel: given.channel,
-      created_at: given.now,
-      expires_at: given.expiresAt,
+      secret_hash: confirmation.hash,
+      login_id: confirmation.loginId,
+      channel: confirmation.channel,
+      created_at: confirmation.now,
+      expires_at: confirmation.expiresAt,
       used_at: null,
     })
     .execute()

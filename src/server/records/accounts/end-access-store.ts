@@ -1,14 +1,14 @@
 import type { LoginId, SessionId } from '../../../contract/ids.ts'
 import { expireAutoTokens } from './auto-token-store.ts'
 import type { Db } from '../../platform/database.ts'
-import { forgetBrowsers } from './known-browser-store.ts'
+import { deleteKnownBrowsers } from './known-browser-store.ts'
 import { endSessions } from './session-store.ts'
 import type { EndOfSession } from '../../platform/tables/accounts.ts'
 
 /** What was ended, in numbers: for the message to its owner. */
 export type EndedAccess = { sessions: number; passkeys: number; links: number }
 
-type Ending = {
+type AccessEnd = {
   loginId: LoginId
   keepSession: SessionId | null
   /** `keep`, or those that were made since, null: all. */
@@ -20,14 +20,14 @@ type Ending = {
 /** Ends what opens a login beside its password: sessions, passkeys, links that sign in or set a password; browsers are strangers again. */
 export async function endAccess(
   db: Db,
-  { loginId, keepSession, passkeys, because, now }: Ending,
+  { loginId, keepSession, passkeys, because, now }: AccessEnd,
 ): Promise<EndedAccess> {
   const whose = keepSession === null ? { loginId } : { loginId, but: keepSession }
   const sessions = await endSessions(db, whose, { because, now })
   const removed = passkeys === 'keep' ? 0 : await deletePasskeys(db, loginId, passkeys.madeSince)
   const links = await expireAutoTokens(db, loginId, now)
   await endRecoveryTokens(db, loginId, now)
-  await forgetBrowsers(db, loginId, keepSession)
+  await deleteKnownBrowsers(db, loginId, keepSession)
   return { sessions: sessions.filter((one) => one.expires_at > now).length, passkeys: removed, links }
 }
 
@@ -53,7 +53,7 @@ async function endRecoveryTokens(db: Db, loginId: LoginId, now: Date): Promise<v
 }
 
 /** Takes a login's second factors away: whoever set them up may not have been its owner. */
-export async function forgetFactors(db: Db, loginId: LoginId): Promise<void> {
+export async function deleteCodeFactors(db: Db, loginId: LoginId): Promise<void> {
   await db.updateTable('logins').set({ second_factor: null }).where('login_id', '=', loginId).execute()
   await db.deleteFrom('code_apps').where('login_id', '=', loginId).execute()
   await db.deleteFrom('recovery_codes').where('login_id', '=', loginId).execute()

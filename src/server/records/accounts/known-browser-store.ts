@@ -25,7 +25,7 @@ export async function readKnownBrowser(
 }
 
 /** Writes down that a login has signed in with this browser, and whether by a second factor. */
-export async function noteBrowser(
+export async function saveKnownBrowser(
   db: Db,
   browser: { secretHash: string; loginId: LoginId; now: Date; factor: 'proven' | 'not asked' },
 ): Promise<void> {
@@ -47,7 +47,7 @@ export async function noteBrowser(
 }
 
 /** The browser of this session is the tablet that it has just enrolled. */
-export async function tieBrowserToDevice(db: Db, session: SessionId, device: DeviceId): Promise<void> {
+export async function linkBrowserToDevice(db: Db, session: SessionId, device: DeviceId): Promise<void> {
   await db
     .updateTable('known_browsers')
     .set({ device_id: device })
@@ -60,7 +60,7 @@ export async function tieBrowserToDevice(db: Db, session: SessionId, device: Dev
 }
 
 /** Every browser of this login is a stranger again, and remembers no second factor, but that of the session that stays. */
-export async function forgetBrowsers(db: Db, login: LoginId, keepSession: SessionId | null): Promise<void> {
+export async function deleteKnownBrowsers(db: Db, login: LoginId, keepSession: SessionId | null): Promise<void> {
   await db
     .deleteFrom('known_browsers')
     .where('login_id', '=', login)
@@ -81,12 +81,12 @@ export async function forgetBrowsers(db: Db, login: LoginId, keepSession: Sessio
 }
 
 /** Every browser that was enrolled as this tablet is a stranger again, and remembers no second factor. */
-export async function forgetBrowsersOf(db: Db, device: DeviceId): Promise<void> {
+export async function deleteKnownBrowsersOfDevice(db: Db, device: DeviceId): Promise<void> {
   await db.deleteFrom('known_browsers').where('device_id', '=', device).execute()
 }
 
 /** Deletes those that are strangers again by their age. */
-export async function forgetOldBrowsers(db: Db, now: Date): Promise<void> {
+export async function deleteOldBrowsers(db: Db, now: Date): Promise<void> {
   await db
     .deleteFrom('known_browsers')
     .where('last_used_at', '<=', new Date(now.getTime() - knownFor))

@@ -1,24 +1,24 @@
 import type { Db } from '../../platform/database.ts'
 import type { AccountTables } from '../../platform/tables/accounts.ts'
 import type { LoginId, PatientId } from '../../../contract/ids.ts'
-import { forgetFactors } from './end-access-store.ts'
+import { deleteCodeFactors } from './end-access-store.ts'
 import type { GenderValue, RoleId } from '../../../contract/enums.ts'
 import { sql } from 'kysely'
 
 export type SignUpRow = AccountTables['sign_ups']
 
-type Opening = { now: Date; passwordHash: string | null; addressProvenAt: Date | null }
+type NewCredentials = { now: Date; passwordHash: string | null; addressProvenAt: Date | null }
 
 /** Makes a login of a sign-up; false when its address was taken meanwhile. */
-export async function insertLogin(db: Db, signUp: SignUpRow, given: Opening): Promise<boolean> {
+export async function insertLogin(db: Db, signUp: SignUpRow, credentials: NewCredentials): Promise<boolean> {
   const { practice_name: _, created_at, expires_at: __, journey: ___, ...shared } = signUp
   const row = await db
     .insertInto('logins')
     .values({
       ...shared,
-      password_hash: given.passwordHash,
+      password_hash: credentials.passwordHash,
       origin: 'sign-up',
-      address_proven_at: given.addressProvenAt,
+      address_proven_at: credentials.addressProvenAt,
       status: 'active',
       patient_id: null,
       street: null,
@@ -29,8 +29,8 @@ export async function insertLogin(db: Db, signUp: SignUpRow, given: Opening): Pr
       profile_image: null,
       latest_risk_profile_id: null,
       terms_accepted_at: created_at,
-      created_at: given.now,
-      updated_at: given.now,
+      created_at: credentials.now,
+      updated_at: credentials.now,
     })
     .onConflict((conflict) => conflict.doNothing())
     .returning('login_id')
@@ -42,7 +42,7 @@ export async function insertLogin(db: Db, signUp: SignUpRow, given: Opening): Pr
  * The account is whose the address is: who had the link has proven it, and opens an account that waited. The phone and
  * the second factor of one that somebody had signed up for without that proof may be a stranger's, and go.
  */
-export async function takeOver(db: Db, login: LoginId, now: Date): Promise<void> {
+export async function claimAccount(db: Db, login: LoginId, now: Date): Promise<void> {
   const ours = db.updateTable('logins').where('login_id', '=', login)
   await ours
     .set({ status: 'active', closed_at: null, updated_at: now })
@@ -54,12 +54,12 @@ export async function takeOver(db: Db, login: LoginId, now: Date): Promise<void>
     .where('address_proven_at', 'is', null)
     .returning('login_id')
     .executeTakeFirst()
-  if (stranger) await forgetFactors(db, login)
+  if (stranger) await deleteCodeFactors(db, login)
   await ours.set({ address_proven_at: now }).execute()
 }
 
 /** Columns to change; those that are undefined stay. */
-export type AccountChange = {
+export type LoginUpdate = {
   first_name?: string | undefined
   last_name?: string | undefined
   gender?: GenderValue | null | undefined
@@ -75,10 +75,10 @@ export type AccountChange = {
   latest_risk_profile_id?: string | null | undefined
 }
 
-export async function changeAccount(
+export async function updateLogin(
   db: Db,
   login: LoginId,
-  { now, ...change }: AccountChange & { now: Date },
+  { now, ...change }: LoginUpdate & { now: Date },
 ): Promise<void> {
   const given = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined))
   await db
@@ -89,7 +89,7 @@ export async function changeAccount(
 }
 
 /** What is asked beside the password from now on. */
-export async function keepSecondFactor(db: Db, login: LoginId, factor: 'sms' | null): Promise<void> {
+export async function saveSecondFactor(db: Db, login: LoginId, factor: 'sms' | null): Promise<void> {
   await db.updateTable('logins').set({ second_factor: factor }).where('login_id', '=', login).execute()
 }
 
@@ -103,7 +103,7 @@ type User = {
 }
 
 /** Takes away what a login was given by whoever made it: only its address is left to open it. */
-export async function forgetProofs(db: Db, loginId: LoginId, now: Date): Promise<void> {
+export async function resetCredentials(db: Db, loginId: LoginId, now: Date): Promise<void> {
   await db
     .updateTable('logins')
     .set({
@@ -114,7 +114,7 @@ export async function forgetProofs(db: Db, loginId: LoginId, now: Date): Promise
     })
     .where('login_id', '=', loginId)
     .execute()
-  await forgetFactors(db, loginId)
+  await deleteCodeFactors(db, loginId)
 }
 
 /** Makes a login, or gives the one of this user name its role; answers its id, and whether it is new. */
@@ -131,7 +131,7 @@ export async function upsertLogin(db: Db, user: User): Promise<{ loginId: LoginI
 }
 
 /** The record that is the login's own from now on, and the number that its owner is reached under. */
-export async function giveRecord(
+export async function linkPatientRecord(
   db: Db,
   login: LoginId,
   own: { patient_id: PatientId; mobile_phone: string | null },

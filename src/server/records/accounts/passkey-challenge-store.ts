@@ -22,7 +22,7 @@ export async function issueChallenge(db: Db, login: LoginId | null, now: Date): 
 }
 
 /** Uses a challenge up, whatever becomes of its answer; false when it is unknown, used, too old or another's. */
-export async function takeChallenge(
+export async function redeemChallenge(
   db: Db,
   challenge: string,
   { login, now }: { login: LoginId | null; now: Date },

@@ -21,10 +21,14 @@ export const insertPasskey = (db: Db, row: PasskeyRow): Promise<PasskeyRow | und
     .returningAll()
     .executeTakeFirst()
 
-type Which = { loginId: LoginId; passkeyId: PasskeyId }
+type PasskeyOfLogin = { loginId: LoginId; passkeyId: PasskeyId }
 
 /** Gives a passkey of this login another name; undefined when there is none. */
-export const setPasskeyName = (db: Db, { loginId, passkeyId }: Which, name: string): Promise<PasskeyRow | undefined> =>
+export const setPasskeyName = (
+  db: Db,
+  { loginId, passkeyId }: PasskeyOfLogin,
+  name: string,
+): Promise<PasskeyRow | undefined> =>
   db
     .updateTable('passkeys')
     .set({ name })
@@ -34,7 +38,7 @@ export const setPasskeyName = (db: Db, { loginId, passkeyId }: Which, name: stri
     .executeTakeFirst()
 
 /** Removes a passkey of this login; false when there is none. */
-export async function deletePasskey(db: Db, { loginId, passkeyId }: Which): Promise<boolean> {
+export async function deletePasskey(db: Db, { loginId, passkeyId }: PasskeyOfLogin): Promise<boolean> {
   const row = await db
     .deleteFrom('passkeys')
     .where('login_id', '=', loginId)
@@ -48,7 +52,7 @@ export async function deletePasskey(db: Db, { loginId, passkeyId }: Which): Prom
 export const lockPasskey = (db: Db, credentialId: string) =>
   db.selectFrom('passkeys').selectAll().where('credential_id', '=', credentialId).forUpdate().executeTakeFirst()
 
-export async function notePasskeyUse(
+export async function recordPasskeyUse(
   db: Db,
   passkey: PasskeyId,
   use: { counter: number; isSynced: boolean; now: Date },

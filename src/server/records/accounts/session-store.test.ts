@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { enrolDevice } from '../../../../tests/support/enrolled-device.ts'
-import { addPerson, addPractice } from '../../../../tests/support/people.ts'
-import { givePassword, signIn } from '../../../../tests/support/sign-in.ts'
-import { startTestServer } from '../../../../tests/support/test-server.ts'
+import { addPerson, addPractice } from '../../../../tests/support/server/people.ts'
+import { givePassword, signIn } from '../../../../tests/support/server/sign-in.ts'
+import { startTestServer } from '../../../../tests/support/server/test-server.ts'
 import { Role } from '../../../contract/enums.ts'
 import { endSessions } from './session-store.ts'
 

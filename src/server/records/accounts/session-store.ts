@@ -1,5 +1,5 @@
 import type { DeviceId, LoginId, SessionId } from '../../../contract/ids.ts'
-import { deleteSubscriptionsOf } from '../notices/push-store.ts'
+import { deleteSubscriptionsOf } from '../notifications/push-subscription-store.ts'
 import type { Db } from '../../platform/database.ts'
 import type { EndOfSession } from '../../platform/tables/accounts.ts'
 
@@ -37,7 +37,7 @@ export async function endSessions(
 }
 
 /** Notes on which tablet a session is. The first stays: a session can't leave a tablet by enrolling another. */
-export async function placeSession(db: Db, session: SessionId, device: DeviceId): Promise<void> {
+export async function setSessionDevice(db: Db, session: SessionId, device: DeviceId): Promise<void> {
   await db
     .updateTable('sessions')
     .set({ device_id: device })
@@ -47,7 +47,7 @@ export async function placeSession(db: Db, session: SessionId, device: DeviceId)
 }
 
 /** From now on the refresh token that was replaced is reuse. */
-export const forgetReplaced = (db: Db, sessionId: SessionId, hash: string) =>
+export const deleteReplacedToken = (db: Db, sessionId: SessionId, hash: string) =>
   db
     .updateTable('sessions')
     .set({ previous_refresh_hash: null, sealed_refresh_token: null })

@@ -18,7 +18,7 @@ export async function markArrived(db: Db, bookingId: BookingId, now: Date): Prom
 type Place = { staffId: number; roomId: number; startsAt: Date; endsAt: Date }
 
 /** Gives up holds there that are over and have no payment open. */
-export async function endHolds(db: Db, place: Place, now: Date): Promise<void> {
+export async function endLapsedHolds(db: Db, place: Place, now: Date): Promise<void> {
   await db
     .updateTable('bookings')
     .set({ status: 'Cancelled', held_until: null, cancelled_because: 'hold-ended', cancelled_at: now, updated_at: now })
@@ -30,7 +30,7 @@ export async function endHolds(db: Db, place: Place, now: Date): Promise<void> {
 }
 
 /** Gives up holds that are over and await no payment, and requests that nobody made theirs within a day. */
-export async function endOldHolds(db: Db, now: Date): Promise<void> {
+export async function endAllLapsedHolds(db: Db, now: Date): Promise<void> {
   const given = { cancelled_because: 'hold-ended', cancelled_at: now, updated_at: now }
   await db
     .updateTable('bookings')
@@ -67,7 +67,7 @@ export async function insertBooking(db: Db, row: NewBooking): Promise<void> {
   await db.insertInto('bookings').values(row).execute()
 }
 
-export async function changeBooking(
+export async function updateBookingRow(
   db: Db,
   bookingId: BookingId,
   change: Updateable<BookingTables['bookings']>,

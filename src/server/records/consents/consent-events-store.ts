@@ -1,18 +1,18 @@
 import { sql } from 'kysely'
 import type { LoginId, PatientId, VisitId } from '../../../contract/ids.ts'
 import type { ConsentEvent } from '../../../contract/visits/visit-upload.ts'
-import { consentState, type KeptConsent } from '../../../domain/patients/consent-state.ts'
+import { consentState, type RecordedConsent } from '../../../domain/consents/consent-state.ts'
 import type { Db } from '../../platform/database.ts'
 
 /** An event with the version of the text that was answered, and where it was said. */
-export type ConsentToText = KeptConsent & { textVersion: string; channel: string }
+export type ConsentAnswer = RecordedConsent & { textVersion: string; channel: string }
 
 /**
  * A patient's consent events in the order they came in, for `consentState`. Each counts from the earlier of when it
  * happened and when it was recorded: a device's clock may run years ahead, and its consent must not outlive a later
  * withdrawal.
  */
-export async function readConsentEvents(db: Db, patientId: PatientId): Promise<ConsentToText[]> {
+export async function readConsentEvents(db: Db, patientId: PatientId): Promise<ConsentAnswer[]> {
   return (await readConsentEventsOf(db, [patientId])).get(patientId) ?? []
 }
 
@@ -20,7 +20,7 @@ export async function readConsentEvents(db: Db, patientId: PatientId): Promise<C
 export async function readConsentEventsOf(
   db: Db,
   patientIds: readonly PatientId[],
-): Promise<Map<PatientId, ConsentToText[]>> {
+): Promise<Map<PatientId, ConsentAnswer[]>> {
   const rows = await db
     .selectFrom('consent_events')
     .select([
@@ -34,7 +34,7 @@ export async function readConsentEventsOf(
     .where('patient_id', '=', sql<PatientId>`any(${[...patientIds]}::uuid[])`)
     .orderBy('consent_event_id')
     .execute()
-  const kept = new Map<PatientId, ConsentToText[]>()
+  const kept = new Map<PatientId, ConsentAnswer[]>()
   for (const { patient_id: patientId, flag, value, text_version: textVersion, channel, at } of rows) {
     const event = { flag, value, textVersion, channel, at: at.getTime() }
     const events = kept.get(patientId)

@@ -1,6 +1,6 @@
 import type { PatientId } from '../../../contract/ids.ts'
 import type { PatientPermissions } from '../../../contract/patients/practitioner-patients.ts'
-import type { ConsentState } from '../../../domain/patients/consent-state.ts'
+import type { ConsentState } from '../../../domain/consents/consent-state.ts'
 import { riskTable } from '../../../domain/risk/risk-table.ts'
 
 type PermissionSources = {

@@ -1,4 +1,4 @@
-import type { ConsultationEvent } from '../../../contract/consultations/consultations.ts'
+import type { ConsultationEvent } from '../../../contract/consultations.ts'
 import type { ConsultationId, LoginId } from '../../../contract/ids.ts'
 import type { Db } from '../../platform/database.ts'
 import type { KeptChange } from '../../platform/tables/consultations.ts'
@@ -13,7 +13,7 @@ export type NewConsultationEvent = {
 }
 
 /** Writes down who did what to a consultation, in the transaction that does it. */
-export async function noteConsultation(trx: Db, noted: NewConsultationEvent): Promise<void> {
+export async function recordConsultationEvent(trx: Db, noted: NewConsultationEvent): Promise<void> {
   await trx
     .insertInto('consultation_events')
     .values({

@@ -34,7 +34,7 @@ export const readConsultation = (db: Db, consultationId: ConsultationId) =>
   consultationRows(db).where('consultations.consultation_id', '=', consultationId).executeTakeFirst()
 
 /** The consultation of an appointment that is not deleted; undefined where it has none. */
-export const readConsultationOf = (db: Db, appointmentId: BookingId) =>
+export const readConsultationOfAppointment = (db: Db, appointmentId: BookingId) =>
   consultationRows(db)
     .where('consultations.appointment_id', '=', appointmentId)
     .where('consultations.status', '!=', 'Deleted')
@@ -61,7 +61,7 @@ export type ConsultationPatch = Partial<
 >
 
 /** Changes one under its lock. */
-export async function changeConsultation(
+export async function updateConsultationRow(
   trx: Db,
   consultationId: ConsultationId,
   patch: ConsultationPatch & { updated_at: Date },

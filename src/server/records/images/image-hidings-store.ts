@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { LoginId, PatientId } from '../../../contract/ids.ts'
-import type { HidingReason } from '../../../contract/visits/hidden-photos.ts'
+import type { HidingReason } from '../../../contract/images/hidden-photos.ts'
 import type { Db } from '../../platform/database.ts'
 
 /** Whether a photo is hidden now; needs images in the query. */
@@ -44,7 +44,7 @@ export const showImage = (db: Db, { imageId, loginId, now }: Hiding) =>
     .execute()
 
 /** Whether a photo was made at a visit of this patient until then. */
-export const isVisitsPhoto = async (
+export const isVisitPhoto = async (
   db: Db,
   { imageId, patientId, until }: { imageId: string; patientId: PatientId; until: Date },
 ): Promise<boolean> =>

@@ -1,4 +1,4 @@
-import type { BodyshotImage } from '../../../contract/patients/images.ts'
+import type { BodyshotImage } from '../../../contract/images/images.ts'
 import { bodyshotFrame } from '../../../domain/images/bodyshot-frame.ts'
 import type { ImageRow } from './image-rows-store.ts'
 import { presentImage } from './present-image.ts'

@@ -1,9 +1,9 @@
 import { ImageType, type ImageTypeValue } from '../../../contract/enums.ts'
-import type { Image } from '../../../contract/patients/images.ts'
+import type { PatientImage } from '../../../contract/images/images.ts'
 import { bodyPartById } from '../../../domain/body-model/body-parts.ts'
-import type { ImageClass } from '../../../domain/access/sight-of.ts'
-import { foldText } from '../../../domain/patients/fold-text.ts'
-import { dateText } from '../../../domain/time/day-words.ts'
+import type { ImageClass } from '../../../domain/access/image-visibility.ts'
+import { foldText } from '../../../domain/text/fold-text.ts'
+import { dateText } from '../../../domain/time/format-day.ts'
 import type { ImageRow } from './image-rows-store.ts'
 
 const words: Record<ImageTypeValue, string> = {
@@ -24,7 +24,7 @@ const fileWord = (text: string) =>
     .replace(/^-|-$/g, '')
 
 /** An image in the shape of A3.image.01. */
-export function presentImage(row: ImageRow): Image {
+export function presentImage(row: ImageRow): PatientImage {
   const part = row.body_part_id === null ? null : bodyPartById(row.body_part_id)
   const what = [row.location ?? part?.bodyPartName, words[row.image_type]].filter((text) => text != null)
   const displayName = [...what, dateText(row.visit_date)].join(', ')

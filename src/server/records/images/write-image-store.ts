@@ -3,8 +3,8 @@ import { randomBytes } from 'node:crypto'
 import type { PhotoType } from '../../../domain/images/check-photo.ts'
 import { ImageType } from '../../../contract/enums.ts'
 import type { LesionId, PatientId, PhotoId } from '../../../contract/ids.ts'
-import type { OwnView } from '../../../contract/patients/images.ts'
-import type { OwnPhotoPoint } from '../../../contract/patients/own-photos.ts'
+import type { OwnView } from '../../../contract/images/images.ts'
+import type { OwnPhotoPoint } from '../../../contract/images/own-photos.ts'
 import type { VisitImage, VisitLesion, VisitUpload } from '../../../contract/visits/visit-upload.ts'
 
 export async function markMade(

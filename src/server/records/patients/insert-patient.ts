@@ -1,10 +1,10 @@
 import type { LoginId, PatientId, PracticeId } from '../../../contract/ids.ts'
-import type { CleanDetails } from '../../../domain/patients/check-details.ts'
+import type { CleanPatientDetails } from '../../../domain/patients/check-patient-details.ts'
 import type { Db } from '../../platform/database.ts'
 
 type NewPatient = {
   patientId: PatientId
-  details: CleanDetails
+  details: CleanPatientDetails
   /** Whether the patient is to say that what staff typed is so. */
   needsConfirmation: boolean
   createdBy: LoginId
@@ -47,7 +47,10 @@ export async function insertPatient(
 type Link = { patientId: PatientId; practiceId: PracticeId }
 
 /** Lets a practice know a patient from now on; answers whether it did not before. */
-export async function joinPractice(db: Db, { patientId, practiceId, now }: Link & { now: Date }): Promise<boolean> {
+export async function addPatientToPractice(
+  db: Db,
+  { patientId, practiceId, now }: Link & { now: Date },
+): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('patient_practices')
     .values({ patient_id: patientId, practice_id: practiceId, since: now })
@@ -57,7 +60,7 @@ export async function joinPractice(db: Db, { patientId, practiceId, now }: Link 
 }
 
 /** Ends that a practice knows a patient. */
-export async function leavePractice(db: Db, { patientId, practiceId }: Link): Promise<void> {
+export async function removePatientFromPractice(db: Db, { patientId, practiceId }: Link): Promise<void> {
   await db
     .deleteFrom('patient_practices')
     .where('patient_id', '=', patientId)

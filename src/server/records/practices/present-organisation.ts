@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely'
-import type { HealthOrganisation, Practice } from '../../../contract/accounts/practices.ts'
+import type { HealthOrganisation, Practice } from '../../../contract/practices/practices.ts'
 import type { ClinicTables } from '../../platform/tables/clinic.ts'
 
 type PracticeRow = Selectable<ClinicTables['practices']>

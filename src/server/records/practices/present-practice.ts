@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely'
-import type { Practice } from '../../../contract/accounts/practices.ts'
+import type { Practice } from '../../../contract/practices/practices.ts'
 import type { ClinicTables } from '../../platform/tables/clinic.ts'
 import { presentOrganisation } from './present-organisation.ts'
 

@@ -1,11 +1,11 @@
-import type { RegistrationRequest } from '../../../contract/accounts/practice-registration.ts'
-import { PracticeType } from '../../../contract/accounts/practices.ts'
-import type { RequestRow } from './registration-requests-store.ts'
+import type { RegistrationRequest } from '../../../contract/practices/practice-registration.ts'
+import { PracticeType } from '../../../contract/practices/practices.ts'
+import type { RegistrationRequestRow } from './registration-request-store.ts'
 
 const statusNames = { 0: 'Pending', 1: 'Approved', 2: 'Declined' } as const
 
 /** A request as it stands (A3.provider.08). */
-export const presentRegistration = (row: RequestRow): RegistrationRequest => ({
+export const presentRegistration = (row: RegistrationRequestRow): RegistrationRequest => ({
   requestId: row.request_id,
   requestedByPatientId: row.requested_by_patient_id,
   practiceId: row.practice_id,

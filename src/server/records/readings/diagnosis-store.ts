@@ -1,15 +1,18 @@
 import type { LesionDiagnosisId, LesionId, LoginId, VisitId } from '../../../contract/ids.ts'
 import type { ValidRequest } from '../../../contract/endpoint.ts'
-import type { diagnoseSpot } from '../../../contract/readings.ts'
+import type { diagnoseSpot } from '../../../contract/readings/readings.ts'
 import { actions, leadingFirst, outcomeOf } from '../../../domain/clinical/actions.ts'
 import { clinicalVersion } from '../../../domain/clinical/clinical-tables.ts'
 import type { Db } from '../../platform/database.ts'
 import { type DiagnosisRow, diagnosisRows } from './diagnosis-rows-store.ts'
 
-type Whose = { visitId: VisitId; lesionId: LesionId; loginId: LoginId }
+type DiagnosisKey = { visitId: VisitId; lesionId: LesionId; loginId: LoginId }
 
 /** What somebody says of a spot now, reopened or not. */
-export const readOwn = async (db: Db, { visitId, lesionId, loginId }: Whose): Promise<DiagnosisRow | null> =>
+export const readOwnDiagnosis = async (
+  db: Db,
+  { visitId, lesionId, loginId }: DiagnosisKey,
+): Promise<DiagnosisRow | null> =>
   (await diagnosisRows(db)
     .where('lesion_diagnoses.visit_id', '=', visitId)
     .where('lesion_diagnoses.lesion_id', '=', lesionId)
@@ -30,7 +33,7 @@ export async function insertDiagnosis(
   { loginId, request, now }: { loginId: LoginId; request: ValidRequest<typeof diagnoseSpot>; now: Date },
 ): Promise<LesionDiagnosisId> {
   const { visitId, lesionId } = request
-  const before = await readOwn(db, { visitId, lesionId, loginId })
+  const before = await readOwnDiagnosis(db, { visitId, lesionId, loginId })
   const at = before !== null && before.diagnosed_at >= now ? new Date(before.diagnosed_at.getTime() + 1) : now
   if (before !== null) await setReplaced(db, before.lesion_diagnosis_id, at)
   const advised = leadingFirst(request.actions)
@@ -66,8 +69,8 @@ const setReplaced = (db: Db, id: LesionDiagnosisId, replacedAt: Date | null) =>
   db.updateTable('lesion_diagnoses').set({ replaced_at: replacedAt }).where('lesion_diagnosis_id', '=', id).execute()
 
 /** Takes what somebody said last back; what it replaced counts again. Neither is erased. */
-export async function undoLast(db: Db, whose: Whose, now: Date): Promise<void> {
-  const last = await readOwn(db, whose)
+export async function undoLastDiagnosis(db: Db, whose: DiagnosisKey, now: Date): Promise<void> {
+  const last = await readOwnDiagnosis(db, whose)
   if (last === null) return
   const undoneAt = last.diagnosed_at >= now ? new Date(last.diagnosed_at.getTime() + 1) : now
   await setReplaced(db, last.lesion_diagnosis_id, undoneAt)

@@ -1,10 +1,10 @@
 import { actionKey, diagnosisKey, type ActionKey, type DiagnosisKey } from '../../../contract/clinical-keys.ts'
-import type { LesionDiagnosis } from '../../../contract/lesion-diagnosis.ts'
+import type { LesionDiagnosis } from '../../../contract/readings/lesion-diagnosis.ts'
 import { actions, leadingFirst, outcomeOf, urgencyIds } from '../../../domain/clinical/actions.ts'
 import { diagnoses } from '../../../domain/clinical/diagnoses.ts'
-import { standardCommentsIn } from '../../../domain/clinical/standard-comments-in.ts'
+import { findStandardComments } from '../../../domain/clinical/find-standard-comments.ts'
 import { lesionObservationById, referFrom } from '../../../domain/lookups/lesion-observations.ts'
-import { sevenPointOf } from '../../../domain/clinical/seven-point-of.ts'
+import { sevenPointChecklist } from '../../../domain/clinical/seven-point-checklist.ts'
 import type { DiagnosisRow } from './diagnosis-rows-store.ts'
 
 /** The key of what a row says; keys are never taken out of the tables. */
@@ -21,15 +21,15 @@ export const leadingActionOf = (row: Pick<DiagnosisRow, 'actions'>): ActionKey =
 export const readerName = (row: { first_name: string; last_name: string }): string =>
   `${row.first_name} ${row.last_name}`.trim()
 
-const worried = 20
+const patientConcerned = 20
 
 /** What a reader says of a spot in the shape of A3.lesion.04. `others` differ: leading actions of the other readers. */
 export function presentDiagnosis(row: DiagnosisRow, others: readonly ActionKey[] = []): LesionDiagnosis {
   const [advised, leading] = [actionsOf(row), leadingActionOf(row)]
   const action = actions[leading]
-  const { score } = sevenPointOf({ observations: row.observations, measuredMm: row.measured_mm })
-  const comments = standardCommentsIn(row.comment)
-  const isWorried = row.observations.includes(worried)
+  const { score } = sevenPointChecklist({ observations: row.observations, measuredMm: row.measured_mm })
+  const comments = findStandardComments(row.comment)
+  const isWorried = row.observations.includes(patientConcerned)
   return {
     lesionDiagnosisId: row.lesion_diagnosis_id,
     lesionId: row.lesion_id,

@@ -1,6 +1,6 @@
 import type { LesionId, VisitId } from '../../../contract/ids.ts'
 import type { Db } from '../../platform/database.ts'
-import { receiveAgain } from '../visits/visit-rows-store.ts'
+import { reopenVisit } from '../visits/visit-rows-store.ts'
 
 /**
  * What was said of spots that an amendment changed counts no more; a visit that was reported already waits to be read
@@ -24,5 +24,5 @@ export async function reopenSpots(
     .where('replaced_at', 'is', null)
     .where('reopened_at', 'is', null)
     .execute()
-  await receiveAgain(db, visitId, { isUrgent })
+  await reopenVisit(db, visitId, { isUrgent })
 }

@@ -3,13 +3,16 @@ import type { PracticeId } from '../../../contract/ids.ts'
 import { workingTime, type WorkingTime } from '../../../domain/time/working-time.ts'
 import type { Db } from '../../platform/database.ts'
 
-type Place = { practice_id: PracticeId; time_zone: string; reading_opens_at: string; reading_closes_at: string }
+type PracticeHours = { practice_id: PracticeId; time_zone: string; reading_opens_at: string; reading_closes_at: string }
 
 /**
  * The working time of practices. Holidays are the closed days of the practice's site; of one without a site those on
  * which all sites of its zone are closed.
  */
-export async function readWorkingTimes(db: Db, places: readonly Place[]): Promise<Map<PracticeId, WorkingTime>> {
+export async function readWorkingTimes(
+  db: Db,
+  places: readonly PracticeHours[],
+): Promise<Map<PracticeId, WorkingTime>> {
   const unique = new Map(places.map((place) => [place.practice_id, place]))
   const closed = await readClosedDays(db, [...unique.keys()])
   return new Map(

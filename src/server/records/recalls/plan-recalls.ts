@@ -1,16 +1,26 @@
 import type { PatientId } from '../../../contract/ids.ts'
 import { isToPhone, messageAt, nextMessageOn } from '../../../domain/recalls/next-message.ts'
 import { recallRules, type RecallReason } from '../../../domain/recalls/recall-rules.ts'
-import { type Recall, recallsOf, type RecallStop, recallStop } from '../../../domain/recalls/recalls-of.ts'
+import {
+  type Recall,
+  calculateRecalls,
+  type RecallStop,
+  recallStop,
+} from '../../../domain/recalls/calculate-recalls.ts'
 import { addDays } from '../../../domain/time/calendar-days.ts'
 import { dayInZone } from '../../../domain/time/zoned-time.ts'
 import type { Db } from '../../platform/database.ts'
-import { type KnownFacts, readRecallFacts } from './recall-facts-store.ts'
-import { lockPlanning, type PlanRow, readTold, replacePlans } from './recall-plan-store.ts'
+import { type PatientRecallFacts, readRecallFacts } from './recall-facts-store.ts'
+import { lockRecallPlanning, type PlanRow, readSentMessages, replacePlans } from './recall-plan-store.ts'
 
 /** A reminder with what went out of it. */
-export type ToldRecall = Recall & { scopeKey: string; told: string[]; waiting: number }
-export type PatientRecalls = { facts: KnownFacts; today: string; stop: RecallStop | null; recalls: ToldRecall[] }
+export type RecallWithMessages = Recall & { scopeKey: string; told: string[]; waiting: number }
+export type PatientRecalls = {
+  facts: PatientRecallFacts
+  today: string
+  stop: RecallStop | null
+  recalls: RecallWithMessages[]
+}
 
 /** How a spot or the person is named in the tables. */
 export const scopeKeyOf = ({ lesionId }: Pick<Recall, 'lesionId'>): string => lesionId ?? 'person'
@@ -25,10 +35,10 @@ export async function readRecalls(
   patientIds: readonly PatientId[],
   now: Date,
 ): Promise<Map<PatientId, PatientRecalls>> {
-  const [facts, told] = [await readRecallFacts(db, patientIds, now), await readTold(db, patientIds)]
+  const [facts, told] = [await readRecallFacts(db, patientIds, now), await readSentMessages(db, patientIds)]
   const all = [...facts].map(([patientId, known]): [PatientId, PatientRecalls] => {
     const today = dayInZone(now, known.timeZone)
-    const recalls = recallsOf(known).map((recall) => {
+    const recalls = calculateRecalls(known).map((recall) => {
       const scopeKey = scopeKeyOf(recall)
       const before = told.get(`${patientId} ${scopeKey} ${recall.dueOn}`)
       return { ...recall, scopeKey, told: before?.days ?? [], waiting: before?.waiting ?? 0 }
@@ -38,7 +48,7 @@ export async function readRecalls(
   return new Map(all)
 }
 
-function nextAt({ facts, stop }: PatientRecalls, recall: ToldRecall): Date | null {
+function nextMessageAt({ facts, stop }: PatientRecalls, recall: RecallWithMessages): Date | null {
   const day = recall.waiting > 0 ? null : nextMessageOn(recall, recall.told)
   if (day === null) return null
   const at = new Date(messageAt(day, facts.timeZone))
@@ -53,18 +63,18 @@ function nextAt({ facts, stop }: PatientRecalls, recall: ToldRecall): Date | nul
   return again === null || again > at ? again : at
 }
 
-function phoneFrom({ today }: PatientRecalls, recall: ToldRecall): string | null {
+function phoneFrom({ today }: PatientRecalls, recall: RecallWithMessages): string | null {
   const last = recall.told.at(-1)
   if (last === undefined || nextMessageOn(recall, recall.told) !== null) return null
   const from = addDays(last, recallRules[recall.reason].repeatDays)
   const day = from > recall.dueOn ? from : recall.dueOn
-  return isToPhone(recall, { told: recall.told, today: day > today ? day : today }) ? day : null
+  return isToPhone(recall, { sentOn: recall.told, today: day > today ? day : today }) ? day : null
 }
 
 /** Writes down what the rule says of patients now: for lists, and for when to look again. Run it in a transaction. */
 export async function planRecalls(db: Db, patientIds: readonly PatientId[], now: Date): Promise<void> {
   if (patientIds.length === 0) return
-  await lockPlanning(db, patientIds)
+  await lockRecallPlanning(db, patientIds)
   const rows = [...(await readRecalls(db, patientIds, now))].flatMap(([patientId, patient]) =>
     patient.recalls.map((recall): PlanRow => ({
       patient_id: patientId,
@@ -74,7 +84,7 @@ export async function planRecalls(db: Db, patientIds: readonly PatientId[], now:
       due_on: recall.dueOn,
       time_zone: patient.facts.timeZone,
       messages: recall.told.length + recall.waiting,
-      next_at: nextAt(patient, recall),
+      next_at: nextMessageAt(patient, recall),
       is_to_phone_from: phoneFrom(patient, recall),
       planned_at: now,
     })),

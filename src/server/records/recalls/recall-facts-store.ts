@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import type { PatientId } from '../../../contract/ids.ts'
 import type { RiskCategoryValue } from '../../../contract/enums.ts'
-import type { RecallFacts, RecallSpot } from '../../../domain/recalls/recalls-of.ts'
+import type { RecallFacts, RecallSpot } from '../../../domain/recalls/calculate-recalls.ts'
 import type { Db } from '../../platform/database.ts'
 
 /** What decides about a patient's reminders, their zone, and the end of a booking that stops them meanwhile. */
-export type KnownFacts = RecallFacts & { timeZone: string; bookedUntil: Date | null }
+export type PatientRecallFacts = RecallFacts & { timeZone: string; bookedUntil: Date | null }
 
 type PersonRow = {
   patient_id: PatientId
@@ -23,7 +23,7 @@ export async function readRecallFacts(
   db: Db,
   patientIds: readonly PatientId[],
   now: Date,
-): Promise<Map<PatientId, KnownFacts>> {
+): Promise<Map<PatientId, PatientRecallFacts>> {
   const people = await readPeople(db, patientIds, now)
   const spots = Map.groupBy(await readSpots(db, patientIds), (row) => row.patient_id)
   return new Map(

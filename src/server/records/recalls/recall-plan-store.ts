@@ -27,7 +27,7 @@ export async function replacePlans(db: Db, patientIds: readonly PatientId[], row
 }
 
 /** The days at their own clock on which messages went out, the oldest first, by patient, scope and date. */
-export async function readTold(db: Db, patientIds: readonly PatientId[]) {
+export async function readSentMessages(db: Db, patientIds: readonly PatientId[]) {
   const { rows } = await sql<{
     patient_id: PatientId
     scope_key: string
@@ -45,7 +45,7 @@ export async function readTold(db: Db, patientIds: readonly PatientId[]) {
 }
 
 /** Takes up to `most` patients whose dates may have changed; each once, locked by nobody else. */
-export async function takeToPlan(db: Db, most: number): Promise<PatientId[]> {
+export async function takePatientsToPlan(db: Db, most: number): Promise<PatientId[]> {
   const { rows } = await sql<{ patient_id: PatientId }>`
     delete from recalls_to_plan where entry_id in (
       select entry_id from recalls_to_plan order by entry_id limit ${most} for update skip locked)
@@ -54,7 +54,7 @@ export async function takeToPlan(db: Db, most: number): Promise<PatientId[]> {
 }
 
 /** Lets one planning of a patient happen at a time. */
-export const lockPlanning = async (db: Db, patientIds: readonly PatientId[]): Promise<void> => {
+export const lockRecallPlanning = async (db: Db, patientIds: readonly PatientId[]): Promise<void> => {
   await sql`select pg_advisory_xact_lock(hashtextextended('recalls:' || id, 0))
     from (select unnest(${[...patientIds]}::uuid[])::text as id order by 1) ids`.execute(db)
 }

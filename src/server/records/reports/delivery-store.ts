@@ -1,5 +1,5 @@
 import type { ReportId } from '../../../contract/ids.ts'
-import type { ReportRecipient } from '../../../domain/reports/who-gets-it.ts'
+import type { ReportRecipient } from '../../../domain/reports/recipients.ts'
 import type { Db } from '../../platform/database.ts'
 import type { ReadingTables } from '../../platform/tables/readings.ts'
 import { sql } from 'kysely'
@@ -65,7 +65,7 @@ export async function readRecipients(db: Db, reportId: ReportId): Promise<Report
 }
 
 /** That a recipient was told of a recall. */
-export async function noteRecallTold(
+export async function recordRecallNotice(
   db: Db,
   deliveryId: string,
   { now, controlId }: { now: Date; controlId: string | null },
@@ -81,7 +81,7 @@ export async function noteRecallTold(
     .execute()
 }
 
-type Step = {
+type DeliveryStep = {
   state: ReadingTables['report_deliveries']['state']
   said: string
   now: Date
@@ -90,7 +90,11 @@ type Step = {
 }
 
 /** Takes a step of a sending down, with what was said of it. */
-export async function stepDelivery(db: Db, deliveryId: string, { state, said, now, reason, controlId }: Step) {
+export async function recordDeliveryStep(
+  db: Db,
+  deliveryId: string,
+  { state, said, now, reason, controlId }: DeliveryStep,
+) {
   await db
     .updateTable('report_deliveries')
     .set((eb) => ({
@@ -106,12 +110,12 @@ export async function stepDelivery(db: Db, deliveryId: string, { state, said, no
   await db.insertInto('report_delivery_tries').values({ delivery_id: deliveryId, tried_at: now, said }).execute()
 }
 
-type Asked = { tokenHash: string; now: Date; before: Date }
+type NewLinkRequest = { tokenHash: string; now: Date; before: Date }
 
-const askedWords = 'Asked for by an ended link'
+const newLinkTryText = 'Asked for by an ended link'
 
 /** Lets a patient's sending wait again whose newest link has run out, if none was asked for since `before`; answers its id. */
-export async function waitForNewLink(db: Db, { tokenHash, now, before }: Asked): Promise<string | null> {
+export async function requeueExpiredLink(db: Db, { tokenHash, now, before }: NewLinkRequest): Promise<string | null> {
   const { rows } = await sql<{ deliveryId: string }>`
     update report_deliveries set state = 'waiting', reason = null, leaves_at = ${now}
     from report_links asked join reports using (report_id)
@@ -122,19 +126,19 @@ export async function waitForNewLink(db: Db, { tokenHash, now, before }: Asked):
       and not exists (select from report_links other where other.delivery_id = asked.delivery_id
         and (other.expires_at > ${now} or other.revoked_at is not null))
       and not exists (select from report_delivery_tries tried where tried.delivery_id = asked.delivery_id
-        and tried.said = ${askedWords} and tried.tried_at > ${before})
+        and tried.said = ${newLinkTryText} and tried.tried_at > ${before})
     returning report_deliveries.delivery_id as "deliveryId"`.execute(db)
   const deliveryId = rows[0]?.deliveryId ?? null
   if (deliveryId !== null)
     await db
       .insertInto('report_delivery_tries')
-      .values({ delivery_id: deliveryId, tried_at: now, said: askedWords })
+      .values({ delivery_id: deliveryId, tried_at: now, said: newLinkTryText })
       .execute()
   return deliveryId
 }
 
 /** Takes for failed what was handed over before then and never acknowledged. */
-export async function failSilent(db: Db, { before, now }: { before: Date; now: Date }): Promise<void> {
+export async function failUnacknowledged(db: Db, { before, now }: { before: Date; now: Date }): Promise<void> {
   await sql`
     with silent as (
       update report_deliveries set state = 'failed', reason = 'No answer from their system in 24 hours'

@@ -15,7 +15,7 @@ export const markAuthorised = (
     .execute()
 
 /** Takes it back: it waits as before, and nothing of it goes out. */
-export async function takeBack(db: Db, reportId: ReportId): Promise<void> {
+export async function markAuthorisationUndone(db: Db, reportId: ReportId): Promise<void> {
   await db
     .updateTable('reports')
     .set({ authorising: 'waiting', authorised_by: null, authorised_at: null, note: null })
@@ -25,7 +25,7 @@ export async function takeBack(db: Db, reportId: ReportId): Promise<void> {
 }
 
 /** That the patient was phoned: once. Their link, if it waited, waits no longer than what else was let go. */
-export async function markPhonedNow(
+export async function recordPhoneCall(
   db: Db,
   reportId: ReportId,
   { loginId, now, leavesAt }: { loginId: LoginId; now: Date; leavesAt: Date },
@@ -49,7 +49,7 @@ export async function markPhonedNow(
 }
 
 /** Lets a failed sending be tried again, or a link that opens no more be sent anew; answers whether there was one. */
-export async function waitAgain(
+export async function requeueDelivery(
   db: Db,
   { reportId, deliveryId, now }: { reportId: ReportId; deliveryId: string; now: Date },
 ): Promise<boolean> {
@@ -66,12 +66,12 @@ export async function waitAgain(
     )
     .returning('delivery_id')
     .executeTakeFirst()
-  if (row !== undefined) await endLinks(db, { deliveryId }, now)
+  if (row !== undefined) await revokeLinks(db, { deliveryId }, now)
   return row !== undefined
 }
 
 /** Ends the links of a report, or of one sending. */
-export const endLinks = (db: Db, of: { reportId: ReportId } | { deliveryId: string }, now: Date) =>
+export const revokeLinks = (db: Db, of: { reportId: ReportId } | { deliveryId: string }, now: Date) =>
   db
     .updateTable('report_links')
     .set({ revoked_at: now })
@@ -82,7 +82,7 @@ export const endLinks = (db: Db, of: { reportId: ReportId } | { deliveryId: stri
     .execute()
 
 /** Gives a report that waits to somebody, or back to all; answers whether it still waited. */
-export async function storeAssignee(db: Db, reportId: ReportId, loginId: LoginId | null): Promise<boolean> {
+export async function setAssignee(db: Db, reportId: ReportId, loginId: LoginId | null): Promise<boolean> {
   const row = await db
     .updateTable('reports')
     .set({ assigned_to: loginId })
@@ -104,7 +104,7 @@ export async function markRecalled(
     .set({ recalled_at: now, recalled_by: loginId, recalled_why: why })
     .where('report_id', '=', reportId)
     .execute()
-  await endLinks(db, { reportId }, now)
+  await revokeLinks(db, { reportId }, now)
   const waiting = db.updateTable('report_deliveries').set({ state: 'taken-back' }).where('report_id', '=', reportId)
   await waiting.where('state', '=', 'waiting').execute()
   const told = await db

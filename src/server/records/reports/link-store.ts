@@ -20,7 +20,7 @@ export const insertLink = (
     })
     .execute()
 
-export async function countWrong(db: Db, tokenHash: string, now: Date): Promise<void> {
+export async function countWrongTry(db: Db, tokenHash: string, now: Date): Promise<void> {
   await db
     .insertInto('report_link_tries')
     .values({ token_hash: tokenHash, wrong_tries: 1, first_at: now })
@@ -39,7 +39,7 @@ export async function countWrong(db: Db, tokenHash: string, now: Date): Promise<
 }
 
 /** Opens a session; what a delivery was waiting to hear: it was opened. */
-export async function openSession(
+export async function openLinkSession(
   db: Db,
   link: { token_hash: string; delivery_id: string | null },
   { sessionHash, until, now }: { sessionHash: string; until: Date; now: Date },
@@ -62,7 +62,7 @@ export const revokeLink = (db: Db, tokenHash: string, now: Date) =>
   db.updateTable('report_links').set({ revoked_at: now }).where('token_hash', '=', tokenHash).execute()
 
 /** Ends the links by which a patient opens reports; those of others stay. */
-export async function endPatientLinks(db: Db, patientId: PatientId, now: Date): Promise<void> {
+export async function revokePatientLinks(db: Db, patientId: PatientId, now: Date): Promise<void> {
   await sql`update report_links set revoked_at = ${now} from reports
     where reports.report_id = report_links.report_id and reports.patient_id = ${patientId} and revoked_at is null
       and (delivery_id is null or exists (select from report_deliveries delivery

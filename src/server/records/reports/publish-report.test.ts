@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { addClinic } from '../../../../tests/support/clinic.ts'
-import { addImagedPatient, knowAt } from '../../../../tests/support/imaged-patient.ts'
-import { addPerson, addPractice } from '../../../../tests/support/people.ts'
+import { addImagedPatient, linkToPractice } from '../../../../tests/support/imaged-patient.ts'
+import { addPerson, addPractice } from '../../../../tests/support/server/people.ts'
 import {
   answerSpot,
   looksHarmless,
@@ -10,10 +10,10 @@ import {
   readAndPublish,
   visitOf,
 } from '../../../../tests/support/read-visit.ts'
-import { startTestServer } from '../../../../tests/support/test-server.ts'
+import { startTestServer } from '../../../../tests/support/server/test-server.ts'
 import { Role } from '../../../contract/enums.ts'
 import type { PatientId, PracticeId, ReportId } from '../../../contract/ids.ts'
-import { reportContent } from '../../../contract/reports.ts'
+import { reportContent } from '../../../contract/reports/report-content.ts'
 import { publishReport } from './publish-report.ts'
 
 const server = await startTestServer()
@@ -40,7 +40,7 @@ async function addDoctors(about: { strategy: number; edi: string | null; email?:
 async function imagedAt(...practices: PracticeId[]): Promise<PatientId> {
   const { patientId } = await addImagedPatient(server, clinic, 'waiting')
   await db.updateTable('patients').set({ mobile_phone: '+64215550164' }).where('patient_id', '=', patientId).execute()
-  for (const practice of practices) await knowAt(server, patientId, practice)
+  for (const practice of practices) await linkToPractice(server, patientId, practice)
   return patientId
 }
 

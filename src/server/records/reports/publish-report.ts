@@ -1,13 +1,18 @@
 import type { LoginId, ReportId, VisitId } from '../../../contract/ids.ts'
 import { composeReport } from '../../../domain/reports/compose-report.ts'
-import { DistributionStrategy, whoGetsIt, type WhoGetsIt, withEarlier } from '../../../domain/reports/who-gets-it.ts'
+import {
+  DistributionStrategy,
+  chooseRecipients,
+  type Recipients,
+  withPreviousRecipients,
+} from '../../../domain/reports/recipients.ts'
 import type { Db } from '../../platform/database.ts'
 import type { Jobs } from '../../platform/jobs.ts'
-import { readWays } from '../notices/send-notice.ts'
+import { readNotificationChannels } from '../notifications/send-notification.ts'
 import { readRecipients } from './delivery-store.ts'
 import { queueDeliveries } from './queue-deliveries.ts'
 import * as source from './report-source-store.ts'
-import { type ReportRows, reportSourcesOf } from './report-sources-of.ts'
+import { type ReportRows, buildReportSources } from './build-report-sources.ts'
 import { insertReport, markReported } from './report-store.ts'
 
 /** What publishing answers; `authorising` tells whether a practice lets it go first. */
@@ -36,20 +41,20 @@ export async function readReportRows(db: Db, visitId: VisitId): Promise<ReportRo
 }
 
 /** Who gets a visit's report as things stand now, by what the patient wants unless it is urgent; those who had the version before are told of the new one. */
-export async function recipientsNow(
+export async function currentRecipients(
   db: Db,
   { visit, practices, before }: ReportRows,
   urgency: 'urgent' | 'normal',
-): Promise<WhoGetsIt> {
+): Promise<Recipients> {
   const { patient_id: patientId, mobile_phone: mobilePhone, email_address: emailAddress } = visit
   const to = { whose: { patientId }, mobilePhone, emailAddress }
-  const now = whoGetsIt({
+  const now = chooseRecipients({
     patient: {
       patientId,
       name: `${visit.first_name} ${visit.last_name}`,
       mobilePhone,
       email: emailAddress,
-      ways: await readWays(db, { kind: 'report', to, urgency }),
+      ways: await readNotificationChannels(db, { kind: 'report', to, urgency }),
     },
     practices: practices.map((row) => ({
       practiceId: row.practice_id,
@@ -61,21 +66,21 @@ export async function recipientsNow(
     })),
     sendsToPatients: visit.send_reports_to_patients,
   })
-  return before === null ? now : withEarlier(now, await readRecipients(db, before.report_id))
+  return before === null ? now : withPreviousRecipients(now, await readRecipients(db, before.report_id))
 }
 
 /** How pressing a report is for how its patient is told. */
 export const urgencyOf = (isUrgent: boolean) => (isUrgent ? 'urgent' : 'normal')
 
 /** The practice that authorises a visit's report: the patient's doctors where they want to, else the one that made the visit; null: nobody. */
-export function authorisedBy({ visit, practices }: ReportRows) {
+export function authorisingPractice({ visit, practices }: ReportRows) {
   const isFirst = (row: { report_distribution_strategy_id: number; closed_at: Date | null }) =>
     row.closed_at === null && row.report_distribution_strategy_id === DistributionStrategy.AuthoriseFirst
   const doctors = practices.find((row) => row.practice_type === 'General Practice' && isFirst(row))
   return doctors?.practice_id ?? (isFirst(visit) ? visit.practice_id : null)
 }
 
-const isSameAs = (diagnoses: readonly string[], spots: readonly { lesionDiagnosisId: string }[]) =>
+const hasSameDiagnoses = (diagnoses: readonly string[], spots: readonly { lesionDiagnosisId: string }[]) =>
   spots.length === diagnoses.length && spots.every(({ lesionDiagnosisId }) => diagnoses.includes(lesionDiagnosisId))
 
 /**
@@ -90,15 +95,15 @@ export async function publishReport(
 ): Promise<PublishedReport | NotPublished> {
   const rows = await readReportRows(db, visitId)
   if (rows === null) return 'no-visit'
-  const sources = reportSourcesOf(rows, { publishedBy, now, why })
+  const sources = buildReportSources(rows, { publishedBy, now, why })
   if (sources === null) return 'unanswered'
   const content = composeReport(sources)
   const { before, visit, holidays } = rows
-  if (before !== null && isSameAs(before.diagnoses, content.spots)) {
+  if (before !== null && hasSameDiagnoses(before.diagnoses, content.spots)) {
     const { report_id: reportId, report_guid: reportGuid, published_at: publishedAt, version, authorising } = before
     return { reportId, reportGuid, version, publishedAt, authorising }
   }
-  const practiceId = authorisedBy(rows)
+  const practiceId = authorisingPractice(rows)
   const authorising = practiceId === null ? 'not-needed' : 'waiting'
   const patientId = visit.patient_id
   const { report_id: reportId, report_guid: reportGuid } = await insertReport(db, {
@@ -112,7 +117,7 @@ export async function publishReport(
   })
   await markReported(db, { visitId, patientId, isUrgent: content.isUrgent, now })
   if (authorising === 'not-needed') {
-    const { gets } = await recipientsNow(db, rows, urgencyOf(content.isUrgent))
+    const { gets } = await currentRecipients(db, rows, urgencyOf(content.isUrgent))
     const waitsForCall = content.isUrgent && visit.urgent_by_phone_first
     const leaving = { leavesAt: now, waitsForCall, timeZone: visit.time_zone, holidays }
     await queueDeliveries(db, jobs, { reportId, recipients: gets, leaving })

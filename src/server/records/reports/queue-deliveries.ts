@@ -1,12 +1,12 @@
 import type { ReportId } from '../../../contract/ids.ts'
 import { phoneFirstUntil } from '../../../domain/reports/phone-first.ts'
-import type { ReportRecipient } from '../../../domain/reports/who-gets-it.ts'
+import type { ReportRecipient } from '../../../domain/reports/recipients.ts'
 import type { Db } from '../../platform/database.ts'
 import type { Jobs } from '../../platform/jobs.ts'
 import { insertDeliveries } from './delivery-store.ts'
 
 /** What decides when a report leaves: for the patient of an urgent one who wants a call first, after the call. */
-export type Leaving = {
+export type DeliveryTiming = {
   leavesAt: Date
   waitsForCall: boolean
   timeZone: string
@@ -17,7 +17,11 @@ export type Leaving = {
 export async function queueDeliveries(
   db: Db,
   jobs: Jobs,
-  { reportId, recipients, leaving }: { reportId: ReportId; recipients: readonly ReportRecipient[]; leaving: Leaving },
+  {
+    reportId,
+    recipients,
+    leaving,
+  }: { reportId: ReportId; recipients: readonly ReportRecipient[]; leaving: DeliveryTiming },
 ): Promise<void> {
   const { leavesAt, waitsForCall, timeZone, holidays } = leaving
   const afterCall = new Date(phoneFirstUntil(leavesAt, timeZone, holidays))

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { ImageType } from '../../../contract/enums.ts'
 import type { PatientId, SiteId, VisitId } from '../../../contract/ids.ts'
-import { reportContent, type ReportContent } from '../../../contract/reports.ts'
+import { reportContent, type ReportContent } from '../../../contract/reports/report-content.ts'
 import type { Db } from '../../platform/database.ts'
 import { visitDay } from '../images/image-rows-store.ts'
 import { isHidden } from '../images/image-hidings-store.ts'

@@ -7,10 +7,10 @@ import type {
   ReportId,
   VisitId,
 } from '../../../contract/ids.ts'
-import type { ReportContent } from '../../../contract/reports.ts'
+import type { ReportContent } from '../../../contract/reports/report-content.ts'
 import type { Db } from '../../platform/database.ts'
-import { markReport } from '../patients/patient-marks-store.ts'
-import { setStatus } from '../visits/visit-rows-store.ts'
+import { setLastReported } from '../patients/patient-flags-store.ts'
+import { setVisitStatus } from '../visits/visit-rows-store.ts'
 import { sql } from 'kysely'
 
 type NewReport = {
@@ -65,8 +65,8 @@ export async function markReported(
   db: Db,
   { visitId, patientId, isUrgent, now }: { visitId: VisitId; patientId: PatientId; isUrgent: boolean; now: Date },
 ): Promise<void> {
-  await setStatus(db, visitId, 'reported')
-  await markReport(db, patientId, { now, isUrgent })
+  await setVisitStatus(db, visitId, 'reported')
+  await setLastReported(db, patientId, { now, isUrgent })
 }
 
 /** Replaces the dates of a report when it is authorised: nothing else of it ever changes. */
@@ -77,11 +77,11 @@ export const updateContent = (db: Db, reportId: ReportId, content: ReportContent
     .where('report_id', '=', reportId)
     .execute()
 
-type Late = { addresses: string[]; country: 'NZ' | 'AU' }
+type LateReport = { addresses: string[]; country: 'NZ' | 'AU' }
 
 /** Marks urgent reports that wait since before then, each once; answers whom to tell: who it is with, else all who may authorise. */
-export async function alarmLate(db: Db, { before, now }: { before: Date; now: Date }): Promise<Late[]> {
-  const { rows } = await sql<Late>`
+export async function markLateReports(db: Db, { before, now }: { before: Date; now: Date }): Promise<LateReport[]> {
+  const { rows } = await sql<LateReport>`
     update reports set alarmed_at = ${now} from practices
     where practices.practice_id = reports.practice_id and authorising = 'waiting' and is_urgent
       and published_at < ${before} and alarmed_at is null

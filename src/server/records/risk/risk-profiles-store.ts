@@ -4,7 +4,7 @@ import type { RiskAnswers, RiskResult } from '../../../domain/risk/assess-risk.t
 import type { Db } from '../../platform/database.ts'
 
 /** A judged risk check; `raw` is what was sent, kept as it came. */
-export type JudgedRisk = {
+export type AssessedRisk = {
   answers: RiskAnswers
   result: Pick<RiskResult, 'category' | 'tableVersion'>
   raw: unknown
@@ -23,7 +23,7 @@ export type RiskSource = {
   }
 }
 
-const columnsOf = ({ answers, result, raw }: JudgedRisk) => ({
+const columnsOf = ({ answers, result, raw }: AssessedRisk) => ({
   age_bracket: answers.ageBracket,
   ethnicity: answers.ethnicity,
   sunburn_history: answers.sunburnHistory,
@@ -41,7 +41,7 @@ const columnsOf = ({ answers, result, raw }: JudgedRisk) => ({
 export async function insertRiskProfile(
   db: Db,
   { patientId, now, visitId, page }: RiskSource,
-  risk: JudgedRisk,
+  risk: AssessedRisk,
 ): Promise<number | null> {
   const row = await db
     .insertInto('risk_profiles')
@@ -66,10 +66,10 @@ export async function insertRiskProfile(
 }
 
 /** Judges a check anew; what it said before is kept with it. */
-export async function changeRiskProfile(
+export async function updateRiskProfileRow(
   db: Db,
   profileId: number,
-  risk: JudgedRisk & { now: Date; comments: string | null; personalHistoryId: number },
+  risk: AssessedRisk & { now: Date; comments: string | null; personalHistoryId: number },
 ): Promise<void> {
   await db
     .updateTable('risk_profiles')
@@ -130,6 +130,6 @@ export async function readRiskProfilesOf(
 }
 
 /** Takes a check off its patient's list, or puts it back; nothing is erased. */
-export async function markRiskProfile(db: Db, profileId: number, deletedAt: Date | null): Promise<void> {
+export async function setRiskProfileDeletedAt(db: Db, profileId: number, deletedAt: Date | null): Promise<void> {
   await db.updateTable('risk_profiles').set({ deleted_at: deletedAt }).where('profile_id', '=', profileId).execute()
 }

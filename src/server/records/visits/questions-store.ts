@@ -64,7 +64,7 @@ const presentQuestion = (row: QuestionRow): VisitQuestion => ({
 })
 
 /** Who made a visit, to be told that it was asked about. */
-export const readMaker = (db: Db, visitId: VisitId) =>
+export const readVisitAuthor = (db: Db, visitId: VisitId) =>
   db
     .selectFrom('visits')
     .innerJoin('logins', 'logins.login_id', 'visits.login_id')
@@ -122,7 +122,7 @@ export const lockQuestion = (db: Db, questionId: VisitQuestionId) =>
     .executeTakeFirst()
 
 /** Keeps what the practice answered. */
-export const keepAnswer = (
+export const saveAnswer = (
   db: Db,
   questionId: VisitQuestionId,
   said: { answer: string; answeredBy: LoginId; now: Date },
@@ -134,7 +134,11 @@ export const keepAnswer = (
     .execute()
 
 /** Takes a question back. */
-export const endQuestion = (db: Db, questionId: VisitQuestionId, { loginId, now }: { loginId: LoginId; now: Date }) =>
+export const withdrawQuestion = (
+  db: Db,
+  questionId: VisitQuestionId,
+  { loginId, now }: { loginId: LoginId; now: Date },
+) =>
   db
     .updateTable('visit_questions')
     .set({ taken_back_at: now, taken_back_by: loginId })

@@ -5,7 +5,7 @@ import type { VisitReceipt, VisitUpload } from '../../../contract/visits/visit-u
 import { isUrgentVisit } from '../../../domain/visits/is-urgent-visit.ts'
 
 /** How far the service is with a visit, for everybody who follows it. */
-export const setStatus = (db: Db, visitId: VisitId, status: 'received' | 'being-read' | 'reported') =>
+export const setVisitStatus = (db: Db, visitId: VisitId, status: 'received' | 'being-read' | 'reported') =>
   db.updateTable('visits').set({ status }).where('visit_id', '=', visitId).execute()
 
 /** Takes a visit down as it came, without its photos. */
@@ -61,7 +61,7 @@ export const withoutPhotos = (visit: VisitUpload): string =>
   JSON.stringify(visit, (name, value: unknown) => (name === 'content' ? undefined : value))
 
 /** A visit that was reported waits to be read again: an amendment changed spots of it. */
-export async function receiveAgain(db: Db, visitId: VisitId, { isUrgent }: { isUrgent: boolean }): Promise<void> {
+export async function reopenVisit(db: Db, visitId: VisitId, { isUrgent }: { isUrgent: boolean }): Promise<void> {
   await db
     .updateTable('visits')
     .set({ status: 'received' })

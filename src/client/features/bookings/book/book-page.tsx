@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react'
 import type { BookScreenProps } from './book-screen.tsx'
-import { Opening } from './opening.tsx'
+import { BookLoading } from './book-loading.tsx'
 
 const fetchScreen = () => import('./book-screen.tsx')
 // On its way with this file already; what fails now is asked for again when it is drawn.
@@ -12,7 +12,7 @@ const BookScreen = lazy(async () => ({ default: (await fetched.catch(fetchScreen
 export function BookPage(props: Omit<BookScreenProps, 'since'>) {
   const [since] = useState(() => performance.now())
   return (
-    <Suspense fallback={<Opening since={since} />}>
+    <Suspense fallback={<BookLoading since={since} />}>
       <BookScreen {...props} since={since} />
     </Suspense>
   )

@@ -3,21 +3,21 @@ import { useQuery } from '@tanstack/react-query'
 import { lazy, useEffect, useLayoutEffect, useState } from 'react'
 import type { LoginId, SiteId } from '../../../../contract/ids.ts'
 import type { Site } from '../../../../contract/bookings/sites.ts'
-import type { StoredSession } from '../../../../device/stored-session.ts'
+import type { StoredSession } from '../../../../device/session/stored-session.ts'
 import { useOpenDevice } from '../../../device/device-context.tsx'
-import { RecordFailure } from '../../../page/failure/record-failure.tsx'
-import { useSession } from '../../../session/who/use-who.ts'
-import { hostCountry } from '../../../page/words/host-country.ts'
-import { Opening } from './opening.tsx'
-import { BookingFrame } from './booking-frame.tsx'
-import type { BookingSearch } from './booking-search.ts'
+import { LoadFailure } from '../../../page/failure/load-failure.tsx'
+import { useSession } from '../../../session/current-user/use-current-user.ts'
+import { hostCountry } from '../../../page/i18n/host-country.ts'
+import { BookLoading } from './book-loading.tsx'
+import { BookingFrame } from './book-frame.tsx'
+import type { BookSearch } from './book-search.ts'
 import { bookingSteps, type BookingStep, reachableStep } from './journey/booking-steps.ts'
 import { CheckStep } from './steps/check-step.tsx'
 import { ClinicStep } from './steps/clinic-step.tsx'
 import { journeyStore } from './journey/journey-store.ts'
 import { PayAfterSignIn } from './pay/pay-after-sign-in.tsx'
-import { firstBookingsQuery } from '../../../data/bookings.ts'
-import { bookableIn, sitesQuery } from '../../../data/time-slots.ts'
+import { searchBookingsFirstPageQuery } from '../../../data/bookings/bookings.ts'
+import { bookableSitesIn, getSitesQuery } from '../../../data/bookings/time-slots.ts'
 import { ServiceStep } from './steps/service-step.tsx'
 import { TimeStep } from './steps/time-step.tsx'
 import { UnpaidScreen } from './pay/unpaid-screen.tsx'
@@ -27,9 +27,9 @@ import { useJourney } from './journey/use-journey.ts'
 // Its forms, and what phone numbers are, come once somebody says who is coming.
 const DetailsStep = lazy(async () => ({ default: (await import('./steps/details-step.tsx')).DetailsStep }))
 
-const bookableHere = bookableIn(hostCountry())
+const bookableHere = bookableSitesIn(hostCountry())
 
-export type BookScreenProps = { search: BookingSearch; onStep: (step: BookingStep) => void; since: number }
+export type BookScreenProps = { search: BookSearch; onStep: (step: BookingStep) => void; since: number }
 
 /** /bookings/book: one question a page, begun by anybody; who has a time that waits for its payment is led there first. */
 export function BookScreen({ search, onStep, since }: BookScreenProps) {
@@ -37,8 +37,8 @@ export function BookScreen({ search, onStep, since }: BookScreenProps) {
   const session = useSession()
   const { referrer: known } = useJourney()
   const referrer = search.referrer ?? known
-  const sites = useQuery({ ...sitesQuery(api, referrer), select: bookableHere })
-  const { unpaid, lastSiteId, isKnown } = useOwn(session)
+  const sites = useQuery({ ...getSitesQuery(api, referrer), select: bookableHere })
+  const { unpaid, lastSiteId, isKnown } = useOwnBookings(session)
   useEffect(() => {
     const { referrer = null, campaign = null, again } = search
     if (referrer !== null || campaign !== null) journeyStore.change({ referrer, campaign })
@@ -48,11 +48,11 @@ export function BookScreen({ search, onStep, since }: BookScreenProps) {
   if (sites.data === undefined && sites.error !== null)
     return (
       <BookingFrame title={<Trans>Book an appointment</Trans>} back="/">
-        <RecordFailure error={sites.error} onRetry={() => void sites.refetch()} />
+        <LoadFailure error={sites.error} onRetry={() => void sites.refetch()} />
       </BookingFrame>
     )
   // What comes of their bookings leads elsewhere, or puts another clinic first: nothing is there to press before that.
-  if (sites.data === undefined || !isKnown) return <Opening since={since} />
+  if (sites.data === undefined || !isKnown) return <BookLoading since={since} />
   if (session !== undefined && unpaid !== undefined)
     return <UnpaidScreen booking={unpaid} sites={sites.data} session={session} payment={search.payment} />
   return (
@@ -67,11 +67,11 @@ export function BookScreen({ search, onStep, since }: BookScreenProps) {
 }
 
 /** Of the patient’s bookings: the one that waits for its payment, whichever tab or telephone it was begun in, and where the last one is. */
-function useOwn(session: StoredSession | undefined) {
+function useOwnBookings(session: StoredSession | undefined) {
   const { api, clock } = useOpenDevice()
   const [openedAt] = useState(() => clock.now())
   const loginId = session !== undefined && session.login.patientId !== null ? session.login.loginId : null
-  const query = useQuery(firstBookingsQuery(api, loginId))
+  const query = useQuery(searchBookingsFirstPageQuery(api, loginId))
   const unpaid = query.data?.find(
     ({ status, whenHoldEnds }) =>
       status === 'AwaitingPayment' && whenHoldEnds !== null && Date.parse(whenHoldEnds) > openedAt,
@@ -93,7 +93,7 @@ type StepProps = {
 }
 
 /** Whom somebody booked for, and what they wrote, is not for whoever signs in after them. */
-function useForgetOthers(loginId: LoginId | null): void {
+function useForgetOtherLogin(loginId: LoginId | null): void {
   const { by } = useJourney()
   useLayoutEffect(() => {
     const { forWhom, person, notes, privacy } = emptyJourney
@@ -103,7 +103,7 @@ function useForgetOthers(loginId: LoginId | null): void {
 
 function Step({ sites, session, lastSiteId, asked, onStep }: StepProps) {
   const journey = useJourney()
-  useForgetOthers(session?.login.loginId ?? null)
+  useForgetOtherLogin(session?.login.loginId ?? null)
   const { slot, campaign } = journey
   const site = sites.find(({ siteId }) => siteId === journey.siteId)
   const service = site?.services.find(({ serviceId }) => serviceId === journey.serviceId)

@@ -8,7 +8,7 @@ import { ApiException } from '../../../../device/api-client/api-exception.ts'
 import { bookTime } from './journey/book-time.ts'
 import { holdTime, isHeld } from './journey/hold-time.ts'
 import { emptyJourney, type Hold } from './journey/journey.ts'
-import { slotsQuery } from '../../../data/time-slots.ts'
+import { searchTimeslotsQuery } from '../../../data/bookings/time-slots.ts'
 
 vi.mock('../../../page/failure/build-id.ts', () => ({ buildId: () => 'a-build' }))
 
@@ -82,7 +82,7 @@ test('P8.slot.01: no timeslots, as a 404 says, are an empty result; another fail
   const ask = (error: Error) => {
     const { device } = deviceWith({ 'bookings/searchtimeslots': error })
     const { api } = device as unknown as Parameters<typeof holdTime>[0]
-    return new QueryClient().query({ ...slotsQuery(api, { ...about, ...days }), retry: false })
+    return new QueryClient().query({ ...searchTimeslotsQuery(api, { ...about, ...days }), retry: false })
   }
   expect(await ask(problem(404, 'not-found'))).toBeNull()
   await expect(ask(problem(500, 'unexpected'))).rejects.toThrow(ApiException)
@@ -93,7 +93,7 @@ test('A3.slot.02: the search is sent with the patient and extra time, in the sha
   const { api } = device as unknown as Parameters<typeof holdTime>[0]
   const patientId = '0d5a1f2e-7a1b-4c3d-8e5f-000000000002' as PatientId
   const asked = { siteId: slot.siteId, serviceId: slot.serviceId, patientId, isCorporatePatient: false }
-  await new QueryClient().query(slotsQuery(api, { ...asked, from: '2026-11-30', to: '2026-12-06' }))
+  await new QueryClient().query(searchTimeslotsQuery(api, { ...asked, from: '2026-11-30', to: '2026-12-06' }))
   expect(called[0]?.request).toMatchObject({ patientId, extraTime: 0, startDate: '2026-11-30', endDate: '2026-12-06' })
   expect(() => timeslotQuery.strict().parse(called[0]?.request)).not.toThrow()
 })

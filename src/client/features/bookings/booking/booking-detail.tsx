@@ -7,28 +7,28 @@ import type { Booking } from '../../../../contract/bookings/booking.ts'
 import { BookingType } from '../../../../contract/enums.ts'
 import type { LoginId } from '../../../../contract/ids.ts'
 import { bookingReference } from '../../../../domain/bookings/booking-reference.ts'
-import { whoseBooking } from '../../../../domain/bookings/whose-booking.ts'
-import { canBookHere } from '../../../page/can-book-here.ts'
+import { bookedForText } from '../../../../domain/bookings/booked-for-text.ts'
+import { canBookOnline } from '../../../page/can-book-online.ts'
 import { useDevice } from '../../../device/device-context.tsx'
-import { useSession } from '../../../session/who/use-who.ts'
-import { Alert } from '../../../ui/notices/alert.tsx'
+import { useSession } from '../../../session/current-user/use-current-user.ts'
+import { Banner } from '../../../ui/banners/banner.tsx'
 import { ButtonLink } from '../../../ui/buttons/button-link.tsx'
 import { Hero } from '../../../ui/cards/hero.tsx'
 import { BeforeYouCome } from './before-you-come.tsx'
 import { BookingFacts } from './booking-facts.tsx'
 import { groupOf } from '../list/booking-groups.ts'
 import { bookingHref } from '../booking-href.ts'
-import { dayWords, policyWords, timeWords } from '../booking-words.ts'
+import { dayText, bookingPolicyText, timeText } from '../booking-text.ts'
 import css from '../bookings.module.css'
 import { LastChange } from './last-change.tsx'
 import { CalendarButton } from './calendar-button.tsx'
 import { OfferedTimes } from './offered-times.tsx'
 import { PayNow } from './pay-now.tsx'
-import { PayRest } from './pay-rest.tsx'
-import { keptSitesQuery } from '../../../data/time-slots.ts'
+import { PayBalance } from './pay-balance.tsx'
+import { getSitesCachedQuery } from '../../../data/bookings/time-slots.ts'
 import { VideoLink } from './video-link.tsx'
-import { statusWords } from '../list/status-words.ts'
-import { isSite } from '../../../ui/address.ts'
+import { statusText } from '../list/status-text.ts'
+import { isHttpsAddress } from '../../../ui/address.ts'
 
 const iconOf: Record<Booking['status'], LucideIcon> = {
   Requested: Clock,
@@ -49,18 +49,18 @@ const iconOf: Record<Booking['status'], LucideIcon> = {
 /** One booking: how it stands, when and where, what to do before it, and how to change it. */
 export function BookingDetail({ booking, loginId }: { booking: Booking; loginId: LoginId }) {
   const device = useDevice()
-  const sites = useQuery(keptSitesQuery(device))
+  const sites = useQuery(getSitesCachedQuery(device))
   const site = sites.data?.find(({ siteId }) => siteId === booking.siteId)
-  const { title, next } = statusWords()[booking.status]
-  const whose = whoseBooking(booking, useSession()?.login.patientId ?? null)
+  const { title, next } = statusText()[booking.status]
+  const whose = bookedForText(booking, useSession()?.login.patientId ?? null)
   const isToCome = groupOf(booking, device.clock.now()) !== 'past'
   const address = [booking.siteName, site?.streetAddress1].filter(Boolean).join(', ')
   return (
     <>
       <Hero icon={iconOf[booking.status]} className={css.hero}>
         <h1 tabIndex={-1}>{title}</h1>
-        <b>{dayWords(booking)}</b>
-        <span>{timeWords(booking)}</span>
+        <b>{dayText(booking)}</b>
+        <span>{timeText(booking)}</span>
         {whose !== null && <span>{whose}</span>}
         <span className="muted">{address}</span>
         <span className="muted">
@@ -74,28 +74,28 @@ export function BookingDetail({ booking, loginId }: { booking: Booking; loginId:
       {booking.status === 'Offered' && <OfferedTimes booking={booking} loginId={loginId} />}
       {booking.declineReason !== null && <blockquote className={css.said}>{booking.declineReason}</blockquote>}
       {booking.status === 'AwaitingPayment' && <PayNow booking={booking} loginId={loginId} />}
-      {booking.restToPayOnline > 0 && <PayRest booking={booking} />}
-      {booking.amountRefunded > 0 && <Refunded booking={booking} />}
+      {booking.restToPayOnline > 0 && <PayBalance booking={booking} />}
+      {booking.amountRefunded > 0 && <RefundText booking={booking} />}
       {booking.bookingType === BookingType.Appointment && <VideoLink bookingId={booking.bookingId} />}
       {isToCome && (
         <div className={css.duo}>
           <CalendarButton booking={booking} />
-          <WayThere mapsUrl={site?.googleMapsUrl ?? null} phone={site?.contactPhone ?? null} />
+          <Directions mapsUrl={site?.googleMapsUrl ?? null} phone={site?.contactPhone ?? null} />
         </div>
       )}
       {isToCome && booking.status !== 'Requested' && booking.status !== 'Offered' && (
         <BeforeYouCome booking={booking} />
       )}
       <BookingFacts booking={booking} />
-      {!isToCome && canBookHere() && <BookAgain booking={booking} />}
-      {isToCome && <Changing booking={booking} phone={site?.contactPhone ?? null} now={device.clock.now()} />}
+      {!isToCome && canBookOnline() && <BookAgain booking={booking} />}
+      {isToCome && <ChangeLinks booking={booking} phone={site?.contactPhone ?? null} now={device.clock.now()} />}
     </>
   )
 }
 
 /** Where it is, or whom to ask; neither where the clinic has said neither. */
-function WayThere({ mapsUrl, phone }: { mapsUrl: string | null; phone: string | null }) {
-  if (mapsUrl !== null && isSite(mapsUrl))
+function Directions({ mapsUrl, phone }: { mapsUrl: string | null; phone: string | null }) {
+  if (mapsUrl !== null && isHttpsAddress(mapsUrl))
     return (
       <ButtonLink icon={MapPin} width="full" href={mapsUrl}>
         <Trans>Directions</Trans>
@@ -121,22 +121,22 @@ const BookAgain = ({ booking: { siteId, serviceId } }: { booking: Booking }) => 
   </ButtonLink>
 )
 
-function Refunded({ booking }: { booking: Booking }) {
+function RefundText({ booking }: { booking: Booking }) {
   return (
-    <Alert tone="ok" title={<Trans>We give back ${booking.amountRefunded.toFixed(2)}</Trans>}>
+    <Banner tone="ok" title={<Trans>We give back ${booking.amountRefunded.toFixed(2)}</Trans>}>
       <p>
         <Trans>To the card or account that you paid with. It takes a few days to arrive.</Trans>
       </p>
-    </Alert>
+    </Banner>
   )
 }
 
-function Changing({ booking, phone, now }: { booking: Booking; phone: string | null; now: number }) {
+function ChangeLinks({ booking, phone, now }: { booking: Booking; phone: string | null; now: number }) {
   if (booking.status === 'Arrived') return null
   if (!booking.isCancellationAllowed) {
     const hours = booking.cancellationPolicy.bookingAmendmentDeadlineInHours
     return (
-      <Alert tone="info" icon={Phone} title={<Trans>It is less than {hours} hours before your visit</Trans>}>
+      <Banner tone="info" icon={Phone} title={<Trans>It is less than {hours} hours before your visit</Trans>}>
         <p>
           {phone === null ? (
             <Trans>To move or cancel it now, call the clinic.</Trans>
@@ -146,7 +146,7 @@ function Changing({ booking, phone, now }: { booking: Booking; phone: string | n
             </Trans>
           )}
         </p>
-      </Alert>
+      </Banner>
     )
   }
   const isRequest = booking.status === 'Requested' || booking.status === 'Offered'
@@ -160,7 +160,7 @@ function Changing({ booking, phone, now }: { booking: Booking; phone: string | n
       <ButtonLink kind="danger" icon={CalendarX} width="full" href={bookingHref(booking, 'cancel')}>
         {isRequest ? <Trans>Withdraw the request</Trans> : <Trans>Cancel the booking</Trans>}
       </ButtonLink>
-      {booking.status === 'Booked' && <p className="small muted">{policyWords(booking, { now })}</p>}
+      {booking.status === 'Booked' && <p className="small muted">{bookingPolicyText(booking, { now })}</p>}
     </section>
   )
 }

@@ -4,7 +4,7 @@ import type { Booking } from '../../../../contract/bookings/booking.ts'
 import { CardHead } from '../../../ui/cards/card-head.tsx'
 import { Card } from '../../../ui/cards/card.tsx'
 import { KeyValues } from '../../../ui/lists/key-values.tsx'
-import { priceText } from '../booking-words.ts'
+import { priceText } from '../booking-text.ts'
 import css from '../bookings.module.css'
 
 /** What is booked, with whom, and what it costs. */

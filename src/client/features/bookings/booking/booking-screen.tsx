@@ -8,19 +8,19 @@ import type { BookingId, LoginId } from '../../../../contract/ids.ts'
 import type { UserDevice } from '../../../../device/open-user-device.ts'
 import { UserDeviceProvider, useDevice } from '../../../device/device-context.tsx'
 import { PatientLayout } from '../../../app/layouts/patient-layout.tsx'
-import { ShownAsOf } from '../../../parts/failure/shown-as-of.tsx'
-import { useSession } from '../../../session/who/use-who.ts'
-import { Skeleton } from '../../../ui/signs/skeleton.tsx'
+import { StaleDataBanner } from '../../../parts/failure/stale-data-banner.tsx'
+import { useSession } from '../../../session/current-user/use-current-user.ts'
+import { Skeleton } from '../../../ui/indicators/skeleton.tsx'
 import { BookingDetail } from './booking-detail.tsx'
 import { bookingHref } from '../booking-href.ts'
-import type { OneBookingSearch } from '../booking-search.ts'
+import type { BookingDetailSearch } from '../booking-detail-search.ts'
 import { CancelBooking } from './cancel-booking.tsx'
-import { RecordFailure } from '../../../page/failure/record-failure.tsx'
+import { LoadFailure } from '../../../page/failure/load-failure.tsx'
 import { MoveBooking } from './move-booking.tsx'
-import { bookingName, bookingQuery } from '../../../data/bookings.ts'
+import { bookingCacheName, getBookingQuery } from '../../../data/bookings/bookings.ts'
 
 /** `user`: the database of whoever is signed in, where what was opened is kept. */
-export type BookingScreenProps = { user: UserDevice; bookingId: BookingId; search: OneBookingSearch }
+export type BookingScreenProps = { user: UserDevice; bookingId: BookingId; search: BookingDetailSearch }
 
 /** /bookings/{bookingid}?bookingType: one booking; moving and cancelling it are pages of their own at the same place. */
 export function BookingScreen({ user, bookingId, search }: BookingScreenProps) {
@@ -35,7 +35,7 @@ export function BookingScreen({ user, bookingId, search }: BookingScreenProps) {
 
 function FoundBooking({ bookingId, loginId, search }: Omit<BookingScreenProps, 'user'> & { loginId: LoginId }) {
   const { data, error, refetch } = useQuery(
-    bookingQuery(useDevice(), { bookingId, loginId, type: search.bookingType ?? null }),
+    getBookingQuery(useDevice(), { bookingId, loginId, type: search.bookingType ?? null }),
   )
   useAppointmentOf(data ?? undefined)
   if (data === undefined && error === null)
@@ -53,14 +53,14 @@ function FoundBooking({ bookingId, loginId, search }: Omit<BookingScreenProps, '
         <h1 tabIndex={-1}>
           <Trans>Your booking</Trans>
         </h1>
-        <RecordFailure of="booking" error={error} onRetry={() => void refetch()} />
+        <LoadFailure of="booking" error={error} onRetry={() => void refetch()} />
       </PatientLayout>
     )
-  const doing = data.isCancellationAllowed ? search.doing : undefined
+  const doing = data.isCancellationAllowed ? search.task : undefined
   const back = doing === undefined ? list() : { href: bookingHref(data), word: t`Your booking` }
   return (
     <PatientLayout place="bookings" back={back}>
-      <ShownAsOf names={[bookingName({ bookingId, loginId })]} />
+      <StaleDataBanner names={[bookingCacheName({ bookingId, loginId })]} />
       {doing === 'move' && <MoveBooking booking={data} loginId={loginId} />}
       {doing === 'cancel' && <CancelBooking booking={data} loginId={loginId} />}
       {doing === undefined && <BookingDetail booking={data} loginId={loginId} />}

@@ -3,12 +3,12 @@ import { Trans } from '@lingui/react/macro'
 import { CalendarPlus } from 'lucide-react'
 import { useState } from 'react'
 import type { Booking } from '../../../../contract/bookings/booking.ts'
-import { getCalendar } from '../../../../contract/bookings/bookings.ts'
+import { getBookingCalendar } from '../../../../contract/bookings/bookings.ts'
 import { useOpenDevice } from '../../../device/device-context.tsx'
-import { Alert } from '../../../ui/notices/alert.tsx'
+import { Banner } from '../../../ui/banners/banner.tsx'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { saveBlob } from '../../../page/save-blob.ts'
-import { changeFailure } from '../change-failure.ts'
+import { changeErrorText } from '../change-error-text.ts'
 
 /** Puts the booking into the calendar of the device, as a file that it opens. */
 export function CalendarButton({ booking }: { booking: Booking }) {
@@ -19,11 +19,11 @@ export function CalendarButton({ booking }: { booking: Booking }) {
   const save = async () => {
     setState({ kind: 'fetching' })
     try {
-      const text = await api.text(getCalendar, { params: { bookingId: booking.bookingId } })
+      const text = await api.text(getBookingCalendar, { params: { bookingId: booking.bookingId } })
       saveBlob('booking.ics', new Blob([text], { type: 'text/calendar;charset=utf-8' }))
       setState({ kind: 'ready' })
     } catch (error) {
-      setState({ kind: 'failed', because: changeFailure(error) })
+      setState({ kind: 'failed', because: changeErrorText(error) })
     }
   }
   return (
@@ -37,9 +37,9 @@ export function CalendarButton({ booking }: { booking: Booking }) {
         <Trans>Calendar</Trans>
       </Button>
       {state.kind === 'failed' && (
-        <Alert tone="warn" announce="now">
+        <Banner tone="warn" announce="now">
           <p>{state.because}</p>
-        </Alert>
+        </Banner>
       )}
     </>
   )

@@ -7,20 +7,20 @@ import { useState } from 'react'
 import type { FormEvent } from 'react'
 import type { Booking } from '../../../../contract/bookings/booking.ts'
 import type { LoginId } from '../../../../contract/ids.ts'
-import { cancelBooking } from '../../../data/bookings.ts'
+import { deleteBooking } from '../../../data/bookings/bookings.ts'
 import { useDevice, useOpenDevice } from '../../../device/device-context.tsx'
-import { Alert } from '../../../ui/notices/alert.tsx'
+import { Banner } from '../../../ui/banners/banner.tsx'
 import { ButtonLink } from '../../../ui/buttons/button-link.tsx'
 import { Button } from '../../../ui/buttons/button.tsx'
-import { ChoiceGroup } from '../../../ui/fields/choice-group.tsx'
+import { RadioGroup } from '../../../ui/fields/radio-group.tsx'
 import { ErrorSummary } from '../../../ui/fields/error-summary.tsx'
 import { PageHeader } from '../../../ui/frame/page-header.tsx'
 import { bookingHref } from '../booking-href.ts'
-import { dayWords, policyWords, refundWords, timeWords } from '../booking-words.ts'
+import { dayText, bookingPolicyText, refundText, timeText } from '../booking-text.ts'
 import css from '../bookings.module.css'
-import { changeFailure } from '../change-failure.ts'
-import { NotYet } from '../../../page/failure/not-yet.tsx'
-import { reasonsQuery } from '../../../data/services.ts'
+import { changeErrorText } from '../change-error-text.ts'
+import { QueryPlaceholder } from '../../../page/failure/query-placeholder.tsx'
+import { getCancellationReasonsQuery } from '../../../data/bookings/services.ts'
 
 const reasonField = 'cancel-reason'
 
@@ -28,19 +28,19 @@ const reasonField = 'cancel-reason'
 export function CancelBooking({ booking, loginId }: { booking: Booking; loginId: LoginId }) {
   const { api, clock } = useOpenDevice()
   const [now] = useState(() => clock.now())
-  const reasons = useQuery(reasonsQuery(api))
+  const reasons = useQuery(getCancellationReasonsQuery(api))
   const isRequest = booking.status === 'Requested' || booking.status === 'Offered'
-  const refund = refundWords(booking)
+  const refund = refundText(booking)
   return (
     <>
       <PageHeader
         title={isRequest ? <Trans>Withdraw this request?</Trans> : <Trans>Cancel this booking?</Trans>}
-        detail={`${dayWords(booking)}, ${timeWords(booking)}, ${booking.siteName}`}
+        detail={`${dayText(booking)}, ${timeText(booking)}, ${booking.siteName}`}
       />
-      <Alert tone={refund.tone} title={refund.title}>
+      <Banner tone={refund.tone} title={refund.title}>
         <p>{refund.detail}</p>
-        {!isRequest && booking.status === 'Booked' && <p>{policyWords(booking, { now })}</p>}
-      </Alert>
+        {!isRequest && booking.status === 'Booked' && <p>{bookingPolicyText(booking, { now })}</p>}
+      </Banner>
       {reasons.data !== undefined ? (
         <CancelForm
           booking={booking}
@@ -51,7 +51,7 @@ export function CancelBooking({ booking, loginId }: { booking: Booking; loginId:
           }))}
         />
       ) : (
-        <NotYet of={reasons} rows={3} label={t`Loading the reasons`} subject="booking-part" />
+        <QueryPlaceholder of={reasons} rows={3} label={t`Loading the reasons`} subject="booking-part" />
       )}
     </>
   )
@@ -64,18 +64,18 @@ type CancelFormProps = {
 }
 
 function CancelForm({ booking, loginId, reasons }: CancelFormProps) {
-  const { sending, problem, reason, choose, submit } = useCancelling(booking, loginId)
+  const { sending, problem, reason, choose, submit } = useCancellation(booking, loginId)
   return (
     <form className={css.form} noValidate onSubmit={submit}>
       {problem !== undefined && (
         <ErrorSummary key={problem.tries} problems={[{ fieldId: reasonField, message: problem.message }]} />
       )}
       {sending.error !== null && (
-        <Alert tone="warn" announce="now">
-          <p>{changeFailure(sending.error)}</p>
-        </Alert>
+        <Banner tone="warn" announce="now">
+          <p>{changeErrorText(sending.error)}</p>
+        </Banner>
       )}
-      <ChoiceGroup
+      <RadioGroup
         id={reasonField}
         label={t`Why can’t you come?`}
         hint={t`It helps the clinic. It changes nothing for you.`}
@@ -103,12 +103,12 @@ function CancelForm({ booking, loginId, reasons }: CancelFormProps) {
   )
 }
 
-function useCancelling(booking: Booking, loginId: LoginId) {
+function useCancellation(booking: Booking, loginId: LoginId) {
   const device = useDevice()
   const router = useRouter()
   const [reason, setReason] = useState<string>()
   const [problem, setProblem] = useState<{ message: string; tries: number }>()
-  const sending = useMutation(cancelBooking({ ...device, loginId }))
+  const sending = useMutation(deleteBooking({ ...device, loginId }))
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     if (sending.isPending) return

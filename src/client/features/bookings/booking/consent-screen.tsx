@@ -5,17 +5,17 @@ import type { Booking } from '../../../../contract/bookings/booking.ts'
 import type { BookingId, LoginId } from '../../../../contract/ids.ts'
 import { UserDeviceProvider, useDevice } from '../../../device/device-context.tsx'
 import { PatientLayout } from '../../../app/layouts/patient-layout.tsx'
-import { ShownAsOf } from '../../../parts/failure/shown-as-of.tsx'
-import { useSession } from '../../../session/who/use-who.ts'
+import { StaleDataBanner } from '../../../parts/failure/stale-data-banner.tsx'
+import { useSession } from '../../../session/current-user/use-current-user.ts'
 import { PageHeader } from '../../../ui/frame/page-header.tsx'
-import { Skeleton } from '../../../ui/signs/skeleton.tsx'
+import { Skeleton } from '../../../ui/indicators/skeleton.tsx'
 import { bookingHref } from '../booking-href.ts'
 import type { BookingScreenProps } from './booking-screen.tsx'
-import type { OneBookingSearch } from '../booking-search.ts'
-import { dayWords, timeWords } from '../booking-words.ts'
-import { RecordFailure } from '../../../page/failure/record-failure.tsx'
+import type { BookingDetailSearch } from '../booking-detail-search.ts'
+import { dayText, timeText } from '../booking-text.ts'
+import { LoadFailure } from '../../../page/failure/load-failure.tsx'
 import { PrivacyCard } from './privacy-card.tsx'
-import { bookingName, bookingQuery } from '../../../data/bookings.ts'
+import { bookingCacheName, getBookingQuery } from '../../../data/bookings/bookings.ts'
 import { ScopeCard } from './scope-card.tsx'
 import type { Address } from '../../../ui/address.ts'
 
@@ -36,21 +36,21 @@ export function ConsentScreen({ user, bookingId, search }: BookingScreenProps) {
   )
 }
 
-const hrefOf = (bookingId: BookingId, { bookingType }: OneBookingSearch): Address =>
+const hrefOf = (bookingId: BookingId, { bookingType }: BookingDetailSearch): Address =>
   bookingType === undefined ? `/bookings/${bookingId}` : bookingHref({ bookingId, bookingType })
 
-type ConsentOfProps = { bookingId: BookingId; loginId: LoginId; search: OneBookingSearch }
+type ConsentOfProps = { bookingId: BookingId; loginId: LoginId; search: BookingDetailSearch }
 
 function ConsentOf({ bookingId, loginId, search }: ConsentOfProps) {
   const { data, error, refetch } = useQuery(
-    bookingQuery(useDevice(), { bookingId, loginId, type: search.bookingType ?? null }),
+    getBookingQuery(useDevice(), { bookingId, loginId, type: search.bookingType ?? null }),
   )
   if (data === undefined && error === null) return <Skeleton rows={2} label={t`Loading your consent`} />
   if (data === undefined || data === null)
-    return <RecordFailure of="booking" error={error} onRetry={() => void refetch()} />
+    return <LoadFailure of="booking" error={error} onRetry={() => void refetch()} />
   return (
     <>
-      <ShownAsOf names={[bookingName({ bookingId, loginId })]} />
+      <StaleDataBanner names={[bookingCacheName({ bookingId, loginId })]} />
       <Consents booking={data} loginId={loginId} />
     </>
   )
@@ -59,7 +59,7 @@ function ConsentOf({ bookingId, loginId, search }: ConsentOfProps) {
 const Consents = ({ booking, loginId }: { booking: Booking; loginId: LoginId }) => (
   <>
     <p className="muted">
-      {booking.serviceName}, {dayWords(booking)}, {timeWords(booking)}
+      {booking.serviceName}, {dayText(booking)}, {timeText(booking)}
     </p>
     <ScopeCard booking={booking} loginId={loginId} />
     <PrivacyCard booking={booking} />

@@ -7,25 +7,25 @@ import { useState } from 'react'
 import type { Booking } from '../../../../contract/bookings/booking.ts'
 import type { LoginId } from '../../../../contract/ids.ts'
 import type { Timeslot } from '../../../../contract/bookings/time-slots.ts'
-import { shortDayText, timeOfDay } from '../../../../domain/time/moment-words.ts'
+import { shortDayText, timeOfDay } from '../../../../domain/time/format-moment.ts'
 import { dayInZone } from '../../../../domain/time/zoned-time.ts'
-import { moveBooking } from '../../../data/bookings.ts'
+import { updateBooking } from '../../../data/bookings/bookings.ts'
 import { useDevice, useOpenDevice } from '../../../device/device-context.tsx'
-import { Nearest } from '../../../parts/times/nearest.tsx'
+import { NearestSlots } from '../../../parts/times/nearest-slots.tsx'
 import { WeekOfTimes } from '../../../parts/times/week-of-times.tsx'
-import { ZoneLine } from '../../../parts/times/zone-line.tsx'
-import { Alert } from '../../../ui/notices/alert.tsx'
+import { TimeZoneNote } from '../../../parts/times/time-zone-note.tsx'
+import { Banner } from '../../../ui/banners/banner.tsx'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { PageHeader } from '../../../ui/frame/page-header.tsx'
 import { bookingHref } from '../booking-href.ts'
-import { dayWords, policyWords, timeWords } from '../booking-words.ts'
+import { dayText, bookingPolicyText, timeText } from '../booking-text.ts'
 import css from '../bookings.module.css'
-import { changeFailure } from '../change-failure.ts'
+import { changeErrorText } from '../change-error-text.ts'
 import { EarlierTime } from '../list/earlier-time.tsx'
 
 /** Moving a booking in place: times of the same service at the same clinic, in the clinic's zone. */
 export function MoveBooking({ booking, loginId }: { booking: Booking; loginId: LoginId }) {
-  const { moving, taken, chosen, choose, move } = useMoving(booking, loginId)
+  const { moving, taken, chosen, choose, move } = useMove(booking, loginId)
   const { clock } = useOpenDevice()
   const [now] = useState(() => clock.now())
   const { timeZoneId: zone, siteId, serviceId, patientId } = booking
@@ -35,17 +35,17 @@ export function MoveBooking({ booking, loginId }: { booking: Booking; loginId: L
         title={<Trans>Choose another time</Trans>}
         detail={
           <Trans>
-            Now: {dayWords(booking)}, {timeWords(booking)}
+            Now: {dayText(booking)}, {timeText(booking)}
           </Trans>
         }
       />
-      <ZoneLine timeZoneId={zone} siteName={booking.siteName} at={chosen?.startTime ?? booking.bookingTime} />
+      <TimeZoneNote timeZoneId={zone} siteName={booking.siteName} at={chosen?.startTime ?? booking.bookingTime} />
       {moving.error !== null && (
-        <Alert tone="warn" announce="now">
-          <p>{changeFailure(moving.error)}</p>
-        </Alert>
+        <Banner tone="warn" announce="now">
+          <p>{changeErrorText(moving.error)}</p>
+        </Banner>
       )}
-      {taken !== undefined && <Nearest taken={taken} timeZone={zone} chosen={chosen ?? null} onChoose={choose} />}
+      {taken !== undefined && <NearestSlots taken={taken} timeZone={zone} chosen={chosen ?? null} onChoose={choose} />}
       <WeekOfTimes
         about={{ siteId, serviceId, patientId, isCorporatePatient: false }}
         timeZone={zone}
@@ -55,7 +55,9 @@ export function MoveBooking({ booking, loginId }: { booking: Booking; loginId: L
       />
       <EarlierTime booking={booking} />
       <div className={css.bar}>
-        {chosen !== undefined && <p className="small muted">{policyWords(booking, { now, at: chosen.startTime })}</p>}
+        {chosen !== undefined && (
+          <p className="small muted">{bookingPolicyText(booking, { now, at: chosen.startTime })}</p>
+        )}
         <Button
           kind="primary"
           size="main"
@@ -65,14 +67,14 @@ export function MoveBooking({ booking, loginId }: { booking: Booking; loginId: L
           unavailableBecause={chosen === undefined ? t`Choose a time first` : undefined}
           onPress={() => chosen !== undefined && void move(chosen)}
         >
-          <MoveWords to={chosen?.startTime} zone={zone} />
+          <MoveText to={chosen?.startTime} zone={zone} />
         </Button>
       </div>
     </>
   )
 }
 
-function MoveWords({ to, zone }: { to: string | undefined; zone: string }) {
+function MoveText({ to, zone }: { to: string | undefined; zone: string }) {
   if (to === undefined) return <Trans>Move it</Trans>
   return (
     <Trans>
@@ -81,11 +83,11 @@ function MoveWords({ to, zone }: { to: string | undefined; zone: string }) {
   )
 }
 
-function useMoving(booking: Booking, loginId: LoginId) {
+function useMove(booking: Booking, loginId: LoginId) {
   const device = useDevice()
   const router = useRouter()
   const [chosen, setChosen] = useState<Timeslot>()
-  const moving = useMutation(moveBooking({ ...device, loginId }))
+  const moving = useMutation(updateBooking({ ...device, loginId }))
   const { data } = moving
   const taken =
     data !== undefined && (!data.success || data.booking === null)

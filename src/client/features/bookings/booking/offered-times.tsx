@@ -4,20 +4,20 @@ import { useMutation } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import type { Booking } from '../../../../contract/bookings/booking.ts'
 import type { BookingId, LoginId } from '../../../../contract/ids.ts'
-import { fullDayText, timeOfDay } from '../../../../domain/time/moment-words.ts'
-import { takeOfferedTime } from '../../../data/bookings.ts'
+import { fullDayText, timeOfDay } from '../../../../domain/time/format-moment.ts'
+import { acceptOffer } from '../../../data/bookings/bookings.ts'
 import { useDevice } from '../../../device/device-context.tsx'
-import { Alert } from '../../../ui/notices/alert.tsx'
+import { Banner } from '../../../ui/banners/banner.tsx'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { Card } from '../../../ui/cards/card.tsx'
 import css from '../bookings.module.css'
 import { bookingHref } from '../booking-href.ts'
-import { changeFailure } from '../change-failure.ts'
+import { changeErrorText } from '../change-error-text.ts'
 
 /** The times that the clinic keeps for who asked for another one: one press takes one. */
 export function OfferedTimes({ booking, loginId }: { booking: Booking; loginId: LoginId }) {
   const router = useRouter()
-  const taking = useMutation(takeOfferedTime({ ...useDevice(), loginId }))
+  const taking = useMutation(acceptOffer({ ...useDevice(), loginId }))
   const take = async (offerId: BookingId) => {
     const done = await taking.mutateAsync({ bookingId: booking.bookingId, offerId }).catch(() => null)
     if (done === null) return
@@ -25,13 +25,13 @@ export function OfferedTimes({ booking, loginId }: { booking: Booking; loginId: 
   }
   if (booking.offers.length === 0)
     return (
-      <Alert tone="info" title={<Trans>The times that were kept for you are over</Trans>}>
+      <Banner tone="info" title={<Trans>The times that were kept for you are over</Trans>}>
         <p>
           <Trans>
             The clinic offers you others, or call it. You can also withdraw the request and choose a time yourself.
           </Trans>
         </p>
-      </Alert>
+      </Banner>
     )
   return (
     <Card aria-label={t`Times for you`} className={css.before}>
@@ -39,9 +39,9 @@ export function OfferedTimes({ booking, loginId }: { booking: Booking; loginId: 
         <Trans>Choose one of these times</Trans>
       </h2>
       {taking.error !== null && (
-        <Alert tone="warn" announce="now">
-          <p>{changeFailure(taking.error)}</p>
-        </Alert>
+        <Banner tone="warn" announce="now">
+          <p>{changeErrorText(taking.error)}</p>
+        </Banner>
       )}
       {booking.offers.map(({ offerId, bookingTime, melanographer, until }) => (
         <div key={offerId} className={css.before}>

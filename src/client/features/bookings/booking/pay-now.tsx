@@ -4,15 +4,15 @@ import { useMutation } from '@tanstack/react-query'
 import { CreditCard } from 'lucide-react'
 import type { Booking } from '../../../../contract/bookings/booking.ts'
 import type { LoginId } from '../../../../contract/ids.ts'
-import { payForBooking } from '../../../data/bookings.ts'
+import { addBooking } from '../../../data/bookings/bookings.ts'
 import { useDevice } from '../../../device/device-context.tsx'
-import { Alert } from '../../../ui/notices/alert.tsx'
+import { Banner } from '../../../ui/banners/banner.tsx'
 import { Button } from '../../../ui/buttons/button.tsx'
-import { changeFailure } from '../change-failure.ts'
+import { changeErrorText } from '../change-error-text.ts'
 
 /** A time that waits for its payment: the same booking is asked for again, which answers where to pay it, once. */
 export function PayNow({ booking, loginId }: { booking: Booking; loginId: LoginId }) {
-  const paying = useMutation(payForBooking({ ...useDevice(), loginId }))
+  const paying = useMutation(addBooking({ ...useDevice(), loginId }))
   const pay = async () => {
     const { siteId, serviceId, productId, bookingTime } = booking
     const asked = { siteId, serviceId, productId, bookingTime, payNow: true, wasPrivacyAccepted: true }
@@ -20,13 +20,13 @@ export function PayNow({ booking, loginId }: { booking: Booking; loginId: LoginI
     if (answer !== null && answer.paymentUrl !== null) globalThis.location.assign(answer.paymentUrl)
   }
   const refused = paying.data?.success === false ? (paying.data.message ?? t`That time is gone.`) : undefined
-  const because = paying.error === null ? refused : changeFailure(paying.error)
+  const because = paying.error === null ? refused : changeErrorText(paying.error)
   return (
     <>
       {because !== undefined && (
-        <Alert tone="warn" announce="now">
+        <Banner tone="warn" announce="now">
           <p>{because}</p>
-        </Alert>
+        </Banner>
       )}
       <Button
         kind="primary"

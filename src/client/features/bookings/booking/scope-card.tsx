@@ -6,26 +6,26 @@ import { useState } from 'react'
 import type { FormEvent } from 'react'
 import type { Booking } from '../../../../contract/bookings/booking.ts'
 import type { LoginId, ServiceScopeId } from '../../../../contract/ids.ts'
-import { fullDayText } from '../../../../domain/time/moment-words.ts'
-import { acceptScopeOf } from '../../../data/bookings.ts'
+import { fullDayText } from '../../../../domain/time/format-moment.ts'
+import { acceptScope } from '../../../data/bookings/bookings.ts'
 import { useDevice, useOpenDevice } from '../../../device/device-context.tsx'
-import { Alert } from '../../../ui/notices/alert.tsx'
-import { Badge } from '../../../ui/signs/badge.tsx'
+import { Banner } from '../../../ui/banners/banner.tsx'
+import { Badge } from '../../../ui/indicators/badge.tsx'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { CardHead } from '../../../ui/cards/card-head.tsx'
 import { Card } from '../../../ui/cards/card.tsx'
-import { CheckChoice } from '../../../ui/fields/check-choice.tsx'
+import { CheckboxField } from '../../../ui/fields/checkbox-field.tsx'
 import { ErrorSummary } from '../../../ui/fields/error-summary.tsx'
 import css from '../bookings.module.css'
-import { changeFailure } from '../change-failure.ts'
-import { NotYet } from '../../../page/failure/not-yet.tsx'
-import { acceptedScopeQuery } from '../../../data/services.ts'
+import { changeErrorText } from '../change-error-text.ts'
+import { QueryPlaceholder } from '../../../page/failure/query-placeholder.tsx'
+import { getServiceScopeAcceptedQuery } from '../../../data/bookings/services.ts'
 
 /** What the booked service covers and what not; accepted here for an appointment. */
 export function ScopeCard({ booking, loginId }: { booking: Booking; loginId: LoginId }) {
   const { api } = useOpenDevice()
   const { serviceId, serviceScopeId } = booking
-  const scope = useQuery(acceptedScopeQuery(api, { serviceId, scopeId: serviceScopeId }))
+  const scope = useQuery(getServiceScopeAcceptedQuery(api, { serviceId, scopeId: serviceScopeId }))
   if (scope.data === null) return null
   const when = booking.whenServiceScopeAccepted
   return (
@@ -53,7 +53,7 @@ export function ScopeCard({ booking, loginId }: { booking: Booking; loginId: Log
             )}
           </>
         ) : (
-          <NotYet of={scope} rows={2} label={t`Loading what the visit covers`} subject="booking-part" />
+          <QueryPlaceholder of={scope} rows={2} label={t`Loading what the visit covers`} subject="booking-part" />
         )}
       </div>
     </Card>
@@ -65,7 +65,7 @@ const mustTick = () => t`Tick the box to accept it`
 type AcceptFormProps = { booking: Booking; loginId: LoginId; scopeId: ServiceScopeId }
 
 function AcceptForm({ booking, loginId, scopeId }: AcceptFormProps) {
-  const accepting = useMutation(acceptScopeOf({ ...useDevice(), loginId }))
+  const accepting = useMutation(acceptScope({ ...useDevice(), loginId }))
   const [ticked, setTicked] = useState(false)
   const [tries, setTries] = useState(0)
   const isMissing = tries > 0 && !ticked
@@ -79,11 +79,11 @@ function AcceptForm({ booking, loginId, scopeId }: AcceptFormProps) {
     <form className={css.form} noValidate onSubmit={submit}>
       {isMissing && <ErrorSummary key={tries} problems={[{ fieldId: field, message: mustTick() }]} />}
       {accepting.error !== null && (
-        <Alert tone="warn" announce="now">
-          <p>{changeFailure(accepting.error)}</p>
-        </Alert>
+        <Banner tone="warn" announce="now">
+          <p>{changeErrorText(accepting.error)}</p>
+        </Banner>
       )}
-      <CheckChoice
+      <CheckboxField
         id={field}
         label={t`I have read it and accept it`}
         checked={ticked}

@@ -2,13 +2,13 @@ import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Video } from 'lucide-react'
 import type { BookingId } from '../../../../contract/ids.ts'
-import { callQuery } from '../../../data/live/video.ts'
+import { getVideoCallQuery } from '../../../data/video.ts'
 import { useDevice } from '../../../device/device-context.tsx'
 import { ButtonLink } from '../../../ui/buttons/button-link.tsx'
 
 /** Where an appointment is a video call: to it, from its check of camera and microphone on. */
 export function VideoLink({ bookingId }: { bookingId: BookingId }) {
-  const { data } = useQuery(callQuery(useDevice().api, bookingId))
+  const { data } = useQuery(getVideoCallQuery(useDevice().api, bookingId))
   if (data?.state !== 'early' && data?.state !== 'open') return null
   return (
     <ButtonLink kind="primary" size="main" width="full" icon={Video} href={`/bookings/${bookingId}/video`}>

@@ -5,9 +5,9 @@ import { Bell, BellRing } from 'lucide-react'
 import { useState } from 'react'
 import type { LoginId } from '../../../../contract/ids.ts'
 import type { WaitlistEntry } from '../../../../contract/bookings/waitlist.ts'
-import { weekText } from '../../../../domain/time/day-words.ts'
+import { weekText } from '../../../../domain/time/format-day.ts'
 import { useDevice } from '../../../device/device-context.tsx'
-import { Alert } from '../../../ui/notices/alert.tsx'
+import { Banner } from '../../../ui/banners/banner.tsx'
 import { ButtonLink } from '../../../ui/buttons/button-link.tsx'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { CardHead } from '../../../ui/cards/card-head.tsx'
@@ -16,10 +16,10 @@ import { Row } from '../../../ui/lists/row.tsx'
 import { Rows } from '../../../ui/lists/rows.tsx'
 import { bookingHref } from '../booking-href.ts'
 import css from '../bookings.module.css'
-import { canBookHere } from '../../../page/can-book-here.ts'
-import { changeFailure } from '../change-failure.ts'
-import { bookingsQuery } from '../../../data/bookings.ts'
-import { stopWaiting, waitlistQuery } from '../../../data/waitlist.ts'
+import { canBookOnline } from '../../../page/can-book-online.ts'
+import { changeErrorText } from '../change-error-text.ts'
+import { searchBookingsQuery } from '../../../data/bookings/bookings.ts'
+import { leaveWaitlist, getWaitlistQuery } from '../../../data/bookings/waitlist.ts'
 import { RowIcon } from '../row-icon.tsx'
 
 const day = 24 * 3_600_000
@@ -27,8 +27,8 @@ const day = 24 * 3_600_000
 /** What the patient waits for: an offer first, with the way to take it; and leaving. */
 export function WaitlistCard({ loginId }: { loginId: LoginId }) {
   const device = useDevice()
-  const { data: entries } = useQuery(waitlistQuery(device, loginId))
-  const leaving = useMutation(stopWaiting(device.api))
+  const { data: entries } = useQuery(getWaitlistQuery(device, loginId))
+  const leaving = useMutation(leaveWaitlist(device.api))
   const [now] = useState(() => device.clock.now())
   if (entries === undefined || entries.length === 0) return null
   const offered = entries.filter(({ whenOffered }) => whenOffered !== null && now - Date.parse(whenOffered) < day)
@@ -41,9 +41,9 @@ export function WaitlistCard({ loginId }: { loginId: LoginId }) {
         <CardHead title={<Trans>You wait for a time</Trans>} />
         {leaving.error !== null && (
           <div className={css.body}>
-            <Alert tone="warn" announce="now">
-              <p>{changeFailure(leaving.error)}</p>
-            </Alert>
+            <Banner tone="warn" announce="now">
+              <p>{changeErrorText(leaving.error)}</p>
+            </Banner>
           </div>
         )}
         <Rows label={t`You wait for a time`}>
@@ -74,16 +74,16 @@ export function WaitlistCard({ loginId }: { loginId: LoginId }) {
 
 /** Somebody's time came free: the first to take it has it. Who has a booking moves it, others book. */
 function Offer({ entry, loginId }: { entry: WaitlistEntry; loginId: LoginId }) {
-  const { data: bookings } = useQuery(bookingsQuery(useDevice(), loginId))
+  const { data: bookings } = useQuery(searchBookingsQuery(useDevice(), loginId))
   const own = bookings?.find(
     ({ siteId, serviceId, status }) => siteId === entry.siteId && serviceId === entry.serviceId && status === 'Booked',
   )
   return (
-    <Alert tone="ok" icon={BellRing} title={<Trans>A time came free</Trans>} announce="politely">
+    <Banner tone="ok" icon={BellRing} title={<Trans>A time came free</Trans>} announce="politely">
       <p>
         <Trans>
           {entry.serviceName} at {entry.siteName}. The first to take it has it.
-          {own === undefined && !canBookHere() && t` Call us: Help has the number.`}
+          {own === undefined && !canBookOnline() && t` Call us: Help has the number.`}
         </Trans>
       </p>
       {own !== undefined ? (
@@ -91,12 +91,12 @@ function Offer({ entry, loginId }: { entry: WaitlistEntry; loginId: LoginId }) {
           <Trans>Move my booking</Trans>
         </ButtonLink>
       ) : (
-        canBookHere() && (
+        canBookOnline() && (
           <ButtonLink size="small" href="/bookings/book">
             <Trans>See the times</Trans>
           </ButtonLink>
         )
       )}
-    </Alert>
+    </Banner>
   )
 }

@@ -1,23 +1,23 @@
 import type { Booking } from '../../../../contract/bookings/booking.ts'
-import { whoseBooking } from '../../../../domain/bookings/whose-booking.ts'
-import { useSession } from '../../../session/who/use-who.ts'
-import { Badge } from '../../../ui/signs/badge.tsx'
+import { bookedForText } from '../../../../domain/bookings/booked-for-text.ts'
+import { useSession } from '../../../session/current-user/use-current-user.ts'
+import { Badge } from '../../../ui/indicators/badge.tsx'
 import { Row } from '../../../ui/lists/row.tsx'
 import { bookingHref } from '../booking-href.ts'
-import { startWords } from '../booking-words.ts'
-import { statusWords } from './status-words.ts'
-import { sheetOf } from '../../../../domain/time/day-words.ts'
+import { startText } from '../booking-text.ts'
+import { statusText } from './status-text.ts'
+import { sheetOf } from '../../../../domain/time/format-day.ts'
 import { dayInZone } from '../../../../domain/time/zoned-time.ts'
 import css from '../bookings.module.css'
 
 /** A booking in a list: whose it is where that is somebody else, its day, time, place, and how it stands. */
 export function BookingRow({ booking }: { booking: Booking }) {
-  const { badge, tone } = statusWords()[booking.status]
-  const whose = whoseBooking(booking, useSession()?.login.patientId ?? null)
+  const { badge, tone } = statusText()[booking.status]
+  const whose = bookedForText(booking, useSession()?.login.patientId ?? null)
   return (
     <Row
       lead={<DayTile instant={booking.bookingTime} timeZone={booking.timeZoneId} />}
-      title={startWords(booking)}
+      title={startText(booking)}
       detail={`${whose === null ? '' : `${whose}. `}${booking.serviceName}, ${booking.siteName}`}
       status={<Badge tone={tone}>{badge}</Badge>}
       opens={{ href: bookingHref(booking) }}

@@ -8,10 +8,10 @@ import type { LoginId } from '../../../../contract/ids.ts'
 import type { UserDevice } from '../../../../device/open-user-device.ts'
 import { UserDeviceProvider, useDevice } from '../../../device/device-context.tsx'
 import { PatientLayout } from '../../../app/layouts/patient-layout.tsx'
-import { ShownAsOf } from '../../../parts/failure/shown-as-of.tsx'
-import { NotYet } from '../../../page/failure/not-yet.tsx'
-import { RecordFailure } from '../../../page/failure/record-failure.tsx'
-import { useSession } from '../../../session/who/use-who.ts'
+import { StaleDataBanner } from '../../../parts/failure/stale-data-banner.tsx'
+import { QueryPlaceholder } from '../../../page/failure/query-placeholder.tsx'
+import { LoadFailure } from '../../../page/failure/load-failure.tsx'
+import { useSession } from '../../../session/current-user/use-current-user.ts'
 import { ButtonLink } from '../../../ui/buttons/button-link.tsx'
 import { CardHead } from '../../../ui/cards/card-head.tsx'
 import { Card } from '../../../ui/cards/card.tsx'
@@ -20,8 +20,8 @@ import { PageHeader } from '../../../ui/frame/page-header.tsx'
 import { Rows } from '../../../ui/lists/rows.tsx'
 import { groupOf } from './booking-groups.ts'
 import { BookingRow } from './booking-row.tsx'
-import { canBookHere } from '../../../page/can-book-here.ts'
-import { bookingsQuery, listName } from '../../../data/bookings.ts'
+import { canBookOnline } from '../../../page/can-book-online.ts'
+import { searchBookingsQuery, bookingsCacheName } from '../../../data/bookings/bookings.ts'
 import { WaitlistCard } from '../booking/waitlist-card.tsx'
 
 const groups = () =>
@@ -38,7 +38,7 @@ export function BookingsScreen({ user }: { user: UserDevice }) {
   return (
     <PatientLayout place="bookings">
       <PageHeader title={<Trans>Your bookings</Trans>}>
-        {canBookHere() && (
+        {canBookOnline() && (
           <ButtonLink kind="primary" icon={CalendarPlus} href="/bookings/book">
             <Trans>Book</Trans>
           </ButtonLink>
@@ -57,13 +57,13 @@ export function BookingsScreen({ user }: { user: UserDevice }) {
 function BookingLists({ loginId }: { loginId: LoginId }) {
   const device = useDevice()
   const [now] = useState(() => device.clock.now())
-  const { data, error, refetch } = useQuery(bookingsQuery(device, loginId))
+  const { data, error, refetch } = useQuery(searchBookingsQuery(device, loginId))
   if (data === undefined)
-    return <NotYet of={{ error, refetch }} rows={3} label={t`Loading your bookings`} subject="bookings" />
+    return <QueryPlaceholder of={{ error, refetch }} rows={3} label={t`Loading your bookings`} subject="bookings" />
   return (
     <>
-      <ShownAsOf names={[listName(loginId)]} />
-      {error !== null && <RecordFailure of="bookings" error={error} onRetry={() => void refetch()} />}
+      <StaleDataBanner names={[bookingsCacheName(loginId)]} />
+      {error !== null && <LoadFailure of="bookings" error={error} onRetry={() => void refetch()} />}
       <WaitlistCard loginId={loginId} />
       {data.length === 0 && <NoBookings />}
       {groups().map(({ group, title }) => (
@@ -88,7 +88,7 @@ function BookingGroupCard({ title, bookings }: { title: string; bookings: readon
 }
 
 function NoBookings() {
-  if (!canBookHere())
+  if (!canBookOnline())
     return (
       <EmptyState title={<Trans>No bookings yet</Trans>}>
         <Trans>To book a skin check, call us: Help has the number.</Trans>

@@ -3,28 +3,28 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import type { Booking } from '../../../../contract/bookings/booking.ts'
 import { dayInZone } from '../../../../domain/time/zoned-time.ts'
 import { useDevice } from '../../../device/device-context.tsx'
-import { type DaysWaited, WaitDays } from '../../../parts/times/wait-days.tsx'
-import { changeFailure } from '../change-failure.ts'
-import { keptSitesQuery } from '../../../data/time-slots.ts'
-import { waitForTime } from '../../../data/waitlist.ts'
+import { type WaitlistDayRange, WaitlistDays } from '../../../parts/times/waitlist-days.tsx'
+import { changeErrorText } from '../change-error-text.ts'
+import { getSitesCachedQuery } from '../../../data/bookings/time-slots.ts'
+import { joinWaitlist } from '../../../data/bookings/waitlist.ts'
 
 /** Waits for a time before this booking; only where the clinic lets people wait. */
 export function EarlierTime({ booking }: { booking: Booking }) {
   const device = useDevice()
-  const waiting = useMutation(waitForTime(device.api))
-  const sites = useQuery(keptSitesQuery(device))
+  const waiting = useMutation(joinWaitlist(device.api))
+  const sites = useQuery(getSitesCachedQuery(device))
   const { siteId, serviceId, timeZoneId, bookingTime } = booking
   const firstDay = dayInZone(device.clock.now(), timeZoneId)
   const lastDay = dayInZone(bookingTime, timeZoneId)
   const mayWait = sites.data?.find((site) => site.siteId === siteId)?.allowOnlineWaitlists === true
   if (!mayWait || lastDay <= firstDay) return null
-  const wait = async (days: DaysWaited) => {
+  const wait = async (days: WaitlistDayRange) => {
     try {
       await waiting.mutateAsync({ siteId, serviceId, ...days })
       return undefined
     } catch (error) {
-      return changeFailure(error)
+      return changeErrorText(error)
     }
   }
-  return <WaitDays label={t`Tell me if an earlier time comes free`} bounds={{ firstDay, lastDay }} onWait={wait} />
+  return <WaitlistDays label={t`Tell me if an earlier time comes free`} bounds={{ firstDay, lastDay }} onWait={wait} />
 }

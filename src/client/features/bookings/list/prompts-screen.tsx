@@ -8,8 +8,8 @@ import type { LoginId } from '../../../../contract/ids.ts'
 import type { UserDevice } from '../../../../device/open-user-device.ts'
 import { UserDeviceProvider, useDevice } from '../../../device/device-context.tsx'
 import { PatientLayout } from '../../../app/layouts/patient-layout.tsx'
-import { ShownAsOf } from '../../../parts/failure/shown-as-of.tsx'
-import { useSession } from '../../../session/who/use-who.ts'
+import { StaleDataBanner } from '../../../parts/failure/stale-data-banner.tsx'
+import { useSession } from '../../../session/current-user/use-current-user.ts'
 import { ButtonLink } from '../../../ui/buttons/button-link.tsx'
 import { Card } from '../../../ui/cards/card.tsx'
 import { EmptyState } from '../../../ui/cards/empty-state.tsx'
@@ -18,9 +18,9 @@ import { Row } from '../../../ui/lists/row.tsx'
 import { Rows } from '../../../ui/lists/rows.tsx'
 import { groupOf } from './booking-groups.ts'
 import { bookingHref, consentHref } from '../booking-href.ts'
-import { dayWords } from '../booking-words.ts'
-import { NotYet } from '../../../page/failure/not-yet.tsx'
-import { bookingsQuery, listName } from '../../../data/bookings.ts'
+import { dayText } from '../booking-text.ts'
+import { QueryPlaceholder } from '../../../page/failure/query-placeholder.tsx'
+import { searchBookingsQuery, bookingsCacheName } from '../../../data/bookings/bookings.ts'
 import { RowIcon } from '../row-icon.tsx'
 
 /** /prompts, booking prompts: what waits to be done before visits that come, the soonest first. */
@@ -40,16 +40,18 @@ export function PromptsScreen({ user }: { user: UserDevice }) {
 function Prompts({ loginId }: { loginId: LoginId }) {
   const device = useDevice()
   const [now] = useState(() => device.clock.now())
-  const { data, error, refetch } = useQuery(bookingsQuery(device, loginId))
+  const { data, error, refetch } = useQuery(searchBookingsQuery(device, loginId))
   if (data === undefined)
-    return <NotYet of={{ error, refetch }} rows={2} label={t`Loading what is left to do`} subject="bookings" />
-  const prompts = data.filter((booking) => groupOf(booking, now) === 'upcoming').flatMap(promptsOf)
-  const asOf = <ShownAsOf names={[listName(loginId)]} />
+    return (
+      <QueryPlaceholder of={{ error, refetch }} rows={2} label={t`Loading what is left to do`} subject="bookings" />
+    )
+  const prompts = data.filter((booking) => groupOf(booking, now) === 'upcoming').flatMap(bookingTasks)
+  const asOf = <StaleDataBanner names={[bookingsCacheName(loginId)]} />
   if (prompts.length === 0)
     return (
       <>
         {asOf}
-        <NothingLeft />
+        <NoPrompts />
       </>
     )
   return (
@@ -62,7 +64,7 @@ function Prompts({ loginId }: { loginId: LoginId }) {
   )
 }
 
-const NothingLeft = () => (
+const NoPrompts = () => (
   <EmptyState
     title={<Trans>Nothing is left to do</Trans>}
     action={
@@ -75,9 +77,9 @@ const NothingLeft = () => (
   </EmptyState>
 )
 
-function promptsOf(booking: Booking) {
+function bookingTasks(booking: Booking) {
   const { bookingId, status, siteName, wasServiceScopeAccepted, appointmentId } = booking
-  const detail = `${dayWords(booking)}, ${siteName}`
+  const detail = `${dayText(booking)}, ${siteName}`
   return [
     ...(status === 'AwaitingPayment'
       ? [

@@ -1,12 +1,12 @@
 import { memo } from 'react'
-import type { DeskBooking } from '../../../../contract/bookings/desk.ts'
+import type { DeskBooking } from '../../../../contract/clinic-desk/clinic-desk.ts'
 import type { BookingId } from '../../../../contract/ids.ts'
-import { deskState } from '../../../../domain/bookings/desk/desk-state.ts'
-import { timeOfDay } from '../../../../domain/time/moment-words.ts'
-import { lineOf, nameOf, stateIcon, stateWords } from '../desk-words.ts'
+import { deskState } from '../../../../domain/clinic-desk/desk-state.ts'
+import { timeOfDay } from '../../../../domain/time/format-moment.ts'
+import { bookingLine, patientName, stateIcon, stateText } from '../desk-text.ts'
 import css from './day-grid.module.css'
-import { isCarried } from './drop-of.ts'
-import { blockId } from './use-day-keys.ts'
+import { isDraggable } from './drop-target.ts'
+import { blockId } from './use-keyboard-shortcuts.ts'
 
 export type BookingBlockProps = {
   booking: DeskBooking
@@ -34,17 +34,17 @@ function Block({ booking, box, lane, lanes, now, timeZone, look, onChoose }: Boo
       className={css.block}
       data-state={state}
       data-lines={box.height < twoLines ? 'one' : 'two'}
-      data-carried={isCarried(booking) ? 'rests' : undefined}
+      data-carried={isDraggable(booking) ? 'rests' : undefined}
       style={{ top: box.top, height: box.height - 2, left: `${lane * width}%`, width: `${width}%` }}
-      aria-label={`${nameOf(booking)}, ${timeOfDay(booking.startTime, timeZone)}, ${booking.serviceName}, ${stateWords[state]}`}
+      aria-label={`${patientName(booking)}, ${timeOfDay(booking.startTime, timeZone)}, ${booking.serviceName}, ${stateText[state]}`}
       aria-current={look === 'chosen' ? true : undefined}
       tabIndex={look === 'plain' ? -1 : 0}
       onClick={() => onChoose(booking.bookingId)}
     >
-      <b>{nameOf(booking)}</b>
+      <b>{patientName(booking)}</b>
       <span>
         {Icon && <Icon aria-hidden />}
-        {lineOf(booking, state, timeZone)}
+        {bookingLine(booking, state, timeZone)}
       </span>
     </button>
   )

@@ -1,26 +1,26 @@
 import { ArrowRight, CalendarClock, X } from 'lucide-react'
-import type { DeskBooking, DeskDay, DeskMark } from '../../../../contract/bookings/desk.ts'
-import { deskState, type DeskState } from '../../../../domain/bookings/desk/desk-state.ts'
-import { phoneText } from '../../../../domain/identifiers/phone-text.ts'
-import { shortDayText, timeOfDay } from '../../../../domain/time/moment-words.ts'
-import { useSession } from '../../../session/who/use-who.ts'
+import type { DeskBooking, DeskDay, DeskMark } from '../../../../contract/clinic-desk/clinic-desk.ts'
+import { deskState, type DeskState } from '../../../../domain/clinic-desk/desk-state.ts'
+import { formatPhone } from '../../../../domain/identifiers/format-phone.ts'
+import { shortDayText, timeOfDay } from '../../../../domain/time/format-moment.ts'
+import { useSession } from '../../../session/current-user/use-current-user.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { ButtonLink } from '../../../ui/buttons/button-link.tsx'
 import { IconButton } from '../../../ui/buttons/icon-button.tsx'
 import { KeyValues } from '../../../ui/lists/key-values.tsx'
-import { Key } from '../../../ui/signs/key.tsx'
+import { KeyHint } from '../../../ui/indicators/key-hint.tsx'
 import css from '../clinic-desk.module.css'
-import { nameOf, priceText, stateWords } from '../desk-words.ts'
+import { patientName, priceText, stateText } from '../desk-text.ts'
 import { CancelPart } from './cancel-part.tsx'
-import { MoneyPart } from './money-part.tsx'
+import { PaymentPart } from './payment-part.tsx'
 import { MovePart } from './move-part.tsx'
-import type { Marks } from './use-marks.ts'
+import type { AttendanceMarks } from './use-attendance-marks.ts'
 
 export type BookingPanelProps = {
   booking: DeskBooking
   day: DeskDay
   now: number
-  marks: Marks
+  marks: AttendanceMarks
   /** Whether a new time is being chosen. */
   moving: 'closed' | 'open'
   onMoving: (moving: 'closed' | 'open') => void
@@ -33,16 +33,16 @@ export function BookingPanel({ booking, day, now, marks, moving, onMoving, onClo
   const state = deskState(booking, now)
   const { patient } = booking
   return (
-    <section className={css.panel} aria-label={nameOf(booking)}>
+    <section className={css.panel} aria-label={patientName(booking)}>
       <header className={css.panelHead}>
-        <h2 className="h3">{nameOf(booking)}</h2>
+        <h2 className="h3">{patientName(booking)}</h2>
         <IconButton icon={X} label="Close" onPress={onClose} />
       </header>
       <p className="muted">
         {patient && `${patient.age} years, `}
-        {stateWords[state]}
+        {stateText[state]}
       </p>
-      <KeyValues items={factsOf(booking, day)} />
+      <KeyValues items={bookingFacts(booking, day)} />
       {booking.notes !== null && booking.notes !== '' && <blockquote className={css.said}>{booking.notes}</blockquote>}
       {booking.kind === 'request' ? (
         <ButtonLink
@@ -56,11 +56,11 @@ export function BookingPanel({ booking, day, now, marks, moving, onMoving, onClo
         </ButtonLink>
       ) : (
         <>
-          <Came booking={booking} state={state} marks={marks} />
-          {userName !== undefined && <MoneyPart booking={booking} userName={userName} />}
+          <AttendanceButtons booking={booking} state={state} marks={marks} />
+          {userName !== undefined && <PaymentPart booking={booking} userName={userName} />}
           {moving === 'closed' && isMovable(booking) && (
             <Button icon={CalendarClock} width="full" onPress={() => onMoving('open')}>
-              Move <Key of="M" />
+              Move <KeyHint of="M" />
             </Button>
           )}
           {moving === 'open' && isMovable(booking) && (
@@ -73,7 +73,7 @@ export function BookingPanel({ booking, day, now, marks, moving, onMoving, onClo
   )
 }
 
-function factsOf(booking: DeskBooking, { site: { timeZone }, rooms }: DeskDay) {
+function bookingFacts(booking: DeskBooking, { site: { timeZone }, rooms }: DeskDay) {
   const { patient, startTime, endTime } = booking
   const room = rooms.find(({ roomId }) => roomId === booking.roomId)?.roomName ?? ''
   const when = `${timeOfDay(startTime, timeZone)} to ${timeOfDay(endTime, timeZone)}`
@@ -82,27 +82,27 @@ function factsOf(booking: DeskBooking, { site: { timeZone }, rooms }: DeskDay) {
     { name: 'What', value: booking.serviceName },
     { name: 'With', value: `${booking.staffName}, ${room}` },
     ...(patient?.phone == null ? [] : [{ name: 'Phone', value: <PhoneLink phone={patient.phone} /> }]),
-    ...(patient === null ? [] : [{ name: 'Known', value: knownText(patient) }]),
-    { name: 'Money', value: moneyWords(booking) },
+    ...(patient === null ? [] : [{ name: 'Known', value: patientStatusText(patient) }]),
+    { name: 'Money', value: paymentText(booking) },
   ]
 }
 
 const isMovable = ({ status }: DeskBooking) => status === 'Booked' || status === 'Arrived'
 
-const PhoneLink = ({ phone }: { phone: string }) => <a href={`tel:${phone}`}>{phoneText(phone)}</a>
+const PhoneLink = ({ phone }: { phone: string }) => <a href={`tel:${phone}`}>{formatPhone(phone)}</a>
 
 /** "New patient. Privacy agreement given." */
-export const knownText = ({ isNew, wasPrivacyAccepted }: NonNullable<DeskBooking['patient']>): string =>
+export const patientStatusText = ({ isNew, wasPrivacyAccepted }: NonNullable<DeskBooking['patient']>): string =>
   `${isNew ? 'New patient' : 'Was here before'}. ${wasPrivacyAccepted ? 'Privacy agreement given' : 'No privacy agreement yet'}`
 
-function moneyWords({ cost, amountPaid, toPay }: DeskBooking): string {
+function paymentText({ cost, amountPaid, toPay }: DeskBooking): string {
   if (cost === 0) return 'Nothing to pay'
   if (toPay > 0) return `${priceText(toPay)} to pay of ${priceText(cost)}`
   return amountPaid > 0 ? `${priceText(amountPaid)} paid` : priceText(cost)
 }
 
-type Said = { to: DeskMark; word: string; key: string }
-const said: Partial<Record<DeskState, readonly Said[]>> = {
+type StateButton = { to: DeskMark; word: string; key: string }
+const stateButtons: Partial<Record<DeskState, readonly StateButton[]>> = {
   expected: [
     { to: 'arrived', word: 'Here', key: 'H' },
     { to: 'did-not-attend', word: 'Did not attend', key: 'N' },
@@ -128,20 +128,28 @@ const said: Partial<Record<DeskState, readonly Said[]>> = {
 }
 
 /** What was said last is set right: nobody is led there. */
-const takesBack = (state: DeskState) => state === 'done' || state === 'missed'
+const canUndoMark = (state: DeskState) => state === 'done' || state === 'missed'
 
-function Came({ booking, state, marks }: { booking: DeskBooking; state: DeskState; marks: Marks }) {
+function AttendanceButtons({
+  booking,
+  state,
+  marks,
+}: {
+  booking: DeskBooking
+  state: DeskState
+  marks: AttendanceMarks
+}) {
   return (
     <div className={css.actions}>
-      {(said[state] ?? []).map(({ to, word, key }, place) => (
+      {(stateButtons[state] ?? []).map(({ to, word, key }, place) => (
         <Button
           key={to}
-          kind={place === 0 && !takesBack(state) ? 'primary' : 'second'}
+          kind={place === 0 && !canUndoMark(state) ? 'primary' : 'second'}
           width="full"
           busy={marks.busy && place === 0 ? 'Saving' : undefined}
           onPress={() => marks.mark(booking, to)}
         >
-          {word} {key !== '' && <Key of={key} />}
+          {word} {key !== '' && <KeyHint of={key} />}
         </Button>
       ))}
     </div>

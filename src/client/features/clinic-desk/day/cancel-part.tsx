@@ -1,24 +1,24 @@
 import { useMutation } from '@tanstack/react-query'
 import { CalendarX } from 'lucide-react'
 import { useState } from 'react'
-import type { DeskBooking } from '../../../../contract/bookings/desk.ts'
+import type { DeskBooking } from '../../../../contract/clinic-desk/clinic-desk.ts'
 import { cancellationReasons } from '../../../../domain/lookups/cancellation-reasons.ts'
-import { cancelDeskBooking } from '../../../data/desk/desk.ts'
+import { cancelAtDesk } from '../../../data/clinic-desk/clinic-desk.ts'
 import { useOpenDevice } from '../../../device/device-context.tsx'
 import { Button } from '../../../ui/buttons/button.tsx'
-import { Segment } from '../../../ui/fields/segment.tsx'
+import { SegmentedControl } from '../../../ui/fields/segmented-control.tsx'
 import { SelectField } from '../../../ui/fields/select-field.tsx'
-import { Alert } from '../../../ui/notices/alert.tsx'
+import { Banner } from '../../../ui/banners/banner.tsx'
 import css from '../clinic-desk.module.css'
-import { deskFailure, priceText } from '../desk-words.ts'
+import { deskErrorText, priceText } from '../desk-text.ts'
 
-type By = 'patient' | 'clinic'
+type CancelledBy = 'patient' | 'clinic'
 
 /** Cancels an appointment: for whom, why, and what is given back, told before it is done. */
 export function CancelPart({ booking, onCancelled }: { booking: DeskBooking; onCancelled: () => void }) {
-  const cancelling = useMutation(cancelDeskBooking(useOpenDevice().api))
+  const cancelling = useMutation(cancelAtDesk(useOpenDevice().api))
   const [asking, setAsking] = useState<'nothing' | 'to-cancel'>('nothing')
-  const [by, setBy] = useState<By>('patient')
+  const [by, setBy] = useState<CancelledBy>('patient')
   const [reason, setReason] = useState('')
   if (asking === 'nothing')
     return (
@@ -31,12 +31,12 @@ export function CancelPart({ booking, onCancelled }: { booking: DeskBooking; onC
   return (
     <section className={css.actions} aria-label="Cancel the booking">
       {cancelling.error !== null && (
-        <Alert tone="warn" announce="now">
-          <p>{deskFailure(cancelling.error)}</p>
-        </Alert>
+        <Banner tone="warn" announce="now">
+          <p>{deskErrorText(cancelling.error)}</p>
+        </Banner>
       )}
-      <WhoAndWhy {...{ by, setBy, reason, setReason }} />
-      <p className="small">{moneyWords(booking, by)}</p>
+      <CancelFields {...{ by, setBy, reason, setReason }} />
+      <p className="small">{refundText(booking, by)}</p>
       <Button
         kind="danger"
         width="full"
@@ -53,12 +53,17 @@ export function CancelPart({ booking, onCancelled }: { booking: DeskBooking; onC
   )
 }
 
-type WhoAndWhyProps = { by: By; setBy: (by: By) => void; reason: string; setReason: (reason: string) => void }
+type CancelFieldsProps = {
+  by: CancelledBy
+  setBy: (by: CancelledBy) => void
+  reason: string
+  setReason: (reason: string) => void
+}
 
-function WhoAndWhy({ by, setBy, reason, setReason }: WhoAndWhyProps) {
+function CancelFields({ by, setBy, reason, setReason }: CancelFieldsProps) {
   return (
     <>
-      <Segment<By>
+      <SegmentedControl<CancelledBy>
         label="Who cancels"
         value={by}
         onValue={setBy}
@@ -84,7 +89,7 @@ function WhoAndWhy({ by, setBy, reason, setReason }: WhoAndWhyProps) {
 }
 
 /** What comes back by itself, and what is handed back here. */
-function moneyWords({ paidOnline, amountPaid, refundByPolicy }: DeskBooking, by: By): string {
+function refundText({ paidOnline, amountPaid, refundByPolicy }: DeskBooking, by: CancelledBy): string {
   const back = by === 'clinic' ? paidOnline : refundByPolicy
   const online = back > 0 ? `${priceText(back)} goes back to the card.` : 'Nothing goes back by itself.'
   const here = amountPaid - paidOnline

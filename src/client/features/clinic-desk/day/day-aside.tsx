@@ -1,21 +1,21 @@
-import type { DeskBooking, DeskDay } from '../../../../contract/bookings/desk.ts'
+import type { DeskBooking, DeskDay } from '../../../../contract/clinic-desk/clinic-desk.ts'
 import type { BookingId } from '../../../../contract/ids.ts'
-import { deskState } from '../../../../domain/bookings/desk/desk-state.ts'
+import { deskState } from '../../../../domain/clinic-desk/desk-state.ts'
 import { dayInZone } from '../../../../domain/time/zoned-time.ts'
-import { shortDayText, timeOfDay } from '../../../../domain/time/moment-words.ts'
+import { shortDayText, timeOfDay } from '../../../../domain/time/format-moment.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
-import { Avatar } from '../../../ui/signs/avatar.tsx'
-import { Count } from '../../../ui/signs/count.tsx'
-import { Key } from '../../../ui/signs/key.tsx'
+import { Avatar } from '../../../ui/indicators/avatar.tsx'
+import { Count } from '../../../ui/indicators/count.tsx'
+import { KeyHint } from '../../../ui/indicators/key-hint.tsx'
 import css from '../clinic-desk.module.css'
-import { agoText, nameOf, priceText, shortTime } from '../desk-words.ts'
-import type { Marks } from './use-marks.ts'
-import { WaitingPeople } from './waiting-people.tsx'
+import { agoText, patientName, priceText, shortTime } from '../desk-text.ts'
+import type { AttendanceMarks } from './use-attendance-marks.ts'
+import { WaitlistPart } from './waitlist-part.tsx'
 
 export type DayAsideProps = {
   day: DeskDay
   now: number
-  marks: Marks
+  marks: AttendanceMarks
   onChoose: (bookingId: BookingId) => void
   onKeys: () => void
 }
@@ -25,10 +25,10 @@ export function DayAside({ day, now, marks, onChoose, onKeys }: DayAsideProps) {
   return (
     <>
       <Requests day={day} now={now} onChoose={onChoose} />
-      <HereWaiting day={day} now={now} marks={marks} onChoose={onChoose} />
-      <WaitingPeople day={day} />
-      <ToPay day={day} onChoose={onChoose} />
-      <KeysFoot onKeys={onKeys} />
+      <ArrivedPatients day={day} now={now} marks={marks} onChoose={onChoose} />
+      <WaitlistPart day={day} />
+      <UnpaidBookings day={day} onChoose={onChoose} />
+      <KeyboardHelpButton onKeys={onKeys} />
     </>
   )
 }
@@ -48,19 +48,19 @@ function Requests({ day, now, onChoose }: Pick<DayAsideProps, 'day' | 'now' | 'o
         >
           <span>
             <b>
-              {nameOf(request)}
+              {patientName(request)}
               {request.patient && `, ${request.patient.age}`}
             </b>
             <span className="xs muted">{agoText(request.whenAsked, now)}</span>
           </span>
-          <span>{wishText(request, { timeZone, now })}</span>
+          <span>{requestText(request, { timeZone, now })}</span>
         </button>
       ))}
     </section>
   )
 }
 
-function HereWaiting({ day, now, marks, onChoose }: Omit<DayAsideProps, 'onKeys'>) {
+function ArrivedPatients({ day, now, marks, onChoose }: Omit<DayAsideProps, 'onKeys'>) {
   const { timeZone } = day.site
   const here = day.bookings.filter((booking) => deskState(booking, now) === 'here')
   const roomOf = (id: number) => day.rooms.find(({ roomId }) => roomId === id)?.roomName ?? ''
@@ -70,9 +70,9 @@ function HereWaiting({ day, now, marks, onChoose }: Omit<DayAsideProps, 'onKeys'
       {here.length === 0 && <p className="muted">Nobody waits.</p>}
       {here.map((booking) => (
         <div key={booking.bookingId} className={css.waiting}>
-          <Avatar name={nameOf(booking)} />
+          <Avatar name={patientName(booking)} />
           <button type="button" className={css.person} onClick={() => onChoose(booking.bookingId)}>
-            <b>{nameOf(booking)}</b>
+            <b>{patientName(booking)}</b>
             <span className="small muted">
               {booking.whenArrived && `${shortTime(booking.whenArrived, timeZone)}, `}
               {roomOf(booking.roomId)}
@@ -81,7 +81,7 @@ function HereWaiting({ day, now, marks, onChoose }: Omit<DayAsideProps, 'onKeys'
           <Button
             size="small"
             kind="soft"
-            aria-label={`Call in ${nameOf(booking)}`}
+            aria-label={`Call in ${patientName(booking)}`}
             onPress={() => marks.mark(booking, 'in-room')}
           >
             Call in
@@ -92,7 +92,7 @@ function HereWaiting({ day, now, marks, onChoose }: Omit<DayAsideProps, 'onKeys'
   )
 }
 
-function ToPay({ day, onChoose }: Pick<DayAsideProps, 'day' | 'onChoose'>) {
+function UnpaidBookings({ day, onChoose }: Pick<DayAsideProps, 'day' | 'onChoose'>) {
   const toPay = day.bookings.filter(({ status, toPay: left }) => left > 0 && status !== 'Booked')
   const { timeZone } = day.site
   if (toPay.length === 0) return null
@@ -102,7 +102,7 @@ function ToPay({ day, onChoose }: Pick<DayAsideProps, 'day' | 'onChoose'>) {
       {toPay.map((booking) => (
         <div key={booking.bookingId} className={css.waiting}>
           <button type="button" className={css.person} onClick={() => onChoose(booking.bookingId)}>
-            <b>{nameOf(booking)}</b>
+            <b>{patientName(booking)}</b>
             <span className="small muted">
               {timeOfDay(booking.startTime, timeZone)}, {priceText(booking.toPay)}
             </span>
@@ -113,25 +113,25 @@ function ToPay({ day, onChoose }: Pick<DayAsideProps, 'day' | 'onChoose'>) {
   )
 }
 
-const KeysFoot = ({ onKeys }: Pick<DayAsideProps, 'onKeys'>) => (
+const KeyboardHelpButton = ({ onKeys }: Pick<DayAsideProps, 'onKeys'>) => (
   <footer className={css.keys}>
     <span aria-hidden>
-      <Key of="←" /> <Key of="→" /> <Key of="↑" /> <Key of="↓" /> choose
+      <KeyHint of="←" /> <KeyHint of="→" /> <KeyHint of="↑" /> <KeyHint of="↓" /> choose
     </span>
     <span aria-hidden>
-      <Key of="H" /> here
+      <KeyHint of="H" /> here
     </span>
     <span aria-hidden>
-      <Key of="N" /> did not attend
+      <KeyHint of="N" /> did not attend
     </span>
     <Button kind="quiet" size="small" onPress={onKeys}>
-      <Key of="?" /> All keys
+      <KeyHint of="?" /> All keys
     </Button>
   </footer>
 )
 
 /** "Spot check, today 11:00 am": what a request asks for. */
-export function wishText(
+export function requestText(
   { serviceName, startTime }: DeskBooking,
   { timeZone, now }: { timeZone: string; now: number },
 ): string {

@@ -1,14 +1,14 @@
 import { ChevronLeft, ChevronRight, UserRoundPlus } from 'lucide-react'
-import type { DeskDay, DeskSite } from '../../../../contract/bookings/desk.ts'
-import { type DayView } from '../../../../domain/bookings/desk/day-columns.ts'
-import { deskState, type DeskState } from '../../../../domain/bookings/desk/desk-state.ts'
+import type { DeskDay, DeskSite } from '../../../../contract/clinic-desk/clinic-desk.ts'
+import { type DayView } from '../../../../domain/clinic-desk/day-columns.ts'
+import { deskState, type DeskState } from '../../../../domain/clinic-desk/desk-state.ts'
 import { addDays } from '../../../../domain/time/calendar-days.ts'
-import { longDate } from '../../../../domain/time/day-words.ts'
-import { timeOfDay, zoneLetters } from '../../../../domain/time/moment-words.ts'
+import { longDate } from '../../../../domain/time/format-day.ts'
+import { timeOfDay, zoneLetters } from '../../../../domain/time/format-moment.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { IconButton } from '../../../ui/buttons/icon-button.tsx'
-import { Segment } from '../../../ui/fields/segment.tsx'
-import { Key } from '../../../ui/signs/key.tsx'
+import { SegmentedControl } from '../../../ui/fields/segmented-control.tsx'
+import { KeyHint } from '../../../ui/indicators/key-hint.tsx'
 import css from '../clinic-desk.module.css'
 import { type DeskSearch, viewOf } from '../desk-search.ts'
 import { SiteChoice } from '../site-choice.tsx'
@@ -34,11 +34,11 @@ export function DayBar({ day, all, now, today, search, onSearch, onDay, onWalkIn
         <IconButton icon={ChevronRight} kind="second" label="Day after" onPress={() => onDay(addDays(day.day, 1))} />
         {day.day !== today && (
           <Button kind="quiet" size="small" onPress={() => onDay(undefined)}>
-            Today <Key of="T" />
+            Today <KeyHint of="T" />
           </Button>
         )}
         <span className={css.push} />
-        <Segment<DayView>
+        <SegmentedControl<DayView>
           label="Side by side"
           labelLook="hidden"
           width="fit"
@@ -51,14 +51,14 @@ export function DayBar({ day, all, now, today, search, onSearch, onDay, onWalkIn
         />
         {day.day === today && (
           <Button icon={UserRoundPlus} onPress={onWalkIn}>
-            Walk-in <Key of="W" />
+            Walk-in <KeyHint of="W" />
           </Button>
         )}
       </div>
       <div className={css.barLine}>
         <p className={css.summary}>
           {day.day === today && `${timeOfDay(now, day.site.timeZone)} ${zoneLetters(now, day.site.timeZone)}. `}
-          <Standing day={day} now={now} />
+          <DayTotals day={day} now={now} />
         </p>
         <span className={css.push}>
           <SiteChoice site={day.site} all={all} onSite={(site) => onSearch({ ...search, site, on: undefined })} />
@@ -68,11 +68,11 @@ export function DayBar({ day, all, now, today, search, onSearch, onDay, onWalkIn
   )
 }
 
-function Standing({ day, now }: { day: DeskDay; now: number }) {
+function DayTotals({ day, now }: { day: DeskDay; now: number }) {
   if (day.closedBecause !== null && day.bookings.length === 0) return <>Closed: {day.closedBecause}</>
   const states = day.bookings.map((booking) => deskState(booking, now))
   const of = (state: DeskState) => states.filter((one) => one === state).length
-  const toPay = day.bookings.filter((booking) => booking.toPay > 0 && isSeen(deskState(booking, now))).length
+  const toPay = day.bookings.filter((booking) => booking.toPay > 0 && isSeenToday(deskState(booking, now))).length
   const late = of('late')
   const words = [
     `${states.length} booked`,
@@ -95,4 +95,4 @@ function Standing({ day, now }: { day: DeskDay; now: number }) {
 }
 
 /** Who has come pays before they go. */
-const isSeen = (state: DeskState) => state === 'here' || state === 'in-room' || state === 'done'
+const isSeenToday = (state: DeskState) => state === 'here' || state === 'in-room' || state === 'done'

@@ -1,24 +1,24 @@
 import { useState } from 'react'
-import type { DeskBooking, DeskDay, DeskSite } from '../../../../contract/bookings/desk.ts'
-import { useGoing } from '../../../parts/keys/use-going.ts'
+import type { DeskBooking, DeskDay, DeskSite } from '../../../../contract/clinic-desk/clinic-desk.ts'
+import { useOptimisticLocation } from '../../../parts/keyboard/use-optimistic-location.ts'
 import type { BookingId } from '../../../../contract/ids.ts'
-import { columnsOf, spanOf } from '../../../../domain/bookings/desk/day-columns.ts'
+import { dayColumns, openingSpan } from '../../../../domain/clinic-desk/day-columns.ts'
 import { instantOf } from '../../../../domain/time/zoned-time.ts'
-import { KeysDialog } from '../../../parts/keys/keys-dialog.tsx'
-import { Alert } from '../../../ui/notices/alert.tsx'
-import { Toast } from '../../../ui/notices/toast.tsx'
+import { KeyboardShortcutsDialog } from '../../../parts/keyboard/keyboard-shortcuts-dialog.tsx'
+import { Banner } from '../../../ui/banners/banner.tsx'
+import { Toast } from '../../../ui/banners/toast.tsx'
 import css from '../clinic-desk.module.css'
 import { type DeskSearch, viewOf } from '../desk-search.ts'
 import { BookingPanel } from './booking-panel.tsx'
 import { DayAside } from './day-aside.tsx'
 import { DayBar } from './day-bar.tsx'
 import { DayGrid } from './day-grid.tsx'
-import { dayKeys } from './day-keys.ts'
-import type { Carried } from './drop-of.ts'
-import { MoveQuestion } from './move-question.tsx'
-import { useDayKeys } from './use-day-keys.ts'
+import { keyboardShortcuts } from './keyboard-shortcuts.ts'
+import type { DraggedBooking } from './drop-target.ts'
+import { MoveDialog } from './move-dialog.tsx'
+import { useKeyboardShortcuts } from './use-keyboard-shortcuts.ts'
 import { WalkInDialog } from './walk-in-dialog.tsx'
-import { type Marks, useMarks } from './use-marks.ts'
+import { type AttendanceMarks, useAttendanceMarks } from './use-attendance-marks.ts'
 
 export type DayDeskProps = {
   day: DeskDay
@@ -32,20 +32,20 @@ export type DayDeskProps = {
 /** The day itself: its bar, its grid, and beside it what waits, or the booking that is looked at. */
 export function DayDesk({ day, all, now, today, search, onSearch }: DayDeskProps) {
   const [open, setOpen] = useState<'nothing' | 'keys' | 'walk-in'>('nothing')
-  const [carried, setCarried] = useState<Carried | null>(null)
+  const [dragged, setCarried] = useState<DraggedBooking | null>(null)
   const [moving, setMoving] = useState<BookingId | null>(null)
   const view = viewOf(search)
-  const span = spanOf(day, instantOf(day.day, '08:00', day.site.timeZone))
-  const columns = columnsOf(day, view, span)
-  const { chosen, choose } = useChosen({ day, search, onSearch })
+  const span = openingSpan(day, instantOf(day.day, '08:00', day.site.timeZone))
+  const columns = dayColumns(day, view, span)
+  const { chosen, choose } = useChosenBooking({ day, search, onSearch })
   const toDay = (to: string | undefined) => onSearch({ ...search, day: to === today ? undefined : to, on: undefined })
   const close = () => setOpen('nothing')
   const booked = (on: BookingId) => {
     close()
     choose(on)
   }
-  const marks = useMarks()
-  useDayKeys({
+  const marks = useAttendanceMarks()
+  useKeyboardShortcuts({
     day,
     columns,
     chosen,
@@ -61,26 +61,26 @@ export function DayDesk({ day, all, now, today, search, onSearch }: DayDeskProps
       <div className={css.main}>
         <DayBar {...{ day, all, now, today, search, onSearch }} onDay={toDay} onWalkIn={() => setOpen('walk-in')} />
         {marks.failure !== undefined && (
-          <Alert tone="warn" announce="now">
+          <Banner tone="warn" announce="now">
             <p>{marks.failure}</p>
-          </Alert>
+          </Banner>
         )}
-        <DayGrid {...{ day, columns, span, now, chosen }} onChoose={choose} onCarry={setCarried} />
+        <DayGrid {...{ day, columns, span, now, chosen }} onChoose={choose} onDrag={setCarried} />
       </div>
-      <Beside {...{ day, now, marks, chosen, choose, moving, setMoving }} onKeys={() => setOpen('keys')} />
+      <SidePanel {...{ day, now, marks, chosen, choose, moving, setMoving }} onKeys={() => setOpen('keys')} />
       {marks.done !== null && (
-        <Toast key={marks.done.key} message={marks.done.message} onUndo={marks.undo} onGone={marks.forget} />
+        <Toast key={marks.done.key} message={marks.done.message} onUndo={marks.undo} onGone={marks.dismiss} />
       )}
       {open === 'walk-in' && <WalkInDialog day={day} now={now} onClose={close} onBooked={booked} />}
-      {open === 'keys' && <KeysDialog groups={dayKeys} onClose={close} />}
-      {carried !== null && <MoveQuestion {...{ day, view, carried }} onClose={() => setCarried(null)} />}
+      {open === 'keys' && <KeyboardShortcutsDialog groups={keyboardShortcuts} onClose={close} />}
+      {dragged !== null && <MoveDialog {...{ day, view, dragged }} onClose={() => setCarried(null)} />}
     </div>
   )
 }
 
 /** The booking or request that is looked at, as the address says. */
-function useChosen({ day, search, onSearch }: Pick<DayDeskProps, 'day' | 'search' | 'onSearch'>) {
-  const going = useGoing(search.on)
+function useChosenBooking({ day, search, onSearch }: Pick<DayDeskProps, 'day' | 'search' | 'onSearch'>) {
+  const going = useOptimisticLocation(search.on)
   return {
     chosen: [...day.bookings, ...day.requests].find(({ bookingId }) => bookingId === going.at),
     choose: (on: BookingId | undefined) => {
@@ -90,8 +90,8 @@ function useChosen({ day, search, onSearch }: Pick<DayDeskProps, 'day' | 'search
   }
 }
 
-type BesideProps = Pick<DayDeskProps, 'day' | 'now'> & {
-  marks: Marks
+type SidePanelProps = Pick<DayDeskProps, 'day' | 'now'> & {
+  marks: AttendanceMarks
   chosen: DeskBooking | undefined
   choose: (on: BookingId | undefined) => void
   moving: BookingId | null
@@ -100,7 +100,7 @@ type BesideProps = Pick<DayDeskProps, 'day' | 'now'> & {
 }
 
 /** What waits, or the booking that is looked at. */
-function Beside({ day, now, marks, chosen, choose, moving, setMoving, onKeys }: BesideProps) {
+function SidePanel({ day, now, marks, chosen, choose, moving, setMoving, onKeys }: SidePanelProps) {
   return (
     <aside className={css.aside} aria-label={chosen === undefined ? 'What waits' : 'The booking'}>
       {chosen === undefined ? (

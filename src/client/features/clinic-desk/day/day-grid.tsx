@@ -1,34 +1,34 @@
 import type { CSSProperties } from 'react'
-import type { DeskBooking, DeskDay } from '../../../../contract/bookings/desk.ts'
+import type { DeskBooking, DeskDay } from '../../../../contract/clinic-desk/clinic-desk.ts'
 import type { BookingId } from '../../../../contract/ids.ts'
-import type { DayColumn, Stretch } from '../../../../domain/bookings/desk/day-columns.ts'
-import { timeOfDay } from '../../../../domain/time/moment-words.ts'
+import type { DayColumn, Interval } from '../../../../domain/clinic-desk/day-columns.ts'
+import { timeOfDay } from '../../../../domain/time/format-moment.ts'
 import { BookingBlock } from './booking-block.tsx'
 import { minuteHeight } from './minute-height.ts'
 import css from './day-grid.module.css'
-import { shortTime } from '../desk-words.ts'
-import type { Carried } from './drop-of.ts'
-import { useCarry } from './use-carry.ts'
-import { blockId } from './use-day-keys.ts'
+import { shortTime } from '../desk-text.ts'
+import type { DraggedBooking } from './drop-target.ts'
+import { useDragBooking } from './use-drag-booking.ts'
+import { blockId } from './use-keyboard-shortcuts.ts'
 
 export type DayGridProps = {
   day: DeskDay
   columns: readonly DayColumn[]
-  span: Stretch
+  span: Interval
   now: number
   chosen: DeskBooking | undefined
   onChoose: (bookingId: BookingId) => void
-  onCarry: (carried: Carried) => void
+  onDrag: (dragged: DraggedBooking) => void
 }
 
 const hour = 3_600_000
 
 /** The day as columns of bookings over its hours; in a night of the clock change an hour is missing or stands twice. */
-export function DayGrid({ day, columns, span, now, chosen, onChoose, onCarry }: DayGridProps) {
-  const body = useCarry(({ blockId: id, columnId, minutes }) => {
+export function DayGrid({ day, columns, span, now, chosen, onChoose, onDrag }: DayGridProps) {
+  const body = useDragBooking(({ blockId: id, columnId, minutes }) => {
     const booking = day.bookings.find(({ bookingId }) => blockId(bookingId) === id)
-    const isElsewhere = minutes !== 0 || !columns.some((one) => one.id === columnId && holds(one, booking))
-    if (booking !== undefined && isElsewhere) onCarry({ booking, columnId, minutes })
+    const isElsewhere = minutes !== 0 || !columns.some((one) => one.id === columnId && isDropColumn(one, booking))
+    if (booking !== undefined && isElsewhere) onDrag({ booking, columnId, minutes })
   })
   const { timeZone } = day.site
   const hours = Array.from({ length: Math.round((span.end - span.start) / hour) }, (_, i) => span.start + i * hour)
@@ -49,7 +49,7 @@ export function DayGrid({ day, columns, span, now, chosen, onChoose, onCarry }: 
         <div className={css.body} ref={body}>
           <div className={css.hours} aria-hidden>
             {hours.map((at) => (
-              <span key={at} style={{ top: boxOf({ start: at, end: at }, span).top }}>
+              <span key={at} style={{ top: blockBox({ start: at, end: at }, span).top }}>
                 {timeOfDay(at, timeZone).replace(':00', '')}
               </span>
             ))}
@@ -58,7 +58,7 @@ export function DayGrid({ day, columns, span, now, chosen, onChoose, onCarry }: 
             <Column key={column.id} column={column} {...{ day, span, now, chosen, first, onChoose }} />
           ))}
           {now >= span.start && now < span.end && (
-            <span className={css.now} style={{ top: boxOf({ start: now, end: now }, span).top }} aria-hidden>
+            <span className={css.now} style={{ top: blockBox({ start: now, end: now }, span).top }} aria-hidden>
               <b>{shortTime(new Date(now).toISOString(), timeZone)}</b>
             </span>
           )}
@@ -68,28 +68,29 @@ export function DayGrid({ day, columns, span, now, chosen, onChoose, onCarry }: 
   )
 }
 
-const holds = ({ placed }: DayColumn, booking: DeskBooking | undefined) => placed.some((one) => one.booking === booking)
+const isDropColumn = ({ placed }: DayColumn, booking: DeskBooking | undefined) =>
+  placed.some((one) => one.booking === booking)
 
-type ColumnProps = Omit<DayGridProps, 'columns' | 'onCarry'> & { column: DayColumn; first: BookingId | undefined }
+type ColumnProps = Omit<DayGridProps, 'columns' | 'onDrag'> & { column: DayColumn; first: BookingId | undefined }
 
 function Column({ column, day, span, now, chosen, first, onChoose }: ColumnProps) {
   return (
     <section className={css.column} aria-label={column.title} data-column={column.id}>
       {column.closed.map((closed) => (
-        <span key={closed.start} className={css.closed} style={boxOf(closed, span)}>
-          {closed.why}
+        <span key={closed.start} className={css.closed} style={blockBox(closed, span)}>
+          {closed.reason}
         </span>
       ))}
       {column.placed.map(({ booking, lane, lanes }) => (
         <BookingBlock
           key={booking.bookingId}
           booking={booking}
-          box={boxOf({ start: Date.parse(booking.startTime), end: Date.parse(booking.endTime) }, span)}
+          box={blockBox({ start: Date.parse(booking.startTime), end: Date.parse(booking.endTime) }, span)}
           lane={lane}
           lanes={lanes}
           now={now}
           timeZone={day.site.timeZone}
-          look={lookOf(booking, chosen, first)}
+          look={blockLook(booking, chosen, first)}
           onChoose={onChoose}
         />
       ))}
@@ -98,13 +99,13 @@ function Column({ column, day, span, now, chosen, first, onChoose }: ColumnProps
 }
 
 /** One booking alone is reached by Tab: the chosen one, else the first; arrows lead to the others. */
-function lookOf(booking: DeskBooking, chosen: DeskBooking | undefined, first: BookingId | undefined) {
+function blockLook(booking: DeskBooking, chosen: DeskBooking | undefined, first: BookingId | undefined) {
   if (chosen === undefined) return booking.bookingId === first ? 'first' : 'plain'
   return booking.bookingId === chosen.bookingId ? 'chosen' : 'plain'
 }
 
 /** Where a stretch of time is drawn in its day. */
-const boxOf = ({ start, end }: Stretch, span: Stretch): { top: number; height: number } => {
+const blockBox = ({ start, end }: Interval, span: Interval): { top: number; height: number } => {
   const from = Math.max(start, span.start)
   const to = Math.max(from, Math.min(end, span.end))
   return { top: ((from - span.start) / 60_000) * minuteHeight, height: ((to - from) / 60_000) * minuteHeight }

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
-import type { DeskSite } from '../../../../contract/bookings/desk.ts'
+import type { DeskSite } from '../../../../contract/clinic-desk/clinic-desk.ts'
 import { dayInZone } from '../../../../domain/time/zoned-time.ts'
-import { deskDayQuery } from '../../../data/desk/desk.ts'
+import { getDeskDayQuery } from '../../../data/clinic-desk/clinic-desk.ts'
 import { useOpenDevice } from '../../../device/device-context.tsx'
-import { NotYet } from '../../../page/failure/not-yet.tsx'
+import { QueryPlaceholder } from '../../../page/failure/query-placeholder.tsx'
 import { useMinute } from '../../../parts/times/use-minute.ts'
 import { DeskPage } from '../desk-page.tsx'
 import type { DeskSearch } from '../desk-search.ts'
@@ -26,13 +26,13 @@ function FoundDay({ site, all, search, onSearch }: FoundProps) {
   const now = useMinute()
   const today = dayInZone(now, site.timeZone)
   const { data, error, refetch } = useQuery(
-    deskDayQuery(useOpenDevice().api, { siteId: site.siteId, day: search.day ?? today }),
+    getDeskDayQuery(useOpenDevice().api, { siteId: site.siteId, day: search.day ?? today }),
   )
   if (data === undefined)
     return (
       <>
         <h1 tabIndex={-1}>{site.siteName}</h1>
-        <NotYet of={{ error, refetch }} rows={8} label="Loading the day" />
+        <QueryPlaceholder of={{ error, refetch }} rows={8} label="Loading the day" />
       </>
     )
   return <DayDesk day={data} all={all} now={now} today={today} search={search} onSearch={onSearch} />

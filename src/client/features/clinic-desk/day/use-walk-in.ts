@@ -1,23 +1,24 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { addWalkIn, type DeskDay } from '../../../../contract/bookings/desk.ts'
+import * as calls from '../../../../contract/clinic-desk/clinic-desk.ts'
+import type { DeskDay } from '../../../../contract/clinic-desk/clinic-desk.ts'
 import { type BookingId, bookingId as idOf } from '../../../../contract/ids.ts'
 import { ApiException } from '../../../../device/api-client/api-exception.ts'
 import { dayInZone } from '../../../../domain/time/zoned-time.ts'
-import { bookWalkIn } from '../../../data/desk/desk.ts'
+import { addWalkIn } from '../../../data/clinic-desk/clinic-desk.ts'
 import { useOpenDevice } from '../../../device/device-context.tsx'
-import { failureOf } from '../../../page/failure/save-failure.ts'
-import { contractSays } from '../../../parts/form/judge-form.ts'
+import { formErrorsOf } from '../../../page/failure/form-errors.ts'
+import { parseRequest } from '../../../parts/form/validate-form.ts'
 import { useContractForm } from '../../../parts/form/use-contract-form.ts'
-import { noBirth } from '../../../parts/person/no-birth.ts'
-import { birthProblems, bornOf, genderProblems, nameProblems } from '../../../parts/person/person-problems.ts'
-import { deskFailure } from '../desk-words.ts'
+import { emptyBirth } from '../../../parts/person/empty-birth.ts'
+import { birthErrors, birthDateAndGender, genderErrors, nameErrors } from '../../../parts/person/person-errors.ts'
+import { deskErrorText } from '../desk-text.ts'
 
-const noPerson = { firstName: '', lastName: '', mobilePhone: '', ...noBirth }
-type TypedPerson = typeof noPerson
+const emptyPerson = { firstName: '', lastName: '', mobilePhone: '', ...emptyBirth }
+type WalkInPerson = typeof emptyPerson
 const step = 5 * 60_000
 
-type Working = {
+type WorkingPlace = {
   key: string
   staffId: DeskDay['shifts'][number]['staffId']
   roomId: DeskDay['shifts'][number]['roomId']
@@ -25,7 +26,7 @@ type Working = {
 }
 
 /** Who works at this moment, with the room. */
-function workingAt(day: DeskDay, now: number): readonly Working[] {
+function workingPlaces(day: DeskDay, now: number): readonly WorkingPlace[] {
   const working = day.shifts.filter(
     ({ startTime, endTime }) => Date.parse(startTime) <= now && now < Date.parse(endTime),
   )
@@ -38,19 +39,19 @@ function workingAt(day: DeskDay, now: number): readonly Working[] {
 
 /** What is typed of somebody who stands at the desk, and its booking from this moment on. */
 export function useWalkIn(day: DeskDay, now: number, onBooked: (bookingId: BookingId) => void) {
-  const booking = useMutation(bookWalkIn(useOpenDevice().api))
-  const names = workingAt(day, now)
+  const booking = useMutation(addWalkIn(useOpenDevice().api))
+  const names = workingPlaces(day, now)
   const [id] = useState(() => idOf.parse(crypto.randomUUID()))
   const [shift, setShift] = useState(names[0]?.key ?? '')
   const [service, setService] = useState(String(day.services[0]?.serviceId ?? ''))
   const today = dayInZone(now, day.site.timeZone)
-  const requestOf = ({ birth, gender, ...person }: TypedPerson) => {
+  const requestOf = ({ birth, gender, ...person }: WalkInPerson) => {
     const place = names.find(({ key }) => key === shift) ?? names[0]
     const serviceId = day.services.find((one) => String(one.serviceId) === service)?.serviceId
     if (place === undefined || serviceId === undefined) return null
     const { staffId, roomId } = place
     const startTime = new Date(Math.floor(now / step) * step).toISOString()
-    const born = bornOf({ birth, gender }, today)
+    const born = birthDateAndGender({ birth, gender }, today)
     return {
       bookingId: id,
       siteId: day.site.siteId,
@@ -61,21 +62,23 @@ export function useWalkIn(day: DeskDay, now: number, onBooked: (bookingId: Booki
       person: { ...person, ...born },
     }
   }
-  const form = useContractForm<TypedPerson>({
+  const form = useContractForm<WalkInPerson>({
     name: 'walk-in',
-    first: noPerson,
+    initial: emptyPerson,
     names: { birthDate: 'birth' },
-    check: (typed) => ({ ...nameProblems(typed, 'the'), ...birthProblems(typed, today), ...genderProblems(typed) }),
+    check: (typed) => ({ ...nameErrors(typed, 'the'), ...birthErrors(typed, today), ...genderErrors(typed) }),
     contract: (typed) => {
       const request = requestOf(typed)
-      return request === null ? undefined : contractSays(addWalkIn, request)
+      return request === null ? undefined : parseRequest(calls.addWalkIn, request)
     },
     submit: async (typed) => {
       const request = requestOf(typed)
       if (request !== null) onBooked((await booking.mutateAsync(request)).bookingId)
     },
     failure: (error) =>
-      error instanceof ApiException && error.fieldErrors.length > 0 ? failureOf(error) : { form: deskFailure(error) },
+      error instanceof ApiException && error.fieldErrors.length > 0
+        ? formErrorsOf(error)
+        : { form: deskErrorText(error) },
   })
   return { names, form, shift, setShift, service, setService }
 }

@@ -1,12 +1,12 @@
 import { UserRoundPlus } from 'lucide-react'
-import type { DeskDay } from '../../../../contract/bookings/desk.ts'
+import type { DeskDay } from '../../../../contract/clinic-desk/clinic-desk.ts'
 import type { BookingId } from '../../../../contract/ids.ts'
-import { FormProblems } from '../../../parts/form/form-problems.tsx'
+import { FormErrorSummary } from '../../../parts/form/form-error-summary.tsx'
 import { BirthField, GenderField } from '../../../parts/person/birth-fields.tsx'
 import { NameFields } from '../../../parts/person/name-fields.tsx'
-import { MobileField } from '../../../parts/person/reach-fields.tsx'
+import { MobileField } from '../../../parts/person/contact-fields.tsx'
 import { Button } from '../../../ui/buttons/button.tsx'
-import { Dialog } from '../../../ui/notices/dialog.tsx'
+import { Dialog } from '../../../ui/dialogs/dialog.tsx'
 import css from '../clinic-desk.module.css'
 import { useWalkIn } from './use-walk-in.ts'
 
@@ -42,7 +42,7 @@ export function WalkInDialog({ day, now, onBooked, onClose }: WalkInDialogProps)
       }
     >
       <div className={css.panel}>
-        <FormProblems form={walkIn.form} />
+        <FormErrorSummary form={walkIn.form} />
         <div className={css.pair}>
           <NameFields at={at} />
         </div>

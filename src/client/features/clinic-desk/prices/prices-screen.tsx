@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import type { DeskSite } from '../../../../contract/bookings/desk.ts'
-import type { DeskPrices } from '../../../../contract/bookings/desk-prices.ts'
-import { deskPricesQuery } from '../../../data/desk/prices.ts'
+import type { DeskSite } from '../../../../contract/clinic-desk/clinic-desk.ts'
+import type { DeskPrices } from '../../../../contract/clinic-desk/desk-prices.ts'
+import { getDeskPricesQuery } from '../../../data/clinic-desk/desk-prices.ts'
 import { useOpenDevice } from '../../../device/device-context.tsx'
 import css from '../clinic-desk.module.css'
 import { DeskPage } from '../desk-page.tsx'
@@ -9,7 +9,7 @@ import type { DeskSearch } from '../desk-search.ts'
 import { SiteChoice } from '../site-choice.tsx'
 import own from './prices.module.css'
 import { ServicePrices } from './service-prices.tsx'
-import { NotYet } from '../../../page/failure/not-yet.tsx'
+import { QueryPlaceholder } from '../../../page/failure/query-placeholder.tsx'
 
 export type PricesScreenProps = { search: DeskSearch; onSearch: (search: DeskSearch) => void }
 
@@ -33,8 +33,8 @@ export function PricesScreen({ search, onSearch }: PricesScreenProps) {
 }
 
 function Found({ site }: { site: DeskSite }) {
-  const { data, error, refetch } = useQuery(deskPricesQuery(useOpenDevice().api, site.siteId))
-  if (data === undefined) return <NotYet of={{ error, refetch }} rows={8} label="Loading the prices" />
+  const { data, error, refetch } = useQuery(getDeskPricesQuery(useOpenDevice().api, site.siteId))
+  if (data === undefined) return <QueryPlaceholder of={{ error, refetch }} rows={8} label="Loading the prices" />
   return (
     <>
       <p className={css.summary}>

@@ -1,16 +1,16 @@
 import { useMutation } from '@tanstack/react-query'
 import { useId, useState } from 'react'
-import type { DeskSite } from '../../../../contract/bookings/desk.ts'
-import type { DeskPrice, DeskPrices, SitePriceKind } from '../../../../contract/bookings/desk-prices.ts'
-import { hindranceOf } from '../../../data/desk/hours.ts'
-import { changePrices } from '../../../data/desk/prices.ts'
+import type { DeskSite } from '../../../../contract/clinic-desk/clinic-desk.ts'
+import type { DeskPrice, DeskPrices, SitePriceKind } from '../../../../contract/clinic-desk/desk-prices.ts'
+import { hoursRefusal } from '../../../data/clinic-desk/desk-hours.ts'
+import { setDeskPrices } from '../../../data/clinic-desk/desk-prices.ts'
 import { useOpenDevice } from '../../../device/device-context.tsx'
-import { failureOf } from '../../../page/failure/save-failure.ts'
+import { formErrorsOf } from '../../../page/failure/form-errors.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { Card } from '../../../ui/cards/card.tsx'
 import { TextField } from '../../../ui/fields/text-field.tsx'
-import { Alert } from '../../../ui/notices/alert.tsx'
-import { priceText } from '../desk-words.ts'
+import { Banner } from '../../../ui/banners/banner.tsx'
+import { priceText } from '../desk-text.ts'
 import own from './prices.module.css'
 import { typedPrice } from './typed-price.ts'
 
@@ -20,7 +20,7 @@ const shown = (price: number | null) => (price === null ? '' : price.toFixed(2))
 const keyOf = ({ kind, productId }: DeskPrice) => `${kind} ${productId}`
 
 /** What is typed of a service's prices, and what of it is another than what stands. */
-function useTyped({ prices }: ServicePricesProps['service']) {
+function usePriceForm({ prices }: ServicePricesProps['service']) {
   const [typed, setTyped] = useState<Readonly<Record<string, string>>>({})
   const textOf = (price: DeskPrice) => typed[keyOf(price)] ?? shown(price.own)
   const read = prices.map((price) => ({ ...price, now: typedPrice(textOf(price)) }))
@@ -37,8 +37,8 @@ function useTyped({ prices }: ServicePricesProps['service']) {
 export function ServicePrices({ site, service }: ServicePricesProps) {
   const { serviceId, serviceName, prices } = service
   const heading = useId()
-  const change = useMutation(changePrices(useOpenDevice().api))
-  const { textOf, type, isUnclear, changed } = useTyped(service)
+  const change = useMutation(setDeskPrices(useOpenDevice().api))
+  const { textOf, type, isUnclear, changed } = usePriceForm(service)
   return (
     <Card>
       <section className={own.service} aria-labelledby={heading}>
@@ -51,7 +51,7 @@ export function ServicePrices({ site, service }: ServicePricesProps) {
               key={keyOf(price)}
               label={labelOf(price)}
               hint={inCountry(price, site)}
-              error={typedPrice(textOf(price)).kind === 'unclear' ? unclearWords : undefined}
+              error={typedPrice(textOf(price)).kind === 'unclear' ? unclearPriceText : undefined}
               inputMode="decimal"
               maxLength={12}
               value={textOf(price)}
@@ -60,14 +60,14 @@ export function ServicePrices({ site, service }: ServicePricesProps) {
           ))}
         </div>
         {change.error !== null && (
-          <Alert tone="warn" announce="now">
-            <p>{hindranceOf(change.error)?.words ?? Object.values(failureOf(change.error)).join(' ')}</p>
-          </Alert>
+          <Banner tone="warn" announce="now">
+            <p>{hoursRefusal(change.error)?.message ?? Object.values(formErrorsOf(change.error)).join(' ')}</p>
+          </Banner>
         )}
         <Button
           kind="primary"
           busy={change.isPending ? 'Saving' : undefined}
-          unavailableBecause={whyNot(changed.length, isUnclear)}
+          unavailableBecause={unavailableReason(changed.length, isUnclear)}
           onPress={() => change.mutate({ siteId: site.siteId, serviceId, prices: changed })}
         >
           Save<span className="vh"> the prices of {serviceName}</span>
@@ -77,20 +77,21 @@ export function ServicePrices({ site, service }: ServicePricesProps) {
   )
 }
 
-const unclearWords = 'Enter dollars and cents, like 269.50.'
+const unclearPriceText = 'Enter dollars and cents, like 269.50.'
 
-function whyNot(changed: number, isUnclear: boolean): string | undefined {
+function unavailableReason(changed: number, isUnclear: boolean): string | undefined {
   if (isUnclear) return 'A price is not clear yet'
   return changed === 0 ? 'Nothing is changed yet' : undefined
 }
 
-const words: Record<Exclude<SitePriceKind, 'product'>, string> = {
+const statusText: Record<Exclude<SitePriceKind, 'product'>, string> = {
   'follow-up': 'Follow-up, at most',
   'new-patient-deposit': 'Deposit, somebody new',
   'follow-up-deposit': 'Deposit, follow-up',
 }
 
-const labelOf = ({ kind, name, minutes }: DeskPrice) => (kind === 'product' ? `${name}, ${minutes} min` : words[kind])
+const labelOf = ({ kind, name, minutes }: DeskPrice) =>
+  kind === 'product' ? `${name}, ${minutes} min` : statusText[kind]
 
 function inCountry({ inCountry: price, own: here }: DeskPrice, { countryCode }: DeskSite): string {
   const country = countryCode === 'NZ' ? 'New Zealand' : 'Australia'

@@ -1,14 +1,14 @@
 import { Send } from 'lucide-react'
 import { useState } from 'react'
-import type { DeskAnswer, DeskBooking, DeskSite } from '../../../../contract/bookings/desk.ts'
-import { momentText, timeOfDay } from '../../../../domain/time/moment-words.ts'
-import { counted } from '../../../page/words/counted.ts'
-import { useKeys } from '../../../parts/keys/use-keys.ts'
+import type { DeskAnswer, DeskBooking, DeskSite } from '../../../../contract/clinic-desk/clinic-desk.ts'
+import { momentText, timeOfDay } from '../../../../domain/time/format-moment.ts'
+import { pluralize } from '../../../page/i18n/pluralize.ts'
+import { useKeyboardShortcuts } from '../../../parts/keyboard/use-keyboard-shortcuts.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
-import { ChoiceGroup } from '../../../ui/fields/choice-group.tsx'
+import { RadioGroup } from '../../../ui/fields/radio-group.tsx'
 import { TextArea } from '../../../ui/fields/text-area.tsx'
-import { Alert } from '../../../ui/notices/alert.tsx'
-import { Key } from '../../../ui/signs/key.tsx'
+import { Banner } from '../../../ui/banners/banner.tsx'
+import { KeyHint } from '../../../ui/indicators/key-hint.tsx'
 import css from '../clinic-desk.module.css'
 import own from './requests.module.css'
 import type { ChosenTime } from './chosen-time.ts'
@@ -30,7 +30,7 @@ export function AnswerPanel(props: AnswerPanelProps) {
   const { request, site, now, kind, times, busy, failure, onKind, onSend } = props
   const [reason, setReason] = useState('')
   const at = timeOfDay(request.startTime, site.timeZone)
-  const missing = missingOf(kind, { times, reason })
+  const missing = missingInput(kind, { times, reason })
   const send = () => {
     if (busy || missing !== undefined || kind === undefined) return
     if (kind === 'accept') onSend({ kind })
@@ -38,7 +38,7 @@ export function AnswerPanel(props: AnswerPanelProps) {
     if (kind === 'offer')
       onSend({ kind, times: times.map(({ staffId, roomId, startTime }) => ({ staffId, roomId, startTime })) })
   }
-  useKeys({
+  useKeyboardShortcuts({
     '1': () => onKind('accept'),
     '2': () => onKind('offer'),
     '3': () => onKind('decline'),
@@ -56,11 +56,11 @@ export function AnswerPanel(props: AnswerPanelProps) {
           maxLength={500}
         />
       )}
-      {kind !== undefined && <Preview kind={kind} said={{ at, times, reason, site, now }} request={request} />}
+      {kind !== undefined && <Preview kind={kind} said={{ answer: at, times, reason, site, now }} request={request} />}
       {failure !== undefined && (
-        <Alert tone="warn" announce="now">
+        <Banner tone="warn" announce="now">
           <p>{failure}</p>
-        </Alert>
+        </Banner>
       )}
       <Button
         kind={kind === 'decline' ? 'danger' : 'primary'}
@@ -71,19 +71,19 @@ export function AnswerPanel(props: AnswerPanelProps) {
         unavailableBecause={missing}
         onPress={send}
       >
-        {kind === undefined ? 'Answer' : sendWords(kind, times.length)} <Key of="Enter" />
+        {kind === undefined ? 'Answer' : sendLabel(kind, times.length)} <KeyHint of="Enter" />
       </Button>
     </section>
   )
 }
 
-type Previewed = Said & { at: string; site: DeskSite; now: number }
+type PreviewInput = AnswerFields & { answer: string; site: DeskSite; now: number }
 
-function Preview({ kind, said, request }: { kind: DeskAnswer['kind']; said: Previewed; request: DeskBooking }) {
+function Preview({ kind, said, request }: { kind: DeskAnswer['kind']; said: PreviewInput; request: DeskBooking }) {
   return (
     <>
       <h3 className="h3">What {request.patient?.fullName.split(' ')[0] ?? 'the patient'} reads</h3>
-      <p className={own.preview}>{previewOf(kind, said)}</p>
+      <p className={own.preview}>{messagePreview(kind, said)}</p>
       <p className="small muted">An e-mail, a text and in the app. No reason is named in messages.</p>
     </>
   )
@@ -93,7 +93,7 @@ type AnswersProps = Pick<AnswerPanelProps, 'request' | 'times' | 'kind' | 'onKin
 
 function Answers({ at, request, times, kind, onKind }: AnswersProps) {
   return (
-    <ChoiceGroup
+    <RadioGroup
       label="Answer"
       value={kind}
       onValue={onKind}
@@ -102,7 +102,7 @@ function Answers({ at, request, times, kind, onKind }: AnswersProps) {
         {
           value: 'offer',
           label: 'Offer another time',
-          detail: times.length === 0 ? 'Choose up to four free times' : `${counted(times.length, 'time')}, kept 2 h`,
+          detail: times.length === 0 ? 'Choose up to four free times' : `${pluralize(times.length, 'time')}, kept 2 h`,
         },
         { value: 'decline', label: 'Decline', detail: 'With a reason to read' },
       ]}
@@ -110,28 +110,28 @@ function Answers({ at, request, times, kind, onKind }: AnswersProps) {
   )
 }
 
-type Said = { times: readonly ChosenTime[]; reason: string }
+type AnswerFields = { times: readonly ChosenTime[]; reason: string }
 
-function missingOf(kind: DeskAnswer['kind'] | undefined, { times, reason }: Said): string | undefined {
+function missingInput(kind: DeskAnswer['kind'] | undefined, { times, reason }: AnswerFields): string | undefined {
   if (kind === undefined) return 'Choose an answer first'
   if (kind === 'offer' && times.length === 0) return 'Choose a free time first'
   return kind === 'decline' && reason.trim() === '' ? 'Say why first' : undefined
 }
 
-function sendWords(kind: DeskAnswer['kind'], times: number): string {
+function sendLabel(kind: DeskAnswer['kind'], times: number): string {
   if (kind === 'accept') return 'Accept'
-  return kind === 'offer' ? `Offer ${counted(times, 'time')}` : 'Decline'
+  return kind === 'offer' ? `Offer ${pluralize(times, 'time')}` : 'Decline'
 }
 
-function previewOf(kind: DeskAnswer['kind'], { at, times, reason, site, now }: Previewed): string {
+function messagePreview(kind: DeskAnswer['kind'], { answer, times, reason, site, now }: PreviewInput): string {
   switch (kind) {
     case 'accept':
-      return `You are booked, ${at}.`
+      return `You are booked, ${answer}.`
     case 'offer': {
       const said = times.map(({ startTime }) => momentText(startTime, { timeZone: site.timeZone, now }))
       return times.length === 0
         ? 'The clinic offers you other times.'
-        : `The clinic can’t take you at ${at}. It keeps ${said.join(' and ')} for you for two hours. Choose one to take it.`
+        : `The clinic can’t take you at ${answer}. It keeps ${said.join(' and ')} for you for two hours. Choose one to take it.`
     }
     case 'decline':
       return `This time does not suit. ${reason.trim()}`

@@ -1,15 +1,15 @@
 import type { HandlerAnswer } from '../../../../contract/endpoint.ts'
-import type { findDeskTimes } from '../../../../contract/bookings/desk.ts'
+import type { findDeskTimes } from '../../../../contract/clinic-desk/clinic-desk.ts'
 
 /** A free time that fits, with its person and room. */
 export type ChosenTime = HandlerAnswer<typeof findDeskTimes>[number]
 
 /** How many times can be offered at once. */
-export const mostOffered = 4
+export const maxOffered = 4
 
 /** The chosen times with one more, or without it if it was among them; of too many the oldest goes. */
-export function toggled(times: readonly ChosenTime[], time: ChosenTime): readonly ChosenTime[] {
+export function toggleTime(times: readonly ChosenTime[], time: ChosenTime): readonly ChosenTime[] {
   const rest = times.filter(({ startTime }) => startTime !== time.startTime)
   if (rest.length < times.length) return rest
-  return [...times, time].slice(-mostOffered).toSorted((a, b) => a.startTime.localeCompare(b.startTime))
+  return [...times, time].slice(-maxOffered).toSorted((a, b) => a.startTime.localeCompare(b.startTime))
 }

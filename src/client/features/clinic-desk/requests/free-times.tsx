@@ -1,16 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { useState } from 'react'
-import type { DeskBooking, DeskSite } from '../../../../contract/bookings/desk.ts'
+import type { DeskBooking, DeskSite } from '../../../../contract/clinic-desk/clinic-desk.ts'
 import { addDays, daysBetween } from '../../../../domain/time/calendar-days.ts'
-import { weekdayDate } from '../../../../domain/time/day-words.ts'
-import { timeOfDay, zoneLetters } from '../../../../domain/time/moment-words.ts'
+import { weekdayDate } from '../../../../domain/time/format-day.ts'
+import { timeOfDay, zoneLetters } from '../../../../domain/time/format-moment.ts'
 import { dayInZone } from '../../../../domain/time/zoned-time.ts'
-import { deskTimesQuery } from '../../../data/desk/desk.ts'
+import { findDeskTimesQuery } from '../../../data/clinic-desk/clinic-desk.ts'
 import { useOpenDevice } from '../../../device/device-context.tsx'
 import { IconButton } from '../../../ui/buttons/icon-button.tsx'
-import { Skeleton } from '../../../ui/signs/skeleton.tsx'
-import { deskFailure } from '../desk-words.ts'
+import { Skeleton } from '../../../ui/indicators/skeleton.tsx'
+import { deskErrorText } from '../desk-text.ts'
 import own from './requests.module.css'
 import type { ChosenTime } from './chosen-time.ts'
 
@@ -31,7 +31,7 @@ export function FreeTimes({ request, site, now, chosen, onChoose }: FreeTimesPro
   const wished = dayInZone(request.startTime, timeZone)
   const [from, setFrom] = useState(wished < today ? today : wished)
   const asked = { bookingId: request.bookingId, from, days: shown }
-  const { data, error } = useQuery(deskTimesQuery(useOpenDevice().api, asked))
+  const { data, error } = useQuery(findDeskTimesQuery(useOpenDevice().api, asked))
   const days = daysBetween(from, addDays(from, shown - 1))
   return (
     <section className={own.times} aria-label="Free times that fit">
@@ -54,7 +54,7 @@ export function FreeTimes({ request, site, now, chosen, onChoose }: FreeTimesPro
           onPress={() => setFrom(addDays(from, shown))}
         />
       </header>
-      {error !== null && <p className="muted">{deskFailure(error)}</p>}
+      {error !== null && <p className="muted">{deskErrorText(error)}</p>}
       {data === undefined && error === null && <Skeleton rows={4} label="Looking for free times" />}
       {data !== undefined && <Days days={days} times={data} timeZone={timeZone} chosen={chosen} onChoose={onChoose} />}
     </section>

@@ -1,23 +1,23 @@
 import { useQuery } from '@tanstack/react-query'
-import type { DeskBooking, DeskSite } from '../../../../contract/bookings/desk.ts'
+import type { DeskBooking, DeskSite } from '../../../../contract/clinic-desk/clinic-desk.ts'
 import type { BookingId } from '../../../../contract/ids.ts'
 import { dayInZone } from '../../../../domain/time/zoned-time.ts'
-import { deskDayQuery } from '../../../data/desk/desk.ts'
+import { getDeskDayQuery } from '../../../data/clinic-desk/clinic-desk.ts'
 import { useOpenDevice } from '../../../device/device-context.tsx'
-import { NotYet } from '../../../page/failure/not-yet.tsx'
+import { QueryPlaceholder } from '../../../page/failure/query-placeholder.tsx'
 import { useMinute } from '../../../parts/times/use-minute.ts'
-import { counted } from '../../../page/words/counted.ts'
-import { useGoing } from '../../../parts/keys/use-going.ts'
-import { useKeys } from '../../../parts/keys/use-keys.ts'
+import { pluralize } from '../../../page/i18n/pluralize.ts'
+import { useOptimisticLocation } from '../../../parts/keyboard/use-optimistic-location.ts'
+import { useKeyboardShortcuts } from '../../../parts/keyboard/use-keyboard-shortcuts.ts'
 import { EmptyState } from '../../../ui/cards/empty-state.tsx'
 import css from '../clinic-desk.module.css'
-import { wishText } from '../day/day-aside.tsx'
+import { requestText } from '../day/day-aside.tsx'
 import { DeskPage } from '../desk-page.tsx'
 import type { DeskSearch } from '../desk-search.ts'
-import { agoText, nameOf } from '../desk-words.ts'
+import { agoText, patientName } from '../desk-text.ts'
 import { SiteChoice } from '../site-choice.tsx'
 import own from './requests.module.css'
-import { RequestDesk } from './request-desk.tsx'
+import { RequestAnswer } from './request-answer.tsx'
 
 export type RequestsScreenProps = { search: DeskSearch; onSearch: (search: DeskSearch) => void }
 
@@ -35,9 +35,9 @@ type Props = RequestsScreenProps & { site: DeskSite; all: readonly DeskSite[] }
 function Requests({ site, all, search, onSearch }: Props) {
   const now = useMinute()
   const day = dayInZone(now, site.timeZone)
-  const { data, error, refetch } = useQuery(deskDayQuery(useOpenDevice().api, { siteId: site.siteId, day }))
+  const { data, error, refetch } = useQuery(getDeskDayQuery(useOpenDevice().api, { siteId: site.siteId, day }))
   const requests = data?.requests ?? []
-  const going = useGoing(search.on)
+  const going = useOptimisticLocation(search.on)
   const shown = requests.find(({ bookingId }) => bookingId === going.at) ?? requests[0]
   const choose = (on: BookingId | undefined) => {
     going.goTo(on)
@@ -47,13 +47,13 @@ function Requests({ site, all, search, onSearch }: Props) {
     const at = requests.findIndex(({ bookingId }) => bookingId === shown?.bookingId)
     choose(requests[(at + 1) % requests.length]?.bookingId)
   }
-  useKeys({ j: requests.length > 1 ? next : undefined })
+  useKeyboardShortcuts({ j: requests.length > 1 ? next : undefined })
   return (
     <div className={css.requests}>
       <section className={own.requestList} aria-label="Requests">
         <h1 tabIndex={-1}>Requests</h1>
         <p className="muted">
-          {requests.length === 0 ? 'None waits.' : `${counted(requests.length, 'waits', 'wait')}. Longest first.`}{' '}
+          {requests.length === 0 ? 'None waits.' : `${pluralize(requests.length, 'waits', 'wait')}. Longest first.`}{' '}
           <SiteChoice site={site} all={all} onSite={(to) => onSearch({ site: to })} />
         </p>
         <ul>
@@ -71,12 +71,18 @@ function Requests({ site, all, search, onSearch }: Props) {
           ))}
         </ul>
       </section>
-      {data === undefined && <NotYet of={{ error, refetch }} rows={6} label="Loading the requests" />}
+      {data === undefined && <QueryPlaceholder of={{ error, refetch }} rows={6} label="Loading the requests" />}
       {data !== undefined && shown === undefined && (
         <EmptyState title="Nothing waits">A new request shows here by itself, and on the page of its day.</EmptyState>
       )}
       {shown !== undefined && (
-        <RequestDesk key={shown.bookingId} request={shown} site={site} now={now} onAnswered={() => choose(undefined)} />
+        <RequestAnswer
+          key={shown.bookingId}
+          request={shown}
+          site={site}
+          now={now}
+          onAnswered={() => choose(undefined)}
+        />
       )}
     </div>
   )
@@ -87,15 +93,17 @@ function RequestLine({ request, timeZone, now }: { request: DeskBooking; timeZon
     <>
       <span>
         <b>
-          {nameOf(request)}
+          {patientName(request)}
           {request.patient && `, ${request.patient.age}`}
         </b>
         <span className="xs muted">{agoText(request.whenAsked, now)}</span>
       </span>
-      <span>{wishText(request, { timeZone, now })}</span>
+      <span>{requestText(request, { timeZone, now })}</span>
       {request.status === 'Offered' && (
         <span className="xs muted">
-          {request.offers.length > 0 ? `${counted(request.offers.length, 'time')} offered` : 'What was offered is over'}
+          {request.offers.length > 0
+            ? `${pluralize(request.offers.length, 'time')} offered`
+            : 'What was offered is over'}
         </span>
       )}
     </>

@@ -1,4 +1,4 @@
-import type { DeskHours, DeskRoster } from '../../../../contract/bookings/desk-hours.ts'
+import type { DeskHours, DeskRoster } from '../../../../contract/clinic-desk/desk-hours.ts'
 
 /** What is looked at in the week: somebody's hours on a day, or that they are off then. */
 export type ChosenShift = { staffId: number; day: string; roster: DeskRoster | null }

@@ -1,14 +1,14 @@
 import { useMutation } from '@tanstack/react-query'
 import { Plus, X } from 'lucide-react'
 import { useState } from 'react'
-import type { DeskHours } from '../../../../contract/bookings/desk-hours.ts'
-import { dateText, weekdayText } from '../../../../domain/time/day-words.ts'
-import { changeHours } from '../../../data/desk/hours.ts'
+import type { DeskHours } from '../../../../contract/clinic-desk/desk-hours.ts'
+import { dateText, weekdayText } from '../../../../domain/time/format-day.ts'
+import { changeHours } from '../../../data/clinic-desk/desk-hours.ts'
 import { useOpenDevice } from '../../../device/device-context.tsx'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { IconButton } from '../../../ui/buttons/icon-button.tsx'
 import { TextField } from '../../../ui/fields/text-field.tsx'
-import { ChangeFailed } from './change-failed.tsx'
+import { HoursChangeError } from './hours-change-error.tsx'
 import own from './rosters.module.css'
 
 export type ClosedDaysProps = { hours: DeskHours; today: string }
@@ -32,7 +32,7 @@ export function ClosedDays({ hours, today }: ClosedDaysProps) {
           </Button>
         )}
       </header>
-      <ChangeFailed error={change.error} site={hours.site} />
+      <HoursChangeError error={change.error} site={hours.site} />
       {adding === 'open' && (
         <AddDay today={today} busy={change.isPending} onAdd={set} onBack={() => setAdding('closed')} />
       )}

@@ -1,13 +1,13 @@
 import { useMutation } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
-import type { DeskHours } from '../../../../contract/bookings/desk-hours.ts'
-import { changeHours } from '../../../data/desk/hours.ts'
+import type { DeskHours } from '../../../../contract/clinic-desk/desk-hours.ts'
+import { changeHours } from '../../../data/clinic-desk/desk-hours.ts'
 import { useOpenDevice } from '../../../device/device-context.tsx'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { Card } from '../../../ui/cards/card.tsx'
 import { TextField } from '../../../ui/fields/text-field.tsx'
-import { ChangeFailed } from './change-failed.tsx'
+import { HoursChangeError } from './hours-change-error.tsx'
 import own from './rosters.module.css'
 
 type Room = DeskHours['rooms'][number]
@@ -21,7 +21,7 @@ export function RoomsPart({ hours }: { hours: DeskHours }) {
     change.mutate({ kind: 'room', request: { siteId, was, roomName } }, { onSuccess: () => setName('') })
   return (
     <>
-      <ChangeFailed error={change.error} site={hours.site} />
+      <HoursChangeError error={change.error} site={hours.site} />
       <Card>
         <ul className={own.rooms} aria-label="Rooms">
           {hours.rooms.map((room) => (

@@ -1,16 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { useState } from 'react'
-import type { DeskSite } from '../../../../contract/bookings/desk.ts'
-import type { DeskHours } from '../../../../contract/bookings/desk-hours.ts'
+import type { DeskSite } from '../../../../contract/clinic-desk/clinic-desk.ts'
+import type { DeskHours } from '../../../../contract/clinic-desk/desk-hours.ts'
 import { addDays } from '../../../../domain/time/calendar-days.ts'
-import { weekText } from '../../../../domain/time/day-words.ts'
+import { weekText } from '../../../../domain/time/format-day.ts'
 import { dayInZone } from '../../../../domain/time/zoned-time.ts'
-import { deskHoursQuery } from '../../../data/desk/hours.ts'
+import { getDeskHoursQuery } from '../../../data/clinic-desk/desk-hours.ts'
 import { useOpenDevice } from '../../../device/device-context.tsx'
 import { useMinute } from '../../../parts/times/use-minute.ts'
 import { IconButton } from '../../../ui/buttons/icon-button.tsx'
-import { Segment } from '../../../ui/fields/segment.tsx'
+import { SegmentedControl } from '../../../ui/fields/segmented-control.tsx'
 import css from '../clinic-desk.module.css'
 import { DeskPage } from '../desk-page.tsx'
 import type { DeskSearch } from '../desk-search.ts'
@@ -20,9 +20,9 @@ import { ClosedDays } from './closed-days.tsx'
 import { RoomsPart } from './rooms-part.tsx'
 import own from './rosters.module.css'
 import { ShiftPanel } from './shift-panel.tsx'
-import { StandingBookings } from './standing-bookings.tsx'
+import { AffectedBookings } from './affected-bookings.tsx'
 import { WeekTable } from './week-table.tsx'
-import { NotYet } from '../../../page/failure/not-yet.tsx'
+import { QueryPlaceholder } from '../../../page/failure/query-placeholder.tsx'
 
 export type RostersScreenProps = { search: DeskSearch; onSearch: (search: DeskSearch) => void }
 
@@ -40,12 +40,12 @@ type FoundProps = RostersScreenProps & { site: DeskSite; all: readonly DeskSite[
 function Found({ site, all, search, onSearch }: FoundProps) {
   const today = dayInZone(useMinute(), site.timeZone)
   const day = search.day ?? today
-  const { data, error, refetch } = useQuery(deskHoursQuery(useOpenDevice().api, { siteId: site.siteId, day }))
+  const { data, error, refetch } = useQuery(getDeskHoursQuery(useOpenDevice().api, { siteId: site.siteId, day }))
   if (data === undefined)
     return (
       <>
         <h1 tabIndex={-1}>Rosters</h1>
-        <NotYet of={{ error, refetch }} rows={8} label="Loading the week" />
+        <QueryPlaceholder of={{ error, refetch }} rows={8} label="Loading the week" />
       </>
     )
   return (
@@ -86,7 +86,7 @@ function Week({ hours, all, today, onSite, onWeek }: WeekProps) {
           </span>
         </header>
         <div className={css.barLine}>
-          <Segment<View>
+          <SegmentedControl<View>
             label="What"
             labelLook="hidden"
             width="fit"
@@ -102,7 +102,7 @@ function Week({ hours, all, today, onSite, onWeek }: WeekProps) {
           />
           <p className={css.summary}>Every change is checked against bookings, hours and rooms before it is saved.</p>
         </div>
-        {outside.length > 0 && <StandingBookings title="Nobody works then" bookings={outside} site={site} />}
+        {outside.length > 0 && <AffectedBookings title="Nobody works then" bookings={outside} site={site} />}
         {view === 'people' ? (
           <WeekTable hours={hours} today={today} chosen={chosen} onChoose={setChosen} />
         ) : (
@@ -110,18 +110,18 @@ function Week({ hours, all, today, onSite, onWeek }: WeekProps) {
         )}
         <ClosedDays hours={hours} today={today} />
       </div>
-      <Beside hours={hours} chosen={chosen} onChoose={setChosen} />
+      <SidePanel hours={hours} chosen={chosen} onChoose={setChosen} />
     </div>
   )
 }
 
-type BesideProps = {
+type SidePanelProps = {
   hours: DeskHours
   chosen: ChosenShift | undefined
   onChoose: (chosen: ChosenShift | undefined) => void
 }
 
-function Beside({ hours, chosen, onChoose }: BesideProps) {
+function SidePanel({ hours, chosen, onChoose }: SidePanelProps) {
   return (
     <aside className={css.aside} aria-label="Hours">
       {chosen === undefined ? (

@@ -1,32 +1,32 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { Plus, Trash2 } from 'lucide-react'
 import { useDeferredValue, useState } from 'react'
-import type { DeskHours, ShiftRepeat } from '../../../../contract/bookings/desk-hours.ts'
-import { longDate } from '../../../../domain/time/day-words.ts'
+import type { DeskHours, ShiftRepeat } from '../../../../contract/clinic-desk/desk-hours.ts'
+import { longDate } from '../../../../domain/time/format-day.ts'
 import {
   changeHours,
-  type Hindrance,
-  hindranceOf,
-  type ShiftAsked,
-  shiftJudgedQuery,
-} from '../../../data/desk/hours.ts'
+  type HoursRefusal,
+  hoursRefusal,
+  type ShiftRequest,
+  setShiftCheckQuery,
+} from '../../../data/clinic-desk/desk-hours.ts'
 import { useOpenDevice } from '../../../device/device-context.tsx'
-import { failureOf } from '../../../page/failure/save-failure.ts'
+import { formErrorsOf } from '../../../page/failure/form-errors.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
-import { Segment } from '../../../ui/fields/segment.tsx'
+import { SegmentedControl } from '../../../ui/fields/segmented-control.tsx'
 import { SelectField } from '../../../ui/fields/select-field.tsx'
 import { TextField } from '../../../ui/fields/text-field.tsx'
-import { Alert } from '../../../ui/notices/alert.tsx'
+import { Banner } from '../../../ui/banners/banner.tsx'
 import css from '../clinic-desk.module.css'
 import type { ChosenShift } from './chosen-shift.ts'
-import { StandingBookings } from './standing-bookings.tsx'
+import { AffectedBookings } from './affected-bookings.tsx'
 
 export type ShiftPanelProps = { hours: DeskHours; chosen: ChosenShift; onDone: () => void; onAdd: () => void }
 
 const clockForm = /^\d{2}:\d{2}$/
 
 /** What is typed of somebody's hours, and what that would be asked for as; null while it is not whole. */
-function useShift({ site, rooms }: DeskHours, { staffId, day, roster }: ChosenShift) {
+function useShiftForm({ site, rooms }: DeskHours, { staffId, day, roster }: ChosenShift) {
   const [typed, setTyped] = useState({
     from: roster?.from ?? '08:30',
     to: roster?.to ?? '17:00',
@@ -38,25 +38,25 @@ function useShift({ site, rooms }: DeskHours, { staffId, day, roster }: ChosenSh
   const about = { siteId: site.siteId, day, repeat, was: roster }
   const isChanged =
     roster === null || roster.from !== typed.from || roster.to !== typed.to || roster.roomId !== typed.roomId
-  const asked: ShiftAsked | null = isWhole ? { ...about, hours: { ...hours, staffId } } : null
+  const asked: ShiftRequest | null = isWhole ? { ...about, hours: { ...hours, staffId } } : null
   return {
     typed,
     type: (more: Partial<typeof typed>) => setTyped({ ...typed, ...more }),
     asked,
     isChanged,
-    off: { ...about, hours: null } satisfies ShiftAsked,
+    off: { ...about, hours: null } satisfies ShiftRequest,
   }
 }
 
 /** Somebody's hours on a day: changed, added or taken away, judged before they are saved. */
 export function ShiftPanel({ hours, chosen, onDone, onAdd }: ShiftPanelProps) {
   const { api } = useOpenDevice()
-  const { typed, type, asked, isChanged, off } = useShift(hours, chosen)
-  const judged = useQuery(shiftJudgedQuery(api, useDeferredValue(isChanged ? asked : null)))
+  const { typed, type, asked, isChanged, off } = useShiftForm(hours, chosen)
+  const judged = useQuery(setShiftCheckQuery(api, useDeferredValue(isChanged ? asked : null)))
   const change = useMutation(changeHours(api))
-  const save = (request: ShiftAsked) => change.mutate({ kind: 'shift', request }, { onSuccess: onDone })
+  const save = (request: ShiftRequest) => change.mutate({ kind: 'shift', request }, { onSuccess: onDone })
   const person = hours.people.find(({ staffId }) => staffId === chosen.staffId)
-  const hindrance = hindranceOf(change.error) ?? judged.data ?? undefined
+  const hindrance = hoursRefusal(change.error) ?? judged.data ?? undefined
   return (
     <section className={css.panel} aria-label="Hours of one person">
       <header>
@@ -64,13 +64,13 @@ export function ShiftPanel({ hours, chosen, onDone, onAdd }: ShiftPanelProps) {
         <p className="muted">{longDate(chosen.day)}</p>
       </header>
       <Fields {...{ hours, chosen, typed, type }} />
-      <InTheWay hindrance={hindrance} error={change.error} site={hours.site} />
+      <ShiftRefusal hindrance={hindrance} error={change.error} site={hours.site} />
       <div className={css.actions}>
         <Button
           kind="primary"
           width="full"
           busy={change.isPending ? 'Saving' : undefined}
-          unavailableBecause={whyNot({ isChanged, asked, hindrance: judged.data ?? null })}
+          unavailableBecause={unavailableReason({ isChanged, asked, hindrance: judged.data ?? null })}
           onPress={() => asked !== null && save(asked)}
         >
           {chosen.roster === null ? 'Add these hours' : 'Save'}
@@ -93,8 +93,8 @@ export function ShiftPanel({ hours, chosen, onDone, onAdd }: ShiftPanelProps) {
   )
 }
 
-type Typing = Pick<ReturnType<typeof useShift>, 'typed' | 'type'>
-type FieldsProps = Pick<ShiftPanelProps, 'hours' | 'chosen'> & Typing
+type ShiftForm = Pick<ReturnType<typeof useShiftForm>, 'typed' | 'type'>
+type FieldsProps = Pick<ShiftPanelProps, 'hours' | 'chosen'> & ShiftForm
 
 function Fields({ hours, chosen, typed, type }: FieldsProps) {
   return (
@@ -109,7 +109,7 @@ function Fields({ hours, chosen, typed, type }: FieldsProps) {
         onValue={(id) => type({ roomId: Number(id) })}
         options={hours.rooms.map(({ roomId, roomName }) => ({ value: String(roomId), label: roomName }))}
       />
-      <Segment<ShiftRepeat>
+      <SegmentedControl<ShiftRepeat>
         label="Repeat"
         value={typed.repeat}
         onValue={(repeat) => type({ repeat })}
@@ -122,28 +122,28 @@ function Fields({ hours, chosen, typed, type }: FieldsProps) {
   )
 }
 
-type Standing = { isChanged: boolean; asked: ShiftAsked | null; hindrance: Hindrance | null }
+type ShiftCheck = { isChanged: boolean; asked: ShiftRequest | null; hindrance: HoursRefusal | null }
 
-function whyNot({ isChanged, asked, hindrance }: Standing): string | undefined {
+function unavailableReason({ isChanged, asked, hindrance }: ShiftCheck): string | undefined {
   if (asked === null) return 'Enter both times'
   if (!isChanged) return 'Nothing is changed yet'
   return hindrance === null ? undefined : 'Something stands in the way'
 }
 
-type InTheWayProps = { hindrance: Hindrance | undefined; error: Error | null; site: DeskHours['site'] }
+type ShiftRefusalProps = { hindrance: HoursRefusal | undefined; error: Error | null; site: DeskHours['site'] }
 
-function InTheWay({ hindrance, error, site }: InTheWayProps) {
+function ShiftRefusal({ hindrance, error, site }: ShiftRefusalProps) {
   if (hindrance === undefined)
     return error === null ? null : (
-      <Alert tone="warn" announce="now">
-        <p>{Object.values(failureOf(error)).join(' ')}</p>
-      </Alert>
+      <Banner tone="warn" announce="now">
+        <p>{Object.values(formErrorsOf(error)).join(' ')}</p>
+      </Banner>
     )
   const bookings = hindrance.conflict?.bookings ?? []
-  if (bookings.length > 0) return <StandingBookings title={hindrance.words} bookings={bookings} site={site} />
+  if (bookings.length > 0) return <AffectedBookings title={hindrance.message} bookings={bookings} site={site} />
   return (
-    <Alert tone="warn" announce="politely">
-      <p>{hindrance.words}</p>
-    </Alert>
+    <Banner tone="warn" announce="politely">
+      <p>{hindrance.message}</p>
+    </Banner>
   )
 }

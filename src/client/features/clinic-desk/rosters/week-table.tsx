@@ -1,9 +1,9 @@
 import { useState } from 'react'
-import type { DeskHours } from '../../../../contract/bookings/desk-hours.ts'
+import type { DeskHours } from '../../../../contract/clinic-desk/desk-hours.ts'
 import { daysOfWeek } from '../../../../domain/time/calendar-days.ts'
-import { longDate, weekdayText } from '../../../../domain/time/day-words.ts'
+import { longDate, weekdayText } from '../../../../domain/time/format-day.ts'
 import { SelectField } from '../../../ui/fields/select-field.tsx'
-import { Avatar } from '../../../ui/signs/avatar.tsx'
+import { Avatar } from '../../../ui/indicators/avatar.tsx'
 import { type ChosenShift, hoursText, totalText } from './chosen-shift.ts'
 import css from './rosters.module.css'
 

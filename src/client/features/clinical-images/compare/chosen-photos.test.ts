@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { ImageType } from '../../../../contract/enums.ts'
-import type { Image } from '../../../../contract/patients/images.ts'
+import type { PatientImage } from '../../../../contract/images/images.ts'
 import { comparable, firstChosen, overviewOf, stepped, withPhoto } from './chosen-photos.ts'
 
-const photo = (imageId: string, imageType: Image['imageType'], patientVisitId: string) =>
-  ({ imageId, imageType, patientVisitId }) as Image
+const photo = (imageId: string, imageType: PatientImage['imageType'], patientVisitId: string) =>
+  ({ imageId, imageType, patientVisitId }) as PatientImage
 // Newest first, as lists come.
 const photos = [
   photo('micro-3', ImageType.Micro, 'third'),

@@ -1,11 +1,11 @@
 import { useState } from 'react'
-import type { Image } from '../../../../contract/patients/images.ts'
+import type { PatientImage } from '../../../../contract/images/images.ts'
 import type { Lesion } from '../../../../contract/patients/lesions.ts'
 import type { Matrix } from '../../../../domain/images/overlay.ts'
-import type { ViewerDeed } from '../../../../domain/images/viewer-state.ts'
+import type { ViewerEffect } from '../../../../domain/images/viewer-state.ts'
 import { photoAlt } from '../../../parts/images/spot-words.ts'
 import { usePicture } from '../../../parts/images/use-picture.ts'
-import { alignmentText, changeText, sureFrom } from '../../../parts/viewer/change-text.ts'
+import { alignmentText, changeText, confidentFrom } from '../../../parts/viewer/change-text.ts'
 import type { CompareMode } from './compare-mode.ts'
 import { CompareTools } from './compare-tools.tsx'
 import { OverPanes } from './over-panes.tsx'
@@ -19,18 +19,18 @@ import { wantedOf } from '../../../parts/viewer/wanted-of.ts'
 export type CompareStageProps = {
   mode: CompareMode
   lesion: Lesion
-  before: Image
-  after: Image
+  before: PatientImage
+  after: PatientImage
   hiddenWords: string
-  onDeed: (deed: ViewerDeed) => void
+  onEffect: (deed: ViewerEffect) => void
 }
 
 /** By itself a photo is laid on the other where that is sure; a person may have it otherwise. */
 type Aligning = 'when-sure' | 'off' | 'on'
 
 /** Two photos of a spot: one over the other with a line or a fade between them, or side by side with linked zoom. */
-export function CompareStage({ mode, lesion, before, after, hiddenWords, onDeed }: CompareStageProps) {
-  const viewer = useViewer(onDeed)
+export function CompareStage({ mode, lesion, before, after, hiddenWords, onEffect }: CompareStageProps) {
+  const viewer = useViewer(onEffect)
   const [link, setLink] = useState<'linked' | 'apart'>('linked')
   const [aligning, setAligning] = useState<Aligning>('when-sure')
   const [part, setPart] = useState(0.5)
@@ -53,7 +53,7 @@ export function CompareStage({ mode, lesion, before, after, hiddenWords, onDeed 
   return (
     <>
       {mode === 'side' ? (
-        <SidePanes {...shown} link={link} onDeed={onDeed} />
+        <SidePanes {...shown} link={link} onEffect={onEffect} />
       ) : (
         <OverPanes {...shown} mode={mode} part={part} onPart={setPart} />
       )}
@@ -76,5 +76,5 @@ export function CompareStage({ mode, lesion, before, after, hiddenWords, onDeed 
 function matrixOf(comparison: ComparisonState, aligning: Aligning): Matrix | undefined {
   if (comparison.kind !== 'done' || aligning === 'off') return undefined
   const { matrix, confidence } = comparison.comparison
-  return aligning === 'on' || confidence >= sureFrom ? matrix : undefined
+  return aligning === 'on' || confidence >= confidentFrom ? matrix : undefined
 }

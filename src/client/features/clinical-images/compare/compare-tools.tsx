@@ -1,8 +1,8 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { Frame, Link2 } from 'lucide-react'
-import { dateText } from '../../../../domain/time/day-words.ts'
-import type { Image } from '../../../../contract/patients/images.ts'
+import { dateText } from '../../../../domain/time/format-day.ts'
+import type { PatientImage } from '../../../../contract/images/images.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
 import type { CompareMode } from './compare-mode.ts'
 import type { Viewer } from '../../../parts/viewer/use-viewer.ts'
@@ -17,8 +17,8 @@ export type CompareToolsProps = {
   alignment: 'not-yet' | 'off' | 'on'
   measuring: Measuring
   part: number
-  before: Image
-  after: Image
+  before: PatientImage
+  after: PatientImage
   onLink: (link: 'linked' | 'apart') => void
   onAlign: (alignment: 'off' | 'on') => void
   onPart: (part: number) => void

@@ -1,9 +1,9 @@
-import type { Image } from '../../../../contract/patients/images.ts'
+import type { PatientImage } from '../../../../contract/images/images.ts'
 import type { Viewer } from '../../../parts/viewer/use-viewer.ts'
 import type { Measuring, PaneLayer } from '../../../parts/viewer/viewer-pane.tsx'
 
 /** A photo of a comparison, as it is drawn. */
-export type ComparedPhoto = { image: Image; layer: PaneLayer }
+export type ComparedPhoto = { image: PatientImage; layer: PaneLayer }
 
 /** What every way to compare is given. */
 export type ComparedPhotos = {

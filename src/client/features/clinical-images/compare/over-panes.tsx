@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { dateText } from '../../../../domain/time/day-words.ts'
+import { dateText } from '../../../../domain/time/format-day.ts'
 import type { ComparedPhotos } from './compared-photo.ts'
-import { CutHandle } from './cut-handle.tsx'
+import { CompareSlider } from './compare-slider.tsx'
 import { type PaneLayer, ViewerPane } from '../../../parts/viewer/viewer-pane.tsx'
 import css from '../../../parts/viewer/viewer.module.css'
 
@@ -29,7 +29,7 @@ export function OverPanes({ mode, older, newer, part, onPart, ...given }: OverPa
           </span>
         }
       >
-        {mode === 'slide' ? () => <CutHandle part={part} onPart={onPart} onCut={setCut} /> : undefined}
+        {mode === 'slide' ? () => <CompareSlider part={part} onPart={onPart} onCut={setCut} /> : undefined}
       </ViewerPane>
     </div>
   )

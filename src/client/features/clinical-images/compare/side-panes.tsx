@@ -1,15 +1,15 @@
-import type { ViewerDeed } from '../../../../domain/images/viewer-state.ts'
-import { dateText } from '../../../../domain/time/day-words.ts'
+import type { ViewerEffect } from '../../../../domain/images/viewer-state.ts'
+import { dateText } from '../../../../domain/time/format-day.ts'
 import type { ComparedPhoto, ComparedPhotos } from './compared-photo.ts'
 import { useViewer } from '../../../parts/viewer/use-viewer.ts'
 import { ViewerPane } from '../../../parts/viewer/viewer-pane.tsx'
 import css from '../../../parts/viewer/viewer.module.css'
 
-export type SidePanesProps = ComparedPhotos & { link: 'linked' | 'apart'; onDeed: (deed: ViewerDeed) => void }
+export type SidePanesProps = ComparedPhotos & { link: 'linked' | 'apart'; onEffect: (deed: ViewerEffect) => void }
 
 /** Two panes; linked, they look at the same place. */
-export function SidePanes({ viewer, older, newer, link, onDeed, ...given }: SidePanesProps) {
-  const other = useViewer(onDeed)
+export function SidePanes({ viewer, older, newer, link, onEffect, ...given }: SidePanesProps) {
+  const other = useViewer(onEffect)
   const scaleOf = ({ image, layer }: ComparedPhoto) => ({ state: layer.state, fovMicrometre: image.fovMicrometre })
   return (
     <div className={css.panes} data-few="stacked">

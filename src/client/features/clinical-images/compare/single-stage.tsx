@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react'
-import type { Image } from '../../../../contract/patients/images.ts'
+import type { PatientImage } from '../../../../contract/images/images.ts'
 import type { SeenPhoto } from '../../../../domain/images/photo-place.ts'
-import type { ViewerDeed } from '../../../../domain/images/viewer-state.ts'
+import type { ViewerEffect } from '../../../../domain/images/viewer-state.ts'
 import { usePicture } from '../../../parts/images/use-picture.ts'
 import { useViewer, type Viewer } from '../../../parts/viewer/use-viewer.ts'
 import { type Measuring, ViewerPane } from '../../../parts/viewer/viewer-pane.tsx'
@@ -9,7 +9,7 @@ import { ViewerTools } from './viewer-tools.tsx'
 import css from '../../../parts/viewer/viewer.module.css'
 import { wantedOf } from '../../../parts/viewer/wanted-of.ts'
 
-type Shown = { image: Image; alt: string; caption: ReactNode }
+type Shown = { image: PatientImage; alt: string; caption: ReactNode }
 export type SingleStageProps = {
   main: Shown
   /** The overview of the same visit, with a zoom of its own. */
@@ -19,13 +19,13 @@ export type SingleStageProps = {
   renderOverlay?: (seen: SeenPhoto) => ReactNode
   /** Before the buttons that every viewer has. */
   tools?: ReactNode
-  onDeed: (deed: ViewerDeed) => void
+  onEffect: (deed: ViewerEffect) => void
 }
 
 /** One photo, with its overview beside it. */
-export function SingleStage({ main, beside, hiddenWords, renderOverlay, tools, onDeed }: SingleStageProps) {
-  const viewer = useViewer(onDeed)
-  const besideViewer = useViewer(onDeed)
+export function SingleStage({ main, beside, hiddenWords, renderOverlay, tools, onEffect }: SingleStageProps) {
+  const viewer = useViewer(onEffect)
+  const besideViewer = useViewer(onEffect)
   const [measuring, setMeasuring] = useState<Measuring>('off')
   const given = { hiddenWords, measuring, onMeasuring: setMeasuring }
   return (

@@ -1,14 +1,14 @@
 import { exampleEmail } from '../../../../domain/identifiers/email.ts'
-import { type FieldsOf, textOf } from '../../../parts/form/fields-of.ts'
+import { type FormFields, textFieldProps } from '../../../parts/form/form-fields.ts'
 import { AddressLines, PostcodeField } from '../../../parts/person/address-fields.tsx'
 import { BirthField, GenderField } from '../../../parts/person/birth-fields.tsx'
 import { NameFields } from '../../../parts/person/name-fields.tsx'
-import { EmailField, MobileField } from '../../../parts/person/reach-fields.tsx'
+import { EmailField, MobileField } from '../../../parts/person/contact-fields.tsx'
 import { TextField } from '../../../ui/fields/text-field.tsx'
 import type { RegisterFields } from './register-fields.ts'
 import css from './register.module.css'
 
-export type PersonFieldsProps = { at: FieldsOf<RegisterFields>; countryCode: 'NZ' | 'AU' }
+export type PersonFieldsProps = { at: FormFields<RegisterFields>; countryCode: 'NZ' | 'AU' }
 
 /** Who it is, how to reach them, where they live. */
 export function PersonFields({ at, countryCode }: PersonFieldsProps) {
@@ -21,7 +21,7 @@ export function PersonFields({ at, countryCode }: PersonFieldsProps) {
       <EmailField at={at} label="E-mail (optional)" hint={`For example, ${exampleEmail[countryCode]}`} />
       {countryCode === 'NZ' ? (
         <TextField
-          {...textOf(at, 'nhi')}
+          {...textFieldProps(at, 'nhi')}
           label="NHI (optional)"
           maxLength={10}
           autoCapitalize="characters"
@@ -29,7 +29,7 @@ export function PersonFields({ at, countryCode }: PersonFieldsProps) {
         />
       ) : (
         <TextField
-          {...textOf(at, 'medicareNumber')}
+          {...textFieldProps(at, 'medicareNumber')}
           label="Medicare number (optional)"
           maxLength={14}
           inputMode="numeric"

@@ -1,26 +1,26 @@
 import type { PatientDetails } from '../../../../contract/patients/patient.ts'
-import { checkPatientDetails } from '../../../../domain/patients/check-details.ts'
-import type { Problems } from '../../../parts/form/judge-form.ts'
-import { noBirth } from '../../../parts/person/no-birth.ts'
+import { checkPatientDetails } from '../../../../domain/patients/check-patient-details.ts'
+import type { FormErrors } from '../../../parts/form/validate-form.ts'
+import { emptyBirth } from '../../../parts/person/empty-birth.ts'
 import {
-  birthProblems,
-  bornOf,
-  genderProblems,
-  nameProblems,
+  birthErrors,
+  birthDateAndGender,
+  genderErrors,
+  nameErrors,
   type TypedBirth,
   type TypedName,
   typedOrNull,
-  type TypedReach,
-} from '../../../parts/person/person-problems.ts'
+  type TypedContact,
+} from '../../../parts/person/person-errors.ts'
 
 const texts = { nhi: '', medicareNumber: '', street: '', suburb: '', city: '', postCode: '' }
 /** What is typed about somebody new. */
-export type RegisterFields = TypedName & TypedBirth & TypedReach & typeof texts
+export type RegisterFields = TypedName & TypedBirth & TypedContact & typeof texts
 
 export const emptyFields: RegisterFields = {
   firstName: '',
   lastName: '',
-  ...noBirth,
+  ...emptyBirth,
   mobilePhone: '',
   emailAddress: '',
   ...texts,
@@ -29,11 +29,11 @@ export const emptyFields: RegisterFields = {
 type About = { countryCode: 'NZ' | 'AU'; today: string }
 
 /** What is wrong; `today` is the day here. Which numbers are for tests, the service decides. */
-export function registerProblems(fields: RegisterFields, about: About): Problems {
-  const missing = { ...nameProblems(fields, 'the'), ...birthProblems(fields, about.today), ...genderProblems(fields) }
+export function registerProblems(fields: RegisterFields, about: About): FormErrors {
+  const missing = { ...nameErrors(fields, 'the'), ...birthErrors(fields, about.today), ...genderErrors(fields) }
   if (Object.keys(missing).length > 0) return missing
-  const { faults } = checkPatientDetails(patientOf(fields, about), { today: about.today, testNumbers: 'accepted' })
-  return Object.fromEntries(faults.map(({ pointer, message }) => [pointer.slice(1), message]))
+  const { errors } = checkPatientDetails(patientOf(fields, about), { today: about.today, testNumbers: 'accepted' })
+  return Object.fromEntries(errors.map(({ pointer, message }) => [pointer.slice(1), message]))
 }
 
 /** Fields without faults as they are sent. */
@@ -48,7 +48,7 @@ export function patientOf(fields: RegisterFields, { countryCode, today }: About)
     nhi: given.nhi?.toUpperCase() ?? null,
     firstName: firstName.trim(),
     lastName: lastName.trim(),
-    ...bornOf({ birth, gender }, today),
+    ...birthDateAndGender({ birth, gender }, today),
     countryCode,
   }
 }

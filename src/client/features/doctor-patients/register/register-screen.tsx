@@ -4,17 +4,17 @@ import { ChevronLeft, UserPlus } from 'lucide-react'
 import { type FormEvent, useRef } from 'react'
 import { patientDetails } from '../../../../contract/patients/patient.ts'
 import { DoctorLayout } from '../../../app/layouts/doctor-layout.tsx'
-import { registerPatient } from '../../../data/practitioner-patients.ts'
+import { registerPractitionerPatient } from '../../../data/patients/practitioner-patients.ts'
 import { useDevice } from '../../../device/device-context.tsx'
-import { localDate } from '../../../page/words/day-text.ts'
-import { FormProblems } from '../../../parts/form/form-problems.tsx'
+import { localDate } from '../../../page/i18n/date-format.ts'
+import { FormErrorSummary } from '../../../parts/form/form-error-summary.tsx'
 import { useContractForm } from '../../../parts/form/use-contract-form.ts'
-import { useSession } from '../../../session/who/use-who.ts'
-import { activeContext } from '../../../session/who/who.ts'
+import { useSession } from '../../../session/current-user/use-current-user.ts'
+import { activeContext } from '../../../session/current-user/current-user.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { ButtonLink } from '../../../ui/buttons/button-link.tsx'
 import { PageHeader } from '../../../ui/frame/page-header.tsx'
-import { KnownPeople } from './known-people.tsx'
+import { PossibleDuplicates } from './possible-duplicates.tsx'
 import { PersonFields } from './person-fields.tsx'
 import { emptyFields, patientOf, type RegisterFields, registerProblems } from './register-fields.ts'
 import css from './register.module.css'
@@ -31,7 +31,7 @@ export function RegisterScreen() {
         <form className={css.form} noValidate onSubmit={form.onSubmit}>
           <Back />
           <PageHeader title="Register a patient" detail={`For ${context?.name ?? 'your practice'}`} />
-          <FormProblems form={form} />
+          <FormErrorSummary form={form} />
           <PersonFields at={form.fields} countryCode={countryCode} />
           <div className={css.actions}>
             <ButtonLink kind="quiet" href="/clinician/patients">
@@ -49,7 +49,7 @@ export function RegisterScreen() {
             </Button>
           </div>
         </form>
-        {known !== undefined && <KnownPeople {...known} busy={registering} onAnother={registerAnother} />}
+        {known !== undefined && <PossibleDuplicates {...known} busy={registering} onAnother={registerAnother} />}
       </div>
     </DoctorLayout>
   )
@@ -67,7 +67,7 @@ function useRegister(countryCode: 'NZ' | 'AU') {
   const { api, clock } = useDevice()
   const router = useRouter()
   const practiceId = useSession()?.activePracticeId ?? null
-  const sending = useMutation(registerPatient(api))
+  const sending = useMutation(registerPractitionerPatient(api))
   const about = { countryCode, today: localDate(new Date(clock.now())) }
   const send = async (fields: RegisterFields, confirmNew: boolean) => {
     if (practiceId === null) return
@@ -79,14 +79,14 @@ function useRegister(countryCode: 'NZ' | 'AU') {
   const isAnother = useRef(false)
   const form = useContractForm<RegisterFields>({
     name: 'register',
-    first: emptyFields,
+    initial: emptyFields,
     names: { birthDate: 'birth' },
     check: (fields) => registerProblems(fields, about),
     contract: (fields) => patientDetails.safeParse(patientOf(fields, about)),
     submit: (fields) => send(fields, isAnother.current),
     // What was compared is no longer what is typed.
     onTyped: () => {
-      form.forget()
+      form.clearErrors()
       if (answer !== undefined) sending.reset()
     },
   })

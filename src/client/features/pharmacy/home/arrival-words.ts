@@ -1,6 +1,6 @@
-import { dateText } from '../../../../domain/time/day-words.ts'
+import { dateText } from '../../../../domain/time/format-day.ts'
 import type { WaitingArrival } from '../../../../contract/kiosk.ts'
-import { timeOfDay } from '../../../../domain/time/moment-words.ts'
+import { timeOfDay } from '../../../../domain/time/format-moment.ts'
 
 type ArrivalWords = { title: string; detail: string; status: { word: string; tone: 'ok' | 'warn' | 'info' } }
 

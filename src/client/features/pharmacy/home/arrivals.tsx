@@ -1,13 +1,13 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import type { WaitingArrival } from '../../../../contract/kiosk.ts'
-import { timeOfDay } from '../../../../domain/time/moment-words.ts'
+import { timeOfDay } from '../../../../domain/time/format-moment.ts'
 import { useDevice } from '../../../device/device-context.tsx'
-import { failureOf } from '../../../page/failure/save-failure.ts'
+import { formErrorsOf } from '../../../page/failure/form-errors.ts'
 import { useNetwork } from '../../../device/use-network.ts'
-import { useSession } from '../../../session/who/use-who.ts'
-import { useZone } from '../../../session/who/use-zone.ts'
-import { Alert } from '../../../ui/notices/alert.tsx'
-import { Badge } from '../../../ui/signs/badge.tsx'
+import { useSession } from '../../../session/current-user/use-current-user.ts'
+import { useZone } from '../../../session/current-user/use-zone.ts'
+import { Banner } from '../../../ui/banners/banner.tsx'
+import { Badge } from '../../../ui/indicators/badge.tsx'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { CardHead } from '../../../ui/cards/card-head.tsx'
 import { Card } from '../../../ui/cards/card.tsx'
@@ -15,7 +15,7 @@ import { Row } from '../../../ui/lists/row.tsx'
 import { Rows } from '../../../ui/lists/rows.tsx'
 import { arrivalWords } from './arrival-words.ts'
 import css from './pharmacy-home.module.css'
-import { arrivalsQuery, seeTo } from '../../../data/kiosk.ts'
+import { listArrivalsQuery, confirmArrival } from '../../../data/kiosk.ts'
 
 type NewVisit = Extract<WaitingArrival, { kind: 'new-visit' }>
 
@@ -25,10 +25,10 @@ export function Arrivals({ onStart }: { onStart: (arrival: NewVisit) => Promise<
   const practiceId = useSession()?.activePracticeId ?? null
   const network = useNetwork()
   const { data: arrivals = [] } = useQuery({
-    ...arrivalsQuery(api, practiceId),
+    ...listArrivalsQuery(api, practiceId),
     enabled: network === 'online' && practiceId !== null,
   })
-  const seeing = useMutation(seeTo(api))
+  const seeing = useMutation(confirmArrival(api))
   if (arrivals.length === 0) return null
   return (
     <Card look="flush">
@@ -36,9 +36,9 @@ export function Arrivals({ onStart }: { onStart: (arrival: NewVisit) => Promise<
         <span className={css.soFar}>{arrivals.length} waiting</span>
       </CardHead>
       {seeing.error !== null && (
-        <Alert tone="danger" announce="now">
-          {Object.values(failureOf(seeing.error))[0]}
-        </Alert>
+        <Banner tone="danger" announce="now">
+          {Object.values(formErrorsOf(seeing.error))[0]}
+        </Banner>
       )}
       <Rows label="At the kiosk">
         {arrivals.map((arrival) => (
@@ -47,11 +47,11 @@ export function Arrivals({ onStart }: { onStart: (arrival: NewVisit) => Promise<
             arrival={arrival}
             onDone={() => seeing.mutate(arrival.arrivalId)}
             onStart={async (one) => {
-              const isSeenTo = await seeing.mutateAsync(one.arrivalId).then(
+              const isDone = await seeing.mutateAsync(one.arrivalId).then(
                 () => true,
                 () => false,
               )
-              if (isSeenTo) await onStart(one)
+              if (isDone) await onStart(one)
             }}
           />
         ))}

@@ -3,12 +3,12 @@ import type { WaitingArrival } from '../../../../contract/kiosk.ts'
 import { newVisitDraft } from '../../../../domain/visits/new-visit-draft.ts'
 import type { VisitDraft } from '../../../../domain/visits/visit-draft.ts'
 
-type Given = { practiceId: PracticeId; countryCode: 'NZ' | 'AU'; now: Date; newId: () => string }
+type NewVisitInput = { practiceId: PracticeId; countryCode: 'NZ' | 'AU'; now: Date; newId: () => string }
 
 /** A visit that begins with what somebody said at the kiosk; whether there is a record of them staff settle at its first step. */
 export function draftOfArrival(
-  said: Extract<WaitingArrival, { kind: 'new-visit' }>,
-  { practiceId, countryCode, now, newId }: Given,
+  arrival: Extract<WaitingArrival, { kind: 'new-visit' }>,
+  { practiceId, countryCode, now, newId }: NewVisitInput,
 ): VisitDraft {
   const draft = newVisitDraft({
     visitId: visitId.parse(newId()),
@@ -17,8 +17,8 @@ export function draftOfArrival(
     countryCode,
     now: now.toISOString(),
   })
-  const [birthYear = '', birthMonth = '', birthDay = ''] = said.birthDate.split('-')
-  const { firstName, lastName, gender, mobilePhone, emailAddress } = said
+  const [birthYear = '', birthMonth = '', birthDay = ''] = arrival.birthDate.split('-')
+  const { firstName, lastName, gender, mobilePhone, emailAddress } = arrival
   const fields = { ...draft.patient.fields, firstName, lastName, gender, mobilePhone, emailAddress }
   return {
     ...draft,

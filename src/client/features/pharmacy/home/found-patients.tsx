@@ -1,11 +1,11 @@
 import type { KnownPatient } from '../../../../domain/visits/visit-draft.ts'
-import { dateText } from '../../../../domain/time/day-words.ts'
-import { Avatar } from '../../../ui/signs/avatar.tsx'
+import { dateText } from '../../../../domain/time/format-day.ts'
+import { Avatar } from '../../../ui/indicators/avatar.tsx'
 import { Card } from '../../../ui/cards/card.tsx'
 import { EmptyState } from '../../../ui/cards/empty-state.tsx'
 import { Row } from '../../../ui/lists/row.tsx'
 import { Rows } from '../../../ui/lists/rows.tsx'
-import { Skeleton } from '../../../ui/signs/skeleton.tsx'
+import { Skeleton } from '../../../ui/indicators/skeleton.tsx'
 import css from './pharmacy-home.module.css'
 
 /** What the search on the tablet found: at most eight. */

@@ -1,6 +1,6 @@
 import { Plus, Search } from 'lucide-react'
 import { useFindHint } from '../../../parts/visits/use-find-hint.ts'
-import { HeroSpot } from '../../../ui/cards/hero-spot.tsx'
+import { HeroLink } from '../../../ui/cards/hero-link.tsx'
 import { Hero } from '../../../ui/cards/hero.tsx'
 import { TextField } from '../../../ui/fields/text-field.tsx'
 import css from './pharmacy-home.module.css'
@@ -29,9 +29,9 @@ export function PatientFinder({ words, onWords, resultsId }: PatientFinderProps)
         // Before the first word there are no results to point to.
         aria-controls={words.trim() === '' ? undefined : resultsId}
       />
-      <HeroSpot href="/clinician/visits" icon={Plus}>
+      <HeroLink href="/clinician/visits" icon={Plus}>
         New visit
-      </HeroSpot>
+      </HeroLink>
     </Hero>
   )
 }

@@ -1,27 +1,27 @@
 import { useQuery } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
-import { greetingWords } from '../../../../domain/time/greeting-words.ts'
-import { longDate } from '../../../../domain/time/day-words.ts'
+import { greetingFor } from '../../../../domain/time/greeting.ts'
+import { longDate } from '../../../../domain/time/format-day.ts'
 import { dayInZone, minuteOfDay } from '../../../../domain/time/zoned-time.ts'
 import { mergeVisitLines } from '../../../../domain/visits/visit-line.ts'
 import type { VisitLine } from '../../../../domain/visits/visit-line.ts'
 import type { KnownPatient } from '../../../../domain/visits/visit-draft.ts'
 import { useDevice } from '../../../device/device-context.tsx'
-import { useEndSession } from '../../../session/end/session-provider.tsx'
+import { useSignOut } from '../../../session/sign-out/session-provider.tsx'
 import { startVisit } from '../../../parts/visits/start-visit.ts'
 import { useOthersWaiting } from '../../../sync/others/use-others-waiting.ts'
 import { useReadiness } from '../../../sync/readiness/use-readiness.ts'
 import { useNetwork } from '../../../device/use-network.ts'
 import { useSync } from '../../../sync/use-sync.tsx'
 import { useTabletVisits } from '../../../sync/use-tablet-visits.ts'
-import { useSession } from '../../../session/who/use-who.ts'
-import { useZone } from '../../../session/who/use-zone.ts'
-import { activeContext, countryOf, firstNameOf } from '../../../session/who/who.ts'
+import { useSession } from '../../../session/current-user/use-current-user.ts'
+import { useZone } from '../../../session/current-user/use-zone.ts'
+import { activeContext, countryOf, firstNameOf } from '../../../session/current-user/current-user.ts'
 import { Arrivals } from './arrivals.tsx'
 import { draftOfArrival } from './draft-of-arrival.ts'
 import { PharmacyHomeView } from './pharmacy-home-view.tsx'
-import { todaysRecordsQuery } from '../../../data/practitioner-visits.ts'
-import { attentionOf, onTheirWayOf } from './tablet-summary.ts'
+import { searchVisitsTodayQuery } from '../../../data/visits/practitioner-visits.ts'
+import { attentionOf, sendingOf } from './tablet-summary.ts'
 import { useFindPatients } from './use-find-patients.ts'
 
 /** /clinician/phx */
@@ -29,7 +29,7 @@ export function PharmacyHomeScreen() {
   const session = useSession()
   const { clock, drafts: store } = useDevice()
   const router = useRouter()
-  const endSession = useEndSession()
+  const endSession = useSignOut()
   const { readiness, getReady } = useReadiness()
   const find = useFindPatients(readiness.lists.kind)
   const { visits, sealed, drafts, damaged } = useTodaysVisits()
@@ -56,7 +56,7 @@ export function PharmacyHomeScreen() {
     <PharmacyHomeView
       {...sync}
       arrivals={<Arrivals onStart={begin} />}
-      greeting={greetingWords(countryOf(session), minuteOfDay(now, timeZone))}
+      greeting={greetingFor(countryOf(session), minuteOfDay(now, timeZone))}
       firstName={firstNameOf(session)}
       practiceName={activeContext(session)?.name ?? ''}
       now={now}
@@ -64,7 +64,7 @@ export function PharmacyHomeScreen() {
       find={{ ...find, onChoose: (patient) => void choose(patient) }}
       status={{
         attention: attentionOf(sealed),
-        onTheirWay: onTheirWayOf(sealed),
+        sending: sendingOf(sealed),
         drafts: drafts + damaged,
         others,
         readiness,
@@ -91,7 +91,7 @@ function useTodaysVisits(): {
   const timeZone = useZone()
   const today = dayInZone(new Date(clock.now()), timeZone)
   const { data: records = [] } = useQuery({
-    ...todaysRecordsQuery(api, { practiceId, today }),
+    ...searchVisitsTodayQuery(api, { practiceId, today }),
     enabled: network === 'online' && practiceId !== null,
   })
   if (tablet === undefined) return { visits: undefined, sealed: [], drafts: 0, damaged: 0 }

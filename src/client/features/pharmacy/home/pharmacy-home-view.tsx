@@ -1,17 +1,17 @@
 import { UserRound, Users } from 'lucide-react'
 import { useId } from 'react'
 import type { ReactNode } from 'react'
-import type { Greeting } from '../../../../domain/time/greeting-words.ts'
+import type { Greeting } from '../../../../domain/time/greeting.ts'
 import type { KnownPatient } from '../../../../domain/visits/visit-draft.ts'
 import type { VisitLine } from '../../../../domain/visits/visit-line.ts'
-import { counted } from '../../../page/words/counted.ts'
+import { pluralize } from '../../../page/i18n/pluralize.ts'
 import { PharmacyLayout } from '../../../app/layouts/pharmacy-layout.tsx'
-import { Alert } from '../../../ui/notices/alert.tsx'
+import { Banner } from '../../../ui/banners/banner.tsx'
 import { ButtonLink } from '../../../ui/buttons/button-link.tsx'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { GreetingText } from '../../../ui/greeting.tsx'
-import type { SyncState } from '../../../ui/signs/sync-pill.tsx'
-import { AskedNotice } from './asked-notice.tsx'
+import type { SyncState } from '../../../ui/indicators/sync-pill.tsx'
+import { QuestionsBanner } from './questions-banner.tsx'
 import { FoundPatientsPanel } from './found-patients.tsx'
 import type { FoundPatients } from './found-patients.tsx'
 import { PatientFinder } from './patient-finder.tsx'
@@ -72,7 +72,7 @@ export function PharmacyHomeView(props: PharmacyHomeViewProps) {
       banner={banner}
     >
       <SetupCard />
-      <AskedNotice />
+      <QuestionsBanner />
       {props.arrivals}
       <div className={css.two}>
         <PatientFinder words={find.words} onWords={find.onWords} resultsId={resultsId} />
@@ -83,9 +83,9 @@ export function PharmacyHomeView(props: PharmacyHomeViewProps) {
         )}
       </div>
       {damagedDrafts > 0 && (
-        <Alert tone="danger" title={`${counted(damagedDrafts, 'draft')} can’t be read on this tablet`}>
+        <Banner tone="danger" title={`${pluralize(damagedDrafts, 'draft')} can’t be read on this tablet`}>
           <p>Nothing is sent in part. Phone us before you clear anything on this tablet, we can help.</p>
-        </Alert>
+        </Banner>
       )}
       <TodaysVisits visits={visits} />
     </PharmacyLayout>

@@ -11,9 +11,9 @@ import {
 import { Button } from '../../../ui/buttons/button.tsx'
 import { CardLink } from '../../../ui/cards/card-link.tsx'
 import { Card } from '../../../ui/cards/card.tsx'
-import { Ring } from '../../../ui/signs/ring.tsx'
+import { ProgressRing } from '../../../ui/indicators/progress-ring.tsx'
 import css from './pharmacy-home.module.css'
-import { readinessWords } from '../../../sync/readiness/readiness.ts'
+import { readinessText } from '../../../sync/readiness/readiness.ts'
 import type { Readiness } from '../../../sync/readiness/readiness.ts'
 import { othersAdvice, unsentOfOthers, whoseDrafts, whoseVisits } from '../../../sync/others/others-waiting.ts'
 import type { OthersWaiting } from '../../../sync/others/others-waiting.ts'
@@ -22,7 +22,7 @@ import { waitingArrivals } from '../../../parts/visits/waiting-arrivals.ts'
 
 export type TabletStatusProps = {
   attention: { count: number; reason: string } | undefined
-  onTheirWay: { visits: number; photosSent: number; photos: number } | undefined
+  sending: { visits: number; photosSent: number; photos: number } | undefined
   /** Of whoever is signed in; with those that can't be read. */
   drafts: number
   /** What waits here for everybody else; undefined until it is read, and nothing is said of it. */
@@ -36,13 +36,13 @@ const outboxHref = '/clinician/outbox'
 
 /** What this tablet wants to be known: what needs somebody, what is on its way, whose it is, whether it can work offline. */
 export function TabletStatus(props: TabletStatusProps) {
-  const { attention, onTheirWay, drafts, others, readiness, onGetReady, now } = props
+  const { attention, sending, drafts, others, readiness, onGetReady, now } = props
   const arrivals = useWaitingArrivals()
-  const isSentOfMine = attention === undefined && onTheirWay === undefined
+  const isSentOfMine = attention === undefined && sending === undefined
   return (
     <section className={css.status} aria-label="This tablet">
       {attention !== undefined && <AttentionCard {...attention} />}
-      {onTheirWay !== undefined && <OnTheirWayCard {...onTheirWay} />}
+      {sending !== undefined && <SendingCard {...sending} />}
       {others !== undefined && unsentOfOthers(others) > 0 && <OthersCard others={others} />}
       <ArrivalsCard count={arrivals ?? 0} />
       {others !== undefined && unsentOfOthers(others) === 0 && arrivals === 0 && isSentOfMine && (
@@ -111,10 +111,10 @@ function AttentionCard({ count, reason }: { count: number; reason: string }) {
   )
 }
 
-function OnTheirWayCard({ visits, photosSent, photos }: { visits: number; photosSent: number; photos: number }) {
+function SendingCard({ visits, photosSent, photos }: { visits: number; photosSent: number; photos: number }) {
   return (
     <CardLink className={css.card} href={outboxHref}>
-      <Ring size="large" percent={photos === 0 ? 0 : (100 * photosSent) / photos} />
+      <ProgressRing size="large" percent={photos === 0 ? 0 : (100 * photosSent) / photos} />
       <span className={css.words}>
         <b>{visits === 1 ? '1 visit on its way' : `${visits} visits on their way`}</b>
         <span>
@@ -127,7 +127,7 @@ function OnTheirWayCard({ visits, photosSent, photos }: { visits: number; photos
 }
 
 function ReadinessCard({ readiness, onGetReady, now }: Pick<TabletStatusProps, 'readiness' | 'onGetReady' | 'now'>) {
-  const { tone, title, detail } = readinessWords(readiness, now)
+  const { tone, title, detail } = readinessText(readiness, now)
   const Icon = tone === 'ok' ? ShieldCheck : tone === 'plain' ? CloudDownload : ShieldAlert
   const busy = readiness.lists.kind === 'getting'
   return (

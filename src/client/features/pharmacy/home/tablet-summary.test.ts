@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { visitId } from '../../../../contract/ids.ts'
 import type { VisitLine, VisitStage } from '../../../../domain/visits/visit-line.ts'
-import { attentionOf, onTheirWayOf } from './tablet-summary.ts'
+import { attentionOf, sendingOf } from './tablet-summary.ts'
 
 const line = (stage: VisitStage, photos = 6): VisitLine => ({
   visitId: visitId.parse('00000000-0000-4000-8000-000000000001'),
@@ -28,7 +28,7 @@ describe('what the tablet has to say', () => {
 
   it('adds up the photos of what is on its way', () => {
     const sealed = [sent, line({ kind: 'sending', photosSent: 4 }), line({ kind: 'waiting', photosSent: 10 }, 17)]
-    expect(onTheirWayOf(sealed)).toEqual({ visits: 2, photosSent: 14, photos: 23 })
-    expect(onTheirWayOf([sent])).toBeUndefined()
+    expect(sendingOf(sealed)).toEqual({ visits: 2, photosSent: 14, photos: 23 })
+    expect(sendingOf([sent])).toBeUndefined()
   })
 })

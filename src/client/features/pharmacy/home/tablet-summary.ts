@@ -13,7 +13,7 @@ export function attentionOf(sealed: readonly VisitLine[]): TabletStatusProps['at
 }
 
 /** How much of what is on its way has arrived, in photos. */
-export function onTheirWayOf(sealed: readonly VisitLine[]): TabletStatusProps['onTheirWay'] {
+export function sendingOf(sealed: readonly VisitLine[]): TabletStatusProps['sending'] {
   const going = sealed.flatMap(({ photos, stage }) =>
     stage.kind === 'sending' || stage.kind === 'waiting' ? [{ photos, sent: stage.photosSent }] : [],
   )

@@ -1,18 +1,18 @@
 import { Plus } from 'lucide-react'
-import { timeOfDay } from '../../../../domain/time/moment-words.ts'
+import { timeOfDay } from '../../../../domain/time/format-moment.ts'
 import { visitSteps } from '../../../../domain/visits/visit-draft.ts'
 import type { VisitLine } from '../../../../domain/visits/visit-line.ts'
-import { counted } from '../../../page/words/counted.ts'
-import { useZone } from '../../../session/who/use-zone.ts'
+import { pluralize } from '../../../page/i18n/pluralize.ts'
+import { useZone } from '../../../session/current-user/use-zone.ts'
 import { VisitStageBadge } from '../../../parts/visits/visit-stage-badge.tsx'
-import { Avatar } from '../../../ui/signs/avatar.tsx'
+import { Avatar } from '../../../ui/indicators/avatar.tsx'
 import { ButtonLink } from '../../../ui/buttons/button-link.tsx'
 import { CardHead } from '../../../ui/cards/card-head.tsx'
 import { Card } from '../../../ui/cards/card.tsx'
 import { EmptyState } from '../../../ui/cards/empty-state.tsx'
 import { Row } from '../../../ui/lists/row.tsx'
 import { Rows } from '../../../ui/lists/rows.tsx'
-import { Skeleton } from '../../../ui/signs/skeleton.tsx'
+import { Skeleton } from '../../../ui/indicators/skeleton.tsx'
 import css from './pharmacy-home.module.css'
 import type { Address } from '../../../ui/address.ts'
 
@@ -83,8 +83,8 @@ function ContinueLink({ visit }: { visit: VisitLine }) {
 }
 
 function detailOf({ stage, spots, photos }: VisitLine): string {
-  if (stage.kind !== 'draft') return `${counted(spots, 'spot')}, ${counted(photos, 'photo')}`
-  return `At step ${visitSteps.indexOf(stage.step) + 1}, ${stage.step}. ${capital(counted(spots, 'spot'))} so far`
+  if (stage.kind !== 'draft') return `${pluralize(spots, 'spot')}, ${pluralize(photos, 'photo')}`
+  return `At step ${visitSteps.indexOf(stage.step) + 1}, ${stage.step}. ${capital(pluralize(spots, 'spot'))} so far`
 }
 
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)

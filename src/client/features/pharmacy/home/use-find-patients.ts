@@ -4,9 +4,9 @@ import { findPatients } from '../../../../domain/visits/find-patients.ts'
 import { knownPatient } from '../../../../domain/visits/known-patient.ts'
 import type { KnownPatient } from '../../../../domain/visits/visit-draft.ts'
 import { useDevice } from '../../../device/device-context.tsx'
-import { practiceZone } from '../../../session/who/practice-zone.ts'
+import { practiceZone } from '../../../session/current-user/practice-zone.ts'
 import type { Readiness } from '../../../sync/readiness/readiness.ts'
-import { useSession } from '../../../session/who/use-who.ts'
+import { useSession } from '../../../session/current-user/use-current-user.ts'
 import type { FoundPatients } from './found-patients.tsx'
 
 type Kit = ReturnType<typeof useDevice>['kit']

@@ -1,6 +1,6 @@
-import type { EditResult } from '../../../../device/outbox/edit-visit.ts'
+import type { EditResult } from '../../../../device/outbox/kinds/visit/edit-visit.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
-import { Dialog } from '../../../ui/notices/dialog.tsx'
+import { Dialog } from '../../../ui/dialogs/dialog.tsx'
 
 /** Why a visit can't be corrected now. */
 export type FixProblemKind = Exclude<EditResult, { kind: 'draft' | 'amendment' }>

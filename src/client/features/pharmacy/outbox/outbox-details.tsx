@@ -1,10 +1,10 @@
 import { Trash2 } from 'lucide-react'
 import { useState } from 'react'
-import { counted } from '../../../page/words/counted.ts'
-import { momentText } from '../../../page/words/day-text.ts'
-import { sizeText } from '../../../page/words/size-text.ts'
+import { pluralize } from '../../../page/i18n/pluralize.ts'
+import { momentText } from '../../../page/i18n/date-format.ts'
+import { sizeText } from '../../../page/i18n/size-text.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
-import { Dialog } from '../../../ui/notices/dialog.tsx'
+import { Dialog } from '../../../ui/dialogs/dialog.tsx'
 import { KeyValues } from '../../../ui/lists/key-values.tsx'
 import { outboxLine } from './outbox-line.ts'
 import type { OutboxVisit } from './outbox-visit.ts'
@@ -63,8 +63,8 @@ function DiscardQuestion({ visit, title, onKeep, onDiscard }: DiscardQuestionPro
       }
     >
       <p>
-        {title}: {counted(visit.spots, 'spot')} and {counted(visit.photos, 'photo')} have not reached the service. They
-        exist nowhere else.
+        {title}: {pluralize(visit.spots, 'spot')} and {pluralize(visit.photos, 'photo')} have not reached the service.
+        They exist nowhere else.
       </p>
     </Dialog>
   )

@@ -1,9 +1,9 @@
-import type { HeldReceipt } from '../../../../contract/visits/sealed-visit.ts'
+import type { QuarantineReceipt } from '../../../../contract/visits/sealed-visit.ts'
 import type { Attention, AttentionAction } from '../../../../domain/outbox/attention.ts'
-import { attentionAdvice, attentionReason } from '../../../sync/attention-words.ts'
-import { counted } from '../../../page/words/counted.ts'
-import { momentText, timeText } from '../../../page/words/day-text.ts'
-import { sizeText } from '../../../page/words/size-text.ts'
+import { attentionAdvice, attentionReason } from '../../../sync/attention-text.ts'
+import { pluralize } from '../../../page/i18n/pluralize.ts'
+import { momentText, timeText } from '../../../page/i18n/date-format.ts'
+import { sizeText } from '../../../page/i18n/size-text.ts'
 import type { Tone } from '../../../ui/tone.ts'
 import type { OutboxVisit } from './outbox-visit.ts'
 
@@ -60,16 +60,16 @@ function lookOf(visit: OutboxVisit, now: Date): Look {
       return {
         ...going,
         icon: state.for === 'network' ? 'no-network' : 'waiting',
-        detail: `${waitingFor[state.for]} ${thereSoFar(visit)}`,
+        detail: `${waitingFor[state.for]} ${sentSoFar(visit)}`,
         percent: percentOf(visit),
         end: visit.sealedAt && `Sealed ${momentText(visit.sealedAt, now)}`,
       }
     case 'sent': {
-      const detail = `${counted(visit.spots, 'spot')}, ${counted(visit.photos, 'photo')}. Receipt ${state.receiptNumber}`
+      const detail = `${pluralize(visit.spots, 'spot')}, ${pluralize(visit.photos, 'photo')}. Receipt ${state.receiptNumber}`
       return { section: 'sent', icon: 'sent', tone: 'ok', detail, end: timeText(state.at), action: 'none' }
     }
     case 'held': {
-      const detail = `${heldText[state.reason]} Receipt ${state.receiptNumber}`
+      const detail = `${quarantineText[state.reason]} Receipt ${state.receiptNumber}`
       return { section: 'with-manager', icon: 'held', tone: 'info', detail, action: 'none' }
     }
   }
@@ -97,7 +97,7 @@ export function percentOf({ byteSize, bytesSent }: Pick<OutboxVisit, 'byteSize' 
   return Math.min(99, Math.floor((100 * bytesSent) / byteSize))
 }
 
-const heldText: Record<HeldReceipt['reason'], string> = {
+const quarantineText: Record<QuarantineReceipt['reason'], string> = {
   'owner-disabled':
     'The service keeps it, unopened, until the manager of the practice takes it in: the account that made it no longer works there.',
   'device-revoked':
@@ -133,9 +133,9 @@ function sendingText({ photos, photosSent, byteSize, sends }: OutboxVisit): stri
   return `Photo ${photosSent + 1} of ${photos}, ${sizeText(byteSize)} in all`
 }
 
-function thereSoFar({ photos, photosSent, byteSize, sends }: OutboxVisit): string {
+function sentSoFar({ photos, photosSent, byteSize, sends }: OutboxVisit): string {
   if (sends === 'correction') return 'A correction of a visit that has arrived.'
   if (photos === 0) return `${sizeText(byteSize)} to send.`
-  if (photosSent === 0) return `${counted(photos, 'photo')}, ${sizeText(byteSize)} to send.`
+  if (photosSent === 0) return `${pluralize(photos, 'photo')}, ${sizeText(byteSize)} to send.`
   return `${photosSent} of ${photos} photos are there, it goes on from the next one.`
 }

@@ -1,8 +1,8 @@
 import { CircleAlert, CircleCheck, Clock, KeyRound, Phone, UserCheck, WifiOff } from 'lucide-react'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { ButtonLink } from '../../../ui/buttons/button-link.tsx'
-import { Progress } from '../../../ui/signs/progress.tsx'
-import { Ring } from '../../../ui/signs/ring.tsx'
+import { ProgressBar } from '../../../ui/indicators/progress-bar.tsx'
+import { ProgressRing } from '../../../ui/indicators/progress-ring.tsx'
 import { Row } from '../../../ui/lists/row.tsx'
 import { supportContact } from '../../../ui/support-contact.ts'
 import type { OutboxLine } from './outbox-line.ts'
@@ -36,7 +36,7 @@ export function OutboxRow({ line, onOpen, ...on }: OutboxRowProps) {
       end={
         <>
           {line.percent !== undefined && (
-            <Progress
+            <ProgressBar
               className={css.progress}
               done={line.percent}
               of={100}
@@ -55,7 +55,7 @@ export function OutboxRow({ line, onOpen, ...on }: OutboxRowProps) {
 }
 
 function OutboxIcon({ line }: { line: OutboxLine }) {
-  if (line.icon === 'sending') return <Ring size="large" percent={line.percent ?? 0} />
+  if (line.icon === 'sending') return <ProgressRing size="large" percent={line.percent ?? 0} />
   const Icon = icons[line.icon]
   return <Icon className={css.icon} data-tone={line.tone} aria-hidden />
 }

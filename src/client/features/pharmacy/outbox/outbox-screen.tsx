@@ -2,18 +2,18 @@ import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { VisitId } from '../../../../contract/ids.ts'
 import { ApiException } from '../../../../device/api-client/api-exception.ts'
-import type { EditResult } from '../../../../device/outbox/edit-visit.ts'
-import { MovedMeanwhile } from '../../../../device/outbox/outbox-store.ts'
+import type { EditResult } from '../../../../device/outbox/kinds/visit/edit-visit.ts'
+import { ConcurrentChange } from '../../../../device/outbox/kinds/visit/visit-store.ts'
 import { alertStore } from '../../../page/alerts/alert-store.ts'
 import { useDevice } from '../../../device/device-context.tsx'
-import { useEndSession } from '../../../session/end/session-provider.tsx'
+import { useSignOut } from '../../../session/sign-out/session-provider.tsx'
 import { useNetwork } from '../../../device/use-network.ts'
 import { unsentOf } from '../../../sync/sync-state.ts'
 import { useOthersWaiting } from '../../../sync/others/use-others-waiting.ts'
 import { useOutboxItems } from '../../../device/use-outbox-items.ts'
 import { useSenderStatus } from '../../../device/use-sender-status.ts'
 import { useSync } from '../../../sync/use-sync.tsx'
-import { ByFileCard } from './by-file-card.tsx'
+import { TransferCard } from './transfer-card.tsx'
 import { FixProblem } from './fix-problem.tsx'
 import type { FixProblemKind } from './fix-problem.tsx'
 import { outboxVisits } from './outbox-visits.ts'
@@ -23,7 +23,7 @@ import { OutboxView } from './outbox-view.tsx'
 export function OutboxScreen() {
   const { outbox, network, clock } = useDevice()
   const router = useRouter()
-  const endSession = useEndSession()
+  const endSession = useSignOut()
   const items = useOutboxItems()
   const status = useSenderStatus()
   const isOnline = useNetwork()
@@ -33,7 +33,7 @@ export function OutboxScreen() {
   const now = new Date(clock.now())
 
   const fix = async (visitId: VisitId) => {
-    const result = await editOrWhy(() => outbox.edit(visitId))
+    const result = await editOrExplain(() => outbox.edit(visitId))
     if (result.kind === 'draft') await router.navigate({ href: `/clinician/visits?draft=${visitId}` })
     else if (result.kind === 'amendment') await router.navigate({ href: `/clinician/previousVisits?visit=${visitId}` })
     else setFixProblem(result)
@@ -53,7 +53,7 @@ export function OutboxScreen() {
         now={now}
         trying={status.kind === 'sending'}
         // Below the list, which would move it under a finger.
-        byFile={items && <ByFileCard />}
+        transfer={items && <TransferCard />}
         on={{
           tryNow,
           fix: (visitId) => void fix(visitId),
@@ -70,11 +70,11 @@ export function OutboxScreen() {
 }
 
 /** An answer that is none, or that the visit has moved on, leads to the same advice: try again later. */
-async function editOrWhy(edit: () => Promise<EditResult>): Promise<EditResult> {
+async function editOrExplain(edit: () => Promise<EditResult>): Promise<EditResult> {
   try {
     return await edit()
   } catch (error) {
-    if (error instanceof ApiException || error instanceof MovedMeanwhile) return { kind: 'unreachable' }
+    if (error instanceof ApiException || error instanceof ConcurrentChange) return { kind: 'unreachable' }
     throw error
   }
 }
@@ -84,7 +84,7 @@ function useDiscarding() {
   const { outbox } = useDevice()
   const [visitId, setVisitId] = useState<VisitId>()
   const settle = () => {
-    if (visitId !== undefined) void discardOrSay(() => outbox.discard(visitId))
+    if (visitId !== undefined) void discardOrExplain(() => outbox.discard(visitId))
     setVisitId(undefined)
   }
   const begin = (next: VisitId) => {
@@ -94,14 +94,14 @@ function useDiscarding() {
   return { visitId, begin, settle, undo: () => setVisitId(undefined) }
 }
 
-async function discardOrSay(discard: () => Promise<void>): Promise<void> {
+async function discardOrExplain(discard: () => Promise<void>): Promise<void> {
   try {
     await discard()
   } catch (error) {
-    if (!(error instanceof MovedMeanwhile)) throw error
+    if (!(error instanceof ConcurrentChange)) throw error
     alertStore.raise({
       kind: 'info',
-      stay: 'transient',
+      duration: 'transient',
       message: 'The visit was sent meanwhile, so it was not discarded.',
     })
   }

@@ -5,16 +5,16 @@ import type { VisitId } from '../../../../contract/ids.ts'
 import { othersAdvice, unsentOfOthers, whoseVisits } from '../../../sync/others/others-waiting.ts'
 import type { OthersWaiting } from '../../../sync/others/others-waiting.ts'
 import { PharmacyLayout } from '../../../app/layouts/pharmacy-layout.tsx'
-import { Alert } from '../../../ui/notices/alert.tsx'
+import { Banner } from '../../../ui/banners/banner.tsx'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { ButtonLink } from '../../../ui/buttons/button-link.tsx'
 import { Card } from '../../../ui/cards/card.tsx'
-import { Count } from '../../../ui/signs/count.tsx'
+import { Count } from '../../../ui/indicators/count.tsx'
 import { EmptyState } from '../../../ui/cards/empty-state.tsx'
 import { Rows } from '../../../ui/lists/rows.tsx'
-import { Skeleton } from '../../../ui/signs/skeleton.tsx'
-import type { SyncState } from '../../../ui/signs/sync-pill.tsx'
-import { Toast } from '../../../ui/notices/toast.tsx'
+import { Skeleton } from '../../../ui/indicators/skeleton.tsx'
+import type { SyncState } from '../../../ui/indicators/sync-pill.tsx'
+import { Toast } from '../../../ui/banners/toast.tsx'
 import { OutboxDetails } from './outbox-details.tsx'
 import { outboxLine } from './outbox-line.ts'
 import type { OutboxLine, OutboxSection } from './outbox-line.ts'
@@ -37,7 +37,7 @@ export type OutboxViewProps = {
   banner: ReactNode
   trying: boolean
   /** The last way out of a tablet that can't send. */
-  byFile: ReactNode
+  transfer: ReactNode
   on: {
     tryNow: () => void
     fix: (id: VisitId) => void
@@ -51,7 +51,7 @@ export type OutboxViewProps = {
 
 /** /clinician/outbox: what needs somebody, what is on its way, what was sent today. */
 export function OutboxView(props: OutboxViewProps) {
-  const { visits, own, others, discarding, now, sync, unsent, banner, trying, byFile, on } = props
+  const { visits, own, others, discarding, now, sync, unsent, banner, trying, transfer, on } = props
   const [openId, setOpenId] = useState<VisitId>()
   const open = visits?.find(({ visitId }) => visitId === openId)
   return (
@@ -74,7 +74,7 @@ export function OutboxView(props: OutboxViewProps) {
         <Sections {...props} visits={visits} onOpen={setOpenId} />
       )}
       {others !== undefined && unsentOfOthers(others) > 0 && <OthersNote others={others} />}
-      {byFile}
+      {transfer}
       {open !== undefined && (
         <OutboxDetails
           visit={open}
@@ -160,9 +160,9 @@ function Section({ title, tone, lines, on, onOpen }: SectionProps) {
 /** Whose they are, never which patients they are of. */
 function OthersNote({ others }: { others: readonly OthersWaiting[] }) {
   return (
-    <Alert tone="warn" icon={KeyRound} title={`Not sent yet: ${whoseVisits(0, others)}`}>
+    <Banner tone="warn" icon={KeyRound} title={`Not sent yet: ${whoseVisits(0, others)}`}>
       <p>{othersAdvice(others)}</p>
-    </Alert>
+    </Banner>
   )
 }
 

@@ -1,6 +1,6 @@
-import type { OutboxItem } from '../../../../device/outbox/list-items.ts'
+import type { OutboxItem } from '../../../../device/outbox/kinds/visit/list-items.ts'
 import type { VisitId } from '../../../../contract/ids.ts'
-import type { HeldReceipt } from '../../../../contract/visits/sealed-visit.ts'
+import type { QuarantineReceipt } from '../../../../contract/visits/sealed-visit.ts'
 import type { Attention } from '../../../../domain/outbox/attention.ts'
 
 /** Where a sealed visit stands. Instants are ISO 8601. */
@@ -11,7 +11,7 @@ export type OutboxState =
   | { kind: 'damaged' }
   | { kind: 'needs-sign-in' }
   | { kind: 'sent'; at: string; receiptNumber: string }
-  | { kind: 'held'; reason: HeldReceipt['reason']; receiptNumber: string }
+  | { kind: 'held'; reason: QuarantineReceipt['reason']; receiptNumber: string }
 
 /** A sealed visit of whoever is signed in. `patientName` is undefined where none was typed. */
 export type OutboxVisit = {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { visitId } from '../../../../contract/ids.ts'
-import type { OutboxItem } from '../../../../device/outbox/list-items.ts'
+import type { OutboxItem } from '../../../../device/outbox/kinds/visit/list-items.ts'
 import { outboxVisits } from './outbox-visits.ts'
 
 const now = new Date(2026, 10, 20, 14, 40)
@@ -23,7 +23,7 @@ const item = (state: OutboxItem['state'], rest: Partial<OutboxItem> = {}): Outbo
   changedAt: now.getTime(),
   receiptNumber: null,
   committedAt: null,
-  held: null,
+  quarantined: null,
   madeOn: 'this-tablet',
   attention: null,
   ...rest,
@@ -58,9 +58,9 @@ describe('what the outbox shows', () => {
   it('shows what a manager has to look at for as long as the tablet keeps it', () => {
     const held = { at: new Date(2026, 10, 14).toISOString(), reason: 'owner-disabled' as const }
     const shown = { kind: 'held', reason: 'owner-disabled', receiptNumber: 'H3LD-1' }
-    expect(stateOf(item('held', { held, receiptNumber: 'H3LD-1' }))).toEqual(shown)
-    expect(stateOf(item('purgeable', { held, receiptNumber: 'H3LD-1' }))).toEqual(shown)
-    expect(stateOf(item('purged', { held, receiptNumber: 'H3LD-1' }))).toBeUndefined()
+    expect(stateOf(item('held', { quarantined: held, receiptNumber: 'H3LD-1' }))).toEqual(shown)
+    expect(stateOf(item('purgeable', { quarantined: held, receiptNumber: 'H3LD-1' }))).toEqual(shown)
+    expect(stateOf(item('purged', { quarantined: held, receiptNumber: 'H3LD-1' }))).toBeUndefined()
   })
 
   it('never leaves out a visit that is not sent, however old or damaged', () => {

@@ -1,14 +1,14 @@
-import type { OutboxItem } from '../../../../device/outbox/list-items.ts'
+import type { OutboxItem } from '../../../../device/outbox/kinds/visit/list-items.ts'
 import type { SenderStatus } from '../../../../device/outbox/drain-loop.ts'
 import { attentionFor } from '../../../../domain/outbox/attention.ts'
-import { localDate } from '../../../page/words/day-text.ts'
+import { localDate } from '../../../page/i18n/date-format.ts'
 import type { Network } from '../../../device/network-watch.ts'
 import type { OutboxState, OutboxVisit } from './outbox-visit.ts'
 
-type Given = { status: SenderStatus; network: Network; now: Date }
+type OutboxContext = { status: SenderStatus; network: Network; now: Date }
 
 /** The outbox as the screen shows it: all that is unsent, and what was sent today. */
-export function outboxVisits(items: readonly OutboxItem[], given: Given): OutboxVisit[] {
+export function outboxVisits(items: readonly OutboxItem[], given: OutboxContext): OutboxVisit[] {
   return items.flatMap((item) => {
     const state = stateOf(item, given)
     return isOld(state, given.now) ? [] : [visitOf(item, state)]
@@ -31,7 +31,7 @@ const visitOf = (item: OutboxItem, state: OutboxState): OutboxVisit => ({
   state,
 })
 
-function stateOf(item: OutboxItem, { status, network, now }: Given): OutboxState {
+function stateOf(item: OutboxItem, { status, network, now }: OutboxContext): OutboxState {
   switch (item.state) {
     case 'attention':
       return { kind: 'attention', attention: item.attention ?? attentionFor('refused') }
@@ -50,11 +50,11 @@ function stateOf(item: OutboxItem, { status, network, now }: Given): OutboxState
     case 'held':
     case 'purgeable':
     case 'purged':
-      if (item.held !== null && item.state !== 'purged')
-        return { kind: 'held', reason: item.held.reason, receiptNumber: item.receiptNumber ?? '' }
+      if (item.quarantined !== null && item.state !== 'purged')
+        return { kind: 'held', reason: item.quarantined.reason, receiptNumber: item.receiptNumber ?? '' }
       return {
         kind: 'sent',
-        at: item.committedAt ?? item.held?.at ?? new Date(item.changedAt ?? now).toISOString(),
+        at: item.committedAt ?? item.quarantined?.at ?? new Date(item.changedAt ?? now).toISOString(),
         receiptNumber: item.receiptNumber ?? '',
       }
   }

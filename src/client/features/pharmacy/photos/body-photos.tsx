@@ -5,13 +5,13 @@ import { viewsOf } from '../../../../domain/plotting/figure-views.ts'
 import type { VisitDraft } from '../../../../domain/visits/visit-draft.ts'
 import { draftPatientName } from '../../../../domain/visits/visit-line.ts'
 import { withBodyPhotos } from '../../../../domain/visits/with-photos.ts'
-import { localDate } from '../../../page/words/day-text.ts'
+import { localDate } from '../../../page/i18n/date-format.ts'
 import { CameraScreen } from './camera/camera-screen.tsx'
 import { photoIn, slotOfBody } from './photo-slot.ts'
 import { PhotoTile } from './photo-tile.tsx'
 import css from './photos.module.css'
 import type { Shot } from './camera/shot.ts'
-import { usePhotoDesk } from './use-photo-desk.ts'
+import { usePhotoEditor } from './use-photo-editor.ts'
 
 type Props = {
   draft: VisitDraft
@@ -23,7 +23,7 @@ type Props = {
 
 /** One photo of the whole body for each view; all of them are optional. */
 export function BodyPhotos({ draft, store, change, shot, onShot }: Props) {
-  const desk = usePhotoDesk({ store, visitId: draft.visitId, onPhotos: (photos) => change(withBodyPhotos(photos)) })
+  const editor = usePhotoEditor({ store, visitId: draft.visitId, onPhotos: (photos) => change(withBodyPhotos(photos)) })
   const build = buildOfDraft(draft, localDate(draft.startedAt))
   const slots = (['front', 'back', 'left', 'right'] as const).flatMap((group) =>
     viewsOf(group, build).map(({ mannequinId }) => slotOfBody(mannequinId)),
@@ -48,7 +48,7 @@ export function BodyPhotos({ draft, store, change, shot, onShot }: Props) {
       {open && (
         <CameraScreen
           store={store}
-          desk={desk}
+          editor={editor}
           photos={draft.bodyshots}
           slots={[open]}
           slot={open}
@@ -58,7 +58,7 @@ export function BodyPhotos({ draft, store, change, shot, onShot }: Props) {
           detail={draftPatientName(draft) ?? 'New visit'}
           of="the body"
           last={{ kind: 'none' }}
-          beyond={null}
+          whenComplete={null}
           onClose={() => onShot(null)}
         />
       )}

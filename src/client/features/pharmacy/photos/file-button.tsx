@@ -1,11 +1,11 @@
 import { ImageUp } from 'lucide-react'
-import { FilePress } from '../../../parts/capture/file-press.tsx'
+import { PhotoFileButton } from '../../../parts/capture/photo-file-button.tsx'
 
 type Props = { onFile: (file: File) => void; className?: string | undefined; unavailableBecause?: string | undefined }
 
 /** The second way to a photo that is always there: the device's own camera app, or a file. */
 export const FileButton = (props: Props) => (
-  <FilePress icon={ImageUp} label="Photo file" from="camera" {...props}>
+  <PhotoFileButton icon={ImageUp} label="Photo file" from="camera" {...props}>
     Use a file
-  </FilePress>
+  </PhotoFileButton>
 )

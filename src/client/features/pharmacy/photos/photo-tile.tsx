@@ -4,7 +4,7 @@ import type { PhotoStore } from '../../../../device/drafts/photo-store.ts'
 import type { DraftPhoto } from '../../../../domain/visits/visit-draft.ts'
 import { classes } from '../../../ui/classes.ts'
 import type { PhotoSlot } from './photo-slot.ts'
-import { judgedWords } from './photo-words.ts'
+import { problemWords } from './photo-words.ts'
 import css from './photos.module.css'
 import { useThumbnail, type Preview } from '../../../parts/images/use-thumbnail.ts'
 
@@ -51,7 +51,7 @@ function PhotoCaption({ photo: { judgement }, word }: { photo: DraftPhoto; word:
     <>
       {reason === undefined ? <Check aria-hidden /> : <TriangleAlert aria-hidden />}
       {word}
-      {reason !== undefined && `: ${judgedWords(reason).fault.toLowerCase()}`}
+      {reason !== undefined && `: ${problemWords(reason).fault.toLowerCase()}`}
     </>
   )
 }

@@ -19,7 +19,7 @@ export const refusalWords: Record<RefusedPhotoReason, string> = {
   'no-space': 'This tablet is full. Your other photos are safe. Send the waiting visits, then go on.',
 }
 
-export const noRoomWords =
+export const noSpaceWords =
   'There is no room for three more photos on this tablet. Your other photos are safe. Send the waiting visits, then go on.'
 
 export const noPictureWords =
@@ -29,7 +29,7 @@ export const unreachableWords =
   'The last photo of this spot is not on this tablet. It is shown here when the internet is back.'
 
 /** What is wrong with a photo ("Too blurred") and what to do ("Hold still."). */
-export function judgedWords(reason: CaptureReason): { fault: string; cure: string } {
+export function problemWords(reason: CaptureReason): { fault: string; cure: string } {
   const [fault = '', cure = ''] = captureWords[reason].split(': ')
   return { fault: capital(fault), cure: `${capital(cure)}.` }
 }

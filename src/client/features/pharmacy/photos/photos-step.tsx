@@ -2,13 +2,13 @@ import { ArrowLeft, ArrowRight } from 'lucide-react'
 import type { PhotoStore } from '../../../../device/drafts/photo-store.ts'
 import { markKindOf } from '../../../../domain/plotting/mark-kind.ts'
 import { missingOnSpots } from '../../../../domain/visits/complete/missing-spots.ts'
-import { spotAnchor } from '../../../../domain/visits/complete/missing-thing.ts'
+import { spotAnchor } from '../../../../domain/visits/complete/missing-item.ts'
 import type { Spot, VisitDraft } from '../../../../domain/visits/visit-draft.ts'
-import { counted } from '../../../page/words/counted.ts'
+import { pluralize } from '../../../page/i18n/pluralize.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { EmptyState } from '../../../ui/cards/empty-state.tsx'
-import { FootActions } from '../../../ui/frame/foot-actions.tsx'
-import { LesionMark } from '../../../ui/signs/lesion-mark.tsx'
+import { FooterActions } from '../../../ui/frame/footer-actions.tsx'
+import { LesionMark } from '../../../ui/indicators/lesion-mark.tsx'
 import { BodyPhotos } from './body-photos.tsx'
 import css from './photos.module.css'
 import type { Shot } from './camera/shot.ts'
@@ -46,18 +46,18 @@ export function PhotosStep(props: PhotosStepProps) {
         )}
         <BodyPhotos {...{ draft, change, store, shot, onShot }} />
       </div>
-      <FootActions
+      <FooterActions
         leave={
           <Button kind="quiet" icon={ArrowLeft} onPress={onBackToPlot}>
             Back to plotting
           </Button>
         }
-        note={missing > 0 ? `${counted(missing, 'photo')} still missing` : 'All photos are there'}
+        note={missing > 0 ? `${pluralize(missing, 'photo')} still missing` : 'All photos are there'}
       >
         <Button kind="primary" size="main" icon={ArrowRight} iconAt="end" onPress={onGoToReview}>
           Go to review
         </Button>
-      </FootActions>
+      </FooterActions>
     </div>
   )
 }
@@ -106,7 +106,7 @@ function SpotHead({ spot }: { spot: Spot }) {
       <div>
         <h2>{spot.location.charAt(0).toUpperCase() + spot.location.slice(1)}</h2>
         <p className="small muted">
-          Spot {spot.number}, {counted(spot.photos.length, 'photo')}
+          Spot {spot.number}, {pluralize(spot.photos.length, 'photo')}
         </p>
       </div>
     </div>

@@ -3,15 +3,15 @@ import { markKindOf } from '../../../../domain/plotting/mark-kind.ts'
 import type { Spot, VisitDraft } from '../../../../domain/visits/visit-draft.ts'
 import { draftPatientName } from '../../../../domain/visits/visit-line.ts'
 import { withSpotPhotos } from '../../../../domain/visits/with-photos.ts'
-import { LesionMark } from '../../../ui/signs/lesion-mark.tsx'
-import type { Beyond } from './camera/camera-props.ts'
+import { LesionMark } from '../../../ui/indicators/lesion-mark.tsx'
+import type { NextTarget } from './camera/camera-props.ts'
 import { CameraScreen } from './camera/camera-screen.tsx'
 import { photoIn, slotsOfSpot } from './photo-slot.ts'
 import { PhotoTile } from './photo-tile.tsx'
 import css from './photos.module.css'
 import type { Shot } from './camera/shot.ts'
 import { useLastPhotos } from './ghost/use-last-photos.ts'
-import { usePhotoDesk } from './use-photo-desk.ts'
+import { usePhotoEditor } from './use-photo-editor.ts'
 
 export type SpotPhotosProps = {
   draft: VisitDraft
@@ -39,7 +39,7 @@ export function SpotPhotos({
   following = null,
   onReview = null,
 }: SpotPhotosProps) {
-  const desk = usePhotoDesk({
+  const editor = usePhotoEditor({
     store,
     visitId: draft.visitId,
     onPhotos: (photos) => change(withSpotPhotos(spot.lesionId, photos)),
@@ -62,7 +62,7 @@ export function SpotPhotos({
       {open && (
         <CameraScreen
           store={store}
-          desk={desk}
+          editor={editor}
           photos={spot.photos}
           slots={slots}
           slot={open}
@@ -72,7 +72,7 @@ export function SpotPhotos({
           detail={detailOf(draft, spot)}
           of={of}
           last={open.kind === 'close-up' ? last['close-up'] : last.overview}
-          beyond={beyondOf({ following, onReview, onShot })}
+          whenComplete={nextTargetOf({ following, onReview, onShot })}
           onClose={() => onShot(null)}
         />
       )}
@@ -85,9 +85,9 @@ function detailOf(draft: VisitDraft, { number }: Spot): string {
   return name === undefined ? `Spot ${number}` : `${name}, spot ${number}`
 }
 
-type Beyonds = Required<Pick<SpotPhotosProps, 'following' | 'onReview' | 'onShot'>>
+type NextTargetInput = Required<Pick<SpotPhotosProps, 'following' | 'onReview' | 'onShot'>>
 
-function beyondOf({ following, onReview, onShot }: Beyonds): Beyond | null {
+function nextTargetOf({ following, onReview, onShot }: NextTargetInput): NextTarget | null {
   if (following !== null)
     return { kind: 'photo', word: `Spot ${following.number}`, go: () => onShot(firstShotOf(following)) }
   return onReview && { kind: 'step', word: 'Go to review', go: onReview }

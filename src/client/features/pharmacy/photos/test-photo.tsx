@@ -1,6 +1,6 @@
 import { Camera as CameraIcon, CircleCheck, RefreshCw } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
-import { sizeText } from '../../../page/words/size-text.ts'
+import { sizeText } from '../../../page/i18n/size-text.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { Card } from '../../../ui/cards/card.tsx'
 import { failureWords } from './camera/camera-failure.ts'
@@ -8,16 +8,16 @@ import css from './test-photo.module.css'
 import { useCamera } from './camera/use-camera.ts'
 import type { Camera } from './camera/use-camera.ts'
 
-type Taken = { url: string; width: number; height: number; byteSize: number }
+type TestShot = { url: string; width: number; height: number; byteSize: number }
 
 /** Tries the camera once, before there is a customer: its permission, its picture, the size of a photo. Nothing is kept. */
 export function TestPhoto({ onWorks }: { onWorks: () => void }) {
   const [wanted, setWanted] = useState<'not-yet' | 'camera' | 'photo'>('not-yet')
-  const [taken, setTaken] = useState<Taken>()
+  const [taken, setTaken] = useState<TestShot>()
   const camera = useCamera(wanted === 'camera')
   useEffect(() => () => URL.revokeObjectURL(taken?.url ?? ''), [taken])
   const take = async () => {
-    const photo = await measured(await camera.take())
+    const photo = await measurePhoto(await camera.take())
     setTaken(photo)
     setWanted('photo')
     onWorks()
@@ -52,7 +52,7 @@ export function TestPhoto({ onWorks }: { onWorks: () => void }) {
   )
 }
 
-function Works({ taken: { width, height, byteSize } }: { taken: Taken }) {
+function Works({ taken: { width, height, byteSize } }: { taken: TestShot }) {
   return (
     <output className={css.result} data-tone="ok">
       <CircleCheck aria-hidden />
@@ -93,7 +93,7 @@ const cures = {
   busy: 'Another app may use it. Close that app and try again.',
 } as const
 
-async function measured(photo: Blob): Promise<Taken> {
+async function measurePhoto(photo: Blob): Promise<TestShot> {
   const { width, height } = await createImageBitmap(photo)
   return { url: URL.createObjectURL(photo), width, height, byteSize: photo.size }
 }

@@ -1,11 +1,11 @@
 import { DoorOpen } from 'lucide-react'
-import type { Leaving } from '../../../../domain/plotting/leaving.ts'
-import { counted } from '../../../page/words/counted.ts'
+import type { LeavePrompt } from '../../../../domain/plotting/leave-question.ts'
+import { pluralize } from '../../../page/i18n/pluralize.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
-import { LateDialog } from '../../../ui/notices/late-dialog.tsx'
+import { LazyDialog } from '../../../ui/dialogs/lazy-dialog.tsx'
 
 type Props = {
-  leaving: Extract<Leaving, { ask: 'keep-or-discard' }>
+  leaving: Extract<LeavePrompt, { ask: 'keep-or-discard' }>
   onKeep: () => void
   onDiscard: () => void
   onStay: () => void
@@ -14,7 +14,7 @@ type Props = {
 /** Leaving a visit that has spots or photos: only Discard discards, and that can be undone. */
 export function LeaveDialog({ leaving, onKeep, onDiscard, onStay }: Props) {
   return (
-    <LateDialog
+    <LazyDialog
       title="Leave this visit?"
       icon={DoorOpen}
       onClose={onStay}
@@ -33,9 +33,9 @@ export function LeaveDialog({ leaving, onKeep, onDiscard, onStay }: Props) {
       }
     >
       <p>
-        It has {counted(leaving.spots, 'spot')} and {counted(leaving.photos, 'photo')}, saved on this tablet. Kept as a
-        draft, you can go on with it later.
+        It has {pluralize(leaving.spots, 'spot')} and {pluralize(leaving.photos, 'photo')}, saved on this tablet. Kept
+        as a draft, you can go on with it later.
       </p>
-    </LateDialog>
+    </LazyDialog>
   )
 }

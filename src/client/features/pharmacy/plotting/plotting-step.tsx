@@ -3,9 +3,9 @@ import type { ReactNode } from 'react'
 import { spotOf } from '../../../../domain/plotting/plotting.ts'
 import { countsByView } from '../../../../domain/plotting/shown-at.ts'
 import type { Spot, VisitDraft } from '../../../../domain/visits/visit-draft.ts'
-import { counted } from '../../../page/words/counted.ts'
+import { pluralize } from '../../../page/i18n/pluralize.ts'
 import { useFigureColours } from '../../../ui/figure/figure-colours.ts'
-import { Toast } from '../../../ui/notices/toast.tsx'
+import { Toast } from '../../../ui/banners/toast.tsx'
 import { FigurePane } from './figure/figure-pane.tsx'
 import { Filtered } from './spots/filtered.tsx'
 import type { FigureState } from './figure/figure-state.ts'
@@ -16,7 +16,7 @@ import { SkinChoice } from './spots/skin-choice.tsx'
 import { SidePanel } from './side-panel.tsx'
 import { useFigureState } from './figure/use-figure-state.ts'
 import { useKeys } from './figure/use-keys.ts'
-import { historyEventOf, usePlottingScreen, type Screen } from './use-plotting-screen.ts'
+import { historyEventOf, usePlottingScreen, type PlottingScreen } from './use-plotting-screen.ts'
 import { useSceneSource } from './figure/use-scene-source.ts'
 import { groupWords, ViewRail } from './view-rail.tsx'
 import { WhichSpotDialog } from './spots/which-spot-dialog.tsx'
@@ -37,7 +37,7 @@ export type PlottingStepProps = {
 /** The step in which spots are plotted on the body: figure, list of spots, and everything about the chosen one. */
 export function PlottingStep(props: PlottingStepProps) {
   const screen = usePlottingScreen(props)
-  const { desk, views, layout, pane } = screen
+  const { history, views, layout, pane } = screen
   const root = useRef<HTMLDivElement>(null)
   useKeys(root, (event) => {
     const step = historyEventOf(event)
@@ -58,12 +58,12 @@ export function PlottingStep(props: PlottingStepProps) {
       )}
       <SidePanel screen={screen} draft={props.draft} photosOf={props.photosOf} onGoToPhotos={props.onGoToPhotos} />
       <output className="vh">
-        <span key={desk.happening.count}>{desk.happening.words}</span>
+        <span key={history.lastEvent.count}>{history.lastEvent.words}</span>
       </output>
-      {desk.happening.deleted && (
+      {history.lastEvent.deleted && (
         <DeletedToast
-          key={desk.happening.count}
-          spot={desk.happening.deleted}
+          key={history.lastEvent.count}
+          spot={history.lastEvent.deleted}
           onUndo={() => screen.send({ type: 'undone' })}
         />
       )}
@@ -72,7 +72,7 @@ export function PlottingStep(props: PlottingStepProps) {
           spots={props.draft.spots.filter(({ lesionId }) => screen.question?.lesionIds.includes(lesionId))}
           earlier={screen.earlier.filter(({ lesionId }) => screen.question?.lesionIds.includes(lesionId))}
           onSpot={screen.actions.open}
-          onCarry={screen.actions.carry}
+          onCarry={screen.actions.carryForward}
           onNew={screen.placeAnyway}
           onCloser={screen.lookCloser}
           onClose={screen.closeQuestion}
@@ -83,12 +83,12 @@ export function PlottingStep(props: PlottingStepProps) {
   )
 }
 
-type FigureProps = { screen: Screen } & Pick<PlottingStepProps, 'draft' | 'onChange' | 'savedAt'>
+type FigureProps = { screen: PlottingScreen } & Pick<PlottingStepProps, 'draft' | 'onChange' | 'savedAt'>
 
 const movingOf = ({ interaction }: FigureState) => ('moving' in interaction ? interaction.moving : null)
 
 function Figure({ screen, draft, onChange, savedAt }: FigureProps) {
-  const { desk, views, figure, here } = screen
+  const { history, views, figure, here } = screen
   const { mannequin, build } = views
   const colours = useFigureColours(draft.skin)
   const source = useSceneSource(figure, {
@@ -96,7 +96,7 @@ function Figure({ screen, draft, onChange, savedAt }: FigureProps) {
     colours,
     spots: here.spots,
     earlier: here.earlier,
-    chosen: desk.spot,
+    chosen: history.spot,
     nextSpotNumber: draft.nextSpotNumber,
   })
   const movingId = useFigureState(figure, movingOf)
@@ -104,13 +104,13 @@ function Figure({ screen, draft, onChange, savedAt }: FigureProps) {
   const counts = useMemo(() => countsByView(screen.shown, build), [screen.shown, build])
   return (
     <FigurePane
-      label={`${mannequin.label}, ${counted(here.spots.length, 'spot')}`}
+      label={`${mannequin.label}, ${pluralize(here.spots.length, 'spot')}`}
       figure={figure}
       mannequin={mannequin}
       source={source}
       views={views.subviews}
       savedAt={savedAt}
-      history={{ canUndo: desk.plotting.past.length > 0, canRedo: desk.plotting.future.length > 0 }}
+      history={{ canUndo: history.plotting.past.length > 0, canRedo: history.plotting.future.length > 0 }}
       send={screen.send}
       onNudge={screen.nudgeChosen}
       rail={<ViewRail build={build} group={views.group} counts={counts} onGroup={views.showGroup} />}

@@ -2,20 +2,20 @@ import { ArrowRight, Plus } from 'lucide-react'
 import { type ReactNode, useEffect, useRef } from 'react'
 import type { Spot, VisitDraft } from '../../../../domain/visits/visit-draft.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
-import { Count } from '../../../ui/signs/count.tsx'
+import { Count } from '../../../ui/indicators/count.tsx'
 import { EmptyState } from '../../../ui/cards/empty-state.tsx'
-import { Segment } from '../../../ui/fields/segment.tsx'
+import { SegmentedControl } from '../../../ui/fields/segmented-control.tsx'
 import { EarlierSpots } from './spots/earlier-spots.tsx'
 import css from './panel.module.css'
 import { SpotFilters } from './spots/spot-filters.tsx'
 import { SpotPanel } from './spots/spot-panel.tsx'
 import { SpotsList } from './spots/spots-list.tsx'
 import type { Pane } from './screen-state.ts'
-import type { Screen } from './use-plotting-screen.ts'
+import type { PlottingScreen } from './use-plotting-screen.ts'
 import { scoreWords } from './spots/spot-words.ts'
 
 type Props = {
-  screen: Screen
+  screen: PlottingScreen
   draft: VisitDraft
   photosOf: (spot: Spot) => ReactNode
   onGoToPhotos: () => void
@@ -23,12 +23,12 @@ type Props = {
 
 /** Beside or below the figure: the chosen spot, the list, and the way on. */
 export function SidePanel({ screen, draft, photosOf, onGoToPhotos }: Props) {
-  const { layout, pane, desk } = screen
+  const { layout, pane, history } = screen
   const showsList = layout === 'portrait' || pane === 'all'
   const showsSpot = layout === 'portrait' || pane === 'spot' || (layout === 'landscape' && pane === 'figure')
   // A deleted spot takes its buttons along: the focus stays in the panel.
   const panel = useRef<HTMLDivElement>(null)
-  const { deleted } = desk.happening
+  const { deleted } = history.lastEvent
   useEffect(() => {
     if (deleted !== null) panel.current?.focus()
   }, [deleted])
@@ -42,11 +42,15 @@ export function SidePanel({ screen, draft, photosOf, onGoToPhotos }: Props) {
       )}
       {showsSpot && (
         <div className={css.body}>
-          {desk.spot ? <ChosenSpot screen={screen} spot={desk.spot} photosOf={photosOf} /> : <NoSpot screen={screen} />}
+          {history.spot ? (
+            <ChosenSpot screen={screen} spot={history.spot} photosOf={photosOf} />
+          ) : (
+            <NoSpot screen={screen} />
+          )}
         </div>
       )}
       <div className={css.foot}>
-        {showsSpot && desk.spot && <ScoreBar observations={desk.spot.observations} />}
+        {showsSpot && history.spot && <ScoreBar observations={history.spot.observations} />}
         <div className={css.buttons}>
           <Button size="main" icon={Plus} onPress={() => screen.actions.next(layout === 'phone' ? 'figure' : 'spot')}>
             Next spot
@@ -60,7 +64,7 @@ export function SidePanel({ screen, draft, photosOf, onGoToPhotos }: Props) {
   )
 }
 
-function Tabs({ screen, count }: { screen: Screen; count: number }) {
+function Tabs({ screen, count }: { screen: PlottingScreen; count: number }) {
   const all = {
     value: 'all' as const,
     label: (
@@ -75,28 +79,34 @@ function Tabs({ screen, count }: { screen: Screen; count: number }) {
   const value: Pane = screen.layout === 'landscape' && screen.pane === 'figure' ? 'spot' : screen.pane
   return (
     <div className={css.tabs}>
-      <Segment label="What is shown" labelLook="hidden" value={value} onValue={screen.setPane} options={options} />
+      <SegmentedControl
+        label="What is shown"
+        labelLook="hidden"
+        value={value}
+        onValue={screen.setPane}
+        options={options}
+      />
     </div>
   )
 }
 
-function List({ screen, draft }: { screen: Screen; draft: VisitDraft }) {
+function List({ screen, draft }: { screen: PlottingScreen; draft: VisitDraft }) {
   return (
     <SpotsList
       spots={screen.shown}
       filters={<SpotFilters spots={draft.spots} filter={screen.filter} onFilter={screen.setFilter} />}
-      selected={screen.desk.plotting.selected}
+      selected={screen.history.plotting.selected}
       build={screen.views.build}
       earlier={screen.earlier}
       onOpen={screen.actions.open}
       onAdd={screen.actions.addOn}
-      onCarry={screen.actions.carry}
+      onCarry={screen.actions.carryForward}
       onNudge={screen.nudge}
     />
   )
 }
 
-function ChosenSpot({ screen, spot, photosOf }: { screen: Screen; spot: Spot; photosOf: Props['photosOf'] }) {
+function ChosenSpot({ screen, spot, photosOf }: { screen: PlottingScreen; spot: Spot; photosOf: Props['photosOf'] }) {
   return (
     <SpotPanel
       key={spot.lesionId}
@@ -108,7 +118,7 @@ function ChosenSpot({ screen, spot, photosOf }: { screen: Screen; spot: Spot; ph
   )
 }
 
-function NoSpot({ screen }: { screen: Screen }) {
+function NoSpot({ screen }: { screen: PlottingScreen }) {
   const { layout, earlier } = screen
   const isPhone = layout === 'phone'
   return (
@@ -120,7 +130,7 @@ function NoSpot({ screen }: { screen: Screen }) {
         Tap the figure where the next spot is. Its place is named at once.
       </EmptyState>
       {/* Upright, the list beside this panel names them. */}
-      {layout !== 'portrait' && <EarlierSpots earlier={earlier} onCarry={screen.actions.carry} />}
+      {layout !== 'portrait' && <EarlierSpots earlier={earlier} onCarry={screen.actions.carryForward} />}
     </>
   )
 }

@@ -5,17 +5,17 @@ import { type PlottingEvent, spotOf } from '../../../../domain/plotting/plotting
 import type { SpotFilter } from '../../../../domain/plotting/spot-filter.ts'
 import type { LesionId } from '../../../../contract/ids.ts'
 import type { Spot, VisitDraft } from '../../../../domain/visits/visit-draft.ts'
-import { createFigureDesk, type FigureDesk } from './figure/figure-desk.ts'
+import { createFigureController, type FigureController } from './figure/figure-controller.ts'
 import type { Pane, Question } from './screen-state.ts'
 import { type Nudge, spotActions, type SpotActions } from './spots/spot-actions.ts'
 import { usePlotting } from './use-plotting.ts'
 import { useShownSpots, useSpotsHere } from './spots/use-spots-here.ts'
 import { useViews } from './use-views.ts'
-import type { FigureGround } from './figure/figure-state.ts'
+import type { FigureInput } from './figure/figure-state.ts'
 
-export type Screen = ReturnType<typeof usePlottingScreen>
+export type PlottingScreen = ReturnType<typeof usePlottingScreen>
 
-type Given = { draft: VisitDraft; onChange: (draft: VisitDraft) => void; openAt: number | null }
+type PlottingScreenInput = { draft: VisitDraft; onChange: (draft: VisitDraft) => void; openAt: number | null }
 
 function firstPane({ spots }: VisitDraft, open: Spot | null, layout: LayoutKind): Pane {
   if (open !== null) return 'spot'
@@ -23,28 +23,36 @@ function firstPane({ spots }: VisitDraft, open: Spot | null, layout: LayoutKind)
 }
 
 /** The plotting screen's wiring: what fingers, list, panel and keys ask for becomes events. */
-export function usePlottingScreen({ draft, onChange, openAt }: Given) {
+export function usePlottingScreen({ draft, onChange, openAt }: PlottingScreenInput) {
   const layout = useLayoutKind()
   const openSpot = draft.spots.find(({ number }) => number === openAt) ?? null
   const [pane, setPane] = useState(() => firstPane(draft, openSpot, layout))
   const [filter, setFilter] = useState<SpotFilter>('all')
   const [question, setQuestion] = useState<Question | null>(null)
-  const desk = usePlotting(draft, { onChange, openAt: openSpot })
+  const history = usePlotting(draft, { onChange, openAt: openSpot })
   const views = useViews(draft, openSpot)
   const { patient, spots } = draft
   const earlier = useMemo(() => earlierSpotsOf({ patient, spots }), [patient, spots])
 
   /** Undo and redo show what they change. */
   const send = (event: PlottingEvent) => {
-    const after = desk.send(event)
+    const after = history.send(event)
     const spot = spotOf(after, after.selected)
     if ((event.type === 'undone' || event.type === 'redone') && spot) views.showSpot(spot)
   }
-  const actions = spotActions({ plotting: desk.plotting, now: desk.now, send, views, earlier, setPane, setQuestion })
-  const { selected } = desk.plotting
+  const actions = spotActions({
+    plotting: history.plotting,
+    now: history.now,
+    send,
+    views,
+    earlier,
+    setPane,
+    setQuestion,
+  })
+  const { selected } = history.plotting
   const shown = useShownSpots({ spots, filter, selected })
   const here = useSpotsHere({ shown, earlier, filter, build: views.build, name: views.name })
-  const figure = useFigure({ mannequin: views.mannequin, marks: here.marks, selected, onDeed: actions.do })
+  const figure = useFigure({ mannequin: views.mannequin, marks: here.marks, selected, onEffect: actions.handleEffect })
   const askMove = (spot: Spot) => {
     views.showSpot(spot)
     if (layout === 'phone') setPane('figure')
@@ -54,7 +62,7 @@ export function usePlottingScreen({ draft, onChange, openAt }: Given) {
     layout,
     pane,
     setPane,
-    desk,
+    history,
     views,
     figure,
     earlier,
@@ -67,31 +75,31 @@ export function usePlottingScreen({ draft, onChange, openAt }: Given) {
     question,
     actions,
     askMove,
-    ...pushesOf({ actions, draft, chosen: desk.spot }),
-    ...answersTo(question, { actions, figure, close: () => setQuestion(null) }),
+    ...nudgeActions({ actions, draft, chosen: history.spot }),
+    ...questionActions(question, { actions, figure, close: () => setQuestion(null) }),
     endMove: () => figure.send({ type: 'move-ended' }),
   }
 }
 
-type Pushing = { actions: SpotActions; draft: VisitDraft; chosen: Spot | null }
-type Push = (direction: NudgeDirection, units: 1 | 10) => void
+type NudgeInput = { actions: SpotActions; draft: VisitDraft; chosen: Spot | null }
+type NudgeBy = (direction: NudgeDirection, units: 1 | 10) => void
 
 /** Spots pushed by keys and buttons: from the list, on the figure, and while one waits for its new place. */
-const pushesOf = ({ actions, draft, chosen }: Pushing) => ({
+const nudgeActions = ({ actions, draft, chosen }: NudgeInput) => ({
   nudge: (lesionId: LesionId, by: Nudge) => actions.nudge(spotOf(draft, lesionId), by),
   nudgeMoving:
-    (spot: Spot): Push =>
+    (spot: Spot): NudgeBy =>
     (direction, units) =>
       actions.nudge(spot, { direction, units }),
-  nudgeChosen: ((direction, units) => actions.nudge(chosen, { direction, units })) satisfies Push,
+  nudgeChosen: ((direction, units) => actions.nudge(chosen, { direction, units })) satisfies NudgeBy,
 })
 
 const closer = 2.5
 
-type Answering = { actions: SpotActions; figure: FigureDesk; close: () => void }
+type QuestionInput = { actions: SpotActions; figure: FigureController; close: () => void }
 
 /** What may be answered to "Which spot?". */
-const answersTo = (question: Question | null, { actions, figure, close }: Answering) => ({
+const questionActions = (question: Question | null, { actions, figure, close }: QuestionInput) => ({
   closeQuestion: close,
   placeAnyway: () => question && actions.place(question.at),
   lookCloser: () => {
@@ -131,8 +139,8 @@ const layoutKind = (): LayoutKind =>
 const useLayoutKind = (): LayoutKind => useSyncExternalStore(subscribe, layoutKind)
 
 /** The figure under the hands, told of what the screen shows. */
-function useFigure(ground: FigureGround): FigureDesk {
-  const [desk] = useState(() => createFigureDesk(ground))
-  useLayoutEffect(() => desk.stand(ground))
-  return desk
+function useFigure(input: FigureInput): FigureController {
+  const [controller] = useState(() => createFigureController(input))
+  useLayoutEffect(() => controller.update(input))
+  return controller
 }

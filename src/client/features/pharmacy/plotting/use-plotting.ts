@@ -5,26 +5,26 @@ import { spotOf, startPlotting, type Plotting, type PlottingEvent } from '../../
 import type { Spot, VisitDraft } from '../../../../domain/visits/visit-draft.ts'
 
 /** What an event has just done: said to screen readers; a deletion is offered back. */
-export type Happening = { count: number; words: string; deleted: Spot | null }
+export type LastEvent = { count: number; words: string; deleted: Spot | null }
 
-export type PlottingDesk = {
+export type PlottingHistory = {
   plotting: Plotting
   spot: Spot | null
-  happening: Happening
+  lastEvent: LastEvent
   send: (event: PlottingEvent) => Plotting
   /** The spots after the last event, even before they are rendered: keys may come faster. */
   now: () => Plotting
 }
 
-type Given = { onChange: (draft: VisitDraft) => void; openAt: Spot | null }
+type PlottingInput = { onChange: (draft: VisitDraft) => void; openAt: Spot | null }
 
 /** Holds history and choice beside the draft; the spots themselves live in the draft alone. */
-export function usePlotting(draft: VisitDraft, { onChange, openAt }: Given): PlottingDesk {
+export function usePlotting(draft: VisitDraft, { onChange, openAt }: PlottingInput): PlottingHistory {
   const [memory, setMemory] = useState<Plotting>(() => ({
     ...startPlotting(draft),
     selected: openAt?.lesionId ?? null,
   }))
-  const [happening, setHappening] = useState<Happening>({ count: 0, words: '', deleted: null })
+  const [lastEvent, setLastEvent] = useState<LastEvent>({ count: 0, words: '', deleted: null })
   const plotting = { ...memory, spots: draft.spots, nextSpotNumber: draft.nextSpotNumber }
   // Two events may come before the next rendering; the second builds on the first.
   const latest = useRef({ draft, plotting })
@@ -44,10 +44,10 @@ export function usePlotting(draft: VisitDraft, { onChange, openAt }: Given): Plo
     if (changed) onChange(next)
     const words = announcement(before, event, after)
     const deleted = event.type === 'deleted' ? spotOf(before, event.lesionId) : null
-    setHappening(({ count }) => ({ count: count + 1, words, deleted }))
+    setLastEvent(({ count }) => ({ count: count + 1, words, deleted }))
     return after
   }
 
   const now = () => latest.current.plotting
-  return { plotting, now, spot: spotOf(plotting, plotting.selected), happening, send }
+  return { plotting, now, spot: spotOf(plotting, plotting.selected), lastEvent, send }
 }

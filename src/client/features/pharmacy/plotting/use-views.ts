@@ -6,17 +6,17 @@ import { buildOfDraft } from '../../../../domain/plotting/build-of-draft.ts'
 import { groupOf, viewShowing, viewsOf, type ViewGroup } from '../../../../domain/plotting/figure-views.ts'
 import { shownAt } from '../../../../domain/plotting/shown-at.ts'
 import type { VisitDraft } from '../../../../domain/visits/visit-draft.ts'
-import { localDate } from '../../../page/words/day-text.ts'
+import { localDate } from '../../../page/i18n/date-format.ts'
 
-type Somewhere = { mannequinId: number; x: number; y: number }
+type PlaceOnFigure = { mannequinId: number; x: number; y: number }
 
-export type ViewsDesk = {
+export type FigureViews = {
   build: Build
   mannequin: Mannequin
   group: ViewGroup
   showGroup: (group: ViewGroup) => void
   showMannequin: (name: MannequinName) => void
-  showSpot: (spot: Somewhere) => void
+  showSpot: (spot: PlaceOnFigure) => void
   name: MannequinName
   subviews: {
     label: string
@@ -27,7 +27,7 @@ export type ViewsDesk = {
 }
 
 /** Which figure is shown, and how to get to another. */
-export function useViews(draft: VisitDraft, openAt: Somewhere | null): ViewsDesk {
+export function useViews(draft: VisitDraft, openAt: PlaceOnFigure | null): FigureViews {
   const [build] = useState(() => buildOfDraft(draft, localDate(draft.startedAt)))
   const [name, setName] = useState<MannequinName>(
     () =>
@@ -40,7 +40,7 @@ export function useViews(draft: VisitDraft, openAt: Somewhere | null): ViewsDesk
     const first = viewsOf(next, build)[0]
     if (first && next !== group) setName(first.mannequin)
   }
-  const showSpot = (spot: Somewhere) => {
+  const showSpot = (spot: PlaceOnFigure) => {
     if (shownAt(spot, { build, name }) !== null) return
     const own = viewShowing(spot.mannequinId, build)
     if (own !== null) setName(own)

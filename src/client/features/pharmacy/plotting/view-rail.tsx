@@ -1,7 +1,7 @@
 import type { Build } from '../../../../domain/body-model/figures/build.ts'
 import { type ViewGroup, viewGroups, viewsOf } from '../../../../domain/plotting/figure-views.ts'
 import { FigureThumbnail } from '../../../ui/figure/figure-thumbnail.tsx'
-import { counted } from '../../../page/words/counted.ts'
+import { pluralize } from '../../../page/i18n/pluralize.ts'
 import css from './view-rail.module.css'
 import { useEffect, useState } from 'react'
 import { drawMannequin, type Mannequin } from '../../../../domain/body-model/draw-mannequin.ts'
@@ -38,7 +38,7 @@ export function ViewRail({ build, group, counts, onGroup }: Props) {
           {counts[each] > 0 && (
             <b>
               <span aria-hidden>{counts[each]}</span>
-              <span className="vh">, {counted(counts[each], 'spot')}</span>
+              <span className="vh">, {pluralize(counts[each], 'spot')}</span>
             </b>
           )}
         </button>

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import type { LesionId } from '../../../../contract/ids.ts'
-import type { AmendedThing } from '../../../../contract/visits/visit-amendment.ts'
+import type { FieldAmendment } from '../../../../contract/visits/visit-amendment.ts'
 import { amendedWords } from './amendment-words.ts'
 
-const thing = (field: AmendedThing['field'], before: AmendedThing['before'], after: AmendedThing['after']) =>
+const thing = (field: FieldAmendment['field'], before: FieldAmendment['before'], after: FieldAmendment['after']) =>
   amendedWords({ lesionId: 'a' as LesionId, location: 'chest', field, before, after })
 
 test.each([

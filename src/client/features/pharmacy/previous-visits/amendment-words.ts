@@ -1,4 +1,4 @@
-import type { AmendableField, AmendedThing } from '../../../../contract/visits/visit-amendment.ts'
+import type { AmendableField, FieldAmendment } from '../../../../contract/visits/visit-amendment.ts'
 import { lesionOutcome } from '../../../../contract/visits/visit-upload.ts'
 import { lesionObservationById } from '../../../../domain/lookups/lesion-observations.ts'
 import { outcomeLabels } from '../../../../domain/visits/outcome-labels.ts'
@@ -17,13 +17,13 @@ export const amendedWords = ({
   field,
   before,
   after,
-}: AmendedThing): { name: string; before: string; after: string } => ({
+}: FieldAmendment): { name: string; before: string; after: string } => ({
   name: names[field],
   before: textOf(before),
   after: textOf(after),
 })
 
-function textOf(value: AmendedThing['before']): string {
+function textOf(value: FieldAmendment['before']): string {
   if (value === null || value === '') return 'nothing'
   if (typeof value === 'boolean') return value ? 'Yes' : 'No'
   if (typeof value !== 'string') {

@@ -1,6 +1,6 @@
 import type { VisitAmendment } from '../../../../contract/visits/visit-amendment.ts'
-import { dayText, timeOfDay } from '../../../../domain/time/moment-words.ts'
-import { useZone } from '../../../session/who/use-zone.ts'
+import { dayText, timeOfDay } from '../../../../domain/time/format-moment.ts'
+import { useZone } from '../../../session/current-user/use-zone.ts'
 import { amendedWords } from './amendment-words.ts'
 import css from './amendments.module.css'
 

@@ -2,15 +2,15 @@ import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { lesionOutcome } from '../../../../contract/visits/visit-upload.ts'
 import { markKindOf } from '../../../../domain/plotting/mark-kind.ts'
-import { longestComment } from '../../../../domain/plotting/plot.ts'
+import { maxCommentLength } from '../../../../domain/plotting/plot.ts'
 import type { SpotCorrection } from '../../../../domain/visits/amend/correct-visit.ts'
 import { outcomeLabels } from '../../../../domain/visits/outcome-labels.ts'
 import type { Spot, VisitDraft } from '../../../../domain/visits/visit-draft.ts'
-import { Alert } from '../../../ui/notices/alert.tsx'
+import { Banner } from '../../../ui/banners/banner.tsx'
 import { Button } from '../../../ui/buttons/button.tsx'
-import { ChoiceGroup } from '../../../ui/fields/choice-group.tsx'
-import { Dialog } from '../../../ui/notices/dialog.tsx'
-import { LesionMark } from '../../../ui/signs/lesion-mark.tsx'
+import { RadioGroup } from '../../../ui/fields/radio-group.tsx'
+import { Dialog } from '../../../ui/dialogs/dialog.tsx'
+import { LesionMark } from '../../../ui/indicators/lesion-mark.tsx'
 import { Switch } from '../../../ui/fields/switch.tsx'
 import { TextArea } from '../../../ui/fields/text-area.tsx'
 import css from './correct-visit.module.css'
@@ -50,9 +50,9 @@ export function CorrectVisit({ draft, onSend, onClose }: CorrectVisitProps) {
           stays readable with your name.
         </p>
         {sending.isError && (
-          <Alert tone="danger" title="The correction is not saved" announce="now">
+          <Banner tone="danger" title="The correction is not saved" announce="now">
             <p className="small">This tablet could not keep it. Try once more.</p>
-          </Alert>
+          </Banner>
         )}
         {draft.spots.map((spot) => {
           const correction = corrections.find(({ lesionId }) => lesionId === spot.lesionId)
@@ -101,7 +101,7 @@ function SpotFields({ spot, correction, onChange }: SpotFieldsProps) {
         {spot.location.charAt(0).toUpperCase() + spot.location.slice(1)}
       </h3>
       {outcomes.length > 1 && (
-        <ChoiceGroup
+        <RadioGroup
           label="Next step"
           columns={2}
           value={correction.outcome}
@@ -111,7 +111,7 @@ function SpotFields({ spot, correction, onChange }: SpotFieldsProps) {
       )}
       <TextArea
         label="Note"
-        maxLength={longestComment}
+        maxLength={maxCommentLength}
         rows={2}
         value={correction.comment}
         onValue={(comment) => onChange({ ...correction, comment })}
@@ -125,7 +125,7 @@ function SpotFields({ spot, correction, onChange }: SpotFieldsProps) {
       {correction.isExcised && (
         <TextArea
           label="About the removal"
-          maxLength={longestComment}
+          maxLength={maxCommentLength}
           rows={2}
           value={correction.excisionComment}
           onValue={(excisionComment) => onChange({ ...correction, excisionComment })}

@@ -5,18 +5,18 @@ import { useDevice } from '../../../device/device-context.tsx'
 import { startVisit } from '../../../parts/visits/start-visit.ts'
 import { undoOffers } from '../../../sync/undo-offer.ts'
 import { useSync } from '../../../sync/use-sync.tsx'
-import { useSession } from '../../../session/who/use-who.ts'
+import { useSession } from '../../../session/current-user/use-current-user.ts'
 import type { SpotCorrection } from '../../../../domain/visits/amend/correct-visit.ts'
 import { CorrectVisit } from './correct-visit.tsx'
 import { PreviousVisitsView } from './previous-visits-view.tsx'
-import { useArrivedDraft } from './use-arrived-draft.ts'
+import { useSentDraft } from './use-sent-draft.ts'
 import { useVisits } from './use-visits.ts'
 import { VisitSummary } from './visit-summary.tsx'
 import { visitsHref, type VisitsSearch } from './visits-search.ts'
 import type { PatientVisit } from '../../../../contract/visits/practitioner-visits.ts'
 import { knownPatient } from '../../../../domain/visits/known-patient.ts'
 import type { KnownPatient } from '../../../../domain/visits/visit-draft.ts'
-import { practiceZone } from '../../../session/who/practice-zone.ts'
+import { practiceZone } from '../../../session/current-user/practice-zone.ts'
 
 /** /clinician/previousVisits */
 export function PreviousVisitsScreen({ search }: { search: VisitsSearch }) {
@@ -51,7 +51,7 @@ export function PreviousVisitsScreen({ search }: { search: VisitsSearch }) {
             undoOffers.make({
               message: 'Visit discarded',
               undo: () => void drafts.restore(visitId),
-              settle: () => void drafts.forget(visitId),
+              settle: () => void drafts.deleteDraft(visitId),
             }),
           ),
         open: (visit) => go({ filter, page, visit }),
@@ -69,7 +69,7 @@ type OpenVisitProps = {
 
 function OpenVisit({ line, record, onClose }: OpenVisitProps) {
   const { drafts, clock, outbox } = useDevice()
-  const draft = useArrivedDraft(line.visitId)
+  const draft = useSentDraft(line.visitId)
   const [asking, setAsking] = useState<'nothing' | 'correction'>('nothing')
   const router = useRouter()
   const session = useSession()

@@ -3,16 +3,16 @@ import type { ReactNode } from 'react'
 import type { VisitLine } from '../../../../domain/visits/visit-line.ts'
 import { readingTime } from '../../../../domain/visits/reading-time.ts'
 import { PharmacyLayout } from '../../../app/layouts/pharmacy-layout.tsx'
-import { PageTurner } from '../../../parts/list/page-turner.tsx'
-import { WhichTabs } from '../../../parts/list/which-tabs.tsx'
+import { Pagination } from '../../../parts/list/pagination.tsx'
+import { FilterTabs } from '../../../parts/list/filter-tabs.tsx'
 import { useFindHint } from '../../../parts/visits/use-find-hint.ts'
-import { Alert } from '../../../ui/notices/alert.tsx'
+import { Banner } from '../../../ui/banners/banner.tsx'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { ButtonLink } from '../../../ui/buttons/button-link.tsx'
 import { Card } from '../../../ui/cards/card.tsx'
 import { EmptyState } from '../../../ui/cards/empty-state.tsx'
-import { Skeleton } from '../../../ui/signs/skeleton.tsx'
-import type { SyncState } from '../../../ui/signs/sync-pill.tsx'
+import { Skeleton } from '../../../ui/indicators/skeleton.tsx'
+import type { SyncState } from '../../../ui/indicators/sync-pill.tsx'
 import { TextField } from '../../../ui/fields/text-field.tsx'
 import css from './previous-visits.module.css'
 import { countText, visitsPageSize } from './visits-filter.ts'
@@ -31,7 +31,7 @@ export type PreviousVisitsViewProps = {
   total: number
   pages: number
   drafts: number
-  asked: number
+  questions: number
   filter: VisitsFilter
   page: number
   words: string
@@ -54,7 +54,7 @@ export type PreviousVisitsViewProps = {
 
 /** /clinician/previousVisits: drafts and unsent visits of this tablet on top of what the service has. */
 export function PreviousVisitsView(props: PreviousVisitsViewProps) {
-  const { filter, words, drafts, asked, sync, unsent, banner, summary, on } = props
+  const { filter, words, drafts, questions, sync, unsent, banner, summary, on } = props
   const hint = useFindHint('short')
   return (
     <PharmacyLayout place="visits" title="Previous visits" sync={sync} unsent={unsent} banner={banner}>
@@ -70,15 +70,15 @@ export function PreviousVisitsView(props: PreviousVisitsViewProps) {
           value={words}
           onValue={on.words}
         />
-        <WhichTabs
+        <FilterTabs
           label="Which visits"
           value={filter}
           tabs={[
-            { value: 'all', word: 'All' },
-            { value: 'drafts', word: 'Drafts', count: drafts === 0 ? undefined : drafts },
-            { value: 'questions', word: 'Questions', count: asked === 0 ? undefined : asked },
-            { value: 'being-read', word: 'Being read' },
-            { value: 'reports', word: 'Reports' },
+            { value: 'all', text: 'All' },
+            { value: 'drafts', text: 'Drafts', count: drafts === 0 ? undefined : drafts },
+            { value: 'questions', text: 'Questions', count: questions === 0 ? undefined : questions },
+            { value: 'being-read', text: 'Being read' },
+            { value: 'reports', text: 'Reports' },
           ]}
           onValue={on.filter}
         />
@@ -111,7 +111,7 @@ function List(props: PreviousVisitsViewProps) {
 
 function FailedAlert({ reference, onRetry }: { reference: string; onRetry: () => void }) {
   return (
-    <Alert tone="warn" title="The service did not answer" announce="politely">
+    <Banner tone="warn" title="The service did not answer" announce="politely">
       <div className="stack">
         <p>
           Drafts and unsent visits are below and safe. Tell us this code: <b>{reference}</b>
@@ -120,7 +120,7 @@ function FailedAlert({ reference, onRetry }: { reference: string; onRetry: () =>
           Try again
         </Button>
       </div>
-    </Alert>
+    </Banner>
   )
 }
 
@@ -170,12 +170,12 @@ function Foot({ page, pages, total, visits, server, on }: PreviousVisitsViewProp
       )}
       {pages > 1 ? (
         <div className={css.pager}>
-          <PageTurner
+          <Pagination
             page={page}
             recordCount={total}
             pageSize={visitsPageSize}
             onPage={on.page}
-            words={{ before: 'Newer visits', after: 'Older visits' }}
+            labels={{ before: 'Newer visits', after: 'Older visits' }}
           />
         </div>
       ) : (

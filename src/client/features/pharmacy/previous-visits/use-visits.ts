@@ -9,10 +9,10 @@ import { useDevice } from '../../../device/device-context.tsx'
 import { referenceCode } from '../../../page/failure/reference-code.ts'
 import { useNetwork } from '../../../device/use-network.ts'
 import { useTabletVisits } from '../../../sync/use-tablet-visits.ts'
-import { useSession } from '../../../session/who/use-who.ts'
+import { useSession } from '../../../session/current-user/use-current-user.ts'
 import type { ServerPart } from './previous-visits-view.tsx'
-import { askedOfUsQuery, visitsPageQuery } from '../../../data/practitioner-visits.ts'
-import { fittingWords, isIn, visitsPageSize } from './visits-filter.ts'
+import { searchVisitsWithQuestionsCountQuery, searchVisitsQuery } from '../../../data/visits/practitioner-visits.ts'
+import { matchingVisits, matchesFilter, visitsPageSize } from './visits-filter.ts'
 import type { VisitsFilter } from './visits-filter.ts'
 
 export type Visits = {
@@ -22,7 +22,7 @@ export type Visits = {
   pages: number
   drafts: number
   /** Visits whose reader waits for an answer. */
-  asked: number
+  questions: number
   server: ServerPart
   recordOf: (visitId: VisitId) => PatientVisit | undefined
   retry: () => void
@@ -34,30 +34,30 @@ export function useVisits({ filter, page, words }: { filter: VisitsFilter; page:
   const practiceId = useSession()?.activePracticeId ?? null
   const network = useNetwork()
   const tablet = useTabletVisits()
-  const asksServer = filter !== 'drafts' && network === 'online' && practiceId !== null
+  const isServerAsked = filter !== 'drafts' && network === 'online' && practiceId !== null
   const query = useQuery({
-    ...visitsPageQuery(api, {
+    ...searchVisitsQuery(api, {
       practiceId,
       statuses: statusesOf(filter),
       isAsked: filter === 'questions',
-      words,
+      keywords: words,
       page,
       pageSize: visitsPageSize,
     }),
-    enabled: asksServer,
+    enabled: isServerAsked,
   })
 
   const asked = useQuery({
-    ...askedOfUsQuery(api, practiceId),
+    ...searchVisitsWithQuestionsCountQuery(api, practiceId),
     enabled: network === 'online' && practiceId !== null,
   })
 
-  const records = (asksServer && query.data?.records) || []
+  const records = (isServerAsked && query.data?.records) || []
   const own = page === 1 && tablet !== undefined ? tablet : { drafts: [], sealed: [] }
   const fitting = (lines: readonly VisitLine[]) =>
-    fittingWords(
+    matchingVisits(
       words,
-      lines.filter((line) => isIn(filter, line)),
+      lines.filter((line) => matchesFilter(filter, line)),
     )
   const visits = mergeVisitLines({
     drafts: fitting(own.drafts),
@@ -66,21 +66,26 @@ export function useVisits({ filter, page, words }: { filter: VisitsFilter; page:
   })
   return {
     visits,
-    total: ((asksServer && query.data?.recordCount) || 0) + visits.length - records.length,
-    pages: Math.max(1, Math.ceil(((asksServer && query.data?.recordCount) || 0) / visitsPageSize)),
+    total: ((isServerAsked && query.data?.recordCount) || 0) + visits.length - records.length,
+    pages: Math.max(1, Math.ceil(((isServerAsked && query.data?.recordCount) || 0) / visitsPageSize)),
     drafts: tablet?.drafts.length ?? 0,
-    asked: asked.data ?? 0,
-    server: serverPart({ asksServer, network, isPending: query.isPending, error: query.error }),
+    questions: asked.data ?? 0,
+    server: serverPart({ isServerAsked, network, isPending: query.isPending, error: query.error }),
     recordOf: (visitId) => records.find((record) => record.visitId === visitId),
     retry: () => void query.refetch(),
   }
 }
 
-type Asked = { asksServer: boolean; network: 'online' | 'offline'; isPending: boolean; error: Error | null }
+type ServerRequestState = {
+  isServerAsked: boolean
+  network: 'online' | 'offline'
+  isPending: boolean
+  error: Error | null
+}
 
-function serverPart({ asksServer, network, isPending, error }: Asked): ServerPart {
+function serverPart({ isServerAsked, network, isPending, error }: ServerRequestState): ServerPart {
   if (network === 'offline' || error instanceof NetworkFailure) return { kind: 'offline' }
-  if (!asksServer) return { kind: 'here' }
+  if (!isServerAsked) return { kind: 'here' }
   if (error !== null) return { kind: 'failed', reference: referenceCode(error, buildId()) }
   return isPending ? { kind: 'loading' } : { kind: 'here' }
 }

@@ -1,16 +1,16 @@
 import { Pencil, Plus } from 'lucide-react'
 import type { PatientVisit } from '../../../../contract/visits/practitioner-visits.ts'
 import type { VisitLine } from '../../../../domain/visits/visit-line.ts'
-import { dateText } from '../../../../domain/time/day-words.ts'
-import { dayText, timeOfDay } from '../../../../domain/time/moment-words.ts'
+import { dateText } from '../../../../domain/time/format-day.ts'
+import { dayText, timeOfDay } from '../../../../domain/time/format-moment.ts'
 import { readingTime } from '../../../../domain/visits/reading-time.ts'
-import { counted } from '../../../page/words/counted.ts'
-import { useZone } from '../../../session/who/use-zone.ts'
+import { pluralize } from '../../../page/i18n/pluralize.ts'
+import { useZone } from '../../../session/current-user/use-zone.ts'
 import { StageClock } from '../../../parts/visits/stage-clock.tsx'
-import { AskedOfUs } from '../../../parts/visits/asked-of-us.tsx'
+import { VisitQuestions } from '../../../parts/visits/visit-questions.tsx'
 import { VisitStageBadge } from '../../../parts/visits/visit-stage-badge.tsx'
 import { Button } from '../../../ui/buttons/button.tsx'
-import { Dialog } from '../../../ui/notices/dialog.tsx'
+import { Dialog } from '../../../ui/dialogs/dialog.tsx'
 import { KeyValues } from '../../../ui/lists/key-values.tsx'
 import { Amendments } from './amendments.tsx'
 
@@ -57,7 +57,7 @@ export function VisitSummary({ line, record, onClose, onCorrect, onVisitAgain }:
           <StageClock stage={line.stage} />
         </p>
         <p>{nextStep(line)}</p>
-        {record !== undefined && <AskedOfUs questions={record.questions} />}
+        {record !== undefined && <VisitQuestions questions={record.questions} />}
         <KeyValues items={[...factsOfLine(line, timeZone), ...(record === undefined ? [] : factsOfRecord(record))]} />
         {record !== undefined && <Amendments amendments={record.amendments} />}
       </div>
@@ -109,7 +109,7 @@ function factsOfRecord(record: PatientVisit) {
       : [
           {
             name: 'Record',
-            value: `Recognised as a patient on record. ${counted(record.matchedPatient.numberOfLesions, 'earlier spot')}.`,
+            value: `Recognised as a patient on record. ${pluralize(record.matchedPatient.numberOfLesions, 'earlier spot')}.`,
           },
         ]),
   ]

@@ -2,23 +2,25 @@ import { describe, expect, it } from 'vitest'
 import { graeme, readyVisitDraft } from '../../../../../tests/support/ready-visit-draft.ts'
 import { summaryOf } from '../../../../device/drafts/draft-summary.ts'
 import { lineOfDraft, type VisitLine } from '../../../../domain/visits/visit-line.ts'
-import { countText, fittingWords, isIn } from './visits-filter.ts'
+import { countText, matchingVisits, matchesFilter } from './visits-filter.ts'
 
 describe('the filters of the list of visits', () => {
   it('put a visit that has arrived under being read until its report is ready', () => {
     const receiptNumber = 'L7Q2-94'
-    expect(isIn('being-read', { stage: { kind: 'received', receiptNumber, clock: null } })).toBe(true)
-    expect(isIn('being-read', { stage: { kind: 'sent', at: '2026-11-20T00:00:00Z', receiptNumber } })).toBe(true)
-    expect(isIn('being-read', { stage: { kind: 'reported', receiptNumber } })).toBe(false)
-    expect(isIn('reports', { stage: { kind: 'reported', receiptNumber } })).toBe(true)
-    expect(isIn('reports', { stage: { kind: 'waiting', photosSent: 0 } })).toBe(false)
+    expect(matchesFilter('being-read', { stage: { kind: 'received', receiptNumber, clock: null } })).toBe(true)
+    expect(matchesFilter('being-read', { stage: { kind: 'sent', at: '2026-11-20T00:00:00Z', receiptNumber } })).toBe(
+      true,
+    )
+    expect(matchesFilter('being-read', { stage: { kind: 'reported', receiptNumber } })).toBe(false)
+    expect(matchesFilter('reports', { stage: { kind: 'reported', receiptNumber } })).toBe(true)
+    expect(matchesFilter('reports', { stage: { kind: 'waiting', photosSent: 0 } })).toBe(false)
   })
 
   it('show drafts under all and under drafts only', () => {
     const draft = { stage: { kind: 'draft', step: 'plot' } } as const
-    expect(isIn('all', draft)).toBe(true)
-    expect(isIn('drafts', draft)).toBe(true)
-    expect(isIn('being-read', draft)).toBe(false)
+    expect(matchesFilter('all', draft)).toBe(true)
+    expect(matchesFilter('drafts', draft)).toBe(true)
+    expect(matchesFilter('being-read', draft)).toBe(false)
   })
 })
 
@@ -41,7 +43,7 @@ describe('words that are searched for on the tablet', () => {
   const visit = { patientName: 'Tāne Ngata', birthDate: '1959-12-17' } as VisitLine
   const nameless = { patientName: undefined, birthDate: undefined } as VisitLine
   const draft = lineOfDraft(summaryOf(readyVisitDraft({ patient: typed })))
-  const found = (words: string) => fittingWords(words, [visit, nameless, draft])
+  const found = (words: string) => matchingVisits(words, [visit, nameless, draft])
 
   it.each(['ngata tane', ' TĀNE ', '1959', '17/12/1959', 'tane nagta'])(
     '"%s" finds the visit of Tāne Ngata',

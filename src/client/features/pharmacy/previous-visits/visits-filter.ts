@@ -1,4 +1,4 @@
-import { fittingSearch } from '../../../../domain/patients/fits-search.ts'
+import { filterPatients } from '../../../../domain/patients/filter-patients.ts'
 import { searchTerms } from '../../../../domain/patients/search-terms.ts'
 import type { VisitLine, VisitStage } from '../../../../domain/visits/visit-line.ts'
 
@@ -13,7 +13,7 @@ const beingRead: readonly VisitStage['kind'][] = ['sent', 'received', 'being-rea
 const reports: readonly VisitStage['kind'][] = ['reported', 'closed']
 
 /** Whether a visit belongs to a filter. */
-export function isIn(filter: VisitsFilter, { stage }: Pick<VisitLine, 'stage'>): boolean {
+export function matchesFilter(filter: VisitsFilter, { stage }: Pick<VisitLine, 'stage'>): boolean {
   switch (filter) {
     case 'all':
       return true
@@ -32,12 +32,12 @@ export function isIn(filter: VisitsFilter, { stage }: Pick<VisitLine, 'stage'>):
  * The visits of this tablet that fit what is typed, by the rule of the service's search; all where nothing is. A visit
  * is found by more than its line shows: birth date, NHI, phone.
  */
-export function fittingWords(words: string, lines: readonly VisitLine[]): readonly VisitLine[] {
+export function matchingVisits(words: string, lines: readonly VisitLine[]): readonly VisitLine[] {
   const terms = searchTerms(words)
   if (terms.length === 0) return lines
-  return fittingSearch(terms, {
-    of: lines,
-    by: ({ searchedBy, patientName = '', birthDate = null }) =>
+  return filterPatients(terms, {
+    patients: lines,
+    searchable: ({ searchedBy, patientName = '', birthDate = null }) =>
       searchedBy ?? { firstName: patientName, lastName: '', birthDate },
   })
 }

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
 import type { VisitLine } from '../../../../domain/visits/visit-line.ts'
-import { dateText } from '../../../../domain/time/day-words.ts'
-import { counted } from '../../../page/words/counted.ts'
-import { dayText } from '../../../../domain/time/moment-words.ts'
-import { useZone } from '../../../session/who/use-zone.ts'
+import { dateText } from '../../../../domain/time/format-day.ts'
+import { pluralize } from '../../../page/i18n/pluralize.ts'
+import { dayText } from '../../../../domain/time/format-moment.ts'
+import { useZone } from '../../../session/current-user/use-zone.ts'
 import { StageClock } from '../../../parts/visits/stage-clock.tsx'
 import { VisitStageBadge } from '../../../parts/visits/visit-stage-badge.tsx'
-import { Avatar } from '../../../ui/signs/avatar.tsx'
+import { Avatar } from '../../../ui/indicators/avatar.tsx'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { ButtonLink } from '../../../ui/buttons/button-link.tsx'
 import { Row } from '../../../ui/lists/row.tsx'
@@ -89,7 +89,7 @@ function VisitsRows({ visits, onOpen, onDiscard }: VisitsListProps) {
           key={visit.visitId}
           lead={<Avatar name={visit.patientName} />}
           title={nameOf(visit.patientName)}
-          detail={`${dayText(visit.startedAt, timeZone)}, ${counted(visit.spots, 'spot')}`}
+          detail={`${dayText(visit.startedAt, timeZone)}, ${pluralize(visit.spots, 'spot')}`}
           status={<VisitStageBadge stage={visit.stage} />}
           end={visit.stage.kind === 'draft' ? <DiscardDraft visit={visit} onDiscard={onDiscard} /> : undefined}
           opens={placeOf(visit) ?? { onPress: () => onOpen(visit.visitId) }}

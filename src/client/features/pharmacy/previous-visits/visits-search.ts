@@ -1,5 +1,5 @@
 import type { VisitId } from '../../../../contract/ids.ts'
-import { readVisitId } from '../../../../domain/identifiers/read-visit-id.ts'
+import { parseVisitId } from '../../../../domain/identifiers/parse-visit-id.ts'
 import { visitsFilters } from './visits-filter.ts'
 import type { VisitsFilter } from './visits-filter.ts'
 import type { Address } from '../../../ui/address.ts'
@@ -11,7 +11,7 @@ export type VisitsSearch = { filter?: VisitsFilter; page?: number; visit?: Visit
 export function visitsSearch(search: Record<string, unknown>): VisitsSearch {
   const filter = visitsFilters.find((known) => known === search['filter'])
   const page = Number(search['page'])
-  const visit = readVisitId(search['visit'])
+  const visit = parseVisitId(search['visit'])
   return {
     ...(filter !== undefined && filter !== 'all' && { filter }),
     ...(Number.isInteger(page) && page > 1 && { page }),

@@ -1,7 +1,7 @@
 import { CircleCheck, Download, EllipsisVertical, Share, SquarePlus } from 'lucide-react'
 import type { LucideIcon } from 'lucide-react'
 import { useState } from 'react'
-import { installOffer } from '../../../install/install-offer.ts'
+import { installPrompt } from '../../../install/install-prompt.ts'
 import type { InstallState } from '../../../install/install-state.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { Card } from '../../../ui/cards/card.tsx'
@@ -31,7 +31,7 @@ export function InstallStep({ state }: { state: InstallState }) {
             kind="primary"
             size="main"
             icon={Download}
-            onPress={() => void installOffer.ask().then((outcome) => setAnswer(outcome))}
+            onPress={() => void installPrompt.show().then((outcome) => setAnswer(outcome))}
           >
             Install Lentigo
           </Button>

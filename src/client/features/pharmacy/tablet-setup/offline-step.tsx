@@ -1,5 +1,5 @@
 import { CloudDownload, ShieldAlert, ShieldCheck } from 'lucide-react'
-import { readinessWords } from '../../../sync/readiness/readiness.ts'
+import { readinessText } from '../../../sync/readiness/readiness.ts'
 import type { Readiness } from '../../../sync/readiness/readiness.ts'
 import { useOpenDevice } from '../../../device/device-context.tsx'
 import { Button } from '../../../ui/buttons/button.tsx'
@@ -8,7 +8,7 @@ import { StepResult } from './step-result.tsx'
 /** What the tablet has for work without the internet, and the way to get it. */
 export function OfflineStep({ readiness, getReady }: { readiness: Readiness; getReady: () => void }) {
   const { clock } = useOpenDevice()
-  const { tone, title, detail } = readinessWords(readiness, new Date(clock.now()))
+  const { tone, title, detail } = readinessText(readiness, new Date(clock.now()))
   const Icon = tone === 'ok' ? ShieldCheck : tone === 'plain' ? CloudDownload : ShieldAlert
   const { kind } = readiness.lists
   return (

@@ -5,7 +5,7 @@ import { tabletSetup } from '../../../install/tablet-setup.ts'
 import { useReadiness } from '../../../sync/readiness/use-readiness.ts'
 import { useSync } from '../../../sync/use-sync.tsx'
 import { InstallStep } from './install-step.tsx'
-import { NoticesStep } from './notices-step.tsx'
+import { NotificationsStep } from './notifications-step.tsx'
 import { OfflineStep } from './offline-step.tsx'
 import { setupHref, setupSteps, setupWords, stepAfter } from './setup-steps.ts'
 import type { SetupStep } from './setup-steps.ts'
@@ -69,7 +69,7 @@ type ContentProps = {
 function StepContent({ step, parts: { TestPhoto, Dermatoscope }, offline, known }: ContentProps) {
   const { read, storage, install, notices } = known
   const photoWorks = () => {
-    tabletSetup.notePhoto()
+    tabletSetup.recordTestPhoto()
     read()
   }
   switch (step) {
@@ -78,7 +78,7 @@ function StepContent({ step, parts: { TestPhoto, Dermatoscope }, offline, known 
     case 'storage':
       return <StorageStep storage={storage} />
     case 'notices':
-      return <NoticesStep permission={notices} onAnswer={read} />
+      return <NotificationsStep permission={notices} onAnswer={read} />
     case 'photo':
       return <TestPhoto onWorks={photoWorks} />
     case 'offline':

@@ -1,6 +1,6 @@
 import { Info, ShieldAlert, ShieldCheck } from 'lucide-react'
 import { useState } from 'react'
-import { sizeText } from '../../../page/words/size-text.ts'
+import { sizeText } from '../../../page/i18n/size-text.ts'
 import { protectStorage } from '../../../sync/readiness/storage-state.ts'
 import type { useStorageState } from '../../../sync/readiness/use-storage-state.ts'
 import { Button } from '../../../ui/buttons/button.tsx'

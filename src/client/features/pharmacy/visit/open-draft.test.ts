@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { graeme, readyVisitDraft } from '../../../../../tests/support/ready-visit-draft.ts'
-import type { Locks } from '../../../../device/ports.ts'
+import type { Locks } from '../../../../device/platform/platform.ts'
 import type { VisitDraft } from '../../../../domain/visits/visit-draft.ts'
-import { OpenDraft, type DraftPorts } from './open-draft.ts'
+import { OpenDraft, type DraftDependencies } from './open-draft.ts'
 
 const ready = readyVisitDraft()
 const { visitId } = ready
@@ -17,7 +17,7 @@ const named =
 function makeLocks(): Locks {
   const holders = new Map<string, (reason: Error) => void>()
   return {
-    hold: (name, how, work) => {
+    request: (name, how, work) => {
       if (holders.has(name) && how === 'if-free') return work(false)
       holders.get(name)?.(new Error('stolen'))
       return new Promise((resolve, reject) => {
@@ -32,7 +32,7 @@ function makeLocks(): Locks {
   }
 }
 
-type World = { ports: DraftPorts; disk: VisitDraft[]; later: () => void; broken: { save: boolean } }
+type World = { ports: DraftDependencies; disk: VisitDraft[]; later: () => void; broken: { save: boolean } }
 
 function makeWorld(stored: VisitDraft | null = null): World {
   const disk: VisitDraft[] = stored === null ? [] : [stored]

@@ -1,5 +1,5 @@
 import type { VisitId } from '../../../../contract/ids.ts'
-import type { Clock, Locks } from '../../../../device/ports.ts'
+import type { Clock, Locks } from '../../../../device/platform/platform.ts'
 import type { VisitDraft } from '../../../../domain/visits/visit-draft.ts'
 
 /** How far the last change got. `failed`: what stands on the screen is not on the disk yet. */
@@ -22,7 +22,7 @@ export type Pace = 'typing' | 'at-once'
 export type ChangeDraft = (update: (draft: VisitDraft) => VisitDraft, pace?: Pace) => void
 
 /** What a draft is kept with: the device's draft store, its clock and locks. */
-export type DraftPorts = {
+export type DraftDependencies = {
   load: (visitId: VisitId) => Promise<VisitDraft | null>
   save: (draft: VisitDraft) => Promise<void>
   /** Whether the visit is in the outbox and no draft any more. */
@@ -38,7 +38,7 @@ const typingMs = 500
 /** A draft that this tab has open, one tab at a time; each change of it is saved. */
 export class OpenDraft {
   readonly #visitId: VisitId
-  readonly #ports: DraftPorts
+  readonly #ports: DraftDependencies
   readonly #listeners = new Set<() => void>()
   #state: DraftState = { kind: 'loading' }
   #changed = false
@@ -47,7 +47,7 @@ export class OpenDraft {
   #stopTimer: (() => void) | null = null
   #letGo: (() => void) | null = null
 
-  constructor(visitId: VisitId, ports: DraftPorts) {
+  constructor(visitId: VisitId, ports: DraftDependencies) {
     this.#visitId = visitId
     this.#ports = ports
     this.#ask('if-free')
@@ -138,7 +138,7 @@ export class OpenDraft {
   }
 
   #ask(how: 'if-free' | 'steal'): void {
-    const held = this.#ports.locks.hold(`draft ${this.#visitId}`, how, async (mine) => {
+    const held = this.#ports.locks.request(`draft ${this.#visitId}`, how, async (mine) => {
       if (!mine) return this.#set({ kind: 'elsewhere' })
       const until = new Promise<void>((done) => {
         this.#letGo = done

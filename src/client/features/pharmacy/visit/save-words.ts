@@ -1,4 +1,4 @@
-import { timeText } from '../../../page/words/day-text.ts'
+import { timeText } from '../../../page/i18n/date-format.ts'
 import type { SaveState } from './open-draft.ts'
 
 /** "Saved 10:42 am" once it is on the disk, never before. */
@@ -16,7 +16,7 @@ export function saveWords(save: SaveState): string {
 }
 
 /** Why a save failed and what to do about it. */
-export function saveCure(error: unknown): string {
+export function saveErrorWords(error: unknown): string {
   const name = error instanceof Error || error instanceof DOMException ? error.name : ''
   if (name === 'QuotaExceededError')
     return 'The tablet is full. Let the outbox send its visits or delete other apps’ files, then try again.'

@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { lacksEarlierSpots, withEarlierSpots } from '../../../../domain/visits/earlier-spots.ts'
 import { useDevice } from '../../../device/device-context.tsx'
 import { useNetwork } from '../../../device/use-network.ts'
-import { earlierSpotsQuery } from '../../../data/lesions.ts'
+import { getLesionsForVisitQuery } from '../../../data/patients/lesions.ts'
 import type { VisitContext } from './visit-context.ts'
 
 /** A record that was found online brings no spots along: they are fetched, so that they can be looked at again. */
@@ -12,7 +12,7 @@ export function useEarlierSpots(visit: VisitContext | null): void {
   const isOnline = useNetwork() === 'online'
   const patient = visit?.draft.patient
   const lacking = patient?.kind === 'known' && lacksEarlierSpots(patient.record) ? patient.record.patientId : null
-  const { data: lesions } = useQuery(earlierSpotsQuery(api, isOnline ? lacking : null))
+  const { data: lesions } = useQuery(getLesionsForVisitQuery(api, isOnline ? lacking : null))
   const change = visit?.change
   useEffect(() => {
     if (lesions !== undefined) change?.((draft) => withEarlierSpots(draft, lesions))

@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react'
-import type { Practice } from '../../../../contract/accounts/practices.ts'
+import type { Practice } from '../../../../contract/practices/practices.ts'
 import type { PracticeId } from '../../../../contract/ids.ts'
 import type { PharmacyProduct } from '../../../../contract/bookings/services.ts'
 import type { OfflineKit } from '../../../../device/offline-kit/offline-kit.ts'
 import { knownPatient } from '../../../../domain/visits/known-patient.ts'
-import type { MissingGiven } from '../../../../domain/visits/complete/missing-patient.ts'
+import type { MissingContext } from '../../../../domain/visits/complete/missing-patient.ts'
 import type { KnownPatient } from '../../../../domain/visits/visit-draft.ts'
-import { deviceZone } from '../../../page/words/device-zone.ts'
+import { deviceZone } from '../../../page/i18n/device-zone.ts'
 
 /** What a visit needs of the lists that the tablet keeps for offline work. */
 export type VisitKit = {
@@ -16,7 +16,7 @@ export type VisitKit = {
   products: readonly PharmacyProduct[]
   patients: readonly KnownPatient[]
   /** Refused while the tablet has not heard otherwise: nobody but a demo has use for them. */
-  testNumbers: MissingGiven['testNumbers']
+  testNumbers: MissingContext['testNumbers']
 }
 
 async function readKit(kit: OfflineKit, practiceId: PracticeId): Promise<VisitKit> {

@@ -1,12 +1,12 @@
 import { useCallback, useEffect, useSyncExternalStore } from 'react'
 import type { VisitId } from '../../../../contract/ids.ts'
-import { beforeEnd } from '../../../session/end/before-end.ts'
-import { OpenDraft, type DraftPorts, type DraftState } from './open-draft.ts'
+import { beforeSignOut } from '../../../session/sign-out/before-sign-out.ts'
+import { OpenDraft, type DraftDependencies, type DraftState } from './open-draft.ts'
 
 /** Drafts that some screen of this tab shows: plotting and the other steps are two routes with one draft. */
 const openDrafts = new Map<VisitId, { open: OpenDraft; users: number }>()
 
-function acquire(visitId: VisitId, ports: DraftPorts): OpenDraft {
+function acquire(visitId: VisitId, ports: DraftDependencies): OpenDraft {
   const entry = openDrafts.get(visitId) ?? { open: new OpenDraft(visitId, ports), users: 0 }
   entry.users += 1
   openDrafts.set(visitId, entry)
@@ -27,7 +27,10 @@ async function release(visitId: VisitId): Promise<void> {
 const loading: DraftState = { kind: 'loading' }
 
 /** The draft of a visit, opened in this tab and saved at each change, when the page is hidden, left, or signed out of. */
-export function useVisitDraft(visitId: VisitId, ports: DraftPorts): { state: DraftState; open: OpenDraft | null } {
+export function useVisitDraft(
+  visitId: VisitId,
+  ports: DraftDependencies,
+): { state: DraftState; open: OpenDraft | null } {
   const subscribe = useCallback(
     (listener: () => void) => {
       const unsubscribe = acquire(visitId, ports).subscribe(listener)
@@ -52,7 +55,7 @@ function useFlushInTime(visitId: VisitId): void {
     }
     addEventListener('pagehide', onPageHide)
     document.addEventListener('visibilitychange', onHidden)
-    const takeBack = beforeEnd.save(flush)
+    const takeBack = beforeSignOut.save(flush)
     return () => {
       removeEventListener('pagehide', onPageHide)
       document.removeEventListener('visibilitychange', onHidden)

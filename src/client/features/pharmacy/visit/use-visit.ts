@@ -1,22 +1,22 @@
 import { useRouter } from '@tanstack/react-router'
 import { useCallback, useMemo } from 'react'
 import type { PatientId, VisitId } from '../../../../contract/ids.ts'
-import { platformPorts } from '../../../../device/platform-ports.ts'
-import type { StoredSession } from '../../../../device/stored-session.ts'
+import { browserPlatform } from '../../../../device/platform/browser-platform.ts'
+import type { StoredSession } from '../../../../device/session/stored-session.ts'
 import { dayInZone } from '../../../../domain/time/zoned-time.ts'
 import { newVisitDraft } from '../../../../domain/visits/new-visit-draft.ts'
 import type { VisitDraft, VisitStep } from '../../../../domain/visits/visit-draft.ts'
-import { whatIsMissing } from '../../../../domain/visits/complete/what-is-missing.ts'
+import { missingInVisit } from '../../../../domain/visits/complete/missing-in-visit.ts'
 import { useDevice } from '../../../device/device-context.tsx'
 import { useSync } from '../../../sync/use-sync.tsx'
-import type { DraftPorts, DraftState, OpenDraft } from './open-draft.ts'
+import type { DraftDependencies, DraftState, OpenDraft } from './open-draft.ts'
 import type { VisitKit } from './use-kit.ts'
-import { useRefused } from './patient/use-refused.ts'
+import { useServerMessages } from './patient/use-server-messages.ts'
 import { useVisitDraft } from './use-visit-draft.ts'
 import { visitHref, type VisitContext } from './visit-context.ts'
-import { useLeaving, type LeaveQuestion } from './use-leaving.ts'
+import { useLeaveVisit, type LeaveQuestion } from './use-leave-visit.ts'
 
-export type VisitGiven = {
+export type UseVisitInput = {
   visitId: VisitId
   step: VisitStep | undefined
   at: string | undefined
@@ -32,14 +32,14 @@ export type OpenVisit =
   | { kind: 'failed'; error: unknown }
   | { kind: 'open'; visit: VisitContext; open: OpenDraft; leaving: LeaveQuestion | null }
 
-const { locks } = platformPorts()
+const { locks } = browserPlatform()
 
 /** Opens the visit of an address, and gives its screens what they need. */
-export function useVisit(given: VisitGiven): OpenVisit {
+export function useVisit(given: UseVisitInput): OpenVisit {
   const ports = useDraftPorts(given)
   const { state, open } = useVisitDraft(given.visitId, ports)
   const draft = state.kind === 'open' ? state.draft : null
-  const { leaving, onLeave, onKeep } = useLeaving({ draft, step: given.step, open })
+  const { leaving, onLeave, onKeep } = useLeaveVisit({ draft, step: given.step, open })
   const visit = useContextOf({ ...given, state, open })
   if (visit !== null && open !== null) return { kind: 'open', visit: { ...visit, onLeave, onKeep }, open, leaving }
   if (state.kind === 'elsewhere') return { kind: 'elsewhere', takeOver: () => open?.takeOver() }
@@ -47,7 +47,7 @@ export function useVisit(given: VisitGiven): OpenVisit {
 }
 
 /** Ids are made by the device, so that a visit is the same on both sides from its first letter (docs/offline.md 2). */
-function useDraftPorts({ kit, session }: VisitGiven): DraftPorts {
+function useDraftPorts({ kit, session }: UseVisitInput): DraftDependencies {
   const { drafts, outbox, clock } = useDevice()
   return useMemo(
     () => ({
@@ -74,14 +74,14 @@ function useDraftPorts({ kit, session }: VisitGiven): DraftPorts {
   )
 }
 
-type Opened = VisitGiven & { state: DraftState; open: OpenDraft | null }
+type Opened = UseVisitInput & { state: DraftState; open: OpenDraft | null }
 
 function useContextOf({ visitId, at, kit, state, open }: Opened): Omit<VisitContext, 'onLeave' | 'onKeep'> | null {
   const router = useRouter()
   const { clock } = useDevice()
   const { sync, unsent } = useSync()
   const draft = state.kind === 'open' ? state.draft : null
-  const refused = useRefused(visitId, draft)
+  const refused = useServerMessages(visitId, draft)
   const hrefOf = useCallback((step: VisitStep, to?: string) => visitHref(visitId, step, to), [visitId])
   const goTo = useCallback(
     (step: VisitStep, to?: string) => void router.navigate({ href: visitHref(visitId, step, to) }),
@@ -96,9 +96,9 @@ function useContextOf({ visitId, at, kit, state, open }: Opened): Omit<VisitCont
     change: open.change,
     save: state.save,
     onSaveAgain: () => void open.flush(),
-    given,
+    checkContext: given,
     now,
-    missing: whatIsMissing(state.draft, given),
+    missing: missingInVisit(state.draft, given),
     serverMessages: refused,
     sync,
     unsent,

@@ -1,8 +1,8 @@
 import type { VisitId } from '../../../../contract/ids.ts'
-import type { MissingGiven } from '../../../../domain/visits/complete/missing-patient.ts'
-import type { MissingThing } from '../../../../domain/visits/complete/missing-thing.ts'
+import type { MissingContext } from '../../../../domain/visits/complete/missing-patient.ts'
+import type { MissingItem } from '../../../../domain/visits/complete/missing-item.ts'
 import type { VisitDraft, VisitStep } from '../../../../domain/visits/visit-draft.ts'
-import type { SyncState } from '../../../ui/signs/sync-pill.tsx'
+import type { SyncState } from '../../../ui/indicators/sync-pill.tsx'
 import type { ChangeDraft, SaveState } from './open-draft.ts'
 import type { ServerMessage } from './patient/server-messages.ts'
 
@@ -12,11 +12,11 @@ export type VisitContext = {
   change: ChangeDraft
   save: SaveState
   onSaveAgain: () => void
-  given: MissingGiven
+  checkContext: MissingContext
   /** For times in words: "10:42 am" of today. */
   now: Date
   /** Everything that keeps the visit from being sent. */
-  missing: readonly MissingThing[]
+  missing: readonly MissingItem[]
   /** What the server said about fields; gone once the field is changed. */
   serverMessages: readonly ServerMessage[]
   sync: SyncState

@@ -5,12 +5,12 @@ import { ageOn } from '../../../../domain/patients/birth-date.ts'
 import { patientBirthDate } from '../../../../domain/visits/complete/missing-patient.ts'
 import type { VisitStep } from '../../../../domain/visits/visit-draft.ts'
 import { draftPatientName } from '../../../../domain/visits/visit-line.ts'
-import { dateText } from '../../../../domain/time/day-words.ts'
+import { dateText } from '../../../../domain/time/format-day.ts'
 import { focusPageHeading } from '../../../page/focus-page-heading.ts'
 import { VisitLayout } from '../../../app/layouts/visit-layout.tsx'
-import { Banner } from '../../../ui/notices/banner.tsx'
+import { AppBanner } from '../../../ui/banners/app-banner.tsx'
 import { Button } from '../../../ui/buttons/button.tsx'
-import { saveCure } from './save-words.ts'
+import { saveErrorWords } from './save-words.ts'
 import { stepLabels, type VisitContext } from './visit-context.ts'
 import { barSteps } from './visit-steps.ts'
 
@@ -25,11 +25,13 @@ export type VisitFrameProps = {
 
 /** The frame of every step: who the visit is for, the steps, and a banner while the visit can't be saved. */
 export function VisitFrame({ visit, step, children, ...layout }: VisitFrameProps) {
-  const { draft, given, save, at } = visit
+  const { draft, checkContext, save, at } = visit
   useGoTo(at)
-  const birthDate = patientBirthDate(draft, given.today)
+  const birthDate = patientBirthDate(draft, checkContext.today)
   const detail =
-    birthDate === null ? 'Saved as you go' : `${dateText(birthDate)}, ${yearsText(ageOn(birthDate, given.today))}`
+    birthDate === null
+      ? 'Saved as you go'
+      : `${dateText(birthDate)}, ${yearsText(ageOn(birthDate, checkContext.today))}`
   return (
     <VisitLayout
       {...layout}
@@ -54,9 +56,9 @@ function NotSaved({ error, onSaveAgain }: { error: unknown; onSaveAgain: () => v
   )
   return (
     <div role="alert">
-      <Banner tone="danger" icon={TriangleAlert} action={action}>
-        <b>Your last change is not saved.</b> {saveCure(error)}
-      </Banner>
+      <AppBanner tone="danger" icon={TriangleAlert} action={action}>
+        <b>Your last change is not saved.</b> {saveErrorWords(error)}
+      </AppBanner>
     </div>
   )
 }

@@ -3,23 +3,23 @@ import { MonitorSmartphone } from 'lucide-react'
 import { useEffect } from 'react'
 import type { ComponentType, ReactNode } from 'react'
 import type { VisitId } from '../../../../contract/ids.ts'
-import type { StoredSession } from '../../../../device/stored-session.ts'
+import type { StoredSession } from '../../../../device/session/stored-session.ts'
 import type { VisitDraft, VisitStep } from '../../../../domain/visits/visit-draft.ts'
 import { useDevice } from '../../../device/device-context.tsx'
 import { PharmacyLayout } from '../../../app/layouts/pharmacy-layout.tsx'
 import { useNetwork } from '../../../device/use-network.ts'
 import { useOutboxItems } from '../../../device/use-outbox-items.ts'
 import { useSync } from '../../../sync/use-sync.tsx'
-import { useSession } from '../../../session/who/use-who.ts'
+import { useSession } from '../../../session/current-user/use-current-user.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { EmptyState } from '../../../ui/cards/empty-state.tsx'
-import { Skeleton } from '../../../ui/signs/skeleton.tsx'
+import { Skeleton } from '../../../ui/indicators/skeleton.tsx'
 import type { OpenDraft } from './open-draft.ts'
-import { settleIfAlone } from './patient/patient-changes.ts'
-import { SentScreen, type Arrival } from './review/sent-screen.tsx'
+import { markAsNewUnlessDuplicate } from './patient/patient-changes.ts'
+import { SentScreen, type DeliveryState } from './review/sent-screen.tsx'
 import { useEarlierSpots } from './use-earlier-spots.ts'
 import { useKit, type VisitKit } from './use-kit.ts'
-import type { LeaveQuestion } from './use-leaving.ts'
+import type { LeaveQuestion } from './use-leave-visit.ts'
 import { useVisit } from './use-visit.ts'
 import type { VisitContext } from './visit-context.ts'
 
@@ -65,10 +65,10 @@ function WithVisit({ visitId, step, at, steps, session, kit, LeaveDialog, childr
   const opened = useVisit({ visitId, step, at, kit, session })
   const visit = opened.kind === 'open' ? opened.visit : null
   const isHere = step !== undefined && steps.includes(step)
-  useRightPlace(visit, isHere ? undefined : step, isHere)
+  useRedirectToStep(visit, isHere ? undefined : step, isHere)
   useStepOfDraft(visit, isHere ? step : undefined)
   useEarlierSpots(visit)
-  useSettledPatient(visit, step === 'patient' ? undefined : step, kit)
+  useNewPatientCheck(visit, step === 'patient' ? undefined : step, kit)
   switch (opened.kind) {
     case 'loading':
       return <Skeleton label="Opening the visit" />
@@ -90,7 +90,7 @@ function WithVisit({ visitId, step, at, steps, session, kit, LeaveDialog, childr
 }
 
 /** An address without a step goes on where the visit was left, or where the server found something wrong. */
-function useRightPlace(visit: VisitContext | null, wanted: VisitStep | undefined, isHere: boolean): void {
+function useRedirectToStep(visit: VisitContext | null, wanted: VisitStep | undefined, isHere: boolean): void {
   const router = useRouter()
   const refused = visit?.serverMessages[0]?.field
   const step = wanted ?? refused?.step ?? visit?.draft.step
@@ -109,12 +109,12 @@ function useStepOfDraft(visit: VisitContext | null, step: VisitStep | undefined)
   }, [change, step])
 }
 
-function useSettledPatient(visit: VisitContext | null, step: VisitStep | undefined, kit: VisitKit): void {
+function useNewPatientCheck(visit: VisitContext | null, step: VisitStep | undefined, kit: VisitKit): void {
   const change = visit?.change
-  const today = visit?.given.today
+  const today = visit?.checkContext.today
   useEffect(() => {
     if (step === undefined || today === undefined) return
-    change?.((draft) => settleIfAlone(draft, kit.patients, { today, testNumbers: kit.testNumbers }))
+    change?.((draft) => markAsNewUnlessDuplicate(draft, kit.patients, { today, testNumbers: kit.testNumbers }))
   }, [change, step, kit, today])
 }
 
@@ -123,12 +123,12 @@ function Sent({ visitId, draft }: { visitId: VisitId; draft: VisitDraft | null }
   const { sync, unsent } = useSync()
   const item = useOutboxItems()?.find((one) => one.visitId === visitId)
   const stopped = item?.state === 'attention' || item?.state === 'damaged'
-  const arrival: Arrival = stopped
+  const arrival: DeliveryState = stopped
     ? { kind: 'stopped' }
     : item?.receiptNumber
       ? { kind: 'arrived', receiptNumber: item.receiptNumber }
       : { kind: network }
-  return <SentScreen draft={draft} arrival={arrival} sync={sync} unsent={unsent} />
+  return <SentScreen draft={draft} delivery={arrival} sync={sync} unsent={unsent} />
 }
 
 function OpenElsewhere({ onTakeOver }: { onTakeOver: () => void }) {

@@ -3,14 +3,14 @@ import type { PracticeId, VisitId } from '../../../../contract/ids.ts'
 import { knownPatient } from '../../../../domain/visits/known-patient.ts'
 import type { VisitStep } from '../../../../domain/visits/visit-draft.ts'
 import { dermatoscopeSetup } from '../../../parts/visits/dermatoscope-setup.ts'
-import { findPatientsOnline } from '../../../data/practitioner-patients.ts'
+import { searchPractitionerPatientsOnline } from '../../../data/patients/practitioner-patients.ts'
 import { useDevice } from '../../../device/device-context.tsx'
 import { useNetwork } from '../../../device/use-network.ts'
 import { ConsentStep } from './consent/consent-step.tsx'
 import { PatientStep } from './patient/patient-step.tsx'
 import { ReviewStep } from './review/review-step.tsx'
 import { RiskStep } from './risk/risk-step.tsx'
-import type { LeaveQuestion } from './use-leaving.ts'
+import type { LeaveQuestion } from './use-leave-visit.ts'
 import type { SearchPatients } from './patient/use-online-patients.ts'
 import { type OpenedVisit, VisitGate } from './visit-gate.tsx'
 
@@ -64,7 +64,7 @@ function Review({ visit, open, kit }: OpenedVisit) {
     setFault(undefined)
     try {
       const dermatoscope = dermatoscopeSetup.read()
-      await open.sealWith((draft) => outbox.seal(draft, { today: visit.given.today, dermatoscope }))
+      await open.sealWith((draft) => outbox.seal(draft, { today: visit.checkContext.today, dermatoscope }))
     } catch (error) {
       setFault(sealFault(error))
     }
@@ -76,7 +76,7 @@ function useSearchOnline(practiceId: PracticeId, timeZone: string): SearchPatien
   const { api } = useDevice()
   return useCallback(
     async (typed, signal) => {
-      const found = await findPatientsOnline(api, { practiceId, typed }, signal)
+      const found = await searchPractitionerPatientsOnline(api, { practiceId, typed }, signal)
       return found.map((patient) => knownPatient(patient, timeZone))
     },
     [api, practiceId, timeZone],

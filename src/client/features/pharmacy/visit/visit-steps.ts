@@ -1,4 +1,4 @@
-import { missingOn } from '../../../../domain/visits/complete/what-is-missing.ts'
+import { missingOnStep } from '../../../../domain/visits/complete/missing-in-visit.ts'
 import { visitSteps, type VisitStep } from '../../../../domain/visits/visit-draft.ts'
 import type { Step } from '../../../ui/frame/steps-bar.tsx'
 import { stepLabels, type VisitContext } from './visit-context.ts'
@@ -10,7 +10,7 @@ export function barSteps(
 ): Step[] {
   const isEmpty = draft.spots.length === 0 && draft.bodyshots.length === 0
   const isDone = (step: VisitStep) =>
-    step !== 'review' && !(step === 'photos' && isEmpty) && missingOn(missing, step).length === 0
+    step !== 'review' && !(step === 'photos' && isEmpty) && missingOnStep(missing, step).length === 0
   return visitSteps.map((step) => ({
     label: stepLabels[step],
     href: hrefOf(step),

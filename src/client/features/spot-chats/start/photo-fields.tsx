@@ -1,10 +1,10 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { Camera } from 'lucide-react'
-import type { OwnView } from '../../../../contract/patients/images.ts'
-import type { SpotMessageItem } from '../../../../device/spot-chats/list-messages.ts'
-import { FilePress } from '../../../parts/capture/file-press.tsx'
-import { KeptPicture } from '../../../parts/own-photos/kept-picture.tsx'
+import type { OwnView } from '../../../../contract/images/images.ts'
+import type { SpotMessageItem } from '../../../../device/outbox/kinds/message/list-messages.ts'
+import { PhotoFileButton } from '../../../parts/capture/photo-file-button.tsx'
+import { DevicePhoto } from '../../../parts/own-photos/device-photo.tsx'
 import css from '../chat.module.css'
 
 type PhotoFieldsProps = {
@@ -30,12 +30,12 @@ export function PhotoFields({ photos, onPhoto }: PhotoFieldsProps) {
             <p>{word}</p>
             {taken !== undefined && (
               <span className={css.kept}>
-                <KeptPicture key={taken.photoId} photoId={taken.photoId} alt={t`${word}, on this phone`} />
+                <DevicePhoto key={taken.photoId} photoId={taken.photoId} alt={t`${word}, on this phone`} />
               </span>
             )}
-            <FilePress icon={Camera} label={word} from="album" onFile={(file) => onPhoto(file, view)}>
+            <PhotoFileButton icon={Camera} label={word} from="album" onFile={(file) => onPhoto(file, view)}>
               {taken === undefined ? <Trans>Add the photo</Trans> : <Trans>Choose another photo</Trans>}
-            </FilePress>
+            </PhotoFileButton>
           </div>
         )
       })}

@@ -1,17 +1,17 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import type { LoginResult } from '../../../../contract/accounts/auth.ts'
-import type { SpotMessageItem } from '../../../../device/spot-chats/list-messages.ts'
+import type { SpotMessageItem } from '../../../../device/outbox/kinds/message/list-messages.ts'
 import { bodyParts } from '../../../../domain/body-model/body-parts.ts'
-import { CheckChoice } from '../../../ui/fields/check-choice.tsx'
+import { CheckboxField } from '../../../ui/fields/checkbox-field.tsx'
 import { SelectField } from '../../../ui/fields/select-field.tsx'
 import { TextArea } from '../../../ui/fields/text-area.tsx'
-import { allSigns, signWord } from '../chat-words.ts'
+import { allSigns, signText } from '../chat-text.ts'
 import css from '../chat.module.css'
 import { RefusedPhoto } from '../message-photos.tsx'
 import { PhotoFields } from './photo-fields.tsx'
 import { TimeAndPay } from './time-and-pay.tsx'
-import { type NewChatSaid, useNewChat } from './use-new-chat.ts'
+import { type NewChatForm, useNewChat } from './use-new-chat.ts'
 
 type StartFormProps = { items: readonly SpotMessageItem[]; login: LoginResult }
 
@@ -32,15 +32,15 @@ export function StartForm({ items, login }: StartFormProps) {
         onValue={(part) => say({ part })}
         options={partOptions}
       />
-      <Worry said={said} say={say} />
+      <Signs said={said} say={say} />
       <TimeAndPay draft={draft} item={item} login={login} />
     </div>
   )
 }
 
-type WorryProps = { said: NewChatSaid; say: (more: Partial<Pick<NewChatSaid, 'text' | 'signs'>>) => void }
+type SignsProps = { said: NewChatForm; say: (more: Partial<Pick<NewChatForm, 'text' | 'signs'>>) => void }
 
-function Worry({ said: { text, signs }, say }: WorryProps) {
+function Signs({ said: { text, signs }, say }: SignsProps) {
   return (
     <>
       <TextArea
@@ -56,9 +56,9 @@ function Worry({ said: { text, signs }, say }: WorryProps) {
           <Trans>What do you notice?</Trans>
         </legend>
         {allSigns.map((sign) => (
-          <CheckChoice
+          <CheckboxField
             key={sign}
-            label={signWord(sign)}
+            label={signText(sign)}
             checked={signs.includes(sign)}
             onChecked={(on) => say({ signs: on ? [...signs, sign] : signs.filter((other) => other !== sign) })}
           />

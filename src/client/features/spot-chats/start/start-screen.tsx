@@ -2,15 +2,15 @@ import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import type { UserDevice } from '../../../../device/open-user-device.ts'
-import { centsOf, moneyText } from '../../../../domain/bookings/money/money.ts'
+import { toCents, moneyText } from '../../../../domain/bookings/money/money.ts'
 import { PatientLayout } from '../../../app/layouts/patient-layout.tsx'
-import { chatServiceQuery } from '../../../data/clinic/spot-chats.ts'
+import { getSpotChatServiceQuery } from '../../../data/spot-chats.ts'
 import { UserDeviceProvider, useDevice } from '../../../device/device-context.tsx'
-import { useSession } from '../../../session/who/use-who.ts'
-import { countryOf } from '../../../session/who/who.ts'
+import { useSession } from '../../../session/current-user/use-current-user.ts'
+import { countryOf } from '../../../session/current-user/current-user.ts'
 import { Card } from '../../../ui/cards/card.tsx'
-import { Alert } from '../../../ui/notices/alert.tsx'
-import { Skeleton } from '../../../ui/signs/skeleton.tsx'
+import { Banner } from '../../../ui/banners/banner.tsx'
+import { Skeleton } from '../../../ui/indicators/skeleton.tsx'
 import { useSpotMessages } from '../use-spot-messages.ts'
 import { StartForm } from './start-form.tsx'
 
@@ -35,13 +35,13 @@ function Start() {
   return (
     <>
       <Offer country={countryOf(session)} />
-      <Alert tone="info" title={t`One spot only.`}>
+      <Banner tone="info" title={t`One spot only.`}>
         <p>
           <Trans>
             It is not a check of all your skin. Is a spot growing fast or bleeding? See your doctor this week.
           </Trans>
         </p>
-      </Alert>
+      </Banner>
       <StartForm items={items} login={session.login} />
     </>
   )
@@ -49,14 +49,14 @@ function Start() {
 
 /** What it costs and is, where that is known. */
 function Offer({ country }: { country: 'NZ' | 'AU' }) {
-  const service = useQuery(chatServiceQuery(useDevice().api)).data
+  const service = useQuery(getSpotChatServiceQuery(useDevice().api)).data
   if (service === undefined || service === null) return null
   const price = country === 'NZ' ? service.defaultNewPatientPriceNz : service.defaultNewPatientPriceAu
   return (
     <Card>
       {price !== null && (
         <p>
-          <b>{moneyText(centsOf(price)).replace(/\.00$/, '')}</b> {country === 'NZ' ? 'NZ$' : 'A$'}{' '}
+          <b>{moneyText(toCents(price)).replace(/\.00$/, '')}</b> {country === 'NZ' ? 'NZ$' : 'A$'}{' '}
           <Trans>with GST, paid when you book</Trans>
         </p>
       )}

@@ -6,102 +6,102 @@ import type { LoginResult } from '../../../../contract/accounts/auth.ts'
 import type { Site } from '../../../../contract/bookings/sites.ts'
 import type { Timeslot } from '../../../../contract/bookings/time-slots.ts'
 import type { ServiceId } from '../../../../contract/ids.ts'
-import type { SpotMessageItem } from '../../../../device/spot-chats/list-messages.ts'
+import type { SpotMessageItem } from '../../../../device/outbox/kinds/message/list-messages.ts'
 import { bodyPartById } from '../../../../domain/body-model/body-parts.ts'
-import { dayText, timeOfDay } from '../../../../domain/time/moment-words.ts'
+import { dayText, timeOfDay } from '../../../../domain/time/format-moment.ts'
 import {
-  changeMessage,
-  chatServiceQuery,
-  type ChatStarted,
-  type NewChat,
-  startChat,
-} from '../../../data/clinic/spot-chats.ts'
-import { bookableIn, sitesQuery } from '../../../data/time-slots.ts'
+  changeQueuedMessage,
+  getSpotChatServiceQuery,
+  type StartChatResult,
+  type StartChatInput,
+  startSpotChat,
+} from '../../../data/spot-chats.ts'
+import { bookableSitesIn, getSitesQuery } from '../../../data/bookings/time-slots.ts'
 import { useDevice } from '../../../device/device-context.tsx'
 import { useNetwork } from '../../../device/use-network.ts'
-import { NotYet } from '../../../page/failure/not-yet.tsx'
-import { failureOf } from '../../../page/failure/save-failure.ts'
-import { useSession } from '../../../session/who/use-who.ts'
-import { countryOf } from '../../../session/who/who.ts'
+import { QueryPlaceholder } from '../../../page/failure/query-placeholder.tsx'
+import { formErrorsOf } from '../../../page/failure/form-errors.ts'
+import { useSession } from '../../../session/current-user/use-current-user.ts'
+import { countryOf } from '../../../session/current-user/current-user.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
-import { CheckChoice } from '../../../ui/fields/check-choice.tsx'
-import { Alert } from '../../../ui/notices/alert.tsx'
+import { CheckboxField } from '../../../ui/fields/checkbox-field.tsx'
+import { Banner } from '../../../ui/banners/banner.tsx'
 import { TimeChoice } from './time-choice.tsx'
 
-type TimeAndPayProps = { draft: NewChat['draft']; item: SpotMessageItem | undefined; login: LoginResult }
+type TimeAndPayProps = { draft: StartChatInput['draft']; item: SpotMessageItem | undefined; login: LoginResult }
 
 /** When it is answered and paying: with the internet alone, which is said where there is none. */
 export function TimeAndPay(props: TimeAndPayProps) {
   const { api } = useDevice()
   const reach = useNetwork()
   const session = useSession()
-  const service = useQuery(chatServiceQuery(api))
-  const sites = useQuery(sitesQuery(api, null))
-  const starting = useMutation(startChat(useDevice()))
-  if (props.item?.state === 'waits' || props.item?.state === 'leaving') return <Going reach={reach} />
+  const service = useQuery(getSpotChatServiceQuery(api))
+  const sites = useQuery(getSitesQuery(api, null))
+  const starting = useMutation(startSpotChat(useDevice()))
+  if (props.item?.state === 'waits' || props.item?.state === 'leaving') return <Sending reach={reach} />
   if (props.item?.state === 'stopped') return <Stopped item={props.item} />
-  if (reach === 'offline') return <KeptHere />
+  if (reach === 'offline') return <SavedOnDevice />
   if (sites.data === undefined || service.data === undefined || session === undefined)
-    return <NotYet of={service.error === null ? sites : service} rows={4} label={t`Looking for times`} />
+    return <QueryPlaceholder of={service.error === null ? sites : service} rows={4} label={t`Looking for times`} />
   const offered = service.data
-  const near = bookableIn(countryOf(session))(sites.data).filter(({ services }) =>
+  const near = bookableSitesIn(countryOf(session))(sites.data).filter(({ services }) =>
     services.some(({ serviceId }) => serviceId === offered?.serviceId),
   )
   if (offered === null || near.length === 0)
     return (
-      <Alert tone="info" title={t`SpotChat is not offered near you yet`}>
+      <Banner tone="info" title={t`SpotChat is not offered near you yet`}>
         <Trans>Book a skin check instead.</Trans>
-      </Alert>
+      </Banner>
     )
   return <Choosing {...props} sites={near} serviceId={offered.serviceId} starting={starting} />
 }
 
-function KeptHere() {
+function SavedOnDevice() {
   return (
-    <Alert tone="info" title={t`Kept on this phone`}>
+    <Banner tone="info" title={t`Kept on this phone`}>
       <p>
         <Trans>
           You are offline. Nothing is sent and nothing is paid yet. Come back here with the internet, choose a time and
           pay: then it goes to a reader.
         </Trans>
       </p>
-    </Alert>
+    </Banner>
   )
 }
 
-function Going({ reach }: { reach: ReturnType<typeof useNetwork> }) {
+function Sending({ reach }: { reach: ReturnType<typeof useNetwork> }) {
   return (
-    <Alert tone="info" announce="politely" title={reach === 'offline' ? t`Waits for the internet` : t`On its way`}>
+    <Banner tone="info" announce="politely" title={reach === 'offline' ? t`Waits for the internet` : t`On its way`}>
       <p>
         <Trans>Your photos and words go by themselves. You pay once they are there.</Trans>
       </p>
-    </Alert>
+    </Banner>
   )
 }
 
 function Stopped({ item: { messageId, why } }: { item: SpotMessageItem }) {
-  const changing = useMutation(changeMessage(useDevice()))
+  const changing = useMutation(changeQueuedMessage(useDevice()))
   return (
-    <Alert tone="warn" announce="now" title={t`It was not sent`}>
+    <Banner tone="warn" announce="now" title={t`It was not sent`}>
       <p>{why}</p>
       <Button onPress={() => changing.mutate({ messageId, to: 'take-back' })}>
         <Trans>Change it</Trans>
       </Button>
-    </Alert>
+    </Banner>
   )
 }
 
 /** What is still missing; null: it can go. */
-function missing({ draft, item }: TimeAndPayProps, slot: Timeslot | null, agrees: boolean): string | null {
-  if (item === undefined || item.photos.length + item.photosThere === 0) return t`Add a photo of the spot first.`
+function missingInput({ draft, item }: TimeAndPayProps, slot: Timeslot | null, agrees: boolean): string | null {
+  if (item === undefined || item.photos.length + item.photosReceived === 0) return t`Add a photo of the spot first.`
   if (draft.begins.bodyPartId === null) return t`Say where the spot is.`
   if (draft.text === '') return t`Say what worries you.`
   if (slot === null) return t`Choose a time first.`
   return agrees ? null : t`Agree to how we keep your photos.`
 }
 
-type Starting = UseMutationResult<ChatStarted, Error, NewChat>
-type ChoosingProps = TimeAndPayProps & { sites: readonly Site[]; serviceId: ServiceId; starting: Starting }
+type StartMutation = UseMutationResult<StartChatResult, Error, StartChatInput>
+type ChoosingProps = TimeAndPayProps & { sites: readonly Site[]; serviceId: ServiceId; starting: StartMutation }
 
 function Choosing({ sites, serviceId, starting, ...props }: ChoosingProps) {
   const [{ way, slot }, choose] = useState<{ way: 'time' | 'writing'; slot: Timeslot | null }>({
@@ -110,7 +110,7 @@ function Choosing({ sites, serviceId, starting, ...props }: ChoosingProps) {
   })
   const [agrees, setAgrees] = useState(false)
   const { draft, login } = props
-  const why = missing(props, slot, agrees)
+  const why = missingInput(props, slot, agrees)
   const go = () => {
     const { bodyPartId } = draft.begins
     if (slot === null || bodyPartId === null) return
@@ -131,7 +131,7 @@ function Choosing({ sites, serviceId, starting, ...props }: ChoosingProps) {
         {...{ sites, serviceId, login, way, slot }}
         onChoose={(more) => choose((before) => ({ ...before, ...more }))}
       />
-      <CheckChoice
+      <CheckboxField
         label={t`I agree to the privacy agreement`}
         detail={t`We keep your photos and this chat in your record.`}
         checked={agrees}
@@ -156,12 +156,12 @@ function timeText({ siteId, startTime }: Timeslot, sites: readonly Site[]): stri
   return `${dayText(startTime, zone)}, ${timeOfDay(startTime, zone)}`
 }
 
-function Failure({ error, answer }: { error: unknown; answer: ChatStarted | undefined }) {
+function Failure({ error, answer }: { error: unknown; answer: StartChatResult | undefined }) {
   const words =
-    error !== null ? Object.values(failureOf(error)).join(' ') : answer?.kind === 'taken' ? answer.message : null
+    error !== null ? Object.values(formErrorsOf(error)).join(' ') : answer?.kind === 'taken' ? answer.message : null
   return words === null ? null : (
-    <Alert tone="warn" announce="now">
+    <Banner tone="warn" announce="now">
       <p>{words}</p>
-    </Alert>
+    </Banner>
   )
 }

@@ -8,16 +8,16 @@ import type { Timeslot } from '../../../../contract/bookings/time-slots.ts'
 import type { ServiceId } from '../../../../contract/ids.ts'
 import { addDays } from '../../../../domain/time/calendar-days.ts'
 import { dayInZone } from '../../../../domain/time/zoned-time.ts'
-import { chatSlotsQuery } from '../../../data/clinic/spot-chats.ts'
+import { searchSpotChatTimeslotsQuery } from '../../../data/spot-chats.ts'
 import { useDevice } from '../../../device/device-context.tsx'
-import { NotYet } from '../../../page/failure/not-yet.tsx'
+import { QueryPlaceholder } from '../../../page/failure/query-placeholder.tsx'
 import { DayButtons } from '../../../parts/times/day-buttons.tsx'
 import { TimesOfDay } from '../../../parts/times/times-of-day.tsx'
-import { ZoneLine } from '../../../parts/times/zone-line.tsx'
-import { CheckChoice } from '../../../ui/fields/check-choice.tsx'
-import { Segment } from '../../../ui/fields/segment.tsx'
+import { TimeZoneNote } from '../../../parts/times/time-zone-note.tsx'
+import { CheckboxField } from '../../../ui/fields/checkbox-field.tsx'
+import { SegmentedControl } from '../../../ui/fields/segmented-control.tsx'
 import { SelectField } from '../../../ui/fields/select-field.tsx'
-import { Alert } from '../../../ui/notices/alert.tsx'
+import { Banner } from '../../../ui/banners/banner.tsx'
 
 type Chosen = { way: 'time' | 'writing'; slot: Timeslot | null }
 type TimeChoiceProps = Chosen & {
@@ -48,7 +48,7 @@ export function TimeChoice({ sites, way, onChoose, ...more }: TimeChoiceProps) {
           options={sites.map(({ siteId, siteName }) => ({ value: String(siteId), label: siteName }))}
         />
       )}
-      <Segment<Chosen['way']>
+      <SegmentedControl<Chosen['way']>
         label={t`How`}
         labelLook="hidden"
         value={way}
@@ -71,23 +71,23 @@ function Times({ site, serviceId, login, way, slot, onChoose }: TimesProps) {
   const { siteId, timeZoneId } = site
   const today = dayInZone(clock.now(), timeZoneId)
   const about = { siteId, serviceId, patientId: login.patientId, startDate: today, endDate: addDays(today, daysAhead) }
-  const times = useQuery(chatSlotsQuery(api, about))
+  const times = useQuery(searchSpotChatTimeslotsQuery(api, about))
   const days = (times.data?.dates ?? [])
     .filter(({ timeslots }) => timeslots.length > 0)
     .slice(0, daysShown)
     .map(({ bookingDate, timeslots }) => ({ date: bookingDate, slots: timeslots, state: 'free' as const }))
   const day = days.find(({ date }) => date === picked) ?? days[0]
   const soonest = days[0]?.slots[0]
-  if (times.data === undefined) return <NotYet of={times} rows={3} label={t`Looking for free times`} />
+  if (times.data === undefined) return <QueryPlaceholder of={times} rows={3} label={t`Looking for free times`} />
   if (day === undefined || soonest === undefined)
     return (
-      <Alert tone="info">
+      <Banner tone="info">
         <Trans>Nothing is free in the next two weeks. Choose another clinic, or call us.</Trans>
-      </Alert>
+      </Banner>
     )
   if (way === 'writing')
     return (
-      <CheckChoice
+      <CheckboxField
         label={t`Write to me`}
         detail={t`A reader answers in this chat, most within 3 working days. You need not be there.`}
         checked={slot !== null}
@@ -96,7 +96,7 @@ function Times({ site, serviceId, login, way, slot, onChoose }: TimesProps) {
     )
   return (
     <>
-      <ZoneLine timeZoneId={timeZoneId} siteName={site.siteName} />
+      <TimeZoneNote timeZoneId={timeZoneId} siteName={site.siteName} />
       <DayButtons days={days} shown={day.date} onDay={setPicked} />
       <TimesOfDay
         id="chat-times"

@@ -1,20 +1,20 @@
 import { useState } from 'react'
-import type { SpotSign } from '../../../../contract/consultations/spot-chats.ts'
+import type { SpotSign } from '../../../../contract/spot-chats.ts'
 import { type LoginId, spotChatId, spotMessageId } from '../../../../contract/ids.ts'
-import type { SpotMessageItem } from '../../../../device/spot-chats/list-messages.ts'
+import type { SpotMessageItem } from '../../../../device/outbox/kinds/message/list-messages.ts'
 import { useDevice } from '../../../device/device-context.tsx'
 import { useAddPhoto } from '../message-photos.tsx'
 
-type Said = { text: string; part: string; signs: readonly SpotSign[] }
+type NewChatFields = { text: string; part: string; signs: readonly SpotSign[] }
 
 /** What is asked of one spot; kept on this phone as it is said, under ids that are made once. */
 export function useNewChat(items: readonly SpotMessageItem[], loginId: LoginId) {
   const { spotMessages } = useDevice()
-  const [ids] = useState(() => idsOf(items.find(isBegun)))
-  const [changed, setChanged] = useState<Partial<Said>>({})
+  const [ids] = useState(() => idsOf(items.find(isStarted)))
+  const [changed, setChanged] = useState<Partial<NewChatFields>>({})
   const item = items.find(({ messageId }) => messageId === ids.messageId)
-  const said = { ...saidIn(item), ...changed }
-  const draftOf = ({ text, part, signs }: Said) => ({
+  const said = { ...fieldsOf(item), ...changed }
+  const draftOf = ({ text, part, signs }: NewChatFields) => ({
     ...ids,
     text: text.trim(),
     begins: { bodyPartId: part === '' ? null : Number(part), signs: [...signs], booking: null },
@@ -26,23 +26,23 @@ export function useNewChat(items: readonly SpotMessageItem[], loginId: LoginId) 
     draft,
     item,
     photos,
-    say: (more: Partial<Said>) => {
+    say: (more: Partial<NewChatFields>) => {
       setChanged((before) => ({ ...before, ...more }))
-      void spotMessages.keep(draftOf({ ...said, ...more }))
+      void spotMessages.saveDraft(draftOf({ ...said, ...more }))
     },
   }
 }
-export type NewChatSaid = ReturnType<typeof useNewChat>['said']
+export type NewChatForm = ReturnType<typeof useNewChat>['said']
 
 /** A chat that was begun on this phone and not sent. */
-export const isBegun = ({ state, begins }: SpotMessageItem): boolean => state === 'draft' && begins !== null
+export const isStarted = ({ state, begins }: SpotMessageItem): boolean => state === 'draft' && begins !== null
 
 const idsOf = (begun: SpotMessageItem | undefined) => ({
   messageId: begun?.messageId ?? spotMessageId.parse(crypto.randomUUID()),
   spotChatId: begun?.spotChatId ?? spotChatId.parse(crypto.randomUUID()),
 })
 
-const saidIn = (item: SpotMessageItem | undefined): Said => ({
+const fieldsOf = (item: SpotMessageItem | undefined): NewChatFields => ({
   text: item?.text ?? '',
   part: item?.begins?.bodyPartId?.toString() ?? '',
   signs: item?.begins?.signs ?? [],

@@ -3,19 +3,19 @@ import { Trans } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
 import { Send } from 'lucide-react'
 import { useState } from 'react'
-import { type SpotChat, spotChatConflict, type SpotChatNext } from '../../../../contract/consultations/spot-chats.ts'
+import { type SpotChat, spotChatConflict, type SpotChatNext } from '../../../../contract/spot-chats.ts'
 import { spotMessageId } from '../../../../contract/ids.ts'
 import { ApiException } from '../../../../device/api-client/api-exception.ts'
-import { phrasesFor, whyNotSent } from '../../../../domain/spot-chats/check-answer.ts'
+import { phrasesFor, checkAnswer } from '../../../../domain/spot-chats/check-answer.ts'
 import { fillText } from '../../../../domain/reports/fill-text.ts'
-import { changeChat } from '../../../data/clinic/spot-chats.ts'
+import { changeChat } from '../../../data/spot-chats.ts'
 import { useDevice } from '../../../device/device-context.tsx'
-import { failureOf } from '../../../page/failure/save-failure.ts'
+import { formErrorsOf } from '../../../page/failure/form-errors.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
-import { CheckChoice } from '../../../ui/fields/check-choice.tsx'
+import { CheckboxField } from '../../../ui/fields/checkbox-field.tsx'
 import { SelectField } from '../../../ui/fields/select-field.tsx'
 import { TextArea } from '../../../ui/fields/text-area.tsx'
-import { Alert } from '../../../ui/notices/alert.tsx'
+import { Banner } from '../../../ui/banners/banner.tsx'
 import { NextChoice } from './next-choice.tsx'
 import css from './triage.module.css'
 
@@ -51,19 +51,19 @@ export function AnswerForm({ chat }: { chat: SpotChat }) {
       ? t`Write an answer first.`
       : needsTimes
         ? t`Nothing is free there in the next two weeks. Choose another clinic.`
-        : (whyNotSent({ text, next }, wasPhoned)?.message ?? null)
+        : (checkAnswer({ text, next }, wasPhoned)?.message ?? null)
   return (
     <div className={css.stack}>
       <NextChoice chat={chat} next={next} onNext={setNext} />
       {next.kind === 'see-doctor' && next.within === 'this-week' && (
-        <CheckChoice label={t`I phoned the practice`} checked={wasPhoned} onChecked={setPhoned} />
+        <CheckboxField label={t`I phoned the practice`} checked={wasPhoned} onChecked={setPhoned} />
       )}
       <Phrases chat={chat} onPhrase={(phrase) => setText(text === '' ? phrase : `${text.trim()} ${phrase}`)} />
       <TextArea label={t`Answer`} value={text} onValue={setText} rows={7} maxLength={2000} />
       {change.error !== null && (
-        <Alert tone="warn" announce="now">
-          <p>{failureWords(change.error)}</p>
-        </Alert>
+        <Banner tone="warn" announce="now">
+          <p>{answerErrorText(change.error)}</p>
+        </Banner>
       )}
       <Button
         kind="primary"
@@ -83,9 +83,9 @@ export function AnswerForm({ chat }: { chat: SpotChat }) {
   )
 }
 
-function failureWords(error: unknown): string {
+function answerErrorText(error: unknown): string {
   const said = error instanceof ApiException ? spotChatConflict.safeParse(error.problem?.extensions) : null
-  if (said?.success !== true) return Object.values(failureOf(error)).join(' ')
+  if (said?.success !== true) return Object.values(formErrorsOf(error)).join(' ')
   return said.data.reason === 'taken' ? t`${said.data.by ?? t`Another reader`} has this chat.` : t`This chat has ended.`
 }
 

@@ -3,14 +3,14 @@ import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
 import type { Site } from '../../../../contract/bookings/sites.ts'
-import type { SpotChat, SpotChatNext } from '../../../../contract/consultations/spot-chats.ts'
+import type { SpotChat, SpotChatNext } from '../../../../contract/spot-chats.ts'
 import type { ServiceId } from '../../../../contract/ids.ts'
 import { addDays } from '../../../../domain/time/calendar-days.ts'
-import { dayText, timeOfDay } from '../../../../domain/time/moment-words.ts'
+import { dayText, timeOfDay } from '../../../../domain/time/format-moment.ts'
 import { dayInZone } from '../../../../domain/time/zoned-time.ts'
-import { bookableIn, sitesQuery, slotsQuery } from '../../../data/time-slots.ts'
+import { bookableSitesIn, getSitesQuery, searchTimeslotsQuery } from '../../../data/bookings/time-slots.ts'
 import { useDevice } from '../../../device/device-context.tsx'
-import { ChoiceGroup } from '../../../ui/fields/choice-group.tsx'
+import { RadioGroup } from '../../../ui/fields/radio-group.tsx'
 import { SelectField } from '../../../ui/fields/select-field.tsx'
 
 type Kind = 'only-answer' | 'skin-check' | 'video' | 'two-weeks' | 'this-week'
@@ -34,7 +34,7 @@ const nextOf = (kind: Kind): SpotChatNext => {
 export function NextChoice({ chat, next, onNext }: NextChoiceProps) {
   return (
     <>
-      <ChoiceGroup<Kind>
+      <RadioGroup<Kind>
         label={t`What next`}
         columns={2}
         value={kindOf(next)}
@@ -58,8 +58,8 @@ export function NextChoice({ chat, next, onNext }: NextChoiceProps) {
 
 /** The services of a clinic that are looked at in person, and its next three times. */
 function CheckTimes({ chat, onNext }: Pick<NextChoiceProps, 'chat' | 'onNext'>) {
-  const sites = useQuery(sitesQuery(useDevice().api, null))
-  const near = sites.data === undefined ? [] : bookableIn(chat.countryCode)(sites.data)
+  const sites = useQuery(getSitesQuery(useDevice().api, null))
+  const near = sites.data === undefined ? [] : bookableSitesIn(chat.countryCode)(sites.data)
   const [siteId, setSite] = useState<string>()
   const site = near.find((one) => String(one.siteId) === siteId) ?? near[0]
   if (site === undefined) return null
@@ -105,7 +105,7 @@ function Soonest({ site, serviceId, chat, onNext }: SiteTimesProps & { serviceId
   const today = dayInZone(clock.now(), timeZoneId)
   const days = { from: addDays(today, 1), to: addDays(today, daysAhead) }
   const times = useQuery(
-    slotsQuery(api, { siteId, serviceId, patientId: chat.patientId, isCorporatePatient: false, ...days }),
+    searchTimeslotsQuery(api, { siteId, serviceId, patientId: chat.patientId, isCorporatePatient: false, ...days }),
   )
   const slots = (times.data?.dates ?? []).flatMap(({ timeslots }) => timeslots.slice(0, 1)).slice(0, most)
   const offer = useEffectEvent((starts: string) =>

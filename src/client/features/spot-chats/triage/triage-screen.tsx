@@ -2,29 +2,29 @@ import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { SpotChatRow } from '../../../../contract/consultations/spot-chats.ts'
+import type { SpotChatRow } from '../../../../contract/spot-chats.ts'
 import type { SpotChatId } from '../../../../contract/ids.ts'
 import { ReaderLayout } from '../../../app/layouts/reader-layout.tsx'
-import { triagedChatQuery, triageQuery, type TriageTab } from '../../../data/clinic/spot-chats.ts'
+import { getSpotChatQuery, searchSpotChatsQuery, type TriageTab } from '../../../data/spot-chats.ts'
 import { useDevice } from '../../../device/device-context.tsx'
-import { NotYet } from '../../../page/failure/not-yet.tsx'
+import { QueryPlaceholder } from '../../../page/failure/query-placeholder.tsx'
 import { Card } from '../../../ui/cards/card.tsx'
 import { EmptyState } from '../../../ui/cards/empty-state.tsx'
-import { WhichTabs } from '../../../parts/list/which-tabs.tsx'
+import { FilterTabs } from '../../../parts/list/filter-tabs.tsx'
 import { PageHeader } from '../../../ui/frame/page-header.tsx'
 import { Row } from '../../../ui/lists/row.tsx'
 import { Rows } from '../../../ui/lists/rows.tsx'
-import { TriagedChat } from './triaged-chat.tsx'
+import { TriageChat } from './triage-chat.tsx'
 import css from './triage.module.css'
-import type { TurnaroundClock } from '../../../../contract/reading-list.ts'
-import { dueWords } from '../../../../domain/readings/due-words.ts'
-import { Badge } from '../../../ui/signs/badge.tsx'
+import type { TurnaroundClock } from '../../../../contract/readings/reading-list.ts'
+import { dueText } from '../../../../domain/readings/due-text.ts'
+import { Badge } from '../../../ui/indicators/badge.tsx'
 
 const tabs = () =>
   [
-    { value: 'open', word: t`Open` },
-    { value: 'mine', word: t`Mine` },
-    { value: 'done', word: t`Done` },
+    { value: 'open', text: t`Open` },
+    { value: 'mine', text: t`Mine` },
+    { value: 'done', text: t`Done` },
   ] as const
 
 /** /clinician/spotchat: chats that wait for a reader, what is due first; one is read and answered beside the list. */
@@ -32,7 +32,7 @@ export function TriageScreen() {
   const { api } = useDevice()
   const [which, setWhich] = useState<TriageTab>('open')
   const [chosen, setChosen] = useState<SpotChatId>()
-  const list = useQuery(triageQuery(api, which))
+  const list = useQuery(searchSpotChatsQuery(api, which))
   const counts = list.data?.counts
   const rows = list.data?.chats ?? []
   const shown = chosen ?? rows[0]?.spotChatId
@@ -41,7 +41,7 @@ export function TriageScreen() {
       <PageHeader title="SpotChat" />
       <div className={css.columns}>
         <div className={css.stack}>
-          <WhichTabs
+          <FilterTabs
             label={t`Which`}
             width="full"
             value={which}
@@ -52,12 +52,12 @@ export function TriageScreen() {
             }}
           />
           {list.data === undefined ? (
-            <NotYet of={list} rows={5} label={t`Loading the chats`} />
+            <QueryPlaceholder of={list} rows={5} label={t`Loading the chats`} />
           ) : (
             <List rows={rows} chosen={shown} onChoose={setChosen} />
           )}
         </div>
-        {shown !== undefined && <Opened key={shown} id={shown} />}
+        {shown !== undefined && <OpenedChat key={shown} id={shown} />}
       </div>
     </ReaderLayout>
   )
@@ -100,10 +100,10 @@ function List({ rows, chosen, onChoose }: ListProps) {
   )
 }
 
-function Opened({ id }: { id: SpotChatId }) {
-  const chat = useQuery(triagedChatQuery(useDevice().api, id))
-  if (chat.data !== undefined) return <TriagedChat chat={chat.data} />
-  return <NotYet of={chat} rows={6} label={t`Loading the chat`} />
+function OpenedChat({ id }: { id: SpotChatId }) {
+  const chat = useQuery(getSpotChatQuery(useDevice().api, id))
+  if (chat.data !== undefined) return <TriageChat chat={chat.data} />
+  return <QueryPlaceholder of={chat} rows={6} label={t`Loading the chat`} />
 }
 
 const tones = { 'on-time': 'plain', soon: 'warn', late: 'danger' } as const
@@ -111,6 +111,6 @@ const tones = { 'on-time': 'plain', soon: 'warn', late: 'danger' } as const
 /** How long is left until a chat is due. */
 function DueText({ clock, timeZone }: { clock: TurnaroundClock; timeZone: string }) {
   const now = useDevice().clock.now()
-  const { state, text } = dueWords(clock, { now, timeZone })
+  const { state, text } = dueText(clock, { now, timeZone })
   return <Badge tone={tones[state]}>{text}</Badge>
 }

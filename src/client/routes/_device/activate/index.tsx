@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
-import { ConfirmationScreen } from '../../../features/account/links/confirmation-screen.tsx'
-import { NewPasswordScreen } from '../../../features/account/recovery/new-password-screen.tsx'
+import { ConfirmationScreen } from '../../../features/accounts/confirmation/confirmation-screen.tsx'
+import { NewPasswordScreen } from '../../../features/accounts/recovery/new-password-screen.tsx'
 import { inactiveUser } from '../../../session/sign-ins/inactive-user.ts'
 import { linkToken } from '../../../session/sign-ins/link-token.ts'
 

@@ -1,9 +1,9 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
 import { BookPage } from '../../../features/bookings/book/book-page.tsx'
-import { bookingSearch } from '../../../features/bookings/book/booking-search.ts'
+import { bookSearch } from '../../../features/bookings/book/book-search.ts'
 
 export const Route = createFileRoute('/_device/bookings/book')({
-  validateSearch: bookingSearch,
+  validateSearch: bookSearch,
   beforeLoad: () => {
     // P2.brand.01: this brand takes no bookings here.
     if (document.documentElement.dataset.brand === 'melon') throw redirect({ href: '/bookings', replace: true })

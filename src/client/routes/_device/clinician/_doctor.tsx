@@ -1,7 +1,7 @@
 import { Outlet, createFileRoute, redirect } from '@tanstack/react-router'
 import { UserDeviceProvider } from '../../../device/device-context.tsx'
 import { StorageErrorScreen } from '../../../app/screens/storage-error-screen.tsx'
-import { needsPractice } from '../../../session/who/who.ts'
+import { needsPractice } from '../../../session/current-user/current-user.ts'
 
 export const Route = createFileRoute('/_device/clinician/_doctor')({
   beforeLoad: async ({ context: { device }, location }) => {

@@ -1,8 +1,8 @@
 import { Outlet, createFileRoute, redirect } from '@tanstack/react-router'
 import { UserDeviceProvider } from '../../../device/device-context.tsx'
-import { needsPractice } from '../../../session/who/who.ts'
+import { needsPractice } from '../../../session/current-user/current-user.ts'
 import { StorageErrorScreen } from '../../../app/screens/storage-error-screen.tsx'
-import { useAttentionNotice } from '../../../sync/use-attention-notice.ts'
+import { useAttentionNotification } from '../../../sync/use-attention-notification.ts'
 import { UndoOfferToast } from '../../../sync/undo-offer-toast.tsx'
 
 export const Route = createFileRoute('/_device/clinician/_pharmacy')({
@@ -27,6 +27,6 @@ function PharmacyRoute() {
 }
 
 function AttentionNotice() {
-  useAttentionNotice()
+  useAttentionNotification()
   return null
 }

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { ConfirmationScreen } from '../../../features/account/links/confirmation-screen.tsx'
+import { ConfirmationScreen } from '../../../features/accounts/confirmation/confirmation-screen.tsx'
 
 export const Route = createFileRoute('/_device/clinician/confirmation')({
   component: () => <ConfirmationScreen area="clinician" />,

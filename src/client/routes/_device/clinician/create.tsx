@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { stepsOf } from '../../../features/account/sign-up/sign-up-fields.ts'
-import { SignUpScreen } from '../../../features/account/sign-up/sign-up-screen.tsx'
+import { stepsOf } from '../../../features/accounts/sign-up/sign-up-fields.ts'
+import { SignUpScreen } from '../../../features/accounts/sign-up/sign-up-screen.tsx'
 
 export const Route = createFileRoute('/_device/clinician/create')({
   validateSearch: (search: Record<string, unknown>): { step?: number } =>

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { RequestLinkScreen } from '../../../features/account/recovery/request-link-screen.tsx'
+import { RequestLinkScreen } from '../../../features/accounts/recovery/request-link-screen.tsx'
 
 export const Route = createFileRoute('/_device/clinician/forgot-password')({
   component: () => <RequestLinkScreen area="clinician" />,

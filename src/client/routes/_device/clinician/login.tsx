@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { ClinicianLoginScreen } from '../../../features/account/sign-in/staff/clinician-login-screen.tsx'
-import { KioskDoorWatch } from '../../../app/guards/kiosk-door-watch.tsx'
+import { ClinicianLoginScreen } from '../../../features/accounts/sign-in/staff/clinician-login-screen.tsx'
+import { KioskStaffSignInTimeout } from '../../../app/guards/kiosk-staff-sign-in-timeout.tsx'
 import { returnSearch } from '../../../app/addresses/return-search.ts'
 
 export const Route = createFileRoute('/_device/clinician/login')({
@@ -13,7 +13,7 @@ function LoginRoute() {
   return (
     <>
       <ClinicianLoginScreen returnTo={Route.useSearch().r} />
-      <KioskDoorWatch />
+      <KioskStaffSignInTimeout />
     </>
   )
 }

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { PracticeChooserScreen } from '../../../features/account/practice-chooser/practice-chooser-screen.tsx'
+import { PracticeChooserScreen } from '../../../features/accounts/practice-chooser/practice-chooser-screen.tsx'
 import { returnSearch } from '../../../app/addresses/return-search.ts'
 
 export const Route = createFileRoute('/_device/clinician/practice')({

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { useState } from 'react'
-import { NewPasswordScreen } from '../../../features/account/recovery/new-password-screen.tsx'
+import { NewPasswordScreen } from '../../../features/accounts/recovery/new-password-screen.tsx'
 import { linkToken } from '../../../session/sign-ins/link-token.ts'
 
 export const Route = createFileRoute('/_device/clinician/reset-password')({

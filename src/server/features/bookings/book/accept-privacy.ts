@@ -1,10 +1,10 @@
 import type { LoginId, PatientId } from '../../../../contract/ids.ts'
-import { consentState } from '../../../../domain/patients/consent-state.ts'
+import { consentState } from '../../../../domain/consents/consent-state.ts'
 import { consentTextVersion } from '../../../../domain/visits/consent-texts.ts'
 import { invalid } from '../../../http/problem.ts'
 import { readConsentEvents } from '../../../records/consents/consent-events-store.ts'
 import { insertPrivacyConsent } from '../booking-store.ts'
-import type { BookingPorts } from '../ports.ts'
+import type { BookingDependencies } from '../booking-dependencies.ts'
 import { isPrivacyWithdrawn } from './is-privacy-withdrawn.ts'
 
 /**
@@ -12,7 +12,7 @@ import { isPrivacyWithdrawn } from './is-privacy-withdrawn.ts'
  * Who withdrew it gives it again where they did: a tick that a page kept from before is no answer.
  */
 export async function acceptPrivacy(
-  { database: { db }, clock }: BookingPorts,
+  { database: { db }, clock }: BookingDependencies,
   { patientId, loginId }: { patientId: PatientId; loginId: LoginId },
   isGivenNow: boolean,
 ): Promise<void> {

@@ -1,49 +1,49 @@
-import type { assignToUser } from '../../../../contract/bookings/bookings.ts'
+import type * as calls from '../../../../contract/bookings/bookings.ts'
 import { type Handler, userOf, type Call } from '../../../http/bind.ts'
 import { Problem } from '../../../http/problem.ts'
 import type { Db } from '../../../platform/database.ts'
 import { acceptPrivacy } from './accept-privacy.ts'
-import { answerOf } from './add-booking.ts'
-import { applyPromo, type AppliedPromo } from '../offer/apply-promo.ts'
-import { type Owner, ownerFor } from './book-for-people.ts'
+import { presentAdded } from './add-booking.ts'
+import { applyPromoCode, type AppliedPromoCode } from '../offer/apply-promo-code.ts'
+import { type BookingOwner, bookingOwner } from './booked-people.ts'
 import * as store from '../booking-store.ts'
-import { isSecretOf } from './claim-secret.ts'
-import { requireFewHeld } from './hold-limits.ts'
-import { queueConfirmation, queueRequestReceived } from '../messages.ts'
+import { matchesClaimHash } from './claim-secret.ts'
+import { requireBelowHoldLimit } from './hold-limits.ts'
+import { queueConfirmation, queueRequestReceived } from '../booking-messages.ts'
 import { readOffer } from '../offer/offer-store.ts'
 import { amountToPay, openPayment } from '../pay/open-payment.ts'
-import { holdEnd } from './place-booking.ts'
-import type { BookingPorts } from '../ports.ts'
+import { holdEndsAt } from './place-booking.ts'
+import type { BookingDependencies } from '../booking-dependencies.ts'
 import { resolveOffer } from '../offer/resolve-offer.ts'
 import { requirePriceShown } from './require-price-shown.ts'
-import { settlePayment } from '../pay/settle-payment.ts'
-import { changeBooking } from '../../../records/bookings/booking-rows-store.ts'
+import { settleBookingPayment } from '../pay/settle-booking-payment.ts'
+import { updateBookingRow } from '../../../records/bookings/booking-rows-store.ts'
 
-type Request = Call<typeof assignToUser>['request']
+type HeldBooking = Call<typeof calls.assignToUser>['request']
 
 /**
  * Makes a booking that was begun without an account the caller's, or that of somebody whom they book for, and the caller
  * pays it then; a second time answers the same.
  */
-export const answerAssignToUser =
-  (ports: BookingPorts): Handler<typeof assignToUser> =>
+export const assignToUser =
+  (ports: BookingDependencies): Handler<typeof calls.assignToUser> =>
   async ({ query: { bookingId }, request, actor }) => {
     const known = await store.readBooking(ports.database.db, bookingId)
-    if (!known || !isSecretOf(request.claimSecret, known.claim_hash)) throw new Problem('not-found')
-    const owner = await ownerFor(ports.database.db, userOf(actor), { ...request, now: ports.clock.now() })
+    if (!known || !matchesClaimHash(request.claimSecret, known.claim_hash)) throw new Problem('not-found')
+    const owner = await bookingOwner(ports.database.db, userOf(actor), { ...request, now: ports.clock.now() })
     if (known.patient_id !== null && known.patient_id !== owner.patientId) throw new Problem('not-found')
     if (known.patient_id === null) await assign(ports, known, { owner, request })
-    else await settlePayment(ports, bookingId)
-    return answerOf(ports, bookingId, await openPayment(ports, bookingId, request.paymentMethod ?? 'card'))
+    else await settleBookingPayment(ports, bookingId)
+    return presentAdded(ports, bookingId, await openPayment(ports, bookingId, request.paymentMethod ?? 'card'))
   }
 
 async function assign(
-  ports: BookingPorts,
+  ports: BookingDependencies,
   known: store.BookingRow,
-  { owner, request }: { owner: Owner; request: Request },
+  { owner, request }: { owner: BookingOwner; request: HeldBooking },
 ): Promise<void> {
-  if (request.patientId != null) await requireSuits(ports, known, owner)
-  const terms = await termsOf(ports, known, { owner, request })
+  if (request.patientId != null) await requireSuitableProduct(ports, known, owner)
+  const terms = await assignedTerms(ports, known, { owner, request })
   await acceptPrivacy(ports, owner, request.wasPrivacyAccepted === true)
   await ports.database.db.transaction().execute(async (db) => {
     const row = await store.lockBooking(db, known.booking_id)
@@ -56,23 +56,23 @@ async function assign(
       })
     const begins =
       row.status === 'Requested' || terms.isReferred ? 'request' : terms.toPay === null ? 'booked' : 'to-pay'
-    if (begins === 'to-pay') await requireFewHeld(db, { kind: 'person', ...owner }, now)
-    await changeBooking(db, known.booking_id, {
+    if (begins === 'to-pay') await requireBelowHoldLimit(db, { kind: 'person', ...owner }, now)
+    await updateBookingRow(db, known.booking_id, {
       ...terms.said,
-      ...stateOf[begins](terms.toPay ?? 0, now),
+      ...assignedState[begins](terms.toPay ?? 0, now),
       patient_id: owner.patientId,
       login_id: owner.loginId,
       updated_at: now,
     })
-    await tell(db, ports, { bookingId: known.booking_id, begins })
+    await queueAssignedMessage(db, ports, { bookingId: known.booking_id, begins })
   })
 }
 
 // A time was chosen before it was known whom it is for: another age, or a first visit, may take another length and price.
-async function requireSuits(
-  { database: { db }, clock }: BookingPorts,
+async function requireSuitableProduct(
+  { database: { db }, clock }: BookingDependencies,
   known: store.BookingRow,
-  owner: Owner,
+  owner: BookingOwner,
 ): Promise<void> {
   const asked = {
     siteId: known.site_id,
@@ -94,27 +94,27 @@ async function requireSuits(
   })
 }
 
-const stateOf = {
+const assignedState = {
   request: () => ({ kind: 'request', status: 'Requested', held_until: null }) as const,
   booked: () => ({ status: 'Booked', held_until: null }) as const,
   'to-pay': (amount: number, now: Date) =>
-    ({ status: 'AwaitingPayment', held_until: holdEnd(now), amount_due: amount }) as const,
+    ({ status: 'AwaitingPayment', held_until: holdEndsAt(now), amount_due: amount }) as const,
 }
 
-async function tell(
+async function queueAssignedMessage(
   db: Db,
-  ports: BookingPorts,
-  { bookingId, begins }: { bookingId: store.BookingRow['booking_id']; begins: keyof typeof stateOf },
+  ports: BookingDependencies,
+  { bookingId, begins }: { bookingId: store.BookingRow['booking_id']; begins: keyof typeof assignedState },
 ): Promise<void> {
   if (begins === 'booked') await queueConfirmation(db, ports, bookingId)
   if (begins === 'request') await queueRequestReceived(db, ports, bookingId)
 }
 
 /** What it costs now that its person is known, what of that is paid now, and what they said with it. */
-async function termsOf(
-  { database: { db }, clock, provider }: BookingPorts,
+async function assignedTerms(
+  { database: { db }, clock, provider }: BookingDependencies,
   known: store.BookingRow,
-  { owner, request }: { owner: Owner; request: Request },
+  { owner, request }: { owner: BookingOwner; request: HeldBooking },
 ) {
   const now = clock.now()
   const offer = await readOffer(db, { siteId: known.site_id, serviceId: known.service_id, now })
@@ -125,7 +125,7 @@ async function termsOf(
   const code = request.promoCode || known.promo_code
   const promo =
     offer && code
-      ? await applyPromo(db, {
+      ? await applyPromoCode(db, {
           offer: { row: offer, fullCost: known.full_cost },
           code,
           patientId: owner.patientId,
@@ -144,11 +144,11 @@ async function termsOf(
   return {
     toPay,
     isReferred: promo?.isReferred === true,
-    said: { ...notes, ...(promo !== null && pricedBy(promo, deposit)) },
+    said: { ...notes, ...(promo !== null && priceColumns(promo, deposit)) },
   }
 }
 
-const pricedBy = ({ cost, campaignId, code, validUntil }: AppliedPromo, deposit: number) => ({
+const priceColumns = ({ cost, campaignId, code, validUntil }: AppliedPromoCode, deposit: number) => ({
   cost,
   deposit,
   promo_campaign_id: campaignId,

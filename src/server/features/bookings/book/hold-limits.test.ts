@@ -4,9 +4,9 @@ import {
   addBookingPatient,
   type BookingPatient,
 } from '../../../../../tests/support/booking-clinic.ts'
-import { freshToken } from '../../../../../tests/support/people.ts'
-import { anonymousToken, forgetAttempts } from '../../../../../tests/support/sign-in.ts'
-import { startTestServer } from '../../../../../tests/support/test-server.ts'
+import { freshToken } from '../../../../../tests/support/server/people.ts'
+import { anonymousToken, resetRateLimits } from '../../../../../tests/support/server/sign-in.ts'
+import { startTestServer } from '../../../../../tests/support/server/test-server.ts'
 
 const server = await startTestServer()
 const { pool } = server.services.database
@@ -30,7 +30,7 @@ const statuses = async (answers: Promise<{ status: number; body: { success?: boo
 beforeEach(async () => {
   server.clock.set('2026-11-20T00:00:00Z')
   await pool.query('delete from payment_sessions; delete from refunds; delete from payments; delete from bookings')
-  await forgetAttempts(server)
+  await resetRateLimits(server)
 })
 
 test('somebody signed in is held three times; a fourth is refused, till one is over, and others are held theirs', async () => {

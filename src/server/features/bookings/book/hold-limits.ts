@@ -5,9 +5,9 @@ import type { Db } from '../../../platform/database.ts'
 import { countHeld, lockHolder } from './hold-store.ts'
 
 /** How many times may be kept for one person at once, held or waiting to be paid. */
-export const mostForPerson = 3
+export const maxHoldsPerPerson = 3
 /** How many for an address without anybody signed in: a company's people share one. */
-export const mostForAddress = 10
+export const maxHoldsPerAddress = 10
 
 /** For whom a time is kept: somebody signed in, with the record that they book for, or whoever asks from an address. */
 export type Holder =
@@ -15,7 +15,7 @@ export type Holder =
   | { kind: 'address'; address: string }
 
 /** How a holder is written down: by a hash, so that the table names no address. */
-export const nameOfHolder = (holder: Holder): string =>
+export const holderKey = (holder: Holder): string =>
   createHash('sha256')
     .update(holder.kind === 'person' ? `login ${holder.loginId}` : `address ${holder.address}`)
     .digest('base64url')
@@ -24,16 +24,16 @@ export const nameOfHolder = (holder: Holder): string =>
  * Throws 409 where as many times are kept for somebody as may be. Run it in the transaction that keeps another one:
  * those who ask at once wait for each other.
  */
-export async function requireFewHeld(db: Db, holder: Holder, now: Date): Promise<void> {
-  const heldBy = nameOfHolder(holder)
+export async function requireBelowHoldLimit(db: Db, holder: Holder, now: Date): Promise<void> {
+  const heldBy = holderKey(holder)
   await lockHolder(db, heldBy)
   const person = holder.kind === 'person' ? holder : null
   const count = await countHeld(db, { heldBy, person, now })
-  if (count < (holder.kind === 'person' ? mostForPerson : mostForAddress)) return
+  if (count < (holder.kind === 'person' ? maxHoldsPerPerson : maxHoldsPerAddress)) return
   throw new Problem('conflict', {
     detail:
       holder.kind === 'person'
-        ? `${mostForPerson} times are kept for you already. Pay for one or cancel it, or wait up to 10 minutes until one is free again.`
+        ? `${maxHoldsPerPerson} times are kept for you already. Pay for one or cancel it, or wait up to 10 minutes until one is free again.`
         : 'Many times are kept for people at your address already. Sign in, or try again in 10 minutes.',
   })
 }

@@ -4,9 +4,9 @@ import {
   addBookingPatient,
   type BookingPatient,
 } from '../../../../../tests/support/booking-clinic.ts'
-import { freshToken } from '../../../../../tests/support/people.ts'
-import { anonymousToken, forgetAttempts, mailTo } from '../../../../../tests/support/sign-in.ts'
-import { startTestServer } from '../../../../../tests/support/test-server.ts'
+import { freshToken } from '../../../../../tests/support/server/people.ts'
+import { anonymousToken, resetRateLimits, messagesTo } from '../../../../../tests/support/server/sign-in.ts'
+import { startTestServer } from '../../../../../tests/support/server/test-server.ts'
 
 const server = await startTestServer()
 const { pool } = server.services.database
@@ -40,7 +40,7 @@ const secretOf = ({ body }: Awaited<ReturnType<typeof hold>>) => ({
 beforeEach(async () => {
   server.clock.set('2026-11-20T00:00:00Z')
   await pool.query('delete from payment_sessions; delete from refunds; delete from payments; delete from bookings')
-  await forgetAttempts(server)
+  await resetRateLimits(server)
 })
 
 test('somebody who changes their mind gives up the time that was held, to themselves and to others', async () => {
@@ -94,7 +94,7 @@ test('with a code of a campaign that the clinic looks at first, the held time be
   const [patient, held] = [await addBookingPatient(server), await hold('free', monday9)]
   const mine = await assign(patient, held, { promoCode: 'SUMMER10' })
   expect(mine.body).toMatchObject({ paymentUrl: null, booking: { status: 'Requested', bookingType: 0 } })
-  expect((await mailTo(server, `${patient.patientId.slice(0, 8)}@example.test`)).map(({ subject }) => subject)).toEqual(
-    ['We have your request'],
-  )
+  expect(
+    (await messagesTo(server, `${patient.patientId.slice(0, 8)}@example.test`)).map(({ subject }) => subject),
+  ).toEqual(['We have your request'])
 })

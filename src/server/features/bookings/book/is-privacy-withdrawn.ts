@@ -1,5 +1,5 @@
 import type { PatientId } from '../../../../contract/ids.ts'
-import { latestConsents } from '../../../../domain/patients/consent-state.ts'
+import { latestConsents } from '../../../../domain/consents/consent-state.ts'
 import type { Db } from '../../../platform/database.ts'
 import { readConsentEvents } from '../../../records/consents/consent-events-store.ts'
 

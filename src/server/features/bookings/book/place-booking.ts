@@ -11,13 +11,13 @@ import type { Db } from '../../../platform/database.ts'
 import { savepoint } from '../../../platform/savepoint.ts'
 import * as places from '../place-store.ts'
 import { findSlots, findSlotsAt } from '../offer/find-slots.ts'
-import type { BookingPorts } from '../ports.ts'
+import type { BookingDependencies } from '../booking-dependencies.ts'
 import type { Offer } from '../offer/resolve-offer.ts'
-import { settlePayment } from '../pay/settle-payment.ts'
-import { endHolds } from '../../../records/bookings/booking-rows-store.ts'
+import { settleBookingPayment } from '../pay/settle-booking-payment.ts'
+import { endLapsedHolds } from '../../../records/bookings/booking-rows-store.ts'
 
 /** A time that is wanted: at an instant (ms), with somebody and in some room or with whoever is free. */
-export type Wanted = {
+export type WantedSlot = {
   start: number
   staffId: number | null
   roomId: number | null
@@ -25,29 +25,29 @@ export type Wanted = {
   except?: string | undefined
 }
 /** Writes the booking for a slot; it may be tried again with another transaction. */
-export type Write = (db: Db, slot: Timeslot) => Promise<void>
+export type WriteBooking = (db: Db, slot: Timeslot) => Promise<void>
 
 /**
  * Takes a time: what the exclusion constraints let in is theirs. A hold there that is over goes; one with a payment
  * open is asked about first, then the time is tried once more. Answers the slot, or null where it is taken.
  */
-export async function takePlace(
-  ports: BookingPorts,
+export async function placeBooking(
+  ports: BookingDependencies,
   offer: Offer,
-  { wanted, write }: { wanted: Wanted; write: Write },
+  { wanted, write }: { wanted: WantedSlot; write: WriteBooking },
 ): Promise<Timeslot | null> {
   for (const attempt of [1, 2]) {
     const slot = await freeSlot(ports, offer, wanted)
-    if (slot !== null && (await written(ports, slot, write))) return slot
+    if (slot !== null && (await tryWrite(ports, slot, write))) return slot
     if (attempt === 1 && !(await settleOverdue(ports, offer, wanted.start))) return null
   }
   return null
 }
 
 async function freeSlot(
-  { database: { db }, clock }: BookingPorts,
+  { database: { db }, clock }: BookingDependencies,
   offer: Offer,
-  wanted: Wanted,
+  wanted: WantedSlot,
 ): Promise<Timeslot | null> {
   const now = clock.now()
   const day = dayInZone(new Date(wanted.start), offer.row.time_zone)
@@ -67,29 +67,29 @@ const placeOf = (slot: Timeslot) => ({
   endsAt: new Date(slot.endTime),
 })
 
-function written({ database, clock }: BookingPorts, slot: Timeslot, write: Write): Promise<boolean> {
+function tryWrite({ database, clock }: BookingDependencies, slot: Timeslot, write: WriteBooking): Promise<boolean> {
   return database.db.transaction().execute(async (db) => {
     const place = placeOf(slot)
     await places.lockPlace(db, place)
-    await endHolds(db, place, clock.now())
+    await endLapsedHolds(db, place, clock.now())
     return savepoint(db, (inside) => write(inside, slot), places.isTaken)
   })
 }
 
 // Whoever waits for a payment there, though the hold is over: the provider is asked, and the time may be free then.
-async function settleOverdue(ports: BookingPorts, { row, product }: Offer, start: number): Promise<boolean> {
+async function settleOverdue(ports: BookingDependencies, { row, product }: Offer, start: number): Promise<boolean> {
   const endsAt = new Date(start + (product?.duration ?? 0) * 60_000)
   const place = { siteId: row.site_id, startsAt: new Date(start), endsAt }
   const overdue = await places.readOverdueHolds(ports.database.db, place, ports.clock.now())
-  for (const bookingId of overdue) await settlePayment(ports, bookingId)
+  for (const bookingId of overdue) await settleBookingPayment(ports, bookingId)
   return overdue.length > 0
 }
 
 /** The answer to whoever lost a time: the nearest ones within a week either way. */
-export async function takenAnswer(
-  { database: { db }, clock }: BookingPorts,
+export async function slotTakenResponse(
+  { database: { db }, clock }: BookingDependencies,
   offer: Offer,
-  wanted: Wanted,
+  wanted: WantedSlot,
 ): Promise<BookingResponse> {
   const now = clock.now()
   const day = dayInZone(new Date(wanted.start), offer.row.time_zone)
@@ -111,4 +111,4 @@ export async function takenAnswer(
 
 export const newBookingId = (): BookingId => randomUUID() as BookingId
 /** When a hold that begins now ends. */
-export const holdEnd = (now: Date): Date => new Date(now.getTime() + holdMinutes * 60_000)
+export const holdEndsAt = (now: Date): Date => new Date(now.getTime() + holdMinutes * 60_000)

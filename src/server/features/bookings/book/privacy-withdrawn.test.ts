@@ -1,8 +1,8 @@
 import { beforeEach, expect, test } from 'vitest'
 import { addBookingPatient, type BookingPatient } from '../../../../../tests/support/booking-clinic.ts'
 import { addDesk } from '../../../../../tests/support/desk-clinic.ts'
-import { freshToken } from '../../../../../tests/support/people.ts'
-import { startTestServer } from '../../../../../tests/support/test-server.ts'
+import { freshToken } from '../../../../../tests/support/server/people.ts'
+import { startTestServer } from '../../../../../tests/support/server/test-server.ts'
 
 const server = await startTestServer()
 const { pool } = server.services.database

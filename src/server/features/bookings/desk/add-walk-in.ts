@@ -1,34 +1,34 @@
-import type { addWalkIn } from '../../../../contract/bookings/desk.ts'
+import type * as calls from '../../../../contract/clinic-desk/clinic-desk.ts'
 import type { PatientId } from '../../../../contract/ids.ts'
 import { currencyOf } from '../../../../domain/bookings/money/money.ts'
 import { mobileToE164 } from '../../../../domain/identifiers/phone.ts'
-import { birthDateFault } from '../../../../domain/patients/birth-date.ts'
-import { isSameName } from '../../../../domain/patients/match.ts'
+import { birthDateError } from '../../../../domain/patients/birth-date.ts'
+import { isSameName } from '../../../../domain/patients/patient-match.ts'
 import { dayInZone } from '../../../../domain/time/zoned-time.ts'
-import { recordReadings } from '../../../access/access-records.ts'
+import { logAccesses } from '../../../access/access-log.ts'
 import type { UserActor } from '../../../http/actor.ts'
 import { type Call, type Handler, userOf } from '../../../http/bind.ts'
 import { invalid, Problem } from '../../../http/problem.ts'
 import type { Db } from '../../../platform/database.ts'
 import { savepoint } from '../../../platform/savepoint.ts'
-import { insertMadeRecord } from '../../../records/patients/insert-made-record.ts'
+import { insertPatientFromAccount } from '../../../records/patients/insert-patient-from-account.ts'
 import { isPrivacyWithdrawn } from '../book/is-privacy-withdrawn.ts'
 import * as store from '../booking-store.ts'
 import { resolveOffer } from '../offer/resolve-offer.ts'
 import * as places from '../place-store.ts'
-import type { BookingPorts } from '../ports.ts'
-import { requireDesk } from './desk-access.ts'
+import type { BookingDependencies } from '../booking-dependencies.ts'
+import { requireDesk } from './require-desk.ts'
 import * as desk from './desk-store.ts'
 import { presentDeskBooking } from './present-desk.ts'
-import { refuse } from './refuse.ts'
-import { requirePlace } from './require-place.ts'
-import { endHolds, insertBooking } from '../../../records/bookings/booking-rows-store.ts'
+import { deskConflict } from './desk-conflict.ts'
+import { requireStaffedPlace } from './require-staffed-place.ts'
+import { endLapsedHolds, insertBooking } from '../../../records/bookings/booking-rows-store.ts'
 
-type Request = Call<typeof addWalkIn>['request']
+type WalkInRequest = Call<typeof calls.addWalkIn>['request']
 
 /** desk/walkin: somebody who stands at the desk is booked and here at once, for what suits their record. */
-export const answerWalkIn =
-  ({ database, clock }: BookingPorts): Handler<typeof addWalkIn> =>
+export const addWalkIn =
+  ({ database, clock }: BookingDependencies): Handler<typeof calls.addWalkIn> =>
   async ({ request, actor }) => {
     const user = userOf(actor)
     const site = await requireDesk(database.db, user, request.siteId)
@@ -36,18 +36,18 @@ export const answerWalkIn =
     return database.db.transaction().execute(async (db) => {
       const known = await store.lockBooking(db, request.bookingId)
       if (known && known.site_id !== request.siteId) throw new Problem('not-found')
-      if (!known) await book(db, { request, user, site, now })
+      if (!known) await bookWalkIn(db, { request, user, site, now })
       const shown = await desk.readDeskBooking(db, request.bookingId)
       if (!shown?.patient_id) throw new Problem('not-found')
-      await recordReadings(db, { user, patientIds: [shown.patient_id], what: 'bookings', now })
+      await logAccesses(db, { user, patientIds: [shown.patient_id], what: 'bookings', now })
       return presentDeskBooking(shown, { timeZone: site.time_zone, now })
     })
   }
 
-type About = { request: Request; user: UserActor; site: desk.SiteRow; now: Date }
+type WalkInContext = { request: WalkInRequest; user: UserActor; site: desk.SiteRow; now: Date }
 
-async function book(db: Db, { request, user, site, now }: About): Promise<void> {
-  const patientId = await patientOf(db, { request, user, site, now })
+async function bookWalkIn(db: Db, { request, user, site, now }: WalkInContext): Promise<void> {
+  const patientId = await findOrAddPatient(db, { request, user, site, now })
   const { siteId, serviceId, staffId, roomId } = request
   const asked = {
     siteId,
@@ -63,13 +63,13 @@ async function book(db: Db, { request, user, site, now }: About): Promise<void> 
     extraMinutes: 0,
   }
   const offer = await resolveOffer(db, asked, now)
-  if (offer?.product == null) throw refuse('not-now', 'This service is not offered here to this person.')
+  if (offer?.product == null) throw deskConflict('not-now', 'This service is not offered here to this person.')
   const start = Date.parse(request.startTime)
   const place = { staffId, roomId, start, end: start + offer.product.duration * 60_000 }
-  await requirePlace(db, site, { place, serviceId })
+  await requireStaffedPlace(db, site, { place, serviceId })
   await places.lockPlace(db, place)
   const time = { staffId, roomId, startsAt: new Date(place.start), endsAt: new Date(place.end) }
-  await endHolds(db, time, now)
+  await endLapsedHolds(db, time, now)
   const row = {
     booking_id: request.bookingId,
     kind: 'appointment',
@@ -93,13 +93,13 @@ async function book(db: Db, { request, user, site, now }: About): Promise<void> 
     updated_at: now,
   } as const
   if (!(await savepoint(db, (inside) => insertBooking(inside, row), places.isTaken)))
-    throw refuse('taken', 'Somebody else has this time in this room, or with this person.')
+    throw deskConflict('taken', 'Somebody else has this time in this room, or with this person.')
 }
 
 /** The one record of this name, birth date and mobile; else a new one. */
-async function patientOf(db: Db, { request: { person }, user, site, now }: About): Promise<PatientId> {
+async function findOrAddPatient(db: Db, { request: { person }, user, site, now }: WalkInContext): Promise<PatientId> {
   const country = site.country_code
-  const birthFault = birthDateFault(person.birthDate, dayInZone(now, site.time_zone))
+  const birthFault = birthDateError(person.birthDate, dayInZone(now, site.time_zone))
   if (birthFault !== null) throw invalid('/person/birthDate', birthFault)
   const mobilePhone = mobileToE164(person.mobilePhone, country)
   if (mobilePhone === null) throw invalid('/person/mobilePhone', 'Enter a mobile number.')
@@ -108,8 +108,8 @@ async function patientOf(db: Db, { request: { person }, user, site, now }: About
     (row) => isSameName(row.first_name, person.firstName) && isSameName(row.last_name, person.lastName),
   )
   const [only, second] = same
-  if (only !== undefined && second === undefined) return notWithdrawn(db, only.patient_id)
-  return insertMadeRecord(db, {
+  if (only !== undefined && second === undefined) return requirePrivacyNotWithdrawn(db, only.patient_id)
+  return insertPatientFromAccount(db, {
     ...person,
     mobilePhone,
     emailAddress: null,
@@ -119,7 +119,10 @@ async function patientOf(db: Db, { request: { person }, user, site, now }: About
   })
 }
 
-async function notWithdrawn(db: Db, patientId: PatientId): Promise<PatientId> {
+async function requirePrivacyNotWithdrawn(db: Db, patientId: PatientId): Promise<PatientId> {
   if (!(await isPrivacyWithdrawn(db, patientId))) return patientId
-  throw refuse('not-now', 'This person withdrew the privacy agreement. They agree to it again under My choices first.')
+  throw deskConflict(
+    'not-now',
+    'This person withdrew the privacy agreement. They agree to it again under My choices first.',
+  )
 }

@@ -1,23 +1,23 @@
-import type { cancelAtDesk } from '../../../../contract/bookings/desk-cancel.ts'
+import type * as calls from '../../../../contract/clinic-desk/desk-cancel.ts'
 import { type Handler, userOf } from '../../../http/bind.ts'
 import { Problem } from '../../../http/problem.ts'
 import * as store from '../booking-store.ts'
-import { queueCancelled } from '../messages.ts'
-import { giveBackOnline } from '../pay/settle-payment.ts'
-import type { BookingPorts } from '../ports.ts'
-import { requireAtDesk } from './desk-access.ts'
+import { queueCancelled } from '../booking-messages.ts'
+import { refundOnlinePayments } from '../pay/settle-booking-payment.ts'
+import type { BookingDependencies } from '../booking-dependencies.ts'
+import { requireDeskBooking } from './require-desk.ts'
 import { readDeskBooking } from './desk-store.ts'
 import { presentDeskBooking, refundByPolicy } from './present-desk.ts'
-import { refuse } from './refuse.ts'
-import { changeBooking } from '../../../records/bookings/booking-rows-store.ts'
+import { deskConflict } from './desk-conflict.ts'
+import { updateBookingRow } from '../../../records/bookings/booking-rows-store.ts'
 
 /** desk/cancel: for its patient by the policy, for the clinic with all that was paid online; once. */
-export const answerCancelAtDesk =
-  (ports: BookingPorts): Handler<typeof cancelAtDesk> =>
+export const cancelAtDesk =
+  (ports: BookingDependencies): Handler<typeof calls.cancelAtDesk> =>
   async ({ request: { bookingId, from, by, reasonId }, actor }) => {
     const { database, clock } = ports
     const now = clock.now()
-    const site = await requireAtDesk(database.db, userOf(actor), { bookingId, now })
+    const site = await requireDeskBooking(database.db, userOf(actor), { bookingId, now })
     return database.db.transaction().execute(async (db) => {
       const locked = await store.lockBooking(db, bookingId)
       const row = await readDeskBooking(db, bookingId)
@@ -25,16 +25,16 @@ export const answerCancelAtDesk =
       if (locked.status !== 'Cancelled') {
         requireCancellable(locked.status)
         if (locked.starts_at.getTime() !== Date.parse(from))
-          throw refuse('changed', 'This booking was moved meanwhile. Look at its new time first.')
+          throw deskConflict('changed', 'This booking was moved meanwhile. Look at its new time first.')
         const refund = by === 'clinic' ? row.paid - row.desk_paid : refundByPolicy(row, now)
-        await changeBooking(db, bookingId, {
+        await updateBookingRow(db, bookingId, {
           status: 'Cancelled',
           cancel_reason_id: reasonId,
           cancelled_because: by,
           cancelled_at: now,
           updated_at: now,
         })
-        await giveBackOnline(db, ports, { bookingId, amount: refund, reason: 'cancelled' })
+        await refundOnlinePayments(db, ports, { bookingId, amount: refund, reason: 'cancelled' })
         await ports.jobs.enqueue(db, 'offer-time', { bookingId })
         await queueCancelled(db, ports, { bookingId, refund, by: 'clinic' })
       }
@@ -46,6 +46,9 @@ export const answerCancelAtDesk =
 function requireCancellable(status: store.BookingRow['status']): void {
   if (status === 'Booked') return
   if (status === 'Held' || status === 'AwaitingPayment')
-    throw refuse('being-paid', 'This time is being paid for right now. Wait until that is over, ten minutes at most.')
-  throw refuse('not-now', 'This booking can’t be cancelled any more.')
+    throw deskConflict(
+      'being-paid',
+      'This time is being paid for right now. Wait until that is over, ten minutes at most.',
+    )
+  throw deskConflict('not-now', 'This booking can’t be cancelled any more.')
 }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { beforeEach, expect, test } from 'vitest'
 import { addBookingPatient } from '../../../../../tests/support/booking-clinic.ts'
 import { addDesk } from '../../../../../tests/support/desk-clinic.ts'
-import { startTestServer } from '../../../../../tests/support/test-server.ts'
+import { startTestServer } from '../../../../../tests/support/server/test-server.ts'
 
 const server = await startTestServer()
 const { pool } = server.services.database

@@ -1,11 +1,11 @@
 import type { BookingId } from '../../../../contract/ids.ts'
-import { momentInFull } from '../../../../domain/time/moment-words.ts'
+import { momentInFull } from '../../../../domain/time/format-moment.ts'
 import type { Db } from '../../../platform/database.ts'
-import { type MessagePorts, tell } from '../messages.ts'
+import { type MessageDependencies, sendBookingMessage } from '../booking-messages.ts'
 
 /** Other times are kept for who asked for one: which, and until when. */
-export const queueOffered = (db: Db, ports: MessagePorts, bookingId: BookingId): Promise<void> =>
-  tell(db, ports, {
+export const queueOffered = (db: Db, ports: MessageDependencies, bookingId: BookingId): Promise<void> =>
+  sendBookingMessage(db, ports, {
     bookingId,
     subject: 'The clinic offers you other times',
     sms: (row) => `${row.site_name} can’t take you then, and keeps other times for you for a while. Choose one:`,

@@ -1,10 +1,10 @@
 import type { Db } from '../../../platform/database.ts'
 import type { BookingRow } from '../booking-store.ts'
-import { offerOf } from '../change-booking.ts'
+import { offerForBooking } from '../update-booking.ts'
 import type { Offer } from '../offer/resolve-offer.ts'
 
 /** What was booked or asked for, to find a time for it at the desk: which needs no lead time. */
 export async function deskOffer(db: Db, row: BookingRow, now: Date): Promise<Offer> {
-  const offer = await offerOf(db, row, now)
+  const offer = await offerForBooking(db, row, now)
   return { ...offer, row: { ...offer.row, minimum_booking_lead_time: 0 } }
 }

@@ -1,15 +1,15 @@
 import { beforeEach, expect, test } from 'vitest'
 import { addBookingPatient, type BookingPatient } from '../../../../../tests/support/booking-clinic.ts'
 import { addDesk } from '../../../../../tests/support/desk-clinic.ts'
-import { freshToken } from '../../../../../tests/support/people.ts'
-import { mailTo } from '../../../../../tests/support/sign-in.ts'
-import { startTestServer } from '../../../../../tests/support/test-server.ts'
+import { freshToken } from '../../../../../tests/support/server/people.ts'
+import { messagesTo } from '../../../../../tests/support/server/sign-in.ts'
+import { startTestServer } from '../../../../../tests/support/server/test-server.ts'
 
 const server = await startTestServer()
 const { pool } = server.services.database
 const { clinic, manager, melanographer, otherManager, as, book, dayOf } = await addDesk(server)
 const mailOf = async ({ patientId }: BookingPatient) =>
-  (await mailTo(server, `${patientId.slice(0, 8)}@example.test`)).map(({ subject }) => subject)
+  (await messagesTo(server, `${patientId.slice(0, 8)}@example.test`)).map(({ subject }) => subject)
 const [nine, half, ten] = ['2026-11-22T20:00:00.000Z', '2026-11-22T20:30:00.000Z', '2026-11-22T21:00:00.000Z'] as const
 const place = { staffId: clinic.staff['anika'], roomId: 0 }
 
@@ -120,7 +120,7 @@ test('why a request is declined is read in the app, and in no message', async ()
   await answer(bookingId, { kind: 'decline', reason: 'Your spot needs the other clinic.' })
   const list = await as(patient, '/bookings/searchbookings', {})
   expect(list.body.records).toMatchObject([{ status: 'Declined', declineReason: 'Your spot needs the other clinic.' }])
-  const mails = await mailTo(server, `${patient.patientId.slice(0, 8)}@example.test`)
+  const mails = await messagesTo(server, `${patient.patientId.slice(0, 8)}@example.test`)
   expect(mails.map(({ body }) => body).join()).not.toContain('other clinic')
 })
 

@@ -2,7 +2,7 @@ import { type SelectQueryBuilder, sql } from 'kysely'
 import type { BookingId, LoginId, PatientId, PracticeId, ServiceId, SiteId } from '../../../../contract/ids.ts'
 import type { Roster } from '../../../../domain/bookings/times/roster-occurrences.ts'
 import type { Db } from '../../../platform/database.ts'
-import { deskPaidColumn, offersColumn, restPaidColumn } from './desk-columns-store.ts'
+import { deskPaidColumn, offersColumn, balancePaidColumn } from '../booking-columns-store.ts'
 
 /** A site, with the practices that hold appointments there. */
 const sites = (db: Db) =>
@@ -30,7 +30,7 @@ export const readSite = (db: Db, siteId: SiteId) => sites(db).where('site_id', '
 export type SiteRow = NonNullable<Awaited<ReturnType<typeof readSite>>>
 
 /** What the desk shows of bookings; amounts in cents. */
-const shown = (db: Db) =>
+const deskRows = (db: Db) =>
   db
     .selectFrom('bookings')
     .innerJoin('services', 'services.service_id', 'bookings.service_id')
@@ -50,7 +50,7 @@ const shown = (db: Db) =>
       sql<string>`staff.first_name || ' ' || staff.last_name`.as('staff_name'),
       sql<number>`(case when payments.state in ('paid', 'refunded') then payments.amount else 0 end
         - coalesce((select sum(r.amount) from refunds r where r.payment_id = payments.payment_id), 0)
-        + ${restPaidColumn} + ${deskPaidColumn})::int`.as('paid'),
+        + ${balancePaidColumn} + ${deskPaidColumn})::int`.as('paid'),
       deskPaidColumn.as('desk_paid'),
       sql<boolean>`not exists (select from bookings b where b.patient_id = bookings.patient_id and b.status = 'Attended')`.as(
         'is_new',
@@ -62,16 +62,16 @@ const shown = (db: Db) =>
     ])
 
 type Rows<Query> = Query extends SelectQueryBuilder<infer _Db, infer _Tables, infer Row> ? Row : never
-export type DeskRow = Rows<ReturnType<typeof shown>>
+export type DeskRow = Rows<ReturnType<typeof deskRows>>
 
 export const readDeskBooking = (db: Db, bookingId: BookingId): Promise<DeskRow | undefined> =>
-  shown(db).where('bookings.booking_id', '=', bookingId).executeTakeFirst()
+  deskRows(db).where('bookings.booking_id', '=', bookingId).executeTakeFirst()
 
-type Span = { siteId: SiteId; from: Date; to: Date; now: Date }
+type DaySpan = { siteId: SiteId; from: Date; to: Date; now: Date }
 
 /** The appointments of a site between two instants that take a time, or whose people did not come. */
-export const readAppointments = (db: Db, { siteId, from, to, now }: Span): Promise<DeskRow[]> =>
-  shown(db)
+export const readAppointments = (db: Db, { siteId, from, to, now }: DaySpan): Promise<DeskRow[]> =>
+  deskRows(db)
     .where('bookings.site_id', '=', siteId)
     .where('bookings.starts_at', '>=', from)
     .where('bookings.starts_at', '<', to)
@@ -83,7 +83,7 @@ export const readAppointments = (db: Db, { siteId, from, to, now }: Span): Promi
 
 /** The requests of a site that wait for an answer, the longest first. */
 export const readRequests = (db: Db, siteId: SiteId): Promise<DeskRow[]> =>
-  shown(db)
+  deskRows(db)
     .where('bookings.site_id', '=', siteId)
     .where('bookings.status', 'in', ['Requested', 'Offered'])
     .where('bookings.patient_id', 'is not', null)
@@ -91,7 +91,7 @@ export const readRequests = (db: Db, siteId: SiteId): Promise<DeskRow[]> =>
     .execute()
 
 /** Whose booking it is and at which site. */
-export const readWhose = (
+export const readBookingSite = (
   db: Db,
   bookingId: BookingId,
 ): Promise<{ patient_id: PatientId | null; site_id: SiteId } | undefined> =>

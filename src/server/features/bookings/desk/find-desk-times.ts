@@ -1,20 +1,20 @@
-import type { findDeskTimes } from '../../../../contract/bookings/desk.ts'
+import type * as calls from '../../../../contract/clinic-desk/clinic-desk.ts'
 import { addDays } from '../../../../domain/time/calendar-days.ts'
 import { type Handler, userOf } from '../../../http/bind.ts'
 import { Problem } from '../../../http/problem.ts'
 import { readBooking } from '../booking-store.ts'
 import { findSlots } from '../offer/find-slots.ts'
-import type { BookingPorts } from '../ports.ts'
+import type { BookingDependencies } from '../booking-dependencies.ts'
 import { deskOffer } from './desk-offer.ts'
-import { requireAtDesk } from './desk-access.ts'
+import { requireDeskBooking } from './require-desk.ts'
 import { readPeople } from './desk-store.ts'
 
 /** desk/times: what is free for a booking or request, without a lead time; its own time counts as free. */
-export const answerDeskTimes =
-  ({ database: { db }, clock }: BookingPorts): Handler<typeof findDeskTimes> =>
+export const findDeskTimes =
+  ({ database: { db }, clock }: BookingDependencies): Handler<typeof calls.findDeskTimes> =>
   async ({ request: { bookingId, from, days }, actor }) => {
     const now = clock.now()
-    await requireAtDesk(db, userOf(actor), { bookingId, now })
+    await requireDeskBooking(db, userOf(actor), { bookingId, now })
     const row = await readBooking(db, bookingId)
     if (!row) throw new Problem('not-found')
     const span = { from, to: addDays(from, days - 1), now, cost: row.cost, except: bookingId }

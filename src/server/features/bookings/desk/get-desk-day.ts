@@ -1,19 +1,19 @@
-import type { getDeskDay, getDeskSites } from '../../../../contract/bookings/desk.ts'
+import type * as calls from '../../../../contract/clinic-desk/clinic-desk.ts'
 import { may } from '../../../../domain/access/may.ts'
 import { rosterOccurrences } from '../../../../domain/bookings/times/roster-occurrences.ts'
 import { addDays } from '../../../../domain/time/calendar-days.ts'
 import { instantOf } from '../../../../domain/time/zoned-time.ts'
-import { recordReadings } from '../../../access/access-records.ts'
+import { logAccesses } from '../../../access/access-log.ts'
 import { type Handler, userOf } from '../../../http/bind.ts'
 import type { Db } from '../../../platform/database.ts'
-import type { BookingPorts } from '../ports.ts'
-import { requireDesk } from './desk-access.ts'
+import type { BookingDependencies } from '../booking-dependencies.ts'
+import { requireDesk } from './require-desk.ts'
 import * as store from './desk-store.ts'
 import { presentDeskBooking, presentDeskSite } from './present-desk.ts'
 
 /** desk/sites: where the caller runs the desk. */
-export const answerDeskSites =
-  ({ database: { db } }: BookingPorts): Handler<typeof getDeskSites> =>
+export const getDeskSites =
+  ({ database: { db } }: BookingDependencies): Handler<typeof calls.getDeskSites> =>
   async ({ actor }) => {
     const user = userOf(actor)
     const rows = await store.readSites(db)
@@ -22,8 +22,8 @@ export const answerDeskSites =
   }
 
 /** desk/day: everybody's reading of everybody shown is recorded before it is answered. */
-export const answerDeskDay =
-  ({ database, clock }: BookingPorts): Handler<typeof getDeskDay> =>
+export const getDeskDay =
+  ({ database, clock }: BookingDependencies): Handler<typeof calls.getDeskDay> =>
   ({ request: { siteId, day }, actor }) =>
     database.db.transaction().execute(async (db) => {
       const user = userOf(actor)
@@ -35,21 +35,25 @@ export const answerDeskDay =
       const requests = await store.readRequests(db, siteId)
       const all = [...appointments, ...requests]
       const patientIds = all.flatMap(({ patient_id: id }) => (id === null ? [] : [id]))
-      await recordReadings(db, { user, patientIds, what: 'desk day', now })
+      await logAccesses(db, { user, patientIds, what: 'desk day', now })
       const present = (row: store.DeskRow) => presentDeskBooking(row, { timeZone, now })
       return {
         site: presentDeskSite(site),
         day,
-        ...(await workOf(db, site, { day, all })),
+        ...(await readWorkingDay(db, site, { day, all })),
         bookings: appointments.map(present),
         requests: requests.map(present),
       }
     })
 
-type Of = { day: string; all: readonly store.DeskRow[] }
+type DayContext = { day: string; all: readonly store.DeskRow[] }
 
 /** Who works where on a day, and the rooms and people that something is shown of. */
-async function workOf(db: Db, { site_id: siteId, time_zone: timeZone }: store.SiteRow, { day, all }: Of) {
+async function readWorkingDay(
+  db: Db,
+  { site_id: siteId, time_zone: timeZone }: store.SiteRow,
+  { day, all }: DayContext,
+) {
   const closure = await store.readClosure(db, siteId, day)
   const span = { from: day, to: day }
   const closed = new Set(closure === undefined ? [] : [day])

@@ -7,31 +7,40 @@ import * as store from '../booking-store.ts'
 import * as places from '../place-store.ts'
 import { newBookingId } from '../book/place-booking.ts'
 import { findSlotsAt } from '../offer/find-slots.ts'
-import type { BookingPorts } from '../ports.ts'
+import type { BookingDependencies } from '../booking-dependencies.ts'
 import { deskOffer } from './desk-offer.ts'
 import { queueOffered } from './desk-messages.ts'
-import { refuse } from './refuse.ts'
-import { whatBecame } from './what-became.ts'
-import { changeBooking, endHolds, endOffers, insertBooking } from '../../../records/bookings/booking-rows-store.ts'
+import { deskConflict } from './desk-conflict.ts'
+import { requestOutcomeText } from './request-outcome-text.ts'
+import {
+  updateBookingRow,
+  endLapsedHolds,
+  endOffers,
+  insertBooking,
+} from '../../../records/bookings/booking-rows-store.ts'
 
 /** How long a time is kept for who asked for another one: two hours, or until it begins. */
-const keptFor = 2 * 3_600_000
+const offerLastsMs = 2 * 3_600_000
 
-type Request = NonNullable<Awaited<ReturnType<typeof store.lockBooking>>>
-type Wanted = { staffId: number; roomId: number; startTime: string }
+type LockedRequest = NonNullable<Awaited<ReturnType<typeof store.lockBooking>>>
+type TimeToOffer = { staffId: number; roomId: number; startTime: string }
 
 /**
  * Keeps other times for who asked for one, all or none of them; the patient is told. What was offered before is given
  * up. Throws 409 where one of them is taken, or the request was answered meanwhile.
  */
-export async function offerTimes(ports: BookingPorts, bookingId: BookingId, times: readonly Wanted[]): Promise<void> {
+export async function offerTimes(
+  ports: BookingDependencies,
+  bookingId: BookingId,
+  times: readonly TimeToOffer[],
+): Promise<void> {
   const { database, clock } = ports
   await database.db.transaction().execute(async (db) => {
     const now = clock.now()
     const request = await store.lockBooking(db, bookingId)
     const row = await store.readBooking(db, bookingId)
     if (!row || (request?.status !== 'Requested' && request?.status !== 'Offered'))
-      throw refuse('answered', await whatBecame(ports, bookingId))
+      throw deskConflict('answered', await requestOutcomeText(ports, bookingId))
     await places.lockPlaces(db, times)
     await endOffers(db, { bookingId, but: null, now })
     const offer = await deskOffer(db, row, now)
@@ -40,19 +49,22 @@ export async function offerTimes(ports: BookingPorts, bookingId: BookingId, time
       const day = dayInZone(start, row.time_zone)
       const slots = await findSlotsAt(db, offer, { from: day, to: day, now, start, cost: row.cost })
       const slot = slots.find(({ staffId, roomId }) => staffId === time.staffId && roomId === time.roomId)
-      if (slot === undefined || !(await kept(db, { request, slot, now })))
-        throw refuse('taken', 'One of these times was taken meanwhile. Look at the free times again.')
+      if (slot === undefined || !(await holdOfferedTime(db, { request, slot, now })))
+        throw deskConflict('taken', 'One of these times was taken meanwhile. Look at the free times again.')
     }
-    await changeBooking(db, bookingId, { status: 'Offered', updated_at: now })
+    await updateBookingRow(db, bookingId, { status: 'Offered', updated_at: now })
     await queueOffered(db, ports, bookingId)
   })
 }
 
-async function kept(db: Db, { request, slot, now }: { request: Request; slot: Timeslot; now: Date }): Promise<boolean> {
+async function holdOfferedTime(
+  db: Db,
+  { request, slot, now }: { request: LockedRequest; slot: Timeslot; now: Date },
+): Promise<boolean> {
   const startsAt = new Date(slot.startTime)
   const endsAt = new Date(slot.endTime)
   const place = { staffId: slot.staffId, roomId: slot.roomId, startsAt, endsAt }
-  await endHolds(db, place, now)
+  await endLapsedHolds(db, place, now)
   const held = {
     ...request,
     booking_id: newBookingId(),
@@ -62,7 +74,7 @@ async function kept(db: Db, { request, slot, now }: { request: Request; slot: Ti
     room_id: slot.roomId,
     starts_at: startsAt,
     ends_at: endsAt,
-    held_until: new Date(Math.min(now.getTime() + keptFor, startsAt.getTime())),
+    held_until: new Date(Math.min(now.getTime() + offerLastsMs, startsAt.getTime())),
     offered_for: request.booking_id,
     created_at: now,
     updated_at: now,

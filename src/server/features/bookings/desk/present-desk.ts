@@ -1,7 +1,7 @@
-import type { DeskBooking, DeskSite } from '../../../../contract/bookings/desk.ts'
-import { refundAt } from '../../../../domain/bookings/money/cancellation.ts'
-import { dollarsOf } from '../../../../domain/bookings/money/money.ts'
-import { leftToPay } from '../../../../domain/bookings/desk/left-to-pay.ts'
+import type { DeskBooking, DeskSite } from '../../../../contract/clinic-desk/clinic-desk.ts'
+import { refundOnCancellation } from '../../../../domain/bookings/money/cancellation.ts'
+import { toDollars } from '../../../../domain/bookings/money/money.ts'
+import { balanceDue } from '../../../../domain/bookings/money/balance-due.ts'
 import { ageOn } from '../../../../domain/patients/birth-date.ts'
 import { dayInZone } from '../../../../domain/time/zoned-time.ts'
 import type { DeskRow, SiteRow } from './desk-store.ts'
@@ -33,11 +33,11 @@ export function presentDeskBooking(row: DeskRow, { timeZone, now }: { timeZone: 
     whenArrived: row.arrived_at?.toISOString() ?? null,
     whenCalledIn: row.called_in_at?.toISOString() ?? null,
     isWalkIn: row.source === 'walk-in',
-    cost: dollarsOf(row.cost),
-    amountPaid: dollarsOf(row.paid),
-    paidOnline: dollarsOf(row.paid - row.desk_paid),
-    refundByPolicy: dollarsOf(refundByPolicy(row, now)),
-    toPay: dollarsOf(leftToPay(row)),
+    cost: toDollars(row.cost),
+    amountPaid: toDollars(row.paid),
+    paidOnline: toDollars(row.paid - row.desk_paid),
+    refundByPolicy: toDollars(refundByPolicy(row, now)),
+    toPay: toDollars(balanceDue(row)),
     offers: row.offers
       .filter(({ until }) => new Date(until) > now)
       .map(({ id, startsAt, endsAt, until, staffName }) => ({
@@ -55,7 +55,7 @@ export function refundByPolicy(row: DeskRow, now: Date): number {
   const paid = row.paid - row.desk_paid
   const money = paid === 0 ? 'nothing' : row.refund_ended_at === null ? 'paid' : 'kept'
   const policy = { refundHours: row.refund_hours, amendmentDeadlineHours: 0 }
-  return refundAt({ startsAt: row.starts_at.getTime(), money, paid }, policy, now.getTime())
+  return refundOnCancellation({ startsAt: row.starts_at.getTime(), money, paid }, policy, now.getTime())
 }
 
 function presentPatient(row: DeskRow, today: string): DeskBooking['patient'] {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { BookingId, PatientId, SiteId } from '../../../../contract/ids.ts'
-import type { NewRoster } from '../../../../domain/bookings/desk/change-shift.ts'
+import type { NewRoster } from '../../../../domain/clinic-desk/change-shift.ts'
 import type { Roster } from '../../../../domain/bookings/times/roster-occurrences.ts'
 import type { Db } from '../../../platform/database.ts'
 
@@ -93,7 +93,7 @@ export type BookedTime = {
 }
 
 /** The appointments of a site that are to come and take a time. */
-export const readToCome = (db: Db, siteId: SiteId, now: Date): Promise<BookedTime[]> =>
+export const readUpcomingBookings = (db: Db, siteId: SiteId, now: Date): Promise<BookedTime[]> =>
   db
     .selectFrom('bookings')
     .leftJoin('patients', 'patients.patient_id', 'bookings.patient_id')
@@ -127,11 +127,11 @@ export async function readPatientsOf(db: Db, bookingIds: readonly BookingId[]): 
 /** Ends a roster with a day, or takes it out of use where it never held. */
 export async function endRoster(
   db: Db,
-  { rosterId, holdsUntil, now }: { rosterId: number; holdsUntil: string | null; now: Date },
+  { rosterId, validUntil, now }: { rosterId: number; validUntil: string | null; now: Date },
 ): Promise<void> {
   await db
     .updateTable('rosters')
-    .set(holdsUntil === null ? { deleted_at: now } : { valid_until: holdsUntil })
+    .set(validUntil === null ? { deleted_at: now } : { valid_until: validUntil })
     .where('roster_id', '=', rosterId)
     .execute()
 }
@@ -179,7 +179,7 @@ export const readRoomNamed = (db: Db, siteId: SiteId, roomName: string) =>
     .executeTakeFirst()
 
 /** Adds a room, or takes one of that name into use again. */
-export async function keepRoom(db: Db, siteId: SiteId, roomName: string): Promise<void> {
+export async function insertRoom(db: Db, siteId: SiteId, roomName: string): Promise<void> {
   await db
     .insertInto('rooms')
     .values({ site_id: siteId, room_name: roomName, deleted_at: null })
@@ -187,7 +187,7 @@ export async function keepRoom(db: Db, siteId: SiteId, roomName: string): Promis
     .execute()
 }
 
-export async function changeRoom(
+export async function updateRoom(
   db: Db,
   roomId: number,
   patch: { room_name: string } | { deleted_at: Date },

@@ -1,19 +1,20 @@
 import type { ServiceId } from '../../../../contract/ids.ts'
-import type { findRecommendedProduct, RecommendedProduct } from '../../../../contract/bookings/time-slots.ts'
-import { dollarsOf } from '../../../../domain/bookings/money/money.ts'
+import type * as calls from '../../../../contract/bookings/time-slots.ts'
+import type { RecommendedProduct } from '../../../../contract/bookings/time-slots.ts'
+import { toDollars } from '../../../../domain/bookings/money/money.ts'
 import type { Handler } from '../../../http/bind.ts'
 import { Problem } from '../../../http/problem.ts'
-import { presentProduct } from '../../../records/services/present-product.ts'
+import { presentProduct } from '../../../records/bookings/services/present-product.ts'
 import type { Services } from '../../../platform/services.ts'
-import { patientMeant } from '../access.ts'
+import { resolvePatient } from '../resolve-patient.ts'
 import { type Offer, resolveOffer } from './resolve-offer.ts'
 
 /** The product for somebody: of the service asked for, or of the one recommended where that does not suit. */
-export const answerRecommendedProduct =
-  ({ database: { db }, clock }: Services): Handler<typeof findRecommendedProduct> =>
+export const findRecommendedProduct =
+  ({ database: { db }, clock }: Services): Handler<typeof calls.findRecommendedProduct> =>
   async ({ request, actor }) => {
     const now = clock.now()
-    const patientId = await patientMeant(db, actor, { named: request.patientId ?? null, now })
+    const patientId = await resolvePatient(db, actor, { requestedPatientId: request.patientId ?? null, now })
     const asked = {
       siteId: request.siteId,
       serviceId: request.serviceId,
@@ -41,11 +42,11 @@ export function presentRecommended(offer: Offer, requested: Offer): RecommendedP
   const { row, product, score, hadServiceBefore, deposit, fullCost } = offer
   return {
     ...presentProduct({ ...row, ...product }),
-    cost: dollarsOf(fullCost),
+    cost: toDollars(fullCost),
     score,
     hadServiceBefore,
-    deposit: dollarsOf(deposit),
-    fullCost: dollarsOf(fullCost),
+    deposit: toDollars(deposit),
+    fullCost: toDollars(fullCost),
     serviceCompatibility: requested.compatibility,
   }
 }

@@ -2,34 +2,34 @@ import type { Timeslot } from '../../../../contract/bookings/time-slots.ts'
 import { amountDue } from '../../../../domain/bookings/money/amount-due.ts'
 import {
   findTimeSlots,
-  type FoundSlot,
-  slotsAt,
+  type FreeSlot,
+  findSlotsStartingAt,
   type SlotSearch,
 } from '../../../../domain/bookings/times/find-time-slots.ts'
-import { dollarsOf } from '../../../../domain/bookings/money/money.ts'
+import { toDollars } from '../../../../domain/bookings/money/money.ts'
 import { type Occurrence, rosterOccurrences } from '../../../../domain/bookings/times/roster-occurrences.ts'
 import type { Db } from '../../../platform/database.ts'
 import type { Offer } from './resolve-offer.ts'
 import * as store from './slot-store.ts'
 
 /** Days from and to, both included, at the site; `cost` in cents after a promo code; a booking that moves leaves its own time free. */
-export type Span = { from: string; to: string; now: Date; cost: number; except?: string | undefined }
+export type SlotSpan = { from: string; to: string; now: Date; cost: number; except?: string | undefined }
 
 /** The times of a span that can be booked for an offer, in their order; none where no product fits. */
-export async function findSlots(db: Db, offer: Offer, span: Span): Promise<Timeslot[]> {
-  const prepared = await prepare(db, offer, span)
+export async function findSlots(db: Db, offer: Offer, span: SlotSpan): Promise<Timeslot[]> {
+  const prepared = await prepareSearch(db, offer, span)
   return prepared === null ? [] : findTimeSlots(prepared.search).map(prepared.present)
 }
 
 /** Who is free at one time, the best fit first. */
-export async function findSlotsAt(db: Db, offer: Offer, at: Span & { start: number }): Promise<Timeslot[]> {
-  const prepared = await prepare(db, offer, at)
-  return prepared === null ? [] : slotsAt(prepared.search, at.start).map(prepared.present)
+export async function findSlotsAt(db: Db, offer: Offer, at: SlotSpan & { start: number }): Promise<Timeslot[]> {
+  const prepared = await prepareSearch(db, offer, at)
+  return prepared === null ? [] : findSlotsStartingAt(prepared.search, at.start).map(prepared.present)
 }
 
-type Prepared = { search: SlotSearch; present: (slot: FoundSlot) => Timeslot }
+type PreparedSearch = { search: SlotSearch; present: (slot: FreeSlot) => Timeslot }
 
-async function prepare(db: Db, offer: Offer, span: Span): Promise<Prepared | null> {
+async function prepareSearch(db: Db, offer: Offer, span: SlotSpan): Promise<PreparedSearch | null> {
   const { row, product } = offer
   if (product === null) return null
   const rosters = await store.readRosters(db, { siteId: row.site_id, serviceId: row.service_id, ...span })
@@ -62,7 +62,7 @@ const endsOf = (occurrences: readonly Occurrence[]) => ({
   to: new Date(occurrences.reduce((last, { end }) => Math.max(last, end), 0)),
 })
 
-type About = {
+type SlotContext = {
   offer: Offer
   cost: number
   roster: store.RosterRow | undefined
@@ -70,7 +70,7 @@ type About = {
   minutes: number
 }
 
-function presentSlot(slot: FoundSlot, { offer, cost, roster, productId, minutes }: About): Timeslot {
+function presentSlot(slot: FreeSlot, { offer, cost, roster, productId, minutes }: SlotContext): Timeslot {
   const { row, extraPatientMinutes, fullCost, deposit } = offer
   const { occurrence, start, end, rank, duration } = slot
   return {
@@ -83,9 +83,9 @@ function presentSlot(slot: FoundSlot, { offer, cost, roster, productId, minutes 
     roomId: occurrence.roomId,
     brandId: row.brand_id,
     productId,
-    deposit: dollarsOf(Math.min(deposit, cost)),
-    cost: dollarsOf(cost),
-    fullCost: dollarsOf(fullCost),
+    deposit: toDollars(Math.min(deposit, cost)),
+    cost: toDollars(cost),
+    fullCost: toDollars(fullCost),
     startTime: new Date(start).toISOString(),
     endTime: new Date(end).toISOString(),
     extraTimeAdded: duration - minutes,

@@ -1,4 +1,4 @@
-import type { getSites } from '../../../../contract/bookings/time-slots.ts'
+import type * as calls from '../../../../contract/bookings/time-slots.ts'
 import { dayInZone } from '../../../../domain/time/zoned-time.ts'
 import type { Handler } from '../../../http/bind.ts'
 import type { Services } from '../../../platform/services.ts'
@@ -13,8 +13,8 @@ import {
 } from './site-store.ts'
 
 /** Every site with what it offers; a company's own only to those whom its referrer or code invites. */
-export const answerSites =
-  ({ database: { db }, clock }: Services): Handler<typeof getSites> =>
+export const getSites =
+  ({ database: { db }, clock }: Services): Handler<typeof calls.getSites> =>
   async ({ query: { referrer, promoCode, serviceTypeId } }) => {
     const now = clock.now()
     const invited = await readInvitedSites(db, { referrer, promoCode, today: dayInZone(now, 'Pacific/Auckland') })

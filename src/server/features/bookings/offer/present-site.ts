@@ -1,7 +1,7 @@
 import type { Site, SiteService } from '../../../../contract/bookings/sites.ts'
 import { recommendProduct } from '../../../../domain/bookings/recommend-product.ts'
-import { presentService } from '../../../records/services/present-service.ts'
-import { withOwnPrices } from './with-own-prices.ts'
+import { presentService } from '../../../records/bookings/services/present-service.ts'
+import { withSitePrices } from './with-site-prices.ts'
 import type { OwnPriceRow, readRooms, SiteProductRow, SiteRow, SiteServiceRow } from './site-store.ts'
 
 type RoomRow = Awaited<ReturnType<typeof readRooms>>[number]
@@ -36,7 +36,7 @@ function presentSiteService(site: SiteRow, row: SiteServiceRow, offered: Offered
   const product = forSomebodyNew(site, row, offered)
   const own = offered.own.filter(({ service_id: id }) => id === row.service_id)
   return {
-    ...withOwnPrices(presentService(row), { country: site.country_code, own, productId: product?.productId ?? null }),
+    ...withSitePrices(presentService(row), { country: site.country_code, own, productId: product?.productId ?? null }),
     ...termsOf(row),
     duration: product?.duration ?? null,
   }

@@ -1,6 +1,6 @@
 import type { PatientId, ServiceId, SiteId } from '../../../../contract/ids.ts'
 import type { ServiceCompatibility } from '../../../../contract/bookings/time-slots.ts'
-import { findMismatch, type Mismatch } from '../../../../domain/bookings/compatibility.ts'
+import { findServiceMismatch, type ServiceMismatch } from '../../../../domain/bookings/compatibility.ts'
 import { priceOf } from '../../../../domain/bookings/money/price-of.ts'
 import { recommendProduct } from '../../../../domain/bookings/recommend-product.ts'
 import { ageOn } from '../../../../domain/patients/birth-date.ts'
@@ -9,7 +9,7 @@ import type { Db } from '../../../platform/database.ts'
 import * as store from './offer-store.ts'
 
 /** What somebody asks to book, and what they say of themselves; what the clinic knows of a patient counts before that. */
-export type Asked = {
+export type OfferInput = {
   siteId: SiteId
   serviceId: ServiceId
   /** The product that was chosen; null: whichever suits best. */
@@ -34,11 +34,11 @@ export type Offer = {
   hadServiceBefore: boolean
   isFollowUp: boolean
   compatibility: ServiceCompatibility
-  mismatch: Mismatch | null
+  mismatch: ServiceMismatch | null
 }
 
 /** Finds it; null where the site does not offer the service to this person. */
-export async function resolveOffer(db: Db, asked: Asked, now: Date): Promise<Offer | null> {
+export async function resolveOffer(db: Db, asked: OfferInput, now: Date): Promise<Offer | null> {
   const row = await store.readOffer(db, { ...asked, now })
   if (!row) return null
   const patient = asked.patientId === null ? null : ((await store.readBooker(db, asked.patientId)) ?? null)
@@ -52,11 +52,11 @@ export async function resolveOffer(db: Db, asked: Asked, now: Date): Promise<Off
   const isFollowUp = hadServiceBefore && !asked.isNewPatient
   const previousServiceId = had[0] ?? null
   const conflicts = await store.readConflicts(db, asked.serviceId)
-  const mismatch = findMismatch({ conflicts, youngestAge: row.youngest_age }, { previousServiceId, age })
+  const mismatch = findServiceMismatch({ conflicts, youngestAge: row.youngest_age }, { previousServiceId, age })
   const products = await store.readAppointmentProducts(db, { ...asked, country: row.country_code })
   const booker = { isFollowUp, age, isCorporate, isChild: asked.isChild, lesionCount: asked.lesionCount }
   const chosen = products.filter(({ product_id }) => asked.productId === null || product_id === asked.productId)
-  const found = recommendProduct(chosen.map(offered), booker)
+  const found = recommendProduct(chosen.map(toOfferedProduct), booker)
   const product = products.find(({ product_id }) => product_id === found?.product.productId) ?? null
   const price = found && priceOf(found.product, pricesOf(row), isFollowUp)
   const base = { row, hadServiceBefore, isFollowUp, mismatch, extraPatientMinutes: extraMinutes(row, asked, patient) }
@@ -65,7 +65,7 @@ export async function resolveOffer(db: Db, asked: Asked, now: Date): Promise<Off
   return { ...base, compatibility, product, score: found.score, ...price }
 }
 
-const offered = (row: store.ProductRow) => ({
+const toOfferedProduct = (row: store.ProductRow) => ({
   productId: row.product_id,
   cost: row.cents,
   duration: row.duration,
@@ -82,7 +82,11 @@ const pricesOf = (row: store.OfferRow) => ({
 })
 
 // What the clinic noted for a patient, or the patient-side search sends; and what the service always adds.
-function extraMinutes(row: store.OfferRow, asked: Asked, patient: { extra_booking_minutes: number } | null): number {
+function extraMinutes(
+  row: store.OfferRow,
+  asked: OfferInput,
+  patient: { extra_booking_minutes: number } | null,
+): number {
   const forPatient = Math.max(asked.extraMinutes, patient?.extra_booking_minutes ?? 0)
   return forPatient + (row.add_extra_patient_time ? row.extra_patient_minutes : 0)
 }

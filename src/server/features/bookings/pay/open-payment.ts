@@ -6,7 +6,7 @@ import { type PaymentProvider, PaymentProviderError } from '../../../platform/pa
 import type { Db } from '../../../platform/database.ts'
 import { readBooking } from '../booking-store.ts'
 import * as store from './payment-store.ts'
-import type { BookingPorts } from '../ports.ts'
+import type { BookingDependencies } from '../booking-dependencies.ts'
 
 /**
  * Where a booking that awaits its payment is paid: the session that is open, or a new one where the last was
@@ -14,7 +14,7 @@ import type { BookingPorts } from '../ports.ts'
  * never followed by another. Throws `unavailable` where the provider does not answer: the time stays held.
  */
 export async function openPayment(
-  ports: BookingPorts,
+  ports: BookingDependencies,
   bookingId: BookingId,
   method: 'card' | 'buyNowPayLater',
 ): Promise<string | null> {
@@ -24,14 +24,14 @@ export async function openPayment(
     if (row?.status !== 'AwaitingPayment' || provider === null) return null
     const back = `${config.publicUrl}/windcave?bookingRequestId=${bookingId}`
     const { amount_due: amount, currency } = row
-    return openSession(
+    return openPaymentSession(
       db,
       { ...ports, provider },
       {
         payment: {
           bookingId,
           part: 'first',
-          reference: referenceOf(bookingId),
+          reference: paymentReference(bookingId),
           amount,
           currency,
           method,
@@ -43,16 +43,16 @@ export async function openPayment(
   })
 }
 
-type Opened = {
+type OpenedPayment = {
   payment: Omit<Parameters<typeof store.lockPayment>[1], 'paymentId'>
   back: { declinedUrl: string; cancelledUrl: string }
 }
 
 /** The session of a payment that is open, or a new one; the caller's transaction holds the payment's lock meanwhile. */
-export async function openSession(
+export async function openPaymentSession(
   db: Db,
-  { provider, config }: { provider: PaymentProvider; config: BookingPorts['config'] },
-  { payment: asked, back }: Opened,
+  { provider, config }: { provider: PaymentProvider; config: BookingDependencies['config'] },
+  { payment: asked, back }: OpenedPayment,
 ): Promise<string> {
   const payment = await store.lockPayment(db, { paymentId: randomUUID(), ...asked })
   const open = await store.readOpenSession(db, payment.payment_id)
@@ -71,16 +71,17 @@ export async function openSession(
     notificationUrl: `${config.publicUrl}/api/v1/payments/notification`,
   }
   // Two requests never open two sessions.
-  const { sessionId, payUrl } = await provider.open(charge).catch(unavailable)
+  const { sessionId, payUrl } = await provider.openSession(charge).catch(paymentUnavailable)
   await store.insertSession(db, { sessionId, paymentId: payment.payment_id, payUrl, now: asked.now })
   await store.reopenPayment(db, payment.payment_id, { method: asked.method, amount: asked.amount })
   return payUrl
 }
 
 // Names the booking to people and to the provider, and nothing else.
-export const referenceOf = (bookingId: BookingId) => `LB-${bookingId.slice(0, 8)}-${bookingId.slice(-6)}`.toUpperCase()
+export const paymentReference = (bookingId: BookingId) =>
+  `LB-${bookingId.slice(0, 8)}-${bookingId.slice(-6)}`.toUpperCase()
 
-function unavailable(error: unknown): never {
+function paymentUnavailable(error: unknown): never {
   if (!(error instanceof PaymentProviderError)) throw error
   throw new Problem('unavailable', {
     detail: 'The payment page does not answer. We hold your time; try to pay again in a minute.',

@@ -1,33 +1,33 @@
-import type { payAtClinic } from '../../../../contract/bookings/bookings.ts'
+import type * as calls from '../../../../contract/bookings/bookings.ts'
 import { amountDue } from '../../../../domain/bookings/money/amount-due.ts'
 import { type Handler, userOf } from '../../../http/bind.ts'
 import { Problem } from '../../../http/problem.ts'
 import * as store from '../booking-store.ts'
-import { offerOf } from '../change-booking.ts'
+import { offerForBooking } from '../update-booking.ts'
 import { isOwn, requireBooking } from '../get-booking.ts'
-import { queueConfirmation } from '../messages.ts'
-import type { BookingPorts } from '../ports.ts'
+import { queueConfirmation } from '../booking-messages.ts'
+import type { BookingDependencies } from '../booking-dependencies.ts'
 import { presentBooking } from '../present-booking.ts'
-import { settlePayment } from './settle-payment.ts'
-import { changeBooking } from '../../../records/bookings/booking-rows-store.ts'
+import { settleBookingPayment } from './settle-booking-payment.ts'
+import { updateBookingRow } from '../../../records/bookings/booking-rows-store.ts'
 
 /** bookings/payatclinic: the booking itself is changed, so that nobody gets its time meanwhile. What was paid a moment ago counts. */
-export const answerPayAtClinic =
-  (ports: BookingPorts): Handler<typeof payAtClinic> =>
+export const payAtClinic =
+  (ports: BookingDependencies): Handler<typeof calls.payAtClinic> =>
   async ({ request: { bookingId }, actor }) => {
     const { database, clock } = ports
     const user = userOf(actor)
     const known = await requireBooking(database.db, user, { bookingId, now: clock.now() })
     if (!isOwn(known, user) || known.kind !== 'appointment') throw new Problem('not-found')
-    if (known.status === 'AwaitingPayment') await settlePayment(ports, bookingId)
-    const { row: service } = await offerOf(database.db, known, clock.now())
+    if (known.status === 'AwaitingPayment') await settleBookingPayment(ports, bookingId)
+    const { row: service } = await offerForBooking(database.db, known, clock.now())
     return database.db.transaction().execute(async (db) => {
       const now = clock.now()
       const row = await store.lockBooking(db, bookingId)
       if (row?.status === 'AwaitingPayment') {
         if (amountDue(service.payment_enforcement, row).kind === 'mandatory')
           throw new Problem('conflict', { detail: 'This booking is paid online. Pay for it, or give its time up.' })
-        await changeBooking(db, bookingId, { status: 'Booked', held_until: null, amount_due: 0, updated_at: now })
+        await updateBookingRow(db, bookingId, { status: 'Booked', held_until: null, amount_due: 0, updated_at: now })
         await queueConfirmation(db, ports, bookingId)
       } else if (row?.status !== 'Booked')
         throw new Problem('conflict', {

@@ -98,7 +98,7 @@ export async function endSession(
   return numUpdatedRows > 0n
 }
 
-export async function changePayment(
+export async function updatePayment(
   db: Db,
   paymentId: string,
   change: { state: PaymentRow['state']; transactionId?: string; now: Date },
@@ -210,7 +210,7 @@ export async function readUnsettled(
 }
 
 /** Whether a refund of this reason was taken down. */
-export async function isGivenBack(db: Db, reason: string): Promise<boolean> {
+export async function isRefunded(db: Db, reason: string): Promise<boolean> {
   const row = await db.selectFrom('refunds').select('refund_id').where('reason', '=', reason).executeTakeFirst()
   return row !== undefined
 }

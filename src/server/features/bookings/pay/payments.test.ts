@@ -4,19 +4,19 @@ import {
   addBookingPatient,
   type BookingPatient,
 } from '../../../../../tests/support/booking-clinic.ts'
-import { freshToken } from '../../../../../tests/support/people.ts'
-import { anonymousToken, mailTo } from '../../../../../tests/support/sign-in.ts'
-import { startTestServer } from '../../../../../tests/support/test-server.ts'
-import { chooseProvider } from '../../../platform/payments/choose-provider.ts'
+import { freshToken } from '../../../../../tests/support/server/people.ts'
+import { anonymousToken, messagesTo } from '../../../../../tests/support/server/sign-in.ts'
+import { startTestServer } from '../../../../../tests/support/server/test-server.ts'
+import { choosePaymentProvider } from '../../../platform/payments/choose-payment-provider.ts'
 import type { PaymentProvider } from '../../../platform/payments/payment-provider.ts'
-import { settlePayment } from './settle-payment.ts'
-import { refundPayment, settlePayments } from '../workers.ts'
+import { settleBookingPayment } from './settle-booking-payment.ts'
+import { refundPayment, settleOpenPayments } from '../booking-worker.ts'
 
 const server = await startTestServer()
 const { services, clock } = server
 const { pool } = services.database
 const clinic = await addBookingClinic(server)
-const provider = chooseProvider(services)
+const provider = choosePaymentProvider(services)
 const ports = { ...services, provider }
 const monday9 = '2026-11-22T20:00:00.000Z'
 
@@ -52,7 +52,7 @@ const doRefunds = async () => {
     await refundPayment(ports)({ refundId: refund_id })
 }
 const mailOf = async ({ patientId }: BookingPatient) =>
-  (await mailTo(server, `${patientId.slice(0, 8)}@example.test`)).map(({ subject }) => subject)
+  (await messagesTo(server, `${patientId.slice(0, 8)}@example.test`)).map(({ subject }) => subject)
 
 beforeEach(async () => {
   clock.set('2026-11-20T00:00:00Z')
@@ -125,7 +125,7 @@ test('one payment, whatever returns, hints, refreshes and repeats do, at once or
   const { session_id } = (await pool.query('select session_id from payment_sessions')).rows[0]
   const hint = () => server.call('GET', `/payments/notification?sessionId=${session_id}`)
   const id = body.booking.bookingId
-  const all = await Promise.all([settle(id), hint(), settle(id), hint(), settlePayments(ports)(), settle(id)])
+  const all = await Promise.all([settle(id), hint(), settle(id), hint(), settleOpenPayments(ports)(), settle(id)])
   expect([all[0], all[2], all[5], (all[1] as { status: number }).status]).toEqual(['paid', 'paid', 'paid', 204])
   expect((await add(patient, 'check')).body).toMatchObject({
     paymentUrl: null,
@@ -158,7 +158,7 @@ test('the tab closed while paying: the job finds what was paid, before the hold 
   const { body } = await add(patient, 'check')
   await approve(body.paymentUrl)
   clock.advance(9 * 60)
-  await settlePayments(ports)()
+  await settleOpenPayments(ports)()
   expect(await bookingOf(patient, body.booking.bookingId)).toMatchObject({ status: 'Booked', amountPaid: 50 })
 })
 
@@ -185,16 +185,16 @@ test('approved too late: booked if the time is free still, else all of it given 
   ]
   const late = (await add(first, 'check')).body
   clock.advance(601)
-  await settlePayments(ports)()
+  await settleOpenPayments(ports)()
   expect((await bookingOf(first, late.booking.bookingId)).status).toBe('Cancelled')
   await approve(late.paymentUrl)
-  await settlePayments(ports)()
+  await settleOpenPayments(ports)()
   expect(await bookingOf(first, late.booking.bookingId)).toMatchObject({ status: 'Booked', amountPaid: 50 })
 
   const later = { bookingTime: '2026-11-22T21:00:00.000Z' }
   const lost = (await add(second, 'check', later)).body
   clock.advance(601)
-  await settlePayments(ports)()
+  await settleOpenPayments(ports)()
   await add(third, 'free', later)
   await approve(lost.paymentUrl)
   expect(await settle(lost.booking.bookingId)).toBe('refunded')
@@ -254,14 +254,14 @@ test('a provider that does not answer ends no hold and loses no payment; it is a
   await approve(body.paymentUrl)
   const silent: PaymentProvider = {
     ...(provider as PaymentProvider),
-    ask: () => Promise.reject(new Error('no network')),
+    getSession: () => Promise.reject(new Error('no network')),
   }
   clock.advance(700)
-  await settlePayments({ ...ports, provider: silent })()
+  await settleOpenPayments({ ...ports, provider: silent })()
   expect((await bookingOf(patient, body.booking.bookingId)).status).toBe('AwaitingPayment')
-  await settlePayments(ports)()
+  await settleOpenPayments(ports)()
   expect((await bookingOf(patient, body.booking.bookingId)).status).toBe('Booked')
-  await expect(settlePayment({ ...ports, provider: silent }, body.booking.bookingId)).resolves.toBe('paid')
+  await expect(settleBookingPayment({ ...ports, provider: silent }, body.booking.bookingId)).resolves.toBe('paid')
 })
 
 test('P2.payment.01: a return without a session is answered, and tells the state alone; an unknown booking is not found', async () => {
@@ -303,9 +303,9 @@ test('a booking begun without an account is paid once it is somebody’s', async
 
 test('outside demo mode, without an account at a provider, nothing is paid and no page of ours is served', async () => {
   const { config } = services
-  expect(chooseProvider({ ...services, config: { ...config, demo: false } })).toBeNull()
+  expect(choosePaymentProvider({ ...services, config: { ...config, demo: false } })).toBeNull()
   expect(
-    chooseProvider({
+    choosePaymentProvider({
       ...services,
       config: { ...config, demo: false, windcave: { url: 'https://x.test', user: 'a', key: 'b' } },
     }),

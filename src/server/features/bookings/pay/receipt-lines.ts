@@ -1,10 +1,10 @@
 import { bookingReference } from '../../../../domain/bookings/booking-reference.ts'
-import { gstWithin, moneyText } from '../../../../domain/bookings/money/money.ts'
-import { promiseWords } from '../../../../domain/bookings/promise-words.ts'
-import { phoneText } from '../../../../domain/identifiers/phone-text.ts'
-import { momentInFull } from '../../../../domain/time/moment-words.ts'
+import { gstIncluded, moneyText } from '../../../../domain/bookings/money/money.ts'
+import { policyText } from '../../../../domain/bookings/policy-text.ts'
+import { formatPhone } from '../../../../domain/identifiers/format-phone.ts'
+import { momentInFull } from '../../../../domain/time/format-moment.ts'
 import type { BookingRow } from '../booking-store.ts'
-import { moneyOf, paidOf, policyOf } from '../present-booking.ts'
+import { refundabilityOf, paidOf, policyOf } from '../present-booking.ts'
 
 /** Whose it is where somebody else made it, when and where, with the clinic's phone. */
 export const placeLines = (row: BookingRow): string =>
@@ -12,7 +12,7 @@ export const placeLines = (row: BookingRow): string =>
     ...(row.booker_login_id === null ? [] : [`For ${row.patient_first_name} ${row.patient_last_name}`]),
     momentInFull(row.starts_at, row.time_zone),
     [row.site_name, row.street_address_1, row.city].filter(Boolean).join(', '),
-    ...(row.contact_phone === null ? [] : [`Phone ${phoneText(row.contact_phone)}`]),
+    ...(row.contact_phone === null ? [] : [`Phone ${formatPhone(row.contact_phone)}`]),
   ].join('\n')
 
 /**
@@ -26,20 +26,20 @@ export function receiptLines(row: BookingRow): string {
   const left = row.cost - paid
   return [
     `Reference ${bookingReference(row.booking_id)}`,
-    `Price ${sign}${moneyText(row.cost)}, of which GST ${sign}${moneyText(gstWithin(row.cost, country))}`,
+    `Price ${sign}${moneyText(row.cost)}, of which GST ${sign}${moneyText(gstIncluded(row.cost, country))}`,
     ...(paid > 0 ? [`Paid ${sign}${moneyText(paid)}`] : []),
     ...(left > 0 ? [`To pay at the clinic ${sign}${moneyText(left)}`] : []),
   ].join('\n')
 }
 
 /** Until when it can be changed and its money comes back, by its time and `now`. */
-export const promiseLine = (row: BookingRow, now: Date): string =>
-  promiseWords(
+export const policyLine = (row: BookingRow, now: Date): string =>
+  policyText(
     {
-      time: { startsAt: row.starts_at.getTime(), money: moneyOf(row) },
+      time: { startsAt: row.starts_at.getTime(), money: refundabilityOf(row) },
       timeZone: row.time_zone,
       policy: policyOf(row),
-      phone: row.contact_phone === null ? null : phoneText(row.contact_phone),
+      phone: row.contact_phone === null ? null : formatPhone(row.contact_phone),
     },
     now.getTime(),
   ).join(' ')

@@ -4,9 +4,9 @@ import {
   addBookingPatient,
   type BookingPatient,
 } from '../../../../../tests/support/booking-clinic.ts'
-import { freshToken } from '../../../../../tests/support/people.ts'
-import { anonymousToken } from '../../../../../tests/support/sign-in.ts'
-import { startTestServer } from '../../../../../tests/support/test-server.ts'
+import { freshToken } from '../../../../../tests/support/server/people.ts'
+import { anonymousToken } from '../../../../../tests/support/server/sign-in.ts'
+import { startTestServer } from '../../../../../tests/support/server/test-server.ts'
 import { consentTextVersion } from '../../../../domain/visits/consent-texts.ts'
 import { bookingReference } from '../../../../domain/bookings/booking-reference.ts'
 

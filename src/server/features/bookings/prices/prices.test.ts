@@ -1,8 +1,8 @@
 import { beforeEach, expect, test } from 'vitest'
-import type { DeskPrices } from '../../../../contract/bookings/desk-prices.ts'
+import type { DeskPrices } from '../../../../contract/clinic-desk/desk-prices.ts'
 import { addBookingPatient } from '../../../../../tests/support/booking-clinic.ts'
 import { addDesk } from '../../../../../tests/support/desk-clinic.ts'
-import { startTestServer } from '../../../../../tests/support/test-server.ts'
+import { startTestServer } from '../../../../../tests/support/server/test-server.ts'
 
 const server = await startTestServer()
 const { pool } = server.services.database

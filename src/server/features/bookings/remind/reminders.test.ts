@@ -4,10 +4,10 @@ import {
   addBookingPatient,
   type BookingPatient,
 } from '../../../../../tests/support/booking-clinic.ts'
-import { freshToken } from '../../../../../tests/support/people.ts'
-import { anonymousToken, mailTo } from '../../../../../tests/support/sign-in.ts'
-import { startTestServer } from '../../../../../tests/support/test-server.ts'
-import { sendReminders } from './remind.ts'
+import { freshToken } from '../../../../../tests/support/server/people.ts'
+import { anonymousToken, messagesTo } from '../../../../../tests/support/server/sign-in.ts'
+import { startTestServer } from '../../../../../tests/support/server/test-server.ts'
+import { sendReminders } from './send-reminders.ts'
 
 const server = await startTestServer()
 const { services } = server
@@ -29,7 +29,7 @@ async function booked(who: BookingPatient, bookingTime = monday): Promise<{ book
   const { body } = await server.call('POST', '/bookings/add', { token, body: { ...place, bookingTime } })
   return body.booking
 }
-const mailsOf = async ({ patientId }: BookingPatient) => mailTo(server, `${patientId.slice(0, 8)}@example.test`)
+const mailsOf = async ({ patientId }: BookingPatient) => messagesTo(server, `${patientId.slice(0, 8)}@example.test`)
 const subjectsOf = async (who: BookingPatient) => (await mailsOf(who)).map(({ subject }) => subject).slice(1)
 const at = async (iso: string) => {
   server.clock.set(iso)
@@ -48,7 +48,7 @@ test('a booking is reminded of a week and a day before, by mail and text, once t
   await at('2026-12-05T20:15:00Z')
   await run()
   expect(await subjectsOf(patient)).toEqual(['Your booking in a week', 'Your booking tomorrow'])
-  const texts = await mailTo(server, '+64215550100')
+  const texts = await messagesTo(server, '+64215550100')
   expect(
     texts.filter(({ body }) => body.startsWith('Reminder: Monday 7 December 2026, 9:00 am, New Zealand time')),
   ).toHaveLength(2)
@@ -115,6 +115,6 @@ test('who wants no reminders by mail, or none at all, gets none that way', async
   await refuse(not, 2)
   await at('2026-11-29T21:00:00Z')
   expect([await subjectsOf(byText), await subjectsOf(not)]).toEqual([[], []])
-  const texts = await mailTo(server, '+64215550100')
+  const texts = await messagesTo(server, '+64215550100')
   expect(texts.filter(({ body }) => body.startsWith('Reminder: '))).toHaveLength(1)
 })

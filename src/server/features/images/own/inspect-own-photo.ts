@@ -3,7 +3,7 @@ import sharp from 'sharp'
 import { checkPhoto, type PhotoType } from '../../../../domain/images/check-photo.ts'
 import { dayInZone } from '../../../../domain/time/zoned-time.ts'
 
-const mostPixels = 60_000_000
+const maxPixels = 60_000_000
 const formats: Record<PhotoType, string> = {
   'image/jpeg': 'jpeg',
   'image/png': 'png',
@@ -33,7 +33,7 @@ export async function inspectOwnPhoto(bytes: Buffer): Promise<InspectedPhoto> {
   try {
     const { format, width, height, exif } = await sharp(bytes, { limitInputPixels: false }).metadata()
     if (format !== formats[check.type]) return { refused: refusals['no-photo'] }
-    if (width * height > mostPixels) return { refused: refusals['too-many-pixels'] }
+    if (width * height > maxPixels) return { refused: refusals['too-many-pixels'] }
     return { type: check.type, clock: clockOf(exif) }
   } catch {
     return { refused: refusals.unreadable }

@@ -1,5 +1,5 @@
 import type { LoginId, PatientId } from '../../../../contract/ids.ts'
-import { mostPhotosADay } from '../../../../contract/patients/own-photos.ts'
+import { maxPhotosPerDay } from '../../../../contract/images/own-photos.ts'
 import { requireOwn } from '../../../access/own-patient.ts'
 import type { Actor } from '../../../http/actor.ts'
 import { userOf } from '../../../http/bind.ts'
@@ -7,16 +7,19 @@ import { Problem } from '../../../http/problem.ts'
 import type { Db } from '../../../platform/database.ts'
 import type { Services } from '../../../platform/services.ts'
 import { readPatientOfLogin } from '../../../records/patients/patient-of-login-store.ts'
-import type { PatientReading } from '../../../access/patient-reading.ts'
+import type { AccessServices } from '../../../access/access-services.ts'
 import { readSentSince } from './own-photos-store.ts'
 import type { PhotoId } from '../../../../contract/ids.ts'
 
-export type OwnPhotoPorts = Pick<Services, 'database' | 'clock' | 'files' | 'jobs' | 'tokens' | 'config' | 'secrets'> &
-  Pick<PatientReading, 'findAccess'>
+export type OwnPhotoDependencies = Pick<
+  Services,
+  'database' | 'clock' | 'files' | 'jobs' | 'tokens' | 'config' | 'secrets'
+> &
+  Pick<AccessServices, 'findAccess'>
 
 /** The patient of a login that is the caller's own. Throws `not-found` for anybody else's. */
 export async function ownPatientOf(
-  { database }: Pick<OwnPhotoPorts, 'database'>,
+  { database }: Pick<OwnPhotoDependencies, 'database'>,
   actor: Actor,
   loginId: LoginId,
 ): Promise<PatientId> {
@@ -27,7 +30,7 @@ export async function ownPatientOf(
 }
 
 /** Throws `forbidden` where the patient has not agreed that we keep what they send (canUploadImages, A3.consent.01). */
-export async function requireAgreement({ findAccess }: OwnPhotoPorts, patientId: PatientId): Promise<void> {
+export async function requireAgreement({ findAccess }: OwnPhotoDependencies, patientId: PatientId): Promise<void> {
   const access = await findAccess(patientId)
   if (access?.consents.consentPrivacyAgreement === true) return
   throw new Problem('forbidden', {
@@ -39,18 +42,18 @@ export async function requireAgreement({ findAccess }: OwnPhotoPorts, patientId:
 const day = 24 * 60 * 60
 
 /** Throws 429 with when the next photo can go, where as many were sent in 24 hours as may be. Run it under the lock. */
-export async function requireRoomToday(
+export async function requireWithinDailyLimit(
   db: Db,
   { patientId, photoId, now }: { patientId: PatientId; photoId: PhotoId; now: Date },
 ): Promise<void> {
   const { sent, coming } = await readSentSince(db, patientId, new Date(now.getTime() - day * 1000))
   const others = coming.filter((id) => id !== photoId).length
-  if (sent.length + others < mostPhotosADay) return
-  const first = sent.at(-mostPhotosADay) ?? sent[0]
+  if (sent.length + others < maxPhotosPerDay) return
+  const first = sent.at(-maxPhotosPerDay) ?? sent[0]
   const seconds =
     first === undefined ? 600 : Math.max(60, Math.ceil(first.getTime() / 1000 + day - now.getTime() / 1000))
   throw new Problem('too-many-attempts', {
-    detail: `At most ${mostPhotosADay} photos are taken in 24 hours.`,
+    detail: `At most ${maxPhotosPerDay} photos are taken in 24 hours.`,
     extras: { reason: 'photos-a-day' },
     headers: { 'retry-after': String(seconds) },
   })

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { drainAll, openDeviceOn, signInPatientOn } from '../../../../../tests/support/device-on-server.ts'
-import type { TestClock } from '../../../../../tests/support/device-ports.ts'
+import type { TestClock } from '../../../../../tests/support/device-platform.ts'
 import { addPatientWhoSends, type Sends } from '../../../../../tests/support/own-photos.ts'
 import { makePhoto } from '../../../../../tests/support/send-visit.ts'
-import { startTestServer, type TestServer } from '../../../../../tests/support/test-server.ts'
+import { startTestServer, type TestServer } from '../../../../../tests/support/server/test-server.ts'
 import { setConsent } from '../../../../../tests/support/imaged-patient.ts'
-import { mostPhotosADay } from '../../../../contract/patients/own-photos.ts'
+import { maxPhotosPerDay } from '../../../../contract/images/own-photos.ts'
 import type { Device } from '../../../../device/open-device.ts'
 import { openUserDevice } from '../../../../device/open-user-device.ts'
 import { openSender } from '../../../../device/outbox/open-sender.ts'
@@ -67,7 +67,7 @@ test('a photo taken without a network survives a closed tab, goes on where it wa
   const first = await signedIn(ana, dead, factory)
   const before = await open(first)
   expect(await add(before, ana, bytes)).toHaveProperty('kept')
-  await before.photos.seal(await somewhere())
+  await before.photos.submit(await somewhere())
   expect((await before.sender.drain()).kind).toBe('wait')
   expect(await before.photos.list()).toMatchObject([{ state: 'sealed', sent: 0, byteSize: bytes.length }])
   first.close()
@@ -113,7 +113,7 @@ test('what is on the device is sealed, and nobody else who signs in sees or send
   const here = await open(device)
   const bytes = await makePhoto()
   await add(here, ana, bytes)
-  await here.photos.seal(await somewhere())
+  await here.photos.submit(await somewhere())
   const stored = await device.db.segments.toArray()
   expect(stored.some((row) => Buffer.from(row.bytes).includes(Buffer.from(bytes.subarray(500, 600))))).toBe(false)
   device.close()
@@ -154,7 +154,7 @@ test('without the agreement it waits and says why; once that is given it goes', 
   const device = await signedIn(ana, server.fetch)
   const here = await open(device)
   await add(here, ana, await makePhoto())
-  await here.photos.seal(await somewhere())
+  await here.photos.submit(await somewhere())
   await drainAll(device, here.sender)
   const [waiting] = await here.photos.list()
   expect(waiting).toMatchObject({ state: 'attention', why: 'To send photos, agree in My choices that we keep them.' })
@@ -171,7 +171,7 @@ test('200 photos wait safely: a hundred go, the others say tomorrow and go then'
   await pool.query(
     `insert into images (visit_id, photo_id, patient_id, image_type, file_name, content_type, byte_size, sha256, master_key, download_handle, taken_at, created_at)
      select null, gen_random_uuid(), $1, 3, 'a.jpg', 'image/jpeg', 1, 'a', 'a', gen_random_uuid()::text, $2, $2 from generate_series(1, $3)`,
-    [ana.patientId, server.clock.now(), mostPhotosADay - 2],
+    [ana.patientId, server.clock.now(), maxPhotosPerDay - 2],
   )
   const device = await signedIn(ana, server.fetch)
   const here = await open(device)
@@ -179,14 +179,14 @@ test('200 photos wait safely: a hundred go, the others say tomorrow and go then'
   const waiting = 200
   for (let i = 0; i < waiting; i += 1)
     await here.photos.add(new Blob([new Uint8Array(bytes)], { type: 'image/jpeg' }), { ...aboutOf(ana), view: null })
-  await here.photos.seal(await somewhere())
+  await here.photos.submit(await somewhere())
   await drainAll(device, here.sender)
   const left = await here.photos.list()
   expect(left).toHaveLength(waiting - 2)
-  const clock = device.ports.clock as TestClock
+  const clock = device.platform.clock as TestClock
   expect(left.every(({ notBefore }) => notBefore > clock.now())).toBe(true)
   // The service is not asked again before its time.
   expect((await here.sender.drain()).kind).toBe('idle')
-  expect(await kept(ana)).toHaveLength(mostPhotosADay)
+  expect(await kept(ana)).toHaveLength(maxPhotosPerDay)
   device.close()
 })

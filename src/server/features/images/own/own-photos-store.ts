@@ -65,7 +65,7 @@ export const readOwnImage = (db: Db, patientId: PatientId, imageId: string) =>
     .executeTakeFirst()
 
 /** Photos that were deleted before an instant and whose bytes are here still. */
-export const findToErase = (db: Db, before: Date) =>
+export const findPhotosToErase = (db: Db, before: Date) =>
   db
     .selectFrom('images')
     .select(['image_id as imageId', 'master_key as masterKey'])

@@ -3,19 +3,19 @@ import { readFile } from 'node:fs/promises'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { addClinic } from '../../../../../tests/support/clinic.ts'
-import { addImagedPatient, knowAt, setConsent } from '../../../../../tests/support/imaged-patient.ts'
-import { addPerson, addPractice, type Person } from '../../../../../tests/support/people.ts'
+import { addImagedPatient, linkToPractice, setConsent } from '../../../../../tests/support/imaged-patient.ts'
+import { addPerson, addPractice, type Person } from '../../../../../tests/support/server/people.ts'
 import { addPatientWhoSends } from '../../../../../tests/support/own-photos.ts'
 import { makePhoto, patch } from '../../../../../tests/support/send-visit.ts'
-import { startTestServer } from '../../../../../tests/support/test-server.ts'
+import { startTestServer } from '../../../../../tests/support/server/test-server.ts'
 import { ImageType, Role } from '../../../../contract/enums.ts'
 import type { PatientId } from '../../../../contract/ids.ts'
-import { mostPhotosADay, textOfPoint } from '../../../../contract/patients/own-photos.ts'
+import { maxPhotosPerDay, pointToText } from '../../../../contract/images/own-photos.ts'
 import { drawMannequin, FIGURES_VERSION, type PlottingArea } from '../../../../domain/body-model/draw-mannequin.ts'
 import { anchorOf } from '../../../../domain/body-model/hit-test.ts'
-import { gpNoticeOf } from '../../../../domain/plotting/gp-places.ts'
+import { gpReasonOf } from '../../../../domain/plotting/gp-only-places.ts'
 import { makeImageKinds } from '../make-image-kinds.ts'
-import { eraseDeletedPhotos } from './delete-photo.ts'
+import { eraseDeletedPhotos } from './delete-image.ts'
 
 const server = await startTestServer()
 const { db, pool } = server.services.database
@@ -64,10 +64,10 @@ test('P1.image.01 A3.image.05: a patient’s photo is kept as it came, sealed, a
 test('where it was tapped on the figure is kept and listed; a place that lies elsewhere is left out, none is made up, and it goes with the photo', async () => {
   const ana = await addPatient()
   const front = drawMannequin('adult-female-front')
-  const [area, other] = front.plottingAreas.filter((each) => gpNoticeOf(each) === null)
+  const [area, other] = front.plottingAreas.filter((each) => gpReasonOf(each) === null)
   if (area === undefined || other === undefined) throw new Error('The figure has too few places.')
   const here = { PlottingAreaId: String(area.plottingAreaId), BodyPartId: String(area.bodyPartId) }
-  const at = (of: PlottingArea) => textOfPoint({ ...anchorOf(of), drawing: FIGURES_VERSION })
+  const at = (of: PlottingArea) => pointToText({ ...anchorOf(of), drawing: FIGURES_VERSION })
   const bytes = await makePhoto()
   const sent = await upload(ana, { ...here, ModelPoint: at(area) }, bytes)
   const [x, y] = at(area).split(',').map(Number)
@@ -289,7 +289,7 @@ test('practices that know the patient see own photos, others don’t; the patien
   const see = async (by: Person) =>
     (await server.call('GET', `/images/${ana.patientId}/${body.downloadHandle}/image`, by)).status
   expect(await see(doctor)).toBe(404)
-  await knowAt(server, ana.patientId, practice)
+  await linkToPractice(server, ana.patientId, practice)
   expect(await see(doctor)).toBe(200)
   expect(await see(ana)).toBe(200)
   await setConsent(server, ana.patientId, ['imagesAvailableOnline', false])
@@ -302,7 +302,7 @@ test('so many photos a day and no more, told with when the next can go', async (
   await pool.query(
     `insert into images (visit_id, photo_id, patient_id, image_type, file_name, content_type, byte_size, sha256, master_key, download_handle, taken_at, created_at)
      select null, gen_random_uuid(), $1, 3, 'a.jpg', 'image/jpeg', 1, 'a', 'a', gen_random_uuid()::text, $2, $2 from generate_series(1, $3)`,
-    [ana.patientId, new Date(server.clock.now().getTime() - 3600_000), mostPhotosADay],
+    [ana.patientId, new Date(server.clock.now().getTime() - 3600_000), maxPhotosPerDay],
   )
   const bytes = await makePhoto()
   const refused = await upload(ana, {}, bytes)

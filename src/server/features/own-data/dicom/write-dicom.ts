@@ -3,7 +3,7 @@ import type { PatientId } from '../../../../contract/ids.ts'
 import { bodyPartById } from '../../../../domain/body-model/body-parts.ts'
 import { dayInZone } from '../../../../domain/time/zoned-time.ts'
 import { ImageType } from '../../../../contract/enums.ts'
-import type { ImageRow, OwnPatientRow } from '../record-store.ts'
+import type { ImageRow, OwnPatientRow } from '../patient-record-store.ts'
 import type { BaselineJpeg } from './baseline-jpeg.ts'
 import { dicomUid } from './dicom-uid.ts'
 
@@ -143,7 +143,7 @@ const dermoscopicModule = ({ image_id, lesion_id, body_part_id }: ImageRow) => (
   // Fingerprints and faces tell who somebody is.
   FrameOfReferenceUID: dicomUid(image_id.replace(/^.{8}/, '4652414d')),
   PositionReferenceIndicator: '',
-  RecognizableVisualFeatures: isTelling(body_part_id) ? 'YES' : 'NO',
+  RecognizableVisualFeatures: isIdentifying(body_part_id) ? 'YES' : 'NO',
   LightSourcePolarization: '',
   EmitterColorTemperature: '',
   ContactMethod: '',
@@ -151,6 +151,6 @@ const dermoscopicModule = ({ image_id, lesion_id, body_part_id }: ImageRow) => (
   ...(lesion_id !== null && { TrackingID: lesion_id, TrackingUID: dicomUid(lesion_id) }),
 })
 
-const tellingParts = new Set(['face', 'ear', 'fingers', 'toes', 'palm', 'sole'])
-const isTelling = (bodyPartId: number | null): boolean =>
-  bodyPartId === null || tellingParts.has(bodyPartById(bodyPartId)?.part ?? 'face')
+const identifyingParts = new Set(['face', 'ear', 'fingers', 'toes', 'palm', 'sole'])
+const isIdentifying = (bodyPartId: number | null): boolean =>
+  bodyPartId === null || identifyingParts.has(bodyPartById(bodyPartId)?.part ?? 'face')

@@ -33,9 +33,9 @@ export const reference = (urn: string, display?: string): Reference => ({
   ...(display !== undefined && { display }),
 })
 
-export const words = (text: string): CodeableConcept => ({ text })
+export const textConcept = (text: string): CodeableConcept => ({ text })
 
-export const coded = (system: string, code: string, display: string): CodeableConcept => ({
+export const codedConcept = (system: string, code: string, display: string): CodeableConcept => ({
   coding: [{ system, code, display }],
   text: display,
 })
@@ -43,5 +43,5 @@ export const coded = (system: string, code: string, display: string): CodeableCo
 export const identifier = (system: string, value: string): Identifier => ({ system, value })
 
 /** A name for something that has a field for it only where there is one. */
-export const given = <K extends string, V>(name: K, value: V | null | undefined): { [P in K]?: V } =>
+export const optionalField = <K extends string, V>(name: K, value: V | null | undefined): { [P in K]?: V } =>
   value === null || value === undefined || value === '' ? {} : ({ [name]: value } as { [P in K]?: V })

@@ -1,17 +1,17 @@
 import type { FhirResource } from 'fhir/r4'
 import type { PatientId } from '../../../../contract/ids.ts'
 import type { Db } from '../../../platform/database.ts'
-import * as log from '../log-store.ts'
-import * as record from '../record-store.ts'
-import { consentResource, riskResource } from './choices.ts'
+import * as log from '../patient-history-store.ts'
+import * as record from '../patient-record-store.ts'
+import { consentResource, riskResource } from './consent-and-risk-resources.ts'
 import { urnOf, urnOfRow } from './fhir-names.ts'
-import { appointmentResource, auditResource, messageResource } from './log.ts'
-import { organizationResource, patientResource } from './person.ts'
-import { observationResource, reportResource, toldSpots } from './report.ts'
-import { bodyStructureResource, encounterResource, mediaResource } from './skin.ts'
+import { appointmentResource, auditResource, messageResource } from './history-resources.ts'
+import { organizationResource, patientResource } from './person-resources.ts'
+import { observationResource, reportResource, spotsForPatient } from './report-resources.ts'
+import { bodyStructureResource, encounterResource, mediaResource } from './skin-resources.ts'
 
 /** What goes into the bundle beside what is read for it: the photos and documents of the ZIP, with where they lie in it. */
-export type BundleOf = {
+export type BundleInput = {
   patientId: PatientId
   now: Date
   images: readonly { row: record.ImageRow; path: string }[]
@@ -20,7 +20,7 @@ export type BundleOf = {
 type Entry = { fullUrl: string; resource: FhirResource }
 
 /** Every resource of a patient, kind by kind; only what the patient may read now (docs/decisions.md "My data"). */
-async function* entriesOf(db: Db, { patientId, now, images, documents }: BundleOf): AsyncGenerator<Entry> {
+async function* entriesOf(db: Db, { patientId, now, images, documents }: BundleInput): AsyncGenerator<Entry> {
   const entry = (fullUrl: string, resource: FhirResource): Entry => ({ fullUrl, resource })
   yield entry(urnOf(patientId), patientResource(await record.readOwnPatient(db, patientId)))
   for (const row of await record.readPractices(db, patientId))
@@ -30,7 +30,7 @@ async function* entriesOf(db: Db, { patientId, now, images, documents }: BundleO
     yield entry(urnOf(row.lesion_id), bodyStructureResource(row))
   for (const { row, path } of images) yield entry(urnOf(row.image_id), mediaResource(row, path))
   for (const report of await record.readReleasedReports(db, patientId, now)) {
-    for (const spot of toldSpots(report.content))
+    for (const spot of spotsForPatient(report.content))
       yield entry(urnOf(spot.lesionDiagnosisId), observationResource(report, spot))
     const pdf = documents.find(({ row }) => row.report_id === report.report_id && row.kind === 'report')
     yield entry(
@@ -51,7 +51,7 @@ async function* entriesOf(db: Db, { patientId, now, images, documents }: BundleO
 }
 
 /** The bundle as JSON, entry by entry: a FHIR R4 collection (HL7 FHIR 4.0.1), whatever its size. */
-export async function* writeBundle(db: Db, of: BundleOf): AsyncGenerator<string> {
+export async function* writeBundle(db: Db, of: BundleInput): AsyncGenerator<string> {
   yield `{"resourceType":"Bundle","type":"collection","timestamp":"${of.now.toISOString()}","entry":[`
   let between = '\n'
   for await (const entry of entriesOf(db, of)) {

@@ -1,28 +1,28 @@
-import type { hidePhoto } from '../../../../contract/visits/hidden-photos.ts'
-import { letAnswersLeave } from '../../../access/patient-access.ts'
+import type * as calls from '../../../../contract/images/hidden-photos.ts'
+import { waitForAnswersInFlight } from '../../../access/patient-access.ts'
 import { type Handler, userOf } from '../../../http/bind.ts'
 import { Problem } from '../../../http/problem.ts'
-import { hideImage, isVisitsPhoto, showImage } from '../../../records/images/image-hidings-store.ts'
-import type { ReadingPorts } from '../ports.ts'
+import { hideImage, isVisitPhoto, showImage } from '../../../records/images/image-hidings-store.ts'
+import type { ReadingDependencies } from '../reading-dependencies.ts'
 import { requireClaim, withReading } from '../with-reading.ts'
 
 /**
  * Hides one photo that is looked at in a reading, or shows it again, by who reads the visit. Throws 404 for a photo of
  * somebody else, of a later visit, or the patient's own. Hidden, it is answered once what still showed it has left.
  */
-export const hidePhotoOfReading =
-  (ports: ReadingPorts): Handler<typeof hidePhoto> =>
+export const hidePhoto =
+  (ports: ReadingDependencies): Handler<typeof calls.hidePhoto> =>
   async ({ request, actor }) => {
     const user = userOf(actor)
     await withReading(ports, { user, visitId: request.visitId }, async (reading) => {
       await requireClaim(reading, user)
       const { trx, row, now } = reading
       const { imageId, hide } = request
-      if (!(await isVisitsPhoto(trx, { imageId, patientId: row.patient_id, until: row.visit_time })))
+      if (!(await isVisitPhoto(trx, { imageId, patientId: row.patient_id, until: row.visit_time })))
         throw new Problem('not-found')
       const hiding = { imageId, loginId: user.loginId, now }
       if (hide === null) await showImage(trx, hiding)
       else await hideImage(trx, hiding, { reason: hide.reason, note: hide.note || null })
     })
-    if (request.hide !== null) await letAnswersLeave()
+    if (request.hide !== null) await waitForAnswersInFlight()
   }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { addClinic } from '../../../../../tests/support/clinic.ts'
 import { addReader, addWaitingVisit } from '../../../../../tests/support/reading-room.ts'
-import { startTestServer } from '../../../../../tests/support/test-server.ts'
+import { startTestServer } from '../../../../../tests/support/server/test-server.ts'
 
 const server = await startTestServer()
 const clinic = await addClinic(server)

@@ -1,17 +1,22 @@
-import type { previewReport } from '../../../../contract/readings.ts'
+import type * as calls from '../../../../contract/readings/readings.ts'
 import { composeReport } from '../../../../domain/reports/compose-report.ts'
 import { forPatient } from '../../../access/for-patient.ts'
 import { type Handler, userOf } from '../../../http/bind.ts'
 import { Problem } from '../../../http/problem.ts'
-import { authorisedBy, readReportRows, recipientsNow, urgencyOf } from '../../../records/reports/publish-report.ts'
-import { reportSourcesOf } from '../../../records/reports/report-sources-of.ts'
-import type { ReadingPorts } from '../ports.ts'
+import {
+  authorisingPractice,
+  readReportRows,
+  currentRecipients,
+  urgencyOf,
+} from '../../../records/reports/publish-report.ts'
+import { buildReportSources } from '../../../records/reports/build-report-sources.ts'
+import type { ReadingDependencies } from '../reading-dependencies.ts'
 import { readReading } from '../reading-store.ts'
 import { requireReader } from '../with-reading.ts'
 
 /** The report of a visit as it would be published by the caller now, and who would get it; nothing is published. */
-export const preview =
-  (ports: ReadingPorts): Handler<typeof previewReport> =>
+export const previewReport =
+  (ports: ReadingDependencies): Handler<typeof calls.previewReport> =>
   async ({ request: { visitId }, actor }) => {
     const user = userOf(actor)
     requireReader(user)
@@ -21,20 +26,20 @@ export const preview =
     await forPatient(ports, { user, patient, what: 'reading' }, 'read visits')
     const rows = await readReportRows(db, visitId)
     if (rows === null || found === null || found.status === 'closed') throw new Problem('not-found')
-    const sources = reportSourcesOf(rows, { publishedBy: user.loginId, now: ports.clock.now(), why: null })
+    const sources = buildReportSources(rows, { publishedBy: user.loginId, now: ports.clock.now(), why: null })
     const content = sources && composeReport(sources)
-    const { gets, leftOut } = await recipientsNow(db, rows, urgencyOf(content?.isUrgent === true))
-    const practiceId = authorisedBy(rows)
+    const { gets, leftOut } = await currentRecipients(db, rows, urgencyOf(content?.isUrgent === true))
+    const practiceId = authorisingPractice(rows)
     return {
       content,
       authorising: practiceId === null ? ('not-needed' as const) : ('waiting' as const),
-      authorisedBy: practiceId === null ? null : nameOf(rows, practiceId),
+      authorisedBy: practiceId === null ? null : practiceNameOf(rows, practiceId),
       gets: gets.map(({ kind, name, channel }) => ({ kind, name, channel })),
       leftOut: leftOut.map(({ name, why }) => ({ name, why })),
     }
   }
 
-const nameOf = (
+const practiceNameOf = (
   { visit, practices }: NonNullable<Awaited<ReturnType<typeof readReportRows>>>,
   practiceId: number,
 ): string => practices.find((row) => row.practice_id === practiceId)?.practice_name ?? visit.practice_name

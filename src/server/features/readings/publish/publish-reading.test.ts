@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { addClinic } from '../../../../../tests/support/clinic.ts'
-import { freshToken } from '../../../../../tests/support/people.ts'
+import { freshToken } from '../../../../../tests/support/server/people.ts'
 import { addReader, addWaitingVisit, readWhole, toldBy } from '../../../../../tests/support/reading-room.ts'
 import { commit, register, sendPhotos, visitAt, withChange } from '../../../../../tests/support/send-visit.ts'
-import { startTestServer } from '../../../../../tests/support/test-server.ts'
+import { startTestServer } from '../../../../../tests/support/server/test-server.ts'
 import type { LesionId, VisitId } from '../../../../contract/ids.ts'
 
 const server = await startTestServer()

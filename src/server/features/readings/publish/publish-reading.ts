@@ -1,6 +1,6 @@
 import type { LesionId } from '../../../../contract/ids.ts'
-import type { publishReading } from '../../../../contract/readings.ts'
-import { refusalOf } from '../../../../domain/clinical/floors.ts'
+import type * as calls from '../../../../contract/readings/readings.ts'
+import { violatedFloor } from '../../../../domain/clinical/floors.ts'
 import { actions } from '../../../../domain/clinical/actions.ts'
 import { ageOn } from '../../../../domain/patients/birth-date.ts'
 import { type Handler, userOf } from '../../../http/bind.ts'
@@ -8,22 +8,22 @@ import { Problem } from '../../../http/problem.ts'
 import type { DiagnosisRow } from '../../../records/readings/diagnosis-rows-store.ts'
 import { actionsOf, diagnosisOf, leadingActionOf } from '../../../records/readings/present-diagnosis.ts'
 import { publishReport } from '../../../records/reports/publish-report.ts'
-import { forgetDrafts } from '../draft-store.ts'
-import type { ReadingPorts } from '../ports.ts'
+import { deleteDrafts } from '../draft-store.ts'
+import type { ReadingDependencies } from '../reading-dependencies.ts'
 import { readingConflict } from '../reading-conflict.ts'
 import { endClaim, readLastReport } from '../reading-store.ts'
 import { spotFacts } from '../spot-facts.ts'
-import { requireNothingOpen } from '../questions/ask-practice.ts'
+import { requireNoOpenQuestion } from '../questions/ask-practice.ts'
 import { readSpots, type SpotRecord } from '../spot-store.ts'
-import { readPeople } from '../visit-store.ts'
+import { readPeople } from '../reading-visit-store.ts'
 import { type LockedReading, requireClaim, requireUnreported, requireVersion, withReading } from '../with-reading.ts'
 
 /**
  * Publishes the report of a visit: everything that follows from it in one transaction, or nothing. By the same reader
  * again it is the same report; what another published is theirs.
  */
-export const publishVisit =
-  (ports: ReadingPorts): Handler<typeof publishReading> =>
+export const publishReading =
+  (ports: ReadingDependencies): Handler<typeof calls.publishReading> =>
   ({ request, actor }) => {
     const user = userOf(actor)
     return withReading(ports, { user, visitId: request.visitId }, async (reading) => {
@@ -33,14 +33,14 @@ export const publishVisit =
       await requireUnreported(reading)
       await requireClaim(reading, user)
       requireVersion(reading, request.visitVersion)
-      const lesionIds = await unanswered(reading)
+      const lesionIds = await unansweredSpots(reading)
       if (lesionIds.length > 0) throw readingConflict({ reason: 'unanswered', lesionIds })
-      await requireNothingOpen(reading)
+      await requireNoOpenQuestion(reading)
       const about = { visitId: row.visit_id, publishedBy: user.loginId, why: request.why ?? null }
       const published = await publishReport(trx, { jobs: ports.jobs, now }, about)
       if (published === 'unanswered') throw readingConflict({ reason: 'unanswered', lesionIds: [] })
       if (published === 'no-visit') throw new Problem('not-found')
-      await forgetDrafts(trx, { visitId: row.visit_id, loginId: user.loginId, lesionId: null })
+      await deleteDrafts(trx, { visitId: row.visit_id, loginId: user.loginId, lesionId: null })
       await endClaim(trx, row.visit_id)
       return { ...published, publishedAt: published.publishedAt.toISOString() }
     })
@@ -55,7 +55,7 @@ const presentReport = (row: NonNullable<Awaited<ReturnType<typeof readLastReport
 })
 
 /** The spots without an answer that may stand: nobody gave one, an amendment came after it, or it is less than a floor. */
-async function unanswered({ trx, row }: LockedReading): Promise<LesionId[]> {
+async function unansweredSpots({ trx, row }: LockedReading): Promise<LesionId[]> {
   const spots = await readSpots(trx, row)
   const { birth_date, visit_date } = await readPeople(trx, row.visit_id)
   const about = { age: ageOn(birth_date, visit_date), visitTime: row.visit_time }
@@ -63,7 +63,7 @@ async function unanswered({ trx, row }: LockedReading): Promise<LesionId[]> {
 }
 
 function isAnswered(spot: SpotRecord, about: { age: number; visitTime: Date }): boolean {
-  const stands = standing(spot)
+  const stands = finalDiagnosis(spot)
   if (stands === null) return false
   const facts = spotFacts(
     spot,
@@ -71,11 +71,11 @@ function isAnswered(spot: SpotRecord, about: { age: number; visitTime: Date }): 
     { measuredMm: stands.measured_mm, hasChanged: stands.has_changed },
   )
   const advice = { diagnosis: diagnosisOf(stands), actions: actionsOf(stands), patientWords: stands.patient_words }
-  return refusalOf(facts, advice) === null
+  return violatedFloor(facts, advice) === null
 }
 
 /** Of what readers say the most careful stands. */
-function standing({ current }: SpotRecord): DiagnosisRow | null {
+function finalDiagnosis({ current }: SpotRecord): DiagnosisRow | null {
   const orderOf = (row: DiagnosisRow) => actions[leadingActionOf(row)].order
   return (
     current.filter(({ reopened_at }) => reopened_at === null).toSorted((a, b) => orderOf(a) - orderOf(b))[0] ?? null

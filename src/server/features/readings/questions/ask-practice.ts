@@ -1,23 +1,19 @@
-import type {
-  VisitQuestion,
-  askPractice,
-  listQuestions,
-  takeQuestionBack,
-} from '../../../../contract/visits/visit-questions.ts'
+import type * as calls from '../../../../contract/visits/visit-questions.ts'
+import type { VisitQuestion } from '../../../../contract/visits/visit-questions.ts'
 import { type Handler, userOf } from '../../../http/bind.ts'
 import { invalid, Problem } from '../../../http/problem.ts'
 import * as questions from '../../../records/visits/questions-store.ts'
-import type { ReadingPorts } from '../ports.ts'
+import type { ReadingDependencies } from '../reading-dependencies.ts'
 import { readingConflict } from '../reading-conflict.ts'
 import { type LockedReading, requireClaim, requireSpot, withReading } from '../with-reading.ts'
-import { tellMaker } from './tell-maker.ts'
+import { mailQuestion } from './mail-question.ts'
 
 /** What one visit may be asked in all. */
-const most = 20
+const maxQuestions = 20
 
 /** Asks the practice of a visit, by who reads it; the same words again while they are open are one question. */
-export const askOfPractice =
-  (ports: ReadingPorts): Handler<typeof askPractice> =>
+export const askPractice =
+  (ports: ReadingDependencies): Handler<typeof calls.askPractice> =>
   ({ request, actor }) => {
     const user = userOf(actor)
     return withReading(ports, { user, visitId: request.visitId }, async (reading) => {
@@ -27,22 +23,22 @@ export const askOfPractice =
       const { trx, row, now } = reading
       const isSame = (one: VisitQuestion) =>
         one.answer === null && one.lesionId === lesionId && one.question === request.question
-      const already = (await questionsOf(reading)).find(isSame)
+      const already = (await readVisitQuestions(reading)).find(isSame)
       if (already !== undefined) return already
-      if ((await questions.countQuestions(trx, row.visit_id)) >= most)
-        throw invalid('/question', `A visit has at most ${most} questions. Phone the practice.`)
+      if ((await questions.countQuestions(trx, row.visit_id)) >= maxQuestions)
+        throw invalid('/question', `A visit has at most ${maxQuestions} questions. Phone the practice.`)
       const asked = { visitId: row.visit_id, lesionId, askedBy: user.loginId, question: request.question, now }
       const questionId = await questions.addQuestion(trx, asked)
-      await tellMaker(trx, ports, row.visit_id)
-      const kept = (await questionsOf(reading)).find((one) => one.questionId === questionId)
+      await mailQuestion(trx, ports, row.visit_id)
+      const kept = (await readVisitQuestions(reading)).find((one) => one.questionId === questionId)
       if (kept === undefined) throw new Error('a question that was not kept')
       return kept
     })
   }
 
 /** Takes an open question back; once more, nothing changes. Throws 409 for one that is answered. */
-export const takeBackOfPractice =
-  (ports: ReadingPorts): Handler<typeof takeQuestionBack> =>
+export const withdrawQuestion =
+  (ports: ReadingDependencies): Handler<typeof calls.withdrawQuestion> =>
   ({ request, actor }) => {
     const user = userOf(actor)
     return withReading(ports, { user, visitId: request.visitId }, async (reading) => {
@@ -52,23 +48,24 @@ export const takeBackOfPractice =
       if (question === undefined || question.visit_id !== row.visit_id) throw new Problem('not-found')
       if (question.answer !== null) throw readingConflict({ reason: 'answered' })
       if (question.taken_back_at !== null) return undefined
-      await questions.endQuestion(trx, request.questionId, { loginId: user.loginId, now })
+      await questions.withdrawQuestion(trx, request.questionId, { loginId: user.loginId, now })
       return undefined
     })
   }
 
 /** What was asked about a visit, for whoever reads. */
-export const answerQuestions =
-  (ports: ReadingPorts): Handler<typeof listQuestions> =>
+export const listQuestions =
+  (ports: ReadingDependencies): Handler<typeof calls.listQuestions> =>
   ({ request, actor }) =>
     withReading(ports, { user: userOf(actor), visitId: request.visitId }, async (reading) => ({
-      questions: await questionsOf(reading),
+      questions: await readVisitQuestions(reading),
     }))
 
 /** Throws 409 while the practice of a visit was asked and has not answered. */
-export async function requireNothingOpen(reading: LockedReading): Promise<void> {
-  if ((await questionsOf(reading)).some(({ answer }) => answer === null)) throw readingConflict({ reason: 'asked' })
+export async function requireNoOpenQuestion(reading: LockedReading): Promise<void> {
+  if ((await readVisitQuestions(reading)).some(({ answer }) => answer === null))
+    throw readingConflict({ reason: 'asked' })
 }
 
-const questionsOf = async ({ trx, row }: LockedReading): Promise<VisitQuestion[]> =>
+const readVisitQuestions = async ({ trx, row }: LockedReading): Promise<VisitQuestion[]> =>
   (await questions.readQuestions(trx, [row.visit_id])).get(row.visit_id) ?? []

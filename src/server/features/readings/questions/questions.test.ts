@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { addClinic } from '../../../../../tests/support/clinic.ts'
-import { freshToken, type Person } from '../../../../../tests/support/people.ts'
+import { freshToken, type Person } from '../../../../../tests/support/server/people.ts'
 import { addReader, addWaitingVisit, toldBy, type Waiting } from '../../../../../tests/support/reading-room.ts'
-import { startTestServer } from '../../../../../tests/support/test-server.ts'
+import { startTestServer } from '../../../../../tests/support/server/test-server.ts'
 
 const server = await startTestServer()
 const [clinic, elsewhere] = [await addClinic(server), await addClinic(server)]

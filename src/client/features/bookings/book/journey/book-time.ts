@@ -3,25 +3,25 @@ import { BookingType } from '../../../../../contract/enums.ts'
 import type { ServiceScopeId } from '../../../../../contract/ids.ts'
 import type { Timeslot } from '../../../../../contract/bookings/time-slots.ts'
 import { ApiException, NetworkFailure } from '../../../../../device/api-client/api-exception.ts'
-import { bookingCalls } from '../../../../data/bookings.ts'
+import { bookingSteps } from '../../../../data/bookings/bookings.ts'
 import type { ClientDevice } from '../../../../device/open-client-device.ts'
-import { bookingFailure } from '../booking-failure.ts'
+import { bookingErrorText } from '../booking-error-text.ts'
 import { holdTime, isHeld } from './hold-time.ts'
 import { type Hold, type Journey, patientOf } from './journey.ts'
 
 /** How somebody pays: now, by card or later in parts, or at the clinic. */
-export type Paying = 'card' | 'buyNowPayLater' | 'at-clinic'
-export type Booked =
+export type PaymentChoice = 'card' | 'buyNowPayLater' | 'at-clinic'
+export type BookResult =
   | { kind: 'to-pay'; url: string; booking: Booking }
   | { kind: 'done'; booking: Booking }
   | { kind: 'taken'; message: string; alternatives: readonly Timeslot[] }
   | { kind: 'failed'; failures: Readonly<Record<string, string>> }
 
-type Wanted = {
+type BookTimeInput = {
   slot: Timeslot
   journey: Journey
   scopeId: ServiceScopeId | null
-  paying: Paying
+  paying: PaymentChoice
   /** request: the clinic answers it, and no time is held. */
   as: 'request' | 'appointment'
   onHold: (hold: Hold) => void
@@ -29,15 +29,15 @@ type Wanted = {
 type Device = Pick<ClientDevice, 'api' | 'clock'>
 
 /** Books the chosen time for whoever is signed in; a hold that ended meanwhile is renewed where the time is still free. */
-export async function bookTime(device: Device, wanted: Wanted): Promise<Booked> {
+export async function bookTime(device: Device, wanted: BookTimeInput): Promise<BookResult> {
   try {
-    return wanted.as === 'request' ? await sendRequest(device, wanted) : await takeHeld(device, wanted)
+    return wanted.as === 'request' ? await sendRequest(device, wanted) : await assignHold(device, wanted)
   } catch (error) {
-    return { kind: 'failed', failures: bookingFailure(error) }
+    return { kind: 'failed', failures: bookingErrorText(error) }
   }
 }
 
-const said = ({ journey, paying }: Wanted) => ({
+const personDetails = ({ journey, paying }: BookTimeInput) => ({
   patientId: patientOf(journey.forWhom),
   notes: journey.notes.trim() === '' ? null : journey.notes,
   promoCode: journey.promo?.code ?? null,
@@ -46,9 +46,9 @@ const said = ({ journey, paying }: Wanted) => ({
   paymentMethod: paying === 'at-clinic' ? null : paying,
 })
 
-async function sendRequest(device: Device, wanted: Wanted): Promise<Booked> {
+async function sendRequest(device: Device, wanted: BookTimeInput): Promise<BookResult> {
   const { slot, journey } = wanted
-  const answer = await bookingCalls(device.api).add({
+  const answer = await bookingSteps(device.api).add({
     siteId: slot.siteId,
     serviceId: slot.serviceId,
     productId: slot.productId,
@@ -56,12 +56,12 @@ async function sendRequest(device: Device, wanted: Wanted): Promise<Booked> {
     cost: journey.promo?.cost ?? slot.cost,
     bookingSource: 'patient-portal',
     employerName: journey.employer.trim() === '' ? null : journey.employer,
-    ...said(wanted),
+    ...personDetails(wanted),
   })
   return outcomeOf(answer)
 }
 
-async function takeHeld(device: Device, wanted: Wanted): Promise<Booked> {
+async function assignHold(device: Device, wanted: BookTimeInput): Promise<BookResult> {
   const { slot, journey, onHold } = wanted
   let hold = journey.hold
   if (!isHeld(hold, slot, device.clock.now())) {
@@ -72,10 +72,10 @@ async function takeHeld(device: Device, wanted: Wanted): Promise<Booked> {
     onHold(hold)
   }
   const { bookingId, claimSecret } = hold
-  const answer = await bookingCalls(device.api).assign(bookingId, {
+  const answer = await bookingSteps(device.api).assign(bookingId, {
     claimSecret,
     cost: journey.promo?.cost ?? slot.cost,
-    ...said(wanted),
+    ...personDetails(wanted),
   })
   if (answer.booking !== null) await acceptScopeOf(device, answer.booking, wanted.scopeId)
   return outcomeOf(answer)
@@ -85,7 +85,7 @@ async function takeHeld(device: Device, wanted: Wanted): Promise<Booked> {
 async function acceptScopeOf({ api }: Device, booking: Booking, scopeId: ServiceScopeId | null): Promise<void> {
   if (scopeId === null || booking.bookingType === BookingType.Request) return
   const asked = { appointmentId: booking.bookingId, scopeId }
-  await bookingCalls(api)
+  await bookingSteps(api)
     .acceptScope(asked)
     .catch((error: unknown) => {
       if (!(error instanceof ApiException || error instanceof NetworkFailure)) throw error
@@ -93,7 +93,7 @@ async function acceptScopeOf({ api }: Device, booking: Booking, scopeId: Service
 }
 
 /** What an answer about a booking means for the person. */
-export function outcomeOf({ success, message, paymentUrl, booking, alternatives }: BookingResponse): Booked {
+export function outcomeOf({ success, message, paymentUrl, booking, alternatives }: BookingResponse): BookResult {
   if (!success || booking === null) return { kind: 'taken', message: message ?? '', alternatives }
   return paymentUrl === null ? { kind: 'done', booking } : { kind: 'to-pay', url: paymentUrl, booking }
 }

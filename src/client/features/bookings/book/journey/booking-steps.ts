@@ -7,7 +7,7 @@ export const bookingSteps = ['clinic', 'service', 'time', 'details', 'check'] as
 export type BookingStep = (typeof bookingSteps)[number]
 
 /** The words of "Step 3 of 5, day and time". */
-export const stepWords = (): Record<BookingStep, string> => ({
+export const stepTitles = (): Record<BookingStep, string> => ({
   clinic: t`clinic`,
   service: t`service`,
   time: t`day and time`,

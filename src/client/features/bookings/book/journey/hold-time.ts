@@ -1,10 +1,10 @@
 import type { Timeslot } from '../../../../../contract/bookings/time-slots.ts'
-import { bookingCalls } from '../../../../data/bookings.ts'
+import { bookingSteps } from '../../../../data/bookings/bookings.ts'
 import type { ClientDevice } from '../../../../device/open-client-device.ts'
-import { bookingFailure } from '../booking-failure.ts'
+import { bookingErrorText } from '../booking-error-text.ts'
 import { type Hold, type Journey, patientOf } from './journey.ts'
 
-export type Held =
+export type HoldResult =
   | { kind: 'held'; hold: Hold }
   | { kind: 'taken'; message: string; alternatives: readonly Timeslot[] }
   | { kind: 'failed'; failure: string }
@@ -22,10 +22,10 @@ export async function holdTime(
   { api }: Pick<ClientDevice, 'api'>,
   slot: Timeslot,
   { hold, employer, forWhom }: Pick<Journey, 'hold' | 'employer' | 'forWhom'>,
-): Promise<Held> {
+): Promise<HoldResult> {
   const { siteId, serviceId, staffId, roomId, productId, startTime, cost } = slot
   try {
-    const answer = await bookingCalls(api).hold({
+    const answer = await bookingSteps(api).hold({
       siteId,
       serviceId,
       staffId,
@@ -44,6 +44,6 @@ export async function holdTime(
     const until = booking.whenHoldEnds ?? new Date(0).toISOString()
     return { kind: 'held', hold: { bookingId: booking.bookingId, claimSecret, until, slot } }
   } catch (error) {
-    return { kind: 'failed', failure: Object.values(bookingFailure(error))[0] ?? '' }
+    return { kind: 'failed', failure: Object.values(bookingErrorText(error))[0] ?? '' }
   }
 }

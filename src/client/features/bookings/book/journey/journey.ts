@@ -2,7 +2,7 @@ import * as z from 'zod'
 import type { BookedPerson } from '../../../../../contract/bookings/booked-people.ts'
 import { bookingId, type LoginId, type PatientId, serviceId, siteId } from '../../../../../contract/ids.ts'
 import type { BookedRelation } from '../../../../../domain/bookings/booked-people.ts'
-import { nobodyTyped, type PersonTyped } from '../person/nobody-typed.ts'
+import { emptyPerson, type PersonFields } from '../person/empty-person.ts'
 import { type Timeslot, timeslot } from '../../../../../contract/bookings/time-slots.ts'
 
 /** A time that is kept for whoever books: whose it becomes at the end is who knows the secret. */
@@ -45,7 +45,7 @@ export type Journey = z.infer<typeof keptJourney> & {
   /** Who said whom it is for: nobody who signs in after them sees that. */
   by: LoginId | null
   forWhom: ForWhom
-  person: PersonTyped
+  person: PersonFields
   notes: string
   promoTyped: string
   /** The time that somebody else was faster to take, and the nearest ones. */
@@ -65,7 +65,7 @@ export const emptyJourney: Journey = {
   campaign: null,
   by: null,
   forWhom: { kind: 'me' },
-  person: nobodyTyped,
+  person: emptyPerson,
   notes: '',
   promoTyped: '',
   taken: null,

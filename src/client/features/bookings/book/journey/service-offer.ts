@@ -2,7 +2,7 @@ import type { Site, SiteService } from '../../../../../contract/bookings/sites.t
 import type { RecommendedProduct } from '../../../../../contract/bookings/time-slots.ts'
 
 /** A service as it is for one person; prices in dollars with GST. `other-recommended`: it can't follow what they had. */
-export type Offer = {
+export type ServiceOffer = {
   service: SiteService
   price: { cost: number; deposit: number }
   /** What somebody who had it before pays, where that is less and the person is not known yet. */
@@ -11,10 +11,10 @@ export type Offer = {
 } & ({ kind: 'fits' } | { kind: 'had-before' } | { kind: 'other-recommended'; instead: string })
 
 /** What a service costs and whether it suits, from what the clinic recommends to a patient, else from its list. */
-export function offerFor(
+export function serviceOffer(
   { site, service, who }: { site: Site; service: SiteService; who: 'visitor' | 'patient' },
   found: RecommendedProduct | null | undefined,
-): Offer {
+): ServiceOffer {
   const list = listPrices(site, service)
   const followUpPrice = who === 'visitor' ? list.followUp : null
   const base = { service, price: list.newPatient, followUpPrice, minutes: service.duration }

@@ -1,15 +1,15 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { lazy, Suspense, useState } from 'react'
-import { Skeleton } from '../../../../ui/signs/skeleton.tsx'
-import type { ClinicChartProps } from './clinic-chart.tsx'
+import { Skeleton } from '../../../../ui/indicators/skeleton.tsx'
+import type { OfflineClinicMapProps } from './offline-clinic-map.tsx'
 import css from './clinic-map.module.css'
 
 // It is loaded once it is opened: the page before it stays small.
-const ClinicChart = lazy(async () => ({ default: (await import('./clinic-chart.tsx')).ClinicChart }))
+const ClinicChart = lazy(async () => ({ default: (await import('./offline-clinic-map.tsx')).OfflineClinicMap }))
 
 /** The clinics on a map, opened by who wants one; the list beside it says and does the same. */
-export function ClinicMap(props: ClinicChartProps) {
+export function ClinicMap(props: OfflineClinicMapProps) {
   const [isOpened, setOpened] = useState(false)
   return (
     <details className={css.map} onToggle={({ currentTarget }) => currentTarget.open && setOpened(true)}>

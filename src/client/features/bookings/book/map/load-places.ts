@@ -1,6 +1,6 @@
-import { localitiesIn } from '../../../../../domain/bookings/places/localities-in.ts'
-import type { Town } from '../../../../../domain/bookings/places/places.ts'
-import { ringsOf } from '../../../../../domain/bookings/places/rings-of.ts'
+import { parseLocalities } from '../../../../../domain/bookings/places/parse-localities.ts'
+import type { Town } from '../../../../../domain/bookings/places/towns.ts'
+import { parseCoastline } from '../../../../../domain/bookings/places/parse-coastline.ts'
 import type { Place } from '../../../../../domain/bookings/places/sites-by-distance.ts'
 
 type Country = 'NZ' | 'AU'
@@ -10,7 +10,7 @@ export async function loadLocalities(country: Country): Promise<readonly Town[]>
   const { localities } = await (country === 'NZ'
     ? import('../../../../../domain/bookings/places/made/new-zealand-localities.ts')
     : import('../../../../../domain/bookings/places/made/australia-localities.ts'))
-  return localitiesIn(country, localities)
+  return parseLocalities(country, localities)
 }
 
 /** The coast of a country, likewise. */
@@ -18,5 +18,5 @@ export async function loadCoast(country: Country): Promise<readonly (readonly Pl
   const { coast } = await (country === 'NZ'
     ? import('../../../../../domain/bookings/places/made/new-zealand-coast.ts')
     : import('../../../../../domain/bookings/places/made/australia-coast.ts'))
-  return ringsOf(coast)
+  return parseCoastline(coast)
 }

@@ -1,17 +1,17 @@
 import { Trans } from '@lingui/react/macro'
 import { LogIn } from 'lucide-react'
 import { ButtonLink } from '../../../../ui/buttons/button-link.tsx'
-import type { Unpaid } from '../booking-search.ts'
-import { BookingFrame } from '../booking-frame.tsx'
-import { unpaidWords } from './unpaid-words.ts'
+import type { UnpaidBooking } from '../book-search.ts'
+import { BookingFrame } from '../book-frame.tsx'
+import { unpaidText } from './unpaid-text.ts'
 import { withReturn } from '../../../../app/addresses/with-return.ts'
 
 /** Back from the payment page without a session: what happened is told to anybody, whose booking it is to nobody. */
-export function PayAfterSignIn({ payment }: { payment: Unpaid }) {
+export function PayAfterSignIn({ payment }: { payment: UnpaidBooking }) {
   return (
-    <BookingFrame title={unpaidWords()[payment].title}>
+    <BookingFrame title={unpaidText()[payment].title}>
       <p>
-        <Trans>{unpaidWords()[payment].text} Sign in, and pay while we hold your time.</Trans>
+        <Trans>{unpaidText()[payment].text} Sign in, and pay while we hold your time.</Trans>
       </p>
       <ButtonLink
         kind="primary"

@@ -4,20 +4,20 @@ import { Check, CreditCard, Send } from 'lucide-react'
 import type { Site } from '../../../../../contract/bookings/sites.ts'
 import type { AmountDue } from '../../../../../domain/bookings/money/amount-due.ts'
 import { Button } from '../../../../ui/buttons/button.tsx'
-import type { Paying } from '../journey/book-time.ts'
-import { priceText } from './price-words.ts'
+import type { PaymentChoice } from '../journey/book-time.ts'
+import { priceText } from './price-text.ts'
 
 type PayButtonsProps = {
   due: AmountDue | { kind: 'request' }
   methods: Site['paymentMethods']
-  doing: Paying | undefined
-  onPay: (paying: Paying) => void
+  doing: PaymentChoice | undefined
+  onPay: (paying: PaymentChoice) => void
 }
 
 /** By the service's five kinds of payment: nothing, or an amount that must or may be paid; by card, or in parts. */
 export function PayButtons({ due, methods, doing, onPay }: PayButtonsProps) {
-  const busy = (paying: Paying, word: string) => (doing === paying ? word : undefined)
-  const press = (paying: Paying) => () => doing === undefined && onPay(paying)
+  const busy = (paying: PaymentChoice, word: string) => (doing === paying ? word : undefined)
+  const press = (paying: PaymentChoice) => () => doing === undefined && onPay(paying)
   if (due.kind === 'request' || due.kind === 'nothing')
     return (
       <Button

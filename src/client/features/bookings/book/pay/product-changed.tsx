@@ -5,11 +5,11 @@ import type { PatientId } from '../../../../../contract/ids.ts'
 import type { Site, SiteService } from '../../../../../contract/bookings/sites.ts'
 import type { Timeslot } from '../../../../../contract/bookings/time-slots.ts'
 import { useOpenDevice } from '../../../../device/device-context.tsx'
-import { Alert } from '../../../../ui/notices/alert.tsx'
+import { Banner } from '../../../../ui/banners/banner.tsx'
 import { Button } from '../../../../ui/buttons/button.tsx'
 import { journeyStore } from '../journey/journey-store.ts'
-import { priceText } from './price-words.ts'
-import { offerQuery } from '../../../../data/time-slots.ts'
+import { priceText } from './price-text.ts'
+import { findRecommendedProductQuery } from '../../../../data/bookings/time-slots.ts'
 import { suitsSlot } from '../person/suits-slot.ts'
 
 type ProductChangedProps = {
@@ -25,7 +25,9 @@ type ProductChangedProps = {
 /** Whoever signs in late may turn out to be a follow-up, and whom they book for to be new: another length and price, or another service. They choose anew. */
 export function ProductChanged({ site, service, slot, patientId, forName, onStep }: ProductChangedProps) {
   const { api } = useOpenDevice()
-  const { data: offer } = useQuery(offerQuery(api, { siteId: site.siteId, serviceId: service.serviceId, patientId }))
+  const { data: offer } = useQuery(
+    findRecommendedProductQuery(api, { siteId: site.siteId, serviceId: service.serviceId, patientId }),
+  )
   if (offer === undefined || offer === null || suitsSlot(offer, slot)) return null
   const isOther = offer.serviceId !== service.serviceId
   const goBack = () => {
@@ -33,7 +35,7 @@ export function ProductChanged({ site, service, slot, patientId, forName, onStep
     onStep(isOther ? 'service' : 'time')
   }
   return (
-    <Alert
+    <Banner
       tone="info"
       title={forName === null ? <Trans>We know you</Trans> : <Trans>Another appointment suits {forName}</Trans>}
       announce="politely"
@@ -54,6 +56,6 @@ export function ProductChanged({ site, service, slot, patientId, forName, onStep
       <Button size="small" kind="soft" onPress={goBack}>
         {isOther ? <Trans>Choose the service</Trans> : <Trans>Choose the time</Trans>}
       </Button>
-    </Alert>
+    </Banner>
   )
 }

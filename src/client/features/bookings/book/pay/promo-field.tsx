@@ -6,15 +6,15 @@ import { useState } from 'react'
 import type { ValidatedPromoCode } from '../../../../../contract/bookings/promo-codes.ts'
 import type { Site, SiteService } from '../../../../../contract/bookings/sites.ts'
 import type { Timeslot } from '../../../../../contract/bookings/time-slots.ts'
-import { centsOf, currencyOf } from '../../../../../domain/bookings/money/money.ts'
-import { costWithPromo } from '../../../../../domain/bookings/money/promo.ts'
+import { toCents, currencyOf } from '../../../../../domain/bookings/money/money.ts'
+import { costAfterPromo } from '../../../../../domain/bookings/money/promo-code.ts'
 import { dayInZone } from '../../../../../domain/time/zoned-time.ts'
-import { tryPromoCode } from '../../../../data/promo-codes.ts'
+import { validatePromoCode } from '../../../../data/bookings/promo-codes.ts'
 import { useOpenDevice } from '../../../../device/device-context.tsx'
-import { Alert } from '../../../../ui/notices/alert.tsx'
+import { Banner } from '../../../../ui/banners/banner.tsx'
 import { Button } from '../../../../ui/buttons/button.tsx'
 import { TextField } from '../../../../ui/fields/text-field.tsx'
-import { bookingFailure } from '../booking-failure.ts'
+import { bookingErrorText } from '../booking-error-text.ts'
 import css from '../steps/check-step.module.css'
 import { journeyStore } from '../journey/journey-store.ts'
 import { PromoRequest } from './promo-request.tsx'
@@ -60,9 +60,9 @@ export function PromoField({ site, service, slot, campaign, refused }: PromoFiel
       </div>
       <output>
         {promo !== null && (
-          <Alert tone="ok" icon={CircleCheck}>
+          <Banner tone="ok" icon={CircleCheck}>
             <p>{promo.says}</p>
-          </Alert>
+          </Banner>
         )}
       </output>
       <PromoRequest campaign={campaign} />
@@ -72,7 +72,7 @@ export function PromoField({ site, service, slot, campaign, refused }: PromoFiel
 
 function useCheck({ site, service, slot }: Pick<PromoFieldProps, 'site' | 'service' | 'slot'>) {
   const { api, clock } = useOpenDevice()
-  const checking = useMutation(tryPromoCode(api))
+  const checking = useMutation(validatePromoCode(api))
   const [error, setError] = useState<string>()
   const check = async () => {
     const typed = journeyStore.current().promoTyped.trim()
@@ -91,7 +91,7 @@ function useCheck({ site, service, slot }: Pick<PromoFieldProps, 'site' | 'servi
       if (found.isValid) journeyStore.change({ promo: promoOf(found, { site, slot }) })
       else fail(found.errors[0] ?? t`${typed} can’t be used here. Try another, or go on without.`)
     } catch (thrown) {
-      fail(Object.values(bookingFailure(thrown))[0] ?? '')
+      fail(Object.values(bookingErrorText(thrown))[0] ?? '')
     }
   }
   const fail = (why: string) => {
@@ -107,11 +107,11 @@ function promoOf(found: ValidatedPromoCode, { site, slot }: { site: Site; slot: 
   const value =
     valueTypeId === 1
       ? ({ kind: 'percent', percent: codeValue ?? 0 } as const)
-      : ({ kind: 'amount', amount: centsOf(codeValue ?? 0), currency: currencyOf(site.countryCode) } as const)
+      : ({ kind: 'amount', amount: toCents(codeValue ?? 0), currency: currencyOf(site.countryCode) } as const)
   const saved = displayedCodeValue === null ? '' : t`: ${displayedCodeValue} off`
   return {
     code: requestedCode.toUpperCase(),
-    cost: costWithPromo(centsOf(slot.fullCost), value) / 100,
+    cost: costAfterPromo(toCents(slot.fullCost), value) / 100,
     says: referForManualProcessing
       ? t`${requestedCode.toUpperCase()}${saved}. The clinic looks at it first, so this becomes a request.`
       : `${requestedCode.toUpperCase()}${saved}.`,

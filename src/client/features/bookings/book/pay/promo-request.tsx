@@ -2,14 +2,14 @@ import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { emailFault } from '../../../../../domain/identifiers/email.ts'
-import { hostCountry } from '../../../../page/words/host-country.ts'
-import { mailPromoCode } from '../../../../data/promo-codes.ts'
+import { emailError } from '../../../../../domain/identifiers/email.ts'
+import { hostCountry } from '../../../../page/i18n/host-country.ts'
+import { requestPromoCode } from '../../../../data/bookings/promo-codes.ts'
 import { useOpenDevice } from '../../../../device/device-context.tsx'
-import { Alert } from '../../../../ui/notices/alert.tsx'
+import { Banner } from '../../../../ui/banners/banner.tsx'
 import { Button } from '../../../../ui/buttons/button.tsx'
 import { TextField } from '../../../../ui/fields/text-field.tsx'
-import { bookingFailure } from '../booking-failure.ts'
+import { bookingErrorText } from '../booking-error-text.ts'
 import css from '../steps/check-step.module.css'
 
 /** A code of a campaign, sent to an address of one's own: never shown here, so that nobody takes another's. */
@@ -23,9 +23,9 @@ export function PromoRequest({ campaign }: { campaign: string | undefined }) {
       </summary>
       <div>
         {sent !== undefined && (
-          <Alert tone="ok" announce="politely">
+          <Banner tone="ok" announce="politely">
             <p>{sent}</p>
-          </Alert>
+          </Banner>
         )}
         <TextField
           label={t`Name of the offer`}
@@ -54,15 +54,15 @@ export function PromoRequest({ campaign }: { campaign: string | undefined }) {
 }
 
 function useAsking({ campaign, email }: { campaign: string; email: string }) {
-  const { isPending, data, error, mutate } = useMutation(mailPromoCode(useOpenDevice().api))
+  const { isPending, data, error, mutate } = useMutation(requestPromoCode(useOpenDevice().api))
   const [missing, setMissing] = useState<string>()
   const ask = () => {
     const [campaignCode, emailAddress] = [campaign.trim(), email.trim()]
-    const lacks = campaignCode === '' ? t`Enter the name of the offer first.` : emailFault(emailAddress, hostCountry())
+    const lacks = campaignCode === '' ? t`Enter the name of the offer first.` : emailError(emailAddress, hostCountry())
     setMissing(lacks ?? undefined)
     if (lacks === null && !isPending) mutate({ campaignCode, emailAddress })
   }
-  const failed = error === null ? undefined : Object.values(bookingFailure(error))[0]
+  const failed = error === null ? undefined : Object.values(bookingErrorText(error))[0]
   const isSent = missing === undefined && data?.success === true
   return {
     sent: isSent ? data.message : undefined,

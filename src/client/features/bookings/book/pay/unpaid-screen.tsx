@@ -2,27 +2,27 @@ import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import type { Booking } from '../../../../../contract/bookings/booking.ts'
 import type { Site } from '../../../../../contract/bookings/sites.ts'
-import type { StoredSession } from '../../../../../device/stored-session.ts'
-import { centsOf } from '../../../../../domain/bookings/money/money.ts'
-import { shortDayText, timeOfDay, zoneName } from '../../../../../domain/time/moment-words.ts'
-import { Alert } from '../../../../ui/notices/alert.tsx'
+import type { StoredSession } from '../../../../../device/session/stored-session.ts'
+import { toCents } from '../../../../../domain/bookings/money/money.ts'
+import { shortDayText, timeOfDay, zoneName } from '../../../../../domain/time/format-moment.ts'
+import { Banner } from '../../../../ui/banners/banner.tsx'
 import { Button } from '../../../../ui/buttons/button.tsx'
 import { Card } from '../../../../ui/cards/card.tsx'
 import { KeyValues } from '../../../../ui/lists/key-values.tsx'
-import type { Unpaid } from '../booking-search.ts'
-import { BookingFrame } from '../booking-frame.tsx'
-import { CardMarks } from '../steps/card-marks.tsx'
-import { HeldFor } from '../journey/hold-clock.tsx'
+import type { UnpaidBooking } from '../book-search.ts'
+import { BookingFrame } from '../book-frame.tsx'
+import { CardLogos } from '../steps/card-logos.tsx'
+import { TimeLeft } from '../journey/hold-countdown.tsx'
 import { PayButtons } from './pay-buttons.tsx'
-import { dueNow, priceText } from './price-words.ts'
-import { unpaidWords } from './unpaid-words.ts'
+import { amountDueNow, priceText } from './price-text.ts'
+import { unpaidText } from './unpaid-text.ts'
 import { usePayAgain } from './use-pay-again.ts'
 
 type UnpaidScreenProps = {
   booking: Booking
   sites: readonly Site[]
   session: StoredSession
-  payment: Unpaid | undefined
+  payment: UnpaidBooking | undefined
 }
 
 /** A time that waits for its payment: pay, also another way, or give it up. It is never charged twice. */
@@ -31,13 +31,13 @@ export function UnpaidScreen({ booking, sites, session, payment }: UnpaidScreenP
   const service = site?.services.find(({ serviceId }) => serviceId === booking.serviceId)
   const due =
     service === undefined
-      ? ({ kind: 'mandatory', amount: centsOf(booking.deposit > 0 ? booking.deposit : booking.cost) } as const)
-      : dueNow(service, booking)
+      ? ({ kind: 'mandatory', amount: toCents(booking.deposit > 0 ? booking.deposit : booking.cost) } as const)
+      : amountDueNow(service, booking)
   const { doing, failure, pay, giveUp } = usePayAgain(booking, session)
   const amount = due.kind === 'nothing' ? '' : priceText(due.amount / 100)
   return (
     <BookingFrame
-      title={payment === undefined ? t`Pay ${amount} to keep your time` : unpaidWords()[payment].title}
+      title={payment === undefined ? t`Pay ${amount} to keep your time` : unpaidText()[payment].title}
       back="/"
       actions={
         <PayButtons
@@ -49,20 +49,20 @@ export function UnpaidScreen({ booking, sites, session, payment }: UnpaidScreenP
       }
     >
       {payment !== undefined && (
-        <Alert tone={payment === 'declined' ? 'warn' : 'info'} announce="now">
+        <Banner tone={payment === 'declined' ? 'warn' : 'info'} announce="now">
           <p>
-            <Trans>{unpaidWords()[payment].text} Try again, or pay another way.</Trans>
+            <Trans>{unpaidText()[payment].text} Try again, or pay another way.</Trans>
           </p>
-        </Alert>
+        </Banner>
       )}
       {failure !== undefined && (
-        <Alert tone="warn" announce="now">
+        <Banner tone="warn" announce="now">
           <p>{failure}</p>
-        </Alert>
+        </Banner>
       )}
-      {booking.whenHoldEnds !== null && <HeldFor until={booking.whenHoldEnds} />}
+      {booking.whenHoldEnds !== null && <TimeLeft until={booking.whenHoldEnds} />}
       <Facts booking={booking} what={service?.onlineTitle ?? booking.serviceName} />
-      <CardMarks due={due} />
+      <CardLogos due={due} />
       <Button kind="quiet" busy={doing === 'giving-up' ? t`Giving it up` : undefined} onPress={() => void giveUp()}>
         <Trans>Give this time up and choose another</Trans>
       </Button>

@@ -5,38 +5,38 @@ import type { settlePayment } from '../../../../../contract/bookings/bookings.ts
 import type { Answer } from '../../../../../contract/endpoint.ts'
 import { alertStore } from '../../../../page/alerts/alert-store.ts'
 import { useOpenDevice } from '../../../../device/device-context.tsx'
-import { installMoment } from '../../../../install/install-moment.ts'
-import { useWho } from '../../../../session/who/use-who.ts'
+import { installOfferTiming } from '../../../../install/install-offer-timing.ts'
+import { useCurrentUser } from '../../../../session/current-user/use-current-user.ts'
 import { bookedHref } from '../booked-href.ts'
 import { journeyStore } from '../journey/journey-store.ts'
 
-type Settled = Answer<typeof settlePayment>
+type SettledPayment = Answer<typeof settlePayment>
 
 /** What the address says of a payment: done, refused by the bank, or left without paying. */
-export type PaymentSaid = 'success' | 'declined' | 'left'
+export type PaymentResult = 'success' | 'declined' | 'left'
 
-const paidWords = () => t`You are booked and paid. Sign in to see your booking.`
-const tooLate = () =>
+const paidText = () => t`You are booked and paid. Sign in to see your booking.`
+const tooLateText = () =>
   t`Your payment came too late for the time that you chose. We give all of it back. Choose another time, please.`
 
-const unpaidHref = (said: PaymentSaid) => `/bookings/book?payment=${said === 'left' ? 'left' : 'declined'}`
+const unpaidHref = (said: PaymentResult) => `/bookings/book?payment=${said === 'left' ? 'left' : 'declined'}`
 
 /** Leads on once a payment is decided: to the booking that is paid (P2.payment.02), else back to where it is booked. */
-export function useAfterPayment(settled: Settled | undefined, said: PaymentSaid): void {
+export function useAfterPayment(settled: SettledPayment | undefined, said: PaymentResult): void {
   const { clock } = useOpenDevice()
-  const who = useWho()
+  const who = useCurrentUser()
   const router = useRouter()
-  const follow = useEffectEvent((found: Settled) => {
+  const follow = useEffectEvent((found: SettledPayment) => {
     const go = (href: string) => void router.navigate({ href, replace: true })
     switch (found.state) {
       case 'paid':
         journeyStore.forget()
-        installMoment.note(clock.now())
-        if (who.kind === 'nobody') alertStore.raise({ kind: 'info', stay: 'persistent', message: paidWords() })
+        installOfferTiming.offer(clock.now())
+        if (who.kind === 'nobody') alertStore.raise({ kind: 'info', duration: 'persistent', message: paidText() })
         return go(bookedHref(found))
       case 'refunded':
-        journeyStore.change({ slot: null, hold: null, taken: { message: tooLate(), alternatives: [] } })
-        alertStore.raise({ kind: 'info', stay: 'persistent', message: tooLate() })
+        journeyStore.change({ slot: null, hold: null, taken: { message: tooLateText(), alternatives: [] } })
+        alertStore.raise({ kind: 'info', duration: 'persistent', message: tooLateText() })
         return go('/bookings/book?step=time')
       case 'declined':
         return go(unpaidHref(said))

@@ -4,15 +4,15 @@ import { useEffect, useState } from 'react'
 import type { LoginId, ServiceScopeId } from '../../../../../contract/ids.ts'
 import type { Timeslot } from '../../../../../contract/bookings/time-slots.ts'
 import { useOpenDevice } from '../../../../device/device-context.tsx'
-import { installMoment } from '../../../../install/install-moment.ts'
-import { bookTime, type Booked, type Paying } from '../journey/book-time.ts'
+import { installOfferTiming } from '../../../../install/install-offer-timing.ts'
+import { bookTime, type BookResult, type PaymentChoice } from '../journey/book-time.ts'
 import { bookedHref } from '../booked-href.ts'
 import type { BookingStep } from '../journey/booking-steps.ts'
 import { journeyStore } from '../journey/journey-store.ts'
-import { permissionsQuery } from '../../../../data/patient-permissions.ts'
-import { firstBookingsQuery, refreshBookings } from '../../../../data/bookings.ts'
+import { getPatientPermissionsQuery } from '../../../../data/consents/patient-permissions.ts'
+import { searchBookingsFirstPageQuery, invalidateBookings } from '../../../../data/bookings/bookings.ts'
 
-type Given = {
+type BookingInput = {
   slot: Timeslot
   scopeId: ServiceScopeId | null
   as: 'request' | 'appointment'
@@ -21,11 +21,11 @@ type Given = {
 }
 
 /** One try to book at a time; what is refused leads to where it can be put right, and nothing that was typed is lost. */
-export function useBooking({ slot, scopeId, as, loginId, onStep }: Given) {
+export function useBooking({ slot, scopeId, as, loginId, onStep }: BookingInput) {
   const device = useOpenDevice()
   const client = useQueryClient()
   const router = useRouter()
-  const [doing, setDoing] = useDoing()
+  const [doing, setDoing] = useInProgress()
   const [failure, setFailure] = useState<string>()
   const [promoRefused, setPromoRefused] = useState<string>()
 
@@ -37,19 +37,19 @@ export function useBooking({ slot, scopeId, as, loginId, onStep }: Given) {
     }
     if (wasPrivacyAccepted !== undefined) {
       journeyStore.change({ privacy: 'open' })
-      void client.invalidateQueries(permissionsQuery(device, loginId))
+      void client.invalidateQueries(getPatientPermissionsQuery(device, loginId))
       return onStep('details')
     }
     setFailure(serviceId ?? Object.values(failures)[0])
   }
-  const follow = async (booked: Booked) => {
+  const follow = async (booked: BookResult) => {
     switch (booked.kind) {
       case 'to-pay':
         journeyStore.change({ hold: null })
         return location.assign(booked.url)
       case 'done':
         journeyStore.forget()
-        installMoment.note(device.clock.now())
+        installOfferTiming.offer(device.clock.now())
         return router.navigate({ href: bookedHref(booked.booking), replace: true })
       case 'taken':
         journeyStore.change({ hold: null, slot: null, taken: booked })
@@ -58,15 +58,15 @@ export function useBooking({ slot, scopeId, as, loginId, onStep }: Given) {
         return refused(booked.failures)
     }
   }
-  const book = async (paying: Paying) => {
+  const book = async (paying: PaymentChoice) => {
     setDoing(paying)
     setFailure(undefined)
     setPromoRefused(undefined)
     const journey = journeyStore.current()
     const onHold = (hold: typeof journey.hold) => journeyStore.change({ hold })
     const booked = await bookTime(device, { slot, journey, scopeId, paying, as, onHold })
-    client.removeQueries({ ...firstBookingsQuery(device.api, loginId), exact: true })
-    void refreshBookings(client)
+    client.removeQueries({ ...searchBookingsFirstPageQuery(device.api, loginId), exact: true })
+    void invalidateBookings(client)
     await follow(booked)
     if (booked.kind !== 'to-pay') setDoing(undefined)
   }
@@ -74,8 +74,8 @@ export function useBooking({ slot, scopeId, as, loginId, onStep }: Given) {
 }
 
 /** What is done at the moment; a page that comes back from the payment page as it was left is ready again. */
-function useDoing() {
-  const [doing, setDoing] = useState<Paying>()
+function useInProgress() {
+  const [doing, setDoing] = useState<PaymentChoice>()
   useEffect(() => {
     const onShow = () => setDoing(undefined)
     window.addEventListener('pageshow', onShow)

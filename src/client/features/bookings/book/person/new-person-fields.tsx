@@ -1,14 +1,14 @@
 import { t } from '@lingui/core/macro'
 import type { BookedRelation } from '../../../../../domain/bookings/booked-people.ts'
-import { hostCountry } from '../../../../page/words/host-country.ts'
-import type { FieldsOf } from '../../../../parts/form/fields-of.ts'
+import { hostCountry } from '../../../../page/i18n/host-country.ts'
+import type { FormFields } from '../../../../parts/form/form-fields.ts'
 import { BirthField, GenderField } from '../../../../parts/person/birth-fields.tsx'
 import { NameFields } from '../../../../parts/person/name-fields.tsx'
-import { EmailField, MobileField } from '../../../../parts/person/reach-fields.tsx'
+import { EmailField, MobileField } from '../../../../parts/person/contact-fields.tsx'
 import { Card } from '../../../../ui/cards/card.tsx'
-import { CheckChoice } from '../../../../ui/fields/check-choice.tsx'
+import { CheckboxField } from '../../../../ui/fields/checkbox-field.tsx'
 import css from '../steps/details-step.module.css'
-import type { PersonTyped } from './nobody-typed.ts'
+import type { PersonFields } from './empty-person.ts'
 
 const words = (): Record<BookedRelation, { title: string; agreed: string; detail: string }> => ({
   child: {
@@ -24,7 +24,7 @@ const words = (): Record<BookedRelation, { title: string; agreed: string; detail
 })
 
 /** Somebody whom the patient books for the first time: who they are, how they are reached if they like, and that they may. */
-export function NewPersonFields({ relation, at }: { relation: BookedRelation; at: FieldsOf<PersonTyped> }) {
+export function NewPersonFields({ relation, at }: { relation: BookedRelation; at: FormFields<PersonFields> }) {
   const { title, agreed, detail } = words()[relation]
   return (
     <Card className={css.person}>
@@ -38,12 +38,12 @@ export function NewPersonFields({ relation, at }: { relation: BookedRelation; at
         <MobileField at={at} country={hostCountry()} label={t`Their mobile (optional)`} />
         <EmailField at={at} label={t`Their e-mail (optional)`} hint={t`For the clinic; our messages go to you`} />
       </div>
-      <CheckChoice
+      <CheckboxField
         id={at.idOf('isAgreed')}
         label={agreed}
         detail={detail}
         checked={at.values.isAgreed}
-        onChecked={(isAgreed) => at.type({ isAgreed })}
+        onChecked={(isAgreed) => at.change({ isAgreed })}
         error={at.errorOf('isAgreed')}
       />
     </Card>

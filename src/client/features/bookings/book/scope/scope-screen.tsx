@@ -3,19 +3,19 @@ import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import type { ServiceScopeId } from '../../../../../contract/ids.ts'
 import { useOpenDevice } from '../../../../device/device-context.tsx'
-import { NotYet } from '../../../../page/failure/not-yet.tsx'
+import { QueryPlaceholder } from '../../../../page/failure/query-placeholder.tsx'
 import { ButtonLink } from '../../../../ui/buttons/button-link.tsx'
 import { Card } from '../../../../ui/cards/card.tsx'
 import { AcceptScope } from '../steps/accept-scope.tsx'
-import { BookingFrame } from '../booking-frame.tsx'
+import { BookingFrame } from '../book-frame.tsx'
 import css from '../steps/details-step.module.css'
-import { scopeQuery } from '../../../../data/services.ts'
+import { getServiceScopeQuery } from '../../../../data/bookings/services.ts'
 import { ScopeText } from './scope-text.tsx'
 
 /** /scope-of-service/{servicescopeid}: what a service covers and what it does not, open to anybody; patients accept it for their booking. */
 export function ScopeScreen({ scopeId }: { scopeId: ServiceScopeId }) {
   const { api } = useOpenDevice()
-  const { data, error, refetch } = useQuery(scopeQuery(api, scopeId))
+  const { data, error, refetch } = useQuery(getServiceScopeQuery(api, scopeId))
   return (
     <BookingFrame title={data?.title ?? t`What this service covers`}>
       {data !== undefined ? (
@@ -29,7 +29,7 @@ export function ScopeScreen({ scopeId }: { scopeId: ServiceScopeId }) {
           <AcceptScope scope={data} />
         </>
       ) : (
-        <NotYet of={{ error, refetch }} rows={3} label={t`Loading what this service covers`} />
+        <QueryPlaceholder of={{ error, refetch }} rows={3} label={t`Loading what this service covers`} />
       )}
       <ButtonLink width="full" href="/bookings/book">
         <Trans>Book an appointment</Trans>

@@ -7,14 +7,14 @@ import type { Booking } from '../../../../../contract/bookings/booking.ts'
 import { BookingType } from '../../../../../contract/enums.ts'
 import type { LoginId } from '../../../../../contract/ids.ts'
 import type { ServiceScope } from '../../../../../contract/bookings/services.ts'
-import { shortDayText, timeOfDay } from '../../../../../domain/time/moment-words.ts'
+import { shortDayText, timeOfDay } from '../../../../../domain/time/format-moment.ts'
 import { useOpenDevice } from '../../../../device/device-context.tsx'
-import { useSession } from '../../../../session/who/use-who.ts'
-import { Alert } from '../../../../ui/notices/alert.tsx'
+import { useSession } from '../../../../session/current-user/use-current-user.ts'
+import { Banner } from '../../../../ui/banners/banner.tsx'
 import { Button } from '../../../../ui/buttons/button.tsx'
-import { bookingFailure } from '../booking-failure.ts'
+import { bookingErrorText } from '../booking-error-text.ts'
 import css from './details-step.module.css'
-import { acceptScopeWhileBooking, firstBookingsQuery } from '../../../../data/bookings.ts'
+import { acceptScopeUncached, searchBookingsFirstPageQuery } from '../../../../data/bookings/bookings.ts'
 
 /** For each appointment to come of this service that has not been accepted for: the patient's yes. */
 export function AcceptScope({ scope }: { scope: ServiceScope }) {
@@ -26,7 +26,7 @@ export function AcceptScope({ scope }: { scope: ServiceScope }) {
 function OwnAppointments({ scope, loginId }: { scope: ServiceScope; loginId: LoginId }) {
   const { api, clock } = useOpenDevice()
   const [now] = useState(() => clock.now())
-  const { data } = useQuery(firstBookingsQuery(api, loginId))
+  const { data } = useQuery(searchBookingsFirstPageQuery(api, loginId))
   const isOurs = ({ bookingType, serviceId, bookingTime, status }: Booking) =>
     bookingType === BookingType.Appointment &&
     serviceId === scope.serviceId &&
@@ -44,22 +44,22 @@ function OwnAppointments({ scope, loginId }: { scope: ServiceScope; loginId: Log
 type OneProps = { booking: Booking; scope: ServiceScope }
 
 function OneAppointment({ booking, scope }: OneProps) {
-  const accepting = useMutation(acceptScopeWhileBooking(useOpenDevice().api))
+  const accepting = useMutation(acceptScopeUncached(useOpenDevice().api))
   const when = `${shortDayText(booking.bookingTime, booking.timeZoneId)}, ${timeOfDay(booking.bookingTime, booking.timeZoneId)}`
   if (booking.serviceScopeId === scope.scopeId && booking.wasServiceScopeAccepted)
     return (
-      <Alert tone="ok" announce="politely">
+      <Banner tone="ok" announce="politely">
         <p>
           <Trans>You accepted this for your appointment on {when}.</Trans>
         </p>
-      </Alert>
+      </Banner>
     )
   return (
     <>
       {accepting.error !== null && (
-        <Alert tone="warn" announce="now">
-          <p>{Object.values(bookingFailure(accepting.error))[0]}</p>
-        </Alert>
+        <Banner tone="warn" announce="now">
+          <p>{Object.values(bookingErrorText(accepting.error))[0]}</p>
+        </Banner>
       )}
       <Button
         kind="primary"

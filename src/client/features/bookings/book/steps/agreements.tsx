@@ -4,15 +4,15 @@ import { useMutation } from '@tanstack/react-query'
 import type { LoginId } from '../../../../../contract/ids.ts'
 import type { ServiceScope } from '../../../../../contract/bookings/services.ts'
 import { consentTextVersion, privacyText } from '../../../../../domain/visits/consent-texts.ts'
-import { changeConsent } from '../../../../data/patient-permissions.ts'
+import { setConsent } from '../../../../data/consents/patient-permissions.ts'
 import { useOpenDevice } from '../../../../device/device-context.tsx'
-import { failureOf } from '../../../../page/failure/save-failure.ts'
-import { dayText } from '../../../../page/words/day-text.ts'
+import { formErrorsOf } from '../../../../page/failure/form-errors.ts'
+import { dayText } from '../../../../page/i18n/date-format.ts'
 import { Button } from '../../../../ui/buttons/button.tsx'
-import { Alert } from '../../../../ui/notices/alert.tsx'
-import type { FieldsOf } from '../../../../parts/form/fields-of.ts'
+import { Banner } from '../../../../ui/banners/banner.tsx'
+import type { FormFields } from '../../../../parts/form/form-fields.ts'
 import { Card } from '../../../../ui/cards/card.tsx'
-import { CheckChoice } from '../../../../ui/fields/check-choice.tsx'
+import { CheckboxField } from '../../../../ui/fields/checkbox-field.tsx'
 import css from './details-step.module.css'
 import { journeyStore } from '../journey/journey-store.ts'
 import { ScopeText } from '../scope/scope-text.tsx'
@@ -22,7 +22,7 @@ type AgreementsProps = {
   scope: ServiceScope | null
   withdrawnAt: string | null
   loginId: LoginId
-  at: Pick<FieldsOf<object>, 'errorOf' | 'idOf'>
+  at: Pick<FormFields<object>, 'errorOf' | 'idOf'>
 }
 
 /** What the check covers and what we do with what we learn: each in its words, and a tick. */
@@ -36,7 +36,7 @@ export function Agreements({ scope, withdrawnAt, loginId, at }: AgreementsProps)
             <Trans>What this check covers</Trans>
           </h2>
           <ScopeText scope={scope} />
-          <CheckChoice
+          <CheckboxField
             id={at.idOf('scope')}
             label={t`I understand what this check covers`}
             detail={<Trans>Text version {scope.version}</Trans>}
@@ -53,7 +53,7 @@ export function Agreements({ scope, withdrawnAt, loginId, at }: AgreementsProps)
           <Trans>If no, we can’t book a skin check.</Trans>
         </p>
         {withdrawnAt === null ? (
-          <CheckChoice
+          <CheckboxField
             id={at.idOf('privacy')}
             label={t`I agree`}
             detail={<Trans>Text version {consentTextVersion}</Trans>}
@@ -71,23 +71,23 @@ export function Agreements({ scope, withdrawnAt, loginId, at }: AgreementsProps)
 
 /** The agreement was taken back: one press gives it again, here as under My choices, and nothing is booked before that. */
 function Withdrawn({ withdrawnAt, loginId, id }: { withdrawnAt: string; loginId: LoginId; id: string }) {
-  const change = useMutation(changeConsent(useOpenDevice(), loginId))
+  const change = useMutation(setConsent(useOpenDevice(), loginId))
   // The tick takes this notice's place while the answer is under way: what only a shown one hears would be lost.
   const agree = async () => {
     await change.mutateAsync({ flag: 'consentPrivacyAgreement', value: true })
     journeyStore.change({ privacy: 'agreed' })
   }
   return (
-    <Alert tone="warn">
+    <Banner tone="warn">
       <p>
         <Trans>
           You withdrew this on {dayText(withdrawnAt)}. Nothing new can be booked until you agree to it again.
         </Trans>
       </p>
-      {change.error !== null && <p>{failureOf(change.error).form}</p>}
+      {change.error !== null && <p>{formErrorsOf(change.error).form}</p>}
       <Button id={id} busy={change.isPending ? t`Saving` : undefined} onPress={() => void agree().catch(() => null)}>
         <Trans>Agree again</Trans>
       </Button>
-    </Alert>
+    </Banner>
   )
 }

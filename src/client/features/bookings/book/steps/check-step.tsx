@@ -5,19 +5,19 @@ import type { LoginId } from '../../../../../contract/ids.ts'
 import type { Site, SiteService } from '../../../../../contract/bookings/sites.ts'
 import type { Timeslot } from '../../../../../contract/bookings/time-slots.ts'
 import type { AmountDue } from '../../../../../domain/bookings/money/amount-due.ts'
-import { type Cents, centsOf, moneyText } from '../../../../../domain/bookings/money/money.ts'
+import { type Cents, toCents, moneyText } from '../../../../../domain/bookings/money/money.ts'
 import { useOpenDevice } from '../../../../device/device-context.tsx'
-import { Alert } from '../../../../ui/notices/alert.tsx'
-import { Answers } from '../person/answers.tsx'
-import { BookingFrame } from '../booking-frame.tsx'
-import { CardMarks } from './card-marks.tsx'
+import { Banner } from '../../../../ui/banners/banner.tsx'
+import { BookingSummary } from '../person/booking-summary.tsx'
+import { BookingFrame } from '../book-frame.tsx'
+import { CardLogos } from './card-logos.tsx'
 import { stepHref } from '../journey/booking-steps.ts'
-import { HoldClock } from '../journey/hold-clock.tsx'
+import { HoldCountdown } from '../journey/hold-countdown.tsx'
 import { PayButtons } from '../pay/pay-buttons.tsx'
 import { PriceCard } from './price-card.tsx'
-import { currencyWords, dueNow, priceText } from '../pay/price-words.ts'
+import { currencyText, amountDueNow, priceText } from '../pay/price-text.ts'
 import { PromoField } from '../pay/promo-field.tsx'
-import { scopeOfServiceQuery } from '../../../../data/services.ts'
+import { getServiceScopeForServiceQuery } from '../../../../data/bookings/services.ts'
 import { useBooking } from '../pay/use-booking.ts'
 import { useJourney } from '../journey/use-journey.ts'
 import { t } from '@lingui/core/macro'
@@ -36,10 +36,10 @@ export function CheckStep({ site, service, slot, loginId, campaign }: CheckStepP
   const { api } = useOpenDevice()
   const router = useRouter()
   const journey = useJourney()
-  const scope = useQuery(scopeOfServiceQuery(api, service.serviceId))
+  const scope = useQuery(getServiceScopeForServiceQuery(api, service.serviceId))
   const isRequest = service.referBookingsForManualProcessing || journey.promo?.makesRequest === true
   const price = priceOf(slot, journey.promo?.cost ?? slot.cost)
-  const due = isRequest ? ({ kind: 'nothing' } as const) : dueNow(service, price)
+  const due = isRequest ? ({ kind: 'nothing' } as const) : amountDueNow(service, price)
   const booking = useBooking({
     slot,
     scopeId: scope.data?.scopeId ?? null,
@@ -54,7 +54,7 @@ export function CheckStep({ site, service, slot, loginId, campaign }: CheckStepP
       back={stepHref('details')}
       actions={
         <>
-          {!isRequest && <Total cost={centsOf(price.cost)} due={due} country={site.countryCode} />}
+          {!isRequest && <Total cost={toCents(price.cost)} due={due} country={site.countryCode} />}
           <PayButtons
             due={isRequest ? { kind: 'request' } : due}
             methods={site.paymentMethods}
@@ -65,27 +65,27 @@ export function CheckStep({ site, service, slot, loginId, campaign }: CheckStepP
       }
     >
       {booking.failure !== undefined && (
-        <Alert tone="warn" announce="now">
+        <Banner tone="warn" announce="now">
           <p>{booking.failure}</p>
-        </Alert>
+        </Banner>
       )}
-      {isRequest ? <RequestNotice /> : <HoldClock site={site} />}
-      <Answers site={site} service={service} slot={slot} />
+      {isRequest ? <RequestBanner /> : <HoldCountdown site={site} />}
+      <BookingSummary site={site} service={service} slot={slot} />
       <PromoField site={site} service={service} slot={slot} campaign={campaign} refused={booking.promoRefused} />
       <PriceCard slot={slot} site={site} service={service} price={price} fullCost={slot.fullCost} due={due} />
-      <CardMarks due={due} />
+      <CardLogos due={due} />
     </BookingFrame>
   )
 }
 
-const RequestNotice = () => (
-  <Alert tone="info">
+const RequestBanner = () => (
+  <Banner tone="info">
     <p>
       <Trans>
         The clinic looks at your request and answers you. Until then the time is not yours, and nothing is paid.
       </Trans>
     </p>
-  </Alert>
+  </Banner>
 )
 
 function titleFor(due: AmountDue | { kind: 'request' }): string {
@@ -96,7 +96,7 @@ function titleFor(due: AmountDue | { kind: 'request' }): string {
 /** A deposit is never more than what is left to pay. */
 const priceOf = (slot: Timeslot, cost: number) => ({
   cost,
-  deposit: Math.min(centsOf(slot.deposit), centsOf(cost)) / 100,
+  deposit: Math.min(toCents(slot.deposit), toCents(cost)) / 100,
 })
 
 /** What it costs in all and what of that is paid today, beside the button, so that it is in sight wherever the page stands. */
@@ -114,7 +114,7 @@ function Total({ cost, due, country }: { cost: Cents; due: AmountDue; country: '
         )}
       </span>
       <b>{moneyText(cost)}</b>
-      <span className="vh"> {currencyWords(country)}</span>
+      <span className="vh"> {currencyText(country)}</span>
     </p>
   )
 }

@@ -4,13 +4,13 @@ import { useQuery } from '@tanstack/react-query'
 import type { ServiceId } from '../../../../../contract/ids.ts'
 import type { Site } from '../../../../../contract/bookings/sites.ts'
 import type { Availability } from '../../../../../contract/bookings/time-slots.ts'
-import { shortDayText, timeOfDay } from '../../../../../domain/time/moment-words.ts'
+import { shortDayText, timeOfDay } from '../../../../../domain/time/format-moment.ts'
 import { addDays } from '../../../../../domain/time/calendar-days.ts'
-import { weekdayDate } from '../../../../../domain/time/day-words.ts'
+import { weekdayDate } from '../../../../../domain/time/format-day.ts'
 import { dayInZone } from '../../../../../domain/time/zoned-time.ts'
 import { useOpenDevice } from '../../../../device/device-context.tsx'
-import { slotsQuery } from '../../../../data/time-slots.ts'
-import { Badge } from '../../../../ui/signs/badge.tsx'
+import { searchTimeslotsQuery } from '../../../../data/bookings/time-slots.ts'
+import { Badge } from '../../../../ui/indicators/badge.tsx'
 import { ChoiceCard } from './choice-card.tsx'
 
 type ClinicCardProps = {
@@ -42,36 +42,36 @@ export function ClinicCard({ site, kilometres, chosen, isAskedAbout, isLast, onC
       end={kilometres !== null && <span className="small label">{distanceText(kilometres)}</span>}
     >
       <span className="small">{street}</span>
-      {service !== undefined && isAskedAbout && <FirstFree site={site} serviceId={service.serviceId} />}
+      {service !== undefined && isAskedAbout && <NextFreeTime site={site} serviceId={service.serviceId} />}
     </ChoiceCard>
   )
 }
 
 /** How far ahead a free time is looked for, today included. */
-const daysLookedAt = 3
+const daysSearched = 3
 
 /** When the first time of a service is, or that the next days have none. Its line is there before it is known, so that no card moves under a finger. */
-function FirstFree({ site, serviceId }: { site: Site; serviceId: ServiceId }) {
+function NextFreeTime({ site, serviceId }: { site: Site; serviceId: ServiceId }) {
   const { api, clock } = useOpenDevice()
   const today = dayInZone(new Date(clock.now()), site.timeZoneId)
   const { data } = useQuery(
-    slotsQuery(api, {
+    searchTimeslotsQuery(api, {
       siteId: site.siteId,
       serviceId,
       patientId: null,
       isCorporatePatient: site.isCorporate,
       from: today,
-      to: addDays(today, daysLookedAt - 1),
+      to: addDays(today, daysSearched - 1),
     }),
   )
-  return <span className="small">{data === undefined ? '\u00a0' : wordsOf(data, { today, site })}</span>
+  return <span className="small">{data === undefined ? '\u00a0' : nextFreeText(data, { today, site })}</span>
 }
 
-function wordsOf(found: Availability | null, { today, site }: { today: string; site: Site }) {
+function nextFreeText(found: Availability | null, { today, site }: { today: string; site: Site }) {
   const first = found?.dates.find(({ timeslots }) => timeslots.length > 0)
   const slot = first?.timeslots[0]
   if (first === undefined || slot === undefined) {
-    const day = weekdayDate(addDays(today, daysLookedAt))
+    const day = weekdayDate(addDays(today, daysSearched))
     return <Trans>Nothing free before {day}</Trans>
   }
   const when =

@@ -4,14 +4,14 @@ import { useState } from 'react'
 import type { SiteId } from '../../../../../contract/ids.ts'
 import type { Site } from '../../../../../contract/bookings/sites.ts'
 import { sitesByDistance } from '../../../../../domain/bookings/places/sites-by-distance.ts'
-import { hostCountry } from '../../../../page/words/host-country.ts'
-import { BookingFrame } from '../booking-frame.tsx'
+import { hostCountry } from '../../../../page/i18n/host-country.ts'
+import { BookingFrame } from '../book-frame.tsx'
 import { ClinicCard } from './clinic-card.tsx'
 import css from './clinic-step.module.css'
-import type { From } from '../journey/from.ts'
+import type { StartingPlace } from '../journey/starting-place.ts'
 import { journeyStore } from '../journey/journey-store.ts'
 import { ClinicMap } from '../map/clinic-map.tsx'
-import { WhereField } from './where-field.tsx'
+import { PlaceField } from './place-field.tsx'
 
 type ClinicStepProps = {
   sites: readonly Site[]
@@ -23,7 +23,7 @@ type ClinicStepProps = {
 
 /** 1: which clinic, the nearest first where somebody says where they are, else that of the last booking; one press goes on. */
 export function ClinicStep({ sites, chosen, lastSiteId, onNext }: ClinicStepProps) {
-  const [from, setFrom] = useState<From>({ kind: 'unknown' })
+  const [from, setFrom] = useState<StartingPlace>({ kind: 'unknown' })
   const country = hostCountry()
   const listed = sitesByDistance(sites, {
     country,
@@ -37,7 +37,7 @@ export function ClinicStep({ sites, chosen, lastSiteId, onNext }: ClinicStepProp
   }
   return (
     <BookingFrame step="clinic" title={<Trans>Which clinic suits you?</Trans>} back="/">
-      <WhereField country={country} from={from} onFrom={setFrom} />
+      <PlaceField country={country} from={from} onFrom={setFrom} />
       <ClinicMap
         country={country}
         sites={listed.map(({ site }) => site)}

@@ -3,28 +3,28 @@ import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import type { LoginId } from '../../../../../contract/ids.ts'
 import type { Site, SiteService } from '../../../../../contract/bookings/sites.ts'
-import type { StoredSession } from '../../../../../device/stored-session.ts'
+import type { StoredSession } from '../../../../../device/session/stored-session.ts'
 import { useOpenDevice } from '../../../../device/device-context.tsx'
-import type { FieldsOf } from '../../../../parts/form/fields-of.ts'
-import { FormProblems } from '../../../../parts/form/form-problems.tsx'
+import type { FormFields } from '../../../../parts/form/form-fields.ts'
+import { FormErrorSummary } from '../../../../parts/form/form-error-summary.tsx'
 import { Button } from '../../../../ui/buttons/button.tsx'
 import { TextArea } from '../../../../ui/fields/text-area.tsx'
 import { Agreements } from './agreements.tsx'
-import { BookingFrame } from '../booking-frame.tsx'
+import { BookingFrame } from '../book-frame.tsx'
 import { type BookingStep, stepHref } from '../journey/booking-steps.ts'
 import { ForWhomChoice } from './for-whom.tsx'
 import { RemovePerson } from './remove-person.tsx'
-import { HoldClock } from '../journey/hold-clock.tsx'
+import { HoldCountdown } from '../journey/hold-countdown.tsx'
 import { patientOf } from '../journey/journey.ts'
 import { journeyStore } from '../journey/journey-store.ts'
-import type { PersonTyped } from '../person/nobody-typed.ts'
+import type { PersonFields } from '../person/empty-person.ts'
 import { NewPersonFields } from '../person/new-person-fields.tsx'
 import { OwnDetails } from './own-details.tsx'
 import { ProductChanged } from '../pay/product-changed.tsx'
-import { scopeOfServiceQuery } from '../../../../data/services.ts'
-import { SignInLate } from '../sign-in-late.tsx'
-import { useWithdrawal } from '../person/use-withdrawal.ts'
-import { useDetails } from '../person/use-details.ts'
+import { getServiceScopeForServiceQuery } from '../../../../data/bookings/services.ts'
+import { SignInPrompt } from '../sign-in-prompt.tsx'
+import { usePrivacyWithdrawal } from '../person/use-privacy-withdrawal.ts'
+import { useDetailsForm } from '../person/use-details-form.ts'
 import { useJourney } from '../journey/use-journey.ts'
 
 export type DetailsStepProps = {
@@ -43,8 +43,8 @@ export function DetailsStep({ session, ...given }: DetailsStepProps) {
   if (session !== undefined) return <KnownPatient {...given} session={session} />
   return (
     <BookingFrame step="details" title={<Trans>Who is coming?</Trans>} back={stepHref('time')}>
-      <HoldClock site={given.site} />
-      <SignInLate site={given.site} />
+      <HoldCountdown site={given.site} />
+      <SignInPrompt site={given.site} />
     </BookingFrame>
   )
 }
@@ -52,11 +52,11 @@ export function DetailsStep({ session, ...given }: DetailsStepProps) {
 function KnownPatient({ site, service, session, onNext, onStep }: DetailsStepProps & { session: StoredSession }) {
   const { api } = useOpenDevice()
   const journey = useJourney()
-  const scope = useQuery(scopeOfServiceQuery(api, service.serviceId))
+  const scope = useQuery(getServiceScopeForServiceQuery(api, service.serviceId))
   const { loginId } = session.login
   const { slot, forWhom } = journey
-  const withdrawnAt = useWithdrawal(loginId, forWhom.kind)
-  const form = useDetails({ site, scope: scope.data, isPrivacyWithdrawn: withdrawnAt !== null, onNext })
+  const withdrawnAt = usePrivacyWithdrawal(loginId, forWhom.kind)
+  const form = useDetailsForm({ site, scope: scope.data, isPrivacyWithdrawn: withdrawnAt !== null, onNext })
   const patientId = patientOf(forWhom) ?? session.login.patientId
   const forName = forWhom.kind === 'known' ? forWhom.person.firstName : null
   return (
@@ -77,8 +77,8 @@ function KnownPatient({ site, service, session, onNext, onStep }: DetailsStepPro
         </Button>
       }
     >
-      <FormProblems form={form} />
-      <HoldClock site={site} />
+      <FormErrorSummary form={form} />
+      <HoldCountdown site={site} />
       {slot !== null && forWhom.kind !== 'new' && (
         <ProductChanged {...{ site, service, slot, patientId, forName, onStep }} />
       )}
@@ -96,7 +96,7 @@ function KnownPatient({ site, service, session, onNext, onStep }: DetailsStepPro
   )
 }
 
-type WhoComesProps = { loginId: LoginId; at: FieldsOf<PersonTyped> }
+type WhoComesProps = { loginId: LoginId; at: FormFields<PersonFields> }
 
 /** Who the appointment is for, with what we know of the reader, or what is asked about somebody new. */
 function WhoComes({ loginId, at }: WhoComesProps) {

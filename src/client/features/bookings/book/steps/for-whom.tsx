@@ -2,13 +2,13 @@ import { t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
 import type { BookedPerson } from '../../../../../contract/bookings/booked-people.ts'
 import type { LoginId } from '../../../../../contract/ids.ts'
-import { mostBookedPeople } from '../../../../../domain/bookings/booked-people.ts'
-import { dateText } from '../../../../../domain/time/day-words.ts'
+import { maxBookedPeople } from '../../../../../domain/bookings/booked-people.ts'
+import { dateText } from '../../../../../domain/time/format-day.ts'
 import { useOpenDevice } from '../../../../device/device-context.tsx'
-import { ChoiceGroup, type ChoiceOption } from '../../../../ui/fields/choice-group.tsx'
+import { RadioGroup, type RadioOption } from '../../../../ui/fields/radio-group.tsx'
 import type { ForWhom } from '../journey/journey.ts'
 import { journeyStore } from '../journey/journey-store.ts'
-import { peopleQuery } from '../../../../data/booked-people.ts'
+import { getBookedPeopleQuery } from '../../../../data/bookings/booked-people.ts'
 import { useJourney } from '../journey/use-journey.ts'
 
 const wordsOf = () =>
@@ -21,13 +21,13 @@ const wordsOf = () =>
 export function ForWhomChoice({ loginId }: { loginId: LoginId }) {
   const { api } = useOpenDevice()
   const { forWhom } = useJourney()
-  const { data: people = [] } = useQuery(peopleQuery(api, loginId))
+  const { data: people = [] } = useQuery(getBookedPeopleQuery(api, loginId))
   const choose = (value: string) => {
     // What one person agreed to is not another's word.
     journeyStore.change({ by: loginId, forWhom: chosen(value, people), privacy: 'open' })
   }
   return (
-    <ChoiceGroup
+    <RadioGroup
       label={t`Who is this appointment for?`}
       value={valueOf(forWhom)}
       onValue={choose}
@@ -36,7 +36,7 @@ export function ForWhomChoice({ loginId }: { loginId: LoginId }) {
   )
 }
 
-function optionsOf(people: readonly BookedPerson[]): ChoiceOption<string>[] {
+function optionsOf(people: readonly BookedPerson[]): RadioOption<string>[] {
   return [
     { value: 'me', label: t`For me` },
     ...people.map(({ patientId, firstName, lastName, birthDate }) => ({
@@ -44,7 +44,7 @@ function optionsOf(people: readonly BookedPerson[]): ChoiceOption<string>[] {
       label: t`For ${firstName} ${lastName}`,
       detail: t`Born ${dateText(birthDate)}`,
     })),
-    ...(people.length < mostBookedPeople
+    ...(people.length < maxBookedPeople
       ? (['child', 'adult'] as const).map((relation) => ({ value: relation, ...wordsOf()[relation] }))
       : []),
   ]

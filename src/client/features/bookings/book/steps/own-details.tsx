@@ -2,22 +2,22 @@ import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import type { LoginId } from '../../../../../contract/ids.ts'
-import { phoneText } from '../../../../../domain/identifiers/phone-text.ts'
-import { dateText } from '../../../../../domain/time/day-words.ts'
+import { formatPhone } from '../../../../../domain/identifiers/format-phone.ts'
+import { dateText } from '../../../../../domain/time/format-day.ts'
 import { useOpenDevice } from '../../../../device/device-context.tsx'
-import { NotYet } from '../../../../page/failure/not-yet.tsx'
+import { QueryPlaceholder } from '../../../../page/failure/query-placeholder.tsx'
 import { ButtonLink } from '../../../../ui/buttons/button-link.tsx'
 import { CardHead } from '../../../../ui/cards/card-head.tsx'
 import { Card } from '../../../../ui/cards/card.tsx'
 import { KeyValues } from '../../../../ui/lists/key-values.tsx'
 import { NoAccount } from '../../../../parts/failure/no-account.tsx'
 import css from './details-step.module.css'
-import { accountQuery } from '../../../../data/user-accounts.ts'
+import { getUserAccountQuery } from '../../../../data/accounts/user-accounts.ts'
 
 /** What we know of the patient, asked for once; the profile changes it and leads back. */
 export function OwnDetails({ loginId }: { loginId: LoginId }) {
   const { api } = useOpenDevice()
-  const { data, error, refetch } = useQuery(accountQuery(api, loginId))
+  const { data, error, refetch } = useQuery(getUserAccountQuery(api, loginId))
   return (
     <Card look="flush">
       <CardHead title={<Trans>You</Trans>}>
@@ -35,12 +35,12 @@ export function OwnDetails({ loginId }: { loginId: LoginId }) {
             items={[
               { name: t`Name`, value: `${data.firstName} ${data.lastName}` },
               { name: t`Birth date`, value: data.birthDate === null ? t`Not given` : dateText(data.birthDate) },
-              { name: t`Mobile`, value: data.mobilePhone === null ? t`Not given` : phoneText(data.mobilePhone) },
+              { name: t`Mobile`, value: data.mobilePhone === null ? t`Not given` : formatPhone(data.mobilePhone) },
               { name: 'E-mail', value: data.userName },
             ]}
           />
         ) : (
-          <NotYet of={{ error, refetch }} rows={2} label={t`Loading your details`} />
+          <QueryPlaceholder of={{ error, refetch }} rows={2} label={t`Loading your details`} />
         )}
       </div>
     </Card>

@@ -3,11 +3,11 @@ import { useState } from 'react'
 import type { Site, SiteService } from '../../../../../contract/bookings/sites.ts'
 import type { Timeslot } from '../../../../../contract/bookings/time-slots.ts'
 import type { AmountDue } from '../../../../../domain/bookings/money/amount-due.ts'
-import { centsOf, gstWithin, moneyText } from '../../../../../domain/bookings/money/money.ts'
+import { toCents, gstIncluded, moneyText } from '../../../../../domain/bookings/money/money.ts'
 import { useOpenDevice } from '../../../../device/device-context.tsx'
 import { Card } from '../../../../ui/cards/card.tsx'
 import css from './check-step.module.css'
-import { slotPolicyWords } from '../pay/price-words.ts'
+import { slotPolicyText } from '../pay/price-text.ts'
 import { useJourney } from '../journey/use-journey.ts'
 
 type PriceCardProps = {
@@ -24,7 +24,7 @@ export function PriceCard({ slot, site, service, price, fullCost, due }: PriceCa
   const { promo } = useJourney()
   const { clock } = useOpenDevice()
   const [now] = useState(() => clock.now())
-  const [cost, full] = [centsOf(price.cost), centsOf(fullCost)]
+  const [cost, full] = [toCents(price.cost), toCents(fullCost)]
   const today = due.kind === 'nothing' ? 0 : due.amount
   return (
     <Card>
@@ -40,7 +40,7 @@ export function PriceCard({ slot, site, service, price, fullCost, due }: PriceCa
         <dt className="small muted">
           <Trans>GST in this price</Trans>
         </dt>
-        <dd className="small muted">{moneyText(gstWithin(cost, site.countryCode))}</dd>
+        <dd className="small muted">{moneyText(gstIncluded(cost, site.countryCode))}</dd>
         {today > 0 && (
           <>
             <dt>
@@ -60,7 +60,7 @@ export function PriceCard({ slot, site, service, price, fullCost, due }: PriceCa
           </>
         )}
       </dl>
-      <p className="small muted">{slotPolicyWords(service, { slot, site, due, now })}</p>
+      <p className="small muted">{slotPolicyText(service, { slot, site, due, now })}</p>
     </Card>
   )
 }

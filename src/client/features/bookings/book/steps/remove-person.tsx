@@ -3,24 +3,28 @@ import { Trans } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
 import { UserMinus } from 'lucide-react'
 import type { BookedPerson } from '../../../../../contract/bookings/booked-people.ts'
-import { removePerson } from '../../../../data/booked-people.ts'
+import { removeBookedPerson } from '../../../../data/bookings/booked-people.ts'
 import { useOpenDevice } from '../../../../device/device-context.tsx'
 import { alertStore } from '../../../../page/alerts/alert-store.ts'
 import { Button } from '../../../../ui/buttons/button.tsx'
-import { changeFailure } from '../../change-failure.ts'
+import { changeErrorText } from '../../change-error-text.ts'
 
 /** Takes the person that is chosen off the list; their bookings stay, and added again they are the same person. */
 export function RemovePerson({ person, onRemoved }: { person: BookedPerson; onRemoved: () => void }) {
   const { api } = useOpenDevice()
   const name = `${person.firstName} ${person.lastName}`
-  const removing = useMutation(removePerson(api))
+  const removing = useMutation(removeBookedPerson(api))
   const remove = async () => {
     try {
       await removing.mutateAsync(person.patientId)
-      alertStore.raise({ kind: 'info', stay: 'transient', message: t`${name} is off your list. Their bookings stay.` })
+      alertStore.raise({
+        kind: 'info',
+        duration: 'transient',
+        message: t`${name} is off your list. Their bookings stay.`,
+      })
       onRemoved()
     } catch (error) {
-      alertStore.raise({ kind: 'error', stay: 'transient', message: changeFailure(error) })
+      alertStore.raise({ kind: 'error', duration: 'transient', message: changeErrorText(error) })
     }
   }
   return (

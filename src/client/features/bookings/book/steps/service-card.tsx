@@ -1,14 +1,14 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { Sparkles } from 'lucide-react'
-import { Badge } from '../../../../ui/signs/badge.tsx'
-import { dueWords, priceText } from '../pay/price-words.ts'
+import { Badge } from '../../../../ui/indicators/badge.tsx'
+import { amountDueText, priceText } from '../pay/price-text.ts'
 import { ChoiceCard } from './choice-card.tsx'
-import type { Offer } from '../journey/service-offer.ts'
+import type { ServiceOffer } from '../journey/service-offer.ts'
 import css from './service-step.module.css'
 
 type ServiceCardProps = {
-  offer: Offer
+  offer: ServiceOffer
   chosen: 'yes' | 'no'
   onChoose: () => void
 }
@@ -41,7 +41,7 @@ export function ServiceCard({ offer, chosen, onChoose }: ServiceCardProps) {
       }
     >
       <span className="small">
-        {[...(minutes === null ? [] : [t`${minutes} minutes`]), dueWords(service, price).lead].join(', ')}
+        {[...(minutes === null ? [] : [t`${minutes} minutes`]), amountDueText(service, price).lead].join(', ')}
       </span>
       <span className="small">
         {isFollowUp ? (service.onlineDescriptionFollowUp ?? service.onlineDescription) : service.onlineDescription}
@@ -71,7 +71,7 @@ const From = () => (
   </span>
 )
 
-function markOf(offer: Offer): string | undefined {
+function markOf(offer: ServiceOffer): string | undefined {
   if (offer.kind === 'had-before') return t`Best for you`
   return offer.kind === 'fits' && offer.service.isMostPopular ? t`Most people choose this` : undefined
 }

@@ -9,14 +9,14 @@ import { useOpenDevice } from '../../../../device/device-context.tsx'
 import { ErrorSummary } from '../../../../ui/fields/error-summary.tsx'
 import type { FieldProblem } from '../../../../ui/fields/error-summary.tsx'
 import { TextField } from '../../../../ui/fields/text-field.tsx'
-import { Skeleton } from '../../../../ui/signs/skeleton.tsx'
-import { BookingFrame } from '../booking-frame.tsx'
+import { Skeleton } from '../../../../ui/indicators/skeleton.tsx'
+import { BookingFrame } from '../book-frame.tsx'
 import { stepHref } from '../journey/booking-steps.ts'
 import { journeyStore } from '../journey/journey-store.ts'
-import { currencyWords } from '../pay/price-words.ts'
-import { offerQuery } from '../../../../data/time-slots.ts'
-import { serviceTypesQuery } from '../../../../data/services.ts'
-import { type Offer, offerFor } from '../journey/service-offer.ts'
+import { currencyText } from '../pay/price-text.ts'
+import { findRecommendedProductQuery } from '../../../../data/bookings/time-slots.ts'
+import { getServiceTypesQuery } from '../../../../data/bookings/services.ts'
+import { type ServiceOffer, serviceOffer } from '../journey/service-offer.ts'
 import { ServiceCard } from './service-card.tsx'
 import css from './service-step.module.css'
 import { useJourney } from '../journey/use-journey.ts'
@@ -36,7 +36,7 @@ export function ServiceStep({ site, chosen, patientId, onNext }: ServiceStepProp
   const { employer } = useJourney()
   const [tries, setTries] = useState<{ count: number; problems: readonly FieldProblem[] }>({ count: 0, problems: [] })
   const { offers, types } = useOffers(site, patientId)
-  const choose = (offer: Offer) => {
+  const choose = (offer: ServiceOffer) => {
     const { serviceId } = offer.service
     if (serviceId !== chosen?.serviceId) journeyStore.change({ serviceId, slot: null, promo: null, scope: 'open' })
     const problems = problemsOf({ offer, employer, isCorporate: site.isCorporate })
@@ -63,7 +63,7 @@ export function ServiceStep({ site, chosen, patientId, onNext }: ServiceStepProp
         <Groups offers={offers} types={types} chosen={chosen} onChoose={choose} />
       )}
       <p className="small muted">
-        <Trans>Prices are {currencyWords(site.countryCode)}.</Trans>
+        <Trans>Prices are {currencyText(site.countryCode)}.</Trans>
       </p>
       {patientId === null && (
         <p className="small muted">
@@ -77,7 +77,7 @@ export function ServiceStep({ site, chosen, patientId, onNext }: ServiceStepProp
   )
 }
 
-function problemsOf(given: { offer: Offer; employer: string; isCorporate: boolean }): FieldProblem[] {
+function problemsOf(given: { offer: ServiceOffer; employer: string; isCorporate: boolean }): FieldProblem[] {
   const { offer, employer, isCorporate } = given
   return [
     ...(offer.kind === 'other-recommended'
@@ -94,21 +94,23 @@ function problemsOf(given: { offer: Offer; employer: string; isCorporate: boolea
  */
 function useOffers(site: Site, patientId: PatientId | null) {
   const { api } = useOpenDevice()
-  const types = useQuery(serviceTypesQuery(api))
+  const types = useQuery(getServiceTypesQuery(api))
   const answers = useQueries({
-    queries: site.services.map(({ serviceId }) => offerQuery(api, { siteId: site.siteId, serviceId, patientId })),
+    queries: site.services.map(({ serviceId }) =>
+      findRecommendedProductQuery(api, { siteId: site.siteId, serviceId, patientId }),
+    ),
   })
   if (types.isPending || answers.some(({ isPending }) => isPending)) return {}
   const who = patientId === null ? 'visitor' : 'patient'
-  const offers = site.services.map((service, place) => offerFor({ site, service, who }, answers[place]?.data))
+  const offers = site.services.map((service, place) => serviceOffer({ site, service, who }, answers[place]?.data))
   return { offers, types: types.data }
 }
 
 type GroupsProps = {
-  offers: readonly Offer[]
+  offers: readonly ServiceOffer[]
   types: readonly ServiceType[] | undefined
   chosen: SiteService | undefined
-  onChoose: (offer: Offer) => void
+  onChoose: (offer: ServiceOffer) => void
 }
 
 /** The services by their kinds; one kind needs no heading. */

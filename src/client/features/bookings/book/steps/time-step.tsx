@@ -4,27 +4,27 @@ import { useState } from 'react'
 import type { PatientId } from '../../../../../contract/ids.ts'
 import type { Site, SiteService } from '../../../../../contract/bookings/sites.ts'
 import type { Timeslot } from '../../../../../contract/bookings/time-slots.ts'
-import { shortDayText, timeOfDay } from '../../../../../domain/time/moment-words.ts'
+import { shortDayText, timeOfDay } from '../../../../../domain/time/format-moment.ts'
 import { useOpenDevice } from '../../../../device/device-context.tsx'
-import { Nearest } from '../../../../parts/times/nearest.tsx'
+import { NearestSlots } from '../../../../parts/times/nearest-slots.tsx'
 import { WeekOfTimes } from '../../../../parts/times/week-of-times.tsx'
-import { ZoneLine } from '../../../../parts/times/zone-line.tsx'
-import { Alert } from '../../../../ui/notices/alert.tsx'
+import { TimeZoneNote } from '../../../../parts/times/time-zone-note.tsx'
+import { Banner } from '../../../../ui/banners/banner.tsx'
 import { Button } from '../../../../ui/buttons/button.tsx'
-import { BookingFrame } from '../booking-frame.tsx'
+import { BookingFrame } from '../book-frame.tsx'
 import { stepHref } from '../journey/booking-steps.ts'
 import { holdTime, isHeld } from '../journey/hold-time.ts'
 import { journeyStore } from '../journey/journey-store.ts'
 import { useJourney } from '../journey/use-journey.ts'
-import { Waiting } from '../pay/waiting.tsx'
-import { WhatToPay } from '../pay/what-to-pay.tsx'
+import { JoinWaitlist } from '../pay/join-waitlist.tsx'
+import { ServicePrice } from '../pay/service-price.tsx'
 
 export type TimeStepProps = { site: Site; service: SiteService; patientId: PatientId | null; onNext: () => void }
 
 /** 3: when. A week at a time at the clinic's clock; a time that is chosen is kept for ten minutes, and goes on by itself. */
 export function TimeStep({ site, service, patientId, onNext }: TimeStepProps) {
   const { slot, taken, hold } = useJourney()
-  const { state, failure, keep } = useKeeping(service, onNext)
+  const { state, failure, keep } = useHold(service, onNext)
   const choose = (chosen: Timeslot) => {
     if (state === 'keeping') return
     journeyStore.change({ slot: chosen })
@@ -56,21 +56,21 @@ export function TimeStep({ site, service, patientId, onNext }: TimeStepProps) {
       })}
     >
       {failure !== undefined && (
-        <Alert tone="warn" announce="now">
+        <Banner tone="warn" announce="now">
           <p>{failure}</p>
-        </Alert>
+        </Banner>
       )}
-      {taken !== null && <Nearest taken={taken} timeZone={site.timeZoneId} chosen={slot} onChoose={choose} />}
-      <WhatToPay site={site} service={service} patientId={patientId} />
-      <ZoneLine timeZoneId={site.timeZoneId} siteName={site.siteName} at={slot?.startTime} />
+      {taken !== null && <NearestSlots taken={taken} timeZone={site.timeZoneId} chosen={slot} onChoose={choose} />}
+      <ServicePrice site={site} service={service} patientId={patientId} />
+      <TimeZoneNote timeZoneId={site.timeZoneId} siteName={site.siteName} at={slot?.startTime} />
       <WeekOfTimes about={about} timeZone={site.timeZoneId} held={hold?.slot ?? null} chosen={slot} onChoose={choose} />
-      {site.allowOnlineWaitlists && <Waiting site={site} service={service} patientId={patientId} />}
+      {site.allowOnlineWaitlists && <JoinWaitlist site={site} service={service} patientId={patientId} />}
     </BookingFrame>
   )
 }
 
 /** Keeps a time before going on; a request keeps none, for the clinic answers it. */
-function useKeeping(service: SiteService, onNext: () => void) {
+function useHold(service: SiteService, onNext: () => void) {
   const device = useOpenDevice()
   const [state, setState] = useState<'ready' | 'keeping'>('ready')
   const [failure, setFailure] = useState<string>()

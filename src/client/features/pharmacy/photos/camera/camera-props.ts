@@ -3,15 +3,15 @@ import type { PhotoStore } from '../../../../../device/drafts/photo-store.ts'
 import type { DraftPhoto } from '../../../../../domain/visits/visit-draft.ts'
 import type { LastPhoto } from '../ghost/last-photo.ts'
 import type { PhotoSlot } from '../photo-slot.ts'
-import type { PhotoDesk } from '../use-photo-desk.ts'
+import type { PhotoEditor } from '../use-photo-editor.ts'
 
 /** A photo that is missing elsewhere, to which the camera goes on by itself; or, when all are there, the way on. */
-export type Beyond = { kind: 'photo' | 'step'; word: string; go: () => void }
+export type NextTarget = { kind: 'photo' | 'step'; word: string; go: () => void }
 
 /** What the camera is opened for and with. */
 export type CameraProps = {
   store: PhotoStore
-  desk: PhotoDesk
+  editor: PhotoEditor
   photos: readonly DraftPhoto[]
   /** One for a body photo; overview and close-up for a spot. */
   slots: readonly PhotoSlot[]
@@ -25,6 +25,6 @@ export type CameraProps = {
   /** What a follow-up is lined up with. */
   last: LastPhoto
   /** Where to go when nothing is missing here. */
-  beyond: Beyond | null
+  whenComplete: NextTarget | null
   onClose: () => void
 }

@@ -1,5 +1,5 @@
 import { Dialog, Modal, ModalOverlay } from 'react-aria-components'
-import { CameraDesk } from './camera-desk.tsx'
+import { PhotoCamera } from './photo-camera.tsx'
 import type { CameraProps } from './camera-props.ts'
 import css from './camera.module.css'
 import { useCaptureCheck } from '../../../../parts/capture/use-capture-check.ts'
@@ -11,7 +11,7 @@ export function CameraScreen(props: CameraProps) {
     <ModalOverlay className={css.overlay ?? ''} isOpen onOpenChange={(open) => !open && props.onClose()}>
       <Modal className={css.modal ?? ''}>
         <Dialog className={css.screen ?? ''} aria-label={`Camera: ${props.title}, ${props.slot.word}`}>
-          <CameraDesk key={`${props.slot.kind}-${props.slot.mannequinId}`} {...props} judge={judge} />
+          <PhotoCamera key={`${props.slot.kind}-${props.slot.mannequinId}`} {...props} checkCapture={judge} />
         </Dialog>
       </Modal>
     </ModalOverlay>

@@ -1,4 +1,4 @@
-import { dateText } from '../../../../../domain/time/day-words.ts'
+import { dateText } from '../../../../../domain/time/format-day.ts'
 import type { CameraProps } from './camera-props.ts'
 import css from './camera.module.css'
 import { FileButton } from '../file-button.tsx'

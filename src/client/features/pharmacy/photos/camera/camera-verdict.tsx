@@ -1,7 +1,7 @@
 import { CircleAlert, CircleCheck, LoaderCircle, TriangleAlert } from 'lucide-react'
 import type { PhotoJudgement } from '../../../../../domain/visits/visit-draft.ts'
 import css from './camera-verdict.module.css'
-import { judgedWords } from '../photo-words.ts'
+import { problemWords } from '../photo-words.ts'
 
 /** Why nothing was taken in, what is safe and what to do. */
 export function RefusalVerdict({ words }: { words: string }) {
@@ -63,7 +63,7 @@ function PoorVerdict({ judgement }: { judgement: Extract<PhotoJudgement, { kind:
       <TriangleAlert aria-hidden />
       <span>
         {judgement.reasons.map((reason) => {
-          const { fault, cure } = judgedWords(reason)
+          const { fault, cure } = problemWords(reason)
           return (
             <span key={reason}>
               <b>{fault}</b> {!kept && cure}

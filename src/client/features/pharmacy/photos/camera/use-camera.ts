@@ -27,7 +27,7 @@ type WithTorch = { torch?: boolean }
 const hasTorch = (track: MediaStreamTrack): boolean =>
   (track.getCapabilities?.() as WithTorch | undefined)?.torch === true
 
-function stop(stream: MediaStream | null): void {
+function stopStream(stream: MediaStream | null): void {
   for (const track of stream?.getTracks() ?? []) track.stop()
 }
 
@@ -41,12 +41,12 @@ export function useCamera(isOn: boolean): Camera {
 
   useEffect(() => {
     if (!isOn) return
-    const tell = (state: CameraState) => setKnown({ session, state })
-    const letGo = watchCamera({ onState: tell, onLost: () => restart() })
+    const setState = (state: CameraState) => setKnown({ session, state })
+    const stopWatching = watchCamera({ onState: setState, onLost: () => restart() })
     return () => {
-      letGo()
+      stopWatching()
       // Its stream has ended: the shutter waits for the next one.
-      tell(starting)
+      setState(starting)
     }
   }, [isOn, session])
 
@@ -71,27 +71,27 @@ export function useCamera(isOn: boolean): Camera {
   return { state, tryAgain, switchTorch: () => void switchTorch(), take }
 }
 
-type Watching = { onState: (state: CameraState) => void; onLost: () => void }
+type CameraListeners = { onState: (state: CameraState) => void; onLost: () => void }
 
 /** Opens the camera and watches over it until the returned function is called. */
-function watchCamera({ onState, onLost }: Watching): () => void {
-  let gone = false
+function watchCamera({ onState, onLost }: CameraListeners): () => void {
+  let isStopped = false
   let stream: MediaStream | null = null
   let hasFailed = false
   const lost = () => {
-    if (!gone && document.visibilityState === 'visible') onLost()
+    if (!isStopped && document.visibilityState === 'visible') onLost()
   }
   const start = async () => {
     try {
       stream = await openCamera()
       const [track] = stream.getVideoTracks()
-      if (gone || track === undefined) return stop(stream)
+      if (isStopped || track === undefined) return stopStream(stream)
       track.addEventListener('ended', lost)
       track.addEventListener('mute', lost)
       onState({ kind: 'live', stream, track, torch: hasTorch(track) ? 'off' : 'none' })
     } catch (error) {
       hasFailed = true
-      if (!gone) onState({ kind: 'failed', failure: cameraFailureOf(error) })
+      if (!isStopped) onState({ kind: 'failed', failure: cameraFailureOf(error) })
     }
   }
   const onVisible = () => {
@@ -103,9 +103,9 @@ function watchCamera({ onState, onLost }: Watching): () => void {
   void start()
   document.addEventListener('visibilitychange', onVisible)
   return () => {
-    gone = true
+    isStopped = true
     document.removeEventListener('visibilitychange', onVisible)
-    stop(stream)
+    stopStream(stream)
   }
 }
 

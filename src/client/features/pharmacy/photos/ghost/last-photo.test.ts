@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest'
 import { ImageType } from '../../../../../contract/enums.ts'
 import type { LesionId, PatientId } from '../../../../../contract/ids.ts'
-import type { Image } from '../../../../../contract/patients/images.ts'
+import type { PatientImage } from '../../../../../contract/images/images.ts'
 import type { Lesion } from '../../../../../contract/patients/lesions.ts'
 import { lastPhotoOf } from './last-photo.ts'
 
 const [arm, leg] = ['arm', 'leg'] as unknown as [LesionId, LesionId]
 const patientId = 'mere' as PatientId
 
-const image = (downloadHandle: string, imageType: Image['imageType'], visitDate: string) =>
-  ({ patientId, downloadHandle, imageType, visitDate, kinds: 'ready' }) as Image
+const image = (downloadHandle: string, imageType: PatientImage['imageType'], visitDate: string) =>
+  ({ patientId, downloadHandle, imageType, visitDate, kinds: 'ready' }) as PatientImage
 
 const lesions = [
   { globalLesionId: leg, images: [image('leg-close', ImageType.Micro, '2026-03-01')] },

@@ -1,7 +1,7 @@
 import { ImageType } from '../../../../../contract/enums.ts'
 import type { LesionId } from '../../../../../contract/ids.ts'
 import type { Lesion } from '../../../../../contract/patients/lesions.ts'
-import type { WantedImage } from '../../../../../device/tiles/wanted-image.ts'
+import type { ImageRequest } from '../../../../../device/tiles/image-request.ts'
 
 /**
  * The photo of the same kind that was taken of a spot last. `none`: a new spot, or never photographed so. `unknown`: the
@@ -11,7 +11,7 @@ export type LastPhoto =
   | { kind: 'none' }
   | { kind: 'looking' }
   | { kind: 'unknown' }
-  | { kind: 'known'; wanted: WantedImage; takenOn: string }
+  | { kind: 'known'; wanted: ImageRequest; takenOn: string }
 
 const imageTypes = { overview: ImageType.Macro, 'close-up': ImageType.Micro } as const
 

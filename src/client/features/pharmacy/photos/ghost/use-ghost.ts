@@ -1,10 +1,10 @@
 import { useState } from 'react'
-import type { WantedImage } from '../../../../../device/tiles/wanted-image.ts'
+import type { ImageRequest } from '../../../../../device/tiles/image-request.ts'
 import type { LastPhoto } from './last-photo.ts'
 
 /** The last photo over the camera's picture: whether it is shown, and how strongly (percent). */
 export type Ghost = {
-  wanted: WantedImage
+  wanted: ImageRequest
   takenOn: string
   isOn: boolean
   strength: number

@@ -2,19 +2,19 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import type { Spot, VisitDraft } from '../../../../../domain/visits/visit-draft.ts'
 import { useDevice } from '../../../../device/device-context.tsx'
-import { lesionsQuery } from '../../../../data/lesions.ts'
+import { getLesionsQuery } from '../../../../data/patients/lesions.ts'
 import { type LastPhoto, lastPhotoOf } from './last-photo.ts'
 
-type Given = { draft: VisitDraft; spot: Spot }
+type FollowUp = { draft: VisitDraft; spot: Spot }
 
 /** The last photos of a spot that was carried forward; fetched at once, so that they are here when the network is not. */
-export function useLastPhotos({ draft, spot }: Given): Readonly<Record<'overview' | 'close-up', LastPhoto>> {
+export function useLastPhotos({ draft, spot }: FollowUp): Readonly<Record<'overview' | 'close-up', LastPhoto>> {
   const device = useDevice()
   const { patient } = draft
   const isFollowUp = patient.kind === 'known' && spot.origin.kind === 'carried-forward'
   const patientId = patient.kind === 'known' ? patient.record.patientId : patient.globalPatientId
   const { data, isError } = useQuery({
-    ...lesionsQuery(device, patientId),
+    ...getLesionsQuery(device, patientId),
     enabled: isFollowUp,
     refetchOnReconnect: true,
   })
@@ -24,12 +24,12 @@ export function useLastPhotos({ draft, spot }: Given): Readonly<Record<'overview
     return isError ? { kind: 'unknown' } : { kind: 'looking' }
   }
   const last = { overview: lastOf('overview'), 'close-up': lastOf('close-up') }
-  useKept(last.overview)
-  useKept(last['close-up'])
+  usePrefetched(last.overview)
+  usePrefetched(last['close-up'])
   return last
 }
 
-function useKept(last: LastPhoto): void {
+function usePrefetched(last: LastPhoto): void {
   const { images } = useDevice()
   const wanted = last.kind === 'known' ? last.wanted : null
   const handle = wanted?.downloadHandle

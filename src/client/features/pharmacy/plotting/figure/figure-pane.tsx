@@ -4,24 +4,24 @@ import type { Mannequin } from '../../../../../domain/body-model/draw-mannequin.
 import type { NudgeDirection } from '../../../../../domain/body-model/place-spot.ts'
 import { fingerUnderLoupe } from '../../../../../domain/plotting/loupe.ts'
 import type { PlottingEvent } from '../../../../../domain/plotting/plotting.ts'
-import { timeText } from '../../../../page/words/day-text.ts'
+import { timeText } from '../../../../page/i18n/date-format.ts'
 import { Button } from '../../../../ui/buttons/button.tsx'
-import { Segment } from '../../../../ui/fields/segment.tsx'
+import { SegmentedControl } from '../../../../ui/fields/segmented-control.tsx'
 import type { SceneSource } from '../../../../ui/figure/figure-scene.ts'
 import { FigureSurface } from './figure-surface.tsx'
 import css from './stage.module.css'
 import { sidesOf } from '../sides-of.ts'
 import { capital } from '../spots/spot-words.ts'
-import type { FigureDesk } from './figure-desk.ts'
+import type { FigureController } from './figure-controller.ts'
 import type { FigureState } from './figure-state.ts'
 import { useFigureState } from './use-figure-state.ts'
-import type { ViewsDesk } from '../use-views.ts'
+import type { FigureViews } from '../use-views.ts'
 
-type Views = ViewsDesk['subviews']
+type Views = FigureViews['subviews']
 
 type Props = {
   label: string
-  figure: FigureDesk
+  figure: FigureController
   mannequin: Mannequin
   source: SceneSource
   views: Views
@@ -70,7 +70,7 @@ export function FigurePane({
       {rail}
       {views.options.length > 1 && (
         <div className={css.subviews}>
-          <Segment {...views} labelLook="hidden" width="fit" />
+          <SegmentedControl {...views} labelLook="hidden" width="fit" />
         </div>
       )}
       {filtered}
@@ -121,7 +121,7 @@ function HistoryTools({ history, send }: Pick<Props, 'history' | 'send'>) {
 
 const zoomStep = 1.6
 
-function ZoomTools({ figure }: { figure: FigureDesk }) {
+function ZoomTools({ figure }: { figure: FigureController }) {
   const isWhole = useFigureState(figure, scaleOf) <= 1
   return (
     <div className={css.tools} data-at="top">
@@ -138,7 +138,7 @@ function ZoomTools({ figure }: { figure: FigureDesk }) {
 }
 
 /** The region under the finger, or a word about the last touch. */
-function Tag({ figure, look }: { figure: FigureDesk; look: 'shown' | 'silent' }) {
+function Tag({ figure, look }: { figure: FigureController; look: 'shown' | 'silent' }) {
   const words = useFigureState(figure, tagWords)
   // The loupe shows the name itself.
   const isUnderLoupe = useFigureState(figure, ({ interaction }) => fingerUnderLoupe(interaction) !== null)

@@ -2,8 +2,8 @@ import type { LesionId } from '../../../../../contract/ids.ts'
 import type { Mannequin, PlottingArea } from '../../../../../domain/body-model/draw-mannequin.ts'
 import type { ModelPoint, ScreenPoint } from '../../../../../domain/body-model/model-point.ts'
 import type { Viewport } from '../../../../../domain/body-model/viewport.ts'
-import type { Room } from '../../../../../domain/plotting/figure-viewport.ts'
-import type { Deed, Interaction } from '../../../../../domain/plotting/interaction.ts'
+import type { FigureArea } from '../../../../../domain/plotting/figure-viewport.ts'
+import type { FigureEffect, Interaction } from '../../../../../domain/plotting/interaction.ts'
 
 /** The hit area of a mark with gloves on, and what a mark measures, in CSS pixels (tokens.css, touch "clinical"). */
 export const hitSize = 56
@@ -13,20 +13,20 @@ export const markSize = 28
 export type PlacedMark = { lesionId: LesionId; x: number; y: number }
 
 /** What the rest of the screen tells the figure; `marks` in the order in which they lead clusters. */
-export type FigureGround = {
+export type FigureInput = {
   mannequin: Mannequin
   marks: readonly PlacedMark[]
   selected: LesionId | null
-  onDeed: (deed: FigureDeed) => void
+  onEffect: (deed: SpotEffect) => void
 }
 
 /** What the hands on the figure ask of the spots; where to look is the figure's own. */
-export type FigureDeed = Exclude<Deed, { type: 'look' | 'look-closer' }>
+export type SpotEffect = Exclude<FigureEffect, { type: 'look' | 'look-closer' }>
 
-export type View = { room: Room; viewport: Viewport }
+export type FigureView = { room: FigureArea; viewport: Viewport }
 
 export type FigureState = {
-  view: View | null
+  view: FigureView | null
   interaction: Interaction
   /** moving: a gesture goes on; the drawing is only moved until it rests. */
   motion: 'still' | 'moving'

@@ -1,7 +1,7 @@
 import type { Mannequin } from '../../../../../domain/body-model/draw-mannequin.ts'
 import { areaAt } from '../../../../../domain/body-model/hit-test.ts'
 import { toModel, type Viewport } from '../../../../../domain/body-model/viewport.ts'
-import { aimOf } from '../../../../../domain/plotting/interact.ts'
+import { aimPoint } from '../../../../../domain/plotting/interact.ts'
 import type { FigureState } from './figure-state.ts'
 
 /**
@@ -38,7 +38,7 @@ export function createFigureStore(mannequinNow: () => Mannequin) {
     state: () => state,
     set,
     settle,
-    look: (viewport: Viewport, motion: FigureState['motion'], change: Partial<FigureState> = {}) => {
+    setViewport: (viewport: Viewport, motion: FigureState['motion'], change: Partial<FigureState> = {}) => {
       if (state.view === null) return
       clearTimeout(settling)
       const hands =
@@ -56,7 +56,7 @@ export function createFigureStore(mannequinNow: () => Mannequin) {
 }
 
 function aimIn({ view, interaction }: FigureState, mannequin: Mannequin): FigureState['aim'] {
-  const at = view && aimOf(interaction)
+  const at = view && aimPoint(interaction)
   if (!at || !view) return null
   return { at, area: areaAt(mannequin, toModel(at, view.viewport)) }
 }

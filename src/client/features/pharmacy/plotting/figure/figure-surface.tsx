@@ -3,10 +3,10 @@ import type { NudgeDirection } from '../../../../../domain/body-model/place-spot
 import type { SceneSource } from '../../../../ui/figure/figure-scene.ts'
 import { Loupe } from './loupe.tsx'
 import css from './stage.module.css'
-import type { FigureDesk } from './figure-desk.ts'
+import type { FigureController } from './figure-controller.ts'
 import { arrowDirections, useKeys } from './use-keys.ts'
 import { usePointers } from './use-pointers.ts'
-import type { Room } from '../../../../../domain/plotting/figure-viewport.ts'
+import type { FigureArea } from '../../../../../domain/plotting/figure-viewport.ts'
 
 const BodyFigure = lazy(async () => ({ default: (await import('../../../../ui/figure/body-figure.tsx')).BodyFigure }))
 
@@ -14,7 +14,7 @@ const keyZoom = 1.5
 
 type Props = {
   label: string
-  figure: FigureDesk
+  figure: FigureController
   source: SceneSource
   onNudge: (direction: NudgeDirection, units: 1 | 10) => void
 }
@@ -37,7 +37,7 @@ export function FigureSurface({ label, figure, source, onNudge }: Props) {
       <Suspense fallback={null}>
         <BodyFigure source={source} />
       </Suspense>
-      <Loupe desk={figure} source={source} />
+      <Loupe controller={figure} source={source} />
       <p id="figure-keys" className="vh">
         Arrow keys move the chosen spot, with Shift by ten. Plus, minus and 0 zoom. Add spots by name in the list.
       </p>
@@ -46,17 +46,17 @@ export function FigureSurface({ label, figure, source, onNudge }: Props) {
 }
 
 /** Whatever is done elsewhere comes after the last tap on the figure: no spot is lost that waits for a second tap. */
-function useTapEnd(surface: RefObject<HTMLElement | null>, figure: FigureDesk): void {
+function useTapEnd(surface: RefObject<HTMLElement | null>, figure: FigureController): void {
   useEffect(() => {
     const onPress = ({ target }: Event) => {
-      if (!(target instanceof Node && surface.current?.contains(target) === true)) figure.endTap()
+      if (!(target instanceof Node && surface.current?.contains(target) === true)) figure.flushTap()
     }
     document.addEventListener('pointerdown', onPress, true)
-    document.addEventListener('keydown', figure.endTap, true)
+    document.addEventListener('keydown', figure.flushTap, true)
     return () => {
       document.removeEventListener('pointerdown', onPress, true)
-      document.removeEventListener('keydown', figure.endTap, true)
-      figure.endTap()
+      document.removeEventListener('keydown', figure.flushTap, true)
+      figure.flushTap()
     }
   }, [surface, figure])
 }
@@ -74,8 +74,8 @@ function onKey(event: KeyboardEvent, { figure, onNudge }: Pick<Props, 'figure' |
 }
 
 /** The size of an element in CSS pixels, kept up with it; null before it is measured. */
-function useRoom(element: RefObject<HTMLElement | null>): Room | null {
-  const [room, setRoom] = useState<Room | null>(null)
+function useRoom(element: RefObject<HTMLElement | null>): FigureArea | null {
+  const [room, setRoom] = useState<FigureArea | null>(null)
   useLayoutEffect(() => {
     const { current } = element
     if (current === null) return

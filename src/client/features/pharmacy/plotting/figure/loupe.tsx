@@ -3,15 +3,15 @@ import { toScreen, type Viewport } from '../../../../../domain/body-model/viewpo
 import { fingerUnderLoupe, loupePlace, loupeSize, loupeViewport } from '../../../../../domain/plotting/loupe.ts'
 import { FigureLoupe } from '../../../../ui/figure/figure-loupe.tsx'
 import type { DrawnFigure, FigureMark, FigureScene, SceneSource } from '../../../../ui/figure/figure-scene.ts'
-import type { FigureDesk } from './figure-desk.ts'
+import type { FigureController } from './figure-controller.ts'
 import css from './loupe.module.css'
 import { capital } from '../spots/spot-words.ts'
 import { useFigureState } from './use-figure-state.ts'
 
 /** What a finger hides while it puts a spot: shown above it, larger, with the region's name. */
-export function Loupe({ desk, source }: { desk: FigureDesk; source: SceneSource }) {
-  const finger = useFigureState(desk, ({ interaction }) => fingerUnderLoupe(interaction))
-  const { view, aim } = desk.state()
+export function Loupe({ controller, source }: { controller: FigureController; source: SceneSource }) {
+  const finger = useFigureState(controller, ({ interaction }) => fingerUnderLoupe(interaction))
+  const { view, aim } = controller.state()
   const scene = finger && source.read()
   if (!finger || !scene || !view || !aim) return null
   const { x, y } = loupePlace(finger, view.room)

@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent } from 'react'
 import type { RefObject } from 'react'
 import { screenPoint, type ScreenPoint } from '../../../../../domain/body-model/model-point.ts'
-import type { PointerVerb } from '../../../../../domain/plotting/interaction.ts'
-import { doubleTapMs } from './tap-in-waiting.ts'
+import type { PointerInput } from '../../../../../domain/plotting/interaction.ts'
+import { doubleTapMs } from './pending-tap.ts'
 
 /** A contact wider than this is the side of a hand, in CSS pixels. */
 const palm = 90
@@ -40,7 +40,7 @@ function tapClock(): TapClock {
   }
 }
 
-function verbOf(event: Event, element: HTMLElement, taps: TapClock): PointerVerb | null {
+function inputOf(event: Event, element: HTMLElement, taps: TapClock): PointerInput | null {
   if (event instanceof WheelEvent) {
     const speed = wheelStep * (event.ctrlKey ? pinchWheel : 1)
     return { type: 'wheeled', at: pointOf(event, element), factor: Math.exp(-event.deltaY * speed) }
@@ -75,16 +75,16 @@ function pointOf({ clientX, clientY }: MouseEvent, element: HTMLElement): Screen
 const types = ['pointerdown', 'pointermove', 'pointerup', 'pointercancel', 'pointerleave', 'wheel'] as const
 
 /** Turns fingers, pen, mouse and wheel on an element into verbs; the page neither scrolls nor zooms by them. */
-export function usePointers(element: RefObject<HTMLElement | null>, send: (verb: PointerVerb) => void): void {
-  const tell = useEffectEvent(send)
+export function usePointers(element: RefObject<HTMLElement | null>, send: (input: PointerInput) => void): void {
+  const sendInput = useEffectEvent(send)
   useEffect(() => {
     const { current } = element
     if (current === null) return
     const taps = tapClock()
     const listener = (event: Event) => {
       if (event.type === 'wheel') event.preventDefault()
-      const verb = verbOf(event, current, taps)
-      if (verb) tell(verb)
+      const input = inputOf(event, current, taps)
+      if (input) sendInput(input)
     }
     for (const type of types) current.addEventListener(type, listener, { passive: false })
     return () => {

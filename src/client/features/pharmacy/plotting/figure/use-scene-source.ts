@@ -1,25 +1,25 @@
 import { useLayoutEffect, useState } from 'react'
 import type { SceneSource } from '../../../../ui/figure/figure-scene.ts'
-import type { FigureDesk } from './figure-desk.ts'
-import { sceneMaker, type OnFigure } from './figure-scene-of.ts'
+import type { FigureController } from './figure-controller.ts'
+import { sceneMaker, type FigureContent } from './figure-scene-maker.ts'
 
 /** The canvas's scenes, from what stands on the figure and what the hands do there; each tells the canvas by itself. */
-export function useSceneSource(desk: FigureDesk, on: OnFigure): SceneSource {
-  const [held] = useState(() => createSource(desk, on))
-  useLayoutEffect(() => held.stand(on))
-  return held.source
+export function useSceneSource(controller: FigureController, on: FigureContent): SceneSource {
+  const [created] = useState(() => createSource(controller, on))
+  useLayoutEffect(() => created.update(on))
+  return created.source
 }
 
-function createSource(desk: FigureDesk, first: OnFigure) {
+function createSource(controller: FigureController, first: FigureContent) {
   let on = first
   const make = sceneMaker()
   const listeners = new Set<() => void>()
-  const tell = () => {
+  const notify = () => {
     for (const listener of listeners) listener()
   }
-  desk.subscribe(tell)
+  controller.subscribe(notify)
   const source: SceneSource = {
-    read: () => make(on, desk.state()),
+    read: () => make(on, controller.state()),
     subscribe: (listener) => {
       listeners.add(listener)
       return () => {
@@ -29,9 +29,9 @@ function createSource(desk: FigureDesk, first: OnFigure) {
   }
   return {
     source,
-    stand: (next: OnFigure) => {
+    update: (next: FigureContent) => {
       on = next
-      tell()
+      notify()
     },
   }
 }

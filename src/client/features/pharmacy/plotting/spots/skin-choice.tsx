@@ -3,7 +3,7 @@ import { useId, useRef, useState } from 'react'
 import { Dialog, Popover } from 'react-aria-components'
 import { figureSkins, type FigureSkin } from '../../../../../domain/plotting/figure-skin.ts'
 import { Button } from '../../../../ui/buttons/button.tsx'
-import { useLayer } from '../../../../ui/notices/use-layer.ts'
+import { useLayer } from '../../../../ui/dialogs/use-layer.ts'
 import css from './skin-choice.module.css'
 import { skinWords } from './spot-words.ts'
 

@@ -8,18 +8,18 @@ import { nudgedPlace } from '../../../../../domain/plotting/nudged-place.ts'
 import { spotOf, type Plotting, type PlottingEvent } from '../../../../../domain/plotting/plotting.ts'
 import { shownAt } from '../../../../../domain/plotting/shown-at.ts'
 import type { EarlierSpot, Spot } from '../../../../../domain/visits/visit-draft.ts'
-import type { FigureDeed } from '../figure/figure-state.ts'
+import type { SpotEffect } from '../figure/figure-state.ts'
 import type { Pane, Question } from '../screen-state.ts'
-import type { ViewsDesk } from '../use-views.ts'
+import type { FigureViews } from '../use-views.ts'
 
 export type SpotActions = ReturnType<typeof spotActions>
 export type Nudge = { direction: NudgeDirection; units: 1 | 10 }
 
-type Wiring = {
+type SpotActionsInput = {
   plotting: Plotting
   now: () => Plotting
   send: (event: PlottingEvent) => void
-  views: ViewsDesk
+  views: FigureViews
   earlier: readonly EarlierSpot[]
   setPane: (pane: Pane) => void
   setQuestion: (question: Question | null) => void
@@ -29,81 +29,81 @@ const newLesionId = () => crypto.randomUUID() as LesionId
 const now = () => new Date().toISOString()
 
 /** What can be done with spots from anywhere on the screen; each shows the spot afterwards. */
-export function spotActions({ plotting, now: latest, send, views, earlier, setPane, setQuestion }: Wiring) {
+export function spotActions({ plotting, now: latest, send, views, earlier, setPane, setQuestion }: SpotActionsInput) {
   const show = () => {
     setPane('spot')
     setQuestion(null)
   }
-  const put = (place: Placement) => {
+  const addSpotAt = (place: Placement) => {
     if (place.kind !== 'placed') return
     send({ type: 'placed', lesionId: newLesionId(), place, addedAt: now() })
     show()
   }
-  const place = (at: ModelPoint) => put(placeSpot(views.mannequin, at))
+  const place = (at: ModelPoint) => addSpotAt(placeSpot(views.mannequin, at))
   const open = (lesionId: LesionId) => {
     const spot = spotOf(plotting, lesionId)
     if (spot) views.showSpot(spot)
     send({ type: 'selected', lesionId })
     show()
   }
-  const carry = (spot: EarlierSpot) => {
+  const carryForward = (spot: EarlierSpot) => {
     views.showSpot(spot)
     send({ type: 'carried-forward', earlier: spot, addedAt: now() })
     show()
   }
   const addOn = ({ mannequin, plottingAreaId }: AreaChoice) => {
     views.showMannequin(mannequin)
-    put(placeInArea(drawMannequin(mannequin), plottingAreaId))
+    addSpotAt(placeInArea(drawMannequin(mannequin), plottingAreaId))
   }
   const next = (pane: Pane) => {
     send({ type: 'selected', lesionId: null })
     setPane(pane)
   }
-  const act = deedTaker({ place, open, setQuestion, send, views, earlier })
+  const handleEffect = effectHandler({ place, open, setQuestion, send, views, earlier })
   return {
     place,
     open,
-    carry,
+    carryForward,
     addOn,
     next,
     nudge: (spot: Spot | null, by: Nudge) => nudgeSpot({ send, views }, spot && spotOf(latest(), spot.lesionId), by),
-    do: act,
+    handleEffect: handleEffect,
   }
 }
 
 /** Pushes a spot as the viewer sees it: on the drawing that is shown, if it shows the spot, else on its own. */
-function nudgeSpot({ send, views }: Pick<Wiring, 'send' | 'views'>, spot: Spot | null, by: Nudge): void {
+function nudgeSpot({ send, views }: Pick<SpotActionsInput, 'send' | 'views'>, spot: Spot | null, nudge: Nudge): void {
   const at = spot && shownAt(spot, views)
   const name = at ? views.name : spot && mannequinNameOf(spot.mannequinId)
   if (!spot || !name) return
-  const place = nudgedPlace(drawMannequin(name), at ?? spot, by)
+  const place = nudgedPlace(drawMannequin(name), at ?? spot, nudge)
   if (place.kind === 'placed') send({ type: 'nudged', lesionId: spot.lesionId, place })
 }
 
-type Doing = Pick<Wiring, 'send' | 'views' | 'earlier' | 'setQuestion'> & {
+type EffectHandlers = Pick<SpotActionsInput, 'send' | 'views' | 'earlier' | 'setQuestion'> & {
   place: (at: ModelPoint) => void
   open: (lesionId: LesionId) => void
 }
 
 /** What the fingers on the figure lead to. */
-const deedTaker =
-  ({ place, open, setQuestion, send, views, earlier }: Doing) =>
-  (deed: FigureDeed): void => {
-    switch (deed.type) {
+const effectHandler =
+  ({ place, open, setQuestion, send, views, earlier }: EffectHandlers) =>
+  (effect: SpotEffect): void => {
+    switch (effect.type) {
       case 'place':
-        return place(deed.at)
+        return place(effect.at)
       case 'move': {
-        const to = placeSpot(views.mannequin, deed.at)
-        if (to.kind === 'placed') send({ type: 'moved', lesionId: deed.lesionId, place: to })
+        const to = placeSpot(views.mannequin, effect.at)
+        if (to.kind === 'placed') send({ type: 'moved', lesionId: effect.lesionId, place: to })
         return
       }
       case 'select': {
-        const before = earlier.find(({ lesionId }) => lesionId === deed.lesionId)
-        if (before === undefined) return open(deed.lesionId)
-        return setQuestion({ lesionIds: [deed.lesionId], at: modelPoint(before.x, before.y) })
+        const before = earlier.find(({ lesionId }) => lesionId === effect.lesionId)
+        if (before === undefined) return open(effect.lesionId)
+        return setQuestion({ lesionIds: [effect.lesionId], at: modelPoint(before.x, before.y) })
       }
       case 'choose':
-        return setQuestion({ lesionIds: deed.lesionIds, at: deed.at })
+        return setQuestion({ lesionIds: effect.lesionIds, at: effect.at })
       case 'miss':
       case 'no-tap':
         return

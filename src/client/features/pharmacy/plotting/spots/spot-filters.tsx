@@ -1,7 +1,7 @@
 import { countsByFilter, spotFilters, type SpotFilter } from '../../../../../domain/plotting/spot-filter.ts'
 import type { Spot } from '../../../../../domain/visits/visit-draft.ts'
-import { Chip } from '../../../../ui/signs/chip.tsx'
-import { Count } from '../../../../ui/signs/count.tsx'
+import { Chip } from '../../../../ui/indicators/chip.tsx'
+import { Count } from '../../../../ui/indicators/count.tsx'
 import css from './list.module.css'
 import { filterWords } from './spot-words.ts'
 

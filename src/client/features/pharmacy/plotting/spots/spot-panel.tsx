@@ -1,22 +1,22 @@
 import { Move, Trash2 } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { gpNoticeOf } from '../../../../../domain/plotting/gp-places.ts'
+import { gpReasonOf } from '../../../../../domain/plotting/gp-only-places.ts'
 import { markKindOf } from '../../../../../domain/plotting/mark-kind.ts'
-import { longestComment } from '../../../../../domain/plotting/plot.ts'
+import { maxCommentLength } from '../../../../../domain/plotting/plot.ts'
 import type { PlottingEvent } from '../../../../../domain/plotting/plotting.ts'
 import { outcomeLabels } from '../../../../../domain/visits/outcome-labels.ts'
-import { nextStepAnchor } from '../../../../../domain/visits/complete/missing-thing.ts'
+import { nextStepAnchor } from '../../../../../domain/visits/complete/missing-item.ts'
 import type { Spot } from '../../../../../domain/visits/visit-draft.ts'
 import { lesionOutcome } from '../../../../../contract/visits/visit-upload.ts'
-import { timeText } from '../../../../page/words/day-text.ts'
-import { Alert } from '../../../../ui/notices/alert.tsx'
+import { timeText } from '../../../../page/i18n/date-format.ts'
+import { Banner } from '../../../../ui/banners/banner.tsx'
 import { Button } from '../../../../ui/buttons/button.tsx'
-import { Chip } from '../../../../ui/signs/chip.tsx'
-import { ChoiceGroup } from '../../../../ui/fields/choice-group.tsx'
-import { LesionMark } from '../../../../ui/signs/lesion-mark.tsx'
+import { Chip } from '../../../../ui/indicators/chip.tsx'
+import { RadioGroup } from '../../../../ui/fields/radio-group.tsx'
+import { LesionMark } from '../../../../ui/indicators/lesion-mark.tsx'
 import { Switch } from '../../../../ui/fields/switch.tsx'
 import { TextArea } from '../../../../ui/fields/text-area.tsx'
-import { capital, gpNoticeWords, observationGroups, outcomeDetails } from './spot-words.ts'
+import { capital, gpReasonWords, observationGroups, outcomeDetails } from './spot-words.ts'
 import css from '../panel.module.css'
 
 type Send = (event: PlottingEvent) => void
@@ -30,16 +30,16 @@ type Props = {
 
 /** Everything about the chosen spot, what must be answered first; each touch is saved at once. */
 export function SpotPanel({ spot, send, onMove, photos }: Props) {
-  const notice = gpNoticeOf(spot)
+  const reason = gpReasonOf(spot)
   return (
     <>
       <SpotHead spot={spot} send={send} onMove={onMove} />
-      {notice !== null && (
-        <Alert tone="warn" title={gpNoticeWords[notice].title} announce="politely">
-          <p>{gpNoticeWords[notice].text}</p>
-        </Alert>
+      {reason !== null && (
+        <Banner tone="warn" title={gpReasonWords[reason].title} announce="politely">
+          <p>{gpReasonWords[reason].text}</p>
+        </Banner>
       )}
-      <ChoiceGroup
+      <RadioGroup
         id={nextStepAnchor(spot.number)}
         label="Next step"
         value={spot.outcome ?? undefined}
@@ -113,7 +113,7 @@ function Notes({ spot, send }: { spot: Spot; send: Send }) {
       <TextArea
         label="Note"
         hint="What you see or the patient says. Our readers see it."
-        maxLength={longestComment}
+        maxLength={maxCommentLength}
         rows={3}
         value={spot.comment}
         onValue={(text) => send({ type: 'commented', lesionId, text })}
@@ -129,7 +129,7 @@ function Notes({ spot, send }: { spot: Spot; send: Send }) {
           <TextArea
             label="About the removal"
             hint="When, by whom, and what was found."
-            maxLength={longestComment}
+            maxLength={maxCommentLength}
             rows={2}
             value={spot.excisionComment}
             onValue={(text) => send({ type: 'excision-commented', lesionId, text })}

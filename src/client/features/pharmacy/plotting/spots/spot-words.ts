@@ -5,8 +5,8 @@ import {
 } from '../../../../../domain/lookups/lesion-observations.ts'
 import type { FigureSkin } from '../../../../../domain/plotting/figure-skin.ts'
 import type { SpotFilter } from '../../../../../domain/plotting/spot-filter.ts'
-import type { Deed, PointerVerb } from '../../../../../domain/plotting/interaction.ts'
-import type { GpNotice } from '../../../../../domain/plotting/gp-places.ts'
+import type { FigureEffect, PointerInput } from '../../../../../domain/plotting/interaction.ts'
+import type { GpReason } from '../../../../../domain/plotting/gp-only-places.ts'
 import { outcomeLabels } from '../../../../../domain/visits/outcome-labels.ts'
 import type { Spot } from '../../../../../domain/visits/visit-draft.ts'
 import type { LesionOutcome } from '../../../../../contract/visits/visit-upload.ts'
@@ -81,7 +81,7 @@ export const outcomeDetails: Record<LesionOutcome, string> = {
 }
 
 /** Why a pharmacy does not photograph here. */
-export const gpNoticeWords: Record<GpNotice, { title: string; text: string }> = {
+export const gpReasonWords: Record<GpReason, { title: string; text: string }> = {
   intimate: {
     title: 'See your GP about this spot',
     text: 'Intimate places are not photographed in a pharmacy. Refer only is chosen below.',
@@ -107,12 +107,12 @@ export function spotDetail(spot: Spot, monthOf: (date: string) => string): strin
 }
 
 /** A word about the last touch: what it did to the figure, where that shows nothing else. */
-export function hintOf(deed: Deed | null, verb: PointerVerb): string {
-  if (deed?.type === 'miss') return 'That is beside the body. Tap on it.'
-  if (deed?.type === 'no-tap') return 'Nothing placed. Tap briefly where the spot is.'
-  if (deed?.type === 'look' && verb.type === 'lifted') return 'Closer now. Tap the exact place.'
-  if (deed?.type === 'look-closer')
-    return deed.viewport.scale > 1 ? 'Closer now. Tap the exact place.' : 'The whole figure.'
+export function hintOf(effect: FigureEffect | null, input: PointerInput): string {
+  if (effect?.type === 'miss') return 'That is beside the body. Tap on it.'
+  if (effect?.type === 'no-tap') return 'Nothing placed. Tap briefly where the spot is.'
+  if (effect?.type === 'look' && input.type === 'lifted') return 'Closer now. Tap the exact place.'
+  if (effect?.type === 'look-closer')
+    return effect.viewport.scale > 1 ? 'Closer now. Tap the exact place.' : 'The whole figure.'
   return ''
 }
 

@@ -9,9 +9,9 @@ import type { AreaChoice } from '../../../../../domain/plotting/area-choice.ts'
 import { groupOfId, viewGroups, type ViewGroup } from '../../../../../domain/plotting/figure-views.ts'
 import { markKindOf } from '../../../../../domain/plotting/mark-kind.ts'
 import type { EarlierSpot, Spot } from '../../../../../domain/visits/visit-draft.ts'
-import { counted } from '../../../../page/words/counted.ts'
+import { pluralize } from '../../../../page/i18n/pluralize.ts'
 import { Button } from '../../../../ui/buttons/button.tsx'
-import { LesionMark } from '../../../../ui/signs/lesion-mark.tsx'
+import { LesionMark } from '../../../../ui/indicators/lesion-mark.tsx'
 import { Row } from '../../../../ui/lists/row.tsx'
 import { Rows } from '../../../../ui/lists/rows.tsx'
 import { AddSpot } from './add-spot.tsx'
@@ -82,7 +82,7 @@ export function SpotsList(props: SpotsListProps) {
 
 type Group = { group: ViewGroup; spots: readonly Spot[] }
 
-const groupTitle = ({ group, spots }: Group) => `${groupWords[group]}, ${counted(spots.length, 'spot')}`
+const groupTitle = ({ group, spots }: Group) => `${groupWords[group]}, ${pluralize(spots.length, 'spot')}`
 
 function spotsByGroup(spots: readonly Spot[]): readonly Group[] {
   const order = (spot: Spot) => bodyPartById(spot.bodyPartId)?.sortOrder ?? 0

@@ -7,10 +7,10 @@ import { spotsShownOn } from '../../../../../domain/plotting/shown-at.ts'
 import { earlierFitsSpotFilter, fitsSpotFilter, type SpotFilter } from '../../../../../domain/plotting/spot-filter.ts'
 import type { EarlierSpot, Spot } from '../../../../../domain/visits/visit-draft.ts'
 
-type Shown = { spots: readonly Spot[]; filter: SpotFilter; selected: LesionId | null }
+type ShownSpotsInput = { spots: readonly Spot[]; filter: SpotFilter; selected: LesionId | null }
 
 /** What the filter lets through, and the chosen spot always. */
-export function useShownSpots({ spots, filter, selected }: Shown): readonly Spot[] {
+export function useShownSpots({ spots, filter, selected }: ShownSpotsInput): readonly Spot[] {
   const chosen = filter === 'all' ? null : selected
   return useMemo(
     () => spots.filter((spot) => fitsSpotFilter(spot, filter) || spot.lesionId === chosen),
@@ -18,7 +18,7 @@ export function useShownSpots({ spots, filter, selected }: Shown): readonly Spot
   )
 }
 
-type Here = {
+type SpotsHereInput = {
   shown: readonly Spot[]
   earlier: readonly EarlierSpot[]
   filter: SpotFilter
@@ -28,7 +28,7 @@ type Here = {
 }
 
 /** What the figure that is shown shows, at its places there, the most urgent first. */
-export function useSpotsHere({ shown, earlier, filter, build, name }: Here) {
+export function useSpotsHere({ shown, earlier, filter, build, name }: SpotsHereInput) {
   return useMemo(() => {
     const view = { build, name }
     const spots = spotsShownOn(shown, view).toSorted(byUrgency)

@@ -28,7 +28,7 @@ export function giveConsent(draft: VisitDraft, given: { flag: ConsentFlag; value
 }
 
 /** What the service has of this patient's earlier answers, in the draft; the record of anybody else stays as it is. */
-export function keepLastAnswers(
+export function withLastAnswers(
   draft: VisitDraft,
   { patientId, consents, lastRisk, lastScope }: Pick<KnownPatient, 'patientId' | 'consents' | 'lastRisk' | 'lastScope'>,
 ): VisitDraft {

@@ -2,10 +2,10 @@ import { Check, CircleHelp, X } from 'lucide-react'
 import { consentAnswer, storedConsents } from '../../../../../domain/visits/consent-state.ts'
 import type { ConsentAnswer } from '../../../../../domain/visits/consent-state.ts'
 import { choiceTexts, consentTextVersion, type ConsentText } from '../../../../../domain/visits/consent-texts.ts'
-import { momentText } from '../../../../page/words/day-text.ts'
-import { Badge } from '../../../../ui/signs/badge.tsx'
+import { momentText } from '../../../../page/i18n/date-format.ts'
+import { Badge } from '../../../../ui/indicators/badge.tsx'
 import { Card } from '../../../../ui/cards/card.tsx'
-import { Segment } from '../../../../ui/fields/segment.tsx'
+import { SegmentedControl } from '../../../../ui/fields/segmented-control.tsx'
 import { giveConsent } from './consent-changes.ts'
 import css from './consent-step.module.css'
 import type { VisitContext } from '../visit-context.ts'
@@ -52,7 +52,7 @@ function Choice({ visit, text }: { visit: VisitContext; text: ConsentText }) {
         </span>
       </p>
       <div className={css.answer}>
-        <Segment
+        <SegmentedControl
           label={text.title}
           labelLook="hidden"
           width="fit"
@@ -64,13 +64,13 @@ function Choice({ visit, text }: { visit: VisitContext; text: ConsentText }) {
             )
           }
         />
-        <Said answer={answer} now={visit.now} />
+        <AnswerBadge answer={answer} now={visit.now} />
       </div>
     </Card>
   )
 }
 
-function Said({ answer, now }: { answer: ConsentAnswer; now: Date }) {
+function AnswerBadge({ answer, now }: { answer: ConsentAnswer; now: Date }) {
   switch (answer.kind) {
     case 'today':
     case 'earlier':

@@ -2,13 +2,13 @@ import { ArrowLeft } from 'lucide-react'
 import { useEffect } from 'react'
 import type { PharmacyProduct } from '../../../../../contract/bookings/services.ts'
 import { agreedAt } from '../../../../../domain/visits/consent-state.ts'
-import { confirmConsents, unchangedConsents, type Unchanged } from '../../../../../domain/visits/nothing-changed.ts'
-import { visitAnchors } from '../../../../../domain/visits/complete/missing-thing.ts'
-import { momentText } from '../../../../page/words/day-text.ts'
-import { Alert } from '../../../../ui/notices/alert.tsx'
+import { confirmConsents, unchangedConsents, type Unchanged } from '../../../../../domain/visits/unchanged-answers.ts'
+import { visitAnchors } from '../../../../../domain/visits/complete/missing-item.ts'
+import { momentText } from '../../../../page/i18n/date-format.ts'
+import { Banner } from '../../../../ui/banners/banner.tsx'
 import { ButtonLink } from '../../../../ui/buttons/button-link.tsx'
 import { ErrorSummary } from '../../../../ui/fields/error-summary.tsx'
-import { FootActions } from '../../../../ui/frame/foot-actions.tsx'
+import { FooterActions } from '../../../../ui/frame/footer-actions.tsx'
 import { chooseProduct, productOf } from './consent-changes.ts'
 import { ConsentChoices } from './consent-choices.tsx'
 import css from './consent-step.module.css'
@@ -16,8 +16,8 @@ import { PrivacyAgreement } from './privacy-agreement.tsx'
 import { ProductChooser } from './product-chooser.tsx'
 import { ScopeAgreement } from './scope-agreement.tsx'
 import { saveWords } from '../save-words.ts'
-import { useStepErrors } from '../step-errors.ts'
-import { GoOnButton } from '../go-on-button.tsx'
+import { useStepErrors } from '../use-step-errors.ts'
+import { ContinueButton } from '../continue-button.tsx'
 import { useLastAnswers } from './use-last-answers.ts'
 import type { VisitContext } from '../visit-context.ts'
 import { VisitFrame } from '../visit-frame.tsx'
@@ -31,7 +31,7 @@ export function ConsentStep({ visit, products }: { visit: VisitContext; products
   const lastAnswers = useLastAnswers(visit)
   const unchanged = lastAnswers === 'reading' ? null : unchangedConsents(draft)
   const goOn = () => {
-    if (unchanged === null) return errors.tryToGoOn(() => visit.goTo('risk'))
+    if (unchanged === null) return errors.continueIfValid(() => visit.goTo('risk'))
     visit.change((now) => confirmConsents(now, new Date().toISOString()))
     visit.goTo('risk')
   }
@@ -74,11 +74,11 @@ function useServiceInForce({ change }: VisitContext, product: PharmacyProduct | 
 
 function NoServices() {
   return (
-    <Alert tone="warn" title="This tablet has no services yet">
+    <Banner tone="warn" title="This tablet has no services yet">
       <p className="small">
         Connect it to the internet and press “Get ready now” on the home page. This visit stays as it is.
       </p>
-    </Alert>
+    </Banner>
   )
 }
 
@@ -92,11 +92,11 @@ function ConsentFoot({ visit, unchanged, onGoOn }: FootProps) {
     </ButtonLink>
   )
   return (
-    <FootActions
+    <FooterActions
       leave={back}
       note={agreed === null ? saveWords(visit.save) : `Agreed ${momentText(agreed, visit.now)}`}
     >
-      <GoOnButton unchanged={unchanged} to="risk" onPress={onGoOn} />
-    </FootActions>
+      <ContinueButton unchanged={unchanged} to="risk" onPress={onGoOn} />
+    </FooterActions>
   )
 }

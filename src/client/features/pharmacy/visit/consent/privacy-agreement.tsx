@@ -1,10 +1,10 @@
 import { lastConsentEvent } from '../../../../../domain/visits/consent-state.ts'
-import { saidToThisText } from '../../../../../domain/visits/nothing-changed.ts'
+import { previousConsent } from '../../../../../domain/visits/unchanged-answers.ts'
 import { consentTextVersion, privacyText } from '../../../../../domain/visits/consent-texts.ts'
-import { visitAnchors } from '../../../../../domain/visits/complete/missing-thing.ts'
-import { momentText } from '../../../../page/words/day-text.ts'
+import { visitAnchors } from '../../../../../domain/visits/complete/missing-item.ts'
+import { momentText } from '../../../../page/i18n/date-format.ts'
 import { Card } from '../../../../ui/cards/card.tsx'
-import { CheckChoice } from '../../../../ui/fields/check-choice.tsx'
+import { CheckboxField } from '../../../../ui/fields/checkbox-field.tsx'
 import { giveConsent } from './consent-changes.ts'
 import css from './consent-step.module.css'
 import { FieldError } from '../field-error.tsx'
@@ -14,7 +14,7 @@ import type { VisitContext } from '../visit-context.ts'
 export function PrivacyAgreement({ visit, error }: { visit: VisitContext; error: string | undefined }) {
   const event = lastConsentEvent(visit.draft.consent.events, privacyText.flag)
   const isGiven = event?.value ?? false
-  const last = event === null ? saidToThisText(visit.draft, privacyText.flag) : null
+  const last = event === null ? previousConsent(visit.draft, privacyText.flag) : null
   const when = event !== null && isGiven ? `, agreed ${momentText(event.when, visit.now)}` : ''
   const before = last?.value === true ? `, agreed last time, ${momentText(last.when, visit.now)}` : ''
   return (
@@ -25,7 +25,7 @@ export function PrivacyAgreement({ visit, error }: { visit: VisitContext; error:
         <p className="muted">{privacyText.ifNo}</p>
       </div>
       <FieldError message={error} />
-      <CheckChoice
+      <CheckboxField
         id={visitAnchors.privacy}
         label="I agree"
         detail={`Text version ${consentTextVersion}${when}${before}`}

@@ -1,6 +1,6 @@
 import type { PharmacyProduct } from '../../../../../contract/bookings/services.ts'
-import { visitAnchors } from '../../../../../domain/visits/complete/missing-thing.ts'
-import { ChoiceGroup } from '../../../../ui/fields/choice-group.tsx'
+import { visitAnchors } from '../../../../../domain/visits/complete/missing-item.ts'
+import { RadioGroup } from '../../../../ui/fields/radio-group.tsx'
 import { chooseProduct } from './consent-changes.ts'
 import type { VisitContext } from '../visit-context.ts'
 
@@ -14,7 +14,7 @@ export type ProductChooserProps = {
 /** Which of the practice's services the visit is for. */
 export function ProductChooser({ visit, products, chosen, error }: ProductChooserProps) {
   return (
-    <ChoiceGroup
+    <RadioGroup
       id={visitAnchors.product}
       label="Which check is it?"
       value={chosen && String(chosen.product.productId)}

@@ -1,10 +1,10 @@
 import type { PharmacyProduct } from '../../../../../contract/bookings/services.ts'
-import { scopeAcceptedLast } from '../../../../../domain/visits/nothing-changed.ts'
-import { visitAnchors } from '../../../../../domain/visits/complete/missing-thing.ts'
-import { momentText } from '../../../../page/words/day-text.ts'
-import { Alert } from '../../../../ui/notices/alert.tsx'
+import { previousScopeAcceptance } from '../../../../../domain/visits/unchanged-answers.ts'
+import { visitAnchors } from '../../../../../domain/visits/complete/missing-item.ts'
+import { momentText } from '../../../../page/i18n/date-format.ts'
+import { Banner } from '../../../../ui/banners/banner.tsx'
 import { Card } from '../../../../ui/cards/card.tsx'
-import { CheckChoice } from '../../../../ui/fields/check-choice.tsx'
+import { CheckboxField } from '../../../../ui/fields/checkbox-field.tsx'
 import { acceptScope } from './consent-changes.ts'
 import css from './consent-step.module.css'
 import { FieldError } from '../field-error.tsx'
@@ -24,12 +24,12 @@ export function ScopeAgreement({
   const { scopeAcceptedAt } = visit.draft.consent
   if (serviceScope === null) {
     return (
-      <Alert tone="warn" title="This check can’t be offered yet">
+      <Banner tone="warn" title="This check can’t be offered yet">
         <p className="small">Its description is missing. Choose another check, or phone us.</p>
-      </Alert>
+      </Banner>
     )
   }
-  const last = scopeAcceptedAt === null ? scopeAcceptedLast(visit.draft) : null
+  const last = scopeAcceptedAt === null ? previousScopeAcceptance(visit.draft) : null
   const when = scopeAcceptedAt === null ? '' : `, accepted ${momentText(scopeAcceptedAt, visit.now)}`
   const before = last === null ? '' : `, accepted last time, ${momentText(last, visit.now)}`
   return (
@@ -41,7 +41,7 @@ export function ScopeAgreement({
         ))}
       </div>
       <FieldError message={error} />
-      <CheckChoice
+      <CheckboxField
         id={visitAnchors.scope}
         label="I understand what this check covers"
         detail={`Text version ${serviceScope.version}${when}${before}`}

@@ -1,4 +1,4 @@
-import type { Unchanged } from '../../../../../domain/visits/nothing-changed.ts'
+import type { Unchanged } from '../../../../../domain/visits/unchanged-answers.ts'
 
 /** What the button says that confirms what was said last time; null where it confirms nothing. */
 export function unchangedWord(unchanged: Unchanged | null): string | null {

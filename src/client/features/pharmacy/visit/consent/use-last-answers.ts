@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useDevice } from '../../../../device/device-context.tsx'
 import { useNetwork } from '../../../../device/use-network.ts'
-import { keepLastAnswers } from './consent-changes.ts'
-import { lastAnswersQuery } from '../../../../data/practitioner-patients.ts'
+import { withLastAnswers } from './consent-changes.ts'
+import { getPractitionerPatientLastAnswersQuery } from '../../../../data/patients/practitioner-patients.ts'
 import type { VisitContext } from '../visit-context.ts'
 
 /**
@@ -15,11 +15,11 @@ export function useLastAnswers({ draft, change }: VisitContext): 'reading' | 'se
   const isOnline = useNetwork() === 'online'
   const patientId = draft.patient.kind === 'known' ? draft.patient.record.patientId : null
   const { data, isPending } = useQuery({
-    ...lastAnswersQuery(api, patientId),
+    ...getPractitionerPatientLastAnswersQuery(api, patientId),
     enabled: isOnline && patientId !== null,
   })
   useEffect(() => {
-    if (data !== undefined && patientId !== null) change((now) => keepLastAnswers(now, { patientId, ...data }))
+    if (data !== undefined && patientId !== null) change((now) => withLastAnswers(now, { patientId, ...data }))
   }, [data, patientId, change])
   return isOnline && patientId !== null && isPending ? 'reading' : 'settled'
 }

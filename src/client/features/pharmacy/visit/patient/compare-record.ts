@@ -1,11 +1,11 @@
 import { phoneToE164 } from '../../../../../domain/identifiers/phone.ts'
-import { isSameName } from '../../../../../domain/patients/match.ts'
-import { foldText } from '../../../../../domain/patients/fold-text.ts'
+import { isSameName } from '../../../../../domain/patients/patient-match.ts'
+import { foldText } from '../../../../../domain/text/fold-text.ts'
 import { readTypedDate } from '../../../../../domain/visits/typed-birth-date.ts'
-import { phoneText } from '../../../../../domain/identifiers/phone-text.ts'
+import { formatPhone } from '../../../../../domain/identifiers/format-phone.ts'
 import type { KnownPatient, PatientFields } from '../../../../../domain/visits/visit-draft.ts'
-import { dateText } from '../../../../../domain/time/day-words.ts'
-import { counted } from '../../../../page/words/counted.ts'
+import { dateText } from '../../../../../domain/time/format-day.ts'
+import { pluralize } from '../../../../page/i18n/pluralize.ts'
 
 /** One row of the comparison of what was typed with a record. `differs` where both say something, and not the same. */
 export type ComparedRow = { name: string; typed: string; onRecord: string; differs: boolean }
@@ -38,7 +38,7 @@ export function compareRecord(fields: PatientFields, record: KnownPatient): Comp
     row('Birth date', [birthDate && dateText(birthDate), dateText(record.birthDate)], birthDate === record.birthDate),
     row(
       'Mobile',
-      [typedPhone, phoneText(record.mobilePhone ?? '')],
+      [typedPhone, formatPhone(record.mobilePhone ?? '')],
       phoneToE164(typedPhone, record.countryCode) === record.mobilePhone,
     ),
     row('NHI', nhis, nhis[0] === nhis[1]),
@@ -48,6 +48,6 @@ export function compareRecord(fields: PatientFields, record: KnownPatient): Comp
 }
 
 function lastVisitRow({ lastVisit }: KnownPatient): ComparedRow {
-  const onRecord = lastVisit === null ? 'None' : `${dateText(lastVisit.date)}, ${counted(lastVisit.spots, 'spot')}`
+  const onRecord = lastVisit === null ? 'None' : `${dateText(lastVisit.date)}, ${pluralize(lastVisit.spots, 'spot')}`
   return { name: 'Last visit', typed: 'None here', onRecord, differs: false }
 }

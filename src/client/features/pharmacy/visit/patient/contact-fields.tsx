@@ -1,14 +1,14 @@
 import { exampleEmail } from '../../../../../domain/identifiers/email.ts'
 import type { PatientFields } from '../../../../../domain/visits/visit-draft.ts'
-import type { FieldsOf } from '../../../../parts/form/fields-of.ts'
+import type { FormFields } from '../../../../parts/form/form-fields.ts'
 import { AddressLines, PostcodeField } from '../../../../parts/person/address-fields.tsx'
-import { EmailField, MobileField } from '../../../../parts/person/reach-fields.tsx'
+import { EmailField, MobileField } from '../../../../parts/person/contact-fields.tsx'
 import css from './patient-step.module.css'
 
-type ReachFieldsProps = { at: FieldsOf<PatientFields>; countryCode: 'NZ' | 'AU' }
+type ContactFieldsProps = { at: FormFields<PatientFields>; countryCode: 'NZ' | 'AU' }
 
 /** How to reach the patient: what is typed today counts, also for somebody on record. */
-export const ReachFields = ({ at, countryCode }: ReachFieldsProps) => (
+export const ContactFields = ({ at, countryCode }: ContactFieldsProps) => (
   <div className={css.pair}>
     <MobileField at={at} country={countryCode} label="Mobile" hint={null} />
     <EmailField at={at} label="Email (optional)" placeholder={exampleEmail[countryCode]} />
@@ -18,7 +18,7 @@ export const ReachFields = ({ at, countryCode }: ReachFieldsProps) => (
 const names = ['street', 'suburb', 'city', 'postCode'] as const
 
 /** Where the patient lives: all of it optional, and out of the way until it is wanted or known. */
-export function AddressFields({ at }: { at: FieldsOf<PatientFields> }) {
+export function AddressFields({ at }: { at: FormFields<PatientFields> }) {
   const isWanted = names.some((name) => at.values[name] !== '' || at.errorOf(name) !== undefined)
   return (
     <details className={css.address} open={isWanted || undefined}>

@@ -2,10 +2,10 @@ import { Search } from 'lucide-react'
 import { useState } from 'react'
 import { findPatients } from '../../../../../domain/visits/find-patients.ts'
 import type { KnownPatient } from '../../../../../domain/visits/visit-draft.ts'
-import { dateText } from '../../../../../domain/time/day-words.ts'
-import { counted } from '../../../../page/words/counted.ts'
+import { dateText } from '../../../../../domain/time/format-day.ts'
+import { pluralize } from '../../../../page/i18n/pluralize.ts'
 import { useFindHint } from '../../../../parts/visits/use-find-hint.ts'
-import { Avatar } from '../../../../ui/signs/avatar.tsx'
+import { Avatar } from '../../../../ui/indicators/avatar.tsx'
 import { Card } from '../../../../ui/cards/card.tsx'
 import { Row } from '../../../../ui/lists/row.tsx'
 import { Rows } from '../../../../ui/lists/rows.tsx'
@@ -65,7 +65,7 @@ export function FindPatient({ patients, searchOnline, onChoose }: FindPatientPro
 }
 
 const lastSeen = ({ lastVisit }: KnownPatient) =>
-  lastVisit === null ? 'not seen yet' : `seen ${dateText(lastVisit.date)}, ${counted(lastVisit.spots, 'spot')}`
+  lastVisit === null ? 'not seen yet' : `seen ${dateText(lastVisit.date)}, ${pluralize(lastVisit.spots, 'spot')}`
 
 function searchWords(typed: string, found: number, online: ReturnType<typeof useOnlinePatients>['state']): string {
   if (typed.trim() === '') return 'Or fill in the form for somebody new.'
@@ -73,6 +73,6 @@ function searchWords(typed: string, found: number, online: ReturnType<typeof use
   const where = online === 'done' ? 'in the records of your practice' : 'on this tablet'
   if (found === 0) return `Nobody found ${where}. Fill in the form for somebody new.`
   return online === 'done'
-    ? `${counted(found, 'patient')} found.`
-    : `${counted(found, 'patient')} found on this tablet. Older patients can be found when you are online.`
+    ? `${pluralize(found, 'patient')} found.`
+    : `${pluralize(found, 'patient')} found on this tablet. Older patients can be found when you are online.`
 }

@@ -1,6 +1,6 @@
-import { visitAnchors } from '../../../../../domain/visits/complete/missing-thing.ts'
+import { visitAnchors } from '../../../../../domain/visits/complete/missing-item.ts'
 import type { DraftConsent } from '../../../../../domain/visits/visit-draft.ts'
-import { Alert } from '../../../../ui/notices/alert.tsx'
+import { Banner } from '../../../../ui/banners/banner.tsx'
 import { TextField } from '../../../../ui/fields/text-field.tsx'
 import css from './patient-step.module.css'
 
@@ -20,9 +20,9 @@ export function GuardianFields({ guardian, errorOf, onTyped }: GuardianFieldsPro
   return (
     <fieldset className={css.guardian}>
       <legend className="vh">Guardian</legend>
-      <Alert tone="info" title="Under 16: a guardian must be here" announce="politely">
+      <Banner tone="info" title="Under 16: a guardian must be here" announce="politely">
         <p className="small">The guardian answers the questions, agrees, and stays for the whole check.</p>
-      </Alert>
+      </Banner>
       <div className={css.pair}>
         <TextField
           id={visitAnchors.guardianName}

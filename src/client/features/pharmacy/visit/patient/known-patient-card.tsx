@@ -1,7 +1,7 @@
 import { UserCheck } from 'lucide-react'
 import type { KnownPatient } from '../../../../../domain/visits/visit-draft.ts'
-import { dateText } from '../../../../../domain/time/day-words.ts'
-import { counted } from '../../../../page/words/counted.ts'
+import { dateText } from '../../../../../domain/time/format-day.ts'
+import { pluralize } from '../../../../page/i18n/pluralize.ts'
 import { Button } from '../../../../ui/buttons/button.tsx'
 import { CardHead } from '../../../../ui/cards/card-head.tsx'
 import { Card } from '../../../../ui/cards/card.tsx'
@@ -15,7 +15,7 @@ export function KnownPatientCard({ record, onLeave }: { record: KnownPatient; on
   const lastVisit =
     record.lastVisit === null
       ? 'None'
-      : `${dateText(record.lastVisit.date)}, ${counted(record.lastVisit.spots, 'spot')}`
+      : `${dateText(record.lastVisit.date)}, ${pluralize(record.lastVisit.spots, 'spot')}`
   const title = (
     <span className={css.known}>
       <UserCheck aria-hidden />

@@ -2,7 +2,13 @@ import { expect, test } from 'vitest'
 import { graeme, graham, readyVisitDraft } from '../../../../../../tests/support/ready-visit-draft.ts'
 import type { PatientFields } from '../../../../../domain/visits/visit-draft.ts'
 import { compareRecord } from './compare-record.ts'
-import { settleAsNew, settleIfAlone, typePatient, withRecord, withoutRecord } from './patient-changes.ts'
+import {
+  markAsNewPatient,
+  markAsNewUnlessDuplicate,
+  editPatient,
+  withRecord,
+  withoutRecord,
+} from './patient-changes.ts'
 
 const ready = readyVisitDraft()
 const { globalPatientId } = ready.patient
@@ -11,15 +17,15 @@ const typing = (fields: Partial<PatientFields> = {}) =>
 const given = { today: '2026-11-20', testNumbers: 'refused' } as const
 
 test('a new name of a new person asks again who it is; another e-mail address does not', () => {
-  expect(typePatient(ready, { firstName: 'Graham' }).patient.kind).toBe('typing')
-  expect(typePatient(ready, { emailAddress: 'g@example.nz' }).patient.kind).toBe('new')
-  expect(typePatient(ready, { firstName: graeme.firstName }).patient.kind).toBe('new')
+  expect(editPatient(ready, { firstName: 'Graham' }).patient.kind).toBe('typing')
+  expect(editPatient(ready, { emailAddress: 'g@example.nz' }).patient.kind).toBe('new')
+  expect(editPatient(ready, { firstName: graeme.firstName }).patient.kind).toBe('new')
 })
 
 test('somebody whom nobody resembles is new without being asked; somebody alike or unfinished is not', () => {
-  expect(settleIfAlone(typing(), [], given).patient.kind).toBe('new')
-  expect(settleIfAlone(typing(), [graham], given).patient.kind).toBe('typing')
-  expect(settleIfAlone(typing({ lastName: '' }), [], given).patient.kind).toBe('typing')
+  expect(markAsNewUnlessDuplicate(typing(), [], given).patient.kind).toBe('new')
+  expect(markAsNewUnlessDuplicate(typing(), [graham], given).patient.kind).toBe('typing')
+  expect(markAsNewUnlessDuplicate(typing({ lastName: '' }), [], given).patient.kind).toBe('typing')
 })
 
 test('a record keeps who it is; the phone of today stays, its other ways to reach the person are filled in', () => {
@@ -32,13 +38,13 @@ test('a record keeps who it is; the phone of today stays, its other ways to reac
     mobilePhone: '021 555 0199',
     emailAddress: 'g@example.nz',
   })
-  expect(settleAsNew({ ...ready, patient }).patient.kind).toBe('known')
+  expect(markAsNewPatient({ ...ready, patient }).patient.kind).toBe('known')
 })
 
 test('a wrong record leaves nothing of it behind, and what was typed comes back, before and after it was chosen', () => {
   const typed = typing({ lastName: 'Suther', mobilePhone: '021 555 0199' })
   const chosen = withRecord(typed, { ...graham, emailAddress: 'g@example.nz', street: '9 Old Rd' })
-  const left = withoutRecord(typePatient(chosen, { street: '1 New St' }))
+  const left = withoutRecord(editPatient(chosen, { street: '1 New St' }))
   expect(left.patient).toEqual({
     kind: 'typing',
     globalPatientId,

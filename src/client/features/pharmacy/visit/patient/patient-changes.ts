@@ -1,6 +1,6 @@
 import { duplicateCandidates } from '../../../../../domain/visits/duplicate-candidates.ts'
-import { missingOnPatient, type MissingGiven } from '../../../../../domain/visits/complete/missing-patient.ts'
-import { chooseRecord, leaveRecord } from '../../../../../domain/visits/record-choice.ts'
+import { missingOnPatient, type MissingContext } from '../../../../../domain/visits/complete/missing-patient.ts'
+import { chooseRecord, unlinkRecord } from '../../../../../domain/visits/record-choice.ts'
 import type { DraftPatient, KnownPatient, PatientFields, VisitDraft } from '../../../../../domain/visits/visit-draft.ts'
 
 /** The fields that say who somebody is: a change of one asks again whether it is a new person. */
@@ -17,7 +17,7 @@ const identifying: readonly (keyof PatientFields)[] = [
 const withPatient = (draft: VisitDraft, patient: DraftPatient): VisitDraft => ({ ...draft, patient })
 
 /** Something was typed about the patient. */
-export function typePatient(draft: VisitDraft, typed: Partial<PatientFields>): VisitDraft {
+export function editPatient(draft: VisitDraft, typed: Partial<PatientFields>): VisitDraft {
   const { patient } = draft
   const fields = { ...patient.fields, ...typed }
   const isAskedAgain = patient.kind === 'new' && identifying.some((field) => fields[field] !== patient.fields[field])
@@ -28,7 +28,7 @@ export function typePatient(draft: VisitDraft, typed: Partial<PatientFields>): V
 }
 
 /** Nobody on record: the person is new. */
-export const settleAsNew = (draft: VisitDraft): VisitDraft =>
+export const markAsNewPatient = (draft: VisitDraft): VisitDraft =>
   draft.patient.kind === 'known'
     ? draft
     : withPatient(draft, { kind: 'new', globalPatientId: draft.patient.globalPatientId, fields: draft.patient.fields })
@@ -37,12 +37,16 @@ export const settleAsNew = (draft: VisitDraft): VisitDraft =>
  * Somebody whom nobody on the tablet resembles is new: that need not be said. Asked when the step is left, for while it
  * is typed the answer may change with each letter.
  */
-export function settleIfAlone(draft: VisitDraft, records: readonly KnownPatient[], given: MissingGiven): VisitDraft {
+export function markAsNewUnlessDuplicate(
+  draft: VisitDraft,
+  records: readonly KnownPatient[],
+  given: MissingContext,
+): VisitDraft {
   const { patient, countryCode } = draft
   if (patient.kind !== 'typing') return draft
   if (missingOnPatient(draft, given).some(({ code }) => code !== 'patient-not-settled')) return draft
   const isAlone = duplicateCandidates(patient.fields, records, { today: given.today, countryCode }).length === 0
-  return isAlone ? settleAsNew(draft) : draft
+  return isAlone ? markAsNewPatient(draft) : draft
 }
 
 /** The record is this person. */
@@ -50,4 +54,4 @@ export const withRecord = (draft: VisitDraft, record: KnownPatient): VisitDraft 
   withPatient(draft, chooseRecord(draft.patient, record))
 
 /** It was the wrong record. */
-export const withoutRecord = (draft: VisitDraft): VisitDraft => withPatient(draft, leaveRecord(draft.patient))
+export const withoutRecord = (draft: VisitDraft): VisitDraft => withPatient(draft, unlinkRecord(draft.patient))

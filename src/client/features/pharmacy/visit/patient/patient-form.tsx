@@ -1,12 +1,12 @@
 import { Gender } from '../../../../../contract/enums.ts'
-import { visitAnchors } from '../../../../../domain/visits/complete/missing-thing.ts'
+import { visitAnchors } from '../../../../../domain/visits/complete/missing-item.ts'
 import type { PatientFields } from '../../../../../domain/visits/visit-draft.ts'
-import { type FieldsOf, textOf } from '../../../../parts/form/fields-of.ts'
+import { type FormFields, textFieldProps } from '../../../../parts/form/form-fields.ts'
 import { BirthField, GenderField } from '../../../../parts/person/birth-fields.tsx'
 import { NameFields } from '../../../../parts/person/name-fields.tsx'
-import type { GenderName, TypedBirth } from '../../../../parts/person/person-problems.ts'
+import type { GenderName, TypedBirth } from '../../../../parts/person/person-errors.ts'
 import { TextField } from '../../../../ui/fields/text-field.tsx'
-import { AddressFields, ReachFields } from './contact-fields.tsx'
+import { AddressFields, ContactFields } from './contact-fields.tsx'
 import css from './patient-step.module.css'
 
 export type PatientFormProps = {
@@ -34,17 +34,17 @@ export function PatientForm({ onChosen, ...given }: PatientFormProps) {
         at={{
           ...at,
           values: born,
-          type: ({ birth }) =>
+          change: ({ birth }) =>
             birth && onTyped({ birthDay: birth.day, birthMonth: birth.month, birthYear: birth.year }),
         }}
       />
-      <ReachFields at={at} countryCode={countryCode} />
+      <ContactFields at={at} countryCode={countryCode} />
       <div className={css.pair}>
         <GenderField
-          at={{ ...at, values: born, type: ({ gender }) => gender && onChosen({ gender: Gender[gender] }) }}
+          at={{ ...at, values: born, change: ({ gender }) => gender && onChosen({ gender: Gender[gender] }) }}
         />
         <TextField
-          {...textOf(at, 'nhi')}
+          {...textFieldProps(at, 'nhi')}
           label="NHI (optional)"
           placeholder="Like ZAC5361"
           maxLength={10}
@@ -65,11 +65,11 @@ export function patientAt({
   fields,
   errorOf,
   onTyped,
-}: Pick<PatientFormProps, 'fields' | 'errorOf' | 'onTyped'>): FieldsOf<PatientFields> {
+}: Pick<PatientFormProps, 'fields' | 'errorOf' | 'onTyped'>): FormFields<PatientFields> {
   const idOf = (field: string) => {
     const [name = '', part] = field.replace('birth', 'birthDate').split('.')
     const id = name in visitAnchors ? visitAnchors[name as keyof typeof visitAnchors] : name
     return part === undefined ? id : `${id}-${part}`
   }
-  return { values: fields, type: onTyped, idOf, errorOf: (field) => errorOf(idOf(field)) }
+  return { values: fields, change: onTyped, idOf, errorOf: (field) => errorOf(idOf(field)) }
 }

@@ -4,28 +4,28 @@ import type { MouseEvent, ReactNode } from 'react'
 import type { PatientId } from '../../../../../contract/ids.ts'
 import { needsGuardian } from '../../../../../domain/visits/age-bracket.ts'
 import { duplicateCandidates } from '../../../../../domain/visits/duplicate-candidates.ts'
-import { areDetailsUnchanged } from '../../../../../domain/visits/nothing-changed.ts'
+import { areDetailsUnchanged } from '../../../../../domain/visits/unchanged-answers.ts'
 import { patientBirthDate } from '../../../../../domain/visits/complete/missing-patient.ts'
-import { visitAnchors } from '../../../../../domain/visits/complete/missing-thing.ts'
+import { visitAnchors } from '../../../../../domain/visits/complete/missing-item.ts'
 import type { KnownPatient, PatientFields } from '../../../../../domain/visits/visit-draft.ts'
-import { missingOn } from '../../../../../domain/visits/complete/what-is-missing.ts'
+import { missingOnStep } from '../../../../../domain/visits/complete/missing-in-visit.ts'
 import { Button } from '../../../../ui/buttons/button.tsx'
 import { ErrorSummary } from '../../../../ui/fields/error-summary.tsx'
-import { FootActions } from '../../../../ui/frame/foot-actions.tsx'
-import { AddressFields, ReachFields } from './contact-fields.tsx'
+import { FooterActions } from '../../../../ui/frame/footer-actions.tsx'
+import { AddressFields, ContactFields } from './contact-fields.tsx'
 import { EligibilityNotes } from './eligibility-notes.tsx'
 import { FindPatient } from './find-patient.tsx'
 import { GuardianFields } from './guardian-fields.tsx'
 import { KnownPatientCard } from './known-patient-card.tsx'
-import { settleAsNew, typePatient, withRecord, withoutRecord } from './patient-changes.ts'
+import { markAsNewPatient, editPatient, withRecord, withoutRecord } from './patient-changes.ts'
 import { patientAt, PatientForm } from './patient-form.tsx'
 import css from './patient-step.module.css'
 import { SamePerson } from './same-person.tsx'
 import { saveWords } from '../save-words.ts'
-import { useStepErrors, type StepErrors } from '../step-errors.ts'
+import { useStepErrors, type StepErrors } from '../use-step-errors.ts'
 import { unchangedWord } from '../consent/unchanged-word.ts'
 import { useLastAnswers } from '../consent/use-last-answers.ts'
-import { useOnlineDoubles } from './use-online-doubles.ts'
+import { useOnlineDuplicates } from './use-online-duplicates.ts'
 import type { SearchPatients } from './use-online-patients.ts'
 import type { VisitContext } from '../visit-context.ts'
 import { VisitFrame } from '../visit-frame.tsx'
@@ -42,11 +42,11 @@ export function PatientStep({ visit, patients, searchOnline }: PatientStepProps)
   const { draft, change } = visit
   const errors = useStepErrors(visit, 'patient', ({ code }) => code === 'patient-not-settled')
   useLastAnswers(visit)
-  const doubles = useDoubles({ visit, patients, searchOnline })
-  const [first] = doubles.open
+  const duplicates = useDuplicates({ visit, patients, searchOnline })
+  const [first] = duplicates.open
   const choose = (record: KnownPatient) => change((now) => withRecord(now, record))
   const goOn = () => {
-    change(settleAsNew)
+    change(markAsNewPatient)
     visit.goTo('consent')
   }
   const side =
@@ -61,10 +61,10 @@ export function PatientStep({ visit, patients, searchOnline }: PatientStepProps)
       <SamePerson
         fields={draft.patient.fields}
         record={first}
-        count={doubles.open.length}
-        lookedIn={doubles.lookedIn}
+        count={duplicates.open.length}
+        lookedIn={duplicates.lookedIn}
         onYes={() => choose(first)}
-        onNo={() => doubles.dismiss(first)}
+        onNo={() => duplicates.dismiss(first)}
       />
     )
   return (
@@ -72,9 +72,9 @@ export function PatientStep({ visit, patients, searchOnline }: PatientStepProps)
       visit={visit}
       step="patient"
       side={side}
-      foot={<PatientFoot visit={visit} isAsked={first !== undefined} onGoOn={() => errors.tryToGoOn(goOn)} />}
+      foot={<PatientFoot visit={visit} isAsked={first !== undefined} onGoOn={() => errors.continueIfValid(goOn)} />}
     >
-      <PatientStage visit={visit} errors={errors} />
+      <PatientFields visit={visit} errors={errors} />
     </VisitFrame>
   )
 }
@@ -87,7 +87,7 @@ function PatientFoot({ visit, isAsked, onGoOn }: { visit: VisitContext; isAsked:
     </Button>
   )
   return (
-    <FootActions leave={leave} note={isAsked ? <ToTheQuestion>{reason}</ToTheQuestion> : saveWords(visit.save)}>
+    <FooterActions leave={leave} note={isAsked ? <ToTheQuestion>{reason}</ToTheQuestion> : saveWords(visit.save)}>
       <Button
         kind={isAsked ? 'second' : 'primary'}
         size="main"
@@ -98,13 +98,13 @@ function PatientFoot({ visit, isAsked, onGoOn }: { visit: VisitContext; isAsked:
       >
         {(isUnchanged(visit) && unchangedWord('all')) || 'Go to consent'}
       </Button>
-    </FootActions>
+    </FooterActions>
   )
 }
 
 /** A returning patient's details stand as on record, and nothing of them is missing. */
 const isUnchanged = ({ draft, missing }: VisitContext) =>
-  areDetailsUnchanged(draft) && missingOn(missing, 'patient').length === 0
+  areDetailsUnchanged(draft) && missingOnStep(missing, 'patient').length === 0
 
 /** The question may stand below the fold: this leads there. */
 function ToTheQuestion({ children }: { children: ReactNode }) {
@@ -119,16 +119,16 @@ function ToTheQuestion({ children }: { children: ReactNode }) {
   )
 }
 
-function PatientStage({ visit, errors }: { visit: VisitContext; errors: StepErrors }) {
-  const { draft, change, given } = visit
+function PatientFields({ visit, errors }: { visit: VisitContext; errors: StepErrors }) {
+  const { draft, change, checkContext } = visit
   const { patient, countryCode, consent } = draft
-  const birthDate = patientBirthDate(draft, given.today)
+  const birthDate = patientBirthDate(draft, checkContext.today)
   const form = {
     fields: patient.fields,
     countryCode,
     errorOf: errors.of,
-    onTyped: (typed: Partial<PatientFields>) => change((now) => typePatient(now, typed), 'typing'),
-    onChosen: (typed: Partial<PatientFields>) => change((now) => typePatient(now, typed)),
+    onTyped: (typed: Partial<PatientFields>) => change((now) => editPatient(now, typed), 'typing'),
+    onChosen: (typed: Partial<PatientFields>) => change((now) => editPatient(now, typed)),
   }
   return (
     <div className={css.form}>
@@ -137,13 +137,13 @@ function PatientStage({ visit, errors }: { visit: VisitContext; errors: StepErro
       {patient.kind === 'known' ? (
         <>
           <KnownPatientCard record={patient.record} onLeave={() => change(withoutRecord)} />
-          <ReachFields at={patientAt(form)} countryCode={countryCode} />
+          <ContactFields at={patientAt(form)} countryCode={countryCode} />
           <AddressFields at={patientAt(form)} />
         </>
       ) : (
         <PatientForm {...form} />
       )}
-      {birthDate !== null && needsGuardian(birthDate, given.today) && (
+      {birthDate !== null && needsGuardian(birthDate, checkContext.today) && (
         <GuardianFields
           guardian={consent.guardian}
           errorOf={errors.of}
@@ -154,24 +154,24 @@ function PatientStage({ visit, errors }: { visit: VisitContext; errors: StepErro
   )
 }
 
-type Doubles = {
+type Duplicates = {
   open: readonly KnownPatient[]
   lookedIn: 'tablet' | 'all-records'
   dismiss: (record: KnownPatient) => void
 }
 
 /** The records that may be the person who is typed, without those that staff said are somebody else. */
-function useDoubles({ visit, patients, searchOnline }: PatientStepProps): Doubles {
-  const { draft, given } = visit
+function useDuplicates({ visit, patients, searchOnline }: PatientStepProps): Duplicates {
+  const { draft, checkContext } = visit
   const [dismissed, setDismissed] = useState<readonly PatientId[]>([])
   const isTyping = draft.patient.kind === 'typing'
-  const online = useOnlineDoubles(isTyping ? draft.patient.fields : null, given.today, searchOnline)
+  const online = useOnlineDuplicates(isTyping ? draft.patient.fields : null, checkContext.today, searchOnline)
   const records = [
     ...patients,
     ...online.found.filter(({ patientId }) => patients.every((known) => known.patientId !== patientId)),
   ]
   const candidates = isTyping
-    ? duplicateCandidates(draft.patient.fields, records, { today: given.today, countryCode: draft.countryCode })
+    ? duplicateCandidates(draft.patient.fields, records, { today: checkContext.today, countryCode: draft.countryCode })
     : []
   const open = candidates.map(({ record }) => record).filter(({ patientId }) => !dismissed.includes(patientId))
   return {
@@ -180,7 +180,7 @@ function useDoubles({ visit, patients, searchOnline }: PatientStepProps): Double
     dismiss: ({ patientId }) => {
       setDismissed([...dismissed, patientId])
       // The last one was somebody else too: that is the answer.
-      if (open.length === 1) visit.change(settleAsNew)
+      if (open.length === 1) visit.change(markAsNewPatient)
     },
   }
 }

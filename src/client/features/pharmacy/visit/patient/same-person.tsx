@@ -1,7 +1,7 @@
 import { UserCheck, Users } from 'lucide-react'
-import { visitAnchors } from '../../../../../domain/visits/complete/missing-thing.ts'
+import { visitAnchors } from '../../../../../domain/visits/complete/missing-item.ts'
 import type { KnownPatient, PatientFields } from '../../../../../domain/visits/visit-draft.ts'
-import { Alert } from '../../../../ui/notices/alert.tsx'
+import { Banner } from '../../../../ui/banners/banner.tsx'
 import { Button } from '../../../../ui/buttons/button.tsx'
 import { compareRecord } from './compare-record.ts'
 import css from './same-person.module.css'
@@ -22,9 +22,9 @@ export function SamePerson({ fields, record, count, lookedIn, onYes, onNo }: Sam
   const isDifferent = rows.some(({ differs }) => differs)
   return (
     <section className={css.panel} aria-label="Is this the same person?">
-      <Alert tone="warn" icon={Users} title="Is this the same person?" announce="politely">
+      <Banner tone="warn" icon={Users} title="Is this the same person?" announce="politely">
         <p className="small">{foundWords(count, lookedIn)}</p>
-      </Alert>
+      </Banner>
       <table className={css.compared}>
         <thead>
           <tr>

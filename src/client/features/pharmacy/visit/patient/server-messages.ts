@@ -1,5 +1,5 @@
 import type { FieldError } from '../../../../../contract/problem.ts'
-import { visitAnchors } from '../../../../../domain/visits/complete/missing-thing.ts'
+import { visitAnchors } from '../../../../../domain/visits/complete/missing-item.ts'
 import { pointerToField, type VisitField } from '../../../../../domain/visits/complete/pointer-to-field.ts'
 import type { VisitDraft } from '../../../../../domain/visits/visit-draft.ts'
 
@@ -36,7 +36,7 @@ function valueAt({ anchor, spot }: VisitField, draft: VisitDraft): unknown {
 }
 
 /** The messages whose fields still hold what the server refused, in `refused`. */
-export const stillStanding = (
+export const unresolvedMessages = (
   messages: readonly ServerMessage[],
   refused: VisitDraft,
   draft: VisitDraft,

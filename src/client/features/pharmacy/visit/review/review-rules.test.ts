@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { readySpot, readyVisitDraft } from '../../../../../../tests/support/ready-visit-draft.ts'
-import { whatIsMissing } from '../../../../../domain/visits/complete/what-is-missing.ts'
+import { missingInVisit } from '../../../../../domain/visits/complete/missing-in-visit.ts'
 import { chooseProduct } from '../consent/consent-changes.ts'
 import { referralNote } from '../consent/referral-note.ts'
-import { serverMessages, stillStanding } from '../patient/server-messages.ts'
+import { serverMessages, unresolvedMessages } from '../patient/server-messages.ts'
 import { visitHref } from '../visit-context.ts'
 import { barSteps } from '../visit-steps.ts'
 import { totalsText } from './visit-totals.ts'
@@ -39,8 +39,10 @@ test('what the server refused stands at its field until that field is changed', 
   ])
   const fields = { ...ready.patient.fields, birthYear: '1963' }
   const corrected = readyVisitDraft({ patient: { ...ready.patient, fields } })
-  expect(stillStanding(messages, ready, ready)).toHaveLength(2)
-  expect(stillStanding(messages, ready, corrected).map(({ message }) => message)).toEqual(['Choose another outcome.'])
+  expect(unresolvedMessages(messages, ready, ready)).toHaveLength(2)
+  expect(unresolvedMessages(messages, ready, corrected).map(({ message }) => message)).toEqual([
+    'Choose another outcome.',
+  ])
 })
 
 test('a newer scope of the same service must be accepted again; the same one need not', () => {
@@ -56,7 +58,7 @@ test('a step is done when nothing is missing on it', () => {
     barSteps(
       {
         draft,
-        missing: whatIsMissing(draft, { today: '2026-11-20', testNumbers: 'refused' }),
+        missing: missingInVisit(draft, { today: '2026-11-20', testNumbers: 'refused' }),
         hrefOf: (step) => `/clinician/plotting?step=${step}`,
       },
       'review',

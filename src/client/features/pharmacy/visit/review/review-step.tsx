@@ -2,18 +2,18 @@ import { useMutation } from '@tanstack/react-query'
 import { ArrowLeft, Camera, CloudOff, Layers, Send, Stethoscope } from 'lucide-react'
 import type { PharmacyProduct } from '../../../../../contract/bookings/services.ts'
 import { captureWords } from '../../../../../domain/imaging/capture-reasons.ts'
-import { keptAnyway } from '../../../../../domain/visits/kept-anyway.ts'
-import { spotAnchor, visitAnchors } from '../../../../../domain/visits/complete/missing-thing.ts'
-import { sendWord, thingsLeftTitle } from '../../../../../domain/visits/complete/things-left.ts'
-import { counted } from '../../../../page/words/counted.ts'
-import { Alert } from '../../../../ui/notices/alert.tsx'
+import { photosKeptAnyway } from '../../../../../domain/visits/photos-kept-anyway.ts'
+import { spotAnchor, visitAnchors } from '../../../../../domain/visits/complete/missing-item.ts'
+import { sendButtonLabel, reviewTitle } from '../../../../../domain/visits/complete/review-labels.ts'
+import { pluralize } from '../../../../page/i18n/pluralize.ts'
+import { Banner } from '../../../../ui/banners/banner.tsx'
 import { ButtonLink } from '../../../../ui/buttons/button-link.tsx'
 import { Button } from '../../../../ui/buttons/button.tsx'
-import { FootActions } from '../../../../ui/frame/foot-actions.tsx'
+import { FooterActions } from '../../../../ui/frame/footer-actions.tsx'
 import { productOf } from '../consent/consent-changes.ts'
 import { referralNote } from '../consent/referral-note.ts'
 import css from './review-step.module.css'
-import { ThingsLeft } from './things-left.tsx'
+import { MissingList } from './missing-list.tsx'
 import type { VisitContext } from '../visit-context.ts'
 import { VisitFrame } from '../visit-frame.tsx'
 import { VisitSummary } from './visit-summary.tsx'
@@ -38,7 +38,7 @@ export function ReviewStep({ visit, products, network, onSend, sendFault }: Revi
       <div className={css.review} id="review">
         <section className={css.column}>
           <div>
-            <h1>{thingsLeftTitle(left)}</h1>
+            <h1>{reviewTitle(left)}</h1>
             <p className="muted">
               {left === 0
                 ? 'Everything is here. Check it, then send.'
@@ -46,18 +46,18 @@ export function ReviewStep({ visit, products, network, onSend, sendFault }: Revi
             </p>
           </div>
           {sendFault !== undefined && (
-            <Alert tone="danger" title="The visit is not sent yet" announce="now">
+            <Banner tone="danger" title="The visit is not sent yet" announce="now">
               <p className="small">{sendFault}</p>
-            </Alert>
+            </Banner>
           )}
-          {left > 0 && <ThingsLeft visit={visit} things={missing} refused={serverMessages} />}
+          {left > 0 && <MissingList visit={visit} missing={missing} refused={serverMessages} />}
           {network === 'offline' && (
-            <Alert tone="info" icon={CloudOff} title="You are offline. That is fine.">
+            <Banner tone="info" icon={CloudOff} title="You are offline. That is fine.">
               <p className="small">
                 Press Send and the visit goes by itself when the internet is back. You can start the next patient
                 straight away.
               </p>
-            </Alert>
+            </Banner>
           )}
           <KeptAnyway visit={visit} />
           <TooManySpots visit={visit} products={products} />
@@ -74,22 +74,22 @@ function Referral({ draft }: Pick<VisitContext, 'draft'>) {
   if (note === null) return null
   return (
     <div data-print="yes">
-      <Alert tone="danger" icon={Stethoscope} title={note.title}>
+      <Banner tone="danger" icon={Stethoscope} title={note.title}>
         <p className="small">{note.text}</p>
-      </Alert>
+      </Banner>
     </div>
   )
 }
 
 /** Photos that the check called poor and staff kept: they go out, and nobody finds out by surprise. */
 function KeptAnyway({ visit }: { visit: VisitContext }) {
-  const kept = keptAnyway(visit.draft)
+  const kept = photosKeptAnyway(visit.draft)
   if (kept.length === 0) return null
   return (
-    <Alert
+    <Banner
       tone="warn"
       icon={Camera}
-      title={`${counted(kept.length, 'photo')} kept although the check found ${kept.length === 1 ? 'it' : 'them'} poor`}
+      title={`${pluralize(kept.length, 'photo')} kept although the check found ${kept.length === 1 ? 'it' : 'them'} poor`}
     >
       <ul className="small">
         {kept.map(({ spot, photo, reasons }) => (
@@ -101,7 +101,7 @@ function KeptAnyway({ visit }: { visit: VisitContext }) {
           </li>
         ))}
       </ul>
-    </Alert>
+    </Banner>
   )
 }
 
@@ -111,7 +111,7 @@ function TooManySpots({ visit, products }: { visit: VisitContext; products: read
   const most = product?.maxNumberOfLesions ?? null
   if (product === undefined || most === null || draft.spots.length <= most) return null
   return (
-    <Alert tone="warn" icon={Layers} title={`${draft.spots.length} spots, but the check covers ${most}`}>
+    <Banner tone="warn" icon={Layers} title={`${draft.spots.length} spots, but the check covers ${most}`}>
       <p className="small">
         {product.friendlyProductName} was chosen at step 2. Agree with the patient on a larger check, or on which spots
         to leave out.
@@ -122,7 +122,7 @@ function TooManySpots({ visit, products }: { visit: VisitContext; products: read
         )}
         <ButtonLink href={visit.hrefOf('plot')}>See the spots</ButtonLink>
       </div>
-    </Alert>
+    </Banner>
   )
 }
 
@@ -133,9 +133,9 @@ function ReviewFoot({ visit, left, onSend }: { visit: VisitContext; left: number
       Photos
     </ButtonLink>
   )
-  const word = sendWord(left)
+  const word = sendButtonLabel(left)
   return (
-    <FootActions leave={back} note={totalsText(visit.draft)}>
+    <FooterActions leave={back} note={totalsText(visit.draft)}>
       <Button
         kind="primary"
         size="main"
@@ -147,6 +147,6 @@ function ReviewFoot({ visit, left, onSend }: { visit: VisitContext; left: number
       >
         {word}
       </Button>
-    </FootActions>
+    </FooterActions>
   )
 }

@@ -4,35 +4,38 @@ import type { VisitDraft } from '../../../../../domain/visits/visit-draft.ts'
 import { draftPatientName } from '../../../../../domain/visits/visit-line.ts'
 import { focusPageHeading } from '../../../../page/focus-page-heading.ts'
 import { PharmacyLayout } from '../../../../app/layouts/pharmacy-layout.tsx'
-import { Alert } from '../../../../ui/notices/alert.tsx'
+import { Banner } from '../../../../ui/banners/banner.tsx'
 import { ButtonLink } from '../../../../ui/buttons/button-link.tsx'
 import { Hero } from '../../../../ui/cards/hero.tsx'
-import type { SyncState } from '../../../../ui/signs/sync-pill.tsx'
+import type { SyncState } from '../../../../ui/indicators/sync-pill.tsx'
 import { referralNote } from '../consent/referral-note.ts'
 import css from './sent-screen.module.css'
 import { totalsText } from './visit-totals.ts'
 
 /** How far a sealed visit is: on its way (or waiting for a network), with the service, or stopped until somebody looks. */
-export type Arrival = { kind: 'online' | 'offline' } | { kind: 'arrived'; receiptNumber: string } | { kind: 'stopped' }
+export type DeliveryState =
+  | { kind: 'online' | 'offline' }
+  | { kind: 'arrived'; receiptNumber: string }
+  | { kind: 'stopped' }
 
 export type SentScreenProps = {
   /** What was sealed; null when the page was opened again afterwards. */
   draft: VisitDraft | null
-  arrival: Arrival
+  delivery: DeliveryState
   sync: SyncState
   unsent: number
 }
 
 /** The visit is on the tablet for good and goes by itself; the next patient can come. */
-export function SentScreen({ draft, arrival, sync, unsent }: SentScreenProps) {
+export function SentScreen({ draft, delivery, sync, unsent }: SentScreenProps) {
   const note = draft === null ? null : referralNote(draft)
-  const { title, text } = arrivalWords(arrival)
+  const { title, text } = deliveryWords(delivery)
   // It takes the place of the review at the same address: the focus goes along.
   useEffect(() => focusPageHeading(document), [])
   return (
     <PharmacyLayout place="new-visit" title="Visit saved" sync={sync} unsent={unsent}>
       <div className={css.sent}>
-        <Hero className={css.hero} icon={arrival.kind === 'stopped' ? CircleAlert : Check}>
+        <Hero className={css.hero} icon={delivery.kind === 'stopped' ? CircleAlert : Check}>
           <h2>{title}</h2>
           {draft !== null && (
             <p>
@@ -50,16 +53,16 @@ export function SentScreen({ draft, arrival, sync, unsent }: SentScreenProps) {
           </div>
         </Hero>
         {note !== null && (
-          <Alert tone="danger" icon={Stethoscope} title={note.title}>
+          <Banner tone="danger" icon={Stethoscope} title={note.title}>
             <p className="small">{note.text}</p>
-          </Alert>
+          </Banner>
         )}
       </div>
     </PharmacyLayout>
   )
 }
 
-function arrivalWords(arrival: Arrival): { title: string; text: string } {
+function deliveryWords(arrival: DeliveryState): { title: string; text: string } {
   const next = 'You can start the next patient straight away.'
   switch (arrival.kind) {
     case 'online':

@@ -8,13 +8,13 @@ import { agreedAt, countConsents } from '../../../../../domain/visits/consent-st
 import { outcomeLabels } from '../../../../../domain/visits/outcome-labels.ts'
 import type { Spot } from '../../../../../domain/visits/visit-draft.ts'
 import { spotPlace } from '../../../../../domain/visits/complete/missing-spots.ts'
-import { missingOn } from '../../../../../domain/visits/complete/what-is-missing.ts'
-import { counted } from '../../../../page/words/counted.ts'
-import { momentText } from '../../../../page/words/day-text.ts'
+import { missingOnStep } from '../../../../../domain/visits/complete/missing-in-visit.ts'
+import { pluralize } from '../../../../page/i18n/pluralize.ts'
+import { momentText } from '../../../../page/i18n/date-format.ts'
 import { Button } from '../../../../ui/buttons/button.tsx'
 import { CardHead } from '../../../../ui/cards/card-head.tsx'
 import { Card } from '../../../../ui/cards/card.tsx'
-import { LesionMark } from '../../../../ui/signs/lesion-mark.tsx'
+import { LesionMark } from '../../../../ui/indicators/lesion-mark.tsx'
 import { Row } from '../../../../ui/lists/row.tsx'
 import { Rows } from '../../../../ui/lists/rows.tsx'
 import css from './review-step.module.css'
@@ -45,7 +45,7 @@ export function VisitSummary({ visit }: { visit: VisitContext }) {
             density="close"
             lead={<Images className={css.state} aria-hidden />}
             title="Body photos"
-            detail={counted(draft.bodyshots.length, 'photo')}
+            detail={pluralize(draft.bodyshots.length, 'photo')}
             opens={{ href: visit.hrefOf('photos', 'bodyshots') }}
           />
         )}
@@ -65,14 +65,14 @@ function ConsentRow({ visit: { draft, missing, hrefOf, now } }: { visit: VisitCo
   const counts =
     unknown === 0 ? `${given} of ${asked} given` : `${given} given, ${unknown} of earlier visits not known here`
   const detail = `${counts}, ${agreed === null ? 'not agreed yet' : `agreed ${momentText(agreed, now)}`}`
-  const isDone = missingOn(missing, 'consent').length === 0
+  const isDone = missingOnStep(missing, 'consent').length === 0
   return (
     <Row density="close" lead={state(isDone)} title="Consent" detail={detail} opens={{ href: hrefOf('consent') }} />
   )
 }
 
-function RiskRow({ visit: { draft, given, hrefOf } }: { visit: VisitContext }) {
-  const answers = riskAnswers(draft, given.today)
+function RiskRow({ visit: { draft, checkContext, hrefOf } }: { visit: VisitContext }) {
+  const answers = riskAnswers(draft, checkContext.today)
   if (answers === null)
     return (
       <Row
@@ -83,8 +83,8 @@ function RiskRow({ visit: { draft, given, hrefOf } }: { visit: VisitContext }) {
         opens={{ href: hrefOf('risk') }}
       />
     )
-  const { category, movers } = assessRisk(answers)
-  const because = movers.slice(0, 2).map(({ label }) => label)
+  const { category, riskFactors } = assessRisk(answers)
+  const because = riskFactors.slice(0, 2).map(({ label }) => label)
   return (
     <Row
       density="close"

@@ -1,6 +1,6 @@
 import type { DraftPhoto, VisitDraft } from '../../../../../domain/visits/visit-draft.ts'
-import { counted } from '../../../../page/words/counted.ts'
-import { sizeText } from '../../../../page/words/size-text.ts'
+import { pluralize } from '../../../../page/i18n/pluralize.ts'
+import { sizeText } from '../../../../page/i18n/size-text.ts'
 
 /** All photos of a visit, spots first. */
 export const photosOf = ({ spots, bodyshots }: Pick<VisitDraft, 'spots' | 'bodyshots'>): DraftPhoto[] => [
@@ -13,6 +13,6 @@ export function totalsText(draft: Pick<VisitDraft, 'spots' | 'bodyshots'>): stri
   const photos = photosOf(draft)
   if (draft.spots.length === 0 && photos.length === 0) return 'Nothing marked yet'
   const bytes = photos.reduce((sum, { byteSize }) => sum + byteSize, 0)
-  const counts = `${counted(draft.spots.length, 'spot')}, ${counted(photos.length, 'photo')}`
+  const counts = `${pluralize(draft.spots.length, 'spot')}, ${pluralize(photos.length, 'photo')}`
   return photos.length === 0 ? counts : `${counts}, ${sizeText(bytes)}`
 }

@@ -1,5 +1,5 @@
 import { Ethnicity, FamilyMelanomaHistory, SunburnHistory } from '../../../../../contract/enums.ts'
-import { visitAnchors } from '../../../../../domain/visits/complete/missing-thing.ts'
+import { visitAnchors } from '../../../../../domain/visits/complete/missing-item.ts'
 import type { DraftRisk } from '../../../../../domain/visits/visit-draft.ts'
 
 /** An answer by the name that its radio has, and what it adds to the draft. */

@@ -1,11 +1,11 @@
 import { TrendingDown, TrendingUp } from 'lucide-react'
 import { assessRisk, type RiskAnswers } from '../../../../../domain/risk/assess-risk.ts'
-import { riskText } from '../../../../../domain/risk/risk-text.ts'
+import { riskResultText } from '../../../../../domain/risk/risk-result-text.ts'
 import { Card } from '../../../../ui/cards/card.tsx'
-import { Progress } from '../../../../ui/signs/progress.tsx'
+import { ProgressBar } from '../../../../ui/indicators/progress-bar.tsx'
 import { Row } from '../../../../ui/lists/row.tsx'
 import { Rows } from '../../../../ui/lists/rows.tsx'
-import { RiskScale } from '../../../../ui/signs/risk-scale.tsx'
+import { RiskScale } from '../../../../ui/indicators/risk-scale.tsx'
 import css from './risk-step.module.css'
 
 /** Before all is answered: how many are, and that the result appears by itself. */
@@ -16,7 +16,7 @@ export function RiskWaiting({ answered, of }: { answered: number; of: number }) 
       <p className="muted">
         {answered} of {of} questions answered.
       </p>
-      <Progress done={answered} of={of} label="Questions answered" />
+      <ProgressBar done={answered} of={of} label="Questions answered" />
     </section>
   )
 }
@@ -24,7 +24,7 @@ export function RiskWaiting({ answered, of }: { answered: number; of: number }) 
 /** What to do first, then how high the risk is and which answers moved it. */
 export function RiskResult({ answers }: { answers: RiskAnswers }) {
   const result = assessRisk(answers)
-  const text = riskText(answers, result)
+  const text = riskResultText(answers, result)
   return (
     <section className={css.result} aria-label="Result" aria-live="polite">
       <h2>{text.headline}</h2>
@@ -34,12 +34,12 @@ export function RiskResult({ answers }: { answers: RiskAnswers }) {
           <p key={sentence}>{sentence}</p>
         ))}
       </Card>
-      {result.movers.length > 0 && (
+      {result.riskFactors.length > 0 && (
         <>
           <h3>What moved the result</h3>
           <Card look="flush">
             <Rows>
-              {result.movers.map(({ label, direction, relativeRisk }) => (
+              {result.riskFactors.map(({ label, direction, relativeRisk }) => (
                 <Row
                   key={label}
                   density="close"

@@ -4,43 +4,43 @@ import { patientBirthDate } from '../../../../../domain/visits/complete/missing-
 import { ageBracketOn } from '../../../../../domain/visits/age-bracket.ts'
 import {
   confirmRisk,
-  riskSaidLast,
+  withPreviousRisk,
   unchangedRisk,
   type Unchanged,
-} from '../../../../../domain/visits/nothing-changed.ts'
+} from '../../../../../domain/visits/unchanged-answers.ts'
 import { riskTable } from '../../../../../domain/risk/risk-table.ts'
-import { momentText } from '../../../../page/words/day-text.ts'
-import { Alert } from '../../../../ui/notices/alert.tsx'
+import { momentText } from '../../../../page/i18n/date-format.ts'
+import { Banner } from '../../../../ui/banners/banner.tsx'
 import { ButtonLink } from '../../../../ui/buttons/button-link.tsx'
-import { ChoiceGroup } from '../../../../ui/fields/choice-group.tsx'
+import { RadioGroup } from '../../../../ui/fields/radio-group.tsx'
 import { ErrorSummary } from '../../../../ui/fields/error-summary.tsx'
-import { FootActions } from '../../../../ui/frame/foot-actions.tsx'
+import { FooterActions } from '../../../../ui/frame/footer-actions.tsx'
 import { riskAnswers } from './risk-answers.ts'
 import { riskQuestions, type RiskQuestion } from './risk-questions.ts'
 import { RiskResult, RiskWaiting } from './risk-result.tsx'
 import css from './risk-step.module.css'
 import { saveWords } from '../save-words.ts'
-import { useStepErrors } from '../step-errors.ts'
-import { GoOnButton } from '../go-on-button.tsx'
+import { useStepErrors } from '../use-step-errors.ts'
+import { ContinueButton } from '../continue-button.tsx'
 import { useLastAnswers } from '../consent/use-last-answers.ts'
 import type { VisitContext } from '../visit-context.ts'
 import { VisitFrame } from '../visit-frame.tsx'
 
 /** My Risk Check, asked by staff; the result stands beside it as soon as all is answered, offline too. */
 export function RiskStep({ visit }: { visit: VisitContext }) {
-  const { draft, given } = visit
+  const { draft, checkContext } = visit
   const errors = useStepErrors(visit, 'risk')
   const lastAnswers = useLastAnswers(visit)
   const unchanged = lastAnswers === 'reading' ? null : unchangedRisk(draft)
-  const shown = unchanged === null ? draft.risk : riskSaidLast(draft)
-  const answers = riskAnswers({ ...draft, risk: shown }, given.today)
+  const shown = unchanged === null ? draft.risk : withPreviousRisk(draft)
+  const answers = riskAnswers({ ...draft, risk: shown }, checkContext.today)
   const answered = riskQuestions.filter(({ answers: own, isAnswered }) =>
     own.some((answer) => isAnswered(draft.risk, answer)),
   ).length
   const side =
     answers === null ? <RiskWaiting answered={answered} of={riskQuestions.length} /> : <RiskResult answers={answers} />
   const goOn = () => {
-    if (unchanged === null) return errors.tryToGoOn(() => visit.goTo('plot'))
+    if (unchanged === null) return errors.continueIfValid(() => visit.goTo('plot'))
     visit.change(confirmRisk)
     visit.goTo('plot')
   }
@@ -55,7 +55,7 @@ export function RiskStep({ visit }: { visit: VisitContext }) {
         <h1>My Risk Check</h1>
         {errors.summary.length > 0 && <ErrorSummary key={errors.attempt} problems={errors.summary} />}
         <AgeLine visit={visit} />
-        {unchanged !== null && <SaidLast visit={visit} />}
+        {unchanged !== null && <PreviousAnswersAlert visit={visit} />}
         {riskQuestions.map((question) => (
           <Question
             key={question.anchor}
@@ -70,8 +70,8 @@ export function RiskStep({ visit }: { visit: VisitContext }) {
   )
 }
 
-function AgeLine({ visit: { draft, given, hrefOf } }: { visit: VisitContext }) {
-  const birthDate = patientBirthDate(draft, given.today)
+function AgeLine({ visit: { draft, checkContext, hrefOf } }: { visit: VisitContext }) {
+  const birthDate = patientBirthDate(draft, checkContext.today)
   return (
     <p className={css.age}>
       <CalendarDays aria-hidden />
@@ -81,8 +81,8 @@ function AgeLine({ visit: { draft, given, hrefOf } }: { visit: VisitContext }) {
         </span>
       ) : (
         <span>
-          Age <b>{riskTable.ageBracket[ageBracketOn(birthDate, given.today)].label.toLowerCase()}</b>, from the birth
-          date
+          Age <b>{riskTable.ageBracket[ageBracketOn(birthDate, checkContext.today)].label.toLowerCase()}</b>, from the
+          birth date
         </span>
       )}
     </p>
@@ -90,13 +90,13 @@ function AgeLine({ visit: { draft, given, hrefOf } }: { visit: VisitContext }) {
 }
 
 /** Whose answers are marked before anybody gave one today. */
-function SaidLast({ visit: { draft, now } }: { visit: VisitContext }) {
+function PreviousAnswersAlert({ visit: { draft, now } }: { visit: VisitContext }) {
   const last = draft.patient.kind === 'known' ? draft.patient.record.lastRisk : null
   if (last === null) return null
   return (
-    <Alert tone="info" title={`Answers of ${momentText(last.when, now)} are marked`}>
+    <Banner tone="info" title={`Answers of ${momentText(last.when, now)} are marked`}>
       <p className="small">Ask whether they still hold, and choose again what has changed.</p>
-    </Alert>
+    </Banner>
   )
 }
 
@@ -118,7 +118,7 @@ function Question({
     if (answer !== undefined) visit.change((now) => ({ ...now, risk: { ...now.risk, ...answer.risk } }))
   }
   return (
-    <ChoiceGroup
+    <RadioGroup
       id={anchor}
       label={label}
       hint={hint}
@@ -140,8 +140,8 @@ function RiskFoot({ visit, unchanged, onGoOn }: FootProps) {
     </ButtonLink>
   )
   return (
-    <FootActions leave={back} note={saveWords(visit.save)}>
-      <GoOnButton unchanged={unchanged} to="plot" onPress={onGoOn} />
-    </FootActions>
+    <FooterActions leave={back} note={saveWords(visit.save)}>
+      <ContinueButton unchanged={unchanged} to="plot" onPress={onGoOn} />
+    </FooterActions>
   )
 }

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { readActivationToken } from '../../../../../domain/accounts/activation-token.ts'
-import { OpeningLink } from '../../../../features/account/links/opening-link.tsx'
+import { OpeningLink } from '../../../../features/accounts/confirmation/opening-link.tsx'
 import { inactiveUser } from '../../../../session/sign-ins/inactive-user.ts'
 
 export const Route = createFileRoute('/_device/activate/auth/$token')({

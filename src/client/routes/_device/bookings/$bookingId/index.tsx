@@ -1,10 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { BookingScreen } from '../../../../features/bookings/booking/booking-screen.tsx'
-import { oneBookingSearch } from '../../../../features/bookings/booking-search.ts'
+import { bookingDetailSearch } from '../../../../features/bookings/booking-detail-search.ts'
 import { bookingIdOf } from '../../../../app/addresses/booking-id-of.ts'
 
 export const Route = createFileRoute('/_device/bookings/$bookingId/')({
-  validateSearch: oneBookingSearch,
+  validateSearch: bookingDetailSearch,
   beforeLoad: async ({ context: { device } }) => ({ user: await device.openUser() }),
   component: BookingRoute,
   staticData: { title: 'Your booking' },

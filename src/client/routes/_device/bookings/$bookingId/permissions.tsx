@@ -1,10 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { oneBookingSearch } from '../../../../features/bookings/booking-search.ts'
+import { bookingDetailSearch } from '../../../../features/bookings/booking-detail-search.ts'
 import { ConsentScreen } from '../../../../features/bookings/booking/consent-screen.tsx'
 import { bookingIdOf } from '../../../../app/addresses/booking-id-of.ts'
 
 export const Route = createFileRoute('/_device/bookings/$bookingId/permissions')({
-  validateSearch: oneBookingSearch,
+  validateSearch: bookingDetailSearch,
   beforeLoad: async ({ context: { device } }) => ({ user: await device.openUser() }),
   component: ConsentRoute,
   staticData: { title: 'Your consent' },

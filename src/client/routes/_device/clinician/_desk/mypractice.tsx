@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { PracticeScreen } from '../../../../features/practice-desk/practice-screen.tsx'
+import { PracticeScreen } from '../../../../features/practice-admin/practice-screen.tsx'
 
 export const Route = createFileRoute('/_device/clinician/_desk/mypractice')({
   component: PracticeScreen,

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { TabletsScreen } from '../../../../features/practice-desk/tablets-screen.tsx'
+import { TabletsScreen } from '../../../../features/practice-admin/tablets-screen.tsx'
 
 export const Route = createFileRoute('/_device/clinician/_desk/tablets')({
   component: TabletsScreen,

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { DoctorProfileScreen } from '../../../../features/account/work/doctor-profile-screen.tsx'
+import { DoctorProfileScreen } from '../../../../features/accounts/staff-profile/doctor-profile-screen.tsx'
 
 export const Route = createFileRoute('/_device/clinician/_doctor/dxprofile')({
   component: DoctorProfileScreen,

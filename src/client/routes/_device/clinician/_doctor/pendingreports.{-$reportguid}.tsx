@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { PendingScreen } from '../../../../features/doctor-reports/pending-screen.tsx'
+import { PendingReportsScreen } from '../../../../features/doctor-reports/pending-reports-screen.tsx'
 
 export const Route = createFileRoute('/_device/clinician/_doctor/pendingreports/{-$reportguid}')({
   component: PendingRoute,
@@ -8,5 +8,5 @@ export const Route = createFileRoute('/_device/clinician/_doctor/pendingreports/
 
 function PendingRoute() {
   const { reportguid } = Route.useParams()
-  return <PendingScreen reportGuid={reportguid} />
+  return <PendingReportsScreen reportGuid={reportguid} />
 }

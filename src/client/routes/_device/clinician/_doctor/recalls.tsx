@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { RecallsScreen } from '../../../../features/practice-recalls/recalls-screen.tsx'
-import { whichSearch } from '../../../../parts/list/which-search.ts'
+import { RecallsScreen } from '../../../../features/recalls/recalls-screen.tsx'
+import { filterSearch } from '../../../../parts/list/filter-search.ts'
 
 export const Route = createFileRoute('/_device/clinician/_doctor/recalls')({
-  validateSearch: whichSearch(['all', 'overdue', 'soon', 'stopped'] as const),
+  validateSearch: filterSearch(['all', 'overdue', 'soon', 'stopped'] as const),
   component: RecallsRoute,
   staticData: { title: 'Recalls' },
 })

@@ -1,11 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { LeaveDialog } from '../../../../features/pharmacy/plotting/leave-dialog.tsx'
 import { VisitGate } from '../../../../features/pharmacy/visit/visit-gate.tsx'
-import { visitPlace } from '../../../../app/addresses/visit-place.ts'
+import { visitSearch } from '../../../../app/addresses/visit-search.ts'
 import { FigureStep } from './-visit/figure-step.tsx'
 
 export const Route = createFileRoute('/_device/clinician/_pharmacy/plotting')({
-  validateSearch: visitPlace,
+  validateSearch: visitSearch,
   component: PlottingRoute,
   staticData: { title: 'New visit', interruptions: 'hold' },
 })

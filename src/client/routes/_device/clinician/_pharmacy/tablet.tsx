@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { KioskCard } from '../../../../features/kiosk/kiosk-card.tsx'
-import { DermatoscopeCard } from '../../../../features/account/work/dermatoscope-card.tsx'
+import { DermatoscopeCard } from '../../../../features/accounts/staff-profile/dermatoscope-card.tsx'
 import { TestPhoto } from '../../../../features/pharmacy/photos/test-photo.tsx'
 import { SetupScreen } from '../../../../features/pharmacy/tablet-setup/setup-screen.tsx'
 import { stepOf } from '../../../../features/pharmacy/tablet-setup/setup-steps.ts'

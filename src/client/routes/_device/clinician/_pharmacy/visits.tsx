@@ -1,10 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { LeaveDialog } from '../../../../features/pharmacy/plotting/leave-dialog.tsx'
 import { VisitScreen } from '../../../../features/pharmacy/visit/visit-screen.tsx'
-import { visitPlace } from '../../../../app/addresses/visit-place.ts'
+import { visitSearch } from '../../../../app/addresses/visit-search.ts'
 
 export const Route = createFileRoute('/_device/clinician/_pharmacy/visits')({
-  validateSearch: visitPlace,
+  validateSearch: visitSearch,
   component: VisitRoute,
   staticData: { title: 'New visit', interruptions: 'hold' },
 })

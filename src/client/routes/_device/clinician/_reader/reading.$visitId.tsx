@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { ReadingRoomScreen } from '../../../../features/reading/room/reading-room-screen.tsx'
-import { roomSearch } from '../../../../features/reading/room/room-search.ts'
+import { ReadingRoomScreen } from '../../../../features/readings/room/reading-room-screen.tsx'
+import { roomSearch } from '../../../../features/readings/room/room-search.ts'
 
 export const Route = createFileRoute('/_device/clinician/_reader/reading/$visitId')({
   validateSearch: roomSearch,

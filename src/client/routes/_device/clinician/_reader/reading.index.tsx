@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { WorklistScreen } from '../../../../features/reading/worklist/worklist-screen.tsx'
-import { worklistSearch } from '../../../../features/reading/worklist/worklist-search.ts'
+import { WorklistScreen } from '../../../../features/readings/worklist/worklist-screen.tsx'
+import { worklistSearch } from '../../../../features/readings/worklist/worklist-search.ts'
 
 export const Route = createFileRoute('/_device/clinician/_reader/reading/')({
   validateSearch: worklistSearch,

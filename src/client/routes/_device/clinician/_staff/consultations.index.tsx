@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { ConsultationsScreen } from '../../../../features/consultations/consultations-screen.tsx'
-import { whichSearch } from '../../../../parts/list/which-search.ts'
+import { filterSearch } from '../../../../parts/list/filter-search.ts'
 
 export const Route = createFileRoute('/_device/clinician/_staff/consultations/')({
-  validateSearch: whichSearch(['all', 'open', 'completed', 'deleted'] as const),
+  validateSearch: filterSearch(['all', 'open', 'completed', 'deleted'] as const),
   component: ConsultationsRoute,
   staticData: { title: 'Consultations' },
 })

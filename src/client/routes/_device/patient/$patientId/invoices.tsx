@@ -1,11 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { patientIdOf } from '../../../../app/addresses/patient-id-of.ts'
-import { ownPage } from '../../../../app/guards/own-page.ts'
-import { ReaderDocumentsScreen } from '../../../../features/reports/reader-documents-screen.tsx'
+import { redirectOwnRecord } from '../../../../app/guards/redirect-own-record.ts'
+import { StaffDocumentsScreen } from '../../../../features/reports/staff-documents-screen.tsx'
 
 export const Route = createFileRoute('/_device/patient/$patientId/invoices')({
   beforeLoad: async ({ context: { device }, params, location }) => {
-    ownPage(device, params.patientId, location)
+    redirectOwnRecord(device, params.patientId, location)
     return { user: await device.openUser() }
   },
   component: RecordRoute,
@@ -15,5 +15,5 @@ export const Route = createFileRoute('/_device/patient/$patientId/invoices')({
 function RecordRoute() {
   const { patientId } = Route.useParams()
   const { user } = Route.useRouteContext()
-  return <ReaderDocumentsScreen user={user} patientId={patientIdOf(patientId)} kind="invoices" />
+  return <StaffDocumentsScreen user={user} patientId={patientIdOf(patientId)} kind="invoices" />
 }

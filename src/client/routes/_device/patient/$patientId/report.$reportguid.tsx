@@ -1,11 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { patientIdOf } from '../../../../app/addresses/patient-id-of.ts'
-import { ownPage } from '../../../../app/guards/own-page.ts'
-import { ReaderReportScreen } from '../../../../features/reports/report-screen.tsx'
+import { redirectOwnRecord } from '../../../../app/guards/redirect-own-record.ts'
+import { StaffReportScreen } from '../../../../features/reports/report-screen.tsx'
 
 export const Route = createFileRoute('/_device/patient/$patientId/report/$reportguid')({
   beforeLoad: async ({ context: { device }, params, location }) => {
-    ownPage(device, params.patientId, location)
+    redirectOwnRecord(device, params.patientId, location)
     return { user: await device.openUser() }
   },
   component: RecordRoute,
@@ -15,5 +15,5 @@ export const Route = createFileRoute('/_device/patient/$patientId/report/$report
 function RecordRoute() {
   const { patientId, reportguid } = Route.useParams()
   const { user } = Route.useRouteContext()
-  return <ReaderReportScreen user={user} patientId={patientIdOf(patientId)} reportGuid={reportguid} />
+  return <StaffReportScreen user={user} patientId={patientIdOf(patientId)} reportGuid={reportguid} />
 }

@@ -1,11 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { patientIdOf } from '../../../../app/addresses/patient-id-of.ts'
-import { ownPage } from '../../../../app/guards/own-page.ts'
+import { redirectOwnRecord } from '../../../../app/guards/redirect-own-record.ts'
 import { ReaderRiskScreen } from '../../../../features/patient-record/reader-risk-screen.tsx'
 
 export const Route = createFileRoute('/_device/patient/$patientId/risk')({
   beforeLoad: async ({ context: { device }, params, location }) => {
-    ownPage(device, params.patientId, location)
+    redirectOwnRecord(device, params.patientId, location)
     return { user: await device.openUser() }
   },
   component: RecordRoute,

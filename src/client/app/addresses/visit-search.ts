@@ -1,0 +1,20 @@
+import type { VisitId } from '../../../contract/ids.ts'
+import { parseVisitId } from '../../../domain/identifiers/parse-visit-id.ts'
+import { visitSteps } from '../../../domain/visits/visit-draft.ts'
+import type { VisitStep } from '../../../domain/visits/visit-draft.ts'
+
+/** `shot`: what the camera is open for, so that Back closes it. */
+export type VisitSearch = { draft?: VisitId; step?: VisitStep; at?: string; shot?: string }
+
+/** Where in a visit somebody is: which draft, which step, which field. What does not fit is left out. */
+export function visitSearch(search: Record<string, unknown>): VisitSearch {
+  const draft = parseVisitId(search['draft'])
+  const step = visitSteps.find((known) => known === search['step'])
+  const { at, shot } = search
+  return {
+    ...(draft !== undefined && { draft }),
+    ...(step !== undefined && { step }),
+    ...(typeof at === 'string' && { at }),
+    ...(typeof shot === 'string' && { shot }),
+  }
+}

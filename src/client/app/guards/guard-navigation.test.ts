@@ -1,0 +1,94 @@
+import { isRedirect } from '@tanstack/react-router'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { loginAs } from '../../../../tests/support/visit-samples.ts'
+import type { SessionState } from '../../../device/session/session-store.ts'
+import { alertStore } from '../../page/alerts/alert-store.ts'
+import { guardNavigation } from './guard-navigation.ts'
+import type { Navigation } from './guard-navigation.ts'
+
+const pharmacist: SessionState = {
+  kind: 'logged-in',
+  session: {
+    login: loginAs('11111111-1111-4111-8111-111111111111'),
+    activePracticeId: null,
+    display: null,
+    obtainedAt: 0,
+  },
+}
+
+async function visit(address: string, state: SessionState, how: Navigation['how'] = 'visit') {
+  const [path = '', search] = address.split('?')
+  const choosePractice = vi.fn(async () => undefined)
+  const session = { state: () => state, choosePractice } as unknown as Parameters<typeof guardNavigation>[0]['session']
+  const outcome = await guardNavigation(
+    { session },
+    { place: { path, search: search === undefined ? '' : `?${search}` }, how },
+  ).then(
+    () => 'shown',
+    (thrown: unknown) => (isRedirect(thrown) ? thrown.options.href : thrown),
+  )
+  return { outcome, choosePractice, messages: alertStore.current().map(({ message }) => message) }
+}
+
+describe('before every page', () => {
+  beforeEach(() => {
+    for (const { id } of alertStore.current()) alertStore.dismiss(id)
+  })
+
+  it('P2.guard.03 P2.guard.04 P2.guard.05: queues the message and goes to the clinician login with the way back', async () => {
+    const { outcome, messages } = await visit('/clinician/phx', { kind: 'logged-out' })
+    expect(outcome).toBe('/clinician/login?r=%2Fclinician%2Fphx')
+    expect(messages).toEqual(['You must be logged in to access this page.'])
+  })
+
+  it('says and stores nothing while the router only looks ahead', async () => {
+    expect(await visit('/clinician/phx', { kind: 'logged-out' }, 'preload')).toMatchObject({ messages: [] })
+    const { outcome, choosePractice } = await visit('/', pharmacist, 'preload')
+    expect(outcome).toBe('/clinician/phx')
+    expect(choosePractice).not.toHaveBeenCalled()
+  })
+
+  it('stores the only practice on the way home', async () => {
+    const { outcome, choosePractice } = await visit('/', pharmacist)
+    expect(outcome).toBe('/clinician/phx')
+    expect(choosePractice).toHaveBeenCalledWith(3)
+  })
+
+  it('takes the message away once somebody is signed in, and not before', async () => {
+    await visit('/clinician/phx', { kind: 'logged-out' })
+    expect(await visit('/clinician/login', { kind: 'logged-out' })).toMatchObject({
+      outcome: 'shown',
+      messages: ['You must be logged in to access this page.'],
+    })
+    expect(await visit('/clinician/outbox', pharmacist, 'preload')).toMatchObject({
+      messages: ['You must be logged in to access this page.'],
+    })
+    expect(await visit('/clinician/outbox', pharmacist)).toMatchObject({ outcome: 'shown', messages: [] })
+  })
+
+  it('sends a visitor who follows a report’s link to login, and then to the report', async () => {
+    const guid = '6f1c2a34-9d1b-4c57-8a43-0f2f5b6c7d8e'
+    expect(await visit(`/?report=${guid}`, { kind: 'logged-out' })).toMatchObject({
+      outcome: `/login?r=${encodeURIComponent(`/?report=${guid}`)}`,
+      messages: ['You must be logged in to access this page.'],
+    })
+    expect(await visit(`/?report=${guid}`, pharmacist)).toMatchObject({ outcome: `/clinician/report/${guid}` })
+    expect(await visit('/?source=pwa', { kind: 'logged-out' })).toMatchObject({ outcome: 'shown', messages: [] })
+  })
+
+  it('opens the installed app of a tablet at its people, and says nothing of it', async () => {
+    vi.stubGlobal('localStorage', { getItem: (key: string) => (key === 'lentigo.last-practice' ? '{}' : null) })
+    expect(await visit('/?source=pwa', { kind: 'logged-out' })).toMatchObject({
+      outcome: '/clinician/login',
+      messages: [],
+    })
+    expect(await visit('/', { kind: 'logged-out' })).toMatchObject({ outcome: 'shown' })
+    expect(await visit('/?source=pwa', pharmacist)).toMatchObject({ outcome: '/clinician/phx' })
+    vi.unstubAllGlobals()
+  })
+
+  it('shows visitors the home, and a signed-in pharmacist the pharmacy', async () => {
+    expect(await visit('/', { kind: 'logged-out' })).toMatchObject({ outcome: 'shown', messages: [] })
+    expect(await visit('/clinician/outbox', pharmacist)).toMatchObject({ outcome: 'shown' })
+  })
+})

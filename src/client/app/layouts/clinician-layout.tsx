@@ -1,0 +1,112 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import { ArrowLeftRight, CloudCheck, CloudOff, LogOut, type LucideIcon } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Button } from '../../ui/buttons/button.tsx'
+import { ButtonLink } from '../../ui/buttons/button-link.tsx'
+import { Count } from '../../ui/indicators/count.tsx'
+import { HelpButton } from '../../ui/buttons/help-button.tsx'
+import { Logo } from '../../ui/frame/logo.tsx'
+import { isReader } from '../../../domain/session/dashboard.ts'
+import css from './clinician-layout.module.css'
+import { useSignOut } from '../../session/sign-out/session-provider.tsx'
+import { useNetwork } from '../../device/use-network.ts'
+import { usePage } from '../../page/use-page.ts'
+import { useSession } from '../../session/current-user/use-current-user.ts'
+import { activeContext } from '../../session/current-user/current-user.ts'
+import type { Address } from '../../ui/address.ts'
+
+/** A place of the navigation; `count` is what waits there, `tone` how pressing that is. */
+export type NavigationItem = {
+  label: string
+  icon: LucideIcon
+  href: Address
+  state: 'here' | 'elsewhere'
+  count?: { value: number; tone: 'danger' | 'info'; label: string } | undefined
+}
+
+export type ClinicianLayoutProps = {
+  home: Address
+  items: readonly NavigationItem[]
+  /** Where the page hangs. */
+  back?: ReactNode
+  /** Beside the detail on wide screens, below it on narrow ones. */
+  list?: ReactNode
+  /** paper: a page that scrolls; stage: photos, which take the screen's height. */
+  shape?: 'paper' | 'stage'
+  children: ReactNode
+}
+
+/** A clinician's page at a desk: navigation left (on top on small screens), list, detail. */
+export function ClinicianLayout({ home, items, back, list, shape = 'paper', children }: ClinicianLayoutProps) {
+  usePage({ touch: 'default' })
+  return (
+    <div className={css.desk} data-shape={shape}>
+      <header className={css.nav}>
+        <Logo href={home} />
+        <nav className={css.places} aria-label={t`Main`}>
+          {items.map(({ label, icon: Icon, href, state, count }) => (
+            <a
+              key={href}
+              ref={state === 'here' ? scrollIntoView : undefined}
+              className={css.place}
+              href={href}
+              aria-current={state === 'here' ? 'page' : undefined}
+            >
+              <Icon className="ic" aria-hidden /> {label}
+              {count !== undefined && count.value > 0 && (
+                <span className={css.waiting}>
+                  <Count of={count.value} tone={count.tone} />
+                  <span className="vh"> {count.label}</span>
+                </span>
+              )}
+            </a>
+          ))}
+        </nav>
+        <div className={css.help}>
+          <HelpButton />
+        </div>
+        <SignedInUser />
+      </header>
+      <main className={css.main} data-list={list === undefined ? 'none' : 'beside'}>
+        {back !== undefined && <div className={css.back}>{back}</div>}
+        {list !== undefined && <div className={css.list}>{list}</div>}
+        <div className={css.detail}>{children}</div>
+      </main>
+    </div>
+  )
+}
+
+/** Where the menu is one line that is moved sideways, one sees where one is. */
+const scrollIntoView = (place: HTMLElement | null) => place?.scrollIntoView({ inline: 'center', block: 'nearest' })
+
+function SignedInUser() {
+  const session = useSession()
+  const network = useNetwork()
+  const endSession = useSignOut()
+  if (session === undefined) return null
+  const { display, login } = session
+  const NetworkIcon = network === 'online' ? CloudCheck : CloudOff
+  return (
+    <div className={css.who}>
+      <output className={css.network} data-network={network}>
+        <NetworkIcon className="ic" aria-hidden />{' '}
+        {network === 'online' ? t`Online` : t`Offline. You see what was opened here before.`}
+      </output>
+      <b>{display === null ? login.userName : `${display.firstName} ${display.lastName}`}</b>
+      <span className="small muted">
+        {isReader(login) ? t`Melanographer, all sites` : activeContext(session)?.name}
+      </span>
+      <span className={css.ways}>
+        {login.contexts.length > 1 && (
+          <ButtonLink kind="quiet" size="small" icon={ArrowLeftRight} href="/clinician/practice">
+            <Trans>Switch practice</Trans>
+          </ButtonLink>
+        )}
+        <Button kind="quiet" size="small" icon={LogOut} onPress={() => void endSession('signed-out')}>
+          <Trans>Sign out</Trans>
+        </Button>
+      </span>
+    </div>
+  )
+}

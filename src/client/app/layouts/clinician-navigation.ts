@@ -1,0 +1,75 @@
+import { t } from '@lingui/core/macro'
+import { useQuery } from '@tanstack/react-query'
+import {
+  BellRing,
+  Building2,
+  CalendarSearch,
+  ClipboardList,
+  Cross,
+  Inbox,
+  TabletSmartphone,
+  UserRound,
+  UserRoundCog,
+  Users,
+} from 'lucide-react'
+import { ApplicationKind } from '../../../contract/application-kind.ts'
+import { applicationKind } from '../../../domain/session/application-kind.ts'
+import { isManager } from '../../../domain/session/dashboard.ts'
+import { searchPendingReportsCountQuery } from '../../data/reports/report-distribution.ts'
+import { useOpenDevice } from '../../device/device-context.tsx'
+import { signedInUser, currentUserOf } from '../../session/current-user/current-user.ts'
+import { useSession } from '../../session/current-user/use-current-user.ts'
+import { type DeskPage, useDeskNavigation } from './desk-navigation.ts'
+import type { NavigationItem } from './clinician-layout.tsx'
+
+/** The pages of a clinician's desk. */
+export type ClinicianPage =
+  | DeskPage
+  | 'pharmacy'
+  | 'pending'
+  | 'patients'
+  | 'visits'
+  | 'recalls'
+  | 'consultations'
+  | 'users'
+  | 'tablets'
+  | 'practice'
+  | 'profile'
+type ClinicianNavigationItem = Omit<NavigationItem, 'state'> & { place: ClinicianPage }
+
+const managerItems = (): readonly ClinicianNavigationItem[] => [
+  { place: 'users', label: t`Users`, icon: UserRoundCog, href: '/clinician/users' },
+  { place: 'tablets', label: t`Tablets`, icon: TabletSmartphone, href: '/clinician/tablets' },
+  { place: 'practice', label: t`Practice`, icon: Building2, href: '/clinician/mypractice' },
+]
+
+/** The menu of whoever is signed in: where they work, what a manager has beside it, their own page. */
+export function useClinicianNavigation(): readonly ClinicianNavigationItem[] {
+  const session = useSession()
+  const user = session === undefined ? null : signedInUser(currentUserOf({ kind: 'logged-in', session }))
+  const isPharmacy = user !== null && applicationKind(user.contexts, user.activePractice) === ApplicationKind.Pharmacy
+  const practiceId = isPharmacy ? null : (session?.activePracticeId ?? null)
+  const { data: waiting = 0 } = useQuery(searchPendingReportsCountQuery(useOpenDevice().api, practiceId))
+  const count = { value: waiting, tone: 'danger', label: 'waiting' } as const
+  const deskAccess = user !== null && isManager(user) ? 'plan' : 'neither'
+  const work: readonly ClinicianNavigationItem[] = isPharmacy
+    ? [{ place: 'pharmacy', label: t`Pharmacy`, icon: Cross, href: '/clinician/phx' }]
+    : [
+        { place: 'pending', label: t`Pending reports`, icon: Inbox, href: '/clinician/pendingreports', count },
+        { place: 'patients', label: t`Patients`, icon: Users, href: '/clinician/patients' },
+        { place: 'visits', label: t`Visits`, icon: CalendarSearch, href: '/clinician/patientvisits' },
+        { place: 'recalls', label: t`Recalls`, icon: BellRing, href: '/clinician/recalls' },
+        { place: 'consultations', label: t`Consultations`, icon: ClipboardList, href: '/clinician/consultations' },
+      ]
+  return [
+    ...useDeskNavigation(deskAccess),
+    ...work,
+    ...(user !== null && isManager(user) ? managerItems() : []),
+    {
+      place: 'profile',
+      label: t`Profile`,
+      icon: UserRound,
+      href: isPharmacy ? '/clinician/phxprofile' : '/clinician/dxprofile',
+    },
+  ]
+}

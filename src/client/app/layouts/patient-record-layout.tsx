@@ -1,0 +1,75 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import type { PatientId } from '../../../contract/ids.ts'
+import { dateText } from '../../../domain/time/format-day.ts'
+import { PatientLayout, type PatientLayoutProps } from './patient-layout.tsx'
+import { getPatientQuery } from '../../data/patients/patients.ts'
+import { useDevice } from '../../device/device-context.tsx'
+import { Avatar } from '../../ui/indicators/avatar.tsx'
+import css from './patient-record-layout.module.css'
+
+const recordPages = () =>
+  [
+    { page: '', word: t`Overview` },
+    { page: '/clinical-images', word: t`Images` },
+    { page: '/images', word: t`Own photos` },
+    { page: '/reports', word: t`Reports` },
+    { page: '/invoices', word: t`Invoices` },
+    { page: '/risk', word: t`Risk checks` },
+    { page: '/mydoctors', word: t`Doctors` },
+  ] as const
+
+export type PatientRecordLayoutProps = {
+  patientId: PatientId
+  page: ReturnType<typeof recordPages>[number]['page']
+  place: PatientLayoutProps['place']
+  /** Where the page hangs; home where it is left out. */
+  back?: PatientLayoutProps['back']
+  children: ReactNode
+}
+
+/** A page of a patient's record as clinic staff read it: whose record it is stays on screen, with the ways to its other pages. */
+export function PatientRecordLayout({
+  patientId,
+  page,
+  place,
+  back = { href: '/', word: t`Home` },
+  children,
+}: PatientRecordLayoutProps) {
+  return (
+    <PatientLayout place={place} tabs="reader" back={back}>
+      <div className={css.whose}>
+        <RecordOwner patientId={patientId} />
+        <nav className={css.places} aria-label={t`Record`}>
+          {recordPages().map(({ page: own, word }) => (
+            <a key={own} href={`/patient/${patientId}${own}`} aria-current={own === page ? 'page' : undefined}>
+              {word}
+            </a>
+          ))}
+        </nav>
+      </div>
+      {children}
+    </PatientLayout>
+  )
+}
+
+function RecordOwner({ patientId }: { patientId: PatientId }) {
+  const { data } = useQuery(getPatientQuery(useDevice(), patientId))
+  if (data === undefined || data === null) return null
+  const { fullName, birthDate, nhi, medicareNumber } = data
+  const number = nhi ?? medicareNumber
+  return (
+    <section className={css.person} aria-label={t`Whose record`}>
+      <Avatar name={fullName} />
+      <p>
+        <b>{fullName}</b>
+        <span className="small muted">
+          <Trans>Born {dateText(birthDate)}</Trans>
+          {number !== null && `, ${nhi === null ? 'Medicare' : 'NHI'} ${number}`}
+        </span>
+      </p>
+    </section>
+  )
+}

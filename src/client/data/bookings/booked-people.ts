@@ -1,0 +1,30 @@
+import { mutationOptions, queryOptions } from '@tanstack/react-query'
+import * as calls from '../../../contract/bookings/booked-people.ts'
+import type { LoginId, PatientId } from '../../../contract/ids.ts'
+import { minute } from '../api.ts'
+import type { Api, RequestOf } from '../api.ts'
+
+const bookedPeople = ['booked-people'] as const
+
+/** Whom the signed-in patient books for. */
+export const getBookedPeopleQuery = (api: Api, loginId: LoginId) =>
+  queryOptions({
+    queryKey: [...bookedPeople, loginId],
+    queryFn: () => api.call(calls.getBookedPeople, {}),
+    staleTime: 5 * minute,
+  })
+
+/** Adds somebody to book for. */
+export const addBookedPerson = (api: Api) =>
+  mutationOptions({
+    mutationFn: (request: RequestOf<typeof calls.addBookedPerson>) => api.call(calls.addBookedPerson, { request }),
+    meta: { refreshes: [bookedPeople] },
+  })
+
+/** Takes somebody off the list of whom the patient books for. */
+export const removeBookedPerson = (api: Api) =>
+  mutationOptions({
+    mutationFn: (patientId: PatientId) => api.call(calls.removeBookedPerson, { query: { patientId } }),
+    onError: (_error, ...[, , { client }]) => client.invalidateQueries({ queryKey: bookedPeople }),
+    meta: { refreshes: [bookedPeople] },
+  })

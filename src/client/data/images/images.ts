@@ -1,0 +1,102 @@
+import { mutationOptions, queryOptions } from '@tanstack/react-query'
+import type { LoginId, PatientId } from '../../../contract/ids.ts'
+import { ImageType } from '../../../contract/enums.ts'
+import { searchBodyshots, searchImages } from '../../../contract/images/images.ts'
+import { deleteImage, restoreImage } from '../../../contract/images/own-photos.ts'
+import { readAllPages } from '../../../device/api-client/read-all-pages.ts'
+import type { SignedInDevice } from '../../device/device-context.tsx'
+import { responseSchema, minute, nullOnStatus } from '../api.ts'
+import type { Api } from '../api.ts'
+
+/** P9.image.01: 100 a page, until the record count is reached. */
+async function searchBodyshotsAllPages(api: Api, patientId: PatientId, signal: AbortSignal) {
+  const first = await api.call(searchBodyshots, { request: { patientId } }, { signal })
+  if (first.records.length >= first.recordCount) return first
+  const records = await readAllPages(api, searchBodyshots, { request: { patientId }, options: { signal } })
+  return { ...first, records }
+}
+
+/** The patient's body shots, or how many consent hides. Tiles older than the consent that the answer tells are dropped. */
+export const searchBodyshotsQuery = (
+  { api, viewed, images }: Pick<SignedInDevice, 'api' | 'viewed' | 'images'>,
+  patientId: PatientId,
+) =>
+  queryOptions({
+    queryKey: ['record', patientId, 'bodyshots'],
+    queryFn: async ({ signal }) => {
+      const list = await viewed.read({
+        name: `bodyshots-${patientId}`,
+        schema: responseSchema(searchBodyshots),
+        load: () => searchBodyshotsAllPages(api, patientId, signal),
+      })
+      await images.applyConsentRevision(patientId, list.consentRevision)
+      return list
+    },
+    gcTime: 5 * minute,
+  })
+
+/** When this device last heard that a patient changed what they allow; pictures on screen are asked for again by it. */
+export const consentChangedAtQuery = (patientId: PatientId) =>
+  queryOptions({
+    queryKey: ['allowed', patientId],
+    queryFn: () => performance.now(),
+    initialData: 0,
+    staleTime: Number.POSITIVE_INFINITY,
+    networkMode: 'always',
+  })
+
+const ownPhotosKey = (patientId: PatientId) => ['record', patientId, 'own-photos'] as const
+const noPhotos = { records: [], hiddenByConsent: 0, consentRevision: 0 }
+
+/** P9.image.01: 100 a page, until the record count is reached. */
+async function searchImagesAllPages(api: Api, patientId: PatientId, signal: AbortSignal) {
+  const request = { patientId, imageTypeId: ImageType.SelfImage }
+  const first = await api.call(searchImages, { request }, { signal })
+  if (first.records.length >= first.recordCount) return first
+  return { ...first, records: await readAllPages(api, searchImages, { request, options: { signal } }) }
+}
+
+/**
+ * The photos that a patient sent, newest first, or how many consent hides; none where there is no such record or it is
+ * not theirs to see (P8.image.01, P8.image.02). A request that is not understood is thrown as 400 (P8.image.03).
+ */
+export const searchImagesOwnPhotosQuery = (
+  { api, viewed, images }: Pick<SignedInDevice, 'api' | 'viewed' | 'images'>,
+  patientId: PatientId,
+) =>
+  queryOptions({
+    queryKey: ownPhotosKey(patientId),
+    queryFn: async ({ signal }) => {
+      const list = await viewed
+        .read({
+          name: `own-photos-${patientId}`,
+          schema: responseSchema(searchImages),
+          load: () => searchImagesAllPages(api, patientId, signal),
+        })
+        .catch(nullOnStatus(403, 404))
+      if (list === null) return noPhotos
+      await images.applyConsentRevision(patientId, list.consentRevision)
+      return list
+    },
+    // Sizes are made within seconds of a photo's coming.
+    refetchInterval: ({ state: { data } }) =>
+      data?.records.some(({ kinds }) => kinds === 'being-made') === true ? 3000 : false,
+    gcTime: 5 * minute,
+  })
+
+type PhotoOwner = { patientId: PatientId; patientLoginId: LoginId }
+
+/** Deletes a photo that the patient sent, or takes that back. */
+export const changeOwnPhoto = (api: Api, { patientId, patientLoginId }: PhotoOwner) =>
+  mutationOptions({
+    mutationFn: ({ imageId, to }: { imageId: string; to: 'deleted' | 'restored' }) =>
+      api.call(to === 'deleted' ? deleteImage : restoreImage, { request: { patientLoginId, imageId } }),
+    meta: { refreshes: [ownPhotosKey(patientId)] },
+  })
+
+/** Keeps a photo on the phone that was just taken, or says why it can't be one. */
+export const addOwnPhoto = (ownPhotos: SignedInDevice['ownPhotos']) =>
+  mutationOptions({
+    mutationFn: ({ file, about }: { file: Blob; about: Parameters<SignedInDevice['ownPhotos']['add']>[1] }) =>
+      ownPhotos.add(file, about),
+  })

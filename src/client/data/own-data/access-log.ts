@@ -1,0 +1,52 @@
+import { infiniteQueryOptions, mutationOptions, queryOptions } from '@tanstack/react-query'
+import type { LoginId, PracticeId } from '../../../contract/ids.ts'
+import * as calls from '../../../contract/own-data/access-log.ts'
+import { deviceZone } from '../../page/i18n/device-zone.ts'
+import type { Api, RequestOf } from '../api.ts'
+
+const accessLogKey = ['looks'] as const
+const accessQuestionsKey = ['look-questions'] as const
+const pageSize = 50
+
+export type AccessLogFilter = NonNullable<RequestOf<typeof calls.searchAccessLog>['whose']>
+
+/** Who read the patient's record, 50 at a time: asked each time, as it is the server's. */
+export const searchAccessLogQuery = (api: Api, loginId: LoginId, whose: AccessLogFilter) =>
+  infiniteQueryOptions({
+    queryKey: [...accessLogKey, loginId, whose],
+    queryFn: ({ pageParam }) => api.call(calls.searchAccessLog, { request: { whose, pageNo: pageParam, pageSize } }),
+    initialPageParam: 1,
+    getNextPageParam: ({ currentPage, recordCount }) =>
+      currentPage * pageSize < recordCount ? currentPage + 1 : undefined,
+  })
+
+/** All of it as CSV, with times of this device's zone. */
+export const exportAccessLog = (api: Api) =>
+  mutationOptions({
+    mutationFn: async () => {
+      const { bytes } = await api.bytes(calls.exportAccessLog, { query: { timeZone: deviceZone() } })
+      return new Blob(bytes === null ? [] : [bytes], { type: 'text/csv' })
+    },
+  })
+
+/** Says that a reading is not right. */
+export const askAboutAccess = (api: Api) =>
+  mutationOptions({
+    mutationFn: (request: RequestOf<typeof calls.askAboutAccess>) => api.call(calls.askAboutAccess, { request }),
+    meta: { refreshes: [accessLogKey] },
+  })
+
+/** What patients asked about readings by a practice, for its managers: the 100 that matter most. */
+export const searchAccessQuestionsQuery = (api: Api, practiceId: PracticeId) =>
+  queryOptions({
+    queryKey: [...accessQuestionsKey, practiceId],
+    queryFn: () => api.call(calls.searchAccessQuestions, { request: { practiceId, pageSize: 100 } }),
+  })
+
+/** Answers one. */
+export const answerAccessQuestion = (api: Api) =>
+  mutationOptions({
+    mutationFn: (request: RequestOf<typeof calls.answerAccessQuestion>) =>
+      api.call(calls.answerAccessQuestion, { request }),
+    meta: { refreshes: [accessQuestionsKey] },
+  })

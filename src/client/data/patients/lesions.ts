@@ -1,0 +1,26 @@
+import { queryOptions, skipToken } from '@tanstack/react-query'
+import type { PatientId } from '../../../contract/ids.ts'
+import { getLesions } from '../../../contract/patients/lesions.ts'
+import { responseSchema, minute } from '../api.ts'
+import type { Api, CachedApi } from '../api.ts'
+
+/** All spots of a patient; without a network those that were seen here in the last 7 days. */
+export const getLesionsQuery = ({ api, viewed }: CachedApi, patientId: PatientId) =>
+  queryOptions({
+    queryKey: ['record', patientId, 'lesions'],
+    queryFn: ({ signal }) =>
+      viewed.read({
+        name: `lesions-${patientId}`,
+        schema: responseSchema(getLesions),
+        load: () => api.call(getLesions, { query: { patientId } }, { signal }),
+      }),
+    gcTime: 5 * minute,
+  })
+
+/** The spots that the service has of a patient, for a visit that begins; of nobody there are none. */
+export const getLesionsForVisitQuery = (api: Api, patientId: PatientId | null) =>
+  queryOptions({
+    queryKey: ['visit', 'earlier-spots', patientId],
+    queryFn:
+      patientId === null ? skipToken : ({ signal }) => api.call(getLesions, { query: { patientId } }, { signal }),
+  })

@@ -1,0 +1,132 @@
+import { keepPreviousData, mutationOptions, queryOptions, skipToken } from '@tanstack/react-query'
+import type { PatientId, PracticeId } from '../../../contract/ids.ts'
+import * as z from 'zod'
+import { SortDirection } from '../../../contract/enums.ts'
+import * as calls from '../../../contract/patients/practitioner-patients.ts'
+import {
+  type ListedPatient,
+  type PatientMatch,
+  patientMatch,
+  type RegisteredPatient,
+} from '../../../contract/patients/practitioner-patients.ts'
+import { ApiException } from '../../../device/api-client/api-exception.ts'
+import { readAllPages } from '../../../device/api-client/read-all-pages.ts'
+import { responseSchema, minute } from '../api.ts'
+import type { Api, CachedApi, RequestOf } from '../api.ts'
+
+/** Rows of a page (docs/decisions.md "Page sizes"). */
+export const patientsPageSize = 50
+
+/** What the list can be sorted by. */
+export type PatientsSort = 'lastName' | 'birthDate' | 'whenLastVisited' | 'whenLastReported'
+
+/** Which patients the list shows, as its address says; what is typed is no part of it. */
+export type PatientsFilter = {
+  only?: 'needs-action' | 'recall-overdue' | 'with-spots' | undefined
+  /** First day of the visits that count. */
+  seen?: string | undefined
+  sort?: PatientsSort | undefined
+  down?: true | undefined
+  page?: number | undefined
+}
+export type PatientsSearch = { practiceId: PracticeId | null; words: string; search: PatientsFilter }
+
+const searchRequest = ({ practiceId, words, search: { only, seen, sort, down } }: PatientsSearch) => ({
+  practiceId,
+  keywords: words === '' ? null : words,
+  only: only ?? null,
+  visitDateFrom: seen ?? null,
+  sort:
+    sort === undefined
+      ? null
+      : { fieldName: sort, direction: down === true ? SortDirection.Descending : SortDirection.Ascending },
+})
+
+/** A page of the practice's patients. The words go in the body: names are no part of an address. */
+export const searchPractitionerPatientsQuery = ({ api, viewed }: CachedApi, search: PatientsSearch) => {
+  const { practiceId, words, search: filter } = search
+  const { page = 1, ...filters } = filter
+  return queryOptions({
+    queryKey: ['patients', practiceId, words, filters, page],
+    queryFn: ({ signal }) => {
+      const request = { ...searchRequest(search), pageNo: page, pageSize: patientsPageSize }
+      const load = () => api.call(calls.searchPractitionerPatients, { request }, { signal })
+      // What was searched for is not kept on the device.
+      if (words !== '' || Object.values(filters).some((value) => value !== undefined)) return load()
+      return viewed.read({
+        name: `patients-${practiceId}-${page}`,
+        schema: responseSchema(calls.searchPractitionerPatients),
+        load,
+      })
+    },
+    placeholderData: keepPreviousData,
+    gcTime: minute,
+  })
+}
+
+/** Everybody whom the list shows, page by page, for a file; each is recorded as looked at. */
+export const searchPractitionerPatientsAllPages = (api: Api) =>
+  mutationOptions({
+    mutationFn: (search: PatientsSearch): Promise<ListedPatient[]> =>
+      readAllPages(api, calls.searchPractitionerPatients, { request: searchRequest(search) }),
+  })
+
+/** Somebody who was registered; or who they may be already, and what the service says of it. */
+export type RegistrationResult =
+  | { kind: 'registered'; patient: RegisteredPatient }
+  | { kind: 'known'; matches: PatientMatch[]; detail: string }
+
+/** Registers a patient at a practice, or tells whom it knows already. */
+export const registerPractitionerPatient = (api: Api) =>
+  mutationOptions({
+    mutationFn: async (request: RequestOf<typeof calls.registerPractitionerPatient>): Promise<RegistrationResult> => {
+      try {
+        return { kind: 'registered', patient: await api.call(calls.registerPractitionerPatient, { request }) }
+      } catch (error) {
+        if (!(error instanceof ApiException) || error.code !== 'conflict') throw error
+        const matches = z.array(patientMatch).safeParse(error.problem?.extensions?.['matches']).data
+        if (matches === undefined) throw error
+        return { kind: 'known', matches, detail: error.problem?.detail ?? '' }
+      }
+    },
+    meta: { refreshes: [['patients']] },
+  })
+
+const maxFound = 20
+
+/** Patients of a practice by what is typed, for a visit that begins; nothing of it is kept. */
+export async function searchPractitionerPatientsOnline(
+  api: Api,
+  { practiceId, typed }: { practiceId: PracticeId; typed: string },
+  signal: AbortSignal,
+) {
+  const request = { practiceId, keywords: typed, pageNo: 1, pageSize: maxFound }
+  return (await api.call(calls.searchPractitionerPatients, { request }, { signal })).records
+}
+
+/** A patient of the practice with risk and permissions. */
+export const getPractitionerPatientQuery = ({ api, viewed }: CachedApi, patientId: PatientId) =>
+  queryOptions({
+    queryKey: ['record', patientId, 'patient'],
+    queryFn: ({ signal }) =>
+      viewed.read({
+        name: `patient-${patientId}`,
+        schema: responseSchema(calls.getPractitionerPatient),
+        load: () => api.call(calls.getPractitionerPatient, { query: { patientId } }, { signal }),
+      }),
+    gcTime: 5 * minute,
+  })
+
+/** What a patient said last, of consents and risk, and accepted; the reading is recorded, so it is asked once a visit. */
+export const getPractitionerPatientLastAnswersQuery = (api: Api, patientId: PatientId | null) =>
+  queryOptions({
+    queryKey: ['visit', 'last-answers', patientId],
+    queryFn:
+      patientId === null
+        ? skipToken
+        : async ({ signal }) => {
+            const known = await api.call(calls.getPractitionerPatient, { query: { patientId } }, { signal })
+            return { consents: known.consents, lastRisk: known.lastRisk, lastScope: known.lastScope }
+          },
+    staleTime: minute,
+  })

@@ -1,0 +1,59 @@
+import { mutationOptions, queryOptions } from '@tanstack/react-query'
+import type { LoginId, PracticeId } from '../../../contract/ids.ts'
+import * as calls from '../../../contract/recalls/recalls.ts'
+import type { PracticeRecall } from '../../../contract/recalls/recalls.ts'
+import type { Api, RequestOf } from '../api.ts'
+
+/** Which of a practice's reminders are shown. */
+export type RecallsFilter = 'all' | 'overdue' | 'soon' | 'stopped'
+
+/** What somebody is reminded of; below their permissions, which it follows from. */
+export const getOwnRecallsQuery = (api: Api, loginId: LoginId) =>
+  queryOptions({ queryKey: ['permissions', loginId, 'recalls'], queryFn: () => api.call(calls.getOwnRecalls, {}) })
+
+/** A break until a day, or its end. */
+export const pauseOwnRecalls = (api: Api, loginId: LoginId) =>
+  mutationOptions({
+    mutationFn: (until: string | null) => api.call(calls.pauseOwnRecalls, { request: { until } }),
+    meta: { refreshes: [['permissions', loginId]] },
+  })
+
+const recallsKey = (practiceId: PracticeId) => ['recalls', practiceId] as const
+
+/** Who of a practice's patients is due, a page. */
+export const searchRecallsQuery = (
+  api: Api,
+  { practiceId, show, page }: { practiceId: PracticeId; show: RecallsFilter; page: number },
+) =>
+  queryOptions({
+    queryKey: [...recallsKey(practiceId), show, page],
+    queryFn: () => api.call(calls.searchRecalls, { request: { practiceId, show, pageNo: page, pageSize: 50 } }),
+  })
+
+export const countRecallsQuery = (api: Api, practiceId: PracticeId) =>
+  queryOptions({
+    queryKey: [...recallsKey(practiceId), 'counts'],
+    queryFn: () => api.call(calls.countRecalls, { request: { practiceId } }),
+  })
+
+/** All of them, page by page, for a file. */
+export const searchRecallsAllPages = (api: Api) =>
+  mutationOptions({
+    mutationFn: async ({ practiceId, show }: { practiceId: PracticeId; show: RecallsFilter }) => {
+      const all: PracticeRecall[] = []
+      for (let pageNo = 1; ; pageNo += 1) {
+        const { records } = await api.call(calls.searchRecalls, {
+          request: { practiceId, show, pageNo, pageSize: 500 },
+        })
+        all.push(...records)
+        if (records.length < 500) return all
+      }
+    },
+  })
+
+/** Holds a patient's reminders up, or lets them go on. */
+export const setRecallStop = (api: Api, practiceId: PracticeId) =>
+  mutationOptions({
+    mutationFn: (request: RequestOf<typeof calls.setRecallStop>) => api.call(calls.setRecallStop, { request }),
+    meta: { refreshes: [recallsKey(practiceId)] },
+  })

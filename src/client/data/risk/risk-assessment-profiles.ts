@@ -1,0 +1,57 @@
+import { mutationOptions, queryOptions } from '@tanstack/react-query'
+import type { LoginId, RiskProfileId } from '../../../contract/ids.ts'
+import {
+  deleteRiskProfile,
+  restoreRiskProfile,
+  searchRiskProfiles,
+} from '../../../contract/risk/risk-assessment-profiles.ts'
+import { readAllPages } from '../../../device/api-client/read-all-pages.ts'
+import { responseSchema, nullOnStatus } from '../api.ts'
+import type { Api } from '../api.ts'
+import type { SignedInDevice } from '../../device/device-context.tsx'
+
+/** Under which name the checks are kept on the device. */
+export const riskChecksCacheName = (loginId: LoginId) => `risk-checks-${loginId}`
+
+/** The patient's checks, the newest first, after those that waited were sent; none where there are none (P8.risk.01). */
+export const searchRiskProfilesQuery = (
+  { api, viewed, riskChecks }: Pick<SignedInDevice, 'api' | 'viewed' | 'riskChecks'>,
+  loginId: LoginId,
+) =>
+  queryOptions({
+    queryKey: ['risk', loginId, 'checks'],
+    queryFn: async () => {
+      await riskChecks.send()
+      return viewed
+        .read({
+          name: riskChecksCacheName(loginId),
+          schema: responseSchema(searchRiskProfiles).shape.records,
+          load: () => readAllPages(api, searchRiskProfiles, { request: { patientLoginId: loginId } }),
+        })
+        .catch(nullOnStatus(404))
+    },
+    select: (records) => records ?? [],
+  })
+
+/** Deletes a check of the patient's, or puts it back. */
+export const changeRiskProfile = (api: Api, loginId: LoginId) =>
+  mutationOptions({
+    mutationFn: ({ id, to }: { id: RiskProfileId; to: 'deleted' | 'restored' }) =>
+      api.call(to === 'deleted' ? deleteRiskProfile : restoreRiskProfile, { query: { id } }),
+    meta: { refreshes: [['risk', loginId, 'checks']] },
+  })
+
+/** What this device alone has: the check that was begun, and those that wait to be sent. */
+export const localRiskChecksQuery = ({ riskChecks }: Pick<SignedInDevice, 'riskChecks'>, loginId: LoginId) =>
+  queryOptions({
+    networkMode: 'always',
+    queryKey: ['risk', loginId, 'here'],
+    queryFn: async () => ({ draft: await riskChecks.draft(), waiting: await riskChecks.unsent() }),
+  })
+
+/** Finishes the check that was begun, which is sent from here on. */
+export const finishRiskCheck = (device: Pick<SignedInDevice, 'riskChecks'>, loginId: LoginId) =>
+  mutationOptions({
+    mutationFn: (answers: Parameters<SignedInDevice['riskChecks']['finish']>[0]) => device.riskChecks.finish(answers),
+    meta: { refreshes: [localRiskChecksQuery(device, loginId).queryKey] },
+  })

@@ -1,0 +1,51 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { SortDirection } from '../../../contract/enums.ts'
+import type { PracticeId } from '../../../contract/ids.ts'
+import { type PatientVisit, searchVisits } from '../../../contract/visits/practitioner-visits.ts'
+import { minute } from '../api.ts'
+import type { Api } from '../api.ts'
+
+/** What a doctor's list of visits can be sorted by. */
+export type DoctorVisitsSort = 'visitTime' | 'patientName'
+
+/** Which visits are shown, as the address says; what is typed is no part of it. */
+export type DoctorVisitsSearch = {
+  which?: 'all' | 'being-read' | 'reported' | undefined
+  from?: string | undefined
+  to?: string | undefined
+  sort?: DoctorVisitsSort | undefined
+  up?: true | undefined
+  page?: number | undefined
+}
+
+const statuses = {
+  all: null,
+  'being-read': ['received', 'being-read'],
+  reported: ['reported', 'closed'],
+} satisfies Record<string, PatientVisit['status'][] | null>
+
+/** A page of the visits of a doctors' practice and of its patients, the newest first. The words go in the body. */
+export const searchVisitsForDoctorQuery = (
+  api: Api,
+  { practiceId, words, search }: { practiceId: PracticeId; words: string; search: DoctorVisitsSearch },
+) =>
+  queryOptions({
+    queryKey: ['visits', 'doctor', practiceId, words, search],
+    queryFn: ({ signal }) => {
+      const { which = 'all', from, to, sort = 'visitTime', up, page = 1 } = search
+      const direction = up === true ? SortDirection.Ascending : SortDirection.Descending
+      const request = {
+        practiceId,
+        keywords: words === '' ? null : words,
+        statuses: statuses[which],
+        visitDateFrom: from ?? null,
+        visitDateTo: to ?? null,
+        sort: { fieldName: sort, direction },
+        pageNo: page,
+        pageSize: 50,
+      }
+      return api.call(searchVisits, { request }, { signal })
+    },
+    placeholderData: keepPreviousData,
+    gcTime: minute,
+  })

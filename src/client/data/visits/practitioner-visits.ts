@@ -1,0 +1,103 @@
+import { keepPreviousData, mutationOptions, queryOptions } from '@tanstack/react-query'
+import type { PatientId, PracticeId } from '../../../contract/ids.ts'
+import * as practitionerVisitsCalls from '../../../contract/visits/practitioner-visits.ts'
+import type { PatientVisit } from '../../../contract/visits/practitioner-visits.ts'
+import * as visitQuestionsCalls from '../../../contract/visits/visit-questions.ts'
+import { readAllPages } from '../../../device/api-client/read-all-pages.ts'
+import { lineOfRecord } from '../../../domain/visits/visit-line.ts'
+import { pollUnlessLive } from '../live/poll-unless-live.ts'
+import { responseSchema, minute } from '../api.ts'
+import type { Api, CachedApi, RequestOf } from '../api.ts'
+
+/** The visits that the service has of a day (`YYYY-MM-DD`) at the practice, as lines. */
+export const searchVisitsTodayQuery = (
+  api: Api,
+  { practiceId, today }: { practiceId: PracticeId | null; today: string },
+) =>
+  queryOptions({
+    queryKey: ['visits', 'day', practiceId, today],
+    queryFn: async () => {
+      const records = await readAllPages(api, practitionerVisitsCalls.searchVisits, {
+        request: { practiceId, visitDateFrom: today, visitDateTo: today },
+      })
+      return records.map(lineOfRecord)
+    },
+    refetchInterval: pollUnlessLive(minute),
+  })
+
+export type SearchVisitsInput = {
+  practiceId: PracticeId | null
+  /** Null: of every status. */
+  statuses: readonly PatientVisit['status'][] | null
+  /** Only those with a reader's question that waits. */
+  isAsked: boolean
+  keywords: string
+  page: number
+  pageSize: number
+}
+
+/** One page of the practice's visits, newest first. The words go in the body: names are no part of an address. */
+export const searchVisitsQuery = (
+  api: Api,
+  { practiceId, statuses, isAsked, keywords, page, pageSize }: SearchVisitsInput,
+) =>
+  queryOptions({
+    queryKey: ['visits', 'page', practiceId, statuses, isAsked, keywords, page],
+    queryFn: ({ signal }) =>
+      api.call(
+        practitionerVisitsCalls.searchVisits,
+        {
+          request: {
+            practiceId,
+            keywords: keywords === '' ? null : keywords,
+            statuses: statuses === null ? null : [...statuses],
+            isAsked: isAsked || null,
+            pageNo: page,
+            pageSize,
+          },
+        },
+        { signal },
+      ),
+    placeholderData: keepPreviousData,
+    gcTime: minute,
+  })
+
+/** How many visits of a practice wait for its answer to a reader. */
+export const searchVisitsWithQuestionsCountQuery = (api: Api, practiceId: PracticeId | null) =>
+  queryOptions({
+    queryKey: ['visits', 'asked', practiceId],
+    queryFn: async ({ signal }) =>
+      (
+        await api.call(
+          practitionerVisitsCalls.searchVisits,
+          { request: { practiceId, isAsked: true, pageSize: 1 } },
+          { signal },
+        )
+      ).recordCount,
+    refetchInterval: pollUnlessLive(minute),
+  })
+
+/** Answers a reader's question; the visits are read again, after a refusal too. */
+export const answerQuestion = (api: Api) =>
+  mutationOptions({
+    mutationFn: (request: RequestOf<typeof visitQuestionsCalls.answerQuestion>) =>
+      api.call(visitQuestionsCalls.answerQuestion, { request }),
+    meta: { refreshes: [['visits'], ['record']] },
+  })
+
+/** The latest 50 visits of a patient at the caller's practices, newest first. */
+export const searchVisitsOfPatientQuery = ({ api, viewed }: CachedApi, patientId: PatientId) =>
+  queryOptions({
+    queryKey: ['record', patientId, 'visits'],
+    queryFn: ({ signal }) =>
+      viewed.read({
+        name: `visits-${patientId}`,
+        schema: responseSchema(practitionerVisitsCalls.searchVisits),
+        load: () =>
+          api.call(
+            practitionerVisitsCalls.searchVisits,
+            { request: { globalPatientId: patientId, pageSize: 50 } },
+            { signal },
+          ),
+      }),
+  })

@@ -1,0 +1,102 @@
+import type { StartState, KnownUser } from '../../device/start/read-start-state.ts'
+import { lazy } from '../../device/lazy.ts'
+import { browserPlatform } from '../../device/platform/browser-platform.ts'
+import type { OwnerHash } from '../../device/users/owner-hash.ts'
+import type { OutboxReader } from '../../device/outbox/outbox-reader.ts'
+import type { SessionState } from '../../device/session/session-store.ts'
+import { whenIdle } from '../page/when-idle.ts'
+import { lazyOutbox } from './lazy-outbox.ts'
+import { makeLazyListeners } from './lazy-listeners.ts'
+import type { ClientDevice } from './open-client-device.ts'
+import { signedOutApi } from './signed-out-api.ts'
+
+/** What a first look at the device told, until its databases are open; `network`: the server was asked for in vain. */
+export type StartInfo = Pick<StartState, 'people'> & { network: 'offline' | 'unsure' }
+
+const nobody: SessionState = { kind: 'logged-out' }
+
+/**
+ * A device for pages that nobody must be signed in for: it stands at once, with nobody signed in, and each question
+ * waits for the real one, but those about the people whom a first look has `seen`; where none was needed, as nobody
+ * ever signed in here, calls that need nobody don't wait either. `open` opens it; once per page, again after a failure.
+ */
+export function lazyDevice(open: () => Promise<ClientDevice>, startInfo?: StartInfo): ClientDevice {
+  let opened: ClientDevice | undefined
+  const session = makeLazyListeners()
+  const network = makeLazyListeners()
+  const kiosk = makeLazyListeners()
+  const device = async () => {
+    if (opened !== undefined) return opened
+    const found = await open()
+    if (opened === undefined) {
+      opened = found
+      session.follow(found.session.subscribe)
+      network.follow(found.network.subscribe)
+      kiosk.follow(found.kiosk.subscribe)
+    }
+    return found
+  }
+  const now = () => opened
+  const outbox = async () => (await device()).outbox
+  const api = async () => (await device()).api
+  const people = startInfo && knownUsers(now, startInfo.people)
+  return lazy(device, {
+    session: lazy(async () => (await device()).session, {
+      state: () => now()?.session.state() ?? nobody,
+      subscribe: session.subscribe,
+      ...people?.session,
+    }),
+    unlocking: lazy(async () => (await device()).unlocking, { ...people?.unlocking }),
+    api: startInfo === undefined ? signedOutApi(api, () => now()?.api) : lazy(api, {}),
+    // Before the databases are opened there is nothing to say of them.
+    warnings: {
+      warn: (notice) => now()?.warnings.warn(notice),
+      subscribe: (hear) => now()?.warnings.subscribe(hear) ?? (() => {}),
+    },
+    outbox: lazyOutbox(outbox, lazy<OutboxReader>(outbox, {}), whenIdle),
+    // Where nobody ever signed in there is no kiosk; where only that is forgotten, the real device says so once it stands.
+    kiosk: lazy(async () => (await device()).kiosk, {
+      settings: () => now()?.kiosk.settings() ?? null,
+      subscribe: kiosk.subscribe,
+    }),
+    clock: browserPlatform().clock,
+    network: lazyNetwork(now, network.subscribe, startInfo?.network),
+    knownStaff: () => (now() === undefined ? startInfo?.people : undefined),
+    ...(people && { unsentOf: people.waitingOf }),
+    clearViewed: async () => now()?.clearViewed(),
+    transfer: lazy(async () => (await device()).transfer, {
+      async *exportVisits() {
+        yield* (await device()).transfer.exportVisits()
+      },
+    }),
+    onRemoved: (listener) => now()?.onRemoved(listener) ?? (() => {}),
+  })
+}
+
+type Now = () => ClientDevice | undefined
+
+/** Who works here, as the first look told, until the databases are open. */
+const knownUsers = (now: Now, people: readonly KnownUser[]) => ({
+  session: { people: async () => now()?.session.people() ?? [...people] },
+  unlocking: {
+    offlineOwners: async () =>
+      now()?.unlocking.offlineOwners() ??
+      new Set(people.flatMap(({ owner, opensOffline }) => (opensOffline ? [owner] : []))),
+  },
+  waitingOf: async (owners: readonly OwnerHash[]) =>
+    now()?.unsentOf(owners) ?? new Map(people.map((person) => [person.owner, person])),
+})
+
+const lazyNetwork = (
+  now: Now,
+  subscribe: ClientDevice['network']['subscribe'],
+  network: StartInfo['network'] = 'unsure',
+): ClientDevice['network'] => ({
+  current: () => now()?.network.current() ?? (navigator.onLine && network !== 'offline' ? 'online' : 'offline'),
+  isReached: () => now()?.network.isReached() ?? false,
+  reach: () => now()?.network.reach() ?? (navigator.onLine ? network : 'offline'),
+  check: () => now()?.network.check(),
+  recordAnswer: () => now()?.network.recordAnswer(),
+  recordFailure: () => now()?.network.recordFailure(),
+  subscribe,
+})

@@ -1,0 +1,35 @@
+import type { SessionStore } from '../../device/session/session-store.ts'
+import { endNotificationsOfOthers } from './end-notifications-of-others.ts'
+
+const key = 'lentigo.ending'
+
+/** How a session ends: for good, or until its user unlocks it again. */
+export type SignOutKind = 'logout' | 'lock'
+
+/**
+ * That a session is about to end, kept from the press on: whoever closes the page, or leaves it, before all that comes
+ * first has been done finds nobody signed in at the next start.
+ */
+export const pendingSignOut = {
+  set: (kind: SignOutKind): void => withLocalStorage((storage) => storage.setItem(key, kind)),
+  clear: (): void => withLocalStorage((storage) => storage.removeItem(key)),
+  /** Ends what a page that is gone had begun to end. */
+  async finish(session: Pick<SessionStore, 'signOut' | 'lock'>): Promise<void> {
+    let kind: string | null = null
+    withLocalStorage((storage) => (kind = storage.getItem(key)))
+    if (kind === null) return
+    await (kind === 'lock' ? session.lock() : session.signOut())
+    pendingSignOut.clear()
+    // A start doesn't wait for it: the push service may be far.
+    if (kind === 'logout') void endNotificationsOfOthers(null)
+  },
+}
+
+function withLocalStorage(work: (storage: Storage) => void): void {
+  try {
+    work(localStorage)
+  } catch (error) {
+    // Storage may be switched off: then a page that is left too soon leaves its session.
+    if (!(error instanceof DOMException)) throw error
+  }
+}

@@ -1,0 +1,65 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import { useMutation } from '@tanstack/react-query'
+import { Flag } from 'lucide-react'
+import { useState } from 'react'
+import type { AccessLogEntry } from '../../../contract/own-data/access-log.ts'
+import { askAboutAccess } from '../../data/own-data/access-log.ts'
+import { useOpenDevice } from '../../device/device-context.tsx'
+import { formErrorsOf } from '../../page/failure/form-errors.ts'
+import { dayText, timeText } from '../../page/i18n/date-format.ts'
+import { Button } from '../../ui/buttons/button.tsx'
+import { TextArea } from '../../ui/fields/text-area.tsx'
+import { Banner } from '../../ui/banners/banner.tsx'
+import { LazyDialog } from '../../ui/dialogs/lazy-dialog.tsx'
+import css from './access-log.module.css'
+
+/** Says that a reading is not right, with or without words. */
+export function AccessQuestionDialog({ entry, onClose }: { entry: AccessLogEntry; onClose: () => void }) {
+  const ask = useMutation(askAboutAccess(useOpenDevice().api))
+  const [note, setNote] = useState('')
+  const failure = ask.error === null ? undefined : Object.values(formErrorsOf(ask.error))[0]
+  return (
+    <LazyDialog
+      title={t`What is not right?`}
+      icon={Flag}
+      onClose={onClose}
+      actions={
+        <>
+          <Button
+            kind="primary"
+            busy={ask.isPending ? t`Sending` : undefined}
+            onPress={() => ask.mutate({ lookId: entry.lookId, note }, { onSuccess: onClose })}
+          >
+            <Trans>Send</Trans>
+          </Button>
+          <Button onPress={onClose}>
+            <Trans>Cancel</Trans>
+          </Button>
+        </>
+      }
+    >
+      <div className={css.form}>
+        <p>
+          <Trans>
+            {entry.name}, {dayText(entry.when)}, {timeText(entry.when)}. A person checks it within 2 working days and
+            writes to you.
+          </Trans>
+        </p>
+        {failure !== undefined && (
+          <Banner tone="warn" announce="now">
+            <p>{failure}</p>
+          </Banner>
+        )}
+        <TextArea
+          label={t`What should we know?`}
+          hint={t`If you like`}
+          rows={3}
+          maxLength={500}
+          value={note}
+          onValue={setNote}
+        />
+      </div>
+    </LazyDialog>
+  )
+}

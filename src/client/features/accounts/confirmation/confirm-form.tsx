@@ -1,0 +1,73 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import { Check } from 'lucide-react'
+import { useState } from 'react'
+import { type FormFields, textFieldProps } from '../../../parts/form/form-fields.ts'
+import { FormErrorSummary } from '../../../parts/form/form-error-summary.tsx'
+import { useContractForm } from '../../../parts/form/use-contract-form.ts'
+import { HiddenUserName } from '../../../session/second-factor/hidden-user-name.tsx'
+import { Button } from '../../../ui/buttons/button.tsx'
+import { PasswordField } from '../../../ui/fields/password-field.tsx'
+import entry from '../entry-page.module.css'
+import { NewPasswordFields } from '../new-password-fields.tsx'
+import { type NewPassword, newPasswordProblems } from '../new-password.ts'
+
+/** The password of the sign-up, or a new one, typed twice. */
+export type ChosenPassword = { password: string; confirmation: string | null }
+
+export type ConfirmFormProps = { userName: string; onConfirm: (chosen: ChosenPassword) => Promise<void> }
+
+const nothing: NewPassword = { password: '', confirmation: '' }
+
+/** The press that opens an account: only who knows its password, or chooses one now, gets in by it later. */
+export function ConfirmForm({ userName, onConfirm }: ConfirmFormProps) {
+  const [mode, setMode] = useState<'known' | 'new'>('known')
+  const form = useContractForm<NewPassword>({
+    name: 'confirm',
+    initial: nothing,
+    names: { confirmationPassword: 'confirmation' },
+    check: (typed) => {
+      if (mode === 'new') return newPasswordProblems(typed, userName)
+      return typed.password === '' ? { password: t`Enter the password that you chose` } : {}
+    },
+    submit: ({ password, confirmation }) => onConfirm({ password, confirmation: mode === 'new' ? confirmation : null }),
+  })
+  const chooseAnother = () => {
+    setMode('new')
+    form.fields.change(nothing)
+    form.clearErrors()
+  }
+  return (
+    <form className={entry.form} noValidate onSubmit={form.onSubmit}>
+      <h2>{mode === 'known' ? <Trans>Enter your password</Trans> : <Trans>Choose a new password</Trans>}</h2>
+      <FormErrorSummary form={form} />
+      <HiddenUserName userName={userName} />
+      {mode === 'new' ? <NewPasswordFields at={form.fields} /> : <KnownPassword at={form.fields} />}
+      <Button
+        kind="primary"
+        size="main"
+        width="full"
+        icon={Check}
+        type="submit"
+        busy={form.state === 'sending' ? t`Confirming` : undefined}
+      >
+        <Trans>Confirm my account</Trans>
+      </Button>
+      {mode === 'known' && (
+        <Button kind="quiet" width="full" onPress={chooseAnother}>
+          <Trans>Choose a new password</Trans>
+        </Button>
+      )}
+    </form>
+  )
+}
+
+const KnownPassword = ({ at }: { at: FormFields<NewPassword> }) => (
+  <PasswordField
+    {...textFieldProps(at, 'password')}
+    label={t`Password`}
+    hint={t`The one that you chose when you signed up.`}
+    name="password"
+    autoComplete="current-password"
+  />
+)

@@ -1,0 +1,36 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import { useRouter } from '@tanstack/react-router'
+import { useEffect, useEffectEvent } from 'react'
+import { PublicLayout } from '../../../app/layouts/public-layout.tsx'
+import { Skeleton } from '../../../ui/indicators/skeleton.tsx'
+import entry from '../entry-page.module.css'
+
+export type OpeningLinkProps = {
+  /** In ms, from the first frame to the next page. */
+  delay: number
+  to: string
+  onOpened: () => void
+}
+
+/** A link from a message on its way to the page that it opens; its token leaves the address and the history. */
+export function OpeningLink({ delay, to, onOpened }: OpeningLinkProps) {
+  const router = useRouter()
+  const leave = useEffectEvent(() => {
+    onOpened()
+    void router.navigate({ href: to, replace: true })
+  })
+  useEffect(() => {
+    const timer = setTimeout(leave, delay)
+    return () => clearTimeout(timer)
+  }, [delay])
+  return (
+    <PublicLayout homeHref="/" touch="default" panel={<Skeleton rows={2} label={t`Opening your link`} />}>
+      <div className={entry.words}>
+        <h1 tabIndex={-1}>
+          <Trans>Opening your link</Trans>
+        </h1>
+      </div>
+    </PublicLayout>
+  )
+}

@@ -1,0 +1,95 @@
+import { t } from '@lingui/core/macro'
+import { loginRedirect } from '../../../../contract/accounts/auth.ts'
+import { ApiException, NetworkFailure } from '../../../../device/api-client/api-exception.ts'
+import { buildId } from '../../../page/failure/build-id.ts'
+import { login } from '../../../data/accounts/auth.ts'
+import { lastActivity } from '../../../session/sign-ins/last-activity.ts'
+import { lastSignIns } from '../../../session/sign-ins/last-sign-ins.ts'
+import type { ClientDevice } from '../../../device/open-client-device.ts'
+import { referenceCode } from '../../../page/failure/reference-code.ts'
+import type { Credentials } from './credentials-form.tsx'
+import { completeSignIn } from './complete-sign-in.ts'
+import type { SignInProblem } from './sign-in-problem.ts'
+
+type SignInDependencies = Pick<ClientDevice, 'api' | 'session' | 'unlocking' | 'network' | 'clock'>
+
+/** Signs somebody in on this device, by the service or, without a network, by what the password opens here; answers why not. */
+export async function signIn(deps: SignInDependencies, credentials: Credentials): Promise<SignInProblem | undefined> {
+  if (deps.network.current() === 'online') {
+    const problem = await signInOnline(deps, credentials)
+    if (problem?.kind !== 'needs-internet') return problem
+  }
+  return signInOffline(deps, credentials)
+}
+
+async function signInOnline(deps: SignInDependencies, credentials: Credentials): Promise<SignInProblem | undefined> {
+  try {
+    const result = await login(deps.api, credentials)
+    await completeSignIn(deps, result, credentials.password)
+  } catch (error) {
+    const problem = problemOf(error)
+    return problem.kind === 'code-wrong' ? wrongFactor(credentials) : problem
+  }
+  return undefined
+}
+
+/** Of what it was wrong: the passkey that was just made, the one that was used, or a code. */
+function wrongFactor({ newPasskey, passkey }: Credentials): SignInProblem {
+  if (newPasskey !== undefined) return { kind: 'passkey-not-made', why: t`It could not be checked. Make another one.` }
+  return { kind: passkey === undefined ? 'code-wrong' : 'passkey-wrong' }
+}
+
+async function signInOffline(
+  { session, unlocking, clock }: SignInDependencies,
+  { userName, password }: Credentials,
+): Promise<SignInProblem | undefined> {
+  const hasUserName = (person: { userName: string }) => person.userName.toLowerCase() === userName.toLowerCase()
+  const person = (await session.people()).find(hasUserName)
+  if (person === undefined) return { kind: 'needs-internet' }
+  lastActivity.record(clock.now())
+  const answer = await unlocking.unlockOffline(person.owner, password)
+  switch (answer.kind) {
+    case 'opened':
+      lastSignIns.record(person.owner, clock.now())
+      return undefined
+    case 'wrong':
+      return { kind: 'wrong-offline', triesLeft: answer.triesLeft }
+    case 'wait':
+      return { kind: 'too-many-attempts', retryAfter: answer.seconds }
+    case 'needs-internet':
+      return { kind: 'needs-internet' }
+  }
+}
+
+const aboutFactor = [
+  'code-required',
+  'code-not-sendable',
+  'code-wrong',
+  'app-code-required',
+  'passkey-required',
+  'factor-set-up-needed',
+] as const
+const isAboutFactor = (code: string | null): code is (typeof aboutFactor)[number] =>
+  aboutFactor.some((one) => one === code)
+
+/** What a failed login means; throws what is no answer and no failure of the network. */
+export function problemOf(error: unknown): SignInProblem {
+  if (error instanceof NetworkFailure) return { kind: 'needs-internet' }
+  if (!(error instanceof ApiException)) return { kind: 'no-connection', reference: referenceCode(error, buildId()) }
+  if (error.status === 302) {
+    const redirect = loginRedirect.safeParse(error.result).data
+    if (redirect !== undefined) return { kind: redirect.reason }
+  }
+  if (error.code === 'device-revoked') return { kind: 'device-revoked' }
+  // The login was right, but enrolling a tablet needs a practice.
+  if (error.code === 'forbidden') return { kind: 'no-practice' }
+  if (isAboutFactor(error.code)) return { kind: error.code }
+  if (error.code === 'login-failed') return { kind: 'wrong' }
+  if (error.code === 'too-many-attempts') {
+    return {
+      kind: 'too-many-attempts',
+      retryAfter: error.retryAfterMs === null ? undefined : error.retryAfterMs / 1000,
+    }
+  }
+  return { kind: 'no-connection', reference: error.problem?.instance ?? referenceCode(error, buildId()) }
+}

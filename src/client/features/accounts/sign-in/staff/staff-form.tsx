@@ -1,0 +1,80 @@
+import { t } from '@lingui/core/macro'
+import { useState } from 'react'
+import type { FormEvent } from 'react'
+import { HiddenUserName } from '../../../../session/second-factor/hidden-user-name.tsx'
+import { Avatar } from '../../../../ui/indicators/avatar.tsx'
+import type { Credentials } from '../credentials-form.tsx'
+import type { Factor } from '../factor/factor.ts'
+import { LazyFactorPanel } from '../factor/lazy-factor-panel.tsx'
+import { PasswordEntry } from '../password-entry.tsx'
+import type { SignInState } from '../password-entry.tsx'
+import { SignInProblemAlert } from '../sign-in-problem-alert.tsx'
+import css from '../sign-in.module.css'
+import type { SignInProblem } from '../sign-in-problem.ts'
+import { pendingWorkText } from './staff-member.ts'
+import type { StaffMember } from './staff-member.ts'
+import type { Address } from '../../../../ui/address.ts'
+
+export type StaffFormProps = {
+  person: StaffMember
+  state: SignInState
+  problem: SignInProblem | undefined
+  factor: Factor | undefined
+  forgotHref: Address
+  onSignIn: (credentials: Credentials) => void
+  onPasskey: (() => void) | undefined
+}
+
+/** The panel of the person who was chosen. */
+export function StaffForm(props: StaffFormProps) {
+  const { person, problem, factor } = props
+  const promise = pendingWorkText(person)
+  return (
+    <>
+      <div className={css.person}>
+        <Avatar name={person.fullName} size="medium" />
+        <div>
+          <h2>{person.fullName}</h2>
+          <p className="small muted">{person.userName}</p>
+        </div>
+      </div>
+      {factor === undefined && problem !== undefined && <SignInProblemAlert problem={problem} />}
+      {factor === undefined ? <StaffEntry {...props} /> : <LazyFactorPanel factor={factor} />}
+      {promise !== undefined && <p className="small muted">{promise}</p>}
+    </>
+  )
+}
+
+function StaffEntry(props: StaffFormProps) {
+  switch (props.person.opening) {
+    case 'password':
+      return <StaffPassword {...props} />
+    case 'needs-internet':
+      return <SignInProblemAlert problem={{ kind: 'needs-internet' }} />
+  }
+}
+
+function StaffPassword({ person, state, forgotHref, onSignIn, onPasskey }: StaffFormProps) {
+  const [password, setPassword] = useState('')
+  const [error, setError] = useState<string>()
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (state !== 'ready') return
+    setError(password === '' ? t`Enter your password` : undefined)
+    if (password !== '') onSignIn({ userName: person.userName, password })
+  }
+  return (
+    <form className={css.form} noValidate onSubmit={submit}>
+      <HiddenUserName userName={person.userName} />
+      <PasswordEntry
+        id="staff-password"
+        value={password}
+        onValue={setPassword}
+        error={error}
+        state={state}
+        forgotHref={forgotHref}
+        onPasskey={onPasskey}
+      />
+    </form>
+  )
+}

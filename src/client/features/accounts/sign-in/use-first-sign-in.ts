@@ -1,0 +1,15 @@
+import { useRouter } from '@tanstack/react-router'
+import { useOpenDevice } from '../../../device/device-context.tsx'
+import type { Credentials } from './credentials-form.tsx'
+
+/** Signs a new account in and goes on to `href`; where that does not work, the login page says why, and false is answered. */
+export function useFirstSignIn(): (credentials: Credentials, href: string) => Promise<boolean> {
+  const device = useOpenDevice()
+  const router = useRouter()
+  return async (credentials, href) => {
+    const { signIn } = await import('./sign-in.ts')
+    if ((await signIn(device, credentials)) !== undefined) return false
+    await router.navigate({ href, replace: true })
+    return true
+  }
+}

@@ -1,0 +1,62 @@
+import { Trans } from '@lingui/react/macro'
+import { LogOut, Microscope, Phone, UserRound } from 'lucide-react'
+import type { StoredSession } from '../../../../device/session/stored-session.ts'
+import { isReader } from '../../../../domain/session/dashboard.ts'
+import { greetingFor } from '../../../../domain/time/greeting.ts'
+import { PublicLayout } from '../../../app/layouts/public-layout.tsx'
+import { useSignOut } from '../../../session/sign-out/session-provider.tsx'
+import { countryOf, firstNameOf } from '../../../session/current-user/current-user.ts'
+import { Button } from '../../../ui/buttons/button.tsx'
+import { ButtonLink } from '../../../ui/buttons/button-link.tsx'
+import { GreetingText } from '../../../ui/greeting.tsx'
+import { supportContact } from '../../../ui/support-contact.ts'
+import css from './sign-in.module.css'
+
+/** The home of whoever is signed in without a record of their own and without a practice. */
+export function WelcomeScreen({ session }: { session: StoredSession }) {
+  return (
+    <PublicLayout homeHref="/" touch="default" panel={<SignedInPanel session={session} />}>
+      <div className={css.welcome}>
+        <h1 tabIndex={-1}>
+          <GreetingText {...greetingFor(countryOf(session))} name={firstNameOf(session)} />
+        </h1>
+        <p>
+          <Trans>
+            Skin checks and mole mapping for New Zealand and Australia. A trained person photographs your spots, a skin
+            specialist reads them, and you get a report in plain words.
+          </Trans>
+        </p>
+      </div>
+    </PublicLayout>
+  )
+}
+
+function SignedInPanel({ session }: { session: StoredSession }) {
+  const signOut = useSignOut()
+  return (
+    <>
+      <h2>
+        <Trans>You are signed in</Trans>
+      </h2>
+      <p className="muted">{session.login.userName}</p>
+      {isReader(session.login) ? (
+        <ButtonLink kind="primary" size="main" width="full" icon={Microscope} href="/clinician/reading">
+          <Trans>Open the reading room</Trans>
+        </ButtonLink>
+      ) : (
+        <p>
+          <Trans>This account has no patient record and no practice. A patient’s record opens from its link.</Trans>
+        </p>
+      )}
+      <ButtonLink size="main" width="full" icon={UserRound} href="/profile">
+        <Trans>Profile</Trans>
+      </ButtonLink>
+      <ButtonLink size="main" width="full" icon={Phone} href={supportContact.phoneHref}>
+        {supportContact.phone}
+      </ButtonLink>
+      <Button width="full" icon={LogOut} onPress={() => void signOut('signed-out')}>
+        <Trans>Sign out</Trans>
+      </Button>
+    </>
+  )
+}

@@ -1,0 +1,76 @@
+import type { PracticeRegistration } from '../../../../contract/practices/practice-registration.ts'
+import { DistributionStrategy } from '../../../../contract/practices/practice-registration.ts'
+import { PracticeType } from '../../../../contract/practices/practices.ts'
+import { practiceId } from '../../../../contract/ids.ts'
+import { Role } from '../../../../contract/role.ts'
+import type { FormErrors } from '../../../parts/form/validate-form.ts'
+import { typedOrNull } from '../../../parts/person/person-errors.ts'
+import { cpnFault, ediFault, facilityFault, providerFault } from '../../../../domain/practices/validate-registration.ts'
+
+/** What is typed about the practice of somebody who asks to be let in. */
+export type PracticeFields = {
+  /** The id of the practice to join; `new`: it is not in the list. */
+  joins: string
+  kind: 'practice' | 'pharmacy'
+  work: 'staff' | 'manager'
+  facility: string
+  /** CPN in New Zealand, Medicare provider number in Australia. */
+  number: string
+  edi: string
+  strategy: keyof typeof DistributionStrategy
+}
+
+export const emptyPractice: PracticeFields = {
+  joins: 'new',
+  kind: 'practice',
+  work: 'staff',
+  facility: '',
+  number: '',
+  edi: '',
+  strategy: 'AuthoriseFirst',
+}
+
+const ifTyped = (text: string, fault: (typed: string) => string | null) => (text.trim() === '' ? null : fault(text))
+
+/** What is wrong with the numbers; none of them must be typed. */
+export function practiceProblems(fields: PracticeFields, country: 'NZ' | 'AU'): FormErrors {
+  const isNew = fields.joins === 'new'
+  const facility = isNew && country === 'NZ' ? ifTyped(fields.facility, facilityFault) : null
+  const number = ifTyped(fields.number, country === 'NZ' ? (typed) => cpnFault(typed).fault : providerFault)
+  const edi = isNew ? ifTyped(fields.edi, ediFault) : null
+  return {
+    ...(facility !== null && { facility }),
+    ...(number !== null && { number }),
+    ...(edi !== null && { edi }),
+  }
+}
+
+type Person = { firstName: string; lastName: string; emailAddress: string; mobilePhone: string; practiceName: string }
+
+/** The request for registration that a form without faults makes. */
+export function registrationOf(fields: PracticeFields & Person, country: 'NZ' | 'AU'): PracticeRegistration {
+  const { joins, firstName, lastName } = fields
+  const number = typedOrNull(fields.number)
+  const emailAddress = fields.emailAddress.trim()
+  return {
+    practiceId: joins === 'new' ? null : practiceId.parse(Number(joins)),
+    practiceType: fields.kind === 'pharmacy' ? PracticeType.Pharmacy : PracticeType.GeneralPractice,
+    practiceName: fields.practiceName.trim(),
+    emailAddress,
+    contactPhone: fields.mobilePhone,
+    countryCode: country,
+    healthLinkEdi: joins === 'new' ? fields.edi.trim() : null,
+    hpiFacility: joins === 'new' && country === 'NZ' ? fields.facility.trim() : null,
+    reportDistributionStrategyId: DistributionStrategy[fields.strategy],
+    users: [
+      {
+        firstName,
+        lastName,
+        emailAddress,
+        accountType: fields.work === 'manager' ? Role.PracticeManager : Role.Doctor,
+        hpii: country === 'NZ' ? number : null,
+        medicareProviderNumber: country === 'AU' ? number : null,
+      },
+    ],
+  }
+}

@@ -1,0 +1,109 @@
+import { t } from '@lingui/core/macro'
+import type { SignUpPrefill } from '../../../../domain/accounts/sign-up-prefill.ts'
+import type { FormErrors } from '../../../parts/form/validate-form.ts'
+import { emptyBirth } from '../../../parts/person/empty-birth.ts'
+import {
+  birthErrors,
+  genderErrors,
+  nameErrors,
+  contactErrors,
+  type TypedBirth,
+  type TypedName,
+  type TypedContact,
+} from '../../../parts/person/person-errors.ts'
+import { type NewPassword, newPasswordProblems } from '../new-password.ts'
+import { emptyPractice, type PracticeFields, practiceProblems } from './practice-fields.ts'
+
+/** What is typed, over all steps; nothing is cleared by an error or by going back. */
+export type SignUpFields = TypedName &
+  TypedBirth &
+  TypedContact &
+  NewPassword &
+  PracticeFields & { practiceName: string; acceptedTerms: boolean }
+
+/** Who makes an account: a patient, or somebody who works at a practice. */
+export type Audience = 'patient' | 'clinician'
+export type StepName = 'name' | 'practice' | 'about' | 'reach' | 'password'
+
+export const stepsOf: Record<Audience, readonly StepName[]> = {
+  patient: ['name', 'about', 'reach', 'password'],
+  clinician: ['name', 'practice', 'reach', 'password'],
+}
+
+/** The empty form with what a link has filled in. */
+export const fieldsFrom = ({ firstName, lastName, email, phone, birth, gender }: SignUpPrefill): SignUpFields => ({
+  firstName: firstName ?? '',
+  lastName: lastName ?? '',
+  practiceName: '',
+  ...emptyPractice,
+  birth: birth ?? emptyBirth.birth,
+  gender,
+  emailAddress: email ?? '',
+  mobilePhone: phone ?? '',
+  password: '',
+  confirmation: '',
+  acceptedTerms: false,
+})
+
+type ValidationContext = { audience: Audience; today: string; country: 'NZ' | 'AU' }
+
+/** What is missing or wrong on one step, in the order of its fields. */
+export function problemsOn(
+  step: StepName,
+  fields: SignUpFields,
+  { audience, today, country }: ValidationContext,
+): FormErrors {
+  switch (step) {
+    case 'name':
+      return {
+        ...nameErrors(fields, 'your'),
+        ...(audience === 'clinician' &&
+          fields.practiceName.trim() === '' && { practiceName: t`Enter the name of your practice or pharmacy` }),
+      }
+    case 'practice':
+      return practiceProblems(fields, country)
+    case 'about':
+      return { ...birthErrors(fields, today), ...genderErrors(fields) }
+    case 'reach':
+      return contactErrors(fields, country, 'needed')
+    case 'password':
+      return {
+        ...newPasswordProblems(fields, fields.emailAddress.trim()),
+        ...(!fields.acceptedTerms && { acceptedTerms: t`Accept the terms to make an account` }),
+      }
+  }
+}
+
+/** What the contract calls otherwise. */
+export const contractNames = {
+  userName: 'emailAddress',
+  birthDate: 'birth',
+  confirmationPassword: 'confirmation',
+  hpiFacility: 'facility',
+  healthLinkEdi: 'edi',
+  hpii: 'number',
+  medicareProviderNumber: 'number',
+} as const
+
+const stepOfField: Readonly<Record<string, StepName>> = {
+  firstName: 'name',
+  lastName: 'name',
+  practiceName: 'name',
+  facility: 'practice',
+  edi: 'practice',
+  number: 'practice',
+  birth: 'about',
+  gender: 'about',
+  emailAddress: 'reach',
+  mobilePhone: 'reach',
+}
+
+/** The step of the first thing that was refused, with all that was refused there; null where it is about no field. */
+export function refusedStep(problems: FormErrors): { step: StepName; problems: FormErrors } | null {
+  const stepOf = (field: string) => stepOfField[field] ?? 'password'
+  const listed = Object.entries(problems).filter(([field]) => field !== 'form')
+  const [first] = listed
+  if (first === undefined) return null
+  const step = stepOf(first[0])
+  return { step, problems: Object.fromEntries(listed.filter(([field]) => stepOf(field) === step)) }
+}

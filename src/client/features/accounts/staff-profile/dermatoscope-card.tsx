@@ -1,0 +1,62 @@
+import { t } from '@lingui/core/macro'
+import { useState } from 'react'
+import type { Dermatoscope } from '../../../../domain/visits/to-visit-upload.ts'
+import { widthText } from '../../../../domain/visits/typed-dermatoscope.ts'
+import { dermatoscopeSetup } from '../../../parts/visits/dermatoscope-setup.ts'
+import { Button } from '../../../ui/buttons/button.tsx'
+import { CardHead } from '../../../ui/cards/card-head.tsx'
+import { Card } from '../../../ui/cards/card.tsx'
+import { KeyValues } from '../../../ui/lists/key-values.tsx'
+import { DermatoscopeForm } from './dermatoscope-form.tsx'
+import profile from './profile-page.module.css'
+
+/** The dermatoscope on this tablet: close-ups are sent with its model and with the width that they show. */
+export function DermatoscopeCard({ onChange }: { onChange?: () => void }) {
+  const [setup, setSetup] = useState(dermatoscopeSetup.read)
+  const [mode, setMode] = useState<'shown' | 'editing'>('shown')
+  const keep = (dermatoscope: Dermatoscope) => {
+    dermatoscopeSetup.save(dermatoscope)
+    setSetup(dermatoscope)
+    setMode('shown')
+    onChange?.()
+  }
+  const forget = () => {
+    dermatoscopeSetup.remove()
+    setSetup(null)
+    setMode('shown')
+    onChange?.()
+  }
+  return (
+    <Card look="flush">
+      <CardHead title={t`Dermatoscope`}>
+        {mode === 'shown' && (
+          <Button kind="quiet" onPress={() => setMode('editing')}>
+            {setup === null ? t`Set up` : t`Change`}
+          </Button>
+        )}
+      </CardHead>
+      <div className={profile.body}>
+        {mode === 'editing' ? (
+          <DermatoscopeForm
+            setup={setup}
+            onSave={keep}
+            onForget={setup === null ? undefined : forget}
+            onCancel={() => setMode('shown')}
+          />
+        ) : setup === null ? (
+          <p className="muted">{t`Not set up. Close-ups are sent without a scale.`}</p>
+        ) : (
+          <KeyValues
+            items={[
+              { name: t`Model`, value: setup.cameraModelId },
+              {
+                name: t`A picture shows`,
+                value: setup.fovMicrometre === null ? t`Not measured` : t`${widthText(setup.fovMicrometre)} mm across`,
+              },
+            ]}
+          />
+        )}
+      </div>
+    </Card>
+  )
+}

@@ -1,0 +1,105 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import { ListChecks, ShieldAlert, ShieldCheck } from 'lucide-react'
+import { useState } from 'react'
+import { sizeText } from '../../../page/i18n/size-text.ts'
+import type { StorageState } from '../../../sync/readiness/storage-state.ts'
+import { useStorageState } from '../../../sync/readiness/use-storage-state.ts'
+import { useWaitingArrivals } from '../../../parts/visits/use-waiting-arrivals.ts'
+import { waitingArrivals } from '../../../parts/visits/waiting-arrivals.ts'
+import { Banner } from '../../../ui/banners/banner.tsx'
+import { ButtonLink } from '../../../ui/buttons/button-link.tsx'
+import { CardHead } from '../../../ui/cards/card-head.tsx'
+import { Card } from '../../../ui/cards/card.tsx'
+import { SegmentedControl } from '../../../ui/fields/segmented-control.tsx'
+import profile from './profile-page.module.css'
+import css from './pharmacy-profile.module.css'
+
+const themes = (): readonly { value: ThemeChoice; label: string }[] => [
+  { value: 'system', label: t`Automatic` },
+  { value: 'light', label: t`Light` },
+  { value: 'dark', label: t`Dark` },
+  { value: 'contrast', label: t`High contrast` },
+]
+
+/** What holds for this tablet, whoever is signed in: theme and storage. */
+export function TabletCard() {
+  const [theme, setTheme] = useState(chosenTheme)
+  const arrivals = waitingArrivals(useWaitingArrivals() ?? 0)
+  return (
+    <Card look="flush">
+      <CardHead title={t`This tablet`} />
+      <div className={profile.body}>
+        <div className={css.form}>
+          <SegmentedControl
+            label={t`Theme`}
+            value={theme}
+            options={themes()}
+            onValue={(next) => {
+              chooseTheme(next)
+              setTheme(next)
+            }}
+          />
+          <StorageLine />
+          {arrivals !== undefined && (
+            <Banner tone="warn" title={arrivals.title}>
+              <p>{arrivals.advice}</p>
+            </Banner>
+          )}
+          <div>
+            <ButtonLink icon={ListChecks} href="/clinician/tablet">
+              <Trans>Set up this tablet</Trans>
+            </ButtonLink>
+          </div>
+        </div>
+      </div>
+    </Card>
+  )
+}
+
+function StorageLine() {
+  const { storage } = useStorageState()
+  const free = storage.freeBytes === undefined ? '' : t` ${sizeText(storage.freeBytes)} free.`
+  const isOpen = storage.protection === 'unprotected'
+  const Icon = isOpen ? ShieldAlert : ShieldCheck
+  return (
+    <p className={css.storage} data-tone={isOpen ? 'warn' : 'ok'}>
+      <Icon aria-hidden />
+      <span>
+        <b>{storageWords()[storage.protection].title}</b>
+        <br />
+        <span className="small muted">
+          {storageWords()[storage.protection].text}
+          {free}
+        </span>
+      </span>
+    </p>
+  )
+}
+
+const storageWords = (): Record<StorageState['protection'], { title: string; text: string }> => ({
+  protected: { title: t`Storage is protected`, text: t`The browser does not clear what is saved here.` },
+  unprotected: {
+    title: t`Storage is not protected`,
+    text: t`When the tablet is short of space, the browser may clear drafts and unsent visits. The set-up asks it not to.`,
+  },
+  unknown: { title: t`Storage`, text: t`The browser does not say whether it is protected.` },
+})
+
+const key = 'lentigo.theme'
+
+/** system: as the tablet is set. */
+type ThemeChoice = 'system' | 'light' | 'dark' | 'contrast'
+
+/** The theme that was chosen for this device. */
+function chosenTheme(): ThemeChoice {
+  const kept = localStorage.getItem(key)
+  return kept === 'light' || kept === 'dark' || kept === 'contrast' ? kept : 'system'
+}
+
+/** Keeps a theme for this device; theme.js applies it, here as in other tabs, when it hears of it. */
+function chooseTheme(theme: ThemeChoice): void {
+  if (theme === 'system') localStorage.removeItem(key)
+  else localStorage.setItem(key, theme)
+  dispatchEvent(new StorageEvent('storage', { key }))
+}

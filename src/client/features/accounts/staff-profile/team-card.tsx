@@ -1,0 +1,147 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { LogOut } from 'lucide-react'
+import { useState } from 'react'
+import type { PracticeUser } from '../../../../contract/practices/practice-users.ts'
+import { may } from '../../../../domain/access/may.ts'
+import type { StoredSession } from '../../../../device/session/stored-session.ts'
+import { Banner } from '../../../ui/banners/banner.tsx'
+import { Avatar } from '../../../ui/indicators/avatar.tsx'
+import { Button } from '../../../ui/buttons/button.tsx'
+import { CardHead } from '../../../ui/cards/card-head.tsx'
+import { Card } from '../../../ui/cards/card.tsx'
+import { Dialog } from '../../../ui/dialogs/dialog.tsx'
+import { Row } from '../../../ui/lists/row.tsx'
+import { Rows } from '../../../ui/lists/rows.tsx'
+import { Skeleton } from '../../../ui/indicators/skeleton.tsx'
+import { pluralize } from '../../../page/i18n/pluralize.ts'
+import { useOpenDevice } from '../../../device/device-context.tsx'
+import { formErrorsOf } from '../../../page/failure/form-errors.ts'
+import { activeContext, personOf } from '../../../session/current-user/current-user.ts'
+import css from '../account.module.css'
+import { endUserSessions, getPracticeUsersQuery } from '../../../data/practices/practice-admin.ts'
+
+type Practice = NonNullable<ReturnType<typeof activeContext>>
+
+/** For a practice manager: who works here, and a way to sign somebody out everywhere. Nothing for anybody else. */
+export function TeamCard({ session }: { session: StoredSession }) {
+  const practice = activeContext(session)
+  if (practice === undefined || !may(personOf(session), 'manage', practice.contextId)) return null
+  return <Team practice={practice} me={session.login.loginId} />
+}
+
+type SignOutRequest = { user: PracticeUser; status: 'nothing' | 'ending'; problem: string | undefined }
+
+function Team({ practice, me }: { practice: Practice; me: string }) {
+  const { api } = useOpenDevice()
+  const query = getPracticeUsersQuery(api, practice.contextId)
+  const { data, error } = useQuery(query)
+  const [asked, setAsked] = useState<PracticeUser>()
+  const ending = useMutation(endUserSessions(api, practice.contextId))
+  const close = () => {
+    ending.reset()
+    setAsked(undefined)
+  }
+  return (
+    <Card look="flush">
+      <CardHead title={t`People at ${practice.name}`} />
+      {data === undefined && error === null && <Skeleton rows={2} label={t`Loading the people of your practice`} />}
+      {error !== null && <p className={`${css.body} muted`}>{t`This shows when the service answers again.`}</p>}
+      {data !== undefined && (
+        <Rows label={t`People at ${practice.name}`}>
+          {data.users.filter(works).map((user) => (
+            <Row
+              key={user.loginId}
+              lead={<Avatar name={nameOf(user)} />}
+              title={user.loginId === me ? `${nameOf(user)} (you)` : nameOf(user)}
+              detail={detailOf(user)}
+              end={
+                user.loginId !== me && user.liveSessions > 0 ? (
+                  <Button kind="soft" onPress={() => setAsked(user)}>
+                    <Trans>
+                      Sign out<span className="vh"> {nameOf(user)} everywhere</span>
+                    </Trans>
+                  </Button>
+                ) : undefined
+              }
+            />
+          ))}
+        </Rows>
+      )}
+      {asked !== undefined && (
+        <SignOutDialog
+          request={{
+            user: asked,
+            status: ending.isPending ? 'ending' : 'nothing',
+            problem: ending.error === null ? undefined : formErrorsOf(ending.error).form,
+          }}
+          onEnd={() => ending.mutate(asked.loginId, { onSuccess: close })}
+          onClose={close}
+        />
+      )}
+    </Card>
+  )
+}
+
+const works = ({ standing }: PracticeUser) => standing.kind !== 'left'
+const nameOf = ({ firstName, lastName }: PracticeUser) => `${firstName} ${lastName}`
+
+const factorWords = () =>
+  ({
+    passkey: 'passkey',
+    app: t`authenticator app`,
+    none: t`no second factor`,
+  }) satisfies Record<PracticeUser['secondFactor'], string>
+
+const detailOf = ({ liveSessions, secondFactor }: PracticeUser) =>
+  `${liveSessions === 0 ? t`Not signed in` : t`Signed in on ${pluralize(liveSessions, 'device', 'devices')}`}, ${factorWords()[secondFactor]}`
+
+function SignOutDialog({
+  request,
+  onEnd,
+  onClose,
+}: {
+  request: SignOutRequest
+  onEnd: () => void
+  onClose: () => void
+}) {
+  const name = nameOf(request.user)
+  return (
+    <Dialog
+      title={t`Sign ${name} out everywhere?`}
+      icon={LogOut}
+      tone="danger"
+      manner="must-answer"
+      onClose={onClose}
+      actions={
+        <>
+          <Button onPress={onClose}>
+            <Trans>Keep</Trans>
+          </Button>
+          <Button
+            kind="danger"
+            icon={LogOut}
+            busy={request.status === 'ending' ? t`Signing out` : undefined}
+            onPress={onEnd}
+          >
+            <Trans>Sign out everywhere</Trans>
+          </Button>
+        </>
+      }
+    >
+      {request.problem !== undefined && (
+        <Banner tone="warn" announce="now">
+          <p>{request.problem}</p>
+        </Banner>
+      )}
+      <p>
+        <Trans>
+          Every device asks {request.user.firstName} for the password and the second factor again. Drafts and unsent
+          visits stay on their tablets. A tablet without internet hears of it once it is online: report a lost one as
+          lost.
+        </Trans>
+      </p>
+    </Dialog>
+  )
+}

@@ -1,0 +1,65 @@
+import { t } from '@lingui/core/macro'
+import { type AmountDue, amountDue } from '../../../../../domain/bookings/money/amount-due.ts'
+import { toCents, moneyText } from '../../../../../domain/bookings/money/money.ts'
+import type { Site, SiteService } from '../../../../../contract/bookings/sites.ts'
+import type { Timeslot } from '../../../../../contract/bookings/time-slots.ts'
+import { policyText } from '../../../../../domain/bookings/policy-text.ts'
+
+/** "$399", "$224.10": an amount of the wire without empty cents. */
+export const priceText = (dollars: number): string => moneyText(toCents(dollars)).replace(/\.00$/, '')
+
+/** What is paid when booking, in cents. */
+export const amountDueNow = (
+  { paymentEnforcement }: Pick<SiteService, 'paymentEnforcement'>,
+  { cost, deposit }: { cost: number; deposit: number },
+): AmountDue => amountDue(paymentEnforcement, { cost: toCents(cost), deposit: toCents(deposit) })
+
+/** "NZ$ with GST" */
+export const currencyText = (country: 'NZ' | 'AU'): string => (country === 'NZ' ? t`NZ$ with GST` : t`A$ with GST`)
+
+/** "$50 deposit today, the rest at the clinic": when what is paid. `cost` and `deposit` in dollars. */
+export function amountDueText(
+  service: Pick<SiteService, 'paymentEnforcement'>,
+  price: { cost: number; deposit: number },
+): { lead: string; rest: string } {
+  const due = amountDueNow(service, price)
+  if (due.kind === 'nothing') return { lead: t`Nothing to pay today`, rest: t`, you pay at the clinic.` }
+  const amount = priceText(due.amount / 100)
+  const isAll = due.amount >= toCents(price.cost)
+  if (due.kind === 'optional')
+    return isAll
+      ? { lead: t`Pay today or at the clinic`, rest: t`, as you like.` }
+      : { lead: t`${amount} deposit today or all at the clinic`, rest: t`, as you like.` }
+  return isAll
+    ? { lead: t`${amount} to pay today`, rest: t`, nothing at the clinic.` }
+    : { lead: t`${amount} deposit today`, rest: t`, the rest at the clinic.` }
+}
+
+/** Until when a booking can be moved, and, where something is paid, cancelled with the money back; before its time is known. */
+export function policySentences(
+  { cancellationPolicy }: Pick<SiteService, 'cancellationPolicy'>,
+  due: AmountDue,
+): string {
+  const { bookingAmendmentDeadlineInHours: amend, refundBookingsCancelledThisNumberOfHoursInAdvance: refund } =
+    cancellationPolicy
+  const moved = t`Move or cancel it free up to ${amend} hours before.`
+  return due.kind === 'nothing'
+    ? moved
+    : t`${moved} Cancel at least ${refund} hours before to get all that you pay back.`
+}
+
+type SlotPolicyInput = { slot: Timeslot; site: Site; due: AmountDue; now: number }
+
+/** The same of a time, by its instants: what is over already is not promised. `now` in ms. */
+export const slotPolicyText = (
+  { cancellationPolicy }: Pick<SiteService, 'cancellationPolicy'>,
+  { slot, site, due, now }: SlotPolicyInput,
+): string => {
+  const policy = {
+    amendmentDeadlineHours: cancellationPolicy.bookingAmendmentDeadlineInHours,
+    refundHours: cancellationPolicy.refundBookingsCancelledThisNumberOfHoursInAdvance,
+  }
+  const money = due.kind === 'nothing' ? ('nothing' as const) : ('paid' as const)
+  const time = { startsAt: Date.parse(slot.startTime), money }
+  return policyText({ time, timeZone: site.timeZoneId, policy, phone: site.contactPhone }, now).join(' ')
+}

@@ -1,0 +1,17 @@
+import { Trans } from '@lingui/react/macro'
+import type { AmountDue } from '../../../../../domain/bookings/money/amount-due.ts'
+import css from './check-step.module.css'
+
+/** Which cards can be used, and where: we never see one. */
+export function CardLogos({ due }: { due: AmountDue }) {
+  if (due.kind === 'nothing') return null
+  return (
+    <p className={css.cards}>
+      <Trans>
+        <span>Visa</span>
+        <span>MasterCard</span>
+        on the page of our payment provider
+      </Trans>
+    </p>
+  )
+}

@@ -1,0 +1,70 @@
+import { t } from '@lingui/core/macro'
+import type { Booking } from '../../../contract/bookings/booking.ts'
+import { refundabilityAfterMove, type Refundability } from '../../../domain/bookings/money/cancellation.ts'
+import { toCents, moneyText } from '../../../domain/bookings/money/money.ts'
+import { policyText } from '../../../domain/bookings/policy-text.ts'
+import { fullDayText, timeOfDay, zoneName } from '../../../domain/time/format-moment.ts'
+
+/** "$50", "$224.10": an amount of the wire. */
+export const priceText = (dollars: number): string => moneyText(toCents(dollars)).replace(/\.00$/, '')
+
+/** "Friday 4 December 2026" at the clinic. */
+export const dayText = ({ bookingTime, timeZoneId }: Booking): string => fullDayText(bookingTime, timeZoneId)
+
+/** "2:40 pm to 3:25 pm, New Zealand time". */
+export function timeText({ bookingTime, duration, timeZoneId }: Booking): string {
+  const end = new Date(Date.parse(bookingTime) + duration * 60_000)
+  return t`${timeOfDay(bookingTime, timeZoneId)} to ${timeOfDay(end, timeZoneId)}, ${zoneName(bookingTime, timeZoneId)}`
+}
+
+/** "2:40 pm, New Zealand time". */
+export const startText = ({ bookingTime, timeZoneId }: Booking): string =>
+  `${timeOfDay(bookingTime, timeZoneId)}, ${zoneName(bookingTime, timeZoneId)}`
+
+/** How the money of a booking stands: its time decides about it, or it was over before it was moved. */
+export const bookingRefundability = ({ amountPaid, whenRefundEnds }: Booking): Refundability => {
+  if (amountPaid === 0) return 'nothing'
+  return whenRefundEnds === null ? 'kept' : 'paid'
+}
+
+/** Until when it can be changed, and cancelled with the money back, as instants of the clinic; at another time, as it would be once it is moved there. */
+export function bookingPolicyText(
+  booking: Booking,
+  { now, at = booking.bookingTime }: { now: number; at?: string },
+): string {
+  const policy = cancellationPolicyOf(booking)
+  const own = { startsAt: Date.parse(booking.bookingTime), money: bookingRefundability(booking) }
+  const money = at === booking.bookingTime ? own.money : refundabilityAfterMove(own, policy, now)
+  const time = { startsAt: Date.parse(at), money }
+  return policyText({ time, timeZone: booking.timeZoneId, policy, phone: null }, now).join(' ')
+}
+
+const cancellationPolicyOf = ({ cancellationPolicy }: Booking) => ({
+  amendmentDeadlineHours: cancellationPolicy.bookingAmendmentDeadlineInHours,
+  refundHours: cancellationPolicy.refundBookingsCancelledThisNumberOfHoursInAdvance,
+})
+
+/** What is given back if it is cancelled now. */
+export function refundText({ amountPaid, refundIfCancelledNow, whenRefundEnds, cancellationPolicy }: Booking): {
+  tone: 'ok' | 'warn' | 'info'
+  title: string
+  detail: string
+} {
+  const hours = cancellationPolicy.refundBookingsCancelledThisNumberOfHoursInAdvance
+  if (amountPaid === 0)
+    return { tone: 'info', title: t`Nothing was paid`, detail: t`So there is nothing to give back.` }
+  if (refundIfCancelledNow > 0)
+    return {
+      tone: 'ok',
+      title: t`You get ${priceText(refundIfCancelledNow)} back`,
+      detail: t`To the card or account that you paid with. It takes a few days to arrive.`,
+    }
+  return {
+    tone: 'warn',
+    title: t`Nothing is given back`,
+    detail:
+      whenRefundEnds === null
+        ? t`You paid ${priceText(amountPaid)}. When you moved this booking it was too late to get it back, and that stays so. You can still move it.`
+        : t`You paid ${priceText(amountPaid)}. It is given back until ${hours} hours before the visit, and that is over. You can still move it.`,
+  }
+}

@@ -1,0 +1,36 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import { useMutation } from '@tanstack/react-query'
+import { CreditCard } from 'lucide-react'
+import type { Booking } from '../../../../contract/bookings/booking.ts'
+import { payBalance } from '../../../data/bookings/bookings.ts'
+import { useDevice } from '../../../device/device-context.tsx'
+import { Button } from '../../../ui/buttons/button.tsx'
+import { Banner } from '../../../ui/banners/banner.tsx'
+import { priceText } from '../booking-text.ts'
+import { changeErrorText } from '../change-error-text.ts'
+
+/** What is left of a booking that stands, paid by card now instead of at the clinic; pressed again, it is the same payment. */
+export function PayBalance({ booking: { bookingId, restToPayOnline } }: { booking: Booking }) {
+  const paying = useMutation(payBalance(useDevice().api))
+  const amount = priceText(restToPayOnline)
+  return (
+    <>
+      {paying.error !== null && (
+        <Banner tone="warn" announce="now">
+          <p>{changeErrorText(paying.error)}</p>
+        </Banner>
+      )}
+      <Button
+        width="full"
+        icon={CreditCard}
+        busy={paying.isPending ? t`Opening the payment page` : undefined}
+        onPress={() =>
+          paying.mutate(bookingId, { onSuccess: ({ paymentUrl }) => globalThis.location.assign(paymentUrl) })
+        }
+      >
+        <Trans>Pay {amount} now</Trans>
+      </Button>
+    </>
+  )
+}

@@ -1,0 +1,13 @@
+import { t } from '@lingui/core/macro'
+import { ApiException } from '../../../device/api-client/api-exception.ts'
+import { formErrorsOf } from '../../page/failure/form-errors.ts'
+
+/** Why a booking could not be changed: the service's own words where it says what to do, else one line. */
+export function changeErrorText(error: unknown): string {
+  if (error instanceof ApiException && error.fieldErrors.length === 0) {
+    if (error.code === 'conflict')
+      return error.problem?.detail ?? t`This booking was changed meanwhile. Reload the page.`
+    if (error.code === 'not-found') return t`This booking is not here any more. Look at your list of bookings.`
+  }
+  return Object.values(formErrorsOf(error))[0] ?? ''
+}

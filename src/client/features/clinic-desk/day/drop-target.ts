@@ -1,0 +1,29 @@
+import type { DeskBooking, DeskDay } from '../../../../contract/clinic-desk/clinic-desk.ts'
+import type { DayView } from '../../../../domain/clinic-desk/day-columns.ts'
+
+/** A block that was carried to a column, so many minutes later or earlier. */
+export type DraggedBooking = { booking: DeskBooking; columnId: number; minutes: number }
+/** Where it would stand; nobody: no one works there all that time. */
+export type DropTarget = { startTime: string; place: { staffId: number; roomId: number } | 'nobody' }
+
+/** Whether a booking can be carried to another time or place. */
+export const isDraggable = ({ kind, status }: DeskBooking): boolean =>
+  kind === 'appointment' && (status === 'Booked' || status === 'Arrived')
+
+/** What a block that was carried means: its new time, and who works in which room there then. */
+export function dropTarget(
+  { shifts }: DeskDay,
+  view: DayView,
+  { booking, columnId, minutes }: DraggedBooking,
+): DropTarget {
+  const start = Date.parse(booking.startTime) + minutes * 60_000
+  const end = start + Date.parse(booking.endTime) - Date.parse(booking.startTime)
+  const found = shifts.find(
+    (shift) =>
+      (view === 'rooms' ? shift.roomId : shift.staffId) === columnId &&
+      Date.parse(shift.startTime) <= start &&
+      end <= Date.parse(shift.endTime),
+  )
+  const place = found === undefined ? 'nobody' : { staffId: found.staffId, roomId: found.roomId }
+  return { startTime: new Date(start).toISOString(), place }
+}

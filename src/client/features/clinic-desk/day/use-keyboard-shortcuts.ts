@@ -1,0 +1,70 @@
+import type { DeskBooking, DeskDay, DeskMark } from '../../../../contract/clinic-desk/clinic-desk.ts'
+import type { BookingId } from '../../../../contract/ids.ts'
+import type { DayColumn } from '../../../../domain/clinic-desk/day-columns.ts'
+import { useKeyboardShortcuts as useKeys } from '../../../parts/keyboard/use-keyboard-shortcuts.ts'
+import type { AttendanceMarks } from './use-attendance-marks.ts'
+
+type ShortcutsInput = {
+  day: DeskDay
+  columns: readonly DayColumn[]
+  chosen: DeskBooking | undefined
+  marks: AttendanceMarks
+  choose: (bookingId: BookingId | undefined) => void
+  toToday: () => void
+  onKeys: () => void
+  onWalkIn: () => void
+  onMove: (bookingId: BookingId) => void
+}
+
+/** Where a booking's block is found, to bring it into view and give it the focus. */
+export const blockId = (bookingId: BookingId): string => `booking-${bookingId}`
+
+/** Arrows go from booking to booking, letters say who came. */
+export function useKeyboardShortcuts({
+  day,
+  columns,
+  chosen,
+  marks,
+  choose,
+  toToday,
+  onKeys,
+  onWalkIn,
+  onMove,
+}: ShortcutsInput): void {
+  const lists = columns.map(({ placed }) => placed.map(({ booking }) => booking)).filter((list) => list.length > 0)
+  const at = lists.findIndex((list) => list.some(({ bookingId }) => bookingId === chosen?.bookingId))
+  const go = (booking: DeskBooking | undefined) => {
+    if (booking === undefined) return
+    choose(booking.bookingId)
+    document.getElementById(blockId(booking.bookingId))?.focus()
+  }
+  const along = (by: -1 | 1) => {
+    const list = lists[at] ?? lists[0] ?? []
+    const place = list.findIndex(({ bookingId }) => bookingId === chosen?.bookingId)
+    go(place < 0 ? list[0] : list[Math.min(list.length - 1, Math.max(0, place + by))])
+  }
+  const across = (by: -1 | 1) => {
+    if (at < 0 || chosen === undefined) return go(lists[0]?.[0])
+    const start = Date.parse(chosen.startTime)
+    const distance = ({ startTime }: DeskBooking) => Math.abs(Date.parse(startTime) - start)
+    go((lists[at + by] ?? []).toSorted((a, b) => distance(a) - distance(b))[0])
+  }
+  const mark = (to: DeskMark) =>
+    chosen?.kind === 'appointment' && !marks.busy ? () => marks.mark(chosen, to) : undefined
+  useKeys({
+    ArrowDown: () => along(1),
+    ArrowUp: () => along(-1),
+    ArrowRight: () => across(1),
+    ArrowLeft: () => across(-1),
+    Escape: chosen && (() => choose(undefined)),
+    a: () => go(day.requests[0]),
+    h: mark('arrived'),
+    c: mark('in-room'),
+    d: mark('attended'),
+    n: mark('did-not-attend'),
+    m: chosen?.kind === 'appointment' ? () => onMove(chosen.bookingId) : undefined,
+    t: toToday,
+    w: onWalkIn,
+    '?': onKeys,
+  })
+}

@@ -1,0 +1,88 @@
+import { Ban, Check, ClockAlert, DoorOpen, Hourglass, Lock, MailQuestionMark, UserRoundCheck } from 'lucide-react'
+import type { LucideIcon } from 'lucide-react'
+import type { DeskBooking } from '../../../contract/clinic-desk/clinic-desk.ts'
+import type { DeskState } from '../../../domain/clinic-desk/desk-state.ts'
+import { timeOfDay } from '../../../domain/time/format-moment.ts'
+import { ApiException } from '../../../device/api-client/api-exception.ts'
+import { formErrorsOf } from '../../page/failure/form-errors.ts'
+import { moneyText } from '../../../domain/bookings/money/money.ts'
+
+/** The sign of each state; who is only expected has none. */
+export const stateIcon: Record<DeskState, LucideIcon | null> = {
+  asks: Hourglass,
+  offered: MailQuestionMark,
+  held: Lock,
+  expected: null,
+  late: ClockAlert,
+  here: UserRoundCheck,
+  'in-room': DoorOpen,
+  done: Check,
+  missed: Ban,
+}
+
+/** "9:04", for lines where am or pm is plain. */
+export const shortTime = (instant: string, timeZone: string): string =>
+  timeOfDay(instant, timeZone).replace(/ [ap]m$/, '')
+
+/** What stands below the name in the day. */
+export function bookingLine(booking: DeskBooking, state: DeskState, timeZone: string): string {
+  const { startTime, serviceName, whenArrived, whenCalledIn, isWalkIn } = booking
+  const at = shortTime(startTime, timeZone)
+  switch (state) {
+    case 'asks':
+      return `Asks for ${at}`
+    case 'offered':
+      return 'Other times offered'
+    case 'held':
+      return booking.status === 'Held' ? `Held, ${at}` : `Being paid, ${at}`
+    case 'late':
+      return 'Late, not here yet'
+    case 'here':
+      return `${isWalkIn ? 'Walk-in' : 'Arrived'} ${whenArrived === null ? '' : shortTime(whenArrived, timeZone)}`.trim()
+    case 'in-room':
+      return `In room, ${shortTime(whenCalledIn ?? startTime, timeZone)}`
+    case 'missed':
+      return 'Did not attend'
+    case 'done':
+      return `${at} ${serviceName}`
+    case 'expected':
+      return booking.toPay > 0 ? `${at}, to pay ${priceText(booking.toPay)}` : `${at} ${serviceName}`
+  }
+}
+
+/** How a state is called to a person. */
+export const stateText: Record<DeskState, string> = {
+  asks: 'asks for this time',
+  offered: 'other times are offered',
+  held: 'held, not booked yet',
+  expected: 'expected',
+  late: 'late',
+  here: 'here, waiting',
+  'in-room': 'in the room',
+  done: 'done',
+  missed: 'did not attend',
+}
+
+/** Whose booking it is, or that nobody has signed in for it yet. */
+export const patientName = ({ patient }: DeskBooking): string => patient?.fullName ?? 'Not signed in yet'
+
+/** "$345", "$95.50". */
+export const priceText = (dollars: number): string => moneyText(Math.round(dollars * 100)).replace(/\.00$/, '')
+
+/** Why something at the desk was not done: the service's own words where it says what to do. */
+export function deskErrorText(error: unknown): string {
+  if (error instanceof ApiException && error.fieldErrors.length === 0) {
+    if (error.status === 409) return error.problem?.detail ?? 'Somebody else changed this first. Look again.'
+    if (error.status === 404) return 'This booking is not here any more.'
+  }
+  return Object.values(formErrorsOf(error))[0] ?? ''
+}
+
+/** "40 min", "3 h", "2 days" since something was asked. */
+export function agoText(instant: string, now: number): string {
+  const minutes = Math.max(0, Math.floor((now - Date.parse(instant)) / 60_000))
+  if (minutes < 60) return `${minutes} min`
+  const hours = Math.floor(minutes / 60)
+  if (hours < 48) return `${hours} h`
+  return `${Math.floor(hours / 24)} days`
+}

@@ -1,0 +1,19 @@
+import type { DeskSite } from '../../../../contract/clinic-desk/clinic-desk.ts'
+import { hoursRefusal } from '../../../data/clinic-desk/desk-hours.ts'
+import { formErrorsOf } from '../../../page/failure/form-errors.ts'
+import { Banner } from '../../../ui/banners/banner.tsx'
+import { AffectedBookings } from './affected-bookings.tsx'
+
+/** Why a day or a room stayed as it was, with the bookings in the way. */
+export function HoursChangeError({ error, site }: { error: Error | null; site: DeskSite }) {
+  if (error === null) return null
+  const hindrance = hoursRefusal(error)
+  const bookings = hindrance?.conflict?.bookings ?? []
+  if (hindrance !== undefined && bookings.length > 0)
+    return <AffectedBookings title={hindrance.message} bookings={bookings} site={site} />
+  return (
+    <Banner tone="warn" announce="now">
+      <p>{hindrance?.message ?? Object.values(formErrorsOf(error)).join(' ')}</p>
+    </Banner>
+  )
+}

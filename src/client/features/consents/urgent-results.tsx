@@ -1,0 +1,46 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { PhoneCall } from 'lucide-react'
+import type { LoginId } from '../../../contract/ids.ts'
+import { setUrgentResults, getPatientPermissionsQuery } from '../../data/consents/patient-permissions.ts'
+import { useOpenDevice } from '../../device/device-context.tsx'
+import { formErrorsOf } from '../../page/failure/form-errors.ts'
+import { RadioGroup } from '../../ui/fields/radio-group.tsx'
+import { Banner } from '../../ui/banners/banner.tsx'
+import css from './consents.module.css'
+
+/** That urgent results reach everybody, and how: read at once, or once their doctor has phoned. */
+export function UrgentResults({ loginId }: { loginId: LoginId }) {
+  const device = useOpenDevice()
+  const { data } = useQuery(getPatientPermissionsQuery(device, loginId))
+  const change = useMutation(setUrgentResults(device, loginId))
+  const chosen = change.variables ?? data?.isPhonedFirst
+  return (
+    <section className={css.section}>
+      <Banner tone="info" icon={PhoneCall} title={<Trans>Urgent results always reach you</Trans>}>
+        <Trans>This can’t be switched off.</Trans>
+      </Banner>
+      {change.error !== null && (
+        <Banner tone="warn" announce="now">
+          {formErrorsOf(change.error).form}
+        </Banner>
+      )}
+      {data !== undefined && (
+        <RadioGroup
+          label={t`Show me urgent results`}
+          value={(change.isError ? data.isPhonedFirst : chosen) ? 'after-call' : 'at-once'}
+          onValue={(value) => change.mutate(value === 'after-call')}
+          options={[
+            { value: 'at-once', label: t`At once`, detail: t`We text or email you when the report is ready` },
+            {
+              value: 'after-call',
+              label: t`After my doctor has called`,
+              detail: t`The report opens after the call, at the latest at 5 pm on the next working day`,
+            },
+          ]}
+        />
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,32 @@
+import { consultationConflict } from '../../../contract/consultations.ts'
+import { ApiException } from '../../../device/api-client/api-exception.ts'
+import { timeOfDay } from '../../../domain/time/format-moment.ts'
+import { formErrorsOf } from '../../page/failure/form-errors.ts'
+import { useZone } from '../../session/current-user/use-zone.ts'
+import { Banner } from '../../ui/banners/banner.tsx'
+import { stateText } from './consultation-text.ts'
+
+/** Why a change was not made: who was faster, or what to correct. */
+export function ChangeError({ error }: { error: unknown }) {
+  const zone = useZone()
+  return (
+    <Banner tone="warn" announce="now">
+      <p>{errorText(error, zone)}</p>
+    </Banner>
+  )
+}
+
+function errorText(error: unknown, zone: string): string {
+  const conflict = error instanceof ApiException ? consultationConflict.safeParse(error.problem?.extensions) : null
+  if (conflict?.success !== true) return Object.values(formErrorsOf(error)).join(' ')
+  switch (conflict.data.reason) {
+    case 'state': {
+      const { by, at } = conflict.data
+      return `${by} was faster, at ${timeOfDay(at, zone)}: it is ${stateText(conflict.data).word.toLowerCase()} now. Open it again to go on.`
+    }
+    case 'changed':
+      return `${conflict.data.by} changed it at ${timeOfDay(conflict.data.at, zone)}. Open it again, then make your change.`
+    case 'appointment':
+      return 'The appointment has another consultation by now. Delete that one first, or go on with it.'
+  }
+}

@@ -1,0 +1,172 @@
+import { Lock, Undo2 } from 'lucide-react'
+import type { Report } from '../../../contract/reports/reports.ts'
+import type { Distribution, PendingReport } from '../../../contract/reports/report-distribution.ts'
+import { timeOfDay } from '../../../domain/time/format-moment.ts'
+import { pluralize } from '../../page/i18n/pluralize.ts'
+import { useZone } from '../../session/current-user/use-zone.ts'
+import { Button } from '../../ui/buttons/button.tsx'
+import { ButtonLink } from '../../ui/buttons/button-link.tsx'
+import { TextArea } from '../../ui/fields/text-area.tsx'
+import { Banner } from '../../ui/banners/banner.tsx'
+import { Avatar } from '../../ui/indicators/avatar.tsx'
+import { KeyHint } from '../../ui/indicators/key-hint.tsx'
+import { ProgressRing } from '../../ui/indicators/progress-ring.tsx'
+import { PhoneFirst } from './authorise-dialog.tsx'
+import css from './doctor-reports.module.css'
+import { RecallReport } from './recall-report.tsx'
+import { LeftOut, Recipients } from './recipients.tsx'
+import type { Authorisation } from './use-authorisation.ts'
+import { AssigneePicker } from './assignee-picker.tsx'
+
+export type DistributionPanelProps = {
+  report: Report
+  distribution: Distribution
+  authorising: Authorisation
+  /** "2 days". */
+  waited: string
+  next: PendingReport | undefined
+}
+
+/** Beside a report that waits: who gets it, and what can be done now. */
+export function DistributionPanel(props: DistributionPanelProps) {
+  const { distribution, authorising } = props
+  switch (authorising.stage.kind) {
+    case 'waiting':
+      return <WaitsForAuthorisation {...props} />
+    case 'denied':
+      return <MayNotAuthorise {...props} />
+    case 'undo':
+      return <UndoPeriod {...props} secondsLeft={authorising.stage.secondsLeft} />
+    case 'gone':
+      return (
+        <>
+          <h2 className="h3">{sentText(distribution)}</h2>
+          <Recipients distribution={distribution} />
+          <LeftOut leftOut={distribution.leftOut} />
+          <PhoneFirst report={props.report} distribution={distribution} />
+          <RecallReport report={props.report} distribution={distribution} />
+          <NextReportLink next={props.next} />
+        </>
+      )
+  }
+}
+
+const sentText = ({ recalled, gets }: Distribution): string =>
+  recalled === null ? `Sent to ${gets.length}` : `Recalled from ${gets.length}`
+
+const Failure = ({ text }: { text: string | null }) =>
+  text === null ? null : (
+    <Banner tone="warn" announce="now">
+      <p>{text}</p>
+    </Banner>
+  )
+
+function WaitsForAuthorisation({ report, distribution, authorising }: DistributionPanelProps) {
+  const { gets, leftOut } = distribution
+  return (
+    <>
+      <AssigneePicker distribution={distribution} />
+      <h2 className="h3">Who gets it</h2>
+      <Recipients distribution={distribution} />
+      <LeftOut leftOut={leftOut} />
+      <TextArea
+        label={`Note to ${report.firstName} (optional)`}
+        rows={3}
+        maxLength={400}
+        value={authorising.note}
+        onValue={authorising.setNote}
+      />
+      <Failure text={authorising.failure} />
+      <Button
+        kind="primary"
+        size="main"
+        width="full"
+        unavailableBecause={gets.length === 0 ? 'Nobody would get it' : undefined}
+        onPress={authorising.open}
+      >
+        Authorise and send to {gets.length} <KeyHint of="A" />
+      </Button>
+      <p className="small muted">You can take it back for 60 seconds.</p>
+    </>
+  )
+}
+
+function UndoPeriod({
+  report,
+  distribution,
+  authorising,
+  next,
+  secondsLeft,
+}: DistributionPanelProps & { secondsLeft: number }) {
+  const timeZone = useZone()
+  const { leavesAt } = distribution
+  return (
+    <>
+      <div className={css.undo}>
+        <span className={css.clock} aria-hidden>
+          <ProgressRing percent={(secondsLeft / 60) * 100} size="large" />
+          <b>{secondsLeft}</b>
+        </span>
+        <div>
+          <h2 className="h3">{report.firstName}’s report waits</h2>
+          <output className="small">
+            {leavesAt !== null && `It leaves at ${timeOfDay(leavesAt, timeZone)}. `}Nothing has been sent.
+          </output>
+        </div>
+      </div>
+      <Button
+        icon={Undo2}
+        width="full"
+        busy={authorising.isBusy ? 'Taking back' : undefined}
+        onPress={authorising.takeBack}
+      >
+        Take it back <KeyHint of="Z" />
+      </Button>
+      <Failure text={authorising.failure} />
+      <Recipients distribution={distribution} />
+      <p className="small muted">
+        After that it can’t be taken back, only recalled with a notice. A new version of the report tells everybody who
+        had this one what changed.
+      </p>
+      <NextReportLink next={next} />
+    </>
+  )
+}
+
+const NextReportLink = ({ next }: { next: PendingReport | undefined }) =>
+  next === undefined ? null : (
+    <ButtonLink kind="primary" width="full" href={`/clinician/pendingreports/${next.reportGuid}`}>
+      Next: {next.patientName} <KeyHint of="N" />
+    </ButtonLink>
+  )
+
+function MayNotAuthorise({ report, distribution, waited }: DistributionPanelProps) {
+  const { authorisers, leftOut } = distribution
+  const isUrgent = report.content.isUrgent ? 'is urgent and ' : ''
+  return (
+    <>
+      <AssigneePicker distribution={distribution} />
+      <h2 className="h3">Who would get it</h2>
+      <Recipients distribution={distribution} />
+      <LeftOut leftOut={leftOut} />
+      <Banner tone="info" icon={Lock} title="You can read this report, not send it">
+        <p>
+          {authorisers.length === 0
+            ? `Nobody at ${report.practiceName} may authorise yet. Its practice manager gives this right.`
+            : `At ${report.practiceName} ${pluralize(authorisers.length, 'person', 'people')} may authorise. Ask ${authorisers.length === 1 ? 'them' : 'one of them'}; ${report.firstName} ${isUrgent}has waited ${waited}.`}
+        </p>
+      </Banner>
+      <ul className={css.people} aria-label="Who may authorise">
+        {authorisers.map((name) => (
+          <li key={name}>
+            <Avatar name={name} /> <b>{name}</b>
+          </li>
+        ))}
+      </ul>
+      <Button width="full" size="main" unavailableBecause="Your practice manager gives this right">
+        Needs “Authorise reports”
+      </Button>
+      {authorisers.length > 0 && <p className="small muted">Your practice manager gives this right.</p>}
+    </>
+  )
+}

@@ -1,0 +1,71 @@
+import { ChevronLeft, Printer } from 'lucide-react'
+import { useState } from 'react'
+import type { Report } from '../../../contract/reports/reports.ts'
+import { ageOn } from '../../../domain/patients/birth-date.ts'
+import { dateText } from '../../../domain/time/format-day.ts'
+import type { DocumentFile } from '../../data/reports/reports.ts'
+import { useDevice } from '../../device/device-context.tsx'
+import { localDate } from '../../page/i18n/date-format.ts'
+import { StaleDataBanner } from '../../parts/failure/stale-data-banner.tsx'
+import { PdfButton } from '../../parts/reports/pdf-button.tsx'
+import { ReportAside } from '../../parts/reports/report-aside.tsx'
+import type { ReportWording } from '../../parts/reports/report-audience.ts'
+import { ReportView } from '../../parts/reports/report-view.tsx'
+import { Button } from '../../ui/buttons/button.tsx'
+import { ButtonLink } from '../../ui/buttons/button-link.tsx'
+import { SegmentedControl } from '../../ui/fields/segmented-control.tsx'
+import css from './doctor-reports.module.css'
+
+export type ReportDetailProps = {
+  report: Report
+  /** The file that the address names; null: the one of this version. */
+  file?: DocumentFile | null
+}
+
+/** A report in the patient's words or the clinical ones, with its PDF, print and other versions. */
+export function ReportDetail({ report, file = null }: ReportDetailProps) {
+  const [voice, setVoice] = useState<ReportWording>('plain')
+  const { patientId, firstName, lastName } = report
+  return (
+    <>
+      <StaleDataBanner names={[`report-${report.reportGuid}`]} />
+      <div className={css.tools}>
+        <ButtonLink kind="quiet" size="small" icon={ChevronLeft} href={`/clinician/patients/${patientId}`}>
+          {firstName} {lastName}
+        </ButtonLink>
+        <SegmentedControl
+          label="Whose words"
+          labelLook="hidden"
+          width="fit"
+          value={voice}
+          onValue={setVoice}
+          options={[
+            { value: 'plain', label: `${firstName}’s words` },
+            { value: 'clinical', label: 'Clinical' },
+          ]}
+        />
+        <span className="push" />
+        <PdfButton report={report} file={file} />
+        <Button size="small" icon={Printer} onPress={() => window.print()}>
+          Print
+        </Button>
+      </div>
+      <div className={css.columns}>
+        <ReportView report={report} reader="doctor" voice={voice} about={<About report={report} />} />
+        <ReportAside report={report} versionHref={(guid) => `/clinician/report/${guid}`} />
+      </div>
+    </>
+  )
+}
+
+function About({ report: { content, firstName, lastName, birthDate, visitDate } }: { report: Report }) {
+  const { clock } = useDevice()
+  const age = ageOn(birthDate, localDate(new Date(clock.now())))
+  const nhi = content.patient.nhi === null ? '' : `, NHI ${content.patient.nhi}`
+  return (
+    <>
+      {firstName} {lastName}, {age} {age === 1 ? 'year' : 'years'}
+      {nhi}. Visit on {dateText(visitDate)}, {content.visit.practiceName}
+    </>
+  )
+}

@@ -1,0 +1,25 @@
+import { t } from '@lingui/core/macro'
+import { type Practice, PracticeType } from '../../../contract/practices/practices.ts'
+import type { OwnPermissions } from '../../../contract/consents/patient-permissions.ts'
+import { dayText } from '../../page/i18n/date-format.ts'
+
+type RecordPart = { label: string; isVisible: boolean }
+
+/** What a practice sees of the record, by its kind and the patient's consent (`domain/access/may.ts`). */
+export function visibleRecordParts({ practiceTypeId }: Practice, permissions: OwnPermissions): readonly RecordPart[] {
+  const always: readonly RecordPart[] =
+    practiceTypeId === PracticeType.Pharmacy
+      ? [
+          { label: t`Visits and close-up photos`, isVisible: true },
+          { label: t`Not your reports`, isVisible: false },
+        ]
+      : [{ label: t`Reports and close-up photos`, isVisible: true }]
+  return [...always, bodyPhotos(permissions)]
+}
+
+function bodyPhotos({ consentDoctorAccessToBodyshots, history }: OwnPermissions): RecordPart {
+  if (consentDoctorAccessToBodyshots) return { label: t`Body photos`, isVisible: true }
+  const said = history.find(({ flag }) => flag === 'consentDoctorAccessToBodyshots')
+  const why = said === undefined ? t`You were not asked yet.` : t`You said no on ${dayText(said.when)}.`
+  return { label: t`Not body photos. ${why}`, isVisible: false }
+}

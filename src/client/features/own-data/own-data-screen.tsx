@@ -1,0 +1,71 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { Archive } from 'lucide-react'
+import type { LoginId } from '../../../contract/ids.ts'
+import type { MyData } from '../../../contract/own-data/own-data.ts'
+import { dateText } from '../../../domain/time/format-day.ts'
+import { PatientLayout } from '../../app/layouts/patient-layout.tsx'
+import { getMyDataQuery } from '../../data/own-data/own-data.ts'
+import { useOpenDevice } from '../../device/device-context.tsx'
+import { QueryPlaceholder } from '../../page/failure/query-placeholder.tsx'
+import { useSession } from '../../session/current-user/use-current-user.ts'
+import { Card } from '../../ui/cards/card.tsx'
+import { PageHeader } from '../../ui/frame/page-header.tsx'
+import { CloseAccountCard } from './close-account-card.tsx'
+import { ExportSection } from './export-section.tsx'
+import css from './own-data.module.css'
+
+/** /my-data: a copy of everything, how long it is kept, and the end of the account. */
+export function OwnDataScreen() {
+  const login = useSession()?.login
+  if (login === undefined) return null
+  return (
+    <PatientLayout place="account" back={{ href: '/profile', word: <Trans>Profile</Trans> }}>
+      <PageHeader
+        title={<Trans>My data</Trans>}
+        detail={<Trans>Take a copy, see how long we keep it, or close your account.</Trans>}
+      />
+      <Data loginId={login.loginId} userName={login.userName} />
+    </PatientLayout>
+  )
+}
+
+function Data({ loginId, userName }: { loginId: LoginId; userName: string }) {
+  const { data, error, refetch } = useQuery(getMyDataQuery(useOpenDevice().api, loginId))
+  if (data === undefined) return <QueryPlaceholder of={{ error, refetch }} rows={5} label={t`Loading what we keep`} />
+  return (
+    <>
+      <ExportSection data={data} userName={userName} />
+      <section className={css.section}>
+        <h2 className="h3">
+          <Trans>How long we keep it</Trans>
+        </h2>
+        <Card look="sunken" className={css.line}>
+          <Archive aria-hidden />
+          <p className="small">{retentionText(data)}</p>
+        </Card>
+      </section>
+      <CloseAccountCard data={data} userName={userName} />
+    </>
+  )
+}
+
+const retentionLaws = () =>
+  ({
+    NZ: t`The law in New Zealand says 10 years from your last visit.`,
+    AU: t`The law in Australia says 7 years from your last visit, and until 25 for who was under 18.`,
+  }) as const
+
+function retentionText({ keptUntil, countries }: MyData) {
+  if (keptUntil === null)
+    return t`You have had no visit yet. From a visit on, the law in New Zealand says 10 years, in Australia 7.`
+  return (
+    <>
+      <Trans>
+        <b>Until {dateText(keptUntil)}.</b> {countries.map((country) => retentionLaws()[country]).join(' ')} Each new
+        visit starts the years again. Nothing of your health record is deleted before.
+      </Trans>
+    </>
+  )
+}

@@ -1,0 +1,126 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import {
+  CalendarCheck,
+  CalendarPlus,
+  CalendarX,
+  Camera,
+  ClipboardList,
+  FileText,
+  MapPin,
+  Stethoscope,
+} from 'lucide-react'
+import type { LucideIcon } from 'lucide-react'
+import type { Booking } from '../../../contract/bookings/booking.ts'
+import { PatientActionKind, type PatientActionKindValue } from '../../../contract/enums.ts'
+import type { PatientAction } from '../../../contract/patients/patients.ts'
+import { appointmentText as appointmentWords } from '../../../domain/bookings/appointment-text.ts'
+import type { BookingPrompt } from '../../../domain/bookings/booking-prompts.ts'
+import type { Address } from '../../ui/address.ts'
+
+/** An action as the home shows it: large as the first, a row as another. */
+export type ActionText = {
+  icon: LucideIcon
+  title: ReactNode
+  text: ReactNode
+  button: ReactNode
+  /** Where it is done. */
+  href: Address
+}
+
+type AppointmentPlace = Pick<Booking, 'bookingTime' | 'timeZoneId' | 'siteName'>
+const appointmentText = ({ bookingTime, timeZoneId, siteName }: AppointmentPlace): ReactNode => {
+  const { longDay, time } = appointmentWords(bookingTime, timeZoneId)
+  return (
+    <Trans>
+      {longDay}, {time}, at {siteName}.
+    </Trans>
+  )
+}
+const whenAndWhere = ({ booking }: PatientAction): ReactNode => (booking === null ? '' : appointmentText(booking))
+const bookingHref = ({ booking }: PatientAction): Address =>
+  booking === null ? '/bookings' : `/bookings/${booking.bookingId}?bookingType=${booking.bookingType}`
+
+const texts: Record<PatientActionKindValue, (action: PatientAction) => ActionText> = {
+  [PatientActionKind.BookService]: () => ({
+    icon: CalendarPlus,
+    title: <Trans>Book your skin check</Trans>,
+    text: <Trans>See times and prices first. It takes about two minutes.</Trans>,
+    button: <Trans>Choose a time</Trans>,
+    href: '/bookings/book',
+  }),
+  [PatientActionKind.CompleteSelfAssessment]: () => ({
+    icon: ClipboardList,
+    title: <Trans>Check your risk</Trans>,
+    text: <Trans>6 questions, 3 minutes.</Trans>,
+    button: <Trans>Start My Risk Check</Trans>,
+    href: '/risk',
+  }),
+  [PatientActionKind.UploadImage]: () => ({
+    icon: Camera,
+    title: <Trans>Add a photo of a spot</Trans>,
+    text: <Trans>We show you how to take it.</Trans>,
+    button: <Trans>Add a photo</Trans>,
+    href: '/images/upload',
+  }),
+  [PatientActionKind.AttendBooking]: (action) => ({
+    icon: CalendarCheck,
+    title: <Trans>Your skin check is soon</Trans>,
+    text: whenAndWhere(action),
+    button: <Trans>See the booking</Trans>,
+    href: bookingHref(action),
+  }),
+  [PatientActionKind.GoToBookingNow]: (action) => ({
+    icon: MapPin,
+    title: <Trans>Your skin check is now</Trans>,
+    text: whenAndWhere(action),
+    button: <Trans>See the booking</Trans>,
+    href: bookingHref(action),
+  }),
+  [PatientActionKind.ViewReport]: () => ({
+    icon: FileText,
+    title: <Trans>Your skin report is here</Trans>,
+    text: <Trans>It tells you what to do next. About 3 minutes to read.</Trans>,
+    button: <Trans>Read my report</Trans>,
+    href: '/reports',
+  }),
+  [PatientActionKind.DoRecommendedAction]: () => ({
+    icon: Stethoscope,
+    title: <Trans>Do what your specialist recommends</Trans>,
+    text: <Trans>Your report says what and by when.</Trans>,
+    button: <Trans>Read my report</Trans>,
+    href: '/reports',
+  }),
+}
+
+/** What an action is called, and where it is done. */
+export const actionText = (action: PatientAction): ActionText => texts[action.action](action)
+
+/** Two bookings at once, of which one has to be moved or cancelled. */
+export function clashText({ first, second }: Extract<BookingPrompt, { kind: 'clash' }>): ActionText {
+  const { longDay } = appointmentWords(first.bookingTime, first.timeZoneId)
+  const places = first.siteName === second.siteName ? '' : t`, at ${first.siteName} and ${second.siteName}`
+  return {
+    icon: CalendarX,
+    title: <Trans>Two bookings at the same time</Trans>,
+    text: (
+      <Trans>
+        {longDay}
+        {places}. Move or cancel one of them.
+      </Trans>
+    ),
+    button: <Trans>See my bookings</Trans>,
+    href: '/bookings',
+  }
+}
+
+/** What comes next where nothing is left to do before it; nothing without an appointment. */
+export const nextVisitText = (booking: Booking | undefined): ActionText | undefined =>
+  booking && {
+    icon: CalendarCheck,
+    title: <Trans>You are ready for your visit</Trans>,
+    text: appointmentText(booking),
+    button: <Trans>See the booking</Trans>,
+    href: `/bookings/${booking.bookingId}?bookingType=${booking.bookingType}`,
+  }

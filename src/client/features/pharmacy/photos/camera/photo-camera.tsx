@@ -1,0 +1,134 @@
+import { useEffect, useEffectEvent, useState } from 'react'
+import type { PhotoStore } from '../../../../../device/drafts/photo-store.ts'
+import type { DraftPhoto } from '../../../../../domain/visits/visit-draft.ts'
+import { Toast } from '../../../../ui/banners/toast.tsx'
+import { LiveControls, ShotControls } from './camera-controls.tsx'
+import { CameraHead } from './camera-head.tsx'
+import type { NextTarget, CameraProps } from './camera-props.ts'
+import { CameraStrip } from './camera-strip.tsx'
+import { CameraView } from './camera-view.tsx'
+import type { CheckCapture } from '../../../../parts/capture/capture-checker.ts'
+import { photoIn } from '../photo-slot.ts'
+import { noSpaceWords } from '../photo-words.ts'
+import { useCamera } from './use-camera.ts'
+import { useGhost } from '../ghost/use-ghost.ts'
+import type { PhotoEditor } from '../use-photo-editor.ts'
+import { usePhotoCapture } from './use-photo-capture.ts'
+import { useWakeLock } from '../../../../parts/capture/use-wake-lock.ts'
+
+/** One photo: the camera runs until it is taken; the photo is shown at once and judged meanwhile. A sharp one leads on to the next by itself. */
+export function PhotoCamera({ checkCapture, ...props }: CameraProps & { checkCapture: CheckCapture }) {
+  const { store, editor, photos, slot, of, last, onClose } = props
+  const photo = photoIn(photos, slot)
+  const [mode, setMode] = useState<'look' | 'retake'>('look')
+  const [pictured, setPictured] = useState<MediaStream | null>(null)
+  const isLive = photo === null || mode === 'retake'
+  const camera = useCamera(isLive)
+  const hasPicture = camera.state.kind === 'live' && camera.state.stream === pictured
+  const ghost = useGhost(last)
+  useWakeLock()
+  useStorageWarning(store, editor)
+  const taking = usePhotoCapture({
+    store,
+    editor,
+    slot,
+    before: photo,
+    checkCapture,
+    camera,
+    onTaken: () => setMode('look'),
+  })
+  const next = nextOf(props)
+  const goesOn = next?.kind === 'photo' && !isLive && photo.photoId === taking.sharp
+  useAutoAdvance(goesOn, next?.go ?? null)
+  return (
+    <>
+      <CameraHead {...props} />
+      <CameraView
+        {...{ store, photo, slot, of, last, ghost, hasPicture, onPicture: setPictured }}
+        camera={isLive && taking.fresh === null ? camera : null}
+        fresh={taking.fresh}
+        isJudging={taking.step === 'judging'}
+        onTo={goesOn ? next.word : null}
+        refusal={editor.refusal}
+      />
+      {isLive ? (
+        <LiveControls
+          {...{ camera, ghost, hasPicture }}
+          busy={busyWords[taking.step]}
+          onTake={() => void taking.take()}
+          onKeepOld={photo === null ? null : () => setMode('look')}
+        />
+      ) : (
+        <ShotControls
+          next={next?.word ?? null}
+          onNext={next?.go ?? onClose}
+          {...photoActions(photo, { editor, taking, onRetake: () => setMode('retake') })}
+        />
+      )}
+      <CameraStrip {...props} ghost={isLive ? ghost : null} onFile={(file) => void taking.keep(file)} />
+      <UndoToast editor={editor} />
+    </>
+  )
+}
+
+/** A photo that was just deleted or replaced can be had back. */
+function UndoToast({ editor: { aside, undo, forget } }: { editor: PhotoEditor }) {
+  if (aside === null) return null
+  return <Toast key={aside.photo.photoId} message={`Photo ${aside.why}`} onUndo={undo} onGone={forget} />
+}
+
+/** The other photo of the spot while it is missing, else what lies beyond. */
+function nextOf({ photos, slots, slot, onSlot, whenComplete }: CameraProps): NextTarget | null {
+  const missing = slots.find((other) => other !== slot && photoIn(photos, other) === null)
+  return missing ? { kind: 'photo', word: missing.word, go: () => onSlot(missing) } : whenComplete
+}
+
+const busyWords = { idle: null, taking: 'Taking', saving: 'Saving', judging: null } as const
+
+/** Says so when the camera opens on a tablet without room, before anybody has held it over a spot. */
+function useStorageWarning(store: PhotoStore, { refuse }: PhotoEditor): void {
+  const warn = useEffectEvent(() => refuse(noSpaceWords))
+  useEffect(() => {
+    let isOpen = true
+    void store.hasRoom().then((hasRoom) => {
+      if (isOpen && !hasRoom) warn()
+    })
+    return () => {
+      isOpen = false
+    }
+  }, [store])
+}
+
+type PhotoActions = { editor: PhotoEditor; taking: ReturnType<typeof usePhotoCapture>; onRetake: () => void }
+
+/** What may be done with the photo that is shown. */
+const photoActions = (photo: DraftPhoto, { editor, taking, onRetake }: PhotoActions) => ({
+  onKeepAnyway: keepAnyway(photo, editor),
+  onRetake: () => {
+    taking.showLive()
+    onRetake()
+  },
+  onDelete: () => {
+    taking.showLive()
+    editor.remove(photo)
+  },
+})
+
+function keepAnyway(photo: DraftPhoto, editor: PhotoEditor): (() => void) | null {
+  const { judgement } = photo
+  if (judgement?.kind !== 'poor' || judgement.answer !== 'none') return null
+  return () => editor.setJudgement(photo, { ...judgement, answer: 'kept-anyway' })
+}
+
+/** How long a sharp photo and its verdict are shown before the camera goes on: to be seen, and to press Retake. */
+const seenMs = 1000
+
+/** Goes on from a photo once it was seen; whoever does anything else with it meanwhile stays. */
+function useAutoAdvance(isDue: boolean, go: (() => void) | null): void {
+  const goOn = useEffectEvent(() => go?.())
+  useEffect(() => {
+    if (!isDue) return
+    const timer = setTimeout(goOn, seenMs)
+    return () => clearTimeout(timer)
+  }, [isDue])
+}

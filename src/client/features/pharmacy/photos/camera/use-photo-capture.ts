@@ -1,0 +1,68 @@
+import { useState } from 'react'
+import type { PhotoId } from '../../../../../contract/ids.ts'
+import type { PhotoStore } from '../../../../../device/drafts/photo-store.ts'
+import type { DraftPhoto } from '../../../../../domain/visits/visit-draft.ts'
+import type { CheckCapture } from '../../../../parts/capture/capture-checker.ts'
+import type { PhotoSlot } from '../photo-slot.ts'
+import { noPictureWords, noSpaceWords } from '../photo-words.ts'
+import type { Camera } from './use-camera.ts'
+import type { PhotoEditor } from '../use-photo-editor.ts'
+
+type PhotoCaptureInput = {
+  store: PhotoStore
+  editor: PhotoEditor
+  slot: PhotoSlot
+  /** The photo that the next one replaces. */
+  before: DraftPhoto | null
+  checkCapture: CheckCapture
+  camera: Camera
+  onTaken: () => void
+}
+
+type CaptureStep = 'idle' | 'taking' | 'saving' | 'judging'
+
+/** What every browser shows of a file as it is. */
+const canBeShown = ({ type }: Blob) => /^image\/(jpeg|png|webp)$/u.test(type)
+
+/**
+ * From the shutter or a file to the photo on disk. It is shown as it came from the first moment and judged meanwhile;
+ * the judgement is told once the photo is on disk, so that none can lose it. `sharp` is the photo just taken, the first
+ * in its place, that the check found good.
+ */
+export function usePhotoCapture({ store, editor, slot, before, checkCapture, camera, onTaken }: PhotoCaptureInput) {
+  const [step, setStep] = useState<CaptureStep>('idle')
+  const [fresh, setFresh] = useState<Blob | null>(null)
+  const [sharp, setSharp] = useState<PhotoId | null>(null)
+
+  const keep = async (blob: Blob): Promise<void> => {
+    setStep('saving')
+    setFresh(canBeShown(blob) ? blob : null)
+    // The limits were measured on photos of spots.
+    const judging = slot.kind === 'bodyshot' ? null : checkCapture(blob, slot.kind)
+    const taken = await editor.addPhoto(slot, blob).finally(() => setStep('idle'))
+    if (taken === null) {
+      setFresh(null)
+      return
+    }
+    onTaken()
+    setStep(judging === null ? 'idle' : 'judging')
+    const judged = await judging
+    setStep('idle')
+    // One that replaced another stays in sight: the other can be had back.
+    if (judged?.kind === 'good' && before === null) setSharp(taken.photoId)
+    if (judged !== null) editor.setJudgement(taken, judged.kind === 'poor' ? { ...judged, answer: 'none' } : judged)
+  }
+  // Before the shutter: a photo that is taken and not kept is worse than none (docs/offline.md 6.5).
+  const take = async () => {
+    setStep('taking')
+    const blob = (await store.hasRoom()) ? await camera.take().catch(() => noPictureWords) : noSpaceWords
+    if (typeof blob !== 'string') return keep(blob)
+    setStep('idle')
+    editor.refuse(blob)
+  }
+  const showLive = () => {
+    setFresh(null)
+    setSharp(null)
+  }
+  return { step, fresh, sharp, keep, take, showLive }
+}

@@ -1,0 +1,46 @@
+import type { PhotoId, VisitId } from '../../../../contract/ids.ts'
+import { PhotoRefused, type PhotoStore } from '../../../../device/drafts/photo-store.ts'
+import type { DraftPhoto } from '../../../../domain/visits/visit-draft.ts'
+import { noSpaceWords, refusalWords } from './photo-words.ts'
+
+export type SavePhotoResult = { kind: 'kept'; photo: DraftPhoto } | { kind: 'refused'; words: string }
+
+type PhotoDetails = {
+  visitId: VisitId
+  kind: DraftPhoto['kind']
+  mannequinId: number | null
+  /** The file's name without its ending; never a patient's name. */
+  stem: string
+  photoId: PhotoId
+  takenAt: string
+}
+
+const endings: Record<DraftPhoto['contentType'], string> = {
+  'image/jpeg': 'jpg',
+  'image/png': 'png',
+  'image/webp': 'webp',
+  'image/heic': 'heic',
+  'image/heif': 'heif',
+}
+
+/** Keeps a photo on the device, byte for byte; it is on disk when this resolves. A refusal says why and what to do. */
+export async function savePhoto(store: PhotoStore, source: Blob, given: PhotoDetails): Promise<SavePhotoResult> {
+  if (!(await store.hasRoom())) return { kind: 'refused', words: noSpaceWords }
+  const { visitId, stem, ...photo } = given
+  try {
+    const kept = await store.addPhoto(source, { photoId: given.photoId, visitId })
+    return { kind: 'kept', photo: { ...photo, ...kept, fileName: `${stem}.${endings[kept.contentType]}` } }
+  } catch (error) {
+    if (error instanceof PhotoRefused) return { kind: 'refused', words: refusalWords[error.reason] }
+    throw error
+  }
+}
+
+/** The list of photos with one of its kind (and view) put in, and the one that it replaces. */
+export function replacePhoto(
+  photos: readonly DraftPhoto[],
+  photo: DraftPhoto,
+): { photos: readonly DraftPhoto[]; replaced: DraftPhoto | null } {
+  const isSame = (one: DraftPhoto) => one.kind === photo.kind && one.mannequinId === photo.mannequinId
+  return { photos: [...photos.filter((one) => !isSame(one)), photo], replaced: photos.find(isSame) ?? null }
+}

@@ -1,0 +1,96 @@
+import { useMutation } from '@tanstack/react-query'
+import { useEffect, useEffectEvent, useState } from 'react'
+import type { PhotoId, VisitId } from '../../../../contract/ids.ts'
+import type { PhotoStore } from '../../../../device/drafts/photo-store.ts'
+import type { DraftPhoto, PhotoJudgement } from '../../../../domain/visits/visit-draft.ts'
+import { type PhotosChange, withJudgement } from '../../../../domain/visits/with-photos.ts'
+import type { PhotoSlot } from './photo-slot.ts'
+import { replacePhoto, savePhoto } from './save-photo.ts'
+
+type PhotoEditorInput = {
+  store: PhotoStore
+  visitId: VisitId
+  onPhotos: (change: PhotosChange) => void
+}
+
+export type PhotoEditor = ReturnType<typeof usePhotoEditor>
+
+const newPhotoId = () => crypto.randomUUID() as PhotoId
+
+/** A photo that is out of the draft; Undo brings it back, and its bytes go once Undo is over. */
+export type RemovedPhoto = { photo: DraftPhoto; why: 'deleted' | 'replaced' }
+
+const takenAtOf = (blob: Blob) => new Date(blob instanceof File ? blob.lastModified : Date.now()).toISOString()
+
+/** Takes photos of a spot or of the body into the draft and out of it. */
+export function usePhotoEditor({ store, visitId, onPhotos }: PhotoEditorInput) {
+  const saving = useMutation({ mutationFn: (asked: Parameters<typeof savePhoto>) => savePhoto(...asked) })
+  const [refusal, setRefusal] = useState<string | null>(null)
+  const { aside, putAside, forget, takeBack } = useRemovedPhoto(store)
+
+  /** Answers the photo once it is on disk and in the draft; null when it was refused. */
+  const addPhoto = async (slot: PhotoSlot, blob: Blob): Promise<DraftPhoto | null> => {
+    setRefusal(null)
+    const { kind, mannequinId, stem } = slot
+    const given = { visitId, kind, mannequinId, stem, photoId: newPhotoId(), takenAt: takenAtOf(blob) }
+    const taken = await saving.mutateAsync([store, blob, given])
+    if (taken.kind === 'refused') {
+      setRefusal(taken.words)
+      return null
+    }
+    let replaced: DraftPhoto | null = null
+    onPhotos((photos) => {
+      const after = replacePhoto(photos, taken.photo)
+      replaced = after.replaced
+      return after.photos
+    })
+    if (replaced) putAside({ photo: replaced, why: 'replaced' })
+    return taken.photo
+  }
+  const remove = (photo: DraftPhoto) => {
+    onPhotos((photos) => photos.filter(({ photoId }) => photoId !== photo.photoId))
+    putAside({ photo, why: 'deleted' })
+  }
+  const undo = () => {
+    const photo = takeBack()
+    // What it displaces stays on disk until the visit goes: the draft may not be saved yet.
+    if (photo) onPhotos((photos) => replacePhoto(photos, photo).photos)
+  }
+  const setJudgement = ({ photoId }: DraftPhoto, judgement: PhotoJudgement) =>
+    onPhotos(withJudgement(photoId, judgement))
+  return {
+    saving: saving.isPending ? ('saving' as const) : ('idle' as const),
+    refusal,
+    refuse: setRefusal,
+    aside,
+    addPhoto,
+    setJudgement,
+    remove,
+    undo,
+    forget,
+  }
+}
+
+function useRemovedPhoto(store: PhotoStore) {
+  const [aside, setAside] = useState<RemovedPhoto | null>(null)
+  const erase = () => {
+    if (aside !== null) void store.removePhoto(aside.photo.photoId)
+  }
+  const eraseOnLeave = useEffectEvent(erase)
+  useEffect(() => () => eraseOnLeave(), [])
+  return {
+    aside,
+    putAside: (next: RemovedPhoto) => {
+      erase()
+      setAside(next)
+    },
+    forget: () => {
+      erase()
+      setAside(null)
+    },
+    takeBack: () => {
+      setAside(null)
+      return aside?.photo ?? null
+    },
+  }
+}

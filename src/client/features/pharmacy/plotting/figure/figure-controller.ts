@@ -1,0 +1,137 @@
+import type { Mannequin } from '../../../../../domain/body-model/draw-mannequin.ts'
+import {
+  modelPoint,
+  screenPoint,
+  type ModelPoint,
+  type ScreenPoint,
+} from '../../../../../domain/body-model/model-point.ts'
+import { toScreen } from '../../../../../domain/body-model/viewport.ts'
+import {
+  clampedViewport,
+  wholeFigure,
+  zoomed,
+  type FigureArea,
+} from '../../../../../domain/plotting/figure-viewport.ts'
+import { interact } from '../../../../../domain/plotting/interact.ts'
+import type { FigureEffect, PointerInput, InteractionScene } from '../../../../../domain/plotting/interaction.ts'
+import { hitSize, type SpotEffect, type FigureInput, type FigureView } from './figure-state.ts'
+import { createFigureStore, type FigureStore } from './figure-store.ts'
+import { hintOf } from '../spots/spot-words.ts'
+import { createPendingTap } from './pending-tap.ts'
+
+export type FigureController = ReturnType<typeof createFigureController>
+
+/**
+ * The figure under the hands: where it lies on the screen, what the fingers do, and what follows. It stands beside
+ * React, so that a finger that moves draws the figure and nothing else.
+ */
+export function createFigureController(first: FigureInput) {
+  let input = first
+  const store = createFigureStore(() => input.mannequin)
+  const pointers = createPointerHandler(store, () => input)
+  const whole = (room: FigureArea) => wholeView(input.mannequin, room)
+  return {
+    state: store.state,
+    subscribe: store.subscribe,
+    send: pointers.send,
+    /** Something else is done: a tap that waited for a second one places its spot. */
+    flushTap: pointers.flushTap,
+    /** Zooms about a point; without one about the chosen mark, or the middle. */
+    zoomBy: (factor: number, about?: ModelPoint) => {
+      const { view } = store.state()
+      if (view === null) return
+      const at = about ? toScreen(about, view.viewport) : middleOf(input, view)
+      store.setViewport(zoomed(view.viewport, { about: at, factor }, view.room), 'still')
+    },
+    reset: () => {
+      const { view } = store.state()
+      if (view) store.setViewport(whole(view.room).viewport, 'still')
+    },
+    fitInto: (room: FigureArea) => {
+      const now = store.state().view?.room
+      if (now?.width !== room.width || now.height !== room.height) store.set({ view: whole(room) })
+    },
+    /** What the screen shows now. Another figure begins whole; new marks take the place of a touch. */
+    update: (next: FigureInput) => {
+      const [isOther, hasNewMarks] = [next.mannequin !== input.mannequin, next.marks !== input.marks]
+      input = next
+      const { view, touched } = store.state()
+      if (isOther && view) store.set({ view: whole(view.room), touched: null })
+      else if (hasNewMarks && touched) store.set({ touched: null })
+    },
+  }
+}
+
+/** Takes what the hands say, and does what follows: the figure's own part at once. */
+function createPointerHandler(store: FigureStore, currentInput: () => FigureInput) {
+  const emit = (effect: SpotEffect) => currentInput().onEffect(effect)
+  const pendingTap = createPendingTap()
+  const apply = (effect: Exclude<FigureEffect, { type: 'look' }>) => {
+    switch (effect.type) {
+      case 'look-closer':
+        pendingTap.cancel()
+        store.set({ touched: null })
+        return store.setViewport(effect.viewport, 'still')
+      case 'place':
+        // The mark stands at once; draft, list and screen readers hear of a spot that no second tap takes back.
+        store.set({ touched: effect.at })
+        return pendingTap.delay(() => emit(effect))
+      case 'move':
+      case 'select':
+      case 'choose':
+      case 'miss':
+      case 'no-tap':
+        return emit(effect)
+    }
+  }
+  const handle = (verb: PointerInput, view: FigureView) => {
+    const { interaction, hint } = store.state()
+    const { next, effect } = interact(interaction, verb, sceneOf(currentInput(), view))
+    const words = verb.type === 'slid' || verb.type === 'hovered' ? hint : hintOf(effect, verb)
+    const change = { interaction: next, hint: words }
+    // A gesture tells who listens once, with where to look.
+    if (effect?.type === 'look') store.setViewport(effect.viewport, verb.type === 'lifted' ? 'still' : 'moving', change)
+    else if (next !== interaction || words !== hint) store.set(change)
+    if (effect && effect.type !== 'look') apply(effect)
+    // The second touch was no tap after all.
+    if (pendingTap.isPaused() && (verb.type === 'lifted' || verb.type === 'cancelled')) pendingTap.flush()
+    if (verb.type === 'lifted' || verb.type === 'cancelled') store.settle()
+  }
+  return {
+    flushTap: pendingTap.flush,
+    send: (verb: PointerInput) => {
+      if (verb.type === 'pressed' && verb.taps === 2) pendingTap.pause()
+      else if (endsTap(verb)) pendingTap.flush()
+      const { view } = store.state()
+      if (view) handle(verb, view)
+      // On a phone a move is asked for before the figure is on the screen.
+      else if (verb.type === 'move-asked') store.set({ interaction: { kind: 'moving-by-tap', moving: verb.lesionId } })
+    },
+  }
+}
+
+/** A finger, or a move that is asked for or ended, is the next thing that is done; looking about is not. */
+const endsTap = ({ type }: PointerInput): boolean =>
+  type === 'pressed' || type === 'move-asked' || type === 'move-ended'
+
+const wholeView = (mannequin: Mannequin, room: FigureArea): FigureView => ({
+  room,
+  viewport: clampedViewport(wholeFigure(mannequin.viewBox, room), room),
+})
+
+const sceneOf = ({ mannequin, marks, selected }: FigureInput, view: FigureView): InteractionScene => ({
+  ...view,
+  mannequin,
+  // Asked for when a finger comes down, not while it moves.
+  get marks() {
+    return marks.map(({ lesionId, x, y }) => ({ lesionId, at: toScreen(modelPoint(x, y), view.viewport) }))
+  },
+  hitSize,
+  selected,
+})
+
+/** The buttons zoom about the chosen mark when it is here, else about the middle of the room. */
+function middleOf({ marks, selected }: FigureInput, { viewport, room }: FigureView): ScreenPoint {
+  const mark = marks.find(({ lesionId }) => lesionId === selected)
+  return mark ? toScreen(modelPoint(mark.x, mark.y), viewport) : screenPoint(room.width / 2, room.height / 2)
+}

@@ -1,0 +1,150 @@
+import type { LesionId } from '../../../../../contract/ids.ts'
+import type { Mannequin } from '../../../../../domain/body-model/draw-mannequin.ts'
+import { areaAt } from '../../../../../domain/body-model/hit-test.ts'
+import { modelPoint, type ModelPoint, type ScreenPoint } from '../../../../../domain/body-model/model-point.ts'
+import { placeSpot } from '../../../../../domain/body-model/place-spot.ts'
+import { toScreen, type Viewport } from '../../../../../domain/body-model/viewport.ts'
+import { clusterMarks } from '../../../../../domain/plotting/mark-clusters.ts'
+import { markKindOf } from '../../../../../domain/plotting/mark-kind.ts'
+import { presetOutcomeAt } from '../../../../../domain/plotting/new-spot.ts'
+import type { EarlierSpot, Spot } from '../../../../../domain/visits/visit-draft.ts'
+import type { FigureColours } from '../../../../ui/figure/figure-colours.ts'
+import type { FigureMark, FigureScene } from '../../../../ui/figure/figure-scene.ts'
+import { hitSize, markSize, type FigureState } from './figure-state.ts'
+
+/** What stands on the figure that is shown; `spots` in the order in which they lead clusters. */
+export type FigureContent = {
+  mannequin: Mannequin
+  colours: FigureColours
+  spots: readonly Spot[]
+  earlier: readonly EarlierSpot[]
+  chosen: Spot | null
+  /** What a spot that is put now is called. */
+  nextSpotNumber: number
+}
+
+/** Makes scenes one after the other; what did not change keeps its identity, so that it is not drawn again. */
+export function sceneMaker(): (on: FigureContent, state: FigureState) => FigureScene | null {
+  const marksOf = memoizeLast(keepIdentity(clusteredMarks))
+  const topOf = memoizeLast(topMarks)
+  let lastStill: FigureScene | null = null
+  return (on, state) => {
+    const { view, interaction, motion, aim, touched } = state
+    if (view === null) return null
+    const { viewport, room: size } = view
+    if (motion === 'moving' && lastStill?.mannequin === on.mannequin) return { ...lastStill, viewport, size, motion }
+    const { mannequin, colours, chosen } = on
+    const dragged = interaction.kind === 'dragging' && aim ? interaction.lesionId : null
+    const chosenHere = chosen && on.spots.find(({ lesionId }) => lesionId === chosen.lesionId)
+    const chosenArea = chosenHere ? areaAt(mannequin, modelPoint(chosenHere.x, chosenHere.y)) : null
+    const above = dragged ?? chosen?.lesionId ?? null
+    lastStill = {
+      mannequin,
+      viewport,
+      size,
+      motion,
+      colours,
+      markSize,
+      activeArea: touched ? areaAt(mannequin, touched) : aim ? aim.area : chosenArea,
+      marks: marksOf({ spots: on.spots, earlier: on.earlier, viewport, without: above }),
+      top: topOf({ ...on, viewport, above, touched, at: dragged && aim ? aim.at : null }),
+    }
+    return lastStill
+  }
+}
+
+type ClusterInput = Pick<FigureContent, 'spots' | 'earlier'> & { viewport: Viewport; without: LesionId | null }
+
+/** The marks but one, those closer than a finger drawn as one. */
+function clusteredMarks({ spots, earlier, viewport, without }: ClusterInput): readonly FigureMark[] {
+  const all = new Map([...spots, ...earlier].map((spot) => [spot.lesionId, spot]))
+  const places = [...all.values()]
+    .filter(({ lesionId }) => lesionId !== without)
+    .map(({ lesionId, x, y }) => ({ lesionId, at: toScreen(modelPoint(x, y), viewport) }))
+  const placeOf = new Map(places.map(({ lesionId, at }) => [lesionId, at]))
+  return clusterMarks(places, hitSize).flatMap(({ at, lesionIds: [leader, ...others] }): FigureMark[] => {
+    const spot = all.get(leader)
+    if (spot === undefined) return []
+    const behind = others.flatMap((lesionId) => placeOf.get(lesionId) ?? [])
+    return [{ key: leader, at, look: lookOf(spot), state: 'plain', behind }]
+  })
+}
+
+const lookOf = (spot: Spot | EarlierSpot): FigureMark['look'] =>
+  'number' in spot ? { kind: markKindOf(spot), number: spot.number } : 'earlier'
+
+type TopMarksInput = FigureContent & {
+  viewport: Viewport
+  above: LesionId | null
+  touched: ModelPoint | null
+  at: ScreenPoint | null
+}
+
+/** What lies above all: the chosen mark, where the finger has it, and over it the mark that a tap becomes. */
+function topMarks({ viewport, above, touched, at, ...on }: TopMarksInput): readonly FigureMark[] {
+  const spot = on.spots.find(({ lesionId }) => lesionId === above)
+  const chosen: FigureMark[] =
+    spot === undefined
+      ? []
+      : [
+          {
+            key: spot.lesionId,
+            at: at ?? toScreen(modelPoint(spot.x, spot.y), viewport),
+            look: lookOf(spot),
+            state: touched === null ? 'chosen' : 'plain',
+            behind: [],
+          },
+        ]
+  return touched === null ? chosen : [...chosen, markOfTouch(on, toScreen(touched, viewport), touched)]
+}
+
+/** The mark as it will be once the draft has its spot. */
+function markOfTouch(
+  { mannequin, nextSpotNumber }: Pick<FigureContent, 'mannequin' | 'nextSpotNumber'>,
+  at: ScreenPoint,
+  touched: ModelPoint,
+): FigureMark {
+  const place = placeSpot(mannequin, touched)
+  const outcome = place.kind === 'placed' ? presetOutcomeAt(place) : null
+  const kind = markKindOf({ isExcised: false, observations: [], outcome })
+  return { key: 'touch', at, look: { kind, number: nextSpotNumber }, state: 'chosen', behind: [] }
+}
+
+/** Makes anew only what was asked with something else than the last time. */
+function memoizeLast<Asked extends object, Result>(make: (input: Asked) => Result) {
+  let last: { input: Asked; result: Result } | null = null
+  return (input: Asked): Result => {
+    if (last === null || !isSame(input, last.input)) last = { input, result: make(input) }
+    return last.result
+  }
+}
+
+/** Marks that came out as they were stay the ones that are drawn: a spot that is put, chosen, changes none of the others. */
+function keepIdentity<Asked>(make: (input: Asked) => readonly FigureMark[]) {
+  let last: readonly FigureMark[] = []
+  return (input: Asked): readonly FigureMark[] => {
+    const marks = make(input)
+    const isAsBefore = marks.length === last.length && marks.every((mark, i) => isSameMark(mark, last[i]))
+    last = isAsBefore ? last : marks
+    return last
+  }
+}
+
+const isSameMark = (mark: FigureMark, before: FigureMark | undefined): boolean =>
+  before !== undefined &&
+  mark.key === before.key &&
+  isSamePlace(mark.at, before.at) &&
+  isSameLook(mark.look, before.look) &&
+  mark.behind.length === before.behind.length &&
+  mark.behind.every((place, i) => isSamePlace(place, before.behind[i]))
+
+const isSamePlace = ({ x, y }: ScreenPoint, before: ScreenPoint | undefined): boolean =>
+  x === before?.x && y === before.y
+
+const isSameLook = (look: FigureMark['look'], before: FigureMark['look']): boolean =>
+  look === 'earlier' || before === 'earlier' ? look === before : isSame(look, before)
+
+function isSame(asked: object, before: object): boolean {
+  const known = new Map<string, unknown>(Object.entries(before))
+  return Object.entries(asked).every(([key, value]) => Object.is(value, known.get(key)))
+}

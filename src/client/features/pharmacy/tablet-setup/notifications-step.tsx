@@ -1,0 +1,50 @@
+import { Bell, BellOff, BellRing } from 'lucide-react'
+import { requestNotificationPermission } from '../../../device/notification-permission.ts'
+import type { NotificationPermissionState } from '../../../device/notification-permission.ts'
+import { Button } from '../../../ui/buttons/button.tsx'
+import { StepResult } from './step-result.tsx'
+
+/** Asks for notices where the browser has them; what was refused only its settings can allow. */
+export function NotificationsStep({
+  permission,
+  onAnswer,
+}: {
+  permission: NotificationPermissionState
+  onAnswer: () => void
+}) {
+  switch (permission) {
+    case 'granted':
+      return (
+        <StepResult tone="ok" icon={BellRing} title="Notices are allowed">
+          The tablet says when a visit needs somebody.
+        </StepResult>
+      )
+    case 'denied':
+      return (
+        <StepResult tone="warn" icon={BellOff} title="Notices are blocked">
+          To allow them, open the settings of this site in the browser, then Notifications.
+        </StepResult>
+      )
+    case 'unsupported':
+      return (
+        <StepResult tone="info" icon={BellOff} title="This browser has no notices">
+          On an iPad they come with the installed app.
+        </StepResult>
+      )
+    case 'default':
+      return (
+        <StepResult
+          tone="plain"
+          icon={Bell}
+          title="Not allowed yet"
+          action={
+            <Button kind="primary" onPress={() => void requestNotificationPermission().then(onAnswer)}>
+              Allow notices
+            </Button>
+          }
+        >
+          The browser asks you once.
+        </StepResult>
+      )
+  }
+}

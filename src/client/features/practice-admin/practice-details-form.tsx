@@ -1,0 +1,114 @@
+import { Check } from 'lucide-react'
+import { type Practice, type PracticeDetails, updatePractice } from '../../../contract/practices/practices.ts'
+import { formatPhone } from '../../../domain/identifiers/format-phone.ts'
+import { textFieldProps } from '../../parts/form/form-fields.ts'
+import { FormErrorSummary } from '../../parts/form/form-error-summary.tsx'
+import { parseRequest } from '../../parts/form/validate-form.ts'
+import { useContractForm } from '../../parts/form/use-contract-form.ts'
+import { typedOrNull } from '../../parts/person/person-errors.ts'
+import { Button } from '../../ui/buttons/button.tsx'
+import { CardHead } from '../../ui/cards/card-head.tsx'
+import { Card } from '../../ui/cards/card.tsx'
+import { RadioGroup } from '../../ui/fields/radio-group.tsx'
+import { TextField } from '../../ui/fields/text-field.tsx'
+import type { ManagedPractice } from './practice-admin-page.tsx'
+import css from './practice-admin.module.css'
+import { distributionStrategyLabels } from './distribution-strategy-labels.ts'
+import { problemsOf, usePracticeChange } from './use-practice-change.ts'
+
+const texts = [
+  'phoneNumber',
+  'hours',
+  'emailAddress',
+  'streetAddress1',
+  'streetAddress2',
+  'streetCity',
+  'streetPostCode',
+] as const
+type TextName = (typeof texts)[number]
+type Typed = Record<TextName | 'strategy', string>
+
+const labels: Readonly<Record<TextName, { label: string; hint?: string; longest: number }>> = {
+  phoneNumber: { label: 'Phone', longest: 30 },
+  hours: { label: 'Hours', hint: 'As your reports say them, for example: Mon to Fri, 8 am to 5 pm', longest: 80 },
+  emailAddress: { label: 'E-mail', hint: 'Links to reports go there where you have no HealthLink', longest: 254 },
+  streetAddress1: { label: 'Street', longest: 120 },
+  streetAddress2: { label: 'Suburb', longest: 120 },
+  streetCity: { label: 'Town or city', longest: 80 },
+  streetPostCode: { label: 'Post code', longest: 4 },
+}
+
+export type PracticeDetailsFormProps = { desk: ManagedPractice; practice: Practice; onDone: () => void }
+
+/** A practice's details as its manager changes them; both e-mail addresses are told. */
+export function PracticeDetailsForm({ desk, practice, onDone }: PracticeDetailsFormProps) {
+  const { change, sheet } = usePracticeChange(desk.practiceId, desk.userName)
+  const requestOf = (typed: Typed) => ({ practiceId: desk.practiceId, details: detailsOf(typed) })
+  const form = useContractForm<Typed>({
+    name: 'practice',
+    initial: typedOf(practice),
+    check: () => ({}),
+    contract: (typed) => parseRequest(updatePractice, requestOf(typed)),
+    submit: async (typed) => {
+      await change({ kind: 'details', request: requestOf(typed) })
+      onDone()
+    },
+    failure: problemsOf,
+  })
+  const { fields: at } = form
+  return (
+    <Card look="flush">
+      <CardHead title={practice.practiceName} />
+      <form className={`${css.body} ${css.stack}`} noValidate onSubmit={form.onSubmit}>
+        <FormErrorSummary form={form} />
+        {texts.map((name) => (
+          <TextField
+            key={name}
+            label={labels[name].label}
+            hint={labels[name].hint}
+            maxLength={labels[name].longest}
+            {...textFieldProps(at, name)}
+          />
+        ))}
+        <RadioGroup
+          label="Reports go"
+          value={at.values.strategy}
+          onValue={(strategy) => at.change({ strategy })}
+          options={Object.entries(distributionStrategyLabels).map(([value, label]) => ({ value, label }))}
+        />
+        <div className={css.actions}>
+          <Button kind="primary" icon={Check} type="submit" busy={form.state === 'sending' ? 'Saving' : undefined}>
+            Save
+          </Button>
+          <Button onPress={onDone}>Cancel</Button>
+        </div>
+      </form>
+      {sheet}
+    </Card>
+  )
+}
+
+const strategyOf = (value: string): PracticeDetails['reportDistributionStrategyId'] =>
+  ([1, 2, 3] as const).find((known) => String(known) === value) ?? 1
+
+const typedOf = (practice: Practice): Typed => ({
+  phoneNumber: practice.phoneNumber === null ? '' : formatPhone(practice.phoneNumber),
+  hours: practice.hours ?? '',
+  emailAddress: practice.emailAddress ?? '',
+  streetAddress1: practice.streetAddress1 ?? '',
+  streetAddress2: practice.streetAddress2 ?? '',
+  streetCity: practice.streetCity ?? '',
+  streetPostCode: practice.streetPostCode ?? '',
+  strategy: String(practice.reportDistributionStrategyId ?? 1),
+})
+
+const detailsOf = (typed: Typed): PracticeDetails => ({
+  phoneNumber: typedOrNull(typed.phoneNumber),
+  hours: typedOrNull(typed.hours),
+  emailAddress: typedOrNull(typed.emailAddress),
+  streetAddress1: typedOrNull(typed.streetAddress1),
+  streetAddress2: typedOrNull(typed.streetAddress2),
+  streetCity: typedOrNull(typed.streetCity),
+  streetPostCode: typedOrNull(typed.streetPostCode),
+  reportDistributionStrategyId: strategyOf(typed.strategy),
+})

@@ -1,0 +1,113 @@
+import { UserRoundCheck } from 'lucide-react'
+import { useState } from 'react'
+import type { answerRegistration, RegistrationRequest } from '../../../contract/practices/practice-registration.ts'
+import type { ValidRequest } from '../../../contract/endpoint.ts'
+import { formatPhone } from '../../../domain/identifiers/format-phone.ts'
+import { cpnFault } from '../../../domain/practices/validate-registration.ts'
+import { Button } from '../../ui/buttons/button.tsx'
+import { Switch } from '../../ui/fields/switch.tsx'
+import { TextField } from '../../ui/fields/text-field.tsx'
+import { KeyValues } from '../../ui/lists/key-values.tsx'
+import type { ManagedPractice } from './practice-admin-page.tsx'
+import { Panel } from './panel.tsx'
+import { nameOf } from './user-text.ts'
+import css from './practice-admin.module.css'
+import { usePracticeChange } from './use-practice-change.ts'
+
+export type RegistrationRequestPanelProps = {
+  practice: ManagedPractice
+  request: RegistrationRequest
+  onClose: () => void
+}
+
+/** Somebody who asked to join: what they told, and the answer. */
+export function RegistrationRequestPanel({ practice, request, onClose }: RegistrationRequestPanelProps) {
+  const { run, state, problems, sheet } = usePracticeChange(practice.practiceId, practice.userName)
+  const { requestId } = request
+  const [person] = request.users
+  return (
+    <Panel title={person === undefined ? request.practiceName : nameOf(person)} problems={problems} onClose={onClose}>
+      <p className="muted">Wants to join {request.practiceName}</p>
+      <KeyValues
+        items={[
+          { name: 'HPI', value: hpiNumberText(person?.hpii ?? null) },
+          { name: 'Medicare', value: person?.medicareProviderNumber ?? 'None' },
+          { name: 'E-mail', value: person?.emailAddress ?? 'None' },
+          { name: 'Phone', value: request.contactPhone === null ? 'None' : formatPhone(request.contactPhone) },
+        ]}
+      />
+      {request.note !== null && <p className={css.note}>“{request.note}”</p>}
+      {request.statusName === 'Pending' ? (
+        <Answers
+          firstName={person?.firstName ?? 'them'}
+          busy={state === 'busy' ? 'Answering' : undefined}
+          onAnswer={(answer) => void run({ kind: 'answer', request: { requestId, answer } })}
+        />
+      ) : (
+        <p>{request.reason === null ? 'Approved: a link went to their address.' : `Declined: ${request.reason}`}</p>
+      )}
+      {sheet}
+    </Panel>
+  )
+}
+
+type Answer = ValidRequest<typeof answerRegistration>['answer']
+type AnswersProps = { firstName: string; busy: string | undefined; onAnswer: (answer: Answer) => void }
+
+function Answers({ firstName, busy, onAnswer }: AnswersProps) {
+  const [canDistributeReports, setCanDistribute] = useState(false)
+  return (
+    <>
+      <p className="small muted">Nobody has proven yet who typed this. Ask {firstName} by a number that you know.</p>
+      <Switch
+        label="Authorise and send reports"
+        detail="Decides who gets a report"
+        on={canDistributeReports}
+        onSwitch={setCanDistribute}
+      />
+      <div className={css.actions}>
+        <Button
+          kind="primary"
+          width="full"
+          icon={UserRoundCheck}
+          busy={busy}
+          onPress={() => onAnswer({ kind: 'approve', canDistributeReports })}
+        >
+          Approve
+        </Button>
+        <Decline busy={busy} onDecline={(reason) => onAnswer({ kind: 'decline', reason })} />
+      </div>
+    </>
+  )
+}
+
+function Decline({ busy, onDecline }: { busy: string | undefined; onDecline: (reason: string) => void }) {
+  const [reason, setReason] = useState('')
+  const [step, setStep] = useState<'asked' | 'declining'>('asked')
+  if (step === 'asked')
+    return (
+      <Button width="full" onPress={() => setStep('declining')}>
+        Decline with a reason
+      </Button>
+    )
+  return (
+    <>
+      <TextField label="Why" hint="It goes to them by e-mail" maxLength={400} value={reason} onValue={setReason} />
+      <Button
+        kind="danger"
+        width="full"
+        busy={busy}
+        unavailableBecause={reason.trim() === '' ? 'Say why first' : undefined}
+        onPress={() => onDecline(reason.trim())}
+      >
+        Decline
+      </Button>
+    </>
+  )
+}
+
+function hpiNumberText(hpii: string | null): string {
+  if (hpii === null) return 'None'
+  const { fault, doubt } = cpnFault(hpii)
+  return fault === null && doubt === null ? `${hpii}, check is right` : `${hpii}, check digit does not fit`
+}

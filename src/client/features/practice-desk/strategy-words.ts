@@ -1,8 +1,0 @@
-import { DistributionStrategy } from '../../../contract/accounts/practice-registration.ts'
-
-/** Where reports go, by the practice's strategy. */
-export const strategyWords: Readonly<Record<number, string>> = {
-  [DistributionStrategy.SendAtOnce]: 'To the patient and the practice at once',
-  [DistributionStrategy.AuthoriseFirst]: 'A doctor here authorises them first',
-  [DistributionStrategy.PracticeOnly]: 'To the practice only',
-}

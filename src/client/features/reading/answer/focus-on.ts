@@ -1,5 +1,0 @@
-/** Places of the answer that keys lead to. */
-export type AnswerPlace = 'spot-heading' | 'spot-diagnosis' | 'spot-comment' | 'spot-margin' | 'spot-words'
-
-/** Takes the focus there; to the heading it goes back when a field is left, so that keys are the room's again. */
-export const focusOn = (place: AnswerPlace): void => document.getElementById(place)?.focus()

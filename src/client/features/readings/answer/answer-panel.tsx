@@ -1,0 +1,112 @@
+import { ChevronDown, ChevronUp } from 'lucide-react'
+import type { ReactNode } from 'react'
+import type { ActionKey, DiagnosisKey } from '../../../../contract/clinical-keys.ts'
+import type { ReadingSpot } from '../../../../contract/readings/reading-visit.ts'
+import { lastReportedDiagnosis, type SpotAnswer } from '../../../../domain/readings/spot-answer.ts'
+import { placeTitle } from '../../../../domain/reports/place-text.ts'
+import { IconButton } from '../../../ui/buttons/icon-button.tsx'
+import { LesionMark, type LesionMarkKind } from '../../../ui/indicators/lesion-mark.tsx'
+import { ActionTiles } from './action-tiles.tsx'
+import css from './answer.module.css'
+import { ReportOptions } from './report-options.tsx'
+import { CommentField } from './comment-field.tsx'
+import { DiagnosisField } from './diagnosis-field.tsx'
+import { LastDiagnosis } from './last-diagnosis.tsx'
+import { PatientPreview } from './patient-preview.tsx'
+import { actions } from '../../../../domain/clinical/actions.ts'
+
+export type AnswerPanelProps = {
+  spot: ReadingSpot
+  count: number
+  kind: LesionMarkKind
+  firstName: string
+  answer: SpotAnswer
+  writing: 'read' | 'write'
+  /** Why it was not saved, or what holds whatever is advised. */
+  notes: ReactNode
+  foot: ReactNode
+  whyNot: (key: ActionKey) => string | null
+  onStep: (by: -1 | 1) => void
+  onSame: () => void
+  onDiagnosis: (key: DiagnosisKey) => void
+  onAction: (key: ActionKey) => void
+  /** Something of the answer is typed. */
+  onTyped: (typed: Partial<Pick<SpotAnswer, 'comment' | 'patientWords' | 'marginMm'>>) => void
+  onHide: () => void
+  onComments: () => void
+  onWriting: (writing: 'read' | 'write') => void
+}
+
+/** What a reader says of one spot. */
+export function AnswerPanel(props: AnswerPanelProps) {
+  const { spot, answer, onTyped, onWriting } = props
+  const last = lastReportedDiagnosis(spot)
+  return (
+    <section className={css.form} aria-label="Answer">
+      <Head {...props} />
+      <div className={css.middle}>
+        {last !== null && <LastDiagnosis last={last} onSame={props.onSame} />}
+        <OpinionsNote spot={spot} />
+        <DiagnosisField value={answer.diagnosis} onPick={props.onDiagnosis} />
+        <ActionTiles answer={answer} whyNot={props.whyNot} onPick={props.onAction} />
+        {props.notes}
+        <ReportOptions answer={answer} onMargin={(marginMm) => onTyped({ marginMm })} onHide={props.onHide} />
+        <CommentField
+          value={answer.comment}
+          onValue={(comment) => onTyped({ comment })}
+          onStandard={props.onComments}
+        />
+        <PatientPreview
+          firstName={props.firstName}
+          place={placeTitle(spot.location)}
+          answer={answer}
+          mode={props.writing}
+          onWrite={() => onWriting('write')}
+          onWords={(patientWords) => onTyped({ patientWords })}
+          onDone={() => onWriting('read')}
+        />
+      </div>
+      {props.foot}
+    </section>
+  )
+}
+
+function Head({ spot, count, kind, onStep }: AnswerPanelProps) {
+  return (
+    <header className={css.head}>
+      <LesionMark kind={kind} number={spot.number} size={40} voice="silent" />
+      <div>
+        <h1 id="spot-heading" tabIndex={-1}>
+          {placeTitle(spot.location)}
+        </h1>
+        <p className="muted">
+          Spot {spot.number} of {count}
+          {spot.isNew ? ', new' : ''}
+        </p>
+      </div>
+      <IconButton icon={ChevronUp} label="Spot before (B)" kind="second" onPress={() => onStep(-1)} />
+      <IconButton icon={ChevronDown} label="Next spot (N)" kind="second" onPress={() => onStep(1)} />
+    </header>
+  )
+}
+
+/** What other readers said of the spot, and who was asked. */
+function OpinionsNote({ spot: { opinions, asked } }: { spot: ReadingSpot }) {
+  const open = asked.filter(({ isAnswered }) => !isAnswered)
+  if (opinions.length + open.length === 0) return null
+  return (
+    <ul className={css.opinions} aria-label="Other readers">
+      {opinions.map(({ lesionDiagnosisId, diagnoser, term, actions: advised }) => (
+        <li key={lesionDiagnosisId}>
+          <b>{diagnoser}</b>: {term}, {advised.map((key) => actions[key].badge.toLowerCase()).join(', ')}
+        </li>
+      ))}
+      {open.map(({ askedBy, askedOf, question }) => (
+        <li key={askedOf.loginId}>
+          <b>{askedBy.name}</b> asked {askedOf.name}
+          {question !== null && `: “${question}”`}
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,76 @@
+import { actions, leadingFirst } from '../../../../domain/clinical/actions.ts'
+import { diagnoses } from '../../../../domain/clinical/diagnoses.ts'
+import type { SpotAnswer } from '../../../../domain/readings/spot-answer.ts'
+import { Badge } from '../../../ui/indicators/badge.tsx'
+import { KeyHint } from '../../../ui/indicators/key-hint.tsx'
+import type { Tone } from '../../../ui/tone.ts'
+import type { ActionMark } from '../../../../domain/clinical/clinical-tables.ts'
+import { ActionIcon } from './action-icon.tsx'
+import css from './answer.module.css'
+
+export type PatientPreviewProps = {
+  firstName: string
+  place: string
+  answer: SpotAnswer
+  mode: 'read' | 'write'
+  onWrite: () => void
+  onWords: (words: string | null) => void
+  onDone: () => void
+}
+
+export const actionTone: Record<ActionMark, Tone> = {
+  urgent: 'danger',
+  monitor: 'warn',
+  benign: 'info',
+  excised: 'plain',
+}
+
+/** The words for the patient: the diagnosis in plain ones, then the reader's own or what the action says. */
+export function patientText({ diagnosis, actions: advised, patientWords }: SpotAnswer): string {
+  const [leading] = leadingFirst(advised)
+  if (diagnosis === null || leading === undefined) return ''
+  return `${diagnoses[diagnosis].cardSentence} ${patientWords ?? actions[leading].cardTail}`
+}
+
+/** What the patient will read of this spot, as it stands now. */
+export function PatientPreview({ firstName, place, answer, mode, onWrite, onWords, onDone }: PatientPreviewProps) {
+  const [leading] = leadingFirst(answer.actions)
+  return (
+    <section className={css.preview} aria-label={`What ${firstName} will read`}>
+      <h3>
+        What {firstName} will read
+        <button type="button" className={css.how} onClick={onWrite}>
+          change the words <KeyHint of="P" />
+        </button>
+      </h3>
+      <div className={css.paper} aria-live="polite">
+        {leading === undefined ? (
+          <p className="muted">Name a diagnosis, or press a digit. The words come by themselves.</p>
+        ) : (
+          <>
+            <ActionIcon mark={actions[leading].mark} />
+            <p className={css.paperHead}>
+              <b>{place}</b> <Badge tone={actionTone[actions[leading].mark]}>{actions[leading].badge}</Badge>
+            </p>
+            {mode === 'read' ? (
+              <p>{patientText(answer)}</p>
+            ) : (
+              <textarea
+                id="spot-words"
+                aria-label={`Words for ${firstName}`}
+                maxLength={400}
+                rows={3}
+                defaultValue={answer.patientWords ?? actions[leading].cardTail}
+                onChange={({ target }) => onWords(target.value.trim() === '' ? null : target.value)}
+                onBlur={onDone}
+                onKeyDown={(event) => {
+                  if (event.key === 'Escape') event.currentTarget.blur()
+                }}
+              />
+            )}
+          </>
+        )}
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,61 @@
+import { actions } from '../../../../domain/clinical/actions.ts'
+import { usualMarginMm } from '../../../../domain/clinical/default-answer.ts'
+import type { SpotAnswer } from '../../../../domain/readings/spot-answer.ts'
+import { hideInReportProblem } from '../../../../domain/readings/answer-problems.ts'
+import { KeyHint } from '../../../ui/indicators/key-hint.tsx'
+import css from './report-options.module.css'
+import { focusAnswerField } from './focus-answer-field.ts'
+
+export type ReportOptionsProps = {
+  answer: SpotAnswer
+  onMargin: (mm: number | null) => void
+  onHide: () => void
+}
+
+const maxMarginMm = 20
+
+/** What goes with an action: the margin of an excision, and leaving a spot with nothing to do out of the report. */
+export function ReportOptions({ answer, onMargin, onHide }: ReportOptionsProps) {
+  const { isHiddenInReport, marginMm } = answer
+  const whyNot = hideInReportProblem(answer)
+  const isStopped = whyNot !== null && !isHiddenInReport
+  return (
+    <div className={css.besides}>
+      {answer.actions.some((key) => actions[key].isExcisionRequired) && (
+        <label className={css.margin}>
+          Margin
+          <input
+            id="spot-margin"
+            type="number"
+            inputMode="numeric"
+            min={1}
+            max={maxMarginMm}
+            value={marginMm ?? usualMarginMm}
+            onChange={({ target }) =>
+              onMargin(Math.min(maxMarginMm, Math.max(1, Math.round(target.valueAsNumber) || 1)))
+            }
+            onKeyDown={(event) => {
+              if (event.key === 'Escape') focusAnswerField('spot-heading')
+            }}
+          />
+          mm <KeyHint of="X" />
+        </label>
+      )}
+      <label className={css.hide} data-stopped={isStopped}>
+        <input
+          type="checkbox"
+          checked={isHiddenInReport}
+          aria-disabled={isStopped ? true : undefined}
+          aria-describedby={whyNot === null ? undefined : 'why-not-left-out'}
+          onChange={onHide}
+        />
+        Leave out of the report <KeyHint of="H" />
+      </label>
+      {whyNot !== null && (
+        <p id="why-not-left-out" className={isHiddenInReport ? css.wrong : 'vh'}>
+          {whyNot}
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,138 @@
+import { useMutation } from '@tanstack/react-query'
+import { useRouter } from '@tanstack/react-router'
+import { MessageCircleQuestionMark } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import type { ReadingSpot, ReadingVisit } from '../../../../contract/readings/reading-visit.ts'
+import { askPractice } from '../../../data/visits/visit-questions.ts'
+import { releaseReading } from '../../../data/readings/readings.ts'
+import { useDevice } from '../../../device/device-context.tsx'
+import { Button } from '../../../ui/buttons/button.tsx'
+import { SegmentedControl } from '../../../ui/fields/segmented-control.tsx'
+import { TextArea } from '../../../ui/fields/text-area.tsx'
+import { Dialog } from '../../../ui/dialogs/dialog.tsx'
+import { readingErrorText } from '../reading-errors.ts'
+import type { RoomState } from '../room/use-room.ts'
+import { QuestionList } from './question-list.tsx'
+import css from './sheets.module.css'
+
+type AskPracticeDialogProps = { visit: ReadingVisit; room: RoomState; spot: ReadingSpot; onClose: () => void }
+
+/** A question to the practice that made the visit, about one spot or all of it; the visit waits for the answer. */
+export function AskPracticeDialog({ visit, room, spot, onClose }: AskPracticeDialogProps) {
+  const [about, setAbout] = useState<QuestionSubject>('spot')
+  const [question, setQuestion] = useState('')
+  const { ask, askAndLeave, failure, isBusy } = useAskPractice(visit, room, onClose)
+  const lacks = question.trim() === '' ? 'Write your question first' : undefined
+  const asked = { lesionId: about === 'spot' ? spot.lesionId : null, question: question.trim() }
+  return (
+    <Dialog
+      title={`Ask ${visit.practice.practiceName}`}
+      icon={MessageCircleQuestionMark}
+      tone="info"
+      onClose={onClose}
+      actions={
+        <Actions
+          lacks={lacks}
+          isBusy={isBusy}
+          onAskAndLeave={() => askAndLeave(asked)}
+          onAsk={() => ask(asked)}
+          onClose={onClose}
+        />
+      }
+    >
+      <div className={css.fields}>
+        <p>
+          {visit.pharmacist} is told at once, and everybody there can answer. The clock runs on, and nothing is
+          published until there is an answer or you take the question back.
+        </p>
+        <QuestionList visit={visit} way={room.way} />
+        <Fields spot={spot} about={about} question={question} onAbout={setAbout} onQuestion={setQuestion} />
+        {failure !== undefined && <p role="alert">{failure}</p>}
+      </div>
+    </Dialog>
+  )
+}
+
+type QuestionSubject = 'spot' | 'visit'
+type FieldsProps = {
+  spot: ReadingSpot
+  about: QuestionSubject
+  question: string
+  onAbout: (about: QuestionSubject) => void
+  onQuestion: (question: string) => void
+}
+
+function Fields({ spot, about, question, onAbout, onQuestion }: FieldsProps) {
+  useEffect(() => document.getElementById('practice-question')?.focus(), [])
+  return (
+    <>
+      <SegmentedControl
+        label="About"
+        value={about}
+        onValue={onAbout}
+        options={[
+          { value: 'spot', label: `Spot ${spot.number}` },
+          { value: 'visit', label: 'The whole visit' },
+        ]}
+      />
+      <TextArea
+        id="practice-question"
+        label="Your question"
+        rows={3}
+        maxLength={400}
+        value={question}
+        onValue={onQuestion}
+      />
+    </>
+  )
+}
+
+type ActionsProps = {
+  lacks: string | undefined
+  isBusy: boolean
+  onAskAndLeave: () => void
+  onAsk: () => void
+  onClose: () => void
+}
+
+function Actions({ lacks, isBusy, onAskAndLeave, onAsk, onClose }: ActionsProps) {
+  return (
+    <>
+      <Button
+        kind="primary"
+        size="main"
+        busy={isBusy ? 'Asking' : undefined}
+        unavailableBecause={lacks}
+        onPress={onAskAndLeave}
+      >
+        Ask and give it back
+      </Button>
+      <Button unavailableBecause={lacks ?? (isBusy ? 'Asking' : undefined)} onPress={onAsk}>
+        Ask and go on
+      </Button>
+      <Button kind="quiet" onPress={onClose}>
+        Not now
+      </Button>
+    </>
+  )
+}
+
+/** Asks, and goes on or gives the visit back once the question is there. */
+function useAskPractice({ visitId }: ReadingVisit, room: RoomState, onDone: () => void) {
+  const { api } = useDevice()
+  const router = useRouter()
+  const asking = useMutation(askPractice(api, visitId))
+  const givingBack = useMutation(releaseReading(api))
+  type Asked = Parameters<typeof asking.mutate>[0]
+  const leave = async () => {
+    await room.drafts.flush()
+    await givingBack.mutateAsync(visitId)
+    await router.navigate({ href: '/clinician/reading' })
+  }
+  return {
+    ask: (asked: Asked) => asking.mutate(asked, { onSuccess: onDone }),
+    askAndLeave: (asked: Asked) => asking.mutate(asked, { onSuccess: () => void leave() }),
+    failure: asking.error === null ? undefined : readingErrorText(asking.error),
+    isBusy: asking.isPending || givingBack.isPending,
+  }
+}

@@ -1,0 +1,134 @@
+import { useState } from 'react'
+import type { BodyshotImage } from '../../../../contract/images/images.ts'
+import type { ReadingVisit } from '../../../../contract/readings/reading-visit.ts'
+import { onTodaysDrawing } from '../../../../domain/body-model/carry-place.ts'
+import { groupOfId, viewShowing } from '../../../../domain/plotting/figure-views.ts'
+import { dateText } from '../../../../domain/time/format-day.ts'
+import { pluralize } from '../../../page/i18n/pluralize.ts'
+import { BodyMarks } from '../../../parts/images/body-marks.tsx'
+import { frameOf, isOnSide } from '../../../parts/images/bodyshot-of-spot.ts'
+import { usePicture } from '../../../parts/images/use-picture.ts'
+import { hiddenWords } from '../../../parts/viewer/hidden-words.ts'
+import { useViewer } from '../../../parts/viewer/use-viewer.ts'
+import { ViewerPane } from '../../../parts/viewer/viewer-pane.tsx'
+import { wantedOf } from '../../../parts/viewer/wanted-of.ts'
+import { Button } from '../../../ui/buttons/button.tsx'
+import { Dialog } from '../../../ui/dialogs/dialog.tsx'
+import { Chip } from '../../../ui/indicators/chip.tsx'
+import type { RoomState } from '../room/use-room.ts'
+import css from './sheets.module.css'
+
+type BodyPhotosDialogProps = { visit: ReadingVisit; room: RoomState; onClose: () => void }
+
+const sides: Partial<Record<ReturnType<typeof groupOfId>, string>> = {
+  front: 'Front',
+  back: 'Back',
+  left: 'Left side',
+  right: 'Right side',
+}
+const sideName = ({ modelId }: BodyshotImage) => (modelId === null ? 'Body' : (sides[groupOfId(modelId)] ?? 'Body'))
+
+/** The visit's spots as a body photo marks them, where they lie on the figure of today. */
+const spotLines = (visit: ReadingVisit, room: RoomState) =>
+  visit.spots.map((spot) => {
+    const place = onTodaysDrawing({
+      mannequinId: spot.modelId,
+      mannequinVersion: spot.modelVersion,
+      x: spot.modelX,
+      y: spot.modelY,
+      bodyPartId: spot.bodyPartId,
+      lesionLocationId: spot.lesionLocationId,
+    })
+    const { lesionId, location, modelId } = spot
+    return {
+      number: spot.number,
+      kind: room.stateOf(spot).kind,
+      lesion: { lesionId, location, modelId, modelX: place.x, modelY: place.y },
+    }
+  })
+
+/** The body photos of the visit, with the spots on them; a mark opens its spot. */
+export function BodyPhotosDialog({ visit, room, onClose }: BodyPhotosDialogProps) {
+  const { bodyshots, patient } = visit
+  const [chosen, setChosen] = useState(() => bodyshots.findIndex((image) => showsOpenSpot(image, room)))
+  const image = bodyshots[Math.max(0, chosen)]
+  return (
+    <Dialog
+      title={`${patient.firstName}’s body photos`}
+      width="wide"
+      onClose={onClose}
+      actions={
+        <Button kind="primary" size="main" onPress={onClose}>
+          Close
+        </Button>
+      }
+    >
+      {image === undefined ? (
+        <p>No body photos were taken at this visit.</p>
+      ) : (
+        <div className={css.bodyPhotos}>
+          <div className={css.sides}>
+            {bodyshots.map((one, i) => (
+              <Chip key={one.imageId} pressed={one === image} onPressed={() => setChosen(i)}>
+                {sideName(one)}
+              </Chip>
+            ))}
+          </div>
+          <BodyPhoto key={image.imageId} {...{ visit, room, image, onClose }} />
+        </div>
+      )}
+    </Dialog>
+  )
+}
+
+const showsOpenSpot = ({ modelId }: BodyshotImage, { spot }: RoomState) =>
+  spot !== undefined && modelId !== null && viewShowing(spot.modelId, 'neutral') === viewShowing(modelId, 'neutral')
+
+function BodyPhoto({ visit, room, image, onClose }: BodyPhotosDialogProps & { image: BodyshotImage }) {
+  const viewer = useViewer(() => undefined)
+  const { state, retry } = usePicture(wantedOf(image, 'large'))
+  const frame = frameOf(image)
+  const here = spotLines(visit, room).filter(({ lesion }) => isOnSide(lesion, image))
+  const open = (number: number) => {
+    room.goTo(visit.spots.findIndex((spot) => spot.number === number))
+    onClose()
+  }
+  const word = sideName(image)
+  return (
+    <>
+      <div className={css.bodyPhoto}>
+        <ViewerPane
+          viewer={viewer}
+          layers={[
+            {
+              key: image.imageId,
+              state,
+              retry,
+              alt: `Body photo, ${word.toLowerCase()}, ${dateText(image.visitDate)}`,
+            },
+          ]}
+          hiddenWords={hiddenWords('reader', visit.patient.firstName).bodyPhotos}
+          measuring="off"
+          onMeasuring={() => undefined}
+          scale={{ state, fovMicrometre: null }}
+        >
+          {(seen) =>
+            frame !== null && (
+              <BodyMarks
+                seen={seen}
+                frame={frame}
+                lines={here}
+                way={{ kind: 'press', onPress: ({ number }) => open(number) }}
+                chosenId={room.spot?.lesionId}
+              />
+            )
+          }
+        </ViewerPane>
+      </div>
+      <p className="small muted">
+        {here.length === 0 ? 'No spots on this side.' : `${pluralize(here.length, 'spot')} on this side,`}
+        {here.length > 0 && ' about where they were marked on the figure, not measured on the photo.'}
+      </p>
+    </>
+  )
+}

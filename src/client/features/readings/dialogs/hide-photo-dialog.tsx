@@ -1,0 +1,90 @@
+import { useMutation } from '@tanstack/react-query'
+import { EyeOff } from 'lucide-react'
+import { useState } from 'react'
+import type { PatientImage } from '../../../../contract/images/images.ts'
+import type { ReadingSpot, ReadingVisit } from '../../../../contract/readings/reading-visit.ts'
+import type { HidingReason } from '../../../../contract/images/hidden-photos.ts'
+import { hidePhoto } from '../../../data/visits/visit-questions.ts'
+import { useDevice } from '../../../device/device-context.tsx'
+import { Button } from '../../../ui/buttons/button.tsx'
+import { RadioGroup } from '../../../ui/fields/radio-group.tsx'
+import { TextField } from '../../../ui/fields/text-field.tsx'
+import { Dialog } from '../../../ui/dialogs/dialog.tsx'
+import { readingErrorText } from '../reading-errors.ts'
+import { HiddenPhotos } from './hidden-photos.tsx'
+import { PhotoChoice } from './photo-choice.tsx'
+import css from './sheets.module.css'
+
+type HidePhotoDialogProps = { visit: ReadingVisit; spot: ReadingSpot; onClose: () => void }
+
+const reasons: readonly { value: HidingReason; label: string }[] = [
+  { value: 'other-person', label: 'Shows somebody else' },
+  { value: 'face', label: 'Shows who it is' },
+  { value: 'other', label: 'Another reason' },
+]
+
+/** Takes one photo out of everybody's sight but the readers', with a reason; shows those that were, and brings them back. */
+export function HidePhotoDialog({ visit, spot, onClose }: HidePhotoDialogProps) {
+  const photos = photosOf(visit, spot)
+  const [photo, setPhoto] = useState(photos[0]?.imageId)
+  const [reason, setReason] = useState<HidingReason>()
+  const [note, setNote] = useState('')
+  const hiding = useMutation(hidePhoto(useDevice().api, visit.visitId))
+  const lacks = missingInput({ photo, reason, note })
+  const hide = () => {
+    if (photo === undefined || reason === undefined) return
+    hiding.mutate({ imageId: photo, hide: { reason, note: note.trim() || null } }, { onSuccess: onClose })
+  }
+  return (
+    <Dialog
+      title="Hide a photo"
+      icon={EyeOff}
+      tone="info"
+      width="wide"
+      onClose={onClose}
+      actions={<Actions busy={hiding.isPending ? 'Hiding' : undefined} lacks={lacks} onHide={hide} onClose={onClose} />}
+    >
+      <div className={css.fields}>
+        <p>Nobody but readers sees it from then on, in reports too. It is kept.</p>
+        <PhotoChoice photos={photos} firstName={visit.patient.firstName} value={photo} onValue={setPhoto} />
+        <RadioGroup label="Why" columns={2} value={reason} onValue={setReason} options={reasons} />
+        <TextField
+          label={reason === 'other' ? 'The reason' : 'More, if it helps'}
+          maxLength={200}
+          value={note}
+          onValue={setNote}
+        />
+        <HiddenPhotos visit={visit} />
+        {hiding.error !== null && <p role="alert">{readingErrorText(hiding.error)}</p>}
+      </div>
+    </Dialog>
+  )
+}
+
+type ActionsProps = { busy: string | undefined; lacks: string | undefined; onHide: () => void; onClose: () => void }
+
+const Actions = ({ busy, lacks, onHide, onClose }: ActionsProps) => (
+  <>
+    <Button kind="primary" size="main" busy={busy} unavailableBecause={lacks} onPress={onHide}>
+      Hide this photo
+    </Button>
+    <Button kind="quiet" onPress={onClose}>
+      Not now
+    </Button>
+  </>
+)
+
+/** Those of the spot, this visit's first, and the body photos. */
+const photosOf = ({ bodyshots }: ReadingVisit, { images, earlier }: ReadingSpot): readonly PatientImage[] => [
+  ...images,
+  ...earlier.flatMap((before) => before.images),
+  ...bodyshots,
+]
+
+type HidePhotoInput = { photo: string | undefined; reason: HidingReason | undefined; note: string }
+
+function missingInput({ photo, reason, note }: HidePhotoInput): string | undefined {
+  if (photo === undefined) return 'There is no photo to hide'
+  if (reason === undefined) return 'Say why first'
+  return reason === 'other' && note.trim() === '' ? 'Say why first' : undefined
+}

@@ -1,0 +1,50 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
+import type { ReadingVisit } from '../../../../contract/readings/reading-visit.ts'
+import type { VisitQuestion } from '../../../../contract/visits/visit-questions.ts'
+import { listQuestionsQuery, withdrawQuestion } from '../../../data/visits/visit-questions.ts'
+import { useDevice } from '../../../device/device-context.tsx'
+import { timeText } from '../../../page/i18n/date-format.ts'
+import { Button } from '../../../ui/buttons/button.tsx'
+import { readingErrorText } from '../reading-errors.ts'
+import css from './sheets.module.css'
+
+type QuestionListProps = { visit: ReadingVisit; way: 'read' | 'look' }
+
+/** What the practice was asked about this visit, and what it answered. */
+export function QuestionList({ visit: { visitId }, way }: QuestionListProps) {
+  const { api } = useDevice()
+  const questions = useQuery(listQuestionsQuery(api, visitId)).data ?? []
+  const takingBack = useMutation(withdrawQuestion(api, visitId))
+  if (questions.length === 0) return null
+  return (
+    <>
+      <ul className={css.questions} aria-label="Asked so far">
+        {questions.map((one) => (
+          <li key={one.questionId}>
+            <p className="small muted">
+              {subjectText(one)}, {one.askedBy}, {timeText(one.askedAt)}
+            </p>
+            <p>{one.question}</p>
+            {one.answer !== null && (
+              <p>
+                <b>{one.answer.answeredBy}:</b> {one.answer.text}
+              </p>
+            )}
+            {one.answer === null && way === 'read' && (
+              <Button
+                size="small"
+                busy={takingBack.isPending && takingBack.variables === one.questionId ? 'Taking back' : undefined}
+                onPress={() => takingBack.mutate(one.questionId)}
+              >
+                Take it back
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+      {takingBack.error !== null && <p role="alert">{readingErrorText(takingBack.error)}</p>}
+    </>
+  )
+}
+
+const subjectText = ({ spotNumber }: VisitQuestion) => (spotNumber === null ? 'The visit' : `Spot ${spotNumber}`)

@@ -1,0 +1,92 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { UsersRound } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import type { LoginId } from '../../../../contract/ids.ts'
+import type { ReadingSpot, ReadingVisit } from '../../../../contract/readings/reading-visit.ts'
+import { placeTitle } from '../../../../domain/reports/place-text.ts'
+import { useDevice } from '../../../device/device-context.tsx'
+import { Button } from '../../../ui/buttons/button.tsx'
+import { TextArea } from '../../../ui/fields/text-area.tsx'
+import { Dialog } from '../../../ui/dialogs/dialog.tsx'
+import { Combobox } from '../answer/combobox.tsx'
+import { askOpinion, listReadersQuery } from '../../../data/readings/readings.ts'
+import css from './sheets.module.css'
+import { readingErrorText } from '../reading-errors.ts'
+
+type Reader = { loginId: LoginId; name: string }
+type SecondOpinionDialogProps = { visit: ReadingVisit; spot: ReadingSpot; onClose: () => void }
+
+/** A question to another reader, by name, about one spot. */
+export function SecondOpinionDialog({ visit, spot, onClose }: SecondOpinionDialogProps) {
+  const [whom, setWhom] = useState<Reader>()
+  const [question, setQuestion] = useState('')
+  const { ask, failure } = useAskOpinion(visit, spot, onClose)
+  return (
+    <Dialog
+      title={`A second opinion on spot ${spot.number}`}
+      icon={UsersRound}
+      tone="info"
+      onClose={onClose}
+      actions={
+        <>
+          <Button
+            kind="primary"
+            size="main"
+            unavailableBecause={whom === undefined ? 'Choose a reader first' : undefined}
+            onPress={() => whom !== undefined && ask(whom.loginId, question)}
+          >
+            {whom === undefined ? 'Ask' : `Ask ${whom.name}`}
+          </Button>
+          <Button kind="quiet" onPress={onClose}>
+            Not now
+          </Button>
+        </>
+      }
+    >
+      <div className={css.fields}>
+        <p>{placeTitle(spot.location)}. Both opinions are kept; where they differ the more careful advice stands.</p>
+        <ReaderField whom={whom} onWhom={setWhom} />
+        <TextArea
+          id="opinion-question"
+          label="Your question"
+          rows={2}
+          maxLength={400}
+          value={question}
+          onValue={setQuestion}
+        />
+        {failure !== undefined && <p role="alert">{failure}</p>}
+      </div>
+    </Dialog>
+  )
+}
+
+function ReaderField({ whom, onWhom }: { whom: Reader | undefined; onWhom: (reader: Reader) => void }) {
+  const readers = useQuery(listReadersQuery(useDevice().api)).data?.readers ?? []
+  useEffect(() => document.getElementById('opinion-whom')?.focus(), [])
+  return (
+    <>
+      <Combobox<Reader>
+        id="opinion-whom"
+        label="Whom"
+        value={whom?.name ?? ''}
+        placeholder="Two letters of a name"
+        find={(typed) => readers.filter(({ name }) => name.toLowerCase().includes(typed.trim().toLowerCase()))}
+        keyOf={({ loginId }) => loginId}
+        render={({ name }) => name}
+        onPick={onWhom}
+        onLeave={() => document.getElementById('opinion-question')?.focus()}
+      />
+      <p className="small muted">{readers.map(({ name }) => name).join(', ')}</p>
+    </>
+  )
+}
+
+/** Asks another reader about a spot. */
+function useAskOpinion({ visitId }: ReadingVisit, { lesionId }: ReadingSpot, onDone: () => void) {
+  const asking = useMutation(askOpinion(useDevice().api, visitId))
+  return {
+    ask: (askedOf: LoginId, question: string) =>
+      asking.mutate({ lesionId, askedOf, question: question.trim() || null }, { onSuccess: onDone }),
+    failure: asking.error === null ? undefined : readingErrorText(asking.error),
+  }
+}

@@ -1,0 +1,79 @@
+import { useEffect } from 'react'
+import type { ReadingSpot, ReadingVisit } from '../../../../contract/readings/reading-visit.ts'
+import { doctorComments } from '../../../../domain/clinical/standard-comments.ts'
+import { diagnoses } from '../../../../domain/clinical/diagnoses.ts'
+import { usualMarginMm } from '../../../../domain/clinical/default-answer.ts'
+import type { SpotAnswer } from '../../../../domain/readings/spot-answer.ts'
+import { fillText } from '../../../../domain/reports/fill-text.ts'
+import { dateText } from '../../../../domain/time/format-day.ts'
+import { Button } from '../../../ui/buttons/button.tsx'
+import { Dialog } from '../../../ui/dialogs/dialog.tsx'
+import { Combobox } from '../answer/combobox.tsx'
+import css from './sheets.module.css'
+
+type StandardCommentsDialogProps = {
+  visit: ReadingVisit
+  spot: ReadingSpot
+  answer: SpotAnswer
+  onPick: (comment: string) => void
+  onClose: () => void
+}
+
+const groups = ['benign', 'watch', 'urgent', 'other'] as const
+
+/** Sentences for doctors, those of the diagnosis' group first, filled in with what is known. */
+export function StandardCommentsDialog({ spot, answer, onPick, onClose }: StandardCommentsDialogProps) {
+  useEffect(() => document.getElementById('comment-word')?.focus(), [])
+  const own = answer.diagnosis === null ? 'benign' : diagnoses[answer.diagnosis].group
+  const all = [own, ...groups.filter((group) => group !== own)].flatMap((group) =>
+    Object.values(doctorComments[group]).map((text) => filledIn(text, spot, answer)),
+  )
+  const find = (typed: string) => {
+    const words = typed.toLowerCase().split(/\s+/)
+    return all.filter((text) => words.every((word) => text.toLowerCase().includes(word)))
+  }
+  return (
+    <Dialog
+      title="Standard comments"
+      width="wide"
+      onClose={onClose}
+      actions={
+        <Button kind="quiet" onPress={onClose}>
+          Close
+        </Button>
+      }
+    >
+      <Combobox
+        id="comment-word"
+        label="A word of it"
+        value=""
+        placeholder="network, unchanged, excise"
+        find={find}
+        keyOf={(text) => String(all.indexOf(text))}
+        render={(text) => text}
+        onPick={onPick}
+        onLeave={onClose}
+      />
+      <ul className={css.comments} aria-label="Comments">
+        {all.map((text) => (
+          <li key={text}>
+            <button type="button" onClick={() => onPick(text)}>
+              {text}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </Dialog>
+  )
+}
+
+/** With what is known of the spot; what is not stays for the reader to fill in. */
+function filledIn(text: string, { earlier }: ReadingSpot, { callbackPeriod, marginMm }: SpotAnswer): string {
+  const [before] = earlier
+  const known = {
+    margin: marginMm ?? usualMarginMm,
+    ...(before !== undefined && { date: dateText(before.visitDate) }),
+    ...(callbackPeriod !== null && { months: callbackPeriod }),
+  }
+  return fillText(text, known)
+}

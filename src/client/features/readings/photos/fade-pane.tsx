@@ -1,0 +1,57 @@
+import type { PatientImage } from '../../../../contract/images/images.ts'
+import { dateText } from '../../../../domain/time/format-day.ts'
+import { photoAlt } from '../../../parts/images/spot-words.ts'
+import { usePicture } from '../../../parts/images/use-picture.ts'
+import { confidentFrom } from '../../../parts/viewer/change-text.ts'
+import { useComparison } from '../../../parts/viewer/use-comparison.ts'
+import { ViewerPane } from '../../../parts/viewer/viewer-pane.tsx'
+import { wantedOf } from '../../../parts/viewer/wanted-of.ts'
+import css from './stage.module.css'
+import type { PhotoPaneProps } from './photo-pane-props.ts'
+
+/** The photo before today's, faded over it. */
+export function FadePane({ spot, stage, hiddenWords, today, before }: PhotoPaneProps & { before: PatientImage }) {
+  const { image, state, retry } = today
+  const earlier = usePicture(wantedOf(before, 'large'))
+  const comparison = useComparison(
+    { state, fovMicrometre: image.fovMicrometre },
+    { state: earlier.state, fovMicrometre: before.fovMicrometre },
+  )
+  const isSure = comparison.kind === 'done' && comparison.comparison.confidence >= confidentFrom
+  return (
+    <ViewerPane
+      viewer={stage.viewer}
+      layers={[
+        { key: image.imageId, state, retry, alt: photoAlt(image, spot) },
+        {
+          key: before.imageId,
+          ...earlier,
+          alt: photoAlt(before, spot),
+          matrix: isSure ? comparison.comparison.matrix : undefined,
+          show: { by: 'opacity', at: 1 - stage.part },
+        },
+      ]}
+      hiddenWords={hiddenWords}
+      rest="filled"
+      measuring={stage.measuring}
+      onMeasuring={(measuring) => stage.set({ measuring })}
+      scale={{ state, fovMicrometre: image.fovMicrometre }}
+      caption={
+        <label className={css.fade}>
+          <b>{dateText(before.visitDate)}</b>
+          <input
+            type="range"
+            min={0}
+            max={100}
+            step={5}
+            aria-label="Fade from the earlier photo to today’s"
+            value={Math.round(stage.part * 100)}
+            onChange={({ target }) => stage.set({ part: Number(target.value) / 100 })}
+          />
+          <b>{dateText(image.visitDate)}</b>
+          {comparison.kind === 'done' && !isSure && <span className={css.note}>Not aligned</span>}
+        </label>
+      }
+    />
+  )
+}

@@ -1,0 +1,91 @@
+import { type ReactNode, useEffect, useRef } from 'react'
+import type { PatientImage } from '../../../../contract/images/images.ts'
+import type { ReadingSpot, ReadingVisit } from '../../../../contract/readings/reading-visit.ts'
+import { type PhotoKind, photoSeries } from '../../../../domain/readings/photo-series.ts'
+import { usePicture } from '../../../parts/images/use-picture.ts'
+import { hiddenWords } from '../../../parts/viewer/hidden-words.ts'
+import { wantedOf } from '../../../parts/viewer/wanted-of.ts'
+import { FadePane } from './fade-pane.tsx'
+import { EarlierPhotoPane } from './earlier-photo-pane.tsx'
+import css from './stage.module.css'
+import { TodaysPhotoPane } from './todays-photo-pane.tsx'
+import type { PhotoViewState } from './use-photo-view.ts'
+import { useWidths } from './use-widths.ts'
+import { ImageOff } from 'lucide-react'
+import { dateText } from '../../../../domain/time/format-day.ts'
+
+export type PhotoComparisonProps = {
+  visit: ReadingVisit
+  spot: ReadingSpot
+  stage: PhotoViewState
+  onMeasured: (mm: number) => void
+}
+
+/** A spot at all its visits, the oldest left, aligned on today's photo, looked at as one. */
+export function PhotoComparison({ visit, spot, stage, onMeasured }: PhotoComparisonProps) {
+  const series = photoSeries(spot, visit, stage.kind)
+  const today = series.at(-1)?.image ?? null
+  if (today === null) return <NoPhoto visit={visit} spot={spot} kind={stage.kind} />
+  const earlier = series.slice(0, -1).flatMap(({ image }) => image ?? [])
+  return <Photos key={today.imageId} {...{ visit, spot, stage, today, earlier, onMeasured }} />
+}
+
+type PhotosProps = PhotoComparisonProps & { today: PatientImage; earlier: readonly PatientImage[] }
+
+function Photos({ visit, spot, stage, today, earlier, onMeasured }: PhotosProps) {
+  const picture = usePicture(wantedOf(today, 'large'))
+  const widths = useWidths(today, earlier)
+  const words = hiddenWords('reader', visit.patient.firstName).spots
+  const given = { spot, stage, hiddenWords: words, today: { image: today, ...picture }, widths }
+  const latest = earlier.at(-1)
+  if (stage.look === 'fade' && latest !== undefined)
+    return (
+      <div className={css.row} data-panes={1}>
+        <FadePane {...given} before={latest} />
+      </div>
+    )
+  return (
+    <ScrollingRow count={earlier.length + 1}>
+      {earlier.map((image) => (
+        <EarlierPhotoPane key={image.imageId} {...given} image={image} />
+      ))}
+      <TodaysPhotoPane {...given} before={latest} onMeasured={onMeasured} />
+    </ScrollingRow>
+  )
+}
+
+/** As many panes as there is room for; the newest are in sight, the older ones a scroll away. */
+function ScrollingRow({ count, children }: { count: number; children: ReactNode }) {
+  const row = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (row.current !== null) row.current.scrollLeft = row.current.scrollWidth
+  }, [])
+  return (
+    <div ref={row} className={css.row} data-panes={Math.min(count, 3)}>
+      {children}
+    </div>
+  )
+}
+
+type NoPhotoProps = { visit: ReadingVisit; spot: ReadingSpot; kind: PhotoKind }
+
+/** A spot that was plotted and not photographed, and why. */
+function NoPhoto({ visit, spot, kind }: NoPhotoProps) {
+  return (
+    <div className={css.nothing}>
+      <ImageOff aria-hidden />
+      <p>
+        <b>{noPhotoText({ visit, spot, kind })}</b>
+        <br />
+        {spot.outcome === 'refer-only'
+          ? 'This place is not for photos. A doctor looks at it.'
+          : `${visit.pharmacist} plotted it on ${dateText(visit.visitDate)}.`}
+      </p>
+    </div>
+  )
+}
+
+function noPhotoText({ visit, spot, kind }: NoPhotoProps): string {
+  if (visit.hiddenPhotos.some(({ image }) => image.lesionId === spot.lesionId)) return 'Its photo is hidden'
+  return kind === 'overview' ? 'No overview was taken' : 'No photo was taken'
+}

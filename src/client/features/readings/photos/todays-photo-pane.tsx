@@ -1,0 +1,42 @@
+import { useEffect, useEffectEvent } from 'react'
+import type { PatientImage } from '../../../../contract/images/images.ts'
+import { dateText } from '../../../../domain/time/format-day.ts'
+import { photoAlt } from '../../../parts/images/spot-words.ts'
+import { usePhotoFrame } from '../../../parts/viewer/use-photo-frame.ts'
+import { ViewerPane } from '../../../parts/viewer/viewer-pane.tsx'
+import css from './stage.module.css'
+import type { PhotoPaneProps } from './photo-pane-props.ts'
+
+export type TodaysPhotoPaneProps = PhotoPaneProps & {
+  before: PatientImage | undefined
+  onMeasured: (mm: number) => void
+}
+
+/** The photo that is read, with the calipers. */
+export function TodaysPhotoPane({ spot, stage, hiddenWords, today, widths, onMeasured }: TodaysPhotoPaneProps) {
+  const { image, state, retry } = today
+  const frame = usePhotoFrame(state)
+  const tell = useEffectEvent(stage.setFrame)
+  useEffect(() => {
+    if (frame !== null) tell(frame)
+  }, [frame])
+  return (
+    <ViewerPane
+      viewer={stage.viewer}
+      layers={[{ key: image.imageId, state, retry, alt: photoAlt(image, spot) }]}
+      hiddenWords={hiddenWords}
+      rest="filled"
+      measuring={stage.measuring}
+      onMeasuring={(measuring) => stage.set({ measuring })}
+      onMeasured={onMeasured}
+      scale={{ state, fovMicrometre: image.fovMicrometre }}
+      caption={
+        <>
+          <b>{dateText(image.visitDate)}</b>
+          {widths.today !== null && <span>{widths.today.toFixed(1)} mm</span>}
+          {widths.growth !== null && <span className={css.growth}>{widths.growth}</span>}
+        </>
+      }
+    />
+  )
+}

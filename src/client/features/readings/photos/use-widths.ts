@@ -1,0 +1,30 @@
+import { useState } from 'react'
+import type { Comparison } from '../../../../device/tiles/compare-pictures.ts'
+import type { PatientImage } from '../../../../contract/images/images.ts'
+import { growthText } from '../../../../domain/readings/growth-text.ts'
+
+/** How wide a spot is at its visits, in mm, as the computer measured it on photos whose scale is known. */
+export type Widths = {
+  record: (image: PatientImage, comparison: Comparison) => void
+  today: number | null
+  of: (image: PatientImage) => number | null
+  /** "+1.8 mm, 1 year": since the visit before; null where either is not known. */
+  growth: string | null
+}
+
+export function useWidths(today: PatientImage, earlier: readonly PatientImage[]): Widths {
+  const [found, setFound] = useState<ReadonlyMap<string, Comparison>>(new Map())
+  const latest = earlier.at(-1)
+  const todayMm = [...found.values()].map(({ diameters }) => diameters.before).find((mm) => mm !== null) ?? null
+  const of = ({ imageId }: PatientImage) => found.get(imageId)?.diameters.after ?? null
+  const before = latest === undefined ? null : of(latest)
+  return {
+    record: ({ imageId }, comparison) => setFound((last) => new Map(last).set(imageId, comparison)),
+    today: todayMm,
+    of,
+    growth:
+      latest === undefined || before === null || todayMm === null
+        ? null
+        : growthText({ mm: before, day: latest.visitDate }, { mm: todayMm, day: today.visitDate }),
+  }
+}

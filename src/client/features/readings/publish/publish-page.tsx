@@ -1,0 +1,121 @@
+import { useEffect, useRef } from 'react'
+import type { ReadingVisit } from '../../../../contract/readings/reading-visit.ts'
+import { useQuery } from '@tanstack/react-query'
+import { isAnswered } from '../../../../domain/readings/spot-answer.ts'
+import { listQuestionsQuery } from '../../../data/visits/visit-questions.ts'
+import { useDevice } from '../../../device/device-context.tsx'
+import { pluralize } from '../../../page/i18n/pluralize.ts'
+import { Button } from '../../../ui/buttons/button.tsx'
+import { Logo } from '../../../ui/frame/logo.tsx'
+import { KeyHint } from '../../../ui/indicators/key-hint.tsx'
+import { ArrowLeft, EyeOff } from 'lucide-react'
+import { DueClock } from '../../../parts/times/due-clock.tsx'
+import { useKeyboardShortcuts } from '../../../parts/keyboard/use-keyboard-shortcuts.ts'
+import type { RoomState } from '../room/use-room.ts'
+import { visitText } from '../room/room-header.tsx'
+import { ClaimStatus } from '../dialogs/claim-status.tsx'
+import { QuestionList } from '../dialogs/question-list.tsx'
+import { PublishPanel } from './publish-panel.tsx'
+import { PublishTable } from './publish-table.tsx'
+import css from './publish.module.css'
+import { Published } from './published.tsx'
+import { usePublish } from './use-publish.ts'
+
+export type PublishPageProps = {
+  visit: ReadingVisit
+  room: RoomState
+  /** To a spot, or to the one that was open last. */
+  onBack: (spot?: number) => void
+  onReopen: () => void
+}
+
+/** The whole visit before it is published: every spot, what happens with it, who is told. */
+export function PublishPage({ visit, room, onBack, onReopen }: PublishPageProps) {
+  const publish = usePublish(visit, room)
+  const isAsked = useHasOpenQuestion(visit)
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => heading.current?.focus(), [])
+  const open = visit.spots.filter((spot) => room.stateOf(spot).state !== 'done')
+  const [first] = open
+  const go = () => (first === undefined ? publish.publish() : onBack(first.number))
+  useKeyboardShortcuts({
+    Escape: () => onBack(room.spot?.number),
+    'Control+Enter': go,
+    // Whoever presses Enter once more after the last spot has not looked at this page yet.
+    ...(first !== undefined && { Enter: () => onBack(first.number) }),
+    '?': () => room.open('keys'),
+  })
+  if (publish.state.kind === 'published') return <Published visit={visit} report={publish.state.report} />
+  const answered = visit.spots.length - open.length
+  return (
+    <div className={css.page}>
+      <PublishBar visit={visit} onBack={() => onBack(room.spot?.number)} />
+      <main className={css.columns}>
+        <section className={css.list}>
+          <div>
+            <h1 ref={heading} tabIndex={-1}>
+              {headingText(open.length)}
+            </h1>
+            <p className="muted">
+              {answered} of {visit.spots.length} are answered. A report goes out when each spot has an outcome.
+            </p>
+          </div>
+          <QuestionList visit={visit} way={room.way} />
+          <PublishTable visit={visit} room={room} onAnswer={onBack} />
+          <BodyPhotosNote visit={visit} />
+        </section>
+        <PublishPanel
+          visit={visit}
+          state={publish.state}
+          missing={
+            publishBlockedBecause(visit, room, first?.number) ??
+            (isAsked ? 'A question waits for an answer' : undefined)
+          }
+          onPublish={publish.publish}
+        />
+      </main>
+      <ClaimStatus visit={visit} room={room} onReopen={onReopen} />
+    </div>
+  )
+}
+
+/** Whether its practice was asked something and has not answered. */
+const useHasOpenQuestion = ({ visitId }: ReadingVisit): boolean =>
+  useQuery(listQuestionsQuery(useDevice().api, visitId)).data?.some(({ answer }) => answer === null) === true
+
+function PublishBar({ visit, onBack }: { visit: ReadingVisit; onBack: () => void }) {
+  const photos = visit.spots.reduce((sum, { images }) => sum + images.length, 0)
+  return (
+    <header className={css.bar}>
+      <Logo href="/clinician/reading" look="mark" />
+      <Button kind="quiet" icon={ArrowLeft} onPress={onBack}>
+        Back to the spots <KeyHint of="Esc" />
+      </Button>
+      <b className={css.name}>{visit.patient.fullName}</b>
+      <span className="muted">
+        {visitText(visit)}. {pluralize(visit.spots.length, 'spot')}, {pluralize(photos, 'photo')}
+      </span>
+      <span className={css.push} />
+      <DueClock clock={visit.clock} timeZone={visit.practice.timeZoneId} look="cell" />
+    </header>
+  )
+}
+
+const BodyPhotosNote = ({ visit: { showsBodyshotsInReport, patient } }: { visit: ReadingVisit }) =>
+  showsBodyshotsInReport.patient ? null : (
+    <p className={css.note}>
+      <EyeOff aria-hidden /> No body photos: {patient.firstName} has not allowed them. The figure shows the places only.
+    </p>
+  )
+
+function headingText(open: number): string {
+  if (open === 0) return 'Ready to publish'
+  return open === 1 ? 'One spot left' : `${open} spots left`
+}
+
+/** What keeps the report from going out, as the button says it; undefined: nothing. */
+function publishBlockedBecause(visit: ReadingVisit, room: RoomState, first: number | undefined): string | undefined {
+  if (room.way === 'look' || visit.as === 'second-reader') return 'Its reader publishes'
+  if (first !== undefined) return `Answer spot ${first}, then publish`
+  return visit.spots.every(isAnswered) ? undefined : 'Saving'
+}

@@ -1,0 +1,119 @@
+import type { LesionDiagnosis } from '../../../../contract/readings/lesion-diagnosis.ts'
+import type { ReadingSpot, ReadingVisit } from '../../../../contract/readings/reading-visit.ts'
+import { actions, leadingFirst } from '../../../../domain/clinical/actions.ts'
+import { lastReportedDiagnosis } from '../../../../domain/readings/spot-answer.ts'
+import { photoOf } from '../../../../domain/readings/photo-series.ts'
+import { placeTitle } from '../../../../domain/reports/place-text.ts'
+import { dateText } from '../../../../domain/time/format-day.ts'
+import { ObfuscatedImage } from '../../../parts/images/obfuscated-image.tsx'
+import { photoAlt } from '../../../parts/images/spot-words.ts'
+import { hiddenWords } from '../../../parts/viewer/hidden-words.ts'
+import { wantedOf } from '../../../parts/viewer/wanted-of.ts'
+import { Badge } from '../../../ui/indicators/badge.tsx'
+import { Button } from '../../../ui/buttons/button.tsx'
+import { LesionMark } from '../../../ui/indicators/lesion-mark.tsx'
+import { patientText, actionTone } from '../answer/patient-preview.tsx'
+import type { RoomState } from '../room/use-room.ts'
+import css from './publish.module.css'
+
+type PublishTableProps = { visit: ReadingVisit; room: RoomState; onAnswer: (spot: number) => void }
+
+/** Every spot in the order of the report: what matters most first. */
+export function PublishTable({ visit, room, onAnswer }: PublishTableProps) {
+  const spots = visit.spots.toSorted((one, other) => reportOrder(one) - reportOrder(other) || one.number - other.number)
+  return (
+    <div className={css.scroll}>
+      <table className={css.table}>
+        <caption className="vh">Spots in the order of the report</caption>
+        <thead>
+          <tr>
+            <th scope="col">
+              <span className="vh">Spot</span>
+            </th>
+            <th scope="col">Photo</th>
+            <th scope="col">Place and diagnosis</th>
+            <th scope="col">What happens</th>
+            <th scope="col">What {visit.patient.firstName} will read</th>
+          </tr>
+        </thead>
+        <tbody>
+          {spots.map((spot) => (
+            <Row key={spot.lesionId} {...{ visit, room, spot, onAnswer }} />
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+/** Of the leading action; what has no answer yet stands between the pressing and the rest, where it is seen. */
+function reportOrder({ diagnosis }: ReadingSpot): number {
+  const [leading] = leadingFirst(diagnosis?.actions ?? [])
+  return leading === undefined ? 54 : actions[leading].order
+}
+
+function Row({ visit, room, spot, onAnswer }: PublishTableProps & { spot: ReadingSpot }) {
+  const { kind, state, word } = room.stateOf(spot)
+  const isDone = state === 'done'
+  const isOpenWord = spot.diagnosis === null ? 'No outcome yet' : word
+  return (
+    <tr data-open={!isDone}>
+      <td>
+        <LesionMark kind={kind} number={spot.number} size={34} />
+      </td>
+      <td>
+        <Photo visit={visit} spot={spot} />
+      </td>
+      <td>
+        <b>{placeTitle(spot.location)}</b>
+        <br />
+        <span className="muted">{isDone ? spot.diagnosis?.term : isOpenWord}</span>
+      </td>
+      {isDone && spot.diagnosis !== null ? (
+        <DiagnosisCells diagnosis={spot.diagnosis} words={patientText(room.answers.of(spot))} />
+      ) : (
+        <td colSpan={2}>
+          <div className={css.answer}>
+            {lastDiagnosisText(spot)}
+            <Button kind="soft" size="small" onPress={() => onAnswer(spot.number)}>
+              Answer {spot.number}
+            </Button>
+          </div>
+        </td>
+      )}
+    </tr>
+  )
+}
+
+function Photo({ visit, spot }: { visit: ReadingVisit; spot: ReadingSpot }) {
+  const image = photoOf(spot.images, 'close-up')
+  if (image === null) return <span className="small muted">None</span>
+  return (
+    <ObfuscatedImage
+      className={css.photo}
+      wanted={wantedOf(image, 'thumbnail')}
+      alt={photoAlt(image, spot)}
+      hiddenWords={hiddenWords('reader', visit.patient.firstName).spots}
+    />
+  )
+}
+
+function DiagnosisCells({ diagnosis, words }: { diagnosis: LesionDiagnosis; words: string }) {
+  const [leading] = leadingFirst(diagnosis.actions)
+  return (
+    <>
+      <td>
+        {leading !== undefined && <Badge tone={actionTone[actions[leading].mark]}>{actions[leading].badge}</Badge>}
+      </td>
+      <td>
+        {words}
+        {diagnosis.isHiddenInReport && <span className="muted"> Left out, as asked.</span>}
+      </td>
+    </>
+  )
+}
+
+function lastDiagnosisText(spot: ReadingSpot): string {
+  const last = lastReportedDiagnosis(spot)
+  return last === null ? 'Not seen before.' : `${dateText(last.visitDate)}: ${last.term}, ${last.diagnoser}`
+}

@@ -1,0 +1,62 @@
+import { useQuery } from '@tanstack/react-query'
+import { CircleCheck, Microscope } from 'lucide-react'
+import { useRouter } from '@tanstack/react-router'
+import { useEffect, useRef } from 'react'
+import type { ReadingVisit } from '../../../../contract/readings/reading-visit.ts'
+import { useDevice } from '../../../device/device-context.tsx'
+import { ButtonLink } from '../../../ui/buttons/button-link.tsx'
+import { KeyHint } from '../../../ui/indicators/key-hint.tsx'
+import { useKeyboardShortcuts } from '../../../parts/keyboard/use-keyboard-shortcuts.ts'
+import { searchReadingsQuery } from '../../../data/readings/readings.ts'
+import css from './publish.module.css'
+import type { PublishedReport } from './use-publish.ts'
+import type { Address } from '../../../ui/address.ts'
+
+/** It is out: what happens with it now, and the next visit. */
+export function Published({ visit, report }: { visit: ReadingVisit; report: PublishedReport }) {
+  const { api } = useDevice()
+  const router = useRouter()
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => heading.current?.focus(), [])
+  const list = useQuery({
+    ...searchReadingsQuery(api, { search: { which: 'unclaimed' }, words: '' }),
+    refetchOnMount: 'always',
+  })
+  const next = list.data?.records.find((row) => row.visitId !== visit.visitId)
+  const href: Address = next === undefined ? '/clinician/reading' : `/clinician/reading/${next.visitId}`
+  useKeyboardShortcuts({
+    Enter: () => void router.navigate({ href }),
+    Escape: () => void router.navigate({ href: '/clinician/reading' }),
+  })
+  return (
+    <main className={css.published}>
+      <CircleCheck aria-hidden />
+      <h1 ref={heading} tabIndex={-1}>
+        {visit.patient.firstName}’s report is published
+      </h1>
+      <p className="muted">{authorisationText(report)}</p>
+      <p className={css.ways}>
+        <ButtonLink kind="primary" size="main" icon={Microscope} href={href}>
+          {next === undefined ? 'To the reading list' : `Read ${next.patient.fullName}`} <KeyHint of="Enter" />
+        </ButtonLink>
+        {next !== undefined && (
+          <ButtonLink kind="quiet" href="/clinician/reading">
+            Reading list <KeyHint of="Esc" />
+          </ButtonLink>
+        )}
+      </p>
+    </main>
+  )
+}
+
+function authorisationText({ authorising, version }: PublishedReport): string {
+  const which = version === 1 ? 'It' : `Version ${version}`
+  switch (authorising) {
+    case 'waiting':
+      // Whose doctors these are was told before it was published.
+      return `${which} waits for a doctor to authorise it. Nothing has left yet.`
+    case 'not-needed':
+    case 'authorised':
+      return `${which} is on its way.`
+  }
+}

@@ -1,0 +1,104 @@
+import { useQuery } from '@tanstack/react-query'
+import { Ban, Hospital, Stethoscope, UserRound, Zap } from 'lucide-react'
+import type { Answer } from '../../../../contract/endpoint.ts'
+import type { ReadingVisit } from '../../../../contract/readings/reading-visit.ts'
+import type { previewReport } from '../../../../contract/readings/readings.ts'
+import type { ReportContent } from '../../../../contract/reports/report-content.ts'
+import { previewReportQuery } from '../../../data/readings/readings.ts'
+import { useDevice } from '../../../device/device-context.tsx'
+import { Badge } from '../../../ui/indicators/badge.tsx'
+import { ActionIcon } from '../answer/action-icon.tsx'
+import css from './publish.module.css'
+import { QueryPlaceholder } from '../../../page/failure/query-placeholder.tsx'
+
+type PreviewResponse = Answer<typeof previewReport>
+
+/** Who would get the report and who not, and how it begins, as the service would publish it now. */
+export function ReportPreview({ visit }: { visit: ReadingVisit }) {
+  const said = visit.spots.map(({ diagnosis }) => diagnosis?.lesionDiagnosisId ?? '').join(' ')
+  const { data, error, refetch } = useQuery(previewReportQuery(useDevice().api, visit.visitId, said))
+  return (
+    <>
+      <h2>Who will be told</h2>
+      {data === undefined ? (
+        <QueryPlaceholder of={{ error, refetch }} rows={3} label="Loading who will be told" />
+      ) : (
+        <RecipientList preview={data} />
+      )}
+      {data?.content != null && <ReportOpening content={data.content} />}
+    </>
+  )
+}
+
+const icons = { patient: UserRound, practitioner: Stethoscope, practice: Hospital } as const
+const channelText = {
+  text: 'Text with a link',
+  mail: 'Mail with a link',
+  healthlink: 'HealthLink, the whole report',
+} as const
+
+function RecipientList({ preview: { gets, leftOut, authorisedBy, content } }: { preview: PreviewResponse }) {
+  const after = authorisedBy === null ? '' : `, after ${authorisedBy} has authorised`
+  return (
+    <ul className={css.told} aria-label="Who will be told">
+      {gets.map(({ kind, name, channel }) => {
+        const Icon = icons[kind]
+        return (
+          <li key={`${kind} ${name}`}>
+            <Icon aria-hidden />
+            <span>
+              <b>{name}</b>
+              <br />
+              {channelText[channel]}
+              {after}
+            </span>
+          </li>
+        )
+      })}
+      {gets.length === 0 && <li>Nobody: there is no address to send it to.</li>}
+      {leftOut.map(({ name, why }) => (
+        <li key={name} data-left-out>
+          <Ban aria-hidden />
+          <span>
+            <b>{name}</b>
+            <br />
+            {why}
+          </span>
+        </li>
+      ))}
+      {content?.isUrgent === true && authorisedBy !== null && (
+        <li>
+          <Badge tone="danger" icon={Zap}>
+            Urgent
+          </Badge>
+          <span>Shown at once to {authorisedBy}</span>
+        </li>
+      )}
+    </ul>
+  )
+}
+
+/** The head of the report in the patient's words. */
+function ReportOpening({ content: { headline, card, patient } }: { content: ReportContent }) {
+  return (
+    <>
+      <h2>How it begins for {patient.firstName}</h2>
+      <div className={css.paper}>
+        <h3>{headline}</h3>
+        <p className={css.care} data-mark={card.mark}>
+          <ActionIcon mark={card.mark} />
+          <span>
+            <b>{card.title}</b>
+            {card.by !== '' && (
+              <>
+                <br />
+                {card.by}
+              </>
+            )}
+          </span>
+        </p>
+        {card.text !== '' && <p>{card.text}</p>}
+      </div>
+    </>
+  )
+}

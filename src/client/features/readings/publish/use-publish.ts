@@ -1,0 +1,37 @@
+import { useMutation, type UseMutationResult } from '@tanstack/react-query'
+import { useRef } from 'react'
+import type { Answer } from '../../../../contract/endpoint.ts'
+import type { ReadingVisit } from '../../../../contract/readings/reading-visit.ts'
+import type * as calls from '../../../../contract/readings/readings.ts'
+import { useDevice } from '../../../device/device-context.tsx'
+import { publishReading } from '../../../data/readings/readings.ts'
+import { readingErrorText } from '../reading-errors.ts'
+import type { RoomState } from '../room/use-room.ts'
+
+export type PublishedReport = Answer<typeof calls.publishReading>
+export type PublishState =
+  | { kind: 'ready' }
+  | { kind: 'publishing' }
+  | { kind: 'refused'; why: string }
+  | { kind: 'published'; report: PublishedReport }
+
+/** Publishes once, however often it is pressed; a refusal says why and may be tried again. */
+export function usePublish(visit: ReadingVisit, room: RoomState): { state: PublishState; publish: () => void } {
+  const publishing = useMutation(publishReading(useDevice().api))
+  const underway = useRef(false)
+  const { visitId, version: visitVersion } = visit
+  const publish = () => {
+    if (underway.current || room.saying.isUnderWay || room.way === 'look' || visit.as === 'second-reader') return
+    underway.current = true
+    publishing.mutate({ visitId, visitVersion }, { onSettled: () => void (underway.current = false) })
+  }
+  return { state: stateOf(publishing), publish }
+}
+
+type Publishing = Pick<UseMutationResult<PublishedReport>, 'status' | 'data' | 'error'>
+
+function stateOf({ status, data, error }: Publishing): PublishState {
+  if (status === 'pending') return { kind: 'publishing' }
+  if (data !== undefined) return { kind: 'published', report: data }
+  return error === null ? { kind: 'ready' } : { kind: 'refused', why: readingErrorText(error) }
+}

@@ -1,0 +1,27 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ReadingSpot, ReadingVisit } from '../../../../contract/readings/reading-visit.ts'
+import { listQuestionsQuery } from '../../../data/visits/visit-questions.ts'
+import { useDevice } from '../../../device/device-context.tsx'
+import css from './context.module.css'
+
+/** What the practice was asked of this spot or the whole visit, and what it answered; said as an answer comes. */
+export function PracticeQuestions({ visit, spot }: { visit: ReadingVisit; spot: ReadingSpot }) {
+  const questions = useQuery(listQuestionsQuery(useDevice().api, visit.visitId)).data ?? []
+  const ofThis = questions.filter(({ lesionId }) => lesionId === null || lesionId === spot.lesionId)
+  return (
+    <output>
+      {ofThis.map(({ questionId, question, answer }) => (
+        <span key={questionId} className={css.askedOf}>
+          <b>Asked:</b> “{question}”{' '}
+          {answer === null ? (
+            <em>Waits for an answer.</em>
+          ) : (
+            <>
+              <b>{answer.answeredBy}:</b> “{answer.text}”
+            </>
+          )}
+        </span>
+      ))}
+    </output>
+  )
+}

@@ -1,0 +1,69 @@
+import { useEffect, useState } from 'react'
+import type { ActionKey } from '../../../../contract/clinical-keys.ts'
+import type { ReadingSpot, ReadingVisit } from '../../../../contract/readings/reading-visit.ts'
+import { repeatLastDiagnosis, withAction, withDiagnosis } from '../../../../domain/readings/spot-answer.ts'
+import { actionProblem, hideInReportProblem } from '../../../../domain/readings/answer-problems.ts'
+import { AnswerPanel } from '../answer/answer-panel.tsx'
+import { focusAnswerField } from '../answer/focus-answer-field.ts'
+import { PhotoComparison } from '../photos/photo-comparison.tsx'
+import { PhotoToolbar } from '../photos/photo-toolbar.tsx'
+import { type PhotoViewState, usePhotoView } from '../photos/use-photo-view.ts'
+import { FloorNotes, RoomFooter } from './room-footer.tsx'
+import css from './room.module.css'
+import { SpotDetails } from './spot-details.tsx'
+import type { RoomState } from './use-room.ts'
+import { useRoomShortcuts } from './use-room-shortcuts.ts'
+
+type ReadSpotProps = { visit: ReadingVisit; room: RoomState; spot: ReadingSpot }
+
+/** One spot: its photos, what is known of it, and the answer; made anew for each. */
+export function ReadSpot({ visit, room, spot }: ReadSpotProps) {
+  const stage = usePhotoView()
+  const [writing, setWriting] = useState<'read' | 'write'>('read')
+  // Readers hear which spot this is, and keys go to the room.
+  useEffect(() => focusAnswerField(writing === 'write' ? 'spot-words' : 'spot-heading'), [writing])
+  const answer = room.answers.of(spot)
+  const withPicked = (key: ActionKey) => withAction(answer, key, spot)
+  const onSame = () => room.change(repeatLastDiagnosis(answer, spot))
+  const onAction = (key: ActionKey) => room.change(withPicked(key))
+  const onHide = () => {
+    if (answer.isHiddenInReport || hideInReportProblem(answer) === null)
+      room.change({ ...answer, isHiddenInReport: !answer.isHiddenInReport })
+  }
+  const onWriting = (next: 'read' | 'write') => setWriting(answer.actions.length === 0 ? 'read' : next)
+  useRoomShortcuts({ room, stage, onAction, onSame, onHide, onWords: () => onWriting('write') })
+  const { kind } = room.stateOf(spot)
+  return (
+    <>
+      <Photos {...{ visit, room, spot, stage }} />
+      <AnswerPanel
+        {...{ spot, kind, answer, writing, onSame, onAction, onHide, onWriting }}
+        count={visit.spots.length}
+        firstName={visit.patient.firstName}
+        whyNot={(key) => actionProblem(spot, withPicked(key), visit.patient.age)}
+        notes={<FloorNotes floors={spot.floors} refused={room.refused} />}
+        foot={<RoomFooter visit={visit} room={room} />}
+        onStep={room.step}
+        onDiagnosis={(key) => room.change(withDiagnosis(answer, key, spot))}
+        onTyped={(typed) => room.change({ ...answer, ...typed }, Object.keys(typed)[0])}
+        onComments={() => room.open('comments')}
+      />
+    </>
+  )
+}
+
+function Photos({ visit, room, spot, stage }: ReadSpotProps & { stage: PhotoViewState }) {
+  const measured = (mm: number) => ({ ...room.answers.of(spot), measuredMm: Math.round(mm * 10) / 10 })
+  return (
+    <section className={css.middle} aria-label="Photos">
+      <PhotoComparison {...{ visit, spot, stage }} onMeasured={(mm) => room.change(measured(mm), 'measuredMm')} />
+      <PhotoToolbar
+        stage={stage}
+        hasEarlier={spot.earlier.some(({ images }) => images.length > 0)}
+        onHide={() => room.open('photo')}
+        hasScale={spot.images.some(({ fovMicrometre }) => fovMicrometre !== null)}
+      />
+      <SpotDetails visit={visit} spot={spot} kind={room.stateOf(spot).kind} onBodyPhotos={() => room.open('body')} />
+    </section>
+  )
+}

@@ -1,0 +1,108 @@
+import { Check, Minus, PersonStanding } from 'lucide-react'
+import type { SevenPointKey } from '../../../../contract/clinical-keys.ts'
+import type { ReadingSpot, ReadingVisit } from '../../../../contract/readings/reading-visit.ts'
+import { photoOf } from '../../../../domain/readings/photo-series.ts'
+import { lesionObservationById } from '../../../../domain/lookups/lesion-observations.ts'
+import { ObfuscatedImage } from '../../../parts/images/obfuscated-image.tsx'
+import { photoAlt } from '../../../parts/images/spot-words.ts'
+import { SentPhotosButton } from '../../../parts/own-photos/sent-photos-button.tsx'
+import { hiddenWords } from '../../../parts/viewer/hidden-words.ts'
+import { wantedOf } from '../../../parts/viewer/wanted-of.ts'
+import type { LesionMarkKind } from '../../../ui/indicators/lesion-mark.tsx'
+import { KeyHint } from '../../../ui/indicators/key-hint.tsx'
+import { PracticeQuestions } from './practice-questions.tsx'
+import css from './context.module.css'
+import { SpotLocationFigure } from './spot-location-figure.tsx'
+
+const signs: Record<SevenPointKey, string> = {
+  size: 'Change in size',
+  shape: 'Irregular shape',
+  colour: 'Irregular colour',
+  diameter: '7 mm or wider',
+  inflamed: 'Inflamed',
+  oozing: 'Oozing',
+  feeling: 'Itch or feeling',
+}
+
+type SpotDetailsProps = { visit: ReadingVisit; spot: ReadingSpot; kind: LesionMarkKind; onBodyPhotos: () => void }
+
+/** Where the spot is, what was noted of it in the pharmacy, and why its score is what it is. */
+export function SpotDetails({ visit, spot, kind, onBodyPhotos }: SpotDetailsProps) {
+  const overview = photoOf(spot.images, 'overview')
+  return (
+    <section className={css.context} aria-label="What is known of the spot">
+      <div className={css.films}>
+        <figure>
+          <SpotLocationFigure spot={spot} kind={kind} />
+          <figcaption>{spot.location}</figcaption>
+        </figure>
+        {visit.bodyshots.length > 0 && (
+          <button type="button" className={css.bodyPhotos} onClick={onBodyPhotos}>
+            <PersonStanding aria-hidden />
+            Body photos <KeyHint of="W" />
+          </button>
+        )}
+        <SentPhotosButton patient={visit.patient} className={css.bodyPhotos} />
+        {overview !== null && (
+          <figure>
+            <ObfuscatedImage
+              className={css.overview}
+              wanted={wantedOf(overview, 'primary')}
+              alt={photoAlt(overview, spot)}
+              hiddenWords={hiddenWords('reader', visit.patient.firstName).spots}
+            />
+            <figcaption>Overview</figcaption>
+          </figure>
+        )}
+      </div>
+      <div className={css.words}>
+        <Score spot={spot} />
+        <PharmacyNotes visit={visit} spot={spot} />
+        <PracticeQuestions visit={visit} spot={spot} />
+      </div>
+    </section>
+  )
+}
+
+function Score({ spot: { sevenPoint } }: { spot: ReadingSpot }) {
+  const { score, isAtLeast, parts } = sevenPoint
+  return (
+    <>
+      <h2 className={css.score}>
+        7-point score {isAtLeast ? `at least ${score}` : score}
+        <small>of 10. At 3 or more we refer, whatever the photos show</small>
+      </h2>
+      <ul className={css.parts}>
+        {parts.map(({ key, points, state }) => (
+          <li key={key} data-state={state}>
+            {state === 'yes' ? <Check aria-hidden /> : <Minus aria-hidden />}
+            {signs[key]}
+            {state === 'yes' && `, ${points}`}
+            {state === 'not-asked' && <small>not asked</small>}
+            {state !== 'not-asked' && <span className="vh">: {state}</span>}
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
+/** What the checklist does not count, in the pharmacist's words. */
+function PharmacyNotes({ visit: { pharmacist, patient }, spot }: Pick<SpotDetailsProps, 'visit' | 'spot'>) {
+  const others = spot.observations.flatMap((id) => {
+    const row = lesionObservationById(id)
+    return row === null || row.points > 0 || row.name === 'Patient concerned' ? [] : [row.name.toLowerCase()]
+  })
+  const words = [
+    spot.comment === null ? null : `“${spot.comment}”`,
+    others.length === 0 ? null : `Also noted: ${others.join(', ')}.`,
+    spot.isWorried ? `${patient.firstName} is worried about this one.` : null,
+    spot.excisionComment === null ? null : `Removed: ${spot.excisionComment}`,
+  ].filter((part) => part !== null)
+  return (
+    <p className={css.noted}>
+      <b>{pharmacist}:</b> {words.length === 0 ? 'nothing more noted.' : words.join(' ')}
+      {spot.amendedFields.length > 0 && <em> Changed since it was sent.</em>}
+    </p>
+  )
+}

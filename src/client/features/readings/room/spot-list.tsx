@@ -1,0 +1,69 @@
+import { Check, CircleAlert, CircleDashed, Loader, PenLine, RefreshCw, type LucideIcon } from 'lucide-react'
+import type { ReadingSpot } from '../../../../contract/readings/reading-visit.ts'
+import { isAnswered } from '../../../../domain/readings/spot-answer.ts'
+import { placeTitle } from '../../../../domain/reports/place-text.ts'
+import { LesionMark } from '../../../ui/indicators/lesion-mark.tsx'
+import css from './room.module.css'
+import type { SpotState } from './spot-state.ts'
+
+const icons: Record<SpotState['state'], LucideIcon> = {
+  'to-do': CircleDashed,
+  typed: PenLine,
+  'under-way': Loader,
+  done: Check,
+  refused: CircleAlert,
+  again: RefreshCw,
+}
+
+export type SpotListProps = {
+  spots: readonly ReadingSpot[]
+  at: number
+  stateOf: (spot: ReadingSpot) => SpotState
+  onChoose: (at: number) => void
+}
+
+/** All spots of the visit and how each stands. */
+export function SpotList({ spots, at, stateOf, onChoose }: SpotListProps) {
+  const answered = spots.filter(isAnswered).length
+  return (
+    <nav className={css.rail} aria-label="Spots">
+      <p className={css.total}>
+        <b>
+          {answered} of {spots.length} answered
+        </b>
+        <progress max={spots.length} value={answered} aria-label="Spots answered" />
+      </p>
+      <ol className={css.spots}>
+        {spots.map((spot, place) => {
+          const { kind, state, word } = stateOf(spot)
+          const Icon = icons[state]
+          return (
+            <li key={spot.lesionId}>
+              <button
+                type="button"
+                aria-current={place === at ? 'true' : undefined}
+                data-state={state}
+                onClick={() => onChoose(place)}
+              >
+                <LesionMark kind={kind} number={spot.number} size={34} voice="silent" />
+                <span>
+                  <span className="vh">Spot {spot.number}, </span>
+                  <b>{placeTitle(spot.location)}</b>
+                  <small>
+                    {place === at && state === 'to-do' ? (
+                      'Open'
+                    ) : (
+                      <>
+                        <Icon aria-hidden /> {word}
+                      </>
+                    )}
+                  </small>
+                </span>
+              </button>
+            </li>
+          )
+        })}
+      </ol>
+    </nav>
+  )
+}

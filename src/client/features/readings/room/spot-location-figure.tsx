@@ -1,0 +1,37 @@
+import type { ReadingSpot } from '../../../../contract/readings/reading-visit.ts'
+import { onTodaysDrawing } from '../../../../domain/body-model/carry-place.ts'
+import { drawMannequin } from '../../../../domain/body-model/draw-mannequin.ts'
+import { mannequinNameOf } from '../../../../domain/body-model/mannequin-ids.ts'
+import { FigureDrawing } from '../../../ui/figure/figure-drawing.tsx'
+import { LesionMark, type LesionMarkKind } from '../../../ui/indicators/lesion-mark.tsx'
+import css from './context.module.css'
+
+/** Where on the body a spot lies; the part around it, as large as the picture. */
+export function SpotLocationFigure({ spot, kind }: { spot: ReadingSpot; kind: LesionMarkKind }) {
+  const place = onTodaysDrawing({
+    mannequinId: spot.modelId,
+    mannequinVersion: spot.modelVersion,
+    x: spot.modelX,
+    y: spot.modelY,
+    bodyPartId: spot.bodyPartId,
+    lesionLocationId: spot.lesionLocationId,
+  })
+  const name = mannequinNameOf(place.mannequinId)
+  if (name === null) return null
+  const drawn = drawMannequin(name)
+  const [, , width, height] = drawn.viewBox
+  const at = { left: `${place.x * 100}%`, top: `${place.y * 100}%` }
+  return (
+    <div className={css.where} aria-hidden>
+      <div
+        className={css.body}
+        style={{ aspectRatio: `${width} / ${height}`, translate: `${-place.x * 100}% ${-place.y * 100}%` }}
+      >
+        <FigureDrawing mannequin={drawn} />
+        <span className={css.mark} style={at}>
+          <LesionMark kind={kind} number={spot.number} size={30} voice="silent" />
+        </span>
+      </div>
+    </div>
+  )
+}

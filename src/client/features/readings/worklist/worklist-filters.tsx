@@ -1,0 +1,91 @@
+import { Search } from 'lucide-react'
+import type { RefObject } from 'react'
+import { Chip } from '../../../ui/indicators/chip.tsx'
+import { FilterTabs } from '../../../parts/list/filter-tabs.tsx'
+import { TextField } from '../../../ui/fields/text-field.tsx'
+import { FilterSelect } from './filter-select.tsx'
+import type { Worklist } from './worklist-summary.tsx'
+import type { WorklistSearch } from '../../../data/readings/readings.ts'
+import css from './worklist.module.css'
+
+export type WorklistFiltersProps = {
+  search: WorklistSearch
+  words: string
+  wordsField: RefObject<HTMLInputElement | null>
+  list: Worklist | undefined
+  onWords: (words: string) => void
+  onAsk: (change: Partial<WorklistSearch>) => void
+}
+
+const tabs = [
+  { value: 'all', text: 'All' },
+  { value: 'unclaimed', text: 'Unclaimed' },
+  { value: 'mine', text: 'Mine' },
+  { value: 'asked', text: 'Asked back' },
+] as const
+const countries = [
+  { id: 'NZ', name: 'New Zealand' },
+  { id: 'AU', name: 'Australia' },
+] as const
+
+/** What of the list is shown; all but the words stands in the address. */
+export function WorklistFilters(props: WorklistFiltersProps) {
+  const { search, list, onAsk } = props
+  return (
+    <div className={css.bar}>
+      <FilterTabs
+        label="Which visits"
+        value={tabs.find(({ value }) => value === search.which)?.value}
+        tabs={tabs.map((tab) => ({ ...tab, count: list?.counts[tab.value] }))}
+        onValue={(which) => onAsk({ which })}
+      />
+      <Words {...props} />
+      <Filters {...props} />
+    </div>
+  )
+}
+
+function Words({ search, words, wordsField, onWords, onAsk }: WorklistFiltersProps) {
+  return (
+    <TextField
+      ref={wordsField}
+      frameClassName={css.words}
+      label="Name, NHI or pharmacy"
+      type="search"
+      icon={Search}
+      placeholder="Name, NHI or pharmacy"
+      autoCorrect="off"
+      spellCheck={false}
+      value={words}
+      onValue={(next) => {
+        onWords(next)
+        if (search.page !== undefined) onAsk({})
+      }}
+      onKeyDown={({ key, currentTarget }) => {
+        if (key === 'Escape' || key === 'Enter') currentTarget.blur()
+      }}
+    />
+  )
+}
+
+function Filters({ search, list, onAsk }: WorklistFiltersProps) {
+  const { urgent, today, country, service, from } = search
+  return (
+    <div className={css.filters}>
+      <Chip pressed={urgent === true} marker="none" onPressed={(on) => onAsk({ urgent: on ? true : undefined })}>
+        Urgent {list?.clocks.urgent}
+      </Chip>
+      <Chip pressed={today === true} marker="none" onPressed={(on) => onAsk({ today: on ? true : undefined })}>
+        Due today {list?.clocks.dueToday}
+      </Chip>
+      <FilterSelect label="Country" value={country} options={countries} onValue={(id) => onAsk({ country: id })} />
+      <FilterSelect
+        label="Service"
+        value={service}
+        options={list?.services ?? []}
+        onValue={(id) => onAsk({ service: id })}
+      />
+      <FilterSelect label="From" value={from} options={list?.practices ?? []} onValue={(id) => onAsk({ from: id })} />
+    </div>
+  )
+}

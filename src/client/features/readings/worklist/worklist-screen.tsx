@@ -1,0 +1,88 @@
+import { useQuery } from '@tanstack/react-query'
+import { Microscope } from 'lucide-react'
+import { useDeferredValue, useRef, useState } from 'react'
+import type { ReadingRow } from '../../../../contract/readings/reading-list.ts'
+import { useDevice } from '../../../device/device-context.tsx'
+import { QueryPlaceholder } from '../../../page/failure/query-placeholder.tsx'
+import { ButtonLink } from '../../../ui/buttons/button-link.tsx'
+import { KeyHint } from '../../../ui/indicators/key-hint.tsx'
+import { PageHeader } from '../../../ui/frame/page-header.tsx'
+import { type ShortcutGroup, KeyboardShortcutsDialog } from '../../../parts/keyboard/keyboard-shortcuts-dialog.tsx'
+import { searchReadingsQuery, type WorklistSearch } from '../../../data/readings/readings.ts'
+import { ReaderLayout } from '../../../app/layouts/reader-layout.tsx'
+import { useWorklistShortcuts } from './use-worklist-shortcuts.ts'
+import { WorklistFilters } from './worklist-filters.tsx'
+import { WorklistFooter } from './worklist-footer.tsx'
+import { WorklistSummary } from './worklist-summary.tsx'
+import { WorklistTable } from './worklist-table.tsx'
+import css from './worklist.module.css'
+
+export type WorklistScreenProps = { search: WorklistSearch; onSearch: (next: WorklistSearch) => void }
+
+/** /clinician/reading: what waits to be read, urgent first, then what is due first. Opening a visit claims it. */
+export function WorklistScreen({ search, onSearch }: WorklistScreenProps) {
+  const [words, setWords] = useState('')
+  const [sheet, setSheet] = useState<'none' | 'keys'>('none')
+  const wordsField = useRef<HTMLInputElement>(null)
+  const list = useQuery(searchReadingsQuery(useDevice().api, { search, words: useDeferredValue(words.trim()) }))
+  const rows = list.data?.records ?? []
+  const next = nextToRead(rows)
+  const { chosenId } = useWorklistShortcuts({
+    rows,
+    next,
+    onSearch: () => wordsField.current?.focus(),
+    onKeys: () => setSheet('keys'),
+  })
+  const ask = (change: Partial<WorklistSearch>) => onSearch({ ...search, page: undefined, ...change })
+  return (
+    <ReaderLayout
+      place={search.which === 'opinions' ? 'opinions' : 'reading'}
+      waiting={list.data && { late: list.data.clocks.late, opinions: list.data.counts.opinions }}
+    >
+      <PageHeader title="Reading list" detail={list.data && <WorklistSummary list={list.data} />}>
+        {next !== undefined && (
+          <ButtonLink kind="primary" icon={Microscope} href={`/clinician/reading/${next.visitId}`}>
+            {next.reader?.isYou === true ? 'Go on with' : 'Read'} {next.patient.fullName}{' '}
+            {chosenId === undefined && <KeyHint of="Enter" />}
+          </ButtonLink>
+        )}
+      </PageHeader>
+      <WorklistFilters {...{ search, words, wordsField, list: list.data }} onWords={setWords} onAsk={ask} />
+      {list.data !== undefined ? (
+        <>
+          <div className={css.rows}>
+            <WorklistTable {...{ list: list.data, search, words, chosenId }} onAsk={ask} />
+          </div>
+          <WorklistFooter
+            list={list.data}
+            page={search.page ?? 1}
+            onPage={(page) => ask({ page })}
+            onKeys={() => setSheet('keys')}
+          />
+        </>
+      ) : (
+        <QueryPlaceholder of={list} rows={8} label="Loading the list" />
+      )}
+      {sheet === 'keys' && <KeyboardShortcutsDialog groups={worklistShortcuts} onClose={() => setSheet('none')} />}
+    </ReaderLayout>
+  )
+}
+
+/** One's own first, as they lie open; then the first that nobody reads and that waits for no answer. */
+const nextToRead = (rows: readonly ReadingRow[]) =>
+  rows.find(({ reader }) => reader?.isYou === true) ??
+  rows.find(({ reader, question }) => reader === null && question !== 'open')
+
+const worklistShortcuts: readonly ShortcutGroup[] = [
+  {
+    title: 'The list',
+    keys: [
+      { keys: ['↑', '↓'], does: 'Choose a visit' },
+      { keys: ['Enter'], does: 'Read the chosen one, or the next' },
+      { keys: ['C'], does: 'The same: reading claims it' },
+      { keys: ['/'], does: 'Search' },
+      { keys: ['Esc'], does: 'Leave the search, or choose none' },
+      { keys: ['?'], does: 'This sheet' },
+    ],
+  },
+]

@@ -1,0 +1,25 @@
+import type { PracticeId, ServiceId } from '../../../../contract/ids.ts'
+import type { ReadingTab } from '../../../../contract/readings/reading-list.ts'
+import type { WorklistSearch, WorklistSort } from '../../../data/readings/readings.ts'
+import { positiveInteger } from '../../../parts/list/filter-search.ts'
+
+const tabs: readonly ReadingTab[] = ['all', 'unclaimed', 'mine', 'opinions', 'asked']
+const sorts: readonly WorklistSort[] = ['due', 'patient', 'spots', 'practice', 'service', 'arrived']
+
+/** Every page loads what the routes' searches need, so this reads by hand; what is no such thing counts as left out. */
+export function worklistSearch(given: Record<string, unknown>): WorklistSearch {
+  const oneOf = <T>(all: readonly T[], value: unknown) => all.find((one) => one === value)
+  const isOn = (value: unknown) => (value === true ? true : undefined)
+  const { country, page } = given
+  return {
+    which: oneOf(tabs, given['which']),
+    urgent: isOn(given['urgent']),
+    today: isOn(given['today']),
+    country: oneOf(['NZ', 'AU'] as const, country),
+    service: positiveInteger(given['service']) as ServiceId | undefined,
+    from: positiveInteger(given['from']) as PracticeId | undefined,
+    sort: oneOf(sorts, given['sort']),
+    down: isOn(given['down']),
+    page: positiveInteger(page),
+  }
+}

@@ -1,0 +1,173 @@
+import {
+  ArrowDown,
+  ArrowUp,
+  ImageOff,
+  Lock,
+  MessageCircleQuestionMark,
+  MessageCircleReply,
+  RefreshCw,
+  UserRound,
+  type LucideIcon,
+} from 'lucide-react'
+import type { VisitId } from '../../../../contract/ids.ts'
+import type { ReadingRow } from '../../../../contract/readings/reading-list.ts'
+import { standsOutText } from '../../../../domain/readings/stands-out-text.ts'
+import { weekdayText } from '../../../../domain/time/format-day.ts'
+import { timeOfDay } from '../../../../domain/time/format-moment.ts'
+import { dayInZone } from '../../../../domain/time/zoned-time.ts'
+import { openRow } from '../../../ui/lists/open-row.ts'
+import { DueClock } from '../../../parts/times/due-clock.tsx'
+import { genderLetter } from '../person-text.ts'
+import { UrgentIcon } from '../urgent-icon.tsx'
+import { EmptyWorklist } from './empty-worklist.tsx'
+import type { WorklistSearch, WorklistSort } from '../../../data/readings/readings.ts'
+import type { Worklist } from './worklist-summary.tsx'
+import css from './worklist.module.css'
+
+export type WorklistTableProps = {
+  list: Worklist
+  search: WorklistSearch
+  words: string
+  chosenId: VisitId | undefined
+  onAsk: (change: Partial<WorklistSearch>) => void
+}
+
+const heads: readonly { sort: WorklistSort | null; word: string }[] = [
+  { sort: 'due', word: 'Due' },
+  { sort: 'patient', word: 'Patient' },
+  { sort: null, word: 'Why it stands out' },
+  { sort: 'spots', word: 'Spots' },
+  { sort: 'practice', word: 'From' },
+  { sort: 'service', word: 'Service' },
+  { sort: 'arrived', word: 'Arrived' },
+  { sort: null, word: 'Reader' },
+]
+
+/** The visits of a page: a line parts the urgent ones from the rest. Anywhere on a row opens it. */
+export function WorklistTable({ list, search, words, chosenId, onAsk }: WorklistTableProps) {
+  if (list.records.length === 0) return <EmptyWorklist {...{ list, search, words, onAsk }} />
+  return (
+    <table className={css.table}>
+      <caption className="vh">Visits to read</caption>
+      <thead>
+        <tr>
+          <th scope="col">
+            <span className="vh">Sign</span>
+          </th>
+          {heads.map((head) => (
+            <Head key={head.word} {...head} search={search} onAsk={onAsk} />
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {list.records.map((row, at) => (
+          <Row
+            key={row.visitId}
+            row={row}
+            isChosen={row.visitId === chosenId}
+            isLastUrgent={row.isUrgent && list.records[at + 1]?.isUrgent === false}
+          />
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+type HeadProps = Pick<WorklistTableProps, 'search' | 'onAsk'> & (typeof heads)[number]
+
+function Head({ sort, word, search, onAsk }: HeadProps) {
+  if (sort === null) return <th scope="col">{word}</th>
+  const isSorted = (search.sort ?? 'due') === sort
+  const Arrow = search.down === true ? ArrowDown : ArrowUp
+  const ways = search.down === true ? 'descending' : 'ascending'
+  return (
+    <th scope="col" aria-sort={isSorted ? ways : undefined} data-column={sort}>
+      <button
+        type="button"
+        className={css.sort}
+        onClick={() => onAsk({ sort, down: isSorted && search.down !== true ? true : undefined })}
+      >
+        {word} {isSorted && <Arrow aria-hidden />}
+      </button>
+    </th>
+  )
+}
+
+type RowProps = { row: ReadingRow; isChosen: boolean; isLastUrgent: boolean }
+
+function Row({ row, isChosen, isLastUrgent }: RowProps) {
+  const { visitId, patient, practice, clock, reader } = row
+  const isTaken = reader !== null && !reader.isYou
+  return (
+    <tr
+      id={`visit-${visitId}`}
+      aria-current={isChosen ? true : undefined}
+      data-taken={isTaken}
+      data-part={isLastUrgent}
+      onClick={openRow}
+    >
+      <td>
+        <RowIcon row={row} />
+      </td>
+      <td>
+        <DueClock clock={clock} timeZone={practice.timeZoneId} look="cell" />
+      </td>
+      <td>
+        <a data-opens-row className={css.name} href={`/clinician/reading/${visitId}`}>
+          {patient.fullName}
+        </a>{' '}
+        <span className="muted">
+          {patient.age} {genderLetter(patient.gender)}
+        </span>
+      </td>
+      <td>{[questionText(row), standsOutText(row)].filter(Boolean).join('. ')}</td>
+      <td data-column="spots">{row.numberOfLesions}</td>
+      <td>{practice.practiceName}</td>
+      <td>{row.serviceName}</td>
+      <td className={css.arrived}>{arrivedText(row)}</td>
+      <td>
+        {reader !== null && (
+          <span className={css.reader} data-you={reader.isYou}>
+            {reader.isYou ? <UserRound aria-hidden /> : <Lock aria-hidden />}
+            {reader.isYou ? 'You' : reader.name}
+          </span>
+        )}
+      </td>
+    </tr>
+  )
+}
+
+const questionText = ({ question, practice }: ReadingRow): string => {
+  switch (question) {
+    case 'open':
+      return `Waits for ${practice.practiceName}`
+    case 'answered':
+      return `${practice.practiceName} has answered`
+    case null:
+      return ''
+  }
+}
+
+function RowIcon({ row: { isUrgent, standsOut, question } }: { row: ReadingRow }) {
+  if (isUrgent) return <UrgentIcon size={26} />
+  if (question === 'open') return <StateIcon icon={MessageCircleQuestionMark} word="Waits for an answer" tone="plain" />
+  if (question === 'answered') return <StateIcon icon={MessageCircleReply} word="Answered" tone="info" />
+  if (standsOut.isChangedSinceYouBegan) return <StateIcon icon={RefreshCw} word="Changed" tone="info" />
+  if (standsOut.numberOfFailedPhotos > 0) return <StateIcon icon={ImageOff} word="Photos missing" tone="plain" />
+  return null
+}
+
+function StateIcon({ icon: Icon, word, tone }: { icon: LucideIcon; word: string; tone: 'info' | 'plain' }) {
+  return (
+    <span className={css.sign} data-tone={tone}>
+      <Icon aria-hidden />
+      <span className="vh">{word}</span>
+    </span>
+  )
+}
+
+/** "Tue 17, 9:45 am", on the practice's clock. */
+function arrivedText({ arrivedAt, practice: { timeZoneId } }: ReadingRow): string {
+  const day = dayInZone(arrivedAt, timeZoneId)
+  return `${weekdayText(day)} ${Number(day.slice(8))}, ${timeOfDay(arrivedAt, timeZoneId)}`
+}

@@ -1,0 +1,120 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { Download } from 'lucide-react'
+import { useState } from 'react'
+import type { PracticeId } from '../../../contract/ids.ts'
+import type { PracticeRecall } from '../../../contract/recalls/recalls.ts'
+import { recallsCsv } from '../../../domain/recalls/recalls-csv.ts'
+import { DoctorLayout } from '../../app/layouts/doctor-layout.tsx'
+import {
+  searchRecallsAllPages,
+  countRecallsQuery,
+  searchRecallsQuery,
+  type RecallsFilter,
+} from '../../data/recalls/recalls.ts'
+import { useOpenDevice } from '../../device/device-context.tsx'
+import { formErrorsOf } from '../../page/failure/form-errors.ts'
+import { saveBlob } from '../../page/save-blob.ts'
+import { PagedList } from '../../parts/list/paged-list.tsx'
+import type { FilterSearch } from '../../parts/list/filter-search.ts'
+import { FilterTabs } from '../../parts/list/filter-tabs.tsx'
+import { useSession } from '../../session/current-user/use-current-user.ts'
+import { useZone } from '../../session/current-user/use-zone.ts'
+import { activeContext } from '../../session/current-user/current-user.ts'
+import { Button } from '../../ui/buttons/button.tsx'
+import { EmptyState } from '../../ui/cards/empty-state.tsx'
+import { PageHeader } from '../../ui/frame/page-header.tsx'
+import { Banner } from '../../ui/banners/banner.tsx'
+import css from './recalls.module.css'
+import { RecallsTable } from './recalls-table.tsx'
+import { StopDialog } from './stop-dialog.tsx'
+
+type Search = FilterSearch<RecallsFilter>
+export type RecallsScreenProps = { search: Search; onSearch: (next: Search) => void }
+
+/** /clinician/recalls: whose check is overdue or due soon, why, and what to do about it. */
+export function RecallsScreen(props: RecallsScreenProps) {
+  const session = useSession()
+  const practice = session && activeContext(session)
+  if (practice === undefined) return null
+  return (
+    <DoctorLayout place="recalls">
+      <Recalls practiceId={practice.contextId} practiceName={practice.name} {...props} />
+    </DoctorLayout>
+  )
+}
+
+type RecallsProps = RecallsScreenProps & { practiceId: PracticeId; practiceName: string }
+
+function Recalls({ practiceId, practiceName, search: { which = 'all', page = 1 }, onSearch }: RecallsProps) {
+  const { api } = useOpenDevice()
+  const [asked, setAsked] = useState<PracticeRecall | null>(null)
+  const counts = useQuery(countRecallsQuery(api, practiceId)).data
+  const list = useQuery(searchRecallsQuery(api, { practiceId, show: which, page }))
+  return (
+    <>
+      <PageHeader
+        title="Recalls"
+        detail={
+          counts === undefined
+            ? practiceName
+            : `${practiceName}. ${counts.overdue} overdue, ${counts.today} due today, ${counts.soon} within 2 weeks.`
+        }
+      >
+        <SaveCsv practiceId={practiceId} show={which} />
+      </PageHeader>
+      <div className={css.which}>
+        <FilterTabs
+          label="Which"
+          value={which}
+          tabs={[
+            { value: 'all', text: 'All' },
+            { value: 'overdue', text: 'Overdue', count: counts?.overdue },
+            { value: 'soon', text: 'Due soon', count: counts && counts.today + counts.soon },
+            { value: 'stopped', text: 'Held up', count: counts?.stopped },
+          ]}
+          onValue={(next) => onSearch({ which: next })}
+        />
+      </div>
+      <PagedList
+        of={list}
+        label="Loading who is due"
+        page={page}
+        onPage={(next) => onSearch({ which, page: next })}
+        empty={<EmptyState title="Nobody is due">Patients stand here from two weeks before their check.</EmptyState>}
+      >
+        {(recalls) => <RecallsTable recalls={recalls} onStop={setAsked} />}
+      </PagedList>
+      <p className="small muted">
+        Messages stop when somebody books, asks for a break, moves away or dies. Each goes once.
+      </p>
+      {asked !== null && <StopDialog practiceId={practiceId} recall={asked} onClose={() => setAsked(null)} />}
+    </>
+  )
+}
+
+function SaveCsv({ practiceId, show }: { practiceId: PracticeId; show: RecallsFilter }) {
+  const zone = useZone()
+  const all = useMutation(searchRecallsAllPages(useOpenDevice().api))
+  const save = async () => {
+    const csv = recallsCsv(await all.mutateAsync({ practiceId, show }), zone)
+    // The mark at its beginning has spreadsheets read macrons.
+    saveBlob('recalls.csv', new Blob(['\uFEFF', csv], { type: 'text/csv' }))
+  }
+  return (
+    <>
+      <Button
+        kind="second"
+        icon={Download}
+        busy={all.isPending ? 'Gathering' : undefined}
+        onPress={() => void save().catch(() => undefined)}
+      >
+        CSV
+      </Button>
+      {all.error !== null && (
+        <Banner tone="warn" announce="now">
+          {formErrorsOf(all.error).form}
+        </Banner>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,92 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import { useMutation } from '@tanstack/react-query'
+import { Phone, Send } from 'lucide-react'
+import { QuestionLayout } from '../../app/layouts/question-layout.tsx'
+import { sendNewLink, type ClosedLinkReason } from '../../data/reports/report-links.ts'
+import { useOpenDevice } from '../../device/device-context.tsx'
+import { formErrorsOf } from '../../page/failure/form-errors.ts'
+import { Button } from '../../ui/buttons/button.tsx'
+import { ButtonLink } from '../../ui/buttons/button-link.tsx'
+import { Banner } from '../../ui/banners/banner.tsx'
+import { supportContact } from '../../ui/support-contact.ts'
+
+/** `no-token`: the page was opened without its link, or anew; `ended-here`: by who read the report. */
+export type LinkClosedReason = Exclude<ClosedLinkReason, 'wrong'> | 'no-token' | 'ended-here'
+
+const closedText = (): Record<LinkClosedReason, { title: string; text: string; cure: string }> => ({
+  locked: {
+    title: t`This link is locked`,
+    text: t`There were 5 wrong tries, so we locked the link and told the practice that sent it. Your report stayed shut.`,
+    cure: t`Ask the practice that sent it for a new link, or sign in if you have an account.`,
+  },
+  ended: {
+    title: t`This link has ended`,
+    text: t`Links work for 30 days, or until somebody ends them. Your report is still here, and safe.`,
+    cure: t`Ask the practice that sent it for a new link, or sign in if you have an account.`,
+  },
+  'not-yet': {
+    title: t`Your practice phones you first`,
+    text: t`You asked to hear from your practice before you read an urgent report.`,
+    cure: t`Open this link again after the call. It opens by itself at the end of the next working day.`,
+  },
+  'no-token': {
+    title: t`Open your link again`,
+    text: t`Your report opens from the link in our text or e-mail. So that nobody else can read it here, this page keeps nothing of it.`,
+    cure: t`Press the link in the message, or sign in if you have an account.`,
+  },
+  'ended-here': {
+    title: t`The link is ended`,
+    text: t`Nobody can open your report with it any more.`,
+    cure: t`You can still sign in to read your report, or ask the practice for a new link.`,
+  },
+})
+
+/** A link that does not open the report: why, and what to do. */
+export function LinkClosed({ why, token }: { why: LinkClosedReason; token: string | undefined }) {
+  const { title, text, cure } = closedText()[why]
+  const ask = useMutation(sendNewLink(useOpenDevice().api))
+  return (
+    <QuestionLayout
+      title={title}
+      actions={
+        <>
+          {why === 'ended' && token !== undefined && !ask.isSuccess && (
+            <Button
+              width="full"
+              icon={Send}
+              busy={ask.isPending ? t`Asking` : undefined}
+              onPress={() => ask.mutate(token)}
+            >
+              <Trans>Send me a new link</Trans>
+            </Button>
+          )}
+          <ButtonLink kind="primary" size="main" width="full" href="/login?r=/reports">
+            <Trans>Sign in</Trans>
+          </ButtonLink>
+          <ButtonLink width="full" icon={Phone} href={supportContact.phoneHref}>
+            <Trans>Phone {supportContact.phone}</Trans>
+          </ButtonLink>
+        </>
+      }
+    >
+      <p>{text}</p>
+      <p>{cure}</p>
+      {ask.isSuccess && (
+        <Banner tone="ok" announce="now">
+          <p>
+            <Trans>
+              If the 30 days were over, a new link is on its way to the phone or email that this one came to. We send
+              one a day.
+            </Trans>
+          </p>
+        </Banner>
+      )}
+      {ask.error !== null && (
+        <Banner tone="warn" announce="now">
+          <p>{formErrorsOf(ask.error).form}</p>
+        </Banner>
+      )}
+    </QuestionLayout>
+  )
+}

@@ -1,0 +1,76 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import { useMutation } from '@tanstack/react-query'
+import { Download, Printer, Unlink } from 'lucide-react'
+import { ApiException } from '../../../device/api-client/api-exception.ts'
+import { dateText } from '../../../domain/time/format-day.ts'
+import { PatientLayout } from '../../app/layouts/patient-layout.tsx'
+import { revokeReportToken, type LinkedReport, downloadUsingToken } from '../../data/reports/report-links.ts'
+import { useOpenDevice } from '../../device/device-context.tsx'
+import { formErrorsOf } from '../../page/failure/form-errors.ts'
+import { saveBlob } from '../../page/save-blob.ts'
+import { ReportAside } from '../../parts/reports/report-aside.tsx'
+import { ShareButton } from '../../parts/reports/share-button.tsx'
+import { ReportView } from '../../parts/reports/report-view.tsx'
+import { Button } from '../../ui/buttons/button.tsx'
+import { Banner } from '../../ui/banners/banner.tsx'
+import css from './report-access.module.css'
+
+type LinkedReportPageProps = { opened: LinkedReport; token: string; onEnded: () => void }
+
+/** The report that a link opened: read here, saved or printed, and the link ended for good. */
+export function LinkedReportPage({ opened: { report, sessionToken }, token, onEnded }: LinkedReportPageProps) {
+  const { api } = useOpenDevice()
+  const file = useMutation(downloadUsingToken(api))
+  const end = useMutation(revokeReportToken(api))
+  const save = () =>
+    file.mutate(sessionToken, { onSuccess: (pdf) => saveBlob(`skin-check-report-${report.visitDate}.pdf`, pdf) })
+  const error = end.error ?? file.error
+  return (
+    <PatientLayout place="home" tabs="nobody">
+      <ReportView
+        report={report}
+        reader="patient"
+        about={t`Visit on ${dateText(report.visitDate)}, ${report.content.visit.practiceName}`}
+      />
+      <ReportAside report={report} versionHref={(guid) => `/report/${guid}`} />
+      <div className={css.does}>
+        <Button icon={Download} busy={file.isPending ? t`Fetching` : undefined} onPress={save}>
+          <Trans>Save PDF</Trans>
+        </Button>
+        <ShareButton
+          fileName={`skin-check-report-${report.visitDate}.pdf`}
+          fetchPdf={() => file.mutateAsync(sessionToken)}
+        />
+        <Button icon={Printer} onPress={() => window.print()}>
+          <Trans>Print</Trans>
+        </Button>
+        <Button
+          icon={Unlink}
+          busy={end.isPending ? t`Ending` : undefined}
+          onPress={() => end.mutate({ reportToken: token, sessionToken }, { onSuccess: onEnded })}
+        >
+          <Trans>End this link</Trans>
+        </Button>
+      </div>
+      {error !== null && (
+        <Banner tone="warn" announce="now">
+          <p>{failureText(error)}</p>
+        </Banner>
+      )}
+      <div className={css.leave}>
+        <p className="small muted">
+          <Trans>
+            Photos show when you sign in. Close this tab when you are done: nothing of it stays on this device.
+          </Trans>
+        </p>
+      </div>
+    </PatientLayout>
+  )
+}
+
+/** A session of a link lasts 15 minutes, and its document is made a moment after the report. */
+const failureText = (error: Error): string =>
+  error instanceof ApiException && error.status === 404
+    ? t`This page was open for more than 15 minutes. Press the link in your message again.`
+    : (formErrorsOf(error).form ?? t`This did not work. Try again.`)

@@ -1,0 +1,51 @@
+import type { RiskProfileId } from '../../../contract/ids.ts'
+import type { RiskAssessmentProfile, RiskCheckAnswers } from '../../../contract/risk/risk-assessment-profiles.ts'
+import { toRiskCheckAnswers } from '../../../domain/risk/risk-check.ts'
+import { riskTable } from '../../../domain/risk/risk-table.ts'
+import type { FinishedCheck } from '../../../domain/risk/risk-request.ts'
+
+/** A check as the screens show it; `key` names it in the address, before it was sent and after. */
+export type ListedCheck = {
+  key: string
+  when: string
+  answers: RiskCheckAnswers
+  tableVersion: string
+  source: 'on these pages' | 'at a visit'
+  /** Null until it was sent. */
+  profileId: RiskProfileId | null
+}
+
+const fromProfile = (profile: RiskAssessmentProfile): ListedCheck => ({
+  key: profile.checkId ?? String(profile.profileId),
+  when: profile.whenCreated,
+  answers:
+    profile.answers ??
+    toRiskCheckAnswers({
+      ageBracket: profile.ageBracketId,
+      ethnicity: profile.ethnicityId,
+      sunburnHistory: profile.sunburnHistoryId,
+      familyHistory: profile.familyHistoryId,
+      personalHistory: profile.personalHistoryId !== 1,
+    }),
+  tableVersion: profile.tableVersion,
+  source: profile.madeAtVisit ? 'at a visit' : 'on these pages',
+  profileId: profile.profileId,
+})
+
+const fromUnsent = ({ checkId, answers, whenAnswered }: FinishedCheck): ListedCheck => ({
+  key: checkId,
+  when: whenAnswered,
+  answers,
+  tableVersion: riskTable.version,
+  source: 'on these pages',
+  profileId: null,
+})
+
+/** All checks, the newest first; one that was sent a moment ago shows once. */
+export function listedChecks(
+  sent: readonly RiskAssessmentProfile[],
+  waiting: readonly FinishedCheck[],
+): readonly ListedCheck[] {
+  const here = waiting.filter(({ checkId }) => !sent.some((profile) => profile.checkId === checkId))
+  return [...here.map(fromUnsent), ...sent.map(fromProfile)].sort((a, b) => b.when.localeCompare(a.when))
+}

@@ -1,0 +1,43 @@
+import { t } from '@lingui/core/macro'
+import type { OwnSpotChat, SpotSign } from '../../../contract/spot-chats.ts'
+import type { OwnView } from '../../../contract/images/images.ts'
+import type { Tone } from '../../ui/tone.ts'
+
+export const allSigns: readonly SpotSign[] = ['new', 'growing', 'bleeding', 'itching', 'unlike-others']
+
+/** What a patient notices of a spot. */
+export function signText(sign: SpotSign): string {
+  switch (sign) {
+    case 'new':
+      return t`New in 6 months`
+    case 'growing':
+      return t`It grows`
+    case 'bleeding':
+      return t`It bleeds`
+    case 'itching':
+      return t`It itches or hurts`
+    case 'unlike-others':
+      return t`Unlike my other moles`
+  }
+}
+
+/** A photo of the spot in words: "Chest, close-up". */
+export function photoText(location: string, view: OwnView | null): string {
+  if (view === null) return location
+  return view === 'close-up' ? t`${location}, close-up` : t`${location}, from 20 cm`
+}
+
+/** Where a chat stands, for its patient. */
+export function stateText({ state, unread }: Pick<OwnSpotChat, 'state' | 'unread'>): { word: string; tone: Tone } {
+  if (unread > 0) return { word: t`New answer`, tone: 'info' }
+  switch (state) {
+    case 'unpaid':
+      return { word: t`Not paid yet`, tone: 'warn' }
+    case 'waiting':
+      return { word: t`We look at it`, tone: 'plain' }
+    case 'answered':
+      return { word: t`Answered`, tone: 'ok' }
+    case 'ended':
+      return { word: t`Ended`, tone: 'plain' }
+  }
+}

@@ -1,0 +1,76 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import { useMutation } from '@tanstack/react-query'
+import type { SpotMessageItem } from '../../../device/outbox/kinds/message/list-messages.ts'
+import { bodyPartById } from '../../../domain/body-model/body-parts.ts'
+import { changeQueuedMessage } from '../../data/spot-chats.ts'
+import { useDevice } from '../../device/device-context.tsx'
+import { useRouter } from '@tanstack/react-router'
+import { Button } from '../../ui/buttons/button.tsx'
+import { ButtonLink } from '../../ui/buttons/button-link.tsx'
+import { Card } from '../../ui/cards/card.tsx'
+import css from './chat.module.css'
+import { MessagePhotos } from './message-photos.tsx'
+import { MessageState } from './pending-messages.tsx'
+
+/** Chats on this phone that a reader has not got: begun and not paid, or on their way. */
+export function DraftChats({ items }: { items: readonly SpotMessageItem[] }) {
+  return items.map((item) => (
+    <Card key={item.messageId}>
+      <h2 className="h3">{bodyPartById(item.begins?.bodyPartId ?? 0)?.bodyPartName ?? t`A spot`}</h2>
+      <p>{item.text}</p>
+      <MessagePhotos photos={item.photos} there={item.photosReceived} />
+      {item.state === 'draft' ? <DraftChat item={item} /> : <SendingChat item={item} />}
+    </Card>
+  ))
+}
+
+function DraftChat({ item: { messageId } }: { item: SpotMessageItem }) {
+  const { spotMessages } = useDevice()
+  return (
+    <>
+      <p className="small">
+        <Trans>Begun on this phone. Nothing is sent and nothing is paid yet.</Trans>
+      </p>
+      <div className={css.does}>
+        <ButtonLink kind="primary" href="/spotchat/new">
+          <Trans>Go on with it</Trans>
+        </ButtonLink>
+        <Button kind="quiet" onPress={() => void spotMessages.remove(messageId)}>
+          <Trans>Delete it</Trans>
+        </Button>
+      </div>
+    </>
+  )
+}
+
+function SendingChat({ item }: { item: SpotMessageItem }) {
+  const { messageId, state, why } = item
+  const router = useRouter()
+  const changing = useMutation(changeQueuedMessage(useDevice()))
+  const takeBack = () =>
+    changing.mutate(
+      { messageId, to: 'take-back' },
+      { onSuccess: (isBack) => void (isBack && router.navigate({ href: '/spotchat/new' })) },
+    )
+  return (
+    <>
+      <p>
+        <MessageState item={item} />
+      </p>
+      {state === 'stopped' && <p className="small">{why}</p>}
+      {state !== 'leaving' && (
+        <div className={css.does}>
+          {state === 'stopped' && (
+            <Button onPress={() => changing.mutate({ messageId, to: 'try-again' })}>
+              <Trans>Try again</Trans>
+            </Button>
+          )}
+          <Button kind="quiet" onPress={takeBack}>
+            <Trans>Take it back</Trans>
+          </Button>
+        </div>
+      )}
+    </>
+  )
+}

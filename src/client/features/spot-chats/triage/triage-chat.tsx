@@ -1,0 +1,100 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import { useMutation } from '@tanstack/react-query'
+import type { SpotChat } from '../../../../contract/spot-chats.ts'
+import { dayText, timeOfDay } from '../../../../domain/time/format-moment.ts'
+import { changeChat } from '../../../data/spot-chats.ts'
+import { useDevice } from '../../../device/device-context.tsx'
+import { formErrorsOf } from '../../../page/failure/form-errors.ts'
+import { ObfuscatedImage } from '../../../parts/images/obfuscated-image.tsx'
+import { wantedOf } from '../../../parts/viewer/wanted-of.ts'
+import { Button } from '../../../ui/buttons/button.tsx'
+import { ButtonLink } from '../../../ui/buttons/button-link.tsx'
+import { Banner } from '../../../ui/banners/banner.tsx'
+import { ChatMessages } from '../chat-messages.tsx'
+import { photoText, signText } from '../chat-text.ts'
+import { AnswerForm } from './answer-form.tsx'
+import css from './triage.module.css'
+
+/** A chat as its reader sees it: photos on neutral grey, what worries, and the answer. */
+export function TriageChat({ chat }: { chat: SpotChat }) {
+  const photos = chat.messages.flatMap((message) => message.photos)
+  const { whenStarted, timeZoneId } = chat
+  return (
+    <>
+      <div className={css.stage}>
+        <h2 className="h3">
+          {chat.patientName}, {chat.age}
+        </h2>
+        <p className="small muted">
+          <Trans>
+            {chat.location}. Sent {dayText(whenStarted, timeZoneId)}, {timeOfDay(whenStarted, timeZoneId)}. No scale:
+            taken by phone.{chat.way === 'writing' ? t` Wants an answer in writing.` : ''}
+          </Trans>
+        </p>
+        {photos.map((image) => (
+          <ObfuscatedImage
+            key={image.imageId}
+            wanted={wantedOf(image, 'primary')}
+            alt={photoText(chat.location, image.ownView)}
+            hiddenWords={t`This photo may not be shown.`}
+            room="stage"
+            fit="whole"
+            className={css.photo}
+          />
+        ))}
+        {chat.consultationId !== null && (
+          <div>
+            <ButtonLink kind="quiet" href={`/clinician/consultations/${chat.consultationId}`}>
+              <Trans>Open the consultation</Trans>
+            </ButtonLink>
+          </div>
+        )}
+      </div>
+      <div className={css.stack}>
+        <h2 className="h3">
+          <Trans>What worries {chat.firstName}</Trans>
+        </h2>
+        {chat.signs.length > 0 && <p>{chat.signs.map((sign) => signText(sign)).join(', ')}</p>}
+        <ChatMessages chat={chat} side="reader" />
+        <AnswerPart chat={chat} />
+      </div>
+    </>
+  )
+}
+
+function AnswerPart({ chat }: { chat: SpotChat }) {
+  const change = useMutation(changeChat(useDevice().api))
+  const { spotChatId, reader, state } = chat
+  if (state === 'ended' || state === 'unpaid')
+    return (
+      <p className="muted">
+        <Trans>This chat takes no answer now.</Trans>
+      </p>
+    )
+  const take = (isTaken: boolean) =>
+    change.mutate({ kind: 'take', request: { spotChatId, isTaken, over: reader !== null && !reader.isYou } })
+  return (
+    <>
+      {change.error !== null && (
+        <Banner tone="warn" announce="now">
+          <p>{Object.values(formErrorsOf(change.error)).join(' ')}</p>
+        </Banner>
+      )}
+      {reader !== null && !reader.isYou ? (
+        <Banner tone="info" title={t`${reader.name} has this chat`}>
+          <Button {...(change.isPending && { busy: t`Taking over` })} onPress={() => take(true)}>
+            <Trans>Take it over</Trans>
+          </Button>
+        </Banner>
+      ) : (
+        <>
+          <Button {...(change.isPending && { busy: t`Working` })} onPress={() => take(reader === null)}>
+            {reader === null ? t`Take it` : t`Give it back`}
+          </Button>
+          <AnswerForm chat={chat} />
+        </>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,31 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { VideoCall } from '../../../contract/video.ts'
+import type { PeerMessage } from '../../../device/video/peer-message.ts'
+import type { JoinedCall, Seat } from '../../data/video.ts'
+import { searchImagesOwnPhotosQuery } from '../../data/images/images.ts'
+import { useDevice } from '../../device/device-context.tsx'
+import type { StillState } from './call-panel.tsx'
+import { useVideoCall } from './use-video-call.ts'
+import { useCallPhotos } from './use-call-photos.ts'
+
+type CallScreenInput = Seat & { joined: JoinedCall; stream: MediaStream; isHidden: boolean; call: VideoCall }
+
+/** The call with what its two ask of each other: photos and stills. */
+export function useCallScreen({ call, ...given }: CallScreenInput) {
+  const device = useDevice()
+  const queries = useQueryClient()
+  const [still, setStill] = useState<StillState>('none')
+  const onNote = (note: PeerMessage) => {
+    photos.hear(note)
+    if (call.side !== 'clinician') return
+    if (note.kind === 'still') setStill((before) => (before === 'asked' ? note.answer : before))
+    if (note.kind !== 'photo') return
+    setStill((before) => (before === 'asked' ? 'kept' : before))
+    if (call.patientId !== null) void queries.invalidateQueries(searchImagesOwnPhotosQuery(device, call.patientId))
+  }
+  const state = useVideoCall({ ...given, onSignal: onNote })
+  const photos = useCallPhotos({ call, stream: given.stream, say: state.send })
+  const askStill = (bodyPartId: number) => setStill(state.send({ kind: 'ask-still', bodyPartId }) ? 'asked' : 'failed')
+  return { state, photos, still, askStill }
+}

@@ -1,0 +1,28 @@
+import { useEffect } from 'react'
+import type { RefObject } from 'react'
+import { type VideoQuality, sendsVideo } from '../../../domain/video/video-quality.ts'
+import type { PeerCall, PictureSize } from '../../../device/video/peer-call.ts'
+
+type OwnVideoInput = {
+  step: VideoQuality
+  side: 'patient' | 'clinician'
+  stream: MediaStream
+  isHidden: boolean
+  isConnected: boolean
+}
+
+/** Sends as much of one's own picture as the line carries, and says what is shown. */
+export function useOwnVideo(
+  peer: RefObject<PeerCall | undefined>,
+  { step, side, stream, isHidden, isConnected }: OwnVideoInput,
+): void {
+  const mayShow = sendsVideo(step, side)
+  const size: PictureSize = !mayShow ? 'none' : step === 'full' ? 'full' : 'small'
+  useEffect(() => {
+    if (isConnected) void peer.current?.sendPicture(size).catch(() => undefined)
+  }, [peer, size, isConnected])
+  useEffect(() => {
+    const hasPicture = stream.getVideoTracks().length > 0 && !isHidden
+    peer.current?.show(!hasPicture ? 'nothing' : mayShow ? 'picture' : 'sound-alone')
+  }, [peer, stream, isHidden, mayShow])
+}

@@ -1,0 +1,106 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import type { VideoQuality } from '../../../domain/video/video-quality.ts'
+import { type PeerCall, peerCall } from '../../../device/video/peer-call.ts'
+import type { PeerMessage, SharedPicture } from '../../../device/video/peer-message.ts'
+import { signalQueue } from '../../../device/video/signal-queue.ts'
+import { type JoinedCall, type Seat, sendSignals, videoRefusal } from '../../data/video.ts'
+import { useOpenDevice } from '../../device/device-context.tsx'
+import { useVideoQuality } from './use-video-quality.ts'
+import { useOwnVideo } from './use-own-video.ts'
+import { useSignals } from './use-signals.ts'
+
+export type CallState = {
+  remote: MediaStream | null
+  link: 'connecting' | 'connected' | 'broken'
+  step: VideoQuality
+  /** What the other side says that it shows. */
+  shows: SharedPicture
+  isOtherHere: boolean
+  /** Why this page is no more in the call; null while it is. */
+  ended: unknown
+}
+
+type VideoCallInput = Seat & {
+  joined: JoinedCall
+  stream: MediaStream
+  isHidden: boolean
+  onSignal: (note: PeerMessage) => void
+}
+
+/** What a page does in a call. */
+export type CallActions = { leave: () => void; send: (handleSignal: PeerMessage) => boolean }
+
+/** The call itself, from joining until the page leaves it. */
+export function useVideoCall(given: VideoCallInput): CallState & CallActions {
+  const { bookingId, seatId, joined, stream, isHidden } = given
+  const { api, clock, network } = useOpenDevice()
+  const [remote, setRemote] = useState<MediaStream | null>(null)
+  const [link, setLink] = useState<CallState['link']>('connecting')
+  const [shows, setShows] = useState<SharedPicture>('picture')
+  const [refused, setRefused] = useState<unknown>(null)
+  const peer = useRef<PeerCall>(undefined)
+  const leaving = useRef<() => void>(undefined)
+  const hearNote = useEffectEvent((note: PeerMessage) => {
+    if (note.kind === 'shows') setShows(note.shows)
+    else given.onSignal(note)
+  })
+  const start = useEffectEvent(() => {
+    const { iceServers, icePolicy, call } = joined
+    const queue = signalQueue({ clock, send: sendSignals(api, { bookingId, seatId }) }, (error) => {
+      // Without its seat this page is out; any other refusal is of one signal.
+      if (videoRefusal(error) !== null) setRefused(error)
+    })
+    const ice = { iceServers, iceTransportPolicy: icePolicy }
+    const heard = { remote: setRemote, link: setLink, note: (note: PeerMessage) => hearNote(note) }
+    const opened = peerCall({
+      ice,
+      isPolite: call.side === 'patient',
+      stream,
+      send: queue.push,
+      listeners: heard,
+      clock,
+    })
+    peer.current = opened
+    // Past the queue: what waits there is of a call that is over.
+    leaving.current = () => {
+      queue.stop()
+      sendSignals(api, { bookingId, seatId })([opened.farewell()]).catch(() => undefined)
+    }
+    const stopListening = onReturn(network, opened.restart)
+    return () => {
+      stopListening()
+      opened.close()
+      queue.stop()
+      peer.current = undefined
+    }
+  })
+  useEffect(() => start(), [])
+  const isConnected = link === 'connected'
+  const signals = useSignals({ bookingId, seatId, joined, isConnected, isOver: refused !== null }, peer)
+  const step = useVideoQuality(peer, isConnected)
+  useOwnVideo(peer, { step, side: joined.call.side, stream, isHidden, isConnected })
+  const ended = refused ?? signals.ended
+  // Who went without a word is gone once their seat is free.
+  const shown = signals.isOtherHere || isConnected ? remote : null
+  const say = (note: PeerMessage) => peer.current?.sendMessage(note) ?? false
+  const leave = () => leaving.current?.()
+  return { remote: shown, link, step, shows, ended, isOtherHere: signals.isOtherHere, leave, send: say }
+}
+
+type Watched = {
+  current: () => 'online' | 'offline'
+  isReached: () => boolean
+  subscribe: (run: () => void) => () => void
+}
+
+/** Runs as the network is back after it was gone; a service that is slow to answer was not gone. */
+function onReturn(network: Watched, run: () => void): () => void {
+  let wasGone = network.current() === 'offline'
+  return network.subscribe(() => {
+    if (network.current() === 'offline') wasGone = true
+    else if (wasGone && network.isReached()) {
+      wasGone = false
+      run()
+    }
+  })
+}

@@ -1,0 +1,36 @@
+import { t } from '@lingui/core/macro'
+import type { VideoCall, VideoConflict } from '../../../contract/video.ts'
+import { dayText, timeOfDay } from '../../../domain/time/format-moment.ts'
+
+export const notSupported = () => t`Video chat is not supported on your browser.`
+
+type VideoText = { title: string; text: string }
+type NotOpenReason = Exclude<VideoConflict['reason'], 'elsewhere'>
+
+const at = (instant: string, { timeZoneId }: Pick<VideoCall, 'timeZoneId'>) =>
+  t`${timeOfDay(instant, timeZoneId)} on ${dayText(instant, timeZoneId)}`
+
+/** Why a call is not open, and what to do. */
+export function notOpenText(reason: NotOpenReason, call: VideoCall): VideoText {
+  switch (reason) {
+    case 'early':
+      return {
+        title: t`Your call is at ${timeOfDay(call.startsAt, call.timeZoneId)}`,
+        text: t`This page opens it at ${at(call.opensAt, call)}. You can leave it open.`,
+      }
+    case 'over':
+      return {
+        title: t`This call is over`,
+        text: t`Its link worked until ${at(call.closesAt, call)}. For another time, book again or phone us.`,
+      }
+    case 'cancelled':
+      return { title: t`This appointment does not take place`, text: t`Your bookings show what is coming up.` }
+    case 'no-video':
+      return { title: t`This appointment is not a video call`, text: t`Your booking says where to come.` }
+    case 'taken':
+      return {
+        title: t`Somebody else is in this call`,
+        text: t`A call is between the patient and one person of the clinic.`,
+      }
+  }
+}

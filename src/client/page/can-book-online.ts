@@ -1,0 +1,2 @@
+/** The brand melon books by phone: its booking page leads back to the list (P2.brand.01). */
+export const canBookOnline = (): boolean => document.documentElement.dataset['brand'] !== 'melon'

@@ -1,0 +1,15 @@
+import { expect, test, vi } from 'vitest'
+import { NetworkFailure } from '../../../device/api-client/api-exception.ts'
+import { connectionMessage } from './error-screen.tsx'
+import { formErrorsOf } from './form-errors.ts'
+
+vi.mock('./build-id.ts', () => ({ buildId: () => 'a-build' }))
+
+test('a failure that nobody foresaw has words and a code like any other, so that no form stays busy over it', () => {
+  const { form } = formErrorsOf(new TypeError('unforeseen'))
+  expect(form).toMatch(new RegExp(`^${connectionMessage()} Tell us this code: LX \\w{3} \\w{2}\\.$`))
+})
+
+test('without a network nothing was changed', () => {
+  expect(formErrorsOf(new NetworkFailure()).form).toMatch(/^There is no internet/)
+})

@@ -1,0 +1,21 @@
+import { t } from '@lingui/core/macro'
+import { ApiException, NetworkFailure } from '../../../device/api-client/api-exception.ts'
+import { buildId } from './build-id.ts'
+import { connectionMessage } from './error-screen.tsx'
+import { referenceCode } from './reference-code.ts'
+
+/** Why something could not be saved: the server's words by the last part of their pointer, else one line for the form, with a code to quote. */
+export function formErrorsOf(error: unknown): { form?: string } & Record<string, string> {
+  if (error instanceof NetworkFailure)
+    return { form: t`There is no internet. Nothing was changed; try again when it is back.` }
+  const answer = error instanceof ApiException ? error : undefined
+  if (answer?.code === 'too-many-attempts')
+    return { form: t`Too many tries. ${answer.problem?.detail ?? t`Wait a few minutes, then try again.`}` }
+  const byField = (answer?.fieldErrors ?? []).map(
+    ({ pointer, message }) => [pointer.split('/').at(-1) ?? 'form', message] as const,
+  )
+  if (byField.length > 0) return Object.fromEntries(byField)
+  return {
+    form: t`${connectionMessage()} Tell us this code: ${answer?.problem?.instance ?? referenceCode(error, buildId())}.`,
+  }
+}

@@ -1,0 +1,35 @@
+import { alertStore } from '../alerts/alert-store.ts'
+import { connectionMessage } from './error-screen.tsx'
+
+/** P8.platform.01: how long a page's code may take to come, in ms. */
+const chunkTimeoutMs = 120_000
+
+type RouteLoad = { toLocation: { href: string } }
+type LoadEvents = {
+  subscribe: (event: 'onBeforeLoad' | 'onResolved', listener: (load: RouteLoad) => void) => () => void
+}
+
+/**
+ * P8.platform.01, P8.platform.02: code of a page that does not come within 120 s shows an error, and so does a
+ * stylesheet or script that fails. The router itself waits for ever, and shows the page if its code comes after all.
+ * A page before that stands late, or the same one that is loaded again meanwhile, changes nothing about the wait.
+ */
+export function watchChunks(router: LoadEvents): void {
+  let waiting: { href: string; timer: ReturnType<typeof setTimeout> } | undefined
+  router.subscribe('onBeforeLoad', ({ toLocation: { href } }) => {
+    if (waiting?.href === href) return
+    clearTimeout(waiting?.timer)
+    waiting = { href, timer: setTimeout(report, chunkTimeoutMs) }
+  })
+  router.subscribe('onResolved', ({ toLocation }) => {
+    if (waiting?.href !== toLocation.href) return
+    clearTimeout(waiting.timer)
+    waiting = undefined
+  })
+  addEventListener('vite:preloadError', report)
+}
+
+function report(): void {
+  if (alertStore.current().some(({ message }) => message === connectionMessage())) return
+  alertStore.raise({ kind: 'error', duration: 'persistent', message: connectionMessage() })
+}

@@ -1,0 +1,10 @@
+const cacheMs = 60_000
+let cached: { zone: string; at: number } | undefined
+
+/** The IANA zone that this device's clock is set to; asked for once a minute, since each question takes milliseconds. */
+export function deviceZone(): string {
+  const at = Date.now()
+  if (cached === undefined || Math.abs(at - cached.at) >= cacheMs)
+    cached = { zone: new Intl.DateTimeFormat().resolvedOptions().timeZone, at }
+  return cached.zone
+}

@@ -1,0 +1,25 @@
+import { ErrorSummary } from '../../ui/fields/error-summary.tsx'
+import { Banner } from '../../ui/banners/banner.tsx'
+import type { useContractForm } from './use-contract-form.ts'
+
+export type FormErrorSummaryProps = {
+  form: Pick<ReturnType<typeof useContractForm>, 'problems' | 'attempt'> & {
+    fields: { idOf: (field: string) => string }
+  }
+}
+
+/** All that is wrong with a form, above it, leading to its fields; and why it was not sent where no field is to blame. */
+export function FormErrorSummary({ form: { problems, attempt, fields } }: FormErrorSummaryProps) {
+  const { form, ...byField } = problems
+  const listed = Object.entries(byField).map(([field, message]) => ({ fieldId: fields.idOf(field), message }))
+  return (
+    <>
+      {listed.length > 0 && <ErrorSummary key={attempt} problems={listed} />}
+      {form !== undefined && (
+        <Banner tone="warn" announce="now">
+          <p>{form}</p>
+        </Banner>
+      )}
+    </>
+  )
+}

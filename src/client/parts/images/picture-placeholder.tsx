@@ -1,0 +1,67 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import { EyeOff, ImageOff } from 'lucide-react'
+import { Skeleton } from '../../ui/indicators/skeleton.tsx'
+import css from './picture-placeholder.module.css'
+import type { PictureState } from './use-picture.ts'
+
+export type PicturePlaceholderProps = {
+  state: Exclude<PictureState, { kind: 'shown' }>
+  alt: string
+  /** Who has not allowed whom to see it, as a sentence or two. */
+  hiddenWords: string
+  onRetry: () => void
+  /** tile: there is room for a word only; the sentence is read to those who ask. */
+  room?: 'tile' | 'stage'
+}
+
+/** What stands where a picture is not: it loads, consent hides it, it can't be shown, or it may be tried again. */
+export function PicturePlaceholder({ state, alt, hiddenWords, onRetry, room = 'stage' }: PicturePlaceholderProps) {
+  switch (state.kind) {
+    case 'loading':
+      return (
+        <span className={css.absence} data-room={room} aria-busy="true">
+          {room === 'stage' ? (
+            <Skeleton rows={0} label={t`Loading: ${alt}`} />
+          ) : (
+            <span className="vh">{t`Loading: ${alt}`}</span>
+          )}
+        </span>
+      )
+    case 'hidden':
+      return (
+        <span className={css.absence} data-room={room} title={hiddenWords}>
+          <EyeOff aria-hidden />
+          {room === 'stage' ? (
+            <span>{hiddenWords}</span>
+          ) : (
+            <span>
+              <Trans>Hidden</Trans>
+              <span className="vh">. {hiddenWords}</span>
+            </span>
+          )}
+        </span>
+      )
+    case 'gone':
+      return (
+        <span className={css.absence} data-room={room}>
+          <ImageOff aria-hidden />
+          <span>{state.why === 'unreadable' ? t`This photo can’t be shown` : t`Not here any more`}</span>
+          <span className="vh">: {alt}</span>
+        </span>
+      )
+    case 'failed':
+      return (
+        <button type="button" className={css.absence} data-room={room} onClick={onRetry}>
+          <ImageOff aria-hidden />
+          <span>
+            {room === 'stage' && t`Could not load. `}
+            <u>
+              <Trans>Try again</Trans>
+            </u>
+            <span className="vh">: {alt}</span>
+          </span>
+        </button>
+      )
+  }
+}

@@ -1,0 +1,71 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import { type ComponentProps, useState } from 'react'
+import { emailHint } from '../../../domain/accounts/email-hint.ts'
+import { exampleMobile, formatTypedPhone } from '../../../domain/identifiers/phone.ts'
+import { Button } from '../../ui/buttons/button.tsx'
+import { TextField } from '../../ui/fields/text-field.tsx'
+import { type FormFields, textFieldProps } from '../form/form-fields.ts'
+import css from './person.module.css'
+
+type FieldProps = Partial<Pick<ComponentProps<typeof TextField>, 'label' | 'autoComplete' | 'name' | 'placeholder'>>
+type MobileFieldProps = FieldProps & {
+  at: FormFields<{ mobilePhone: string }>
+  country: 'NZ' | 'AU'
+  /** Null for none; an example of the country unless told. */
+  hint?: string | null
+}
+
+/** A mobile number, written as people of the country write it once it is whole. */
+export function MobileField({ at, country, hint, ...given }: MobileFieldProps) {
+  const { value, onValue, ...field } = textFieldProps(at, 'mobilePhone')
+  return (
+    <TextField
+      label={t`Mobile phone`}
+      type="tel"
+      inputMode="tel"
+      spellCheck={false}
+      maxLength={40}
+      {...given}
+      {...field}
+      hint={hint === undefined ? t`For example, ${exampleMobile[country]}` : (hint ?? undefined)}
+      value={value}
+      onValue={onValue}
+      onBlur={() => onValue(formatTypedPhone(value, country))}
+    />
+  )
+}
+
+type EmailFieldProps = FieldProps & { at: FormFields<{ emailAddress: string }>; hint?: string }
+
+/** An e-mail address, with a word where its domain looks like a slip of the finger. */
+export function EmailField({ at, ...given }: EmailFieldProps) {
+  const { value, onValue, ...field } = textFieldProps(at, 'emailAddress')
+  const [left, setLeft] = useState(value)
+  const meant = left === value ? emailHint(value) : null
+  return (
+    <div className={css.email}>
+      <TextField
+        label={t`E-mail`}
+        type="email"
+        inputMode="email"
+        autoCapitalize="none"
+        autoCorrect="off"
+        spellCheck={false}
+        maxLength={254}
+        {...given}
+        {...field}
+        value={value}
+        onValue={onValue}
+        onBlur={() => setLeft(value)}
+      />
+      <output>
+        {meant !== null && (
+          <Button kind="quiet" size="small" onPress={() => onValue(meant)}>
+            <Trans>Did you mean {meant.split('@')[1]}?</Trans>
+          </Button>
+        )}
+      </output>
+    </div>
+  )
+}

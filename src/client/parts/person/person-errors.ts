@@ -1,0 +1,50 @@
+import { t } from '@lingui/core/macro'
+import { Gender } from '../../../contract/enums.ts'
+import { emailError } from '../../../domain/identifiers/email.ts'
+import { mobileError } from '../../../domain/identifiers/phone.ts'
+import { readBirthDate, type TypedDate } from '../../../domain/visits/typed-birth-date.ts'
+import type { FormErrors } from '../form/validate-form.ts'
+
+export type GenderName = keyof typeof Gender
+export type TypedName = { firstName: string; lastName: string }
+export type TypedBirth = { birth: TypedDate; gender: GenderName | undefined }
+export type TypedContact = { mobilePhone: string; emailAddress: string }
+
+/** What lacks of a name, said of whoever fills in ("your"), or of somebody else. */
+export const nameErrors = ({ firstName, lastName }: TypedName, whose: 'your' | 'their' | 'the'): FormErrors => ({
+  ...(firstName.trim() === '' && { firstName: t`Enter ${whose} first name` }),
+  ...(lastName.trim() === '' && { lastName: t`Enter ${whose} last name` }),
+})
+
+/** What is wrong with a birth date, at the box that it is about. `today`: the day where the form is filled in. */
+export function birthErrors({ birth }: Pick<TypedBirth, 'birth'>, today: string): FormErrors {
+  const read = readBirthDate(birth, today)
+  if (read.kind === 'date') return {}
+  return { [read.part === undefined || read.part === 'day' ? 'birth' : `birth.${read.part}`]: read.message }
+}
+
+export const genderErrors = ({ gender }: Pick<TypedBirth, 'gender'>): FormErrors =>
+  gender === undefined ? { gender: t`Choose a gender` } : {}
+
+/** What is wrong with how somebody is reached; what may be left out is judged once something is typed. */
+export function contactErrors(
+  typed: Partial<TypedContact>,
+  country: 'NZ' | 'AU',
+  need: 'needed' | 'optional',
+): FormErrors {
+  const check = (text: string | undefined, fault: typeof emailError) =>
+    text === undefined || (need === 'optional' && text.trim() === '') ? null : fault(text, country)
+  const emailAddress = check(typed.emailAddress, emailError)
+  const mobilePhone = check(typed.mobilePhone, mobileError)
+  return { ...(emailAddress !== null && { emailAddress }), ...(mobilePhone !== null && { mobilePhone }) }
+}
+
+/** Birth date and gender without faults, as the contract has them. */
+export function birthDateAndGender({ birth, gender }: TypedBirth, today: string) {
+  const read = readBirthDate(birth, today)
+  if (read.kind === 'fault' || gender === undefined) throw new Error('sent with faults')
+  return { birthDate: read.date, gender: Gender[gender] }
+}
+
+/** What was typed, or null where nothing was. */
+export const typedOrNull = (text: string): string | null => (text.trim() === '' ? null : text.trim())

@@ -1,0 +1,36 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import { ArrowRight } from 'lucide-react'
+import type { ReportDocument } from '../../../contract/reports/reports.ts'
+import { ButtonLink } from '../../ui/buttons/button-link.tsx'
+import { Card } from '../../ui/cards/card.tsx'
+import { Badge } from '../../ui/indicators/badge.tsx'
+import css from './report-card.module.css'
+import { reportLine } from './report-line.ts'
+
+/** The newest report of a patient: what it says first, and the press that opens it. */
+export function ReportCard({ report }: { report: ReportDocument }) {
+  return (
+    <Card className={css.card} aria-label={t`Newest report`}>
+      {report.whenSeen === null && (
+        <Badge tone="info">
+          <Trans>New</Trans>
+        </Badge>
+      )}
+      <h3>{report.headline}</h3>
+      <p className="small muted">
+        <Trans>Visit on {reportLine(report)}</Trans>
+      </p>
+      <ButtonLink
+        kind="primary"
+        size="main"
+        width="full"
+        icon={ArrowRight}
+        iconAt="end"
+        href={`/report/${report.reportGuid}`}
+      >
+        <Trans>Read this report</Trans>
+      </ButtonLink>
+    </Card>
+  )
+}

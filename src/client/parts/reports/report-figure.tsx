@@ -1,0 +1,62 @@
+import { t } from '@lingui/core/macro'
+import type { ReportSpot } from '../../../contract/reports/report-content.ts'
+import { onTodaysDrawing } from '../../../domain/body-model/carry-place.ts'
+import { buildOfSpots } from '../../../domain/plotting/figure-build.ts'
+import { allViews } from '../../../domain/plotting/figure-views.ts'
+import { shownAt } from '../../../domain/plotting/shown-at.ts'
+import { LesionMark } from '../../ui/indicators/lesion-mark.tsx'
+import { type MapSpot, SpotMap } from '../images/spot-map.tsx'
+import { spotAnchor } from './report-audience.ts'
+import css from './report.module.css'
+
+const legend = () =>
+  [
+    { mark: 'urgent', word: t`See doctor` },
+    { mark: 'monitor', word: t`Check again` },
+    { mark: 'benign', word: t`Harmless` },
+    { mark: 'excised', word: t`Removed` },
+  ] as const
+
+/** Front and back with the report's spots, and the views of head, hands, feet and sides that have some of their own. */
+export function ReportFigure({ spots }: { spots: readonly ReportSpot[] }) {
+  const build = buildOfSpots(spots) ?? 'neutral'
+  const views = allViews(build).map((view) => ({ ...view, lines: linesOn(spots, { build, name: view.mannequin }) }))
+  const main = views.filter(({ group }) => group === 'front' || group === 'back')
+  const isOnMain = (line: MapSpot) => main.some(({ lines }) => lines.some(({ number }) => number === line.number))
+  const others = views.filter((view) => !main.includes(view) && view.lines.some((line) => !isOnMain(line)))
+  return (
+    <>
+      <div className={css.figures}>
+        {[...main, ...others].map(({ mannequin, word, lines }) => (
+          <SpotMap
+            key={mannequin}
+            mannequin={mannequin}
+            word={word}
+            lines={lines}
+            hrefOf={({ number }) => `#${spotAnchor(number)}`}
+          />
+        ))}
+      </div>
+      <ul className={css.legend}>
+        {legend()
+          .filter(({ mark }) => spots.some((spot) => spot.mark === mark))
+          .map(({ mark, word }) => (
+            <li key={mark}>
+              <LesionMark kind={mark} number={null} size={24} voice="silent" /> {word}
+            </li>
+          ))}
+      </ul>
+    </>
+  )
+}
+
+function linesOn(spots: readonly ReportSpot[], view: Parameters<typeof shownAt>[1]): MapSpot[] {
+  return spots.flatMap((spot) => {
+    const { mannequinId, mannequinVersion, modelX, modelY, bodyPartId } = spot
+    const place = { mannequinId, mannequinVersion, x: modelX, y: modelY, bodyPartId, lesionLocationId: null }
+    const at = shownAt(onTodaysDrawing(place), view)
+    if (at === null) return []
+    const lesion = { lesionId: spot.lesionId, location: spot.place, modelX: at.x, modelY: at.y }
+    return [{ number: spot.number, kind: spot.mark, lesion }]
+  })
+}

@@ -1,0 +1,42 @@
+import { t } from '@lingui/core/macro'
+import type { Report } from '../../../contract/reports/reports.ts'
+import type { ReportSpot } from '../../../contract/reports/report-content.ts'
+import { dateText, monthYear } from '../../../domain/time/format-day.ts'
+import { ObfuscatedImage } from '../images/obfuscated-image.tsx'
+import css from './report.module.css'
+
+/** The photo before, and that of the visit, as far as they may be shown. */
+export function ReportPhotos({ report, spot }: { report: Report; spot: ReportSpot }) {
+  const own = report.photos.filter(({ lesionId }) => lesionId === spot.lesionId)
+  const now = own.find(({ isOfThisVisit }) => isOfThisVisit)
+  const before = own.find(({ isOfThisVisit }) => !isOfThisVisit)
+  if (now === undefined && before === undefined) return null
+  return (
+    <div className={css.photos}>
+      {[before, now].flatMap((photo) =>
+        photo === undefined
+          ? []
+          : [
+              <figure
+                key={photo.downloadHandle}
+                className={css.photo}
+                data-when={photo.isOfThisVisit ? 'now' : 'before'}
+              >
+                <ObfuscatedImage
+                  className={css.picture}
+                  wanted={{
+                    patientId: report.patientId,
+                    downloadHandle: photo.downloadHandle,
+                    of: 'image',
+                    size: 'thumbnail',
+                  }}
+                  alt={t`Spot ${spot.number}, ${spot.place.toLowerCase()}, ${dateText(photo.visitDate)}`}
+                  hiddenWords={report.sentences[0] ?? t`Photos are hidden.`}
+                />
+                <figcaption>{monthYear(photo.visitDate)}</figcaption>
+              </figure>,
+            ],
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,69 @@
+import { Trans } from '@lingui/react/macro'
+import { EyeOff, FileClock, MessageSquareText, Phone } from 'lucide-react'
+import type { ReactNode } from 'react'
+import type { Report } from '../../../contract/reports/reports.ts'
+import type { ReportSpot } from '../../../contract/reports/report-content.ts'
+import { Banner } from '../../ui/banners/banner.tsx'
+import { CareCard } from './care-card.tsx'
+import type { ReportAudience, ReportWording } from './report-audience.ts'
+import { ReportSpots } from './report-spots.tsx'
+import css from './report.module.css'
+
+export type ReportViewProps = {
+  report: Report
+  reader: ReportAudience
+  voice?: ReportWording
+  /** Above the headline: of whom, from which visit. */
+  about: ReactNode
+  /** What stands below a spot: the way to its photos over time. */
+  below?: (spot: ReportSpot) => ReactNode
+}
+
+/** A report as it is read on a screen: what to do first, by when, then each spot; figure and readers stand in ReportAside. */
+export function ReportView({ report, reader, voice = 'plain', about, below }: ReportViewProps) {
+  const { content, replaced, note, sentences } = report
+  return (
+    <article className={css.report}>
+      {replaced !== null && (
+        <Banner tone="warn" icon={FileClock}>
+          <p>{replaced}</p>
+        </Banner>
+      )}
+      {content.banner !== null && (
+        <Banner tone="info" icon={FileClock}>
+          <p>{content.banner.text}</p>
+          <p className="small">{content.banner.why}</p>
+        </Banner>
+      )}
+      <header>
+        <p className="small muted">{about}</p>
+        <h1 tabIndex={-1}>{voice === 'clinical' ? content.doctorHeadline : content.headline}</h1>
+      </header>
+      <CareCard content={content} reader={reader} voice={voice} />
+      {note !== null && (
+        <Banner
+          tone="plain"
+          icon={MessageSquareText}
+          title={<Trans>From {report.authorisedBy ?? report.practiceName}</Trans>}
+        >
+          <p className={css.note}>{note}</p>
+        </Banner>
+      )}
+      <ReportSpots report={report} reader={reader} voice={voice} below={below} />
+      {content.hidden !== null && <p className="muted">{content.hidden.text}</p>}
+      {sentences.map((sentence) => (
+        <p key={sentence} className={css.line}>
+          <EyeOff aria-hidden /> {sentence}
+        </p>
+      ))}
+      <footer className={css.foot}>
+        {content.referral !== null && <p>{content.referral}</p>}
+        <p className={css.line}>
+          <Phone aria-hidden /> {content.footer}
+        </p>
+        <p>{content.limit}</p>
+        <p>{content.afterHours}</p>
+      </footer>
+    </article>
+  )
+}

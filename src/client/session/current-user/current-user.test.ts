@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest'
+import { loginAs } from '../../../../tests/support/visit-samples.ts'
+import { firstNameOf } from './current-user.ts'
+
+const session = {
+  login: { ...loginAs('11111111-1111-4111-8111-111111111111'), userName: 'patient@demo.test' },
+  activePracticeId: null,
+  display: null,
+  obtainedAt: 0,
+}
+
+test('greets somebody by the first name that is known of them', () => {
+  expect(firstNameOf({ ...session, display: { firstName: 'Hine', lastName: 'Rangi' } })).toBe('Hine')
+})
+
+test('does not take an e-mail address for a name, nor an empty one', () => {
+  expect(firstNameOf(session)).toBeNull()
+  expect(firstNameOf({ ...session, display: { firstName: ' ', lastName: 'Rangi' } })).toBeNull()
+})

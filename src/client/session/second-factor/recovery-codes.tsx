@@ -1,0 +1,47 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import { Copy, Printer } from 'lucide-react'
+import { useState } from 'react'
+import { Button } from '../../ui/buttons/button.tsx'
+import css from './factors.module.css'
+
+/** Recovery codes, shown this once, to copy or print. */
+export function RecoveryCodes({ codes, onSaved }: { codes: readonly string[]; onSaved: () => void }) {
+  const [copied, setCopied] = useState<'not yet' | 'copied' | 'failed'>('not yet')
+  const copy = () =>
+    navigator.clipboard.writeText(codes.join('\n')).then(
+      () => setCopied('copied'),
+      () => setCopied('failed'),
+    )
+  return (
+    <div className={css.form}>
+      <p>
+        <Trans>
+          Keep these recovery codes where nobody else looks. Each signs you in once, when you don’t have your phone. We
+          show them only now.
+        </Trans>
+      </p>
+      <ul className={css.codes} data-print="codes" aria-label={t`Recovery codes`}>
+        {codes.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </ul>
+      <div className="line wrap">
+        <Button icon={Copy} onPress={() => void copy()}>
+          {copied === 'copied' ? t`Copied` : t`Copy`}
+        </Button>
+        <Button icon={Printer} onPress={() => window.print()}>
+          <Trans>Print</Trans>
+        </Button>
+      </div>
+      {copied === 'failed' && (
+        <p className="small">
+          <Trans>This browser did not copy them. Print or write them down.</Trans>
+        </p>
+      )}
+      <Button kind="primary" size="main" width="full" onPress={onSaved}>
+        <Trans>I have kept them</Trans>
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,12 @@
+import { startAuthentication } from '@simplewebauthn/browser'
+import { startPasskeySignIn } from '../../data/accounts/passkeys.ts'
+import type { ClientDevice } from '../../device/open-client-device.ts'
+
+/** Asks the browser for a passkey of this service, as a proof beside something else; null where none was given. */
+export async function requestPasskeyProof(api: ClientDevice['api']) {
+  const optionsJSON = await startPasskeySignIn(api)
+  const answer = await startAuthentication({ optionsJSON }).catch(() => null)
+  if (answer === null) return null
+  const { id, rawId, type, response } = answer
+  return { id, rawId, type, response } as const
+}

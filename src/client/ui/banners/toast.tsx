@@ -1,0 +1,33 @@
+import { Trans } from '@lingui/react/macro'
+import { useEffect, useEffectEvent } from 'react'
+import { Button } from '../buttons/button.tsx'
+import css from './toast.module.css'
+
+const visibleMs = 10_000
+
+export type ToastProps = {
+  /** What has happened ("Spot 5 deleted"). Give the element a key per event, so that the time starts anew. */
+  message: string
+  onUndo: () => void
+  /** Called after 10 s: it is too late for Undo. */
+  onGone: () => void
+}
+
+/** Says what has just been done and takes it back. Only ever with Undo. */
+export function Toast({ message, onUndo, onGone }: ToastProps) {
+  const gone = useEffectEvent(onGone)
+  useEffect(() => {
+    const timer = setTimeout(() => gone(), visibleMs)
+    return () => clearTimeout(timer)
+  }, [])
+  return (
+    <div className={css.place}>
+      <output className={css.toast}>
+        {message}
+        <Button kind="quiet" className={css.undo} onPress={onUndo}>
+          <Trans>Undo</Trans>
+        </Button>
+      </output>
+    </div>
+  )
+}

@@ -1,0 +1,14 @@
+import type { LucideIcon } from 'lucide-react'
+import type { ReactNode } from 'react'
+import css from './hero.module.css'
+import type { Address } from '../address.ts'
+
+/** The apricot spot of a main hero. */
+export function HeroLink({ href, icon: Icon, children }: { href: Address; icon: LucideIcon; children: ReactNode }) {
+  return (
+    <a className={css.spot} href={href}>
+      <Icon aria-hidden />
+      {children}
+    </a>
+  )
+}

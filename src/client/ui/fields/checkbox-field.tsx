@@ -1,0 +1,40 @@
+import { useId } from 'react'
+import type { ReactNode } from 'react'
+import css from './choice.module.css'
+
+export type CheckboxFieldProps = {
+  label: ReactNode
+  detail?: ReactNode
+  checked: boolean
+  onChecked: (checked: boolean) => void
+  error?: string | undefined
+  id?: string | undefined
+  name?: string | undefined
+}
+
+/** A row to tick. Off until the person ticks it. */
+export function CheckboxField({ label, detail, checked, onChecked, error, id: given, name }: CheckboxFieldProps) {
+  const made = useId()
+  const id = given ?? made
+  return (
+    <label className={css.choice}>
+      <input
+        id={id}
+        name={name}
+        type="checkbox"
+        checked={checked}
+        onChange={(event) => onChecked(event.target.checked)}
+        aria-invalid={error === undefined ? undefined : true}
+        aria-describedby={detail === undefined ? undefined : `${id}-detail`}
+      />
+      <span className={css.words}>
+        <b>{label}</b>
+        {detail !== undefined && (
+          <span className={css.detail} id={`${id}-detail`}>
+            {detail}
+          </span>
+        )}
+      </span>
+    </label>
+  )
+}

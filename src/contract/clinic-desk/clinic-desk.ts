@@ -1,0 +1,244 @@
+import * as z from 'zod'
+import { bookingStatus } from '../bookings/booking.ts'
+import { endpoint } from '../endpoint.ts'
+import { gender } from '../enums.ts'
+import { bookingId, patientId, serviceId, siteId } from '../ids.ts'
+import { birthDateText, longText, nameText, phoneText, workingDayText, workingInstantText } from '../text.ts'
+
+/*
+ * The clinic's desk (ours; the spec has no call for it): for melanographers at every site, and for managers of a practice
+ * that holds appointments at the site. 403 for everybody else; a booking of another site is 404. 409 says in its detail
+ * what somebody else was faster with.
+ */
+
+const dollars = z.number().describe('Dollars with GST.')
+const place = { staffId: z.int(), roomId: z.int() }
+const name = z.string()
+
+/** A time that the clinic keeps for who asked for another one. */
+export const offeredTime = z.object({
+  offerId: bookingId,
+  startTime: z.iso.datetime(),
+  endTime: z.iso.datetime(),
+  staffName: name,
+  until: z.iso.datetime().describe('Until when it is kept.'),
+})
+export type OfferedTime = z.infer<typeof offeredTime>
+
+/** A booking as the desk sees it. */
+export const deskBooking = z
+  .object({
+    bookingId,
+    kind: z.enum(['request', 'appointment']),
+    status: bookingStatus,
+    ...place,
+    staffName: name,
+    startTime: z.iso.datetime(),
+    endTime: z.iso.datetime(),
+    serviceId,
+    serviceName: name,
+    patient: z
+      .object({
+        patientId,
+        fullName: name,
+        age: z.int(),
+        phone: z.string().nullable(),
+        isNew: z.boolean().describe('Came to no appointment yet.'),
+        wasPrivacyAccepted: z.boolean(),
+      })
+      .nullable()
+      .describe('Null: the time is held for somebody who has not signed in yet.'),
+    notes: z.string().nullable(),
+    whenAsked: z.iso.datetime(),
+    whenArrived: z.iso.datetime().nullable(),
+    whenCalledIn: z.iso.datetime().nullable(),
+    isWalkIn: z.boolean(),
+    cost: dollars,
+    amountPaid: dollars,
+    paidOnline: dollars,
+    refundByPolicy: dollars.describe('What its policy gives back online if its patient cancels it now.'),
+    toPay: dollars.describe('What is left to pay at the desk.'),
+    offers: z.array(offeredTime).describe('What the clinic offered for a request.'),
+  })
+  .meta({ id: 'DeskBooking' })
+export type DeskBooking = z.infer<typeof deskBooking>
+
+/** A site whose desk the caller runs. */
+export const deskSite = z
+  .object({ siteId, siteName: name, timeZone: z.string(), countryCode: z.enum(['NZ', 'AU']) })
+  .meta({ id: 'DeskSite' })
+export type DeskSite = z.infer<typeof deskSite>
+
+/** One day of a site: who works where, what is booked, and what waits for an answer on whatever day. */
+export const deskDay = z
+  .object({
+    site: deskSite,
+    day: workingDayText,
+    closedBecause: z.string().nullable().describe('Null: the site is open.'),
+    rooms: z.array(z.object({ roomId: z.int(), roomName: name })),
+    people: z.array(z.object({ staffId: z.int(), fullName: name, serviceIds: z.array(serviceId) })),
+    shifts: z.array(z.object({ ...place, startTime: z.iso.datetime(), endTime: z.iso.datetime() })),
+    services: z.array(z.object({ serviceId, serviceName: name })).describe('What is sold by appointment here.'),
+    bookings: z.array(deskBooking),
+    requests: z.array(deskBooking).describe('Those of this site that wait, the longest first.'),
+  })
+  .meta({ id: 'DeskDay' })
+export type DeskDay = z.infer<typeof deskDay>
+
+/** What a 409 of the desk is about, in its extensions. */
+export const deskConflict = z.object({
+  reason: z.enum(['taken', 'over', 'answered', 'not-now', 'being-paid', 'nobody-there', 'changed']),
+})
+export type DeskConflict = z.infer<typeof deskConflict>
+
+export const getDeskSites = endpoint({
+  name: 'desk/sites',
+  method: 'get',
+  path: '/desk/sites',
+  access: 'session',
+  summary: 'Ours: the sites whose desk the caller runs; none for most.',
+  response: z.array(deskSite.extend({ waiting: z.int().describe('The requests that wait for an answer there.') })),
+  problems: [],
+})
+
+export const getDeskDay = endpoint({
+  name: 'desk/day',
+  method: 'post',
+  path: '/desk/day',
+  access: 'session',
+  summary: 'Ours: one day of a site by room and person, and the requests that wait there.',
+  request: z.object({ siteId, day: workingDayText }),
+  response: deskDay,
+  problems: ['forbidden', 'not-found'],
+})
+
+export const findDeskTimes = endpoint({
+  name: 'desk/times',
+  method: 'post',
+  path: '/desk/times',
+  access: 'session',
+  summary: 'Ours: the free times that fit a booking or request, for so many days from one on.',
+  request: z.object({ bookingId, from: workingDayText, days: z.int().min(1).max(14).default(7) }),
+  response: z.array(
+    z.object({
+      ...place,
+      staffName: name,
+      roomName: name,
+      startTime: z.iso.datetime(),
+      endTime: z.iso.datetime(),
+    }),
+  ),
+  problems: ['not-found', 'conflict'],
+})
+
+const placed = z.object({ ...place, startTime: workingInstantText })
+
+/** How the clinic answers a request. A reason is read in the app alone, never in a message. */
+export const deskAnswer = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('accept') }),
+  z.object({ kind: z.literal('offer'), times: z.array(placed).min(1, 'Choose a time.').max(4, 'Offer at most four.') }),
+  z.object({ kind: z.literal('decline'), reason: longText(500).min(1, 'Say why, in words for the patient.') }),
+])
+export type DeskAnswer = z.infer<typeof deskAnswer>
+
+export const answerBookingRequest = endpoint({
+  name: 'desk/answer',
+  method: 'post',
+  path: '/desk/answer',
+  access: 'session',
+  summary: 'Ours: accepts a request, keeps other times for the patient to choose from for two hours, or declines it.',
+  request: z.object({ bookingId, answer: deskAnswer }),
+  response: deskBooking.describe('The request, or the appointment that it became.'),
+  problems: ['not-found', 'conflict'],
+})
+
+/** What becomes of an appointment on its day; expected takes a mark back. */
+export const deskMark = z.enum(['expected', 'arrived', 'in-room', 'attended', 'did-not-attend'])
+export type DeskMark = z.infer<typeof deskMark>
+
+export const markDeskBooking = endpoint({
+  name: 'desk/mark',
+  method: 'post',
+  path: '/desk/mark',
+  access: 'session',
+  summary: 'Ours: says that somebody is here, was called in, was seen, or did not come.',
+  request: z.object({ bookingId, mark: deskMark }),
+  response: deskBooking,
+  problems: ['not-found', 'conflict'],
+})
+
+export const acceptOffer = endpoint({
+  name: 'bookings/takeoffer',
+  method: 'post',
+  path: '/bookings/takeoffer',
+  access: 'session',
+  summary: 'Ours: takes one of the times that the clinic offered for a request; the others are given up.',
+  request: z.object({ bookingId, offerId: bookingId }),
+  response: z.object({ appointmentId: bookingId }),
+  problems: ['not-found', 'conflict'],
+})
+
+export const moveAtDesk = endpoint({
+  name: 'desk/move',
+  method: 'post',
+  path: '/desk/move',
+  access: 'session',
+  summary:
+    'Ours: gives an appointment another time, person or room, where somebody works then; the patient is told of another time.',
+  request: placed.extend({
+    bookingId,
+    from: workingInstantText.describe('Its time as the caller saw it; 409 where it has another.'),
+  }),
+  response: deskBooking,
+  problems: ['not-found', 'conflict'],
+})
+
+export const addWalkIn = endpoint({
+  name: 'desk/walkin',
+  method: 'post',
+  path: '/desk/walkin',
+  access: 'session',
+  summary:
+    'Ours: books somebody who stands at the desk, from now on; the record of this name, birth date and mobile, or a new one. Sent again by its id, it is booked once.',
+  request: placed.extend({
+    bookingId,
+    siteId,
+    serviceId,
+    person: z.object({
+      firstName: nameText,
+      lastName: nameText,
+      birthDate: birthDateText,
+      gender,
+      mobilePhone: phoneText,
+    }),
+  }),
+  response: deskBooking,
+  problems: ['forbidden', 'not-found', 'conflict'],
+})
+
+const amount = z.number().min(0.01, 'Enter an amount.').max(100_000).multipleOf(0.01, 'Enter dollars and cents.')
+const deskMethod = z.enum(['card', 'cash'])
+
+export const takeDeskPayment = endpoint({
+  name: 'desk/takepayment',
+  method: 'post',
+  path: '/desk/takepayment',
+  access: 'session',
+  summary:
+    'Ours: notes what was paid at the desk, by card on its terminal or in cash; once by its id, and never more than is owed.',
+  request: z.object({ paymentId: z.uuid(), bookingId, amount, method: deskMethod }),
+  response: deskBooking,
+  problems: ['not-found', 'conflict'],
+})
+
+export const refundAtDesk = endpoint({
+  name: 'desk/refund',
+  method: 'post',
+  path: '/desk/refund',
+  access: 'session',
+  summary:
+    'Ours: gives money back after a fresh proof: online to the card that it was paid with, else noted as handed back at the desk; once by its id, and never more than was paid that way.',
+  request: z.object({ refundId: z.uuid(), bookingId, amount, way: z.enum(['online', ...deskMethod.options]) }),
+  response: deskBooking,
+  problems: ['not-found', 'conflict', 'step-up-needed'],
+})

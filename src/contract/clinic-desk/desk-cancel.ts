@@ -1,0 +1,22 @@
+import * as z from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { bookingId } from '../ids.ts'
+import { workingInstantText } from '../text.ts'
+import { deskBooking } from './clinic-desk.ts'
+
+/** Cancelling at the clinic's desk (ours): the patient is told, and the time is offered to who waits for one. */
+export const cancelAtDesk = endpoint({
+  name: 'desk/cancel',
+  method: 'post',
+  path: '/desk/cancel',
+  access: 'session',
+  summary: 'Ours: cancels for the patient by the policy, or for the clinic with all that was paid online; once.',
+  request: z.object({
+    bookingId,
+    from: workingInstantText.describe('Its time as the caller saw it; 409 where it has another.'),
+    by: z.enum(['patient', 'clinic']).describe('Who wants it cancelled.'),
+    reasonId: z.int().min(1).max(8).describe('The reasonId of lookups/getcancellationreasons.'),
+  }),
+  response: deskBooking,
+  problems: ['not-found', 'conflict'],
+})

@@ -1,0 +1,148 @@
+import * as z from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { bookingId, siteId } from '../ids.ts'
+import { nameText, shortText, workingDayText } from '../text.ts'
+import { deskSite } from './clinic-desk.ts'
+
+/*
+ * Who works when at a site, its closed days and its rooms (ours; the clinic file has the same, and the same checks). For
+ * managers of a practice that holds appointments there: 403 for everybody else. Nothing is changed under a booking: 409
+ * lists those that stand in the way, to be moved or cancelled first. What somebody else changed meanwhile is 409 too:
+ * each change says what its caller saw.
+ */
+
+const clockTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Enter a time like 08:30.')
+const weekday = z.int().min(1).max(7)
+const named = { staffId: z.int(), roomId: z.int() }
+
+/** When somebody works in a room, week after week; weekdays from 1, Monday; times of the site's clock. */
+export const deskRoster = z
+  .object({
+    rosterId: z.int(),
+    ...named,
+    weekdays: z.array(weekday),
+    from: clockTime,
+    to: clockTime,
+    validFrom: z.iso.date(),
+    validUntil: z.iso.date().nullable(),
+    everyWeeks: z.int(),
+  })
+  .meta({ id: 'DeskRoster' })
+export type DeskRoster = z.infer<typeof deskRoster>
+
+/** A booking that stands where nobody works, or would. */
+export const standingBooking = z
+  .object({
+    bookingId,
+    patientName: z.string().nullable().describe('Null: nobody has signed in for it yet.'),
+    ...named,
+    startTime: z.iso.datetime(),
+    endTime: z.iso.datetime(),
+  })
+  .meta({ id: 'StandingBooking' })
+export type StandingBooking = z.infer<typeof standingBooking>
+
+/** A week of a site: who works when and where, which days it is closed, and the bookings that no hours cover. */
+export const deskHours = z
+  .object({
+    site: deskSite,
+    week: z.iso.date().describe('Its Monday.'),
+    rooms: z.array(z.object({ roomId: z.int(), roomName: z.string() })),
+    people: z
+      .array(z.object({ staffId: z.int(), fullName: z.string(), worksHere: z.boolean() }))
+      .describe('Who works in the country’s clinics.'),
+    rosters: z.array(deskRoster).describe('Those that hold on some day of the week.'),
+    shifts: z.array(z.object({ rosterId: z.int(), ...named, day: z.iso.date(), from: clockTime, to: clockTime })),
+    closures: z
+      .array(z.object({ day: z.iso.date(), reason: z.string().nullable() }))
+      .describe('Of the week, and all to come.'),
+    outside: z.array(standingBooking).describe('Of the days to come, those that nobody’s hours cover.'),
+  })
+  .meta({ id: 'DeskHours' })
+export type DeskHours = z.infer<typeof deskHours>
+
+/** Why hours, a day or a room stay as they were; `bookings` are those in the way. */
+export const hoursConflict = z.object({
+  reason: z.enum(['changed', 'bookings', 'overlap', 'rosters', 'name']),
+  bookings: z.array(standingBooking),
+})
+export type HoursConflict = z.infer<typeof hoursConflict>
+
+export const getDeskHours = endpoint({
+  name: 'desk/hours',
+  method: 'post',
+  path: '/desk/hours',
+  access: 'session',
+  summary: 'Ours: a week of a site, from any of its days: who works when and where, closed days, rooms.',
+  request: z.object({ siteId, day: workingDayText }),
+  response: deskHours,
+  problems: ['forbidden', 'not-found'],
+})
+
+/** Somebody's work on one day, or on that weekday from then on. */
+export const shiftRepeat = z.enum(['this-day', 'every-week'])
+export type ShiftRepeat = z.infer<typeof shiftRepeat>
+
+const hours = z
+  .object({ ...named, from: clockTime, to: clockTime })
+  .refine(({ from, to }) => from < to, { path: ['to'], error: 'The end must be after the start.' })
+
+/** Whether a change is made, or only judged: what stands in its way is the same. */
+const mode = z.enum(['save', 'look'])
+
+export const setShift = endpoint({
+  name: 'desk/setshift',
+  method: 'post',
+  path: '/desk/setshift',
+  access: 'session',
+  summary:
+    'Ours: gives somebody hours on a day or on its weekday from then on, changes them, or takes them away; days that are over stay as they were.',
+  request: z.object({
+    siteId,
+    day: workingDayText,
+    repeat: shiftRepeat,
+    was: deskRoster
+      .nullable()
+      .describe('The roster that is changed on that day, as the caller saw it; null: hours are added.'),
+    hours: hours.nullable().describe('Null: nobody works then.'),
+    doing: mode.default('save'),
+  }),
+  response: deskHours,
+  problems: ['forbidden', 'not-found', 'conflict', 'invalid'],
+})
+
+export const setClosure = endpoint({
+  name: 'desk/setclosure',
+  method: 'post',
+  path: '/desk/setclosure',
+  access: 'session',
+  summary: 'Ours: closes a site for a day to come, or opens it again.',
+  request: z.object({
+    siteId,
+    day: workingDayText,
+    closed: z
+      .object({ reason: shortText(200).min(1, 'Say why, as Christmas Day.') })
+      .nullable()
+      .describe('Null: it is open.'),
+  }),
+  response: deskHours,
+  problems: ['forbidden', 'not-found', 'conflict', 'invalid'],
+})
+
+export const setRoom = endpoint({
+  name: 'desk/setroom',
+  method: 'post',
+  path: '/desk/setroom',
+  access: 'session',
+  summary: 'Ours: adds a room, names it anew, or takes it out of use once nothing is planned in it.',
+  request: z.object({
+    siteId,
+    was: z
+      .object({ roomId: z.int(), roomName: z.string().max(200) })
+      .nullable()
+      .describe('The room as the caller saw it; null: one is added.'),
+    roomName: nameText.nullable().describe('Null: it is used no more.'),
+  }),
+  response: deskHours,
+  problems: ['forbidden', 'not-found', 'conflict', 'invalid'],
+})

@@ -1,0 +1,129 @@
+import * as z from 'zod'
+import { registrationRequest } from '../practices/practice-registration.ts'
+import { practice } from '../practices/practices.ts'
+import { practitioner } from '../practices/practitioners.ts'
+import { endpoint } from '../endpoint.ts'
+import { patientId, practiceId, practitionerId } from '../ids.ts'
+import { idInQuery } from '../query.ts'
+import { nameText, shortText } from '../text.ts'
+
+const node = {
+  isPractice: z.boolean(),
+  hasOutstandingReports: z
+    .boolean()
+    .describe('Photos from its referral wait for their report: it can’t be removed yet.'),
+  displayName: z.string(),
+  streetAddress: z.string().nullable(),
+  whenAdded: z.iso.datetime().describe('Ours.'),
+}
+
+/** A practitioner below their practice in the list of those who see a record. */
+const practitionerNode = z.object({
+  ...node,
+  practice: z.null(),
+  practitioner,
+  practitioners: z.array(z.null()).max(0),
+})
+
+/** A practice that sees a record, with the practitioners whom the patient named there (A3.provider.01). */
+export const practiceListingNode = z
+  .object({ ...node, practice, practitioner: z.null(), practitioners: z.array(practitionerNode) })
+  .meta({ id: 'PracticeListingNode' })
+export type PracticeListingNode = z.infer<typeof practiceListingNode>
+
+export const getProviders = endpoint({
+  name: 'patientproviders/getproviders',
+  method: 'get',
+  path: '/patientproviders/getproviders',
+  access: 'session',
+  summary: 'Who may see the record of a patient: their practices, each with the practitioners whom they named.',
+  query: z.object({ patientId }),
+  response: z.array(practiceListingNode),
+  problems: ['not-found'],
+})
+
+export const getMissingPractices = endpoint({
+  name: 'patientproviders/getmissingpracticessubmittedbypatient',
+  method: 'get',
+  path: '/patientproviders/getmissingpracticessubmittedbypatient',
+  access: 'session',
+  summary: 'The practices and practitioners that the caller missed, with the state of each request, the newest first.',
+  response: z.array(registrationRequest),
+  problems: ['forbidden'],
+})
+
+export const addProviderPractice = endpoint({
+  name: 'patientproviders/addpractice',
+  method: 'post',
+  path: '/patientproviders/addpractice',
+  access: 'session',
+  summary: 'Lets a practice see the caller’s record, and names practitioners there.',
+  request: z.object({ practiceId, practitioners: z.array(practitionerId).max(20).default([]) }),
+  response: practiceListingNode,
+  problems: ['forbidden', 'not-found'],
+})
+
+export const addProviderPractitioner = endpoint({
+  name: 'patientproviders/addpractitioner',
+  method: 'post',
+  path: '/patientproviders/addpractitioner',
+  access: 'session',
+  summary: 'Names a practitioner at a practice, which from then on sees the caller’s record.',
+  request: z.object({ practiceId, practitionerId }),
+  response: practiceListingNode,
+  problems: ['forbidden', 'not-found'],
+})
+
+const addressLine = shortText(80).nullish()
+
+export const addMissingPractice = endpoint({
+  name: 'patientproviders/addmissingpractice',
+  method: 'post',
+  path: '/patientproviders/addmissingpractice',
+  access: 'session',
+  summary: 'Asks the clinic to take a practice into the list (A3.provider.11); 409 while ten requests of theirs wait.',
+  request: z.object({
+    practiceName: nameText,
+    streetAddress1: addressLine,
+    streetAddress2: addressLine,
+    streetAddress3: addressLine,
+    streetAddress4: addressLine,
+    postCode: shortText(4).nullish(),
+    countryCode: z.enum(['NZ', 'AU']),
+  }),
+  response: registrationRequest,
+  problems: ['forbidden', 'conflict'],
+})
+
+export const addMissingPractitioner = endpoint({
+  name: 'patientproviders/addmissingpractitioner',
+  method: 'post',
+  path: '/patientproviders/addmissingpractitioner',
+  access: 'session',
+  summary:
+    'Asks the clinic to add a practitioner to a practice (A3.provider.12); 409 while ten requests of theirs wait.',
+  request: z.object({ practiceId, firstName: nameText, lastName: nameText }),
+  response: registrationRequest,
+  problems: ['forbidden', 'not-found', 'conflict'],
+})
+
+export const removeProviderPractice = endpoint({
+  name: 'patientproviders/removepractice',
+  method: 'delete',
+  path: '/patientproviders/removepractice',
+  access: 'session',
+  summary:
+    'Ends a practice’s sight of the caller’s record before it is answered; 409 while photos from its referral wait.',
+  query: z.object({ practiceId: idInQuery(practiceId) }),
+  problems: ['forbidden', 'not-found', 'conflict'],
+})
+
+export const removeProviderPractitioner = endpoint({
+  name: 'patientproviders/removepractitioner',
+  method: 'delete',
+  path: '/patientproviders/removepractitioner',
+  access: 'session',
+  summary: 'Names a practitioner no more; their practice stays until it is removed itself.',
+  request: z.object({ practitionerId, practiceId }),
+  problems: ['forbidden', 'not-found'],
+})

@@ -1,0 +1,133 @@
+import * as z from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { deviceId, loginId, practiceId } from '../ids.ts'
+import { shortText } from '../text.ts'
+
+const coordinate = z.string().regex(/^[\w-]{43}$/, 'Not a coordinate of P-256 in base64url.')
+
+/** A public key on P-256 as a JWK; further members are dropped. */
+export const publicKey = z.object({
+  kty: z.literal('EC'),
+  crv: z.literal('P-256'),
+  x: coordinate,
+  y: coordinate,
+})
+export type PublicKey = z.infer<typeof publicKey>
+
+/** A compact JWS; 8 KB is far more than any of ours. */
+export const compactJws = z
+  .string()
+  .max(8192)
+  .regex(/^[\w-]+\.[\w-]+\.[\w-]+$/, 'Not a compact JWS.')
+
+const serverKey = z.object({ kid: z.string().describe('Its thumbprint (RFC 7638).'), jwk: publicKey })
+
+/** What a ticket says (its claims are HS256-signed for the server alone, but not secret). */
+export const deviceTicket = z.object({
+  sub: loginId,
+  device: deviceId,
+  practices: z.array(practiceId),
+  passwordGeneration: z.int(),
+  sealingKid: z.string().describe('The server key that visits are sealed for.'),
+  signingKey: publicKey.describe("The user's key on this tablet, which signs manifests."),
+  cnf: z.object({ jkt: z.string().describe("Thumbprint of the tablet's key, which proves the right to send.") }),
+  iat: z.int(),
+})
+export type DeviceTicket = z.infer<typeof deviceTicket>
+
+/** The payload of a signed state: what a tablet has to know of one of its users. */
+export const deviceState = z.object({
+  userId: loginId,
+  deviceId,
+  passwordGeneration: z.int(),
+  disabled: z.boolean().describe('The login is disabled, or no longer works for any practice.'),
+  revoked: z.boolean().describe('The tablet was reported lost: drop the keys, keep the ciphertext.'),
+  wipe: z.boolean().describe('The second step after a revocation: delete the ciphertext too.'),
+  issuedAt: z.iso.datetime(),
+})
+export type DeviceState = z.infer<typeof deviceState>
+
+const escrowKeyName = z.object({ kid: z.string().max(64), generation: z.int().min(0) })
+
+export const enrolDevice = endpoint({
+  name: 'devices/enrol',
+  method: 'put',
+  path: '/devices/{deviceId}/enrolment',
+  access: 'clinician',
+  summary:
+    'Enrols the caller on a tablet: its ticket, the keys to seal for, the escrow key and the signed state. Idempotent; made at each sign-in and first contact. A tablet is bound to the key that it was first enrolled with, and belongs to the practice of who did that.',
+  params: z.object({ deviceId }),
+  request: z.object({
+    deviceKey: publicKey,
+    signingKey: publicKey,
+    deviceName: shortText(80).nullish(),
+    heldEscrow: escrowKeyName.nullish().describe('The escrow key under which the data key is wrapped now.'),
+  }),
+  response: z.object({
+    ticket: compactJws.describe('It does not expire by any clock; see deviceTicket.'),
+    sealingKeys: z
+      .array(serverKey.extend({ signedBy: compactJws.nullable() }))
+      .min(1)
+      .describe(
+        'Newest first. signedBy: ES256 by the key before it (whose kid is in the header) over the canonical JSON of {jwk, kid}; null for the first key.',
+      ),
+    receiptKeys: z.array(serverKey).min(1).describe('Which sign receipts and states (ES256); newest first.'),
+    escrow: escrowKeyName.extend({
+      key: z.string().describe('32 bytes in base64url: wrap the data key with it from now on.'),
+      held: z.string().nullable().describe('The key that heldEscrow names, to unwrap with once more.'),
+    }),
+    state: compactJws.describe('ES256, typ lentigo-state, over the canonical JSON of a DeviceState.'),
+  }),
+  problems: ['device-revoked', 'conflict'],
+})
+
+export const readDeviceState = endpoint({
+  name: 'devices/state',
+  method: 'post',
+  path: '/devices/{deviceId}/state',
+  access: 'device',
+  summary: 'The signed state of each user whose ticket is given, also for a revoked tablet, with nobody signed in.',
+  params: z.object({ deviceId }),
+  request: z.object({ tickets: z.array(compactJws).min(1).max(50) }),
+  response: z.object({
+    serverTime: z.iso.datetime(),
+    states: z.array(z.object({ userId: loginId, state: compactJws })).describe('In the order of the tickets.'),
+  }),
+  problems: ['use-dpop-nonce'],
+})
+
+const deviceStatus = z.enum(['active', 'revoked', 'wipe'])
+
+export const listDevices = endpoint({
+  name: 'devices/list',
+  method: 'post',
+  path: '/devices/list',
+  access: 'clinician',
+  summary: 'The tablets that belong to a practice, last seen first, for its manager.',
+  request: z.object({ practiceId }),
+  response: z.object({
+    devices: z.array(
+      z.object({
+        deviceId,
+        name: z.string().nullable(),
+        status: deviceStatus,
+        enrolledAt: z.iso.datetime(),
+        lastSeenAt: z.iso.datetime(),
+        users: z.array(z.string()),
+      }),
+    ),
+  }),
+  problems: ['forbidden'],
+})
+
+export const setDeviceStatus = endpoint({
+  name: 'devices/setstatus',
+  method: 'put',
+  path: '/devices/{deviceId}/status',
+  access: 'clinician',
+  summary:
+    'A manager reports a tablet of theirs lost: its sessions end, and no escrow key, no ticket and no proof of it counts any more. To wipe it is a second step after that; active takes both back.',
+  params: z.object({ deviceId }),
+  request: z.object({ status: deviceStatus }),
+  problems: ['forbidden', 'not-found', 'conflict', 'step-up-needed'],
+})

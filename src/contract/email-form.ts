@@ -1,3 +1,0 @@
-/** The form of an e-mail address, on both sides of the wire: zod's own, so that no form refuses what the server takes. */
-export const emailForm =
-  /^(?!\.)(?!.*\.\.)([A-Za-z0-9_'+\-.]*)[A-Za-z0-9_+-]@([A-Za-z0-9][A-Za-z0-9-]*\.)+[A-Za-z]{2,}$/

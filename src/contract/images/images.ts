@@ -1,0 +1,155 @@
+import * as z from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { imageType } from '../enums.ts'
+import { lesionId, loginId, patientId, visitId } from '../ids.ts'
+import { paginated, pagingFields } from '../paging.ts'
+import { dateText } from '../text.ts'
+
+/** How near a patient took a photo: from about 20 cm, or as near as it is sharp. */
+export const ownView = z.enum(['overview', 'close-up'])
+export type OwnView = z.infer<typeof ownView>
+
+/** An image (A3.image.01). `kinds` is ours; so is what "not shown" leaves open, as described. */
+export const patientImage = z
+  .object({
+    imageId: z.uuid(),
+    patientId,
+    patientVisitId: visitId.nullable().describe('Null: a photo of the patient’s own.'),
+    bodyPartId: z.int().nullable(),
+    lesionId: lesionId.nullable(),
+    bodyshotId: z.uuid().nullable().describe('Of a body shot: its imageId.'),
+    cameraModelId: z.string().nullable(),
+    polarizationTypeId: z.int().nullable().describe('Null: no camera tells it.'),
+    recommendedCalibrationAlgorithmId: z.int().nullable(),
+    bodyshotX: z
+      .number()
+      .nullable()
+      .describe(
+        'Null: not measured. Where a spot lies on a body shot follows from its model place and modelX1 to modelY2.',
+      ),
+    bodyshotY: z.number().nullable(),
+    lesionX: z
+      .number()
+      .nullable()
+      .describe(
+        "The spot's place on the model at this visit, 0 to 1; of a photo of the patient's own where they tapped.",
+      ),
+    lesionY: z.number().nullable(),
+    imageType,
+    modelId: z.int().nullable().describe('mannequinId'),
+    modelVersion: z.int().nullable().describe('Ours: which drawing lesionX and lesionY lie on.'),
+    fovMicrometre: z.int().nullable().describe('Width of the field of view, where the camera is calibrated.'),
+    fileName: z.string(),
+    friendlyFileName: z.string(),
+    bodyPartName: z.string().nullable(),
+    downloadHandle: z.string().describe('Names this image for ever; with patientId the path of its bytes.'),
+    whenCreated: z.iso.datetime(),
+    displayName: z.string(),
+    visitDate: z.iso.date().describe('Of a photo of the patient’s own the day on which it was taken.'),
+    base64: z.null().describe('Bytes are fetched by downloadHandle.'),
+    content: z.null(),
+    ownView: ownView.nullable().describe('Ours: how near a photo of the patient’s own was taken.'),
+    kinds: z.enum(['ready', 'being-made', 'failed']).describe('Ours: whether its sizes can be fetched.'),
+  })
+  .meta({ id: 'Image' })
+export type PatientImage = z.infer<typeof patientImage>
+
+/**
+ * A body shot (A3.image.02) with the part of the model that it shows: worked out from its proportions, not measured.
+ */
+export const bodyshotImage = patientImage
+  .extend({
+    modelX1: z
+      .number()
+      .nullable()
+      .describe(
+        "Of the model's width; below 0 and above 1 lies what the drawing leaves out. As if the figure's drawing filled the photo (domain/images/bodyshot-frame.ts). Null while its sizes are being made, and where modelId is no view of the whole body.",
+      ),
+    modelY1: z.number().nullable(),
+    modelX2: z.number().nullable(),
+    modelY2: z.number().nullable(),
+  })
+  .meta({ id: 'BodyshotImage' })
+export type BodyshotImage = z.infer<typeof bodyshotImage>
+
+const patientOfRequest = {
+  patientId: patientId.nullish().describe('This or patientLoginId; without either the answer is 400.'),
+  patientLoginId: loginId.nullish(),
+  startDate: dateText.nullish().describe("First visit date, in the practice's zone."),
+  endDate: dateText.nullish().describe('Last visit date.'),
+  ...pagingFields(100),
+  pageSize: z.int().min(1).max(100).default(100),
+}
+const searchImagesRequest = z.object({
+  ...patientOfRequest,
+  bodyPartId: z.int().nullish(),
+  imageTypeId: imageType.nullish(),
+  showClinicalImagesOnly: z.boolean().nullish().describe("Without the patient's own photos."),
+})
+const searchBodyshotsRequest = z.object({ ...patientOfRequest, modelId: z.int().nullish() })
+
+const imagePageOf = <T extends z.ZodType>(record: T) =>
+  paginated(record).extend({
+    hiddenByConsent: z.int().min(0).describe('Ours: how many more match, which consent hides from the caller.'),
+    consentRevision: z.int().min(0).describe('Ours: as X-Consent-Revision of the bytes.'),
+  })
+
+export const searchImages = endpoint({
+  name: 'images/search',
+  method: 'post',
+  path: '/images/search',
+  access: 'session',
+  summary:
+    "A patient's images that the caller may see, newest visit first. Sort by visitDate, whenCreated, bodyPartId.",
+  request: searchImagesRequest,
+  response: imagePageOf(patientImage),
+  problems: ['bad-request'],
+})
+
+export const searchLesionShots = endpoint({
+  name: 'images/searchlesionshots',
+  method: 'post',
+  path: '/images/searchlesionshots',
+  access: 'session',
+  summary: 'As images/search, of spots only.',
+  request: searchImagesRequest,
+  response: imagePageOf(patientImage),
+  problems: ['bad-request'],
+})
+
+export const searchBodyshots = endpoint({
+  name: 'images/searchbodyshots',
+  method: 'post',
+  path: '/images/searchbodyshots',
+  access: 'session',
+  summary: 'As images/search, of body shots only.',
+  request: searchBodyshotsRequest,
+  response: imagePageOf(bodyshotImage),
+  problems: ['bad-request'],
+})
+
+type ImageClass = 'image' | 'bodyshot'
+
+/** Names an image for ever, as a path can hold it. */
+export const downloadHandle = z.string().regex(/^[\w-]{16,64}$/, 'Not a download handle.')
+
+/** Header of every answer about an image's bytes: grows when the patient gives or withdraws a consent. */
+export const consentRevisionHeader = 'x-consent-revision'
+
+const imageBytesEndpoint = (variant: `${ImageClass}${'' | '/thumbnail' | '/large'}`, what: string) =>
+  endpoint({
+    name: `images/${variant}`,
+    method: 'get',
+    path: `/images/{patientId}/{downloadHandle}/${variant}`,
+    access: 'session',
+    summary: `${what} as image/jpeg: 200 with the sheet of its shuffled pieces (domain/images/sheet.ts), ETag and X-Consent-Revision, never stored by a browser (no-store). If-None-Match: 304, after the same checks. 403 with extensions.reason "consent" where consent hides it; 404 where the caller may not know it, where it is of the other class (image, bodyshot), and with reason "failed" where it can't be made; 503 with Retry-After: 2 while it is being made.`,
+    params: z.object({ patientId, downloadHandle }),
+    problems: ['unavailable'],
+  })
+
+export const getImage = imageBytesEndpoint('image', 'An image at 700x450')
+export const getImageThumbnail = imageBytesEndpoint('image/thumbnail', 'An image at 150x150')
+export const getImageLarge = imageBytesEndpoint('image/large', 'An image at 1400x980')
+export const getBodyshot = imageBytesEndpoint('bodyshot', 'A body shot at 700x450')
+export const getBodyshotThumbnail = imageBytesEndpoint('bodyshot/thumbnail', 'A body shot at 150x150')
+export const getBodyshotLarge = imageBytesEndpoint('bodyshot/large', 'A body shot at 1400x980')

@@ -1,0 +1,117 @@
+import * as z from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { lesionId, loginId, photoId, uploadId } from '../ids.ts'
+import { idInQuery } from '../query.ts'
+import { instantText, sha256Text, shortText } from '../text.ts'
+import { maxPhotoBytes } from '../visits/photo-size.ts'
+import { patientImage, ownView } from './images.ts'
+
+/** How many photos a patient may send in 24 hours. */
+export const maxPhotosPerDay = 100
+
+const bodyPartId = z.int().positive().max(1000)
+const plottingAreaId = z.int().positive().max(100_000)
+
+/** A place on a view of the figure: 0 to 1 of its width and height, and which version of the drawing it was tapped on. */
+export const ownPhotoPoint = z.object({
+  x: z.number().min(0).max(1),
+  y: z.number().min(0).max(1),
+  drawing: z.int().positive().max(1000),
+})
+export type OwnPhotoPoint = z.infer<typeof ownPhotoPoint>
+
+const coordinateText = String.raw`(?:0(?:\.\d{1,6})?|1(?:\.0{1,6})?)`
+/** `OwnPhotoPoint` as a part of a form says it: "0.4312,0.7105,2". */
+const pointText = z
+  .string()
+  .regex(new RegExp(`^${coordinateText},${coordinateText},\\d{1,3}$`))
+  .transform((text) => {
+    const [x = 0, y = 0, drawing = 0] = text.split(',').map(Number)
+    return { x, y, drawing }
+  })
+  .pipe(ownPhotoPoint)
+
+/** The inverse: a point for the form. */
+export const pointToText = ({ x, y, drawing }: OwnPhotoPoint): string => `${x.toFixed(4)},${y.toFixed(4)},${drawing}`
+
+/** The parts of images/upload (A3.image.05) but for File; the others of these are ours. */
+const photoParts = z.object({
+  PatientLoginId: loginId,
+  BodyPartId: idInQuery(bodyPartId),
+  FileName: shortText(200),
+  UploadId: uploadId.optional().describe('Never null. Instead of File: what came through uploads/{uploadId}.'),
+  PhotoId: photoId.optional().describe('Never null. The photo’s own name: the same one again is the same photo.'),
+  PlottingAreaId: idInQuery(plottingAreaId)
+    .optional()
+    .describe('Never null. Where on the drawn body, nearer than BodyPartId.'),
+  ModelPoint: pointText
+    .optional()
+    .describe(
+      'Never null. The very place in PlottingAreaId: "x,y,drawing", 0 to 1 of the view and the version of its drawing. One that lies elsewhere is not kept.',
+    ),
+  LesionId: lesionId.optional().describe('Never null. Which spot of the patient’s it shows.'),
+  View: ownView.optional().describe('Never null. How near it was taken.'),
+  TakenAt: instantText.optional().describe('Never null. When it was taken; now, where it is not said or can’t be.'),
+})
+
+export const uploadImage = endpoint({
+  name: 'images/upload',
+  method: 'post',
+  path: '/images/upload',
+  access: 'session',
+  summary: `Keeps a photo that the caller, a patient, took: multipart, with File (JPEG, PNG, WebP or HEIC, at most 25 MiB and 60 megapixels) or UploadId. At most ${maxPhotosPerDay} in 24 hours (429 with Retry-After). 403 with extensions.reason "consent" without the privacy agreement; 404 for anybody else's login.`,
+  form: photoParts,
+  response: patientImage,
+  problems: ['forbidden', 'not-found', 'payload-conflict', 'offset-conflict', 'too-many-attempts', 'unavailable'],
+  bodyLimit: maxPhotoBytes + 64 * 1024,
+})
+
+export const announceImage = endpoint({
+  name: 'images/announce',
+  method: 'put',
+  path: '/images/announced/{photoId}',
+  access: 'session',
+  summary:
+    'Ours: says that a photo of the caller’s own is coming, to be sent in pieces by uploads/{uploadId} and kept by images/upload. The same one again answers where it goes on; `kept` where it is here.',
+  params: z.object({ photoId }),
+  request: z.object({
+    patientLoginId: loginId,
+    byteSize: z.int().min(1).max(maxPhotoBytes),
+    sha256: sha256Text,
+  }),
+  response: z.discriminatedUnion('state', [
+    z.object({ state: z.literal('kept') }),
+    z.object({
+      state: z.literal('announced'),
+      uploadId,
+      url: z.string(),
+      offset: z.int().min(0),
+      uploadTicket: z.string(),
+      expiresIn: z.int(),
+    }),
+  ]),
+  problems: ['forbidden', 'not-found', 'payload-conflict', 'too-many-attempts'],
+})
+
+const ownImage = z.object({ patientLoginId: loginId, imageId: z.uuid() })
+
+export const deleteImage = endpoint({
+  name: 'images/delete',
+  method: 'delete',
+  path: '/images/delete',
+  access: 'session',
+  summary:
+    'Takes a photo of the caller’s own from every screen at once; its bytes are erased after 30 days. 404 for anything else.',
+  request: ownImage,
+  problems: ['not-found'],
+})
+
+export const restoreImage = endpoint({
+  name: 'images/restore',
+  method: 'patch',
+  path: '/images/restore',
+  access: 'session',
+  summary: 'Ours: takes images/delete back, within 30 days.',
+  request: ownImage,
+  problems: ['not-found'],
+})

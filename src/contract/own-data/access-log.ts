@@ -1,0 +1,103 @@
+import * as z from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { accessQuestionId, practiceId } from '../ids.ts'
+import { paginated, pagingFields } from '../paging.ts'
+import { longText } from '../text.ts'
+
+/** What the patient asked about a reading, and what somebody answered. */
+const questionOnEntry = z.object({
+  whenAsked: z.iso.datetime(),
+  note: z.string().nullable(),
+  answer: z.string().nullable(),
+  whenAnswered: z.iso.datetime().nullable(),
+})
+
+/** One reading of the caller's record: by somebody, or by themselves. */
+export const accessLogEntry = z
+  .object({
+    lookId: z.int().describe('Of others’ readings and of one’s own counted apart.'),
+    whose: z.enum(['others', 'own']),
+    name: z.string().nullable().describe('Of who read; null: the caller.'),
+    role: z.string().nullable().describe('"Doctor", "Melanographer"; null: the caller.'),
+    place: z.string().nullable().describe('The practice, or the device for one’s own.'),
+    what: z.string().describe('In plain words; what was opened first in ten minutes.'),
+    when: z.iso.datetime(),
+    question: questionOnEntry.nullable(),
+  })
+  .meta({ id: 'RecordLook' })
+export type AccessLogEntry = z.infer<typeof accessLogEntry>
+
+const whose = z.enum(['everybody', 'others']).default('everybody')
+
+export const searchAccessLog = endpoint({
+  name: 'patientrecords/searchlooks',
+  method: 'post',
+  path: '/patientrecords/searchlooks',
+  access: 'session',
+  summary: 'Ours: who read the caller’s record, the newest first.',
+  request: z.object({ whose, ...pagingFields(100) }),
+  response: paginated(accessLogEntry).extend({ peopleLastYear: z.int() }),
+  problems: ['forbidden'],
+})
+
+export const exportAccessLog = endpoint({
+  name: 'patientrecords/exportlooks',
+  method: 'get',
+  path: '/patientrecords/exportlooks',
+  access: 'session',
+  summary: 'Ours: every reading of the caller’s record as CSV, with times of the named zone.',
+  query: z.object({ timeZone: z.string().max(64) }),
+  problems: ['forbidden'],
+})
+
+export const askAboutAccess = endpoint({
+  name: 'patientrecords/asklook',
+  method: 'post',
+  path: '/patientrecords/asklook',
+  access: 'session',
+  summary: 'Ours: the caller says that somebody’s reading is not right. Its practice, or the service, is told once.',
+  request: z.object({ lookId: z.int().positive(), note: longText(500).nullish() }),
+  response: accessLogEntry,
+  problems: ['forbidden', 'not-found', 'conflict', 'too-many-attempts'],
+})
+
+/** What a manager reads of a question about somebody of the practice. */
+export const accessQuestion = z
+  .object({
+    questionId: accessQuestionId,
+    patientName: z.string(),
+    patientBirthDate: z.iso.date(),
+    lookedBy: z.string(),
+    role: z.string(),
+    what: z.string(),
+    whenLooked: z.iso.datetime(),
+    note: z.string().nullable(),
+    whenAsked: z.iso.datetime(),
+    answer: z.string().nullable(),
+    answeredBy: z.string().nullable(),
+    whenAnswered: z.iso.datetime().nullable(),
+  })
+  .meta({ id: 'LookQuestion' })
+export type AccessQuestion = z.infer<typeof accessQuestion>
+
+export const searchAccessQuestions = endpoint({
+  name: 'patientrecords/searchlookquestions',
+  method: 'post',
+  path: '/patientrecords/searchlookquestions',
+  access: 'clinician',
+  summary: 'Ours: what patients asked about readings by the practice, for its managers; not about their own readings.',
+  request: z.object({ practiceId, ...pagingFields(100) }),
+  response: paginated(accessQuestion),
+  problems: ['forbidden'],
+})
+
+export const answerAccessQuestion = endpoint({
+  name: 'patientrecords/answerlookquestion',
+  method: 'post',
+  path: '/patientrecords/answerlookquestion',
+  access: 'clinician',
+  summary: 'Ours: a manager answers a patient’s question about a reading, once. The patient is told by mail.',
+  request: z.object({ questionId: accessQuestionId, answer: longText(1000).min(1, 'Write an answer.') }),
+  response: accessQuestion,
+  problems: ['forbidden', 'not-found', 'conflict'],
+})

@@ -1,0 +1,130 @@
+import * as z from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { registrationRequestStatus, Role } from '../enums.ts'
+import { patientId, practiceId, registrationRequestId } from '../ids.ts'
+import { practiceType } from './practices.ts'
+import { emailText, longText, nameText, phoneText, shortText } from '../text.ts'
+
+/** What somebody becomes at a practice: Doctor=3 or PracticeManager=4, as their role. */
+export const accountType = z.literal([Role.Doctor, Role.PracticeManager])
+export type AccountType = z.infer<typeof accountType>
+
+/** How reports of a practice go out (ours). */
+export const DistributionStrategy = { SendAtOnce: 1, AuthoriseFirst: 2, PracticeOnly: 3 } as const
+export const distributionStrategy = z.literal(Object.values(DistributionStrategy))
+export type DistributionStrategyId = z.infer<typeof distributionStrategy>
+
+const text = z.string().nullable()
+const line = shortText(80).nullish()
+
+const registrationUser = z.object({
+  firstName: nameText,
+  lastName: nameText,
+  emailAddress: emailText,
+  accountType,
+  hpii: shortText(10).nullish().describe('Ours: the HPI practitioner number (CPN), in New Zealand.'),
+  medicareProviderNumber: shortText(10).nullish().describe('Ours, in Australia.'),
+})
+
+/** What somebody tells who asks for a practice to be taken in, or to join one that is. */
+export const practiceRegistration = z.object({
+  practiceId: practiceId.nullish().describe('Ours: the practice that the users want to join.'),
+  practiceType,
+  practiceName: nameText,
+  emailAddress: emailText,
+  contactPhone: phoneText.nullish(),
+  streetAddress1: line,
+  streetAddress2: line,
+  streetAddress3: line,
+  streetAddress4: line.describe('The town or city.'),
+  postCode: shortText(4).nullish(),
+  countryCode: z.enum(['NZ', 'AU']),
+  healthLinkEdi: shortText(20).nullish(),
+  hpiFacility: shortText(12).nullish().describe('Ours, in New Zealand.'),
+  reportDistributionStrategyId: distributionStrategy
+    .default(DistributionStrategy.SendAtOnce)
+    .describe('SendAtOnce=1, AuthoriseFirst=2, PracticeOnly=3 (ours).'),
+  note: longText(2000).nullish().describe('Ours.'),
+  users: z.array(registrationUser).min(1, 'Name somebody who will use it.').max(10),
+})
+export type PracticeRegistration = z.infer<typeof practiceRegistration>
+
+/** A request as it stands (A3.provider.08). */
+export const registrationRequest = z
+  .object({
+    requestId: registrationRequestId,
+    requestedByPatientId: patientId.nullable(),
+    practiceId: practiceId.nullable().describe('Ours: the practice to be joined, or what was made of it.'),
+    practiceType,
+    practiceName: z.string(),
+    emailAddress: text,
+    contactPhone: text,
+    streetAddress1: text,
+    streetAddress2: text,
+    streetAddress3: text,
+    streetAddress4: text,
+    postCode: text,
+    countryCode: z.enum(['NZ', 'AU']),
+    healthLinkEdi: text,
+    hpiFacility: text,
+    note: text,
+    users: z.array(
+      z.object({
+        userId: z.uuid(),
+        firstName: z.string(),
+        lastName: z.string(),
+        emailAddress: text,
+        accountType,
+        hpii: text,
+        medicareProviderNumber: text,
+      }),
+    ),
+    status: registrationRequestStatus,
+    statusName: z.enum(['Pending', 'Approved', 'Declined']),
+    reason: text.describe('Ours: why it was declined.'),
+    whenCreated: z.iso.datetime(),
+    whenAnswered: z.iso.datetime().nullable(),
+  })
+  .meta({ id: 'PracticeRegistrationRequest' })
+export type RegistrationRequest = z.infer<typeof registrationRequest>
+
+export const registerPractice = endpoint({
+  name: 'practices/register',
+  method: 'post',
+  path: '/practices/register',
+  access: 'anonymous',
+  summary:
+    'Asks for a practice to be taken in, or to join one. Answers a request that is Pending and opens nothing; 409 while the same one waits.',
+  request: practiceRegistration,
+  response: registrationRequest,
+  problems: ['conflict', 'too-many-attempts'],
+})
+
+export const getRegistrations = endpoint({
+  name: 'practices/getregistrations',
+  method: 'post',
+  path: '/practices/getregistrations',
+  access: 'clinician',
+  summary: 'Ours: who asked to join a practice, newest first, for its manager.',
+  request: z.object({ practiceId }),
+  response: z.object({ requests: z.array(registrationRequest) }),
+  problems: ['forbidden'],
+})
+
+export const answerRegistration = endpoint({
+  name: 'practices/answerregistration',
+  method: 'put',
+  path: '/practices/answerregistration',
+  access: 'clinician',
+  summary:
+    'Ours: a manager lets in who asked to join their practice, or declines with a reason. Told by e-mail either way; 409 where it was answered before.',
+  request: z.object({
+    requestId: registrationRequestId,
+    answer: z.discriminatedUnion('kind', [
+      z.object({ kind: z.literal('approve'), canDistributeReports: z.boolean() }),
+      z.object({ kind: z.literal('decline'), reason: shortText(400).min(1, 'Say why.') }),
+    ]),
+  }),
+  response: registrationRequest,
+  problems: ['not-found', 'conflict', 'step-up-needed'],
+})

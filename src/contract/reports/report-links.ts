@@ -1,0 +1,105 @@
+import * as z from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { report } from './reports.ts'
+import { birthDateText, shortText } from '../text.ts'
+
+export const downloadUsingToken = endpoint({
+  name: 'documents/downloadusingtoken',
+  method: 'post',
+  path: '/documents/downloadusingtoken',
+  access: 'anonymous',
+  summary: 'The PDF that a session token opens.',
+  request: z.object({ contentDisposition: z.enum(['inline', 'attachment']).default('inline'), token: shortText(200) }),
+  problems: ['not-found'],
+})
+
+/**
+ * Ok=1; Wrong=2: the token or the birth date, nobody is told which; Locked=3: after five wrong tries; Ended=4: its 30 days
+ * are over or it was revoked; NotYet=5: the practice phones first. 3 to 5 of a link are told to who knows its birth date,
+ * 3 to anybody.
+ */
+export const ReportTokenCode = { Ok: 1, Wrong: 2, Locked: 3, Ended: 4, NotYet: 5 } as const
+const responseCode = z.literal(Object.values(ReportTokenCode))
+
+export const reportTokenAnswer = z
+  .object({
+    responseCode,
+    responseMessage: z.string(),
+    firstName: z.string().nullable(),
+    documentName: z.string().nullable(),
+    sessionToken: z.string().nullable().describe('Opens the document for 15 minutes.'),
+    reportGuid: z.uuid().nullable().describe('Ours.'),
+  })
+  .meta({ id: 'ReportTokenAnswer' })
+export type ReportTokenAnswer = z.infer<typeof reportTokenAnswer>
+
+export const requestReportToken = endpoint({
+  name: 'reports/requestreporttoken',
+  method: 'post',
+  path: '/reports/requestreporttoken',
+  access: 'anonymous',
+  summary: 'Opens a link with the birth date; 404 with the same shape where it does not open.',
+  request: z.object({ reportToken: shortText(200), birthDate: birthDateText }),
+  response: reportTokenAnswer,
+  problems: ['too-many-attempts'],
+  typedStatuses: [400, 401, 404],
+})
+
+export const reportTokenCheck = z
+  .object({
+    isValid: z.boolean(),
+    responseCode,
+    responseMessage: z.string(),
+    latestTokenRef: z.string().nullable(),
+    token: z
+      .object({
+        tokenRef: z.string(),
+        documentToken: z.string(),
+        documentName: z.string(),
+        sessionToken: z.string(),
+      })
+      .nullable(),
+    document: z
+      .object({
+        fileName: z.string(),
+        content: z.string().nullable(),
+        contentType: z.string(),
+        contentDisposition: z.string(),
+      })
+      .nullable(),
+    report: report.nullable().describe('Ours: what it says, for its patient, without photos.'),
+  })
+  .meta({ id: 'ReportTokenCheck' })
+
+export const getReportSessionToken = endpoint({
+  name: 'reports/getreportsessiontoken',
+  method: 'get',
+  path: '/reports/getreportsessiontoken',
+  access: 'anonymous',
+  summary: 'Whether a session token still opens its document; 404 with the same shape where it does not.',
+  query: z.object({ token: shortText(200) }),
+  response: reportTokenCheck,
+  problems: [],
+  typedStatuses: [400, 401, 404],
+})
+
+export const sendNewLink = endpoint({
+  name: 'reports/sendnewlink',
+  method: 'post',
+  path: '/reports/sendnewlink',
+  access: 'anonymous',
+  summary:
+    'Ours: where a link’s 30 days are over, a new one goes to where that one went, once a day; answered alike for every token.',
+  request: z.object({ reportToken: shortText(200) }),
+  problems: ['too-many-attempts'],
+})
+
+export const revokeReportToken = endpoint({
+  name: 'reports/revokereporttoken',
+  method: 'delete',
+  path: '/reports/revokereporttoken',
+  access: 'anonymous',
+  summary: 'Ends a link: by who holds it and its session token.',
+  request: z.object({ reportToken: shortText(200), sessionToken: shortText(200) }),
+  problems: ['not-found'],
+})

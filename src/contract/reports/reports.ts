@@ -1,0 +1,155 @@
+import * as z from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { documentType } from '../enums.ts'
+import { loginId, patientId, practiceId, reportId, visitId } from '../ids.ts'
+import { paginated, pagingFields } from '../paging.ts'
+import { idInQuery } from '../query.ts'
+import { reportContent, spotMark } from './report-content.ts'
+import { shortText } from '../text.ts'
+
+/** A photo of a spot that a report may show to the caller now. */
+const reportPhoto = z.object({
+  lesionId: z.uuid(),
+  downloadHandle: z.string(),
+  visitDate: z.iso.date(),
+  isOfThisVisit: z.boolean(),
+})
+
+/** A report (A3.report.02); from `version` on ours. */
+export const report = z
+  .object({
+    reportId,
+    reportGuid: z.uuid(),
+    patientId,
+    globalPatientId: patientId,
+    practiceId,
+    birthDate: z.iso.date(),
+    firstName: z.string(),
+    lastName: z.string(),
+    serviceName: z.string(),
+    practiceName: z.string(),
+    visitDate: z.iso.date(),
+    numberOfLesionsDiagnosed: z.int(),
+    numberOfLesionsWithAdvice: z.int(),
+    numberOfLesionsWithActions: z.int(),
+    isBenignReport: z.boolean(),
+    isNoImagesBenignReport: z.boolean(),
+    downloadHandle: z.string().nullable().describe('Of its PDF; null until it is made.'),
+    comments: z.array(z.object({ title: z.string(), comment: z.string() })),
+    results: z.array(
+      z.object({
+        priority: z.int(),
+        actionUrgency: z.int(),
+        actionUrgencyName: z.string(),
+        result: z.string(),
+        comments: z.array(z.string()),
+        isHighPriority: z.boolean(),
+        requiresAction: z.boolean(),
+        diagnoses: z.array(z.string()),
+      }),
+    ),
+    visitId,
+    version: z.int(),
+    whenPublished: z.iso.datetime(),
+    authorising: z.enum(['not-needed', 'waiting', 'authorised']),
+    authorisedBy: z.string().nullable(),
+    whenAuthorised: z.iso.datetime().nullable(),
+    note: z.string().nullable().describe('From who authorised it, to the patient.'),
+    replaced: z.string().nullable().describe('What an old version says on top.'),
+    otherVersions: z.array(z.object({ version: z.int(), reportGuid: z.uuid() })),
+    content: reportContent,
+    photos: z.array(reportPhoto).describe('Newest first.'),
+    sentences: z.array(z.string()).describe('What may not be shown now.'),
+  })
+  .meta({ id: 'Report' })
+export type Report = z.infer<typeof report>
+
+const reportEndpoint = { access: 'session', response: report, problems: ['not-found'] } as const
+
+export const getReport = endpoint({
+  ...reportEndpoint,
+  name: 'reports/get',
+  method: 'get',
+  path: '/reports/{patientId}/{reportId}',
+  summary: 'A report of a patient, of any version.',
+  params: z.object({ patientId, reportId: idInQuery(reportId) }),
+})
+
+export const getReportById = endpoint({
+  ...reportEndpoint,
+  name: 'reports/getbyid',
+  method: 'get',
+  path: '/reports/{id}',
+  summary: 'A report by its number.',
+  params: z.object({ id: idInQuery(reportId) }),
+})
+
+export const getOnlineReport = endpoint({
+  ...reportEndpoint,
+  name: 'reports/getonline',
+  method: 'get',
+  path: '/reports/getonline',
+  summary: 'A report as it is read online.',
+  query: z.object({ reportId: idInQuery(reportId) }),
+})
+
+export const getReportByGuid = endpoint({
+  ...reportEndpoint,
+  name: 'reports/getbyguid',
+  method: 'get',
+  path: '/reports/getbyguid',
+  summary: 'A report by the guid that a link carries; somebody else’s is 404.',
+  query: z.object({ reportGuid: z.uuid().toLowerCase() }),
+})
+
+/** A report in a list (A3.report.01), which is a document (A3.lesion.02); ours from `reportGuid` on. */
+export const reportDocument = z
+  .object({
+    patientId,
+    reportId,
+    title: z.string(),
+    fileName: z.string(),
+    fileSize: z.int(),
+    isHighPriority: z.boolean(),
+    whenCreated: z.iso.datetime(),
+    whenDownloaded: z.iso.datetime().nullable(),
+    report: z.null().describe('What the report says is asked for by its number.'),
+    downloadHandle: z.string(),
+    documentType,
+    reportGuid: z.uuid(),
+    version: z.int(),
+    headline: z.string().describe('What a report says first: "See your doctor about 1 spot"; what an invoice is for.'),
+    mark: spotMark.describe('Of its most urgent spot.'),
+    visitDate: z.iso.date(),
+    practiceName: z.string(),
+    readBy: z.string().nullable(),
+    whenSeen: z.iso.datetime().nullable().describe('When its patient first opened the report.'),
+  })
+  .meta({ id: 'ReportDocument' })
+export type ReportDocument = z.infer<typeof reportDocument>
+
+export const searchDocuments = endpoint({
+  name: 'documents/search',
+  method: 'post',
+  path: '/documents/search',
+  access: 'session',
+  summary: 'The reports and invoices of a patient, newest first, 100 a page.',
+  request: z.object({
+    patientId: patientId.nullish().describe('One’s own where it is left out.'),
+    patientLoginId: loginId.nullish(),
+    documentType: documentType.default(0),
+    ...pagingFields(500, 100),
+  }),
+  response: paginated(reportDocument),
+  problems: ['not-found'],
+})
+
+export const getDocument = endpoint({
+  name: 'documents/get',
+  method: 'get',
+  path: '/documents/{patientId}/{downloadHandle}',
+  access: 'session',
+  summary: 'A report or invoice as PDF.',
+  params: z.object({ patientId, downloadHandle: shortText(80) }),
+  problems: ['not-found'],
+})

@@ -1,0 +1,199 @@
+import { Dexie, type EntityTable, type Table } from 'dexie'
+import type { Answer } from '../../contract/endpoint.ts'
+import type { ArrivalId, DeviceId, PhotoId, PracticeId, SpotMessageId, VisitId } from '../../contract/ids.ts'
+import type { turnOnKiosk } from '../../contract/kiosk.ts'
+import type { SealedEnvelope, SealedManifest } from '../../contract/visits/sealed-visit.ts'
+import type { OutboxEventName, OutboxStateName } from '../../domain/outbox/outbox-state.ts'
+import type { DeviceWarnings } from '../device-warnings.ts'
+import { deleteUnencrypted, clearAllTables, firstEncryptedVersion } from './delete-unencrypted.ts'
+import { strictOptions, watchVersions } from './open-database.ts'
+import type { OwnerHash } from '../users/owner-hash.ts'
+import type { Ticket } from '../encryption/ticket.ts'
+import type { EscrowWrap, PasswordWrap } from '../vault/root-wraps.ts'
+import type { SigningKey } from '../vault/signing-key.ts'
+import type { EncryptedBytes } from '../vault/vault.ts'
+
+/** A record that only the vault can read. */
+export type EncryptedRow = { key: string; schemaVersion: number; body: EncryptedBytes }
+/** A user seen on this tablet. */
+export type UserRow = { owner: OwnerHash; schemaVersion: number; body: EncryptedBytes }
+/**
+ * How a user's root key is kept: wrapped by the password and by the server's escrow key, and the ticket to send with.
+ * `failed` wrong passwords in a row without a network, the next not before `notBefore` (ms since 1970). `disabled`: the
+ * login is; `revoked`: the device was reported lost.
+ */
+export type KeyRow = {
+  owner: OwnerHash
+  use: 'allowed' | 'disabled' | 'revoked'
+  password: PasswordWrap | null
+  escrow: EscrowWrap | null
+  signing: SigningKey
+  ticket: Ticket
+  failed: number
+  notBefore: number
+}
+/** What the browser profile has of its own; see `openTablet`. */
+export type TabletRow = { key: 'tablet'; deviceId: DeviceId; seal: CryptoKey; proofKey: CryptoKeyPair }
+/**
+ * A sealed visit. `progress` is the small record that changes, which the tablet opens with nobody signed in; `name`, the
+ * patient's, only its owner opens, and it goes when the visit is purged. Bytes are those of the ciphertext.
+ */
+export type VisitRow = {
+  visitId: VisitId
+  owner: OwnerHash
+  state: OutboxStateName
+  sequence: number
+  version: number
+  byteSize: number
+  sentBytes: number
+  schemaVersion: number
+  progress: EncryptedBytes
+  name: EncryptedBytes | null
+}
+/** What is sent of a visit, and the draft that it came from under a key that the envelope hides. Never changes. */
+export type EnvelopeRow = {
+  visitId: VisitId
+  version: number
+  schemaVersion: number
+  manifest: SealedManifest
+  envelope: SealedEnvelope
+  draft: EncryptedBytes
+}
+/** A photo's card; `byteSize` counts plain bytes, `sent` those of the ciphertext that the server has. */
+export type PhotoRow = {
+  photoId: PhotoId
+  visitId: VisitId
+  owner: OwnerHash
+  byteSize: number
+  sent: number
+  segments: number
+  schemaVersion: number
+  body: EncryptedBytes
+}
+export type SegmentRow = { photoId: PhotoId; index: number; bytes: EncryptedBytes }
+export type ReceiptRow = { visitId: VisitId; version: number; schemaVersion: number; body: EncryptedBytes }
+/** What moved when, for diagnosis; nothing personal. */
+export type EventRow = {
+  number: number
+  visitId: VisitId
+  version: number
+  event: OutboxEventName | 'discard' | 'take-in'
+  from: OutboxStateName
+  to: OutboxStateName | 'gone'
+  at: number
+}
+/** Who sends (its number and name), how far it came, and the breaker of the whole device. */
+export type SenderRow = {
+  key: 'sender'
+  epoch: number
+  holder: string
+  progress: number
+  failures: number
+  notBefore: number
+  recent: number[]
+}
+/** What this tablet is a kiosk of, and who made it one: theirs is the right to send, if nobody else's. */
+export type KioskRow = { key: 'kiosk'; owner: OwnerHash; settings: Answer<typeof turnOnKiosk> }
+/** Somebody who came to the kiosk, sealed for the server alone: nobody here can open it. */
+export type ArrivalRow = { arrivalId: ArrivalId; practiceId: PracticeId; schemaVersion: number; envelope: string }
+/**
+ * A photo that a patient took: `draft` until it is sent off, then as a visit goes. `byteSize` and `sent` count plain
+ * bytes; `notBefore`: the service takes no more today (ms since 1970); `messageId`: the message of SpotChat with which
+ * it goes. `card` only the tablet's vault opens.
+ */
+export type OwnPhotoRow = {
+  photoId: PhotoId
+  messageId: SpotMessageId | null
+  owner: OwnerHash
+  state: OutboxStateName
+  sequence: number
+  byteSize: number
+  sent: number
+  segments: number
+  notBefore: number
+  schemaVersion: number
+  card: EncryptedBytes
+}
+/**
+ * A message of SpotChat: `draft` while it is written, `sealed` once it is pressed to be sent, `uploaded` from when it may
+ * have left this device. `card` only the tablet's vault opens.
+ */
+export type SpotMessageRow = {
+  messageId: SpotMessageId
+  owner: OwnerHash
+  state: OutboxStateName
+  sequence: number
+  notBefore: number
+  schemaVersion: number
+  card: EncryptedBytes
+}
+export type BallastRow = { key: 'ballast'; bytes: Uint8Array }
+
+/** What the whole tablet keeps, whoever is signed in (docs/offline.md 3). */
+export class DeviceDb extends Dexie {
+  declare readonly users: EntityTable<UserRow, 'owner'>
+  declare readonly session: EntityTable<EncryptedRow, 'key'>
+  declare readonly profiles: EntityTable<UserRow, 'owner'>
+  declare readonly keys: EntityTable<KeyRow, 'owner'>
+  declare readonly tablet: EntityTable<TabletRow, 'key'>
+  declare readonly visits: EntityTable<VisitRow, 'visitId'>
+  declare readonly envelopes: EntityTable<EnvelopeRow, 'visitId'>
+  declare readonly photos: EntityTable<PhotoRow, 'photoId'>
+  declare readonly segments: Table<SegmentRow, [PhotoId, number]>
+  declare readonly receipts: EntityTable<ReceiptRow, 'visitId'>
+  declare readonly events: EntityTable<EventRow, 'number'>
+  declare readonly sender: EntityTable<SenderRow, 'key'>
+  declare readonly ballast: EntityTable<BallastRow, 'key'>
+  declare readonly kiosk: EntityTable<KioskRow, 'key'>
+  declare readonly arrivals: EntityTable<ArrivalRow, 'arrivalId'>
+  declare readonly ownPhotos: EntityTable<OwnPhotoRow, 'photoId'>
+  declare readonly spotMessages: EntityTable<SpotMessageRow, 'messageId'>
+}
+
+const ballastBytes = 2 * 1024 * 1024
+
+/** Opens the `device` database. `factory` stands in for the browser's IndexedDB. */
+export async function openDeviceDb({
+  warnings,
+  factory,
+}: {
+  warnings: DeviceWarnings
+  factory?: IDBFactory | undefined
+}): Promise<DeviceDb> {
+  await deleteUnencrypted({ warnings, factory })
+  const db = new DeviceDb('device', strictOptions(factory))
+  const tables = {
+    users: 'owner',
+    session: 'key',
+    profiles: 'owner',
+    keys: 'owner',
+    tablet: 'key',
+    visits: 'visitId, &sequence, owner, state',
+    envelopes: 'visitId',
+    photos: 'photoId, visitId, owner',
+    segments: '[photoId+index]',
+    receipts: 'visitId',
+    events: '++number, visitId',
+    sender: 'key',
+    ballast: 'key',
+  }
+  // A released version block is never edited: a change is a new version below it.
+  db.version(firstEncryptedVersion).stores(tables).upgrade(clearAllTables)
+  db.version(4).stores({ kiosk: 'key', arrivals: 'arrivalId' })
+  db.version(5).stores({ ownPhotos: 'photoId, owner, sequence' })
+  db.version(6)
+    .stores({ spotMessages: 'messageId, owner, sequence' })
+    .upgrade((change) => change.table('ownPhotos').toCollection().modify({ messageId: null }))
+  watchVersions(db, warnings)
+  await db.open()
+  return db
+}
+
+/** Lays 2 MB aside, which make room for a receipt when the device is full. Does nothing where they lie already. */
+export async function reserveBallast(db: DeviceDb): Promise<void> {
+  if ((await db.ballast.count()) > 0) return
+  const bytes = new Uint8Array(ballastBytes)
+  // Chance bytes: a browser that compresses would otherwise keep almost nothing.
+  for (let at = 0; at < ballastBytes; at += 65_536) crypto.getRandomValues(bytes.subarray(at, at + 65_536))
+  await db.ballast.put({ key: 'ballast', bytes })
+}

@@ -1,0 +1,61 @@
+import { Dexie, type EntityTable } from 'dexie'
+import type { VisitId } from '../../contract/ids.ts'
+import type { DeviceWarnings } from '../device-warnings.ts'
+import { clearAllTables, firstEncryptedVersion } from './delete-unencrypted.ts'
+import { strictOptions, watchVersions } from './open-database.ts'
+import type { OwnerHash } from '../users/owner-hash.ts'
+import type { EncryptedBytes } from '../vault/vault.ts'
+
+/** A draft; `body` holds the VisitDraft, `summary` what a list shows of it. */
+export type DraftRow = {
+  visitId: VisitId
+  state: 'open' | 'discarded'
+  sequence: number
+  schemaVersion: number
+  summary: EncryptedBytes
+  body: EncryptedBytes
+}
+/** A list kept for offline work, by its name. */
+export type ListRow = { name: string; schemaVersion: number; body: EncryptedBytes }
+
+/** What one user keeps on this tablet (docs/offline.md 3). */
+export class UserDb extends Dexie {
+  declare readonly drafts: EntityTable<DraftRow, 'visitId'>
+  declare readonly lists: EntityTable<ListRow, 'name'>
+}
+
+/** Opens the database of one user, named by the hash of the login's id. */
+export async function openUserDb({
+  owner,
+  warnings,
+  factory,
+}: {
+  owner: OwnerHash
+  warnings: DeviceWarnings
+  factory?: IDBFactory | undefined
+}): Promise<UserDb> {
+  const db = new UserDb(`u_${owner}`, strictOptions(factory))
+  db.version(firstEncryptedVersion).stores({ drafts: 'visitId, sequence', lists: 'name' }).upgrade(clearAllTables)
+  watchVersions(db, warnings)
+  await db.open()
+  return db
+}
+
+/**
+ * Deletes whole the databases of everybody but these users; other tabs let go of them. Where a browser can't list its
+ * databases, that of `known`.
+ */
+export async function deleteUserDbs({
+  but,
+  known,
+  factory = globalThis.indexedDB,
+}: {
+  but: readonly OwnerHash[]
+  known: OwnerHash
+  factory?: IDBFactory | undefined
+}): Promise<void> {
+  const kept = new Set(but.map((owner) => `u_${owner}`))
+  const there = (await factory.databases?.())?.flatMap(({ name }) => name ?? []) ?? [`u_${known}`]
+  for (const name of there)
+    if (name.startsWith('u_') && !kept.has(name)) await new Dexie(name, strictOptions(factory)).delete()
+}

@@ -1,0 +1,38 @@
+import type { PhotoId } from '../../contract/ids.ts'
+import { maxPhotoBytes } from '../../contract/visits/photo-size.ts'
+import { checkPhoto, type PhotoCheck, type PhotoType } from '../../domain/images/check-photo.ts'
+import type { SegmentRow } from '../database/device-db.ts'
+import { sha256 } from '../sha256.ts'
+import { importContentKey, newContentKey } from '../vault/content-key.ts'
+import { encryptSegments } from './photo-segments.ts'
+
+/** What is known of a photo once it is sealed: the key of its own, and hashes of its bytes as taken and as sent. */
+export type EncryptedPhotoCard = {
+  readonly key: string
+  readonly byteSize: number
+  readonly sha256: string
+  readonly sealedSha256: string
+  readonly contentType: PhotoType
+  readonly segmentCount: number
+}
+
+/** Why bytes are no photo that can be kept. */
+export type RefusedPhoto = { readonly refused: Extract<PhotoCheck, { refused: unknown }>['refused'] | 'too-large' }
+
+/** Checks, hashes and seals a photo; the whole of it is in memory. Throws what the browser throws when it can't be read. */
+export async function encryptPhoto(
+  from: Blob | Uint8Array<ArrayBuffer>,
+  photoId: PhotoId,
+): Promise<RefusedPhoto | { card: EncryptedPhotoCard; segments: SegmentRow[] }> {
+  if ((from instanceof Blob ? from.size : from.length) > maxPhotoBytes) return { refused: 'too-large' }
+  const bytes = from instanceof Blob ? new Uint8Array(await from.arrayBuffer()) : from
+  const check = await checkPhoto({ size: bytes.length, read: async (at, length) => bytes.subarray(at, at + length) })
+  if ('refused' in check) return check
+  const key = newContentKey()
+  const [hash, { segments, sealedSha256 }] = await Promise.all([
+    sha256(bytes),
+    encryptSegments(await importContentKey(key), { photoId, bytes }),
+  ])
+  const about = { byteSize: bytes.length, sha256: hash, sealedSha256, contentType: check.type }
+  return { card: { key, ...about, segmentCount: segments.length }, segments }
+}

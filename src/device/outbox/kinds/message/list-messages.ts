@@ -1,0 +1,94 @@
+import type { PhotoId, SpotChatId, SpotMessageId } from '../../../../contract/ids.ts'
+import type { OwnView } from '../../../../contract/images/images.ts'
+import type { OwnPhotoRow, SpotMessageRow } from '../../../database/device-db.ts'
+import { withReopen } from '../../../database/open-database.ts'
+import { decryptOwnPhotoCard } from '../own-photo/own-photo-card.ts'
+import type { OwnerDevice } from '../own-photo/save-own-photo.ts'
+import { DamagedRecord } from '../../../vault/vault.ts'
+import { type NewChatDetails, decryptMessage } from './message-card.ts'
+
+/** `waits`: it has not left this device; `leaving`: it may have, nothing was answered yet; `stopped`: it needs its writer. */
+export type MessageStatus = 'draft' | 'waits' | 'leaving' | 'stopped'
+
+/** A message that the server does not have yet, as its writer sees it. */
+export type SpotMessageItem = {
+  messageId: SpotMessageId
+  /** Null where what is kept of it is damaged. */
+  spotChatId: SpotChatId | null
+  state: MessageStatus
+  text: string
+  begins: NewChatDetails | null
+  /** Its photos that are here still. */
+  photos: { photoId: PhotoId; view: OwnView | null; byteSize: number; sent: number }[]
+  /** How many of its photos the server has. */
+  photosReceived: number
+  /** Why it stopped. */
+  why: string | null
+}
+
+/** What this owner's messages are, in the order in which they were begun. */
+export async function readMessages({ device, owner }: OwnerDevice): Promise<SpotMessageItem[]> {
+  const { db } = device
+  const [rows, photos] = await withReopen(device, () =>
+    Promise.all([
+      db.spotMessages.where('owner').equals(owner).sortBy('sequence'),
+      db.ownPhotos.where('owner').equals(owner).sortBy('sequence'),
+    ]),
+  )
+  return Promise.all(
+    rows.map((row) =>
+      itemOf(
+        device,
+        row,
+        photos.filter(({ messageId }) => messageId === row.messageId),
+      ),
+    ),
+  )
+}
+
+/** One of this owner's; undefined where it is not here. */
+export const findMessage = async (owned: OwnerDevice, messageId: SpotMessageId): Promise<SpotMessageItem | undefined> =>
+  (await readMessages(owned)).find((item) => item.messageId === messageId)
+
+const statusOf = ({ state }: SpotMessageRow): MessageStatus => {
+  if (state === 'draft') return 'draft'
+  if (state === 'uploaded') return 'leaving'
+  return state === 'sealed' ? 'waits' : 'stopped'
+}
+
+async function itemOf(
+  device: OwnerDevice['device'],
+  row: SpotMessageRow,
+  photoRows: readonly OwnPhotoRow[],
+): Promise<SpotMessageItem> {
+  const { messageId } = row
+  const ownPhotos = await Promise.all(photoRows.map((photo) => photoOf(device, photo)))
+  const photos = ownPhotos.map(({ photo }) => photo)
+  try {
+    const { spotChatId, text, begins, photoIds, why } = await decryptMessage(device.tablet.vault, row)
+    const photosReceived = photoIds.filter((id) => !photos.some(({ photoId }) => photoId === id)).length
+    const content = { messageId, spotChatId, text, begins, photos, photosReceived }
+    const stopped = ownPhotos.find((each) => each.why !== null)
+    return stopped === undefined || row.state === 'draft'
+      ? { ...content, state: statusOf(row), why }
+      : { ...content, state: 'stopped', why: stopped.why }
+  } catch (error) {
+    if (!(error instanceof DamagedRecord)) throw error
+    const why = 'This message can’t be read any more. Write it again.'
+    return { messageId, spotChatId: null, state: 'stopped', text: '', begins: null, photos, photosReceived: 0, why }
+  }
+}
+
+/** A photo of a message, and why it stopped. */
+async function photoOf({ tablet }: OwnerDevice['device'], row: OwnPhotoRow) {
+  const { photoId, state, byteSize, sent } = row
+  const unreadable = 'A photo can’t be read any more. Take it back and add it again.'
+  try {
+    const { view, why } = await decryptOwnPhotoCard(tablet.vault, row)
+    const isStopped = state === 'attention' || state === 'damaged'
+    return { photo: { photoId, view, byteSize, sent }, why: isStopped ? (why ?? unreadable) : null }
+  } catch (error) {
+    if (!(error instanceof DamagedRecord)) throw error
+    return { photo: { photoId, view: null, byteSize, sent }, why: unreadable }
+  }
+}

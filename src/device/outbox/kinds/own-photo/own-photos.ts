@@ -1,0 +1,148 @@
+import type { PhotoId } from '../../../../contract/ids.ts'
+import type { OwnView } from '../../../../contract/images/images.ts'
+import { isUnsent, type OutboxStateName, transition } from '../../../../domain/outbox/outbox-state.ts'
+import type { OwnPhotoRow } from '../../../database/device-db.ts'
+import { readPlain } from '../../../drafts/photo-segments.ts'
+import type { RefusedPhotoReason } from '../../../drafts/photo-store.ts'
+import { makeListeners } from '../../../platform/listeners.ts'
+import type { CachedLists } from '../../../offline-kit/cached-lists.ts'
+import { withReopen } from '../../../database/open-database.ts'
+import type { Device } from '../../../open-device.ts'
+import type { OwnerHash } from '../../../users/owner-hash.ts'
+import { importContentKey } from '../../../vault/content-key.ts'
+import { DamagedRecord } from '../../../vault/vault.ts'
+import {
+  type OwnPhotoCard,
+  type OwnPhotoPlace,
+  decryptOwnPhotoCard,
+  ownPhotoPlace,
+  encryptOwnPhotoCard,
+} from './own-photo-card.ts'
+import { type OwnPhotoDetails, deleteOwnPhotos, saveOwnPhoto } from './save-own-photo.ts'
+
+/** A photo that the server does not have yet, as its owner sees it. Bytes are those that were taken. */
+export type OwnPhotoItem = {
+  photoId: PhotoId
+  state: OutboxStateName
+  byteSize: number
+  sent: number
+  view: OwnView | null
+  takenAt: string | null
+  place: OwnPhotoPlace | null
+  /** What the service said against it. */
+  why: string | null
+  /** Until when the service takes no more (ms since 1970); 0: it may go. */
+  notBefore: number
+}
+
+/**
+ * The signed-in patient's photos on this device that the server does not have yet: another kind of item in the outbox.
+ * Those that go with a message of SpotChat stand there.
+ */
+export type OwnPhotos = {
+  /** Keeps a photo as a draft; it is on disk, sealed, when this resolves. Takes the place of the draft of the same view. */
+  add: (from: Blob, about: OwnPhotoDetails) => Promise<{ kept: PhotoId } | { refused: RefusedPhotoReason }>
+  /** Of whoever is signed in, in the order in which they were taken. */
+  list: () => Promise<OwnPhotoItem[]>
+  /** A photo as it was taken. Throws DamagedRecord. */
+  read: (photoId: PhotoId) => Promise<Blob>
+  /** Where the photos that are being taken belong; null until it is said. */
+  place: () => Promise<OwnPhotoPlace | null>
+  savePlace: (place: OwnPhotoPlace) => Promise<void>
+  /** Keeps what waits from going, as drafts: what is deleted can be undone, and is not sent meanwhile. */
+  withdraw: (photoIds: readonly PhotoId[]) => Promise<void>
+  /** Sends all drafts off, from this place of the body; wake the outbox then. */
+  submit: (place: OwnPhotoPlace) => Promise<void>
+  /** One that was refused goes out again. */
+  tryAgain: (photoId: PhotoId) => Promise<void>
+  remove: (photoIds: readonly PhotoId[]) => Promise<void>
+  subscribe: (listener: () => void) => () => void
+  close: () => void
+}
+
+const placeName = 'own-photo-place'
+
+/** `lists`: small records that outlast the last tab, under the device's own key. */
+export function makeOwnPhotos(device: Device, owner: OwnerHash, lists: CachedLists): OwnPhotos {
+  const { db, tablet, platform } = device
+  const listeners = makeListeners(platform.channel('outbox'))
+  const within = <T>(work: () => Promise<T>) => withReopen(device, work)
+  const rows = async () =>
+    (await within(() => db.ownPhotos.where('owner').equals(owner).sortBy('sequence'))).filter(
+      ({ state, messageId }) => messageId === null && (state === 'draft' || isUnsent(state)),
+    )
+  const move = makeMove(device)
+  return {
+    add: async (from, about) => {
+      const added = await saveOwnPhoto({ device, owner }, from, about)
+      if ('kept' in added) listeners.notify()
+      return added
+    },
+    list: async () => Promise.all((await rows()).map((row) => itemOf(device, row))),
+    read: async (photoId) => {
+      const row = await within(() => db.ownPhotos.get(photoId))
+      if (row?.owner !== owner) throw new DamagedRecord('a photo')
+      const { key, contentType } = await decryptOwnPhotoCard(tablet.vault, row)
+      return new Blob([await readPlain({ db, key: await importContentKey(key) }, row)], { type: contentType })
+    },
+    place: async () => (await lists.read(placeName, ownPhotoPlace))?.value ?? null,
+    savePlace: (place) => lists.write(placeName, place),
+    withdraw: async (photoIds) => {
+      await within(() => db.ownPhotos.where('photoId').anyOf(photoIds).modify({ state: 'draft' }))
+      listeners.notify()
+    },
+    submit: async (place) => {
+      for (const row of (await rows()).filter(({ state }) => state === 'draft'))
+        await move(row, 'seal', { ...(await decryptOwnPhotoCard(tablet.vault, row)), place })
+      await lists.deleteByPrefix(placeName)
+      void platform.storage.persist()
+      listeners.notify()
+    },
+    tryAgain: async (photoId) => {
+      const row = (await rows()).find((each) => each.photoId === photoId)
+      if (row !== undefined)
+        await move(row, 'try-again', { ...(await decryptOwnPhotoCard(tablet.vault, row)), why: null })
+      listeners.notify()
+    },
+    remove: async (photoIds) => {
+      await deleteOwnPhotos({ device, owner }, photoIds)
+      listeners.notify()
+    },
+    subscribe: listeners.subscribe,
+    close: listeners.close,
+  }
+}
+
+/** Moves one in a strict transaction guarded by the state that it comes from, with what its card says from now on. */
+const makeMove =
+  (device: Device) =>
+  async (row: OwnPhotoRow, kind: 'seal' | 'try-again', card: OwnPhotoCard): Promise<void> => {
+    const { db, tablet } = device
+    const body = await encryptOwnPhotoCard(tablet.vault, row.photoId, card)
+    await withReopen(device, () =>
+      db.transaction('rw', [db.ownPhotos], async () => {
+        const now = await db.ownPhotos.get(row.photoId)
+        const next = now?.state === row.state ? stateAfter(row.state, kind) : null
+        if (now !== undefined && next !== null)
+          await db.ownPhotos.put({ ...now, state: next, card: body, notBefore: 0 })
+      }),
+    )
+  }
+
+function stateAfter(state: OutboxStateName, kind: 'seal' | 'try-again'): OutboxStateName | null {
+  // What it waits for a person about stands on its card.
+  if (state === 'attention') return kind === 'try-again' ? 'sealed' : null
+  return transition({ kind: state }, { kind })?.kind ?? null
+}
+
+async function itemOf({ tablet }: Device, row: OwnPhotoRow): Promise<OwnPhotoItem> {
+  const { photoId, state, byteSize, sent, notBefore } = row
+  const clear = { photoId, byteSize, sent, notBefore }
+  try {
+    const { view, takenAt, place, why } = await decryptOwnPhotoCard(tablet.vault, row)
+    return { ...clear, state, view, takenAt, place, why }
+  } catch (error) {
+    if (!(error instanceof DamagedRecord)) throw error
+    return { ...clear, state: 'damaged', view: null, takenAt: null, place: null, why: null }
+  }
+}

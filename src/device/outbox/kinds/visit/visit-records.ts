@@ -1,0 +1,134 @@
+import * as z from 'zod'
+import { fieldError } from '../../../../contract/problem.ts'
+import type { VisitId } from '../../../../contract/ids.ts'
+import { quarantineReceipt } from '../../../../contract/visits/sealed-visit.ts'
+import { visitReceipt, type VisitReceipt } from '../../../../contract/visits/visit-upload.ts'
+import type { VisitProof } from '../../../../domain/outbox/may-purge.ts'
+import type { OutboxState } from '../../../../domain/outbox/outbox-state.ts'
+import { canonicalJson } from '../../../../domain/visits/canonical-json.ts'
+import type { VisitDraft } from '../../../../domain/visits/visit-draft.ts'
+import type { EnvelopeRow, ReceiptRow, VisitRow } from '../../../database/device-db.ts'
+import { visitDraft } from '../../../drafts/draft-schema.ts'
+import { searchedBy } from '../../../drafts/draft-summary.ts'
+import { sha256 } from '../../../sha256.ts'
+import { decryptBytes, encryptBytes } from '../../../vault/aes-gcm.ts'
+import { DamagedRecord, type EncryptedBytes, type Vault } from '../../../vault/vault.ts'
+
+const schemaVersion = 1
+
+const attention = z.object({
+  reason: z.enum([
+    'forbidden',
+    'payload-conflict',
+    'committed-otherwise',
+    'unsupported',
+    'invalid',
+    'too-large',
+    'refused',
+    'update-needed',
+    'receipt-mismatch',
+  ]),
+  action: z.enum(['correct-and-send', 'ask-manager', 'call-support', 'update-app']),
+  fieldErrors: z.array(fieldError),
+})
+
+/** Why a manager has to look at a visit. */
+const quarantineReason = quarantineReceipt.shape.reason
+
+/** What changes about a sealed visit, and is no secret of a patient's. Times in ms since 1970 by the device. */
+const progress = z.object({
+  spots: z.number(),
+  photos: z.number(),
+  sealedAt: z.number(),
+  changedAt: z.number(),
+  attention: attention.nullable(),
+  /** While the visit is a draft again: what the server refused in the version before. */
+  refused: z.array(fieldError).default([]),
+  receiptNumber: z.string().nullable(),
+  committedAt: z.string().nullable(),
+  /** Where it was sealed: only there its owner can open it. */
+  madeOn: z.enum(['this-tablet', 'another-tablet']).default('this-tablet'),
+  held: z.object({ at: z.string(), reason: quarantineReason }).nullable(),
+  /** Whether this version amends one that has arrived. */
+  amends: z.boolean().default(false),
+})
+export type Progress = z.infer<typeof progress>
+
+const progressPlace = (visitId: VisitId) => ({ table: 'visits', id: visitId, schemaVersion })
+const namePlace = (visitId: VisitId) => ({ table: 'visit-names', id: visitId, schemaVersion })
+const receiptPlace = (visitId: VisitId) => ({ table: 'receipts', id: visitId, schemaVersion })
+const draftPlace = ({ visitId, version }: { visitId: VisitId; version: number }) =>
+  JSON.stringify(['draft', visitId, version, schemaVersion])
+
+async function parseDecrypted<T extends z.ZodType>(
+  schema: T,
+  what: string,
+  value: Promise<unknown>,
+): Promise<z.output<T>> {
+  const parsed = schema.safeParse(await value)
+  if (!parsed.success) throw new DamagedRecord(what)
+  return parsed.data
+}
+
+/** By the tablet's own vault: it changes with nobody signed in. */
+export const encryptProgress = (tablet: Vault, visitId: VisitId, value: Progress) =>
+  tablet.encryptRecord(progressPlace(visitId), value)
+/** Throws DamagedRecord. */
+export const decryptProgress = (tablet: Vault, row: VisitRow): Promise<Progress> =>
+  parseDecrypted(progress, 'a visit', tablet.decryptRecord(progressPlace(row.visitId), row.progress))
+
+/** The patient's name in a list, and what the visit is searched by. */
+const listedName = z.object({ patientName: z.string(), searchedBy: searchedBy.nullable() })
+export type ListedName = z.infer<typeof listedName>
+// A visit of an earlier build kept the name alone.
+const storedName = z.union([z.string().transform((patientName) => ({ patientName, searchedBy: null })), listedName])
+
+/** By the owner's vault. */
+export const encryptName = (owner: Vault, visitId: VisitId, name: ListedName) =>
+  owner.encryptRecord(namePlace(visitId), name)
+/** Empty once the visit is purged. Throws DamagedRecord. */
+export const decryptName = async (owner: Vault, { visitId, name }: VisitRow): Promise<ListedName> =>
+  name === null
+    ? { patientName: '', searchedBy: null }
+    : parseDecrypted(storedName, 'a visit', owner.decryptRecord(namePlace(visitId), name))
+
+/** A draft as it was sealed, under a key of its own. */
+export const encryptDraft = (key: CryptoKey, draft: VisitDraft): Promise<EncryptedBytes> =>
+  encryptBytes({ key, place: draftPlace(draft), bytes: new TextEncoder().encode(JSON.stringify(draft)) })
+/** The inverse of `sealDraft`. Throws DamagedRecord. */
+export const decryptDraft = async (key: CryptoKey, row: EnvelopeRow): Promise<VisitDraft> => {
+  const bytes = await decryptBytes({ key, place: draftPlace(row), bytes: row.draft })
+  return parseDecrypted(visitDraft, 'a visit', Promise.resolve(JSON.parse(new TextDecoder().decode(bytes))))
+}
+
+export const encryptReceipt = async (tablet: Vault, receipt: VisitReceipt): Promise<ReceiptRow> => ({
+  visitId: receipt.visitId,
+  version: receipt.version,
+  schemaVersion,
+  body: await tablet.encryptRecord(receiptPlace(receipt.visitId), receipt),
+})
+/** Throws DamagedRecord. */
+export const decryptReceipt = (tablet: Vault, row: ReceiptRow): Promise<VisitReceipt> =>
+  parseDecrypted(visitReceipt, 'a receipt', tablet.decryptRecord(receiptPlace(row.visitId), row.body))
+
+/** What is sent of a visit. Throws DamagedRecord when it is not what was signed. */
+export async function readSignedVisit(row: EnvelopeRow): Promise<SignedVisit> {
+  const { manifest, envelope } = row
+  const isSame = (await sha256(canonicalJson(envelope))) === manifest.envelopeHash
+  if (!isSame || manifest.version !== row.version || manifest.visitId !== row.visitId)
+    throw new DamagedRecord('a visit')
+  return { manifest, envelope }
+}
+export type SignedVisit = Pick<EnvelopeRow, 'manifest' | 'envelope'>
+
+export const proofOf = ({ manifest }: Pick<EnvelopeRow, 'manifest'>): VisitProof => ({
+  version: manifest.version,
+  envelopeHash: manifest.envelopeHash,
+  photoHashes: Object.fromEntries(manifest.photos.map((photo) => [photo.photoId, photo.sha256])),
+})
+
+/** A row's state with what belongs to it. */
+export const stateOf = (row: VisitRow, progress: Pick<Progress, 'attention'>): OutboxState => {
+  if (row.state !== 'attention') return { kind: row.state }
+  return progress.attention === null ? { kind: 'damaged' } : { kind: 'attention', attention: progress.attention }
+}

@@ -1,0 +1,90 @@
+import { retryDelay, nextRequestAt, recentRequests } from '../../domain/outbox/retry-delay.ts'
+import type { DeviceDb, SenderRow } from '../database/device-db.ts'
+import type { Clock } from '../platform/platform.ts'
+
+/** Another tab or worker has become the sender: this one stops at once. */
+export class LockLost extends Error {
+  override readonly name = 'LostTheLock'
+}
+
+/** Ten requests went out in the last minute without one that helped; the next may go at `until`. */
+export class TooManyRequests extends Error {
+  override readonly name = 'TooManyRequests'
+  readonly until: number
+  constructor(until: number) {
+    super('The next request has to wait.')
+    this.until = until
+  }
+}
+
+const noSender: SenderRow = { key: 'sender', epoch: 0, holder: '', progress: 0, failures: 0, notBefore: 0, recent: [] }
+// A wait that is longer than this was written by a clock that has been set back since.
+const maxWaitMs = 3_600_000
+
+export const readSenderState = async (db: DeviceDb): Promise<SenderRow> => (await db.sender.get('sender')) ?? noSender
+
+const changeSenderState = (db: DeviceDb, apply: (row: SenderRow) => SenderRow): Promise<SenderRow> =>
+  db.transaction('rw', [db.sender], async () => {
+    const row = apply(await readSenderState(db))
+    await db.sender.put(row)
+    return row
+  })
+
+/** Becomes the sender: everybody with a lower epoch has lost the lock. */
+export const becomeSender = async (db: DeviceDb, holder: string): Promise<number> => {
+  const row = await changeSenderState(db, (sender) => ({
+    ...sender,
+    epoch: sender.epoch + 1,
+    holder,
+    progress: sender.progress + 1,
+  }))
+  return row.epoch
+}
+
+/** To be called in the transaction of each step forward. Throws LostTheLock; else counts it as progress and closes the breaker. */
+export async function recordProgress(db: DeviceDb, epoch: number): Promise<void> {
+  const row = await readSenderState(db)
+  if (row.epoch !== epoch) throw new LockLost()
+  await db.sender.put({ ...row, progress: row.progress + 1, failures: 0, notBefore: 0, recent: [] })
+}
+
+/**
+ * To be called before each request. Throws LostTheLock, or TooManyRequests while nothing helps (docs/offline.md I5).
+ */
+export async function checkRequestAllowed(db: DeviceDb, epoch: number, clock: Clock): Promise<void> {
+  const now = clock.now()
+  await changeSenderState(db, (row) => {
+    if (row.epoch !== epoch) throw new LockLost()
+    const allowed = nextRequestAt(row.recent, now)
+    if (allowed > now) throw new TooManyRequests(allowed)
+    return { ...row, recent: [...recentRequests(row.recent, now), now] }
+  })
+}
+
+/** Opens the breaker of the device after a failure; answers when to try again. */
+export async function openBreaker(
+  db: DeviceDb,
+  options: { clock: Clock; random: number; visible: boolean; retryAfterMs: number | null },
+): Promise<number> {
+  const now = options.clock.now()
+  const row = await changeSenderState(db, (sender) => {
+    const ms = retryDelay({
+      ...options,
+      failures: sender.failures,
+      retryAfterMs: Math.min(options.retryAfterMs ?? 0, maxWaitMs),
+    })
+    return { ...sender, failures: sender.failures + 1, notBefore: now + ms }
+  })
+  return row.notBefore
+}
+
+/** When the breaker lets the next attempt through; now, or earlier, when it is closed. */
+export async function nextAttemptAt(db: DeviceDb, now: number): Promise<number> {
+  const { notBefore } = await readSenderState(db)
+  return notBefore - now > maxWaitMs ? now : notBefore
+}
+
+/** "Try now", the network is back, the app is looked at again: the wait is over. */
+export const closeBreaker = async (db: DeviceDb): Promise<void> => {
+  await changeSenderState(db, (row) => ({ ...row, notBefore: 0 }))
+}

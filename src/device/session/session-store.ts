@@ -1,0 +1,205 @@
+import type { LoginResult } from '../../contract/accounts/auth.ts'
+import { Role, type RoleId } from '../../contract/enums.ts'
+import type { LoginId, PracticeId } from '../../contract/ids.ts'
+import { nextSessionState } from '../../domain/session/session-state.ts'
+import type { DeviceDb } from '../database/device-db.ts'
+import { type OwnerHash, ownerHash } from '../users/owner-hash.ts'
+import type { Channel, Clock } from '../platform/platform.ts'
+import {
+  changeSession,
+  type TabletUser,
+  readTabletUsers,
+  readSession,
+  type StoredSession,
+  withoutTokens,
+  writeProfile,
+  writeSession,
+} from './stored-session.ts'
+import type { KeyRing } from '../vault/key-ring.ts'
+import type { Vault } from '../vault/vault.ts'
+
+/** P4.session.01: the three states of a session. The same object until it changes. */
+export type SessionState =
+  | { readonly kind: 'logged-out' }
+  | { readonly kind: 'logged-in'; readonly session: StoredSession }
+  | { readonly kind: 'expired' }
+
+/**
+ * Who is signed in on this device, the same in all tabs: somebody with a session whose keys are in memory. A session
+ * that is kept alone, as after a restart, signs nobody in.
+ */
+export type SessionStore = {
+  state: () => SessionState
+  subscribe: (listener: () => void) => () => void
+  /** What is kept, whether or not its user's keys are here: with its tokens the keys can be asked for. */
+  stored: () => OwnedSession | null
+  /**
+   * Clears any prior session, then stores tokens and role (P4.session.04). Resolves when it is on disk; the keys come
+   * after.
+   */
+  login: (result: LoginResult) => Promise<void>
+  /** Makes a kept profile the session again: for unlocking without a network. */
+  reopen: (session: StoredSession) => Promise<void>
+  /** Keeps the session with what its user's own keys open, without tokens; after they have come. */
+  saveProfile: () => Promise<void>
+  choosePractice: (id: PracticeId) => Promise<void>
+  setDisplay: (display: NonNullable<StoredSession['display']>) => Promise<void>
+  replaceTokens: (result: LoginResult) => Promise<void>
+  signOut: () => Promise<void>
+  /** As a logout, but its user's next unlocking finds the tokens again: for an end without a network. */
+  lock: () => Promise<void>
+  /**
+   * The server has ended the session: it is shown as expired, but as logged out on an auth-related path
+   * (P4.session.03).
+   */
+  expire: () => Promise<void>
+  /** Read from the stored role data; 1 without any (P3.session.02). */
+  roleId: () => RoleId
+  owner: () => Promise<OwnerHash | null>
+  people: () => Promise<TabletUser[]>
+  /** What the device keeps now, also when another tab wrote it. */
+  latest: () => Promise<LoginResult | null>
+  close: () => void
+}
+
+export type OwnedSession = { readonly owner: OwnerHash; readonly session: StoredSession }
+
+/** `vault`: the tablet's own. `path`: where this tab is now, as a route's pattern; null in a worker. */
+type Dependencies = {
+  db: DeviceDb
+  vault: Vault
+  ring: KeyRing
+  channel: Channel
+  clock: Clock
+  path: () => string | null
+}
+type EndReason = 'logged-out' | 'expired'
+
+/** Opens the store with the last user's session. */
+export async function openSessionStore(dependencies: Dependencies): Promise<SessionStore> {
+  const { db, vault, ring, channel, clock } = dependencies
+  const shown = await openSessionState(dependencies)
+  const show = (stored: OwnedSession) => {
+    shown.show(stored)
+    channel.post({ ended: null })
+  }
+  const store = async (session: StoredSession) => {
+    await writeSession(dependencies, session)
+    show(await ownedSession(session))
+  }
+  const saveProfile = async (change: (session: StoredSession) => StoredSession) => {
+    const stored = shown.stored()
+    if (stored === null || ring.unlockedOwner() !== stored.owner) return
+    await writeProfile(db, ring.vaultOf(stored.owner), { ...stored, session: change(stored.session) })
+  }
+  const change = async (login: LoginId | undefined, apply: (session: StoredSession) => StoredSession) => {
+    const session = login === undefined ? null : await changeSession(dependencies, login, apply)
+    if (session === null) return
+    show(await ownedSession(session))
+    await saveProfile(withoutTokens)
+  }
+  const end = async (ended: EndReason, profile: (session: StoredSession) => StoredSession) => {
+    await saveProfile(profile)
+    await db.session.delete('current')
+    shown.end(endedState(ended, dependencies))
+    ring.drop()
+    channel.post({ ended })
+  }
+  const current = () => shown.session()?.login.loginId
+  return {
+    state: shown.state,
+    subscribe: shown.subscribe,
+    stored: shown.stored,
+    login: (result) => store(newSession(result, clock.now())),
+    reopen: store,
+    saveProfile: () => saveProfile(withoutTokens),
+    choosePractice: (activePracticeId) => change(current(), (session) => ({ ...session, activePracticeId })),
+    setDisplay: (display) => change(current(), (session) => ({ ...session, display })),
+    replaceTokens: (login) => change(login.loginId, (session) => ({ ...session, login, obtainedAt: clock.now() })),
+    signOut: () => end('logged-out', withoutTokens),
+    lock: () => end('logged-out', (session) => session),
+    expire: () => end('expired', withoutTokens),
+    roleId: () => shown.session()?.login.roleId ?? Role.Patient,
+    owner: async () => (shown.session() === null ? null : (shown.stored()?.owner ?? null)),
+    people: () => readTabletUsers(db, vault),
+    latest: async () => (await readSession(db, vault))?.login ?? null,
+    close: shown.close,
+  }
+}
+
+const ownedSession = async (session: StoredSession): Promise<OwnedSession> => ({
+  owner: await ownerHash(session.login.loginId),
+  session,
+})
+
+const readOwnedSession = async ({ db, vault }: Dependencies): Promise<OwnedSession | null> => {
+  const session = await readSession(db, vault)
+  return session === null ? null : ownedSession(session)
+}
+
+/** The state as it is shown here; it follows what other tabs do, and the keys. */
+async function openSessionState(dependencies: Dependencies) {
+  const { ring, channel } = dependencies
+  const listeners = new Set<() => void>()
+  let stored = await readOwnedSession(dependencies)
+  let ended: SessionState = { kind: 'logged-out' }
+  let state: SessionState = ended
+  const update = () => {
+    const next = stateOf(stored, { unlockedOwner: ring.unlockedOwner(), ended })
+    const isSame =
+      next.kind === state.kind &&
+      (next.kind !== 'logged-in' || state.kind !== 'logged-in' || next.session === state.session)
+    if (isSame) return
+    state = next
+    for (const listener of listeners) listener()
+  }
+  const set = (now: OwnedSession | null, otherwise: SessionState) => {
+    stored = now
+    ended = otherwise
+    update()
+  }
+  update()
+  const unlisten = channel.listen((message) => {
+    const why: EndReason = (message as { ended?: unknown } | null)?.ended === 'expired' ? 'expired' : 'logged-out'
+    void readOwnedSession(dependencies).then((now) => set(now, endedState(why, dependencies)))
+  })
+  const unsubscribe = ring.subscribe(update)
+  return {
+    show: (now: OwnedSession) => set(now, { kind: 'logged-out' }),
+    end: (otherwise: SessionState) => set(null, otherwise),
+    close: () => {
+      unlisten()
+      unsubscribe()
+    },
+    state: () => state,
+    stored: () => stored,
+    session: () => (state.kind === 'logged-in' ? state.session : null),
+    subscribe: (listener: () => void) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+  }
+}
+
+/** A session without its user's keys is nobody's: it waits for them. */
+function stateOf(
+  stored: OwnedSession | null,
+  { unlockedOwner, ended }: { unlockedOwner: OwnerHash | null; ended: SessionState },
+): SessionState {
+  if (stored === null) return ended
+  return unlockedOwner === stored.owner ? { kind: 'logged-in', session: stored.session } : { kind: 'logged-out' }
+}
+
+/** Each tab judges an expiry by the path on which it stands itself. */
+function endedState(ended: EndReason, { path }: Dependencies): SessionState {
+  const event = ended === 'expired' ? { type: ended, path: path() ?? '/' } : { type: ended }
+  return { kind: nextSessionState(event) === 'expired' ? 'expired' : 'logged-out' }
+}
+
+/** An only context is the active practice at once (P2.dashboard.02). */
+const newSession = (login: LoginResult, now: number): StoredSession => ({
+  login,
+  activePracticeId: login.contexts.length === 1 ? (login.contexts[0]?.contextId ?? null) : null,
+  display: null,
+  obtainedAt: now,
+})

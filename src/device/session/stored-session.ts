@@ -1,0 +1,116 @@
+import * as z from 'zod'
+import { loginResult } from '../../contract/accounts/auth.ts'
+import { type LoginId, practiceId } from '../../contract/ids.ts'
+import type { DeviceDb, EncryptedRow, UserRow } from '../database/device-db.ts'
+import { type OwnerHash, ownerHash } from '../users/owner-hash.ts'
+import { personPlace, profilePlace, sessionPlace } from '../vault/record-places.ts'
+import type { Vault } from '../vault/vault.ts'
+
+/** Who is signed in here, as it is kept on the device; tokens are empty without any. `obtainedAt`: ms since 1970 by the device, of the tokens. */
+const storedSession = z.object({
+  login: loginResult,
+  activePracticeId: practiceId.nullable(),
+  display: z
+    .object({ firstName: z.string(), lastName: z.string(), countryCode: z.enum(['NZ', 'AU']).nullish() })
+    .nullable(),
+  obtainedAt: z.number(),
+})
+export type StoredSession = z.infer<typeof storedSession>
+
+const tabletUser = z.object({ userName: z.string(), firstName: z.string().nullable(), lastName: z.string().nullable() })
+/** Somebody who signed in on this tablet before. */
+export type TabletUser = z.infer<typeof tabletUser> & { owner: OwnerHash }
+
+const { schemaVersion } = sessionPlace
+
+/** The kept session, null when nobody is signed in or what is kept is of another age. */
+export async function readSession(db: DeviceDb, vault: Vault): Promise<StoredSession | null> {
+  const row = await db.session.get('current')
+  if (row === undefined) return null
+  return storedSession.safeParse(await vault.decryptRecord(sessionPlace, row.body)).data ?? null
+}
+
+/** A user's session as it was last, which only that user's own vault opens; null when none is kept. */
+export async function readProfile(db: DeviceDb, vault: Vault, owner: OwnerHash): Promise<StoredSession | null> {
+  const row = await db.profiles.get(owner)
+  if (row === undefined) return null
+  return storedSession.safeParse(await vault.decryptRecord(profilePlace(owner), row.body)).data ?? null
+}
+
+/** Keeps a session for its user's next unlocking without a network. */
+export async function writeProfile(
+  db: DeviceDb,
+  vault: Vault,
+  { owner, session }: { owner: OwnerHash; session: StoredSession },
+): Promise<void> {
+  await db.profiles.put({ owner, schemaVersion, body: await vault.encryptRecord(profilePlace(owner), session) })
+}
+
+/** The same session with its tokens forgotten: it still says who somebody is and where they work. */
+export const withoutTokens = (session: StoredSession): StoredSession => ({
+  ...session,
+  login: { ...session.login, accessToken: { ...session.login.accessToken, token: '' }, refreshToken: '' },
+})
+
+type Dependencies = { db: DeviceDb; vault: Vault }
+
+/** Keeps a new session in place of any other and remembers its user, in one strict transaction. */
+export async function writeSession({ db, vault }: Dependencies, session: StoredSession): Promise<void> {
+  const rows = await sealRows(vault, session)
+  await db.transaction('rw', [db.session, db.users], async () => {
+    await db.session.put(rows.session)
+    if (session.display !== null || (await db.users.get(rows.user.owner)) === undefined) await db.users.put(rows.user)
+  })
+}
+
+/**
+ * Changes this login's session, on what the device keeps at that moment: a logout or another sign-in elsewhere is never
+ * undone, a change made elsewhere never lost. Answers the changed session, null when it is over.
+ */
+export async function changeSession(
+  { db, vault }: Dependencies,
+  login: LoginId,
+  apply: (session: StoredSession) => StoredSession,
+): Promise<StoredSession | null> {
+  for (;;) {
+    const before = await db.session.get('current')
+    const session = await readSession(db, vault)
+    if (before === undefined || session === null || session.login.loginId !== login) return null
+    const changed = apply(session)
+    const rows = await sealRows(vault, changed)
+    const isDone = await db.transaction('rw', [db.session, db.users], async () => {
+      const now = await db.session.get('current')
+      if (now === undefined || !isSame(now.body, before.body)) return false
+      await db.session.put(rows.session)
+      if (changed.display !== null) await db.users.put(rows.user)
+      return true
+    })
+    if (isDone) return changed
+  }
+}
+
+const isSame = (a: Uint8Array, b: Uint8Array) => a.length === b.length && a.every((byte, i) => byte === b[i])
+
+async function sealRows(vault: Vault, session: StoredSession): Promise<{ session: EncryptedRow; user: UserRow }> {
+  const owner = await ownerHash(session.login.loginId)
+  const known: Omit<TabletUser, 'owner'> = {
+    userName: session.login.userName,
+    firstName: session.display?.firstName ?? null,
+    lastName: session.display?.lastName ?? null,
+  }
+  return {
+    session: { key: 'current', schemaVersion, body: await vault.encryptRecord(sessionPlace, session) },
+    user: { owner, schemaVersion, body: await vault.encryptRecord(personPlace(owner), known) },
+  }
+}
+
+/** Everybody who signed in on this tablet before. */
+export async function readTabletUsers(db: DeviceDb, vault: Vault): Promise<TabletUser[]> {
+  const rows = await db.users.toArray()
+  return Promise.all(
+    rows.map(async (row) => ({
+      owner: row.owner,
+      ...tabletUser.parse(await vault.decryptRecord(personPlace(row.owner), row.body)),
+    })),
+  )
+}

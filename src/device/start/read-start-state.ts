@@ -1,0 +1,78 @@
+import type { RoleId } from '../../contract/enums.ts'
+import { areaOf } from '../../domain/access/area-of.ts'
+import { countVisits } from '../../domain/outbox/count-visits.ts'
+import type { KeyRow, KioskRow, EncryptedRow, TabletRow, UserRow, VisitRow } from '../database/device-db.ts'
+import type { OwnerHash } from '../users/owner-hash.ts'
+import type { TabletUser } from '../session/stored-session.ts'
+import { opensOffline } from '../unlocking/opens-offline.ts'
+import type { DraftRow } from '../database/user-db.ts'
+import { personPlace, sessionPlace } from '../vault/record-places.ts'
+import { tabletVault } from '../vault/tablet-vault.ts'
+import type { Vault } from '../vault/vault.ts'
+import type { UnsentCounts } from '../users/unsent-by-owner.ts'
+import { countOpenDrafts } from '../drafts/count-open-drafts.ts'
+import { readStores } from './read-stores.ts'
+
+/** Somebody seen on this tablet, what waits for them, and whether their password opens it without a network. */
+export type KnownUser = TabletUser & UnsentCounts & { opensOffline: boolean }
+
+/**
+ * What can be told of this device before its databases' code is there. `kept`: a session of `staff`, whose keys must
+ * come first, or of `somebody` else, who is signed in at once.
+ */
+export type StartState = {
+  session: 'nothing' | 'staff' | 'somebody'
+  isKiosk: boolean
+  people: readonly KnownUser[]
+}
+
+type Rows = {
+  tablet: TabletRow
+  session: EncryptedRow
+  users: UserRow
+  keys: KeyRow
+  visits: VisitRow
+  kiosk: KioskRow
+}
+type StoredRows = { [Store in keyof Rows]: Rows[Store][] }
+
+const stores = ['tablet', 'session', 'users', 'keys', 'visits', 'kiosk'] as const
+
+/** Reads who was seen on this device, without Dexie or zod. Rejects where the databases are of another age, or damaged. */
+export async function readStartState(factory: IDBFactory = globalThis.indexedDB): Promise<StartState> {
+  const rows = await readStores<Rows>('device', { stores, factory })
+  const tablet = rows?.tablet[0]
+  if (rows === null || tablet === undefined) return { session: 'nothing', isKiosk: false, people: [] }
+  const vault = tabletVault(tablet)
+  const [session, people] = await Promise.all([
+    sessionKind(rows.session[0], vault),
+    Promise.all(rows.users.map((user) => knownUser(user, { rows, vault, factory }))),
+  ])
+  return { session, isKiosk: rows.kiosk.length > 0, people }
+}
+
+async function sessionKind(row: EncryptedRow | undefined, vault: Vault): Promise<StartState['session']> {
+  if (row === undefined) return 'nothing'
+  const { login } = (await vault.decryptRecord(sessionPlace, row.body)) as { login: { roleId: RoleId } }
+  return areaOf(login.roleId) === 'practice' ? 'staff' : 'somebody'
+}
+
+type ReadContext = { rows: StoredRows; vault: Vault; factory: IDBFactory }
+
+async function knownUser({ owner, body }: UserRow, { rows, vault, factory }: ReadContext): Promise<KnownUser> {
+  const visits = rows.visits.filter((visit) => visit.owner === owner)
+  const [known, drafts] = await Promise.all([
+    vault.decryptRecord(personPlace(owner), body) as Promise<Omit<TabletUser, 'owner'>>,
+    countDrafts(owner, { visits, factory }),
+  ])
+  const key = rows.keys.find((row) => row.owner === owner)
+  return { ...known, owner, drafts, ...countVisits(visits), opensOffline: key !== undefined && opensOffline(key) }
+}
+
+async function countDrafts(
+  owner: OwnerHash,
+  { visits, factory }: { visits: readonly VisitRow[]; factory: IDBFactory },
+): Promise<number> {
+  const read = await readStores<{ drafts: DraftRow }>(`u_${owner}`, { stores: ['drafts'], factory })
+  return countOpenDrafts(read?.drafts ?? [], visits)
+}

@@ -1,0 +1,48 @@
+import type { OwnerHash } from '../users/owner-hash.ts'
+import type { TileMessage } from './tile-messages.ts'
+import { makeTileCache, purgeOtherTiles, type TileCache } from './tile-cache.ts'
+
+/** How tiles are kept from a page; `post` hands a message to the service worker and answers whether one is in charge. */
+export type TileHost = { storage: CacheStorage; post: (message: TileMessage) => boolean }
+
+/** The browser's own Cache Storage and service worker; null where there is none (an insecure address). */
+export function platformTileHost(): TileHost | null {
+  const { caches: storage, navigator: ours } = globalThis as {
+    caches?: CacheStorage
+    navigator?: { serviceWorker?: { controller?: { postMessage: (message: unknown, transfer: []) => void } | null } }
+  }
+  if (storage === undefined) return null
+  const post = (message: TileMessage) => {
+    const worker = ours?.serviceWorker?.controller
+    worker?.postMessage(message, [])
+    return worker != null
+  }
+  return { storage, post }
+}
+
+/** A shelf that is read here and filled by the service worker, or here while none is in charge. */
+export function workerTileCache({ storage, post }: TileHost, owner: OwnerHash): TileCache {
+  const tileCache = makeTileCache(storage, owner)
+  return {
+    ...tileCache,
+    write: async (wanted, tile) => {
+      if (!post({ type: 'store-tile', owner, wanted, tile })) await tileCache.write(wanted, tile)
+    },
+  }
+}
+
+/** Nothing is kept: for browsers without Cache Storage. */
+export const emptyTileCache: TileCache = {
+  read: async () => null,
+  write: async () => undefined,
+  drop: async () => undefined,
+  dropOf: async () => undefined,
+  purge: async () => undefined,
+}
+
+/** Removes the tiles of all but one user, here at once, and in the worker after what it still has to store. */
+export async function purgeTiles(host: TileHost | null, keep: OwnerHash | null): Promise<void> {
+  if (host === null) return
+  await purgeOtherTiles(host.storage, keep)
+  host.post({ type: 'purge-tiles', keep })
+}

@@ -1,0 +1,46 @@
+import * as z from 'zod'
+import { type DeviceState, deviceState } from '../../contract/devices/devices.ts'
+import type { KeyRow } from '../database/device-db.ts'
+import type { Device } from '../open-device.ts'
+import type { OwnerHash } from '../users/owner-hash.ts'
+import { verifyJws } from '../encryption/jws.ts'
+import { makeKeyRows } from './key-rows.ts'
+import { wipeTablet } from './wipe-tablet.ts'
+
+const stateHeader = z.object({ typ: z.literal('lentigo-state'), kid: z.string() })
+
+/**
+ * Does what a signed state says of a user (docs/offline.md 4): a disabled login and a tablet that was reported lost
+ * open for nobody, an older password opens no more, and the second step after a loss wipes. A state that the server's
+ * known key did not sign, of another user or tablet, or older than one that was heard, changes nothing.
+ */
+export async function applyUserState(
+  device: Pick<Device, 'db' | 'ring' | 'tablet' | 'warnings' | 'factory' | 'platform'>,
+  owner: OwnerHash,
+  jws: string,
+): Promise<void> {
+  const { db, ring, tablet } = device
+  const rows = makeKeyRows(db)
+  const row = await rows.read(owner)
+  const state = row === null ? null : await verifiedState(row, jws)
+  if (row === null || state === null || state.deviceId !== tablet.deviceId || state.issuedAt < row.ticket.stateAt)
+    return
+  if (state.wipe) return wipeTablet(device)
+  const use = state.revoked ? 'revoked' : state.disabled ? 'disabled' : 'allowed'
+  await rows.change(owner, ({ password, ticket }) => ({
+    use,
+    password: password?.generation === state.passwordGeneration ? password : null,
+    ticket: { ...ticket, stateAt: state.issuedAt },
+  }))
+  if (use !== 'allowed') ring.drop(owner)
+}
+
+async function verifiedState({ ticket }: KeyRow, jws: string): Promise<DeviceState | null> {
+  for (const { kid, jwk } of ticket.receiptKeys) {
+    const verified = await verifyJws(jws, jwk)
+    if (verified === null || stateHeader.safeParse(verified.header).data?.kid !== kid) continue
+    const state = deviceState.parse(verified.payload)
+    return state.userId === ticket.userId ? state : null
+  }
+  return null
+}

@@ -1,0 +1,33 @@
+import { countVisits } from '../../domain/outbox/count-visits.ts'
+import { countOpenDrafts } from '../drafts/count-open-drafts.ts'
+import type { Device } from '../open-device.ts'
+import type { OwnerHash } from './owner-hash.ts'
+import { openUserDb } from '../database/user-db.ts'
+
+/**
+ * What this tablet keeps for one of its users: counts only, nothing is opened. `confirming`: sent, and kept until the
+ * server has confirmed them once more, seven days later.
+ */
+export type UnsentCounts = { drafts: number; unsent: number; confirming: number }
+
+/** Drafts and unsent visits of these users of the tablet, by owner. */
+export async function unsentByOwner(
+  device: Device,
+  owners: readonly OwnerHash[],
+): Promise<Map<OwnerHash, UnsentCounts>> {
+  const waiting = await Promise.all(owners.map(async (owner) => [owner, await unsentOf(device, owner)] as const))
+  return new Map(waiting)
+}
+
+async function unsentOf({ db, warnings, factory }: Device, owner: OwnerHash): Promise<UnsentCounts> {
+  const visits = await db.visits.where('owner').equals(owner).toArray()
+  const { unsent, confirming } = countVisits(visits)
+  // Somebody who was removed meanwhile: opening the database would make it anew.
+  if ((await db.users.get(owner)) === undefined) return { drafts: 0, unsent, confirming }
+  const user = await openUserDb({ owner, warnings, factory })
+  try {
+    return { drafts: countOpenDrafts(await user.drafts.toArray(), visits), unsent, confirming }
+  } finally {
+    user.close()
+  }
+}

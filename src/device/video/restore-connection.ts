@@ -1,0 +1,61 @@
+import type { Clock } from '../platform/platform.ts'
+
+type RestoreOptions = {
+  connection: Pick<RTCPeerConnection, 'connectionState' | 'signalingState' | 'restartIce' | 'addEventListener'>
+  clock: Clock
+  /** Of the two one waits longer, so that both do not look for another way at once. */
+  isPolite: boolean
+  onLink: (state: 'connected' | 'broken') => void
+}
+
+/** How long after a break, and after each try, it is tried again, in milliseconds; the last from then on. */
+const retryDelays = { first: [1200, 1800, 2000, 2000, 4000], second: [4000, 6000] } as const
+
+/**
+ * Says how a line stands, and looks for another way while it is broken (ICE restart): again and again, since the browser
+ * itself says `failed` only long after a way would be there; `now` as soon as the network is known to be back.
+ */
+export function restoreConnection({ connection, clock, isPolite, onLink }: RestoreOptions) {
+  const steps = isPolite ? retryDelays.second : retryDelays.first
+  let attempts = 0
+  let stopWaiting: (() => void) | null = null
+  const stop = () => {
+    stopWaiting?.()
+    stopWaiting = null
+  }
+  const waitAndRetry = () => {
+    stop()
+    stopWaiting = clock.after(steps[Math.min(attempts, steps.length - 1)] ?? 0, () => {
+      attempts += 1
+      // An offer that is on its way looks for another way already.
+      if (connection.signalingState === 'stable') connection.restartIce()
+      waitAndRetry()
+    })
+  }
+  connection.addEventListener('connectionstatechange', () => {
+    switch (connection.connectionState) {
+      case 'connected':
+        stop()
+        attempts = 0
+        return onLink('connected')
+      case 'disconnected':
+      case 'failed':
+        onLink('broken')
+        if (stopWaiting === null) waitAndRetry()
+        return undefined
+      case 'new':
+      case 'connecting':
+      case 'closed':
+        return undefined
+    }
+  })
+  return {
+    now: (): void => {
+      connection.restartIce()
+      if (stopWaiting === null) return
+      attempts = 0
+      waitAndRetry()
+    },
+    stop,
+  }
+}

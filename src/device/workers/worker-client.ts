@@ -1,0 +1,96 @@
+import { deferred, type Deferred } from '../deferred.ts'
+import type { Clock } from '../platform/platform.ts'
+
+/** What a worker does, by name: each job takes what is given, and answers. */
+export type Jobs = Record<string, Job['do']>
+// A method takes what is narrower, too: each job has its own.
+type Job = { do(given: unknown): unknown }
+type JobInput<J extends Jobs, K extends keyof J> = Parameters<J[K]>[0]
+type Result<J extends Jobs, K extends keyof J> = Awaited<ReturnType<J[K]>>
+
+export type JobRequest = { readonly id: number; readonly job: string; readonly given: unknown }
+/** What came of a job, or the name and the words of the error that it ended with. */
+export type JobReply = { readonly id: number } & (
+  | { readonly done: unknown }
+  | { readonly failed: string; readonly why: string }
+)
+
+/** A worker as a desk needs it; a browser's `Worker` is one. */
+export type JobWorker = {
+  postMessage: (request: JobRequest, transfer: Transferable[]) => void
+  addEventListener: (type: 'message' | 'error', listener: (event: unknown) => void) => void
+  terminate: () => void
+}
+
+/** A job that a worker did not do. `failed`: the name of the error that it ended with; null where no answer came. */
+export class JobFailed extends Error {
+  override readonly name = 'JobFailed'
+  readonly failed: string | null
+  constructor(failed: string | null, why: string) {
+    super(why)
+    this.failed = failed
+  }
+}
+
+export type WorkerClient<J extends Jobs> = {
+  /** Has the worker do a job. Throws JobFailed. */
+  run: <K extends keyof J & string>(job: K, given: JobInput<J, K>) => Promise<Result<J, K>>
+  /** Ends the worker; what waits fails, and the next job starts another. */
+  terminate: () => void
+}
+
+/** A worker that answers nothing for so long while something waits will not: 20 MB take a slow tablet's some seconds. */
+const silenceLimitMs = 20_000
+
+/** A worker that starts with its first job, and anew after it broke, was silent for 20 s, or could not be started. */
+export function makeWorkerClient<J extends Jobs>(
+  open: () => Promise<JobWorker>,
+  clock: Pick<Clock, 'after'>,
+): WorkerClient<J> {
+  let worker: Promise<JobWorker> | null = null
+  let lastId = 0
+  let stopWatch: () => void = () => undefined
+  const waiting = new Map<number, Deferred<unknown>>()
+  const terminate = () => {
+    stopWatch()
+    void worker?.then((ended) => ended.terminate()).catch(() => undefined)
+    worker = null
+    for (const { reject } of waiting.values()) reject(new JobFailed(null, 'The worker gave no answer.'))
+    waiting.clear()
+  }
+  const watch = () => {
+    stopWatch()
+    stopWatch = waiting.size === 0 ? () => undefined : clock.after(silenceLimitMs, terminate)
+  }
+  const onReply = (reply: JobReply) => {
+    const job = waiting.get(reply.id)
+    waiting.delete(reply.id)
+    watch()
+    if ('failed' in reply) job?.reject(new JobFailed(reply.failed, reply.why))
+    else job?.resolve(reply.done)
+  }
+  const start = async () => {
+    const fresh = await open()
+    fresh.addEventListener('message', (event) => onReply((event as { data: JobReply }).data))
+    fresh.addEventListener('error', terminate)
+    return fresh
+  }
+  return {
+    run: <K extends keyof J & string>(job: K, given: JobInput<J, K>) => {
+      lastId += 1
+      const id = lastId
+      const answer = deferred<unknown>()
+      waiting.set(id, answer)
+      if (waiting.size === 1) watch()
+      const target = (worker ??= start())
+      target
+        .then((ready) => ready.postMessage({ id, job, given }, []))
+        .catch(() => {
+          if (worker === target) terminate()
+        })
+      // A worker answers a job with what that job answers (serve-desk.ts).
+      return answer.promise as Promise<Result<J, K>>
+    },
+    terminate,
+  }
+}

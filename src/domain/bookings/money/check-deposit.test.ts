@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest'
+import { checkDeposit, type PriceRow } from './check-deposit.ts'
+
+const product = (cents: number | null, patients: PriceRow['patients'] = 'any'): PriceRow => ({
+  kind: 'product',
+  patients,
+  cents,
+})
+const other = (kind: Exclude<PriceRow['kind'], 'product'>, cents: number | null): PriceRow => ({
+  kind,
+  patients: null,
+  cents,
+})
+
+test('a deposit is at most the least that it is a part of, for somebody new and for a follow-up', () => {
+  const sold = [product(24_900), product(39_900, 'new'), product(null)]
+  expect(checkDeposit([...sold, other('new-patient-deposit', 24_900)])).toBeNull()
+  expect(checkDeposit([...sold, other('new-patient-deposit', 24_901)])).toBe(
+    'The deposit of somebody new would be $249.01 of a price of $249.00. A deposit is at most the price.',
+  )
+  const cheaper = [...sold, other('follow-up', 10_000)]
+  expect(checkDeposit([...cheaper, other('follow-up-deposit', 10_000)])).toBeNull()
+  expect(checkDeposit([...cheaper, other('follow-up-deposit', 10_001)])).toMatch(/^The deposit of a follow-up/)
+})
+
+test('what is sold to somebody new alone bounds their deposit, and no other', () => {
+  const sold = [product(24_900), product(9900, 'new')]
+  expect(checkDeposit([...sold, other('new-patient-deposit', 9901)])).toMatch(/^The deposit of somebody new/)
+  expect(checkDeposit([...sold, other('follow-up-deposit', 24_900)])).toBeNull()
+})
+
+test('the price of a follow-up bounds the deposit where a product is for anybody, and for follow-ups alone', () => {
+  expect(checkDeposit([product(24_900), other('follow-up', 5000), other('new-patient-deposit', 24_900)])).toBeNull()
+  const own = [product(24_900, 'follow-up'), other('follow-up', 5000)]
+  expect(checkDeposit([...own, other('follow-up-deposit', 24_900)])).toBeNull()
+  expect(checkDeposit([...own, other('follow-up-deposit', 24_901)])).not.toBeNull()
+})
+
+test('what is not sold, or has no deposit, has no fault', () => {
+  expect(checkDeposit([])).toBeNull()
+  expect(checkDeposit([other('new-patient-deposit', 500), product(null)])).toBeNull()
+  expect(checkDeposit([product(100, 'follow-up'), other('new-patient-deposit', 500)])).toBeNull()
+})

@@ -1,0 +1,26 @@
+import { type Cents, moneyText } from './money.ts'
+
+/** A price of a service as it holds somewhere; of a product, for whom it is. */
+export type PriceRow = {
+  kind: 'product' | 'follow-up' | 'new-patient-deposit' | 'follow-up-deposit'
+  patients: 'any' | 'new' | 'follow-up' | null
+  cents: Cents | null
+}
+
+/** What is wrong with the prices of a service, in words: a deposit that is more than what it is a part of. Null: nothing. */
+export function checkDeposit(prices: readonly PriceRow[]): string | null {
+  const of = (kind: PriceRow['kind']) => prices.find((one) => one.kind === kind)?.cents ?? null
+  const followUp = of('follow-up')
+  const sold = (to: 'new' | 'follow-up') =>
+    prices.flatMap(({ kind, patients, cents }) => {
+      if (kind !== 'product' || cents === null || (patients !== 'any' && patients !== to)) return []
+      return [to === 'follow-up' && patients === 'any' && followUp !== null ? Math.min(cents, followUp) : cents]
+    })
+  for (const [who, least, deposit] of [
+    ['somebody new', Math.min(...sold('new')), of('new-patient-deposit')],
+    ['a follow-up', Math.min(...sold('follow-up')), of('follow-up-deposit')],
+  ] as const)
+    if (deposit !== null && deposit > least)
+      return `The deposit of ${who} would be ${moneyText(deposit)} of a price of ${moneyText(least)}. A deposit is at most the price.`
+  return null
+}

@@ -1,0 +1,74 @@
+import { dateText } from '../../time/format-day.ts'
+import type { Cents, Currency } from './money.ts'
+
+/** What a campaign takes off, and for whom. Empty lists mean everybody and everything. */
+export type Campaign = {
+  value: { kind: 'percent'; percent: number } | { kind: 'amount'; amount: Cents; currency: Currency }
+  validFrom: string
+  validUntil: string | null
+  usesLeft: number | null
+  minAge: number | null
+  maxAge: number | null
+  newPatientsOnly: boolean
+  eligibleBrands: readonly number[]
+  eligibleSites: readonly number[]
+  eligibleServices: readonly number[]
+  eligibleTags: readonly string[]
+  issuedTo: string | null
+}
+/** What is known of the booking that the code is for; null: not chosen or said yet, and then not judged. */
+export type PromoCodeUse = {
+  today: string
+  age: number | null
+  isNewPatient: boolean | null
+  brandId: number | null
+  siteId: number | null
+  serviceId: number | null
+  emailAddress: string | null
+  currency: Currency | null
+  /** The groups that the person belongs to. */
+  tags: readonly string[] | null
+}
+
+const isAmong = (allowed: readonly number[], one: number | null) =>
+  allowed.length === 0 || one === null || allowed.includes(one)
+
+/** Why a code can't be used for this booking, in words for the person who typed it; none where it can. */
+export function promoCodeErrors(code: string, campaign: Campaign, use: PromoCodeUse): string[] {
+  const { value, minAge, maxAge } = campaign
+  const errors: (string | false)[] = [
+    use.today < campaign.validFrom &&
+      `${code} starts on ${dateText(campaign.validFrom)}. Try another, or go on without.`,
+    campaign.validUntil !== null &&
+      use.today > campaign.validUntil &&
+      `${code} ended on ${dateText(campaign.validUntil)}. Try another, or go on without.`,
+    campaign.usesLeft !== null &&
+      campaign.usesLeft <= 0 &&
+      `${code} has been used as often as it can be. Try another, or go on without.`,
+    campaign.issuedTo !== null &&
+      use.emailAddress !== null &&
+      campaign.issuedTo.toLowerCase() !== use.emailAddress.toLowerCase() &&
+      `${code} belongs to another e-mail address.`,
+    minAge !== null && use.age !== null && use.age < minAge && `${code} is for people aged ${minAge} or over.`,
+    maxAge !== null && use.age !== null && use.age > maxAge && `${code} is for people aged ${maxAge} or under.`,
+    campaign.newPatientsOnly && use.isNewPatient === false && `${code} is for a first booking.`,
+    !isAmong(campaign.eligibleBrands, use.brandId) && `${code} is not for this brand.`,
+    !isAmong(campaign.eligibleSites, use.siteId) && `${code} is not for this clinic.`,
+    !isAmong(campaign.eligibleServices, use.serviceId) && `${code} is not for this service.`,
+    campaign.eligibleTags.length > 0 &&
+      use.tags !== null &&
+      !campaign.eligibleTags.some((tag) => use.tags?.includes(tag)) &&
+      `${code} is for members of ${campaign.eligibleTags.join(', ')}.`,
+    value.kind === 'amount' &&
+      use.currency !== null &&
+      value.currency !== use.currency &&
+      `${code} is for clinics in ${value.currency === 'NZD' ? 'New Zealand' : 'Australia'}.`,
+  ]
+  return errors.filter((error) => error !== false)
+}
+
+/** What a booking costs with a campaign: never below nothing; a percentage is rounded to the cent, for the patient. */
+export function costAfterPromo(fullCost: Cents, value: Campaign['value']): Cents {
+  const off = value.kind === 'percent' ? Math.ceil((fullCost * value.percent) / 100) : value.amount
+  return Math.max(0, fullCost - off)
+}

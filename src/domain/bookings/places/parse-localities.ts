@@ -1,0 +1,18 @@
+import type { Town } from './towns.ts'
+
+/** The places of a country as scripts/make-places.ts writes them: `Region:Name,latitude,longitude;…|…` in thousandths. */
+export const parseLocalities = (country: 'NZ' | 'AU', written: string): Town[] =>
+  written.split('|').flatMap((part) => {
+    const [region = '', names = ''] = part.split(':')
+    return names.split(';').map((line): Town => {
+      const [name = '', latitude, longitude] = line.split(',')
+      return {
+        name,
+        region: region === '' ? null : region,
+        country,
+        latitude: Number(latitude) / 1000,
+        longitude: Number(longitude) / 1000,
+        postCodes: [],
+      }
+    })
+  })

@@ -1,0 +1,31 @@
+import type { Occurrence } from '../bookings/times/roster-occurrences.ts'
+
+/** What of `others` is at the same time as one of `shifts` with the same person, or in the same room; the first found. */
+export function overlappingShift(
+  shifts: readonly Occurrence[],
+  others: readonly Occurrence[],
+): { shift: Occurrence; other: Occurrence; same: 'person' | 'room' } | null {
+  const byDay = Map.groupBy(others, ({ day }) => day)
+  for (const shift of shifts)
+    for (const other of byDay.get(shift.day) ?? []) {
+      if (shift.start >= other.end || other.start >= shift.end) continue
+      if (shift.staffId === other.staffId) return { shift, other, same: 'person' }
+      if (shift.roomId === other.roomId) return { shift, other, same: 'room' }
+    }
+  return null
+}
+
+type BookedTime = { staffId: number; roomId: number; start: number; end: number }
+
+/** The bookings that nobody's hours cover: their person does not work in their room all that time. */
+export const bookingsOutsideShifts = <B extends BookedTime>(
+  bookings: readonly B[],
+  shifts: readonly Occurrence[],
+): B[] =>
+  bookings.filter(
+    (booking) =>
+      !shifts.some(
+        ({ staffId, roomId, start, end }) =>
+          staffId === booking.staffId && roomId === booking.roomId && start <= booking.start && booking.end <= end,
+      ),
+  )

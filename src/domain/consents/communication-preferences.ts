@@ -1,0 +1,34 @@
+/** Kinds of messages, by the ids of lookup 7. */
+export const CommunicationType = { Results: 1, Reminders: 2, Recalls: 3, News: 4 } as const
+/** Ways to reach somebody, by the ids of lookup 8. */
+export const CommunicationChannel = { Email: 1, Text: 2, Letter: 3, Phone: 4, App: 5 } as const
+export type CommunicationTypeId = (typeof CommunicationType)[keyof typeof CommunicationType]
+export type CommunicationChannelId = (typeof CommunicationChannel)[keyof typeof CommunicationChannel]
+
+/** What somebody said about a kind of message through a channel. */
+export type SavedPreference = { type: number; channel: number; isAllowed: boolean }
+
+const defaultTypes: readonly CommunicationTypeId[] = [
+  CommunicationType.Results,
+  CommunicationType.Reminders,
+  CommunicationType.Recalls,
+]
+/** An app's notice reaches a device only where its owner turned notices on there. */
+const defaultChannels: readonly CommunicationChannelId[] = [
+  CommunicationChannel.Email,
+  CommunicationChannel.Text,
+  CommunicationChannel.App,
+]
+
+/**
+ * Whether a message may go out this way: what was said, else yes for results and reminders by e-mail, text and the app's
+ * notices, and no for news. An urgent result always may (docs/domain.md 6).
+ */
+export function isChannelAllowed(
+  preferences: readonly SavedPreference[],
+  message: { type: CommunicationTypeId; channel: CommunicationChannelId; urgency?: 'urgent' | 'normal' },
+): boolean {
+  if (message.urgency === 'urgent' && message.type === CommunicationType.Results) return true
+  const saved = preferences.find(({ type, channel }) => type === message.type && channel === message.channel)
+  return saved?.isAllowed ?? (defaultTypes.includes(message.type) && defaultChannels.includes(message.channel))
+}

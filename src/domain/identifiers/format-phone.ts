@@ -1,0 +1,24 @@
+const nationalFormats = [
+  // Mobiles, landlines and free numbers of New Zealand.
+  /^\+64(2\d)(\d{3})(\d{3,5})$/,
+  /^\+64([34679])(\d{3})(\d{4})$/,
+  /^\+64([58]0\d)(\d{3})(\d{3,5})$/,
+  // Mobiles and landlines of Australia.
+  /^\+61(4\d{2})(\d{3})(\d{3})$/,
+  /^\+61([2378])(\d{4})(\d{4})$/,
+] as const
+const freephoneFormat = /^\+61(1[38]00)(\d{3})(\d{3})$/
+
+/**
+ * A phone in E.164 as it is read: "021 555 0187", "09 555 0199", "0800 555 019" of New Zealand and Australia; of another
+ * country in groups of three, "+442 079 460 958". What is not in E.164 stays.
+ */
+export function formatPhone(phone: string): string {
+  for (const form of nationalFormats) {
+    const groups = form.exec(phone)?.slice(1)
+    if (groups !== undefined) return `0${groups.join(' ')}`
+  }
+  const groups = freephoneFormat.exec(phone)?.slice(1)
+  if (groups !== undefined) return groups.join(' ')
+  return /^\+\d{5,15}$/.test(phone) ? phone.replace(/\d{3}(?=\d{2})/g, '$& ') : phone
+}

@@ -1,0 +1,32 @@
+type Hashes = Readonly<Record<string, string>>
+
+/** The proof of what was sent: SHA-256, in lower-case hex, of the envelope and of each photo's ciphertext by its id. */
+export type VisitProof = { readonly version: number; readonly envelopeHash: string; readonly photoHashes: Hashes }
+
+/** Whether the server has exactly what was sealed: same version, envelope and photos, none missing, none more. */
+export function isSameVisit(
+  { version, envelopeHash, photoHashes }: VisitProof,
+  stored: {
+    version: number | null
+    sealed?: { envelopeHash: string; photoHashes: Hashes } | null | undefined
+  },
+): boolean {
+  const sealed = stored.sealed ?? null
+  if (sealed === null) return false
+  const ids = Object.keys(photoHashes)
+  return (
+    stored.version === version &&
+    sealed.envelopeHash === envelopeHash &&
+    Object.keys(sealed.photoHashes).length === ids.length &&
+    ids.every((id) => sealed.photoHashes[id] === photoHashes[id])
+  )
+}
+
+const sevenDays = 7 * 24 * 60 * 60 * 1000
+
+/**
+ * Whether the photos may leave the device (docs/offline.md I3, 5.4): a read-back, later than the receipt, equals what
+ * was sealed, and the server's own clock (ISO 8601) has gone seven days since it committed, or held, the visit.
+ */
+export const mayPurge = (given: { serverTime: string; keptSince: string; keepMs?: number }): boolean =>
+  Date.parse(given.serverTime) - Date.parse(given.keptSince) >= (given.keepMs ?? sevenDays)

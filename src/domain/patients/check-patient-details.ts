@@ -1,0 +1,69 @@
+import type { PatientDetails } from '../../contract/patients/patient.ts'
+import type { FieldError } from '../../contract/problem.ts'
+import { medicareDigits, medicareError } from '../identifiers/medicare.ts'
+import { nhiError } from '../identifiers/nhi.ts'
+import { exampleMobile, phoneToE164 } from '../identifiers/phone.ts'
+import { australianStateOf, isPostCode } from '../identifiers/post-code.ts'
+import { birthDateError } from './birth-date.ts'
+
+/** Details ready to be kept: no empty texts, phone in E.164, Medicare number as digits, names composed (NFC). */
+export type CleanPatientDetails = { [K in keyof PatientDetails]-?: Exclude<PatientDetails[K], undefined> }
+type CheckContext = { today: string; testNumbers: 'accepted' | 'refused' }
+
+const orNull = (text: string | null | undefined): string | null => (text ? text.normalize('NFC') : null)
+
+function errorsOf(
+  typed: PatientDetails,
+  clean: CleanPatientDetails,
+  { today, testNumbers }: CheckContext,
+): FieldError[] {
+  const found: [pointer: string, message: string | null][] = [
+    ['/birthDate', birthDateError(clean.birthDate, today)],
+    ['/nhi', clean.nhi === null ? null : nhiError(clean.nhi, testNumbers)],
+    ['/medicareNumber', clean.medicareNumber === null ? null : medicareError(clean.medicareNumber)],
+    [
+      '/mobilePhone',
+      typed.mobilePhone && clean.mobilePhone === null
+        ? `Enter a phone number such as ${exampleMobile[typed.countryCode]}, or one that begins with + and the country.`
+        : null,
+    ],
+    ['/postCode', clean.postCode === null || isPostCode(clean.postCode) ? null : 'A post code has four digits.'],
+  ]
+  return found.flatMap(([pointer, message]) => (message === null ? [] : [{ pointer, message }]))
+}
+
+/** What was typed about a patient, in the form that is kept. A phone that can't be one is left out. */
+export function cleanPatientDetails(typed: PatientDetails): CleanPatientDetails {
+  const postCode = orNull(typed.postCode)
+  return {
+    title: orNull(typed.title),
+    firstName: typed.firstName.normalize('NFC'),
+    middleName: orNull(typed.middleName),
+    lastName: typed.lastName.normalize('NFC'),
+    birthDate: typed.birthDate,
+    gender: typed.gender,
+    mobilePhone: typed.mobilePhone ? phoneToE164(typed.mobilePhone, typed.countryCode) : null,
+    emailAddress: orNull(typed.emailAddress),
+    nhi: orNull(typed.nhi?.toUpperCase()),
+    medicareNumber: typed.medicareNumber ? medicareDigits(typed.medicareNumber) : null,
+    street: orNull(typed.street),
+    suburb: orNull(typed.suburb),
+    city: orNull(typed.city),
+    state:
+      orNull(typed.state) ?? (typed.countryCode === 'AU' && postCode !== null ? australianStateOf(postCode) : null),
+    postCode,
+    countryCode: typed.countryCode,
+  }
+}
+
+/**
+ * Checks what was typed about a patient and brings it into the form that is kept; the same on device and server.
+ * `today` is the day in the practice's zone; test NHI numbers are for demo mode. Pointers are below the details.
+ */
+export function checkPatientDetails(
+  typed: PatientDetails,
+  context: CheckContext,
+): { clean: CleanPatientDetails; errors: FieldError[] } {
+  const clean = cleanPatientDetails(typed)
+  return { clean, errors: errorsOf(typed, clean, context) }
+}

@@ -1,0 +1,49 @@
+import { type SearchPattern, searchPatterns, searchPatternsWithTypos } from './search-patterns.ts'
+import { foldText } from '../text/fold-text.ts'
+import type { SearchTerm } from './search-terms.ts'
+
+/** What a patient is searched by; the database keeps the same text as `search_text`. The phone is in E.164. */
+export type SearchablePatient = {
+  firstName: string
+  middleName?: string | null
+  lastName: string
+  nhi?: string | null
+  medicareNumber?: string | null
+  mobilePhone?: string | null
+  birthDate: string | null
+}
+
+const searchText = ({ firstName, middleName, lastName, nhi, medicareNumber, mobilePhone }: SearchablePatient) =>
+  foldText([firstName, middleName, lastName, nhi, medicareNumber, mobilePhone].join(' '))
+
+function matchesAll(patterns: readonly SearchPattern[]): (one: SearchablePatient) => boolean {
+  const matchers = patterns.map(({ pattern, birthDate }) => ({
+    pattern: pattern === null ? null : new RegExp(pattern, 'u'),
+    born: birthDate,
+  }))
+  return (one) => {
+    const text = searchText(one)
+    return matchers.every(
+      ({ pattern, born }) =>
+        pattern?.test(text) === true || (born !== null && one.birthDate?.startsWith(born) === true),
+    )
+  }
+}
+
+/**
+ * Those of a list who fit a search, in their order: as it was typed, and where that is nobody, with a letter wrong.
+ * Nothing typed finds nobody. The server answers by the same rule.
+ */
+export function filterPatients<T>(
+  terms: readonly SearchTerm[],
+  { patients, searchable }: { patients: readonly T[]; searchable: (one: T) => SearchablePatient },
+): T[] {
+  if (terms.length === 0) return []
+  const filter = (patterns: readonly SearchPattern[]) => {
+    const fits = matchesAll(patterns)
+    return patients.filter((one) => fits(searchable(one)))
+  }
+  const found = filter(searchPatterns(terms))
+  const withTypos = found.length > 0 ? null : searchPatternsWithTypos(terms)
+  return withTypos === null ? found : filter(withTypos)
+}

@@ -1,0 +1,48 @@
+import { editDistance } from '../text/edit-distance.ts'
+import { foldText } from '../text/fold-text.ts'
+
+/** What two records are compared by. Phones are in E.164, dates `YYYY-MM-DD`. */
+export type MatchablePatient = {
+  firstName: string
+  lastName: string
+  birthDate: string
+  nhi?: string | null | undefined
+  medicareNumber?: string | null | undefined
+  mobilePhone?: string | null | undefined
+}
+
+/** Why two records may be one person, strongest first. */
+export type Likeness =
+  | 'same-identifier'
+  | 'same-name-and-birth-date'
+  | 'similar-name-and-birth-date'
+  | 'same-phone-and-last-name'
+
+const letters = (name: string) => foldText(name).replace(/[^\p{L}]/gu, '')
+
+/** Whether two names are the same but for macrons, case, hyphens and blanks. */
+export const isSameName = (a: string, b: string): boolean => letters(a) === letters(b)
+
+/** Whether two names may be one: the same, a short form ("Rob", "Robert"), or a slip of one letter (two in a long name). */
+export function isSimilarName(a: string, b: string): boolean {
+  const [short = '', long = ''] = [letters(a), letters(b)].sort((x, y) => x.length - y.length)
+  if (short.length >= 3 && long.startsWith(short)) return true
+  const allowed = long.length >= 8 ? 2 : long.length >= 4 ? 1 : 0
+  return editDistance(short, long) <= allowed
+}
+
+const isSame = (a: string | null | undefined, b: string | null | undefined) => Boolean(a) && a === b
+
+/** The likeness of two records for a duplicate warning, or null. The same on device and server (docs/domain.md 3.3). */
+export function likenessOf(a: MatchablePatient, b: MatchablePatient): Likeness | null {
+  // A Medicare card has a family's number; only its eleventh digit tells people apart, so birth date must agree too.
+  const sameCard = isSame(a.medicareNumber, b.medicareNumber) && a.birthDate === b.birthDate
+  if (isSame(a.nhi, b.nhi) || sameCard) return 'same-identifier'
+  if (a.birthDate === b.birthDate) {
+    if (isSameName(a.firstName, b.firstName) && isSameName(a.lastName, b.lastName)) return 'same-name-and-birth-date'
+    const straight = isSimilarName(a.firstName, b.firstName) && isSimilarName(a.lastName, b.lastName)
+    const swapped = isSameName(a.firstName, b.lastName) && isSameName(a.lastName, b.firstName)
+    if (straight || swapped) return 'similar-name-and-birth-date'
+  }
+  return isSame(a.mobilePhone, b.mobilePhone) && isSameName(a.lastName, b.lastName) ? 'same-phone-and-last-name' : null
+}

@@ -1,0 +1,43 @@
+import type { TurnaroundClock } from '../../contract/readings/reading-list.ts'
+import { addDays } from '../time/calendar-days.ts'
+import { weekdayDate, weekdayText } from '../time/format-day.ts'
+import { timeOfDay } from '../time/format-moment.ts'
+import { dayInZone, type Instant, msOf } from '../time/zoned-time.ts'
+
+/** `text`: what is left, or when it is due; `until`: the time of day, where that is today. */
+export type DueText = { state: TurnaroundClock['state']; text: string; until: string | null }
+
+type DueTextContext = { now: Instant; timeZone: string }
+
+/**
+ * "Late by 35 min", "1 h 20 min left", "Thu 8:40 am", "Mon 30 Nov": how a visit stands, on the clock of its practice.
+ * The minutes are working minutes as the service counted them; those that passed since then are taken off by `now`.
+ */
+export function dueText({ state, dueAt, minutesLeft }: TurnaroundClock, { now, timeZone }: DueTextContext): DueText {
+  const left = Math.min(minutesLeft, Math.floor((msOf(dueAt) - msOf(now)) / 60_000))
+  const [day, today] = [dayInZone(dueAt, timeZone), dayInZone(now, timeZone)]
+  const until = day === today ? timeOfDay(dueAt, timeZone) : null
+  // Minutes of the night are none of the clock's, so what is late says what the service counted.
+  if (left < 0)
+    return {
+      state: 'late',
+      text: `Late by ${workingDurationText(Math.max(1, minutesLeft < 0 ? -minutesLeft : -left))}`,
+      until,
+    }
+  if (day === today || state === 'soon') return { state, text: `${workingDurationText(left)} left`, until }
+  const text = day < addDays(today, 7) ? `${weekdayText(day)} ${timeOfDay(dueAt, timeZone)}` : weekdayDate(day)
+  return { state, text, until }
+}
+
+const workingDayMinutes = 10 * 60
+
+/** "35 min", "1 h 05 min", "2 days 3 h": of working minutes, ten hours a day. */
+export function workingDurationText(minutes: number): string {
+  if (minutes < 60) return `${minutes} min`
+  const hours = Math.floor(minutes / 60)
+  if (minutes < workingDayMinutes) return `${hours} h ${String(minutes % 60).padStart(2, '0')} min`
+  const days = Math.floor(minutes / workingDayMinutes)
+  const rest = Math.floor((minutes % workingDayMinutes) / 60)
+  const word = days === 1 ? '1 day' : `${days} days`
+  return rest === 0 ? word : `${word} ${rest} h`
+}

@@ -1,0 +1,21 @@
+import { daysBetween } from '../time/calendar-days.ts'
+
+/** What two measures of the same spot may differ by. */
+const noiseMm = 0.3
+
+/** "+1.8 mm, 1 year", "About the same, 6 months": between two widths in mm and their days; never a diagnosis. */
+export function growthText(before: { mm: number; day: string }, after: { mm: number; day: string }): string {
+  const change = after.mm - before.mm
+  const size =
+    Math.abs(change) < noiseMm ? 'About the same' : `${change > 0 ? '+' : '−'}${Math.abs(change).toFixed(1)} mm`
+  return `${size}, ${timeBetween(before.day, after.day)}`
+}
+
+function timeBetween(first: string, last: string): string {
+  const days = daysBetween(first, last).length - 1
+  const months = Math.round(days / 30.44)
+  if (months < 1) return days === 1 ? '1 day' : `${days} days`
+  if (months < 12) return months === 1 ? '1 month' : `${months} months`
+  const years = Math.round(months / 12)
+  return years === 1 ? '1 year' : `${years} years`
+}

@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest'
+import type { ReadingSpot } from '../../contract/readings/reading-visit.ts'
+import { actionKey } from '../../contract/clinical-keys.ts'
+import { diagnoses } from '../clinical/diagnoses.ts'
+import { reassuranceText } from '../clinical/floors.ts'
+import { emptyAnswer, isSameAnswer, withAction, withDiagnosis } from './spot-answer.ts'
+import { nextUnanswered } from './next-spot.ts'
+
+const calm = { isWorried: false }
+const worried = { isWorried: true }
+
+test('a diagnosis fills in what follows from it, and keeps what was typed', () => {
+  const typed = { ...emptyAnswer, comment: 'Regular.', measuredMm: 4 }
+  expect(withDiagnosis(typed, 'suspected-melanoma', calm)).toMatchObject({
+    actions: ['see-doctor-2-weeks'],
+    comment: 'Regular.',
+    measuredMm: 4,
+  })
+})
+
+test('an action alone names a diagnosis that allows it', () => {
+  for (const key of actionKey.options) {
+    const { diagnosis } = withAction(emptyAnswer, key, calm)
+    const allowed = diagnosis === null ? [] : diagnoses[diagnosis].allowedActions
+    expect([key, allowed.some((one) => one === key)]).toEqual([key, true])
+  }
+})
+
+test('who worries is never told "Nothing to do" alone; where something is to be done those words go again', () => {
+  const harmless = withAction(emptyAnswer, 'harmless', worried)
+  expect(harmless.patientWords).toBe(reassuranceText)
+  expect(withAction(harmless, 'see-doctor-6-weeks', worried).patientWords).toBeNull()
+  expect(withAction({ ...emptyAnswer, patientWords: 'My own.' }, 'harmless', worried).patientWords).toBe('My own.')
+})
+
+test('an excision has a margin, other actions none', () => {
+  const excised = withAction(emptyAnswer, 'excise-margin', calm)
+  expect([excised.marginMm, withAction(excised, 'see-doctor-2-weeks', calm).marginMm]).toEqual([2, null])
+})
+
+test('answers that say the same are the same', () => {
+  expect(isSameAnswer(emptyAnswer, { ...emptyAnswer })).toBe(true)
+  expect(isSameAnswer(emptyAnswer, withAction(emptyAnswer, 'harmless', calm))).toBe(false)
+})
+
+test('the next spot without an outcome comes after this one, then from the start; those on their way are none', () => {
+  const spots = [null, null, null].map((diagnosis, i) => ({ number: i + 1, diagnosis }) as ReadingSpot)
+  const said =
+    (...numbers: number[]) =>
+    (spot: ReadingSpot) =>
+      numbers.includes(spot.number)
+  expect([nextUnanswered(spots, 1, said(2)), nextUnanswered(spots, 2, said(3))]).toEqual([2, 0])
+  expect(nextUnanswered(spots, 0, said(1, 2, 3))).toBeNull()
+})

@@ -1,0 +1,133 @@
+import { expect, test } from 'vitest'
+import { RecallChoice } from '../../contract/enums.ts'
+import { isWithinSendingHours, isToPhone, messageAt, nextMessageOn } from './next-message.ts'
+import { recallMessageText } from './recall-rules.ts'
+import { type RecallFacts, calculateRecalls, type RecallSpot, recallStop } from './calculate-recalls.ts'
+
+const facts = (more: Partial<RecallFacts> = {}): RecallFacts => ({
+  choice: null,
+  lastVisitOn: '2026-11-20',
+  risk: null,
+  spots: [],
+  hasBooking: false,
+  stop: null,
+  ...more,
+})
+const spot = (more: Partial<RecallSpot> = {}): RecallSpot => ({
+  lesionId: 'a',
+  diagnosis: 'ordinary-mole',
+  actions: ['no-action'],
+  visitOn: '2026-11-20',
+  releasedOn: '2026-11-23',
+  callbackMonths: null,
+  wasOpened: false,
+  ...more,
+})
+const said = (more: Partial<RecallFacts> = {}) =>
+  calculateRecalls(facts(more)).map(({ reason, dueOn }) => `${reason} ${dueOn}`)
+
+test('the risk decides after each visit; a melanoma before all; who was never asked waits a year', () => {
+  expect(said()).toEqual(['usual 2027-11-20'])
+  expect(said({ risk: { category: 3, hadMelanoma: false } })).toEqual(['risk-high 2027-05-20'])
+  expect(said({ risk: { category: 2, hadMelanoma: false } })).toEqual(['risk-medium 2027-11-20'])
+  expect(said({ risk: { category: 1, hadMelanoma: false } })).toEqual(['risk-low 2028-11-20'])
+  expect(said({ risk: { category: 3, hadMelanoma: true } })).toEqual(['had-melanoma 2027-05-20'])
+  expect(said({ lastVisitOn: '2026-08-31', risk: { category: 3, hadMelanoma: false } })).toEqual([
+    'risk-high 2027-02-28',
+  ])
+})
+
+test('A3.enum.22: lastVisitRecall, patientRecall and noRecall: as recommended, as chosen, never', () => {
+  expect(Object.keys(RecallChoice)).toEqual(['lastVisitRecall', 'patientRecall', 'noRecall'])
+  const risk = { category: 3, hadMelanoma: false } as const
+  const choice = (isOn: boolean, months: number | null) => ({ isOn, months, chosenOn: '2026-11-01' })
+  expect(said({ risk, choice: choice(true, null) })).toEqual(['risk-high 2027-05-20'])
+  expect(said({ risk, choice: choice(true, 24) })).toEqual(['patient-choice 2028-11-20'])
+  expect(recallStop(facts({ choice: choice(false, null) }), '2027-01-01')).toEqual({ kind: 'off' })
+})
+
+test('nobody who was never here is reminded, unless they asked for it', () => {
+  expect(said({ lastVisitOn: null, risk: { category: 3, hadMelanoma: false } })).toEqual([])
+  const choice = { isOn: true, months: null, chosenOn: '2026-11-01' }
+  expect(said({ lastVisitOn: null, risk: { category: 3, hadMelanoma: false }, choice })).toEqual([
+    'risk-high 2027-05-01',
+  ])
+})
+
+test('a spot keeps its own date, whatever the person chose; a single atypical one is looked at after 3 months', () => {
+  const choice = { isOn: true, months: 24, chosenOn: '2026-11-01' }
+  expect(said({ choice, spots: [spot({ actions: ['photo-6-months'] })] })).toEqual([
+    'spot-action-6 2027-05-20',
+    'patient-choice 2028-11-20',
+  ])
+  const atypical = spot({ diagnosis: 'atypical-naevus' })
+  expect(said({ spots: [atypical, spot({ lesionId: 'b' })] })[0]).toBe('atypical-single 2027-02-20')
+  expect(said({ spots: [atypical, { ...atypical, lesionId: 'b' }] })).toEqual(['usual 2027-11-20'])
+  expect(said({ spots: [{ ...atypical, actions: ['photo-12-months'] }] })).toEqual(
+    ['usual 2027-11-20', 'spot-action-12 2027-11-20'].toSorted((a) => (a.startsWith('spot') ? -1 : 1)),
+  )
+})
+
+test('a reader’s callback counts where it is earlier, and none of a spot that has a date of its own', () => {
+  expect(said({ spots: [spot({ callbackMonths: 6 })] })).toEqual(['callback-by-reader 2027-05-20'])
+  expect(said({ spots: [spot({ callbackMonths: 24 })] })).toEqual(['usual 2027-11-20'])
+  expect(said({ spots: [spot({ callbackMonths: 3, actions: ['photo-3-months'] })] })).toEqual([
+    'spot-action-3 2027-02-20',
+    'usual 2027-11-20',
+  ])
+})
+
+test('a report that asks for a doctor and that nobody opened is told of before its date; new photos after 14 days', () => {
+  const doctor = spot({ actions: ['see-doctor-2-weeks'] })
+  expect(said({ spots: [doctor] })[0]).toBe('doctor-not-booked 2026-12-07')
+  expect(said({ spots: [{ ...doctor, wasOpened: true }] })).toEqual(['usual 2027-11-20'])
+  expect(said({ spots: [spot({ actions: ['new-photos'] })] })[0]).toBe('new-photos-open 2026-12-07')
+})
+
+test('a booking, a pause, a move, a death and a closed account stop everything; a pause until its day alone', () => {
+  const at = (more: Partial<RecallFacts>, today = '2027-05-01') => recallStop(facts(more), today)?.kind ?? null
+  expect(at({})).toBe(null)
+  expect(at({ hasBooking: true })).toBe('booked')
+  expect(at({ stop: { kind: 'died' }, hasBooking: true })).toBe('died')
+  expect(at({ stop: { kind: 'moved-away' } })).toBe('moved-away')
+  expect(at({ stop: { kind: 'closed' } })).toBe('closed')
+  const paused = { stop: { kind: 'paused', until: '2027-05-02' } } as const
+  expect([at(paused), at(paused, '2027-05-02')]).toEqual(['paused', null])
+})
+
+test('messages go before the date and again, so many times; then somebody phones where that is due', () => {
+  const high = { reason: 'risk-high', dueOn: '2027-05-20' } as const
+  expect(nextMessageOn(high, [])).toBe('2027-04-29')
+  expect(nextMessageOn(high, ['2027-05-01'])).toBe('2027-05-22')
+  const all = ['2027-04-29', '2027-05-20', '2027-06-10']
+  expect(nextMessageOn(high, all)).toBe(null)
+  expect([
+    isToPhone(high, { sentOn: all, today: '2027-06-30' }),
+    isToPhone(high, { sentOn: all, today: '2027-07-01' }),
+  ]).toEqual([false, true])
+  expect(isToPhone({ ...high, reason: 'risk-low' }, { sentOn: all, today: '2028-01-01' })).toBe(false)
+})
+
+test('on the nights of the clock change a message goes at nine all the same, and nobody is woken', () => {
+  const zone = 'Pacific/Auckland'
+  // Daylight time ends on 4 April 2027, and begins on 26 September 2027.
+  expect(new Date(messageAt('2027-04-03', zone)).toISOString()).toBe('2027-04-02T20:00:00.000Z')
+  expect(new Date(messageAt('2027-04-04', zone)).toISOString()).toBe('2027-04-03T21:00:00.000Z')
+  expect(new Date(messageAt('2027-09-26', zone)).toISOString()).toBe('2027-09-25T20:00:00.000Z')
+  for (const [now, may] of [
+    ['2027-04-03T20:59:00Z', false],
+    ['2027-04-03T21:00:00Z', true],
+    ['2027-09-25T19:59:00Z', false],
+    ['2027-09-25T20:00:00Z', true],
+    ['2027-09-26T06:59:00Z', true],
+    ['2027-09-26T07:00:00Z', false],
+  ] as const)
+    expect([now, isWithinSendingHours(new Date(now), zone)]).toEqual([now, may])
+})
+
+test('what a message says: the report before the check, the check before the spot', () => {
+  expect(recallMessageText(['risk-low', 'doctor-not-booked'])).toMatch(/^Please open your Lentigo report/)
+  expect(recallMessageText(['spot-action-3', 'risk-low'])).toBe('Time for your skin check. Book at')
+  expect(recallMessageText(['spot-action-3'])).toBe('Time to photograph one of your spots again. Book at')
+  expect(recallMessageText(['new-photos-open'])).toBe('We still need new photos. Book at')
+})

@@ -1,0 +1,133 @@
+import type { RiskCategoryValue } from '../../contract/enums.ts'
+import { actionKey } from '../../contract/clinical-keys.ts'
+import { actions } from '../clinical/actions.ts'
+import { addMonths } from '../time/add-months.ts'
+import { addDays } from '../time/calendar-days.ts'
+import { newPhotosDueDays, type RecallReason, recallRules, type RecallScope } from './recall-rules.ts'
+
+/** A spot as its latest report leaves it. Days are `YYYY-MM-DD` at the practice. */
+export type RecallSpot = {
+  lesionId: string
+  diagnosis: string
+  actions: readonly string[]
+  visitOn: string
+  releasedOn: string
+  /** What its readers set for the next look at the whole person, in months. */
+  callbackMonths: number | null
+  /** Whether the patient has opened that report. */
+  wasOpened: boolean
+}
+
+/** Why nobody is reminded, whatever is due. */
+export type RecallStop =
+  | { kind: 'paused'; until: string }
+  | { kind: 'moved-away' }
+  | { kind: 'died' }
+  | { kind: 'closed' }
+  | { kind: 'off' }
+  | { kind: 'booked' }
+
+/** Everything that decides about somebody's reminders. */
+export type RecallFacts = {
+  /** What they chose last; null: nothing yet, which is as we recommend. */
+  choice: { isOn: boolean; months: number | null; chosenOn: string } | null
+  /** The last visit, or appointment that was kept. */
+  lastVisitOn: string | null
+  risk: { category: RiskCategoryValue; hadMelanoma: boolean } | null
+  spots: readonly RecallSpot[]
+  hasBooking: boolean
+  stop: Extract<RecallStop, { kind: 'paused' | 'moved-away' | 'died' | 'closed' }> | null
+}
+
+/** A reminder that is or becomes due; `lesionId` null for the whole person. */
+export type Recall = {
+  scope: RecallScope
+  lesionId: string | null
+  reason: RecallReason
+  months: number | null
+  dueOn: string
+}
+
+const riskReasons: Readonly<Record<RiskCategoryValue, RecallReason>> = {
+  1: 'risk-low',
+  2: 'risk-medium',
+  3: 'risk-high',
+}
+const photoReasons: readonly (readonly [string, RecallReason])[] = [
+  ['photo-3-months', 'spot-action-3'],
+  ['photo-6-months', 'spot-action-6'],
+  ['photo-12-months', 'spot-action-12'],
+]
+
+/** How often we recommend a check, in months, and why; without an earlier word of a reader. */
+export function recommendedRecall(risk: RecallFacts['risk']): { reason: RecallReason; months: number } {
+  const reason = risk === null ? 'usual' : risk.hadMelanoma ? 'had-melanoma' : riskReasons[risk.category]
+  return { reason, months: recallRules[reason].months ?? 12 }
+}
+
+function personRecall({ choice, lastVisitOn, risk, spots }: RecallFacts): Recall | null {
+  // Who was never here is reminded only where they asked for it.
+  const from = lastVisitOn ?? choice?.chosenOn ?? null
+  if (from === null) return null
+  const made = (reason: RecallReason, months: number): Recall => ({
+    scope: 'person',
+    lesionId: null,
+    reason,
+    months,
+    dueOn: addMonths(from, months),
+  })
+  if (choice !== null && choice.months !== null) return made('patient-choice', choice.months)
+  const { reason, months } = recommendedRecall(risk)
+  const callbacks = spots.flatMap(({ callbackMonths, visitOn, actions: of }) =>
+    callbackMonths === null || of.some((key) => key.startsWith('photo-'))
+      ? []
+      : [{ ...made('callback-by-reader', callbackMonths), dueOn: addMonths(visitOn, callbackMonths) }],
+  )
+  return [made(reason, months), ...callbacks].toSorted(earlierFirst)[0] ?? null
+}
+
+const earlierFirst = (a: Recall, b: Recall): number =>
+  a.dueOn === b.dueOn ? recallRules[a.reason].rank - recallRules[b.reason].rank : a.dueOn < b.dueOn ? -1 : 1
+
+/** Days until a doctor should have looked; null for what is nothing for a doctor. */
+function doctorDays(keys: readonly string[]): number | null {
+  const days = keys
+    .flatMap((key) => actions[actionKey.parse(key)])
+    .filter(({ mark, days }) => mark === 'urgent' && days)
+  return days.length === 0 ? null : Math.min(...days.map((row) => row.days ?? 0))
+}
+
+function spotRecall(one: RecallSpot, isSingleAtypical: boolean): Recall | null {
+  const { lesionId, visitOn, releasedOn } = one
+  const made = (reason: RecallReason, dueOn: string): Recall => ({
+    scope: 'spot',
+    lesionId,
+    reason,
+    months: recallRules[reason].months,
+    dueOn,
+  })
+  const days = doctorDays(one.actions)
+  // A doctor's booking is known to the doctor alone: who has read that one is needed is not written to again.
+  if (days !== null) return one.wasOpened ? null : made('doctor-not-booked', addDays(releasedOn, days))
+  if (one.actions.includes('new-photos')) return made('new-photos-open', addDays(releasedOn, newPhotosDueDays))
+  const photo = photoReasons.find(([action]) => one.actions.includes(action))
+  if (photo !== undefined) return made(photo[1], addMonths(visitOn, recallRules[photo[1]].months ?? 3))
+  return isSingleAtypical ? made('atypical-single', addMonths(visitOn, 3)) : null
+}
+
+/**
+ * What somebody is reminded of and when, the earliest first: one for the whole person, by the earliest date and then the
+ * rank, and one for each spot that is watched, which no choice of theirs moves (docs/domain.md 12).
+ */
+export function calculateRecalls(facts: RecallFacts): Recall[] {
+  const atypical = facts.spots.filter(({ diagnosis }) => diagnosis === 'atypical-naevus')
+  const spots = facts.spots.map((one) => spotRecall(one, atypical.length === 1 && atypical[0] === one))
+  return [personRecall(facts), ...spots].filter((one) => one !== null).toSorted(earlierFirst)
+}
+
+/** Why nobody is reminded on a day; null where they are. What was booked, paused or left ends every message. */
+export function recallStop({ choice, hasBooking, stop }: RecallFacts, today: string): RecallStop | null {
+  if (stop !== null && (stop.kind !== 'paused' || stop.until > today)) return stop
+  if (choice !== null && !choice.isOn) return { kind: 'off' }
+  return hasBooking ? { kind: 'booked' } : null
+}

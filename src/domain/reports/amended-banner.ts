@@ -1,0 +1,53 @@
+import type { ReportContent, ReportSpot } from '../../contract/reports/report-content.ts'
+import { dateText } from '../time/format-day.ts'
+import { joinNumbers } from './place-text.ts'
+import { reportText } from './report-texts.ts'
+
+const sentenceAbout = (spots: readonly ReportSpot[], one: string, many: string): string | null => {
+  const numbers = spots.map(({ number }) => number).toSorted((a, b) => a - b)
+  if (numbers.length === 0) return null
+  return numbers.length === 1 ? one.replace('#', joinNumbers(numbers)) : many.replace('#', joinNumbers(numbers))
+}
+
+/** What changed between two versions, in one sentence: the most pressing change alone. */
+function whatChanged(before: readonly ReportSpot[], now: readonly ReportSpot[]): string {
+  const earlier = new Map(before.map((spot) => [spot.lesionId, spot]))
+  const wasOther = (spot: ReportSpot, part: (spot: ReportSpot) => unknown) => {
+    const old = earlier.get(spot.lesionId)
+    return old !== undefined && part(old) !== part(spot)
+  }
+  return (
+    sentenceAbout(
+      now.filter((spot) => spot.mark === 'urgent' && wasOther(spot, ({ mark }) => mark)),
+      'Spot # now needs a doctor.',
+      'Spots # now need a doctor.',
+    ) ??
+    sentenceAbout(
+      now.filter((spot) => wasOther(spot, ({ leadingAction }) => leadingAction)),
+      'The advice for spot # has changed.',
+      'The advice for spots # has changed.',
+    ) ??
+    sentenceAbout(
+      now.filter(({ lesionId }) => !earlier.has(lesionId)),
+      'Spot # was added.',
+      'Spots # were added.',
+    ) ??
+    'Some words have changed.'
+  )
+}
+
+/** The banner of an amended report: when, what, which version, why. */
+export const amendedBanner = (
+  { before, changedOn, why }: { before: ReportContent; changedOn: string; why: string | null },
+  now: { version: number; spots: readonly ReportSpot[] },
+): { text: string; why: string } => ({
+  text: `Changed on ${dateText(changedOn)}. ${whatChanged(before.spots, now.spots)} This is version ${now.version}; version ${before.version} is kept.`,
+  why: `${why === null ? '' : `${why} `}Everyone who got version ${before.version} has been told.`,
+})
+
+/** What an old version says on top. */
+export const replacedVersionText = (old: { version: number }, by: { version: number; on: string }): string =>
+  reportText('6-amended/old_version', 'NZ')
+    .replace('version 1.', `version ${old.version}.`)
+    .replace('24 Nov 2026', dateText(by.on))
+    .replace('version 2.', `version ${by.version}.`)

@@ -1,0 +1,48 @@
+/** What a partner says of a message: accepted or refused by its system (A) or on the way (C). */
+export type AckCode = 'AA' | 'AE' | 'AR' | 'CA' | 'CE' | 'CR'
+export type Ack = { code: AckCode; controlId: string; message: string | null }
+
+const codes: readonly string[] = ['AA', 'AE', 'AR', 'CA', 'CE', 'CR'] satisfies AckCode[]
+const isCode = (text: string): text is AckCode => codes.includes(text)
+
+/**
+ * Reads an acknowledgement of HL7 v2, lines ended by CR, LF or both, fields by whatever separates them, framed for a line
+ * or not; null for what is none.
+ */
+export function parseAck(text: string): Ack | null {
+  const lines = text.split(/[\p{Cc}\uFEFF]+/u)
+  const separator = /^MSH([^\w\s])/.exec(lines.find((line) => line.startsWith('MSH')) ?? '')?.[1]
+  if (separator === undefined) return null
+  const segments = lines.map((line) => line.split(separator))
+  const msa = segments.find(([name]) => name === 'MSA')
+  const [, code = '', controlId = '', words = ''] = msa ?? []
+  if (!isCode(code) || !/^[A-Z0-9]{1,20}$/i.test(controlId)) return null
+  const error =
+    segments
+      .find(([name]) => name === 'ERR')
+      ?.slice(1)
+      .filter(Boolean)
+      .join(' ') ?? ''
+  const message = [words, error]
+    .filter(Boolean)
+    .join(' ')
+    .replaceAll(/[\p{Cc}\p{Cs}]/gu, ' ')
+    .slice(0, 300)
+    .trim()
+  return { code, controlId, message: message === '' ? null : message }
+}
+
+/** What becomes of a sending by its acknowledgement; `stays`: it is on the way, no more. */
+export function deliveryStateFor(code: AckCode): 'acknowledged' | 'failed' | 'sent' {
+  switch (code) {
+    case 'AA':
+      return 'acknowledged'
+    case 'CA':
+      return 'sent'
+    case 'AE':
+    case 'AR':
+    case 'CE':
+    case 'CR':
+      return 'failed'
+  }
+}

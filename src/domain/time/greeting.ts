@@ -1,0 +1,24 @@
+/** A greeting as it is shown: in te reo Māori it is marked `mi`. */
+export type Greeting = { text: string; lang: 'mi' | 'en' }
+
+/** `door`: who comes in. A number: minutes since midnight where they are, for a greeting that knows the morning. */
+type GreetingOccasion = 'any-time' | 'door' | number
+
+const greetings = {
+  NZ: {
+    morning: { text: 'Mōrena', lang: 'mi' },
+    'any-time': { text: 'Kia ora', lang: 'mi' },
+    door: { text: 'Nau mai', lang: 'mi' },
+  },
+  AU: {
+    morning: { text: 'Good morning', lang: 'en' },
+    'any-time': { text: 'Hello', lang: 'en' },
+    door: { text: 'Welcome', lang: 'en' },
+  },
+} as const satisfies Record<'NZ' | 'AU', Record<string, Greeting>>
+
+/** How somebody is greeted in a country, on screens and in messages alike. */
+export function greetingFor(country: 'NZ' | 'AU', when: GreetingOccasion = 'any-time'): Greeting {
+  if (typeof when !== 'number') return greetings[country][when]
+  return greetings[country][when < 12 * 60 ? 'morning' : 'any-time']
+}

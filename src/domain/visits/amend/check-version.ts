@@ -1,0 +1,47 @@
+import type { PracticeId } from '../../../contract/ids.ts'
+import type { VisitReceipt } from '../../../contract/visits/visit-upload.ts'
+
+/** A version of a visit: whose it is, which one, and the hash of its payload. */
+export type VisitVersion = { practiceId: PracticeId; version: number; payloadHash: string }
+
+export type CommittedVersion = VisitVersion & { receipt: VisitReceipt }
+
+/** What the server has of a visit: the newest announced version, the newest committed one, and those that it amends. */
+export type KnownVersions = {
+  registered: VisitVersion | null
+  committed: CommittedVersion | null
+  earlier: readonly CommittedVersion[]
+}
+
+export type VersionCheck =
+  /** `amends`: the visit is committed, and this is a later version of it, kept beside. */
+  | { kind: 'new' | 'again' | 'replaces' | 'amends' }
+  /** This very version is committed: the same receipt again. */
+  | { kind: 'committed'; receipt: VisitReceipt }
+  /** Another practice's visit: the caller may not know that it exists. */
+  | { kind: 'hidden' }
+  /** Other content under this version, or an older one that never arrived. */
+  | { kind: 'conflict'; receipt: VisitReceipt | null }
+
+/**
+ * What a version means that arrives (docs/offline.md 5.3): replays are answered alike, a higher version replaces one
+ * that is not committed, and amends one that is.
+ */
+export function checkVersion(sent: VisitVersion, known: KnownVersions): VersionCheck {
+  const { registered, committed } = known
+  const practiceId = (committed ?? registered)?.practiceId
+  if (practiceId === undefined) return { kind: 'new' }
+  if (practiceId !== sent.practiceId) return { kind: 'hidden' }
+  if (committed && sent.version <= committed.version) return checkCommittedVersion(sent, [committed, ...known.earlier])
+  const isSame = registered?.version === sent.version && registered.payloadHash === sent.payloadHash
+  if (registered !== null && !isSame && sent.version <= registered.version)
+    return { kind: 'conflict', receipt: committed?.receipt ?? null }
+  if (committed) return { kind: 'amends' }
+  return { kind: isSame ? 'again' : 'replaces' }
+}
+
+function checkCommittedVersion(sent: VisitVersion, versions: readonly CommittedVersion[]): VersionCheck {
+  const same = versions.find(({ version }) => version === sent.version)
+  if (same?.payloadHash === sent.payloadHash) return { kind: 'committed', receipt: same.receipt }
+  return { kind: 'conflict', receipt: same?.receipt ?? versions[0]?.receipt ?? null }
+}

@@ -1,0 +1,51 @@
+import { privacyText } from '../consent-texts.ts'
+import { isConsentGiven } from '../consent-state.ts'
+import { missingOnPatient, type MissingContext } from './missing-patient.ts'
+import { missingOnSpots } from './missing-spots.ts'
+import { visitAnchors, type MissingCode, type MissingItem } from './missing-item.ts'
+import type { VisitDraft, VisitStep } from '../visit-draft.ts'
+
+function missingOnConsent({ consent }: VisitDraft): MissingItem[] {
+  const thing = (code: MissingCode, anchor: string, message: string): MissingItem => ({
+    step: 'consent',
+    code,
+    anchor,
+    message,
+  })
+  const things: MissingItem[] = []
+  if (consent.productId === null) things.push(thing('product', visitAnchors.product, 'Choose a service.'))
+  if (consent.scopeId === null || consent.scopeAcceptedAt === null) {
+    things.push(thing('scope', visitAnchors.scope, 'The patient has not accepted what the check covers.'))
+  }
+  if (!isConsentGiven(consent.events, privacyText.flag)) {
+    things.push(thing('privacy', visitAnchors.privacy, 'The patient has not given the privacy agreement.'))
+  }
+  return things
+}
+
+const riskQuestions = [
+  { answer: 'ethnicity', anchor: visitAnchors.ethnicity, message: 'Ask about ethnicity.' },
+  { answer: 'sunburnHistory', anchor: visitAnchors.sunburnHistory, message: 'Ask about bad sunburns.' },
+  { answer: 'familyHistory', anchor: visitAnchors.familyHistory, message: 'Ask about melanoma in the family.' },
+  { answer: 'personalHistory', anchor: visitAnchors.personalHistory, message: 'Ask about a melanoma of their own.' },
+] as const
+
+const missingOnRisk = ({ risk }: VisitDraft): MissingItem[] =>
+  riskQuestions
+    .filter(({ answer }) => risk[answer] === undefined)
+    .map(({ anchor, message }) => ({ step: 'risk', code: 'risk-answer', anchor, message }))
+
+/**
+ * Everything that keeps a visit from being sealed, step by step; empty when it can go
+ * (docs/decisions.md "What is missing").
+ */
+export const missingInVisit = (draft: VisitDraft, given: MissingContext): MissingItem[] => [
+  ...missingOnPatient(draft, given),
+  ...missingOnConsent(draft),
+  ...missingOnRisk(draft),
+  ...missingOnSpots(draft),
+]
+
+/** Of these, the ones of a step. The Photos step also shows a spot without outcome; only its own count here. */
+export const missingOnStep = (things: readonly MissingItem[], step: VisitStep): MissingItem[] =>
+  things.filter((thing) => thing.step === step)

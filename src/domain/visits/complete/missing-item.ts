@@ -1,0 +1,69 @@
+import type { LesionId } from '../../../contract/ids.ts'
+import type { VisitStep } from '../visit-draft.ts'
+
+/** Why a visit can't be sent yet: the closed list. */
+export type MissingCode =
+  | 'patient-not-settled'
+  | 'first-name'
+  | 'last-name'
+  | 'birth-date'
+  | 'gender'
+  | 'phone'
+  | 'email'
+  | 'nhi'
+  | 'post-code'
+  | 'guardian'
+  | 'product'
+  | 'scope'
+  | 'privacy'
+  | 'risk-answer'
+  | 'no-spots'
+  | 'outcome'
+  | 'overview'
+  | 'close-up'
+  | 'photo'
+  | 'photos-not-wanted'
+
+/**
+ * One thing that is missing or wrong. `anchor` is the id of the field or button to jump to. Where it is about a spot,
+ * `spot` names it; `message` says what is wrong, `detail` where or how to put it right.
+ */
+export type MissingItem = {
+  step: VisitStep
+  code: MissingCode
+  message: string
+  anchor: string
+  detail?: string
+  spot?: { lesionId: LesionId; number: number }
+}
+
+/** The ids of the fields of a visit, for error summaries and for jumps from the review. */
+export const visitAnchors = {
+  samePerson: 'same-person',
+  firstName: 'first-name',
+  lastName: 'last-name',
+  birthDate: 'birth-date',
+  gender: 'gender',
+  mobilePhone: 'mobile-phone',
+  emailAddress: 'email-address',
+  nhi: 'nhi',
+  street: 'street',
+  suburb: 'suburb',
+  city: 'city',
+  postCode: 'post-code',
+  guardianName: 'guardian-name',
+  guardianRelationship: 'guardian-relationship',
+  product: 'product',
+  scope: 'scope-accepted',
+  privacy: 'consent-privacy',
+  ethnicity: 'risk-ethnicity',
+  sunburnHistory: 'risk-sunburn',
+  familyHistory: 'risk-family',
+  personalHistory: 'risk-personal',
+} as const
+
+/** The id of the question what happens next with a spot. */
+export const nextStepAnchor = (number: number): string => `spot-${number}-next-step`
+
+/** The id of what stands for a spot on a page. */
+export const spotAnchor = (number: number): string => `spot-${number}`

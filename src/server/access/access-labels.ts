@@ -1,0 +1,42 @@
+import { Role, type RoleId } from '../../contract/enums.ts'
+import type { AccessKind } from './access-log-store.ts'
+
+/** What was read, in words for the patient whose record it is. */
+export const accessLabels: Record<AccessKind, string> = {
+  patient: 'Your details, visits and spots',
+  images: 'Your photos',
+  lesions: 'Your spots',
+  risk: 'Your risk checks',
+  bookings: 'Your bookings',
+  'offline list': 'Your name and earlier spots, kept on the practice’s tablet',
+  arrivals: 'That you arrived',
+  reading: 'Your visit and its photos, to write your report',
+  reports: 'Your reports',
+  consultation: 'Your consultations',
+  'spot chat': 'Your SpotChat',
+  'patient search': 'Your name, in a search for patients',
+  'visit search': 'Your name, in a list of visits',
+  suggestion: 'Your name, to fill in a booking',
+  'match-elsewhere': 'That you are known to us, when somebody registered you',
+  'reading list': 'Your name, in the list of visits to read',
+  'pending reports': 'Your name, in the list of reports to send',
+  'desk day': 'Your name, in a day of bookings',
+  'recall list': 'Your name, in the list of who is due for a check',
+  'consultation list': 'Your name, in the list of consultations',
+  'spot chat list': 'Your name, in the list of SpotChats',
+  'look questions': 'Your name and what you asked about a look',
+}
+
+/** What somebody was to a record, in words for its patient; a pharmacy's people are named by the place. */
+export function readerRole(roleId: RoleId, practiceType: 'General Practice' | 'Pharmacy' | null): string {
+  switch (roleId) {
+    case Role.Melanographer:
+      return 'Melanographer, reads skin photos'
+    case Role.Doctor:
+      return practiceType === 'Pharmacy' ? 'Pharmacy staff' : 'Doctor'
+    case Role.PracticeManager:
+      return 'Practice manager'
+    case Role.Patient:
+      return 'Books for you'
+  }
+}

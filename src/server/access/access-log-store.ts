@@ -1,0 +1,125 @@
+import { sql } from 'kysely'
+import type { LoginId, PatientId, SessionId } from '../../contract/ids.ts'
+import type { Db } from '../platform/database.ts'
+
+/** How long one record stands for a viewer's readings of a patient, in milliseconds. */
+export const accessLogInterval = 600_000
+
+/** What of a record was read. In a glance a patient is one of a list. */
+export type AccessKind =
+  | 'patient'
+  | 'images'
+  | 'lesions'
+  | 'risk'
+  | 'bookings'
+  | 'offline list'
+  | 'arrivals'
+  | 'reading'
+  | 'reports'
+  | 'consultation'
+  | 'spot chat'
+  | ListAccess
+type ListAccess =
+  | 'patient search'
+  | 'visit search'
+  | 'suggestion'
+  | 'match-elsewhere'
+  | 'reading list'
+  | 'pending reports'
+  | 'recall list'
+  | 'consultation list'
+  | 'spot chat list'
+  | 'look questions'
+  | 'desk day'
+const listAccesses: readonly AccessKind[] = [
+  'patient search',
+  'visit search',
+  'suggestion',
+  'match-elsewhere',
+  'reading list',
+  'pending reports',
+  'recall list',
+  'consultation list',
+  'spot chat list',
+  'look questions',
+  'desk day',
+]
+
+export type AccessEntry = { loginId: LoginId; patientIds: readonly PatientId[]; what: AccessKind; now: Date }
+
+/**
+ * Records that somebody reads these records: one row a viewer, patient and 10 minutes (docs/domain.md 5.2, 8), and one
+ * more where a record is opened after a glance. Run it in a transaction and before anything is answered; the lock keeps
+ * two calls of one viewer from both writing.
+ */
+export async function insertAccesses(db: Db, { loginId, patientIds, what, now }: AccessEntry): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`record-access:${loginId}`}, 0))`.execute(db)
+  await sql`
+    insert into record_accesses (login_id, patient_id, what, occurred_at, role_id, practice_id)
+    select ${loginId}::uuid, read.patient_id, ${what}, ${now}::timestamptz,
+      (select role_id from logins where login_id = ${loginId}),
+      (select context.practice_id from login_contexts context
+        left join patient_practices known on known.practice_id = context.practice_id and known.patient_id = read.patient_id
+        where context.login_id = ${loginId} order by known.patient_id is null, context.practice_id limit 1)
+    from unnest(${[...patientIds]}::uuid[]) as read (patient_id)
+    where not exists (
+      select from record_accesses earlier
+      where earlier.login_id = ${loginId} and earlier.patient_id = read.patient_id
+        and earlier.occurred_at > ${new Date(now.getTime() - accessLogInterval)}
+        and (${listAccesses.includes(what)} or not earlier.what = any(${[...listAccesses]}::text[]))
+    )`.execute(db)
+}
+
+/** Whether a reading could not be recorded because there is no such patient. */
+export const isUnknownPatientError = (error: unknown): boolean =>
+  (error as { constraint?: unknown } | null)?.constraint === 'record_accesses_patient_id_fkey'
+
+export type OwnAccessEntry = {
+  loginId: LoginId
+  sessionId: SessionId
+  patientId: PatientId
+  what: AccessKind
+  now: Date
+}
+
+/** Records that a patient reads their own record: the first of each session and ten minutes of the clock, with its device. */
+export const insertOwnAccess = (db: Db, { loginId, sessionId, patientId, what, now }: OwnAccessEntry) =>
+  sql`
+    insert into own_accesses (login_id, patient_id, session_id, user_agent, what, occurred_at, slot)
+    values (${loginId}, ${patientId}, ${sessionId}, (select user_agent from sessions where session_id = ${sessionId}),
+      ${what}, ${now}, ${intervalOf(now)})
+    on conflict (session_id, slot) do nothing`.execute(db)
+
+/** Which ten minutes since 1970. */
+export const intervalOf = (now: Date): number => Math.floor(now.getTime() / accessLogInterval)
+
+/** When it was recorded last that a viewer opened a patient's record. Run it after `recordAccess`, in the same transaction. */
+export async function readLastAccess(db: Db, loginId: LoginId, patientId: PatientId): Promise<Date> {
+  const { occurred_at } = await db
+    .selectFrom('record_accesses')
+    .select('occurred_at')
+    .where('login_id', '=', loginId)
+    .where('patient_id', '=', patientId)
+    .where('what', 'not in', listAccesses)
+    .orderBy('occurred_at', 'desc')
+    .limit(1)
+    .executeTakeFirstOrThrow()
+  return occurred_at
+}
+
+/** The newest readings that match, oldest first. `named`: a viewer or a patient. */
+export async function findAccesses(
+  db: Db,
+  {
+    involving,
+    since,
+    until,
+    limit,
+  }: { involving: string | null; since: Date | null; until: Date | null; limit: number },
+) {
+  let query = db.selectFrom('record_accesses').selectAll().orderBy('access_id', 'desc').limit(limit)
+  if (involving !== null) query = query.where(sql<boolean>`${involving}::uuid in (login_id, patient_id)`)
+  if (since !== null) query = query.where('occurred_at', '>=', since)
+  if (until !== null) query = query.where('occurred_at', '<', until)
+  return (await query.execute()).toReversed()
+}

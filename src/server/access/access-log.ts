@@ -1,0 +1,97 @@
+import type { PatientId } from '../../contract/ids.ts'
+import type { UserActor } from '../http/actor.ts'
+import { Problem } from '../http/problem.ts'
+import type { Clock } from '../platform/clock.ts'
+import type { Db } from '../platform/database.ts'
+import type { Services } from '../platform/services.ts'
+import {
+  isUnknownPatientError,
+  type OwnAccessEntry,
+  readLastAccess,
+  type AccessEntry,
+  type AccessKind,
+  insertAccesses,
+  accessLogInterval,
+  insertOwnAccess,
+  intervalOf,
+} from './access-log-store.ts'
+
+/**
+ * Records that a user reads these records; their own apart, by session: it shows whether somebody else uses their sign-in. Everything that shows a patient to somebody else passes
+ * here, or `rememberRecords`, before it is answered: where it can't be recorded, nothing is shown. Throws `not-found` where
+ * a patient is nobody.
+ */
+export async function logAccesses(
+  db: Db,
+  { user, patientIds, ...reading }: Omit<AccessEntry, 'loginId'> & { user: UserActor },
+): Promise<void> {
+  const others = [...new Set(patientIds)].filter((patientId) => patientId !== user.patientId)
+  const record = (trx: Db) => insertAccesses(trx, { ...reading, loginId: user.loginId, patientIds: others })
+  if (others.length > 0) await refuseUnknownPatient(db.isTransaction ? record(db) : db.transaction().execute(record))
+  const { loginId, sessionId, patientId } = user
+  if (patientId !== null && patientIds.includes(patientId))
+    await insertOwnAccess(db, { ...reading, loginId, sessionId, patientId })
+}
+
+// Clinic staff may know of anybody, so an id that is nobody's gets as far as here.
+async function refuseUnknownPatient<T>(recorded: Promise<T>): Promise<T> {
+  try {
+    return await recorded
+  } catch (error) {
+    throw isUnknownPatientError(error) ? new Problem('not-found') : error
+  }
+}
+
+/**
+ * Resolves once the database holds a record of somebody else's reading, not older than 10 minutes (docs/domain.md 5.2).
+ */
+export type LogAccess = (user: UserActor, patientId: PatientId, what: AccessKind) => Promise<void>
+
+/** Records readings as they come, in the transaction that `db` is, if it is one. */
+export const accessLogIn =
+  (db: Db, { now }: Clock): LogAccess =>
+  (user, patientId, what) =>
+    logAccesses(db, { user, patientIds: [patientId], what, now: now() })
+
+type AccessLogOptions = Pick<Services, 'database' | 'clock'> & { maxEntries?: number }
+
+/**
+ * Records readings; those of the last 10 minutes are known in memory, so that a tile costs no transaction. A patient's own
+ * are known by their session. `largest`: how many are known, after which it begins anew.
+ */
+export function cachedAccessLog({ database: { db }, clock, maxEntries = 20_000 }: AccessLogOptions): LogAccess {
+  const loggedUntil = new Map<string, number>()
+  const remember = (key: string, end: number) => {
+    if (loggedUntil.size >= maxEntries) loggedUntil.clear()
+    loggedUntil.set(key, end)
+  }
+  const pendingWrites = new Map<string, Promise<void>>()
+  const write = async (
+    key: string,
+    { loginId, patientId, what }: Omit<AccessEntry, 'patientIds' | 'now'> & { patientId: PatientId },
+  ) => {
+    const last = await refuseUnknownPatient(
+      db.transaction().execute(async (trx) => {
+        await insertAccesses(trx, { loginId, patientIds: [patientId], what, now: clock.now() })
+        return readLastAccess(trx, loginId, patientId)
+      }),
+    )
+    remember(key, last.getTime() + accessLogInterval)
+  }
+  const writeOwn = async (key: string, reading: Omit<OwnAccessEntry, 'now'>) => {
+    const now = clock.now()
+    await insertOwnAccess(db, { ...reading, now })
+    remember(key, (intervalOf(now) + 1) * accessLogInterval - 1)
+  }
+  return async ({ loginId, sessionId, patientId: own }, patientId, what) => {
+    const key = patientId === own ? sessionId : `${loginId} ${patientId}`
+    if ((loggedUntil.get(key) ?? 0) > clock.now().getTime()) return
+    const start = () =>
+      patientId === own
+        ? writeOwn(key, { loginId, sessionId, patientId, what })
+        : write(key, { loginId, patientId, what })
+    const pending = pendingWrites.get(key) ?? start().finally(() => pendingWrites.delete(key))
+    pendingWrites.set(key, pending)
+    await pending
+  }
+}

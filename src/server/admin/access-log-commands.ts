@@ -1,0 +1,43 @@
+import { accessQuestionId } from '../../contract/ids.ts'
+import type { Config } from '../config.ts'
+import { answerAsService, presentAccessQuestion } from '../features/own-data/access-log/answer-access-question.ts'
+import { readOpenQuestions } from '../features/own-data/access-log/access-question-store.ts'
+import type { Database } from '../platform/database.ts'
+import { startJobs } from '../platform/jobs.ts'
+import { makeLogger } from '../platform/logger.ts'
+import type { CommandResult } from './command-result.ts'
+
+/** Whether the words after `npm run admin --` are a command about readings that patients ask about. */
+export const isAccessLogCommand = (command: string | undefined): boolean => command === 'looks' || command === 'look'
+
+/** Runs one: lists the questions that wait for an answer, or answers one, which its patient reads. */
+export async function runAccessLogCommand(
+  [command, id, ...words]: readonly string[],
+  ports: { database: Database; databaseUrl: string; config: Config; usage: string },
+): Promise<CommandResult> {
+  if (command === 'looks') return listQuestions(ports.database)
+  const questionId = accessQuestionId.safeParse(id).data
+  if (questionId === undefined) return { error: `${id ?? 'Nothing'} is not the id of a question.\n${ports.usage}` }
+  const answer = words.join(' ').trim()
+  if (answer === '' || answer.length > 1000)
+    return { error: 'Give the answer behind the id, in 1 000 letters at most.\n' }
+  const jobs = await startJobs(ports.databaseUrl, makeLogger('silent'))
+  try {
+    const given = { database: ports.database, jobs, config: ports.config, clock: { now: () => new Date() } }
+    const isDone = await answerAsService(given, questionId, answer)
+    return isDone ? { output: 'Answered; who asked was told by mail.\n' } : { error: 'No such question waits.\n' }
+  } finally {
+    await jobs.stop()
+  }
+}
+
+async function listQuestions({ db }: Database): Promise<CommandResult> {
+  const rows = await readOpenQuestions(db)
+  if (rows.length === 0) return { output: 'Nobody asks about a look at their record.\n' }
+  return { output: rows.map((row) => formatQuestion(row.practice_id, presentAccessQuestion(row))).join('') }
+}
+
+const formatQuestion = (practice: number | null, question: ReturnType<typeof presentAccessQuestion>): string =>
+  `${question.questionId}  asked ${question.whenAsked} about ${question.lookedBy} (${question.role}, ${
+    practice === null ? 'Lentigo' : `practice ${practice}`
+  }), who read ${question.whenLooked}: ${question.what}\n${question.note === null ? '' : `    ${question.note}\n`}`

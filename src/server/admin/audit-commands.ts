@@ -1,0 +1,132 @@
+import { parseArgs } from 'node:util'
+import * as z from 'zod'
+import { findAccesses } from '../access/access-log-store.ts'
+import { type ChainHead, verifyChain } from '../platform/security-log/security-chain.ts'
+import { securityCodes, type SecurityKind } from '../platform/security-log/security-entry.ts'
+import { findSecurityEntries } from '../platform/security-log/security-log-store.ts'
+import type { Database } from '../platform/database.ts'
+import { findLogin } from '../records/accounts/second-factor-store.ts'
+import type { CommandResult } from './command-result.ts'
+
+const kinds = [...(Object.keys(securityCodes) as SecurityKind[]), 'refused' as const]
+const optionsSchema = z.object({
+  kind: z.enum(kinds, { error: `--kind is one of ${kinds.join(', ')}.` }).optional(),
+  who: z.string().optional(),
+  since: z.coerce.date({ error: '--since is a day or time, such as 2026-11-22.' }).optional(),
+  until: z.coerce.date({ error: '--until is a day or time, such as 2026-11-23.' }).optional(),
+  last: z.coerce.number({ error: '--last is a number.' }).int().min(1).max(100_000).default(200),
+  head: z
+    .string()
+    .regex(/^\d{1,15}:[0-9a-f]{64}$/, '--head is a position and a hash, as verify printed them: 17:3fa9...')
+    .optional(),
+})
+type AuditOptions = z.infer<typeof optionsSchema>
+
+const textOption = { type: 'string' } as const
+const options = {
+  kind: textOption,
+  who: textOption,
+  since: textOption,
+  until: textOption,
+  last: textOption,
+  head: textOption,
+}
+
+/** `audit`: searches the security log or the readings of records, or checks the log's chain. Prints ids and codes alone. */
+export async function runAuditCommand(
+  args: readonly string[],
+  { db }: Database,
+  usage: string,
+): Promise<CommandResult> {
+  const given = readOptions(args)
+  if ('fault' in given) return { error: `${given.fault}\n${usage}` }
+  const { command, chosen } = given
+  if (command === 'verify') return verifyLog(db, parseHead(chosen))
+  if (command !== undefined && command !== 'readings') return { error: usage }
+  const named = await resolveId(db, chosen.who)
+  if (named === undefined) return { error: `Nobody signs in as ${chosen.who ?? ''}, and it is no id.\n` }
+  const search = {
+    kind: chosen.kind ?? null,
+    involving: named,
+    since: chosen.since ?? null,
+    until: chosen.until ?? null,
+    limit: chosen.last,
+  }
+  return { output: command === 'readings' ? await listAccesses(db, search) : await listEntries(db, search) }
+}
+
+function readOptions(
+  args: readonly string[],
+): { command: string | undefined; chosen: AuditOptions } | { fault: string } {
+  try {
+    const { values, positionals } = parseArgs({ args: [...args], options, allowPositionals: true })
+    const read = optionsSchema.safeParse(values)
+    if (!read.success) return { fault: read.error.issues.map(({ message }) => message).join(' ') }
+    return { command: positionals[0], chosen: read.data }
+  } catch (error) {
+    return { fault: error instanceof Error ? error.message : String(error) }
+  }
+}
+
+// A login may be named as it signs in; everything else by id. Undefined: neither.
+async function resolveId(db: Database['db'], who: string | undefined): Promise<string | null | undefined> {
+  if (who === undefined) return null
+  if (z.uuid().safeParse(who).success) return who.toLowerCase()
+  return (await findLogin(db, who)) ?? undefined
+}
+
+const parseHead = ({ head }: AuditOptions): ChainHead | null => {
+  const [position, hash] = head?.split(':') ?? []
+  return hash === undefined ? null : { position: Number(position), hash }
+}
+
+const line = (parts: readonly (string | null)[]): string => `${parts.filter((one) => one !== null).join('  ')}\n`
+const part = (name: string, id: string | number | null): string | null => (id === null ? null : `${name} ${id}`)
+
+async function listEntries(db: Database['db'], search: Parameters<typeof findSecurityEntries>[1]): Promise<string> {
+  const found = await findSecurityEntries(db, search)
+  if (found.length === 0) return 'No entry matches.\n'
+  return found
+    .map((entry) =>
+      line([
+        entry.position === null ? 'unlinked' : String(entry.position),
+        entry.occurred_at.toISOString(),
+        `${entry.kind}: ${entry.what}`,
+        part('by', entry.actor_id),
+        part('of', entry.subject_id),
+        part('practice', entry.practice_id),
+        part('tablet', entry.device_id),
+        part('session', entry.session_id),
+        part('patient', entry.patient_id),
+      ]),
+    )
+    .join('')
+}
+
+async function listAccesses(db: Database['db'], search: Parameters<typeof findAccesses>[1]): Promise<string> {
+  const found = await findAccesses(db, search)
+  if (found.length === 0) return 'No reading matches.\n'
+  return found
+    .map((row) =>
+      line([row.occurred_at.toISOString(), row.what, part('by', row.login_id), part('patient', row.patient_id)]),
+    )
+    .join('')
+}
+
+async function verifyLog(db: Database['db'], noted: ChainHead | null): Promise<CommandResult> {
+  const state = await verifyChain(db, noted)
+  switch (state.kind) {
+    case 'whole':
+      return state.head === null
+        ? { output: 'The log is empty.\n' }
+        : {
+            output: `The log is whole: ${state.head.position} entries. Note its head elsewhere, to check it against later:\n${state.head.position}:${state.head.hash}\n`,
+          }
+    case 'broken':
+      return { error: `The log was changed: entry ${state.entryId}, at ${state.position}, is not what was written.\n` }
+    case 'loose':
+      return { error: `The log was changed: ${state.entries} entries or links stand alone.\n` }
+    case 'cut':
+      return { error: `The log was cut off or written anew: at ${state.expected.position} it is not what was noted.\n` }
+  }
+}

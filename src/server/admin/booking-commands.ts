@@ -1,0 +1,74 @@
+import { bookingId as bookingIdOf, type BookingId } from '../../contract/ids.ts'
+import type { Attendance } from '../../domain/bookings/attendance.ts'
+import { momentInFull } from '../../domain/time/format-moment.ts'
+import type { Config } from '../config.ts'
+import { acceptRequest, declineRequest, type RequestAnswer } from '../features/bookings/answer/accept-request.ts'
+import { markAttendance } from '../features/bookings/answer/mark-attendance.ts'
+import { readOpenRequests } from '../features/bookings/answer/request-store.ts'
+import type { CommandResult } from './command-result.ts'
+import type { Database } from '../platform/database.ts'
+import { startJobs } from '../platform/jobs.ts'
+import { makeLogger } from '../platform/logger.ts'
+
+const attendances = { arrived: 'Arrived', attended: 'Attended', 'did-not-attend': 'DidNotAttend' } as const
+
+const requestErrors: Record<Exclude<RequestAnswer['kind'], 'converted' | 'declined'>, string> = {
+  taken: 'The time is taken by now. Decline the request, or free the time first.',
+  over: 'The time is over. Decline the request.',
+  'privacy-withdrawn': 'The privacy agreement was withdrawn since. It is agreed to again, or the request declined.',
+  'no-request': 'There is no request with this id that waits for an answer.',
+}
+const attendanceErrors = {
+  taken: 'Somebody else has this time by now.',
+  'not-now': 'The appointment can’t be marked so now: it is too early, or it was cancelled.',
+  unknown: 'There is no appointment with this id.',
+} as const
+
+/** Whether the words after `npm run admin --` are a command about bookings. */
+export const isBookingCommand = (command: string | undefined): boolean =>
+  command === 'requests' || command === 'request' || command === 'appointment'
+
+/** Runs one: lists the requests that wait, answers one, or marks who came. Names no patient. */
+export async function runBookingCommand(
+  [command, id, what]: readonly string[],
+  ports: { database: Database; databaseUrl: string; config: Config; usage: string },
+): Promise<CommandResult> {
+  const { database, usage } = ports
+  if (command === 'requests') return listRequests(database)
+  const bookingId = bookingIdOf.safeParse(id).data
+  if (bookingId === undefined) return { error: `${id ?? 'Nothing'} is not the id of a booking.\n${usage}` }
+  if (command === 'appointment') return markAttendanceOf(database, bookingId, what)
+  if (what !== 'accept' && what !== 'decline') return { error: usage }
+  const jobs = await startJobs(ports.databaseUrl, makeLogger('silent'))
+  try {
+    const given = { database, jobs, config: ports.config, clock: { now: () => new Date() } }
+    const answer = await (what === 'accept'
+      ? acceptRequest(given, bookingId)
+      : declineRequest(given, bookingId, { reason: null }))
+    if (answer.kind === 'converted') return { output: `Accepted. The appointment is ${answer.appointmentId}.\n` }
+    return answer.kind === 'declined' ? { output: 'Declined.\n' } : { error: `${requestErrors[answer.kind]}\n` }
+  } finally {
+    await jobs.stop()
+  }
+}
+
+async function listRequests({ db }: Database): Promise<CommandResult> {
+  const rows = await readOpenRequests(db)
+  if (rows.length === 0) return { output: 'No request waits for an answer.\n' }
+  const lines = rows.map(
+    (row) =>
+      `${row.booking_id}  ${row.site_name}, ${row.service_name}, ${row.staff_name}, ${momentInFull(row.starts_at, row.time_zone)}\n`,
+  )
+  return { output: lines.join('') }
+}
+
+async function markAttendanceOf(
+  database: Database,
+  bookingId: BookingId,
+  what: string | undefined,
+): Promise<CommandResult> {
+  const attendance: Attendance | undefined = attendances[what as keyof typeof attendances]
+  if (attendance === undefined) return { error: `Say ${Object.keys(attendances).join(', ')}.\n` }
+  const done = await markAttendance({ database, clock: { now: () => new Date() } }, { bookingId, attendance })
+  return done === 'marked' ? { output: `Marked: ${what}.\n` } : { error: `${attendanceErrors[done]}\n` }
+}

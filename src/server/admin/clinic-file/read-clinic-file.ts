@@ -1,0 +1,37 @@
+import { type ClinicFile, clinicFile } from './clinic-file.ts'
+import type { ClinicFileFault } from './find-faults.ts'
+import { JsonLineError, type LinedJson, parseLinedJson } from './json-lines.ts'
+
+/** A file as read, or what is wrong with it, each with its line. */
+export type ReadFile =
+  | { file: ClinicFile; describe: (faults: readonly ClinicFileFault[]) => string[] }
+  | { faults: string[] }
+
+/** Reads the text of a clinic file; a fault names the line, the place and the cure. */
+export function readClinicFile(text: string): ReadFile {
+  let lined: LinedJson
+  try {
+    lined = parseLinedJson(text)
+  } catch (error) {
+    if (error instanceof JsonLineError) return { faults: [error.message] }
+    throw error
+  }
+  const { value, lineOf } = lined
+  const describe = (faults: readonly ClinicFileFault[]) =>
+    faults
+      .map((fault) => ({ ...fault, line: lineOf(fault.pointer) }))
+      .toSorted((a, b) => a.line - b.line)
+      .map(
+        ({ line, pointer, message }) => `line ${line}: ${pointer === '' ? 'the file' : pointer.slice(1)}: ${message}`,
+      )
+  const parsed = clinicFile.safeParse(value)
+  if (parsed.success) return { file: parsed.data, describe }
+  return {
+    faults: describe(
+      parsed.error.issues.map(({ path, message, ...issue }) => ({
+        pointer: path.map((part) => `/${String(part)}`).join(''),
+        message: issue.code === 'unrecognized_keys' ? `"${issue.keys.join('", "')}" is not known here.` : message,
+      })),
+    ),
+  }
+}

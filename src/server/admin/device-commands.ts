@@ -1,0 +1,133 @@
+import { deviceId as deviceIdForm, practiceId as practiceIdForm, visitId as visitIdForm } from '../../contract/ids.ts'
+import { join } from 'node:path'
+import type { Config } from '../config.ts'
+import { applyDeviceStatus } from '../features/devices/set-device-status.ts'
+import { readDevices } from '../features/devices/enrolled-device-store.ts'
+import { visitDependencies } from '../features/visits/routes.ts'
+import { acceptQuarantinedVisit } from '../features/visits/sealed/release-quarantined-visit.ts'
+import { readQuarantinedVisits } from '../features/visits/sealed/sealed-store.ts'
+import { makeTokens } from '../http/tokens.ts'
+import { Problem } from '../http/problem.ts'
+import { systemClock, systemPause } from '../platform/clock.ts'
+import type { Database } from '../platform/database.ts'
+import { fileKeys } from '../platform/files/file-encryption.ts'
+import { localFiles } from '../platform/files/files.ts'
+import { startJobs } from '../platform/jobs.ts'
+import { liveFeed } from '../platform/live/live-feed.ts'
+import { makeLogger } from '../platform/logger.ts'
+import { readSecrets } from '../platform/secrets.ts'
+import type { DeviceStatus } from '../platform/tables/devices.ts'
+import type { CommandResult } from './command-result.ts'
+
+type DeviceCommandDependencies = { database: Database; databaseUrl: string; config: Config; usage: string }
+
+/** Whether the words after `npm run admin --` are a command about tablets, or visits that they sent and that are held. */
+export const isDeviceCommand = (command: string | undefined): boolean =>
+  command === 'tablets' || command === 'tablet' || command === 'held' || command === 'release'
+
+/** Runs one: lists a practice's tablets or held visits, sets what a tablet is, or takes a held visit in. */
+export async function runDeviceCommand(
+  [command, id, what]: readonly string[],
+  ports: DeviceCommandDependencies,
+): Promise<CommandResult> {
+  switch (command) {
+    case 'tablets':
+      return listDevices(ports, Number(id))
+    case 'tablet':
+      return setDevice(ports, id, what)
+    case 'held':
+      return listQuarantinedVisits(ports, Number(id))
+    case 'release':
+    case undefined:
+    default:
+      return releaseVisit(ports, id)
+  }
+}
+
+async function listDevices(
+  { database: { db }, usage }: DeviceCommandDependencies,
+  number: number,
+): Promise<CommandResult> {
+  const practiceId = practiceIdForm.safeParse(number).data
+  if (practiceId === undefined) return { error: `Name the number of a practice.\n${usage}` }
+  const rows = await readDevices(db, [practiceId])
+  const lines = rows.map(
+    (row) =>
+      `${row.device_id}  ${row.name}, ${row.status}, last seen ${row.last_seen_at.toISOString()}, ${row.users.join(', ')}\n`,
+  )
+  return { output: lines.join('') || `Practice ${practiceId} has no tablet.\n` }
+}
+
+const statusByWord: Readonly<Record<string, DeviceStatus>> = { lost: 'revoked', wipe: 'wipe', found: 'active' }
+
+async function setDevice(
+  { database: { db }, usage }: DeviceCommandDependencies,
+  id: string | undefined,
+  what = '',
+): Promise<CommandResult> {
+  const [deviceId, status] = [deviceIdForm.safeParse(id).data, statusByWord[what]]
+  if (deviceId === undefined || status === undefined)
+    return { error: `Name a tablet, and say lost, wipe or found.\n${usage}` }
+  const now = new Date()
+  const isSet = await db.transaction().execute((trx) => applyDeviceStatus(trx, deviceId, { status, by: null, now }))
+  if (!isSet) return { error: 'There is no such tablet, or it was not reported lost before it is wiped.\n' }
+  switch (status) {
+    case 'revoked':
+      return { output: 'Lost: nobody is signed in on it any more, and nobody can sign in on it.\n' }
+    case 'wipe':
+      return { output: 'It wipes itself as soon as it is online. What it has not sent is lost then.\n' }
+    case 'active':
+      return { output: 'Found: it works again for who signs in on it.\n' }
+  }
+}
+
+async function listQuarantinedVisits(
+  { database: { db }, usage }: DeviceCommandDependencies,
+  number: number,
+): Promise<CommandResult> {
+  const practiceId = practiceIdForm.safeParse(number).data
+  if (practiceId === undefined) return { error: `Name the number of a practice.\n${usage}` }
+  const rows = await readQuarantinedVisits(db, practiceId)
+  const lines = rows.flatMap((row) =>
+    row.receipt === null
+      ? []
+      : [
+          `${row.visit_id}  held ${row.receipt.heldAt}: ${row.receipt.reason}, sealed by ${row.first_name} ${row.last_name} on ${row.device_name}\n`,
+        ],
+  )
+  return { output: lines.join('') || `Practice ${practiceId} has no visit that is held.\n` }
+}
+
+/** As the practice's manager does, for a practice that has none any more. */
+async function releaseVisit(
+  { database, databaseUrl, config, usage }: DeviceCommandDependencies,
+  id: string | undefined,
+): Promise<CommandResult> {
+  const visitId = visitIdForm.safeParse(id).data
+  if (visitId === undefined) return { error: `${id ?? 'Nothing'} is not the id of a visit.\n${usage}` }
+  const logger = makeLogger('silent')
+  const secrets = await readSecrets(config)
+  const jobs = await startJobs(databaseUrl, logger)
+  const ports = visitDependencies({
+    config,
+    database,
+    clock: systemClock,
+    pause: systemPause,
+    logger,
+    secrets,
+    jobs,
+    tokens: await makeTokens(secrets, systemClock),
+    files: localFiles(join(config.dataDir, 'files'), fileKeys(secrets)),
+    live: liveFeed({ url: databaseUrl, database, logger }),
+  })
+  try {
+    const receipt = await acceptQuarantinedVisit(ports, visitId)
+    if (receipt === null) return { error: 'No such visit is held. It may have been taken in before.\n' }
+    return { output: `Taken in under the name of who sealed it: receipt ${receipt.receiptNumber}.\n` }
+  } catch (error) {
+    if (error instanceof Problem) return { error: `It can't be taken in as it is: ${error.message}. It stays held.\n` }
+    throw error
+  } finally {
+    await jobs.stop()
+  }
+}

@@ -1,0 +1,77 @@
+import { registrationRequestId } from '../../contract/ids.ts'
+import { momentInFull } from '../../domain/time/format-moment.ts'
+import { cpnFault } from '../../domain/practices/validate-registration.ts'
+import { practiceTimeZone } from '../../domain/practices/practice-time-zone.ts'
+import type { Config } from '../config.ts'
+import { decideRegistration, type Outcome, type RegistrationAnswer } from '../features/practices/answer-registration.ts'
+import { readPendingRequests } from '../features/practices/registration-store.ts'
+import type { Database } from '../platform/database.ts'
+import { startJobs } from '../platform/jobs.ts'
+import { makeLogger } from '../platform/logger.ts'
+import type { RegistrationRequestRow } from '../records/practices/registration-request-store.ts'
+import type { CommandResult } from './command-result.ts'
+
+/** Whether the words after `npm run admin --` are a command about practices that ask to be taken in. */
+export const isRegistrationCommand = (command: string | undefined): boolean =>
+  command === 'registrations' || command === 'registration'
+
+/** Runs one: lists the registration requests that wait, or answers one. */
+export async function runRegistrationCommand(
+  [command, id, what, ...rest]: readonly string[],
+  ports: { database: Database; databaseUrl: string; config: Config; usage: string },
+): Promise<CommandResult> {
+  if (command === 'registrations') return listRequests(ports.database)
+  const requestId = registrationRequestId.safeParse(id).data
+  if (requestId === undefined) return { error: `${id ?? 'Nothing'} is not the id of a request.\n${ports.usage}` }
+  const answer = parseAnswer(what, rest)
+  if (answer === null) return { error: `Say approve, approve --can-distribute, or decline and the reason.\n` }
+  const jobs = await startJobs(ports.databaseUrl, makeLogger('silent'))
+  try {
+    const given = { database: ports.database, jobs, config: ports.config, clock: { now: () => new Date() } }
+    return describeOutcome(await decideRegistration(given, { requestId, answer, by: null, mayAnswerFor: () => true }))
+  } finally {
+    await jobs.stop()
+  }
+}
+
+function parseAnswer(what: string | undefined, rest: readonly string[]): RegistrationAnswer | null {
+  if (what === 'approve') return { kind: 'approve', canDistributeReports: rest.includes('--can-distribute') }
+  const reason = rest.join(' ').trim()
+  return what === 'decline' && reason !== '' ? { kind: 'decline', reason } : null
+}
+
+function describeOutcome(outcome: Outcome): CommandResult {
+  switch (outcome.kind) {
+    case 'answered':
+      return {
+        output:
+          outcome.request.reason === null
+            ? `Approved. ${outcome.request.practice_name} is practice ${outcome.request.practice_id}; whoever is let in was mailed a link.\n`
+            : 'Declined; who asked sees why, and is mailed it where the request has an address.\n',
+      }
+    case 'unknown':
+      return { error: 'There is no registration request with this id.\n' }
+    case 'answered-before':
+      return { error: 'This request was answered before.\n' }
+    case 'is-patient':
+      return { error: `${outcome.userName} is a patient. Decline, and ask for an address of its own.\n` }
+    case 'has-other-role':
+      return { error: `${outcome.userName} has another role. Decline, or change it by a clinic file.\n` }
+  }
+}
+
+async function listRequests({ db }: Database): Promise<CommandResult> {
+  const rows = await readPendingRequests(db)
+  if (rows.length === 0) return { output: 'No registration request waits.\n' }
+  return { output: rows.map(formatRequest).join('') }
+}
+
+function formatRequest(row: RegistrationRequestRow): string {
+  const asked = momentInFull(row.created_at, practiceTimeZone(row.country_code, row.post_code))
+  const what = row.request_type === 0 ? 'new practice' : 'wants to join'
+  const people = row.users.map((user) => {
+    const doubt = user.hpii === null ? null : cpnFault(user.hpii).doubt
+    return `    ${user.first_name} ${user.last_name} ${user.email_address ?? '(named by a patient)'} ${user.hpii ?? user.medicare_provider_number ?? ''}${doubt === null ? '' : ' (check digit does not fit)'}\n`
+  })
+  return `${row.request_id}  ${row.practice_name}, ${what}, ${asked}\n${people.join('')}`
+}

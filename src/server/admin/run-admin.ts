@@ -1,0 +1,155 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { runAuditCommand } from './audit-commands.ts'
+import { removeSecondFactors } from './second-factor-commands.ts'
+import { isBookingCommand, runBookingCommand } from './booking-commands.ts'
+import { isAccessLogCommand, runAccessLogCommand } from './access-log-commands.ts'
+import { isPracticeCommand, runPracticeCommand } from './practice-commands.ts'
+import { isDeviceCommand, runDeviceCommand } from './device-commands.ts'
+import { isRegistrationCommand, runRegistrationCommand } from './registration-commands.ts'
+import type { Config } from '../config.ts'
+import { readClinicLists } from './clinic-file/export-store.ts'
+import { ClinicFileError, importClinic } from './clinic-file/import-clinic.ts'
+import { readClinicFile } from './clinic-file/read-clinic-file.ts'
+import type { InvitedUser } from '../records/practices/staff-access/grant-access.ts'
+import { readMailRecipient } from '../records/accounts/mail-recipient-store.ts'
+import { type Database, openDatabase } from '../platform/database.ts'
+import { startEmbeddedPostgres } from '../platform/postgres/embedded-postgres.ts'
+import { startJobs } from '../platform/jobs.ts'
+import { makeLogger } from '../platform/logger.ts'
+import { queueMail } from '../platform/messages/queue-message.ts'
+import { grantedMail } from '../records/accounts/account-mails.ts'
+import { migrate } from '../platform/migrate.ts'
+import { writeSecurityLog } from '../platform/security-log/security-log-store.ts'
+import type { CommandResult } from './command-result.ts'
+
+const usage = `Use one of:
+  npm run admin -- import clinic.json [--dry-run]   sets up what the file names; says which line is wrong
+  npm run -s admin -- export > clinic.json          writes the clinic as such a file
+  npm run -s admin -- requests                      lists the requests that wait for an answer
+  npm run admin -- request <id> accept              or decline: answers one, and tells the patient
+  npm run admin -- appointment <id> arrived         or attended, did-not-attend: says who came
+  npm run -s admin -- registrations                 lists practices and people who asked to be taken in
+  npm run admin -- registration <id> approve        with --can-distribute: its doctors may send reports; or decline <reason>
+  npm run admin -- invite <practice> <e-mail> doctor <first> <last>
+                                                    or manager; with --can-distribute: lets somebody in by a mail
+  npm run admin -- practice <practice> close        ends its people's access, passes on what waits for it; or reopen
+  npm run -s admin -- tablets <practice>            lists its tablets; held <practice>: visits that are held
+  npm run admin -- tablet <id> lost                 or wipe, once it is lost, or found
+  npm run admin -- release <visit id>               takes a held visit in, where no manager does
+  npm run -s admin -- looks                         lists what patients ask about who looked at their record
+  npm run admin -- look <id> <answer>               answers one, where no manager of a practice does
+  npm run admin -- forget-factor <user name>        for who has lost app, passkeys and recovery codes: ask first who they are
+  npm run -s admin -- audit [--kind k] [--who id-or-user-name] [--since day] [--until day] [--last n]
+                                                    searches the security log
+  npm run -s admin -- audit readings [--who id]     who read whose record; narrowed as above
+  npm run -s admin -- audit verify [--head n:hash]  checks that no entry was changed, taken out or cut off
+`
+
+/** Runs one command of `npm run admin` on the database of `config`; what can't be done changes nothing. */
+export async function runAdmin(args: readonly string[], config: Config): Promise<CommandResult> {
+  const [command, file] = args
+  const isDry = args.includes('--dry-run')
+  if (isBookingCommand(command))
+    return withDatabase(config, (database, databaseUrl) =>
+      runBookingCommand(args, { database, databaseUrl, config, usage }),
+    )
+  if (isRegistrationCommand(command))
+    return withDatabase(config, (database, databaseUrl) =>
+      runRegistrationCommand(args, { database, databaseUrl, config, usage }),
+    )
+  if (isPracticeCommand(command))
+    return withDatabase(config, (database, databaseUrl) =>
+      runPracticeCommand(args, { database, databaseUrl, config, usage }),
+    )
+  if (isDeviceCommand(command))
+    return withDatabase(config, (database, databaseUrl) =>
+      runDeviceCommand(args, { database, databaseUrl, config, usage }),
+    )
+  if (isAccessLogCommand(command))
+    return withDatabase(config, (database, databaseUrl) =>
+      runAccessLogCommand(args, { database, databaseUrl, config, usage }),
+    )
+  if (command === 'audit') return withDatabase(config, (database) => runAuditCommand(args.slice(1), database, usage))
+  if (command === 'forget-factor' && file !== undefined)
+    return withDatabase(config, (database) => removeSecondFactors(database, file))
+  if (command === 'export') return withDatabase(config, exportClinic)
+  if (command !== 'import' || file === undefined) return { error: usage }
+  const text = await readFile(file, 'utf8').catch(() => null)
+  if (text === null) return { error: `${file} can't be read. Check the path.\n` }
+  return withDatabase(config, (database, databaseUrl) =>
+    importFile(database, { text, file, isDry, config, databaseUrl }),
+  )
+}
+
+async function exportClinic({ db }: Database): Promise<CommandResult> {
+  const lists = await readClinicLists(db)
+  await writeSecurityLog(db, { kind: 'export', what: 'clinic-file', now: new Date() })
+  return { output: `${JSON.stringify(lists, null, 2)}\n` }
+}
+
+type ImportOptions = { text: string; file: string; isDry: boolean; config: Config; databaseUrl: string }
+
+/** Undoes what was tried. */
+class DryRun extends Error {}
+
+async function importFile(
+  { db }: Database,
+  { text, file, isDry, config, databaseUrl }: ImportOptions,
+): Promise<CommandResult> {
+  const read = readClinicFile(text)
+  if ('faults' in read) return refused(file, read.faults)
+  const jobs = await startJobs(databaseUrl, makeLogger('silent'))
+  const linkOf = ({ token }: InvitedUser) => `${config.publicUrl}/reset#token=${token}`
+  try {
+    const invited = await db.transaction().execute(async (trx) => {
+      const made = await importClinic(trx, read.file, new Date())
+      for (const one of made.filter(({ was }) => was === 'signed-up'))
+        await queueMail(trx, jobs, grantedMail(await readMailRecipient(trx, one.loginId), linkOf(one)))
+      if (isDry) throw new DryRun()
+      await writeSecurityLog(trx, { kind: 'setting', what: 'clinic-file', now: new Date() })
+      return made
+    })
+    const links = invited.filter(({ was }) => was === 'new').map((one) => `  ${one.userName}  ${linkOf(one)}\n`)
+    const mailed = invited.filter(({ was }) => was === 'signed-up').map(({ userName }) => `  ${userName}\n`)
+    return {
+      output: [
+        `${file} was imported.\n`,
+        ...(links.length === 0
+          ? []
+          : ['New users set their password with these links, once, within 7 days:\n', ...links]),
+        ...(mailed.length === 0
+          ? []
+          : [
+              'They had signed up themselves, so all their sign-ins were ended, and a link was mailed to them:\n',
+              ...mailed,
+            ]),
+      ].join(''),
+    }
+  } catch (error) {
+    if (error instanceof DryRun) return { output: `${file} can be imported. Nothing was changed.\n` }
+    if (error instanceof ClinicFileError) return refused(file, read.describe(error.faults))
+    throw error
+  } finally {
+    await jobs.stop()
+  }
+}
+
+const refused = (file: string, faults: readonly string[]): CommandResult => ({
+  error: `${file} was not imported; nothing was changed.\n${faults.map((fault) => `  ${fault}\n`).join('')}`,
+})
+
+async function withDatabase(
+  config: Config,
+  run: (database: Database, url: string) => Promise<CommandResult>,
+): Promise<CommandResult> {
+  await using started = new AsyncDisposableStack()
+  const embedded = config.databaseUrl === null ? await startEmbeddedPostgres(join(config.dataDir, 'postgres')) : null
+  if (embedded) started.defer(embedded.stop)
+  const url = config.databaseUrl ?? embedded?.url ?? ''
+  const database = openDatabase(url, () => undefined, 2)
+  started.defer(database.close)
+  await migrate(database.db)
+  // Awaited here: what was started stops when this function ends.
+  return await run(database, url)
+}

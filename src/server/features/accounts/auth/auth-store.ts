@@ -1,0 +1,130 @@
+import { sql } from 'kysely'
+import type { LoginId, SessionId } from '../../../../contract/ids.ts'
+import type { UserActor } from '../../../http/actor.ts'
+import type { Db } from '../../../platform/database.ts'
+import { stepUpLifetime } from '../../../http/require-step-up.ts'
+import { isRotationConfirmed } from './session-rules.ts'
+import { deleteReplacedToken } from '../../../records/accounts/session-store.ts'
+
+/** A session that somebody shows a token of, and when the token was made. */
+export type PresentedSession = { loginId: LoginId; sessionId: SessionId; issuedAt: Date }
+
+/** The live sessions of active logins with their grants, in the order of those shown; null where there is none. */
+export async function readActors(
+  db: Db,
+  shown: readonly PresentedSession[],
+  now: Date,
+): Promise<readonly (UserActor | null)[]> {
+  const rows = await db
+    .selectFrom('sessions')
+    .innerJoin('logins', 'logins.login_id', 'sessions.login_id')
+    .select(['sessions.session_id', 'sessions.login_id', 'logins.role_id', 'logins.patient_id'])
+    .select(['sessions.previous_refresh_hash', 'sessions.rotated_at', 'sessions.proven_at'])
+    .select(
+      sql<UserActor['grants']>`(
+        select coalesce(json_agg(json_build_object('practiceId', context.practice_id, 'kind', practice.practice_type,
+          'permissions', context.permissions) order by context.practice_id), '[]')
+        from login_contexts context join practices practice on practice.practice_id = context.practice_id
+        where context.login_id = logins.login_id)`.as('grants'),
+    )
+    .where(sql<boolean>`sessions.session_id = any(${shown.map(({ sessionId }) => sessionId)}::uuid[])`)
+    .where('sessions.ended_at', 'is', null)
+    .where('sessions.expires_at', '>', now)
+    .where('logins.status', '=', 'active')
+    .execute()
+  const bySession = new Map(rows.map((row) => [row.session_id, row]))
+  return Promise.all(
+    shown.map(async ({ loginId, sessionId, issuedAt }) => {
+      const row = bySession.get(sessionId)
+      if (row?.login_id !== loginId) return null
+      if (isRotationConfirmed(row, { issuedAt, now }))
+        await deleteReplacedToken(db, sessionId, row.previous_refresh_hash)
+      const { role_id: roleId, patient_id: patientId, grants } = row
+      const isProven = isRecent(row.proven_at, now) ? ('just now' as const) : ('before' as const)
+      const practices = grants.map(({ practiceId }) => practiceId)
+      return { kind: 'user' as const, loginId, sessionId, roleId, patientId, grants, practices, stepUp: isProven }
+    }),
+  )
+}
+
+const isRecent = (provenAt: Date | null, now: Date): boolean =>
+  provenAt !== null && now.getTime() - provenAt.getTime() < stepUpLifetime
+
+/** The practices that a login works for, with their addresses. */
+export const readGrants = (db: Db, login: LoginId) =>
+  db
+    .selectFrom('login_contexts')
+    .innerJoin('practices', 'practices.practice_id', 'login_contexts.practice_id')
+    .select([
+      'login_contexts.practice_id',
+      'login_contexts.permissions',
+      'practices.practice_type',
+      'practices.practice_name',
+      'practices.locale',
+      'practices.time_zone',
+      'practices.street_address_1',
+      'practices.street_address_2',
+      'practices.street_address_3',
+      'practices.city',
+      'practices.post_code',
+    ])
+    .where('login_contexts.login_id', '=', login)
+    .orderBy('login_contexts.practice_id')
+    .execute()
+export type GrantRow = Awaited<ReturnType<typeof readGrants>>[number]
+
+const accounts = (db: Db) =>
+  db
+    .selectFrom('logins')
+    .select([
+      'login_id',
+      'user_name',
+      'password_hash',
+      'password_generation',
+      'role_id',
+      'status',
+      'patient_id',
+      'first_name',
+      'last_name',
+      'mobile_phone',
+      'second_factor',
+    ])
+
+/** A login by its user name in any case, or null. */
+export const readAccount = (db: Db, userName: string) =>
+  accounts(db)
+    .where((where) => where(where.fn<string>('lower', ['user_name']), '=', userName.toLowerCase()))
+    .executeTakeFirst()
+export type AccountRow = NonNullable<Awaited<ReturnType<typeof readAccount>>>
+
+/** The same login, locked, if it is still active with the password that was checked. */
+export const lockAccountAsChecked = (db: Db, checked: AccountRow) =>
+  accounts(db)
+    .where('login_id', '=', checked.login_id)
+    .where('password_generation', '=', checked.password_generation)
+    .where('status', '=', 'active')
+    .forUpdate()
+    .executeTakeFirst()
+
+export const readAccountById = (db: Db, login: LoginId) => accounts(db).where('login_id', '=', login).executeTakeFirst()
+
+/** A session with the status of its login, locked until the transaction ends. */
+export const lockSession = (db: Db, session: SessionId, login: LoginId) =>
+  db
+    .selectFrom('sessions')
+    .innerJoin('logins', 'logins.login_id', 'sessions.login_id')
+    .select([
+      'sessions.refresh_hash',
+      'sessions.refresh_family',
+      'sessions.created_at',
+      'sessions.previous_refresh_hash',
+      'sessions.sealed_refresh_token',
+      'sessions.rotated_at',
+      'sessions.expires_at',
+      'sessions.ended_at',
+      'logins.status',
+    ])
+    .where('sessions.session_id', '=', session)
+    .where('sessions.login_id', '=', login)
+    .forUpdate('sessions')
+    .executeTakeFirst()

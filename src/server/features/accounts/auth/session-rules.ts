@@ -1,0 +1,61 @@
+import type { RoleId } from '../../../../contract/enums.ts'
+import { areaOf } from '../../../../domain/access/area-of.ts'
+import { isOfTokenFamily } from './refresh-token-family.ts'
+import { hashSecretToken } from '../../../platform/secret-token.ts'
+
+const hour = 3_600_000
+const day = 24 * hour
+
+/**
+ * When a session that began then ends unless it is refreshed before: after 12 hours for staff, 30 days for patients
+ * (docs/decisions.md "Times"), and in the end after 7 and 90 days whatever was refreshed
+ * (docs/decisions.md "Sessions").
+ */
+export function sessionExpiry(role: RoleId, { startedAt, now }: { startedAt: Date; now: Date }): Date {
+  const [idle, whole] = areaOf(role) === 'patient' ? [30 * day, 90 * day] : [12 * hour, 7 * day]
+  return new Date(Math.min(now.getTime() + idle, startedAt.getTime() + whole))
+}
+
+/** For so many seconds after a rotation the replaced token is good, whoever used the new one: two tabs may refresh together. */
+const rotationGrace = 30
+
+type SessionRow = {
+  refresh_hash: string
+  refresh_family: string
+  previous_refresh_hash: string | null
+  rotated_at: Date | null
+  expires_at: Date
+  ended_at: Date | null
+  status: 'active' | 'inactive' | 'legacy' | 'disabled'
+}
+
+export type RefreshDecision = 'rotate' | 'answer-again' | 'refuse' | 'end-for-reuse' | 'end-for-disabled'
+
+/**
+ * What becomes of a session whose holder presents this refresh token. One that the session had before ends it: two hold
+ * it. The exception is the token just replaced, until it is known that its answer has arrived. What never was a token of
+ * this session is refused and changes nothing: anybody can make that up.
+ */
+export function decideRefresh(session: SessionRow, presented: string, now: Date): RefreshDecision {
+  if (session.ended_at !== null || session.expires_at <= now) return 'refuse'
+  const hash = hashSecretToken(presented)
+  const wasReplaced = session.previous_refresh_hash === hash
+  if (session.refresh_hash !== hash && !wasReplaced)
+    return isOfTokenFamily(presented, session.refresh_family) ? 'end-for-reuse' : 'refuse'
+  if (session.status !== 'active') return 'end-for-disabled'
+  return wasReplaced ? 'answer-again' : 'rotate'
+}
+
+type Rotation = Pick<SessionRow, 'previous_refresh_hash' | 'rotated_at'>
+
+/** Whether the answer of the last rotation has arrived: an access token that was issued with it, or since, is in use. */
+export function isRotationConfirmed(
+  session: Rotation,
+  { issuedAt, now }: { issuedAt: Date; now: Date },
+): session is Rotation & { previous_refresh_hash: string } {
+  const { previous_refresh_hash: replaced, rotated_at: rotatedAt } = session
+  if (replaced === null || rotatedAt === null) return false
+  // Tokens tell whole seconds.
+  const isNewer = issuedAt.getTime() >= Math.floor(rotatedAt.getTime() / 1000) * 1000
+  return isNewer && now.getTime() - rotatedAt.getTime() > rotationGrace * 1000
+}

@@ -1,0 +1,23 @@
+import type * as calls from '../../../../../contract/accounts/auth.ts'
+import type { Handler } from '../../../../http/bind.ts'
+import { Problem } from '../../../../http/problem.ts'
+import { passwordMatches } from '../../../../platform/passwords.ts'
+import type { AuthDependencies } from '../auth-dependencies.ts'
+import { limitAttempt, clearAttempts, identifyAttempt } from './sign-in-rate-limit.ts'
+import { readAccount } from '../auth-store.ts'
+
+/**
+ * auth/authenticate (docs/decisions.md "auth/authenticate"): a password checked again; counted and answered as a
+ * sign-in, without a session.
+ */
+export const authenticate =
+  (deps: AuthDependencies): Handler<typeof calls.authenticate> =>
+  async ({ request, caller }) => {
+    const account = await readAccount(deps.database.db, request.userName)
+    const attempt = await identifyAttempt(deps, { userName: request.userName, account, caller })
+    await limitAttempt(deps, attempt)
+    const matches = await passwordMatches(request.password, account?.password_hash ?? null)
+    if (!matches || account?.status !== 'active') throw new Problem('login-failed')
+    await clearAttempts(deps, attempt)
+    return undefined
+  }

@@ -1,0 +1,60 @@
+import type * as calls from '../../../../../contract/accounts/auth.ts'
+import type { LoginRedirect } from '../../../../../contract/accounts/auth.ts'
+import { type Handler, Reply } from '../../../../http/bind.ts'
+import { Problem } from '../../../../http/problem.ts'
+import { passwordMatches } from '../../../../platform/passwords.ts'
+import { writeSecurityLog } from '../../../../platform/security-log/security-log-store.ts'
+import { openSession } from './open-session.ts'
+import type { AuthDependencies } from '../auth-dependencies.ts'
+import { verifySecondFactor } from './verify-second-factor.ts'
+import { sendActivation } from '../sign-up/send-activation.ts'
+import { limitAttempt, clearAttempts, identifyAttempt } from './sign-in-rate-limit.ts'
+import { type AccountRow, readAccount } from '../auth-store.ts'
+
+/**
+ * auth/login (docs/decisions.md "auth/login 302"): an unknown name, a wrong password and a disabled login are the same
+ * 404 after the same work; only the right password of an inactive or legacy account answers 302 with its reason.
+ */
+export const login =
+  (deps: AuthDependencies): Handler<typeof calls.login> =>
+  async ({ request, caller }) => {
+    const account = await readAccount(deps.database.db, request.userName)
+    const attempt = await identifyAttempt(deps, { userName: request.userName, account, caller })
+    await limitAttempt(deps, attempt)
+    // A sign-up that waits is no account yet: whoever made it must not learn here whether its address was free.
+    const matches = await passwordMatches(request.password, account?.password_hash ?? null)
+    if (!matches || !account) {
+      const subject = account === undefined ? {} : { subject: account.login_id }
+      await writeSecurityLog(deps.database.db, {
+        kind: 'failure',
+        what: 'password',
+        ...subject,
+        now: deps.clock.now(),
+      })
+      throw new Problem('login-failed')
+    }
+    switch (account.status) {
+      case 'disabled':
+        throw new Problem('login-failed')
+      case 'inactive':
+      case 'legacy':
+        return redirectToActivation(deps, account, account.status)
+      case 'active': {
+        await clearAttempts(deps, attempt)
+        const { browser } = attempt
+        const from = browser === null ? { address: caller.address } : { browser: browser.secretHash }
+        const proof = await verifySecondFactor(deps, { account, input: request, browser, from })
+        return openSession(deps, account, { caller, proof })
+      }
+    }
+  }
+
+// The try stays counted, which bounds how many of these mails one can be sent.
+async function redirectToActivation(
+  deps: AuthDependencies,
+  account: AccountRow,
+  reason: LoginRedirect['reason'],
+): Promise<Reply> {
+  await deps.database.db.transaction().execute((db) => sendActivation(deps, db, account))
+  return new Reply(302, { reason } satisfies LoginRedirect)
+}

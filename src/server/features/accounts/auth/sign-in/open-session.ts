@@ -1,0 +1,79 @@
+import { randomUUID } from 'node:crypto'
+import type { LoginResult } from '../../../../../contract/accounts/auth.ts'
+import { sessionId as parseSessionId } from '../../../../../contract/ids.ts'
+import type { Caller } from '../../../../http/bind.ts'
+import { Problem } from '../../../../http/problem.ts'
+import { newRefreshToken } from '../refresh-token-family.ts'
+import { browserCookie, browserSecretIn } from '../browser-cookie.ts'
+import type { Db } from '../../../../platform/database.ts'
+import { saveKnownBrowser, readKnownBrowser } from '../../../../records/accounts/known-browser-store.ts'
+import { writeSecurityLog } from '../../../../platform/security-log/security-log-store.ts'
+import { hashSecretToken, newSecretToken } from '../../../../platform/secret-token.ts'
+import { sessionExpiry } from '../session-rules.ts'
+import type { AuthDependencies } from '../auth-dependencies.ts'
+import { presentLogin } from '../present-login.ts'
+import { type AccountRow, lockAccountAsChecked, readGrants } from '../auth-store.ts'
+import { insertSession } from '../../../../records/accounts/session-store.ts'
+
+/**
+ * By what somebody proved who they are: `password` alone where the login has no second factor, `remembered factor` on an
+ * enrolled tablet where it was proven before.
+ */
+export type SignInProof = 'password' | 'password and factor' | 'remembered factor' | 'passkey' | 'link'
+
+type Opening = { caller: Caller; proof: SignInProof }
+
+/**
+ * Opens a session of a login that has just proven itself, in a browser that is known from now on; throws `login-failed`
+ * if its password changed meanwhile.
+ */
+export async function openSession(deps: AuthDependencies, checked: AccountRow, opening: Opening): Promise<LoginResult> {
+  const { caller, proof } = opening
+  const sessionId = parseSessionId.parse(randomUUID())
+  const refreshFamily = newSecretToken()
+  const refreshToken = newRefreshToken(refreshFamily)
+  const now = deps.clock.now()
+  const { account, grants } = await deps.database.db.transaction().execute(async (db) => {
+    const account = await lockAccountAsChecked(db, checked)
+    if (!account) throw new Problem('login-failed')
+    await insertSession(db, {
+      sessionId,
+      loginId: account.login_id,
+      refreshHash: hashSecretToken(refreshToken),
+      refreshFamily,
+      userAgent: caller.userAgent?.slice(0, 400) ?? null,
+      browserHash: await recordBrowser(deps, db, { loginId: account.login_id, opening, now }),
+      provenAt: proof === 'link' || proof === 'remembered factor' ? null : now,
+      now,
+      expiresAt: sessionExpiry(account.role_id, { startedAt: now, now }),
+    })
+    const how = proof === 'link' || proof === 'passkey' ? proof : 'password'
+    const actor = account.login_id
+    await writeSecurityLog(db, { kind: 'sign-in', what: how, actor, session: sessionId, now })
+    return { account, grants: await readGrants(db, account.login_id) }
+  })
+  const accessToken = await deps.tokens.sign({
+    kind: 'session',
+    loginId: account.login_id,
+    sessionId,
+  })
+  return presentLogin(account, grants, { accessToken, refreshToken })
+}
+
+type BrowserSignIn = { loginId: AccountRow['login_id']; opening: Opening; now: Date }
+
+/** Writes the browser down, and gives one that is new its cookie; answers the hash of its secret. */
+async function recordBrowser(
+  { config }: AuthDependencies,
+  db: Db,
+  { loginId, opening: { caller, proof }, now }: BrowserSignIn,
+): Promise<string> {
+  const held = browserSecretIn(caller.headers, loginId)
+  const known = held === null ? null : await readKnownBrowser(db, { secretHash: held, loginId, now })
+  const secret = newSecretToken()
+  if (known === null) caller.setCookie(browserCookie(loginId, secret, config.publicUrl))
+  const secretHash = known?.secretHash ?? hashSecretToken(secret)
+  const factor = proof === 'passkey' || proof === 'password and factor' ? 'proven' : 'not asked'
+  await saveKnownBrowser(db, { secretHash, loginId, now, factor })
+  return secretHash
+}

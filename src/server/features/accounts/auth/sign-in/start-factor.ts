@@ -1,0 +1,62 @@
+import { areaOf } from '../../../../../domain/access/area-of.ts'
+import type * as calls from '../../../../../contract/accounts/second-factor.ts'
+import type { Caller, Handler } from '../../../../http/bind.ts'
+import { Problem } from '../../../../http/problem.ts'
+import {
+  authenticatorUri,
+  newAuthenticatorKey,
+  encryptAuthenticatorKey,
+} from '../../../../records/accounts/authenticator-app.ts'
+import { hasFactor, savePendingAuthenticatorApp } from '../../../../records/accounts/second-factor-store.ts'
+import { passwordMatches } from '../../../../platform/passwords.ts'
+import type { AuthDependencies } from '../auth-dependencies.ts'
+import { limitAttempt, clearAttempts, identifyAttempt } from './sign-in-rate-limit.ts'
+import { newPasskeyOptions } from '../../../../records/accounts/register-passkey.ts'
+import { type AccountRow, readAccount, readGrants } from '../auth-store.ts'
+
+/**
+ * auth/startfactor: the key of an authenticator app for staff who must have a second factor and have none, after the
+ * password and before their first session; the login with its first code confirms it.
+ */
+export const startFactor =
+  (deps: AuthDependencies): Handler<typeof calls.startFactor> =>
+  async ({ request, caller }) => {
+    const { login_id: loginId, user_name: userName } = await authenticateWithoutFactor(deps, request, caller)
+    const key = newAuthenticatorKey()
+    const sealedKey = await encryptAuthenticatorKey(deps.secrets, loginId, key)
+    const isSaved = await savePendingAuthenticatorApp(deps.database.db, { loginId, sealedKey, now: deps.clock.now() })
+    if (!isSaved) throw new Problem('login-failed')
+    return { key, address: authenticatorUri(key, userName) }
+  }
+
+/** auth/startfirstpasskey: what their browser is asked to make instead; the login with it keeps it. */
+export const startFirstPasskey =
+  (deps: AuthDependencies): Handler<typeof calls.startFirstPasskey> =>
+  async ({ request, caller }) => {
+    const account = await authenticateWithoutFactor(deps, request, caller)
+    const grants = await readGrants(deps.database.db, account.login_id)
+    const tablet = grants.some(({ practice_type }) => practice_type === 'Pharmacy') ? 'shared' : 'own'
+    return newPasskeyOptions(deps, { account, known: [], tablet })
+  }
+
+/**
+ * Who gave the right password, must have a second factor and has none. Whoever has one, and whoever needs none, is the
+ * same `login-failed` as a wrong password.
+ */
+async function authenticateWithoutFactor(
+  deps: AuthDependencies,
+  { userName, password }: { userName: string; password: string },
+  caller: Caller,
+): Promise<AccountRow> {
+  const { db } = deps.database
+  const account = await readAccount(db, userName)
+  const attempt = await identifyAttempt(deps, { userName, account, caller })
+  await limitAttempt(deps, attempt)
+  const matches = await passwordMatches(password, account?.password_hash ?? null)
+  if (!matches || account?.status !== 'active') throw new Problem('login-failed')
+  if (areaOf(account.role_id) === 'patient' || deps.config.staffSecondFactor !== 'required')
+    throw new Problem('login-failed')
+  if (await hasFactor(db, account.login_id)) throw new Problem('login-failed')
+  await clearAttempts(deps, attempt)
+  return account
+}

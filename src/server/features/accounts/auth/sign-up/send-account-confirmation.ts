@@ -1,0 +1,131 @@
+import { randomUUID } from 'node:crypto'
+import { AccountConfirmationOption } from '../../../../../contract/enums.ts'
+import { loginId as parseLoginId, type LoginId } from '../../../../../contract/ids.ts'
+import type * as calls from '../../../../../contract/accounts/sign-up.ts'
+import type { Handler } from '../../../../http/bind.ts'
+import { readMailRecipient } from '../../../../records/accounts/mail-recipient-store.ts'
+import type { Db } from '../../../../platform/database.ts'
+import type { JobData } from '../../../../platform/jobs.ts'
+import { queueMail, queueTextMessage } from '../../../../platform/messages/queue-message.ts'
+import { hashSecretToken, newSecretToken } from '../../../../platform/secret-token.ts'
+import { confirmByName, recoverByAddress } from '../rate-limit-rules.ts'
+import {
+  type Channel,
+  insertConfirmation,
+  insertConfirmationRequest,
+  dequeueConfirmationRequest,
+} from '../../../../records/accounts/confirmation-store.ts'
+import { codeText } from '../../../../records/accounts/account-mails.ts'
+import { codeLifetime, hashCode, newCode } from '../../../../records/accounts/sms-codes.ts'
+import { confirmationMail, addressTakenMail } from '../auth-mails.ts'
+import type { AuthDependencies } from '../auth-dependencies.ts'
+import { sendActivation } from './send-activation.ts'
+import { signUpLifetime } from './sign-up.ts'
+import { deleteSignUps, readLatestSignUp, readSignUp } from './sign-up-store.ts'
+import { type AccountRow, readAccount } from '../auth-store.ts'
+import type { SignUpRow } from '../../../../records/accounts/login-store.ts'
+
+/** auth/sendaccountconfirmation: writes the request down; a job looks the name up, so everybody waits as long. */
+export const sendAccountConfirmation =
+  (deps: AuthDependencies): Handler<typeof calls.sendAccountConfirmation> =>
+  async ({ request, caller }) => {
+    await deps.attempts.countTry(recoverByAddress, caller.address)
+    await deps.attempts.countTry(confirmByName, request.userName)
+    const channel = request.option === AccountConfirmationOption.Email ? 'email' : 'sms'
+    const requestId = randomUUID()
+    await deps.database.db.transaction().execute(async (db) => {
+      await insertConfirmationRequest(db, { requestId, userName: request.userName, channel })
+      await deps.jobs.enqueue(db, 'send-confirmation', { requestId })
+    })
+    return undefined
+  }
+
+/** The job `answer-sign-up`: a link or code for a free address; for a taken one a word to its owner. */
+export const sendFirstConfirmation =
+  (deps: AuthDependencies) =>
+  ({ loginId }: JobData['answer-sign-up']): Promise<void> =>
+    deps.database.db.transaction().execute(async (db) => {
+      const signUp = await readSignUp(db, parseLoginId.parse(loginId), deps.clock.now())
+      if (!signUp) return
+      const account = await readAccount(db, signUp.user_name)
+      if (!account) return sendLinkOrCode(deps, db, { signUp, channel: channelFor(deps, 'sms') })
+      await deleteSignUps(db, signUp.user_name)
+      await mailAccountOwner(deps, db, account)
+    })
+
+/** The job `send-confirmation`: another link or code for whoever waits for one under this name. */
+export const resendConfirmation =
+  (deps: AuthDependencies) =>
+  ({ requestId }: JobData['send-confirmation']): Promise<void> =>
+    deps.database.db.transaction().execute(async (db) => {
+      const request = await dequeueConfirmationRequest(db, requestId)
+      if (!request) return
+      const account = await readAccount(db, request.user_name)
+      if (account?.status === 'inactive' && request.channel === 'sms' && account.mobile_phone !== null)
+        return sendCode(deps, db, { login_id: account.login_id, mobile_phone: account.mobile_phone })
+      if (account) return mailAccountOwner(deps, db, account)
+      const signUp = await readLatestSignUp(db, request.user_name, deps.clock.now())
+      if (signUp) await sendLinkOrCode(deps, db, { signUp, channel: channelFor(deps, request.channel) })
+    })
+
+// A code proves a phone, never the address that is the user name: by code alone where the service is set up so.
+const channelFor = ({ config }: AuthDependencies, requested: 'email' | 'sms'): 'email' | 'sms' =>
+  config.signUpConfirmation === 'mobile' ? requested : 'email'
+
+async function mailAccountOwner(deps: AuthDependencies, db: Db, account: AccountRow): Promise<void> {
+  switch (account.status) {
+    case 'disabled':
+      return
+    case 'inactive':
+    case 'legacy':
+      return sendActivation(deps, db, account)
+    case 'active':
+      return queueMail(
+        db,
+        deps.jobs,
+        addressTakenMail(await readMailRecipient(db, account.login_id), deps.config.publicUrl),
+      )
+  }
+}
+
+async function sendLinkOrCode(
+  deps: AuthDependencies,
+  db: Db,
+  { signUp, channel }: { signUp: SignUpRow; channel: 'email' | 'sms' },
+): Promise<void> {
+  if (channel === 'sms') return sendCode(deps, db, signUp)
+  const token = newSecretToken()
+  await saveConfirmation(deps, db, {
+    loginId: signUp.login_id,
+    channel,
+    hash: hashSecretToken(token),
+    seconds: signUpLifetime,
+  })
+  const to = { userName: signUp.user_name, firstName: signUp.first_name, country: signUp.country_code }
+  await queueMail(db, deps.jobs, confirmationMail(to, `${deps.config.publicUrl}/confirm#token=${token}`))
+}
+
+async function sendCode(
+  deps: AuthDependencies,
+  db: Db,
+  to: { login_id: LoginId; mobile_phone: string },
+): Promise<void> {
+  const code = newCode()
+  await saveConfirmation(deps, db, {
+    loginId: to.login_id,
+    channel: 'sms',
+    hash: hashCode(to.login_id, code),
+    seconds: codeLifetime,
+  })
+  await queueTextMessage(db, deps.jobs, codeText(to.mobile_phone, code, new URL(deps.config.publicUrl).host))
+}
+
+async function saveConfirmation(
+  deps: AuthDependencies,
+  db: Db,
+  given: { loginId: LoginId; channel: Channel; hash: string; seconds: number },
+): Promise<void> {
+  const now = deps.clock.now()
+  const { seconds, ...secret } = given
+  await insertConfirmation(db, { ...secret, now, expiresAt: new Date(now.getTime() + seconds * 1000) })
+}

@@ -1,0 +1,25 @@
+import { readMailRecipient } from '../../../../records/accounts/mail-recipient-store.ts'
+import type { Db } from '../../../../platform/database.ts'
+import { queueMail } from '../../../../platform/messages/queue-message.ts'
+import { hashSecretToken, newSecretToken } from '../../../../platform/secret-token.ts'
+import { activationMail } from '../auth-mails.ts'
+import type { AuthDependencies } from '../auth-dependencies.ts'
+import { addRecoveryToken } from '../../../../records/accounts/password-store.ts'
+import type { AccountRow } from '../auth-store.ts'
+
+/** The life of an activation link in seconds. */
+export const activationLifetime = 7 * 24 * 60 * 60
+
+/** Mails the owner of an account that waits the link that opens it. */
+export async function sendActivation(deps: AuthDependencies, db: Db, account: AccountRow): Promise<void> {
+  const token = newSecretToken()
+  const now = deps.clock.now()
+  await addRecoveryToken(db, {
+    hash: hashSecretToken(token),
+    loginId: account.login_id,
+    now,
+    expiresAt: new Date(now.getTime() + activationLifetime * 1000),
+  })
+  const link = `${deps.config.publicUrl}/activate#token=${token}`
+  await queueMail(db, deps.jobs, activationMail(await readMailRecipient(db, account.login_id), link))
+}

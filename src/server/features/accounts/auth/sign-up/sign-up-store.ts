@@ -1,0 +1,35 @@
+import type { LoginId } from '../../../../../contract/ids.ts'
+import type { Db } from '../../../../platform/database.ts'
+import type { SignUpRow } from '../../../../records/accounts/login-store.ts'
+
+export async function insertSignUp(db: Db, row: SignUpRow): Promise<void> {
+  await db.insertInto('sign_ups').values(row).execute()
+}
+
+/** A sign-up that still waits, by its id. */
+export const readSignUp = (db: Db, login: LoginId, now: Date): Promise<SignUpRow | undefined> =>
+  db.selectFrom('sign_ups').selectAll().where('login_id', '=', login).where('expires_at', '>', now).executeTakeFirst()
+
+/** The latest sign-up that still waits for this address in any case. */
+export const readLatestSignUp = (db: Db, userName: string, now: Date): Promise<SignUpRow | undefined> =>
+  db
+    .selectFrom('sign_ups')
+    .selectAll()
+    .where((where) => where(where.fn<string>('lower', ['user_name']), '=', userName.toLowerCase()))
+    .where('expires_at', '>', now)
+    .orderBy('created_at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+
+/** Forgets every sign-up for this address: one of them became the account. */
+export async function deleteSignUps(db: Db, userName: string): Promise<void> {
+  await db
+    .deleteFrom('sign_ups')
+    .where((where) => where(where.fn<string>('lower', ['user_name']), '=', userName.toLowerCase()))
+    .execute()
+}
+
+/** Forgets sign-ups whose time is over. */
+export async function deleteOldSignUps(db: Db, now: Date): Promise<void> {
+  await db.deleteFrom('sign_ups').where('expires_at', '<=', now).execute()
+}

@@ -1,0 +1,107 @@
+import { randomUUID } from 'node:crypto'
+import { AccountConfirmationOption, Role } from '../../../../../contract/enums.ts'
+import { loginId as parseLoginId } from '../../../../../contract/ids.ts'
+import type * as calls from '../../../../../contract/accounts/sign-up.ts'
+import type { RegistrationResponse } from '../../../../../contract/accounts/sign-up.ts'
+import { termsVersion } from '../../../../../domain/accounts/terms.ts'
+import { countryOfHost } from '../../../../../domain/session/country-of-host.ts'
+import type { Call, Handler } from '../../../../http/bind.ts'
+import { hashPassword } from '../../../../platform/passwords.ts'
+import { signUpByAddress, signUpByName } from '../rate-limit-rules.ts'
+import { validateSignUp } from './validate-sign-up.ts'
+import { createAccount } from './create-account.ts'
+import type { AuthDependencies } from '../auth-dependencies.ts'
+import { insertSignUp } from './sign-up-store.ts'
+import type { SignUpRow } from '../../../../records/accounts/login-store.ts'
+
+/** How long a sign-up waits for its confirmation, in seconds. */
+export const signUpLifetime = 7 * 24 * 60 * 60
+
+/**
+ * auth/signup: writes down who asks, and nothing else, so that a free and a taken address get the same answer after
+ * the same work; a job looks the address up, and a taken one is told by e-mail to its owner.
+ */
+export const signUp =
+  (deps: AuthDependencies): Handler<typeof calls.signUp> =>
+  async ({ request, caller }) =>
+    saveSignUp(deps, caller, {
+      ...request,
+      role: Role.Patient,
+      segmentId: request.segmentId ?? null,
+      practiceName: null,
+    })
+
+/** auth/registerpracticeuser: the same for somebody at a practice, whose account opens nothing before it is granted one. */
+export const registerPracticeUser =
+  (deps: AuthDependencies): Handler<typeof calls.registerPracticeUser> =>
+  async ({ request, caller }) =>
+    saveSignUp(deps, caller, { ...request, role: Role.Doctor, segmentId: null })
+
+type SignUpRequest = {
+  userName: string
+  password: string
+  confirmationPassword: string
+  firstName: string
+  lastName: string
+  mobilePhone: string
+  acceptedTerms: boolean
+  gender?: SignUpRow['gender']
+  birthDate?: string
+  role: SignUpRow['role_id']
+  segmentId: string | null
+  practiceName: string | null
+  journey?: SignUpRow['journey'] | undefined
+}
+
+async function saveSignUp(
+  deps: AuthDependencies,
+  caller: Call<typeof calls.signUp>['caller'],
+  request: SignUpRequest,
+): Promise<RegistrationResponse> {
+  await deps.attempts.countTry(signUpByAddress, caller.address)
+  const now = deps.clock.now()
+  const host = caller.headers.get('host') ?? new URL(deps.config.publicUrl).host
+  const country = countryOfHost(host, deps.config.nzHosts)
+  const mobilePhone = validateSignUp(request, { country, now })
+  await deps.attempts.countTry(signUpByName, request.userName)
+  const row: SignUpRow = {
+    login_id: parseLoginId.parse(randomUUID()),
+    user_name: request.userName,
+    password_hash: await hashPassword(request.password),
+    role_id: request.role,
+    first_name: request.firstName.normalize('NFC'),
+    last_name: request.lastName.normalize('NFC'),
+    gender: request.gender ?? null,
+    mobile_phone: mobilePhone,
+    birth_date: request.birthDate ?? null,
+    country_code: country,
+    segment_id: request.segmentId,
+    practice_name: request.practiceName,
+    journey: request.journey ?? null,
+    terms_version: termsVersion,
+    created_at: now,
+    expires_at: new Date(now.getTime() + signUpLifetime * 1000),
+  }
+  await deps.database.db.transaction().execute(async (db) => {
+    const opened =
+      deps.config.signUpConfirmation === 'none' && (await createAccount(db, row, { now, proven: 'nothing' }))
+    if (opened) return
+    await insertSignUp(db, row)
+    await deps.jobs.enqueue(db, 'answer-sign-up', { loginId: row.login_id })
+  })
+  return presentRegistration(row, deps.config.signUpConfirmation)
+}
+
+function presentRegistration(
+  row: SignUpRow,
+  confirmation: AuthDependencies['config']['signUpConfirmation'],
+): RegistrationResponse {
+  return {
+    loginId: row.login_id,
+    success: true,
+    isEmailConfirmationRequired: confirmation === 'email',
+    isMobilePhoneConfirmationRequired: confirmation === 'mobile',
+    sendTo: confirmation === 'mobile' ? row.mobile_phone : row.user_name,
+    accountConfirmationOptions: Object.values(AccountConfirmationOption),
+  }
+}

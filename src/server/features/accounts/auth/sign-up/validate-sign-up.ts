@@ -1,0 +1,34 @@
+import type { FieldError } from '../../../../../contract/problem.ts'
+import { mobileError, mobileToE164 } from '../../../../../domain/identifiers/phone.ts'
+import { birthDateError } from '../../../../../domain/patients/birth-date.ts'
+import { validatePassword } from '../../../../../domain/accounts/passwords/password-policy.ts'
+import { latestDay } from '../../../../../domain/time/zoned-time.ts'
+import { Problem } from '../../../../http/problem.ts'
+
+type SignUpInput = {
+  userName: string
+  password: string
+  confirmationPassword: string
+  mobilePhone: string
+  acceptedTerms: boolean
+  birthDate?: string
+}
+
+/** Throws 422 with everything that is wrong with a new account; answers the phone number in E.164. */
+export function validateSignUp(typed: SignUpInput, { country, now }: { country: 'NZ' | 'AU'; now: Date }): string {
+  // A birth date is compared with the latest calendar day on Earth, so that nobody's today is refused.
+  const phone = mobileToE164(typed.mobilePhone, country)
+  const found: [pointer: string, message: string | null][] = [
+    ['/birthDate', typed.birthDate === undefined ? null : birthDateError(typed.birthDate, latestDay(now))],
+    ['/mobilePhone', mobileError(typed.mobilePhone, country)],
+    ['/password', validatePassword(typed.password, typed.userName)],
+    [
+      '/confirmationPassword',
+      typed.password === typed.confirmationPassword ? null : 'The two passwords are not the same.',
+    ],
+    ['/acceptedTerms', typed.acceptedTerms ? null : 'Accept the terms to make an account.'],
+  ]
+  const errors = found.flatMap(([pointer, message]): FieldError[] => (message === null ? [] : [{ pointer, message }]))
+  if (phone === null || errors.length > 0) throw new Problem('invalid', { errors })
+  return phone
+}

@@ -1,0 +1,23 @@
+import type { UserActor } from '../../../http/actor.ts'
+import { readMailRecipient } from '../../../records/accounts/mail-recipient-store.ts'
+import type { Db } from '../../../platform/database.ts'
+import { queueMail, queueTextMessage } from '../../../platform/messages/queue-message.ts'
+import { phoneReplacedText, type ContactKind, contactChangedMail } from '../../../records/accounts/account-mails.ts'
+import { writeSecurityLog } from '../../../platform/security-log/security-log-store.ts'
+import type { AccountDependencies } from './account-dependencies.ts'
+
+type ContactChange = { user: UserActor; changed: readonly ContactKind[]; oldPhone: string | null }
+
+/** Tells the owner of an account, by e-mail and at the number until now, what leads to them no longer, and writes it down. */
+export async function notifyOwner(
+  { config, clock, jobs }: Pick<AccountDependencies, 'config' | 'clock' | 'jobs'>,
+  db: Db,
+  { user: { loginId, sessionId }, changed, oldPhone }: ContactChange,
+): Promise<void> {
+  const now = clock.now()
+  for (const what of changed)
+    await writeSecurityLog(db, { kind: 'setting', what, actor: loginId, session: sessionId, now })
+  await queueMail(db, jobs, contactChangedMail(await readMailRecipient(db, loginId), changed, config.publicUrl))
+  if (changed.includes('phone') && oldPhone !== null)
+    await queueTextMessage(db, jobs, phoneReplacedText(oldPhone, config.publicUrl))
+}

@@ -1,0 +1,24 @@
+import type { UserAccount } from '../../../../contract/accounts/user-accounts.ts'
+import type { AccountRow } from './account-store.ts'
+
+/** P3.profile.03: an account as its owner sees it. */
+export const presentAccount = (row: AccountRow): UserAccount => ({
+  loginId: row.login_id,
+  roleId: row.role_id,
+  patientId: row.patient_id,
+  userName: row.user_name,
+  firstName: row.first_name,
+  lastName: row.last_name,
+  gender: row.gender,
+  mobilePhone: row.mobile_phone,
+  street: row.street,
+  suburb: row.suburb,
+  city: row.city,
+  state: row.state,
+  countryCode: row.country_code,
+  zip: row.zip,
+  profileImage: row.profile_image,
+  birthDate: row.birth_date,
+  latestRiskProfileId: row.latest_risk_profile_id,
+  secondFactor: row.second_factor,
+})

@@ -1,0 +1,51 @@
+import { smsCodeError } from '../../../../domain/identifiers/can-receive-sms.ts'
+import type * as calls from '../../../../contract/accounts/second-factor.ts'
+import { type Handler, userOf } from '../../../http/bind.ts'
+import { requireMay } from '../../../access/require-may.ts'
+import { invalid } from '../../../http/problem.ts'
+import { readMailRecipient } from '../../../records/accounts/mail-recipient-store.ts'
+import { queueMail } from '../../../platform/messages/queue-message.ts'
+import { textCodesChangedMail } from '../../../records/accounts/account-mails.ts'
+import { passwordMatches } from '../../../platform/passwords.ts'
+import { writeSecurityLog } from '../../../platform/security-log/security-log-store.ts'
+import { requireSmsCode } from '../../../records/accounts/sms-codes.ts'
+import { currentPasswordLimit } from './rate-limit-rules.ts'
+import type { AccountDependencies } from './account-dependencies.ts'
+import { presentAccount } from './present-account.ts'
+import { requireFactorProof } from './require-factor-proof.ts'
+import { readAccount } from './account-store.ts'
+import { saveSecondFactor } from '../../../records/accounts/login-store.ts'
+
+/**
+ * useraccounts/setsecondfactor: needs the password, and to switch it on a code that proves the phone; a number that takes
+ * no text messages is refused (422) before one is sent. Both want a fresh proof where a factor exists, as every factor
+ * that comes or goes. The owner is told by e-mail.
+ */
+export const setSecondFactor =
+  (deps: AccountDependencies): Handler<typeof calls.setSecondFactor> =>
+  async ({ request, actor }) => {
+    const user = userOf(actor)
+    requireMay(user, 'use text codes', null)
+    const { loginId, sessionId } = user
+    const { db } = deps.database
+    const account = await readAccount(db, loginId)
+    await deps.attempts.countTry(currentPasswordLimit, loginId)
+    if (!(await passwordMatches(request.password, account.password_hash)))
+      throw invalid('/password', 'This is not your current password.')
+    await deps.attempts.reset(currentPasswordLimit, loginId)
+    await requireFactorProof(deps, user)
+    const fault = request.isOn ? smsCodeError(account.mobile_phone) : null
+    if (fault !== null) throw invalid('/mobilePhone', fault)
+    if (request.isOn) await requireSmsCode(deps, { loginId, mobilePhone: account.mobile_phone }, request.code)
+    const after = request.isOn ? 'sms' : null
+    if (after !== account.second_factor)
+      await db.transaction().execute(async (trx) => {
+        const { clock, jobs, config } = deps
+        await saveSecondFactor(trx, loginId, after)
+        const entry = { actor: loginId, session: sessionId, now: clock.now() }
+        await writeSecurityLog(trx, { kind: 'factor', what: 'sms-changed', ...entry })
+        const owner = await readMailRecipient(trx, loginId)
+        await queueMail(trx, jobs, textCodesChangedMail(owner, request.isOn ? 'on' : 'off', config.publicUrl))
+      })
+    return presentAccount(await readAccount(db, loginId))
+  }

@@ -1,0 +1,125 @@
+import type { ValidRequest } from '../../../../contract/endpoint.ts'
+import type * as calls from '../../../../contract/accounts/user-accounts.ts'
+import { mobileError, mobileToE164 } from '../../../../domain/identifiers/phone.ts'
+import { birthDateError } from '../../../../domain/patients/birth-date.ts'
+import { latestDay } from '../../../../domain/time/zoned-time.ts'
+import type { UserActor } from '../../../http/actor.ts'
+import { type Handler, userOf } from '../../../http/bind.ts'
+import { invalid } from '../../../http/problem.ts'
+import { requireStepUp } from '../../../http/require-step-up.ts'
+import type { Db } from '../../../platform/database.ts'
+import type { ContactKind } from '../../../records/accounts/account-mails.ts'
+import { contactChangeLimit } from './rate-limit-rules.ts'
+import type { AccountDependencies } from './account-dependencies.ts'
+import { presentAccount } from './present-account.ts'
+import { notifyOwner } from './notify-owner.ts'
+import { type AccountRow, hasRiskProfile, lockAccount, readAccount } from './account-store.ts'
+import { updateLogin } from '../../../records/accounts/login-store.ts'
+
+type AccountUpdate = ValidRequest<typeof calls.updateUserAccount>
+
+/**
+ * useraccounts/update: answers the changed account (docs/decisions.md "Answers of writes"). What leads to a person,
+ * the phone and the postal address, changes after a fresh proof alone, and its owner is told where they were until now.
+ */
+export const updateUserAccount =
+  (deps: AccountDependencies): Handler<typeof calls.updateUserAccount> =>
+  ({ request, actor }) =>
+    deps.database.db.transaction().execute(async (db) => {
+      const user = userOf(actor)
+      const now = deps.clock.now()
+      const account = await lockAccount(db, user.loginId)
+      checkUserName(request, account)
+      checkBirthDate(request, now)
+      checkProfileImage(request, account)
+      await checkRiskProfile(db, request, user)
+      const phone = phoneOf(request, account)
+      const changed = changedContacts(request, account, phone)
+      if (changed.length > 0) {
+        requireStepUp(user)
+        await deps.attempts.countTry(contactChangeLimit, user.loginId)
+        await notifyOwner(deps, db, { user, changed, oldPhone: account.mobile_phone })
+      }
+      const { firstName, lastName, countryCode, zip, street, suburb, city, state, gender } = request
+      await updateLogin(db, user.loginId, {
+        first_name: firstName,
+        last_name: lastName,
+        country_code: countryCode,
+        zip,
+        street,
+        suburb,
+        city,
+        state,
+        gender,
+        mobile_phone: phone,
+        profile_image: request.profileImage,
+        birth_date: request.birthDate,
+        latest_risk_profile_id: request.latestRiskProfileId,
+        now,
+      })
+      return presentAccount(await readAccount(db, user.loginId))
+    })
+
+// The user name is where recovery goes: a new one has to prove itself before it counts.
+function checkUserName({ userName }: AccountUpdate, account: AccountRow): void {
+  if (userName === undefined || userName === null || userName.toLowerCase() === account.user_name.toLowerCase()) return
+  throw invalid('/userName', "The sign-in address can't be changed here. Ask us to change it.")
+}
+
+// No call uploads a picture of a person yet. An address of somebody else's would be asked for by whoever looks.
+function checkProfileImage({ profileImage }: AccountUpdate, account: AccountRow): void {
+  if (profileImage === undefined || profileImage === null || profileImage === account.profile_image) return
+  throw invalid(
+    '/profileImage',
+    'Pictures come from uploads of ours alone, and there is none of yours. Leave it empty.',
+  )
+}
+
+function checkBirthDate({ birthDate }: AccountUpdate, now: Date): void {
+  // A birth date is compared with the latest calendar day on Earth, so that nobody's today is refused.
+  const fault = birthDate ? birthDateError(birthDate, latestDay(now)) : null
+  if (fault !== null) throw invalid('/birthDate', fault)
+}
+
+async function checkRiskProfile(db: Db, { latestRiskProfileId }: AccountUpdate, user: UserActor): Promise<void> {
+  if (latestRiskProfileId === undefined || latestRiskProfileId === null) return
+  const isOwn =
+    /^[1-9]\d{0,14}$/.test(latestRiskProfileId) &&
+    user.patientId !== null &&
+    (await hasRiskProfile(db, user.patientId, Number(latestRiskProfileId)))
+  if (!isOwn) throw invalid('/latestRiskProfileId', 'This is none of your risk checks.')
+}
+
+const addressParts = ['street', 'suburb', 'city', 'state', 'zip'] as const
+
+/** What of the ways to reach somebody would not be as it was; a part that is emptied counts, one that stays does not. */
+function changedContacts(request: AccountUpdate, account: AccountRow, phone: string | null | undefined): ContactKind[] {
+  const isMoved = addressParts.some(
+    (part) => request[part] !== undefined && (request[part] || null) !== (account[part] || null),
+  )
+  return [
+    ...(phone !== undefined && phone !== account.mobile_phone ? (['phone'] as const) : []),
+    ...(isMoved ? (['address'] as const) : []),
+  ]
+}
+
+function phoneOf(request: AccountUpdate, account: AccountRow): string | null | undefined {
+  const { mobilePhone } = request
+  if (mobilePhone === undefined) return undefined
+  if (mobilePhone === null || mobilePhone === '') {
+    checkCodes(account, null)
+    return null
+  }
+  // Codes and reminders go there.
+  const country = request.countryCode ?? account.country_code ?? 'NZ'
+  const phone = mobileToE164(mobilePhone, country)
+  if (phone === null) throw invalid('/mobilePhone', `${mobileError(mobilePhone, country)}.`)
+  checkCodes(account, phone)
+  return phone
+}
+
+// Whoever has the session alone must not lead the codes to another phone.
+function checkCodes(account: AccountRow, phone: string | null): void {
+  if (account.second_factor !== null && phone !== account.mobile_phone)
+    throw invalid('/mobilePhone', 'Your sign-in codes go to this number. Switch them off before you change it.')
+}

@@ -1,0 +1,33 @@
+import type * as calls from '../../../contract/analytics/analytics.ts'
+import { isCountedPage } from '../../../domain/session/counted-pages.ts'
+import type { RateLimitRule, RateLimiter } from '../../http/rate-limit.ts'
+import type { Handler } from '../../http/bind.ts'
+import { invalid } from '../../http/problem.ts'
+import type { Analytics } from '../../platform/analytics/analytics.ts'
+import type { Services } from '../../platform/services.ts'
+
+/** Nobody opens more pages than this; whoever does is no reader. */
+const viewsByAddress: RateLimitRule = {
+  name: 'page-views',
+  freeTries: 600,
+  firstWait: 5,
+  longestWait: 60,
+  resetAfter: 3600,
+}
+
+/** analytics/page: passes a page view on, if anybody listens. Pages of records are refused: they are never counted. */
+export const recordPageView =
+  (
+    { logger }: Pick<Services, 'logger'>,
+    { analytics, attempts }: { analytics: Analytics; attempts: RateLimiter },
+  ): Handler<typeof calls.recordPageView> =>
+  async ({ request, caller }) => {
+    if (!isCountedPage(request.pattern)) throw invalid('/pattern', 'Pages of records are not counted.')
+    if (analytics.state === 'off') return undefined
+    await attempts.countTry(viewsByAddress, caller.address)
+    // Whether the view is counted is nobody's worry who opened the page.
+    void analytics
+      .recordPageView({ pattern: request.pattern, variant: request.variant ?? null })
+      .catch((error: unknown) => logger.warn({ err: error }, 'a page view was not counted'))
+    return undefined
+  }

@@ -1,9 +1,0 @@
-import type { getAnonymousToken } from '../../../contract/accounts/auth.ts'
-import type { Handler } from '../../http/bind.ts'
-import type { Tokens } from '../../http/tokens.ts'
-
-/** docs/decisions.md "Anonymous token": anybody gets one; it opens only what the spec calls with it. */
-export const answerAnonymousToken =
-  (tokens: Tokens): Handler<typeof getAnonymousToken> =>
-  () =>
-    tokens.sign({ kind: 'anonymous' })

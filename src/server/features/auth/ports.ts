@@ -1,7 +1,0 @@
-import type { Attempts } from '../../http/attempts.ts'
-import type { Services } from '../../platform/services.ts'
-
-/** What the use cases of this feature are given. */
-export type AuthPorts = Pick<Services, 'config' | 'database' | 'clock' | 'tokens' | 'jobs' | 'secrets'> & {
-  attempts: Attempts
-}

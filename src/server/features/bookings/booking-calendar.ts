@@ -1,0 +1,16 @@
+import { calendarText } from '../../../domain/bookings/calendar-text.ts'
+import type { BookingRow } from './booking-store.ts'
+
+/** A booking as a calendar file; its title names no service (docs/decisions.md "What messages say"). */
+export const bookingCalendar = (row: BookingRow, publicUrl: string): string =>
+  calendarText({
+    id: row.booking_id,
+    startsAt: row.starts_at,
+    endsAt: row.ends_at,
+    changedAt: row.updated_at,
+    timesMoved: row.times_moved,
+    title: 'Booking with Lentigo',
+    place: [row.site_name, row.street_address_1, row.city].filter(Boolean).join(', '),
+    url: `${publicUrl}/bookings/${row.booking_id}`,
+    isCancelled: row.status === 'Cancelled',
+  })

@@ -1,0 +1,60 @@
+import type { BookingId } from '../../../contract/ids.ts'
+import { choosePaymentProvider } from '../../platform/payments/choose-payment-provider.ts'
+import type { Services } from '../../platform/services.ts'
+import * as store from './pay/payment-store.ts'
+import type { BookingDependencies } from './booking-dependencies.ts'
+import { sendReminders } from './remind/send-reminders.ts'
+import { settleBookingPayment } from './pay/settle-booking-payment.ts'
+import { notifyWaitlist } from './wait/join-waitlist.ts'
+import { endAllLapsedHolds } from '../../records/bookings/booking-rows-store.ts'
+
+const minute = 60_000
+
+/** Gives money back, once; a provider that does not answer is asked again by the queue. */
+export const refundPayment =
+  ({ database, provider, clock }: BookingDependencies) =>
+  ({ refundId }: { refundId: string }): Promise<void> =>
+    database.db.transaction().execute(async (db) => {
+      const refund = await store.lockOpenRefund(db, refundId)
+      if (!refund) return
+      if (provider === null) throw new Error('nobody is set up to give money back')
+      const { transaction_id: transactionId, amount, reference } = refund
+      const providerId = await provider.refund({ refundId, transactionId, amount, reference })
+      await store.markRefunded(db, refundId, { providerId, now: clock.now() })
+    })
+
+/**
+ * Settles what is open: the provider is asked before a hold ends, and for a day after about sessions that nobody came
+ * back from. What can't be asked about now is asked about the next time.
+ */
+export const settleOpenPayments = (ports: BookingDependencies) => async (): Promise<void> => {
+  const now = ports.clock.now().getTime()
+  const { db } = ports.database
+  await endAllLapsedHolds(db, new Date(now))
+  const about = {
+    before: new Date(now + minute),
+    quietSince: new Date(now - 2 * minute),
+    oldest: new Date(now - 25 * 60 * minute),
+  }
+  for (const bookingId of await store.readUnsettled(db, about))
+    await settleBookingPayment(ports, bookingId).catch((error: unknown) => {
+      ports.logger.error(
+        { bookingId, stack: error instanceof Error ? error.stack : String(error) },
+        'a payment could not be settled',
+      )
+    })
+}
+
+/** Starts this process's share of the work on bookings. */
+export async function startBookingWorker(services: Services): Promise<void> {
+  const ports: BookingDependencies = { ...services, provider: choosePaymentProvider(services) }
+  await services.jobs.work('settle-payment', async ({ bookingId }) => {
+    await settleBookingPayment(ports, bookingId as BookingId)
+  })
+  await services.jobs.work('settle-payments', settleOpenPayments(ports))
+  await services.jobs.work('refund-payment', refundPayment(ports))
+  await services.jobs.work('offer-time', notifyWaitlist(ports))
+  await services.jobs.work('send-reminders', sendReminders(ports))
+  await services.jobs.schedule('send-reminders', '*/15 * * * *', {})
+  await services.jobs.schedule('settle-payments', '* * * * *', {})
+}

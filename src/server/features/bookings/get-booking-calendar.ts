@@ -1,0 +1,21 @@
+import type { Context } from 'hono'
+import { bookingId } from '../../../contract/ids.ts'
+import { userOf } from '../../http/bind.ts'
+import type { RawHandler } from '../../http/bind-raw.ts'
+import { Problem } from '../../http/problem.ts'
+import { bookingCalendar } from './booking-calendar.ts'
+import { requireBooking } from './get-booking.ts'
+import type { BookingDependencies } from './booking-dependencies.ts'
+
+/** A booking as a calendar file to download. */
+export const getBookingCalendar =
+  ({ database: { db }, config, clock }: BookingDependencies): RawHandler =>
+  async (context: Context, actor) => {
+    const id = bookingId.safeParse(context.req.param('bookingId'))
+    if (!id.success) throw new Problem('not-found')
+    const row = await requireBooking(db, userOf(actor), { bookingId: id.data, now: clock.now() })
+    const text = bookingCalendar(row, config.publicUrl)
+    context.header('content-disposition', 'attachment; filename="booking.ics"')
+    context.header('cache-control', 'no-store')
+    return context.body(text, 200, { 'content-type': 'text/calendar; charset=utf-8' })
+  }

@@ -1,0 +1,124 @@
+import { randomUUID } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { addBookingClinic, addBookingPatient } from '../../../../../tests/support/booking-clinic.ts'
+import { freshToken } from '../../../../../tests/support/server/people.ts'
+import { anonymousToken } from '../../../../../tests/support/server/sign-in.ts'
+import { startTestServer } from '../../../../../tests/support/server/test-server.ts'
+import type { LoginId } from '../../../../contract/ids.ts'
+import { addRecoveryToken } from '../../../records/accounts/password-store.ts'
+import { issueAutoToken } from '../../../records/accounts/auto-token-store.ts'
+import { hashSecretToken } from '../../../platform/secret-token.ts'
+
+const server = await startTestServer()
+const { db } = server.services.database
+const clinic = await addBookingClinic(server)
+const hour = 3_600_000
+
+async function activationOf(loginId: LoginId): Promise<string> {
+  const [token, now] = [randomUUID(), server.clock.now()]
+  const expiresAt = new Date(now.getTime() + hour)
+  await addRecoveryToken(db, { hash: hashSecretToken(token), loginId, now, expiresAt })
+  return token
+}
+const ask = async (token: string, peer?: string) =>
+  server.call('POST', '/patients/getpatientregistrationdetails', {
+    token: await anonymousToken(server),
+    body: { token },
+    ...(peer !== undefined && { peer }),
+  })
+const set = (loginId: LoginId, status: 'inactive' | 'active' | 'disabled') =>
+  db.updateTable('logins').set({ status }).where('login_id', '=', loginId).execute()
+
+test('A3.profile.03, A3.profile.04: the token of a mailed link tells what is known of its patient, and is not used up', async () => {
+  const patient = await addBookingPatient(server)
+  await set(patient.loginId, 'inactive')
+  const token = await activationOf(patient.loginId)
+  const { status, body } = await ask(token)
+  expect(status).toBe(200)
+  expect(body).toEqual({
+    patientId: patient.patientId,
+    numberOfLessions: 0,
+    isCorporate: false,
+    isExactMatch: expect.any(Boolean),
+    isRedFlagged: false,
+    isEmailDifferent: expect.any(Boolean),
+    hasTohuLogin: true,
+    isAccountConfirmationRequired: true,
+    preventRegistration: false,
+    hadServiceBefore: false,
+    extraTime: 0,
+    lastProduct: null,
+    recommendedProduct: null,
+  })
+  expect((await ask(token)).body).toEqual(body)
+  const unused = await db.selectFrom('password_recoveries').select('used_at').execute()
+  expect(unused).toEqual([{ used_at: null }])
+})
+
+test('an account that is open has nothing to register; names, address and extra time are compared with the record', async () => {
+  const patient = await addBookingPatient(server)
+  const token = await issueAutoToken(db, patient.loginId, server.clock.now())
+  expect((await ask(token)).body).toMatchObject({ preventRegistration: true, isAccountConfirmationRequired: false })
+  const login = await db
+    .selectFrom('logins')
+    .select(['first_name', 'last_name', 'birth_date', 'user_name'])
+    .where('login_id', '=', patient.loginId)
+    .executeTakeFirstOrThrow()
+  const record = db.updateTable('patients').where('patient_id', '=', patient.patientId)
+  const { first_name, last_name } = login
+  await record.set({ first_name, last_name, email_address: login.user_name.toUpperCase() }).execute()
+  if (login.birth_date !== null) await record.set({ birth_date: login.birth_date }).execute()
+  expect((await ask(token)).body).toMatchObject({ isExactMatch: true, isEmailDifferent: false })
+  await record
+    .set({ last_name: 'Other', email_address: 'else@example.test', is_red_flagged: true, extra_booking_minutes: 15 })
+    .execute()
+  expect((await ask(token)).body).toMatchObject({
+    isExactMatch: false,
+    isEmailDifferent: true,
+    isRedFlagged: true,
+    extraTime: 15,
+  })
+})
+
+test('what suits again is of the last appointment’s service and site', async () => {
+  const patient = await addBookingPatient(server)
+  const booked = await server.call('POST', '/bookings/add', {
+    token: await freshToken(server, patient),
+    body: {
+      siteId: clinic.site['auckland'],
+      serviceId: clinic.service['free'],
+      bookingTime: '2026-12-03T20:00:00.000Z',
+      wasPrivacyAccepted: true,
+    },
+  })
+  expect(booked.status).toBe(200)
+  await db.updateTable('bookings').set({ status: 'Attended' }).where('patient_id', '=', patient.patientId).execute()
+  const { body } = await ask(await activationOf(patient.loginId))
+  expect(body).toMatchObject({
+    hadServiceBefore: true,
+    recommendedProduct: { serviceId: clinic.service['free'], hadServiceBefore: true },
+  })
+})
+
+test('a token that is unknown, used, too old, or of a disabled account is 404, all alike', async () => {
+  const patient = await addBookingPatient(server)
+  const [used, old, disabled] = [
+    await activationOf(patient.loginId),
+    await activationOf(patient.loginId),
+    await activationOf(patient.loginId),
+  ]
+  const one = (token: string) => db.updateTable('password_recoveries').where('token_hash', '=', hashSecretToken(token))
+  await one(used).set({ used_at: server.clock.now() }).execute()
+  await one(old).set({ expires_at: server.clock.now() }).execute()
+  const answers = [await ask(used), await ask(old), await ask('never')]
+  await set(patient.loginId, 'disabled')
+  answers.push(await ask(disabled))
+  expect(answers.map(({ status }) => status)).toEqual([404, 404, 404, 404])
+})
+
+test('one address asks about fifty links at once, and one that begins the wait', async () => {
+  const statuses = []
+  for (let round = 0; round < 52; round++) statuses.push((await ask('x'.repeat(43), '203.0.113.7')).status)
+  expect([statuses.indexOf(429), statuses.at(-1)]).toEqual([51, 429])
+  expect((await ask('x'.repeat(43), '198.51.100.9')).status).toBe(404)
+})

@@ -1,0 +1,47 @@
+import type * as calls from '../../../../contract/bookings/bookings.ts'
+import { type Handler, userOf } from '../../../http/bind.ts'
+import { Problem } from '../../../http/problem.ts'
+import { lockBooking } from '../booking-store.ts'
+import { isOwn, requireBooking } from '../get-booking.ts'
+import type { BookingDependencies } from '../booking-dependencies.ts'
+import { balanceToPay } from '../present-booking.ts'
+import { openPaymentSession, paymentReference } from './open-payment.ts'
+import { settleBookingPayment } from './settle-booking-payment.ts'
+
+/** bookings/payrest: what was paid a moment ago counts, and so does what a desk took. */
+export const payBalance =
+  (ports: BookingDependencies): Handler<typeof calls.payBalance> =>
+  async ({ request: { bookingId }, actor }) => {
+    const { database, clock, provider, config } = ports
+    const user = userOf(actor)
+    const known = await requireBooking(database.db, user, { bookingId, now: clock.now() })
+    if (!isOwn(known, user) || known.kind !== 'appointment') throw new Problem('not-found')
+    if (provider === null)
+      throw new Problem('unavailable', { detail: 'Payments can’t be taken online right now. Pay at the clinic.' })
+    await settleBookingPayment(ports, bookingId)
+    const paymentUrl = await database.db.transaction().execute(async (db) => {
+      await lockBooking(db, bookingId)
+      const now = clock.now()
+      const row = await requireBooking(db, user, { bookingId, now })
+      const amount = balanceToPay(row)
+      if (amount === 0) throw new Problem('conflict', { detail: 'Nothing is left to pay online for this booking.' })
+      const page = `${config.publicUrl}/bookings/${bookingId}?bookingType=1`
+      return openPaymentSession(
+        db,
+        { provider, config },
+        {
+          payment: {
+            bookingId,
+            part: 'rest',
+            reference: `${paymentReference(bookingId)}-R`,
+            amount,
+            currency: row.currency,
+            method: 'card',
+            now,
+          },
+          back: { declinedUrl: page, cancelledUrl: page },
+        },
+      )
+    })
+    return { paymentUrl }
+  }

@@ -1,0 +1,166 @@
+import { randomUUID } from 'node:crypto'
+import type { BookingId } from '../../../../contract/ids.ts'
+import { balanceDue } from '../../../../domain/bookings/money/balance-due.ts'
+import type { Db } from '../../../platform/database.ts'
+import { savepoint } from '../../../platform/savepoint.ts'
+import type { SessionState } from '../../../platform/payments/payment-provider.ts'
+import { lockBooking, readBooking } from '../booking-store.ts'
+import { isTaken, lockPlace } from '../place-store.ts'
+import { queueConfirmation, queueRefundNotice, queueBalanceReceipt } from '../booking-messages.ts'
+import * as store from './payment-store.ts'
+import type { BookingDependencies } from '../booking-dependencies.ts'
+import { paidOf } from '../present-booking.ts'
+import { updateBookingRow } from '../../../records/bookings/booking-rows-store.ts'
+
+export type PaymentOutcome = 'paid' | 'open' | 'declined' | 'refunded' | 'none'
+type ApprovedPayment = Extract<SessionState, { state: 'approved' }>
+
+/**
+ * Asks the provider how a booking's payment stands and does what follows, once, however often and by whomever it is
+ * asked for: paid books; approved too late books if the time is free, else gives everything back; another amount,
+ * currency or reference than asked for is given back; a hold that is over without a payment ends.
+ */
+export async function settleBookingPayment(ports: BookingDependencies, bookingId: BookingId): Promise<PaymentOutcome> {
+  const { database, provider } = ports
+  // Asked outside the transaction; what it says is then applied to the session that was asked about alone.
+  const asked: SessionAnswer[] = []
+  for (const { payment_id: paymentId, part } of await store.readPayments(database.db, bookingId)) {
+    const session = await store.readOpenSession(database.db, paymentId)
+    if (session && provider !== null)
+      asked.push({
+        bookingId,
+        part,
+        sessionId: session.session_id,
+        answer: await provider.getSession(session.session_id),
+      })
+  }
+  return database.db.transaction().execute(async (db) => {
+    const booking = await lockBooking(db, bookingId)
+    if (!booking) return 'none'
+    for (const one of asked) await applyAnswer(db, ports, one)
+    await endHoldIfOver(db, ports, bookingId)
+    const [latest] = await store.readPayments(db, bookingId)
+    if (latest === undefined) return 'none'
+    // A rest that was given back, since it was paid at the desk meanwhile, leaves a booking that stands and is paid.
+    return latest.part === 'rest' && latest.state === 'refunded' ? 'paid' : latest.state
+  })
+}
+
+type SessionAnswer = { bookingId: BookingId; part: 'first' | 'rest'; sessionId: string; answer: SessionState }
+
+async function applyAnswer(
+  db: Db,
+  ports: BookingDependencies,
+  { bookingId, part, sessionId, answer }: SessionAnswer,
+): Promise<void> {
+  if (answer.state === 'open') return
+  const now = ports.clock.now()
+  if (!(await store.endSession(db, sessionId, { state: answer.state, now }))) return
+  const payment = await store.lockPaymentOf(db, bookingId, part)
+  if (answer.state === 'declined') {
+    if (payment.state === 'open') await store.updatePayment(db, payment.payment_id, { state: 'declined', now })
+    return
+  }
+  const isRest = part === 'rest'
+  const fault = paymentFault(payment, answer) ?? (isRest ? await balanceFault(db, bookingId, payment) : null)
+  if (fault !== null) ports.logger.error({ bookingId, fault }, 'a payment is not what was asked for')
+  if (fault === null && payment.state !== 'paid' && (isRest || (await bookPaid(db, ports, bookingId)))) {
+    await store.updatePayment(db, payment.payment_id, { state: 'paid', transactionId: answer.transactionId, now })
+    return isRest ? queueBalanceReceipt(db, ports, bookingId) : queueConfirmation(db, ports, bookingId)
+  }
+  await queueRefund(db, ports, {
+    paymentId: payment.payment_id,
+    transactionId: answer.transactionId,
+    amount: answer.amount,
+    reason: fault ?? 'too-late',
+  })
+  if (payment.state !== 'paid')
+    await store.updatePayment(db, payment.payment_id, { state: 'refunded', transactionId: answer.transactionId, now })
+  if (fault !== null && !isRest) await cancelUnpaid(db, bookingId, { because: fault, now })
+  await queueRefundNotice(db, ports, { bookingId, reason: fault ?? 'too-late' })
+}
+
+/** Why what was paid later is not kept: the booking stands no more, or a desk took it meanwhile. Null: it is owed. */
+async function balanceFault(db: Db, bookingId: BookingId, { amount }: store.PaymentRow): Promise<string | null> {
+  const row = await readBooking(db, bookingId)
+  if (!row) return 'too-late'
+  const leftOf = (paid: number) => balanceDue({ status: row.status, cost: row.cost, paid })
+  if (leftOf(0) === 0) return 'too-late'
+  return leftOf(paidOf(row) + row.desk_paid) >= amount ? null : 'paid-twice'
+}
+
+function paymentFault(payment: store.PaymentRow, answer: ApprovedPayment): string | null {
+  if (payment.state === 'paid') return 'paid-twice'
+  if (answer.amount !== payment.amount) return 'another-amount'
+  if (answer.currency !== payment.currency) return 'another-currency'
+  return answer.reference === payment.reference ? null : 'another-reference'
+}
+
+/** Books a time that is held, or one whose hold ended, if nobody took it since. Answers whether it is booked. */
+async function bookPaid(db: Db, ports: BookingDependencies, bookingId: BookingId): Promise<boolean> {
+  const now = ports.clock.now()
+  const row = await lockBooking(db, bookingId)
+  if (!row) return false
+  const isLate = row.status === 'Cancelled' && row.cancelled_because === 'hold-ended' && row.starts_at > now
+  if (row.status !== 'AwaitingPayment' && !isLate) return false
+  await lockPlace(db, { staffId: row.staff_id, roomId: row.room_id })
+  const booked = {
+    status: 'Booked',
+    held_until: null,
+    cancelled_because: null,
+    cancelled_at: null,
+    updated_at: now,
+  } as const
+  return savepoint(db, (inside) => updateBookingRow(inside, bookingId, booked), isTaken)
+}
+
+async function endHoldIfOver(db: Db, { clock }: BookingDependencies, bookingId: BookingId): Promise<void> {
+  const now = clock.now()
+  const row = await lockBooking(db, bookingId)
+  if (row?.status === 'AwaitingPayment' && row.held_until !== null && row.held_until <= now)
+    await cancelUnpaid(db, bookingId, { because: 'hold-ended', now })
+}
+
+async function cancelUnpaid(
+  db: Db,
+  bookingId: BookingId,
+  { because, now }: { because: string; now: Date },
+): Promise<void> {
+  const row = await lockBooking(db, bookingId)
+  if (row?.status !== 'AwaitingPayment') return
+  await updateBookingRow(db, bookingId, {
+    status: 'Cancelled',
+    held_until: null,
+    cancelled_because: because,
+    cancelled_at: now,
+    updated_at: now,
+  })
+}
+
+/** Takes a refund down and queues it, once for its reason; the caller's transaction decides both. */
+async function queueRefund(
+  db: Db,
+  ports: BookingDependencies,
+  refund: { paymentId: string; transactionId: string; amount: number; reason: string },
+): Promise<void> {
+  if (refund.amount <= 0) return
+  const refundId = randomUUID()
+  const isNew = await store.insertRefund(db, { refundId, ...refund, now: ports.clock.now() })
+  if (isNew) await ports.jobs.enqueue(db, 'refund-payment', { refundId })
+}
+
+/** Gives back of what was paid online for a booking, of its later payment first, never more than was paid. */
+export async function refundOnlinePayments(
+  db: Db,
+  ports: BookingDependencies,
+  { bookingId, reason, ...asked }: { bookingId: BookingId; amount: number; reason: string },
+): Promise<void> {
+  let left = asked.amount
+  for (const payment of await store.readPayments(db, bookingId)) {
+    const { payment_id: paymentId, transaction_id: transactionId, state } = payment
+    if (transactionId === null || (state !== 'paid' && state !== 'refunded')) continue
+    const amount = Math.min(left, payment.amount - payment.refunded)
+    await queueRefund(db, ports, { paymentId, transactionId, amount, reason })
+    left -= Math.max(0, amount)
+  }
+}

@@ -1,0 +1,260 @@
+import { beforeEach, expect, test } from 'vitest'
+import { addBookingClinic, addBookingPatient } from '../../../../../tests/support/booking-clinic.ts'
+import { anonymousToken, resetRateLimits, messagesTo } from '../../../../../tests/support/server/sign-in.ts'
+import { startTestServer } from '../../../../../tests/support/server/test-server.ts'
+
+const server = await startTestServer()
+const { pool } = server.services.database
+const clinic = await addBookingClinic(server)
+const token = await anonymousToken(server)
+const validate = async (promoCode: string, more: object = {}, as = token) =>
+  (await server.call('POST', '/promocodes/validate', { token: as, body: { promoCode, ...more } })).body
+const byQuery = (promoCode: string, peer = '198.51.100.7') =>
+  server.call('GET', `/promocodes/getvalidatedpromocode?promoCode=${promoCode}`, { token, peer })
+const request = async (campaignCode: string, emailAddress: string) =>
+  (await server.call('POST', '/promocodes/requestpromocode', { token, body: { campaignCode, emailAddress } })).body
+const check = async (campaignCode: string, emailAddress: string) =>
+  (
+    await server.call(
+      'GET',
+      `/promocodes/checkpromocodeavailability?campaignCode=${campaignCode}&emailAddress=${emailAddress}`,
+      { token },
+    )
+  ).body
+const book = (as: string, promoCode: string, more: object = {}) =>
+  server.call('POST', '/bookings/add', {
+    token: as,
+    body: {
+      siteId: clinic.site['auckland'],
+      serviceId: clinic.service['free'],
+      bookingTime: '2026-11-22T20:00:00.000Z',
+      wasPrivacyAccepted: true,
+      promoCode,
+      ...more,
+    },
+  })
+
+beforeEach(async () => {
+  await pool.query('delete from payment_sessions; delete from payments; delete from bookings; delete from promo_codes')
+  await resetRateLimits(server)
+})
+
+test('A3.promo.01, A3.promo.02: a code that can be used, with its value and campaign; whatever its case', async () => {
+  expect((await byQuery('summer10')).body).toMatchObject({
+    requestedCode: 'summer10',
+    exists: true,
+    isValid: true,
+    errors: [],
+    codeValue: 10,
+    valueTypeId: 1,
+    displayedCodeValue: '10 % off',
+    campaignName: 'Summer',
+    validUntil: '2027-03-31',
+    hasRestrictions: false,
+    isPaymentRequired: true,
+    issuedTo: null,
+  })
+  expect((await server.call('GET', '/promocodes/getvalidatedpromocode', { token })).status).toBe(204)
+  expect(await validate('FREE', { siteId: clinic.site['auckland'], serviceId: clinic.service['check'] })).toMatchObject(
+    { isValid: true, isPaymentRequired: false },
+  )
+})
+
+test('a code that ended says when; one that there is not says so', async () => {
+  expect(await validate('SPRING25')).toMatchObject({
+    exists: true,
+    isValid: false,
+    errors: ['SPRING25 ended on 31 Oct 2026. Try another, or go on without.'],
+  })
+  expect(await validate('NONSENSE')).toMatchObject({ exists: false, isValid: false, campaignName: null })
+})
+
+test('A3.promo.03: the eligibility policy is told and held: clinic, age and first booking', async () => {
+  expect((await validate('FREE')).eligibilityPolicy).toMatchObject({
+    eligibleSites: [{ siteId: clinic.site['auckland'], siteName: 'auckland' }],
+    newPatientsOnly: false,
+    hasRestrictions: true,
+  })
+  expect((await validate('FREE', { siteId: clinic.site['sydney'] })).errors).toEqual(['FREE is not for this clinic.'])
+  expect((await validate('SENIOR', { birthDate: '1990-01-01' })).errors).toEqual([
+    'SENIOR is for people aged 65 or over.',
+  ])
+  expect((await validate('SENIOR', { birthDate: '1950-01-01' })).isValid).toBe(true)
+  // What the clinic knows counts, not what is said.
+  const young = await addBookingPatient(server, '1990-01-01')
+  expect((await validate('SENIOR', { birthDate: '1950-01-01' }, young.token)).isValid).toBe(false)
+})
+
+test('A3.promo.04: a campaign of a brand tells the brand', async () => {
+  const { rows } = await pool.query('select * from brands order by brand_id limit 1')
+  await pool.query(`update promo_campaigns set eligible_brands = '{${rows[0].brand_id}}' where code = 'summer'`)
+  await pool.query(`update brands set company_name = 'Lentigo Ltd', contact_phone = '0800 536 844', website_url = 'https://lentigo.nz',
+    about_us_url = 'https://lentigo.nz/about', contact_us_url = 'https://lentigo.nz/contact', country_code = 'NZ',
+    contact_email_address = 'hello@lentigo.nz' where brand_id = ${rows[0].brand_id}`)
+  expect((await validate('SUMMER10')).eligibilityPolicy.eligibleBrands).toEqual([
+    {
+      brandId: rows[0].brand_id,
+      brandName: 'Lentigo',
+      companyName: 'Lentigo Ltd',
+      contactPhone: '0800 536 844',
+      websiteUrl: 'https://lentigo.nz',
+      aboutUsUrl: 'https://lentigo.nz/about',
+      contactUsUrl: 'https://lentigo.nz/contact',
+      countryCode: 'NZ',
+      contactEmailAddress: 'hello@lentigo.nz',
+    },
+  ])
+  await pool.query(`update promo_campaigns set eligible_brands = '{}' where code = 'summer'`)
+})
+
+test('A3.promo.05: a campaign of a group tells its tags, and is for the members whom the clinic names', async () => {
+  const [member, other] = [await addBookingPatient(server), await addBookingPatient(server)]
+  await pool.query(`update promo_campaigns set eligible_tags = '{Club}' where code = 'summer'`)
+  await pool.query('insert into promo_tag_members values ($1, $2)', ['Club', member.userName.toLowerCase()])
+  const judged = await validate('SUMMER10', {}, member.token)
+  expect([judged.isValid, judged.eligibilityPolicy.eligibleTags]).toEqual([
+    true,
+    [{ promoCampaignId: judged.campaignId, tagId: 1, tagName: 'Club' }],
+  ])
+  const refusal = 'SUMMER10 is for members of Club.'
+  expect((await validate('SUMMER10', {}, other.token)).errors).toEqual([refusal])
+  expect((await book(member.token, 'SUMMER10')).body.booking).toMatchObject({ promoCode: 'SUMMER10' })
+  expect((await book(other.token, 'SUMMER10')).body.extensions.errors[0].message).toBe(refusal)
+  await pool.query(`update promo_campaigns set eligible_tags = '{}' where code = 'summer'`)
+})
+
+test('A3.promo.06, A3.promo.07: a code is made for an address, sent there alone, and the creation codes 2 to 5 refuse', async () => {
+  const first = await request('welcome', 'a@example.test')
+  expect(first).toEqual({
+    message: 'We sent the code to this address.',
+    responseCode: 1,
+    success: true,
+    promoCodeId: expect.any(Number),
+    promoCode: null,
+  })
+  expect((await messagesTo(server, 'a@example.test')).at(-1)?.body).toMatch(/Your code is [2-9A-Z]{10}\./)
+  expect(await request('nothing', 'a@example.test')).toMatchObject({ responseCode: 2, success: false })
+  expect(await request('spring', 'a@example.test')).toMatchObject({ responseCode: 2 })
+  expect(await request('welcome', 'a@elsewhere.test')).toMatchObject({ responseCode: 4 })
+  expect(await request('welcome', 'A@example.test')).toMatchObject({ responseCode: 5 })
+  expect(await check('welcome', 'b@example.test')).toMatchObject({ responseCode: 1, success: true, promoCodeId: null })
+  await request('welcome', 'b@example.test')
+  expect(await request('welcome', 'c@example.test')).toMatchObject({ responseCode: 3 })
+  expect(await check('welcome', 'c@example.test')).toMatchObject({ responseCode: 3, success: false })
+})
+
+test('ten requests at once make no more codes than the campaign has', async () => {
+  const answers = await Promise.all(Array.from({ length: 10 }, (_, n) => request('welcome', `p${n}@example.test`)))
+  expect(answers.filter(({ success }) => success)).toHaveLength(2)
+  const same = await Promise.all([
+    check('welcome', 'p0@example.test'),
+    request('summer', 'x@example.test'),
+    request('summer', 'x@example.test'),
+  ])
+  expect(
+    same
+      .slice(1)
+      .map(({ responseCode }) => responseCode)
+      .toSorted((a: number, b: number) => a - b),
+  ).toEqual([1, 5])
+})
+
+test('a code lowers the price of a booking; a bad one is refused at its field, and so is another’s or a used one', async () => {
+  const patient = await addBookingPatient(server)
+  const booked = await book(patient.token, 'summer10', { cost: 224.1 })
+  expect(booked.body.booking).toMatchObject({
+    cost: 224.1,
+    retailPrice: 249,
+    promoCode: 'SUMMER10',
+    promoCodeValidUntil: '2027-03-31',
+  })
+  const bad = await book(patient.token, 'SPRING25', { bookingTime: '2026-11-22T21:00:00.000Z' })
+  expect([bad.status, bad.body.extensions.errors[0].pointer]).toEqual([422, '/promoCode'])
+  const owner = await addBookingPatient(server)
+  await request('welcome', owner.userName)
+  const code = (await pool.query('select promo_code from promo_codes')).rows[0].promo_code
+  const later = { bookingTime: '2026-11-22T21:00:00.000Z' }
+  expect((await book((await addBookingPatient(server)).token, code, later)).body.extensions.errors[0].message).toBe(
+    `${code} belongs to another e-mail address.`,
+  )
+  expect((await book(owner.token, code, later)).body.booking.cost).toBe(229)
+  const again = await book(owner.token, code, { bookingTime: '2026-11-22T22:00:00.000Z' })
+  expect(again.body.extensions.errors[0].message).toContain('as often as it can be')
+})
+
+test('a code counts for whoever proved its address by signing in with it, not for whoever wrote it into their record', async () => {
+  const [owner, other] = [await addBookingPatient(server), await addBookingPatient(server)]
+  await pool.query('update patients set email_address = $1 where patient_id = $2', [owner.userName, other.patientId])
+  await request('welcome', owner.userName)
+  const code = (await pool.query('select promo_code from promo_codes')).rows[0].promo_code
+  const errors = [`${code} belongs to another e-mail address.`]
+  expect(await validate(code, { emailAddress: owner.userName }, other.token)).toMatchObject({ isValid: false, errors })
+  expect(await validate(code, {}, owner.token)).toMatchObject({ isValid: true })
+})
+
+test('a time that was held with somebody else’s code is theirs at its full price alone', async () => {
+  const [owner, other] = [await addBookingPatient(server), await addBookingPatient(server)]
+  await request('welcome', owner.userName)
+  const code = (await pool.query('select promo_code from promo_codes')).rows[0].promo_code
+  const ask = { siteId: clinic.site['auckland'], serviceId: clinic.service['free'], promoCode: code }
+  const held = await server.call('POST', '/bookings/addanonymous', {
+    token,
+    body: { ...ask, bookingTime: '2026-11-22T20:00:00.000Z' },
+  })
+  const assign = (as: string) =>
+    server.call('PUT', `/bookings/assigntouser?bookingId=${held.body.booking.bookingId}`, {
+      token: as,
+      body: { claimSecret: held.body.claimSecret, wasPrivacyAccepted: true },
+    })
+  expect((await assign(other.token)).body.extensions.errors).toEqual([
+    { pointer: '/promoCode', message: `${code} belongs to another e-mail address.` },
+  ])
+  expect((await assign(owner.token)).body).toMatchObject({ success: true, booking: { promoCode: code, cost: 229 } })
+})
+
+test('a mailbox has one code of a campaign, by whichever of its addresses it asks', async () => {
+  expect(await request('summer', 'm.ere+one@gmail.com')).toMatchObject({ responseCode: 1 })
+  for (const address of ['mere@gmail.com', 'me.re+two@googlemail.com', 'Mere+one@gmail.com'])
+    expect(await request('summer', address)).toMatchObject({ responseCode: 5 })
+})
+
+test('nobody has mails sent to address after address', async () => {
+  const ask = (n: number) =>
+    server.call('POST', '/promocodes/requestpromocode', {
+      token,
+      body: { campaignCode: 'summer', emailAddress: `p${n}@example.test` },
+      peer: '203.0.113.9',
+    })
+  const statuses: number[] = []
+  for (let n = 0; n < 22; n++) statuses.push((await ask(n)).status)
+  expect([statuses[19], statuses.at(-1)]).toEqual([200, 429])
+})
+
+test('a booking that a code makes free is booked without paying', async () => {
+  const { body } = await book((await addBookingPatient(server)).token, 'FREE', { serviceId: clinic.service['pay-all'] })
+  expect(body).toMatchObject({ paymentUrl: null, booking: { status: 'Booked', cost: 0, retailPrice: 249 } })
+})
+
+test.each([
+  ['one address', () => '203.0.113.7'],
+  ['the many addresses of one household', (n: number) => `2001:db8:1:2::${n.toString(16)}`],
+])('codes can not be tried one after the other for ever from %s', async (_, peerOf) => {
+  const statuses: number[] = []
+  for (let n = 0; n < 62; n++) statuses.push((await byQuery(`TRY${n}`, peerOf(n))).status)
+  expect([statuses[59], statuses.at(-1)]).toEqual([200, 429])
+})
+
+test('the mail with a code greets in the words of the country of its owner’s account, else of the host that was asked', async () => {
+  const { user_name } = (
+    await pool.query(`insert into logins (login_id, user_name, role_id, status, first_name, last_name, country_code)
+      values (gen_random_uuid(), 'jo.sydney@example.test', 1, 'active', 'Jo', 'Test', 'AU') returning user_name`)
+  ).rows[0]
+  const greetingTo = async (emailAddress: string, host: string) => {
+    const body = { campaignCode: 'SUMMER', emailAddress }
+    await server.call('POST', '/promocodes/requestpromocode', { token, body, headers: { host } })
+    return (await messagesTo(server, emailAddress))[0]?.body.split('\n')[0]
+  }
+  expect(await greetingTo(user_name, 'localhost')).toBe('Hello,')
+  expect(await greetingTo('a.stranger@example.test', 'lentigo.nz')).toBe('Kia ora,')
+  expect(await greetingTo('another.stranger@example.test', 'lentigo.com.au')).toBe('Hello,')
+})

@@ -1,0 +1,26 @@
+import { type ReminderKind, reminderDue } from '../../../../domain/bookings/reminders.ts'
+import { queueReminder } from '../booking-messages.ts'
+import type { BookingDependencies } from '../booking-dependencies.ts'
+import { claimReminder, readBookedBetween, type RemindedRow } from './reminder-store.ts'
+
+const day = 24 * 3_600_000
+
+/** The job `send-reminders`: queues what is due, each once whatever is run twice or at once; one that fails is due again at the next run. */
+export const sendReminders = (ports: BookingDependencies) => async (): Promise<void> => {
+  const now = ports.clock.now()
+  const { db } = ports.database
+  const rows = await readBookedBetween(db, { from: now, to: new Date(now.getTime() + 9 * day) })
+  for (const row of rows) {
+    const timeSetAt = row.time_set_at ?? row.created_at
+    const kind = reminderDue({ startsAt: row.starts_at, timeZone: row.time_zone, timeSetAt }, now)
+    if (kind !== null) await sendReminder(ports, row, kind)
+  }
+}
+
+const sendReminder = (ports: BookingDependencies, row: RemindedRow, kind: ReminderKind): Promise<void> =>
+  ports.database.db.transaction().execute(async (db) => {
+    const { booking_id: bookingId, starts_at: startsAt } = row
+    if (!(await claimReminder(db, { bookingId, kind, startsAt, now: ports.clock.now() }))) return
+    const ways = { email: row.send_email_reminders, sms: row.send_sms_reminders }
+    await queueReminder(db, ports, { bookingId, kind, ways })
+  })

@@ -1,0 +1,31 @@
+import type * as calls from '../../../../contract/bookings/services.ts'
+import { type Handler, userOf } from '../../../http/bind.ts'
+import { presentProduct } from '../../../records/bookings/services/present-product.ts'
+import type { Services } from '../../../platform/services.ts'
+import { presentScope, presentService } from '../../../records/bookings/services/present-service.ts'
+import { readPracticeProducts, readScopesInForce, readServices } from './service-store.ts'
+
+/** What a tablet needs to sell its practices' products offline; a caller sees the own practices' only. */
+export const getPharmacyProducts =
+  ({ database: { db }, clock }: Services): Handler<typeof calls.getPharmacyProducts> =>
+  async ({ actor }) => {
+    const { practices } = userOf(actor)
+    const products = await readPracticeProducts(db, practices)
+    const serviceIds = [...new Set(products.map((row) => row.service_id))]
+    const services = new Map((await readServices(db, serviceIds)).map((row) => [row.service_id, row]))
+    const scopes = new Map((await readScopesInForce(db, serviceIds, clock.now())).map((row) => [row.service_id, row]))
+    return products.flatMap((row) => {
+      const service = services.get(row.service_id)
+      const scope = scopes.get(row.service_id)
+      if (service === undefined) return []
+      return [
+        {
+          practiceId: row.practice_id,
+          product: presentProduct(row),
+          service: presentService(service),
+          serviceScope: scope ? presentScope(scope) : null,
+          isDefault: row.is_default === true,
+        },
+      ]
+    })
+  }

@@ -1,0 +1,24 @@
+import type * as calls from '../../../../contract/bookings/services.ts'
+import type { Handler } from '../../../http/bind.ts'
+import { Problem } from '../../../http/problem.ts'
+import type { Services } from '../../../platform/services.ts'
+import { presentScope } from '../../../records/bookings/services/present-service.ts'
+import { readScope, readScopesInForce } from './service-store.ts'
+
+/** One scope by id. Public text: whoever is asked to agree reads it before signing in. 404 for an unknown id. */
+export const getServiceScope =
+  ({ database: { db } }: Services): Handler<typeof calls.getServiceScope> =>
+  async ({ query }) => {
+    const row = await readScope(db, query.scopeId)
+    if (!row) throw new Problem('not-found')
+    return presentScope(row)
+  }
+
+/** The scope of a service that is in force; 404 for an unknown service and for one without a scope. */
+export const getServiceScopeForService =
+  ({ database: { db }, clock }: Services): Handler<typeof calls.getServiceScopeForService> =>
+  async ({ query }) => {
+    const [row] = await readScopesInForce(db, [query.serviceId], clock.now())
+    if (!row) throw new Problem('not-found')
+    return presentScope(row)
+  }

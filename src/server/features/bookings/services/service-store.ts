@@ -1,0 +1,66 @@
+import type { PracticeId, ServiceId, ServiceScopeId } from '../../../../contract/ids.ts'
+import type { Db } from '../../../platform/database.ts'
+
+export const readServiceTypes = (db: Db) =>
+  db.selectFrom('service_types').selectAll().orderBy('service_type_id').execute()
+
+const withType = (db: Db) =>
+  db
+    .selectFrom('services')
+    .innerJoin('service_types', 'service_types.service_type_id', 'services.service_type_id')
+    .selectAll('services')
+    .select('service_types.add_extra_patient_time')
+
+/** The service for chats about single spots that is offered now, or undefined. */
+export const readSpotChatService = (db: Db) =>
+  withType(db)
+    .where('services.is_spot_chat', '=', true)
+    .where('services.deleted_at', 'is', null)
+    .orderBy('services.service_id')
+    .limit(1)
+    .executeTakeFirst()
+
+export const readServices = (db: Db, ids: readonly ServiceId[]) =>
+  ids.length === 0
+    ? Promise.resolve([])
+    : withType(db)
+        .where('services.service_id', 'in', [...ids])
+        .execute()
+
+export const readScope = (db: Db, scope: ServiceScopeId) =>
+  db.selectFrom('service_scopes').selectAll().where('scope_id', '=', scope).executeTakeFirst()
+
+/** The newest version of each service's scope that is valid at `now`. */
+export const readScopesInForce = (db: Db, services: readonly ServiceId[], now: Date) =>
+  services.length === 0
+    ? Promise.resolve([])
+    : db
+        .selectFrom('service_scopes')
+        .distinctOn('service_id')
+        .selectAll()
+        .where('service_id', 'in', [...services])
+        .where('valid_from', '<=', now)
+        .orderBy('service_id')
+        .orderBy('version', 'desc')
+        .execute()
+
+/** The products that these practices offer, with country and default flag, by practice. */
+export const readPracticeProducts = (db: Db, practices: readonly PracticeId[]) =>
+  practices.length === 0
+    ? Promise.resolve([])
+    : db
+        .selectFrom('practice_products')
+        .innerJoin('practices', 'practices.practice_id', 'practice_products.practice_id')
+        .innerJoin('products', 'products.product_id', 'practice_products.product_id')
+        .innerJoin('services', 'services.service_id', 'products.service_id')
+        .innerJoin('brands', 'brands.brand_id', 'practices.brand_id')
+        .selectAll('products')
+        .select(['practices.practice_id', 'practices.country_code', 'services.service_name'])
+        .select(['brands.brand_id', 'brands.brand_name'])
+        .select((eb) => eb('practices.default_product_id', '=', eb.ref('products.product_id')).as('is_default'))
+        .where('practices.practice_id', 'in', [...practices])
+        .where('products.deleted_at', 'is', null)
+        .where('products.is_pharmacy_product', '=', true)
+        .orderBy('practices.practice_id')
+        .orderBy('products.product_id')
+        .execute()

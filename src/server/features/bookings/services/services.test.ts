@@ -1,0 +1,151 @@
+import { expect, test } from 'vitest'
+import { addPerson, addPractice } from '../../../../../tests/support/server/people.ts'
+import { startTestServer } from '../../../../../tests/support/server/test-server.ts'
+import { Role } from '../../../../contract/enums.ts'
+import type { PracticeId } from '../../../../contract/ids.ts'
+import { fillDemo } from '../../../demo/fill-demo.ts'
+
+const server = await startTestServer()
+await fillDemo(server.services)
+const { db } = server.services.database
+const { token } = (await server.call('GET', '/auth/token')).body
+const get = (path: string, as = token) => server.call('GET', `/services/${path}`, { token: as })
+const practiceNamed = async (name: string): Promise<PracticeId> =>
+  (await db.selectFrom('practices').select('practice_id').where('practice_name', '=', name).executeTakeFirstOrThrow())
+    .practice_id
+const scopes = await db.selectFrom('service_scopes').selectAll().orderBy('scope_id').execute()
+
+test('A3.booking.13: service types with their codes', async () => {
+  const { status, body } = await get('getservicetypes')
+  expect(status).toBe(200)
+  expect(body).toHaveLength(3)
+  expect(body[0]).toEqual({
+    serviceTypeId: expect.any(Number),
+    serviceTypeCode: 1,
+    serviceTypeName: 'Surveillance',
+    onlineServiceTypeName: 'Skin checks and mole mapping',
+    addExtraPatientTime: false,
+    referBookingsForManualProcessing: false,
+    minimumBookingLeadTime: 120,
+  })
+})
+
+test('A3.booking.12, P9.payment.01: the spot chat service, with prices and deposits apart for NZ and AU', async () => {
+  const { status, body } = await get('getspotchatservice')
+  expect(status).toBe(200)
+  expect(body).toMatchObject({
+    serviceName: 'Spot chat',
+    isAvailableOnline: true,
+    defaultNewPatientPriceNz: 79,
+    defaultNewPatientPriceAu: 85,
+    defaultFollowupPriceNz: 79,
+    defaultFollowupPriceAu: 85,
+    defaultNewPatientDepositNz: 0,
+    defaultNewPatientDepositAu: 0,
+    whenDeleted: null,
+  })
+})
+
+test('without a spot chat service the answer is empty', async () => {
+  await db.updateTable('services').set({ is_spot_chat: false }).where('service_name', '=', 'Spot chat').execute()
+  expect((await get('getspotchatservice')).status).toBe(204)
+  await db.updateTable('services').set({ is_spot_chat: true }).where('service_name', '=', 'Spot chat').execute()
+})
+
+test('A3.booking.02: a scope by its id and by its service, open to those not signed in', async () => {
+  const first = scopes[0]
+  const wanted = {
+    scopeId: first?.scope_id,
+    serviceId: first?.service_id,
+    title: expect.any(String),
+    description: expect.any(String),
+    version: 1,
+  }
+  expect((await get(`getservicescope?scopeId=${first?.scope_id}`)).body).toEqual(wanted)
+  expect((await get(`getservicescopeforservice?serviceId=${first?.service_id}`)).body).toEqual(wanted)
+})
+
+test('a new version is in force from its time on, and the old one stays readable', async () => {
+  const old = scopes[1]
+  if (!old) throw new Error('no scope')
+  await db
+    .insertInto('service_scopes')
+    .values({
+      service_id: old.service_id,
+      version: 2,
+      title: 'New',
+      description: 'New text',
+      valid_from: new Date('2026-11-20T00:10:00Z'),
+    })
+    .execute()
+  const inForce = async () => (await get(`getservicescopeforservice?serviceId=${old.service_id}`)).body.version
+  expect(await inForce()).toBe(1)
+  server.clock.set('2026-11-20T00:10:01Z')
+  expect(await inForce()).toBe(2)
+  expect((await get(`getservicescope?scopeId=${old.scope_id}`)).body.version).toBe(1)
+  server.clock.set('2026-11-20T00:00:00Z')
+})
+
+test('an unknown scope or service is 404; no number is 422 by its name', async () => {
+  expect((await get('getservicescope?scopeId=99999')).status).toBe(404)
+  expect((await get('getservicescopeforservice?serviceId=99999')).status).toBe(404)
+  for (const bad of [
+    '',
+    '?scopeId=',
+    '?scopeId=-1',
+    '?scopeId=1.5',
+    '?scopeId=abc',
+    '?scopeId=99999999999999999999',
+    '?scopeId=0',
+  ]) {
+    const answer = await get(`getservicescope${bad}`)
+    expect([bad, answer.status, answer.body.extensions.errors[0].pointer]).toEqual([bad, 422, 'query/scopeId'])
+  }
+})
+
+test('A3.booking.15: a pharmacist gets the own products with service, scope, price and default', async () => {
+  const harbourside = await addPerson(server, {
+    role: Role.Doctor,
+    practices: [await practiceNamed('Harbourside Pharmacy')],
+  })
+  const { status, body } = await get('getpharmacyproducts', harbourside.token)
+  expect(status).toBe(200)
+  expect(
+    body.map((row: { product: { productName: string }; isDefault: boolean }) => [
+      row.product.productName,
+      row.isDefault,
+    ]),
+  ).toEqual([
+    ['Up to 3 spots', true],
+    ['Up to 8 spots', false],
+    ['Follow-up of earlier spots', false],
+  ])
+  expect(body[0]).toMatchObject({
+    product: {
+      cost: 69,
+      duration: 20,
+      maxNumberOfLesions: 3,
+      fullProductName: 'Pharmacy spot check: Up to 3 spots',
+      isDiscount: false,
+    },
+    service: { serviceName: 'Pharmacy spot check' },
+    serviceScope: { description: expect.stringContaining('trained pharmacist') },
+  })
+  const brisbane = await addPerson(server, {
+    role: Role.Doctor,
+    practices: [await practiceNamed('Riverbank Pharmacy')],
+  })
+  expect((await get('getpharmacyproducts', brisbane.token)).body[0].product.cost).toBe(75)
+})
+
+test('a practice without products gets none; others may not ask', async () => {
+  const elsewhere = await addPerson(server, {
+    role: Role.Doctor,
+    practices: [await addPractice(server, 'Pharmacy', 'Empty Pharmacy')],
+  })
+  expect((await get('getpharmacyproducts', elsewhere.token)).body).toEqual([])
+  expect((await get('getpharmacyproducts')).status).toBe(401)
+  for (const role of [Role.Patient, Role.Melanographer]) {
+    expect((await get('getpharmacyproducts', (await addPerson(server, { role })).token)).status).toBe(403)
+  }
+})

@@ -1,0 +1,170 @@
+import type * as calls from '../../../contract/bookings/bookings.ts'
+import { BookingType } from '../../../contract/enums.ts'
+import type { Timeslot } from '../../../contract/bookings/time-slots.ts'
+import { refundabilityAfterMove } from '../../../domain/bookings/money/cancellation.ts'
+import type { UserActor } from '../../http/actor.ts'
+import { type Handler, userOf } from '../../http/bind.ts'
+import { invalid, Problem } from '../../http/problem.ts'
+import type { Db } from '../../platform/database.ts'
+import { presentAdded } from './book/add-booking.ts'
+import * as store from './booking-store.ts'
+import { isOwn, requireBooking } from './get-booking.ts'
+import { type ChangedBy, queueCancelled, queueMoved, queueWithdrawn } from './booking-messages.ts'
+import { slotTakenResponse, placeBooking } from './book/place-booking.ts'
+import type { BookingDependencies } from './booking-dependencies.ts'
+import { amendmentNow, refundabilityOf, policyOf, presentBooking } from './present-booking.ts'
+import { type Offer, resolveOffer } from './offer/resolve-offer.ts'
+import { refundOnlinePayments, settleBookingPayment } from './pay/settle-booking-payment.ts'
+import { updateBookingRow, endOffers } from '../../records/bookings/booking-rows-store.ts'
+
+const isOfType = (row: store.BookingRow, type: number) => (row.kind === 'request') === (type === BookingType.Request)
+
+const changedBy = (row: store.BookingRow, actor: UserActor): ChangedBy => (isOwn(row, actor) ? 'patient' : 'clinic')
+
+// Whom it is too late for calls the clinic; the policy says until when.
+function requireAmendable(row: store.BookingRow, now: Date): number {
+  const amendment = amendmentNow(row, now)
+  if (amendment.isAllowed) return amendment.refund
+  const detail =
+    row.status === 'Booked'
+      ? `A booking can be changed until ${row.amendment_deadline_hours} hours before. Call the clinic${row.contact_phone === null ? '' : ` on ${row.contact_phone}`}.`
+      : 'This booking can’t be changed any more.'
+  throw new Problem('conflict', { detail })
+}
+
+/** Moves a booking in place: the new time is its own before the old one is given up, and what was paid stays paid. */
+export const updateBooking =
+  (ports: BookingDependencies): Handler<typeof calls.updateBooking> =>
+  async ({ request, actor }) => {
+    const { database, clock } = ports
+    const row = await requireBooking(database.db, userOf(actor), { bookingId: request.bookingId, now: clock.now() })
+    if (!isOfType(row, request.bookingType)) throw new Problem('not-found')
+    requireAmendable(row, clock.now())
+    if (row.site_id !== request.siteId || row.service_id !== request.serviceId)
+      throw invalid('/serviceId', 'A booking keeps its clinic and its service. Cancel it, and book the other one.')
+    const notes = request.notes === undefined ? {} : { notes: request.notes }
+    const isSameTime = row.starts_at.getTime() === Date.parse(request.bookingTime)
+    if (isSameTime) {
+      await updateBookingRow(database.db, row.booking_id, { ...notes, updated_at: clock.now() })
+      return presentAdded(ports, row.booking_id, null)
+    }
+    const by = changedBy(row, userOf(actor))
+    const offer = await offerForBooking(database.db, row, clock.now())
+    const wanted = {
+      start: Date.parse(request.bookingTime),
+      staffId: request.staffId ?? null,
+      roomId: request.roomId ?? null,
+      cost: row.cost,
+      except: row.booking_id,
+    }
+    const write = async (db: Db, slot: Timeslot) => {
+      // Somebody may have cancelled it meanwhile.
+      const locked = await store.lockBooking(db, row.booking_id)
+      if (locked?.status !== row.status) throw new Problem('conflict')
+      await updateBookingRow(db, row.booking_id, {
+        ...notes,
+        ...placeColumns(slot),
+        time_set_at: clock.now(),
+        refund_ended_at: refundEndedAt(row, clock.now()),
+        moved_from: locked.starts_at,
+        moved_by: by,
+        times_moved: locked.times_moved + 1,
+        updated_at: clock.now(),
+      })
+      await queueMoved(db, ports, { bookingId: row.booking_id, from: locked.starts_at, by })
+    }
+    const slot = await placeBooking(ports, offer, { wanted, write })
+    return slot === null ? slotTakenResponse(ports, offer, wanted) : presentAdded(ports, row.booking_id, null)
+  }
+
+/** When the money of a booking that moves stopped coming back; null: its time still decides. What could no longer be given back stays so. */
+export function refundEndedAt(row: store.BookingRow, now: Date): Date | null {
+  const time = { startsAt: row.starts_at.getTime(), money: refundabilityOf(row) }
+  return refundabilityAfterMove(time, policyOf(row), now.getTime()) === 'kept' ? (row.refund_ended_at ?? now) : null
+}
+
+const placeColumns = (slot: Timeslot) => ({
+  staff_id: slot.staffId,
+  room_id: slot.roomId,
+  starts_at: new Date(slot.startTime),
+  ends_at: new Date(slot.endTime),
+})
+
+/** What was booked stays what it is: its product and length, though the person may count as a follow-up by now; to find another time for it. Throws 409 where it is not offered any more. */
+export async function offerForBooking(db: Db, row: store.BookingRow, now: Date): Promise<Offer> {
+  const minutes = Math.round((row.ends_at.getTime() - row.starts_at.getTime()) / 60_000)
+  const asked = {
+    siteId: row.site_id,
+    serviceId: row.service_id,
+    productId: null,
+    patientId: row.patient_id,
+    lesionCount: null,
+    isCorporate: row.employer_name !== null,
+    isChild: false,
+    isNewPatient: false,
+    birthDate: null,
+    bookingDate: null,
+    extraMinutes: 0,
+  }
+  const offer = await resolveOffer(db, asked, now)
+  if (offer?.product == null)
+    throw new Problem('conflict', { detail: 'This service is not offered here any more. Call the clinic.' })
+  const product = { ...offer.product, product_id: row.product_id, duration: minutes }
+  return { ...offer, product, extraPatientMinutes: 0, fullCost: row.full_cost, deposit: row.deposit }
+}
+
+/** Cancels a booking with its reason; what the policy gives back is refunded. A second time changes nothing. */
+export const deleteBooking =
+  (ports: BookingDependencies): Handler<typeof calls.deleteBooking> =>
+  async ({ query, actor }) => {
+    const { database, clock } = ports
+    const known = await requireBooking(database.db, userOf(actor), { bookingId: query.bookingId, now: clock.now() })
+    if (!isOfType(known, query.bookingType)) throw new Problem('not-found')
+    // A payment that was made a moment ago counts: it is given back with the rest.
+    if (known.status === 'AwaitingPayment') await settleBookingPayment(ports, known.booking_id)
+    return database.db.transaction().execute(async (db) => {
+      await store.lockBooking(db, known.booking_id)
+      const row = await requireBooking(db, userOf(actor), { bookingId: query.bookingId, now: clock.now() })
+      if (row.status === 'Cancelled' || row.status === 'Withdrawn') return presentBooking(row, clock.now())
+      const refund = requireAmendable(row, clock.now())
+      const by = changedBy(row, userOf(actor))
+      await updateBookingRow(db, row.booking_id, {
+        status: row.kind === 'request' ? 'Withdrawn' : 'Cancelled',
+        held_until: null,
+        cancel_reason_id: query.reason,
+        cancelled_because: by,
+        cancelled_at: clock.now(),
+        updated_at: clock.now(),
+      })
+      await refundOnlinePayments(db, ports, { bookingId: row.booking_id, amount: refund, reason: 'cancelled' })
+      if (row.kind === 'appointment') await ports.jobs.enqueue(db, 'offer-time', { bookingId: row.booking_id })
+      if (row.kind === 'request') await endOffers(db, { bookingId: row.booking_id, but: null, now: clock.now() })
+      if (row.kind === 'request') await queueWithdrawn(db, ports, row.booking_id)
+      else await queueCancelled(db, ports, { bookingId: row.booking_id, refund, by })
+      return presentBooking(
+        await requireBooking(db, userOf(actor), { bookingId: query.bookingId, now: clock.now() }),
+        clock.now(),
+      )
+    })
+  }
+
+/** Takes down that a patient accepted the scope of the booked service. */
+export const acceptScope =
+  ({ database: { db }, clock }: BookingDependencies): Handler<typeof calls.acceptScope> =>
+  async ({ request, actor }) => {
+    const user = userOf(actor)
+    const row = await requireBooking(db, user, { bookingId: request.appointmentId, now: clock.now() })
+    if (row.kind !== 'appointment' || !isOwn(row, user)) throw new Problem('not-found')
+    if (!(await store.isScopeOf(db, request.scopeId, row.service_id)))
+      throw invalid('/scopeId', 'This scope belongs to another service.')
+    if (row.scope_id !== request.scopeId)
+      await updateBookingRow(db, row.booking_id, {
+        scope_id: request.scopeId,
+        scope_accepted_at: clock.now(),
+        updated_at: clock.now(),
+      })
+    return presentBooking(
+      await requireBooking(db, user, { bookingId: request.appointmentId, now: clock.now() }),
+      clock.now(),
+    )
+  }

@@ -1,0 +1,31 @@
+import type * as calls from '../../../../contract/consents/patient-permissions.ts'
+import { consentTextVersion, type ConsentFlag } from '../../../../domain/visits/consent-texts.ts'
+import { ownPatient } from '../../../access/own-patient.ts'
+import { waitForAnswersInFlight } from '../../../access/patient-access.ts'
+import { type Handler, userOf } from '../../../http/bind.ts'
+import { queueConsentNotification } from './notify-consent-change.ts'
+import type { Services } from '../../../platform/services.ts'
+import { addConsentEvents } from '../../../records/consents/consent-events-store.ts'
+
+export type PermissionDependencies = Pick<Services, 'database' | 'clock' | 'jobs'>
+
+/**
+ * The caller says yes or no to one consent, by the text in use. A no is answered once every answer that it forbids has
+ * left, in every process (docs/decisions.md "Consent").
+ */
+export const setConsent =
+  (
+    { database: { db }, clock, jobs }: PermissionDependencies,
+    flag: ConsentFlag,
+  ): Handler<typeof calls.setImagesAvailableOnline> =>
+  async ({ query: { value }, actor }) => {
+    const user = userOf(actor)
+    const patientId = ownPatient(user)
+    const now = clock.now()
+    const answer = { flag, value, occurredAt: now, textVersion: consentTextVersion, channel: 'web' as const }
+    const mayForbid = await db.transaction().execute(async (trx) => {
+      await queueConsentNotification(trx, jobs, { patientId, now })
+      return addConsentEvents(trx, { patientId, loginId: user.loginId, now }, [answer])
+    })
+    if (mayForbid) await waitForAnswersInFlight()
+  }

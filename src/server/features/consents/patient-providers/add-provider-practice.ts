@@ -1,0 +1,79 @@
+import type { PracticeId, PractitionerId } from '../../../../contract/ids.ts'
+import type * as calls from '../../../../contract/consents/patient-providers.ts'
+import { ownPatient } from '../../../access/own-patient.ts'
+import { waitForAnswersInFlight } from '../../../access/patient-access.ts'
+import type { UserActor } from '../../../http/actor.ts'
+import { type Handler, userOf } from '../../../http/bind.ts'
+import { Problem } from '../../../http/problem.ts'
+import type { Db } from '../../../platform/database.ts'
+import { readPracticeName } from '../../../records/practices/registration-request-store.ts'
+import { findPractitionerLinks } from '../../../records/practices/practitioner-store.ts'
+import { requireProvider, type ProviderDependencies } from './get-providers.ts'
+import * as store from './providers-store.ts'
+
+type ProviderInput = { practiceId: PracticeId; practitionerIds: readonly PractitionerId[] }
+
+/** Lets a practice see the caller's record. Throws `not-found` for a practice, or for somebody who does not practise there. */
+async function addProvider(
+  { database, clock }: ProviderDependencies,
+  user: UserActor,
+  { practiceId, practitionerIds }: ProviderInput,
+) {
+  const patientId = ownPatient(user)
+  const change = { patientId, practiceId, loginId: user.loginId, now: clock.now() }
+  return database.db.transaction().execute(async (db) => {
+    if ((await readPracticeName(db, practiceId)) === undefined) throw new Problem('not-found')
+    await requirePractitionersAt(db, practiceId, practitionerIds)
+    await store.addProvider(db, change)
+    for (const practitionerId of practitionerIds) await store.addNamedPractitioner(db, { ...change, practitionerId })
+    return requireProvider(db, patientId, practiceId)
+  })
+}
+
+async function requirePractitionersAt(db: Db, practiceId: PracticeId, practitionerIds: readonly PractitionerId[]) {
+  if (practitionerIds.length === 0) return
+  const query = { practices: [practiceId], keywords: '' }
+  const { records } = await findPractitionerLinks(db, query, { limit: 1000, offset: 0 })
+  const there = new Set(records.map((link) => link.practitioner_id))
+  if (practitionerIds.some((id) => !there.has(id))) throw new Problem('not-found')
+}
+
+/** patientproviders/addpractice. */
+export const addProviderPractice =
+  (ports: ProviderDependencies): Handler<typeof calls.addProviderPractice> =>
+  async ({ request: { practiceId, practitioners }, actor }) =>
+    addProvider(ports, userOf(actor), { practiceId, practitionerIds: practitioners })
+
+/** patientproviders/addpractitioner. */
+export const addProviderPractitioner =
+  (ports: ProviderDependencies): Handler<typeof calls.addProviderPractitioner> =>
+  async ({ request: { practiceId, practitionerId }, actor }) =>
+    addProvider(ports, userOf(actor), { practiceId, practitionerIds: [practitionerId] })
+
+/** patientproviders/removepractice (P5.provider.01): answered once every answer that it forbids has left. */
+export const removeProviderPractice =
+  ({ database, clock }: ProviderDependencies): Handler<typeof calls.removeProviderPractice> =>
+  async ({ query: { practiceId }, actor }) => {
+    const user = userOf(actor)
+    const patientId = ownPatient(user)
+    await database.db.transaction().execute(async (db) => {
+      const provider = await store.lockProvider(db, patientId, practiceId)
+      if (provider === undefined) throw new Problem('not-found')
+      if (provider.waits)
+        throw new Problem('conflict', {
+          detail: 'Photos from its referral are not reported yet. Remove it after that.',
+        })
+      await store.removeProvider(db, { patientId, practiceId, loginId: user.loginId, now: clock.now() })
+    })
+    await waitForAnswersInFlight()
+  }
+
+/** patientproviders/removepractitioner. */
+export const removeProviderPractitioner =
+  ({ database, clock }: ProviderDependencies): Handler<typeof calls.removeProviderPractitioner> =>
+  async ({ request, actor }) => {
+    const user = userOf(actor)
+    const change = { ...request, patientId: ownPatient(user), loginId: user.loginId, now: clock.now() }
+    const wasNamed = await database.db.transaction().execute((db) => store.removeNamedPractitioner(db, change))
+    if (!wasNamed) throw new Problem('not-found')
+  }

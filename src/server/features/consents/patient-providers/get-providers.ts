@@ -1,0 +1,78 @@
+import type { PatientId, PracticeId } from '../../../../contract/ids.ts'
+import type * as calls from '../../../../contract/consents/patient-providers.ts'
+import type { PracticeListingNode } from '../../../../contract/consents/patient-providers.ts'
+import { forPatient } from '../../../access/for-patient.ts'
+import type { AccessServices } from '../../../access/access-services.ts'
+import { type Handler, userOf } from '../../../http/bind.ts'
+import { Problem } from '../../../http/problem.ts'
+import type { Db } from '../../../platform/database.ts'
+import type { Services } from '../../../platform/services.ts'
+import { presentPublicPractice } from '../../../records/practices/present-practice.ts'
+import { findPractitionerLinks, type PractitionerLinkRow } from '../../../records/practices/practitioner-store.ts'
+import { presentPractitioner } from '../../../records/practices/present-practitioner.ts'
+import { type ProviderRow, readNamedPractitioners, readProviders } from './providers-store.ts'
+
+export type ProviderDependencies = Pick<Services, 'database' | 'clock'>
+
+/** patientproviders/getproviders: the patient, and clinic staff. */
+export const getProviders =
+  ({ database: { db } }: ProviderDependencies, reading: AccessServices): Handler<typeof calls.getProviders> =>
+  async ({ query: { patientId }, actor }) => {
+    const patient = (await reading.findAccess(patientId)) === null ? null : { patientId }
+    await forPatient(reading, { user: userOf(actor), patient, what: 'patient' }, 'see profile')
+    return listProviders(db, patientId)
+  }
+
+/** Who sees a patient's record, as the list shows it. */
+export async function listProviders(db: Db, patientId: PatientId): Promise<PracticeListingNode[]> {
+  const [rows, named] = await Promise.all([readProviders(db, patientId), readNamedPractitioners(db, patientId)])
+  const practices = [...new Set(named.map((one) => one.practice_id))]
+  const { records } = await findPractitionerLinks(db, { practices, keywords: '' }, { limit: 1000, offset: 0 })
+  return rows.map((row) => {
+    const own = records.flatMap((link) => {
+      const since = named.find(
+        (one) => one.practice_id === row.practice_id && one.practitioner_id === link.practitioner_id,
+      )?.since
+      return link.practice_id === row.practice_id && since !== undefined ? [{ link, since }] : []
+    })
+    return presentProvider(row, own)
+  })
+}
+
+/** The one of a practice. Throws `not-found` where it does not see the record. */
+export async function requireProvider(
+  db: Db,
+  patientId: PatientId,
+  practiceId: PracticeId,
+): Promise<PracticeListingNode> {
+  const node = (await listProviders(db, patientId)).find(({ practice }) => practice.practiceId === practiceId)
+  if (node === undefined) throw new Problem('not-found')
+  return node
+}
+
+const streetOf = (row: ProviderRow | PractitionerLinkRow): string | null =>
+  [row.street_address_1, row.city].filter(Boolean).join(', ') || null
+
+function presentProvider(row: ProviderRow, named: { link: PractitionerLinkRow; since: Date }[]): PracticeListingNode {
+  const common = { hasOutstandingReports: row.waits, streetAddress: streetOf(row) }
+  return {
+    ...common,
+    isPractice: true,
+    displayName: row.practice_name,
+    whenAdded: row.since.toISOString(),
+    practice: presentPublicPractice(row),
+    practitioner: null,
+    practitioners: named.map(({ link, since }) => {
+      const practitioner = presentPractitioner([link], 'anybody')
+      return {
+        ...common,
+        isPractice: false,
+        displayName: practitioner.fullName,
+        whenAdded: since.toISOString(),
+        practice: null,
+        practitioner,
+        practitioners: [],
+      }
+    }),
+  }
+}

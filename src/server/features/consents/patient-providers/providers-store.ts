@@ -1,0 +1,111 @@
+import { sql } from 'kysely'
+import type { LoginId, PatientId, PracticeId, PractitionerId } from '../../../../contract/ids.ts'
+import type { Db } from '../../../platform/database.ts'
+import { addPatientToPractice, removePatientFromPractice } from '../../../records/patients/insert-patient.ts'
+
+const hasOpenReferral = sql<boolean>`exists (
+  select from visits join images using (visit_id) where visits.patient_id = patient_practices.patient_id
+    and visits.practice_id = patient_practices.practice_id and visits.status in ('received', 'being-read')
+)`
+
+/** The practices that see a patient's record, by name, and whether photos from their referral wait to be reported. */
+export const readProviders = (db: Db, patientId: PatientId) =>
+  db
+    .selectFrom('patient_practices')
+    .innerJoin('practices', 'practices.practice_id', 'patient_practices.practice_id')
+    .selectAll('practices')
+    .select(['patient_practices.since', hasOpenReferral.as('waits')])
+    .where('patient_practices.patient_id', '=', patientId)
+    .orderBy('practices.practice_name')
+    .execute()
+export type ProviderRow = Awaited<ReturnType<typeof readProviders>>[number]
+
+/** The practitioners whom a patient named. */
+export const readNamedPractitioners = (db: Db, patientId: PatientId) =>
+  db
+    .selectFrom('nominated_practitioners')
+    .select(['practice_id', 'practitioner_id', 'since'])
+    .where('patient_id', '=', patientId)
+    .execute()
+
+/** Whether photos from a practice's referral wait; undefined where it does not see the record. The link is locked. */
+export const lockProvider = (db: Db, patientId: PatientId, practiceId: PracticeId) =>
+  db
+    .selectFrom('patient_practices')
+    .select(hasOpenReferral.as('waits'))
+    .where('patient_id', '=', patientId)
+    .where('practice_id', '=', practiceId)
+    .forUpdate()
+    .executeTakeFirst()
+
+/** Holds a patient's own changes apart until the transaction ends. */
+export const lockPatient = (db: Db, patientId: PatientId) =>
+  db
+    .selectFrom('patients')
+    .select('patient_id')
+    .where('patient_id', '=', patientId)
+    .forNoKeyUpdate()
+    .executeTakeFirstOrThrow()
+
+type Change = { patientId: PatientId; practiceId: PracticeId; loginId: LoginId; now: Date }
+
+type ProviderEvent = { event: 'added' | 'removed'; practitionerId: PractitionerId | null }
+
+const recordEvent = (db: Db, change: Change, { event, practitionerId }: ProviderEvent) =>
+  db
+    .insertInto('provider_events')
+    .values({
+      patient_id: change.patientId,
+      practice_id: change.practiceId,
+      practitioner_id: practitionerId,
+      event,
+      occurred_at: change.now,
+      recorded_by: change.loginId,
+    })
+    .execute()
+
+/** Lets a practice see the record; one that does already stays as it is. */
+export async function addProvider(db: Db, change: Change): Promise<void> {
+  if (await addPatientToPractice(db, change)) await recordEvent(db, change, { event: 'added', practitionerId: null })
+}
+
+export async function addNamedPractitioner(db: Db, change: Change & { practitionerId: PractitionerId }): Promise<void> {
+  const { numInsertedOrUpdatedRows } = await db
+    .insertInto('nominated_practitioners')
+    .values({
+      patient_id: change.patientId,
+      practice_id: change.practiceId,
+      practitioner_id: change.practitionerId,
+      since: change.now,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst()
+  if (numInsertedOrUpdatedRows) await recordEvent(db, change, { event: 'added', practitionerId: change.practitionerId })
+}
+
+/** Ends a practice's sight of the record, and whom the patient named there. */
+export async function removeProvider(db: Db, change: Change): Promise<void> {
+  const { patientId, practiceId } = change
+  await db
+    .deleteFrom('nominated_practitioners')
+    .where('patient_id', '=', patientId)
+    .where('practice_id', '=', practiceId)
+    .execute()
+  await removePatientFromPractice(db, change)
+  await recordEvent(db, change, { event: 'removed', practitionerId: null })
+}
+
+/** Answers whether the practitioner was named. */
+export async function removeNamedPractitioner(
+  db: Db,
+  change: Change & { practitionerId: PractitionerId },
+): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('nominated_practitioners')
+    .where('patient_id', '=', change.patientId)
+    .where('practice_id', '=', change.practiceId)
+    .where('practitioner_id', '=', change.practitionerId)
+    .executeTakeFirst()
+  if (numDeletedRows > 0n) await recordEvent(db, change, { event: 'removed', practitionerId: change.practitionerId })
+  return numDeletedRows > 0n
+}

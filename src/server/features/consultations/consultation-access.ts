@@ -1,0 +1,97 @@
+import type { ConsultationConflict, ConsultationDetail } from '../../../contract/consultations.ts'
+import type { ConsultationId, PatientId } from '../../../contract/ids.ts'
+import { consultationStatusId } from '../../../domain/consultations/consultation-state.ts'
+import { clinicalAccess } from '../../access/clinical-access.ts'
+import { forPatient } from '../../access/for-patient.ts'
+import type { UserActor } from '../../http/actor.ts'
+import { Problem } from '../../http/problem.ts'
+import type { Db } from '../../platform/database.ts'
+import { readConsultationEvents } from '../../records/consultations/consultation-event-store.ts'
+import {
+  type ConsultationRow,
+  lockConsultation,
+  readConsultation,
+} from '../../records/consultations/consultation-store.ts'
+import { readerName } from '../../records/readings/present-diagnosis.ts'
+import type { ConsultationDependencies } from './consultation-dependencies.ts'
+import { presentDetail } from './present-consultation.ts'
+
+type ConsultationVerb = 'read consultations' | 'handle consultations'
+
+/** Throws 404 where the caller may not know of this patient's consultations; who reads is recorded. */
+export const requireConsultationAccess = async (
+  ports: ConsultationDependencies,
+  { user, patientId }: { user: UserActor; patientId: PatientId | null },
+  verb: ConsultationVerb,
+) => {
+  const patient = patientId === null ? null : await clinicalAccess(ports, patientId)
+  // No consent hides a consultation, so who may not know of it gets 404 even where they know the patient.
+  const known = patient && { patientId: patient.patientId, practices: patient.practices, doctors: patient.doctors }
+  await forPatient(ports, { user, patient: known, what: 'consultation' }, verb)
+}
+
+/** What the caller is to a patient: the patient, who reads without notes, or staff. */
+export const readerOf = (user: UserActor, row: { patient_id: PatientId }): 'own' | 'staff' =>
+  user.patientId === row.patient_id ? 'own' : 'staff'
+
+/** A consultation that the caller may read, the reading recorded; 404 for every other, and for the patient once deleted. */
+export async function openConsultation(
+  ports: ConsultationDependencies,
+  user: UserActor,
+  found: ConsultationRow | undefined,
+): Promise<ConsultationDetail> {
+  await requireConsultationAccess(ports, { user, patientId: found?.patient_id ?? null }, 'read consultations')
+  if (found === undefined) throw new Problem('not-found')
+  const reader = readerOf(user, found)
+  if (reader === 'own' && found.status === 'Deleted') throw new Problem('not-found')
+  return presentDetail(found, await readConsultationEvents(ports.database.db, found.consultation_id), reader)
+}
+
+/** A consultation under its lock, in a transaction that does all or nothing. */
+export type LockedConsultation = { trx: Db; row: ConsultationRow; user: UserActor; now: Date }
+
+/**
+ * Does something with a consultation, alone: what changes it meanwhile waits. 404 for who may not handle it. Answers it
+ * as it is afterwards.
+ */
+export async function withLockedConsultation(
+  ports: ConsultationDependencies,
+  { user, consultationId }: { user: UserActor; consultationId: ConsultationId },
+  act: (locked: LockedConsultation) => Promise<void>,
+): Promise<ConsultationDetail> {
+  const found = await readConsultation(ports.database.db, consultationId)
+  await requireConsultationAccess(ports, { user, patientId: found?.patient_id ?? null }, 'handle consultations')
+  return ports.database.db.transaction().execute(async (trx) => {
+    await lockConsultation(trx, consultationId)
+    const row = await requireRow(trx, consultationId)
+    await act({ trx, row, user, now: ports.clock.now() })
+    return presentCurrent(trx, consultationId)
+  })
+}
+
+async function requireRow(db: Db, consultationId: ConsultationId): Promise<ConsultationRow> {
+  const row = await readConsultation(db, consultationId)
+  if (row === undefined) throw new Problem('not-found')
+  return row
+}
+
+/** A consultation as staff read it now. */
+export const presentCurrent = async (trx: Db, consultationId: ConsultationId): Promise<ConsultationDetail> =>
+  presentDetail(await requireRow(trx, consultationId), await readConsultationEvents(trx, consultationId), 'staff')
+
+/** 409 with its reason. */
+export const consultationConflict = (extras: ConsultationConflict): Problem => new Problem('conflict', { extras })
+
+/** Throws 409: who changed it last, and when. `state`: from where it is this is not done. */
+export async function conflictWithLastChange(
+  { trx, row }: LockedConsultation,
+  reason: 'state' | 'changed',
+): Promise<never> {
+  const [last] = await readConsultationEvents(trx, row.consultation_id)
+  const lastChange = { by: last ? readerName(last) : '', at: row.updated_at.toISOString() }
+  throw consultationConflict(
+    reason === 'state'
+      ? { reason, statusId: consultationStatusId(row.status), ...lastChange }
+      : { reason, version: row.version, ...lastChange },
+  )
+}

@@ -1,0 +1,70 @@
+import { sql, type SqlBool } from 'kysely'
+import type { ConsultationKind } from '../../../contract/consultations.ts'
+import type { LoginId, PatientId, PracticeId } from '../../../contract/ids.ts'
+import type { SearchPattern } from '../../../domain/patients/search-patterns.ts'
+import type { Db } from '../../platform/database.ts'
+import { consultationRows } from '../../records/consultations/consultation-store.ts'
+import { patientMatches } from '../../records/patients/patient-search-store.ts'
+
+export type ConsultationQuery = {
+  /** Whose are looked through: everybody's, one patient's, or those of the patients of doctors' practices. */
+  among: 'everybody' | { patientId: PatientId } | { practices: readonly PracticeId[] }
+  which: 'all' | 'open' | 'completed' | 'deleted'
+  isOwn: boolean
+  withLoginId: LoginId | null
+  kind: ConsultationKind | null
+  asked: readonly SearchPattern[]
+  from: Date | null
+  until: Date | null
+  page: { limit: number; offset: number }
+}
+
+const time = sql<Date>`coalesce(bookings.starts_at, consultations.created_at)`
+const stands = {
+  all: sql<SqlBool>`true`,
+  open: sql<SqlBool>`consultations.status in ('New', 'InProgress', 'AwaitingPatient')`,
+  completed: sql<SqlBool>`consultations.status = 'Completed'`,
+  deleted: sql<SqlBool>`consultations.status = 'Deleted'`,
+}
+
+function found(db: Db, query: ConsultationQuery) {
+  let rows = consultationRows(db)
+  const { among } = query
+  if (among !== 'everybody')
+    rows =
+      'patientId' in among
+        ? rows.where('consultations.patient_id', '=', among.patientId)
+        : rows.where(
+            sql<SqlBool>`exists (select from patient_practices known join practices p using (practice_id)
+              where known.patient_id = consultations.patient_id and p.practice_type = 'General Practice'
+                and known.practice_id = any(${[...among.practices]}::int[]))`,
+          )
+  if (query.isOwn) rows = rows.where('consultations.status', '!=', 'Deleted')
+  if (query.withLoginId !== null) rows = rows.where('consultations.melanographer_login_id', '=', query.withLoginId)
+  if (query.kind !== null) rows = rows.where('consultations.kind', '=', query.kind)
+  for (const fits of patientMatches(query.asked)) rows = rows.where(fits)
+  if (query.from !== null) rows = rows.where(time, '>=', query.from)
+  if (query.until !== null) rows = rows.where(time, '<', query.until)
+  return rows
+}
+
+/** A page of consultations, the latest time first, and how many there are of each state. */
+export async function findConsultations(db: Db, query: ConsultationQuery) {
+  const records = await found(db, query)
+    .where(stands[query.which])
+    .orderBy(time, 'desc')
+    .orderBy('consultations.consultation_id')
+    .limit(query.page.limit)
+    .offset(query.page.offset)
+    .execute()
+  const counts = await found(db, query)
+    .clearSelect()
+    .select([
+      sql<number>`count(*)::int`.as('all'),
+      sql<number>`(count(*) filter (where ${stands.open}))::int`.as('open'),
+      sql<number>`(count(*) filter (where ${stands.completed}))::int`.as('completed'),
+      sql<number>`(count(*) filter (where ${stands.deleted}))::int`.as('deleted'),
+    ])
+    .executeTakeFirstOrThrow()
+  return { records, counts, count: counts[query.which] }
+}

@@ -1,0 +1,110 @@
+import { sql } from 'kysely'
+import type { DeviceId, LoginId, PracticeId } from '../../../contract/ids.ts'
+import type { Db } from '../../platform/database.ts'
+import type { DeviceStatus } from '../../platform/tables/devices.ts'
+
+/** A user of a tablet, with the practices that the login works for now. */
+export async function readDeviceUser(db: Db, loginId: LoginId) {
+  return db
+    .selectFrom('logins')
+    .select(['login_id', 'status', 'password_generation'])
+    .select((select) =>
+      select
+        .selectFrom('login_contexts')
+        .whereRef('login_contexts.login_id', '=', 'logins.login_id')
+        .select(sql<PracticeId[]>`coalesce(array_agg(practice_id order by practice_id), '{}')`.as('practices'))
+        .$asScalar()
+        .$notNull()
+        .as('practices'),
+    )
+    .where('login_id', '=', loginId)
+    .executeTakeFirst()
+}
+export type DeviceUserRow = NonNullable<Awaited<ReturnType<typeof readDeviceUser>>>
+
+/**
+ * Writes down a tablet as it presents itself now; answers how it stands, and null where the id is of a tablet with
+ * another key, which nothing changes. It belongs to the practice that it was first enrolled for.
+ */
+export async function upsertDevice(
+  db: Db,
+  device: { deviceId: DeviceId; name: string | null; thumbprint: string; practiceId: PracticeId | null; now: Date },
+): Promise<{ status: DeviceStatus; practice_id: PracticeId | null } | null> {
+  const seen = { last_seen_at: device.now }
+  const row = await db
+    .insertInto('devices')
+    .values({
+      device_id: device.deviceId,
+      name: device.name,
+      key_thumbprint: device.thumbprint,
+      practice_id: device.practiceId,
+      enrolled_at: device.now,
+      changed_at: null,
+      changed_by: null,
+      ...seen,
+    })
+    .onConflict((conflict) =>
+      conflict
+        .column('device_id')
+        .doUpdateSet({
+          ...seen,
+          ...(device.name === null ? {} : { name: device.name }),
+          practice_id: sql<PracticeId | null>`coalesce(devices.practice_id, excluded.practice_id)`,
+        })
+        .where('devices.key_thumbprint', '=', device.thumbprint),
+    )
+    .returning(['status', 'practice_id'])
+    .executeTakeFirst()
+  return row ?? null
+}
+
+/** Writes down which server key a user's visits on a tablet are sealed for, and since when; answers whether that is new. */
+export async function insertTicket(
+  db: Db,
+  ticket: { deviceId: DeviceId; loginId: LoginId; sealingKid: string; now: Date },
+): Promise<boolean> {
+  const row = await db
+    .insertInto('device_tickets')
+    .values({
+      device_id: ticket.deviceId,
+      login_id: ticket.loginId,
+      sealing_kid: ticket.sealingKid,
+      issued_at: ticket.now,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('device_id')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** The tablets that belong to these practices, last seen first, with the names of who enrolled on them. */
+export const readDevices = (db: Db, practices: readonly PracticeId[], only: DeviceId | null = null) =>
+  db
+    .selectFrom('devices')
+    .leftJoin('device_tickets', 'device_tickets.device_id', 'devices.device_id')
+    .leftJoin('logins', 'logins.login_id', 'device_tickets.login_id')
+    .select(['devices.device_id', 'devices.name', 'devices.status', 'devices.enrolled_at', 'devices.last_seen_at'])
+    .select(
+      sql<string[]>`coalesce(array_agg(distinct logins.first_name || ' ' || logins.last_name)
+        filter (where logins.login_id is not null), '{}')`.as('users'),
+    )
+    .where('devices.practice_id', 'in', practices)
+    .$if(only !== null, (query) => query.where('devices.device_id', '=', only))
+    .groupBy('devices.device_id')
+    .orderBy('devices.last_seen_at', 'desc')
+    .execute()
+
+/** Changes how a tablet stands if it stands as one of `from`; answers whether it did. */
+export async function updateDeviceStatus(
+  db: Db,
+  change: { deviceId: DeviceId; from: readonly DeviceStatus[]; to: DeviceStatus; by: LoginId | null; now: Date },
+): Promise<boolean> {
+  const row = await db
+    .updateTable('devices')
+    .set({ status: change.to, changed_at: change.now, changed_by: change.by })
+    .where('device_id', '=', change.deviceId)
+    .where('status', 'in', change.from)
+    .returning('device_id')
+    .executeTakeFirst()
+  return row !== undefined
+}

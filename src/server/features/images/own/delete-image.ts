@@ -1,0 +1,39 @@
+import type * as calls from '../../../../contract/images/own-photos.ts'
+import { sheetKeyOf } from '../../../platform/files/file-keys.ts'
+import { imageKinds } from '../../../../domain/images/image-kinds.ts'
+import type { Handler } from '../../../http/bind.ts'
+import { Problem } from '../../../http/problem.ts'
+import type { Services } from '../../../platform/services.ts'
+import { type OwnPhotoDependencies, ownPatientOf } from './own-photo-access.ts'
+import { findPhotosToErase } from './own-photos-store.ts'
+import { markDeleted, markErased } from '../../../records/images/write-image-store.ts'
+
+const keptDays = 30
+
+const setDeletedAt =
+  (ports: OwnPhotoDependencies, deletedAt: () => Date | null): Handler<typeof calls.deleteImage> =>
+  async ({ actor, request: { patientLoginId, imageId } }) => {
+    const patientId = await ownPatientOf(ports, actor, patientLoginId)
+    if (!(await markDeleted(ports.database.db, { patientId, imageId, deletedAt: deletedAt() })))
+      throw new Problem('not-found')
+  }
+
+/** images/delete (A3.image.04): off every screen at once, for everybody. */
+export const deleteImage = (ports: OwnPhotoDependencies): Handler<typeof calls.deleteImage> =>
+  setDeletedAt(ports, () => ports.clock.now())
+
+/** images/restore: takes a deletion back while the bytes are here. */
+export const restoreImage = (ports: OwnPhotoDependencies): Handler<typeof calls.restoreImage> =>
+  setDeletedAt(ports, () => null)
+
+/** Job, every night: erases the bytes of photos that were deleted 30 days ago; masters go before the row says so. */
+export const eraseDeletedPhotos =
+  ({ database: { db }, files, clock }: Pick<Services, 'database' | 'files' | 'clock'>) =>
+  async (): Promise<void> => {
+    const before = new Date(clock.now().getTime() - keptDays * 24 * 3600 * 1000)
+    for (const { imageId, masterKey } of await findPhotosToErase(db, before)) {
+      for (const setting of imageKinds.values()) await files.remove(sheetKeyOf(imageId, setting))
+      await files.remove(masterKey)
+      await markErased(db, imageId)
+    }
+  }

@@ -1,0 +1,60 @@
+import { ImageType } from '../../../../contract/enums.ts'
+import type { PatientId } from '../../../../contract/ids.ts'
+import type { UserActor } from '../../../http/actor.ts'
+import type { JobData } from '../../../platform/jobs.ts'
+import { mailGreeting } from '../../../platform/messages/mail-greeting.ts'
+import type { Services } from '../../../platform/services.ts'
+import { sendNotification } from '../../../records/notifications/send-notification.ts'
+import { readPatientContact } from '../../../records/patients/patient-contact-store.ts'
+import type { ServedImage } from '../served-images-store.ts'
+import { markNotified, hasPendingNotification, recordFirstViewing } from './photo-viewings-store.ts'
+
+/** So long, in ms, looks are told together: somebody goes through what was sent. */
+const notificationDelayMs = 10 * 60_000
+/** So many photos a process remembers to have been looked at. */
+const maxRemembered = 20_000
+
+/**
+ * Takes down the first look of somebody else at a photo of a patient's own, so that its patient hears of it once; called
+ * at each byte that shows one. Their own looks are none.
+ */
+export function recordPhotoViewings({ database: { db }, jobs, clock }: Pick<Services, 'database' | 'jobs' | 'clock'>) {
+  const known = new Set<string>()
+  return async ({ patientId: own }: UserActor, { imageId, type, access }: ServedImage): Promise<void> => {
+    const { patientId } = access
+    if (type !== ImageType.SelfImage || patientId === own || known.has(imageId)) return
+    const now = clock.now()
+    await db.transaction().execute(async (trx) => {
+      if (!(await recordFirstViewing(trx, imageId, now))) return
+      if (await hasPendingNotification(trx, { patientId, imageId })) return
+      const startAfter = new Date(now.getTime() + notificationDelayMs)
+      await jobs.enqueue(trx, 'tell-own-photo-looks', { patientId }, { startAfter })
+    })
+    if (known.size >= maxRemembered) known.clear()
+    known.add(imageId)
+  }
+}
+
+/** The job `tell-own-photo-looks`: that what they sent was looked at, and no more; who looked stands in the app alone. */
+export const notifyPhotoViewed =
+  ({ database, jobs, clock, config }: Pick<Services, 'database' | 'jobs' | 'clock' | 'config'>) =>
+  ({ patientId }: JobData['tell-own-photo-looks']): Promise<void> =>
+    database.db.transaction().execute(async (db) => {
+      const count = await markNotified(db, patientId as PatientId, clock.now())
+      const to = count === 0 ? undefined : await readPatientContact(db, patientId as PatientId)
+      if (to === undefined) return
+      const what = count === 1 ? 'The photo that you sent was' : `${count} photos that you sent were`
+      await sendNotification(
+        db,
+        { jobs },
+        {
+          kind: 'photo-seen',
+          to,
+          page: 'photos',
+          mail: async () => ({
+            subject: count === 1 ? 'Your photo was looked at' : 'Your photos were looked at',
+            body: `${mailGreeting(to.firstName, to.country)}\n\n${what} looked at. See who looked, and when:\n\n${config.publicUrl}/who-looked\n\nIf there is something for you to do, you are told on its own.\n\nKind regards,\nLentigo`,
+          }),
+        },
+      )
+    })

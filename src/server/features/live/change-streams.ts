@@ -1,0 +1,126 @@
+import { heartbeatMs } from '../../../contract/live.ts'
+import type { CanReceive, AudienceEvent } from '../../access/live-audience.ts'
+import { Problem } from '../../http/problem.ts'
+import type { LiveEvent } from '../../platform/live/live-event.ts'
+import type { LiveFeed, LiveSubscriber } from '../../platform/live/live-feed.ts'
+import type { Logger } from '../../platform/logger.ts'
+import { heartbeatLines, changeLines, openLines, resetLines } from './event-lines.ts'
+import { type StreamOwner, type LiveStream, liveStream } from './live-stream.ts'
+
+/** At most so many in this process: of a login (its oldest ends for a new one), of an address, of all. */
+export type StreamLimits = { ofLogin: number; ofAddress: number; ofAll: number }
+
+export type ChangeStreams = {
+  /**
+   * Opens a stream that begins with what was missed, or with `reset` where that is too much. Throws `too-many-attempts`
+   * beyond the limits of an address or of all.
+   */
+  openStream: (who: StreamOwner, readMissed: () => Promise<MissedEvents>) => Promise<ReadableStream<Uint8Array>>
+  count: () => number
+}
+type MissedEvents = readonly LiveEvent[] | 'too-many'
+
+type ChangeStreamsInput = {
+  feed: LiveFeed
+  audience: (event: AudienceEvent) => Promise<CanReceive>
+  limits: StreamLimits
+  logger: Logger
+  random?: () => number
+  beatMs?: number
+}
+
+// Whose session and grants were judged at the start comes again before long.
+const shortestLife = 480_000
+const longestLife = 600_000
+
+/** The streams of this process: each is told what its user may read, and ends with its session. */
+export function createChangeStreams(given: ChangeStreamsInput): ChangeStreams {
+  const { feed, audience, limits, random = Math.random, beatMs = heartbeatMs } = given
+  const streams = new Set<LiveStream>()
+  let beats: NodeJS.Timeout | undefined
+  const beat = () => {
+    for (const stream of streams) {
+      if (stream.until <= performance.now()) stream.end()
+      else stream.push(heartbeatLines)
+    }
+  }
+  const end = () => {
+    clearInterval(beats)
+    for (const stream of streams) stream.end()
+  }
+  feed.subscribe({ ...senderTo(streams, given), onEnd: end })
+  const catchUp = async (stream: LiveStream, events: MissedEvents) => {
+    if (events === 'too-many') return stream.push(resetLines)
+    // A session that ended while this stream was opened. (Grants are those of a moment ago.)
+    if (events.some((event) => event.kind === 'session' && endsFor(event, stream.user))) return stream.end()
+    const told = events.filter((event) => !isEnd(event)) as AudienceEvent[]
+    const heard = await Promise.all(told.map(audience))
+    for (const [i, event] of told.entries()) if (heard[i]?.(stream.user)) stream.push(changeLines(event))
+  }
+  return {
+    openStream: async (who, readMissed) => {
+      await feed.ready()
+      enforceLimits(streams, who, limits)
+      const until = performance.now() + shortestLife + random() * (longestLife - shortestLife)
+      const stream = liveStream({ ...who, until, onEnd: (ended) => streams.delete(ended) })
+      streams.add(stream)
+      beats ??= setInterval(beat, beatMs).unref()
+      stream.push(openLines)
+      await stream
+        .holding(async () => catchUp(stream, await readMissed()))
+        .catch((error: unknown) => {
+          stream.end()
+          throw error
+        })
+      return stream.body
+    },
+    count: () => streams.size,
+  }
+}
+
+/** What the streams are told of each change, in the order of their numbers: readers go on from the last they saw. */
+function senderTo(
+  streams: Set<LiveStream>,
+  { audience, logger }: ChangeStreamsInput,
+): Pick<LiveSubscriber, 'onEvent' | 'onMissed'> {
+  let turn = Promise.resolve()
+  const missed = () => {
+    for (const stream of streams) stream.push(resetLines)
+  }
+  const tell = async (told: AudienceEvent, asked: Promise<CanReceive>) => {
+    try {
+      const mayHear = await asked
+      const lines = changeLines(told)
+      for (const stream of streams) if (mayHear(stream.user)) stream.push(lines)
+    } catch (error) {
+      logger.warn({ message: error instanceof Error ? error.message : String(error) }, 'a change could not be told')
+      missed()
+    }
+  }
+  const hear = (event: LiveEvent) => {
+    if (isEnd(event)) {
+      for (const stream of streams) if (endsFor(event, stream.user)) stream.end()
+      return
+    }
+    if (streams.size === 0) return
+    const told = event as AudienceEvent
+    const asked = audience(told)
+    asked.catch(() => undefined)
+    turn = turn.then(() => tell(told, asked))
+  }
+  return { onEvent: hear, onMissed: missed }
+}
+
+function enforceLimits(streams: Set<LiveStream>, { user, address }: StreamOwner, limits: StreamLimits): void {
+  const all = [...streams]
+  const ofAddress = all.filter((stream) => stream.address === address).length
+  if (all.length >= limits.ofAll || ofAddress >= limits.ofAddress)
+    throw new Problem('too-many-attempts', { headers: { 'retry-after': '30' } })
+  const own = all.filter((stream) => stream.user.loginId === user.loginId)
+  if (own.length >= limits.ofLogin) own[0]?.end()
+}
+
+const isEnd = ({ kind }: LiveEvent): boolean => kind === 'session' || kind === 'grants'
+
+const endsFor = ({ kind, id }: LiveEvent, user: StreamOwner['user']): boolean =>
+  id === null || id === (kind === 'session' ? user.sessionId : user.loginId)

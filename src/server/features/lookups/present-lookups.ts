@@ -1,0 +1,41 @@
+import { enumerations } from '../../../contract/enums.ts'
+import type { LookupAnswer } from '../../../contract/lookups/lookups.ts'
+import { bodyParts } from '../../../domain/body-model/body-parts.ts'
+import { calibrationAlgorithms, calibrationAlgorithmsSince } from '../../../domain/lookups/calibration-algorithms.ts'
+import { type Lookup, lesionObservationOptions } from '../../../domain/lookups/general-lookups.ts'
+import { lesionObservations } from '../../../domain/lookups/lesion-observations.ts'
+
+/** A named list as the wire has it: each value repeats its list's id (A3.lookup.01). */
+export const presentLookup = ({ lookupId, lookupName, values }: Lookup): LookupAnswer => ({
+  lookupId,
+  lookupName,
+  values: values.map((value) => ({ ...value, lookupId })),
+})
+
+/** Every enumeration of the contract with its names in the wire's own spelling. */
+export const presentEnumerations = () =>
+  Object.entries(enumerations).map(([name, values]) => ({
+    name,
+    values: Object.entries(values).map(([key, value]: [string, number | string]) => ({ name: key, value })),
+  }))
+
+/** The 47 body parts with the fields of A3.lookup.04. */
+export const presentBodyParts = () =>
+  bodyParts.map(({ bodyPartId, bodyPartName, sortOrder }) => ({ bodyPartId, bodyPartName, sortOrder }))
+
+/** The calibrations, none of them withdrawn. */
+export const presentCalibrations = () =>
+  calibrationAlgorithms.map((row) => ({ ...row, whenCreated: calibrationAlgorithmsSince, whenDeleted: null }))
+
+/** The observation options with group and points. */
+export const presentObservations = () =>
+  lesionObservations.map(({ id, name, group, points }) => ({
+    lookupValueId: id,
+    lookupId: lesionObservationOptions.lookupId,
+    lookupValue: name,
+    group,
+    points,
+  }))
+
+/** Rows of a table of which none was withdrawn yet. */
+export const notDeleted = <T extends object>(rows: readonly T[]) => rows.map((row) => ({ ...row, whenDeleted: null }))

@@ -1,0 +1,77 @@
+import { sql } from 'kysely'
+import type { RoleId } from '../../../../contract/enums.ts'
+import type { PatientId } from '../../../../contract/ids.ts'
+import type { AccessKind } from '../../../access/access-log-store.ts'
+import type { Db } from '../../../platform/database.ts'
+
+/** One reading as it comes from the database; the newest come first. */
+export type AccessLogRow = {
+  look_id: string
+  whose: 'others' | 'own'
+  what: AccessKind
+  occurred_at: Date
+  user_agent: string | null
+  first_name: string | null
+  last_name: string | null
+  role_id: RoleId | null
+  practice_name: string | null
+  practice_type: 'General Practice' | 'Pharmacy' | null
+  note: string | null
+  asked_at: Date | null
+  answer: string | null
+  answered_at: Date | null
+}
+
+export type AccessLogQuery = { patientId: PatientId; whose: 'everybody' | 'others' }
+
+const accessesByOthers = (patientId: PatientId) => sql`
+  select access_id as look_id, 'others' as whose, access.what, access.occurred_at, null as user_agent,
+    login.first_name, login.last_name, coalesce(access.role_id, login.role_id) as role_id,
+    practice.practice_name, practice.practice_type,
+    question.note, question.asked_at, question.answer, question.answered_at
+  from record_accesses access
+  join logins login using (login_id)
+  left join practices practice on practice.practice_id = access.practice_id
+  left join look_questions question using (access_id)
+  where access.patient_id = ${patientId}`
+
+const ownAccesses = (patientId: PatientId) => sql`
+  select own_access_id, 'own', what, occurred_at, user_agent, null, null, null, null, null, null, null, null, null
+  from own_accesses where patient_id = ${patientId}`
+
+/** Readings of a record, the newest first. */
+export async function readAccessLog(
+  db: Db,
+  { patientId, whose }: AccessLogQuery,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<AccessLogRow[]> {
+  const all =
+    whose === 'others'
+      ? accessesByOthers(patientId)
+      : sql`${accessesByOthers(patientId)} union all ${ownAccesses(patientId)}`
+  const { rows } = await sql<AccessLogRow>`select * from (${all}) looks
+    order by occurred_at desc, whose, look_id desc limit ${limit} offset ${offset}`.execute(db)
+  return rows
+}
+
+/** One reading by somebody else, if it is of this patient's record. */
+export async function readAccessLogEntry(
+  db: Db,
+  patientId: PatientId,
+  accessId: number,
+): Promise<AccessLogRow | undefined> {
+  const { rows } = await sql<AccessLogRow>`${accessesByOthers(patientId)} and access.access_id = ${accessId}`.execute(
+    db,
+  )
+  return rows[0]
+}
+
+/** How many there are, and how many people read since a day. */
+export async function countAccessLog(db: Db, { patientId, whose }: AccessLogQuery, since: Date) {
+  const { rows } = await sql<{ count: string; people: string }>`
+    select (select count(*) from record_accesses where patient_id = ${patientId})
+      + (select count(*) from own_accesses where patient_id = ${patientId} and ${whose === 'everybody'}) as count,
+      (select count(distinct login_id) from record_accesses
+        where patient_id = ${patientId} and occurred_at > ${since}) as people`.execute(db)
+  return { count: Number(rows[0]?.count ?? 0), people: Number(rows[0]?.people ?? 0) }
+}

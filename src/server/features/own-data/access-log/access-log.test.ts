@@ -1,0 +1,175 @@
+import { expect, test } from 'vitest'
+import { addBookingPatient } from '../../../../../tests/support/booking-clinic.ts'
+import { addPerson, addPractice, type Person } from '../../../../../tests/support/server/people.ts'
+import { startTestServer } from '../../../../../tests/support/server/test-server.ts'
+import { Role } from '../../../../contract/enums.ts'
+import type { AccessLogEntry } from '../../../../contract/own-data/access-log.ts'
+import { runAdmin } from '../../../admin/run-admin.ts'
+
+const server = await startTestServer()
+const { db } = server.services.database
+const westmere = await addPractice(server, 'General Practice', 'Westmere Medical')
+const elsewhere = await addPractice(server, 'Pharmacy', 'Elsewhere')
+const doctor = await addPerson(server, { role: Role.Doctor, practices: [elsewhere, westmere], name: 'Hana' })
+const manager = await addPerson(server, { role: Role.PracticeManager, practices: [westmere], name: 'Moana' })
+const reader = await addPerson(server, { role: Role.Melanographer, name: 'Ravi' })
+const stranger = await addPerson(server, { role: Role.PracticeManager, practices: [elsewhere] })
+
+const post = ({ token }: Person, name: string, body: object) =>
+  server.call('POST', `/patientrecords/${name}`, { token, body })
+const looksOf = async (patient: Person, body: object = {}) => (await post(patient, 'searchlooks', body)).body
+const open = ({ token }: Person, patientId: string) =>
+  server.call('GET', `/practitionerpatients/getpatient?patientId=${patientId}`, { token })
+const newPatient = async () => {
+  const patient = await addBookingPatient(server)
+  await server.call('POST', '/patientproviders/addpractice', { token: patient.token, body: { practiceId: westmere } })
+  return patient
+}
+const mailsTo = async (recipient: string) =>
+  (await db.selectFrom('outgoing_messages').selectAll().where('recipient', '=', recipient).execute()).map(
+    ({ subject, body }) => `${subject} ${body}`,
+  )
+const logged = async (patientId: string) =>
+  (await db.selectFrom('security_log').selectAll().where('kind', '=', 'look').orderBy('entry_id').execute()).flatMap(
+    (entry) => (entry.patient_id === patientId ? [[entry.what, entry.actor_id, entry.subject_id]] : []),
+  )
+
+test('a patient reads who opened their record, as what, where and when; the newest first, page by page', async () => {
+  const patient = await newPatient()
+  expect(await looksOf(patient)).toMatchObject({ records: [], recordCount: 0, peopleLastYear: 0 })
+  await open(doctor, patient.patientId)
+  server.clock.advance(660)
+  await server.call('GET', `/patients/getbypatientid?patientId=${patient.patientId}`, { token: reader.token })
+  const { records, recordCount, peopleLastYear } = await looksOf(patient)
+  expect([recordCount, peopleLastYear]).toEqual([2, 2])
+  expect(records).toMatchObject([
+    { name: 'Ravi Person', role: 'Melanographer, reads skin photos', place: 'Lentigo', whose: 'others' },
+    { name: 'Hana Person', role: 'Doctor', place: 'Westmere Medical', what: 'Your details, visits and spots' },
+  ])
+  expect(Date.parse(records[0].when) - Date.parse(records[1].when)).toBe(660_000)
+  server.clock.advance(-660)
+  const second = await looksOf(patient, { pageNo: 2, pageSize: 1 })
+  expect(second.records).toEqual([records[1]])
+})
+
+test('what somebody was when they read stays said so, whatever they become', async () => {
+  const patient = await newPatient()
+  const leaver = await addPerson(server, { role: Role.Doctor, practices: [westmere], name: 'Leaver' })
+  await open(leaver, patient.patientId)
+  await db.deleteFrom('login_contexts').where('login_id', '=', leaver.loginId).execute()
+  await db.updateTable('logins').set({ role_id: Role.Patient }).where('login_id', '=', leaver.loginId).execute()
+  expect((await looksOf(patient)).records).toMatchObject([{ role: 'Doctor', place: 'Westmere Medical' }])
+})
+
+test('one’s own readings are there with their device, and can be left out; who asks for others’ is refused', async () => {
+  const patient = await newPatient()
+  const own = () =>
+    server.call('GET', `/patients/getbypatientid?patientId=${patient.patientId}`, { token: patient.token })
+  await own()
+  await own()
+  server.clock.advance(601)
+  await own()
+  server.clock.advance(-601)
+  await open(doctor, patient.patientId)
+  const { records } = await looksOf(patient)
+  expect(records.map(({ whose }: AccessLogEntry) => whose).toSorted()).toEqual(['others', 'own', 'own'])
+  expect((await looksOf(patient, { whose: 'others' })).records).toHaveLength(1)
+  expect((await looksOf(patient, { whose: 'others' })).recordCount).toBe(1)
+  for (const other of [doctor, manager, reader]) expect((await post(other, 'searchlooks', {})).status).toBe(403)
+})
+
+test('a question reaches the practice and its manager once, without a name, and its answer the patient', async () => {
+  const patient = await newPatient()
+  await open(doctor, patient.patientId)
+  const [look] = (await looksOf(patient)).records
+  const asked = await post(patient, 'asklook', { lookId: look.lookId, note: 'I do not know her.' })
+  expect([asked.status, asked.body.question]).toMatchObject([200, { note: 'I do not know her.', answer: null }])
+  expect((await post(patient, 'asklook', { lookId: look.lookId })).status).toBe(409)
+  const [mail, ...more] = await mailsTo(manager.userName)
+  expect(more).toEqual([])
+  expect(mail).toContain('/clinician/mypractice')
+  expect(mail).not.toMatch(/Hana|Ngāta|Aroha|know her/)
+
+  const ask = (by: Person, practiceId = westmere) => post(by, 'searchlookquestions', { practiceId })
+  expect((await ask(doctor)).status).toBe(403)
+  expect((await ask(stranger)).status).toBe(403)
+  expect((await ask(stranger, elsewhere)).body.records).toEqual([])
+  const [question] = (await ask(manager)).body.records
+  expect(question).toMatchObject({
+    patientName: 'Aroha Ngāta',
+    lookedBy: 'Hana Person',
+    note: 'I do not know her.',
+    answer: null,
+  })
+  expect((await looksOf(patient)).records.map(({ what }: AccessLogEntry) => what)).toContain(
+    'Your name and what you asked about a look',
+  )
+
+  const answer = (by: Person) =>
+    post(by, 'answerlookquestion', { questionId: question.questionId, answer: 'She covered for your doctor.' })
+  expect((await answer(stranger)).status).toBe(404)
+  expect((await answer(doctor)).status).toBe(404)
+  expect((await answer(manager)).body).toMatchObject({ answeredBy: 'Moana Person' })
+  expect((await answer(manager)).status).toBe(409)
+  expect((await looksOf(patient)).records.at(-1).question.answer).toBe('She covered for your doctor.')
+  expect(await mailsTo(patient.userName)).toEqual([expect.stringContaining('/who-looked')])
+  expect(await logged(patient.patientId)).toEqual([
+    ['asked', patient.loginId, doctor.loginId],
+    ['answered', manager.loginId, doctor.loginId],
+  ])
+})
+
+test('a manager is not asked about themselves: the service answers, as about its own people', async () => {
+  const patient = await newPatient()
+  await open(manager, patient.patientId)
+  await server.call('GET', `/patients/getbypatientid?patientId=${patient.patientId}`, { token: reader.token })
+  for (const look of (await looksOf(patient)).records) await post(patient, 'asklook', { lookId: look.lookId })
+  const { records } = (await post(manager, 'searchlookquestions', { practiceId: westmere })).body
+  expect(records.filter(({ lookedBy }: { lookedBy: string }) => lookedBy === 'Moana Person')).toEqual([])
+  const listed = await runAdmin(['looks'], server.services.config)
+  const lines = 'output' in listed ? listed.output.split('\n').filter(Boolean) : []
+  expect(lines).toHaveLength(2)
+  const [id = ''] = (lines.find((line) => line.includes('Ravi')) ?? '').split(' ')
+  expect(await runAdmin(['look', id, 'She', 'read', 'your', 'photos.'], server.services.config)).toMatchObject({
+    out: expect.stringContaining('Answered'),
+  })
+  expect(await runAdmin(['look', id, 'Again'], server.services.config)).toHaveProperty('fault')
+  const answers = (await looksOf(patient)).records.map(({ question }: AccessLogEntry) => question?.answer)
+  expect(answers).toContain('She read your photos.')
+})
+
+test('nobody asks about a reading of another’s record, or about their own', async () => {
+  const [patient, other] = [await newPatient(), await newPatient()]
+  await open(doctor, other.patientId)
+  const [look] = (await looksOf(other)).records
+  expect((await post(patient, 'asklook', { lookId: look.lookId })).status).toBe(404)
+  expect((await post(doctor, 'asklook', { lookId: look.lookId })).status).toBe(403)
+  await server.call('GET', `/patients/getbypatientid?patientId=${patient.patientId}`, { token: patient.token })
+  const [own] = (await looksOf(patient)).records
+  const { count } = await db
+    .selectFrom('record_accesses')
+    .select((select) => select.fn.countAll<string>().as('count'))
+    .where('access_id', '=', own.lookId)
+    .where('patient_id', '=', patient.patientId)
+    .executeTakeFirstOrThrow()
+  expect([own.whose, Number(count)]).toEqual(['own', 0])
+  expect((await post(patient, 'asklook', { lookId: 999_999_999 })).status).toBe(404)
+  expect((await post(patient, 'asklook', { lookId: 1.5 })).status).toBe(422)
+})
+
+test('all of it goes out as CSV in the reader’s zone, without a formula in it', async () => {
+  const patient = await newPatient()
+  const named = await addPerson(server, { role: Role.Doctor, practices: [westmere], name: '=1+1' })
+  await open(named, patient.patientId)
+  const csv = (zone: string, { token }: Person = patient) =>
+    server.call('GET', `/patientrecords/exportlooks?timeZone=${encodeURIComponent(zone)}`, { token })
+  const answer = await csv('Pacific/Auckland')
+  expect(answer.headers.get('content-type')).toBe('text/csv; charset=utf-8')
+  const lines = answer.body.trim().split('\r\n')
+  expect(lines[1]).toBe(
+    `"2026-11-20","1:00 pm","Pacific/Auckland","'=1+1 Person","Doctor","Westmere Medical","Your details, visits and spots","",""`,
+  )
+  expect((await csv('Pacific/Honolulu')).body).toContain('"2026-11-19","2:00 pm","Pacific/Honolulu"')
+  expect((await csv('Nowhere/At all')).status).toBe(422)
+  expect((await csv('Pacific/Auckland', doctor)).status).toBe(403)
+})

@@ -1,0 +1,96 @@
+import type * as calls from '../../../../contract/own-data/access-log.ts'
+import type { LoginId, AccessQuestionId } from '../../../../contract/ids.ts'
+import { may } from '../../../../domain/access/may.ts'
+import { logAccesses } from '../../../access/access-log.ts'
+import { readerRole, accessLabels } from '../../../access/access-labels.ts'
+import { requireMay } from '../../../access/require-may.ts'
+import { type Handler, userOf } from '../../../http/bind.ts'
+import { Problem } from '../../../http/problem.ts'
+import type { Db } from '../../../platform/database.ts'
+import { queueMail } from '../../../platform/messages/queue-message.ts'
+import { writeSecurityLog } from '../../../platform/security-log/security-log-store.ts'
+import { readMailRecipient } from '../../../records/accounts/mail-recipient-store.ts'
+import type { AccessQuestionDependencies } from './ask-about-access.ts'
+import { accessAnswerMail } from './access-question-mails.ts'
+import { lockQuestion, type QuestionRow, readQuestions, storeAnswer } from './access-question-store.ts'
+
+type Dependencies = Pick<AccessQuestionDependencies, 'config' | 'database' | 'clock' | 'jobs'>
+
+/** A question as who answers it reads it. */
+export const presentAccessQuestion = (row: QuestionRow) => ({
+  questionId: row.question_id,
+  patientName: `${row.patient_first_name} ${row.patient_last_name}`,
+  patientBirthDate: row.patient_birth_date,
+  lookedBy: `${row.first_name} ${row.last_name}`,
+  role: readerRole(row.role_id, row.practice_type),
+  what: accessLabels[row.what],
+  whenLooked: row.occurred_at.toISOString(),
+  note: row.note,
+  whenAsked: row.asked_at.toISOString(),
+  answer: row.answer,
+  answeredBy: row.answer === null ? null : (row.answerer ?? 'Lentigo'),
+  whenAnswered: row.answered_at?.toISOString() ?? null,
+})
+
+/** patientrecords/searchlookquestions: for a practice's managers, but never about their own readings. Recorded as a glance. */
+export const searchAccessQuestions =
+  ({ database: { db }, clock }: Dependencies): Handler<typeof calls.searchAccessQuestions> =>
+  async ({ request: { practiceId, pageNo, pageSize }, actor }) => {
+    const user = userOf(actor)
+    requireMay(user, 'manage', practiceId)
+    const page = { limit: pageSize, offset: (pageNo - 1) * pageSize }
+    const { rows, count } = await readQuestions(db, { practiceId, notAbout: user.loginId }, page)
+    const patientIds = rows.map(({ patient_id }) => patient_id)
+    await logAccesses(db, { user, patientIds, what: 'look questions', now: clock.now() })
+    return { currentPage: pageNo, pageSize, recordCount: count, records: rows.map(presentAccessQuestion) }
+  }
+
+/** patientrecords/answerlookquestion: once, by a manager of the practice who is not the one that is asked about. */
+export const answerAccessQuestion =
+  (ports: Dependencies): Handler<typeof calls.answerAccessQuestion> =>
+  async ({ request: { questionId, answer }, actor }) => {
+    const user = userOf(actor)
+    return ports.database.db.transaction().execute(async (db) => {
+      const row = await lockQuestion(db, questionId)
+      const mayAnswer = row !== undefined && row.practice_id !== null && may(user, 'manage', row.practice_id)
+      if (!mayAnswer || row.looker_id === user.loginId) throw new Problem('not-found')
+      if (row.answer !== null) throw new Problem('conflict', { detail: 'Somebody has answered this meanwhile.' })
+      await logAccesses(db, {
+        user,
+        patientIds: [row.patient_id],
+        what: 'look questions',
+        now: ports.clock.now(),
+      })
+      return saveAnswer(ports, db, { row, answer, by: user.loginId })
+    })
+  }
+
+type AnswerInput = { row: QuestionRow; answer: string; by: LoginId | null }
+
+/** Keeps an answer, writes it down and tells the patient. `by` null: the service. */
+async function saveAnswer(ports: Dependencies, db: Db, { row, answer, by }: AnswerInput) {
+  const now = ports.clock.now()
+  await storeAnswer(db, { questionId: row.question_id, answer, by, now })
+  await writeSecurityLog(db, {
+    kind: 'look',
+    what: 'answered',
+    subject: row.looker_id,
+    patient: row.patient_id,
+    ...(by !== null && { actor: by }),
+    ...(row.practice_id !== null && { practice: row.practice_id }),
+    now,
+  })
+  await queueMail(db, ports.jobs, accessAnswerMail(await readMailRecipient(db, row.asked_by), ports.config.publicUrl))
+  const answered = await lockQuestion(db, row.question_id)
+  if (answered === undefined) throw new Problem('not-found')
+  return presentAccessQuestion(answered)
+}
+
+/** The service answers a question, as about a reading by its own people; false where none waits under this id. */
+export const answerAsService = (ports: Dependencies, questionId: AccessQuestionId, answer: string): Promise<boolean> =>
+  ports.database.db.transaction().execute(async (db) => {
+    const row = await lockQuestion(db, questionId)
+    if (row === undefined || row.answer !== null) return false
+    await saveAnswer(ports, db, { row, answer, by: null })
+    return true
+  })

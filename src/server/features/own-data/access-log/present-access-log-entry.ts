@@ -1,0 +1,27 @@
+import type { AccessLogEntry } from '../../../../contract/own-data/access-log.ts'
+import { deviceName } from '../../../../domain/accounts/device-name.ts'
+import { readerRole, accessLabels } from '../../../access/access-labels.ts'
+import type { AccessLogRow } from './access-log-store.ts'
+
+/** One reading as the patient reads it. The service's own people have no practice. */
+export function presentAccessLogEntry(row: AccessLogRow): AccessLogEntry {
+  const { role_id, whose } = row
+  return {
+    lookId: Number(row.look_id),
+    whose,
+    name: whose === 'own' ? null : `${row.first_name ?? ''} ${row.last_name ?? ''}`.trim(),
+    role: role_id === null ? null : readerRole(role_id, row.practice_type),
+    place: whose === 'own' ? deviceName(row.user_agent) : (row.practice_name ?? 'Lentigo'),
+    what: accessLabels[row.what],
+    when: row.occurred_at.toISOString(),
+    question:
+      row.asked_at === null
+        ? null
+        : {
+            whenAsked: row.asked_at.toISOString(),
+            note: row.note,
+            answer: row.answer,
+            whenAnswered: row.answered_at?.toISOString() ?? null,
+          },
+  }
+}

@@ -1,0 +1,21 @@
+import * as calls from '../../../../contract/own-data/access-log.ts'
+import { rateLimiter } from '../../../http/rate-limit.ts'
+import { bind, type BoundEndpoint } from '../../../http/bind.ts'
+import { bindRaw } from '../../../http/bind-raw.ts'
+import type { Services } from '../../../platform/services.ts'
+import { answerAccessQuestion, searchAccessQuestions } from './answer-access-question.ts'
+import { askAboutAccess } from './ask-about-access.ts'
+import { exportAccessLog } from './export-access-log.ts'
+import { searchAccessLog } from './search-access-log.ts'
+
+/** Who read a patient's record, and what the patient asks about it. */
+export function accessLogRoutes(services: Services): BoundEndpoint[] {
+  const ports = { ...services, attempts: rateLimiter(services.database.pool) }
+  return [
+    bind(calls.searchAccessLog, searchAccessLog(services)),
+    bindRaw(calls.exportAccessLog, exportAccessLog(services)),
+    bind(calls.askAboutAccess, askAboutAccess(ports)),
+    bind(calls.searchAccessQuestions, searchAccessQuestions(services)),
+    bind(calls.answerAccessQuestion, answerAccessQuestion(services)),
+  ]
+}

@@ -1,0 +1,71 @@
+import { consentRevisionHeader } from '../../../../contract/images/images.ts'
+import * as calls from '../../../../contract/own-data/own-data.ts'
+import { requireOwn } from '../../../access/own-patient.ts'
+import { findPatientAccess } from '../../../access/patient-access.ts'
+import { userOf } from '../../../http/bind.ts'
+import type { RawHandler } from '../../../http/bind-raw.ts'
+import { parseInput } from '../../../http/input/parse-input.ts'
+import { Problem } from '../../../http/problem.ts'
+import { requireStepUp } from '../../../http/require-step-up.ts'
+import { streamBody } from '../../../http/stream-body.ts'
+import { writeSecurityLog } from '../../../platform/security-log/security-log-store.ts'
+import type { Services } from '../../../platform/services.ts'
+import { wasHiddenSince } from '../../../records/images/image-hidings-store.ts'
+import { type ExportRow, readExport } from './exports-store.ts'
+
+type Dependencies = Pick<Services, 'database' | 'clock' | 'files'>
+
+/**
+ * patientrecords/downloadexport: the ZIP in pieces, to its patient alone, after a fresh proof. What a consent that was
+ * withdrawn since forbids does not leave, nor a photo that a reader hid since: the copy is refused, and a new one is made
+ * without it.
+ */
+export const downloadExport =
+  (ports: Dependencies): RawHandler =>
+  async (context, actor) => {
+    const user = userOf(actor)
+    const { exportId } = parseInput(calls.downloadExport.params, context.req.param(), 'path')
+    const now = ports.clock.now()
+    const row = await readExport(ports.database.db, exportId)
+    if (row === undefined) throw new Problem('not-found')
+    requireOwn(user, { patientId: row.patient_id })
+    if (row.state !== 'ready' || row.expires_at === null || row.expires_at <= now) throw new Problem('not-found')
+    requireStepUp(user)
+    await requireAllowed(ports, row)
+    await requireNoneHidden(ports, row)
+    const { loginId, sessionId } = user
+    await writeSecurityLog(ports.database.db, {
+      kind: 'export',
+      what: 'own-data-fetched',
+      actor: loginId,
+      session: sessionId,
+      patient: row.patient_id,
+      now,
+    })
+    return context.body(streamBody(ports.files.pieces(row.file_key ?? '')), 200, {
+      'content-type': 'application/zip',
+      'content-length': String(row.byte_size),
+      'content-disposition': `attachment; filename="lentigo-my-data.zip"`,
+      'cache-control': 'no-store',
+    })
+  }
+
+async function requireAllowed({ database }: Dependencies, row: ExportRow): Promise<void> {
+  const access = await findPatientAccess(database)(row.patient_id)
+  const photos = access?.consents.imagesAvailableOnline === true
+  const bodyshots = photos && access.consents.consentPatientAccessToBodyshots
+  if ((row.has_photos !== true || photos) && (row.has_bodyshots !== true || bodyshots)) return
+  throw new Problem('forbidden', {
+    detail: 'You have said no to photos since this copy was made. Ask for a new one: it is made without them.',
+    extras: { reason: 'consent' },
+    headers: { [consentRevisionHeader]: String(access?.consentRevision ?? 0) },
+  })
+}
+
+async function requireNoneHidden({ database }: Dependencies, row: ExportRow): Promise<void> {
+  if (row.has_photos !== true || !(await wasHiddenSince(database.db, row.patient_id, row.asked_at))) return
+  throw new Problem('forbidden', {
+    detail: 'A photo was hidden since this copy was made. Ask for a new one: it is made without that photo.',
+    extras: { reason: 'hidden-photo' },
+  })
+}

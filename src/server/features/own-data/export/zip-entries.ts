@@ -1,0 +1,92 @@
+import { createHash } from 'node:crypto'
+import type { PatientId } from '../../../../contract/ids.ts'
+import { ImageType } from '../../../../contract/enums.ts'
+import type { Services } from '../../../platform/services.ts'
+import { baselineJpeg } from '../dicom/baseline-jpeg.ts'
+import { writeDicom } from '../dicom/write-dicom.ts'
+import { writeBundle } from '../fhir/write-bundle.ts'
+import type { DocumentRow, ImageRow, PhotosAllowed } from '../patient-record-store.ts'
+import * as record from '../patient-record-store.ts'
+import { readmeText } from './readme-text.ts'
+
+export type ExportDependencies = Pick<Services, 'database' | 'files' | 'logger' | 'clock'> & {
+  /** Draws the reports of a patient anew that show what may not be shown any more. */
+  drawReports: (patientId: PatientId) => Promise<void>
+}
+export type ZipEntry = {
+  name: string
+  lastModified: Date
+  input: Uint8Array | string | AsyncIterable<Uint8Array | string>
+}
+
+const fileExtensions: Readonly<Record<string, string>> = {
+  'image/jpeg': 'jpg',
+  'image/png': 'png',
+  'image/webp': 'webp',
+  'image/heic': 'heic',
+  'image/heif': 'heif',
+}
+const imageTypeNames: Partial<Record<number, string>> = {
+  [ImageType.Micro]: 'close-up',
+  [ImageType.Macro]: 'overview',
+  [ImageType.SelfImage]: 'my-own',
+  [ImageType.Bodyshot]: 'body',
+}
+
+/** "photos/2026-11-12-spot-1-close-up-3fa85f64.jpg": says what it shows; its end keeps it apart from all others. */
+const photoName = (row: ImageRow): string =>
+  [
+    row.visit_date,
+    row.position === null ? null : `spot-${row.position + 1}`,
+    imageTypeNames[row.image_type] ?? 'photo',
+    row.image_id.slice(0, 8),
+  ]
+    .filter((part) => part !== null)
+    .join('-')
+
+/**
+ * Everything that a copy of a patient's data holds, file by file. Each is read as it is written: one photo at a time is
+ * in memory, photos themselves leave as pieces of the file that was kept.
+ */
+export async function* zipEntries(
+  ports: ExportDependencies,
+  { patientId, allowed, now }: { patientId: PatientId; allowed: PhotosAllowed; now: Date },
+): AsyncGenerator<ZipEntry> {
+  const { database, files, logger } = ports
+  const { db } = database
+  const images = (await record.readImages(db, patientId, allowed)).map((row) => ({
+    row,
+    path: `photos/${photoName(row)}.${fileExtensions[row.content_type] ?? 'bin'}`,
+  }))
+  await ports.drawReports(patientId)
+  const documents = (await record.readDocuments(db, patientId, now)).map((row) => ({ row, path: pathOf(row) }))
+  yield {
+    name: 'READ-ME.txt',
+    lastModified: now,
+    input: readmeText({ allowed, images: images.length, documents: documents.length }),
+  }
+  yield { name: 'fhir/bundle.json', lastModified: now, input: writeBundle(db, { patientId, now, images, documents }) }
+  for (const { row, path } of documents)
+    yield { name: path, lastModified: row.made_at, input: await files.read(row.file_key) }
+  for (const { row, path } of images) yield { name: path, lastModified: row.taken_at, input: originalBytes(ports, row) }
+  const patient = await record.readOwnPatient(db, patientId)
+  for (const { row } of images) {
+    const jpeg = await baselineJpeg(await files.read(row.master_key))
+    if (jpeg === null) logger.warn({ imageId: row.image_id }, 'a photo of a copy can’t be read: it has no DICOM file')
+    else
+      yield { name: `dicom/${photoName(row)}.dcm`, lastModified: row.taken_at, input: writeDicom(row, patient, jpeg) }
+  }
+}
+
+const pathOf = ({ kind, file_name, download_handle }: DocumentRow): string =>
+  `${kind}s/${file_name.replace(/\.pdf$/, '')}-${download_handle.slice(0, 4)}.pdf`
+
+/** A photo as it was taken, byte for byte; throws where what is kept is not what came. */
+async function* originalBytes({ files }: ExportDependencies, row: ImageRow): AsyncGenerator<Uint8Array> {
+  const hash = createHash('sha256')
+  for await (const bytes of files.pieces(row.master_key)) {
+    hash.update(bytes)
+    yield bytes
+  }
+  if (hash.digest('hex') !== row.sha256) throw new Error(`The photo ${row.image_id} is not what came.`)
+}

@@ -1,0 +1,69 @@
+import type { Appointment, AuditEvent, Communication } from 'fhir/r4'
+import { readerRole, accessLabels } from '../../../access/access-labels.ts'
+import type { AccessRow, BookingRow, MessageRow } from '../patient-history-store.ts'
+import { reference, systems, urnOf, textConcept } from './fhir-names.ts'
+
+const statuses: Record<BookingRow['status'], Appointment['status']> = {
+  Requested: 'proposed',
+  Offered: 'proposed',
+  Converted: 'fulfilled',
+  Declined: 'cancelled',
+  Withdrawn: 'cancelled',
+  Held: 'pending',
+  AwaitingPayment: 'pending',
+  Booked: 'booked',
+  Arrived: 'arrived',
+  Attended: 'fulfilled',
+  DidNotAttend: 'noshow',
+  Cancelled: 'cancelled',
+  Moved: 'cancelled',
+}
+
+/** A booking; a request is proposed until it is answered. */
+export function appointmentResource(row: BookingRow): Appointment {
+  const status = statuses[row.status]
+  return {
+    resourceType: 'Appointment',
+    status,
+    // app-4: a reason only for what was called off.
+    ...((status === 'cancelled' || status === 'noshow') &&
+      row.cancelled_because !== null && { cancelationReason: textConcept(row.cancelled_because) }),
+    serviceType: [textConcept(row.service_name)],
+    start: row.starts_at.toISOString(),
+    end: row.ends_at.toISOString(),
+    created: row.created_at.toISOString(),
+    participant: [
+      { actor: reference(urnOf(row.patient_id)), status: 'accepted' },
+      { actor: { display: row.site_name }, status: status === 'proposed' ? 'needs-action' : 'accepted' },
+    ],
+  }
+}
+
+/** A message of a chat about a spot. */
+export const messageResource = (row: MessageRow): Communication => ({
+  resourceType: 'Communication',
+  status: 'completed',
+  subject: reference(urnOf(row.patient_id)),
+  sent: row.sent_at.toISOString(),
+  sender:
+    row.sender === 'patient' ? reference(urnOf(row.patient_id)) : { display: `${row.first_name} ${row.last_name}` },
+  ...(row.body !== '' && { payload: [{ contentString: row.body }] }),
+})
+
+/** A reading of the record by somebody else. */
+export const auditResource = (row: AccessRow): AuditEvent => ({
+  resourceType: 'AuditEvent',
+  type: { system: systems.dicom, code: '110110', display: 'Patient Record' },
+  action: 'R',
+  recorded: row.occurred_at.toISOString(),
+  agent: [
+    {
+      requestor: true,
+      name: `${row.first_name} ${row.last_name}`,
+      role: [textConcept(readerRole(row.role_id, row.practice_type))],
+      who: { display: `${row.first_name} ${row.last_name}, ${row.practice_name ?? 'Lentigo'}` },
+    },
+  ],
+  source: { observer: { display: 'Lentigo' } },
+  entity: [{ what: reference(urnOf(row.patient_id)), description: accessLabels[row.what] }],
+})

@@ -1,0 +1,51 @@
+import type { Organization, Patient } from 'fhir/r4'
+import type { OwnPatientRow, PracticeRow } from '../patient-record-store.ts'
+import { optionalField, identifier, systems } from './fhir-names.ts'
+
+const genders = { 1: 'male', 2: 'female', 3: 'other' } as const
+
+/** The patient, with the number of their country. */
+export const patientResource = (row: OwnPatientRow): Patient => ({
+  resourceType: 'Patient',
+  identifier: [
+    ...(row.nhi === null ? [] : [{ use: 'official' as const, ...identifier(systems.nhi, row.nhi) }]),
+    ...(row.medicare_number === null ? [] : [identifier(systems.medicareCard, row.medicare_number)]),
+    { use: 'secondary', value: row.patient_id },
+  ],
+  name: [
+    {
+      use: 'official',
+      family: row.last_name,
+      given: [row.first_name, row.middle_name].filter((name) => name !== null && name !== ''),
+      ...(row.title !== null && row.title !== '' && { prefix: [row.title] }),
+    } as NonNullable<Patient['name']>[number],
+  ],
+  gender: genders[row.gender],
+  birthDate: row.birth_date,
+  telecom: [
+    ...(row.mobile_phone === null
+      ? []
+      : [{ system: 'phone' as const, use: 'mobile' as const, value: row.mobile_phone }]),
+    ...(row.email_address === null ? [] : [{ system: 'email' as const, value: row.email_address }]),
+  ],
+  address: [
+    {
+      ...optionalField(
+        'line',
+        [row.street, row.suburb].flatMap((line) => (line === null || line === '' ? [] : [line])),
+      ),
+      ...optionalField('city', row.city),
+      ...optionalField('state', row.state),
+      ...optionalField('postalCode', row.post_code),
+      country: row.country_code,
+    },
+  ],
+})
+
+/** A practice that saw the patient, or sees their record. */
+export const organizationResource = (row: PracticeRow): Organization => ({
+  resourceType: 'Organization',
+  name: row.practice_name,
+  ...(row.hpi_facility !== null && { identifier: [identifier(systems.hpiFacility, row.hpi_facility)] }),
+  ...(row.phone_number !== null && { telecom: [{ system: 'phone' as const, value: row.phone_number }] }),
+})

@@ -1,0 +1,50 @@
+import type { DiagnosticReport, Observation } from 'fhir/r4'
+import type { ReportContent, ReportSpot } from '../../../../contract/reports/report-content.ts'
+import type { DiagnosisKey } from '../../../../contract/clinical-keys.ts'
+import { diagnosisCodes } from '../../../../domain/clinical/diagnosis-codes.ts'
+import type { ReleasedReport } from '../patient-record-store.ts'
+import { codedConcept, reference, systems, urnOf } from './fhir-names.ts'
+
+/** The spots that the patient's own report tells of. */
+export const spotsForPatient = ({ spots }: ReportContent): ReportSpot[] => spots.filter((spot) => !spot.isHidden)
+
+/** What a reader said of a spot: preliminary, since a photo is no test; never with the score, which patients don't read. */
+export function observationResource(report: ReleasedReport, spot: ReportSpot): Observation {
+  const snomed = diagnosisCodes[spot.diagnosis as DiagnosisKey]?.snomed
+  return {
+    resourceType: 'Observation',
+    status: report.version === 1 ? 'preliminary' : 'amended',
+    code: codedConcept(systems.snomed, '1237125003', 'Dermatoscopy of skin'),
+    subject: reference(urnOf(report.patient_id)),
+    encounter: reference(urnOf(report.visit_id)),
+    focus: [reference(urnOf(spot.lesionId), `Spot ${spot.number}, ${spot.place}`)],
+    effectiveDateTime: report.content.visit.visitDate,
+    issued: report.published_at.toISOString(),
+    valueCodeableConcept: {
+      ...(snomed !== undefined && { coding: [{ system: systems.snomed, code: snomed.code }] }),
+      text: `Suspected by photo: ${spot.term}`,
+    },
+    note: [spot.line, spot.more, spot.comment].flatMap((text) => (text === null || text === '' ? [] : [{ text }])),
+  }
+}
+
+/** Where a report's own things lie: its PDF in the ZIP, and the photos of its visit. */
+export type ReportParts = { pdf: { path: string; size: number } | null; media: readonly string[] }
+
+/** A report as it was let go to the patient, in its newest version. */
+export const reportResource = (report: ReleasedReport, { pdf, media }: ReportParts): DiagnosticReport => ({
+  resourceType: 'DiagnosticReport',
+  status: report.version === 1 ? 'final' : 'amended',
+  code: codedConcept(systems.loinc, '11488-4', 'Consult note'),
+  subject: reference(urnOf(report.patient_id)),
+  encounter: reference(urnOf(report.visit_id)),
+  effectiveDateTime: report.content.visit.visitDate,
+  issued: report.published_at.toISOString(),
+  resultsInterpreter: report.content.readers.map(({ name }) => ({ display: name })),
+  result: spotsForPatient(report.content).map((spot) => reference(urnOf(spot.lesionDiagnosisId))),
+  ...(media.length > 0 && { media: media.map((urn) => ({ link: reference(urn) })) }),
+  conclusion: report.content.headline,
+  ...(pdf !== null && {
+    presentedForm: [{ contentType: 'application/pdf', url: pdf.path, size: pdf.size, title: 'Report as PDF' }],
+  }),
+})

@@ -1,0 +1,77 @@
+import type { BodyStructure, CodeableConcept, Encounter, Media } from 'fhir/r4'
+import { bodyPartById } from '../../../../domain/body-model/body-parts.ts'
+import type { ImageRow, LesionRow, VisitRow } from '../patient-record-store.ts'
+import {
+  codedConcept,
+  optionalField,
+  identifier,
+  reference,
+  systems,
+  urnOf,
+  urnOfRow,
+  textConcept,
+} from './fhir-names.ts'
+
+const sides = {
+  left: codedConcept(systems.snomed, '7771000', 'Left'),
+  right: codedConcept(systems.snomed, '24028007', 'Right'),
+} as const
+
+/** Where on the body, in SNOMED CT (docs/domain.md 2) and in words. */
+function place(bodyPartId: number, location: string): { site: CodeableConcept; side: CodeableConcept | null } {
+  const part = bodyPartById(bodyPartId)
+  // Six parts have no side of their own: the words of the place name it.
+  const named = part?.side ?? (/\bleft\b/i.test(location) ? 'left' : /\bright\b/i.test(location) ? 'right' : null)
+  const side = named === null ? null : sides[named]
+  const site =
+    part === null
+      ? textConcept(location)
+      : { coding: [{ system: systems.snomed, code: part.snomedCode }], text: location }
+  return { site, side }
+}
+
+/** A spot over time: its id stays over all visits. */
+export function bodyStructureResource(row: LesionRow): BodyStructure {
+  const { site, side } = place(row.body_part_id, row.location)
+  return {
+    resourceType: 'BodyStructure',
+    identifier: [identifier('urn:ietf:rfc:3986', urnOf(row.lesion_id))],
+    active: !row.is_excised,
+    morphology: textConcept('Skin lesion'),
+    location: site,
+    ...(side !== null && { locationQualifier: [side] }),
+    description: row.is_excised ? `${row.location}; taken off` : row.location,
+    patient: reference(urnOf(row.patient_id)),
+  }
+}
+
+/** A visit at a practice. */
+export const encounterResource = (row: VisitRow): Encounter => ({
+  resourceType: 'Encounter',
+  status: row.status === 'received' || row.status === 'being-read' ? 'in-progress' : 'finished',
+  class: { system: systems.actCode, code: 'AMB', display: 'ambulatory' },
+  type: [textConcept(row.service_name)],
+  subject: reference(urnOf(row.patient_id)),
+  period: { start: row.visit_time.toISOString() },
+  participant: [{ individual: { display: `${row.first_name} ${row.last_name}` } }],
+  serviceProvider: reference(urnOfRow('practice', row.practice_id), row.practice_name),
+})
+
+/** A photo, which lies in the same ZIP at `path`. */
+export function mediaResource(row: ImageRow, path: string): Media {
+  const where = row.body_part_id === null ? null : place(row.body_part_id, row.location ?? 'Skin')
+  return {
+    resourceType: 'Media',
+    status: 'completed',
+    type: codedConcept('http://terminology.hl7.org/CodeSystem/media-type', 'image', 'Image'),
+    subject: reference(urnOf(row.patient_id)),
+    ...(row.visit_id !== null && { encounter: reference(urnOf(row.visit_id)) }),
+    createdDateTime: row.taken_at.toISOString(),
+    ...(where !== null && { bodySite: where.site }),
+    ...(row.lesion_id !== null && { note: [{ text: `Of spot ${urnOf(row.lesion_id)}` }] }),
+    ...optionalField('deviceName', row.camera_model_id),
+    ...optionalField('width', row.picture_width),
+    ...optionalField('height', row.picture_height),
+    content: { contentType: row.content_type, url: path, size: row.byte_size, title: row.file_name },
+  }
+}

@@ -1,0 +1,79 @@
+import { sql } from 'kysely'
+import type { RoleId } from '../../../contract/enums.ts'
+import type { PatientId } from '../../../contract/ids.ts'
+import type { AccessKind } from '../../access/access-log-store.ts'
+import type { Db } from '../../platform/database.ts'
+
+/** Every answer to a consent, the oldest first; `is_newest`: the last one to its question. */
+export const readConsents = (db: Db, patientId: PatientId) =>
+  db
+    .selectFrom('consent_events')
+    .selectAll()
+    .select(sql<boolean>`consent_event_id = max(consent_event_id) over (partition by patient_id, flag)`.as('is_newest'))
+    .where('patient_id', '=', patientId)
+    .orderBy('consent_event_id')
+    .execute()
+export type ConsentRow = Awaited<ReturnType<typeof readConsents>>[number]
+
+export const readRisks = (db: Db, patientId: PatientId) =>
+  db.selectFrom('risk_profiles').selectAll().where('patient_id', '=', patientId).orderBy('created_at').execute()
+export type RiskRow = Awaited<ReturnType<typeof readRisks>>[number]
+
+/** Bookings for the patient, whoever made them. */
+export async function readBookings(db: Db, patientId: PatientId) {
+  const rows = await db
+    .selectFrom('bookings')
+    .innerJoin('sites', 'sites.site_id', 'bookings.site_id')
+    .innerJoin('services', 'services.service_id', 'bookings.service_id')
+    .select(['booking_id', 'status', 'starts_at', 'ends_at', 'bookings.created_at', 'cancelled_because'])
+    .select(['site_name', 'service_name'])
+    .where('patient_id', '=', patientId)
+    .orderBy('starts_at')
+    .execute()
+  return rows.map((row) => ({ ...row, patient_id: patientId }))
+}
+export type BookingRow = Awaited<ReturnType<typeof readBookings>>[number]
+
+/** What was written in the patient's chats about spots. */
+export const readMessages = (db: Db, patientId: PatientId) =>
+  db
+    .selectFrom('spot_messages')
+    .innerJoin('spot_chats', 'spot_chats.spot_chat_id', 'spot_messages.spot_chat_id')
+    .innerJoin('logins', 'logins.login_id', 'spot_messages.login_id')
+    .select(['message_id', 'spot_chats.patient_id', 'sender', 'body', 'sent_at', 'first_name', 'last_name'])
+    .where('spot_chats.patient_id', '=', patientId)
+    .orderBy('position')
+    .execute()
+export type MessageRow = Awaited<ReturnType<typeof readMessages>>[number]
+
+/** A reading of the record by somebody else. */
+export type AccessRow = {
+  access_id: string
+  patient_id: PatientId
+  what: AccessKind
+  occurred_at: Date
+  first_name: string
+  last_name: string
+  role_id: RoleId
+  practice_name: string | null
+  practice_type: 'General Practice' | 'Pharmacy' | null
+}
+
+const page = 500
+
+/** All readings by somebody else, the oldest first, a page at a time in memory. */
+export async function* readAccessesOf(db: Db, patientId: PatientId): AsyncGenerator<AccessRow> {
+  for (let after = '0'; ;) {
+    const { rows } = await sql<AccessRow>`
+      select access.access_id, access.patient_id, access.what, access.occurred_at, login.first_name, login.last_name,
+        coalesce(access.role_id, login.role_id) as role_id, practice.practice_name, practice.practice_type
+      from record_accesses access join logins login using (login_id)
+      left join practices practice on practice.practice_id = access.practice_id
+      where access.patient_id = ${patientId} and access.access_id > ${after} order by access.access_id limit ${page}
+    `.execute(db)
+    yield* rows
+    const last = rows.at(-1)
+    if (last === undefined || rows.length < page) return
+    after = last.access_id
+  }
+}

@@ -1,0 +1,76 @@
+import { sql } from 'kysely'
+import type { BookingId, LoginId, PatientId } from '../../../contract/ids.ts'
+import type { Db } from '../../platform/database.ts'
+import { released } from './patient-record-store.ts'
+
+/** How much there is, as it would go into a copy. */
+export async function countStoredData(db: Db, patientId: PatientId, now: Date) {
+  const { rows } = await sql<{ photos: string; photo_bytes: string; documents: string; document_bytes: string }>`
+    select (select count(*) from images where patient_id = ${patientId} and deleted_at is null) as photos,
+      (select coalesce(sum(byte_size), 0) from images where patient_id = ${patientId} and deleted_at is null) as photo_bytes,
+      count(*) as documents, coalesce(sum(byte_size), 0) as document_bytes
+    from report_documents join reports using (report_id)
+    where reports.patient_id = ${patientId} and ${released(now)}`.execute(db)
+  const [row] = rows
+  return {
+    photos: { count: Number(row?.photos ?? 0), byteSize: Number(row?.photo_bytes ?? 0) },
+    documents: { count: Number(row?.documents ?? 0), byteSize: Number(row?.document_bytes ?? 0) },
+  }
+}
+
+/** The days on which somebody was served, with the country of practice or site. */
+export async function readServiceDays(db: Db, patientId: PatientId) {
+  const { rows } = await sql<{ day: string; country: 'NZ' | 'AU' }>`
+    select to_char(visits.visit_time at time zone practices.time_zone, 'YYYY-MM-DD') as day, practices.country_code as country
+    from visits join practices using (practice_id) where patient_id = ${patientId}
+    union select to_char(starts_at at time zone sites.time_zone, 'YYYY-MM-DD'), sites.country_code
+    from bookings join sites using (site_id) where patient_id = ${patientId} and status in ('Arrived', 'Attended')
+    order by day`.execute(db)
+  return rows
+}
+
+/** The birth date `YYYY-MM-DD`. */
+export async function readBirthDate(db: Db, patientId: PatientId): Promise<string> {
+  const row = await db
+    .selectFrom('patients')
+    .select(sql<string>`to_char(birth_date, 'YYYY-MM-DD')`.as('birth_date'))
+    .where('patient_id', '=', patientId)
+    .executeTakeFirstOrThrow()
+  return row.birth_date
+}
+
+/** A booking that keeps somebody from closing their account, and why. */
+export type HindranceRow = {
+  kind: 'visit' | 'payment' | 'refund'
+  booking_id: BookingId
+  is_request: boolean
+  starts_at: Date
+  time_zone: string
+  site_name: string
+}
+
+/**
+ * What is still open: payments whose page was opened and not settled, refunds that are on their way, and what is booked
+ * or asked for from now on, for oneself or by oneself for somebody else.
+ */
+export async function readHindrances(
+  db: Db,
+  { patientId, loginId, now }: { patientId: PatientId; loginId: LoginId; now: Date },
+): Promise<HindranceRow[]> {
+  const { rows } = await sql<HindranceRow>`
+    with own as (
+      select booking_id, kind = 'request' as is_request, status, starts_at, sites.time_zone, sites.site_name
+      from bookings join sites using (site_id) where patient_id = ${patientId} or login_id = ${loginId}
+    )
+    select 'payment' as kind, booking_id, is_request, starts_at, time_zone, site_name from own
+    where exists (select from payments join payment_sessions using (payment_id)
+      where payments.booking_id = own.booking_id and payments.state = 'open' and payment_sessions.state = 'open'
+        and payment_sessions.created_at > ${new Date(now.getTime() - 86_400_000)})
+    union all select 'refund', booking_id, is_request, starts_at, time_zone, site_name from own
+    where exists (select from refunds join payments using (payment_id)
+      where payments.booking_id = own.booking_id and refunds.done_at is null)
+    union all select 'visit', booking_id, is_request, starts_at, time_zone, site_name from own
+    where starts_at > ${now} and status in ('Requested', 'Offered', 'AwaitingPayment', 'Booked')
+    order by starts_at, booking_id limit 20`.execute(db)
+  return rows
+}

@@ -1,6 +1,0 @@
-import type { Services } from '../../platform/services.ts'
-import { tellConsents } from './tell-of-consents.ts'
-
-/** Starts this process's share of the work on what patients allow. */
-export const permissionWorkers = (services: Services): Promise<void> =>
-  services.jobs.work('tell-consents', tellConsents(services))

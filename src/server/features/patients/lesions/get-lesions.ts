@@ -1,0 +1,53 @@
+import type { LesionId, PatientId } from '../../../../contract/ids.ts'
+import type * as calls from '../../../../contract/patients/lesions.ts'
+import type { Lesion } from '../../../../contract/patients/lesions.ts'
+import { imageVisibility } from '../../../../domain/access/image-visibility.ts'
+import type { UserActor } from '../../../http/actor.ts'
+import { type Handler, userOf } from '../../../http/bind.ts'
+import { Problem } from '../../../http/problem.ts'
+import { forPatient } from '../../../access/for-patient.ts'
+import { requireUnchanged } from '../../../access/patient-access.ts'
+import type { AccessServices } from '../../../access/access-services.ts'
+import { classOf } from '../../../records/images/present-image.ts'
+import type { Services } from '../../../platform/services.ts'
+import { presentLesion, type LesionView } from './present-lesion.ts'
+import { readLesions } from './lesion-store.ts'
+
+export type LesionDependencies = Pick<Services, 'database'> & AccessServices
+
+/** One spot of a patient; 404 for one that the caller may not know, and for one of another patient. */
+export const getLesion =
+  (ports: LesionDependencies): Handler<typeof calls.getLesion> =>
+  async ({ query, actor }) => {
+    const [found] = await lesionsFor(ports, userOf(actor), query)
+    if (!found) throw new Problem('not-found')
+    return found
+  }
+
+/** All spots of a patient; 404 for a patient whom the caller may not know. */
+export const getLesions =
+  (ports: LesionDependencies): Handler<typeof calls.getLesions> =>
+  ({ query, actor }) =>
+    lesionsFor(ports, userOf(actor), { ...query, lesionId: null })
+
+async function lesionsFor(
+  ports: LesionDependencies,
+  user: UserActor,
+  { patientId, lesionId }: { patientId: PatientId; lesionId: LesionId | null },
+): Promise<Lesion[]> {
+  const patient = await ports.findAccess(patientId)
+  const record = await forPatient(ports, { user, patient, what: 'lesions' }, 'open record')
+  const isOwn = user.patientId === patientId
+  const view: LesionView = {
+    isShown: (image) => imageVisibility(user, record, classOf(image.image_type)) === 'shown',
+    notes: isOwn ? 'kept-for-the-report' : 'shown',
+  }
+  const lesions = await readLesions(ports.database.db, {
+    patientId,
+    only: lesionId,
+    // A patient reads of a report when it has been let go.
+    reports: isOwn ? 'released' : 'published',
+  })
+  await requireUnchanged(ports.findAccess, record)
+  return lesions.map((lesion) => presentLesion(lesion, view))
+}

@@ -1,0 +1,59 @@
+import type { LesionId, PatientId } from '../../../../contract/ids.ts'
+import type { Db } from '../../../platform/database.ts'
+import { type DiagnosisRow, readReportedDiagnoses } from '../../../records/readings/diagnosis-rows-store.ts'
+import { type ImageRow, imageRowsOf, visitDay } from '../../../records/images/image-rows-store.ts'
+
+const lesionsOf = (db: Db, patientId: PatientId) =>
+  db.selectFrom('lesions').selectAll().where('patient_id', '=', patientId).orderBy('created_at').orderBy('lesion_id')
+
+const visitsOf = (db: Db, patientId: PatientId) =>
+  db
+    .selectFrom('visit_lesions')
+    .innerJoin('visits', 'visits.visit_id', 'visit_lesions.visit_id')
+    .innerJoin('practices', 'practices.practice_id', 'visits.practice_id')
+    .selectAll('visit_lesions')
+    .select(['visits.visit_time', visitDay.as('visit_date')])
+    .where('visits.patient_id', '=', patientId)
+    .orderBy('visits.visit_time', 'desc')
+    .orderBy('visits.visit_id')
+
+/** A spot with the visits that saw it and its images, both newest first, and what its newest report says of it. */
+export type LesionRecord = { lesion: LesionRow; visits: VisitRow[]; images: ImageRow[]; reported: DiagnosisRow | null }
+export type LesionRow = Awaited<ReturnType<ReturnType<typeof lesionsOf>['execute']>>[number]
+export type VisitRow = Awaited<ReturnType<ReturnType<typeof visitsOf>['execute']>>[number]
+
+/** The spots of a patient in the order in which they were first seen; only the one named, if one is. */
+export async function readLesions(
+  db: Db,
+  { patientId, only, reports }: { patientId: PatientId; only: LesionId | null; reports: 'published' | 'released' },
+): Promise<LesionRecord[]> {
+  const [lesions, visits, images] = await Promise.all([
+    lesionsOf(db, patientId)
+      .$if(only !== null, (query) => query.where('lesion_id', '=', only))
+      .execute(),
+    visitsOf(db, patientId)
+      .$if(only !== null, (query) => query.where('visit_lesions.lesion_id', '=', only as LesionId))
+      .execute(),
+    imageRowsOf(db, patientId)
+      .where('images.lesion_id', 'is not', null)
+      .where('images.visit_id', 'is not', null)
+      .$if(only !== null, (query) => query.where('images.lesion_id', '=', only))
+      .orderBy('visits.visit_time', 'desc')
+      .orderBy('images.taken_at', 'desc')
+      .orderBy('images.image_id')
+      .execute(),
+  ])
+  const reported = await readReportedDiagnoses(
+    db,
+    lesions.map(({ lesion_id }) => lesion_id),
+    reports,
+  )
+  const visitsByLesion = Map.groupBy(visits, ({ lesion_id }) => lesion_id)
+  const imagesByLesion = Map.groupBy(images, ({ lesion_id }) => lesion_id)
+  return lesions.map((lesion) => ({
+    lesion,
+    visits: visitsByLesion.get(lesion.lesion_id) ?? [],
+    images: imagesByLesion.get(lesion.lesion_id) ?? [],
+    reported: reported.find(({ lesion_id }) => lesion_id === lesion.lesion_id) ?? null,
+  }))
+}

@@ -1,0 +1,103 @@
+import type { Lesion, LesionVisit } from '../../../../contract/patients/lesions.ts'
+import { actions } from '../../../../domain/clinical/actions.ts'
+import { diagnoses } from '../../../../domain/clinical/diagnoses.ts'
+import type { DiagnosisRow } from '../../../records/readings/diagnosis-rows-store.ts'
+import { actionsOf, diagnosisOf, leadingActionOf, readerName } from '../../../records/readings/present-diagnosis.ts'
+import { presentImage } from '../../../records/images/present-image.ts'
+import type { ImageRow } from '../../../records/images/image-rows-store.ts'
+import type { LesionRecord, VisitRow } from './lesion-store.ts'
+
+/** How a caller sees a record: which images, and whether what staff wrote is for them. */
+export type LesionView = { isShown: (image: ImageRow) => boolean; notes: 'shown' | 'kept-for-the-report' }
+
+function presentImages(images: readonly ImageRow[], { isShown }: LesionView) {
+  const shown = images.filter(isShown)
+  return { images: shown.map(presentImage), hiddenByConsent: images.length - shown.length }
+}
+
+const placeOf = (row: {
+  mannequin_id: number
+  mannequin_version: number
+  model_x: number
+  model_y: number
+  location: string
+}) => ({
+  modelId: row.mannequin_id,
+  modelVersion: row.mannequin_version,
+  modelX: row.model_x,
+  modelY: row.model_y,
+  location: row.location,
+})
+
+function presentVisit(row: VisitRow, images: readonly ImageRow[], view: LesionView): LesionVisit {
+  const hasNotes = view.notes === 'shown'
+  return {
+    visitId: row.visit_id,
+    visitDate: row.visit_date,
+    visitTime: row.visit_time.toISOString(),
+    ...placeOf(row),
+    isExcised: row.is_excised,
+    isHiddenInReport: row.is_hidden_in_report,
+    outcome: hasNotes ? row.outcome : null,
+    observations: hasNotes ? row.observations : [],
+    inspectionReasons: hasNotes ? row.inspection_reasons : [],
+    comment: hasNotes ? row.comment : null,
+    excisionComment: hasNotes ? row.excision_comment : null,
+    ...presentImages(
+      images.filter(({ visit_id }) => visit_id === row.visit_id),
+      view,
+    ),
+  }
+}
+
+/** What the newest report says of a spot: the comment for doctors is not for the patient, who has words of their own. */
+function presentLatest(row: DiagnosisRow, { notes }: LesionView): NonNullable<Lesion['latestDiagnosis']> {
+  const action = actions[leadingActionOf(row)]
+  return {
+    lesionDiagnosisId: row.lesion_diagnosis_id,
+    location: row.location,
+    diagnosis: diagnoses[diagnosisOf(row)].term,
+    actions: actionsOf(row)
+      .map((key) => actions[key].badge)
+      .join(', '),
+    comment: notes === 'shown' ? row.comment : (row.patient_words ?? action.patientWords),
+    diagnoser: readerName(row),
+    visitDate: row.visit_date,
+    diagnosisTime: row.diagnosed_at.toISOString(),
+  }
+}
+
+/** The same in plain words, with the photos of its visit. */
+const presentSummary = (
+  row: DiagnosisRow,
+  images: readonly ImageRow[],
+  view: LesionView,
+): Lesion['diagnosisSummary'] => ({
+  diagnosisId: row.lesion_diagnosis_id,
+  lesionId: row.lesion_id,
+  location: row.location,
+  diagnosis: diagnoses[diagnosisOf(row)].term,
+  comment: presentLatest(row, view).comment,
+  description: diagnoses[diagnosisOf(row)].whatItIs,
+  images: presentImages(
+    images.filter(({ visit_id }) => visit_id === row.visit_id),
+    view,
+  ).images,
+})
+
+/** A spot in the shape of A3.lesion.01, with the visits that saw it. */
+export const presentLesion = ({ lesion, visits, images, reported }: LesionRecord, view: LesionView): Lesion => ({
+  globalLesionId: lesion.lesion_id,
+  lesionId: lesion.lesion_id,
+  patientId: lesion.patient_id,
+  ...placeOf(lesion),
+  isExcised: lesion.is_excised,
+  hasCurrentActions: reported !== null && actionsOf(reported).some((key) => actions[key].hasActions),
+  latestDiagnosis: reported && presentLatest(reported, view),
+  diagnosisSummary: reported && presentSummary(reported, images, view),
+  bodyPartId: lesion.body_part_id,
+  lesionLocationId: lesion.lesion_location_id,
+  whenCreated: lesion.created_at.toISOString(),
+  visits: visits.map((visit) => presentVisit(visit, images, view)),
+  ...presentImages(images, view),
+})

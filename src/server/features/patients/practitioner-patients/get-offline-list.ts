@@ -1,0 +1,63 @@
+import type * as calls from '../../../../contract/patients/practitioner-patients.ts'
+import type { KnownLesion } from '../../../../contract/patients/practitioner-patients.ts'
+import { type Handler, userOf } from '../../../http/bind.ts'
+import { logAccesses } from '../../../access/access-log.ts'
+import { requireMay } from '../../../access/require-may.ts'
+import { readConsentEventsOf } from '../../../records/consents/consent-events-store.ts'
+import { presentPatient } from '../../../records/patients/present-patient.ts'
+import type { Services } from '../../../platform/services.ts'
+import { presentConsents, presentLastRisk, presentLastScope } from './present-practitioner-patient.ts'
+import { readLesions, readOfflinePatients } from './offline-store.ts'
+import { readLastScopes, readRiskProfiles } from './practitioner-patient-store.ts'
+
+/**
+ * What a tablet keeps of a practice's patients (docs/domain.md 3.3); 403 for a practice of others. The reading is
+ * recorded first.
+ */
+export const getOfflineList =
+  ({ database: { db }, clock }: Services): Handler<typeof calls.getOfflineList> =>
+  async ({ request: { practiceId, pageNo, pageSize }, actor }) => {
+    const user = userOf(actor)
+    requireMay(user, 'work for', practiceId)
+    const now = clock.now()
+    const { records, count } = await readOfflinePatients(db, {
+      practice: practiceId,
+      since: aYearBefore(now),
+      limit: pageSize,
+      offset: (pageNo - 1) * pageSize,
+    })
+    const patientIds = records.map((row) => row.patient_id)
+    await logAccesses(db, { user, patientIds, what: 'offline list', now })
+    const consents = await readConsentEventsOf(db, patientIds)
+    const lesions = Map.groupBy(await readLesions(db, patientIds), (row) => row.patient_id)
+    const risks = new Map((await readRiskProfiles(db, patientIds)).map((row) => [row.patient_id, row]))
+    const scopes = new Map((await readLastScopes(db, patientIds, [practiceId])).map((row) => [row.patient_id, row]))
+    return {
+      currentPage: pageNo,
+      pageSize,
+      recordCount: count,
+      records: records.map((row) => ({
+        patient: presentPatient(row),
+        profileNeedsConfirmation: row.needs_confirmation,
+        lesions: (lesions.get(row.patient_id) ?? []).map(presentLesion),
+        consents: presentConsents(consents.get(row.patient_id) ?? []),
+        lastRisk: presentLastRisk(risks.get(row.patient_id)),
+        lastScope: presentLastScope(scopes.get(row.patient_id)),
+      })),
+    }
+  }
+
+const aYearBefore = (now: Date) => new Date(now.getTime() - 366 * 24 * 3_600_000)
+
+const presentLesion = (row: Awaited<ReturnType<typeof readLesions>>[number]): KnownLesion => ({
+  lesionId: row.lesion_id,
+  mannequinId: row.mannequin_id,
+  mannequinVersion: row.mannequin_version,
+  modelX: row.model_x,
+  modelY: row.model_y,
+  bodyPartId: row.body_part_id,
+  lesionLocationId: row.lesion_location_id,
+  location: row.location,
+  isExcised: row.is_excised,
+  whenLastSeen: row.last_seen_at.toISOString(),
+})

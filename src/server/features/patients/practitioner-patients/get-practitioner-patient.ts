@@ -1,0 +1,68 @@
+import type * as calls from '../../../../contract/patients/practitioner-patients.ts'
+import { consentState } from '../../../../domain/consents/consent-state.ts'
+import { may } from '../../../../domain/access/may.ts'
+import { type Handler, userOf } from '../../../http/bind.ts'
+import { Problem } from '../../../http/problem.ts'
+import { clinicalAccess } from '../../../access/clinical-access.ts'
+import { forPatient } from '../../../access/for-patient.ts'
+import type { AccessServices } from '../../../access/access-services.ts'
+import { readConsentEvents } from '../../../records/consents/consent-events-store.ts'
+import { presentPermissions } from '../../../records/consents/present-permissions.ts'
+import { readRecallChoice } from '../../../records/accounts/preferences-store.ts'
+import { presentPatient } from '../../../records/patients/present-patient.ts'
+import { presentProduct } from '../../../records/bookings/services/present-product.ts'
+import type { Services } from '../../../platform/services.ts'
+import {
+  presentConsents,
+  presentLastRisk,
+  presentLastScope,
+  presentRiskProfile,
+} from './present-practitioner-patient.ts'
+import {
+  readLastProduct,
+  readLastScopes,
+  readPractitionerPatient,
+  readReferral,
+  readRiskProfiles,
+} from './practitioner-patient-store.ts'
+
+/** One patient of the caller's practices in the extended form; anybody else's is 404. The reading is recorded first. */
+export const getPractitionerPatient =
+  ({
+    database,
+    ...reading
+  }: Pick<Services, 'database'> & AccessServices): Handler<typeof calls.getPractitionerPatient> =>
+  async ({ query: { patientId }, actor }) => {
+    const { db } = database
+    const user = userOf(actor)
+    const access = await clinicalAccess({ database, ...reading }, patientId)
+    await forPatient(reading, { user, patient: access, what: 'patient' }, 'open record')
+    const row = await readPractitionerPatient(db, patientId, user.practices)
+    if (!row) throw new Problem('not-found')
+    const [[risk], events, product, [scope], recall, referral] = await Promise.all([
+      readRiskProfiles(db, [patientId]),
+      readConsentEvents(db, patientId),
+      readLastProduct(db, patientId, user.practices),
+      readLastScopes(db, [patientId], user.practices),
+      readRecallChoice(db, patientId),
+      // A pharmacy learns of no other's visits.
+      access !== null && may(user, 'read reports', access) ? readReferral(db, patientId) : null,
+    ])
+    return {
+      ...presentPatient(row),
+      profileNeedsConfirmation: row.needs_confirmation,
+      riskProfile: risk ? presentRiskProfile(risk) : null,
+      lastProduct: product ? presentProduct(product) : null,
+      permissions: presentPermissions({
+        patientId,
+        enablePatientRecalls: row.enable_patient_recalls,
+        recallMonths: recall?.months ?? null,
+        consents: consentState(events),
+        risk,
+      }),
+      referral: referral ?? null,
+      consents: presentConsents(events),
+      lastRisk: presentLastRisk(risk),
+      lastScope: presentLastScope(scope),
+    }
+  }

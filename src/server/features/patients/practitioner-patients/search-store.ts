@@ -1,0 +1,119 @@
+import { sql, type SqlBool } from 'kysely'
+import type { PatientId, PracticeId } from '../../../../contract/ids.ts'
+import type { SearchPattern } from '../../../../domain/patients/search-patterns.ts'
+import type { Db } from '../../../platform/database.ts'
+import { patientMatches } from '../../../records/patients/patient-search-store.ts'
+import { patientsOf } from './practitioner-patient-store.ts'
+
+/** The columns that a list can be sorted by, by their names on the wire. */
+export const sortColumns = {
+  lastName: 'patients.last_name',
+  firstName: 'patients.first_name',
+  birthDate: 'patients.birth_date',
+  whenCreated: 'patients.created_at',
+  whenLastVisited: 'patients.last_visited_at',
+  whenLastReported: 'patients.last_reported_at',
+} as const
+export type SortColumn = (typeof sortColumns)[keyof typeof sortColumns]
+
+/** Calendar days in a practice's zone, both included; null is open. */
+type Days = { from: string | null; to: string | null }
+export type PatientQuery = {
+  practices: readonly PracticeId[]
+  globalPatientId: PatientId | null
+  patterns: readonly SearchPattern[]
+  birthDate: string | null
+  visited: Days
+  reported: Days
+  only: 'needs-action' | 'recall-overdue' | 'with-spots' | null
+  now: Date
+  order: { column: SortColumn; direction: 'asc' | 'desc' }
+  page: { limit: number; offset: number }
+}
+
+const isOpen = ({ from, to }: Days) => from === null && to === null
+
+const visitedWithin = ({ practices, visited: { from, to } }: PatientQuery) => sql<SqlBool>`exists (
+  select from visits v join practices p on p.practice_id = v.practice_id
+  where v.patient_id = patients.patient_id and v.practice_id = any(${practices})
+    and (v.visit_time at time zone p.time_zone)::date between coalesce(${from}::date, '-infinity') and coalesce(${to}::date, 'infinity'))`
+
+const reportedWithin = ({ practices, reported: { from, to } }: PatientQuery) => sql<SqlBool>`exists (
+  select from patient_practices pp join practices p on p.practice_id = pp.practice_id
+  where pp.patient_id = patients.patient_id and pp.practice_id = any(${practices})
+    and (patients.last_reported_at at time zone p.time_zone)::date between coalesce(${from}::date, '-infinity') and coalesce(${to}::date, 'infinity'))`
+
+// Months after the last visit: what the patient chose, else twelve.
+const recallOverdue = (
+  now: Date,
+) => sql<SqlBool>`patients.enable_patient_recalls and patients.last_visited_at <= ${now}::timestamptz
+  - make_interval(months => coalesce((select months from recall_choices choice where choice.patient_id = patients.patient_id
+    order by recall_choice_id desc limit 1), 12))`
+
+const needsAction = (practices: readonly PracticeId[]) => sql<SqlBool>`patients.patient_id in (
+  select waiting.patient_id from reports waiting
+  where waiting.authorising = 'waiting' and waiting.practice_id = any(${practices})
+  union all
+  select failed.patient_id from report_deliveries join reports failed using (report_id)
+  where report_deliveries.state = 'failed' and failed.recalled_at is null and failed.practice_id = any(${practices}))`
+
+const withSpots = sql<SqlBool>`exists (select from lesions where lesions.patient_id = patients.patient_id)`
+
+/** What a filter asks; null where none is set. */
+function filterCondition({ only, practices, now }: PatientQuery) {
+  switch (only) {
+    case 'needs-action':
+      return needsAction(practices)
+    case 'recall-overdue':
+      return recallOverdue(now)
+    case 'with-spots':
+      return withSpots
+    case null:
+      return null
+  }
+}
+
+type ReportStatus = { kind: 'waits' | 'failed' | 'sent' | 'being-read'; when: string }
+
+/** The newest thing that a practice has of a patient: a visit that is not reported, or a report and how far that is. */
+const reportStatus = (practices: readonly PracticeId[]) => sql<ReportStatus | null>`(
+  select json_build_object('kind', stands.kind, 'when', stands.at) from (
+    select 'being-read' as kind, visit_time as at from visits
+    where visits.patient_id = patients.patient_id and visits.practice_id = any(${practices})
+      and visits.status in ('received', 'being-read')
+    union all
+    select case when authorising = 'waiting' then 'waits' when exists (
+        select from report_deliveries where report_deliveries.report_id = reports.report_id and state = 'failed')
+      then 'failed' else 'sent' end, coalesce(authorised_at, published_at)
+    from reports where reports.patient_id = patients.patient_id and (reports.practice_id = any(${practices}) or authorising <> 'waiting')
+  ) stands order by stands.at desc limit 1)`
+
+function matchingPatients(db: Db, query: PatientQuery) {
+  let rows = patientsOf(db, query.practices)
+  if (query.globalPatientId !== null) rows = rows.where('patients.global_patient_id', '=', query.globalPatientId)
+  for (const fits of patientMatches(query.patterns)) rows = rows.where(fits)
+  if (query.birthDate !== null) rows = rows.where('patients.birth_date', '=', query.birthDate)
+  if (!isOpen(query.visited)) rows = rows.where(visitedWithin(query))
+  if (!isOpen(query.reported)) rows = rows.where(reportedWithin(query))
+  const fits = filterCondition(query)
+  return fits === null ? rows : rows.where(fits)
+}
+
+/** A page of the patients that match, and how many there are. */
+export async function findPatients(db: Db, query: PatientQuery) {
+  const { column, direction } = query.order
+  const records = await matchingPatients(db, query)
+    .select(reportStatus(query.practices).as('standing'))
+    .orderBy(column, (order) => (direction === 'asc' ? order.asc().nullsLast() : order.desc().nullsLast()))
+    .orderBy('patients.last_name')
+    .orderBy('patients.first_name')
+    .orderBy('patients.patient_id')
+    .limit(query.page.limit)
+    .offset(query.page.offset)
+    .execute()
+  const { count } = await matchingPatients(db, query)
+    .clearSelect()
+    .select(sql<number>`count(*)::int`.as('count'))
+    .executeTakeFirstOrThrow()
+  return { records, count }
+}

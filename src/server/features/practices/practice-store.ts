@@ -1,0 +1,77 @@
+import { sql, type SqlBool } from 'kysely'
+import { type PracticeDetails, PracticeType } from '../../../contract/practices/practices.ts'
+import type { PracticeId } from '../../../contract/ids.ts'
+import { wordPatterns } from '../../../domain/text/word-pattern.ts'
+import type { Db } from '../../platform/database.ts'
+
+export const readPractice = (db: Db, practice: PracticeId) =>
+  db.selectFrom('practices').selectAll().where('practice_id', '=', practice).executeTakeFirst()
+
+/** A practice, locked until the transaction ends. */
+export const lockPractice = (db: Db, practice: PracticeId) =>
+  db.selectFrom('practices').selectAll().where('practice_id', '=', practice).forUpdate().executeTakeFirst()
+
+/** Keeps changed details; answers the practice as it is then. */
+export const updatePracticeDetails = (
+  db: Db,
+  practice: PracticeId,
+  { details, now }: { details: PracticeDetails; now: Date },
+) =>
+  db
+    .updateTable('practices')
+    .set({
+      phone_number: details.phoneNumber,
+      email_address: details.emailAddress,
+      hours: details.hours,
+      street_address_1: details.streetAddress1,
+      street_address_2: details.streetAddress2,
+      city: details.streetCity,
+      post_code: details.streetPostCode,
+      report_distribution_strategy_id: details.reportDistributionStrategyId,
+      updated_at: now,
+    })
+    .where('practice_id', '=', practice)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+
+/** Closes a practice, or opens it again with null; answers whether it was otherwise before. */
+export async function setClosed(db: Db, practice: PracticeId, closedAt: Date | null): Promise<boolean> {
+  const row = await db
+    .updateTable('practices')
+    .set({ closed_at: closedAt })
+    .where('practice_id', '=', practice)
+    .where('closed_at', closedAt === null ? 'is not' : 'is', null)
+    .returning('practice_id')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+type PracticeQuery = {
+  keywords: string
+  typeId: (typeof PracticeType)[keyof typeof PracticeType] | null
+  countryCode: 'NZ' | 'AU' | null
+}
+
+function found(db: Db, { keywords, typeId, countryCode }: PracticeQuery) {
+  let rows = db.selectFrom('practices').where('closed_at', 'is', null)
+  for (const pattern of wordPatterns(keywords)) rows = rows.where(sql<SqlBool>`search_text ~ ${pattern}`)
+  if (typeId !== null)
+    rows = rows.where('practice_type', '=', typeId === PracticeType.Pharmacy ? 'Pharmacy' : 'General Practice')
+  if (countryCode !== null) rows = rows.where('country_code', '=', countryCode)
+  return rows
+}
+
+/** A page of practices by name, and how many there are. */
+export async function findPractices(db: Db, query: PracticeQuery, page: { limit: number; offset: number }) {
+  const records = await found(db, query)
+    .selectAll()
+    .orderBy('practice_name')
+    .orderBy('practice_id')
+    .limit(page.limit)
+    .offset(page.offset)
+    .execute()
+  const { count } = await found(db, query)
+    .select(sql<number>`count(*)::int`.as('count'))
+    .executeTakeFirstOrThrow()
+  return { records, count }
+}

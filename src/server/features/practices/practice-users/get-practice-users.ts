@@ -1,0 +1,77 @@
+import type * as calls from '../../../../contract/practices/practice-users.ts'
+import type { PracticeUser } from '../../../../contract/practices/practice-users.ts'
+import { requireMay } from '../../../access/require-may.ts'
+import { type Handler, userOf } from '../../../http/bind.ts'
+import { Problem } from '../../../http/problem.ts'
+import { readMailRecipient } from '../../../records/accounts/mail-recipient-store.ts'
+import { deleteKnownBrowsers } from '../../../records/accounts/known-browser-store.ts'
+import { queueMail } from '../../../platform/messages/queue-message.ts'
+import { signedOutMail } from '../../../records/accounts/account-mails.ts'
+import { writeSecurityLog } from '../../../platform/security-log/security-log-store.ts'
+import { endSessions } from '../../../records/accounts/session-store.ts'
+import { Permission } from '../../../../contract/enums.ts'
+import type { PracticeUserDependencies } from './practice-user-dependencies.ts'
+import { readFormerUsers, readPracticeUser, readPracticeUsers } from './practice-user-store.ts'
+
+/** useraccounts/getpracticeusers: the people of a practice, for its manager alone. */
+export const getPracticeUsers =
+  ({ database, clock }: PracticeUserDependencies): Handler<typeof calls.getPracticeUsers> =>
+  async ({ request, actor }) => {
+    requireMay(userOf(actor), 'manage', request.practiceId)
+    const rows = await readPracticeUsers(database.db, request.practiceId, clock.now())
+    const former = await readFormerUsers(database.db, request.practiceId)
+    return { users: [...rows.map(presentUser), ...former.map(presentFormer)] }
+  }
+
+const presentUser = (row: Awaited<ReturnType<typeof readPracticeUsers>>[number]): PracticeUser => ({
+  loginId: row.login_id,
+  firstName: row.first_name,
+  lastName: row.last_name,
+  userName: row.user_name,
+  roleId: row.role_id,
+  liveSessions: Number(row.live_sessions),
+  lastUsed: row.last_used?.toISOString() ?? null,
+  secondFactor: row.has_passkey ? 'passkey' : row.has_app ? 'app' : 'none',
+  canDistributeReports: row.permissions.includes(Permission.CanDistributeReports),
+  hpii: row.hpii,
+  standing: { kind: row.has_password || row.has_passkey ? 'working' : 'invited' },
+})
+
+const presentFormer = (row: Awaited<ReturnType<typeof readFormerUsers>>[number]): PracticeUser => ({
+  loginId: row.login_id,
+  firstName: row.first_name,
+  lastName: row.last_name,
+  userName: row.user_name,
+  roleId: row.role_id,
+  liveSessions: 0,
+  lastUsed: null,
+  secondFactor: 'none',
+  canDistributeReports: row.permissions.includes(Permission.CanDistributeReports),
+  hpii: row.hpii,
+  standing: { kind: 'left', when: row.left_at.toISOString() },
+})
+
+/**
+ * useraccounts/endusersessions: a manager signs somebody of their practice out everywhere, and what remembers a second
+ * factor of theirs forgets it; of the manager, everything but this session. Somebody of another practice is not found.
+ */
+export const endUserSessions =
+  ({ config, database, clock, jobs }: PracticeUserDependencies): Handler<typeof calls.endUserSessions> =>
+  async ({ request, actor }) => {
+    const manager = userOf(actor)
+    requireMay(manager, 'manage', request.practiceId)
+    const now = clock.now()
+    const { loginId } = request
+    const isSelf = loginId === manager.loginId
+    return database.db.transaction().execute(async (db) => {
+      const user = await readPracticeUser(db, request.practiceId, loginId)
+      if (!user) throw new Problem('not-found')
+      const which = isSelf ? { loginId, but: manager.sessionId } : { loginId }
+      const ended = await endSessions(db, which, { because: 'elsewhere', now })
+      await deleteKnownBrowsers(db, loginId, isSelf ? manager.sessionId : null)
+      const entry = { actor: manager.loginId, subject: loginId, practice: request.practiceId, now }
+      await writeSecurityLog(db, { kind: 'session', what: 'all-ended', session: manager.sessionId, ...entry })
+      if (!isSelf) await queueMail(db, jobs, signedOutMail(await readMailRecipient(db, loginId), config.publicUrl))
+      return { ended: ended.length }
+    })
+  }

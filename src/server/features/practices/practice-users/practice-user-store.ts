@@ -1,0 +1,76 @@
+import type { LoginId, PracticeId } from '../../../../contract/ids.ts'
+import type { Db } from '../../../platform/database.ts'
+
+/** The logins that work for a practice and are not disabled, by name, with their live sessions and second factors. */
+export const readPracticeUsers = (db: Db, practice: PracticeId, now: Date) =>
+  db
+    .selectFrom('login_contexts')
+    .innerJoin('logins', 'logins.login_id', 'login_contexts.login_id')
+    .leftJoin('sessions', (join) =>
+      join
+        .onRef('sessions.login_id', '=', 'logins.login_id')
+        .on('sessions.ended_at', 'is', null)
+        .on('sessions.expires_at', '>', now),
+    )
+    .leftJoin('practitioners', 'practitioners.login_id', 'logins.login_id')
+    .select(['logins.login_id', 'logins.first_name', 'logins.last_name', 'logins.user_name', 'logins.role_id'])
+    .select(['login_contexts.permissions', 'practitioners.hpii'])
+    .select((select) => [
+      select('logins.password_hash', 'is not', null).as('has_password'),
+      select.fn.count<string>('sessions.session_id').as('live_sessions'),
+      select.fn.max<Date | null>('sessions.last_used_at').as('last_used'),
+      select
+        .exists(
+          select.selectFrom('passkeys').select('passkey_id').whereRef('passkeys.login_id', '=', 'logins.login_id'),
+        )
+        .as('has_passkey'),
+      select
+        .exists(
+          select
+            .selectFrom('code_apps')
+            .select('sealed_key')
+            .whereRef('code_apps.login_id', '=', 'logins.login_id')
+            .where('confirmed_at', 'is not', null),
+        )
+        .as('has_app'),
+    ])
+    .where('login_contexts.practice_id', '=', practice)
+    .where('logins.status', '!=', 'disabled')
+    .groupBy(['logins.login_id', 'login_contexts.permissions', 'practitioners.hpii'])
+    .orderBy('logins.last_name')
+    .orderBy('logins.first_name')
+    .execute()
+
+/** Somebody who works for this practice. */
+export const readPracticeUser = (db: Db, practice: PracticeId, login: LoginId) =>
+  db
+    .selectFrom('login_contexts')
+    .innerJoin('logins', 'logins.login_id', 'login_contexts.login_id')
+    .select(['logins.login_id', 'logins.user_name', 'login_contexts.permissions'])
+    .where('login_contexts.practice_id', '=', practice)
+    .where('login_contexts.login_id', '=', login)
+    .executeTakeFirst()
+
+const former = (db: Db, practice: PracticeId) =>
+  db
+    .selectFrom('former_users')
+    .innerJoin('logins', 'logins.login_id', 'former_users.login_id')
+    .leftJoin('practitioners', 'practitioners.login_id', 'logins.login_id')
+    .select(['logins.login_id', 'logins.first_name', 'logins.last_name', 'logins.user_name', 'logins.role_id'])
+    .select(['former_users.permissions', 'former_users.left_at', 'practitioners.hpii'])
+    .where('former_users.practice_id', '=', practice)
+
+/** Who worked for a practice and does no more, by name. */
+export const readFormerUsers = (db: Db, practice: PracticeId) =>
+  former(db, practice).orderBy('logins.last_name').orderBy('logins.first_name').execute()
+
+/** One of them, or undefined. */
+export const readFormerUser = (db: Db, practice: PracticeId, login: LoginId) =>
+  former(db, practice).where('former_users.login_id', '=', login).executeTakeFirst()
+
+export const readPracticeName = (db: Db, practice: PracticeId) =>
+  db
+    .selectFrom('practices')
+    .select(['practice_name', 'country_code'])
+    .where('practice_id', '=', practice)
+    .executeTakeFirstOrThrow()

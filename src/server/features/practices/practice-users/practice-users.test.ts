@@ -1,0 +1,155 @@
+import { expect, test } from 'vitest'
+import { addPerson, addPractice, freshToken, type Person } from '../../../../../tests/support/server/people.ts'
+import { givePassword, messagesTo, signIn } from '../../../../../tests/support/server/sign-in.ts'
+import { startTestServer } from '../../../../../tests/support/server/test-server.ts'
+import { Role } from '../../../../contract/enums.ts'
+
+const server = await startTestServer()
+const here = await addPractice(server, 'Pharmacy', 'Harbour Pharmacy')
+const there = await addPractice(server, 'Pharmacy', 'Hill Pharmacy')
+const manager = await addPerson(server, { role: Role.PracticeManager, practices: [here], name: 'Manager' })
+const pharmacist = await addPerson(server, { role: Role.Doctor, practices: [here], name: 'Hana' })
+const stranger = await addPerson(server, { role: Role.Doctor, practices: [there] })
+
+const list = (by: Person, practiceId = here) =>
+  server.call('POST', '/useraccounts/getpracticeusers', { token: by.token, body: { practiceId } })
+const end = (by: Person, { loginId }: Person, practiceId = here) =>
+  server.call('PUT', '/useraccounts/endusersessions', { token: by.token, body: { practiceId, loginId } })
+const works = async ({ token }: { token: string }) =>
+  (await server.call('GET', '/useraccounts/get', { token })).status === 200
+
+test('a manager sees who works for the practice and where they are signed in; nobody else does', async () => {
+  const answer = await list(manager)
+  expect(answer.body.users).toMatchObject([
+    { firstName: 'Hana', liveSessions: 1, secondFactor: 'none' },
+    { firstName: 'Manager', liveSessions: 1 },
+  ])
+  expect((await list(pharmacist)).status).toBe(403)
+  expect((await list(manager, there)).status).toBe(403)
+})
+
+test('a manager ends every session of somebody of the practice at once, and of nobody else', async () => {
+  await givePassword(server, pharmacist)
+  const { accessToken, refreshToken } = (await signIn(server, pharmacist.userName)).body
+  expect((await end(pharmacist, manager)).status).toBe(403)
+  expect((await end(manager, stranger)).status).toBe(404)
+  expect((await end(manager, stranger, there)).status).toBe(403)
+  expect(await works(stranger)).toBe(true)
+  expect((await end(manager, pharmacist)).body).toEqual({ ended: 2 })
+  expect([await works(pharmacist), await works(accessToken)]).toEqual([false, false])
+  const refreshed = await server.call('PUT', '/auth/refreshtoken', {
+    token: (await server.call('GET', '/auth/token')).body.token,
+    body: { accessToken: accessToken.token, refreshToken },
+  })
+  expect(refreshed.status).toBe(401)
+  expect((await messagesTo(server, pharmacist.userName)).at(-1)?.subject).toBe('You were signed out everywhere')
+  expect((await signIn(server, pharmacist.userName)).status).toBe(200)
+})
+
+test('of the manager, every other session ends', async () => {
+  await givePassword(server, manager)
+  const { accessToken } = (await signIn(server, manager.userName)).body
+  expect((await end(manager, manager)).body).toEqual({ ended: 1 })
+  expect([await works(manager), await works(accessToken)]).toEqual([true, false])
+})
+
+const invite = (by: Person, about: object = {}) =>
+  server.call('POST', '/useraccounts/invitepracticeuser', {
+    token: by.token,
+    body: {
+      practiceId: here,
+      emailAddress: 'losa@example.test',
+      firstName: 'Losa',
+      lastName: 'Sefo',
+      accountType: Role.Doctor,
+      canDistributeReports: false,
+      ...about,
+    },
+  })
+const change = (
+  by: Person,
+  loginId: string,
+  { at = here, ...given }: { kind: string; at?: number; canDistributeReports?: boolean },
+) =>
+  server.call('PUT', '/useraccounts/setpracticeuser', {
+    token: by.token,
+    body: { practiceId: at, loginId, change: given },
+  })
+const rights = { kind: 'rights', canDistributeReports: true }
+const standingOf = async (loginId: string) =>
+  (await list(manager)).body.users.find((user: { loginId: string }) => user.loginId === loginId)
+
+test('a manager invites somebody by a link; they show as invited, and have the practice once it was used', async () => {
+  expect((await invite(pharmacist)).status).toBe(401)
+  const colleague = await addPerson(server, { role: Role.Doctor, practices: [here] })
+  expect((await invite(colleague)).status).toBe(403)
+  expect((await invite(manager, { practiceId: there })).status).toBe(403)
+  const { loginId } = (await invite(manager)).body
+  expect(await standingOf(loginId)).toMatchObject({ standing: { kind: 'invited' }, canDistributeReports: false })
+  expect((await messagesTo(server, 'losa@example.test')).at(-1)?.subject).toBe('You have access to Harbour Pharmacy')
+})
+
+test('an address that is a patient’s, or has another role elsewhere, can’t be invited, and is told nothing about', async () => {
+  const patient = await addPerson(server, { role: Role.Patient })
+  const other = await addPerson(server, { role: Role.PracticeManager, practices: [there] })
+  for (const { userName } of [patient, other]) {
+    const { status, body } = await invite(manager, { emailAddress: userName })
+    expect([status, body.detail]).toEqual([409, 'This address can’t be invited. Ask for another one.'])
+  }
+})
+
+test('who works elsewhere keeps that, the name and the password, and has one practice more', async () => {
+  const hill = await addPerson(server, { role: Role.Doctor, practices: [there], name: 'Keri' })
+  await givePassword(server, hill)
+  expect((await invite(manager, { emailAddress: hill.userName })).status).toBe(200)
+  const { body } = await signIn(server, hill.userName)
+  expect(body.contexts.map(({ name }: { name: string }) => name).sort()).toEqual(['Harbour Pharmacy', 'Hill Pharmacy'])
+  expect(await standingOf(hill.loginId)).toMatchObject({ firstName: 'Keri', standing: { kind: 'working' } })
+})
+
+test('P6.report.01: a manager says who may send reports, of their own people alone', async () => {
+  const nurse = await addPerson(server, { role: Role.Doctor, practices: [here], name: 'Ana' })
+  expect((await change(nurse, nurse.loginId, rights)).status).toBe(403)
+  expect((await change(manager, stranger.loginId, rights)).status).toBe(404)
+  expect((await change(manager, stranger.loginId, { ...rights, at: there })).status).toBe(403)
+  expect((await change(manager, nurse.loginId, rights)).status).toBe(204)
+  expect(await standingOf(nurse.loginId)).toMatchObject({ canDistributeReports: true })
+  expect((await change(manager, nurse.loginId, { ...rights, canDistributeReports: false })).status).toBe(204)
+  expect(await standingOf(nurse.loginId)).toMatchObject({ canDistributeReports: false })
+})
+
+test('who is taken out is out at once, told by mail, and can be let in again with what they might do', async () => {
+  const leaver = await addPerson(server, { role: Role.Doctor, practices: [here], name: 'Mark' })
+  await givePassword(server, leaver)
+  await change(manager, leaver.loginId, rights)
+  expect((await change(manager, leaver.loginId, { kind: 'left' })).status).toBe(204)
+  expect(await works(leaver)).toBe(false)
+  expect((await signIn(server, leaver.userName)).status).toBe(404)
+  expect(await standingOf(leaver.loginId)).toMatchObject({ standing: { kind: 'left' }, liveSessions: 0 })
+  expect((await messagesTo(server, leaver.userName)).at(-1)?.subject).toBe(
+    'You no longer have access to Harbour Pharmacy',
+  )
+  expect((await change(manager, leaver.loginId, { kind: 'left' })).status).toBe(404)
+  expect((await change(manager, leaver.loginId, { kind: 'working-again' })).status).toBe(204)
+  expect(await standingOf(leaver.loginId)).toMatchObject({ standing: { kind: 'working' }, canDistributeReports: true })
+  expect((await signIn(server, leaver.userName)).status).toBe(200)
+})
+
+test('who works elsewhere too keeps that; a manager does not take themselves out', async () => {
+  const both = await addPerson(server, { role: Role.Doctor, practices: [here, there], name: 'Both' })
+  await givePassword(server, both)
+  await change(manager, both.loginId, { kind: 'left' })
+  const { body } = await signIn(server, both.userName)
+  expect(body.contexts).toMatchObject([{ name: 'Hill Pharmacy' }])
+  expect((await change(manager, manager.loginId, { kind: 'left' })).status).toBe(409)
+})
+
+test('without a fresh proof of who one is nothing changes', async () => {
+  server.clock.advance(3600)
+  const token = await freshToken(server, manager)
+  for (const answer of [
+    await invite({ ...manager, token }),
+    await change({ ...manager, token }, pharmacist.loginId, { kind: 'left' }),
+  ])
+    expect(answer.body.extensions.code).toBe('step-up-needed')
+})

@@ -1,0 +1,17 @@
+import * as calls from '../../../../contract/practices/practice-users.ts'
+import { rateLimiter } from '../../../http/rate-limit.ts'
+import { bind, type BoundEndpoint } from '../../../http/bind.ts'
+import type { Services } from '../../../platform/services.ts'
+import { invitePracticeUser } from './invite-practice-user.ts'
+import { endUserSessions, getPracticeUsers } from './get-practice-users.ts'
+import { setPracticeUser } from './set-practice-user.ts'
+
+export function practiceUserRoutes(services: Services): BoundEndpoint[] {
+  const deps = { ...services, attempts: rateLimiter(services.database.pool) }
+  return [
+    bind(calls.getPracticeUsers, getPracticeUsers(deps)),
+    bind(calls.endUserSessions, endUserSessions(deps)),
+    bind(calls.invitePracticeUser, invitePracticeUser(deps)),
+    bind(calls.setPracticeUser, setPracticeUser(deps)),
+  ]
+}

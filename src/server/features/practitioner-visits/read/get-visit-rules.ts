@@ -1,8 +1,0 @@
-import type { getVisitRules } from '../../../../contract/visits/practitioner-visits.ts'
-import type { Handler } from '../../../http/bind.ts'
-import type { Services } from '../../../platform/services.ts'
-
-/** The same for every clinician: nothing about anybody is in it. */
-export const answerVisitRules =
-  ({ config }: Pick<Services, 'config'>): Handler<typeof getVisitRules> =>
-  async () => ({ testNumbers: config.demo ? 'accepted' : 'refused' })

@@ -1,0 +1,90 @@
+import { ImageType } from '../../../contract/enums.ts'
+import type { LoginId } from '../../../contract/ids.ts'
+import type { ReadingSpot } from '../../../contract/readings/reading-visit.ts'
+import { floorsOf } from '../../../domain/clinical/floors.ts'
+import { sevenPointChecklist } from '../../../domain/clinical/seven-point-checklist.ts'
+import type { ImageRow } from '../../records/images/image-rows-store.ts'
+import { presentImage } from '../../records/images/present-image.ts'
+import type { DiagnosisRow } from '../../records/readings/diagnosis-rows-store.ts'
+import { leadingActionOf, presentDiagnosis } from '../../records/readings/present-diagnosis.ts'
+import type { SavedDraft } from './draft-store.ts'
+import type { OpinionRequestRow } from './second-opinion-store.ts'
+import { isPatientConcerned, spotFacts } from './spot-facts.ts'
+import type { SpotRecord } from './spot-store.ts'
+
+/** A spot with what belongs to it: all its images, what was typed, who was asked. */
+export type SpotParts = {
+  spot: SpotRecord
+  images: readonly ImageRow[]
+  draft: SavedDraft | null
+  asked: readonly OpinionRequestRow[]
+}
+type SpotContext = { loginId: LoginId; age: number; visitTime: Date }
+
+/** A spot as a reader sees it. */
+export function presentReadingSpot({ spot, images, draft, asked }: SpotParts, about: SpotContext): ReadingSpot {
+  const { row, notes, current } = spot
+  const own = current.find(({ login_id }) => login_id === about.loginId) ?? null
+  const others = current.filter((each) => each !== own)
+  const measuredMm = draft?.draft.measuredMm ?? own?.measured_mm ?? null
+  const hasChanged = draft?.draft.hasChanged ?? own?.has_changed ?? null
+  const now = images.filter(({ visit_id }) => visit_id === row.visit_id)
+  return {
+    lesionId: row.lesion_id,
+    number: row.position + 1,
+    modelId: row.mannequin_id,
+    modelVersion: row.mannequin_version,
+    modelX: row.model_x,
+    modelY: row.model_y,
+    bodyPartId: row.body_part_id,
+    lesionLocationId: row.lesion_location_id,
+    location: row.location,
+    isNew: images.length === now.length && spot.reported.length === 0,
+    ...notes,
+    inspectionReasons: row.inspection_reasons,
+    amendedFields: spot.amendedFields,
+    isWorried: isPatientConcerned(spot),
+    sevenPoint: sevenPointChecklist({ observations: notes.observations, measuredMm }),
+    images: closeUpsFirst(now),
+    earlier: presentEarlier(spot, images),
+    floors: floorsOf(spotFacts(spot, about, { measuredMm, hasChanged })),
+    draft: draft?.draft ?? null,
+    draftSavedAt: draft?.savedAt.toISOString() ?? null,
+    diagnosis: own && presentDiagnosis(own, others.map(leadingActionOf)),
+    opinions: others.map((each) => presentDiagnosis(each)),
+    asked: asked.map((each) => presentOpinionRequest(each, current)),
+  }
+}
+
+const closeUpsFirst = (images: readonly ImageRow[]) =>
+  images
+    .toSorted((a, b) => Number(b.image_type === ImageType.Micro) - Number(a.image_type === ImageType.Micro))
+    .map(presentImage)
+
+function presentEarlier({ row, reported }: SpotRecord, images: readonly ImageRow[]): ReadingSpot['earlier'] {
+  const before = images.filter(({ visit_id }) => visit_id !== row.visit_id)
+  const visits = new Map([...before, ...reported].map((each) => [each.visit_id, each]))
+  return [...visits.values()]
+    .toSorted((a, b) => b.visit_time.getTime() - a.visit_time.getTime())
+    .flatMap(({ visit_id, visit_date }) => {
+      if (visit_id === null) return []
+      const said = reported.find((each) => each.visit_id === visit_id)
+      return {
+        visitId: visit_id,
+        visitDate: visit_date,
+        images: closeUpsFirst(before.filter((each) => each.visit_id === visit_id)),
+        diagnosis: said === undefined ? null : presentDiagnosis(said),
+      }
+    })
+}
+
+const presentOpinionRequest = (
+  row: OpinionRequestRow,
+  current: readonly DiagnosisRow[],
+): ReadingSpot['asked'][number] => ({
+  askedBy: { loginId: row.asked_by, name: `${row.asker_first_name} ${row.asker_last_name}` },
+  askedOf: { loginId: row.asked_of, name: `${row.first_name} ${row.last_name}` },
+  question: row.question,
+  askedAt: row.asked_at.toISOString(),
+  isAnswered: current.some(({ login_id, reopened_at }) => login_id === row.asked_of && reopened_at === null),
+})

@@ -1,0 +1,71 @@
+import type * as calls from '../../../contract/readings/readings.ts'
+import { type Handler, userOf } from '../../http/bind.ts'
+import { readerName } from '../../records/readings/present-diagnosis.ts'
+import type { ReadingDependencies } from './reading-dependencies.ts'
+import { presentClaim } from './present-claim.ts'
+import { readTurnaroundClock } from './read-turnaround-clock.ts'
+import { readingConflict } from './reading-conflict.ts'
+import { endClaim, setUrgentFlag } from './reading-store.ts'
+import { readReaders } from './reader-store.ts'
+import { requireClaim, requireReader, requireReaderOrSecondReader, withReading } from './with-reading.ts'
+import { setVisitStatus } from '../../records/visits/visit-rows-store.ts'
+
+/** Keeps the caller's claim. */
+export const renewClaim =
+  (ports: ReadingDependencies): Handler<typeof calls.renewClaim> =>
+  ({ request, actor }) => {
+    const user = userOf(actor)
+    return withReading(ports, { user, visitId: request.visitId }, async (reading) => {
+      await requireClaim(reading, user)
+      const { trx, row, now } = reading
+      const claim = presentClaim({ ...row, active_at: now }, user.loginId, now)
+      if (claim === null) throw readingConflict({ reason: 'not-claimed' })
+      return { claim, version: row.version, clock: await readTurnaroundClock(trx, row, now) }
+    })
+  }
+
+/** Gives a visit back; one that the caller does not read is left as it is. */
+export const releaseReading =
+  (ports: ReadingDependencies): Handler<typeof calls.releaseReading> =>
+  ({ request, actor }) => {
+    const user = userOf(actor)
+    return withReading(ports, { user, visitId: request.visitId }, async ({ trx, row }) => {
+      if (row.reader_login_id !== user.loginId || row.status === 'reported') return undefined
+      await endClaim(trx, row.visit_id)
+      await setVisitStatus(trx, row.visit_id, 'received')
+      return undefined
+    })
+  }
+
+/** Marks a visit as urgent or takes the mark back, by who reads it or was asked about it. */
+export const flagUrgent =
+  (ports: ReadingDependencies): Handler<typeof calls.flagUrgent> =>
+  ({ request, actor }) => {
+    const user = userOf(actor)
+    return withReading(ports, { user, visitId: request.visitId }, async (reading) => {
+      await requireReaderOrSecondReader(reading, user)
+      const { trx, row, now } = reading
+      const flaggedAt = request.isUrgent ? (row.flagged_urgent_at ?? now) : null
+      await setUrgentFlag(trx, row.visit_id, flaggedAt)
+      const marked = { ...row, flagged_urgent_at: flaggedAt }
+      return {
+        isUrgent: row.is_urgent || flaggedAt !== null,
+        isFlaggedUrgent: flaggedAt !== null,
+        clock: await readTurnaroundClock(trx, marked, now),
+      }
+    })
+  }
+
+/** The other readers, by name. */
+export const listReaders =
+  ({ database }: ReadingDependencies): Handler<typeof calls.listReaders> =>
+  async ({ actor }) => {
+    const user = userOf(actor)
+    requireReader(user)
+    const readers = await readReaders(database.db)
+    return {
+      readers: readers
+        .filter(({ login_id }) => login_id !== user.loginId)
+        .map((row) => ({ loginId: row.login_id, name: readerName(row) })),
+    }
+  }

@@ -1,0 +1,30 @@
+import type { LoginId, PatientId } from '../../../contract/ids.ts'
+import type { Db } from '../../platform/database.ts'
+
+export type NewRecallStop = { kind: 'paused'; until: string } | { kind: 'moved-away' | 'died' }
+
+/** What holds a patient's reminders up, as they or their practice said; undefined for nothing. */
+export const readRecallStop = (db: Db, patientId: PatientId) =>
+  db.selectFrom('recall_stops').selectAll().where('patient_id', '=', patientId).executeTakeFirst()
+
+/** Holds reminders up, or lets them go on. */
+export async function saveRecallStop(
+  db: Db,
+  { patientId, loginId, stop, now }: { patientId: PatientId; loginId: LoginId; stop: NewRecallStop | null; now: Date },
+): Promise<void> {
+  if (stop === null) {
+    await db.deleteFrom('recall_stops').where('patient_id', '=', patientId).execute()
+    return
+  }
+  const values = {
+    kind: stop.kind,
+    until: stop.kind === 'paused' ? stop.until : null,
+    noted_at: now,
+    noted_by: loginId,
+  }
+  await db
+    .insertInto('recall_stops')
+    .values({ patient_id: patientId, ...values })
+    .onConflict((conflict) => conflict.column('patient_id').doUpdateSet(values))
+    .execute()
+}

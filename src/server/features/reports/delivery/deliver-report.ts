@@ -1,0 +1,108 @@
+import { createHash } from 'node:crypto'
+import { reportContent } from '../../../../contract/reports/report-content.ts'
+import { oruMessage } from '../../../../domain/reports/hl7/oru-message.ts'
+import { queueMail, queueTextMessage } from '../../../platform/messages/queue-message.ts'
+import type { Db } from '../../../platform/database.ts'
+import type { DropFolder } from '../../../platform/healthlink/drop-folder.ts'
+import { hashSecretToken, newSecretToken } from '../../../platform/secret-token.ts'
+import type { Services } from '../../../platform/services.ts'
+import * as store from './delivery-work-store.ts'
+import { readReportPdf } from '../documents/report-pdf.ts'
+import { reportMail, reportText } from '../report-messages.ts'
+import { recordDeliveryStep } from '../../../records/reports/delivery-store.ts'
+import { insertLink } from '../../../records/reports/link-store.ts'
+
+export type DeliveryDependencies = Pick<Services, 'database' | 'clock' | 'files' | 'jobs' | 'config' | 'logger'> & {
+  folder: DropFolder
+}
+
+const linkLifetimeMs = 30 * 24 * 3_600_000
+const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
+
+/**
+ * 20 letters of the hash of what is sent, 100 bits: no UUID fits into MSH-10. The same however often it is tried, so that
+ * a server that dies beside the folder finds its message there and puts out no second one.
+ */
+export const controlIdFor = (what: string): string =>
+  [...createHash('sha256').update(what).digest().subarray(0, 20)].map((byte) => letters[byte % 32]).join('')
+
+/** A link by text or mail, in the transaction that says so: it goes out once or not at all. A text may be refused. */
+async function sendLink(db: Db, ports: DeliveryDependencies, due: store.DueDelivery): Promise<void> {
+  const now = ports.clock.now()
+  const token = newSecretToken()
+  const { report_id: reportId, delivery_id: deliveryId, address } = due
+  const until = new Date(now.getTime() + linkLifetimeMs)
+  const about = { address, link: `${ports.config.publicUrl}/report-access?token=${token}`, isAmended: due.version > 1 }
+  if (due.channel === 'text') {
+    const refusal = await queueTextMessage(db, ports.jobs, reportText(about))
+    if (refusal !== null) {
+      const reason = `The text was not sent: ${refusal}`
+      return recordDeliveryStep(db, deliveryId, { state: 'failed', said: reason, reason, now })
+    }
+  } else {
+    const name = due.recipient_kind === 'patient' ? due.first_name : null
+    await queueMail(db, ports.jobs, reportMail({ ...about, name, country: due.country_code }))
+  }
+  await insertLink(db, { tokenHash: hashSecretToken(token), reportId, deliveryId, now, until })
+  await recordDeliveryStep(db, deliveryId, { state: 'sent', said: 'Link sent', now })
+}
+
+/** From whom, to whom and of whom a message is. */
+export const oruParties = (due: store.DueDelivery, { config }: Pick<DeliveryDependencies, 'config'>) => ({
+  isTest: config.demo,
+  letters: due.country_code === 'AU' ? ('ascii' as const) : ('utf-8' as const),
+  receiver: { edi: due.address, name: due.recipient_name },
+  sender: { application: 'Lentigo', practiceName: due.practice_name },
+  patient: {
+    nhi: due.nhi,
+    medicareNumber: due.medicare_number,
+    gender: due.gender,
+    mobilePhone: due.mobile_phone,
+  },
+  visitId: due.visit_id,
+})
+
+/** The message with the PDF in it, dropped under its own name: the same bytes and the same name however often it is tried. */
+async function sendHealthLinkMessage(db: Db, ports: DeliveryDependencies, due: store.DueDelivery): Promise<void> {
+  const pdf = await readReportPdf(ports, due.report_id)
+  if (pdf === undefined) throw new Error('the document of the report is not made yet')
+  const controlId = due.control_id ?? controlIdFor(due.delivery_id)
+  const content = reportContent.parse(due.content)
+  const message = oruMessage({
+    ...oruParties(due, ports),
+    controlId,
+    now: due.published_at,
+    content,
+    body: { kind: 'report', pdf: pdf.toString('base64') },
+  })
+  await recordDeliveryStep(db, due.delivery_id, {
+    state: 'sending',
+    said: 'Handed to HealthLink',
+    now: ports.clock.now(),
+    controlId,
+  })
+  await ports.folder.putOutgoing(due.address, controlId, message)
+}
+
+/**
+ * The job `deliver-report`: sends one recipient one version, once. What is not due yet, was taken back or is on its way
+ * is left; a throw is tried again with growing delay.
+ */
+export const deliverReport =
+  (ports: DeliveryDependencies) =>
+  ({ deliveryId }: { deliveryId: string }): Promise<void> =>
+    ports.database.db.transaction().execute(async (db) => {
+      const due = await store.lockDelivery(db, deliveryId)
+      if (due === undefined) return
+      if (due.leaves_at > ports.clock.now()) {
+        await ports.jobs.enqueue(db, 'deliver-report', { deliveryId }, { startAfter: due.leaves_at })
+        return
+      }
+      switch (due.channel) {
+        case 'text':
+        case 'mail':
+          return sendLink(db, ports, due)
+        case 'healthlink':
+          return due.state === 'waiting' ? sendHealthLinkMessage(db, ports, due) : undefined
+      }
+    })

@@ -1,0 +1,28 @@
+import { queueMail } from '../../../platform/messages/queue-message.ts'
+import type { Services } from '../../../platform/services.ts'
+import { lateReportMail } from '../report-messages.ts'
+import { markLateReports } from '../../../records/reports/report-store.ts'
+import { failUnacknowledged } from '../../../records/reports/delivery-store.ts'
+
+const hour = 3_600_000
+/** How long an urgent report may wait to be authorised before its practice is told; ours (sign-off). */
+export const lateAfterMs = 4 * hour
+/** How long a partner's system may stay silent before a sending counts as failed. */
+export const unacknowledgedAfterMs = 24 * hour
+
+/**
+ * The job `watch-reports`: tells a practice of an urgent report that nobody lets go, once; and takes a HealthLink message
+ * that nobody acknowledged for failed, so that it shows and can be sent again under its own number.
+ */
+export const watchReports =
+  ({ database, clock, jobs, config }: Pick<Services, 'database' | 'clock' | 'jobs' | 'config'>) =>
+  (): Promise<void> =>
+    database.db.transaction().execute(async (db) => {
+      const now = clock.now()
+      for (const late of await markLateReports(db, { before: new Date(now.getTime() - lateAfterMs), now })) {
+        const link = `${config.publicUrl}/clinician/pendingreports`
+        for (const address of late.addresses)
+          await queueMail(db, jobs, lateReportMail({ address, link, country: late.country }))
+      }
+      await failUnacknowledged(db, { before: new Date(now.getTime() - unacknowledgedAfterMs), now })
+    })

@@ -1,0 +1,180 @@
+import type * as calls from '../../../../contract/reports/report-distribution.ts'
+import type { Distribution } from '../../../../contract/reports/report-distribution.ts'
+import { actionKey } from '../../../../contract/clinical-keys.ts'
+import type { ValidRequest } from '../../../../contract/endpoint.ts'
+import type { ReportId } from '../../../../contract/ids.ts'
+import { reportContent } from '../../../../contract/reports/report-content.ts'
+import { actions } from '../../../../domain/clinical/actions.ts'
+import { redateReport } from '../../../../domain/reports/redate-report.ts'
+import type { ReportRecipient } from '../../../../domain/reports/recipients.ts'
+import { dayInZone } from '../../../../domain/time/zoned-time.ts'
+import type { UserActor } from '../../../http/actor.ts'
+import { type Handler, userOf } from '../../../http/bind.ts'
+import { invalid, Problem } from '../../../http/problem.ts'
+import type { Db } from '../../../platform/database.ts'
+import { readReportRows, currentRecipients, urgencyOf } from '../../../records/reports/publish-report.ts'
+import { queueDeliveries } from '../../../records/reports/queue-deliveries.ts'
+import { readHolidays } from '../../../records/reports/report-source-store.ts'
+import { updateContent } from '../../../records/reports/report-store.ts'
+import { mayAuthorise, presentDistribution, undoPeriodMs } from './get-distribution.ts'
+import * as store from './distribution-store.ts'
+import { openReport } from '../open-report.ts'
+import type { ReportDependencies } from '../report-dependencies.ts'
+import { readAuthorisers, readReport, type ReportRow } from '../report-query-store.ts'
+import {
+  markAuthorised,
+  recordPhoneCall,
+  markAuthorisationUndone,
+  requeueDelivery,
+} from '../../../records/reports/distribution-store.ts'
+
+type AuthorizationRequest = ValidRequest<typeof calls.authorizeDistribution>
+
+/** Refuses with whom to ask: that the report exists is no secret to who reads it. */
+export async function requireAuthoriser(db: Db, user: UserActor, row: ReportRow): Promise<void> {
+  if (mayAuthorise(user, row.practice_id)) return
+  const ask = (await readAuthorisers(db, row.practice_id)).map(({ name }) => name)
+  throw new Problem('forbidden', {
+    detail: `You can read this report, not send it. At ${row.practice_name} ${ask.length === 1 ? '1 person' : `${ask.length} people`} may authorise.`,
+    extras: { reason: 'cannot-distribute', ask },
+  })
+}
+
+/** Practitioners whom the doctor adds, where their practice takes reports. */
+async function addedRecipients(db: Db, recipients: AuthorizationRequest['recipients']): Promise<ReportRecipient[]> {
+  const found: ReportRecipient[] = []
+  for (const [i, { practitionerId, channel }] of recipients.entries()) {
+    const row = await store.readPractitionerAddress(db, practitionerId)
+    const address = channel === 'healthlink' ? row?.health_link_edi : row?.email_address
+    if (row === undefined || address == null)
+      throw invalid(`/recipients/${i}`, 'They have no address for this. Choose another way, or somebody else.')
+    const name = `${row.first_name} ${row.last_name}, ${row.practice_name}`
+    found.push({ kind: 'practitioner', id: practitionerId, name, channel, address })
+  }
+  return found
+}
+
+/** Counts the report's days from when it is let go. */
+async function redateFrom(
+  db: Db,
+  row: ReportRow,
+  { releasedAt, holidays }: { releasedAt: Date; holidays: ReadonlySet<string> },
+): Promise<void> {
+  const content = reportContent.parse(row.content)
+  const dates = {
+    releasedOn: dayInZone(releasedAt, row.time_zone),
+    readOn: dayInZone(row.published_at, row.time_zone),
+    visitDate: content.visit.visitDate,
+    holidays,
+  }
+  await updateContent(
+    db,
+    row.report_id,
+    redateReport(content, dates, (key) => actions[actionKey.parse(key)]),
+  )
+}
+
+/** Lets it go: dated from today, everybody written down, nothing out before the minute is over. */
+async function authorise(
+  db: Db,
+  ports: ReportDependencies,
+  { row, user, asked }: { row: ReportRow; user: UserActor; asked: AuthorizationRequest },
+) {
+  const now = ports.clock.now()
+  const rows = await readReportRows(db, row.visit_id)
+  if (rows === null) throw new Problem('not-found')
+  const holidays = await readHolidays(db, row.site_id)
+  await redateFrom(db, row, { releasedAt: now, holidays })
+  await markAuthorised(db, row.report_id, { loginId: user.loginId, now, note: asked.note ?? null })
+  const { gets } = await currentRecipients(
+    db,
+    rows.before?.report_id === row.report_id ? { ...rows, before: null } : rows,
+    urgencyOf(row.is_urgent),
+  )
+  await queueDeliveries(db, ports.jobs, {
+    reportId: row.report_id,
+    recipients: [...gets, ...(await addedRecipients(db, asked.recipients))],
+    leaving: {
+      leavesAt: new Date(now.getTime() + undoPeriodMs),
+      waitsForCall: row.is_urgent && row.urgent_by_phone_first && row.phoned_at === null,
+      timeZone: row.time_zone,
+      holidays,
+    },
+  })
+}
+
+/** Takes an authorising back within its minute, dates and note too; after it 409: then a recall notice goes out instead. */
+async function undoAuthorisation(db: Db, ports: ReportDependencies, row: ReportRow): Promise<void> {
+  const until = (row.authorised_at?.getTime() ?? 0) + undoPeriodMs
+  if (row.authorising !== 'authorised' || ports.clock.now().getTime() >= until)
+    throw new Problem('conflict', { detail: 'It has left. Send a notice that it is recalled, with a new version.' })
+  await redateFrom(db, row, { releasedAt: row.published_at, holidays: await readHolidays(db, row.site_id) })
+  await markAuthorisationUndone(db, row.report_id)
+}
+
+/** What a change of a report's sending answers: how it stands now. */
+export async function readDistribution(
+  ports: ReportDependencies,
+  db: Db,
+  { user, reportId }: { user: UserActor; reportId: ReportId },
+) {
+  const row = await readReport(db, { reportId })
+  if (row === null) throw new Problem('not-found')
+  return presentDistribution(db, row, { user, now: ports.clock.now() })
+}
+
+/**
+ * Authorises a report, or takes that back (docs/decisions.md "authorizedistribution"). Needs CanDistributeReports at its
+ * practice; twice is once; what another has let go is 409.
+ */
+export const authorizeDistribution =
+  (ports: ReportDependencies): Handler<typeof calls.authorizeDistribution> =>
+  async ({ request, actor }): Promise<Distribution> => {
+    const user = userOf(actor)
+    const { row: seen } = await openReport(ports, user, { reportId: request.reportId })
+    if (seen.practice_id !== request.practiceId) throw new Problem('not-found')
+    await requireAuthoriser(ports.database.db, user, seen)
+    return ports.database.db.transaction().execute(async (db) => {
+      await store.lockReport(db, seen.report_id)
+      const row = await readReport(db, { reportId: seen.report_id })
+      if (row === null) throw new Problem('not-found')
+      if (!request.isAuthorized) await undoAuthorisation(db, ports, row)
+      else if (row.authorising === 'waiting') await authorise(db, ports, { row, user, asked: request })
+      else if (row.authorised_by !== user.loginId) throw new Problem('conflict')
+      return readDistribution(ports, db, { user, reportId: row.report_id })
+    })
+  }
+
+/** That the patient was phoned: their link waits no longer than the others. */
+export const markPhoned =
+  (ports: ReportDependencies): Handler<typeof calls.markPhoned> =>
+  async ({ request, actor }) => {
+    const user = userOf(actor)
+    const { row } = await openReport(ports, user, { reportId: request.reportId })
+    return ports.database.db.transaction().execute(async (db) => {
+      await store.lockReport(db, row.report_id)
+      const now = ports.clock.now()
+      const undoUntil = (row.authorised_at?.getTime() ?? 0) + undoPeriodMs
+      const leavesAt = new Date(Math.max(now.getTime(), undoUntil))
+      for (const deliveryId of await recordPhoneCall(db, row.report_id, { loginId: user.loginId, now, leavesAt }))
+        await ports.jobs.enqueue(db, 'deliver-report', { deliveryId }, { startAfter: leavesAt })
+      await ports.jobs.enqueue(db, 'tell-report', { reportId: String(row.report_id) }, { startAfter: leavesAt })
+      return readDistribution(ports, db, { user, reportId: row.report_id })
+    })
+  }
+
+/** Tries a sending again that failed. */
+export const resendReport =
+  (ports: ReportDependencies): Handler<typeof calls.resendReport> =>
+  async ({ request, actor }) => {
+    const user = userOf(actor)
+    const { row } = await openReport(ports, user, { reportId: request.reportId })
+    await requireAuthoriser(ports.database.db, user, row)
+    return ports.database.db.transaction().execute(async (db) => {
+      const now = ports.clock.now()
+      if (!(await requeueDelivery(db, { reportId: row.report_id, deliveryId: request.deliveryId, now })))
+        throw new Problem('conflict', { detail: 'Only what failed can be sent again.' })
+      await ports.jobs.enqueue(db, 'deliver-report', { deliveryId: request.deliveryId })
+      return readDistribution(ports, db, { user, reportId: row.report_id })
+    })
+  }

@@ -1,0 +1,120 @@
+import type * as calls from '../../../../contract/reports/report-distribution.ts'
+import type { Distribution } from '../../../../contract/reports/report-distribution.ts'
+import { Permission } from '../../../../contract/enums.ts'
+import type { PracticeId } from '../../../../contract/ids.ts'
+import { may } from '../../../../domain/access/may.ts'
+import { phoneFirstUntil } from '../../../../domain/reports/phone-first.ts'
+import type { UserActor } from '../../../http/actor.ts'
+import { type Handler, userOf } from '../../../http/bind.ts'
+import type { Db } from '../../../platform/database.ts'
+import { readReportRows, currentRecipients, urgencyOf } from '../../../records/reports/publish-report.ts'
+import { readHolidays } from '../../../records/reports/report-source-store.ts'
+import { type DeliveryRow, readDeliveries } from './distribution-store.ts'
+import { openReport } from '../open-report.ts'
+import type { ReportDependencies } from '../report-dependencies.ts'
+import { readAuthorisers, type ReportRow } from '../report-query-store.ts'
+
+/** How long an authorised report can be taken back, in which nothing leaves. */
+export const undoPeriodMs = 60_000
+
+/** Where the caller may authorise. */
+const practicesWithGrant = (user: UserActor): PracticeId[] =>
+  user.grants
+    .filter(({ permissions }) => permissions.includes(Permission.CanDistributeReports))
+    .map(({ practiceId }) => practiceId)
+
+export const mayAuthorise = (user: UserActor, practiceId: PracticeId): boolean =>
+  may(user, 'authorise reports', { practiceId, allowedAt: practicesWithGrant(user) })
+
+const presentDelivery = (row: DeliveryRow): Distribution['gets'][number] => ({
+  deliveryId: row.delivery_id,
+  kind: row.recipient_kind,
+  name: row.recipient_name,
+  channel: row.channel,
+  address: row.address,
+  state: row.state,
+  reason: row.reason,
+  whenSent: row.sent_at?.toISOString() ?? null,
+  whenAcknowledged: row.acknowledged_at?.toISOString() ?? null,
+  leavesAt: row.leaves_at.toISOString(),
+  link: row.link,
+  whenToldOfRecall: row.recall_sent_at?.toISOString() ?? null,
+  tries: row.tries.map(({ at, said }) => ({ at: new Date(at).toISOString(), said })),
+})
+
+/** Who would get it: before it is authorised nobody is written down yet. */
+async function plannedRecipients(db: Db, row: ReportRow): Promise<Pick<Distribution, 'gets' | 'leftOut'>> {
+  const rows = await readReportRows(db, row.visit_id)
+  if (rows === null) return { gets: [], leftOut: [] }
+  const isNewest = rows.before?.report_id === row.report_id
+  const { gets, leftOut } = await currentRecipients(
+    db,
+    isNewest ? { ...rows, before: null } : rows,
+    urgencyOf(row.is_urgent),
+  )
+  const planned = gets.map(({ kind, name, channel, address }) => ({
+    deliveryId: null,
+    kind,
+    name,
+    channel,
+    address,
+    state: 'planned' as const,
+    reason: null,
+    whenSent: null,
+    whenAcknowledged: null,
+    leavesAt: null,
+    link: null,
+    whenToldOfRecall: null,
+    tries: [],
+  }))
+  return { gets: planned, leftOut }
+}
+
+const presentRecall = ({
+  recalled_at: at,
+  recalled_why: why,
+  recaller_name: by,
+}: ReportRow): Distribution['recalled'] =>
+  at === null || why === null ? null : { at: at.toISOString(), by: by ?? '', why }
+
+/** Who gets a report and how far it is, for who may read it. */
+export async function presentDistribution(
+  db: Db,
+  row: ReportRow,
+  { user, now }: { user: UserActor; now: Date },
+): Promise<Distribution> {
+  const planned = await plannedRecipients(db, row)
+  const deliveries = row.authorising === 'waiting' ? [] : await readDeliveries(db, row.report_id, now)
+  const authorisers = await readAuthorisers(db, row.practice_id)
+  const waitsForCall = row.is_urgent && row.urgent_by_phone_first && row.phoned_at === null
+  const holidays = await readHolidays(db, row.site_id)
+  const opens = phoneFirstUntil(row.authorised_at ?? now, row.time_zone, holidays)
+  return {
+    reportId: row.report_id,
+    practiceId: row.practice_id,
+    gets: row.authorising === 'waiting' ? planned.gets : deliveries.map(presentDelivery),
+    leftOut: planned.leftOut,
+    mayAuthorise: mayAuthorise(user, row.practice_id),
+    authorisers: authorisers.map(({ name }) => name),
+    assignedTo:
+      row.assigned_to === null || row.assigned_name === null
+        ? null
+        : { loginId: row.assigned_to, name: row.assigned_name },
+    colleagues: authorisers,
+    recalled: presentRecall(row),
+    waitsForCall,
+    linkOpensAt: waitsForCall ? new Date(opens).toISOString() : null,
+    whenPhoned: row.phoned_at?.toISOString() ?? null,
+    leavesAt: row.authorised_at === null ? null : new Date(row.authorised_at.getTime() + undoPeriodMs).toISOString(),
+    authorising: row.authorising,
+  }
+}
+
+/** Who gets a report, who does not and why, and who may let it go. */
+export const getDistribution =
+  (ports: ReportDependencies): Handler<typeof calls.getDistribution> =>
+  async ({ query, actor }) => {
+    const user = userOf(actor)
+    const { row } = await openReport(ports, user, { reportId: query.reportId })
+    return presentDistribution(ports.database.db, row, { user, now: ports.clock.now() })
+  }

@@ -1,0 +1,87 @@
+import { sql } from 'kysely'
+import type { PatientId, ReportId, VisitId } from '../../../../contract/ids.ts'
+import type { Db } from '../../../platform/database.ts'
+
+type NewDocument = {
+  handle: string
+  reportId: ReportId
+  kind: 'report' | 'invoice'
+  fileName: string
+  fileKey: string
+  byteSize: number
+  /** The photos that it shows. */
+  imageIds: readonly string[]
+  now: Date
+}
+
+/** Takes a document down; made again it takes the place of the one before, under the same handle. */
+export const saveDocument = (
+  db: Db,
+  { handle, reportId, kind, fileName, fileKey, byteSize, imageIds, now }: NewDocument,
+) =>
+  db
+    .insertInto('report_documents')
+    .values({
+      download_handle: handle,
+      report_id: reportId,
+      kind,
+      file_name: fileName,
+      file_key: fileKey,
+      byte_size: byteSize,
+      made_at: now,
+      downloaded_at: null,
+      image_ids: [...imageIds],
+    })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['report_id', 'kind'])
+        .doUpdateSet({ file_key: fileKey, byte_size: byteSize, made_at: now, image_ids: [...imageIds] }),
+    )
+    .execute()
+
+/** The file of a report's PDF and the photos in it; undefined until it is made. */
+export const readReportFile = (db: Db, reportId: ReportId) =>
+  db
+    .selectFrom('report_documents')
+    .select(['file_key', 'file_name', 'image_ids'])
+    .where('report_id', '=', reportId)
+    .where('kind', '=', 'report')
+    .executeTakeFirst()
+
+/** The reports of a patient whose PDFs were made. */
+export async function readReportsWithPdf(db: Db, patientId: PatientId): Promise<ReportId[]> {
+  const rows = await db
+    .selectFrom('report_documents')
+    .innerJoin('reports', 'reports.report_id', 'report_documents.report_id')
+    .select('reports.report_id')
+    .where('reports.patient_id', '=', patientId)
+    .where('kind', '=', 'report')
+    .execute()
+  return rows.map((row) => row.report_id)
+}
+
+/** Draws a report's PDF alone at a time, in every process: waits for who does so now. */
+export const lockReportPdf = (db: Db, reportId: ReportId) =>
+  sql`select pg_advisory_xact_lock(hashtextextended(${`report-document:${reportId}`}, 0))`.execute(db)
+
+/** What the invoice of a visit says; null where its service makes none. */
+export async function readInvoice(db: Db, visitId: VisitId) {
+  const row = await db
+    .selectFrom('visits')
+    .innerJoin('products', 'products.product_id', 'visits.product_id')
+    .innerJoin('services', 'services.service_id', 'products.service_id')
+    .innerJoin('practices', 'practices.practice_id', 'visits.practice_id')
+    .selectAll('practices')
+    .select(['services.service_name', 'services.generate_invoices', 'products.cost_nz', 'products.cost_au'])
+    .where('visits.visit_id', '=', visitId)
+    .executeTakeFirst()
+  const price = row?.country_code === 'AU' ? row.cost_au : (row?.cost_nz ?? null)
+  if (row === undefined || !row.generate_invoices || price === null) return null
+  const address = [row.street_address_1, row.street_address_2, [row.city, row.post_code].filter(Boolean).join(' ')]
+  return {
+    practiceName: row.practice_name,
+    address: address.filter((line) => line !== null).filter((line) => line !== ''),
+    serviceName: row.service_name,
+    price,
+  }
+}

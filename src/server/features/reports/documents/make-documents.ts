@@ -1,0 +1,33 @@
+import { randomUUID } from 'node:crypto'
+import { reportContent } from '../../../../contract/reports/report-content.ts'
+import type { ReportId } from '../../../../contract/ids.ts'
+import { saveDocument, readInvoice } from './document-store.ts'
+import { drawInvoice } from './pdf/draw-invoice.ts'
+import { refreshReportPdf, type PdfDependencies, referenceOf } from './report-pdf.ts'
+import { readReport } from '../report-query-store.ts'
+
+/** The job `make-report-documents`: draws a report and its invoice, and keeps them sealed. */
+export const makeDocuments =
+  (ports: PdfDependencies) =>
+  async ({ reportId }: { reportId: string }): Promise<void> => {
+    const { db } = ports.database
+    const row = await readReport(db, { reportId: Number(reportId) as ReportId })
+    if (row === null || row.authorising === 'waiting') return
+    await refreshReportPdf(ports, row)
+    const invoice = row.version === 1 ? await readInvoice(db, row.visit_id) : null
+    if (invoice === null) return
+    const { country, visit } = reportContent.parse(row.content)
+    const pdf = await drawInvoice({
+      ...invoice,
+      country,
+      reference: referenceOf(row.report_id),
+      visitDate: visit.visitDate,
+      patientName: `${row.first_name} ${row.last_name}`,
+    })
+    const handle = randomUUID()
+    const fileKey = `reports/${row.report_id}/${handle}.pdf`
+    await ports.files.write(fileKey, pdf)
+    const fileName = `skin-check-invoice-${visit.visitDate}-v${row.version}.pdf`
+    const document = { handle, reportId: row.report_id, kind: 'invoice', fileName, fileKey } as const
+    await saveDocument(db, { ...document, byteSize: pdf.length, imageIds: [], now: ports.clock.now() })
+  }

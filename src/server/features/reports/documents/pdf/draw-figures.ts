@@ -1,0 +1,70 @@
+import type { ReportSpot } from '../../../../../contract/reports/report-content.ts'
+import { drawVersion, type Mannequin } from '../../../../../domain/body-model/draw-mannequin.ts'
+import { mannequinNameOf } from '../../../../../domain/body-model/mannequin-ids.ts'
+import { drawMark } from './draw-mark.ts'
+import { small } from './pdf-styles.ts'
+import type { TaggedDocument } from './tagged-document.ts'
+
+type PlacedSpot = Pick<
+  ReportSpot,
+  'mannequinId' | 'mannequinVersion' | 'modelX' | 'modelY' | 'mark' | 'number' | 'place'
+>
+export type FigureView = { mannequin: Mannequin; spots: PlacedSpot[] }
+
+const versionOf = (version: number): 1 | 2 => (version === 1 ? 1 : 2)
+
+/** The views that a report's spots stand on, each with its spots; a front view where there are none. */
+export function viewsOf(spots: readonly PlacedSpot[]): FigureView[] {
+  const views = new Map<string, FigureView>()
+  for (const spot of spots) {
+    const name = mannequinNameOf(spot.mannequinId) ?? 'adult-neutral-front'
+    const mannequin = drawVersion(name, versionOf(spot.mannequinVersion))
+    const view = views.get(name) ?? { mannequin, spots: [] }
+    view.spots.push(spot)
+    views.set(name, view)
+  }
+  if (views.size === 0) return [{ mannequin: drawVersion('adult-neutral-front', 2), spots: [] }]
+  return [...views.values()].toSorted((a, b) => a.mannequin.mannequinId - b.mannequin.mannequinId)
+}
+
+/** What a view shows, for who can't see it: "Adult, front: spot 2, chest; spot 3, left upper arm." */
+export const viewText = ({ mannequin, spots }: FigureView): string =>
+  spots.length === 0
+    ? `${mannequin.label}, no spots.`
+    : `${mannequin.label}: ${spots.map(({ number, place }) => `spot ${number}, ${place.toLowerCase()}`).join('; ')}.`
+
+/** Draws a view into a box as vectors, marks on top in their own size, its name below. */
+export function drawView(
+  document: TaggedDocument,
+  view: FigureView,
+  box: { x: number; y: number; width: number; height: number },
+): void {
+  const [x0, y0, width, height] = view.mannequin.viewBox
+  const room = box.height - 14
+  const scale = Math.min(box.width / width, room / height)
+  const left = box.x + (box.width - width * scale) / 2
+  document.figure(viewText(view), (pdf) => {
+    pdf.save().translate(left, box.y).scale(scale).translate(-x0, -y0)
+    pdf
+      .lineWidth(0.7 / scale)
+      .lineJoin('round')
+      .lineCap('round')
+    pdf.path(view.mannequin.outline).fillAndStroke('#F5E3D7', '#8E7768')
+    for (const { path } of view.mannequin.detailStrokes)
+      pdf
+        .lineWidth(0.35 / scale)
+        .path(path)
+        .stroke('#B39C8D')
+    pdf.restore()
+    for (const spot of view.spots.toReversed())
+      drawMark(document, spot, {
+        x: left + spot.modelX * width * scale,
+        y: box.y + spot.modelY * height * scale,
+        radius: 7,
+      })
+    const name = view.mannequin.label.replace(/^Adult(?: female| male)?, /, '')
+    const words = name.charAt(0).toUpperCase() + name.slice(1)
+    const at = { x: box.x + (box.width - document.widthOf(words, small)) / 2, y: box.y + room + 2 }
+    document.letter(words, at, small)
+  })
+}

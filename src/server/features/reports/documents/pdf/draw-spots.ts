@@ -1,0 +1,95 @@
+import type { ReportContent, ReportSpot } from '../../../../../contract/reports/report-content.ts'
+import { wordsText } from '../../../../../domain/reports/report-spot.ts'
+import { drawMark } from './draw-mark.ts'
+import { body, line, markStyles, page, small, smallStrong, strong } from './pdf-styles.ts'
+import type { TaggedDocument } from './tagged-document.ts'
+
+/** A photo of a spot as it goes into the document: JPEG, with the month and the year. */
+export type SpotPhoto = { lesionId: string; jpeg: Buffer; caption: string }
+
+const photo = { width: 88, height: 64 } as const
+const textX = page.margin + 37
+
+/** Finds room: answers where to draw so much, on a new page where there is none. */
+export type Flow = { y: number; room: (height: number) => void }
+
+/** What a doctor reads of a spot; the number of the 7-point score is not for the patient, who gets this page too. */
+function clinicalText({ clinical, doctorWords }: ReportSpot): string {
+  const signs = clinical.replace(/7-point score \d+: /, '7-point signs: ')
+  return `For your doctor: ${signs.charAt(0).toLowerCase()}${signs.slice(1)} ${doctorWords}`
+}
+
+function drawPhotos(
+  document: TaggedDocument,
+  flow: Flow,
+  { photos, spot }: { photos: readonly SpotPhoto[]; spot: ReportSpot },
+): void {
+  if (photos.length === 0) return
+  for (const [i, { jpeg, caption }] of photos.slice(0, 3).entries()) {
+    const x = textX + i * (photo.width + 8)
+    document.figure(`Photo of spot ${spot.number}, ${spot.place.toLowerCase()}, ${caption}.`, (pdf) => {
+      pdf.save().roundedRect(x, flow.y, photo.width, photo.height, 4).clip()
+      pdf.image(jpeg, x, flow.y, { cover: [photo.width, photo.height] }).restore()
+    })
+    document.write(caption, { x, y: flow.y + photo.height + 1, width: photo.width }, { ...smallStrong, tag: 'Caption' })
+  }
+  flow.y += photo.height + 18
+}
+
+/** A spot: mark, place, what to do, plain words, the doctor's words, photos. `width` of its column. */
+function drawSpot(
+  document: TaggedDocument,
+  flow: Flow,
+  { spot, photos, width }: { spot: ReportSpot; photos: readonly SpotPhoto[]; width: number },
+): void {
+  const look = markStyles[spot.mark]
+  const words = wordsText(spot.words, 'with terms')
+  const textWidth = width - 37
+  const place = `${spot.place}. ${spot.label}`
+  const photoHeight = photos.length === 0 ? 0 : photo.height + 18
+  const heights = [
+    document.heightOf(place, textWidth, { ...strong, size: 10.5 }),
+    document.heightOf(words, textWidth, body),
+    document.heightOf(clinicalText(spot), textWidth, small),
+  ]
+  flow.room(heights.reduce((sum, height) => sum + height, 0) + photoHeight + 18)
+  const at = { x: page.margin + 14, y: flow.y + 10, radius: 11 }
+  document.decorate(() => {
+    drawMark(document, spot, at)
+  })
+  const box = { x: textX, width: textWidth }
+  flow.y = document.write(place, { ...box, y: flow.y }, { ...strong, size: 10.5, colour: look.text, tag: 'H3' })
+  flow.y = document.write(words, { ...box, y: flow.y }, { ...body, tag: 'P' })
+  flow.y = document.write(clinicalText(spot), { ...box, y: flow.y + 1 }, { ...small, tag: 'P' }) + 4
+  drawPhotos(document, flow, { photos, spot })
+  document.decorate((pdf) => {
+    pdf
+      .moveTo(page.margin, flow.y + 3)
+      .lineTo(page.margin + width, flow.y + 3)
+      .lineWidth(0.6)
+      .stroke(line)
+  })
+  flow.y += 10
+}
+
+/** The spots in the order of the report; harmless ones that share a line stand in it alone. */
+export function drawSpots(
+  document: TaggedDocument,
+  flow: Flow,
+  about: { content: ReportContent; photos: readonly SpotPhoto[]; width: number },
+): void {
+  const { content, photos, width } = about
+  const shown = content.spots.filter(({ isHidden }) => !isHidden)
+  const shared = new Set(content.harmlessTogether?.numbers)
+  const title = shown.length === 1 ? 'Your spot' : `Your ${shown.length} spots`
+  if (shown.length > 0)
+    flow.y = document.write(title, { x: page.margin, y: flow.y, width }, { ...strong, size: 12, tag: 'H2' }) + 5
+  for (const spot of shown)
+    if (!shared.has(spot.number))
+      drawSpot(document, flow, { spot, photos: photos.filter(({ lesionId }) => lesionId === spot.lesionId), width })
+  for (const text of [content.harmlessTogether?.text, content.hidden?.text]) {
+    if (text === undefined) continue
+    flow.room(document.heightOf(text, width, body) + 6)
+    flow.y = document.write(text, { x: page.margin, y: flow.y, width }, { ...body, tag: 'P' }) + 6
+  }
+}

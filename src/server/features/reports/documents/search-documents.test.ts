@@ -1,0 +1,90 @@
+import { expect, test } from 'vitest'
+import { addClinic } from '../../../../../tests/support/clinic.ts'
+import { addImagedPatient, linkToPractice } from '../../../../../tests/support/imaged-patient.ts'
+import { addPerson, addPractice } from '../../../../../tests/support/server/people.ts'
+import { needsDoctor, readAndPublish } from '../../../../../tests/support/read-visit.ts'
+import { startTestServer } from '../../../../../tests/support/server/test-server.ts'
+import { Role } from '../../../../contract/enums.ts'
+import { makeDocuments } from './make-documents.ts'
+
+const server = await startTestServer()
+const clinic = await addClinic(server)
+const practiceId = await addPractice(server, 'General Practice', 'Westmere Medical')
+const reader = await addPerson(server, { role: Role.Melanographer })
+const doctor = await addPerson(server, { role: Role.Doctor, practices: [practiceId], name: 'Sarah' })
+
+/** A patient whose report was published and made into its PDF. */
+async function reported() {
+  const { patientId } = await addImagedPatient(server, clinic)
+  await linkToPractice(server, patientId, practiceId)
+  const patient = await addPerson(server, { patientId })
+  const report = await readAndPublish(server, reader, { patientId, answer: needsDoctor })
+  await makeDocuments(server.services)({ reportId: String(report.reportId) })
+  return { ...report, patientId, patient }
+}
+const search = (by: { token: string }, body: object) =>
+  server.call('POST', '/documents/search', { token: by.token, body })
+
+test('A3.report.01, A3.document.02: the documents of a patient by kind, in pages, and what a list says of each', async () => {
+  const { patient, patientId, reportId } = await reported()
+  const { body } = await search(patient, { documentType: 1 })
+  expect(body.records[0]).toMatchObject({
+    patientId,
+    reportId,
+    title: expect.stringMatching(/^Skin check report, /),
+    fileName: expect.stringMatching(/\.pdf$/),
+    fileSize: expect.any(Number),
+    isHighPriority: true,
+    whenCreated: expect.any(String),
+    whenDownloaded: null,
+    report: null,
+    downloadHandle: expect.any(String),
+    documentType: 1,
+  })
+})
+
+test('A3.document.01, P9.report.01, P9.document.01: reports and invoices of a patient, 100 a page', async () => {
+  const { patient, patientId } = await reported()
+  const { loginId: patientLoginId } = patient
+  for (const documentType of [1, 2])
+    expect((await search(patient, { patientLoginId, patientId, documentType })).body).toMatchObject({
+      currentPage: 1,
+      pageSize: 100,
+    })
+  const kinds = async (documentType: number) =>
+    (await search(patient, { patientId, documentType })).body.records.map(
+      (one: { documentType: number }) => one.documentType,
+    )
+  expect(new Set(await kinds(0))).toEqual(new Set([...(await kinds(1)), ...(await kinds(2))]))
+  const second = await search(patient, { patientId, documentType: 1, pageNo: 2, pageSize: 1 })
+  expect(second.body).toMatchObject({ currentPage: 2, pageSize: 1, recordCount: 1, records: [] })
+})
+
+test('A7.document.01: a document is a file, and only of its own patient', async () => {
+  const { patient, patientId } = await reported()
+  const [first] = (await search(patient, { documentType: 1 })).body.records
+  const get = (whose: string, by: { token: string }) =>
+    server.call('GET', `/documents/${whose}/${first.downloadHandle}`, { token: by.token })
+  const file = await get(patientId, patient)
+  expect([file.status, file.headers.get('content-type')]).toEqual([200, 'application/pdf'])
+  expect(file.headers.get('content-disposition')).toContain(first.fileName)
+  const other = await reported()
+  expect((await get(other.patientId, other.patient)).status).toBe(404)
+  expect((await get(patientId, other.patient)).status).toBe(404)
+})
+
+test('a report is new in its patient’s list until they open it, whoever else has read it', async () => {
+  const { patient, reportGuid } = await reported()
+  const list = async () =>
+    (await server.call('POST', '/documents/search', { token: patient.token, body: { documentType: 1 } })).body.records
+  const open = (by: { token: string }) =>
+    server.call('GET', `/reports/getbyguid?reportGuid=${reportGuid}`, { token: by.token })
+  expect((await open(doctor)).status).toBe(200)
+  expect(await list()).toMatchObject([{ reportGuid, whenSeen: null, mark: 'urgent', isHighPriority: true }])
+  expect((await list())[0].headline).toMatch(/^See (your|a) doctor/)
+  const now = server.services.clock.now().toISOString()
+  expect((await open(patient)).status).toBe(200)
+  server.clock.advance(60)
+  await open(patient)
+  expect(await list()).toMatchObject([{ whenSeen: now }])
+})

@@ -1,0 +1,90 @@
+import type { Context } from 'hono'
+import { DocumentType } from '../../../../contract/enums.ts'
+import type { PatientId } from '../../../../contract/ids.ts'
+import * as calls from '../../../../contract/reports/reports.ts'
+import type { ReportDocument } from '../../../../contract/reports/reports.ts'
+import { reportContent } from '../../../../contract/reports/report-content.ts'
+import { dateText } from '../../../../domain/time/format-day.ts'
+import { type Handler, userOf } from '../../../http/bind.ts'
+import type { RawHandler } from '../../../http/bind-raw.ts'
+import { parseInput } from '../../../http/input/parse-input.ts'
+import { Problem } from '../../../http/problem.ts'
+import { clinicalAccess } from '../../../access/clinical-access.ts'
+import { openReport, requireReportAccess } from '../open-report.ts'
+import type { ReportDependencies } from '../report-dependencies.ts'
+import { readReportPdf } from './report-pdf.ts'
+import { type DocumentRow, findDocuments, markDownloaded, readDocument } from '../report-query-store.ts'
+
+const documentKinds = { [DocumentType.Any]: ['report', 'invoice'], 1: ['report'], 2: ['invoice'] } as const
+
+function present(row: DocumentRow): ReportDocument {
+  const { visit, headline, card, readers } = reportContent.parse(row.content)
+  const isReport = row.kind === 'report'
+  return {
+    patientId: row.patient_id,
+    reportId: row.report_id,
+    title: `${isReport ? 'Skin check report' : 'Tax invoice'}, ${dateText(visit.visitDate)}`,
+    fileName: row.file_name,
+    fileSize: row.byte_size,
+    isHighPriority: isReport && row.is_urgent,
+    whenCreated: row.made_at.toISOString(),
+    whenDownloaded: row.downloaded_at?.toISOString() ?? null,
+    report: null,
+    downloadHandle: row.download_handle,
+    documentType: isReport ? DocumentType.Report : DocumentType.Invoice,
+    reportGuid: row.report_guid,
+    version: row.version,
+    headline: isReport ? headline : visit.serviceName,
+    mark: card.mark,
+    visitDate: visit.visitDate,
+    practiceName: visit.practiceName,
+    readBy: readers[0]?.name ?? null,
+    whenSeen: row.seen_at?.toISOString() ?? null,
+  }
+}
+
+/** The documents of a patient; 404 for one whom the caller may not know. */
+export const searchDocuments =
+  (ports: ReportDependencies): Handler<typeof calls.searchDocuments> =>
+  async ({ request, actor }) => {
+    const user = userOf(actor)
+    const patientId: PatientId | null = request.patientId ?? user.patientId
+    if (patientId === null) throw new Problem('not-found')
+    const patient = await clinicalAccess(ports, patientId)
+    await requireReportAccess(ports, user, patient)
+    const { pageNo, pageSize } = request
+    const released = user.patientId === patientId ? ports.clock.now() : null
+    const asked = { patientId, kinds: documentKinds[request.documentType], released }
+    const page = { limit: pageSize, offset: (pageNo - 1) * pageSize }
+    const { records, count } = await findDocuments(ports.database.db, asked, page)
+    return { currentPage: pageNo, pageSize, recordCount: count, records: records.map(present) }
+  }
+
+/** The bytes of a document, never kept on the way; a report as consent and what readers hid stand now. */
+export async function sendDocument(
+  context: Context,
+  ports: Pick<ReportDependencies, 'files' | 'database' | 'clock' | 'logger'>,
+  { handle, disposition }: { handle: string; disposition: 'inline' | 'attachment' },
+): Promise<Response> {
+  const row = await readDocument(ports.database.db, handle)
+  if (!row) throw new Problem('not-found')
+  const bytes = row.kind === 'report' ? await readReportPdf(ports, row.report_id) : await ports.files.read(row.file_key)
+  if (bytes === undefined) throw new Problem('not-found')
+  await markDownloaded(ports.database.db, handle, ports.clock.now())
+  return context.body(bytes, 200, {
+    'content-type': 'application/pdf',
+    'content-disposition': `${disposition}; filename="${row.file_name}"`,
+    'cache-control': 'no-store',
+  })
+}
+
+/** A document of a patient; one of another, or of a report that may not be read yet, is 404. */
+export const getDocument =
+  (ports: ReportDependencies): RawHandler =>
+  async (context, actor) => {
+    const { patientId, downloadHandle } = parseInput(calls.getDocument.params, context.req.param(), 'path')
+    const row = await readDocument(ports.database.db, downloadHandle)
+    if (row?.patient_id !== patientId) throw new Problem('not-found')
+    await openReport(ports, userOf(actor), { reportGuid: row.report_guid })
+    return sendDocument(context, ports, { handle: downloadHandle, disposition: 'inline' })
+  }

@@ -1,0 +1,137 @@
+import { beforeEach, expect, test } from 'vitest'
+import { addClinic } from '../../../../../tests/support/clinic.ts'
+import { addImagedPatient, linkToPractice } from '../../../../../tests/support/imaged-patient.ts'
+import { addPerson, addPractice } from '../../../../../tests/support/server/people.ts'
+import { needsDoctor, readAndPublish } from '../../../../../tests/support/read-visit.ts'
+import { anonymousToken, messagesTo } from '../../../../../tests/support/server/sign-in.ts'
+import { startTestServer } from '../../../../../tests/support/server/test-server.ts'
+import { Role } from '../../../../contract/enums.ts'
+import { dropFolder } from '../../../platform/healthlink/drop-folder.ts'
+import { hashSecretToken } from '../../../platform/secret-token.ts'
+import { deliverReport } from '../delivery/deliver-report.ts'
+import { replaceExpiredLink, notifyLockedLink } from './link-jobs.ts'
+
+const server = await startTestServer()
+const { pool } = server.services.database
+const clinic = await addClinic(server)
+const practiceId = await addPractice(server, 'General Practice', 'Westmere Medical')
+const reader = await addPerson(server, { role: Role.Melanographer })
+const ports = { ...server.services, folder: dropFolder('/nowhere') }
+const dayInSeconds = 24 * 3600
+const begun = server.services.clock.now().toISOString()
+
+beforeEach(() => server.clock.set(begun))
+
+/** A patient whose report's link went out by text. */
+async function sent() {
+  const { patientId } = await addImagedPatient(server, clinic)
+  await pool.query(`update patients set mobile_phone = '+64215550164' where patient_id = $1`, [patientId])
+  await linkToPractice(server, patientId, practiceId)
+  const report = await readAndPublish(server, reader, { patientId, answer: needsDoctor })
+  const { rows } = await pool.query(
+    `select delivery_id from report_deliveries where report_id = $1 and recipient_kind = 'patient'`,
+    [report.reportId],
+  )
+  const deliveryId: string = rows[0].delivery_id
+  await deliverReport(ports)({ deliveryId })
+  return { ...report, deliveryId, token: await lastToken() }
+}
+const lastToken = async () => {
+  const { rows } = await pool.query(
+    `select body from outgoing_messages where channel = 'sms' order by message_id desc limit 1`,
+  )
+  return /token=(\S+)/.exec(rows[0].body)?.[1] ?? ''
+}
+const post = async (path: string, body: object) =>
+  server.call('POST', path, { token: await anonymousToken(server), body })
+const jobsOf = async (name: string, token: string) => {
+  const { rows } = await pool.query(`select data from pgboss.job where name = $1 and data->>'tokenHash' = $2`, [
+    name,
+    hashSecretToken(token),
+  ])
+  return rows.length
+}
+const again = async (token: string) => {
+  expect((await post('/reports/sendnewlink', { reportToken: token })).status).toBe(204)
+  await replaceExpiredLink(server.services)({ tokenHash: hashSecretToken(token) })
+}
+const stateOf = async (deliveryId: string) => {
+  const { rows } = await pool.query('select state from report_deliveries where delivery_id = $1', [deliveryId])
+  return rows[0].state
+}
+
+test('five wrong tries lock a link and tell whoever sent it, once; a token of no link takes the same way and tells nobody', async () => {
+  const { token, reportId } = await sent()
+  const { rows } = await pool.query('select practice_id from reports where report_id = $1', [reportId])
+  const manager = await addPerson(server, { role: Role.Doctor, practices: [rows[0].practice_id] })
+  await pool.query('update login_contexts set permissions = array[1] where login_id = $1', [manager.loginId])
+  for (const reportToken of [token, 'of-no-report']) {
+    for (let tries = 1; tries <= 6; tries += 1)
+      await post('/reports/requestreporttoken', { reportToken, birthDate: '1951-02-03' })
+    expect(await jobsOf('tell-locked-link', reportToken)).toBe(1)
+    await notifyLockedLink(server.services)({ tokenHash: hashSecretToken(reportToken) })
+  }
+  const { rows: names } = await pool.query('select user_name from logins where login_id = $1', [manager.loginId])
+  const mails = await messagesTo(server, names[0].user_name)
+  expect(mails.map(({ subject }) => subject)).toEqual(['The link of a Lentigo report is locked'])
+  expect(mails[0]?.body).not.toMatch(/spot|melanoma|doctor/i)
+})
+
+test('a link that is opened in a second tab opens there alone: the first tab’s session is over', async () => {
+  const { token, reportId } = await sent()
+  const { rows } = await pool.query(
+    `select to_char(birth_date, 'YYYY-MM-DD') as born from patients join reports using (patient_id) where report_id = $1`,
+    [reportId],
+  )
+  const open = async () => {
+    const { status, body } = await post('/reports/requestreporttoken', { reportToken: token, birthDate: rows[0].born })
+    expect(status).toBe(200)
+    return body.sessionToken as string
+  }
+  const holds = async (session: string) =>
+    (
+      await server.call('GET', `/reports/getreportsessiontoken?token=${session}`, {
+        token: await anonymousToken(server),
+      })
+    ).status
+  const first = await open()
+  expect(await holds(first)).toBe(200)
+  const second = await open()
+  expect([await holds(first), await holds(second)]).toEqual([404, 200])
+})
+
+test('a link whose time is over sends a new one to where it went, once a day, whoever asks how often', async () => {
+  const { token, deliveryId } = await sent()
+  await again(token)
+  expect(await stateOf(deliveryId)).toBe('sent')
+  server.clock.advance(31 * dayInSeconds)
+  await again(token)
+  expect(await stateOf(deliveryId)).toBe('waiting')
+  await deliverReport(ports)({ deliveryId })
+  const fresh = await lastToken()
+  expect(fresh).not.toBe(token)
+  await again(token)
+  expect(await stateOf(deliveryId)).toBe('sent')
+  await again('of-no-report')
+})
+
+test('a link that was locked, ended or of a recalled report sends nothing', async () => {
+  for (const update of [
+    'update report_links set revoked_at = now() where report_id = $1 and $2::uuid is not null',
+    `update reports set recalled_at = now(), recalled_why = 'Another eye', recalled_by = $2 where report_id = $1`,
+  ]) {
+    server.clock.set(begun)
+    const { token, deliveryId, reportId } = await sent()
+    server.clock.advance(31 * dayInSeconds)
+    await pool.query(update, [reportId, reader.loginId])
+    await again(token)
+    expect(await stateOf(deliveryId)).toBe('sent')
+  }
+  server.clock.set(begun)
+  const { token, deliveryId } = await sent()
+  for (let tries = 1; tries <= 5; tries += 1)
+    await post('/reports/requestreporttoken', { reportToken: token, birthDate: '1951-02-03' })
+  server.clock.advance(31 * dayInSeconds)
+  await again(token)
+  expect(await stateOf(deliveryId)).toBe('sent')
+})

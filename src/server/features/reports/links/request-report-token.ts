@@ -1,0 +1,155 @@
+import * as z from 'zod'
+import { envelope } from '../../../../contract/visits/envelope.ts'
+import * as calls from '../../../../contract/reports/report-links.ts'
+import { type ReportTokenAnswer, ReportTokenCode } from '../../../../contract/reports/report-links.ts'
+import type { RateLimitRule } from '../../../http/rate-limit.ts'
+import { type Handler, Reply } from '../../../http/bind.ts'
+import type { RawHandler } from '../../../http/bind-raw.ts'
+import { jsonLimits } from '../../../http/input/json-limits.ts'
+import { parseInput } from '../../../http/input/parse-input.ts'
+import { Problem } from '../../../http/problem.ts'
+import { readJsonBody } from '../../../http/input/read-json-body.ts'
+import { hashSecretToken, newSecretToken } from '../../../platform/secret-token.ts'
+import { sendDocument } from '../documents/search-documents.ts'
+import * as store from './link-store.ts'
+import type { ReportDependencies } from '../report-dependencies.ts'
+import { presentReport } from '../present-report.ts'
+import { readReport } from '../report-query-store.ts'
+import { countWrongTry, openLinkSession, revokeLink } from '../../../records/reports/link-store.ts'
+
+const maxWrongTries = 5
+const sessionLifetimeMs = 15 * 60_000
+
+/** Of one caller; a link has its own five tries beside it. */
+const byAddress: RateLimitRule = {
+  name: 'report-link',
+  freeTries: 30,
+  firstWait: 30,
+  longestWait: 900,
+  resetAfter: 3600,
+}
+
+type ResponseCode = (typeof ReportTokenCode)[keyof typeof ReportTokenCode]
+const messages: Readonly<Record<ResponseCode, string>> = {
+  [ReportTokenCode.Ok]: 'Your report is open.',
+  [ReportTokenCode.Wrong]: 'The link or the birth date is wrong. After 5 wrong tries the link is locked.',
+  [ReportTokenCode.Locked]: 'This link is locked after 5 wrong tries. Ask the practice to send it again.',
+  [ReportTokenCode.Ended]: 'This link has ended. Ask the practice to send a new one.',
+  [ReportTokenCode.NotYet]: 'Your practice phones you about this report first.',
+}
+
+const refusedResponse = (responseCode: ResponseCode): ReportTokenAnswer => ({
+  responseCode,
+  responseMessage: messages[responseCode],
+  firstName: null,
+  documentName: null,
+  sessionToken: null,
+  reportGuid: null,
+})
+
+/** Whether a link that the birth date opens is open now. */
+function linkStateCode(link: store.LinkRow, now: Date): ResponseCode {
+  if (link.revoked_at !== null || link.expires_at <= now) return ReportTokenCode.Ended
+  return link.opens_at > now ? ReportTokenCode.NotYet : ReportTokenCode.Ok
+}
+
+/**
+ * Opens a link with the birth date. A token of no link and a wrong birth date are told, counted and locked alike, so
+ * that nobody learns which it was (docs/decisions.md "Report links").
+ */
+export const requestReportToken =
+  (ports: ReportDependencies): Handler<typeof calls.requestReportToken> =>
+  async ({ request, caller }) => {
+    await ports.attempts.countTry(byAddress, caller.address)
+    const tokenHash = hashSecretToken(request.reportToken)
+    const answer = await ports.database.db.transaction().execute(async (db): Promise<ReportTokenAnswer> => {
+      const now = ports.clock.now()
+      const wrong = await store.lockTries(db, tokenHash)
+      const link = await store.readLink(db, tokenHash)
+      if (wrong >= maxWrongTries) return refusedResponse(ReportTokenCode.Locked)
+      if (link?.birth_date !== request.birthDate) {
+        await countWrongTry(db, tokenHash, now)
+        // Of a token of no link too, so that it takes as long.
+        if (wrong + 1 === maxWrongTries) await ports.jobs.enqueue(db, 'tell-locked-link', { tokenHash })
+        return refusedResponse(wrong + 1 >= maxWrongTries ? ReportTokenCode.Locked : ReportTokenCode.Wrong)
+      }
+      const code = linkStateCode(link, now)
+      if (code !== ReportTokenCode.Ok) return refusedResponse(code)
+      const sessionToken = newSecretToken()
+      const session = {
+        sessionHash: hashSecretToken(sessionToken),
+        until: new Date(now.getTime() + sessionLifetimeMs),
+        now,
+      }
+      await openLinkSession(db, link, session)
+      return {
+        ...refusedResponse(code),
+        firstName: link.first_name,
+        documentName: link.file_name,
+        sessionToken,
+        reportGuid: link.report_guid,
+      }
+    })
+    return answer.responseCode === ReportTokenCode.Ok ? answer : new Reply(404, answer)
+  }
+
+/** Asks for a new link where one has ended; whether anything goes out is decided after the answer. */
+export const sendNewLink =
+  (ports: ReportDependencies): Handler<typeof calls.sendNewLink> =>
+  async ({ request, caller }) => {
+    await ports.attempts.countTry(byAddress, caller.address)
+    await ports.jobs.enqueue(ports.database.db, 'send-new-link', { tokenHash: hashSecretToken(request.reportToken) })
+  }
+
+/** Whether a session still opens its document, and what the report says to its patient. */
+export const getReportSessionToken =
+  ({ database: { db }, clock }: ReportDependencies): Handler<typeof calls.getReportSessionToken> =>
+  async ({ query: { token } }) => {
+    const link = await store.readLinkBySession(db, hashSecretToken(token), clock.now())
+    if (!link) {
+      const responseMessage = messages[ReportTokenCode.Ended]
+      const none = { isValid: false, latestTokenRef: null, token: null, document: null, report: null }
+      return new Reply(404, { ...none, responseCode: ReportTokenCode.Ended, responseMessage })
+    }
+    const tokenRef = link.token_hash.slice(0, 12)
+    const row = await readReport(db, { reportId: link.report_id })
+    const fileName = link.file_name
+    return {
+      isValid: true,
+      responseCode: ReportTokenCode.Ok,
+      responseMessage: messages[ReportTokenCode.Ok],
+      latestTokenRef: tokenRef,
+      token: { tokenRef, documentToken: token, documentName: fileName ?? '', sessionToken: token },
+      document:
+        fileName === null
+          ? null
+          : { fileName, content: null, contentType: 'application/pdf', contentDisposition: 'inline' },
+      // Photos ask who looks, and a link does not know.
+      report: row && presentReport(row, { reader: 'patient', photos: [], sentences: [] }),
+    }
+  }
+
+/** The PDF that a session opens. */
+export const downloadUsingToken =
+  (ports: ReportDependencies): RawHandler =>
+  async (context) => {
+    const body = await readJsonBody(context, jsonLimits(64 * 1024))
+    const shape = calls.downloadUsingToken.request ?? z.never()
+    const { requestModel } = parseInput(envelope(shape), body, '') as {
+      requestModel: z.output<NonNullable<typeof calls.downloadUsingToken.request>>
+    }
+    const session = hashSecretToken(requestModel.token)
+    const link = await store.readLinkBySession(ports.database.db, session, ports.clock.now())
+    if (!link || link.download_handle === null) throw new Problem('not-found')
+    const { contentDisposition: disposition } = requestModel
+    return sendDocument(context, ports, { handle: link.download_handle, disposition })
+  }
+
+/** Ends a link, by who opened it. */
+export const revokeReportToken =
+  ({ database: { db }, clock }: ReportDependencies): Handler<typeof calls.revokeReportToken> =>
+  async ({ request }) => {
+    const link = await store.readLinkBySession(db, hashSecretToken(request.sessionToken), clock.now())
+    if (link?.token_hash !== hashSecretToken(request.reportToken)) throw new Problem('not-found')
+    await revokeLink(db, link.token_hash, clock.now())
+  }

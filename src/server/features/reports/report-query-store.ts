@@ -1,0 +1,231 @@
+import { sql } from 'kysely'
+import { ImageType } from '../../../contract/enums.ts'
+import type { LoginId, PatientId, PracticeId, ReportId } from '../../../contract/ids.ts'
+import type { Db } from '../../platform/database.ts'
+import { isHidden } from '../../records/images/image-hidings-store.ts'
+import { visitDay } from '../../records/images/image-rows-store.ts'
+
+const reports = (db: Db) =>
+  db
+    .selectFrom('reports')
+    .innerJoin('patients', 'patients.patient_id', 'reports.patient_id')
+    .innerJoin('practices', 'practices.practice_id', 'reports.practice_id')
+    .leftJoin('logins as authoriser', 'authoriser.login_id', 'reports.authorised_by')
+    .leftJoin('logins as assigned', 'assigned.login_id', 'reports.assigned_to')
+    .leftJoin('logins as recaller', 'recaller.login_id', 'reports.recalled_by')
+    .selectAll('reports')
+    .select([
+      'patients.global_patient_id',
+      'patients.birth_date',
+      'patients.first_name',
+      'patients.last_name',
+      'patients.urgent_by_phone_first',
+      'practices.practice_name',
+      'practices.practice_type',
+      'practices.time_zone',
+      'practices.site_id',
+      sql<string | null>`authoriser.first_name || ' ' || authoriser.last_name`.as('authoriser_name'),
+      sql<string | null>`assigned.first_name || ' ' || assigned.last_name`.as('assigned_name'),
+      sql<string | null>`recaller.first_name || ' ' || recaller.last_name`.as('recaller_name'),
+      sql<
+        string | null
+      >`(select download_handle from report_documents where report_documents.report_id = reports.report_id
+        and kind = 'report')`.as('download_handle'),
+      sql<{ version: number; reportGuid: string; publishedAt: string }[]>`(
+        select coalesce(json_agg(json_build_object('version', other.version, 'reportGuid', other.report_guid,
+          'publishedAt', other.published_at) order by other.version), '[]')
+        from reports other where other.visit_id = reports.visit_id and other.report_id <> reports.report_id)`.as(
+        'versions',
+      ),
+      sql<Date | null>`(select leaves_at from report_deliveries where report_deliveries.report_id = reports.report_id
+        and recipient_kind = 'patient' and state <> 'taken-back')`.as('patient_from'),
+    ])
+
+/** A report as its calls read it. */
+export type ReportRow = Awaited<ReturnType<ReturnType<typeof reports>['execute']>>[number]
+
+export type ReportKey = { reportId: ReportId } | { reportGuid: string }
+
+/** A report by its number or guid; null where there is none. */
+export async function readReport(db: Db, key: ReportKey): Promise<ReportRow | null> {
+  const query = reports(db)
+  const row =
+    'reportId' in key
+      ? await query.where('reports.report_id', '=', key.reportId).executeTakeFirst()
+      : await query.where('reports.report_guid', '=', key.reportGuid).executeTakeFirst()
+  return row ?? null
+}
+
+/** Close-ups of a report's spots until its visit that are made, newest first. */
+export const readReportPhotos = (db: Db, row: Pick<ReportRow, 'patient_id' | 'report_id'>) =>
+  db
+    .selectFrom('images')
+    .innerJoin('visits', 'visits.visit_id', 'images.visit_id')
+    .innerJoin('practices', 'practices.practice_id', 'visits.practice_id')
+    .innerJoin('report_spots', 'report_spots.lesion_id', 'images.lesion_id')
+    .select([
+      'images.image_id',
+      'images.lesion_id',
+      'images.visit_id',
+      'images.download_handle',
+      'images.master_key',
+      'images.content_type',
+      visitDay.as('visit_date'),
+    ])
+    .where('images.patient_id', '=', row.patient_id)
+    .where('report_spots.report_id', '=', row.report_id)
+    .where(
+      sql<boolean>`visits.visit_time <= (select own.visit_time from visits own join reports using (visit_id)
+        where reports.report_id = ${row.report_id})`,
+    )
+    .where('images.image_type', '=', ImageType.Micro)
+    .where('images.kinds_made_at', 'is not', null)
+    .where(sql<boolean>`not ${isHidden}`)
+    .orderBy('visits.visit_time', 'desc')
+    .orderBy('images.image_id')
+    .execute()
+export type ReportPhotoRow = Awaited<ReturnType<typeof readReportPhotos>>[number]
+
+export type PendingQuery = {
+  practices: readonly PracticeId[]
+  patientId: PatientId | null
+  /** Folded words. */
+  words: readonly string[]
+  now: Date
+}
+
+function pending(db: Db, { practices, patientId, words, now }: PendingQuery) {
+  let query = db
+    .selectFrom('reports')
+    .innerJoin('patients', 'patients.patient_id', 'reports.patient_id')
+    .leftJoin('logins as assigned', 'assigned.login_id', 'reports.assigned_to')
+    .where(sql<boolean>`reports.practice_id = any(${[...practices]}::int[])`)
+    .where((eb) =>
+      eb.or([
+        eb('reports.authorising', '=', 'waiting'),
+        eb.and([
+          eb('reports.authorising', '=', 'authorised'),
+          eb('reports.authorised_at', '>', new Date(now.getTime() - 60_000)),
+        ]),
+      ]),
+    )
+  if (patientId !== null) query = query.where('patients.global_patient_id', '=', patientId)
+  for (const word of words)
+    query = query.where('patients.search_text', 'like', `%${word.replaceAll(/[\\%_]/g, '\\$&')}%`)
+  return query
+}
+
+/** A page of what waits, urgent first and then oldest, and how many there are. */
+export async function findPending(db: Db, query: PendingQuery, page: { limit: number; offset: number }) {
+  const records = await pending(db, query)
+    .selectAll('reports')
+    .select([
+      'patients.global_patient_id',
+      'patients.first_name',
+      'patients.last_name',
+      'patients.birth_date',
+      'patients.nhi',
+      sql<string | null>`assigned.first_name || ' ' || assigned.last_name`.as('assigned_name'),
+    ])
+    .orderBy('reports.is_urgent', 'desc')
+    .orderBy('reports.published_at')
+    .orderBy('reports.report_id')
+    .limit(page.limit)
+    .offset(page.offset)
+    .execute()
+  const { count } = await pending(db, query)
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  return { records, count }
+}
+export type PendingRow = Awaited<ReturnType<typeof findPending>>['records'][number]
+
+/** Who may authorise at a practice, by name. */
+export async function readAuthorisers(db: Db, practiceId: PracticeId): Promise<{ loginId: LoginId; name: string }[]> {
+  const rows = await db
+    .selectFrom('login_contexts')
+    .innerJoin('logins', 'logins.login_id', 'login_contexts.login_id')
+    .select(['logins.login_id', 'logins.first_name', 'logins.last_name'])
+    .where('practice_id', '=', practiceId)
+    .where('logins.status', '=', 'active')
+    .where(sql<boolean>`1 = any(login_contexts.permissions)`)
+    .orderBy('logins.last_name')
+    .orderBy('logins.first_name')
+    .execute()
+  return rows.map((row) => ({ loginId: row.login_id, name: `${row.first_name} ${row.last_name}` }))
+}
+
+/** A page of the documents of a patient that they may have, newest first. */
+export async function findDocuments(
+  db: Db,
+  {
+    patientId,
+    kinds,
+    released,
+  }: { patientId: PatientId; kinds: readonly ('report' | 'invoice')[]; released: Date | null },
+  page: { limit: number; offset: number },
+) {
+  let found = db
+    .selectFrom('report_documents')
+    .innerJoin('reports', 'reports.report_id', 'report_documents.report_id')
+    .leftJoin('reports_seen', 'reports_seen.report_id', 'reports.report_id')
+    .where('reports.patient_id', '=', patientId)
+    .where('kind', 'in', kinds)
+    .where('reports.authorising', '<>', 'waiting')
+  // A patient's own wait as their message does.
+  if (released !== null)
+    found = found.where(
+      sql<boolean>`not exists (select from report_deliveries waiting where waiting.report_id = reports.report_id
+        and waiting.recipient_kind = 'patient' and waiting.leaves_at > ${released})`,
+    )
+  const records = await found
+    .selectAll('report_documents')
+    .select([
+      'reports.patient_id',
+      'reports.report_guid',
+      'reports.version',
+      'reports.is_urgent',
+      'reports.content',
+      'reports_seen.seen_at',
+    ])
+    .orderBy('reports.published_at', 'desc')
+    .orderBy('kind', 'desc')
+    .limit(page.limit)
+    .offset(page.offset)
+    .execute()
+  const { count } = await found.select(({ fn }) => fn.countAll<number>().as('count')).executeTakeFirstOrThrow()
+  return { records, count }
+}
+export type DocumentRow = Awaited<ReturnType<typeof findDocuments>>['records'][number]
+
+/** A document by its handle, with whose it is. */
+export const readDocument = (db: Db, handle: string) =>
+  db
+    .selectFrom('report_documents')
+    .innerJoin('reports', 'reports.report_id', 'report_documents.report_id')
+    .selectAll('report_documents')
+    .select(['reports.report_guid', 'reports.patient_id'])
+    .where('download_handle', '=', handle)
+    .executeTakeFirst()
+
+/** That somebody took a document with them. */
+export const markDownloaded = (db: Db, handle: string, now: Date) =>
+  db.updateTable('report_documents').set({ downloaded_at: now }).where('download_handle', '=', handle).execute()
+
+/** That its patient has opened a report; the first time counts. */
+export const markSeen = (db: Db, reportId: ReportId, now: Date) =>
+  db
+    .insertInto('reports_seen')
+    .values({ report_id: reportId, seen_at: now })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+
+/** Takes down that the app tells of a report; answers whether it is the first to. */
+export async function claimNotification(db: Db, reportId: ReportId, now: Date): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await db
+    .insertInto('reports_told')
+    .values({ report_id: reportId, told_at: now })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst()
+  return (numInsertedOrUpdatedRows ?? 0n) > 0n
+}

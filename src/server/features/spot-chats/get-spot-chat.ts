@@ -1,0 +1,56 @@
+import type * as calls from '../../../contract/spot-chats.ts'
+import { logAccesses } from '../../access/access-log.ts'
+import { ownPatient } from '../../access/own-patient.ts'
+import { requireMay } from '../../access/require-may.ts'
+import { type Handler, userOf } from '../../http/bind.ts'
+import { countDone, markRead, readChatsOf, readPaidChats } from './chat-store.ts'
+import { chatReader, openChat } from './spot-chat-access.ts'
+import type { SpotChatDependencies } from './spot-chat-dependencies.ts'
+import { presentChat, presentOwnChat, presentRows } from './present-spot-chat.ts'
+
+/** spotchats/get. */
+export const getSpotChat =
+  (ports: SpotChatDependencies): Handler<typeof calls.getSpotChat> =>
+  async ({ query, actor }) => {
+    const user = userOf(actor)
+    const row = await openChat(ports, user, query.id)
+    return presentChat(ports.database.db, row, chatReader(user, row, ports.clock.now()))
+  }
+
+/** spotchats/mine. */
+export const listOwnSpotChats =
+  ({ database: { db }, clock }: SpotChatDependencies): Handler<typeof calls.listOwnSpotChats> =>
+  async ({ actor }) => {
+    const user = userOf(actor)
+    const rows = await readChatsOf(db, ownPatient(user))
+    return { chats: rows.map((row) => presentOwnChat(row, chatReader(user, row, clock.now()))) }
+  }
+
+/** spotchats/search: for melanographers; whom it shows is recorded first. */
+export const searchSpotChats =
+  ({ database: { db }, clock }: SpotChatDependencies): Handler<typeof calls.searchSpotChats> =>
+  async ({ request: { which }, actor }) => {
+    const user = userOf(actor)
+    requireMay(user, 'read visits', { patientId: null })
+    const now = clock.now()
+    const waiting = await readPaidChats(db, 'waiting')
+    const mine = waiting.filter((row) => row.reader_login_id === user.loginId)
+    const rows = which === 'open' ? waiting : which === 'mine' ? mine : await readPaidChats(db, 'done')
+    const patientIds = rows.map((row) => row.patient_id)
+    await logAccesses(db, { user, patientIds, what: 'spot chat list', now })
+    return {
+      chats: await presentRows(db, rows, { side: 'reader', loginId: user.loginId, now }),
+      counts: { open: waiting.length, mine: mine.length, done: await countDone(db) },
+      now: now.toISOString(),
+    }
+  }
+
+/** spotchats/read: each side for itself. */
+export const markSpotChatRead =
+  (ports: SpotChatDependencies): Handler<typeof calls.markSpotChatRead> =>
+  async ({ request, actor }) => {
+    const user = userOf(actor)
+    const row = await openChat(ports, user, request.spotChatId)
+    const now = ports.clock.now()
+    await markRead(ports.database.db, row.spot_chat_id, chatReader(user, row, now))
+  }

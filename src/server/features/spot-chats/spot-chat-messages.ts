@@ -1,0 +1,42 @@
+import type { Db } from '../../platform/database.ts'
+import { mailGreeting } from '../../platform/messages/mail-greeting.ts'
+import { queueMail } from '../../platform/messages/queue-message.ts'
+import { sendNotification } from '../../records/notifications/send-notification.ts'
+import { readPatientContact } from '../../records/patients/patient-contact-store.ts'
+import type { ChatRow } from './chat-store.ts'
+import { readDoctorsOf } from './message-store.ts'
+import type { SpotChatDependencies } from './spot-chat-dependencies.ts'
+
+/** Tells the patient that there is an answer, without its words (docs/decisions.md "What messages say"). */
+export async function notifyOfAnswer(db: Db, { jobs, config }: SpotChatDependencies, row: ChatRow): Promise<void> {
+  const to = await readPatientContact(db, row.patient_id)
+  if (to === undefined) return
+  const link = `${config.publicUrl}/spotchat`
+  await sendNotification(
+    db,
+    { jobs },
+    {
+      kind: 'chat-answered',
+      to,
+      page: 'spot-chats',
+      text: async () => `Lentigo: there is a message for you. ${link}`,
+      mail: async () => ({
+        subject: 'There is a message for you',
+        body: `${mailGreeting(to.firstName, to.country)}\n\nThere is a message for you in Lentigo:\n\n${link}\n\nKind regards,\nLentigo`,
+      }),
+    },
+  )
+}
+
+/** Tells the patient's doctors that something waits among their consultations, of whom and what stands there alone. */
+export async function mailDoctors(db: Db, { jobs, config }: SpotChatDependencies, row: ChatRow): Promise<void> {
+  for (const { email_address: recipient } of await readDoctorsOf(db, row.patient_id)) {
+    if (recipient === null) continue
+    const link = `${config.publicUrl}/clinician/consultations`
+    await queueMail(db, jobs, {
+      recipient,
+      subject: 'A patient of yours was referred to you',
+      body: `Hello\n\nA reader of ours asks you to see a patient. Who it is, why and by when stands among your consultations:\n\n${link}\n\nKind regards,\nLentigo`,
+    })
+  }
+}

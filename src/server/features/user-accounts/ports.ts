@@ -1,5 +1,0 @@
-import type { Attempts } from '../../http/attempts.ts'
-import type { Services } from '../../platform/services.ts'
-
-/** What the use cases of this feature are given. */
-export type AccountPorts = Pick<Services, 'config' | 'database' | 'clock' | 'jobs' | 'secrets'> & { attempts: Attempts }

@@ -1,0 +1,66 @@
+import type { LoginId } from '../../../../contract/ids.ts'
+import type { VisitReceipt, VisitUpload } from '../../../../contract/visits/visit-upload.ts'
+import { checkVersion } from '../../../../domain/visits/amend/check-version.ts'
+import { dayInZone } from '../../../../domain/time/zoned-time.ts'
+import { checkVisit } from '../../../../domain/visits/complete/check-visit.ts'
+import { Problem } from '../../../http/problem.ts'
+import { readKnownVersions } from '../register/registration-store.ts'
+import type { VisitDependencies } from '../dependencies.ts'
+import type { SealedOrigin } from '../sealed/sealed-proof.ts'
+import { commitAmendment } from './commit-amendment.ts'
+import { commitVisit } from './commit-visit.ts'
+import { savePhotos } from './save-photos.ts'
+import type { PhotoKeys } from './match-photos.ts'
+import { rejectUpload } from './reject-version.ts'
+import { readOffer } from './visit-store.ts'
+
+/** A version of a visit that may be sent, as it came: in the clear, or sealed with the keys of its photos. */
+type ArrivedVisit = {
+  visit: VisitUpload
+  payloadHash: string
+  loginId: LoginId
+  sealed: SealedOrigin | null
+  photoKeys: PhotoKeys | null
+}
+
+/**
+ * The one way in for a visit and for what amends it, however it was sent: known already? valid? photos whole? commit it.
+ * Throws as each step does.
+ */
+export async function acceptVisit(
+  ports: VisitDependencies,
+  { photoKeys, ...arrived }: ArrivedVisit,
+): Promise<VisitReceipt> {
+  const { visit, payloadHash, sealed } = arrived
+  const check = async () =>
+    checkVersion(
+      { ...visit, payloadHash: sealed?.proof.envelopeHash ?? payloadHash },
+      await readKnownVersions(ports.database.db, visit.visitId),
+    )
+  const verdict = await check()
+  rejectUpload(verdict)
+  if (verdict.kind === 'committed') return verdict.receipt
+  await requireValid(ports, visit)
+  if (verdict.kind === 'amends') return commitAmendment(ports, arrived)
+  const photos = await savePhotos(ports, visit, photoKeys).catch(async (error: unknown) => {
+    // Whoever commits the same visit first takes the staged photos away.
+    const now = await check()
+    if (now.kind === 'committed') return now.receipt
+    throw error
+  })
+  return Array.isArray(photos) ? commitVisit(ports, { ...arrived, photos }) : photos
+}
+
+/** Throws 422 naming each field of a visit that breaks a rule, or that its practice does not offer. */
+async function requireValid({ database, clock, config }: VisitDependencies, visit: VisitUpload): Promise<void> {
+  const offer = await readOffer(database.db, visit)
+  const errors = checkVisit(visit, {
+    today: dayInZone(clock.now(), offer.timeZone),
+    testNumbers: config.demo ? 'accepted' : 'refused',
+  })
+  if (!offer.isProductOffered)
+    errors.push({ pointer: '/productId', message: 'Your practice does not offer this product.' })
+  else if (!offer.isScopeOfProduct)
+    errors.push({ pointer: '/serviceConsent/scopeOfServiceId', message: 'This scope does not belong to the service.' })
+  if (errors.length > 0) throw new Problem('invalid', { errors })
+}

@@ -1,0 +1,91 @@
+import { randomBytes } from 'node:crypto'
+import type { LoginId } from '../../../../contract/ids.ts'
+import type { VisitReceipt, VisitUpload } from '../../../../contract/visits/visit-upload.ts'
+import { checkVersion } from '../../../../domain/visits/amend/check-version.ts'
+import { receiptNumber } from '../../../../domain/visits/receipt-number.ts'
+import { Problem } from '../../../http/problem.ts'
+import type { Db } from '../../../platform/database.ts'
+import { lockVisit } from '../../../records/visits/lock-visit-store.ts'
+import { waitForAnswersInFlight } from '../../../access/patient-access.ts'
+import type { SavedPhoto } from './save-photos.ts'
+import { saveVisit } from './save-visit.ts'
+import { resolvePatient } from './resolve-patient.ts'
+import type { VisitDependencies } from '../dependencies.ts'
+import { readKnownVersions, readPhotos } from '../register/registration-store.ts'
+import { rejectUpload } from './reject-version.ts'
+import { deleteSealedVisit } from '../sealed/sealed-store.ts'
+import type { SealedOrigin } from '../sealed/sealed-proof.ts'
+import * as store from './visit-store.ts'
+import { acceptUploads } from '../../../records/visits/uploads-store.ts'
+
+/** A visit that passed every check, with its photos already durable. */
+export type VerifiedVisit = {
+  visit: VisitUpload
+  payloadHash: string
+  photos: SavedPhoto[]
+  loginId: LoginId
+  /** Of a visit that came sealed: its tablet, and what that tablet can compare. */
+  sealed: SealedOrigin | null
+}
+
+/**
+ * Everything of a visit in one transaction: patient, lesions, images, consents, risk, jobs and receipt exist together
+ * or not at all. Two that commit the same visit at once get the same receipt. A consent that it withdraws has taken
+ * effect in every process before this answers.
+ */
+export async function commitVisit(ports: VisitDependencies, checked: VerifiedVisit): Promise<VisitReceipt> {
+  const { receipt, mayForbid } = await ports.database.db.transaction().execute(async (db) => {
+    await lockVisit(db, checked.visit.visitId)
+    // Looked at again under the lock: somebody may have committed or replaced it while the photos were hashed.
+    const verdict = checkVersion(
+      { ...checked.visit, payloadHash: checked.sealed?.proof.envelopeHash ?? checked.payloadHash },
+      await readKnownVersions(db, checked.visit.visitId),
+    )
+    rejectUpload(verdict)
+    if (verdict.kind === 'new' && checked.photos.some(({ came }) => came !== 'inline')) {
+      throw new Problem('offset-conflict', { detail: 'The registration was cleaned up. Register the visit again.' })
+    }
+    // Somebody committed an earlier version meanwhile: announced again, this one is an amendment.
+    if (verdict.kind === 'amends')
+      throw new Problem('offset-conflict', { detail: 'Register the visit again and go on.' })
+    // The other call that commits this visit may still be waiting for what it withdrew.
+    return verdict.kind === 'committed'
+      ? { receipt: verdict.receipt, mayForbid: checked.visit.patientProfile.consents.some(({ value }) => !value) }
+      : insertVisitAndJobs(ports, db, checked)
+  })
+  // The masters hold the photos now. What is left here after a crash goes with the next clean-up.
+  for (const photo of (await readPhotos(ports.database.db, checked.visit.visitId)).values())
+    await ports.staged.remove(photo)
+  if (mayForbid) await waitForAnswersInFlight()
+  return receipt
+}
+
+async function insertVisitAndJobs(ports: VisitDependencies, db: Db, checked: VerifiedVisit) {
+  const { visit, loginId } = checked
+  const by = { loginId, now: ports.clock.now() }
+  const patient = await resolvePatient(db, visit, by)
+  const receipt = await makeReceipt(ports, db, checked)
+  const { imageIds, mayForbid } = await saveVisit(db, { ...checked, by, patient, receipt })
+  await acceptUploads(db, visit.visitId, by.now)
+  await deleteSealedVisit(db, visit.visitId)
+  for (const imageId of imageIds) await ports.jobs.enqueue(db, 'make-image-kinds', { imageId })
+  return { receipt, mayForbid }
+}
+
+async function makeReceipt(
+  ports: VisitDependencies,
+  db: Db,
+  { visit, payloadHash, photos, sealed }: VerifiedVisit,
+): Promise<VisitReceipt> {
+  let number = receiptNumber(randomBytes(6))
+  while (await store.isReceiptNumberTaken(db, number)) number = receiptNumber(randomBytes(6))
+  return ports.signReceipt({
+    visitId: visit.visitId,
+    version: visit.version,
+    payloadHash,
+    photoHashes: Object.fromEntries(photos.map(({ image }) => [image.imageId, image.sha256])),
+    committedAt: ports.clock.now().toISOString(),
+    receiptNumber: number,
+    ...(sealed ? { sealed: sealed.proof } : {}),
+  })
+}

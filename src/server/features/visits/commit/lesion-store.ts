@@ -1,0 +1,86 @@
+import type { PatientId } from '../../../../contract/ids.ts'
+import type { VisitLesion, VisitUpload } from '../../../../contract/visits/visit-upload.ts'
+import { invalid } from '../../../http/problem.ts'
+import type { Db } from '../../../platform/database.ts'
+
+/** Adds the spots of a visit. Throws 422 for the id of a spot that another patient has. */
+export async function insertLesions(
+  db: Db,
+  { visitId, lesions }: VisitUpload,
+  { patientId, now }: { patientId: PatientId; now: Date },
+): Promise<void> {
+  if (lesions.length === 0) return
+  await upsertLesions(db, lesions, { patientId, now })
+  await rejectForeignLesions(db, lesions, patientId)
+  await db
+    .insertInto('visit_lesions')
+    .values(
+      lesions.map((lesion, position) => ({
+        ...placeOf(lesion),
+        visit_id: visitId,
+        position,
+        comment: lesion.comment ?? null,
+        excision_comment: lesion.excisionComment ?? null,
+        is_hidden_in_report: lesion.isHiddenInReport,
+        outcome: lesion.outcome,
+        inspection_reasons: lesion.visits[0]?.inspectionReasons ?? [],
+        observations: lesion.visits[0]?.observations ?? [],
+      })),
+    )
+    .execute()
+}
+
+const placeOf = (lesion: VisitLesion) => ({
+  lesion_id: lesion.globalLesionId,
+  mannequin_id: lesion.modelId,
+  mannequin_version: lesion.modelVersion,
+  model_x: lesion.modelX,
+  model_y: lesion.modelY,
+  body_part_id: lesion.bodyPartId,
+  lesion_location_id: lesion.lesionLocationId ?? null,
+  location: lesion.location,
+  is_excised: lesion.isExcised,
+})
+
+/** A spot keeps its id over visits; where it was placed last is where it is. */
+async function upsertLesions(
+  db: Db,
+  lesions: readonly VisitLesion[],
+  { patientId, now }: { patientId: PatientId; now: Date },
+): Promise<void> {
+  await db
+    .insertInto('lesions')
+    .values(lesions.map((lesion) => ({ ...placeOf(lesion), patient_id: patientId, created_at: now })))
+    .onConflict((conflict) =>
+      conflict
+        .column('lesion_id')
+        .doUpdateSet((set) => ({
+          mannequin_id: set.ref('excluded.mannequin_id'),
+          mannequin_version: set.ref('excluded.mannequin_version'),
+          model_x: set.ref('excluded.model_x'),
+          model_y: set.ref('excluded.model_y'),
+          body_part_id: set.ref('excluded.body_part_id'),
+          lesion_location_id: set.ref('excluded.lesion_location_id'),
+          location: set.ref('excluded.location'),
+          is_excised: set.ref('excluded.is_excised'),
+        }))
+        .where('lesions.patient_id', '=', patientId),
+    )
+    .execute()
+}
+
+async function rejectForeignLesions(db: Db, lesions: VisitUpload['lesions'], patientId: PatientId): Promise<void> {
+  const foreign = await db
+    .selectFrom('lesions')
+    .select('lesion_id')
+    .where(
+      'lesion_id',
+      'in',
+      lesions.map((lesion) => lesion.globalLesionId),
+    )
+    .where('patient_id', '!=', patientId)
+    .executeTakeFirst()
+  if (!foreign) return
+  const position = lesions.findIndex((lesion) => lesion.globalLesionId === foreign.lesion_id)
+  throw invalid(`/lesions/${position}/globalLesionId`, 'This spot belongs to another patient.')
+}

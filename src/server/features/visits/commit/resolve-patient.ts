@@ -1,0 +1,58 @@
+import type { LoginId, PatientId } from '../../../../contract/ids.ts'
+import type { VisitUpload } from '../../../../contract/visits/visit-upload.ts'
+import { cleanPatientDetails } from '../../../../domain/patients/check-patient-details.ts'
+import { invalid } from '../../../http/problem.ts'
+import type { Db } from '../../../platform/database.ts'
+import { insertPatient } from '../../../records/patients/insert-patient.ts'
+import { recordVisit } from '../../../records/patients/patient-flags-store.ts'
+import * as store from './patient-store.ts'
+
+/** Whose visit it is; `matchedPatientId` is another record that may be the same person, for a human to decide. */
+export type ResolvedPatient = { patientId: PatientId; matchedPatientId: PatientId | null }
+
+/**
+ * The record that staff chose; else the one that this device made before; else a new one, beside which a known
+ * person with the same NHI, or name and birth date, is noted. Never merges (docs/domain.md 3.3). Throws 422 for a
+ * record that the practice doesn't know.
+ */
+export async function resolvePatient(
+  db: Db,
+  visit: VisitUpload,
+  by: { loginId: LoginId; now: Date },
+): Promise<ResolvedPatient> {
+  const { practiceId } = visit
+  const { patient } = visit.patientProfile
+  const at = { practiceId, now: by.now, visitTime: new Date(visit.visitTime) }
+  if (patient.patientId !== null) {
+    if (!(await store.isKnownTo(db, patient.patientId, practiceId))) {
+      throw invalid(
+        '/patientProfile/patient/patientId',
+        'Your practice does not know this patient. Search again, or register the patient.',
+      )
+    }
+    await recordVisit(db, patient.patientId, at)
+    return { patientId: patient.patientId, matchedPatientId: null }
+  }
+  const patientId = patient.globalPatientId
+  const details = cleanPatientDetails(patient)
+  // Two visits of people with one birth date wait for each other, so that each sees the other's new record.
+  await store.lockBirthDate(db, details.birthDate)
+  if (await store.exists(db, patientId)) {
+    if (!(await store.isKnownTo(db, patientId, practiceId)))
+      throw invalid('/patientProfile/patient/globalPatientId', 'This id is taken. Register the patient again.')
+    await recordVisit(db, patientId, at)
+    return { patientId, matchedPatientId: null }
+  }
+  const twin = await store.findTwin(db, details)
+  // An NHI stays with the record that has it; the match says that this may be the same person.
+  const nhi = twin?.nhi != null && twin.nhi === details.nhi ? null : details.nhi
+  await insertPatient(db, {
+    patientId,
+    details: { ...details, nhi },
+    needsConfirmation: false,
+    createdBy: by.loginId,
+    now: by.now,
+  })
+  await recordVisit(db, patientId, at)
+  return { patientId, matchedPatientId: twin?.patientId ?? null }
+}

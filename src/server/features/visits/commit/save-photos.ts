@@ -1,0 +1,107 @@
+import type { PhotoId, VisitId } from '../../../../contract/ids.ts'
+import type { FieldError } from '../../../../contract/problem.ts'
+import type { VisitImage, VisitLesion, VisitUpload } from '../../../../contract/visits/visit-upload.ts'
+import type { PhotoType } from '../../../../domain/images/check-photo.ts'
+import { Problem } from '../../../http/problem.ts'
+import { masterKeyOf } from '../../../platform/files/file-keys.ts'
+import { storeMaster, hashOf, inspectPhoto, type PhotoRefusal } from './inspect-photo.ts'
+import { matchPhotos, type PhotoKeys, type PhotoSource, type SentPhoto } from './match-photos.ts'
+import type { VisitDependencies } from '../dependencies.ts'
+import { readPhotos, type RegisteredPhoto } from '../register/registration-store.ts'
+import { writeReceived } from '../../../records/visits/uploads-store.ts'
+
+/** A photo that is whole, unchanged and durable under its master key. */
+export type SavedPhoto = {
+  image: VisitImage
+  lesion: VisitLesion | null
+  type: PhotoType
+  masterKey: string
+  came: PhotoSource['came']
+}
+
+type SavePhotosDependencies = Pick<VisitDependencies, 'database' | 'files' | 'staged'>
+
+/**
+ * Checks every photo of a visit against its announcement and its bytes, and takes it in under its master key, durably
+ * and leaving the upload where it is, so that a crash before the commit loses nothing. `keys` open the photos of a
+ * visit that came sealed. Throws: 422 naming each photo that is missing, extra, damaged or none; 409 `offset-conflict`
+ * where bytes are still to come.
+ */
+export async function savePhotos(
+  ports: SavePhotosDependencies,
+  visit: VisitUpload,
+  keys: PhotoKeys | null = null,
+): Promise<SavedPhoto[]> {
+  const sent = matchPhotos(visit, await readPhotos(ports.database.db, visit.visitId), keys)
+  await rejectIncomplete(
+    ports,
+    sent.flatMap(({ source }) => (source.came === 'inline' ? [] : [source.upload])),
+  )
+  const saved: { photo: SavedPhoto; sent: SentPhoto }[] = []
+  const errors: FieldError[] = []
+  const damaged: PhotoId[] = []
+  for (const photo of sent) {
+    const { pointer, image, lesion, source } = photo
+    const masterKey = masterKeyOf(visit.visitId, { photoId: image.imageId, sha256: image.sha256 })
+    const outcome = await inspectPhoto(ports, photo, masterKey)
+    if (outcome === 'damaged') {
+      if (source.came !== 'inline') await restartUpload(ports, source.upload)
+      damaged.push(image.imageId)
+      errors.push({ pointer: `${pointer}/sha256`, message: 'This photo arrived damaged. Send it again.' })
+    } else if ('refused' in outcome) errors.push({ pointer, message: refusals[outcome.refused] })
+    else saved.push({ photo: { image, lesion, type: outcome.type, masterKey, came: source.came }, sent: photo })
+  }
+  if (errors.length > 0)
+    throw new Problem('invalid', { errors, extras: damaged.length > 0 ? { damagedPhotos: damaged } : {} })
+  await Promise.all(saved.map(({ photo, sent: { source } }) => storeMaster(ports, photo.masterKey, source)))
+  return saved.map(({ photo }) => photo)
+}
+
+const refusals: Record<PhotoRefusal, string> = {
+  empty: 'This photo is empty. Take it again.',
+  'no-photo': 'This file is no JPEG, PNG, WebP or HEIC photo. Take it again.',
+  truncated: 'This photo ends before its picture does. Take it again.',
+  'something-hidden': 'This photo carries another document. Take it again.',
+  'not-opened': 'This photo is another than the one that was sealed, or its key is. Take it again.',
+}
+
+/** Throws unless every announced photo of a visit is here, byte for byte: damaged ones are to be sent again. */
+export async function requirePhotosComplete(ports: SavePhotosDependencies, visitId: VisitId): Promise<void> {
+  const uploads = [...(await readPhotos(ports.database.db, visitId)).values()]
+  await rejectIncomplete(ports, uploads)
+  const damaged: PhotoId[] = []
+  for (const upload of uploads) {
+    if ((await hashOf(ports.staged.read(upload))) === upload.sha256) continue
+    await restartUpload(ports, upload)
+    damaged.push(upload.photoId)
+  }
+  if (damaged.length === 0) return
+  const message = 'A photo arrived damaged. Send it again.'
+  throw new Problem('invalid', {
+    errors: damaged.map((photoId) => ({ pointer: `/photos/${photoId}`, message })),
+    extras: { damagedPhotos: damaged },
+  })
+}
+
+async function rejectIncomplete(
+  { database, staged }: SavePhotosDependencies,
+  uploads: readonly RegisteredPhoto[],
+): Promise<void> {
+  const open: { photoId: PhotoId; offset: number }[] = []
+  for (const upload of uploads) {
+    const offset = (await staged.size(upload)) ?? 0
+    if (offset < upload.received) await writeReceived(database.db, upload, offset)
+    if (offset < upload.byteSize) open.push({ photoId: upload.photoId, offset })
+  }
+  if (open.length > 0)
+    throw new Problem('offset-conflict', {
+      detail: 'Photos are not complete yet. Register the visit again and go on.',
+      extras: { photos: open },
+    })
+}
+
+// Bytes that changed on the way never become right by waiting: they go, so that the photo is sent from its first byte.
+async function restartUpload({ database, staged }: SavePhotosDependencies, upload: RegisteredPhoto): Promise<void> {
+  await staged.remove(upload)
+  await writeReceived(database.db, upload, 0)
+}

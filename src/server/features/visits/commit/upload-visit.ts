@@ -1,0 +1,39 @@
+import type { VisitId } from '../../../../contract/ids.ts'
+import type { uploadVisit as uploadVisitEndpoint } from '../../../../contract/visits/practitioner-visits.ts'
+import { type Handler, userOf } from '../../../http/bind.ts'
+import { Problem } from '../../../http/problem.ts'
+import { requireMay } from '../../../access/require-may.ts'
+import { requireSchema } from '../access.ts'
+import { canonicalHash } from '../canonical-hash.ts'
+import type { VisitDependencies } from '../dependencies.ts'
+import { acceptVisit } from './accept-visit.ts'
+import { uploadSealedVisit } from '../sealed/upload-sealed-visit.ts'
+
+/**
+ * Commits a visit whole or not at all, exactly once (docs/offline.md 5.3): allowed? take it in.
+ */
+export const uploadVisit =
+  (ports: VisitDependencies): Handler<typeof uploadVisitEndpoint> =>
+  async ({ actor, request: visit, rawRequest, caller }) => {
+    requireKey(caller.headers.get('idempotency-key'), visit)
+    if (visit.kind === 'sealed') return uploadSealedVisit(ports, { actor, request: visit, sent: rawRequest })
+    if (actor.kind === 'device') throw new Problem('forbidden', { detail: 'A tablet sends sealed visits only.' })
+    const user = userOf(actor)
+    requireMay(user, 'work for', visit.practiceId)
+    requireSchema(visit.schemaVersion)
+    const { loginId } = user
+    return {
+      receipt: await acceptVisit(ports, {
+        visit,
+        payloadHash: canonicalHash(rawRequest),
+        loginId,
+        sealed: null,
+        photoKeys: null,
+      }),
+    }
+  }
+
+function requireKey(key: string | null, { visitId, version }: { visitId: VisitId; version: number }): void {
+  if (key !== null && key.toLowerCase() !== `${visitId}.${version}`)
+    throw new Problem('bad-request', { detail: 'Idempotency-Key must be the visit id, a dot, and the version.' })
+}

@@ -1,0 +1,61 @@
+import type { HandlerAnswer } from '../../../../contract/endpoint.ts'
+import type { searchVisits } from '../../../../contract/visits/practitioner-visits.ts'
+import type { TurnaroundClock } from '../../../../contract/readings/reading-list.ts'
+import type { VisitAmendment } from '../../../../contract/visits/visit-amendment.ts'
+import type { VisitQuestion } from '../../../../contract/visits/visit-questions.ts'
+import { dayInZone } from '../../../../domain/time/zoned-time.ts'
+import type { DiagnosisRow } from '../../../records/readings/diagnosis-rows-store.ts'
+import { indicatesSunDamage } from '../../../../domain/clinical/sun-damage-diagnoses.ts'
+import { diagnosisOf } from '../../../records/readings/present-diagnosis.ts'
+import { presentVisitDiagnosis } from '../../../records/readings/present-visit-diagnosis.ts'
+import { presentPatient } from '../../../records/patients/present-patient.ts'
+import type { VisitRow } from './search-store.ts'
+
+type PatientVisit = HandlerAnswer<typeof searchVisits>['records'][number]
+
+/** What is shown beside a visit: how it was amended, what its readers asked, what its report says of its spots, and how long its readers have. */
+type VisitDetails = {
+  amendments: VisitAmendment[]
+  questions: VisitQuestion[]
+  reported: DiagnosisRow[]
+  clock: TurnaroundClock | null
+}
+
+// Doctors of the patient read what was found; a pharmacy that there is a report.
+const showsDiagnosis = (row: VisitRow) => row.practice_type !== 'Pharmacy' || row.is_of_doctors
+
+/** A visit of a list. A visit that arrived was attended and is complete; nothing is diagnosed before it is reported. */
+export const presentVisit = (
+  row: VisitRow,
+  { amendments, questions, reported, clock }: VisitDetails,
+): PatientVisit => ({
+  visitId: row.visit_id,
+  practiceId: row.practice_id,
+  cost: row.cost,
+  retailPrice: row.cost,
+  productName: row.product_name,
+  serviceName: row.service_name,
+  visitDate: dayInZone(row.visit_time, row.time_zone),
+  visitTime: row.visit_time.toISOString(),
+  isUrgent: row.is_urgent,
+  isIncomplete: false,
+  isCancelled: false,
+  isAttended: true,
+  isImaged: row.number_of_photos > 0,
+  isHighRisk: row.is_high_risk,
+  hasSunDamage: showsDiagnosis(row) && reported.some((said) => indicatesSunDamage(diagnosisOf(said))),
+  hasBodyshots: row.has_bodyshots,
+  consentedToScopeOfService: true,
+  practice: { practiceId: row.practice_id, practiceName: row.practice_name },
+  patient: presentPatient(row.patient),
+  matchedPatient: row.matched_patient && presentPatient(row.matched_patient),
+  whenFlaggedForReview: row.flagged_for_review_at?.toISOString() ?? null,
+  diagnosis: presentVisitDiagnosis(reported, showsDiagnosis(row) ? 'to-doctor' : 'to-pharmacy'),
+  status: row.status,
+  clock,
+  numberOfLesions: row.number_of_lesions,
+  numberOfPhotos: row.number_of_photos,
+  receiptNumber: row.receipt_number,
+  amendments,
+  questions,
+})

@@ -1,0 +1,51 @@
+import type { searchVisits as searchVisitsEndpoint } from '../../../../contract/visits/practitioner-visits.ts'
+import { searchTerms } from '../../../../domain/patients/search-terms.ts'
+import { type Handler, userOf } from '../../../http/bind.ts'
+import { invalid } from '../../../http/problem.ts'
+import { findByTerms } from '../../../records/patients/patient-search-store.ts'
+import { logAccesses } from '../../../access/access-log.ts'
+import { findDoctorPractices } from '../../../access/doctor-practices-store.ts'
+import { practicesFor } from '../../../access/require-may.ts'
+import type { VisitDependencies } from '../dependencies.ts'
+import { readReleasedDiagnoses } from '../../../records/readings/released-diagnoses-store.ts'
+import { readTurnaroundClocks } from '../../../records/readings/turnaround-store.ts'
+import { readAmendments } from '../../../records/visits/amendments-store.ts'
+import { readQuestions } from '../../../records/visits/questions-store.ts'
+import { presentVisit } from './present-visit.ts'
+import { isSortField, searchVisitRows, sortFields } from './search-store.ts'
+
+/**
+ * The visits of the caller's practices, newest first, and for doctors those of their patients wherever they were made
+ * (P1.doctor.03): of nobody else. Whom it shows is recorded first.
+ */
+export const searchVisits =
+  ({ database, clock }: VisitDependencies): Handler<typeof searchVisitsEndpoint> =>
+  async ({ actor, request }) => {
+    const user = userOf(actor)
+    const practices = practicesFor(user, request.practiceId)
+    const doctors = await findDoctorPractices(database.db, new Set(practices))
+    const sortField = request.sort?.fieldName ?? 'visitTime'
+    if (!isSortField(sortField))
+      throw invalid('/sort/fieldName', `Sort by one of: ${Object.keys(sortFields).join(', ')}.`)
+    const { count, rows } = await findByTerms(searchTerms(request.keywords ?? ''), (patientTerms) =>
+      searchVisitRows(database.db, { ...request, practices, doctors, sortField, patientTerms }),
+    )
+    const patientIds = rows.flatMap(({ patient_id, matched_patient }) =>
+      matched_patient ? [patient_id, matched_patient.patient_id] : [patient_id],
+    )
+    await logAccesses(database.db, { user, patientIds, what: 'visit search', now: clock.now() })
+    const visitIds = rows.map((row) => row.visit_id)
+    const amendments = await readAmendments(database.db, visitIds)
+    const questions = await readQuestions(database.db, visitIds)
+    const reported = await readReleasedDiagnoses(database.db, visitIds)
+    const clocks = await readTurnaroundClocks(database.db, visitIds, clock.now())
+    const records = rows.map((row) =>
+      presentVisit(row, {
+        amendments: amendments.get(row.visit_id) ?? [],
+        questions: practices.includes(row.practice_id) ? (questions.get(row.visit_id) ?? []) : [],
+        reported: reported.get(row.visit_id) ?? [],
+        clock: clocks.get(row.visit_id) ?? null,
+      }),
+    )
+    return { currentPage: request.pageNo, pageSize: request.pageSize, recordCount: count, records }
+  }

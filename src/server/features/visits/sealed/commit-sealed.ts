@@ -1,0 +1,16 @@
+import type { VisitReceipt } from '../../../../contract/visits/visit-upload.ts'
+import { acceptVisit } from '../commit/accept-visit.ts'
+import type { VisitDependencies } from '../dependencies.ts'
+import { openEnvelope, type SealedSubmission } from './open-envelope.ts'
+import { proofOf } from './sealed-proof.ts'
+
+/** Opens a sealed visit and takes it in under the name of who sealed it. Throws as a plain visit does. */
+export async function commitSealed(ports: VisitDependencies, sealed: SealedSubmission): Promise<VisitReceipt> {
+  const { manifest, ticket } = sealed
+  const opened = await openEnvelope(ports, sealed)
+  return acceptVisit(ports, {
+    ...opened,
+    loginId: ticket.sub,
+    sealed: { deviceId: ticket.device, proof: proofOf(manifest) },
+  })
+}

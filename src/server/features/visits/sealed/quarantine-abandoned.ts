@@ -1,0 +1,34 @@
+import type { VisitId } from '../../../../contract/ids.ts'
+import { Problem } from '../../../http/problem.ts'
+import { quarantineVisit } from './quarantine-visit.ts'
+import type { VisitDependencies } from '../dependencies.ts'
+import { findAbandoned, isWorkingFor, readSealedManifest, readSealedVisit } from './sealed-store.ts'
+
+const abandonedAfterMs = 7 * 24 * 3600 * 1000
+
+/**
+ * Job: holds each refused version whose owner did not return for 7 days, or at once if the owner was disabled
+ * (docs/offline.md 4). One whose photos are not whole stays refused: its tablet still has them, and no promise is made.
+ */
+export const quarantineAbandoned = (ports: VisitDependencies) => async (): Promise<void> => {
+  const before = new Date(ports.clock.now().getTime() - abandonedAfterMs)
+  for (const visitId of await findAbandoned(ports.database.db, before)) await quarantineIfReadable(ports, visitId)
+}
+
+async function quarantineIfReadable(ports: VisitDependencies, visitId: VisitId): Promise<void> {
+  const { db } = ports.database
+  const waiting = await readSealedVisit(db, visitId)
+  const manifest = waiting === null ? null : await readSealedManifest(db, { visitId, version: waiting.version })
+  const ticket = manifest === null ? null : await ports.tickets.read(manifest.ticket)
+  if (waiting === null || manifest === null || ticket === null) return
+  const isWorking = await isWorkingFor(db, ticket.sub, manifest.practiceId)
+  try {
+    await quarantineVisit(
+      ports,
+      { manifest, ticket, envelope: waiting.envelope },
+      isWorking ? 'refused' : 'owner-disabled',
+    )
+  } catch (error) {
+    if (!(error instanceof Problem)) throw error
+  }
+}

@@ -1,0 +1,49 @@
+import { randomBytes } from 'node:crypto'
+import type { QuarantineReceipt } from '../../../../contract/visits/sealed-visit.ts'
+import { receiptNumber } from '../../../../domain/visits/receipt-number.ts'
+import { Problem } from '../../../http/problem.ts'
+import { lockVisit } from '../../../records/visits/lock-visit-store.ts'
+import type { SealedSubmission } from './open-envelope.ts'
+import { requirePhotosComplete } from '../commit/save-photos.ts'
+import type { VisitDependencies } from '../dependencies.ts'
+import { readKnownVersions } from '../register/registration-store.ts'
+import { readQuarantineReceipt, writeQuarantined } from './sealed-store.ts'
+import { proofOf } from './sealed-proof.ts'
+
+type QuarantineDependencies = Pick<VisitDependencies, 'database' | 'clock' | 'files' | 'staged' | 'signDocument'>
+
+/**
+ * Keeps a sealed visit unopened for a manager, and promises so (docs/offline.md 4): its photos are whole and stay
+ * staged until it is released. Throws as a commit does where photos are missing or damaged, 409 where another version
+ * is there.
+ */
+export async function quarantineVisit(
+  ports: QuarantineDependencies,
+  sealed: SealedSubmission,
+  reason: QuarantineReceipt['reason'],
+): Promise<QuarantineReceipt> {
+  const { manifest } = sealed
+  // An amendment's photos are there since its visit was committed.
+  const { committed: before } = await readKnownVersions(ports.database.db, manifest.visitId)
+  if (before === null) await requirePhotosComplete(ports, manifest.visitId)
+  return ports.database.db.transaction().execute(async (db) => {
+    await lockVisit(db, manifest.visitId)
+    const quarantined = await readQuarantineReceipt(db, manifest)
+    if (quarantined) return quarantined
+    const { registered, committed } = await readKnownVersions(db, manifest.visitId)
+    const isCommitted = committed !== null && committed.version >= manifest.version
+    if (isCommitted || registered?.payloadHash !== manifest.envelopeHash) throw new Problem('payload-conflict')
+    const fields = {
+      kind: 'held' as const,
+      visitId: manifest.visitId,
+      version: manifest.version,
+      sealed: proofOf(manifest),
+      heldAt: ports.clock.now().toISOString(),
+      reason,
+      receiptNumber: receiptNumber(randomBytes(6)),
+    }
+    const receipt = { ...fields, signature: await ports.signDocument('lentigo-held', fields) }
+    await writeQuarantined(db, sealed, receipt)
+    return receipt
+  })
+}

@@ -1,0 +1,62 @@
+import type { HandlerAnswer } from '../../../../contract/endpoint.ts'
+import type { VisitId } from '../../../../contract/ids.ts'
+import type { VisitReceipt } from '../../../../contract/visits/visit-upload.ts'
+import type * as calls from '../../../../contract/visits/practitioner-visits.ts'
+import { may } from '../../../../domain/access/may.ts'
+import { requireMay } from '../../../access/require-may.ts'
+import { type Handler, userOf } from '../../../http/bind.ts'
+import { Problem } from '../../../http/problem.ts'
+import { commitSealed } from './commit-sealed.ts'
+import type { VisitDependencies } from '../dependencies.ts'
+import { readQuarantinedVisits, readSealedManifest, readSealedVisit } from './sealed-store.ts'
+
+/** practitionervisits/held: what waits for a manager, named by who sealed it. */
+export const listQuarantinedVisits =
+  ({ database }: VisitDependencies): Handler<typeof calls.listQuarantinedVisits> =>
+  async ({ actor, request }) => {
+    requireMay(userOf(actor), 'manage', request.practiceId)
+    const rows = await readQuarantinedVisits(database.db, request.practiceId)
+    const visits = rows.flatMap((row): HandlerAnswer<typeof calls.listQuarantinedVisits>['visits'] =>
+      row.receipt === null
+        ? []
+        : [
+            {
+              visitId: row.visit_id,
+              version: row.version,
+              reason: row.receipt.reason,
+              heldAt: row.receipt.heldAt,
+              receiptNumber: row.receipt.receiptNumber,
+              numberOfPhotos: Object.keys(row.receipt.sealed.photoHashes).length,
+              sealedBy: `${row.first_name} ${row.last_name}`,
+              deviceName: row.device_name,
+            },
+          ],
+    )
+    return { visits }
+  }
+
+/** practitionervisits/releaseheld: a manager takes a held visit in, under the name of who sealed it. */
+export const releaseQuarantinedVisit =
+  (ports: VisitDependencies): Handler<typeof calls.releaseQuarantinedVisit> =>
+  async ({ actor, params: { visitId } }) => {
+    const user = userOf(actor)
+    const { db } = ports.database
+    const waiting = await readSealedVisit(db, visitId)
+    if (waiting?.state !== 'held' || !may(user, 'work for', waiting.practiceId)) throw new Problem('not-found')
+    requireMay(user, 'manage', waiting.practiceId)
+    const receipt = await acceptQuarantinedVisit(ports, visitId)
+    if (receipt === null) throw new Problem('not-found')
+    return { receipt }
+  }
+
+/** Takes a held visit in, under the name of who sealed it; null where none is held. */
+export async function acceptQuarantinedVisit(ports: VisitDependencies, visitId: VisitId): Promise<VisitReceipt | null> {
+  const { db } = ports.database
+  const waiting = await readSealedVisit(db, visitId)
+  if (waiting?.state !== 'held') return null
+  const manifest = await readSealedManifest(db, { visitId, version: waiting.version })
+  const ticket = manifest === null ? null : await ports.tickets.read(manifest.ticket)
+  return manifest === null || ticket === null
+    ? null
+    : commitSealed(ports, { manifest, ticket, envelope: waiting.envelope })
+}

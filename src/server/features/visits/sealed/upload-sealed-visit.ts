@@ -1,0 +1,57 @@
+import type { VisitId } from '../../../../contract/ids.ts'
+import type { QuarantineReceipt, SealedEnvelope } from '../../../../contract/visits/sealed-visit.ts'
+import type { VisitReceipt } from '../../../../contract/visits/visit-upload.ts'
+import { checkVersion } from '../../../../domain/visits/amend/check-version.ts'
+import type { Actor } from '../../../http/actor.ts'
+import { invalid, Problem } from '../../../http/problem.ts'
+import { requireSender } from '../access.ts'
+import { canonicalHash } from '../canonical-hash.ts'
+import { commitSealed } from './commit-sealed.ts'
+import { quarantineVisit } from './quarantine-visit.ts'
+import type { SealedSubmission } from './open-envelope.ts'
+import type { VisitDependencies } from '../dependencies.ts'
+import { readSeal } from '../register/read-seal.ts'
+import { rejectUpload } from '../commit/reject-version.ts'
+import { readKnownVersions } from '../register/registration-store.ts'
+import { isWorkingFor, readQuarantineReceipt, readSealedManifest, writeRefused } from './sealed-store.ts'
+
+type Sent = { visitId: VisitId; version: number; envelope: SealedEnvelope }
+
+/**
+ * Commits a sealed visit, exactly once (docs/offline.md 4, 5.3): announced? may they send it? untouched? known already?
+ * Then it is opened and committed as any visit is; or held unopened, if who sealed it was disabled or left the practice
+ * since, or its tablet was reported lost. A refusal is kept with the envelope, so that a visit whose owner doesn't
+ * return is held in the end.
+ */
+export async function uploadSealedVisit(
+  ports: VisitDependencies,
+  { actor, request, sent }: { actor: Actor; request: Sent; sent: unknown },
+): Promise<{ receipt: VisitReceipt | QuarantineReceipt }> {
+  const { db } = ports.database
+  const manifest = await readSealedManifest(db, request)
+  // The same to those who may not know of the visit, and to a tablet that comes after a backup was restored.
+  if (manifest === null) throw new Problem('offset-conflict', { detail: 'Register the visit again and go on.' })
+  await requireSender(db, actor, manifest)
+  const { ticket, tablet } = await readSeal(ports, manifest)
+  if (canonicalHash((sent as { envelope: unknown }).envelope) !== manifest.envelopeHash)
+    throw invalid('/envelope', 'This is not the envelope that the manifest signs.')
+  const sealed: SealedSubmission = { manifest, ticket, envelope: request.envelope }
+  const verdict = checkVersion(
+    { ...manifest, payloadHash: manifest.envelopeHash },
+    await readKnownVersions(db, manifest.visitId),
+  )
+  rejectUpload(verdict)
+  if (verdict.kind === 'committed') return { receipt: verdict.receipt }
+  const held = await readQuarantineReceipt(db, manifest)
+  if (held) return { receipt: held }
+  if (tablet === 'lost') return { receipt: await quarantineVisit(ports, sealed, 'device-revoked') }
+  if (!(await isWorkingFor(db, ticket.sub, manifest.practiceId)))
+    return { receipt: await quarantineVisit(ports, sealed, 'owner-disabled') }
+  try {
+    return { receipt: await commitSealed(ports, sealed) }
+  } catch (error) {
+    const isFinal = error instanceof Problem && error.code === 'invalid' && error.extras['damagedPhotos'] === undefined
+    if (isFinal) await writeRefused(db, sealed, ports.clock.now())
+    throw error
+  }
+}

@@ -1,0 +1,46 @@
+import type { VisitId } from '../../../../contract/ids.ts'
+import { mastersOf } from '../../../platform/files/file-keys.ts'
+import type { Services } from '../../../platform/services.ts'
+import { lockVisit } from '../../../records/visits/lock-visit-store.ts'
+import type { StagedUploads } from '../../../platform/files/staged-uploads.ts'
+import { findAcceptedVisits, findForgottenOwnPhotos, findForgottenVisits, readVisitPhotos } from './clean-up-store.ts'
+import { deleteForgotten, deleteForgottenOwnUpload, deleteVisitUploads } from '../../../records/visits/uploads-store.ts'
+
+const keptDays = 30
+
+export type CleanUpDependencies = Pick<Services, 'database' | 'clock' | 'files'> & { staged: StagedUploads }
+
+/**
+ * Job: removes the staged photos of committed visits, and what no device has asked about for 30 days. A device that
+ * comes back later gets 404 for its uploads, registers again and sends again: it keeps every photo until the receipt.
+ */
+export const cleanUpUploads = (ports: CleanUpDependencies) => async (): Promise<void> => {
+  const { db } = ports.database
+  const before = new Date(ports.clock.now().getTime() - keptDays * 24 * 3600 * 1000)
+  for (const visitId of await findAcceptedVisits(db)) await cleanAccepted(ports, visitId)
+  for (const visitId of await findForgottenVisits(db, before)) await cleanForgotten(ports, visitId, before)
+  for (const photo of await findForgottenOwnPhotos(db, before))
+    if (await deleteForgottenOwnUpload(db, photo, before)) await ports.staged.remove(photo)
+}
+
+// The rows go last: while one stands, a crash leaves something to find here.
+async function cleanAccepted({ database, staged }: CleanUpDependencies, visitId: VisitId): Promise<void> {
+  for (const photo of await readVisitPhotos(database.db, visitId)) await staged.remove(photo)
+  await deleteVisitUploads(database.db, visitId)
+}
+
+async function cleanForgotten(
+  { database, staged, files }: CleanUpDependencies,
+  visitId: VisitId,
+  before: Date,
+): Promise<void> {
+  await database.db.transaction().execute(async (db) => {
+    await lockVisit(db, visitId)
+    const photos = await readVisitPhotos(db, visitId)
+    // Looked at again under the lock: the device may have come back meanwhile.
+    if (!(await deleteForgotten(db, visitId, before))) return
+    for (const photo of photos) await staged.remove(photo)
+    // A commit that failed may have taken photos in already.
+    await files.removeUnder(mastersOf(visitId))
+  })
+}

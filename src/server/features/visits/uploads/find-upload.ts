@@ -1,0 +1,44 @@
+import type { Context } from 'hono'
+import { uploadId } from '../../../../contract/ids.ts'
+import { tusVersion } from '../../../../contract/visits/uploads.ts'
+import type { Actor } from '../../../http/actor.ts'
+import { Problem } from '../../../http/problem.ts'
+import type { Db } from '../../../platform/database.ts'
+import type { StagedUploads } from '../../../platform/files/staged-uploads.ts'
+import { readUpload, type UploadAccess, type UploadRow } from './upload-store.ts'
+
+/** An upload and how many of its bytes are on disk. */
+export type FoundUpload = { upload: UploadRow; offset: number }
+
+/**
+ * The upload that a ticket opens, or the tablet that may send its sealed visit. 404 for one of another visit, one that is no more, and one whose acknowledged
+ * bytes are gone from the disk: registering again mends it (docs/offline.md 5.1).
+ */
+export async function findUpload(
+  context: Context,
+  actor: Actor,
+  ports: { db: Db; staged: StagedUploads },
+): Promise<FoundUpload> {
+  const opener = uploadAccessOf(actor)
+  const id = uploadId.safeParse(context.req.param('uploadId'))
+  const upload = id.success ? await readUpload(ports.db, opener, id.data) : null
+  if (upload === null) throw new Problem('not-found')
+  if (upload.isAccepted) return { upload, offset: upload.byteSize }
+  const size = await ports.staged.size(upload)
+  if (size === null && upload.received > 0) throw new Problem('not-found')
+  return { upload, offset: size ?? 0 }
+}
+
+function uploadAccessOf(actor: Actor): UploadAccess {
+  if (actor.kind === 'upload-ticket') return actor.opens
+  if (actor.kind === 'device') return { deviceId: actor.ticket.device, practices: actor.ticket.practices }
+  throw new Problem('unauthenticated')
+}
+
+/** The headers of every answer about an upload. */
+export const uploadHeaders = (offset: number, byteSize: number): Record<string, string> => ({
+  'tus-resumable': tusVersion,
+  'upload-offset': String(offset),
+  'upload-length': String(byteSize),
+  'cache-control': 'no-store',
+})

@@ -1,0 +1,36 @@
+import { maxPhotoBytes } from '../../../../contract/visits/photo-size.ts'
+import {
+  getUploadOffset,
+  getUploadOptions,
+  sendUploadBytes as sendUploadBytesEndpoint,
+  tusVersion,
+} from '../../../../contract/visits/uploads.ts'
+import type { BoundEndpoint } from '../../../http/bind.ts'
+import { bindRaw, type RawHandler } from '../../../http/bind-raw.ts'
+import type { Services } from '../../../platform/services.ts'
+import { stagedUploads } from '../../../platform/files/staged-uploads.ts'
+import { uploadLocks } from '../../../platform/files/upload-locks.ts'
+import { findUpload, uploadHeaders } from './find-upload.ts'
+import { sendUploadBytes } from './send-upload-bytes.ts'
+
+/** The resumable photo uploads (tus 1.0) of registered visits. */
+export const uploadRoutes = (services: Services): BoundEndpoint[] => {
+  const { database } = services
+  const ports = { db: database.db, staged: stagedUploads(services), locks: uploadLocks(database.pool) }
+  const answerOffset: RawHandler = async (context, actor) => {
+    const { upload, offset } = await findUpload(context, actor, ports)
+    return context.body(null, 200, uploadHeaders(offset, upload.byteSize))
+  }
+  return [
+    bindRaw(getUploadOptions, answerOptions),
+    bindRaw(getUploadOffset, answerOffset),
+    bindRaw(sendUploadBytesEndpoint, sendUploadBytes(ports)),
+  ]
+}
+
+const answerOptions: RawHandler = async (context) =>
+  context.body(null, 204, {
+    'tus-resumable': tusVersion,
+    'tus-version': tusVersion,
+    'tus-max-size': String(maxPhotoBytes),
+  })

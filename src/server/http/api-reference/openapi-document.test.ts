@@ -1,0 +1,118 @@
+import { expect, test } from 'vitest'
+import { startTestServer } from '../../../../tests/support/server/test-server.ts'
+import { catalogue } from '../../../contract/catalogue.ts'
+
+const server = await startTestServer()
+const get = (path: string) => server.fetch(new Request(`http://localhost${path}`))
+
+type Document = {
+  openapi: string
+  paths: Record<string, Record<string, { responses: Record<string, unknown>; summary: string }>>
+}
+
+test('P7.contract.01: the document describes every call, below /api/v1, with its problems', async () => {
+  const document = (await (await get('/api/v1/openapi.json')).json()) as Document & { servers: { url: string }[] }
+  expect(document.openapi).toBe('3.1.0')
+  expect(document.servers[0]?.url).toMatch(/\/api\/v1$/)
+  for (const { path, method, summary, access } of catalogue) {
+    const described = document.paths[path]?.[method]
+    expect(described?.summary, `${method} ${path}`).toBe(summary)
+    expect(Object.keys(described?.responses ?? {})).toContain(access === 'public' ? '422' : '401')
+  }
+})
+
+test('the reference page asks no other host for anything', async () => {
+  const page = await get('/api/docs')
+  expect(page.status).toBe(200)
+  expect(await page.text()).not.toMatch(/https?:\/\//)
+  expect(page.headers.get('content-security-policy')).toContain("default-src 'self'")
+  const viewer = await get('/api/docs/viewer.js')
+  expect([viewer.status, viewer.headers.get('content-type')]).toEqual([200, 'text/javascript; charset=utf-8'])
+})
+
+test('A6.contract.01, A7.clinician.02: there are groups of calls for patients, practitioners and practices, and a practice user registers at auth/registerpracticeuser', async () => {
+  const { paths } = (await (await get('/api/v1/openapi.json')).json()) as Document
+  const groups = new Set(Object.keys(paths).map((path) => path.split('/')[1]))
+  expect([...groups]).toEqual(
+    expect.arrayContaining(
+      'patients patientpermissions patientproviders practitioners practitionerpatients practitionerreports practitionervisits practices'.split(
+        ' ',
+      ),
+    ),
+  )
+  expect(paths['/auth/registerpracticeuser']?.['post']).toBeDefined()
+})
+
+test('A3.contract.02: every body in JSON carries a location and a timezoneOffset', async () => {
+  type Body = { content: Record<string, { schema: { properties?: object; required?: string[] } }> }
+  const document = (await (await get('/api/v1/openapi.json')).json()) as {
+    paths: Record<string, Record<string, { requestBody?: Body }>>
+  }
+  const without = Object.entries(document.paths).flatMap(([path, calls]) =>
+    Object.values(calls)
+      .flatMap(({ requestBody }) => requestBody?.content['application/json'] ?? [])
+      .filter(({ schema: { properties = {} } }) => !('location' in properties && 'timezoneOffset' in properties))
+      .map(() => path),
+  )
+  expect(without).toEqual([])
+})
+
+test('A3.contract.04: lists of these come in pages, with the same four fields', async () => {
+  type Answer = { content?: { 'application/json'?: { schema: { properties?: object } } } }
+  const document = (await (await get('/api/v1/openapi.json')).json()) as {
+    paths: Record<string, Record<string, { responses: Record<string, Answer> }>>
+  }
+  const pathsOfPages = Object.entries(document.paths)
+    .filter(([, { post }]) => {
+      const { properties = {} } = post?.responses['200']?.content?.['application/json']?.schema ?? {}
+      return ['currentPage', 'pageSize', 'recordCount', 'records'].every((name) => name in properties)
+    })
+    .map(([path]) => path)
+  const lists =
+    'documents images images/bodyshots practices practices/practitioners practitionerpatients practitionerreports practitionervisits bookings/bookings riskassessmentprofiles'
+  expect(pathsOfPages).toEqual(
+    expect.arrayContaining(lists.split(' ').map((list) => `/${list.split('/')[0]}/search${list.split('/')[1] ?? ''}`)),
+  )
+})
+
+test('A3.contract.01: what a body may leave out may be null as well, unless it is said', async () => {
+  type Schema = {
+    type?: string | string[]
+    default?: unknown
+    description?: string
+    anyOf?: Schema[]
+    oneOf?: Schema[]
+    $ref?: string
+    properties?: Record<string, Schema>
+    required?: string[]
+  }
+  const document = (await (await get('/api/v1/openapi.json')).json()) as {
+    paths: Record<string, Record<string, { requestBody?: { content: Record<string, { schema: Schema }> } }>>
+    components: { schemas: Record<string, Schema> }
+  }
+  const resolved = (schema: Schema): Schema =>
+    schema.$ref === undefined
+      ? schema
+      : resolved(document.components.schemas[schema.$ref.split('/').at(-1) ?? ''] ?? {})
+  const mayBeNull = (given: Schema): boolean => {
+    const schema = resolved(given)
+    const types = [schema.type ?? []].flat()
+    const isAny = Object.keys(schema).every((key) => key === 'description')
+    return isAny || types.includes('null') || [...(schema.anyOf ?? []), ...(schema.oneOf ?? [])].some(mayBeNull)
+  }
+  const bodies = Object.entries(document.paths).flatMap(([path, calls]) =>
+    Object.values(calls).flatMap(({ requestBody }) =>
+      Object.values(requestBody?.content ?? {}).map(({ schema }) => ({ path, schema: resolved(schema) })),
+    ),
+  )
+  expect(bodies.length).toBeGreaterThan(50)
+  const stuck = bodies.flatMap(({ path, schema }) => {
+    const model = resolved(schema.properties?.['requestModel'] ?? schema)
+    return Object.entries(model.properties ?? {})
+      .filter(([name, field]) => !(model.required ?? []).includes(name) && field.default === undefined)
+      .filter(([, field]) => !field.description?.startsWith('Never null'))
+      .filter(([, field]) => !mayBeNull(field))
+      .map(([name]) => `${path} ${name}`)
+  })
+  expect(stuck).toEqual([])
+})

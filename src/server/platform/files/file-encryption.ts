@@ -1,0 +1,100 @@
+import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes } from 'node:crypto'
+import type { Secrets } from '../secrets.ts'
+
+/*
+ * How files lie on disk: a header that names the key, then records, each sealed by itself (AES-256-GCM), so that bytes
+ * can be appended, streamed and read anywhere.
+ *   header  'LNTG' | name of the key, 12 bytes | salt, 16 bytes
+ *   record  length, 4 | IV, 12 | ciphertext | tag, 16 | length, 4 | plaintext offset of its end, 8 | 'LNTR'
+ * The key of a file is derived from the server's by its salt; a record's additional data is where it begins and ends.
+ */
+export const headerLength = 32
+const headLength = 16
+const tailLength = 32
+const recordOverhead = headLength + tailLength
+const [fileMark, recordMark] = [Buffer.from('LNTG'), Buffer.from('LNTR')]
+/** The most plaintext in one record. */
+export const maxRecordLength = 1024 * 1024
+
+/** A record whose bytes are not those that were sealed there. */
+export class DamagedRecordError extends Error {}
+
+/** Seals and opens the records of one file. */
+export type FileCipher = {
+  header: Buffer
+  encrypt: (plain: Uint8Array, at: number) => Buffer
+  /** Throws DamagedRecordError for a record that was changed, moved, or sealed with another key. */
+  decrypt: (record: Uint8Array, at: number) => Buffer<ArrayBuffer>
+}
+
+/** The server's keys for files: new ones under the newest, old ones readable with the key that they name. */
+export type FileKeys = {
+  create: () => FileCipher
+  /** Null for a file without a header, from before files were encrypted. Throws for a key that is not kept. */
+  read: (header: Uint8Array) => FileCipher | null
+  /** Whether a file is sealed with the newest key. */
+  isNewest: (header: Uint8Array) => boolean
+}
+
+export function fileKeys({ file }: Pick<Secrets, 'file'>): FileKeys {
+  const keys = file.map(({ k }) => {
+    const secret = Buffer.from(k, 'base64url')
+    return { secret, name: createHash('sha256').update('lentigo file key').update(secret).digest().subarray(0, 12) }
+  })
+  const [newest] = keys
+  if (!newest) throw new Error('There is a file key at least.')
+  const nameIn = (header: Uint8Array) => header.subarray(4, 16)
+  return {
+    create: () => makeCipher(newest.secret, Buffer.concat([fileMark, newest.name, randomBytes(16)])),
+    read: (header) => {
+      if (header.length < headerLength || !fileMark.equals(header.subarray(0, 4))) return null
+      const known = keys.find(({ name }) => name.equals(nameIn(header)))
+      if (!known) throw new Error('A file is sealed with a key that SECRETS does not hold. Put the old file key back.')
+      return makeCipher(known.secret, Buffer.from(header))
+    },
+    isNewest: (header) => fileMark.equals(header.subarray(0, 4)) && newest.name.equals(nameIn(header)),
+  }
+}
+
+function makeCipher(secret: Buffer, header: Buffer): FileCipher {
+  const key = Buffer.from(hkdfSync('sha256', secret, header.subarray(16, headerLength), 'lentigo file', 32))
+  return {
+    header,
+    encrypt: (plain, at) => {
+      const iv = randomBytes(12)
+      const tail = Buffer.alloc(16)
+      tail.writeUInt32BE(plain.length)
+      tail.writeBigUInt64BE(BigInt(at + plain.length), 4)
+      recordMark.copy(tail, 12)
+      const cipher = createCipheriv('aes-256-gcm', key, iv).setAAD(tail)
+      const encrypted = cipher.update(plain)
+      cipher.final()
+      return Buffer.concat([tail.subarray(0, 4), iv, encrypted, cipher.getAuthTag(), tail])
+    },
+    decrypt: (record, at) => {
+      const tail = record.subarray(-16)
+      if (readRecordEnd(tail) !== at + record.length - recordOverhead) throw new DamagedRecordError()
+      const decipher = createDecipheriv('aes-256-gcm', key, record.subarray(4, headLength)).setAAD(tail)
+      decipher.setAuthTag(record.subarray(-tailLength, -16))
+      const plain = decipher.update(record.subarray(headLength, -tailLength))
+      try {
+        decipher.final()
+      } catch {
+        throw new DamagedRecordError()
+      }
+      return plain
+    },
+  }
+}
+
+/** The bytes on disk of a record with so much plaintext. */
+export const recordLength = (plainLength: number): number => plainLength + recordOverhead
+
+/** The plaintext length that a record's first four bytes, or the four that open its last sixteen, tell. */
+export const readLength = (bytes: Buffer): number => bytes.readUInt32BE(0)
+
+/** Where a record ends in the plaintext, by its last sixteen bytes; null where they are none. */
+export function readRecordEnd(tail: Uint8Array): number | null {
+  const bytes = Buffer.from(tail.buffer, tail.byteOffset, tail.byteLength)
+  return bytes.length === 16 && recordMark.equals(bytes.subarray(12)) ? Number(bytes.readBigUInt64BE(4)) : null
+}

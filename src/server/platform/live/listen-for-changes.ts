@@ -1,0 +1,50 @@
+import { Client } from 'pg'
+import { type LiveEvent, liveEvent } from './live-event.ts'
+
+const pingMs = 20_000
+const pingTimeoutMs = 10_000
+
+export type DatabaseListener = { close: () => Promise<void> }
+type ListenInput = { url: string; onEvent: (event: LiveEvent) => void; onLost: (reason: string) => void }
+
+/**
+ * One connection that hears of changes; it is asked for a sign of life every 20 s. `onLost` is called once where it breaks
+ * after it stood. Throws where it can't be opened.
+ */
+export async function listenForChanges({ url, onEvent, onLost }: ListenInput): Promise<DatabaseListener> {
+  const client = new Client({
+    connectionString: url,
+    keepAlive: true,
+    connectionTimeoutMillis: pingTimeoutMs,
+    query_timeout: pingTimeoutMs,
+  })
+  let state: 'opening' | 'open' | 'over' = 'opening'
+  let ping: NodeJS.Timeout | undefined
+  const end = () => {
+    state = 'over'
+    clearInterval(ping)
+    return client.end().catch(() => undefined)
+  }
+  const handleLoss = ({ message }: Error) => {
+    const wasOpen = state === 'open'
+    if (state !== 'over') void end()
+    if (wasOpen) onLost(message)
+  }
+  client.on('error', handleLoss)
+  client.on('end', () => handleLoss(new Error('the connection ended')))
+  client.on('notification', ({ payload }) => onEvent(liveEvent.parse(JSON.parse(payload ?? '{}'))))
+  try {
+    await client.connect()
+    await client.query('listen live_events')
+  } catch (error) {
+    await end()
+    throw error
+  }
+  state = 'open'
+  ping = setInterval(() => void client.query('select 1').catch(handleLoss), pingMs).unref()
+  return {
+    close: async () => {
+      await end()
+    },
+  }
+}

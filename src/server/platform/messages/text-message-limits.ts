@@ -1,0 +1,18 @@
+import { canReceiveSms } from '../../../domain/identifiers/can-receive-sms.ts'
+import type { Db } from '../database.ts'
+import { countTextMessages, lockPhoneNumber, type TextRefusal } from './message-store.ts'
+
+/*
+ * Text messages cost money and wake people. Somebody who signs up, books and forgets a code has five; a clinic of ten
+ * sites some 600 reminders.
+ */
+export const maxPerNumber = 20
+export const maxPerDay = 5000
+
+/** Why a text message to a number is not sent, in 24 hours; null where it is. */
+export async function findTextRefusal(db: Db, recipient: string): Promise<TextRefusal | null> {
+  if (!canReceiveSms(recipient)) return 'no mobile of New Zealand or Australia'
+  await lockPhoneNumber(db, recipient)
+  if ((await countTextMessages(db, recipient)) >= maxPerNumber) return 'too many to this number'
+  return (await countTextMessages(db, null)) >= maxPerDay ? 'too many today' : null
+}

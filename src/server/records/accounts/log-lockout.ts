@@ -1,0 +1,13 @@
+import type { LoginId } from '../../../contract/ids.ts'
+import type { Clock } from '../../platform/clock.ts'
+import type { Database } from '../../platform/database.ts'
+import type { securityCodes } from '../../platform/security-log/security-entry.ts'
+import { writeSecurityLog } from '../../platform/security-log/security-log-store.ts'
+
+type LogDependencies = { database: Database; clock: Clock }
+
+/** What writes down that tries begin to wait, and of whose login where there is one; for `Attempts.take`. */
+export const logLockout =
+  ({ database, clock }: LogDependencies, what: (typeof securityCodes)['lock'][number], subject: LoginId | null) =>
+  (): Promise<void> =>
+    writeSecurityLog(database.db, { kind: 'lock', what, ...(subject !== null && { subject }), now: clock.now() })

@@ -1,0 +1,71 @@
+import type { LoginId } from '../../../contract/ids.ts'
+import type { RateLimitRule, RateLimiter } from '../../http/rate-limit.ts'
+import { Problem } from '../../http/problem.ts'
+import type { Clock } from '../../platform/clock.ts'
+import { decryptAuthenticatorKey, totpStepOf } from './authenticator-app.ts'
+import type { Database } from '../../platform/database.ts'
+import { type AuthenticatorAppRow, redeemRecoveryCode, redeemTotpStep } from './second-factor-store.ts'
+import { logLockout } from './log-lockout.ts'
+import { hashRecoveryCode, readRecoveryCode } from './recovery-code.ts'
+import type { Secrets } from '../../platform/secrets.ts'
+
+type CodeDependencies = { secrets: Secrets; database: Database; clock: Clock; attempts: RateLimiter }
+
+const minute = 60
+/** Three codes in a million are right at any time. */
+const codeAttemptLimit: RateLimitRule = {
+  name: 'app-code',
+  freeTries: 5,
+  firstWait: minute,
+  longestWait: 15 * minute,
+  resetAfter: 24 * 60 * minute,
+}
+
+/** All browsers that a login has not signed in with, together. */
+const unknownBrowserLimit: RateLimitRule = {
+  name: 'app-code-strangers',
+  freeTries: 30,
+  firstWait: 15 * minute,
+  longestWait: 15 * minute,
+  resetAfter: 24 * 60 * minute,
+}
+
+/** What a code's tries are counted by beside the login: a browser that has signed in as it, else an address. */
+export type CodeOrigin = { browser: string } | { address: string }
+
+/**
+ * A code of a login's authenticator app, or one of its recovery codes, used up by this. Throws `code-wrong` for any
+ * other, and for one that was used.
+ */
+export async function verifyAuthenticatorCode(
+  deps: CodeDependencies,
+  { app, typed, from }: { app: AuthenticatorAppRow; typed: string; from: CodeOrigin },
+): Promise<'app' | 'recovery'> {
+  const subject = `${app.login_id} ${'browser' in from ? from.browser : from.address}`
+  const locked = logLockout(deps, 'code', app.login_id)
+  await deps.attempts.countTry(codeAttemptLimit, subject, locked)
+  if ('address' in from) await deps.attempts.countTry(unknownBrowserLimit, app.login_id, locked)
+  const taken = (await isAppCode(deps, app, typed)) ? 'app' : (await isRecovery(deps, app, typed)) ? 'recovery' : null
+  if (taken === null) throw new Problem('code-wrong')
+  await deps.attempts.reset(codeAttemptLimit, subject)
+  if ('address' in from) await deps.attempts.uncountTry(unknownBrowserLimit, app.login_id)
+  return taken
+}
+
+async function isAppCode(
+  { secrets, database, clock }: CodeDependencies,
+  app: AuthenticatorAppRow,
+  typed: string,
+): Promise<boolean> {
+  const now = clock.now()
+  const key = await decryptAuthenticatorKey(secrets, app.login_id, app.sealed_key)
+  const step = totpStepOf(key, typed.replaceAll(/\s/g, ''), now)
+  return step !== null && redeemTotpStep(database.db, { loginId: app.login_id, sealedKey: app.sealed_key, step, now })
+}
+
+function isRecovery({ database, clock }: CodeDependencies, app: AuthenticatorAppRow, typed: string): Promise<boolean> {
+  const code = app.confirmed_at === null ? null : readRecoveryCode(typed)
+  if (code === null) return Promise.resolve(false)
+  const loginId: LoginId = app.login_id
+  return redeemRecoveryCode(database.db, { loginId, hash: hashRecoveryCode(loginId, code), now: clock.now() })
+}

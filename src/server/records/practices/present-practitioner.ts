@@ -1,0 +1,60 @@
+import { Permission } from '../../../contract/enums.ts'
+import type { PracticePractitioner, Practitioner } from '../../../contract/practices/practitioners.ts'
+import { presentPractice, presentPublicPractice } from './present-practice.ts'
+import type { PractitionerLinkRow } from './practitioner-store.ts'
+
+const nameOf = (...parts: (string | null)[]) => parts.filter(Boolean).join(' ')
+
+/** As whom a practitioner is read: by somebody who works for the same practice, or by anybody. */
+export type Reader = 'colleague' | 'anybody'
+
+/** A practitioner of these places of theirs (A3.provider.06), of which there is one at least. */
+export function presentPractitioner(links: readonly PractitionerLinkRow[], reader: Reader): Practitioner {
+  const [row] = links
+  if (row === undefined) throw new Error('A practitioner without a place was asked for.')
+  const isOpen = reader === 'colleague'
+  const own = <T>(value: T) => (isOpen ? value : null)
+  return {
+    practitionerId: row.practitioner_id,
+    loginId: own(row.login_id),
+    medicalCouncilNumber: own(row.medical_council_number),
+    hpii: own(row.hpii),
+    medicareProviderNumber: own(row.medicare_provider_number),
+    title: row.title,
+    firstName: row.first_name,
+    lastName: row.last_name,
+    fullName: nameOf(row.title, row.first_name, row.last_name),
+    streetAddress1: row.street_address_1,
+    streetCity: row.city,
+    streetPostCode: row.post_code,
+    streetCountryCode: row.country_code,
+    emailAddress: own(row.own_email),
+    phoneNumber: own(row.own_phone),
+    faxNumber: own(row.fax_number),
+    deleted: false,
+    practices: links.map(isOpen ? presentPractice : presentPublicPractice),
+    permissions: own(
+      links.map((link) => ({
+        practiceId: link.practice_id,
+        permissions: link.can_distribute ? [Permission.CanDistributeReports] : [],
+      })),
+    ),
+  }
+}
+
+/** That somebody practises at a practice (A3.provider.07). */
+export function presentPractitionerLink(row: PractitionerLinkRow, reader: Reader): PracticePractitioner {
+  const own = <T>(value: T) => (reader === 'colleague' ? value : null)
+  return {
+    practiceId: row.practice_id,
+    practitionerId: row.practitioner_id,
+    notifyAboutUndistributedReports: own(row.notify_about_undistributed_reports),
+    canDistributeReports: own(row.can_distribute),
+    practice: reader === 'colleague' ? presentPractice(row) : presentPublicPractice(row),
+    practitioner: presentPractitioner([row], reader),
+    emailAddress: own(row.own_email ?? row.email_address),
+    phoneNumber: own(row.own_phone ?? row.phone_number),
+    faxNumber: own(row.fax_number),
+    doctorReference: own(row.doctor_reference),
+  }
+}

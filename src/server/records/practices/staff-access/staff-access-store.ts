@@ -1,0 +1,91 @@
+import { sql } from 'kysely'
+import type { LoginId, PracticeId } from '../../../../contract/ids.ts'
+import { disableWithoutPractice } from '../../accounts/login-store.ts'
+import type { Db } from '../../../platform/database.ts'
+
+/** Who has this user name before the file is read in, and what they may. */
+export const readStaffAccess = (db: Db, userName: string) =>
+  db
+    .selectFrom('logins')
+    .select([
+      'logins.login_id',
+      'logins.role_id',
+      'logins.status',
+      'logins.origin',
+      'logins.address_proven_at',
+      'logins.first_name',
+      'logins.last_name',
+    ])
+    .select((select) =>
+      select
+        .selectFrom('login_contexts')
+        .whereRef('login_contexts.login_id', '=', 'logins.login_id')
+        .select(sql<PracticeId[]>`coalesce(array_agg(practice_id), '{}')`.as('practices'))
+        .$asScalar()
+        .$notNull()
+        .as('practices'),
+    )
+    .where((where) => where(where.fn<string>('lower', ['user_name']), '=', userName))
+    .executeTakeFirst()
+export type StaffAccessRow = NonNullable<Awaited<ReturnType<typeof readStaffAccess>>>
+
+/** Makes a login's practices exactly these. */
+export async function replaceContexts(
+  db: Db,
+  loginId: LoginId,
+  contexts: readonly { practiceId: number; permissions: number[] }[],
+): Promise<void> {
+  await sql`delete from login_contexts where login_id = ${loginId}`.execute(db)
+  for (const { practiceId, permissions } of contexts)
+    await sql`insert into login_contexts (login_id, practice_id, permissions) values (${loginId}, ${practiceId}, ${permissions})`.execute(
+      db,
+    )
+}
+
+/** The practices of a login, with what it may do at each. */
+export async function readContexts(db: Db, loginId: LoginId) {
+  const rows = await db
+    .selectFrom('login_contexts')
+    .select(['practice_id', 'permissions'])
+    .where('login_id', '=', loginId)
+    .execute()
+  return rows.map((row) => ({ practiceId: row.practice_id, permissions: row.permissions }))
+}
+
+/** Sets what somebody may do at a practice. */
+export async function savePermissions(
+  db: Db,
+  { loginId, practiceId, permissions }: { loginId: LoginId; practiceId: PracticeId; permissions: number[] },
+): Promise<void> {
+  await db
+    .updateTable('login_contexts')
+    .set({ permissions })
+    .where('login_id', '=', loginId)
+    .where('practice_id', '=', practiceId)
+    .execute()
+}
+
+/** Takes a practice from somebody, keeping what they might do there; who has none left can't sign in. Answers whether that is so. */
+export async function removePractice(
+  db: Db,
+  { loginId, practiceId, now }: { loginId: LoginId; practiceId: PracticeId; now: Date },
+): Promise<{ isDisabled: boolean }> {
+  const taken = await db
+    .deleteFrom('login_contexts')
+    .where('login_id', '=', loginId)
+    .where('practice_id', '=', practiceId)
+    .returning('permissions')
+    .executeTakeFirstOrThrow()
+  await db
+    .insertInto('former_users')
+    .values({ login_id: loginId, practice_id: practiceId, permissions: taken.permissions, left_at: now })
+    .onConflict((conflict) =>
+      conflict.columns(['login_id', 'practice_id']).doUpdateSet({ permissions: taken.permissions, left_at: now }),
+    )
+    .execute()
+  return { isDisabled: await disableWithoutPractice(db, loginId, now) }
+}
+
+export async function deleteFormerUser(db: Db, practice: PracticeId, login: LoginId): Promise<void> {
+  await db.deleteFrom('former_users').where('practice_id', '=', practice).where('login_id', '=', login).execute()
+}

@@ -1,0 +1,139 @@
+import { serve } from '@hono/node-server'
+import { access, constants, mkdir } from 'node:fs/promises'
+import type { Server } from 'node:http'
+import { join } from 'node:path'
+import { makeApp } from '../app.ts'
+import { type Config, ConfigError } from '../config.ts'
+import { fillDemo } from '../demo/fill-demo.ts'
+import type { Readiness } from '../http/readiness.ts'
+import { makeTokens } from '../http/tokens.ts'
+import { systemClock, systemPause } from '../platform/clock.ts'
+import { type Database, openDatabase } from '../platform/database.ts'
+import { startEmbeddedPostgres } from '../platform/postgres/embedded-postgres.ts'
+import { fileKeys } from '../platform/files/file-encryption.ts'
+import { readEncryptionKeyIds } from '../http/devices/device-store.ts'
+import { localFiles } from '../platform/files/files.ts'
+import { startJobs } from '../platform/jobs.ts'
+import { savePreviousBuilds } from '../platform/files/previous-builds.ts'
+import { thumbprintOf } from '../platform/keys.ts'
+import { liveFeed } from '../platform/live/live-feed.ts'
+import { makeLogger } from '../platform/logger.ts'
+import { migrate } from '../platform/migrate.ts'
+import { readSecrets, type Secrets } from '../platform/secrets.ts'
+import type { Services } from '../platform/services.ts'
+import { startWorkers } from './start-workers.ts'
+
+export type RunningServer = { port: number; stop: () => Promise<void> }
+
+/**
+ * Starts everything: keys, database, tables, jobs, HTTP, demo data; it listens before it is filled, and answers
+ * nothing but how it stands until then. What can't be used (folder, database,
+ * port) ends in a ConfigError of one line with the cure. `stop` lets running requests finish.
+ */
+export async function startServer(config: Config, builtApp: string | null): Promise<RunningServer> {
+  await checkDataDir(config.dataDir)
+  const logger = makeLogger(config.logLevel)
+  const secrets = await readSecrets(config)
+  // What was started is stopped in the opposite order: at the end, or when a later step fails.
+  await using stack = new AsyncDisposableStack()
+  const url = config.databaseUrl ?? (await startEmbedded(config, stack))
+  const database = openDatabase(url, (error) => logger.warn({ message: error.message }, 'a database connection broke'))
+  stack.defer(database.close)
+  await checkDatabase(database)
+  await migrate(database.db)
+  await checkEncryptionKeys(database, secrets)
+  const jobs = await startJobs(url, logger)
+  stack.defer(jobs.stop)
+  const files = localFiles(join(config.dataDir, 'files'), fileKeys(secrets))
+  const tokens = await makeTokens(secrets, systemClock)
+  const services: Services = {
+    config,
+    database,
+    clock: systemClock,
+    pause: systemPause,
+    logger,
+    secrets,
+    tokens,
+    files,
+    jobs,
+    live: liveFeed({ url, database, logger }),
+  }
+  const readiness: Readiness = { state: 'filling' }
+  const app = makeApp(services, builtApp === null ? null : await withKeptBuilds(builtApp, config), readiness)
+  const server = await listen(app, config)
+  stack.defer(async () => {
+    readiness.state = 'stopping'
+    await services.live.stop()
+    await close(server)
+  })
+  if (config.demo) await fillDemo(services)
+  await startWorkers(services)
+  readiness.state = 'ready'
+  const running = stack.move()
+  return { port: (server.address() as { port: number }).port, stop: () => running.disposeAsync() }
+}
+
+const withKeptBuilds = async (folder: string, { dataDir }: Config) => ({
+  folder,
+  previousBuilds: await savePreviousBuilds(folder, join(dataDir, 'builds')),
+})
+
+async function startEmbedded(config: Config, stack: AsyncDisposableStack): Promise<string> {
+  const postgres = await startEmbeddedPostgres(join(config.dataDir, 'postgres'))
+  stack.defer(postgres.stop)
+  return postgres.url
+}
+
+async function checkDataDir(folder: string): Promise<void> {
+  try {
+    await mkdir(folder, { recursive: true })
+    await access(folder, constants.W_OK)
+  } catch {
+    throw new ConfigError(
+      `DATA_DIR ${folder} can't be written. Give this user the right to write there, or set DATA_DIR to another folder.`,
+    )
+  }
+}
+
+async function checkDatabase({ pool }: Database): Promise<void> {
+  try {
+    await pool.query('select 1')
+  } catch (error) {
+    const reason = error instanceof Error ? error.message || (error as NodeJS.ErrnoException).code : String(error)
+    throw new ConfigError(
+      `DATABASE_URL can't be reached: ${reason}. Check host, port, user, password and database name, or leave it unset for the embedded database.`,
+    )
+  }
+}
+
+// What tablets sealed for a key that is gone could never be opened (docs/offline.md 4).
+async function checkEncryptionKeys({ db }: Database, { sealing }: Secrets): Promise<void> {
+  const since = new Date(systemClock.now().getTime() - 30 * 24 * 3600 * 1000)
+  const keyIds = await Promise.all(sealing.map(thumbprintOf))
+  const missing = (await readEncryptionKeyIds(db, since)).filter((kid) => !keyIds.includes(kid))
+  if (missing.length > 0)
+    throw new ConfigError(
+      `SECRETS lacks sealing keys that tablets still seal visits for: ${missing.join(', ')}. Put them back from your backup, behind the newest.`,
+    )
+}
+
+function listen(app: ReturnType<typeof makeApp>, { port, host }: Config): Promise<Server> {
+  return new Promise((resolve, reject) => {
+    const server = serve({ fetch: app.fetch, port, hostname: host }, () => resolve(server)) as Server
+    server.once('error', (error: NodeJS.ErrnoException) => {
+      if (error.code === 'EADDRINUSE')
+        reject(new ConfigError(`PORT ${port} is taken. Stop the program that uses it, or set PORT to another number.`))
+      else if (error.code === 'EACCES')
+        reject(new ConfigError(`PORT ${port} may not be used by this user. Set PORT to a number above 1023.`))
+      else reject(error)
+    })
+  })
+}
+
+function close(server: Server): Promise<void> {
+  return new Promise((resolve) => {
+    server.close(() => resolve())
+    server.closeIdleConnections()
+    setTimeout(() => server.closeAllConnections(), 3000).unref()
+  })
+}

@@ -1,0 +1,51 @@
+import { authJobs } from '../features/accounts/auth/routes.ts'
+import { startBookingWorker } from '../features/bookings/booking-worker.ts'
+import { eraseDeletedPhotos } from '../features/images/own/delete-image.ts'
+import { imageWorkers } from '../features/images/workers.ts'
+import { deleteLiveEvents } from '../features/live/routes.ts'
+import { kioskJobs } from '../features/kiosk/routes.ts'
+import { permissionWorkers } from '../features/consents/patient-permissions/workers.ts'
+import { expireClosedAccounts } from '../features/own-data/close-account/close-account.ts'
+import { ownDataWorkers } from '../features/own-data/workers.ts'
+import { visitWorkers } from '../features/visits/workers.ts'
+import { recallWorkers } from '../features/recalls/workers.ts'
+import { refreshPatientPdfs } from '../features/reports/documents/report-pdf.ts'
+import { reportWorkers } from '../features/reports/workers.ts'
+import { uploadWorkers } from '../features/visits/uploads/workers.ts'
+import { sendPushNotification } from '../records/notifications/send-push-notification.ts'
+import { deleteVideoSignals } from '../features/video/routes.ts'
+import { runMaintenance } from './maintenance-jobs.ts'
+import { outboxDriver } from '../platform/messages/queue-message.ts'
+import { cleanUpMessages, sendMessage } from '../platform/messages/message-worker.ts'
+import type { Services } from '../platform/services.ts'
+
+/** Starts this process's workers on the job queues. */
+export async function startWorkers(services: Services): Promise<void> {
+  await services.jobs.work('send-message', sendMessage(services, outboxDriver))
+  await services.jobs.work('send-push', sendPushNotification(services))
+  await services.jobs.work('clean-up-messages', cleanUpMessages(services))
+  await services.jobs.schedule('clean-up-messages', '23 * * * *', {})
+  const accountJobs = authJobs(services)
+  await services.jobs.work('recover-password', accountJobs['recover-password'])
+  await services.jobs.work('answer-sign-up', accountJobs['answer-sign-up'])
+  await services.jobs.work('send-confirmation', accountJobs['send-confirmation'])
+  await startBookingWorker(services)
+  await imageWorkers(services)
+  await uploadWorkers(services)
+  await visitWorkers(services)
+  await reportWorkers(services)
+  await permissionWorkers(services)
+  await ownDataWorkers({ ...services, drawReports: refreshPatientPdfs(services) })
+  await recallWorkers(services)
+  await services.jobs.work('forget-live-events', deleteLiveEvents(services))
+  await services.jobs.schedule('forget-live-events', '*/15 * * * *', {})
+  const cleanUps = [
+    accountJobs['forget-sign-ups'],
+    kioskJobs(services)['forget-arrivals'],
+    eraseDeletedPhotos(services),
+    expireClosedAccounts(services),
+    deleteVideoSignals(services),
+  ]
+  await services.jobs.work('keep-house', runMaintenance(services, cleanUps))
+  await services.jobs.schedule('keep-house', '7 15 * * *', {})
+}

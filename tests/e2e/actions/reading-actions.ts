@@ -1,0 +1,135 @@
+import { randomUUID } from 'node:crypto'
+import { expect, type Page } from '@playwright/test'
+import type { ServerProcess } from '../../support/server/run-server.ts'
+import { queryDatabase } from '../../support/server/server-database.ts'
+import { arohaId } from './image-actions.ts'
+import { signInAt } from './session-actions.ts'
+
+/** Signs a reader in, who finds the list from home. */
+export async function signInReader(page: Page, userName = 'melanographer@demo.test'): Promise<void> {
+  await signInAt(page, '/clinician/login', { userName, comesTo: '/' })
+  await page.getByRole('link', { name: 'Open the reading room' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Reading list' })).toBeVisible()
+}
+
+/** What was noted of a spot in the pharmacy, as option ids. */
+type ObservedSpot = { observations?: number[] }
+
+/** A visit of Beth Sinclair at a pharmacy, where no other journey counts, that waits, with so many new spots and no photos; answers its id. */
+export async function addWaitingVisit(server: ServerProcess, spots: readonly ObservedSpot[]): Promise<string> {
+  const visitId = randomUUID()
+  const [beth] = await queryDatabase<{ patient_id: string }>(
+    server.dataDir,
+    "select patient_id from patients where first_name = 'Beth' and last_name = 'Sinclair'",
+  )
+  if (beth === undefined) throw new Error('The demo has no Beth Sinclair.')
+  const patientId = beth.patient_id
+  await queryDatabase(
+    server.dataDir,
+    `insert into visits (visit_id, version, practice_id, patient_id, login_id, product_id, scope_id, visit_time,
+      payload_hash, receipt, receipt_number, is_urgent, committed_at)
+    select $1, 1, (select practice_id from practices where practice_name = 'Riverbank Pharmacy'), patient_id, login_id, product_id, scope_id, now(), 'none', '{}', $3, true, now()
+    from visits where patient_id = $2 order by visit_time desc limit 1`,
+    [visitId, patientId, `R-${visitId}`],
+  )
+  for (const [position, { observations = [] }] of spots.entries()) {
+    const values = [randomUUID(), position % 2 === 0 ? 'chest' : 'abdomen']
+    const place = '1, 2, 0.5, 0.3, 4'
+    const columns = 'mannequin_id, mannequin_version, model_x, model_y, body_part_id, lesion_id, location'
+    await queryDatabase(server.dataDir, `insert into lesions (${columns}, patient_id) values (${place}, $1, $2, $3)`, [
+      ...values,
+      patientId,
+    ])
+    await queryDatabase(
+      server.dataDir,
+      `insert into visit_lesions (${columns}, visit_id, position, is_excised, is_hidden_in_report, outcome, observations)
+      values (${place}, $1, $2, $3, $4, false, false, 'photo-only', $5)`,
+      [...values, visitId, position, observations],
+    )
+  }
+  return visitId
+}
+
+/** Presses keys one after the other, a text letter by letter; answers how many were pressed so far. */
+export function keyboardOf(page: Page): { press: (...keys: string[]) => Promise<void>; pressed: () => number } {
+  let count = 0
+  return {
+    press: async (...keys) => {
+      for (const key of keys) {
+        count += 1
+        await page.keyboard.press(key)
+      }
+    },
+    pressed: () => count,
+  }
+}
+
+/** Another melanographer, with the same password as the demo's. */
+export async function addSecondReader({ dataDir }: ServerProcess): Promise<string> {
+  const userName = `wikitoria-${randomUUID()}@demo.test`
+  await queryDatabase(
+    dataDir,
+    `insert into logins (login_id, user_name, password_hash, role_id, status, first_name, last_name, country_code)
+    select $1, $2, password_hash, role_id, status, 'Wikitōria', 'Parata', country_code
+    from logins where user_name = 'melanographer@demo.test'`,
+    [randomUUID(), userName],
+  )
+  return userName
+}
+
+/** How a visit stands, and how many reports it has. */
+export async function reportsOf(
+  { dataDir }: ServerProcess,
+  visitId: string,
+): Promise<{ status: string; reports: number }> {
+  const [row] = await queryDatabase<{ status: string; reports: number }>(
+    dataDir,
+    'select status, (select count(*)::int from reports where reports.visit_id = visits.visit_id) as reports from visits where visit_id = $1',
+    [visitId],
+  )
+  if (row === undefined) throw new Error(`There is no visit ${visitId}.`)
+  return row
+}
+
+/** What stands of each spot's margin and whether it is left out, in their order. */
+export const diagnosesOf = ({ dataDir }: ServerProcess, visitId: string) =>
+  queryDatabase<{ margin_mm: number | null; is_hidden_in_report: boolean }>(
+    dataDir,
+    `select margin_mm, said.is_hidden_in_report from lesion_diagnoses said
+    join visit_lesions using (visit_id, lesion_id)
+    where visit_id = $1 and replaced_at is null order by position`,
+    [visitId],
+  )
+
+/** A visit of Susan Whitaker that the demo has body photos of, waiting to be read anew; answers its id. */
+export async function reopenForReading({ dataDir }: ServerProcess): Promise<string> {
+  const [visit] = await queryDatabase<{ visit_id: string }>(
+    dataDir,
+    `update visits set status = 'received' where visit_id = (
+      select visit_id from images join visits using (visit_id) join patients on patients.patient_id = visits.patient_id
+      where images.image_type = 4 and patients.last_name = 'Whitaker' order by visit_time desc limit 1)
+    returning visit_id`,
+    [],
+  )
+  if (visit === undefined) throw new Error('The demo has no body photos of Susan Whitaker.')
+  return visit.visit_id
+}
+
+/** Gives the last visit of the demo's patient back to be read; `end` leaves it as it was. */
+export async function reopenArohaVisit(server: ServerProcess): Promise<{ visitId: string; end: () => Promise<void> }> {
+  const [visit] = await queryDatabase<{ visit_id: string; status: string }>(
+    server.dataDir,
+    'select visit_id, status from visits where patient_id = $1 order by visit_time desc limit 1',
+    [await arohaId(server)],
+  )
+  if (visit === undefined) throw new Error('The demo has no visit of Aroha Ngāta.')
+  const { visit_id: visitId, status } = visit
+  const give = (to: string) =>
+    queryDatabase(server.dataDir, 'update visits set status = $2 where visit_id = $1', [visitId, to])
+  await give('received')
+  const end = async () => {
+    await queryDatabase(server.dataDir, 'delete from readings where visit_id = $1', [visitId])
+    await give(status)
+  }
+  return { visitId, end }
+}

@@ -1,0 +1,26 @@
+import { randomUUID } from 'node:crypto'
+import type { Locator, Page } from '@playwright/test'
+import type { ServerProcess } from '../../support/server/run-server.ts'
+import { queryDatabase } from '../../support/server/server-database.ts'
+
+/** The reports that wait, on the page of pending reports. */
+export const pendingList = (page: Page): Locator => page.getByRole('list', { name: 'Pending reports' })
+
+/** Somebody at the demo doctor's practice who may read reports and not send them; with the demo's password. */
+export async function addPendingReader({ dataDir }: ServerProcess): Promise<string> {
+  const [loginId, userName] = [randomUUID(), `nurse-${randomUUID()}@demo.test`]
+  await queryDatabase(
+    dataDir,
+    `insert into logins (login_id, user_name, password_hash, role_id, status, first_name, last_name, country_code)
+    select $1, $2, password_hash, role_id, status, 'Ana', 'Pereira', country_code
+    from logins where user_name = 'doctor@demo.test'`,
+    [loginId, userName],
+  )
+  await queryDatabase(
+    dataDir,
+    `insert into login_contexts (login_id, practice_id, permissions)
+    select $1, practice_id, '{}' from practices where practice_name = 'Ponsonby Road Doctors'`,
+    [loginId],
+  )
+  return userName
+}

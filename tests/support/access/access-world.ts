@@ -1,0 +1,248 @@
+import { randomUUID } from 'node:crypto'
+import { Role, type RoleId } from '../../../src/contract/enums.ts'
+import type { PatientId, PracticeId, UploadId } from '../../../src/contract/ids.ts'
+import type { PatientRecord, Person as MayPerson } from '../../../src/domain/access/may.ts'
+import { consentState } from '../../../src/domain/consents/consent-state.ts'
+import { addRiskCheck } from '../add-risk-check.ts'
+import { enrolDevice, type EnrolledDevice } from '../enrolled-device.ts'
+import { addImages, type AddedImages } from '../add-images.ts'
+import { makeVisit, type MadeVisit } from '../make-visit.ts'
+import { addPerson, addPractice, type Person } from '../server/people.ts'
+import { anonymousToken, givePassword } from '../server/sign-in.ts'
+import type { TestServer } from '../server/test-server.ts'
+
+/** Everybody who may knock, as the access matrix names them. */
+export const actorNames = [
+  'no token',
+  'anonymous token',
+  'expired token',
+  'disabled user',
+  'upload ticket',
+  'patient',
+  'other patient',
+  'melanographer',
+  'pharmacist of this pharmacy',
+  'pharmacist of another pharmacy',
+  'doctor of this practice',
+  'doctor of another practice',
+  'manager',
+  'tablet of this pharmacy',
+  'tablet of another pharmacy',
+  'lost tablet',
+  'tablet of a disabled user',
+] as const
+export type ActorName = (typeof actorNames)[number]
+
+/** "This" pharmacy, practice, patient, visit and upload, their strangers, and a token for each actor. */
+export type AccessWorld = {
+  server: TestServer
+  pharmacy: PracticeId
+  clinic: PracticeId
+  offer: { serviceId: number; productId: number; scopeId: number }
+  /** A site that offers its service. */
+  siteId: number
+  /** An appointment of this patient there. */
+  bookingId: string
+  patientId: PatientId
+  visit: MadeVisit
+  uploadId: UploadId
+  /** A risk check that this patient made. */
+  riskProfileId: number
+  /** An image and a body shot of this patient, who lets images be seen online but no body shots. */
+  seen: AddedImages
+  people: Record<'patient' | 'pharmacist', Person>
+  /** Everybody with a session of their own, as the table of who may what knows them. */
+  signedIn: Partial<Record<ActorName, MayPerson>>
+  /** What decides about this patient's record. */
+  record: PatientRecord & { doctors: ReadonlySet<PracticeId>; desk: readonly PracticeId[] }
+  /** The bearer token of each actor; undefined sends none. */
+  tokens: Partial<Record<ActorName, string | undefined>>
+  /** The tablets, which have no bearer token: they send a ticket and a proof. */
+  tablets: Partial<Record<ActorName, EnrolledDevice>>
+}
+
+/** The practice that "this" means to an actor: doctors are asked about the clinic, everybody else about the pharmacy. */
+export const practiceFor = (world: AccessWorld, who: ActorName): PracticeId =>
+  who.startsWith('doctor') ? world.clinic : world.pharmacy
+
+/** A visit that nobody has seen yet, for `practiceFor` this actor. */
+export const newVisit = (world: AccessWorld, who: ActorName): MadeVisit =>
+  makeVisit({
+    practiceId: practiceFor(world, who),
+    productId: world.offer.productId,
+    scopeId: world.offer.scopeId,
+    photos: [randomBytesOfPhoto()],
+  })
+
+const randomBytesOfPhoto = () => new TextEncoder().encode(`photo ${randomUUID()}`)
+/** Sets the scene for the access matrix. */
+export async function makeAccessWorld(server: TestServer): Promise<AccessWorld> {
+  const pharmacy = await addPractice(server, 'Pharmacy', 'This pharmacy')
+  const otherPharmacy = await addPractice(server, 'Pharmacy', 'Another pharmacy')
+  const clinic = await addPractice(server, 'General Practice', 'This practice')
+  const otherClinic = await addPractice(server, 'General Practice', 'Another practice')
+  const offer = await addOffer(server, [pharmacy, otherPharmacy, clinic, otherClinic])
+  const siteId = await addSite(server, offer.serviceId, pharmacy)
+  const patientId = await addPatient(server, [pharmacy, clinic])
+  const bookingId = await addBooking(server, { siteId, ...offer, patientId })
+  const otherPatientId = await addPatient(server, [otherPharmacy, otherClinic])
+  const add = async (role: RoleId, practices: PracticeId[] = [], patient: PatientId | null = null) => {
+    const person = await addPerson(server, { role, practices, patientId: patient })
+    await givePassword(server, person)
+    return person
+  }
+  const people = {
+    patient: await add(Role.Patient, [], patientId),
+    otherPatient: await add(Role.Patient, [], otherPatientId),
+    melanographer: await add(Role.Melanographer),
+    pharmacist: await add(Role.Doctor, [pharmacy]),
+    otherPharmacist: await add(Role.Doctor, [otherPharmacy]),
+    doctor: await add(Role.Doctor, [clinic]),
+    otherDoctor: await add(Role.Doctor, [otherClinic]),
+    manager: await add(Role.PracticeManager, [pharmacy, clinic]),
+    disabled: await add(Role.Doctor, [pharmacy, clinic]),
+  }
+  const tablets = {
+    'tablet of this pharmacy': await enrolDevice(server, people.pharmacist),
+    'tablet of another pharmacy': await enrolDevice(server, people.otherPharmacist),
+    'lost tablet': await enrolDevice(server, people.pharmacist),
+    'tablet of a disabled user': await enrolDevice(server, people.disabled),
+  }
+  await server.services.database.pool.query(
+    `insert into kiosks (device_id, practice_id, turned_on_by, turned_on_at) values ($1, $3, $4, now()), ($2, $3, $4, now())`,
+    [tablets['tablet of this pharmacy'].deviceId, tablets['lost tablet'].deviceId, pharmacy, people.pharmacist.loginId],
+  )
+  await server.services.database.db
+    .updateTable('devices')
+    .set({ status: 'revoked' })
+    .where('device_id', '=', tablets['lost tablet'].deviceId)
+    .execute()
+  const { pool } = server.services.database
+  await pool.query(`update logins set status = 'disabled' where login_id = $1`, [people.disabled.loginId])
+  const visit = makeVisit({
+    practiceId: pharmacy,
+    productId: offer.productId,
+    scopeId: offer.scopeId,
+    photos: [randomBytesOfPhoto()],
+  })
+  const registered = await server.call('PUT', `/practitionervisits/registration/${visit.manifest.visitId}`, {
+    token: people.pharmacist.token,
+    body: visit.manifest,
+  })
+  if (registered.status !== 200)
+    throw new Error(`The visit of the access matrix was not registered: ${JSON.stringify(registered.body)}`)
+  const { loginId } = people.pharmacist
+  const seen = await addImages(server, { patientId, practiceId: pharmacy, ...offer, loginId })
+  const tokens = {
+    'no token': undefined,
+    'anonymous token': await anonymousToken(server),
+    'expired token': await expiredToken(server, people.pharmacist),
+    'disabled user': people.disabled.token,
+    'upload ticket': registered.body.uploadTicket,
+    patient: people.patient.token,
+    'other patient': people.otherPatient.token,
+    melanographer: people.melanographer.token,
+    'pharmacist of this pharmacy': people.pharmacist.token,
+    'pharmacist of another pharmacy': people.otherPharmacist.token,
+    'doctor of this practice': people.doctor.token,
+    'doctor of another practice': people.otherDoctor.token,
+    manager: people.manager.token,
+  }
+  const staff = (roleId: RoleId, ...practices: PracticeId[]) => ({ roleId, patientId: null, practices })
+  const signedIn = {
+    patient: { roleId: Role.Patient, patientId, practices: [] },
+    'other patient': { roleId: Role.Patient, patientId: otherPatientId, practices: [] },
+    melanographer: staff(Role.Melanographer),
+    'pharmacist of this pharmacy': staff(Role.Doctor, pharmacy),
+    'pharmacist of another pharmacy': staff(Role.Doctor, otherPharmacy),
+    'doctor of this practice': staff(Role.Doctor, clinic),
+    'doctor of another practice': staff(Role.Doctor, otherClinic),
+    manager: staff(Role.PracticeManager, pharmacy, clinic),
+  }
+  const consents = consentState([{ flag: 'imagesAvailableOnline', value: true, at: 1 }])
+  const record = { patientId, practices: new Set([pharmacy, clinic]), consents, consentRevision: 1 }
+  return {
+    server,
+    signedIn,
+    record: { ...record, doctors: new Set([clinic]), desk: [pharmacy] },
+    pharmacy,
+    clinic,
+    offer,
+    siteId,
+    bookingId,
+    patientId,
+    visit,
+    uploadId: registered.body.uploads[0].uploadId,
+    riskProfileId: await addRiskCheck(server, patientId, people.patient),
+    seen,
+    people,
+    tokens,
+    tablets,
+  }
+}
+
+async function expiredToken(server: TestServer, person: Person): Promise<string> {
+  const now = server.clock.now().toISOString()
+  server.clock.advance(-7200)
+  const { token } = await server.services.tokens.sign({
+    kind: 'session',
+    loginId: person.loginId,
+    sessionId: person.sessionId,
+  })
+  server.clock.set(now)
+  return token
+}
+
+async function addOffer(server: TestServer, practices: PracticeId[]) {
+  const { rows } = await server.services.database.pool.query(
+    `with kind as (insert into service_types (service_type_code, service_type_name, online_service_type_name) values (1, 'Surveillance', 'Skin check') returning *),
+      service as (insert into services (service_type_id, service_name, online_title, online_description, is_spot_chat) select service_type_id, 'Spot check', 'Spot check', 'A check of spots', true from kind returning *),
+      product as (insert into products (service_id, product_name, friendly_product_name, duration, is_pharmacy_product) select service_id, 'Spot check', 'Spot check', 20, true from service returning *),
+      scope as (insert into service_scopes (service_id, title, description, valid_from) select service_id, 'Scope', 'What is checked', '2026-01-01' from service returning *)
+    select product.service_id as "serviceId", product_id as "productId", scope_id as "scopeId" from product, scope`,
+  )
+  const offer = rows[0] as AccessWorld['offer']
+  for (const practice of practices) {
+    await server.services.database.pool.query(
+      'insert into practice_products (practice_id, product_id) values ($1, $2)',
+      [practice, offer.productId],
+    )
+  }
+  return offer
+}
+
+async function addSite(server: TestServer, serviceId: number, pharmacy: PracticeId): Promise<number> {
+  const { rows } = await server.services.database.pool.query(
+    `with site as (insert into sites (site_name, country_code, latitude, longitude, time_zone) values ('This site', 'NZ', -36.8, 174.7, 'Pacific/Auckland') returning site_id),
+    desk as (update practices set site_id = (select site_id from site) where practice_id = $2)
+    insert into site_services (site_id, service_id) select site_id, $1 from site returning site_id`,
+    [serviceId, pharmacy],
+  )
+  return rows[0].site_id
+}
+
+async function addBooking(
+  server: TestServer,
+  about: { siteId: number; serviceId: number; productId: number; patientId: PatientId },
+): Promise<string> {
+  const { rows } = await server.services.database.pool.query(
+    `with room as (insert into rooms (site_id, room_name) values ($1, 'Room 1') returning room_id),
+      person as (insert into staff (code, first_name, last_name) values (gen_random_uuid()::text, 'Anika', 'Visser') returning staff_id)
+    insert into bookings (booking_id, kind, status, patient_id, site_id, service_id, product_id, staff_id, room_id, starts_at, ends_at, full_cost, cost, deposit, currency, created_at, updated_at)
+    select gen_random_uuid(), 'appointment', 'Booked', $4, $1, $2, $3, staff_id, room_id, '2026-12-25T20:00:00Z', '2026-12-25T20:30:00Z', 0, 0, 0, 'NZD', now(), now() from room, person returning booking_id`,
+    [about.siteId, about.serviceId, about.productId, about.patientId],
+  )
+  return rows[0].booking_id
+}
+
+async function addPatient(server: TestServer, practices: PracticeId[]): Promise<PatientId> {
+  const patientId = randomUUID() as PatientId
+  const { pool } = server.services.database
+  await pool.query(
+    `insert into patients (patient_id, global_patient_id, first_name, last_name, birth_date, gender, country_code) values ($1, $1, 'Aroha', $2, '1970-05-04', 2, 'NZ')`,
+    [patientId, `Person ${patientId.slice(0, 6)}`],
+  )
+  for (const practice of practices)
+    await pool.query('insert into patient_practices (patient_id, practice_id) values ($1, $2)', [patientId, practice])
+  return patientId
+}

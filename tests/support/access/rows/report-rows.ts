@@ -1,0 +1,150 @@
+import {
+  anonymousOrSignedIn,
+  clinicians,
+  type Outcomes,
+  patientsRecord,
+  type Row,
+  signedIn,
+  outcomeFor,
+} from '../access-groups.ts'
+import { type AccessWorld, practiceFor } from '../access-world.ts'
+import { answerSpot, looksHarmless } from '../../read-visit.ts'
+import { addImages } from '../../add-images.ts'
+import { publishReport } from '../../../../src/server/records/reports/publish-report.ts'
+
+type Made = { reportId: number; reportGuid: string; downloadHandle: string }
+const made = new WeakMap<AccessWorld, Promise<Made>>()
+
+/** Reads a new visit of this patient and publishes what was said. */
+async function publishOne({ server, patientId, pharmacy, offer, people }: AccessWorld) {
+  const { db } = server.services.database
+  const { pharmacist } = people
+  const where = { patientId, practiceId: pharmacy, ...offer, loginId: pharmacist.loginId }
+  const { lesionId } = await addImages(server, where)
+  const { visit_id: visitId } = await db
+    .selectFrom('visit_lesions')
+    .select('visit_id')
+    .where('lesion_id', '=', lesionId)
+    .executeTakeFirstOrThrow()
+  await answerSpot(server, pharmacist, { ...looksHarmless, visitId, lesionId })
+  const ports = { jobs: server.services.jobs, now: server.clock.now() }
+  const about = { visitId, publishedBy: pharmacist.loginId, why: null }
+  const published = await db.transaction().execute((trx) => publishReport(trx, ports, about))
+  if (typeof published === 'string') throw new Error(published)
+  return published
+}
+
+/** A report of this patient that their practice let go, with its document, and one that waits for the practice. */
+async function makeReport(world: AccessWorld): Promise<Made> {
+  const { server, clinic, people } = world
+  const { pool } = server.services.database
+  await pool.query('update practices set report_distribution_strategy_id = 2 where practice_id = $1', [clinic])
+  const { reportId, reportGuid } = await publishOne(world)
+  await publishOne(world)
+  await pool.query(
+    `update reports set authorising = 'authorised', authorised_by = $2, authorised_at = '2026-11-01' where report_id = $1`,
+    [reportId, people.pharmacist.loginId],
+  )
+  const downloadHandle = `report-${reportId}`
+  await server.services.files.write(`reports/${downloadHandle}`, new TextEncoder().encode('%PDF'))
+  await pool.query(
+    `insert into report_documents (download_handle, report_id, kind, file_name, file_key, byte_size, made_at)
+    values ($1, $2, 'report', 'report.pdf', $3, 4, '2026-11-01')`,
+    [downloadHandle, reportId, `reports/${downloadHandle}`],
+  )
+  return { reportId, reportGuid, downloadHandle }
+}
+
+function reportOf(world: AccessWorld): Promise<Made> {
+  const known = made.get(world) ?? makeReport(world)
+  made.set(world, known)
+  return known
+}
+
+/** A report is the patient's, their doctors' and a reader's; their pharmacy may not know what it says. */
+const reports: Outcomes = { ...patientsRecord('200', '200'), 'pharmacist of this pharmacy': '404 not-found' }
+const doctors = (outcome: string): Outcomes => ({
+  ...signedIn('403 forbidden'),
+  ...outcomeFor(['doctor of this practice', 'manager'], outcome),
+  ...outcomeFor(
+    ['pharmacist of this pharmacy', 'pharmacist of another pharmacy', 'doctor of another practice'],
+    '404 not-found',
+  ),
+})
+const nobody = (outcome: string) => anonymousOrSignedIn(outcome)
+const token = 'no-token-of-any-report'
+
+/** Who gets what from the calls about reports. Nobody in the matrix may authorise: authorise.test.ts shows who may. */
+export const reportRows: Record<string, Row> = {
+  'reports/get': {
+    outcomes: reports,
+    request: async (world) => ({
+      params: { patientId: world.patientId, reportId: String((await reportOf(world)).reportId) },
+    }),
+  },
+  'reports/getbyid': {
+    outcomes: reports,
+    request: async (world) => ({ params: { id: String((await reportOf(world)).reportId) } }),
+  },
+  'reports/getonline': {
+    outcomes: reports,
+    request: async (world) => ({ query: { reportId: (await reportOf(world)).reportId } }),
+  },
+  'reports/getbyguid': {
+    outcomes: reports,
+    request: async (world) => ({ query: { reportGuid: (await reportOf(world)).reportGuid } }),
+  },
+  'documents/search': { outcomes: reports, request: ({ patientId }) => ({ body: { patientId } }) },
+  'documents/get': {
+    outcomes: reports,
+    request: async (world) => ({
+      params: { patientId: world.patientId, downloadHandle: (await reportOf(world)).downloadHandle },
+    }),
+  },
+  'documents/downloadusingtoken': { outcomes: nobody('404 not-found'), request: () => ({ body: { token } }) },
+  'reports/requestreporttoken': {
+    outcomes: nobody('404'),
+    request: () => ({ body: { reportToken: token, birthDate: '1970-01-01' } }),
+  },
+  'reports/getreportsessiontoken': { outcomes: nobody('404'), request: () => ({ query: { token } }) },
+  'reports/sendnewlink': { outcomes: nobody('204'), request: () => ({ body: { reportToken: token } }) },
+  'reports/revokereporttoken': {
+    outcomes: nobody('404 not-found'),
+    request: () => ({ body: { reportToken: token, sessionToken: token } }),
+  },
+  'practitionerreports/search': {
+    outcomes: clinicians('200', '403 forbidden'),
+    request: async (world, who) => {
+      await reportOf(world)
+      return { body: { practiceId: practiceFor(world, who) } }
+    },
+  },
+  'practitionerreports/distribution': {
+    outcomes: doctors('200'),
+    request: async (world) => ({ query: { reportId: (await reportOf(world)).reportId } }),
+  },
+  'practitionerreports/authorizedistribution': {
+    outcomes: doctors('403 forbidden'),
+    request: async (world) => ({
+      body: { reportId: (await reportOf(world)).reportId, practiceId: world.clinic, isAuthorized: true },
+    }),
+  },
+  'practitionerreports/markphoned': {
+    outcomes: doctors('200'),
+    request: async (world) => ({ body: { reportId: (await reportOf(world)).reportId } }),
+  },
+  'practitionerreports/assign': {
+    outcomes: doctors('409 conflict'),
+    request: async (world) => ({ body: { reportId: (await reportOf(world)).reportId, assignTo: null } }),
+  },
+  'practitionerreports/recall': {
+    outcomes: doctors('403 forbidden'),
+    request: async (world) => ({ body: { reportId: (await reportOf(world)).reportId, why: 'Wrong person' } }),
+  },
+  'practitionerreports/resend': {
+    outcomes: doctors('403 forbidden'),
+    request: async (world) => ({
+      body: { reportId: (await reportOf(world)).reportId, deliveryId: '00000000-0000-4000-8000-000000000000' },
+    }),
+  },
+}

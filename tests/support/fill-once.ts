@@ -1,6 +1,0 @@
-import { filledData } from './filled-data.ts'
-
-/** Before any worker starts a server: the demo that all of them copy. */
-export default async function fillOnce(): Promise<void> {
-  await filledData()
-}
