@@ -99,7 +99,7 @@ module.exports = {
     zone(
       'client-rooms',
       [
-        { path: '^src/client/features/(pharmacy|account)/([^/]+)/' },
+        { path: '^src/client/features/(pharmacy|accounts)/([^/]+)/' },
         {
           path: '^src/client/features/$1/[^/]+/',
           pathNot: ['^src/client/features/$1/$2/', '^src/client/features/accounts/(security|confirmation)/'],

@@ -36,21 +36,23 @@ test('nothing wipes the storage of a device', () => {
   expect(filesWith(/clear-site-data/i, /^$/)).toEqual([])
 })
 
-test('how people are greeted is said by domain/time/greeting-words.ts alone, by their country', () => {
+test('how people are greeted is said by domain/time/greeting.ts alone, by their country', () => {
   expect(
     filesWith(
       /Mōrena|Nau mai|lang="mi">[A-Z]/,
-      /^src\/(domain\/time\/greeting-words\.ts|client\/(ui\/greeting|page\/words\/language-choice)\.tsx)$/,
+      /^src\/(domain\/time\/greeting\.ts|client\/(ui\/greeting|page\/i18n\/language-switch)\.tsx)$/,
     ),
   ).toEqual([])
-  const screens = filesWith(/Kia ora/, /^src\/domain\/time\/greeting-words\.ts$/).filter((file) =>
+  const screens = filesWith(/Kia ora/, /^src\/domain\/time\/greeting\.ts$/).filter((file) =>
     file.startsWith('src/client/'),
   )
   expect(screens).toEqual([])
 })
 
-test('a name that somebody chose stands in a mail only as greeting.ts lets it', () => {
+test('a name that somebody chose stands in a mail only as mail-greeting.ts lets it', () => {
   expect(
-    filesWith(/Kia ora \$\{/, /^src\/server\/platform\/greeting\.ts$/).filter((file) => file.startsWith('src/server/')),
+    filesWith(/Kia ora \$\{/, /^src\/server\/platform\/messages\/mail-greeting\.ts$/).filter((file) =>
+      file.startsWith('src/server/'),
+    ),
   ).toEqual([])
 })

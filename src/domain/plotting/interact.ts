@@ -30,11 +30,10 @@ export function interact(state: Interaction, verb: PointerInput, scene: Interact
       return withoutEffect({ kind: 'moving-by-tap', moving: verb.lesionId })
     case 'move-ended':
       return withoutEffect(idle)
-    case 'wheeled':
-      return {
-        next: state,
-        effect: zoomEffect(zoomed(scene.viewport, { about: verb.at, factor: verb.factor }, scene.room)),
-      }
+    case 'wheeled': {
+      const viewport = zoomed(scene.viewport, { about: verb.at, factor: verb.factor }, scene.room)
+      return { next: state, effect: zoomEffect(viewport) }
+    }
     case 'hovered':
       return withoutEffect(isFree(state) ? { kind: 'hovering', at: verb.at, moving: movingIn(state) } : state)
     case 'left':
@@ -129,10 +128,8 @@ function pinched(
   if (finger.pointerId !== a.pointerId && finger.pointerId !== b.pointerId) return withoutEffect(state)
   const fingers = finger.pointerId === a.pointerId ? ([finger, b] as const) : ([a, finger] as const)
   const before = { middle: middleOf(a.at, b.at), width: Math.max(1, apart(a.at, b.at)) }
-  const after = {
-    middle: middleOf(fingers[0].at, fingers[1].at),
-    width: Math.max(1, apart(fingers[0].at, fingers[1].at)),
-  }
+  const [first, second] = fingers
+  const after = { middle: middleOf(first.at, second.at), width: Math.max(1, apart(first.at, second.at)) }
   const grown = zoomed(scene.viewport, { about: before.middle, factor: after.width / before.width }, scene.room)
   const by = { x: after.middle.x - before.middle.x, y: after.middle.y - before.middle.y }
   return { next: { ...state, fingers }, effect: zoomEffect(panned(grown, by, scene.room)) }
