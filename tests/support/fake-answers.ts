@@ -1,4 +1,13 @@
 /** The calls of a device, as faults and the log name them. */
+export type LoggedCall = {
+  call: CallName
+  at: number
+  bearer: string | null
+  key: string | null
+  bytes: number
+  offset: number | null
+}
+
 export type CallName =
   | 'token'
   | 'refresh'

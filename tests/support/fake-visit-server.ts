@@ -9,19 +9,21 @@ import type { TestClock } from './device-platform.ts'
 import type { FakeFault, Fault } from './fake-faults.ts'
 import { FakeKeyServer } from './fake-key-server.ts'
 import { FakeUploads } from './fake-uploads.ts'
-import { type CallName, addressOf, answerOf, bodyBytes, callOf, echo, empty401, problem } from './fake-answers.ts'
+import {
+  type CallName,
+  type LoggedCall,
+  addressOf,
+  answerOf,
+  bodyBytes,
+  callOf,
+  echo,
+  empty401,
+  problem,
+} from './fake-answers.ts'
 import { loginAs } from './visit-samples.ts'
 
 type StoredVisit = { receipt: VisitReceipt; visit: VisitUpload; photos: Map<string, string>; owner: string }
 type Sent = { visitId: string; version: number; envelope: SealedEnvelope }
-type LoggedCall = {
-  call: CallName
-  at: number
-  bearer: string | null
-  key: string | null
-  bytes: number
-  offset: number | null
-}
 
 const hex = (content: string) => createHash('sha256').update(content).digest('hex')
 
