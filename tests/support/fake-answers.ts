@@ -1,4 +1,4 @@
-/** The calls of a device, as faults and the log name them. */
+/** One call that reached the fake server. */
 export type LoggedCall = {
   call: CallName
   at: number
@@ -8,6 +8,7 @@ export type LoggedCall = {
   offset: number | null
 }
 
+/** The calls of a device, as faults and the log name them. */
 export type CallName =
   | 'token'
   | 'refresh'

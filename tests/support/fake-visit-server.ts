@@ -9,17 +9,8 @@ import type { TestClock } from './device-platform.ts'
 import type { FakeFault, Fault } from './fake-faults.ts'
 import { FakeKeyServer } from './fake-key-server.ts'
 import { FakeUploads } from './fake-uploads.ts'
-import {
-  type CallName,
-  type LoggedCall,
-  addressOf,
-  answerOf,
-  bodyBytes,
-  callOf,
-  echo,
-  empty401,
-  problem,
-} from './fake-answers.ts'
+import type { CallName, LoggedCall } from './fake-answers.ts'
+import { addressOf, answerOf, bodyBytes, callOf, echo, empty401, problem } from './fake-answers.ts'
 import { loginAs } from './visit-samples.ts'
 
 type StoredVisit = { receipt: VisitReceipt; visit: VisitUpload; photos: Map<string, string>; owner: string }
