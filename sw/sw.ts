@@ -10,13 +10,7 @@ import { openApp } from './open-app.ts'
 import { drainOnRequest, drainOnSync, type Syncing } from './outbox-sync.ts'
 import { showPushNotification } from './show-notification.ts'
 import { isSharedPhotosRequest, receiveSharedPhotos } from './receive-shared-photos.ts'
-import {
-  respondWithPharmacyFile,
-  isPharmacyFile,
-  updatePharmacyFiles,
-  storePharmacyFiles,
-  deleteOldPharmacyFiles,
-} from './pharmacy-files.ts'
+import * as pharmacy from './pharmacy-files.ts'
 
 /** Background Sync is not in TypeScript's libraries. */
 interface SyncEvent extends ExtendableEvent {
@@ -28,15 +22,15 @@ declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: (PrecacheEntry |
 const { origin } = self.location
 const registration: ServiceWorkerRegistration & Syncing = self.registration
 const files = self.__WB_MANIFEST.map((entry) => (typeof entry === 'string' ? { url: entry, revision: null } : entry))
-const pharmacyFiles = files.filter(isPharmacyFile)
+const pharmacyFiles = files.filter(pharmacy.isPharmacyFile)
 const pharmacyFileAt = new Map(pharmacyFiles.map((file) => [`/${file.url}`, file]))
 
-const appFiles = files.filter((file) => !isPharmacyFile(file))
+const appFiles = files.filter((file) => !pharmacy.isPharmacyFile(file))
 const app = precacheApp(self, appFiles)
 
 registerRoute(
   ({ url, sameOrigin }) => sameOrigin && pharmacyFileAt.get(url.pathname),
-  ({ request, params }) => respondWithPharmacyFile(params as PrecacheEntry, request),
+  ({ request, params }) => pharmacy.respondWithPharmacyFile(params as PrecacheEntry, request),
 )
 
 // Every page is the same document; calls, the API's own pages and files with an ending go to the server.
@@ -53,10 +47,10 @@ registerRoute(
 
 registerRoute(isSharedPhotosRequest, ({ request }) => receiveSharedPhotos(request), 'POST')
 // No skipWaiting here: the page asks the person first.
-self.addEventListener('install', (event) => event.waitUntil(updatePharmacyFiles(pharmacyFiles, origin)))
+self.addEventListener('install', (event) => event.waitUntil(pharmacy.updatePharmacyFiles(pharmacyFiles, origin)))
 
 self.addEventListener('activate', (event) => {
-  event.waitUntil(Promise.all([deleteOldPharmacyFiles(pharmacyFiles), self.clients.claim()]))
+  event.waitUntil(Promise.all([pharmacy.deleteOldPharmacyFiles(pharmacyFiles), self.clients.claim()]))
 })
 
 self.addEventListener('message', (event) => {
@@ -66,7 +60,7 @@ self.addEventListener('message', (event) => {
       event.waitUntil(self.skipWaiting())
       return
     case 'prepare-pharmacy':
-      event.waitUntil(report(event.ports[0], storePharmacyFiles(pharmacyFiles, origin)))
+      event.waitUntil(report(event.ports[0], pharmacy.storePharmacyFiles(pharmacyFiles, origin)))
       return
     case 'drain':
       event.waitUntil(drainOnRequest({ clients: self.clients, registration, pageIsGone }, drainOutbox))
