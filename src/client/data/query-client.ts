@@ -3,20 +3,20 @@ import type { QueryKey } from '@tanstack/react-query'
 
 declare module '@tanstack/react-query' {
   interface Register {
-    /** Which reads a write makes old, by the beginnings of their keys. */
+    /** The queries that a mutation makes stale, by the beginnings of their keys. */
     mutationMeta: { refreshes: readonly QueryKey[] }
   }
 }
 
-/** How everything is asked and written, unless its own query says otherwise. */
+/** The query client with the defaults of all queries and mutations. */
 export function createQueryClient(): QueryClient {
   const client: QueryClient = new QueryClient({
     defaultOptions: {
-      // Offline is said at once, or answered by what is kept here, instead of waiting for a network.
+      // Offline, a query fails at once or answers from the device, instead of waiting for a network.
       queries: { retry, networkMode: 'always' },
       mutations: { retry: false, networkMode: 'always' },
     },
-    // What a write makes old is read again before the write counts as done.
+    // Stale queries are refetched before the mutation resolves.
     mutationCache: new MutationCache({
       onSuccess: (_answer, ...[, , { meta }]) =>
         Promise.all((meta?.refreshes ?? []).map((queryKey) => client.invalidateQueries({ queryKey }))),
@@ -26,8 +26,8 @@ export function createQueryClient(): QueryClient {
 }
 
 /**
- * A refusal stays one, and a device without a network says so at once; only a failing server is asked twice more.
- * Errors are told by their shape: their classes bring the contract along, which the first screen does without.
+ * Retries server errors (5xx) twice. Refusals (4xx) and network failures are not retried. Errors are recognised by their
+ * shape: importing their classes would load the contract, which the first screen does without.
  */
 function retry(count: number, error: Error): boolean {
   if (error.name === 'NetworkFailure' || error.name === 'NotOurs') return false

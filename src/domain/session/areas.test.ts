@@ -26,7 +26,7 @@ test.each<[Area, string[]]>([
   ['clinic-desk', ['/clinician/desk', '/clinician/desk/requests']],
   ['consultations', ['/clinician/consultations']],
   ['doctor', ['/clinician/patients', '/clinician/recalls', '/clinician/dxprofile', '/clinician/report/1']],
-  ['practice-desk', ['/clinician/users', '/clinician/tablets', '/clinician/mypractice', '/clinician/rosters']],
+  ['practice-admin', ['/clinician/users', '/clinician/tablets', '/clinician/mypractice', '/clinician/rosters']],
   [
     'pharmacy',
     ['/clinician/phx', '/clinician/visits', '/clinician/previousVisits', '/clinician/outbox', '/clinician/tablet'],

@@ -10,7 +10,7 @@ export type Area =
   | 'pharmacy'
   | 'reading'
   | 'consultations'
-  | 'practice-desk'
+  | 'practice-admin'
   | 'clinic-desk'
   | 'clinician-other'
   | 'public'
@@ -58,7 +58,7 @@ function clinicianArea(page: string): Area {
   if (page === 'desk') return 'clinic-desk'
   if (page === 'consultations') return 'consultations'
   if (doctorPages.has(page)) return 'doctor'
-  if (practiceAdminPages.has(page)) return 'practice-desk'
+  if (practiceAdminPages.has(page)) return 'practice-admin'
   return pharmacyPages.has(page) ? 'pharmacy' : 'clinician-other'
 }
 

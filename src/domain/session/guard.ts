@@ -45,7 +45,7 @@ function guardVisitor(area: Area, place: Place): GuardDecision {
     case 'pharmacy':
     case 'reading':
     case 'consultations':
-    case 'practice-desk':
+    case 'practice-admin':
     case 'clinic-desk':
     case 'clinician-other':
       return { redirect: signInPath(place), message: mustLogInMessage }
@@ -73,7 +73,7 @@ function guardUser(area: Area, place: Place, user: SignedInUser): GuardDecision 
     // Of a site's managers, and of melanographers, who work at all of them (docs/decisions.md "The clinic's desk").
     case 'clinic-desk':
       if (isReader(user)) return 'allow'
-      return isClinician(user) ? guardClinician('practice-desk', place, user) : { redirect: '/' }
+      return isClinician(user) ? guardClinician('practice-admin', place, user) : { redirect: '/' }
     // Of melanographers, and of doctors' practices (docs/decisions.md "Consultations").
     case 'consultations':
       if (isReader(user)) return 'allow'
@@ -81,13 +81,13 @@ function guardUser(area: Area, place: Place, user: SignedInUser): GuardDecision 
     case 'practice-choice':
     case 'doctor':
     case 'pharmacy':
-    case 'practice-desk':
+    case 'practice-admin':
     case 'clinician-other':
       return isClinician(user) ? guardClinician(area, place, user) : { redirect: '/' }
   }
 }
 
-type ClinicianArea = Extract<Area, 'practice-choice' | 'doctor' | 'pharmacy' | 'practice-desk' | 'clinician-other'>
+type ClinicianArea = Extract<Area, 'practice-choice' | 'doctor' | 'pharmacy' | 'practice-admin' | 'clinician-other'>
 
 function guardClinician(area: ClinicianArea, place: Place, user: SignedInUser): GuardDecision {
   // No page of its own: the dashboard knows where a clinician works.
@@ -97,7 +97,7 @@ function guardClinician(area: ClinicianArea, place: Place, user: SignedInUser): 
   if (area === 'clinician-other') return 'allow'
   // Mixed contexts: which area this is depends on a choice that is still to make; then on to the same place.
   if (kind === null) return { redirect: `/clinician/practice?r=${encodeURIComponent(`${place.path}${place.search}`)}` }
-  if (area === 'practice-desk') return isManager(user) ? 'allow' : redirect(homeRedirect(user))
+  if (area === 'practice-admin') return isManager(user) ? 'allow' : redirect(homeRedirect(user))
   const own = kind === ApplicationKind.DoctorPortal ? 'doctor' : 'pharmacy'
   return area === own ? 'allow' : redirect(homeRedirect(user))
 }

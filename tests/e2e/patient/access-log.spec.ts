@@ -47,7 +47,7 @@ test('a doctor’s look shows under who looked; a question about it reaches the 
   const manager = await office.newPage()
   await signInAt(manager, '/clinician/login', { userName: 'manager@demo.test', comesTo: '/clinician/patients' })
   await manager.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Practice' }).click()
-  const asked = manager.getByRole('region', { name: 'Patients ask about a look' })
+  const asked = manager.getByRole('region', { name: 'Questions about access' })
   await expect(asked).toContainText('I do not know this doctor.')
   await asked.getByRole('textbox').first().fill('She read your report while your doctor was away.')
   await asked.getByRole('button', { name: 'Send the answer' }).first().click()

@@ -25,7 +25,7 @@ test('a manager lets in who asked to join, invites somebody, says who may send r
   await expect(walker.getByText('Invited')).toBeVisible()
   expect(await mailAbout(context, 'walker@example.nz', /You have access to Ponsonby Road Doctors/)).toContain('#token=')
 
-  await page.getByRole('button', { name: 'Invite somebody' }).click()
+  await page.getByRole('button', { name: 'Invite someone' }).click()
   await page.getByRole('button', { name: 'Send the link' }).click()
   await expect(page.getByRole('alert').getByText('Enter the first name')).toBeVisible()
   await page.getByLabel('First name').fill('Losa')
@@ -48,7 +48,7 @@ test('a manager lets in who asked to join, invites somebody, says who may send r
   await expect(sends).toBeChecked({ checked: !before })
   await confirmDangerousAction(page, panel.getByRole('button', { name: 'End access' }), 'End access')
   await expect(doctor.getByText(/^Left /)).toBeVisible()
-  await panel.getByRole('button', { name: 'Let in again' }).click()
+  await panel.getByRole('button', { name: 'Give access again' }).click()
   await expect(doctor.getByText(/^Left /)).toBeHidden()
   await expect(sends).toBeChecked({ checked: !before })
   // Other journeys authorise as this doctor.
@@ -101,7 +101,7 @@ test('a pharmacy’s manager reads of its tablets, held visits and details, repo
   await expect(row.first().getByText('Reported lost')).toBeVisible()
   await expect(row.first().getByRole('button', { name: 'Wipe' })).toBeVisible()
   await row.first().getByRole('button', { name: 'Found again' }).click()
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Found again' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'It was found' }).click()
   await expect(row.first().getByText('In use')).toBeVisible()
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Practice' }).click()
   await expect(page.getByRole('heading', { name: 'Harbourside Pharmacy' })).toBeVisible()

@@ -8,7 +8,7 @@ export const login = (api: Api, request: RequestOf<typeof calls.login>) => api.c
 /** Signs a patient in with the token of a link. */
 export const signInWithLink = (api: Api, token: string) => api.call(calls.signInWithLink, { request: { token } })
 
-/** Uses the token of a link once, however often the page is drawn, by `enter`; it is kept nowhere. */
+/** Runs `signIn` once for the token of a link, however often the page renders. The token is not stored. */
 export const signInWithLinkQuery = (signIn: () => Promise<boolean>, token: string) =>
   queryOptions({
     queryKey: ['sign-in', 'link', token],
@@ -19,11 +19,11 @@ export const signInWithLinkQuery = (signIn: () => Promise<boolean>, token: strin
     gcTime: 60_000,
   })
 
-/** Mails a link for a new password. */
+/** Requests an e-mail with a link to set a new password. */
 export const recoverPassword = (api: Api) =>
   mutationOptions({ mutationFn: (userName: string) => api.call(calls.recoverPassword, { request: { userName } }) })
 
-/** Sets the new password of a recovery link; answers why the link is good for nothing. */
+/** Sets the new password with the token of a recovery link. The answer says why a link can't be used. */
 export const confirmPasswordRecovery = (api: Api) =>
   mutationOptions({
     mutationFn: (request: RequestOf<typeof calls.confirmPasswordRecovery>) =>

@@ -4,17 +4,17 @@ import type { ClientDevice } from '../../device/open-client-device.ts'
 
 const retryMs = 60_000
 
-/** The name of whoever signed in; asked once a minute until it is known, by code that comes when it is needed. */
+/** Stores the signed-in user's name in the session; retries every minute until it succeeds. Loads the account code lazily. */
 export const ownNameQuery = (device: Pick<ClientDevice, 'api' | 'session'>, loginId: LoginId) =>
   queryOptions({
     queryKey: ['name', loginId],
-    queryFn: async ({ client }): Promise<'shown'> => {
+    queryFn: async ({ client }): Promise<'stored'> => {
       const { getUserAccountQuery } = await import('./user-accounts.ts')
       const account = await client.fetchQuery(getUserAccountQuery(device.api, loginId))
-      if (account === null) return 'shown'
+      if (account === null) return 'stored'
       const { firstName, lastName, countryCode } = account
       await device.session.setDisplay({ firstName, lastName, countryCode })
-      return 'shown'
+      return 'stored'
     },
     retry: false,
     refetchInterval: ({ state }) => (state.data === undefined ? retryMs : false),

@@ -1,45 +1,41 @@
 import { mutationOptions, queryOptions } from '@tanstack/react-query'
 import * as calls from '../../../contract/accounts/passkeys.ts'
-import type { Api, RunWithStepUp, RequestOf } from '../api.ts'
+import type { PasskeyId } from '../../../contract/ids.ts'
+import type { Api, ApiWithStepUp, RequestOf } from '../api.ts'
 
 const passkeys = ['passkeys'] as const
+const meta = { refreshes: [passkeys] }
 
-/** The passkeys of whoever is signed in. */
+/** The passkeys of the signed-in user. */
 export const getPasskeysQuery = (api: Api, loginId: string) =>
   queryOptions({ queryKey: [...passkeys, loginId], queryFn: () => api.call(calls.getPasskeys, {}) })
 
-type ApiWithStepUp = { api: Api; run: RunWithStepUp }
-const meta = { refreshes: [passkeys] }
-
-/** Gives a passkey another name. */
+/** Renames a passkey. */
 export const renamePasskey = (api: Api) =>
   mutationOptions({
     mutationFn: (request: RequestOf<typeof calls.renamePasskey>) => api.call(calls.renamePasskey, { request }),
     meta,
   })
 
-/** Takes a passkey away; wants the password and a fresh proof. */
+/** Removes a passkey; requires the password and a step-up. */
 export const removePasskey = ({ api, run }: ApiWithStepUp) =>
   mutationOptions({
-    mutationFn: ({
-      password,
-      ...query
-    }: {
-      passkeyId: RequestOf<typeof calls.renamePasskey>['passkeyId']
-      password: string
-    }) => run(() => api.call(calls.removePasskey, { query, request: { password } })),
+    mutationFn: ({ password, ...query }: { passkeyId: PasskeyId; password: string }) =>
+      run(() => api.call(calls.removePasskey, { query, request: { password } })),
     meta,
   })
 
-/** Makes a passkey: the service's question, the browser's answer to it (by `make`), and the service's word for it. */
-export const newPasskey = ({ api, run }: ApiWithStepUp) => ({
-  question: (password: string) => run(() => api.call(calls.startPasskey, { request: { password } })),
-  keep: (request: RequestOf<typeof calls.addPasskey>) => run(() => api.call(calls.addPasskey, { request })),
-})
+/** Starts adding a passkey: the options with which the browser creates one. */
+export const startPasskey = ({ api, run }: ApiWithStepUp, password: string) =>
+  run(() => api.call(calls.startPasskey, { request: { password } }))
 
-/** A fresh question, which a passkey of this service answers. */
+/** Saves the passkey that the browser created. */
+export const addPasskey = ({ api, run }: ApiWithStepUp, request: RequestOf<typeof calls.addPasskey>) =>
+  run(() => api.call(calls.addPasskey, { request }))
+
+/** A fresh challenge for a sign-in with a passkey. */
 export const startPasskeySignIn = (api: Api) => api.call(calls.startPasskeySignIn, {})
 
-/** Signs in with what a passkey answered. */
+/** Signs in with the assertion of a passkey. */
 export const signInWithPasskey = (api: Api, request: RequestOf<typeof calls.signInWithPasskey>) =>
   api.call(calls.signInWithPasskey, { request })

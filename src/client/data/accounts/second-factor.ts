@@ -1,17 +1,16 @@
 import { mutationOptions, queryOptions } from '@tanstack/react-query'
 import * as calls from '../../../contract/accounts/second-factor.ts'
+import { type Api, type ApiWithStepUp, minute, type RequestOf } from '../api.ts'
 import { getUserAccountQuery } from './user-accounts.ts'
-import { minute } from '../api.ts'
-import type { Api, RunWithStepUp, RequestOf } from '../api.ts'
 
 const factors = ['factors'] as const
-type ApiWithStepUp = { api: Api; run: RunWithStepUp }
+const meta = { refreshes: [factors] }
 
-/** What the signed-in person has beside the password. */
+/** The second factors of the signed-in user. */
 export const getFactorsQuery = (api: Api, loginId: string) =>
   queryOptions({ queryKey: [...factors, loginId], queryFn: () => api.call(calls.getFactors, {}) })
 
-/** The key of a new authenticator app, made once however often the step is drawn; the password is no part of its name. */
+/** The key of a new authenticator app, fetched once per set-up. The password is not part of the query key. */
 export const startFactorQuery = (api: Api, { userName, password }: RequestOf<typeof calls.startFactor>) =>
   queryOptions({
     queryKey: ['new-factor', userName],
@@ -21,7 +20,7 @@ export const startFactorQuery = (api: Api, { userName, password }: RequestOf<typ
     gcTime: 0,
   })
 
-/** Switches the codes by text message on or off; the account says so at once. */
+/** Switches codes by text message on or off and updates the cached account. */
 export const setSecondFactor = ({ api, run }: ApiWithStepUp, loginId: string) =>
   mutationOptions({
     mutationFn: (request: RequestOf<typeof calls.setSecondFactor>) =>
@@ -29,39 +28,33 @@ export const setSecondFactor = ({ api, run }: ApiWithStepUp, loginId: string) =>
     onSuccess: (saved, ...[, , { client }]) => client.setQueryData(getUserAccountQuery(api, loginId).queryKey, saved),
   })
 
-/** Begins the set-up of an authenticator app: its key. */
+/** Starts the set-up of an authenticator app; answers its key. */
 export const startAuthenticatorApp = ({ api, run }: ApiWithStepUp) =>
   mutationOptions({
     mutationFn: (password: string) => run(() => api.call(calls.startAuthenticatorApp, { request: { password } })),
   })
 
-/** Ends the set-up of an authenticator app with its first code: the recovery codes. */
+/** Completes the set-up of an authenticator app with its first code; answers the recovery codes. */
 export const confirmAuthenticatorApp = ({ api, run }: ApiWithStepUp) =>
   mutationOptions({
     mutationFn: (code: string) => run(() => api.call(calls.confirmAuthenticatorApp, { request: { code } })),
-    meta: { refreshes: [factors] },
+    meta,
   })
 
-/** New recovery codes; those before are void. */
+/** Replaces the recovery codes. */
 export const makeRecoveryCodes = ({ api, run }: ApiWithStepUp) =>
-  mutationOptions({
-    mutationFn: () => run(() => api.call(calls.makeRecoveryCodes, {})),
-    meta: { refreshes: [factors] },
-  })
+  mutationOptions({ mutationFn: () => run(() => api.call(calls.makeRecoveryCodes, {})), meta })
 
-/** Takes the authenticator app away. */
+/** Removes the authenticator app. */
 export const removeAuthenticatorApp = ({ api, run }: ApiWithStepUp) =>
-  mutationOptions({
-    mutationFn: () => run(() => api.call(calls.removeAuthenticatorApp, {})),
-    meta: { refreshes: [factors] },
-  })
+  mutationOptions({ mutationFn: () => run(() => api.call(calls.removeAuthenticatorApp, {})), meta })
 
-/** Recovery codes right after a sign-in that set an app up. */
+/** The recovery codes right after a sign-in that set an authenticator app up. */
 export const makeRecoveryCodesAtSignIn = (api: Api) => api.call(calls.makeRecoveryCodes, {})
 
-/** Proves again who one is. */
+/** Proves the identity of the signed-in user again. */
 export const stepUp = (api: Api, request: RequestOf<typeof calls.stepUp>) => api.call(calls.stepUp, { request })
 
-/** The question for the passkey that staff who must have a second factor make at their first sign-in. */
+/** The options for the passkey that staff create at their first sign-in when they must have a second factor. */
 export const startFirstPasskey = (api: Api, request: RequestOf<typeof calls.startFirstPasskey>) =>
   api.call(calls.startFirstPasskey, { request })

@@ -1,11 +1,9 @@
 import { mutationOptions, queryOptions } from '@tanstack/react-query'
-import * as practiceRegistrationCalls from '../../../contract/practices/practice-registration.ts'
+import * as calls from '../../../contract/accounts/sign-up.ts'
 import { AccountConfirmationOption } from '../../../contract/enums.ts'
-import * as signUpCalls from '../../../contract/accounts/sign-up.ts'
-import { emailedLinkOptions } from '../api.ts'
-import type { Api, RequestOf } from '../api.ts'
+import { type Api, emailedLinkOptions, type RequestOf } from '../api.ts'
 
-/** Whose account a link of an e-mail opens, and where its sign-up began. */
+/** The sign-up that an e-mailed link confirms, and the journey it was part of. */
 export type LinkedSignUp = {
   userName: string
   firstName: string
@@ -14,56 +12,52 @@ export type LinkedSignUp = {
   journey: { path: string; kept: string | null } | null
 }
 
-/** What a mailed link is good for; looking at it uses nothing. */
+/** What an e-mailed link can be used for. Reading it does not use it up. */
 export const readLinkQuery = (api: Api, token: string | undefined) =>
   queryOptions({
     ...emailedLinkOptions,
     queryKey: ['link', token],
-    queryFn: () => api.call(signUpCalls.readLink, { request: { token: token ?? '' } }),
+    queryFn: () => api.call(calls.readLink, { request: { token: token ?? '' } }),
     enabled: token !== undefined,
     staleTime: Infinity,
   })
 
-/** By what an account is confirmed. */
+/** How an account is confirmed. */
 export type ConfirmationChannel = 'email' | 'mobile'
+export type ConfirmationRequest = { userName: string; channel: ConfirmationChannel }
 const optionOf = { email: AccountConfirmationOption.Email, mobile: AccountConfirmationOption.MobilePhone } as const
 
-/** Signs a patient up. */
-export const signUp = (api: Api, request: RequestOf<typeof signUpCalls.signUp>) =>
-  api.call(signUpCalls.signUp, { request })
+/** Creates the account of a patient. */
+export const signUp = (api: Api, request: RequestOf<typeof calls.signUp>) => api.call(calls.signUp, { request })
 
-/** Signs staff of a practice up. */
-export const registerPracticeUser = (api: Api, request: RequestOf<typeof signUpCalls.registerPracticeUser>) =>
-  api.call(signUpCalls.registerPracticeUser, { request })
+/** Creates the account of somebody who works at a practice. */
+export const registerPracticeUser = (api: Api, request: RequestOf<typeof calls.registerPracticeUser>) =>
+  api.call(calls.registerPracticeUser, { request })
 
-/** Asks for a practice to be taken in, or to join one. */
-export const registerPractice = (api: Api, request: RequestOf<typeof practiceRegistrationCalls.registerPractice>) =>
-  api.call(practiceRegistrationCalls.registerPractice, { request })
+/** Opens the account of an e-mailed link with a password. */
+export const openAccount = (api: Api, request: RequestOf<typeof calls.openAccount>) =>
+  api.call(calls.openAccount, { request })
 
-/** Opens the account of a mailed link, with the password. */
-export const openAccount = (api: Api, request: RequestOf<typeof signUpCalls.openAccount>) =>
-  api.call(signUpCalls.openAccount, { request })
-
-/** Sends the link or code that proves an account. */
+/** Sends the link or code that confirms an account. */
 export const sendAccountConfirmation = (api: Api) =>
   mutationOptions({
-    mutationFn: ({ userName, channel }: { userName: string; channel: ConfirmationChannel }) =>
-      api.call(signUpCalls.sendAccountConfirmation, { request: { userName, option: optionOf[channel] } }),
+    mutationFn: ({ userName, channel }: ConfirmationRequest) =>
+      api.call(calls.sendAccountConfirmation, { request: { userName, option: optionOf[channel] } }),
   })
 
-/** Sends it once more, where the account can still be proven that way. */
+/** Sends the link or code again, if the account can still be confirmed by this channel. */
 export const sendAccountConfirmationAgain = (api: Api) =>
   mutationOptions({
-    mutationFn: async ({ userName, channel }: { userName: string; channel: ConfirmationChannel }) => {
-      const options = await api.call(signUpCalls.getAccountConfirmationOptions, { request: { userName } })
+    mutationFn: async ({ userName, channel }: ConfirmationRequest) => {
+      const options = await api.call(calls.getAccountConfirmationOptions, { request: { userName } })
       if (options.includes(optionOf[channel]))
-        await api.call(signUpCalls.sendAccountConfirmation, { request: { userName, option: optionOf[channel] } })
+        await api.call(calls.sendAccountConfirmation, { request: { userName, option: optionOf[channel] } })
     },
   })
 
-/** Proves an account with a code by text message; answers why it did not. */
+/** Confirms an account with the code of a text message. The answer says why a code was refused. */
 export const confirmAccountViaMobile = (api: Api) =>
   mutationOptions({
-    mutationFn: (request: RequestOf<typeof signUpCalls.confirmAccountViaMobile>) =>
-      api.call(signUpCalls.confirmAccountViaMobile, { request }),
+    mutationFn: (request: RequestOf<typeof calls.confirmAccountViaMobile>) =>
+      api.call(calls.confirmAccountViaMobile, { request }),
   })

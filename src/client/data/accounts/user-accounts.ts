@@ -1,20 +1,19 @@
 import { mutationOptions, queryOptions } from '@tanstack/react-query'
 import * as calls from '../../../contract/accounts/user-accounts.ts'
 import type { ClientDevice } from '../../device/open-client-device.ts'
-import { nullOnStatus } from '../api.ts'
-import type { Api, RunWithStepUp, RequestOf } from '../api.ts'
+import { type Api, type ApiWithStepUp, nullOnStatus, type RequestOf } from '../api.ts'
 
-/** The signed-in person's own account, null where there is none (P8.profile.02); `loginId` names in memory whose it is. */
+/** The signed-in user's own account, null if there is none (P8.profile.02). `loginId` is part of the query key. */
 export const getUserAccountQuery = (api: Api, loginId: string) =>
   queryOptions({
     queryKey: ['account', loginId],
     queryFn: ({ signal }) => api.call(calls.getUserAccount, {}, { signal }).catch(nullOnStatus(404)),
   })
 
-type AccountUpdateDependencies = Pick<ClientDevice, 'api' | 'session'> & { run: RunWithStepUp }
+type AccountUpdate = ApiWithStepUp & Pick<ClientDevice, 'session'>
 
-/** Saves the account; what comes back is what is read from now on, and what the screens call somebody. */
-export const updateUserAccount = ({ api, session, run }: AccountUpdateDependencies, loginId: string) =>
+/** Saves the account, then updates the cached account and the name that the screens show. */
+export const updateUserAccount = ({ api, session, run }: AccountUpdate, loginId: string) =>
   mutationOptions({
     mutationFn: (request: RequestOf<typeof calls.updateUserAccount>) =>
       run(() => api.call(calls.updateUserAccount, { request })),
@@ -24,11 +23,11 @@ export const updateUserAccount = ({ api, session, run }: AccountUpdateDependenci
     },
   })
 
-/** Changes the password: this session stays, every other ends, and the keys here are wrapped anew. */
+/** Changes the password: this session stays, every other session ends, and the keys on this device are wrapped again. */
 export const updatePassword = ({ api, unlocking }: Pick<ClientDevice, 'api' | 'unlocking'>) =>
   mutationOptions({
     mutationFn: (request: RequestOf<typeof calls.updatePassword>) => api.call(calls.updatePassword, { request }),
-    // The password is changed, whatever becomes of the keys here: they ask for it once more where this fails.
+    // The password has changed even if wrapping the keys fails: then the next unlock asks for the password again.
     onSuccess: (_answer, { password }) => void unlocking.passwordChanged(password),
     meta: { refreshes: [['sessions']] },
   })

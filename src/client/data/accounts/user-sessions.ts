@@ -1,26 +1,31 @@
-import { mutationOptions, queryOptions } from '@tanstack/react-query'
+import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
+import * as calls from '../../../contract/accounts/user-sessions.ts'
 import type { SessionId } from '../../../contract/ids.ts'
-import { endOtherSessions, endSession, getSessions } from '../../../contract/accounts/user-sessions.ts'
 import type { Api } from '../api.ts'
 
 const sessions = ['sessions'] as const
+const refetchSessions = {
+  // A session that could not be ended may have ended by itself.
+  onError: (_error: Error, ...[, , { client }]: [unknown, unknown, { client: QueryClient }]) =>
+    client.invalidateQueries({ queryKey: sessions }),
+  meta: { refreshes: [sessions] },
+}
 
-/** Where the signed-in person is signed in. */
+/** The sessions of the signed-in user. */
 export const getSessionsQuery = (api: Api, loginId: string) =>
-  queryOptions({ queryKey: [...sessions, loginId], queryFn: () => api.call(getSessions, {}) })
+  queryOptions({ queryKey: [...sessions, loginId], queryFn: () => api.call(calls.getSessions, {}) })
 
-/** Signs a person out of one of their devices, or of all others. */
-export const endSessions = (api: Api) =>
+/** Signs the user out on one other device. */
+export const endSession = (api: Api) =>
   mutationOptions({
-    mutationFn: async (which: SessionId | 'others') => {
-      if (which === 'others') await api.call(endOtherSessions, {})
-      else await api.call(endSession, { query: { sessionId: which } })
-    },
-    // One that could not be ended may have ended by itself.
-    onError: (_error, ...[, , { client }]) => client.invalidateQueries({ queryKey: sessions }),
-    meta: { refreshes: [sessions] },
+    mutationFn: (sessionId: SessionId) => api.call(calls.endSession, { query: { sessionId } }),
+    ...refetchSessions,
   })
 
-/** Makes the service forget the session of this page; a second refusal is thrown instead of asking for another token. */
+/** Signs the user out on all other devices. */
+export const endOtherSessions = (api: Api) =>
+  mutationOptions({ mutationFn: () => api.call(calls.endOtherSessions, {}), ...refetchSessions })
+
+/** Ends the session of this page on the server. Throws if the refreshed token is refused too, instead of refreshing again. */
 export const endSessionOfThisPage = (api: Api): Promise<unknown> =>
-  api.call(endSession, { query: { sessionId: null } }, { secondRefusal: 'throw' })
+  api.call(calls.endSession, { query: { sessionId: null } }, { secondRefusal: 'throw' })

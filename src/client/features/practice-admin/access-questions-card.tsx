@@ -7,23 +7,23 @@ import { dayText, timeOfDay } from '../../../domain/time/format-moment.ts'
 import { answerAccessQuestion, searchAccessQuestionsQuery } from '../../data/own-data/access-log.ts'
 import { useOpenDevice } from '../../device/device-context.tsx'
 import { QueryPlaceholder } from '../../page/failure/query-placeholder.tsx'
-import { formErrorsOf } from '../../page/failure/form-errors.ts'
+import { ErrorBanner } from '../../page/failure/error-banner.tsx'
+import { errorMessageOf } from '../../page/failure/form-errors.ts'
 import { useZone } from '../../session/current-user/use-zone.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { CardHead } from '../../ui/cards/card-head.tsx'
 import { Card } from '../../ui/cards/card.tsx'
 import { TextArea } from '../../ui/fields/text-area.tsx'
-import { Banner } from '../../ui/banners/banner.tsx'
 import { Badge } from '../../ui/indicators/badge.tsx'
 import css from './practice-admin.module.css'
 
-/** What patients ask about who of the practice opened their record; nothing is shown where nobody asked. */
+/** Patients' questions about who at the practice opened their record. Hidden if there are none. */
 export function AccessQuestionsCard({ practiceId }: { practiceId: PracticeId }) {
   const { data, error, refetch } = useQuery(searchAccessQuestionsQuery(useOpenDevice().api, practiceId))
   if (data?.records.length === 0) return null
   return (
-    <Card look="flush" aria-label="Patients ask about a look">
-      <CardHead title="Patients ask about a look" />
+    <Card look="flush" aria-label="Questions about access">
+      <CardHead title="Questions about access" />
       {data !== undefined ? (
         <ul className={css.questions}>
           {data.records.map((question) => (
@@ -65,17 +65,12 @@ function Question({ question }: { question: AccessQuestion }) {
 function Answer({ question: { questionId, patientName } }: { question: AccessQuestion }) {
   const answering = useMutation(answerAccessQuestion(useOpenDevice().api))
   const [answer, setAnswer] = useState('')
-  const failure = answering.error === null ? undefined : Object.values(formErrorsOf(answering.error))[0]
   return (
     <>
-      {failure !== undefined && (
-        <Banner tone="warn" announce="now">
-          <p>{failure}</p>
-        </Banner>
-      )}
+      <ErrorBanner message={errorMessageOf(answering.error)} />
       <TextArea
         label={`Answer to ${patientName}`}
-        hint="Say why the record was opened. They read it under Who looked."
+        hint="Say why the record was opened. The patient reads it under Who looked."
         rows={3}
         maxLength={1000}
         value={answer}

@@ -1,6 +1,7 @@
 import { MailPlus } from 'lucide-react'
-import { invitePracticeUser } from '../../../contract/practices/practice-users.ts'
+import * as calls from '../../../contract/practices/practice-users.ts'
 import { Role } from '../../../contract/role.ts'
+import { invitePracticeUser } from '../../data/practices/practice-users.ts'
 import { hostCountry } from '../../page/i18n/host-country.ts'
 import type { FormFields } from '../../parts/form/form-fields.ts'
 import { FormErrorSummary } from '../../parts/form/form-error-summary.tsx'
@@ -15,16 +16,16 @@ import { Switch } from '../../ui/fields/switch.tsx'
 import { Dialog } from '../../ui/dialogs/dialog.tsx'
 import type { ManagedPractice } from './practice-admin-page.tsx'
 import css from './practice-admin.module.css'
-import { problemsOf, usePracticeChange } from './use-practice-change.ts'
+import { changeErrorsOf, usePracticeChange } from './use-practice-change.ts'
 
 type Kind = 'staff' | 'manager'
 const nobody = { firstName: '', lastName: '', emailAddress: '', canDistributeReports: false }
 type Guest = typeof nobody & { kind: Kind }
 const first: Guest = { ...nobody, kind: 'staff' }
 
-/** Whom to let in, and what they may do; a link to choose a password goes to their address. */
+/** Invites somebody to the practice: who they are and what they may do. They get an e-mail with a link to choose a password. */
 export function InviteDialog({ practice, onClose }: { practice: ManagedPractice; onClose: () => void }) {
-  const { change, sheet } = usePracticeChange(practice.practiceId, practice.userName)
+  const { mutateAsync: invite, sheet } = usePracticeChange(practice, invitePracticeUser)
   const requestOf = ({ kind, ...named }: Guest) => ({
     practiceId: practice.practiceId,
     ...named,
@@ -37,16 +38,16 @@ export function InviteDialog({ practice, onClose }: { practice: ManagedPractice;
       ...nameErrors(guest, 'the'),
       ...contactErrors({ emailAddress: guest.emailAddress }, hostCountry(), 'needed'),
     }),
-    contract: (guest) => parseRequest(invitePracticeUser, requestOf(guest)),
+    contract: (guest) => parseRequest(calls.invitePracticeUser, requestOf(guest)),
     submit: async (guest) => {
-      await change({ kind: 'invite', request: requestOf(guest) })
+      await invite(requestOf(guest))
       onClose()
     },
-    failure: problemsOf,
+    failure: changeErrorsOf,
   })
   return (
     <Dialog
-      title="Invite somebody"
+      title="Invite someone"
       icon={MailPlus}
       onClose={onClose}
       actions={
@@ -73,7 +74,7 @@ const InviteFields = ({ at }: { at: FormFields<Guest> }) => (
     <EmailField
       at={at}
       label="Work e-mail"
-      hint="Of their own. A link to choose a password goes there; it works once, for seven days."
+      hint="Their own address. We send a link there to choose a password; it works once, for seven days."
     />
     <SegmentedControl<Kind>
       label="They are"

@@ -5,7 +5,7 @@ import { useSession } from '../../session/current-user/use-current-user.ts'
 import { activeContext } from '../../session/current-user/current-user.ts'
 import { PageHeader } from '../../ui/frame/page-header.tsx'
 
-/** Whose desk it is: the practice that they manage and who they are. */
+/** The practice that the signed-in manager manages, and their login. */
 export type ManagedPractice = { practiceId: PracticeId; practiceName: string; userName: string; loginId: string }
 
 export type PracticeAdminPageProps = {

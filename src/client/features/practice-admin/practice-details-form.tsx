@@ -1,6 +1,8 @@
 import { Check } from 'lucide-react'
-import { type Practice, type PracticeDetails, updatePractice } from '../../../contract/practices/practices.ts'
+import * as calls from '../../../contract/practices/practices.ts'
+import type { Practice, PracticeDetails } from '../../../contract/practices/practices.ts'
 import { formatPhone } from '../../../domain/identifiers/format-phone.ts'
+import { updatePractice } from '../../data/practices/practices.ts'
 import { textFieldProps } from '../../parts/form/form-fields.ts'
 import { FormErrorSummary } from '../../parts/form/form-error-summary.tsx'
 import { parseRequest } from '../../parts/form/validate-form.ts'
@@ -14,7 +16,7 @@ import { TextField } from '../../ui/fields/text-field.tsx'
 import type { ManagedPractice } from './practice-admin-page.tsx'
 import css from './practice-admin.module.css'
 import { distributionStrategyLabels } from './distribution-strategy-labels.ts'
-import { problemsOf, usePracticeChange } from './use-practice-change.ts'
+import { changeErrorsOf, usePracticeChange } from './use-practice-change.ts'
 
 const texts = [
   'phoneNumber',
@@ -38,22 +40,22 @@ const labels: Readonly<Record<TextName, { label: string; hint?: string; longest:
   streetPostCode: { label: 'Post code', longest: 4 },
 }
 
-export type PracticeDetailsFormProps = { desk: ManagedPractice; practice: Practice; onDone: () => void }
+export type PracticeDetailsFormProps = { managed: ManagedPractice; practice: Practice; onDone: () => void }
 
-/** A practice's details as its manager changes them; both e-mail addresses are told. */
-export function PracticeDetailsForm({ desk, practice, onDone }: PracticeDetailsFormProps) {
-  const { change, sheet } = usePracticeChange(desk.practiceId, desk.userName)
-  const requestOf = (typed: Typed) => ({ practiceId: desk.practiceId, details: detailsOf(typed) })
+/** The form with which a manager changes the practice's details. The old and the new e-mail address get an e-mail. */
+export function PracticeDetailsForm({ managed, practice, onDone }: PracticeDetailsFormProps) {
+  const { mutateAsync: update, sheet } = usePracticeChange(managed, updatePractice)
+  const requestOf = (typed: Typed) => ({ practiceId: managed.practiceId, details: detailsOf(typed) })
   const form = useContractForm<Typed>({
     name: 'practice',
     initial: typedOf(practice),
     check: () => ({}),
-    contract: (typed) => parseRequest(updatePractice, requestOf(typed)),
+    contract: (typed) => parseRequest(calls.updatePractice, requestOf(typed)),
     submit: async (typed) => {
-      await change({ kind: 'details', request: requestOf(typed) })
+      await update(requestOf(typed))
       onDone()
     },
-    failure: problemsOf,
+    failure: changeErrorsOf,
   })
   const { fields: at } = form
   return (

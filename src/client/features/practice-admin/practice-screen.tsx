@@ -14,26 +14,27 @@ import { PracticeDetailsForm } from './practice-details-form.tsx'
 import { type ManagedPractice, PracticeAdminPage } from './practice-admin-page.tsx'
 import css from './practice-admin.module.css'
 import { distributionStrategyLabels } from './distribution-strategy-labels.ts'
-import { getPracticeQuery } from '../../data/practices/practice-admin.ts'
+import { getPracticeQuery } from '../../data/practices/practices.ts'
 
-/** /clinician/mypractice: what the service knows of the practice, and what patients ask its manager. */
+/** /clinician/mypractice: the practice's details, and patients' questions about access to their records. */
 export const PracticeScreen = () => (
   <PracticeAdminPage place="practice" title="Practice">
     {(practice) => (
       <>
-        <Details desk={practice} />
+        <Details managed={practice} />
         <AccessQuestionsCard practiceId={practice.practiceId} />
       </>
     )}
   </PracticeAdminPage>
 )
 
-function Details({ desk }: { desk: ManagedPractice }) {
+function Details({ managed }: { managed: ManagedPractice }) {
   const { api } = useOpenDevice()
   const [mode, setMode] = useState<'shown' | 'changing'>('shown')
-  const { data, error, refetch } = useQuery(getPracticeQuery(api, desk.practiceId))
+  const { data, error, refetch } = useQuery(getPracticeQuery(api, managed.practiceId))
   if (data === undefined) return <QueryPlaceholder of={{ error, refetch }} rows={5} label="Loading the practice" />
-  if (mode === 'changing') return <PracticeDetailsForm desk={desk} practice={data} onDone={() => setMode('shown')} />
+  if (mode === 'changing')
+    return <PracticeDetailsForm managed={managed} practice={data} onDone={() => setMode('shown')} />
   return (
     <Card look="flush">
       <CardHead title={data.practiceName}>
@@ -56,7 +57,7 @@ const itemsOf = (practice: Practice) => [
   { name: 'Kind', value: practice.practiceTypeName },
   { name: 'Address', value: addressOf(practice) },
   { name: 'Phone', value: practice.phoneNumber === null ? 'None' : formatPhone(practice.phoneNumber) },
-  { name: 'Hours', value: practice.hours ?? 'Not said' },
+  { name: 'Hours', value: practice.hours ?? 'Not set' },
   { name: 'E-mail', value: practice.emailAddress ?? 'None' },
   { name: 'HPI facility', value: practice.hpiFacility ?? 'None' },
   { name: 'HealthLink address', value: practice.healthLinkEdi ?? 'None' },

@@ -1,9 +1,11 @@
 import { UserRoundCheck } from 'lucide-react'
 import { useState } from 'react'
-import type { answerRegistration, RegistrationRequest } from '../../../contract/practices/practice-registration.ts'
-import type { ValidRequest } from '../../../contract/endpoint.ts'
+import type * as calls from '../../../contract/practices/practice-registration.ts'
+import type { RegistrationRequest } from '../../../contract/practices/practice-registration.ts'
 import { formatPhone } from '../../../domain/identifiers/format-phone.ts'
 import { cpnFault } from '../../../domain/practices/validate-registration.ts'
+import type { RequestOf } from '../../data/api.ts'
+import { answerRegistration } from '../../data/practices/practice-registration.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { Switch } from '../../ui/fields/switch.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
@@ -20,13 +22,13 @@ export type RegistrationRequestPanelProps = {
   onClose: () => void
 }
 
-/** Somebody who asked to join: what they told, and the answer. */
+/** A request to join the practice: what the person entered, and the manager's answer. */
 export function RegistrationRequestPanel({ practice, request, onClose }: RegistrationRequestPanelProps) {
-  const { run, state, problems, sheet } = usePracticeChange(practice.practiceId, practice.userName)
+  const { mutate, isPending, problem, sheet } = usePracticeChange(practice, answerRegistration)
   const { requestId } = request
   const [person] = request.users
   return (
-    <Panel title={person === undefined ? request.practiceName : nameOf(person)} problems={problems} onClose={onClose}>
+    <Panel title={person === undefined ? request.practiceName : nameOf(person)} problem={problem} onClose={onClose}>
       <p className="muted">Wants to join {request.practiceName}</p>
       <KeyValues
         items={[
@@ -40,8 +42,8 @@ export function RegistrationRequestPanel({ practice, request, onClose }: Registr
       {request.statusName === 'Pending' ? (
         <Answers
           firstName={person?.firstName ?? 'them'}
-          busy={state === 'busy' ? 'Answering' : undefined}
-          onAnswer={(answer) => void run({ kind: 'answer', request: { requestId, answer } })}
+          busy={isPending ? 'Answering' : undefined}
+          onAnswer={(answer) => mutate({ requestId, answer })}
         />
       ) : (
         <p>{request.reason === null ? 'Approved: a link went to their address.' : `Declined: ${request.reason}`}</p>
@@ -51,14 +53,16 @@ export function RegistrationRequestPanel({ practice, request, onClose }: Registr
   )
 }
 
-type Answer = ValidRequest<typeof answerRegistration>['answer']
+type Answer = RequestOf<typeof calls.answerRegistration>['answer']
 type AnswersProps = { firstName: string; busy: string | undefined; onAnswer: (answer: Answer) => void }
 
 function Answers({ firstName, busy, onAnswer }: AnswersProps) {
   const [canDistributeReports, setCanDistribute] = useState(false)
   return (
     <>
-      <p className="small muted">Nobody has proven yet who typed this. Ask {firstName} by a number that you know.</p>
+      <p className="small muted">
+        We have not checked yet who sent this. Call {firstName} on a number you already know.
+      </p>
       <Switch
         label="Authorise and send reports"
         detail="Decides who gets a report"
@@ -83,21 +87,21 @@ function Answers({ firstName, busy, onAnswer }: AnswersProps) {
 
 function Decline({ busy, onDecline }: { busy: string | undefined; onDecline: (reason: string) => void }) {
   const [reason, setReason] = useState('')
-  const [step, setStep] = useState<'asked' | 'declining'>('asked')
-  if (step === 'asked')
+  const [step, setStep] = useState<'closed' | 'open'>('closed')
+  if (step === 'closed')
     return (
-      <Button width="full" onPress={() => setStep('declining')}>
+      <Button width="full" onPress={() => setStep('open')}>
         Decline with a reason
       </Button>
     )
   return (
     <>
-      <TextField label="Why" hint="It goes to them by e-mail" maxLength={400} value={reason} onValue={setReason} />
+      <TextField label="Reason" hint="We e-mail it to them" maxLength={400} value={reason} onValue={setReason} />
       <Button
         kind="danger"
         width="full"
         busy={busy}
-        unavailableBecause={reason.trim() === '' ? 'Say why first' : undefined}
+        unavailableBecause={reason.trim() === '' ? 'Enter a reason first' : undefined}
         onPress={() => onDecline(reason.trim())}
       >
         Decline
@@ -109,5 +113,5 @@ function Decline({ busy, onDecline }: { busy: string | undefined; onDecline: (re
 function hpiNumberText(hpii: string | null): string {
   if (hpii === null) return 'None'
   const { fault, doubt } = cpnFault(hpii)
-  return fault === null && doubt === null ? `${hpii}, check is right` : `${hpii}, check digit does not fit`
+  return fault === null && doubt === null ? `${hpii}, check digit is right` : `${hpii}, check digit does not fit`
 }

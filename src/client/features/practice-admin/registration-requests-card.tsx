@@ -24,7 +24,7 @@ export type RegistrationRequestsCardProps = {
   onChoose: (request: RegistrationRequest) => void
 }
 
-/** Who asked to join, by how it was answered. */
+/** The requests to join the practice, by status. */
 export function RegistrationRequestsCard({ requests, chosenId, onChoose }: RegistrationRequestsCardProps) {
   const zone = useZone()
   const [shown, setShown] = useState<StatusName>('Pending')
@@ -44,7 +44,7 @@ export function RegistrationRequestsCard({ requests, chosenId, onChoose }: Regis
       </CardHead>
       {ofShown.length === 0 ? (
         <p className={`${css.body} muted`}>
-          {shown === 'Pending' ? 'Nobody waits for an answer.' : `None was ${shown.toLowerCase()}.`}
+          {shown === 'Pending' ? 'No one is waiting for an answer.' : `None was ${shown.toLowerCase()}.`}
         </p>
       ) : (
         <Rows label={`${shown} requests`}>
@@ -56,7 +56,7 @@ export function RegistrationRequestsCard({ requests, chosenId, onChoose }: Regis
                 key={request.requestId}
                 lead={<Avatar name={name} />}
                 title={name}
-                detail={`Asked ${dayText(request.whenCreated, zone)}`}
+                detail={`Sent ${dayText(request.whenCreated, zone)}`}
                 status={
                   <Badge tone={tones[request.statusName]} icon={request.statusName === 'Pending' ? Clock : undefined}>
                     {request.statusName}

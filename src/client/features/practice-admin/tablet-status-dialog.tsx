@@ -3,30 +3,30 @@ import { Button } from '../../ui/buttons/button.tsx'
 import { Dialog } from '../../ui/dialogs/dialog.tsx'
 import { type Tablet, tabletName } from './tablet-text.ts'
 
-/** What is to happen with a tablet. */
+/** A status that a tablet is about to get. */
 export type TabletStatusChange = { tablet: Tablet; status: Tablet['status'] }
 
 const words = {
   revoked: {
     title: (name: string) => `Report ${name} lost?`,
     yes: 'Report lost',
-    text: 'Whoever is signed in on it is signed out, and it sends nothing any more. What is on it stays there: you can take this back once it is found.',
+    text: 'Everyone on it is signed out, and it can no longer send anything. What is on it stays there: you can undo this once it is found.',
   },
   wipe: {
     title: (name: string) => `Wipe ${name}?`,
     yes: 'Wipe it',
-    text: 'Drafts and unsent visits on it are erased for good as soon as it is online. Do this only where it will not be found again.',
+    text: 'Drafts and unsent visits on it are erased for good as soon as it is online. Do this only if it will not be found again.',
   },
   active: {
-    title: (name: string) => `Is ${name} found again?`,
-    yes: 'Found again',
-    text: 'It may be used and send again. Everybody signs in on it anew.',
+    title: (name: string) => `Has ${name} been found?`,
+    yes: 'It was found',
+    text: 'It can be used and can send again. Everyone signs in on it again.',
   },
 } satisfies Record<TabletStatusChange['status'], { title: (name: string) => string; yes: string; text: string }>
 
 export type TabletStatusDialogProps = { change: TabletStatusChange; onConfirm: () => void; onClose: () => void }
 
-/** Asks before a tablet is shut out, wiped or let in again. */
+/** Asks for confirmation before a tablet is reported lost, wiped or allowed again. */
 export function TabletStatusDialog({ change, onConfirm, onClose }: TabletStatusDialogProps) {
   const { title, yes, text } = words[change.status]
   const harm = change.status !== 'active'

@@ -7,16 +7,16 @@ export type Tablet = Answer<typeof listDevices>['devices'][number]
 
 export const tabletName = ({ name, deviceId }: Tablet): string => name ?? `Tablet ${deviceId.slice(0, 6)}`
 
-/** What a tablet's status means. */
+/** The label of a tablet's status. */
 export const tabletStatusLabels = {
   active: { label: 'In use', tone: 'ok' },
   revoked: { label: 'Reported lost', tone: 'warn' },
   wipe: { label: 'To be wiped', tone: 'danger' },
 } satisfies Record<Tablet['status'], { label: string; tone: Tone }>
 
-/** Why a visit is held. */
+/** Why a visit is quarantined. */
 export const quarantineReasonText = {
-  'owner-disabled': 'Whoever made it no longer works here.',
-  refused: 'It was refused, and whoever made it did not return to it.',
+  'owner-disabled': 'The person who made it no longer works here.',
+  refused: 'It was refused, and the person who made it did not return to it.',
   'device-revoked': 'It came from a tablet that was reported lost.',
 } satisfies Record<QuarantineReceipt['reason'], string>

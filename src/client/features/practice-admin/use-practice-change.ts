@@ -1,38 +1,27 @@
-import { useMutation } from '@tanstack/react-query'
-import type { PracticeId } from '../../../contract/ids.ts'
+import { type UseMutationOptions, useMutation } from '@tanstack/react-query'
 import { ApiException } from '../../../device/api-client/api-exception.ts'
-import { changePractice, type PracticeChange } from '../../data/practices/practice-admin.ts'
+import type { ManagerCall } from '../../data/practices/manager-call.ts'
 import { useOpenDevice } from '../../device/device-context.tsx'
 import { formErrorsOf } from '../../page/failure/form-errors.ts'
 import { StepUpCancelled, useStepUp } from '../../session/step-up/use-step-up.tsx'
+import type { ManagedPractice } from './practice-admin-page.tsx'
 
-/** What went wrong, by the last part of a field's pointer; `form` is for none of them. */
-export type Problems = Readonly<Record<string, string>>
-
-/** A manager's change, with the proof that the service may want. `run` answers whether it was done. Show `sheet` on the page. */
-export function usePracticeChange(practiceId: PracticeId, userName: string) {
+/** A manager's mutation of a practice, with the step-up that the service may require. Render `sheet` on the page. */
+export function usePracticeChange<Input>(
+  { practiceId, userName }: ManagedPractice,
+  options: (by: ManagerCall) => UseMutationOptions<unknown, Error, Input>,
+) {
   const { api } = useOpenDevice()
-  const stepUp = useStepUp(userName)
-  const changing = useMutation(changePractice(api, practiceId, stepUp.run))
-  const run = (change: PracticeChange): Promise<boolean> =>
-    changing.mutateAsync(change).then(
-      () => true,
-      () => false,
-    )
-  return {
-    run,
-    /** For forms, which say themselves what went wrong. */
-    change: changing.mutateAsync,
-    state: changing.isPending ? ('busy' as const) : ('ready' as const),
-    problems: changing.error === null ? {} : problemsOf(changing.error),
-    sheet: stepUp.sheet,
-    reset: () => changing.reset(),
-  }
+  const { run, sheet } = useStepUp(userName)
+  const { mutate, mutateAsync, isPending, error } = useMutation(options({ api, practiceId, run }))
+  return { mutate, mutateAsync, isPending, problem: error === null ? undefined : problemOf(error), sheet }
 }
 
-/** Why a manager's change was not made. */
-export function problemsOf(error: unknown): Problems {
+const problemOf = (error: Error): string | undefined => Object.values(changeErrorsOf(error))[0]
+
+/** Why a manager's change was not made, by the last part of a field's pointer; `form` for the form as a whole. */
+export function changeErrorsOf(error: unknown): Readonly<Record<string, string>> {
   if (error instanceof StepUpCancelled) return { form: 'Nothing was changed: this needs your password. Try again.' }
-  const said = error instanceof ApiException && error.status === 409 ? error.problem?.detail : null
-  return typeof said === 'string' ? { form: said } : formErrorsOf(error)
+  const detail = error instanceof ApiException && error.status === 409 ? error.problem?.detail : null
+  return typeof detail === 'string' ? { form: detail } : formErrorsOf(error)
 }

@@ -1,7 +1,9 @@
 import { LogOut, UserRoundCheck, UserRoundX } from 'lucide-react'
 import { useState } from 'react'
-import type { ValidRequest } from '../../../contract/endpoint.ts'
-import type { PracticeUser, setPracticeUser } from '../../../contract/practices/practice-users.ts'
+import type * as calls from '../../../contract/practices/practice-users.ts'
+import type { PracticeUser } from '../../../contract/practices/practice-users.ts'
+import type { RequestOf } from '../../data/api.ts'
+import { endUserSessions, setPracticeUser } from '../../data/practices/practice-users.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { Switch } from '../../ui/fields/switch.tsx'
 import { KeyValues } from '../../ui/lists/key-values.tsx'
@@ -14,16 +16,17 @@ import { usePracticeChange } from './use-practice-change.ts'
 
 const factorLabels = { passkey: 'Passkey', app: 'Authenticator app', none: 'None' } as const
 
-type Change = ValidRequest<typeof setPracticeUser>['change']
+type Change = RequestOf<typeof calls.setPracticeUser>['change']
 export type UserPanelProps = { practice: ManagedPractice; user: PracticeUser; onClose: () => void }
 
-/** What somebody may do here, and the ways to end or give it. */
+/** What a user may do at the practice, with the actions to change or end it. */
 export function UserPanel({ practice, user, onClose }: UserPanelProps) {
-  const { run, state, problems, sheet } = usePracticeChange(practice.practiceId, practice.userName)
+  const setting = usePracticeChange(practice, setPracticeUser)
+  const signingOut = usePracticeChange(practice, endUserSessions)
   const about = { practiceId: practice.practiceId, loginId: user.loginId }
-  const change = (to: Change) => void run({ kind: 'user', request: { ...about, change: to } })
+  const change = (to: Change) => setting.mutate({ ...about, change: to })
   return (
-    <Panel title={nameOf(user)} problems={problems} onClose={onClose}>
+    <Panel title={nameOf(user)} problem={setting.problem ?? signingOut.problem} onClose={onClose}>
       <KeyValues
         items={[
           { name: 'Role', value: roleText(user) },
@@ -42,18 +45,19 @@ export function UserPanel({ practice, user, onClose }: UserPanelProps) {
       <UserActions
         user={user}
         whose={user.loginId === practice.loginId ? 'own' : 'another'}
-        busy={state === 'busy' ? 'Changing' : undefined}
+        busy={setting.isPending || signingOut.isPending ? 'Changing' : undefined}
         onChange={change}
-        onSignOut={() => void run({ kind: 'sign-out', request: about })}
+        onSignOut={() => signingOut.mutate(about)}
       />
-      {sheet}
+      {setting.sheet}
+      {signingOut.sheet}
     </Panel>
   )
 }
 
 type ActionsProps = {
   user: PracticeUser
-  /** Nobody ends their own access. */
+  /** Managers can't end their own access. */
   whose: 'own' | 'another'
   busy: string | undefined
   onChange: (change: Change) => void
@@ -61,16 +65,16 @@ type ActionsProps = {
 }
 
 function UserActions({ user, whose, busy, onChange, onSignOut }: ActionsProps) {
-  const [asking, setAsking] = useState<'nothing' | 'to-let-go'>('nothing')
+  const [dialog, setDialog] = useState<'closed' | 'open'>('closed')
   if (user.standing.kind === 'left')
     return (
       <Button kind="primary" icon={UserRoundCheck} busy={busy} onPress={() => onChange({ kind: 'working-again' })}>
-        Let in again
+        Give access again
       </Button>
     )
   if (whose === 'own') return null
   const endAccess = () => {
-    setAsking('nothing')
+    setDialog('closed')
     onChange({ kind: 'left' })
   }
   return (
@@ -80,11 +84,11 @@ function UserActions({ user, whose, busy, onChange, onSignOut }: ActionsProps) {
           Sign out everywhere
         </Button>
       )}
-      <Button kind="danger" icon={UserRoundX} onPress={() => setAsking('to-let-go')}>
+      <Button kind="danger" icon={UserRoundX} onPress={() => setDialog('open')}>
         End access
       </Button>
-      {asking === 'to-let-go' && (
-        <EndAccessDialog name={nameOf(user)} onEnd={endAccess} onClose={() => setAsking('nothing')} />
+      {dialog === 'open' && (
+        <EndAccessDialog name={nameOf(user)} onEnd={endAccess} onClose={() => setDialog('closed')} />
       )}
     </div>
   )
@@ -108,8 +112,8 @@ function EndAccessDialog({ name, onEnd, onClose }: { name: string; onEnd: () => 
       }
     >
       <p>
-        They are signed out everywhere and told by e-mail. If this is their only practice, visits that they have not
-        sent yet are held for you. You can let them in again.
+        They will be signed out everywhere and get an e-mail. If this is their only practice, visits they have not sent
+        yet will wait for you. You can give access again later.
       </p>
     </Dialog>
   )

@@ -1,15 +1,15 @@
 import type { PracticeUser } from '../../../contract/practices/practice-users.ts'
 import { may } from '../../../domain/access/may.ts'
 
-/** How somebody is called in lists. */
+/** A person's full name. */
 export const nameOf = ({ firstName, lastName }: { firstName: string; lastName: string }): string =>
   `${firstName} ${lastName}`
 
-/** Whether somebody is a practice's manager. */
+/** Whether a user is a practice manager. */
 export const isManager = ({ roleId }: Pick<PracticeUser, 'roleId'>): boolean =>
   may({ roleId, patientId: null, practices: [] }, 'manage', 'a practice')
 
-/** What somebody is, with their number where one is known. */
+/** A user's role, with their HPI number if it is known. */
 export function roleText({ roleId, hpii }: Pick<PracticeUser, 'roleId' | 'hpii'>): string {
   const role = isManager({ roleId }) ? 'Practice manager' : 'Doctor or pharmacist'
   return hpii === null ? role : `${role}, ${hpii}`

@@ -12,14 +12,15 @@ import { InviteDialog } from './invite-dialog.tsx'
 import { type ManagedPractice, PracticeAdminPage } from './practice-admin-page.tsx'
 import { UserPanel } from './user-panel.tsx'
 import css from './practice-admin.module.css'
-import { getRegistrationsQuery, getPracticeUsersQuery } from '../../data/practices/practice-admin.ts'
+import { getRegistrationsQuery } from '../../data/practices/practice-registration.ts'
+import { getPracticeUsersQuery } from '../../data/practices/practice-users.ts'
 import { RegistrationRequestPanel } from './registration-request-panel.tsx'
 import { RegistrationRequestsCard } from './registration-requests-card.tsx'
 import { UsersTable } from './users-table.tsx'
 
-type Chosen = { kind: 'person'; user: PracticeUser } | { kind: 'request'; request: RegistrationRequest } | null
+type Selection = { kind: 'person'; user: PracticeUser } | { kind: 'request'; request: RegistrationRequest } | null
 
-/** /clinician/users: who may come in, who is in, and what each may do. */
+/** /clinician/users: requests to join the practice, its users and what each may do. */
 export function UsersScreen() {
   const [inviting, setInviting] = useState<'closed' | 'open'>('closed')
   return (
@@ -28,7 +29,7 @@ export function UsersScreen() {
       title="Users"
       action={
         <Button icon={MailPlus} onPress={() => setInviting('open')}>
-          Invite somebody
+          Invite someone
         </Button>
       }
     >
@@ -46,7 +47,7 @@ function Users({ practice }: { practice: ManagedPractice }) {
   const { api } = useOpenDevice()
   const users = useQuery(getPracticeUsersQuery(api, practice.practiceId))
   const requests = useQuery(getRegistrationsQuery(api, practice.practiceId))
-  const [chosen, setChosen] = useState<Chosen>(null)
+  const [selected, setSelected] = useState<Selection>(null)
   const error = users.error ?? requests.error
   if (error !== null && (users.data === undefined || requests.data === undefined))
     return (
@@ -60,8 +61,8 @@ function Users({ practice }: { practice: ManagedPractice }) {
     )
   if (users.data === undefined || requests.data === undefined)
     return <Skeleton rows={6} label="Loading the people of your practice" />
-  const shown = shownOf(chosen, users.data.users, requests.data.requests)
-  const close = () => setChosen(null)
+  const shown = shownOf(selected, users.data.users, requests.data.requests)
+  const close = () => setSelected(null)
   const working = users.data.users.filter(({ standing }) => standing.kind !== 'left').length
   return (
     <div className={css.columns} data-aside={shown === null ? 'none' : 'shown'}>
@@ -69,14 +70,14 @@ function Users({ practice }: { practice: ManagedPractice }) {
         <RegistrationRequestsCard
           requests={requests.data.requests}
           chosenId={shown?.kind === 'request' ? shown.request.requestId : undefined}
-          onChoose={(request) => setChosen({ kind: 'request', request })}
+          onChoose={(request) => setSelected({ kind: 'request', request })}
         />
         <output className="vh">{pluralize(working, 'person', 'people')} can sign in</output>
         <UsersTable
           users={users.data.users}
           me={practice.loginId}
           chosenId={shown?.kind === 'person' ? shown.user.loginId : undefined}
-          onChoose={(user) => setChosen({ kind: 'person', user })}
+          onChoose={(user) => setSelected({ kind: 'person', user })}
         />
       </div>
       {shown?.kind === 'person' && (
@@ -94,17 +95,21 @@ function Users({ practice }: { practice: ManagedPractice }) {
   )
 }
 
-/** What was chosen, as the service has it now. */
-function shownOf(chosen: Chosen, users: readonly PracticeUser[], requests: readonly RegistrationRequest[]): Chosen {
-  switch (chosen?.kind) {
+/** The selected item with its latest data; null if it is gone. */
+function shownOf(
+  selected: Selection,
+  users: readonly PracticeUser[],
+  requests: readonly RegistrationRequest[],
+): Selection {
+  switch (selected?.kind) {
     case undefined:
       return null
     case 'person': {
-      const user = users.find(({ loginId }) => loginId === chosen.user.loginId)
+      const user = users.find(({ loginId }) => loginId === selected.user.loginId)
       return user === undefined ? null : { kind: 'person', user }
     }
     case 'request': {
-      const request = requests.find(({ requestId }) => requestId === chosen.request.requestId)
+      const request = requests.find(({ requestId }) => requestId === selected.request.requestId)
       return request === undefined ? null : { kind: 'request', request }
     }
   }

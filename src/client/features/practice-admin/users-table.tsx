@@ -49,7 +49,7 @@ const columnsOf = ({ me, zone, onChoose }: ColumnOptions): readonly Column<Pract
   },
 ]
 
-/** The people of the practice, and those who were; the name opens what they may do. */
+/** The current and former users of the practice. A name opens the user's panel. */
 export function UsersTable({ users, me, chosenId, onChoose }: UsersTableProps) {
   const columns = columnsOf({ me, zone: useZone(), onChoose })
   return (

@@ -4,7 +4,7 @@ import { buildId } from './build-id.ts'
 import { connectionMessage } from './error-screen.tsx'
 import { referenceCode } from './reference-code.ts'
 
-/** Why something could not be saved: the server's words by the last part of their pointer, else one line for the form, with a code to quote. */
+/** Why something could not be saved: the server's messages by the last part of their pointer, else one message for the form (`form`), with a reference code to quote. */
 export function formErrorsOf(error: unknown): { form?: string } & Record<string, string> {
   if (error instanceof NetworkFailure)
     return { form: t`There is no internet. Nothing was changed; try again when it is back.` }
@@ -19,3 +19,7 @@ export function formErrorsOf(error: unknown): { form?: string } & Record<string,
     form: t`${connectionMessage()} Tell us this code: ${answer?.problem?.instance ?? referenceCode(error, buildId())}.`,
   }
 }
+
+/** The first message of a failed call; undefined without an error. */
+export const errorMessageOf = (error: Error | null): string | undefined =>
+  error === null ? undefined : Object.values(formErrorsOf(error))[0]

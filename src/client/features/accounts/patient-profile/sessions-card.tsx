@@ -7,8 +7,8 @@ import type { UserSession } from '../../../../contract/accounts/user-sessions.ts
 import { deviceName } from '../../../../domain/accounts/device-name.ts'
 import { lastSeenText } from '../../../page/i18n/date-format.ts'
 import { useOpenDevice } from '../../../device/device-context.tsx'
-import { formErrorsOf } from '../../../page/failure/form-errors.ts'
-import { Banner } from '../../../ui/banners/banner.tsx'
+import { ErrorBanner } from '../../../page/failure/error-banner.tsx'
+import { errorMessageOf } from '../../../page/failure/form-errors.ts'
 import { Badge } from '../../../ui/indicators/badge.tsx'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { CardHead } from '../../../ui/cards/card-head.tsx'
@@ -17,26 +17,26 @@ import { Row } from '../../../ui/lists/row.tsx'
 import { Rows } from '../../../ui/lists/rows.tsx'
 import { Skeleton } from '../../../ui/indicators/skeleton.tsx'
 import css from './patient-account.module.css'
-import { endSessions, getSessionsQuery } from '../../../data/accounts/user-sessions.ts'
+import { endOtherSessions, endSession, getSessionsQuery } from '../../../data/accounts/user-sessions.ts'
 
-/** Where the patient is signed in, when each was last used, and the end of those elsewhere. */
+/** The patient's sessions, when each was last used, and buttons to sign out elsewhere. */
 export function SessionsCard({ owner }: { owner: string }) {
   const { api } = useOpenDevice()
   const { data: sessions, error } = useQuery(getSessionsQuery(api, owner))
-  const ending = useMutation(endSessions(api))
-  const doing = ending.isPending ? ending.variables : undefined
-  const failure = ending.error === null ? undefined : Object.values(formErrorsOf(ending.error))[0]
+  const ending = useMutation(endSession(api))
+  const endingOthers = useMutation(endOtherSessions(api))
   const others = sessions?.filter(({ isThis }) => !isThis) ?? []
   const problem =
-    failure ?? (error === null ? undefined : t`We could not look up your devices. Reload the page to try again.`)
+    errorMessageOf(ending.error ?? endingOthers.error) ??
+    (error === null ? undefined : t`We could not look up your devices. Reload the page to try again.`)
   return (
     <Card look="flush">
       <CardHead title={<Trans>Where you are signed in</Trans>}>
         {others.length > 1 && (
           <Button
             kind="quiet"
-            busy={doing === 'others' ? t`Signing out` : undefined}
-            onPress={() => ending.mutate('others')}
+            busy={endingOthers.isPending ? t`Signing out` : undefined}
+            onPress={() => endingOthers.mutate()}
           >
             <Trans>Sign out elsewhere</Trans>
           </Button>
@@ -44,9 +44,7 @@ export function SessionsCard({ owner }: { owner: string }) {
       </CardHead>
       {problem !== undefined && (
         <div className={css.body}>
-          <Banner tone="warn" announce="now">
-            <p>{problem}</p>
-          </Banner>
+          <ErrorBanner message={problem} />
         </div>
       )}
       {sessions === undefined && error === null && (
@@ -60,7 +58,7 @@ export function SessionsCard({ owner }: { owner: string }) {
             <SessionRow
               key={session.sessionId}
               session={session}
-              state={doing === session.sessionId ? 'ending' : 'ready'}
+              state={ending.isPending && ending.variables === session.sessionId ? 'ending' : 'ready'}
               onEnd={() => ending.mutate(session.sessionId)}
             />
           ))}

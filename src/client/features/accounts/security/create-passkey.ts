@@ -1,30 +1,25 @@
 import { t } from '@lingui/core/macro'
-import { newPasskey } from '../../../data/accounts/passkeys.ts'
+import { addPasskey, startPasskey } from '../../../data/accounts/passkeys.ts'
 import type { Passkey } from '../../../../contract/accounts/passkeys.ts'
-import type { ClientDevice } from '../../../device/open-client-device.ts'
 import { formErrorsOf } from '../../../page/failure/form-errors.ts'
 import { StepUpCancelled } from '../../../session/step-up/use-step-up.tsx'
-import type { RunWithStepUp } from '../../../data/api.ts'
+import type { ApiWithStepUp } from '../../../data/api.ts'
 import { registerPasskey } from '../../../session/second-factor/register-passkey.ts'
 
-/** `problems`: by field of the form (password, name), `form` for none of them. */
+/** `problems`: by field of the form (password, name), `form` for the form as a whole. */
 export type CreatePasskeyResult =
-  | { kind: 'made'; passkey: Passkey }
+  | { kind: 'created'; passkey: Passkey }
   | { kind: 'failed'; problems: Record<string, string> }
 
-type PasskeyDependencies = Pick<ClientDevice, 'api'> & { run: RunWithStepUp }
-
-/** Makes a passkey on this device, or on the phone or key that the person chooses, and gives it to the service. */
+/** Creates a passkey on this device, or on the phone or security key that the user chooses, and adds it to the account. */
 export async function createPasskey(
-  { api, run }: PasskeyDependencies,
+  api: ApiWithStepUp,
   { password, name }: { password: string; name: string },
 ): Promise<CreatePasskeyResult> {
-  const making = newPasskey({ api, run })
   try {
-    const made = await registerPasskey(await making.question(password))
-    if (made.kind === 'refused') return { kind: 'failed', problems: { form: made.message } }
-    const request = { name, credential: made.credential }
-    return { kind: 'made', passkey: await making.keep(request) }
+    const created = await registerPasskey(await startPasskey(api, password))
+    if (created.kind === 'refused') return { kind: 'failed', problems: { form: created.message } }
+    return { kind: 'created', passkey: await addPasskey(api, { name, credential: created.credential }) }
   } catch (error) {
     if (error instanceof StepUpCancelled) return { kind: 'failed', problems: { form: stepUpNeeded() } }
     const { credential, ...problems } = formErrorsOf(error)
@@ -32,4 +27,4 @@ export async function createPasskey(
   }
 }
 
-const stepUpNeeded = () => t`No passkey is made yet. It needs a proof that it is you: try again to give it.`
+const stepUpNeeded = () => t`No passkey was created: you need to confirm that it is you. Try again.`

@@ -26,7 +26,7 @@ export function usePasskeyChanges(owner: string, run: RunWithStepUp) {
     mutationFn: async (given: { password: string; name: string }) => {
       const { createPasskey } = await import('./create-passkey.ts')
       const answer = await createPasskey({ api, run }, given)
-      if (answer.kind === 'made') await client.invalidateQueries(getPasskeysQuery(api, owner))
+      if (answer.kind === 'created') await client.invalidateQueries(getPasskeysQuery(api, owner))
       return answer
     },
   })
@@ -44,7 +44,7 @@ export function usePasskeyChanges(owner: string, run: RunWithStepUp) {
     problems: adding.data?.kind === 'failed' ? adding.data.problems : problemsOf(error),
     open,
     add: (given: { password: string; name: string }) =>
-      adding.mutate(given, { onSuccess: ({ kind }) => kind === 'made' && open({ kind: 'closed' }) }),
+      adding.mutate(given, { onSuccess: ({ kind }) => kind === 'created' && open({ kind: 'closed' }) }),
     rename: ({ passkeyId }: Passkey, name: string) => {
       dropping.reset()
       naming.mutate({ passkeyId, name }, close)

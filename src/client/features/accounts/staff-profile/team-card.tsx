@@ -20,7 +20,7 @@ import { useOpenDevice } from '../../../device/device-context.tsx'
 import { formErrorsOf } from '../../../page/failure/form-errors.ts'
 import { activeContext, personOf } from '../../../session/current-user/current-user.ts'
 import css from '../account.module.css'
-import { endUserSessions, getPracticeUsersQuery } from '../../../data/practices/practice-admin.ts'
+import { endUserSessions, getPracticeUsersQuery } from '../../../data/practices/practice-users.ts'
 
 type Practice = NonNullable<ReturnType<typeof activeContext>>
 
@@ -37,11 +37,11 @@ function Team({ practice, me }: { practice: Practice; me: string }) {
   const { api } = useOpenDevice()
   const query = getPracticeUsersQuery(api, practice.contextId)
   const { data, error } = useQuery(query)
-  const [asked, setAsked] = useState<PracticeUser>()
-  const ending = useMutation(endUserSessions(api, practice.contextId))
+  const [selected, setSelected] = useState<PracticeUser>()
+  const ending = useMutation(endUserSessions({ api, practiceId: practice.contextId }))
   const close = () => {
     ending.reset()
-    setAsked(undefined)
+    setSelected(undefined)
   }
   return (
     <Card look="flush">
@@ -58,7 +58,7 @@ function Team({ practice, me }: { practice: Practice; me: string }) {
               detail={detailOf(user)}
               end={
                 user.loginId !== me && user.liveSessions > 0 ? (
-                  <Button kind="soft" onPress={() => setAsked(user)}>
+                  <Button kind="soft" onPress={() => setSelected(user)}>
                     <Trans>
                       Sign out<span className="vh"> {nameOf(user)} everywhere</span>
                     </Trans>
@@ -69,14 +69,16 @@ function Team({ practice, me }: { practice: Practice; me: string }) {
           ))}
         </Rows>
       )}
-      {asked !== undefined && (
+      {selected !== undefined && (
         <SignOutDialog
           request={{
-            user: asked,
+            user: selected,
             status: ending.isPending ? 'ending' : 'nothing',
             problem: ending.error === null ? undefined : formErrorsOf(ending.error).form,
           }}
-          onEnd={() => ending.mutate(asked.loginId, { onSuccess: close })}
+          onEnd={() =>
+            ending.mutate({ practiceId: practice.contextId, loginId: selected.loginId }, { onSuccess: close })
+          }
           onClose={close}
         />
       )}
