@@ -5,18 +5,18 @@ import { lastSignInsKey } from '../session/sign-ins/last-sign-ins-key.ts'
 const whole = { is: 'the whole device' }
 const openClientDevice = vi.hoisted(() => vi.fn())
 vi.mock('../device/open-client-device.ts', () => ({ openClientDevice }))
-const lookFirst = vi.hoisted(() => vi.fn())
-vi.mock('../../device/start/read-start-state.ts', () => ({ lookFirst }))
-const keysMayCome = vi.hoisted(() => vi.fn())
-vi.mock('../../device/start/may-resume-session.ts', () => ({ keysMayCome, isServerThere: async () => true }))
+const readStartState = vi.hoisted(() => vi.fn())
+vi.mock('../../device/start/read-start-state.ts', () => ({ readStartState }))
+const mayResumeSession = vi.hoisted(() => vi.fn())
+vi.mock('../../device/start/may-resume-session.ts', () => ({ mayResumeSession, isServerReachable: async () => true }))
 
 const kept = new Map<string, string>()
 let deviceForPath: typeof DeviceForPath
 beforeEach(async () => {
   kept.clear()
   openClientDevice.mockReset().mockResolvedValue(whole)
-  lookFirst.mockReset().mockResolvedValue({ kept: 'nothing', isKiosk: false, people: [{ owner: 'aida' }] })
-  keysMayCome.mockReset().mockResolvedValue('no')
+  readStartState.mockReset().mockResolvedValue({ session: 'nothing', isKiosk: false, people: [{ owner: 'aida' }] })
+  mayResumeSession.mockReset().mockResolvedValue('no')
   vi.stubGlobal('localStorage', { getItem: (key: string) => kept.get(key) ?? null })
   // What is open is remembered as long as a page is.
   vi.resetModules()
@@ -61,19 +61,19 @@ describe('where somebody has signed in, or a page needs somebody', () => {
     vi.stubGlobal('navigator', { onLine: true })
     expect((await deviceForPath('/clinician/phx')).network.current()).toBe('online')
     vi.resetModules()
-    keysMayCome.mockResolvedValue('unreached')
+    mayResumeSession.mockResolvedValue('unreached')
     const { deviceForPath: deviceLater } = await import('./device-for-path.ts')
     expect((await deviceLater('/clinician/phx')).network.current()).toBe('offline')
   })
 
   it('is waited for where keys may come, on a kiosk, and where nothing can be told', async () => {
-    keysMayCome.mockResolvedValueOnce('yes')
+    mayResumeSession.mockResolvedValueOnce('yes')
     expect(await deviceForPath('/clinician/phx')).toBe(whole)
     vi.resetModules()
-    lookFirst.mockResolvedValueOnce({ kept: 'nothing', isKiosk: true, people: [] })
+    readStartState.mockResolvedValueOnce({ session: 'nothing', isKiosk: true, people: [] })
     expect(await (await import('./device-for-path.ts')).deviceForPath('/clinician/phx')).toBe(whole)
     vi.resetModules()
-    lookFirst.mockRejectedValueOnce(new DOMException('The disk.', 'UnknownError'))
+    readStartState.mockRejectedValueOnce(new DOMException('The disk.', 'UnknownError'))
     expect(await (await import('./device-for-path.ts')).deviceForPath('/login')).toBe(whole)
   })
 
@@ -83,7 +83,7 @@ describe('where somebody has signed in, or a page needs somebody', () => {
         throw new Error('SecurityError')
       },
     })
-    lookFirst.mockRejectedValueOnce(new DOMException('Off.', 'SecurityError'))
+    readStartState.mockRejectedValueOnce(new DOMException('Off.', 'SecurityError'))
     expect(await deviceForPath('/login')).toBe(whole)
   })
 })

@@ -16,13 +16,13 @@ function fakeDevice() {
     return () => hearers.delete(hear)
   }
   const device = {
-    session: { state: () => loggedIn, subscribe, owner: vi.fn(async () => 'an-owner'), logout: vi.fn(async () => {}) },
+    session: { state: () => loggedIn, subscribe, owner: vi.fn(async () => 'an-owner'), signOut: vi.fn(async () => {}) },
     api: { call: vi.fn(async () => 'an answer') },
     network: { current: () => network, isReached: () => network === 'online', check: vi.fn(), subscribe },
     outbox: { items: vi.fn(async () => ['an item']) },
-    kiosk: { settings: () => settings, waiting: vi.fn(async () => 2), subscribe },
-    notices: { tell: vi.fn(), subscribe: vi.fn(() => () => {}) },
-    forgetSeen: vi.fn(async () => {}),
+    kiosk: { settings: () => settings, unsentCount: vi.fn(async () => 2), subscribe },
+    warnings: { warn: vi.fn(), subscribe: vi.fn(() => () => {}) },
+    clearViewed: vi.fn(async () => {}),
     openUser: vi.fn(async () => 'a user'),
   }
   const goOffline = () => {
@@ -48,7 +48,7 @@ describe('a device that stands before its databases', () => {
     late.network.check()
     await late.clearViewed()
     expect(parts.network.check).toHaveBeenCalledOnce()
-    expect(parts.forgetSeen).toHaveBeenCalledOnce()
+    expect(parts.clearViewed).toHaveBeenCalledOnce()
   })
 
   it('passes each question on, to the one that was opened', async () => {
@@ -61,7 +61,7 @@ describe('a device that stands before its databases', () => {
     expect(await late.openUser()).toBe('a user')
     expect(await late.kiosk.unsentCount()).toBe(2)
     await late.session.signOut()
-    expect(parts.session.logout).toHaveBeenCalledOnce()
+    expect(parts.session.signOut).toHaveBeenCalledOnce()
   })
 
   it('tells who listens once it is there, and of each change after that', async () => {

@@ -62,7 +62,7 @@ export function lazyDevice(open: () => Promise<ClientDevice>, startInfo?: StartI
     clock: browserPlatform().clock,
     network: lazyNetwork(now, network.subscribe, startInfo?.network),
     knownStaff: () => (now() === undefined ? startInfo?.people : undefined),
-    ...(people && { unsentOf: people.waitingOf }),
+    ...(people && { unsentOf: people.unsentOf }),
     clearViewed: async () => now()?.clearViewed(),
     transfer: lazy(async () => (await device()).transfer, {
       async *exportVisits() {
@@ -83,7 +83,7 @@ const knownUsers = (now: Now, people: readonly KnownUser[]) => ({
       now()?.unlocking.offlineOwners() ??
       new Set(people.flatMap(({ owner, opensOffline }) => (opensOffline ? [owner] : []))),
   },
-  waitingOf: async (owners: readonly OwnerHash[]) =>
+  unsentOf: async (owners: readonly OwnerHash[]) =>
     now()?.unsentOf(owners) ?? new Map(people.map((person) => [person.owner, person])),
 })
 

@@ -34,12 +34,12 @@ test('an answer is handed on', async () => {
 test('no answer, and one of somebody else, say that the network is down; one that is not understood is asked again', async () => {
   const unread = { code: null, errors: [], retryAfterMs: null, offset: null }
   const answer = { kind: 'answer', step: 'commit', ...unread, closedByReceipt: false, photosToResend: false }
-  const down = { kind: 'stopped', verdict: { kind: 'network-down' } }
+  const down = { kind: 'stopped', decision: { kind: 'network-down' } }
   expect(await asked(new NetworkFailure())).toEqual({ ...down, outcome: { kind: 'no-answer' } })
   expect(await asked(new NotOurs())).toEqual({ ...down, outcome: { ...answer, status: 200, ours: false } })
   expect(await asked(new UnexpectedAnswer())).toEqual({
     kind: 'stopped',
-    verdict: { kind: 'retry', retryAfterMs: null },
+    decision: { kind: 'retry', retryAfterMs: null },
     outcome: { ...answer, status: 500, ours: true },
   })
 })
@@ -82,9 +82,9 @@ test('a request that carries bytes and stalls halves the speed; one that carries
       tablet.clock.advance(25_000 + (2000 * bytes) / 8000)
       return promise
     })
-  expect(await stalled(0)).toMatchObject({ kind: 'stopped', verdict: { kind: 'network-down' } })
+  expect(await stalled(0)).toMatchObject({ kind: 'stopped', decision: { kind: 'network-down' } })
   expect(sender.link.speed).toBe(8000)
-  expect(await stalled(8000)).toMatchObject({ kind: 'stopped', verdict: { kind: 'network-down' } })
+  expect(await stalled(8000)).toMatchObject({ kind: 'stopped', decision: { kind: 'network-down' } })
   expect(sender.link.speed).toBe(4000)
 })
 

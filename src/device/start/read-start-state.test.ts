@@ -16,7 +16,7 @@ afterEach(() => tablet.closeAll())
 const look = () => readStartState(tablet.factory)
 
 test('where there is no database it says so, and makes none', async () => {
-  expect(await look()).toEqual({ kept: 'nothing', isKiosk: false, people: [] })
+  expect(await look()).toEqual({ session: 'nothing', isKiosk: false, people: [] })
   expect(await tablet.factory.databases()).toEqual([])
 })
 
@@ -27,7 +27,7 @@ test('it tells of the people what the device itself tells once it is open', asyn
   await draftWith(tab, [1000])
   await sealed(tab, [1000])
   const { people, ...rest } = await look()
-  expect(rest).toEqual({ kept: 'staff', isKiosk: false })
+  expect(rest).toEqual({ session: 'staff', isKiosk: false })
   const { session, unlocking } = tab.device
   const [known, offline] = [await session.people(), await unlocking.offlineOwners()]
   const waiting = await unsentByOwner(

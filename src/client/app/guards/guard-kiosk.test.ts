@@ -26,7 +26,7 @@ async function visit(path: string, { of = 3, state = loggedOut, how = 'visit' }:
   const turnOff = vi.fn(async () => {})
   const logout = vi.fn(async () => {})
   const settings = of === null ? null : { practiceId: practiceId.parse(of), practiceName: 'Harbour Pharmacy' }
-  const device = { kiosk: { settings: () => settings, turnOff }, session: { state: () => state, logout } }
+  const device = { kiosk: { settings: () => settings, turnOff }, session: { state: () => state, signOut: logout } }
   const given = device as unknown as Parameters<typeof guardKiosk>[0]
   const outcome = await guardKiosk(given, { place: { path, search: '' }, how }).then(
     () => 'shown',
