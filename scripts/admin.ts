@@ -1,12 +1,12 @@
 import { ConfigError, readConfig } from '../src/server/config.ts'
 import { runAdmin } from '../src/server/admin/run-admin.ts'
 
-/* `npm run admin`: sets the clinic up from a file, and writes it as one. */
+/* `npm run admin`: what the people who run the service do (src/server/admin/run-admin.ts). */
 try {
-  const said = await runAdmin(process.argv.slice(2), readConfig())
-  if ('output' in said) process.stdout.write(said.output)
+  const result = await runAdmin(process.argv.slice(2), readConfig())
+  if ('output' in result) process.stdout.write(result.output)
   else {
-    process.stderr.write(said.error)
+    process.stderr.write(result.error)
     process.exitCode = 1
   }
 } catch (error) {

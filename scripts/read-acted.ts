@@ -33,7 +33,7 @@ export function readActed(results: string): Acted | null {
   const { suites = [] } = JSON.parse(readFileSync(journeys, 'utf8')) as Suite
   const titles: Record<ActedBy, string[]> = {
     journey: suites.flatMap(titlesIn),
-    server: passedIn(/\/src\/server\//),
+    server: passedIn(/\/(src\/server|tests\/access)\//),
     client: passedIn(/\/src\/(client|device)\//),
   }
   const by = new Map<string, Set<ActedBy>>()

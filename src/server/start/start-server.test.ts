@@ -11,7 +11,7 @@ import { compileCache } from '../../../tests/support/server/spawn-server.ts'
 import { demoSignIns } from '../demo/demo-sign-ins.ts'
 import { makeSecrets } from '../platform/secrets.ts'
 
-const main = join(import.meta.dirname, 'main.ts')
+const main = join(import.meta.dirname, '../main.ts')
 const folder = await mkdtemp(join(tmpdir(), 'lentigo-start-'))
 await chmod(folder, 0o755)
 afterAll(() => rm(folder, { recursive: true, force: true }))

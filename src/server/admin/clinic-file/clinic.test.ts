@@ -213,9 +213,9 @@ test('a disabled user can sign in no more, and is let in again by the file; the 
 test('a command that is none says which there are', async () => {
   for (const args of [[], ['imort', file], ['import']])
     expect(await runAdmin(args, config)).toMatchObject({
-      fault: expect.stringContaining('npm run admin -- import clinic.json'),
+      error: expect.stringContaining('npm run admin -- import clinic.json'),
     })
   expect(await runAdmin(['import', '/nowhere/clinic.json'], config)).toMatchObject({
-    fault: expect.stringContaining("can't be read"),
+    error: expect.stringContaining("can't be read"),
   })
 })

@@ -245,7 +245,7 @@ test('whoever has lost everything is let in again by an administrator, and every
   await withApp(person)
   await addPasskeyTo(server, person)
   expect(await removeSecondFactors(database, 'nobody@example.test')).toMatchObject({
-    fault: expect.stringContaining('Nobody'),
+    error: expect.stringContaining('Nobody'),
   })
   expect(await removeSecondFactors(database, person.userName.toUpperCase())).toHaveProperty('out')
   expect((await as(person.token)('GET', '/useraccounts/get')).status).toBe(401)
