@@ -26,7 +26,10 @@ const closedReason = (code: number): ClosedLinkReason => {
 /** What a link's calls answer is kept nowhere: not in a cache, and no longer than its page. */
 const notCached = { gcTime: 0 } as const
 
-/** Opens a link with the birth date; answers why it stays shut, where it does. */
+/** The document and report that a session token opens. */
+const getReportSessionToken = (api: Api, token: string) => api.call(calls.getReportSessionToken, { query: { token } })
+
+/** Opens a link with the birth date; returns the report, or why the link is closed. */
 export const requestReportToken = (api: Api) =>
   mutationOptions({
     ...notCached,
@@ -34,13 +37,13 @@ export const requestReportToken = (api: Api) =>
       request: RequestOf<typeof calls.requestReportToken>,
     ): Promise<LinkedReport | ClosedLinkReason> => {
       const answer = await api.call(calls.requestReportToken, { request }).catch((error: unknown) => {
-        const said = error instanceof ApiException ? reportTokenAnswer.safeParse(error.result).data : undefined
-        if (said === undefined) throw error
-        return said
+        const refusal = error instanceof ApiException ? reportTokenAnswer.safeParse(error.result).data : undefined
+        if (refusal === undefined) throw error
+        return refusal
       })
       const { sessionToken } = answer
       if (sessionToken === null) return closedReason(answer.responseCode)
-      const { report } = await api.call(calls.getReportSessionToken, { query: { token: sessionToken } })
+      const { report } = await getReportSessionToken(api, sessionToken)
       return report === null ? 'ended' : { report, sessionToken }
     },
   })

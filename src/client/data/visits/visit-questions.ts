@@ -1,7 +1,6 @@
 import { mutationOptions, queryOptions } from '@tanstack/react-query'
 import type { VisitId } from '../../../contract/ids.ts'
-import * as visitQuestionsCalls from '../../../contract/visits/visit-questions.ts'
-import * as hiddenPhotosCalls from '../../../contract/images/hidden-photos.ts'
+import * as calls from '../../../contract/visits/visit-questions.ts'
 import { minute } from '../api.ts'
 import type { Api, RequestOf } from '../api.ts'
 import { pollUnlessLive } from '../live/poll-unless-live.ts'
@@ -14,7 +13,7 @@ export const listQuestionsQuery = (api: Api, visitId: VisitId) =>
   queryOptions({
     queryKey: questionsKey(visitId),
     queryFn: async ({ signal }) =>
-      (await api.call(visitQuestionsCalls.listQuestions, { request: { visitId } }, { signal })).questions,
+      (await api.call(calls.listQuestions, { request: { visitId } }, { signal })).questions,
     refetchInterval: pollUnlessLive(minute),
     gcTime: 0,
   })
@@ -22,23 +21,15 @@ export const listQuestionsQuery = (api: Api, visitId: VisitId) =>
 /** Asks the practice that made a visit. */
 export const askPractice = (api: Api, visitId: VisitId) =>
   mutationOptions({
-    mutationFn: (asked: Omit<RequestOf<typeof visitQuestionsCalls.askPractice>, 'visitId'>) =>
-      api.call(visitQuestionsCalls.askPractice, { request: { visitId, ...asked } }),
+    mutationFn: (asked: Omit<RequestOf<typeof calls.askPractice>, 'visitId'>) =>
+      api.call(calls.askPractice, { request: { visitId, ...asked } }),
     meta: refreshing(visitId),
   })
 
 /** Takes an open question back. */
 export const withdrawQuestion = (api: Api, visitId: VisitId) =>
   mutationOptions({
-    mutationFn: (questionId: RequestOf<typeof visitQuestionsCalls.withdrawQuestion>['questionId']) =>
-      api.call(visitQuestionsCalls.withdrawQuestion, { request: { visitId, questionId } }),
+    mutationFn: (questionId: RequestOf<typeof calls.withdrawQuestion>['questionId']) =>
+      api.call(calls.withdrawQuestion, { request: { visitId, questionId } }),
     meta: refreshing(visitId),
-  })
-
-/** Hides a photo from everybody but readers, or shows it again; the visit is read anew. */
-export const hidePhoto = (api: Api, visitId: VisitId) =>
-  mutationOptions({
-    mutationFn: (photo: Omit<RequestOf<typeof hiddenPhotosCalls.hidePhoto>, 'visitId'>) =>
-      api.call(hiddenPhotosCalls.hidePhoto, { request: { visitId, ...photo } }),
-    meta: { refreshes: [['readings', 'visit', visitId]] },
   })

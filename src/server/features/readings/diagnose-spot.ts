@@ -31,10 +31,10 @@ import {
 
 /** Says what a spot is: once for each reader, of the visit as it stands now, and never less than its floors allow. */
 export const diagnoseSpot =
-  (ports: ReadingDependencies): Handler<typeof calls.diagnoseSpot> =>
+  (deps: ReadingDependencies): Handler<typeof calls.diagnoseSpot> =>
   ({ request, actor }) => {
     const user = userOf(actor)
-    return withReading(ports, { user, visitId: request.visitId }, async (reading) => {
+    return withReading(deps, { user, visitId: request.visitId }, async (reading) => {
       const voice = await requireReaderOrSecondReader(reading, user)
       await requireSpot(reading, request.lesionId)
       requireVersion(reading, request.visitVersion)
@@ -49,10 +49,10 @@ export const diagnoseSpot =
 
 /** Takes the caller's last word on a spot back. */
 export const undoDiagnosis =
-  (ports: ReadingDependencies): Handler<typeof calls.undoDiagnosis> =>
+  (deps: ReadingDependencies): Handler<typeof calls.undoDiagnosis> =>
   ({ request, actor }) => {
     const user = userOf(actor)
-    return withReading(ports, { user, visitId: request.visitId }, async (reading) => {
+    return withReading(deps, { user, visitId: request.visitId }, async (reading) => {
       await requireReaderOrSecondReader(reading, user)
       await requireSpot(reading, request.lesionId)
       const whose = { ...request, loginId: user.loginId }

@@ -12,10 +12,10 @@ import { requireUnreported, withReading } from './with-reading.ts'
  * opinion sees it beside its reader; who looks ahead claims nothing.
  */
 export const openReading =
-  (ports: ReadingDependencies): Handler<typeof calls.openReading> =>
+  (deps: ReadingDependencies): Handler<typeof calls.openReading> =>
   ({ request, actor }) => {
     const user = userOf(actor)
-    return withReading(ports, { user, visitId: request.visitId }, async (reading) => {
+    return withReading(deps, { user, visitId: request.visitId }, async (reading) => {
       await requireUnreported(reading)
       const { trx, row, now } = reading
       const claim = presentClaim(row, user.loginId, now)

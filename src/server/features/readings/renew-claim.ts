@@ -12,10 +12,10 @@ import { setVisitStatus } from '../../records/visits/visit-rows-store.ts'
 
 /** Keeps the caller's claim. */
 export const renewClaim =
-  (ports: ReadingDependencies): Handler<typeof calls.renewClaim> =>
+  (deps: ReadingDependencies): Handler<typeof calls.renewClaim> =>
   ({ request, actor }) => {
     const user = userOf(actor)
-    return withReading(ports, { user, visitId: request.visitId }, async (reading) => {
+    return withReading(deps, { user, visitId: request.visitId }, async (reading) => {
       await requireClaim(reading, user)
       const { trx, row, now } = reading
       const claim = presentClaim({ ...row, active_at: now }, user.loginId, now)
@@ -26,10 +26,10 @@ export const renewClaim =
 
 /** Gives a visit back; one that the caller does not read is left as it is. */
 export const releaseReading =
-  (ports: ReadingDependencies): Handler<typeof calls.releaseReading> =>
+  (deps: ReadingDependencies): Handler<typeof calls.releaseReading> =>
   ({ request, actor }) => {
     const user = userOf(actor)
-    return withReading(ports, { user, visitId: request.visitId }, async ({ trx, row }) => {
+    return withReading(deps, { user, visitId: request.visitId }, async ({ trx, row }) => {
       if (row.reader_login_id !== user.loginId || row.status === 'reported') return undefined
       await endClaim(trx, row.visit_id)
       await setVisitStatus(trx, row.visit_id, 'received')
@@ -39,10 +39,10 @@ export const releaseReading =
 
 /** Marks a visit as urgent or takes the mark back, by who reads it or was asked about it. */
 export const flagUrgent =
-  (ports: ReadingDependencies): Handler<typeof calls.flagUrgent> =>
+  (deps: ReadingDependencies): Handler<typeof calls.flagUrgent> =>
   ({ request, actor }) => {
     const user = userOf(actor)
-    return withReading(ports, { user, visitId: request.visitId }, async (reading) => {
+    return withReading(deps, { user, visitId: request.visitId }, async (reading) => {
       await requireReaderOrSecondReader(reading, user)
       const { trx, row, now } = reading
       const flaggedAt = request.isUrgent ? (row.flagged_urgent_at ?? now) : null

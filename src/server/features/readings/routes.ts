@@ -17,23 +17,23 @@ import { listReaders, flagUrgent, releaseReading, renewClaim } from './renew-cla
 
 /** The reading room: from the list of visits that wait to the report of one. */
 export function readingRoutes(services: Services, reading: AccessServices): BoundEndpoint[] {
-  const ports: ReadingDependencies = { ...services, ...reading }
+  const deps: ReadingDependencies = { ...services, ...reading }
   return [
-    bind(calls.searchReadings, searchReadings(ports)),
-    bind(calls.listReaders, listReaders(ports)),
-    bind(calls.openReading, openReading(ports)),
-    bind(calls.renewClaim, renewClaim(ports)),
-    bind(calls.releaseReading, releaseReading(ports)),
-    bind(calls.saveDraft, saveDraft(ports)),
-    bind(calls.diagnoseSpot, diagnoseSpot(ports)),
-    bind(calls.undoDiagnosis, undoDiagnosis(ports)),
-    bind(calls.askOpinion, askOpinion(ports)),
-    bind(questions.askPractice, askPractice(ports)),
-    bind(questions.withdrawQuestion, withdrawQuestion(ports)),
-    bind(questions.listQuestions, listQuestions(ports)),
-    bind(hiddenPhotosCalls.hidePhoto, hidePhoto(ports)),
-    bind(calls.flagUrgent, flagUrgent(ports)),
-    bind(calls.previewReport, previewReport(ports)),
-    bind(calls.publishReading, publishReading(ports)),
+    bind(calls.searchReadings, searchReadings(deps)),
+    bind(calls.listReaders, listReaders(deps)),
+    bind(calls.openReading, openReading(deps)),
+    bind(calls.renewClaim, renewClaim(deps)),
+    bind(calls.releaseReading, releaseReading(deps)),
+    bind(calls.saveDraft, saveDraft(deps)),
+    bind(calls.diagnoseSpot, diagnoseSpot(deps)),
+    bind(calls.undoDiagnosis, undoDiagnosis(deps)),
+    bind(calls.askOpinion, askOpinion(deps)),
+    bind(questions.askPractice, askPractice(deps)),
+    bind(questions.withdrawQuestion, withdrawQuestion(deps)),
+    bind(questions.listQuestions, listQuestions(deps)),
+    bind(hiddenPhotosCalls.hidePhoto, hidePhoto(deps)),
+    bind(calls.flagUrgent, flagUrgent(deps)),
+    bind(calls.previewReport, previewReport(deps)),
+    bind(calls.publishReading, publishReading(deps)),
   ]
 }

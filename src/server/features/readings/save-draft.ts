@@ -9,10 +9,10 @@ import { requireClaim, requireSpot, requireReaderOrSecondReader, withReading } f
 
 /** Keeps what the caller typed of a spot; nobody else is ever shown it. */
 export const saveDraft =
-  (ports: ReadingDependencies): Handler<typeof calls.saveDraft> =>
+  (deps: ReadingDependencies): Handler<typeof calls.saveDraft> =>
   ({ request, actor }) => {
     const user = userOf(actor)
-    return withReading(ports, { user, visitId: request.visitId }, async (reading) => {
+    return withReading(deps, { user, visitId: request.visitId }, async (reading) => {
       await requireReaderOrSecondReader(reading, user)
       await requireSpot(reading, request.lesionId)
       const { trx, now } = reading
@@ -25,10 +25,10 @@ export const saveDraft =
 
 /** Asks another reader about a spot. Throws 422 for somebody who reads nothing, or for the caller. */
 export const askOpinion =
-  (ports: ReadingDependencies): Handler<typeof calls.askOpinion> =>
+  (deps: ReadingDependencies): Handler<typeof calls.askOpinion> =>
   ({ request, actor }) => {
     const user = userOf(actor)
-    return withReading(ports, { user, visitId: request.visitId }, async (reading) => {
+    return withReading(deps, { user, visitId: request.visitId }, async (reading) => {
       await requireClaim(reading, user)
       await requireSpot(reading, request.lesionId)
       const readers = await readReaders(reading.trx)

@@ -28,19 +28,19 @@ export type LockedReading = { trx: Db; row: ReadingRow; now: Date }
  * 403 for others than melanographers, 404 for an unknown visit. The reading is recorded before anything is answered.
  */
 export async function withReading<T>(
-  ports: ReadingDependencies,
+  deps: ReadingDependencies,
   { user, visitId }: { user: UserActor; visitId: VisitId },
   act: (reading: LockedReading) => Promise<T>,
 ): Promise<T> {
   requireReader(user)
-  const found = await readReading(ports.database.db, visitId)
+  const found = await readReading(deps.database.db, visitId)
   const patient = found && { patientId: found.patient_id }
-  await forPatient(ports, { user, patient, what: 'reading' }, 'read visits')
-  return ports.database.db.transaction().execute(async (trx) => {
+  await forPatient(deps, { user, patient, what: 'reading' }, 'read visits')
+  return deps.database.db.transaction().execute(async (trx) => {
     await lockVisit(trx, visitId)
     const row = await readReading(trx, visitId)
     if (row === null || row.status === 'closed') throw new Problem('not-found')
-    return act({ trx, row, now: ports.clock.now() })
+    return act({ trx, row, now: deps.clock.now() })
   })
 }
 

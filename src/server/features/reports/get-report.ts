@@ -13,14 +13,14 @@ import { presentReport } from './present-report.ts'
 import { markSeen, readReportPhotos, type ReportKey } from './report-query-store.ts'
 
 /** What a report says and which photos go with it, as consent stands at this moment. */
-async function readReportFor(ports: ReportDependencies, user: UserActor, key: ReportKey): Promise<Report> {
-  const { row, access } = await openReport(ports, user, key)
+async function readReportFor(deps: ReportDependencies, user: UserActor, key: ReportKey): Promise<Report> {
+  const { row, access } = await openReport(deps, user, key)
   const reader = user.patientId === row.patient_id ? 'patient' : 'doctor'
   const spotPhotos = imageVisibility(user, access, 'image') === 'shown' ? 'shown' : 'hidden'
   const bodyPhotos = imageVisibility(user, access, 'bodyshot') === 'shown' ? 'shown' : 'hidden'
-  const photos = spotPhotos === 'shown' ? await readReportPhotos(ports.database.db, row) : []
-  await requireUnchanged(ports.findAccess, access)
-  if (reader === 'patient') await markSeen(ports.database.db, row.report_id, ports.clock.now())
+  const photos = spotPhotos === 'shown' ? await readReportPhotos(deps.database.db, row) : []
+  await requireUnchanged(deps.findAccess, access)
+  if (reader === 'patient') await markSeen(deps.database.db, row.report_id, deps.clock.now())
   const { country } = reportContent.parse(row.content)
   const about = { country, firstName: row.first_name, spotPhotos, bodyPhotos } as const
   return presentReport(row, { reader, photos, sentences: photoSentences(reader, about) })
@@ -28,27 +28,27 @@ async function readReportFor(ports: ReportDependencies, user: UserActor, key: Re
 
 /** A report of a patient by its number; one of another patient is 404. */
 export const getReport =
-  (ports: ReportDependencies): Handler<typeof calls.getReport> =>
+  (deps: ReportDependencies): Handler<typeof calls.getReport> =>
   async ({ params, actor }) => {
-    const found = await readReportFor(ports, userOf(actor), { reportId: params.reportId })
+    const found = await readReportFor(deps, userOf(actor), { reportId: params.reportId })
     if (found.patientId !== params.patientId) throw new Problem('not-found')
     return found
   }
 
 /** A report by its number alone. */
 export const getReportById =
-  (ports: ReportDependencies): Handler<typeof calls.getReportById> =>
+  (deps: ReportDependencies): Handler<typeof calls.getReportById> =>
   ({ params, actor }) =>
-    readReportFor(ports, userOf(actor), { reportId: params.id })
+    readReportFor(deps, userOf(actor), { reportId: params.id })
 
 /** The same, as it is read online. */
 export const getOnlineReport =
-  (ports: ReportDependencies): Handler<typeof calls.getOnlineReport> =>
+  (deps: ReportDependencies): Handler<typeof calls.getOnlineReport> =>
   ({ query, actor }) =>
-    readReportFor(ports, userOf(actor), { reportId: query.reportId })
+    readReportFor(deps, userOf(actor), { reportId: query.reportId })
 
 /** The same by the guid of a link. */
 export const getReportByGuid =
-  (ports: ReportDependencies): Handler<typeof calls.getReportByGuid> =>
+  (deps: ReportDependencies): Handler<typeof calls.getReportByGuid> =>
   ({ query, actor }) =>
-    readReportFor(ports, userOf(actor), { reportGuid: query.reportGuid })
+    readReportFor(deps, userOf(actor), { reportGuid: query.reportGuid })

@@ -11,12 +11,12 @@ export type OpenedReport = { row: ReportRow; access: ClinicalAccess }
 
 /** The record, if the caller may know what its reports say; 404 else, for no consent hides a report. */
 export const requireReportAccess = (
-  ports: Pick<ReportDependencies, 'logAccess'>,
+  deps: Pick<ReportDependencies, 'logAccess'>,
   user: UserActor,
   access: ClinicalAccess | null,
 ): Promise<ClinicalAccess> => {
   const patient = access !== null && may(user, 'read reports', access) ? access : null
-  return forPatient(ports, { user, patient, what: 'reports' }, 'read reports')
+  return forPatient(deps, { user, patient, what: 'reports' }, 'read reports')
 }
 
 /** From when a patient may read their report: it was let go, and their call was made or waited for; null: not yet. */
@@ -43,12 +43,12 @@ const staysWithPractice = ({ authorising, practice_type }: ReportRow): boolean =
   authorising !== 'not-needed' || practice_type === 'General Practice'
 
 /** A report that the caller may read now, the reading recorded; 404 for every other. */
-export async function openReport(ports: ReportDependencies, user: UserActor, key: ReportKey): Promise<OpenedReport> {
-  const row = await readReport(ports.database.db, key)
+export async function openReport(deps: ReportDependencies, user: UserActor, key: ReportKey): Promise<OpenedReport> {
+  const row = await readReport(deps.database.db, key)
   if (row === null) throw new Problem('not-found')
-  const patient = await clinicalAccess(ports, row.patient_id, staysWithPractice(row) ? row.practice_id : null)
+  const patient = await clinicalAccess(deps, row.patient_id, staysWithPractice(row) ? row.practice_id : null)
   const isOwn = user.patientId === row.patient_id
-  if (isOwn && !isReleased(row, ports.clock.now())) throw new Problem('not-found')
-  const access = await requireReportAccess(ports, user, patient)
+  if (isOwn && !isReleased(row, deps.clock.now())) throw new Problem('not-found')
+  const access = await requireReportAccess(deps, user, patient)
   return { row, access }
 }

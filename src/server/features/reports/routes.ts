@@ -23,30 +23,30 @@ import { searchPendingReports } from './distribution/search-pending-reports.ts'
 
 /** Reports, their documents and links, and how practices let them go. */
 export function reportRoutes(services: Services, reading: AccessServices): BoundEndpoint[] {
-  const ports: ReportDependencies = {
+  const deps: ReportDependencies = {
     ...services,
     ...reading,
     attempts: rateLimiter(services.database.pool, services.pause),
   }
   return [
     // Those with words in their paths stand before those with ids.
-    bind(calls.getOnlineReport, getOnlineReport(ports)),
-    bind(calls.getReportByGuid, getReportByGuid(ports)),
-    bind(links.getReportSessionToken, getReportSessionToken(ports)),
-    bind(links.requestReportToken, requestReportToken(ports)),
-    bind(links.sendNewLink, sendNewLink(ports)),
-    bind(links.revokeReportToken, revokeReportToken(ports)),
-    bind(calls.getReport, getReport(ports)),
-    bind(calls.getReportById, getReportById(ports)),
-    bind(calls.searchDocuments, searchDocuments(ports)),
-    bindRaw(links.downloadUsingToken, downloadUsingToken(ports)),
-    bindRaw(calls.getDocument, getDocument(ports)),
-    bind(distribution.searchPendingReports, searchPendingReports(ports)),
-    bind(distribution.authorizeDistribution, authorizeDistribution(ports)),
-    bind(distribution.getDistribution, getDistribution(ports)),
-    bind(distribution.markPhoned, markPhoned(ports)),
-    bind(distribution.resendReport, resendReport(ports)),
-    bind(distribution.assignReport, assignReport(ports)),
-    bind(distribution.recallReport, recallReport(ports)),
+    bind(calls.getOnlineReport, getOnlineReport(deps)),
+    bind(calls.getReportByGuid, getReportByGuid(deps)),
+    bind(links.getReportSessionToken, getReportSessionToken(deps)),
+    bind(links.requestReportToken, requestReportToken(deps)),
+    bind(links.sendNewLink, sendNewLink(deps)),
+    bind(links.revokeReportToken, revokeReportToken(deps)),
+    bind(calls.getReport, getReport(deps)),
+    bind(calls.getReportById, getReportById(deps)),
+    bind(calls.searchDocuments, searchDocuments(deps)),
+    bindRaw(links.downloadUsingToken, downloadUsingToken(deps)),
+    bindRaw(calls.getDocument, getDocument(deps)),
+    bind(distribution.searchPendingReports, searchPendingReports(deps)),
+    bind(distribution.authorizeDistribution, authorizeDistribution(deps)),
+    bind(distribution.getDistribution, getDistribution(deps)),
+    bind(distribution.markPhoned, markPhoned(deps)),
+    bind(distribution.resendReport, resendReport(deps)),
+    bind(distribution.assignReport, assignReport(deps)),
+    bind(distribution.recallReport, recallReport(deps)),
   ]
 }

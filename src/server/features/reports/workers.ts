@@ -11,18 +11,18 @@ import { readAcks } from './delivery/read-acks.ts'
 
 /** Starts this process's share of the work on reports. */
 export async function reportWorkers(services: Services): Promise<void> {
-  const ports: DeliveryDependencies = { ...services, folder: dropFolder(services.config.healthLinkDir) }
-  const read = readAcks(ports)
+  const deps: DeliveryDependencies = { ...services, folder: dropFolder(services.config.healthLinkDir) }
+  const read = readAcks(deps)
   await services.jobs.work('make-report-documents', makeDocuments(services))
-  await services.jobs.work('deliver-report', deliverReport(ports))
+  await services.jobs.work('deliver-report', deliverReport(deps))
   await services.jobs.work('tell-report', notifyReport(services))
   await services.jobs.work('tell-locked-link', notifyLockedLink(services))
   await services.jobs.work('send-new-link', replaceExpiredLink(services))
   await services.jobs.work('read-report-acks', async () => {
-    if (services.config.demo) await simulatePartners(ports.folder)
+    if (services.config.demo) await simulatePartners(deps.folder)
     await read()
   })
-  await services.jobs.work('send-recall-notice', sendRecallNotice(ports))
+  await services.jobs.work('send-recall-notice', sendRecallNotice(deps))
   await services.jobs.work('watch-reports', watchReports(services))
   await services.jobs.schedule('read-report-acks', '* * * * *', {})
   await services.jobs.schedule('watch-reports', '*/15 * * * *', {})

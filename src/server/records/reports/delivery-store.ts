@@ -1,8 +1,8 @@
+import { sql } from 'kysely'
 import type { ReportId } from '../../../contract/ids.ts'
 import type { ReportRecipient } from '../../../domain/reports/recipients.ts'
 import type { Db } from '../../platform/database.ts'
 import type { ReadingTables } from '../../platform/tables/readings.ts'
-import { sql } from 'kysely'
 
 /** Each recipient once for a version, whatever is run twice; answers the new ones. `leavesAt`: before it nothing goes out. */
 export async function insertDeliveries(
@@ -110,33 +110,6 @@ export async function recordDeliveryStep(
   await db.insertInto('report_delivery_tries').values({ delivery_id: deliveryId, tried_at: now, said }).execute()
 }
 
-type NewLinkRequest = { tokenHash: string; now: Date; before: Date }
-
-const newLinkTryText = 'Asked for by an ended link'
-
-/** Lets a patient's sending wait again whose newest link has run out, if none was asked for since `before`; answers its id. */
-export async function requeueExpiredLink(db: Db, { tokenHash, now, before }: NewLinkRequest): Promise<string | null> {
-  const { rows } = await sql<{ deliveryId: string }>`
-    update report_deliveries set state = 'waiting', reason = null, leaves_at = ${now}
-    from report_links asked join reports using (report_id)
-    where asked.token_hash = ${tokenHash} and asked.delivery_id = report_deliveries.delivery_id
-      and report_deliveries.recipient_kind = 'patient' and report_deliveries.state in ('sent', 'acknowledged')
-      and asked.expires_at <= ${now} and asked.revoked_at is null and reports.recalled_at is null
-      and not exists (select from report_link_tries tries where tries.token_hash = asked.token_hash and wrong_tries >= 5)
-      and not exists (select from report_links other where other.delivery_id = asked.delivery_id
-        and (other.expires_at > ${now} or other.revoked_at is not null))
-      and not exists (select from report_delivery_tries tried where tried.delivery_id = asked.delivery_id
-        and tried.said = ${newLinkTryText} and tried.tried_at > ${before})
-    returning report_deliveries.delivery_id as "deliveryId"`.execute(db)
-  const deliveryId = rows[0]?.deliveryId ?? null
-  if (deliveryId !== null)
-    await db
-      .insertInto('report_delivery_tries')
-      .values({ delivery_id: deliveryId, tried_at: now, said: newLinkTryText })
-      .execute()
-  return deliveryId
-}
-
 /** Takes for failed what was handed over before then and never acknowledged. */
 export async function failUnacknowledged(db: Db, { before, now }: { before: Date; now: Date }): Promise<void> {
   await sql`
@@ -149,3 +122,105 @@ export async function failUnacknowledged(db: Db, { before, now }: { before: Date
     insert into report_delivery_tries (delivery_id, tried_at, said)
     select delivery_id, ${now}::timestamptz, 'No answer from their system in 24 hours' from silent`.execute(db)
 }
+
+/** Who a version goes to, with every try, the patient first. */
+export const readDeliveries = (db: Db, reportId: ReportId, now: Date) =>
+  db
+    .selectFrom('report_deliveries')
+    .selectAll()
+    .select(
+      sql<{ at: string; said: string }[]>`(select coalesce(json_agg(json_build_object('at', tried_at, 'said', said)
+        order by try_id), '[]') from report_delivery_tries one where one.delivery_id = report_deliveries.delivery_id)`.as(
+        'tries',
+      ),
+    )
+    .select(
+      sql<'open' | 'locked' | 'ended' | null>`(select case
+          when coalesce(wrong.wrong_tries, 0) >= 5 then 'locked'
+          when link.revoked_at is not null or link.expires_at <= ${now} then 'ended' else 'open' end
+        from report_links link left join report_link_tries wrong using (token_hash)
+        where link.delivery_id = report_deliveries.delivery_id order by link.expires_at desc limit 1)`.as('link'),
+    )
+    .where('report_id', '=', reportId)
+    .orderBy(sql`array_position(array['patient', 'practitioner', 'practice'], recipient_kind)`)
+    .orderBy('recipient_name')
+    .execute()
+export type DeliveryRow = Awaited<ReturnType<typeof readDeliveries>>[number]
+
+const deliveries = (db: Db, deliveryId: string) =>
+  db
+    .selectFrom('report_deliveries')
+    .innerJoin('reports', 'reports.report_id', 'report_deliveries.report_id')
+    .innerJoin('patients', 'patients.patient_id', 'reports.patient_id')
+    .innerJoin('practices', 'practices.practice_id', 'reports.practice_id')
+    .selectAll('report_deliveries')
+    .select([
+      'reports.content',
+      'reports.version',
+      'reports.visit_id',
+      'reports.authorising',
+      'reports.published_at',
+      'reports.report_guid',
+      'patients.first_name',
+      'patients.last_name',
+      'patients.birth_date',
+      'patients.gender',
+      'patients.nhi',
+      'patients.medicare_number',
+      'patients.mobile_phone',
+      'practices.practice_name',
+      'practices.time_zone',
+      'practices.country_code',
+    ])
+    .where('delivery_id', '=', deliveryId)
+    .forUpdate('report_deliveries')
+
+/** A sending that is due with what it needs, locked until the transaction ends; undefined where nothing is to be done. */
+export const lockDelivery = (db: Db, deliveryId: string) =>
+  deliveries(db, deliveryId)
+    .where('report_deliveries.state', 'in', ['waiting', 'sending'])
+    .where('reports.authorising', '<>', 'waiting')
+    .executeTakeFirst()
+
+/** A sending of a recalled report whose recipient was not told yet, locked as the others. */
+export const lockRecalled = (db: Db, deliveryId: string) =>
+  deliveries(db, deliveryId)
+    .where('reports.recalled_at', 'is not', null)
+    .where('report_deliveries.recall_sent_at', 'is', null)
+    .executeTakeFirst()
+
+export type DueDelivery = NonNullable<Awaited<ReturnType<typeof lockDelivery>>>
+
+/** What a partner answers, by the control id of the message; locked. */
+export const lockByControlId = (db: Db, controlId: string) =>
+  db
+    .selectFrom('report_deliveries')
+    .select(['delivery_id', 'state', 'recall_control_id'])
+    .where((where) => where.or([where('control_id', '=', controlId), where('recall_control_id', '=', controlId)]))
+    .forUpdate()
+    .executeTakeFirst()
+
+export const insertAck = (
+  db: Db,
+  ack: {
+    fileName: string
+    controlId: string | null
+    code: string | null
+    said: string | null
+    deliveryId: string | null
+    verdict: 'taken' | 'again' | 'unknown' | 'unreadable'
+    now: Date
+  },
+) =>
+  db
+    .insertInto('report_acks')
+    .values({
+      file_name: ack.fileName,
+      control_id: ack.controlId,
+      code: ack.code,
+      said: ack.said,
+      received_at: ack.now,
+      delivery_id: ack.deliveryId,
+      verdict: ack.verdict,
+    })
+    .execute()

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { LoginId, ReportId } from '../../../contract/ids.ts'
+import type { LoginId, PractitionerId, ReportId } from '../../../contract/ids.ts'
 import type { Db } from '../../platform/database.ts'
 
 /** Somebody lets a report go. */
@@ -115,3 +115,28 @@ export async function markRecalled(
     .execute()
   return told.map(({ delivery_id }) => delivery_id)
 }
+
+/** Waits until no other transaction authorises, takes back or sends this report; held until the transaction ends. */
+export const lockReport = (db: Db, reportId: ReportId) =>
+  db.selectFrom('reports').select('report_id').where('report_id', '=', reportId).forUpdate().executeTakeFirst()
+
+/** A practitioner where reports reach them; null for one who practises nowhere. */
+export const readPractitionerAddress = (db: Db, practitionerId: PractitionerId) =>
+  db
+    .selectFrom('practice_practitioners as link')
+    .innerJoin('practitioners', 'practitioners.practitioner_id', 'link.practitioner_id')
+    .innerJoin('practices', 'practices.practice_id', 'link.practice_id')
+    .select([
+      'practitioners.first_name',
+      'practitioners.last_name',
+      'practitioners.email_address',
+      'practices.practice_id',
+      'practices.practice_name',
+      'practices.health_link_edi',
+    ])
+    .where('link.practitioner_id', '=', practitionerId)
+    .where('link.left_at', 'is', null)
+    .where('practitioners.deleted_at', 'is', null)
+    .orderBy('link.since')
+    .limit(1)
+    .executeTakeFirst()

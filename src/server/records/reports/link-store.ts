@@ -1,6 +1,54 @@
+import { sql } from 'kysely'
 import type { PatientId, ReportId } from '../../../contract/ids.ts'
 import type { Db } from '../../platform/database.ts'
-import { sql } from 'kysely'
+
+/** A link with its report and whose birth date opens it; undefined for a token of none. */
+export const readLink = (db: Db, tokenHash: string) =>
+  db
+    .selectFrom('report_links')
+    .innerJoin('reports', 'reports.report_id', 'report_links.report_id')
+    .innerJoin('patients', 'patients.patient_id', 'reports.patient_id')
+    .leftJoin('report_documents', (join) =>
+      join.onRef('report_documents.report_id', '=', 'reports.report_id').on('report_documents.kind', '=', 'report'),
+    )
+    .selectAll('report_links')
+    .select([
+      'reports.report_guid',
+      'patients.birth_date',
+      'patients.first_name',
+      'report_documents.download_handle',
+      'report_documents.file_name',
+    ])
+    .where('token_hash', '=', tokenHash)
+    .executeTakeFirst()
+export type LinkRow = NonNullable<Awaited<ReturnType<typeof readLink>>>
+
+/** The same by the session that the birth date opened; without a file until its document is made. */
+export const readLinkBySession = (db: Db, sessionHash: string, now: Date) =>
+  db
+    .selectFrom('report_links')
+    .leftJoin('report_documents', (join) =>
+      join
+        .onRef('report_documents.report_id', '=', 'report_links.report_id')
+        .on('report_documents.kind', '=', 'report'),
+    )
+    .selectAll('report_links')
+    .select(['report_documents.download_handle', 'report_documents.file_name'])
+    .where('session_hash', '=', sessionHash)
+    .where('session_until', '>', now)
+    .where('revoked_at', 'is', null)
+    .executeTakeFirst()
+
+/** Wrong tries of a token until now, of one that exists or not; others that try it wait. */
+export async function lockTries(db: Db, tokenHash: string): Promise<number> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`report-link:${tokenHash}`}, 0))`.execute(db)
+  const row = await db
+    .selectFrom('report_link_tries')
+    .select('wrong_tries')
+    .where('token_hash', '=', tokenHash)
+    .executeTakeFirst()
+  return row?.wrong_tries ?? 0
+}
 
 export const insertLink = (
   db: Db,
@@ -67,4 +115,48 @@ export async function revokePatientLinks(db: Db, patientId: PatientId, now: Date
     where reports.report_id = report_links.report_id and reports.patient_id = ${patientId} and revoked_at is null
       and (delivery_id is null or exists (select from report_deliveries delivery
         where delivery.delivery_id = report_links.delivery_id and delivery.recipient_kind = 'patient'))`.execute(db)
+}
+
+type NewLinkRequest = { tokenHash: string; now: Date; before: Date }
+
+const newLinkTryText = 'Asked for by an ended link'
+
+/** Lets a patient's sending wait again whose newest link has run out, if none was asked for since `before`; answers its id. */
+export async function requeueExpiredLink(db: Db, { tokenHash, now, before }: NewLinkRequest): Promise<string | null> {
+  const { rows } = await sql<{ deliveryId: string }>`
+    update report_deliveries set state = 'waiting', reason = null, leaves_at = ${now}
+    from report_links asked join reports using (report_id)
+    where asked.token_hash = ${tokenHash} and asked.delivery_id = report_deliveries.delivery_id
+      and report_deliveries.recipient_kind = 'patient' and report_deliveries.state in ('sent', 'acknowledged')
+      and asked.expires_at <= ${now} and asked.revoked_at is null and reports.recalled_at is null
+      and not exists (select from report_link_tries tries where tries.token_hash = asked.token_hash and wrong_tries >= 5)
+      and not exists (select from report_links other where other.delivery_id = asked.delivery_id
+        and (other.expires_at > ${now} or other.revoked_at is not null))
+      and not exists (select from report_delivery_tries tried where tried.delivery_id = asked.delivery_id
+        and tried.said = ${newLinkTryText} and tried.tried_at > ${before})
+    returning report_deliveries.delivery_id as "deliveryId"`.execute(db)
+  const deliveryId = rows[0]?.deliveryId ?? null
+  if (deliveryId !== null)
+    await db
+      .insertInto('report_delivery_tries')
+      .values({ delivery_id: deliveryId, tried_at: now, said: newLinkTryText })
+      .execute()
+  return deliveryId
+}
+
+type ReportSender = { addresses: string[]; country: 'NZ' | 'AU' }
+
+/** Who let a link's report go: who authorised it, else all who may, else the practice's own address; null for no link. */
+export async function readReportSender(db: Db, tokenHash: string): Promise<ReportSender | null> {
+  const { rows } = await sql<ReportSender>`
+    select practices.country_code as country, coalesce(
+      nullif(array(select user_name from logins where login_id = reports.authorised_by and status = 'active'), '{}'),
+      nullif(array(
+        select user_name from logins join login_contexts using (login_id)
+        where login_contexts.practice_id = reports.practice_id and logins.status = 'active'
+          and 1 = any(login_contexts.permissions) order by user_name), '{}'),
+      array_remove(array[practices.email_address], null)) as addresses
+    from report_links join reports using (report_id) join practices using (practice_id)
+    where token_hash = ${tokenHash}`.execute(db)
+  return rows[0] ?? null
 }

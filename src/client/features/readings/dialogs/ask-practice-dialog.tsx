@@ -11,11 +11,11 @@ import { SegmentedControl } from '../../../ui/fields/segmented-control.tsx'
 import { TextArea } from '../../../ui/fields/text-area.tsx'
 import { Dialog } from '../../../ui/dialogs/dialog.tsx'
 import { readingErrorText } from '../reading-errors.ts'
-import type { RoomState } from '../room/use-room.ts'
+import type { Room } from '../room/use-room.ts'
 import { QuestionList } from './question-list.tsx'
-import css from './sheets.module.css'
+import css from './dialogs.module.css'
 
-type AskPracticeDialogProps = { visit: ReadingVisit; room: RoomState; spot: ReadingSpot; onClose: () => void }
+type AskPracticeDialogProps = { visit: ReadingVisit; room: Room; spot: ReadingSpot; onClose: () => void }
 
 /** A question to the practice that made the visit, about one spot or all of it; the visit waits for the answer. */
 export function AskPracticeDialog({ visit, room, spot, onClose }: AskPracticeDialogProps) {
@@ -45,7 +45,7 @@ export function AskPracticeDialog({ visit, room, spot, onClose }: AskPracticeDia
           {visit.pharmacist} is told at once, and everybody there can answer. The clock runs on, and nothing is
           published until there is an answer or you take the question back.
         </p>
-        <QuestionList visit={visit} way={room.way} />
+        <QuestionList visit={visit} mode={room.mode} />
         <Fields spot={spot} about={about} question={question} onAbout={setAbout} onQuestion={setQuestion} />
         {failure !== undefined && <p role="alert">{failure}</p>}
       </div>
@@ -118,7 +118,7 @@ function Actions({ lacks, isBusy, onAskAndLeave, onAsk, onClose }: ActionsProps)
 }
 
 /** Asks, and goes on or gives the visit back once the question is there. */
-function useAskPractice({ visitId }: ReadingVisit, room: RoomState, onDone: () => void) {
+function useAskPractice({ visitId }: ReadingVisit, room: Room, onDone: () => void) {
   const { api } = useDevice()
   const router = useRouter()
   const asking = useMutation(askPractice(api, visitId))

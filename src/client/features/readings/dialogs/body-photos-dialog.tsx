@@ -15,10 +15,10 @@ import { wantedOf } from '../../../parts/viewer/wanted-of.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { Dialog } from '../../../ui/dialogs/dialog.tsx'
 import { Chip } from '../../../ui/indicators/chip.tsx'
-import type { RoomState } from '../room/use-room.ts'
-import css from './sheets.module.css'
+import type { Room } from '../room/use-room.ts'
+import css from './dialogs.module.css'
 
-type BodyPhotosDialogProps = { visit: ReadingVisit; room: RoomState; onClose: () => void }
+type BodyPhotosDialogProps = { visit: ReadingVisit; room: Room; onClose: () => void }
 
 const sides: Partial<Record<ReturnType<typeof groupOfId>, string>> = {
   front: 'Front',
@@ -29,7 +29,7 @@ const sides: Partial<Record<ReturnType<typeof groupOfId>, string>> = {
 const sideName = ({ modelId }: BodyshotImage) => (modelId === null ? 'Body' : (sides[groupOfId(modelId)] ?? 'Body'))
 
 /** The visit's spots as a body photo marks them, where they lie on the figure of today. */
-const spotLines = (visit: ReadingVisit, room: RoomState) =>
+const spotLines = (visit: ReadingVisit, room: Room) =>
   visit.spots.map((spot) => {
     const place = onTodaysDrawing({
       mannequinId: spot.modelId,
@@ -81,7 +81,7 @@ export function BodyPhotosDialog({ visit, room, onClose }: BodyPhotosDialogProps
   )
 }
 
-const showsOpenSpot = ({ modelId }: BodyshotImage, { spot }: RoomState) =>
+const showsOpenSpot = ({ modelId }: BodyshotImage, { spot }: Room) =>
   spot !== undefined && modelId !== null && viewShowing(spot.modelId, 'neutral') === viewShowing(modelId, 'neutral')
 
 function BodyPhoto({ visit, room, image, onClose }: BodyPhotosDialogProps & { image: BodyshotImage }) {

@@ -11,20 +11,20 @@ import { Banner } from '../../../ui/banners/banner.tsx'
 import { Dialog } from '../../../ui/dialogs/dialog.tsx'
 import { conflictText } from '../reading-errors.ts'
 import css from '../room/room.module.css'
-import type { RoomState } from '../room/use-room.ts'
+import type { Room } from '../room/use-room.ts'
 
-type ClaimStatusProps = { visit: ReadingVisit; room: RoomState; onReopen: () => void }
+type ClaimStatusProps = { visit: ReadingVisit; room: Room; onReopen: () => void }
 
 /** What happened to the visit while it was read: it was changed, taken, soon goes back, or the network is gone. */
 export function ClaimStatus({ visit, room, onReopen }: ClaimStatusProps) {
   const network = useNetwork()
-  const { claim, way } = room
+  const { claim, mode } = room
   const reopen = () => {
     void room.drafts.flush().then(onReopen)
-    void room.stay()
+    void room.renewClaim()
   }
   switch (claim.kind) {
-    case 'ending':
+    case 'expiring':
       return <ClaimExpiringDialog visit={visit} room={room} />
     case 'lost':
       return claim.conflict.reason === 'amended' ? (
@@ -33,7 +33,7 @@ export function ClaimStatus({ visit, room, onReopen }: ClaimStatusProps) {
         <ClaimLostDialog conflict={claim.conflict} onReopen={reopen} />
       )
     case 'held':
-      if (way === 'look') return <ViewOnlyBanner visit={visit} />
+      if (mode === 'view') return <ViewOnlyBanner visit={visit} />
       return network === 'offline' ? <OfflineBanner /> : null
   }
 }
@@ -52,10 +52,10 @@ function ClaimExpiringDialog({ visit, room }: Pick<ClaimStatusProps, 'visit' | '
       icon={Clock}
       tone="warn"
       manner="must-answer"
-      onClose={() => void room.stay()}
+      onClose={() => void room.renewClaim()}
       actions={
         <>
-          <Button kind="primary" size="main" onPress={() => void room.stay()}>
+          <Button kind="primary" size="main" onPress={() => void room.renewClaim()}>
             Go on reading
           </Button>
           <Button kind="quiet" onPress={() => void giveBack()}>

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import type { ReadingVisit } from '../../../../contract/readings/reading-visit.ts'
 import type { HiddenPhoto, HidingReason } from '../../../../contract/images/hidden-photos.ts'
-import { hidePhoto } from '../../../data/visits/visit-questions.ts'
+import { hidePhoto } from '../../../data/images/hidden-photos.ts'
 import { useDevice } from '../../../device/device-context.tsx'
 import { timeText } from '../../../page/i18n/date-format.ts'
 import { ObfuscatedImage } from '../../../parts/images/obfuscated-image.tsx'
@@ -9,7 +9,7 @@ import { hiddenWords } from '../../../parts/viewer/hidden-words.ts'
 import { wantedOf } from '../../../parts/viewer/wanted-of.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { readingErrorText } from '../reading-errors.ts'
-import css from './sheets.module.css'
+import css from './dialogs.module.css'
 
 /** What readers hid of this patient's photos, and the way back. */
 export function HiddenPhotos({ visit }: { visit: ReadingVisit }) {

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import type { PatientImage } from '../../../../contract/images/images.ts'
 import type { ReadingSpot, ReadingVisit } from '../../../../contract/readings/reading-visit.ts'
 import type { HidingReason } from '../../../../contract/images/hidden-photos.ts'
-import { hidePhoto } from '../../../data/visits/visit-questions.ts'
+import { hidePhoto } from '../../../data/images/hidden-photos.ts'
 import { useDevice } from '../../../device/device-context.tsx'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { RadioGroup } from '../../../ui/fields/radio-group.tsx'
@@ -13,7 +13,7 @@ import { Dialog } from '../../../ui/dialogs/dialog.tsx'
 import { readingErrorText } from '../reading-errors.ts'
 import { HiddenPhotos } from './hidden-photos.tsx'
 import { PhotoChoice } from './photo-choice.tsx'
-import css from './sheets.module.css'
+import css from './dialogs.module.css'
 
 type HidePhotoDialogProps = { visit: ReadingVisit; spot: ReadingSpot; onClose: () => void }
 

@@ -13,7 +13,7 @@ import { actions } from '../../../../domain/clinical/actions.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { Dialog } from '../../../ui/dialogs/dialog.tsx'
 import { KeyValues } from '../../../ui/lists/key-values.tsx'
-import css from './sheets.module.css'
+import css from './dialogs.module.css'
 
 const risks = { [RiskCategory.Low]: 'Low', [RiskCategory.Medium]: 'Medium', [RiskCategory.High]: 'High' } as const
 const burns = {

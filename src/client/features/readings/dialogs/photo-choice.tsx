@@ -3,7 +3,7 @@ import type { PatientImage } from '../../../../contract/images/images.ts'
 import { ObfuscatedImage } from '../../../parts/images/obfuscated-image.tsx'
 import { hiddenWords } from '../../../parts/viewer/hidden-words.ts'
 import { wantedOf } from '../../../parts/viewer/wanted-of.ts'
-import css from './sheets.module.css'
+import css from './dialogs.module.css'
 
 type PhotoChoiceProps = {
   photos: readonly PatientImage[]

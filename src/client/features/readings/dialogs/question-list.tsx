@@ -6,12 +6,13 @@ import { useDevice } from '../../../device/device-context.tsx'
 import { timeText } from '../../../page/i18n/date-format.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { readingErrorText } from '../reading-errors.ts'
-import css from './sheets.module.css'
+import type { RoomMode } from '../room/use-room.ts'
+import css from './dialogs.module.css'
 
-type QuestionListProps = { visit: ReadingVisit; way: 'read' | 'look' }
+type QuestionListProps = { visit: ReadingVisit; mode: RoomMode }
 
 /** What the practice was asked about this visit, and what it answered. */
-export function QuestionList({ visit: { visitId }, way }: QuestionListProps) {
+export function QuestionList({ visit: { visitId }, mode }: QuestionListProps) {
   const { api } = useDevice()
   const questions = useQuery(listQuestionsQuery(api, visitId)).data ?? []
   const takingBack = useMutation(withdrawQuestion(api, visitId))
@@ -30,7 +31,7 @@ export function QuestionList({ visit: { visitId }, way }: QuestionListProps) {
                 <b>{one.answer.answeredBy}:</b> {one.answer.text}
               </p>
             )}
-            {one.answer === null && way === 'read' && (
+            {one.answer === null && mode === 'read' && (
               <Button
                 size="small"
                 busy={takingBack.isPending && takingBack.variables === one.questionId ? 'Taking back' : undefined}

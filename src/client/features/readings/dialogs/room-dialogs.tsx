@@ -1,7 +1,7 @@
 import type { ReadingVisit } from '../../../../contract/readings/reading-visit.ts'
 import { KeyboardShortcutsDialog } from '../../../parts/keyboard/keyboard-shortcuts-dialog.tsx'
 import { roomShortcuts } from '../room/room-shortcuts.ts'
-import type { RoomState } from '../room/use-room.ts'
+import type { Room } from '../room/use-room.ts'
 import { BodyPhotosDialog } from './body-photos-dialog.tsx'
 import { StandardCommentsDialog } from './standard-comments-dialog.tsx'
 import { HidePhotoDialog } from './hide-photo-dialog.tsx'
@@ -9,12 +9,12 @@ import { HistoryDialog } from './history-dialog.tsx'
 import { SecondOpinionDialog } from './second-opinion-dialog.tsx'
 import { AskPracticeDialog } from './ask-practice-dialog.tsx'
 
-/** The sheet that lies above the room, if any. */
-export function RoomDialogs({ visit, room }: { visit: ReadingVisit; room: RoomState }) {
+/** The dialog that is open in the room, if any. */
+export function RoomDialogs({ visit, room }: { visit: ReadingVisit; room: Room }) {
   const close = () => room.open('none')
-  const { sheet, spot } = room
+  const { dialog, spot } = room
   if (spot === undefined) return null
-  switch (sheet) {
+  switch (dialog) {
     case 'none':
       return null
     case 'keys':
@@ -30,7 +30,7 @@ export function RoomDialogs({ visit, room }: { visit: ReadingVisit; room: RoomSt
     case 'photo':
       return <HidePhotoDialog visit={visit} spot={spot} onClose={close} />
     case 'comments': {
-      const answer = room.answers.of(spot)
+      const answer = room.answerFor(spot)
       return (
         <StandardCommentsDialog
           visit={visit}

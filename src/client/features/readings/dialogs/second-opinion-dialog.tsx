@@ -10,7 +10,7 @@ import { TextArea } from '../../../ui/fields/text-area.tsx'
 import { Dialog } from '../../../ui/dialogs/dialog.tsx'
 import { Combobox } from '../answer/combobox.tsx'
 import { askOpinion, listReadersQuery } from '../../../data/readings/readings.ts'
-import css from './sheets.module.css'
+import css from './dialogs.module.css'
 import { readingErrorText } from '../reading-errors.ts'
 
 type Reader = { loginId: LoginId; name: string }

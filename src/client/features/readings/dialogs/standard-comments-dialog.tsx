@@ -9,7 +9,7 @@ import { dateText } from '../../../../domain/time/format-day.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { Dialog } from '../../../ui/dialogs/dialog.tsx'
 import { Combobox } from '../answer/combobox.tsx'
-import css from './sheets.module.css'
+import css from './dialogs.module.css'
 
 type StandardCommentsDialogProps = {
   visit: ReadingVisit

@@ -14,12 +14,12 @@ import type { Address } from '../../../ui/address.ts'
 type VisitUnavailableDialogProps = {
   visitId: VisitId
   conflict: ReadingConflict
-  onLook: () => void
-  onAgain: () => void
+  onView: () => void
+  onRetry: () => void
 }
 
 /** Somebody else was faster, or the visit is done: who, since when, and what to do instead. */
-export function VisitUnavailableDialog({ visitId, conflict, onLook, onAgain }: VisitUnavailableDialogProps) {
+export function VisitUnavailableDialog({ visitId, conflict, onView, onRetry }: VisitUnavailableDialogProps) {
   const { api } = useDevice()
   const list = useQuery(searchReadingsQuery(api, { search: { which: 'unclaimed' }, words: '' }))
   const next = list.data?.records.find((row) => row.visitId !== visitId)
@@ -31,18 +31,18 @@ export function VisitUnavailableDialog({ visitId, conflict, onLook, onAgain }: V
       icon={Lock}
       tone="info"
       manner="must-answer"
-      onClose={onAgain}
+      onClose={onRetry}
       actions={
         <>
           <ButtonLink kind="primary" size="main" href={href}>
             {next === undefined ? 'To the list' : 'Open the next one'}
           </ButtonLink>
           {isClaimed ? (
-            <Button kind="quiet" onPress={onLook}>
+            <Button kind="quiet" onPress={onView}>
               Just look
             </Button>
           ) : (
-            <Button kind="quiet" onPress={onAgain}>
+            <Button kind="quiet" onPress={onRetry}>
               Try again
             </Button>
           )}

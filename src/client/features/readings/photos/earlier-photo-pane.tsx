@@ -8,15 +8,15 @@ import { type ComparisonState, useComparison } from '../../../parts/viewer/use-c
 import { useViewer } from '../../../parts/viewer/use-viewer.ts'
 import { ViewerPane } from '../../../parts/viewer/viewer-pane.tsx'
 import { wantedOf } from '../../../parts/viewer/wanted-of.ts'
-import css from './stage.module.css'
+import css from './photos.module.css'
 import type { PhotoPaneProps } from './photo-pane-props.ts'
 
 const ignore = () => undefined
 
-/** A photo of an earlier visit, laid on today's where the computer is sure of it. */
+/** A photo of an earlier visit, aligned with today's where the alignment is reliable. */
 export function EarlierPhotoPane({
   spot,
-  stage,
+  photoView,
   hiddenWords,
   today,
   widths,
@@ -33,13 +33,13 @@ export function EarlierPhotoPane({
   const mm = widths.of(image)
   return (
     <ViewerPane
-      viewer={stage.linked ? stage.viewer : own}
+      viewer={photoView.linked ? photoView.viewer : own}
       layers={[{ key: image.imageId, ...picture, alt: photoAlt(image, spot), matrix }]}
       hiddenWords={hiddenWords}
       rest="filled"
       measuring="off"
       onMeasuring={ignore}
-      // Laid on today's photo it has today's scale.
+      // Aligned with today's photo, it has the same scale.
       scale={
         matrix === undefined
           ? { state: picture.state, fovMicrometre: image.fovMicrometre }
@@ -63,10 +63,10 @@ function matrixOf(comparison: ComparisonState) {
 
 type Done = Extract<ComparisonState, { kind: 'done' }>['comparison']
 
-function useOnComparison(comparison: ComparisonState, note: (done: Done) => void): void {
+function useOnComparison(comparison: ComparisonState, onDone: (done: Done) => void): void {
   const done = comparison.kind === 'done' ? comparison.comparison : null
-  const tell = useEffectEvent(note)
+  const report = useEffectEvent(onDone)
   useEffect(() => {
-    if (done !== null) tell(done)
+    if (done !== null) report(done)
   }, [done])
 }

@@ -6,11 +6,11 @@ import { confidentFrom } from '../../../parts/viewer/change-text.ts'
 import { useComparison } from '../../../parts/viewer/use-comparison.ts'
 import { ViewerPane } from '../../../parts/viewer/viewer-pane.tsx'
 import { wantedOf } from '../../../parts/viewer/wanted-of.ts'
-import css from './stage.module.css'
+import css from './photos.module.css'
 import type { PhotoPaneProps } from './photo-pane-props.ts'
 
-/** The photo before today's, faded over it. */
-export function FadePane({ spot, stage, hiddenWords, today, before }: PhotoPaneProps & { before: PatientImage }) {
+/** Today's photo with the previous one faded over it. */
+export function FadePane({ spot, photoView, hiddenWords, today, before }: PhotoPaneProps & { before: PatientImage }) {
   const { image, state, retry } = today
   const earlier = usePicture(wantedOf(before, 'large'))
   const comparison = useComparison(
@@ -20,7 +20,7 @@ export function FadePane({ spot, stage, hiddenWords, today, before }: PhotoPaneP
   const isSure = comparison.kind === 'done' && comparison.comparison.confidence >= confidentFrom
   return (
     <ViewerPane
-      viewer={stage.viewer}
+      viewer={photoView.viewer}
       layers={[
         { key: image.imageId, state, retry, alt: photoAlt(image, spot) },
         {
@@ -28,13 +28,13 @@ export function FadePane({ spot, stage, hiddenWords, today, before }: PhotoPaneP
           ...earlier,
           alt: photoAlt(before, spot),
           matrix: isSure ? comparison.comparison.matrix : undefined,
-          show: { by: 'opacity', at: 1 - stage.part },
+          show: { by: 'opacity', at: 1 - photoView.part },
         },
       ]}
       hiddenWords={hiddenWords}
       rest="filled"
-      measuring={stage.measuring}
-      onMeasuring={(measuring) => stage.set({ measuring })}
+      measuring={photoView.measuring}
+      onMeasuring={(measuring) => photoView.set({ measuring })}
       scale={{ state, fovMicrometre: image.fovMicrometre }}
       caption={
         <label className={css.fade}>
@@ -45,8 +45,8 @@ export function FadePane({ spot, stage, hiddenWords, today, before }: PhotoPaneP
             max={100}
             step={5}
             aria-label="Fade from the earlier photo to today’s"
-            value={Math.round(stage.part * 100)}
-            onChange={({ target }) => stage.set({ part: Number(target.value) / 100 })}
+            value={Math.round(photoView.part * 100)}
+            onChange={({ target }) => photoView.set({ part: Number(target.value) / 100 })}
           />
           <b>{dateText(image.visitDate)}</b>
           {comparison.kind === 'done' && !isSure && <span className={css.note}>Not aligned</span>}

@@ -7,7 +7,7 @@ import { hiddenWords } from '../../../parts/viewer/hidden-words.ts'
 import { wantedOf } from '../../../parts/viewer/wanted-of.ts'
 import { FadePane } from './fade-pane.tsx'
 import { EarlierPhotoPane } from './earlier-photo-pane.tsx'
-import css from './stage.module.css'
+import css from './photos.module.css'
 import { TodaysPhotoPane } from './todays-photo-pane.tsx'
 import type { PhotoViewState } from './use-photo-view.ts'
 import { useWidths } from './use-widths.ts'
@@ -17,44 +17,44 @@ import { dateText } from '../../../../domain/time/format-day.ts'
 export type PhotoComparisonProps = {
   visit: ReadingVisit
   spot: ReadingSpot
-  stage: PhotoViewState
+  photoView: PhotoViewState
   onMeasured: (mm: number) => void
 }
 
-/** A spot at all its visits, the oldest left, aligned on today's photo, looked at as one. */
-export function PhotoComparison({ visit, spot, stage, onMeasured }: PhotoComparisonProps) {
-  const series = photoSeries(spot, visit, stage.kind)
+/** A spot's photos of all visits, the oldest on the left, aligned with today's photo. */
+export function PhotoComparison({ visit, spot, photoView, onMeasured }: PhotoComparisonProps) {
+  const series = photoSeries(spot, visit, photoView.kind)
   const today = series.at(-1)?.image ?? null
-  if (today === null) return <NoPhoto visit={visit} spot={spot} kind={stage.kind} />
+  if (today === null) return <NoPhoto visit={visit} spot={spot} kind={photoView.kind} />
   const earlier = series.slice(0, -1).flatMap(({ image }) => image ?? [])
-  return <Photos key={today.imageId} {...{ visit, spot, stage, today, earlier, onMeasured }} />
+  return <Photos key={today.imageId} {...{ visit, spot, photoView, today, earlier, onMeasured }} />
 }
 
 type PhotosProps = PhotoComparisonProps & { today: PatientImage; earlier: readonly PatientImage[] }
 
-function Photos({ visit, spot, stage, today, earlier, onMeasured }: PhotosProps) {
+function Photos({ visit, spot, photoView, today, earlier, onMeasured }: PhotosProps) {
   const picture = usePicture(wantedOf(today, 'large'))
   const widths = useWidths(today, earlier)
   const words = hiddenWords('reader', visit.patient.firstName).spots
-  const given = { spot, stage, hiddenWords: words, today: { image: today, ...picture }, widths }
+  const paneProps = { spot, photoView, hiddenWords: words, today: { image: today, ...picture }, widths }
   const latest = earlier.at(-1)
-  if (stage.look === 'fade' && latest !== undefined)
+  if (photoView.layout === 'fade' && latest !== undefined)
     return (
       <div className={css.row} data-panes={1}>
-        <FadePane {...given} before={latest} />
+        <FadePane {...paneProps} before={latest} />
       </div>
     )
   return (
     <ScrollingRow count={earlier.length + 1}>
       {earlier.map((image) => (
-        <EarlierPhotoPane key={image.imageId} {...given} image={image} />
+        <EarlierPhotoPane key={image.imageId} {...paneProps} image={image} />
       ))}
-      <TodaysPhotoPane {...given} before={latest} onMeasured={onMeasured} />
+      <TodaysPhotoPane {...paneProps} before={latest} onMeasured={onMeasured} />
     </ScrollingRow>
   )
 }
 
-/** As many panes as there is room for; the newest are in sight, the older ones a scroll away. */
+/** Scrolls to the newest photos; older ones are to the left. */
 function ScrollingRow({ count, children }: { count: number; children: ReactNode }) {
   const row = useRef<HTMLDivElement>(null)
   useEffect(() => {
@@ -69,7 +69,7 @@ function ScrollingRow({ count, children }: { count: number; children: ReactNode 
 
 type NoPhotoProps = { visit: ReadingVisit; spot: ReadingSpot; kind: PhotoKind }
 
-/** A spot that was plotted and not photographed, and why. */
+/** In place of photos: why there are none. */
 function NoPhoto({ visit, spot, kind }: NoPhotoProps) {
   return (
     <div className={css.nothing}>
@@ -78,7 +78,7 @@ function NoPhoto({ visit, spot, kind }: NoPhotoProps) {
         <b>{noPhotoText({ visit, spot, kind })}</b>
         <br />
         {spot.outcome === 'refer-only'
-          ? 'This place is not for photos. A doctor looks at it.'
+          ? 'Spots here are not photographed. A doctor examines them.'
           : `${visit.pharmacist} plotted it on ${dateText(visit.visitDate)}.`}
       </p>
     </div>
@@ -86,6 +86,6 @@ function NoPhoto({ visit, spot, kind }: NoPhotoProps) {
 }
 
 function noPhotoText({ visit, spot, kind }: NoPhotoProps): string {
-  if (visit.hiddenPhotos.some(({ image }) => image.lesionId === spot.lesionId)) return 'Its photo is hidden'
+  if (visit.hiddenPhotos.some(({ image }) => image.lesionId === spot.lesionId)) return 'The photo is hidden'
   return kind === 'overview' ? 'No overview was taken' : 'No photo was taken'
 }

@@ -4,10 +4,10 @@ import type { PictureState } from '../../../parts/images/use-picture.ts'
 import type { PhotoViewState } from './use-photo-view.ts'
 import type { Widths } from './use-widths.ts'
 
-/** What every pane of the stage is given. */
+/** The props that all photo panes share. */
 export type PhotoPaneProps = {
   spot: ReadingSpot
-  stage: PhotoViewState
+  photoView: PhotoViewState
   hiddenWords: string
   today: { image: PatientImage; state: PictureState; retry: () => void }
   widths: Widths

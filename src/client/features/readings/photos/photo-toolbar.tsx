@@ -12,14 +12,19 @@ import {
 import { Button } from '../../../ui/buttons/button.tsx'
 import { IconButton } from '../../../ui/buttons/icon-button.tsx'
 import { KeyHint } from '../../../ui/indicators/key-hint.tsx'
-import css from './stage.module.css'
+import css from './photos.module.css'
 import type { PhotoViewState } from './use-photo-view.ts'
 
-export type PhotoToolbarProps = { stage: PhotoViewState; hasEarlier: boolean; hasScale: boolean; onHide: () => void }
+export type PhotoToolbarProps = {
+  photoView: PhotoViewState
+  hasEarlier: boolean
+  hasScale: boolean
+  onHide: () => void
+}
 
-/** What can be done with the photos; each has its key. */
-export function PhotoToolbar({ stage, hasEarlier, hasScale, onHide }: PhotoToolbarProps) {
-  const { set, linked, look, kind, measuring } = stage
+/** Photo tools, each with its shortcut. */
+export function PhotoToolbar({ photoView, hasEarlier, hasScale, onHide }: PhotoToolbarProps) {
+  const { set, linked, layout, kind, measuring } = photoView
   return (
     <div className={css.tools} role="toolbar" aria-label="Photos">
       <Tool
@@ -27,10 +32,10 @@ export function PhotoToolbar({ stage, hasEarlier, hasScale, onHide }: PhotoToolb
         word="Linked"
         of="L"
         pressed={linked}
-        because={hasEarlier ? undefined : 'There is one photo'}
+        because={hasEarlier ? undefined : 'There is only one photo'}
         onPress={() => set({ linked: !linked })}
       />
-      <Zoom stage={stage} />
+      <Zoom photoView={photoView} />
       <Tool
         icon={Ruler}
         word="Measure"
@@ -43,9 +48,9 @@ export function PhotoToolbar({ stage, hasEarlier, hasScale, onHide }: PhotoToolb
         icon={Blend}
         word="Fade"
         of="F"
-        pressed={look === 'fade'}
+        pressed={layout === 'fade'}
         because={hasEarlier ? undefined : 'There is no earlier photo'}
-        onPress={() => set({ look: look === 'fade' ? 'side' : 'fade' })}
+        onPress={() => set({ layout: layout === 'fade' ? 'side' : 'fade' })}
       />
       <Tool
         icon={ImageIcon}
@@ -55,7 +60,7 @@ export function PhotoToolbar({ stage, hasEarlier, hasScale, onHide }: PhotoToolb
         onPress={() => set({ kind: kind === 'overview' ? 'close-up' : 'overview' })}
       />
       <IconButton icon={EyeOff} label="Hide a photo, key K" kind="second" className={css.tool} onPress={onHide} />
-      <Tool icon={RotateCcw} word="Reset" of="Home" onPress={stage.reset} />
+      <Tool icon={RotateCcw} word="Reset" of="Home" onPress={photoView.reset} />
     </div>
   )
 }
@@ -82,12 +87,18 @@ const Tool = ({ icon, word, of, pressed, because, onPress }: ToolProps) => (
   </Button>
 )
 
-const Zoom = ({ stage }: { stage: PhotoViewState }) => (
+const Zoom = ({ photoView }: { photoView: PhotoViewState }) => (
   <>
-    <IconButton icon={ZoomOut} label="Zoom out" kind="second" className={css.tool} onPress={() => stage.zoom('out')} />
+    <IconButton
+      icon={ZoomOut}
+      label="Zoom out"
+      kind="second"
+      className={css.tool}
+      onPress={() => photoView.zoom('out')}
+    />
     <output className={css.percent} aria-label="Zoom">
-      {Math.round(stage.viewer.state.view.scale * 100)} %
+      {Math.round(photoView.viewer.state.view.scale * 100)} %
     </output>
-    <IconButton icon={ZoomIn} label="Zoom in" kind="second" className={css.tool} onPress={() => stage.zoom('in')} />
+    <IconButton icon={ZoomIn} label="Zoom in" kind="second" className={css.tool} onPress={() => photoView.zoom('in')} />
   </>
 )

@@ -4,7 +4,7 @@ import { dateText } from '../../../../domain/time/format-day.ts'
 import { photoAlt } from '../../../parts/images/spot-words.ts'
 import { usePhotoFrame } from '../../../parts/viewer/use-photo-frame.ts'
 import { ViewerPane } from '../../../parts/viewer/viewer-pane.tsx'
-import css from './stage.module.css'
+import css from './photos.module.css'
 import type { PhotoPaneProps } from './photo-pane-props.ts'
 
 export type TodaysPhotoPaneProps = PhotoPaneProps & {
@@ -12,22 +12,22 @@ export type TodaysPhotoPaneProps = PhotoPaneProps & {
   onMeasured: (mm: number) => void
 }
 
-/** The photo that is read, with the calipers. */
-export function TodaysPhotoPane({ spot, stage, hiddenWords, today, widths, onMeasured }: TodaysPhotoPaneProps) {
+/** Today's photo, with calipers. */
+export function TodaysPhotoPane({ spot, photoView, hiddenWords, today, widths, onMeasured }: TodaysPhotoPaneProps) {
   const { image, state, retry } = today
   const frame = usePhotoFrame(state)
-  const tell = useEffectEvent(stage.setFrame)
+  const onFrame = useEffectEvent(photoView.setFrame)
   useEffect(() => {
-    if (frame !== null) tell(frame)
+    if (frame !== null) onFrame(frame)
   }, [frame])
   return (
     <ViewerPane
-      viewer={stage.viewer}
+      viewer={photoView.viewer}
       layers={[{ key: image.imageId, state, retry, alt: photoAlt(image, spot) }]}
       hiddenWords={hiddenWords}
       rest="filled"
-      measuring={stage.measuring}
-      onMeasuring={(measuring) => stage.set({ measuring })}
+      measuring={photoView.measuring}
+      onMeasuring={(measuring) => photoView.set({ measuring })}
       onMeasured={onMeasured}
       scale={{ state, fovMicrometre: image.fovMicrometre }}
       caption={

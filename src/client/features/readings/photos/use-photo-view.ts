@@ -4,31 +4,31 @@ import type { Measuring } from '../../../parts/viewer/viewer-pane.tsx'
 import type { PhotoKind } from '../../../../domain/readings/photo-series.ts'
 import type { Frame } from '../../../../domain/images/image-frame.ts'
 
-/** Side: all visits beside each other. Fade: this visit's photo over the one before it. */
+/** side: the photos of all visits side by side; fade: today's photo over the previous one. */
 export type PhotoLayout = 'side' | 'fade'
 
 export type PhotoViewState = {
   viewer: Viewer
-  look: PhotoLayout
+  layout: PhotoLayout
   linked: boolean
   kind: PhotoKind
   measuring: Measuring
-  /** How much of the later photo is seen, 0 to 1. */
+  /** Opacity of the later photo, 0 to 1. */
   part: number
-  set: (change: Partial<Pick<PhotoViewState, 'look' | 'linked' | 'kind' | 'measuring' | 'part'>>) => void
+  set: (change: Partial<Pick<PhotoViewState, 'layout' | 'linked' | 'kind' | 'measuring' | 'part'>>) => void
   zoom: (way: 'in' | 'out') => void
-  /** The photo fills its pane again. */
+  /** Makes the photo fill its pane again. */
   reset: () => void
   setFrame: (frame: Frame) => void
 }
 
 const ignore = () => undefined
 
-/** How the photos of a spot are looked at; made anew for each spot. */
+/** Layout, zoom and tools of a spot's photos; reset for each spot. */
 export function usePhotoView(): PhotoViewState {
   const viewer = useViewer(ignore)
   const [state, setState] = useState({
-    look: 'side' as PhotoLayout,
+    layout: 'side' as PhotoLayout,
     linked: true,
     kind: 'close-up' as PhotoKind,
     measuring: 'off' as Measuring,
@@ -41,6 +41,6 @@ export function usePhotoView(): PhotoViewState {
     set: (change) => setState((last) => ({ ...last, ...change })),
     zoom: (way) => viewer.send({ type: 'zoomed', way }),
     reset: () => viewer.send(frame === undefined ? { type: 'reset' } : { type: 'filled', part: frame }),
-    setFrame: setFrame,
+    setFrame,
   }
 }

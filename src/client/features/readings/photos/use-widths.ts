@@ -3,12 +3,12 @@ import type { Comparison } from '../../../../device/tiles/compare-pictures.ts'
 import type { PatientImage } from '../../../../contract/images/images.ts'
 import { growthText } from '../../../../domain/readings/growth-text.ts'
 
-/** How wide a spot is at its visits, in mm, as the computer measured it on photos whose scale is known. */
+/** Widths of a spot at its visits in mm, measured automatically on photos whose scale is known. */
 export type Widths = {
   record: (image: PatientImage, comparison: Comparison) => void
   today: number | null
   of: (image: PatientImage) => number | null
-  /** "+1.8 mm, 1 year": since the visit before; null where either is not known. */
+  /** "+1.8 mm, 1 year": since the previous visit; null where either width is unknown. */
   growth: string | null
 }
 

@@ -11,7 +11,7 @@ import { KeyHint } from '../../../ui/indicators/key-hint.tsx'
 import { ArrowLeft, EyeOff } from 'lucide-react'
 import { DueClock } from '../../../parts/times/due-clock.tsx'
 import { useKeyboardShortcuts } from '../../../parts/keyboard/use-keyboard-shortcuts.ts'
-import type { RoomState } from '../room/use-room.ts'
+import type { Room } from '../room/use-room.ts'
 import { visitText } from '../room/room-header.tsx'
 import { ClaimStatus } from '../dialogs/claim-status.tsx'
 import { QuestionList } from '../dialogs/question-list.tsx'
@@ -23,7 +23,7 @@ import { usePublish } from './use-publish.ts'
 
 export type PublishPageProps = {
   visit: ReadingVisit
-  room: RoomState
+  room: Room
   /** To a spot, or to the one that was open last. */
   onBack: (spot?: number) => void
   onReopen: () => void
@@ -60,7 +60,7 @@ export function PublishPage({ visit, room, onBack, onReopen }: PublishPageProps)
               {answered} of {visit.spots.length} are answered. A report goes out when each spot has an outcome.
             </p>
           </div>
-          <QuestionList visit={visit} way={room.way} />
+          <QuestionList visit={visit} mode={room.mode} />
           <PublishTable visit={visit} room={room} onAnswer={onBack} />
           <BodyPhotosNote visit={visit} />
         </section>
@@ -114,8 +114,8 @@ function headingText(open: number): string {
 }
 
 /** What keeps the report from going out, as the button says it; undefined: nothing. */
-function publishBlockedBecause(visit: ReadingVisit, room: RoomState, first: number | undefined): string | undefined {
-  if (room.way === 'look' || visit.as === 'second-reader') return 'Its reader publishes'
+function publishBlockedBecause(visit: ReadingVisit, room: Room, first: number | undefined): string | undefined {
+  if (room.mode === 'view' || visit.as === 'second-reader') return 'Its reader publishes'
   if (first !== undefined) return `Answer spot ${first}, then publish`
   return visit.spots.every(isAnswered) ? undefined : 'Saving'
 }

@@ -13,10 +13,10 @@ import { Badge } from '../../../ui/indicators/badge.tsx'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { LesionMark } from '../../../ui/indicators/lesion-mark.tsx'
 import { patientText, actionTone } from '../answer/patient-preview.tsx'
-import type { RoomState } from '../room/use-room.ts'
+import type { Room } from '../room/use-room.ts'
 import css from './publish.module.css'
 
-type PublishTableProps = { visit: ReadingVisit; room: RoomState; onAnswer: (spot: number) => void }
+type PublishTableProps = { visit: ReadingVisit; room: Room; onAnswer: (spot: number) => void }
 
 /** Every spot in the order of the report: what matters most first. */
 export function PublishTable({ visit, room, onAnswer }: PublishTableProps) {
@@ -70,7 +70,7 @@ function Row({ visit, room, spot, onAnswer }: PublishTableProps & { spot: Readin
         <span className="muted">{isDone ? spot.diagnosis?.term : isOpenWord}</span>
       </td>
       {isDone && spot.diagnosis !== null ? (
-        <DiagnosisCells diagnosis={spot.diagnosis} words={patientText(room.answers.of(spot))} />
+        <DiagnosisCells diagnosis={spot.diagnosis} words={patientText(room.answerFor(spot))} />
       ) : (
         <td colSpan={2}>
           <div className={css.answer}>

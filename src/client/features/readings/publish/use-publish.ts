@@ -6,7 +6,7 @@ import type * as calls from '../../../../contract/readings/readings.ts'
 import { useDevice } from '../../../device/device-context.tsx'
 import { publishReading } from '../../../data/readings/readings.ts'
 import { readingErrorText } from '../reading-errors.ts'
-import type { RoomState } from '../room/use-room.ts'
+import type { Room } from '../room/use-room.ts'
 
 export type PublishedReport = Answer<typeof calls.publishReading>
 export type PublishState =
@@ -16,12 +16,12 @@ export type PublishState =
   | { kind: 'published'; report: PublishedReport }
 
 /** Publishes once, however often it is pressed; a refusal says why and may be tried again. */
-export function usePublish(visit: ReadingVisit, room: RoomState): { state: PublishState; publish: () => void } {
+export function usePublish(visit: ReadingVisit, room: Room): { state: PublishState; publish: () => void } {
   const publishing = useMutation(publishReading(useDevice().api))
   const underway = useRef(false)
   const { visitId, version: visitVersion } = visit
   const publish = () => {
-    if (underway.current || room.saying.isUnderWay || room.way === 'look' || visit.as === 'second-reader') return
+    if (underway.current || room.isSaving || room.mode === 'view' || visit.as === 'second-reader') return
     underway.current = true
     publishing.mutate({ visitId, visitVersion }, { onSettled: () => void (underway.current = false) })
   }

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReadingSpot, ReadingVisit } from '../../../../contract/readings/reading-visit.ts'
 import { listQuestionsQuery } from '../../../data/visits/visit-questions.ts'
 import { useDevice } from '../../../device/device-context.tsx'
-import css from './context.module.css'
+import css from './spot-details.module.css'
 
 /** What the practice was asked of this spot or the whole visit, and what it answered; said as an answer comes. */
 export function PracticeQuestions({ visit, spot }: { visit: ReadingVisit; spot: ReadingSpot }) {

@@ -11,18 +11,18 @@ import { type PhotoViewState, usePhotoView } from '../photos/use-photo-view.ts'
 import { FloorNotes, RoomFooter } from './room-footer.tsx'
 import css from './room.module.css'
 import { SpotDetails } from './spot-details.tsx'
-import type { RoomState } from './use-room.ts'
+import type { Room } from './use-room.ts'
 import { useRoomShortcuts } from './use-room-shortcuts.ts'
 
-type ReadSpotProps = { visit: ReadingVisit; room: RoomState; spot: ReadingSpot }
+type ReadSpotProps = { visit: ReadingVisit; room: Room; spot: ReadingSpot }
 
-/** One spot: its photos, what is known of it, and the answer; made anew for each. */
+/** One spot: its photos, its details and the answer form. Mounted again for each spot. */
 export function ReadSpot({ visit, room, spot }: ReadSpotProps) {
-  const stage = usePhotoView()
+  const photoView = usePhotoView()
   const [writing, setWriting] = useState<'read' | 'write'>('read')
-  // Readers hear which spot this is, and keys go to the room.
+  // Screen readers announce the spot, and shortcuts reach the room.
   useEffect(() => focusAnswerField(writing === 'write' ? 'spot-words' : 'spot-heading'), [writing])
-  const answer = room.answers.of(spot)
+  const answer = room.answerFor(spot)
   const withPicked = (key: ActionKey) => withAction(answer, key, spot)
   const onSame = () => room.change(repeatLastDiagnosis(answer, spot))
   const onAction = (key: ActionKey) => room.change(withPicked(key))
@@ -31,17 +31,17 @@ export function ReadSpot({ visit, room, spot }: ReadSpotProps) {
       room.change({ ...answer, isHiddenInReport: !answer.isHiddenInReport })
   }
   const onWriting = (next: 'read' | 'write') => setWriting(answer.actions.length === 0 ? 'read' : next)
-  useRoomShortcuts({ room, stage, onAction, onSame, onHide, onWords: () => onWriting('write') })
+  useRoomShortcuts({ room, photoView, onAction, onSame, onHide, onWords: () => onWriting('write') })
   const { kind } = room.stateOf(spot)
   return (
     <>
-      <Photos {...{ visit, room, spot, stage }} />
+      <Photos {...{ visit, room, spot, photoView }} />
       <AnswerPanel
         {...{ spot, kind, answer, writing, onSame, onAction, onHide, onWriting }}
         count={visit.spots.length}
         firstName={visit.patient.firstName}
         whyNot={(key) => actionProblem(spot, withPicked(key), visit.patient.age)}
-        notes={<FloorNotes floors={spot.floors} refused={room.refused} />}
+        notes={<FloorNotes floors={spot.floors} problem={room.problem} />}
         foot={<RoomFooter visit={visit} room={room} />}
         onStep={room.step}
         onDiagnosis={(key) => room.change(withDiagnosis(answer, key, spot))}
@@ -52,13 +52,13 @@ export function ReadSpot({ visit, room, spot }: ReadSpotProps) {
   )
 }
 
-function Photos({ visit, room, spot, stage }: ReadSpotProps & { stage: PhotoViewState }) {
-  const measured = (mm: number) => ({ ...room.answers.of(spot), measuredMm: Math.round(mm * 10) / 10 })
+function Photos({ visit, room, spot, photoView }: ReadSpotProps & { photoView: PhotoViewState }) {
+  const measured = (mm: number) => ({ ...room.answerFor(spot), measuredMm: Math.round(mm * 10) / 10 })
   return (
     <section className={css.middle} aria-label="Photos">
-      <PhotoComparison {...{ visit, spot, stage }} onMeasured={(mm) => room.change(measured(mm), 'measuredMm')} />
+      <PhotoComparison {...{ visit, spot, photoView }} onMeasured={(mm) => room.change(measured(mm), 'measuredMm')} />
       <PhotoToolbar
-        stage={stage}
+        photoView={photoView}
         hasEarlier={spot.earlier.some(({ images }) => images.length > 0)}
         onHide={() => room.open('photo')}
         hasScale={spot.images.some(({ fovMicrometre }) => fovMicrometre !== null)}

@@ -11,25 +11,26 @@ import { VisitUnavailableDialog } from '../dialogs/visit-unavailable-dialog.tsx'
 import { Room } from './room.tsx'
 import css from './room.module.css'
 import type { RoomSearch } from './room-search.ts'
+import type { RoomMode } from './use-room.ts'
 
 type RoomScreenProps = { search: RoomSearch; onSearch: (search: RoomSearch) => void }
 
-/** /clinician/reading/{visitId}; `named` is what the address says, which may be no visit's id. */
+/** /clinician/reading/{visitId}; `named` is the id in the address, which may be invalid. */
 export function ReadingRoomScreen({ named, ...given }: RoomScreenProps & { named: string }) {
   const visitId = visitIdForm.safeParse(named).data
   return visitId === undefined ? <NotFoundScreen /> : <LoadedVisit visitId={visitId} {...given} />
 }
 
-/** A visit is opened, and so claimed, or looked at where somebody else has it. */
+/** Opens and claims a visit, or shows it read-only where another reader has claimed it. */
 function LoadedVisit({ visitId, search, onSearch }: RoomScreenProps & { visitId: VisitId }) {
   usePage({ touch: 'default' })
   const { api } = useDevice()
-  const [way, setWay] = useState<'read' | 'look'>('read')
-  const reading = useQuery({ ...openReadingQuery(api, visitId), enabled: way === 'read' })
-  const looked = useQuery({ ...openReadingAheadQuery(api, visitId), enabled: way === 'look' })
-  const { data, error, refetch } = way === 'read' ? reading : looked
+  const [mode, setMode] = useState<RoomMode>('read')
+  const reading = useQuery({ ...openReadingQuery(api, visitId), enabled: mode === 'read' })
+  const viewed = useQuery({ ...openReadingAheadQuery(api, visitId), enabled: mode === 'view' })
+  const { data, error, refetch } = mode === 'read' ? reading : viewed
   if (data !== undefined)
-    return <Room visit={data} way={way} search={search} onSearch={onSearch} onReopen={() => void refetch()} />
+    return <Room visit={data} mode={mode} search={search} onSearch={onSearch} onReopen={() => void refetch()} />
   const conflict = conflictOf(error)
   return (
     <main className={css.wait}>
@@ -37,8 +38,8 @@ function LoadedVisit({ visitId, search, onSearch }: RoomScreenProps & { visitId:
         <VisitUnavailableDialog
           visitId={visitId}
           conflict={conflict}
-          onLook={() => setWay('look')}
-          onAgain={() => void refetch()}
+          onView={() => setMode('view')}
+          onRetry={() => void refetch()}
         />
       ) : (
         <QueryPlaceholder of={{ error, refetch }} rows={6} label="Opening the visit" />

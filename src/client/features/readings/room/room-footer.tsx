@@ -5,10 +5,10 @@ import { Button } from '../../../ui/buttons/button.tsx'
 import { KeyHint } from '../../../ui/indicators/key-hint.tsx'
 import css from '../answer/answer.module.css'
 import type { DraftsState } from './use-drafts.ts'
-import type { RoomState } from './use-room.ts'
+import type { Room } from './use-room.ts'
 
-/** What follows: save, or what may come before it. */
-export function RoomFooter({ visit, room }: { visit: ReadingVisit; room: RoomState }) {
+/** Save, and what may be done before. */
+export function RoomFooter({ visit, room }: { visit: ReadingVisit; room: Room }) {
   const { drafts, left } = room
   return (
     <footer className={css.foot}>
@@ -38,10 +38,10 @@ export function RoomFooter({ visit, room }: { visit: ReadingVisit; room: RoomSta
 }
 
 /** "Save, next unanswered: 4", "Save, then publish". */
-function saveButtonText({ at, stateOf }: RoomState, { spots }: ReadingVisit): string {
+function saveButtonText({ at, stateOf }: Room, { spots }: ReadingVisit): string {
   const isOpen = (place: number) => {
     const spot = spots[place]
-    return spot !== undefined && place !== at && !['done', 'under-way'].includes(stateOf(spot).state)
+    return spot !== undefined && place !== at && !['done', 'saving'].includes(stateOf(spot).state)
   }
   const order = spots.map((_, step) => (at + 1 + step) % spots.length)
   const next = spots[order.find(isOpen) ?? -1]
@@ -61,17 +61,17 @@ function draftStateText(drafts: DraftsState): string {
   }
 }
 
-/** What holds for this spot whatever is diagnosed, told before it is tried. */
-export function FloorNotes({ floors, refused }: { floors: readonly ReadingFloor[]; refused: string | null }) {
+/** Why the answer was not saved, and the floors of this spot, shown before anything is submitted. */
+export function FloorNotes({ floors, problem }: { floors: readonly ReadingFloor[]; problem: string | null }) {
   return (
     <>
-      {refused !== null && (
+      {problem !== null && (
         <p className={css.floor} data-tone="danger" role="alert">
-          <TriangleAlert aria-hidden /> <span>{refused}</span>
+          <TriangleAlert aria-hidden /> <span>{problem}</span>
         </p>
       )}
       {floors
-        .filter(({ because }) => because !== refused)
+        .filter(({ because }) => because !== problem)
         .map(({ key, because }) => (
           <p key={`${key} ${because}`} className={css.floor}>
             <TriangleAlert aria-hidden /> <span>{because}</span>

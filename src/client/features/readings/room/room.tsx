@@ -7,21 +7,20 @@ import { RoomHeader } from './room-header.tsx'
 import css from './room.module.css'
 import type { RoomSearch } from './room-search.ts'
 import { SpotList } from './spot-list.tsx'
-import { useRoom } from './use-room.ts'
+import { type RoomMode, useRoom } from './use-room.ts'
 
 export type RoomProps = {
   visit: ReadingVisit
-  /** look: somebody else has it, so nothing can be answered. */
-  way: 'read' | 'look'
+  mode: RoomMode
   search: RoomSearch
   onSearch: (search: RoomSearch) => void
-  /** Opens the visit anew, with what changed in it. */
+  /** Loads the visit again, with its changes. */
   onReopen: () => void
 }
 
-/** A visit as it is read: its spots, the photos of one of them, and what is said of it. */
-export function Room({ visit, way, search, onSearch, onReopen }: RoomProps) {
-  const room = useRoom({ visit, way, search, onSearch })
+/** A visit in the reading room: its spots, the photos of the open one, and its answer. */
+export function Room({ visit, mode, search, onSearch, onReopen }: RoomProps) {
+  const room = useRoom({ visit, mode, search, onSearch })
   if (search.step === 'publish')
     return (
       <PublishPage

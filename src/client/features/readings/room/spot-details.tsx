@@ -11,7 +11,7 @@ import { wantedOf } from '../../../parts/viewer/wanted-of.ts'
 import type { LesionMarkKind } from '../../../ui/indicators/lesion-mark.tsx'
 import { KeyHint } from '../../../ui/indicators/key-hint.tsx'
 import { PracticeQuestions } from './practice-questions.tsx'
-import css from './context.module.css'
+import css from './spot-details.module.css'
 import { SpotLocationFigure } from './spot-location-figure.tsx'
 
 const signs: Record<SevenPointKey, string> = {

@@ -8,11 +8,11 @@ import type { SpotState } from './spot-state.ts'
 
 const icons: Record<SpotState['state'], LucideIcon> = {
   'to-do': CircleDashed,
-  typed: PenLine,
-  'under-way': Loader,
+  edited: PenLine,
+  saving: Loader,
   done: Check,
   refused: CircleAlert,
-  again: RefreshCw,
+  reopened: RefreshCw,
 }
 
 export type SpotListProps = {
@@ -22,7 +22,7 @@ export type SpotListProps = {
   onChoose: (at: number) => void
 }
 
-/** All spots of the visit and how each stands. */
+/** All spots of the visit with the state of each. */
 export function SpotList({ spots, at, stateOf, onChoose }: SpotListProps) {
   const answered = spots.filter(isAnswered).length
   return (

@@ -4,7 +4,7 @@ import { drawMannequin } from '../../../../domain/body-model/draw-mannequin.ts'
 import { mannequinNameOf } from '../../../../domain/body-model/mannequin-ids.ts'
 import { FigureDrawing } from '../../../ui/figure/figure-drawing.tsx'
 import { LesionMark, type LesionMarkKind } from '../../../ui/indicators/lesion-mark.tsx'
-import css from './context.module.css'
+import css from './spot-details.module.css'
 
 /** Where on the body a spot lies; the part around it, as large as the picture. */
 export function SpotLocationFigure({ spot, kind }: { spot: ReadingSpot; kind: LesionMarkKind }) {

@@ -1,26 +1,27 @@
 import type { ReadingSpot } from '../../../../contract/readings/reading-visit.ts'
 import { actions, leadingFirst } from '../../../../domain/clinical/actions.ts'
+import type { Submission } from '../../../../domain/readings/reading-room.ts'
 import { isAnswered } from '../../../../domain/readings/spot-answer.ts'
 import type { LesionMarkKind } from '../../../ui/indicators/lesion-mark.tsx'
 
-/** How a spot stands in the reading, in a word, and the mark that its answer gives it. */
+/** The state of a spot in the reading, a word for it, and the mark that its answer gives it. */
 export type SpotState = {
   kind: LesionMarkKind
-  state: 'to-do' | 'typed' | 'under-way' | 'done' | 'refused' | 'again'
+  state: 'to-do' | 'edited' | 'saving' | 'done' | 'refused' | 'reopened'
   word: string
 }
 
-export type SpotWork = { isTyped: boolean; saying: 'under-way' | 'refused' | undefined }
+export type SpotProgress = { isEdited: boolean; submission: Submission['kind'] | undefined }
 
-export function spotStateOf(spot: ReadingSpot, { isTyped, saying }: SpotWork): SpotState {
+export function spotStateOf(spot: ReadingSpot, { isEdited, submission }: SpotProgress): SpotState {
   const kind = spotMark(spot)
-  if (saying === 'refused') return { kind, state: 'refused', word: 'Not saved' }
-  if (saying === 'under-way') return { kind, state: 'under-way', word: 'Saving' }
-  if (isTyped) return { kind, state: 'typed', word: isAnswered(spot) ? 'Changed' : 'Begun' }
+  if (submission === 'refused') return { kind, state: 'refused', word: 'Not saved' }
+  if (submission === 'pending') return { kind, state: 'saving', word: 'Saving' }
+  if (isEdited) return { kind, state: 'edited', word: isAnswered(spot) ? 'Changed' : 'Started' }
   if (isAnswered(spot)) return { kind, state: 'done', word: outcomeWord(spot) }
   return spot.diagnosis === null
     ? { kind, state: 'to-do', word: 'To do' }
-    : { kind, state: 'again', word: 'Look again' }
+    : { kind, state: 'reopened', word: 'Look again' }
 }
 
 function spotMark(spot: ReadingSpot): LesionMarkKind {

@@ -1,59 +1,50 @@
 import { useMutation } from '@tanstack/react-query'
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef } from 'react'
 import type { ReadingVisit } from '../../../../contract/readings/reading-visit.ts'
-import type { ReadingConflict } from '../../../../contract/readings/readings.ts'
-import { useDevice } from '../../../device/device-context.tsx'
+import type { ClaimState, RoomEvent } from '../../../../domain/readings/reading-room.ts'
 import { renewClaim } from '../../../data/readings/readings.ts'
+import { useDevice } from '../../../device/device-context.tsx'
 import { conflictOf } from '../reading-errors.ts'
 
-const beatMs = 60_000
+const heartbeatMs = 60_000
 const warnMs = 2 * 60_000
-const signs = ['keydown', 'pointerdown', 'wheel'] as const
+const activityEvents = ['keydown', 'pointerdown', 'wheel'] as const
 
-/** held; ending: nobody touched anything, and soon the visit goes back; lost: why. */
-export type ClaimState = { kind: 'held' } | { kind: 'ending' } | { kind: 'lost'; conflict: ReadingConflict }
-
-/** Keeps the claim while somebody reads: a beat a minute, only after a sign of life. */
-export function useClaim(visit: ReadingVisit): {
-  state: ClaimState
-  lose: (conflict: ReadingConflict) => void
-  stay: () => Promise<void>
-} {
+/** Renews the claim once a minute while the reader is active, warns before it expires, and returns how to renew it now. */
+export function useClaim(
+  visit: ReadingVisit,
+  { claim, dispatch }: { claim: ClaimState; dispatch: (event: RoomEvent) => void },
+): () => Promise<void> {
   const { api, clock } = useDevice()
-  const keeping = useMutation(renewClaim(api))
-  const [state, setState] = useState<ClaimState>({ kind: 'held' })
-  const touched = useRef(false)
-  const { visitId, claim } = visit
-  const stay = async () => {
-    touched.current = false
+  const renewing = useMutation(renewClaim(api))
+  const isActive = useRef(false)
+  const set = (next: ClaimState) => dispatch({ type: 'claim-changed', claim: next })
+  const renew = async () => {
+    isActive.current = false
     try {
-      const held = await keeping.mutateAsync(visitId)
-      setState(
-        held.version === visit.version
-          ? { kind: 'held' }
-          : { kind: 'lost', conflict: { reason: 'amended', version: held.version } },
-      )
+      const { version } = await renewing.mutateAsync(visit.visitId)
+      set(version === visit.version ? { kind: 'held' } : { kind: 'lost', conflict: { reason: 'amended', version } })
     } catch (error) {
       const conflict = conflictOf(error)
-      // Without an answer the claim counts on for its 30 minutes.
-      if (conflict !== null) setState({ kind: 'lost', conflict })
+      // Without a response the claim stays valid for its 30 minutes.
+      if (conflict !== null) set({ kind: 'lost', conflict })
     }
   }
-  const beat = useEffectEvent(() => {
-    if (state.kind === 'lost' || claim === null) return
-    if (touched.current) return void stay()
-    if (Date.parse(claim.until) - clock.now() < warnMs) setState({ kind: 'ending' })
+  const heartbeat = useEffectEvent(() => {
+    if (claim.kind === 'lost' || visit.claim === null) return
+    if (isActive.current) return void renew()
+    if (Date.parse(visit.claim.until) - clock.now() < warnMs) set({ kind: 'expiring' })
   })
   useEffect(() => {
-    const timer = setInterval(() => beat(), beatMs)
-    const touch = () => {
-      touched.current = true
+    const timer = setInterval(() => heartbeat(), heartbeatMs)
+    const onActivity = () => {
+      isActive.current = true
     }
-    for (const sign of signs) addEventListener(sign, touch, { passive: true, capture: true })
+    for (const name of activityEvents) addEventListener(name, onActivity, { passive: true, capture: true })
     return () => {
       clearInterval(timer)
-      for (const sign of signs) removeEventListener(sign, touch, { capture: true })
+      for (const name of activityEvents) removeEventListener(name, onActivity, { capture: true })
     }
   }, [])
-  return { state, lose: (conflict) => setState({ kind: 'lost', conflict }), stay }
+  return renew
 }

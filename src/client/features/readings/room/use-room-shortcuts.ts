@@ -3,22 +3,22 @@ import { actionsByDigit } from '../answer/action-tiles.tsx'
 import { focusAnswerField } from '../answer/focus-answer-field.ts'
 import { useKeyboardShortcuts } from '../../../parts/keyboard/use-keyboard-shortcuts.ts'
 import type { PhotoViewState } from '../photos/use-photo-view.ts'
-import type { RoomState } from './use-room.ts'
+import type { Room } from './use-room.ts'
 
 type RoomShortcutsInput = {
-  room: RoomState
-  stage: PhotoViewState
+  room: Room
+  photoView: PhotoViewState
   onAction: (key: ActionKey) => void
   onSame: () => void
   onWords: () => void
   onHide: () => void
 }
 
-/** The keys of the room (`room-keys.ts` tells them). */
-export function useRoomShortcuts({ room, stage, onAction, onSame, onWords, onHide }: RoomShortcutsInput): void {
+/** The shortcuts of the room (listed for readers in `room-shortcuts.ts`). */
+export function useRoomShortcuts({ room, photoView, onAction, onSame, onWords, onHide }: RoomShortcutsInput): void {
   useKeyboardShortcuts({
     ...Object.fromEntries(actionsByDigit.map(({ digit, key }) => [digit, () => onAction(key)])),
-    ...photoShortcuts(stage),
+    ...photoShortcuts(photoView),
     Enter: room.enter,
     'Control+Enter': room.toPublish,
     n: () => room.step(1),
@@ -40,17 +40,17 @@ export function useRoomShortcuts({ room, stage, onAction, onSame, onWords, onHid
     i: () => room.open('history'),
     '/': () => room.open('comments'),
     '?': () => room.open('keys'),
-    Escape: () => (stage.measuring === 'on' ? stage.set({ measuring: 'off' }) : room.leave()),
+    Escape: () => (photoView.measuring === 'on' ? photoView.set({ measuring: 'off' }) : room.leave()),
   })
 }
 
-const photoShortcuts = (stage: PhotoViewState) => ({
-  l: () => stage.set({ linked: !stage.linked }),
-  m: () => stage.set({ measuring: stage.measuring === 'on' ? 'off' : 'on' }),
-  f: () => stage.set({ look: stage.look === 'fade' ? 'side' : 'fade' }),
-  o: () => stage.set({ kind: stage.kind === 'overview' ? 'close-up' : 'overview' }),
-  '+': () => stage.zoom('in'),
-  '=': () => stage.zoom('in'),
-  '-': () => stage.zoom('out'),
-  Home: stage.reset,
+const photoShortcuts = (view: PhotoViewState) => ({
+  l: () => view.set({ linked: !view.linked }),
+  m: () => view.set({ measuring: view.measuring === 'on' ? 'off' : 'on' }),
+  f: () => view.set({ layout: view.layout === 'fade' ? 'side' : 'fade' }),
+  o: () => view.set({ kind: view.kind === 'overview' ? 'close-up' : 'overview' }),
+  '+': () => view.zoom('in'),
+  '=': () => view.zoom('in'),
+  '-': () => view.zoom('out'),
+  Home: view.reset,
 })

@@ -1,78 +1,78 @@
-import { useRouter } from '@tanstack/react-router'
-import { useState } from 'react'
-import type { ReadingSpot, ReadingVisit } from '../../../../contract/readings/reading-visit.ts'
-import { isAnswered, type SpotAnswer } from '../../../../domain/readings/spot-answer.ts'
-import type { RoomSearch } from './room-search.ts'
-import { spotStateOf, type SpotState } from './spot-state.ts'
-import { usePrefetch } from './use-prefetch.ts'
-import { type Answers, useAnswers } from './use-answers.ts'
-import { type ClaimState, useClaim } from './use-claim.ts'
-import { type Drafts, useDrafts } from './use-drafts.ts'
-import { type Place, usePlace } from './use-place.ts'
-import { type SayingState, useSaying } from './use-saying.ts'
-import { useWork, type Work } from './use-work.ts'
 import { useMutation } from '@tanstack/react-query'
-import type { ReadingConflict } from '../../../../contract/readings/readings.ts'
+import { useRouter } from '@tanstack/react-router'
+import { useReducer, useState } from 'react'
+import type { ReadingSpot, ReadingVisit } from '../../../../contract/readings/reading-visit.ts'
+import * as model from '../../../../domain/readings/reading-room.ts'
+import type { SpotAnswer } from '../../../../domain/readings/spot-answer.ts'
 import { flagUrgent } from '../../../data/readings/readings.ts'
 import { useDevice } from '../../../device/device-context.tsx'
 import { conflictOf } from '../reading-errors.ts'
+import { noActions, roomActions, type RoomActions } from './room-actions.ts'
+import type { RoomSearch } from './room-search.ts'
+import { spotStateOf, type SpotState } from './spot-state.ts'
+import { useClaim } from './use-claim.ts'
+import { type CurrentSpot, useCurrentSpot } from './use-current-spot.ts'
+import { type Drafts, useDrafts } from './use-drafts.ts'
+import { usePrefetch } from './use-prefetch.ts'
+import { useSubmissions } from './use-submissions.ts'
 
-export type RoomSheet = 'none' | 'keys' | 'history' | 'comments' | 'opinion' | 'question' | 'photo' | 'body'
+export type RoomDialog = 'none' | 'keys' | 'history' | 'comments' | 'opinion' | 'question' | 'photo' | 'body'
+/** `view`: another reader has claimed the visit, so nothing can be answered. */
+export type RoomMode = 'read' | 'view'
 
-export type RoomState = Place &
-  Work & {
-    way: 'read' | 'look'
-    answers: Answers
+export type Room = CurrentSpot &
+  RoomActions & {
+    mode: RoomMode
     drafts: Drafts
-    saying: SayingState
-    claim: ClaimState
-    sheet: RoomSheet
-    /** How many spots have no answer yet, those on their way not counted. */
+    claim: model.ClaimState
+    dialog: RoomDialog
+    /** Why the open spot's answer was not saved; null where nothing prevents it. */
+    problem: string | null
+    isSaving: boolean
+    /** How many spots still need an answer; those being saved do not count. */
     left: number
-    /** What typing, a digit or a letter made of the open spot; `field` as in `Answers.change`. */
-    change: (next: SpotAnswer, field?: string) => void
+    answerFor: (spot: ReadingSpot) => SpotAnswer
     stateOf: (spot: ReadingSpot) => SpotState
-    open: (sheet: RoomSheet) => void
+    open: (dialog: RoomDialog) => void
     toggleUrgent: () => void
-    stay: () => Promise<void>
+    renewClaim: () => Promise<void>
     leave: () => void
   }
 
-type Given = { visit: ReadingVisit; way: 'read' | 'look'; search: RoomSearch; onSearch: (search: RoomSearch) => void }
+type RoomInput = { visit: ReadingVisit; mode: RoomMode; search: RoomSearch; onSearch: (search: RoomSearch) => void }
 
-/** Everything that can be done in the room, by key, finger or mouse alike. */
-export function useRoom({ visit, way, search, onSearch }: Given): RoomState {
+/** Everything that can be done in the reading room, by shortcut, touch or mouse. */
+export function useRoom({ visit, mode, search, onSearch }: RoomInput): Room {
   const router = useRouter()
-  const answers = useAnswers()
+  const [state, dispatch] = useReducer(model.readingRoom, model.newReadingRoom)
+  const [dialog, setDialog] = useState<RoomDialog>('none')
+  const current = useCurrentSpot(visit, { search, onSearch, onMove: () => dispatch({ type: 'spot-opened' }) })
   const drafts = useDrafts(visit.visitId)
-  const claim = useClaim(visit)
-  const saying = useSaying(visit, claim.lose)
-  const toggleUrgent = useUrgent(visit, claim.lose)
-  const [sheet, setSheet] = useState<RoomSheet>('none')
-  const [refused, setRefused] = useState<string | null>(null)
-  const place = usePlace(visit, { search, onSearch }, () => setRefused(null))
-  const work = useWork({ visit, way, place, answers, drafts, saying, refused, onRefused: setRefused })
-  usePrefetch(visit, place.at)
+  const renewClaim = useClaim(visit, { claim: state.claim, dispatch })
+  const submissions = useSubmissions(visit, dispatch)
+  const toggleUrgent = useUrgent(visit, dispatch)
+  usePrefetch(visit, current.at)
+  const { spot } = current
+  const actions = mode === 'view' ? noActions : roomActions({ visit, state, dispatch, current, drafts, submissions })
   return {
-    ...place,
-    ...work,
-    way,
-    answers,
+    ...current,
+    ...actions,
+    mode,
     drafts,
-    saying,
-    sheet,
-    claim: claim.state,
-    stay: claim.stay,
-    left: visit.spots.filter((spot) => !isAnswered(spot) && saying.of(spot.lesionId)?.kind !== 'under-way').length,
-    change: (next, field) => {
-      if (place.spot === undefined || way === 'look') return
-      setRefused(null)
-      answers.change(place.spot, next, field)
-      drafts.keep(place.spot.lesionId, next)
-    },
-    stateOf: (spot) => spotStateOf(spot, { isTyped: answers.isTyped(spot), saying: saying.of(spot.lesionId)?.kind }),
-    open: setSheet,
-    toggleUrgent: () => way === 'read' && toggleUrgent(),
+    dialog,
+    renewClaim,
+    claim: state.claim,
+    problem: model.problemOf(state, spot),
+    isSaving: model.isSaving(state),
+    left: visit.spots.filter((one) => model.needsAnswer(state, one)).length,
+    answerFor: (one) => model.answerFor(state, one),
+    stateOf: (one) =>
+      spotStateOf(one, {
+        isEdited: model.isEdited(state, one),
+        submission: state.submissions.get(one.lesionId)?.kind,
+      }),
+    open: setDialog,
+    toggleUrgent: () => mode === 'read' && toggleUrgent(),
     leave: () => {
       void drafts.flush()
       void router.navigate({ href: '/clinician/reading' })
@@ -80,15 +80,12 @@ export function useRoom({ visit, way, search, onSearch }: Given): RoomState {
   }
 }
 
-/** Marks the visit as urgent, or takes the mark back; the list and the clock follow. */
-function useUrgent(
-  { visitId, isFlaggedUrgent }: ReadingVisit,
-  onConflict: (conflict: ReadingConflict) => void,
-): () => void {
-  const marking = useMutation(flagUrgent(useDevice().api))
+/** Flags the visit as urgent or removes the flag; the worklist and the due time follow. */
+function useUrgent({ visitId, isFlaggedUrgent }: ReadingVisit, dispatch: (event: model.RoomEvent) => void) {
+  const flagging = useMutation(flagUrgent(useDevice().api))
   const onError = (error: Error) => {
     const conflict = conflictOf(error)
-    if (conflict !== null) onConflict(conflict)
+    if (conflict !== null) dispatch({ type: 'claim-changed', claim: { kind: 'lost', conflict } })
   }
-  return () => marking.mutate({ visitId, isUrgent: !isFlaggedUrgent }, { onError })
+  return () => flagging.mutate({ visitId, isUrgent: !isFlaggedUrgent }, { onError })
 }

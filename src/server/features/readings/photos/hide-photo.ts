@@ -11,10 +11,10 @@ import { requireClaim, withReading } from '../with-reading.ts'
  * somebody else, of a later visit, or the patient's own. Hidden, it is answered once what still showed it has left.
  */
 export const hidePhoto =
-  (ports: ReadingDependencies): Handler<typeof calls.hidePhoto> =>
+  (deps: ReadingDependencies): Handler<typeof calls.hidePhoto> =>
   async ({ request, actor }) => {
     const user = userOf(actor)
-    await withReading(ports, { user, visitId: request.visitId }, async (reading) => {
+    await withReading(deps, { user, visitId: request.visitId }, async (reading) => {
       await requireClaim(reading, user)
       const { trx, row, now } = reading
       const { imageId, hide } = request

@@ -16,17 +16,17 @@ import { requireReader } from '../with-reading.ts'
 
 /** The report of a visit as it would be published by the caller now, and who would get it; nothing is published. */
 export const previewReport =
-  (ports: ReadingDependencies): Handler<typeof calls.previewReport> =>
+  (deps: ReadingDependencies): Handler<typeof calls.previewReport> =>
   async ({ request: { visitId }, actor }) => {
     const user = userOf(actor)
     requireReader(user)
-    const { db } = ports.database
+    const { db } = deps.database
     const found = await readReading(db, visitId)
     const patient = found && { patientId: found.patient_id }
-    await forPatient(ports, { user, patient, what: 'reading' }, 'read visits')
+    await forPatient(deps, { user, patient, what: 'reading' }, 'read visits')
     const rows = await readReportRows(db, visitId)
     if (rows === null || found === null || found.status === 'closed') throw new Problem('not-found')
-    const sources = buildReportSources(rows, { publishedBy: user.loginId, now: ports.clock.now(), why: null })
+    const sources = buildReportSources(rows, { publishedBy: user.loginId, now: deps.clock.now(), why: null })
     const content = sources && composeReport(sources)
     const { gets, leftOut } = await currentRecipients(db, rows, urgencyOf(content?.isUrgent === true))
     const practiceId = authorisingPractice(rows)

@@ -23,10 +23,10 @@ import { type LockedReading, requireClaim, requireUnreported, requireVersion, wi
  * again it is the same report; what another published is theirs.
  */
 export const publishReading =
-  (ports: ReadingDependencies): Handler<typeof calls.publishReading> =>
+  (deps: ReadingDependencies): Handler<typeof calls.publishReading> =>
   ({ request, actor }) => {
     const user = userOf(actor)
-    return withReading(ports, { user, visitId: request.visitId }, async (reading) => {
+    return withReading(deps, { user, visitId: request.visitId }, async (reading) => {
       const { trx, row, now } = reading
       const last = row.status === 'reported' ? await readLastReport(trx, row.visit_id) : undefined
       if (last?.published_by === user.loginId) return presentReport(last)
@@ -37,7 +37,7 @@ export const publishReading =
       if (lesionIds.length > 0) throw readingConflict({ reason: 'unanswered', lesionIds })
       await requireNoOpenQuestion(reading)
       const about = { visitId: row.visit_id, publishedBy: user.loginId, why: request.why ?? null }
-      const published = await publishReport(trx, { jobs: ports.jobs, now }, about)
+      const published = await publishReport(trx, { jobs: deps.jobs, now }, about)
       if (published === 'unanswered') throw readingConflict({ reason: 'unanswered', lesionIds: [] })
       if (published === 'no-visit') throw new Problem('not-found')
       await deleteDrafts(trx, { visitId: row.visit_id, loginId: user.loginId, lesionId: null })

@@ -13,10 +13,10 @@ const maxQuestions = 20
 
 /** Asks the practice of a visit, by who reads it; the same words again while they are open are one question. */
 export const askPractice =
-  (ports: ReadingDependencies): Handler<typeof calls.askPractice> =>
+  (deps: ReadingDependencies): Handler<typeof calls.askPractice> =>
   ({ request, actor }) => {
     const user = userOf(actor)
-    return withReading(ports, { user, visitId: request.visitId }, async (reading) => {
+    return withReading(deps, { user, visitId: request.visitId }, async (reading) => {
       await requireClaim(reading, user)
       const lesionId = request.lesionId ?? null
       if (lesionId !== null) await requireSpot(reading, lesionId)
@@ -29,7 +29,7 @@ export const askPractice =
         throw invalid('/question', `A visit has at most ${maxQuestions} questions. Phone the practice.`)
       const asked = { visitId: row.visit_id, lesionId, askedBy: user.loginId, question: request.question, now }
       const questionId = await questions.addQuestion(trx, asked)
-      await mailQuestion(trx, ports, row.visit_id)
+      await mailQuestion(trx, deps, row.visit_id)
       const kept = (await readVisitQuestions(reading)).find((one) => one.questionId === questionId)
       if (kept === undefined) throw new Error('a question that was not kept')
       return kept
@@ -38,10 +38,10 @@ export const askPractice =
 
 /** Takes an open question back; once more, nothing changes. Throws 409 for one that is answered. */
 export const withdrawQuestion =
-  (ports: ReadingDependencies): Handler<typeof calls.withdrawQuestion> =>
+  (deps: ReadingDependencies): Handler<typeof calls.withdrawQuestion> =>
   ({ request, actor }) => {
     const user = userOf(actor)
-    return withReading(ports, { user, visitId: request.visitId }, async (reading) => {
+    return withReading(deps, { user, visitId: request.visitId }, async (reading) => {
       await requireClaim(reading, user)
       const { trx, row, now } = reading
       const question = await questions.lockQuestion(trx, request.questionId)
@@ -55,9 +55,9 @@ export const withdrawQuestion =
 
 /** What was asked about a visit, for whoever reads. */
 export const listQuestions =
-  (ports: ReadingDependencies): Handler<typeof calls.listQuestions> =>
+  (deps: ReadingDependencies): Handler<typeof calls.listQuestions> =>
   ({ request, actor }) =>
-    withReading(ports, { user: userOf(actor), visitId: request.visitId }, async (reading) => ({
+    withReading(deps, { user: userOf(actor), visitId: request.visitId }, async (reading) => ({
       questions: await readVisitQuestions(reading),
     }))
 

@@ -55,7 +55,7 @@ const dyingFolder: typeof folder = {
     if (statementsLeft !== null) throw new Error('the server died')
   },
 }
-const ports = { ...mortal, folder: dyingFolder }
+const deps = { ...mortal, folder: dyingFolder }
 
 const step = fc.record({
   what: fc.constantFrom('publish', 'draw', 'send', 'send', 'send', 'acks'),
@@ -95,11 +95,11 @@ async function play(visit: Visit, { what, which, isCareful }: Step): Promise<voi
     case 'publish':
       return publish(visit, isCareful)
     case 'draw':
-      return row && makeDocuments(ports)({ reportId: String(row.report_id) })
+      return row && makeDocuments(deps)({ reportId: String(row.report_id) })
     case 'send':
-      return row && deliverReport(ports)({ deliveryId: row.delivery_id })
+      return row && deliverReport(deps)({ deliveryId: row.delivery_id })
     case 'acks':
-      await readAcks(ports)()
+      await readAcks(deps)()
       return
   }
 }
@@ -134,7 +134,7 @@ test('no recipient gets a version twice, whatever is published, drawn, sent and 
       await pool.query('update patients set mobile_phone = $2, nhi = null where patient_id = $1', [patientId, mobile])
       await linkToPractice(server, patientId, practiceId)
       const { reportId } = await readAndPublish(server, reader, { patientId, answer: looksHarmless })
-      await makeDocuments(ports)({ reportId: String(reportId) })
+      await makeDocuments(deps)({ reportId: String(reportId) })
       const visit = await visitOf(server, patientId)
       for (const one of steps) {
         statementsLeft = one.diesAfter
@@ -147,8 +147,8 @@ test('no recipient gets a version twice, whatever is published, drawn, sent and 
       expect(before.messages).toBeLessThanOrEqual(before.partners)
       // What was begun is done once the server is back, once.
       for (const { report_id, delivery_id } of await deliveriesOf(visit)) {
-        await makeDocuments(ports)({ reportId: String(report_id) })
-        await deliverReport(ports)({ deliveryId: delivery_id })
+        await makeDocuments(deps)({ reportId: String(report_id) })
+        await deliverReport(deps)({ deliveryId: delivery_id })
       }
       const { each, messages, partners } = await got(visit)
       expect([each, messages]).toEqual([each.map(() => 1), partners])

@@ -23,7 +23,7 @@ const practiceId = await addPractice(server, 'General Practice', 'Westmere Medic
 await pool.query(`update practices set health_link_edi = 'westmere1' where practice_id = $1`, [practiceId])
 const reader = await addPerson(server, { role: Role.Melanographer })
 const root = await mkdtemp(join(tmpdir(), 'lentigo-healthlink-'))
-const ports = { ...server.services, folder: dropFolder(root) }
+const deps = { ...server.services, folder: dropFolder(root) }
 
 async function published() {
   const { patientId } = await addImagedPatient(server, clinic)
@@ -35,7 +35,7 @@ async function published() {
   await setConsent(server, patientId, ['imagesAvailableOnline', true])
   await linkToPractice(server, patientId, practiceId)
   const report = await readAndPublish(server, reader, { patientId, answer: needsDoctor })
-  await makeDocuments(ports)({ reportId: String(report.reportId) })
+  await makeDocuments(deps)({ reportId: String(report.reportId) })
   const deliveries = await db
     .selectFrom('report_deliveries')
     .select(['delivery_id', 'channel'])
@@ -56,7 +56,7 @@ const answer = async (name: string, code: string, [controlId, said = '']: readon
     join(root, 'in', name),
     `MSH|^~\\&|X|westmere1|Lentigo||1||ACK|1|T|2.4\r\nMSA|${code}|${controlId}|${said}\r\n`,
   )
-  await readAcks(ports)()
+  await readAcks(deps)()
 }
 const lastText = async () =>
   (await pool.query(`select body from outgoing_messages where channel = 'sms' order by message_id desc limit 1`))
@@ -64,8 +64,8 @@ const lastText = async () =>
 
 test('a HealthLink message holds the report and its PDF, and is put out once however often it is tried', async () => {
   const { healthlink } = await published()
-  await deliverReport(ports)({ deliveryId: healthlink })
-  await deliverReport(ports)({ deliveryId: healthlink })
+  await deliverReport(deps)({ deliveryId: healthlink })
+  await deliverReport(deps)({ deliveryId: healthlink })
   const names = await readdir(join(root, 'out', 'westmere1'))
   expect(names).toHaveLength(1)
   const message = await readFile(join(root, 'out', 'westmere1', names[0] ?? ''), 'utf8')
@@ -97,7 +97,7 @@ test('a HealthLink message holds the report and its PDF, and is put out once how
 
 test('an acknowledgement turns the state once; of an unknown message it is put aside', async () => {
   const { healthlink } = await published()
-  await deliverReport(ports)({ deliveryId: healthlink })
+  await deliverReport(deps)({ deliveryId: healthlink })
   const { control_id: controlId } = await stateOf(healthlink)
   await answer('1.ack', 'CA', [controlId])
   expect((await stateOf(healthlink)).state).toBe('sent')
@@ -107,7 +107,7 @@ test('an acknowledgement turns the state once; of an unknown message it is put a
   await answer('4.ack', 'AA', ['NOBODYS'])
   await mkdir(join(root, 'in'), { recursive: true })
   await writeFile(join(root, 'in', '5.ack'), 'no message at all')
-  await readAcks(ports)()
+  await readAcks(deps)()
   const { rows } = await pool.query('select verdict from report_acks order by ack_id')
   expect(rows.map(({ verdict }) => verdict)).toEqual(['taken', 'taken', 'again', 'unknown', 'unreadable'])
   expect((await readdir(join(root, 'quarantine'))).toSorted()).toEqual(['4.ack', '5.ack'])
@@ -115,7 +115,7 @@ test('an acknowledgement turns the state once; of an unknown message it is put a
 
 test.each(['AE', 'AR', 'CE', 'CR'])('a refusal by %s is told with its reason', async (code) => {
   const { healthlink } = await published()
-  await deliverReport(ports)({ deliveryId: healthlink })
+  await deliverReport(deps)({ deliveryId: healthlink })
   const { control_id: controlId } = await stateOf(healthlink)
   await answer(`${code}.ack`, code, [controlId, 'unknown receiver'])
   expect(await stateOf(healthlink)).toMatchObject({
@@ -127,8 +127,8 @@ test.each(['AE', 'AR', 'CE', 'CR'])('a refusal by %s is told with its reason', a
 
 test('A3.access.01, A3.access.02, A4.access.01: a text holds a link and nothing clinical; it opens with the birth date', async () => {
   const { text, patientId } = await published()
-  await deliverReport(ports)({ deliveryId: text })
-  await deliverReport(ports)({ deliveryId: text })
+  await deliverReport(deps)({ deliveryId: text })
+  await deliverReport(deps)({ deliveryId: text })
   const body = await lastText()
   expect(body).toMatch(/^Your Lentigo report is ready: \S+$/)
   const reportToken = new URL(body.split(' ').at(-1) ?? '').searchParams.get('token') ?? ''
@@ -178,7 +178,7 @@ test('a text that is not sent says so, with its reason, and leaves no link', asy
     `insert into outgoing_messages (channel, recipient, body) select 'sms', $1, 'x' from generate_series(1, 20)`,
     [mobile],
   )
-  await deliverReport(ports)({ deliveryId: text })
+  await deliverReport(deps)({ deliveryId: text })
   expect(await stateOf(text)).toMatchObject({
     state: 'failed',
     reason: 'The text was not sent: too many to this number',
@@ -190,7 +190,7 @@ test('a text that is not sent says so, with its reason, and leaves no link', asy
 /** A link that was texted, and the birth date that opens it. */
 async function linked() {
   const { text, patientId } = await published()
-  await deliverReport(ports)({ deliveryId: text })
+  await deliverReport(deps)({ deliveryId: text })
   const reportToken = new URL((await lastText()).split(' ').at(-1) ?? '').searchParams.get('token') ?? ''
   const { birth_date: birthDate } = await db
     .selectFrom('patients')

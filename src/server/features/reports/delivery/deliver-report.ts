@@ -6,10 +6,9 @@ import type { Db } from '../../../platform/database.ts'
 import type { DropFolder } from '../../../platform/healthlink/drop-folder.ts'
 import { hashSecretToken, newSecretToken } from '../../../platform/secret-token.ts'
 import type { Services } from '../../../platform/services.ts'
-import * as store from './delivery-work-store.ts'
+import * as store from '../../../records/reports/delivery-store.ts'
 import { readReportPdf } from '../documents/report-pdf.ts'
 import { reportMail, reportText } from '../report-messages.ts'
-import { recordDeliveryStep } from '../../../records/reports/delivery-store.ts'
 import { insertLink } from '../../../records/reports/link-store.ts'
 
 export type DeliveryDependencies = Pick<Services, 'database' | 'clock' | 'files' | 'jobs' | 'config' | 'logger'> & {
@@ -27,24 +26,24 @@ export const controlIdFor = (what: string): string =>
   [...createHash('sha256').update(what).digest().subarray(0, 20)].map((byte) => letters[byte % 32]).join('')
 
 /** A link by text or mail, in the transaction that says so: it goes out once or not at all. A text may be refused. */
-async function sendLink(db: Db, ports: DeliveryDependencies, due: store.DueDelivery): Promise<void> {
-  const now = ports.clock.now()
+async function sendLink(db: Db, deps: DeliveryDependencies, due: store.DueDelivery): Promise<void> {
+  const now = deps.clock.now()
   const token = newSecretToken()
   const { report_id: reportId, delivery_id: deliveryId, address } = due
   const until = new Date(now.getTime() + linkLifetimeMs)
-  const about = { address, link: `${ports.config.publicUrl}/report-access?token=${token}`, isAmended: due.version > 1 }
+  const about = { address, link: `${deps.config.publicUrl}/report-access?token=${token}`, isAmended: due.version > 1 }
   if (due.channel === 'text') {
-    const refusal = await queueTextMessage(db, ports.jobs, reportText(about))
+    const refusal = await queueTextMessage(db, deps.jobs, reportText(about))
     if (refusal !== null) {
       const reason = `The text was not sent: ${refusal}`
-      return recordDeliveryStep(db, deliveryId, { state: 'failed', said: reason, reason, now })
+      return store.recordDeliveryStep(db, deliveryId, { state: 'failed', said: reason, reason, now })
     }
   } else {
     const name = due.recipient_kind === 'patient' ? due.first_name : null
-    await queueMail(db, ports.jobs, reportMail({ ...about, name, country: due.country_code }))
+    await queueMail(db, deps.jobs, reportMail({ ...about, name, country: due.country_code }))
   }
   await insertLink(db, { tokenHash: hashSecretToken(token), reportId, deliveryId, now, until })
-  await recordDeliveryStep(db, deliveryId, { state: 'sent', said: 'Link sent', now })
+  await store.recordDeliveryStep(db, deliveryId, { state: 'sent', said: 'Link sent', now })
 }
 
 /** From whom, to whom and of whom a message is. */
@@ -63,25 +62,25 @@ export const oruParties = (due: store.DueDelivery, { config }: Pick<DeliveryDepe
 })
 
 /** The message with the PDF in it, dropped under its own name: the same bytes and the same name however often it is tried. */
-async function sendHealthLinkMessage(db: Db, ports: DeliveryDependencies, due: store.DueDelivery): Promise<void> {
-  const pdf = await readReportPdf(ports, due.report_id)
+async function sendHealthLinkMessage(db: Db, deps: DeliveryDependencies, due: store.DueDelivery): Promise<void> {
+  const pdf = await readReportPdf(deps, due.report_id)
   if (pdf === undefined) throw new Error('the document of the report is not made yet')
   const controlId = due.control_id ?? controlIdFor(due.delivery_id)
   const content = reportContent.parse(due.content)
   const message = oruMessage({
-    ...oruParties(due, ports),
+    ...oruParties(due, deps),
     controlId,
     now: due.published_at,
     content,
     body: { kind: 'report', pdf: pdf.toString('base64') },
   })
-  await recordDeliveryStep(db, due.delivery_id, {
+  await store.recordDeliveryStep(db, due.delivery_id, {
     state: 'sending',
     said: 'Handed to HealthLink',
-    now: ports.clock.now(),
+    now: deps.clock.now(),
     controlId,
   })
-  await ports.folder.putOutgoing(due.address, controlId, message)
+  await deps.folder.putOutgoing(due.address, controlId, message)
 }
 
 /**
@@ -89,20 +88,20 @@ async function sendHealthLinkMessage(db: Db, ports: DeliveryDependencies, due: s
  * is left; a throw is tried again with growing delay.
  */
 export const deliverReport =
-  (ports: DeliveryDependencies) =>
+  (deps: DeliveryDependencies) =>
   ({ deliveryId }: { deliveryId: string }): Promise<void> =>
-    ports.database.db.transaction().execute(async (db) => {
+    deps.database.db.transaction().execute(async (db) => {
       const due = await store.lockDelivery(db, deliveryId)
       if (due === undefined) return
-      if (due.leaves_at > ports.clock.now()) {
-        await ports.jobs.enqueue(db, 'deliver-report', { deliveryId }, { startAfter: due.leaves_at })
+      if (due.leaves_at > deps.clock.now()) {
+        await deps.jobs.enqueue(db, 'deliver-report', { deliveryId }, { startAfter: due.leaves_at })
         return
       }
       switch (due.channel) {
         case 'text':
         case 'mail':
-          return sendLink(db, ports, due)
+          return sendLink(db, deps, due)
         case 'healthlink':
-          return due.state === 'waiting' ? sendHealthLinkMessage(db, ports, due) : undefined
+          return due.state === 'waiting' ? sendHealthLinkMessage(db, deps, due) : undefined
       }
     })

@@ -27,12 +27,12 @@ async function handedOver(lastName = 'Ngāta') {
   const root = await mkdtemp(join(tmpdir(), 'lentigo-healthlink-'))
   const lines: string[] = []
   const logger = pino({}, { write: (line: string) => lines.push(line) })
-  const ports = { ...server.services, logger, folder: dropFolder(root) }
+  const deps = { ...server.services, logger, folder: dropFolder(root) }
   const { patientId } = await addImagedPatient(server, clinic)
   await db.updateTable('patients').set({ last_name: lastName }).where('patient_id', '=', patientId).execute()
   await linkToPractice(server, patientId, practiceId)
   const { reportId } = await readAndPublish(server, reader, { patientId, answer: needsDoctor })
-  await makeDocuments(ports)({ reportId: String(reportId) })
+  await makeDocuments(deps)({ reportId: String(reportId) })
   const read = () =>
     db
       .selectFrom('report_deliveries')
@@ -40,13 +40,13 @@ async function handedOver(lastName = 'Ngāta') {
       .where('report_id', '=', reportId)
       .where('channel', '=', 'healthlink')
       .executeTakeFirstOrThrow()
-  await deliverReport(ports)({ deliveryId: (await read()).delivery_id })
+  await deliverReport(deps)({ deliveryId: (await read()).delivery_id })
   await mkdir(join(root, 'in'))
   const comesBack = (name: string, bytes: string | Uint8Array) => writeFile(join(root, 'in', name), bytes)
-  const readIn = readAcks(ports)
+  const readIn = readAcks(deps)
   const aside = async () => (await readdir(join(root, 'quarantine')).catch((): string[] => [])).toSorted()
   const { control_id } = await read()
-  return { ports, root, lines, read, comesBack, readIn, aside, controlId: control_id ?? '' }
+  return { deps, root, lines, read, comesBack, readIn, aside, controlId: control_id ?? '' }
 }
 
 const ack = (code: string, controlId: string, said = '') =>
@@ -121,7 +121,7 @@ test('names with what separates, and with ends of lines, stay one field of one s
 })
 
 test('a partner’s address that names another folder gets nothing', async () => {
-  const { ports, root } = await handedOver()
-  await expect(ports.folder.putOutgoing('../in', 'X', 'MSH')).rejects.toThrow('no name of a folder')
+  const { deps, root } = await handedOver()
+  await expect(deps.folder.putOutgoing('../in', 'X', 'MSH')).rejects.toThrow('no name of a folder')
   expect(await readdir(join(root, 'in'))).toEqual([])
 })

@@ -3,41 +3,40 @@ import { oruMessage } from '../../../../domain/reports/hl7/oru-message.ts'
 import { queueMail, queueTextMessage } from '../../../platform/messages/queue-message.ts'
 import type { Db } from '../../../platform/database.ts'
 import { controlIdFor, type DeliveryDependencies, oruParties } from './deliver-report.ts'
-import * as store from './delivery-work-store.ts'
+import * as store from '../../../records/reports/delivery-store.ts'
 import { recallMail, recallText } from '../report-messages.ts'
-import { recordRecallNotice } from '../../../records/reports/delivery-store.ts'
 
 /** The job `send-recall-notice`: tells one who got a report that it is withdrawn, once, by the way it came. */
 export const sendRecallNotice =
-  (ports: DeliveryDependencies) =>
+  (deps: DeliveryDependencies) =>
   ({ deliveryId }: { deliveryId: string }): Promise<void> =>
-    ports.database.db.transaction().execute(async (db) => {
+    deps.database.db.transaction().execute(async (db) => {
       const due = await store.lockRecalled(db, deliveryId)
       if (due === undefined) return
-      await sendNotice(db, ports, due)
+      await sendNotice(db, deps, due)
     })
 
-async function sendNotice(db: Db, ports: DeliveryDependencies, due: store.DueDelivery): Promise<void> {
+async function sendNotice(db: Db, deps: DeliveryDependencies, due: store.DueDelivery): Promise<void> {
   const { delivery_id: deliveryId, address } = due
-  const now = ports.clock.now()
+  const now = deps.clock.now()
   switch (due.channel) {
     case 'text': {
-      const refusal = await queueTextMessage(db, ports.jobs, recallText(address))
+      const refusal = await queueTextMessage(db, deps.jobs, recallText(address))
       // Somebody who holds a report that no longer stands is told: the job tries again, later and later.
       if (refusal !== null) throw new Error(`the text was not sent: ${refusal}`)
-      return recordRecallNotice(db, deliveryId, { now, controlId: null })
+      return store.recordRecallNotice(db, deliveryId, { now, controlId: null })
     }
     case 'mail': {
       const name = due.recipient_kind === 'patient' ? due.first_name : null
-      await queueMail(db, ports.jobs, recallMail({ address, name, country: due.country_code }))
-      return recordRecallNotice(db, deliveryId, { now, controlId: null })
+      await queueMail(db, deps.jobs, recallMail({ address, name, country: due.country_code }))
+      return store.recordRecallNotice(db, deliveryId, { now, controlId: null })
     }
     case 'healthlink': {
       const controlId = controlIdFor(`${deliveryId} recalled`)
       const content = reportContent.parse(due.content)
-      const message = oruMessage({ ...oruParties(due, ports), controlId, now, content, body: { kind: 'withdrawn' } })
-      await recordRecallNotice(db, deliveryId, { now, controlId })
-      return ports.folder.putOutgoing(address, controlId, message)
+      const message = oruMessage({ ...oruParties(due, deps), controlId, now, content, body: { kind: 'withdrawn' } })
+      await store.recordRecallNotice(db, deliveryId, { now, controlId })
+      return deps.folder.putOutgoing(address, controlId, message)
     }
   }
 }

@@ -17,14 +17,15 @@ import { queueDeliveries } from '../../../records/reports/queue-deliveries.ts'
 import { readHolidays } from '../../../records/reports/report-source-store.ts'
 import { updateContent } from '../../../records/reports/report-store.ts'
 import { mayAuthorise, presentDistribution, undoPeriodMs } from './get-distribution.ts'
-import * as store from './distribution-store.ts'
 import { openReport } from '../open-report.ts'
 import type { ReportDependencies } from '../report-dependencies.ts'
 import { readAuthorisers, readReport, type ReportRow } from '../report-query-store.ts'
 import {
+  lockReport,
   markAuthorised,
   recordPhoneCall,
   markAuthorisationUndone,
+  readPractitionerAddress,
   requeueDelivery,
 } from '../../../records/reports/distribution-store.ts'
 
@@ -44,7 +45,7 @@ export async function requireAuthoriser(db: Db, user: UserActor, row: ReportRow)
 async function addedRecipients(db: Db, recipients: AuthorizationRequest['recipients']): Promise<ReportRecipient[]> {
   const found: ReportRecipient[] = []
   for (const [i, { practitionerId, channel }] of recipients.entries()) {
-    const row = await store.readPractitionerAddress(db, practitionerId)
+    const row = await readPractitionerAddress(db, practitionerId)
     const address = channel === 'healthlink' ? row?.health_link_edi : row?.email_address
     if (row === undefined || address == null)
       throw invalid(`/recipients/${i}`, 'They have no address for this. Choose another way, or somebody else.')
@@ -77,10 +78,10 @@ async function redateFrom(
 /** Lets it go: dated from today, everybody written down, nothing out before the minute is over. */
 async function authorise(
   db: Db,
-  ports: ReportDependencies,
+  deps: ReportDependencies,
   { row, user, asked }: { row: ReportRow; user: UserActor; asked: AuthorizationRequest },
 ) {
-  const now = ports.clock.now()
+  const now = deps.clock.now()
   const rows = await readReportRows(db, row.visit_id)
   if (rows === null) throw new Problem('not-found')
   const holidays = await readHolidays(db, row.site_id)
@@ -91,7 +92,7 @@ async function authorise(
     rows.before?.report_id === row.report_id ? { ...rows, before: null } : rows,
     urgencyOf(row.is_urgent),
   )
-  await queueDeliveries(db, ports.jobs, {
+  await queueDeliveries(db, deps.jobs, {
     reportId: row.report_id,
     recipients: [...gets, ...(await addedRecipients(db, asked.recipients))],
     leaving: {
@@ -104,9 +105,9 @@ async function authorise(
 }
 
 /** Takes an authorising back within its minute, dates and note too; after it 409: then a recall notice goes out instead. */
-async function undoAuthorisation(db: Db, ports: ReportDependencies, row: ReportRow): Promise<void> {
+async function undoAuthorisation(db: Db, deps: ReportDependencies, row: ReportRow): Promise<void> {
   const until = (row.authorised_at?.getTime() ?? 0) + undoPeriodMs
-  if (row.authorising !== 'authorised' || ports.clock.now().getTime() >= until)
+  if (row.authorising !== 'authorised' || deps.clock.now().getTime() >= until)
     throw new Problem('conflict', { detail: 'It has left. Send a notice that it is recalled, with a new version.' })
   await redateFrom(db, row, { releasedAt: row.published_at, holidays: await readHolidays(db, row.site_id) })
   await markAuthorisationUndone(db, row.report_id)
@@ -114,13 +115,13 @@ async function undoAuthorisation(db: Db, ports: ReportDependencies, row: ReportR
 
 /** What a change of a report's sending answers: how it stands now. */
 export async function readDistribution(
-  ports: ReportDependencies,
+  deps: ReportDependencies,
   db: Db,
   { user, reportId }: { user: UserActor; reportId: ReportId },
 ) {
   const row = await readReport(db, { reportId })
   if (row === null) throw new Problem('not-found')
-  return presentDistribution(db, row, { user, now: ports.clock.now() })
+  return presentDistribution(db, row, { user, now: deps.clock.now() })
 }
 
 /**
@@ -128,53 +129,53 @@ export async function readDistribution(
  * practice; twice is once; what another has let go is 409.
  */
 export const authorizeDistribution =
-  (ports: ReportDependencies): Handler<typeof calls.authorizeDistribution> =>
+  (deps: ReportDependencies): Handler<typeof calls.authorizeDistribution> =>
   async ({ request, actor }): Promise<Distribution> => {
     const user = userOf(actor)
-    const { row: seen } = await openReport(ports, user, { reportId: request.reportId })
+    const { row: seen } = await openReport(deps, user, { reportId: request.reportId })
     if (seen.practice_id !== request.practiceId) throw new Problem('not-found')
-    await requireAuthoriser(ports.database.db, user, seen)
-    return ports.database.db.transaction().execute(async (db) => {
-      await store.lockReport(db, seen.report_id)
+    await requireAuthoriser(deps.database.db, user, seen)
+    return deps.database.db.transaction().execute(async (db) => {
+      await lockReport(db, seen.report_id)
       const row = await readReport(db, { reportId: seen.report_id })
       if (row === null) throw new Problem('not-found')
-      if (!request.isAuthorized) await undoAuthorisation(db, ports, row)
-      else if (row.authorising === 'waiting') await authorise(db, ports, { row, user, asked: request })
+      if (!request.isAuthorized) await undoAuthorisation(db, deps, row)
+      else if (row.authorising === 'waiting') await authorise(db, deps, { row, user, asked: request })
       else if (row.authorised_by !== user.loginId) throw new Problem('conflict')
-      return readDistribution(ports, db, { user, reportId: row.report_id })
+      return readDistribution(deps, db, { user, reportId: row.report_id })
     })
   }
 
 /** That the patient was phoned: their link waits no longer than the others. */
 export const markPhoned =
-  (ports: ReportDependencies): Handler<typeof calls.markPhoned> =>
+  (deps: ReportDependencies): Handler<typeof calls.markPhoned> =>
   async ({ request, actor }) => {
     const user = userOf(actor)
-    const { row } = await openReport(ports, user, { reportId: request.reportId })
-    return ports.database.db.transaction().execute(async (db) => {
-      await store.lockReport(db, row.report_id)
-      const now = ports.clock.now()
+    const { row } = await openReport(deps, user, { reportId: request.reportId })
+    return deps.database.db.transaction().execute(async (db) => {
+      await lockReport(db, row.report_id)
+      const now = deps.clock.now()
       const undoUntil = (row.authorised_at?.getTime() ?? 0) + undoPeriodMs
       const leavesAt = new Date(Math.max(now.getTime(), undoUntil))
       for (const deliveryId of await recordPhoneCall(db, row.report_id, { loginId: user.loginId, now, leavesAt }))
-        await ports.jobs.enqueue(db, 'deliver-report', { deliveryId }, { startAfter: leavesAt })
-      await ports.jobs.enqueue(db, 'tell-report', { reportId: String(row.report_id) }, { startAfter: leavesAt })
-      return readDistribution(ports, db, { user, reportId: row.report_id })
+        await deps.jobs.enqueue(db, 'deliver-report', { deliveryId }, { startAfter: leavesAt })
+      await deps.jobs.enqueue(db, 'tell-report', { reportId: String(row.report_id) }, { startAfter: leavesAt })
+      return readDistribution(deps, db, { user, reportId: row.report_id })
     })
   }
 
 /** Tries a sending again that failed. */
 export const resendReport =
-  (ports: ReportDependencies): Handler<typeof calls.resendReport> =>
+  (deps: ReportDependencies): Handler<typeof calls.resendReport> =>
   async ({ request, actor }) => {
     const user = userOf(actor)
-    const { row } = await openReport(ports, user, { reportId: request.reportId })
-    await requireAuthoriser(ports.database.db, user, row)
-    return ports.database.db.transaction().execute(async (db) => {
-      const now = ports.clock.now()
+    const { row } = await openReport(deps, user, { reportId: request.reportId })
+    await requireAuthoriser(deps.database.db, user, row)
+    return deps.database.db.transaction().execute(async (db) => {
+      const now = deps.clock.now()
       if (!(await requeueDelivery(db, { reportId: row.report_id, deliveryId: request.deliveryId, now })))
         throw new Problem('conflict', { detail: 'Only what failed can be sent again.' })
-      await ports.jobs.enqueue(db, 'deliver-report', { deliveryId: request.deliveryId })
-      return readDistribution(ports, db, { user, reportId: row.report_id })
+      await deps.jobs.enqueue(db, 'deliver-report', { deliveryId: request.deliveryId })
+      return readDistribution(deps, db, { user, reportId: row.report_id })
     })
   }

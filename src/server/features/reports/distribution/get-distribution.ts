@@ -9,7 +9,7 @@ import { type Handler, userOf } from '../../../http/bind.ts'
 import type { Db } from '../../../platform/database.ts'
 import { readReportRows, currentRecipients, urgencyOf } from '../../../records/reports/publish-report.ts'
 import { readHolidays } from '../../../records/reports/report-source-store.ts'
-import { type DeliveryRow, readDeliveries } from './distribution-store.ts'
+import { type DeliveryRow, readDeliveries } from '../../../records/reports/delivery-store.ts'
 import { openReport } from '../open-report.ts'
 import type { ReportDependencies } from '../report-dependencies.ts'
 import { readAuthorisers, type ReportRow } from '../report-query-store.ts'
@@ -112,9 +112,9 @@ export async function presentDistribution(
 
 /** Who gets a report, who does not and why, and who may let it go. */
 export const getDistribution =
-  (ports: ReportDependencies): Handler<typeof calls.getDistribution> =>
+  (deps: ReportDependencies): Handler<typeof calls.getDistribution> =>
   async ({ query, actor }) => {
     const user = userOf(actor)
-    const { row } = await openReport(ports, user, { reportId: query.reportId })
-    return presentDistribution(ports.database.db, row, { user, now: ports.clock.now() })
+    const { row } = await openReport(deps, user, { reportId: query.reportId })
+    return presentDistribution(deps.database.db, row, { user, now: deps.clock.now() })
   }

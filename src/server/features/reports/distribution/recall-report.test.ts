@@ -30,7 +30,7 @@ if (!doctor || !other || !nurse) throw new Error('nobody works here')
 for (const { loginId } of [doctor, other])
   await pool.query(`update login_contexts set permissions = '{1}' where login_id = $1`, [loginId])
 const root = await mkdtemp(join(tmpdir(), 'lentigo-recall-'))
-const ports = { ...server.services, folder: dropFolder(root) }
+const deps = { ...server.services, folder: dropFolder(root) }
 const hour = 3600
 const begun = server.clock.now().toISOString()
 beforeEach(() => server.clock.set(begun))
@@ -54,8 +54,8 @@ test('a report that has left is recalled: links end, everybody who got it is tol
   const early = await put(doctor, 'recall', { reportId, why: 'Wrong person' })
   expect([early.status, early.body.detail]).toEqual([409, 'It has not left yet. Take it back instead.'])
   server.clock.advance(61)
-  await makeDocuments(ports)({ reportId: String(reportId) })
-  for (const { deliveryId } of body.gets) await deliverReport(ports)({ deliveryId })
+  await makeDocuments(deps)({ reportId: String(reportId) })
+  for (const { deliveryId } of body.gets) await deliverReport(deps)({ deliveryId })
   expect((await put(nurse, 'recall', { reportId, why: 'No' })).status).toBe(403)
   expect((await put(doctor, 'recall', { reportId, why: ' ' })).status).toBe(422)
   const recalled = await put(doctor, 'recall', { reportId, why: 'Wrong person' })
@@ -64,7 +64,7 @@ test('a report that has left is recalled: links end, everybody who got it is tol
   const open = await db.selectFrom('report_links').select('revoked_at').execute()
   expect(open.every(({ revoked_at }) => revoked_at !== null)).toBe(true)
   const before = (await messages()).length
-  for (const { deliveryId } of [...body.gets, ...body.gets]) await sendRecallNotice(ports)({ deliveryId })
+  for (const { deliveryId } of [...body.gets, ...body.gets]) await sendRecallNotice(deps)({ deliveryId })
   const told = (await messages()).slice(before).map((row) => row.body as string)
   expect(told).toEqual([expect.stringContaining('has been withdrawn')])
   expect(told[0]).not.toMatch(/spot|melanoma|Wrong person/)
@@ -135,9 +135,9 @@ test('a partner that is silent for a day shows as failed, and gets it again unde
   const { reportId } = await addReport()
   const { body } = await authorise(doctor, reportId)
   server.clock.advance(61)
-  await makeDocuments(ports)({ reportId: String(reportId) })
+  await makeDocuments(deps)({ reportId: String(reportId) })
   const { deliveryId } = body.gets.find(({ channel }: { channel: string }) => channel === 'healthlink')
-  await deliverReport(ports)({ deliveryId })
+  await deliverReport(deps)({ deliveryId })
   const number = async () =>
     (
       await db
@@ -159,7 +159,7 @@ test('a partner that is silent for a day shows as failed, and gets it again unde
   const failed = (await shown()).find(({ channel }: { channel: string }) => channel === 'healthlink')
   expect(failed).toMatchObject({ state: 'failed', reason: 'No answer from their system in 24 hours' })
   expect((await put(doctor, 'resend', { reportId, deliveryId })).status).toBe(200)
-  await deliverReport(ports)({ deliveryId })
+  await deliverReport(deps)({ deliveryId })
   expect(await number()).toBe(first)
 })
 
@@ -168,7 +168,7 @@ test('a link that is locked is said to be, and a new one takes its place; one th
   const { body } = await authorise(doctor, reportId)
   server.clock.advance(61)
   const { deliveryId } = body.gets.find(({ channel }: { channel: string }) => channel === 'text')
-  await deliverReport(ports)({ deliveryId })
+  await deliverReport(deps)({ deliveryId })
   expect((await put(doctor, 'resend', { reportId, deliveryId })).status).toBe(409)
   await pool.query(
     `insert into report_link_tries (token_hash, wrong_tries, first_at)
@@ -177,7 +177,7 @@ test('a link that is locked is said to be, and a new one takes its place; one th
   )
   const again = await put(doctor, 'resend', { reportId, deliveryId })
   expect(again.body.gets[0]).toMatchObject({ channel: 'text', state: 'waiting' })
-  await deliverReport(ports)({ deliveryId })
+  await deliverReport(deps)({ deliveryId })
   const links = await db.selectFrom('report_links').select('revoked_at').where('delivery_id', '=', deliveryId).execute()
   expect(links.map(({ revoked_at }) => revoked_at === null)).toEqual(expect.arrayContaining([false, true]))
 })

@@ -4,49 +4,48 @@ import { type Handler, userOf } from '../../../http/bind.ts'
 import { invalid, Problem } from '../../../http/problem.ts'
 import { readDistribution, requireAuthoriser } from './authorize-distribution.ts'
 import { undoPeriodMs } from './get-distribution.ts'
-import * as store from './distribution-store.ts'
+import * as store from '../../../records/reports/distribution-store.ts'
 import { openReport } from '../open-report.ts'
 import type { ReportDependencies } from '../report-dependencies.ts'
 import { readAuthorisers, readReport } from '../report-query-store.ts'
-import { markRecalled, setAssignee } from '../../../records/reports/distribution-store.ts'
 
 /** Gives a report that waits to a colleague who may authorise it, by who may read it at its practice. */
 export const assignReport =
-  (ports: ReportDependencies): Handler<typeof calls.assignReport> =>
+  (deps: ReportDependencies): Handler<typeof calls.assignReport> =>
   async ({ request: { reportId, assignTo }, actor }) => {
     const user = userOf(actor)
-    const { row } = await openReport(ports, user, { reportId })
+    const { row } = await openReport(deps, user, { reportId })
     requireMay(user, 'work for', row.practice_id)
-    return ports.database.db.transaction().execute(async (db) => {
+    return deps.database.db.transaction().execute(async (db) => {
       await store.lockReport(db, row.report_id)
       const may = await readAuthorisers(db, row.practice_id)
       if (assignTo !== null && !may.some(({ loginId }) => loginId === assignTo))
         throw invalid('/assignTo', 'They may not authorise reports of this practice.')
-      if (!(await setAssignee(db, row.report_id, assignTo)))
+      if (!(await store.setAssignee(db, row.report_id, assignTo)))
         throw new Problem('conflict', { detail: 'It was let go meanwhile.' })
-      return readDistribution(ports, db, { user, reportId: row.report_id })
+      return readDistribution(deps, db, { user, reportId: row.report_id })
     })
   }
 
 /** Withdraws a report that has left, and tells everybody who got it; once. */
 export const recallReport =
-  (ports: ReportDependencies): Handler<typeof calls.recallReport> =>
+  (deps: ReportDependencies): Handler<typeof calls.recallReport> =>
   async ({ request: { reportId, why }, actor }) => {
     const user = userOf(actor)
-    const { row: seen } = await openReport(ports, user, { reportId })
-    await requireAuthoriser(ports.database.db, user, seen)
-    return ports.database.db.transaction().execute(async (db) => {
+    const { row: seen } = await openReport(deps, user, { reportId })
+    await requireAuthoriser(deps.database.db, user, seen)
+    return deps.database.db.transaction().execute(async (db) => {
       await store.lockReport(db, seen.report_id)
       const row = await readReport(db, { reportId: seen.report_id })
       if (row === null) throw new Problem('not-found')
-      const now = ports.clock.now()
+      const now = deps.clock.now()
       const leftAt =
         row.authorised_at === null ? row.published_at.getTime() : row.authorised_at.getTime() + undoPeriodMs
       if (row.authorising === 'waiting' || now.getTime() < leftAt)
         throw new Problem('conflict', { detail: 'It has not left yet. Take it back instead.' })
       if (row.recalled_at !== null) throw new Problem('conflict', { detail: 'It is recalled already.' })
-      const told = await markRecalled(db, row.report_id, { loginId: user.loginId, why, now })
-      for (const deliveryId of told) await ports.jobs.enqueue(db, 'send-recall-notice', { deliveryId })
-      return readDistribution(ports, db, { user, reportId: row.report_id })
+      const told = await store.markRecalled(db, row.report_id, { loginId: user.loginId, why, now })
+      for (const deliveryId of told) await deps.jobs.enqueue(db, 'send-recall-notice', { deliveryId })
+      return readDistribution(deps, db, { user, reportId: row.report_id })
     })
   }

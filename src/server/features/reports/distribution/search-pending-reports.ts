@@ -49,17 +49,17 @@ function present(row: PendingRow): PendingReport {
 
 /** What waits for the caller's practices to authorise; each patient in the list is recorded as seen. */
 export const searchPendingReports =
-  (ports: ReportDependencies): Handler<typeof calls.searchPendingReports> =>
+  (deps: ReportDependencies): Handler<typeof calls.searchPendingReports> =>
   async ({ request, actor }) => {
     const user = userOf(actor)
     const { pageNo, pageSize } = request
-    const now = ports.clock.now()
+    const now = deps.clock.now()
     const words = foldText(request.patientName ?? '')
       .split(/\s+/)
       .filter((word) => word !== '')
     const practices = practicesFor(user, request.practiceId)
     const query = { practices, patientId: request.globalPatientId ?? null, words, now }
-    const { db } = ports.database
+    const { db } = deps.database
     const { records, count } = await findPending(db, query, { limit: pageSize, offset: (pageNo - 1) * pageSize })
     const patientIds = records.map(({ patient_id }) => patient_id)
     await logAccesses(db, { user, patientIds, what: 'pending reports', now })

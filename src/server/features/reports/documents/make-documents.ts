@@ -8,12 +8,12 @@ import { readReport } from '../report-query-store.ts'
 
 /** The job `make-report-documents`: draws a report and its invoice, and keeps them sealed. */
 export const makeDocuments =
-  (ports: PdfDependencies) =>
+  (deps: PdfDependencies) =>
   async ({ reportId }: { reportId: string }): Promise<void> => {
-    const { db } = ports.database
+    const { db } = deps.database
     const row = await readReport(db, { reportId: Number(reportId) as ReportId })
     if (row === null || row.authorising === 'waiting') return
-    await refreshReportPdf(ports, row)
+    await refreshReportPdf(deps, row)
     const invoice = row.version === 1 ? await readInvoice(db, row.visit_id) : null
     if (invoice === null) return
     const { country, visit } = reportContent.parse(row.content)
@@ -26,8 +26,8 @@ export const makeDocuments =
     })
     const handle = randomUUID()
     const fileKey = `reports/${row.report_id}/${handle}.pdf`
-    await ports.files.write(fileKey, pdf)
+    await deps.files.write(fileKey, pdf)
     const fileName = `skin-check-invoice-${visit.visitDate}-v${row.version}.pdf`
     const document = { handle, reportId: row.report_id, kind: 'invoice', fileName, fileKey } as const
-    await saveDocument(db, { ...document, byteSize: pdf.length, imageIds: [], now: ports.clock.now() })
+    await saveDocument(db, { ...document, byteSize: pdf.length, imageIds: [], now: deps.clock.now() })
   }

@@ -60,23 +60,23 @@ const isSame = (kept: readonly string[] | null, ids: readonly string[]): boolean
   kept !== null && kept.toSorted().join() === ids.join()
 
 /** Draws a report as consent and what readers hid stand now and keeps it sealed, unless what is kept shows just that. */
-export async function refreshReportPdf(ports: PdfDependencies, row: ReportRow): Promise<void> {
-  const { database, files, clock } = ports
+export async function refreshReportPdf(deps: PdfDependencies, row: ReportRow): Promise<void> {
+  const { database, files, clock } = deps
   const { report_id: reportId } = row
   const isDrawn = async () =>
-    isSame((await readReportFile(database.db, reportId))?.image_ids ?? null, idsOf(await visiblePhotos(ports, row)))
+    isSame((await readReportFile(database.db, reportId))?.image_ids ?? null, idsOf(await visiblePhotos(deps, row)))
   if (await isDrawn()) return
   await database.db.transaction().execute(async (db) => {
     await lockReportPdf(db, reportId)
     const before = await readReportFile(db, reportId)
-    const shown = await visiblePhotos(ports, row)
+    const shown = await visiblePhotos(deps, row)
     if (isSame(before?.image_ids ?? null, idsOf(shown))) return
     const content = reportContent.parse(row.content)
     const spotPhotos = shown === 'hidden' ? 'hidden' : 'shown'
     const about = { country: content.country, firstName: row.first_name, spotPhotos, bodyPhotos: 'shown' } as const
     const pdf = await drawReport(content, {
       reference: referenceOf(reportId),
-      photos: shown === 'hidden' ? [] : await readJpegs(ports, shown),
+      photos: shown === 'hidden' ? [] : await readJpegs(deps, shown),
       sentences: photoSentences('patient', about),
     })
     const handle = randomUUID()
@@ -92,23 +92,23 @@ export async function refreshReportPdf(ports: PdfDependencies, row: ReportRow): 
 
 /** A report's PDF as it may be shown now, whatever showed in it when it was made; undefined until it is made. */
 export async function readReportPdf(
-  ports: PdfDependencies,
+  deps: PdfDependencies,
   reportId: ReportId,
 ): Promise<Buffer<ArrayBuffer> | undefined> {
-  const { db } = ports.database
+  const { db } = deps.database
   const row = await readReport(db, { reportId })
   if (row === null || (await readReportFile(db, reportId)) === undefined) return undefined
-  await refreshReportPdf(ports, row)
+  await refreshReportPdf(deps, row)
   const kept = await readReportFile(db, reportId)
-  return kept && ports.files.read(kept.file_key)
+  return kept && deps.files.read(kept.file_key)
 }
 
 /** Draws every PDF of a patient anew that shows what may not be shown any more. */
 export const refreshPatientPdfs =
-  (ports: PdfDependencies) =>
+  (deps: PdfDependencies) =>
   async (patientId: PatientId): Promise<void> => {
-    for (const reportId of await readReportsWithPdf(ports.database.db, patientId)) {
-      const row = await readReport(ports.database.db, { reportId })
-      if (row !== null) await refreshReportPdf(ports, row)
+    for (const reportId of await readReportsWithPdf(deps.database.db, patientId)) {
+      const row = await readReport(deps.database.db, { reportId })
+      if (row !== null) await refreshReportPdf(deps, row)
     }
   }

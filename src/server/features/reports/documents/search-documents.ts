@@ -45,32 +45,32 @@ function present(row: DocumentRow): ReportDocument {
 
 /** The documents of a patient; 404 for one whom the caller may not know. */
 export const searchDocuments =
-  (ports: ReportDependencies): Handler<typeof calls.searchDocuments> =>
+  (deps: ReportDependencies): Handler<typeof calls.searchDocuments> =>
   async ({ request, actor }) => {
     const user = userOf(actor)
     const patientId: PatientId | null = request.patientId ?? user.patientId
     if (patientId === null) throw new Problem('not-found')
-    const patient = await clinicalAccess(ports, patientId)
-    await requireReportAccess(ports, user, patient)
+    const patient = await clinicalAccess(deps, patientId)
+    await requireReportAccess(deps, user, patient)
     const { pageNo, pageSize } = request
-    const released = user.patientId === patientId ? ports.clock.now() : null
+    const released = user.patientId === patientId ? deps.clock.now() : null
     const asked = { patientId, kinds: documentKinds[request.documentType], released }
     const page = { limit: pageSize, offset: (pageNo - 1) * pageSize }
-    const { records, count } = await findDocuments(ports.database.db, asked, page)
+    const { records, count } = await findDocuments(deps.database.db, asked, page)
     return { currentPage: pageNo, pageSize, recordCount: count, records: records.map(present) }
   }
 
 /** The bytes of a document, never kept on the way; a report as consent and what readers hid stand now. */
 export async function sendDocument(
   context: Context,
-  ports: Pick<ReportDependencies, 'files' | 'database' | 'clock' | 'logger'>,
+  deps: Pick<ReportDependencies, 'files' | 'database' | 'clock' | 'logger'>,
   { handle, disposition }: { handle: string; disposition: 'inline' | 'attachment' },
 ): Promise<Response> {
-  const row = await readDocument(ports.database.db, handle)
+  const row = await readDocument(deps.database.db, handle)
   if (!row) throw new Problem('not-found')
-  const bytes = row.kind === 'report' ? await readReportPdf(ports, row.report_id) : await ports.files.read(row.file_key)
+  const bytes = row.kind === 'report' ? await readReportPdf(deps, row.report_id) : await deps.files.read(row.file_key)
   if (bytes === undefined) throw new Problem('not-found')
-  await markDownloaded(ports.database.db, handle, ports.clock.now())
+  await markDownloaded(deps.database.db, handle, deps.clock.now())
   return context.body(bytes, 200, {
     'content-type': 'application/pdf',
     'content-disposition': `${disposition}; filename="${row.file_name}"`,
@@ -80,11 +80,11 @@ export async function sendDocument(
 
 /** A document of a patient; one of another, or of a report that may not be read yet, is 404. */
 export const getDocument =
-  (ports: ReportDependencies): RawHandler =>
+  (deps: ReportDependencies): RawHandler =>
   async (context, actor) => {
     const { patientId, downloadHandle } = parseInput(calls.getDocument.params, context.req.param(), 'path')
-    const row = await readDocument(ports.database.db, downloadHandle)
+    const row = await readDocument(deps.database.db, downloadHandle)
     if (row?.patient_id !== patientId) throw new Problem('not-found')
-    await openReport(ports, userOf(actor), { reportGuid: row.report_guid })
-    return sendDocument(context, ports, { handle: downloadHandle, disposition: 'inline' })
+    await openReport(deps, userOf(actor), { reportGuid: row.report_guid })
+    return sendDocument(context, deps, { handle: downloadHandle, disposition: 'inline' })
   }

@@ -16,7 +16,7 @@ const { pool } = server.services.database
 const clinic = await addClinic(server)
 const practiceId = await addPractice(server, 'General Practice', 'Westmere Medical')
 const reader = await addPerson(server, { role: Role.Melanographer })
-const ports = { ...server.services, folder: dropFolder('/nowhere') }
+const deps = { ...server.services, folder: dropFolder('/nowhere') }
 const dayInSeconds = 24 * 3600
 const begun = server.services.clock.now().toISOString()
 
@@ -33,7 +33,7 @@ async function sent() {
     [report.reportId],
   )
   const deliveryId: string = rows[0].delivery_id
-  await deliverReport(ports)({ deliveryId })
+  await deliverReport(deps)({ deliveryId })
   return { ...report, deliveryId, token: await lastToken() }
 }
 const lastToken = async () => {
@@ -107,7 +107,7 @@ test('a link whose time is over sends a new one to where it went, once a day, wh
   server.clock.advance(31 * dayInSeconds)
   await again(token)
   expect(await stateOf(deliveryId)).toBe('waiting')
-  await deliverReport(ports)({ deliveryId })
+  await deliverReport(deps)({ deliveryId })
   const fresh = await lastToken()
   expect(fresh).not.toBe(token)
   await again(token)

@@ -2,8 +2,7 @@ import { queueMail } from '../../../platform/messages/queue-message.ts'
 import type { JobData } from '../../../platform/jobs.ts'
 import type { Services } from '../../../platform/services.ts'
 import { lockedLinkMail } from '../report-messages.ts'
-import * as store from './link-sender-store.ts'
-import { requeueExpiredLink } from '../../../records/reports/delivery-store.ts'
+import * as store from '../../../records/reports/link-store.ts'
 
 type LinkJobDependencies = Pick<Services, 'database' | 'clock' | 'jobs' | 'config'>
 const day = 24 * 3_600_000
@@ -28,6 +27,6 @@ export const replaceExpiredLink =
   ({ tokenHash }: JobData['send-new-link']): Promise<void> =>
     database.db.transaction().execute(async (db) => {
       const now = clock.now()
-      const deliveryId = await requeueExpiredLink(db, { tokenHash, now, before: new Date(now.getTime() - day) })
+      const deliveryId = await store.requeueExpiredLink(db, { tokenHash, now, before: new Date(now.getTime() - day) })
       if (deliveryId !== null) await jobs.enqueue(db, 'deliver-report', { deliveryId })
     })

@@ -11,11 +11,10 @@ import { Problem } from '../../../http/problem.ts'
 import { readJsonBody } from '../../../http/input/read-json-body.ts'
 import { hashSecretToken, newSecretToken } from '../../../platform/secret-token.ts'
 import { sendDocument } from '../documents/search-documents.ts'
-import * as store from './link-store.ts'
+import * as store from '../../../records/reports/link-store.ts'
 import type { ReportDependencies } from '../report-dependencies.ts'
 import { presentReport } from '../present-report.ts'
 import { readReport } from '../report-query-store.ts'
-import { countWrongTry, openLinkSession, revokeLink } from '../../../records/reports/link-store.ts'
 
 const maxWrongTries = 5
 const sessionLifetimeMs = 15 * 60_000
@@ -58,19 +57,19 @@ function linkStateCode(link: store.LinkRow, now: Date): ResponseCode {
  * that nobody learns which it was (docs/decisions.md "Report links").
  */
 export const requestReportToken =
-  (ports: ReportDependencies): Handler<typeof calls.requestReportToken> =>
+  (deps: ReportDependencies): Handler<typeof calls.requestReportToken> =>
   async ({ request, caller }) => {
-    await ports.attempts.countTry(byAddress, caller.address)
+    await deps.attempts.countTry(byAddress, caller.address)
     const tokenHash = hashSecretToken(request.reportToken)
-    const answer = await ports.database.db.transaction().execute(async (db): Promise<ReportTokenAnswer> => {
-      const now = ports.clock.now()
+    const answer = await deps.database.db.transaction().execute(async (db): Promise<ReportTokenAnswer> => {
+      const now = deps.clock.now()
       const wrong = await store.lockTries(db, tokenHash)
       const link = await store.readLink(db, tokenHash)
       if (wrong >= maxWrongTries) return refusedResponse(ReportTokenCode.Locked)
       if (link?.birth_date !== request.birthDate) {
-        await countWrongTry(db, tokenHash, now)
+        await store.countWrongTry(db, tokenHash, now)
         // Of a token of no link too, so that it takes as long.
-        if (wrong + 1 === maxWrongTries) await ports.jobs.enqueue(db, 'tell-locked-link', { tokenHash })
+        if (wrong + 1 === maxWrongTries) await deps.jobs.enqueue(db, 'tell-locked-link', { tokenHash })
         return refusedResponse(wrong + 1 >= maxWrongTries ? ReportTokenCode.Locked : ReportTokenCode.Wrong)
       }
       const code = linkStateCode(link, now)
@@ -81,7 +80,7 @@ export const requestReportToken =
         until: new Date(now.getTime() + sessionLifetimeMs),
         now,
       }
-      await openLinkSession(db, link, session)
+      await store.openLinkSession(db, link, session)
       return {
         ...refusedResponse(code),
         firstName: link.first_name,
@@ -95,10 +94,10 @@ export const requestReportToken =
 
 /** Asks for a new link where one has ended; whether anything goes out is decided after the answer. */
 export const sendNewLink =
-  (ports: ReportDependencies): Handler<typeof calls.sendNewLink> =>
+  (deps: ReportDependencies): Handler<typeof calls.sendNewLink> =>
   async ({ request, caller }) => {
-    await ports.attempts.countTry(byAddress, caller.address)
-    await ports.jobs.enqueue(ports.database.db, 'send-new-link', { tokenHash: hashSecretToken(request.reportToken) })
+    await deps.attempts.countTry(byAddress, caller.address)
+    await deps.jobs.enqueue(deps.database.db, 'send-new-link', { tokenHash: hashSecretToken(request.reportToken) })
   }
 
 /** Whether a session still opens its document, and what the report says to its patient. */
@@ -131,7 +130,7 @@ export const getReportSessionToken =
 
 /** The PDF that a session opens. */
 export const downloadUsingToken =
-  (ports: ReportDependencies): RawHandler =>
+  (deps: ReportDependencies): RawHandler =>
   async (context) => {
     const body = await readJsonBody(context, jsonLimits(64 * 1024))
     const shape = calls.downloadUsingToken.request ?? z.never()
@@ -139,10 +138,10 @@ export const downloadUsingToken =
       requestModel: z.output<NonNullable<typeof calls.downloadUsingToken.request>>
     }
     const session = hashSecretToken(requestModel.token)
-    const link = await store.readLinkBySession(ports.database.db, session, ports.clock.now())
+    const link = await store.readLinkBySession(deps.database.db, session, deps.clock.now())
     if (!link || link.download_handle === null) throw new Problem('not-found')
     const { contentDisposition: disposition } = requestModel
-    return sendDocument(context, ports, { handle: link.download_handle, disposition })
+    return sendDocument(context, deps, { handle: link.download_handle, disposition })
   }
 
 /** Ends a link, by who opened it. */
@@ -151,5 +150,5 @@ export const revokeReportToken =
   async ({ request }) => {
     const link = await store.readLinkBySession(db, hashSecretToken(request.sessionToken), clock.now())
     if (link?.token_hash !== hashSecretToken(request.reportToken)) throw new Problem('not-found')
-    await revokeLink(db, link.token_hash, clock.now())
+    await store.revokeLink(db, link.token_hash, clock.now())
   }

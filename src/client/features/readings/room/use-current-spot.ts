@@ -1,10 +1,11 @@
-import { useOptimisticLocation } from '../../../parts/keyboard/use-optimistic-location.ts'
 import type { ReadingSpot, ReadingVisit } from '../../../../contract/readings/reading-visit.ts'
-import { isAnswered } from '../../../../domain/readings/spot-answer.ts'
 import { clampedStep } from '../../../../domain/readings/next-spot.ts'
+import { isAnswered } from '../../../../domain/readings/spot-answer.ts'
+import { useOptimisticLocation } from '../../../parts/keyboard/use-optimistic-location.ts'
 import type { RoomSearch } from './room-search.ts'
 
-export type Place = {
+export type CurrentSpot = {
+  /** The index of the open spot. */
   at: number
   spot: ReadingSpot | undefined
   goTo: (at: number) => void
@@ -12,20 +13,17 @@ export type Place = {
   toPublish: () => void
 }
 
-/** Which spot is open, as the address says; `onMove` hears of it before it changes. */
-export function usePlace(
-  { spots }: ReadingVisit,
-  { search, onSearch }: { search: RoomSearch; onSearch: (search: RoomSearch) => void },
-  onMove: () => void,
-): Place {
+type Navigation = { search: RoomSearch; onSearch: (search: RoomSearch) => void; onMove: () => void }
+
+/** The open spot, by its number in the address, else the first without an answer; `onMove` is called before it changes. */
+export function useCurrentSpot({ spots }: ReadingVisit, { search, onSearch, onMove }: Navigation): CurrentSpot {
   const { at: number, goTo: setNumber } = useOptimisticLocation(search.spot)
   const named = spots.findIndex((spot) => spot.number === number)
-  const firstOpen = spots.findIndex((spot) => !isAnswered(spot))
-  const at = Math.max(0, named >= 0 ? named : firstOpen)
+  const at = Math.max(0, named >= 0 ? named : spots.findIndex((spot) => !isAnswered(spot)))
   const spot = spots[at]
-  const goTo = (place: number) => {
+  const goTo = (index: number) => {
     onMove()
-    const next = spots[place]
+    const next = spots[index]
     if (next === undefined) return
     setNumber(next.number)
     onSearch({ spot: next.number })

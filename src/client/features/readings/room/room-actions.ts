@@ -1,0 +1,74 @@
+import type { LesionId } from '../../../../contract/ids.ts'
+import type { ReadingSpot, ReadingVisit } from '../../../../contract/readings/reading-visit.ts'
+import { answerProblem } from '../../../../domain/readings/answer-problems.ts'
+import { nextUnanswered } from '../../../../domain/readings/next-spot.ts'
+import * as model from '../../../../domain/readings/reading-room.ts'
+import { isAnswered, type SpotAnswer } from '../../../../domain/readings/spot-answer.ts'
+import type { CurrentSpot } from './use-current-spot.ts'
+import type { Drafts } from './use-drafts.ts'
+import type { Submissions } from './use-submissions.ts'
+
+export type RoomActions = {
+  /** Changes the open spot's answer; `field` is the text field that is edited, if any (`RoomEvent`). */
+  change: (answer: SpotAnswer, field?: string) => void
+  /** Submits the open spot's answer and opens the next spot without one, or publishing. */
+  enter: () => void
+  /** Reverts the last change, of whichever spot; then the last submitted diagnosis. */
+  undo: () => void
+}
+
+type RoomParts = {
+  visit: ReadingVisit
+  state: model.ReadingRoom
+  dispatch: (event: model.RoomEvent) => void
+  current: CurrentSpot
+  drafts: Drafts
+  submissions: Submissions
+}
+
+/** What a reader does to answers: each updates the page at once and the server in the background. */
+export function roomActions({ visit, state, dispatch, current, drafts, submissions }: RoomParts): RoomActions {
+  const { spots, patient } = visit
+  const { spot, at, goTo, toPublish } = current
+  const goOn = () => {
+    const next = nextUnanswered(spots, at, (other) => other === spot || model.isPending(state, other))
+    if (next === null) toPublish()
+    else goTo(next)
+  }
+  const submit = (open: ReadingSpot) => {
+    const answer = model.answerFor(state, open)
+    const why = answerProblem(open, answer, patient.age)
+    if (why !== null) return dispatch({ type: 'answer-invalid', why })
+    drafts.discard(open.lesionId)
+    void submissions.submit(open, answer)
+    goOn()
+  }
+  const revert = (entry: model.UndoEntry | undefined, lesionId: LesionId) => {
+    goTo(spots.findIndex((other) => other.lesionId === lesionId))
+    if (entry?.kind !== 'change') return void submissions.undo(lesionId)
+    dispatch({ type: 'change-undone' })
+    drafts.save(lesionId, entry.before)
+  }
+  return {
+    change: (answer, field = '') => {
+      if (spot === undefined) return
+      dispatch({ type: 'answer-changed', spot, answer, field })
+      drafts.save(spot.lesionId, answer)
+    },
+    enter: () => {
+      if (spot === undefined) return
+      if (isAnswered(spot) && !model.isEdited(state, spot)) goOn()
+      else submit(spot)
+    },
+    undo: () => {
+      const entry = state.undoStack.at(-1)
+      const lesionId = entry?.lesionId ?? (spot !== undefined && isAnswered(spot) ? spot.lesionId : undefined)
+      if (lesionId !== undefined) revert(entry, lesionId)
+    },
+  }
+}
+
+const ignore = () => undefined
+
+/** In a visit that another reader has claimed. */
+export const noActions: RoomActions = { change: ignore, enter: ignore, undo: ignore }
