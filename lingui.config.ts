@@ -14,8 +14,8 @@ export default defineConfig({
   sourceLocale: 'en-NZ',
   locales: ['en-NZ', 'en-AU', 'mi'],
   catalogs: [
-    { path: '<rootDir>/src/client/page/words/main/{locale}', include: mainPages },
-    { path: '<rootDir>/src/client/page/words/more/{locale}', include: ['src/client'], exclude: mainPages },
+    { path: '<rootDir>/src/client/page/i18n/main/{locale}', include: mainPages },
+    { path: '<rootDir>/src/client/page/i18n/more/{locale}', include: ['src/client'], exclude: mainPages },
   ],
   format: formatter({ lineNumbers: false, origins: false }),
 })

@@ -5,62 +5,124 @@ const clientFolder = join(import.meta.dirname, '../src/client')
 
 type Modules = { getModuleInfo: (id: string) => { importedIds: readonly string[] } | null }
 
-/** What weighs more than all screens' shared parts together, or needs what does. */
-const heavy =
+/** Modules that weigh more than all shared parts of the screens together. */
+const heavyModule =
   /node_modules[\\/](zod|dexie|libphonenumber-js|konva|react-aria|react-stately|@react-)|[\\/]ui[\\/]figure[\\/]/
-const reachesHeavy = new Map<string, boolean>()
+const heavyById = new Map<string, boolean>()
 
+/** Whether a module is heavy, or imports one that is. */
 function isHeavy(id: string, modules: Modules): boolean {
-  const known = reachesHeavy.get(id)
+  const known = heavyById.get(id)
   if (known !== undefined) return known
-  // Stands while its imports are looked at, so that a circle ends.
-  reachesHeavy.set(id, heavy.test(id))
-  const found = heavy.test(id) || (modules.getModuleInfo(id)?.importedIds ?? []).some((each) => isHeavy(each, modules))
-  reachesHeavy.set(id, found)
+  // Set before its imports are checked, so that a circle ends.
+  heavyById.set(id, heavyModule.test(id))
+  const found =
+    heavyModule.test(id) || (modules.getModuleInfo(id)?.importedIds ?? []).some((each) => isHeavy(each, modules))
+  heavyById.set(id, found)
   return found
 }
 
-/** Light, but only pages behind the sign-in, or those that choose a password, need it. */
-const forSome =
-  /[\\/](app[\\/]layouts[\\/](desk|doctor|visit|pharmacy|question)|session[\\/](common-passwords|password-form|factors[\\/](app-key|app-code-form|recovery-codes|register-passkey))|ui[\\/]signs[\\/]qr-code)/
+/** Light parts that only pages behind the sign-in, or pages that choose a password, need. Paths below src/, without their ends. */
+const neededBySome = [
+  'client/app/layouts/clinician-',
+  'client/app/layouts/desk-',
+  'client/app/layouts/doctor-',
+  'client/app/layouts/pharmacy-',
+  'client/app/layouts/question-',
+  'client/app/layouts/visit-',
+  'client/session/second-factor/authenticator-',
+  'client/session/second-factor/recovery-codes',
+  'client/session/second-factor/register-passkey',
+  'client/ui/indicators/qr-code',
+  'domain/accounts/passwords/common-passwords',
+  'domain/accounts/passwords/password-format',
+]
 
-/** Light and shared by many, but not needed where nobody is signed in yet: a file of its own. */
-const behindSignIn =
-  /src[\\/]client[\\/]ui[\\/](signs[\\/](lesion-mark|risk-scale|ring|chip)|lists[\\/](table|key-values)|fields[\\/](switch|text-area)|frame[\\/](rail|steps-bar|foot-actions|page-header))/
+/** Light parts that many pages share, but no page of somebody who is signed out: a file of their own. */
+const behindSignIn = [
+  'client/ui/fields/switch',
+  'client/ui/fields/text-area',
+  'client/ui/frame/footer-actions',
+  'client/ui/frame/page-header',
+  'client/ui/frame/rail',
+  'client/ui/frame/steps-bar',
+  'client/ui/indicators/chip',
+  'client/ui/indicators/lesion-mark',
+  'client/ui/indicators/progress-ring',
+  'client/ui/indicators/risk-scale',
+  'client/ui/lists/key-values',
+  'client/ui/lists/table',
+]
 
-/** What a tablet says of the visits on it: patients have none. */
-const onTablets =
-  /src[\\/]client[\\/](sync[\\/](others|readiness|sync-state|use-sync|attention-words|sealed-line|use-tablet-visits)|ui[\\/]signs[\\/]sync-pill)/
+/** What a tablet shows about the visits that it stores: patients have none. */
+const onTablets = [
+  'client/sync/attention-text',
+  'client/sync/others/',
+  'client/sync/readiness/',
+  'client/sync/sealed-visit-line',
+  'client/sync/sync-state',
+  'client/sync/use-sync',
+  'client/sync/use-tablet-visits',
+  'client/ui/indicators/sync-pill',
+]
 
-/** What every page stands in, and what both sign-in pages are made of, before anything is typed. */
-const frame =
-  /routes[\\/]_device\.tsx|client[\\/]data[\\/]own-name|domain[\\/]\w+[\\/]edit-distance|node_modules[\\/](@tanstack[\\/](react-query|query-core)|use-sync-external-store)[\\/]/
-const signIn =
-  /client[\\/]features[\\/]account[\\/](sign-in[\\/](?!factor[\\/](factor-panel|\w+-step|set-up-step))|user-name-field|book-here-link)/
+/** The frame of every page. */
+const frame = ['client/routes/_device.tsx', 'client/data/accounts/own-name', 'domain/text/edit-distance']
+const framePackages = /node_modules[\\/](@tanstack[\\/](react-query|query-core)|use-sync-external-store)[\\/]/
 
-/** One file for the light parts that several screens share; sign-in pages load it too, so nothing heavy comes with it. */
+/** What both sign-in pages are made of, before anything is typed; a second factor comes later. */
+const signIn = [
+  'client/features/accounts/book-here-link',
+  'client/features/accounts/sign-in/',
+  'client/features/accounts/user-name-field',
+]
+const secondFactorStep = [
+  'client/features/accounts/sign-in/factor/factor-panel',
+  'client/features/accounts/sign-in/factor/factor-set-up-step',
+  'client/features/accounts/sign-in/factor/factor-step',
+  'client/features/accounts/sign-in/factor/sms-code-step',
+]
+
+/** Where light parts are looked for. */
+const lightFolders = [
+  'client/app/',
+  'client/device/',
+  'client/features/accounts/',
+  'client/install/',
+  'client/page/',
+  'client/session/',
+  'client/sync/',
+  'client/ui/',
+  'domain/accounts/',
+  'domain/alerts/',
+  'domain/session/',
+]
+
+const isAmong = (id: string, paths: readonly string[]): boolean => {
+  const path = id.replaceAll('\\', '/').split('/src/').at(-1) ?? ''
+  return paths.some((start) => path.startsWith(start))
+}
+
+/** One file for the light parts that several screens share; sign-in pages load it too, so nothing heavy may be in it. */
 function screens(id: string, modules: Modules): 'screens' | 'sign-in' | 'inside' | 'on-tablets' | null {
-  if (frame.test(id)) return 'screens'
-  const isOurs =
-    /src[\\/](client[\\/](ui|page|device|session|sync|install|app|features[\\/]account)|domain[\\/](session|alerts|accounts))[\\/]|lucide-react/.test(
-      id,
-    )
-  if (!isOurs || forSome.test(id) || isHeavy(id, modules)) return null
-  if (/client[\\/]features[\\/]/.test(id)) return signIn.test(id) ? 'sign-in' : null
-  if (onTablets.test(id)) return 'on-tablets'
-  return behindSignIn.test(id) ? 'inside' : 'screens'
+  if (framePackages.test(id) || isAmong(id, frame)) return 'screens'
+  const isLight = isAmong(id, lightFolders) || id.includes('lucide-react')
+  if (!isLight || isAmong(id, neededBySome) || isHeavy(id, modules)) return null
+  if (isAmong(id, ['client/features/'])) return isAmong(id, signIn) && !isAmong(id, secondFactorStep) ? 'sign-in' : null
+  if (isAmong(id, onTablets)) return 'on-tablets'
+  return isAmong(id, behindSignIn) ? 'inside' : 'screens'
 }
 
 const pageFile = (page: string) => `routes/_device${page}.tsx?tsr-split=component`
-const filesOfFirst = ['', '/login', '/clinician/login', '/bookings/book'].map(pageFile)
-const checks = ['endpoint', 'enums', 'ids', 'paging', 'problem', 'query', 'role', 'text'].map(
+const firstPages = ['', '/login', '/clinician/login', '/bookings/book'].map(pageFile)
+const sharedSchemas = ['endpoint', 'enums', 'ids', 'paging', 'problem', 'query', 'role', 'text'].map(
   (name) => `../contract/${name}.ts`,
 )
 /**
- * What is loaded whole: what the first question of a booking needs, the databases, what numbers are, which takes long
- * to run; and, to part what they need of the others, the pages without a sign-in.
+ * Groups that are always loaded together: what the first question of a booking needs, the databases, the numbering
+ * plans, which take long to run; and the pages of people who are signed out, so that what they share is kept apart.
  */
-const loadedWhole = [
+const loadedTogether = [
   ['booking', ['features/bookings/book/book-screen.tsx', '../device/api-client/api-client.ts']],
   ['device', ['device/open-client-device.ts']],
   ['numbers', ['../domain/identifiers/phone.ts']],
@@ -69,7 +131,7 @@ const loadedWhole = [
 
 const reached = new Map<readonly string[], ReadonlySet<string>>()
 
-/** All that some files import, and what that imports; worked out once a build. */
+/** Everything that some files import, directly or not; worked out once a build. */
 function reachedFrom(files: readonly string[], modules: Modules): ReadonlySet<string> {
   const known = reached.get(files)
   if (known !== undefined) return known
@@ -84,24 +146,32 @@ function reachedFrom(files: readonly string[], modules: Modules): ReadonlySet<st
   return seen
 }
 
-const isOfFirst = (id: string, modules: Modules) => reachedFrom(filesOfFirst, modules).has(id)
+const isOnFirstPage = (id: string, modules: Modules) => reachedFrom(firstPages, modules).has(id)
 
-/** The checks, and what every call is made of; the calls themselves come with the pages that make them. */
+/** The schemas that every call needs; the calls themselves come with the pages that make them. */
 const calls = (id: string, modules: Modules): 'calls' | null =>
-  reachedFrom(checks, modules).has(id) && !isOfFirst(id, modules) ? 'calls' : null
+  reachedFrom(sharedSchemas, modules).has(id) && !isOnFirstPage(id, modules) ? 'calls' : null
 
 /**
- * One file for what is loaded together, in place of some forty small ones, each of which costs a slow link a round
- * trip. Named by all that load it, so that no two files import each other: one of them would run before what it needs.
+ * One file for what is loaded together, instead of some forty small ones that cost a slow link a round trip each. It is
+ * named by every group that loads it, so that no two files import each other: one would run before what it needs.
  */
 function together(id: string, modules: Modules): string | null {
-  if (!/[\\/]src[\\/]/.test(id) || isOfFirst(id, modules)) return null
-  const names = loadedWhole.filter(([, files]) => reachedFrom(files, modules).has(id)).map(([name]) => name)
-  // What the pages without a sign-in share with a form or two stays by itself.
+  if (!/[\\/]src[\\/]/.test(id) || isOnFirstPage(id, modules)) return null
+  const names = loadedTogether.filter(([, files]) => reachedFrom(files, modules).has(id)).map(([name]) => name)
+  // What only the signed-out pages share stays by itself.
   return names.every((name) => name === 'entry') ? null : names.join('-')
 }
 
-/** How the app's code is cut into files. Few: each costs a page that starts several milliseconds, and a slow link its own round trip. */
+/** Every path that the rules above name: each must begin that of a file (tests/architecture/code-splitting.test.ts). */
+export const namedPaths: readonly string[] = [
+  ...[neededBySome, behindSignIn, onTablets, frame, signIn, secondFactorStep, lightFolders].flat(),
+  ...[firstPages, sharedSchemas, ...loadedTogether.map(([, files]) => files)]
+    .flat()
+    .map((file) => join('client', file.replace(/\?.*$/, '')).replaceAll('\\', '/')),
+]
+
+/** How the app's code is split into files. There are few: each costs several milliseconds at start, and a round trip on a slow link. */
 export const codeSplitting: Rolldown.CodeSplittingOptions = {
   // Without this the konva group would take React along and become part of every page.
   includeDependenciesRecursively: false,

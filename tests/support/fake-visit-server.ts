@@ -99,10 +99,7 @@ export class FakeVisitServer {
       case 'black-hole':
         return this.swallow(given.signal)
       case 'portal':
-        return new Response('<html>Welcome to the hotel</html>', {
-          status: 200,
-          headers: { 'content-type': 'text/html' },
-        })
+        return new Response('<html>Welcome to the hotel</html>', { headers: { 'content-type': 'text/html' } })
       case 'portal-redirect':
         return new Response('', { status: 302 })
     }
@@ -164,12 +161,8 @@ export class FakeVisitServer {
     const held = this.held.get(manifest.visitId)
     const state = stored ? 'committed' : held ? 'held' : 'registered'
     const base = { visitId: manifest.visitId, version: manifest.version, state, receipt: stored?.receipt ?? null, held }
-    return answerOf(200, {
-      ...base,
-      uploadTicket: this.ticket,
-      expiresIn: 3600,
-      uploads: stored || held ? [] : uploads,
-    })
+    const toSend = stored || held ? [] : uploads
+    return answerOf(200, { ...base, uploadTicket: this.ticket, expiresIn: 3600, uploads: toSend })
   }
 
   private async commit({ visitId, version, envelope }: Sent): Promise<Response> {

@@ -16,7 +16,6 @@ import { markHit } from './mark-hit.ts'
 /** A finger that wanders this far or lies this long is no tap: CSS pixels and ms. A sleeve, palm or swipe marks no spot. */
 const maxTapMovement = 10
 const maxTapMs = 250
-
 const idle: Interaction = { kind: 'idle' }
 const withoutEffect = (next: Interaction): InteractionStep => ({ next, effect: null })
 const afterGesture = (moving: LesionId | null): Interaction =>
@@ -50,9 +49,7 @@ export function interact(state: Interaction, verb: PointerInput, scene: Interact
 }
 
 const zoomEffect = (viewport: InteractionScene['viewport']): FigureEffect => ({ type: 'look', viewport })
-
 const isFree = ({ kind }: Interaction): boolean => kind === 'idle' || kind === 'hovering' || kind === 'moving-by-tap'
-
 const movingIn = (state: Interaction): LesionId | null => ('moving' in state ? state.moving : null)
 
 function pressed(state: Interaction, { pointerId, at }: Contact, scene: InteractionScene): InteractionStep {
