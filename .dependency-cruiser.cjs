@@ -116,7 +116,7 @@ module.exports = {
       'konva',
       [
         { path: '^src/client/', pathNot: '^src/client/(ui|features/pharmacy/plotting)/' },
-        { path: 'node_modules/konva/' },
+        { path: 'node_modules/(konva|react-konva)/' },
       ],
       'Konva stays in its lazy chunk.',
     ),

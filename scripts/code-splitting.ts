@@ -7,7 +7,7 @@ type Modules = { getModuleInfo: (id: string) => { importedIds: readonly string[]
 
 /** Modules that weigh more than all shared parts of the screens together. */
 const heavyModule =
-  /node_modules[\\/](zod|dexie|libphonenumber-js|konva|react-aria|react-stately|@react-)|[\\/]ui[\\/]figure[\\/]/
+  /node_modules[\\/](zod|dexie|libphonenumber-js|konva|react-konva|react-reconciler|its-fine|react-aria|react-stately|@react-)|[\\/]ui[\\/]figure[\\/]/
 const heavyById = new Map<string, boolean>()
 
 /** Whether a module is heavy, or imports one that is. */
@@ -176,7 +176,7 @@ export const codeSplitting: Rolldown.CodeSplittingOptions = {
   // Without this the konva group would take React along and become part of every page.
   includeDependenciesRecursively: false,
   groups: [
-    { name: 'konva', test: /node_modules[\\/]konva[\\/]/, priority: 4 },
+    { name: 'konva', test: /node_modules[\\/](konva|react-konva|react-reconciler|its-fine)[\\/]/, priority: 4 },
     { name: 'start', tags: ['$initial'], priority: 3 },
     { name: calls, debugName: 'calls', priority: 2 },
     { name: screens, debugName: 'screens', minShareCount: 2, priority: 1 },

@@ -1,35 +1,61 @@
-import { useLayoutEffect, useRef } from 'react'
+import './konva-trusted-types.ts'
+import type { Konva } from 'konva/lib/Core.js'
+import { useLayoutEffect, useRef, useState } from 'react'
+import { Layer, Shape, Stage } from 'react-konva/lib/ReactKonvaCore.js'
+import css from './body-figure.module.css'
+import { canvasMargin, createFigureCanvas } from './figure-canvas.ts'
 import type { SceneSource } from './figure-scene.ts'
-import { createFigureStage } from './figure-stage.ts'
 
-/** The drawn body with its marks, on a canvas; whoever shows it gives the same as text beside it. Load it lazily. */
+/**
+ * The drawn body with its marks, on a canvas; whoever shows it gives the same as text beside it. Load it lazily. It
+ * listens to no pointer: the surface around it does, and finds marks without a second canvas for hits.
+ */
 export function BodyFigure({ source }: { source: SceneSource }) {
-  const host = useRef<HTMLDivElement>(null)
+  const underlay = useRef<HTMLCanvasElement>(null)
+  const container = useRef<HTMLDivElement>(null)
+  const stage = useRef<InstanceType<typeof Konva.Stage>>(null)
+  const layer = useRef<InstanceType<typeof Konva.Layer>>(null)
+  const [canvas] = useState(createFigureCanvas)
   useLayoutEffect(() => {
-    if (host.current === null) return
-    const stage = createFigureStage(host.current)
+    if (!underlay.current || !container.current || !stage.current || !layer.current) return
+    canvas.mount({
+      underlay: underlay.current,
+      container: container.current,
+      stage: stage.current,
+      layer: layer.current,
+    })
     let isUnmounted = false
     let isScheduled = false
     const draw = () => {
       isScheduled = false
       const scene = isUnmounted ? null : source.read()
-      if (scene !== null) stage.draw(scene)
+      if (scene !== null) canvas.draw(scene)
     }
     draw()
-    // What is told several times in one task is drawn once, at its end.
-    const leave = source.subscribe(() => {
+    // Several changes in one task are drawn once, at its end.
+    const unsubscribe = source.subscribe(() => {
       if (!isScheduled) queueMicrotask(draw)
       isScheduled = true
     })
-    // The numbers on the marks are redrawn once their typeface has come.
+    // The numbers on the marks are redrawn once their typeface has loaded.
     void document.fonts.ready.then(() => {
-      if (!isUnmounted) stage.redraw()
+      if (!isUnmounted) canvas.redraw()
     })
     return () => {
       isUnmounted = true
-      leave()
-      stage.destroy()
+      unsubscribe()
     }
-  }, [source])
-  return <div ref={host} aria-hidden />
+  }, [source, canvas])
+  return (
+    <div aria-hidden>
+      <canvas ref={underlay} className={css.underlay} />
+      <div ref={container} className={css.container}>
+        <Stage ref={stage} width={1} height={1} listening={false}>
+          <Layer ref={layer} listening={false} clearBeforeDraw={false} x={canvasMargin} y={canvasMargin}>
+            <Shape listening={false} sceneFunc={(context) => canvas.paint(context._context)} />
+          </Layer>
+        </Stage>
+      </div>
+    </div>
+  )
 }

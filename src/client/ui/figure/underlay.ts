@@ -6,15 +6,12 @@ import { paintInFigure } from './paint-in-figure.ts'
 import { paintFigure } from './paint-figure.ts'
 
 /** A picture of the whole figure, shown only while a gesture moves it. */
-export type Underlay = { follow: (scene: FigureScene, now: Viewport) => void; hide: () => void; remove: () => void }
+export type Underlay = { follow: (scene: FigureScene, now: Viewport) => void; hide: () => void }
 
 type Painted = Pick<FigureScene, 'mannequin' | 'colours' | 'size'> & { viewport: Viewport }
 
-/** Puts the picture's canvas into an element; it is painted when the first gesture needs it, then only moved. */
-export function createUnderlay(host: HTMLElement): Underlay {
-  const canvas = document.createElement('canvas')
-  canvas.style.cssText = 'position:absolute;left:0;top:0;transform-origin:0 0;will-change:transform;visibility:hidden'
-  host.append(canvas)
+/** Paints the picture on a canvas when the first gesture needs it; after that it is only moved. */
+export function createUnderlay(canvas: HTMLCanvasElement): Underlay {
   let painted: Painted | null = null
   return {
     follow: (scene, now) => {
@@ -27,7 +24,6 @@ export function createUnderlay(host: HTMLElement): Underlay {
     hide: () => {
       canvas.style.visibility = 'hidden'
     },
-    remove: () => canvas.remove(),
   }
 }
 

@@ -1,0 +1,126 @@
+import type { Konva } from 'konva/lib/Core.js'
+import type { Viewport } from '../../../domain/body-model/viewport.ts'
+import { createCachedPicture } from './cached-picture.ts'
+import { type Box, changedPart } from './changed-part.ts'
+import type { FigureScene } from './figure-scene.ts'
+import { paintActiveArea, paintFigure } from './paint-figure.ts'
+import { paintInFigure } from './paint-in-figure.ts'
+import { paintMark } from './paint-mark.ts'
+import { createUnderlay } from './underlay.ts'
+import { cssShift, shiftBetween } from './viewport-shift.ts'
+
+/** How far beyond its room the figure is drawn, in CSS pixels: so far marks come along while it is moved. */
+export const canvasMargin = 120
+
+/** The elements and nodes that BodyFigure mounts. */
+export type MountedFigure = {
+  container: HTMLElement
+  underlay: HTMLCanvasElement
+  stage: InstanceType<typeof Konva.Stage>
+  layer: InstanceType<typeof Konva.Layer>
+}
+
+/**
+ * Draws scenes on the figure's only layer. `paint` is the scene function of its shape; `draw` shows a scene, `redraw`
+ * paints the last one again. Both need `mount` first. Who touches what is found by domain/plotting/mark-hit.ts.
+ */
+export type FigureCanvas = {
+  paint: (context: CanvasRenderingContext2D) => void
+  mount: (nodes: MountedFigure) => void
+  draw: (scene: FigureScene) => void
+  redraw: () => void
+}
+
+/**
+ * One canvas draws all: each more is work in every frame of a gesture. Figure and marks are kept as pictures, and a
+ * touch repaints only the boxes that it changes. A gesture repaints nothing: it moves the canvas, and under it a picture
+ * of the whole figure for what comes in from beyond the canvas's edge.
+ */
+export function createFigureCanvas(): FigureCanvas {
+  let drawn: FigureScene | null = null
+  let part: readonly Box[] | 'all' = 'all'
+  let mounted: (MountedFigure & { wholeFigure: ReturnType<typeof createUnderlay> }) | null = null
+
+  const cached = (paintPart: (context: CanvasRenderingContext2D, scene: FigureScene) => void) =>
+    createCachedPicture(canvasMargin, (context) => {
+      if (drawn) paintPart(context, drawn)
+    })
+  const body = cached((context, scene) => paintInFigure(context, scene, paintFigure))
+  const marks = cached((context, scene) => paintMarks(context, scene, scene.marks))
+
+  const paint = (context: CanvasRenderingContext2D) => {
+    if (drawn === null) return
+    if (part !== 'all') clipTo(context, part)
+    const { width, height } = drawn.size
+    context.clearRect(-canvasMargin, -canvasMargin, width + 2 * canvasMargin, height + 2 * canvasMargin)
+    body.draw(context)
+    paintInFigure(context, drawn, paintActiveArea)
+    marks.draw(context)
+    paintMarks(context, drawn, drawn.top)
+  }
+  const drawLayer = (where: typeof part) => {
+    part = where
+    mounted?.layer.draw()
+    part = 'all'
+  }
+  const resize = ({ width, height }: FigureScene['size']) => {
+    const size = { width: width + 2 * canvasMargin, height: height + 2 * canvasMargin }
+    mounted?.stage.size(size)
+    for (const picture of [body, marks]) picture.resize({ ...size, pixelsPerUnit: globalThis.devicePixelRatio })
+  }
+  const repaint = (scene: FigureScene) => {
+    const before = drawn
+    drawn = scene
+    if (mounted) mounted.container.style.transform = ''
+    mounted?.wholeFigure.hide()
+    if (before?.size.width !== scene.size.width || before.size.height !== scene.size.height) resize(scene.size)
+    const changed = changedPart(before, scene)
+    if (changed === 'figure') body.invalidate()
+    if (changed === 'figure' || changed === 'marks') {
+      marks.invalidate()
+      drawLayer('all')
+    } else if (changed.length > 0) drawLayer(changed)
+  }
+  const follow = (scene: FigureScene, viewport: Viewport) => {
+    if (isCovered(scene, viewport)) mounted?.wholeFigure.hide()
+    else mounted?.wholeFigure.follow(scene, viewport)
+    if (mounted) mounted.container.style.transform = cssShift(scene.viewport, viewport)
+  }
+  return {
+    paint,
+    mount: (nodes) => {
+      mounted = { ...nodes, wholeFigure: createUnderlay(nodes.underlay) }
+      drawn = null
+    },
+    draw: (scene) => {
+      if (scene.motion === 'still' || drawn?.mannequin !== scene.mannequin) repaint(scene)
+      else follow(drawn, scene.viewport)
+    },
+    redraw: () => {
+      marks.invalidate()
+      drawLayer('all')
+    },
+  }
+}
+
+/** Whether the moved canvas still fills its room. */
+function isCovered({ viewport, size }: FigureScene, now: Viewport): boolean {
+  const { x, y, grown } = shiftBetween(viewport, now)
+  const reaches = (from: number, length: number) =>
+    from - canvasMargin * grown <= 0 && from + (length + canvasMargin) * grown >= length
+  return reaches(x, size.width) && reaches(y, size.height)
+}
+
+function paintMarks(context: CanvasRenderingContext2D, scene: FigureScene, marks: FigureScene['marks']): void {
+  for (const mark of marks) paintMark(context, { mark, colours: scene.colours, size: scene.markSize })
+}
+
+/** Lets only these boxes be painted, in whole pixels of the screen: half of one would let what was there shine through. */
+function clipTo(context: CanvasRenderingContext2D, boxes: readonly Box[]): void {
+  const ratio = globalThis.devicePixelRatio
+  const [down, up] = [(at: number) => Math.floor(at * ratio) / ratio, (at: number) => Math.ceil(at * ratio) / ratio]
+  context.beginPath()
+  for (const { left, top, right, bottom } of boxes)
+    context.rect(down(left), down(top), up(right) - down(left), up(bottom) - down(top))
+  context.clip()
+}
