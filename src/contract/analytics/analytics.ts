@@ -7,12 +7,12 @@ export const recordPageView = endpoint({
   path: '/analytics/page',
   access: 'public',
   summary:
-    'Ours: counts the opening of a page by its pattern, with nothing of who opened it. Where no analytics service is set up, nothing happens.',
+    'Ours: counts a page view by its route pattern, without any data about the visitor. Does nothing if no analytics service is configured.',
   request: z.object({
     pattern: z
       .string()
       .max(120)
-      .regex(/^(\/|(\/[\w$.{}-]+)+)$/, "Give the route's pattern, without parameters."),
+      .regex(/^(\/|(\/[\w$.{}-]+)+)$/, "Give the route's pattern, without parameter values."),
     variant: z.enum(['a', 'b']).nullish(),
   }),
   problems: ['too-many-attempts'],

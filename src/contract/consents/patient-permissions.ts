@@ -4,7 +4,7 @@ import { patientId } from '../ids.ts'
 import { booleanInQuery, idInQuery } from '../query.ts'
 import { patientPermissions } from '../patients/practitioner-patients.ts'
 
-/** One answer to a consent: nothing is overwritten, so the newest of each flag is what holds. */
+/** One answer to a consent. Answers are never overwritten; the newest answer for each flag is in force. */
 const consentAnswer = z.object({
   flag: z.enum([
     'consentPrivacyAgreement',
@@ -17,20 +17,20 @@ const consentAnswer = z.object({
   value: z.boolean(),
   when: z.iso.datetime(),
   textVersion: z.string(),
-  channel: z.string().describe('Where it was said: tablet, portal.'),
+  channel: z.string().describe('Where the answer was given: tablet, web.'),
 })
 
-/** What the caller allows (A3.consent.01). `history` is ours: every answer so far, the newest first. */
+/** The caller's consents and reminder settings (A3.consent.01). `history` is ours: every answer so far, newest first. */
 export const ownPermissions = patientPermissions
   .extend({
     history: z.array(consentAnswer),
     whenRecommended: z.iso
       .datetime()
       .nullable()
-      .describe('Ours: of the risk check that the recommended interval comes from.'),
+      .describe('Ours: the date of the risk check that the recommended interval is based on.'),
     isPhonedFirst: z
       .boolean()
-      .describe('Ours: an urgent report opens for them once their doctor has phoned, else at once.'),
+      .describe('Ours: whether an urgent report opens only after their doctor has phoned; false: at once.'),
   })
   .meta({ id: 'OwnPermissions' })
 export type OwnPermissions = z.infer<typeof ownPermissions>
@@ -56,7 +56,7 @@ export const getPatientPermissions = endpoint({
   method: 'get',
   path: '/patientpermissions/get',
   access: 'session',
-  summary: 'What the caller, a patient, allows, and how often they are reminded.',
+  summary: 'The consents and reminder settings of the caller, a patient.',
   response: ownPermissions,
   problems: ['forbidden'],
 })
@@ -66,7 +66,7 @@ export const getCommunicationPreferences = endpoint({
   method: 'get',
   path: '/patientpermissions/getcommunicationpreferences',
   access: 'session',
-  summary: 'Every kind of message and channel, and whether the caller wants it.',
+  summary: 'Whether the caller wants each kind of message, for every channel.',
   response: z.array(communicationPreference),
   problems: ['forbidden'],
 })
@@ -77,7 +77,7 @@ const setConsent = (name: string, what: string) =>
     method: 'put',
     path: `/patientpermissions/${name}`,
     access: 'session',
-    summary: `The caller, a patient, says yes or no to this: ${what}. In force before it is answered.`,
+    summary: `The caller, a patient, gives or withdraws a consent: ${what}. It is in force before the call returns.`,
     query: z.object({ value: booleanInQuery }),
     problems: ['forbidden'],
   })
@@ -100,7 +100,7 @@ export const setCommunicationPreference = endpoint({
   method: 'post',
   path: '/patientpermissions/setcommunicationpreference',
   access: 'session',
-  summary: 'Whether the caller wants a kind of message through a channel. Urgent results go out all the same.',
+  summary: 'Sets whether the caller wants a kind of message through a channel. Urgent results are sent regardless.',
   query: z.object({
     communicationTypeId: idInQuery(z.int().min(1).max(4)),
     communicationChannelId: idInQuery(z.int().min(1).max(5)),
@@ -114,7 +114,7 @@ export const setRecallPreferences = endpoint({
   method: 'put',
   path: '/patientpermissions/setrecallpreferences',
   access: 'session',
-  summary: 'Whether and how often the caller is reminded of a skin check; without an interval as recommended.',
+  summary: 'Sets whether and how often the caller is reminded of a skin check; without an interval, as recommended.',
   query: z.object({
     enablePatientRecalls: booleanInQuery,
     recalFrequencyInMonths: idInQuery(recallMonths).nullable().describe('3, 6, 12 or 24; the spelling is the wire’s.'),
@@ -128,7 +128,7 @@ export const setUrgentResults = endpoint({
   path: '/patientpermissions/seturgentresults',
   access: 'session',
   summary:
-    'Whether the caller is phoned before an urgent report opens for them; of reports that are let go from now on.',
+    'Sets whether a doctor phones the caller before an urgent report opens. Applies to reports released from now on.',
   query: z.object({ isPhonedFirst: booleanInQuery }),
   problems: ['forbidden'],
 })

@@ -9,15 +9,13 @@ import { nameText, shortText } from '../text.ts'
 
 const node = {
   isPractice: z.boolean(),
-  hasOutstandingReports: z
-    .boolean()
-    .describe('Photos from its referral wait for their report: it can’t be removed yet.'),
+  hasOutstandingReports: z.boolean().describe('Photos from its referral are not reported yet, so it can’t be removed.'),
   displayName: z.string(),
   streetAddress: z.string().nullable(),
   whenAdded: z.iso.datetime().describe('Ours.'),
 }
 
-/** A practitioner below their practice in the list of those who see a record. */
+/** A practitioner, listed under their practice. */
 const practitionerNode = z.object({
   ...node,
   practice: z.null(),
@@ -25,7 +23,7 @@ const practitionerNode = z.object({
   practitioners: z.array(z.null()).max(0),
 })
 
-/** A practice that sees a record, with the practitioners whom the patient named there (A3.provider.01). */
+/** A practice with access to a record, with the practitioners whom the patient named there (A3.provider.01). */
 export const practiceListingNode = z
   .object({ ...node, practice, practitioner: z.null(), practitioners: z.array(practitionerNode) })
   .meta({ id: 'PracticeListingNode' })
@@ -36,7 +34,7 @@ export const getProviders = endpoint({
   method: 'get',
   path: '/patientproviders/getproviders',
   access: 'session',
-  summary: 'Who may see the record of a patient: their practices, each with the practitioners whom they named.',
+  summary: 'The practices with access to a patient’s record, each with the practitioners whom the patient named.',
   query: z.object({ patientId }),
   response: z.array(practiceListingNode),
   problems: ['not-found'],
@@ -47,7 +45,7 @@ export const getMissingPractices = endpoint({
   method: 'get',
   path: '/patientproviders/getmissingpracticessubmittedbypatient',
   access: 'session',
-  summary: 'The practices and practitioners that the caller missed, with the state of each request, the newest first.',
+  summary: 'The caller’s requests to add missing practices and practitioners, with their status, newest first.',
   response: z.array(registrationRequest),
   problems: ['forbidden'],
 })
@@ -57,7 +55,7 @@ export const addProviderPractice = endpoint({
   method: 'post',
   path: '/patientproviders/addpractice',
   access: 'session',
-  summary: 'Lets a practice see the caller’s record, and names practitioners there.',
+  summary: 'Gives a practice access to the caller’s record and names practitioners there.',
   request: z.object({ practiceId, practitioners: z.array(practitionerId).max(20).default([]) }),
   response: practiceListingNode,
   problems: ['forbidden', 'not-found'],
@@ -68,7 +66,7 @@ export const addProviderPractitioner = endpoint({
   method: 'post',
   path: '/patientproviders/addpractitioner',
   access: 'session',
-  summary: 'Names a practitioner at a practice, which from then on sees the caller’s record.',
+  summary: 'Names a practitioner at a practice, which gives the practice access to the caller’s record.',
   request: z.object({ practiceId, practitionerId }),
   response: practiceListingNode,
   problems: ['forbidden', 'not-found'],
@@ -81,7 +79,7 @@ export const addMissingPractice = endpoint({
   method: 'post',
   path: '/patientproviders/addmissingpractice',
   access: 'session',
-  summary: 'Asks the clinic to take a practice into the list (A3.provider.11); 409 while ten requests of theirs wait.',
+  summary: 'Asks the clinic to list a practice (A3.provider.11). 409 while ten requests of the caller are pending.',
   request: z.object({
     practiceName: nameText,
     streetAddress1: addressLine,
@@ -101,7 +99,7 @@ export const addMissingPractitioner = endpoint({
   path: '/patientproviders/addmissingpractitioner',
   access: 'session',
   summary:
-    'Asks the clinic to add a practitioner to a practice (A3.provider.12); 409 while ten requests of theirs wait.',
+    'Asks the clinic to add a practitioner to a practice (A3.provider.12). 409 while ten requests of the caller are pending.',
   request: z.object({ practiceId, firstName: nameText, lastName: nameText }),
   response: registrationRequest,
   problems: ['forbidden', 'not-found', 'conflict'],
@@ -113,7 +111,7 @@ export const removeProviderPractice = endpoint({
   path: '/patientproviders/removepractice',
   access: 'session',
   summary:
-    'Ends a practice’s sight of the caller’s record before it is answered; 409 while photos from its referral wait.',
+    'Removes a practice’s access to the caller’s record before the call returns. 409 while photos from its referral are not reported.',
   query: z.object({ practiceId: idInQuery(practiceId) }),
   problems: ['forbidden', 'not-found', 'conflict'],
 })
@@ -123,7 +121,7 @@ export const removeProviderPractitioner = endpoint({
   method: 'delete',
   path: '/patientproviders/removepractitioner',
   access: 'session',
-  summary: 'Names a practitioner no more; their practice stays until it is removed itself.',
+  summary: 'Removes a named practitioner. Their practice keeps its access until it is removed itself.',
   request: z.object({ practitionerId, practiceId }),
   problems: ['forbidden', 'not-found'],
 })

@@ -65,7 +65,7 @@ export const action = z
   })
   .meta({ id: 'Action' })
 
-// Reference data: no patient, no parameters, so the anonymous token opens it (A7.lookup.01).
+// Reference data without patients or parameters, so the anonymous token is enough (A7.lookup.01).
 const table = <T extends z.ZodType>(call: string, summary: string, response: T) =>
   endpoint({
     name: `lookups/${call}`,
@@ -84,7 +84,7 @@ export const getConsultationStates = table('getconsultationstates', 'The states 
 export const getBodyParts = table('getbodyparts', 'The 47 body parts.', z.array(bodyPart))
 export const getImageCalibrationAlgorithms = table(
   'getimagecalibrationalgorithms',
-  'How images are corrected for their camera.',
+  'The calibrations that correct images for their camera.',
   z.array(imageCalibrationAlgorithm),
 )
 export const getCancellationReasons = table(
@@ -99,22 +99,26 @@ export const getFamilyHistoryOfMelanomaOptions = table(
 )
 export const getPersonalHistoryOfMelanomaOptions = table(
   'getpersonalhistoryofmelanomaoptions',
-  'Answers about melanoma of one’s own.',
+  'Answers about personal history of melanoma.',
   lookup,
 )
 export const getPersonalHistoryOfKeratinocyteSkinCancerOptions = table(
   'getpersonalhistoryofkeratinocyteskincanceroptions',
-  'Answers about other skin cancers of one’s own.',
+  'Answers about personal history of other skin cancers.',
   lookup,
 )
 export const getLesionObservationOptions = table(
   'getlesionobservationoptions',
-  'What can be noted about a lesion, with the points of the weighted 7-point checklist.',
+  'The observations that can be recorded for a lesion, with the points of the weighted 7-point checklist.',
   z.array(lesionObservationOption),
 )
 export const getBookingReferralSources = table(
   'getbookingreferralsources',
-  'How somebody heard of the service.',
+  'How a person heard about the service.',
   z.array(source),
 )
-export const getDiagnosisActions = table('getdiagnosisactions', 'What can be advised about a lesion.', z.array(action))
+export const getDiagnosisActions = table(
+  'getdiagnosisactions',
+  'The actions that can be advised for a lesion.',
+  z.array(action),
+)

@@ -16,14 +16,16 @@ export const plottingArea = z
   })
   .meta({ id: 'PlottingArea' })
 
-/** A drawn view of the body (A3.mannequin.01); `version` and the drawing itself are ours. */
+/** A drawn view of the body (A3.mannequin.01); `version` and the drawing are ours. */
 export const mannequin = z
   .object({
     mannequinId: z.int(),
     mannequinName: z.string(),
     label: z.string(),
     kind: z.enum(['body-view', 'inset']),
-    version: z.int().describe('Raised when the drawing changes; every plotted lesion keeps the one it was placed on.'),
+    version: z
+      .int()
+      .describe('Increased when the drawing changes; every plotted lesion keeps the version it was placed on.'),
     viewBox: z.array(z.number()).length(4).describe('x, y, width, height'),
     outline: z.string().describe('SVG path data in the units of the view box.'),
     detailStrokes: z

@@ -1,16 +1,16 @@
 import * as z from 'zod'
 import { endpoint } from '../endpoint.ts'
 
-const publicPoint = z.string().regex(/^[\w-]{87}$/, 'Not a point of P-256 in base64url.')
+const publicPoint = z.string().regex(/^[\w-]{87}$/, 'Not a P-256 point in base64url.')
 const secret = z.string().regex(/^[\w-]{22}$/, 'Not 16 bytes in base64url.')
 
-/** A browser that shows notices: its address at its push service, its keys (RFC 8291), and the key of ours it was made for. */
+/** A browser's push subscription: its endpoint at the push service, its keys (RFC 8291), and the server key it was created with. */
 export const pushSubscription = z
   .object({
     endpoint: z.url({ protocol: /^https$/ }).max(1000),
     p256dh: publicPoint.describe('Its public key: P-256, uncompressed.'),
     auth: secret,
-    keyId: z.string().min(1).max(64).describe('As `notices/getkey` answered it.'),
+    keyId: z.string().min(1).max(64).describe('As returned by `notices/getkey`.'),
   })
   .meta({ id: 'PushSubscription' })
 
@@ -19,7 +19,7 @@ export const getPushKey = endpoint({
   method: 'get',
   path: '/notices/getkey',
   access: 'session',
-  summary: 'Ours: the key that a patient’s browser asks its push service for notices with (RFC 8292).',
+  summary: 'Ours: the server’s public key, with which a patient’s browser subscribes at its push service (RFC 8292).',
   response: z.object({ keyId: z.string(), publicKey: z.string() }).meta({ id: 'PushKey' }),
   problems: ['forbidden'],
 })
@@ -30,7 +30,7 @@ export const subscribeToNotifications = endpoint({
   path: '/notices/subscribe',
   access: 'session',
   summary:
-    'Ours: this browser shows notices of the caller, a patient, until they sign out; those of nobody else any more.',
+    'Ours: this browser shows notifications for the caller, a patient, until they sign out, and for nobody else.',
   request: pushSubscription,
   problems: ['forbidden', 'conflict'],
 })
@@ -40,7 +40,7 @@ export const unsubscribeFromNotifications = endpoint({
   method: 'post',
   path: '/notices/unsubscribe',
   access: 'session',
-  summary: 'Ours: this browser shows no notices of the caller any more.',
+  summary: 'Ours: this browser stops showing notifications for the caller.',
   request: z.object({ endpoint: z.url().max(1000) }),
   problems: ['forbidden'],
 })

@@ -4,7 +4,7 @@ import { accessQuestionId, practiceId } from '../ids.ts'
 import { paginated, pagingFields } from '../paging.ts'
 import { longText } from '../text.ts'
 
-/** What the patient asked about a reading, and what somebody answered. */
+/** A patient's question about an access to their record, and the answer. */
 const questionOnEntry = z.object({
   whenAsked: z.iso.datetime(),
   note: z.string().nullable(),
@@ -12,15 +12,15 @@ const questionOnEntry = z.object({
   whenAnswered: z.iso.datetime().nullable(),
 })
 
-/** One reading of the caller's record: by somebody, or by themselves. */
+/** One access to the caller's record, by another person or by the caller. */
 export const accessLogEntry = z
   .object({
-    lookId: z.int().describe('Of others’ readings and of one’s own counted apart.'),
+    lookId: z.int().describe('Ids of accesses by others and of own accesses are two separate sequences.'),
     whose: z.enum(['others', 'own']),
-    name: z.string().nullable().describe('Of who read; null: the caller.'),
+    name: z.string().nullable().describe('The name of the person who read it; null: the caller.'),
     role: z.string().nullable().describe('"Doctor", "Melanographer"; null: the caller.'),
     place: z.string().nullable().describe('The practice, or the device for one’s own.'),
-    what: z.string().describe('In plain words; what was opened first in ten minutes.'),
+    what: z.string().describe('In plain words: the first thing opened within ten minutes.'),
     when: z.iso.datetime(),
     question: questionOnEntry.nullable(),
   })
@@ -34,7 +34,7 @@ export const searchAccessLog = endpoint({
   method: 'post',
   path: '/patientrecords/searchlooks',
   access: 'session',
-  summary: 'Ours: who read the caller’s record, the newest first.',
+  summary: 'Ours: the access log of the caller’s record, newest first.',
   request: z.object({ whose, ...pagingFields(100) }),
   response: paginated(accessLogEntry).extend({ peopleLastYear: z.int() }),
   problems: ['forbidden'],
@@ -45,7 +45,7 @@ export const exportAccessLog = endpoint({
   method: 'get',
   path: '/patientrecords/exportlooks',
   access: 'session',
-  summary: 'Ours: every reading of the caller’s record as CSV, with times of the named zone.',
+  summary: 'Ours: the whole access log of the caller’s record as CSV, with times in the given zone.',
   query: z.object({ timeZone: z.string().max(64) }),
   problems: ['forbidden'],
 })
@@ -55,13 +55,13 @@ export const askAboutAccess = endpoint({
   method: 'post',
   path: '/patientrecords/asklook',
   access: 'session',
-  summary: 'Ours: the caller says that somebody’s reading is not right. Its practice, or the service, is told once.',
+  summary: 'Ours: the caller questions an access to their record. The practice, or the service, is notified once.',
   request: z.object({ lookId: z.int().positive(), note: longText(500).nullish() }),
   response: accessLogEntry,
   problems: ['forbidden', 'not-found', 'conflict', 'too-many-attempts'],
 })
 
-/** What a manager reads of a question about somebody of the practice. */
+/** A question about an access by a member of the practice, as its manager sees it. */
 export const accessQuestion = z
   .object({
     questionId: accessQuestionId,
@@ -85,7 +85,8 @@ export const searchAccessQuestions = endpoint({
   method: 'post',
   path: '/patientrecords/searchlookquestions',
   access: 'clinician',
-  summary: 'Ours: what patients asked about readings by the practice, for its managers; not about their own readings.',
+  summary:
+    'Ours: patients’ questions about accesses by the practice, for its managers; not about a manager’s own accesses.',
   request: z.object({ practiceId, ...pagingFields(100) }),
   response: paginated(accessQuestion),
   problems: ['forbidden'],
@@ -96,7 +97,7 @@ export const answerAccessQuestion = endpoint({
   method: 'post',
   path: '/patientrecords/answerlookquestion',
   access: 'clinician',
-  summary: 'Ours: a manager answers a patient’s question about a reading, once. The patient is told by mail.',
+  summary: 'Ours: a manager answers a patient’s question about an access, once. The patient gets an e-mail.',
   request: z.object({ questionId: accessQuestionId, answer: longText(1000).min(1, 'Write an answer.') }),
   response: accessQuestion,
   problems: ['forbidden', 'not-found', 'conflict'],

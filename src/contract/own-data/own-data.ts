@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { bookingId, ownExportId } from '../ids.ts'
 
-/** A copy of the caller's data: one ZIP. */
+/** An export of the caller's data: one ZIP. */
 export const ownExport = z
   .object({
     exportId: ownExportId,
@@ -11,7 +11,7 @@ export const ownExport = z
     whenReady: z.iso.datetime().nullable(),
     whenExpires: z.iso.datetime().nullable(),
     byteSize: z.int().nullable(),
-    hasPhotos: z.boolean().nullable().describe('Whether photos are in it, as the patient had allowed.'),
+    hasPhotos: z.boolean().nullable().describe('Whether it contains photos, by the patient’s consent at that time.'),
   })
   .meta({ id: 'OwnExport' })
 export type OwnExport = z.infer<typeof ownExport>
@@ -29,15 +29,18 @@ const hindrance = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('refund'), bookingId, isRequest: z.boolean() }),
 ])
 
-/** What the service keeps of the caller, for how long, and what keeps them from closing their account now. */
+/** The caller's stored data, its retention period, and what prevents closing the account now. */
 export const myData = z
   .object({
-    exports: z.array(ownExport).describe('The newest first; those that are over are not in it.'),
+    exports: z.array(ownExport).describe('Newest first, without expired ones.'),
     photos: z.object({ count: z.int(), byteSize: z.int(), areAllowed: z.boolean() }),
     documents: z.object({ count: z.int(), byteSize: z.int() }),
-    keptUntil: z.iso.date().nullable().describe('As the law wants it from the last service; null: there was none.'),
+    keptUntil: z.iso
+      .date()
+      .nullable()
+      .describe('The end of the retention period, counted from the last service; null: no service yet.'),
     lastServed: z.iso.date().nullable(),
-    countries: z.array(z.enum(['NZ', 'AU'])).describe('Those that served.'),
+    countries: z.array(z.enum(['NZ', 'AU'])).describe('The countries of the services.'),
     hindrances: z.array(hindrance),
   })
   .meta({ id: 'MyData' })
@@ -49,7 +52,7 @@ export const getMyData = endpoint({
   method: 'get',
   path: '/patientrecords/getmydata',
   access: 'session',
-  summary: 'Ours: what is kept of the caller, for how long, and the copies of it that they asked for.',
+  summary: 'Ours: the caller’s stored data, its retention period and the exports that they requested.',
   response: myData,
   problems: ['forbidden'],
 })
@@ -59,7 +62,8 @@ export const requestExport = endpoint({
   method: 'post',
   path: '/patientrecords/requestexport',
   access: 'session',
-  summary: 'Ours: makes a copy of all that is kept of the caller. Asked again while one is being made, it is the same.',
+  summary:
+    'Ours: starts an export of all data of the caller. While one is being made, a repeated call returns the same one.',
   response: ownExport,
   problems: ['forbidden', 'too-many-attempts'],
 })
@@ -69,7 +73,7 @@ export const downloadExport = endpoint({
   method: 'get',
   path: '/patientrecords/exports/{exportId}',
   access: 'session',
-  summary: 'Ours: the ZIP, after a fresh proof of who asks. 404 once its 7 days are over, and for somebody else’s.',
+  summary: 'Ours: the ZIP, after a step-up. 404 after 7 days, and for another person’s export.',
   params: z.object({ exportId: ownExportId }),
   problems: ['forbidden', 'not-found', 'step-up-needed'],
 })
@@ -80,7 +84,7 @@ export const closeAccount = endpoint({
   path: '/patientrecords/closeaccount',
   access: 'session',
   summary:
-    'Ours: closes the account of the caller, a patient, after a fresh proof. Refused while a visit, a payment or a refund is open.',
+    'Ours: closes the account of the caller, a patient, after a step-up. Refused while a visit, payment or refund is open.',
   request: z.object({ confirm: z.literal('close') }),
   problems: ['forbidden', 'step-up-needed', 'conflict'],
 })

@@ -4,7 +4,7 @@ import { lesionId, patientId, visitId } from '../ids.ts'
 import { patientImage } from '../images/images.ts'
 import { lesionOutcome } from '../visits/visit-upload.ts'
 
-/** The diagnosis of a lesion that was made last (A3.lesion.02). */
+/** The latest diagnosis of a lesion (A3.lesion.02). */
 export const latestDiagnosis = z
   .object({
     lesionDiagnosisId: z.uuid(),
@@ -18,7 +18,7 @@ export const latestDiagnosis = z
   })
   .meta({ id: 'LatestDiagnosis' })
 
-/** What a diagnosis says to whom it is shown (A3.lesion.03): in what words, of which photos. */
+/** A diagnosis in the words, and with the photos, that the caller may see (A3.lesion.03). */
 export const diagnosisSummary = z
   .object({
     diagnosisId: z.uuid(),
@@ -27,20 +27,20 @@ export const diagnosisSummary = z
     diagnosis: z.string().nullable(),
     comment: z.string().nullable(),
     description: z.string().describe('What it is, in plain words.'),
-    images: z.array(patientImage).describe('Of the visit that it was said of, as far as the caller may see them.'),
+    images: z.array(patientImage).describe('Photos of the diagnosed visit that the caller may see.'),
   })
   .meta({ id: 'DiagnosisSummary' })
 
 const place = {
   modelId: z.int().describe('mannequinId'),
-  modelVersion: z.int().describe('Of the drawing on which it was placed; ours.'),
+  modelVersion: z.int().describe('Ours: the version of the drawing on which it was placed.'),
   modelX: z.number(),
   modelY: z.number(),
   location: z.string(),
 }
-const hiddenByConsent = z.int().min(0).describe('How many images consent hides from the caller.')
+const hiddenByConsent = z.int().min(0).describe('The number of images hidden from the caller for lack of consent.')
 
-/** A spot as one visit saw it; ours. What staff wrote is null or empty for the patient, who gets it in the report. */
+/** A spot at one visit; ours. Staff notes are null or empty for the patient, who gets them in the report. */
 export const lesionVisit = z
   .object({
     visitId,
@@ -61,8 +61,8 @@ export const lesionVisit = z
 export type LesionVisit = z.infer<typeof lesionVisit>
 
 /**
- * A spot over all visits (A3.lesion.01); from bodyPartId on and `diagnosisSummary` ours. `hasCurrentActions` and `latestDiagnosis` are what its
- * newest report says; to the patient, the newest that was let go.
+ * A spot over all visits (A3.lesion.01); `diagnosisSummary` and the fields from `bodyPartId` on are ours.
+ * `hasCurrentActions` and `latestDiagnosis` come from its newest report; for the patient, from the newest released one.
  */
 export const lesion = z
   .object({
@@ -73,8 +73,8 @@ export const lesion = z
     isExcised: z.boolean(),
     hasCurrentActions: z.boolean(),
     latestDiagnosis: latestDiagnosis.nullable(),
-    diagnosisSummary: diagnosisSummary.nullable().describe('Ours: of the latest diagnosis.'),
-    images: z.array(patientImage).describe('Those of all visits, newest first.'),
+    diagnosisSummary: diagnosisSummary.nullable().describe('Ours: the summary of the latest diagnosis.'),
+    images: z.array(patientImage).describe('The images of all visits, newest first.'),
     bodyPartId: z.int(),
     lesionLocationId: z.int().nullable(),
     whenCreated: z.iso.datetime(),
@@ -100,7 +100,7 @@ export const getLesions = endpoint({
   method: 'get',
   path: '/lesions/getlesions',
   access: 'session',
-  summary: 'All spots of a patient with their histories, in the order in which they were first seen.',
+  summary: 'All spots of a patient with their histories, in the order they were first recorded.',
   query: z.object({ patientId }),
   response: z.array(lesion),
   problems: [],

@@ -3,7 +3,7 @@ import { gender } from '../enums.ts'
 import { patientId } from '../ids.ts'
 import { birthDateText, dateText, emailText, nameText, phoneText, shortText } from '../text.ts'
 
-/** What a person types about a patient: at registration, and inside a visit for a new patient. */
+/** The details typed for a patient: at registration, and in a visit of a new patient. */
 export const patientDetails = z
   .object({
     title: shortText(20).nullish(),
@@ -26,11 +26,13 @@ export const patientDetails = z
   .meta({ id: 'PatientDetails' })
 export type PatientDetails = z.infer<typeof patientDetails>
 
-/** A patient as answered (A3.profile.01; names and bounds ours where it says "address parts", "key dates"). */
+/** A patient in responses (A3.profile.01; field names and bounds are ours where it says "address parts", "key dates"). */
 export const patient = z
   .object({
     patientId,
-    globalPatientId: patientId.describe('The id that the device gave; the same as patientId unless it was matched.'),
+    globalPatientId: patientId.describe(
+      'The id assigned by the device. The same as patientId unless the patient was matched to an existing record.',
+    ),
     title: z.string().nullable(),
     firstName: z.string(),
     middleName: z.string().nullable(),
@@ -48,20 +50,20 @@ export const patient = z
     state: z.string().nullable(),
     postCode: z.string().nullable(),
     countryCode: z.enum(['NZ', 'AU']),
-    // Lists that a tablet kept of an earlier build have none of these.
-    employer: z.string().nullish().describe('Named with a booking; a record keeps none.'),
-    loyaltyNumbers: z.array(z.string()).nullish().describe('None are kept.'),
+    // Lists cached by an earlier build on a tablet lack these fields.
+    employer: z.string().nullish().describe('Given with a booking; not stored in a record.'),
+    loyaltyNumbers: z.array(z.string()).nullish().describe('Not stored.'),
     numberOfLesions: z.int(),
     numberOfLesionsToBeImaged: z.int(),
     isRedFlagged: z.boolean(),
     isCorporate: z.boolean(),
-    isEmailConfirmationRequired: z.boolean().nullish().describe('Whether their login waits for its confirmation.'),
+    isEmailConfirmationRequired: z.boolean().nullish().describe('Whether their login is not confirmed yet.'),
     isAnonymous: z.boolean(),
-    hasTohuLogin: z.boolean().nullish().describe('Whether they have a login here.'),
+    hasTohuLogin: z.boolean().nullish().describe('Whether they have a login.'),
     hasUrgentDiagnosis: z.boolean(),
     canReceiveDigitalReports: z.boolean(),
     enablePatientRecalls: z.boolean(),
-    extraBookingTime: z.int().nullish().describe('Minutes that each of their bookings takes longer.'),
+    extraBookingTime: z.int().nullish().describe('Extra minutes for each of their bookings.'),
     whenCreated: z.iso.datetime(),
     whenLastVisited: z.iso.datetime().nullable(),
     whenLastReported: z.iso.datetime().nullable(),

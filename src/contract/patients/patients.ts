@@ -11,7 +11,7 @@ import { patient } from './patient.ts'
 export const patientWithLogin = patient.extend({ loginId: loginId.nullable() }).meta({ id: 'PatientWithLogin' })
 export type PatientWithLogin = z.infer<typeof patientWithLogin>
 
-/** What a patient may do next (A3.dashboard.01); what the action is about stands in the part of that name. */
+/** A recommended next action (A3.dashboard.01); the field named for its subject has the details. */
 export const patientAction = z
   .object({
     action: patientActionKind,
@@ -33,29 +33,31 @@ export const patientAction = z
   .meta({ id: 'PatientAction' })
 export type PatientAction = z.infer<typeof patientAction>
 
-/** A patient, and what they may do next (A3.dashboard.01). */
+/** A patient and their recommended actions (A3.dashboard.01). */
 export const patientHome = z
   .object({ loginId, patient: patientWithLogin, actions: z.array(patientAction) })
   .meta({ id: 'PatientHome' })
 
-/** What is known of whoever follows a link that was mailed to them, before they sign in (A3.profile.03). */
+/** What is known about a person who opens a mailed link, before they sign in (A3.profile.03). */
 export const registrationDetails = z
   .object({
     patientId,
     numberOfLessions: z.int().min(0).describe("Spots on record; the spec's spelling, numberOfLesions to the client."),
     isCorporate: z.boolean(),
-    isExactMatch: z.boolean().describe('Names and birth date of the account are those of the record.'),
+    isExactMatch: z.boolean().describe('Whether names and birth date of the account match the record.'),
     isRedFlagged: z.boolean(),
-    isEmailDifferent: z.boolean().describe('The record has another e-mail address than the account.'),
+    isEmailDifferent: z.boolean().describe('Whether the e-mail addresses of the record and the account differ.'),
     hasTohuLogin: z.boolean(),
-    isAccountConfirmationRequired: z.boolean().describe('The account waits to be opened by a link.'),
-    preventRegistration: z.boolean().describe('There is nothing to register: the account is open.'),
+    isAccountConfirmationRequired: z.boolean().describe('Whether the account still has to be confirmed by a link.'),
+    preventRegistration: z
+      .boolean()
+      .describe('Whether there is nothing to register, as the account is already active.'),
     hadServiceBefore: z.boolean(),
-    extraTime: z.int().min(0).describe('Minutes that each of their bookings takes longer.'),
+    extraTime: z.int().min(0).describe('Extra minutes for each of their bookings.'),
     lastProduct: product.nullable(),
     recommendedProduct: recommendedProduct
       .nullable()
-      .describe('Of the service and site of their last appointment, where that is offered online.'),
+      .describe('For the service and site of their last appointment, if it is offered online.'),
   })
   .meta({ id: 'PatientRegistrationDetails' })
 export type RegistrationDetails = z.infer<typeof registrationDetails>
@@ -67,7 +69,7 @@ export const getPatientByLoginId = endpoint({
   method: 'get',
   path: '/patients/getbyloginid',
   access: 'session',
-  summary: 'The patient of a login: the caller, or anybody for clinic staff.',
+  summary: 'The patient of a login: the caller’s own, or any patient for clinic staff.',
   query: byLogin,
   response: patientWithLogin,
   problems: ['not-found'],
@@ -79,7 +81,7 @@ export const getPatientByPatientId = endpoint({
   method: 'get',
   path: '/patients/getbypatientid',
   access: 'session',
-  summary: 'A patient by id: the caller, or anybody for clinic staff.',
+  summary: 'A patient by id: the caller, or any patient for clinic staff.',
   query: z.object({ patientId }),
   response: patientWithLogin,
   problems: ['not-found'],
@@ -92,7 +94,7 @@ export const getPatient = endpoint({
   path: '/patients/get',
   access: 'session',
   summary:
-    'A patient by patientId or globalPatientId: the caller, anybody for clinic staff, for the staff of a practice who is known there. Reading is recorded.',
+    'A patient by patientId or globalPatientId: the caller, any patient for clinic staff, and patients of the practice for its staff. The access is logged.',
   query: z.object({ id: z.uuid('Give the id of a patient.').pipe(patientId) }),
   response: patientWithLogin,
   problems: ['not-found'],
@@ -105,7 +107,7 @@ export const getPatientRegistrationDetails = endpoint({
   path: '/patients/getpatientregistrationdetails',
   access: 'anonymous',
   summary:
-    'What is known of the patient whom a link was mailed to, by its token: of an activation, a new password or a sign-in. Looking uses nothing; 404 for a token that is unknown, used, too old, or of nobody with a record.',
+    'What is known about the patient to whom a link was mailed, by the token of an activation, password reset or sign-in link. The call does not consume the token. 404 for a token that is unknown, used, expired, or whose login has no record.',
   request: z.object({ token: z.string().min(1).max(512) }),
   response: registrationDetails,
   problems: ['not-found', 'too-many-attempts'],
@@ -117,7 +119,7 @@ export const getPatientHome = endpoint({
   method: 'get',
   path: '/patients/getprofilewithrecommendedactions',
   access: 'session',
-  summary: 'A patient with what to do next, the most urgent first.',
+  summary: 'A patient with their recommended actions, most urgent first.',
   query: byLogin,
   response: patientHome,
   problems: ['not-found'],
@@ -129,7 +131,7 @@ export const getRecommendedActions = endpoint({
   method: 'get',
   path: '/patients/getrecommendedactions',
   access: 'session',
-  summary: 'What a patient may do next, the most urgent first.',
+  summary: 'The recommended actions of a patient, most urgent first.',
   query: byLogin,
   response: z.array(patientAction),
   problems: ['not-found'],

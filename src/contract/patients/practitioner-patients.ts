@@ -13,7 +13,7 @@ export const riskProfile = z
   .object({
     patientRiskId: z.string(),
     risk: z.enum(['Low', 'Medium', 'High']),
-    factors: z.string().describe('The answers that moved the result, in one line.'),
+    factors: z.string().describe('The answers that changed the result, in one line.'),
     listOfFactors: z.array(z.string()),
     observations: z.array(z.object({ riskFactorOption: z.string(), notes: z.string().nullable() })),
     tableVersion: z.string(),
@@ -21,7 +21,7 @@ export const riskProfile = z
   .meta({ id: 'RiskProfile' })
 export type RiskProfile = z.infer<typeof riskProfile>
 
-/** What a patient allows (A3.consent.01): the fold of the consent events (docs/domain.md 6). */
+/** The consents in force (A3.consent.01): computed from the consent events (docs/domain.md 6). */
 export const patientPermissions = z
   .object({
     patientId,
@@ -40,44 +40,44 @@ export const patientPermissions = z
   .meta({ id: 'PatientPermissions' })
 export type PatientPermissions = z.infer<typeof patientPermissions>
 
-/** What a patient said last of one consent, to which text, and when it counts from; there is none where nobody asked. */
+/** The latest answer to one consent, with its text version and effective time. None if nobody asked. */
 export const storedConsent = z
   .object({
     flag: consentEvent.shape.flag,
     value: z.boolean(),
     when: z.iso.datetime(),
-    textVersion: z.string().default('').describe('Empty in what a tablet kept before texts had one there.'),
+    textVersion: z.string().default('').describe('Empty in lists cached by builds without text versions.'),
   })
   .meta({ id: 'StoredConsent' })
 export type StoredConsent = z.infer<typeof storedConsent>
 
-/** The answers of the last risk check and when they came, to be confirmed or changed at the next. */
+/** The answers of the last risk check and their time, to confirm or change at the next check. */
 export const storedRisk = riskObservations
   .pick({ ethnicity: true, sunburnHistory: true, familyHistory: true, personalHistory: true })
   .extend({ when: z.iso.datetime() })
   .meta({ id: 'StoredRisk' })
 export type StoredRisk = z.infer<typeof storedRisk>
 
-/** What was accepted at the last visit to the practice. */
+/** The scope accepted at the last visit to the practice. */
 export const storedScope = z
   .object({ productId, scopeId: serviceScopeId, when: z.iso.datetime() })
   .meta({ id: 'StoredScope' })
 export type StoredScope = z.infer<typeof storedScope>
 
-/** What staff show at the next visit, for the patient to confirm or change. */
+/** Answers that staff show at the next visit for the patient to confirm or change. */
 const lastAnswers = {
-  consents: z.array(storedConsent).describe('Ours: the last answers that permissions follow from.'),
+  consents: z.array(storedConsent).describe('Ours: the latest consent answers, which permissions are derived from.'),
   lastRisk: storedRisk.nullable().describe('Ours: null where nobody asked.'),
   lastScope: storedScope.nullable().describe('Ours: null before the first visit to a practice of the caller.'),
 }
 
-/** A patient as registered (A3.doctor.02): with the flag for a profile that staff must confirm, and the risk. */
+/** A registered patient (A3.doctor.02), with the risk and a flag for a profile that staff must confirm. */
 export const registeredPatient = patient
   .extend({ profileNeedsConfirmation: z.boolean(), riskProfile: riskProfile.nullable() })
   .meta({ id: 'RegisteredPatient' })
 export type RegisteredPatient = z.infer<typeof registeredPatient>
 
-/** Who sent a patient's photos to be read last: a practice other than doctors', and who made the visit there; ours. */
+/** The last referral: a practice that is not a general practice, and the person who made the visit there; ours. */
 export const patientReferral = z
   .object({ practiceName: z.string(), madeBy: z.string(), visitDate: dateText })
   .meta({ id: 'PatientReferral' })
@@ -90,31 +90,31 @@ export const extendedPatient = registeredPatient
     permissions: patientPermissions,
     referral: patientReferral
       .nullish()
-      .describe('Ours: null where none is recorded, or for a pharmacy; absent in what was kept of an earlier build.'),
+      .describe('Ours: null where none is recorded, or for a pharmacy; absent in data cached by an earlier build.'),
     ...lastAnswers,
   })
   .meta({ id: 'ExtendedPatient' })
 export type ExtendedPatient = z.infer<typeof extendedPatient>
 
-/** Where a patient's newest report or visit stands at the caller's practices; ours. */
+/** The status of a patient's newest report or visit at the caller's practices; ours. */
 export const patientReportStatus = z
   .object({ kind: z.enum(['waits', 'failed', 'sent', 'being-read']), when: z.iso.datetime() })
   .meta({ id: 'PatientStanding' })
 export type PatientReportStatus = z.infer<typeof patientReportStatus>
 
-/** A patient in a list, with where their newest report stands; `standing` is absent in what was kept of an earlier build. */
+/** A patient in a list, with the status of their newest report; `standing` is absent in data cached by an earlier build. */
 export const listedPatient = patient
   .extend({ standing: patientReportStatus.nullish().describe('Ours.') })
   .meta({ id: 'ListedPatient' })
 export type ListedPatient = z.infer<typeof listedPatient>
 
-/** A record that may be the same person. Of other practices' patients it says nothing but that there is one. */
+/** A possible duplicate record. For another practice's patient it contains only that there is one. */
 export const patientMatch = z
   .object({
     patientId: patientId.nullable(),
-    displayName: z.string().describe('The name of one’s own patients.'),
-    birthDate: z.string().nullable().describe('Of one’s own patients.'),
-    mobilePhone: z.string().nullable().describe('The last three digits, of one’s own patients.'),
+    displayName: z.string().describe('The name, for the caller’s own patients.'),
+    birthDate: z.string().nullable().describe('For the caller’s own patients.'),
+    mobilePhone: z.string().nullable().describe('The last three digits, for the caller’s own patients.'),
     likeness: z.enum([
       'same-identifier',
       'same-name-and-birth-date',
@@ -126,7 +126,7 @@ export const patientMatch = z
   .meta({ id: 'PatientMatch' })
 export type PatientMatch = z.infer<typeof patientMatch>
 
-/** An earlier lesion as the tablet keeps it, where it was placed last. */
+/** An earlier lesion as cached on the tablet, at its latest position. */
 export const knownLesion = z
   .object({
     lesionId,
@@ -143,7 +143,7 @@ export const knownLesion = z
   .meta({ id: 'KnownLesion' })
 export type KnownLesion = z.infer<typeof knownLesion>
 
-/** The most patients that a tablet keeps (docs/domain.md 3.3). */
+/** The maximum number of patients cached on a tablet (docs/domain.md 3.3). */
 export const offlineListLimit = 2000
 
 export const getPractitionerPatient = endpoint({
@@ -151,7 +151,7 @@ export const getPractitionerPatient = endpoint({
   method: 'get',
   path: '/practitionerpatients/getpatient',
   access: 'clinician',
-  summary: 'One patient of the caller’s practices. Reading is recorded.',
+  summary: 'One patient of the caller’s practices. The access is logged.',
   query: z.object({ patientId: z.uuid('Give the id of a patient.').pipe(patientId) }),
   response: extendedPatient,
   problems: ['not-found'],
@@ -164,13 +164,13 @@ export const searchPractitionerPatients = endpoint({
   path: '/practitionerpatients/search',
   access: 'clinician',
   summary:
-    'The patients of the caller’s practices by the beginning of a name, birth date or year, a part of an NHI or Medicare number, or phone; every word must match. Where nobody does, one letter of each name may be wrong.',
+    'Searches the patients of the caller’s practices by the start of a name, birth date or year, part of an NHI or Medicare number, or phone; every word must match. Without a match, each name may have one typo.',
   request: z.object({
     practiceId: practiceId.nullish(),
     globalPatientId: patientId.nullish(),
     keywords: shortText(160)
       .nullish()
-      .describe('Words in any order; macrons and case don’t matter; dates are birth dates.'),
+      .describe('Words in any order, ignoring macrons and case; dates are birth dates.'),
     birthDate: birthDateText.nullish(),
     visitDateFrom: dateText.nullish().describe('Calendar days in the practice’s zone, both included.'),
     visitDateTo: dateText.nullish(),
@@ -180,7 +180,7 @@ export const searchPractitionerPatients = endpoint({
       .enum(['needs-action', 'recall-overdue', 'with-spots'])
       .nullish()
       .describe(
-        'Ours: whose report waits here or could not be sent; who was to come again by today; who has a spot on record.',
+        'Ours: patients whose report is waiting or failed to send; whose recall is overdue; who have a spot on record.',
       ),
     ...pagingFields(100),
   }),
@@ -194,12 +194,15 @@ export const registerPractitionerPatient = endpoint({
   path: '/practitionerpatients/register',
   access: 'clinician',
   summary:
-    'Registers a patient at a practice of the caller. 409 with masked `matches` in extensions where the person may be known already, unless `confirmNew`.',
+    'Registers a patient at a practice of the caller. 409 with masked `matches` in extensions where the person may already be registered, unless `confirmNew`.',
   request: z.object({
     practiceId,
     patient: patientDetails,
     riskObservations: riskObservations.nullish(),
-    confirmNew: z.boolean().default(false).describe('Ours: staff have seen the matches, this is somebody else.'),
+    confirmNew: z
+      .boolean()
+      .default(false)
+      .describe('Ours: staff have seen the matches and confirm that this is a different person.'),
   }),
   response: registeredPatient,
   problems: ['forbidden', 'conflict'],
@@ -210,7 +213,7 @@ export const getOfflineList = endpoint({
   method: 'post',
   path: '/practitionerpatients/getofflinelist',
   access: 'clinician',
-  summary: `Ours: the patients that a practice saw or registered in the last 12 months, latest first, at most ${offlineListLimit}, with their earlier lesions, what they said last of each consent, their last risk answers and the last scope that they accepted. Reading is recorded.`,
+  summary: `Ours: the patients seen or registered by a practice in the last 12 months, latest first, at most ${offlineListLimit}, with their earlier lesions, latest consent answers, latest risk answers and latest accepted scope. The access is logged.`,
   request: z.object({
     practiceId,
     pageNo: z.int().min(1).max(offlineListLimit).default(1),

@@ -4,7 +4,7 @@ import { endpoint } from '../endpoint.ts'
 import { patientId, practiceId } from '../ids.ts'
 import { paginated, pagingFields } from '../paging.ts'
 
-/** Why somebody is reminded: a row of the table of reminders. */
+/** Why a patient gets a recall: a row of the recall rules. */
 export const recallReason = z.enum([
   'spot-action-3',
   'spot-action-6',
@@ -21,7 +21,7 @@ export const recallReason = z.enum([
   'usual',
 ])
 
-/** off: the patient wants no reminders; closed: their account is. */
+/** Why recalls are stopped. off: the patient turned reminders off; closed: their account is closed. */
 export const recallStopKind = z.enum(['paused', 'moved-away', 'died', 'closed', 'off', 'booked'])
 
 const recall = z.object({
@@ -31,7 +31,7 @@ const recall = z.object({
   dueOn: z.iso.date(),
 })
 
-/** What the caller is reminded of, and when the next message goes out. */
+/** The caller's recalls, each with the date of its next message. */
 export const ownRecalls = z
   .object({
     stop: z.object({ kind: recallStopKind, until: z.iso.date().nullable() }).nullable(),
@@ -40,7 +40,7 @@ export const ownRecalls = z
   .meta({ id: 'OwnRecalls' })
 export type OwnRecalls = z.infer<typeof ownRecalls>
 
-/** A reminder of a patient as their practice sees it. What a spot is, and why it is watched, is for doctors alone. */
+/** A patient's recall as their practice sees it. Only doctors see what a spot is and why it is watched. */
 export const practiceRecall = z
   .object({
     patientId,
@@ -48,15 +48,15 @@ export const practiceRecall = z
     lastName: z.string(),
     birthDate: z.iso.date(),
     mobilePhone: z.string().nullable(),
-    hasAddress: z.boolean().describe('Whether a message can reach them.'),
+    hasAddress: z.boolean().describe('Whether the patient has an e-mail address or mobile number.'),
     ...recall.shape,
-    reason: recallReason.nullable().describe('Null for a pharmacy where it says what a report found.'),
+    reason: recallReason.nullable().describe('Null for a pharmacy where the reason would reveal a report’s findings.'),
     stands: z.enum(['overdue', 'today', 'soon', 'later', 'stopped']),
-    days: z.int().describe('Since it was due; below 0 until it is.'),
+    days: z.int().describe('Days since the due date; negative before it.'),
     stop: z.object({ kind: recallStopKind, until: z.iso.date().nullable() }).nullable(),
     lastMessage: z.object({ when: z.iso.datetime(), ways: z.array(z.string()) }).nullable(),
     isToPhone: z.boolean(),
-    further: z.int().describe('How many more reminders of this person are overdue or due within two weeks.'),
+    further: z.int().describe('How many other recalls of this person are overdue or due within two weeks.'),
   })
   .meta({ id: 'PracticeRecall' })
 export type PracticeRecall = z.infer<typeof practiceRecall>
@@ -66,7 +66,7 @@ export const getOwnRecalls = endpoint({
   method: 'get',
   path: '/patientpermissions/getrecalls',
   access: 'session',
-  summary: 'Ours: when the caller, a patient, is reminded of what and why, and what holds it up.',
+  summary: 'Ours: the recalls of the caller, a patient, with dates, reasons and why they are stopped, if they are.',
   response: ownRecalls,
   problems: ['forbidden'],
 })
@@ -77,7 +77,7 @@ export const pauseOwnRecalls = endpoint({
   path: '/patientpermissions/pauserecalls',
   access: 'session',
   summary:
-    'Ours: the caller, a patient, is not reminded until a day, at most two years ahead; without one they are again.',
+    'Ours: pauses the recalls of the caller, a patient, until a day at most two years ahead; without a day, resumes them.',
   request: z.object({ until: workingDayText.nullable() }),
   problems: ['forbidden', 'conflict'],
 })
@@ -90,7 +90,7 @@ export const searchRecalls = endpoint({
   path: '/practitionerpatients/searchrecalls',
   access: 'clinician',
   summary:
-    'Ours: patients of a practice whose check is overdue or due within two weeks, the longest overdue first; those who have booked are left out unless asked for.',
+    'Ours: patients of a practice whose check is overdue or due within two weeks, longest overdue first. Patients with a booking are left out unless requested.',
   request: z.object({
     practiceId,
     show: filters.default('all'),
@@ -106,7 +106,7 @@ export const countRecalls = endpoint({
   method: 'post',
   path: '/practitionerpatients/countrecalls',
   access: 'clinician',
-  summary: 'Ours: how many checks of a practice’s patients are overdue, due within two weeks, or held up.',
+  summary: 'Ours: how many recalls of a practice’s patients are overdue, due today, due within two weeks, or stopped.',
   request: z.object({ practiceId }),
   response: z
     .object({ overdue: z.int(), today: z.int(), soon: z.int(), stopped: z.int() })
@@ -119,7 +119,7 @@ export const setRecallStop = endpoint({
   method: 'put',
   path: '/practitionerpatients/setrecallstop',
   access: 'clinician',
-  summary: 'Ours: a patient is not reminded until a day, or as they moved away or died; null: they are again.',
+  summary: 'Ours: stops a patient’s recalls until a day, or because they moved away or died; null: resumes them.',
   request: z.object({
     patientId,
     stop: z

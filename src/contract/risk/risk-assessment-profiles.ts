@@ -6,12 +6,12 @@ import { paginated, pagingFields } from '../paging.ts'
 import { idInQuery } from '../query.ts'
 import { longText, shortText } from '../text.ts'
 
-/** What somebody answered on the six pages of My Risk Check, by the keys of its texts. */
+/** The answers to the six pages of My Risk Check, by the keys of its texts. */
 export const riskCheckAnswers = z
   .object({
     age: z.enum(['age-1', 'age-2', 'age-3', 'age-4', 'age-5']),
     background: z.enum(['background-1', 'background-2', 'background-3', 'background-4', 'background-5']),
-    concern: z.enum(['concern-1', 'concern-2']).describe('Whether a spot worries them: it moves no result.'),
+    concern: z.enum(['concern-1', 'concern-2']).describe('Whether a spot worries them; it does not affect the result.'),
     sunburn: z.enum(['sunburn-1', 'sunburn-2', 'sunburn-3', 'sunburn-4', 'sunburn-unsure']),
     family: z.enum(['family-1', 'family-2', 'family-unsure']),
     self: z.enum(['self-1', 'self-2']),
@@ -19,7 +19,7 @@ export const riskCheckAnswers = z
   .meta({ id: 'RiskCheckAnswers' })
 export type RiskCheckAnswers = z.infer<typeof riskCheckAnswers>
 
-/** The answers as they were given, and what judged them; `checkId` names the check on its device, so that it arrives once. */
+/** The raw answers and the version of the risk table. The device assigns `checkId`, which prevents duplicates. */
 export const riskRawData = z
   .object({
     checkId: riskCheckId,
@@ -31,8 +31,8 @@ export const riskRawData = z
   .meta({ id: 'RiskRawData' })
 
 /**
- * The create request of a risk assessment profile (A3.risk.02). The server judges the answers itself, by the table that
- * `rawData` names; `riskCategory` and `confidence` of the request are kept with them, never believed.
+ * The create request of a risk assessment profile (A3.risk.02). The server assesses the answers itself with the table
+ * version given in `rawData`; it stores `riskCategory` and `confidence` of the request but never uses them.
  */
 export const riskProfileRequest = z
   .object({
@@ -74,9 +74,13 @@ export const riskAssessmentProfile = z
     whenDeleted: instant.nullable(),
     whenLastUpdated: instant,
     tableVersion: z.string(),
-    answers: riskCheckAnswers.nullable().describe('As given on the pages of My Risk Check; null where staff asked.'),
+    answers: riskCheckAnswers
+      .nullable()
+      .describe('The answers to My Risk Check; null where staff asked the questions.'),
     checkId: riskCheckId.nullable(),
-    madeAtVisit: z.boolean().describe('Asked by staff: it stays in the health record when it leaves this list.'),
+    madeAtVisit: z
+      .boolean()
+      .describe('Whether staff asked the questions: it then stays in the health record after the patient deletes it.'),
   })
   .meta({ id: 'RiskAssessmentProfile' })
 export type RiskAssessmentProfile = z.infer<typeof riskAssessmentProfile>
@@ -88,7 +92,7 @@ export const getRiskProfile = endpoint({
   method: 'get',
   path: '/riskassessmentprofiles/get',
   access: 'session',
-  summary: 'A risk check by id, deleted ones too for the patient.',
+  summary: 'A risk check by id. The patient can also read deleted ones.',
   query: byId,
   response: riskAssessmentProfile,
   problems: ['not-found'],
@@ -123,7 +127,7 @@ export const searchRiskProfiles = endpoint({
   method: 'post',
   path: '/riskassessmentprofiles/search',
   access: 'session',
-  summary: 'The risk checks of a patient that are not deleted, the newest first.',
+  summary: 'The risk checks of a patient that are not deleted, newest first.',
   request: z.object({ patientLoginId: loginId, ...pagingFields(100) }),
   response: paginated(riskAssessmentProfile),
   problems: ['not-found'],
@@ -135,7 +139,7 @@ export const addRiskProfile = endpoint({
   path: '/riskassessmentprofiles/add',
   access: 'session',
   summary:
-    'Keeps a risk check of the caller, judged by the server; sent again with the same checkId it answers the first.',
+    'Saves a risk check of the caller, assessed by the server. Repeating the call with the same checkId returns the first.',
   request: riskProfileRequest,
   response: riskAssessmentProfile,
   problems: ['forbidden', 'invalid'],
@@ -146,7 +150,7 @@ export const updateRiskProfile = endpoint({
   method: 'put',
   path: '/riskassessmentprofiles/update',
   access: 'session',
-  summary: 'Changes the answers of a risk check of the caller that no staff asked; the former ones are kept.',
+  summary: 'Changes the answers of the caller’s own risk check, unless staff asked it. Earlier answers are kept.',
   request: riskProfileRequest.extend({ profileId: riskProfileId }),
   response: riskAssessmentProfile,
   problems: ['not-found', 'forbidden', 'invalid'],
@@ -157,7 +161,7 @@ export const deleteRiskProfile = endpoint({
   method: 'delete',
   path: '/riskassessmentprofiles/delete',
   access: 'session',
-  summary: 'Takes a risk check off the list of the caller; it can be restored.',
+  summary: 'Deletes a risk check from the caller’s list. It can be restored.',
   query: byId,
   problems: ['not-found'],
 })
@@ -167,7 +171,7 @@ export const restoreRiskProfile = endpoint({
   method: 'patch',
   path: '/riskassessmentprofiles/restore',
   access: 'session',
-  summary: 'Puts a deleted risk check of the caller back.',
+  summary: 'Restores a deleted risk check of the caller.',
   query: byId,
   problems: ['not-found'],
 })

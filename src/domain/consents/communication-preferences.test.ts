@@ -5,14 +5,14 @@ import { CommunicationChannel, CommunicationType, isChannelAllowed } from './com
 const { Email, Text, Letter } = CommunicationChannel
 const { Results, Reminders, News } = CommunicationType
 
-test('before anything was said: results and reminders by e-mail and text, no news, no letters', () => {
+test('by default: results and reminders by e-mail and text, no news, no letters', () => {
   expect(isChannelAllowed([], { type: Results, channel: Email })).toBe(true)
   expect(isChannelAllowed([], { type: Reminders, channel: Text })).toBe(true)
   expect(isChannelAllowed([], { type: Reminders, channel: Letter })).toBe(false)
   expect(isChannelAllowed([], { type: News, channel: Email })).toBe(false)
 })
 
-test('what was said holds for that kind and channel alone, and never for urgent results', () => {
+test('a choice applies to its type and channel only, and never to urgent results', () => {
   const ids = [1, 2, 3, 4] as const
   const one = fc.record({ type: fc.constantFrom(...ids), channel: fc.constantFrom(...ids), isAllowed: fc.boolean() })
   fc.assert(

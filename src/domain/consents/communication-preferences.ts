@@ -1,11 +1,11 @@
-/** Kinds of messages, by the ids of lookup 7. */
+/** Types of messages, by the ids of lookup 7. */
 export const CommunicationType = { Results: 1, Reminders: 2, Recalls: 3, News: 4 } as const
-/** Ways to reach somebody, by the ids of lookup 8. */
+/** Communication channels, by the ids of lookup 8. */
 export const CommunicationChannel = { Email: 1, Text: 2, Letter: 3, Phone: 4, App: 5 } as const
 export type CommunicationTypeId = (typeof CommunicationType)[keyof typeof CommunicationType]
 export type CommunicationChannelId = (typeof CommunicationChannel)[keyof typeof CommunicationChannel]
 
-/** What somebody said about a kind of message through a channel. */
+/** A patient's choice for one type of message through one channel. */
 export type SavedPreference = { type: number; channel: number; isAllowed: boolean }
 
 const defaultTypes: readonly CommunicationTypeId[] = [
@@ -13,7 +13,7 @@ const defaultTypes: readonly CommunicationTypeId[] = [
   CommunicationType.Reminders,
   CommunicationType.Recalls,
 ]
-/** An app's notice reaches a device only where its owner turned notices on there. */
+/** A push notification reaches a device only if its user turned notifications on there. */
 const defaultChannels: readonly CommunicationChannelId[] = [
   CommunicationChannel.Email,
   CommunicationChannel.Text,
@@ -21,8 +21,8 @@ const defaultChannels: readonly CommunicationChannelId[] = [
 ]
 
 /**
- * Whether a message may go out this way: what was said, else yes for results and reminders by e-mail, text and the app's
- * notices, and no for news. An urgent result always may (docs/domain.md 6).
+ * Whether a message may be sent through a channel: by the patient's choice; by default yes for results and reminders by
+ * e-mail, text and push notification, and no for news. Urgent results may always be sent (docs/domain.md 6).
  */
 export function isChannelAllowed(
   preferences: readonly SavedPreference[],

@@ -1,10 +1,10 @@
 import type { ConsentEvent } from '../../contract/visits/visit-upload.ts'
 
 export type ConsentFlag = ConsentEvent['flag']
-/** An event as it is kept: what, whether given, and when (milliseconds). */
+/** A stored consent event: which consent, whether given, and when (milliseconds). */
 export type RecordedConsent = { flag: string; value: boolean; at: number }
 
-/** Whether each consent holds. */
+/** Whether each consent is in force. */
 export type ConsentState = Record<ConsentFlag, boolean>
 
 const flags: readonly ConsentFlag[] = [
@@ -16,7 +16,7 @@ const flags: readonly ConsentFlag[] = [
   'consentHistology',
 ]
 
-/** The latest event of each flag that was ever asked. Events in the order they came in. */
+/** The latest event for each consent that was ever asked. Expects events in the order they were recorded. */
 export function latestConsents<T extends RecordedConsent>(events: readonly T[]): (T & { flag: ConsentFlag })[] {
   return flags.flatMap((flag) => {
     const latest = events
@@ -27,8 +27,8 @@ export function latestConsents<T extends RecordedConsent>(events: readonly T[]):
 }
 
 /**
- * What holds now: the latest event of each flag, and off where nobody was asked (docs/domain.md 6). Events in the order
- * they came in.
+ * The consents in force: by the latest event of each flag; false where nobody was asked (docs/domain.md 6). Expects
+ * events in the order they were recorded.
  */
 export function consentState(events: readonly RecordedConsent[]): ConsentState {
   const latest = latestConsents(events)

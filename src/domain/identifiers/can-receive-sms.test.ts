@@ -28,14 +28,14 @@ test.each([
   ['+61412345678', null],
   [
     '+6493001234',
-    'Your number is a landline, which takes no text messages. Change it to a mobile number in your profile first.',
+    'Your number is a landline, which can’t receive text messages. Change it to a mobile number in your profile first.',
   ],
   [
     '+61299990000',
-    'Your number is a landline, which takes no text messages. Change it to a mobile number in your profile first.',
+    'Your number is a landline, which can’t receive text messages. Change it to a mobile number in your profile first.',
   ],
   [
     '+447700900123',
-    'Codes go to mobiles of New Zealand and Australia alone. Change it to a mobile number in your profile first.',
+    'We can only text codes to mobiles in New Zealand and Australia. Change it to a mobile number in your profile first.',
   ],
 ])('why no code goes to %s: %s', (phone, why) => expect(smsCodeError(phone)).toBe(why))

@@ -1,4 +1,4 @@
-/** The mailbox that an address ends up in: without what stands behind a plus, and without the dots that Google ignores. */
+/** The canonical form of an e-mail address, by its mailbox: without a "+tag", and for Google without dots. */
 export function canonicalEmail(address: string): string {
   const lower = address.toLowerCase()
   const at = lower.lastIndexOf('@')

@@ -1,4 +1,4 @@
-/** The stored form of a HealthLink EDI address, in lower case; null when it is none. */
+/** A HealthLink EDI address in its stored form, lower case; null if it is invalid. */
 export function normaliseEdi(typed: string): string | null {
   const edi = typed.trim().toLowerCase()
   return /^[a-z0-9]{4,12}$/.test(edi) ? edi : null

@@ -1,5 +1,5 @@
 const nationalFormats = [
-  // Mobiles, landlines and free numbers of New Zealand.
+  // Mobiles, landlines and freephone numbers of New Zealand.
   /^\+64(2\d)(\d{3})(\d{3,5})$/,
   /^\+64([34679])(\d{3})(\d{4})$/,
   /^\+64([58]0\d)(\d{3})(\d{3,5})$/,
@@ -10,8 +10,8 @@ const nationalFormats = [
 const freephoneFormat = /^\+61(1[38]00)(\d{3})(\d{3})$/
 
 /**
- * A phone in E.164 as it is read: "021 555 0187", "09 555 0199", "0800 555 019" of New Zealand and Australia; of another
- * country in groups of three, "+442 079 460 958". What is not in E.164 stays.
+ * Formats a phone number in E.164: "021 555 0187", "09 555 0199", "0800 555 019" for New Zealand and Australia; in groups
+ * of three for other countries, "+442 079 460 958". Returns anything else unchanged.
  */
 export function formatPhone(phone: string): string {
   for (const form of nationalFormats) {

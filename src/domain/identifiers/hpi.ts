@@ -10,8 +10,8 @@ export function isHpiFacility(text: string): boolean {
 }
 
 /**
- * Judges an HPI practitioner number (CPN), NCAAAA. Its check digit is known from examples alone, so a mismatch
- * is a warning and never a refusal.
+ * Validates an HPI practitioner number (CPN), NCAAAA. Its check digit rule is inferred from examples, so a mismatch is
+ * only a warning.
  */
 export function validateCpn(text: string): 'right' | 'unlikely' | 'wrong-form' {
   if (!practitioner.test(text)) return 'wrong-form'

@@ -36,12 +36,12 @@ describe('NHI', () => {
     (nhi) => expect(isNhi(nhi)).toBe(false),
   )
 
-  test('where the sum leaves no check digit, every last digit is wrong', () => {
+  test('if the sum has no check digit, every last digit is invalid', () => {
     for (const last of charactersOf('0123456789')) expect(isNhi(`ZZZ004${last}`)).toBe(false)
     expect(makeNhi('ZZZ004')).toBeNull()
   })
 
-  test('exactly one last character is right, in both forms', () => {
+  test('exactly one last character is valid, in both formats', () => {
     fc.assert(
       fc.property(lettersOf(3), digitsOf(3), (prefix, middle) => {
         const right = charactersOf('0123456789').filter((last) => isNhi(prefix + middle + last))
@@ -55,7 +55,7 @@ describe('NHI', () => {
     )
   })
 
-  test('numbers for tests are told apart, and each fault names its cure', () => {
+  test('test numbers are recognised, and each error says how to fix it', () => {
     expect(nhiError('ZAC5361', 'accepted')).toBeNull()
     expect(nhiError('ZAC5361', 'refused')).toMatch(/begin with Z/)
     expect(nhiError('JBX3656', 'refused')).toBeNull()
@@ -66,7 +66,7 @@ describe('NHI', () => {
 })
 
 describe('HPI', () => {
-  test('exactly one check letter is right, where the sum leaves one', () => {
+  test('exactly one check letter is valid, if the sum has one', () => {
     fc.assert(
       fc.property(lettersOf(2), digitsOf(3), (middle, number) => {
         const right = charactersOf(letters).filter((check) => isHpiFacility(`F${middle}${number}-${check}`))
@@ -80,7 +80,7 @@ describe('HPI', () => {
     expect(isHpiFacility('GAA123-K')).toBe(false)
   })
 
-  test('a practitioner number with another check digit is only unlikely', () => {
+  test('a practitioner number with a different check digit is only a warning', () => {
     // 6 * 9 + 5 + 4 + 3 + 2 = 68, 68 % 11 = 2, 11 - 2 = 9.
     expect([validateCpn('99AAAA'), validateCpn('91AAAA'), validateCpn('9AAAAA')]).toEqual([
       'right',
@@ -133,7 +133,7 @@ describe('Medicare', () => {
   })
 })
 
-test('a HealthLink address is kept in lower case', () => {
+test('a HealthLink address is stored in lower case', () => {
   expect([
     normaliseEdi(' HarbPhar '),
     normaliseEdi('abc'),
@@ -142,7 +142,7 @@ test('a HealthLink address is kept in lower case', () => {
   ]).toEqual(['harbphar', null, null, null])
 })
 
-test('phones become E.164 by their country', () => {
+test('phone numbers are converted to E.164 by country', () => {
   expect(phoneToE164('021 555 0199', 'NZ')).toBe('+64215550199')
   expect(phoneToE164('0412 345 678', 'AU')).toBe('+61412345678')
   expect(phoneToE164('+61 412 345 678', 'NZ')).toBe('+61412345678')
@@ -150,7 +150,7 @@ test('phones become E.164 by their country', () => {
   expect(phoneToE164('hello', 'NZ')).toBeNull()
 })
 
-test('no text makes an identifier throw', () => {
+test('identifier checks never throw', () => {
   fc.assert(
     fc.property(fc.string(), (text) => {
       const judges = [
@@ -168,7 +168,7 @@ test('no text makes an identifier throw', () => {
   )
 })
 
-test('the state follows from the post code', () => {
+test('the state is derived from the postcode', () => {
   expect(['2000', '2601', '3000', '4870', '5000', '6000', '7000', '0800', '20', '0100'].map(australianStateOf)).toEqual(
     ['NSW', 'ACT', 'VIC', 'QLD', 'SA', 'WA', 'TAS', 'NT', null, null],
   )
@@ -206,12 +206,12 @@ test.each([
   expect(mobileError(typed, country) === null).toBe(phone !== null)
 })
 
-test('a landline is told from what is no number, with an example of the country', () => {
-  expect(mobileError('09 366 1234', 'NZ')).toMatch(/^A landline takes no text messages.*021 123 4567/)
+test('landlines and invalid numbers have different errors, with an example of the country', () => {
+  expect(mobileError('09 366 1234', 'NZ')).toMatch(/^A landline can’t receive text messages.*021 123 4567/)
   expect(mobileError('12', 'AU')).toMatch(/^Enter a mobile number like 0412 345 678/)
 })
 
-test('a whole number is tidied, a part of one stays as typed', () => {
+test('a complete number is formatted, a partial one is unchanged', () => {
   expect([
     formatTypedPhone('+64 (21)5550199', 'NZ'),
     formatTypedPhone('0412345678', 'AU'),
@@ -232,7 +232,7 @@ test.each([
   expect(emailError(typed, 'NZ') === null).toBe(emailText.safeParse(typed).success)
 })
 
-test('an address is asked for by an example of the country', () => {
+test('the e-mail error has an example of the country', () => {
   expect([emailError('x', 'NZ'), emailError('x', 'AU')]).toEqual([
     'Enter your e-mail address like name@example.nz',
     'Enter your e-mail address like name@example.com.au',

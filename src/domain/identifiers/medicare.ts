@@ -13,15 +13,15 @@ export function isMedicareProvider(text: string): boolean {
   return checkCharacters.charAt(sum % 11) === text.charAt(7)
 }
 
-/** Whether a text is a Medicare card number of 10 digits, or 11 with the person's place on the card. */
+/** Whether a text is a Medicare card number of 10 digits, or 11 with the person's number on the card. */
 export const isMedicareCard = (text: string): boolean =>
   card.test(text) && sumOf(text, [1, 3, 7, 9, 1, 3, 7, 9]) % 10 === Number(text.charAt(8))
 
-/** The digits of a Medicare card as typed, without blanks and dashes. */
+/** A typed Medicare number without spaces and dashes. */
 export const medicareDigits = (typed: string): string => typed.replace(/[\s-]/g, '')
 
-/** What is wrong with a Medicare card number and what to do; null when it is right. */
+/** The error message for a Medicare card number; null if it is valid. */
 export function medicareError(digits: string): string | null {
-  if (!/^\d{10,11}$/.test(digits)) return 'A Medicare number has 10 digits, or 11 with the number beside the name.'
+  if (!/^\d{10,11}$/.test(digits)) return 'A Medicare number has 10 digits, or 11 with the number next to the name.'
   return isMedicareCard(digits) ? null : 'This Medicare number has a typing mistake. Check each digit.'
 }

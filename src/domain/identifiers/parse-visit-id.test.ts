@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { visitId } from '../../contract/ids.ts'
 import { parseVisitId } from './parse-visit-id.ts'
 
-test('reads what the contract takes for the id of a visit', () => {
+test('parses exactly the ids that the contract accepts', () => {
   const bent = fc
     .tuple(fc.uuid(), fc.nat(36), fc.constantFrom('0', '9', 'f', 'g', 'A', '-', ''))
     .map(([id, at, letter]) => id.slice(0, at) + letter + id.slice(at + 1))

@@ -1,4 +1,4 @@
-// Australia Post's ranges; those inside another state's range come first.
+// Australia Post's ranges. Ranges inside another state's range come first.
 const ranges: readonly (readonly [from: number, to: number, state: string])[] = [
   [200, 299, 'ACT'],
   [2600, 2618, 'ACT'],
@@ -14,10 +14,10 @@ const ranges: readonly (readonly [from: number, to: number, state: string])[] = 
   [7000, 7999, 'TAS'],
 ]
 
-/** Whether a text is a post code's form in New Zealand and Australia: four digits. */
+/** Whether a text has the format of a postcode in New Zealand and Australia: four digits. */
 export const isPostCode = (text: string): boolean => /^\d{4}$/.test(text)
 
-/** The code of the Australian state or territory of a post code; null when it has none. */
+/** The Australian state or territory of a postcode; null if there is none. */
 export function australianStateOf(postCode: string): string | null {
   if (!isPostCode(postCode)) return null
   const code = Number(postCode)

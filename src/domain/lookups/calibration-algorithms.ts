@@ -1,4 +1,4 @@
-/** How an image is corrected for its camera, as factors where 1 leaves it as it is (values ours). */
+/** Corrections of images by camera, as factors; 1 changes nothing (values ours). */
 export const calibrationAlgorithms = [
   { imageCalibrationAlgorithmId: 1, algorithmName: 'None', brightness: 1, contrast: 1, saturation: 1 },
   {
@@ -18,5 +18,5 @@ export const calibrationAlgorithms = [
   { imageCalibrationAlgorithmId: 4, algorithmName: 'Phone camera', brightness: 1, contrast: 0.98, saturation: 0.94 },
 ] as const
 
-/** Since when the calibrations above are in use. */
+/** The time from which the calibrations above are in use. */
 export const calibrationAlgorithmsSince = '2026-07-01T00:00:00.000Z'

@@ -1,4 +1,4 @@
-/** Why a booking is cancelled: for staff and as the patient reads it (A3.booking.07; values ours). */
+/** Why a booking is cancelled, worded for staff and for patients (A3.booking.07; values ours). */
 export const cancellationReasons = [
   { reasonId: 1, reason: 'Unwell', csrDescription: 'Patient is unwell', patientDescription: 'I am not well' },
   {

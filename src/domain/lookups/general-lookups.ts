@@ -60,21 +60,21 @@ const polarization: Lookup = {
   values: choices('Not polarised', 'Cross-polarised', 'Parallel-polarised'),
 }
 
-/** Kinds of messages. */
+/** Types of messages. */
 export const communicationType: Lookup = {
   lookupId: 7,
   lookupName: 'CommunicationType',
   values: choices('Results', 'Reminders', 'Recalls', 'News'),
 }
 
-/** Ways to reach somebody. */
+/** Communication channels. */
 export const communicationChannel: Lookup = {
   lookupId: 8,
   lookupName: 'CommunicationChannel',
-  values: choices('E-mail', 'Text message', 'Letter', 'Phone', 'App notice'),
+  values: choices('E-mail', 'Text message', 'Letter', 'Phone', 'App notification'),
 }
 
-/** Every named list, by ascending id: what `lookups/getlookups` answers. */
+/** Every named list by ascending id, as returned by `lookups/getlookups`. */
 export const generalLookups: readonly Lookup[] = [
   familyHistoryOfMelanoma,
   personalHistoryOfMelanoma,

@@ -1,4 +1,4 @@
-/** What may be noted about a lesion, and its points in the weighted 7-point checklist (docs/domain.md 4; NICE NG12). */
+/** An observation about a lesion, with its points in the weighted 7-point checklist (docs/domain.md 4; NICE NG12). */
 export type LesionObservation = {
   readonly id: number
   readonly name: string
@@ -7,7 +7,7 @@ export type LesionObservation = {
   readonly points: 0 | 1 | 2
 }
 
-/** Ids are stored with lesions: rows are added at the end, never renumbered. */
+/** Ids are stored with lesions: add rows at the end, never renumber them. */
 export const lesionObservations = [
   { id: 1, name: 'Change in size', group: 'major', points: 2 },
   { id: 2, name: 'Irregular shape', group: 'major', points: 2 },
@@ -31,16 +31,16 @@ export const lesionObservations = [
   { id: 20, name: 'Patient concerned', group: 'noted', points: 0 },
 ] as const satisfies readonly LesionObservation[]
 
-/** The score at which NICE advises to refer. */
+/** The score from which NICE advises a referral. */
 export const referFrom = 3
 
-/** The observation of an id; null for an id that none has. */
+/** The observation with an id; null for an unknown id. */
 export const lesionObservationById = (id: number): LesionObservation | null =>
   lesionObservations.find((row) => row.id === id) ?? null
 
 /**
- * The weighted 7-point score of observation ids, with the names that gave points. Never a diagnosis. Unknown and
- * repeated ids give nothing.
+ * The weighted 7-point score of observation ids, with the names of those that scored. Never a diagnosis. Unknown and
+ * repeated ids score nothing.
  */
 export function sevenPointScore(ids: readonly number[]): { score: number; reasons: string[]; shouldRefer: boolean } {
   const counted = lesionObservations.filter(({ id, points }) => points > 0 && ids.includes(id))
@@ -51,5 +51,5 @@ export function sevenPointScore(ids: readonly number[]): { score: number; reason
 /** Change in size, change in sensation, evolution, growing. */
 const changeObservations: readonly number[] = [1, 7, 12, 15]
 
-/** Whether observation ids tell of a change since the patient or staff last looked. */
+/** Whether any of the observations reports a change. */
 export const includesChange = (ids: readonly number[]): boolean => ids.some((id) => changeObservations.includes(id))

@@ -8,7 +8,7 @@ import { generalLookups } from './general-lookups.ts'
 import { lesionObservationById, lesionObservations, sevenPointScore } from './lesion-observations.ts'
 import { bookingReferralSources } from './referral-sources.ts'
 
-test('ids count from 1 without a gap, so that a stored id never means another row', () => {
+test('ids count from 1 without gaps', () => {
   const tables = [
     lesionObservations.map(({ id }) => id),
     calibrationAlgorithms.map((row) => row.imageCalibrationAlgorithmId),
@@ -23,7 +23,7 @@ test('ids count from 1 without a gap, so that a stored id never means another ro
   for (const ids of tables) expect(ids).toEqual(ids.map((_, i) => i + 1))
 })
 
-test('the lists of the service are eight, each with its choices', () => {
+test('there are eight lists, each with values', () => {
   expect(generalLookups.map(({ lookupName, values }) => [lookupName, values.length])).toEqual([
     ['FamilyHistoryOfMelanoma', 4],
     ['PersonalHistoryOfMelanoma', 5],
@@ -36,12 +36,12 @@ test('the lists of the service are eight, each with its choices', () => {
   ])
 })
 
-test('every action names an urgency of the table', () => {
+test('every action has an urgency of the table', () => {
   const known: readonly number[] = actionUrgencies.map(({ actionUrgencyId }) => actionUrgencyId)
   for (const { actionUrgencyId } of diagnosisActions) expect(known).toContain(actionUrgencyId)
 })
 
-test('the weighted 7-point checklist: majors count 2, minors 1, at 3 it advises to refer', () => {
+test('the weighted 7-point checklist: majors score 2, minors 1, and 3 or more advises a referral', () => {
   expect(sevenPointScore([])).toEqual({ score: 0, reasons: [], shouldRefer: false })
   expect(sevenPointScore([2])).toEqual({ score: 2, reasons: ['Irregular shape'], shouldRefer: false })
   expect(sevenPointScore([2, 4])).toEqual({
@@ -53,7 +53,7 @@ test('the weighted 7-point checklist: majors count 2, minors 1, at 3 it advises 
   expect(sevenPointScore([8, 16, 20])).toEqual({ score: 0, reasons: [], shouldRefer: false })
 })
 
-test('repeated and unknown ids change no score', () => {
+test('repeated and unknown ids don’t change the score', () => {
   fc.assert(
     fc.property(fc.array(fc.integer()), (ids) => {
       const known = [...new Set(ids)].filter((id) => lesionObservationById(id) !== null)

@@ -1,4 +1,4 @@
-/** How somebody who books heard of the service (A3.lookup.06; values ours). */
+/** How a person who books heard about the service (A3.lookup.06; values ours). */
 export const bookingReferralSources = [
   { sourceId: 1, sourceName: 'My doctor', sortOrder: 1 },
   { sourceId: 2, sourceName: 'My pharmacy', sortOrder: 2 },

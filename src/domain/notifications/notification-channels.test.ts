@@ -15,7 +15,7 @@ const no = (type: keyof typeof CommunicationType, ...channels: (keyof typeof Com
     isAllowed: false,
   }))
 
-test('a report and a reminder go once, by text, else by e-mail, and to the app besides', () => {
+test('reports and recalls are sent by text, else by e-mail, and as push notification', () => {
   expect([waysOf('report'), waysOf('recall')]).toEqual([
     ['text', 'app'],
     ['text', 'app'],
@@ -26,14 +26,14 @@ test('a report and a reminder go once, by text, else by e-mail, and to the app b
   expect(waysOf('recall', { contact: { ...reach, mobilePhone: '+442071838750' } })).toEqual(['email', 'app'])
 })
 
-test('an urgent report goes out whatever was said; another does not', () => {
+test('an urgent report ignores preferences; a normal one does not', () => {
   const said = no('Results', 'Text', 'Email', 'App')
   expect(waysOf('report', { preferences: said })).toEqual([])
   expect(waysOf('report', { preferences: said, urgency: 'urgent' })).toEqual(['text', 'app'])
   expect(waysOf('recall', { preferences: no('Recalls', 'Text', 'Email', 'App'), urgency: 'urgent' })).toEqual([])
 })
 
-test('of a booking: reminders by each way that is allowed, what was agreed by e-mail always', () => {
+test('bookings: reminders by every allowed channel, confirmations always by e-mail', () => {
   const said = no('Reminders', 'Email', 'App')
   expect([waysOf('booking-reminder', { preferences: said }), waysOf('time-came-free', { preferences: said })]).toEqual([
     ['text'],
@@ -44,7 +44,7 @@ test('of a booking: reminders by each way that is allowed, what was agreed by e-
   expect(waysOf('booking', { preferences: no('Reminders', 'Text', 'App'), contact: noEmail })).toEqual(['text'])
 })
 
-test('what was looked at is told quietly, and what concerns the record always to its owner’s mail', () => {
+test('notifications of seen photos never go by text; those of record changes always by e-mail', () => {
   expect([waysOf('photo-seen'), waysOf('photo-seen', { contact: { ...reach, hasApp: false } })]).toEqual([
     ['app'],
     ['email'],
@@ -53,7 +53,7 @@ test('what was looked at is told quietly, and what concerns the record always to
   expect(waysOf('request-answered', { contact: { emailAddress: null, mobilePhone: null, hasApp: false } })).toEqual([])
 })
 
-test('a payload names one of our pages or leads home, whatever it is', () => {
+test('a payload opens one of our pages, or home if it is invalid', () => {
   expect(notificationPath(pageOfPushPayload(pushPayload('reports')))).toBe('/reports')
   for (const odd of [undefined, '', 'null', '7', '{', '{"page":"toString"}', '{"page":"https://else.example"}'])
     expect(notificationPath(pageOfPushPayload(odd))).toBe('/')

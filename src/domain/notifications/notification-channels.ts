@@ -7,7 +7,7 @@ import {
   type SavedPreference,
 } from '../consents/communication-preferences.ts'
 
-/** What a person is told of. */
+/** Kinds of notifications to a person. */
 export type NotificationKind =
   | 'report'
   | 'booking'
@@ -19,14 +19,14 @@ export type NotificationKind =
   | 'request-answered'
   | 'chat-answered'
 
-/** How somebody can be reached: their addresses, and whether a device of theirs shows notices. */
+/** A person's e-mail address and mobile number, and whether they have a device with push notifications. */
 export type ContactChannels = { emailAddress: string | null; mobilePhone: string | null; hasApp: boolean }
 export type NotificationChannels = { email: boolean; text: boolean; app: boolean }
 
 /**
- * each: every way that is allowed. one: by text, else by e-mail, that is not told twice; a notice of the app besides.
- * receipt: by e-mail whatever was said, as it is what somebody agreed to; by text where that is allowed, or where there
- * is no e-mail address. quiet: never by text. owner: by e-mail always, so that its owner hears of what was not theirs.
+ * each: every allowed channel. one: text, else e-mail, and a push notification as well. receipt: always e-mail, as the
+ * person agreed to it; text if allowed or without an e-mail address. quiet: push notification, else e-mail; never text.
+ * owner: always e-mail, so that the account's owner learns of changes made by somebody else.
  */
 type ChannelRule = 'each' | 'one' | 'receipt' | 'quiet' | 'owner'
 
@@ -43,8 +43,8 @@ const notificationRules: { readonly [K in NotificationKind]: { type: Communicati
 }
 
 /**
- * By which ways somebody is told of something: those that they allow and that reach them (docs/domain.md 6). An urgent
- * result goes out whatever was said.
+ * The channels of a notification: those that the person allows and can be reached by (docs/domain.md 6). An urgent result
+ * ignores their preferences.
  */
 export function notificationChannels(
   kind: NotificationKind,

@@ -1,4 +1,4 @@
-/** The page that a notice of the app opens. */
+/** The page that a push notification opens. */
 export type NotificationPage =
   | 'home'
   | 'reports'
@@ -20,15 +20,15 @@ const paths: Readonly<Record<NotificationPage, string>> = {
   'spot-chats': '/spotchat',
 }
 
-/** What every notice says, whatever it is about: whoever sees the screen learns nothing (docs/decisions.md "What messages say"). */
+/** The text of every push notification: it reveals nothing to bystanders (docs/decisions.md "What messages say"). */
 export const notificationText = { title: 'Lentigo', body: 'There is something new in Lentigo.' } as const
 
-/** What is sent to a device: the name of a page, and nothing else. */
+/** The push payload: only the name of a page. */
 export const pushPayload = (page: NotificationPage): string => JSON.stringify({ page })
 
 const isPage = (value: unknown): value is NotificationPage => typeof value === 'string' && Object.hasOwn(paths, value)
 
-/** The page that a payload names; the home for everything else, so that nobody can send people elsewhere. */
+/** The page named by a push payload; home for anything else, so that no payload can lead elsewhere. */
 export function pageOfPushPayload(payload: string | undefined): NotificationPage {
   try {
     const value: unknown = JSON.parse(payload ?? '')

@@ -1,5 +1,5 @@
 /**
- * What is wrong with a birth date `YYYY-MM-DD`, given today in the practice's zone; null when it is right
+ * The error message for a birth date `YYYY-MM-DD`, given today in the practice's zone; null when it is valid
  * (docs/decisions.md "Field bounds").
  */
 export function birthDateError(birthDate: string, today: string): string | null {
@@ -7,7 +7,7 @@ export function birthDateError(birthDate: string, today: string): string | null 
   return birthDate < '1900-01-01' ? 'Birth date must be in 1900 or later.' : null
 }
 
-/** The age in whole years on a day; both `YYYY-MM-DD`. Somebody born on 29 February has a birthday on 1 March otherwise. */
+/** The age in whole years on a day; both `YYYY-MM-DD`. A birthday on 29 February counts as 1 March in other years. */
 export function ageOn(birthDate: string, day: string): number {
   const years = Number(day.slice(0, 4)) - Number(birthDate.slice(0, 4))
   return day.slice(5) < birthDate.slice(5) ? years - 1 : years

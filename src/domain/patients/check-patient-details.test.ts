@@ -13,7 +13,7 @@ const typed: PatientDetails = {
 const check = (changes: Partial<PatientDetails>) =>
   checkPatientDetails({ ...typed, ...changes }, { today: '2026-11-20', testNumbers: 'accepted' })
 
-test('details come out in the form that is kept', () => {
+test('details are normalised to their stored form', () => {
   const { clean, errors } = check({
     mobilePhone: '021 555 0199',
     medicareNumber: '2123 45670 1',
@@ -31,12 +31,12 @@ test('details come out in the form that is kept', () => {
   })
 })
 
-test('nothing is wrong with what was left empty', () => {
+test('empty optional fields are valid', () => {
   expect(check({}).errors).toEqual([])
   expect(check({ mobilePhone: '', nhi: '', medicareNumber: '', postCode: '' }).errors).toEqual([])
 })
 
-test('every fault is named at once', () => {
+test('all errors are reported at once', () => {
   const { errors } = check({
     birthDate: '2026-11-21',
     nhi: 'ZAC5362',
@@ -53,13 +53,13 @@ test('every fault is named at once', () => {
   ])
 })
 
-test('the state of an Australian post code is filled in, and never replaces what was typed', () => {
+test('the state is filled in from an Australian postcode, and never replaces a typed one', () => {
   expect(check({ countryCode: 'AU', postCode: '4101' }).clean.state).toBe('QLD')
   expect(check({ countryCode: 'AU', postCode: '4101', state: 'NSW' }).clean.state).toBe('NSW')
   expect(check({ postCode: '1010' }).clean.state).toBeNull()
 })
 
-test('consents are off until given; the latest event counts, and of two at one time the later that came in', () => {
+test('consents are off by default; the latest event counts, and of two at the same time the one recorded later', () => {
   const state = consentState([
     { flag: 'consentHistology', value: true, at: 5 },
     { flag: 'consentHistology', value: false, at: 4 },
@@ -77,7 +77,7 @@ test('consents are off until given; the latest event counts, and of two at one t
   })
 })
 
-test('of consents that nobody was asked for there is no latest', () => {
+test('consents that were never asked have no latest event', () => {
   const given = { flag: 'consentHistology', value: true, at: 5 }
   expect(latestConsents([{ ...given, value: false, at: 4 }, given, { flag: 'unknown', value: true, at: 9 }])).toEqual([
     given,

@@ -6,7 +6,7 @@ import { exampleMobile, phoneToE164 } from '../identifiers/phone.ts'
 import { australianStateOf, isPostCode } from '../identifiers/post-code.ts'
 import { birthDateError } from './birth-date.ts'
 
-/** Details ready to be kept: no empty texts, phone in E.164, Medicare number as digits, names composed (NFC). */
+/** Details as stored: null for empty texts, phone in E.164, Medicare number as digits, names in NFC. */
 export type CleanPatientDetails = { [K in keyof PatientDetails]-?: Exclude<PatientDetails[K], undefined> }
 type CheckContext = { today: string; testNumbers: 'accepted' | 'refused' }
 
@@ -32,7 +32,7 @@ function errorsOf(
   return found.flatMap(([pointer, message]) => (message === null ? [] : [{ pointer, message }]))
 }
 
-/** What was typed about a patient, in the form that is kept. A phone that can't be one is left out. */
+/** Normalises typed patient details to their stored form. An invalid phone number becomes null. */
 export function cleanPatientDetails(typed: PatientDetails): CleanPatientDetails {
   const postCode = orNull(typed.postCode)
   return {
@@ -57,8 +57,8 @@ export function cleanPatientDetails(typed: PatientDetails): CleanPatientDetails 
 }
 
 /**
- * Checks what was typed about a patient and brings it into the form that is kept; the same on device and server.
- * `today` is the day in the practice's zone; test NHI numbers are for demo mode. Pointers are below the details.
+ * Validates typed patient details and normalises them to their stored form; the same on device and server.
+ * `today` is the day in the practice's zone; test NHI numbers are for demo mode. Pointers are relative to the details.
  */
 export function checkPatientDetails(
   typed: PatientDetails,

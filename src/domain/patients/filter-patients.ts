@@ -2,7 +2,7 @@ import { type SearchPattern, searchPatterns, searchPatternsWithTypos } from './s
 import { foldText } from '../text/fold-text.ts'
 import type { SearchTerm } from './search-terms.ts'
 
-/** What a patient is searched by; the database keeps the same text as `search_text`. The phone is in E.164. */
+/** The fields a patient search covers; the database stores the same text as `search_text`. The phone is in E.164. */
 export type SearchablePatient = {
   firstName: string
   middleName?: string | null
@@ -31,8 +31,8 @@ function matchesAll(patterns: readonly SearchPattern[]): (one: SearchablePatient
 }
 
 /**
- * Those of a list who fit a search, in their order: as it was typed, and where that is nobody, with a letter wrong.
- * Nothing typed finds nobody. The server answers by the same rule.
+ * Filters a list of patients by search terms, keeping its order: exact matches, or if there are none, matches with one
+ * typo. No terms find nobody. The server uses the same rule.
  */
 export function filterPatients<T>(
   terms: readonly SearchTerm[],

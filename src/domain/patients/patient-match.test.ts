@@ -63,7 +63,7 @@ test.each<[what: string, other: MatchablePatient, likeness: ReturnType<typeof li
   ['the phone alone', { ...hine, mobilePhone: phone }, null],
 ])('%s: whether two are alike', (_, other, likeness) => expect(likenessOf(tane, other)).toBe(likeness))
 
-test('who has no number shares none', () => {
+test('missing numbers never match', () => {
   const without = { nhi: '', medicareNumber: null, mobilePhone: undefined }
   expect(likenessOf({ ...tane, ...without }, { ...hine, ...born, ...without })).toBeNull()
   expect(likenessOf({ ...tane, ...without }, { ...hine, lastName: 'Mahuta', ...without })).toBeNull()

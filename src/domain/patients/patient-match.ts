@@ -1,7 +1,7 @@
 import { editDistance } from '../text/edit-distance.ts'
 import { foldText } from '../text/fold-text.ts'
 
-/** What two records are compared by. Phones are in E.164, dates `YYYY-MM-DD`. */
+/** The fields that two records are compared by. Phones are in E.164, dates `YYYY-MM-DD`. */
 export type MatchablePatient = {
   firstName: string
   lastName: string
@@ -11,7 +11,7 @@ export type MatchablePatient = {
   mobilePhone?: string | null | undefined
 }
 
-/** Why two records may be one person, strongest first. */
+/** Why two records may be the same person, strongest first. */
 export type Likeness =
   | 'same-identifier'
   | 'same-name-and-birth-date'
@@ -20,10 +20,10 @@ export type Likeness =
 
 const letters = (name: string) => foldText(name).replace(/[^\p{L}]/gu, '')
 
-/** Whether two names are the same but for macrons, case, hyphens and blanks. */
+/** Whether two names are equal, ignoring macrons, case, hyphens and spaces. */
 export const isSameName = (a: string, b: string): boolean => letters(a) === letters(b)
 
-/** Whether two names may be one: the same, a short form ("Rob", "Robert"), or a slip of one letter (two in a long name). */
+/** Whether two names may be the same: equal, a short form ("Rob", "Robert"), or with one typo (two in a long name). */
 export function isSimilarName(a: string, b: string): boolean {
   const [short = '', long = ''] = [letters(a), letters(b)].sort((x, y) => x.length - y.length)
   if (short.length >= 3 && long.startsWith(short)) return true
@@ -33,9 +33,9 @@ export function isSimilarName(a: string, b: string): boolean {
 
 const isSame = (a: string | null | undefined, b: string | null | undefined) => Boolean(a) && a === b
 
-/** The likeness of two records for a duplicate warning, or null. The same on device and server (docs/domain.md 3.3). */
+/** Why two records may be duplicates, or null. The same on device and server (docs/domain.md 3.3). */
 export function likenessOf(a: MatchablePatient, b: MatchablePatient): Likeness | null {
-  // A Medicare card has a family's number; only its eleventh digit tells people apart, so birth date must agree too.
+  // A Medicare card number is shared by a family; only its eleventh digit differs, so the birth date must match too.
   const sameCard = isSame(a.medicareNumber, b.medicareNumber) && a.birthDate === b.birthDate
   if (isSame(a.nhi, b.nhi) || sameCard) return 'same-identifier'
   if (a.birthDate === b.birthDate) {

@@ -5,7 +5,7 @@ import { editDistance } from '../text/edit-distance.ts'
 import { foldText } from '../text/fold-text.ts'
 import { isSimilarName, likenessOf } from './patient-match.ts'
 
-test('folding drops macrons, composed or not, case and extra blanks', () => {
+test('folding removes macrons, composed or not, case and extra spaces', () => {
   expect(foldText('  Māhina   TĀNE ')).toBe('mahina tane')
   expect(foldText('Ma\u0304hina')).toBe('mahina')
   fc.assert(

@@ -12,16 +12,16 @@ const actions = (facts: Partial<ActionFacts>) =>
     (kind) => names[kind],
   )
 
-test('A3.enum.01: somebody new books, checks the risk, uploads a photo', () => {
+test('A3.enum.01: a new patient gets: book, check the risk, upload a photo', () => {
   expect(actions({})).toEqual(['BookService', 'CompleteSelfAssessment', 'UploadImage'])
 })
 
-test('nothing is to be booked while an appointment is to come or a request is open', () => {
+test('booking is not recommended with an upcoming appointment or open request', () => {
   expect(actions({ next: next(30 * day) })).toEqual(['CompleteSelfAssessment', 'UploadImage'])
   expect(actions({ request: 'open' })).toEqual(['CompleteSelfAssessment', 'UploadImage'])
 })
 
-test('an appointment within a week comes first, and within the hour, or while it runs, it is now', () => {
+test('an appointment within a week comes first; within the hour, or while it runs, it is now', () => {
   expect(actions({ next: next(7 * day) })[0]).toBe('AttendBooking')
   expect(actions({ next: next(7 * day + 1) })[0]).toBe('CompleteSelfAssessment')
   expect(actions({ next: next(61) })[0]).toBe('AttendBooking')
@@ -30,7 +30,7 @@ test('an appointment within a week comes first, and within the hour, or while it
   expect(actions({ next: next(-30) })[0]).toBe('CompleteSelfAssessment')
 })
 
-test('after a check another can be booked, as the last thing until it is due', () => {
+test('after a check, booking comes last until the next check is due', () => {
   expect(actions({ lastVisitedAt: after(-30 * day), riskCheckedAt: after(-30 * day) })).toEqual([
     'UploadImage',
     'BookService',
@@ -42,14 +42,14 @@ test('after a check another can be booked, as the last thing until it is due', (
   ])
 })
 
-test('a check holds for 335 days and a risk check for 365, the last of them among them', () => {
+test('a skin check is valid for 335 days and a risk check for 365, inclusive', () => {
   const held = { lastVisitedAt: after(-335 * day), riskCheckedAt: after(-365 * day) }
   expect(actions(held)).toEqual(['UploadImage', 'BookService'])
   expect(actions({ ...held, lastVisitedAt: after(-335 * day - 1) })).toEqual(['BookService', 'UploadImage'])
   expect(actions({ ...held, riskCheckedAt: after(-365 * day - 1) })[0]).toBe('CompleteSelfAssessment')
 })
 
-test('P9.dashboard.01 A3.enum.23: the first action stays whatever its kind, of the others three kinds', () => {
+test('P9.dashboard.01 A3.enum.23: the first action of any kind is kept, and three kinds of the others', () => {
   const named = (...list: string[]) => list.map((actionName) => ({ actionName }))
   const all = named('ViewReport', 'AttendBooking', 'BookService', 'UploadImage', 'CompleteSelfAssessment', 'ViewReport')
   expect(filterActions(all)).toEqual(named('ViewReport', 'BookService', 'UploadImage', 'CompleteSelfAssessment'))

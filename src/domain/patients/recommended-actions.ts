@@ -1,9 +1,9 @@
 import { PatientActionKind, type PatientActionKindValue, RecommendedActionType } from '../../contract/enums.ts'
 
-/** What is known of a patient; `next` is the appointment that is still to come, or runs. */
+/** The facts that decide a patient's recommended actions; `next` is the next or current appointment. */
 export type ActionFacts = {
   next: { startsAt: Date; endsAt: Date } | null
-  /** Whether the clinic still has a request of theirs to answer. */
+  /** Whether a booking request of theirs is still open. */
   request: 'open' | 'none'
   lastVisitedAt: Date | null
   riskCheckedAt: Date | null
@@ -11,13 +11,13 @@ export type ActionFacts = {
 
 const minute = 60_000
 const day = 24 * 60 * minute
-/** Ours where the spec is silent: when somebody sets out, what "soon" is, how long a check and a risk check hold. */
+/** Ours where the spec is silent: time to leave for a visit, what "soon" is, how long a skin check and a risk check last. */
 const departureWindow = 60 * minute
 const soon = 7 * day
 const skinCheckValidFor = 335 * day
 const riskCheckValidFor = 365 * day
 
-/** What a patient may do next, the most urgent first; without what they can't do or have done. */
+/** The recommended actions of a patient, most urgent first, without those that are done or not possible. */
 export function recommendedActions(facts: ActionFacts, now: Date): PatientActionKindValue[] {
   const isOlder = (instant: Date | null, age: number) => instant === null || now.getTime() - instant.getTime() > age
   const mayBook = facts.next === null && facts.request === 'none'
@@ -41,7 +41,7 @@ function appointmentActions(next: ActionFacts['next'], now: Date): PatientAction
 const followUpKinds: ReadonlySet<string> = new Set(Object.values(RecommendedActionType))
 
 /**
- * P9.dashboard.01: the first stays whatever its kind, of the others those to book, to upload and to check one's risk.
+ * P9.dashboard.01: keeps the first action of any kind, and of the others those to book, upload a photo or check the risk.
  */
 export const filterActions = <T extends { actionName: string }>(actions: readonly T[]): T[] =>
   actions.filter(({ actionName }, i) => i === 0 || followUpKinds.has(actionName))

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { retainedUntil } from './retention-period.ts'
 
-test('a record is kept 10 years from the last service in New Zealand, 7 in Australia, the latest of both', () => {
+test('a record is retained for 10 years from the last service in New Zealand, 7 in Australia, the later of both', () => {
   expect(retainedUntil([], '1980-05-04')).toBeNull()
   expect(retainedUntil([{ day: '2026-11-12', country: 'NZ' }], '1980-05-04')).toBe('2036-11-12')
   expect(retainedUntil([{ day: '2026-11-12', country: 'AU' }], '1980-05-04')).toBe('2033-11-12')
@@ -12,13 +12,13 @@ test('a record is kept 10 years from the last service in New Zealand, 7 in Austr
   expect(retainedUntil(both, '1980-05-04')).toBe('2034-01-02')
 })
 
-test('who was a minor in Australia is kept until 25, and a leap day ends with February', () => {
+test('the record of a minor in Australia is retained until age 25; 29 February becomes 28 February', () => {
   expect(retainedUntil([{ day: '2026-11-12', country: 'AU' }], '2020-05-04')).toBe('2045-05-04')
   expect(retainedUntil([{ day: '2026-11-12', country: 'AU' }], '2008-11-12')).toBe('2033-11-12')
   expect(retainedUntil([{ day: '2024-02-29', country: 'AU' }], '1980-05-04')).toBe('2031-02-28')
   expect(retainedUntil([{ day: '2026-11-11', country: 'AU' }], '2008-11-12')).toBe('2033-11-12')
 })
 
-test('of a minor in New Zealand it is 10 years like anybody’s', () => {
+test('the record of a minor in New Zealand is retained for 10 years as for adults', () => {
   expect(retainedUntil([{ day: '2026-11-12', country: 'NZ' }], '2020-05-04')).toBe('2036-11-12')
 })

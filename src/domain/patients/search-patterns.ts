@@ -2,17 +2,17 @@ import { escapedPattern, wordPattern } from '../text/word-pattern.ts'
 import type { SearchTerm } from './search-terms.ts'
 
 /**
- * What a patient must fit, in one way or the other: `pattern`, a regular expression over the folded names, identifiers
- * and phone that JavaScript and PostgreSQL read alike; `born`, a birth date or its year. With neither it fits nobody.
+ * A condition of a search. A patient matches by either part: `pattern`, a regular expression (valid in JavaScript and
+ * PostgreSQL) over the folded names, identifiers and phone, or `birthDate`, a date or year. With neither, nobody matches.
  */
 export type SearchPattern = { pattern: string | null; birthDate: string | null }
 
-/** Fewer digits or letters of an identifier would find half of all patients. */
+/** Shorter parts of an identifier would match half of all patients. */
 const minNumberLength = 3
 const [minNameLength, maxNameLength] = [4, 30]
 const numberPattern = (text: string) => (text.length < minNumberLength ? null : escapedPattern(text))
 
-/** A word with one letter wrong, too many, missing, or swapped with the next; `.` is any letter. */
+/** Patterns of a word with one letter wrong, added, missing, or swapped with the next; `.` is any letter. */
 function typosOf(word: string): string[] {
   const ways = Array.from({ length: word.length }, (_, at) => {
     const [before, letter, after] = [word.slice(0, at), word.charAt(at), word.slice(at + 1)]
@@ -22,7 +22,7 @@ function typosOf(word: string): string[] {
   return [...new Set([word, ...ways.flat()])]
 }
 
-// Letters of one code unit, as all of the languages that are written here.
+// Only letters of one UTF-16 code unit, which covers all languages written here.
 const canHaveTypo = (term: SearchTerm) =>
   term.kind === 'name' &&
   /^[\p{L}--[\u{10000}-\u{10ffff}]]+$/v.test(term.word) &&
@@ -44,13 +44,13 @@ function patternFor(term: SearchTerm, how: 'as-typed' | 'with-slips'): SearchPat
   }
 }
 
-/** What a search asks for as it was typed; who fits all of it is found. */
+/** The patterns of a search as typed; a patient must match all of them. */
 export const searchPatterns = (terms: readonly SearchTerm[]): SearchPattern[] =>
   terms.map((term) => patternFor(term, 'as-typed'))
 
 /**
- * The same with one letter wrong in each name of four letters or more, to be asked when nobody fits what was typed:
- * numbers and dates stay as they are. Null where no name was typed that could be wrong.
+ * The patterns of a search that allows one typo in each name of four letters or more, for when the exact search finds
+ * nobody. Numbers and dates must match exactly. Null if no name can have a typo.
  */
 export const searchPatternsWithTypos = (terms: readonly SearchTerm[]): SearchPattern[] | null =>
   terms.some(canHaveTypo) ? terms.map((term) => patternFor(term, 'with-slips')) : null

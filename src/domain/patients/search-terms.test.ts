@@ -40,4 +40,4 @@ test.each([
   ['1961 0199', [number('1961', '1961'), number('199')]],
 ])('%j has a number as people space it', (typed, terms) => expect(searchTerms(typed)).toEqual(terms))
 
-test.each(['', '  ', ',;,'])('nothing was typed in %j', (typed) => expect(searchTerms(typed)).toEqual([]))
+test.each(['', '  ', ',;,'])('%j has no search terms', (typed) => expect(searchTerms(typed)).toEqual([]))

@@ -3,8 +3,8 @@ import { monthNumber } from '../time/format-day.ts'
 import { foldText } from '../text/fold-text.ts'
 
 /**
- * One thing that was typed into a search: a birth date `YYYY-MM-DD`; the beginning of a name; a part of an identifier
- * ("c5361"); a part of a number, which may be a birth year as well.
+ * One term of a patient search: a birth date `YYYY-MM-DD`; the start of a name; part of an identifier ("c5361"); part of
+ * a number, which may also be a birth year.
  */
 export type SearchTerm =
   | { kind: 'birth-date'; date: string }
@@ -12,17 +12,17 @@ export type SearchTerm =
   | { kind: 'identifier'; part: string }
   | { kind: 'number'; digits: string; year: string | null }
 
-// Of a folded text, whose blanks are single.
+// For folded text, which has single spaces.
 const datePatterns = [
   /\b(?<year>\d{4})-(?<month>\d{1,2})-(?<day>\d{1,2})\b/g,
   /\b(?<day>\d{1,2})[/.-](?<month>\d{1,2})[/.-](?<year>\d{4})\b/g,
   /\b(?<day>\d{1,2}) (?<month>jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]* (?<year>\d{4})\b/g,
 ]
-// A phone or card number as people space it: "021 555 0199", "(09) 555-0199", "+64 21 555 0199".
+// A phone or card number with spaces: "021 555 0199", "(09) 555-0199", "+64 21 555 0199".
 const spacedNumber = /(?<=^|[\s,;])[+(]?\d[\d\s()-]*(?=[\s,;]|$)/g
 const birthYear = /^(19|20)\d\d$/
 
-/** The date `YYYY-MM-DD` of the parts as typed; null where there is no such day. */
+/** The date `YYYY-MM-DD` of typed parts; null if there is no such day. */
 function dateOf({ year = '', month = '', day = '' }: Record<string, string | undefined>): string | null {
   const number = monthNumber(month) ?? month
   const text = [year, String(number).padStart(2, '0'), day.padStart(2, '0')].join('-')
@@ -41,7 +41,7 @@ function takeDates(folded: string): { rest: string; terms: SearchTerm[] } {
   return { rest, terms }
 }
 
-/** The parts of a spaced number: what may be a year stands alone, the rest is one number. */
+/** Splits a spaced number: a possible birth year is separate, other groups are joined. */
 function numbersOf(typed: string): string[] {
   const numbers: string[] = []
   let isOpen = false
@@ -54,7 +54,7 @@ function numbersOf(typed: string): string[] {
   return numbers
 }
 
-// Phones are kept in E.164, without the 0 before them.
+// Phones are stored in E.164, without the leading 0.
 const numberTerm = (typed: string): SearchTerm => ({
   kind: 'number',
   digits: typed.replace(/^0+(?=\d)/, ''),
@@ -65,8 +65,8 @@ const wordTerm = (word: string): SearchTerm =>
   /\d/.test(word) ? { kind: 'identifier', part: word } : { kind: 'name', word }
 
 /**
- * What was typed into a search for patients, term by term: birth dates (12/03/1961, 12 Mar 1961, 1961-03-12), a birth
- * year, digits of a number with their blanks, a part of an identifier, the beginnings of names.
+ * Parses a typed patient search into terms: birth dates (12/03/1961, 12 Mar 1961, 1961-03-12), birth years, numbers with
+ * spaces, parts of identifiers, and starts of names.
  */
 export function searchTerms(typed: string): SearchTerm[] {
   const { rest, terms } = takeDates(foldText(typed))

@@ -71,7 +71,7 @@ test.each([
   expect(found(typed)).toEqual(names)
 })
 
-test('who fits as typed comes alone: a letter is taken for wrong only when nobody does', () => {
+test('exact matches come alone: typos are tolerated only if there are none', () => {
   const people = ['Smith', 'Smyth'].map((lastName): SearchablePatient => ({
     firstName: 'A',
     lastName,
@@ -84,7 +84,7 @@ test('who fits as typed comes alone: a letter is taken for wrong only when nobod
   expect(filterPatients(searchTerms('smeth'), { patients: people, searchable: by })).toHaveLength(2)
 })
 
-test('a day that does not exist is no birth date', () => {
+test('an invalid date is no birth date', () => {
   expect(searchTerms('31/02/1961').some(({ kind }) => kind === 'birth-date')).toBe(false)
 })
 
@@ -105,7 +105,7 @@ function slipped(name: string, at: number, slip: (typeof slips)[number]): string
   }
 }
 
-test('property: a name is found with any one slip, and never with two far apart', () => {
+test('property: a name is found with any one typo, and never with two separate ones', () => {
   const isFound = (typed: string, lastName: string) => {
     const people: SearchablePatient[] = [{ firstName: '', lastName, birthDate: null }]
     return filterPatients(searchTerms(typed), { patients: people, searchable: (one) => one }).length > 0
@@ -118,7 +118,7 @@ test('property: a name is found with any one slip, and never with two far apart'
   )
 })
 
-test('property: no text makes the search throw', () => {
+test('property: the search never throws', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme' }), (text) => {
       const terms = searchTerms(text)

@@ -26,7 +26,7 @@ const spot = (more: Partial<RecallSpot> = {}): RecallSpot => ({
 const said = (more: Partial<RecallFacts> = {}) =>
   calculateRecalls(facts(more)).map(({ reason, dueOn }) => `${reason} ${dueOn}`)
 
-test('the risk decides after each visit; a melanoma before all; who was never asked waits a year', () => {
+test('the interval after a visit follows from the risk; a melanoma overrides it; unknown risk means a year', () => {
   expect(said()).toEqual(['usual 2027-11-20'])
   expect(said({ risk: { category: 3, hadMelanoma: false } })).toEqual(['risk-high 2027-05-20'])
   expect(said({ risk: { category: 2, hadMelanoma: false } })).toEqual(['risk-medium 2027-11-20'])
@@ -46,7 +46,7 @@ test('A3.enum.22: lastVisitRecall, patientRecall and noRecall: as recommended, a
   expect(recallStop(facts({ choice: choice(false, null) }), '2027-01-01')).toEqual({ kind: 'off' })
 })
 
-test('nobody who was never here is reminded, unless they asked for it', () => {
+test('a patient without a visit gets no recall unless they chose one', () => {
   expect(said({ lastVisitOn: null, risk: { category: 3, hadMelanoma: false } })).toEqual([])
   const choice = { isOn: true, months: null, chosenOn: '2026-11-01' }
   expect(said({ lastVisitOn: null, risk: { category: 3, hadMelanoma: false }, choice })).toEqual([
@@ -54,7 +54,7 @@ test('nobody who was never here is reminded, unless they asked for it', () => {
   ])
 })
 
-test('a spot keeps its own date, whatever the person chose; a single atypical one is looked at after 3 months', () => {
+test('a spot keeps its own date, whatever the person chose; a single atypical one is due after 3 months', () => {
   const choice = { isOn: true, months: 24, chosenOn: '2026-11-01' }
   expect(said({ choice, spots: [spot({ actions: ['photo-6-months'] })] })).toEqual([
     'spot-action-6 2027-05-20',
@@ -68,7 +68,7 @@ test('a spot keeps its own date, whatever the person chose; a single atypical on
   )
 })
 
-test('a reader’s callback counts where it is earlier, and none of a spot that has a date of its own', () => {
+test('a reader’s callback applies if it is earlier, unless the spot has its own date', () => {
   expect(said({ spots: [spot({ callbackMonths: 6 })] })).toEqual(['callback-by-reader 2027-05-20'])
   expect(said({ spots: [spot({ callbackMonths: 24 })] })).toEqual(['usual 2027-11-20'])
   expect(said({ spots: [spot({ callbackMonths: 3, actions: ['photo-3-months'] })] })).toEqual([
@@ -77,14 +77,14 @@ test('a reader’s callback counts where it is earlier, and none of a spot that 
   ])
 })
 
-test('a report that asks for a doctor and that nobody opened is told of before its date; new photos after 14 days', () => {
+test('an unopened report that needs a doctor is recalled before its date; missing new photos after 14 days', () => {
   const doctor = spot({ actions: ['see-doctor-2-weeks'] })
   expect(said({ spots: [doctor] })[0]).toBe('doctor-not-booked 2026-12-07')
   expect(said({ spots: [{ ...doctor, wasOpened: true }] })).toEqual(['usual 2027-11-20'])
   expect(said({ spots: [spot({ actions: ['new-photos'] })] })[0]).toBe('new-photos-open 2026-12-07')
 })
 
-test('a booking, a pause, a move, a death and a closed account stop everything; a pause until its day alone', () => {
+test('a booking, pause, move, death or closed account stops all recalls; a pause only until its day', () => {
   const at = (more: Partial<RecallFacts>, today = '2027-05-01') => recallStop(facts(more), today)?.kind ?? null
   expect(at({})).toBe(null)
   expect(at({ hasBooking: true })).toBe('booked')
@@ -95,7 +95,7 @@ test('a booking, a pause, a move, a death and a closed account stop everything; 
   expect([at(paused), at(paused, '2027-05-02')]).toEqual(['paused', null])
 })
 
-test('messages go before the date and again, so many times; then somebody phones where that is due', () => {
+test('messages are sent before the due date and repeated up to the limit; then staff phone where the rule says so', () => {
   const high = { reason: 'risk-high', dueOn: '2027-05-20' } as const
   expect(nextMessageOn(high, [])).toBe('2027-04-29')
   expect(nextMessageOn(high, ['2027-05-01'])).toBe('2027-05-22')
@@ -108,7 +108,7 @@ test('messages go before the date and again, so many times; then somebody phones
   expect(isToPhone({ ...high, reason: 'risk-low' }, { sentOn: all, today: '2028-01-01' })).toBe(false)
 })
 
-test('on the nights of the clock change a message goes at nine all the same, and nobody is woken', () => {
+test('messages go out at 9 am also on days of clock changes, never at night', () => {
   const zone = 'Pacific/Auckland'
   // Daylight time ends on 4 April 2027, and begins on 26 September 2027.
   expect(new Date(messageAt('2027-04-03', zone)).toISOString()).toBe('2027-04-02T20:00:00.000Z')
@@ -125,7 +125,7 @@ test('on the nights of the clock change a message goes at nine all the same, and
     expect([now, isWithinSendingHours(new Date(now), zone)]).toEqual([now, may])
 })
 
-test('what a message says: the report before the check, the check before the spot', () => {
+test('the message text: the report comes before the check, the check before the spot', () => {
   expect(recallMessageText(['risk-low', 'doctor-not-booked'])).toMatch(/^Please open your Lentigo report/)
   expect(recallMessageText(['spot-action-3', 'risk-low'])).toBe('Time for your skin check. Book at')
   expect(recallMessageText(['spot-action-3'])).toBe('Time to photograph one of your spots again. Book at')

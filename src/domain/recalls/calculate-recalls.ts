@@ -5,20 +5,20 @@ import { addMonths } from '../time/add-months.ts'
 import { addDays } from '../time/calendar-days.ts'
 import { newPhotosDueDays, type RecallReason, recallRules, type RecallScope } from './recall-rules.ts'
 
-/** A spot as its latest report leaves it. Days are `YYYY-MM-DD` at the practice. */
+/** A spot as of its latest report. Days are `YYYY-MM-DD` in the practice's zone. */
 export type RecallSpot = {
   lesionId: string
   diagnosis: string
   actions: readonly string[]
   visitOn: string
   releasedOn: string
-  /** What its readers set for the next look at the whole person, in months. */
+  /** The months until the next full check, as set by the readers. */
   callbackMonths: number | null
   /** Whether the patient has opened that report. */
   wasOpened: boolean
 }
 
-/** Why nobody is reminded, whatever is due. */
+/** Why all recalls of a patient are stopped. */
 export type RecallStop =
   | { kind: 'paused'; until: string }
   | { kind: 'moved-away' }
@@ -27,11 +27,11 @@ export type RecallStop =
   | { kind: 'off' }
   | { kind: 'booked' }
 
-/** Everything that decides about somebody's reminders. */
+/** The facts that decide a patient's recalls. */
 export type RecallFacts = {
-  /** What they chose last; null: nothing yet, which is as we recommend. */
+  /** Their latest choice; null: none yet, so the recommendation applies. */
   choice: { isOn: boolean; months: number | null; chosenOn: string } | null
-  /** The last visit, or appointment that was kept. */
+  /** The day of the last visit or attended appointment. */
   lastVisitOn: string | null
   risk: { category: RiskCategoryValue; hadMelanoma: boolean } | null
   spots: readonly RecallSpot[]
@@ -39,7 +39,7 @@ export type RecallFacts = {
   stop: Extract<RecallStop, { kind: 'paused' | 'moved-away' | 'died' | 'closed' }> | null
 }
 
-/** A reminder that is or becomes due; `lesionId` null for the whole person. */
+/** A recall with its due date; `lesionId` is null for the whole person. */
 export type Recall = {
   scope: RecallScope
   lesionId: string | null
@@ -59,14 +59,14 @@ const photoReasons: readonly (readonly [string, RecallReason])[] = [
   ['photo-12-months', 'spot-action-12'],
 ]
 
-/** How often we recommend a check, in months, and why; without an earlier word of a reader. */
+/** The recommended interval between checks in months, and its reason, unless a reader set an earlier callback. */
 export function recommendedRecall(risk: RecallFacts['risk']): { reason: RecallReason; months: number } {
   const reason = risk === null ? 'usual' : risk.hadMelanoma ? 'had-melanoma' : riskReasons[risk.category]
   return { reason, months: recallRules[reason].months ?? 12 }
 }
 
 function personRecall({ choice, lastVisitOn, risk, spots }: RecallFacts): Recall | null {
-  // Who was never here is reminded only where they asked for it.
+  // A patient without a visit gets a recall only if they chose one.
   const from = lastVisitOn ?? choice?.chosenOn ?? null
   if (from === null) return null
   const made = (reason: RecallReason, months: number): Recall => ({
@@ -89,7 +89,7 @@ function personRecall({ choice, lastVisitOn, risk, spots }: RecallFacts): Recall
 const earlierFirst = (a: Recall, b: Recall): number =>
   a.dueOn === b.dueOn ? recallRules[a.reason].rank - recallRules[b.reason].rank : a.dueOn < b.dueOn ? -1 : 1
 
-/** Days until a doctor should have looked; null for what is nothing for a doctor. */
+/** The days within which a doctor should see the spot; null if none of the actions needs a doctor. */
 function doctorDays(keys: readonly string[]): number | null {
   const days = keys
     .flatMap((key) => actions[actionKey.parse(key)])
@@ -107,7 +107,7 @@ function spotRecall(one: RecallSpot, isSingleAtypical: boolean): Recall | null {
     dueOn,
   })
   const days = doctorDays(one.actions)
-  // A doctor's booking is known to the doctor alone: who has read that one is needed is not written to again.
+  // We can't see bookings with the patient's doctor, so a patient who opened the report gets no recall.
   if (days !== null) return one.wasOpened ? null : made('doctor-not-booked', addDays(releasedOn, days))
   if (one.actions.includes('new-photos')) return made('new-photos-open', addDays(releasedOn, newPhotosDueDays))
   const photo = photoReasons.find(([action]) => one.actions.includes(action))
@@ -116,8 +116,8 @@ function spotRecall(one: RecallSpot, isSingleAtypical: boolean): Recall | null {
 }
 
 /**
- * What somebody is reminded of and when, the earliest first: one for the whole person, by the earliest date and then the
- * rank, and one for each spot that is watched, which no choice of theirs moves (docs/domain.md 12).
+ * The recalls of a patient, earliest first: one for the whole person, with the earliest date and then the lowest rank, and
+ * one for each watched spot, which the patient's choice does not change (docs/domain.md 12).
  */
 export function calculateRecalls(facts: RecallFacts): Recall[] {
   const atypical = facts.spots.filter(({ diagnosis }) => diagnosis === 'atypical-naevus')
@@ -125,7 +125,7 @@ export function calculateRecalls(facts: RecallFacts): Recall[] {
   return [personRecall(facts), ...spots].filter((one) => one !== null).toSorted(earlierFirst)
 }
 
-/** Why nobody is reminded on a day; null where they are. What was booked, paused or left ends every message. */
+/** Why a patient's recalls are stopped on a day; null if they are not. A booking, pause or move stops all messages. */
 export function recallStop({ choice, hasBooking, stop }: RecallFacts, today: string): RecallStop | null {
   if (stop !== null && (stop.kind !== 'paused' || stop.until > today)) return stop
   if (choice !== null && !choice.isOn) return { kind: 'off' }

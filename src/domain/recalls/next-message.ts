@@ -3,10 +3,10 @@ import { dayInZone, instantOf } from '../time/zoned-time.ts'
 import { recallRules } from './recall-rules.ts'
 import type { Recall } from './calculate-recalls.ts'
 
-/** Nobody is woken: from nine in the morning to eight in the evening, by their clock. */
+/** Messages go out from 9 am to 8 pm in the recipient's time zone. */
 const [morning, evening] = ['09:00', '20:00']
 
-/** The day of the next message of a reminder of which `told` (days, the oldest first) went out; null: all did. */
+/** The day of a recall's next message, given the days of those sent (oldest first); null if all were sent. */
 export function nextMessageOn({ reason, dueOn }: Pick<Recall, 'reason' | 'dueOn'>, sentOn: readonly string[]) {
   const { firstMessageDaysBefore, repeatDays, messages } = recallRules[reason]
   if (sentOn.length >= messages) return null
@@ -14,16 +14,16 @@ export function nextMessageOn({ reason, dueOn }: Pick<Recall, 'reason' | 'dueOn'
   return last === undefined ? addDays(dueOn, -firstMessageDaysBefore) : addDays(last, repeatDays)
 }
 
-/** When the message of a day goes out, in ms: at nine by the person's clock, whichever hours the night had. */
+/** The time of a day's message in ms: 9 am in the recipient's time zone, also on daylight saving changes. */
 export const messageAt = (day: string, timeZone: string): number => instantOf(day, morning, timeZone)
 
-/** Whether people of a zone may be written to now. */
+/** Whether messages may be sent to people in a time zone now. */
 export function isWithinSendingHours(now: Date, timeZone: string): boolean {
   const today = dayInZone(now, timeZone)
   return now.getTime() >= instantOf(today, morning, timeZone) && now.getTime() < instantOf(today, evening, timeZone)
 }
 
-/** Whether somebody should phone: every message went out, and time passed since the last. */
+/** Whether staff should phone: all messages were sent, and the repeat interval has passed since the last. */
 export function isToPhone(
   { reason, dueOn }: Pick<Recall, 'reason' | 'dueOn'>,
   { sentOn, today }: { sentOn: readonly string[]; today: string },

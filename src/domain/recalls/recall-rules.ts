@@ -1,4 +1,4 @@
-/** Why somebody is reminded. */
+/** Why a patient gets a recall. */
 export type RecallReason =
   | 'spot-action-3'
   | 'spot-action-6'
@@ -14,10 +14,10 @@ export type RecallReason =
   | 'patient-choice'
   | 'usual'
 
-/** A reminder of one spot, or of the whole person. */
+/** A recall for one spot, or for the whole person. */
 export type RecallScope = 'spot' | 'person'
 
-/** `months`: null as set by a person, or counted in days. `phone`: whether somebody phones after the last message. */
+/** `months`: null if a person sets it or it counts in days. `phone`: whether staff phone after the last message. */
 export type RecallRule = {
   scope: RecallScope
   months: number | null
@@ -32,7 +32,7 @@ export type RecallRule = {
 const spot = { scope: 'spot', rank: 1, firstMessageDaysBefore: 14, repeatDays: 14, messages: 3, phone: true } as const
 const person = { scope: 'person', firstMessageDaysBefore: 21, repeatDays: 21, messages: 3 } as const
 
-/** What reminds whom, when (sign-off): days and months count from the visit, lower ranks go before others of one day. */
+/** The recall rules (awaiting sign-off): months count from the visit; on equal due dates the lower rank wins. */
 export const recallRules: Readonly<Record<RecallReason, RecallRule>> = {
   'spot-action-3': { ...spot, months: 3, mayChange: false },
   'spot-action-6': { ...spot, months: 6, rank: 2, mayChange: false },
@@ -76,14 +76,14 @@ export const recallRules: Readonly<Record<RecallReason, RecallRule>> = {
 const check = 'Time for your skin check.'
 const photo = 'Time to photograph one of your spots again.'
 
-/** What a reminder says; where it leads follows. */
+/** The text of a recall message; a link follows it. */
 export function recallMessageText(reasons: readonly RecallReason[]): string {
   if (reasons.includes('doctor-not-booked')) return 'Please open your Lentigo report today. It says what to do:'
   if (reasons.some((reason) => recallRules[reason].scope === 'person')) return `${check} Book at`
   return reasons.includes('new-photos-open') ? 'We still need new photos. Book at' : `${photo} Book at`
 }
 
-/** Days that new photos may take before somebody is reminded of them. */
+/** Days until missing new photos trigger a recall. */
 export const newPhotosDueDays = 14
-/** Reminders of a person and a spot meet in one message where they are so many days apart at most. */
+/** A person's and a spot's recalls within this many days are combined in one message. */
 export const combineWithinDays = 30

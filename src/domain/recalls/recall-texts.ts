@@ -3,7 +3,7 @@ import { dateText, monthYear } from '../time/format-day.ts'
 import type { RecallReason } from './recall-rules.ts'
 import type { RecallStop } from './calculate-recalls.ts'
 
-/** Why somebody is reminded, to staff. A pharmacy is told no reason of a spot. */
+/** The reason of a recall for staff. A pharmacy does not learn the reason for a spot. */
 export function recallReasonText({
   reason,
   months,
@@ -11,7 +11,7 @@ export function recallReasonText({
 }: Pick<PracticeRecall, 'reason' | 'months' | 'further'>): string {
   const time = months === null ? '' : `, ${months} months`
   const more = further === 0 ? '' : `, and ${further} more`
-  return `${reason === null ? 'Asked for by the report' : staffReasonTexts[reason]}${time}${more}`
+  return `${reason === null ? 'Requested in the report' : staffReasonTexts[reason]}${time}${more}`
 }
 
 const staffReasonTexts: Readonly<Record<RecallReason, string>> = {
@@ -19,8 +19,8 @@ const staffReasonTexts: Readonly<Record<RecallReason, string>> = {
   'spot-action-6': 'New photos of a spot',
   'spot-action-12': 'New photos of a spot',
   'atypical-single': 'Atypical spot',
-  'doctor-not-booked': 'Report not opened, a doctor is needed',
-  'new-photos-open': 'New photos asked for, none came',
+  'doctor-not-booked': 'Report not opened, needs a doctor',
+  'new-photos-open': 'New photos requested, none received',
   'had-melanoma': 'Had a melanoma',
   'risk-high': 'High risk',
   'risk-medium': 'Medium risk',
@@ -30,7 +30,7 @@ const staffReasonTexts: Readonly<Record<RecallReason, string>> = {
   usual: 'Usual',
 }
 
-/** Why, to the person themselves: nothing that a report did not tell. */
+/** The reason of a recall for the patient; reveals nothing that their report did not say. */
 export const patientReasonTexts: Readonly<Record<RecallReason, string>> = {
   'spot-action-3': 'A spot that we watch: new photos after 3 months',
   'spot-action-6': 'A spot that we watch: new photos after 6 months',
@@ -49,7 +49,7 @@ export const patientReasonTexts: Readonly<Record<RecallReason, string>> = {
 
 const countText = (count: number, one: string): string => `${count} ${count === 1 ? one : `${one}s`}`
 
-/** How a reminder stands: "Overdue 7 weeks", "Due today", "In 3 days", "Paused". */
+/** The status of a recall: "Overdue 7 weeks", "Due today", "In 3 days", "Paused". */
 export function recallStatusText({ days, stop }: Pick<PracticeRecall, 'days' | 'stop'>): string {
   if (stop !== null) return stop.kind === 'paused' ? 'Paused' : stop.kind === 'booked' ? 'Booked' : 'Stopped'
   if (days === 0) return 'Due today'
@@ -57,7 +57,7 @@ export function recallStatusText({ days, stop }: Pick<PracticeRecall, 'days' | '
   return `Overdue ${days < 14 ? countText(days, 'day') : countText(Math.floor(days / 7), 'week')}`
 }
 
-/** What holds reminders up, in words. */
+/** Why recalls are stopped, as text. */
 export function recallStopText(stop: { kind: RecallStop['kind']; until: string | null }): string {
   switch (stop.kind) {
     case 'paused':
@@ -77,11 +77,11 @@ export function recallStopText(stop: { kind: RecallStop['kind']; until: string |
 
 const channelNames: Readonly<Record<string, string>> = { text: 'Text', email: 'E-mail', app: 'App' }
 
-/** The last message, with its day at the practice: "Text 2 Nov 2026". */
+/** The last message with its day in the practice's zone: "Text 2 Nov 2026". */
 export function lastMessageText(channels: readonly string[], day: string): string {
   const names = channels.map((way) => channelNames[way] ?? way)
   return names.length === 0 ? `Reached nobody ${dateText(day)}` : `${names.join(' and ')} ${dateText(day)}`
 }
 
-/** When a spot or a person is due, to themselves: a month, as in reports. */
+/** The due date for the patient: month and year, as in reports. */
 export const dueText = (dueOn: string): string => monthYear(dueOn)

@@ -24,7 +24,7 @@ const row = (more: Partial<PracticeRecall> = {}): PracticeRecall => ({
   ...more,
 })
 
-test('how a reminder stands, why, and what holds it up, in words', () => {
+test('texts for status, reason and stop of a recall', () => {
   const stands = [50, 14, 9, 1, 0, -1, -6].map((days) => recallStatusText(row({ days })))
   expect(stands).toEqual([
     'Overdue 7 weeks',
@@ -41,14 +41,14 @@ test('how a reminder stands, why, and what holds it up, in words', () => {
     recallReasonText(row()),
     recallReasonText(row({ reason: null })),
     recallReasonText(row({ further: 2 })),
-  ]).toEqual(['Atypical spot, 3 months', 'Asked for by the report, 3 months', 'Atypical spot, 3 months, and 2 more'])
+  ]).toEqual(['Atypical spot, 3 months', 'Requested in the report, 3 months', 'Atypical spot, 3 months, and 2 more'])
   expect(lastMessageText([], '2026-11-02')).toBe('Reached nobody 2 Nov 2026')
 })
 
-test('a file for spreadsheets: each cell quoted, formulas defused, the day at the practice', () => {
+test('CSV: every cell is quoted, formulas are escaped, days are in the practice’s zone', () => {
   const csv = recallsCsv([row({ lastName: '=HYPERLINK("x")' })], 'Pacific/Auckland')
   expect(csv.split('\r\n')).toEqual([
-    '"Stands","First name","Last name","Birth date","Phone","Due","Why","Last message","To know"',
+    '"Status","First name","Last name","Birth date","Phone","Due","Reason","Last message","Note"',
     `"Overdue 7 weeks","Kevin","'=HYPERLINK(""x"")","1963-02-01","'+64215550164","2026-10-01","Atypical spot, 3 months","Text 2 Nov 2026","Phone them"`,
   ])
 })

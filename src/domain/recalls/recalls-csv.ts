@@ -2,12 +2,12 @@ import type { PracticeRecall } from '../../contract/recalls/recalls.ts'
 import { dayInZone } from '../time/zoned-time.ts'
 import { lastMessageText, recallStatusText, recallStopText, recallReasonText } from './recall-texts.ts'
 
-/** What a spreadsheet would take for a formula begins with an apostrophe; quotes are doubled (RFC 4180). */
+/** A quoted CSV cell (RFC 4180). An apostrophe before a formula keeps spreadsheets from running it. */
 const cell = (text: string): string => `"${(/^[=+\-@\t\r]/.test(text) ? `'${text}` : text).replaceAll('"', '""')}"`
 
-const headings = ['Stands', 'First name', 'Last name', 'Birth date', 'Phone', 'Due', 'Why', 'Last message', 'To know']
+const headings = ['Status', 'First name', 'Last name', 'Birth date', 'Phone', 'Due', 'Reason', 'Last message', 'Note']
 
-/** Who is due, as a file for a spreadsheet; days at the practice's zone. */
+/** The recall list as CSV; days are in the practice's zone. */
 export function recallsCsv(recalls: readonly PracticeRecall[], timeZone: string): string {
   const lines = recalls.map((one) => [
     recallStatusText(one),
@@ -23,7 +23,7 @@ export function recallsCsv(recalls: readonly PracticeRecall[], timeZone: string)
   return [headings, ...lines].map((line) => line.map(cell).join(',')).join('\r\n')
 }
 
-/** What staff should know first: that somebody is to be phoned, can't be reached, or what holds it up. */
+/** A note for staff: why recalls are stopped, that no address is known, or that they should phone. */
 export function recallNote({ stop, isToPhone, hasAddress }: Pick<PracticeRecall, 'stop' | 'isToPhone' | 'hasAddress'>) {
   if (stop !== null) return recallStopText(stop)
   if (!hasAddress) return 'No address works'

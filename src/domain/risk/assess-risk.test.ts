@@ -13,7 +13,7 @@ const plain: RiskAnswers = {
 }
 const product = (more: Partial<RiskAnswers>) => assessRisk({ ...plain, ...more }).product
 
-test('each answer weighs what the table of 2026-1 says', () => {
+test('each answer has the relative risk of table 2026-1', () => {
   expect(product({})).toBe(1)
   expect(([1, 2, 3, 4] as const).map((sunburnHistory) => product({ sunburnHistory }))).toEqual([1, 1.3, 1.7, 2])
   expect(([1, 2, 3, 4, 5] as const).map((ethnicity) => product({ ethnicity }))).toEqual([1.3, 1, 0.3, 0.2, 0.5])
@@ -27,7 +27,7 @@ test('each answer weighs what the table of 2026-1 says', () => {
   expect(riskTable.recallMonthsAtypicalLesion).toBe(3)
 })
 
-test('a category begins at its product itself, and a relative’s melanoma is never low', () => {
+test('category thresholds are inclusive, and a relative’s melanoma is never low', () => {
   const at = (ageBracketRisk: number, more: Partial<RiskAnswers> = {}) => {
     const ageBracket = { ...riskTable.ageBracket, 3: { relativeRisk: ageBracketRisk, label: 'by age' } }
     return assessRisk({ ...plain, ...more }, { ...riskTable, ageBracket }).category
@@ -39,13 +39,13 @@ test('a category begins at its product itself, and a relative’s melanoma is ne
   expect(at(0.01, { personalHistory: true })).toBe(High)
 })
 
-test('whoever had a melanoma says so in either of two answers', () => {
+test('either of two answers reports an own melanoma', () => {
   const had = ([1, 2, 3, 4] as const).map((familyHistory) => hadMelanoma({ ...plain, familyHistory }))
   expect(had).toEqual([false, true, false, true])
   expect(hadMelanoma({ ...plain, personalHistory: true })).toBe(true)
 })
 
-test('what moved the result is named the strongest first, up or down, and what did not is left out', () => {
+test('risk factors are listed strongest first with their direction; neutral answers are left out', () => {
   const { riskFactors, tableVersion } = assessRisk({
     ...plain,
     ageBracket: AgeBracket.Under35,

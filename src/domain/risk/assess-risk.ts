@@ -2,13 +2,13 @@ import { FamilyMelanomaHistory, RiskCategory, type RiskCategoryValue } from '../
 import type { RiskObservations } from '../../contract/visits/risk-observations.ts'
 import { riskTable, type RiskTable } from './risk-table.ts'
 
-/** The answers that the risk is judged by. */
+/** The answers that determine the risk. */
 export type RiskAnswers = Pick<
   RiskObservations,
   'ageBracket' | 'ethnicity' | 'sunburnHistory' | 'familyHistory' | 'personalHistory'
 >
 
-/** An answer that moved the result, with its relative risk (1 would not have moved it). */
+/** An answer that changed the result, with its relative risk (never 1). */
 export type RiskFactor = { label: string; relativeRisk: number; direction: 'raised' | 'lowered' }
 
 export type RiskResult = {
@@ -21,7 +21,7 @@ export type RiskResult = {
   tableVersion: string
 }
 
-/** Whether the person has had a melanoma, by either of the two answers that say so. */
+/** Whether the person has had a melanoma, according to either of the two questions that ask it. */
 export const hadMelanoma = ({ personalHistory, familyHistory }: RiskAnswers): boolean =>
   personalHistory ||
   familyHistory === FamilyMelanomaHistory.Self ||
@@ -35,7 +35,7 @@ function categoryOf(answers: RiskAnswers, product: number, table: RiskTable): Ri
   return product >= table.mediumFrom || relativeHad(answers) ? RiskCategory.Medium : RiskCategory.Low
 }
 
-/** Judges the answers of My Risk Check by a table, the one in use unless stated: the same on device and server (docs/domain.md 7). */
+/** Assesses the answers of My Risk Check with a table, by default the current one; the same on device and server (docs/domain.md 7). */
 export function assessRisk(answers: RiskAnswers, table: RiskTable = riskTable): RiskResult {
   const factors = [
     ...(hadMelanoma(answers) ? [table.personalHistory] : []),

@@ -21,7 +21,7 @@ const ofProduct = (relativeRisk: number, more: Partial<RiskCheckAnswers> = {}) =
     { ...riskTable, ageBracket: { ...riskTable.ageBracket, 3: { relativeRisk, label: 'by age' } } },
   )
 
-test('each answer is said as a statement about the person', () => {
+test('each answer has a title as a statement about the person', () => {
   const titles = (['age', 'background', 'sunburn', 'family', 'self'] as const).map((question) =>
     riskAnswerKeys[question].map((answer) => answerTitle({ ...plain, [question]: answer }, question)),
   )
@@ -59,14 +59,14 @@ test.each([
   expect(sentence).toContain(`: ${words.charAt(0).toLowerCase()}${words.slice(1)}.`)
 })
 
-test('no number of times is said where a melanoma of one’s own or of the family decides', () => {
+test('no relative risk is shown if an own or family melanoma decides', () => {
   expect(result({ self: 'self-2' }).times).toBeNull()
   expect(ofProduct(0.5, { family: 'family-2' })).toMatchObject({ category: RiskCategory.Medium, times: null })
   expect(ofProduct(0.99, { family: 'family-2' }).sentence).toContain('because it runs in your family')
   expect(ofProduct(1, { family: 'family-2' }).sentence).toContain('is medium: about 2 times the usual risk.')
 })
 
-test('Māori, Pacific and Aboriginal people read how high it is, without a number of times', () => {
+test('Māori, Pacific and Aboriginal people see the category without a relative risk', () => {
   for (const background of ['background-3', 'background-4'] as const) {
     expect(ofProduct(1, { background }).sentence).toBe(
       'Your risk of melanoma is low. Low is not zero. Have a skin check every 24 months.',
@@ -76,7 +76,7 @@ test('Māori, Pacific and Aboriginal people read how high it is, without a numbe
   }
 })
 
-test('what moved it the most comes first, whether up or down, with how much it did', () => {
+test('the strongest factor comes first in either direction, with its effect', () => {
   const { riskFactors } = result({ age: 'age-1', background: 'background-1', sunburn: 'sunburn-4', self: 'self-2' })
   expect(riskFactors).toEqual([
     { question: 'self', title: 'You had a melanoma', detail: 'This alone makes your risk high', direction: 'raises' },
@@ -97,7 +97,7 @@ test('what moved it the most comes first, whether up or down, with how much it d
   ])
 })
 
-test('what to look for is said to whom it is found late, between what all should do and that it is a guide', () => {
+test('people whose melanomas are found late get advice on what to look for, between the general advice and the disclaimer', () => {
   const care = (background: RiskCheckAnswers['background']) =>
     result({ background }).care.map(({ title, sentences }) => [title, sentences.length])
   const [first, last] = [
@@ -111,14 +111,14 @@ test('what to look for is said to whom it is found late, between what all should
   expect(result({ background: 'background-4' }).care[1]?.sentences[0]).toContain('Torres Strait Islander')
 })
 
-test('a spot that worries is answered before all else', () => {
+test('a worrying spot is addressed first', () => {
   expect(result({ concern: 'concern-1' }).concern).toEqual({
     title: 'About the spot that worries you',
     sentences: ['See your doctor about it this week, whatever the result says.'],
   })
 })
 
-test('what changed is said of each question but the one about a spot, the strongest first', () => {
+test('changed answers are listed strongest first, except the one about a worrying spot', () => {
   const newer: RiskCheckAnswers = { ...plain, age: 'age-4', background: 'background-3', concern: 'concern-1' }
   expect(changedAnswers(newer, plain).map(({ question, direction }) => [question, direction])).toEqual([
     ['background', 'noted'],

@@ -6,7 +6,7 @@ import type { RiskQuestionKey } from './risk-question-keys.ts'
 import { riskTexts } from './risk-check-texts.ts'
 import { riskTable, type RiskTable } from './risk-table.ts'
 
-/** An answer of the result's list. noted: it lowers the risk of somebody to whom that is never said. */
+/** An answer in the result's list. noted: it lowers the risk, but the person is not told so. */
 export type RiskCheckFactor = {
   question: RiskQuestionKey
   title: string
@@ -14,16 +14,16 @@ export type RiskCheckFactor = {
   direction: 'raises' | 'lowers' | 'none' | 'noted'
 }
 
-/** What somebody reads after My Risk Check: what to do first, then how high, what moved it, and what to look for. */
+/** The result of My Risk Check: what to do, the risk level, the answers behind it, and what to look for. */
 export type RiskCheckResult = {
   category: RiskCategoryValue
   title: string
   sentence: string
-  /** "About 3 times the usual risk" for lists; null where no number of times is said. */
+  /** "About 3 times the usual risk" for lists; null if no number is shown. */
   times: string | null
-  /** The strongest first, those that did not move it last. */
+  /** Strongest first; answers without effect come last. */
   riskFactors: RiskCheckFactor[]
-  /** Before all else, where a spot worries them. */
+  /** Shown first if a spot worries the person. */
   concern: RiskCare | null
   care: RiskCare[]
   recallMonths: number
@@ -31,10 +31,10 @@ export type RiskCheckResult = {
 export type RiskCare = { title: string; sentences: string[] }
 
 const lowIncidenceBackgrounds: readonly RiskCheckAnswers['background'][] = ['background-3', 'background-4']
-/** Whether no answer is said to lower the risk, and no number of times is shown (docs/domain.md 7). */
+/** Whether melanoma is rarer in this background: then the result shows no number and no lowered risk (docs/domain.md 7). */
 const hasLowIncidence = ({ background }: RiskCheckAnswers) => lowIncidenceBackgrounds.includes(background)
 
-/** The result of these answers in words, by a table of risks: the same wherever it is computed. */
+/** The result of My Risk Check as text, by a risk table; the same on device and server. */
 export function riskCheckResult(answers: RiskCheckAnswers, table: RiskTable = riskTable): RiskCheckResult {
   const risk = assessRisk(toRiskAnswers(answers), table)
   const { category, recallMonths } = risk
@@ -127,7 +127,7 @@ function riskFactorsOf(answers: RiskCheckAnswers, table: RiskTable): RiskCheckFa
     }))
 }
 
-/** What one answer alone multiplies the risk by: the rest of the product does not depend on it. */
+/** The factor by which one answer multiplies the risk, compared with a neutral answer. */
 function weightOf(answers: RiskCheckAnswers, question: (typeof scoredQuestions)[number], table: RiskTable): number {
   const productOf = (some: RiskCheckAnswers) => assessRisk(toRiskAnswers(some), table).product
   return productOf(answers) / productOf({ ...answers, ...neutralAnswers[question] })
@@ -172,6 +172,6 @@ function careAdvice({ background }: RiskCheckAnswers): RiskCare[] {
   return [care('until-then'), ...seldom, care('guide')]
 }
 
-/** What is different of two checks, as the newer says it; questions whose answer stayed are left out. */
+/** The answers of the newer check that differ from the older one. */
 export const changedAnswers = (newer: RiskCheckAnswers, older: RiskCheckAnswers): RiskCheckFactor[] =>
   riskFactorsOf(newer, riskTable).filter(({ question }) => newer[question] !== older[question])

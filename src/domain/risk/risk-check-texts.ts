@@ -1,14 +1,14 @@
-/** A row of the texts: a page, question, answer, result or care of My Risk Check. `more` is its second line. */
+/** A text of My Risk Check: a page, question, answer, result or care advice. `more` is its second line. */
 export type RiskText = {
   readonly kind: 'page' | 'question' | 'answer' | 'result' | 'care'
   readonly text: string
   readonly more: string
 }
 
-/** The version of the texts below; a changed text is a new version. They await sign-off by clinicians and by Māori, Pacific and Aboriginal health advisers. */
+/** The version of the texts below; every change needs a new version. They await sign-off by clinicians and by Māori, Pacific and Aboriginal health advisers. */
 export const riskTextVersion = '2026-1'
 
-/** Every sentence of My Risk Check by its key; `{n}` and `{date}` are filled in. What an answer weighs stands in the risk table. */
+/** The texts of My Risk Check by key, with placeholders `{n}` and `{date}`. The weights of the answers are in the risk table. */
 export const riskTexts = {
   intro: {
     kind: 'page',

@@ -44,7 +44,7 @@ const every: RiskCheckAnswers[] = riskAnswerKeys.age.flatMap((age) =>
 )
 const wordsOf = (answers: RiskCheckAnswers) => JSON.stringify(riskCheckResult(answers))
 
-test('P1.risk.01: six pages, each question and answer in words, and every answer counts as one of the table', () => {
+test('P1.risk.01: six pages, a text for each question and answer, and every answer maps to the table', () => {
   expect(riskQuestionKeys).toEqual(['age', 'background', 'concern', 'sunburn', 'family', 'self'])
   for (const question of riskQuestionKeys) {
     expect(riskTexts[question].kind).toBe('question')
@@ -54,7 +54,7 @@ test('P1.risk.01: six pages, each question and answer in words, and every answer
   for (const answers of every) expect(riskCheckAnswers.parse(answers)).toEqual(answers)
 })
 
-test('whether a spot worries moves no result, and leads to the doctor first', () => {
+test('a worrying spot does not affect the result, and leads to the doctor first', () => {
   for (const answers of every.filter(({ concern }) => concern === 'concern-1')) {
     const { concern, ...worried } = riskCheckResult(answers)
     const { concern: none, ...calm } = riskCheckResult({ ...answers, concern: 'concern-2' })
@@ -64,7 +64,7 @@ test('whether a spot worries moves no result, and leads to the doctor first', ()
   }
 })
 
-test('the examples of the risk table read as they should', () => {
+test('the examples of the risk table have the expected texts', () => {
   const medium = riskCheckResult({ ...plain, sunburn: 'sunburn-3', family: 'family-2' })
   expect(medium).toMatchObject({
     category: RiskCategory.Medium,
@@ -97,7 +97,7 @@ test('the examples of the risk table read as they should', () => {
   )
 })
 
-test('for all answers: what to do comes with the result, nothing says that there is no risk, no gap is left open', () => {
+test('for all answers: the result has advice, never denies a risk, and has no unfilled placeholder', () => {
   for (const answers of every) {
     const words = wordsOf(answers)
     expect(words).not.toMatch(/no risk|all clear|\{\w+\}/i)
@@ -109,7 +109,7 @@ test('for all answers: what to do comes with the result, nothing says that there
   }
 })
 
-test('Māori, Pacific and Aboriginal people read no number of times, no arrow down, and always where to look', () => {
+test('Māori, Pacific and Aboriginal people see no relative risk and no lowering arrow, and always where to look', () => {
   for (const answers of every.filter(
     ({ background }) => background === 'background-3' || background === 'background-4',
   )) {
@@ -123,7 +123,7 @@ test('Māori, Pacific and Aboriginal people read no number of times, no arrow do
   expect(JSON.stringify(riskCheckResult(plain).care)).not.toMatch(/palm/)
 })
 
-test('an answer that weighs more never lowers the category', () => {
+test('an answer with a higher relative risk never lowers the category', () => {
   fc.assert(
     fc.property(anyCheck, (answers) => {
       const categoryWith = (more: Partial<RiskCheckAnswers>) => riskCheckResult({ ...answers, ...more }).category
@@ -134,7 +134,7 @@ test('an answer that weighs more never lowers the category', () => {
   )
 })
 
-test('what staff asked at a visit reads as answers of the pages, and judges alike', () => {
+test('risk answers of a visit convert to those of My Risk Check with the same result', () => {
   fc.assert(
     fc.property(anyCheck, (answers) => {
       const judged = toRiskAnswers(answers)
@@ -143,7 +143,7 @@ test('what staff asked at a visit reads as answers of the pages, and judges alik
   )
 })
 
-test('a melanoma of one’s own reads as a yes, by whichever answer staff were told', () => {
+test('an own melanoma converts to yes, from either answer of a visit', () => {
   const told = { ...toRiskAnswers(plain), personalHistory: false }
   const { NoHistory, Self, FamilyMember, SelfAndFamilyMember } = FamilyMelanomaHistory
   const read = ([NoHistory, Self, FamilyMember, SelfAndFamilyMember] as const).map((familyHistory) => {
@@ -159,7 +159,7 @@ test('a melanoma of one’s own reads as a yes, by whichever answer staff were t
   expect(toRiskCheckAnswers({ ...told, personalHistory: true })).toMatchObject({ family: 'family-1', self: 'self-2' })
 })
 
-test('a value that no answer has is a mistake', () => {
+test('an unknown value throws', () => {
   const ageBracket = 9 as ReturnType<typeof toRiskAnswers>['ageBracket']
   expect(() => toRiskCheckAnswers({ ...toRiskAnswers(plain), ageBracket })).toThrow(RangeError)
 })
@@ -168,14 +168,14 @@ test.each(riskQuestionKeys)('without an answer to %s the check is not complete',
   expect(completeAnswers({ ...plain, [question]: undefined })).toBeNull()
 })
 
-test('the next question is the first without an answer, and the minutes count down', () => {
+test('the next question is the first unanswered one, and the minutes decrease', () => {
   expect(nextQuestion({})).toBe('age')
   expect(nextQuestion({ age: 'age-1', concern: 'concern-2' })).toBe('background')
   expect([nextQuestion(plain), completeAnswers(plain), completeAnswers({ age: 'age-1' })]).toEqual([null, plain, null])
   expect(riskQuestionKeys.map(minutesLeft)).toEqual([3, 2, 2, 1, 1, 0])
 })
 
-test('what changed since an earlier check is said by the newer answers', () => {
+test('changes since an earlier check show the newer answers', () => {
   const newer: RiskCheckAnswers = { ...plain, family: 'family-2', concern: 'concern-1' }
   expect(changedAnswers(newer, plain).map(({ title }) => title)).toEqual(['A close relative had melanoma'])
   expect(changedAnswers(plain, plain)).toEqual([])
@@ -184,7 +184,7 @@ test('what changed since an earlier check is said by the newer answers', () => {
 const rows = Object.entries<RiskText>(riskTexts)
 const longest = { page: 40, question: 60, answer: 44, result: 40, care: 40 } as const
 
-test.each(rows)('the text %s keeps the rules of wording', (key, { kind, text, more }) => {
+test.each(rows)('the text %s follows the wording rules', (key, { kind, text, more }) => {
   expect(key).toMatch(/^[a-z0-9]+(-[a-z0-9]+)*$/)
   expect(text.length).toBeLessThanOrEqual(longest[kind])
   expect(more.length).toBeLessThanOrEqual(140)

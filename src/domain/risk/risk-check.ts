@@ -3,10 +3,10 @@ import { AgeBracket, Ethnicity, FamilyMelanomaHistory, SunburnHistory } from '..
 import type { RiskAnswers } from './assess-risk.ts'
 import { riskQuestionKeys, type RiskQuestionKey } from './risk-question-keys.ts'
 
-/** The answers while the questions are being answered. */
+/** The answers of an unfinished check. */
 export type PartialRiskAnswers = { [Q in keyof RiskCheckAnswers]?: RiskCheckAnswers[Q] | undefined }
 
-/** The answers to each question, in the order in which they are offered. */
+/** The possible answers to each question, in display order. */
 export const riskAnswerKeys: { readonly [Q in RiskQuestionKey]: readonly RiskCheckAnswers[Q][] } = {
   age: ['age-1', 'age-2', 'age-3', 'age-4', 'age-5'],
   background: ['background-1', 'background-2', 'background-3', 'background-4', 'background-5'],
@@ -38,13 +38,13 @@ const sunburnOf: Record<RiskCheckAnswers['sunburn'], RiskAnswers['sunburnHistory
   'sunburn-unsure': SunburnHistory.From1To4Times,
 }
 
-/** Family and self make one field of the wire: 1 none, 2 self, 3 family, 4 both (A3.enum.12). */
+/** Family and own history share one field of the wire: 1 none, 2 self, 3 family, 4 both (A3.enum.12). */
 function familyOf(hasFamily: boolean, hasSelf: boolean): RiskAnswers['familyHistory'] {
   if (hasFamily) return hasSelf ? FamilyMelanomaHistory.SelfAndFamilyMember : FamilyMelanomaHistory.FamilyMember
   return hasSelf ? FamilyMelanomaHistory.Self : FamilyMelanomaHistory.NoHistory
 }
 
-/** What the table judges of the answers: "I am not sure" of sunburn counts as 1 to 4 times, of the family as no. */
+/** Converts answers for the risk table. "I am not sure" counts as 1 to 4 sunburns, and as no family history. */
 export const toRiskAnswers = (answers: RiskCheckAnswers): RiskAnswers => ({
   ageBracket: ageOf[answers.age],
   ethnicity: backgroundOf[answers.background],
@@ -59,7 +59,7 @@ const keyFor = <K extends string, V>(table: Record<K, V>, value: V): K => {
   return found
 }
 
-/** The pages' answers that say what staff asked at a visit; nobody asked there whether a spot worries. */
+/** Converts a visit's risk answers to those of My Risk Check. Staff don't ask whether a spot is worrying. */
 export const toRiskCheckAnswers = (answers: RiskAnswers): RiskCheckAnswers => ({
   age: keyFor(ageOf, answers.ageBracket),
   background: keyFor(backgroundOf, answers.ethnicity),
@@ -78,15 +78,15 @@ export const toRiskCheckAnswers = (answers: RiskAnswers): RiskCheckAnswers => ({
       : 'self-1',
 })
 
-/** The first question that has no answer yet; null once all have one. */
+/** The first unanswered question; null if all are answered. */
 export const nextQuestion = (answers: PartialRiskAnswers): RiskQuestionKey | null =>
   riskQuestionKeys.find((key) => answers[key] === undefined) ?? null
 
-/** About how many minutes the questions from this one on take, 30 s each. */
+/** The estimated minutes left after this question, at 30 s a question. */
 export const minutesLeft = (question: RiskQuestionKey): number =>
   Math.ceil((riskQuestionKeys.length - riskQuestionKeys.indexOf(question) - 1) / 2)
 
-/** All answers, once all are there; null before. */
+/** All answers, or null while some are missing. */
 export function completeAnswers(answers: PartialRiskAnswers): RiskCheckAnswers | null {
   const { age, background, concern, sunburn, family, self } = answers
   if (age === undefined || background === undefined || concern === undefined) return null

@@ -1,6 +1,6 @@
 /**
- * The six pages of My Risk Check in their order (docs/domain.md 7); the third moves no result.
- * Apart from the rules: addresses are read before anything that checks calls is loaded.
+ * The six pages of My Risk Check in order (docs/domain.md 7); the third does not affect the result.
+ * In a file of its own, as route parsing must not load the risk rules and zod.
  */
 export const riskQuestionKeys = ['age', 'background', 'concern', 'sunburn', 'family', 'self'] as const
 export type RiskQuestionKey = (typeof riskQuestionKeys)[number]

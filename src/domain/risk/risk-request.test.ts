@@ -17,7 +17,7 @@ const whenAnswered = '2026-11-20T00:00:00.000Z'
 const requested = (more: Partial<RiskCheckAnswers>) =>
   riskRequest({ checkId, answers: { ...answers, ...more }, whenAnswered })
 
-test('A3.risk.02: a finished check is sent as judged, with what it was judged by', () => {
+test('A3.risk.02: a completed check is sent with its result and the versions used', () => {
   expect(requested({})).toEqual({
     ageBracket: 3,
     ethnicity: 2,
@@ -31,7 +31,7 @@ test('A3.risk.02: a finished check is sent as judged, with what it was judged by
   })
 })
 
-test('a melanoma of one’s own is the fifth of its lookup, and high', () => {
+test('an own melanoma is the fifth lookup value, and high', () => {
   expect(requested({ self: 'self-2' })).toMatchObject({ personalHistory: 5, familyHistory: 2, riskCategory: 3 })
   expect(requested({ self: 'self-2', family: 'family-2' })).toMatchObject({ personalHistory: 5, familyHistory: 4 })
   expect(requested({ family: 'family-2' })).toMatchObject({ personalHistory: 1, familyHistory: 3, riskCategory: 2 })

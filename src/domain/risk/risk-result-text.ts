@@ -1,7 +1,7 @@
 import { Ethnicity, type RiskCategoryValue } from '../../contract/enums.ts'
 import type { RiskAnswers, RiskResult } from './assess-risk.ts'
 
-/** What a person reads after My Risk Check: a headline, which answers moved it, what to do. */
+/** The result text after My Risk Check: a headline, the answers that changed the result, and advice. */
 export type RiskResultText = { headline: string; because: string[]; advice: string[] }
 
 const headlines: Readonly<Record<RiskCategoryValue, string>> = {
@@ -19,8 +19,8 @@ const advice: Readonly<Record<RiskCategoryValue, string>> = {
 const lowIncidenceEthnicities: readonly number[] = [Ethnicity.MaoriOrPolyneisan, Ethnicity.Aboriginal]
 
 /**
- * The result in plain words (docs/domain.md 7). Māori, Pacific and Aboriginal people are never told that there is no
- * risk: melanoma is rarer among them and found later.
+ * The result in plain words (docs/domain.md 7). Never tells Māori, Pacific and Aboriginal people that they have no risk:
+ * their melanomas are rarer but found later.
  */
 export function riskResultText(answers: RiskAnswers, result: RiskResult): RiskResultText {
   const rarer = lowIncidenceEthnicities.includes(answers.ethnicity)

@@ -3,10 +3,10 @@ import type { AgeBracket, Ethnicity, SunburnHistory } from '../../contract/enums
 type ValueOf<T> = T[keyof T]
 type Factor = { readonly relativeRisk: number; readonly label: string }
 
-/** How much each answer of My Risk Check weighs, as relative risk, and where the categories begin. */
+/** The relative risk of each answer of My Risk Check, and the thresholds of the categories. */
 export type RiskTable = {
   readonly version: string
-  /** The day from which it is in use, `YYYY-MM-DD`. */
+  /** The first day of use, `YYYY-MM-DD`. */
   readonly since: string
   readonly personalHistory: Factor
   readonly familyHistory: Factor
@@ -20,8 +20,8 @@ export type RiskTable = {
 }
 
 /**
- * The table in use (docs/domain.md 7). It awaits a clinician's sign-off: a change is a new table with a new version, so
- * that every stored result keeps the one that judged it.
+ * The current risk table (docs/domain.md 7). It awaits a clinician's sign-off. Every change needs a new table with a new
+ * version, so that every stored result keeps the table that produced it.
  */
 export const riskTable: RiskTable = {
   version: '2026-1',
@@ -56,5 +56,5 @@ export const riskTable: RiskTable = {
 
 const tables: ReadonlyMap<string, RiskTable> = new Map([[riskTable.version, riskTable]])
 
-/** The table of a version that is or was in use; null for one that is not known here. */
+/** The risk table of a current or former version; null for an unknown version. */
 export const riskTableOf = (version: string): RiskTable | null => tables.get(version) ?? null

@@ -51,7 +51,7 @@ test('under 35, other, never, none: 0.2, Low, recall in 24 months', () => {
   expect([result.category, result.recallMonths]).toEqual([RiskCategory.Low, 24])
 })
 
-test('a melanoma of one’s own is High by itself, by whichever answer it is told', () => {
+test('an own melanoma alone is High, by either answer', () => {
   const young = { ...plain, ageBracket: AgeBracket.Under35, ethnicity: Ethnicity.Aboriginal }
   expect(assessRisk({ ...young, personalHistory: true }).category).toBe(RiskCategory.High)
   expect(assessRisk({ ...young, familyHistory: FamilyMelanomaHistory.Self }).category).toBe(RiskCategory.High)
@@ -66,7 +66,7 @@ test('family history is never Low, however low the product', () => {
   )
 })
 
-test('no answer that weighs more ever lowers the category', () => {
+test('an answer with a higher relative risk never lowers the category', () => {
   fc.assert(
     fc.property(anyAnswers, (answers) => {
       const burnt = assessRisk({ ...answers, sunburnHistory: SunburnHistory.Over9Times })
@@ -77,7 +77,7 @@ test('no answer that weighs more ever lowers the category', () => {
   )
 })
 
-test('Māori, Pacific and Aboriginal people are told where to look, and never that there is no risk', () => {
+test('Māori, Pacific and Aboriginal people are told where to look, and never that they have no risk', () => {
   for (const ethnicity of [Ethnicity.MaoriOrPolyneisan, Ethnicity.Aboriginal]) {
     const answers = { ...plain, ethnicity }
     const text = riskResultText(answers, assessRisk(answers))
@@ -87,7 +87,7 @@ test('Māori, Pacific and Aboriginal people are told where to look, and never th
   expect(riskResultText(plain, assessRisk(plain)).advice).toHaveLength(1)
 })
 
-test('the text says which answers moved the result', () => {
+test('the text lists the answers that changed the result', () => {
   const answers = { ...plain, sunburnHistory: SunburnHistory.Over9Times, ageBracket: AgeBracket.Under35 }
   expect(riskResultText(answers, assessRisk(answers)).because).toEqual([
     'Under 35: lowers your risk',

@@ -1,4 +1,4 @@
-/** How many letters must be added, dropped, changed or swapped with a neighbour to make one text of the other. */
+/** The edit distance of two texts: letters added, dropped, changed or swapped with a neighbour (Damerau–Levenshtein). */
 export function editDistance(a: string, b: string): number {
   let before: number[] = []
   let last = Array.from({ length: b.length + 1 }, (_, j) => j)
@@ -6,7 +6,7 @@ export function editDistance(a: string, b: string): number {
     const row = [i]
     for (let j = 1; j <= b.length; j++) {
       const same = a[i - 1] === b[j - 1]
-      // Before the first letter there is none, which is no letter's neighbour.
+      // At the first letter both indexes are out of range and undefined, which equals no letter.
       const swapped = a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1]
       row[j] = Math.min(
         (last[j] ?? 0) + 1,

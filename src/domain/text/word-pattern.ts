@@ -1,15 +1,15 @@
 import { foldText } from './fold-text.ts'
 
-// A name's words begin after these.
+// The words of a name start after these.
 const wordStart = String.raw`(^|[\s'’.-])`
 
-/** A text as a regular expression that matches just it, in JavaScript and PostgreSQL alike. */
+/** Escapes a text for use in a regular expression of JavaScript and PostgreSQL. */
 export const escapedPattern = (text: string): string => text.replace(/[\\^$.*+?()[\]{}|/]/g, String.raw`\$&`)
 
-/** A regular expression of words that begin in one of these ways, over a folded text. */
+/** A regular expression for words that start with one of these patterns, in a folded text. */
 export const wordPattern = (beginnings: readonly string[]): string => `${wordStart}(${beginnings.join('|')})`
 
-/** What a folded text must match, all of it, to have a word that begins as each of those that were typed. */
+/** Patterns that a folded text must all match to contain, for each typed word, a word that starts with it. */
 export const wordPatterns = (typed: string): string[] =>
   foldText(typed)
     .split(/[\s,;]+/)

@@ -56,7 +56,7 @@ test('P1.risk.01: six questions, back and away without loss, then what to do and
   await answerLastThree(page)
   await asked(page, 'Have a skin check this year')
   await expect(page.getByText('about 3 times the usual risk')).toBeVisible()
-  const movers = page.getByRole('list', { name: 'What moved your result' }).getByRole('listitem')
+  const movers = page.getByRole('list', { name: 'What affected your result' }).getByRole('listitem')
   await expect(movers.first()).toContainText('A close relative had melanoma')
   await expectNoAxeViolations(page)
   await page.getByRole('link', { name: 'My risk checks' }).click()

@@ -154,7 +154,7 @@ test('P3.signup.01 P5.signup.01: each step says what is missing, leads there and
   const phone = page.getByLabel('Mobile phone')
   await phone.fill('09 366 1234')
   await pressContinue(page)
-  await expect(summary).toContainText('A landline takes no text messages')
+  await expect(summary).toContainText('A landline can’t receive text messages')
   // Tidied on leaving the field.
   await phone.fill('+64 (21)5550188')
   await phone.blur()

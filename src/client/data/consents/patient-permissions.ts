@@ -6,14 +6,14 @@ import type { SignedInDevice } from '../../device/device-context.tsx'
 
 type ApiDevice = Pick<SignedInDevice, 'api'>
 
-/** What the patient allows, with every answer so far: asked each time, as what holds is the server's. */
+/** The patient's consents with every answer so far. Never read from the device's cache. */
 export const getPatientPermissionsQuery = ({ api }: ApiDevice, loginId: LoginId) =>
   queryOptions({
     queryKey: ['permissions', loginId],
     queryFn: () => api.call(calls.getPatientPermissions, {}),
   })
 
-/** Which messages reach them how. */
+/** The patient's choices of messages and channels. */
 export const getCommunicationPreferencesQuery = ({ api }: ApiDevice, loginId: LoginId) =>
   queryOptions({
     queryKey: ['permissions', loginId, 'messages'],
@@ -29,7 +29,7 @@ const setters = {
   consentPrivacyAgreement: calls.setPrivacyAgreement,
 } as const
 
-/** Says yes or no; the switch moves at once, and back where it could not be saved. */
+/** Gives or withdraws a consent. The switch changes at once (optimistic update), and back if saving fails. */
 export const setConsent = ({ api }: ApiDevice, loginId: LoginId) =>
   mutationOptions({
     mutationFn: ({ flag, value }: { flag: ConsentFlag; value: boolean }) =>
@@ -40,11 +40,11 @@ export const setConsent = ({ api }: ApiDevice, loginId: LoginId) =>
         (old) => old && { ...old, [flag]: value },
       )
     },
-    // What was opened under the former answer is asked again.
+    // Data that was loaded under the former consent must be loaded again.
     onSettled: (_answer, ...[, , , { client }]) => client.invalidateQueries(),
   })
 
-/** How often they are reminded of a check; shown as the service has it, whatever became of the change. */
+/** Saves how often the patient is reminded of a check, then reloads the saved state, also after a failure. */
 export const setRecallPreferences = ({ api }: ApiDevice, loginId: LoginId) =>
   mutationOptions({
     mutationFn: (query: { enablePatientRecalls: boolean; recalFrequencyInMonths: 3 | 6 | 12 | 24 | null }) =>
@@ -53,7 +53,7 @@ export const setRecallPreferences = ({ api }: ApiDevice, loginId: LoginId) =>
       client.invalidateQueries(getPatientPermissionsQuery({ api }, loginId)),
   })
 
-/** Whether somebody is phoned before an urgent report opens for them; shown as the service has it. */
+/** Saves whether the patient is phoned before an urgent report opens, then reloads the saved state. */
 export const setUrgentResults = ({ api }: ApiDevice, loginId: LoginId) =>
   mutationOptions({
     mutationFn: (isPhonedFirst: boolean) => api.call(calls.setUrgentResults, { query: { isPhonedFirst } }),
@@ -63,7 +63,7 @@ export const setUrgentResults = ({ api }: ApiDevice, loginId: LoginId) =>
 
 type Preference = Pick<calls.CommunicationPreference, 'communicationTypeId' | 'communicationChannelId' | 'isAllowed'>
 
-/** Saves a box; it is ticked at once, and back where it could not be saved. */
+/** Saves one checkbox. It changes at once (optimistic update), and back if saving fails. */
 export const setCommunicationPreference = ({ api }: ApiDevice, loginId: LoginId) =>
   mutationOptions({
     mutationFn: (query: Preference) => api.call(calls.setCommunicationPreference, { query }),

@@ -6,21 +6,21 @@ import type { Api, RequestOf } from '../api.ts'
 const providersKey = ['providers'] as const
 const missingPracticesKey = ['providers-asked'] as const
 
-/** Who sees the patient's record: asked each time, as what holds is the server's. */
+/** The practices with access to the patient's record. Never read from the device's cache. */
 export const getProvidersQuery = (api: Api, patientId: PatientId) =>
   queryOptions({
     queryKey: [...providersKey, patientId],
     queryFn: () => api.call(calls.getProviders, { query: { patientId } }),
   })
 
-/** What the patient missed in the list, and what became of it. */
+/** The patient's requests to add missing practices, with their status. */
 export const getMissingPracticesQuery = (api: Api, patientId: PatientId) =>
   queryOptions({
     queryKey: [...missingPracticesKey, patientId],
     queryFn: () => api.call(calls.getMissingPractices, {}),
   })
 
-/** Lets a practice see the record, or names somebody there, which lets the practice see it. */
+/** Gives a practice access to the record. */
 export const addProviderPractice = (api: Api) =>
   mutationOptions({
     mutationFn: (request: RequestOf<typeof calls.addProviderPractice>) =>
@@ -28,7 +28,7 @@ export const addProviderPractice = (api: Api) =>
     meta: { refreshes: [providersKey] },
   })
 
-/** Names somebody at a practice, which lets the practice see the record. */
+/** Names a practitioner at a practice, which gives the practice access to the record. */
 export const addProviderPractitioner = (api: Api) =>
   mutationOptions({
     mutationFn: (request: RequestOf<typeof calls.addProviderPractitioner>) =>
@@ -36,14 +36,14 @@ export const addProviderPractitioner = (api: Api) =>
     meta: { refreshes: [providersKey] },
   })
 
-/** Ends a practice's sight of the record. */
+/** Removes a practice's access to the record. */
 export const removeProviderPractice = (api: Api) =>
   mutationOptions({
     mutationFn: (practiceId: PracticeId) => api.call(calls.removeProviderPractice, { query: { practiceId } }),
     meta: { refreshes: [providersKey] },
   })
 
-/** Names somebody no more; their practice still sees the record. */
+/** Removes a named practitioner; their practice keeps its access. */
 export const removeProviderPractitioner = (api: Api) =>
   mutationOptions({
     mutationFn: (request: RequestOf<typeof calls.removeProviderPractitioner>) =>
@@ -51,7 +51,7 @@ export const removeProviderPractitioner = (api: Api) =>
     meta: { refreshes: [providersKey] },
   })
 
-/** Asks for a practice that is not in the list. */
+/** Requests a practice that is not in the list. */
 export const addMissingPractice = (api: Api) =>
   mutationOptions({
     mutationFn: (request: RequestOf<typeof calls.addMissingPractice>) =>
@@ -59,7 +59,7 @@ export const addMissingPractice = (api: Api) =>
     meta: { refreshes: [missingPracticesKey] },
   })
 
-/** Asks for somebody who is not in the list of a practice. */
+/** Requests a practitioner who is not in the list of a practice. */
 export const addMissingPractitioner = (api: Api) =>
   mutationOptions({
     mutationFn: (request: RequestOf<typeof calls.addMissingPractitioner>) =>

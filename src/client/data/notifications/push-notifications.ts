@@ -3,7 +3,7 @@ import * as calls from '../../../contract/notifications/push-notifications.ts'
 import { browserNotifications } from '../../device/browser-notifications.ts'
 import type { Api } from '../api.ts'
 
-/** Has this browser show notices of who is signed in; the browser asks them first. Throws where they say no. */
+/** Subscribes this browser to the user's push notifications; the browser asks for permission. Throws if it is denied. */
 export const subscribeToNotifications = (api: Api, loginId: string) =>
   mutationOptions({
     mutationFn: async () => {
@@ -15,7 +15,7 @@ export const subscribeToNotifications = (api: Api, loginId: string) =>
     meta: { refreshes: [['notices']] },
   })
 
-/** Has this browser show none any more. */
+/** Unsubscribes this browser from push notifications. */
 export const unsubscribeFromNotifications = (api: Api) =>
   mutationOptions({
     mutationFn: async () => {
@@ -25,6 +25,6 @@ export const unsubscribeFromNotifications = (api: Api) =>
     meta: { refreshes: [['notices']] },
   })
 
-/** Whether this browser shows notices of somebody. */
+/** Whether this browser shows push notifications for a user. */
 export const pushNotificationStateQuery = (loginId: string) =>
   queryOptions({ queryKey: ['notices', loginId], queryFn: () => browserNotifications.stateFor(loginId) })

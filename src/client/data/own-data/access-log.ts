@@ -10,7 +10,7 @@ const pageSize = 50
 
 export type AccessLogFilter = NonNullable<RequestOf<typeof calls.searchAccessLog>['whose']>
 
-/** Who read the patient's record, 50 at a time: asked each time, as it is the server's. */
+/** The access log of the patient's record, 50 entries a page. Never read from the device's cache. */
 export const searchAccessLogQuery = (api: Api, loginId: LoginId, whose: AccessLogFilter) =>
   infiniteQueryOptions({
     queryKey: [...accessLogKey, loginId, whose],
@@ -20,7 +20,7 @@ export const searchAccessLogQuery = (api: Api, loginId: LoginId, whose: AccessLo
       currentPage * pageSize < recordCount ? currentPage + 1 : undefined,
   })
 
-/** All of it as CSV, with times of this device's zone. */
+/** The whole access log as CSV, with times in this device's zone. */
 export const exportAccessLog = (api: Api) =>
   mutationOptions({
     mutationFn: async () => {
@@ -29,21 +29,21 @@ export const exportAccessLog = (api: Api) =>
     },
   })
 
-/** Says that a reading is not right. */
+/** Questions an access to the record. */
 export const askAboutAccess = (api: Api) =>
   mutationOptions({
     mutationFn: (request: RequestOf<typeof calls.askAboutAccess>) => api.call(calls.askAboutAccess, { request }),
     meta: { refreshes: [accessLogKey] },
   })
 
-/** What patients asked about readings by a practice, for its managers: the 100 that matter most. */
+/** Patients' questions about accesses by a practice, for its managers: unanswered first, at most 100. */
 export const searchAccessQuestionsQuery = (api: Api, practiceId: PracticeId) =>
   queryOptions({
     queryKey: [...accessQuestionsKey, practiceId],
     queryFn: () => api.call(calls.searchAccessQuestions, { request: { practiceId, pageSize: 100 } }),
   })
 
-/** Answers one. */
+/** Answers a question about an access. */
 export const answerAccessQuestion = (api: Api) =>
   mutationOptions({
     mutationFn: (request: RequestOf<typeof calls.answerAccessQuestion>) =>

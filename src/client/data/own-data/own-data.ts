@@ -4,10 +4,10 @@ import * as calls from '../../../contract/own-data/own-data.ts'
 import type { Api, RunWithStepUp } from '../api.ts'
 
 const myDataKey = ['my-data'] as const
-/** How often is asked whether a copy is ready, while one is being made. */
+/** The polling interval in ms while an export is being made. */
 const pollInterval = 5000
 
-/** What is kept of the patient, and their copies of it. */
+/** The patient's stored data, retention period and exports. */
 export const getMyDataQuery = (api: Api, loginId: LoginId) =>
   queryOptions({
     queryKey: [...myDataKey, loginId],
@@ -16,11 +16,11 @@ export const getMyDataQuery = (api: Api, loginId: LoginId) =>
       state.data?.exports.some((copy) => copy.state === 'making') ? pollInterval : (false as const),
   })
 
-/** Asks for a copy. */
+/** Requests an export. */
 export const requestExport = (api: Api) =>
   mutationOptions({ mutationFn: () => api.call(calls.requestExport, {}), meta: { refreshes: [myDataKey] } })
 
-/** The bytes of a copy, after a fresh proof. */
+/** Downloads an export, after a step-up. */
 export const downloadExport = (api: Api, run: RunWithStepUp) =>
   mutationOptions({
     mutationFn: async (exportId: OwnExportId) => {
@@ -29,10 +29,10 @@ export const downloadExport = (api: Api, run: RunWithStepUp) =>
     },
   })
 
-/** Closes the account, after a fresh proof. */
+/** Closes the account, after a step-up. */
 export const closeAccount = (api: Api, run: RunWithStepUp) =>
   mutationOptions({
     mutationFn: () => run(() => api.call(calls.closeAccount, { request: { confirm: 'close' } })),
-    // What was in the way may have changed meanwhile.
+    // The hindrances may have changed meanwhile.
     onError: (_error, ...[, , { client }]) => client.invalidateQueries({ queryKey: myDataKey }),
   })

@@ -4,7 +4,7 @@ import { getLesions } from '../../../contract/patients/lesions.ts'
 import { responseSchema, minute } from '../api.ts'
 import type { Api, CachedApi } from '../api.ts'
 
-/** All spots of a patient; without a network those that were seen here in the last 7 days. */
+/** All spots of a patient; offline, the copy cached on this device in the last 7 days. */
 export const getLesionsQuery = ({ api, viewed }: CachedApi, patientId: PatientId) =>
   queryOptions({
     queryKey: ['record', patientId, 'lesions'],
@@ -17,7 +17,7 @@ export const getLesionsQuery = ({ api, viewed }: CachedApi, patientId: PatientId
     gcTime: 5 * minute,
   })
 
-/** The spots that the service has of a patient, for a visit that begins; of nobody there are none. */
+/** A patient's recorded spots, for a new visit; skipped without a patient. */
 export const getLesionsForVisitQuery = (api: Api, patientId: PatientId | null) =>
   queryOptions({
     queryKey: ['visit', 'earlier-spots', patientId],

@@ -12,11 +12,11 @@ const refusal = (status: number) =>
 const deviceThat = (status: number) =>
   ({
     api: { call: () => Promise.reject(refusal(status)) },
-    seen: { read: ({ load }: { load: () => Promise<unknown> }) => load() },
+    viewed: { read: ({ load }: { load: () => Promise<unknown> }) => load() },
   }) as unknown as Parameters<typeof getPatientQuery>[0]
 const patientId = 'a-patient' as PatientId
 
-test('P8.profile.01: a 404 on the patient is an empty result, any other refusal is one', async () => {
+test('P8.profile.01: a 404 on the patient is an empty result; other errors are thrown', async () => {
   const client = createQueryClient()
   expect(await client.fetchQuery(getPatientQuery(deviceThat(404), patientId))).toBeNull()
   expect(await client.fetchQuery(getPatientHomeQuery(deviceThat(404), 'a-login' as LoginId))).toBeNull()

@@ -4,13 +4,13 @@ import { getPatient, getPatientHome, getPatientRegistrationDetails } from '../..
 import { responseSchema, emailedLinkOptions, nullOnStatus } from '../api.ts'
 import type { Api, CachedApi } from '../api.ts'
 
-/** The homes of patients. */
+/** The query key of patients' home pages. */
 export const patientHomesKey = ['home'] as const
 
-/** Under which name a home is kept on the device. */
+/** The cache name of a patient's home on the device. */
 export const patientHomeCacheName = (loginId: LoginId) => `home-${loginId}`
 
-/** Who the patient is and what to do next; null where they have no record (P8.profile.01: a 404 is an empty result). */
+/** The patient and their recommended actions; null without a record (P8.profile.01: a 404 is an empty result). */
 export const getPatientHomeQuery = ({ api, viewed }: CachedApi, patientLoginId: LoginId) =>
   queryOptions({
     queryKey: [...patientHomesKey, patientLoginId],
@@ -24,7 +24,7 @@ export const getPatientHomeQuery = ({ api, viewed }: CachedApi, patientLoginId: 
         .catch(nullOnStatus(404)),
   })
 
-/** A patient whom clinic staff look at; null where there is none (P8.profile.01). */
+/** A patient by id, for clinic staff; null if there is none (P8.profile.01). */
 export const getPatientQuery = ({ api, viewed }: CachedApi, patientId: PatientId) =>
   queryOptions({
     queryKey: ['record', patientId, 'person'],
@@ -38,7 +38,7 @@ export const getPatientQuery = ({ api, viewed }: CachedApi, patientId: PatientId
         .catch(nullOnStatus(404)),
   })
 
-/** What is known of the patient whose mailed link this is; null where it is of nobody with a record. */
+/** The registration details behind a mailed link's token; null if its login has no record. */
 export const getPatientRegistrationDetailsQuery = (api: Api, token: string | undefined) =>
   queryOptions({
     ...emailedLinkOptions,

@@ -14,16 +14,16 @@ import { readAllPages } from '../../../device/api-client/read-all-pages.ts'
 import { responseSchema, minute } from '../api.ts'
 import type { Api, CachedApi, RequestOf } from '../api.ts'
 
-/** Rows of a page (docs/decisions.md "Page sizes"). */
+/** Rows per page (docs/decisions.md "Page sizes"). */
 export const patientsPageSize = 50
 
-/** What the list can be sorted by. */
+/** The fields the list can be sorted by. */
 export type PatientsSort = 'lastName' | 'birthDate' | 'whenLastVisited' | 'whenLastReported'
 
-/** Which patients the list shows, as its address says; what is typed is no part of it. */
+/** The filters of the patient list as in its URL, without the typed keywords. */
 export type PatientsFilter = {
   only?: 'needs-action' | 'recall-overdue' | 'with-spots' | undefined
-  /** First day of the visits that count. */
+  /** Shows patients with a visit from this day on. */
   seen?: string | undefined
   sort?: PatientsSort | undefined
   down?: true | undefined
@@ -42,7 +42,7 @@ const searchRequest = ({ practiceId, words, search: { only, seen, sort, down } }
       : { fieldName: sort, direction: down === true ? SortDirection.Descending : SortDirection.Ascending },
 })
 
-/** A page of the practice's patients. The words go in the body: names are no part of an address. */
+/** A page of the practice's patients. The keywords are sent in the body, as names must not be in a URL. */
 export const searchPractitionerPatientsQuery = ({ api, viewed }: CachedApi, search: PatientsSearch) => {
   const { practiceId, words, search: filter } = search
   const { page = 1, ...filters } = filter
@@ -51,7 +51,7 @@ export const searchPractitionerPatientsQuery = ({ api, viewed }: CachedApi, sear
     queryFn: ({ signal }) => {
       const request = { ...searchRequest(search), pageNo: page, pageSize: patientsPageSize }
       const load = () => api.call(calls.searchPractitionerPatients, { request }, { signal })
-      // What was searched for is not kept on the device.
+      // Search results are not cached on the device.
       if (words !== '' || Object.values(filters).some((value) => value !== undefined)) return load()
       return viewed.read({
         name: `patients-${practiceId}-${page}`,
@@ -64,19 +64,19 @@ export const searchPractitionerPatientsQuery = ({ api, viewed }: CachedApi, sear
   })
 }
 
-/** Everybody whom the list shows, page by page, for a file; each is recorded as looked at. */
+/** All pages of the list, for an export. The access to each patient is logged. */
 export const searchPractitionerPatientsAllPages = (api: Api) =>
   mutationOptions({
     mutationFn: (search: PatientsSearch): Promise<ListedPatient[]> =>
       readAllPages(api, calls.searchPractitionerPatients, { request: searchRequest(search) }),
   })
 
-/** Somebody who was registered; or who they may be already, and what the service says of it. */
+/** The registered patient, or the possible duplicates with the server's message. */
 export type RegistrationResult =
   | { kind: 'registered'; patient: RegisteredPatient }
   | { kind: 'known'; matches: PatientMatch[]; detail: string }
 
-/** Registers a patient at a practice, or tells whom it knows already. */
+/** Registers a patient at a practice, or returns possible duplicates. */
 export const registerPractitionerPatient = (api: Api) =>
   mutationOptions({
     mutationFn: async (request: RequestOf<typeof calls.registerPractitionerPatient>): Promise<RegistrationResult> => {
@@ -94,7 +94,7 @@ export const registerPractitionerPatient = (api: Api) =>
 
 const maxFound = 20
 
-/** Patients of a practice by what is typed, for a visit that begins; nothing of it is kept. */
+/** Searches a practice's patients for a new visit. Nothing is cached. */
 export async function searchPractitionerPatientsOnline(
   api: Api,
   { practiceId, typed }: { practiceId: PracticeId; typed: string },
@@ -104,7 +104,7 @@ export async function searchPractitionerPatientsOnline(
   return (await api.call(calls.searchPractitionerPatients, { request }, { signal })).records
 }
 
-/** A patient of the practice with risk and permissions. */
+/** A patient of the practice with risk profile and permissions. */
 export const getPractitionerPatientQuery = ({ api, viewed }: CachedApi, patientId: PatientId) =>
   queryOptions({
     queryKey: ['record', patientId, 'patient'],
@@ -117,7 +117,7 @@ export const getPractitionerPatientQuery = ({ api, viewed }: CachedApi, patientI
     gcTime: 5 * minute,
   })
 
-/** What a patient said last, of consents and risk, and accepted; the reading is recorded, so it is asked once a visit. */
+/** A patient's latest consent and risk answers and accepted scope, for a new visit. The server logs each call as an access. */
 export const getPractitionerPatientLastAnswersQuery = (api: Api, patientId: PatientId | null) =>
   queryOptions({
     queryKey: ['visit', 'last-answers', patientId],

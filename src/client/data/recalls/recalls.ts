@@ -4,14 +4,14 @@ import * as calls from '../../../contract/recalls/recalls.ts'
 import type { PracticeRecall } from '../../../contract/recalls/recalls.ts'
 import type { Api, RequestOf } from '../api.ts'
 
-/** Which of a practice's reminders are shown. */
+/** Which of a practice's recalls are shown. */
 export type RecallsFilter = 'all' | 'overdue' | 'soon' | 'stopped'
 
-/** What somebody is reminded of; below their permissions, which it follows from. */
+/** The patient's recalls. The key is below their permissions, as changed permissions change recalls. */
 export const getOwnRecallsQuery = (api: Api, loginId: LoginId) =>
   queryOptions({ queryKey: ['permissions', loginId, 'recalls'], queryFn: () => api.call(calls.getOwnRecalls, {}) })
 
-/** A break until a day, or its end. */
+/** Pauses recalls until a day; null resumes them. */
 export const pauseOwnRecalls = (api: Api, loginId: LoginId) =>
   mutationOptions({
     mutationFn: (until: string | null) => api.call(calls.pauseOwnRecalls, { request: { until } }),
@@ -20,7 +20,7 @@ export const pauseOwnRecalls = (api: Api, loginId: LoginId) =>
 
 const recallsKey = (practiceId: PracticeId) => ['recalls', practiceId] as const
 
-/** Who of a practice's patients is due, a page. */
+/** A page of a practice's recalls. */
 export const searchRecallsQuery = (
   api: Api,
   { practiceId, show, page }: { practiceId: PracticeId; show: RecallsFilter; page: number },
@@ -36,7 +36,7 @@ export const countRecallsQuery = (api: Api, practiceId: PracticeId) =>
     queryFn: () => api.call(calls.countRecalls, { request: { practiceId } }),
   })
 
-/** All of them, page by page, for a file. */
+/** All pages of the recalls, for an export. */
 export const searchRecallsAllPages = (api: Api) =>
   mutationOptions({
     mutationFn: async ({ practiceId, show }: { practiceId: PracticeId; show: RecallsFilter }) => {
@@ -51,7 +51,7 @@ export const searchRecallsAllPages = (api: Api) =>
     },
   })
 
-/** Holds a patient's reminders up, or lets them go on. */
+/** Stops a patient's recalls, or resumes them. */
 export const setRecallStop = (api: Api, practiceId: PracticeId) =>
   mutationOptions({
     mutationFn: (request: RequestOf<typeof calls.setRecallStop>) => api.call(calls.setRecallStop, { request }),

@@ -10,10 +10,10 @@ import { responseSchema, nullOnStatus } from '../api.ts'
 import type { Api } from '../api.ts'
 import type { SignedInDevice } from '../../device/device-context.tsx'
 
-/** Under which name the checks are kept on the device. */
+/** The cache name of the risk checks on the device. */
 export const riskChecksCacheName = (loginId: LoginId) => `risk-checks-${loginId}`
 
-/** The patient's checks, the newest first, after those that waited were sent; none where there are none (P8.risk.01). */
+/** The patient's risk checks, newest first, after sending unsent ones; empty for a 404 (P8.risk.01). */
 export const searchRiskProfilesQuery = (
   { api, viewed, riskChecks }: Pick<SignedInDevice, 'api' | 'viewed' | 'riskChecks'>,
   loginId: LoginId,
@@ -41,7 +41,7 @@ export const changeRiskProfile = (api: Api, loginId: LoginId) =>
     meta: { refreshes: [['risk', loginId, 'checks']] },
   })
 
-/** What this device alone has: the check that was begun, and those that wait to be sent. */
+/** The unfinished risk check and the unsent ones on this device. */
 export const localRiskChecksQuery = ({ riskChecks }: Pick<SignedInDevice, 'riskChecks'>, loginId: LoginId) =>
   queryOptions({
     networkMode: 'always',
@@ -49,7 +49,7 @@ export const localRiskChecksQuery = ({ riskChecks }: Pick<SignedInDevice, 'riskC
     queryFn: async () => ({ draft: await riskChecks.draft(), waiting: await riskChecks.unsent() }),
   })
 
-/** Finishes the check that was begun, which is sent from here on. */
+/** Completes the current risk check and queues it to be sent. */
 export const finishRiskCheck = (device: Pick<SignedInDevice, 'riskChecks'>, loginId: LoginId) =>
   mutationOptions({
     mutationFn: (answers: Parameters<SignedInDevice['riskChecks']['finish']>[0]) => device.riskChecks.finish(answers),

@@ -10,11 +10,11 @@ import { Avatar } from '../../ui/indicators/avatar.tsx'
 import { AccessQuestionDialog } from './access-question-dialog.tsx'
 import css from './access-log.module.css'
 
-/** Readings by the days of this device's clock, the newest first. */
+/** Access log entries grouped by local day, newest first. */
 export function AccessLogDays({ entries }: { entries: readonly AccessLogEntry[] }) {
   const [questioned, setQuestioned] = useState<AccessLogEntry>()
   const [today] = useState(() => localDate(new Date()))
-  // A page that is fetched later may begin with what moved down meanwhile.
+  // New entries shift the pages, so a page loaded later may repeat entries.
   const uniqueEntries = [...new Map(entries.map((entry) => [keyOf(entry), entry])).values()]
   const days = [...Map.groupBy(uniqueEntries, ({ when }) => localDate(when))]
   if (days.length === 0)

@@ -19,7 +19,7 @@ import { Banner } from '../../ui/banners/banner.tsx'
 import { AccessLogDays } from './access-log-days.tsx'
 import css from './access-log.module.css'
 
-/** /who-looked: every reading of the patient's record, by day, with a way to say that one is not right. */
+/** /who-looked: the access log of the patient's record by day, with a button to question an access. */
 export function AccessLogScreen() {
   const loginId = useSession()?.login.loginId
   if (loginId === undefined) return null
@@ -43,8 +43,8 @@ function AccessLog({ loginId }: { loginId: LoginId }) {
         <ScrollText aria-hidden />
         <p className="small">
           <Trans>
-            <b>We write down every look:</b> who, as what, what and when. Nobody can switch this off or change it, not
-            even us. One line stands for ten minutes of one person, and says what they opened first.
+            <b>We log every access:</b> who, in which role, what and when. Nobody can switch this off or change it, not
+            even us. One entry covers ten minutes of one person, and shows what they opened first.
           </Trans>
         </p>
       </Card>
@@ -79,7 +79,7 @@ function ExportButton() {
     <section className={css.save}>
       {saving.error !== null && (
         <Banner tone="warn" announce="now">
-          <p>{formErrorsOf(saving.error).form ?? t`The list could not be fetched. Try again in a moment.`}</p>
+          <p>{formErrorsOf(saving.error).form ?? t`The list could not be downloaded. Try again in a moment.`}</p>
         </Banner>
       )}
       <Button
@@ -92,7 +92,7 @@ function ExportButton() {
         <Trans>Save the whole list</Trans>
       </Button>
       <p className="small muted">
-        <Trans>A file for a spreadsheet (CSV). It holds every look, also your own.</Trans>
+        <Trans>A file for a spreadsheet (CSV). It contains every access, including your own.</Trans>
       </p>
     </section>
   )

@@ -14,7 +14,7 @@ import { Banner } from '../../ui/banners/banner.tsx'
 import { LazyDialog } from '../../ui/dialogs/lazy-dialog.tsx'
 import css from './access-log.module.css'
 
-/** Says that a reading is not right, with or without words. */
+/** The dialog to question an access, with an optional comment. */
 export function AccessQuestionDialog({ entry, onClose }: { entry: AccessLogEntry; onClose: () => void }) {
   const ask = useMutation(askAboutAccess(useOpenDevice().api))
   const [note, setNote] = useState('')
@@ -53,7 +53,7 @@ export function AccessQuestionDialog({ entry, onClose }: { entry: AccessLogEntry
         )}
         <TextArea
           label={t`What should we know?`}
-          hint={t`If you like`}
+          hint={t`Optional`}
           rows={3}
           maxLength={500}
           value={note}

@@ -29,7 +29,7 @@ const channels = () =>
     { id: CommunicationChannel.App, title: t`App`, icon: Smartphone },
   ] as const
 
-/** Which messages reach somebody by which way; each box is saved as it is ticked. */
+/** The patient's choices of messages and channels; each checkbox is saved at once. */
 export function CommunicationPreferencesTable({ loginId }: { loginId: LoginId }) {
   const { data } = useQuery(getCommunicationPreferencesQuery(useOpenDevice(), loginId))
   const change = useMutation(setCommunicationPreference(useOpenDevice(), loginId))
@@ -38,7 +38,7 @@ export function CommunicationPreferencesTable({ loginId }: { loginId: LoginId })
   return (
     <section className={css.section}>
       <h2 className="h3">
-        <Trans>How do we tell you?</Trans>
+        <Trans>How should we contact you?</Trans>
       </h2>
       {change.error !== null && (
         <Banner tone="warn" announce="now">

@@ -24,7 +24,7 @@ const ownPrivacyText = (): ConsentText => ({
   ifNo: t`If no, we can’t make new bookings or checks. What we have is kept.`,
 })
 
-/** /permissions: the six consents, each in force at once, with every answer so far. */
+/** /permissions: the six consents, effective immediately, with every answer so far. */
 export function ConsentsScreen() {
   const loginId = useSession()?.login.loginId
   if (loginId === undefined) return null
@@ -32,7 +32,7 @@ export function ConsentsScreen() {
     <PatientLayout place="account" back={{ href: '/profile', word: <Trans>Profile</Trans> }}>
       <PageHeader
         title={<Trans>My choices</Trans>}
-        detail={<Trans>Change your mind any time. It works at once, also at the clinic.</Trans>}
+        detail={<Trans>You can change your mind any time. It works at once, also at the clinic.</Trans>}
       />
       <Consents loginId={loginId} />
     </PatientLayout>
@@ -120,7 +120,7 @@ const consentChannelText = (channel: string): string =>
     phone: t`by phone`,
   })[channel] ?? channel
 
-/** Says yes or no; the switch moves at once, and back where it could not be saved. */
+/** Gives or withdraws a consent. The switch changes at once (optimistic update), and back if saving fails. */
 function useSetConsent(loginId: LoginId) {
   const change = useMutation(setConsent(useOpenDevice(), loginId))
   return {

@@ -19,7 +19,7 @@ import { Rows } from '../../ui/lists/rows.tsx'
 import { Banner } from '../../ui/banners/banner.tsx'
 import css from './consents.module.css'
 
-/** What somebody is reminded of and when, what holds it up, and a break. */
+/** The patient's recalls with dates, why they are stopped, and a button to pause them. */
 export function OwnRecalls({ loginId }: { loginId: LoginId }) {
   const { api, clock } = useOpenDevice()
   const zone = useZone()

@@ -22,7 +22,7 @@ import { UrgentResults } from './urgent-results.tsx'
 import css from './consents.module.css'
 import { setRecallPreferences, getPatientPermissionsQuery } from '../../data/consents/patient-permissions.ts'
 
-/** /recall: how often somebody is reminded of a skin check, and which messages reach them how. */
+/** /recall: reminders of skin checks, and which messages come by which channel. */
 export function RemindersScreen() {
   const loginId = useSession()?.login.loginId
   if (loginId === undefined) return null
@@ -114,7 +114,7 @@ const recallOptions = (recommended: number) => [
 
 const asMonths = (value: number) => ([3, 6, 12, 24] as const).find((known) => known === value) ?? 12
 
-/** Where the recommended interval comes from. */
+/** Explains the recommended interval. */
 const recommendationText = ({
   recommendedRecallFrequencyInMonths: recommended,
   whenRecommended,

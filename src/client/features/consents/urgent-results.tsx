@@ -10,7 +10,7 @@ import { RadioGroup } from '../../ui/fields/radio-group.tsx'
 import { Banner } from '../../ui/banners/banner.tsx'
 import css from './consents.module.css'
 
-/** That urgent results reach everybody, and how: read at once, or once their doctor has phoned. */
+/** Urgent results: always sent; readable at once, or after the doctor has phoned. */
 export function UrgentResults({ loginId }: { loginId: LoginId }) {
   const device = useOpenDevice()
   const { data } = useQuery(getPatientPermissionsQuery(device, loginId))

@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro'
 import { ApiException } from '../../../device/api-client/api-exception.ts'
 import { formErrorsOf } from '../../page/failure/form-errors.ts'
 
-/** Why a change was not made, in the server's words where it refused for a reason; undefined where it was. */
+/** The message for a failed change: the server's own for a conflict; undefined without an error. */
 export function failureText(error: unknown): string | undefined {
   if (error === null) return undefined
   const said = error instanceof ApiException && error.status === 409 ? error.problem?.detail : null

@@ -22,7 +22,7 @@ import { failureText } from './failure-text.ts'
 
 type FindDoctorProps = { words: string; onWords: (words: string) => void; providers: readonly PracticeListingNode[] }
 
-/** Finds a practice or somebody at one by name or place, and lets them see the record. */
+/** Searches practices and practitioners by name or place, and gives them access to the record. */
 export function FindDoctor({ words, onWords, providers }: FindDoctorProps) {
   const { api } = useOpenDevice()
   const keywords = useDeferredValue(words.trim())
@@ -58,7 +58,7 @@ function Found({ practices, people, providers }: FoundProps) {
   if (practices.length + people.length === 0)
     return (
       <p className="muted">
-        <Trans>Nobody here is called so. At the end of this page you can tell us who is missing.</Trans>
+        <Trans>No doctor or practice here has this name. You can tell us who is missing at the end of this page.</Trans>
       </p>
     )
   return (

@@ -19,7 +19,7 @@ import { failureText } from './failure-text.ts'
 
 type MissingFormProps = { providers: readonly PracticeListingNode[]; onClose: () => void }
 
-/** Tells us of a practice, or of somebody at a practice of the list, whom the search does not find. */
+/** The form to request a practice or practitioner that the search does not find. */
 export function MissingForm({ providers, onClose }: MissingFormProps) {
   const [what, setWhat] = useState<'practice' | 'person'>('practice')
   return (
@@ -46,7 +46,7 @@ export function MissingForm({ providers, onClose }: MissingFormProps) {
         />
       )}
       <p className="small muted">
-        <Trans>We check with them first. The answer shows on this page.</Trans>
+        <Trans>We check with them first. You will see the answer on this page.</Trans>
       </p>
     </Card>
   )

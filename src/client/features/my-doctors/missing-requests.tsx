@@ -27,7 +27,7 @@ const signs = {
   Declined: { icon: CircleX, tone: 'danger' },
 } as const
 
-/** What the patient missed, and what became of it. */
+/** The patient's requests for missing practices and practitioners, with their status. */
 export function MissingRequests({ requests, providers, onFind }: MissingRequestsProps) {
   if (requests.length === 0) return null
   const isThere = ({ practiceId }: RegistrationRequest) =>

@@ -19,7 +19,7 @@ import { MissingForm } from './missing-form.tsx'
 import css from './my-doctors.module.css'
 import { ProviderCard } from './provider-card.tsx'
 
-/** /mydoctors: who sees the patient's record and what of it, who is added, asked for, or removed. */
+/** /mydoctors: who has access to which parts of the patient's record; adds, requests and removes practices. */
 export function MyDoctorsScreen() {
   const login = useSession()?.login
   if (login === undefined || login.patientId === null) return null

@@ -20,7 +20,7 @@ import { failureText } from './failure-text.ts'
 
 type ProviderCardProps = { provider: PracticeListingNode; permissions: OwnPermissions }
 
-/** A practice that sees the record: who is named there, what it sees, and how it is removed, or why not yet. */
+/** A practice with access: named practitioners, visible parts of the record, and its removal, or why it can't be removed yet. */
 export function ProviderCard({ provider, permissions }: ProviderCardProps) {
   const [step, setStep] = useState<'shown' | 'asking'>('shown')
   const headingId = useId()
@@ -73,8 +73,8 @@ const NotYet = () => (
     <Lock aria-hidden />
     <span>
       <Trans>
-        <b>You can’t remove them yet.</b> They sent us photos of you that are not reported. You can once you have the
-        report.
+        <b>You can’t remove them yet.</b> They sent us photos of you that are not reported yet. You can once you have
+        the report.
       </Trans>
     </span>
   </p>

@@ -5,7 +5,7 @@ import { dayText } from '../../page/i18n/date-format.ts'
 
 type RecordPart = { label: string; isVisible: boolean }
 
-/** What a practice sees of the record, by its kind and the patient's consent (`domain/access/may.ts`). */
+/** The parts of the record that a practice can see, by its type and the patient's consent (`domain/access/may.ts`). */
 export function visibleRecordParts({ practiceTypeId }: Practice, permissions: OwnPermissions): readonly RecordPart[] {
   const always: readonly RecordPart[] =
     practiceTypeId === PracticeType.Pharmacy

@@ -20,7 +20,7 @@ import css from './own-data.module.css'
 
 type CloseAccountCardProps = { data: MyData; userName: string }
 
-/** What goes and what stays, what is in the way, and the button. */
+/** Closes the account: explains what is kept, what prevents closing, and asks for confirmation. */
 export function CloseAccountCard({ data, userName }: CloseAccountCardProps) {
   const [step, setStep] = useState<'read' | 'asked'>('read')
   const [hindrance] = data.hindrances
@@ -43,7 +43,7 @@ export function CloseAccountCard({ data, userName }: CloseAccountCardProps) {
         <li>
           <Undo2 aria-hidden />
           <span>
-            <Trans>Changed your mind? Sign in within 30 days: we mail you a link, and all is back.</Trans>
+            <Trans>Changed your mind? Sign in within 30 days: we will e-mail you a link, and everything is back.</Trans>
           </span>
         </li>
       </ul>
@@ -66,15 +66,15 @@ export function CloseAccountCard({ data, userName }: CloseAccountCardProps) {
   )
 }
 
-/** The page stands only once its data is there: an address that names this card is followed then. */
+/** Scrolls to this card for the hash #close, as the page has no such element until its data is loaded. */
 function scrollToHash(card: HTMLElement | null): void {
   if (card !== null && location.hash === '#close') card.scrollIntoView()
 }
 
 const retentionNote = ({ keptUntil }: MyData): string =>
   keptUntil === null
-    ? t`What you told us stays locked as long as the law says.`
-    : t`Your health record stays locked until ${dateText(keptUntil)}, because the law says so.`
+    ? t`What you told us stays locked for as long as the law requires.`
+    : t`Your health record stays locked until ${dateText(keptUntil)}, as the law requires.`
 
 function HindranceText({ hindrance }: { hindrance: Hindrance }) {
   const href = `/bookings/${hindrance.bookingId}?bookingType=${hindrance.isRequest ? 0 : 1}`
@@ -87,7 +87,7 @@ function HindranceText({ hindrance }: { hindrance: Hindrance }) {
               You have {hindrance.isRequest ? t`asked for a visit` : t`a visit`} on{' '}
               {shortDayText(hindrance.startsAt, hindrance.timeZoneId)}
             </b>{' '}
-            at {hindrance.siteName}. <a href={href}>Cancel it first</a>, or come and close your account after.
+            at {hindrance.siteName}. <a href={href}>Cancel it first</a>, or close your account after the visit.
           </Trans>
         </p>
       )
@@ -95,8 +95,8 @@ function HindranceText({ hindrance }: { hindrance: Hindrance }) {
       return (
         <p>
           <Trans>
-            <b>A payment of yours is not finished.</b> <a href={href}>Finish it or cancel its booking</a>, then close
-            your account.
+            <b>You have an unfinished payment.</b> <a href={href}>Finish it or cancel its booking</a>, then close your
+            account.
           </Trans>
         </p>
       )
@@ -104,7 +104,7 @@ function HindranceText({ hindrance }: { hindrance: Hindrance }) {
       return (
         <p>
           <Trans>
-            <b>Money is on its way back to you.</b> Close your account once it has arrived. <a href={href}>See which</a>
+            <b>A refund is on its way to you.</b> Close your account once it has arrived. <a href={href}>See which</a>
           </Trans>
         </p>
       )
@@ -152,7 +152,8 @@ function CloseAccountDialog({ userName, onClose }: { userName: string; onClose: 
 }
 
 function failureText(error: Error): string | undefined {
-  if (error instanceof StepUpCancelled) return t`Your account is still open: closing it needs your password or passkey.`
+  if (error instanceof StepUpCancelled)
+    return t`Your account is still open: to close it, you need your password or passkey.`
   const said = error instanceof ApiException && error.status === 409 ? error.problem?.detail : null
   return said ?? Object.values(formErrorsOf(error))[0]
 }

@@ -18,7 +18,7 @@ import { Rows } from '../../ui/lists/rows.tsx'
 import { Banner } from '../../ui/banners/banner.tsx'
 import css from './own-data.module.css'
 
-/** What a copy holds, the button that asks for one, and those that are there. */
+/** What an export contains, the button to request one, and the existing exports. */
 export function ExportSection({ data, userName }: { data: MyData; userName: string }) {
   const asking = useMutation(requestExport(useOpenDevice().api))
   const isMaking = data.exports.some(({ state }) => state === 'making')
@@ -36,7 +36,7 @@ export function ExportSection({ data, userName }: { data: MyData; userName: stri
       </Card>
       {asking.error !== null && (
         <Banner tone="warn" announce="now">
-          <p>{formErrorsOf(asking.error).form ?? t`The copy could not be asked for. Try again in a moment.`}</p>
+          <p>{formErrorsOf(asking.error).form ?? t`The copy could not be requested. Try again in a moment.`}</p>
         </Banner>
       )}
       <Button
@@ -51,8 +51,8 @@ export function ExportSection({ data, userName }: { data: MyData; userName: stri
       </Button>
       <p className="small muted">
         <Trans>
-          It takes some minutes. You can leave: we e-mail you when it is ready. You sign in to open it, and it stays for
-          7 days.
+          It takes a few minutes. You can leave: we will e-mail you when it is ready. Sign in to download it within 7
+          days.
         </Trans>
       </p>
       {data.exports.length > 0 && (
@@ -86,7 +86,7 @@ function exportParts({ documents, photos }: MyData): ExportPart[] {
       title: t`Photos`,
       detail: photos.areAllowed
         ? t`${counted(photos.count, 'photo', 'photos')} as they were taken, ${sizeText(photos.byteSize)}`
-        : t`Left out: in My choices you have not said that they are shown to you`,
+        : t`Left out, as you have not allowed them in My choices`,
     },
     {
       icon: Stethoscope,
@@ -97,7 +97,7 @@ function exportParts({ documents, photos }: MyData): ExportPart[] {
 }
 
 const exportStatusTexts: Record<OwnExport['state'], (copy: OwnExport) => string> = {
-  making: () => t`Being made. We e-mail you when it is ready.`,
+  making: () => t`Being made. We will e-mail you when it is ready.`,
   failed: () => t`It could not be made. Ask for a new one, or phone us.`,
   ready: ({ byteSize, whenExpires }) =>
     t`${sizeText(byteSize ?? 0)}, ready until ${whenExpires === null ? '' : dayText(whenExpires)}`,
@@ -133,7 +133,7 @@ function ExportRow({ copy, userName }: { copy: OwnExport; userName: string }) {
 }
 
 function failureText(error: Error): string {
-  if (error instanceof StepUpCancelled) return t`Nothing was fetched: it needs your password or passkey.`
+  if (error instanceof StepUpCancelled) return t`Nothing was downloaded: you need your password or passkey.`
   const said = error instanceof ApiException && error.status === 403 ? error.problem?.detail : null
-  return said ?? formErrorsOf(error).form ?? t`It could not be fetched. Try again in a moment.`
+  return said ?? formErrorsOf(error).form ?? t`It could not be downloaded. Try again in a moment.`
 }

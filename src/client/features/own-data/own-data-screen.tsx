@@ -16,7 +16,7 @@ import { CloseAccountCard } from './close-account-card.tsx'
 import { ExportSection } from './export-section.tsx'
 import css from './own-data.module.css'
 
-/** /my-data: a copy of everything, how long it is kept, and the end of the account. */
+/** /my-data: exports of the patient's data, retention period, and closing the account. */
 export function OwnDataScreen() {
   const login = useSession()?.login
   if (login === undefined) return null
@@ -54,17 +54,17 @@ function Data({ loginId, userName }: { loginId: LoginId; userName: string }) {
 const retentionLaws = () =>
   ({
     NZ: t`The law in New Zealand says 10 years from your last visit.`,
-    AU: t`The law in Australia says 7 years from your last visit, and until 25 for who was under 18.`,
+    AU: t`The law in Australia says 7 years from your last visit, and until age 25 for anyone who was under 18.`,
   }) as const
 
 function retentionText({ keptUntil, countries }: MyData) {
   if (keptUntil === null)
-    return t`You have had no visit yet. From a visit on, the law in New Zealand says 10 years, in Australia 7.`
+    return t`You have had no visit yet. After a visit, the law requires 10 years in New Zealand and 7 in Australia.`
   return (
     <>
       <Trans>
         <b>Until {dateText(keptUntil)}.</b> {countries.map((country) => retentionLaws()[country]).join(' ')} Each new
-        visit starts the years again. Nothing of your health record is deleted before.
+        visit restarts this period. Nothing in your health record is deleted before then.
       </Trans>
     </>
   )

@@ -19,13 +19,13 @@ import { appointmentText as appointmentWords } from '../../../domain/bookings/ap
 import type { BookingPrompt } from '../../../domain/bookings/booking-prompts.ts'
 import type { Address } from '../../ui/address.ts'
 
-/** An action as the home shows it: large as the first, a row as another. */
+/** The texts of an action on the home page: the first is shown large, the others as rows. */
 export type ActionText = {
   icon: LucideIcon
   title: ReactNode
   text: ReactNode
   button: ReactNode
-  /** Where it is done. */
+  /** The page of the action. */
   href: Address
 }
 
@@ -94,10 +94,10 @@ const texts: Record<PatientActionKindValue, (action: PatientAction) => ActionTex
   }),
 }
 
-/** What an action is called, and where it is done. */
+/** The texts and the link of an action. */
 export const actionText = (action: PatientAction): ActionText => texts[action.action](action)
 
-/** Two bookings at once, of which one has to be moved or cancelled. */
+/** Two bookings at the same time, one of which has to be moved or cancelled. */
 export function clashText({ first, second }: Extract<BookingPrompt, { kind: 'clash' }>): ActionText {
   const { longDay } = appointmentWords(first.bookingTime, first.timeZoneId)
   const places = first.siteName === second.siteName ? '' : t`, at ${first.siteName} and ${second.siteName}`
@@ -115,7 +115,7 @@ export function clashText({ first, second }: Extract<BookingPrompt, { kind: 'cla
   }
 }
 
-/** What comes next where nothing is left to do before it; nothing without an appointment. */
+/** The next appointment as an action, for when there is nothing else to do; undefined without an appointment. */
 export const nextVisitText = (booking: Booking | undefined): ActionText | undefined =>
   booking && {
     icon: CalendarCheck,

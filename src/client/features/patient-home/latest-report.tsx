@@ -10,7 +10,7 @@ import { Card } from '../../ui/cards/card.tsx'
 import css from './patient-home.module.css'
 import { RecordSection } from './record-section.tsx'
 
-/** The latest report, one press away; without one, when it comes and how they hear of it. */
+/** The latest report; without one, explains when it comes. */
 export function LatestReport({ patientId }: { patientId: PatientId | null }) {
   return (
     <section className={css.section} aria-label={t`Your latest report`}>
@@ -35,7 +35,7 @@ const None = () => (
   <Card className={css.none}>
     <FileText aria-hidden />
     <p className="muted">
-      <Trans>No report yet. It comes after a visit, and we send you a link by text or e-mail when it is here.</Trans>
+      <Trans>No report yet. After a visit, we will send you a link by text or e-mail when it is ready.</Trans>
     </p>
   </Card>
 )

@@ -23,12 +23,12 @@ import { PaymentDue } from './payment-due.tsx'
 
 type NextActionsProps = {
   actions: readonly PatientAction[]
-  /** Undefined until they are known. */
+  /** Undefined while loading. */
   bookings: readonly Booking[] | undefined
 }
 
 /**
- * What to do next: the first large, the others below it (P9.dashboard.01). A time that waits for its payment comes before all.
+ * The recommended actions: the first large, the others below (P9.dashboard.01). A booking awaiting payment comes first.
  */
 export function NextActions({ actions, bookings = [] }: NextActionsProps) {
   const { clock } = useOpenDevice()
@@ -96,7 +96,7 @@ function NothingToDo() {
           )
         }
       >
-        <Trans>We tell you by e-mail when there is something for you. Questions? Call {supportContact.phone}.</Trans>
+        <Trans>We will e-mail you when there is something for you. Questions? Call {supportContact.phone}.</Trans>
       </EmptyState>
     </Card>
   )

@@ -12,13 +12,13 @@ import { Card } from '../../ui/cards/card.tsx'
 import css from './patient-home.module.css'
 import type { Address } from '../../ui/address.ts'
 
-/** The appointment that comes next: its day as on a calendar, its time in its clinic's zone, until when it can be changed. */
+/** The next appointment: calendar day, time in the clinic's zone, and the deadline for changes. */
 export function NextVisit({
   bookings,
   whose = 'own',
 }: {
   bookings: readonly Booking[]
-  /** theirs: clinic staff look at a patient's. */
+  /** theirs: clinic staff view a patient's. */
   whose?: 'own' | 'theirs'
 }) {
   const { clock } = useOpenDevice()

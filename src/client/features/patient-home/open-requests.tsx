@@ -12,7 +12,7 @@ import { Rows } from '../../ui/lists/rows.tsx'
 import css from './patient-home.module.css'
 import type { Address } from '../../ui/address.ts'
 
-/** What is not settled yet: requests that the clinic answers, and times that the patient waits for. */
+/** Open booking requests and waitlist entries. */
 export function OpenRequests({
   bookings,
   waitlist,
@@ -54,7 +54,7 @@ export function OpenRequests({
               title={`${entry.serviceName}, ${entry.siteName}`}
               detail={
                 <Trans>
-                  We tell you when a time comes free, {dateText(entry.firstDay)} to {dateText(entry.lastDay)}
+                  We will tell you when a time becomes free, {dateText(entry.firstDay)} to {dateText(entry.lastDay)}
                 </Trans>
               }
             />

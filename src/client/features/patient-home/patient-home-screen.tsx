@@ -24,7 +24,7 @@ import { waitlistCacheName, getWaitlistQuery } from '../../data/bookings/waitlis
 import { RecordSection } from './record-section.tsx'
 import { OpenRequests } from './open-requests.tsx'
 
-/** / and /patient/{patientId?} of the patient who is signed in: what to do next, the next visit, the latest report. */
+/** / and /patient/{patientId?} for a signed-in patient: recommended actions, next visit, latest report. */
 export function PatientHomeScreen({ user }: { user: UserDevice }) {
   return (
     <UserDeviceProvider user={user}>

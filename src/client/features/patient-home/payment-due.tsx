@@ -8,7 +8,7 @@ import { ButtonLink } from '../../ui/buttons/button-link.tsx'
 import { Hero } from '../../ui/cards/hero.tsx'
 import css from './patient-home.module.css'
 
-/** A time that is lost unless it is paid in time: how long that is, and where to pay; once it is over, where to see whether it is still free. */
+/** A held booking that awaits payment: the time left and a link to pay; after the deadline, a link to the free times. */
 export function PaymentDue({ booking, until }: { booking: Booking; until: string }) {
   const left = useSecondsUntil(until)
   const { longDay, time } = appointmentText(booking.bookingTime, booking.timeZoneId)
@@ -19,11 +19,11 @@ export function PaymentDue({ booking, until }: { booking: Booking; until: string
       <p className="muted">
         {isOver ? (
           <Trans>
-            {longDay}, {time}, is no longer kept for you. Nothing was paid. If it is still free, you can have it.
+            {longDay}, {time}, is no longer held for you. Nothing was paid. If it is still free, you can book it.
           </Trans>
         ) : (
           <Trans>
-            We keep {longDay}, {time}, at {booking.siteName} for you until then.
+            We are holding {longDay}, {time}, at {booking.siteName} for you until then.
           </Trans>
         )}
       </p>

@@ -22,7 +22,7 @@ import { getPatientQuery } from '../../data/patients/patients.ts'
 import { RecordSection } from './record-section.tsx'
 import { OpenRequests } from './open-requests.tsx'
 
-/** /patient/{patientId} of clinic staff: whom they look at, their next visit, and the way to their images. */
+/** /patient/{patientId} for clinic staff: the patient's details, next visit, and links to their images. */
 export function ReaderHomeScreen({ user, patientId }: { user: UserDevice; patientId: PatientId }) {
   return (
     <UserDeviceProvider user={user}>
@@ -40,7 +40,7 @@ function ReadPatient({ patientId }: { patientId: PatientId }) {
       {(data) =>
         data === null ? (
           <EmptyState title={<Trans>No such patient</Trans>}>
-            <Trans>There is no record under this address. Open the patient from a list.</Trans>
+            <Trans>There is no record at this address. Open the patient from a list.</Trans>
           </EmptyState>
         ) : (
           <>

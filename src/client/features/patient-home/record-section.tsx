@@ -2,7 +2,7 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { QueryPlaceholder } from '../../page/failure/query-placeholder.tsx'
 
-/** A part of the home that is read by itself: its bones, why it is not here, or what it shows. */
+/** A section of the home page with its own query: shows a skeleton, an error, or its content. */
 export function RecordSection<T>({
   query,
   label,

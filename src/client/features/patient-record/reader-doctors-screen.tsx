@@ -12,7 +12,7 @@ import { PageHeader } from '../../ui/frame/page-header.tsx'
 import { Row } from '../../ui/lists/row.tsx'
 import { Rows } from '../../ui/lists/rows.tsx'
 
-/** /patient/{patientId}/mydoctors: who sees a patient's record, as clinic staff read it; the patient alone changes it. */
+/** /patient/{patientId}/mydoctors: who has access to a patient's record, for clinic staff; only the patient changes it. */
 export const ReaderDoctorsScreen = ({ user, patientId }: { user: UserDevice; patientId: PatientId }) => (
   <UserDeviceProvider user={user}>
     <PatientRecordLayout patientId={patientId} page="/mydoctors" place="account">

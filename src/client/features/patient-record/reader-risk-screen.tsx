@@ -13,7 +13,7 @@ import { PageHeader } from '../../ui/frame/page-header.tsx'
 import { Row } from '../../ui/lists/row.tsx'
 import { Rows } from '../../ui/lists/rows.tsx'
 
-/** /patient/{patientId}/risk: a patient's risk checks, as clinic staff read them; nobody answers for somebody else. */
+/** /patient/{patientId}/risk: a patient's risk checks, read-only for clinic staff. */
 export const ReaderRiskScreen = ({ user, patientId }: { user: UserDevice; patientId: PatientId }) => (
   <UserDeviceProvider user={user}>
     <PatientRecordLayout patientId={patientId} page="/risk" place="account">
@@ -26,8 +26,9 @@ export const ReaderRiskScreen = ({ user, patientId }: { user: UserDevice; patien
 function OfPatient({ patientId }: { patientId: PatientId }) {
   const { data, error, refetch } = useQuery(getPatientQuery(useDevice(), patientId))
   if (data === undefined) return <QueryPlaceholder of={{ error, refetch }} rows={3} label="Loading the patient" />
-  if (data === null) return <p className="muted">There is no record under this address.</p>
-  if (data.loginId === null) return <p className="muted">This patient has no account, so none is listed here.</p>
+  if (data === null) return <p className="muted">There is no record at this address.</p>
+  if (data.loginId === null)
+    return <p className="muted">This patient has no account, so no risk checks are listed here.</p>
   return <Checks loginId={data.loginId} />
 }
 

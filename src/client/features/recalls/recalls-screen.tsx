@@ -31,7 +31,7 @@ import { StopDialog } from './stop-dialog.tsx'
 type Search = FilterSearch<RecallsFilter>
 export type RecallsScreenProps = { search: Search; onSearch: (next: Search) => void }
 
-/** /clinician/recalls: whose check is overdue or due soon, why, and what to do about it. */
+/** /clinician/recalls: patients whose check is overdue or due soon, with reasons and actions. */
 export function RecallsScreen(props: RecallsScreenProps) {
   const session = useSession()
   const practice = session && activeContext(session)
@@ -70,7 +70,7 @@ function Recalls({ practiceId, practiceName, search: { which = 'all', page = 1 }
             { value: 'all', text: 'All' },
             { value: 'overdue', text: 'Overdue', count: counts?.overdue },
             { value: 'soon', text: 'Due soon', count: counts && counts.today + counts.soon },
-            { value: 'stopped', text: 'Held up', count: counts?.stopped },
+            { value: 'stopped', text: 'Stopped', count: counts?.stopped },
           ]}
           onValue={(next) => onSearch({ which: next })}
         />
@@ -80,12 +80,12 @@ function Recalls({ practiceId, practiceName, search: { which = 'all', page = 1 }
         label="Loading who is due"
         page={page}
         onPage={(next) => onSearch({ which, page: next })}
-        empty={<EmptyState title="Nobody is due">Patients stand here from two weeks before their check.</EmptyState>}
+        empty={<EmptyState title="Nobody is due">Patients appear here from two weeks before their check.</EmptyState>}
       >
         {(recalls) => <RecallsTable recalls={recalls} onStop={setAsked} />}
       </PagedList>
       <p className="small muted">
-        Messages stop when somebody books, asks for a break, moves away or dies. Each goes once.
+        Messages stop when a patient books, asks for a break, moves away or dies. Each message is sent once.
       </p>
       {asked !== null && <StopDialog practiceId={practiceId} recall={asked} onClose={() => setAsked(null)} />}
     </>
@@ -97,7 +97,7 @@ function SaveCsv({ practiceId, show }: { practiceId: PracticeId; show: RecallsFi
   const all = useMutation(searchRecallsAllPages(useOpenDevice().api))
   const save = async () => {
     const csv = recallsCsv(await all.mutateAsync({ practiceId, show }), zone)
-    // The mark at its beginning has spreadsheets read macrons.
+    // The byte order mark makes spreadsheets read macrons as UTF-8.
     saveBlob('recalls.csv', new Blob(['\uFEFF', csv], { type: 'text/csv' }))
   }
   return (
@@ -105,7 +105,7 @@ function SaveCsv({ practiceId, show }: { practiceId: PracticeId; show: RecallsFi
       <Button
         kind="second"
         icon={Download}
-        busy={all.isPending ? 'Gathering' : undefined}
+        busy={all.isPending ? 'Preparing' : undefined}
         onPress={() => void save().catch(() => undefined)}
       >
         CSV

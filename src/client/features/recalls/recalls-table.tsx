@@ -35,11 +35,11 @@ const actionsCell = (onStop: RecallsTableProps['onStop']) => (one: PracticeRecal
 )
 
 const columnsOf = (zone: string, onStop: RecallsTableProps['onStop']): Column<PracticeRecall>[] => [
-  { key: 'stands', head: 'Stands', cell: statusCell },
+  { key: 'stands', head: 'Status', cell: statusCell },
   { key: 'patient', head: 'Patient', cell: patientCell },
   { key: 'born', head: 'Born', word: 'Born', cell: (one) => dayCell(one.birthDate) },
   { key: 'due', head: 'Due', word: 'Due', cell: (one) => dayCell(one.dueOn) },
-  { key: 'why', head: 'Why then', cell: (one) => <span className={css.why}>{recallReasonText(one)}</span> },
+  { key: 'why', head: 'Reason', cell: (one) => <span className={css.why}>{recallReasonText(one)}</span> },
   {
     key: 'message',
     head: 'Last message',
@@ -47,11 +47,11 @@ const columnsOf = (zone: string, onStop: RecallsTableProps['onStop']): Column<Pr
     cell: ({ lastMessage }) =>
       lastMessage === null ? 'None yet' : lastMessageText(lastMessage.ways, dayInZone(lastMessage.when, zone)),
   },
-  { key: 'know', head: 'To know', cell: recallNote },
-  { key: 'do', head: 'Do', cell: actionsCell(onStop) },
+  { key: 'know', head: 'Note', cell: recallNote },
+  { key: 'do', head: 'Actions', cell: actionsCell(onStop) },
 ]
 
-/** Who is due, the longest overdue first. */
+/** The recalls, longest overdue first. */
 export function RecallsTable({ recalls, onStop }: RecallsTableProps) {
   const zone = useZone()
   return (
@@ -67,7 +67,7 @@ export function RecallsTable({ recalls, onStop }: RecallsTableProps) {
 
 function RecallActions({ recall, onStop }: { recall: PracticeRecall; onStop: (recall: PracticeRecall) => void }) {
   const { mobilePhone, stop, firstName, lastName } = recall
-  // What they chose themselves, and a booking, is not the practice's to change.
+  // The practice can't change the patient's own choice or booking.
   const isTheirs = stop?.kind === 'off' || stop?.kind === 'booked' || stop?.kind === 'closed'
   return (
     <span className={css.do}>
@@ -79,7 +79,7 @@ function RecallActions({ recall, onStop }: { recall: PracticeRecall; onStop: (re
       )}
       {!isTheirs && (
         <Button kind="quiet" size="small" onPress={() => onStop(recall)}>
-          {stop === null ? 'Hold up' : 'Change'}
+          {stop === null ? 'Stop' : 'Change'}
           <span className="vh"> {`${firstName} ${lastName}`}</span>
         </Button>
       )}

@@ -17,7 +17,7 @@ type Choice = 'break-3' | 'break-12' | 'moved-away' | 'died' | 'go-on'
 
 export type StopDialogProps = { practiceId: PracticeId; recall: PracticeRecall; onClose: () => void }
 
-/** Why a patient is not reminded for now, or ever; and that they are again. */
+/** The dialog to pause, stop or resume a patient's recalls. */
 export function StopDialog({ practiceId, recall, onClose }: StopDialogProps) {
   const { api, clock } = useOpenDevice()
   const zone = useZone()
@@ -32,7 +32,7 @@ export function StopDialog({ practiceId, recall, onClose }: StopDialogProps) {
   const save = () => change.mutate({ patientId: recall.patientId, stop: stopOf(choice) }, { onSuccess: onClose })
   return (
     <Dialog
-      title={`Reminders of ${recall.firstName} ${recall.lastName}`}
+      title={`Reminders for ${recall.firstName} ${recall.lastName}`}
       onClose={onClose}
       actions={
         <>
@@ -51,7 +51,7 @@ export function StopDialog({ practiceId, recall, onClose }: StopDialogProps) {
         </Banner>
       )}
       <RadioGroup
-        label="What holds"
+        label="Send reminders?"
         value={choice}
         onValue={setChoice}
         options={[

@@ -4,14 +4,14 @@ import { toRiskCheckAnswers } from '../../../domain/risk/risk-check.ts'
 import { riskTable } from '../../../domain/risk/risk-table.ts'
 import type { FinishedCheck } from '../../../domain/risk/risk-request.ts'
 
-/** A check as the screens show it; `key` names it in the address, before it was sent and after. */
+/** A risk check in the list; `key` identifies it in the URL, before and after it was sent. */
 export type ListedCheck = {
   key: string
   when: string
   answers: RiskCheckAnswers
   tableVersion: string
   source: 'on these pages' | 'at a visit'
-  /** Null until it was sent. */
+  /** Null until it is sent. */
   profileId: RiskProfileId | null
 }
 
@@ -41,7 +41,7 @@ const fromUnsent = ({ checkId, answers, whenAnswered }: FinishedCheck): ListedCh
   profileId: null,
 })
 
-/** All checks, the newest first; one that was sent a moment ago shows once. */
+/** All checks, newest first; one that was just sent is not listed twice. */
 export function listedChecks(
   sent: readonly RiskAssessmentProfile[],
   waiting: readonly FinishedCheck[],

@@ -17,7 +17,7 @@ import { checkHref, stepHref } from './risk-search.ts'
 
 type QuestionPageProps = { step: RiskQuestionKey; loginId: LoginId; draft: RiskDraft | null }
 
-/** One question of My Risk Check. Its answer is kept at once; the last one makes the result. */
+/** One question of My Risk Check. The answer is saved at once; the last one leads to the result. */
 export function QuestionPage({ step, loginId, draft }: QuestionPageProps) {
   const { text, more } = riskTexts[step]
   const { answers, save, goOn, finishing } = useAnswers({ step, loginId, draft })
@@ -66,7 +66,7 @@ function progressText(step: RiskQuestionKey): string {
   return t`Step ${riskQuestionKeys.indexOf(step) + 1} of ${riskQuestionKeys.length}, ${left}`
 }
 
-/** The answers so far, kept on the device as they are given; after the last question the check is finished and sent. */
+/** The answers so far, saved on the device; after the last question, completes and sends the check. */
 function useAnswers({ step, loginId, draft }: QuestionPageProps) {
   const device = useDevice()
   const queries = useQueryClient()

@@ -11,7 +11,7 @@ import { Card } from '../../ui/cards/card.tsx'
 import { Banner } from '../../ui/banners/banner.tsx'
 import css from './risk.module.css'
 
-/** Offers a reminder as often as the newest check says; set only if the person agrees, and changed any time. */
+/** Offers reminders at the recommended interval; set only if the person agrees. */
 export function RecallOffer({ loginId }: { loginId: LoginId }) {
   const device = useDevice()
   const { data } = useQuery(getPatientPermissionsQuery(device, loginId))

@@ -21,7 +21,7 @@ import type { ListedCheck } from './listed-check.ts'
 
 type ResultPageProps = { check: ListedCheck; loginId: LoginId; isNewest: boolean; doing: 'reading' | 'printing' }
 
-/** The result of a check: what to do first, then how high the risk is, what moved it, and what to look for. */
+/** The result of a check: what to do, the risk level, the answers behind it, and what to look for. */
 export function ResultPage({ check, loginId, isNewest, doing }: ResultPageProps) {
   usePrint(doing)
   const result = riskCheckResult(check.answers, riskTableOf(check.tableVersion) ?? riskTable)
@@ -35,7 +35,7 @@ export function ResultPage({ check, loginId, isNewest, doing }: ResultPageProps)
       </div>
       {check.profileId === null && (
         <p className="small muted">
-          <Trans>Kept on this phone. We send it to your record when the internet is back.</Trans>
+          <Trans>Saved on this phone. We will send it to your record when the internet is back.</Trans>
         </p>
       )}
       {result.concern !== null && (
@@ -74,10 +74,10 @@ function RiskFactors({ factors }: { factors: readonly RiskCheckFactor[] }) {
   return (
     <section className={css.section}>
       <h2 className="h3">
-        <Trans>What moved your result</Trans>
+        <Trans>What affected your result</Trans>
       </h2>
       <Card look="flush">
-        <Rows label={t`What moved your result`}>
+        <Rows label={t`What affected your result`}>
           {factors.map((factor) => (
             <Row
               key={factor.question}
@@ -93,7 +93,7 @@ function RiskFactors({ factors }: { factors: readonly RiskCheckFactor[] }) {
   )
 }
 
-/** An arrow for an answer that moved the result. */
+/** An arrow for an answer that changed the result. */
 export function Direction({ direction }: Pick<RiskCheckFactor, 'direction'>) {
   switch (direction) {
     case 'raises':
@@ -119,7 +119,7 @@ function OldTable({ check }: { check: ListedCheck }) {
   )
 }
 
-/** Opens the printer's sheet once, where the page was opened for it. */
+/** Opens the print dialog once, if the page was opened for printing. */
 function usePrint(doing: 'reading' | 'printing') {
   useEffect(() => {
     if (doing === 'printing') window.print()

@@ -29,7 +29,7 @@ import type { ListedCheck } from './listed-check.ts'
 
 type RiskHistoryProps = { loginId: LoginId; checks: readonly ListedCheck[]; draft: RiskDraft | null }
 
-/** What was begun, then every check so far with what changed since the one before. */
+/** The unfinished check, then every check with the changes since the one before. */
 export function RiskHistory({ loginId, checks, draft }: RiskHistoryProps) {
   const { remove, restore, gone, forget, failure } = useRemoval(loginId)
   return (
@@ -50,7 +50,7 @@ export function RiskHistory({ loginId, checks, draft }: RiskHistoryProps) {
       ))}
       {checks.length > 0 && (
         <p className="small muted">
-          <Trans>A check that a doctor has used stays in your health record. It only goes from this list.</Trans>
+          <Trans>A check that a doctor has used stays in your health record. It is only removed from this list.</Trans>
         </p>
       )}
       {gone !== null && (
@@ -98,7 +98,7 @@ function StartOrContinue({ loginId, draft, isFirst }: StartOrContinueProps) {
   return (
     <Card className={css.card}>
       <div>
-        <p className="small muted">{t`Begun ${momentText(draft.begunAt, device.clock.now())}`}</p>
+        <p className="small muted">{t`Started ${momentText(draft.begunAt, device.clock.now())}`}</p>
         <h2>
           {left === 0
             ? t`You have answered all questions`
@@ -167,7 +167,7 @@ function CheckCard({ check, before, onRemove }: CheckCardProps) {
   )
 }
 
-/** Deletes a check, and puts it back. */
+/** Deletes and restores checks. */
 function useRemoval(loginId: LoginId) {
   const device = useDevice()
   const [gone, setGone] = useState<ListedCheck | null>(null)

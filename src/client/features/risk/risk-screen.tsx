@@ -22,7 +22,7 @@ import type { RiskSearch } from './risk-search.ts'
 import { ResultPage } from './result-page.tsx'
 import { listedChecks, type ListedCheck } from './listed-check.ts'
 
-/** /risk, My Risk Check: its six questions, a result, or all results so far. */
+/** /risk, My Risk Check: a question, a result, or the list of results. */
 export function RiskScreen({ user, search }: { user: UserDevice; search: RiskSearch }) {
   const loginId = useSession()?.login.loginId
   if (loginId === undefined) return null
@@ -38,7 +38,7 @@ function RiskPages({ loginId, search }: { loginId: LoginId; search: RiskSearch }
   const here = useQuery(localRiskChecksQuery(device, loginId))
   const sent = useQuery({ ...searchRiskProfilesQuery(device, loginId), enabled: search.step === undefined })
   const queries = useQueryClient()
-  // What was sent is among them now, so it waits no more.
+  // Checks in the server's list are no longer unsent.
   useEffect(() => {
     if (sent.data !== undefined) void queries.invalidateQueries(localRiskChecksQuery(device, loginId))
   }, [queries, device, loginId, sent.data])

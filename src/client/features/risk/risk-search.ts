@@ -1,10 +1,10 @@
 import { riskQuestionKeys, type RiskQuestionKey } from '../../../domain/risk/risk-question-keys.ts'
 import type { Address } from '../../ui/address.ts'
 
-/** The query of /risk: a question, or a check's result; without either the list. */
+/** The search params of /risk: a question, or a check's result; without either, the list. */
 export type RiskSearch = { step?: RiskQuestionKey; check?: string; print?: true }
 
-/** Reads it; what is no question is left out. */
+/** Parses the search params; drops invalid ones. */
 export function riskSearch(search: Record<string, unknown>): RiskSearch {
   const step = riskQuestionKeys.find((key) => key === search['step'])
   const { check } = search

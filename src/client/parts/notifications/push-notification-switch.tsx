@@ -12,7 +12,7 @@ import { Card } from '../../ui/cards/card.tsx'
 import { Switch } from '../../ui/fields/switch.tsx'
 import { Banner } from '../../ui/banners/banner.tsx'
 
-/** Whether this phone or browser shows notices of the app; asked nowhere but by a press. */
+/** The switch for push notifications on this device. The browser asks for permission only when it is pressed. */
 export function PushNotificationSwitch({ loginId }: { loginId: LoginId }) {
   const { api } = useOpenDevice()
   const { data: state } = useQuery(pushNotificationStateQuery(loginId))
@@ -26,14 +26,16 @@ export function PushNotificationSwitch({ loginId }: { loginId: LoginId }) {
       return (
         <p className="small muted">
           <Trans>
-            For notices on this phone, add Lentigo to the Home Screen first: press Share, then Add to Home Screen.
+            For notifications on this phone, add Lentigo to the Home Screen first: press Share, then Add to Home Screen.
           </Trans>
         </p>
       )
     case 'denied':
       return (
         <p className="small muted">
-          <Trans>This browser was told to show no notices of Lentigo. Allow them in its settings for this site.</Trans>
+          <Trans>
+            Notifications from Lentigo are blocked in this browser. Allow them in its settings for this site.
+          </Trans>
         </p>
       )
     case 'on':
@@ -41,17 +43,17 @@ export function PushNotificationSwitch({ loginId }: { loginId: LoginId }) {
       return (
         <Card>
           <Switch
-            label={t`App notices on this device`}
-            detail={t`They say that there is something new, never what. They end when you sign out.`}
+            label={t`App notifications on this device`}
+            detail={t`They only say that there is something new. They stop when you sign out.`}
             on={on.isPending || (state === 'on' && !off.isPending)}
             onSwitch={(wanted) => (wanted ? on : off).mutate()}
           />
           {(on.isError || off.isError) && (
             <Banner tone="warn" announce="now">
               {on.isError ? (
-                <Trans>This browser could not turn notices on. Try again, or use another browser.</Trans>
+                <Trans>This browser could not turn notifications on. Try again, or use another browser.</Trans>
               ) : (
-                <Trans>This browser could not turn notices off. Try again, or use another browser.</Trans>
+                <Trans>This browser could not turn notifications off. Try again, or use another browser.</Trans>
               )}
             </Banner>
           )}

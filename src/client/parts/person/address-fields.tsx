@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro'
 import { TextField } from '../../ui/fields/text-field.tsx'
 import { type FormFields, textFieldProps } from '../form/form-fields.ts'
 
-/** `own`: the browser may fill it in. `optional`: the labels say so, where other fields beside them are not. */
+/** `own`: the browser may autofill it. `optional`: the labels say so. */
 type AddressFieldProps = { whose?: 'own' | 'other'; need?: 'optional' | 'unsaid' }
 type TypedAddress = { street: string; suburb: string; city: string }
 
@@ -12,7 +12,7 @@ const lines = [
   { name: 'city', filled: 'address-level2', maxLength: 80 },
 ] as const
 
-/** Where somebody lives: all of it optional. */
+/** The address fields, all optional. */
 export function AddressLines({
   at,
   whose = 'other',
@@ -36,7 +36,7 @@ export function AddressLines({
 
 type PostcodeProps<Name extends string> = AddressFieldProps & { at: FormFields<Record<Name, string>>; name: Name }
 
-/** Four digits in both countries; the contract has two names for it. */
+/** The postcode field: four digits in both countries. The contract has two names for it. */
 export const PostcodeField = <Name extends 'zip' | 'postCode'>(props: PostcodeProps<Name>) => (
   <TextField
     {...textFieldProps(props.at, props.name)}

@@ -7,7 +7,7 @@ import type { GenderName, TypedBirth } from './person-errors.ts'
 type BirthProps = { at: FormFields<Pick<TypedBirth, 'birth'>>; whose?: 'own' | 'other' }
 const parts = ['month', 'year'] as const
 
-/** When somebody was born, with what is wrong at its box. */
+/** The birth date field; errors are shown at the box concerned. */
 export function BirthField({ at, whose = 'other' }: BirthProps) {
   const wrong = parts.find((part) => at.errorOf(`birth.${part}`) !== undefined)
   return (

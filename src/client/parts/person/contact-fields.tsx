@@ -12,11 +12,11 @@ type FieldProps = Partial<Pick<ComponentProps<typeof TextField>, 'label' | 'auto
 type MobileFieldProps = FieldProps & {
   at: FormFields<{ mobilePhone: string }>
   country: 'NZ' | 'AU'
-  /** Null for none; an example of the country unless told. */
+  /** Null for no hint; by default an example of the country. */
   hint?: string | null
 }
 
-/** A mobile number, written as people of the country write it once it is whole. */
+/** A mobile number field that formats a complete number for the country. */
 export function MobileField({ at, country, hint, ...given }: MobileFieldProps) {
   const { value, onValue, ...field } = textFieldProps(at, 'mobilePhone')
   return (
@@ -38,7 +38,7 @@ export function MobileField({ at, country, hint, ...given }: MobileFieldProps) {
 
 type EmailFieldProps = FieldProps & { at: FormFields<{ emailAddress: string }>; hint?: string }
 
-/** An e-mail address, with a word where its domain looks like a slip of the finger. */
+/** An e-mail field that suggests a correction if the domain looks mistyped. */
 export function EmailField({ at, ...given }: EmailFieldProps) {
   const { value, onValue, ...field } = textFieldProps(at, 'emailAddress')
   const [left, setLeft] = useState(value)

@@ -1,4 +1,4 @@
 import type { TypedBirth } from './person-errors.ts'
 
-/** Nobody's birth date. */
+/** An empty birth date and gender. */
 export const emptyBirth: TypedBirth = { birth: { day: '', month: '', year: '' }, gender: undefined }

@@ -3,7 +3,7 @@ import { TextField } from '../../ui/fields/text-field.tsx'
 import { type FormFields, textFieldProps } from '../form/form-fields.ts'
 import type { TypedName } from './person-errors.ts'
 
-/** First and last name: with macrons, hyphens, or of a single letter. `whose` own the browser may fill in. */
+/** First and last name. `whose` own: the browser may autofill them. */
 export function NameFields({ at, whose = 'other' }: { at: FormFields<TypedName>; whose?: 'own' | 'other' }) {
   const name = { maxLength: 80, autoCapitalize: 'words', autoCorrect: 'off', spellCheck: false }
   const filled = (token: string) => (whose === 'own' ? token : 'off')

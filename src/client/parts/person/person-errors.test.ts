@@ -11,7 +11,7 @@ import {
 
 const today = '2026-11-20'
 
-test('a name of blanks is none, and the words say whose it is', () => {
+test('a blank name is missing, and the error says whose it is', () => {
   expect(nameErrors({ firstName: ' ', lastName: '' }, 'their')).toEqual({
     firstName: 'Enter their first name',
     lastName: 'Enter their last name',
@@ -19,7 +19,7 @@ test('a name of blanks is none, and the words say whose it is', () => {
   expect(nameErrors({ firstName: 'Ā', lastName: 'Te Hira-Smith' }, 'your')).toEqual({})
 })
 
-test('what is wrong with a birth date stands at its box', () => {
+test('birth date errors belong to their box', () => {
   const birth = (day: string, month: string, year: string) => birthErrors({ birth: { day, month, year } }, today)
   expect(Object.keys(birth('27', '13', '1980'))).toEqual(['birth.month'])
   expect(Object.keys(birth('40', '3', '1980'))).toEqual(['birth'])
@@ -27,7 +27,7 @@ test('what is wrong with a birth date stands at its box', () => {
   expect(birth('27', 'Mar', '1980')).toEqual({})
 })
 
-test('how somebody is reached is judged by one rule for e-mail and one for mobiles, and what may lack may lack', () => {
+test('e-mail and mobile are checked, and optional fields may be empty', () => {
   const nothing = { emailAddress: ' ', mobilePhone: '' }
   expect(Object.keys(contactErrors(nothing, 'NZ', 'needed'))).toEqual(['emailAddress', 'mobilePhone'])
   expect(contactErrors(nothing, 'NZ', 'optional')).toEqual({})
@@ -37,15 +37,17 @@ test('how somebody is reached is judged by one rule for e-mail and one for mobil
   expect(Object.keys(contactErrors({ mobilePhone: '09 555 0100' }, 'NZ', 'needed'))).toEqual(['mobilePhone'])
 })
 
-test('who was born when is sent once it is whole, and never with faults', () => {
+test('birth date and gender are converted if valid, and throw otherwise', () => {
   const birth = { day: '27', month: '3', year: '1980' }
   expect(birthDateAndGender({ birth, gender: 'Female' }, today)).toEqual({ birthDate: '1980-03-27', gender: 2 })
   expect(genderErrors({ gender: undefined })).toEqual({ gender: 'Choose a gender' })
-  expect(() => birthDateAndGender({ birth, gender: undefined }, today)).toThrow('sent with faults')
-  expect(() => birthDateAndGender({ ...emptyBirth, gender: 'Other' }, today)).toThrow('sent with faults')
+  expect(() => birthDateAndGender({ birth, gender: undefined }, today)).toThrow('Birth date or gender is invalid.')
+  expect(() => birthDateAndGender({ ...emptyBirth, gender: 'Other' }, today)).toThrow(
+    'Birth date or gender is invalid.',
+  )
 })
 
-test('what was left empty is sent as nothing', () => {
+test('empty text becomes null', () => {
   expect(typedOrNull('  ')).toBeNull()
   expect(typedOrNull(' 12 Rata Street ')).toBe('12 Rata Street')
 })

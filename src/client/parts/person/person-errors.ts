@@ -10,13 +10,13 @@ export type TypedName = { firstName: string; lastName: string }
 export type TypedBirth = { birth: TypedDate; gender: GenderName | undefined }
 export type TypedContact = { mobilePhone: string; emailAddress: string }
 
-/** What lacks of a name, said of whoever fills in ("your"), or of somebody else. */
+/** The errors of a name, addressed to the person ("your") or about somebody else. */
 export const nameErrors = ({ firstName, lastName }: TypedName, whose: 'your' | 'their' | 'the'): FormErrors => ({
   ...(firstName.trim() === '' && { firstName: t`Enter ${whose} first name` }),
   ...(lastName.trim() === '' && { lastName: t`Enter ${whose} last name` }),
 })
 
-/** What is wrong with a birth date, at the box that it is about. `today`: the day where the form is filled in. */
+/** The errors of a birth date, by box. `today`: the local day of the form. */
 export function birthErrors({ birth }: Pick<TypedBirth, 'birth'>, today: string): FormErrors {
   const read = readBirthDate(birth, today)
   if (read.kind === 'date') return {}
@@ -26,7 +26,7 @@ export function birthErrors({ birth }: Pick<TypedBirth, 'birth'>, today: string)
 export const genderErrors = ({ gender }: Pick<TypedBirth, 'gender'>): FormErrors =>
   gender === undefined ? { gender: t`Choose a gender` } : {}
 
-/** What is wrong with how somebody is reached; what may be left out is judged once something is typed. */
+/** The errors of e-mail address and mobile number; optional fields are checked once something is typed. */
 export function contactErrors(
   typed: Partial<TypedContact>,
   country: 'NZ' | 'AU',
@@ -39,12 +39,12 @@ export function contactErrors(
   return { ...(emailAddress !== null && { emailAddress }), ...(mobilePhone !== null && { mobilePhone }) }
 }
 
-/** Birth date and gender without faults, as the contract has them. */
+/** Valid birth date and gender in the contract's form. Throws if they are invalid. */
 export function birthDateAndGender({ birth, gender }: TypedBirth, today: string) {
   const read = readBirthDate(birth, today)
-  if (read.kind === 'fault' || gender === undefined) throw new Error('sent with faults')
+  if (read.kind === 'fault' || gender === undefined) throw new Error('Birth date or gender is invalid.')
   return { birthDate: read.date, gender: Gender[gender] }
 }
 
-/** What was typed, or null where nothing was. */
+/** The trimmed text; null if it is empty. */
 export const typedOrNull = (text: string): string | null => (text.trim() === '' ? null : text.trim())

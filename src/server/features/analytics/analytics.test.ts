@@ -29,7 +29,7 @@ const send = (app: { fetch: (request: Request) => Response | Promise<Response> }
     }),
   )
 
-test('P1.platform.09: with an analytics service a page view is passed on by the server, with nothing of who opened it', async () => {
+test('P1.platform.09: the server forwards a page view to the analytics service, without data about the visitor', async () => {
   const url = `http://127.0.0.1:${(service.address() as AddressInfo).port}`
   const config = { ...server.services.config, analytics: { url } }
   const app = makeApp({ ...server.services, config })
@@ -52,7 +52,7 @@ test('P1.platform.09: with an analytics service a page view is passed on by the 
   expect(heard).toHaveLength(1)
 })
 
-test('P1.platform.09: without one nothing is sent anywhere', async () => {
+test('P1.platform.09: without an analytics service nothing is sent', async () => {
   expect(readConfig({}).analytics).toBe(null)
   expect((await send(makeApp(server.services), { pattern: '/signup' })).status).toBe(204)
   expect(heard).toHaveLength(1)

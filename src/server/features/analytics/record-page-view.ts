@@ -6,7 +6,7 @@ import { invalid } from '../../http/problem.ts'
 import type { Analytics } from '../../platform/analytics/analytics.ts'
 import type { Services } from '../../platform/services.ts'
 
-/** Nobody opens more pages than this; whoever does is no reader. */
+/** More page views than a person would cause. */
 const viewsByAddress: RateLimitRule = {
   name: 'page-views',
   freeTries: 600,
@@ -15,17 +15,17 @@ const viewsByAddress: RateLimitRule = {
   resetAfter: 3600,
 }
 
-/** analytics/page: passes a page view on, if anybody listens. Pages of records are refused: they are never counted. */
+/** analytics/page: forwards a page view to the analytics service, if one is configured. Rejects pages of health records. */
 export const recordPageView =
   (
     { logger }: Pick<Services, 'logger'>,
     { analytics, attempts }: { analytics: Analytics; attempts: RateLimiter },
   ): Handler<typeof calls.recordPageView> =>
   async ({ request, caller }) => {
-    if (!isCountedPage(request.pattern)) throw invalid('/pattern', 'Pages of records are not counted.')
+    if (!isCountedPage(request.pattern)) throw invalid('/pattern', 'Pages of health records are not counted.')
     if (analytics.state === 'off') return undefined
     await attempts.countTry(viewsByAddress, caller.address)
-    // Whether the view is counted is nobody's worry who opened the page.
+    // The visitor does not wait for the analytics service.
     void analytics
       .recordPageView({ pattern: request.pattern, variant: request.variant ?? null })
       .catch((error: unknown) => logger.warn({ err: error }, 'a page view was not counted'))

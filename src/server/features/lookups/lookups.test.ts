@@ -22,7 +22,7 @@ const calls = [
   'getdiagnosisactions',
 ]
 
-test('A7.lookup.01: all 13 lookups are GET without parameters, with the anonymous token, and are never stored', async () => {
+test('A7.lookup.01: all 13 lookups are GET without parameters, with the anonymous token, and not cacheable', async () => {
   for (const call of calls) {
     const answer = await get(call)
     expect([call, answer.status, answer.headers.get('cache-control')]).toEqual([call, 200, 'no-store'])
@@ -34,7 +34,7 @@ test('without a token a lookup is 401', async () => {
   expect((await server.call('GET', '/lookups/getenums')).status).toBe(401)
 })
 
-test('A3.lookup.01: lookups have an id, a name and values that repeat it', async () => {
+test('A3.lookup.01: lookups have an id, a name and values that repeat the id', async () => {
   const family = {
     lookupId: 1,
     lookupName: 'FamilyHistoryOfMelanoma',
@@ -56,7 +56,7 @@ test('A3.lookup.02: an outcome has an id, a name and a description', async () =>
   })
 })
 
-test('A3.lookup.03: a status has an id and a name; the states are those that were decided', async () => {
+test('A3.lookup.03: a status has an id and a name; the states are those of docs/decisions.md', async () => {
   expect(await read('getconsultationstates')).toEqual(
     ['New', 'InProgress', 'AwaitingPatient', 'Completed', 'Deleted'].map((statusName, i) => ({
       statusId: i + 1,
@@ -113,13 +113,13 @@ test('A3.lookup.07: an action has an id, a name, a description, an order, an urg
   })
 })
 
-test('observation options carry the points of the weighted 7-point checklist', async () => {
+test('observation options have the points of the weighted 7-point checklist', async () => {
   const options: { group: string; points: number }[] = await read('getlesionobservationoptions')
   expect(options.reduce((sum, { points }) => sum + points, 0)).toBe(10)
   expect(options.filter(({ group }) => group === 'major')).toHaveLength(3)
 })
 
-test('cancellation reasons speak to staff and to patients', async () => {
+test('cancellation reasons have texts for staff and patients', async () => {
   expect(await read('getcancellationreasons')).toContainEqual({
     reasonId: 1,
     reason: 'Unwell',

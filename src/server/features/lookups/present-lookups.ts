@@ -5,14 +5,14 @@ import { calibrationAlgorithms, calibrationAlgorithmsSince } from '../../../doma
 import { type Lookup, lesionObservationOptions } from '../../../domain/lookups/general-lookups.ts'
 import { lesionObservations } from '../../../domain/lookups/lesion-observations.ts'
 
-/** A named list as the wire has it: each value repeats its list's id (A3.lookup.01). */
+/** A named list in wire form: each value repeats the id of its list (A3.lookup.01). */
 export const presentLookup = ({ lookupId, lookupName, values }: Lookup): LookupAnswer => ({
   lookupId,
   lookupName,
   values: values.map((value) => ({ ...value, lookupId })),
 })
 
-/** Every enumeration of the contract with its names in the wire's own spelling. */
+/** Every enumeration of the contract, with the wire's spelling of names. */
 export const presentEnumerations = () =>
   Object.entries(enumerations).map(([name, values]) => ({
     name,
@@ -23,7 +23,7 @@ export const presentEnumerations = () =>
 export const presentBodyParts = () =>
   bodyParts.map(({ bodyPartId, bodyPartName, sortOrder }) => ({ bodyPartId, bodyPartName, sortOrder }))
 
-/** The calibrations, none of them withdrawn. */
+/** The calibrations; none is deleted. */
 export const presentCalibrations = () =>
   calibrationAlgorithms.map((row) => ({ ...row, whenCreated: calibrationAlgorithmsSince, whenDeleted: null }))
 
@@ -37,5 +37,5 @@ export const presentObservations = () =>
     points,
   }))
 
-/** Rows of a table of which none was withdrawn yet. */
+/** Rows with `whenDeleted: null`, as none is deleted. */
 export const notDeleted = <T extends object>(rows: readonly T[]) => rows.map((row) => ({ ...row, whenDeleted: null }))

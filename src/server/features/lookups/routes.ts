@@ -7,7 +7,7 @@ import { bookingReferralSources } from '../../../domain/lookups/referral-sources
 import { bind, type BoundEndpoint } from '../../http/bind.ts'
 import * as present from './present-lookups.ts'
 
-/** Reference data from the domain's tables: the same for everybody, no rows read. */
+/** Reference data from the domain's tables, without database access. */
 export const lookupRoutes = (): BoundEndpoint[] => [
   bind(contract.getEnums, async () => present.presentEnumerations()),
   bind(contract.getLookups, async () => lists.generalLookups.map(present.presentLookup)),

@@ -38,7 +38,7 @@ async function tell({ patientId }: BookingPatient): Promise<void> {
 }
 const kept = async () => (await pool.query('select endpoint from push_subscriptions')).rows.length
 
-test('a notice arrives encrypted for its browser, signed by our key, and says nothing but which page it opens', async () => {
+test('a push notification is encrypted for its browser, signed by our key, and contains only the page to open', async () => {
   const patient = await addBookingPatient(server)
   const { browser } = await turnOn(patient)
   await tell(patient)
@@ -53,7 +53,7 @@ test('a notice arrives encrypted for its browser, signed by our key, and says no
   expect(browser.received[0]?.body.toString('latin1')).not.toContain('reports')
 })
 
-test('a browser that is gone is forgotten; a busy service is asked again when it says so; a failing one later', async () => {
+test('a gone subscription is deleted; a busy push service is retried when it says so; a failing one later', async () => {
   const patient = await addBookingPatient(server)
   const { browser, body } = await turnOn(patient)
   const before = await kept()
@@ -73,7 +73,7 @@ test('a browser that is gone is forgotten; a busy service is asked again when it
   expect(browser.received).toEqual([])
 })
 
-test('signing out ends it, and so does another person on the same device', async () => {
+test('a subscription ends on sign-out, and when another person subscribes on the same device', async () => {
   const [first, second] = [await addBookingPatient(server), await addBookingPatient(server)]
   const { browser, body } = await turnOn(first)
   expect((await subscribe(second, body)).status).toBe(204)
@@ -87,7 +87,7 @@ test('signing out ends it, and so does another person on the same device', async
   expect(browser.received).toHaveLength(1)
 })
 
-test('turned off by its owner alone; at most ten devices, the newest', async () => {
+test('only its owner can unsubscribe; at most the ten newest devices are kept', async () => {
   const [patient, other] = [await addBookingPatient(server), await addBookingPatient(server)]
   const { browser } = await turnOn(patient)
   const off = (who: BookingPatient) =>
@@ -109,7 +109,7 @@ test('turned off by its owner alone; at most ten devices, the newest', async () 
   expect(browsers.map(({ received }) => received.length)).toEqual([0, ...Array.from({ length: 10 }, () => 1)])
 })
 
-test('only patients, only push services, only keys', async () => {
+test('only patients, known push services and valid keys are accepted', async () => {
   const patient = await addBookingPatient(server)
   const { body } = await turnOn(patient)
   const elsewhere = [

@@ -7,7 +7,7 @@ import {
   type PushSubscriptionDependencies,
 } from './subscribe-to-notifications.ts'
 
-/** Which devices show notices of whom. */
+/** Push subscriptions of patients' devices. */
 export function notificationRoutes(services: PushSubscriptionDependencies): BoundEndpoint[] {
   return [
     bind(calls.getPushKey, getPushKey(services)),

@@ -10,7 +10,7 @@ import { deleteOwnSubscription, saveSubscription } from '../../records/notificat
 
 export type PushSubscriptionDependencies = Pick<Services, 'database' | 'clock' | 'config' | 'secrets'>
 
-/** Phones, tablets and browsers of one person. */
+/** The maximum number of devices of one person. */
 const maxDevices = 10
 
 /** notices/getkey. */
@@ -22,7 +22,7 @@ export const getPushKey =
     return { keyId, publicKey }
   }
 
-/** Whether a point lies on the curve: what does not could never be encrypted for. */
+/** Whether a public key is a point on the curve; otherwise nothing can be encrypted for it. */
 function isPoint(p256dh: string): boolean {
   try {
     ECDH.convertKey(p256dh, 'prime256v1', 'base64url', 'hex', 'compressed')
@@ -32,7 +32,7 @@ function isPoint(p256dh: string): boolean {
   }
 }
 
-/** notices/subscribe: for as long as the caller's session; at known push services alone, so that nobody makes the server call elsewhere. */
+/** notices/subscribe: for the caller's session. Only known push services are allowed, which prevents server-side request forgery. */
 export const subscribeToNotifications =
   ({
     database: { db },
@@ -44,8 +44,8 @@ export const subscribeToNotifications =
     const user = userOf(actor)
     ownPatient(user)
     if (!isPushService(request.endpoint, config.pushServices))
-      throw invalid('/endpoint', 'This is not a push service that we know. Use another browser.')
-    if (!isPoint(request.p256dh)) throw invalid('/p256dh', 'This is not a key of a browser.')
+      throw invalid('/endpoint', 'This push service is not supported. Use another browser.')
+    if (!isPoint(request.p256dh)) throw invalid('/p256dh', 'This is not a valid key.')
     if ((await pushKeys(secrets)).find(request.keyId) === undefined) throw new Problem('conflict')
     const { loginId, sessionId } = user
     await db

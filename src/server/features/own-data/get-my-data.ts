@@ -15,7 +15,7 @@ import {
   readServiceDays,
 } from './stored-data-store.ts'
 
-/** patientrecords/getmydata: for the patient alone. */
+/** patientrecords/getmydata: for the patient only. */
 export const getMyData =
   ({ database, clock }: Pick<Services, 'database' | 'clock'>): Handler<typeof calls.getMyData> =>
   async ({ actor }) => {

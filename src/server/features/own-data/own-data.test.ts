@@ -55,7 +55,7 @@ const resourcesOf = <K extends FhirResource['resourceType']>(bundle: Bundle, typ
 const imagesOf = (patientId: PatientId) =>
   db.selectFrom('images').selectAll().where('patient_id', '=', patientId).execute()
 
-test('a copy holds photos as they were taken, PDFs, and a bundle that two validators of FHIR R4 accept', async () => {
+test('an export contains original photos, PDFs, and a bundle that two FHIR R4 validators accept', async () => {
   const patient = await newPatient()
   const { reportId } = await readAndPublish(server, reader, { patientId: patient.patientId, answer: needsDoctor })
   await makeReportDocuments(server, reportId)
@@ -96,7 +96,7 @@ test('a copy holds photos as they were taken, PDFs, and a bundle that two valida
   expect(JSON.stringify(bundle)).not.toMatch(/7-point|"score/)
 }, 120_000)
 
-test('the two validators find what is wrong: a spot of nobody, a code that is none, a consent without a policy', async () => {
+test('the two validators find errors: a spot without patient, an invalid code, a consent without policy', async () => {
   const bundle = bundleIn(await copyOf(await newPatient('photos')))
   const broken = (kind: FhirResource['resourceType'], change: (resource: Record<string, unknown>) => void) => {
     const copy = structuredClone(bundle)
@@ -111,7 +111,7 @@ test('the two validators find what is wrong: a spot of nobody, a code that is no
   expect(broken('Media', (media) => (media['subject'] = { reference: 'urn:uuid:none' }))).not.toEqual([])
 }, 120_000)
 
-test('the DICOM objects are read by a reader that did not write them: a dermoscopic one with its spot, scale and frame', async () => {
+test('an independent reader parses the DICOM files: a dermoscopic one with spot, scale and frame of reference', async () => {
   const patient = await newPatient()
   const closeUp = (await imagesOf(patient.patientId)).find(({ download_handle }) => download_handle === patient.closeUp)
   await db
@@ -140,7 +140,7 @@ test('the DICOM objects are read by a reader that did not write them: a dermosco
   expect(parsed.filter((one) => one.string('x00080016')?.endsWith('77.1.4'))).toHaveLength(2)
 }, 120_000)
 
-test('what a patient may not read yet, or did not allow, is not in it', async () => {
+test('an export leaves out what the patient may not read yet, or has not allowed', async () => {
   const patient = await newPatient('none')
   const zip = await copyOf(patient)
   expect(Object.keys(zip).toSorted()).toEqual(['READ-ME.txt', 'fhir/bundle.json'])
@@ -153,7 +153,7 @@ test('what a patient may not read yet, or did not allow, is not in it', async ()
   expect(Object.keys(await copyOf(some)).filter((name) => name.startsWith('photos/'))).toHaveLength(2)
 }, 120_000)
 
-test('asked twice while one is made, it is the same; made, its patient is told by mail without a clinical word', async () => {
+test('a repeated request returns the export being made; the mail when it is ready has no clinical details', async () => {
   const patient = await newPatient()
   const [one, two] = await Promise.all([ask(patient), ask(patient)])
   expect([one.status, one.body.state]).toEqual([200, 'making'])
@@ -180,7 +180,7 @@ test('asked twice while one is made, it is the same; made, its patient is told b
   expect((await ask(patient)).body.exportId).not.toBe(one.body.exportId)
 })
 
-test('it is fetched by its patient alone, after a fresh proof, for 7 days; then its file is gone', async () => {
+test('only its patient can download it, after a step-up, for 7 days; then the file is deleted', async () => {
   const patient = await newPatient()
   const other = await newPatient('none')
   const { exportId } = (await ask(patient)).body
@@ -217,7 +217,7 @@ test('it is fetched by its patient alone, after a fresh proof, for 7 days; then 
   expect((await myData(patient)).exports).toEqual([])
 })
 
-test('one that nobody makes any more is given up, and may be asked for anew', async () => {
+test('a stuck export fails and can be requested again', async () => {
   const patient = await newPatient('none')
   const { exportId } = (await ask(patient)).body
   await db

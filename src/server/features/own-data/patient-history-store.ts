@@ -4,7 +4,7 @@ import type { PatientId } from '../../../contract/ids.ts'
 import type { AccessKind } from '../../access/access-log-store.ts'
 import type { Db } from '../../platform/database.ts'
 
-/** Every answer to a consent, the oldest first; `is_newest`: the last one to its question. */
+/** All consent answers, oldest first; `is_newest` marks the latest answer for each consent. */
 export const readConsents = (db: Db, patientId: PatientId) =>
   db
     .selectFrom('consent_events')
@@ -34,7 +34,7 @@ export async function readBookings(db: Db, patientId: PatientId) {
 }
 export type BookingRow = Awaited<ReturnType<typeof readBookings>>[number]
 
-/** What was written in the patient's chats about spots. */
+/** The messages of the patient's spot chats. */
 export const readMessages = (db: Db, patientId: PatientId) =>
   db
     .selectFrom('spot_messages')
@@ -46,7 +46,7 @@ export const readMessages = (db: Db, patientId: PatientId) =>
     .execute()
 export type MessageRow = Awaited<ReturnType<typeof readMessages>>[number]
 
-/** A reading of the record by somebody else. */
+/** An access to the record by another person. */
 export type AccessRow = {
   access_id: string
   patient_id: PatientId
@@ -61,7 +61,7 @@ export type AccessRow = {
 
 const page = 500
 
-/** All readings by somebody else, the oldest first, a page at a time in memory. */
+/** All accesses by other people, oldest first, with one page in memory at a time. */
 export async function* readAccessesOf(db: Db, patientId: PatientId): AsyncGenerator<AccessRow> {
   for (let after = '0'; ;) {
     const { rows } = await sql<AccessRow>`

@@ -6,7 +6,7 @@ import type { Db } from '../../platform/database.ts'
 import { imageDay, seenAt } from '../../records/images/image-rows-store.ts'
 import { isHidden } from '../../records/images/image-hidings-store.ts'
 
-/** The patient whose data it is. */
+/** The patient whose data is exported. */
 export const readOwnPatient = (db: Db, patientId: PatientId) =>
   db
     .selectFrom('patients')
@@ -16,7 +16,7 @@ export const readOwnPatient = (db: Db, patientId: PatientId) =>
     .executeTakeFirstOrThrow()
 export type OwnPatientRow = Awaited<ReturnType<typeof readOwnPatient>>
 
-/** The practices that made a visit of theirs, or see their record. */
+/** The practices with a visit of the patient or access to their record. */
 export const readPractices = (db: Db, patientId: PatientId) =>
   db
     .selectFrom('practices')
@@ -47,12 +47,12 @@ export const readLesions = (db: Db, patientId: PatientId) =>
   db.selectFrom('lesions').selectAll().where('patient_id', '=', patientId).orderBy('created_at').execute()
 export type LesionRow = Awaited<ReturnType<typeof readLesions>>[number]
 
-/** Which photos the patient lets be shown to themselves. */
+/** The patient's consents to see photos themselves. */
 export type PhotosAllowed = { photos: boolean; bodyshots: boolean }
 
 /**
- * Photos of the patient that they may have: their own, and those of visits as they allowed it; those of larger areas by a
- * consent of their own.
+ * The photos that the patient may get: their own uploads, and those of visits by their consents; bodyshots need a separate
+ * consent.
  */
 export const readImages = (db: Db, patientId: PatientId, { photos, bodyshots }: PhotosAllowed) =>
   db
@@ -80,7 +80,7 @@ export const readImages = (db: Db, patientId: PatientId, { photos, bodyshots }: 
     .execute()
 export type ImageRow = Awaited<ReturnType<typeof readImages>>[number]
 
-// As a patient's own page of reports has it: let go, their undo over, their message on its way; recalled, none.
+// The same rule as for the patient's reports page: released, undo period over, message sent; not recalled.
 export const released = (now: Date) => sql<boolean>`reports.authorising <> 'waiting' and coalesce(
   (select max(leaves_at) from report_deliveries delivery where delivery.report_id = reports.report_id
     and delivery.recipient_kind = 'patient' and delivery.state <> 'taken-back'),
@@ -103,7 +103,7 @@ export async function readReleasedReports(db: Db, patientId: PatientId, now: Dat
 }
 export type ReleasedReport = Awaited<ReturnType<typeof readReleasedReports>>[number]
 
-/** The PDFs of every version that the patient may read now, and the invoices. */
+/** The PDFs of all report versions that the patient may read now, and the invoices. */
 export const readDocuments = (db: Db, patientId: PatientId, now: Date) =>
   db
     .selectFrom('report_documents')

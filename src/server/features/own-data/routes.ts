@@ -8,7 +8,7 @@ import { requestExport } from './export/request-export.ts'
 import { downloadExport } from './export/download-export.ts'
 import { getMyData } from './get-my-data.ts'
 
-/** What is kept of a patient, and copies of it. */
+/** A patient's stored data, its exports, and closing the account. */
 export function ownDataRoutes(services: Services): BoundEndpoint[] {
   return [
     bind(calls.getMyData, getMyData(services)),

@@ -3,7 +3,7 @@ import type { BookingId, LoginId, PatientId } from '../../../contract/ids.ts'
 import type { Db } from '../../platform/database.ts'
 import { released } from './patient-record-store.ts'
 
-/** How much there is, as it would go into a copy. */
+/** The number and size of photos and documents that an export would contain. */
 export async function countStoredData(db: Db, patientId: PatientId, now: Date) {
   const { rows } = await sql<{ photos: string; photo_bytes: string; documents: string; document_bytes: string }>`
     select (select count(*) from images where patient_id = ${patientId} and deleted_at is null) as photos,
@@ -18,7 +18,7 @@ export async function countStoredData(db: Db, patientId: PatientId, now: Date) {
   }
 }
 
-/** The days on which somebody was served, with the country of practice or site. */
+/** The days of a patient's services, with the country of practice or site. */
 export async function readServiceDays(db: Db, patientId: PatientId) {
   const { rows } = await sql<{ day: string; country: 'NZ' | 'AU' }>`
     select to_char(visits.visit_time at time zone practices.time_zone, 'YYYY-MM-DD') as day, practices.country_code as country
@@ -39,7 +39,7 @@ export async function readBirthDate(db: Db, patientId: PatientId): Promise<strin
   return row.birth_date
 }
 
-/** A booking that keeps somebody from closing their account, and why. */
+/** A booking that prevents closing the account, and why. */
 export type HindranceRow = {
   kind: 'visit' | 'payment' | 'refund'
   booking_id: BookingId
@@ -50,8 +50,8 @@ export type HindranceRow = {
 }
 
 /**
- * What is still open: payments whose page was opened and not settled, refunds that are on their way, and what is booked
- * or asked for from now on, for oneself or by oneself for somebody else.
+ * The bookings that prevent closing an account: with an unsettled payment session, a pending refund, or an appointment or
+ * request in the future; of the patient, or made by the login for somebody else.
  */
 export async function readHindrances(
   db: Db,

@@ -3,7 +3,7 @@ import { failStaleExports, markExportDeleted, readExpiredExports } from './expor
 import { buildExport } from './export/build-export.ts'
 import type { ExportDependencies } from './export/zip-entries.ts'
 
-/** The job `forget-own-exports`: takes copies away whose days are over, and gives up what nobody makes any more. */
+/** The job `forget-own-exports`: deletes expired exports and fails those that are stuck. */
 export const deleteExpiredExports =
   ({ database: { db }, clock, files }: Pick<Services, 'database' | 'clock' | 'files'>) =>
   async (): Promise<void> => {
@@ -14,7 +14,7 @@ export const deleteExpiredExports =
     }
   }
 
-/** Starts this process's share of the work on patients' copies of their data. */
+/** Registers the jobs for patients' data exports in this process. */
 export async function ownDataWorkers(services: Services & Pick<ExportDependencies, 'drawReports'>): Promise<void> {
   await services.jobs.work('make-own-export', buildExport(services))
   await services.jobs.work('forget-own-exports', deleteExpiredExports(services))

@@ -13,7 +13,7 @@ import { type PatientRow, readPatient, findPatientId } from './patient-store.ts'
 
 export type PatientDependencies = Pick<Services, 'database' | 'clock'>
 
-/** The patient that the caller may see; 404 else. What staff read is recorded first. */
+/** A patient whom the caller may see; otherwise 404. Logs accesses by staff first. */
 export async function requirePatient(
   { database: { db }, clock }: PatientDependencies,
   user: UserActor,
@@ -32,7 +32,7 @@ export const presentWithLogin = (row: PatientRow): PatientWithLogin => ({
   loginId: row.login_id,
 })
 
-/** patients/getbyloginid: the patient of a login, who knows them. */
+/** patients/getbyloginid. */
 export const getPatientByLoginId =
   (ports: PatientDependencies): Handler<typeof calls.getPatientByLoginId> =>
   async ({ query, actor }) =>
@@ -44,7 +44,7 @@ export const getPatientByPatientId =
   async ({ query, actor }) =>
     presentWithLogin(await requirePatient(ports, userOf(actor), { patientId: query.patientId }))
 
-/** patients/get (A7.profile.01): for whoever may open the record, by its own id or the one that a device gave. */
+/** patients/get (A7.profile.01): for everyone who may open the record, by patient id or the id from a device. */
 export const getPatient =
   ({ database: { db }, ...reading }: Pick<Services, 'database'> & AccessServices): Handler<typeof calls.getPatient> =>
   async ({ query, actor }) => {

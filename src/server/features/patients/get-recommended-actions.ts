@@ -12,7 +12,7 @@ import {
   readRiskCheckedAt,
 } from './patient-store.ts'
 
-/** patients/getrecommendedactions (A7.dashboard.01): all of them; which are shown is the screen's (P9.dashboard.01). */
+/** patients/getrecommendedactions (A7.dashboard.01): all actions; the screen filters them (P9.dashboard.01). */
 export const getRecommendedActions =
   (ports: PatientDependencies): Handler<typeof calls.getRecommendedActions> =>
   async ({ query, actor }) =>

@@ -2,7 +2,7 @@ import type { LoginId, PatientId } from '../../../contract/ids.ts'
 import type { Db } from '../../platform/database.ts'
 import { patientRows } from '../../records/patients/patient-rows-store.ts'
 
-/** The patient of a login, or one by id; undefined when there is none. */
+/** A patient by login or id; undefined if there is none. */
 export async function readPatient(db: Db, whose: { loginId: LoginId } | { patientId: PatientId }) {
   const rows = patientRows(db)
     .leftJoin('logins', 'logins.patient_id', 'patients.patient_id')
@@ -14,7 +14,7 @@ export async function readPatient(db: Db, whose: { loginId: LoginId } | { patien
 }
 export type PatientRow = NonNullable<Awaited<ReturnType<typeof readPatient>>>
 
-/** The patient of an id, their own or the one that a device gave; null for none. Their own goes first. */
+/** Finds a patient by patient id or by the id from a device; null if there is none. The patient id takes precedence. */
 export async function findPatientId(db: Db, id: PatientId): Promise<PatientId | null> {
   const row = await db
     .selectFrom('patients')
@@ -26,7 +26,7 @@ export async function findPatientId(db: Db, id: PatientId): Promise<PatientId | 
   return row?.patient_id ?? null
 }
 
-/** The appointment that comes next, or runs; undefined without one. */
+/** The current or next appointment; undefined without one. */
 export const readNextAppointment = (db: Db, patient: PatientId, now: Date) =>
   db
     .selectFrom('bookings')
@@ -49,7 +49,7 @@ export const readNextAppointment = (db: Db, patient: PatientId, now: Date) =>
     .executeTakeFirst()
 export type NextAppointmentRow = NonNullable<Awaited<ReturnType<typeof readNextAppointment>>>
 
-/** Whether the clinic has a request of this patient to answer, or they an offer. */
+/** Whether the patient has an open request or offer. */
 export async function hasOpenRequest(db: Db, patient: PatientId): Promise<boolean> {
   const row = await db
     .selectFrom('bookings')
@@ -62,7 +62,7 @@ export async function hasOpenRequest(db: Db, patient: PatientId): Promise<boolea
   return row !== undefined
 }
 
-/** When the patient's risk was last judged; null when it never was. */
+/** The time of the patient's last risk check; null without one. */
 export async function readRiskCheckedAt(db: Db, patient: PatientId): Promise<Date | null> {
   const row = await db
     .selectFrom('risk_profiles')

@@ -27,7 +27,7 @@ const book = async (who: BookingPatient, service: string, bookingTime: string) =
     },
   })
 
-test('A3.dashboard.01 A7.dashboard.01: a patient’s home says who they are and what to do next', async () => {
+test('A3.dashboard.01 A7.dashboard.01: a patient’s home has the patient and recommended actions', async () => {
   const patient = await addBookingPatient(server)
   const { status, body } = await ask(patient, 'getprofilewithrecommendedactions', `patientLoginId=${patient.loginId}`)
   expect(status).toBe(200)
@@ -44,7 +44,7 @@ test('A3.dashboard.01 A7.dashboard.01: a patient’s home says who they are and 
   expect(list.body).toEqual(body.actions)
 })
 
-test('an appointment takes the place of booking one, comes first as it nears, and goes when it is over or cancelled', async () => {
+test('an appointment replaces the booking action, comes first when near, and disappears when over or cancelled', async () => {
   server.clock.set('2026-11-20T00:00:00Z')
   const patient = await addBookingPatient(server)
   const { booking } = (await book(patient, 'free', '2026-12-03T20:00:00.000Z')).body
@@ -65,7 +65,7 @@ test('an appointment takes the place of booking one, comes first as it nears, an
   expect((await actions(patient))[0]).toBe('BookService')
 })
 
-test('an open request takes the place of booking too', async () => {
+test('an open request also replaces the booking action', async () => {
   server.clock.set('2026-11-20T00:00:00Z')
   const patient = await addBookingPatient(server)
   const answer = await book(patient, 'by-request', '2026-12-03T20:00:00.000Z')
@@ -73,7 +73,7 @@ test('an open request takes the place of booking too', async () => {
   expect(await actions(patient)).toEqual(['CompleteSelfAssessment', 'UploadImage'])
 })
 
-test('P3.profile.01, A7.profile.01: a patient is found by login and by id, by themselves and clinic staff alone', async () => {
+test('P3.profile.01, A7.profile.01: only the patient and clinic staff get a patient by login and by id', async () => {
   const [patient, other] = [await addBookingPatient(server), await addBookingPatient(server)]
   const staff = await addPerson(server, { role: Role.Melanographer })
   const doctor = await addPerson(server, { role: Role.Doctor })
@@ -103,7 +103,7 @@ test('P3.profile.01, A7.profile.01: a patient is found by login and by id, by th
   expect(read).toEqual([{ login_id: staff.loginId, patient_id: patient.patientId, what: 'patient' }])
 })
 
-test('A3.profile.01: a patient has every field of the spec, and what they say of login and extra time is so', async () => {
+test('A3.profile.01: a patient has every field of the spec, with correct login and extra time', async () => {
   const patient = await addBookingPatient(server)
   const read = async () => (await ask(patient, 'getbypatientid', `patientId=${patient.patientId}`)).body
   const before = await read()
@@ -128,7 +128,7 @@ test('A3.profile.01: a patient has every field of the spec, and what they say of
   expect(alone.body).toMatchObject({ hasTohuLogin: false, isEmailConfirmationRequired: false, loginId: null })
 })
 
-test('P8.profile.01: patients/get: by either id, for the patient, clinic staff and the staff of a practice that knows them; 404 else', async () => {
+test('P8.profile.01: patients/get: by either id, for the patient, clinic staff and staff of their practice; otherwise 404', async () => {
   const patient = await addBookingPatient(server)
   const globalId = randomUUID() as PatientId
   const where = db.updateTable('patients').where('patient_id', '=', patient.patientId)

@@ -9,16 +9,16 @@ import { isStopped, planRecalls, readRecalls } from '../../records/recalls/plan-
 import type { RecallDependencies } from './send-recalls.ts'
 import { saveRecallStop, readRecallStop } from './recall-stop-store.ts'
 
-/** The longest pause, in months. */
+/** The longest pause in months. */
 const maxPauseMonths = 24
 
 const presentStop = (stop: RecallStop | null) =>
   stop && { kind: stop.kind, until: stop.kind === 'paused' ? stop.until : null }
 
-/** What is late goes out as soon as people may be written to. */
+/** A late message is sent at the next sending time, so it shows today instead of a past day. */
 const notBefore = (today: string, day: string | null) => (day !== null && day < today ? today : day)
 
-/** patientpermissions/getrecalls: by the rule itself, as it stands now. */
+/** patientpermissions/getrecalls: calculated from the current facts. */
 export const getOwnRecalls =
   ({ database: { db }, clock }: Pick<RecallDependencies, 'database' | 'clock'>): Handler<typeof calls.getOwnRecalls> =>
   async ({ actor }) => {
@@ -39,7 +39,7 @@ export const getOwnRecalls =
     }
   }
 
-/** patientpermissions/pauserecalls. What a practice has noted, that somebody moved away, is the practice's to take back. */
+/** patientpermissions/pauserecalls. Only the practice can undo a stop that it set, such as for a move. */
 export const pauseOwnRecalls =
   ({
     database: { db },
@@ -56,15 +56,17 @@ export const pauseOwnRecalls =
       checkPause(until, patient.today)
       const current = await readRecallStop(trx, patientId)
       if (current !== undefined && current.kind !== 'paused')
-        throw new Problem('conflict', { detail: 'Your practice has ended your reminders. Phone them to go on.' })
+        throw new Problem('conflict', {
+          detail: 'Your practice has stopped your reminders. Phone them to restart them.',
+        })
       await saveRecallStop(trx, { patientId, loginId, stop: until === null ? null : { kind: 'paused', until }, now })
       await planRecalls(trx, [patientId], now)
     })
   }
 
-/** Throws `invalid` for a pause that ends today or before, or later than two years ahead. */
+/** Throws `invalid` for a pause that ends today or earlier, or more than two years ahead. */
 export function checkPause(until: string | null, today: string): void {
   if (until === null) return
   if (until <= today) throw invalid('/until', 'Choose a day after today.')
-  if (until > addMonths(today, maxPauseMonths)) throw invalid('/until', 'A break lasts two years at most.')
+  if (until > addMonths(today, maxPauseMonths)) throw invalid('/until', 'A break can last two years at most.')
 }

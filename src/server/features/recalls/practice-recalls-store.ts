@@ -20,18 +20,18 @@ export type RecallRow = {
   told_at: Date | null
   ways: string | null
   is_to_phone: boolean
-  /** How many more of theirs are due or soon. */
+  /** How many other recalls of the patient are overdue or due soon. */
   further: number
 }
 
 type PracticeDay = {
   practiceId: PracticeId
-  /** The practice's day. */
+  /** Today in the practice's zone. */
   today: string
   now: Date
 }
 
-/** Reminders of a practice's patients that are overdue or due within two weeks, with what holds each up. */
+/** Recalls of a practice's patients that are overdue or due within two weeks, with their stop. */
 const reminders = ({ practiceId, today, now }: PracticeDay) => sql`
   select p.patient_id, p.first_name, p.last_name, p.birth_date, p.mobile_phone, p.email_address,
     plan.scope_key, plan.reason, plan.months, plan.due_on, (${today}::date - plan.due_on)::int as days,
@@ -50,7 +50,7 @@ const reminders = ({ practiceId, today, now }: PracticeDay) => sql`
     order by nth desc limit 1) m on true
   where pp.practice_id = ${practiceId} and plan.due_on <= ${today}::date + 14`
 
-/** One for each person: the one that is due longest; they are phoned where any of theirs says so. */
+/** One recall for each person: the longest overdue; `is_to_phone` if any of theirs needs a call. */
 const recalls = (asked: PracticeDay) => sql<RecallRow>`
   select distinct on (patient_id) due.*, bool_or(to_phone) over theirs as is_to_phone, (count(*) over theirs)::int - 1 as further
   from (${reminders(asked)}) due window theirs as (partition by patient_id)
@@ -58,7 +58,7 @@ const recalls = (asked: PracticeDay) => sql<RecallRow>`
 
 type RecallsFilter = 'all' | 'overdue' | 'soon' | 'stopped'
 
-/** A page of them, the longest overdue first, and how many there are; the stopped ones last. */
+/** A page of recalls, longest overdue first and stopped ones last, and their number. */
 export async function findRecalls(
   db: Db,
   asked: PracticeDay & { show: RecallsFilter; withBooked: boolean; limit: number; offset: number },
@@ -75,7 +75,7 @@ export async function findRecalls(
   return { rows, count: rows[0]?.count ?? 0 }
 }
 
-/** How many stand how. */
+/** The number of recalls by status. */
 export async function readRecallCounts(db: Db, asked: PracticeDay) {
   const { rows } = await sql<{ overdue: number; today: number; soon: number; stopped: number }>`
     select count(*) filter (where stop_kind is null and days > 0)::int as overdue,
@@ -86,7 +86,7 @@ export async function readRecallCounts(db: Db, asked: PracticeDay) {
   return rows[0] ?? { overdue: 0, today: 0, soon: 0, stopped: 0 }
 }
 
-/** A practice's zone and kind; undefined for none. */
+/** A practice's zone and type; undefined if there is none. */
 export const readPracticeForRecalls = (db: Db, practiceId: PracticeId) =>
   db
     .selectFrom('practices')

@@ -3,11 +3,11 @@ import type { Db } from '../../platform/database.ts'
 
 export type NewRecallStop = { kind: 'paused'; until: string } | { kind: 'moved-away' | 'died' }
 
-/** What holds a patient's reminders up, as they or their practice said; undefined for nothing. */
+/** The stop of a patient's recalls, set by them or their practice; undefined if there is none. */
 export const readRecallStop = (db: Db, patientId: PatientId) =>
   db.selectFrom('recall_stops').selectAll().where('patient_id', '=', patientId).executeTakeFirst()
 
-/** Holds reminders up, or lets them go on. */
+/** Stops a patient's recalls, or resumes them. */
 export async function saveRecallStop(
   db: Db,
   { patientId, loginId, stop, now }: { patientId: PatientId; loginId: LoginId; stop: NewRecallStop | null; now: Date },

@@ -39,7 +39,7 @@ const told = async ({ patientId }: BookingPatient) =>
     .length
 const morning = '2027-04-28T21:00:00Z'
 
-test('P1.recall.01: a reminder goes out once in the morning of its day, however often and at once the job runs, and again after three weeks', async () => {
+test('P1.recall.01: a message is sent once in the morning of its day, also with concurrent runs, and again after three weeks', async () => {
   const patient = await addAsking()
   const before = (await textsSince(0)).length
   await at('2027-04-28T20:59:00Z')
@@ -60,7 +60,7 @@ test('P1.recall.01: a reminder goes out once in the morning of its day, however 
   expect(await told(patient)).toBe(3)
 })
 
-test('nobody is told at night, and what waited is told in the morning', async () => {
+test('no message is sent at night; waiting ones are sent in the morning', async () => {
   const patient = await addAsking()
   await at('2027-04-29T11:00:00Z')
   const { rows } = await pool.query('select sent_at from recall_messages where patient_id = $1', [patient.patientId])
@@ -69,7 +69,7 @@ test('nobody is told at night, and what waited is told in the morning', async ()
   expect(await told(patient)).toBe(1)
 })
 
-test('a message that is late is said for today, not for a day that has passed', async () => {
+test('a late message is planned for today, not for a past day', async () => {
   const patient = await addAsking()
   server.clock.set('2027-05-02T00:00:00Z')
   const token = await freshToken(server, patient)
@@ -77,7 +77,7 @@ test('a message that is late is said for today, not for a day that has passed', 
   expect(body.recalls).toMatchObject([{ nextMessageOn: '2027-05-02' }])
 })
 
-test('a booking stops it, also one that was queued; cancelled, it goes on', async () => {
+test('a booking stops messages, also queued ones; after a cancellation they continue', async () => {
   const patient = await addAsking()
   server.clock.set('2027-04-28T12:00:00Z')
   server.clock.set(morning)
@@ -102,7 +102,7 @@ test('a booking stops it, also one that was queued; cancelled, it goes on', asyn
   expect(await told(patient)).toBe(1)
 })
 
-test('A7.recall.02: none who want none, have a break, moved away, died or closed their account; after the break it goes on', async () => {
+test('A7.recall.02: no messages if turned off, paused, moved away, died or account closed; after the pause they continue', async () => {
   const [off, paused, away, dead, closed] = [
     await addAsking(),
     await addAsking(),
@@ -142,7 +142,7 @@ test('A7.recall.02: none who want none, have a break, moved away, died or closed
   expect(await all()).toEqual([0, 1, 0, 0, 0])
 })
 
-test('it goes by the way that somebody wants, and by none is told to the practice', async () => {
+test('messages use the preferred channel; the practice sees if there is none', async () => {
   const [byMail, byNone] = [await addAsking(), await addAsking()]
   const refuse = async (who: BookingPatient, channel: number) =>
     server.call(
@@ -161,7 +161,7 @@ test('it goes by the way that somebody wants, and by none is told to the practic
   expect(await textsSince(texts)).toEqual([])
 })
 
-test('a practice sees who is overdue of its own patients, with what to know, and is recorded; a pharmacy not what was found', async () => {
+test('a practice sees its own overdue patients with notes, and the access is logged; a pharmacy sees no findings', async () => {
   const [practice, pharmacy, elsewhere] = [
     await addPractice(server, 'General Practice'),
     await addPractice(server, 'Pharmacy'),
@@ -225,7 +225,7 @@ test('a practice sees who is overdue of its own patients, with what to know, and
   })
 })
 
-test('somebody with two reports that nobody opened is one row, phoned where either says so, and one of the counts', async () => {
+test('a patient with two unopened reports is one row and counts once, to phone if either needs it', async () => {
   const practice = await addPractice(server, 'General Practice')
   const patient = await addAsking()
   await linkToPractice(server, patient.patientId, practice)
@@ -247,7 +247,7 @@ test('somebody with two reports that nobody opened is one row, phoned where eith
   expect((await ask('countrecalls')).body).toEqual({ overdue: 1, today: 0, soon: 0, stopped: 0 })
 })
 
-test('of thousands that are due each is queued once, though three runs are killed on the way', async () => {
+test('thousands of due recalls are each queued once, although three runs are killed', async () => {
   await pool.query(`
     with people as (insert into patients (patient_id, global_patient_id, first_name, last_name, birth_date, gender, country_code)
       select id, id, 'Due', 'Person', '1970-01-01', 1, 'NZ' from (select gen_random_uuid() as id from generate_series(1, 25000)) ids returning patient_id)

@@ -5,7 +5,7 @@ import { getOwnRecalls, pauseOwnRecalls } from './get-own-recalls.ts'
 import { countRecalls, searchRecalls, setRecallStop } from './search-recalls.ts'
 import type { RecallDependencies } from './send-recalls.ts'
 
-/** Who is reminded of a skin check and when: for patients and their practices. */
+/** Recalls, for patients and their practices. */
 export function recallRoutes(
   services: Pick<RecallDependencies, 'database' | 'clock'>,
   reading: AccessServices,

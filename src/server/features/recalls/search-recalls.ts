@@ -23,7 +23,7 @@ async function dayOfPractice({ database: { db }, clock }: Dependencies, practice
   return { now, today: dayInZone(now, practice.time_zone), isPharmacy: practice.practice_type === 'Pharmacy' }
 }
 
-/** practitionerpatients/searchrecalls. Whom it shows is recorded first. */
+/** practitionerpatients/searchrecalls. Logs the access first. */
 export const searchRecalls =
   (ports: Dependencies): Handler<typeof calls.searchRecalls> =>
   async ({ request, actor }) => {
@@ -64,7 +64,7 @@ const presentRecall = (row: store.RecallRow, isPharmacy: boolean) => {
     mobilePhone: row.mobile_phone,
     hasAddress: row.mobile_phone !== null || row.email_address !== null,
     scope,
-    // A pharmacy knows that there is a report, not what was found.
+    // A pharmacy may know that there is a report, but not its findings.
     reason: isPharmacy && (scope === 'spot' || row.reason === 'callback-by-reader') ? null : row.reason,
     months: row.months,
     dueOn: row.due_on,
@@ -80,7 +80,7 @@ const presentRecall = (row: store.RecallRow, isPharmacy: boolean) => {
   }
 }
 
-/** practitionerpatients/setrecallstop: by whoever may open the record. */
+/** practitionerpatients/setrecallstop: for everyone who may open the record. */
 export const setRecallStop =
   (ports: Dependencies & AccessServices): Handler<typeof calls.setRecallStop> =>
   async ({ request: { patientId, stop }, actor }) => {

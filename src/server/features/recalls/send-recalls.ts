@@ -31,10 +31,10 @@ export type RecallDependencies = Pick<Services, 'database' | 'clock' | 'jobs' | 
 const planBatchSize = 500
 const queueBatchSize = 10_000
 const sendBatchSize = 100
-/** Reminders leave room for the codes and bookings of the day. */
+/** Recalls may use half of the day's text messages, to leave room for codes and bookings. */
 const maxTexts = maxPerDay / 2
 
-/** The job `plan-recalls`: dates of those about whom something changed. */
+/** The job `plan-recalls`: plans the recalls of patients with changed facts. */
 export const planChangedRecalls =
   ({ database: { db }, clock }: Pick<RecallDependencies, 'database' | 'clock'>) =>
   async (): Promise<void> => {
@@ -47,7 +47,7 @@ export const planChangedRecalls =
     while ((await planSome()) > 0);
   }
 
-/** Queues every reminder that is due, each once: a run that is killed leaves whole batches behind, and the next goes on. */
+/** Queues every due recall once. It works in batches, so a run after a crash continues where the last one stopped. */
 export async function queueRecalls({
   database: { db },
   clock,
@@ -57,7 +57,7 @@ export async function queueRecalls({
   return queued
 }
 
-/** The job `send-recalls`: queues what is due and sends it in the daytime of each zone, if the rule still says so. */
+/** The job `send-recalls`: queues due recalls and sends them during the day of each zone, if they are still due. */
 export const sendRecalls = (ports: RecallDependencies) => async (): Promise<void> => {
   await queueRecalls(ports)
   const { database, clock } = ports
@@ -103,7 +103,7 @@ const isDue = (
   return waits && day !== null && day <= today && !isStopped(stop, recall.reason)
 }
 
-/** Those of another scope whose message would follow within a month meet in this one. */
+/** The due recalls, and those of the other scope due within a month, to combine them in one message. */
 function combinedRecalls(
   { stop, today, recalls }: PatientRecalls,
   due: readonly RecallWithMessages[],

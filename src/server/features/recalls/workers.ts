@@ -1,7 +1,7 @@
 import type { Services } from '../../platform/services.ts'
 import { planChangedRecalls, sendRecalls } from './send-recalls.ts'
 
-/** Starts this process's share of the work on reminders: dates every minute, messages every ten. */
+/** Registers the recall jobs in this process: planning every minute, sending every ten minutes. */
 export async function recallWorkers(services: Services): Promise<void> {
   await services.jobs.work('plan-recalls', planChangedRecalls(services))
   await services.jobs.schedule('plan-recalls', '* * * * *', {})

@@ -20,14 +20,15 @@ import { requireRiskProfile, type RiskDependencies } from './get-risk-profile.ts
 
 type RiskProfileInput = ValidRequest<typeof calls.addRiskProfile>
 
-/** Judges what was sent by the table that it names. Throws `invalid` for a table that was never in use, and where answers and ids differ. */
+/** Assesses a request with the table it names. Throws `invalid` for an unknown table, and if answers and ids differ. */
 function assess(sent: RiskProfileInput): AssessedRisk {
   const { rawData } = sent
   const named = rawData ? riskTableOf(rawData.tableVersion) : riskTable
-  if (named === null) throw invalid('/rawData/tableVersion', 'These questions are not known. Do the check again.')
+  if (named === null)
+    throw invalid('/rawData/tableVersion', 'This version of the questions is unknown. Do the check again.')
   const answers: RiskAnswers = { ...sent, personalHistory: sent.personalHistory !== 1 }
   if (rawData && !isSame(toRiskAnswers(rawData.answers), answers))
-    throw invalid('/rawData/answers', 'The answers do not say what the ids say.')
+    throw invalid('/rawData/answers', 'The answers and the ids differ.')
   return { answers, result: assessRisk(answers, named), raw: sent }
 }
 
@@ -41,7 +42,7 @@ const pageFields = ({ comments, personalHistory, rawData }: RiskProfileInput) =>
   checkId: rawData?.checkId ?? null,
 })
 
-/** riskassessmentprofiles/add (A3.risk.02): the caller's own, once a checkId. */
+/** riskassessmentprofiles/add (A3.risk.02): for the caller's own record, once for each checkId. */
 export const addRiskProfile =
   ({ database: { db }, clock }: RiskDependencies): Handler<typeof calls.addRiskProfile> =>
   async ({ request, actor }) => {
@@ -56,14 +57,14 @@ export const addRiskProfile =
     return presentRiskProfile(row)
   }
 
-/** riskassessmentprofiles/update: judged anew, with what it said before kept. */
+/** riskassessmentprofiles/update: assesses again and keeps the earlier answers. */
 export const updateRiskProfile =
   ({ database: { db }, clock }: RiskDependencies): Handler<typeof calls.updateRiskProfile> =>
   async ({ request, actor }) => {
     const row = await requireRiskProfile(db, request.profileId)
     requireOwn(userOf(actor), { patientId: row.patient_id })
     if (row.visit_id !== null || row.login_id === null)
-      throw new Problem('forbidden', { detail: 'Staff asked this at a visit. Do the check again instead.' })
+      throw new Problem('forbidden', { detail: 'Staff recorded this at a visit. Do the check again instead.' })
     await updateRiskProfileRow(db, row.profile_id, { ...assess(request), ...pageFields(request), now: clock.now() })
     return presentRiskProfile(await requireRiskProfile(db, request.profileId))
   }
@@ -79,7 +80,7 @@ const setDeleted =
     await setRiskProfileDeletedAt(db, row.profile_id, deletedAt(row))
   }
 
-/** riskassessmentprofiles/delete: off the patient's list; the health record keeps what staff asked. */
+/** riskassessmentprofiles/delete: removes it from the patient's list; checks from visits stay in the health record. */
 export const deleteRiskProfile = (ports: RiskDependencies): Handler<typeof calls.deleteRiskProfile> =>
   setDeleted(ports, ({ deleted_at: deletedAt }) => deletedAt ?? ports.clock.now())
 

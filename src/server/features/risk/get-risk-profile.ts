@@ -17,7 +17,7 @@ const requireRecordAccess = async (reading: AccessServices, user: UserActor, pat
 
 const isOwn = (user: UserActor, { patient_id: patientId }: RiskProfileRow) => patientId === user.patientId
 
-/** riskassessmentprofiles/get: whoever may open the record; a deleted one is the patient's alone. */
+/** riskassessmentprofiles/get: for everyone who may open the record; deleted ones for the patient only. */
 export const getRiskProfile =
   ({ database: { db } }: RiskDependencies, reading: AccessServices): Handler<typeof calls.getRiskProfile> =>
   async ({ query, actor }) => {
@@ -28,7 +28,7 @@ export const getRiskProfile =
     return presentRiskProfile(row)
   }
 
-/** A check by its number; 404 where there is none. */
+/** A risk check by id; 404 if there is none. */
 export async function requireRiskProfile(
   db: RiskDependencies['database']['db'],
   id: RiskProfileId,

@@ -13,11 +13,11 @@ const labelOf = (table: Readonly<Record<string, number>>, value: number): string
 const historyLabel = (id: number): string =>
   personalHistoryOfMelanoma.values.find(({ lookupValueId }) => lookupValueId === id)?.lookupValue ?? ''
 
-/** What the lookup says of somebody of whom only yes or no is known. */
+/** The lookup id of personal history, if only yes or no is known. */
 const historyIdOf = ({ personal_history_id: known, personal_history: had }: RiskProfileRow): number =>
   known ?? (had ? 5 : 1)
 
-/** A risk check in the shape of A3.risk.01, each id with its label. */
+/** A risk check in the shape of A3.risk.01, with a label for each id. */
 export function presentRiskProfile(row: RiskProfileRow): HandlerAnswer<typeof getRiskProfile> {
   const raw = riskRawData.safeParse((row.raw_data as { rawData?: unknown } | null)?.rawData).data
   const personalHistoryId = historyIdOf(row)

@@ -35,12 +35,12 @@ const listed = async () =>
     ({ profileId }: { profileId: number }) => profileId,
   )
 
-test('who has made no check is answered 404', async () => {
+test('a patient without risk checks gets 404', async () => {
   expect((await call('GET', 'getlatest')).status).toBe(404)
   expect((await call('GET', 'getlatestbyloginid', { query: `?patientLoginId=${patient.loginId}` })).status).toBe(404)
 })
 
-test('A3.risk.01, A3.risk.02, A4.risk.01: a check is judged by the server, kept with its answers and table, and changed', async () => {
+test('A3.risk.01, A3.risk.02, A4.risk.01: a check is assessed by the server, stored with answers and table, and updated', async () => {
   const { status, body } = await add(requestOf())
   expect(status).toBe(200)
   expect(body).toMatchObject({
@@ -74,7 +74,7 @@ test('A3.risk.01, A3.risk.02, A4.risk.01: a check is judged by the server, kept 
   expect(rows[0].earlier).toMatchObject([{ riskCategory: 2, tableVersion: '2026-1', rawData: { familyHistory: 3 } }])
 })
 
-test('a check that is sent again, as after a lost answer, is kept once', async () => {
+test('a check that is sent again, as after a lost response, is stored once', async () => {
   const before = (await listed()).length
   const request = requestOf()
   const answersOfTwo = await Promise.all([add(request), add(request)])
@@ -83,19 +83,19 @@ test('a check that is sent again, as after a lost answer, is kept once', async (
   expect(await listed()).toHaveLength(before + 1)
 })
 
-test('what the device says of the result is not believed, and answers of unknown questions are refused', async () => {
+test('the device’s result is ignored, and answers to unknown questions are refused', async () => {
   const lying = await add({ ...requestOf({ self: 'self-2' }), riskCategory: 1, confidence: 3 })
   expect(lying.body).toMatchObject({ riskCategoryId: 3, confidenceId: 1 })
   const request = requestOf()
   const old = await add({ ...request, rawData: { ...request.rawData, tableVersion: '1999-1' } })
   expect(old.body.extensions.errors[0]).toEqual({
     pointer: '/rawData/tableVersion',
-    message: 'These questions are not known. Do the check again.',
+    message: 'This version of the questions is unknown. Do the check again.',
   })
   expect((await add({ ...request, ageBracket: 1 })).status).toBe(422)
 })
 
-test('A4.risk.02, A3.risk.04: a check is deleted from the list and restored, newest first', async () => {
+test('A4.risk.02, A3.risk.04: a check is deleted from the list and restored; the list is newest first', async () => {
   const first = (await add(requestOf())).body.profileId
   server.clock.advance(60)
   const second = (await add(requestOf())).body.profileId
@@ -112,7 +112,7 @@ test('A4.risk.02, A3.risk.04: a check is deleted from the list and restored, new
   expect((await listed())[0]).toBe(second)
 })
 
-test('a check that staff asked at a visit leaves the list, but stays in the health record and is not changed', async () => {
+test('a check from a visit can be deleted from the list, but stays in the health record and can’t be updated', async () => {
   const practice = await addPractice(server, 'Pharmacy')
   await pool.query('insert into patient_practices (patient_id, practice_id) values ($1, $2)', [
     patient.patientId,
@@ -134,7 +134,7 @@ test('a check that staff asked at a visit leaves the list, but stays in the heal
   expect(record.body.riskProfile).toMatchObject({ patientRiskId: String(id), risk: 'High' })
 })
 
-test('the device and the server judge alike, whatever the answers', async () => {
+test('device and server assess all answers alike', async () => {
   const anyCheck = fc.record({
     age: fc.constantFrom(...riskAnswerKeys.age),
     background: fc.constantFrom(...riskAnswerKeys.background),

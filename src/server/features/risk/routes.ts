@@ -10,7 +10,7 @@ import {
 } from './get-risk-profile.ts'
 import { addRiskProfile, deleteRiskProfile, restoreRiskProfile, updateRiskProfile } from './add-risk-profile.ts'
 
-/** My Risk Check: its results over time. */
+/** My Risk Check: results over time. */
 export function riskProfileRoutes(services: RiskDependencies, reading: AccessServices): BoundEndpoint[] {
   return [
     bind(calls.getRiskProfile, getRiskProfile(services, reading)),

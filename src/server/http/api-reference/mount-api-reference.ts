@@ -19,7 +19,7 @@ const page = `<!doctype html>
 
 const start = `Scalar.createApiReference('#reference', { url: '/api/v1/openapi.json', withDefaultFonts: false, telemetry: false, agent: { disabled: true }, mcp: { disabled: true }, showDeveloperTools: 'never', hideClientButton: true, operationTitleSource: 'path' })`
 
-/** The OpenAPI document and a reference page that asks no other host for anything. */
+/** The OpenAPI document and the API reference page, which loads nothing from other hosts. */
 export function mountApiReference(app: OpenAPIHono, publicUrl: string): void {
   let document: object | undefined
   app.get('/api/v1/openapi.json', (context) => context.json((document ??= openApiDocument(catalogue, publicUrl))))

@@ -21,7 +21,7 @@ test('P7.contract.01: the document describes every call, below /api/v1, with its
   }
 })
 
-test('the reference page asks no other host for anything', async () => {
+test('the API reference page loads nothing from other hosts', async () => {
   const page = await get('/api/docs')
   expect(page.status).toBe(200)
   expect(await page.text()).not.toMatch(/https?:\/\//)
@@ -57,7 +57,7 @@ test('A3.contract.02: every body in JSON carries a location and a timezoneOffset
   expect(without).toEqual([])
 })
 
-test('A3.contract.04: lists of these come in pages, with the same four fields', async () => {
+test('A3.contract.04: these lists are paged, with the same four fields', async () => {
   type Answer = { content?: { 'application/json'?: { schema: { properties?: object } } } }
   const document = (await (await get('/api/v1/openapi.json')).json()) as {
     paths: Record<string, Record<string, { responses: Record<string, Answer> }>>
@@ -75,7 +75,7 @@ test('A3.contract.04: lists of these come in pages, with the same four fields', 
   )
 })
 
-test('A3.contract.01: what a body may leave out may be null as well, unless it is said', async () => {
+test('A3.contract.01: optional fields of a body may also be null, with listed exceptions', async () => {
   type Schema = {
     type?: string | string[]
     default?: unknown

@@ -4,7 +4,7 @@ import type { Endpoint } from '../../../contract/endpoint.ts'
 import { envelope } from '../../../contract/visits/envelope.ts'
 import { type ProblemCode, problemCatalogue, problemDetails } from '../../../contract/problem.ts'
 
-/** What every call with a token, a body or a path can answer besides its own problems. */
+/** The problems that any call with a token, body or path can return besides its own. */
 const commonProblems: readonly ProblemCode[] = [
   'malformed-json',
   'changed-on-the-way',
@@ -16,7 +16,7 @@ const commonProblems: readonly ProblemCode[] = [
   'unexpected',
 ]
 
-/** The OpenAPI 3.1 document of all calls, made from the contract alone. */
+/** The OpenAPI 3.1 document of all calls, generated from the contract. */
 export function openApiDocument(endpoints: readonly Endpoint[], publicUrl: string): object {
   const app = new OpenAPIHono()
   app.openAPIRegistry.registerComponent('securitySchemes', 'bearer', {
@@ -55,7 +55,7 @@ function routeOf(endpoint: Endpoint): ReturnType<typeof createRoute> {
     responses: {
       ...(response
         ? { 200: { description: 'Done.', content: { 'application/json': { schema: response } } } }
-        : { 204: { description: 'Done; there is nothing to answer.' } }),
+        : { 204: { description: 'Done; no content.' } }),
       ...(endpoint.access === 'public' ? {} : { 401: { description: 'Sign in again. The body is empty.' } }),
       ...problemsOf(endpoint),
     },

@@ -4,19 +4,18 @@ import type { ConsentEvent } from '../../../contract/visits/visit-upload.ts'
 import { consentState, type RecordedConsent } from '../../../domain/consents/consent-state.ts'
 import type { Db } from '../../platform/database.ts'
 
-/** An event with the version of the text that was answered, and where it was said. */
+/** A consent event with the version of the text, and the channel of the answer. */
 export type ConsentAnswer = RecordedConsent & { textVersion: string; channel: string }
 
 /**
- * A patient's consent events in the order they came in, for `consentState`. Each counts from the earlier of when it
- * happened and when it was recorded: a device's clock may run years ahead, and its consent must not outlive a later
- * withdrawal.
+ * A patient's consent events in the order they were recorded, for `consentState`. The effective time is the earlier of
+ * event and recording time: a device's clock may run years ahead, and its consent must not override a later withdrawal.
  */
 export async function readConsentEvents(db: Db, patientId: PatientId): Promise<ConsentAnswer[]> {
   return (await readConsentEventsOf(db, [patientId])).get(patientId) ?? []
 }
 
-/** The same of several patients; who was never asked anything is not in it. */
+/** The same for several patients, without those who have no events. */
 export async function readConsentEventsOf(
   db: Db,
   patientIds: readonly PatientId[],
@@ -44,7 +43,7 @@ export async function readConsentEventsOf(
   return kept
 }
 
-/** One answer as it is added: `occurredAt` is when it was said, on whatever clock. */
+/** A new consent answer; `occurredAt` is the time on the device's clock. */
 export type NewConsent = {
   flag: ConsentEvent['flag']
   value: boolean
@@ -53,7 +52,7 @@ export type NewConsent = {
   channel: ConsentEvent['channel'] | 'booking'
 }
 
-/** Adds answers, which nobody takes away again; answers whether a consent that held doesn't any more. Run it in a transaction. */
+/** Adds consent answers (append-only) and returns whether a consent in force was withdrawn. Run it in a transaction. */
 export async function addConsentEvents(
   db: Db,
   {

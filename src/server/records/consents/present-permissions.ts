@@ -6,14 +6,14 @@ import { riskTable } from '../../../domain/risk/risk-table.ts'
 type PermissionSources = {
   patientId: PatientId
   enablePatientRecalls: boolean
-  /** The interval that the patient chose; null: as recommended. */
+  /** The interval chosen by the patient; null: as recommended. */
   recallMonths: number | null
   consents: ConsentState
   /** The last risk check. */
   risk: { risk_category: number } | undefined
 }
 
-/** What the patient allows now (A3.consent.01, docs/domain.md 6). */
+/** The consents in force and the reminder settings (A3.consent.01, docs/domain.md 6). */
 export const presentPermissions = ({
   patientId,
   enablePatientRecalls,

@@ -1,7 +1,7 @@
 import type { PatientId } from '../../../contract/ids.ts'
 import type { Db } from '../../platform/database.ts'
 
-/** Takes down that a patient is about to be told; answers whether nobody did before. */
+/** Marks that a consent notification is pending for a patient; false if one is already pending. */
 export async function addConsentNotification(db: Db, patientId: PatientId, now: Date): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('consent_notices')
@@ -11,7 +11,7 @@ export async function addConsentNotification(db: Db, patientId: PatientId, now: 
   return (numInsertedOrUpdatedRows ?? 0n) > 0n
 }
 
-/** They are told; answers whether they were to be. */
+/** Clears the pending consent notification of a patient; false if none is pending. */
 export async function deleteConsentNotification(db: Db, patientId: PatientId): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('consent_notices')

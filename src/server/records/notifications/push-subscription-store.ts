@@ -3,10 +3,10 @@ import type { LoginId, PatientId, SessionId } from '../../../contract/ids.ts'
 import type { Db } from '../../platform/database.ts'
 import type { PushAddress } from '../../platform/push/push-notification.ts'
 
-/** Whose devices: a login's, or those of whoever a patient signs in as. */
+/** The owner of devices: a login, or the login of a patient. */
 export type NotificationOwner = { loginId: LoginId } | { patientId: PatientId }
 
-/** Devices that show notices of somebody; those of sessions that have ended are none. */
+/** Push subscriptions of active sessions. */
 const subscriptions = (db: Db) =>
   db
     .selectFrom('push_subscriptions')
@@ -27,14 +27,14 @@ export const readSubscriptionIds = async (db: Db, whose: NotificationOwner): Pro
   return rows.map(({ subscription_id }) => subscription_id)
 }
 
-/** Where to send for a device; undefined once nobody wants it there. */
+/** The push address of a subscription; undefined once it has ended. */
 export const readSubscription = (db: Db, subscriptionId: string): Promise<PushAddress | undefined> =>
   subscriptions(db)
     .select(['endpoint', 'p256dh', 'auth', 'key_id as keyId'])
     .where('subscription_id', '=', subscriptionId)
     .executeTakeFirst()
 
-/** Keeps a device for who is signed in on it: one browser shows the notices of one person. At most `most` of a login, the newest. */
+/** Saves a device's subscription for its signed-in user, replacing another user's. Keeps the newest `maxDevices` of a login. */
 export async function saveSubscription(
   db: Db,
   subscription: PushAddress & { loginId: LoginId; sessionId: SessionId; now: Date; maxDevices: number },
@@ -54,16 +54,16 @@ export async function saveSubscription(
 export const deleteSubscription = (db: Db, subscriptionId: string) =>
   db.deleteFrom('push_subscriptions').where('subscription_id', '=', subscriptionId).execute()
 
-/** Takes a device of a login off; nothing where it is none. */
+/** Deletes a login's subscription, if it exists. */
 export const deleteOwnSubscription = (db: Db, { loginId, endpoint }: { loginId: LoginId; endpoint: string }) =>
   db.deleteFrom('push_subscriptions').where('login_id', '=', loginId).where('endpoint', '=', endpoint).execute()
 
-/** Devices on which somebody has signed out show nothing any more. */
+/** Deletes the subscriptions of ended sessions. */
 export const deleteSubscriptionsOf = async (db: Db, sessions: readonly SessionId[]): Promise<void> => {
   if (sessions.length > 0) await db.deleteFrom('push_subscriptions').where('session_id', 'in', sessions).execute()
 }
 
-/** What is known of how somebody is reached; `patientId`: whose preferences hold. */
+/** Whether a person has push subscriptions, and the patient whose preferences apply. */
 export async function readContactChannels(db: Db, whose: NotificationOwner) {
   const row = await db
     .selectFrom('logins')

@@ -11,7 +11,7 @@ import type { Mail } from '../../platform/messages/message.ts'
 import { readPreferences } from '../accounts/preferences-store.ts'
 import { readContactChannels, readSubscriptionIds, type NotificationOwner } from './push-subscription-store.ts'
 
-/** Whom a notice goes to, and where; `whose` is null for who has no account of ours and no record. */
+/** The recipient of a notification; `whose` is null for a person without account and record. */
 export type NotificationRecipient = {
   whose: NotificationOwner | null
   emailAddress: string | null
@@ -21,17 +21,17 @@ export type NotificationInput = {
   kind: NotificationKind
   to: NotificationRecipient
   urgency?: 'urgent' | 'normal'
-  /** Which ways whoever sends uses; all unless stated. */
+  /** The channels that the sender uses; by default all. */
   allowedChannels?: { email: boolean; sms: boolean }
-  /** Each is made when it goes out, for each has links of its own. */
+  /** Called only if the channel is used, as each message creates its own links. */
   mail?: () => Promise<Omit<Mail, 'recipient'>>
   text?: (() => Promise<string>) | undefined
-  /** What a notice of the app opens. */
+  /** The page that the push notification opens. */
   page: NotificationPage
 }
 type Dependencies = { jobs: Jobs }
 
-/** By which ways somebody wants a kind of message, of those that reach them. */
+/** The channels of a notification, by the recipient's preferences and contact details. */
 export async function readNotificationChannels(
   db: Db,
   { kind, to, urgency = 'normal' }: Pick<NotificationInput, 'kind' | 'to' | 'urgency'>,
@@ -44,9 +44,9 @@ export async function readNotificationChannels(
 }
 
 /**
- * The one place that decides by which ways a patient is told of something and sends it, in the caller's transaction: it
- * goes out exactly if what caused it is kept. Answers the ways that it goes. What it says is nothing clinical (docs/decisions.md
- * "What messages say").
+ * Sends a notification and returns the channels used. All notifications to patients go through here, as it applies their
+ * preferences. It queues in the caller's transaction, so it is sent only if that commits. Messages must not contain
+ * clinical details (docs/decisions.md "What messages say").
  */
 export async function sendNotification(
   db: Db,
@@ -68,7 +68,7 @@ export async function sendNotification(
   return channels
 }
 
-/** A notice on each device of somebody. */
+/** Queues a push notification for each device of a person. */
 export async function queuePushNotifications(
   db: Db,
   jobs: Jobs,

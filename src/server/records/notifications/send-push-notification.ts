@@ -9,8 +9,8 @@ import { deleteSubscription, readSubscription } from './push-subscription-store.
 type Dependencies = Pick<Services, 'database' | 'clock' | 'config' | 'secrets' | 'jobs'> & { agent?: Agent }
 
 /**
- * The job `send-push`: shows a device that there is something new. One that is gone is forgotten; a service that is busy
- * is asked again when it says so, other failures with growing delay.
+ * The job `send-push`: sends a push notification to a device. Deletes subscriptions that are gone; retries a busy push
+ * service after the time it asks for, and other failures with backoff.
  */
 export const sendPushNotification =
   ({ database: { db }, clock, config, secrets, jobs, agent }: Dependencies) =>

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { LoginId, PatientId } from '../../../contract/ids.ts'
 import type { Db } from '../../platform/database.ts'
 
-/** What a login says of whom the record is: themselves, or somebody whom they book for. */
+/** The details of a patient created from an account: its owner, or somebody they book for. */
 type AccountPatient = {
   firstName: string
   lastName: string
@@ -15,7 +15,7 @@ type AccountPatient = {
   now: Date
 }
 
-/** Inserts the record of somebody whom no clinic has seen yet; answers whose it is. */
+/** Inserts a patient without any visit or registration by staff, and returns the id. */
 export async function insertPatientFromAccount(db: Db, made: AccountPatient): Promise<PatientId> {
   const patientId = randomUUID() as PatientId
   await db

@@ -5,13 +5,13 @@ import type { Db } from '../../platform/database.ts'
 type NewPatient = {
   patientId: PatientId
   details: CleanPatientDetails
-  /** Whether the patient is to say that what staff typed is so. */
+  /** Whether the patient must confirm the details that staff typed. */
   needsConfirmation: boolean
   createdBy: LoginId
   now: Date
 }
 
-/** Inserts the record of somebody whom staff registered or who was checked for the first time. */
+/** Inserts a patient registered by staff or in a visit. */
 export async function insertPatient(
   db: Db,
   { patientId, details, needsConfirmation, createdBy, now }: NewPatient,
@@ -46,7 +46,7 @@ export async function insertPatient(
 
 type Link = { patientId: PatientId; practiceId: PracticeId }
 
-/** Lets a practice know a patient from now on; answers whether it did not before. */
+/** Adds a patient to a practice; false if they are there already. */
 export async function addPatientToPractice(
   db: Db,
   { patientId, practiceId, now }: Link & { now: Date },
@@ -59,7 +59,7 @@ export async function addPatientToPractice(
   return (numInsertedOrUpdatedRows ?? 0n) > 0n
 }
 
-/** Ends that a practice knows a patient. */
+/** Removes a patient from a practice. */
 export async function removePatientFromPractice(db: Db, { patientId, practiceId }: Link): Promise<void> {
   await db
     .deleteFrom('patient_practices')

@@ -1,7 +1,7 @@
 import type { PatientId } from '../../../contract/ids.ts'
 import type { Db } from '../../platform/database.ts'
 
-/** How a patient is told of something, and how they are greeted; undefined where there is no such patient. */
+/** A patient's contact details and first name; undefined if there is no such patient. */
 export async function readPatientContact(db: Db, patientId: PatientId) {
   const row = await db
     .selectFrom('patients')

@@ -3,7 +3,7 @@ import { addPatientToPractice } from './insert-patient.ts'
 import type { PatientId, PracticeId } from '../../../contract/ids.ts'
 import type { Db } from '../../platform/database.ts'
 
-/** Whether somebody wants to be phoned before an urgent report opens for them. */
+/** Whether the patient wants a phone call before an urgent report opens. */
 export async function readPhonedFirst(db: Db, patientId: PatientId): Promise<boolean> {
   const row = await db
     .selectFrom('patients')
@@ -16,11 +16,11 @@ export async function readPhonedFirst(db: Db, patientId: PatientId): Promise<boo
 export const savePhonedFirst = (db: Db, patientId: PatientId, isPhonedFirst: boolean) =>
   db.updateTable('patients').set({ urgent_by_phone_first: isPhonedFirst }).where('patient_id', '=', patientId).execute()
 
-/** Whether lists of the clinic say that somebody is reminded. */
+/** Sets the recall flag that the clinic's lists show. */
 export const setRecallsEnabled = (db: Db, patientId: PatientId, isEnabled: boolean) =>
   db.updateTable('patients').set({ enable_patient_recalls: isEnabled }).where('patient_id', '=', patientId).execute()
 
-/** That a report of a patient went on its way, as lists show it. */
+/** Sets the time and urgency of the latest report that lists show. */
 export const setLastReported = (db: Db, patientId: PatientId, { now, isUrgent }: { now: Date; isUrgent: boolean }) =>
   db
     .updateTable('patients')
@@ -28,7 +28,7 @@ export const setLastReported = (db: Db, patientId: PatientId, { now, isUrgent }:
     .where('patient_id', '=', patientId)
     .execute()
 
-/** Notes a visit at a patient: the practice knows them from now on. A device's clock can't move the last visit into the future. */
+/** Adds the patient to the visit's practice and updates the last visit; never to the future, whatever the device's clock says. */
 export async function recordVisit(
   db: Db,
   patientId: PatientId,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database.ts'
 
-/** Patients, each with how many lesions the record has and how their login stands, as a query to go on with. */
+/** A query of patients, with their number of lesions and the status of their login. */
 export const patientRows = (db: Db) =>
   db
     .selectFrom('patients')

@@ -6,7 +6,7 @@ import {
 } from '../../../domain/patients/search-patterns.ts'
 import type { SearchTerm } from '../../../domain/patients/search-terms.ts'
 
-/** What rows of `patients` must fit, all of it. */
+/** The conditions that rows of `patients` must all meet. */
 export const patientMatches = (patterns: readonly SearchPattern[]) =>
   patterns.map(({ pattern, birthDate }) => {
     const byText = pattern === null ? sql`false` : sql`patients.search_text ~ ${pattern}`
@@ -14,7 +14,7 @@ export const patientMatches = (patterns: readonly SearchPattern[]) =>
     return sql<SqlBool>`(${byText} or ${byBirth})`
   })
 
-/** A page of what a search finds as it was typed, and where that is nothing, of what it finds with a letter wrong. */
+/** A page of exact matches of a search, or if there are none, of matches with one typo. */
 export async function findByTerms<P extends { count: number }>(
   terms: readonly SearchTerm[],
   find: (patterns: readonly SearchPattern[]) => Promise<P>,

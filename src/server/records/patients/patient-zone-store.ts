@@ -1,7 +1,7 @@
 import type { PatientId } from '../../../contract/ids.ts'
 import type { Db } from '../../platform/database.ts'
 
-/** The zone by which a patient's own days are told, by the country that they live in. */
+/** A patient's time zone, by their country. */
 export async function readPatientZone(db: Db, patientId: PatientId): Promise<string> {
   const row = await db
     .selectFrom('patients')

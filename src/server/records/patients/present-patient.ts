@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely'
 import type { Patient } from '../../../contract/patients/patient.ts'
 import type { PatientTables } from '../../platform/tables/patients.ts'
 
-/** A patient with what other tables say of them. */
+/** A patient with columns derived from other tables. */
 export type PatientRow = Selectable<PatientTables['patients']> & {
   number_of_lesions: number
   has_login: boolean

@@ -13,7 +13,7 @@ import type { Db } from '../../platform/database.ts'
 import { type PatientRecallFacts, readRecallFacts } from './recall-facts-store.ts'
 import { lockRecallPlanning, type PlanRow, readSentMessages, replacePlans } from './recall-plan-store.ts'
 
-/** A reminder with what went out of it. */
+/** A recall with its sent and waiting messages. */
 export type RecallWithMessages = Recall & { scopeKey: string; told: string[]; waiting: number }
 export type PatientRecalls = {
   facts: PatientRecallFacts
@@ -22,14 +22,14 @@ export type PatientRecalls = {
   recalls: RecallWithMessages[]
 }
 
-/** How a spot or the person is named in the tables. */
+/** The key of a recall's scope in the tables: a lesion id or "person". */
 export const scopeKeyOf = ({ lesionId }: Pick<Recall, 'lesionId'>): string => lesionId ?? 'person'
 
-/** Whether a reminder stays unsent: a result that asks for a doctor is told of though reminders are unwanted. */
+/** Whether a recall is stopped. Reminders of a result that needs a doctor ignore `off` and `paused`. */
 export const isStopped = (stop: RecallStop | null, reason: RecallReason): boolean =>
   stop !== null && !(reason === 'doctor-not-booked' && (stop.kind === 'off' || stop.kind === 'paused'))
 
-/** What the rule says of patients now, by what is known now. */
+/** The current recalls of patients, calculated from the current facts. */
 export async function readRecalls(
   db: Db,
   patientIds: readonly PatientId[],
@@ -53,7 +53,7 @@ function nextMessageAt({ facts, stop }: PatientRecalls, recall: RecallWithMessag
   if (day === null) return null
   const at = new Date(messageAt(day, facts.timeZone))
   if (!isStopped(stop, recall.reason)) return at
-  // Looked at again when the stop is over; what is decided then is decided then.
+  // Check again when the stop ends.
   const again =
     stop?.kind === 'paused'
       ? new Date(messageAt(stop.until, facts.timeZone))
@@ -71,7 +71,7 @@ function phoneFrom({ today }: PatientRecalls, recall: RecallWithMessages): strin
   return isToPhone(recall, { sentOn: recall.told, today: day > today ? day : today }) ? day : null
 }
 
-/** Writes down what the rule says of patients now: for lists, and for when to look again. Run it in a transaction. */
+/** Saves the current recalls of patients, for lists and for the sending job. Run it in a transaction. */
 export async function planRecalls(db: Db, patientIds: readonly PatientId[], now: Date): Promise<void> {
   if (patientIds.length === 0) return
   await lockRecallPlanning(db, patientIds)

@@ -4,7 +4,7 @@ import type { RiskCategoryValue } from '../../../contract/enums.ts'
 import type { RecallFacts, RecallSpot } from '../../../domain/recalls/calculate-recalls.ts'
 import type { Db } from '../../platform/database.ts'
 
-/** What decides about a patient's reminders, their zone, and the end of a booking that stops them meanwhile. */
+/** The facts that decide a patient's recalls, with their zone, and the end of a booking that stops them. */
 export type PatientRecallFacts = RecallFacts & { timeZone: string; bookedUntil: Date | null }
 
 type PersonRow = {
@@ -18,7 +18,7 @@ type PersonRow = {
   is_closed: boolean
 }
 
-/** The facts of several patients at a moment, by patient. */
+/** The recall facts of several patients at a time, by patient. */
 export async function readRecallFacts(
   db: Db,
   patientIds: readonly PatientId[],
@@ -69,7 +69,7 @@ const readPeople = async (db: Db, patientIds: readonly PatientId[], now: Date): 
   return rows.map((row) => ({ ...row, booked_until: row.booked_until }))
 }
 
-/** The spots of the last report of each; one that was seen again since waits for its next report. */
+/** The spots in each patient's latest reports, without spots seen again at a later visit. */
 const readSpots = async (db: Db, patientIds: readonly PatientId[]) => {
   const { rows } = await sql<RecallSpot & { patient_id: PatientId }>`
     select distinct on (spot."lesionId") r.patient_id, spot."lesionId", spot.diagnosis, spot.actions,

@@ -12,8 +12,8 @@ export type WaitingMessage = {
 }
 
 /**
- * Queues the messages that are due, at most `most`, each once whatever is run twice, at once or killed: one statement,
- * and the key of the messages. Answers how many dates it looked at.
+ * Queues due messages, at most `most`, and returns the number of recalls processed. One statement and the unique key of
+ * messages guarantee that each is queued once, also with concurrent or killed runs.
  */
 export async function queueDueMessages(db: Db, now: Date, most: number): Promise<number> {
   const { rows } = await sql<{ looked_at: number }>`
@@ -32,7 +32,7 @@ export async function queueDueMessages(db: Db, now: Date, most: number): Promise
   return rows[0]?.looked_at ?? 0
 }
 
-/** The zones in which messages wait. */
+/** The time zones with waiting messages. */
 export async function readWaitingZones(db: Db): Promise<string[]> {
   const rows = await db
     .selectFrom('recall_messages')
@@ -43,7 +43,7 @@ export async function readWaitingZones(db: Db): Promise<string[]> {
   return rows.map(({ time_zone }) => time_zone)
 }
 
-/** Messages that wait in a zone, locked, and skipped where another process sends them. */
+/** Waiting messages of a zone, locked; skips those locked by other processes. */
 export const lockWaitingMessages = (db: Db, timeZone: string, most: number): Promise<WaitingMessage[]> =>
   db
     .selectFrom('recall_messages')
@@ -56,7 +56,7 @@ export const lockWaitingMessages = (db: Db, timeZone: string, most: number): Pro
     .skipLocked()
     .execute()
 
-/** Takes messages back that are not due any more. */
+/** Deletes queued messages that are no longer due. */
 export const deleteMessages = async (db: Db, ids: readonly number[]): Promise<void> => {
   if (ids.length > 0) await db.deleteFrom('recall_messages').where('message_id', 'in', ids).execute()
 }
@@ -72,7 +72,7 @@ type SentMessage = {
   ways: string
 }
 
-/** Takes down that a message went out, one that waited or one that met another. */
+/** Marks a message as sent, whether it was queued or combined with another. */
 export async function markMessageSent(
   db: Db,
   { patientId, scopeKey, dueOn, nth, reason, timeZone, now, ways }: SentMessage,

@@ -16,7 +16,7 @@ export type PlanRow = {
   planned_at: Date
 }
 
-/** Puts what the rule says now in the place of what it said before, for these patients. */
+/** Replaces the planned recalls of these patients. */
 export async function replacePlans(db: Db, patientIds: readonly PatientId[], rows: readonly PlanRow[]): Promise<void> {
   await sql`delete from recall_plans where patient_id = any(${[...patientIds]}::uuid[])`.execute(db)
   if (rows.length > 0)
@@ -26,7 +26,7 @@ export async function replacePlans(db: Db, patientIds: readonly PatientId[], row
       .execute()
 }
 
-/** The days at their own clock on which messages went out, the oldest first, by patient, scope and date. */
+/** The local days of sent messages, oldest first, by patient, scope and due date. */
 export async function readSentMessages(db: Db, patientIds: readonly PatientId[]) {
   const { rows } = await sql<{
     patient_id: PatientId
@@ -44,7 +44,7 @@ export async function readSentMessages(db: Db, patientIds: readonly PatientId[])
   return new Map(rows.map((row) => [`${row.patient_id} ${row.scope_key} ${row.due_on}`, row]))
 }
 
-/** Takes up to `most` patients whose dates may have changed; each once, locked by nobody else. */
+/** Takes up to `most` patients from the planning queue, skipping rows locked by other processes. */
 export async function takePatientsToPlan(db: Db, most: number): Promise<PatientId[]> {
   const { rows } = await sql<{ patient_id: PatientId }>`
     delete from recalls_to_plan where entry_id in (
@@ -53,7 +53,7 @@ export async function takePatientsToPlan(db: Db, most: number): Promise<PatientI
   return [...new Set(rows.map((row) => row.patient_id))]
 }
 
-/** Lets one planning of a patient happen at a time. */
+/** Serialises the planning of each patient. */
 export const lockRecallPlanning = async (db: Db, patientIds: readonly PatientId[]): Promise<void> => {
   await sql`select pg_advisory_xact_lock(hashtextextended('recalls:' || id, 0))
     from (select unnest(${[...patientIds]}::uuid[])::text as id order by 1) ids`.execute(db)

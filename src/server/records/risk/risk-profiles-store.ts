@@ -3,14 +3,14 @@ import type { LoginId, PatientId, VisitId } from '../../../contract/ids.ts'
 import type { RiskAnswers, RiskResult } from '../../../domain/risk/assess-risk.ts'
 import type { Db } from '../../platform/database.ts'
 
-/** A judged risk check; `raw` is what was sent, kept as it came. */
+/** An assessed risk check; `raw` is the request as received. */
 export type AssessedRisk = {
   answers: RiskAnswers
   result: Pick<RiskResult, 'category' | 'tableVersion'>
   raw: unknown
 }
 
-/** Where a risk check comes from: a visit, a registration, or the pages that a person answers. */
+/** The source of a risk check: a visit, a registration, or My Risk Check (`page`). */
 export type RiskSource = {
   patientId: PatientId
   now: Date
@@ -35,8 +35,8 @@ const columnsOf = ({ answers, result, raw }: AssessedRisk) => ({
 })
 
 /**
- * The one writer of risk checks. A check of a device that is here already stays as it is: answers null then, else the
- * new profile's number.
+ * Inserts a risk check and returns its id; null if a check with the same checkId already exists, which stays
+ * unchanged.
  */
 export async function insertRiskProfile(
   db: Db,
@@ -65,7 +65,7 @@ export async function insertRiskProfile(
   return row?.profile_id ?? null
 }
 
-/** Judges a check anew; what it said before is kept with it. */
+/** Updates a check after a new assessment and keeps the earlier answers with it. */
 export async function updateRiskProfileRow(
   db: Db,
   profileId: number,
@@ -95,16 +95,16 @@ const profiles = (db: Db) =>
       ),
     )
 
-/** A check, deleted or not; undefined where there is none. */
+/** A check, deleted or not; undefined if there is none. */
 export const readRiskProfile = (db: Db, profileId: number) =>
   profiles(db).where('profile_id', '=', profileId).executeTakeFirst()
 export type RiskProfileRow = NonNullable<Awaited<ReturnType<typeof readRiskProfile>>>
 
-/** The check that a device sent under this number. */
+/** A check by the id from its device. */
 export const readRiskCheck = (db: Db, patientId: PatientId, checkId: string) =>
   profiles(db).where('patient_id', '=', patientId).where('check_id', '=', checkId).executeTakeFirst()
 
-/** The checks of a patient that are not deleted, the newest first, and how many there are. */
+/** A page of a patient's checks that are not deleted, newest first, and their number. */
 export async function readRiskProfilesOf(
   db: Db,
   patientId: PatientId,
@@ -129,7 +129,7 @@ export async function readRiskProfilesOf(
   return { rows, count: Number(count) }
 }
 
-/** Takes a check off its patient's list, or puts it back; nothing is erased. */
+/** Deletes a check from its patient's list, or restores it; the row is kept. */
 export async function setRiskProfileDeletedAt(db: Db, profileId: number, deletedAt: Date | null): Promise<void> {
   await db.updateTable('risk_profiles').set({ deleted_at: deletedAt }).where('profile_id', '=', profileId).execute()
 }

@@ -112,7 +112,10 @@ test('nobody is written to without end by changing a number to theirs and back',
 })
 
 test.each([
-  ['+6493001234', /is a landline, which takes no text messages\. Change it to a mobile number in your profile first\./],
+  [
+    '+6493001234',
+    /is a landline, which can’t receive text messages\. Change it to a mobile number in your profile first\./,
+  ],
   ['+61292345678', /is a landline/],
   ['+447700900123', /mobiles of New Zealand and Australia alone\. Change it/],
 ])('codes asked for on a stored number as %s are refused with the cure, and none is sent', async (phone, words) => {

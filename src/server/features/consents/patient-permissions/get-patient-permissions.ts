@@ -16,7 +16,7 @@ import { readRiskProfilesOf } from '../../../records/risk/risk-profiles-store.ts
 import type { PermissionDependencies } from './set-consent.ts'
 import { readPhonedFirst } from '../../../records/patients/patient-flags-store.ts'
 
-/** patientpermissions/get: what holds, what was said so far, and what is recommended. */
+/** patientpermissions/get: the consents in force, their history, and the reminder settings. */
 export const getPatientPermissions =
   ({ database: { db } }: PermissionDependencies): Handler<typeof calls.getPatientPermissions> =>
   async ({ actor }) => {
@@ -48,7 +48,7 @@ export const getPatientPermissions =
     }
   }
 
-/** patientpermissions/getcommunicationpreferences: every kind through every channel, said or not. */
+/** patientpermissions/getcommunicationpreferences: every type and channel, with defaults. */
 export const getCommunicationPreferences =
   ({ database: { db } }: PermissionDependencies): Handler<typeof calls.getCommunicationPreferences> =>
   async ({ actor }) => {

@@ -10,10 +10,10 @@ import {
 import { sendNotification } from '../../../records/notifications/send-notification.ts'
 import { readPatientContact } from '../../../records/patients/patient-contact-store.ts'
 
-/** So long, in ms, changes are told together. */
+/** Consent changes within this time, in ms, are combined in one notification. */
 const combineWithin = 10 * 60_000
 
-/** Lets a patient hear soon that what they allow was changed, once for all changes of ten minutes; in the caller's transaction. */
+/** Queues one notification for all of a patient's consent changes of ten minutes, in the caller's transaction. */
 export async function queueConsentNotification(
   db: Db,
   jobs: Jobs,
@@ -23,7 +23,7 @@ export async function queueConsentNotification(
     await jobs.enqueue(db, 'tell-consents', { patientId }, { startAfter: new Date(now.getTime() + combineWithin) })
 }
 
-/** The job `tell-consents`: so that its owner hears of what was not theirs. What was changed stands in the app alone. */
+/** The job `tell-consents`: notifies the account's owner, in case somebody else made the change. Contains no details. */
 export const sendConsentNotification =
   ({ database, jobs, config }: Pick<Services, 'database' | 'jobs' | 'config'>) =>
   ({ patientId }: JobData['tell-consents']): Promise<void> =>
@@ -39,7 +39,7 @@ export const sendConsentNotification =
           page: 'choices',
           mail: async () => ({
             subject: 'Your choices in Lentigo were changed',
-            body: `${mailGreeting(to.firstName, to.country)}\n\nWhat you allow in Lentigo was changed. Was it you? Then there is nothing to do. If not, see your choices and change your password:\n\n${config.publicUrl}/permissions\n\nKind regards,\nLentigo`,
+            body: `${mailGreeting(to.firstName, to.country)}\n\nYour choices in Lentigo were changed. If it was you, there is nothing to do. If not, check your choices and change your password:\n\n${config.publicUrl}/permissions\n\nKind regards,\nLentigo`,
           }),
         },
       )

@@ -41,7 +41,7 @@ test.each(consents)(
   },
 )
 
-test('P1.consent.01: a change of consents is told by mail to its owner, once for those of ten minutes, with nothing of what', async () => {
+test('P1.consent.01: consent changes are mailed to their owner, once for ten minutes, without details', async () => {
   const { patientId, token: own } = await addBookingPatient(server)
   const { pool } = server.services.database
   for (const value of ['true', 'false', 'true']) await call('PUT', `setimagesavailableonline?value=${value}`, own)
@@ -61,7 +61,7 @@ test('P1.consent.01: a change of consents is told by mail to its owner, once for
   expect(await messagesTo(server, `${patientId.slice(0, 8)}@example.test`)).toHaveLength(2)
 })
 
-test('neither yes nor no, and nobody but the patient', async () => {
+test('invalid values are refused, and everyone but the patient', async () => {
   expect((await call('PUT', 'setimagesavailableonline?value=maybe')).status).toBe(422)
   expect((await call('PUT', 'setimagesavailableonline')).status).toBe(422)
   const staff = await addPerson(server, { role: Role.Melanographer })
@@ -69,7 +69,7 @@ test('neither yes nor no, and nobody but the patient', async () => {
   expect((await call('GET', 'get', staff.token)).status).toBe(403)
 })
 
-test('A3.consent.01, P1.recall.01, A7.recall.02: reminders come as recommended until the patient chooses, with the interval of the last risk check', async () => {
+test('A3.consent.01, P1.recall.01, A7.recall.02: reminders follow the last risk check until the patient chooses', async () => {
   expect(await permissions()).toMatchObject({
     patientId: patient.patientId,
     enablePatientRecalls: true,
@@ -106,7 +106,7 @@ test('A3.consent.01, P1.recall.01, A7.recall.02: reminders come as recommended u
   ])
 })
 
-test('A3.recall.01, A7.recall.01: each kind of message through each channel is allowed or not', async () => {
+test('A3.recall.01, A7.recall.01: each type of message through each channel is allowed or not', async () => {
   const all = async () => (await call('GET', 'getcommunicationpreferences')).body
   const first = await all()
   expect(first).toHaveLength(20)
@@ -115,13 +115,13 @@ test('A3.recall.01, A7.recall.01: each kind of message through each channel is a
   expect(allowed(first)).toEqual([
     'Results E-mail',
     'Results Text message',
-    'Results App notice',
+    'Results App notification',
     'Reminders E-mail',
     'Reminders Text message',
-    'Reminders App notice',
+    'Reminders App notification',
     'Recalls E-mail',
     'Recalls Text message',
-    'Recalls App notice',
+    'Recalls App notification',
   ])
   const set = (type: number, channel: number, isAllowed: boolean) =>
     call(
@@ -133,12 +133,12 @@ test('A3.recall.01, A7.recall.01: each kind of message through each channel is a
   expect(allowed(await all())).toEqual([
     'Results E-mail',
     'Results Text message',
-    'Results App notice',
+    'Results App notification',
     'Reminders Text message',
-    'Reminders App notice',
+    'Reminders App notification',
     'Recalls E-mail',
     'Recalls Text message',
-    'Recalls App notice',
+    'Recalls App notification',
     'News Text message',
   ])
   expect((await set(9, 1, true)).status).toBe(422)

@@ -4,7 +4,7 @@ import { getPatientPermissions, getCommunicationPreferences } from './get-patien
 import { setConsent, type PermissionDependencies } from './set-consent.ts'
 import { setCommunicationPreference, setRecallPreferences, setUrgentResults } from './set-communication-preference.ts'
 
-/** What a patient allows, and how they are reached. */
+/** A patient's consents and communication preferences. */
 export function patientPermissionRoutes(services: PermissionDependencies): BoundEndpoint[] {
   return [
     bind(calls.getPatientPermissions, getPatientPermissions(services)),

@@ -14,7 +14,7 @@ export const setCommunicationPreference =
     await savePreference(db, { patientId, type, channel, isAllowed, now: clock.now() })
   }
 
-/** patientpermissions/setrecallpreferences: what is chosen is kept beside what was chosen before. */
+/** patientpermissions/setrecallpreferences: adds a choice; earlier ones are kept. */
 export const setRecallPreferences =
   ({ database: { db }, clock }: PermissionDependencies): Handler<typeof calls.setRecallPreferences> =>
   async ({ query, actor }) => {
@@ -28,7 +28,7 @@ export const setRecallPreferences =
     })
   }
 
-/** patientpermissions/seturgentresults: how a report that was let go before leaves is not changed by it. */
+/** patientpermissions/seturgentresults: does not affect reports that were already released. */
 export const setUrgentResults =
   ({ database: { db } }: PermissionDependencies): Handler<typeof calls.setUrgentResults> =>
   async ({ query: { isPhonedFirst }, actor }) => {

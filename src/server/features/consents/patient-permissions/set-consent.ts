@@ -10,8 +10,8 @@ import { addConsentEvents } from '../../../records/consents/consent-events-store
 export type PermissionDependencies = Pick<Services, 'database' | 'clock' | 'jobs'>
 
 /**
- * The caller says yes or no to one consent, by the text in use. A no is answered once every answer that it forbids has
- * left, in every process (docs/decisions.md "Consent").
+ * Gives or withdraws one consent, by the current text. A withdrawal returns only after all responses that it forbids have
+ * finished, in every process (docs/decisions.md "Consent").
  */
 export const setConsent =
   (

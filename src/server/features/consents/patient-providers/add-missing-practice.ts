@@ -16,7 +16,7 @@ import {
 import type { ProviderDependencies } from './get-providers.ts'
 import { lockPatient } from './providers-store.ts'
 
-/** How many requests of one patient may wait at once. */
+/** The maximum number of pending requests of a patient. */
 const maxPendingRequests = 10
 
 /** patientproviders/getmissingpracticessubmittedbypatient. */
@@ -69,7 +69,7 @@ export const addMissingPractitioner =
 
 type MissingRequest = RegistrationRequestRow & { requested_by_patient_id: PatientId }
 
-/** Writes down what a patient misses in the list; the same again answers the one that waits. 409 once ten wait. */
+/** Saves a request for a missing practice or practitioner; a repeated one returns the pending request. 409 while ten are pending. */
 async function submitRequest(db: Database['db'], missing: MissingRequest) {
   const row = await db.transaction().execute(async (trx) => {
     await lockPatient(trx, missing.requested_by_patient_id)
@@ -78,7 +78,7 @@ async function submitRequest(db: Database['db'], missing: MissingRequest) {
     const same = waiting.find((one) => nameOf(one) === nameOf(missing))
     if (same !== undefined) return same
     if (waiting.length >= maxPendingRequests)
-      throw new Problem('conflict', { detail: 'Ten of your requests wait. Ask again once they are answered.' })
+      throw new Problem('conflict', { detail: 'You have ten open requests. Try again once they are answered.' })
     const { users, ...request } = missing
     await insertRegistrationRequest(trx, request, users)
     return missing

@@ -13,7 +13,7 @@ import * as store from './providers-store.ts'
 
 type ProviderInput = { practiceId: PracticeId; practitionerIds: readonly PractitionerId[] }
 
-/** Lets a practice see the caller's record. Throws `not-found` for a practice, or for somebody who does not practise there. */
+/** Gives a practice access to the caller's record. Throws `not-found` for an unknown practice or practitioner. */
 async function addProvider(
   { database, clock }: ProviderDependencies,
   user: UserActor,
@@ -50,7 +50,7 @@ export const addProviderPractitioner =
   async ({ request: { practiceId, practitionerId }, actor }) =>
     addProvider(ports, userOf(actor), { practiceId, practitionerIds: [practitionerId] })
 
-/** patientproviders/removepractice (P5.provider.01): answered once every answer that it forbids has left. */
+/** patientproviders/removepractice (P5.provider.01): returns only after all responses that it forbids have finished. */
 export const removeProviderPractice =
   ({ database, clock }: ProviderDependencies): Handler<typeof calls.removeProviderPractice> =>
   async ({ query: { practiceId }, actor }) => {
@@ -61,7 +61,7 @@ export const removeProviderPractice =
       if (provider === undefined) throw new Problem('not-found')
       if (provider.waits)
         throw new Problem('conflict', {
-          detail: 'Photos from its referral are not reported yet. Remove it after that.',
+          detail: 'Photos from its referral are not reported yet. Remove it once they are.',
         })
       await store.removeProvider(db, { patientId, practiceId, loginId: user.loginId, now: clock.now() })
     })

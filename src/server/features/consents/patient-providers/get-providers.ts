@@ -14,7 +14,7 @@ import { type ProviderRow, readNamedPractitioners, readProviders } from './provi
 
 export type ProviderDependencies = Pick<Services, 'database' | 'clock'>
 
-/** patientproviders/getproviders: the patient, and clinic staff. */
+/** patientproviders/getproviders: for the patient and clinic staff. */
 export const getProviders =
   ({ database: { db } }: ProviderDependencies, reading: AccessServices): Handler<typeof calls.getProviders> =>
   async ({ query: { patientId }, actor }) => {
@@ -23,7 +23,7 @@ export const getProviders =
     return listProviders(db, patientId)
   }
 
-/** Who sees a patient's record, as the list shows it. */
+/** The practices with access to a patient's record. */
 export async function listProviders(db: Db, patientId: PatientId): Promise<PracticeListingNode[]> {
   const [rows, named] = await Promise.all([readProviders(db, patientId), readNamedPractitioners(db, patientId)])
   const practices = [...new Set(named.map((one) => one.practice_id))]
@@ -39,7 +39,7 @@ export async function listProviders(db: Db, patientId: PatientId): Promise<Pract
   })
 }
 
-/** The one of a practice. Throws `not-found` where it does not see the record. */
+/** One practice's entry in the list. Throws `not-found` if it has no access. */
 export async function requireProvider(
   db: Db,
   patientId: PatientId,

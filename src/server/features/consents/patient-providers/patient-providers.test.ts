@@ -37,7 +37,7 @@ const admin = async (...args: string[]) => {
 const asked = async (by: Person = patient) =>
   (await server.call('GET', '/patientproviders/getmissingpracticessubmittedbypatient', { token: by.token })).body
 
-test('P1.provider.01: a practice sees the record from the moment it is added, and its next request after removal is 404', async () => {
+test('P1.provider.01: a practice has access as soon as it is added, and gets 404 right after its removal', async () => {
   expect(await opens(doctor)).toBe(404)
   expect((await send('addpractice', { practiceId: westmere }, stranger)).status).toBe(403)
   expect((await send('addpractice', { practiceId: 999_999 })).status).toBe(404)
@@ -58,7 +58,7 @@ test('P1.provider.01: a practice sees the record from the moment it is added, an
   ])
 })
 
-test('A3.provider.01, A3.provider.09, A3.provider.10: practitioners are named below their practice, which lets it see the record', async () => {
+test('A3.provider.01, A3.provider.09, A3.provider.10: practitioners are listed under their practice, which gets access', async () => {
   const named = { practiceId: westmere, practitionerId: hana }
   expect((await send('addpractitioner', { ...named, practiceId: elsewhere })).status).toBe(404)
   expect(await opens(stranger)).toBe(404)
@@ -84,7 +84,7 @@ test('A3.provider.01, A3.provider.09, A3.provider.10: practitioners are named be
   await remove(westmere)
 })
 
-test('A3.provider.13: a practitioner is removed by a DELETE with a body; their practice stays', async () => {
+test('A3.provider.13: a practitioner is removed by a DELETE with a body; their practice keeps its access', async () => {
   const named = { practiceId: westmere, practitionerId: hana }
   await send('addpractitioner', named)
   const drop = (by: Person) =>
@@ -99,7 +99,7 @@ test('A3.provider.13: a practitioner is removed by a DELETE with a body; their p
   await remove(westmere)
 })
 
-test('P5.provider.01: a practice whose photos wait can’t be removed, and says so; once they are reported it can', async () => {
+test('P5.provider.01: a practice with unreported photos can’t be removed until they are reported', async () => {
   const clinic = await addClinic(server)
   const imaged = await addImagedPatient(server, clinic)
   const own = await addPerson(server, { patientId: imaged.patientId })
@@ -116,7 +116,7 @@ test('P5.provider.01: a practice whose photos wait can’t be removed, and says 
   const refused = await remove(clinic.practiceId, own)
   expect([refused.status, refused.body.detail]).toEqual([
     409,
-    'Photos from its referral are not reported yet. Remove it after that.',
+    'Photos from its referral are not reported yet. Remove it once they are.',
   ])
   expect(await image()).toBe(200)
   await db.updateTable('visits').set({ status: 'reported' }).where('patient_id', '=', imaged.patientId).execute()
@@ -126,7 +126,7 @@ test('P5.provider.01: a practice whose photos wait can’t be removed, and says 
 
 const tamatea = { practiceName: 'Tamatea Health', streetAddress4: 'Napier', countryCode: 'NZ' }
 
-test('P1.provider.02, A3.provider.11: a missing practice is asked for once, and approved it can be added', async () => {
+test('P1.provider.02, A3.provider.11: a missing practice is requested once, and can be added after approval', async () => {
   expect((await send('addmissingpractice', tamatea, doctor)).status).toBe(403)
   expect((await send('addmissingpractice', { ...tamatea, practiceName: '' })).status).toBe(422)
   const { body } = await send('addmissingpractice', tamatea)
@@ -164,7 +164,7 @@ test('P1.provider.03, A3.provider.12: a missing practitioner is declined with a 
   expect(body.practitioners).toMatchObject([{ displayName: 'Rangi Parata' }])
 })
 
-test('a practice’s manager learns who was named, not by which patient', async () => {
+test('a practice’s manager sees who was requested, but not by which patient', async () => {
   const manager = await addPerson(server, { role: Role.PracticeManager, practices: [westmere] })
   await send('addmissingpractitioner', { practiceId: westmere, firstName: 'Mere', lastName: 'Cook' })
   const { body } = await server.call('POST', '/practices/getregistrations', {
@@ -177,7 +177,7 @@ test('a practice’s manager learns who was named, not by which patient', async 
   expect(JSON.stringify(body)).not.toContain(patient.patientId)
 })
 
-test('ten requests of a patient may wait', async () => {
+test('a patient may have ten pending requests', async () => {
   const eager = await addBookingPatient(server)
   const ask = async (number: number) =>
     (await send('addmissingpractice', { ...tamatea, practiceName: `Practice ${number}` }, eager)).status

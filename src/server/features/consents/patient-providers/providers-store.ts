@@ -8,7 +8,7 @@ const hasOpenReferral = sql<boolean>`exists (
     and visits.practice_id = patient_practices.practice_id and visits.status in ('received', 'being-read')
 )`
 
-/** The practices that see a patient's record, by name, and whether photos from their referral wait to be reported. */
+/** The practices with access to a patient's record, by name, and whether photos from their referral are not reported yet. */
 export const readProviders = (db: Db, patientId: PatientId) =>
   db
     .selectFrom('patient_practices')
@@ -28,7 +28,7 @@ export const readNamedPractitioners = (db: Db, patientId: PatientId) =>
     .where('patient_id', '=', patientId)
     .execute()
 
-/** Whether photos from a practice's referral wait; undefined where it does not see the record. The link is locked. */
+/** Locks a practice's access and returns whether photos from its referral are not reported yet; undefined without access. */
 export const lockProvider = (db: Db, patientId: PatientId, practiceId: PracticeId) =>
   db
     .selectFrom('patient_practices')
@@ -38,7 +38,7 @@ export const lockProvider = (db: Db, patientId: PatientId, practiceId: PracticeI
     .forUpdate()
     .executeTakeFirst()
 
-/** Holds a patient's own changes apart until the transaction ends. */
+/** Locks a patient's row, so that their concurrent changes wait for this transaction. */
 export const lockPatient = (db: Db, patientId: PatientId) =>
   db
     .selectFrom('patients')
@@ -64,7 +64,7 @@ const recordEvent = (db: Db, change: Change, { event, practitionerId }: Provider
     })
     .execute()
 
-/** Lets a practice see the record; one that does already stays as it is. */
+/** Gives a practice access to the record; does nothing if it has access. */
 export async function addProvider(db: Db, change: Change): Promise<void> {
   if (await addPatientToPractice(db, change)) await recordEvent(db, change, { event: 'added', practitionerId: null })
 }
@@ -83,7 +83,7 @@ export async function addNamedPractitioner(db: Db, change: Change & { practition
   if (numInsertedOrUpdatedRows) await recordEvent(db, change, { event: 'added', practitionerId: change.practitionerId })
 }
 
-/** Ends a practice's sight of the record, and whom the patient named there. */
+/** Removes a practice's access to the record, and the practitioners whom the patient named there. */
 export async function removeProvider(db: Db, change: Change): Promise<void> {
   const { patientId, practiceId } = change
   await db
@@ -95,7 +95,7 @@ export async function removeProvider(db: Db, change: Change): Promise<void> {
   await recordEvent(db, change, { event: 'removed', practitionerId: null })
 }
 
-/** Answers whether the practitioner was named. */
+/** Removes a named practitioner; false if they were not named. */
 export async function removeNamedPractitioner(
   db: Db,
   change: Change & { practitionerId: PractitionerId },

@@ -10,7 +10,7 @@ import {
 } from './add-provider-practice.ts'
 import { getProviders, type ProviderDependencies } from './get-providers.ts'
 
-/** Which practices and practitioners see a patient's record. */
+/** The practices and practitioners with access to a patient's record. */
 export function patientProviderRoutes(services: ProviderDependencies, reading: AccessServices): BoundEndpoint[] {
   return [
     bind(calls.getProviders, getProviders(services, reading)),

@@ -4,7 +4,7 @@ import { mannequinIds } from '../../../../domain/body-model/mannequin-ids.ts'
 
 let serialised: string | null = null
 
-/** The mannequin set as JSON text, drawn once a process (some 1.2 MB). */
+/** The mannequin set as JSON text (about 1.2 MB), generated once per process. */
 export function mannequinSetJson(): string {
   serialised ??= JSON.stringify(mannequinIds.map(({ name }) => presentMannequin(name)))
   return serialised

@@ -22,7 +22,7 @@ test('A3.mannequin.01: the set has every mannequin with its plotting areas, whic
   expect(new Set(areas.map(({ plottingAreaId }) => plottingAreaId)).size).toBe(areas.length)
 })
 
-test('it is compressed for those who take it, with the same content', async () => {
+test('it is compressed if the client accepts gzip, with the same content', async () => {
   const headers = { authorization: `Bearer ${token}`, 'accept-encoding': 'br, gzip' }
   const packed = await server.fetch(new Request('http://localhost/api/v1/mannequin/getmannequin', { headers }))
   expect([packed.headers.get('content-encoding'), packed.headers.get('vary')]).toEqual(['gzip', 'accept-encoding'])

@@ -10,8 +10,8 @@ let compressed: Promise<Uint8Array<ArrayBuffer>> | null = null
 const compress = async () => new Uint8Array(await promisify(gzip)(mannequinSetJson(), { level: 9 }))
 
 /**
- * The set is the same for everybody, so it is serialised and compressed once a process and sent as it is: past
- * `bind`, which would parse 1.2 MB at each call. A test holds it against the schema.
+ * The set is the same for everyone, so it is serialised and compressed once per process. It bypasses `bind`, which would
+ * parse 1.2 MB at each call; a test validates it against the schema.
  */
 export const mannequinRoutes = (): BoundEndpoint[] => [
   {

@@ -4,7 +4,7 @@ import type { PatientId } from '../../../../contract/ids.ts'
 import type { AccessKind } from '../../../access/access-log-store.ts'
 import type { Db } from '../../../platform/database.ts'
 
-/** One reading as it comes from the database; the newest come first. */
+/** One row of the access log. */
 export type AccessLogRow = {
   look_id: string
   whose: 'others' | 'own'
@@ -39,7 +39,7 @@ const ownAccesses = (patientId: PatientId) => sql`
   select own_access_id, 'own', what, occurred_at, user_agent, null, null, null, null, null, null, null, null, null
   from own_accesses where patient_id = ${patientId}`
 
-/** Readings of a record, the newest first. */
+/** A page of a record's access log, newest first. */
 export async function readAccessLog(
   db: Db,
   { patientId, whose }: AccessLogQuery,
@@ -54,7 +54,7 @@ export async function readAccessLog(
   return rows
 }
 
-/** One reading by somebody else, if it is of this patient's record. */
+/** One access by another person, if it is to this patient's record. */
 export async function readAccessLogEntry(
   db: Db,
   patientId: PatientId,
@@ -66,7 +66,7 @@ export async function readAccessLogEntry(
   return rows[0]
 }
 
-/** How many there are, and how many people read since a day. */
+/** The number of entries, and the number of other people who accessed the record since a time. */
 export async function countAccessLog(db: Db, { patientId, whose }: AccessLogQuery, since: Date) {
   const { rows } = await sql<{ count: string; people: string }>`
     select (select count(*) from record_accesses where patient_id = ${patientId})

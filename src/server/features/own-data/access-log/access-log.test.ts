@@ -34,7 +34,7 @@ const logged = async (patientId: string) =>
     (entry) => (entry.patient_id === patientId ? [[entry.what, entry.actor_id, entry.subject_id]] : []),
   )
 
-test('a patient reads who opened their record, as what, where and when; the newest first, page by page', async () => {
+test('a patient sees who accessed their record, with role, place and time, newest first, in pages', async () => {
   const patient = await newPatient()
   expect(await looksOf(patient)).toMatchObject({ records: [], recordCount: 0, peopleLastYear: 0 })
   await open(doctor, patient.patientId)
@@ -52,7 +52,7 @@ test('a patient reads who opened their record, as what, where and when; the newe
   expect(second.records).toEqual([records[1]])
 })
 
-test('what somebody was when they read stays said so, whatever they become', async () => {
+test('the log keeps the role at the time of the access', async () => {
   const patient = await newPatient()
   const leaver = await addPerson(server, { role: Role.Doctor, practices: [westmere], name: 'Leaver' })
   await open(leaver, patient.patientId)
@@ -61,7 +61,7 @@ test('what somebody was when they read stays said so, whatever they become', asy
   expect((await looksOf(patient)).records).toMatchObject([{ role: 'Doctor', place: 'Westmere Medical' }])
 })
 
-test('one’s own readings are there with their device, and can be left out; who asks for others’ is refused', async () => {
+test('own accesses are listed with their device and can be filtered out; other people get 403', async () => {
   const patient = await newPatient()
   const own = () =>
     server.call('GET', `/patients/getbypatientid?patientId=${patient.patientId}`, { token: patient.token })
@@ -78,7 +78,7 @@ test('one’s own readings are there with their device, and can be left out; who
   for (const other of [doctor, manager, reader]) expect((await post(other, 'searchlooks', {})).status).toBe(403)
 })
 
-test('a question reaches the practice and its manager once, without a name, and its answer the patient', async () => {
+test('a question is mailed once to the practice and its manager, without names, and the answer to the patient', async () => {
   const patient = await newPatient()
   await open(doctor, patient.patientId)
   const [look] = (await looksOf(patient)).records
@@ -119,7 +119,7 @@ test('a question reaches the practice and its manager once, without a name, and 
   ])
 })
 
-test('a manager is not asked about themselves: the service answers, as about its own people', async () => {
+test('a question about a manager, or the service’s own staff, goes to the service', async () => {
   const patient = await newPatient()
   await open(manager, patient.patientId)
   await server.call('GET', `/patients/getbypatientid?patientId=${patient.patientId}`, { token: reader.token })
@@ -131,14 +131,14 @@ test('a manager is not asked about themselves: the service answers, as about its
   expect(lines).toHaveLength(2)
   const [id = ''] = (lines.find((line) => line.includes('Ravi')) ?? '').split(' ')
   expect(await runAdmin(['look', id, 'She', 'read', 'your', 'photos.'], server.services.config)).toMatchObject({
-    out: expect.stringContaining('Answered'),
+    output: expect.stringContaining('Answered'),
   })
   expect(await runAdmin(['look', id, 'Again'], server.services.config)).toHaveProperty('fault')
   const answers = (await looksOf(patient)).records.map(({ question }: AccessLogEntry) => question?.answer)
   expect(answers).toContain('She read your photos.')
 })
 
-test('nobody asks about a reading of another’s record, or about their own', async () => {
+test('accesses to another record, and own accesses, can’t be questioned', async () => {
   const [patient, other] = [await newPatient(), await newPatient()]
   await open(doctor, other.patientId)
   const [look] = (await looksOf(other)).records
@@ -157,7 +157,7 @@ test('nobody asks about a reading of another’s record, or about their own', as
   expect((await post(patient, 'asklook', { lookId: 1.5 })).status).toBe(422)
 })
 
-test('all of it goes out as CSV in the reader’s zone, without a formula in it', async () => {
+test('the CSV export has all entries in the given zone, with formulas escaped', async () => {
   const patient = await newPatient()
   const named = await addPerson(server, { role: Role.Doctor, practices: [westmere], name: '=1+1' })
   await open(named, patient.patientId)

@@ -3,23 +3,23 @@ import { mailGreeting } from '../../../platform/messages/mail-greeting.ts'
 import { accountMail } from '../../../records/accounts/account-mail.ts'
 import type { MailRecipient } from '../../../records/accounts/mail-recipient-store.ts'
 
-/** To a practice, or to the service where none of it may answer: names nobody. */
+/** The mail about a patient's question to a practice, or to the service if nobody there may answer. Contains no names. */
 export const accessQuestionMail = (recipient: string, answeredBy: 'practice' | 'service', publicUrl: string): Mail => ({
   recipient,
-  subject: 'Somebody asks about a look at a record',
+  subject: 'A patient asks about an access to their record',
   body: [
     mailGreeting(null),
-    'Somebody asks why their record was opened. Please find out within 2 working days, and write back.',
+    'A patient asks why their record was opened. Please find out and answer within 2 working days.',
     answeredBy === 'practice'
-      ? `Their question and the answer stand on the page of your practice:\n\n${publicUrl}/clinician/mypractice`
+      ? `You can read the question and answer it on your practice page:\n\n${publicUrl}/clinician/mypractice`
       : 'The question is listed by: npm run -s admin -- looks',
     'Kind regards,\nLentigo',
   ].join('\n\n'),
 })
 
-/** To the patient who asked; says nothing of who looked at what. */
+/** The mail to the patient that their question was answered. Contains no details of the access. */
 export const accessAnswerMail = (to: MailRecipient, publicUrl: string): Mail =>
   accountMail(to, 'Your question was answered', [
-    'You asked us something about your record. The answer stands under Who looked:',
+    'You asked us about an access to your record. You can read the answer under Who looked:',
     `${publicUrl}/who-looked`,
   ])

@@ -6,7 +6,7 @@ import type { Db } from '../../../platform/database.ts'
 
 export type NewQuestion = { lookId: number; patientId: PatientId; loginId: LoginId; note: string | null; now: Date }
 
-/** Keeps what a patient asked about somebody's reading of their record; undefined where it was asked before. */
+/** Saves a patient's question about an access; undefined if there is one already. */
 export async function insertQuestion(db: Db, { lookId, patientId, loginId, note, now }: NewQuestion) {
   const { rows } = await sql<{ practice_id: PracticeId | null; looker_id: LoginId }>`
     insert into look_questions (access_id, patient_id, practice_id, looker_id, note, asked_by, asked_at)
@@ -16,7 +16,7 @@ export async function insertQuestion(db: Db, { lookId, patientId, loginId, note,
   return rows[0]
 }
 
-/** The addresses that a question about a reading goes to: the practice's, and its managers' but for who read. */
+/** The recipients of a question: the practice and its managers, except the person whose access is in question. */
 export async function readQuestionRecipients(db: Db, practiceId: PracticeId, lookerId: LoginId): Promise<string[]> {
   const managers = await db
     .selectFrom('login_contexts')
@@ -35,7 +35,7 @@ export async function readQuestionRecipients(db: Db, practiceId: PracticeId, loo
   return [...new Set([...managers.map((row) => row.user_name), practice?.email_address ?? ''])].filter(Boolean)
 }
 
-/** A question as it comes from the database. */
+/** One row of a question with its access. */
 export type QuestionRow = {
   question_id: AccessQuestionId
   patient_id: PatientId
@@ -72,7 +72,7 @@ const questions = sql`
 
 type Page = { limit: number; offset: number }
 
-/** Questions about readings by a practice's people, but for one of them: those that wait first, then the newest. */
+/** Questions about accesses by a practice's members except one of them: unanswered first, then newest. */
 export async function readQuestions(
   db: Db,
   { practiceId, notAbout }: { practiceId: PracticeId; notAbout: LoginId },
@@ -86,7 +86,7 @@ export async function readQuestions(
   return { rows, count: Number(count.rows[0]?.count ?? 0) }
 }
 
-/** Those that nobody of a practice answers: about readings by the service's own people, and by a practice's only manager. */
+/** All unanswered questions, oldest first; some can be answered only by the service. */
 export async function readOpenQuestions(db: Db): Promise<QuestionRow[]> {
   const { rows } = await sql<QuestionRow>`${questions} where question.answered_at is null
     order by question.asked_at`.execute(db)
@@ -102,7 +102,7 @@ export async function lockQuestion(db: Db, questionId: AccessQuestionId): Promis
 
 type Answer = { questionId: AccessQuestionId; answer: string; by: LoginId | null; now: Date }
 
-/** Keeps the answer; `by` null: the service. */
+/** Saves the answer; `by` null: the service. */
 export const storeAnswer = (db: Db, { questionId, answer, by, now }: Answer) =>
   db
     .updateTable('look_questions')
@@ -110,7 +110,7 @@ export const storeAnswer = (db: Db, { questionId, answer, by, now }: Answer) =>
     .where('question_id', '=', questionId)
     .execute()
 
-/** Where people write to the service; undefined where the clinic's file names no address. */
+/** The service's contact address; undefined if the clinic's file has none. */
 export async function readServiceAddress(db: Db): Promise<string | undefined> {
   const row = await db
     .selectFrom('brands')

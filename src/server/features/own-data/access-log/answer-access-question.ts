@@ -16,7 +16,7 @@ import { lockQuestion, type QuestionRow, readQuestions, storeAnswer } from './ac
 
 type Dependencies = Pick<AccessQuestionDependencies, 'config' | 'database' | 'clock' | 'jobs'>
 
-/** A question as who answers it reads it. */
+/** A question in the form shown to those who answer it. */
 export const presentAccessQuestion = (row: QuestionRow) => ({
   questionId: row.question_id,
   patientName: `${row.patient_first_name} ${row.patient_last_name}`,
@@ -32,7 +32,7 @@ export const presentAccessQuestion = (row: QuestionRow) => ({
   whenAnswered: row.answered_at?.toISOString() ?? null,
 })
 
-/** patientrecords/searchlookquestions: for a practice's managers, but never about their own readings. Recorded as a glance. */
+/** patientrecords/searchlookquestions: for a practice's managers, except about their own accesses. Logged as an access. */
 export const searchAccessQuestions =
   ({ database: { db }, clock }: Dependencies): Handler<typeof calls.searchAccessQuestions> =>
   async ({ request: { practiceId, pageNo, pageSize }, actor }) => {
@@ -45,7 +45,7 @@ export const searchAccessQuestions =
     return { currentPage: pageNo, pageSize, recordCount: count, records: rows.map(presentAccessQuestion) }
   }
 
-/** patientrecords/answerlookquestion: once, by a manager of the practice who is not the one that is asked about. */
+/** patientrecords/answerlookquestion: once, by a manager of the practice whose access is not in question. */
 export const answerAccessQuestion =
   (ports: Dependencies): Handler<typeof calls.answerAccessQuestion> =>
   async ({ request: { questionId, answer }, actor }) => {
@@ -54,7 +54,7 @@ export const answerAccessQuestion =
       const row = await lockQuestion(db, questionId)
       const mayAnswer = row !== undefined && row.practice_id !== null && may(user, 'manage', row.practice_id)
       if (!mayAnswer || row.looker_id === user.loginId) throw new Problem('not-found')
-      if (row.answer !== null) throw new Problem('conflict', { detail: 'Somebody has answered this meanwhile.' })
+      if (row.answer !== null) throw new Problem('conflict', { detail: 'Somebody else has already answered this.' })
       await logAccesses(db, {
         user,
         patientIds: [row.patient_id],
@@ -67,7 +67,7 @@ export const answerAccessQuestion =
 
 type AnswerInput = { row: QuestionRow; answer: string; by: LoginId | null }
 
-/** Keeps an answer, writes it down and tells the patient. `by` null: the service. */
+/** Saves an answer, logs it and mails the patient. `by` null: the service. */
 async function saveAnswer(ports: Dependencies, db: Db, { row, answer, by }: AnswerInput) {
   const now = ports.clock.now()
   await storeAnswer(db, { questionId: row.question_id, answer, by, now })
@@ -86,7 +86,7 @@ async function saveAnswer(ports: Dependencies, db: Db, { row, answer, by }: Answ
   return presentAccessQuestion(answered)
 }
 
-/** The service answers a question, as about a reading by its own people; false where none waits under this id. */
+/** Answers a question in the name of the service; false if there is no unanswered question with this id. */
 export const answerAsService = (ports: Dependencies, questionId: AccessQuestionId, answer: string): Promise<boolean> =>
   ports.database.db.transaction().execute(async (db) => {
     const row = await lockQuestion(db, questionId)

@@ -16,7 +16,7 @@ export type AccessQuestionDependencies = Pick<Services, 'config' | 'database' | 
   attempts: RateLimiter
 }
 
-/** Each question writes to people: a dozen a day are no inbox full. */
+/** Each question sends mails to staff, so patients may ask a dozen a day. */
 const questionLimit: RateLimitRule = {
   name: 'look-question',
   freeTries: 12,
@@ -26,8 +26,8 @@ const questionLimit: RateLimitRule = {
 }
 
 /**
- * patientrecords/asklook: kept, told to the practice whose people read, and to its managers but for who read; to the
- * service where that leaves nobody. Another's reading, and one's own, is not found.
+ * patientrecords/asklook: saves the question and mails the practice and its managers, except the person in question, or
+ * else the service. 404 for the patient's own accesses and for those to other records.
  */
 export const askAboutAccess =
   (ports: AccessQuestionDependencies): Handler<typeof calls.askAboutAccess> =>
@@ -41,7 +41,7 @@ export const askAboutAccess =
       const now = clock.now()
       const question = { lookId, patientId, loginId: user.loginId, note: note === '' ? null : (note ?? null), now }
       const saved = await insertQuestion(db, question)
-      if (saved === undefined) throw new Problem('conflict', { detail: 'You have asked about this look before.' })
+      if (saved === undefined) throw new Problem('conflict', { detail: 'You have already asked about this.' })
       await notifyPractice(ports, db, saved)
       const { loginId, sessionId } = user
       await writeSecurityLog(db, {

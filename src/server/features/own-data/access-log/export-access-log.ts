@@ -19,14 +19,14 @@ import { presentAccessLogEntry } from './present-access-log-entry.ts'
 const page = 500
 const headings = ['Day', 'Time', 'Time zone', 'Who', 'Role', 'Place or device', 'What', 'You asked', 'Answer']
 
-/** patientrecords/exportlooks: a page of rows at a time is in memory. */
+/** patientrecords/exportlooks: streams the log, one page of rows in memory at a time. */
 export const exportAccessLog =
   ({ database: { db }, clock }: Pick<Services, 'database' | 'clock'>): RawHandler =>
   async (context, actor) => {
     const user = userOf(actor)
     const patientId = ownPatient(user)
     const { timeZone } = parseInput(calls.exportAccessLog.query, context.req.query(), 'query')
-    if (!isZone(timeZone)) throw invalid('query/timeZone', 'Give the name of a time zone, as Pacific/Auckland.')
+    if (!isZone(timeZone)) throw invalid('query/timeZone', 'Give the name of a time zone, such as Pacific/Auckland.')
     const now = clock.now()
     const { loginId, sessionId: session } = user
     await writeSecurityLog(db, { kind: 'export', what: 'looks', actor: loginId, session, patient: patientId, now })
@@ -39,7 +39,7 @@ export const exportAccessLog =
   }
 
 async function* csvOf(db: Db, patientId: PatientId, timeZone: string): AsyncGenerator<string> {
-  // Spreadsheets read UTF-8 by its mark alone.
+  // Spreadsheets recognise UTF-8 only by its byte order mark.
   yield `\uFEFF${csvLine(headings)}`
   for (let offset = 0; ; offset += page) {
     const rows = await readAccessLog(db, { patientId, whose: 'everybody' }, { limit: page, offset })

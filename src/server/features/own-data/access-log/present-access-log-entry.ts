@@ -3,7 +3,7 @@ import { deviceName } from '../../../../domain/accounts/device-name.ts'
 import { readerRole, accessLabels } from '../../../access/access-labels.ts'
 import type { AccessLogRow } from './access-log-store.ts'
 
-/** One reading as the patient reads it. The service's own people have no practice. */
+/** An access log entry in the form shown to the patient. Staff of the service have no practice. */
 export function presentAccessLogEntry(row: AccessLogRow): AccessLogEntry {
   const { role_id, whose } = row
   return {

@@ -8,7 +8,7 @@ import { askAboutAccess } from './ask-about-access.ts'
 import { exportAccessLog } from './export-access-log.ts'
 import { searchAccessLog } from './search-access-log.ts'
 
-/** Who read a patient's record, and what the patient asks about it. */
+/** The access log of a patient's record, and questions about it. */
 export function accessLogRoutes(services: Services): BoundEndpoint[] {
   const ports = { ...services, attempts: rateLimiter(services.database.pool) }
   return [

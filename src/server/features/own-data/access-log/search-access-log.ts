@@ -7,7 +7,7 @@ import { presentAccessLogEntry } from './present-access-log-entry.ts'
 
 const year = 365 * 86_400_000
 
-/** patientrecords/searchlooks: for the patient alone, whoever else may read the record. */
+/** patientrecords/searchlooks: for the patient only. */
 export const searchAccessLog =
   ({ database: { db }, clock }: Pick<Services, 'database' | 'clock'>): Handler<typeof calls.searchAccessLog> =>
   async ({ request: { whose, pageNo, pageSize }, actor }) => {

@@ -61,7 +61,7 @@ async function pay(bookingId: string, state: 'open' | 'paid'): Promise<string> {
   return paymentId
 }
 
-test('closed, nothing is readable by the login, its records are kept, and its owner is told', async () => {
+test('a closed login reads nothing, its records are kept, and its owner gets a mail', async () => {
   const patient = await addBookingPatient(server)
   await givePassword(server, patient)
   expect(await reads(patient, patient.patientId)).toBe(200)
@@ -87,7 +87,7 @@ test('closed, nothing is readable by the login, its records are kept, and its ow
   expect((await messagesTo(server, patient.userName)).length).toBe(2)
 })
 
-test('a visit to come, an unfinished payment and a refund on its way refuse it, each in its words', async () => {
+test('an upcoming visit, an unfinished payment or a pending refund prevents closing, each with its message', async () => {
   const patient = await addBookingPatient(server)
   const visit = await book(patient.patientId, 'Booked')
   expect(await outcome(patient)).toEqual([409, 'visit'])
@@ -114,7 +114,7 @@ test('a visit to come, an unfinished payment and a refund on its way refuse it, 
   expect((await close(patient)).status).toBe(204)
 })
 
-test('it wants a fresh proof and the word; staff have no account of a patient to close', async () => {
+test('closing needs a step-up and confirmation; staff get 403', async () => {
   const patient = await addBookingPatient(server)
   await db.updateTable('sessions').set({ proven_at: null }).where('session_id', '=', patient.sessionId).execute()
   expect(await outcome(patient)).toEqual([403, 'step-up-needed'])
@@ -125,7 +125,7 @@ test('it wants a fresh proof and the word; staff have no account of a patient to
   expect(await outcome(doctor)).toEqual([403, 'forbidden'])
 })
 
-test('after 30 days it is over: the address is free, nothing of the account is left, the record is', async () => {
+test('after 30 days the address is free and the account is deleted, but not the record', async () => {
   const patient = await addBookingPatient(server)
   await givePassword(server, patient)
   await close(patient)

@@ -19,14 +19,14 @@ import { closeLogin, disableClosedLogins } from '../../../records/accounts/close
 type Dependencies = Pick<Services, 'config' | 'database' | 'clock' | 'jobs'>
 
 const hindranceTexts: Record<HindranceRow['kind'], string> = {
-  visit: 'You have a booking. Cancel it first, or come and close your account after.',
-  payment: 'A payment of yours is not finished. Finish it, or cancel its booking, then close your account.',
-  refund: 'Money is on its way back to you. Close your account once it has arrived.',
+  visit: 'You have a booking. Cancel it first, or close your account after the visit.',
+  payment: 'You have an unfinished payment. Finish it, or cancel the booking, then close your account.',
+  refund: 'A refund is on its way to you. Close your account once it has arrived.',
 }
 
 /**
- * patientrecords/closeaccount: nothing opens by this login from its answer on, in every process, until its owner opens
- * it again by a link to their address within 30 days. The record stays, as the law wants it (docs/domain.md 11).
+ * patientrecords/closeaccount: when the call returns, the login is closed in every process, until its owner reopens it by
+ * a mailed link within 30 days. The health record is retained by law (docs/domain.md 11).
  */
 export const closeAccount =
   ({ config, database, clock, jobs }: Dependencies): Handler<typeof calls.closeAccount> =>
@@ -42,7 +42,7 @@ export const closeAccount =
       if (hindrance !== undefined)
         throw new Problem('conflict', { detail: hindranceTexts[hindrance.kind], extras: { reason: hindrance.kind } })
       await endAccess(db, { loginId, keepSession: null, passkeys: 'keep', because: 'closed', now })
-      // What would still reach or show the patient without the login.
+      // Links, waitlist entries and exports work without the login, so end them too.
       await revokePatientLinks(db, patientId, now)
       await endWaitlistEntries(db, patientId)
       await expireExports(db, patientId, now)
@@ -52,10 +52,10 @@ export const closeAccount =
         db,
         jobs,
         accountMail(await readMailRecipient(db, loginId), 'Your account is closed', [
-          'You closed your Lentigo account. You are signed out everywhere, and nobody signs in with it any more. What the law wants kept is kept.',
-          'Changed your mind? Sign in within 30 days: we then mail you a link that opens it again.',
+          'You closed your Lentigo account. You are signed out everywhere, and nobody can sign in with it any more. We keep your health record for as long as the law requires.',
+          'Changed your mind? Sign in within 30 days, and we will e-mail you a link to reopen it.',
           `${config.publicUrl}/login`,
-          'If you did not close it, open it by a new password now:',
+          'If you did not close it, reopen it now by setting a new password:',
           `${config.publicUrl}/confirm-reset-link`,
         ]),
       )
@@ -63,7 +63,7 @@ export const closeAccount =
     await waitForAnswersInFlight()
   }
 
-/** Ends what was closed 30 days ago: part of the job that keeps house. */
+/** Ends accounts that were closed 30 days ago; part of the maintenance job. */
 export const expireClosedAccounts =
   ({ database, clock }: Pick<Services, 'database' | 'clock'>) =>
   (): Promise<void> =>

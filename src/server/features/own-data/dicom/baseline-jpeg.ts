@@ -2,10 +2,10 @@ import sharp from 'sharp'
 
 const maxPixels = 60_000_000
 
-/** A photo as DICOM's baseline syntax wants it: upright, 8 bits, three samples, sequential, without a camera's notes. */
+/** A photo in DICOM's JPEG baseline syntax: upright, 8 bits, three samples, sequential, without metadata. */
 export type BaselineJpeg = { bytes: Buffer; width: number; height: number; compression: number }
 
-/** A photo of JPEG, PNG or WebP as a baseline JPEG; null for what can't be read. It is encoded anew, at quality 95. */
+/** Re-encodes a JPEG, PNG or WebP photo as a baseline JPEG of quality 95; null if it can't be read. */
 export async function baselineJpeg(bytes: Uint8Array): Promise<BaselineJpeg | null> {
   try {
     const { data, info } = await sharp(bytes, { limitInputPixels: maxPixels })

@@ -1,4 +1,4 @@
-/** What is used of dcmjs, which brings no types. */
+/** Types for the used parts of dcmjs, which has none. */
 declare module 'dcmjs' {
   type Naturalised = Record<string, unknown>
   export const data: {

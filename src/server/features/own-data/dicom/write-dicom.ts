@@ -10,17 +10,16 @@ import { dicomUid } from './dicom-uid.ts'
 const dermoscopic = '1.2.840.10008.5.1.4.1.1.77.1.7'
 const photographic = '1.2.840.10008.5.1.4.1.1.77.1.4'
 const jpegBaseline = '1.2.840.10008.1.2.4.50'
-/** Of this program as a writer of files: a UUID of ours as a UID (DICOM PS3.7 D.3.3.2). */
+/** The implementation class UID of this program (DICOM PS3.7 D.3.3.2). */
 const writer = dicomUid('7d0f6c0e-3c5b-4d55-9a54-2f6e1c4b8a10')
 
-/** A photo was taken through a dermatoscope where its close-up names one. */
+/** Whether a photo was taken through a dermatoscope: a close-up with a camera model. */
 const isDermoscopic = ({ image_type, camera_model_id }: ImageRow): boolean =>
   image_type === ImageType.Micro && camera_model_id !== null
 
 /**
- * A photo as a DICOM file: Dermoscopic Photography (Supplement 221, PS3.3 A.32.9) where it was taken through a
- * dermatoscope, else VL Photographic. Its UIDs are those of the rows, so that two exports agree; a spot is tracked by
- * its own.
+ * A photo as a DICOM file: Dermoscopic Photography (Supplement 221, PS3.3 A.32.9) if it was taken through a dermatoscope,
+ * else VL Photographic. Its UIDs derive from row ids, so they are the same in every export; the tracking UID is the spot's.
  */
 export function writeDicom(image: ImageRow, patient: OwnPatientRow, jpeg: BaselineJpeg): Buffer {
   const { DicomDict, DicomMetaDictionary } = data
@@ -50,7 +49,7 @@ export function writeDicom(image: ImageRow, patient: OwnPatientRow, jpeg: Baseli
 }
 
 const day = (text: string) => text.replaceAll('-', '')
-/** `YYYYMMDD` and `HHMMSS` in UTC, which (0008,0201) says. */
+/** `YYYYMMDD` and `HHMMSS` in UTC, as declared by (0008,0201). */
 const dayOf = (instant: Date) => day(dayInZone(instant, 'UTC'))
 const time = (instant: Date) => instant.toISOString().slice(11, 19).replaceAll(':', '')
 
@@ -66,12 +65,12 @@ const patientModule = (patient: OwnPatientRow & { patient_id: PatientId }) => ({
   PatientSex: sexes[patient.gender],
 })
 
-// What separates the parts of a name, and names from names, may not stand in one.
+// The separators of name parts and of names must not occur in a name.
 const nameOf = (name: string) => name.replaceAll(/[\^=\\]/g, ' ').slice(0, 60)
 
 const studyModules = (image: ImageRow, modality: 'DMS' | 'XC') => ({
   Modality: modality,
-  // A photo of the patient's own is a study of its own.
+  // A photo uploaded by the patient is a study of its own.
   StudyInstanceUID: dicomUid(image.visit_id ?? image.image_id.replace(/^.{8}/, '53545544')),
   SeriesInstanceUID: dicomUid(image.image_id.replace(/^.{8}/, '53455249')),
   StudyID: (image.visit_id ?? image.image_id).slice(0, 8),
@@ -112,14 +111,14 @@ const imageModules = (image: ImageRow, { width, height, compression }: BaselineJ
   ...scaleOf(image.fov_micrometre, width),
 })
 
-/** The size of a pixel in millimetres, row and column alike, where the width of what the camera sees is known. */
+/** The pixel size in millimetres, equal for rows and columns, if the field of view is known. */
 function scaleOf(fovMicrometre: number | null, width: number): { PixelSpacing?: string[] } {
   if (fovMicrometre === null) return {}
   const spacing = (fovMicrometre / 1000 / width).toFixed(8)
   return { PixelSpacing: [spacing, spacing] }
 }
 
-/** Where on the body, and its side, in SNOMED CT. */
+/** The body part and side in SNOMED CT. */
 function placeOf({ body_part_id }: ImageRow) {
   const part = body_part_id === null ? null : bodyPartById(body_part_id)
   if (part === null) return { ImageLaterality: 'U' }
@@ -138,9 +137,9 @@ function placeOf({ body_part_id }: ImageRow) {
   }
 }
 
-/** What a dermatoscope adds (PS3.3 C.8.12.13); what the camera does not tell stays empty. */
+/** The dermoscopy attributes (PS3.3 C.8.12.13); empty where the camera does not provide them. */
 const dermoscopicModule = ({ image_id, lesion_id, body_part_id }: ImageRow) => ({
-  // Fingerprints and faces tell who somebody is.
+  // Fingerprints and faces identify a person.
   FrameOfReferenceUID: dicomUid(image_id.replace(/^.{8}/, '4652414d')),
   PositionReferenceIndicator: '',
   RecognizableVisualFeatures: isIdentifying(body_part_id) ? 'YES' : 'NO',

@@ -11,8 +11,8 @@ import { type ExportDependencies, zipEntries } from './zip-entries.ts'
 type Dependencies = ExportDependencies & Pick<Services, 'config' | 'jobs'>
 
 /**
- * The job `make-own-export`: writes the ZIP as it is made, sealed on disk, and says by mail that it is ready. Tried again
- * it is made anew; what a try left behind is taken away.
+ * The job `make-own-export`: streams the ZIP to an encrypted file and mails the patient when it is ready. A retry deletes
+ * the file of the failed attempt and starts again.
  */
 export const buildExport =
   (ports: Dependencies) =>
@@ -41,9 +41,9 @@ export const buildExport =
         db,
         jobs,
         accountMail(to, 'Your files are ready', [
-          'You asked us for a copy of your files. It can be fetched for 7 days, after you sign in:',
+          'You asked us for a copy of your files. Sign in to download it within 7 days:',
           `${config.publicUrl}/my-data`,
-          'If you did not ask for it, set a new password now. That signs everybody out:',
+          'If you did not ask for it, set a new password now, which signs out all devices:',
           `${config.publicUrl}/confirm-reset-link`,
         ]),
       )

@@ -16,9 +16,8 @@ import { type ExportRow, readExport } from './exports-store.ts'
 type Dependencies = Pick<Services, 'database' | 'clock' | 'files'>
 
 /**
- * patientrecords/downloadexport: the ZIP in pieces, to its patient alone, after a fresh proof. What a consent that was
- * withdrawn since forbids does not leave, nor a photo that a reader hid since: the copy is refused, and a new one is made
- * without it.
+ * patientrecords/downloadexport: streams the ZIP to its patient only, after a step-up. 403 if a photo consent was
+ * withdrawn, or a reader hid a photo, after the export was made; a new export leaves them out.
  */
 export const downloadExport =
   (ports: Dependencies): RawHandler =>
@@ -56,7 +55,7 @@ async function requireAllowed({ database }: Dependencies, row: ExportRow): Promi
   const bodyshots = photos && access.consents.consentPatientAccessToBodyshots
   if ((row.has_photos !== true || photos) && (row.has_bodyshots !== true || bodyshots)) return
   throw new Problem('forbidden', {
-    detail: 'You have said no to photos since this copy was made. Ask for a new one: it is made without them.',
+    detail: 'You have withdrawn your consent to photos since this copy was made. Ask for a new copy without them.',
     extras: { reason: 'consent' },
     headers: { [consentRevisionHeader]: String(access?.consentRevision ?? 0) },
   })
@@ -65,7 +64,7 @@ async function requireAllowed({ database }: Dependencies, row: ExportRow): Promi
 async function requireNoneHidden({ database }: Dependencies, row: ExportRow): Promise<void> {
   if (row.has_photos !== true || !(await wasHiddenSince(database.db, row.patient_id, row.asked_at))) return
   throw new Problem('forbidden', {
-    detail: 'A photo was hidden since this copy was made. Ask for a new one: it is made without that photo.',
+    detail: 'A photo was hidden after this copy was made. Ask for a new copy without that photo.',
     extras: { reason: 'hidden-photo' },
   })
 }

@@ -2,15 +2,15 @@ import { sql } from 'kysely'
 import type { LoginId, OwnExportId, PatientId } from '../../../../contract/ids.ts'
 import type { Db } from '../../../platform/database.ts'
 
-/** How long a copy can be fetched, in milliseconds. */
+/** How long an export can be downloaded, in milliseconds. */
 export const exportLifetime = 7 * 86_400_000
-/** After so long nobody makes it any more: it may be asked for anew. */
+/** An export that takes longer has failed and can be requested again. */
 const buildTimeout = 6 * 3_600_000
 
 const exportRows = (db: Db) => db.selectFrom('own_exports').selectAll()
 export type ExportRow = Awaited<ReturnType<ReturnType<typeof exportRows>['executeTakeFirstOrThrow']>>
 
-/** The copies of a patient that are being made, failed lately, or can be fetched; the newest first. */
+/** A patient's exports that are being made, failed recently, or can be downloaded; newest first. */
 export const readExports = (db: Db, patientId: PatientId, now: Date): Promise<ExportRow[]> =>
   exportRows(db)
     .where('patient_id', '=', patientId)
@@ -23,7 +23,7 @@ export const readExports = (db: Db, patientId: PatientId, now: Date): Promise<Ex
 export const readExport = (db: Db, exportId: OwnExportId): Promise<ExportRow | undefined> =>
   exportRows(db).where('export_id', '=', exportId).executeTakeFirst()
 
-/** The copy that is being made for a patient, or a new one: `isNew` says which. Two calls at once get the same. */
+/** The export being made for a patient, or a new one (`isNew`). Concurrent calls get the same one. */
 export async function findOrCreateExport(
   db: Db,
   { patientId, loginId, now }: { patientId: PatientId; loginId: LoginId; now: Date },
@@ -54,7 +54,7 @@ export async function findOrCreateExport(
   return { row, isNew: true }
 }
 
-/** What nobody makes any more says so. */
+/** Marks stuck exports as failed. */
 export const failStaleExports = (db: Db, now: Date) =>
   db
     .updateTable('own_exports')
@@ -72,7 +72,7 @@ type BuiltExport = {
   now: Date
 }
 
-/** Marks a copy as ready; false where somebody else did it first, or gave it up. */
+/** Marks an export as ready; false if it is no longer being made. */
 export async function markExportReady(db: Db, built: BuiltExport): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('own_exports')
@@ -91,7 +91,7 @@ export async function markExportReady(db: Db, built: BuiltExport): Promise<boole
   return numUpdatedRows === 1n
 }
 
-/** Copies whose days are over, with the files that go with them. */
+/** Expired exports with their files. */
 export const readExpiredExports = (db: Db, now: Date) =>
   db
     .selectFrom('own_exports')
@@ -100,6 +100,6 @@ export const readExpiredExports = (db: Db, now: Date) =>
     .where('expires_at', '<=', now)
     .execute()
 
-/** That a copy's file was taken away. */
+/** Marks an export as deleted, after its file. */
 export const markExportDeleted = (db: Db, exportId: OwnExportId) =>
   db.updateTable('own_exports').set({ state: 'gone' }).where('export_id', '=', exportId).execute()

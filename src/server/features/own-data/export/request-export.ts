@@ -7,7 +7,7 @@ import { writeSecurityLog } from '../../../platform/security-log/security-log-st
 import type { Services } from '../../../platform/services.ts'
 import { type ExportRow, findOrCreateExport } from './exports-store.ts'
 
-/** Each copy takes minutes to make and lies on disk for a week. */
+/** An export takes minutes to build and stays on disk for a week. */
 const exportLimit: RateLimitRule = {
   name: 'own-export',
   freeTries: 3,
@@ -16,7 +16,7 @@ const exportLimit: RateLimitRule = {
   resetAfter: 7 * 86_400,
 }
 
-/** A copy as its patient sees it. */
+/** An export in the form shown to its patient. */
 export const presentExport = (row: ExportRow): OwnExport => ({
   exportId: row.export_id,
   state: row.state === 'gone' ? 'failed' : row.state,
@@ -27,7 +27,7 @@ export const presentExport = (row: ExportRow): OwnExport => ({
   hasPhotos: row.has_photos,
 })
 
-/** patientrecords/requestexport: the copy that is being made, or a new one. */
+/** patientrecords/requestexport: returns the export being made, or starts a new one. */
 export const requestExport =
   ({
     database,

@@ -10,7 +10,7 @@ import * as record from '../patient-record-store.ts'
 import { readmeText } from './readme-text.ts'
 
 export type ExportDependencies = Pick<Services, 'database' | 'files' | 'logger' | 'clock'> & {
-  /** Draws the reports of a patient anew that show what may not be shown any more. */
+  /** Redraws a patient's report PDFs that contain photos which may no longer be shown. */
   drawReports: (patientId: PatientId) => Promise<void>
 }
 export type ZipEntry = {
@@ -33,7 +33,7 @@ const imageTypeNames: Partial<Record<number, string>> = {
   [ImageType.Bodyshot]: 'body',
 }
 
-/** "photos/2026-11-12-spot-1-close-up-3fa85f64.jpg": says what it shows; its end keeps it apart from all others. */
+/** The file name: "2026-11-12-spot-1-close-up-3fa85f64"; the last part makes it unique. */
 const photoName = (row: ImageRow): string =>
   [
     row.visit_date,
@@ -45,8 +45,8 @@ const photoName = (row: ImageRow): string =>
     .join('-')
 
 /**
- * Everything that a copy of a patient's data holds, file by file. Each is read as it is written: one photo at a time is
- * in memory, photos themselves leave as pieces of the file that was kept.
+ * The files of an export, one by one. Each is read when it is written: at most one photo is in memory at a time, and
+ * original photos are streamed in chunks.
  */
 export async function* zipEntries(
   ports: ExportDependencies,
@@ -72,7 +72,8 @@ export async function* zipEntries(
   const patient = await record.readOwnPatient(db, patientId)
   for (const { row } of images) {
     const jpeg = await baselineJpeg(await files.read(row.master_key))
-    if (jpeg === null) logger.warn({ imageId: row.image_id }, 'a photo of a copy can’t be read: it has no DICOM file')
+    if (jpeg === null)
+      logger.warn({ imageId: row.image_id }, 'a photo of an export can’t be decoded and has no DICOM file')
     else
       yield { name: `dicom/${photoName(row)}.dcm`, lastModified: row.taken_at, input: writeDicom(row, patient, jpeg) }
   }
@@ -81,12 +82,12 @@ export async function* zipEntries(
 const pathOf = ({ kind, file_name, download_handle }: DocumentRow): string =>
   `${kind}s/${file_name.replace(/\.pdf$/, '')}-${download_handle.slice(0, 4)}.pdf`
 
-/** A photo as it was taken, byte for byte; throws where what is kept is not what came. */
+/** The original bytes of a photo; throws if their hash differs from that at upload. */
 async function* originalBytes({ files }: ExportDependencies, row: ImageRow): AsyncGenerator<Uint8Array> {
   const hash = createHash('sha256')
   for await (const bytes of files.pieces(row.master_key)) {
     hash.update(bytes)
     yield bytes
   }
-  if (hash.digest('hex') !== row.sha256) throw new Error(`The photo ${row.image_id} is not what came.`)
+  if (hash.digest('hex') !== row.sha256) throw new Error(`The stored file of photo ${row.image_id} has changed.`)
 }

@@ -3,7 +3,7 @@ import { choiceTexts, privacyText } from '../../../../domain/visits/consent-text
 import type { ConsentRow, RiskRow } from '../patient-history-store.ts'
 import { codedConcept, reference, systems, urnOf, textConcept } from './fhir-names.ts'
 
-/** An answer to a consent; the newest to each is active. */
+/** A consent answer; the newest for each consent is active. */
 export const consentResource = (row: ConsentRow): Consent => {
   const text = [...choiceTexts, privacyText].find(({ flag }) => flag === row.flag)
   const isResearch = row.flag === 'consentDataResearch'
@@ -27,7 +27,7 @@ const risks = {
   3: ['high', 'High likelihood'],
 } as const
 
-/** A risk check; one that the patient deleted says so. No number of times: some people are never shown one (docs/domain.md 7). */
+/** A risk check; cancelled if deleted. Without the relative risk, which some people are never shown (docs/domain.md 7). */
 export const riskResource = (row: RiskRow): RiskAssessment => {
   const [code, display] = risks[row.risk_category as 1 | 2 | 3] ?? risks[1]
   return {

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 import type { CodeableConcept, Identifier, Reference } from 'fhir/r4'
 
 /*
- * The names by which FHIR knows things (HL7 FHIR R4, 4.0.1; NZ Base and AU Base for identifiers). No `meta.profile` is
- * claimed: nothing is checked against a country's profile.
+ * FHIR code systems and data types (HL7 FHIR R4, 4.0.1; NZ Base and AU Base for identifiers). We set no `meta.profile`, as
+ * nothing is validated against a country's profile.
  */
 export const systems = {
   nhi: 'https://standards.digital.health.nz/ns/nhi-id',
@@ -18,10 +18,10 @@ export const systems = {
   identifierType: 'http://terminology.hl7.org/CodeSystem/v2-0203',
 } as const
 
-/** `urn:uuid:` of a row that has one; references use exactly that. */
+/** The URN of a row with a UUID; references use the same. */
 export const urnOf = (uuid: string): string => `urn:uuid:${uuid.toLowerCase()}`
 
-/** The same for a row that has a number: always the same one for the same row (a name-based UUID, RFC 9562 8). */
+/** The URN of a row with a numeric id: a name-based UUID (RFC 9562 8), the same in every export. */
 export function urnOfRow(kind: string, id: number | string): string {
   const hex = createHash('sha256').update(`lentigo ${kind} ${id}`).digest('hex')
   const variant = ((Number.parseInt(hex.charAt(16), 16) & 0x3) | 0x8).toString(16)
@@ -42,6 +42,6 @@ export const codedConcept = (system: string, code: string, display: string): Cod
 
 export const identifier = (system: string, value: string): Identifier => ({ system, value })
 
-/** A name for something that has a field for it only where there is one. */
+/** An object with the field, or without it if the value is empty. */
 export const optionalField = <K extends string, V>(name: K, value: V | null | undefined): { [P in K]?: V } =>
   value === null || value === undefined || value === '' ? {} : ({ [name]: value } as { [P in K]?: V })

@@ -19,13 +19,13 @@ const statuses: Record<BookingRow['status'], Appointment['status']> = {
   Moved: 'cancelled',
 }
 
-/** A booking; a request is proposed until it is answered. */
+/** A booking; an unanswered request is proposed. */
 export function appointmentResource(row: BookingRow): Appointment {
   const status = statuses[row.status]
   return {
     resourceType: 'Appointment',
     status,
-    // app-4: a reason only for what was called off.
+    // app-4: a cancellation reason only for cancelled and no-show.
     ...((status === 'cancelled' || status === 'noshow') &&
       row.cancelled_because !== null && { cancelationReason: textConcept(row.cancelled_because) }),
     serviceType: [textConcept(row.service_name)],
@@ -39,7 +39,7 @@ export function appointmentResource(row: BookingRow): Appointment {
   }
 }
 
-/** A message of a chat about a spot. */
+/** A message of a spot chat. */
 export const messageResource = (row: MessageRow): Communication => ({
   resourceType: 'Communication',
   status: 'completed',
@@ -50,7 +50,7 @@ export const messageResource = (row: MessageRow): Communication => ({
   ...(row.body !== '' && { payload: [{ contentString: row.body }] }),
 })
 
-/** A reading of the record by somebody else. */
+/** An access to the record by another person. */
 export const auditResource = (row: AccessRow): AuditEvent => ({
   resourceType: 'AuditEvent',
   type: { system: systems.dicom, code: '110110', display: 'Patient Record' },

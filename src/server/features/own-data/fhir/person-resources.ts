@@ -4,7 +4,7 @@ import { optionalField, identifier, systems } from './fhir-names.ts'
 
 const genders = { 1: 'male', 2: 'female', 3: 'other' } as const
 
-/** The patient, with the number of their country. */
+/** The patient, with their national identifier. */
 export const patientResource = (row: OwnPatientRow): Patient => ({
   resourceType: 'Patient',
   identifier: [
@@ -42,7 +42,7 @@ export const patientResource = (row: OwnPatientRow): Patient => ({
   ],
 })
 
-/** A practice that saw the patient, or sees their record. */
+/** A practice with a visit of the patient or access to their record. */
 export const organizationResource = (row: PracticeRow): Organization => ({
   resourceType: 'Organization',
   name: row.practice_name,

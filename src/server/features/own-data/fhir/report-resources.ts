@@ -5,10 +5,10 @@ import { diagnosisCodes } from '../../../../domain/clinical/diagnosis-codes.ts'
 import type { ReleasedReport } from '../patient-record-store.ts'
 import { codedConcept, reference, systems, urnOf } from './fhir-names.ts'
 
-/** The spots that the patient's own report tells of. */
+/** The spots shown in the patient's report. */
 export const spotsForPatient = ({ spots }: ReportContent): ReportSpot[] => spots.filter((spot) => !spot.isHidden)
 
-/** What a reader said of a spot: preliminary, since a photo is no test; never with the score, which patients don't read. */
+/** A reader's diagnosis of a spot: preliminary, as a photo is no test; without the score, which patients never see. */
 export function observationResource(report: ReleasedReport, spot: ReportSpot): Observation {
   const snomed = diagnosisCodes[spot.diagnosis as DiagnosisKey]?.snomed
   return {
@@ -28,10 +28,10 @@ export function observationResource(report: ReleasedReport, spot: ReportSpot): O
   }
 }
 
-/** Where a report's own things lie: its PDF in the ZIP, and the photos of its visit. */
+/** The PDF's path in the ZIP, and the URNs of the visit's photos. */
 export type ReportParts = { pdf: { path: string; size: number } | null; media: readonly string[] }
 
-/** A report as it was let go to the patient, in its newest version. */
+/** The newest version of a report that was released to the patient. */
 export const reportResource = (report: ReleasedReport, { pdf, media }: ReportParts): DiagnosticReport => ({
   resourceType: 'DiagnosticReport',
   status: report.version === 1 ? 'final' : 'amended',

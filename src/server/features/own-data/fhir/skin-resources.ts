@@ -17,10 +17,10 @@ const sides = {
   right: codedConcept(systems.snomed, '24028007', 'Right'),
 } as const
 
-/** Where on the body, in SNOMED CT (docs/domain.md 2) and in words. */
+/** The body part and side in SNOMED CT (docs/domain.md 2), with the location as text. */
 function place(bodyPartId: number, location: string): { site: CodeableConcept; side: CodeableConcept | null } {
   const part = bodyPartById(bodyPartId)
-  // Six parts have no side of their own: the words of the place name it.
+  // Six body parts have no side of their own; the location text names it.
   const named = part?.side ?? (/\bleft\b/i.test(location) ? 'left' : /\bright\b/i.test(location) ? 'right' : null)
   const side = named === null ? null : sides[named]
   const site =
@@ -30,7 +30,7 @@ function place(bodyPartId: number, location: string): { site: CodeableConcept; s
   return { site, side }
 }
 
-/** A spot over time: its id stays over all visits. */
+/** A spot; its id is the same over all visits. */
 export function bodyStructureResource(row: LesionRow): BodyStructure {
   const { site, side } = place(row.body_part_id, row.location)
   return {
@@ -57,7 +57,7 @@ export const encounterResource = (row: VisitRow): Encounter => ({
   serviceProvider: reference(urnOfRow('practice', row.practice_id), row.practice_name),
 })
 
-/** A photo, which lies in the same ZIP at `path`. */
+/** A photo; `path` is its place in the same ZIP. */
 export function mediaResource(row: ImageRow, path: string): Media {
   const where = row.body_part_id === null ? null : place(row.body_part_id, row.location ?? 'Skin')
   return {

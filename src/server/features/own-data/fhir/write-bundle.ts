@@ -10,7 +10,7 @@ import { organizationResource, patientResource } from './person-resources.ts'
 import { observationResource, reportResource, spotsForPatient } from './report-resources.ts'
 import { bodyStructureResource, encounterResource, mediaResource } from './skin-resources.ts'
 
-/** What goes into the bundle beside what is read for it: the photos and documents of the ZIP, with where they lie in it. */
+/** The patient, and the photos and documents with their paths in the ZIP. */
 export type BundleInput = {
   patientId: PatientId
   now: Date
@@ -19,7 +19,7 @@ export type BundleInput = {
 }
 type Entry = { fullUrl: string; resource: FhirResource }
 
-/** Every resource of a patient, kind by kind; only what the patient may read now (docs/decisions.md "My data"). */
+/** Every resource of a patient, type by type; only what the patient may read now (docs/decisions.md "My data"). */
 async function* entriesOf(db: Db, { patientId, now, images, documents }: BundleInput): AsyncGenerator<Entry> {
   const entry = (fullUrl: string, resource: FhirResource): Entry => ({ fullUrl, resource })
   yield entry(urnOf(patientId), patientResource(await record.readOwnPatient(db, patientId)))
@@ -50,7 +50,7 @@ async function* entriesOf(db: Db, { patientId, now, images, documents }: BundleI
     yield entry(urnOfRow('access', row.access_id), auditResource(row))
 }
 
-/** The bundle as JSON, entry by entry: a FHIR R4 collection (HL7 FHIR 4.0.1), whatever its size. */
+/** Streams the bundle as JSON, entry by entry: a FHIR R4 collection (HL7 FHIR 4.0.1). */
 export async function* writeBundle(db: Db, of: BundleInput): AsyncGenerator<string> {
   yield `{"resourceType":"Bundle","type":"collection","timestamp":"${of.now.toISOString()}","entry":[`
   let between = '\n'

@@ -15,7 +15,7 @@ import { readLesions } from './lesion-store.ts'
 
 export type LesionDependencies = Pick<Services, 'database'> & AccessServices
 
-/** One spot of a patient; 404 for one that the caller may not know, and for one of another patient. */
+/** One spot of a patient; 404 if the caller may not see the patient, or the spot is another patient's. */
 export const getLesion =
   (ports: LesionDependencies): Handler<typeof calls.getLesion> =>
   async ({ query, actor }) => {
@@ -24,7 +24,7 @@ export const getLesion =
     return found
   }
 
-/** All spots of a patient; 404 for a patient whom the caller may not know. */
+/** All spots of a patient; 404 if the caller may not see the patient. */
 export const getLesions =
   (ports: LesionDependencies): Handler<typeof calls.getLesions> =>
   ({ query, actor }) =>
@@ -45,7 +45,7 @@ async function lesionsFor(
   const lesions = await readLesions(ports.database.db, {
     patientId,
     only: lesionId,
-    // A patient reads of a report when it has been let go.
+    // A patient sees only released reports.
     reports: isOwn ? 'released' : 'published',
   })
   await requireUnchanged(ports.findAccess, record)

@@ -17,12 +17,12 @@ const visitsOf = (db: Db, patientId: PatientId) =>
     .orderBy('visits.visit_time', 'desc')
     .orderBy('visits.visit_id')
 
-/** A spot with the visits that saw it and its images, both newest first, and what its newest report says of it. */
+/** A spot with its visits and images, both newest first, and the diagnosis in its newest report. */
 export type LesionRecord = { lesion: LesionRow; visits: VisitRow[]; images: ImageRow[]; reported: DiagnosisRow | null }
 export type LesionRow = Awaited<ReturnType<ReturnType<typeof lesionsOf>['execute']>>[number]
 export type VisitRow = Awaited<ReturnType<ReturnType<typeof visitsOf>['execute']>>[number]
 
-/** The spots of a patient in the order in which they were first seen; only the one named, if one is. */
+/** The spots of a patient in the order they were first recorded; with `only`, just that one. */
 export async function readLesions(
   db: Db,
   { patientId, only, reports }: { patientId: PatientId; only: LesionId | null; reports: 'published' | 'released' },

@@ -43,7 +43,7 @@ async function followUp() {
 }
 const later = await followUp()
 
-test('A3.lesion.01, A7.lesion.01: a spot is answered with its images and what each visit saw, newest first', async () => {
+test('A3.lesion.01, A7.lesion.01: a spot is returned with its images and visits, newest first', async () => {
   const { status, body } = await getAll()
   expect(status).toBe(200)
   expect(getLesions.response?.parse(body)).toEqual(body)
@@ -75,7 +75,7 @@ test('A3.lesion.01, A7.lesion.01: a spot is answered with its images and what ea
   expect((await getOne(lesionId)).body).toEqual(body[0])
 })
 
-test("patients get their spots without staff's notes, and the images that they let be seen online", async () => {
+test('patients get their spots without staff notes, and the images that they consented to see', async () => {
   const own = async () => (await getOne(lesionId, patient)).body
   expect(await own()).toMatchObject({
     images: [],
@@ -90,7 +90,7 @@ test("patients get their spots without staff's notes, and the images that they l
   expect(await own()).toMatchObject({ hiddenByConsent: 0, visits: [{ comment: null }, { comment: null }] })
 })
 
-test('A3.lesion.02, A3.lesion.03: what its newest report says of a spot, with the images that the caller may see', async () => {
+test('A3.lesion.02, A3.lesion.03: a spot has the diagnosis of its newest report, with the images that the caller may see', async () => {
   const reported = await addImagedPatient(server, clinic)
   const reader = await addPerson(server, { role: Role.Melanographer, name: 'Anil' })
   await readAndPublish(server, reader, {
@@ -123,7 +123,7 @@ test('A3.lesion.02, A3.lesion.03: what its newest report says of a spot, with th
   expect(seen.diagnosisSummary).toMatchObject({ images: [], comment: expect.not.stringContaining('Asymmetric') })
 })
 
-test("another patient's spot is not found, nor is any for those who may not know the patient", async () => {
+test("another patient's spot is 404, and so is any for callers without access to the patient", async () => {
   const other = await addImagedPatient(server, clinic)
   expect((await getOne(other.lesionId)).status).toBe(404)
   expect((await getOne(randomUUID())).status).toBe(404)
@@ -134,14 +134,14 @@ test("another patient's spot is not found, nor is any for those who may not know
   expect((await getAll(await addPerson(server, { role: Role.Melanographer }))).status).toBe(200)
 })
 
-test('A5.lesion.01: a patient and a spot must be named', async () => {
+test('A5.lesion.01: patient and spot are required', async () => {
   for (const path of ['getlesions', 'getlesions?patientId=7', `getlesion?patientId=${patientId}`, 'getlesion']) {
     const answer = await server.call('GET', `/lesions/${path}`, { token: pharmacist.token })
     expect([path, answer.status, answer.body.extensions.code]).toEqual([path, 422, 'invalid'])
   }
 })
 
-test('reading spots is recorded', async () => {
+test('access to spots is logged', async () => {
   const reader = await addPerson(server, { role: Role.Melanographer })
   await getAll(reader)
   await getOne(lesionId, reader)

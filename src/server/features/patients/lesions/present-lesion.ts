@@ -7,7 +7,7 @@ import { presentImage } from '../../../records/images/present-image.ts'
 import type { ImageRow } from '../../../records/images/image-rows-store.ts'
 import type { LesionRecord, VisitRow } from './lesion-store.ts'
 
-/** How a caller sees a record: which images, and whether what staff wrote is for them. */
+/** What a caller may see of a lesion: which images, and whether staff notes. */
 export type LesionView = { isShown: (image: ImageRow) => boolean; notes: 'shown' | 'kept-for-the-report' }
 
 function presentImages(images: readonly ImageRow[], { isShown }: LesionView) {
@@ -50,7 +50,7 @@ function presentVisit(row: VisitRow, images: readonly ImageRow[], view: LesionVi
   }
 }
 
-/** What the newest report says of a spot: the comment for doctors is not for the patient, who has words of their own. */
+/** The latest reported diagnosis. Patients get the patient wording instead of the comment for doctors. */
 function presentLatest(row: DiagnosisRow, { notes }: LesionView): NonNullable<Lesion['latestDiagnosis']> {
   const action = actions[leadingActionOf(row)]
   return {
@@ -67,7 +67,7 @@ function presentLatest(row: DiagnosisRow, { notes }: LesionView): NonNullable<Le
   }
 }
 
-/** The same in plain words, with the photos of its visit. */
+/** The same diagnosis in plain words, with the photos of its visit. */
 const presentSummary = (
   row: DiagnosisRow,
   images: readonly ImageRow[],
@@ -85,7 +85,7 @@ const presentSummary = (
   ).images,
 })
 
-/** A spot in the shape of A3.lesion.01, with the visits that saw it. */
+/** A spot in the shape of A3.lesion.01, with its visits. */
 export const presentLesion = ({ lesion, visits, images, reported }: LesionRecord, view: LesionView): Lesion => ({
   globalLesionId: lesion.lesion_id,
   lesionId: lesion.lesion_id,

@@ -11,8 +11,8 @@ import { readLesions, readOfflinePatients } from './offline-store.ts'
 import { readLastScopes, readRiskProfiles } from './practitioner-patient-store.ts'
 
 /**
- * What a tablet keeps of a practice's patients (docs/domain.md 3.3); 403 for a practice of others. The reading is
- * recorded first.
+ * The patients of a practice for a tablet's offline list (docs/domain.md 3.3). 403 for other practices. Logs the access
+ * first.
  */
 export const getOfflineList =
   ({ database: { db }, clock }: Services): Handler<typeof calls.getOfflineList> =>

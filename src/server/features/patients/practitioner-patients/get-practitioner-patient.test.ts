@@ -53,7 +53,7 @@ test('A3.profile.02: a patient of the practice in the extended form, with last p
   expect((await get(never)).body.lastProduct).toBeNull()
 })
 
-test('who referred: doctors read which practice sent photos last, and who there; a pharmacy learns of no other’s visit', async () => {
+test('referral: doctors see which practice sent the last photos, and who; a pharmacy does not see visits elsewhere', async () => {
   const practiceId = await addPractice(server, 'General Practice')
   const doctor = await addPerson(server, { role: Role.Doctor, practices: [practiceId] })
   for (const patientId of [seen, never]) await linkToPractice(server, patientId, practiceId)
@@ -73,7 +73,7 @@ test('who referred: doctors read which practice sent photos last, and who there;
   expect((await get(seen, other.pharmacist)).body.referral).toBeNull()
 })
 
-test('A3.consent.01: images that are not online yet are not there for the patient either', async () => {
+test('A3.consent.01: patients can’t see images before their consent', async () => {
   const fields =
     'patientId enablePatientRecalls recallFrequencyInMonths recommendedRecallFrequencyInMonths imagesAvailableOnline ' +
     'consentDoctorAccessToBodyshots consentPatientAccessToBodyshots consentDataResearch consentHistology ' +
@@ -117,7 +117,7 @@ test('permissions are the latest event of each consent', async () => {
   expect((await get(never)).body.permissions.consentHistology).toBe(false)
 })
 
-test('a no that was said differs from a question that was never asked, on the tablet’s list too', async () => {
+test('a refused consent differs from one never asked, also in the tablet’s list', async () => {
   const consents = [{ flag: 'consentHistology', value: false, when: '2026-01-03T00:00:00.000Z', textVersion: '1' }]
   expect((await get(never)).body.consents).toEqual(consents)
   const listed: { patient: { patientId: PatientId }; consents: object[] }[] = (
@@ -128,7 +128,7 @@ test('a no that was said differs from a question that was never asked, on the ta
   expect(consentsOf(seen)).toEqual([])
 })
 
-test('what was answered of risk and accepted last comes with the record and on the tablet’s list, of nobody else', async () => {
+test('the latest risk answers and scope come with the record and in the tablet’s list, for that patient only', async () => {
   const listed: { patient: { patientId: PatientId }; lastRisk: object | null; lastScope: object | null }[] = (
     await offline({ practiceId: mine.practiceId })
   ).body.records
@@ -167,7 +167,7 @@ test('what was answered of risk and accepted last comes with the record and on t
   })
 })
 
-test('a consent that a tablet dated into the future does not outlive its withdrawal', async () => {
+test('a consent dated in the future by a tablet does not override a later withdrawal', async () => {
   const patient = await addPatient(
     server,
     { by: mine.pharmacist, practiceId: mine.practiceId },
@@ -192,14 +192,14 @@ test('a consent that a tablet dated into the future does not outlive its withdra
   expect((await get(patient)).body.permissions.imagesAvailableOnline).toBe(false)
 })
 
-test('another practice’s patient is 404 like one that does not exist, and leaves no trace', async () => {
+test('another practice’s patient is 404 like a missing one, and is not logged', async () => {
   const [theirs, nobody] = [await get(foreign), await get(randomUUID())]
   expect([theirs.status, nobody.status]).toEqual([404, 404])
   expect({ ...theirs.body, instance: '' }).toEqual({ ...nobody.body, instance: '' })
   expect(await accesses(foreign)).toEqual([])
 })
 
-test('who is no clinician of a practice gets 403, nobody 401, and no id 422', async () => {
+test('non-clinicians get 403, anonymous callers 401, and a missing id 422', async () => {
   for (const about of [{ role: Role.Patient, patientId: seen }, { role: Role.Melanographer }, { role: Role.Doctor }]) {
     expect((await get(seen, await addPerson(server, about))).status).toBe(403)
   }
@@ -207,7 +207,7 @@ test('who is no clinician of a practice gets 403, nobody 401, and no id 422', as
   expect((await get('x')).body.extensions.errors[0].pointer).toBe('query/patientId')
 })
 
-test('reading is recorded once a viewer, patient and 10 minutes', async () => {
+test('an access is logged once for each viewer, patient and 10 minutes', async () => {
   const patient = await addPatient(
     server,
     { by: mine.pharmacist, practiceId: mine.practiceId },
@@ -225,7 +225,7 @@ test('reading is recorded once a viewer, patient and 10 minutes', async () => {
   expect((await accesses(patient))[0]?.what).toBe('patient')
 })
 
-test('the offline list has the patients seen or registered in 12 months with their lesions, and records the reading', async () => {
+test('the offline list has the patients seen or registered in 12 months with their lesions, and logs the access', async () => {
   const old = await addPatient(
     server,
     { by: mine.pharmacist, practiceId: mine.practiceId },
@@ -268,7 +268,7 @@ test('the offline list comes in pages', async () => {
   expect((await offline({ practiceId: mine.practiceId, pageSize: 500, pageNo: 2000 })).body.records).toEqual([])
 })
 
-test('the offline list of another practice is 403, as for patients and melanographers', async () => {
+test('the offline list is 403 for another practice, patients and melanographers', async () => {
   expect((await offline({ practiceId: other.practiceId })).status).toBe(403)
   for (const role of [Role.Patient, Role.Melanographer])
     expect((await offline({ practiceId: mine.practiceId }, await addPerson(server, { role }))).status).toBe(403)

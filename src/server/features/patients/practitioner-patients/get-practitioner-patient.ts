@@ -26,7 +26,7 @@ import {
   readRiskProfiles,
 } from './practitioner-patient-store.ts'
 
-/** One patient of the caller's practices in the extended form; anybody else's is 404. The reading is recorded first. */
+/** One patient of the caller's practices in the extended form; 404 for others. Logs the access first. */
 export const getPractitionerPatient =
   ({
     database,
@@ -45,7 +45,7 @@ export const getPractitionerPatient =
       readLastProduct(db, patientId, user.practices),
       readLastScopes(db, [patientId], user.practices),
       readRecallChoice(db, patientId),
-      // A pharmacy learns of no other's visits.
+      // A pharmacy must not learn of visits at other practices.
       access !== null && may(user, 'read reports', access) ? readReferral(db, patientId) : null,
     ])
     return {

@@ -6,7 +6,7 @@ import { patientsOf } from './practitioner-patient-store.ts'
 
 type Page = { practice: PracticeId; since: Date; limit: number; offset: number }
 
-/** Patients seen or registered at a practice since then, latest first, at most 2 000; and how many there are. */
+/** A page of patients seen or registered at a practice since a time, latest first, and their number, at most 2 000. */
 export async function readOfflinePatients(db: Db, { practice, since, limit, offset }: Page) {
   const lastSeen = sql<Date>`greatest(
     (select since from patient_practices pp where pp.patient_id = patients.patient_id and pp.practice_id = ${practice}),
@@ -39,7 +39,7 @@ type LesionRow = {
   last_seen_at: Date
 }
 
-/** The lesions of these patients, each with the time of its last visit (its creation where there was none). */
+/** The lesions of these patients, each with the time of its last visit, or of its creation without one. */
 export async function readLesions(db: Db, patients: readonly PatientId[]): Promise<LesionRow[]> {
   const { rows } = await sql<LesionRow>`
     select l.lesion_id, l.patient_id, l.mannequin_id, l.mannequin_version, l.model_x, l.model_y, l.body_part_id,

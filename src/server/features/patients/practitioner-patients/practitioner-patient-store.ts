@@ -4,7 +4,7 @@ import type { Db } from '../../../platform/database.ts'
 import { visitDay } from '../../../records/images/image-rows-store.ts'
 import { patientRows } from '../../../records/patients/patient-rows-store.ts'
 
-/** The patients of these practices, each with the number of lesions. */
+/** A query of the patients of these practices, with their number of lesions. */
 export const patientsOf = (db: Db, practices: readonly PracticeId[]) =>
   patientRows(db).where((eb) =>
     eb.exists(
@@ -20,7 +20,7 @@ export const patientsOf = (db: Db, practices: readonly PracticeId[]) =>
 export const readPractitionerPatient = (db: Db, patient: PatientId, practices: readonly PracticeId[]) =>
   patientsOf(db, practices).where('patients.patient_id', '=', patient).executeTakeFirst()
 
-/** The newest risk profile of each of these patients; one that staff asked stays when its patient takes it off their list. */
+/** The newest risk profile of each of these patients, including deleted ones from visits. */
 export const readRiskProfiles = (db: Db, patients: readonly PatientId[]) =>
   db
     .selectFrom('risk_profiles')
@@ -33,7 +33,7 @@ export const readRiskProfiles = (db: Db, patients: readonly PatientId[]) =>
     .orderBy('profile_id', 'desc')
     .execute()
 
-/** What each of these patients accepted at the last visit to these practices. */
+/** The scope that each of these patients accepted at the last visit to these practices. */
 export const readLastScopes = (db: Db, patients: readonly PatientId[], practices: readonly PracticeId[]) =>
   db
     .selectFrom('visits')
@@ -61,7 +61,7 @@ export const readLastProduct = (db: Db, patient: PatientId, practices: readonly 
     .limit(1)
     .executeTakeFirst()
 
-/** Who sent photos of this patient to be read last, of practices that are no doctors'; undefined where nobody did. */
+/** The last visit of a patient at a practice that is not a general practice; undefined if there was none. */
 export const readReferral = (db: Db, patient: PatientId) =>
   db
     .selectFrom('visits')

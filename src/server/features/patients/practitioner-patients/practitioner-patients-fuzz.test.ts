@@ -63,7 +63,7 @@ const risk = fc.record({
 const inQuery = (value: unknown) => (typeof value === 'string' ? value : fc.stringify(value)).toWellFormed()
 const settings = { numRuns: 150 }
 
-test('no search and no list answers 500', async () => {
+test('no search and no list returns 500', async () => {
   await fc.assert(
     fc.asyncProperty(someOf(searchKeys), async (request) => {
       for (const call of ['search', 'getofflinelist']) {
@@ -78,7 +78,7 @@ test('no search and no list answers 500', async () => {
   )
 })
 
-test('no registration answers 500', async () => {
+test('no registration returns 500', async () => {
   await fc.assert(
     fc.asyncProperty(someOf(detailKeys), fc.oneof(risk, odd), async (changes, riskObservations) => {
       const body = { practiceId: clinic.practiceId, patient: detailsOf(changes), riskObservations, confirmNew: true }
@@ -89,7 +89,7 @@ test('no registration answers 500', async () => {
   )
 })
 
-test('half a character is refused where it stands', async () => {
+test('half a surrogate pair is refused at its field', async () => {
   const observations = [{ riskFactorOption: 'Moles', notes: 'seen \ud800 twice' }]
   const riskObservations = { ...fc.sample(risk, 1)[0], tableVersion: '1', observations }
   const body = { practiceId: clinic.practiceId, patient: detailsOf({}), riskObservations, confirmNew: true }
@@ -100,7 +100,7 @@ test('half a character is refused where it stands', async () => {
   ])
 })
 
-test('no query answers 500', async () => {
+test('no query returns 500', async () => {
   const calls = [
     'practitionerpatients/getpatient?patientId=',
     'practices/get?id=',

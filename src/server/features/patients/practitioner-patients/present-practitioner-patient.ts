@@ -28,7 +28,7 @@ function observationsOf(raw: unknown): RiskProfile['observations'] {
   return list.map(({ riskFactorOption, notes }) => ({ riskFactorOption, notes: notes ?? null }))
 }
 
-/** The risk profile in its older shape (A3.risk.05), with the answers that moved it. */
+/** The risk profile in its older shape (A3.risk.05), with the answers that changed the result. */
 export function presentRiskProfile(row: RiskProfileRow): RiskProfile {
   const factors = assessRisk(answersOf(row)).riskFactors.map(({ label }) => label)
   return {
@@ -41,7 +41,7 @@ export function presentRiskProfile(row: RiskProfileRow): RiskProfile {
   }
 }
 
-/** What a patient said last of each consent. */
+/** The patient's latest answer to each consent. */
 export const presentConsents = (events: readonly ConsentAnswer[]): StoredConsent[] =>
   latestConsents(events).map(({ flag, value, textVersion, at }) => ({
     flag,
@@ -50,23 +50,23 @@ export const presentConsents = (events: readonly ConsentAnswer[]): StoredConsent
     when: new Date(at).toISOString(),
   }))
 
-/** The answers of the last risk check, as they were given; null where nobody asked. */
+/** The answers of the last risk check; null without one. */
 export function presentLastRisk(row: RiskProfileRow | undefined): StoredRisk | null {
   if (row === undefined) return null
   const { ageBracket: _today, ...answers } = answersOf(row)
   return { ...answers, when: row.created_at.toISOString() }
 }
 
-/** What was accepted at the last visit; null before the first. */
+/** The scope accepted at the last visit; null before the first. */
 export const presentLastScope = (row: ScopeRow | undefined): StoredScope | null =>
   row === undefined ? null : { productId: row.product_id, scopeId: row.scope_id, when: row.visit_time.toISOString() }
 
-/** A possible duplicate: whole for the caller's own patients; of anybody else's nothing but that there is one. */
+/** A possible duplicate: with details for the caller's own patients, masked for those of other practices. */
 export function presentMatch(row: CandidateRow, likeness: Likeness): PatientMatch {
   if (!row.is_own)
     return {
       patientId: null,
-      displayName: 'Somebody at another practice',
+      displayName: 'A patient of another practice',
       birthDate: null,
       mobilePhone: null,
       likeness,

@@ -25,14 +25,14 @@ const register = (clinic: typeof mine, patient: object, confirmNew = false) =>
   })
 const known = await register(other, { mobilePhone: '021 555 0777', emailAddress: 'sina@example.test' })
 
-test('who asks about somebody of another practice learns that there is one, not a letter or digit more, and it is written down', async () => {
+test('a match at another practice reveals only that there is one, and is logged', async () => {
   const answer = await register(mine, {})
   expect([answer.status, answer.body.extensions.code]).toEqual([409, 'conflict'])
-  expect(answer.body.detail).toMatch(/That you asked is written down\.$/)
+  expect(answer.body.detail).toMatch(/This request has been logged\.$/)
   expect(answer.body.extensions.matches).toEqual([
     {
       patientId: null,
-      displayName: 'Somebody at another practice',
+      displayName: 'A patient of another practice',
       birthDate: null,
       mobilePhone: null,
       likeness: 'same-name-and-birth-date',
@@ -60,7 +60,7 @@ test('who asks about somebody of another practice learns that there is one, not 
   ])
 })
 
-test('trying names and birth dates ends after twenty that were somebody’s; those who were nobody’s are not counted', async () => {
+test('probing stops after twenty matches; registrations without a match don’t count', async () => {
   await resetRateLimits(server)
   for (let day = 1; day <= 25; day++)
     expect(

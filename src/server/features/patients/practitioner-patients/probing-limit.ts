@@ -6,8 +6,8 @@ import { writeSecurityLog } from '../../../platform/security-log/security-log-st
 import type { Services } from '../../../platform/services.ts'
 
 /*
- * Who registers somebody learns whether another practice has them. One in twenty new customers was elsewhere before, and
- * is asked about twice: a busy person has five a day.
+ * A registration reveals whether another practice has the person, so the limit prevents probing. One in twenty new
+ * patients is known elsewhere and may need two attempts, so busy staff need about five a day.
  */
 const hour = 3600
 const limitByLogin: RateLimitRule = {
@@ -21,22 +21,22 @@ const limitByPractice: RateLimitRule = { ...limitByLogin, name: 'strangers-pract
 
 type ProbingCaller = { user: UserActor; practiceId: PracticeId }
 
-/** Counts and writes down who asked about people whom only other practices know. */
+/** Limits and logs registrations of people who are known only to other practices. */
 export function probingLimit(services: Pick<Services, 'database' | 'clock' | 'logger'>) {
   const { database, clock, logger } = services
   const attempts = rateLimiter(database.pool)
   return {
-    /** Before a registration is looked at. Throws `too-many-attempts` after too many that met a stranger's patient. */
+    /** Counts an attempt before a registration. Throws `too-many-attempts` once the limit is exceeded. */
     take: async ({ user, practiceId }: ProbingCaller): Promise<void> => {
       await attempts.countTry(limitByLogin, user.loginId)
       await attempts.countTry(limitByPractice, String(practiceId))
     },
-    /** It met nobody whom only others know. */
+    /** Gives the attempt back, as nobody from another practice matched. */
     release: async ({ user, practiceId }: ProbingCaller): Promise<void> => {
       await attempts.uncountTry(limitByLogin, user.loginId)
       await attempts.uncountTry(limitByPractice, String(practiceId))
     },
-    /** It met these: the records say who asked, and so does the log. */
+    /** Records the matches from other practices in their access logs and in the security log. */
     recordMatches: async ({ user, practiceId }: ProbingCaller, patientIds: readonly PatientId[]): Promise<void> => {
       const now = clock.now()
       const { loginId, sessionId } = user
@@ -53,7 +53,7 @@ export function probingLimit(services: Pick<Services, 'database' | 'clock' | 'lo
             patient,
           })
       })
-      logger.warn({ loginId, practiceId }, 'somebody was told that another practice has a patient')
+      logger.warn({ loginId, practiceId }, 'a registration matched a patient of another practice')
     },
   }
 }

@@ -24,7 +24,7 @@ const risk = {
   observations: [{ riskFactorOption: 'Many moles', notes: 'About 60' }],
 }
 
-test('A3.doctor.01, A3.doctor.02, A3.risk.05: registering answers the patient, the flag and a risk profile judged here', async () => {
+test('A3.doctor.01, A3.doctor.02, A3.risk.05: registering returns the patient, the flag and a risk profile assessed by the server', async () => {
   const { status, body } = await register({
     patient: { nhi: 'zac5361', mobilePhone: '021 555 0199', emailAddress: 'Tane@Example.NZ', lastName: 'Rewa' },
     riskObservations: risk,
@@ -65,7 +65,7 @@ test('P1.doctor.02, A1.pharmacy.01: doctors, managers and pharmacists register p
   }
 })
 
-test('a practice of others is 403; patients and melanographers may not ask at all', async () => {
+test('another practice is 403; patients and melanographers may not register patients', async () => {
   expect((await registerPatient(server, { by: mine.pharmacist, practiceId: other.practiceId })).status).toBe(403)
   for (const role of [Role.Patient, Role.Melanographer]) {
     expect(
@@ -90,7 +90,7 @@ test.each([
   expect([answer.status, pointersOf(answer)]).toEqual([422, [pointer]])
 })
 
-test('today is the practice’s: what is the 20th in Auckland is still the 19th in Pago Pago', async () => {
+test('today is in the practice’s zone: the 20th in Auckland is still the 19th in Pago Pago', async () => {
   expect((await register({ patient: { firstName: 'Baby', lastName: 'Today', birthDate: '2026-11-20' } })).status).toBe(
     200,
   )
@@ -108,14 +108,14 @@ test('today is the practice’s: what is the 20th in Auckland is still the 19th 
   ])
 })
 
-test('NHI numbers for tests are refused outside demo mode', async () => {
+test('test NHI numbers are refused outside demo mode', async () => {
   server.services.config.demo = false
   const answer = await register({ patient: { lastName: 'Outside', nhi: 'ZZZ0016' } })
   server.services.config.demo = true
   expect([answer.status, pointersOf(answer)]).toEqual([422, ['/patient/nhi']])
 })
 
-test('Medicare numbers are kept as digits, and the state follows from the post code', async () => {
+test('Medicare numbers are stored as digits, and the state is derived from the postcode', async () => {
   const { body } = await register({
     patient: {
       lastName: 'Brisbane',
@@ -129,7 +129,7 @@ test('Medicare numbers are kept as digits, and the state follows from the post c
   expect(body).toMatchObject({ medicareNumber: '2123456701', state: 'QLD', mobilePhone: '+61412345678' })
 })
 
-test('somebody who may be known is 409 with the matches, and is registered when staff say so', async () => {
+test('a possible duplicate is 409 with the matches, and is registered when staff confirm', async () => {
   const known = await register({
     patient: { firstName: 'Hine', lastName: 'Pōtiki', birthDate: '1990-01-01', mobilePhone: '021 555 0777' },
   })
@@ -157,7 +157,7 @@ test('somebody who may be known is 409 with the matches, and is registered when 
   ).toBe('same-phone-and-last-name')
 })
 
-test('a match at another practice is masked, and only told when it is sure', async () => {
+test('a match at another practice is masked, and only returned if certain', async () => {
   await register({ patient: { firstName: 'Sina', lastName: 'Tuala', birthDate: '1985-08-08', nhi: 'ZZZ0024' } }, other)
   const warned = await register({
     patient: { firstName: 'Anything', lastName: 'Else', birthDate: '1999-09-09', nhi: 'ZZZ0024' },
@@ -165,7 +165,7 @@ test('a match at another practice is masked, and only told when it is sure', asy
   expect(warned.body.extensions.matches).toEqual([
     {
       patientId: null,
-      displayName: 'Somebody at another practice',
+      displayName: 'A patient of another practice',
       birthDate: null,
       mobilePhone: null,
       likeness: 'same-identifier',
@@ -178,7 +178,7 @@ test('a match at another practice is masked, and only told when it is sure', asy
   )
 })
 
-test('an NHI belongs to one record: at another practice the new record waits without it, at one’s own it is refused', async () => {
+test('an NHI belongs to one record: if taken at another practice, the new record has none; at the own practice it is refused', async () => {
   const waiting = await register({
     patient: { firstName: 'Sina', lastName: 'Tuala', birthDate: '1985-08-08', nhi: 'ZZZ0024' },
     confirmNew: true,
@@ -199,7 +199,7 @@ test('the same registration sent eight times at once makes one patient', async (
   ])
 })
 
-test('P3.profile.02: of a birth date only the date counts, whatever time and zone come with it', async () => {
+test('P3.profile.02: only the date of a birth date counts, whatever time and zone it has', async () => {
   const born = async (birthDate: string) => (await register({ patient: { birthDate, lastName: 'Awatere' } })).body
   for (const birthDate of ['1972-02-29', '1972-02-28T23:30:00-11:00', '1972-03-01T00:30:00.000+13:00']) {
     const { patientId, birthDate: kept } = await born(birthDate)

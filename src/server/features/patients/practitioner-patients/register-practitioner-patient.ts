@@ -24,8 +24,8 @@ type Match = { row: store.CandidateRow; likeness: Likeness }
 type RegisterRequest = ValidRequest<typeof calls.registerPractitionerPatient>
 
 /**
- * Registers a patient (A3.doctor.01). 403 for a practice of others, 422 by field, 409 with the records that may
- * be the same person unless staff say that it is somebody else; such a record is flagged to be confirmed.
+ * Registers a patient (A3.doctor.01). 403 for other practices, 422 for invalid fields, 409 with possible duplicates
+ * unless staff confirm a different person; such a record is flagged for confirmation.
  */
 export const registerPractitionerPatient = (services: Services): Handler<typeof calls.registerPractitionerPatient> => {
   const probing = probingLimit(services)
@@ -49,7 +49,7 @@ export const registerPractitionerPatient = (services: Services): Handler<typeof 
         now: services.clock.now(),
       })
     })
-    // The refusal undoes its transaction: what was told is written down all the same, and before it is told.
+    // A refusal rolls back its transaction, so the matches are recorded afterwards, before the response.
     try {
       return await register
     } finally {
@@ -82,7 +82,7 @@ async function findMatches(db: Db, details: CleanPatientDetails, user: UserActor
       medicareNumber: row.medicare_number,
       mobilePhone: row.mobile_phone,
     })
-    // Of strangers' patients only a sure match is told, and masked: a guess must not open other practices' lists.
+    // Of other practices' patients, return only certain matches, masked, so that guesses don't reveal their lists.
     const told =
       likeness !== null && (row.is_own || likeness === 'same-identifier' || likeness === 'same-name-and-birth-date')
     return told ? [{ row, likeness }] : []
@@ -92,19 +92,19 @@ async function findMatches(db: Db, details: CleanPatientDetails, user: UserActor
 const possibleDuplicate = (matches: Match[]) =>
   new Problem('conflict', {
     detail: matches.some(({ row }) => row.is_own)
-      ? 'This person may be registered already. Open that record, or say that this is somebody else.'
-      : 'Another practice may have this person. Say that they are new here, and their records are compared later. That you asked is written down.',
+      ? 'This person may already be registered. Open that record, or confirm that this is a different person.'
+      : 'This person may be registered at another practice. Confirm that they are new here; their records will be compared later. This request has been logged.',
     extras: { matches: matches.slice(0, 20).map(({ row, likeness }) => presentMatch(row, likeness)) },
   })
 
-// An NHI belongs to one record. Where another practice has it, the new record waits without it to be confirmed.
+// An NHI belongs to one record. If a patient of another practice has it, the new record is stored without it, for confirmation.
 function withoutTakenNhi(details: CleanPatientDetails, matches: Match[]): CleanPatientDetails {
   const owner = matches.find(({ row }) => details.nhi !== null && row.nhi === details.nhi)
   if (!owner) return details
   if (owner.row.is_own)
     throw invalid(
       '/patient/nhi',
-      'Another patient of yours has this NHI number. Open that record, or leave the number empty.',
+      'Another patient of your practice has this NHI number. Open that record, or leave the number empty.',
     )
   return { ...details, nhi: null }
 }
@@ -122,7 +122,7 @@ async function insertRecord(db: Db, { request, user, details, needsConfirmation,
   await insertPatient(db, { patientId, details, needsConfirmation, createdBy: user.loginId, now })
   await addPatientToPractice(db, { patientId, practiceId: request.practiceId, now })
   const answers = request.riskObservations
-  // Judged again by the table in use; what was sent says what the device judged.
+  // Assess again with the current table; the raw data keeps the device's result.
   if (answers) await insertRiskProfile(db, { patientId, now }, { answers, result: assessRisk(answers), raw: answers })
   const row = await readPractitionerPatient(db, patientId, [request.practiceId])
   if (!row) throw new Problem('unexpected')

@@ -3,14 +3,14 @@ import type { PracticeId } from '../../../../contract/ids.ts'
 import type { CleanPatientDetails } from '../../../../domain/patients/check-patient-details.ts'
 import type { Db } from '../../../platform/database.ts'
 
-/** Registrations and visits of people with one birth date wait for each other, so that each sees the other’s new record. */
+/** Serialises registrations and visits of people with the same birth date, so that each sees the other’s new record. */
 export const lockRegistration = (db: Db, birthDate: string) =>
   sql`select pg_advisory_xact_lock(hashtextextended(${`birth-date:${birthDate}`}, 0))`.execute(db)
 
 export const readPracticeZone = (db: Db, practice: PracticeId) =>
   db.selectFrom('practices').select('time_zone').where('practice_id', '=', practice).executeTakeFirstOrThrow()
 
-/** Records that share a birth date, an identifier or a phone with these details; `is_own`: at one of these practices. */
+/** Records that share birth date, NHI or phone with these details; `is_own`: at one of these practices. */
 export const readCandidates = (db: Db, details: CleanPatientDetails, practices: readonly PracticeId[]) =>
   db
     .selectFrom('patients')

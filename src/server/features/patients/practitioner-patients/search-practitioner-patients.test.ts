@@ -85,7 +85,7 @@ test.each([
   [[], String.raw`\ `.trim()],
 ])('P1.doctor.03: finds %j by %j', async (names, keywords) => expect(await namesOf({ keywords })).toEqual(names))
 
-test('A3.doctor.03: each field of the query narrows the list', async () => {
+test('A3.doctor.03: each field of the query filters the list', async () => {
   expect(await namesOf({ practiceId: mine.practiceId, birthDate: '1975-01-02' })).toEqual(['Rangi'])
   expect(await namesOf({ globalPatientId: ids['Aussie'] })).toEqual(['Aussie'])
   // 11:30 at night in UTC on the 1st is the 2nd in Auckland.
@@ -112,7 +112,7 @@ test('A3.doctor.03: each field of the query narrows the list', async () => {
   ])
 })
 
-test('A3.contract.03, A3.contract.06, P9.clinician.01: pages have a number, a size and the count of all; 50 a page unless asked', async () => {
+test('A3.contract.03, A3.contract.06, P9.clinician.01: pages have a number, a size and the total; 50 a page by default', async () => {
   const first = await search({ pageSize: 3 })
   expect(first.body).toMatchObject({ currentPage: 1, pageSize: 3, recordCount: 4 })
   expect(await namesOf({ pageSize: 3, pageNo: 2 })).toEqual(['Aussie'])
@@ -120,7 +120,7 @@ test('A3.contract.03, A3.contract.06, P9.clinician.01: pages have a number, a si
   expect(await namesOf({ pageNo: 9 })).toEqual([])
 })
 
-test('nobody of another practice is ever found, and their practice may not be named', async () => {
+test('patients of other practices are never found, and other practices are 403', async () => {
   expect(await namesOf({ keywords: 'stranger' })).toEqual([])
   expect(await namesOf({ globalPatientId: ids['Stranger'] })).toEqual([])
   expect(await namesOf({ keywords: 'tuhoe' }, other)).toEqual(['Stranger'])
@@ -155,7 +155,7 @@ test.each([
   expect([answer.status, answer.body.extensions.errors[0].pointer]).toEqual([422, pointer])
 })
 
-test('lists say where the newest report stands; only those who need action, have spots or are to come again', async () => {
+test('lists show the status of the newest report, and filter by needed action, spots and overdue recall', async () => {
   const ask = async (only: string | null) => {
     const { status, body } = await search({ practiceId: mine.practiceId, only, pageSize: 100 })
     expect(status).toBe(200)

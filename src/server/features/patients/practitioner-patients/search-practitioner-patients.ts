@@ -13,7 +13,7 @@ import { findPatients, type PatientQuery, sortColumns } from './search-store.ts'
 
 type SearchRequest = ValidRequest<typeof calls.searchPractitionerPatients>
 
-/** A page of the patients of the caller's practices; 403 for a practice of others. Latest visit first unless sorted. Whom it shows is recorded first. */
+/** A page of the patients of the caller's practices; 403 for other practices. Latest visit first by default. Logs the access first. */
 export const searchPractitionerPatients =
   ({ database: { db }, clock }: Services): Handler<typeof calls.searchPractitionerPatients> =>
   async ({ request, actor }) => {

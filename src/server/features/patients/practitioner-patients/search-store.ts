@@ -5,7 +5,7 @@ import type { Db } from '../../../platform/database.ts'
 import { patientMatches } from '../../../records/patients/patient-search-store.ts'
 import { patientsOf } from './practitioner-patient-store.ts'
 
-/** The columns that a list can be sorted by, by their names on the wire. */
+/** The sortable columns, by their names on the wire. */
 export const sortColumns = {
   lastName: 'patients.last_name',
   firstName: 'patients.first_name',
@@ -16,7 +16,7 @@ export const sortColumns = {
 } as const
 export type SortColumn = (typeof sortColumns)[keyof typeof sortColumns]
 
-/** Calendar days in a practice's zone, both included; null is open. */
+/** A range of calendar days in a practice's zone, inclusive; null is unbounded. */
 type Days = { from: string | null; to: string | null }
 export type PatientQuery = {
   practices: readonly PracticeId[]
@@ -43,7 +43,7 @@ const reportedWithin = ({ practices, reported: { from, to } }: PatientQuery) => 
   where pp.patient_id = patients.patient_id and pp.practice_id = any(${practices})
     and (patients.last_reported_at at time zone p.time_zone)::date between coalesce(${from}::date, '-infinity') and coalesce(${to}::date, 'infinity'))`
 
-// Months after the last visit: what the patient chose, else twelve.
+// The recall interval after the last visit: the patient's choice, else twelve months.
 const recallOverdue = (
   now: Date,
 ) => sql<SqlBool>`patients.enable_patient_recalls and patients.last_visited_at <= ${now}::timestamptz
@@ -59,7 +59,7 @@ const needsAction = (practices: readonly PracticeId[]) => sql<SqlBool>`patients.
 
 const withSpots = sql<SqlBool>`exists (select from lesions where lesions.patient_id = patients.patient_id)`
 
-/** What a filter asks; null where none is set. */
+/** The condition of the `only` filter; null if none is set. */
 function filterCondition({ only, practices, now }: PatientQuery) {
   switch (only) {
     case 'needs-action':
@@ -75,7 +75,7 @@ function filterCondition({ only, practices, now }: PatientQuery) {
 
 type ReportStatus = { kind: 'waits' | 'failed' | 'sent' | 'being-read'; when: string }
 
-/** The newest thing that a practice has of a patient: a visit that is not reported, or a report and how far that is. */
+/** The status of a patient's newest visit or report: being read, waiting, failed or sent. */
 const reportStatus = (practices: readonly PracticeId[]) => sql<ReportStatus | null>`(
   select json_build_object('kind', stands.kind, 'when', stands.at) from (
     select 'being-read' as kind, visit_time as at from visits

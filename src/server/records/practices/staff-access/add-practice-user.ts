@@ -8,12 +8,12 @@ import { readContexts, readStaffAccess } from './staff-access-store.ts'
 type NewPracticeUser = Pick<StaffAccess, 'userName' | 'firstName' | 'lastName' | 'roleId'>
 type PracticeAccess = { practiceId: PracticeId; permissions: number[]; now: Date; by?: LoginId }
 
-/** Why somebody can't be let in: the address is a patient's, or has another role at another practice. */
+/** Why a user can't be added: the login is a patient's, or has a different role at another practice. */
 export type AccessHindrance = 'is-patient' | 'has-other-role'
 
 /**
- * Lets somebody into one practice more, in the caller's transaction; what an account is called stays its own. Answers the
- * login, and whom a link to set a password goes to.
+ * Adds a user to a practice, in the caller's transaction; an existing account keeps its name. Returns the login, and the
+ * invited user if a password must be set.
  */
 export async function addPracticeUser(
   db: Db,

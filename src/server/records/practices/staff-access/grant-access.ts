@@ -10,12 +10,12 @@ import { logGrants } from './log-grants.ts'
 import { addRecoveryToken } from '../../accounts/password-store.ts'
 
 /**
- * Somebody who has to set a password, and the token of the link for it: a new user, or one who had signed up themselves and
- * is given a role or practice now, whose password anybody may have typed.
+ * A user who has to set a password, with the token of the link: a new user, or one who signed up without proving the
+ * address, so that their password may be anybody's.
  */
 export type InvitedUser = { loginId: LoginId; userName: string; token: string; was: 'new' | 'signed-up' }
 
-/** What somebody is given: `contexts` are all of their practices from now on. */
+/** The access to grant; `contexts` replace all practices of the login. */
 export type StaffAccess = {
   userName: string
   firstName: string
@@ -28,9 +28,9 @@ export type StaffAccess = {
 const linkLifetime = 7 * 24 * 3_600_000
 
 /**
- * Makes the login of a member of staff, or gives the one of this user name its role and practices, in the caller's
- * transaction, and writes down what it got. Answers whom it is, and the link's token where they have to set a password:
- * nobody gets in by what was typed before their address was proven (docs/decisions.md "Who owns a login").
+ * Creates a staff login, or gives the login with this user name its role and practices, in the caller's transaction, and
+ * logs the grants. Returns the login, and a link token if a password must be set: a password from before the address was
+ * proven no longer works (docs/decisions.md "Who owns a login").
  */
 export async function grantAccess(
   db: Db,
@@ -59,7 +59,7 @@ export async function grantAccess(
   return { loginId, invited: { loginId, userName, token, was: isNew ? 'new' : 'signed-up' } }
 }
 
-/** Whether somebody who signed up themselves gets a role or practice, and has not shown since that the address is theirs. */
+/** Whether a self-registered user gains a role or practice without having proven their address. */
 function gainsAccessUnproven(before: StaffAccessRow, role: RoleId, practices: readonly PracticeId[]): boolean {
   const gains = role !== before.role_id || practices.some((practice) => !before.practices.includes(practice))
   const isProven = before.address_proven_at !== null && before.practices.length > 0

@@ -11,11 +11,11 @@ type After = {
   practices: readonly PracticeId[]
   isDisabled: boolean
   now: Date
-  /** The manager who gave it; left out for a clinic file. */
+  /** The manager who granted it; undefined for a clinic file. */
   by?: LoginId | undefined
 }
 
-/** Writes down what a login is given or loses: each role and practice, and whether it may sign in. */
+/** Logs the changes to a login's access: role, practices, and whether it is disabled. */
 export async function logGrants(db: Db, before: StaffAccessRow | undefined, after: After): Promise<void> {
   for (const entry of grantsOf(before, after)) await writeSecurityLog(db, entry)
 }

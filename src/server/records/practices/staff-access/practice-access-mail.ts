@@ -2,7 +2,7 @@ import type { Mail } from '../../../platform/messages/message.ts'
 import type { MailRecipient } from '../../accounts/mail-recipient-store.ts'
 import { accountMail } from '../../accounts/account-mail.ts'
 
-/** To somebody who was let into a practice: with a link to set a password, or where to sign in with the one they have. */
+/** The mail to a new user of a practice: with a link to set a password, or to sign in with the existing one. */
 export const practiceAccessMail = (
   to: MailRecipient,
   { practiceName, publicUrl, token }: { practiceName: string; publicUrl: string; token: string | null },

@@ -3,7 +3,7 @@ import type { LoginId, PracticeId } from '../../../../contract/ids.ts'
 import { disableWithoutPractice } from '../../accounts/login-store.ts'
 import type { Db } from '../../../platform/database.ts'
 
-/** Who has this user name before the file is read in, and what they may. */
+/** The login with a user name, with its role and practices. */
 export const readStaffAccess = (db: Db, userName: string) =>
   db
     .selectFrom('logins')
@@ -29,7 +29,7 @@ export const readStaffAccess = (db: Db, userName: string) =>
     .executeTakeFirst()
 export type StaffAccessRow = NonNullable<Awaited<ReturnType<typeof readStaffAccess>>>
 
-/** Makes a login's practices exactly these. */
+/** Replaces the practices of a login. */
 export async function replaceContexts(
   db: Db,
   loginId: LoginId,
@@ -42,7 +42,7 @@ export async function replaceContexts(
     )
 }
 
-/** The practices of a login, with what it may do at each. */
+/** The practices of a login with its permissions at each. */
 export async function readContexts(db: Db, loginId: LoginId) {
   const rows = await db
     .selectFrom('login_contexts')
@@ -52,7 +52,7 @@ export async function readContexts(db: Db, loginId: LoginId) {
   return rows.map((row) => ({ practiceId: row.practice_id, permissions: row.permissions }))
 }
 
-/** Sets what somebody may do at a practice. */
+/** Sets a login's permissions at a practice. */
 export async function savePermissions(
   db: Db,
   { loginId, practiceId, permissions }: { loginId: LoginId; practiceId: PracticeId; permissions: number[] },
@@ -65,7 +65,7 @@ export async function savePermissions(
     .execute()
 }
 
-/** Takes a practice from somebody, keeping what they might do there; who has none left can't sign in. Answers whether that is so. */
+/** Removes a practice from a login and remembers the permissions; disables a login without practices (`isDisabled`). */
 export async function removePractice(
   db: Db,
   { loginId, practiceId, now }: { loginId: LoginId; practiceId: PracticeId; now: Date },
