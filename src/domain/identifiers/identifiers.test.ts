@@ -55,7 +55,7 @@ describe('NHI', () => {
     )
   })
 
-  test('test numbers are recognised, and each error says how to fix it', () => {
+  test('numbers reserved for tests are recognised, and each error says how to fix it', () => {
     expect(nhiError('ZAC5361', 'accepted')).toBeNull()
     expect(nhiError('ZAC5361', 'refused')).toMatch(/begin with Z/)
     expect(nhiError('JBX3656', 'refused')).toBeNull()
