@@ -12,14 +12,10 @@ import { Rows } from '../../ui/lists/rows.tsx'
 import css from './patient-home.module.css'
 import type { Address } from '../../ui/address.ts'
 
+type OpenRequestsProps = { bookings: readonly Booking[]; waitlist: readonly WaitlistEntry[] }
+
 /** Open booking requests and waitlist entries. */
-export function OpenRequests({
-  bookings,
-  waitlist,
-}: {
-  bookings: readonly Booking[]
-  waitlist: readonly WaitlistEntry[]
-}) {
+export function OpenRequests({ bookings, waitlist }: OpenRequestsProps) {
   const requests = openRequests(bookings)
   if (requests.length === 0 && waitlist.length === 0) return null
   return (

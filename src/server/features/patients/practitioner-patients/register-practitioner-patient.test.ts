@@ -108,7 +108,7 @@ test('today is in the practice’s zone: the 20th in Auckland is still the 19th 
   ])
 })
 
-test('test NHI numbers are refused outside demo mode', async () => {
+test('NHI numbers for tests are refused outside demo mode', async () => {
   server.services.config.demo = false
   const answer = await register({ patient: { lastName: 'Outside', nhi: 'ZZZ0016' } })
   server.services.config.demo = true
