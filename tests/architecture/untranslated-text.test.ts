@@ -37,7 +37,7 @@ const translatedFolders = [
 ]
 
 /** Units, codes, names of languages in themselves, and English that counts. */
-const exemptFiles = /page\/(words\/(counted|size-text|language-choice)|failure\/(build-id|reference-code))\.tsx?$/
+const exemptFiles = /page\/(i18n\/(pluralize|size-text|language-switch)|failure\/(build-id|reference-code))\.tsx?$/
 
 /** A name of a thing, a key, a zone: the same in every language. */
 const properNames = new Set(['Lentigo', 'SpotChat', 'NHI', 'Medicare', 'Escape', 'Pacific/Auckland'])
@@ -50,9 +50,9 @@ const isVisibleText = (text: string) =>
 
 const attributesForMachines =
   /^(className|href|id|key|type|role|to|from|autoComplete|name|kind|size|look|tone|value|on)$/
-const propertiesForMachines = /^(kind|asks|asked|doing|value|state|method|when|page|place|touch|role)$/
+const propertiesForMachines = /^(kind|extraFactor|doing|value|state|method|when|page|place|touch|role)$/
 const callsForMachines =
-  /(counted|EventListener|useState|^may|matches|querySelector|closest|getContext|DateTimeFormat|\.(set|get|has|includes|startsWith|split|join|replace|replaceAll|test))$/
+  /(pluralize|EventListener|useState|^may|matches|querySelector|closest|getContext|DateTimeFormat|\.(set|get|has|includes|startsWith|split|join|replace|replaceAll|test))$/
 
 /** Whether a string stands where a machine alone reads it. */
 function isForMachines(node: ts.Node): boolean {

@@ -10,7 +10,7 @@ export type ListedCheck = {
   when: string
   answers: RiskCheckAnswers
   tableVersion: string
-  source: 'on these pages' | 'at a visit'
+  source: 'self' | 'visit'
   /** Null until it is sent. */
   profileId: RiskProfileId | null
 }
@@ -28,7 +28,7 @@ const fromProfile = (profile: RiskAssessmentProfile): ListedCheck => ({
       personalHistory: profile.personalHistoryId !== 1,
     }),
   tableVersion: profile.tableVersion,
-  source: profile.madeAtVisit ? 'at a visit' : 'on these pages',
+  source: profile.madeAtVisit ? 'visit' : 'self',
   profileId: profile.profileId,
 })
 
@@ -37,7 +37,7 @@ const fromUnsent = ({ checkId, answers, whenAnswered }: FinishedCheck): ListedCh
   when: whenAnswered,
   answers,
   tableVersion: riskTable.version,
-  source: 'on these pages',
+  source: 'self',
   profileId: null,
 })
 

@@ -128,7 +128,7 @@ function CheckCard({ check, before, onRemove }: CheckCardProps) {
         <div>
           <p className="small muted">
             {dayText(check.when)}
-            {check.source === 'at a visit' && t`, asked at a visit`}
+            {check.source === 'visit' && t`, asked at a visit`}
             {check.profileId === null && t`, not sent yet`}
           </p>
           <h3>{categoryNames()[result.category]}</h3>
