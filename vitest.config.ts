@@ -31,7 +31,7 @@ export default defineConfig({
           setupFiles: ['tests/support/fail-on-console-error.ts', 'tests/support/english-locale.ts'],
         }),
       },
-      project('server', ['src/server/**/*.test.ts', 'tests/{access,fuzz}/**/*.test.ts'], {
+      project('server', ['src/server/**/*.test.ts', 'tests/{access,fuzz,release}/**/*.test.ts'], {
         ...shared,
         globalSetup: ['tests/support/server/postgres-for-tests.ts'],
         hookTimeout: 60_000,
