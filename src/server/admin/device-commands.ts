@@ -16,7 +16,7 @@ import { startJobs } from '../platform/jobs.ts'
 import { liveFeed } from '../platform/live/live-feed.ts'
 import { makeLogger } from '../platform/logger.ts'
 import { readSecrets } from '../platform/secrets.ts'
-import type { DeviceStatus } from '../platform/tables/devices.ts'
+import type { DeviceStatus } from '../../domain/devices/device-status.ts'
 import type { CommandResult } from './command-result.ts'
 
 type DeviceCommandDependencies = { database: Database; databaseUrl: string; config: Config; usage: string }

@@ -1,7 +1,7 @@
 import type { Insertable } from 'kysely'
-import type { ClinicTables } from '../platform/tables/clinic.ts'
+import type { Tables } from '../platform/database.ts'
 
-type DemoPractice = Omit<Insertable<ClinicTables['practices']>, 'practice_id' | 'default_product_id'>
+type DemoPractice = Omit<Insertable<Tables['practices']>, 'practice_id' | 'default_product_id'>
 
 const common = {
   street_address_2: null,

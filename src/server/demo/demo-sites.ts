@@ -1,7 +1,7 @@
 import type { Insertable } from 'kysely'
-import type { ClinicTables } from '../platform/tables/clinic.ts'
+import type { Tables } from '../platform/database.ts'
 
-type DemoSite = Omit<Insertable<ClinicTables['sites']>, 'site_id'> & { rooms: readonly string[] }
+type DemoSite = Omit<Insertable<Tables['sites']>, 'site_id'> & { rooms: readonly string[] }
 type Place = readonly [
   name: string,
   street: string,

@@ -7,7 +7,7 @@ import { openDatabase } from '../../../src/server/platform/database.ts'
 import { startEmbeddedPostgres } from '../../../src/server/platform/postgres/embedded-postgres.ts'
 import { startJobs } from '../../../src/server/platform/jobs.ts'
 import { makeLogger } from '../../../src/server/platform/logger.ts'
-import { migrate } from '../../../src/server/platform/migrate.ts'
+import type * as ours from '../../../src/server/platform/migrate.ts'
 import { templateName } from './template-name.ts'
 
 declare module 'vitest' {
@@ -15,6 +15,9 @@ declare module 'vitest' {
     postgresUrl: string
   }
 }
+
+/** The migrations of this release; those of the next one where it checks whether this one runs on its schema (npm run release-check). */
+const migrations = process.env['MIGRATE_WITH'] ?? '../../../src/server/platform/migrate.ts'
 
 /** It may lose its data, and each of its databases lives for one test file: nothing waits for the disk, nothing is tidied up. */
 const settings = [
@@ -40,6 +43,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   await client.end()
   const url = postgres.url.replace(/\/postgres$/, `/${templateName}`)
   const template = openDatabase(url, () => undefined)
+  const { migrate } = (await import(migrations)) as typeof ours
   await migrate(template.db)
   await template.close()
   const jobs = await startJobs(url, makeLogger('silent'))

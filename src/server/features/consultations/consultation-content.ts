@@ -7,7 +7,7 @@ import { consultationOutcomes } from '../../../domain/lookups/consultation-outco
 import { diagnosisActions } from '../../../domain/lookups/diagnosis-actions.ts'
 import { invalid } from '../../http/problem.ts'
 import type { Db } from '../../platform/database.ts'
-import type { KeptChange } from '../../platform/tables/consultations.ts'
+import type { FieldChange } from '../../../domain/consultations/field-change.ts'
 import type { ConsultationPatch } from '../../records/consultations/consultation-store.ts'
 import type { ConsultationRow } from '../../records/consultations/consultation-store.ts'
 import { readerName } from '../../records/readings/present-diagnosis.ts'
@@ -109,8 +109,8 @@ export async function changesOf(
   db: Db,
   patch: ConsultationPatch & { patient_id: PatientId },
   before: ConsultationRow | null,
-): Promise<KeptChange[]> {
-  const changes: KeptChange[] = []
+): Promise<FieldChange[]> {
+  const changes: FieldChange[] = []
   for (const [field, column] of Object.entries(columns) as [ConsultationField, keyof ConsultationPatch][]) {
     if (patch[column] === undefined || isSame(patch[column], before?.[column])) continue
     const from = before === null ? null : await fieldText(db, field, before)

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { DeviceId, LoginId, PracticeId } from '../../../contract/ids.ts'
 import type { Db } from '../../platform/database.ts'
-import type { DeviceStatus } from '../../platform/tables/devices.ts'
+import type { DeviceStatus } from '../../../domain/devices/device-status.ts'
 
 /** A user of a tablet, with the practices that the login works for now. */
 export async function readDeviceUser(db: Db, loginId: LoginId) {

@@ -1,6 +1,6 @@
 import type { DeviceState } from '../../../contract/devices/devices.ts'
 import type { DeviceId } from '../../../contract/ids.ts'
-import type { DeviceStatus } from '../../platform/tables/devices.ts'
+import type { DeviceStatus } from '../../../domain/devices/device-status.ts'
 import type { DeviceDependencies } from './device-dependencies.ts'
 import type { DeviceUserRow } from './enrolled-device-store.ts'
 

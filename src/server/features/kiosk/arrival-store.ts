@@ -1,7 +1,6 @@
 import type { Insertable } from 'kysely'
 import type { ArrivalId, LoginId, PracticeId } from '../../../contract/ids.ts'
-import type { Db } from '../../platform/database.ts'
-import type { KioskTables } from '../../platform/tables/kiosk.ts'
+import type { Db, Tables } from '../../platform/database.ts'
 
 const most = 100
 const keptDays = 30
@@ -9,7 +8,7 @@ const keptDays = 30
 /** Keeps an arrival once, however often it comes; answers whether it is new. */
 export async function insertArrival(
   db: Db,
-  row: Omit<Insertable<KioskTables['kiosk_arrivals']>, 'confirmed_at' | 'confirmed_by'>,
+  row: Omit<Insertable<Tables['kiosk_arrivals']>, 'confirmed_at' | 'confirmed_by'>,
 ): Promise<boolean> {
   const inserted = await db
     .insertInto('kiosk_arrivals')

@@ -1,6 +1,6 @@
 import type { DeviceId } from '../../../contract/ids.ts'
 import type { Db } from '../../platform/database.ts'
-import type { DeviceStatus } from '../../platform/tables/devices.ts'
+import type { DeviceStatus } from '../../../domain/devices/device-status.ts'
 
 /** How a tablet stands; null for one that the database doesn't know. */
 export async function readDeviceStatus(db: Db, deviceId: DeviceId): Promise<DeviceStatus | null> {

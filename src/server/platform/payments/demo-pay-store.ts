@@ -1,9 +1,8 @@
 import { sql } from 'kysely'
 import type { Insertable } from 'kysely'
-import type { Db } from '../database.ts'
-import type { BookingTables } from '../tables/bookings.ts'
+import type { Db, Tables } from '../database.ts'
 
-type Row = Insertable<BookingTables['demo_pay_sessions']>
+type Row = Insertable<Tables['demo_pay_sessions']>
 
 export async function insertDemoSession(db: Db, row: Row): Promise<void> {
   await db.insertInto('demo_pay_sessions').values(row).execute()

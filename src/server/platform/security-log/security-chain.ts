@@ -14,7 +14,7 @@ export type ChainState =
 const pageSize = 1000
 const firstHash = '0'.repeat(64)
 
-/** The hash of an entry behind another's: SHA-256 in hex, over the line that `0019-security-log` writes too. */
+/** The hash of an entry after the previous hash: SHA-256 in hex, over the same line as the trigger in security-log.sql. */
 const hashOf = (before: string, entry: LinkedEntry): string =>
   createHash('sha256')
     .update(

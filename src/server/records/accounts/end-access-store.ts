@@ -3,7 +3,7 @@ import { expireAutoTokens } from './auto-token-store.ts'
 import type { Db } from '../../platform/database.ts'
 import { deleteKnownBrowsers } from './known-browser-store.ts'
 import { endSessions } from './session-store.ts'
-import type { EndOfSession } from '../../platform/tables/accounts.ts'
+import type { SessionEndReason } from '../../../domain/session/session-end-reason.ts'
 
 /** What was ended, in numbers: for the message to its owner. */
 export type EndedAccess = { sessions: number; passkeys: number; links: number }
@@ -13,7 +13,7 @@ type AccessEnd = {
   keepSession: SessionId | null
   /** `keep`, or those that were made since, null: all. */
   passkeys: 'keep' | { madeSince: Date | null }
-  because: EndOfSession
+  because: SessionEndReason
   now: Date
 }
 

@@ -1,6 +1,6 @@
 import type { DeviceId, LoginId, SessionId } from '../../../contract/ids.ts'
 import type { Db } from '../../platform/database.ts'
-import type { DeviceStatus } from '../../platform/tables/devices.ts'
+import type { DeviceStatus } from '../../../domain/devices/device-status.ts'
 
 /** A browser that nobody signed in with for so long is a stranger again, in milliseconds. */
 const knownFor = 180 * 24 * 60 * 60_000

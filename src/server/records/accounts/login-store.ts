@@ -1,11 +1,10 @@
-import type { Db } from '../../platform/database.ts'
-import type { AccountTables } from '../../platform/tables/accounts.ts'
+import type { Db, Tables } from '../../platform/database.ts'
 import type { LoginId, PatientId } from '../../../contract/ids.ts'
 import { deleteCodeFactors } from './end-access-store.ts'
 import type { GenderValue, RoleId } from '../../../contract/enums.ts'
 import { sql } from 'kysely'
 
-export type SignUpRow = AccountTables['sign_ups']
+export type SignUpRow = Tables['sign_ups']
 
 type NewCredentials = { now: Date; passwordHash: string | null; addressProvenAt: Date | null }
 

@@ -1,7 +1,7 @@
 import type { DeviceId, LoginId, SessionId } from '../../../contract/ids.ts'
 import { deleteSubscriptionsOf } from '../notifications/push-subscription-store.ts'
 import type { Db } from '../../platform/database.ts'
-import type { EndOfSession } from '../../platform/tables/accounts.ts'
+import type { SessionEndReason } from '../../../domain/session/session-end-reason.ts'
 
 /** Sessions by whose they are (all, all but one, or one), or by the tablet that they are on. */
 export type WhichSessions =
@@ -14,7 +14,7 @@ export type WhichSessions =
 export async function endSessions(
   db: Db,
   which: WhichSessions,
-  { because, now }: { because: EndOfSession; now: Date },
+  { because, now }: { because: SessionEndReason; now: Date },
 ): Promise<{ session_id: SessionId; login_id: LoginId; user_agent: string | null; expires_at: Date }[]> {
   const ended = await db
     .updateTable('sessions')

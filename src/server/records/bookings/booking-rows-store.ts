@@ -1,7 +1,6 @@
 import type { BookingId } from '../../../contract/ids.ts'
-import type { Db } from '../../platform/database.ts'
+import type { Db, Tables } from '../../platform/database.ts'
 import { type Insertable, sql, type Updateable } from 'kysely'
-import type { BookingTables } from '../../platform/tables/bookings.ts'
 
 /** Marks a booked appointment as arrived; answers whether it was not before. */
 export async function markArrived(db: Db, bookingId: BookingId, now: Date): Promise<boolean> {
@@ -61,7 +60,7 @@ export async function endOffers(
     .execute()
 }
 
-export type NewBooking = Insertable<BookingTables['bookings']>
+export type NewBooking = Insertable<Tables['bookings']>
 
 export async function insertBooking(db: Db, row: NewBooking): Promise<void> {
   await db.insertInto('bookings').values(row).execute()
@@ -70,7 +69,7 @@ export async function insertBooking(db: Db, row: NewBooking): Promise<void> {
 export async function updateBookingRow(
   db: Db,
   bookingId: BookingId,
-  change: Updateable<BookingTables['bookings']>,
+  change: Updateable<Tables['bookings']>,
 ): Promise<void> {
   await db.updateTable('bookings').set(change).where('booking_id', '=', bookingId).execute()
 }

@@ -1,14 +1,14 @@
 import type { ConsultationEvent } from '../../../contract/consultations.ts'
 import type { ConsultationId, LoginId } from '../../../contract/ids.ts'
 import type { Db } from '../../platform/database.ts'
-import type { KeptChange } from '../../platform/tables/consultations.ts'
+import type { FieldChange } from '../../../domain/consultations/field-change.ts'
 
 export type NewConsultationEvent = {
   consultationId: ConsultationId
   loginId: LoginId
   event: ConsultationEvent
   why?: string | null
-  fields: readonly KeptChange[]
+  fields: readonly FieldChange[]
   now: Date
 }
 

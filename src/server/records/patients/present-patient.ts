@@ -1,9 +1,9 @@
 import type { Selectable } from 'kysely'
 import type { Patient } from '../../../contract/patients/patient.ts'
-import type { PatientTables } from '../../platform/tables/patients.ts'
+import type { Tables } from '../../platform/database.ts'
 
 /** A patient with columns derived from other tables. */
-export type PatientRow = Selectable<PatientTables['patients']> & {
+export type PatientRow = Selectable<Tables['patients']> & {
   number_of_lesions: number
   has_login: boolean
   awaits_confirmation: boolean

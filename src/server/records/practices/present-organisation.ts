@@ -1,8 +1,8 @@
 import type { Selectable } from 'kysely'
 import type { HealthOrganisation, Practice } from '../../../contract/practices/practices.ts'
-import type { ClinicTables } from '../../platform/tables/clinic.ts'
+import type { Tables } from '../../platform/database.ts'
 
-type PracticeRow = Selectable<ClinicTables['practices']>
+type PracticeRow = Selectable<Tables['practices']>
 
 const words = (...parts: (string | null)[]) => parts.filter((part) => part !== null && part !== '').join(', ')
 

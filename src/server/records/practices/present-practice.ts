@@ -1,9 +1,9 @@
 import type { Selectable } from 'kysely'
 import type { Practice } from '../../../contract/practices/practices.ts'
-import type { ClinicTables } from '../../platform/tables/clinic.ts'
+import type { Tables } from '../../platform/database.ts'
 import { presentOrganisation } from './present-organisation.ts'
 
-export type PracticeRow = Selectable<ClinicTables['practices']>
+export type PracticeRow = Selectable<Tables['practices']>
 
 const typeIds = { 'General Practice': 1, Pharmacy: 2 } as const
 

@@ -1,10 +1,9 @@
 import type { Insertable, Selectable } from 'kysely'
 import type { LoginId, PatientId, PracticeId } from '../../../contract/ids.ts'
-import type { Db } from '../../platform/database.ts'
-import type { PractitionerTables } from '../../platform/tables/practitioners.ts'
+import type { Db, Tables } from '../../platform/database.ts'
 
-type Requests = PractitionerTables['registration_requests']
-type Users = PractitionerTables['registration_request_users']
+type Requests = Tables['registration_requests']
+type Users = Tables['registration_request_users']
 export type RegistrationRequestRow = Selectable<Requests> & { users: Selectable<Users>[] }
 
 /** Writes a request down; false where the same one waits already. */

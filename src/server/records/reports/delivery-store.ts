@@ -1,8 +1,7 @@
 import { sql } from 'kysely'
 import type { ReportId } from '../../../contract/ids.ts'
 import type { ReportRecipient } from '../../../domain/reports/recipients.ts'
-import type { Db } from '../../platform/database.ts'
-import type { ReadingTables } from '../../platform/tables/readings.ts'
+import type { Db, Tables } from '../../platform/database.ts'
 
 /** Each recipient once for a version, whatever is run twice; answers the new ones. `leavesAt`: before it nothing goes out. */
 export async function insertDeliveries(
@@ -82,7 +81,7 @@ export async function recordRecallNotice(
 }
 
 type DeliveryStep = {
-  state: ReadingTables['report_deliveries']['state']
+  state: Tables['report_deliveries']['state']
   said: string
   now: Date
   reason?: string | null

@@ -1,9 +1,9 @@
 import type { Selectable } from 'kysely'
 import type { Product } from '../../../../contract/bookings/services.ts'
-import type { ClinicTables } from '../../../platform/tables/clinic.ts'
+import type { Tables } from '../../../platform/database.ts'
 
 /** A product with the name of its service, and the country and brand of the practice or site that sells it. */
-export type ProductRow = Selectable<ClinicTables['products']> & {
+export type ProductRow = Selectable<Tables['products']> & {
   service_name: string
   country_code: 'NZ' | 'AU'
   brand_id: number

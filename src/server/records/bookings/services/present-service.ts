@@ -1,11 +1,11 @@
 import type { Selectable } from 'kysely'
 import type { Service, ServiceScope, ServiceType } from '../../../../contract/bookings/services.ts'
-import type { ClinicTables } from '../../../platform/tables/clinic.ts'
+import type { Tables } from '../../../platform/database.ts'
 
-type ServiceTypeRow = Selectable<ClinicTables['service_types']>
-type ScopeRow = Selectable<ClinicTables['service_scopes']>
+type ServiceTypeRow = Selectable<Tables['service_types']>
+type ScopeRow = Selectable<Tables['service_scopes']>
 /** A service with what its type says of extra time. */
-export type ServiceRow = Selectable<ClinicTables['services']> & { add_extra_patient_time: boolean }
+export type ServiceRow = Selectable<Tables['services']> & { add_extra_patient_time: boolean }
 
 /** A kind of service in the shape of A3.booking.13. */
 export const presentServiceType = (row: ServiceTypeRow): ServiceType => ({
