@@ -105,7 +105,7 @@ async function inviteUser(
   const permissions = words.includes('--can-distribute') ? [Permission.CanDistributeReports] : []
   const names = { firstName: firstName.normalize('NFC'), lastName: lastName.normalize('NFC') }
   const done = await addPracticeUser(db, { userName, roleId, ...names }, { practiceId, permissions, now })
-  if (done.kind !== 'let-in')
+  if (done.kind !== 'added')
     return {
       error: `${userName} ${done.kind === 'is-patient' ? 'is a patient' : 'has another role'}. Ask for another address.\n`,
     }

@@ -22,7 +22,7 @@ const words = (name: string, count: number) => {
   return bind(asked, async () => Array.from({ length: count }, (_, i) => `Tūranga ${i}`))
 }
 
-const nobody = { tokens: { verify: () => Promise.reject(new Error('not asked')) }, findUser: async () => null }
+const nobody = { tokens: { verify: () => Promise.reject(new Error('not-required')) }, findUser: async () => null }
 let port: number
 let close: () => void
 beforeAll(async () => {

@@ -51,7 +51,7 @@ test('whoever finds a patient’s session open changes no phone and no address w
   await expect(phone).toHaveValue('021 555 0522')
   // The first change was mailed too, and this one may still be on its way.
   await mailAbout(context, patient, /Your contact details were changed[^]*your postal address/)
-  expect(await mailAbout(context, '+64215550511', /taken out of an account/)).toContain('/confirm-reset-link')
+  expect(await mailAbout(context, '+64215550511', /removed from an account/)).toContain('/confirm-reset-link')
   await page.getByLabel('First name').fill('Tama')
   await save.click()
   await expect(page.getByText('Your profile is saved.')).toBeVisible()

@@ -86,7 +86,7 @@ test('staff change their phone with a proof; a passkey alone is one @long', asyn
   await change('021 555 0602')
   await stepUpDialog(page).getByRole('button', { name: 'Use a passkey instead' }).click()
   await expect(page.getByText('021 555 0602')).toBeVisible()
-  expect(await mailAbout(context, '+64215550601', /taken out of an account/)).toContain('/confirm-reset-link')
+  expect(await mailAbout(context, '+64215550601', /removed from an account/)).toContain('/confirm-reset-link')
 })
 
 test('where a passkey exists, an app is set up and the passkey removed after a proof by it; closing the sheet changes nothing @long', async ({

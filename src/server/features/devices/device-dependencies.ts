@@ -2,7 +2,7 @@ import type { DeviceTickets } from '../../http/devices/device-tickets.ts'
 import type { Services } from '../../platform/services.ts'
 import type { SignStatement } from '../../platform/sign-statement.ts'
 
-/** What the calls about tablets work with. */
+/** What the handlers of this feature depend on. */
 export type DeviceDependencies = Pick<Services, 'database' | 'clock' | 'secrets'> & {
   tickets: DeviceTickets
   signPromise: SignStatement

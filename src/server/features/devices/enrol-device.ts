@@ -19,8 +19,8 @@ import { readDeviceUser, upsertDevice, insertTicket } from './enrolled-device-st
 
 /**
  * devices/enrol (docs/offline.md 4): gives the caller's tablet what it needs to work and send offline. A tablet that
- * was reported lost gets nothing: neither ticket nor escrow key; one whose key is another than the one that made it,
- * neither. The row that names the sealing key is there before the ticket.
+ * was reported lost, or whose key differs from the one it enrolled with, gets neither a ticket nor an escrow key. The
+ * row that names the sealing key is stored before the ticket is issued.
  */
 export const enrolDevice =
   (deps: DeviceDependencies): Handler<typeof enrolDeviceEndpoint> =>
@@ -72,23 +72,24 @@ export const enrolDevice =
     }
   }
 
-// Two coordinates of the right length may still be no point of the curve: nothing could ever be proven by such a key.
+// Two coordinates of the right length may still not be a point of the curve; such a key could never verify anything.
 async function requireKey(pointer: string, key: PublicKey): Promise<void> {
   try {
     await importJWK(key, 'ES256')
   } catch (error) {
-    if (isUnreadable(error)) throw invalid(pointer, 'This is no public key on P-256. Make a new one and enrol again.')
+    if (isUnreadable(error))
+      throw invalid(pointer, 'This is not a public key on P-256. Create a new key and enrol again.')
     throw error
   }
 }
 
-/** Whose a new tablet is: of the caller's pharmacy, else of their practice; the first where there are several. */
+/** The practice that a new tablet belongs to: the caller's first pharmacy, else their first practice. */
 const practiceOf = ({ grants }: UserActor): PracticeId | null =>
   (grants.find(({ kind }) => kind === 'Pharmacy') ?? grants[0])?.practiceId ?? null
 
 const deviceIdConflict = () =>
   new Problem('conflict', {
-    detail: 'Another tablet has this id. Clear the app’s data in this browser, and it gets one of its own.',
+    detail: 'Another tablet has this id. Clear the app’s data in this browser to get a new one.',
   })
 
 async function logEnrolment(

@@ -3,7 +3,7 @@ import type { DeviceId, LoginId, PracticeId } from '../../../contract/ids.ts'
 import type { Db } from '../../platform/database.ts'
 import type { DeviceStatus } from '../../../domain/devices/device-status.ts'
 
-/** A user of a tablet, with the practices that the login works for now. */
+/** A user of a tablet, with the practices that the login works for. */
 export async function readDeviceUser(db: Db, loginId: LoginId) {
   return db
     .selectFrom('logins')
@@ -23,8 +23,8 @@ export async function readDeviceUser(db: Db, loginId: LoginId) {
 export type DeviceUserRow = NonNullable<Awaited<ReturnType<typeof readDeviceUser>>>
 
 /**
- * Writes down a tablet as it presents itself now; answers how it stands, and null where the id is of a tablet with
- * another key, which nothing changes. It belongs to the practice that it was first enrolled for.
+ * Inserts a tablet or updates its name and last use. Returns its status and practice; null, without any change, if the
+ * id belongs to a tablet with another key. A tablet belongs to the practice that it was first enrolled for.
  */
 export async function upsertDevice(
   db: Db,
@@ -58,7 +58,7 @@ export async function upsertDevice(
   return row ?? null
 }
 
-/** Writes down which server key a user's visits on a tablet are sealed for, and since when; answers whether that is new. */
+/** Records which server key a user's visits on a tablet are sealed for, and since when. Returns whether that is new. */
 export async function insertTicket(
   db: Db,
   ticket: { deviceId: DeviceId; loginId: LoginId; sealingKid: string; now: Date },
@@ -77,7 +77,7 @@ export async function insertTicket(
   return row !== undefined
 }
 
-/** The tablets that belong to these practices, last seen first, with the names of who enrolled on them. */
+/** The tablets of these practices, most recently seen first, with the names of their users. */
 export const readDevices = (db: Db, practices: readonly PracticeId[], only: DeviceId | null = null) =>
   db
     .selectFrom('devices')
@@ -94,7 +94,7 @@ export const readDevices = (db: Db, practices: readonly PracticeId[], only: Devi
     .orderBy('devices.last_seen_at', 'desc')
     .execute()
 
-/** Changes how a tablet stands if it stands as one of `from`; answers whether it did. */
+/** Changes a tablet's status if it is one of `from`. Returns whether it changed. */
 export async function updateDeviceStatus(
   db: Db,
   change: { deviceId: DeviceId; from: readonly DeviceStatus[]; to: DeviceStatus; by: LoginId | null; now: Date },

@@ -3,11 +3,11 @@ import type { DeviceId, LoginId } from '../../../contract/ids.ts'
 import { thumbprintOf } from '../../platform/keys.ts'
 import type { Secrets } from '../../platform/secrets.ts'
 
-/** Which escrow key: of the server secret named, for a generation of the user's password. */
+/** Identifies an escrow key: the server secret it derives from, and the generation of the user's password. */
 export type EscrowName = { kid: string; generation: number }
 type Holder = { userId: LoginId; deviceId: DeviceId }
 
-/** The name of the escrow key to wrap with from now on. */
+/** The escrow key to wrap with from now on. */
 export const currentEscrow = async (secrets: Secrets, generation: number): Promise<EscrowName> => ({
   kid: await thumbprintOf(secrets.escrow[0]),
   generation,
@@ -15,7 +15,7 @@ export const currentEscrow = async (secrets: Secrets, generation: number): Promi
 
 /**
  * The escrow key of a user on a tablet: 32 bytes in base64url, derived (HKDF-SHA-256), so that a restored database
- * loses none (docs/offline.md 4). Null where the secret is not kept any more, or the generation is still to come.
+ * loses none (docs/offline.md 4). Null if the secret is no longer available, or the generation is in the future.
  */
 export async function escrowKey(
   secrets: Secrets,

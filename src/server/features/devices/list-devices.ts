@@ -4,7 +4,7 @@ import { type Handler, userOf } from '../../http/bind.ts'
 import type { DeviceDependencies } from './device-dependencies.ts'
 import { readDevices } from './enrolled-device-store.ts'
 
-/** devices/list: the tablets of a practice, so that its manager finds the lost one. */
+/** devices/list: the tablets of a practice, for its manager. */
 export const listDevices =
   ({ database }: DeviceDependencies): Handler<typeof calls.listDevices> =>
   async ({ actor, request: { practiceId } }) => {

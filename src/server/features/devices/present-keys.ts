@@ -7,7 +7,7 @@ import type { PrivateKey, Secrets } from '../../platform/secrets.ts'
 
 type Keys = Pick<Answer<typeof enrolDevice>, 'sealingKeys' | 'receiptKeys'>
 
-/** The server's public keys, newest first; each sealing key signed by the one before it, so that a tablet believes it. */
+/** The server's public keys, newest first. Each sealing key is signed by the one before it, so that a tablet trusts it. */
 export async function presentKeys({ sealing, receipt }: Secrets): Promise<Keys> {
   const sealingKeys = sealing.map(async (key, i) => ({
     ...(await presentKey(key)),

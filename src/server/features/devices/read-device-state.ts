@@ -7,7 +7,7 @@ import type { DeviceDependencies } from './device-dependencies.ts'
 import { signState } from './sign-state.ts'
 import { readDeviceUser } from './enrolled-device-store.ts'
 
-/** devices/state: what a tablet has to know of its users, without any of them; 404 for a ticket that isn't its own. */
+/** devices/state: the signed states of a tablet's users, with nobody signed in. 404 for a ticket of another tablet. */
 export const readDeviceState =
   (deps: DeviceDependencies): Handler<typeof readDeviceStateEndpoint> =>
   async ({ actor, params: { deviceId }, request }) => {

@@ -9,7 +9,7 @@ import type { DeviceDependencies } from './device-dependencies.ts'
 import { readDeviceState } from './read-device-state.ts'
 import { setDeviceStatus } from './set-device-status.ts'
 
-/** Tablets: what they are given to work offline, and what becomes of a lost one (docs/offline.md 4). */
+/** The calls about tablets: enrolment, their signed state, and what happens to a lost one (docs/offline.md 4). */
 export const deviceRoutes = (services: Services): BoundEndpoint[] => {
   const { secrets } = services
   const deps: DeviceDependencies = {

@@ -13,7 +13,7 @@ import { requireMay } from '../../access/require-may.ts'
 import type { DeviceDependencies } from './device-dependencies.ts'
 import { readDevices, updateDeviceStatus } from './enrolled-device-store.ts'
 
-// docs/offline.md 4: wiping follows as a second step, so that a mistake costs no draft.
+// Wiping is a second step after the report of a loss, so that a mistake loses no draft (docs/offline.md 4).
 const allowedFrom: Record<DeviceStatus, readonly DeviceStatus[]> = {
   revoked: ['active', 'revoked'],
   wipe: ['revoked', 'wipe'],
@@ -21,9 +21,8 @@ const allowedFrom: Record<DeviceStatus, readonly DeviceStatus[]> = {
 }
 
 /**
- * devices/setstatus: revokes a lost tablet, tells it to wipe, or takes that back, each by a manager of the practice that
- * it belongs to. From the first on nobody is signed in on it, and no browser of it remembers a second factor. A tablet
- * of another practice is 404.
+ * devices/setstatus: a manager revokes a lost tablet of their practice, has it wiped, or undoes that. Revoking ends all
+ * sessions on the tablet and its remembered second factors. A tablet of another practice is 404.
  */
 export const setDeviceStatus =
   ({ database, clock }: DeviceDependencies): Handler<typeof setDeviceStatusEndpoint> =>
@@ -31,7 +30,7 @@ export const setDeviceStatus =
     const user = userOf(actor)
     if ((await readDevices(database.db, user.practices, deviceId)).length === 0) throw new Problem('not-found')
     requireMay(user, 'manage', 'a practice')
-    // To report a tablet lost is never delayed; to wipe it, or to let it in again, can't be undone or does harm.
+    // Reporting a loss must never be delayed. Wiping can't be undone and restoring may do harm: both require a step-up.
     if (status !== 'revoked') requireStepUp(user)
     const now = clock.now()
     const isSet = await database.db
@@ -42,7 +41,7 @@ export const setDeviceStatus =
 
 type StatusChange = { status: DeviceStatus; by: UserActor | null; now: Date }
 
-/** Sets what a tablet is, for a manager or, with null, for the service; answers whether it could become that from what it was. */
+/** Sets a tablet's status, for a manager or, with `by` null, for an administrator. False if the current status does not allow it. */
 export async function applyDeviceStatus(
   db: Db,
   deviceId: DeviceId,

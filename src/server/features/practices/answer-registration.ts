@@ -25,12 +25,12 @@ type RegistrationDependencies = Pick<PracticeDependencies, 'config' | 'database'
 export type RegistrationAnswer =
   | { kind: 'approve'; canDistributeReports: boolean }
   | { kind: 'decline'; reason: string }
-/** Who answers: a manager for who wants to join, or the service, which has no login. */
+/** A decision on a request: by a manager of the practice to be joined, or by the service's administrator, who has no login. */
 type RegistrationDecision = {
   requestId: RegistrationRequestId
   answer: RegistrationAnswer
   by: LoginId | null
-  /** Whether they may answer for a practice that is to be joined. */
+  /** Whether the decider may answer for a practice that is to be joined. */
   mayAnswerFor: (practice: PracticeId) => boolean
 }
 export type Outcome =
@@ -39,7 +39,7 @@ export type Outcome =
   | { kind: 'answered-before' }
   | { kind: AccessHindrance; userName: string }
 
-/** Undoes what was begun. */
+/** Thrown to roll the transaction back. */
 class GrantRefused extends Error {
   readonly outcome: { kind: AccessHindrance; userName: string }
   constructor(outcome: { kind: AccessHindrance; userName: string }) {
@@ -48,11 +48,11 @@ class GrantRefused extends Error {
   }
 }
 
-// Which patient named somebody is nothing to a practice that may not know of their record.
+// A practice must not learn which patient named it.
 const presentForManager = (row: RegistrationRequestRow) =>
   presentRegistration({ ...row, requested_by_patient_id: null })
 
-/** practices/getregistrations: who asked to join, for the practice's manager alone. */
+/** practices/getregistrations: the requests to join a practice, for its manager only. */
 export const getRegistrations =
   ({ database: { db } }: RegistrationDependencies): Handler<typeof calls.getRegistrations> =>
   async ({ request, actor }) => {
@@ -60,7 +60,7 @@ export const getRegistrations =
     return { requests: (await store.readRequestsToJoin(db, request.practiceId)).map(presentForManager) }
   }
 
-/** practices/answerregistration: for a manager of the practice that is asked for; nobody else learns that there is a request. */
+/** practices/answerregistration: for a manager of the practice to be joined. To anybody else the request is 404. */
 export const answerRegistration =
   (deps: RegistrationDependencies): Handler<typeof calls.answerRegistration> =>
   async ({ request: { requestId, answer }, actor }) => {
@@ -74,18 +74,18 @@ export const answerRegistration =
       case 'unknown':
         throw new Problem('not-found')
       case 'answered-before':
-        throw new Problem('conflict', { detail: 'Somebody has answered this request meanwhile.' })
+        throw new Problem('conflict', { detail: 'Someone else has already answered this request.' })
       case 'is-patient':
       case 'has-other-role':
         throw new Problem('conflict', {
-          detail: 'This address can’t be let in. Decline, and ask for another address.',
+          detail: 'This address can’t be given access. Decline the request and ask for another address.',
         })
     }
   }
 
 /**
- * Answers a request that is Pending, once, and tells who asked by e-mail, a patient too. Approved, a practice is made, or somebody is let
- * into one, by a link to their address; what can't be done changes nothing.
+ * Decides a pending request once and e-mails whoever made it, a patient too. Approval creates the practice or grants
+ * access to one by a link to the person's address. If access can't be granted, nothing changes.
  */
 export async function decideRegistration(
   deps: RegistrationDependencies,
@@ -137,7 +137,7 @@ type RegistrationGrant = {
   place: { practiceId: PracticeId; permissions: number[]; now: Date; by: LoginId | null }
 }
 
-// Whom a patient named has no address: a practitioner without an account, whom reports can be sent to.
+// A practitioner named by a patient has no e-mail address: they get no account, but reports can be sent to them.
 async function grantAccess(
   deps: RegistrationDependencies,
   db: Db,
@@ -148,7 +148,7 @@ async function grantAccess(
   const userName = user.email_address
   const guest = { userName, roleId: user.account_type, ...names }
   const done = await addPracticeUser(db, guest, { ...place, ...(by !== null && { by }) })
-  if (done.kind !== 'let-in') throw new GrantRefused({ kind: done.kind, userName })
+  if (done.kind !== 'added') throw new GrantRefused({ kind: done.kind, userName })
   await store.saveProviderNumbers(db, done.loginId, {
     hpii: user.hpii,
     medicareProviderNumber: user.medicare_provider_number,

@@ -7,8 +7,8 @@ import type { Services } from '../../platform/services.ts'
 import { readPractice } from './practice-store.ts'
 
 /**
- * One practice (A3.provider.02). The spec lets some practice calls use the anonymous token and says no more, so
- * a stranger reads what stands on the door: name, type and street address. 404 for an unknown id.
+ * practices/get: one practice (A3.provider.02). The spec lets some practice calls use the anonymous token and says no
+ * more, so a stranger gets only public details: name, type and street address. 404 for an unknown id.
  */
 export const getPractice =
   ({ database: { db } }: Services): Handler<typeof calls.getPractice> =>

@@ -6,8 +6,8 @@ import type { RegistrationRequestRow } from '../../records/practices/registratio
 import type { PracticeDependencies } from './register-practice.ts'
 
 /**
- * Tells a patient that the practice or practitioner whom they missed was added, or not; nothing where nobody of them
- * asked. Which one it was, and why not, stands in the app alone.
+ * Notifies a patient that their request to add a practice or practitioner was answered; does nothing if no patient made
+ * the request. The message does not say which one or why; the app does.
  */
 export async function notifyPatient(
   db: Db,

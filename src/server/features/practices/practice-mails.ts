@@ -4,15 +4,15 @@ import type { MailRecipient } from '../../records/accounts/mail-recipient-store.
 import { accountMail } from '../../records/accounts/account-mail.ts'
 import type { RegistrationRequestRow } from '../../records/practices/registration-request-store.ts'
 
-/** To somebody who worked for a practice that closed. */
+/** The e-mail to the users of a practice that closed. */
 export const practiceClosedMail = (to: MailRecipient, practiceName: string, publicUrl: string): Mail =>
   accountMail(to, `${practiceName} is closed at Lentigo`, [
-    `${practiceName} is closed at Lentigo, so you were signed out. Reports that waited for it have gone to its patients, or to their other doctors. If you work for another practice, sign in again:`,
+    `${practiceName} no longer uses Lentigo, so you were signed out. Reports that were waiting for it have gone to its patients or to their other doctors. If you work for another practice, sign in again:`,
     `${publicUrl}/clinician/login`,
-    'If this is a mistake, phone us: nothing is lost, and a practice can be opened again.',
+    'If this is a mistake, phone us. Nothing is lost, and the practice can be reopened.',
   ])
 
-/** To whoever asked for what was declined, with the reason; null where no address was given. */
+/** The e-mail about a declined request, with the reason; null if the request has no e-mail address. */
 export function registrationDeclinedMail(request: RegistrationRequestRow, reason: string): Mail | null {
   if (request.email_address === null) return null
   const to = {
@@ -23,17 +23,17 @@ export function registrationDeclinedMail(request: RegistrationRequestRow, reason
   return accountMail(to, `About your request for ${request.practice_name}`, [
     `We could not approve your request for ${request.practice_name}. The reason:`,
     reason,
-    'You can ask again once that is settled.',
+    'You can send a new request once this is resolved.',
   ])
 }
 
-/** That a manager changed a practice's details, to the address before and the one after. */
+/** The e-mail to a practice's old and new address after a manager changed its details. */
 export const practiceChangedMail = (about: { address: string; practice: string; country: 'NZ' | 'AU' }): Mail => ({
   recipient: about.address,
   subject: 'The details of your practice have changed',
   body: [
     mailGreeting(null, about.country),
-    `A manager of ${about.practice} has changed its details at Lentigo: how it is reached, or where reports go.`,
+    `A manager of ${about.practice} has changed its details at Lentigo: its contact details, or where reports go.`,
     'If nobody at your practice did this, phone us.',
     'Kind regards,\nLentigo',
   ].join('\n\n'),

@@ -11,7 +11,7 @@ export const readPractice = (db: Db, practice: PracticeId) =>
 export const lockPractice = (db: Db, practice: PracticeId) =>
   db.selectFrom('practices').selectAll().where('practice_id', '=', practice).forUpdate().executeTakeFirst()
 
-/** Keeps changed details; answers the practice as it is then. */
+/** Saves changed details. Returns the practice as it is afterwards. */
 export const updatePracticeDetails = (
   db: Db,
   practice: PracticeId,
@@ -34,7 +34,7 @@ export const updatePracticeDetails = (
     .returningAll()
     .executeTakeFirstOrThrow()
 
-/** Closes a practice, or opens it again with null; answers whether it was otherwise before. */
+/** Closes a practice, or reopens it with null. Returns whether that changed anything. */
 export async function setClosed(db: Db, practice: PracticeId, closedAt: Date | null): Promise<boolean> {
   const row = await db
     .updateTable('practices')
@@ -61,7 +61,7 @@ function found(db: Db, { keywords, typeId, countryCode }: PracticeQuery) {
   return rows
 }
 
-/** A page of practices by name, and how many there are. */
+/** A page of practices by name, and the total count. */
 export async function findPractices(db: Db, query: PracticeQuery, page: { limit: number; offset: number }) {
   const records = await found(db, query)
     .selectAll()

@@ -18,10 +18,12 @@ import {
   type RegistrationRequestRow,
 } from '../../records/practices/registration-request-store.ts'
 
-/** What the use cases of this feature are given. */
-export type PracticeDependencies = Pick<Services, 'config' | 'database' | 'clock' | 'jobs'> & { attempts: RateLimiter }
+/** What the handlers of this feature depend on. */
+export type PracticeDependencies = Pick<Services, 'config' | 'database' | 'clock' | 'jobs'> & {
+  rateLimiter: RateLimiter
+}
 
-/** Requests of one address: a form is sent once, a mistake corrected a few times. */
+/** Requests from one IP address: a form is sent once, and corrected a few times. */
 const registerByAddress: RateLimitRule = {
   name: 'register-practice',
   freeTries: 10,
@@ -31,21 +33,22 @@ const registerByAddress: RateLimitRule = {
 }
 
 /**
- * practices/register: writes a request down that is Pending (docs/decisions.md "Registration request"). Nothing is opened
- * by it. 422 with every number that does not check, 409 while the same request waits.
+ * practices/register: saves a pending request (docs/decisions.md "Registration request"). It grants no access. 422 with
+ * every invalid number, 409 while the same request is pending.
  */
 export const registerPractice =
-  ({ database: { db }, clock, attempts }: PracticeDependencies): Handler<typeof calls.registerPractice> =>
+  ({ database: { db }, clock, rateLimiter }: PracticeDependencies): Handler<typeof calls.registerPractice> =>
   async ({ request, caller }) => {
-    await attempts.countTry(registerByAddress, caller.address)
+    await rateLimiter.countTry(registerByAddress, caller.address)
     const errors = registrationErrors(request)
     if (errors.length > 0) throw new Problem('invalid', { errors })
     const joined = request.practiceId ? await readPracticeName(db, request.practiceId) : undefined
-    if (request.practiceId && !joined) throw invalid('/practiceId', 'Choose a practice of the list.')
+    if (request.practiceId && !joined) throw invalid('/practiceId', 'Choose a practice from the list.')
     const row = requestRowOf(request, joined, clock.now())
     const { users, ...own } = row
     const isSaved = await db.transaction().execute((trx) => insertRegistrationRequest(trx, own, users))
-    if (!isSaved) throw new Problem('conflict', { detail: 'This was asked for already and waits for its answer.' })
+    if (!isSaved)
+      throw new Problem('conflict', { detail: 'This request was already made and is waiting for an answer.' })
     return presentRegistration(row)
   }
 

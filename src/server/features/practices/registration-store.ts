@@ -4,7 +4,7 @@ import type { LoginId, PracticeId, RegistrationRequestId } from '../../../contra
 import type { Db } from '../../platform/database.ts'
 import { type RegistrationRequestRow, withUsers } from '../../records/practices/registration-request-store.ts'
 
-/** One request, held until the transaction ends so that it is answered once; undefined for none. */
+/** One request, locked until the transaction ends so that it is answered once; undefined if there is none. */
 export async function lockRequest(
   db: Db,
   requestId: RegistrationRequestId,
@@ -32,7 +32,7 @@ export const readRequestsToJoin = async (db: Db, practice: PracticeId): Promise<
       .execute(),
   )
 
-/** Every request that waits, oldest first. */
+/** All pending requests, oldest first. */
 export const readPendingRequests = async (db: Db): Promise<RegistrationRequestRow[]> =>
   withUsers(
     db,
@@ -44,7 +44,7 @@ export const readPendingRequests = async (db: Db): Promise<RegistrationRequestRo
       .execute(),
   )
 
-/** Makes the practice of an approved request. */
+/** Creates the practice of an approved request. */
 export async function insertPractice(db: Db, request: RegistrationRequestRow, timeZone: string): Promise<PracticeId> {
   const { rows } = await sql<{ practice_id: PracticeId }>`
     insert into practices (practice_name, practice_type, locale, time_zone, country_code, street_address_1,
@@ -62,7 +62,7 @@ export async function insertPractice(db: Db, request: RegistrationRequestRow, ti
 
 type ProviderNumbers = { hpii: string | null; medicareProviderNumber: string | null }
 
-/** Keeps what a practitioner with an account said of their numbers; what was not said stays. */
+/** Saves the provider numbers of a practitioner with an account; null leaves a number as it is. */
 export async function saveProviderNumbers(
   db: Db,
   loginId: LoginId,
@@ -78,7 +78,7 @@ export async function saveProviderNumbers(
     .execute()
 }
 
-/** Makes a practitioner without an account, as a patient named them, and their place at a practice. */
+/** Creates a practitioner without an account, as a patient named them, and links them to a practice. */
 export async function insertNamedPractitioner(
   db: Db,
   practice: PracticeId,

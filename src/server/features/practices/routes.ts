@@ -12,7 +12,7 @@ import { searchPracticePractitioners } from './search-practice-practitioners.ts'
 import { updatePractice } from './update-practice.ts'
 
 export function practiceRoutes(services: Services): BoundEndpoint[] {
-  const deps = { ...services, attempts: rateLimiter(services.database.pool) }
+  const deps = { ...services, rateLimiter: rateLimiter(services.database.pool) }
   return [
     bind(practicesCalls.getPractice, getPractice(services)),
     bind(practicesCalls.updatePractice, updatePractice(services)),

@@ -5,7 +5,7 @@ import type { Services } from '../../platform/services.ts'
 import { findPractitionerLinks } from '../../records/practices/practitioner-store.ts'
 import { presentPractitionerLink } from '../../records/practices/present-practitioner.ts'
 
-/** A page of who practises where; whole for those who work for the practice, names for everybody else. */
+/** practices/searchpractitioners: a page of practitioners at practices; all fields for colleagues at the practice, names for everybody else. */
 export const searchPracticePractitioners =
   ({ database: { db } }: Services): Handler<typeof calls.searchPracticePractitioners> =>
   async ({ request, actor }) => {

@@ -5,7 +5,7 @@ import type { Services } from '../../platform/services.ts'
 import { presentPractice, presentPublicPractice } from '../../records/practices/present-practice.ts'
 import { findPractices } from './practice-store.ts'
 
-/** A page of practices by name; whole are those that the caller works for, of others what stands on the door. */
+/** practices/search: a page of practices by name; all fields of those that the caller works for, public details of the others. */
 export const searchPractices =
   ({ database: { db } }: Services): Handler<typeof calls.searchPractices> =>
   async ({ request, actor }) => {

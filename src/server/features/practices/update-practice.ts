@@ -14,8 +14,8 @@ import { practiceChangedMail } from './practice-mails.ts'
 import { updatePracticeDetails, lockPractice } from './practice-store.ts'
 
 /**
- * A manager changes the details of their practice. Reports may go to its address, so that needs a fresh proof, stands in
- * the log, and both addresses hear of it.
+ * practices/update: a manager changes the details of their practice. Reports may go to its address, so the change
+ * requires a step-up, is logged, and is e-mailed to the old and the new address.
  */
 export const updatePractice =
   ({ database, clock, jobs }: Pick<Services, 'database' | 'clock' | 'jobs'>): Handler<typeof calls.updatePractice> =>
@@ -42,7 +42,7 @@ export const updatePractice =
     })
   }
 
-/** The phone in E.164. Throws 422 for a number or post code that is none. */
+/** The phone number in E.164. Throws 422 for an invalid number or post code. */
 function checkedPhone({ phoneNumber, streetPostCode }: PracticeDetails, country: 'NZ' | 'AU'): string | null {
   const phone = phoneNumber === null ? null : phoneToE164(phoneNumber, country)
   const errors = [

@@ -2,7 +2,7 @@ import type { MailRecipient } from './mail-recipient-store.ts'
 import { mailGreeting } from '../../platform/messages/mail-greeting.ts'
 import type { Mail } from '../../platform/messages/message.ts'
 
-/** A mail to the owner of an account: greeted in the words of their country, its paragraphs, our name. */
+/** An e-mail to the owner of an account: a greeting for their country, the paragraphs, and our name. */
 export const accountMail = (
   { userName, firstName, country }: MailRecipient,
   subject: string,

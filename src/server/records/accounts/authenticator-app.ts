@@ -7,7 +7,7 @@ import type { Secrets, SymmetricKey } from '../../platform/secrets.ts'
 
 const period = 30
 
-/** A new key of an authenticator app: 160 random bits in base 32 (RFC 4226, section 4). */
+/** A new key for an authenticator app: 160 random bits in base 32 (RFC 4226, section 4). */
 export const newAuthenticatorKey = (): string => new Secret({ size: 20 }).base32
 
 const totpOf = (key: string, userName: string): TOTP =>
@@ -20,10 +20,10 @@ const totpOf = (key: string, userName: string): TOTP =>
     secret: Secret.fromBase32(key),
   })
 
-/** The address that an authenticator app reads from a QR code (otpauth://). */
+/** The otpauth:// URI that an authenticator app reads from a QR code. */
 export const authenticatorUri = (key: string, userName: string): string => totpOf(key, userName).toString()
 
-/** The 30 s whose code this is, one before or after now allowed (RFC 6238); null where it is none of them. */
+/** The 30 s time step of a code (RFC 6238), at most one step before or after now; null if it is the code of none of these steps. */
 export function totpStepOf(key: string, code: string, now: Date): number | null {
   const delta = totpOf(key, '').validate({ token: code, window: 1, timestamp: now.getTime() })
   return delta === null ? null : Math.floor(now.getTime() / 1000 / period) + delta
@@ -34,17 +34,17 @@ const encryptionKey = ({ k }: SymmetricKey, login: LoginId): string =>
     'base64url',
   )
 
-/** A key as it is kept: encrypted for its login by the newest escrow secret, which stands before the point. */
+/** Encrypts a key for its login with the newest escrow secret; the secret's key id precedes the point. */
 export async function encryptAuthenticatorKey(secrets: Secrets, login: LoginId, key: string): Promise<string> {
   const [newest] = secrets.escrow
   return `${await thumbprintOf(newest)}.${encryptToken(key, encryptionKey(newest, login))}`
 }
 
-/** The key again; throws where its secret is not kept any more. */
+/** Decrypts a key. Throws if its escrow secret is no longer available. */
 export async function decryptAuthenticatorKey(secrets: Secrets, login: LoginId, sealed: string): Promise<string> {
   const [kid = '', text = ''] = sealed.split('.')
   for (const secret of secrets.escrow) {
     if ((await thumbprintOf(secret)) === kid) return decryptToken(text, encryptionKey(secret, login))
   }
-  throw new Error('The escrow secret that an authenticator key is sealed with is not among the secrets.')
+  throw new Error('The escrow secret that an authenticator key is encrypted with is not among the secrets.')
 }

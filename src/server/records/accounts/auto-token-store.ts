@@ -4,7 +4,7 @@ import { hashSecretToken, newSecretToken } from '../../platform/secret-token.ts'
 
 const lifetime = 7 * 24 * 60 * 60 * 1000
 
-/** Makes the token of a link that signs this patient in: good once, for seven days. It is kept as a hash. */
+/** Creates the token of a link that signs a patient in once, within seven days. Stored as a hash. */
 export async function issueAutoToken(db: Db, login: LoginId, now: Date): Promise<string> {
   const token = newSecretToken()
   await db
@@ -20,7 +20,7 @@ export async function issueAutoToken(db: Db, login: LoginId, now: Date): Promise
   return token
 }
 
-/** Uses a token up; answers whose it was, undefined when it is unknown, used or too old. */
+/** Uses up a token. Returns its login; undefined if the token is unknown, used or expired. */
 export async function redeemAutoToken(db: Db, token: string, now: Date): Promise<LoginId | undefined> {
   const row = await db
     .updateTable('auto_tokens')
@@ -33,7 +33,7 @@ export async function redeemAutoToken(db: Db, token: string, now: Date): Promise
   return row?.login_id
 }
 
-/** Links of this login that nobody has used stop working; answers how many. */
+/** Expires the unused sign-in links of a login. Returns how many. */
 export async function expireAutoTokens(db: Db, login: LoginId, now: Date): Promise<number> {
   const rows = await db
     .updateTable('auto_tokens')

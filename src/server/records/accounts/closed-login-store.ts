@@ -2,10 +2,10 @@ import { sql } from 'kysely'
 import type { LoginId } from '../../../contract/ids.ts'
 import type { Db } from '../../platform/database.ts'
 
-/** For how long a closed account can be opened again, in milliseconds (docs/decisions.md "Closing an account"). */
+/** For how long a closed account can be reopened, in milliseconds (docs/decisions.md "Closing an account"). */
 export const reopenPeriod = 30 * 86_400_000
 
-/** Closes a login, whose row stays locked until the transaction ends; false where it is closed, or was never open. */
+/** Closes a login and keeps its row locked until the transaction ends. False if it is not active. */
 export async function closeLogin(db: Db, loginId: LoginId, now: Date): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('logins')
@@ -17,8 +17,8 @@ export async function closeLogin(db: Db, loginId: LoginId, now: Date): Promise<b
 }
 
 /**
- * Ends the accounts that were closed 30 days ago for good: what belongs to the account alone goes, its address is free.
- * The records of the patients stay. Answers whose they were.
+ * Disables for good the accounts that were closed 30 days ago: deletes their personal details and frees their addresses.
+ * The patients' records stay. Returns the logins.
  */
 export async function disableClosedLogins(db: Db, now: Date): Promise<LoginId[]> {
   const rows = await db

@@ -1,7 +1,7 @@
 import type { LoginId } from '../../../contract/ids.ts'
 import type { Db } from '../../platform/database.ts'
 
-/** How a secret reaches somebody: a link, the code that confirms an account, or the one that a sign-in asks for. */
+/** How a secret is delivered: a link by e-mail, the SMS code that confirms an account, or the SMS code of a sign-in. */
 export type Channel = 'email' | 'sms' | 'sign-in'
 
 export async function insertConfirmationRequest(
@@ -14,7 +14,7 @@ export async function insertConfirmationRequest(
     .execute()
 }
 
-/** Takes a request out; undefined when it was dealt with before. */
+/** Deletes a request and returns it; undefined if it was handled before. */
 export const dequeueConfirmationRequest = (
   db: Db,
   requestId: string,
@@ -25,7 +25,7 @@ export const dequeueConfirmationRequest = (
     .returning(['user_name', 'channel'])
     .executeTakeFirst()
 
-/** Keeps the secret of a link or code; older unused codes of the account stop working, older links go on. */
+/** Saves the secret of a link or code. Older unused codes of the account stop working; older links keep working. */
 export async function insertConfirmation(
   db: Db,
   confirmation: { hash: string; loginId: LoginId; channel: Channel; now: Date; expiresAt: Date },
@@ -67,7 +67,7 @@ export async function markConfirmationUsed(db: Db, hash: string, now: Date): Pro
   await db.updateTable('account_confirmations').set({ used_at: now }).where('secret_hash', '=', hash).execute()
 }
 
-/** Opens an account that waited to be activated, or that its patient had closed; one that was disabled stays so. */
+/** Activates an inactive account, or one that its patient closed. A disabled account stays disabled. */
 export async function activateLogin(db: Db, login: LoginId, now: Date): Promise<void> {
   await db
     .updateTable('logins')
@@ -77,7 +77,7 @@ export async function activateLogin(db: Db, login: LoginId, now: Date): Promise<
     .execute()
 }
 
-/** Forgets links and codes a day after their time. */
+/** Deletes links and codes a day after they expired. */
 export async function deleteOldConfirmations(db: Db, now: Date): Promise<void> {
   const yesterday = new Date(now.getTime() - 24 * 3_600_000)
   await db.deleteFrom('account_confirmations').where('expires_at', '<=', yesterday).execute()

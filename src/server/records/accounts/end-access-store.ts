@@ -5,25 +5,25 @@ import { deleteKnownBrowsers } from './known-browser-store.ts'
 import { endSessions } from './session-store.ts'
 import type { SessionEndReason } from '../../../domain/session/session-end-reason.ts'
 
-/** What was ended, in numbers: for the message to its owner. */
+/** How many sessions, passkeys and links were ended, for the e-mail to the owner. */
 export type EndedAccess = { sessions: number; passkeys: number; links: number }
 
 type AccessEnd = {
   loginId: LoginId
   keepSession: SessionId | null
-  /** `keep`, or those that were made since, null: all. */
+  /** `keep`, or delete those created since then (null: all). */
   passkeys: 'keep' | { madeSince: Date | null }
   because: SessionEndReason
   now: Date
 }
 
-/** Ends what opens a login beside its password: sessions, passkeys, links that sign in or set a password; browsers are strangers again. */
+/** Ends every access to a login except its password: sessions, passkeys, links that sign in or set a password, and known browsers. */
 export async function endAccess(
   db: Db,
   { loginId, keepSession, passkeys, because, now }: AccessEnd,
 ): Promise<EndedAccess> {
-  const whose = keepSession === null ? { loginId } : { loginId, but: keepSession }
-  const sessions = await endSessions(db, whose, { because, now })
+  const which = keepSession === null ? { loginId } : { loginId, but: keepSession }
+  const sessions = await endSessions(db, which, { because, now })
   const removed = passkeys === 'keep' ? 0 : await deletePasskeys(db, loginId, passkeys.madeSince)
   const links = await expireAutoTokens(db, loginId, now)
   await endRecoveryTokens(db, loginId, now)
@@ -41,7 +41,7 @@ async function deletePasskeys(db: Db, loginId: LoginId, madeSince: Date | null):
   return rows.length
 }
 
-/** Unused links that set a password stop working. */
+/** Expires unused recovery links. */
 async function endRecoveryTokens(db: Db, loginId: LoginId, now: Date): Promise<void> {
   await db
     .updateTable('password_recoveries')
@@ -52,7 +52,7 @@ async function endRecoveryTokens(db: Db, loginId: LoginId, now: Date): Promise<v
     .execute()
 }
 
-/** Takes a login's second factors away: whoever set them up may not have been its owner. */
+/** Deletes the SMS codes, authenticator app and recovery codes of a login, which a stranger may have set up. */
 export async function deleteCodeFactors(db: Db, loginId: LoginId): Promise<void> {
   await db.updateTable('logins').set({ second_factor: null }).where('login_id', '=', loginId).execute()
   await db.deleteFrom('code_apps').where('login_id', '=', loginId).execute()

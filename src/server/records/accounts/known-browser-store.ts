@@ -2,13 +2,13 @@ import type { DeviceId, LoginId, SessionId } from '../../../contract/ids.ts'
 import type { Db } from '../../platform/database.ts'
 import type { DeviceStatus } from '../../../domain/devices/device-status.ts'
 
-/** A browser that nobody signed in with for so long is a stranger again, in milliseconds. */
+/** A browser that was not used to sign in for so long is unknown again, in milliseconds. */
 const knownFor = 180 * 24 * 60 * 60_000
 
-/** A browser that has signed in as a login; `device`: how the tablet stands that it was enrolled as, null where it was not. */
+/** A browser that has signed in as a login. `device` is the status of the tablet it was enrolled as, or null. */
 export type KnownBrowser = { secretHash: string; factorAt: Date | null; device: DeviceStatus | null }
 
-/** The browser with this secret, if it has signed in as this login; null for a stranger. */
+/** The browser with this secret, if it has signed in as this login; null for an unknown browser. */
 export async function readKnownBrowser(
   db: Db,
   { secretHash, loginId, now }: { secretHash: string; loginId: LoginId; now: Date },
@@ -24,10 +24,10 @@ export async function readKnownBrowser(
   return row ? { secretHash, factorAt: row.factor_at, device: row.status } : null
 }
 
-/** Writes down that a login has signed in with this browser, and whether by a second factor. */
+/** Records that a login has signed in with this browser, and whether by a second factor. */
 export async function saveKnownBrowser(
   db: Db,
-  browser: { secretHash: string; loginId: LoginId; now: Date; factor: 'proven' | 'not asked' },
+  browser: { secretHash: string; loginId: LoginId; now: Date; factor: 'proven' | 'not-required' },
 ): Promise<void> {
   const { secretHash, loginId, now } = browser
   const proven = browser.factor === 'proven' ? { factor_at: now } : {}
@@ -46,7 +46,7 @@ export async function saveKnownBrowser(
     .execute()
 }
 
-/** The browser of this session is the tablet that it has just enrolled. */
+/** Links the browser of a session to the tablet that it has just enrolled as. */
 export async function linkBrowserToDevice(db: Db, session: SessionId, device: DeviceId): Promise<void> {
   await db
     .updateTable('known_browsers')
@@ -59,7 +59,7 @@ export async function linkBrowserToDevice(db: Db, session: SessionId, device: De
     .execute()
 }
 
-/** Every browser of this login is a stranger again, and remembers no second factor, but that of the session that stays. */
+/** Deletes the known browsers of a login, with their remembered second factors, except that of the session to keep. */
 export async function deleteKnownBrowsers(db: Db, login: LoginId, keepSession: SessionId | null): Promise<void> {
   await db
     .deleteFrom('known_browsers')
@@ -80,12 +80,12 @@ export async function deleteKnownBrowsers(db: Db, login: LoginId, keepSession: S
     .execute()
 }
 
-/** Every browser that was enrolled as this tablet is a stranger again, and remembers no second factor. */
+/** Deletes the known browsers of a tablet, with their remembered second factors. */
 export async function deleteKnownBrowsersOfDevice(db: Db, device: DeviceId): Promise<void> {
   await db.deleteFrom('known_browsers').where('device_id', '=', device).execute()
 }
 
-/** Deletes those that are strangers again by their age. */
+/** Deletes known browsers that were not used for too long. */
 export async function deleteOldBrowsers(db: Db, now: Date): Promise<void> {
   await db
     .deleteFrom('known_browsers')

@@ -6,7 +6,7 @@ import { writeSecurityLog } from '../../platform/security-log/security-log-store
 
 type LogDependencies = { database: Database; clock: Clock }
 
-/** What writes down that tries begin to wait, and of whose login where there is one; for `Attempts.take`. */
+/** The callback for `RateLimiter.countTry` that logs when tries begin to be delayed, and for which login. */
 export const logLockout =
   ({ database, clock }: LogDependencies, what: (typeof securityCodes)['lock'][number], subject: LoginId | null) =>
   (): Promise<void> =>

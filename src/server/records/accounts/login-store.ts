@@ -8,7 +8,7 @@ export type SignUpRow = Tables['sign_ups']
 
 type NewCredentials = { now: Date; passwordHash: string | null; addressProvenAt: Date | null }
 
-/** Makes a login of a sign-up; false when its address was taken meanwhile. */
+/** Creates the login of a sign-up. False if its address was taken in the meantime. */
 export async function insertLogin(db: Db, signUp: SignUpRow, credentials: NewCredentials): Promise<boolean> {
   const { practice_name: _, created_at, expires_at: __, journey: ___, ...shared } = signUp
   const row = await db
@@ -38,8 +38,8 @@ export async function insertLogin(db: Db, signUp: SignUpRow, credentials: NewCre
 }
 
 /**
- * The account is whose the address is: who had the link has proven it, and opens an account that waited. The phone and
- * the second factor of one that somebody had signed up for without that proof may be a stranger's, and go.
+ * Hands an account to whoever has proven its e-mail address by a link, and activates it. If the account was signed up
+ * for without that proof, its phone number and second factor may be a stranger's: they are deleted.
  */
 export async function claimAccount(db: Db, login: LoginId, now: Date): Promise<void> {
   const ours = db.updateTable('logins').where('login_id', '=', login)
@@ -57,7 +57,7 @@ export async function claimAccount(db: Db, login: LoginId, now: Date): Promise<v
   await ours.set({ address_proven_at: now }).execute()
 }
 
-/** Columns to change; those that are undefined stay. */
+/** The columns to change; undefined ones stay as they are. */
 export type LoginUpdate = {
   first_name?: string | undefined
   last_name?: string | undefined
@@ -79,15 +79,15 @@ export async function updateLogin(
   login: LoginId,
   { now, ...change }: LoginUpdate & { now: Date },
 ): Promise<void> {
-  const given = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined))
+  const columns = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined))
   await db
     .updateTable('logins')
-    .set({ ...given, updated_at: now })
+    .set({ ...columns, updated_at: now })
     .where('login_id', '=', login)
     .execute()
 }
 
-/** What is asked beside the password from now on. */
+/** Sets which second factor a sign-in requires. */
 export async function saveSecondFactor(db: Db, login: LoginId, factor: 'sms' | null): Promise<void> {
   await db.updateTable('logins').set({ second_factor: factor }).where('login_id', '=', login).execute()
 }
@@ -101,7 +101,7 @@ type User = {
   isDisabled: boolean
 }
 
-/** Takes away what a login was given by whoever made it: only its address is left to open it. */
+/** Deletes a login's password and second factors, so that only its e-mail address can open it. */
 export async function resetCredentials(db: Db, loginId: LoginId, now: Date): Promise<void> {
   await db
     .updateTable('logins')
@@ -116,7 +116,7 @@ export async function resetCredentials(db: Db, loginId: LoginId, now: Date): Pro
   await deleteCodeFactors(db, loginId)
 }
 
-/** Makes a login, or gives the one of this user name its role; answers its id, and whether it is new. */
+/** Creates a login, or sets the role and names of the one with this user name. Returns its id and whether it is new. */
 export async function upsertLogin(db: Db, user: User): Promise<{ loginId: LoginId; isNew: boolean }> {
   const { rows } = await sql<{ login_id: LoginId; is_new: boolean }>`
     insert into logins (login_id, user_name, role_id, status, first_name, last_name)
@@ -129,7 +129,7 @@ export async function upsertLogin(db: Db, user: User): Promise<{ loginId: LoginI
   return { loginId: rows[0].login_id, isNew: rows[0].is_new }
 }
 
-/** The record that is the login's own from now on, and the number that its owner is reached under. */
+/** Links a login to a patient record and sets its phone number. */
 export async function linkPatientRecord(
   db: Db,
   login: LoginId,
@@ -138,7 +138,7 @@ export async function linkPatientRecord(
   await db.updateTable('logins').set(own).where('login_id', '=', login).execute()
 }
 
-/** Who works nowhere any more can't sign in; answers whether that is so. */
+/** Disables a login that no longer works for any practice. Returns whether it did. */
 export async function disableWithoutPractice(db: Db, login: LoginId, now: Date): Promise<boolean> {
   const disabled = await db
     .updateTable('logins')

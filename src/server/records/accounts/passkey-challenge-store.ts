@@ -3,10 +3,10 @@ import type { LoginId } from '../../../contract/ids.ts'
 import type { Db } from '../../platform/database.ts'
 import { hashSecretToken } from '../../platform/secret-token.ts'
 
-/** How long a challenge waits for its answer, in milliseconds; the browser's question lasts as long. */
+/** The lifetime of a challenge, in milliseconds; also the timeout of the browser's dialog. */
 export const challengeLifetime = 10 * 60_000
 
-/** Makes a challenge, kept as a hash: of a login that adds a passkey, or null for a sign-in. Those too old go. */
+/** Creates a challenge, stored as a hash, for a login that adds a passkey, or with null for a sign-in. Deletes expired ones. */
 export async function issueChallenge(db: Db, login: LoginId | null, now: Date): Promise<string> {
   const challenge = randomBytes(32).toString('base64url')
   await db.deleteFrom('passkey_challenges').where('expires_at', '<=', now).execute()
@@ -21,7 +21,7 @@ export async function issueChallenge(db: Db, login: LoginId | null, now: Date): 
   return challenge
 }
 
-/** Uses a challenge up, whatever becomes of its answer; false when it is unknown, used, too old or another's. */
+/** Uses up a challenge. False if it is unknown, used, expired or for another login. */
 export async function redeemChallenge(
   db: Db,
   challenge: string,

@@ -12,7 +12,7 @@ export const readPasskeys = (db: Db, login: LoginId) =>
     .execute()
 export type PasskeyRow = Awaited<ReturnType<typeof readPasskeys>>[number]
 
-/** Keeps a new passkey; undefined when its credential is registered already, for this login or another. */
+/** Saves a new passkey. Undefined if its credential is already registered, for this login or another. */
 export const insertPasskey = (db: Db, row: PasskeyRow): Promise<PasskeyRow | undefined> =>
   db
     .insertInto('passkeys')
@@ -23,7 +23,7 @@ export const insertPasskey = (db: Db, row: PasskeyRow): Promise<PasskeyRow | und
 
 type PasskeyOfLogin = { loginId: LoginId; passkeyId: PasskeyId }
 
-/** Gives a passkey of this login another name; undefined when there is none. */
+/** Renames a passkey of a login; undefined if there is none. */
 export const setPasskeyName = (
   db: Db,
   { loginId, passkeyId }: PasskeyOfLogin,
@@ -37,7 +37,7 @@ export const setPasskeyName = (
     .returningAll()
     .executeTakeFirst()
 
-/** Removes a passkey of this login; false when there is none. */
+/** Deletes a passkey of a login; false if there is none. */
 export async function deletePasskey(db: Db, { loginId, passkeyId }: PasskeyOfLogin): Promise<boolean> {
   const row = await db
     .deleteFrom('passkeys')
@@ -48,7 +48,7 @@ export async function deletePasskey(db: Db, { loginId, passkeyId }: PasskeyOfLog
   return row !== undefined
 }
 
-/** A passkey by the id that its authenticator gave it, locked until the transaction ends: its counter goes up once. */
+/** A passkey by its credential id, locked until the transaction ends, so that its counter rises once. */
 export const lockPasskey = (db: Db, credentialId: string) =>
   db.selectFrom('passkeys').selectAll().where('credential_id', '=', credentialId).forUpdate().executeTakeFirst()
 

@@ -12,8 +12,8 @@ type NewPassword = {
 }
 
 /**
- * Sets a login's password: every session but `keepSession` ends, links stop working, passkeys go as said, and the
- * generation rises, so that tablets know (docs/offline.md 4). Answers what ended.
+ * Sets a login's password: every session except `keepSession` ends, links stop working, passkeys are kept or deleted as
+ * requested, and the password generation rises, so that tablets notice (docs/offline.md 4). Returns what ended.
  */
 export async function storePassword(db: Db, { hash, ...change }: NewPassword): Promise<EndedAccess> {
   await db
@@ -24,12 +24,12 @@ export async function storePassword(db: Db, { hash, ...change }: NewPassword): P
   return endAccess(db, { ...change, because: 'password' })
 }
 
-/** How many links that set a password are good at once; more than anybody needs, fewer than a stranger can ask for. */
+/** How many recovery links are valid at the same time: more than anybody needs, fewer than a stranger can request. */
 export const mostRecoveryLinks = 8
 
 /**
- * Keeps a new recovery token. Those before stay good until one is used or their time is over: whoever asks for a link in
- * somebody's name ends none that the owner has. Beyond the most, the newest of them gives way, never the first.
+ * Saves a new recovery token. Earlier ones stay valid until one is used or they expire, so that a stranger's request
+ * doesn't invalidate the owner's link. Beyond the limit the newest earlier token is replaced, never the first.
  */
 export async function addRecoveryToken(
   db: Db,

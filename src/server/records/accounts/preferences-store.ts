@@ -3,7 +3,7 @@ import type { SavedPreference } from '../../../domain/consents/communication-pre
 import type { Db } from '../../platform/database.ts'
 import { setRecallsEnabled } from '../patients/patient-flags-store.ts'
 
-/** What a patient said of kinds of messages and channels; what is not in it has never been asked. */
+/** A patient's preferences by kind of message and channel; a missing one was never set. */
 export async function readPreferences(db: Db, patientId: PatientId): Promise<SavedPreference[]> {
   const rows = await db
     .selectFrom('communication_preferences')
@@ -31,7 +31,7 @@ export async function savePreference(
     .execute()
 }
 
-/** How often a patient wants to be reminded; `months` null: as recommended. Undefined where they never chose. */
+/** How often a patient wants to be reminded; `months` null: as recommended. Undefined if they never chose. */
 export const readRecallChoice = (db: Db, patientId: PatientId) =>
   db
     .selectFrom('recall_choices')
@@ -41,7 +41,7 @@ export const readRecallChoice = (db: Db, patientId: PatientId) =>
     .limit(1)
     .executeTakeFirst()
 
-/** Adds a choice; lists of the clinic show the flag of the patient's record. */
+/** Adds a choice and updates the flag of the patient's record, which the clinic's lists show. */
 export async function addRecallChoice(
   db: Db,
   choice: { patientId: PatientId; loginId: LoginId; isEnabled: boolean; months: number | null; now: Date },

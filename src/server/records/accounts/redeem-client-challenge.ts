@@ -5,15 +5,15 @@ import { redeemChallenge } from './passkey-challenge-store.ts'
 
 const clientData = z.object({ challenge: z.string().min(1).max(200) })
 
-/** The challenge that a passkey's answer names, used up by this; null when it is not one that waits. */
+/** Uses up the challenge in a passkey's client data and returns it; null if it is not a pending one. */
 export async function redeemClientChallenge(
   db: Db,
   clientDataJSON: string,
-  whose: { login: LoginId | null; now: Date },
+  owner: { login: LoginId | null; now: Date },
 ): Promise<string | null> {
   const text = Buffer.from(clientDataJSON, 'base64url').toString('utf8')
   const challenge = clientData.safeParse(jsonOf(text)).data?.challenge
-  return challenge !== undefined && (await redeemChallenge(db, challenge, whose)) ? challenge : null
+  return challenge !== undefined && (await redeemChallenge(db, challenge, owner)) ? challenge : null
 }
 
 function jsonOf(text: string): unknown {

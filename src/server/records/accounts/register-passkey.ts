@@ -16,17 +16,17 @@ import { userHandleOf } from './user-handle.ts'
 
 type PasskeyDependencies = Pick<Services, 'config' | 'database' | 'clock' | 'jobs'>
 
-/** EdDSA, ES256 and RS256: what authenticators make. */
+/** EdDSA, ES256 and RS256, which authenticators support. */
 const algorithms = [-8, -7, -257]
 
-/** `tablet`: a pharmacy's is shared, and so is its PIN; what proves one person there is their own phone or key. */
+/** `tablet`: a pharmacy's tablet and its PIN are shared, so only a user's own phone or security key identifies one person. */
 type NewPasskeyInput = {
   account: { login_id: LoginId; user_name: string; first_name: string; last_name: string }
   known: readonly Pick<PasskeyRow, 'credential_id' | 'transports'>[]
   tablet: 'shared' | 'own'
 }
 
-/** What a browser is asked to make for a login, with a fresh challenge that only this login can answer. */
+/** The options with which a browser creates a passkey for a login, with a fresh challenge for this login only. */
 export async function newPasskeyOptions(
   { config, database, clock }: PasskeyDependencies,
   { account, known, tablet }: NewPasskeyInput,
@@ -56,10 +56,10 @@ export async function newPasskeyOptions(
   }
 }
 
-/** A passkey that answered the challenge of its login, from an address of ours; not kept yet, and without a name. */
+/** A verified new passkey, not saved yet and without a name. */
 type CheckedPasskey = Omit<PasskeyRow, 'name'>
 
-/** What a browser made for this login; null for what can't be checked. Its challenge is used up, whatever is answered. */
+/** Verifies the passkey that a browser created for a login; null if it is not valid. The challenge is used up in any case. */
 export async function verifyNewPasskey(
   deps: PasskeyDependencies,
   loginId: LoginId,
@@ -84,19 +84,19 @@ export async function verifyNewPasskey(
   }
 }
 
-/** Keeps it, tells its owner and writes it down; undefined where it is registered already. */
+/** Saves a passkey, e-mails its owner and logs it. Undefined if it is already registered. */
 export async function saveNewPasskey(
   { config, jobs }: PasskeyDependencies,
   db: Db,
   { row, session }: { row: PasskeyRow; session: SessionId | null },
 ): Promise<PasskeyRow | undefined> {
   const { login_id: actor, created_at: now } = row
-  const kept = await insertPasskey(db, row)
-  if (!kept) return undefined
+  const saved = await insertPasskey(db, row)
+  if (!saved) return undefined
   await queueMail(db, jobs, passkeyChangedMail(await readMailRecipient(db, actor), 'added', config.publicUrl))
   const entry = { kind: 'factor', what: 'passkey-added', actor, now } as const
   await writeSecurityLog(db, session === null ? entry : { ...entry, session })
-  return kept
+  return saved
 }
 
 async function verifyRegistration(
@@ -115,7 +115,7 @@ async function verifyRegistration(
       supportedAlgorithmIDs: algorithms,
     })
   } catch {
-    // The library says every refusal by throwing, and reads bytes of strangers: all of it is the same "no".
+    // The library throws for every refusal and for malformed input: all of it means "not verified".
     return null
   }
 }

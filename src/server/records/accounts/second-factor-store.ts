@@ -1,12 +1,12 @@
 import type { LoginId, SessionId } from '../../../contract/ids.ts'
 import type { Db } from '../../platform/database.ts'
 
-/** The authenticator app of a login, set up or still to be confirmed. */
+/** The authenticator app of a login, confirmed or pending. */
 export const readAuthenticatorApp = (db: Db, login: LoginId) =>
   db.selectFrom('code_apps').selectAll().where('login_id', '=', login).executeTakeFirst()
 export type AuthenticatorAppRow = NonNullable<Awaited<ReturnType<typeof readAuthenticatorApp>>>
 
-/** Keeps a new key that waits for its first code; false where an app is set up already. */
+/** Saves a new key that waits for its first code. False if an app is already set up. */
 export async function savePendingAuthenticatorApp(
   db: Db,
   app: { loginId: LoginId; sealedKey: string; now: Date },
@@ -25,7 +25,7 @@ export async function savePendingAuthenticatorApp(
   return row !== undefined
 }
 
-/** Uses the code of these 30 s up; false where it, or a later one, was used before. The first one confirms the app. */
+/** Uses up the code of a 30 s time step; the first code confirms the app. False if it, or a later one, was used before. */
 export async function redeemTotpStep(
   db: Db,
   { loginId, sealedKey, step, now }: { loginId: LoginId; sealedKey: string; step: number; now: Date },
@@ -41,21 +41,21 @@ export async function redeemTotpStep(
   return row !== undefined
 }
 
-/** Takes the app and the recovery codes of a login away; false where it has no app. */
+/** Deletes the authenticator app and the recovery codes of a login. False if it has no app. */
 export async function deleteAuthenticatorApp(db: Db, login: LoginId): Promise<boolean> {
   await db.deleteFrom('recovery_codes').where('login_id', '=', login).execute()
   const row = await db.deleteFrom('code_apps').where('login_id', '=', login).returning('login_id').executeTakeFirst()
   return row !== undefined
 }
 
-/** Takes every second factor of a login away: app, recovery codes, codes by text message and passkeys. */
+/** Deletes every second factor of a login: authenticator app, recovery codes, SMS codes and passkeys. */
 export async function deleteAllFactors(db: Db, login: LoginId): Promise<void> {
   await deleteAuthenticatorApp(db, login)
   await db.updateTable('logins').set({ second_factor: null }).where('login_id', '=', login).execute()
   await db.deleteFrom('passkeys').where('login_id', '=', login).execute()
 }
 
-/** The login of a user name in any case; null where nobody has it. */
+/** The login with a user name, whatever its case; null if there is none. */
 export async function findLogin(db: Db, userName: string): Promise<LoginId | null> {
   const row = await db
     .selectFrom('logins')
@@ -65,7 +65,7 @@ export async function findLogin(db: Db, userName: string): Promise<LoginId | nul
   return row?.login_id ?? null
 }
 
-/** These recovery codes instead of all before. */
+/** Replaces all recovery codes of a login. */
 export async function replaceRecoveryCodes(
   db: Db,
   { loginId, hashes, now }: { loginId: LoginId; hashes: readonly string[]; now: Date },
@@ -77,7 +77,7 @@ export async function replaceRecoveryCodes(
     .execute()
 }
 
-/** Uses a recovery code up; false where it is none of this login, or was used. */
+/** Uses up a recovery code. False if the login has no such code, or it was used before. */
 export async function redeemRecoveryCode(
   db: Db,
   { loginId, hash, now }: { loginId: LoginId; hash: string; now: Date },
@@ -93,7 +93,7 @@ export async function redeemRecoveryCode(
   return row !== undefined
 }
 
-/** How many recovery codes are left, and how many passkeys there are. */
+/** The number of unused recovery codes and of passkeys. */
 export async function countFactors(db: Db, login: LoginId): Promise<{ recoveryCodes: number; passkeys: number }> {
   const [codes, passkeys] = await Promise.all([
     db
@@ -111,16 +111,16 @@ export async function countFactors(db: Db, login: LoginId): Promise<{ recoveryCo
   return { recoveryCodes: Number(codes.count), passkeys: Number(passkeys.count) }
 }
 
-/** Whether a login has an authenticator app that is set up, or a passkey. */
+/** Whether a login has a confirmed authenticator app or a passkey. */
 export async function hasFactor(db: Db, login: LoginId): Promise<boolean> {
   const [app, { passkeys }] = await Promise.all([readAuthenticatorApp(db, login), countFactors(db, login)])
   return passkeys > 0 || (app !== undefined && app.confirmed_at !== null)
 }
 
-/** The holder of this session has just proven who they are; `factor`: by a second factor, which their browser remembers. */
+/** Records that the user of a session has just proven their identity. With `factor: 'proven'` the browser remembers the second factor. */
 export async function recordProof(
   db: Db,
-  { sessionId, now, factor }: { sessionId: SessionId; now: Date; factor: 'proven' | 'not asked' },
+  { sessionId, now, factor }: { sessionId: SessionId; now: Date; factor: 'proven' | 'not-required' },
 ): Promise<void> {
   const session = await db
     .updateTable('sessions')
@@ -128,7 +128,7 @@ export async function recordProof(
     .where('session_id', '=', sessionId)
     .returning('browser_hash')
     .executeTakeFirst()
-  if (factor === 'not asked' || !session?.browser_hash) return
+  if (factor === 'not-required' || !session?.browser_hash) return
   await db
     .updateTable('known_browsers')
     .set({ factor_at: now })

@@ -3,14 +3,14 @@ import { deleteSubscriptionsOf } from '../notifications/push-subscription-store.
 import type { Db } from '../../platform/database.ts'
 import type { SessionEndReason } from '../../../domain/session/session-end-reason.ts'
 
-/** Sessions by whose they are (all, all but one, or one), or by the tablet that they are on. */
+/** Selects sessions: of a login (all, all but one, or one), or on a tablet. */
 export type WhichSessions =
   | { loginId: LoginId }
   | { loginId: LoginId; but: SessionId }
   | { loginId: LoginId; sessionId: SessionId }
   | { deviceId: DeviceId }
 
-/** Ends live sessions at once, refresh tokens and notices on their devices too: the next request of each is 401. Answers those that it ended. */
+/** Ends live sessions at once, with their refresh tokens and push subscriptions: the next request of each is 401. Returns the ended sessions. */
 export async function endSessions(
   db: Db,
   which: WhichSessions,
@@ -36,7 +36,7 @@ export async function endSessions(
   return ended
 }
 
-/** Notes on which tablet a session is. The first stays: a session can't leave a tablet by enrolling another. */
+/** Records which tablet a session is on. The first one stays: a session can't leave a tablet by enrolling another. */
 export async function setSessionDevice(db: Db, session: SessionId, device: DeviceId): Promise<void> {
   await db
     .updateTable('sessions')
@@ -46,7 +46,7 @@ export async function setSessionDevice(db: Db, session: SessionId, device: Devic
     .execute()
 }
 
-/** From now on the refresh token that was replaced is reuse. */
+/** Deletes the replaced refresh token; from now on using it counts as reuse. */
 export const deleteReplacedToken = (db: Db, sessionId: SessionId, hash: string) =>
   db
     .updateTable('sessions')

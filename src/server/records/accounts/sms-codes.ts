@@ -13,9 +13,9 @@ import { codeText } from './account-mails.ts'
 import { logLockout } from './log-lockout.ts'
 import { hashSecretToken } from '../../platform/secret-token.ts'
 
-type SmsCodeDependencies = { config: Config; database: Database; clock: Clock; jobs: Jobs; attempts: RateLimiter }
+type SmsCodeDependencies = { config: Config; database: Database; clock: Clock; jobs: Jobs; rateLimiter: RateLimiter }
 
-/** The life of a code that came by SMS, in seconds. */
+/** The lifetime of an SMS code, in seconds. */
 export const codeLifetime = 10 * 60
 
 const minute = 60
@@ -34,15 +34,15 @@ const codeSendLimit: RateLimitRule = {
   resetAfter: 24 * 60 * minute,
 }
 
-/** Six digits from the system's source of chance. */
+/** Six random digits. */
 export const newCode = (): string => String(randomInt(1_000_000)).padStart(6, '0')
 
-/** What is kept of a code: it is short, so it counts for one account alone. */
+/** The hash of a code that is stored. Codes are short, so the hash includes the login. */
 export const hashCode = (login: LoginId, code: string): string => hashSecretToken(`${login}:${code}`)
 
 /**
- * The second factor, after the password: without a code one is sent and `code-required` thrown; a wrong, used or old
- * one is `code-wrong`; the right one, which is good once, returns. `code-not-sendable`: the number takes no text messages.
+ * Requires an SMS code after the password. Without a code it sends one and throws `code-required`; a wrong, used or
+ * expired code is `code-wrong`; `code-not-sendable` if the number can't receive text messages. The right code is used up.
  */
 export async function requireSmsCode(
   deps: SmsCodeDependencies,
@@ -51,14 +51,14 @@ export async function requireSmsCode(
 ): Promise<void> {
   if (owner.mobilePhone === null || !canReceiveSms(owner.mobilePhone)) throw new Problem('code-not-sendable')
   if (typed === null || typed === undefined) {
-    await deps.attempts.countTry(codeSendLimit, owner.loginId)
+    await deps.rateLimiter.countTry(codeSendLimit, owner.loginId)
     await sendCode(deps, owner.loginId, owner.mobilePhone)
     throw new Problem('code-required')
   }
-  await deps.attempts.countTry(codeAttemptLimit, owner.loginId, logLockout(deps, 'code', owner.loginId))
+  await deps.rateLimiter.countTry(codeAttemptLimit, owner.loginId, logLockout(deps, 'code', owner.loginId))
   if (!(await redeemCode(deps, hashCode(owner.loginId, typed.replaceAll(' ', ''))))) throw new Problem('code-wrong')
-  await deps.attempts.reset(codeAttemptLimit, owner.loginId)
-  await deps.attempts.reset(codeSendLimit, owner.loginId)
+  await deps.rateLimiter.reset(codeAttemptLimit, owner.loginId)
+  await deps.rateLimiter.reset(codeSendLimit, owner.loginId)
 }
 
 async function sendCode(deps: SmsCodeDependencies, loginId: LoginId, phone: string): Promise<void> {

@@ -1,4 +1,4 @@
 import type { LoginId } from '../../../contract/ids.ts'
 
-/** Whose passkey it is, as authenticators keep it: the bytes of the login's id, which say nothing of the person. */
+/** The user handle that authenticators store with a passkey: the bytes of the login's id, which reveal nothing about the person. */
 export const userHandleOf = (login: LoginId): Uint8Array<ArrayBuffer> => new TextEncoder().encode(login)

@@ -9,10 +9,10 @@ import { logLockout } from './log-lockout.ts'
 import { hashRecoveryCode, readRecoveryCode } from './recovery-code.ts'
 import type { Secrets } from '../../platform/secrets.ts'
 
-type CodeDependencies = { secrets: Secrets; database: Database; clock: Clock; attempts: RateLimiter }
+type CodeDependencies = { secrets: Secrets; database: Database; clock: Clock; rateLimiter: RateLimiter }
 
 const minute = 60
-/** Three codes in a million are right at any time. */
+/** At any time three of a million codes are right. */
 const codeAttemptLimit: RateLimitRule = {
   name: 'app-code',
   freeTries: 5,
@@ -21,7 +21,7 @@ const codeAttemptLimit: RateLimitRule = {
   resetAfter: 24 * 60 * minute,
 }
 
-/** All browsers that a login has not signed in with, together. */
+/** All unknown browsers of a login together. */
 const unknownBrowserLimit: RateLimitRule = {
   name: 'app-code-strangers',
   freeTries: 30,
@@ -30,12 +30,12 @@ const unknownBrowserLimit: RateLimitRule = {
   resetAfter: 24 * 60 * minute,
 }
 
-/** What a code's tries are counted by beside the login: a browser that has signed in as it, else an address. */
+/** What tries of a code are counted by, besides the login: a known browser, else an IP address. */
 export type CodeOrigin = { browser: string } | { address: string }
 
 /**
- * A code of a login's authenticator app, or one of its recovery codes, used up by this. Throws `code-wrong` for any
- * other, and for one that was used.
+ * Verifies and uses up a code of a login's authenticator app, or one of its recovery codes. Throws `code-wrong` for any
+ * other code and for a used one.
  */
 export async function verifyAuthenticatorCode(
   deps: CodeDependencies,
@@ -43,12 +43,12 @@ export async function verifyAuthenticatorCode(
 ): Promise<'app' | 'recovery'> {
   const subject = `${app.login_id} ${'browser' in from ? from.browser : from.address}`
   const locked = logLockout(deps, 'code', app.login_id)
-  await deps.attempts.countTry(codeAttemptLimit, subject, locked)
-  if ('address' in from) await deps.attempts.countTry(unknownBrowserLimit, app.login_id, locked)
+  await deps.rateLimiter.countTry(codeAttemptLimit, subject, locked)
+  if ('address' in from) await deps.rateLimiter.countTry(unknownBrowserLimit, app.login_id, locked)
   const taken = (await isAppCode(deps, app, typed)) ? 'app' : (await isRecovery(deps, app, typed)) ? 'recovery' : null
   if (taken === null) throw new Problem('code-wrong')
-  await deps.attempts.reset(codeAttemptLimit, subject)
-  if ('address' in from) await deps.attempts.uncountTry(unknownBrowserLimit, app.login_id)
+  await deps.rateLimiter.reset(codeAttemptLimit, subject)
+  if ('address' in from) await deps.rateLimiter.uncountTry(unknownBrowserLimit, app.login_id)
   return taken
 }
 

@@ -4,7 +4,7 @@ import type { PracticeId, PractitionerId } from '../../../contract/ids.ts'
 import { wordPatterns } from '../../../domain/text/word-pattern.ts'
 import type { Db } from '../../platform/database.ts'
 
-/** Places where somebody practises now; of somebody with an account, as long as they are an active doctor. */
+/** Current places of work of practitioners. Those with an account must be active doctors. */
 const links = (db: Db) =>
   db
     .selectFrom('practice_practitioners as link')
@@ -53,7 +53,7 @@ const columns = (db: Db, query: LinkQuery) =>
     ])
     .select(canDistribute.as('can_distribute'))
 
-/** A page of who practises where, by name, and how many there are; `practices` null: anywhere. */
+/** A page of practitioners' places of work, by name, and the total count. `practices` null: at any practice. */
 export async function findPractitionerLinks(db: Db, query: LinkQuery, page: { limit: number; offset: number }) {
   const records = await columns(db, query)
     .orderBy('practitioners.last_name')
@@ -70,7 +70,7 @@ export async function findPractitionerLinks(db: Db, query: LinkQuery, page: { li
 }
 export type PractitionerLinkRow = Awaited<ReturnType<typeof findPractitionerLinks>>['records'][number]
 
-/** A page of practitioners, each with every place of theirs that matches, and how many practitioners there are. */
+/** A page of practitioners, each with all matching places of work, and the total count of practitioners. */
 export async function findPractitioners(db: Db, query: LinkQuery, page: { limit: number; offset: number }) {
   const ids = await found(db, query)
     .select(['practitioners.practitioner_id', 'practitioners.last_name', 'practitioners.first_name'])

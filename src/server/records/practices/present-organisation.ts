@@ -24,8 +24,8 @@ const addressOf = (row: PracticeRow): HealthOrganisation['primaryPhysicalAddress
 })
 
 /**
- * The organisation that HealthLink knows a practice as (A3.provider.03), of what the practice registered; null where it
- * gets no messages. Post goes to the street.
+ * The HealthLink organisation of a practice (A3.provider.03), from the practice's details; null if it gets no HealthLink
+ * messages. Its postal address is the street address.
  */
 export function presentOrganisation(row: PracticeRow): Practice['healthLinkOrganization'] {
   if (row.health_link_edi === null) return null

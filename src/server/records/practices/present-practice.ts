@@ -29,7 +29,7 @@ const noPostal = {
   postalCountryCode: null,
 }
 
-// Post goes to the street: a postal address of its own is not kept.
+// The postal address is the street address: no separate one is stored.
 const effectivePostalOf = (row: PracticeRow) => ({
   effectivePostalAddress1: row.street_address_1,
   effectivePostalAddress2: row.street_address_2,
@@ -41,7 +41,7 @@ const effectivePostalOf = (row: PracticeRow) => ({
   effectivePostalCountryCode: row.country_code,
 })
 
-/** A practice as those who work for it read it (A3.provider.02). */
+/** A practice with all fields, for those who work for it (A3.provider.02). */
 export function presentPractice(row: PracticeRow): Practice {
   const organisation = presentOrganisation(row)
   return {
@@ -76,7 +76,7 @@ export function presentPractice(row: PracticeRow): Practice {
   }
 }
 
-/** A practice as everybody may read it: ids, name, type and street address. */
+/** A practice with its public fields: ids, name, type and street address. */
 export function presentPublicPractice(row: PracticeRow): Practice {
   const whole = presentPractice(row)
   const open: readonly string[] = [

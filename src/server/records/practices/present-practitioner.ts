@@ -5,13 +5,13 @@ import type { PractitionerLinkRow } from './practitioner-store.ts'
 
 const nameOf = (...parts: (string | null)[]) => parts.filter(Boolean).join(' ')
 
-/** As whom a practitioner is read: by somebody who works for the same practice, or by anybody. */
+/** Who reads a practitioner's details: somebody who works for the same practice, or anybody. */
 export type Reader = 'colleague' | 'anybody'
 
-/** A practitioner of these places of theirs (A3.provider.06), of which there is one at least. */
+/** A practitioner with their places of work (A3.provider.06), of which there is at least one. */
 export function presentPractitioner(links: readonly PractitionerLinkRow[], reader: Reader): Practitioner {
   const [row] = links
-  if (row === undefined) throw new Error('A practitioner without a place was asked for.')
+  if (row === undefined) throw new Error('A practitioner must have at least one place of work.')
   const isOpen = reader === 'colleague'
   const own = <T>(value: T) => (isOpen ? value : null)
   return {
@@ -42,7 +42,7 @@ export function presentPractitioner(links: readonly PractitionerLinkRow[], reade
   }
 }
 
-/** That somebody practises at a practice (A3.provider.07). */
+/** A practitioner's place of work (A3.provider.07). */
 export function presentPractitionerLink(row: PractitionerLinkRow, reader: Reader): PracticePractitioner {
   const own = <T>(value: T) => (reader === 'colleague' ? value : null)
   return {

@@ -4,7 +4,7 @@ import type { RegistrationRequestRow } from './registration-request-store.ts'
 
 const statusNames = { 0: 'Pending', 1: 'Approved', 2: 'Declined' } as const
 
-/** A request as it stands (A3.provider.08). */
+/** A registration request (A3.provider.08). */
 export const presentRegistration = (row: RegistrationRequestRow): RegistrationRequest => ({
   requestId: row.request_id,
   requestedByPatientId: row.requested_by_patient_id,

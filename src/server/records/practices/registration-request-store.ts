@@ -6,7 +6,7 @@ type Requests = Tables['registration_requests']
 type Users = Tables['registration_request_users']
 export type RegistrationRequestRow = Selectable<Requests> & { users: Selectable<Users>[] }
 
-/** Writes a request down; false where the same one waits already. */
+/** Saves a request. False if the same one is already pending. */
 export async function insertRegistrationRequest(
   db: Db,
   request: Insertable<Requests>,
@@ -27,7 +27,7 @@ export async function insertRegistrationRequest(
   return true
 }
 
-/** Requests with the people that each is about. */
+/** Adds to requests the people that each is about. */
 export async function withUsers(db: Db, rows: Selectable<Requests>[]): Promise<RegistrationRequestRow[]> {
   if (rows.length === 0) return []
   const users = await db
@@ -44,7 +44,7 @@ export async function withUsers(db: Db, rows: Selectable<Requests>[]): Promise<R
   return rows.map((row) => ({ ...row, users: byRequest.get(row.request_id) ?? [] }))
 }
 
-/** What a patient asked to be added, the newest first. */
+/** The requests of a patient to add somebody, newest first. */
 export const readRequestsOfPatient = async (db: Db, patientId: PatientId): Promise<RegistrationRequestRow[]> =>
   withUsers(
     db,
@@ -57,7 +57,7 @@ export const readRequestsOfPatient = async (db: Db, patientId: PatientId): Promi
       .execute(),
   )
 
-/** The name of a practice, its kind and country; undefined for none, or one that has closed. */
+/** The name, type and country of a practice; undefined if there is none or it has closed. */
 export const readPracticeName = (db: Db, practice: PracticeId) =>
   db
     .selectFrom('practices')

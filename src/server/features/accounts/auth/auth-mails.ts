@@ -2,32 +2,32 @@ import type { MailRecipient } from '../../../records/accounts/mail-recipient-sto
 import { accountMail } from '../../../records/accounts/account-mail.ts'
 import type { Mail } from '../../../platform/messages/message.ts'
 
-/** To somebody whose password was right but whose account waits for activation. */
+/** The e-mail with an activation link, sent when the password was right but the account is inactive. */
 export const activationMail = (to: MailRecipient, link: string): Mail =>
   accountMail(to, 'Activate your Lentigo account', [
     'Your account is not active yet. Activate it with this link. It works once, for seven days:',
     link,
   ])
 
-/** To somebody who has just made an account; `link` holds the token. */
+/** The e-mail that confirms a sign-up; `link` contains the token. */
 export const confirmationMail = (to: MailRecipient, link: string): Mail =>
   accountMail(to, 'Confirm your Lentigo account', [
-    'Open this link, and confirm your account with the password that you have chosen. It works once, for seven days:',
+    'Open this link and confirm your account with the password you chose. The link works once, for seven days:',
     link,
-    'If you did not make an account, ignore this message: nothing happens without you.',
+    'If you did not create an account, you can ignore this message. Nothing will happen.',
   ])
 
-/** To the owner of an address with which somebody, perhaps they, tried to make a second account. */
+/** The e-mail to the owner of an address with which somebody, perhaps the owner, tried to create a second account. */
 export const addressTakenMail = (to: MailRecipient, publicUrl: string): Mail =>
   accountMail(to, 'You have a Lentigo account', [
-    'Somebody, perhaps you, wanted to make a Lentigo account with this e-mail address. You have one already. Sign in here:',
+    'Someone, perhaps you, tried to create a Lentigo account with this e-mail address. You already have one. Sign in here:',
     `${publicUrl}/login`,
     'If you have forgotten the password, set a new one:',
     `${publicUrl}/password-reset`,
     'If this was not you, you can ignore this message: nothing has changed.',
   ])
 
-/** With the link to set a new password; `link` holds the token. */
+/** The e-mail with the link to set a new password; `link` contains the token. */
 export const recoveryMail = (to: MailRecipient, link: string): Mail =>
   accountMail(to, 'Set a new password', [
     'Set a new password with this link. It works once, for one hour:',

@@ -6,13 +6,13 @@ import { stepUpLifetime } from '../../../http/require-step-up.ts'
 import { isRotationConfirmed } from './session-rules.ts'
 import { deleteReplacedToken } from '../../../records/accounts/session-store.ts'
 
-/** A session that somebody shows a token of, and when the token was made. */
+/** The session of a presented access token, and when the token was issued. */
 export type PresentedSession = { loginId: LoginId; sessionId: SessionId; issuedAt: Date }
 
-/** The live sessions of active logins with their grants, in the order of those shown; null where there is none. */
+/** The live sessions of active logins with their grants, in the order of the presented ones; null for each that has ended. */
 export async function readActors(
   db: Db,
-  shown: readonly PresentedSession[],
+  presented: readonly PresentedSession[],
   now: Date,
 ): Promise<readonly (UserActor | null)[]> {
   const rows = await db
@@ -27,14 +27,14 @@ export async function readActors(
         from login_contexts context join practices practice on practice.practice_id = context.practice_id
         where context.login_id = logins.login_id)`.as('grants'),
     )
-    .where(sql<boolean>`sessions.session_id = any(${shown.map(({ sessionId }) => sessionId)}::uuid[])`)
+    .where(sql<boolean>`sessions.session_id = any(${presented.map(({ sessionId }) => sessionId)}::uuid[])`)
     .where('sessions.ended_at', 'is', null)
     .where('sessions.expires_at', '>', now)
     .where('logins.status', '=', 'active')
     .execute()
   const bySession = new Map(rows.map((row) => [row.session_id, row]))
   return Promise.all(
-    shown.map(async ({ loginId, sessionId, issuedAt }) => {
+    presented.map(async ({ loginId, sessionId, issuedAt }) => {
       const row = bySession.get(sessionId)
       if (row?.login_id !== loginId) return null
       if (isRotationConfirmed(row, { issuedAt, now }))
@@ -90,14 +90,14 @@ const accounts = (db: Db) =>
       'second_factor',
     ])
 
-/** A login by its user name in any case, or null. */
+/** A login by its user name, whatever its case; undefined if there is none. */
 export const readAccount = (db: Db, userName: string) =>
   accounts(db)
     .where((where) => where(where.fn<string>('lower', ['user_name']), '=', userName.toLowerCase()))
     .executeTakeFirst()
 export type AccountRow = NonNullable<Awaited<ReturnType<typeof readAccount>>>
 
-/** The same login, locked, if it is still active with the password that was checked. */
+/** The same login, locked, if it is still active and its password has not changed since it was checked. */
 export const lockAccountAsChecked = (db: Db, checked: AccountRow) =>
   accounts(db)
     .where('login_id', '=', checked.login_id)

@@ -4,22 +4,22 @@ import type { LoginId } from '../../../../contract/ids.ts'
 import { hashSecretToken } from '../../../platform/secret-token.ts'
 
 /*
- * The cookie by which a browser is known again as one that a login has signed in with. It opens nothing: it lets its
- * owner past strangers who guess at the same name, and remembers a second factor on an enrolled tablet. Each login has
- * one of its own, so that people who share a tablet share no trust.
+ * The cookie that recognises a browser with which a login has signed in before. It grants no access: it exempts the
+ * owner from the rate limit that strangers' guesses use up, and remembers a second factor on an enrolled tablet. Each
+ * login has its own cookie, so that people who share a tablet share no trust.
  */
 const days = 24 * 60 * 60
 
 const nameFor = (login: LoginId): string =>
   `lentigo-known-${createHash('sha256').update(login).digest('hex').slice(0, 16)}`
 
-/** The hash of the secret that this browser holds for a login; null where it holds none. */
+/** The hash of the secret that this browser stores for a login; null if it has none. */
 export function browserSecretIn(headers: Headers, login: LoginId): string | null {
   const secret = parse(headers.get('cookie') ?? '', nameFor(login))[nameFor(login)]
   return secret === undefined ? null : hashSecretToken(secret)
 }
 
-/** The cookie that keeps this secret for 400 days, sent to our own calls alone and read by no script. */
+/** The cookie that stores this secret for 400 days; sent to our API only and hidden from scripts. */
 export const browserCookie = (login: LoginId, secret: string, publicUrl: string): string =>
   serialize(nameFor(login), secret, {
     path: '/api/v1',

@@ -2,7 +2,7 @@ import type * as calls from '../../../../contract/accounts/auth.ts'
 import type { Handler } from '../../../http/bind.ts'
 import type { Tokens } from '../../../http/tokens.ts'
 
-/** docs/decisions.md "Anonymous token": anybody gets one; it opens only what the spec calls with it. */
+/** auth/token: anybody gets an anonymous token; it works only for the calls that the spec names (docs/decisions.md "Anonymous token"). */
 export const getAnonymousToken =
   (tokens: Tokens): Handler<typeof calls.getAnonymousToken> =>
   () =>

@@ -2,7 +2,7 @@ import type { Context, LoginResult } from '../../../../contract/accounts/auth.ts
 import { Permission } from '../../../../contract/enums.ts'
 import type { AccountRow, GrantRow } from './auth-store.ts'
 
-/** A3.session.03: a grant as a context; its description is the practice's address in one line. */
+/** A grant as a context (A3.session.03). Its description is the practice's address in one line. */
 export function presentContext(grant: GrantRow): Context {
   const address = [
     grant.street_address_1,
@@ -22,7 +22,7 @@ export function presentContext(grant: GrantRow): Context {
   }
 }
 
-/** A3.session.02: what login and refresh answer. */
+/** The answer of login and refresh (A3.session.02). */
 export const presentLogin = (
   account: AccountRow,
   grants: readonly GrantRow[],

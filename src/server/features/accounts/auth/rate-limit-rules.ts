@@ -1,14 +1,15 @@
 import type { RateLimitRule } from '../../../http/rate-limit.ts'
 
 /*
- * Bounds on guessing, ours where the spec is silent (docs/limits.md states what they add up to). Nobody is locked out by
- * a stranger: a browser that has signed in as this login counts alone, a passkey is not guessed, and everybody else is
- * counted by name and origin, and held for a while before they are refused. Known and unknown names are counted alike.
+ * Rate limits against guessing, ours where the spec is silent (docs/limits.md states what they add up to). Strangers
+ * can't lock anybody out: a browser that has signed in as this login is counted separately, a passkey can't be guessed,
+ * and everybody else is counted by user name and origin, and delayed before being refused. Known and unknown user names
+ * are counted alike.
  */
 const minute = 60
 const hour = 60 * minute
 
-/** One login, in a browser that it has signed in with before. */
+/** One login, in a browser that has signed in as this login before. */
 export const signInByBrowser: RateLimitRule = {
   name: 'sign-in-browser',
   freeTries: 5,
@@ -16,7 +17,7 @@ export const signInByBrowser: RateLimitRule = {
   longestWait: 15 * minute,
   resetAfter: 24 * hour,
 }
-/** One name, from one address. */
+/** One user name, from one IP address. */
 export const signInByOrigin: RateLimitRule = {
   name: 'sign-in-origin',
   freeTries: 5,
@@ -25,7 +26,7 @@ export const signInByOrigin: RateLimitRule = {
   resetAfter: 24 * hour,
   maxDelay: 10,
 }
-/** One name, from all addresses together: slowed to one try in five seconds, which is also its bound. */
+/** One user name, from all IP addresses together: slowed to one try in five seconds, never refused for longer. */
 export const signInByName: RateLimitRule = {
   name: 'sign-in-name',
   freeTries: 100,
@@ -34,7 +35,7 @@ export const signInByName: RateLimitRule = {
   resetAfter: 24 * hour,
   maxDelay: 40,
 }
-/** All names, from one address: a pharmacy's tablets and a mobile network's customers share one. */
+/** All user names, from one IP address: a pharmacy's tablets and a mobile network's customers share one. */
 export const signInByAddress: RateLimitRule = {
   name: 'sign-in-address',
   freeTries: 50,
@@ -57,7 +58,7 @@ export const recoverByAddress: RateLimitRule = {
   longestWait: 15 * minute,
   resetAfter: hour,
 }
-/** Apart from recovery, so that who asks for one in somebody's name leaves the other free. */
+/** Counted separately from recovery, so that a stranger who requests one of them doesn't block the other. */
 export const confirmByName: RateLimitRule = { ...recoverByName, name: 'confirm-name' }
 export const signUpByName: RateLimitRule = {
   name: 'sign-up-name',
@@ -73,7 +74,7 @@ export const signUpByAddress: RateLimitRule = {
   longestWait: 15 * minute,
   resetAfter: hour,
 }
-/** A code has six digits and lives ten minutes: a dozen guesses at most. */
+/** A code has six digits and expires after ten minutes: at most a dozen guesses. */
 export const codeByName: RateLimitRule = {
   name: 'confirmation-code',
   freeTries: 5,
@@ -95,7 +96,7 @@ export const formByAddress: RateLimitRule = {
   longestWait: 5 * minute,
   resetAfter: hour,
 }
-/** A passkey can't be guessed: this bounds work alone. */
+/** A passkey can't be guessed: this only limits the server's work. */
 export const passkeyByAddress: RateLimitRule = {
   name: 'passkey-answer',
   freeTries: 600,
@@ -103,7 +104,7 @@ export const passkeyByAddress: RateLimitRule = {
   longestWait: minute,
   resetAfter: hour,
 }
-/** Each opening of a sign-in page asks for one, so that the browser can offer passkeys. */
+/** Every sign-in page requests a challenge when it opens, so that the browser can offer passkeys. */
 export const challengeByAddress: RateLimitRule = {
   name: 'passkey-challenge',
   freeTries: 600,

@@ -14,11 +14,11 @@ import { presentLogin } from './present-login.ts'
 import { lockSession, readAccountById, readGrants } from './auth-store.ts'
 
 /**
- * auth/refreshtoken: a new pair of tokens for the session that the access token names, expired or not.
- * A refresh token is good once; used again it ends the session ('reuse'). But an answer can be lost with the network
- * for long, and two tabs can refresh together: until a token of the new pair is used, and for 30 s at least, the replaced
- * token is answered with the same new one (kept sealed under the old one), so that still only one token lives. Everything
- * else is 401, empty.
+ * auth/refreshtoken: a new pair of tokens for the session of the access token, which may have expired.
+ * A refresh token works once; reusing it ends the session ('reuse'). But an answer can be lost with the network, and two
+ * tabs can refresh at the same time: until a token of the new pair is used, and for at least 30 s, the replaced token
+ * gets the same new token again (stored encrypted with the old one), so only one token is ever valid. Everything else
+ * is an empty 401.
  */
 export const refreshToken =
   (deps: AuthDependencies): Handler<typeof calls.refreshToken> =>
@@ -44,7 +44,7 @@ type RefreshAttempt = {
   now: Date
 }
 
-// Answers null instead of throwing, so that an ended session is committed.
+// Returns null instead of throwing, so that ending the session is committed.
 async function exchange(db: Db, attempt: RefreshAttempt): Promise<string | null> {
   const session = await lockSession(db, attempt.sessionId, attempt.loginId)
   if (!session) return null

@@ -34,13 +34,13 @@ import { deleteOldSignUps } from './sign-up/sign-up-store.ts'
 import { readActors, type PresentedSession } from './auth-store.ts'
 import { validateUserName } from './sign-up/validate-user-name.ts'
 
-const portsOf = (services: Services): AuthDependencies => ({
+const dependenciesOf = (services: Services): AuthDependencies => ({
   ...services,
-  attempts: rateLimiter(services.database.pool, services.pause),
+  rateLimiter: rateLimiter(services.database.pool, services.pause),
 })
 
 export function authRoutes(services: Services): BoundEndpoint[] {
-  const deps = portsOf(services)
+  const deps = dependenciesOf(services)
   return [
     bind(calls.getAnonymousToken, getAnonymousToken(services.tokens)),
     bind(calls.login, login(deps)),
@@ -53,7 +53,7 @@ export function authRoutes(services: Services): BoundEndpoint[] {
     bind(secondFactorCalls.stepUp, stepUp(deps)),
     bind(calls.authenticate, authenticate(deps)),
     bind(calls.recoverPassword, recoverPassword(deps)),
-    bind(calls.validateUserName, validateUserName(deps.attempts)),
+    bind(calls.validateUserName, validateUserName(deps.rateLimiter)),
     bind(calls.validatePasswordRecoveryToken, validatePasswordRecoveryToken(deps)),
     bind(calls.confirmPasswordRecovery, confirmPasswordRecovery(deps)),
     bind(calls.refreshToken, refreshToken(deps)),
@@ -69,9 +69,9 @@ export function authRoutes(services: Services): BoundEndpoint[] {
   ]
 }
 
-/** What this feature does for each job of its own. */
+/** The handlers of this feature's background jobs. */
 export function authJobs(services: Services) {
-  const deps = portsOf(services)
+  const deps = dependenciesOf(services)
   return {
     'recover-password': sendRecovery(deps),
     'answer-sign-up': sendFirstConfirmation(deps),
@@ -83,8 +83,8 @@ export function authJobs(services: Services) {
   }
 }
 
-/** How a bearer token's session is looked up at each request: never from memory, in one question with others of the same turn. */
+/** Looks up the session of a bearer token at each request: never cached, and batched with other lookups of the same event-loop turn. */
 export function findUserIn({ database: { db }, clock }: Services): FindUser {
-  const find = batchLoader<PresentedSession, UserActor | null>((shown) => readActors(db, shown, clock.now()))
+  const find = batchLoader<PresentedSession, UserActor | null>((sessions) => readActors(db, sessions, clock.now()))
   return (loginId, sessionId, issuedAt) => find({ loginId, sessionId, issuedAt })
 }

@@ -7,16 +7,15 @@ const hour = 3_600_000
 const day = 24 * hour
 
 /**
- * When a session that began then ends unless it is refreshed before: after 12 hours for staff, 30 days for patients
- * (docs/decisions.md "Times"), and in the end after 7 and 90 days whatever was refreshed
- * (docs/decisions.md "Sessions").
+ * When a session expires unless it is refreshed: after 12 hours for staff, 30 days for patients (docs/decisions.md
+ * "Times"), and after 7 and 90 days at the latest, even if refreshed (docs/decisions.md "Sessions").
  */
 export function sessionExpiry(role: RoleId, { startedAt, now }: { startedAt: Date; now: Date }): Date {
   const [idle, whole] = areaOf(role) === 'patient' ? [30 * day, 90 * day] : [12 * hour, 7 * day]
   return new Date(Math.min(now.getTime() + idle, startedAt.getTime() + whole))
 }
 
-/** For so many seconds after a rotation the replaced token is good, whoever used the new one: two tabs may refresh together. */
+/** For so many seconds after a rotation the replaced token still works, even if the new one was used: two tabs may refresh at the same time. */
 const rotationGrace = 30
 
 type SessionRow = {
@@ -32,9 +31,9 @@ type SessionRow = {
 export type RefreshDecision = 'rotate' | 'answer-again' | 'refuse' | 'end-for-reuse' | 'end-for-disabled'
 
 /**
- * What becomes of a session whose holder presents this refresh token. One that the session had before ends it: two hold
- * it. The exception is the token just replaced, until it is known that its answer has arrived. What never was a token of
- * this session is refused and changes nothing: anybody can make that up.
+ * What to do with a session when this refresh token is presented. An earlier token of the session ends it, since two
+ * parties have it; the exception is the token just replaced, until its answer is known to have arrived. A token that was
+ * never issued for this session is refused and changes nothing, since anybody can make one up.
  */
 export function decideRefresh(session: SessionRow, presented: string, now: Date): RefreshDecision {
   if (session.ended_at !== null || session.expires_at <= now) return 'refuse'
@@ -48,14 +47,14 @@ export function decideRefresh(session: SessionRow, presented: string, now: Date)
 
 type Rotation = Pick<SessionRow, 'previous_refresh_hash' | 'rotated_at'>
 
-/** Whether the answer of the last rotation has arrived: an access token that was issued with it, or since, is in use. */
+/** Whether the answer of the last rotation has arrived: an access token issued with it, or later, is in use. */
 export function isRotationConfirmed(
   session: Rotation,
   { issuedAt, now }: { issuedAt: Date; now: Date },
 ): session is Rotation & { previous_refresh_hash: string } {
   const { previous_refresh_hash: replaced, rotated_at: rotatedAt } = session
   if (replaced === null || rotatedAt === null) return false
-  // Tokens tell whole seconds.
+  // Tokens have a resolution of whole seconds.
   const isNewer = issuedAt.getTime() >= Math.floor(rotatedAt.getTime() / 1000) * 1000
   return isNewer && now.getTime() - rotatedAt.getTime() > rotationGrace * 1000
 }

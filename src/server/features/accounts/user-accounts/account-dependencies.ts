@@ -1,7 +1,7 @@
 import type { RateLimiter } from '../../../http/rate-limit.ts'
 import type { Services } from '../../../platform/services.ts'
 
-/** What the use cases of this feature are given. */
+/** What the handlers of this feature depend on. */
 export type AccountDependencies = Pick<Services, 'config' | 'database' | 'clock' | 'jobs' | 'secrets'> & {
-  attempts: RateLimiter
+  rateLimiter: RateLimiter
 }

@@ -1,7 +1,7 @@
 import type { LoginId, PatientId } from '../../../../contract/ids.ts'
 import type { Db } from '../../../platform/database.ts'
 
-/** The login behind a session, locked until the transaction ends. */
+/** A login, locked until the transaction ends. */
 export const lockAccount = (db: Db, login: LoginId) =>
   db.selectFrom('logins').selectAll().where('login_id', '=', login).forUpdate().executeTakeFirstOrThrow()
 
@@ -9,7 +9,7 @@ export const readAccount = (db: Db, login: LoginId) =>
   db.selectFrom('logins').selectAll().where('login_id', '=', login).executeTakeFirstOrThrow()
 export type AccountRow = Awaited<ReturnType<typeof readAccount>>
 
-/** Whether this risk profile is one of the patient's. */
+/** Whether a risk profile belongs to the patient. */
 export async function hasRiskProfile(db: Db, patient: PatientId, profileId: number): Promise<boolean> {
   const row = await db
     .selectFrom('risk_profiles')

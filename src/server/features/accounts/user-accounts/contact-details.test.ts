@@ -85,7 +85,7 @@ test('the owner hears of another phone by e-mail and at the old number, and neit
     'Kia ora Mere,\n\nThis was changed in your Lentigo account: your mobile number and your postal',
   )
   expect(mail?.body).toContain('/confirm-reset-link')
-  expect(text?.body).toContain('this number was taken out of an account of ours')
+  expect(text?.body).toContain('this number was removed from an account')
   expect(`${mail?.body} ${text?.body}`).not.toMatch(/666|4321|Elsewhere|Mere Person/)
   expect(await messagesTo(server, '+64216664321')).toEqual([])
   const session_id = person.sessionId

@@ -5,7 +5,7 @@ import { endSessions } from '../../../records/accounts/session-store.ts'
 import type { AccountDependencies } from './account-dependencies.ts'
 import { readSessions } from './own-sessions-store.ts'
 
-/** useraccounts/getsessions: where the caller is signed in. */
+/** useraccounts/getsessions: the caller's live sessions. */
 export const getSessions =
   ({ database, clock }: AccountDependencies): Handler<typeof calls.getSessions> =>
   async ({ actor }) => {
@@ -20,7 +20,7 @@ export const getSessions =
     }))
   }
 
-/** useraccounts/endsession: one's own session, here or elsewhere; somebody else's is not found. */
+/** useraccounts/endsession: ends one of the caller's sessions. Another user's session is 404. */
 export const endSession =
   ({ database, clock }: AccountDependencies): Handler<typeof calls.endSession> =>
   async ({ query, actor }) => {
@@ -32,7 +32,7 @@ export const endSession =
     return undefined
   }
 
-/** useraccounts/endothersessions: signed out everywhere but here. */
+/** useraccounts/endothersessions: ends all of the caller's sessions except this one. */
 export const endOtherSessions =
   ({ database, clock }: AccountDependencies): Handler<typeof calls.endOtherSessions> =>
   async ({ actor }) => {

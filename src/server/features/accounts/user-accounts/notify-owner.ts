@@ -8,7 +8,7 @@ import type { AccountDependencies } from './account-dependencies.ts'
 
 type ContactChange = { user: UserActor; changed: readonly ContactKind[]; oldPhone: string | null }
 
-/** Tells the owner of an account, by e-mail and at the number until now, what leads to them no longer, and writes it down. */
+/** Notifies the owner of an account by e-mail, and by text message to the old number, about changed contact details, and logs the change. */
 export async function notifyOwner(
   { config, clock, jobs }: Pick<AccountDependencies, 'config' | 'clock' | 'jobs'>,
   db: Db,

@@ -1,7 +1,7 @@
 import type { LoginId } from '../../../../contract/ids.ts'
 import type { Db } from '../../../platform/database.ts'
 
-/** The live sessions of a login, the latest used first. */
+/** The live sessions of a login, the most recently used first. */
 export const readSessions = (db: Db, login: LoginId, now: Date) =>
   db
     .selectFrom('sessions')

@@ -1,7 +1,7 @@
 import type { UserAccount } from '../../../../contract/accounts/user-accounts.ts'
 import type { AccountRow } from './account-store.ts'
 
-/** P3.profile.03: an account as its owner sees it. */
+/** An account as its owner sees it (P3.profile.03). */
 export const presentAccount = (row: AccountRow): UserAccount => ({
   loginId: row.login_id,
   roleId: row.role_id,

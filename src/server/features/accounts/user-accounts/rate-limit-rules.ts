@@ -1,6 +1,6 @@
 import type { RateLimitRule } from '../../../http/rate-limit.ts'
 
-/** Somebody at an unattended screen may guess a few times, no more. */
+/** Limits guesses by somebody at an unattended screen. */
 export const currentPasswordLimit: RateLimitRule = {
   name: 'current-password',
   freeTries: 5,
@@ -8,7 +8,7 @@ export const currentPasswordLimit: RateLimitRule = {
   longestWait: 900,
   resetAfter: 86_400,
 }
-/** Each change of a phone or address writes to its owner, and to a number that may be a stranger's. */
+/** Each change of a phone number or address sends messages, perhaps to a stranger's number. */
 export const contactChangeLimit: RateLimitRule = {
   name: 'reach-change',
   freeTries: 5,

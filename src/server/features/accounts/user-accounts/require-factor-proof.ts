@@ -5,8 +5,8 @@ import type { AccountDependencies } from './account-dependencies.ts'
 import { readAccount } from './account-store.ts'
 
 /**
- * Before a factor of a login comes or goes: whoever has the session and the password, and no factor that exists, must not
- * make or end one. Throws `step-up-needed`; a login without any factor has nothing to prove it by, and is let through.
+ * Requires a step-up before a second factor is added or removed: somebody who has the session and the password but no
+ * existing factor must not change one. Throws `step-up-needed`. A login without any second factor passes.
  */
 export async function requireFactorProof({ database: { db } }: AccountDependencies, user: UserActor): Promise<void> {
   const { loginId } = user

@@ -21,7 +21,7 @@ import { updateUserAccount } from './update-user-account.ts'
 import { updatePassword } from './update-password.ts'
 
 export function userAccountRoutes(services: Services): BoundEndpoint[] {
-  const deps = { ...services, attempts: rateLimiter(services.database.pool) }
+  const deps = { ...services, rateLimiter: rateLimiter(services.database.pool) }
   return [
     bind(calls.getUserAccount, getUserAccount(deps)),
     bind(calls.updateUserAccount, updateUserAccount(deps)),

@@ -6,10 +6,9 @@ import { invalid } from '../../../http/problem.ts'
 import { readMailRecipient } from '../../../records/accounts/mail-recipient-store.ts'
 import { queueMail } from '../../../platform/messages/queue-message.ts'
 import { textCodesChangedMail } from '../../../records/accounts/account-mails.ts'
-import { passwordMatches } from '../../../platform/passwords.ts'
 import { writeSecurityLog } from '../../../platform/security-log/security-log-store.ts'
 import { requireSmsCode } from '../../../records/accounts/sms-codes.ts'
-import { currentPasswordLimit } from './rate-limit-rules.ts'
+import { requireCurrentPassword } from './require-current-password.ts'
 import type { AccountDependencies } from './account-dependencies.ts'
 import { presentAccount } from './present-account.ts'
 import { requireFactorProof } from './require-factor-proof.ts'
@@ -17,9 +16,9 @@ import { readAccount } from './account-store.ts'
 import { saveSecondFactor } from '../../../records/accounts/login-store.ts'
 
 /**
- * useraccounts/setsecondfactor: needs the password, and to switch it on a code that proves the phone; a number that takes
- * no text messages is refused (422) before one is sent. Both want a fresh proof where a factor exists, as every factor
- * that comes or goes. The owner is told by e-mail.
+ * useraccounts/setsecondfactor: requires the password and, to switch it on, a code that proves the phone number. A number
+ * that can't receive text messages is refused (422) before a code is sent. Like any change of a factor it requires a
+ * step-up if one exists. The owner gets an e-mail.
  */
 export const setSecondFactor =
   (deps: AccountDependencies): Handler<typeof calls.setSecondFactor> =>
@@ -29,10 +28,7 @@ export const setSecondFactor =
     const { loginId, sessionId } = user
     const { db } = deps.database
     const account = await readAccount(db, loginId)
-    await deps.attempts.countTry(currentPasswordLimit, loginId)
-    if (!(await passwordMatches(request.password, account.password_hash)))
-      throw invalid('/password', 'This is not your current password.')
-    await deps.attempts.reset(currentPasswordLimit, loginId)
+    await requireCurrentPassword(deps, account, request)
     await requireFactorProof(deps, user)
     const fault = request.isOn ? smsCodeError(account.mobile_phone) : null
     if (fault !== null) throw invalid('/mobilePhone', fault)

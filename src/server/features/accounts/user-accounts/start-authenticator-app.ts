@@ -2,7 +2,7 @@ import type * as calls from '../../../../contract/accounts/second-factor.ts'
 import { requireMay } from '../../../access/require-may.ts'
 import type { UserActor } from '../../../http/actor.ts'
 import { type Handler, userOf } from '../../../http/bind.ts'
-import { invalid, Problem } from '../../../http/problem.ts'
+import { Problem } from '../../../http/problem.ts'
 import { requireStepUp } from '../../../http/require-step-up.ts'
 import { readMailRecipient } from '../../../records/accounts/mail-recipient-store.ts'
 import {
@@ -21,16 +21,15 @@ import {
 } from '../../../records/accounts/second-factor-store.ts'
 import { queueMail } from '../../../platform/messages/queue-message.ts'
 import { authenticatorAppChangedMail } from '../../../records/accounts/account-mails.ts'
-import { passwordMatches } from '../../../platform/passwords.ts'
 import { hashRecoveryCode, newRecoveryCode, recoveryCodesMade } from '../../../records/accounts/recovery-code.ts'
 import { writeSecurityLog } from '../../../platform/security-log/security-log-store.ts'
 import { verifyAuthenticatorCode } from '../../../records/accounts/verify-authenticator-code.ts'
-import { currentPasswordLimit } from './rate-limit-rules.ts'
+import { requireCurrentPassword } from './require-current-password.ts'
 import type { AccountDependencies } from './account-dependencies.ts'
 import { requireFactorProof } from './require-factor-proof.ts'
 import { readAccount } from './account-store.ts'
 
-/** useraccounts/getfactors: what the caller has beside the password. */
+/** useraccounts/getfactors: the caller's second factors. */
 export const getFactors =
   ({ config, database }: AccountDependencies): Handler<typeof calls.getFactors> =>
   async ({ actor }) => {
@@ -46,32 +45,29 @@ export const getFactors =
   }
 
 /**
- * useraccounts/startcodeapp: after the password and a fresh proof by a factor that exists, a new key that waits for its
- * first code. Patients have codes by SMS.
+ * useraccounts/startcodeapp: a new key that waits for its first code, after the password and a step-up with an existing
+ * factor. Patients use codes by SMS instead.
  */
 export const startAuthenticatorApp =
   (deps: AccountDependencies): Handler<typeof calls.startAuthenticatorApp> =>
   async ({ request, actor }) => {
-    const { database, secrets, clock, attempts } = deps
+    const { database, secrets, clock } = deps
     const user = userOf(actor)
     requireMay(user, 'use code app', null)
     const { loginId } = user
     const account = await readAccount(database.db, loginId)
-    await attempts.countTry(currentPasswordLimit, loginId)
-    if (!(await passwordMatches(request.password, account.password_hash)))
-      throw invalid('/password', 'This is not your current password.')
-    await attempts.reset(currentPasswordLimit, loginId)
+    await requireCurrentPassword(deps, account, request)
     await requireFactorProof(deps, user)
     const key = newAuthenticatorKey()
     const sealedKey = await encryptAuthenticatorKey(secrets, loginId, key)
     if (!(await savePendingAuthenticatorApp(database.db, { loginId, sealedKey, now: clock.now() })))
-      throw new Problem('conflict', { detail: 'An authenticator app is set up already. Remove it first.' })
+      throw new Problem('conflict', { detail: 'An authenticator app is already set up. Remove it first.' })
     return { key, address: authenticatorUri(key, account.user_name) }
   }
 
 /**
- * useraccounts/confirmcodeapp: the first code sets the app up; answers the recovery codes, which are shown this once.
- * After a fresh proof, since a passkey may have come after the key.
+ * useraccounts/confirmcodeapp: the first code completes the set-up; answers the recovery codes, which are shown only
+ * once. Requires a step-up, since a passkey may have been added after the key.
  */
 export const confirmAuthenticatorApp =
   (deps: AccountDependencies): Handler<typeof calls.confirmAuthenticatorApp> =>
@@ -81,7 +77,8 @@ export const confirmAuthenticatorApp =
     const { database, clock, config, jobs } = deps
     await requireFactorProof(deps, user)
     const app = await readAuthenticatorApp(database.db, loginId)
-    if (!app || app.confirmed_at !== null) throw new Problem('conflict', { detail: 'Start to set up the app again.' })
+    if (!app || app.confirmed_at !== null)
+      throw new Problem('conflict', { detail: 'Start the set-up of the app again.' })
     await verifyAuthenticatorCode(deps, { app, typed: request.code, from: { browser: sessionId } })
     const now = clock.now()
     return database.db.transaction().execute(async (db) => {
@@ -96,7 +93,7 @@ export const confirmAuthenticatorApp =
     })
   }
 
-/** useraccounts/makerecoverycodes: ten new ones instead of all before; after a fresh proof. */
+/** useraccounts/makerecoverycodes: replaces the recovery codes by ten new ones. Requires a step-up. */
 export const makeRecoveryCodes =
   ({ database, clock }: AccountDependencies): Handler<typeof calls.makeRecoveryCodes> =>
   async ({ actor }) => {
@@ -109,7 +106,7 @@ export const makeRecoveryCodes =
     })
   }
 
-/** useraccounts/removecodeapp: the app and its recovery codes count no more; after a fresh proof, told by e-mail. */
+/** useraccounts/removecodeapp: removes the app and its recovery codes. Requires a step-up; the owner gets an e-mail. */
 export const removeAuthenticatorApp =
   ({ config, database, clock, jobs }: AccountDependencies): Handler<typeof calls.removeAuthenticatorApp> =>
   async ({ actor }) => {

@@ -6,26 +6,24 @@ import { readMailRecipient } from '../../../records/accounts/mail-recipient-stor
 import { queueMail } from '../../../platform/messages/queue-message.ts'
 import { passwordChangedMail } from '../../../records/accounts/account-mails.ts'
 import { storePassword } from '../../../records/accounts/password-store.ts'
-import { hashPassword, passwordMatches } from '../../../platform/passwords.ts'
+import { hashPassword } from '../../../platform/passwords.ts'
 import { writeSecurityLog } from '../../../platform/security-log/security-log-store.ts'
-import { currentPasswordLimit } from './rate-limit-rules.ts'
+import { requireCurrentPassword } from './require-current-password.ts'
 import type { AccountDependencies } from './account-dependencies.ts'
 import { lockAccount, readAccount } from './account-store.ts'
 
-/** useraccounts/updatepassword (A3.profile.05): needs the current password; keeps this session, ends the others. */
+/** useraccounts/updatepassword (A3.profile.05): requires the current password. This session stays; all others end. */
 export const updatePassword =
-  ({ config, database, clock, jobs, attempts }: AccountDependencies): Handler<typeof calls.updatePassword> =>
+  (deps: AccountDependencies): Handler<typeof calls.updatePassword> =>
   async ({ request, actor }) => {
+    const { config, database, clock, jobs } = deps
     const { loginId, sessionId } = userOf(actor)
     if (request.password !== request.confirmationPassword)
       throw invalid('/confirmationPassword', 'The two passwords are not the same.')
     const account = await readAccount(database.db, loginId)
     const fault = validatePassword(request.password, account.user_name)
     if (fault !== null) throw invalid('/password', fault)
-    await attempts.countTry(currentPasswordLimit, loginId)
-    if (!(await passwordMatches(request.currentPassword, account.password_hash))) {
-      throw invalid('/currentPassword', 'This is not your current password.')
-    }
+    await requireCurrentPassword(deps, account, { password: request.currentPassword, pointer: '/currentPassword' })
     const hash = await hashPassword(request.password)
     await database.db.transaction().execute(async (db) => {
       const locked = await lockAccount(db, loginId)
@@ -36,5 +34,4 @@ export const updatePassword =
       await writeSecurityLog(db, { kind: 'setting', what: 'password', actor: loginId, session: sessionId, now })
       await queueMail(db, jobs, passwordChangedMail(await readMailRecipient(db, loginId), config.publicUrl, ended))
     })
-    await attempts.reset(currentPasswordLimit, loginId)
   }

@@ -19,8 +19,8 @@ import { updateLogin } from '../../../records/accounts/login-store.ts'
 type AccountUpdate = ValidRequest<typeof calls.updateUserAccount>
 
 /**
- * useraccounts/update: answers the changed account (docs/decisions.md "Answers of writes"). What leads to a person,
- * the phone and the postal address, changes after a fresh proof alone, and its owner is told where they were until now.
+ * useraccounts/update: answers the changed account (docs/decisions.md "Answers of writes"). Changing the phone number or
+ * the postal address requires a step-up, and the owner is notified at the old contact details.
  */
 export const updateUserAccount =
   (deps: AccountDependencies): Handler<typeof calls.updateUserAccount> =>
@@ -37,7 +37,7 @@ export const updateUserAccount =
       const changed = changedContacts(request, account, phone)
       if (changed.length > 0) {
         requireStepUp(user)
-        await deps.attempts.countTry(contactChangeLimit, user.loginId)
+        await deps.rateLimiter.countTry(contactChangeLimit, user.loginId)
         await notifyOwner(deps, db, { user, changed, oldPhone: account.mobile_phone })
       }
       const { firstName, lastName, countryCode, zip, street, suburb, city, state, gender } = request
@@ -60,23 +60,20 @@ export const updateUserAccount =
       return presentAccount(await readAccount(db, user.loginId))
     })
 
-// The user name is where recovery goes: a new one has to prove itself before it counts.
+// Recovery links go to the user name: a new one would have to be confirmed first.
 function checkUserName({ userName }: AccountUpdate, account: AccountRow): void {
   if (userName === undefined || userName === null || userName.toLowerCase() === account.user_name.toLowerCase()) return
   throw invalid('/userName', "The sign-in address can't be changed here. Ask us to change it.")
 }
 
-// No call uploads a picture of a person yet. An address of somebody else's would be asked for by whoever looks.
+// No call uploads a profile picture yet. A foreign URL would be requested by everybody who views the profile.
 function checkProfileImage({ profileImage }: AccountUpdate, account: AccountRow): void {
   if (profileImage === undefined || profileImage === null || profileImage === account.profile_image) return
-  throw invalid(
-    '/profileImage',
-    'Pictures come from uploads of ours alone, and there is none of yours. Leave it empty.',
-  )
+  throw invalid('/profileImage', 'Profile pictures can’t be set yet. Leave it empty.')
 }
 
 function checkBirthDate({ birthDate }: AccountUpdate, now: Date): void {
-  // A birth date is compared with the latest calendar day on Earth, so that nobody's today is refused.
+  // A birth date is compared with the latest calendar day on Earth, so that "today" is accepted in every time zone.
   const fault = birthDate ? birthDateError(birthDate, latestDay(now)) : null
   if (fault !== null) throw invalid('/birthDate', fault)
 }
@@ -92,7 +89,7 @@ async function checkRiskProfile(db: Db, { latestRiskProfileId }: AccountUpdate, 
 
 const addressParts = ['street', 'suburb', 'city', 'state', 'zip'] as const
 
-/** What of the ways to reach somebody would not be as it was; a part that is emptied counts, one that stays does not. */
+/** Which contact details a request changes. Clearing one counts as a change; sending the same value does not. */
 function changedContacts(request: AccountUpdate, account: AccountRow, phone: string | null | undefined): ContactKind[] {
   const isMoved = addressParts.some(
     (part) => request[part] !== undefined && (request[part] || null) !== (account[part] || null),
@@ -110,7 +107,7 @@ function phoneOf(request: AccountUpdate, account: AccountRow): string | null | u
     checkCodes(account, null)
     return null
   }
-  // Codes and reminders go there.
+  // Sign-in codes and reminders go to this number.
   const country = request.countryCode ?? account.country_code ?? 'NZ'
   const phone = mobileToE164(mobilePhone, country)
   if (phone === null) throw invalid('/mobilePhone', `${mobileError(mobilePhone, country)}.`)
@@ -118,7 +115,7 @@ function phoneOf(request: AccountUpdate, account: AccountRow): string | null | u
   return phone
 }
 
-// Whoever has the session alone must not lead the codes to another phone.
+// Somebody who only has the session must not be able to redirect the codes to another phone.
 function checkCodes(account: AccountRow, phone: string | null): void {
   if (account.second_factor !== null && phone !== account.mobile_phone)
     throw invalid('/mobilePhone', 'Your sign-in codes go to this number. Switch them off before you change it.')

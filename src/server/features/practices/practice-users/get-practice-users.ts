@@ -13,7 +13,7 @@ import { Permission } from '../../../../contract/enums.ts'
 import type { PracticeUserDependencies } from './practice-user-dependencies.ts'
 import { readFormerUsers, readPracticeUser, readPracticeUsers } from './practice-user-store.ts'
 
-/** useraccounts/getpracticeusers: the people of a practice, for its manager alone. */
+/** useraccounts/getpracticeusers: the current and former users of a practice, for its manager only. */
 export const getPracticeUsers =
   ({ database, clock }: PracticeUserDependencies): Handler<typeof calls.getPracticeUsers> =>
   async ({ request, actor }) => {
@@ -52,8 +52,8 @@ const presentFormer = (row: Awaited<ReturnType<typeof readFormerUsers>>[number])
 })
 
 /**
- * useraccounts/endusersessions: a manager signs somebody of their practice out everywhere, and what remembers a second
- * factor of theirs forgets it; of the manager, everything but this session. Somebody of another practice is not found.
+ * useraccounts/endusersessions: a manager signs a user of their practice out everywhere; remembered second factors end
+ * too. For the manager's own login, this session stays. A user of another practice is 404.
  */
 export const endUserSessions =
   ({ config, database, clock, jobs }: PracticeUserDependencies): Handler<typeof calls.endUserSessions> =>

@@ -12,7 +12,7 @@ import type { PracticeUserDependencies } from './practice-user-dependencies.ts'
 import { readPracticeName } from './practice-user-store.ts'
 import { deleteFormerUser } from '../../../records/practices/staff-access/staff-access-store.ts'
 
-/** Invitations of one practice: a team at once, then slower, since an answer may tell that an address is used otherwise. */
+/** Invitations by one practice: a whole team at once, then slower, since a refusal may reveal that an address has an account. */
 const invitationLimit: RateLimitRule = {
   name: 'invite-practice',
   freeTries: 30,
@@ -21,7 +21,7 @@ const invitationLimit: RateLimitRule = {
   resetAfter: 24 * 3600,
 }
 
-/** useraccounts/invitepracticeuser: a manager lets somebody in, by a link to their address. */
+/** useraccounts/invitepracticeuser: a manager gives somebody access to their practice by a link to their e-mail address. */
 export const invitePracticeUser =
   (deps: PracticeUserDependencies): Handler<typeof calls.invitePracticeUser> =>
   async ({ request, actor }) => {
@@ -29,14 +29,14 @@ export const invitePracticeUser =
     const { practiceId, accountType, canDistributeReports } = request
     requireMay(manager, 'manage', practiceId)
     requireStepUp(manager)
-    await deps.attempts.countTry(invitationLimit, String(practiceId))
+    await deps.rateLimiter.countTry(invitationLimit, String(practiceId))
     const { config, clock, jobs } = deps
     const names = { firstName: request.firstName.normalize('NFC'), lastName: request.lastName.normalize('NFC') }
     return deps.database.db.transaction().execute(async (db) => {
       const guest = { userName: request.emailAddress, roleId: accountType, ...names }
       const permissions = canDistributeReports ? [Permission.CanDistributeReports] : []
       const done = await addPracticeUser(db, guest, { practiceId, permissions, now: clock.now(), by: manager.loginId })
-      if (done.kind !== 'let-in')
+      if (done.kind !== 'added')
         throw new Problem('conflict', { detail: 'This address can’t be invited. Ask for another one.' })
       await deleteFormerUser(db, practiceId, done.loginId)
       const practice = await readPracticeName(db, practiceId)

@@ -1,7 +1,7 @@
 import type { LoginId, PracticeId } from '../../../../contract/ids.ts'
 import type { Db } from '../../../platform/database.ts'
 
-/** The logins that work for a practice and are not disabled, by name, with their live sessions and second factors. */
+/** The logins that work for a practice and are not disabled, by name, with live sessions and second factors. */
 export const readPracticeUsers = (db: Db, practice: PracticeId, now: Date) =>
   db
     .selectFrom('login_contexts')
@@ -41,7 +41,7 @@ export const readPracticeUsers = (db: Db, practice: PracticeId, now: Date) =>
     .orderBy('logins.first_name')
     .execute()
 
-/** Somebody who works for this practice. */
+/** A user who works for this practice. */
 export const readPracticeUser = (db: Db, practice: PracticeId, login: LoginId) =>
   db
     .selectFrom('login_contexts')
@@ -60,11 +60,11 @@ const former = (db: Db, practice: PracticeId) =>
     .select(['former_users.permissions', 'former_users.left_at', 'practitioners.hpii'])
     .where('former_users.practice_id', '=', practice)
 
-/** Who worked for a practice and does no more, by name. */
+/** The former users of a practice, by name. */
 export const readFormerUsers = (db: Db, practice: PracticeId) =>
   former(db, practice).orderBy('logins.last_name').orderBy('logins.first_name').execute()
 
-/** One of them, or undefined. */
+/** A former user of a practice, or undefined. */
 export const readFormerUser = (db: Db, practice: PracticeId, login: LoginId) =>
   former(db, practice).where('former_users.login_id', '=', login).executeTakeFirst()
 

@@ -7,7 +7,7 @@ import { endUserSessions, getPracticeUsers } from './get-practice-users.ts'
 import { setPracticeUser } from './set-practice-user.ts'
 
 export function practiceUserRoutes(services: Services): BoundEndpoint[] {
-  const deps = { ...services, attempts: rateLimiter(services.database.pool) }
+  const deps = { ...services, rateLimiter: rateLimiter(services.database.pool) }
   return [
     bind(calls.getPracticeUsers, getPracticeUsers(deps)),
     bind(calls.endUserSessions, endUserSessions(deps)),

@@ -24,7 +24,7 @@ import {
 
 type Change = { loginId: LoginId; practiceId: PracticeId; by: LoginId; now: Date }
 
-/** useraccounts/setpracticeuser: a manager changes what somebody of their practice may do, lets them go or in again. */
+/** useraccounts/setpracticeuser: a manager changes a user's rights at their practice, ends their access or restores it. */
 export const setPracticeUser =
   (deps: PracticeUserDependencies): Handler<typeof calls.setPracticeUser> =>
   async ({ request: { practiceId, loginId, change }, actor }) => {
@@ -59,7 +59,7 @@ async function endAccess(
   db: Db,
   { loginId, practiceId, by, now }: Change,
 ): Promise<void> {
-  if (loginId === by) throw new Problem('conflict', { detail: 'Another manager must take you out.' })
+  if (loginId === by) throw new Problem('conflict', { detail: 'You can’t end your own access. Ask another manager.' })
   if (!(await store.readPracticeUser(db, practiceId, loginId))) throw new Problem('not-found')
   const { practice_name } = await store.readPracticeName(db, practiceId)
   const addressee = await readMailRecipient(db, loginId)
@@ -82,7 +82,7 @@ async function restoreAccess(
   const guest = { userName: user.user_name.toLowerCase(), firstName: user.first_name, lastName: user.last_name }
   const place = { practiceId, permissions: user.permissions, now, by }
   const done = await addPracticeUser(db, { ...guest, roleId: user.role_id }, place)
-  if (done.kind !== 'let-in') throw new Problem('conflict', { detail: 'Their account is used otherwise now.' })
+  if (done.kind !== 'added') throw new Problem('conflict', { detail: 'Their account is now used for something else.' })
   await deleteFormerUser(db, practiceId, loginId)
   const { practice_name } = await store.readPracticeName(db, practiceId)
   const about = { practiceName: practice_name, publicUrl: deps.config.publicUrl, token: done.invited?.token ?? null }

@@ -5,7 +5,7 @@ import type { Services } from '../../../platform/services.ts'
 import { findPractitioners } from '../../../records/practices/practitioner-store.ts'
 import { presentPractitioner } from '../../../records/practices/present-practitioner.ts'
 
-/** A page of the practitioners of the caller's practices, or of one of them; 403 for a practice of others. */
+/** practitioners/search: a page of the practitioners at the caller's practices, or at one of them. 403 for another practice. */
 export const searchPractitioners =
   ({ database: { db } }: Services): Handler<typeof calls.searchPractitioners> =>
   async ({ request, actor }) => {

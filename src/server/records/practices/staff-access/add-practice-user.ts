@@ -19,14 +19,14 @@ export async function addPracticeUser(
   db: Db,
   user: NewPracticeUser,
   { practiceId, permissions, ...given }: PracticeAccess,
-): Promise<{ kind: 'let-in'; loginId: LoginId; invited: InvitedUser | null } | { kind: AccessHindrance }> {
+): Promise<{ kind: 'added'; loginId: LoginId; invited: InvitedUser | null } | { kind: AccessHindrance }> {
   const before = await readStaffAccess(db, user.userName)
   const hindrance = before === undefined ? null : hindranceOf(before, user.roleId)
   if (hindrance !== null) return { kind: hindrance }
   const current = before === undefined ? [] : await readContexts(db, before.login_id)
   const named = before === undefined ? user : { ...user, firstName: before.first_name, lastName: before.last_name }
   const contexts = [...current.filter((one) => one.practiceId !== practiceId), { practiceId, permissions }]
-  return { kind: 'let-in', ...(await grantAccess(db, { ...named, isDisabled: false, contexts }, given)) }
+  return { kind: 'added', ...(await grantAccess(db, { ...named, isDisabled: false, contexts }, given)) }
 }
 
 function hindranceOf(

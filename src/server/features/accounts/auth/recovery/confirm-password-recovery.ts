@@ -16,14 +16,14 @@ import { tokenProblem } from './validate-password-recovery-token.ts'
 import { claimAccount } from '../../../../records/accounts/login-store.ts'
 
 /**
- * auth/confirmpasswordrecovery: sets the password with a token that is good once. A password that is refused
- * (422) leaves the token usable; success ends all that opened the account, with passkeys made since its address was last
- * proven, and tells the owner by mail what that was. The token of an activation opens the account as well.
+ * auth/confirmpasswordrecovery: sets the password with a token that works once. A refused password (422) leaves the
+ * token usable. Success ends all access to the account, including passkeys created since its address was last proven,
+ * and e-mails the owner what ended. The token of an activation also opens the account.
  */
 export const confirmPasswordRecovery =
   (deps: AuthDependencies): Handler<typeof calls.confirmPasswordRecovery> =>
   async ({ request, caller }) => {
-    await deps.attempts.countTry(tokenByAddress, caller.address)
+    await deps.rateLimiter.countTry(tokenByAddress, caller.address)
     if (request.password !== request.confirmationPassword)
       throw invalid('/confirmationPassword', 'The two passwords are not the same.')
     const now = deps.clock.now()
@@ -49,8 +49,8 @@ export const confirmPasswordRecovery =
       return { success: true, sentTo: row.user_name, reason: null }
     })
     if (answer.sentTo !== null) {
-      await deps.attempts.reset(signInByName, answer.sentTo)
-      await deps.attempts.reset(signInByOrigin, `${answer.sentTo} ${caller.address}`)
+      await deps.rateLimiter.reset(signInByName, answer.sentTo)
+      await deps.rateLimiter.reset(signInByOrigin, `${answer.sentTo} ${caller.address}`)
     }
     return answer
   }

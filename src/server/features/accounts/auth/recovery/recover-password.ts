@@ -15,18 +15,18 @@ import { insertRecoveryRequest, dequeueRecoveryRequest } from './recovery-store.
 import { sendActivation } from '../sign-up/send-activation.ts'
 import { type AccountRow, readAccount } from '../auth-store.ts'
 
-/** A recovery token's life in seconds. */
+/** The lifetime of a recovery token, in seconds. */
 export const recoveryLifetime = 60 * 60
 
 /**
- * auth/recoverpassword: writes down the request and nothing else, so known and unknown names get the same
- * answer after the same work; a job looks the name up.
+ * auth/recoverpassword: saves the request and does nothing else, so that known and unknown user names get the same
+ * answer after the same work. A job looks the name up.
  */
 export const recoverPassword =
   (deps: AuthDependencies): Handler<typeof calls.recoverPassword> =>
   async ({ request, caller }) => {
-    await deps.attempts.countTry(recoverByAddress, caller.address)
-    await deps.attempts.countTry(recoverByName, request.userName)
+    await deps.rateLimiter.countTry(recoverByAddress, caller.address)
+    await deps.rateLimiter.countTry(recoverByName, request.userName)
     const requestId = randomUUID()
     await deps.database.db.transaction().execute(async (db) => {
       await insertRecoveryRequest(db, requestId, request.userName)
@@ -39,7 +39,7 @@ export const recoverPassword =
     }
   }
 
-/** The job `recover-password`: a mail with a token for an active login, the activation mail for one that waits. */
+/** The job `recover-password`: e-mails a recovery link to an active login, and the activation link to an inactive one. */
 export const sendRecovery =
   (deps: AuthDependencies) =>
   ({ requestId }: JobData['recover-password']): Promise<void> =>

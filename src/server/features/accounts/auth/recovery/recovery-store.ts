@@ -4,7 +4,7 @@ export async function insertRecoveryRequest(db: Db, requestId: string, userName:
   await db.insertInto('password_recovery_requests').values({ request_id: requestId, user_name: userName }).execute()
 }
 
-/** Takes a request out; null when it was dealt with before. */
+/** Deletes a request and returns its user name; null if it was handled before. */
 export async function dequeueRecoveryRequest(db: Db, requestId: string): Promise<string | null> {
   const row = await db
     .deleteFrom('password_recovery_requests')
@@ -32,7 +32,7 @@ const recoveries = (db: Db, hash: string) =>
 export const readRecovery = (db: Db, hash: string) => recoveries(db, hash).executeTakeFirst()
 export type RecoveryRow = NonNullable<Awaited<ReturnType<typeof readRecovery>>>
 
-/** The same, locked with its login until the transaction ends: of all good tokens of a login one is used, once. */
+/** The same, locked with its login until the transaction ends, so that only one valid token of a login is used, once. */
 export async function lockRecovery(db: Db, hash: string): Promise<RecoveryRow | undefined> {
   const found = await readRecovery(db, hash)
   if (!found) return undefined

@@ -5,7 +5,7 @@ import { tokenByAddress } from '../rate-limit-rules.ts'
 import type { AuthDependencies } from '../auth-dependencies.ts'
 import { readRecovery, type RecoveryRow } from './recovery-store.ts'
 
-/** Why a recovery token can't be used, or null when it can (docs/decisions.md "Token answers"). */
+/** Why a token can't be used, or null if it can (docs/decisions.md "Token answers"). */
 export function tokenProblem(
   row: Pick<RecoveryRow, 'used_at' | 'expires_at'> | undefined,
   now: Date,
@@ -15,11 +15,11 @@ export function tokenProblem(
   return row.expires_at <= now ? 'expired' : null
 }
 
-/** auth/validatepasswordrecoverytoken: whether the link can still be used; it stays usable. */
+/** auth/validatepasswordrecoverytoken: whether a recovery token can still be used. Checking does not use it up. */
 export const validatePasswordRecoveryToken =
   (deps: AuthDependencies): Handler<typeof calls.validatePasswordRecoveryToken> =>
   async ({ query, caller }) => {
-    await deps.attempts.countTry(tokenByAddress, caller.address)
+    await deps.rateLimiter.countTry(tokenByAddress, caller.address)
     const row = query.token === null ? undefined : await readRecovery(deps.database.db, hashSecretToken(query.token))
     const reason = tokenProblem(row, deps.clock.now())
     return { isValid: reason === null, reason }

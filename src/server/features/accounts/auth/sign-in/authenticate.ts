@@ -7,8 +7,8 @@ import { limitAttempt, clearAttempts, identifyAttempt } from './sign-in-rate-lim
 import { readAccount } from '../auth-store.ts'
 
 /**
- * auth/authenticate (docs/decisions.md "auth/authenticate"): a password checked again; counted and answered as a
- * sign-in, without a session.
+ * auth/authenticate (docs/decisions.md "auth/authenticate"): checks a password again without opening a session. It is
+ * rate-limited and answered like a sign-in.
  */
 export const authenticate =
   (deps: AuthDependencies): Handler<typeof calls.authenticate> =>

@@ -9,7 +9,7 @@ import { openSession } from './open-session.ts'
 import type { AuthDependencies } from '../auth-dependencies.ts'
 import { readAccountById } from '../auth-store.ts'
 
-/** auth/auto-token: the token of a link in the address, as the spec has it. */
+/** auth/auto-token: signs in with the token of a link in the query, as the spec defines it. */
 export const getAutoToken =
   (deps: AuthDependencies): Handler<typeof calls.getAutoToken> =>
   ({ query, caller }) =>
@@ -21,13 +21,13 @@ export const signInWithLink =
   ({ request, caller }) =>
     signInWithToken(deps, request.token, caller)
 
-// For patients alone, and where no code is asked: a link is no second factor.
+// For patients without a second factor only: a link does not count as one.
 async function signInWithToken(
   deps: AuthDependencies,
   token: string | null,
   caller: Call<typeof calls.signInWithLink>['caller'],
 ): Promise<LoginResult> {
-  await deps.attempts.countTry(tokenByAddress, caller.address)
+  await deps.rateLimiter.countTry(tokenByAddress, caller.address)
   const { db } = deps.database
   const login = token === null ? undefined : await redeemAutoToken(db, token, deps.clock.now())
   const account = login === undefined ? undefined : await readAccountById(db, login)

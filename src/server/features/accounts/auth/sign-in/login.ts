@@ -12,8 +12,8 @@ import { limitAttempt, clearAttempts, identifyAttempt } from './sign-in-rate-lim
 import { type AccountRow, readAccount } from '../auth-store.ts'
 
 /**
- * auth/login (docs/decisions.md "auth/login 302"): an unknown name, a wrong password and a disabled login are the same
- * 404 after the same work; only the right password of an inactive or legacy account answers 302 with its reason.
+ * auth/login (docs/decisions.md "auth/login 302"): an unknown user name, a wrong password and a disabled login get the
+ * same 404 after the same work. Only the right password of an inactive or legacy account gets 302 with its reason.
  */
 export const login =
   (deps: AuthDependencies): Handler<typeof calls.login> =>
@@ -21,7 +21,7 @@ export const login =
     const account = await readAccount(deps.database.db, request.userName)
     const attempt = await identifyAttempt(deps, { userName: request.userName, account, caller })
     await limitAttempt(deps, attempt)
-    // A sign-up that waits is no account yet: whoever made it must not learn here whether its address was free.
+    // A pending sign-up is no account yet: whoever made it must not learn here whether its address was free.
     const matches = await passwordMatches(request.password, account?.password_hash ?? null)
     if (!matches || !account) {
       const subject = account === undefined ? {} : { subject: account.login_id }
@@ -49,7 +49,7 @@ export const login =
     }
   }
 
-// The try stays counted, which bounds how many of these mails one can be sent.
+// The try stays counted, which limits how many of these e-mails can be sent.
 async function redirectToActivation(
   deps: AuthDependencies,
   account: AccountRow,

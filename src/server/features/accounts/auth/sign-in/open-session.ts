@@ -16,16 +16,16 @@ import { type AccountRow, lockAccountAsChecked, readGrants } from '../auth-store
 import { insertSession } from '../../../../records/accounts/session-store.ts'
 
 /**
- * By what somebody proved who they are: `password` alone where the login has no second factor, `remembered factor` on an
- * enrolled tablet where it was proven before.
+ * How the user proved their identity: `password` alone if the login has no second factor, `remembered-factor` on an
+ * enrolled tablet where the second factor was proven before.
  */
-export type SignInProof = 'password' | 'password and factor' | 'remembered factor' | 'passkey' | 'link'
+export type SignInProof = 'password' | 'password-and-factor' | 'remembered-factor' | 'passkey' | 'link'
 
 type Opening = { caller: Caller; proof: SignInProof }
 
 /**
- * Opens a session of a login that has just proven itself, in a browser that is known from now on; throws `login-failed`
- * if its password changed meanwhile.
+ * Opens a session after a successful proof and remembers the browser. Throws `login-failed` if the password changed in
+ * the meantime.
  */
 export async function openSession(deps: AuthDependencies, checked: AccountRow, opening: Opening): Promise<LoginResult> {
   const { caller, proof } = opening
@@ -43,7 +43,7 @@ export async function openSession(deps: AuthDependencies, checked: AccountRow, o
       refreshFamily,
       userAgent: caller.userAgent?.slice(0, 400) ?? null,
       browserHash: await recordBrowser(deps, db, { loginId: account.login_id, opening, now }),
-      provenAt: proof === 'link' || proof === 'remembered factor' ? null : now,
+      provenAt: proof === 'link' || proof === 'remembered-factor' ? null : now,
       now,
       expiresAt: sessionExpiry(account.role_id, { startedAt: now, now }),
     })
@@ -62,7 +62,7 @@ export async function openSession(deps: AuthDependencies, checked: AccountRow, o
 
 type BrowserSignIn = { loginId: AccountRow['login_id']; opening: Opening; now: Date }
 
-/** Writes the browser down, and gives one that is new its cookie; answers the hash of its secret. */
+/** Records the browser and sets the cookie of a new one. Returns the hash of its secret. */
 async function recordBrowser(
   { config }: AuthDependencies,
   db: Db,
@@ -73,7 +73,7 @@ async function recordBrowser(
   const secret = newSecretToken()
   if (known === null) caller.setCookie(browserCookie(loginId, secret, config.publicUrl))
   const secretHash = known?.secretHash ?? hashSecretToken(secret)
-  const factor = proof === 'passkey' || proof === 'password and factor' ? 'proven' : 'not asked'
+  const factor = proof === 'passkey' || proof === 'password-and-factor' ? 'proven' : 'not-required'
   await saveKnownBrowser(db, { secretHash, loginId, now, factor })
   return secretHash
 }

@@ -5,8 +5,8 @@ import type { AuthDependencies } from '../auth-dependencies.ts'
 import { type AccountRow, lockAccountAsChecked } from '../auth-store.ts'
 
 /**
- * Keeps the passkey that staff without a second factor made at sign-in. False where it can't be checked or is registered
- * already, and where the password changed or a factor came since the password was checked.
+ * Saves the passkey that staff without a second factor created at sign-in. False if it can't be verified or is already
+ * registered, or if the password changed or a factor was added since the password was checked.
  */
 export async function saveFirstPasskey(
   deps: AuthDependencies,

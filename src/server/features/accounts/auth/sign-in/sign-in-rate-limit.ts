@@ -6,7 +6,7 @@ import { signInByAddress, signInByBrowser, signInByName, signInByOrigin } from '
 import type { AuthDependencies } from '../auth-dependencies.ts'
 import type { AccountRow } from '../auth-store.ts'
 
-/** Who tries a password: the name as typed, the account if there is one, and what is known of where it comes from. */
+/** A try of a password: the user name as entered, the account if there is one, and where the try comes from. */
 export type SignInAttempt = {
   userName: string
   address: string
@@ -17,9 +17,8 @@ export type SignInAttempt = {
 /** Looks up whether this browser has signed in as this account before. */
 export async function identifyAttempt(
   { database, clock }: AuthDependencies,
-  given: { userName: string; account: AccountRow | undefined; caller: Caller },
+  { userName, account, caller }: { userName: string; account: AccountRow | undefined; caller: Caller },
 ): Promise<SignInAttempt> {
-  const { userName, account, caller } = given
   const loginId = account?.login_id ?? null
   const secretHash = loginId === null ? null : browserSecretIn(caller.headers, loginId)
   const browser =
@@ -33,23 +32,23 @@ const originOf = ({ userName, address }: SignInAttempt) => `${userName} ${addres
 const browserOf = ({ loginId }: SignInAttempt, { secretHash }: KnownBrowser) => `${loginId} ${secretHash}`
 
 /**
- * Counts a password before it is checked. A known browser is counted alone; whoever else tries waits for the turns of
- * their own origin, of the name and of the address, and is refused (`too-many-attempts`) only where those are far off.
+ * Counts a try of a password before it is checked. A known browser is counted separately. Other tries are delayed by the
+ * limits of their origin, user name and IP address, and refused (`too-many-attempts`) if the delay would be too long.
  */
 export async function limitAttempt(deps: AuthDependencies, attempt: SignInAttempt): Promise<void> {
-  const { attempts } = deps
+  const { rateLimiter } = deps
   const { loginId, browser } = attempt
   if (browser !== null)
-    return attempts.countTry(signInByBrowser, browserOf(attempt, browser), logLockout(deps, 'browser', loginId))
-  await attempts.countTry(signInByOrigin, originOf(attempt), logLockout(deps, 'origin', loginId))
-  await attempts.countTry(signInByAddress, attempt.address, logLockout(deps, 'address', null))
-  await attempts.countTry(signInByName, attempt.userName, logLockout(deps, 'name', loginId))
+    return rateLimiter.countTry(signInByBrowser, browserOf(attempt, browser), logLockout(deps, 'browser', loginId))
+  await rateLimiter.countTry(signInByOrigin, originOf(attempt), logLockout(deps, 'origin', loginId))
+  await rateLimiter.countTry(signInByAddress, attempt.address, logLockout(deps, 'address', null))
+  await rateLimiter.countTry(signInByName, attempt.userName, logLockout(deps, 'name', loginId))
 }
 
-/** The try was right: its own origin begins anew, the counts that others share lose this one try. */
-export async function clearAttempts({ attempts }: AuthDependencies, attempt: SignInAttempt): Promise<void> {
-  if (attempt.browser !== null) return attempts.reset(signInByBrowser, browserOf(attempt, attempt.browser))
-  await attempts.reset(signInByOrigin, originOf(attempt))
-  await attempts.uncountTry(signInByAddress, attempt.address)
-  await attempts.uncountTry(signInByName, attempt.userName)
+/** After the right password: resets the count of its own origin and takes this one try off the shared counts. */
+export async function clearAttempts({ rateLimiter }: AuthDependencies, attempt: SignInAttempt): Promise<void> {
+  if (attempt.browser !== null) return rateLimiter.reset(signInByBrowser, browserOf(attempt, attempt.browser))
+  await rateLimiter.reset(signInByOrigin, originOf(attempt))
+  await rateLimiter.uncountTry(signInByAddress, attempt.address)
+  await rateLimiter.uncountTry(signInByName, attempt.userName)
 }

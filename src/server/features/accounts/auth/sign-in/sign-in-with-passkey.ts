@@ -9,11 +9,11 @@ import type { AuthDependencies } from '../auth-dependencies.ts'
 import { verifyPasskey } from './verify-passkey.ts'
 import { readAccountById } from '../auth-store.ts'
 
-/** auth/startpasskeysignin: a challenge for whoever holds a passkey of this service. Nobody is asked for by name. */
+/** auth/startpasskeysignin: a challenge for any passkey of this service. It names no user. */
 export const startPasskeySignIn =
   (deps: AuthDependencies): Handler<typeof calls.startPasskeySignIn> =>
   async ({ caller }) => {
-    await deps.attempts.countTry(challengeByAddress, caller.address)
+    await deps.rateLimiter.countTry(challengeByAddress, caller.address)
     return {
       challenge: await issueChallenge(deps.database.db, null, deps.clock.now()),
       rpId: deps.config.passkeys.rpId,
@@ -23,15 +23,15 @@ export const startPasskeySignIn =
   }
 
 /**
- * auth/passkeysignin: a session for a passkey that checked its owner (user verification), which is both factors, so no
- * code is asked. Everything else is the same 404: an unknown passkey, an old challenge, another origin, a counter that
- * went back (a copy), a login that is not active.
+ * auth/passkeysignin: a session for a passkey that verified its user. That is two factors, so no code is required.
+ * Everything else is the same 404: an unknown passkey, an expired challenge, another origin, a counter that went back
+ * (a copied key), a login that is not active.
  */
 export const signInWithPasskey =
   (deps: AuthDependencies): Handler<typeof calls.signInWithPasskey> =>
   async ({ request, caller }) => {
     const { db } = deps.database
-    await deps.attempts.countTry(passkeyByAddress, caller.address)
+    await deps.rateLimiter.countTry(passkeyByAddress, caller.address)
     const login = await verifyPasskey(deps, request.credential)
     const account = login === null ? undefined : await readAccountById(db, login)
     if (account?.status !== 'active') {

@@ -16,7 +16,7 @@ import { type AccountRow, readAccount, readGrants } from '../auth-store.ts'
 
 /**
  * auth/startfactor: the key of an authenticator app for staff who must have a second factor and have none, after the
- * password and before their first session; the login with its first code confirms it.
+ * password and before their first session. The sign-in with its first code confirms the app.
  */
 export const startFactor =
   (deps: AuthDependencies): Handler<typeof calls.startFactor> =>
@@ -29,7 +29,7 @@ export const startFactor =
     return { key, address: authenticatorUri(key, userName) }
   }
 
-/** auth/startfirstpasskey: what their browser is asked to make instead; the login with it keeps it. */
+/** auth/startfirstpasskey: the options for a passkey instead. The sign-in with it saves it. */
 export const startFirstPasskey =
   (deps: AuthDependencies): Handler<typeof calls.startFirstPasskey> =>
   async ({ request, caller }) => {
@@ -40,8 +40,8 @@ export const startFirstPasskey =
   }
 
 /**
- * Who gave the right password, must have a second factor and has none. Whoever has one, and whoever needs none, is the
- * same `login-failed` as a wrong password.
+ * The account of staff who gave the right password, must have a second factor and have none. Throws `login-failed` for a
+ * wrong password, and alike for accounts that have a second factor or need none.
  */
 async function authenticateWithoutFactor(
   deps: AuthDependencies,

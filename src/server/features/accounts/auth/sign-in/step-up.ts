@@ -11,7 +11,7 @@ import { verifySecondFactor } from './verify-second-factor.ts'
 import { verifyPasskey } from './verify-passkey.ts'
 import { readAccountById } from '../auth-store.ts'
 
-/** Somebody at an unattended screen may guess a few times, no more. */
+/** Limits guesses by somebody at an unattended screen. */
 const stepUpLimit: RateLimitRule = {
   name: 'step-up',
   freeTries: 5,
@@ -21,14 +21,14 @@ const stepUpLimit: RateLimitRule = {
 }
 
 /**
- * auth/stepup: the holder of a session proves again who they are, before something dangerous: by a passkey alone, else by
- * the password and the second factor that the login has; what a tablet remembers does not count here.
+ * auth/stepup: the user proves their identity again before a sensitive change: by a passkey alone, or by the password
+ * and the login's second factor. A second factor that the tablet remembers does not count here.
  */
 export const stepUp =
   (deps: AuthDependencies): Handler<typeof calls.stepUp> =>
   async ({ request, actor }) => {
     const { loginId, sessionId } = userOf(actor)
-    const { database, clock, attempts } = deps
+    const { database, clock, rateLimiter } = deps
     const account = await readAccountById(database.db, loginId)
     if (account?.status !== 'active') throw new Problem('unauthenticated')
     const refuse = async (problem: Problem): Promise<never> => {
@@ -40,16 +40,16 @@ export const stepUp =
       await recordProof(database.db, { sessionId, now: clock.now(), factor: 'proven' })
       return
     }
-    await attempts.countTry(stepUpLimit, loginId, logLockout(deps, 'step-up', loginId))
+    await rateLimiter.countTry(stepUpLimit, loginId, logLockout(deps, 'step-up', loginId))
     if (!(await passwordMatches(request.password ?? '', account.password_hash)))
       await refuse(invalid('/password', 'This is not your current password.'))
-    await attempts.reset(stepUpLimit, loginId)
+    await rateLimiter.reset(stepUpLimit, loginId)
     const proof = await verifySecondFactor(deps, {
       account,
       input: request,
       browser: null,
       from: { browser: sessionId },
     })
-    const factor = proof === 'password' ? 'not asked' : 'proven'
+    const factor = proof === 'password' ? 'not-required' : 'proven'
     await recordProof(database.db, { sessionId, now: clock.now(), factor })
   }

@@ -10,8 +10,8 @@ import { lockPasskey, recordPasskeyUse, type PasskeyRow } from '../../../../reco
 type Credential = ValidRequest<typeof signInWithPasskey>['credential']
 
 /**
- * The login whose passkey this is, after it checked its owner (user verification). Null for anything else: an unknown
- * passkey, an old challenge, another origin, a counter that went back (a copy).
+ * The login of a passkey that verified its user. Null for anything else: an unknown passkey, an expired challenge,
+ * another origin, a counter that went back (a copied key).
  */
 export async function verifyPasskey(deps: AuthDependencies, credential: Credential): Promise<LoginId | null> {
   const now = deps.clock.now()
@@ -20,7 +20,7 @@ export async function verifyPasskey(deps: AuthDependencies, credential: Credenti
   return challenge === null ? null : verifyOwner(deps, credential, challenge)
 }
 
-/** The login whose passkey answered the challenge; null when it did not. */
+/** The login whose passkey signed the challenge; null if the signature is not valid. */
 const verifyOwner = (deps: AuthDependencies, credential: Credential, challenge: string) =>
   deps.database.db.transaction().execute(async (db) => {
     const passkey = await lockPasskey(db, credential.id)
@@ -36,7 +36,7 @@ const verifyOwner = (deps: AuthDependencies, credential: Credential, challenge: 
     return passkey.login_id
   })
 
-/** The authenticator says whose passkey it believes to have; it has to be who registered it. */
+/** Whether the user handle that the authenticator sent is the one of the passkey's login. */
 const namesOwner = ({ login_id }: PasskeyRow, { response }: Credential): boolean =>
   Buffer.from(response.userHandle ?? '', 'base64url').equals(userHandleOf(login_id))
 
@@ -68,7 +68,7 @@ async function verifyAssertion(
       requireUserVerification: true,
     })
   } catch {
-    // The library says every refusal by throwing, and reads bytes of strangers: all of it is the same "no".
+    // The library throws for every refusal and for malformed input: all of it means "not verified".
     return null
   }
 }

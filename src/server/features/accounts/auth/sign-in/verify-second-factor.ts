@@ -27,24 +27,24 @@ type FactorInput = {
   passkey?: ValidRequest<typeof signInWithPasskey>['credential'] | null | undefined
   newPasskey?: NewPasskey | null | undefined
 }
-/** `browser`: what may remember; null where nothing does. `from`: by what tries of codes are counted. */
+/** `browser`: the known browser that may remember a second factor, or null. `from`: what tries of codes are counted by. */
 type FactorCheck = { account: AccountRow; input: FactorInput; browser: KnownBrowser | null; from: CodeOrigin }
 
 /**
- * What a login owes after the right password (docs/decisions.md "Second factor"). Throws what is asked: `code-required`
- * (SMS), `app-code-required`, `passkey-required`, `factor-set-up-needed`; `code-wrong` for a factor that is not right.
+ * Verifies the second factor after the right password (docs/decisions.md "Second factor"). Throws what is missing:
+ * `code-required` (SMS), `app-code-required`, `passkey-required`, `factor-set-up-needed`; `code-wrong` for a wrong factor.
  */
 export async function verifySecondFactor(deps: AuthDependencies, check: FactorCheck): Promise<SignInProof> {
   const { account, input } = check
   if (areaOf(account.role_id) === 'patient') {
     if (account.second_factor === null) return 'password'
     await requireSmsCode(deps, { loginId: account.login_id, mobilePhone: account.mobile_phone }, input.code)
-    return 'password and factor'
+    return 'password-and-factor'
   }
   if (input.passkey) {
     const owner = await verifyPasskey(deps, input.passkey)
     if (owner !== account.login_id) throw await logWrongCode(deps, account)
-    return 'password and factor'
+    return 'password-and-factor'
   }
   return verifyApp(deps, check)
 }
@@ -57,7 +57,7 @@ async function verifyApp(deps: AuthDependencies, check: FactorCheck): Promise<Si
   const { passkeys } = await countFactors(deps.database.db, account.login_id)
   const isSetUp = app !== undefined && app.confirmed_at !== null
   if (isSetUp || (isNeeded && passkeys > 0)) {
-    if (isRemembered(browser, now)) return 'remembered factor'
+    if (isRemembered(browser, now)) return 'remembered-factor'
     if (!isSetUp) throw new Problem('passkey-required')
     if (!input.code) throw new Problem('app-code-required')
     return verifyCode(deps, check, app)
@@ -65,7 +65,7 @@ async function verifyApp(deps: AuthDependencies, check: FactorCheck): Promise<Si
   if (!isNeeded) return 'password'
   if (input.newPasskey) {
     if (!(await saveFirstPasskey(deps, account, input.newPasskey))) throw await logWrongCode(deps, account)
-    return 'password and factor'
+    return 'password-and-factor'
   }
   const isWaiting = app !== undefined && now.getTime() - app.started_at.getTime() < setUpWithin
   if (!isWaiting || !input.code) throw new Problem('factor-set-up-needed')
@@ -100,7 +100,7 @@ async function verifyCode(
     await writeSecurityLog(db, { kind: 'factor', what: 'code-used', ...entry })
     await queueMail(db, jobs, recoveryCodeUsedMail(owner, config.publicUrl))
   })
-  return 'password and factor'
+  return 'password-and-factor'
 }
 
 async function logWrongCode({ database, clock }: AuthDependencies, account: AccountRow): Promise<Problem> {

@@ -11,30 +11,30 @@ import { readLatestSignUp } from './sign-up-store.ts'
 import { readAccount } from '../auth-store.ts'
 
 /**
- * auth/confirmaccount: the token of a mail opens its account once (docs/decisions.md "Token answers"), without a
- * password: whoever typed the one of the sign-up may be somebody else.
+ * auth/confirmaccount: the token of an e-mail opens its account once (docs/decisions.md "Token answers"), without a
+ * password: somebody else may have chosen the password of the sign-up.
  */
 export const confirmAccount =
   (deps: AuthDependencies): Handler<typeof calls.confirmAccount> =>
   async ({ query, caller }) => {
-    await deps.attempts.countTry(tokenByAddress, caller.address)
+    await deps.rateLimiter.countTry(tokenByAddress, caller.address)
     return query.token === null
       ? { success: false, reason: 'unknown' }
       : redeemConfirmation(deps, hashSecretToken(query.token), 'email')
   }
 
-/** auth/confirmaccountviamobile: the code of a text message, tried a few times only; unknown names answer as wrong codes do. */
+/** auth/confirmaccountviamobile: confirms with the code of a text message. Tries are limited; an unknown name gets the answer of a wrong code. */
 export const confirmAccountViaMobile =
   (deps: AuthDependencies): Handler<typeof calls.confirmAccountViaMobile> =>
   async ({ request, caller }) => {
-    await deps.attempts.countTry(tokenByAddress, caller.address)
-    await deps.attempts.countTry(codeByName, request.userName)
+    await deps.rateLimiter.countTry(tokenByAddress, caller.address)
+    await deps.rateLimiter.countTry(codeByName, request.userName)
     const { db } = deps.database
     const waits =
       (await readAccount(db, request.userName)) ?? (await readLatestSignUp(db, request.userName, deps.clock.now()))
     if (!waits) return { success: false, reason: 'unknown' }
     const answer = await redeemConfirmation(deps, hashCode(waits.login_id, request.code.replaceAll(' ', '')), 'sms')
-    if (answer.success) await deps.attempts.reset(codeByName, request.userName)
+    if (answer.success) await deps.rateLimiter.reset(codeByName, request.userName)
     return answer
   }
 

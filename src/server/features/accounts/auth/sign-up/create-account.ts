@@ -8,15 +8,15 @@ import { readAccountById } from '../auth-store.ts'
 import { insertLogin, type SignUpRow } from '../../../../records/accounts/login-store.ts'
 
 /**
- * What was proven when an account is opened. With a link its address, and then its password is what was typed after
- * that; before it nobody has proven anything, and the password of the sign-up opens what is new alone.
+ * What is proven when an account is created. A link proves the e-mail address, and the password entered after that
+ * counts. Without one nothing is proven, and the password of the sign-up opens only the new account.
  */
 export type AccountProof =
   | { now: Date; proven: 'email'; passwordHash: string | null }
   | { now: Date; proven: 'sms' }
   | { now: Date; proven: 'nothing' }
 
-/** Makes the login of a sign-up, and a patient's record; false when its address has become somebody's meanwhile. */
+/** Creates the login of a sign-up, and a patient's record. False if the address was taken in the meantime. */
 export async function createAccount(db: Db, signUp: SignUpRow, proof: AccountProof): Promise<boolean> {
   const { now } = proof
   const credentials =
@@ -29,7 +29,7 @@ export async function createAccount(db: Db, signUp: SignUpRow, proof: AccountPro
   return true
 }
 
-/** Opens what a link or code was sent for: an inactive login, or a sign-up; false when there is nothing to open. */
+/** Activates the inactive login, or creates the account of the sign-up, that a link or code was sent for. False if there is neither. */
 export async function activateOrCreateAccount(db: Db, login: LoginId, proof: AccountProof): Promise<boolean> {
   const account = await readAccountById(db, login)
   if (account) {

@@ -8,24 +8,27 @@ import { formByAddress } from '../rate-limit-rules.ts'
 import type { AuthDependencies } from '../auth-dependencies.ts'
 
 /**
- * auth/getaccountconfirmationoptions: the same list for every name; it reads nothing
+ * auth/getaccountconfirmationoptions: the same list for every user name. It reads nothing
  * (docs/decisions.md "Confirmation options and sending").
  */
 export const getAccountConfirmationOptions =
-  ({ attempts }: Pick<AuthDependencies, 'attempts'>): Handler<typeof calls.getAccountConfirmationOptions> =>
+  ({ rateLimiter }: Pick<AuthDependencies, 'rateLimiter'>): Handler<typeof calls.getAccountConfirmationOptions> =>
   async ({ caller }) => {
-    await attempts.countTry(formByAddress, caller.address)
+    await rateLimiter.countTry(formByAddress, caller.address)
     return Object.values(AccountConfirmationOption)
   }
 
 /**
- * auth/validateuseraccount: judges the form of name, birth date and address; it reads nothing
+ * auth/validateuseraccount: validates the format of name, birth date and e-mail address. It reads nothing
  * (docs/decisions.md "auth/validateusername, validateuseraccount").
  */
 export const validateUserAccount =
-  ({ attempts, clock }: Pick<AuthDependencies, 'attempts' | 'clock'>): Handler<typeof calls.validateUserAccount> =>
+  ({
+    rateLimiter,
+    clock,
+  }: Pick<AuthDependencies, 'rateLimiter' | 'clock'>): Handler<typeof calls.validateUserAccount> =>
   async ({ request, caller }) => {
-    await attempts.countTry(formByAddress, caller.address)
+    await rateLimiter.countTry(formByAddress, caller.address)
     const isValid =
       emailText.safeParse(request.userName).success &&
       nameText.safeParse(request.lastName).success &&

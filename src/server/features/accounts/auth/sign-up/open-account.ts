@@ -18,11 +18,11 @@ import { tokenProblem } from '../recovery/validate-password-recovery-token.ts'
 import { readSignUp } from './sign-up-store.ts'
 import type { SignUpRow } from '../../../../records/accounts/login-store.ts'
 
-/** auth/readlink: what a link is good for; it stays as it is, since mail programs open links too. */
+/** auth/readlink: what a link can be used for. Reading it does not use it up, since mail programs open links too. */
 export const readLink =
   (deps: AuthDependencies): Handler<typeof calls.readLink> =>
   async ({ request, caller }) => {
-    await deps.attempts.countTry(tokenByAddress, caller.address)
+    await deps.rateLimiter.countTry(tokenByAddress, caller.address)
     const { db } = deps.database
     const now = deps.clock.now()
     const hash = hashSecretToken(request.token)
@@ -43,13 +43,13 @@ const presentSignUp = (row: SignUpRow) => ({
 })
 
 /**
- * auth/openaccount: the account of a sign-up for whoever has its link and knows its password, or chooses a new one. A
- * password that is refused (422) leaves the link usable.
+ * auth/openaccount: creates the account of a sign-up for whoever has its link and knows its password or chooses a new
+ * one. A refused password (422) leaves the link usable.
  */
 export const openAccount =
   (deps: AuthDependencies): Handler<typeof calls.openAccount> =>
   async ({ request, caller }) => {
-    await deps.attempts.countTry(tokenByAddress, caller.address)
+    await deps.rateLimiter.countTry(tokenByAddress, caller.address)
     const now = deps.clock.now()
     const hash = hashSecretToken(request.token)
     return deps.database.db.transaction().execute(async (db) => {
@@ -65,7 +65,7 @@ export const openAccount =
     })
   }
 
-/** The hash of the password that the account opens with. Throws 422 where it is neither the sign-up's nor a good new one. */
+/** The hash of the account's password. Throws 422 if it is neither the password of the sign-up nor a valid new one. */
 async function passwordHashFor(
   signUp: SignUpRow,
   { password, confirmationPassword }: Call<typeof calls.openAccount>['request'],

@@ -25,12 +25,12 @@ import { deleteSignUps, readLatestSignUp, readSignUp } from './sign-up-store.ts'
 import { type AccountRow, readAccount } from '../auth-store.ts'
 import type { SignUpRow } from '../../../../records/accounts/login-store.ts'
 
-/** auth/sendaccountconfirmation: writes the request down; a job looks the name up, so everybody waits as long. */
+/** auth/sendaccountconfirmation: saves the request. A job looks the name up, so the response time reveals nothing. */
 export const sendAccountConfirmation =
   (deps: AuthDependencies): Handler<typeof calls.sendAccountConfirmation> =>
   async ({ request, caller }) => {
-    await deps.attempts.countTry(recoverByAddress, caller.address)
-    await deps.attempts.countTry(confirmByName, request.userName)
+    await deps.rateLimiter.countTry(recoverByAddress, caller.address)
+    await deps.rateLimiter.countTry(confirmByName, request.userName)
     const channel = request.option === AccountConfirmationOption.Email ? 'email' : 'sms'
     const requestId = randomUUID()
     await deps.database.db.transaction().execute(async (db) => {
@@ -40,7 +40,7 @@ export const sendAccountConfirmation =
     return undefined
   }
 
-/** The job `answer-sign-up`: a link or code for a free address; for a taken one a word to its owner. */
+/** The job `answer-sign-up`: sends a link or code to a free address, and an e-mail to the owner of a taken one. */
 export const sendFirstConfirmation =
   (deps: AuthDependencies) =>
   ({ loginId }: JobData['answer-sign-up']): Promise<void> =>
@@ -53,7 +53,7 @@ export const sendFirstConfirmation =
       await mailAccountOwner(deps, db, account)
     })
 
-/** The job `send-confirmation`: another link or code for whoever waits for one under this name. */
+/** The job `send-confirmation`: sends another link or code for the account or sign-up with this user name. */
 export const resendConfirmation =
   (deps: AuthDependencies) =>
   ({ requestId }: JobData['send-confirmation']): Promise<void> =>
@@ -68,7 +68,7 @@ export const resendConfirmation =
       if (signUp) await sendLinkOrCode(deps, db, { signUp, channel: channelFor(deps, request.channel) })
     })
 
-// A code proves a phone, never the address that is the user name: by code alone where the service is set up so.
+// A code proves a phone number, not the e-mail address that is the user name: codes are used only where configured.
 const channelFor = ({ config }: AuthDependencies, requested: 'email' | 'sms'): 'email' | 'sms' =>
   config.signUpConfirmation === 'mobile' ? requested : 'email'
 
@@ -123,9 +123,8 @@ async function sendCode(
 async function saveConfirmation(
   deps: AuthDependencies,
   db: Db,
-  given: { loginId: LoginId; channel: Channel; hash: string; seconds: number },
+  { seconds, ...secret }: { loginId: LoginId; channel: Channel; hash: string; seconds: number },
 ): Promise<void> {
   const now = deps.clock.now()
-  const { seconds, ...secret } = given
   await insertConfirmation(db, { ...secret, now, expiresAt: new Date(now.getTime() + seconds * 1000) })
 }

@@ -7,10 +7,10 @@ import type { AuthDependencies } from '../auth-dependencies.ts'
 import { addRecoveryToken } from '../../../../records/accounts/password-store.ts'
 import type { AccountRow } from '../auth-store.ts'
 
-/** The life of an activation link in seconds. */
+/** The lifetime of an activation link, in seconds. */
 export const activationLifetime = 7 * 24 * 60 * 60
 
-/** Mails the owner of an account that waits the link that opens it. */
+/** Mails the activation link to the owner of an inactive account. */
 export async function sendActivation(deps: AuthDependencies, db: Db, account: AccountRow): Promise<void> {
   const token = newSecretToken()
   const now = deps.clock.now()

@@ -6,11 +6,11 @@ export async function insertSignUp(db: Db, row: SignUpRow): Promise<void> {
   await db.insertInto('sign_ups').values(row).execute()
 }
 
-/** A sign-up that still waits, by its id. */
+/** A pending sign-up, by its id. */
 export const readSignUp = (db: Db, login: LoginId, now: Date): Promise<SignUpRow | undefined> =>
   db.selectFrom('sign_ups').selectAll().where('login_id', '=', login).where('expires_at', '>', now).executeTakeFirst()
 
-/** The latest sign-up that still waits for this address in any case. */
+/** The latest pending sign-up for this address, whatever its case. */
 export const readLatestSignUp = (db: Db, userName: string, now: Date): Promise<SignUpRow | undefined> =>
   db
     .selectFrom('sign_ups')
@@ -21,7 +21,7 @@ export const readLatestSignUp = (db: Db, userName: string, now: Date): Promise<S
     .limit(1)
     .executeTakeFirst()
 
-/** Forgets every sign-up for this address: one of them became the account. */
+/** Deletes every sign-up for this address, once one of them has become the account. */
 export async function deleteSignUps(db: Db, userName: string): Promise<void> {
   await db
     .deleteFrom('sign_ups')
@@ -29,7 +29,7 @@ export async function deleteSignUps(db: Db, userName: string): Promise<void> {
     .execute()
 }
 
-/** Forgets sign-ups whose time is over. */
+/** Deletes expired sign-ups. */
 export async function deleteOldSignUps(db: Db, now: Date): Promise<void> {
   await db.deleteFrom('sign_ups').where('expires_at', '<=', now).execute()
 }

@@ -18,8 +18,8 @@ import type { SignUpRow } from '../../../../records/accounts/login-store.ts'
 export const signUpLifetime = 7 * 24 * 60 * 60
 
 /**
- * auth/signup: writes down who asks, and nothing else, so that a free and a taken address get the same answer after
- * the same work; a job looks the address up, and a taken one is told by e-mail to its owner.
+ * auth/signup: saves the sign-up and does nothing else, so that a free and a taken address get the same answer after
+ * the same work. A job looks the address up later; the owner of a taken address gets an e-mail.
  */
 export const signUp =
   (deps: AuthDependencies): Handler<typeof calls.signUp> =>
@@ -31,7 +31,7 @@ export const signUp =
       practiceName: null,
     })
 
-/** auth/registerpracticeuser: the same for somebody at a practice, whose account opens nothing before it is granted one. */
+/** auth/registerpracticeuser: the same for practice staff. Their account has no access until a practice is granted. */
 export const registerPracticeUser =
   (deps: AuthDependencies): Handler<typeof calls.registerPracticeUser> =>
   async ({ request, caller }) =>
@@ -58,12 +58,12 @@ async function saveSignUp(
   caller: Call<typeof calls.signUp>['caller'],
   request: SignUpRequest,
 ): Promise<RegistrationResponse> {
-  await deps.attempts.countTry(signUpByAddress, caller.address)
+  await deps.rateLimiter.countTry(signUpByAddress, caller.address)
   const now = deps.clock.now()
   const host = caller.headers.get('host') ?? new URL(deps.config.publicUrl).host
   const country = countryOfHost(host, deps.config.nzHosts)
   const mobilePhone = validateSignUp(request, { country, now })
-  await deps.attempts.countTry(signUpByName, request.userName)
+  await deps.rateLimiter.countTry(signUpByName, request.userName)
   const row: SignUpRow = {
     login_id: parseLoginId.parse(randomUUID()),
     user_name: request.userName,

@@ -14,9 +14,9 @@ type SignUpInput = {
   birthDate?: string
 }
 
-/** Throws 422 with everything that is wrong with a new account; answers the phone number in E.164. */
+/** Validates a new account. Returns the phone number in E.164; throws 422 with every invalid field. */
 export function validateSignUp(typed: SignUpInput, { country, now }: { country: 'NZ' | 'AU'; now: Date }): string {
-  // A birth date is compared with the latest calendar day on Earth, so that nobody's today is refused.
+  // A birth date is compared with the latest calendar day on Earth, so that "today" is accepted in every time zone.
   const phone = mobileToE164(typed.mobilePhone, country)
   const found: [pointer: string, message: string | null][] = [
     ['/birthDate', typed.birthDate === undefined ? null : birthDateError(typed.birthDate, latestDay(now))],

@@ -5,12 +5,12 @@ import type { Handler } from '../../../../http/bind.ts'
 import { formByAddress } from '../rate-limit-rules.ts'
 
 /**
- * auth/validateusername: judges the form alone and reads nothing, so it can't tell who has an account
+ * auth/validateusername: validates the format only and reads nothing, so it can't reveal who has an account
  * (docs/decisions.md "auth/validateusername, validateuseraccount").
  */
 export const validateUserName =
-  (attempts: RateLimiter): Handler<typeof calls.validateUserName> =>
+  (rateLimiter: RateLimiter): Handler<typeof calls.validateUserName> =>
   async ({ request, caller }) => {
-    await attempts.countTry(formByAddress, caller.address)
+    await rateLimiter.countTry(formByAddress, caller.address)
     return { isValid: emailText.safeParse(request.userName).success }
   }
