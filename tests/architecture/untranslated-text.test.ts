@@ -50,7 +50,7 @@ const isVisibleText = (text: string) =>
 
 const attributesForMachines =
   /^(className|href|id|key|type|role|to|from|autoComplete|name|kind|size|look|tone|value|on)$/
-const propertiesForMachines = /^(kind|extraFactor|doing|value|state|method|when|page|place|touch|role)$/
+const propertiesForMachines = /^(kind|extraFactor|doing|value|state|status|source|method|when|page|place|touch|role)$/
 const callsForMachines =
   /(pluralize|EventListener|useState|^may|matches|querySelector|closest|getContext|DateTimeFormat|\.(set|get|has|includes|startsWith|split|join|replace|replaceAll|test))$/
 

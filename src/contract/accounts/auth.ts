@@ -6,7 +6,7 @@ import { newPasskey } from './new-passkey.ts'
 import { passkeyAssertion } from './passkey-assertion.ts'
 import { shortText } from '../text.ts'
 
-/** A grant: a practice that this login works for (A3.session.03). `kind` is its practice type's name. */
+/** A grant: a practice that this login works for (A3.session.03). `kind` is the name of its practice type. */
 export const context = z
   .object({
     contextId: practiceId.describe('The practice.'),
@@ -17,7 +17,7 @@ export const context = z
     timeZoneId: z
       .string()
       .optional()
-      .describe('Ours: the practice’s IANA zone; a session of an earlier build has none.'),
+      .describe('Ours: the practice’s IANA time zone; missing in sessions stored by earlier builds.'),
     permissions: z.array(permission),
   })
   .meta({ id: 'Context' })
@@ -27,7 +27,7 @@ export type Context = z.infer<typeof context>
 export const accessToken = z.object({ token: z.string(), expiresIn: z.int().positive() }).meta({ id: 'AccessToken' })
 export type AccessToken = z.infer<typeof accessToken>
 
-/** A3.session.02: answered by login and refresh. */
+/** The answer of login and refresh (A3.session.02). */
 export const loginResult = z
   .object({
     accessToken,
@@ -49,7 +49,7 @@ export const loginRedirect = z.object({ reason: z.enum(['inactive', 'legacy']) }
 export type LoginRedirect = z.infer<typeof loginRedirect>
 
 const userName = shortText(254)
-/** As typed: never trimmed, judged only by the password policy where one is set. */
+/** A password as entered, never trimmed. Only a new one must meet the password policy. */
 const password = z.string().max(1024)
 
 export const getAnonymousToken = endpoint({
@@ -57,7 +57,7 @@ export const getAnonymousToken = endpoint({
   method: 'get',
   path: '/auth/token',
   access: 'public',
-  summary: 'The anonymous API token: 30 minutes, opens only what the spec calls with it.',
+  summary: 'The anonymous API token: valid for 30 minutes, and only for the calls that the spec allows it for.',
   response: accessToken,
   problems: [],
 })
@@ -67,7 +67,7 @@ export const login = endpoint({
   method: 'post',
   path: '/auth/login',
   access: 'anonymous',
-  summary: 'Sign in. 302 with a reason after the right password of an inactive or legacy account.',
+  summary: 'Signs in. 302 with a reason after the right password of an inactive or legacy account.',
   request: z.object({
     userName,
     password,
@@ -75,7 +75,7 @@ export const login = endpoint({
     passkey: passkeyAssertion.nullish().describe('Ours: a passkey as the second factor.'),
     newPasskey: newPasskey
       .nullish()
-      .describe('Ours: the first second factor of staff who must have one, by auth/startfirstpasskey.'),
+      .describe('Ours: the first passkey of staff who must have a second factor, from auth/startfirstpasskey.'),
   }),
   response: loginResult,
   problems: [
@@ -96,7 +96,7 @@ export const getAutoToken = endpoint({
   method: 'get',
   path: '/auth/auto-token',
   access: 'anonymous',
-  summary: 'Signs a patient in with the token of a link that we have sent them; it is good once, for seven days.',
+  summary: 'Signs a patient in with the token of a link that we sent them. It works once, for seven days.',
   query: z.object({ token: z.string().max(512).nullable() }),
   response: loginResult,
   problems: ['not-found', 'too-many-attempts'],
@@ -107,7 +107,7 @@ export const signInWithLink = endpoint({
   method: 'post',
   path: '/auth/signinwithlink',
   access: 'anonymous',
-  summary: 'Ours: auth/auto-token with the token in the body, where no log of addresses sees it.',
+  summary: 'Ours: auth/auto-token with the token in the body, so that it is not in logged URLs.',
   request: z.object({ token: z.string().max(512) }),
   response: loginResult,
   problems: ['not-found', 'too-many-attempts'],
@@ -118,7 +118,7 @@ export const authenticate = endpoint({
   method: 'post',
   path: '/auth/authenticate',
   access: 'anonymous',
-  summary: 'Checks a password again without a new session.',
+  summary: 'Checks a password again without opening a session.',
   request: z.object({ userName, password }),
   problems: ['login-failed', 'too-many-attempts'],
   typedStatuses: [404],
@@ -129,7 +129,7 @@ export const validateUserName = endpoint({
   method: 'post',
   path: '/auth/validateusername',
   access: 'anonymous',
-  summary: 'Judges the form of a user name only; whether it is taken is told by e-mail.',
+  summary: 'Validates the format of a user name only. Whether it is taken is said by e-mail.',
   request: z.object({ userName }),
   response: z.object({ isValid: z.boolean() }),
   problems: ['too-many-attempts'],
@@ -141,7 +141,7 @@ export const refreshToken = endpoint({
   path: '/auth/refreshtoken',
   access: 'anonymous',
   summary:
-    'A new pair of tokens. A refresh token is good once: using it again ends the session, except that within 30 s of its exchange the same answer comes again.',
+    'A new pair of tokens. A refresh token works once: reusing it ends the session, except that within 30 s of its exchange the same answer is repeated.',
   request: z.object({ accessToken: z.string().max(4096), refreshToken: z.string().max(512) }),
   response: loginResult,
   problems: ['unauthenticated'],
@@ -152,7 +152,7 @@ export const recoverPassword = endpoint({
   method: 'post',
   path: '/auth/recoverpassword',
   access: 'anonymous',
-  summary: 'Sends a link to set a new password; the same answer for known and unknown addresses.',
+  summary: 'E-mails a link to set a new password. The answer is the same for known and unknown addresses.',
   request: z.object({ userName }),
   response: z.object({ success: z.boolean(), isAccountConfirmationRequired: z.boolean(), message: z.string() }),
   problems: ['too-many-attempts'],
@@ -174,7 +174,7 @@ export const confirmPasswordRecovery = endpoint({
   method: 'put',
   path: '/auth/confirmpasswordrecovery',
   access: 'anonymous',
-  summary: 'Sets the new password with a recovery token; every session of the login ends.',
+  summary: 'Sets a new password with a recovery token and ends every session of the login.',
   request: z.object({
     recoveryToken: z.string().max(512),
     password: z.string().min(1, 'Enter a password.').max(1024),

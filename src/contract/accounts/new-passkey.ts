@@ -3,10 +3,10 @@ import { base64urlBytes, credentialId } from './passkey-assertion.ts'
 import { shortText } from '../text.ts'
 
 export const passkeyName = shortText(60).min(1, 'Enter a name for this passkey.')
-/** How a passkey can be reached again, in WebAuthn's words ("usb", "internal"). */
+/** The transports of a passkey as WebAuthn names them ("usb", "internal"). */
 export const transports = z.array(shortText(20)).max(10)
 
-/** A passkey that a browser made: the answer of `navigator.credentials.create`, and what its owner calls it. */
+/** A passkey that a browser created: the result of `navigator.credentials.create`, and the name its owner chose. */
 export const newPasskey = z.object({
   name: passkeyName,
   credential: z.object({

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 
-/** Bytes in base64url, of so many characters at most. */
+/** Bytes in base64url, with a maximum number of characters. */
 export const base64urlBytes = (longest: number) =>
   z
     .string()
@@ -8,7 +8,7 @@ export const base64urlBytes = (longest: number) =>
     .regex(/^[\w-]+$/, 'Not base64url.')
 export const credentialId = base64urlBytes(1400)
 
-/** The answer of `navigator.credentials.get`. */
+/** The result of `navigator.credentials.get`. */
 export const passkeyAssertion = z.object({
   id: credentialId,
   rawId: credentialId,

@@ -7,11 +7,11 @@ import { newPasskey, passkeyName, transports } from './new-passkey.ts'
 
 /*
  * Passkeys (ours: docs/decisions.md "Passkeys"; WebAuthn Level 3, the JSON forms of its section 5.1). A passkey that
- * checked its owner by finger, face or PIN is the whole sign-in: nothing else is asked, a code by SMS neither.
+ * verified its user by fingerprint, face or PIN is a complete sign-in: no other factor is required.
  */
-const milliseconds = z.int().positive().describe('How long the browser waits, in milliseconds.')
+const milliseconds = z.int().positive().describe('The timeout of the browser’s dialog, in milliseconds.')
 
-/** What `navigator.credentials.create` is asked, in JSON. */
+/** The options for `navigator.credentials.create`, in JSON. */
 export const passkeyCreationOptions = z
   .object({
     challenge: z.string(),
@@ -31,7 +31,7 @@ export const passkeyCreationOptions = z
   .meta({ id: 'PasskeyCreation' })
 export type PasskeyCreationOptions = z.infer<typeof passkeyCreationOptions>
 
-/** What `navigator.credentials.get` is asked, in JSON: nobody is named, so it is the same for all. */
+/** The options for `navigator.credentials.get`, in JSON. They name no user, so they are the same for everybody. */
 export const passkeyRequestOptions = z
   .object({
     challenge: z.string(),
@@ -49,7 +49,7 @@ export const passkey = z
     name: z.string(),
     whenCreated: z.iso.datetime(),
     whenLastUsed: z.iso.datetime().nullable(),
-    isSynced: z.boolean().describe('Kept by a password manager on several devices.'),
+    isSynced: z.boolean().describe('Synced to several devices by a password manager.'),
   })
   .meta({ id: 'Passkey' })
 export type Passkey = z.infer<typeof passkey>
@@ -59,7 +59,7 @@ export const getPasskeys = endpoint({
   method: 'get',
   path: '/useraccounts/getpasskeys',
   access: 'session',
-  summary: "The caller's passkeys, the newest first.",
+  summary: "The caller's passkeys, newest first.",
   response: z.array(passkey),
   problems: [],
 })
@@ -70,7 +70,7 @@ export const startPasskey = endpoint({
   path: '/useraccounts/startpasskey',
   access: 'session',
   summary:
-    'Begins to add a passkey, after the password, and a fresh proof (auth/stepup) where a factor exists. The challenge is good once, for ten minutes.',
+    'Starts to add a passkey. Requires the password, and a step-up (auth/stepup) if a second factor exists. The challenge works once, for ten minutes.',
   request: z.object({ password: z.string().min(1, 'Enter your password.').max(1024) }),
   response: passkeyCreationOptions,
   problems: ['too-many-attempts', 'step-up-needed'],
@@ -82,7 +82,7 @@ export const addPasskey = endpoint({
   path: '/useraccounts/addpasskey',
   access: 'session',
   summary:
-    'Keeps the passkey that the browser made; its owner is told by e-mail. Wants a fresh proof where a factor exists.',
+    'Saves the passkey that the browser created and e-mails its owner. Requires a step-up if a second factor exists.',
   request: newPasskey,
   response: passkey,
   problems: ['conflict', 'step-up-needed'],
@@ -93,7 +93,7 @@ export const renamePasskey = endpoint({
   method: 'put',
   path: '/useraccounts/renamepasskey',
   access: 'session',
-  summary: "Gives one of the caller's passkeys another name.",
+  summary: "Renames one of the caller's passkeys.",
   request: z.object({ passkeyId, name: passkeyName }),
   response: passkey,
   problems: ['not-found'],
@@ -105,7 +105,7 @@ export const removePasskey = endpoint({
   path: '/useraccounts/removepasskey',
   access: 'session',
   summary:
-    "Removes one of the caller's passkeys, after the password and a fresh proof (auth/stepup): it signs nobody in any more. Its owner is told by e-mail.",
+    "Removes one of the caller's passkeys and e-mails its owner. Requires the password and a step-up (auth/stepup).",
   query: z.object({ passkeyId }),
   request: z.object({ password: z.string().min(1, 'Enter your current password.').max(1024) }),
   problems: ['not-found', 'too-many-attempts', 'step-up-needed'],
@@ -116,7 +116,7 @@ export const startPasskeySignIn = endpoint({
   method: 'post',
   path: '/auth/startpasskeysignin',
   access: 'anonymous',
-  summary: 'A challenge to sign in with a passkey, good once, for ten minutes. It asks for nobody in particular.',
+  summary: 'A challenge for a sign-in with a passkey. It works once, for ten minutes, and names no user.',
   response: passkeyRequestOptions,
   problems: ['too-many-attempts'],
 })
@@ -126,7 +126,7 @@ export const signInWithPasskey = endpoint({
   method: 'post',
   path: '/auth/passkeysignin',
   access: 'anonymous',
-  summary: 'Signs in with a passkey; whatever is wrong with it, the answer is the same.',
+  summary: 'Signs in with a passkey. The answer is the same whatever is wrong with it.',
   request: z.object({ credential: passkeyAssertion }),
   response: loginResult,
   problems: ['login-failed', 'too-many-attempts'],

@@ -11,7 +11,7 @@ export const setSecondFactor = endpoint({
   path: '/useraccounts/setsecondfactor',
   access: 'session',
   summary:
-    'Asks for a code by SMS at each sign-in of a patient, or no longer. Switching it on sends a code first (403 code-required), then wants it. Wants a fresh proof (auth/stepup) where a factor exists.',
+    'Switches codes by SMS at a patient’s sign-in on or off. Switching on first sends a code (403 code-required), which the next request must contain. Requires a step-up (auth/stepup) if a second factor exists.',
   request: z.object({
     isOn: z.boolean(),
     password: z.string().min(1, 'Enter your password.').max(1024),
@@ -23,18 +23,18 @@ export const setSecondFactor = endpoint({
 
 const enteredPassword = z.string().min(1, 'Enter your password.').max(1024)
 
-/** What an authenticator app is given, by a QR code or by hand. */
+/** The key for an authenticator app, to scan as a QR code or to enter by hand. */
 export const authenticatorKey = z
   .object({
-    key: z.string().describe('160 bits in base 32, to type in.'),
+    key: z.string().describe('160 bits in base 32, to enter by hand.'),
     address: z.string().describe('otpauth://, for a QR code.'),
   })
   .meta({ id: 'CodeAppKey' })
 export type AuthenticatorKey = z.infer<typeof authenticatorKey>
 
-const newRecoveryCodes = z.object({ recoveryCodes: z.array(z.string()).describe('Shown once; each is good once.') })
+const newRecoveryCodes = z.object({ recoveryCodes: z.array(z.string()).describe('Shown once; each works once.') })
 
-/** What somebody has beside the password (ours: docs/decisions.md "Second factor"). */
+/** The second factors of a login (ours: docs/decisions.md "Second factor"). */
 export const factors = z
   .object({
     appSince: z.iso.datetime().nullable().describe('When the authenticator app was set up; null without one.'),
@@ -50,7 +50,7 @@ export const getFactors = endpoint({
   method: 'get',
   path: '/useraccounts/getfactors',
   access: 'session',
-  summary: 'What the caller has beside the password.',
+  summary: "The caller's second factors.",
   response: factors,
   problems: [],
 })
@@ -61,7 +61,7 @@ export const startAuthenticatorApp = endpoint({
   path: '/useraccounts/startcodeapp',
   access: 'session',
   summary:
-    'Begins to set up an authenticator app (TOTP) for staff, after the password, and a fresh proof (auth/stepup) where a passkey exists.',
+    'Starts the set-up of an authenticator app (TOTP) for staff. Requires the password, and a step-up (auth/stepup) if a passkey exists.',
   request: z.object({ password: enteredPassword }),
   response: authenticatorKey,
   problems: ['conflict', 'too-many-attempts', 'step-up-needed'],
@@ -73,7 +73,7 @@ export const confirmAuthenticatorApp = endpoint({
   path: '/useraccounts/confirmcodeapp',
   access: 'session',
   summary:
-    'The first code sets the app up and answers ten recovery codes; its owner is told by e-mail. Wants a fresh proof where a passkey exists.',
+    'Completes the set-up with the first code; answers ten recovery codes and e-mails the owner. Requires a step-up if a passkey exists.',
   request: z.object({ code: shortText(12) }),
   response: newRecoveryCodes,
   problems: ['conflict', 'code-wrong', 'too-many-attempts', 'step-up-needed'],
@@ -84,7 +84,7 @@ export const makeRecoveryCodes = endpoint({
   method: 'post',
   path: '/useraccounts/makerecoverycodes',
   access: 'session',
-  summary: 'Ten new recovery codes instead of all before. Wants a fresh proof (auth/stepup).',
+  summary: 'Replaces the recovery codes by ten new ones. Requires a step-up (auth/stepup).',
   response: newRecoveryCodes,
   problems: ['conflict', 'step-up-needed'],
 })
@@ -94,7 +94,7 @@ export const removeAuthenticatorApp = endpoint({
   method: 'delete',
   path: '/useraccounts/removecodeapp',
   access: 'session',
-  summary: 'Takes the authenticator app and its recovery codes away. Wants a fresh proof (auth/stepup).',
+  summary: 'Removes the authenticator app and its recovery codes. Requires a step-up (auth/stepup).',
   problems: ['not-found', 'step-up-needed'],
 })
 
@@ -104,7 +104,7 @@ export const stepUp = endpoint({
   path: '/auth/stepup',
   access: 'session',
   summary:
-    'Proves again who holds this session, for ten minutes: a passkey, else the password and the second factor that the login has.',
+    'Step-up: proves the user’s identity again for ten minutes, by a passkey, or by the password and the login’s second factor.',
   request: z.object({
     password: z.string().max(1024).nullish(),
     code: shortText(12).nullish(),
@@ -127,7 +127,7 @@ export const startFactor = endpoint({
   path: '/auth/startfactor',
   access: 'anonymous',
   summary:
-    'The key of an authenticator app for staff who must have a second factor and have none yet; the login with its first code confirms it.',
+    'The key of an authenticator app for staff who must have a second factor and have none yet. The login with its first code confirms it.',
   request: z.object({ userName: shortText(254), password: z.string().max(1024) }),
   response: authenticatorKey,
   problems: ['login-failed', 'too-many-attempts'],
@@ -140,7 +140,7 @@ export const startFirstPasskey = endpoint({
   path: '/auth/startfirstpasskey',
   access: 'anonymous',
   summary:
-    'Begins to make the passkey of staff who must have a second factor and have none yet; the login with it (newPasskey) keeps it. The challenge is good once, for ten minutes.',
+    'Starts the first passkey of staff who must have a second factor and have none yet. The login with it (newPasskey) saves it. The challenge works once, for ten minutes.',
   request: z.object({ userName: shortText(254), password: z.string().max(1024) }),
   response: passkeyCreationOptions,
   problems: ['login-failed', 'too-many-attempts'],

@@ -8,14 +8,14 @@ import { birthDateText, emailText, nameText, phoneText, shortText } from '../tex
 export const confirmationOption = z.literal(Object.values(AccountConfirmationOption))
 export type ConfirmationOption = z.infer<typeof confirmationOption>
 
-/** Whether a token is good, and why not (docs/decisions.md "Token answers"). */
+/** Whether a token was valid, and why not (docs/decisions.md "Token answers"). */
 export const confirmationAnswer = z
   .object({ success: z.boolean(), reason: z.enum(['expired', 'used', 'unknown']).nullable() })
   .meta({ id: 'ConfirmationAnswer' })
 
 /**
- * Where a sign-up began, for whoever opens its link in whatever tab: a path of the app, and what a booking had come to,
- * as the app wrote it down; the server reads nothing into it.
+ * The page where a sign-up began, so that its link continues there in any tab: a path of the app, and the state of a
+ * booking as the app serialised it. The server does not interpret it.
  */
 export const signUpJourney = z
   .object({
@@ -25,26 +25,26 @@ export const signUpJourney = z
   .meta({ id: 'SignUpJourney' })
 export type SignUpJourney = z.infer<typeof signUpJourney>
 
-/** What everybody who makes an account tells (A3.signup.01). Passwords are never trimmed. */
+/** The fields of every new account (A3.signup.01). Passwords are never trimmed. */
 const newAccount = {
   userName: emailText,
   password: z.string().min(1, 'Enter a password.').max(1024),
   confirmationPassword: z.string().min(1, 'Enter the password again.').max(1024),
   firstName: nameText,
   lastName: nameText,
-  mobilePhone: phoneText.min(1, 'Enter a mobile number.').describe('As typed; read in the country of the host.'),
+  mobilePhone: phoneText.min(1, 'Enter a mobile number.').describe('As entered; parsed for the country of the host.'),
   acceptedTerms: z.boolean(),
-  journey: signUpJourney.nullish().describe('Ours: where the link of the confirmation goes on.'),
+  journey: signUpJourney.nullish().describe('Ours: where the link of the confirmation continues.'),
 }
 
-/** The same for an address that is free and one that is taken. */
+/** The answer is the same for a free and a taken address. */
 const registrationResponse = z
   .object({
     loginId,
     success: z.boolean(),
     isEmailConfirmationRequired: z.boolean(),
     isMobilePhoneConfirmationRequired: z.boolean(),
-    sendTo: z.string().describe('Where the confirmation goes, as it was given.'),
+    sendTo: z.string().describe('Where the confirmation is sent, as it was entered.'),
     accountConfirmationOptions: z.array(confirmationOption),
   })
   .meta({ id: 'RegistrationResponse' })
@@ -55,7 +55,7 @@ export const signUp = endpoint({
   method: 'post',
   path: '/auth/signup',
   access: 'anonymous',
-  summary: 'Makes an account for a patient. That an address is taken is told by e-mail, never here.',
+  summary: 'Creates an account for a patient. Whether the address is taken is said by e-mail only.',
   request: z.object({ ...newAccount, gender, birthDate: birthDateText, segmentId: shortText(40).nullish() }),
   response: registrationResponse,
   problems: ['too-many-attempts'],
@@ -66,7 +66,7 @@ export const registerPracticeUser = endpoint({
   method: 'post',
   path: '/auth/registerpracticeuser',
   access: 'anonymous',
-  summary: 'Makes an account for somebody at a practice; it opens nothing until the practice is granted.',
+  summary: 'Creates an account for practice staff. It has no access until a practice is granted.',
   request: z.object({ ...newAccount, practiceName: nameText }),
   response: registrationResponse,
   problems: ['too-many-attempts'],
@@ -77,7 +77,7 @@ export const validateUserAccount = endpoint({
   method: 'post',
   path: '/auth/validateuseraccount',
   access: 'anonymous',
-  summary: 'Judges the form of what is asked before an activation; answers alike for everybody.',
+  summary: 'Validates the format of the details entered before an activation. The answer reveals no account.',
   request: z.object({ userName: shortText(254), birthDate: shortText(10), lastName: shortText(80) }),
   response: z.object({ isValid: z.boolean() }),
   problems: ['too-many-attempts'],
@@ -88,7 +88,7 @@ export const getAccountConfirmationOptions = endpoint({
   method: 'post',
   path: '/auth/getaccountconfirmationoptions',
   access: 'anonymous',
-  summary: 'How an account can be confirmed: the same list for every user name.',
+  summary: 'The ways to confirm an account: the same list for every user name.',
   request: z.object({ userName: shortText(254) }),
   response: z.array(confirmationOption),
   problems: ['too-many-attempts'],
@@ -99,7 +99,7 @@ export const sendAccountConfirmation = endpoint({
   method: 'post',
   path: '/auth/sendaccountconfirmation',
   access: 'anonymous',
-  summary: 'Sends a new link by e-mail or a new code by SMS, if an account waits for one; 204 for everybody.',
+  summary: 'Sends a new link by e-mail or a new code by SMS if an account is waiting for one. Always 204.',
   request: z.object({ userName: shortText(254), option: confirmationOption }),
   problems: ['too-many-attempts'],
 })
@@ -110,7 +110,7 @@ export const confirmAccount = endpoint({
   path: '/auth/confirmaccount',
   access: 'anonymous',
   summary:
-    'Proves the address of a sign-up with the token of an e-mail, which is good once. The account opens without a password: its owner sets one by recovery. The app uses auth/openaccount.',
+    'Confirms the address of a sign-up with the token of an e-mail, which works once. The account is created without a password: its owner sets one by recovery. The app uses auth/openaccount instead.',
   query: z.object({ token: z.string().max(512).nullable() }),
   response: confirmationAnswer,
   problems: ['too-many-attempts'],
@@ -121,8 +121,8 @@ export const confirmAccountViaMobile = endpoint({
   method: 'put',
   path: '/auth/confirmaccountviamobile',
   access: 'anonymous',
-  summary: 'Confirms an account with the code of an SMS, which is good once and for ten minutes.',
-  request: z.object({ userName: shortText(254), code: shortText(12).describe('Six digits; spaces are left out.') }),
+  summary: 'Confirms an account with the code of an SMS, which works once, for ten minutes.',
+  request: z.object({ userName: shortText(254), code: shortText(12).describe('Six digits; spaces are ignored.') }),
   response: confirmationAnswer,
   problems: ['too-many-attempts'],
 })
@@ -132,15 +132,16 @@ export const readLink = endpoint({
   method: 'post',
   path: '/auth/readlink',
   access: 'anonymous',
-  summary: 'Ours: what the token of an e-mail is good for, asked without using it, and never in an address.',
+  summary:
+    'Ours: what the token of an e-mailed link can be used for, without using it up. The token is in the body, so that it is not in logged URLs.',
   request: z.object({ token: z.string().max(512) }),
   response: z.object({
-    reason: z.enum(['expired', 'used', 'unknown']).nullable().describe('Why it is good for nothing.'),
+    reason: z.enum(['expired', 'used', 'unknown']).nullable().describe('Why the token can’t be used; null if it can.'),
     signUp: z
       .object({
         userName: z.string(),
         firstName: z.string(),
-        phoneEnding: z.string().describe('The last three digits of the mobile number that was given.'),
+        phoneEnding: z.string().describe('The last three digits of the mobile number.'),
         area: z.enum(['patient', 'clinician']),
         journey: signUpJourney.nullable(),
       })
@@ -156,7 +157,7 @@ export const openAccount = endpoint({
   path: '/auth/openaccount',
   access: 'anonymous',
   summary:
-    'Ours: opens the account of a sign-up with the token of its e-mail, and the password of the sign-up, or a new one with its confirmation.',
+    'Ours: creates the account of a sign-up with the token of its e-mail and either the password of the sign-up, or a new one with its confirmation.',
   request: z.object({
     token: z.string().max(512),
     password: z.string().min(1, 'Enter a password.').max(1024),

@@ -4,7 +4,7 @@ import { gender, role } from '../enums.ts'
 import { loginId, patientId } from '../ids.ts'
 import { birthDateText, nameText, phoneText, shortText } from '../text.ts'
 
-/** The signed-in person's own account (P3.profile.03; loginId, roleId and patientId are ours). */
+/** The signed-in user's own account (P3.profile.03; loginId, roleId and patientId are ours). */
 export const userAccount = z
   .object({
     loginId,
@@ -24,7 +24,7 @@ export const userAccount = z
     profileImage: z.string().nullable(),
     birthDate: z.iso.date().nullable(),
     latestRiskProfileId: z.string().nullable(),
-    secondFactor: z.literal('sms').nullable().describe('Ours: what is asked beside the password.'),
+    secondFactor: z.literal('sms').nullable().describe('Ours: the second factor required besides the password.'),
   })
   .meta({ id: 'UserAccount' })
 export type UserAccount = z.infer<typeof userAccount>
@@ -45,13 +45,15 @@ export const updateUserAccount = endpoint({
   path: '/useraccounts/update',
   access: 'session',
   summary:
-    "Changes the caller's own account: a missing field stays, null empties it. Another phone or postal address wants a fresh proof (auth/stepup), and its owner is told.",
+    "Changes the caller's own account: a missing field stays, null clears it. Changing the phone number or postal address requires a step-up (auth/stepup), and the owner is notified.",
   request: z.object({
-    userName: shortText(254).nullish().describe('Only the present one: a new address has to be confirmed first.'),
-    firstName: nameText.optional().describe('Never null: nobody is without a name.'),
-    lastName: nameText.optional().describe('Never null: nobody is without a name.'),
+    userName: shortText(254)
+      .nullish()
+      .describe('The current one only: a new address would have to be confirmed first.'),
+    firstName: nameText.optional().describe('Never null: a name is required.'),
+    lastName: nameText.optional().describe('Never null: a name is required.'),
     gender: gender.nullish(),
-    mobilePhone: phoneText.nullish().describe('As typed; read in the country of the account.'),
+    mobilePhone: phoneText.nullish().describe('As entered; parsed for the country of the account.'),
     street: shortText(120).nullish(),
     suburb: shortText(80).nullish(),
     city: shortText(80).nullish(),
@@ -60,7 +62,7 @@ export const updateUserAccount = endpoint({
     zip: shortText(4).nullish(),
     profileImage: shortText(200)
       .nullish()
-      .describe('Nobody can upload one yet: null, or what is kept already. Never an address of somebody else.'),
+      .describe('Null, or the stored value: pictures can’t be uploaded yet, and foreign URLs are not allowed.'),
     birthDate: birthDateText.nullish(),
     latestRiskProfileId: shortText(20).nullish().describe("One of the caller's own risk profiles."),
   }),
@@ -73,7 +75,7 @@ export const updatePassword = endpoint({
   method: 'put',
   path: '/useraccounts/updatepassword',
   access: 'session',
-  summary: 'Sets a new password; this session stays, every other one ends.',
+  summary: 'Sets a new password. This session stays; every other session ends.',
   request: z.object({
     currentPassword: z.string().min(1, 'Enter your current password.').max(1024),
     password: z.string().min(1, 'Enter a new password.').max(1024),

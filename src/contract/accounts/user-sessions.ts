@@ -2,13 +2,13 @@ import * as z from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { sessionId } from '../ids.ts'
 
-/** A device that is signed in (ours: docs/decisions.md "Signed-in devices"). */
+/** A signed-in session (ours: docs/decisions.md "Signed-in devices"). */
 export const userSession = z
   .object({
     sessionId,
-    userAgent: z.string().nullable().describe('As the browser named itself at the sign-in.'),
+    userAgent: z.string().nullable().describe('The browser’s user agent at sign-in.'),
     whenStarted: z.iso.datetime(),
-    whenLastUsed: z.iso.datetime().describe('To the nearest refresh, ten minutes at most.'),
+    whenLastUsed: z.iso.datetime().describe('Accurate to the last refresh, at most ten minutes.'),
     isThis: z.boolean(),
   })
   .meta({ id: 'UserSession' })
@@ -19,7 +19,7 @@ export const getSessions = endpoint({
   method: 'get',
   path: '/useraccounts/getsessions',
   access: 'session',
-  summary: "The caller's live sessions, the latest used first.",
+  summary: "The caller's open sessions, most recently used first.",
   response: z.array(userSession),
   problems: [],
 })
@@ -29,7 +29,7 @@ export const endSession = endpoint({
   method: 'delete',
   path: '/useraccounts/endsession',
   access: 'session',
-  summary: "Ends one of the caller's sessions; without an id this one.",
+  summary: "Ends one of the caller's sessions; without an id, this one (sign-out).",
   query: z.object({ sessionId: sessionId.nullable() }),
   problems: ['not-found'],
 })
@@ -39,6 +39,6 @@ export const endOtherSessions = endpoint({
   method: 'delete',
   path: '/useraccounts/endothersessions',
   access: 'session',
-  summary: 'Ends every session of the caller but this one.',
+  summary: 'Ends every session of the caller except this one.',
   problems: [],
 })

@@ -5,7 +5,7 @@ import { shortText } from '../text.ts'
 
 const coordinate = z.string().regex(/^[\w-]{43}$/, 'Not a coordinate of P-256 in base64url.')
 
-/** A public key on P-256 as a JWK; further members are dropped. */
+/** A public key on P-256 as a JWK; other members are dropped. */
 export const publicKey = z.object({
   kty: z.literal('EC'),
   crv: z.literal('P-256'),
@@ -14,7 +14,7 @@ export const publicKey = z.object({
 })
 export type PublicKey = z.infer<typeof publicKey>
 
-/** A compact JWS; 8 KB is far more than any of ours. */
+/** A compact JWS of at most 8 KB, far more than any of ours. */
 export const compactJws = z
   .string()
   .max(8192)
@@ -22,20 +22,20 @@ export const compactJws = z
 
 const serverKey = z.object({ kid: z.string().describe('Its thumbprint (RFC 7638).'), jwk: publicKey })
 
-/** What a ticket says (its claims are HS256-signed for the server alone, but not secret). */
+/** The claims of a device ticket. They are signed (HS256) for the server only, but not secret. */
 export const deviceTicket = z.object({
   sub: loginId,
   device: deviceId,
   practices: z.array(practiceId),
   passwordGeneration: z.int(),
-  sealingKid: z.string().describe('The server key that visits are sealed for.'),
+  sealingKid: z.string().describe('The server key that visits are encrypted for.'),
   signingKey: publicKey.describe("The user's key on this tablet, which signs manifests."),
-  cnf: z.object({ jkt: z.string().describe("Thumbprint of the tablet's key, which proves the right to send.") }),
+  cnf: z.object({ jkt: z.string().describe("Thumbprint of the tablet's key, which authorises it to send.") }),
   iat: z.int(),
 })
 export type DeviceTicket = z.infer<typeof deviceTicket>
 
-/** The payload of a signed state: what a tablet has to know of one of its users. */
+/** The payload of a signed state: what a tablet has to know about one of its users. */
 export const deviceState = z.object({
   userId: loginId,
   deviceId,
@@ -55,7 +55,7 @@ export const enrolDevice = endpoint({
   path: '/devices/{deviceId}/enrolment',
   access: 'clinician',
   summary:
-    'Enrols the caller on a tablet: its ticket, the keys to seal for, the escrow key and the signed state. Idempotent; made at each sign-in and first contact. A tablet is bound to the key that it was first enrolled with, and belongs to the practice of who did that.',
+    'Enrols the caller on a tablet; answers the ticket, the keys to encrypt for, the escrow key and the signed state. Idempotent; called at each sign-in and first contact. A tablet is bound to the key that it first enrolled with, and belongs to the practice of whoever enrolled it.',
   params: z.object({ deviceId }),
   request: z.object({
     deviceKey: publicKey,
@@ -86,7 +86,7 @@ export const readDeviceState = endpoint({
   method: 'post',
   path: '/devices/{deviceId}/state',
   access: 'device',
-  summary: 'The signed state of each user whose ticket is given, also for a revoked tablet, with nobody signed in.',
+  summary: 'The signed state of the user of each ticket, also for a revoked tablet, with nobody signed in.',
   params: z.object({ deviceId }),
   request: z.object({ tickets: z.array(compactJws).min(1).max(50) }),
   response: z.object({
@@ -103,7 +103,7 @@ export const listDevices = endpoint({
   method: 'post',
   path: '/devices/list',
   access: 'clinician',
-  summary: 'The tablets that belong to a practice, last seen first, for its manager.',
+  summary: 'The tablets of a practice, most recently seen first, for its manager.',
   request: z.object({ practiceId }),
   response: z.object({
     devices: z.array(
@@ -126,7 +126,7 @@ export const setDeviceStatus = endpoint({
   path: '/devices/{deviceId}/status',
   access: 'clinician',
   summary:
-    'A manager reports a tablet of theirs lost: its sessions end, and no escrow key, no ticket and no proof of it counts any more. To wipe it is a second step after that; active takes both back.',
+    'A manager reports a tablet lost (`revoked`): its sessions end, and its tickets, proofs and escrow keys are no longer accepted. `wipe` is a second step after that; `active` undoes both.',
   params: z.object({ deviceId }),
   request: z.object({ status: deviceStatus }),
   problems: ['forbidden', 'not-found', 'conflict', 'step-up-needed'],

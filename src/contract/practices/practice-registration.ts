@@ -5,11 +5,11 @@ import { patientId, practiceId, registrationRequestId } from '../ids.ts'
 import { practiceType } from './practices.ts'
 import { emailText, longText, nameText, phoneText, shortText } from '../text.ts'
 
-/** What somebody becomes at a practice: Doctor=3 or PracticeManager=4, as their role. */
+/** The role that somebody gets at a practice: Doctor=3 or PracticeManager=4. */
 export const accountType = z.literal([Role.Doctor, Role.PracticeManager])
 export type AccountType = z.infer<typeof accountType>
 
-/** How reports of a practice go out (ours). */
+/** How the reports of a practice are distributed (ours). */
 export const DistributionStrategy = { SendAtOnce: 1, AuthoriseFirst: 2, PracticeOnly: 3 } as const
 export const distributionStrategy = z.literal(Object.values(DistributionStrategy))
 export type DistributionStrategyId = z.infer<typeof distributionStrategy>
@@ -26,9 +26,9 @@ const registrationUser = z.object({
   medicareProviderNumber: shortText(10).nullish().describe('Ours, in Australia.'),
 })
 
-/** What somebody tells who asks for a practice to be taken in, or to join one that is. */
+/** A request to register a new practice, or to join an existing one. */
 export const practiceRegistration = z.object({
-  practiceId: practiceId.nullish().describe('Ours: the practice that the users want to join.'),
+  practiceId: practiceId.nullish().describe('Ours: the existing practice that the users want to join.'),
   practiceType,
   practiceName: nameText,
   emailAddress: emailText,
@@ -45,7 +45,7 @@ export const practiceRegistration = z.object({
     .default(DistributionStrategy.SendAtOnce)
     .describe('SendAtOnce=1, AuthoriseFirst=2, PracticeOnly=3 (ours).'),
   note: longText(2000).nullish().describe('Ours.'),
-  users: z.array(registrationUser).min(1, 'Name somebody who will use it.').max(10),
+  users: z.array(registrationUser).min(1, 'Name someone who will use it.').max(10),
 })
 export type PracticeRegistration = z.infer<typeof practiceRegistration>
 
@@ -54,7 +54,7 @@ export const registrationRequest = z
   .object({
     requestId: registrationRequestId,
     requestedByPatientId: patientId.nullable(),
-    practiceId: practiceId.nullable().describe('Ours: the practice to be joined, or what was made of it.'),
+    practiceId: practiceId.nullable().describe('Ours: the practice to be joined, or the one created on approval.'),
     practiceType,
     practiceName: z.string(),
     emailAddress: text,
@@ -94,7 +94,7 @@ export const registerPractice = endpoint({
   path: '/practices/register',
   access: 'anonymous',
   summary:
-    'Asks for a practice to be taken in, or to join one. Answers a request that is Pending and opens nothing; 409 while the same one waits.',
+    'Requests to register a new practice or to join one. Answers a pending request, which grants no access. 409 while the same request is pending.',
   request: practiceRegistration,
   response: registrationRequest,
   problems: ['conflict', 'too-many-attempts'],
@@ -105,7 +105,7 @@ export const getRegistrations = endpoint({
   method: 'post',
   path: '/practices/getregistrations',
   access: 'clinician',
-  summary: 'Ours: who asked to join a practice, newest first, for its manager.',
+  summary: 'Ours: the requests to join a practice, newest first, for its manager.',
   request: z.object({ practiceId }),
   response: z.object({ requests: z.array(registrationRequest) }),
   problems: ['forbidden'],
@@ -117,12 +117,12 @@ export const answerRegistration = endpoint({
   path: '/practices/answerregistration',
   access: 'clinician',
   summary:
-    'Ours: a manager lets in who asked to join their practice, or declines with a reason. Told by e-mail either way; 409 where it was answered before.',
+    'Ours: a manager approves a request to join their practice, or declines it with a reason. An e-mail is sent either way. 409 if it was already answered.',
   request: z.object({
     requestId: registrationRequestId,
     answer: z.discriminatedUnion('kind', [
       z.object({ kind: z.literal('approve'), canDistributeReports: z.boolean() }),
-      z.object({ kind: z.literal('decline'), reason: shortText(400).min(1, 'Say why.') }),
+      z.object({ kind: z.literal('decline'), reason: shortText(400).min(1, 'Enter a reason.') }),
     ]),
   }),
   response: registrationRequest,

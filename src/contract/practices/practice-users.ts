@@ -5,7 +5,7 @@ import { loginId, practiceId } from '../ids.ts'
 import { emailText, nameText } from '../text.ts'
 import { accountType } from './practice-registration.ts'
 
-/** Somebody who works for a practice, as its manager sees them (ours). */
+/** A user of a practice as its manager sees them (ours). */
 export const practiceUser = z
   .object({
     loginId,
@@ -13,8 +13,8 @@ export const practiceUser = z
     lastName: z.string(),
     userName: z.string(),
     roleId: role,
-    liveSessions: z.int().describe('Where they are signed in now.'),
-    lastUsed: z.iso.datetime().nullable().describe('The latest use of a live session; null without one.'),
+    liveSessions: z.int().describe('How many sessions are open now.'),
+    lastUsed: z.iso.datetime().nullable().describe('The latest use of an open session; null without one.'),
     secondFactor: z.enum(['passkey', 'app', 'none']),
     canDistributeReports: z.boolean().describe('At this practice.'),
     hpii: z.string().nullable().describe('The HPI practitioner number (CPN).'),
@@ -24,7 +24,7 @@ export const practiceUser = z
         z.object({ kind: z.literal('invited') }).describe('Has not chosen a password yet.'),
         z.object({ kind: z.literal('left'), when: z.iso.datetime() }),
       ])
-      .describe('How they stand with this practice.'),
+      .describe('Whether they work for this practice.'),
   })
   .meta({ id: 'PracticeUser' })
 export type PracticeUser = z.infer<typeof practiceUser>
@@ -34,8 +34,7 @@ export const getPracticeUsers = endpoint({
   method: 'post',
   path: '/useraccounts/getpracticeusers',
   access: 'clinician',
-  summary:
-    'The people who work for a practice or did, what they may do, and where they are signed in, for its manager.',
+  summary: 'The current and former users of a practice, with their permissions and open sessions, for its manager.',
   request: z.object({ practiceId }),
   response: z.object({ users: z.array(practiceUser) }),
   problems: ['forbidden'],
@@ -47,7 +46,7 @@ export const endUserSessions = endpoint({
   path: '/useraccounts/endusersessions',
   access: 'clinician',
   summary:
-    'A manager signs somebody of their practice out everywhere; remembered second factors end too. The user is told by e-mail. Of the caller, every session but this one.',
+    'A manager signs a user of their practice out everywhere; remembered second factors end too. The user gets an e-mail. For the caller’s own login, this session stays.',
   request: z.object({ practiceId, loginId }),
   response: z.object({ ended: z.int() }),
   problems: ['forbidden', 'not-found'],
@@ -59,7 +58,7 @@ export const invitePracticeUser = endpoint({
   path: '/useraccounts/invitepracticeuser',
   access: 'clinician',
   summary:
-    'Ours: a manager lets somebody into their practice. A link to choose a password goes to the address; who has an account of the same kind keeps it. 409 for an address that is used otherwise.',
+    'Ours: a manager gives somebody access to their practice. The address gets a link to choose a password; an existing account of the same kind is kept. 409 for an address with another kind of account.',
   request: z.object({
     practiceId,
     emailAddress: emailText,
@@ -78,7 +77,7 @@ export const setPracticeUser = endpoint({
   path: '/useraccounts/setpracticeuser',
   access: 'clinician',
   summary:
-    'Ours: a manager says what somebody may do at their practice. Left: out at once, signed out everywhere. Working again: with what they might do before; 409 for one’s own leaving.',
+    'Ours: a manager changes what a user may do at their practice. `left` ends their access and signs them out everywhere; `working-again` restores it with the earlier permissions. 409 for ending one’s own access.',
   request: z.object({
     practiceId,
     loginId,

@@ -32,7 +32,7 @@ const organisationAddress = z
   })
   .meta({ id: 'OrganisationAddress' })
 
-/** The organisation that HealthLink knows a practice as (A3.provider.03), with how it is reached (A3.provider.05). */
+/** The HealthLink organisation of a practice (A3.provider.03), with its contact points (A3.provider.05). */
 export const healthOrganisation = z
   .object({
     organizationId: z.string().describe('The HPI facility number, else the EDI.'),
@@ -50,8 +50,8 @@ export const healthOrganisation = z
 export type HealthOrganisation = z.infer<typeof healthOrganisation>
 
 /**
- * A practice (A3.provider.02). Somebody who doesn't work for it gets its ids, name, type and street address; the
- * rest is null for them.
+ * A practice (A3.provider.02). Callers who don't work for it get its ids, name, type and street address; the rest is
+ * null.
  */
 export const practice = z
   .object({
@@ -97,7 +97,7 @@ export const practice = z
     faxNumber: text,
     locale: text.describe('Ours: BCP 47.'),
     timeZoneId: text.describe('Ours: IANA. "Today" is the practice’s.'),
-    hours: text.optional().describe('Ours: when the phone is answered, as reports say it.'),
+    hours: text.optional().describe('Ours: the opening hours, as reports show them.'),
     whenCreated: z.iso.datetime().nullable(),
     whenLastUpdated: z.iso.datetime().nullable(),
     overrideHealthLinkDetails: z.boolean().nullable(),
@@ -108,7 +108,7 @@ export const practice = z
   .meta({ id: 'Practice' })
 export type Practice = z.infer<typeof practice>
 
-/** What a practice's manager may change of it. Its name and its numbers are checked by the service, and not among them. */
+/** The details of a practice that its manager may change. Its name and numbers are not among them: the service checks them. */
 export const practiceDetails = z
   .object({
     phoneNumber: shortText(30).nullable(),

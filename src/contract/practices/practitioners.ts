@@ -9,13 +9,13 @@ import { shortText } from '../text.ts'
 const text = z.string().nullable()
 
 /**
- * A practitioner (A3.provider.06). Whoever works for none of their practices gets ids and names; the rest is null for
- * them. A practitioner's post goes to their practice: an address of their own is not kept.
+ * A practitioner (A3.provider.06). Callers who work for none of their practices get ids and names; the rest is null. A
+ * practitioner's address is that of their practice: no own address is stored.
  */
 export const practitioner = z
   .object({
     practitionerId,
-    loginId: loginId.nullable().describe('Of somebody with an account here.'),
+    loginId: loginId.nullable().describe('Null for a practitioner without an account.'),
     medicalCouncilNumber: text,
     hpii: text.describe('The HPI practitioner number (CPN).'),
     medicareProviderNumber: text,
@@ -31,16 +31,18 @@ export const practitioner = z
     phoneNumber: text,
     faxNumber: text,
     deleted: z.boolean(),
-    practices: z.array(practice).describe('Where they work, of practices/searchpractitioners the one of the link.'),
+    practices: z
+      .array(practice)
+      .describe('Their practices; in practices/searchpractitioners only the one of the record.'),
     permissions: z
       .array(z.object({ practiceId, permissions: z.array(permission) }))
       .nullable()
-      .describe('At the practices that the caller works for as well.'),
+      .describe('At the practices that the caller works for too.'),
   })
   .meta({ id: 'Practitioner' })
 export type Practitioner = z.infer<typeof practitioner>
 
-/** That somebody practises at a practice (A3.provider.07). */
+/** A practitioner's place of work (A3.provider.07). */
 export const practicePractitioner = z
   .object({
     practiceId,
@@ -52,7 +54,7 @@ export const practicePractitioner = z
     emailAddress: text,
     phoneNumber: text,
     faxNumber: text,
-    doctorReference: text.describe('What the practice calls them by in its own system.'),
+    doctorReference: text.describe('The practitioner’s reference in the practice’s own system.'),
   })
   .meta({ id: 'PracticePractitioner' })
 export type PracticePractitioner = z.infer<typeof practicePractitioner>
@@ -69,7 +71,7 @@ export const searchPracticePractitioners = endpoint({
   path: '/practices/searchpractitioners',
   access: 'anonymous',
   summary:
-    'Who practises where, by name: whole for those who work for the practice, names for everybody else. Each place of somebody is a record of its own.',
+    'Practitioners and their places of work, by name: all fields for colleagues at the practice, names for everybody else. Each place of work is a separate record.',
   request: practitionerQuery,
   response: paginated(practicePractitioner),
   problems: [],
@@ -80,7 +82,7 @@ export const searchPractitioners = endpoint({
   method: 'post',
   path: '/practitioners/search',
   access: 'clinician',
-  summary: 'The practitioners of the caller’s practices, by name, with what they may do at each.',
+  summary: 'The practitioners of the caller’s practices, by name, with their permissions at each.',
   request: practitionerQuery,
   response: paginated(practitioner),
   problems: ['forbidden'],

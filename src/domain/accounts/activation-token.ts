@@ -1,7 +1,7 @@
-/** What an activation link says about the account that it opens. */
+/** The payload of an activation link. */
 export type ActivationToken = { token: string }
 
-/** Reads the token of activate/auth, a JSON text (P4.activation.01); null for a malformed one. */
+/** Parses the token of activate/auth, a JSON text (P4.activation.01); null if it is malformed. */
 export function readActivationToken(text: string): ActivationToken | null {
   try {
     const { token } = (JSON.parse(text) ?? {}) as { token?: unknown }

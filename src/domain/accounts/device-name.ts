@@ -16,7 +16,7 @@ const systems: readonly (readonly [RegExp, string])[] = [
 ]
 const find = (names: typeof browsers, text: string) => names.find(([form]) => form.test(text))?.[1]
 
-/** "Chrome on Android" for what a browser says of itself; "Unknown device" where it says nothing that people know. */
+/** The name of a device from its user agent, such as "Chrome on Android"; "Unknown device" if it is not recognised. */
 export function deviceName(userAgent: string | null): string {
   const [browser, system] = [find(browsers, userAgent ?? ''), find(systems, userAgent ?? '')]
   if (browser === undefined) return system ?? 'Unknown device'

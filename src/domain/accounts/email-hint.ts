@@ -1,7 +1,7 @@
 import { editDistance } from '../text/edit-distance.ts'
 
 /**
- * P5.signup.03: the preset list of common e-mail domains; here they are hints for slips of the finger
+ * The preset list of common e-mail domains (P5.signup.03), used to suggest a correction for typos
  * (docs/decisions.md "Common e-mail domains").
  */
 export const commonEmailDomains = [
@@ -29,7 +29,7 @@ export const commonEmailDomains = [
   'tpg.com.au',
 ] as const
 
-/** The address that was probably meant where its domain is a slip away from a common one; null where it looks right. */
+/** The e-mail address that was probably meant if its domain is a typo of a common one; null if it looks right. */
 export function emailHint(typed: string): string | null {
   const [, local = '', domain = ''] = /^([^\s@]+)@([^\s@]+)$/.exec(typed.trim().toLowerCase()) ?? []
   if (commonEmailDomains.some((common) => common === domain)) return null

@@ -1,4 +1,4 @@
-/** What a link to the sign-up fills in beforehand (P2.signup.02): a birth date as its three boxes. */
+/** The values with which a link prefills the sign-up (P2.signup.02); a birth date as its three fields. */
 export type SignUpPrefill = {
   booking?: string
   firstName?: string
@@ -42,9 +42,9 @@ const genders: ReadonlyMap<string, SignUpPrefill['gender']> = new Map([
   ['3', 'Other'],
 ])
 
-/** Reads the query of /signup: `first` or `firstName`, `last` or `lastName`, `birth` or `birthDate`, and the rest. */
+/** Parses the query of /signup: `first` or `firstName`, `last` or `lastName`, `birth` or `birthDate`, and the rest. */
 export function readSignUpPrefill(query: Query): SignUpPrefill {
-  // An unescaped + of a number's country reads as a space.
+  // An unescaped + of a country code is decoded as a space.
   const phone = typeof query['phone'] === 'string' ? query['phone'].replace(/^ (?=\d)/, '+') : query['phone']
   const given = {
     booking: text(query, 'booking'),

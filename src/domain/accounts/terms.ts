@@ -1,2 +1,2 @@
-/** Which text of the terms people accept at sign-up; it is kept with each account. */
+/** The version of the terms that users accept at sign-up; it is stored with each account. */
 export const termsVersion = '2026-11'

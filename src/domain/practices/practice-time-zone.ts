@@ -11,7 +11,7 @@ const zones: Record<string, string> = {
   NT: 'Australia/Darwin',
 }
 
-/** The IANA zone of a new practice by where it is (docs/domain.md 1). One on the Chatham Islands is set by a clinic file. */
+/** The IANA time zone of a new practice by its location (docs/domain.md 1). One on the Chatham Islands is set by a clinic file. */
 export function practiceTimeZone(countryCode: 'NZ' | 'AU', postCode: string | null): string {
   if (countryCode === 'NZ') return 'Pacific/Auckland'
   return zones[australianStateOf(postCode ?? '') ?? 'NSW'] ?? 'Australia/Sydney'

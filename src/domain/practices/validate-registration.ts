@@ -6,13 +6,13 @@ import { isMedicareProvider } from '../identifiers/medicare.ts'
 import { phoneToE164 } from '../identifiers/phone.ts'
 import { isPostCode } from '../identifiers/post-code.ts'
 
-/** Why an HPI facility number is none, and what to do; null for one that is right (docs/domain.md 1). */
+/** The error message for an invalid HPI facility number; null if it is valid (docs/domain.md 1). */
 export const facilityFault = (typed: string): string | null =>
   isHpiFacility(typed.trim().toUpperCase())
     ? null
-    : 'This is no HPI facility number. It looks like F0A042-H, and its last letter must fit.'
+    : 'This is not an HPI facility number. It looks like F0A042-H, and its last letter must match.'
 
-/** Why a CPN is none. One whose check digit does not fit is told as a doubt and taken (docs/domain.md 1). */
+/** The error message for an invalid CPN. A wrong check digit is only a warning (`doubt`): the number is accepted (docs/domain.md 1). */
 export function cpnFault(typed: string): { fault: string | null; doubt: string | null } {
   switch (validateCpn(typed.trim().toUpperCase())) {
     case 'right':
@@ -20,23 +20,26 @@ export function cpnFault(typed: string): { fault: string | null; doubt: string |
     case 'unlikely':
       return {
         fault: null,
-        doubt: 'The second digit does not fit. It is on your practising certificate. You can send it as it is.',
+        doubt: 'The second digit does not match. Check your practising certificate. You can still send it.',
       }
     case 'wrong-form':
-      return { fault: 'A CPN has two digits and four letters. It is on your practising certificate.', doubt: null }
+      return {
+        fault: 'A CPN has two digits and four letters. You find it on your practising certificate.',
+        doubt: null,
+      }
   }
 }
 
-/** Why a Medicare provider number is none; null for one that is right. */
+/** The error message for an invalid Medicare provider number; null if it is valid. */
 export const providerFault = (typed: string): string | null =>
   isMedicareProvider(providerNumberOf(typed))
     ? null
-    : 'This is no Medicare provider number. It has six digits, a letter or digit for the place and a letter that must fit.'
+    : 'This is not a Medicare provider number. It has six digits, a letter or digit for the location and a check letter.'
 
-/** The stored form: without blanks, in capitals. */
+/** The stored form of a provider number: without spaces, in capitals. */
 export const providerNumberOf = (typed: string): string => typed.replace(/\s/g, '').toUpperCase()
 
-/** Why a HealthLink address is none; null for one that is right. */
+/** The error message for an invalid HealthLink address; null if it is valid. */
 export const ediFault = (typed: string): string | null =>
   normaliseEdi(typed) === null ? 'A HealthLink address has 4 to 12 letters and digits, such as pukefamd.' : null
 
@@ -45,8 +48,8 @@ const ifGiven = (text: string | null | undefined, fault: (typed: string) => stri
   given(text) ? fault(text) : null
 
 /**
- * Everything that is wrong with a request for registration, by pointers into it; the same on screen and server. Numbers
- * of the other country are refused where they are typed.
+ * All validation errors of a registration request, by pointers into it; the same on screen and server. Numbers of the
+ * other country are refused.
  */
 export function registrationErrors(typed: PracticeRegistration): FieldError[] {
   const isNz = typed.countryCode === 'NZ'

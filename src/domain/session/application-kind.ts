@@ -1,17 +1,17 @@
 import { ApplicationKind, type ApplicationKindValue } from '../../contract/application-kind.ts'
 import type { PracticeId } from '../../contract/ids.ts'
 
-/** What these rules need to know of a context: the practice and its kind's name. */
+/** The parts of a context that these rules use: the practice and the name of its kind. */
 export type ContextKind = { contextId: PracticeId; kind: string }
 
 const kindOf = (context: ContextKind): ApplicationKindValue =>
   context.kind === 'General Practice' ? ApplicationKind.DoctorPortal : ApplicationKind.Pharmacy
 
 /**
- * The application kind of a login (P1.session.01, P1.session.02, P1.session.03): none without contexts is the patient
- * portal, General Practice the doctor portal, anything else the pharmacy. The active context decides
- * (docs/decisions.md "Kinds and redirects"), an only context is the active one; contexts of one kind need no choice.
- * Null while mixed contexts wait for one.
+ * The application kind of a login (P1.session.01, P1.session.02, P1.session.03): the patient portal without contexts, the
+ * doctor portal for General Practice, the pharmacy for anything else. The active context decides (docs/decisions.md
+ * "Kinds and redirects"); a single context is the active one, and contexts of one kind need no choice. Null while a
+ * practice must still be chosen among mixed contexts.
  */
 export function applicationKind(
   contexts: readonly ContextKind[],

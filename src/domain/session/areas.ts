@@ -1,4 +1,4 @@
-/** Which rules hold for a path (`tests/spec/routes.tsv`; paths of ours: docs/decisions.md "Paths"). */
+/** The area of a path, which determines its access rules (`tests/spec/routes.tsv`; paths of ours: docs/decisions.md "Paths"). */
 export type Area =
   | 'dashboard'
   | 'patient'
@@ -36,10 +36,10 @@ const patientPages = new Set([
 ])
 const doctorPages = new Set(['patients', 'recalls', 'dxprofile', 'pendingreports', 'report'])
 const pharmacyPages = new Set(['phx', 'visits', 'plotting', 'previousVisits', 'phxprofile', 'outbox', 'tablet'])
-/** Of practice managers, whatever their practice is (docs/decisions.md "Paths"). */
+/** Pages for practice managers of any kind of practice (docs/decisions.md "Paths"). */
 const practiceAdminPages = new Set(['users', 'tablets', 'mypractice', 'rosters'])
 const clinicianVisitorPages = new Set(['create', 'confirmation', 'login', 'forgot-password', 'reset-password'])
-/** docs/decisions.md "Paths in TanStack's file names": so `/patient/bookings` names no patient. */
+/** So that `bookings` in `/patient/bookings` is no patient id (docs/decisions.md "Paths in TanStack's file names"). */
 const patientIdForm = /^(\d+|[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12})$/i
 
 /** The area of a path such as `/clinician/visits`, without query. */
@@ -64,9 +64,9 @@ function clinicianArea(page: string): Area {
 
 function patientArea([page, child]: string[]): Area {
   if (page === undefined) return 'dashboard'
-  // It signs its visitor in itself, as activate does (docs/decisions.md "Pages that sign in").
+  // This page signs its visitor in itself, as activate does (docs/decisions.md "Pages that sign in").
   if (child === 'auth' && page === 'bookings') return 'public'
-  // A booking is begun by anybody and becomes somebody's at its end: bookings/addanonymous
+  // Anybody can start a booking; it is linked to an account at its end: bookings/addanonymous
   // (docs/decisions.md "Booking before signing in").
   if (page === 'bookings' && child === 'book') return 'booking'
   return patientPages.has(page) ? 'patient' : 'public'

@@ -1,12 +1,12 @@
 import { areaOfPath } from './areas.ts'
 
 /**
- * Whether the opening of a page may be counted: pages that need nobody only, never one of somebody's records, by its
- * route's pattern, so that no id or token is in it (docs/decisions.md "Counting pages").
+ * Whether views of a page may be counted: only public pages, never pages with patient data. The page is identified by its
+ * route pattern, which contains no id or token (docs/decisions.md "Counting pages").
  */
 export function isCountedPage(pattern: string): boolean {
   if (pattern === '/') return true
-  // A pattern names the patient by a placeholder, which is no id to areaOf.
+  // In a pattern the patient's id is a placeholder, which areaOfPath does not recognise as an id.
   if (pattern.startsWith('/patient/')) return false
   const area = areaOfPath(pattern)
   return area === 'public' || area === 'visitors' || area === 'clinician-visitors'

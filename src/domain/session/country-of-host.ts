@@ -1,5 +1,5 @@
 /**
- * Whose sites and formats a host shows (P9.booking.02): NZ on a host that matches `nzHosts`, such as `*.nz`; else AU.
+ * The country whose sites and formats a host shows (P9.booking.02): NZ for a host that matches `nzHosts`, such as `*.nz`; else AU.
  */
 export function countryOfHost(host: string, nzHosts: readonly string[]): 'NZ' | 'AU' {
   const name = host.toLowerCase().replace(/:\d+$/, '')

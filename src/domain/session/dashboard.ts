@@ -6,20 +6,20 @@ import { may } from '../access/may.ts'
 import { applicationKind, type ContextKind } from './application-kind.ts'
 import { queryValue } from './query-value.ts'
 
-/** Somebody signed in, as guards see them. `activePractice` is the context chosen or stored on this device. */
+/** The signed-in user for the guards. `activePractice` is the context chosen or stored on this device. */
 export type SignedInUser = { roleId: RoleId; contexts: readonly ContextKind[]; activePractice: PracticeId | null }
 
-/** Where to go instead; `activate` is a context to store as the active one first. */
+/** A redirect; `activate` is a context to store as the active one first. */
 export type Redirect = { to: string; activate?: PracticeId }
 
-/** Doctors and practice managers with a practice work in the clinician area (docs/decisions.md "No pharmacy role"). */
+/** Whether a user is a doctor or practice manager with a practice, who works in the clinician area (docs/decisions.md "No pharmacy role"). */
 export const isClinician = ({ roleId, contexts }: SignedInUser): boolean =>
   areaOf(roleId) === 'practice' && contexts.length > 0
 
-/** Clinic staff read what practices send, in a room of their own below /clinician. */
+/** Whether a user is clinic staff, who read the practices' visits in the reading room below /clinician. */
 export const isReader = ({ roleId }: Pick<SignedInUser, 'roleId'>): boolean => areaOf(roleId) === 'clinic'
 
-/** Practice managers have pages of their own. */
+/** Whether a user is a practice manager. */
 export const isManager = ({ roleId }: SignedInUser): boolean =>
   may({ roleId, patientId: null, practices: [] }, 'manage', 'a practice')
 
@@ -28,9 +28,9 @@ export const homeOf = (kind: typeof ApplicationKind.DoctorPortal | typeof Applic
   kind === ApplicationKind.DoctorPortal ? '/clinician/patients' : '/clinician/phx'
 
 /**
- * Where the dashboard sends somebody; null stays (P2.dashboard.01 to P2.dashboard.07,
- * docs/decisions.md "Kinds and redirects"): an only pharmacy context wins over the manager's redirect, mixed contexts
- * choose a practice.
+ * Where the dashboard redirects a user; null: it stays (P2.dashboard.01 to P2.dashboard.07, docs/decisions.md "Kinds and
+ * redirects"). A single pharmacy context takes precedence over the manager's redirect; with mixed contexts the user
+ * chooses a practice.
  */
 export function dashboardRedirect(user: SignedInUser, search: string): Redirect | null {
   const report = queryValue(search, 'report')
@@ -46,7 +46,7 @@ export function dashboardRedirect(user: SignedInUser, search: string): Redirect 
     : homeRedirect(user)
 }
 
-/** The home of the active context, or the choice of one. */
+/** The home page of the active context, or the choice of a practice. */
 export function homeRedirect(user: SignedInUser): Redirect {
   const kind = applicationKind(user.contexts, user.activePractice)
   return { to: kind === null || kind === ApplicationKind.PatientPortal ? '/clinician/practice' : homeOf(kind) }

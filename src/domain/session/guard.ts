@@ -22,9 +22,9 @@ const redirect = ({ to, activate }: Redirect): GuardDecision => ({
 })
 
 /**
- * Whether a place may be shown, or where to go instead (P2.guard.01 to P2.guard.11,
- * docs/decisions.md "Kinds and redirects"). `user` is null when logged out or expired. `message` is to be queued as an
- * alert, `activate` to be stored as the active practice.
+ * Whether a page may be shown, or where to redirect (P2.guard.01 to P2.guard.11, docs/decisions.md "Kinds and
+ * redirects"). `user` is null if logged out or expired. The caller shows `message` as an alert and stores `activate` as
+ * the active practice.
  */
 export function guard(place: Place, user: SignedInUser | null): GuardDecision {
   const area = areaOfPath(place.path)
@@ -56,7 +56,7 @@ function guardUser(area: Area, place: Place, user: SignedInUser): GuardDecision 
   switch (area) {
     case 'public':
       return 'allow'
-    // The dashboard knows everybody's home.
+    // The dashboard redirects everybody to their home page.
     case 'visitors':
     case 'clinician-visitors':
       return { redirect: '/' }
@@ -67,14 +67,14 @@ function guardUser(area: Area, place: Place, user: SignedInUser): GuardDecision 
     case 'patient':
     case 'booking':
       return isClinician(user) ? { redirect: '/' } : 'allow'
-    // Ours, and the one room below /clinician for who is neither doctor nor manager (docs/decisions.md "The reading room").
+    // Ours, and the only pages below /clinician for users who are neither doctor nor manager (docs/decisions.md "The reading room").
     case 'reading':
       return isReader(user) ? 'allow' : { redirect: '/' }
-    // Of a site's managers, and of melanographers, who work at all of them (docs/decisions.md "The clinic's desk").
+    // For a site's managers, and for melanographers, who work at all sites (docs/decisions.md "The clinic's desk").
     case 'clinic-desk':
       if (isReader(user)) return 'allow'
       return isClinician(user) ? guardClinician('practice-admin', place, user) : { redirect: '/' }
-    // Of melanographers, and of doctors' practices (docs/decisions.md "Consultations").
+    // For melanographers, and for doctors' practices (docs/decisions.md "Consultations").
     case 'consultations':
       if (isReader(user)) return 'allow'
       return isClinician(user) ? guardClinician('doctor', place, user) : { redirect: '/' }
@@ -90,12 +90,12 @@ function guardUser(area: Area, place: Place, user: SignedInUser): GuardDecision 
 type ClinicianArea = Extract<Area, 'practice-choice' | 'doctor' | 'pharmacy' | 'practice-admin' | 'clinician-other'>
 
 function guardClinician(area: ClinicianArea, place: Place, user: SignedInUser): GuardDecision {
-  // No page of its own: the dashboard knows where a clinician works.
+  // /clinician has no page of its own: the dashboard redirects to the clinician's home page.
   if (place.path === '/clinician') return { redirect: '/' }
   const kind = applicationKind(user.contexts, user.activePractice)
   if (area === 'practice-choice') return user.contexts.length > 1 ? 'allow' : redirect(homeRedirect(user))
   if (area === 'clinician-other') return 'allow'
-  // Mixed contexts: which area this is depends on a choice that is still to make; then on to the same place.
+  // With mixed contexts the area depends on the practice, which must be chosen first; then continue to the same page.
   if (kind === null) return { redirect: `/clinician/practice?r=${encodeURIComponent(`${place.path}${place.search}`)}` }
   if (area === 'practice-admin') return isManager(user) ? 'allow' : redirect(homeRedirect(user))
   const own = kind === ApplicationKind.DoctorPortal ? 'doctor' : 'pharmacy'

@@ -1,4 +1,4 @@
-/** The value of a name in a query such as `?report=a%2Fb`, decoded; null when it is missing or can't be decoded. */
+/** The decoded value of a parameter in a query such as `?report=a%2Fb`; null if it is missing or can't be decoded. */
 export function queryValue(search: string, name: string): string | null {
   const pairs = search.replace(/^\?/, '').split('&')
   const found = pairs.find((pair) => pair.split('=', 1)[0] === name)

@@ -1,4 +1,4 @@
-/** P4.session.01: the states of a session on this device. */
+/** The states of a session on this device (P4.session.01). */
 export type SessionState = 'logged-out' | 'logged-in' | 'expired'
 
 export type SessionEvent = { type: 'logged-in' } | { type: 'logged-out' } | { type: 'expired'; path: string }
@@ -6,13 +6,13 @@ export type SessionEvent = { type: 'logged-in' } | { type: 'logged-out' } | { ty
 const authFragments = ['login', 'signup', 'confirm', 'reset', 'scope-of-service', 'booking-redirect'] as const
 
 /**
- * Whether a path begins with one of the auth-related fragments; only these
+ * Whether a path begins with one of the auth-related fragments, and only these
  * (docs/decisions.md "Paths of an expired session").
  */
 export const isAuthPath = (path: string): boolean =>
   authFragments.some((fragment) => path.replace(/^\//, '').startsWith(fragment))
 
-/** The state after an event: expiry is shown, except on auth-related paths, which stay logged out. */
+/** The state after an event: an expiry is shown, except on auth-related paths, which stay logged out. */
 export function nextSessionState(event: SessionEvent): SessionState {
   switch (event.type) {
     case 'logged-in':

@@ -1,14 +1,14 @@
 import { queryValue } from './query-value.ts'
 
-/** What a device is, by who has used it: staff of a practice, somebody else, or nobody so far. A kiosk is led by its own rule. */
+/** The use of a device, by who has signed in on it: practice staff, somebody else, or nobody. Kiosks have a rule of their own. */
 export type DeviceUse = 'tablet' | 'own' | 'unused'
 
-/** The query of the address at which the installed app starts (manifest.webmanifest). */
+/** The `source` in the start URL of the installed app (manifest.webmanifest). */
 const installedStart = 'pwa'
 
 /**
- * Where the installed app opens with nobody signed in: a tablet at its people, somebody's own device at their sign-in;
- * null where the home of visitors is right, as for every other way to the home.
+ * The path at which the installed app opens with nobody signed in: the staff sign-in on a tablet, the patient sign-in on
+ * somebody's own device; null for the public home page, and for any other way to open the app.
  */
 export function startPath({ path, search }: { path: string; search: string }, use: DeviceUse): string | null {
   if (path !== '/' || queryValue(search, 'source') !== installedStart) return null

@@ -25,7 +25,7 @@ test('P4.provider.01: a doctor who makes an account asks to join a practice; its
   await expectNoAxeViolations(page)
   await page.getByText('Ponsonby Road Doctors').click()
   await page.getByLabel(/HPI practitioner number/).fill('18TWHA')
-  await expect(page.getByText(/The second digit does not fit/)).toBeVisible()
+  await expect(page.getByText(/The second digit does not match/)).toBeVisible()
   await page.getByLabel(/HPI practitioner number/).fill('99aaaa')
   await pressContinue(page)
   await typeContact(page, 'hemi.walker@example.nz', '021 555 0161')

@@ -4,39 +4,39 @@ import { Fingerprint, ShieldCheck } from 'lucide-react'
 import { useState } from 'react'
 import type { FormEvent } from 'react'
 import { ApiException } from '../../../device/api-client/api-exception.ts'
-import { Banner } from '../../ui/banners/banner.tsx'
+import { stepUp } from '../../data/accounts/second-factor.ts'
+import type { Api } from '../../data/api.ts'
+import { useOpenDevice } from '../../device/device-context.tsx'
+import { ErrorBanner } from '../../page/failure/error-banner.tsx'
+import { formErrorsOf } from '../../page/failure/form-errors.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { LazyDialog } from '../../ui/dialogs/lazy-dialog.tsx'
 import { PasswordField } from '../../ui/fields/password-field.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
-import { stepUp } from '../../data/accounts/second-factor.ts'
-import { useOpenDevice } from '../../device/device-context.tsx'
 import factors from '../second-factor/factors.module.css'
-import { supportsPasskeys } from '../second-factor/supports-passkeys.ts'
 import { HiddenUserName } from '../second-factor/hidden-user-name.tsx'
-import type { ClientDevice } from '../../device/open-client-device.ts'
 import { requestPasskeyProof } from '../second-factor/request-passkey-proof.ts'
-import { formErrorsOf } from '../../page/failure/form-errors.ts'
+import { supportsPasskeys } from '../second-factor/supports-passkeys.ts'
 
 export type StepUpSheetProps = { userName: string; onProven: () => void; onClose: () => void }
 
-/** What is asked beside the password. */
-type ExtraFactor = 'nothing more' | 'app' | 'text'
+/** The second factor that is required besides the password. */
+type ExtraFactor = 'none' | 'app' | 'text'
 type Problems = { password?: string; code?: string; form?: string }
-type StepUpState = { extraFactor: ExtraFactor; doing: 'nothing' | 'checking'; problems: Problems }
+type StepUpState = { extraFactor: ExtraFactor; status: 'ready' | 'checking'; problems: Problems }
 type Typed = { password: string; code: string }
 
-/** Proves again who sits here, before something dangerous: a passkey, or the password and what else the login has. */
+/** Asks the user to prove their identity again before a sensitive change: by a passkey, or by password and second factor. */
 export function StepUpSheet({ userName, onProven, onClose }: StepUpSheetProps) {
   const { api } = useOpenDevice()
   const [typed, setTyped] = useState<Typed>({ password: '', code: '' })
-  const [state, setState] = useState<StepUpState>({ extraFactor: 'nothing more', doing: 'nothing', problems: {} })
-  const send = async (work: () => Promise<Outcome>) => {
-    if (state.doing === 'checking') return
-    setState({ ...state, doing: 'checking', problems: {} })
-    const outcome = await work()
+  const [state, setState] = useState<StepUpState>({ extraFactor: 'none', status: 'ready', problems: {} })
+  const send = async (prove: () => Promise<Outcome>) => {
+    if (state.status === 'checking') return
+    setState({ ...state, status: 'checking', problems: {} })
+    const outcome = await prove()
     if (outcome.kind === 'proven') return onProven()
-    setState({ extraFactor: outcome.extraFactor ?? state.extraFactor, doing: 'nothing', problems: outcome.problems })
+    setState({ extraFactor: outcome.extraFactor ?? state.extraFactor, status: 'ready', problems: outcome.problems })
   }
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -53,7 +53,7 @@ export function StepUpSheet({ userName, onProven, onClose }: StepUpSheetProps) {
             kind="primary"
             type="submit"
             form="step-up"
-            busy={state.doing === 'checking' ? t`Checking` : undefined}
+            busy={state.status === 'checking' ? t`Checking` : undefined}
           >
             <Trans>Confirm</Trans>
           </Button>
@@ -80,22 +80,19 @@ const codeHints = () =>
   ({
     app: t`From your authenticator app, or a recovery code`,
     text: t`We have just texted it to your mobile`,
-  }) satisfies Record<Exclude<ExtraFactor, 'nothing more'>, string>
+  }) satisfies Record<Exclude<ExtraFactor, 'none'>, string>
 
 type FieldsProps = { typed: Typed; state: StepUpState; onTyped: (typed: Typed) => void; onPasskey: () => void }
 
-function StepUpFields({ typed, state, onTyped, onPasskey }: FieldsProps) {
-  const { problems } = state
+function StepUpFields({ typed, state: { extraFactor, problems }, onTyped, onPasskey }: FieldsProps) {
   return (
     <>
       <p>
-        <Trans>This can’t be undone, or changes who gets in or how we reach you. So we ask again.</Trans>
+        <Trans>
+          This can’t be undone, or it affects who can sign in or how we contact you. Please confirm that it is you.
+        </Trans>
       </p>
-      {problems.form !== undefined && (
-        <Banner tone="warn" announce="now">
-          <p>{problems.form}</p>
-        </Banner>
-      )}
+      <ErrorBanner message={problems.form} />
       <PasswordField
         id="step-up-password"
         label={t`Password`}
@@ -104,11 +101,11 @@ function StepUpFields({ typed, state, onTyped, onPasskey }: FieldsProps) {
         onValue={(password) => onTyped({ ...typed, password })}
         error={problems.password}
       />
-      {state.extraFactor !== 'nothing more' && (
+      {extraFactor !== 'none' && (
         <TextField
           id="step-up-code"
           label={t`Code`}
-          hint={codeHints()[state.extraFactor]}
+          hint={codeHints()[extraFactor]}
           autoComplete="one-time-code"
           maxLength={12}
           value={typed.code}
@@ -125,54 +122,50 @@ function StepUpFields({ typed, state, onTyped, onPasskey }: FieldsProps) {
   )
 }
 
-type Outcome = { kind: 'proven' } | { kind: 'not proven'; extraFactor?: ExtraFactor; problems: Problems }
+type Refusal = { extraFactor?: ExtraFactor; problems: Problems }
+type Outcome = { kind: 'proven' } | ({ kind: 'refused' } & Refusal)
 
-async function sendTyped(
-  api: ClientDevice['api'],
-  { password, code }: Typed,
-  extraFactor: ExtraFactor,
-): Promise<Outcome> {
-  if (password === '') return { kind: 'not proven', problems: { password: t`Enter your password` } }
-  if (extraFactor !== 'nothing more' && code.trim() === '')
-    return { kind: 'not proven', problems: { code: t`Enter the code` } }
-  return prove(() => stepUp(api, { password, ...(code.trim() !== '' && { code: code.trim() }) }))
+async function sendTyped(api: Api, { password, code }: Typed, extraFactor: ExtraFactor): Promise<Outcome> {
+  const typedCode = code.trim()
+  if (password === '') return { kind: 'refused', problems: { password: t`Enter your password` } }
+  if (extraFactor !== 'none' && typedCode === '') return { kind: 'refused', problems: { code: t`Enter the code` } }
+  return outcomeOf(() => stepUp(api, { password, ...(typedCode !== '' && { code: typedCode }) }))
 }
 
-const sendPasskey = (api: ClientDevice['api']): Promise<Outcome> =>
-  prove(async () => {
+class NoPasskey extends Error {}
+
+const sendPasskey = (api: Api): Promise<Outcome> =>
+  outcomeOf(async () => {
     const passkey = await requestPasskeyProof(api)
     if (passkey === null) throw new NoPasskey()
     await stepUp(api, { passkey })
   })
 
-class NoPasskey extends Error {}
+const outcomeOf = (call: () => Promise<unknown>): Promise<Outcome> =>
+  call().then(
+    () => ({ kind: 'proven' }),
+    (error: unknown) => ({ kind: 'refused', ...refusalOf(error) }),
+  )
 
-async function prove(send: () => Promise<unknown>): Promise<Outcome> {
-  try {
-    await send()
-    return { kind: 'proven' }
-  } catch (error) {
-    if (error instanceof NoPasskey)
-      return { kind: 'not proven', problems: { form: t`No passkey was given. Try again, or use your password.` } }
-    const code = error instanceof ApiException ? error.code : undefined
-    if (code === 'app-code-required') return { kind: 'not proven', extraFactor: 'app', problems: {} }
-    if (code === 'code-required') return { kind: 'not proven', extraFactor: 'text', problems: {} }
-    if (code === 'code-not-sendable')
+function refusalOf(error: unknown): Refusal {
+  if (error instanceof NoPasskey)
+    return { problems: { form: t`No passkey was used. Try again, or use your password.` } }
+  switch (error instanceof ApiException ? error.code : undefined) {
+    case 'app-code-required':
+      return { extraFactor: 'app', problems: {} }
+    case 'code-required':
+      return { extraFactor: 'text', problems: {} }
+    case 'code-not-sendable':
+      return { problems: { form: t`Your number can’t receive text messages. Use a passkey, or phone us.` } }
+    case 'code-wrong':
       return {
-        kind: 'not proven',
-        problems: { form: t`Your number takes no text messages. Use a passkey, or phone us.` },
+        problems: { code: t`This code is wrong or was already used`, form: t`That did not work. Check and try again.` },
       }
-    if (code === 'code-wrong')
-      return {
-        kind: 'not proven',
-        problems: {
-          code: t`This is not the code, or it was used`,
-          form: t`That did not prove it. Check and try again.`,
-        },
-      }
-    if (code === 'passkey-required') return { kind: 'not proven', problems: { form: t`Use your passkey for this.` } }
-    if (code === 'factor-set-up-needed')
-      return { kind: 'not proven', problems: { form: t`Set up a second factor in your profile first.` } }
-    return { kind: 'not proven', problems: formErrorsOf(error) }
+    case 'passkey-required':
+      return { problems: { form: t`Use your passkey for this.` } }
+    case 'factor-set-up-needed':
+      return { problems: { form: t`Set up a second factor in your profile first.` } }
+    default:
+      return { problems: formErrorsOf(error) }
   }
 }

@@ -7,27 +7,27 @@ import { deferred } from '../../../device/deferred.ts'
 
 type PendingStepUp = { resolve: () => void; cancel: () => void }
 
-/** What somebody answered by closing the sheet. */
+/** Thrown when the user closes the step-up sheet. */
 export class StepUpCancelled extends Error {}
 
 /**
- * Runs what may want a fresh proof of who one is: asks for it in a sheet and runs it again. Throws NotProven where the
- * sheet was closed. Show `sheet` on the page.
+ * Runs calls that may require a step-up: shows a sheet that asks for it, then runs the call again. Throws
+ * StepUpCancelled if the user closes the sheet. Render `sheet` on the page.
  */
 export function useStepUp(userName: string): { run: RunWithStepUp; sheet: ReactNode } {
-  const [pending, setWaiting] = useState<PendingStepUp>()
+  const [pending, setPending] = useState<PendingStepUp>()
   const requestStepUp = async () => {
     const { promise, resolve, reject } = deferred<void>()
-    setWaiting({ resolve: resolve, cancel: () => reject(new StepUpCancelled()) })
-    await promise.finally(() => setWaiting(undefined))
+    setPending({ resolve, cancel: () => reject(new StepUpCancelled()) })
+    await promise.finally(() => setPending(undefined))
   }
-  const run: RunWithStepUp = async (work) => {
+  const run: RunWithStepUp = async (call) => {
     try {
-      return await work()
+      return await call()
     } catch (error) {
       if (!(error instanceof ApiException) || error.code !== 'step-up-needed') throw error
       await requestStepUp()
-      return work()
+      return call()
     }
   }
   const sheet =

@@ -1,6 +1,6 @@
 /*
- * Passwords that lists of leaked ones hold most often: those of 12 characters and more, and the short words that
- * people stretch to 12 with digits and signs ("password2026!"). Lower case; the policy undoes look-alike digits.
+ * The most common leaked passwords: those of at least 12 characters, and the short words that people extend to 12 with
+ * digits and symbols ("password2026!"). Lower case; the policy undoes look-alike digits.
  */
 const long = `
 123456789012 1234567890123 12345678901234 123456789123 1234567891011 123123123123 112233445566 987654321987 147258369147

@@ -2,9 +2,8 @@ import { leakedPrefix, prefixLength } from './leaked-prefix.ts'
 import { leakedPrefixes } from './leaked-prefixes.ts'
 
 /**
- * Whether a password of 12 characters or more, in any case of letters, is among the leaked ones that people used most:
- * all that are long enough of the first million of SecLists' ten million. Says so wrongly of one good password in 1.5
- * million.
+ * Whether a password of at least 12 characters, ignoring case, is among the most used leaked passwords: all that are long
+ * enough of the first million of SecLists' ten million. The false-positive rate is one in 1.5 million.
  */
 export function isLeaked(password: string): boolean {
   const wanted = leakedPrefix(password)

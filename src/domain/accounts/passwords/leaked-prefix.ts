@@ -1,12 +1,12 @@
-/** How many digits of a hash are kept. */
+/** How many digits of a hash are stored. */
 export const prefixLength = 6
 
-// In the order of their character codes, so that prefixes sort as their numbers do.
+// In the order of their character codes, so that prefixes sort like their numbers.
 const digits = '-0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ_abcdefghijklmnopqrstuvwxyz'
 const whole = (1n << 64n) - 1n
 const kept = (1n << BigInt(6 * prefixLength)) - 1n
 
-/** 36 bits of a password's hash (FNV-1a, 64 bits, folded), as six digits of base 64. It is no secret and guards none. */
+/** 36 bits of a password's hash (FNV-1a, 64 bits, folded), as six digits of base 64. Not meant for security. */
 export function leakedPrefix(password: string): string {
   let hash = 0xcbf29ce484222325n
   for (const unit of password.normalize('NFKC').toLowerCase())

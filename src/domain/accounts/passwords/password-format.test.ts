@@ -8,7 +8,7 @@ const faults = {
   name: 'Choose a password without your e-mail address in it.',
   repetition: 'Choose a password that does not repeat itself.',
   run: 'Choose a password that is not a row of keys, letters or numbers.',
-  common: 'This password is among the first that others would try. Choose another.',
+  common: 'This password is easy to guess. Choose another.',
 } as const
 const good = 'four plain words'
 

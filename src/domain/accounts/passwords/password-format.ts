@@ -21,12 +21,12 @@ const runs = [
 ] as const
 
 /**
- * What is wrong with the form of a new password, in words for its owner; null when it is good. 12 to 128 characters, not
- * among the very common ones, no pattern, not made of the user name (docs/decisions.md "Field bounds"; NIST SP 800-63B
- * 5.1.1.2: length and a list of the known ones, no rules about kinds of characters).
+ * Validates the format of a new password: 12 to 128 characters, not a very common one, no pattern, without the user name
+ * (docs/decisions.md "Field bounds"; NIST SP 800-63B 5.1.1.2: length and a list of known passwords, no rules about kinds
+ * of characters). Returns an error message for the user, or null.
  */
 export function validatePasswordFormat(password: string, userName: string): string | null {
-  // Counted as it is kept (server/platform/passwords.ts): a letter and its marks, typed apart, are one character.
+  // Counted in the normalised form that is stored (server/platform/passwords.ts): a letter and its combining marks are one character.
   const normal = password.normalize('NFKC')
   const length = Array.from(normal).length
   if (length < shortestPassword)
@@ -36,11 +36,11 @@ export function validatePasswordFormat(password: string, userName: string): stri
   if (containsUserName(plain, userName)) return 'Choose a password without your e-mail address in it.'
   if (isRepetition(plain)) return 'Choose a password that does not repeat itself.'
   if (isRun(plain)) return 'Choose a password that is not a row of keys, letters or numbers.'
-  if (isCommon(plain)) return 'This password is among the first that others would try. Choose another.'
+  if (isCommon(plain)) return 'This password is easy to guess. Choose another.'
   return null
 }
 
-// Parts of an address that are shorter than four characters are in too many words.
+// Parts of the user name with fewer than four characters occur in too many words.
 function containsUserName(password: string, userName: string): boolean {
   const name = userName.normalize('NFKC').toLowerCase()
   const [local = ''] = name.split('@')
@@ -49,13 +49,13 @@ function containsUserName(password: string, userName: string): boolean {
   )
 }
 
-// One piece over and over ("abcabcabcabc"), or at most three different characters.
+// One piece repeated ("abcabcabcabc"), or at most three different characters.
 function isRepetition(password: string): boolean {
   if (new Set(password).size <= 3) return true
   return /^(.{1,6}?)\1+.{0,3}$/su.test(password)
 }
 
-// Most of the password is one row of keys or of the alphabet: what is left is under six characters.
+// Most of the password is a row of keys or of the alphabet: fewer than six characters remain without it.
 const isRun = (password: string): boolean => runs.reduce((text, run) => withoutRun(text, run), password).length < 6
 
 function withoutRun(text: string, run: string): string {
@@ -68,7 +68,7 @@ function withoutRun(text: string, run: string): string {
   return text
 }
 
-// "Password-2026!" is "password": what people add at the ends to reach a length, and letters written as digits.
+// "Password-2026!" counts as "password": people pad common words at the ends and write letters as digits.
 function isCommon(password: string): boolean {
   const bare = password.replace(/^[^\p{L}]+|[^\p{L}]+$/gu, '')
   return [password, plainLetters(password), bare, plainLetters(bare)].some((form) => commonPasswords.has(form))
