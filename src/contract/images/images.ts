@@ -5,65 +5,66 @@ import { lesionId, loginId, patientId, visitId } from '../ids.ts'
 import { paginated, pagingFields } from '../paging.ts'
 import { dateText } from '../text.ts'
 
-/** How near a patient took a photo: from about 20 cm, or as near as it is sharp. */
+/** The distance at which a patient took a photo: from about 20 cm, or as near as it is sharp. */
 export const ownView = z.enum(['overview', 'close-up'])
 export type OwnView = z.infer<typeof ownView>
 
-/** An image (A3.image.01). `kinds` is ours; so is what "not shown" leaves open, as described. */
+/**
+ * An image (A3.image.01). `kinds` is ours, and so are the values of fields that the spec marks "not shown", as
+ * described.
+ */
 export const patientImage = z
   .object({
     imageId: z.uuid(),
     patientId,
-    patientVisitId: visitId.nullable().describe('Null: a photo of the patient’s own.'),
+    patientVisitId: visitId.nullable().describe('Null: the patient took the photo.'),
     bodyPartId: z.int().nullable(),
     lesionId: lesionId.nullable(),
-    bodyshotId: z.uuid().nullable().describe('Of a body shot: its imageId.'),
+    bodyshotId: z.uuid().nullable().describe('Of a body shot: the same as imageId.'),
     cameraModelId: z.string().nullable(),
-    polarizationTypeId: z.int().nullable().describe('Null: no camera tells it.'),
+    polarizationTypeId: z.int().nullable().describe('Null: cameras do not report it.'),
     recommendedCalibrationAlgorithmId: z.int().nullable(),
     bodyshotX: z
       .number()
       .nullable()
       .describe(
-        'Null: not measured. Where a spot lies on a body shot follows from its model place and modelX1 to modelY2.',
+        'Null: not measured. The position of a spot on a body shot follows from its place on the model and from modelX1 to modelY2.',
       ),
     bodyshotY: z.number().nullable(),
     lesionX: z
       .number()
       .nullable()
       .describe(
-        "The spot's place on the model at this visit, 0 to 1; of a photo of the patient's own where they tapped.",
+        "The spot's place on the model at this visit, 0 to 1; of a patient's own photo the place that the patient tapped.",
       ),
     lesionY: z.number().nullable(),
     imageType,
     modelId: z.int().nullable().describe('mannequinId'),
-    modelVersion: z.int().nullable().describe('Ours: which drawing lesionX and lesionY lie on.'),
+    modelVersion: z.int().nullable().describe('Ours: the version of the drawing that lesionX and lesionY refer to.'),
     fovMicrometre: z.int().nullable().describe('Width of the field of view, where the camera is calibrated.'),
     fileName: z.string(),
     friendlyFileName: z.string(),
     bodyPartName: z.string().nullable(),
-    downloadHandle: z.string().describe('Names this image for ever; with patientId the path of its bytes.'),
+    downloadHandle: z.string().describe('Permanent identifier of the image; with patientId the path of its bytes.'),
     whenCreated: z.iso.datetime(),
     displayName: z.string(),
-    visitDate: z.iso.date().describe('Of a photo of the patient’s own the day on which it was taken.'),
-    base64: z.null().describe('Bytes are fetched by downloadHandle.'),
+    visitDate: z.iso.date().describe('Of a patient’s own photo the day on which it was taken.'),
+    base64: z.null().describe('Fetch the bytes by downloadHandle.'),
     content: z.null(),
-    ownView: ownView.nullable().describe('Ours: how near a photo of the patient’s own was taken.'),
-    kinds: z.enum(['ready', 'being-made', 'failed']).describe('Ours: whether its sizes can be fetched.'),
+    ownView: ownView.nullable().describe('Ours: the distance at which a patient’s own photo was taken.'),
+    kinds: z.enum(['ready', 'being-made', 'failed']).describe('Ours: whether the sizes of the image can be fetched.'),
   })
   .meta({ id: 'Image' })
 export type PatientImage = z.infer<typeof patientImage>
 
-/**
- * A body shot (A3.image.02) with the part of the model that it shows: worked out from its proportions, not measured.
- */
+/** A body shot (A3.image.02) with the part of the model that it shows, computed from its proportions, not measured. */
 export const bodyshotImage = patientImage
   .extend({
     modelX1: z
       .number()
       .nullable()
       .describe(
-        "Of the model's width; below 0 and above 1 lies what the drawing leaves out. As if the figure's drawing filled the photo (domain/images/bodyshot-frame.ts). Null while its sizes are being made, and where modelId is no view of the whole body.",
+        "A share of the model's width; below 0 and above 1 the photo shows more than the drawing. Computed as if the figure filled the photo (domain/images/bodyshot-frame.ts). Null while the sizes are being made, and where modelId is not a view of the whole body.",
       ),
     modelY1: z.number().nullable(),
     modelX2: z.number().nullable(),
@@ -90,8 +91,11 @@ const searchBodyshotsRequest = z.object({ ...patientOfRequest, modelId: z.int().
 
 const imagePageOf = <T extends z.ZodType>(record: T) =>
   paginated(record).extend({
-    hiddenByConsent: z.int().min(0).describe('Ours: how many more match, which consent hides from the caller.'),
-    consentRevision: z.int().min(0).describe('Ours: as X-Consent-Revision of the bytes.'),
+    hiddenByConsent: z
+      .int()
+      .min(0)
+      .describe('Ours: the number of other matching images that consent hides from the caller.'),
+    consentRevision: z.int().min(0).describe('Ours: the same as the header X-Consent-Revision of the bytes.'),
   })
 
 export const searchImages = endpoint({
@@ -100,7 +104,7 @@ export const searchImages = endpoint({
   path: '/images/search',
   access: 'session',
   summary:
-    "A patient's images that the caller may see, newest visit first. Sort by visitDate, whenCreated, bodyPartId.",
+    'The images of a patient that the caller may see, newest visit first. Sort by visitDate, whenCreated, bodyPartId.',
   request: searchImagesRequest,
   response: imagePageOf(patientImage),
   problems: ['bad-request'],
@@ -111,7 +115,7 @@ export const searchLesionShots = endpoint({
   method: 'post',
   path: '/images/searchlesionshots',
   access: 'session',
-  summary: 'As images/search, of spots only.',
+  summary: 'Like images/search, images of spots only.',
   request: searchImagesRequest,
   response: imagePageOf(patientImage),
   problems: ['bad-request'],
@@ -122,7 +126,7 @@ export const searchBodyshots = endpoint({
   method: 'post',
   path: '/images/searchbodyshots',
   access: 'session',
-  summary: 'As images/search, of body shots only.',
+  summary: 'Like images/search, body shots only.',
   request: searchBodyshotsRequest,
   response: imagePageOf(bodyshotImage),
   problems: ['bad-request'],
@@ -130,10 +134,12 @@ export const searchBodyshots = endpoint({
 
 type ImageClass = 'image' | 'bodyshot'
 
-/** Names an image for ever, as a path can hold it. */
+/** Permanent identifier of an image, safe to use in a path. */
 export const downloadHandle = z.string().regex(/^[\w-]{16,64}$/, 'Not a download handle.')
 
-/** Header of every answer about an image's bytes: grows when the patient gives or withdraws a consent. */
+/**
+ * Response header of every request for the bytes of an image: increases when the patient gives or withdraws a consent.
+ */
 export const consentRevisionHeader = 'x-consent-revision'
 
 const imageBytesEndpoint = (variant: `${ImageClass}${'' | '/thumbnail' | '/large'}`, what: string) =>
@@ -142,7 +148,7 @@ const imageBytesEndpoint = (variant: `${ImageClass}${'' | '/thumbnail' | '/large
     method: 'get',
     path: `/images/{patientId}/{downloadHandle}/${variant}`,
     access: 'session',
-    summary: `${what} as image/jpeg: 200 with the sheet of its shuffled pieces (domain/images/sheet.ts), ETag and X-Consent-Revision, never stored by a browser (no-store). If-None-Match: 304, after the same checks. 403 with extensions.reason "consent" where consent hides it; 404 where the caller may not know it, where it is of the other class (image, bodyshot), and with reason "failed" where it can't be made; 503 with Retry-After: 2 while it is being made.`,
+    summary: `${what} as image/jpeg: 200 with the sheet of its shuffled pieces (domain/images/sheet.ts), ETag and X-Consent-Revision; browsers must not store it (no-store). If-None-Match: 304, after the same checks. 403 with extensions.reason "consent" if consent hides the image; 404 if the caller may not see it, if it belongs to the other class (image, bodyshot), and with reason "failed" if this size can't be made; 503 with Retry-After: 2 while it is being made.`,
     params: z.object({ patientId, downloadHandle }),
     problems: ['unavailable'],
   })

@@ -6,13 +6,13 @@ import { instantText, sha256Text, shortText } from '../text.ts'
 import { maxPhotoBytes } from '../visits/photo-size.ts'
 import { patientImage, ownView } from './images.ts'
 
-/** How many photos a patient may send in 24 hours. */
+/** The number of photos that a patient may send in 24 hours. */
 export const maxPhotosPerDay = 100
 
 const bodyPartId = z.int().positive().max(1000)
 const plottingAreaId = z.int().positive().max(100_000)
 
-/** A place on a view of the figure: 0 to 1 of its width and height, and which version of the drawing it was tapped on. */
+/** A place on a view of the figure: 0 to 1 of its width and height, and the version of the drawing that was tapped. */
 export const ownPhotoPoint = z.object({
   x: z.number().min(0).max(1),
   y: z.number().min(0).max(1),
@@ -21,7 +21,7 @@ export const ownPhotoPoint = z.object({
 export type OwnPhotoPoint = z.infer<typeof ownPhotoPoint>
 
 const coordinateText = String.raw`(?:0(?:\.\d{1,6})?|1(?:\.0{1,6})?)`
-/** `OwnPhotoPoint` as a part of a form says it: "0.4312,0.7105,2". */
+/** `OwnPhotoPoint` as a form field: "0.4312,0.7105,2". */
 const pointText = z
   .string()
   .regex(new RegExp(`^${coordinateText},${coordinateText},\\d{1,3}$`))
@@ -31,27 +31,31 @@ const pointText = z
   })
   .pipe(ownPhotoPoint)
 
-/** The inverse: a point for the form. */
+/** Formats a point as a form field. */
 export const pointToText = ({ x, y, drawing }: OwnPhotoPoint): string => `${x.toFixed(4)},${y.toFixed(4)},${drawing}`
 
-/** The parts of images/upload (A3.image.05) but for File; the others of these are ours. */
+/** The form fields of images/upload (A3.image.05) except File; those that the spec does not name are ours. */
 const photoParts = z.object({
   PatientLoginId: loginId,
   BodyPartId: idInQuery(bodyPartId),
   FileName: shortText(200),
-  UploadId: uploadId.optional().describe('Never null. Instead of File: what came through uploads/{uploadId}.'),
-  PhotoId: photoId.optional().describe('Never null. The photo’s own name: the same one again is the same photo.'),
+  UploadId: uploadId
+    .optional()
+    .describe('Never null. Instead of File: a photo that was sent through uploads/{uploadId}.'),
+  PhotoId: photoId
+    .optional()
+    .describe('Never null. Identifies the photo: sent again with the same id, it is stored once.'),
   PlottingAreaId: idInQuery(plottingAreaId)
     .optional()
-    .describe('Never null. Where on the drawn body, nearer than BodyPartId.'),
+    .describe('Never null. The area on the drawn body, more exact than BodyPartId.'),
   ModelPoint: pointText
     .optional()
     .describe(
-      'Never null. The very place in PlottingAreaId: "x,y,drawing", 0 to 1 of the view and the version of its drawing. One that lies elsewhere is not kept.',
+      'Never null. The exact place in PlottingAreaId: "x,y,drawing", 0 to 1 of the view and the version of its drawing. A point outside that area is ignored.',
     ),
-  LesionId: lesionId.optional().describe('Never null. Which spot of the patient’s it shows.'),
-  View: ownView.optional().describe('Never null. How near it was taken.'),
-  TakenAt: instantText.optional().describe('Never null. When it was taken; now, where it is not said or can’t be.'),
+  LesionId: lesionId.optional().describe('Never null. The spot of the patient that the photo shows.'),
+  View: ownView.optional().describe('Never null. The distance at which it was taken.'),
+  TakenAt: instantText.optional().describe('Never null. When it was taken; now, if it is missing or impossible.'),
 })
 
 export const uploadImage = endpoint({
@@ -59,7 +63,7 @@ export const uploadImage = endpoint({
   method: 'post',
   path: '/images/upload',
   access: 'session',
-  summary: `Keeps a photo that the caller, a patient, took: multipart, with File (JPEG, PNG, WebP or HEIC, at most 25 MiB and 60 megapixels) or UploadId. At most ${maxPhotosPerDay} in 24 hours (429 with Retry-After). 403 with extensions.reason "consent" without the privacy agreement; 404 for anybody else's login.`,
+  summary: `Stores a photo that the caller, a patient, took: multipart, with File (JPEG, PNG, WebP or HEIC, at most 25 MiB and 60 megapixels) or UploadId. At most ${maxPhotosPerDay} in 24 hours (429 with Retry-After). 403 with extensions.reason "consent" without the privacy agreement; 404 for anybody else's login.`,
   form: photoParts,
   response: patientImage,
   problems: ['forbidden', 'not-found', 'payload-conflict', 'offset-conflict', 'too-many-attempts', 'unavailable'],
@@ -72,7 +76,7 @@ export const announceImage = endpoint({
   path: '/images/announced/{photoId}',
   access: 'session',
   summary:
-    'Ours: says that a photo of the caller’s own is coming, to be sent in pieces by uploads/{uploadId} and kept by images/upload. The same one again answers where it goes on; `kept` where it is here.',
+    'Ours: announces a photo of the caller, to be sent in pieces through uploads/{uploadId} and then stored by images/upload. A repeated request returns the offset to continue from, or `kept` if the photo is stored already.',
   params: z.object({ photoId }),
   request: z.object({
     patientLoginId: loginId,
@@ -101,7 +105,7 @@ export const deleteImage = endpoint({
   path: '/images/delete',
   access: 'session',
   summary:
-    'Takes a photo of the caller’s own from every screen at once; its bytes are erased after 30 days. 404 for anything else.',
+    'Removes a photo of the caller from every screen at once; its bytes are erased after 30 days. 404 for any other image.',
   request: ownImage,
   problems: ['not-found'],
 })
@@ -111,7 +115,7 @@ export const restoreImage = endpoint({
   method: 'patch',
   path: '/images/restore',
   access: 'session',
-  summary: 'Ours: takes images/delete back, within 30 days.',
+  summary: 'Ours: undoes images/delete, within 30 days.',
   request: ownImage,
   problems: ['not-found'],
 })

@@ -3,12 +3,15 @@ import { endpoint } from '../endpoint.ts'
 import { patientId } from '../ids.ts'
 import { downloadHandle } from './images.ts'
 
-/** So many are asked for at once: what a screen of tiles shows. More of them would let nothing appear for long on a slow line. */
+/**
+ * The most thumbnails in one request: what a screen of tiles shows. With more, a slow connection would show nothing for
+ * long.
+ */
 export const maxThumbnails = 24
 
-const consentRevision = z.int().min(0).describe('As X-Consent-Revision of the bytes.')
+const consentRevision = z.int().min(0).describe('The same as the header X-Consent-Revision of the bytes.')
 
-/** What becomes of one of them; each is judged and recorded by itself. */
+/** The result for one thumbnail; access to each is checked and recorded separately. */
 const thumbnail = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('sheet'),
@@ -18,13 +21,13 @@ const thumbnail = z.discriminatedUnion('kind', [
     etag: z.string(),
     consentRevision,
   }),
-  z.object({ kind: z.literal('known') }).describe('The caller has it already: as 304.'),
-  z.object({ kind: z.literal('hidden') }).describe('Consent hides it: as 403.'),
-  z.object({ kind: z.literal('unknown') }).describe('The caller may not know it, or there is none: as 404.'),
-  z.object({ kind: z.literal('unreadable') }).describe('It can’t be made: as 404 with reason "failed".'),
+  z.object({ kind: z.literal('known') }).describe('The caller has it already; like 304.'),
+  z.object({ kind: z.literal('hidden') }).describe('Consent hides it; like 403.'),
+  z.object({ kind: z.literal('unknown') }).describe('The caller may not see it, or it does not exist; like 404.'),
+  z.object({ kind: z.literal('unreadable') }).describe('It can’t be made; like 404 with reason "failed".'),
   z
     .object({ kind: z.literal('not-yet'), retryAfterMs: z.int() })
-    .describe('It is being made: as 503 with Retry-After.'),
+    .describe('It is being made; like 503 with Retry-After.'),
 ])
 export type Thumbnail = z.infer<typeof thumbnail>
 
@@ -34,7 +37,7 @@ export const getThumbnails = endpoint({
   path: '/images/thumbnails',
   access: 'session',
   summary:
-    'Ours: many images at 150x150 in one answer, in the order in which they were asked for, each with what images/image/thumbnail or images/bodyshot/thumbnail would answer about it.',
+    'Ours: many images at 150x150 in one response, in the order of the request, each with the result that images/image/thumbnail or images/bodyshot/thumbnail would give.',
   request: z.object({
     images: z
       .array(
@@ -42,7 +45,7 @@ export const getThumbnails = endpoint({
           patientId,
           downloadHandle,
           of: z.enum(['image', 'bodyshot']),
-          etag: z.string().max(200).nullable().describe('Of the copy that the caller has.'),
+          etag: z.string().max(200).nullable().describe('The ETag of the copy that the caller has.'),
         }),
       )
       .min(1)

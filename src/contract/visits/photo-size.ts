@@ -1,7 +1,7 @@
-/** The biggest photo, in bytes. */
+/** The largest photo that the service accepts, in bytes. */
 export const maxPhotoBytes = 25 * 1024 * 1024
 
-/** Bytes of plaintext in a segment of a sealed photo; only the last one is shorter. */
+/** Bytes of plaintext in a segment of a sealed photo; only the last segment is shorter. */
 export const segmentBytes = 512 * 1024
-/** What a segment adds: 12 bytes of IV before its ciphertext, 16 of tag behind it. */
+/** Bytes that encryption adds to a segment: 12 of IV before the ciphertext, 16 of tag after it. */
 export const segmentOverhead = 28

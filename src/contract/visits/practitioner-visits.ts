@@ -10,7 +10,7 @@ import { visitAmendment } from './visit-amendment.ts'
 import { visitQuestion } from './visit-questions.ts'
 import { visitManifest, visitReceipt, visitUpload } from './visit-upload.ts'
 
-/** How far the service is with a visit; ours. */
+/** The progress of a visit at the service; ours. */
 const visitStatus = z.enum(['received', 'being-read', 'reported', 'closed'])
 
 /** A visit in a list (A3.visit.01). `status` and `numberOfLesions` are ours. */
@@ -47,12 +47,14 @@ export const patientVisit = z
       })
       .nullable(),
     status: visitStatus,
-    clock: turnaroundClock.nullable().describe('Ours: how long its readers have; null once it is reported.'),
+    clock: turnaroundClock.nullable().describe('Ours: the time its readers have left; null once it is reported.'),
     numberOfLesions: z.int(),
     numberOfPhotos: z.int(),
     receiptNumber: z.string().nullable(),
-    amendments: z.array(visitAmendment).describe('Ours: what was changed after the visit had arrived, oldest first.'),
-    questions: z.array(visitQuestion).describe('Ours: what readers asked the practice about it, oldest first.'),
+    amendments: z.array(visitAmendment).describe('Ours: changes made after the visit arrived, oldest first.'),
+    questions: z
+      .array(visitQuestion)
+      .describe('Ours: questions of readers to the practice about the visit, oldest first.'),
   })
   .meta({ id: 'PatientVisit' })
 export type PatientVisit = z.infer<typeof patientVisit>
@@ -63,22 +65,24 @@ export const searchVisits = endpoint({
   path: '/practitionervisits/search',
   access: 'clinician',
   summary:
-    "The visits of the caller's practices, newest first; for a doctors' practice those of its patients too, wherever they were made.",
+    "The visits of the caller's practices, newest first; for a doctors' practice also the visits of its patients at other practices.",
   request: z.object({
     practiceId: practiceId.nullish(),
     globalPatientId: patientId.nullish(),
     patientName: shortText(160).nullish(),
     keywords: shortText(160)
       .nullish()
-      .describe('Ours: of the patient, as in practitionerpatients/search: name, birth date or year, number, phone.'),
+      .describe(
+        'Ours: words about the patient, as in practitionerpatients/search: name, birth date or year, NHI or Medicare number, phone.',
+      ),
     username: shortText(254).nullish().describe('Of the staff member who made the visit.'),
     myLentigoUserName: shortText(254).nullish().describe("The spec's my{product}UserName: the patient's own sign-in."),
     visitDateFrom: dateText.nullish(),
     visitDateTo: dateText.nullish(),
     creationDateFrom: dateText.nullish(),
     creationDateTo: dateText.nullish(),
-    statuses: z.array(visitStatus).min(1).max(4).nullish().describe('Ours: only visits that stand there.'),
-    isAsked: z.boolean().nullish().describe("Ours: only visits with a reader's question that waits for an answer."),
+    statuses: z.array(visitStatus).min(1).max(4).nullish().describe('Ours: only visits with one of these statuses.'),
+    isAsked: z.boolean().nullish().describe('Ours: only visits with an unanswered question of a reader.'),
     ...pagingFields(100),
   }),
   response: paginated(patientVisit),
@@ -90,7 +94,8 @@ export const registerVisit = endpoint({
   method: 'put',
   path: '/practitionervisits/registration/{visitId}',
   access: 'clinician-or-device',
-  summary: 'Announces a sealed visit and its photos. Idempotent: registering again never truncates an upload.',
+  summary:
+    'Registers a visit and its photos before they are uploaded. Idempotent: registering again never truncates an upload.',
   params: z.object({ visitId }),
   request: z.discriminatedUnion('kind', [visitManifest, sealedManifest]),
   response: z.object({
@@ -121,13 +126,14 @@ export const uploadVisit = endpoint({
   path: '/practitionervisits/upload',
   access: 'clinician-or-device',
   summary:
-    'Commits a visit, whole or not at all. Idempotency-Key: visitId.version. The same again answers the same receipt; other content under the same version is 409 with the stored receipt in extensions. A higher version of a committed visit is an amendment: it may change words and decisions about the spots, is kept beside the visit, and gets a receipt of its own.',
+    'Commits a visit, whole or not at all. Idempotency-Key: visitId.version. A repeated request gets the same receipt; other content under the same version gets 409 with the stored receipt in extensions. A higher version of a committed visit is an amendment: it may change comments and decisions about the spots, is stored beside the visit, and gets its own receipt.',
   request: z.discriminatedUnion('kind', [visitUpload, sealedVisit]),
   response: z.object({ receipt: z.union([quarantineReceipt, visitReceipt]) }),
   problems: ['forbidden', 'use-dpop-nonce', 'device-revoked', 'payload-conflict', 'upgrade-required', 'storage-full'],
-  // One photo of the largest size inline, as base64, or a sealed visit of the largest size; other photos are uploaded.
+  // Fits one photo of the largest size inline, as base64, or a sealed visit of the largest size; other photos are
+  // uploaded separately.
   bodyLimit: 36 * 1024 * 1024,
-  // 300 spots with all their choices, and 300 photos, are 60 000.
+  // 300 spots with all their choices, and 300 photos, make 60 000 values.
   bodyValues: maxVisitValues,
 })
 
@@ -136,7 +142,8 @@ export const getVisitStatus = endpoint({
   method: 'post',
   path: '/practitionervisits/status',
   access: 'clinician-or-device',
-  summary: 'The read-back: what the server has of these visits. To those who may not know, an id is unknown.',
+  summary:
+    'The read-back before a device deletes its copy: what the server has of these visits. A visit that the caller may not see is "unknown".',
   request: z.object({ visitIds: z.array(visitId).min(1).max(200) }),
   response: z.object({
     serverTime: z.iso.datetime(),
@@ -151,7 +158,7 @@ export const getVisitStatus = endpoint({
         receipt: visitReceipt.nullable(),
         sealed: sealedProof
           .nullish()
-          .describe('Of a visit that came sealed: the photos left out of it are not whole on the server.'),
+          .describe('Of a visit that was sent sealed. A photo that is missing here is not complete on the server.'),
         held: quarantineReceipt.nullish().describe('Set when the state is held.'),
       }),
     ),
@@ -159,10 +166,10 @@ export const getVisitStatus = endpoint({
   problems: ['use-dpop-nonce'],
 })
 
-/** What this server takes in a visit beyond what holds everywhere; a tablet keeps it to judge fields offline. */
+/** Rules of this server for visits, beyond those that hold everywhere; a tablet stores them to check fields offline. */
 export const visitRules = z
   .object({
-    testNumbers: z.enum(['accepted', 'refused']).describe('NHI numbers that begin with Z: for demo mode only.'),
+    testNumbers: z.enum(['accepted', 'refused']).describe('NHI numbers that begin with Z; accepted in demo mode only.'),
   })
   .meta({ id: 'VisitRules' })
 export type VisitRules = z.infer<typeof visitRules>
@@ -172,7 +179,7 @@ export const getVisitRules = endpoint({
   method: 'get',
   path: '/practitionervisits/rules',
   access: 'clinician',
-  summary: 'What this server takes in a visit, for checks without a network. Ours.',
+  summary: 'The rules of this server for visits, for checks without a network. Ours.',
   response: visitRules,
   problems: [],
 })
@@ -183,7 +190,7 @@ export const listQuarantinedVisits = endpoint({
   path: '/practitionervisits/held',
   access: 'clinician',
   summary:
-    'The sealed visits that wait for a manager of a practice, oldest first: their owner was disabled, or never returned to a refusal. Nothing in them is opened.',
+    'The sealed visits that are quarantined until a manager of the practice releases them, oldest first: their owner was disabled, or never corrected a rejected visit. The server does not decrypt them.',
   request: z.object({ practiceId }),
   response: z.object({
     visits: z.array(
@@ -207,7 +214,8 @@ export const releaseQuarantinedVisit = endpoint({
   method: 'post',
   path: '/practitionervisits/held/{visitId}/release',
   access: 'clinician',
-  summary: 'A manager takes a held visit in, under the name of who sealed it. 422 names what is wrong inside.',
+  summary:
+    'A manager releases a quarantined visit: it is committed under the name of the person who sealed it. 422 names what is invalid in it.',
   params: z.object({ visitId }),
   response: z.object({ receipt: visitReceipt }),
   problems: ['forbidden', 'not-found', 'payload-conflict', 'storage-full'],

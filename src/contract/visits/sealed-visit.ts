@@ -5,11 +5,11 @@ import { maxPhotoBytes, segmentBytes, segmentOverhead } from './photo-size.ts'
 import { sha256Text } from '../text.ts'
 
 /**
- * The longest ciphertext of a sealed visit, in characters of base64url: 300 spots with two comments of 4000 characters
- * of three bytes, all choices made and 300 photos described, are 11 MB of JSON.
+ * The longest ciphertext of a sealed visit, in characters of base64url. 300 spots with two comments of 4000 characters
+ * of three bytes each, all choices made, and the data of 300 photos make 11 MB of JSON.
  */
 export const maxEnvelopeLength = 16 * 1024 * 1024
-/** The most names and values in the JSON of a visit: 300 spots with all choices made, and 300 photos, are 60 000. */
+/** The most names and values in the JSON of a visit: 300 spots with all choices made, and 300 photos, make 60 000. */
 export const maxVisitValues = 100_000
 
 const base64url = z.string().regex(/^[\w-]*$/, 'Not base64url.')
@@ -32,7 +32,7 @@ export const sealedEnvelope = z
   .meta({ id: 'SealedEnvelope' })
 export type SealedEnvelope = z.infer<typeof sealedEnvelope>
 
-/** What a tablet announces of a sealed visit. Sizes and hashes of photos are those of their ciphertext. */
+/** What a tablet registers before it uploads a sealed visit. Sizes and hashes of photos are those of the ciphertext. */
 export const sealedManifest = z
   .object({
     kind: z.literal('sealed'),
@@ -41,7 +41,7 @@ export const sealedManifest = z
     practiceId,
     schemaVersion: z.int().min(1),
     deviceId,
-    ticket: compactJws.describe('Of the user who sealed it, whoever sends it.'),
+    ticket: compactJws.describe('The ticket of the user who sealed the visit, whoever sends it.'),
     envelopeHash: sha256Text.describe('SHA-256 of the canonical JSON (RFC 8785) of the whole JWE.'),
     photos: z
       .array(
@@ -76,11 +76,14 @@ export const sealedVisit = z
   })
   .meta({ id: 'SealedVisit' })
 
-/** What of a sealed visit can be compared while nobody is unlocked: hashes of the envelope and of each photo's ciphertext. */
+/** What a locked tablet can compare of a sealed visit: the hash of the envelope and of the ciphertext of each photo. */
 export const sealedProof = z.object({ envelopeHash: sha256Text, photoHashes: z.record(z.string(), sha256Text) })
 export type SealedProof = z.infer<typeof sealedProof>
 
-/** The server's promise that it keeps a sealed visit unopened for an administrator; `signature` as in a receipt. */
+/**
+ * The server's promise that it stores a sealed visit without decrypting it until a manager releases it; `signature` as
+ * in a receipt.
+ */
 export const quarantineReceipt = z
   .object({
     kind: z.literal('held'),
@@ -90,7 +93,7 @@ export const quarantineReceipt = z
     heldAt: z.iso.datetime(),
     reason: z
       .enum(['owner-disabled', 'refused', 'device-revoked'])
-      .describe('device-revoked: sealed on a tablet that was reported lost, and sent by another.'),
+      .describe('device-revoked: the visit was sealed on a tablet that was reported lost, and sent by another one.'),
     receiptNumber: z.string(),
     signature: z.string(),
   })

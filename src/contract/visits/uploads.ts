@@ -3,9 +3,9 @@ import { endpoint } from '../endpoint.ts'
 import { uploadId } from '../ids.ts'
 import { maxPhotoBytes } from './photo-size.ts'
 
-/** The version of the resumable upload protocol that is spoken (https://tus.io/protocols/resumable-upload). */
+/** The supported version of the resumable upload protocol (https://tus.io/protocols/resumable-upload). */
 export const tusVersion = '1.0.0'
-/** The content type of a PATCH. */
+/** The content type of a PATCH request. */
 export const uploadContentType = 'application/offset+octet-stream'
 
 const params = z.object({ uploadId })
@@ -16,7 +16,7 @@ export const getUploadOptions = endpoint({
   path: '/uploads/{uploadId}',
   access: 'public',
   summary:
-    'What the upload protocol can do here: headers Tus-Version, Tus-Max-Size. No extensions: a registration creates the uploads.',
+    'The supported upload protocol: headers Tus-Version, Tus-Max-Size. No extensions: registering a visit creates its uploads.',
   params,
   problems: [],
 })
@@ -27,7 +27,7 @@ export const getUploadOffset = endpoint({
   path: '/uploads/{uploadId}',
   access: 'upload-ticket-or-device',
   summary:
-    'How many bytes of a photo are on disk: headers Upload-Offset and Upload-Length. 404: register the visit again.',
+    'The number of bytes of a photo that the server has on disk: headers Upload-Offset and Upload-Length. 404: register the visit again.',
   params,
   problems: ['upload-ticket-expired', 'use-dpop-nonce'],
 })
@@ -38,7 +38,7 @@ export const sendUploadBytes = endpoint({
   path: '/uploads/{uploadId}',
   access: 'upload-ticket-or-device',
   summary:
-    'Appends the body (application/offset+octet-stream) at Upload-Offset and answers 204 with the new Upload-Offset once the bytes are on disk. What arrived of a broken request stays. 409: the answered Upload-Offset is the one to go on from.',
+    'Appends the body (application/offset+octet-stream) at Upload-Offset and responds 204 with the new Upload-Offset once the bytes are on disk. The bytes that arrived before a request broke off are kept. 409: continue from the Upload-Offset of the response.',
   params,
   problems: ['upload-ticket-expired', 'use-dpop-nonce', 'offset-conflict', 'upload-busy', 'storage-full'],
   bodyLimit: maxPhotoBytes,

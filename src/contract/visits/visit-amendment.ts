@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { lesionId } from '../ids.ts'
 
-/** What of a spot may still be changed when its visit has been sent; place, photos and patient stay as they were. */
+/** The fields of a spot that may be changed after its visit was sent; place, photos and patient may not. */
 export const amendableField = z.enum([
   'comment',
   'outcome',
@@ -12,7 +12,7 @@ export const amendableField = z.enum([
 ])
 export type AmendableField = z.infer<typeof amendableField>
 
-/** One thing that an amendment says otherwise; null: nothing was said. Observations are option ids. */
+/** One field that an amendment changes; null means that it was empty. Observations are option ids. */
 export const fieldAmendment = z.object({
   lesionId,
   location: z.string(),
@@ -22,7 +22,7 @@ export const fieldAmendment = z.object({
 })
 export type FieldAmendment = z.infer<typeof fieldAmendment>
 
-/** A later version of a committed visit, kept beside it: who changed what, and when the server took it in. */
+/** A later version of a committed visit, stored beside it: who changed what, and when the server received it. */
 export const visitAmendment = z
   .object({
     version: z.int(),

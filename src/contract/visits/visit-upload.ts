@@ -6,17 +6,20 @@ import { riskObservations } from './risk-observations.ts'
 import { sealedProof } from './sealed-visit.ts'
 import { instantText, longText, sha256Text, shortText } from '../text.ts'
 
-/** Payload schemas that the server takes: this one and the one before (docs/offline.md 3). */
+/** The schema version of the payload; the server accepts this one and the one before (docs/offline.md 3). */
 export const visitSchemaVersion = 1
 
-/** A device's clock may be wrong by years and is never judged; only what no clock shows is refused. */
-const deviceInstant = instantText.refine((text) => text >= '1900' && text < '2200', 'Not a time that a clock shows.')
+/** The clock of a device may be wrong by years and is not checked; only a time that no clock can show is rejected. */
+const deviceInstant = instantText.refine((text) => text >= '1900' && text < '2200', 'Not a time that a clock can show.')
 
-/** A photo of a visit: by upload (`sha256`, `byteSize`), or inline as base64 in `content` (docs/offline.md 5.3). */
+/**
+ * A photo of a visit: uploaded separately (`sha256`, `byteSize`), or inline as base64 in `content` (docs/offline.md
+ * 5.3).
+ */
 export const visitImage = z
   .object({
     imageId: photoId.describe(
-      'Made by the device; unique within the visit. The photo is keyed by it, not by its hash.',
+      'Made by the device; unique within the visit. It identifies the photo; the hash does not.',
     ),
     imageType: imageType.describe('Macro (from 20 cm), Micro (close-up) or Bodyshot.'),
     fileName: shortText(200),
@@ -29,14 +32,14 @@ export const visitImage = z
     whenTaken: deviceInstant,
     cameraModelId: shortText(80).nullish(),
     fovMicrometre: z.int().min(100).max(1_000_000).nullish(),
-    mannequinId: z.int().nullish().describe('For body shots: the view it shows.'),
+    mannequinId: z.int().nullish().describe('Of a body shot: the view that it shows.'),
     uploadId: uploadId.nullish(),
     content: z.base64().nullish(),
   })
   .meta({ id: 'VisitImage' })
 export type VisitImage = z.infer<typeof visitImage>
 
-/** What the pharmacist decided for a spot; a visit can't be reported while a lesion has none (docs/domain.md 4). */
+/** The decision of the pharmacist about a spot; a visit can’t be reported while a spot has none (docs/domain.md 4). */
 export const lesionOutcome = z.enum(['photo-only', 'follow-up', 'refer', 'no-action', 'refer-only'])
 export type LesionOutcome = z.infer<typeof lesionOutcome>
 
@@ -48,7 +51,7 @@ export const visitLesion = z
     globalLesionId: lesionId.describe('The identity of the spot over all visits.'),
     lesionId: lesionId.describe('The same id; the wire has both.'),
     modelId: z.int().describe('mannequinId'),
-    modelVersion: z.int().min(1).describe('Version of the drawing on which it was placed; ours.'),
+    modelVersion: z.int().min(1).describe('Version of the drawing on which the spot was placed; ours.'),
     modelX: z.number().min(0).max(1),
     modelY: z.number().min(0).max(1),
     bodyPartId: z.int(),
@@ -58,17 +61,17 @@ export const visitLesion = z
     excisionComment: longText(4000).nullish(),
     isExcised: z.boolean(),
     isHiddenInReport: z.boolean(),
-    outcome: lesionOutcome.describe('Ours: `refer-only` is a spot without photos.'),
+    outcome: lesionOutcome.describe('Ours: a spot with `refer-only` has no photos.'),
     visits: z
       .array(z.object({ inspectionReasons: z.array(optionId).max(40), observations: z.array(optionId).max(40) }))
       .length(1),
-    diagnoses: z.array(z.object({})).max(0).describe('Read later by a melanographer; empty in an upload.'),
+    diagnoses: z.array(z.object({})).max(0).describe('Filled in later by a melanographer; empty in an upload.'),
     images: z.array(visitImage).max(20),
   })
   .meta({ id: 'VisitLesion' })
 export type VisitLesion = z.infer<typeof visitLesion>
 
-/** A consent as it was given or withdrawn in the pharmacy: append-only events (docs/domain.md 6). */
+/** A consent that was given or withdrawn in the pharmacy: append-only events (docs/domain.md 6). */
 export const consentEvent = z
   .object({
     flag: z.enum([
@@ -87,7 +90,7 @@ export const consentEvent = z
   .meta({ id: 'ConsentEvent' })
 export type ConsentEvent = z.infer<typeof consentEvent>
 
-/** The visit as it is sealed on the device and sent (A3.visit.04; visitId, version, bodyshots are ours). */
+/** The visit as the device seals and sends it (A3.visit.04; visitId, version, bodyshots are ours). */
 export const visitUpload = z
   .object({
     kind: z.literal('plain').optional(),
@@ -108,7 +111,7 @@ export const visitUpload = z
         globalPatientId: patientId.describe('Made by the device for a new patient.'),
       }),
       riskObservations: riskObservations.nullish(),
-      consents: z.array(consentEvent).max(20).describe('Ours: the dated events of this visit.'),
+      consents: z.array(consentEvent).max(20).describe('Ours: the dated consent events of this visit.'),
       guardian: z.object({ fullName: shortText(160), relationship: shortText(80) }).nullish(),
     }),
     lesions: z.array(visitLesion).max(300),
@@ -117,7 +120,10 @@ export const visitUpload = z
   .meta({ id: 'VisitUpload' })
 export type VisitUpload = z.infer<typeof visitUpload>
 
-/** What a device announces before it sends bytes: the photos and the hash of the payload (docs/offline.md 5.1). */
+/**
+ * What a device registers before it uploads photos: their sizes and hashes, and the hash of the payload
+ * (docs/offline.md 5.1).
+ */
 export const visitManifest = z
   .object({
     kind: z.literal('plain').optional(),
@@ -143,7 +149,7 @@ export const visitManifest = z
   .meta({ id: 'VisitManifest' })
 export type VisitManifest = z.infer<typeof visitManifest>
 
-/** The server's promise that a visit is kept; `signature` is a compact JWS over the other fields. */
+/** The server's promise that it has stored a visit; `signature` is a compact JWS over the other fields. */
 export const visitReceipt = z
   .object({
     visitId,
@@ -151,8 +157,10 @@ export const visitReceipt = z
     payloadHash: sha256Text,
     photoHashes: z.record(z.string(), sha256Text).describe('By photo id.'),
     committedAt: z.iso.datetime(),
-    receiptNumber: z.string().describe('Short, to read out: L7Q2-94.'),
-    sealed: sealedProof.optional().describe('Of a visit that came sealed: what its tablet can compare while locked.'),
+    receiptNumber: z.string().describe('Short, to be read out on the phone: L7Q2-94.'),
+    sealed: sealedProof
+      .optional()
+      .describe('Of a visit that was sent sealed: what its tablet can compare while it is locked.'),
     signature: z.string(),
   })
   .meta({ id: 'VisitReceipt' })

@@ -3,7 +3,10 @@ import { mannequinEntry, mannequinNameOf } from '../body-model/mannequin-ids.ts'
 import type { ModelPoint } from '../body-model/model-point.ts'
 import type { PhotoPoint } from './photo-place.ts'
 
-/** The part of a mannequin that a photo shows, in model space; beyond 0 and 1 lies what the drawing leaves out. */
+/**
+ * The part of a mannequin that a photo shows, in model space; below 0 and above 1 the photo shows more than the
+ * drawing.
+ */
 export type ModelFrame = {
   readonly modelX1: number
   readonly modelY1: number
@@ -12,8 +15,8 @@ export type ModelFrame = {
 }
 
 /**
- * The part of the model that a body shot shows, worked out, not measured: the person stands as the figure does, and
- * the figure's drawing fills the photo as far as it goes, in its middle. Null for an inset, which no body shot shows.
+ * Computes the part of the model that a body shot shows, assuming that the person stands like the figure and fills the
+ * photo in the middle. Null for an inset, which no body shot shows.
  */
 export function bodyshotFrame(mannequinId: number, photo: { width: number; height: number }): ModelFrame | null {
   const name = mannequinNameOf(mannequinId)
@@ -29,7 +32,7 @@ export function bodyshotFrame(mannequinId: number, photo: { width: number; heigh
   }
 }
 
-/** Where a place of the model lies in a photo with this frame; null where the photo does not reach it. */
+/** The position in a photo of a place on the model; null if the photo does not show it. */
 export function placeInPhoto(
   { x, y }: ModelPoint,
   { modelX1, modelY1, modelX2, modelY2 }: ModelFrame,

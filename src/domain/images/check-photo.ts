@@ -1,9 +1,9 @@
-/** Bytes that can be read anywhere: a file on disk, or a Blob. */
+/** Bytes with random access: a file on disk, or a Blob. */
 export type PhotoBytes = { readonly size: number; readonly read: (at: number, length: number) => Promise<Uint8Array> }
 
 export type PhotoType = 'image/jpeg' | 'image/png' | 'image/webp' | 'image/heic'
 
-/** What a file is, by its bytes alone, or why it can't be a photo. */
+/** The type of a file by its bytes, or why it is not accepted as a photo. */
 export type PhotoCheck =
   | { readonly type: PhotoType }
   | { readonly refused: 'empty' | 'no-photo' | 'truncated' | 'something-hidden' }
@@ -11,12 +11,12 @@ export type PhotoCheck =
 const headLength = 64
 const scanLength = 1024 * 1024
 const hiddenScanLength = 64 * 1024
-// A photo has some hundred parts; a file of millions of tiny ones is made to keep a server busy.
+// A photo has some hundred parts; a file with millions of tiny ones is made to keep a server busy.
 const maxParts = 20_000
 
 /**
- * Looks at a photo's own structure, never at its name: it must begin as a JPEG, PNG, WebP or HEIC, reach its end
- * mark, and carry no other document before or behind its picture. Camera trailers (motion photos, gain maps) may follow.
+ * Checks the structure of a photo, never its file name: it must begin as a JPEG, PNG, WebP or HEIC, be complete, and
+ * contain no other document before or after the picture. Camera trailers (motion photos, gain maps) may follow.
  */
 export async function checkPhoto(bytes: PhotoBytes): Promise<PhotoCheck> {
   if (bytes.size === 0) return { refused: 'empty' }
@@ -53,8 +53,8 @@ function endOf(type: PhotoType, bytes: PhotoBytes): Promise<number | null> {
 
 const view = (bytes: Uint8Array) => new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
 
-// ITU-T T.81 B.1: segments say their length until the scan begins; within a scan FF is always followed by 00 or a
-// restart mark, so the first FF D9 behind it ends the picture. A thumbnail's own FF D9 lies inside a segment.
+// ITU-T T.81 B.1: segments give their length until the scan begins; within a scan FF is always followed by 00 or a
+// restart marker, so the first FF D9 after that ends the picture. The FF D9 of a thumbnail lies inside a segment.
 async function endOfJpeg(bytes: PhotoBytes): Promise<number | null> {
   let at = 2
   for (let part = 0; part < maxParts; part += 1) {
@@ -107,7 +107,7 @@ function asText(bytes: Uint8Array): string {
   return whole
 }
 
-// What a browser or a shell would open if it were handed the file under another name.
+// Content that a browser or a shell would open if it got the file under another name.
 const page = /<(?:!doctype|html|head|body|script|svg|iframe|\?php)/i
 const signatures = ['%PDF-', 'PK\u0003\u0004', 'PK\u0005\u0006']
 

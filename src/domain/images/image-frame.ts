@@ -3,12 +3,12 @@ import type { RgbaImage } from '../imaging/pixels.ts'
 /** A part of a picture, in its pixels. */
 export type Frame = { readonly left: number; readonly top: number; readonly width: number; readonly height: number }
 
-/** The neutral grey that fills up a photo of other proportions (make-sheets on the server), give or take JPEG's noise. */
+/** The neutral grey around a photo of other proportions (make-sheets on the server), within the noise of JPEG. */
 const pad = { grey: 128, tolerance: 6, share: 0.97 }
 
 /**
- * Where the photo itself lies in a served image: without the neutral strips that fill it up left and right, or above
- * and below. All of it where no strip is found, or where nothing else is.
+ * The position of the photo in a served image, without the neutral strips left and right or above and below. The whole
+ * image if there are no strips, or nothing else.
  */
 export function photoFrame({ width, height, data }: RgbaImage): Frame {
   const isPad = (x: number, y: number) => {

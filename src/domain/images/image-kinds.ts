@@ -1,6 +1,9 @@
 import { ImageSizeKind, type ImageSizeKindValue } from '../../contract/enums.ts'
 
-/** How one size of an image is made and cut: pixels; `chunk` is the side of a square piece, `padding` its own edge repeated around it. */
+/**
+ * How one size of an image is made and cut, in pixels; `chunk` is the side of a square piece, `padding` the width of
+ * its repeated edge.
+ */
 export type ImageKindSetting = {
   readonly name: 'Primary' | 'Thumbnail' | 'Large'
   readonly width: number
@@ -9,7 +12,7 @@ export type ImageKindSetting = {
   readonly padding: number
 }
 
-/** The sizes that are made of every image (P9.image.02, P9.image.03, P9.image.04). */
+/** The sizes that the server makes of every image (P9.image.02, P9.image.03, P9.image.04). */
 export const imageKinds: ReadonlyMap<ImageSizeKindValue, ImageKindSetting> = new Map([
   [ImageSizeKind.Primary, { name: 'Primary', width: 700, height: 450, chunk: 50, padding: 2 }],
   [ImageSizeKind.Thumbnail, { name: 'Thumbnail', width: 150, height: 150, chunk: 30, padding: 2 }],

@@ -3,21 +3,23 @@ import { onTodaysDrawing } from '../body-model/carry-place.ts'
 import { includesChange } from '../lookups/lesion-observations.ts'
 import { type DraftMarkKind, markKindOf } from '../plotting/mark-kind.ts'
 
-/** A spot of a record as lists and figures show it: numbered in the order in which spots were first seen. */
+/** A spot of a record as shown in lists and on figures, numbered in the order in which spots were first seen. */
 export type LesionLine = {
   readonly lesion: Lesion
   readonly number: number
   readonly kind: DraftMarkKind
   /** First seen at the patient's latest visit. */
   readonly isNew: boolean
-  /** The latest visit noted a change. */
+  /** The latest visit recorded a change. */
   readonly isChanged: boolean
   readonly needsAction: boolean
 }
 
 export type LesionFilter = 'all' | 'new' | 'changed' | 'needs-action'
 
-/** The spots of a patient with what follows from their visits; `lesions` in the order in which they were first seen. */
+/**
+ * The spots of a patient with values derived from their visits; `lesions` in the order in which they were first seen.
+ */
 export function lesionLines(lesions: readonly Lesion[]): LesionLine[] {
   const latest = lesions
     .flatMap(({ visits }) => visits.map(({ visitTime }) => visitTime))
@@ -37,7 +39,7 @@ export function lesionLines(lesions: readonly Lesion[]): LesionLine[] {
   })
 }
 
-/** Where the lesion lies on the figure as it is drawn today. */
+/** Converts the place of the lesion to the current drawing. */
 function onFigureOfToday(lesion: Lesion): Lesion {
   const { modelId, modelVersion, modelX, modelY, bodyPartId, lesionLocationId } = lesion
   const place = {
@@ -59,7 +61,7 @@ function kindOf(lesion: Lesion, last: LesionVisit | undefined): DraftMarkKind {
   return last === undefined ? 'new' : markKindOf(last)
 }
 
-/** Whether a filter lets a spot through. */
+/** Whether a spot matches a filter. */
 export function fitsFilter(line: LesionLine, filter: LesionFilter): boolean {
   switch (filter) {
     case 'all':

@@ -7,8 +7,8 @@ export type Matrix = readonly [a: number, b: number, c: number, d: number, e: nu
 const middle = ({ left, top, width, height }: Frame) => ({ x: left + width / 2, y: top + height / 2 })
 
 /**
- * How the follow-up is drawn so that it lies on its predecessor: from pixels of the follow-up's image to those of the
- * predecessor's. The frames say where the photos lie in their images.
+ * The matrix that draws a follow-up over its predecessor: from pixels of the follow-up's image to pixels of the
+ * predecessor's. The frames give the position of each photo in its image.
  */
 export function overlayMatrix(held: Similarity, frames: { before: Frame; after: Frame }): Matrix {
   const { a, b, shiftX, shiftY } = factorsOf(held)

@@ -7,13 +7,13 @@ import { mannequinNameOf } from '../body-model/mannequin-ids.ts'
 import { modelPoint } from '../body-model/model-point.ts'
 import { gpReasonOf } from '../plotting/gp-only-places.ts'
 
-/** Where a photo of a patient's own was taken. `location` as people read it; null where only the body part is known. */
+/** The place of a patient's own photo. `location` is for people; null if only the body part is known. */
 export type OwnPhotoPlace =
   | { kind: 'here'; mannequinId: number | null; location: string | null }
   | { kind: 'unknown'; field: 'BodyPartId' | 'PlottingAreaId' }
   | { kind: 'not-photographed' }
 
-/** A place as it was tapped, if it lies in the area that was named, on the drawing that it was tapped on; else null. */
+/** The tapped point, if it lies in the named area on the drawing that was tapped; else null. */
 export function ownPointIn(plottingAreaId: number | null, point: OwnPhotoPoint | null): OwnPhotoPoint | null {
   const name = plottingAreaId === null ? null : mannequinNameOf(Math.floor(plottingAreaId / 1000))
   const drawing = point === null || name === null ? null : drawingOf(name, point.drawing)
@@ -22,8 +22,8 @@ export function ownPointIn(plottingAreaId: number | null, point: OwnPhotoPoint |
 }
 
 /**
- * The place that a body part (A3.image.05) and, nearer, a plotting area name: the two must agree. Places that are
- * intimate are shown to a doctor, not photographed.
+ * The place named by a body part (A3.image.05) and, more exactly, a plotting area; the two must agree. Intimate places
+ * are not photographed; patients show them to a doctor.
  */
 export function ownPhotoPlace(bodyPartId: number, plottingAreaId: number | null): OwnPhotoPlace {
   if (bodyPartById(bodyPartId) === null) return { kind: 'unknown', field: 'BodyPartId' }

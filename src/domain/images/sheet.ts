@@ -1,10 +1,12 @@
 import type { ImageKindSetting } from './image-kinds.ts'
 import { shuffledPieces } from './shuffle.ts'
 
-/** The cut of a kind: what `ImageKindSetting` says beside its name, in pixels. */
+/** The dimensions of a size: `ImageKindSetting` without its name, in pixels. */
 export type SheetCut = Pick<ImageKindSetting, 'width' | 'height' | 'chunk' | 'padding'>
 
-/** Where a piece lies: its top left corner in the shuffled sheet (inside its padding) and in the image; both in pixels. */
+/**
+ * The position of a piece: its top left corner in the shuffled sheet (inside its padding) and in the image, in pixels.
+ */
 export type SheetPiece = { sheetX: number; sheetY: number; imageX: number; imageY: number }
 
 const gridOf = ({ width, height, chunk }: SheetCut) => ({ columns: width / chunk, rows: height / chunk })
@@ -17,8 +19,8 @@ export function sheetSize(cut: SheetCut): { width: number; height: number } {
 }
 
 /**
- * Every piece of a kind, for whoever draws it: `drawImage(sheet, sheetX, sheetY, chunk, chunk, imageX, imageY, chunk,
- * chunk)` for each puts the image together again. Pieces are counted row by row on both sides (docs/domain.md 5.1).
+ * All pieces of a size. To restore the image, call `drawImage(sheet, sheetX, sheetY, chunk, chunk, imageX, imageY,
+ * chunk, chunk)` for each. Pieces are counted row by row in both (docs/domain.md 5.1).
  */
 export function sheetPieces(cut: SheetCut): SheetPiece[] {
   const { columns, rows } = gridOf(cut)
@@ -39,7 +41,10 @@ const requireLength = ({ data, channels }: Pixels, { width, height }: { width: n
     throw new RangeError(`Expected ${width} x ${height} pixels of ${channels} bytes, got ${data.length} bytes.`)
 }
 
-/** The pixels of a kind's shuffled sheet: each piece with its own edge repeated around it. Throws RangeError on another size. */
+/**
+ * The pixels of the shuffled sheet, each piece with its edge repeated around it. Throws RangeError for an image of
+ * another size.
+ */
 export function shufflePixels(cut: SheetCut, image: Pixels): Uint8Array {
   requireLength(image, cut)
   const { chunk, padding } = cut
@@ -60,7 +65,7 @@ export function shufflePixels(cut: SheetCut, image: Pixels): Uint8Array {
         sheet.copyWithin(to + right + (p - 1) * channels, to + right - channels, to + right)
       }
     }
-    // Above and below, the padded first and last row of the piece.
+    // Above and below: repeat the padded first and last row of the piece.
     const [start, end] = [left - padding * channels, right + padding * channels]
     const [first, last] = [sheetY * sheetRow, (sheetY + chunk - 1) * sheetRow]
     for (let p = 1; p <= padding; p += 1) {

@@ -226,7 +226,7 @@ describe('buttons and keys', () => {
       [0, -60],
     ])
     for (const arrow of ['ArrowUp', 'ArrowDown'] as const)
-      expect(reduceViewer(initialViewer, key(arrow), stage)).toEqual({ state: initialViewer, deed: null })
+      expect(reduceViewer(initialViewer, key(arrow), stage)).toEqual({ state: initialViewer, effect: null })
   })
 })
 

@@ -11,12 +11,12 @@ import {
   zoomedView,
 } from './viewer-viewport.ts'
 
-/** The fingers on the stage, by pointer id. */
+/** The pointers on the stage, by pointer id. */
 type Fingers = Readonly<Record<number, StagePoint>>
-/** A touch that neither moved nor had company: the first half of a double tap. Time in ms. */
+/** A touch with one finger that did not move: it may be the first of a double tap. Time in ms. */
 type Tap = { readonly at: StagePoint; readonly time: number }
 
-/** The viewer of an image: what is looked at, and what the hands are doing. */
+/** The state of the image viewer: the visible part, and the gesture in progress. */
 export type ViewerState = {
   readonly view: View
   readonly gesture:
@@ -45,7 +45,7 @@ export type ViewerInput =
   | { type: 'reset' }
   | { type: 'filled'; part: Frame }
 
-/** What the page has to do: leave the viewer, or show the photo before or after. */
+/** What the page must do: leave the viewer, or show the previous or next photo. */
 export type ViewerEffect = { type: 'leave' } | { type: 'step'; by: -1 | 1 }
 
 export const initialViewer: ViewerState = { view: wholeImage, gesture: { kind: 'none', lastTap: null } }
@@ -58,36 +58,33 @@ const step = 1.4
 const arrowStep = 60
 
 type ViewerStep = { readonly state: ViewerState; readonly effect: ViewerEffect | null }
-const withoutEffect = (state: ViewerState): ViewerStep => ({ state, effect: null })
-const withView = (state: ViewerState, view: View): ViewerStep => withoutEffect({ ...state, view })
+const noEffect = (state: ViewerState): ViewerStep => ({ state, effect: null })
+const withView = (state: ViewerState, view: View): ViewerStep => noEffect({ ...state, view })
 
-/**
- * What follows a verb (docs/domain.md 5.3): two fingers never swipe; one pans only what is zoomed, for the whole image
- * has no room.
- */
-export function reduceViewer(state: ViewerState, verb: ViewerInput, stage: Stage): ViewerStep {
-  switch (verb.type) {
+/** The state after an input (docs/domain.md 5.3). Two fingers never swipe; one finger pans only a zoomed image. */
+export function reduceViewer(state: ViewerState, input: ViewerInput, stage: Stage): ViewerStep {
+  switch (input.type) {
     case 'pressed':
-      return withoutEffect({ ...state, gesture: pressed(state.gesture, verb) })
+      return noEffect({ ...state, gesture: pressed(state.gesture, input) })
     case 'slid':
-      return slid(state, verb, stage)
+      return slid(state, input, stage)
     case 'lifted':
-      return lifted(state, verb, stage)
+      return lifted(state, input, stage)
     case 'cancelled':
-      return withoutEffect({ ...state, gesture: without(state.gesture, verb.id) })
+      return noEffect({ ...state, gesture: without(state.gesture, input.id) })
     case 'wheeled':
-      return withView(state, zoomedView(state.view, { about: verb.at, factor: 2 ** (-verb.by / 300) }, stage))
+      return withView(state, zoomedView(state.view, { about: input.at, factor: 2 ** (-input.by / 300) }, stage))
     case 'keyed':
-      return keyed(state, verb.key, stage)
+      return keyed(state, input.key, stage)
     case 'zoomed':
       return withView(
         state,
-        zoomedView(state.view, { about: middle(stage), factor: verb.way === 'in' ? step : 1 / step }, stage),
+        zoomedView(state.view, { about: middle(stage), factor: input.way === 'in' ? step : 1 / step }, stage),
       )
     case 'reset':
       return withView(state, wholeImage)
     case 'filled':
-      return withView(state, filledView(verb.part, stage))
+      return withView(state, filledView(input.part, stage))
   }
 }
 
@@ -100,7 +97,7 @@ function pressed(hands: ViewerState['gesture'], { id, at }: { id: number; at: St
     case 'one':
       return hands.id === id ? { ...hands, at } : { kind: 'two', fingers: { [hands.id]: hands.at, [id]: at } }
     case 'two':
-      // A third finger or a palm changes nothing.
+      // A third finger or a palm is ignored.
       return hands
   }
 }
@@ -110,16 +107,16 @@ function slid(state: ViewerState, { id, at }: { id: number; at: StagePoint }, st
   if (gesture.kind === 'one' && gesture.id === id) {
     const moved = gesture.moved || Math.hypot(at.x - gesture.from.x, at.y - gesture.from.y) > tapReach
     const by = { x: at.x - gesture.at.x, y: at.y - gesture.at.y }
-    return withoutEffect({
+    return noEffect({
       view: pannedView(state.view, by, stage),
       gesture: { ...gesture, at, moved },
     })
   }
-  if (gesture.kind !== 'two' || gesture.fingers[id] === undefined) return withoutEffect(state)
+  if (gesture.kind !== 'two' || gesture.fingers[id] === undefined) return noEffect(state)
   const fingers = { ...gesture.fingers, [id]: at }
   const [before, now] = [spanOf(gesture.fingers), spanOf(fingers)]
   const factor = before.apart < 1 ? 1 : now.apart / before.apart
-  return withoutEffect({
+  return noEffect({
     view: pinchedView(state.view, { from: before, to: now, factor }, stage),
     gesture: { kind: 'two', fingers },
   })
@@ -138,13 +135,13 @@ function lifted(
 ): ViewerStep {
   const { gesture } = state
   if (gesture.kind !== 'one' || gesture.id !== id || gesture.moved)
-    return withoutEffect({ ...state, gesture: without(gesture, id) })
+    return noEffect({ ...state, gesture: without(gesture, id) })
   const last = gesture.lastTap
   const isSecond =
     last !== null && time - last.time <= doubleTapMs && Math.hypot(at.x - last.at.x, at.y - last.at.y) <= doubleTapReach
-  if (!isSecond) return withoutEffect({ ...state, gesture: { kind: 'none', lastTap: { at, time } } })
+  if (!isSecond) return noEffect({ ...state, gesture: { kind: 'none', lastTap: { at, time } } })
   const next = state.view.scale > 1 ? wholeImage : zoomedView(state.view, { about: at, factor: doubleTapZoom }, stage)
-  return withoutEffect({ view: next, gesture: { kind: 'none', lastTap: null } })
+  return noEffect({ view: next, gesture: { kind: 'none', lastTap: null } })
 }
 
 function without(hands: ViewerState['gesture'], id: number): ViewerState['gesture'] {
@@ -156,7 +153,7 @@ function without(hands: ViewerState['gesture'], id: number): ViewerState['gestur
     case 'two': {
       const left = Object.entries(hands.fingers).find(([key]) => Number(key) !== id)
       if (hands.fingers[id] === undefined || left === undefined) return hands
-      // The finger that stays goes on as a pan, never as a tap.
+      // The remaining finger continues as a pan, never as a tap.
       return { kind: 'one', id: Number(left[0]), from: left[1], at: left[1], moved: true, lastTap: null }
     }
   }
@@ -187,11 +184,11 @@ function keyed(state: ViewerState, key: ViewerKey, stage: Stage): ViewerStep {
       return withView(state, pannedView(state.view, arrows[key], stage))
     case 'ArrowUp':
     case 'ArrowDown':
-      return isWhole ? withoutEffect(state) : withView(state, pannedView(state.view, arrows[key], stage))
+      return isWhole ? noEffect(state) : withView(state, pannedView(state.view, arrows[key], stage))
   }
 }
 
-/** The state in another room: the same place of the image in the middle, within the limits. */
+/** Adapts the state to another stage size: the same place of the image stays in the middle, within the limits. */
 export const fitViewerToStage = (state: ViewerState, stage: Stage): ViewerState => ({
   ...state,
   view: clampedView(state.view, stage),

@@ -1,10 +1,13 @@
 /** A place in the viewer's stage, in CSS pixels from its top left. */
 export type StagePoint = { readonly x: number; readonly y: number }
 
-/** What is looked at: 1 shows the whole image; `x` and `y` are the place of the image (0 to 1) in the stage's middle. */
+/**
+ * The visible part: scale 1 shows the whole image; `x` and `y` are the point of the image (0 to 1) in the middle of the
+ * stage.
+ */
 export type View = { readonly scale: number; readonly x: number; readonly y: number }
 
-/** The stage's room in CSS pixels, and the image's own size; only its proportions count. */
+/** The size of the stage in CSS pixels, and the size of the image, of which only the proportions count. */
 export type Stage = {
   readonly width: number
   readonly height: number
@@ -15,13 +18,13 @@ export type Stage = {
 export const wholeImage: View = { scale: 1, x: 0.5, y: 0.5 }
 export const maxZoom = 8
 
-/** How many CSS pixels the whole image takes at scale 1. */
+/** The size of the whole image at scale 1, in CSS pixels. */
 export function fittedSize({ width, height, imageWidth, imageHeight }: Stage): { width: number; height: number } {
   const factor = Math.min(width / imageWidth, height / imageHeight)
   return { width: imageWidth * factor, height: imageHeight * factor }
 }
 
-/** The view within its limits: no further out than whole, no further in than 8 times, no edge inside the stage. */
+/** Clamps a view: scale 1 to 8, no edge of the image inside the stage. */
 export function clampedView({ scale, x, y }: View, stage: Stage): View {
   const clampedScale = Math.min(maxZoom, Math.max(1, scale))
   const size = fittedSize(stage)
@@ -32,7 +35,7 @@ export function clampedView({ scale, x, y }: View, stage: Stage): View {
   return { scale: clampedScale, x: within(x, stage.width, size.width), y: within(y, stage.height, size.height) }
 }
 
-/** The view in which a part of the image, in its own pixels, fills the whole stage, as near as the limits let it. */
+/** The view in which a part of the image, in image pixels, fills the stage, within the limits. */
 export function filledView(part: { left: number; top: number; width: number; height: number }, stage: Stage): View {
   const { width, height, imageWidth, imageHeight } = stage
   const fit = Math.min(width / imageWidth, height / imageHeight)
@@ -41,7 +44,7 @@ export function filledView(part: { left: number; top: number; width: number; hei
   return clampedView({ scale, x, y }, stage)
 }
 
-/** Which place of the image a point of the stage shows. */
+/** The point of the image under a stage point. */
 export function placeAt(point: StagePoint, view: View, stage: Stage): { x: number; y: number } {
   const size = fittedSize(stage)
   return {
@@ -50,7 +53,7 @@ export function placeAt(point: StagePoint, view: View, stage: Stage): { x: numbe
   }
 }
 
-/** Zoomed by a factor so that the place under `from` comes to lie under `to`, until an edge stops it. */
+/** Zooms by a factor so that the point under `from` moves to `to`, unless an edge stops it. */
 export function pinchedView(
   view: View,
   { from, to, factor }: { from: StagePoint; to: StagePoint; factor: number },
@@ -64,18 +67,18 @@ export function pinchedView(
   return clampedView({ scale, x, y }, stage)
 }
 
-/** Zoomed by a factor about a point of the stage, which keeps showing the same place until an edge stops it. */
+/** Zooms by a factor about a stage point, which keeps showing the same point of the image unless an edge stops it. */
 export const zoomedView = (view: View, { about, factor }: { about: StagePoint; factor: number }, stage: Stage): View =>
   pinchedView(view, { from: about, to: about, factor }, stage)
 
-/** The image follows a movement in CSS pixels. */
+/** Moves the image by CSS pixels. */
 export function pannedView(view: View, by: StagePoint, stage: Stage): View {
   const size = fittedSize(stage)
   const moved = { ...view, x: view.x - by.x / (size.width * view.scale), y: view.y - by.y / (size.height * view.scale) }
   return clampedView(moved, stage)
 }
 
-/** Where the image's top left corner lies in the stage, and by how much its own pixels are scaled. */
+/** The position of the image's top left corner in the stage, and the scale of its pixels. */
 export function imageLayout(view: View, stage: Stage): { left: number; top: number; factor: number } {
   const size = fittedSize(stage)
   return {

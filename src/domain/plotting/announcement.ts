@@ -1,7 +1,10 @@
 import { spotOf, type Plotting, type PlottingEvent } from './plotting.ts'
 import type { SpotChange } from './spot-change.ts'
 
-/** What a screen reader hears after an event: "Spot 4 added, left upper arm". Empty where the control itself says it. */
+/**
+ * What a screen reader announces after an event: "Spot 4 added, left upper arm". Empty if the control itself announces
+ * it.
+ */
 export function announcement(before: Plotting, event: PlottingEvent, after: Plotting): string {
   switch (event.type) {
     case 'placed':

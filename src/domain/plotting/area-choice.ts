@@ -5,7 +5,7 @@ import type { MannequinName } from '../body-model/mannequin-ids.ts'
 import { placeSpot, type Placement } from '../body-model/place-spot.ts'
 import { allViews } from './figure-views.ts'
 
-/** A place that can be picked by name: its area and the figure that shows it best. */
+/** A place that can be chosen by name: its area and the figure that shows it best. */
 export type AreaChoice = { name: string; mannequin: MannequinName; plottingAreaId: number }
 
 const sizeOnFigure = ({ polygon }: PlottingArea): number => {
@@ -14,7 +14,7 @@ const sizeOnFigure = ({ polygon }: PlottingArea): number => {
   return (Math.max(...xs) - Math.min(...xs)) * (Math.max(...ys) - Math.min(...ys))
 }
 
-/** Every area of a build by name, each once, on the figure where it is largest; in alphabetical order. */
+/** All areas of a build by name, each once, on the figure where it is largest; in alphabetical order. */
 export function areaChoices(build: Build): readonly AreaChoice[] {
   const best = new Map<string, AreaChoice & { size: number }>()
   for (const { mannequin } of allViews(build)) {
@@ -30,7 +30,7 @@ export function areaChoices(build: Build): readonly AreaChoice[] {
     .toSorted((a, b) => a.name.localeCompare(b.name))
 }
 
-/** The spot's place in the middle of a chosen area. */
+/** A place in the middle of the chosen area. */
 export function placeInArea(mannequin: Mannequin, plottingAreaId: number): Placement {
   const area = mannequin.plottingAreas.find((one) => one.plottingAreaId === plottingAreaId)
   return area === undefined ? { kind: 'outside' } : placeSpot(mannequin, anchorOf(area))

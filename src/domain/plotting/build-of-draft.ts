@@ -5,7 +5,7 @@ import { readTypedDate } from '../visits/typed-birth-date.ts'
 import type { EarlierSpot, VisitDraft } from '../visits/visit-draft.ts'
 import { buildFor, buildOfSpots } from './figure-build.ts'
 
-/** Earlier spots of a known patient that are not in this visit yet, where they lie on the figures of today. */
+/** The earlier spots of a known patient that are not in this visit yet, converted to the current figures. */
 export function earlierSpotsOf({ patient, spots }: Pick<VisitDraft, 'patient' | 'spots'>): readonly EarlierSpot[] {
   if (patient.kind !== 'known') return []
   return patient.record.earlierSpots
@@ -23,8 +23,8 @@ function buildOfPatient({ patient }: Pick<VisitDraft, 'patient'>, day: string): 
 }
 
 /**
- * The body to draw in a visit: the one that its spots already stand on, else that of earlier spots, else the patient's
- * by gender and age on `day` (`YYYY-MM-DD`).
+ * The build to draw in a visit: that of its spots, else that of earlier spots, else by gender and age of the patient on
+ * `day` (`YYYY-MM-DD`).
  */
 export const buildOfDraft = (draft: VisitDraft, day: string): Build =>
   buildOfSpots(draft.spots) ?? buildOfSpots(earlierSpotsOf(draft)) ?? buildOfPatient(draft, day)

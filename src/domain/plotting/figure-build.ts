@@ -4,7 +4,7 @@ import { mannequinIds } from '../body-model/mannequin-ids.ts'
 
 const grownUpFrom = 13
 
-/** The build that a person is drawn with; `age` in years, null while it is not known. */
+/** The build to draw a person with; `age` in years, null if not known. */
 export function buildFor(person: { gender: GenderValue | null; age: number | null }): Build {
   if (person.age !== null && person.age < grownUpFrom) return 'child'
   switch (person.gender) {
@@ -18,7 +18,7 @@ export function buildFor(person: { gender: GenderValue | null; age: number | nul
   }
 }
 
-/** The build on which spots already stand, so that a visit stays on one body; null when they stand on insets only. */
+/** The build of existing spots, so that a visit stays on one body; null if they are on insets only. */
 export function buildOfSpots(spots: readonly { mannequinId: number }[]): Build | null {
   for (const { mannequinId } of spots) {
     const seen = mannequinIds.find((row) => row.mannequinId === mannequinId)?.seen

@@ -5,16 +5,16 @@ import { anchorOf } from '../body-model/hit-test.ts'
 import { screenPoint, type ScreenPoint } from '../body-model/model-point.ts'
 import { fit, toScreen, zoomAbout, type Viewport } from '../body-model/viewport.ts'
 
-/** The room that a figure is drawn in, in CSS pixels. */
+/** The area that a figure is drawn in, in CSS pixels. */
 export type FigureArea = { width: number; height: number }
 
 export const largestScale = 8
 
-/** A part smaller than a mark, in CSS pixels across, can't be hit well: the first tap zooms to it. */
+/** A part smaller than a mark, in CSS pixels, is hard to hit: the first tap zooms to it. */
 const smallPart = 28
 const comfortablePart = 110
 
-/** Keeps a viewport between whole figure and closest look, and the figure in its room. */
+/** Clamps a viewport: scale 1 to the maximum, and the figure inside its area. */
 export function clampedViewport(viewport: Viewport, room: FigureArea): Viewport {
   const scale = Math.min(largestScale, Math.max(1, viewport.scale))
   const [width, height] = [viewport.width * scale, viewport.height * scale]
@@ -26,34 +26,34 @@ export function clampedViewport(viewport: Viewport, room: FigureArea): Viewport 
   }
 }
 
-/** Centred while it fits; beyond that no edge comes further in than the middle of the room. */
+/** Centred while the figure fits; otherwise no edge comes further in than a quarter of the area. */
 function withinRoom(offset: number, size: number, room: number): number {
   if (size <= room) return (room - size) / 2
   return Math.min(room / 4, Math.max(room - size - room / 4, offset))
 }
 
-/** The whole figure in its room. */
+/** The viewport of the whole figure. */
 export const wholeFigure = (viewBox: ViewBox, room: FigureArea): Viewport => fit(viewBox, room)
 
-/** Zoomed by a factor about a point of the screen, within the limits. */
+/** Zooms by a factor about a screen point, within the limits. */
 export function zoomed(viewport: Viewport, by: { about: ScreenPoint; factor: number }, room: FigureArea): Viewport {
   const scale = Math.min(largestScale, Math.max(1, viewport.scale * by.factor))
   return clampedViewport(zoomAbout(viewport, by.about, scale / viewport.scale), room)
 }
 
-/** Moved by CSS pixels, within the limits. */
+/** Moves by CSS pixels, within the limits. */
 export const panned = (viewport: Viewport, by: { x: number; y: number }, room: FigureArea): Viewport =>
   clampedViewport({ ...viewport, offsetX: viewport.offsetX + by.x, offsetY: viewport.offsetY + by.y }, room)
 
-/** How large an area appears, in CSS pixels across. */
+/** The size of an area on the screen, in CSS pixels across. */
 const pixelsAcross = ({ polygon }: PlottingArea, viewport: Viewport): number =>
   Math.sqrt(areaOf(polygon) * viewport.width * viewport.height) * viewport.scale
 
-/** Whether a finger would miss it: then tap 1 zooms, tap 2 places (docs/domain.md 3.2). */
+/** Whether an area is too small for a finger: then tap 1 zooms, tap 2 places (docs/domain.md 3.2). */
 export const isSmall = (area: PlottingArea, viewport: Viewport): boolean =>
   viewport.scale < largestScale && pixelsAcross(area, viewport) < smallPart
 
-/** The viewport that shows a small part comfortably, in the middle of the room. */
+/** The viewport that shows a small part large enough, in the middle. */
 export function zoomedToPart(area: PlottingArea, viewport: Viewport, room: FigureArea): Viewport {
   const factor = comfortablePart / pixelsAcross(area, viewport)
   const at = toScreen(anchorOf(area), viewport)
@@ -64,7 +64,10 @@ export function zoomedToPart(area: PlottingArea, viewport: Viewport, room: Figur
 
 const shareOfRoom = 0.45
 
-/** The area as large as the room takes it; the whole figure for who looks at it already, or beside the body. */
+/**
+ * The viewport with the area as large as possible; the whole figure if it is shown that large already, or for a tap
+ * beside the body.
+ */
 export function zoomedToArea(
   area: PlottingArea | null,
   viewport: Viewport,

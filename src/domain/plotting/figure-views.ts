@@ -1,11 +1,11 @@
 import type { Build } from '../body-model/figures/build.ts'
 import { mannequinIds, type MannequinEntry, type MannequinName } from '../body-model/mannequin-ids.ts'
 
-/** The views of the rail beside the figure, in their order. */
+/** The groups of views in the rail beside the figure, in order. */
 export const viewGroups = ['front', 'back', 'left', 'right', 'head', 'hands', 'feet'] as const
 export type ViewGroup = (typeof viewGroups)[number]
 
-/** One figure of a group: heads, hands and feet have several. */
+/** One figure of a group; heads, hands and feet have several. */
 export type FigureView = { mannequin: MannequinName; mannequinId: number; word: string }
 
 const bodyWords = { front: 'Front', back: 'Back', left: 'Left side', right: 'Right side' } as const
@@ -25,7 +25,7 @@ export function groupOf({ seen }: MannequinEntry): ViewGroup {
   }
 }
 
-/** The group of a stored mannequin id; front for an id that no figure has. */
+/** The group of a stored mannequin id; front for an unknown id. */
 export function groupOfId(mannequinId: number): ViewGroup {
   const row = mannequinIds.find((each) => each.mannequinId === mannequinId)
   return row === undefined ? 'front' : groupOf(row)
@@ -55,8 +55,8 @@ export const allViews = (build: Build): readonly (FigureView & { group: ViewGrou
   viewGroups.flatMap((group) => viewsOf(group, build).map((view) => ({ ...view, group })))
 
 /**
- * The figure that shows a stored mannequin in this visit: its own, or the same view of the build in use, whose
- * points lie alike. Null for an id that no figure has.
+ * The figure that shows a stored mannequin in this visit: the same one, or the same view of the build in use, where
+ * points have the same coordinates. Null for an unknown id.
  */
 export function viewShowing(mannequinId: number, build: Build): MannequinName | null {
   const row = mannequinIds.find((one) => one.mannequinId === mannequinId)

@@ -4,9 +4,9 @@ import { lesionLocationIds, type LesionLocationName } from '../body-model/lesion
 export type GpReason = 'intimate' | 'eyelid'
 
 /**
- * The plotting areas that a pharmacy does not photograph: table 2026-1 (sign-off; UK pharmacy services). The perineum is not drawn by
- * itself: genitals and what lies between the buttocks meet there. All other areas may be photographed, hip, waist,
- * pelvis and buttocks too.
+ * The plotting areas that a pharmacy does not photograph: table 2026-1 (to be approved; UK pharmacy services). The
+ * perineum has no area of its own: it lies where genitals and the area between the buttocks meet. All other areas may
+ * be photographed, also hip, waist, pelvis and buttocks.
  */
 const gpOnlyPlaces: Partial<Record<LesionLocationName, GpReason>> = {
   genitals: 'intimate',
@@ -21,6 +21,6 @@ const reasonById = new Map(
   Object.entries(gpOnlyPlaces).map(([name, notice]) => [lesionLocationIds[name as LesionLocationName], notice]),
 )
 
-/** The notice that a plotting area calls for, by the place within its body part; null where a pharmacy may photograph. */
+/** Why a pharmacy must not photograph a plotting area, by its place within the body part; null if it may. */
 export const gpReasonOf = ({ lesionLocationId }: { lesionLocationId: number | null }): GpReason | null =>
   lesionLocationId === null ? null : (reasonById.get(lesionLocationId) ?? null)

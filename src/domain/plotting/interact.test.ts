@@ -6,14 +6,14 @@ import { screenPoint, type ScreenPoint } from '../body-model/model-point.ts'
 import { toScreen, type Viewport } from '../body-model/viewport.ts'
 import { clampedViewport, wholeFigure, zoomed } from './figure-viewport.ts'
 import { aimPoint, interact } from './interact.ts'
-import type { FigureEffect, Interaction, PointerInput, InteractionScene } from './interaction.ts'
+import type { FigureEffect, Interaction, PointerInput, Scene } from './interaction.ts'
 
 const mannequin = drawMannequin('adult-neutral-front')
 const room = { width: 700, height: 740 }
 const whole = wholeFigure(mannequin.viewBox, room)
 const [one, two] = ['one', 'two'] as unknown as [LesionId, LesionId]
 
-const sceneOf = (extra: Partial<InteractionScene> = {}): InteractionScene => ({
+const sceneOf = (extra: Partial<Scene> = {}): Scene => ({
   mannequin,
   viewport: whole,
   room,
@@ -29,16 +29,16 @@ const on = (areaName: string, viewport: Viewport = whole): ScreenPoint => {
 }
 const by = (at: ScreenPoint, x: number, y = 0) => screenPoint(at.x + x, at.y + y)
 
-/** A figure under test: verbs in, deeds out; looks move its viewport. */
-function hands(start: Partial<InteractionScene> = {}) {
+/** A figure under test: takes inputs, records effects; `look` effects move its viewport. */
+function hands(start: Partial<Scene> = {}) {
   let scene = sceneOf(start)
   let state: Interaction = { kind: 'idle' }
-  const deeds: FigureEffect[] = []
+  const effects: FigureEffect[] = []
   const send = (verb: PointerInput) => {
     const step = interact(state, verb, scene)
     state = step.next
     if (step.effect && 'viewport' in step.effect) scene = { ...scene, viewport: step.effect.viewport }
-    if (step.effect) deeds.push(step.effect)
+    if (step.effect) effects.push(step.effect)
   }
   const press = (at: ScreenPoint, pointerId = 1) => send({ type: 'pressed', pointerId, at, taps: 1 })
   const slide = (at: ScreenPoint, pointerId = 1) => send({ type: 'slid', pointerId, at })
@@ -50,23 +50,23 @@ function hands(start: Partial<InteractionScene> = {}) {
     press(at),
     send({ type: 'lifted', pointerId: 1, at, taps: 2, heldMs: 80 })
   )
-  return { send, press, slide, lift, tap, tapTwice, deeds, state: () => state, viewport: () => scene.viewport }
+  return { send, press, slide, lift, tap, tapTwice, effects, state: () => state, viewport: () => scene.viewport }
 }
 
 describe('one finger', () => {
   it('places a spot with one tap on a part that is large enough', () => {
     const figure = hands()
     figure.tap(on('abdomen'))
-    expect(figure.deeds).toMatchObject([{ type: 'place' }])
+    expect(figure.effects).toMatchObject([{ type: 'place' }])
     expect(figure.state().kind).toBe('idle')
   })
 
   it('zooms to a small part with the first tap and places with the second', () => {
     const figure = hands()
     figure.tap(on('left eyelid'))
-    expect(figure.deeds).toMatchObject([{ type: 'look' }])
+    expect(figure.effects).toMatchObject([{ type: 'look' }])
     figure.tap(on('left eyelid', figure.viewport()))
-    expect(figure.deeds[1]).toMatchObject({ type: 'place' })
+    expect(figure.effects[1]).toMatchObject({ type: 'place' })
   })
 
   it('never places a spot by a drag or swipe: 10 px are no tap, 9 px are', () => {
@@ -76,12 +76,12 @@ describe('one finger', () => {
     expect(aimPoint(figure.state())).toBeNull()
     figure.slide(on('abdomen'))
     figure.lift(on('abdomen'))
-    expect(figure.deeds).toEqual([{ type: 'no-tap' }])
+    expect(figure.effects).toEqual([{ type: 'no-tap' }])
     expect(figure.viewport()).toEqual(whole)
     figure.press(on('abdomen'))
     figure.slide(by(on('abdomen'), 9))
     figure.lift(by(on('abdomen'), 9))
-    expect(figure.deeds[1]).toMatchObject({ type: 'place' })
+    expect(figure.effects[1]).toMatchObject({ type: 'place' })
   })
 
   it('never places a spot by lying there: 250 ms are no tap, 249 ms are', () => {
@@ -90,10 +90,10 @@ describe('one finger', () => {
     figure.lift(on('abdomen'), { heldMs: 250 })
     figure.press(on('left eyelid'))
     figure.lift(on('left eyelid'), { heldMs: 900 })
-    expect(figure.deeds).toEqual([{ type: 'no-tap' }, { type: 'no-tap' }])
+    expect(figure.effects).toEqual([{ type: 'no-tap' }, { type: 'no-tap' }])
     figure.press(on('abdomen'))
     figure.lift(on('abdomen'), { heldMs: 249 })
-    expect(figure.deeds[2]).toMatchObject({ type: 'place' })
+    expect(figure.effects[2]).toMatchObject({ type: 'place' })
   })
 
   it('looks for the new place of a spot that is to move while it slides, and puts it where it lifts', () => {
@@ -104,13 +104,13 @@ describe('one finger', () => {
     expect(figure.state().kind).toBe('placing')
     expect(aimPoint(figure.state())).toEqual(by(on('chest'), 5))
     figure.lift(on('chest'), { heldMs: 2000 })
-    expect(figure.deeds).toMatchObject([{ type: 'move', lesionId: one }])
+    expect(figure.effects).toMatchObject([{ type: 'move', lesionId: one }])
   })
 
   it('does nothing beside the body', () => {
     const figure = hands()
     figure.tap(screenPoint(2, 2))
-    expect(figure.deeds).toEqual([{ type: 'miss' }])
+    expect(figure.effects).toEqual([{ type: 'miss' }])
   })
 
   it('pans only when the figure is zoomed', () => {
@@ -120,7 +120,7 @@ describe('one finger', () => {
     figure.slide(screenPoint(390, 370))
     figure.slide(screenPoint(420, 370))
     figure.lift(screenPoint(420, 370))
-    expect(figure.deeds).toMatchObject([{ type: 'look' }])
+    expect(figure.effects).toMatchObject([{ type: 'look' }])
     expect(figure.viewport().offsetX).toBeCloseTo(close.offsetX + 30)
   })
 })
@@ -132,9 +132,9 @@ describe('marks', () => {
     figure.press(by(at, 10))
     figure.slide(by(at, 60))
     figure.lift(by(at, 60))
-    expect(figure.deeds).toEqual([{ type: 'no-tap' }])
+    expect(figure.effects).toEqual([{ type: 'no-tap' }])
     figure.tap(by(at, 10))
-    expect(figure.deeds[1]).toEqual({ type: 'select', lesionId: one })
+    expect(figure.effects[1]).toEqual({ type: 'select', lesionId: one })
   })
 
   it('drags the chosen mark by the point where it was taken', () => {
@@ -143,7 +143,7 @@ describe('marks', () => {
     figure.slide(by(at, 10, 40))
     expect(aimPoint(figure.state())).toEqual(by(at, 0, 40))
     figure.lift(by(at, 10, 40))
-    expect(figure.deeds).toMatchObject([{ type: 'move', lesionId: one }])
+    expect(figure.effects).toMatchObject([{ type: 'move', lesionId: one }])
   })
 
   it('leaves the chosen mark alone when the finger begins elsewhere', () => {
@@ -151,7 +151,7 @@ describe('marks', () => {
     figure.press(on('chest'))
     figure.slide(by(on('chest'), 30))
     figure.lift(by(on('chest'), 30))
-    expect(figure.deeds).toEqual([{ type: 'no-tap' }])
+    expect(figure.effects).toEqual([{ type: 'no-tap' }])
   })
 
   it('leaves a mark where it was when it is dropped beside the body', () => {
@@ -159,7 +159,7 @@ describe('marks', () => {
     figure.press(at)
     figure.slide(screenPoint(3, 3))
     figure.lift(screenPoint(3, 3))
-    expect(figure.deeds).toEqual([{ type: 'miss' }])
+    expect(figure.effects).toEqual([{ type: 'miss' }])
     expect(figure.state().kind).toBe('idle')
   })
 
@@ -171,7 +171,7 @@ describe('marks', () => {
       ],
     })
     figure.tap(by(at, 2))
-    expect(figure.deeds).toMatchObject([{ type: 'choose', lesionIds: [one, two] }])
+    expect(figure.effects).toMatchObject([{ type: 'choose', lesionIds: [one, two] }])
   })
 
   it('moves a spot by a tap, even onto another mark, and waits on when the tap misses the body', () => {
@@ -180,7 +180,7 @@ describe('marks', () => {
     figure.tap(screenPoint(2, 2))
     expect(figure.state()).toEqual({ kind: 'moving-by-tap', moving: one })
     figure.tap(at)
-    expect(figure.deeds[1]).toMatchObject({ type: 'move', lesionId: one })
+    expect(figure.effects[1]).toMatchObject({ type: 'move', lesionId: one })
     expect(figure.state().kind).toBe('idle')
   })
 })
@@ -192,7 +192,7 @@ describe('a mouse without a button', () => {
     expect(aimPoint(figure.state())).toEqual(on('chest'))
     figure.send({ type: 'left' })
     expect(figure.state()).toEqual({ kind: 'idle' })
-    expect(figure.deeds).toEqual([])
+    expect(figure.effects).toEqual([])
   })
 
   it('changes nothing of what a finger has begun', () => {
@@ -213,7 +213,7 @@ describe('a mouse without a button', () => {
     expect(figure.state()).toEqual({ kind: 'moving-by-tap', moving: one })
     figure.send({ type: 'hovered', at: on('chest') })
     figure.tap(on('chest'))
-    expect(figure.deeds).toMatchObject([{ type: 'move', lesionId: one }])
+    expect(figure.effects).toMatchObject([{ type: 'move', lesionId: one }])
   })
 })
 
@@ -221,7 +221,7 @@ describe('a double tap', () => {
   it('looks closer at the part; what its first tap asked for is the figure’s to hold back', () => {
     const figure = hands()
     figure.tapTwice(on('abdomen'))
-    expect(figure.deeds).toMatchObject([{ type: 'place' }, { type: 'look-closer' }])
+    expect(figure.effects).toMatchObject([{ type: 'place' }, { type: 'look-closer' }])
     expect(figure.viewport().scale).toBeGreaterThan(2)
     expect(on('abdomen', figure.viewport()).x).toBeCloseTo(room.width / 2, -1)
   })
@@ -229,7 +229,7 @@ describe('a double tap', () => {
   it('keeps a spot that was there before', () => {
     const figure = hands({ marks: [{ lesionId: one, at: on('abdomen') }] })
     figure.tapTwice(on('abdomen'))
-    expect(figure.deeds).toMatchObject([{ type: 'select' }, { type: 'look-closer' }])
+    expect(figure.effects).toMatchObject([{ type: 'select' }, { type: 'look-closer' }])
   })
 
   it('shows the whole figure again when the part is as large as it gets, and beside the body', () => {
@@ -248,7 +248,7 @@ describe('a double tap', () => {
     figure.send({ type: 'move-asked', lesionId: one })
     figure.press(on('chest'))
     figure.send({ type: 'lifted', pointerId: 1, at: on('chest'), taps: 2, heldMs: 80 })
-    expect(figure.deeds).toMatchObject([{ type: 'move', lesionId: one }])
+    expect(figure.effects).toMatchObject([{ type: 'move', lesionId: one }])
   })
 })
 
@@ -263,7 +263,7 @@ describe('two fingers', () => {
     figure.lift(screenPoint(250, 370), { pointerId: 1 })
     figure.lift(screenPoint(450, 370), { pointerId: 2 })
     expect(figure.state().kind).toBe('idle')
-    expect(figure.deeds.every(({ type }) => type === 'look')).toBe(true)
+    expect(figure.effects.every(({ type }) => type === 'look')).toBe(true)
   })
 
   it('a palm beside a finger that looks for a new place is ignored', () => {
@@ -275,7 +275,7 @@ describe('two fingers', () => {
     figure.slide(screenPoint(500, 600), 2)
     figure.lift(screenPoint(500, 600), { pointerId: 2 })
     figure.lift(on('chest'))
-    expect(figure.deeds).toMatchObject([{ type: 'move', lesionId: one }])
+    expect(figure.effects).toMatchObject([{ type: 'move', lesionId: one }])
   })
 
   it('swipe over the figure and part, and place nothing', () => {
@@ -286,14 +286,14 @@ describe('two fingers', () => {
     figure.slide(screenPoint(460, 370), 2)
     figure.lift(screenPoint(460, 370), { pointerId: 2 })
     figure.lift(on('chest'), { pointerId: 1 })
-    expect(figure.deeds.map(({ type }) => type)).not.toContain('place')
+    expect(figure.effects.map(({ type }) => type)).not.toContain('place')
   })
 
   it('a touch that the system takes away places nothing', () => {
     const figure = hands()
     figure.press(on('abdomen'))
     figure.send({ type: 'cancelled', pointerId: 1 })
-    expect(figure.deeds).toEqual([])
+    expect(figure.effects).toEqual([])
     expect(figure.state().kind).toBe('idle')
   })
 })

@@ -3,56 +3,55 @@ import { areaAt } from '../body-model/hit-test.ts'
 import { screenPoint, type ScreenPoint } from '../body-model/model-point.ts'
 import { toModel } from '../body-model/viewport.ts'
 import { zoomedToArea, isSmall, panned, zoomed, zoomedToPart } from './figure-viewport.ts'
-import type {
-  Contact,
-  FigureEffect,
-  Interaction,
-  PointerInput,
-  InteractionScene,
-  InteractionStep,
-} from './interaction.ts'
+import type { Contact, FigureEffect, Interaction, PointerInput, Scene, InteractionStep } from './interaction.ts'
 import { markHit } from './mark-hit.ts'
 
-/** A finger that wanders this far or lies this long is no tap: CSS pixels and ms. A sleeve, palm or swipe marks no spot. */
+/**
+ * A finger that moves this far (CSS pixels) or stays down this long (ms) is not a tap, so that a sleeve, palm or swipe
+ * places no spot.
+ */
 const maxTapMovement = 10
 const maxTapMs = 250
+
 const idle: Interaction = { kind: 'idle' }
-const withoutEffect = (next: Interaction): InteractionStep => ({ next, effect: null })
-const afterGesture = (moving: LesionId | null): Interaction =>
-  moving === null ? idle : { kind: 'moving-by-tap', moving }
+const noEffect = (next: Interaction): InteractionStep => ({ next, effect: null })
+const rest = (moving: LesionId | null): Interaction => (moving === null ? idle : { kind: 'moving-by-tap', moving })
 const apart = (a: ScreenPoint, b: ScreenPoint): number => Math.hypot(a.x - b.x, a.y - b.y)
 
-/** Takes one verb: what the hands do next, and what follows for the figure or the spots. */
-export function interact(state: Interaction, verb: PointerInput, scene: InteractionScene): InteractionStep {
-  switch (verb.type) {
+/** Handles one input: the next interaction state, and the effect on the figure or the spots. */
+export function interact(state: Interaction, input: PointerInput, scene: Scene): InteractionStep {
+  switch (input.type) {
     case 'move-asked':
-      return withoutEffect({ kind: 'moving-by-tap', moving: verb.lesionId })
+      return noEffect({ kind: 'moving-by-tap', moving: input.lesionId })
     case 'move-ended':
-      return withoutEffect(idle)
-    case 'wheeled': {
-      const viewport = zoomed(scene.viewport, { about: verb.at, factor: verb.factor }, scene.room)
-      return { next: state, effect: zoomEffect(viewport) }
-    }
+      return noEffect(idle)
+    case 'wheeled':
+      return {
+        next: state,
+        effect: look(zoomed(scene.viewport, { about: input.at, factor: input.factor }, scene.room)),
+      }
     case 'hovered':
-      return withoutEffect(isFree(state) ? { kind: 'hovering', at: verb.at, moving: movingIn(state) } : state)
+      return noEffect(isFree(state) ? { kind: 'hovering', at: input.at, moving: movingIn(state) } : state)
     case 'left':
-      return withoutEffect(state.kind === 'hovering' ? afterGesture(state.moving) : state)
+      return noEffect(state.kind === 'hovering' ? rest(state.moving) : state)
     case 'pressed':
-      return pressed(state, verb, scene)
+      return pressed(state, input, scene)
     case 'slid':
-      return slid(state, verb, scene)
+      return slid(state, input, scene)
     case 'lifted':
-      return lifted(state, verb, scene)
+      return lifted(state, input, scene)
     case 'cancelled':
-      return cancelled(state, verb.pointerId)
+      return cancelled(state, input.pointerId)
   }
 }
 
-const zoomEffect = (viewport: InteractionScene['viewport']): FigureEffect => ({ type: 'look', viewport })
+const look = (viewport: Scene['viewport']): FigureEffect => ({ type: 'look', viewport })
+
 const isFree = ({ kind }: Interaction): boolean => kind === 'idle' || kind === 'hovering' || kind === 'moving-by-tap'
+
 const movingIn = (state: Interaction): LesionId | null => ('moving' in state ? state.moving : null)
 
-function pressed(state: Interaction, { pointerId, at }: Contact, scene: InteractionScene): InteractionStep {
+function pressed(state: Interaction, { pointerId, at }: Contact, scene: Scene): InteractionStep {
   const finger = { pointerId, at }
   switch (state.kind) {
     case 'idle':
@@ -60,104 +59,95 @@ function pressed(state: Interaction, { pointerId, at }: Contact, scene: Interact
     case 'moving-by-tap': {
       const moving = movingIn(state)
       const on = moving === null ? markHit(scene, at) : { kind: 'none' as const }
-      return withoutEffect({ kind: 'pressing', finger, from: at, on, moving })
+      return noEffect({ kind: 'pressing', finger, from: at, on, moving })
     }
     case 'pressing':
     case 'panning':
-      return withoutEffect({ kind: 'pinching', fingers: [state.finger, finger], moving: state.moving })
+      return noEffect({ kind: 'pinching', fingers: [state.finger, finger], moving: state.moving })
     case 'placing':
     case 'dragging':
     case 'pinching':
-      return withoutEffect(state)
+      return noEffect(state)
   }
 }
 
-function slid(state: Interaction, { pointerId, at }: Contact, scene: InteractionScene): InteractionStep {
+function slid(state: Interaction, { pointerId, at }: Contact, scene: Scene): InteractionStep {
   const finger = { pointerId, at }
   switch (state.kind) {
     case 'idle':
     case 'hovering':
     case 'moving-by-tap':
-      return withoutEffect(state)
+      return noEffect(state)
     case 'pinching':
       return pinched(state, finger, scene)
     case 'pressing':
-      if (state.finger.pointerId !== pointerId) return withoutEffect(state)
-      return apart(state.from, at) < maxTapMovement
-        ? withoutEffect({ ...state, finger })
-        : startDrag(state, finger, scene)
+      if (state.finger.pointerId !== pointerId) return noEffect(state)
+      return apart(state.from, at) < maxTapMovement ? noEffect({ ...state, finger }) : startDrag(state, finger, scene)
     case 'panning': {
-      if (state.finger.pointerId !== pointerId) return withoutEffect(state)
-      if (scene.viewport.scale <= 1) return withoutEffect({ ...state, finger })
+      if (state.finger.pointerId !== pointerId) return noEffect(state)
+      if (scene.viewport.scale <= 1) return noEffect({ ...state, finger })
       const by = { x: at.x - state.finger.at.x, y: at.y - state.finger.at.y }
-      return { next: { ...state, finger }, effect: zoomEffect(panned(scene.viewport, by, scene.room)) }
+      return { next: { ...state, finger }, effect: look(panned(scene.viewport, by, scene.room)) }
     }
     case 'placing':
     case 'dragging':
-      return withoutEffect(state.finger.pointerId === pointerId ? { ...state, finger } : state)
+      return noEffect(state.finger.pointerId === pointerId ? { ...state, finger } : state)
   }
 }
 
-/** A finger that leaves its place drags the chosen mark, pans a zoomed figure, or looks where a spot is to move; no more. */
-function startDrag(
-  state: Extract<Interaction, { kind: 'pressing' }>,
-  finger: Contact,
-  scene: InteractionScene,
-): InteractionStep {
+/** A moving finger drags the chosen mark, pans a zoomed figure, or looks for the new place of a spot; nothing else. */
+function startDrag(state: Extract<Interaction, { kind: 'pressing' }>, finger: Contact, scene: Scene): InteractionStep {
   const mark = scene.marks.find(({ lesionId }) => lesionId === scene.selected)
   const touched = state.on.kind === 'one' ? [state.on.lesionId] : state.on.kind === 'several' ? state.on.lesionIds : []
-  // Only the chosen mark follows the finger: a wet sleeve must not shift the others.
+  // Only the chosen mark can be dragged: a wet sleeve must not move the others.
   if (mark && touched.includes(mark.lesionId)) {
     const grip = { x: mark.at.x - state.from.x, y: mark.at.y - state.from.y }
-    return withoutEffect({ kind: 'dragging', finger, lesionId: mark.lesionId, grip })
+    return noEffect({ kind: 'dragging', finger, lesionId: mark.lesionId, grip })
   }
   if (scene.viewport.scale > 1 || state.moving === null)
-    return withoutEffect({ kind: 'panning', finger, moving: state.moving })
-  return withoutEffect({ kind: 'placing', finger, moving: state.moving })
+    return noEffect({ kind: 'panning', finger, moving: state.moving })
+  return noEffect({ kind: 'placing', finger, moving: state.moving })
 }
 
-function pinched(
-  state: Extract<Interaction, { kind: 'pinching' }>,
-  finger: Contact,
-  scene: InteractionScene,
-): InteractionStep {
+function pinched(state: Extract<Interaction, { kind: 'pinching' }>, finger: Contact, scene: Scene): InteractionStep {
   const [a, b] = state.fingers
-  if (finger.pointerId !== a.pointerId && finger.pointerId !== b.pointerId) return withoutEffect(state)
+  if (finger.pointerId !== a.pointerId && finger.pointerId !== b.pointerId) return noEffect(state)
   const fingers = finger.pointerId === a.pointerId ? ([finger, b] as const) : ([a, finger] as const)
   const before = { middle: middleOf(a.at, b.at), width: Math.max(1, apart(a.at, b.at)) }
-  const [first, second] = fingers
-  const after = { middle: middleOf(first.at, second.at), width: Math.max(1, apart(first.at, second.at)) }
+  const after = {
+    middle: middleOf(fingers[0].at, fingers[1].at),
+    width: Math.max(1, apart(fingers[0].at, fingers[1].at)),
+  }
   const grown = zoomed(scene.viewport, { about: before.middle, factor: after.width / before.width }, scene.room)
   const by = { x: after.middle.x - before.middle.x, y: after.middle.y - before.middle.y }
-  return { next: { ...state, fingers }, effect: zoomEffect(panned(grown, by, scene.room)) }
+  return { next: { ...state, fingers }, effect: look(panned(grown, by, scene.room)) }
 }
 
 const middleOf = (a: ScreenPoint, b: ScreenPoint): ScreenPoint => screenPoint((a.x + b.x) / 2, (a.y + b.y) / 2)
 
-function lifted(state: Interaction, verb: Lift, scene: InteractionScene): InteractionStep {
-  const { pointerId, at } = verb
+function lifted(state: Interaction, input: Lift, scene: Scene): InteractionStep {
+  const { pointerId, at } = input
   switch (state.kind) {
     case 'idle':
     case 'hovering':
     case 'moving-by-tap':
-      return withoutEffect(state)
+      return noEffect(state)
     case 'pressing':
-      if (state.finger.pointerId !== pointerId) return withoutEffect(state)
-      return verb.taps === 2 && state.moving === null ? tappedTwice(at, scene) : tapped(state, verb, scene)
+      if (state.finger.pointerId !== pointerId) return noEffect(state)
+      return input.taps === 2 && state.moving === null ? tappedTwice(at, scene) : tapped(state, input, scene)
     case 'placing':
-      if (state.finger.pointerId !== pointerId) return withoutEffect(state)
+      if (state.finger.pointerId !== pointerId) return noEffect(state)
       return placeOrMove(state, { lesionId: state.moving, at }, scene)
     case 'dragging':
-      if (state.finger.pointerId !== pointerId) return withoutEffect(state)
+      if (state.finger.pointerId !== pointerId) return noEffect(state)
       return placeOrMove(state, { lesionId: state.lesionId, at: gripped(state.grip, at) }, scene)
     case 'panning':
-      if (state.finger.pointerId !== pointerId) return withoutEffect(state)
-      return { next: afterGesture(state.moving), effect: scene.viewport.scale > 1 ? null : { type: 'no-tap' } }
+      if (state.finger.pointerId !== pointerId) return noEffect(state)
+      return { next: rest(state.moving), effect: scene.viewport.scale > 1 ? null : { type: 'no-tap' } }
     case 'pinching': {
       const left = state.fingers.find((finger) => finger.pointerId !== pointerId)
-      if (left === undefined || state.fingers.every((finger) => finger.pointerId !== pointerId))
-        return withoutEffect(state)
-      return withoutEffect({ kind: 'panning', finger: left, moving: state.moving })
+      if (left === undefined || state.fingers.every((finger) => finger.pointerId !== pointerId)) return noEffect(state)
+      return noEffect({ kind: 'panning', finger: left, moving: state.moving })
     }
   }
 }
@@ -167,9 +157,9 @@ type Lift = Extract<PointerInput, { type: 'lifted' }>
 function tapped(
   state: Extract<Interaction, { kind: 'pressing' }>,
   { at, heldMs }: Lift,
-  scene: InteractionScene,
+  scene: Scene,
 ): InteractionStep {
-  const next = afterGesture(state.moving)
+  const next = rest(state.moving)
   switch (state.on.kind) {
     case 'one':
       return { next, effect: { type: 'select', lesionId: state.on.lesionId } }
@@ -179,14 +169,14 @@ function tapped(
       if (heldMs >= maxTapMs && state.moving === null) return { next, effect: { type: 'no-tap' } }
       const area = areaAt(scene.mannequin, toModel(at, scene.viewport))
       if (area && isSmall(area, scene.viewport))
-        return { next, effect: zoomEffect(zoomedToPart(area, scene.viewport, scene.room)) }
+        return { next, effect: look(zoomedToPart(area, scene.viewport, scene.room)) }
       return placeOrMove(state, { lesionId: state.moving, at }, scene)
     }
   }
 }
 
-/** Two quick taps look closer at the part, or away from it again. */
-function tappedTwice(at: ScreenPoint, scene: InteractionScene): InteractionStep {
+/** A double tap zooms to the part, or back out. */
+function tappedTwice(at: ScreenPoint, scene: Scene): InteractionStep {
   const area = areaAt(scene.mannequin, toModel(at, scene.viewport))
   return { next: idle, effect: { type: 'look-closer', viewport: zoomedToArea(area, scene.viewport, scene) } }
 }
@@ -194,14 +184,17 @@ function tappedTwice(at: ScreenPoint, scene: InteractionScene): InteractionStep 
 const gripped = (grip: { x: number; y: number }, at: ScreenPoint): ScreenPoint =>
   screenPoint(at.x + grip.x, at.y + grip.y)
 
-/** Puts a new spot, or the one that is moved, where the finger leaves the figure; beside the body it goes on waiting. */
+/**
+ * Places a new spot, or the one that is being moved, where the finger leaves the figure; beside the body the move goes
+ * on.
+ */
 function placeOrMove(
   from: Interaction,
   to: { lesionId: LesionId | null; at: ScreenPoint },
-  scene: InteractionScene,
+  scene: Scene,
 ): InteractionStep {
   const at = toModel(to.at, scene.viewport)
-  if (!areaAt(scene.mannequin, at)) return { next: afterGesture(movingIn(from)), effect: { type: 'miss' } }
+  if (!areaAt(scene.mannequin, at)) return { next: rest(movingIn(from)), effect: { type: 'miss' } }
   return {
     next: idle,
     effect: to.lesionId === null ? { type: 'place', at } : { type: 'move', lesionId: to.lesionId, at },
@@ -213,21 +206,19 @@ function cancelled(state: Interaction, pointerId: number): InteractionStep {
     case 'idle':
     case 'hovering':
     case 'moving-by-tap':
-      return withoutEffect(state)
+      return noEffect(state)
     case 'pinching':
-      return withoutEffect(
-        state.fingers.some((finger) => finger.pointerId === pointerId) ? afterGesture(state.moving) : state,
-      )
+      return noEffect(state.fingers.some((finger) => finger.pointerId === pointerId) ? rest(state.moving) : state)
     case 'dragging':
-      return withoutEffect(state.finger.pointerId === pointerId ? idle : state)
+      return noEffect(state.finger.pointerId === pointerId ? idle : state)
     case 'pressing':
     case 'placing':
     case 'panning':
-      return withoutEffect(state.finger.pointerId === pointerId ? afterGesture(state.moving) : state)
+      return noEffect(state.finger.pointerId === pointerId ? rest(state.moving) : state)
   }
 }
 
-/** Where a finger or mouse points, for the area to light up; null when it points at none. */
+/** The point under finger or mouse, to highlight the area; null if there is none. */
 export function aimPoint(state: Interaction): ScreenPoint | null {
   switch (state.kind) {
     case 'pressing':

@@ -10,9 +10,8 @@ import type { MarkHit } from './mark-hit.ts'
 export type Contact = { pointerId: number; at: ScreenPoint }
 
 /**
- * What the hands are doing on the figure. `moving`: the spot that waits for its new place; a tap gives it, or a finger
- * that is `placing` it. A finger that is `placing` or `dragging` has begun something: a palm or second finger beside it
- * does nothing.
+ * The state of the interaction with the figure. `moving`: the spot that is being moved; a tap sets its new place, or a
+ * finger that is `placing` it. While a finger is `placing` or `dragging`, a palm or second finger is ignored.
  */
 export type Interaction =
   | { kind: 'idle' }
@@ -24,12 +23,12 @@ export type Interaction =
   | { kind: 'panning'; finger: Contact; moving: LesionId | null }
   | { kind: 'pinching'; fingers: readonly [Contact, Contact]; moving: LesionId | null }
 
-/** What a pointer or a button says. */
+/** An input from a pointer or a button. */
 export type PointerInput =
-  /** `taps`: 2 when it may begin the second of two quick taps at one place. */
+  /** `taps`: 2 if it may start the second tap of a double tap. */
   | { type: 'pressed'; pointerId: number; at: ScreenPoint; taps: 1 | 2 }
   | { type: 'slid'; pointerId: number; at: ScreenPoint }
-  /** `taps`: 2 when it ends the second of two quick taps at one place. `heldMs`: how long it lay on the figure. */
+  /** `taps`: 2 if it ends a double tap. `heldMs`: how long the finger was down. */
   | { type: 'lifted'; pointerId: number; at: ScreenPoint; taps: 1 | 2; heldMs: number }
   | { type: 'hovered'; at: ScreenPoint }
   | { type: 'left' }
@@ -38,8 +37,8 @@ export type PointerInput =
   | { type: 'move-asked'; lesionId: LesionId }
   | { type: 'move-ended' }
 
-/** What lies before the hands: the drawn figure, where it is on the screen, and the marks on it. */
-export type InteractionScene = {
+/** What the user sees: the figure, its position on the screen, and the marks on it. */
+export type Scene = {
   mannequin: Mannequin
   viewport: Viewport
   room: FigureArea
@@ -49,17 +48,17 @@ export type InteractionScene = {
   selected: LesionId | null
 }
 
-/** What follows from a verb. */
+/** The effect of an input. */
 export type FigureEffect =
   | { type: 'place'; at: ModelPoint }
   | { type: 'move'; lesionId: LesionId; at: ModelPoint }
   | { type: 'select'; lesionId: LesionId }
   | { type: 'choose'; lesionIds: readonly LesionId[]; at: ModelPoint }
   | { type: 'look'; viewport: Viewport }
-  /** Two quick taps: the first of them has then placed nothing. */
+  /** A double tap: its first tap then places nothing. */
   | { type: 'look-closer'; viewport: Viewport }
   | { type: 'miss' }
-  /** A finger slid or lay too long to have meant a tap: nothing is placed. */
+  /** The finger moved or stayed down too long for a tap: nothing is placed. */
   | { type: 'no-tap' }
 
 export type InteractionStep = { next: Interaction; effect: FigureEffect | null }

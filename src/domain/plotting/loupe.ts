@@ -3,13 +3,13 @@ import { zoomAbout, type Viewport } from '../body-model/viewport.ts'
 import type { FigureArea } from './figure-viewport.ts'
 import type { Interaction } from './interaction.ts'
 
-/** The loupe's width and height, and how far it keeps from the middle of the finger, in CSS pixels. */
+/** The loupe's width and height, and its distance from the middle of the finger, in CSS pixels. */
 export const loupeSize = 136
 export const loupeGap = 44
 
 const magnification = 2.4
 
-/** The finger that looks for a place and hides it: it gets a loupe. Null when nothing is being put anywhere. */
+/** The finger that hides the place it points at and therefore gets a loupe; null if nothing is being placed. */
 export function fingerUnderLoupe(state: Interaction): ScreenPoint | null {
   switch (state.kind) {
     case 'placing':
@@ -27,7 +27,7 @@ export function fingerUnderLoupe(state: Interaction): ScreenPoint | null {
 
 const within = (value: number, most: number): number => Math.min(Math.max(0, most), Math.max(0, value))
 
-/** Where the loupe's top left corner goes: above the finger, and beside it where the figure's room ends above. */
+/** The position of the loupe's top left corner: above the finger, or beside it if there is no space above. */
 export function loupePlace(finger: ScreenPoint, room: FigureArea): ScreenPoint {
   const above = finger.y - loupeGap - loupeSize
   if (above >= 0) return screenPoint(within(finger.x - loupeSize / 2, room.width - loupeSize), above)
@@ -36,7 +36,7 @@ export function loupePlace(finger: ScreenPoint, room: FigureArea): ScreenPoint {
   return screenPoint(left, within(finger.y - loupeSize / 2, room.height - loupeSize))
 }
 
-/** How the figure lies in the loupe: larger, with the place that is aimed at in its middle. */
+/** The viewport of the loupe: enlarged, with the aimed point in the middle. */
 export function loupeViewport(viewport: Viewport, aim: ScreenPoint): Viewport {
   const large = zoomAbout(viewport, aim, magnification)
   return {

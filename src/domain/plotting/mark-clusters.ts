@@ -1,10 +1,10 @@
 import type { LesionId } from '../../contract/ids.ts'
 import type { ScreenPoint } from '../body-model/model-point.ts'
 
-/** Where a mark's middle appears, in CSS pixels. */
+/** The centre of a mark on the screen, in CSS pixels. */
 export type MarkAt = { lesionId: LesionId; at: ScreenPoint }
 
-/** Marks that a finger can't tell apart, drawn as one where the first of them lies. */
+/** Marks too close for a finger, drawn as one at the place of the first. */
 export type MarkCluster = { at: ScreenPoint; lesionIds: readonly [LesionId, ...LesionId[]] }
 
 type Group = { at: ScreenPoint; lesionIds: [LesionId, ...LesionId[]] }
@@ -12,12 +12,12 @@ type Group = { at: ScreenPoint; lesionIds: [LesionId, ...LesionId[]] }
 const apart = (a: ScreenPoint, b: ScreenPoint): number => Math.hypot(a.x - b.x, a.y - b.y)
 
 /**
- * Groups marks so that no two groups lie closer than `size`, the width of a mark's hit area in CSS pixels: then a
- * finger always means one of them. The first mark of a group leads it, so the order of the marks decides who is seen.
+ * Groups marks so that no two groups are closer than `size`, the width of a hit area in CSS pixels; then a finger
+ * always hits exactly one. The first mark of a group is the one that is drawn, so the order of the marks matters.
  */
 export function clusterMarks(marks: readonly MarkAt[], size: number): readonly MarkCluster[] {
   const groups: Group[] = []
-  // Leaders are at least `size` apart, so few of them share a cell and only nine cells are looked at.
+  // First marks are at least `size` apart, so few share a cell and only nine cells are searched.
   const cells = new Map<number, Group[]>()
   for (const { lesionId, at } of marks) {
     const [column, row] = [Math.floor(at.x / size), Math.floor(at.y / size)]
@@ -33,7 +33,7 @@ export function clusterMarks(marks: readonly MarkAt[], size: number): readonly M
   return groups
 }
 
-/** A cell's key: a number, for nine texts a mark were most of what a touch among hundreds took. */
+/** The key of a cell: a number, because building nine strings for each mark took most of the time of a touch. */
 const cellAt = (column: number, row: number): number => column * 2 ** 20 + row
 
 type Place = { at: ScreenPoint; column: number; row: number; size: number }

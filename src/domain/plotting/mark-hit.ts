@@ -2,7 +2,7 @@ import type { LesionId } from '../../contract/ids.ts'
 import type { ScreenPoint } from '../body-model/model-point.ts'
 import { clusterMarks, type MarkAt } from './mark-clusters.ts'
 
-/** What a finger touches: several when they are drawn as one, or lie under the chosen one; that one first. */
+/** The marks under a finger: several if they are drawn as one, or lie under the chosen one, which comes first. */
 export type MarkHit =
   | { kind: 'none' }
   | { kind: 'one'; lesionId: LesionId }
@@ -10,10 +10,10 @@ export type MarkHit =
 
 const apart = (a: ScreenPoint, b: ScreenPoint): number => Math.hypot(a.x - b.x, a.y - b.y)
 
-/** The marks on the figure: `hitSize` is their width for a finger in CSS pixels (44, clinical 56). */
+/** The marks on the figure; `hitSize` is the width of their hit area in CSS pixels (44, clinical 56). */
 type Marks = { marks: readonly MarkAt[]; hitSize: number; selected: LesionId | null }
 
-/** What a finger at a point touches. The chosen mark is no part of a group: it lies on top, alone. */
+/** The marks under a point. The chosen mark is never part of a group: it is drawn on top, alone. */
 export function markHit({ marks, hitSize, selected }: Marks, point: ScreenPoint): MarkHit {
   const isNear = ({ at }: { at: ScreenPoint }) => apart(at, point) <= hitSize / 2
   const chosen = marks.filter((mark) => mark.lesionId === selected && isNear(mark))

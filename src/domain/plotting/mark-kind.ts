@@ -1,10 +1,10 @@
 import { sevenPointScore } from '../lookups/lesion-observations.ts'
 import type { Spot } from '../visits/visit-draft.ts'
 
-/** How a spot of an unread visit is drawn: never "harmless", that only a reader may say. */
+/** The mark of a spot in an unread visit: never "harmless", which only a reader may say. */
 export type DraftMarkKind = 'urgent' | 'monitor' | 'excised' | 'new'
 
-/** Removed spots are crosses; who goes to a doctor, by outcome or else by score, is a diamond; follow-up a triangle. */
+/** Crosses for removed spots; diamonds for referral, by outcome or else by score; triangles for follow-up. */
 export function markKindOf(spot: Pick<Spot, 'isExcised' | 'outcome' | 'observations'>): DraftMarkKind {
   if (spot.isExcised) return 'excised'
   switch (spot.outcome) {
@@ -25,6 +25,6 @@ const rank: Readonly<Record<DraftMarkKind, number>> = { urgent: 0, monitor: 1, n
 
 type Numbered = Pick<Spot, 'isExcised' | 'outcome' | 'observations' | 'number'>
 
-/** Orders spots by what matters most, then by number: of marks too close to tell apart the first is seen. */
+/** Orders spots by urgency, then by number: the first of a cluster of marks is the one that is seen. */
 export const byUrgency = (a: Numbered, b: Numbered): number =>
   rank[markKindOf(a)] - rank[markKindOf(b)] || a.number - b.number

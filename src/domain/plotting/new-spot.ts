@@ -12,11 +12,11 @@ const emptySpotFields = {
   photos: [],
 } as const
 
-/** What is chosen beforehand for a spot at a place: "refer only" where a pharmacy may not photograph. */
+/** The preset outcome of a place: "refer only" if a pharmacy may not photograph there. */
 export const presetOutcomeAt = (place: { lesionLocationId: number | null }): LesionOutcome | null =>
   gpReasonOf(place) === null ? null : 'refer-only'
 
-/** Where a spot is, in the words of the draft. */
+/** The place of a spot as fields of the draft. */
 const placeFields = (place: SpotPlace) => ({
   mannequinId: place.mannequinId,
   mannequinVersion: place.mannequinVersion,
@@ -27,7 +27,7 @@ const placeFields = (place: SpotPlace) => ({
   location: place.areaName,
 })
 
-/** A spot that staff have just found; where a pharmacy may not photograph, "refer only" is chosen beforehand. */
+/** A new spot; with "refer only" preset if a pharmacy may not photograph there. */
 export const newSpot = (given: { lesionId: LesionId; number: number; place: SpotPlace; addedAt: string }): Spot => ({
   ...emptySpotFields,
   ...placeFields(given.place),
@@ -39,7 +39,7 @@ export const newSpot = (given: { lesionId: LesionId; number: number; place: Spot
   outcome: presetOutcomeAt(given.place),
 })
 
-/** A spot of an earlier visit, seen again: it keeps its identity and gets a number of this visit. */
+/** A spot of an earlier visit, carried forward: it keeps its id and gets a number of this visit. */
 export const carriedSpot = (earlier: EarlierSpot, given: { number: number; addedAt: string }): Spot => ({
   ...emptySpotFields,
   lesionId: earlier.lesionId,
@@ -57,7 +57,7 @@ export const carriedSpot = (earlier: EarlierSpot, given: { number: number; added
   outcome: presetOutcomeAt(earlier),
 })
 
-/** The spot at another place; "refer only" comes and goes with the places that call for it, unless staff chose. */
+/** Moves the spot to another place; the preset "refer only" follows the place unless staff chose an outcome. */
 export function spotAt(spot: Spot, place: SpotPlace): Spot {
   const wasPreset = spot.outcome === presetOutcomeAt(spot)
   return { ...spot, ...placeFields(place), outcome: wasPreset ? presetOutcomeAt(place) : spot.outcome }

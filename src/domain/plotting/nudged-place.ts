@@ -2,7 +2,7 @@ import type { Mannequin } from '../body-model/draw-mannequin.ts'
 import { modelPoint } from '../body-model/model-point.ts'
 import { nudge, placeSpot, type NudgeDirection, type Placement } from '../body-model/place-spot.ts'
 
-/** Where a spot goes with an arrow key: `units` of the drawing as the viewer sees it (1, with shift 10). */
+/** The place of a spot after an arrow key: moved by `units` of the drawing as seen on the screen (1, with shift 10). */
 export function nudgedPlace(
   mannequin: Mannequin,
   spot: { x: number; y: number },

@@ -7,7 +7,7 @@ import { appendChange, withSpot, type ChangeVerb } from './spot-change.ts'
 /** The longest comment that a visit carries, in characters (the wire's longText). */
 export const maxCommentLength = 4000
 
-/** Does one event to the spots; an event about a spot that is not there changes nothing. */
+/** Applies one event to the spots; an event about an unknown spot changes nothing. */
 export function plot(plotting: Plotting, event: PlottingEvent): Plotting {
   switch (event.type) {
     case 'placed':
@@ -98,7 +98,7 @@ function changed(plotting: Plotting, { type, lesionId }: ChangeTarget, edit: (sp
 function undone(plotting: Plotting): Plotting {
   const change = plotting.past.at(-1)
   if (change === undefined) return plotting
-  // What goes is remembered as it is now: photos that were taken meanwhile come back with a redo.
+  // The removed spot is stored as it is now, so that redo brings back photos that were taken meanwhile.
   const after = change.after && (spotOf(plotting, change.lesionId) ?? change.after)
   const gone = change.before === null ? change.after : null
   return {

@@ -4,7 +4,7 @@ import type { SpotPlace } from '../body-model/place-spot.ts'
 import type { EarlierSpot, Spot } from '../visits/visit-draft.ts'
 import type { SpotChange } from './spot-change.ts'
 
-/** The spots of a visit while they are plotted, which of them is chosen, and what can be undone and redone. */
+/** The spots of a visit during plotting, the chosen one, and the undo history. */
 export type Plotting = {
   spots: readonly Spot[]
   nextSpotNumber: number
@@ -13,7 +13,7 @@ export type Plotting = {
   future: readonly SpotChange[]
 }
 
-/** What can happen to the spots. New ids and times (ISO 8601) come with the event. */
+/** The events of plotting. New ids and times (ISO 8601) come with the event. */
 export type PlottingEvent =
   | { type: 'placed'; lesionId: LesionId; place: SpotPlace; addedAt: string }
   | { type: 'carried-forward'; earlier: EarlierSpot; addedAt: string }
@@ -27,7 +27,7 @@ export type PlottingEvent =
   | { type: 'undone' }
   | { type: 'redone' }
 
-/** Plotting as it begins: nothing chosen, nothing to undo. */
+/** The initial state: nothing chosen, nothing to undo. */
 export const startPlotting = (draft: { spots: readonly Spot[]; nextSpotNumber: number }): Plotting => ({
   spots: draft.spots,
   nextSpotNumber: draft.nextSpotNumber,
@@ -36,6 +36,6 @@ export const startPlotting = (draft: { spots: readonly Spot[]; nextSpotNumber: n
   future: [],
 })
 
-/** The spot of an id; null when it is not there (any more). */
+/** The spot with this id; null if there is none. */
 export const spotOf = (plotting: Pick<Plotting, 'spots'>, lesionId: LesionId | null): Spot | null =>
   plotting.spots.find((spot) => spot.lesionId === lesionId) ?? null

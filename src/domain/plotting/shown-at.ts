@@ -7,14 +7,17 @@ import { allViews, viewGroups, viewShowing, type ViewGroup } from './figure-view
 type Place = { mannequinId: number; x: number; y: number }
 type View = { build: Build; name: MannequinName }
 
-/** Where a spot stands on a view of the body, its own or another drawing of the same part; null where it is not shown. */
+/**
+ * The place of a spot on a view of the body, its own or another drawing of the same part; null if the view does not
+ * show it.
+ */
 export function shownAt({ mannequinId, x, y }: Place, { build, name }: View): ModelPoint | null {
   const own = viewShowing(mannequinId, build)
   if (own === null) return null
   return own === name ? modelPoint(x, y) : twinPlace(own, modelPoint(x, y), name)
 }
 
-/** The spots that a view shows, each at its place there; one on its own drawing comes back as it is. */
+/** The spots that a view shows, with their places on it; a spot on its own drawing is returned unchanged. */
 export const spotsShownOn = <Spot extends Place>(spots: readonly Spot[], view: View): readonly Spot[] =>
   spots.flatMap((spot) => {
     const at = shownAt(spot, view)
@@ -22,7 +25,7 @@ export const spotsShownOn = <Spot extends Place>(spots: readonly Spot[], view: V
     return [at.x === spot.x && at.y === spot.y ? spot : { ...spot, x: at.x, y: at.y }]
   })
 
-/** The views of the rail that show a spot; found once for each, since a spot that is moved is another object. */
+/** The groups of views that show a spot, cached for each spot object; a moved spot is a new object. */
 const found = new WeakMap<Place, { build: Build; groups: ReadonlySet<ViewGroup> }>()
 
 function groupsShowing(spot: Place, build: Build): ReadonlySet<ViewGroup> {
@@ -34,7 +37,7 @@ function groupsShowing(spot: Place, build: Build): ReadonlySet<ViewGroup> {
   return groups
 }
 
-/** How many spots each view of the rail shows; a spot that two drawings show counts in both. */
+/** The number of spots in each group of views; a spot that two drawings show counts in both. */
 export function countsByView(spots: readonly Readonly<Place>[], build: Build): Record<ViewGroup, number> {
   const counts = Object.fromEntries(viewGroups.map((group) => [group, 0])) as Record<ViewGroup, number>
   for (const spot of spots) for (const group of groupsShowing(spot, build)) counts[group] += 1

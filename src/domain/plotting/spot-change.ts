@@ -14,7 +14,10 @@ export type ChangeVerb =
   | 'excised'
   | 'hidden'
 
-/** What one event did to one spot: null before it was there, null after it is gone; `at` is its place in the list. */
+/**
+ * The change of one spot by one event: `before` is null for a new spot, `after` for a deleted one; `at` is its index in
+ * the list.
+ */
 export type SpotChange = {
   verb: ChangeVerb
   lesionId: LesionId
@@ -25,10 +28,10 @@ export type SpotChange = {
 
 type Spots = readonly Spot[]
 
-/** Puts a spot back as it was; its photos are no part of the history and stay as they are now. */
+/** Restores a spot, but keeps its current photos: they are not part of the history. */
 const restored = (spot: Spot, now: Spot | undefined): Spot => (now ? { ...spot, photos: now.photos } : spot)
 
-/** The spots with one of them replaced, inserted at its place, or taken out. */
+/** Replaces, inserts or removes one spot. */
 export function withSpot(spots: Spots, change: Pick<SpotChange, 'lesionId' | 'at'>, spot: Spot | null): Spots {
   const index = spots.findIndex(({ lesionId }) => lesionId === change.lesionId)
   if (spot === null) return index < 0 ? spots : spots.toSpliced(index, 1)
@@ -37,7 +40,7 @@ export function withSpot(spots: Spots, change: Pick<SpotChange, 'lesionId' | 'at
 
 const mergedTypes: readonly ChangeVerb[] = ['nudged', 'commented', 'excision-commented']
 
-/** The history with one more change; typing and nudging the same spot count as one step. */
+/** Adds a change to the history; repeated typing or nudging of the same spot counts as one step. */
 export function appendChange(past: readonly SpotChange[], change: SpotChange): readonly SpotChange[] {
   const last = past.at(-1)
   const joins = last?.verb === change.verb && last.lesionId === change.lesionId && mergedTypes.includes(change.verb)

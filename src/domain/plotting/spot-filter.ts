@@ -2,13 +2,13 @@ import { includesChange } from '../lookups/lesion-observations.ts'
 import type { Spot } from '../visits/visit-draft.ts'
 import { markKindOf } from './mark-kind.ts'
 
-/** What can be shown of a visit's spots, in the order of the choices. */
+/** The filters of the spot list, in the order of the choices. */
 export const spotFilters = ['all', 'new', 'changed', 'needs-action', 'excised'] as const
 export type SpotFilter = (typeof spotFilters)[number]
 
 type FilteredSpot = Pick<Spot, 'origin' | 'observations' | 'isExcised' | 'outcome'>
 
-/** Whether a filter lets a spot of this visit through. */
+/** Whether a spot of this visit matches a filter. */
 export function fitsSpotFilter(spot: FilteredSpot, filter: SpotFilter): boolean {
   switch (filter) {
     case 'all':
@@ -26,11 +26,11 @@ export function fitsSpotFilter(spot: FilteredSpot, filter: SpotFilter): boolean 
   }
 }
 
-/** Whether a spot of an earlier visit is shown: with all, or among what was removed. */
+/** Whether a spot of an earlier visit is shown: under "all", or if it was removed, under "removed". */
 export const earlierFitsSpotFilter = ({ isExcised }: { isExcised: boolean }, filter: SpotFilter): boolean =>
   filter === 'all' || (filter === 'excised' && isExcised)
 
-/** How many spots each filter lets through. */
+/** The number of spots that match each filter. */
 export function countsByFilter(spots: readonly FilteredSpot[]): Readonly<Record<SpotFilter, number>> {
   const count = (filter: SpotFilter) => spots.filter((spot) => fitsSpotFilter(spot, filter)).length
   return {

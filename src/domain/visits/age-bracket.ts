@@ -2,10 +2,10 @@ import { AgeBracket } from '../../contract/enums.ts'
 import type { RiskObservations } from '../../contract/visits/risk-observations.ts'
 import { ageOn } from '../patients/birth-date.ts'
 
-/** Below this age a guardian must be there (docs/domain.md 3.4). */
+/** Patients below this age need a guardian at the visit (docs/domain.md 3.4). */
 export const guardianNeededUnder = 16
 
-/** Whether somebody born on this date needs a guardian today; both `YYYY-MM-DD`. */
+/** Whether a patient born on this date needs a guardian today; both `YYYY-MM-DD`. */
 export const needsGuardian = (birthDate: string, today: string): boolean =>
   ageOn(birthDate, today) < guardianNeededUnder
 

@@ -3,28 +3,28 @@ import type { ConsentEvent } from '../../contract/visits/visit-upload.ts'
 import { choiceTexts, consentTextVersion, privacyText, type ConsentFlag } from './consent-texts.ts'
 import type { DraftConsent, DraftPatient, VisitDraft } from './visit-draft.ts'
 
-/**
- * The last event about a consent; null while it was never asked in this visit (docs/domain.md 6: the state is the
- * fold).
- */
+/** The last event about a consent; null if the visit has none (docs/domain.md 6: the events determine the state). */
 export const lastConsentEvent = (events: readonly ConsentEvent[], flag: ConsentFlag): ConsentEvent | null =>
   events.findLast((event) => event.flag === flag) ?? null
 
-/** Whether a consent is given as of its last event; never asked is no. */
+/** Whether the last event gives the consent; without an event it is not given. */
 export const isConsentGiven = (events: readonly ConsentEvent[], flag: ConsentFlag): boolean =>
   lastConsentEvent(events, flag)?.value ?? false
 
-/** What a patient has said of one consent: in this visit, or before it; or never, or nobody here knows. `when` is an instant. */
+/**
+ * The answer of a patient about one consent: given in this visit, or earlier; never asked; or not known to this tablet.
+ * `when` is an instant.
+ */
 export type ConsentAnswer =
   | { kind: 'today' | 'earlier'; value: boolean; when: string }
   | { kind: 'not-asked' }
   | { kind: 'not-known' }
 
-/** What is stored of a visit's patient: nothing of somebody new, null where the tablet does not know. */
+/** The stored consents of the patient of a visit: none for a new patient, null if the tablet does not know them. */
 export const storedConsents = (patient: DraftPatient): readonly StoredConsent[] | null =>
   patient.kind === 'known' ? patient.record.consents : []
 
-/** The answer that holds: the last of this visit, else the stored one, which stays unless it is changed. */
+/** The valid answer: the last one of this visit, else the stored one. */
 export function consentAnswer(
   events: readonly ConsentEvent[],
   stored: readonly StoredConsent[] | null,
@@ -38,8 +38,8 @@ export function consentAnswer(
 }
 
 /**
- * The events with one more: who consents is the patient of the draft, `now` an instant with offset. A no is an answer
- * too. One that says again what this visit has on record already adds nothing, so a double touch leaves one event.
+ * Adds an event; `now` is an instant with offset. Refusing is an answer too. An event that repeats the last answer of
+ * this visit is not added, so a double tap leaves one event.
  */
 export function withConsent(
   events: readonly ConsentEvent[],
@@ -52,7 +52,10 @@ export function withConsent(
   ]
 }
 
-/** How many of the consents hold; privacy counts when it is agreed to in this visit. `unknown`: nobody here knows. */
+/**
+ * Counts the consents that are given; the privacy agreement counts if it was given in this visit. `unknown`: consents
+ * that this tablet does not know.
+ */
 export function countConsents({ consent, patient }: Pick<VisitDraft, 'consent' | 'patient'>): {
   given: number
   asked: number
@@ -68,7 +71,9 @@ export function countConsents({ consent, patient }: Pick<VisitDraft, 'consent' |
   }
 }
 
-/** When the last of scope and privacy agreement was given, as an instant; null while one of them is missing. */
+/**
+ * The later of the times at which scope and privacy agreement were accepted, as an instant; null while one is missing.
+ */
 export function agreedAt({ scopeAcceptedAt, events }: DraftConsent): string | null {
   const privacy = lastConsentEvent(events, privacyText.flag)
   if (scopeAcceptedAt === null || privacy === null || !privacy.value) return null

@@ -3,8 +3,8 @@ import type { ConsentEvent } from '../../contract/visits/visit-upload.ts'
 export type ConsentFlag = ConsentEvent['flag']
 
 /**
- * What a person is asked: one sentence, and what happens if the answer is no
- * (docs/decisions.md "How people are asked").
+ * The text of a consent question: one sentence, and what happens if the answer is no (docs/decisions.md "How people are
+ * asked").
  */
 export type ConsentText = {
   readonly flag: ConsentFlag
@@ -14,12 +14,12 @@ export type ConsentText = {
 }
 
 /**
- * The version of the texts below (docs/domain.md 6): each consent keeps the one that was read. A changed text is a new
- * version. They await a lawyer's sign-off.
+ * The version of the texts below (docs/domain.md 6); each consent records the version that was read. Any change of a
+ * text needs a new version. A lawyer has yet to approve them.
  */
 export const consentTextVersion = '2026-1'
 
-/** Without this one no visit can be made. */
+/** Required: without it no visit can be made. */
 export const privacyText: ConsentText = {
   flag: 'consentPrivacyAgreement',
   title: 'Privacy agreement',
@@ -28,7 +28,7 @@ export const privacyText: ConsentText = {
   ifNo: 'If no, we can’t do a skin check here today.',
 }
 
-/** What a person may choose, off until chosen, in the order in which it is asked. */
+/** The optional consents, off until chosen, in the order of the form. */
 export const choiceTexts: readonly ConsentText[] = [
   {
     flag: 'imagesAvailableOnline',
@@ -62,8 +62,8 @@ export const choiceTexts: readonly ConsentText[] = [
   },
 ]
 
-/** The privacy agreement by the version that somebody read; a former version stays here when its text changes. */
+/** The privacy agreement by version; when the text changes, the former version stays here. */
 const privacyTexts: ReadonlyMap<string, ConsentText> = new Map([[consentTextVersion, privacyText]])
 
-/** The privacy agreement as it was in a version; null for one that is not kept here. */
+/** The text of the privacy agreement in a version; null for an unknown version. */
 export const privacyTextOf = (version: string): ConsentText | null => privacyTexts.get(version) ?? null

@@ -4,7 +4,10 @@ import { latestDay } from '../time/zoned-time.ts'
 import { patientBirthDate } from './complete/missing-patient.ts'
 import type { VisitDraft } from './visit-draft.ts'
 
-/** What a visit on the tablet is searched by: its patient as recorded or as typed, a number as it would be kept. */
+/**
+ * The fields that the search on the tablet looks at: the patient as recorded or typed, with the phone number in stored
+ * format.
+ */
 export function draftSearchFields(draft: Pick<VisitDraft, 'patient' | 'countryCode' | 'startedAt'>): SearchablePatient {
   const { patient, countryCode, startedAt } = draft
   const { firstName, lastName, nhi, mobilePhone } = patient.fields

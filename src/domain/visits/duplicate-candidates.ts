@@ -13,7 +13,10 @@ const strongestFirst: readonly Likeness[] = [
 ]
 const maxShown = 5
 
-/** The records that may be the person whose fields are typed, strongest likeness first, at most five. `today` is `YYYY-MM-DD`. */
+/**
+ * The records that may be the same person as the typed fields, strongest likeness first, at most five. `today` is
+ * `YYYY-MM-DD`.
+ */
 export function duplicateCandidates(
   fields: PatientFields,
   records: readonly KnownPatient[],
@@ -23,7 +26,7 @@ export function duplicateCandidates(
   const typed = {
     firstName: fields.firstName,
     lastName: fields.lastName,
-    // A date that can't be read equals no record's.
+    // A date that can't be read must not match any record.
     birthDate: birthDate.kind === 'date' ? birthDate.date : 'unknown',
     nhi: fields.nhi.trim().toUpperCase() || null,
     mobilePhone: phoneToE164(fields.mobilePhone, countryCode),

@@ -1,11 +1,11 @@
 import type { Lesion } from '../../contract/patients/lesions.ts'
 import type { EarlierSpot, KnownPatient, VisitDraft } from './visit-draft.ts'
 
-/** Whether a record's spots are still to be read: it came from a search, and has some. */
+/** Whether the spots of a record must still be fetched: the record came from a search and has some. */
 export const lacksEarlierSpots = ({ earlierSpots, lastVisit }: KnownPatient): boolean =>
   earlierSpots.length === 0 && (lastVisit?.spots ?? 0) > 0
 
-/** The draft with the spots that the service has of its patient; of anybody else it takes none. */
+/** Adds the spots that the service has of the patient to the draft; spots of other patients are ignored. */
 export function withEarlierSpots(draft: VisitDraft, lesions: readonly Lesion[]): VisitDraft {
   const { patient } = draft
   if (patient.kind !== 'known' || !lacksEarlierSpots(patient.record)) return draft

@@ -1,6 +1,6 @@
 import type { PatientFields } from './visit-draft.ts'
 
-/** The fields of a patient of whom nothing was typed yet. */
+/** The patient form before anything is typed. */
 export const emptyPatientFields: PatientFields = {
   firstName: '',
   lastName: '',

@@ -6,9 +6,8 @@ import type { KnownPatient } from './visit-draft.ts'
 const maxShown = 8
 
 /**
- * The records that fit a typed search by name, birth date or year, NHI, Medicare number or phone, by the rule of the
- * server's search. At most eight, by last name. Nothing typed finds nobody: a list of all would show names to
- * bystanders.
+ * Finds records by name, birth date or year, NHI, Medicare number or phone, by the same rule as the search of the
+ * server. At most eight, by last name. An empty search finds nobody, so that bystanders see no list of names.
  */
 export const findPatients = (typed: string, records: readonly KnownPatient[]): KnownPatient[] =>
   filterPatients(searchTerms(typed), { patients: records, searchable: (record) => record })

@@ -8,7 +8,7 @@ import type {
 import { dayInZone } from '../time/zoned-time.ts'
 import type { KnownPatient } from './visit-draft.ts'
 
-/** What the tablet keeps of a record beside it: earlier spots, and what was said last, to be confirmed. */
+/** What the tablet stores beside a record: earlier spots and the previous answers, to be confirmed. */
 type StoredPatientHistory = {
   lesions: readonly KnownLesion[]
   consents: readonly StoredConsent[] | null
@@ -19,8 +19,8 @@ type StoredPatientHistory = {
 const noHistory: StoredPatientHistory = { lesions: [], consents: null, lastRisk: null, lastScope: null }
 
 /**
- * A record as a visit of a practice uses it; days are those of the practice's zone (IANA). Of a search
- * result nothing is `kept`: no earlier spots can be carried forward, and what was said last is not known.
+ * The record of a patient for a visit; days are in the time zone of the practice (IANA). Search results come without
+ * history: no earlier spots can be carried forward, and the previous answers are not known.
  */
 export const knownPatient = (
   patient: Patient,

@@ -1,6 +1,6 @@
 import type { LesionOutcome } from '../../contract/visits/visit-upload.ts'
 
-/** What was decided for a spot, in the words of the plotting panel. */
+/** The outcome of a spot, as the plotting panel labels it. */
 export const outcomeLabels: Readonly<Record<LesionOutcome, string>> = {
   'photo-only': 'Photos only',
   'follow-up': 'Look again',

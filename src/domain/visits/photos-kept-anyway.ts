@@ -1,10 +1,13 @@
 import type { CaptureReason } from '../imaging/capture-reasons.ts'
 import type { DraftPhoto, Spot, VisitDraft } from './visit-draft.ts'
 
-/** A photo that the check called poor and staff kept, with why it is poor. */
+/** A photo that the capture check found poor and that was not retaken, with the reasons. */
 export type PhotoKeptAnyway = { spot: Spot; photo: DraftPhoto; reasons: readonly CaptureReason[] }
 
-/** The photos of a visit's spots that were called poor and not taken again, decided on or not, in the order of the spots. */
+/**
+ * The photos that the check found poor and that were not retaken, whether staff confirmed them or not, in the order of
+ * the spots.
+ */
 export const photosKeptAnyway = ({ spots }: Pick<VisitDraft, 'spots'>): readonly PhotoKeptAnyway[] =>
   spots.flatMap((spot) =>
     spot.photos.flatMap((photo) =>

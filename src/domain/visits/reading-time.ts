@@ -1,5 +1,5 @@
 /**
- * How long reading a visit takes that is not urgent, at most (docs/decisions.md "Turnaround"); said the same wherever
- * it is said.
+ * The longest time for reading a visit that is not urgent (docs/decisions.md "Turnaround"); used wherever it is
+ * mentioned.
  */
 export const readingTime = '3 working days'

@@ -10,7 +10,7 @@ const contactOf = (fields: PatientFields, valueOf: (field: ContactField) => stri
   ...Object.fromEntries(contactFields.map((field) => [field, valueOf(field)])),
 })
 
-/** The fields with a record chosen: who somebody is comes from it, how to reach them only where nothing was typed. */
+/** Fills the form from a record: the identity always, the contact details only where nothing was typed. */
 function filledFrom(typed: PatientFields, record: KnownPatient): PatientFields {
   const [birthYear = '', birthMonth = '', birthDay = ''] = record.birthDate.split('-')
   const { firstName, lastName, gender } = record
@@ -23,14 +23,14 @@ function filledFrom(typed: PatientFields, record: KnownPatient): PatientFields {
     birthDay: String(Number(birthDay)),
     birthMonth: String(Number(birthMonth)),
   }
-  // As people write it, and as the field leaves it.
+  // In the format in which people write it and the field formats it.
   const onRecord = { ...record, mobilePhone: record.mobilePhone === null ? null : formatPhone(record.mobilePhone) }
   return contactOf({ ...typed, ...who }, (field) =>
     typed[field].trim() === '' ? (onRecord[field] ?? '') : typed[field],
   )
 }
 
-/** What staff typed themselves, in a form that a record has filled in: before it was chosen, or over it. */
+/** The fields that staff typed, before or after the record filled the form. */
 function typedByStaff(patient: DraftPatient): PatientFields {
   if (patient.kind !== 'known') return patient.fields
   const { fields, typed, record } = patient
@@ -38,22 +38,22 @@ function typedByStaff(patient: DraftPatient): PatientFields {
   return contactOf(typed, (field) => (fields[field] === filled[field] ? typed[field] : fields[field]))
 }
 
-/** The record is this person: its fields are shown, but what was typed today about how to reach the person stays. */
+/** Chooses the record as this person: its fields fill the form, but contact details that were typed today stay. */
 export function chooseRecord(patient: DraftPatient, record: KnownPatient): DraftPatient {
   const typed = typedByStaff(patient)
   const { globalPatientId } = patient
   return { kind: 'known', globalPatientId, record, typed, fields: filledFrom(typed, record) }
 }
 
-/** Whether how to reach somebody stands as on the record that was chosen. */
+/** Whether the contact details are the same as on the chosen record. */
 export function isAsOnRecord({ fields, record }: Extract<DraftPatient, { kind: 'known' }>): boolean {
   const onRecord = filledFrom(emptyPatientFields, record)
   return contactFields.every((field) => fields[field].trim() === onRecord[field])
 }
 
 /**
- * It was the wrong record: what was shown of it goes, so that nobody's address travels with somebody else, and what
- * staff typed comes back.
+ * Unlinks a wrong record: its values are removed from the form, so that no address ends up with another person, and
+ * what staff typed comes back.
  */
 export const unlinkRecord = (patient: DraftPatient): DraftPatient => ({
   kind: 'typing',

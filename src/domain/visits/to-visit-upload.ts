@@ -12,7 +12,7 @@ import { ageBracketOn } from './age-bracket.ts'
 import { readTypedDate } from './typed-birth-date.ts'
 import type { DraftPatient, DraftPhoto, DraftRisk, PatientFields, Spot, VisitDraft } from './visit-draft.ts'
 
-/** A draft was to be sealed before `whatIsMissing` was empty; `pointer` says where, in the upload's own terms. */
+/** The draft was sealed although `missingInVisit` was not empty; `pointer` names the missing field of the upload. */
 export class DraftNotReadyError extends Error {
   readonly pointer: string
   constructor(pointer: string) {
@@ -21,7 +21,7 @@ export class DraftNotReadyError extends Error {
   }
 }
 
-/** What the tablet adds to close-ups: its dermatoscope as set up (docs/domain.md 3.3). */
+/** The dermatoscope of the tablet, added to close-ups (docs/domain.md 3.3). */
 export type Dermatoscope = { cameraModelId: string; fovMicrometre: number | null }
 
 const imageTypes: Readonly<Record<DraftPhoto['kind'], ImageTypeValue>> = {
@@ -68,7 +68,7 @@ const toLesion = (spot: Spot, pointer: string, dermatoscope: Dermatoscope | null
   isExcised: spot.isExcised,
   isHiddenInReport: spot.isHiddenInReport,
   outcome: required(spot.outcome, `${pointer}/outcome`),
-  // Why staff looked and what they saw are one list on the tablet; the wire has both.
+  // The tablet has one list for inspection reasons and observations; the wire has two.
   visits: [{ inspectionReasons: [...spot.observations], observations: [...spot.observations] }],
   diagnoses: [],
   images: spot.photos.map((photo) => toImage(photo, dermatoscope)),
@@ -89,7 +89,7 @@ function contactOf(fields: PatientFields, countryCode: 'NZ' | 'AU'): Contact {
   }
 }
 
-/** A record keeps who it is; how to reach the person is as staff left it in the form today. */
+/** Identity comes from the record; contact details come from the form. */
 function toPatient(patient: DraftPatient, countryCode: 'NZ' | 'AU'): UploadedPatient {
   const at = (field: string) => `/patientProfile/patient/${field}`
   const { fields, globalPatientId } = patient
@@ -125,7 +125,7 @@ function toPatient(patient: DraftPatient, countryCode: 'NZ' | 'AU'): UploadedPat
   }
 }
 
-/** The wire's answer about the family also tells of a melanoma of one's own (A3.enum.14). */
+/** On the wire the answer about the family includes the patient's own melanoma (A3.enum.14). */
 function withOwnMelanoma(
   family: RiskObservations['familyHistory'],
   personalHistory: boolean,
@@ -152,8 +152,8 @@ function toRisk(risk: DraftRisk, birthDate: string, day: string): RiskObservatio
 }
 
 /**
- * The visit as it is sealed (A3.visit.04). `today` is the calendar date `YYYY-MM-DD` at the practice, for the age.
- * Throws DraftNotReadyError where `whatIsMissing` was not asked first.
+ * The visit in the form in which it is sealed (A3.visit.04). `today` is the calendar date `YYYY-MM-DD` at the practice,
+ * for the age. Throws DraftNotReadyError if something is missing; call `missingInVisit` first.
  */
 export function toVisitUpload(
   draft: VisitDraft,

@@ -2,11 +2,11 @@ import { birthDateError } from '../patients/birth-date.ts'
 import { calendarDay } from '../time/calendar-days.ts'
 import { dateText, monthNumber } from '../time/format-day.ts'
 
-/** What staff typed into the three boxes of a birth date. */
+/** A birth date as typed into its three fields. */
 export type TypedDate = { day: string; month: string; year: string }
 export type DatePart = keyof TypedDate
 
-/** `date` is `YYYY-MM-DD`. A fault names the box it is about; without `part` it is about all three. */
+/** `date` is `YYYY-MM-DD`. A fault names the field it is about; without `part` it is about all three. */
 export type BirthDateReading = { kind: 'date'; date: string } | { kind: 'fault'; part?: DatePart; message: string }
 
 const fault = (message: string, part?: DatePart): BirthDateReading =>
@@ -42,15 +42,15 @@ const trimmed = (parts: TypedDate): TypedDate => ({
   year: parts.year.trim(),
 })
 
-/** Reads typed parts as a date of the calendar, past or to come. */
+/** Reads typed parts as a calendar date, past or future. */
 export function readTypedDate(parts: TypedDate): BirthDateReading {
   const typed = trimmed(parts)
   return missingParts(typed) ?? calendarDate(typed)
 }
 
 /**
- * Reads a typed birth date: 1, 01 and Jan are all fine. `today` is the calendar date at the practice. A fault says
- * what is missing or wrong; a date to come is named in words (docs/decisions.md "How people are asked").
+ * Reads a typed birth date; 1, 01 and Jan are all accepted. `today` is the calendar date at the practice. A fault says
+ * what is missing or wrong; a future date is named in words (docs/decisions.md "How people are asked").
  */
 export function readBirthDate(parts: TypedDate, today: string): BirthDateReading {
   const reading = readTypedDate(parts)

@@ -1,6 +1,8 @@
 import type { Dermatoscope } from './to-visit-upload.ts'
 
-/** The dermatoscope of a tablet as typed: its model, and the width that its pictures show in millimetres, such as 20.5. */
+/**
+ * The dermatoscope of a tablet as typed: its model, and the width of its field of view in millimetres, such as 20.5.
+ */
 export type TypedDermatoscope = { model: string; widthMm: string }
 export type DermatoscopeFaults = Partial<Record<keyof TypedDermatoscope, string>>
 
@@ -8,7 +10,7 @@ export type DermatoscopeFaults = Partial<Record<keyof TypedDermatoscope, string>
 const longestModel = 80
 const bounds = { least: 100, most: 1_000_000 }
 
-/** Reads what was typed; the width may be left out, for somebody who has no ruler at hand. */
+/** Reads the typed fields; the width is optional, for staff without a ruler at hand. */
 export function readDermatoscope(
   typed: TypedDermatoscope,
 ): { kind: 'read'; dermatoscope: Dermatoscope } | { kind: 'faults'; faults: DermatoscopeFaults } {
@@ -31,6 +33,6 @@ function micrometres(typed: string): number | null | 'fault' {
   return found < bounds.least || found > bounds.most ? 'fault' : found
 }
 
-/** A field of view in micrometres as it is typed: 20500 is "20.5". */
+/** Formats a field of view in micrometres for the field: 20500 is "20.5". */
 export const widthText = (fovMicrometre: number | null): string =>
   fovMicrometre === null ? '' : String(fovMicrometre / 1000)

@@ -6,8 +6,8 @@ import { isAsOnRecord } from './record-choice.ts'
 import type { DraftRisk, VisitDraft } from './visit-draft.ts'
 
 /**
- * What one press confirms on a step of a returning patient: `all` that was said last time, or the `rest` where some of
- * it was answered anew today. What is confirmed so counts as said today; nothing is carried over without the press.
+ * What the continue button of a returning patient confirms: `all` previous answers, or the `rest` of them where some
+ * were answered again today. Confirmed answers count as given today; without the press nothing is carried over.
  */
 export type Unchanged = 'all' | 'rest'
 
@@ -15,7 +15,7 @@ const riskAnswers = ['ethnicity', 'sunburnHistory', 'familyHistory', 'personalHi
 
 const { NoHistory, Self, FamilyMember, SelfAndFamilyMember } = FamilyMelanomaHistory
 
-/** The stored answers as the questions of today ask for them: a melanoma of one's own is a question by itself. */
+/** Converts stored answers to the questions of today, which ask separately whether the patient had a melanoma. */
 function toTodaysQuestions({ when: _when, ...risk }: StoredRisk): DraftRisk {
   const { familyHistory } = risk
   return {
@@ -25,13 +25,13 @@ function toTodaysQuestions({ when: _when, ...risk }: StoredRisk): DraftRisk {
   }
 }
 
-/** The risk answers with those of the last time where today none is given yet: to show, before they are confirmed. */
+/** Fills missing risk answers with the previous ones, to show them before they are confirmed. */
 export function withPreviousRisk({ patient, risk }: Pick<VisitDraft, 'patient' | 'risk'>): DraftRisk {
   const stored = patient.kind === 'known' ? patient.record.lastRisk : null
   return stored === null ? risk : { ...toTodaysQuestions(stored), ...risk }
 }
 
-/** What one press confirms of the risk answers; null: all is answered today, or nothing is stored. */
+/** What the continue button confirms of the risk answers; null if all are answered today, or none are stored. */
 export function unchangedRisk({ patient, risk }: Pick<VisitDraft, 'patient' | 'risk'>): Unchanged | null {
   if (patient.kind !== 'known' || patient.record.lastRisk === null) return null
   const today = riskAnswers.filter((answer) => risk[answer] !== undefined).length
@@ -39,24 +39,27 @@ export function unchangedRisk({ patient, risk }: Pick<VisitDraft, 'patient' | 'r
   return today === 0 ? 'all' : 'rest'
 }
 
-/** The risk answers of last time, confirmed today. */
+/** Confirms the previous risk answers. */
 export const confirmRisk = (draft: VisitDraft): VisitDraft => ({ ...draft, risk: withPreviousRisk(draft) })
 
-/** What was said of a consent earlier, to the very text of today; null where it must be read and asked. */
+/** The previous answer to the current text of a consent; null if it must be asked again. */
 export function previousConsent(draft: Pick<VisitDraft, 'patient'>, flag: ConsentFlag): StoredConsent | null {
   const stored = storedConsents(draft.patient)?.find((each) => each.flag === flag)
   return stored?.textVersion === consentTextVersion ? stored : null
 }
 
-/** When the scope of today was accepted at the last visit, as an instant; null where that was another, or none. */
+/**
+ * When the current scope was accepted at the previous visit, as an instant; null if that visit had another scope, or
+ * there was none.
+ */
 export function previousScopeAcceptance({ patient, consent }: Pick<VisitDraft, 'patient' | 'consent'>): string | null {
   const last = patient.kind === 'known' ? patient.record.lastScope : null
   return last !== null && last.scopeId === consent.scopeId ? last.when : null
 }
 
 /**
- * What one press confirms of what is agreed to: where scope and privacy agreement are open today, both must have been
- * agreed to in this very text; null else, and where nothing is open.
+ * What the continue button confirms on the Consent step: whatever is still open of scope and privacy agreement must
+ * have been accepted in the same text before; null otherwise, and if nothing is open.
  */
 export function unchangedConsents(draft: Pick<VisitDraft, 'patient' | 'consent'>): Unchanged | null {
   const { scopeAcceptedAt, events } = draft.consent
@@ -64,13 +67,13 @@ export function unchangedConsents(draft: Pick<VisitDraft, 'patient' | 'consent'>
   const today = lastConsentEvent(events, privacyText.flag)
   if (!isScopeOpen && today?.value === true) return null
   if (isScopeOpen && previousScopeAcceptance(draft) === null) return null
-  // Who takes the agreement back today has not left it as it was.
+  // A patient who withdraws the agreement today has changed it.
   if (today?.value === false) return null
   if (today === null && previousConsent(draft, privacyText.flag)?.value !== true) return null
   return isScopeOpen && events.length === 0 ? 'all' : 'rest'
 }
 
-/** Scope, privacy agreement and the choices that were said to these texts, said again today; `now` as ISO 8601. */
+/** Confirms scope, privacy agreement and choices that were answered before to the same texts; `now` is ISO 8601. */
 export function confirmConsents(draft: VisitDraft, now: string): VisitDraft {
   const open = [privacyText, ...choiceTexts].filter(({ flag }) => lastConsentEvent(draft.consent.events, flag) === null)
   const events = open.reduce((said, { flag }) => {
@@ -83,6 +86,6 @@ export function confirmConsents(draft: VisitDraft, now: string): VisitDraft {
   }
 }
 
-/** Whether the details of a returning patient stand as on record. */
+/** Whether the details of a returning patient are the same as on record. */
 export const areDetailsUnchanged = ({ patient }: Pick<VisitDraft, 'patient'>): boolean =>
   patient.kind === 'known' && isAsOnRecord(patient)

@@ -18,7 +18,7 @@ import type { CaptureReason } from '../imaging/capture-reasons.ts'
 export const visitSteps = ['patient', 'consent', 'risk', 'plot', 'photos', 'review'] as const
 export type VisitStep = (typeof visitSteps)[number]
 
-/** What staff type about a new patient, just as typed: an unfinished field is no error in a draft. */
+/** The fields of a new patient exactly as typed: an unfinished field is not an error in a draft. */
 export type PatientFields = {
   firstName: string
   lastName: string
@@ -35,7 +35,7 @@ export type PatientFields = {
   postCode: string
 }
 
-/** A record of the practice, as the tablet knows it. */
+/** A patient record of the practice, as stored on the tablet. */
 export type KnownPatient = {
   patientId: PatientId
   firstName: string
@@ -45,7 +45,7 @@ export type KnownPatient = {
   mobilePhone: string | null
   emailAddress: string | null
   nhi: string | null
-  /** What the record is found by beside the rest; a draft does not keep it. */
+  /** Used by the search only; a draft does not store them. */
   middleName?: string | null
   medicareNumber?: string | null
   street: string | null
@@ -55,15 +55,15 @@ export type KnownPatient = {
   countryCode: 'NZ' | 'AU'
   lastVisit: { date: string; spots: number } | null
   earlierSpots: readonly EarlierSpot[]
-  /** What the patient said last of each consent that was ever asked; null where the tablet does not know. */
+  /** The last answer to each consent that was ever asked; null if the tablet does not know. */
   consents: readonly StoredConsent[] | null
-  /** What the patient answered at the last risk check; null: nobody asked, or the tablet does not know. */
+  /** The answers of the last risk check; null if there was none, or the tablet does not know. */
   lastRisk: StoredRisk | null
-  /** What was accepted at the last visit; null: there was none, or the tablet does not know. */
+  /** The scope that was accepted at the last visit; null if there was none, or the tablet does not know. */
   lastScope: StoredScope | null
 }
 
-/** Where a known patient's spot was last seen; carrying it forward keeps its identity. */
+/** A spot of an earlier visit, where it was last seen; carried forward it keeps its id. */
 export type EarlierSpot = {
   lesionId: LesionId
   mannequinId: number
@@ -78,8 +78,8 @@ export type EarlierSpot = {
 }
 
 /**
- * Who the visit is for. `typing`: not settled yet. `new`: staff said that it is nobody on record; the
- * globalPatientId is the one that the device made. `known`: staff chose a record, and had typed `typed` before.
+ * The patient of the visit. `typing`: not decided yet. `new`: staff said that there is no record; the device made the
+ * globalPatientId. `known`: staff chose a record, and had typed `typed` before.
  */
 export type DraftPatient =
   | { kind: 'typing'; globalPatientId: PatientId; fields: PatientFields }
@@ -98,13 +98,13 @@ export type DraftRisk = Partial<
   Pick<RiskObservations, 'ageBracket' | 'ethnicity' | 'sunburnHistory' | 'familyHistory' | 'personalHistory'>
 >
 
-/** What the capture check said of a photo; of a poor one also whether staff keep it all the same. */
+/** The result of the capture check; for a poor photo also whether staff keep it. */
 export type PhotoJudgement =
   | { kind: 'good' }
   | { kind: 'soft' }
   | { kind: 'poor'; reasons: readonly CaptureReason[]; answer: 'none' | 'kept-anyway' }
 
-/** A photo whose bytes stand in the device's segments under the same id. */
+/** A photo whose bytes are stored in encrypted segments on the device under the same id. */
 export type DraftPhoto = {
   photoId: PhotoId
   kind: 'overview' | 'close-up' | 'bodyshot'
@@ -114,11 +114,11 @@ export type DraftPhoto = {
   fileName: string
   takenAt: string
   mannequinId: number | null
-  /** Absent: not judged. */
+  /** Absent: not checked. */
   judgement?: PhotoJudgement
 }
 
-/** A spot on the body model; `number` is what staff and patient call it and never changes. */
+/** A spot on the body model; staff and patient refer to it by `number`, which never changes. */
 export type Spot = {
   lesionId: LesionId
   number: number
@@ -140,7 +140,7 @@ export type Spot = {
   photos: readonly DraftPhoto[]
 }
 
-/** A visit that is being made. Saved on the device at each change; becomes a VisitUpload when it is sealed. */
+/** A visit in progress. Saved on the device at each change; becomes a VisitUpload when it is sealed. */
 export type VisitDraft = {
   schemaVersion: 1
   visitId: VisitId
@@ -155,7 +155,7 @@ export type VisitDraft = {
   risk: DraftRisk
   spots: readonly Spot[]
   nextSpotNumber: number
-  /** The figure's look while this patient's spots are plotted; null is the theme's own. It never leaves the device. */
+  /** The skin tone of the figure for this patient; null is the default of the theme. It never leaves the device. */
   skin: FigureSkin | null
   bodyshots: readonly DraftPhoto[]
 }

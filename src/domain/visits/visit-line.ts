@@ -4,8 +4,10 @@ import type { VisitId } from '../../contract/ids.ts'
 import type { SearchablePatient } from '../patients/filter-patients.ts'
 import type { VisitDraft, VisitStep } from './visit-draft.ts'
 
-/** How far a visit is, from the first letter typed to the report; `held`: a manager looks at it; `asked`: its readers
- * wait for an answer of the practice. Instants are ISO 8601. */
+/**
+ * The stage of a visit, from draft to report. `quarantined`: a manager must release it; `has-question`: its readers
+ * wait for an answer of the practice. Instants are ISO 8601.
+ */
 export type VisitStage =
   | { kind: 'draft'; step: VisitStep }
   | { kind: 'attention'; reason: string }
@@ -17,20 +19,20 @@ export type VisitStage =
   | { kind: 'received' | 'being-read' | 'asked'; receiptNumber: string | null; clock: TurnaroundClock | null }
   | { kind: 'reported' | 'closed'; receiptNumber: string | null }
 
-/** A visit in a list, wherever it stands at the moment. `startedAt` is ISO 8601, `birthDate` YYYY-MM-DD. */
+/** A visit in a list, at any stage. `startedAt` is ISO 8601, `birthDate` YYYY-MM-DD. */
 export type VisitLine = {
   visitId: VisitId
   startedAt: string
   patientName: string | undefined
   birthDate: string | undefined
-  /** What the tablet finds it by; null where it knows no more than the line shows. */
+  /** The fields that the search on the tablet looks at; null if the tablet knows only what the line shows. */
   searchedBy: SearchablePatient | null
   spots: number
   photos: number
   stage: VisitStage
 }
 
-/** What a list keeps of a draft; the name is empty while none is typed. */
+/** The fields of a draft that a list needs; the name is empty until one is typed. */
 export type ListedDraft = Pick<VisitLine, 'visitId' | 'startedAt' | 'searchedBy' | 'spots' | 'photos'> & {
   patientName: string
   step: VisitStep
@@ -79,7 +81,7 @@ function stageOfRecord({ status, receiptNumber, clock, questions }: PatientVisit
     : { kind: status, receiptNumber }
 }
 
-/** The patient's name as far as it is typed; undefined when there is none yet. */
+/** The name of the patient as far as it is typed; undefined if there is none yet. */
 export function draftPatientName({ patient }: VisitDraft): string | undefined {
   const { firstName, lastName } = patient.kind === 'known' ? patient.record : patient.fields
   const name = `${firstName} ${lastName}`.trim()
@@ -87,8 +89,8 @@ export function draftPatientName({ patient }: VisitDraft): string | undefined {
 }
 
 /**
- * One line a visit, newest first. A draft comes before what was sealed of it (it is being corrected), what is
- * sealed here before the server's record, and the server's record before a visit that has arrived.
+ * Merges the lists to one line per visit, newest first. A draft wins over the sealed visit that it corrects, an unsent
+ * sealed visit over the record of the server, and that record over a sealed visit that has arrived.
  */
 export function mergeVisitLines(parts: {
   drafts: readonly VisitLine[]

@@ -1,10 +1,13 @@
 import type { LesionId, PhotoId } from '../../contract/ids.ts'
 import type { DraftPhoto, PhotoJudgement, VisitDraft } from './visit-draft.ts'
 
-/** A change of a list of photos. It is told as a change, not as a list: saving takes time, and others may come meanwhile. */
+/**
+ * A change of a list of photos. It is a function and not a list, because photos may be added or removed while a save is
+ * in progress.
+ */
 export type PhotosChange = (photos: readonly DraftPhoto[]) => readonly DraftPhoto[]
 
-/** The draft with one spot's photos changed; as it was when the spot is gone. */
+/** Changes the photos of one spot; does nothing if the spot was deleted. */
 export const withSpotPhotos =
   (lesionId: LesionId, change: PhotosChange) =>
   (draft: VisitDraft): VisitDraft => ({
@@ -12,12 +15,12 @@ export const withSpotPhotos =
     spots: draft.spots.map((spot) => (spot.lesionId === lesionId ? { ...spot, photos: change(spot.photos) } : spot)),
   })
 
-/** The draft with its body photos changed. */
+/** Changes the body photos. */
 export const withBodyPhotos =
   (change: PhotosChange) =>
   (draft: VisitDraft): VisitDraft => ({ ...draft, bodyshots: change(draft.bodyshots) })
 
-/** A photo's judgement written down; nothing changes when the photo is gone. */
+/** Sets the check result of a photo; does nothing if the photo was deleted. */
 export const withJudgement =
   (photoId: PhotoId, judgement: PhotoJudgement): PhotosChange =>
   (photos) =>

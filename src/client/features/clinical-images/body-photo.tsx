@@ -87,8 +87,8 @@ function Photo({ image, word, here, hrefOf, chosenId, hiddenWords, onLeave }: Ph
             <BodyMarks seen={seen} frame={frame} lines={here} way={{ kind: 'link', hrefOf }} chosenId={chosenId} />
           )
         }
-        onEffect={(deed) => {
-          if (deed.type === 'leave') onLeave()
+        onEffect={(effect) => {
+          if (effect.type === 'leave') onLeave()
         }}
       />
       {frame !== null && here.length > 0 && (

@@ -28,8 +28,8 @@ export function usePaneInput({ element, viewer, onStage }: PaneInput): void {
     const box = element.current?.getBoundingClientRect()
     return { x: event.clientX - (box?.left ?? 0), y: event.clientY - (box?.top ?? 0) }
   }
-  const send: Viewer['send'] = (verb) => {
-    if (element.current !== null) viewer.send(verb, stageOf(element.current))
+  const send: Viewer['send'] = (input) => {
+    if (element.current !== null) viewer.send(input, stageOf(element.current))
   }
   const onPointer = useEffectEvent((event: PointerEvent) => {
     const { pointerId: id, type } = event

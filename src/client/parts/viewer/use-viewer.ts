@@ -13,11 +13,11 @@ import type { Stage } from '../../../domain/images/viewer-viewport.ts'
 export type Viewer = {
   state: ViewerState
   /** `stage` is the pane on which it happened; without one (buttons) the pane that was used last. */
-  send: (verb: ViewerInput, stage?: Stage) => void
+  send: (input: ViewerInput, stage?: Stage) => void
   fitInto: (stage: Stage) => void
 }
 
-export function useViewer(onEffect: (deed: ViewerEffect) => void): Viewer {
+export function useViewer(onEffect: (effect: ViewerEffect) => void): Viewer {
   const [state, setState] = useState(initialViewer)
   const latest = useRef(state)
   const lastStage = useRef<Stage | null>(null)
@@ -30,11 +30,11 @@ export function useViewer(onEffect: (deed: ViewerEffect) => void): Viewer {
   }
   return {
     state,
-    send: (verb, stage) => {
+    send: (input, stage) => {
       const on = stage ?? lastStage.current
       if (on === null) return
       lastStage.current = on
-      const { state: next, effect } = reduceViewer(latest.current, verb, on)
+      const { state: next, effect } = reduceViewer(latest.current, input, on)
       show(next)
       if (effect !== null) onEffect(effect)
     },

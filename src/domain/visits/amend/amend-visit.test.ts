@@ -33,7 +33,7 @@ test('what is said otherwise of one spot is told field by field, and of no other
 })
 
 test('an amendment that says nothing else is none', () => {
-  const nothing = { pointer: '/lesions', message: 'Nothing differs from what the service has already.' }
+  const nothing = { pointer: '/lesions', message: 'Nothing has changed since the version that the service has.' }
   expect(amended({})).toEqual({ changes: [], errors: [nothing] })
   expect(amended(lesions({ comment: undefined }))).toEqual({ changes: [], errors: [nothing] })
 })

@@ -3,7 +3,7 @@ import type { AmendableField, FieldAmendment } from '../../../contract/visits/vi
 import type { VisitLesion, VisitUpload } from '../../../contract/visits/visit-upload.ts'
 import { canonicalJson } from '../canonical-json.ts'
 
-/** What an amendment changes, and what it may not have changed. */
+/** The changes of an amendment, and an error for each change that is not allowed. */
 export type AmendmentResult = { changes: FieldAmendment[]; errors: FieldError[] }
 
 const fieldReaders: Record<AmendableField, (lesion: VisitLesion) => FieldAmendment['before']> = {
@@ -17,8 +17,8 @@ const fieldReaders: Record<AmendableField, (lesion: VisitLesion) => FieldAmendme
 const amendableFields = Object.keys(fieldReaders) as AmendableField[]
 
 /**
- * What a later version of a sent visit says otherwise (docs/offline.md 5.3). It may correct words and decisions about
- * its spots; everything else stands as the patient and the photos were, each breach of that named by its pointer.
+ * Compares a later version of a sent visit with the version before (docs/offline.md 5.3). An amendment may correct
+ * comments and decisions about the spots. Any other change is an error with the pointer of the field.
  */
 export function amendVisit(before: VisitUpload, after: VisitUpload): AmendmentResult {
   const errors = breachesOf(before, after)
@@ -26,7 +26,10 @@ export function amendVisit(before: VisitUpload, after: VisitUpload): AmendmentRe
   const changes = after.lesions.flatMap((lesion, i) => changesOf(before.lesions[i] ?? lesion, lesion))
   return changes.length > 0
     ? { changes, errors }
-    : { changes, errors: [{ pointer: '/lesions', message: 'Nothing differs from what the service has already.' }] }
+    : {
+        changes,
+        errors: [{ pointer: '/lesions', message: 'Nothing has changed since the version that the service has.' }],
+      }
 }
 
 function changesOf(before: VisitLesion, after: VisitLesion): FieldAmendment[] {
@@ -87,10 +90,10 @@ const placeAndPhotos = ({ modelId, modelVersion, modelX, modelY, bodyPartId, ima
   images.map(withoutUpload),
 ]
 
-/** How a photo came to the server is no part of what it is. */
+/** Drops how the photo was sent, which is not part of the photo. */
 const withoutUpload = (image: VisitLesion['images'][number]) => ({ ...image, uploadId: null, content: null })
 
-/** Whether two values are the same; what is null and what is left out is both nothing. */
+/** Whether two values are equal; null and a missing field count as equal. */
 const isSame = (a: unknown, b: unknown) => canonicalJson(withoutNull(a)) === canonicalJson(withoutNull(b))
 const withoutNull = (value: unknown): unknown =>
   JSON.parse(JSON.stringify(value ?? null, (_, each: unknown) => (each === null ? undefined : each)) ?? 'null')

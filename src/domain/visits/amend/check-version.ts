@@ -1,12 +1,15 @@
 import type { PracticeId } from '../../../contract/ids.ts'
 import type { VisitReceipt } from '../../../contract/visits/visit-upload.ts'
 
-/** A version of a visit: whose it is, which one, and the hash of its payload. */
+/** A version of a visit: its practice, its number and the hash of its payload. */
 export type VisitVersion = { practiceId: PracticeId; version: number; payloadHash: string }
 
 export type CommittedVersion = VisitVersion & { receipt: VisitReceipt }
 
-/** What the server has of a visit: the newest announced version, the newest committed one, and those that it amends. */
+/**
+ * What the server has of a visit: the newest registered version, the newest committed one, and the committed ones
+ * before it.
+ */
 export type KnownVersions = {
   registered: VisitVersion | null
   committed: CommittedVersion | null
@@ -14,18 +17,18 @@ export type KnownVersions = {
 }
 
 export type VersionCheck =
-  /** `amends`: the visit is committed, and this is a later version of it, kept beside. */
+  /** `amends`: the visit is committed, and this is a later version that is stored beside it. */
   | { kind: 'new' | 'again' | 'replaces' | 'amends' }
-  /** This very version is committed: the same receipt again. */
+  /** This version is committed: return the same receipt. */
   | { kind: 'committed'; receipt: VisitReceipt }
-  /** Another practice's visit: the caller may not know that it exists. */
+  /** The visit of another practice: the caller may not learn that it exists. */
   | { kind: 'hidden' }
-  /** Other content under this version, or an older one that never arrived. */
+  /** This version has other content, or it is older than the registered one and was never received. */
   | { kind: 'conflict'; receipt: VisitReceipt | null }
 
 /**
- * What a version means that arrives (docs/offline.md 5.3): replays are answered alike, a higher version replaces one
- * that is not committed, and amends one that is.
+ * Decides what to do with a version that arrives (docs/offline.md 5.3): a repeated version gets the same answer, a
+ * higher version replaces one that is not committed, and amends one that is.
  */
 export function checkVersion(sent: VisitVersion, known: KnownVersions): VersionCheck {
   const { registered, committed } = known

@@ -2,7 +2,7 @@ import type { LesionId } from '../../../contract/ids.ts'
 import type { LesionOutcome, VisitUpload } from '../../../contract/visits/visit-upload.ts'
 import type { VisitDraft } from '../visit-draft.ts'
 
-/** What staff may say otherwise of a spot whose visit has been sent. */
+/** The fields of a spot that staff may correct after its visit was sent. */
 export type SpotCorrection = {
   lesionId: LesionId
   comment: string
@@ -16,10 +16,7 @@ type CorrectionInput = { version: number; corrections: readonly SpotCorrection[]
 const byId = (corrections: readonly SpotCorrection[]) => new Map(corrections.map((each) => [each.lesionId, each]))
 const orNull = (typed: string): string | null => typed.trim() || null
 
-/**
- * A later version of a sent visit: its payload to the letter, with what was corrected of its spots
- * (docs/offline.md 5.3).
- */
+/** A later version of a sent visit: the same payload with the corrected fields of its spots (docs/offline.md 5.3). */
 export function correctUpload(upload: VisitUpload, { version, corrections }: CorrectionInput): VisitUpload {
   const corrected = byId(corrections)
   const lesions = upload.lesions.map((lesion) => {
@@ -38,7 +35,9 @@ export function correctUpload(upload: VisitUpload, { version, corrections }: Cor
   return { ...upload, version, lesions }
 }
 
-/** The same in the draft that the visit was sealed from, so that the next correction begins where this one ends. */
+/**
+ * Applies the corrections to the draft that the visit was sealed from, so that the next correction starts from them.
+ */
 export function correctDraft(draft: VisitDraft, { version, corrections }: CorrectionInput): VisitDraft {
   const corrected = byId(corrections)
   return { ...draft, version, spots: draft.spots.map((spot) => ({ ...spot, ...corrected.get(spot.lesionId) })) }

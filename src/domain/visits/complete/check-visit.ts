@@ -11,10 +11,12 @@ import { dateText } from '../../time/format-day.ts'
 
 const maxPhotos = 300
 
-/** What the rules need to know besides the visit: the calendar date at the practice, and whether NHI numbers for tests are taken. */
+/**
+ * What the rules need besides the visit: the calendar date at the practice, and whether test NHI numbers are accepted.
+ */
 export type VisitCheckContext = { today: string; testNumbers: 'accepted' | 'refused' }
 
-/** Where the photos of a visit stand: the pointer of each, as `/lesions/0/images/1` or `/bodyshots/0`. */
+/** The photos of a visit, each with its pointer, such as `/lesions/0/images/1` or `/bodyshots/0`. */
 export const photosOf = (
   visit: Pick<VisitUpload, 'lesions' | 'bodyshots'>,
 ): { pointer: string; image: VisitImage; lesion: VisitLesion | null }[] => [
@@ -25,9 +27,9 @@ export const photosOf = (
 ]
 
 /**
- * What is wrong with a visit's content, each with its pointer; empty when it can be kept (docs/domain.md 3.3). Times
- * made by the device are never judged, since its clock may be wrong by years, and a missing privacy agreement stops
- * nothing.
+ * The errors in the content of a visit, each with its pointer; empty if the visit is valid (docs/domain.md 3.3). Times
+ * set by the device are not checked, since its clock may be wrong by years, and a missing privacy agreement is not an
+ * error.
  */
 export function checkVisit(visit: VisitUpload, at: VisitCheckContext): FieldError[] {
   return [
@@ -48,7 +50,7 @@ export function checkVisit(visit: VisitUpload, at: VisitCheckContext): FieldErro
   ]
 }
 
-// Of a record that staff chose nothing is written, so what it holds from earlier can't stop a visit.
+// The record that staff chose is not changed, so old values in it must not block a visit.
 const alwaysChecked: readonly string[] = ['/birthDate', '/nhi']
 
 function checkPatient({ practiceId, patientProfile }: VisitUpload, at: VisitCheckContext): FieldError[] {

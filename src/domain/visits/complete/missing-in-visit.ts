@@ -36,7 +36,7 @@ const missingOnRisk = ({ risk }: VisitDraft): MissingItem[] =>
     .map(({ anchor, message }) => ({ step: 'risk', code: 'risk-answer', anchor, message }))
 
 /**
- * Everything that keeps a visit from being sealed, step by step; empty when it can go
+ * Everything that must be filled in or fixed before a visit can be sealed, step by step; empty if it is complete
  * (docs/decisions.md "What is missing").
  */
 export const missingInVisit = (draft: VisitDraft, given: MissingContext): MissingItem[] => [
@@ -46,6 +46,6 @@ export const missingInVisit = (draft: VisitDraft, given: MissingContext): Missin
   ...missingOnSpots(draft),
 ]
 
-/** Of these, the ones of a step. The Photos step also shows a spot without outcome; only its own count here. */
+/** The items of one step. The Photos step also shows spots without an outcome, but only its own items count here. */
 export const missingOnStep = (things: readonly MissingItem[], step: VisitStep): MissingItem[] =>
   things.filter((thing) => thing.step === step)

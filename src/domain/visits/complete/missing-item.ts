@@ -1,7 +1,7 @@
 import type { LesionId } from '../../../contract/ids.ts'
 import type { VisitStep } from '../visit-draft.ts'
 
-/** Why a visit can't be sent yet: the closed list. */
+/** The reasons why a visit can't be sent yet. */
 export type MissingCode =
   | 'patient-not-settled'
   | 'first-name'
@@ -25,8 +25,8 @@ export type MissingCode =
   | 'photos-not-wanted'
 
 /**
- * One thing that is missing or wrong. `anchor` is the id of the field or button to jump to. Where it is about a spot,
- * `spot` names it; `message` says what is wrong, `detail` where or how to put it right.
+ * One missing or wrong field. `anchor` is the id of the field or button to jump to. `spot` is set if it is about a
+ * spot; `message` says what is wrong, `detail` where it is or how to fix it.
  */
 export type MissingItem = {
   step: VisitStep
@@ -37,7 +37,7 @@ export type MissingItem = {
   spot?: { lesionId: LesionId; number: number }
 }
 
-/** The ids of the fields of a visit, for error summaries and for jumps from the review. */
+/** The ids of the form fields of a visit, for error summaries and for links from the review. */
 export const visitAnchors = {
   samePerson: 'same-person',
   firstName: 'first-name',
@@ -62,8 +62,8 @@ export const visitAnchors = {
   personalHistory: 'risk-personal',
 } as const
 
-/** The id of the question what happens next with a spot. */
+/** The id of the "Next step" question of a spot. */
 export const nextStepAnchor = (number: number): string => `spot-${number}-next-step`
 
-/** The id of what stands for a spot on a page. */
+/** The id of the element of a spot on a page. */
 export const spotAnchor = (number: number): string => `spot-${number}`

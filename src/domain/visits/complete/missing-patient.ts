@@ -6,11 +6,11 @@ import { visitAnchors, type MissingCode, type MissingItem } from './missing-item
 import { readBirthDate } from '../typed-birth-date.ts'
 import type { PatientFields, VisitDraft } from '../visit-draft.ts'
 
-/** What a device knows of the rules that depend on where it stands. */
+/** What the rules need from the device: the date and the rules of the server. */
 export type MissingContext = {
-  /** Calendar date `YYYY-MM-DD` at the practice. */
+  /** The calendar date at the practice, `YYYY-MM-DD`. */
   today: string
-  /** NHI numbers that begin with Z are for demo mode only (docs/domain.md 1). */
+  /** NHI numbers that begin with Z are accepted in demo mode only (docs/domain.md 1). */
   testNumbers: 'accepted' | 'refused'
 }
 
@@ -21,7 +21,7 @@ const missingItem = (code: MissingCode, anchor: string, message: string): Missin
   message,
 })
 
-/** The birth date of a draft's patient, `YYYY-MM-DD`: of the record, else as typed; null while it can't be read. */
+/** The birth date of the patient of a draft, `YYYY-MM-DD`: from the record, else as typed; null if it can't be read. */
 export function patientBirthDate({ patient }: Pick<VisitDraft, 'patient'>, today: string): string | null {
   if (patient.kind === 'known') return patient.record.birthDate
   const reading = readBirthDate(
@@ -95,7 +95,7 @@ function missingGuardian(draft: VisitDraft, today: string): MissingItem[] {
   return things
 }
 
-/** What is missing or wrong on the Patient step, in the order of its fields. */
+/** The missing or wrong fields of the Patient step, in the order of the form. */
 export function missingOnPatient(draft: VisitDraft, given: MissingContext): MissingItem[] {
   const { patient, countryCode } = draft
   const typed = patient.kind === 'known' ? [] : missingIdentity(patient.fields, given)

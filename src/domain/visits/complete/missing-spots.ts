@@ -2,11 +2,11 @@ import { sevenPointScore } from '../../lookups/lesion-observations.ts'
 import { nextStepAnchor, spotAnchor, type MissingCode, type MissingItem } from './missing-item.ts'
 import type { Spot, VisitDraft, VisitStep } from '../visit-draft.ts'
 
-/** Where a spot is, at the beginning of a line: "Left upper arm". */
+/** The place of a spot, capitalised: "Left upper arm". */
 export const spotPlace = ({ location }: Pick<Spot, 'location'>): string =>
   location.charAt(0).toUpperCase() + location.slice(1)
 
-/** Where a spot is, with its 7-point score if it has one: "Left upper arm, score 5". */
+/** The place of a spot, with its 7-point score if it has one: "Left upper arm, score 5". */
 export function spotDetail(spot: Pick<Spot, 'location' | 'observations'>): string {
   const { score } = sevenPointScore(spot.observations)
   return score > 0 ? `${spotPlace(spot)}, score ${score}` : spotPlace(spot)
@@ -22,8 +22,8 @@ const missingOfSpot = (spot: Spot, given: MissingOfSpot): MissingItem => ({
 })
 
 /**
- * Which photos a spot still needs (docs/domain.md 3.3): an overview and a close-up; one of any kind for a spot that was
- * removed or needs no action; none where it is referred unseen.
+ * The photos that a spot still needs (docs/domain.md 3.3): an overview and a close-up; one photo of either kind if it
+ * was removed or needs no action; none if it is "refer only".
  */
 function missingPhotos(spot: Spot): MissingItem[] {
   const name = `Spot ${spot.number}`
@@ -56,7 +56,9 @@ function missingPhotos(spot: Spot): MissingItem[] {
   ]
 }
 
-/** What is missing or wrong about the spots, in their order: outcomes first, since they decide about photos. */
+/**
+ * What is missing or wrong about the spots, in their order: outcomes first, since they decide which photos are needed.
+ */
 export function missingOnSpots({ spots, bodyshots }: Pick<VisitDraft, 'spots' | 'bodyshots'>): MissingItem[] {
   if (spots.length === 0 && bodyshots.length === 0) {
     const detail = 'Or take a body photo in step 5, if no spot worries anybody.'

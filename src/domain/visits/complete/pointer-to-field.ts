@@ -1,7 +1,7 @@
 import { spotAnchor, visitAnchors, type MissingItem } from './missing-item.ts'
 import type { VisitDraft, VisitStep } from '../visit-draft.ts'
 
-/** Where in the flow a field of the upload is filled in. */
+/** The step and form field in which a field of the upload is filled in. */
 export type VisitField = Pick<MissingItem, 'anchor' | 'spot'> & { step: VisitStep }
 
 const fieldOf: readonly [prefix: string, field: VisitField][] = [
@@ -37,8 +37,8 @@ function spotField(pointer: string, { spots }: Pick<VisitDraft, 'spots'>): Visit
 }
 
 /**
- * The field that a server's JSON pointer into the upload is about (problem details' `errors`). What belongs to no
- * field, such as the practice, is shown on the review.
+ * The form field that a JSON pointer of the server refers to (`errors` of problem details). A pointer to something
+ * without a field, such as the practice, leads to the review.
  */
 export function pointerToField(pointer: string, draft: Pick<VisitDraft, 'spots'>): VisitField {
   const inUpload = pointer.replace(/^\/requestModel(?=\/)/, '')

@@ -22,7 +22,7 @@ export type CompareStageProps = {
   before: PatientImage
   after: PatientImage
   hiddenWords: string
-  onEffect: (deed: ViewerEffect) => void
+  onEffect: (effect: ViewerEffect) => void
 }
 
 /** By itself a photo is laid on the other where that is sure; a person may have it otherwise. */

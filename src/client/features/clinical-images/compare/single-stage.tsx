@@ -19,7 +19,7 @@ export type SingleStageProps = {
   renderOverlay?: (seen: SeenPhoto) => ReactNode
   /** Before the buttons that every viewer has. */
   tools?: ReactNode
-  onEffect: (deed: ViewerEffect) => void
+  onEffect: (effect: ViewerEffect) => void
 }
 
 /** One photo, with its overview beside it. */

@@ -13,7 +13,7 @@ import {
   type FigureArea,
 } from '../../../../../domain/plotting/figure-viewport.ts'
 import { interact } from '../../../../../domain/plotting/interact.ts'
-import type { FigureEffect, PointerInput, InteractionScene } from '../../../../../domain/plotting/interaction.ts'
+import type { FigureEffect, PointerInput, Scene } from '../../../../../domain/plotting/interaction.ts'
 import { hitSize, type SpotEffect, type FigureInput, type FigureView } from './figure-state.ts'
 import { createFigureStore, type FigureStore } from './figure-store.ts'
 import { hintOf } from '../spots/spot-words.ts'
@@ -84,28 +84,30 @@ function createPointerHandler(store: FigureStore, currentInput: () => FigureInpu
         return emit(effect)
     }
   }
-  const handle = (verb: PointerInput, view: FigureView) => {
+  const handle = (input: PointerInput, view: FigureView) => {
     const { interaction, hint } = store.state()
-    const { next, effect } = interact(interaction, verb, sceneOf(currentInput(), view))
-    const words = verb.type === 'slid' || verb.type === 'hovered' ? hint : hintOf(effect, verb)
+    const { next, effect } = interact(interaction, input, sceneOf(currentInput(), view))
+    const words = input.type === 'slid' || input.type === 'hovered' ? hint : hintOf(effect, input)
     const change = { interaction: next, hint: words }
     // A gesture tells who listens once, with where to look.
-    if (effect?.type === 'look') store.setViewport(effect.viewport, verb.type === 'lifted' ? 'still' : 'moving', change)
+    if (effect?.type === 'look')
+      store.setViewport(effect.viewport, input.type === 'lifted' ? 'still' : 'moving', change)
     else if (next !== interaction || words !== hint) store.set(change)
     if (effect && effect.type !== 'look') apply(effect)
     // The second touch was no tap after all.
-    if (pendingTap.isPaused() && (verb.type === 'lifted' || verb.type === 'cancelled')) pendingTap.flush()
-    if (verb.type === 'lifted' || verb.type === 'cancelled') store.settle()
+    if (pendingTap.isPaused() && (input.type === 'lifted' || input.type === 'cancelled')) pendingTap.flush()
+    if (input.type === 'lifted' || input.type === 'cancelled') store.settle()
   }
   return {
     flushTap: pendingTap.flush,
-    send: (verb: PointerInput) => {
-      if (verb.type === 'pressed' && verb.taps === 2) pendingTap.pause()
-      else if (endsTap(verb)) pendingTap.flush()
+    send: (input: PointerInput) => {
+      if (input.type === 'pressed' && input.taps === 2) pendingTap.pause()
+      else if (endsTap(input)) pendingTap.flush()
       const { view } = store.state()
-      if (view) handle(verb, view)
+      if (view) handle(input, view)
       // On a phone a move is asked for before the figure is on the screen.
-      else if (verb.type === 'move-asked') store.set({ interaction: { kind: 'moving-by-tap', moving: verb.lesionId } })
+      else if (input.type === 'move-asked')
+        store.set({ interaction: { kind: 'moving-by-tap', moving: input.lesionId } })
     },
   }
 }
@@ -119,7 +121,7 @@ const wholeView = (mannequin: Mannequin, room: FigureArea): FigureView => ({
   viewport: clampedViewport(wholeFigure(mannequin.viewBox, room), room),
 })
 
-const sceneOf = ({ mannequin, marks, selected }: FigureInput, view: FigureView): InteractionScene => ({
+const sceneOf = ({ mannequin, marks, selected }: FigureInput, view: FigureView): Scene => ({
   ...view,
   mannequin,
   // Asked for when a finger comes down, not while it moves.

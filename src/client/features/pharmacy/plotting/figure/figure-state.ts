@@ -17,7 +17,7 @@ export type FigureInput = {
   mannequin: Mannequin
   marks: readonly PlacedMark[]
   selected: LesionId | null
-  onEffect: (deed: SpotEffect) => void
+  onEffect: (effect: SpotEffect) => void
 }
 
 /** What the hands on the figure ask of the spots; where to look is the figure's own. */
