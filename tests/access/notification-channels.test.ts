@@ -94,7 +94,7 @@ const causes = {
       clock.advance(120)
       for (const { deliveryId } of await takeJobs('deliver-report'))
         await deliverReport(ports)({ deliveryId: deliveryId ?? '' })
-      for (const _ of await takeJobs('tell-report')) await notifyReport(services)({ reportId: String(reportId) })
+      for (const _ of await takeJobs('notify-report')) await notifyReport(services)({ reportId: String(reportId) })
     },
   },
   appointment: {

@@ -5,7 +5,7 @@ import type { LoginId, PatientId, PracticeId, SessionId, VisitId } from '../../c
 /** A practice that the signed-in user works for. */
 export type Grant = { practiceId: PracticeId; kind: 'General Practice' | 'Pharmacy'; permissions: number[] }
 
-/** Somebody signed in, as the database says at this request. */
+/** A signed-in user, as read from the database for this request. */
 export type UserActor = {
   kind: 'user'
   loginId: LoginId
@@ -13,16 +13,16 @@ export type UserActor = {
   roleId: RoleId
   patientId: PatientId | null
   grants: Grant[]
-  /** The practices of these grants. */
+  /** The practices of the grants. */
   practices: readonly PracticeId[]
-  /** Whether the session's holder has proven who they are within the last minutes (require-fresh-proof.ts), or longer ago. */
+  /** Whether the user signed in or stepped up within the last minutes, or longer ago (require-step-up.ts). */
   stepUp: 'just now' | 'before'
 }
 
-/** A tablet that proved its key and holds a ticket of one of its users; nobody needs to be signed in (RFC 9449). */
+/** A tablet that proved its key and sent a ticket of one of its users (RFC 9449). Nobody needs to be signed in. */
 export type DeviceActor = { kind: 'device'; ticket: DeviceTicket; isRevoked: boolean }
 
-/** Who calls. An upload ticket is the right to send the photos of one registered visit, or a patient's own. */
+/** The caller. An upload ticket allows sending the photos of one registered visit, or of a patient. */
 export type Actor =
   | { kind: 'nobody' }
   | { kind: 'anonymous' }

@@ -7,10 +7,10 @@ import type { VerifyDeviceProof } from './devices/verify-device-proof.ts'
 import { Problem } from './problem.ts'
 import type { Tokens } from './tokens.ts'
 
-/** Reads a session with its login and grants, by a token issued then; null when it ended, expired, or its login is disabled. */
+/** Reads a session with its login and grants, for a token issued at `issuedAt`; null if it ended, expired, or the login is disabled. */
 export type FindUser = (loginId: LoginId, sessionId: SessionId, issuedAt: Date) => Promise<UserActor | null>
 
-/** Where a bearer token is proven, and its session looked up; where tablets may knock, how their proof is judged. */
+/** How bearer tokens are verified and sessions found; `verifyDeviceProof`: for endpoints that tablets may call. */
 export type AuthenticationDependencies = {
   tokens: Pick<Tokens, 'verify'>
   findUser: FindUser
@@ -18,9 +18,9 @@ export type AuthenticationDependencies = {
 }
 
 /**
- * Who calls, by the bearer token, or by a tablet's ticket and proof. Throws `unauthenticated` (401, empty body) where
- * the endpoint wants a token and there is none that is valid, `upload-ticket-expired` for an old ticket, and
- * `use-dpop-nonce` for a proof to be made again.
+ * Identifies the caller by bearer token, or by a tablet's ticket and proof. Throws `unauthenticated` (401, empty body) if
+ * the endpoint needs a token and none is valid, `upload-ticket-expired` for an expired ticket, and `use-dpop-nonce` if the
+ * tablet must send a new proof.
  */
 export async function authenticateRequest(
   access: Access,
@@ -30,11 +30,11 @@ export async function authenticateRequest(
   return access === 'public' ? { kind: 'nobody' } : readActor(given, ports)
 }
 
-/** Throws `forbidden` where the role can't knock at all, `unauthenticated` for a token of another kind, `device-revoked`. */
+/** Throws `forbidden` if the role has no access to the endpoint, `unauthenticated` for a wrong kind of token, `device-revoked`. */
 export function requireAccess(access: Access, actor: Actor): void {
   if (access === 'public') return
   if (!hasAccess(access, actor)) throw new Problem(actor.kind === 'user' ? 'forbidden' : 'unauthenticated')
-  // A tablet that was reported lost is still told so.
+  // A revoked tablet may still call device endpoints, which tell it that it is revoked.
   if (actor.kind === 'device' && actor.isRevoked && access !== 'device') throw new Problem('device-revoked')
 }
 

@@ -5,25 +5,25 @@ import type { BoundEndpoint } from './bind.ts'
 import { parseInput } from './input/parse-input.ts'
 import { Problem } from './problem.ts'
 
-/** A valid multipart call: its text parts, and the bytes of `File` where it has one. */
+/** A valid multipart call: its text parts, and the bytes of its `File` part if it has one. */
 export type FormCall<E extends Endpoint> = { form: ValidForm<E>; file: Buffer | null; actor: Actor }
 export type FormHandler<E extends Endpoint> = {
-  /** Before the body is read: who may not send one is told so at once. */
+  /** Runs before the body is read, so that an unauthorised caller is rejected at once. */
   authorise: (actor: Actor) => Promise<void>
   handle: (call: FormCall<E>) => Promise<HandlerAnswer<E>>
 }
 
-/** Large forms that are read at once in this process: each is in memory whole. */
+/** Large forms that this process reads at the same time: each is held in memory. */
 const maxConcurrentForms = 4
 const smallForm = 64 * 1024
-/** Who sends nothing for so long is gone: nobody holds a place by silence. */
+/** A sender that is silent for so many ms is disconnected, so that it does not block a slot. */
 const stallTimeout = 20_000
 let formsBeingRead = 0
 
 /**
- * Ties an endpoint with a multipart body to its handler. A part that comes twice counts once, by its last; one that the
- * endpoint does not know is left out. Throws `unsupported-media-type`, `too-large`, `bad-request`, `invalid`, and
- * `unavailable` while too many are read.
+ * Binds an endpoint with a multipart body to its handler. Of a part that comes twice the last counts; unknown parts are
+ * ignored. Throws `unsupported-media-type`, `too-large`, `bad-request`, `invalid`, and
+ * `unavailable` while too many forms are being read.
  */
 export function bindForm<E extends Endpoint>(endpoint: E, { authorise, handle }: FormHandler<E>): BoundEndpoint {
   return {
@@ -77,7 +77,7 @@ async function readChunk(reader: ReadableStreamDefaultReader<Uint8Array> | undef
   if (reader === undefined) return null
   let timer: NodeJS.Timeout | undefined
   const timeout = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error('The sender is gone.')), stallTimeout)
+    timer = setTimeout(() => reject(new Error('The sender was silent for too long.')), stallTimeout)
   })
   try {
     return (await Promise.race([reader.read(), timeout])).value ?? null
@@ -88,6 +88,6 @@ async function readChunk(reader: ReadableStreamDefaultReader<Uint8Array> | undef
 
 const tooLarge = (maxBytes: number) =>
   new Problem('too-large', {
-    detail: `At most ${Math.floor(maxBytes / 1024 ** 2)} MB are taken here.`,
+    detail: `At most ${Math.floor(maxBytes / 1024 ** 2)} MB are accepted here.`,
     headers: { connection: 'close' },
   })

@@ -3,8 +3,8 @@ import type { Endpoint } from '../../contract/endpoint.ts'
 import type { Actor } from './actor.ts'
 import type { BoundEndpoint } from './bind.ts'
 
-/** Answers from the request itself: for bytes, headers and statuses that no JSON endpoint has. */
+/** Handles the raw request, for bytes, headers and statuses that JSON endpoints don't have. */
 export type RawHandler = (context: Context, actor: Actor) => Promise<Response>
 
-/** Ties an endpoint to a handler that reads the request's stream itself; who may knock is checked as for all. */
+/** Binds an endpoint to a handler that reads the request stream itself; access is checked as for every endpoint. */
 export const bindRaw = (endpoint: Endpoint, handle: RawHandler): BoundEndpoint => ({ endpoint, handle: handle })

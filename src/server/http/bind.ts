@@ -8,7 +8,7 @@ import { parseInput } from './input/parse-input.ts'
 import { Problem } from './problem.ts'
 import { readJsonBody } from './input/read-json-body.ts'
 
-/** One valid call, as a handler gets it. `sent` is the request as it came, before defaults and trimming. */
+/** A valid call, as a handler gets it. `rawRequest` is the request before defaults and trimming. */
 export type Call<E extends Endpoint> = {
   params: ValidParams<E>
   query: ValidQuery<E>
@@ -18,7 +18,7 @@ export type Call<E extends Endpoint> = {
   caller: Caller
 }
 
-/** `address`: what attempts are counted by, an IPv4 address or an IPv6 /64. `keep`: a cookie that goes with the answer. */
+/** `address`: the key for rate limits, an IPv4 address or an IPv6 /64. `setCookie`: adds a cookie to the response. */
 export type Caller = {
   address: string
   userAgent: string | null
@@ -26,7 +26,7 @@ export type Caller = {
   setCookie: (cookie: string) => void
 }
 
-/** An answer other than 200 with the declared shape, for the few calls that have one (302 on login). */
+/** A response other than 200 with the declared shape, for the few calls that have one (302 on login). */
 export class Reply {
   readonly status: number
   readonly body: unknown
@@ -37,7 +37,7 @@ export class Reply {
 }
 
 export type Handler<E extends Endpoint> = (call: Call<E>) => Promise<HandlerAnswer<E> | Reply>
-/** An endpoint with what answers it. */
+/** An endpoint with its handler. */
 export type BoundEndpoint = {
   endpoint: Endpoint
   handle: (context: Context, actor: Actor) => Promise<Response>
@@ -45,7 +45,7 @@ export type BoundEndpoint = {
 
 const defaultBodyLimit = 256 * 1024
 
-/** Ties an endpoint to its handler: parses at the door, answers in the declared shape. */
+/** Binds an endpoint to its handler: parses the request, and answers in the declared shape. */
 export function bind<E extends Endpoint>(endpoint: E, handle: Handler<E>): BoundEndpoint {
   const limits = jsonLimits(endpoint.bodyLimit ?? defaultBodyLimit, endpoint.bodyValues)
   const handleRequest = async (context: Context, actor: Actor) => {
@@ -68,20 +68,20 @@ export function bind<E extends Endpoint>(endpoint: E, handle: Handler<E>): Bound
   return { endpoint, handle: handleRequest }
 }
 
-/** With its length, by which long answers alone are compressed (`mount`). */
+/** With content-length, by which `mount` decides whether to compress. */
 function json(context: Context, value: unknown, status: number): Response {
   const text = JSON.stringify(value)
   const headers = { 'content-type': 'application/json', 'content-length': String(Buffer.byteLength(text)) }
   return context.body(text, status as 200, headers)
 }
 
-/** Narrows to a signed-in user. Endpoints with access `session` or `clinician` always have one. */
+/** The signed-in user. Endpoints with access `session` or `clinician` always have one. Throws `unauthenticated`. */
 export function userOf(actor: Actor): UserActor {
   if (actor.kind !== 'user') throw new Problem('unauthenticated')
   return actor
 }
 
-// "null" values are left out of a query by the client (A5.contract.03), so a nullable parameter may be missing.
+// The client leaves "null" values out of a query (A5.contract.03), so a nullable parameter may be missing.
 function readQuery(endpoint: Endpoint, context: Context): Record<string, unknown> {
   const shape = endpoint.query?.shape ?? {}
   return Object.fromEntries(

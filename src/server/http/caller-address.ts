@@ -5,7 +5,7 @@ import type { Logger } from '../platform/logger.ts'
 declare module 'hono' {
   // oxlint-disable-next-line typescript/consistent-type-definitions -- an interface is what can be added to
   interface ContextVariableMap {
-    /** What attempts are counted by. */
+    /** The key for rate limits. */
     callerAddress: string
   }
 }
@@ -16,8 +16,8 @@ const isTrustedProxy = (proxies: BlockList, address: string): boolean =>
   isIPv4(address) ? proxies.check(address) : isIPv6(address) && proxies.check(address, 'ipv6')
 
 /**
- * The address that attempts are counted by. `X-Forwarded-For` is believed only from a proxy that is configured, read
- * from its end: the first entry that is no such proxy. 'unknown' without a socket.
+ * The caller's address. `X-Forwarded-For` is trusted only from a configured proxy; it is read from its end up to the first
+ * entry that is not such a proxy. 'unknown' without a socket.
  */
 export function callerAddress(
   peer: string | undefined,
@@ -35,7 +35,7 @@ export function callerAddress(
   return hops.findLast((hop) => !isTrustedProxy(proxies, hop)) ?? hops[0] ?? 'unknown'
 }
 
-/** Notes for each request who calls; says once in the log that a proxy forwards whom nobody configured. */
+/** Sets `callerAddress` of each request, and warns once in the log about a proxy that is not configured. */
 export function setCallerAddress(proxies: BlockList, logger: Logger): MiddlewareHandler {
   let hasWarned = false
   return (context, next) => {
@@ -50,7 +50,7 @@ export function setCallerAddress(proxies: BlockList, logger: Logger): Middleware
       hasWarned = true
       logger.warn(
         { peer },
-        'X-Forwarded-For came from an address that TRUSTED_PROXIES does not name: everybody behind it is counted as one caller. If it is your proxy, name it there.',
+        'X-Forwarded-For came from an address that is not in TRUSTED_PROXIES: everybody behind it counts as one caller. If it is your proxy, add it there.',
       )
     }
     context.set('callerAddress', addressGroup(callerAddress(peer, forwardedFor, proxies)))
@@ -61,7 +61,7 @@ export function setCallerAddress(proxies: BlockList, logger: Logger): Middleware
 const readPeer = (context: Context): string | undefined =>
   (context.env as { incoming?: { socket?: { remoteAddress?: string } } } | undefined)?.incoming?.socket?.remoteAddress
 
-/** What stands for one household or device when attempts are counted: an IPv4 address, or an IPv6 /64. */
+/** The addresses of one household or device, for rate limits: an IPv4 address, or an IPv6 /64. */
 export function addressGroup(address: string): string {
   if (!isIPv6(address)) return address
   const [head = '', tail] = address.toLowerCase().split('::')

@@ -1,2 +1,2 @@
-/** What of a request says who calls. */
+/** The parts of a request that identify its caller. */
 export type Credentials = { authorization: string | undefined; proof: string | undefined; method: string; url: string }

@@ -4,13 +4,13 @@ import { writeSecurityLog } from '../platform/security-log/security-log-store.ts
 import type { Actor } from './actor.ts'
 import { Problem } from './problem.ts'
 
-/** Hears of every call that failed; writes down those that were refused (403). Throws where that can't be written. */
+/** Called for every call that failed; logs those that were refused (403). Throws if the log can't be written. */
 export type LogRefusal = (error: unknown, call: { endpoint: Endpoint; actor: Actor }) => Promise<void>
 
 const logInterval = 60_000
 const maxRemembered = 10_000
 
-/** Writes refusals to the security log: one entry a login, tablet and call in a minute, so that nobody fills the log. */
+/** Logs refusals to the security log, one entry per login, tablet and call in a minute, so that nobody can flood it. */
 export function logRefusals({ database: { db }, clock }: Pick<Services, 'database' | 'clock'>): LogRefusal {
   const loggedAt = new Map<string, number>()
   return async (error, { endpoint, actor }) => {

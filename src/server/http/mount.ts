@@ -5,15 +5,15 @@ import type { BoundEndpoint } from './bind.ts'
 import type { LogRefusal } from './log-refusals.ts'
 import { Problem } from './problem.ts'
 
-/** How callers are told apart, the nonce that a tablet's next proof repeats, and who hears of what was refused. */
+/** How callers are authenticated, the nonce for a tablet's next proof, and where refusals are logged. */
 type MountDependencies = AuthenticationDependencies & { newNonce?: () => string; logRefusal?: LogRefusal }
 
-/** Bytes of an answer from which on compressing takes less time than sending them on a phone's line does. */
+/** Response size in bytes above which compressing takes less time than sending it over a mobile network. */
 const compressionThreshold = 4096
 
 /**
- * Mounts bound endpoints below /api/v1: authentication, 405 for a known path with another verb. Long answers are
- * compressed; no other site can have one made and measure it, since calls carry their token in a header, not a cookie.
+ * Mounts bound endpoints under /api/v1, with authentication, and 405 for a known path with another method. Long responses
+ * are compressed: another site can't trigger and measure one, since the token is in a header, not in a cookie.
  */
 export function mount(
   app: OpenAPIHono,
@@ -29,7 +29,7 @@ export function mount(
     const path = `/api/v1${endpoint.path.replace(/\{(\w+)\}/g, ':$1')}`
     verbs.set(path, (verbs.get(path) ?? new Set()).add(endpoint.method.toUpperCase()))
     app.on(
-      // Hono asks the routes of GET for a HEAD.
+      // Hono routes HEAD to GET handlers.
       endpoint.method === 'head' ? 'GET' : endpoint.method.toUpperCase(),
       path,
       async (context) => {
@@ -43,7 +43,7 @@ export function mount(
         const actor = await authenticateRequest(endpoint.access, given, dependencies)
         try {
           requireAccess(endpoint.access, actor)
-          // The nonce for the next proof, also to a tablet that has none yet, so that no request has to be made twice for it.
+          // The nonce for the next proof, also for a tablet that has none yet, so that no request must be repeated for it.
           if ((actor.kind === 'device' || actor.kind === 'nobody') && dependencies.newNonce)
             context.header('dpop-nonce', dependencies.newNonce())
           return await handle(context, actor)

@@ -6,13 +6,13 @@ import { Problem } from './problem.ts'
 
 const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 
-/** A short code to read out on the phone: LX-7F3-20. */
+/** A short code that can be read out over the phone: LX-7F3-20. */
 export function newReference(): string {
   const letters = [...randomBytes(5)].map((byte) => alphabet[byte % 32]).join('')
   return `LX-${letters.slice(0, 3)}-${letters.slice(3)}`
 }
 
-/** Answers every failure as problem details; a surprise is logged once, and told only by its reference. */
+/** Answers every failure as problem details. An unexpected failure is logged once; the response contains only its reference. */
 export const problemHandler =
   (logger: Logger) =>
   (error: unknown, context: Context): Response => {
@@ -20,7 +20,7 @@ export const problemHandler =
     if (isDataError(error))
       logger.warn(
         { route: context.req.routePath, code: error.code },
-        'a value that the contract lets in is none for the database',
+        'the contract accepts a value that the database rejects',
       )
     const reference = newReference()
     if (problem.code === 'unexpected') {
@@ -35,14 +35,14 @@ export const problemHandler =
       )
     }
     for (const [name, value] of Object.entries(problem.headers)) context.header(name, value)
-    // docs/decisions.md "401": an empty body is the client's sign to get a new token.
+    // docs/decisions.md "401": an empty body tells the client to get a new token.
     if (problem.code === 'unauthenticated') return context.body(null, 401)
     return context.body(JSON.stringify(problem.toDetails(reference)), problem.status as 400, {
       'content-type': 'application/problem+json',
     })
   }
 
-// PostgreSQL's class 22: a number too large for its column, a date before its calendar, text that it can't keep.
+// PostgreSQL's error class 22: a number too large for its column, a date out of range, text that it can't store.
 const isDataError = (error: unknown): error is { code: string } =>
   /^22[0-9A-Z]{3}$/.test(String((error as { code?: unknown } | null)?.code))
 

@@ -1,6 +1,6 @@
 import { type FieldError, type ProblemCode, problemCatalogue, type ProblemDetails } from '../../contract/problem.ts'
 
-/** An expected failure: thrown by use cases, answered as problem details (RFC 9457) by `problem-handler.ts`. */
+/** An expected failure: use cases throw it, `problem-handler.ts` answers it as problem details (RFC 9457). */
 export class Problem extends Error {
   readonly code: ProblemCode
   readonly detail: string | null
@@ -29,7 +29,7 @@ export class Problem extends Error {
     return problemCatalogue[this.code].status
   }
 
-  /** The wire shape; `reference` is the code that the caller can quote. */
+  /** The wire format; `reference` is the code that the caller can quote. */
   toDetails(reference: string): ProblemDetails {
     return {
       type: `about:blank#${this.code}`,
@@ -42,6 +42,6 @@ export class Problem extends Error {
   }
 }
 
-/** 422 for one field: `pointer` as in `/lesions/0/bodyPartId`, the message names the cure. */
+/** 422 for one field: `pointer` as in `/lesions/0/bodyPartId`, the message says how to fix it. */
 export const invalid = (pointer: string, message: string): Problem =>
   new Problem('invalid', { errors: [{ pointer, message }] })

@@ -3,11 +3,12 @@ import type pg from 'pg'
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
 import { type Pause, systemPause } from '../platform/clock.ts'
 import { Problem } from './problem.ts'
+import { throttle } from './throttle.ts'
 
 /**
- * How often something may be tried: `free` times at once, then once per wait, which begins at `firstWait`
- * seconds and doubles up to `longestWait`; after `forget` seconds from the first try all is forgotten. A try that
- * comes too early is held up to `patience` seconds until its turn, and refused only where that is not enough.
+ * How often something may be tried: `freeTries` times at once, then once per wait, which starts at `firstWait` seconds
+ * and doubles up to `longestWait`. The count is reset `resetAfter` seconds after the first try. A try that comes too
+ * early is delayed up to `maxDelay` seconds until its turn, and rejected if that is not enough.
  */
 export type RateLimitRule = {
   name: string
@@ -20,24 +21,23 @@ export type RateLimitRule = {
 
 export type RateLimiter = {
   /**
-   * Counts a try before it is made. Throws `too-many-attempts` (429, Retry-After) when it comes too early. `onLock` is
-   * called when this subject's tries begin to wait, once until they are forgotten.
+   * Counts a try before it is made. Throws `too-many-attempts` (429, Retry-After) when it comes too early. Calls
+   * `onLock` when the tries of this subject start to wait, once until they are reset.
    */
   countTry: (rule: RateLimitRule, subject: string, onLock?: () => Promise<void>) => Promise<void>
-  /** Takes one try back: it was no failure. */
+  /** Takes one try back, because it did not fail. */
   uncountTry: (rule: RateLimitRule, subject: string) => Promise<void>
-  /** Forgets every try of this subject. */
+  /** Deletes every try of this subject. */
   reset: (rule: RateLimitRule, subject: string) => Promise<void>
 }
 
-/** Seconds from one try to the next, `beyond` tries after the free ones. */
+/** Seconds to wait before the next try, `beyond` tries after the free ones. */
 export const waitSeconds = (rule: RateLimitRule, beyond: number): number =>
   Math.min(rule.longestWait, rule.firstWait * 2 ** Math.min(Math.max(beyond - 1, 0), 30))
 
 /**
- * Attempts counted in PostgreSQL, so that several processes count together. Subjects are kept as hashes: the
- * table names nobody. A try is counted before it is made, so parallel guesses can't slip through together. `pause` holds a
- * try for so many milliseconds.
+ * Counts attempts in PostgreSQL, shared by all processes. Subjects are stored as hashes, so the table identifies nobody. A
+ * try is counted before it is made, so that parallel guesses can't get through together. `pause` delays a try by ms.
  */
 export function rateLimiter(pool: pg.Pool, pause: Pause = systemPause): RateLimiter {
   const shared = { storeClient: pool, storeType: 'pool', tableName: 'attempts', tableCreated: true, points: 1 }
@@ -56,11 +56,11 @@ export function rateLimiter(pool: pg.Pool, pause: Pause = systemPause): RateLimi
       const reportFirstLock = async () => {
         if (onLock && (await isFirstLock(locks, key, rule.resetAfter))) await onLock()
       }
-      const pass = { key, seconds: waitSeconds(rule, consumedPoints - rule.freeTries), patience: rule.maxDelay ?? 0 }
-      const tooEarlyBy = await throttle(gate, pass, delay)
+      const seconds = waitSeconds(rule, consumedPoints - rule.freeTries)
+      const tooEarlyBy = await throttle(gate, { key, seconds, maxDelay: rule.maxDelay ?? 0 }, delay)
       if (tooEarlyBy === null) return
       await reportFirstLock()
-      // A try that was not let in doesn't make the wait longer.
+      // A rejected try doesn't make the wait longer.
       await tries.reward(key, 1)
       throw tooManyAttempts(Math.max(1, Math.ceil(tooEarlyBy / 1000)))
     },
@@ -75,28 +75,7 @@ export function rateLimiter(pool: pg.Pool, pause: Pause = systemPause): RateLimi
   }
 }
 
-/** Goes through the gate, which is shut behind for so many seconds; else answers how many ms too early it was. */
-async function throttle(
-  gate: RateLimiterPostgres,
-  { key, seconds, patience }: { key: string; seconds: number; patience: number },
-  delay: Pause,
-): Promise<number | null> {
-  let left = patience * 1000
-  for (;;) {
-    try {
-      await gate.consume(key, 1, { customDuration: seconds })
-      return null
-    } catch (refusal) {
-      if (!(refusal instanceof RateLimiterRes)) throw refusal
-      if (refusal.msBeforeNext > left) return refusal.msBeforeNext
-      const wait = Math.max(50, refusal.msBeforeNext)
-      left -= wait
-      await delay(wait)
-    }
-  }
-}
-
-/** Whether nobody was told yet that tries of this subject wait. */
+/** Whether this is the first lock of the subject since the last reset. */
 const isFirstLock = (locks: RateLimiterPostgres, key: string, seconds: number): Promise<boolean> =>
   locks.consume(key, 1, { customDuration: seconds }).then(
     () => true,

@@ -2,25 +2,25 @@ import type { OpenAPIHono } from '@hono/zod-openapi'
 import type { MiddlewareHandler } from 'hono'
 import { Problem } from './problem.ts'
 
-/** Where this process stands: it listens while it is being filled, and finishes what it has begun while it stops. */
+/** State of this process. It listens while demo data is filled in, and finishes running requests while it stops. */
 export type Readiness = { state: 'filling' | 'ready' | 'stopping' }
 
 const isHealthCheck = (path: string) => path === '/healthz' || path === '/readyz'
 
-/** Answers nothing but how it stands until the server is filled: a right password would be called wrong before. */
+/** Rejects everything but health checks until the server is filled: before that, a correct password would be rejected as wrong. */
 export const rejectUntilReady =
   (readiness: Readiness): MiddlewareHandler =>
   async (context, next) => {
     if (readiness.state !== 'filling' || isHealthCheck(context.req.path)) return next()
     const headers = { 'retry-after': '2' }
     if (context.req.path.startsWith('/api/'))
-      throw new Problem('unavailable', { detail: 'The server is being filled. Try again in a moment.', headers })
+      throw new Problem('unavailable', { detail: 'The server is starting. Try again in a moment.', headers })
     return context.text('Lentigo is starting. Try again in a moment.', 503, headers)
   }
 
 /**
- * `/healthz`: this process is alive, whatever it does. `/readyz`: it answers, and `checkDatabase` does not throw;
- * 503 with the reason where it is `filling`, `stopping` or has `no-database`.
+ * `/healthz`: this process is alive. `/readyz`: it answers requests and `checkDatabase` does not throw; otherwise 503 with
+ * the reason: `filling`, `stopping` or `no-database`.
  */
 export function mountHealth(app: OpenAPIHono, readiness: Readiness, checkDatabase: () => Promise<unknown>): void {
   const noStore = { 'cache-control': 'no-store' }

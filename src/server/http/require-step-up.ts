@@ -1,10 +1,10 @@
 import type { UserActor } from './actor.ts'
 import { Problem } from './problem.ts'
 
-/** For how long a proof counts, in milliseconds: somebody who has just signed in is not asked again. */
+/** How long a sign-in or step-up counts, in milliseconds: a user who has just signed in is not asked again. */
 export const stepUpLifetime = 10 * 60_000
 
-/** The first line of what is dangerous. Throws `step-up-needed` where the session's holder has not just proven who they are. */
+/** For dangerous calls. Throws `step-up-needed` unless the user signed in or stepped up within the last minutes. */
 export function requireStepUp({ stepUp }: UserActor): void {
   if (stepUp === 'before') throw new Problem('step-up-needed')
 }

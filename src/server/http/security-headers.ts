@@ -1,7 +1,7 @@
 import type { MiddlewareHandler } from 'hono'
 import type { Config } from '../config.ts'
 
-/** Pictures come from here alone, and from the tile server of maps where one is set up. */
+/** Images come from this server only, and from the map tile server if one is configured. */
 const appPolicy = (tiles: Config['tiles']): string =>
   [
     "default-src 'none'",
@@ -20,12 +20,12 @@ const appPolicy = (tiles: Config['tiles']): string =>
     'trusted-types lentigo-worker',
   ].join('; ')
 
-// The reference page's viewer sets styles and compiles its own scripts; it holds no patient data.
+// The viewer of the API reference sets styles and compiles scripts; the page has no patient data.
 const docsPolicy =
   "default-src 'self'; script-src 'self' 'unsafe-eval'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; font-src 'self' data:; connect-src 'self'; frame-ancestors 'none'; base-uri 'none'"
 
 /**
- * Security headers on every answer (docs/decisions.md "Security headers"). `strict-transport-security` only behind
+ * Sets security headers on every response (docs/decisions.md "Security headers"); `strict-transport-security` only for
  * https.
  */
 export const securityHeaders = ({ publicUrl, tiles }: Pick<Config, 'publicUrl' | 'tiles'>): MiddlewareHandler => {
@@ -33,7 +33,7 @@ export const securityHeaders = ({ publicUrl, tiles }: Pick<Config, 'publicUrl' |
   return async (context, next) => {
     await next()
     const headers = context.res.headers
-    // A page that states a policy of its own (the demo outbox) keeps it.
+    // A page that sets its own policy (the demo outbox) keeps it.
     if (!headers.has('content-security-policy')) {
       headers.set('content-security-policy', context.req.path.startsWith('/api/docs') ? docsPolicy : policy)
     }
@@ -49,7 +49,7 @@ export const securityHeaders = ({ publicUrl, tiles }: Pick<Config, 'publicUrl' |
     if (publicUrl.startsWith('https:')) headers.set('strict-transport-security', 'max-age=31536000; includeSubDomains')
     if (context.req.path.startsWith('/api/v1')) headers.set('cache-control', 'no-store')
     const nonce = context.req.header('x-lentigo-nonce')
-    // A device tells our answers from a captive portal's by its nonce coming back (docs/offline.md 5.5).
+    // The echoed nonce tells a device that the response is ours and not a captive portal's (docs/offline.md 5.5).
     if (nonce !== undefined && /^[\w-]{8,64}$/.test(nonce)) headers.set('x-lentigo-nonce', nonce)
   }
 }

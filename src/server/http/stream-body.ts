@@ -1,4 +1,4 @@
-/** An answer's body that is made as it is read: a part at a time is in memory, and who stops reading ends the making. */
+/** A response body that is generated while it is read: one part at a time is in memory, and generating stops when the reader does. */
 export function streamBody(parts: AsyncGenerator<Uint8Array | string>): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder()
   return new ReadableStream<Uint8Array>(

@@ -12,7 +12,7 @@ const claims = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('upload'), visitId, loginId }),
   z.object({ kind: z.literal('own-upload'), patientId, loginId }),
 ])
-/** What a token says: signed, never secret. */
+/** The claims of a token: signed, not secret. */
 export type Claims = z.infer<typeof claims>
 
 /** Lifetimes in seconds (docs/decisions.md "Times", "Anonymous token"). */
@@ -31,7 +31,7 @@ export type Tokens = {
 const issuer = 'lentigo'
 const audience = 'lentigo-api'
 
-/** Signs bearer tokens (JWT, HS256) with the newest of the server's access keys, and checks them with the key they name. */
+/** Signs bearer tokens (JWT, HS256) with the newest access key, and verifies them with the key that they name. */
 export async function makeTokens(secrets: Secrets, clock: Clock): Promise<Tokens> {
   const keys = await importKeys(derivedKeys(secrets.token, 'access'), 'HS256')
   const seconds = () => Math.floor(clock.now().getTime() / 1000)

@@ -27,7 +27,7 @@ export async function startWorkers(services: Services): Promise<void> {
   await services.jobs.schedule('clean-up-messages', '23 * * * *', {})
   const accountJobs = authJobs(services)
   await services.jobs.work('recover-password', accountJobs['recover-password'])
-  await services.jobs.work('answer-sign-up', accountJobs['answer-sign-up'])
+  await services.jobs.work('send-first-confirmation', accountJobs['send-first-confirmation'])
   await services.jobs.work('send-confirmation', accountJobs['send-confirmation'])
   await startBookingWorker(services)
   await imageWorkers(services)
@@ -37,15 +37,15 @@ export async function startWorkers(services: Services): Promise<void> {
   await permissionWorkers(services)
   await ownDataWorkers({ ...services, drawReports: refreshPatientPdfs(services) })
   await recallWorkers(services)
-  await services.jobs.work('forget-live-events', deleteLiveEvents(services))
-  await services.jobs.schedule('forget-live-events', '*/15 * * * *', {})
+  await services.jobs.work('delete-live-events', deleteLiveEvents(services))
+  await services.jobs.schedule('delete-live-events', '*/15 * * * *', {})
   const cleanUps = [
-    accountJobs['forget-sign-ups'],
-    kioskJobs(services)['forget-arrivals'],
+    accountJobs['delete-expired-sign-ups'],
+    kioskJobs(services)['delete-old-arrivals'],
     eraseDeletedPhotos(services),
     expireClosedAccounts(services),
     deleteVideoSignals(services),
   ]
-  await services.jobs.work('keep-house', runMaintenance(services, cleanUps))
-  await services.jobs.schedule('keep-house', '7 15 * * *', {})
+  await services.jobs.work('maintenance', runMaintenance(services, cleanUps))
+  await services.jobs.schedule('maintenance', '7 15 * * *', {})
 }

@@ -53,7 +53,7 @@ export async function startBookingWorker(services: Services): Promise<void> {
   })
   await services.jobs.work('settle-payments', settleOpenPayments(ports))
   await services.jobs.work('refund-payment', refundPayment(ports))
-  await services.jobs.work('offer-time', notifyWaitlist(ports))
+  await services.jobs.work('notify-waitlist', notifyWaitlist(ports))
   await services.jobs.work('send-reminders', sendReminders(ports))
   await services.jobs.schedule('send-reminders', '*/15 * * * *', {})
   await services.jobs.schedule('settle-payments', '* * * * *', {})

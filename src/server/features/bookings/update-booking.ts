@@ -137,7 +137,7 @@ export const deleteBooking =
         updated_at: clock.now(),
       })
       await refundOnlinePayments(db, ports, { bookingId: row.booking_id, amount: refund, reason: 'cancelled' })
-      if (row.kind === 'appointment') await ports.jobs.enqueue(db, 'offer-time', { bookingId: row.booking_id })
+      if (row.kind === 'appointment') await ports.jobs.enqueue(db, 'notify-waitlist', { bookingId: row.booking_id })
       if (row.kind === 'request') await endOffers(db, { bookingId: row.booking_id, but: null, now: clock.now() })
       if (row.kind === 'request') await queueWithdrawn(db, ports, row.booking_id)
       else await queueCancelled(db, ports, { bookingId: row.booking_id, refund, by })

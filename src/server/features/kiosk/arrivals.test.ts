@@ -160,9 +160,9 @@ test('what somebody said at a kiosk is deleted after 30 days, and not before', a
   await bring(newVisit)
   const kept = async () => (await db.selectFrom('kiosk_arrivals').selectAll().execute()).length
   server.clock.advance(30 * 24 * 3600)
-  await kioskJobs(server.services)['forget-arrivals']()
+  await kioskJobs(server.services)['delete-old-arrivals']()
   expect(await kept()).toBe(1)
   server.clock.advance(1)
-  await kioskJobs(server.services)['forget-arrivals']()
+  await kioskJobs(server.services)['delete-old-arrivals']()
   expect(await kept()).toBe(0)
 })

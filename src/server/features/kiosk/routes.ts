@@ -28,5 +28,5 @@ export function kioskRoutes(services: Services): BoundEndpoint[] {
 
 /** What this feature does for each job of its own. */
 export const kioskJobs = ({ database, clock }: Services) => ({
-  'forget-arrivals': () => deleteOldArrivals(database.db, clock.now()),
+  'delete-old-arrivals': () => deleteOldArrivals(database.db, clock.now()),
 })

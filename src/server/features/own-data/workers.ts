@@ -3,7 +3,7 @@ import { failStaleExports, markExportDeleted, readExpiredExports } from './expor
 import { buildExport } from './export/build-export.ts'
 import type { ExportDependencies } from './export/zip-entries.ts'
 
-/** The job `forget-own-exports`: deletes expired exports and fails those that are stuck. */
+/** The job `delete-expired-exports`: deletes expired exports and fails those that are stuck. */
 export const deleteExpiredExports =
   ({ database: { db }, clock, files }: Pick<Services, 'database' | 'clock' | 'files'>) =>
   async (): Promise<void> => {
@@ -16,7 +16,7 @@ export const deleteExpiredExports =
 
 /** Registers the jobs for patients' data exports in this process. */
 export async function ownDataWorkers(services: Services & Pick<ExportDependencies, 'drawReports'>): Promise<void> {
-  await services.jobs.work('make-own-export', buildExport(services))
-  await services.jobs.work('forget-own-exports', deleteExpiredExports(services))
-  await services.jobs.schedule('forget-own-exports', '41 * * * *', {})
+  await services.jobs.work('build-export', buildExport(services))
+  await services.jobs.work('delete-expired-exports', deleteExpiredExports(services))
+  await services.jobs.schedule('delete-expired-exports', '41 * * * *', {})
 }

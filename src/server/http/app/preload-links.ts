@@ -5,8 +5,8 @@ const preloadLink = (file: string): string =>
   file.endsWith('.css') ? `</${file}>; rel=preload; as=style; crossorigin` : `</${file}>; rel=modulepreload`
 
 /**
- * The `link` header of the pages that a stranger opens first, by path: the scripts and styles that such a page starts
- * with are asked for along with the first script, instead of after it was read. The build writes which they are.
+ * The `link` headers of entry pages, by path: the browser loads their scripts and styles together with the first script
+ * instead of after it. The build writes the list.
  */
 export function readPreloadLinks(folder: string): ReadonlyMap<string, string> {
   const list = join(folder, 'first-files.json')

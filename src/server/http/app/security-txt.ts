@@ -4,7 +4,7 @@ import type { Clock } from '../../platform/clock.ts'
 
 const lifetime = 180 * 24 * 3600 * 1000
 
-/** `/.well-known/security.txt` (RFC 9116): where somebody who found a hole tells of it. */
+/** `/.well-known/security.txt` (RFC 9116): where to report a vulnerability. */
 export const securityTxt =
   ({ config, clock }: { config: Pick<Config, 'publicUrl' | 'securityContact'>; clock: Clock }) =>
   (context: Context): Response => {

@@ -1,7 +1,6 @@
 /**
- * The worker that takes the place of the app's own when `SERVICE_WORKER` is off: it removes itself and the cached app,
- * so that every page comes from the server again. IndexedDB, with drafts and unsent visits, stays as it is
- * (docs/offline.md 7).
+ * Replaces the app's service worker when `SERVICE_WORKER` is off: it removes itself and the cached app, so that every page
+ * comes from the server again. IndexedDB, with drafts and unsent visits, is not touched (docs/offline.md 7).
  */
 export const selfRemovingWorker = `self.addEventListener('install', (event) => event.waitUntil(self.skipWaiting()))
 self.addEventListener('activate', (event) => event.waitUntil(leave()))

@@ -8,10 +8,10 @@ import { selfRemovingWorker } from './self-removing-worker.ts'
 
 const immutable = 'public, max-age=31536000, immutable'
 const revalidate = 'no-cache'
-// Pages whose address ends with the name of the report's file.
+// Pages whose path ends with the file name of a report.
 const reportDownloadPath = /^\/(report|clinician\/patients\/[^/]+\/clinician-report)\//
 
-/** What is served: the built app, folders of builds before it, whether its worker may run, and words of this server's. */
+/** The built app, the folders of previous builds, whether its service worker is on, and the settings of this server. */
 export type ServedApp = ThemeScriptSettings & {
   folder: string
   previousBuilds: readonly string[]
@@ -19,9 +19,9 @@ export type ServedApp = ThemeScriptSettings & {
 }
 
 /**
- * Serves the built app: hashed assets for ever, the shell, worker and manifest asked for each time
- * (docs/offline.md 7), and index.html for every other address, which the app's own router then judges.
- * Hashed assets of the two builds before it are there too, for pages that were open over a deploy.
+ * Serves the built app: hashed assets as immutable, shell, worker and manifest revalidated each time (docs/offline.md 7),
+ * and index.html for every other path, which the app's router handles. Also serves the hashed assets of the previous two
+ * builds, for pages that were open during a deployment.
  */
 export function serveApp(app: OpenAPIHono, { folder, previousBuilds, serviceWorker, ...settings }: ServedApp): void {
   if (!existsSync(join(folder, 'index.html'))) return

@@ -1,9 +1,9 @@
 import type { Config } from '../../config.ts'
 
-/** What a server says of itself in the script before the app: New Zealand’s hosts, whether pages are counted, map tiles. */
+/** The settings of a server that the theme script needs: hosts of New Zealand, whether page views are counted, map tiles. */
 export type ThemeScriptSettings = { nzHosts: readonly string[]; isCounting: boolean; tiles: Config['tiles'] }
 
-/** The script that stands before the app with this server's words in it. Throws where it has no place for one. */
+/** The script that runs before the app, with the settings of this server. Throws if it lacks a placeholder for one. */
 export function themeScript(source: string, { nzHosts, isCounting, tiles }: ThemeScriptSettings): string {
   const settings: readonly Setting[] = [
     { name: 'nzHosts', placeholder: /\[[^\]]*\]/, value: nzHosts.map((host) => host.toLowerCase()) },

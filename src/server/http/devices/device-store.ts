@@ -2,13 +2,13 @@ import type { DeviceId } from '../../../contract/ids.ts'
 import type { Db } from '../../platform/database.ts'
 import type { DeviceStatus } from '../../../domain/devices/device-status.ts'
 
-/** How a tablet stands; null for one that the database doesn't know. */
+/** The status of a tablet; null if the database doesn't know it. */
 export async function readDeviceStatus(db: Db, deviceId: DeviceId): Promise<DeviceStatus | null> {
   const row = await db.selectFrom('devices').select('status').where('device_id', '=', deviceId).executeTakeFirst()
   return row?.status ?? null
 }
 
-/** Notes that a proof was used; answers whether it is the first time, among all server processes. */
+/** Records that a proof was used. Returns whether it is the first use, among all server processes. */
 export async function recordProofUse(db: Db, proofHash: string, expiresAt: Date): Promise<boolean> {
   const row = await db
     .insertInto('device_proofs')
@@ -19,14 +19,14 @@ export async function recordProofUse(db: Db, proofHash: string, expiresAt: Date)
   return row !== undefined
 }
 
-/** Forgets used proofs whose time is over. */
+/** Deletes used proofs that have expired. */
 export async function deleteExpiredProofs(db: Db, now: Date): Promise<void> {
   await db.deleteFrom('device_proofs').where('expires_at', '<', now).execute()
 }
 
 /**
- * The server keys that visits on tablets are, or may still be, sealed for: those of each user's newest ticket on a
- * tablet, and of an older one that was replaced after `since`.
+ * The ids of the server keys that visits on tablets may be encrypted for: those of each user's newest ticket on a tablet,
+ * and of an older ticket that was replaced after `since`.
  */
 export async function readEncryptionKeyIds(db: Db, since: Date): Promise<string[]> {
   const rows = await db

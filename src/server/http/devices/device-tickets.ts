@@ -8,7 +8,7 @@ import type { Secrets } from '../../platform/secrets.ts'
 /** Tickets bind a user, a tablet, its key and the user's signing key (docs/offline.md 4). */
 export type DeviceTickets = {
   sign: (ticket: DeviceTicket) => Promise<string>
-  /** What a ticket says; null for one that this server never signed. No clock makes it invalid. */
+  /** The claims of a ticket; null if this server did not sign it. Tickets don't expire. */
   read: (ticket: string) => Promise<DeviceTicket | null>
 }
 
@@ -17,8 +17,8 @@ const audience = 'lentigo-tablet'
 const typ = 'lentigo-ticket'
 
 /**
- * Signs tickets with the newest ticket key (HS256) and reads those of any that is kept. A ticket has no end, so those
- * that were signed by the token keys themselves, before tickets had keys and an audience of their own, count on.
+ * Signs tickets with the newest ticket key (HS256) and verifies them with any key in SECRETS. Tickets don't expire, so those
+ * that were signed with the token keys, before tickets had their own keys and audience, stay valid.
  */
 export function deviceTickets(secrets: Secrets): DeviceTickets {
   const ticketKeys = importKeys(derivedKeys(secrets.token, 'ticket'), 'HS256')

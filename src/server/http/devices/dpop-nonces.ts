@@ -3,12 +3,12 @@ import type { Clock } from '../../platform/clock.ts'
 import { derivedKeys } from '../../platform/derived-keys.ts'
 import type { Secrets } from '../../platform/secrets.ts'
 
-/** Nonces for proofs (RFC 9449, 8): they say when a proof was made by the server's clock, since a tablet's may be wrong by years. */
+/** Nonces for proofs (RFC 9449, 8): they date a proof by the server's clock, since a tablet's clock may be wrong by years. */
 export type DpopNonces = { issue: () => string; isFresh: (nonce: string) => boolean }
 
 const nonceLifetime = 5 * 60_000
 
-/** Nonces that every process of this server makes and knows without keeping them: a time and its HMAC. */
+/** Stateless nonces, a time with its HMAC: every process of this server can issue and verify them. */
 export function dpopNonces({ token }: Pick<Secrets, 'token'>, clock: Clock): DpopNonces {
   const key = Buffer.from(derivedKeys(token, 'nonce')[0].k, 'base64url')
   const sign = (time: Buffer) => createHmac('sha256', key).update(time).digest().subarray(0, 16)
@@ -22,7 +22,7 @@ export function dpopNonces({ token }: Pick<Secrets, 'token'>, clock: Clock): Dpo
       const bytes = Buffer.from(nonce, 'base64url')
       if (bytes.length !== 24 || !timingSafeEqual(sign(bytes.subarray(0, 8)), bytes.subarray(8))) return false
       const age = clock.now().getTime() - Number(bytes.readBigUInt64BE())
-      // Another process's clock may be a little ahead.
+      // The clock of another process may be slightly ahead.
       return age > -60_000 && age <= nonceLifetime
     },
   }

@@ -28,9 +28,9 @@ const claims = z.object({
 })
 
 /**
- * Proves a tablet by its ticket and a proof of its key for this very request (RFC 9449). The proof's time is judged by
- * its nonce alone. Throws `unauthenticated` for a ticket or proof that isn't right, `use-dpop-nonce` for a right proof
- * without a fresh nonce, or one that was used before.
+ * Authenticates a tablet by its ticket and a proof of its key for this request (RFC 9449). The nonce alone dates the proof.
+ * Throws `unauthenticated` for an invalid ticket or proof, `use-dpop-nonce` for a valid proof that has no fresh nonce or was
+ * used before.
  */
 export const verifyDeviceProof =
   ({ database: { db }, clock, config, tickets, nonces }: DeviceProofDependencies): VerifyDeviceProof =>
@@ -48,7 +48,7 @@ export const verifyDeviceProof =
     const hash = createHash('sha256').update(`${proof.thumbprint} ${proof.jti}`).digest('base64url')
     if (!(await recordProofUse(db, hash, new Date(now.getTime() + usedProofLifetime)))) throw newProofNeeded(nonces)
     const status = await readDeviceStatus(db, ticket.device)
-    // A tablet that the database lost with a restored backup is as good as its ticket.
+    // A restored backup may not contain the tablet: its ticket is enough.
     return { kind: 'device', ticket, isRevoked: status !== null && status !== 'active' }
   }
 
@@ -60,7 +60,7 @@ async function readProof(proof: string): Promise<(z.infer<typeof claims> & { thu
     const { payload, protectedHeader }: JWTVerifyResult = await jwtVerify(proof, EmbeddedJWK, {
       typ: 'dpop+jwt',
       algorithms: ['ES256'],
-      // Its own clock says nothing: neither iat nor exp is judged.
+      // The tablet's clock can't be trusted: neither iat nor exp is checked.
       currentDate: new Date(0),
     })
     const jwk = publicKey.parse(protectedHeader.jwk)
@@ -71,7 +71,7 @@ async function readProof(proof: string): Promise<(z.infer<typeof claims> & { thu
   }
 }
 
-// Behind a proxy the scheme is another than the one that the tablet sees; host and path must be ours.
+// Behind a proxy the scheme differs from the one that the tablet sees; host and path must match.
 function isThisAddress(htu: string, url: string, publicUrl: string): boolean {
   const claimed = new URL(htu)
   const asked = new URL(url)

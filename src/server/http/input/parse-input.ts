@@ -2,10 +2,10 @@ import type * as z from 'zod'
 import type { FieldError } from '../../../contract/problem.ts'
 import { Problem } from '../problem.ts'
 
-/** More than any form has fields: an answer is no larger than what was sent. */
+/** More than any form has fields; limits the size of the response. */
 const maxErrors = 100
 
-/** What was sent, as the schema says. Throws 422 with a pointer and a message for each field that isn't so, a hundred at most. */
+/** Parses input by a schema. Throws 422 with a pointer and a message for each invalid field, 100 at most. */
 export function parseInput<T extends z.ZodType>(
   schema: T | undefined,
   value: unknown,

@@ -4,9 +4,9 @@ import { type JsonLimits, jsonMeter } from './json-limits.ts'
 import { Problem } from '../problem.ts'
 
 /**
- * The JSON of a request, measured while it comes in and parsed only when it is within bounds. Throws
- * `unsupported-media-type`, `too-large`, `malformed-json`, `changed-on-the-way`, and `bad-request` where the caller
- * left before the end.
+ * The JSON body of a request, measured while it arrives and parsed only if it is within its limits. Throws
+ * `unsupported-media-type`, `too-large`, `malformed-json`, `changed-on-the-way`, and `bad-request` if the request ended
+ * before its body.
  */
 export async function readJsonBody(context: Context, limits: JsonLimits): Promise<unknown> {
   const type = context.req.header('content-type') ?? ''
@@ -14,7 +14,7 @@ export async function readJsonBody(context: Context, limits: JsonLimits): Promis
     throw new Problem('unsupported-media-type', { detail: 'Send application/json.' })
   if (Number(context.req.header('content-length') ?? 0) > limits.bytes)
     throw new Problem('too-large', {
-      detail: `At most ${limits.bytes} bytes are taken here.`,
+      detail: `At most ${limits.bytes} bytes are accepted here.`,
       headers: { connection: 'close' },
     })
   const bytes = await readBytes(context.req.raw.body, limits)
@@ -36,13 +36,13 @@ async function readBytes(body: ReadableStream<Uint8Array> | null, limits: JsonLi
     }
   } catch (error) {
     if (error instanceof Problem) throw error
-    // A stream of a request fails for one reason: whoever sent it is gone.
+    // A request stream fails only if its sender disconnects.
     throw new Problem('bad-request', { detail: 'The request ended before its body did.' })
   }
   return Buffer.concat(chunks)
 }
 
-/** Throws `changed-on-the-way` where a body is not the one that its `Content-Digest` tells (RFC 9530); other digests than SHA-256 are not looked at. */
+/** Throws `changed-on-the-way` if a body does not match its `Content-Digest` (RFC 9530). Only SHA-256 is checked. */
 function checkDigest(body: Buffer, digest: string | undefined): void {
   const expected = /(?:^|,)\s*sha-256=:([A-Za-z0-9+/=]+):/.exec(digest ?? '')?.[1]
   if (expected !== undefined && expected !== createHash('sha256').update(body).digest('base64'))

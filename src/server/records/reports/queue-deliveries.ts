@@ -31,7 +31,7 @@ export async function queueDeliveries(
     recipients.map((one) => ({ ...one, leavesAt: one.kind === 'patient' && waitsForCall ? afterCall : leavesAt })),
   )
   const toldAt = waitsForCall ? afterCall : leavesAt
-  await jobs.enqueue(db, 'tell-report', { reportId: String(reportId) }, { startAfter: toldAt })
+  await jobs.enqueue(db, 'notify-report', { reportId: String(reportId) }, { startAfter: toldAt })
   await jobs.enqueue(db, 'make-report-documents', { reportId: String(reportId) })
   for (const row of rows)
     await jobs.enqueue(db, 'deliver-report', { deliveryId: row.deliveryId }, { startAfter: row.leavesAt })

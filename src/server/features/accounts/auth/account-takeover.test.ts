@@ -42,11 +42,11 @@ const asked = (userName: string) => ({
 })
 async function signUp(userName: string) {
   const answer = await send('POST', 'signup', { ...asked(userName), gender: 2, birthDate: '1980-03-27' })
-  await authJobs(server.services)['answer-sign-up']({ loginId: answer.body.loginId })
+  await authJobs(server.services)['send-first-confirmation']({ loginId: answer.body.loginId })
 }
 async function registerAtPractice(userName: string) {
   const answer = await send('POST', 'registerpracticeuser', { ...asked(userName), practiceName: 'Ponsonby Doctors' })
-  await authJobs(server.services)['answer-sign-up']({ loginId: answer.body.loginId })
+  await authJobs(server.services)['send-first-confirmation']({ loginId: answer.body.loginId })
 }
 async function confirmBySms(userName: string) {
   await send('POST', 'sendaccountconfirmation', { userName, option: AccountConfirmationOption.MobilePhone })

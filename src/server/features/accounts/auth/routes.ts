@@ -74,9 +74,9 @@ export function authJobs(services: Services) {
   const deps = dependenciesOf(services)
   return {
     'recover-password': sendRecovery(deps),
-    'answer-sign-up': sendFirstConfirmation(deps),
+    'send-first-confirmation': sendFirstConfirmation(deps),
     'send-confirmation': resendConfirmation(deps),
-    'forget-sign-ups': async () => {
+    'delete-expired-sign-ups': async () => {
       await deleteOldSignUps(services.database.db, services.clock.now())
       await deleteOldConfirmations(services.database.db, services.clock.now())
     },

@@ -35,7 +35,7 @@ export const cancelAtDesk =
           updated_at: now,
         })
         await refundOnlinePayments(db, ports, { bookingId, amount: refund, reason: 'cancelled' })
-        await ports.jobs.enqueue(db, 'offer-time', { bookingId })
+        await ports.jobs.enqueue(db, 'notify-waitlist', { bookingId })
         await queueCancelled(db, ports, { bookingId, refund, by: 'clinic' })
       }
       const shown = await readDeskBooking(db, bookingId)

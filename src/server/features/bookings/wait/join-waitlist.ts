@@ -69,7 +69,7 @@ const presentEntry = (row: WaitlistRow): WaitlistEntry => ({
   whenOffered: row.offered_at?.toISOString() ?? null,
 })
 
-/** The job `offer-time`: a booking was given up, so those who wait for its day are told; nobody twice within a day. */
+/** The job `notify-waitlist`: a booking was given up, so those who wait for its day are told; nobody twice within a day. */
 export const notifyWaitlist =
   (ports: BookingDependencies) =>
   ({ bookingId }: { bookingId: string }): Promise<void> =>

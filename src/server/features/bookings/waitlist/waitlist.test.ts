@@ -50,7 +50,7 @@ test('a time that is given up is offered to those who wait for its day, once a d
   const cancel = async (id: string) => {
     await server.call('DELETE', `/bookings/delete?bookingId=${id}&bookingType=1`, { token: holder.token })
     const { rows } = await pool.query(
-      `select count(*)::int as n from pgboss.job where name = 'offer-time' and data->>'bookingId' = $1`,
+      `select count(*)::int as n from pgboss.job where name = 'notify-waitlist' and data->>'bookingId' = $1`,
       [id],
     )
     expect(rows[0].n).toBe(1)

@@ -20,13 +20,18 @@ export async function queueConsentNotification(
   { patientId, now }: { patientId: PatientId; now: Date },
 ): Promise<void> {
   if (await addConsentNotification(db, patientId, now))
-    await jobs.enqueue(db, 'tell-consents', { patientId }, { startAfter: new Date(now.getTime() + combineWithin) })
+    await jobs.enqueue(
+      db,
+      'notify-consent-change',
+      { patientId },
+      { startAfter: new Date(now.getTime() + combineWithin) },
+    )
 }
 
-/** The job `tell-consents`: notifies the account's owner, in case somebody else made the change. Contains no details. */
+/** The job `notify-consent-change`: notifies the account's owner, in case somebody else made the change. Contains no details. */
 export const sendConsentNotification =
   ({ database, jobs, config }: Pick<Services, 'database' | 'jobs' | 'config'>) =>
-  ({ patientId }: JobData['tell-consents']): Promise<void> =>
+  ({ patientId }: JobData['notify-consent-change']): Promise<void> =>
     database.db.transaction().execute(async (db) => {
       const to = await readPatientContact(db, patientId as PatientId)
       if (!(await deleteConsentNotification(db, patientId as PatientId)) || to === undefined) return

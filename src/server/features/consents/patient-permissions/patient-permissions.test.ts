@@ -46,7 +46,7 @@ test('P1.consent.01: consent changes are mailed to their owner, once for ten min
   const { pool } = server.services.database
   for (const value of ['true', 'false', 'true']) await call('PUT', `setimagesavailableonline?value=${value}`, own)
   const { rows } = await pool.query(
-    `select data from pgboss.job where name = 'tell-consents' and data->>'patientId' = $1`,
+    `select data from pgboss.job where name = 'notify-consent-change' and data->>'patientId' = $1`,
     [patientId],
   )
   expect(rows).toHaveLength(1)

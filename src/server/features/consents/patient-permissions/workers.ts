@@ -3,4 +3,4 @@ import { sendConsentNotification } from './notify-consent-change.ts'
 
 /** Registers the consent jobs in this process. */
 export const permissionWorkers = (services: Services): Promise<void> =>
-  services.jobs.work('tell-consents', sendConsentNotification(services))
+  services.jobs.work('notify-consent-change', sendConsentNotification(services))

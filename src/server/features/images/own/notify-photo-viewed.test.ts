@@ -41,7 +41,7 @@ const look = async (by: Person, path: string) => (await server.call('GET', path,
 const queued = async ({ patientId }: Sends) =>
   (
     await pool.query(
-      `select start_after from pgboss.job where name = 'tell-own-photo-looks' and data->>'patientId' = $1`,
+      `select start_after from pgboss.job where name = 'notify-photo-viewed' and data->>'patientId' = $1`,
       [patientId],
     )
   ).rows.map(({ start_after }) => start_after.toISOString())

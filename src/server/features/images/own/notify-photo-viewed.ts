@@ -28,17 +28,17 @@ export function recordPhotoViewings({ database: { db }, jobs, clock }: Pick<Serv
       if (!(await recordFirstViewing(trx, imageId, now))) return
       if (await hasPendingNotification(trx, { patientId, imageId })) return
       const startAfter = new Date(now.getTime() + notificationDelayMs)
-      await jobs.enqueue(trx, 'tell-own-photo-looks', { patientId }, { startAfter })
+      await jobs.enqueue(trx, 'notify-photo-viewed', { patientId }, { startAfter })
     })
     if (known.size >= maxRemembered) known.clear()
     known.add(imageId)
   }
 }
 
-/** The job `tell-own-photo-looks`: that what they sent was looked at, and no more; who looked stands in the app alone. */
+/** The job `notify-photo-viewed`: that what they sent was looked at, and no more; who looked stands in the app alone. */
 export const notifyPhotoViewed =
   ({ database, jobs, clock, config }: Pick<Services, 'database' | 'jobs' | 'clock' | 'config'>) =>
-  ({ patientId }: JobData['tell-own-photo-looks']): Promise<void> =>
+  ({ patientId }: JobData['notify-photo-viewed']): Promise<void> =>
     database.db.transaction().execute(async (db) => {
       const count = await markNotified(db, patientId as PatientId, clock.now())
       const to = count === 0 ? undefined : await readPatientContact(db, patientId as PatientId)

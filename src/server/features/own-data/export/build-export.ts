@@ -11,7 +11,7 @@ import { type ExportDependencies, zipEntries } from './zip-entries.ts'
 type Dependencies = ExportDependencies & Pick<Services, 'config' | 'jobs'>
 
 /**
- * The job `make-own-export`: streams the ZIP to an encrypted file and mails the patient when it is ready. A retry deletes
+ * The job `build-export`: streams the ZIP to an encrypted file and mails the patient when it is ready. A retry deletes
  * the file of the failed attempt and starts again.
  */
 export const buildExport =

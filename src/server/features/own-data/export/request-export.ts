@@ -44,7 +44,7 @@ export const requestExport =
       const taken = await findOrCreateExport(db, { patientId, loginId, now })
       if (taken.isNew) {
         await attempts.countTry(exportLimit, patientId)
-        await jobs.enqueue(db, 'make-own-export', { exportId: taken.row.export_id })
+        await jobs.enqueue(db, 'build-export', { exportId: taken.row.export_id })
         await writeSecurityLog(db, {
           kind: 'export',
           what: 'own-data-asked',

@@ -6,18 +6,18 @@ import { releasedAt } from '../open-report.ts'
 import { claimNotification, readReport } from '../report-query-store.ts'
 
 /**
- * The job `tell-report`: the app says on the patient's devices that there is something new, once a version, when they may
+ * The job `notify-report`: the app says on the patient's devices that there is something new, once a version, when they may
  * read it. The link itself goes out by `deliver-report`.
  */
 export const notifyReport =
   ({ database, clock, jobs }: Pick<Services, 'database' | 'clock' | 'jobs'>) =>
-  ({ reportId }: JobData['tell-report']): Promise<void> =>
+  ({ reportId }: JobData['notify-report']): Promise<void> =>
     database.db.transaction().execute(async (db) => {
       const row = await readReport(db, { reportId: Number(reportId) as ReportId })
       const from = row === null ? null : releasedAt(row)
       if (row === null || from === null) return
       const now = clock.now()
-      if (from > now) return jobs.enqueue(db, 'tell-report', { reportId }, { startAfter: from })
+      if (from > now) return jobs.enqueue(db, 'notify-report', { reportId }, { startAfter: from })
       if (!(await claimNotification(db, row.report_id, now))) return
       const whose = { patientId: row.patient_id }
       const to = { whose, emailAddress: null, mobilePhone: null }

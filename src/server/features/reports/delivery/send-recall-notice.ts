@@ -6,7 +6,7 @@ import { controlIdFor, type DeliveryDependencies, oruParties } from './deliver-r
 import * as store from '../../../records/reports/delivery-store.ts'
 import { recallMail, recallText } from '../report-messages.ts'
 
-/** The job `send-recall-notice`: tells one who got a report that it is withdrawn, once, by the way it came. */
+/** The job `send-report-recall`: tells one who got a report that it is withdrawn, once, by the way it came. */
 export const sendRecallNotice =
   (deps: DeliveryDependencies) =>
   ({ deliveryId }: { deliveryId: string }): Promise<void> =>

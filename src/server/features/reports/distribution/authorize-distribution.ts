@@ -159,7 +159,7 @@ export const markPhoned =
       const leavesAt = new Date(Math.max(now.getTime(), undoUntil))
       for (const deliveryId of await recordPhoneCall(db, row.report_id, { loginId: user.loginId, now, leavesAt }))
         await deps.jobs.enqueue(db, 'deliver-report', { deliveryId }, { startAfter: leavesAt })
-      await deps.jobs.enqueue(db, 'tell-report', { reportId: String(row.report_id) }, { startAfter: leavesAt })
+      await deps.jobs.enqueue(db, 'notify-report', { reportId: String(row.report_id) }, { startAfter: leavesAt })
       return readDistribution(deps, db, { user, reportId: row.report_id })
     })
   }

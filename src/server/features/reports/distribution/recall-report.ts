@@ -45,7 +45,7 @@ export const recallReport =
         throw new Problem('conflict', { detail: 'It has not left yet. Take it back instead.' })
       if (row.recalled_at !== null) throw new Problem('conflict', { detail: 'It is recalled already.' })
       const told = await store.markRecalled(db, row.report_id, { loginId: user.loginId, why, now })
-      for (const deliveryId of told) await deps.jobs.enqueue(db, 'send-recall-notice', { deliveryId })
+      for (const deliveryId of told) await deps.jobs.enqueue(db, 'send-report-recall', { deliveryId })
       return readDistribution(deps, db, { user, reportId: row.report_id })
     })
   }

@@ -68,7 +68,7 @@ test('five wrong tries lock a link and tell whoever sent it, once; a token of no
   for (const reportToken of [token, 'of-no-report']) {
     for (let tries = 1; tries <= 6; tries += 1)
       await post('/reports/requestreporttoken', { reportToken, birthDate: '1951-02-03' })
-    expect(await jobsOf('tell-locked-link', reportToken)).toBe(1)
+    expect(await jobsOf('notify-locked-link', reportToken)).toBe(1)
     await notifyLockedLink(server.services)({ tokenHash: hashSecretToken(reportToken) })
   }
   const { rows: names } = await pool.query('select user_name from logins where login_id = $1', [manager.loginId])

@@ -7,10 +7,10 @@ import * as store from '../../../records/reports/link-store.ts'
 type LinkJobDependencies = Pick<Services, 'database' | 'clock' | 'jobs' | 'config'>
 const day = 24 * 3_600_000
 
-/** The job `tell-locked-link`: whoever sent a report hears that wrong tries locked its link; a token of no link is nothing. */
+/** The job `notify-locked-link`: whoever sent a report hears that wrong tries locked its link; a token of no link is nothing. */
 export const notifyLockedLink =
   ({ database, jobs, config }: LinkJobDependencies) =>
-  ({ tokenHash }: JobData['tell-locked-link']): Promise<void> =>
+  ({ tokenHash }: JobData['notify-locked-link']): Promise<void> =>
     database.db.transaction().execute(async (db) => {
       const sent = await store.readReportSender(db, tokenHash)
       const link = `${config.publicUrl}/clinician/pendingreports`

@@ -69,7 +69,7 @@ export const requestReportToken =
       if (link?.birth_date !== request.birthDate) {
         await store.countWrongTry(db, tokenHash, now)
         // Of a token of no link too, so that it takes as long.
-        if (wrong + 1 === maxWrongTries) await deps.jobs.enqueue(db, 'tell-locked-link', { tokenHash })
+        if (wrong + 1 === maxWrongTries) await deps.jobs.enqueue(db, 'notify-locked-link', { tokenHash })
         return refusedResponse(wrong + 1 >= maxWrongTries ? ReportTokenCode.Locked : ReportTokenCode.Wrong)
       }
       const code = linkStateCode(link, now)

@@ -40,10 +40,10 @@ export const sendAccountConfirmation =
     return undefined
   }
 
-/** The job `answer-sign-up`: sends a link or code to a free address, and an e-mail to the owner of a taken one. */
+/** The job `send-first-confirmation`: sends a link or code to a free address, and an e-mail to the owner of a taken one. */
 export const sendFirstConfirmation =
   (deps: AuthDependencies) =>
-  ({ loginId }: JobData['answer-sign-up']): Promise<void> =>
+  ({ loginId }: JobData['send-first-confirmation']): Promise<void> =>
     deps.database.db.transaction().execute(async (db) => {
       const signUp = await readSignUp(db, parseLoginId.parse(loginId), deps.clock.now())
       if (!signUp) return

@@ -39,7 +39,7 @@ test('P4.signup.01: where no confirmation is required, the new account can sign 
 async function signUpByPhone(userName: string, mobilePhone: string) {
   server.services.config.signUpConfirmation = 'mobile'
   const { body } = await signUp(userName, mobilePhone)
-  await authJobs(server.services)['answer-sign-up']({ loginId: body.loginId })
+  await authJobs(server.services)['send-first-confirmation']({ loginId: body.loginId })
   return body
 }
 const confirm = async (userName: string, code: string) =>

@@ -51,7 +51,7 @@ const loginOf = (userName: string) =>
   db.selectFrom('logins').selectAll().where('user_name', '=', userName).executeTakeFirst()
 
 /** Does what the job would do for this answer. */
-const answerJob = (loginId: string) => authJobs(server.services)['answer-sign-up']({ loginId })
+const answerJob = (loginId: string) => authJobs(server.services)['send-first-confirmation']({ loginId })
 async function signedUp(who = newcomer()): Promise<Newcomer> {
   await answerJob((await post('signup', who)).body.loginId)
   return who
@@ -183,7 +183,7 @@ test('A7.activation.05: a link for a sign-up is good for seven days, and older l
   const token = await tokenTo(late.userName)
   server.clock.advance(7 * 24 * 3600)
   expect((await open(token)).body).toEqual({ success: false, reason: 'expired' })
-  await authJobs(server.services)['forget-sign-ups']()
+  await authJobs(server.services)['delete-expired-sign-ups']()
   expect(await db.selectFrom('sign_ups').selectAll().where('user_name', '=', late.userName).execute()).toEqual([])
 })
 

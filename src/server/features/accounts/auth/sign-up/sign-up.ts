@@ -87,7 +87,7 @@ async function saveSignUp(
       deps.config.signUpConfirmation === 'none' && (await createAccount(db, row, { now, proven: 'nothing' }))
     if (opened) return
     await insertSignUp(db, row)
-    await deps.jobs.enqueue(db, 'answer-sign-up', { loginId: row.login_id })
+    await deps.jobs.enqueue(db, 'send-first-confirmation', { loginId: row.login_id })
   })
   return presentRegistration(row, deps.config.signUpConfirmation)
 }

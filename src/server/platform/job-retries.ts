@@ -1,0 +1,39 @@
+/** How often pg-boss runs a failed job again: `retryDelay` and `expireInSeconds` in seconds; with `retryBackoff` the delay doubles. */
+export type RetryPolicy = { retryLimit: number; retryDelay: number; retryBackoff: boolean; expireInSeconds?: number }
+
+/** Jobs that run on a schedule need no retry: the next run does their work. */
+export const retryPolicies = {
+  'make-image-kinds': { retryLimit: 8, retryDelay: 5, retryBackoff: true },
+  'clean-up-uploads': { retryLimit: 3, retryDelay: 60, retryBackoff: true },
+  'quarantine-abandoned-visits': { retryLimit: 3, retryDelay: 60, retryBackoff: true },
+  maintenance: { retryLimit: 3, retryDelay: 60, retryBackoff: true },
+  'send-message': { retryLimit: 12, retryDelay: 30, retryBackoff: true },
+  'clean-up-messages': { retryLimit: 3, retryDelay: 60, retryBackoff: true },
+  'recover-password': { retryLimit: 8, retryDelay: 5, retryBackoff: true },
+  'send-first-confirmation': { retryLimit: 8, retryDelay: 5, retryBackoff: true },
+  'send-confirmation': { retryLimit: 8, retryDelay: 5, retryBackoff: true },
+  'settle-payment': { retryLimit: 8, retryDelay: 5, retryBackoff: true },
+  'settle-payments': { retryLimit: 0, retryDelay: 5, retryBackoff: false },
+  // About two days: the money is owed.
+  'refund-payment': { retryLimit: 14, retryDelay: 10, retryBackoff: true },
+  'notify-waitlist': { retryLimit: 3, retryDelay: 60, retryBackoff: true },
+  'send-push': { retryLimit: 6, retryDelay: 30, retryBackoff: true },
+  'notify-report': { retryLimit: 8, retryDelay: 5, retryBackoff: true },
+  'notify-consent-change': { retryLimit: 8, retryDelay: 5, retryBackoff: true },
+  'notify-photo-viewed': { retryLimit: 8, retryDelay: 5, retryBackoff: true },
+  'plan-recalls': { retryLimit: 0, retryDelay: 60, retryBackoff: false },
+  'send-recalls': { retryLimit: 0, retryDelay: 60, retryBackoff: false },
+  'send-reminders': { retryLimit: 0, retryDelay: 60, retryBackoff: false },
+  'make-report-documents': { retryLimit: 12, retryDelay: 5, retryBackoff: true },
+  // About a day: a recipient waits for the report.
+  'deliver-report': { retryLimit: 12, retryDelay: 20, retryBackoff: true },
+  'notify-locked-link': { retryLimit: 8, retryDelay: 5, retryBackoff: true },
+  'send-new-link': { retryLimit: 8, retryDelay: 5, retryBackoff: true },
+  'read-report-acks': { retryLimit: 0, retryDelay: 60, retryBackoff: false },
+  'delete-live-events': { retryLimit: 0, retryDelay: 60, retryBackoff: false },
+  'send-report-recall': { retryLimit: 12, retryDelay: 20, retryBackoff: true },
+  'watch-reports': { retryLimit: 0, retryDelay: 60, retryBackoff: false },
+  // About two hours; the patient may request another export after six.
+  'build-export': { retryLimit: 8, retryDelay: 20, retryBackoff: true, expireInSeconds: 4 * 3600 },
+  'delete-expired-exports': { retryLimit: 3, retryDelay: 60, retryBackoff: true },
+} as const satisfies Record<string, RetryPolicy>
