@@ -23,9 +23,9 @@ import { linkToken } from './session/sign-ins/link-token.ts'
 import { installPrompt } from './install/install-prompt.ts'
 import { NotFoundScreen } from './app/screens/not-found-screen.tsx'
 
-// Before the router reads the address, and hears of Back.
+// Before the router reads the address and listens to Back.
 linkToken.take(window)
-// A link of a message that is opened over a page of ours may change the part after # alone.
+// A message's link that is opened over one of our pages may change only the part after #.
 addEventListener('hashchange', () => location.hash.startsWith('#token=') && location.reload())
 
 backClosesLayers(window)
@@ -36,10 +36,10 @@ const router = createRouter({
   routeTree,
   context: { queryClient },
   scrollRestoration: true,
-  // Pages that scroll inside: a new step begins at its top.
+  // Pages that scroll inside: a new step starts at its top.
   scrollToTopSelectors: ['[data-scrolls="columns"]', '[data-scrolls="stage"]'],
   defaultPreload: 'intent',
-  // Query decides what is fresh.
+  // React Query decides what is fresh.
   defaultPreloadStaleTime: 0,
   defaultErrorComponent: RouteError,
   defaultNotFoundComponent: NotFoundScreen,
@@ -59,7 +59,7 @@ function RouteError({ error, reset }: ErrorComponentProps) {
   return <ErrorScreen error={error} onRetry={retry} />
 }
 
-// The browser makes its offer once, early.
+// The browser sends its install event once, early.
 installPrompt.listen(window)
 watchChunks(router)
 prefetchFirstRoute(router)

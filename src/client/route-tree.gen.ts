@@ -38,11 +38,7 @@ import { Route as DeviceActivateIndexRouteImport } from './routes/_device/activa
 import { Route as DeviceBookingsIndexRouteImport } from './routes/_device/bookings/index.tsx'
 import { Route as DeviceBookingsBookRouteImport } from './routes/_device/bookings/book.tsx'
 import { Route as DeviceClinicianIndexRouteImport } from './routes/_device/clinician/index.tsx'
-import { Route as DeviceClinicianClinicRouteImport } from './routes/_device/clinician/_clinic.tsx'
-import { Route as DeviceClinicianDeskRouteImport } from './routes/_device/clinician/_desk.tsx'
-import { Route as DeviceClinicianDoctorRouteImport } from './routes/_device/clinician/_doctor.tsx'
 import { Route as DeviceClinicianPharmacyRouteImport } from './routes/_device/clinician/_pharmacy.tsx'
-import { Route as DeviceClinicianReaderRouteImport } from './routes/_device/clinician/_reader.tsx'
 import { Route as DeviceClinicianStaffRouteImport } from './routes/_device/clinician/_staff.tsx'
 import { Route as DeviceClinicianConfirmationRouteImport } from './routes/_device/clinician/confirmation.tsx'
 import { Route as DeviceClinicianCreateRouteImport } from './routes/_device/clinician/create.tsx'
@@ -66,14 +62,6 @@ import { Route as DeviceBookingsBookingIdPermissionsRouteImport } from './routes
 import { Route as DeviceBookingsBookingIdVideoRouteImport } from './routes/_device/bookings/$bookingId/video.tsx'
 import { Route as DeviceBookingsAuthTokenRouteImport } from './routes/_device/bookings/auth/$token.tsx'
 import { Route as DeviceClinicalImagesChar123LesionIdChar125Char123BodyshotIdChar125RouteImport } from './routes/_device/clinical-images/{-$lesionId}/{-$bodyshotId}.tsx'
-import { Route as DeviceClinicianClinicPricesRouteImport } from './routes/_device/clinician/_clinic/prices.tsx'
-import { Route as DeviceClinicianClinicRostersRouteImport } from './routes/_device/clinician/_clinic/rosters.tsx'
-import { Route as DeviceClinicianDeskMypracticeRouteImport } from './routes/_device/clinician/_desk/mypractice.tsx'
-import { Route as DeviceClinicianDeskTabletsRouteImport } from './routes/_device/clinician/_desk/tablets.tsx'
-import { Route as DeviceClinicianDeskUsersRouteImport } from './routes/_device/clinician/_desk/users.tsx'
-import { Route as DeviceClinicianDoctorDxprofileRouteImport } from './routes/_device/clinician/_doctor/dxprofile.tsx'
-import { Route as DeviceClinicianDoctorPatientvisitsRouteImport } from './routes/_device/clinician/_doctor/patientvisits.tsx'
-import { Route as DeviceClinicianDoctorRecallsRouteImport } from './routes/_device/clinician/_doctor/recalls.tsx'
 import { Route as DeviceClinicianPharmacyOutboxRouteImport } from './routes/_device/clinician/_pharmacy/outbox.tsx'
 import { Route as DeviceClinicianPharmacyPhxRouteImport } from './routes/_device/clinician/_pharmacy/phx.tsx'
 import { Route as DeviceClinicianPharmacyPhxprofileRouteImport } from './routes/_device/clinician/_pharmacy/phxprofile.tsx'
@@ -81,28 +69,36 @@ import { Route as DeviceClinicianPharmacyPlottingRouteImport } from './routes/_d
 import { Route as DeviceClinicianPharmacyPreviousVisitsRouteImport } from './routes/_device/clinician/_pharmacy/previousVisits.tsx'
 import { Route as DeviceClinicianPharmacyTabletRouteImport } from './routes/_device/clinician/_pharmacy/tablet.tsx'
 import { Route as DeviceClinicianPharmacyVisitsRouteImport } from './routes/_device/clinician/_pharmacy/visits.tsx'
-import { Route as DeviceClinicianReaderSpotchatRouteImport } from './routes/_device/clinician/_reader/spotchat.tsx'
 import { Route as DevicePatientPatientIdInvoicesRouteImport } from './routes/_device/patient/$patientId/invoices.tsx'
 import { Route as DevicePatientPatientIdMydoctorsRouteImport } from './routes/_device/patient/$patientId/mydoctors.tsx'
 import { Route as DevicePatientPatientIdReportsRouteImport } from './routes/_device/patient/$patientId/reports.tsx'
 import { Route as DevicePatientPatientIdRiskRouteImport } from './routes/_device/patient/$patientId/risk.tsx'
 import { Route as DevicePatientChar123PatientIdChar125IndexRouteImport } from './routes/_device/patient.{-$patientId}.index.tsx'
-import { Route as DeviceClinicianClinicDeskIndexRouteImport } from './routes/_device/clinician/_clinic/desk/index.tsx'
-import { Route as DeviceClinicianClinicDeskRequestsRouteImport } from './routes/_device/clinician/_clinic/desk/requests.tsx'
-import { Route as DeviceClinicianDoctorPatientsRegisterRouteImport } from './routes/_device/clinician/_doctor/patients.register.tsx'
-import { Route as DeviceClinicianDoctorPendingreportsChar123ReportguidChar125RouteImport } from './routes/_device/clinician/_doctor/pendingreports.{-$reportguid}.tsx'
-import { Route as DeviceClinicianDoctorReportReportguidRouteImport } from './routes/_device/clinician/_doctor/report.$reportguid.tsx'
-import { Route as DeviceClinicianReaderReadingIndexRouteImport } from './routes/_device/clinician/_reader/reading.index.tsx'
-import { Route as DeviceClinicianReaderReadingVisitIdRouteImport } from './routes/_device/clinician/_reader/reading.$visitId.tsx'
+import { Route as DeviceClinicianStaffdeskPricesRouteImport } from './routes/_device/clinician/_staff/(desk)/prices.tsx'
+import { Route as DeviceClinicianStaffdeskRostersRouteImport } from './routes/_device/clinician/_staff/(desk)/rosters.tsx'
+import { Route as DeviceClinicianStaffdoctorDxprofileRouteImport } from './routes/_device/clinician/_staff/(doctor)/dxprofile.tsx'
+import { Route as DeviceClinicianStaffdoctorPatientvisitsRouteImport } from './routes/_device/clinician/_staff/(doctor)/patientvisits.tsx'
+import { Route as DeviceClinicianStaffdoctorRecallsRouteImport } from './routes/_device/clinician/_staff/(doctor)/recalls.tsx'
+import { Route as DeviceClinicianStaffpracticeAdminMypracticeRouteImport } from './routes/_device/clinician/_staff/(practice-admin)/mypractice.tsx'
+import { Route as DeviceClinicianStaffpracticeAdminTabletsRouteImport } from './routes/_device/clinician/_staff/(practice-admin)/tablets.tsx'
+import { Route as DeviceClinicianStaffpracticeAdminUsersRouteImport } from './routes/_device/clinician/_staff/(practice-admin)/users.tsx'
+import { Route as DeviceClinicianStaffreaderSpotchatRouteImport } from './routes/_device/clinician/_staff/(reader)/spotchat.tsx'
 import { Route as DeviceClinicianStaffConsultationsIndexRouteImport } from './routes/_device/clinician/_staff/consultations.index.tsx'
 import { Route as DeviceClinicianStaffConsultationsConsultationIdRouteImport } from './routes/_device/clinician/_staff/consultations.$consultationId.tsx'
 import { Route as DevicePatientPatientIdImagesIndexRouteImport } from './routes/_device/patient/$patientId/images/index.tsx'
 import { Route as DevicePatientPatientIdReportReportguidRouteImport } from './routes/_device/patient/$patientId/report.$reportguid.tsx'
 import { Route as DeviceReportReportIdDownloadHandleFileNameRouteImport } from './routes/_device/report/$reportId.$downloadHandle.$fileName.tsx'
-import { Route as DeviceClinicianDoctorPatientsChar123PatientIdChar125IndexRouteImport } from './routes/_device/clinician/_doctor/patients.{-$patientId}.index.tsx'
+import { Route as DeviceClinicianStaffdeskDeskIndexRouteImport } from './routes/_device/clinician/_staff/(desk)/desk/index.tsx'
+import { Route as DeviceClinicianStaffdeskDeskRequestsRouteImport } from './routes/_device/clinician/_staff/(desk)/desk/requests.tsx'
+import { Route as DeviceClinicianStaffdoctorPatientsRegisterRouteImport } from './routes/_device/clinician/_staff/(doctor)/patients.register.tsx'
+import { Route as DeviceClinicianStaffdoctorPendingreportsChar123ReportguidChar125RouteImport } from './routes/_device/clinician/_staff/(doctor)/pendingreports.{-$reportguid}.tsx'
+import { Route as DeviceClinicianStaffdoctorReportReportguidRouteImport } from './routes/_device/clinician/_staff/(doctor)/report.$reportguid.tsx'
+import { Route as DeviceClinicianStaffreaderReadingIndexRouteImport } from './routes/_device/clinician/_staff/(reader)/reading.index.tsx'
+import { Route as DeviceClinicianStaffreaderReadingVisitIdRouteImport } from './routes/_device/clinician/_staff/(reader)/reading.$visitId.tsx'
 import { Route as DevicePatientPatientIdClinicalImagesChar123LesionIdChar125Char123BodyshotIdChar125RouteImport } from './routes/_device/patient/$patientId/clinical-images/{-$lesionId}/{-$bodyshotId}.tsx'
-import { Route as DeviceClinicianDoctorPatientsChar123PatientIdChar125ClinicalImagesChar123LesionIdChar125Char123BodyshotIdChar125RouteImport } from './routes/_device/clinician/_doctor/patients/{-$patientId}/clinical-images/{-$lesionId}/{-$bodyshotId}.tsx'
-import { Route as DeviceClinicianDoctorPatientsChar123PatientIdChar125ClinicianReportChar123ReportIdChar125Char123DownloadHandleChar125Char123FileNameChar125RouteImport } from './routes/_device/clinician/_doctor/patients/{-$patientId}/clinician-report/{-$reportId}/{-$downloadHandle}/{-$fileName}.tsx'
+import { Route as DeviceClinicianStaffdoctorPatientsChar123PatientIdChar125IndexRouteImport } from './routes/_device/clinician/_staff/(doctor)/patients.{-$patientId}.index.tsx'
+import { Route as DeviceClinicianStaffdoctorPatientsChar123PatientIdChar125ClinicalImagesChar123LesionIdChar125Char123BodyshotIdChar125RouteImport } from './routes/_device/clinician/_staff/(doctor)/patients/{-$patientId}/clinical-images/{-$lesionId}/{-$bodyshotId}.tsx'
+import { Route as DeviceClinicianStaffdoctorPatientsChar123PatientIdChar125ClinicianReportChar123ReportIdChar125Char123DownloadHandleChar125Char123FileNameChar125RouteImport } from './routes/_device/clinician/_staff/(doctor)/patients/{-$patientId}/clinician-report/{-$reportId}/{-$downloadHandle}/{-$fileName}.tsx'
 
 const SplatRoute = SplatRouteImport.update({
   id: '/$',
@@ -248,28 +244,8 @@ const DeviceClinicianIndexRoute = DeviceClinicianIndexRouteImport.update({
   path: '/clinician/',
   getParentRoute: () => DeviceRoute,
 } as any)
-const DeviceClinicianClinicRoute = DeviceClinicianClinicRouteImport.update({
-  id: '/clinician/_clinic',
-  path: '/clinician',
-  getParentRoute: () => DeviceRoute,
-} as any)
-const DeviceClinicianDeskRoute = DeviceClinicianDeskRouteImport.update({
-  id: '/clinician/_desk',
-  path: '/clinician',
-  getParentRoute: () => DeviceRoute,
-} as any)
-const DeviceClinicianDoctorRoute = DeviceClinicianDoctorRouteImport.update({
-  id: '/clinician/_doctor',
-  path: '/clinician',
-  getParentRoute: () => DeviceRoute,
-} as any)
 const DeviceClinicianPharmacyRoute = DeviceClinicianPharmacyRouteImport.update({
   id: '/clinician/_pharmacy',
-  path: '/clinician',
-  getParentRoute: () => DeviceRoute,
-} as any)
-const DeviceClinicianReaderRoute = DeviceClinicianReaderRouteImport.update({
-  id: '/clinician/_reader',
   path: '/clinician',
   getParentRoute: () => DeviceRoute,
 } as any)
@@ -402,54 +378,6 @@ const DeviceClinicalImagesChar123LesionIdChar125Char123BodyshotIdChar125Route =
       getParentRoute: () => DeviceRoute,
     } as any,
   )
-const DeviceClinicianClinicPricesRoute =
-  DeviceClinicianClinicPricesRouteImport.update({
-    id: '/prices',
-    path: '/prices',
-    getParentRoute: () => DeviceClinicianClinicRoute,
-  } as any)
-const DeviceClinicianClinicRostersRoute =
-  DeviceClinicianClinicRostersRouteImport.update({
-    id: '/rosters',
-    path: '/rosters',
-    getParentRoute: () => DeviceClinicianClinicRoute,
-  } as any)
-const DeviceClinicianDeskMypracticeRoute =
-  DeviceClinicianDeskMypracticeRouteImport.update({
-    id: '/mypractice',
-    path: '/mypractice',
-    getParentRoute: () => DeviceClinicianDeskRoute,
-  } as any)
-const DeviceClinicianDeskTabletsRoute =
-  DeviceClinicianDeskTabletsRouteImport.update({
-    id: '/tablets',
-    path: '/tablets',
-    getParentRoute: () => DeviceClinicianDeskRoute,
-  } as any)
-const DeviceClinicianDeskUsersRoute =
-  DeviceClinicianDeskUsersRouteImport.update({
-    id: '/users',
-    path: '/users',
-    getParentRoute: () => DeviceClinicianDeskRoute,
-  } as any)
-const DeviceClinicianDoctorDxprofileRoute =
-  DeviceClinicianDoctorDxprofileRouteImport.update({
-    id: '/dxprofile',
-    path: '/dxprofile',
-    getParentRoute: () => DeviceClinicianDoctorRoute,
-  } as any)
-const DeviceClinicianDoctorPatientvisitsRoute =
-  DeviceClinicianDoctorPatientvisitsRouteImport.update({
-    id: '/patientvisits',
-    path: '/patientvisits',
-    getParentRoute: () => DeviceClinicianDoctorRoute,
-  } as any)
-const DeviceClinicianDoctorRecallsRoute =
-  DeviceClinicianDoctorRecallsRouteImport.update({
-    id: '/recalls',
-    path: '/recalls',
-    getParentRoute: () => DeviceClinicianDoctorRoute,
-  } as any)
 const DeviceClinicianPharmacyOutboxRoute =
   DeviceClinicianPharmacyOutboxRouteImport.update({
     id: '/outbox',
@@ -492,12 +420,6 @@ const DeviceClinicianPharmacyVisitsRoute =
     path: '/visits',
     getParentRoute: () => DeviceClinicianPharmacyRoute,
   } as any)
-const DeviceClinicianReaderSpotchatRoute =
-  DeviceClinicianReaderSpotchatRouteImport.update({
-    id: '/spotchat',
-    path: '/spotchat',
-    getParentRoute: () => DeviceClinicianReaderRoute,
-  } as any)
 const DevicePatientPatientIdInvoicesRoute =
   DevicePatientPatientIdInvoicesRouteImport.update({
     id: '/patient/$patientId/invoices',
@@ -528,49 +450,59 @@ const DevicePatientChar123PatientIdChar125IndexRoute =
     path: '/patient/{-$patientId}/',
     getParentRoute: () => DeviceRoute,
   } as any)
-const DeviceClinicianClinicDeskIndexRoute =
-  DeviceClinicianClinicDeskIndexRouteImport.update({
-    id: '/desk/',
-    path: '/desk/',
-    getParentRoute: () => DeviceClinicianClinicRoute,
+const DeviceClinicianStaffdeskPricesRoute =
+  DeviceClinicianStaffdeskPricesRouteImport.update({
+    id: '/(desk)/prices',
+    path: '/prices',
+    getParentRoute: () => DeviceClinicianStaffRoute,
   } as any)
-const DeviceClinicianClinicDeskRequestsRoute =
-  DeviceClinicianClinicDeskRequestsRouteImport.update({
-    id: '/desk/requests',
-    path: '/desk/requests',
-    getParentRoute: () => DeviceClinicianClinicRoute,
+const DeviceClinicianStaffdeskRostersRoute =
+  DeviceClinicianStaffdeskRostersRouteImport.update({
+    id: '/(desk)/rosters',
+    path: '/rosters',
+    getParentRoute: () => DeviceClinicianStaffRoute,
   } as any)
-const DeviceClinicianDoctorPatientsRegisterRoute =
-  DeviceClinicianDoctorPatientsRegisterRouteImport.update({
-    id: '/patients/register',
-    path: '/patients/register',
-    getParentRoute: () => DeviceClinicianDoctorRoute,
+const DeviceClinicianStaffdoctorDxprofileRoute =
+  DeviceClinicianStaffdoctorDxprofileRouteImport.update({
+    id: '/(doctor)/dxprofile',
+    path: '/dxprofile',
+    getParentRoute: () => DeviceClinicianStaffRoute,
   } as any)
-const DeviceClinicianDoctorPendingreportsChar123ReportguidChar125Route =
-  DeviceClinicianDoctorPendingreportsChar123ReportguidChar125RouteImport.update(
-    {
-      id: '/pendingreports/{-$reportguid}',
-      path: '/pendingreports/{-$reportguid}',
-      getParentRoute: () => DeviceClinicianDoctorRoute,
-    } as any,
-  )
-const DeviceClinicianDoctorReportReportguidRoute =
-  DeviceClinicianDoctorReportReportguidRouteImport.update({
-    id: '/report/$reportguid',
-    path: '/report/$reportguid',
-    getParentRoute: () => DeviceClinicianDoctorRoute,
+const DeviceClinicianStaffdoctorPatientvisitsRoute =
+  DeviceClinicianStaffdoctorPatientvisitsRouteImport.update({
+    id: '/(doctor)/patientvisits',
+    path: '/patientvisits',
+    getParentRoute: () => DeviceClinicianStaffRoute,
   } as any)
-const DeviceClinicianReaderReadingIndexRoute =
-  DeviceClinicianReaderReadingIndexRouteImport.update({
-    id: '/reading/',
-    path: '/reading/',
-    getParentRoute: () => DeviceClinicianReaderRoute,
+const DeviceClinicianStaffdoctorRecallsRoute =
+  DeviceClinicianStaffdoctorRecallsRouteImport.update({
+    id: '/(doctor)/recalls',
+    path: '/recalls',
+    getParentRoute: () => DeviceClinicianStaffRoute,
   } as any)
-const DeviceClinicianReaderReadingVisitIdRoute =
-  DeviceClinicianReaderReadingVisitIdRouteImport.update({
-    id: '/reading/$visitId',
-    path: '/reading/$visitId',
-    getParentRoute: () => DeviceClinicianReaderRoute,
+const DeviceClinicianStaffpracticeAdminMypracticeRoute =
+  DeviceClinicianStaffpracticeAdminMypracticeRouteImport.update({
+    id: '/(practice-admin)/mypractice',
+    path: '/mypractice',
+    getParentRoute: () => DeviceClinicianStaffRoute,
+  } as any)
+const DeviceClinicianStaffpracticeAdminTabletsRoute =
+  DeviceClinicianStaffpracticeAdminTabletsRouteImport.update({
+    id: '/(practice-admin)/tablets',
+    path: '/tablets',
+    getParentRoute: () => DeviceClinicianStaffRoute,
+  } as any)
+const DeviceClinicianStaffpracticeAdminUsersRoute =
+  DeviceClinicianStaffpracticeAdminUsersRouteImport.update({
+    id: '/(practice-admin)/users',
+    path: '/users',
+    getParentRoute: () => DeviceClinicianStaffRoute,
+  } as any)
+const DeviceClinicianStaffreaderSpotchatRoute =
+  DeviceClinicianStaffreaderSpotchatRouteImport.update({
+    id: '/(reader)/spotchat',
+    path: '/spotchat',
+    getParentRoute: () => DeviceClinicianStaffRoute,
   } as any)
 const DeviceClinicianStaffConsultationsIndexRoute =
   DeviceClinicianStaffConsultationsIndexRouteImport.update({
@@ -602,11 +534,49 @@ const DeviceReportReportIdDownloadHandleFileNameRoute =
     path: '/report/$reportId/$downloadHandle/$fileName',
     getParentRoute: () => DeviceRoute,
   } as any)
-const DeviceClinicianDoctorPatientsChar123PatientIdChar125IndexRoute =
-  DeviceClinicianDoctorPatientsChar123PatientIdChar125IndexRouteImport.update({
-    id: '/patients/{-$patientId}/',
-    path: '/patients/{-$patientId}/',
-    getParentRoute: () => DeviceClinicianDoctorRoute,
+const DeviceClinicianStaffdeskDeskIndexRoute =
+  DeviceClinicianStaffdeskDeskIndexRouteImport.update({
+    id: '/(desk)/desk/',
+    path: '/desk/',
+    getParentRoute: () => DeviceClinicianStaffRoute,
+  } as any)
+const DeviceClinicianStaffdeskDeskRequestsRoute =
+  DeviceClinicianStaffdeskDeskRequestsRouteImport.update({
+    id: '/(desk)/desk/requests',
+    path: '/desk/requests',
+    getParentRoute: () => DeviceClinicianStaffRoute,
+  } as any)
+const DeviceClinicianStaffdoctorPatientsRegisterRoute =
+  DeviceClinicianStaffdoctorPatientsRegisterRouteImport.update({
+    id: '/(doctor)/patients/register',
+    path: '/patients/register',
+    getParentRoute: () => DeviceClinicianStaffRoute,
+  } as any)
+const DeviceClinicianStaffdoctorPendingreportsChar123ReportguidChar125Route =
+  DeviceClinicianStaffdoctorPendingreportsChar123ReportguidChar125RouteImport.update(
+    {
+      id: '/(doctor)/pendingreports/{-$reportguid}',
+      path: '/pendingreports/{-$reportguid}',
+      getParentRoute: () => DeviceClinicianStaffRoute,
+    } as any,
+  )
+const DeviceClinicianStaffdoctorReportReportguidRoute =
+  DeviceClinicianStaffdoctorReportReportguidRouteImport.update({
+    id: '/(doctor)/report/$reportguid',
+    path: '/report/$reportguid',
+    getParentRoute: () => DeviceClinicianStaffRoute,
+  } as any)
+const DeviceClinicianStaffreaderReadingIndexRoute =
+  DeviceClinicianStaffreaderReadingIndexRouteImport.update({
+    id: '/(reader)/reading/',
+    path: '/reading/',
+    getParentRoute: () => DeviceClinicianStaffRoute,
+  } as any)
+const DeviceClinicianStaffreaderReadingVisitIdRoute =
+  DeviceClinicianStaffreaderReadingVisitIdRouteImport.update({
+    id: '/(reader)/reading/$visitId',
+    path: '/reading/$visitId',
+    getParentRoute: () => DeviceClinicianStaffRoute,
   } as any)
 const DevicePatientPatientIdClinicalImagesChar123LesionIdChar125Char123BodyshotIdChar125Route =
   DevicePatientPatientIdClinicalImagesChar123LesionIdChar125Char123BodyshotIdChar125RouteImport.update(
@@ -616,20 +586,28 @@ const DevicePatientPatientIdClinicalImagesChar123LesionIdChar125Char123BodyshotI
       getParentRoute: () => DeviceRoute,
     } as any,
   )
-const DeviceClinicianDoctorPatientsChar123PatientIdChar125ClinicalImagesChar123LesionIdChar125Char123BodyshotIdChar125Route =
-  DeviceClinicianDoctorPatientsChar123PatientIdChar125ClinicalImagesChar123LesionIdChar125Char123BodyshotIdChar125RouteImport.update(
+const DeviceClinicianStaffdoctorPatientsChar123PatientIdChar125IndexRoute =
+  DeviceClinicianStaffdoctorPatientsChar123PatientIdChar125IndexRouteImport.update(
     {
-      id: '/patients/{-$patientId}/clinical-images/{-$lesionId}/{-$bodyshotId}',
-      path: '/patients/{-$patientId}/clinical-images/{-$lesionId}/{-$bodyshotId}',
-      getParentRoute: () => DeviceClinicianDoctorRoute,
+      id: '/(doctor)/patients/{-$patientId}/',
+      path: '/patients/{-$patientId}/',
+      getParentRoute: () => DeviceClinicianStaffRoute,
     } as any,
   )
-const DeviceClinicianDoctorPatientsChar123PatientIdChar125ClinicianReportChar123ReportIdChar125Char123DownloadHandleChar125Char123FileNameChar125Route =
-  DeviceClinicianDoctorPatientsChar123PatientIdChar125ClinicianReportChar123ReportIdChar125Char123DownloadHandleChar125Char123FileNameChar125RouteImport.update(
+const DeviceClinicianStaffdoctorPatientsChar123PatientIdChar125ClinicalImagesChar123LesionIdChar125Char123BodyshotIdChar125Route =
+  DeviceClinicianStaffdoctorPatientsChar123PatientIdChar125ClinicalImagesChar123LesionIdChar125Char123BodyshotIdChar125RouteImport.update(
     {
-      id: '/patients/{-$patientId}/clinician-report/{-$reportId}/{-$downloadHandle}/{-$fileName}',
+      id: '/(doctor)/patients/{-$patientId}/clinical-images/{-$lesionId}/{-$bodyshotId}',
+      path: '/patients/{-$patientId}/clinical-images/{-$lesionId}/{-$bodyshotId}',
+      getParentRoute: () => DeviceClinicianStaffRoute,
+    } as any,
+  )
+const DeviceClinicianStaffdoctorPatientsChar123PatientIdChar125ClinicianReportChar123ReportIdChar125Char123DownloadHandleChar125Char123FileNameChar125Route =
+  DeviceClinicianStaffdoctorPatientsChar123PatientIdChar125ClinicianReportChar123ReportIdChar125Char123DownloadHandleChar125Char123FileNameChar125RouteImport.update(
+    {
+      id: '/(doctor)/patients/{-$patientId}/clinician-report/{-$reportId}/{-$downloadHandle}/{-$fileName}',
       path: '/patients/{-$patientId}/clinician-report/{-$reportId}/{-$downloadHandle}/{-$fileName}',
-      getParentRoute: () => DeviceClinicianDoctorRoute,
+      getParentRoute: () => DeviceClinicianStaffRoute,
     } as any,
   )
 
@@ -684,14 +662,6 @@ export interface FileRoutesByFullPath {
   '/bookings/$bookingId/video': typeof DeviceBookingsBookingIdVideoRoute
   '/bookings/auth/$token': typeof DeviceBookingsAuthTokenRoute
   '/clinical-images/{-$lesionId}/{-$bodyshotId}': typeof DeviceClinicalImagesChar123LesionIdChar125Char123BodyshotIdChar125Route
-  '/clinician/prices': typeof DeviceClinicianClinicPricesRoute
-  '/clinician/rosters': typeof DeviceClinicianClinicRostersRoute
-  '/clinician/mypractice': typeof DeviceClinicianDeskMypracticeRoute
-  '/clinician/tablets': typeof DeviceClinicianDeskTabletsRoute
-  '/clinician/users': typeof DeviceClinicianDeskUsersRoute
-  '/clinician/dxprofile': typeof DeviceClinicianDoctorDxprofileRoute
-  '/clinician/patientvisits': typeof DeviceClinicianDoctorPatientvisitsRoute
-  '/clinician/recalls': typeof DeviceClinicianDoctorRecallsRoute
   '/clinician/outbox': typeof DeviceClinicianPharmacyOutboxRoute
   '/clinician/phx': typeof DeviceClinicianPharmacyPhxRoute
   '/clinician/phxprofile': typeof DeviceClinicianPharmacyPhxprofileRoute
@@ -699,29 +669,37 @@ export interface FileRoutesByFullPath {
   '/clinician/previousVisits': typeof DeviceClinicianPharmacyPreviousVisitsRoute
   '/clinician/tablet': typeof DeviceClinicianPharmacyTabletRoute
   '/clinician/visits': typeof DeviceClinicianPharmacyVisitsRoute
-  '/clinician/spotchat': typeof DeviceClinicianReaderSpotchatRoute
   '/patient/$patientId/invoices': typeof DevicePatientPatientIdInvoicesRoute
   '/patient/$patientId/mydoctors': typeof DevicePatientPatientIdMydoctorsRoute
   '/patient/$patientId/reports': typeof DevicePatientPatientIdReportsRoute
   '/patient/$patientId/risk': typeof DevicePatientPatientIdRiskRoute
   '/bookings/$bookingId/': typeof DeviceBookingsBookingIdIndexRoute
   '/patient/{-$patientId}/': typeof DevicePatientChar123PatientIdChar125IndexRoute
-  '/clinician/desk/requests': typeof DeviceClinicianClinicDeskRequestsRoute
-  '/clinician/patients/register': typeof DeviceClinicianDoctorPatientsRegisterRoute
-  '/clinician/pendingreports/{-$reportguid}': typeof DeviceClinicianDoctorPendingreportsChar123ReportguidChar125Route
-  '/clinician/report/$reportguid': typeof DeviceClinicianDoctorReportReportguidRoute
-  '/clinician/reading/$visitId': typeof DeviceClinicianReaderReadingVisitIdRoute
+  '/clinician/prices': typeof DeviceClinicianStaffdeskPricesRoute
+  '/clinician/rosters': typeof DeviceClinicianStaffdeskRostersRoute
+  '/clinician/dxprofile': typeof DeviceClinicianStaffdoctorDxprofileRoute
+  '/clinician/patientvisits': typeof DeviceClinicianStaffdoctorPatientvisitsRoute
+  '/clinician/recalls': typeof DeviceClinicianStaffdoctorRecallsRoute
+  '/clinician/mypractice': typeof DeviceClinicianStaffpracticeAdminMypracticeRoute
+  '/clinician/tablets': typeof DeviceClinicianStaffpracticeAdminTabletsRoute
+  '/clinician/users': typeof DeviceClinicianStaffpracticeAdminUsersRoute
+  '/clinician/spotchat': typeof DeviceClinicianStaffreaderSpotchatRoute
   '/clinician/consultations/$consultationId': typeof DeviceClinicianStaffConsultationsConsultationIdRoute
   '/patient/$patientId/report/$reportguid': typeof DevicePatientPatientIdReportReportguidRoute
   '/report/$reportId/$downloadHandle/$fileName': typeof DeviceReportReportIdDownloadHandleFileNameRoute
-  '/clinician/desk/': typeof DeviceClinicianClinicDeskIndexRoute
-  '/clinician/reading/': typeof DeviceClinicianReaderReadingIndexRoute
   '/clinician/consultations/': typeof DeviceClinicianStaffConsultationsIndexRoute
   '/patient/$patientId/images/': typeof DevicePatientPatientIdImagesIndexRoute
+  '/clinician/desk/requests': typeof DeviceClinicianStaffdeskDeskRequestsRoute
+  '/clinician/patients/register': typeof DeviceClinicianStaffdoctorPatientsRegisterRoute
+  '/clinician/pendingreports/{-$reportguid}': typeof DeviceClinicianStaffdoctorPendingreportsChar123ReportguidChar125Route
+  '/clinician/report/$reportguid': typeof DeviceClinicianStaffdoctorReportReportguidRoute
+  '/clinician/reading/$visitId': typeof DeviceClinicianStaffreaderReadingVisitIdRoute
   '/patient/$patientId/clinical-images/{-$lesionId}/{-$bodyshotId}': typeof DevicePatientPatientIdClinicalImagesChar123LesionIdChar125Char123BodyshotIdChar125Route
-  '/clinician/patients/{-$patientId}/': typeof DeviceClinicianDoctorPatientsChar123PatientIdChar125IndexRoute
-  '/clinician/patients/{-$patientId}/clinical-images/{-$lesionId}/{-$bodyshotId}': typeof DeviceClinicianDoctorPatientsChar123PatientIdChar125ClinicalImagesChar123LesionIdChar125Char123BodyshotIdChar125Route
-  '/clinician/patients/{-$patientId}/clinician-report/{-$reportId}/{-$downloadHandle}/{-$fileName}': typeof DeviceClinicianDoctorPatientsChar123PatientIdChar125ClinicianReportChar123ReportIdChar125Char123DownloadHandleChar125Char123FileNameChar125Route
+  '/clinician/desk/': typeof DeviceClinicianStaffdeskDeskIndexRoute
+  '/clinician/reading/': typeof DeviceClinicianStaffreaderReadingIndexRoute
+  '/clinician/patients/{-$patientId}/': typeof DeviceClinicianStaffdoctorPatientsChar123PatientIdChar125IndexRoute
+  '/clinician/patients/{-$patientId}/clinical-images/{-$lesionId}/{-$bodyshotId}': typeof DeviceClinicianStaffdoctorPatientsChar123PatientIdChar125ClinicalImagesChar123LesionIdChar125Char123BodyshotIdChar125Route
+  '/clinician/patients/{-$patientId}/clinician-report/{-$reportId}/{-$downloadHandle}/{-$fileName}': typeof DeviceClinicianStaffdoctorPatientsChar123PatientIdChar125ClinicianReportChar123ReportIdChar125Char123DownloadHandleChar125Char123FileNameChar125Route
 }
 export interface FileRoutesByTo {
   '/$': typeof SplatRoute
@@ -773,14 +751,6 @@ export interface FileRoutesByTo {
   '/bookings/$bookingId/video': typeof DeviceBookingsBookingIdVideoRoute
   '/bookings/auth/$token': typeof DeviceBookingsAuthTokenRoute
   '/clinical-images/{-$lesionId}/{-$bodyshotId}': typeof DeviceClinicalImagesChar123LesionIdChar125Char123BodyshotIdChar125Route
-  '/clinician/prices': typeof DeviceClinicianClinicPricesRoute
-  '/clinician/rosters': typeof DeviceClinicianClinicRostersRoute
-  '/clinician/mypractice': typeof DeviceClinicianDeskMypracticeRoute
-  '/clinician/tablets': typeof DeviceClinicianDeskTabletsRoute
-  '/clinician/users': typeof DeviceClinicianDeskUsersRoute
-  '/clinician/dxprofile': typeof DeviceClinicianDoctorDxprofileRoute
-  '/clinician/patientvisits': typeof DeviceClinicianDoctorPatientvisitsRoute
-  '/clinician/recalls': typeof DeviceClinicianDoctorRecallsRoute
   '/clinician/outbox': typeof DeviceClinicianPharmacyOutboxRoute
   '/clinician/phx': typeof DeviceClinicianPharmacyPhxRoute
   '/clinician/phxprofile': typeof DeviceClinicianPharmacyPhxprofileRoute
@@ -788,29 +758,37 @@ export interface FileRoutesByTo {
   '/clinician/previousVisits': typeof DeviceClinicianPharmacyPreviousVisitsRoute
   '/clinician/tablet': typeof DeviceClinicianPharmacyTabletRoute
   '/clinician/visits': typeof DeviceClinicianPharmacyVisitsRoute
-  '/clinician/spotchat': typeof DeviceClinicianReaderSpotchatRoute
   '/patient/$patientId/invoices': typeof DevicePatientPatientIdInvoicesRoute
   '/patient/$patientId/mydoctors': typeof DevicePatientPatientIdMydoctorsRoute
   '/patient/$patientId/reports': typeof DevicePatientPatientIdReportsRoute
   '/patient/$patientId/risk': typeof DevicePatientPatientIdRiskRoute
   '/bookings/$bookingId': typeof DeviceBookingsBookingIdIndexRoute
   '/patient/{-$patientId}': typeof DevicePatientChar123PatientIdChar125IndexRoute
-  '/clinician/desk/requests': typeof DeviceClinicianClinicDeskRequestsRoute
-  '/clinician/patients/register': typeof DeviceClinicianDoctorPatientsRegisterRoute
-  '/clinician/pendingreports/{-$reportguid}': typeof DeviceClinicianDoctorPendingreportsChar123ReportguidChar125Route
-  '/clinician/report/$reportguid': typeof DeviceClinicianDoctorReportReportguidRoute
-  '/clinician/reading/$visitId': typeof DeviceClinicianReaderReadingVisitIdRoute
+  '/clinician/prices': typeof DeviceClinicianStaffdeskPricesRoute
+  '/clinician/rosters': typeof DeviceClinicianStaffdeskRostersRoute
+  '/clinician/dxprofile': typeof DeviceClinicianStaffdoctorDxprofileRoute
+  '/clinician/patientvisits': typeof DeviceClinicianStaffdoctorPatientvisitsRoute
+  '/clinician/recalls': typeof DeviceClinicianStaffdoctorRecallsRoute
+  '/clinician/mypractice': typeof DeviceClinicianStaffpracticeAdminMypracticeRoute
+  '/clinician/tablets': typeof DeviceClinicianStaffpracticeAdminTabletsRoute
+  '/clinician/users': typeof DeviceClinicianStaffpracticeAdminUsersRoute
+  '/clinician/spotchat': typeof DeviceClinicianStaffreaderSpotchatRoute
   '/clinician/consultations/$consultationId': typeof DeviceClinicianStaffConsultationsConsultationIdRoute
   '/patient/$patientId/report/$reportguid': typeof DevicePatientPatientIdReportReportguidRoute
   '/report/$reportId/$downloadHandle/$fileName': typeof DeviceReportReportIdDownloadHandleFileNameRoute
-  '/clinician/desk': typeof DeviceClinicianClinicDeskIndexRoute
-  '/clinician/reading': typeof DeviceClinicianReaderReadingIndexRoute
   '/clinician/consultations': typeof DeviceClinicianStaffConsultationsIndexRoute
   '/patient/$patientId/images': typeof DevicePatientPatientIdImagesIndexRoute
+  '/clinician/desk/requests': typeof DeviceClinicianStaffdeskDeskRequestsRoute
+  '/clinician/patients/register': typeof DeviceClinicianStaffdoctorPatientsRegisterRoute
+  '/clinician/pendingreports/{-$reportguid}': typeof DeviceClinicianStaffdoctorPendingreportsChar123ReportguidChar125Route
+  '/clinician/report/$reportguid': typeof DeviceClinicianStaffdoctorReportReportguidRoute
+  '/clinician/reading/$visitId': typeof DeviceClinicianStaffreaderReadingVisitIdRoute
   '/patient/$patientId/clinical-images/{-$lesionId}/{-$bodyshotId}': typeof DevicePatientPatientIdClinicalImagesChar123LesionIdChar125Char123BodyshotIdChar125Route
-  '/clinician/patients/{-$patientId}': typeof DeviceClinicianDoctorPatientsChar123PatientIdChar125IndexRoute
-  '/clinician/patients/{-$patientId}/clinical-images/{-$lesionId}/{-$bodyshotId}': typeof DeviceClinicianDoctorPatientsChar123PatientIdChar125ClinicalImagesChar123LesionIdChar125Char123BodyshotIdChar125Route
-  '/clinician/patients/{-$patientId}/clinician-report/{-$reportId}/{-$downloadHandle}/{-$fileName}': typeof DeviceClinicianDoctorPatientsChar123PatientIdChar125ClinicianReportChar123ReportIdChar125Char123DownloadHandleChar125Char123FileNameChar125Route
+  '/clinician/desk': typeof DeviceClinicianStaffdeskDeskIndexRoute
+  '/clinician/reading': typeof DeviceClinicianStaffreaderReadingIndexRoute
+  '/clinician/patients/{-$patientId}': typeof DeviceClinicianStaffdoctorPatientsChar123PatientIdChar125IndexRoute
+  '/clinician/patients/{-$patientId}/clinical-images/{-$lesionId}/{-$bodyshotId}': typeof DeviceClinicianStaffdoctorPatientsChar123PatientIdChar125ClinicalImagesChar123LesionIdChar125Char123BodyshotIdChar125Route
+  '/clinician/patients/{-$patientId}/clinician-report/{-$reportId}/{-$downloadHandle}/{-$fileName}': typeof DeviceClinicianStaffdoctorPatientsChar123PatientIdChar125ClinicianReportChar123ReportIdChar125Char123DownloadHandleChar125Char123FileNameChar125Route
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -840,11 +818,7 @@ export interface FileRoutesById {
   '/_device/windcave': typeof DeviceWindcaveRoute
   '/_device/': typeof DeviceIndexRoute
   '/_device/bookings/book': typeof DeviceBookingsBookRoute
-  '/_device/clinician/_clinic': typeof DeviceClinicianClinicRouteWithChildren
-  '/_device/clinician/_desk': typeof DeviceClinicianDeskRouteWithChildren
-  '/_device/clinician/_doctor': typeof DeviceClinicianDoctorRouteWithChildren
   '/_device/clinician/_pharmacy': typeof DeviceClinicianPharmacyRouteWithChildren
-  '/_device/clinician/_reader': typeof DeviceClinicianReaderRouteWithChildren
   '/_device/clinician/_staff': typeof DeviceClinicianStaffRouteWithChildren
   '/_device/clinician/confirmation': typeof DeviceClinicianConfirmationRoute
   '/_device/clinician/create': typeof DeviceClinicianCreateRoute
@@ -870,14 +844,6 @@ export interface FileRoutesById {
   '/_device/bookings/$bookingId/video': typeof DeviceBookingsBookingIdVideoRoute
   '/_device/bookings/auth/$token': typeof DeviceBookingsAuthTokenRoute
   '/_device/clinical-images/{-$lesionId}/{-$bodyshotId}': typeof DeviceClinicalImagesChar123LesionIdChar125Char123BodyshotIdChar125Route
-  '/_device/clinician/_clinic/prices': typeof DeviceClinicianClinicPricesRoute
-  '/_device/clinician/_clinic/rosters': typeof DeviceClinicianClinicRostersRoute
-  '/_device/clinician/_desk/mypractice': typeof DeviceClinicianDeskMypracticeRoute
-  '/_device/clinician/_desk/tablets': typeof DeviceClinicianDeskTabletsRoute
-  '/_device/clinician/_desk/users': typeof DeviceClinicianDeskUsersRoute
-  '/_device/clinician/_doctor/dxprofile': typeof DeviceClinicianDoctorDxprofileRoute
-  '/_device/clinician/_doctor/patientvisits': typeof DeviceClinicianDoctorPatientvisitsRoute
-  '/_device/clinician/_doctor/recalls': typeof DeviceClinicianDoctorRecallsRoute
   '/_device/clinician/_pharmacy/outbox': typeof DeviceClinicianPharmacyOutboxRoute
   '/_device/clinician/_pharmacy/phx': typeof DeviceClinicianPharmacyPhxRoute
   '/_device/clinician/_pharmacy/phxprofile': typeof DeviceClinicianPharmacyPhxprofileRoute
@@ -885,29 +851,37 @@ export interface FileRoutesById {
   '/_device/clinician/_pharmacy/previousVisits': typeof DeviceClinicianPharmacyPreviousVisitsRoute
   '/_device/clinician/_pharmacy/tablet': typeof DeviceClinicianPharmacyTabletRoute
   '/_device/clinician/_pharmacy/visits': typeof DeviceClinicianPharmacyVisitsRoute
-  '/_device/clinician/_reader/spotchat': typeof DeviceClinicianReaderSpotchatRoute
   '/_device/patient/$patientId/invoices': typeof DevicePatientPatientIdInvoicesRoute
   '/_device/patient/$patientId/mydoctors': typeof DevicePatientPatientIdMydoctorsRoute
   '/_device/patient/$patientId/reports': typeof DevicePatientPatientIdReportsRoute
   '/_device/patient/$patientId/risk': typeof DevicePatientPatientIdRiskRoute
   '/_device/bookings/$bookingId/': typeof DeviceBookingsBookingIdIndexRoute
   '/_device/patient/{-$patientId}/': typeof DevicePatientChar123PatientIdChar125IndexRoute
-  '/_device/clinician/_clinic/desk/requests': typeof DeviceClinicianClinicDeskRequestsRoute
-  '/_device/clinician/_doctor/patients/register': typeof DeviceClinicianDoctorPatientsRegisterRoute
-  '/_device/clinician/_doctor/pendingreports/{-$reportguid}': typeof DeviceClinicianDoctorPendingreportsChar123ReportguidChar125Route
-  '/_device/clinician/_doctor/report/$reportguid': typeof DeviceClinicianDoctorReportReportguidRoute
-  '/_device/clinician/_reader/reading/$visitId': typeof DeviceClinicianReaderReadingVisitIdRoute
+  '/_device/clinician/_staff/(desk)/prices': typeof DeviceClinicianStaffdeskPricesRoute
+  '/_device/clinician/_staff/(desk)/rosters': typeof DeviceClinicianStaffdeskRostersRoute
+  '/_device/clinician/_staff/(doctor)/dxprofile': typeof DeviceClinicianStaffdoctorDxprofileRoute
+  '/_device/clinician/_staff/(doctor)/patientvisits': typeof DeviceClinicianStaffdoctorPatientvisitsRoute
+  '/_device/clinician/_staff/(doctor)/recalls': typeof DeviceClinicianStaffdoctorRecallsRoute
+  '/_device/clinician/_staff/(practice-admin)/mypractice': typeof DeviceClinicianStaffpracticeAdminMypracticeRoute
+  '/_device/clinician/_staff/(practice-admin)/tablets': typeof DeviceClinicianStaffpracticeAdminTabletsRoute
+  '/_device/clinician/_staff/(practice-admin)/users': typeof DeviceClinicianStaffpracticeAdminUsersRoute
+  '/_device/clinician/_staff/(reader)/spotchat': typeof DeviceClinicianStaffreaderSpotchatRoute
   '/_device/clinician/_staff/consultations/$consultationId': typeof DeviceClinicianStaffConsultationsConsultationIdRoute
   '/_device/patient/$patientId/report/$reportguid': typeof DevicePatientPatientIdReportReportguidRoute
   '/_device/report/$reportId/$downloadHandle/$fileName': typeof DeviceReportReportIdDownloadHandleFileNameRoute
-  '/_device/clinician/_clinic/desk/': typeof DeviceClinicianClinicDeskIndexRoute
-  '/_device/clinician/_reader/reading/': typeof DeviceClinicianReaderReadingIndexRoute
   '/_device/clinician/_staff/consultations/': typeof DeviceClinicianStaffConsultationsIndexRoute
   '/_device/patient/$patientId/images/': typeof DevicePatientPatientIdImagesIndexRoute
+  '/_device/clinician/_staff/(desk)/desk/requests': typeof DeviceClinicianStaffdeskDeskRequestsRoute
+  '/_device/clinician/_staff/(doctor)/patients/register': typeof DeviceClinicianStaffdoctorPatientsRegisterRoute
+  '/_device/clinician/_staff/(doctor)/pendingreports/{-$reportguid}': typeof DeviceClinicianStaffdoctorPendingreportsChar123ReportguidChar125Route
+  '/_device/clinician/_staff/(doctor)/report/$reportguid': typeof DeviceClinicianStaffdoctorReportReportguidRoute
+  '/_device/clinician/_staff/(reader)/reading/$visitId': typeof DeviceClinicianStaffreaderReadingVisitIdRoute
   '/_device/patient/$patientId/clinical-images/{-$lesionId}/{-$bodyshotId}': typeof DevicePatientPatientIdClinicalImagesChar123LesionIdChar125Char123BodyshotIdChar125Route
-  '/_device/clinician/_doctor/patients/{-$patientId}/': typeof DeviceClinicianDoctorPatientsChar123PatientIdChar125IndexRoute
-  '/_device/clinician/_doctor/patients/{-$patientId}/clinical-images/{-$lesionId}/{-$bodyshotId}': typeof DeviceClinicianDoctorPatientsChar123PatientIdChar125ClinicalImagesChar123LesionIdChar125Char123BodyshotIdChar125Route
-  '/_device/clinician/_doctor/patients/{-$patientId}/clinician-report/{-$reportId}/{-$downloadHandle}/{-$fileName}': typeof DeviceClinicianDoctorPatientsChar123PatientIdChar125ClinicianReportChar123ReportIdChar125Char123DownloadHandleChar125Char123FileNameChar125Route
+  '/_device/clinician/_staff/(desk)/desk/': typeof DeviceClinicianStaffdeskDeskIndexRoute
+  '/_device/clinician/_staff/(reader)/reading/': typeof DeviceClinicianStaffreaderReadingIndexRoute
+  '/_device/clinician/_staff/(doctor)/patients/{-$patientId}/': typeof DeviceClinicianStaffdoctorPatientsChar123PatientIdChar125IndexRoute
+  '/_device/clinician/_staff/(doctor)/patients/{-$patientId}/clinical-images/{-$lesionId}/{-$bodyshotId}': typeof DeviceClinicianStaffdoctorPatientsChar123PatientIdChar125ClinicalImagesChar123LesionIdChar125Char123BodyshotIdChar125Route
+  '/_device/clinician/_staff/(doctor)/patients/{-$patientId}/clinician-report/{-$reportId}/{-$downloadHandle}/{-$fileName}': typeof DeviceClinicianStaffdoctorPatientsChar123PatientIdChar125ClinicianReportChar123ReportIdChar125Char123DownloadHandleChar125Char123FileNameChar125Route
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -962,14 +936,6 @@ export interface FileRouteTypes {
     | '/bookings/$bookingId/video'
     | '/bookings/auth/$token'
     | '/clinical-images/{-$lesionId}/{-$bodyshotId}'
-    | '/clinician/prices'
-    | '/clinician/rosters'
-    | '/clinician/mypractice'
-    | '/clinician/tablets'
-    | '/clinician/users'
-    | '/clinician/dxprofile'
-    | '/clinician/patientvisits'
-    | '/clinician/recalls'
     | '/clinician/outbox'
     | '/clinician/phx'
     | '/clinician/phxprofile'
@@ -977,26 +943,34 @@ export interface FileRouteTypes {
     | '/clinician/previousVisits'
     | '/clinician/tablet'
     | '/clinician/visits'
-    | '/clinician/spotchat'
     | '/patient/$patientId/invoices'
     | '/patient/$patientId/mydoctors'
     | '/patient/$patientId/reports'
     | '/patient/$patientId/risk'
     | '/bookings/$bookingId/'
     | '/patient/{-$patientId}/'
+    | '/clinician/prices'
+    | '/clinician/rosters'
+    | '/clinician/dxprofile'
+    | '/clinician/patientvisits'
+    | '/clinician/recalls'
+    | '/clinician/mypractice'
+    | '/clinician/tablets'
+    | '/clinician/users'
+    | '/clinician/spotchat'
+    | '/clinician/consultations/$consultationId'
+    | '/patient/$patientId/report/$reportguid'
+    | '/report/$reportId/$downloadHandle/$fileName'
+    | '/clinician/consultations/'
+    | '/patient/$patientId/images/'
     | '/clinician/desk/requests'
     | '/clinician/patients/register'
     | '/clinician/pendingreports/{-$reportguid}'
     | '/clinician/report/$reportguid'
     | '/clinician/reading/$visitId'
-    | '/clinician/consultations/$consultationId'
-    | '/patient/$patientId/report/$reportguid'
-    | '/report/$reportId/$downloadHandle/$fileName'
+    | '/patient/$patientId/clinical-images/{-$lesionId}/{-$bodyshotId}'
     | '/clinician/desk/'
     | '/clinician/reading/'
-    | '/clinician/consultations/'
-    | '/patient/$patientId/images/'
-    | '/patient/$patientId/clinical-images/{-$lesionId}/{-$bodyshotId}'
     | '/clinician/patients/{-$patientId}/'
     | '/clinician/patients/{-$patientId}/clinical-images/{-$lesionId}/{-$bodyshotId}'
     | '/clinician/patients/{-$patientId}/clinician-report/{-$reportId}/{-$downloadHandle}/{-$fileName}'
@@ -1051,14 +1025,6 @@ export interface FileRouteTypes {
     | '/bookings/$bookingId/video'
     | '/bookings/auth/$token'
     | '/clinical-images/{-$lesionId}/{-$bodyshotId}'
-    | '/clinician/prices'
-    | '/clinician/rosters'
-    | '/clinician/mypractice'
-    | '/clinician/tablets'
-    | '/clinician/users'
-    | '/clinician/dxprofile'
-    | '/clinician/patientvisits'
-    | '/clinician/recalls'
     | '/clinician/outbox'
     | '/clinician/phx'
     | '/clinician/phxprofile'
@@ -1066,26 +1032,34 @@ export interface FileRouteTypes {
     | '/clinician/previousVisits'
     | '/clinician/tablet'
     | '/clinician/visits'
-    | '/clinician/spotchat'
     | '/patient/$patientId/invoices'
     | '/patient/$patientId/mydoctors'
     | '/patient/$patientId/reports'
     | '/patient/$patientId/risk'
     | '/bookings/$bookingId'
     | '/patient/{-$patientId}'
+    | '/clinician/prices'
+    | '/clinician/rosters'
+    | '/clinician/dxprofile'
+    | '/clinician/patientvisits'
+    | '/clinician/recalls'
+    | '/clinician/mypractice'
+    | '/clinician/tablets'
+    | '/clinician/users'
+    | '/clinician/spotchat'
+    | '/clinician/consultations/$consultationId'
+    | '/patient/$patientId/report/$reportguid'
+    | '/report/$reportId/$downloadHandle/$fileName'
+    | '/clinician/consultations'
+    | '/patient/$patientId/images'
     | '/clinician/desk/requests'
     | '/clinician/patients/register'
     | '/clinician/pendingreports/{-$reportguid}'
     | '/clinician/report/$reportguid'
     | '/clinician/reading/$visitId'
-    | '/clinician/consultations/$consultationId'
-    | '/patient/$patientId/report/$reportguid'
-    | '/report/$reportId/$downloadHandle/$fileName'
+    | '/patient/$patientId/clinical-images/{-$lesionId}/{-$bodyshotId}'
     | '/clinician/desk'
     | '/clinician/reading'
-    | '/clinician/consultations'
-    | '/patient/$patientId/images'
-    | '/patient/$patientId/clinical-images/{-$lesionId}/{-$bodyshotId}'
     | '/clinician/patients/{-$patientId}'
     | '/clinician/patients/{-$patientId}/clinical-images/{-$lesionId}/{-$bodyshotId}'
     | '/clinician/patients/{-$patientId}/clinician-report/{-$reportId}/{-$downloadHandle}/{-$fileName}'
@@ -1117,11 +1091,7 @@ export interface FileRouteTypes {
     | '/_device/windcave'
     | '/_device/'
     | '/_device/bookings/book'
-    | '/_device/clinician/_clinic'
-    | '/_device/clinician/_desk'
-    | '/_device/clinician/_doctor'
     | '/_device/clinician/_pharmacy'
-    | '/_device/clinician/_reader'
     | '/_device/clinician/_staff'
     | '/_device/clinician/confirmation'
     | '/_device/clinician/create'
@@ -1147,14 +1117,6 @@ export interface FileRouteTypes {
     | '/_device/bookings/$bookingId/video'
     | '/_device/bookings/auth/$token'
     | '/_device/clinical-images/{-$lesionId}/{-$bodyshotId}'
-    | '/_device/clinician/_clinic/prices'
-    | '/_device/clinician/_clinic/rosters'
-    | '/_device/clinician/_desk/mypractice'
-    | '/_device/clinician/_desk/tablets'
-    | '/_device/clinician/_desk/users'
-    | '/_device/clinician/_doctor/dxprofile'
-    | '/_device/clinician/_doctor/patientvisits'
-    | '/_device/clinician/_doctor/recalls'
     | '/_device/clinician/_pharmacy/outbox'
     | '/_device/clinician/_pharmacy/phx'
     | '/_device/clinician/_pharmacy/phxprofile'
@@ -1162,29 +1124,37 @@ export interface FileRouteTypes {
     | '/_device/clinician/_pharmacy/previousVisits'
     | '/_device/clinician/_pharmacy/tablet'
     | '/_device/clinician/_pharmacy/visits'
-    | '/_device/clinician/_reader/spotchat'
     | '/_device/patient/$patientId/invoices'
     | '/_device/patient/$patientId/mydoctors'
     | '/_device/patient/$patientId/reports'
     | '/_device/patient/$patientId/risk'
     | '/_device/bookings/$bookingId/'
     | '/_device/patient/{-$patientId}/'
-    | '/_device/clinician/_clinic/desk/requests'
-    | '/_device/clinician/_doctor/patients/register'
-    | '/_device/clinician/_doctor/pendingreports/{-$reportguid}'
-    | '/_device/clinician/_doctor/report/$reportguid'
-    | '/_device/clinician/_reader/reading/$visitId'
+    | '/_device/clinician/_staff/(desk)/prices'
+    | '/_device/clinician/_staff/(desk)/rosters'
+    | '/_device/clinician/_staff/(doctor)/dxprofile'
+    | '/_device/clinician/_staff/(doctor)/patientvisits'
+    | '/_device/clinician/_staff/(doctor)/recalls'
+    | '/_device/clinician/_staff/(practice-admin)/mypractice'
+    | '/_device/clinician/_staff/(practice-admin)/tablets'
+    | '/_device/clinician/_staff/(practice-admin)/users'
+    | '/_device/clinician/_staff/(reader)/spotchat'
     | '/_device/clinician/_staff/consultations/$consultationId'
     | '/_device/patient/$patientId/report/$reportguid'
     | '/_device/report/$reportId/$downloadHandle/$fileName'
-    | '/_device/clinician/_clinic/desk/'
-    | '/_device/clinician/_reader/reading/'
     | '/_device/clinician/_staff/consultations/'
     | '/_device/patient/$patientId/images/'
+    | '/_device/clinician/_staff/(desk)/desk/requests'
+    | '/_device/clinician/_staff/(doctor)/patients/register'
+    | '/_device/clinician/_staff/(doctor)/pendingreports/{-$reportguid}'
+    | '/_device/clinician/_staff/(doctor)/report/$reportguid'
+    | '/_device/clinician/_staff/(reader)/reading/$visitId'
     | '/_device/patient/$patientId/clinical-images/{-$lesionId}/{-$bodyshotId}'
-    | '/_device/clinician/_doctor/patients/{-$patientId}/'
-    | '/_device/clinician/_doctor/patients/{-$patientId}/clinical-images/{-$lesionId}/{-$bodyshotId}'
-    | '/_device/clinician/_doctor/patients/{-$patientId}/clinician-report/{-$reportId}/{-$downloadHandle}/{-$fileName}'
+    | '/_device/clinician/_staff/(desk)/desk/'
+    | '/_device/clinician/_staff/(reader)/reading/'
+    | '/_device/clinician/_staff/(doctor)/patients/{-$patientId}/'
+    | '/_device/clinician/_staff/(doctor)/patients/{-$patientId}/clinical-images/{-$lesionId}/{-$bodyshotId}'
+    | '/_device/clinician/_staff/(doctor)/patients/{-$patientId}/clinician-report/{-$reportId}/{-$downloadHandle}/{-$fileName}'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -1399,39 +1369,11 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof DeviceClinicianIndexRouteImport
       parentRoute: typeof DeviceRoute
     }
-    '/_device/clinician/_clinic': {
-      id: '/_device/clinician/_clinic'
-      path: '/clinician'
-      fullPath: '/clinician'
-      preLoaderRoute: typeof DeviceClinicianClinicRouteImport
-      parentRoute: typeof DeviceRoute
-    }
-    '/_device/clinician/_desk': {
-      id: '/_device/clinician/_desk'
-      path: '/clinician'
-      fullPath: '/clinician'
-      preLoaderRoute: typeof DeviceClinicianDeskRouteImport
-      parentRoute: typeof DeviceRoute
-    }
-    '/_device/clinician/_doctor': {
-      id: '/_device/clinician/_doctor'
-      path: '/clinician'
-      fullPath: '/clinician'
-      preLoaderRoute: typeof DeviceClinicianDoctorRouteImport
-      parentRoute: typeof DeviceRoute
-    }
     '/_device/clinician/_pharmacy': {
       id: '/_device/clinician/_pharmacy'
       path: '/clinician'
       fullPath: '/clinician'
       preLoaderRoute: typeof DeviceClinicianPharmacyRouteImport
-      parentRoute: typeof DeviceRoute
-    }
-    '/_device/clinician/_reader': {
-      id: '/_device/clinician/_reader'
-      path: '/clinician'
-      fullPath: '/clinician'
-      preLoaderRoute: typeof DeviceClinicianReaderRouteImport
       parentRoute: typeof DeviceRoute
     }
     '/_device/clinician/_staff': {
@@ -1595,62 +1537,6 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof DeviceClinicalImagesChar123LesionIdChar125Char123BodyshotIdChar125RouteImport
       parentRoute: typeof DeviceRoute
     }
-    '/_device/clinician/_clinic/prices': {
-      id: '/_device/clinician/_clinic/prices'
-      path: '/prices'
-      fullPath: '/clinician/prices'
-      preLoaderRoute: typeof DeviceClinicianClinicPricesRouteImport
-      parentRoute: typeof DeviceClinicianClinicRoute
-    }
-    '/_device/clinician/_clinic/rosters': {
-      id: '/_device/clinician/_clinic/rosters'
-      path: '/rosters'
-      fullPath: '/clinician/rosters'
-      preLoaderRoute: typeof DeviceClinicianClinicRostersRouteImport
-      parentRoute: typeof DeviceClinicianClinicRoute
-    }
-    '/_device/clinician/_desk/mypractice': {
-      id: '/_device/clinician/_desk/mypractice'
-      path: '/mypractice'
-      fullPath: '/clinician/mypractice'
-      preLoaderRoute: typeof DeviceClinicianDeskMypracticeRouteImport
-      parentRoute: typeof DeviceClinicianDeskRoute
-    }
-    '/_device/clinician/_desk/tablets': {
-      id: '/_device/clinician/_desk/tablets'
-      path: '/tablets'
-      fullPath: '/clinician/tablets'
-      preLoaderRoute: typeof DeviceClinicianDeskTabletsRouteImport
-      parentRoute: typeof DeviceClinicianDeskRoute
-    }
-    '/_device/clinician/_desk/users': {
-      id: '/_device/clinician/_desk/users'
-      path: '/users'
-      fullPath: '/clinician/users'
-      preLoaderRoute: typeof DeviceClinicianDeskUsersRouteImport
-      parentRoute: typeof DeviceClinicianDeskRoute
-    }
-    '/_device/clinician/_doctor/dxprofile': {
-      id: '/_device/clinician/_doctor/dxprofile'
-      path: '/dxprofile'
-      fullPath: '/clinician/dxprofile'
-      preLoaderRoute: typeof DeviceClinicianDoctorDxprofileRouteImport
-      parentRoute: typeof DeviceClinicianDoctorRoute
-    }
-    '/_device/clinician/_doctor/patientvisits': {
-      id: '/_device/clinician/_doctor/patientvisits'
-      path: '/patientvisits'
-      fullPath: '/clinician/patientvisits'
-      preLoaderRoute: typeof DeviceClinicianDoctorPatientvisitsRouteImport
-      parentRoute: typeof DeviceClinicianDoctorRoute
-    }
-    '/_device/clinician/_doctor/recalls': {
-      id: '/_device/clinician/_doctor/recalls'
-      path: '/recalls'
-      fullPath: '/clinician/recalls'
-      preLoaderRoute: typeof DeviceClinicianDoctorRecallsRouteImport
-      parentRoute: typeof DeviceClinicianDoctorRoute
-    }
     '/_device/clinician/_pharmacy/outbox': {
       id: '/_device/clinician/_pharmacy/outbox'
       path: '/outbox'
@@ -1700,13 +1586,6 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof DeviceClinicianPharmacyVisitsRouteImport
       parentRoute: typeof DeviceClinicianPharmacyRoute
     }
-    '/_device/clinician/_reader/spotchat': {
-      id: '/_device/clinician/_reader/spotchat'
-      path: '/spotchat'
-      fullPath: '/clinician/spotchat'
-      preLoaderRoute: typeof DeviceClinicianReaderSpotchatRouteImport
-      parentRoute: typeof DeviceClinicianReaderRoute
-    }
     '/_device/patient/$patientId/invoices': {
       id: '/_device/patient/$patientId/invoices'
       path: '/patient/$patientId/invoices'
@@ -1742,54 +1621,68 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof DevicePatientChar123PatientIdChar125IndexRouteImport
       parentRoute: typeof DeviceRoute
     }
-    '/_device/clinician/_clinic/desk/': {
-      id: '/_device/clinician/_clinic/desk/'
-      path: '/desk'
-      fullPath: '/clinician/desk/'
-      preLoaderRoute: typeof DeviceClinicianClinicDeskIndexRouteImport
-      parentRoute: typeof DeviceClinicianClinicRoute
+    '/_device/clinician/_staff/(desk)/prices': {
+      id: '/_device/clinician/_staff/(desk)/prices'
+      path: '/prices'
+      fullPath: '/clinician/prices'
+      preLoaderRoute: typeof DeviceClinicianStaffdeskPricesRouteImport
+      parentRoute: typeof DeviceClinicianStaffRoute
     }
-    '/_device/clinician/_clinic/desk/requests': {
-      id: '/_device/clinician/_clinic/desk/requests'
-      path: '/desk/requests'
-      fullPath: '/clinician/desk/requests'
-      preLoaderRoute: typeof DeviceClinicianClinicDeskRequestsRouteImport
-      parentRoute: typeof DeviceClinicianClinicRoute
+    '/_device/clinician/_staff/(desk)/rosters': {
+      id: '/_device/clinician/_staff/(desk)/rosters'
+      path: '/rosters'
+      fullPath: '/clinician/rosters'
+      preLoaderRoute: typeof DeviceClinicianStaffdeskRostersRouteImport
+      parentRoute: typeof DeviceClinicianStaffRoute
     }
-    '/_device/clinician/_doctor/patients/register': {
-      id: '/_device/clinician/_doctor/patients/register'
-      path: '/patients/register'
-      fullPath: '/clinician/patients/register'
-      preLoaderRoute: typeof DeviceClinicianDoctorPatientsRegisterRouteImport
-      parentRoute: typeof DeviceClinicianDoctorRoute
+    '/_device/clinician/_staff/(doctor)/dxprofile': {
+      id: '/_device/clinician/_staff/(doctor)/dxprofile'
+      path: '/dxprofile'
+      fullPath: '/clinician/dxprofile'
+      preLoaderRoute: typeof DeviceClinicianStaffdoctorDxprofileRouteImport
+      parentRoute: typeof DeviceClinicianStaffRoute
     }
-    '/_device/clinician/_doctor/pendingreports/{-$reportguid}': {
-      id: '/_device/clinician/_doctor/pendingreports/{-$reportguid}'
-      path: '/pendingreports/{-$reportguid}'
-      fullPath: '/clinician/pendingreports/{-$reportguid}'
-      preLoaderRoute: typeof DeviceClinicianDoctorPendingreportsChar123ReportguidChar125RouteImport
-      parentRoute: typeof DeviceClinicianDoctorRoute
+    '/_device/clinician/_staff/(doctor)/patientvisits': {
+      id: '/_device/clinician/_staff/(doctor)/patientvisits'
+      path: '/patientvisits'
+      fullPath: '/clinician/patientvisits'
+      preLoaderRoute: typeof DeviceClinicianStaffdoctorPatientvisitsRouteImport
+      parentRoute: typeof DeviceClinicianStaffRoute
     }
-    '/_device/clinician/_doctor/report/$reportguid': {
-      id: '/_device/clinician/_doctor/report/$reportguid'
-      path: '/report/$reportguid'
-      fullPath: '/clinician/report/$reportguid'
-      preLoaderRoute: typeof DeviceClinicianDoctorReportReportguidRouteImport
-      parentRoute: typeof DeviceClinicianDoctorRoute
+    '/_device/clinician/_staff/(doctor)/recalls': {
+      id: '/_device/clinician/_staff/(doctor)/recalls'
+      path: '/recalls'
+      fullPath: '/clinician/recalls'
+      preLoaderRoute: typeof DeviceClinicianStaffdoctorRecallsRouteImport
+      parentRoute: typeof DeviceClinicianStaffRoute
     }
-    '/_device/clinician/_reader/reading/': {
-      id: '/_device/clinician/_reader/reading/'
-      path: '/reading'
-      fullPath: '/clinician/reading/'
-      preLoaderRoute: typeof DeviceClinicianReaderReadingIndexRouteImport
-      parentRoute: typeof DeviceClinicianReaderRoute
+    '/_device/clinician/_staff/(practice-admin)/mypractice': {
+      id: '/_device/clinician/_staff/(practice-admin)/mypractice'
+      path: '/mypractice'
+      fullPath: '/clinician/mypractice'
+      preLoaderRoute: typeof DeviceClinicianStaffpracticeAdminMypracticeRouteImport
+      parentRoute: typeof DeviceClinicianStaffRoute
     }
-    '/_device/clinician/_reader/reading/$visitId': {
-      id: '/_device/clinician/_reader/reading/$visitId'
-      path: '/reading/$visitId'
-      fullPath: '/clinician/reading/$visitId'
-      preLoaderRoute: typeof DeviceClinicianReaderReadingVisitIdRouteImport
-      parentRoute: typeof DeviceClinicianReaderRoute
+    '/_device/clinician/_staff/(practice-admin)/tablets': {
+      id: '/_device/clinician/_staff/(practice-admin)/tablets'
+      path: '/tablets'
+      fullPath: '/clinician/tablets'
+      preLoaderRoute: typeof DeviceClinicianStaffpracticeAdminTabletsRouteImport
+      parentRoute: typeof DeviceClinicianStaffRoute
+    }
+    '/_device/clinician/_staff/(practice-admin)/users': {
+      id: '/_device/clinician/_staff/(practice-admin)/users'
+      path: '/users'
+      fullPath: '/clinician/users'
+      preLoaderRoute: typeof DeviceClinicianStaffpracticeAdminUsersRouteImport
+      parentRoute: typeof DeviceClinicianStaffRoute
+    }
+    '/_device/clinician/_staff/(reader)/spotchat': {
+      id: '/_device/clinician/_staff/(reader)/spotchat'
+      path: '/spotchat'
+      fullPath: '/clinician/spotchat'
+      preLoaderRoute: typeof DeviceClinicianStaffreaderSpotchatRouteImport
+      parentRoute: typeof DeviceClinicianStaffRoute
     }
     '/_device/clinician/_staff/consultations/': {
       id: '/_device/clinician/_staff/consultations/'
@@ -1826,12 +1719,54 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof DeviceReportReportIdDownloadHandleFileNameRouteImport
       parentRoute: typeof DeviceRoute
     }
-    '/_device/clinician/_doctor/patients/{-$patientId}/': {
-      id: '/_device/clinician/_doctor/patients/{-$patientId}/'
-      path: '/patients/{-$patientId}'
-      fullPath: '/clinician/patients/{-$patientId}/'
-      preLoaderRoute: typeof DeviceClinicianDoctorPatientsChar123PatientIdChar125IndexRouteImport
-      parentRoute: typeof DeviceClinicianDoctorRoute
+    '/_device/clinician/_staff/(desk)/desk/': {
+      id: '/_device/clinician/_staff/(desk)/desk/'
+      path: '/desk'
+      fullPath: '/clinician/desk/'
+      preLoaderRoute: typeof DeviceClinicianStaffdeskDeskIndexRouteImport
+      parentRoute: typeof DeviceClinicianStaffRoute
+    }
+    '/_device/clinician/_staff/(desk)/desk/requests': {
+      id: '/_device/clinician/_staff/(desk)/desk/requests'
+      path: '/desk/requests'
+      fullPath: '/clinician/desk/requests'
+      preLoaderRoute: typeof DeviceClinicianStaffdeskDeskRequestsRouteImport
+      parentRoute: typeof DeviceClinicianStaffRoute
+    }
+    '/_device/clinician/_staff/(doctor)/patients/register': {
+      id: '/_device/clinician/_staff/(doctor)/patients/register'
+      path: '/patients/register'
+      fullPath: '/clinician/patients/register'
+      preLoaderRoute: typeof DeviceClinicianStaffdoctorPatientsRegisterRouteImport
+      parentRoute: typeof DeviceClinicianStaffRoute
+    }
+    '/_device/clinician/_staff/(doctor)/pendingreports/{-$reportguid}': {
+      id: '/_device/clinician/_staff/(doctor)/pendingreports/{-$reportguid}'
+      path: '/pendingreports/{-$reportguid}'
+      fullPath: '/clinician/pendingreports/{-$reportguid}'
+      preLoaderRoute: typeof DeviceClinicianStaffdoctorPendingreportsChar123ReportguidChar125RouteImport
+      parentRoute: typeof DeviceClinicianStaffRoute
+    }
+    '/_device/clinician/_staff/(doctor)/report/$reportguid': {
+      id: '/_device/clinician/_staff/(doctor)/report/$reportguid'
+      path: '/report/$reportguid'
+      fullPath: '/clinician/report/$reportguid'
+      preLoaderRoute: typeof DeviceClinicianStaffdoctorReportReportguidRouteImport
+      parentRoute: typeof DeviceClinicianStaffRoute
+    }
+    '/_device/clinician/_staff/(reader)/reading/': {
+      id: '/_device/clinician/_staff/(reader)/reading/'
+      path: '/reading'
+      fullPath: '/clinician/reading/'
+      preLoaderRoute: typeof DeviceClinicianStaffreaderReadingIndexRouteImport
+      parentRoute: typeof DeviceClinicianStaffRoute
+    }
+    '/_device/clinician/_staff/(reader)/reading/$visitId': {
+      id: '/_device/clinician/_staff/(reader)/reading/$visitId'
+      path: '/reading/$visitId'
+      fullPath: '/clinician/reading/$visitId'
+      preLoaderRoute: typeof DeviceClinicianStaffreaderReadingVisitIdRouteImport
+      parentRoute: typeof DeviceClinicianStaffRoute
     }
     '/_device/patient/$patientId/clinical-images/{-$lesionId}/{-$bodyshotId}': {
       id: '/_device/patient/$patientId/clinical-images/{-$lesionId}/{-$bodyshotId}'
@@ -1840,93 +1775,29 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof DevicePatientPatientIdClinicalImagesChar123LesionIdChar125Char123BodyshotIdChar125RouteImport
       parentRoute: typeof DeviceRoute
     }
-    '/_device/clinician/_doctor/patients/{-$patientId}/clinical-images/{-$lesionId}/{-$bodyshotId}': {
-      id: '/_device/clinician/_doctor/patients/{-$patientId}/clinical-images/{-$lesionId}/{-$bodyshotId}'
+    '/_device/clinician/_staff/(doctor)/patients/{-$patientId}/': {
+      id: '/_device/clinician/_staff/(doctor)/patients/{-$patientId}/'
+      path: '/patients/{-$patientId}'
+      fullPath: '/clinician/patients/{-$patientId}/'
+      preLoaderRoute: typeof DeviceClinicianStaffdoctorPatientsChar123PatientIdChar125IndexRouteImport
+      parentRoute: typeof DeviceClinicianStaffRoute
+    }
+    '/_device/clinician/_staff/(doctor)/patients/{-$patientId}/clinical-images/{-$lesionId}/{-$bodyshotId}': {
+      id: '/_device/clinician/_staff/(doctor)/patients/{-$patientId}/clinical-images/{-$lesionId}/{-$bodyshotId}'
       path: '/patients/{-$patientId}/clinical-images/{-$lesionId}/{-$bodyshotId}'
       fullPath: '/clinician/patients/{-$patientId}/clinical-images/{-$lesionId}/{-$bodyshotId}'
-      preLoaderRoute: typeof DeviceClinicianDoctorPatientsChar123PatientIdChar125ClinicalImagesChar123LesionIdChar125Char123BodyshotIdChar125RouteImport
-      parentRoute: typeof DeviceClinicianDoctorRoute
+      preLoaderRoute: typeof DeviceClinicianStaffdoctorPatientsChar123PatientIdChar125ClinicalImagesChar123LesionIdChar125Char123BodyshotIdChar125RouteImport
+      parentRoute: typeof DeviceClinicianStaffRoute
     }
-    '/_device/clinician/_doctor/patients/{-$patientId}/clinician-report/{-$reportId}/{-$downloadHandle}/{-$fileName}': {
-      id: '/_device/clinician/_doctor/patients/{-$patientId}/clinician-report/{-$reportId}/{-$downloadHandle}/{-$fileName}'
+    '/_device/clinician/_staff/(doctor)/patients/{-$patientId}/clinician-report/{-$reportId}/{-$downloadHandle}/{-$fileName}': {
+      id: '/_device/clinician/_staff/(doctor)/patients/{-$patientId}/clinician-report/{-$reportId}/{-$downloadHandle}/{-$fileName}'
       path: '/patients/{-$patientId}/clinician-report/{-$reportId}/{-$downloadHandle}/{-$fileName}'
       fullPath: '/clinician/patients/{-$patientId}/clinician-report/{-$reportId}/{-$downloadHandle}/{-$fileName}'
-      preLoaderRoute: typeof DeviceClinicianDoctorPatientsChar123PatientIdChar125ClinicianReportChar123ReportIdChar125Char123DownloadHandleChar125Char123FileNameChar125RouteImport
-      parentRoute: typeof DeviceClinicianDoctorRoute
+      preLoaderRoute: typeof DeviceClinicianStaffdoctorPatientsChar123PatientIdChar125ClinicianReportChar123ReportIdChar125Char123DownloadHandleChar125Char123FileNameChar125RouteImport
+      parentRoute: typeof DeviceClinicianStaffRoute
     }
   }
 }
-
-interface DeviceClinicianClinicRouteChildren {
-  DeviceClinicianClinicPricesRoute: typeof DeviceClinicianClinicPricesRoute
-  DeviceClinicianClinicRostersRoute: typeof DeviceClinicianClinicRostersRoute
-  DeviceClinicianClinicDeskRequestsRoute: typeof DeviceClinicianClinicDeskRequestsRoute
-  DeviceClinicianClinicDeskIndexRoute: typeof DeviceClinicianClinicDeskIndexRoute
-}
-
-const DeviceClinicianClinicRouteChildren: DeviceClinicianClinicRouteChildren = {
-  DeviceClinicianClinicPricesRoute: DeviceClinicianClinicPricesRoute,
-  DeviceClinicianClinicRostersRoute: DeviceClinicianClinicRostersRoute,
-  DeviceClinicianClinicDeskRequestsRoute:
-    DeviceClinicianClinicDeskRequestsRoute,
-  DeviceClinicianClinicDeskIndexRoute: DeviceClinicianClinicDeskIndexRoute,
-}
-
-const DeviceClinicianClinicRouteWithChildren =
-  DeviceClinicianClinicRoute._addFileChildren(
-    DeviceClinicianClinicRouteChildren,
-  )
-
-interface DeviceClinicianDeskRouteChildren {
-  DeviceClinicianDeskMypracticeRoute: typeof DeviceClinicianDeskMypracticeRoute
-  DeviceClinicianDeskTabletsRoute: typeof DeviceClinicianDeskTabletsRoute
-  DeviceClinicianDeskUsersRoute: typeof DeviceClinicianDeskUsersRoute
-}
-
-const DeviceClinicianDeskRouteChildren: DeviceClinicianDeskRouteChildren = {
-  DeviceClinicianDeskMypracticeRoute: DeviceClinicianDeskMypracticeRoute,
-  DeviceClinicianDeskTabletsRoute: DeviceClinicianDeskTabletsRoute,
-  DeviceClinicianDeskUsersRoute: DeviceClinicianDeskUsersRoute,
-}
-
-const DeviceClinicianDeskRouteWithChildren =
-  DeviceClinicianDeskRoute._addFileChildren(DeviceClinicianDeskRouteChildren)
-
-interface DeviceClinicianDoctorRouteChildren {
-  DeviceClinicianDoctorDxprofileRoute: typeof DeviceClinicianDoctorDxprofileRoute
-  DeviceClinicianDoctorPatientvisitsRoute: typeof DeviceClinicianDoctorPatientvisitsRoute
-  DeviceClinicianDoctorRecallsRoute: typeof DeviceClinicianDoctorRecallsRoute
-  DeviceClinicianDoctorPatientsRegisterRoute: typeof DeviceClinicianDoctorPatientsRegisterRoute
-  DeviceClinicianDoctorPendingreportsChar123ReportguidChar125Route: typeof DeviceClinicianDoctorPendingreportsChar123ReportguidChar125Route
-  DeviceClinicianDoctorReportReportguidRoute: typeof DeviceClinicianDoctorReportReportguidRoute
-  DeviceClinicianDoctorPatientsChar123PatientIdChar125IndexRoute: typeof DeviceClinicianDoctorPatientsChar123PatientIdChar125IndexRoute
-  DeviceClinicianDoctorPatientsChar123PatientIdChar125ClinicalImagesChar123LesionIdChar125Char123BodyshotIdChar125Route: typeof DeviceClinicianDoctorPatientsChar123PatientIdChar125ClinicalImagesChar123LesionIdChar125Char123BodyshotIdChar125Route
-  DeviceClinicianDoctorPatientsChar123PatientIdChar125ClinicianReportChar123ReportIdChar125Char123DownloadHandleChar125Char123FileNameChar125Route: typeof DeviceClinicianDoctorPatientsChar123PatientIdChar125ClinicianReportChar123ReportIdChar125Char123DownloadHandleChar125Char123FileNameChar125Route
-}
-
-const DeviceClinicianDoctorRouteChildren: DeviceClinicianDoctorRouteChildren = {
-  DeviceClinicianDoctorDxprofileRoute: DeviceClinicianDoctorDxprofileRoute,
-  DeviceClinicianDoctorPatientvisitsRoute:
-    DeviceClinicianDoctorPatientvisitsRoute,
-  DeviceClinicianDoctorRecallsRoute: DeviceClinicianDoctorRecallsRoute,
-  DeviceClinicianDoctorPatientsRegisterRoute:
-    DeviceClinicianDoctorPatientsRegisterRoute,
-  DeviceClinicianDoctorPendingreportsChar123ReportguidChar125Route:
-    DeviceClinicianDoctorPendingreportsChar123ReportguidChar125Route,
-  DeviceClinicianDoctorReportReportguidRoute:
-    DeviceClinicianDoctorReportReportguidRoute,
-  DeviceClinicianDoctorPatientsChar123PatientIdChar125IndexRoute:
-    DeviceClinicianDoctorPatientsChar123PatientIdChar125IndexRoute,
-  DeviceClinicianDoctorPatientsChar123PatientIdChar125ClinicalImagesChar123LesionIdChar125Char123BodyshotIdChar125Route:
-    DeviceClinicianDoctorPatientsChar123PatientIdChar125ClinicalImagesChar123LesionIdChar125Char123BodyshotIdChar125Route,
-  DeviceClinicianDoctorPatientsChar123PatientIdChar125ClinicianReportChar123ReportIdChar125Char123DownloadHandleChar125Char123FileNameChar125Route:
-    DeviceClinicianDoctorPatientsChar123PatientIdChar125ClinicianReportChar123ReportIdChar125Char123DownloadHandleChar125Char123FileNameChar125Route,
-}
-
-const DeviceClinicianDoctorRouteWithChildren =
-  DeviceClinicianDoctorRoute._addFileChildren(
-    DeviceClinicianDoctorRouteChildren,
-  )
 
 interface DeviceClinicianPharmacyRouteChildren {
   DeviceClinicianPharmacyOutboxRoute: typeof DeviceClinicianPharmacyOutboxRoute
@@ -1956,35 +1827,71 @@ const DeviceClinicianPharmacyRouteWithChildren =
     DeviceClinicianPharmacyRouteChildren,
   )
 
-interface DeviceClinicianReaderRouteChildren {
-  DeviceClinicianReaderSpotchatRoute: typeof DeviceClinicianReaderSpotchatRoute
-  DeviceClinicianReaderReadingVisitIdRoute: typeof DeviceClinicianReaderReadingVisitIdRoute
-  DeviceClinicianReaderReadingIndexRoute: typeof DeviceClinicianReaderReadingIndexRoute
-}
-
-const DeviceClinicianReaderRouteChildren: DeviceClinicianReaderRouteChildren = {
-  DeviceClinicianReaderSpotchatRoute: DeviceClinicianReaderSpotchatRoute,
-  DeviceClinicianReaderReadingVisitIdRoute:
-    DeviceClinicianReaderReadingVisitIdRoute,
-  DeviceClinicianReaderReadingIndexRoute:
-    DeviceClinicianReaderReadingIndexRoute,
-}
-
-const DeviceClinicianReaderRouteWithChildren =
-  DeviceClinicianReaderRoute._addFileChildren(
-    DeviceClinicianReaderRouteChildren,
-  )
-
 interface DeviceClinicianStaffRouteChildren {
+  DeviceClinicianStaffdeskPricesRoute: typeof DeviceClinicianStaffdeskPricesRoute
+  DeviceClinicianStaffdeskRostersRoute: typeof DeviceClinicianStaffdeskRostersRoute
+  DeviceClinicianStaffdoctorDxprofileRoute: typeof DeviceClinicianStaffdoctorDxprofileRoute
+  DeviceClinicianStaffdoctorPatientvisitsRoute: typeof DeviceClinicianStaffdoctorPatientvisitsRoute
+  DeviceClinicianStaffdoctorRecallsRoute: typeof DeviceClinicianStaffdoctorRecallsRoute
+  DeviceClinicianStaffpracticeAdminMypracticeRoute: typeof DeviceClinicianStaffpracticeAdminMypracticeRoute
+  DeviceClinicianStaffpracticeAdminTabletsRoute: typeof DeviceClinicianStaffpracticeAdminTabletsRoute
+  DeviceClinicianStaffpracticeAdminUsersRoute: typeof DeviceClinicianStaffpracticeAdminUsersRoute
+  DeviceClinicianStaffreaderSpotchatRoute: typeof DeviceClinicianStaffreaderSpotchatRoute
   DeviceClinicianStaffConsultationsConsultationIdRoute: typeof DeviceClinicianStaffConsultationsConsultationIdRoute
   DeviceClinicianStaffConsultationsIndexRoute: typeof DeviceClinicianStaffConsultationsIndexRoute
+  DeviceClinicianStaffdeskDeskRequestsRoute: typeof DeviceClinicianStaffdeskDeskRequestsRoute
+  DeviceClinicianStaffdoctorPatientsRegisterRoute: typeof DeviceClinicianStaffdoctorPatientsRegisterRoute
+  DeviceClinicianStaffdoctorPendingreportsChar123ReportguidChar125Route: typeof DeviceClinicianStaffdoctorPendingreportsChar123ReportguidChar125Route
+  DeviceClinicianStaffdoctorReportReportguidRoute: typeof DeviceClinicianStaffdoctorReportReportguidRoute
+  DeviceClinicianStaffreaderReadingVisitIdRoute: typeof DeviceClinicianStaffreaderReadingVisitIdRoute
+  DeviceClinicianStaffdeskDeskIndexRoute: typeof DeviceClinicianStaffdeskDeskIndexRoute
+  DeviceClinicianStaffreaderReadingIndexRoute: typeof DeviceClinicianStaffreaderReadingIndexRoute
+  DeviceClinicianStaffdoctorPatientsChar123PatientIdChar125IndexRoute: typeof DeviceClinicianStaffdoctorPatientsChar123PatientIdChar125IndexRoute
+  DeviceClinicianStaffdoctorPatientsChar123PatientIdChar125ClinicalImagesChar123LesionIdChar125Char123BodyshotIdChar125Route: typeof DeviceClinicianStaffdoctorPatientsChar123PatientIdChar125ClinicalImagesChar123LesionIdChar125Char123BodyshotIdChar125Route
+  DeviceClinicianStaffdoctorPatientsChar123PatientIdChar125ClinicianReportChar123ReportIdChar125Char123DownloadHandleChar125Char123FileNameChar125Route: typeof DeviceClinicianStaffdoctorPatientsChar123PatientIdChar125ClinicianReportChar123ReportIdChar125Char123DownloadHandleChar125Char123FileNameChar125Route
 }
 
 const DeviceClinicianStaffRouteChildren: DeviceClinicianStaffRouteChildren = {
+  DeviceClinicianStaffdeskPricesRoute: DeviceClinicianStaffdeskPricesRoute,
+  DeviceClinicianStaffdeskRostersRoute: DeviceClinicianStaffdeskRostersRoute,
+  DeviceClinicianStaffdoctorDxprofileRoute:
+    DeviceClinicianStaffdoctorDxprofileRoute,
+  DeviceClinicianStaffdoctorPatientvisitsRoute:
+    DeviceClinicianStaffdoctorPatientvisitsRoute,
+  DeviceClinicianStaffdoctorRecallsRoute:
+    DeviceClinicianStaffdoctorRecallsRoute,
+  DeviceClinicianStaffpracticeAdminMypracticeRoute:
+    DeviceClinicianStaffpracticeAdminMypracticeRoute,
+  DeviceClinicianStaffpracticeAdminTabletsRoute:
+    DeviceClinicianStaffpracticeAdminTabletsRoute,
+  DeviceClinicianStaffpracticeAdminUsersRoute:
+    DeviceClinicianStaffpracticeAdminUsersRoute,
+  DeviceClinicianStaffreaderSpotchatRoute:
+    DeviceClinicianStaffreaderSpotchatRoute,
   DeviceClinicianStaffConsultationsConsultationIdRoute:
     DeviceClinicianStaffConsultationsConsultationIdRoute,
   DeviceClinicianStaffConsultationsIndexRoute:
     DeviceClinicianStaffConsultationsIndexRoute,
+  DeviceClinicianStaffdeskDeskRequestsRoute:
+    DeviceClinicianStaffdeskDeskRequestsRoute,
+  DeviceClinicianStaffdoctorPatientsRegisterRoute:
+    DeviceClinicianStaffdoctorPatientsRegisterRoute,
+  DeviceClinicianStaffdoctorPendingreportsChar123ReportguidChar125Route:
+    DeviceClinicianStaffdoctorPendingreportsChar123ReportguidChar125Route,
+  DeviceClinicianStaffdoctorReportReportguidRoute:
+    DeviceClinicianStaffdoctorReportReportguidRoute,
+  DeviceClinicianStaffreaderReadingVisitIdRoute:
+    DeviceClinicianStaffreaderReadingVisitIdRoute,
+  DeviceClinicianStaffdeskDeskIndexRoute:
+    DeviceClinicianStaffdeskDeskIndexRoute,
+  DeviceClinicianStaffreaderReadingIndexRoute:
+    DeviceClinicianStaffreaderReadingIndexRoute,
+  DeviceClinicianStaffdoctorPatientsChar123PatientIdChar125IndexRoute:
+    DeviceClinicianStaffdoctorPatientsChar123PatientIdChar125IndexRoute,
+  DeviceClinicianStaffdoctorPatientsChar123PatientIdChar125ClinicalImagesChar123LesionIdChar125Char123BodyshotIdChar125Route:
+    DeviceClinicianStaffdoctorPatientsChar123PatientIdChar125ClinicalImagesChar123LesionIdChar125Char123BodyshotIdChar125Route,
+  DeviceClinicianStaffdoctorPatientsChar123PatientIdChar125ClinicianReportChar123ReportIdChar125Char123DownloadHandleChar125Char123FileNameChar125Route:
+    DeviceClinicianStaffdoctorPatientsChar123PatientIdChar125ClinicianReportChar123ReportIdChar125Char123DownloadHandleChar125Char123FileNameChar125Route,
 }
 
 const DeviceClinicianStaffRouteWithChildren =
@@ -2013,11 +1920,7 @@ interface DeviceRouteChildren {
   DeviceWindcaveRoute: typeof DeviceWindcaveRoute
   DeviceIndexRoute: typeof DeviceIndexRoute
   DeviceBookingsBookRoute: typeof DeviceBookingsBookRoute
-  DeviceClinicianClinicRoute: typeof DeviceClinicianClinicRouteWithChildren
-  DeviceClinicianDeskRoute: typeof DeviceClinicianDeskRouteWithChildren
-  DeviceClinicianDoctorRoute: typeof DeviceClinicianDoctorRouteWithChildren
   DeviceClinicianPharmacyRoute: typeof DeviceClinicianPharmacyRouteWithChildren
-  DeviceClinicianReaderRoute: typeof DeviceClinicianReaderRouteWithChildren
   DeviceClinicianStaffRoute: typeof DeviceClinicianStaffRouteWithChildren
   DeviceClinicianConfirmationRoute: typeof DeviceClinicianConfirmationRoute
   DeviceClinicianCreateRoute: typeof DeviceClinicianCreateRoute
@@ -2078,11 +1981,7 @@ const DeviceRouteChildren: DeviceRouteChildren = {
   DeviceWindcaveRoute: DeviceWindcaveRoute,
   DeviceIndexRoute: DeviceIndexRoute,
   DeviceBookingsBookRoute: DeviceBookingsBookRoute,
-  DeviceClinicianClinicRoute: DeviceClinicianClinicRouteWithChildren,
-  DeviceClinicianDeskRoute: DeviceClinicianDeskRouteWithChildren,
-  DeviceClinicianDoctorRoute: DeviceClinicianDoctorRouteWithChildren,
   DeviceClinicianPharmacyRoute: DeviceClinicianPharmacyRouteWithChildren,
-  DeviceClinicianReaderRoute: DeviceClinicianReaderRouteWithChildren,
   DeviceClinicianStaffRoute: DeviceClinicianStaffRouteWithChildren,
   DeviceClinicianConfirmationRoute: DeviceClinicianConfirmationRoute,
   DeviceClinicianCreateRoute: DeviceClinicianCreateRoute,

@@ -1,11 +1,11 @@
 import * as z from 'zod'
 
 /*
- * The keys of the clinical tables as they cross the wire; the tables themselves are `domain/clinical`, which has a row
- * for each by its types. Keys are stored: one that is out of use stays, none is given again.
+ * The keys of the clinical tables as they cross the wire. The tables themselves are in `domain/clinical`, whose types
+ * require a row for each key. Keys are stored: a retired key stays, and none is reused.
  */
 
-/** What a spot may be, in the order of the table. */
+/** The diagnoses of a spot, in the order of the table. */
 export const diagnosisKey = z.enum([
   'benign-naevus',
   'junctional-naevus',
@@ -64,7 +64,7 @@ export const diagnosisKey = z.enum([
 ])
 export type DiagnosisKey = z.infer<typeof diagnosisKey>
 
-/** What should happen with a spot, the most pressing first. */
+/** The recommended actions for a spot, the most urgent first. */
 export const actionKey = z.enum([
   'see-doctor-week',
   'excise-margin',
@@ -85,11 +85,11 @@ export const actionKey = z.enum([
 ])
 export type ActionKey = z.infer<typeof actionKey>
 
-/** What comes of a spot: every one has an outcome before its visit is reported. */
+/** The outcome of a spot: every spot has one before its visit is reported. */
 export const spotOutcome = z.enum(['harmless', 'photograph-again', 'see-doctor', 'new-photos', 'no-action', 'removed'])
 export type SpotOutcome = z.infer<typeof spotOutcome>
 
-/** Why no less than some action is taken for a spot, whatever its diagnosis. */
+/** Why a spot needs a minimum action, whatever its diagnosis. */
 export const floorKey = z.enum([
   'seven-point',
   'raised-firm-growing',

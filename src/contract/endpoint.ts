@@ -2,10 +2,10 @@ import type * as z from 'zod'
 import type { ProblemCode } from './problem.ts'
 
 /**
- * Who may knock at all; each handler's first line then checks the object (docs/decisions.md "Who may what").
- * public: no token. anonymous: the anonymous API token, or any session. session: anybody signed in.
- * clinician: Doctor or PracticeManager with at least one context. upload-ticket: the ticket of a registration.
- * device: a tablet with a ticket and a proof of its key (RFC 9449), nobody signed in.
+ * Who may call at all; each handler's first line then checks the object (docs/decisions.md "Who may what"). public: no
+ * token. anonymous: the anonymous API token, or any session. session: anybody signed in. clinician: Doctor or
+ * PracticeManager with at least one context. upload-ticket: the ticket of a registration. device: a tablet with a
+ * ticket and a proof of its key (RFC 9449), nobody signed in.
  */
 export type Access =
   | 'public'
@@ -22,7 +22,7 @@ export type Method = 'get' | 'post' | 'put' | 'delete' | 'patch' | 'head' | 'opt
 type Shape = z.ZodObject | undefined
 type Schema = z.ZodType | undefined
 
-/** What an endpoint declares. `request` is the `requestModel` of the envelope; no `response` means 204. */
+/** What an endpoint declares. `request` is the `requestModel` of the envelope; without `response` it answers 204. */
 export type EndpointDefinition<
   Params extends Shape = Shape,
   Query extends Shape = Shape,
@@ -30,7 +30,7 @@ export type EndpointDefinition<
   Response extends Schema = Schema,
   Form extends Shape = Shape,
 > = {
-  /** `area/call`, unique; the same as its path below /api/v1 unless the path has parameters. */
+  /** `area/call`, unique; equals its path below /api/v1 unless the path has parameters. */
   name: string
   method: Method
   /** Below /api/v1, parameters in braces: `/practitionervisits/registration/{visitId}`. */
@@ -40,16 +40,16 @@ export type EndpointDefinition<
   params?: Params
   query?: Query
   request?: Request
-  /** A multipart body instead of JSON: its text parts; beside them it may have one with bytes, named `File`. */
+  /** The text parts of a multipart body, instead of JSON; one part with bytes, named `File`, may come with them. */
   form?: Form
   response?: Response
-  /** The problems that this call adds to those which every call can answer. */
+  /** The problems of this call, in addition to those of every call. */
   problems: readonly ProblemCode[]
   /** Statuses whose bodies the spec reads as 'A server side error occurred.' (A8.error.01). */
   typedStatuses?: readonly number[]
-  /** Largest body in bytes; 256 KiB unless stated. */
+  /** The largest body in bytes; 256 KiB by default. */
   bodyLimit?: number
-  /** Most names and values in the body's JSON; 20 000 unless stated. */
+  /** The most names and values in the JSON of the body; 20 000 by default. */
   bodyValues?: number
 }
 
@@ -61,7 +61,7 @@ export type Endpoint<
   Form extends Shape = Shape,
 > = Readonly<EndpointDefinition<Params, Query, Request, Response, Form>>
 
-/** Declares one call once, for server, client, reference page and tests. */
+/** Declares a call once, for server, client, reference page and tests. */
 export function endpoint<
   Params extends Shape = undefined,
   Query extends Shape = undefined,
@@ -78,7 +78,7 @@ export function endpoint<
 type Input<T> = [T] extends [undefined] ? undefined : z.input<NonNullable<T>>
 type Output<T> = [T] extends [undefined] ? undefined : z.output<NonNullable<T>>
 
-/** What a caller passes: only the parts that the endpoint declares. */
+/** The arguments of a call: only the parts that the endpoint declares. */
 export type CallArguments<E extends Endpoint> = ([E['params']] extends [undefined]
   ? object
   : { params: Input<E['params']> }) &
@@ -86,15 +86,15 @@ export type CallArguments<E extends Endpoint> = ([E['params']] extends [undefine
   ([E['request']] extends [undefined] ? object : { request: Input<E['request']> }) &
   ([E['form']] extends [undefined] ? object : { form: Input<E['form']> & { File?: FormBytes } })
 
-/** Bytes as a part of a form; a Blob is such. */
+/** Bytes as a part of a form, such as a Blob. */
 export type FormBytes = { readonly size: number; readonly type: string }
 
-/** What a caller gets; `undefined` for 204. */
+/** The answer of a call; `undefined` for 204. */
 export type Answer<E extends Endpoint> = Output<E['response']>
-/** What a handler is given, already valid. */
+/** What a handler gets, already validated. */
 export type ValidParams<E extends Endpoint> = Output<E['params']>
 export type ValidQuery<E extends Endpoint> = Output<E['query']>
 export type ValidRequest<E extends Endpoint> = Output<E['request']>
 export type ValidForm<E extends Endpoint> = Output<E['form']>
-/** What a handler answers: the wire shape before serialisation. */
+/** What a handler returns: the wire shape before serialisation. */
 export type HandlerAnswer<E extends Endpoint> = Input<E['response']>

@@ -61,7 +61,7 @@ export const RecommendedActionType = {
   CompleteSelfAssessment: 'CompleteSelfAssessment',
 } as const
 
-/** All of them by the name that `lookups/getenums` answers. */
+/** All of them, by the names of `lookups/getenums`. */
 export const enumerations = {
   BookingType,
   SortDirection,

@@ -1,8 +1,8 @@
 import * as z from 'zod'
 
 /*
- * Branded ids. What a device may create offline, and what names a person, is a UUID; what a clinic
- * sets up (sites, services, products, practices) is a small number.
+ * Branded ids. A thing that a device may create offline, or that names a person, has a UUID; a thing that a clinic sets
+ * up (sites, services, products, practices) has a small number.
  */
 const uuid = <const B extends string>(brand: B) => z.uuid().toLowerCase().brand(brand)
 const numberId = <const B extends string>(brand: B) => z.int().positive().max(2_147_483_647).brand(brand)
@@ -59,7 +59,7 @@ export const spotChatId = uuid('SpotChatId')
 export type SpotChatId = z.infer<typeof spotChatId>
 export const spotMessageId = uuid('SpotMessageId')
 export type SpotMessageId = z.infer<typeof spotMessageId>
-export const accessQuestionId = uuid('LookQuestionId')
+export const accessQuestionId = uuid('AccessQuestionId')
 export type AccessQuestionId = z.infer<typeof accessQuestionId>
 export const ownExportId = uuid('OwnExportId')
 export type OwnExportId = z.infer<typeof ownExportId>

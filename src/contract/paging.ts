@@ -1,10 +1,10 @@
 import * as z from 'zod'
 import { sortDirection } from './enums.ts'
 
-/** Sort of a paginated query (A3.contract.06). */
+/** The sort of a paged query (A3.contract.06). */
 export const sort = z.object({ fieldName: z.string().max(80), direction: sortDirection }).meta({ id: 'Sort' })
 
-/** Paging fields of a list query (A3.contract.06); `largest` is the biggest page the call answers, `usual` what it answers unasked. */
+/** Paging fields of a list query (A3.contract.06), with the largest page and the default page of the call. */
 export const pagingFields = (maxPageSize = 100, defaultPageSize = Math.min(50, maxPageSize)) => ({
   pageNo: z.int().min(1).default(1),
   pageSize: z.int().min(1).max(maxPageSize).default(defaultPageSize),

@@ -1,8 +1,8 @@
 import * as z from 'zod'
 
 /**
- * The closed list of what can go wrong, each with its HTTP status and title (A3.contract.07).
- * `unauthenticated` is the one exception to problem details: it is sent with an empty body.
+ * The closed list of problems, each with its HTTP status and title (A3.contract.07). `unauthenticated` is the one
+ * exception to problem details: it is sent with an empty body.
  */
 export const problemCatalogue = {
   'malformed-json': { status: 400, title: 'The body is not valid JSON.' },
@@ -46,7 +46,7 @@ export type ProblemCode = keyof typeof problemCatalogue
 /** All codes, for schemas and tests. */
 export const problemCodes = Object.keys(problemCatalogue) as [ProblemCode, ...ProblemCode[]]
 
-/** One wrong field: a JSON pointer into the body (or `query/name`), and what to do about it. */
+/** A wrong field: a JSON pointer into the body (or `query/name`), and how to fix it. */
 export const fieldError = z.object({ pointer: z.string(), message: z.string() }).meta({ id: 'FieldError' })
 export type FieldError = z.infer<typeof fieldError>
 

@@ -5,8 +5,9 @@ import { emailPattern } from './email-pattern.ts'
  * Field bounds (docs/decisions.md "Field bounds"): every string trimmed, control characters refused; notes and
  * comments may hold line breaks.
  */
-// Unicode categories Cc (C0, DEL and C1), Zl and Zp (other line breaks), what turns the direction of writing, and Cs: half
-// of a surrogate pair, which no database keeps.
+// Unicode categories Cc (C0, DEL and C1), Zl and Zp (other line breaks), marks that change the direction of writing,
+// and
+// Cs: half of a surrogate pair, which no database stores.
 const controlCharacters = /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\u202A-\u202E\u2066-\u2069]/u
 const controlCharactersExceptNewline = /[^\P{Cc}\n]|[\p{Cs}\u202A-\u202E\u2066-\u2069]/u
 
@@ -17,7 +18,7 @@ const singleLine = (maxLength: number) =>
     .max(maxLength, `Use at most ${maxLength} characters.`)
     .refine((text) => !controlCharacters.test(text), 'Remove the invisible characters.')
 
-/** One line of at most `longest` characters, trimmed. */
+/** One line of at most `maxLength` characters, trimmed. */
 export const shortText = (maxLength = 200) => singleLine(maxLength)
 /** A person's or place's name: 1 to 80 characters. */
 export const nameText = singleLine(80).min(1, 'Enter a name.')
@@ -25,18 +26,18 @@ export const nameText = singleLine(80).min(1, 'Enter a name.')
 export const emailText = singleLine(254)
   .toLowerCase()
   .pipe(z.email({ pattern: emailPattern, error: 'Enter an e-mail address like name@example.nz.' }))
-/** Several lines of at most `longest` characters, trimmed. */
+/** Several lines of at most `maxLength` characters, trimmed. */
 export const longText = (maxLength: number) =>
   z
     .string()
     .trim()
     .max(maxLength, `Use at most ${maxLength} characters.`)
     .refine((text) => !controlCharactersExceptNewline.test(text), 'Remove the invisible characters.')
-/** A calendar date `YYYY-MM-DD`; birth dates are checked against today by the domain rule. */
+/** A calendar date `YYYY-MM-DD`; a domain rule checks birth dates against today. */
 export const dateText = z.iso
   .date('Enter a date that exists.')
   .refine((text) => text >= '0001', 'Enter a date that exists.')
-/** A day on which a clinic works, worked or will: what lies further off is a slip of the hand, and dear to search. */
+/** A working day of a clinic: a day further off is a typing error, and expensive to search. */
 export const workingDayText = dateText.refine(
   (text) => text >= '2000-01-01' && text <= '2199-12-31',
   'Choose a day between 2000 and 2199.',
@@ -48,7 +49,7 @@ export const birthDateText = z
   .pipe(dateText)
 /** An instant with its offset, as ISO 8601. */
 export const instantText = z.iso.datetime({ offset: true })
-/** An instant at which a clinic works, with its offset. */
+/** A working time of a clinic, with its offset. */
 export const workingInstantText = instantText.refine(
   (text) => text >= '2000' && text < '2200',
   'Choose a time between 2000 and 2199.',

@@ -18,19 +18,19 @@ beforeEach(async () => {
   readStartState.mockReset().mockResolvedValue({ session: 'nothing', isKiosk: false, people: [{ owner: 'aida' }] })
   mayResumeSession.mockReset().mockResolvedValue('no')
   vi.stubGlobal('localStorage', { getItem: (key: string) => kept.get(key) ?? null })
-  // What is open is remembered as long as a page is.
+  // The module remembers the open device, so each test imports it anew.
   vi.resetModules()
   ;({ deviceForPath } = await import('./device-for-path.ts'))
 })
 afterEach(async () => {
-  // Parts that are asked for beside the databases come later than these: none may come when the test is over.
+  // The preloaded modules may arrive later than the databases: wait for them before the test ends.
   await vi.dynamicImportSettled()
   vi.unstubAllGlobals()
 })
 
-describe('where nobody ever signed in', () => {
+describe('on a device where nobody ever signed in', () => {
   it.each(['/', '/login', '/clinician/login', '/clinician/forgot-password', '/reset/abc'])(
-    'the device stands at once at %s, the same one for every page',
+    'the device is ready at once at %s, the same one for every page',
     (path) => {
       const device = deviceForPath(path)
       expect(device).not.toBeInstanceOf(Promise)
@@ -40,11 +40,11 @@ describe('where nobody ever signed in', () => {
   )
 })
 
-describe('where somebody has signed in, or a page needs somebody', () => {
+describe('on a device where somebody has signed in, or at a page that needs a user', () => {
   beforeEach(() => void kept.set(lastSignInsKey, '{}'))
 
   it.each(['/login', '/clinician/phx', '/clinical-images'])(
-    'stands at %s before its databases where no keys can come, with the people of this tablet',
+    'is ready at %s before its databases if no keys can be restored, with the users of this tablet',
     async (path) => {
       const device = await deviceForPath(path)
       expect(device).not.toBe(whole)
@@ -57,7 +57,7 @@ describe('where somebody has signed in, or a page needs somebody', () => {
     },
   )
 
-  it('says that there is no network where the server was asked in vain', async () => {
+  it('reports no network if the server did not answer', async () => {
     vi.stubGlobal('navigator', { onLine: true })
     expect((await deviceForPath('/clinician/phx')).network.current()).toBe('online')
     vi.resetModules()
@@ -66,7 +66,7 @@ describe('where somebody has signed in, or a page needs somebody', () => {
     expect((await deviceLater('/clinician/phx')).network.current()).toBe('offline')
   })
 
-  it('is waited for where keys may come, on a kiosk, and where nothing can be told', async () => {
+  it('waits for the databases if keys may be restored, on a kiosk, and if the storage cannot be read', async () => {
     mayResumeSession.mockResolvedValueOnce('yes')
     expect(await deviceForPath('/clinician/phx')).toBe(whole)
     vi.resetModules()
@@ -77,7 +77,7 @@ describe('where somebody has signed in, or a page needs somebody', () => {
     expect(await (await import('./device-for-path.ts')).deviceForPath('/login')).toBe(whole)
   })
 
-  it('is waited for where small storage is switched off and nothing can be told', async () => {
+  it('waits for the databases if localStorage is disabled and the storage cannot be read', async () => {
     vi.stubGlobal('localStorage', {
       getItem: () => {
         throw new Error('SecurityError')

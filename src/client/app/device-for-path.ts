@@ -8,7 +8,7 @@ import type { ClientDevice } from '../device/open-client-device.ts'
 
 let isOpen = false
 
-/** What takes longest to run of the databases' code: the checks, the numbering plans, what a visit is checked by. */
+/** The slowest code of the databases: request schemas, numbering plans, and the schema of a visit. */
 const preloadedModules = [
   () => import('../../contract/endpoint.ts'),
   () => import('../../domain/identifiers/phone.ts'),
@@ -16,11 +16,11 @@ const preloadedModules = [
 ]
 
 /**
- * Opens the databases, whose code comes in its own file; once per page, again after a failure. Its parts are asked for
- * beside it, so that they run one after the other, and what is typed meanwhile finds its turn between them.
+ * Opens the databases, whose code is a file of its own: once per page, again after a failure. Its slowest modules are
+ * loaded in parallel, so that they run one after the other and keystrokes are handled in between.
  */
 export async function openDatabases(): Promise<ClientDevice> {
-  if (!isOpen) for (const part of preloadedModules) part().catch(() => undefined)
+  if (!isOpen) for (const load of preloadedModules) load().catch(() => undefined)
   const { openClientDevice } = await import('../device/open-client-device.ts')
   const device = await openClientDevice()
   isOpen = true
@@ -28,11 +28,12 @@ export async function openDatabases(): Promise<ClientDevice> {
 }
 
 let publicDevice: ClientDevice | undefined
-let firstLook: Promise<ClientDevice | 'whole'> | undefined
+let firstLook: Promise<ClientDevice | 'open-databases'> | undefined
 
 /**
- * The device for a page. Where nobody ever signed in, pages that need nobody stand at once, and the databases open
- * behind them; so does the sign-in page where a first look tells that nobody's keys can come. Else it waits for them.
+ * The device for a page. Where nobody ever signed in, public pages get a device at once, and the databases open in the
+ * background; so does the sign-in page if the first look at the storage shows that nobody's keys can be restored.
+ * Otherwise the page waits for the databases.
  */
 export function deviceForPath(path: string): ClientDevice | Promise<ClientDevice> {
   if (isPublicPath(path) && hasNeverSignedIn()) return (publicDevice ??= lazyDevice(openDatabases))
@@ -42,25 +43,26 @@ export function deviceForPath(path: string): ClientDevice | Promise<ClientDevice
 async function firstDevice(): Promise<ClientDevice> {
   firstLook ??= lookAtDeviceOnce()
   const device = await firstLook
-  return device === 'whole' ? openDatabases() : device
+  return device === 'open-databases' ? openDatabases() : device
 }
 
-/** Whether the databases must open before anything can be told of who is signed in. */
-export const needsDatabases = async (): Promise<boolean> => (await (firstLook ??= lookAtDeviceOnce())) === 'whole'
+/** Whether the databases must be open before the app knows who is signed in. */
+export const needsDatabases = async (): Promise<boolean> =>
+  (await (firstLook ??= lookAtDeviceOnce())) === 'open-databases'
 
-/** What can't be looked at is for the databases to open, or to say why they don't. */
-async function lookAtDeviceOnce(): Promise<ClientDevice | 'whole'> {
+/** If the storage cannot be read, the databases are opened anyway: they report why they fail. */
+async function lookAtDeviceOnce(): Promise<ClientDevice | 'open-databases'> {
   try {
-    // Asked for at once: on a tablet somebody is as a rule kept, and a start waits for this alone.
+    // Requested at once: a tablet nearly always has stored users, and its start waits for this request alone.
     const server = deviceUse() === 'tablet' ? isServerReachable() : null
     const { session, isKiosk, people } = await readStartState()
     const mayHaveKeys = isKiosk
       ? 'yes'
       : await mayResumeSession({ session }, { server: () => server ?? isServerReachable() })
-    if (mayHaveKeys === 'yes') return 'whole'
+    if (mayHaveKeys === 'yes') return 'open-databases'
     return lazyDevice(openDatabases, { people, network: mayHaveKeys === 'unreached' ? 'offline' : 'unsure' })
   } catch {
-    return 'whole'
+    return 'open-databases'
   }
 }
 

@@ -4,9 +4,9 @@ import { deviceForPath, needsDatabases, openDatabases } from './device-for-path.
 import { signedOutPath } from './guards/signed-out-path.ts'
 
 /**
- * Opens the databases and fetches the code of the address that the app starts at, both at once; the router itself
- * asks for the code only after the guards have spoken. What fails now, the router tries again and reports. On a tablet
- * the password comes first after each start: there it is the sign-in page, until a first look tells otherwise.
+ * Opens the databases and fetches the code of the first page in parallel; the router would fetch it only after the
+ * guards. What fails here, the router tries again and reports. A tablet asks for the password after each start: it
+ * fetches the sign-in page, until the first look at the storage shows that another page is needed.
  */
 export function prefetchFirstRoute(router: AnyRouter): void {
   const { pathname, searchStr } = router.latestLocation

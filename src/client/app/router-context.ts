@@ -1,4 +1,4 @@
 import type { QueryClient } from '@tanstack/react-query'
 
-/** What loaders and guards of all routes are given. */
+/** What the loaders and guards of all routes get. */
 export type RouterContext = { queryClient: QueryClient }

@@ -2,7 +2,7 @@ import { recordPageView } from '../data/analytics/analytics.ts'
 import { ApiException, NetworkFailure } from '../../device/api-client/api-exception.ts'
 import type { ClientDevice } from '../device/open-client-device.ts'
 
-/** Has the server count a page by its route's pattern; one that is not counted is nobody's loss. */
+/** Reports a page view to the server by the pattern of its route; a failed report is ignored. */
 export async function sendPageView({ api }: Pick<ClientDevice, 'api'>, pattern: string): Promise<void> {
   const { variant } = document.documentElement.dataset
   try {

@@ -2,10 +2,13 @@ import type { AnyRouter } from '@tanstack/react-router'
 import { serviceWorkerBridge } from '../device/service-worker-bridge.ts'
 import { whenIdle } from '../page/when-idle.ts'
 
-/** A page that never stands, as one whose code is broken, must hear of a new build too. */
+/** A page that never renders, for example because its code is broken, must also hear of a new build. */
 const startTimeoutMs = 10_000
 
-/** Registers the worker once the first page stands: what it keeps of the app would else share the line and the processor with it. */
+/**
+ * Registers the service worker once the first page is drawn: its precaching would otherwise compete for the network and
+ * the processor.
+ */
 export function startServiceWorkerWhenIdle(router: AnyRouter): void {
   const start = () => void serviceWorkerBridge.start()
   const stop = router.subscribe('onRendered', () => {

@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { isCountedPage } from '../../domain/session/counted-pages.ts'
 import { useOpenDevice } from '../device/device-context.tsx'
 
-/** Counts public pages where this server says that it has somebody to tell (theme.js); loads nothing for it elsewhere. */
+/** Reports views of public pages where theme.js says that this server counts them; elsewhere loads no code for it. */
 export function usePageViews(pattern: string | null): void {
   const device = useOpenDevice()
   useEffect(() => {

@@ -8,7 +8,7 @@ import { installOfferTiming } from './install-offer-timing.ts'
 import { installPrompt } from './install-prompt.ts'
 import { installState, isStandalone } from './install-state.ts'
 
-/** After a booking, once: how to keep the app on the home screen, where this browser can. */
+/** Offers once, after a booking, to install the app, in browsers that can. */
 export function InstallBanner() {
   const moment = useSyncExternalStore(installOfferTiming.subscribe, installOfferTiming.current)
   const isOffered = useSyncExternalStore(installPrompt.subscribe, installPrompt.isAvailable)
@@ -35,8 +35,8 @@ export function InstallBanner() {
       }
     >
       {state === 'offered'
-        ? t`Keep your booking at hand: install Lentigo.`
-        : t`Keep your booking at hand: press Share, then Add to Home Screen.`}
+        ? t`Keep your bookings handy: install Lentigo.`
+        : t`Keep your bookings handy: press Share, then Add to Home Screen.`}
     </AppBanner>
   )
 }

@@ -1,7 +1,7 @@
 const storageKey = 'lentigo.install-not-now'
 const snoozeMs = 30 * 24 * 3_600_000
 
-/** Whether installing is offered at this moment: after something went well, and not to who said "not now" within 30 days. */
+/** When installing is offered: after a success, and not within 30 days of a "not now". */
 export const installOfferTiming = createInstallOfferTiming()
 
 function createInstallOfferTiming() {
@@ -13,7 +13,7 @@ function createInstallOfferTiming() {
   }
   return {
     current: () => state,
-    /** Something went well: a booking was made. */
+    /** Called after a success, such as a booking. */
     offer: (now: number) => now - lastSnoozedAt() >= snoozeMs && set('here'),
     snooze(now: number) {
       set('none')

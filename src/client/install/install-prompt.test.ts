@@ -4,7 +4,7 @@ import { installPrompt } from './install-prompt.ts'
 const promptOf = (outcome: 'accepted' | 'dismissed') =>
   Object.assign(new Event('beforeinstallprompt', { cancelable: true }), { prompt: async () => ({ outcome }) })
 
-test('the browser’s offer is kept until somebody asks, and is used once', async () => {
+test('stores the browser’s event until somebody installs, and uses it once', async () => {
   const window = new EventTarget()
   installPrompt.listen(window)
   expect(installPrompt.isAvailable()).toBe(false)
@@ -17,7 +17,7 @@ test('the browser’s offer is kept until somebody asks, and is used once', asyn
   expect(installPrompt.isAvailable()).toBe(false)
 })
 
-test('an app that was installed from the browser’s menu needs no offer any more', () => {
+test('drops the event once the app is installed from the browser’s menu', () => {
   const window = new EventTarget()
   installPrompt.listen(window)
   window.dispatchEvent(promptOf('dismissed'))

@@ -1,4 +1,4 @@
-/** Chromium's own offer to install (not in TypeScript's libraries). */
+/** Chromium's event that offers to install the app (not in TypeScript's libraries). */
 type BeforeInstallPromptEvent = Event & { prompt: () => Promise<{ outcome: 'accepted' | 'dismissed' }> }
 
 const isInstallPromptEvent = (event: Event): event is BeforeInstallPromptEvent => 'prompt' in event
@@ -11,7 +11,7 @@ function createInstallPrompt() {
     for (const listener of listeners) listener()
   }
   return {
-    /** Keeps the browser's offer for the moment at which somebody asks for it; it comes once, early. */
+    /** Stores the browser's event until somebody wants to install: it comes once, early. */
     listen(window: EventTarget): void {
       window.addEventListener('beforeinstallprompt', (event) => {
         event.preventDefault()
@@ -20,7 +20,7 @@ function createInstallPrompt() {
       window.addEventListener('appinstalled', () => set(undefined))
     },
     isAvailable: () => event !== undefined,
-    /** Shows the browser's own question; an offer can be used once. */
+    /** Shows the browser's own question. An event can be used once. */
     async show(): Promise<'accepted' | 'dismissed'> {
       const used = event
       if (used === undefined) return 'dismissed'
@@ -35,5 +35,5 @@ function createInstallPrompt() {
   }
 }
 
-/** The one of this page. */
+/** The install prompt of this page. */
 export const installPrompt = createInstallPrompt()

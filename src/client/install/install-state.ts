@@ -1,4 +1,4 @@
-/** How the app can be installed here. `by-menu`: the browser offers it in its menu only, or not at all. */
+/** How the app can be installed here. `by-menu`: only through the browser's menu, or not at all. */
 export type InstallState = 'installed' | 'offered' | 'by-share' | 'by-menu'
 
 type BrowserInfo = {
@@ -8,11 +8,11 @@ type BrowserInfo = {
   touchPoints: number
 }
 
-/** An iPad says that it is a Mac; only Apple's touch screens have more than one touch point. */
+/** An iPad reports that it is a Mac; only Apple's touch screens have more than one touch point. */
 const isApple = ({ userAgent, touchPoints }: Pick<BrowserInfo, 'userAgent' | 'touchPoints'>) =>
   /iPad|iPhone/.test(userAgent) || (userAgent.includes('Macintosh') && touchPoints > 1)
 
-/** Which of the ways to install holds. */
+/** The way to install that applies to a browser. */
 export function installState(browser: BrowserInfo): InstallState {
   if (browser.isStandalone) return 'installed'
   if (browser.isOffered) return 'offered'
@@ -21,7 +21,7 @@ export function installState(browser: BrowserInfo): InstallState {
 
 /** Whether the app runs in a window of its own. */
 export function isStandalone(): boolean {
-  // Safari's own word, which TypeScript does not know.
+  // Safari's own property, which TypeScript does not know.
   const { standalone } = navigator as { standalone?: boolean }
   return standalone === true || matchMedia('(display-mode: standalone), (display-mode: fullscreen)').matches
 }

@@ -17,9 +17,9 @@ function read(): StoredSetup {
 
 const update = (part: Partial<StoredSetup>) => localStorage.setItem(storageKey, JSON.stringify({ ...read(), ...part }))
 
-/** What this tablet remembers of its set-up, whoever is signed in; the rest is asked of the browser each time. */
+/** The set-up steps that this tablet has stored for all its users; the rest is read from the browser each time. */
 export const tabletSetup = {
-  /** Whether home still offers to set the tablet up. */
+  /** Whether the pharmacy's home still offers to set up the tablet. */
   isOffered: () => read().offer === 'open',
   closeOffer: () => update({ offer: 'closed' }),
   hasTestPhoto: () => read().photo === 'works',

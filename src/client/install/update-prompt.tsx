@@ -10,10 +10,10 @@ import { localDate } from '../page/i18n/date-format.ts'
 import { deviceZone } from '../page/i18n/device-zone.ts'
 import { serviceWorkerBridge } from '../device/service-worker-bridge.ts'
 
-/** By this device's clock. */
+/** In this device's time zone. */
 const nightlyUpdateTime = '02:00'
 
-/** Asks before the app changes under a person's hands; never while a visit or a form is open. */
+/** Asks before a new version replaces the running app; never while a visit or a form is open. */
 export function UpdatePrompt({ mayInterrupt }: { mayInterrupt: boolean }) {
   const update = useSyncExternalStore(serviceWorkerBridge.subscribe, serviceWorkerBridge.current)
   const [choice, setAnswer] = useState<'none' | 'tonight'>('none')

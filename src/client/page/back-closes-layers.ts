@@ -1,13 +1,13 @@
 import { layers, historyIndex } from '../ui/dialogs/layers.ts'
 
 /**
- * Back closes what lies over a page, and stays there. A layer has no step of its own in the history: whoever goes back
- * while one is open is brought forward again, and then it closes; the router hears of neither, so this has to listen
- * before it does. What closes by its own buttons leaves nothing behind. Back from the first page of a tab leaves the
- * app: no page is asked.
+ * Makes Back close the top layer and stay on the page. Layers add no step to the history: when somebody goes back while
+ * one is open, this moves forward again and closes it. The router hears of neither, so this must listen before it does.
+ * A layer closed by its own button leaves nothing behind. Back on the first page of a tab leaves the app: no page is
+ * asked.
  */
 export function backClosesLayers(window: Window): void {
-  /** Where somebody is being brought back to. */
+  /** The history index that this is moving forward to. */
   let returningTo: number | undefined
   window.addEventListener('popstate', (event) => {
     const index = historyIndex()

@@ -1,6 +1,6 @@
 /**
- * After a change of page the heading takes the focus, as it would on a page that the browser loads,
- * unless the page has already put it into a field or a dialog.
+ * Moves the focus to the heading after a navigation, as the browser does on a new page, unless the page has already
+ * focused a field or a dialog.
  */
 export function focusPageHeading(page: Document): void {
   const focusedElement = page.activeElement

@@ -1,7 +1,7 @@
 /**
- * What gets the focus by a key is seen whole: Chromium leaves what is half under a bar, or half out of a strip that
- * scrolls, where it is. How far from an edge is said by `scroll-padding` of the page and `scroll-margin` of what is
- * focused. A bar's own buttons stand still.
+ * Scrolls what gets the focus by a key fully into view: Chromium leaves it half under a bar, or half out of a strip
+ * that scrolls. The distance from an edge comes from `scroll-padding` of the page and `scroll-margin` of the element.
+ * Buttons in a bar are not scrolled.
  */
 export function keepFocusInView(page: Document): void {
   page.addEventListener('focusin', ({ target }) => {

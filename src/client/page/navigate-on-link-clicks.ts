@@ -1,8 +1,8 @@
 type RouterHistory = { push: (href: string) => void }
 
 /**
- * Parts render plain links and know no router: a plain click on a link of our own origin becomes a client navigation.
- * Downloads, calls under /api, other windows and modified clicks stay with the browser.
+ * Turns a plain click on a link of our own origin into a client navigation, so that parts render plain links and need
+ * no router. Downloads, calls under /api, other windows and modified clicks stay with the browser.
  */
 export function navigateOnLinkClicks(page: Document, history: RouterHistory): () => void {
   const onClick = (event: MouseEvent) => {

@@ -6,7 +6,7 @@ describe('page title', () => {
     expect(pageTitle({ page: 'Outbox' })).toBe('Outbox | Lentigo')
   })
 
-  it('says how many visits are unsent, and nothing when all are sent', () => {
+  it('shows the number of unsent visits, and none when all are sent', () => {
     expect(pageTitle({ page: 'Outbox', unsent: 3 })).toBe('(3) Outbox | Lentigo')
     expect(pageTitle({ page: 'Home', unsent: 0 })).toBe('Home | Lentigo')
   })

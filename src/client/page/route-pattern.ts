@@ -1,6 +1,6 @@
 let pattern: string | null = null
 
-/** Where on the map of screens the app is, without ids (A3.contract.02: `location`); calls send it along. */
+/** The pattern of the current route, without ids; calls send it along (A3.contract.02: `location`). */
 export const routePattern = {
   current: (): string | null => pattern,
   set: (fullPath: string | null) => {

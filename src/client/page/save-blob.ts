@@ -1,4 +1,4 @@
-/** Hands a file to the browser's downloads under its name; phones offer to open it. */
+/** Saves a file through the browser's downloads; phones offer to open it. */
 export function saveBlob(name: string, blob: Blob): void {
   const address = URL.createObjectURL(blob)
   const link = document.createElement('a')
@@ -7,6 +7,6 @@ export function saveBlob(name: string, blob: Blob): void {
   document.body.append(link)
   link.click()
   link.remove()
-  // Safari reads the file only after the click has been dealt with.
+  // Safari reads the file only after the click has been handled.
   setTimeout(() => URL.revokeObjectURL(address), 60_000)
 }

@@ -2,22 +2,22 @@ import { useMatches } from '@tanstack/react-router'
 import { useEffect, useLayoutEffect } from 'react'
 import { pageTitle } from './page-title.ts'
 
-/** Fingers of patients, of clinicians with gloves, of people standing at a kiosk. */
+/** Sizes for the fingers of patients, of clinicians with gloves, and of people standing at a kiosk. */
 export type TouchSize = 'default' | 'clinical' | 'kiosk'
 
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
-    /** The page's title, without the brand. */
+    /** The title of the page, without the brand. */
     title?: string
-    /** hold: work is open here that an update or another question must not disturb. */
-    interruptions?: 'hold'
+    /** defer: work is open here that an update or another question must not interrupt. */
+    interruptions?: 'defer'
   }
 }
 
 export type PageOptions = {
-  /** Without it the size stays as the page before had it. */
+  /** Without it the size of the page before stays. */
   touch?: TouchSize
-  /** For pages that stand at any address; else the route's `staticData.title`. */
+  /** For pages without a route of their own; by default the route's `staticData.title`. */
   title?: string
   unsent?: number
 }

@@ -12,7 +12,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-it('runs what can wait once the page has been drawn', async () => {
+it('runs after the page has been drawn', async () => {
   const run = vi.fn()
   whenIdle(run)
   expect(run).not.toHaveBeenCalled()
@@ -20,7 +20,7 @@ it('runs what can wait once the page has been drawn', async () => {
   expect(run).toHaveBeenCalledOnce()
 })
 
-it('waits for parts of the page that are still on their way', async () => {
+it('waits for parts of the page that still load', async () => {
   const run = vi.fn()
   busy = {}
   whenIdle(run)
@@ -31,7 +31,7 @@ it('waits for parts of the page that are still on their way', async () => {
   expect(run).toHaveBeenCalledOnce()
 })
 
-it('waits no longer than five seconds for what never comes', async () => {
+it('waits at most five seconds', async () => {
   const run = vi.fn()
   busy = {}
   whenIdle(run)
@@ -41,13 +41,13 @@ it('waits no longer than five seconds for what never comes', async () => {
   expect(run).toHaveBeenCalledOnce()
 })
 
-it('can be called off before the browser has time, and while it waits', async () => {
+it('can be cancelled before the browser is idle, and while it waits', async () => {
   const run = vi.fn()
   whenIdle(run)()
   busy = {}
-  const callOff = whenIdle(run)
+  const cancel = whenIdle(run)
   await vi.advanceTimersByTimeAsync(1_000)
-  callOff()
+  cancel()
   busy = null
   await vi.advanceTimersByTimeAsync(10_000)
   expect(run).not.toHaveBeenCalled()

@@ -1,13 +1,13 @@
 const idleTimeoutMs = 2_000
-/** Where a browser can't say that it is idle. */
+/** For browsers that cannot report that they are idle. */
 const fallbackDelayMs = 300
-/** How long parts of a page that are still on their way are waited for, and how often they are looked for. */
+/** The longest wait for parts of the page that still load, and how often they are checked. */
 const loadingTimeoutMs = 5_000
 const pollMs = 200
 
 /**
- * Runs what the page that has just been drawn can do without, once the browser has time and no part of the page is
- * still on its way: what is fetched behind it would share the line with that. Answers how to call it off.
+ * Runs background work once the browser is idle and no part of the page is still loading, so that both do not compete
+ * for the network. Returns a function that cancels it.
  */
 export function whenIdle(run: () => void): () => void {
   const deadline = performance.now() + loadingTimeoutMs
@@ -23,8 +23,8 @@ export function whenIdle(run: () => void): () => void {
   return () => stop()
 }
 
-/** A skeleton says so of what it stands for. */
-const isLoading = () => document.querySelector('main [data-coming]') !== null
+/** Skeletons carry this attribute while they load. */
+const isLoading = () => document.querySelector('main [data-loading]') !== null
 
 function onNextIdle(run: () => void): () => void {
   if (typeof requestIdleCallback === 'undefined') {

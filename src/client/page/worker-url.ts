@@ -1,7 +1,7 @@
-/** The service worker's address; it never changes. */
+/** The address of the service worker; it never changes. */
 export const serviceWorkerPath = '/sw.js'
 
-/** What TypeScript's DOM library does not describe yet. */
+/** Types that TypeScript's DOM library lacks. */
 type WorkerUrlPolicy = { createScriptURL: (url: string) => string }
 type TrustedTypesApi = {
   createPolicy: (name: string, rules: { createScriptURL: (url: string) => string }) => WorkerUrlPolicy
@@ -16,12 +16,12 @@ function checkedWorkerPath(path: string): string {
 }
 
 /**
- * The address of one of the app's own workers, blessed for pages whose policy wants Trusted Types: policy
- * `lentigo-worker`, which lets nothing else pass.
+ * The address of one of the app's own workers, as a TrustedScriptURL where the page's policy requires Trusted Types.
+ * The policy `lentigo-worker` allows nothing else.
  */
 export function workerUrl(path: string = serviceWorkerPath): string {
   const { trustedTypes } = globalThis as { trustedTypes?: TrustedTypesApi }
-  // The development server sends no policy, and its workers lie elsewhere.
+  // The development server sends no policy and serves its workers elsewhere.
   if (trustedTypes === undefined || import.meta.env.DEV) return path
   policy ??= trustedTypes.createPolicy('lentigo-worker', { createScriptURL: checkedWorkerPath })
   return policy.createScriptURL(path)

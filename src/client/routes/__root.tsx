@@ -6,12 +6,14 @@ import { UpdatePrompt } from '../install/update-prompt.tsx'
 export const Route = createRootRouteWithContext<RouterContext>()({ component: Root })
 
 function Root() {
-  const held = useMatches({ select: (matches) => matches.some((match) => match.staticData.interruptions === 'hold') })
+  const isDeferred = useMatches({
+    select: (matches) => matches.some((match) => match.staticData.interruptions === 'defer'),
+  })
   return (
     <>
       <Outlet />
       <AlertsView />
-      <UpdatePrompt mayInterrupt={!held} />
+      <UpdatePrompt mayInterrupt={!isDeferred} />
     </>
   )
 }

@@ -37,7 +37,7 @@ function DeviceRoute() {
   const { device } = Route.useRouteContext()
   useWholeDevice(device)
   const router = useRouter()
-  // Where a tab makes this tablet a kiosk, the guards look again.
+  // When a tab turns this tablet into a kiosk, the guards run again.
   useEffect(() => device.kiosk.subscribe(() => void router.invalidate()), [device, router])
   const pattern = useMatches({ select: (matches) => matches.at(-1)?.fullPath ?? null })
   // Before the effects of the pages, which may call at once.

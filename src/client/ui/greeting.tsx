@@ -1,6 +1,6 @@
 import type { Greeting } from '../../domain/time/greeting.ts'
 
-/** A greeting's words, in the language they are of, then the name of whoever is greeted, where it is known. */
+/** A greeting marked with its language, then the person's name if it is known. */
 export const GreetingText = ({ text, lang, name = null }: Greeting & { name?: string | null }) => (
   <>
     {lang === 'mi' ? <span lang="mi">{text}</span> : text}

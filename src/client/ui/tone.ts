@@ -1,2 +1,2 @@
-/** What a colour means; always beside a word or a shape. */
+/** The meaning of a colour; always beside a word or a shape. */
 export type Tone = 'ok' | 'info' | 'warn' | 'danger' | 'plain'

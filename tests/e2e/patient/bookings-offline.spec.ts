@@ -15,7 +15,7 @@ const service = 'Full body skin check'
 test.use({ viewport: { width: 390, height: 844 } })
 
 const tab = (page: Page, name: string) => page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name })
-const asOf = (page: Page) => page.getByText(/You are offline\. You see what was opened here before, as of \d/)
+const asOf = (page: Page) => page.getByText(/You are offline\. You see what this device loaded before, as of \d/)
 
 test('without a network a patient reads home, bookings and the booking that was opened here, with their time; back on it all is read anew @long', async ({
   page,

@@ -78,7 +78,7 @@ test('P4.booking.01, P8.booking.01: without a type a booking is asked for as a R
   expect(asked.slice(0, 2)).toEqual(['0', '1'])
   await page.route('**/bookings/get?*', (route) => route.fulfill({ status: 403, body: '' }))
   await page.reload()
-  await expect(page.getByText('This booking is not here')).toBeVisible()
+  await expect(page.getByText('We can’t find this booking')).toBeVisible()
   await expectNoAxeViolations(page)
 })
 

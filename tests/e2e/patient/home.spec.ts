@@ -33,7 +33,7 @@ test('P2.platform.01 P2.dashboard.05: the home greets, says what comes next, and
   await context.setOffline(true)
   await page.getByRole('link', { name: 'Profile' }).click()
   await page.getByRole('link', { name: 'Home', exact: true }).click()
-  await expect(page.getByText(/You are offline\. You see what was opened here before, as of \d/)).toBeVisible()
+  await expect(page.getByText(/You are offline\. You see what this device loaded before, as of \d/)).toBeVisible()
   await expect(page.getByText('No visit is booked.')).toBeVisible()
 })
 

@@ -73,7 +73,7 @@ test('P8.risk.01, P8.profile.01, P8.profile.02: no risk profile, patient or user
   page,
 }) => {
   await signInPatient(page)
-  const failed = page.getByText(/The service did not answer|This record is not here/)
+  const failed = page.getByText(/The service did not answer|We can’t find this record/)
   await page.goto('/risk')
   await readRefused(page, 'riskassessmentprofiles/search', [
     [404, () => expect(page.getByRole('link', { name: 'Start' })).toBeVisible()],
@@ -126,8 +126,8 @@ test('P8.alert.01, A8.error.09: news, a 404, a 403, any other status and a dead 
   await expect(page.getByRole('region', { name: 'What to do' })).toBeVisible()
   const says = (text: string) => () => expect(page.getByText(text)).toBeVisible()
   await readRefused(page, 'reports/getbyguid?*', [
-    [404, says('This record is not here')],
-    [403, says('This record is not here')],
+    [404, says('We can’t find this record')],
+    [403, says('We can’t find this record')],
     ...[400, 409, 418, 503].map((status) => [status, says('Tell us this code')] as [number, () => Promise<void>]),
   ])
   await page.route('**/reports/getbyguid?*', (route) => route.abort())

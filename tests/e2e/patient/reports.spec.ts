@@ -70,7 +70,7 @@ test('P2.report.01: the address with the file’s name opens the report; another
   await expect(page.getByRole('region', { name: 'What to do' })).toBeVisible()
   // Of another patient, or of nobody: the same words.
   await page.goto('/report/11111111-1111-4111-8111-111111111111')
-  await expect(page.getByRole('heading', { name: 'This record is not here' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'We can’t find this record' })).toBeVisible()
 })
 
 test('without reports home and list say when one comes @long', async ({ page }) => {

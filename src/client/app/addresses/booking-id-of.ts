@@ -1,7 +1,7 @@
 import { notFound } from '@tanstack/react-router'
 import { bookingId, type BookingId } from '../../../contract/ids.ts'
 
-/** The booking that an address names. Throws the router's not-found where it names none. */
+/** Parses the booking id of an address. Throws the router's not-found for any other text. */
 export function bookingIdOf(text: string): BookingId {
   const parsed = bookingId.safeParse(text)
   if (parsed.success) return parsed.data

@@ -1,4 +1,6 @@
-/** The query of /booking-redirect: the booking. The token that signs in is taken out of the address before (link-token.ts). */
+/**
+ * The query of /booking-redirect: the booking. link-token.ts has already taken the sign-in token out of the address.
+ */
 export function bookingLinkSearch(search: Record<string, unknown>): { booking?: string } {
   const { booking } = search
   const isGiven = (typeof booking === 'string' && booking !== '') || typeof booking === 'number'

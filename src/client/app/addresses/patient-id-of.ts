@@ -1,7 +1,7 @@
 import { notFound } from '@tanstack/react-router'
 import { patientId, type PatientId } from '../../../contract/ids.ts'
 
-/** The patient that an address names. Throws the router's not-found where it names none. */
+/** Parses the patient id of an address. Throws the router's not-found for any other text. */
 export function patientIdOf(text: string | undefined): PatientId {
   const parsed = patientId.safeParse(text)
   if (parsed.success) return parsed.data

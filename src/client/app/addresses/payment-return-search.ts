@@ -2,7 +2,10 @@ import type { BookingId } from '../../../contract/ids.ts'
 
 const uuidPattern = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
-/** The query of /windcave: which booking, if it names one, and what the payment page says of it, which is only a hint. */
+/**
+ * The query of /windcave: the booking, if the address names one, and the result as the payment page reports it, which
+ * is only a hint.
+ */
 export function paymentReturnSearch(search: Record<string, unknown>): {
   bookingRequestId?: BookingId | undefined
   success: boolean
@@ -10,7 +13,7 @@ export function paymentReturnSearch(search: Record<string, unknown>): {
 } {
   const { bookingRequestId: id, success, left } = search
   return {
-    // Named also where there is none: the router would keep what the address says.
+    // Set to undefined where missing: the router would keep the value of the address.
     bookingRequestId: typeof id === 'string' && uuidPattern.test(id) ? (id.toLowerCase() as BookingId) : undefined,
     success: success === true || success === 'true',
     left: left === true || left === 'true',

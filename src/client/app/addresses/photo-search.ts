@@ -1,5 +1,5 @@
-/** The query of lists of photos: the one that is looked at. */
+/** The query of a list of photos: the opened one. */
 export const photoSearch = ({ photo }: Record<string, unknown>): { photo?: string | undefined } => ({
-  // Named also where there is none: the router would keep what the address says.
+  // Set to undefined where missing: the router would keep the value of the address.
   photo: typeof photo === 'string' ? photo : undefined,
 })

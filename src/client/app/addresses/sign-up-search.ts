@@ -1,6 +1,9 @@
 import { safeReturnPath } from '../../../domain/session/return-path.ts'
 
-/** The query of /signup: the names that fill it in (P2.signup.02), the step of the moment, and in `r` the way back. */
+/**
+ * The query of /signup: values that fill in the form (P2.signup.02), the current step, and in `r` the page to return
+ * to.
+ */
 export type SignUpSearch = Partial<Record<(typeof names)[number], string | number>> & {
   r?: string | undefined
 }
@@ -19,13 +22,13 @@ const names = [
   'step',
 ] as const
 
-/** Keeps what the form knows; the rest of a query leads nowhere. */
+/** Keeps the values that the form knows and drops the rest. */
 export function signUpSearch(search: Record<string, unknown>): SignUpSearch {
   const known = names.flatMap((name) => {
     const value = search[name]
     return typeof value === 'string' || typeof value === 'number' ? [[name, value] as const] : []
   })
   const { r } = search
-  // Named also where there is none: the router would keep what the address says.
+  // Set to undefined where missing: the router would keep the value of the address.
   return { ...Object.fromEntries(known), r: safeReturnPath(typeof r === 'string' ? r : null) ?? undefined }
 }

@@ -2,8 +2,8 @@ import type { LesionFilter } from '../../../domain/images/lesion-line.ts'
 
 const filters: readonly LesionFilter[] = ['new', 'changed', 'needs-action']
 
-/** The query of My skin: which spots; all of them without it. */
+/** The query of My skin: the filter of the spots; without it all of them are shown. */
 export const spotsSearch = ({ show }: Record<string, unknown>): { show?: LesionFilter | undefined } => ({
-  // Named also where there is none: the router would keep what the address says.
+  // Set to undefined where missing: the router would keep the value of the address.
   show: filters.find((filter) => filter === show),
 })

@@ -3,10 +3,10 @@ import { parseVisitId } from '../../../domain/identifiers/parse-visit-id.ts'
 import { visitSteps } from '../../../domain/visits/visit-draft.ts'
 import type { VisitStep } from '../../../domain/visits/visit-draft.ts'
 
-/** `shot`: what the camera is open for, so that Back closes it. */
+/** `shot`: the photo that the camera is open for, so that Back closes the camera. */
 export type VisitSearch = { draft?: VisitId; step?: VisitStep; at?: string; shot?: string }
 
-/** Where in a visit somebody is: which draft, which step, which field. What does not fit is left out. */
+/** The query of a visit: the draft, the step and the field. Invalid values are left out. */
 export function visitSearch(search: Record<string, unknown>): VisitSearch {
   const draft = parseVisitId(search['draft'])
   const step = visitSteps.find((known) => known === search['step'])

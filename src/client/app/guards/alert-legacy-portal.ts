@@ -3,7 +3,7 @@ import { alertStore } from '../../page/alerts/alert-store.ts'
 
 let alertState: 'not yet' | 'told' = 'not yet'
 
-/** Tells visitors who come from the legacy portal, once per page load, that its PIN no longer works (P2.guard.10). */
+/** Tells visitors from the legacy portal, once per page load, that its PIN no longer works (P2.guard.10). */
 export function alertLegacyPortalVisitors(): void {
   if (alertState === 'told' || !isLegacyPortal(document.referrer)) return
   alertState = 'told'

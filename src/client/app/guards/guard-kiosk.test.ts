@@ -9,7 +9,7 @@ import type { Navigation } from './guard-navigation.ts'
 import { kioskStaffSignIn } from './kiosk-staff-sign-in.ts'
 
 const loggedOut: SessionState = { kind: 'logged-out' }
-// Works for practice 3.
+// Works at practice 3.
 const loggedIn: SessionState = {
   kind: 'logged-in',
   session: {
@@ -20,15 +20,15 @@ const loggedIn: SessionState = {
   },
 }
 
-type Given = { of?: number | null; state?: SessionState; how?: Navigation['how'] }
+type VisitOptions = { of?: number | null; state?: SessionState; how?: Navigation['how'] }
 
-async function visit(path: string, { of = 3, state = loggedOut, how = 'visit' }: Given) {
+async function visit(path: string, { of = 3, state = loggedOut, how = 'visit' }: VisitOptions) {
   const turnOff = vi.fn(async () => {})
   const logout = vi.fn(async () => {})
   const settings = of === null ? null : { practiceId: practiceId.parse(of), practiceName: 'Harbour Pharmacy' }
   const device = { kiosk: { settings: () => settings, turnOff }, session: { state: () => state, signOut: logout } }
-  const given = device as unknown as Parameters<typeof guardKiosk>[0]
-  const outcome = await guardKiosk(given, { place: { path, search: '' }, how }).then(
+  const kioskDevice = device as unknown as Parameters<typeof guardKiosk>[0]
+  const outcome = await guardKiosk(kioskDevice, { place: { path, search: '' }, how }).then(
     () => 'shown',
     (thrown: unknown) => (isRedirect(thrown) ? thrown.options.href : thrown),
   )
@@ -40,7 +40,7 @@ beforeEach(() => {
   for (const { id } of alertStore.current()) alertStore.dismiss(id)
 })
 
-test('a kiosk shows its own page alone; a tablet that is none shows what is asked for', async () => {
+test('a kiosk shows its own page alone; a tablet in normal use shows the requested page', async () => {
   expect((await visit('/clinician/phx', {})).outcome).toBe('/kiosk')
   expect((await visit('/kiosk', {})).outcome).toBe('shown')
   expect(await visit('/clinician/phx', { of: null, state: loggedIn })).toEqual({
@@ -50,7 +50,7 @@ test('a kiosk shows its own page alone; a tablet that is none shows what is aske
   })
 })
 
-test('whoever is signed in when it becomes one is signed out, and does not end it', async () => {
+test('a user who is signed in when the tablet becomes a kiosk is signed out, and the kiosk stays on', async () => {
   expect(await visit('/clinician/tablet', { state: loggedIn })).toEqual({
     outcome: '/kiosk',
     turnedOff: 0,
@@ -58,7 +58,7 @@ test('whoever is signed in when it becomes one is signed out, and does not end i
   })
 })
 
-test('staff of its practice who sign in at its door end it; others are told and signed out', async () => {
+test('staff of its practice turn the kiosk off by signing in; others get a message and are signed out', async () => {
   kioskStaffSignIn.open()
   expect((await visit('/clinician/login', {})).outcome).toBe('shown')
   expect(await visit('/clinician/login', { state: loggedIn })).toEqual({
@@ -78,7 +78,7 @@ test('staff of its practice who sign in at its door end it; others are told and 
   expect(kioskStaffSignIn.isOpen()).toBe(false)
 })
 
-test('while the router only looks ahead nobody is signed out', async () => {
+test('preloading a page signs nobody out', async () => {
   expect(await visit('/clinician/phx', { state: loggedIn, how: 'preload' })).toEqual({
     outcome: '/kiosk',
     turnedOff: 0,

@@ -7,8 +7,8 @@ import { kioskStaffSignIn } from './kiosk-staff-sign-in.ts'
 import type { ClientDevice } from '../../device/open-client-device.ts'
 
 /**
- * Before every page, and before its other guards: a kiosk shows its own page alone, and nobody stays signed in on it.
- * Staff of its practice who sign in at its door end it.
+ * Runs before every page and before the other guards. A kiosk shows its own page alone, and nobody stays signed in on
+ * it. When staff of its practice sign in through the staff sign-in, the kiosk is turned off.
  */
 export async function guardKiosk(
   { kiosk, session }: Pick<ClientDevice, 'kiosk' | 'session'>,

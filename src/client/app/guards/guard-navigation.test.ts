@@ -35,26 +35,26 @@ describe('before every page', () => {
     for (const { id } of alertStore.current()) alertStore.dismiss(id)
   })
 
-  it('P2.guard.03 P2.guard.04 P2.guard.05: queues the message and goes to the clinician login with the way back', async () => {
+  it('P2.guard.03 P2.guard.04 P2.guard.05: shows the message and redirects to the clinician login, which returns to the page', async () => {
     const { outcome, messages } = await visit('/clinician/phx', { kind: 'logged-out' })
     expect(outcome).toBe('/clinician/login?r=%2Fclinician%2Fphx')
     expect(messages).toEqual(['You must be logged in to access this page.'])
   })
 
-  it('says and stores nothing while the router only looks ahead', async () => {
+  it('shows and stores nothing while the router preloads', async () => {
     expect(await visit('/clinician/phx', { kind: 'logged-out' }, 'preload')).toMatchObject({ messages: [] })
     const { outcome, choosePractice } = await visit('/', pharmacist, 'preload')
     expect(outcome).toBe('/clinician/phx')
     expect(choosePractice).not.toHaveBeenCalled()
   })
 
-  it('stores the only practice on the way home', async () => {
+  it('selects the only practice of a user who opens home', async () => {
     const { outcome, choosePractice } = await visit('/', pharmacist)
     expect(outcome).toBe('/clinician/phx')
     expect(choosePractice).toHaveBeenCalledWith(3)
   })
 
-  it('takes the message away once somebody is signed in, and not before', async () => {
+  it('removes the message once somebody is signed in, and not before', async () => {
     await visit('/clinician/phx', { kind: 'logged-out' })
     expect(await visit('/clinician/login', { kind: 'logged-out' })).toMatchObject({
       outcome: 'shown',
@@ -66,7 +66,7 @@ describe('before every page', () => {
     expect(await visit('/clinician/outbox', pharmacist)).toMatchObject({ outcome: 'shown', messages: [] })
   })
 
-  it('sends a visitor who follows a report’s link to login, and then to the report', async () => {
+  it('redirects a visitor with a link to a report to login, and then to the report', async () => {
     const guid = '6f1c2a34-9d1b-4c57-8a43-0f2f5b6c7d8e'
     expect(await visit(`/?report=${guid}`, { kind: 'logged-out' })).toMatchObject({
       outcome: `/login?r=${encodeURIComponent(`/?report=${guid}`)}`,
@@ -76,7 +76,7 @@ describe('before every page', () => {
     expect(await visit('/?source=pwa', { kind: 'logged-out' })).toMatchObject({ outcome: 'shown', messages: [] })
   })
 
-  it('opens the installed app of a tablet at its people, and says nothing of it', async () => {
+  it('opens the installed app of a tablet at its sign-in page, without a message', async () => {
     vi.stubGlobal('localStorage', { getItem: (key: string) => (key === 'lentigo.last-practice' ? '{}' : null) })
     expect(await visit('/?source=pwa', { kind: 'logged-out' })).toMatchObject({
       outcome: '/clinician/login',
@@ -87,7 +87,7 @@ describe('before every page', () => {
     vi.unstubAllGlobals()
   })
 
-  it('shows visitors the home, and a signed-in pharmacist the pharmacy', async () => {
+  it('shows home to visitors, and the pharmacy to a signed-in pharmacist', async () => {
     expect(await visit('/', { kind: 'logged-out' })).toMatchObject({ outcome: 'shown', messages: [] })
     expect(await visit('/clinician/outbox', pharmacist)).toMatchObject({ outcome: 'shown' })
   })

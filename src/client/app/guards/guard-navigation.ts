@@ -9,12 +9,12 @@ import type { ClientDevice } from '../../device/open-client-device.ts'
 import { signedInUser, currentUserOf } from '../../session/current-user/current-user.ts'
 import { isPublicHome } from './signed-out-path.ts'
 
-/** `preload`: the router only looks ahead, so nothing may be said or stored. */
+/** `preload`: the router only looks ahead, so no message may be shown and nothing stored. */
 export type Navigation = { place: Place; how: 'visit' | 'preload' }
 
 /**
- * Before every page: throws the redirect that the guard rule asks for, queues its message, stores the only practice.
- * The message goes once its reader is signed in.
+ * Runs before every page: throws the redirect that the guard rules decide on, shows its message, and selects the only
+ * practice of the user. The message is removed once its reader is signed in.
  */
 export async function guardNavigation(
   device: Pick<ClientDevice, 'session'>,

@@ -7,7 +7,7 @@ import { kioskStaffSignIn } from './kiosk-staff-sign-in.ts'
 const inactivityMs = 60_000
 const activityEvents = ['pointerdown', 'keydown'] as const
 
-/** Beside the sign-in page: closes the door of a kiosk that staff opened and left. */
+/** Closes the staff sign-in of a kiosk after a minute without a touch or a key, and returns to the kiosk page. */
 export function KioskStaffSignInTimeout() {
   const { kiosk, clock } = useOpenDevice()
   const router = useRouter()

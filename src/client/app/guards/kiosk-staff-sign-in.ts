@@ -1,7 +1,7 @@
-/** Whether staff are about to sign in on a kiosk: kept in memory alone, so that a reload closes it. */
+/** Whether staff have opened the sign-in page of a kiosk: kept in memory, so that a reload closes it. */
 let isOpen = false
 
-/** The door by which staff leave a kiosk. */
+/** The staff sign-in of a kiosk, by which staff can turn the kiosk off. */
 export const kioskStaffSignIn = {
   open: () => {
     isOpen = true

@@ -1,7 +1,10 @@
 import { redirect } from '@tanstack/react-router'
 import type { ClientDevice } from '../../device/open-client-device.ts'
 
-/** A patient's own page stands without their id (P2.platform.01): /patient/{own id}/reports is /reports. */
+/**
+ * Redirects a patient from the address with their id to their own page (P2.platform.01): /patient/{own id}/reports to
+ * /reports.
+ */
 export function redirectOwnRecord(
   device: Pick<ClientDevice, 'session'>,
   patientId: string,

@@ -4,10 +4,10 @@ import type { Place } from '../../../domain/session/return-path.ts'
 import { startPath } from '../../../domain/session/start-path.ts'
 import { deviceUse } from '../../session/sign-ins/device-use.ts'
 
-/** The home of visitors says what this is and how to sign in; a report asks for that first. */
+/** Whether a page is the public home. A link to a report asks the reader to sign in first. */
 export const isPublicHome = ({ path, search }: Place): boolean => path === '/' && !queryValue(search, 'report')
 
-/** Where a place leads with nobody signed in: a path, with its query. */
+/** The path and query that a page leads to while nobody is signed in. */
 export function signedOutPath(place: Place): string {
   const start = startPath(place, deviceUse())
   if (start !== null) return start

@@ -16,28 +16,28 @@ import { useSession } from '../../session/current-user/use-current-user.ts'
 import { activeContext } from '../../session/current-user/current-user.ts'
 import type { Address } from '../../ui/address.ts'
 
-/** A place of the navigation; `count` is what waits there, `tone` how pressing that is. */
+/** An item of the navigation; `count` is how much waits there, `tone` how urgent it is. */
 export type NavigationItem = {
   label: string
   icon: LucideIcon
   href: Address
-  state: 'here' | 'elsewhere'
+  state: 'current' | 'other'
   count?: { value: number; tone: 'danger' | 'info'; label: string } | undefined
 }
 
 export type ClinicianLayoutProps = {
   home: Address
   items: readonly NavigationItem[]
-  /** Where the page hangs. */
+  /** A link to the parent page. */
   back?: ReactNode
   /** Beside the detail on wide screens, below it on narrow ones. */
   list?: ReactNode
-  /** paper: a page that scrolls; stage: photos, which take the screen's height. */
+  /** paper: a page that scrolls; stage: photos, which fill the height of the screen. */
   shape?: 'paper' | 'stage'
   children: ReactNode
 }
 
-/** A clinician's page at a desk: navigation left (on top on small screens), list, detail. */
+/** The layout of clinicians on a computer: navigation on the left (on top of small screens), list, detail. */
 export function ClinicianLayout({ home, items, back, list, shape = 'paper', children }: ClinicianLayoutProps) {
   usePage({ touch: 'default' })
   return (
@@ -48,10 +48,10 @@ export function ClinicianLayout({ home, items, back, list, shape = 'paper', chil
           {items.map(({ label, icon: Icon, href, state, count }) => (
             <a
               key={href}
-              ref={state === 'here' ? scrollIntoView : undefined}
+              ref={state === 'current' ? scrollIntoView : undefined}
               className={css.place}
               href={href}
-              aria-current={state === 'here' ? 'page' : undefined}
+              aria-current={state === 'current' ? 'page' : undefined}
             >
               <Icon className="ic" aria-hidden /> {label}
               {count !== undefined && count.value > 0 && (
@@ -77,7 +77,7 @@ export function ClinicianLayout({ home, items, back, list, shape = 'paper', chil
   )
 }
 
-/** Where the menu is one line that is moved sideways, one sees where one is. */
+/** Where the navigation is one line that scrolls sideways, the current item scrolls into view. */
 const scrollIntoView = (place: HTMLElement | null) => place?.scrollIntoView({ inline: 'center', block: 'nearest' })
 
 function SignedInUser() {
@@ -91,7 +91,7 @@ function SignedInUser() {
     <div className={css.who}>
       <output className={css.network} data-network={network}>
         <NetworkIcon className="ic" aria-hidden />{' '}
-        {network === 'online' ? t`Online` : t`Offline. You see what was opened here before.`}
+        {network === 'online' ? t`Online` : t`Offline. You see what was opened on this device before.`}
       </output>
       <b>{display === null ? login.userName : `${display.firstName} ${display.lastName}`}</b>
       <span className="small muted">

@@ -22,7 +22,7 @@ import { useSession } from '../../session/current-user/use-current-user.ts'
 import { type DeskPage, useDeskNavigation } from './desk-navigation.ts'
 import type { NavigationItem } from './clinician-layout.tsx'
 
-/** The pages of a clinician's desk. */
+/** The pages of a clinician on a computer. */
 export type ClinicianPage =
   | DeskPage
   | 'pharmacy'
@@ -43,14 +43,14 @@ const managerItems = (): readonly ClinicianNavigationItem[] => [
   { place: 'practice', label: t`Practice`, icon: Building2, href: '/clinician/mypractice' },
 ]
 
-/** The menu of whoever is signed in: where they work, what a manager has beside it, their own page. */
+/** The navigation of the signed-in clinician: pages of their work, of a manager if they are one, and their profile. */
 export function useClinicianNavigation(): readonly ClinicianNavigationItem[] {
   const session = useSession()
   const user = session === undefined ? null : signedInUser(currentUserOf({ kind: 'logged-in', session }))
   const isPharmacy = user !== null && applicationKind(user.contexts, user.activePractice) === ApplicationKind.Pharmacy
   const practiceId = isPharmacy ? null : (session?.activePracticeId ?? null)
   const { data: waiting = 0 } = useQuery(searchPendingReportsCountQuery(useOpenDevice().api, practiceId))
-  const count = { value: waiting, tone: 'danger', label: 'waiting' } as const
+  const count = { value: waiting, tone: 'danger', label: t`waiting` } as const
   const deskAccess = user !== null && isManager(user) ? 'plan' : 'neither'
   const work: readonly ClinicianNavigationItem[] = isPharmacy
     ? [{ place: 'pharmacy', label: t`Pharmacy`, icon: Cross, href: '/clinician/phx' }]

@@ -9,7 +9,7 @@ import { useClinicianNavigation } from './clinician-navigation.ts'
 
 export type DeskLayoutProps = { place: DeskPage; children: ReactNode }
 
-/** A page of the clinic's desk: beside a manager's own places, or a melanographer's. */
+/** A page of the clinic's desk, in the navigation of a manager or of a melanographer. */
 export function DeskLayout({ place, children }: DeskLayoutProps) {
   const session = useSession()
   const isMelanographer = session !== undefined && isReader(session.login)
@@ -26,7 +26,7 @@ export function DeskLayout({ place, children }: DeskLayoutProps) {
       shape="stage"
       items={(isMelanographer ? readerItems : managerItems).map(({ place: own, ...link }) => ({
         ...link,
-        state: own === place ? ('here' as const) : ('elsewhere' as const),
+        state: own === place ? ('current' as const) : ('other' as const),
       }))}
     >
       {children}

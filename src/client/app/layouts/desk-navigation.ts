@@ -14,7 +14,10 @@ const plannerItems = (): readonly DeskNavigationItem[] => [
   { place: 'prices', label: t`Prices`, icon: Tag, href: '/clinician/prices' },
 ]
 
-/** The desk's own places, with how many requests wait; none for who runs no site's desk. Who plans it has rosters and prices too. */
+/**
+ * The desk's pages with the number of waiting requests; empty for somebody who runs no site's desk. Planners also get
+ * rosters and prices.
+ */
 export function useDeskNavigation(access: 'plan' | 'run' | 'neither'): readonly DeskNavigationItem[] {
   const { api } = useOpenDevice()
   const { data: sites = [] } = useQuery({ ...getDeskSitesQuery(api), enabled: access !== 'neither' })
@@ -27,7 +30,7 @@ export function useDeskNavigation(access: 'plan' | 'run' | 'neither'): readonly 
       label: t`Requests`,
       icon: MailQuestionMark,
       href: '/clinician/desk/requests',
-      count: { value: waitingCount, tone: 'danger', label: 'waiting' },
+      count: { value: waitingCount, tone: 'danger', label: t`waiting` },
     },
     ...(access === 'plan' ? plannerItems() : []),
   ]

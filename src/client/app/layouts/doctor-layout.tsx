@@ -3,14 +3,14 @@ import { type ClinicianPage, useClinicianNavigation } from './clinician-navigati
 
 export type DoctorLayoutProps = Omit<ClinicianLayoutProps, 'home' | 'items'> & { place: ClinicianPage }
 
-/** Every page of the doctors' area, and a manager's pages of any practice. */
+/** The layout of every page for doctors, and of a manager's pages in any practice. */
 export function DoctorLayout({ place, ...given }: DoctorLayoutProps) {
   const places = useClinicianNavigation()
   return (
     <ClinicianLayout
       {...given}
       home={places.find(({ place: own }) => own === 'pharmacy' || own === 'patients')?.href ?? '/'}
-      items={places.map(({ place: own, ...link }) => ({ ...link, state: place === own ? 'here' : 'elsewhere' }))}
+      items={places.map(({ place: own, ...link }) => ({ ...link, state: place === own ? 'current' : 'other' }))}
     />
   )
 }

@@ -12,11 +12,11 @@ import { UndoOfferToast } from '../../sync/undo-offer-toast.tsx'
 
 export type PatientLayoutProps = {
   place: 'home' | 'bookings' | 'my-skin' | 'reports' | 'account'
-  /** Where the page hangs; without it the logo stands there. */
+  /** The parent page; without it the header shows the logo. */
   back?: { href: Address; word: ReactNode } | undefined
-  /** patient: with the tabs; reader: a melanographer looks at somebody's record; nobody: what a link opened. */
+  /** patient: with tabs; reader: a melanographer reads somebody's record; nobody: a page opened by a link. */
   tabs?: 'patient' | 'reader' | 'nobody'
-  /** wide: two columns where there is room for them. */
+  /** wide: two columns where they fit. */
   width?: 'wide' | undefined
   children: ReactNode
 }
@@ -29,7 +29,7 @@ const tabs = [
   { place: 'account', label: <Trans>Profile</Trans>, icon: UserRound, href: '/profile' },
 ] as const
 
-/** Every page of a patient: one column, Help top right, the tabs in the thumb's reach. */
+/** The layout of every page for patients: one column, Help at the top right, tabs at the bottom. */
 export function PatientLayout({ place, back, tabs: shown = 'patient', width, children }: PatientLayoutProps) {
   usePage({ touch: 'default' })
   return (

@@ -25,12 +25,15 @@ export type PatientRecordLayoutProps = {
   patientId: PatientId
   page: ReturnType<typeof recordPages>[number]['page']
   place: PatientLayoutProps['place']
-  /** Where the page hangs; home where it is left out. */
+  /** The parent page; home by default. */
   back?: PatientLayoutProps['back']
   children: ReactNode
 }
 
-/** A page of a patient's record as clinic staff read it: whose record it is stays on screen, with the ways to its other pages. */
+/**
+ * A page of a patient's record for clinic staff: the patient stays on screen, with links to the other pages of the
+ * record.
+ */
 export function PatientRecordLayout({
   patientId,
   page,

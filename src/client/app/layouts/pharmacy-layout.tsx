@@ -11,7 +11,7 @@ import { buildId } from '../../page/failure/build-id.ts'
 import css from './pharmacy-layout.module.css'
 import { usePage } from '../../page/use-page.ts'
 
-export type PharmacyPlace = 'home' | 'new-visit' | 'outbox' | 'visits' | 'elsewhere'
+export type PharmacyPlace = 'home' | 'new-visit' | 'outbox' | 'visits' | 'other'
 
 export type PharmacyLayoutProps = {
   place: PharmacyPlace
@@ -20,7 +20,7 @@ export type PharmacyLayoutProps = {
   /** At most one button, after the sync pill. */
   action?: ReactNode
   sync: SyncState
-  /** Visits that the server does not have yet. */
+  /** The number of visits that the server does not have yet. */
   unsent: number
   /** For the whole app: offline, install. */
   banner?: ReactNode
@@ -29,7 +29,7 @@ export type PharmacyLayoutProps = {
 
 const outboxHref = '/clinician/outbox'
 
-const places = () =>
+const mainPages = () =>
   [
     { place: 'home', label: t`Home`, icon: House, href: '/clinician/phx' },
     { place: 'new-visit', label: t`New visit`, icon: Plus, href: '/clinician/visits' },
@@ -37,12 +37,12 @@ const places = () =>
     { place: 'visits', label: t`Visits`, icon: History, href: '/clinician/previousVisits' },
   ] as const
 
-/** Every pharmacy page outside a visit: rail, header with the sync pill, content. */
+/** The layout of every pharmacy page outside a visit: rail, header with the sync pill, content. */
 export function PharmacyLayout({ place, title, detail, action, sync, unsent, banner, children }: PharmacyLayoutProps) {
   usePage({ touch: 'clinical', unsent })
-  const items = places().map(({ place: own, ...item }): RailItem => ({
+  const items = mainPages().map(({ place: own, ...item }): RailItem => ({
     ...item,
-    state: own === place ? 'here' : 'elsewhere',
+    state: own === place ? 'current' : 'other',
     ...(own === 'outbox' && { count: unsent, countLabel: t`not sent` }),
   }))
   return (

@@ -12,16 +12,16 @@ import type { Address } from '../../ui/address.ts'
 export type PublicLayoutProps = {
   homeHref: Address
   touch: TouchSize
-  /** Where this device stands ("Harbourside Pharmacy, tablet 2"). */
+  /** Where this device is used ("Harbourside Pharmacy, tablet 2"). */
   place?: string
   banner?: ReactNode
-  /** What to fill in; stands on a card on the deep colour. */
+  /** The form, on a card over the deep colour. */
   panel: ReactNode
-  /** What to know or to choose, on paper. */
+  /** Information and links, on paper. */
   children: ReactNode
 }
 
-/** Pages for people who have not signed in: two columns, one below the other in portrait. */
+/** The layout for people who are signed out: two columns, stacked in portrait. */
 export function PublicLayout({ homeHref, touch, place, banner, panel, children }: PublicLayoutProps) {
   usePage({ touch })
   return (

@@ -11,17 +11,17 @@ import css from './question-layout.module.css'
 import type { Address } from '../../ui/address.ts'
 
 export type QuestionLayoutProps = {
-  /** Where one is among the questions; `words` say it too. Without it no progress is shown. */
+  /** The position among the questions, also in words. Without it no progress is shown. */
   place?: { words: string; done: number; of: number } | undefined
   title: ReactNode
   back?: Address | undefined
-  /** At the foot, in the thumb's reach: the main button first. */
+  /** At the bottom, within reach of the thumb: the main button first. */
   actions?: ReactNode
   onSubmit?: (() => void) | undefined
   children: ReactNode
 }
 
-/** A page with one question: where one is in words, the way back, and the main button at the foot. */
+/** A page with one question: progress, a link back, and the main button at the bottom. */
 export function QuestionLayout({ place, title, back, actions, onSubmit, children }: QuestionLayoutProps) {
   usePage({ touch: 'default', ...(typeof title === 'string' && { title }) })
   const heading = useFocusOnNewQuestion(place?.done)
@@ -62,7 +62,10 @@ export function QuestionLayout({ place, title, back, actions, onSubmit, children
   )
 }
 
-/** The next question is read out and begins at its top; the first page is left to the browser. */
+/**
+ * Scrolls each new question to its top and focuses its heading, so that it is read out. Leaves the first page to the
+ * browser.
+ */
 function useFocusOnNewQuestion(done: number | undefined) {
   const heading = useRef<HTMLHeadingElement>(null)
   const last = useRef(done)

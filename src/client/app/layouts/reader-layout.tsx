@@ -6,14 +6,14 @@ import { ClinicianLayout } from './clinician-layout.tsx'
 
 export type ReaderLayoutProps = {
   place: 'reading' | 'opinions' | 'spot-chats' | 'consultations'
-  /** Late visits, and questions of other readers; undefined until they are known. */
+  /** The numbers of late visits and of second opinions asked of this reader; undefined while they load. */
   waiting?: { late: number; opinions: number } | undefined
   children: ReactNode
 }
 
-/** The pages of melanographers at their desk; the room itself takes the whole screen. */
+/** The layout of melanographers on a computer; the reading room itself fills the screen. */
 export function ReaderLayout({ place, waiting, children }: ReaderLayoutProps) {
-  const stateOf = (of: ReaderLayoutProps['place']) => (place === of ? ('here' as const) : ('elsewhere' as const))
+  const stateOf = (of: ReaderLayoutProps['place']) => (place === of ? ('current' as const) : ('other' as const))
   const clinic = useDeskNavigation('run')
   return (
     <ClinicianLayout
@@ -24,7 +24,7 @@ export function ReaderLayout({ place, waiting, children }: ReaderLayoutProps) {
           icon: Microscope,
           href: '/clinician/reading',
           state: stateOf('reading'),
-          count: waiting && { value: waiting.late, tone: 'danger', label: 'late' },
+          count: waiting && { value: waiting.late, tone: 'danger', label: t`late` },
         },
         {
           label: t`Second opinions`,
@@ -33,7 +33,7 @@ export function ReaderLayout({ place, waiting, children }: ReaderLayoutProps) {
           state: stateOf('opinions'),
           count: waiting && { value: waiting.opinions, tone: 'info', label: t`asked of you` },
         },
-        ...clinic.map(({ place: _place, ...link }) => ({ ...link, state: 'elsewhere' as const })),
+        ...clinic.map(({ place: _place, ...link }) => ({ ...link, state: 'other' as const })),
         { label: 'SpotChat', icon: MessageCircle, href: '/clinician/spotchat', state: stateOf('spot-chats') },
         {
           label: t`Consultations`,
@@ -41,7 +41,7 @@ export function ReaderLayout({ place, waiting, children }: ReaderLayoutProps) {
           href: '/clinician/consultations',
           state: stateOf('consultations'),
         },
-        { label: t`Profile`, icon: UserRound, href: '/profile', state: 'elsewhere' },
+        { label: t`Profile`, icon: UserRound, href: '/profile', state: 'other' },
       ]}
     >
       {children}

@@ -4,7 +4,7 @@ import { useSession } from '../../session/current-user/use-current-user.ts'
 import { DoctorLayout } from './doctor-layout.tsx'
 import { ReaderLayout } from './reader-layout.tsx'
 
-/** The pages that melanographers and doctors share, each in the menu of whoever is signed in. */
+/** The layout of pages that melanographers and doctors share, with the navigation of the signed-in user. */
 export function StaffLayout({ place, children }: { place: 'consultations'; children: ReactNode }) {
   const session = useSession()
   if (session !== undefined && isReader(session.login)) return <ReaderLayout place={place}>{children}</ReaderLayout>

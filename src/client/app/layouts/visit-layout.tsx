@@ -14,22 +14,22 @@ import { usePage } from '../../page/use-page.ts'
 export type VisitLayoutProps = {
   /** The step, for the document's title; never the patient's name. */
   title?: string
-  /** A name that is not known yet reads "New visit". */
+  /** Without a name the header says "New visit". */
   patient: { name: string | undefined; detail: string }
   steps: readonly Step[]
   sync: SyncState
   unsent: number
   onLeave: () => void
-  /** form: a page to scroll beside a wide panel; figure: a stage that fills the screen beside a narrow one. */
+  /** form: a page that scrolls beside a wide panel; figure: a stage that fills the screen beside a narrow one. */
   shape?: 'form' | 'figure'
-  /** The panel: right in landscape, below in portrait. */
+  /** The panel: on the right in landscape, below in portrait. */
   side?: ReactNode
   foot?: ReactNode
   banner?: ReactNode
   children: ReactNode
 }
 
-/** The frame of a visit: who, which step, saved or not; then stage, panel and foot. */
+/** The layout of a visit: patient, steps and sync state; then stage, panel and footer. */
 export function VisitLayout(props: VisitLayoutProps) {
   const { title, patient, steps, sync, unsent, onLeave, shape = 'form', side, foot, banner, children } = props
   usePage({ touch: 'clinical', unsent, ...(title !== undefined && { title }) })

@@ -5,7 +5,7 @@ import { supportContact } from '../../ui/support-contact.ts'
 import css from '../../page/failure/plain-page.module.css'
 import { usePage } from '../../page/use-page.ts'
 
-/** /maintenance. Nothing leads here: maintenance mode is always off (P1.platform.04). */
+/** /maintenance. Nothing links here: maintenance mode is always off (P1.platform.04). */
 export function MaintenanceScreen() {
   usePage({})
   return (
@@ -15,7 +15,9 @@ export function MaintenanceScreen() {
         <Trans>We will be back soon!</Trans>
       </h1>
       <p>
-        <Trans>We are working on Lentigo. What you saved is safe, and what waits to be sent goes out afterwards.</Trans>
+        <Trans>
+          We are working on Lentigo. What you saved is safe, and everything that is waiting is sent afterwards.
+        </Trans>
       </p>
       <p>
         <Trans>

@@ -7,7 +7,7 @@ import { Logo } from '../../ui/frame/logo.tsx'
 import css from '../../page/failure/plain-page.module.css'
 import { usePage } from '../../page/use-page.ts'
 
-/** For addresses that lead nowhere, and for things that this person may not know of. */
+/** For unknown addresses, and for pages whose existence this person may not learn of. */
 export function NotFoundScreen() {
   usePage({ title: t`Page not found` })
   return (

@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro'
 import type { ErrorComponentProps } from '@tanstack/react-router'
 import { ErrorScreen } from '../../page/failure/error-screen.tsx'
 
-/** The databases of the device can't be opened: the app must start anew; nothing is thrown away. */
+/** Shown when the databases of the device cannot be opened: the app must restart; nothing is deleted. */
 export function StorageErrorScreen({ error }: ErrorComponentProps) {
   return (
     <ErrorScreen

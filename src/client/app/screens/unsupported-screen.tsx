@@ -5,7 +5,9 @@ import { supportContact } from '../../ui/support-contact.ts'
 import css from '../../page/failure/plain-page.module.css'
 import { usePage } from '../../page/use-page.ts'
 
-/** /unsupported, in browsers that can show it; theme.js sends the others to public/unsupported.html, which says the same. */
+/**
+ * /unsupported, in browsers that can show it; theme.js sends others to public/unsupported.html, which says the same.
+ */
 export function UnsupportedScreen() {
   usePage({})
   return (

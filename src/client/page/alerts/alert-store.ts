@@ -24,7 +24,7 @@ function createAlertStore() {
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
-    /** Shows a message to the person, on whatever page they are. */
+    /** Shows a message on every page. */
     raise(alert: NewAlert) {
       lastId += 1
       set(addAlert(alerts, { ...alert, id: lastId, raisedAt: Date.now() }))
@@ -32,12 +32,12 @@ function createAlertStore() {
     dismiss(id: number) {
       set(dismissAlert(alerts, id))
     },
-    /** Takes a message away that is not so any more. */
+    /** Removes a message that no longer applies. */
     dismissMessage(message: string) {
       if (alerts.some((alert) => alert.message === message)) set(alerts.filter((alert) => alert.message !== message))
     },
   }
 }
 
-/** The one list of alerts of this page. */
+/** The list of alerts of this page. */
 export const alertStore = createAlertStore()

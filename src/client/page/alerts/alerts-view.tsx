@@ -16,7 +16,7 @@ const alertLooks: Record<AlertKind, { tone: Tone; icon: LucideIcon }> = {
   'bad-network': { tone: 'warn', icon: WifiOff },
 }
 
-/** The alerts of the moment, above every page. Mounted once; the live region must stand before its first message. */
+/** The current alerts, above every page. Mounted once: the live region must exist before its first message. */
 export function AlertsView() {
   const alerts = useSyncExternalStore(alertStore.subscribe, alertStore.current)
   return (

@@ -1,5 +1,5 @@
-/** Absent where no bundler has run, as in unit tests. */
+/** Undefined where no bundler has run, as in unit tests. */
 declare const __BUILD_ID__: string | undefined
 
-/** Which build this is: a hash over its sources, written in when it is built. */
+/** The id of this build: a hash over its sources, set at build time. */
 export const buildId = (): string => (typeof __BUILD_ID__ === 'string' ? __BUILD_ID__ : 'not built')

@@ -9,7 +9,7 @@ import css from './plain-page.module.css'
 import { referenceCode } from './reference-code.ts'
 import { usePage } from '../use-page.ts'
 
-/** What is said where the service can't be reached (P8.error.01). */
+/** The message when the service cannot be reached (P8.error.01). */
 export const connectionMessage = () =>
   t`An unexpected error occurred while attempting to connect. Please reload the page or try again in a few minutes.`
 
@@ -22,7 +22,7 @@ export type ErrorScreenProps = {
   safe?: string
 }
 
-/** A failure that no screen expected: what happened, what is safe, what to do, and a code to quote. */
+/** Shown for a failure that no screen handles: what happened, what is safe, what to do, and a code to quote. */
 export function ErrorScreen({
   error,
   onRetry,

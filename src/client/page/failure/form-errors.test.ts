@@ -5,11 +5,11 @@ import { formErrorsOf } from './form-errors.ts'
 
 vi.mock('./build-id.ts', () => ({ buildId: () => 'a-build' }))
 
-test('a failure that nobody foresaw has words and a code like any other, so that no form stays busy over it', () => {
+test('an unexpected failure has a message and a code, so that no form stays busy', () => {
   const { form } = formErrorsOf(new TypeError('unforeseen'))
   expect(form).toMatch(new RegExp(`^${connectionMessage()} Tell us this code: LX \\w{3} \\w{2}\\.$`))
 })
 
-test('without a network nothing was changed', () => {
+test('offline, the message says that nothing was changed', () => {
   expect(formErrorsOf(new NetworkFailure()).form).toMatch(/^There is no internet/)
 })

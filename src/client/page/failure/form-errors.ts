@@ -4,7 +4,10 @@ import { buildId } from './build-id.ts'
 import { connectionMessage } from './error-screen.tsx'
 import { referenceCode } from './reference-code.ts'
 
-/** Why something could not be saved: the server's messages by the last part of their pointer, else one message for the form (`form`), with a reference code to quote. */
+/**
+ * The messages for a failed save: the server's, by the last part of their pointer, else one for the form (`form`) with
+ * a reference code to quote.
+ */
 export function formErrorsOf(error: unknown): { form?: string } & Record<string, string> {
   if (error instanceof NetworkFailure)
     return { form: t`There is no internet. Nothing was changed; try again when it is back.` }

@@ -20,40 +20,40 @@ type FailureTexts = {
 type BookingSubject = 'bookings' | 'booking' | 'booking-part'
 
 const recordTexts = (): FailureTexts => ({
-  offline: t`What you look at stays on this device only while you are signed in and Lentigo stays open. This shows by itself when the internet is back.`,
-  notFoundTitle: t`This record is not here`,
-  notFound: t`It may have moved, or it is not one that you may see.`,
+  offline: t`Records stay on this device only while you are signed in and Lentigo is open. This page loads by itself when the internet is back.`,
+  notFoundTitle: t`We can’t find this record`,
+  notFound: t`It may have moved, or you may not have access to it.`,
   failedTitle: t`The service did not answer`,
   failed: t`Nothing is lost. Try again in a moment, or tell us this code:`,
 })
 
-/** What is said without a network, of what is not kept here either. */
+/** Shown offline for a booking that this device has not stored. */
 const offlineBookingTexts = (): Record<BookingSubject, string> => ({
-  bookings: t`Your bookings were not opened here since Lentigo was started, so they can’t be shown now.`,
-  booking: t`This booking was not opened here since Lentigo was started, so it can’t be shown now.`,
-  'booking-part': t`This part can’t be shown now.`,
+  bookings: t`Your bookings have not been opened on this device since Lentigo started, so we can’t show them now.`,
+  booking: t`This booking has not been opened on this device since Lentigo started, so we can’t show it now.`,
+  'booking-part': t`We can’t show this part now.`,
 })
 
 const bookingTexts = (of: BookingSubject): FailureTexts => ({
   offline: (
     <Trans>
-      {offlineBookingTexts()[of]} Your bookings stand as they are. It shows by itself when the internet is back.
+      {offlineBookingTexts()[of]} Your bookings have not changed. This page loads by itself when the internet is back.
     </Trans>
   ),
-  notFoundTitle: <Trans>This booking is not here</Trans>,
-  notFound: <Trans>The link may be old, or the booking is another account’s.</Trans>,
+  notFoundTitle: <Trans>We can’t find this booking</Trans>,
+  notFound: <Trans>The link may be old, or the booking belongs to another account.</Trans>,
   failedTitle: <Trans>We could not open your bookings</Trans>,
   failed: <Trans>{connectionMessage()} Your bookings are safe. Tell us this code:</Trans>,
 })
 
 export type LoadFailureProps = {
-  /** Null: it is not among those that were read. */
+  /** Null if the list was loaded but does not hold it. */
   error: unknown
   onRetry: () => void
   of?: 'record' | BookingSubject | undefined
 }
 
-/** What could not be opened: offline and not kept here, not for this user, or the service failed. */
+/** Shown when a record cannot be loaded: offline and not stored here, not for this user, or the service failed. */
 export function LoadFailure({ error, onRetry, of = 'record' }: LoadFailureProps) {
   const texts = of === 'record' ? recordTexts() : bookingTexts(of)
   const retryButton = (

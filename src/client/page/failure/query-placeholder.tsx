@@ -3,12 +3,12 @@ import { LoadFailure, type LoadFailureProps } from './load-failure.tsx'
 
 export type QueryPlaceholderProps = { subject?: LoadFailureProps['of'] } & {
   of: { error: Error | null; refetch: () => Promise<unknown> }
-  /** Of the outline, and what it says to readers. */
+  /** Of the skeleton, and what screen readers say. */
   rows: number
   label: string
 }
 
-/** In place of what is not read yet: its outline, or why it could not be read. */
+/** Shown until a query has data: a skeleton, or why the data could not be loaded. */
 export const QueryPlaceholder = ({ of: { error, refetch }, rows, label, subject }: QueryPlaceholderProps) =>
   error === null ? (
     <Skeleton rows={rows} label={label} />

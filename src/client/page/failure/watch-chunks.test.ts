@@ -23,7 +23,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('P8.platform.01: a page whose code has not come within 120 s is told, one that has come is not', () => {
+test('P8.platform.01: shows an error for a page whose code has not loaded within 120 s, and none for one that has', () => {
   tell('onBeforeLoad', '/signup')
   vi.advanceTimersByTime(119_999)
   expect(said()).toBe(0)
@@ -35,7 +35,7 @@ test('P8.platform.01: a page whose code has not come within 120 s is told, one t
   expect(said()).toBe(1)
 })
 
-test('neither the page before, which stands late, nor another load of the same one ends or restarts the wait', () => {
+test('neither the page before, which loads late, nor a second load of the same page ends or restarts the timer', () => {
   tell('onBeforeLoad', '/signup')
   tell('onResolved', '/')
   vi.advanceTimersByTime(60_000)
@@ -44,7 +44,7 @@ test('neither the page before, which stands late, nor another load of the same o
   expect(said()).toBe(1)
 })
 
-test('whoever goes elsewhere meanwhile waits for that page', () => {
+test('a navigation to another page starts the timer for that page', () => {
   tell('onBeforeLoad', '/signup')
   vi.advanceTimersByTime(60_000)
   tell('onBeforeLoad', '/login')

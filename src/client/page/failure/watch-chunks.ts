@@ -1,7 +1,7 @@
 import { alertStore } from '../alerts/alert-store.ts'
 import { connectionMessage } from './error-screen.tsx'
 
-/** P8.platform.01: how long a page's code may take to come, in ms. */
+/** P8.platform.01: how long the code of a page may take to load, in ms. */
 const chunkTimeoutMs = 120_000
 
 type RouteLoad = { toLocation: { href: string } }
@@ -10,9 +10,9 @@ type LoadEvents = {
 }
 
 /**
- * P8.platform.01, P8.platform.02: code of a page that does not come within 120 s shows an error, and so does a
- * stylesheet or script that fails. The router itself waits for ever, and shows the page if its code comes after all.
- * A page before that stands late, or the same one that is loaded again meanwhile, changes nothing about the wait.
+ * P8.platform.01, P8.platform.02: shows an error when the code of a page does not load within 120 s, or when a
+ * stylesheet or script fails. The router itself waits for ever, and shows the page if its code comes after all. Another
+ * page that loads late, or the same page loaded again meanwhile, does not restart the timer.
  */
 export function watchChunks(router: LoadEvents): void {
   let waiting: { href: string; timer: ReturnType<typeof setTimeout> } | undefined

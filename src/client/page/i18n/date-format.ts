@@ -1,4 +1,4 @@
-/* Instants in words on this device's own clock; what happens at a clinic is said in the clinic's zone instead. */
+/* Formats instants in the time zone of this device; what happens at a clinic is shown in the clinic's zone instead. */
 
 import * as words from '../../../domain/time/format-moment.ts'
 import { dayInZone, type Instant } from '../../../domain/time/zoned-time.ts'
@@ -17,6 +17,6 @@ export const localDate = (instant: Instant): string => dayInZone(instant, device
 export const lastSeenText = (instant: Instant, now: Instant): string =>
   words.lastSeenText(instant, { timeZone: deviceZone(), now })
 
-/** "8:12 am" of today, else "16 Nov 4:10 pm". */
+/** "8:12 am" today, else "16 Nov 4:10 pm". */
 export const momentText = (instant: Instant, now: Instant): string =>
   words.momentText(instant, { timeZone: deviceZone(), now })

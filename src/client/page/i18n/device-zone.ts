@@ -1,7 +1,7 @@
 const cacheMs = 60_000
 let cached: { zone: string; at: number } | undefined
 
-/** The IANA zone that this device's clock is set to; asked for once a minute, since each question takes milliseconds. */
+/** The IANA time zone of this device; read once a minute, since each read takes milliseconds. */
 export function deviceZone(): string {
   const at = Date.now()
   if (cached === undefined || Math.abs(at - cached.at) >= cacheMs)

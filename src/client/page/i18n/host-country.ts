@@ -1,2 +1,5 @@
-/** Whose sites, examples and greetings are shown before anybody is known: the host's, which theme.js reads. */
+/**
+ * The country whose sites, examples and greetings are shown before anybody is known: that of the host name, which
+ * theme.js reads.
+ */
 export const hostCountry = (): 'NZ' | 'AU' => (document.documentElement.lang === 'en-NZ' ? 'NZ' : 'AU')

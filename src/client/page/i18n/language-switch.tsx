@@ -2,7 +2,7 @@ import { Languages } from 'lucide-react'
 import { Button } from '../../ui/buttons/button.tsx'
 import { chosenLanguage, chooseLanguage } from './locale.ts'
 
-/** The other language, named in itself; the choice stays on this device. */
+/** Switches to the other language, named in itself; the choice stays on this device. */
 export function LanguageSwitch() {
   const isMaori = chosenLanguage() === 'mi'
   return (

@@ -1,13 +1,13 @@
 import { i18n, type Messages } from '@lingui/core'
 import { hostCountry } from './host-country.ts'
 
-/** The languages that a person can choose; English is that of the host's country. */
+/** The languages to choose from; English is that of the host's country. */
 export const languages = ['en', 'mi'] as const
 export type Language = (typeof languages)[number]
 
 const storageKey = 'lentigo.language'
 
-/** What was chosen on this device; English where nothing was, or where storage is switched off. */
+/** The language chosen on this device; English by default, and where storage is disabled. */
 export function chosenLanguage(): Language {
   try {
     return localStorage.getItem(storageKey) === 'mi' ? 'mi' : 'en'
@@ -16,7 +16,7 @@ export function chosenLanguage(): Language {
   }
 }
 
-/** Keeps a choice; the page is read anew in it. */
+/** Stores the choice and reloads the page. */
 export function chooseLanguage(language: Language): void {
   localStorage.setItem(storageKey, language)
   location.reload()

@@ -3,7 +3,10 @@ import { I18nProvider, type TransRenderProps } from '@lingui/react'
 import type { ReactNode } from 'react'
 import { chosenLanguage } from './locale.ts'
 
-/** The page is English: what is said in te reo Māori is marked so, for a voice that reads it, and lies as plain words do. */
+/**
+ * Marks a text in te reo Māori as such for screen readers: the page's language is English. It does not change the
+ * layout.
+ */
 function TranslatedText({ id, children }: TransRenderProps) {
   if (!(id in i18n.messages)) return children
   return (
@@ -13,7 +16,7 @@ function TranslatedText({ id, children }: TransRenderProps) {
   )
 }
 
-/** Gives every page the words that `readWords` has read. */
+/** Gives every page the translations that `loadTranslations` has loaded. */
 export function TranslationProvider({ children }: { children: ReactNode }) {
   return (
     <I18nProvider i18n={i18n} {...(chosenLanguage() === 'mi' && { defaultComponent: TranslatedText })}>

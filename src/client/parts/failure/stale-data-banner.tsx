@@ -8,8 +8,8 @@ import { momentText } from '../../page/i18n/date-format.ts'
 import { useDevice } from '../../device/device-context.tsx'
 
 /**
- * Where the service can't be read: from when it is what the page shows, which was read under these names. What came
- * from the device's keep is read again as soon as the service answers.
+ * Says, while the service cannot be reached, how old the shown data is (by the names of its queries). Stored data is
+ * loaded again as soon as the service answers.
  */
 export function StaleDataBanner({ names }: { names: readonly string[] }) {
   const { viewed, network, clock } = useDevice()
@@ -25,7 +25,7 @@ export function StaleDataBanner({ names }: { names: readonly string[] }) {
     <Banner tone="info" icon={CloudOff} announce="politely">
       <p>
         <Trans>
-          {reach === 'offline' ? t`You are offline.` : t`The service did not answer.`} You see what was opened here
+          {reach === 'offline' ? t`You are offline.` : t`The service did not answer.`} You see what this device loaded
           before, as of {momentText(asOf, clock.now())}.
         </Trans>
       </p>

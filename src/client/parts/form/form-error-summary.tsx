@@ -8,7 +8,9 @@ export type FormErrorSummaryProps = {
   }
 }
 
-/** All that is wrong with a form, above it, leading to its fields; and why it was not sent where no field is to blame. */
+/**
+ * Everything that is wrong with a form, with links to its fields, and why it was not sent where that is about no field.
+ */
 export function FormErrorSummary({ form: { problems, attempt, fields } }: FormErrorSummaryProps) {
   const { form, ...byField } = problems
   const listed = Object.entries(byField).map(([field, message]) => ({ fieldId: fields.idOf(field), message }))

@@ -1,13 +1,13 @@
-/** What the fields of a form are given: what is typed, what is wrong with it, and the ids to which a summary leads. */
+/** What the fields of a form get: values, errors, and the ids that an error summary links to. */
 export type FormFields<Values> = {
   values: Values
   change: (typed: Partial<Values>) => void
-  /** By the name of the field; boxes of a birth date as `birth.month`. */
+  /** By the name of the field; the boxes of a birth date as `birth.month`. */
   errorOf: (field: string) => string | undefined
   idOf: (field: string) => string
 }
 
-/** What a text field is given. */
+/** The props of a text field. */
 export const textFieldProps = <Name extends string>(at: FormFields<Record<Name, string>>, name: Name) => ({
   id: at.idOf(name),
   value: at.values[name],

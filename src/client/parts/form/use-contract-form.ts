@@ -5,10 +5,10 @@ import type { FormFields } from './form-fields.ts'
 import { errorsByField, validateForm, type FormRules, type FormErrors } from './validate-form.ts'
 
 type ContractFormOptions<Values extends object> = FormRules<Values> & {
-  /** With what the ids of its fields begin. */
+  /** The prefix of its fields' ids. */
   name: string
   submit: (values: Values) => unknown
-  /** Why sending failed, by the contract's names. */
+  /** The errors of a failed submit, by the contract's field names. */
   failure?: (error: unknown) => FormErrors
   onTyped?: (values: Values) => void
 }
@@ -16,9 +16,9 @@ type ContractFormOptions<Values extends object> = FormRules<Values> & {
 const noErrors: FormErrors = {}
 
 /**
- * A form over a schema of the contract: what is typed, what is wrong with it once somebody tried to send it, and
- * whether it is being sent. What the contract or the service refuses stands at its field; what nobody foresaw has
- * words too, and ends the wait.
+ * A form over a schema of the contract: its values, its errors once somebody has tried to submit it, and whether it is
+ * being sent. Errors of the contract and of the service are shown at their fields; an unexpected failure gets a message
+ * too, and ends the wait.
  */
 export function useContractForm<Values extends object>(options: ContractFormOptions<Values>) {
   const { name, submit, failure = formErrorsOf } = options
@@ -64,7 +64,7 @@ export function useContractForm<Values extends object>(options: ContractFormOpti
       event.preventDefault()
       send()
     },
-    /** As if nobody had tried to send it. */
+    /** Resets the form to its state before the first submit. */
     clearErrors: () => form.setErrorMap({ onSubmit: undefined }),
   }
 }

@@ -15,7 +15,7 @@ const rules: FormRules<Values> = {
   names: { birthDate: 'birth' },
 }
 
-test('the contract is asked once nothing is missing, and what it refuses stands at the field as we call it', () => {
+test('validates by the contract once our own check finds nothing, and names its errors by our fields', () => {
   expect(validateForm({ firstName: '', birth: 'none' }, rules)).toEqual({ firstName: 'Enter your first name' })
   expect(validateForm({ firstName: 'Mere', birth: 'none' }, rules)).toEqual({
     firstName: 'Too long.',
@@ -24,21 +24,21 @@ test('the contract is asked once nothing is missing, and what it refuses stands 
   expect(validateForm({ firstName: 'Ana', birth: '1980-03-27' }, rules)).toBeUndefined()
 })
 
-test('a form of several pages asks the contract at its end alone', () => {
+test('a form of several pages validates by the contract on its last page only', () => {
   expect(validateForm({ firstName: 'Mere', birth: 'none' }, { ...rules, contract: () => undefined })).toBeUndefined()
 })
 
-test('what is refused of no field here is about the form, and the first of each is kept', () => {
-  const said = [
+test('an error about none of our fields is about the form, and the first error of each field is kept', () => {
+  const messages = [
     ['siteId', 'Choose a clinic.'],
     ['toString', 'Not a field.'],
     ['birthDate', 'In the future.'],
     ['birthDate', 'No date.'],
   ] as const
-  expect(errorsByField(said, rules)).toEqual({ form: 'Choose a clinic.', birth: 'In the future.' })
+  expect(errorsByField(messages, rules)).toEqual({ form: 'Choose a clinic.', birth: 'In the future.' })
 })
 
-test('a page may keep what is refused of its own fields alone', () => {
+test('a page may keep the errors of its own fields only', () => {
   const onRefused = () => ({ birth: 'In the future.' })
   expect(errorsByField([['firstName', 'Too long.']], { ...rules, onRefused })).toEqual({ birth: 'In the future.' })
 })

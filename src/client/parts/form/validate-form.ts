@@ -1,36 +1,36 @@
 import type * as z from 'zod'
 
-/** What is wrong, in words, by field and in the order of the fields; `form` is about none of them. */
+/** Error messages by field, in the order of the fields; `form` is about no single field. */
 export type FormErrors = Readonly<Record<string, string>>
 
-/** How what is typed into a form is judged. */
+/** How the values of a form are validated. */
 export type FormRules<Values extends object> = {
   initial: Values
-  /** What is missing or wrong, as we say it, before the contract is asked. */
+  /** Our own check for missing or wrong values; runs before the contract's. */
   check: (values: Values) => FormErrors
-  /** What the contract's schema says of the request that the values make; asked where `check` found nothing. */
+  /** Parses the request that the values make; called where `check` found nothing. */
   contract?: (values: Values) => z.ZodSafeParseResult<unknown> | undefined
-  /** Fields that the contract calls otherwise, by its names. */
+  /** Our field names, by the contract's where they differ. */
   names?: Readonly<Record<string, keyof Values & string>>
-  /** What becomes of refusals of fields that stand on another page. */
-  onRefused?: (problems: FormErrors) => FormErrors
+  /** Handles errors of fields that are on another page. */
+  onRefused?: (errors: FormErrors) => FormErrors
 }
 
-/** What the contract says of a request to an endpoint. */
+/** Parses a request by the schema of its endpoint. */
 export const parseRequest = (endpoint: { request?: z.ZodType }, request: unknown) =>
   endpoint.request?.safeParse(request)
 
-/** What is wrong before anything is sent; undefined for nothing. */
-export function validateForm<Values extends object>(values: Values, by: FormRules<Values>): FormErrors | undefined {
-  const errors = by.check(values)
+/** The errors of a form before it is sent; undefined if there are none. */
+export function validateForm<Values extends object>(values: Values, rules: FormRules<Values>): FormErrors | undefined {
+  const errors = rules.check(values)
   if (Object.keys(errors).length > 0) return errors
-  const asked = by.contract?.(values)
-  return asked?.success === false ? errorsByField(asked.error.issues.map(toMessage), by) : undefined
+  const parsed = rules.contract?.(values)
+  return parsed?.success === false ? errorsByField(parsed.error.issues.map(toMessage), rules) : undefined
 }
 
 const toMessage = ({ path, message }: z.core.$ZodIssue) => [String(path.at(-1) ?? 'form'), message] as const
 
-/** The first that is said of each name of the contract, at our field; what is about no field of ours is about the form. */
+/** The first message for each field, by our field names; messages about no field of ours go to `form`. */
 export function errorsByField<Values extends object>(
   messages: Iterable<readonly [string, string]>,
   { initial, names = {}, onRefused }: FormRules<Values>,

@@ -6,10 +6,10 @@ import { Switch } from '../../ui/fields/switch.tsx'
 import css from './keyboard-shortcuts-dialog.module.css'
 import { singleKeyShortcuts } from './single-key-shortcuts.ts'
 
-/** Keys that belong together, and what each does. */
+/** Shortcuts that belong together, and what each does. */
 export type ShortcutGroup = { title: string; keys: readonly { keys: readonly string[]; does: string }[] }
 
-/** All keys of a page, and the way to do without those that are one letter. */
+/** Lists all keyboard shortcuts of a page, with a switch that turns those of a single letter off. */
 export function KeyboardShortcutsDialog({
   groups,
   onClose,
@@ -20,7 +20,7 @@ export function KeyboardShortcutsDialog({
   const single = useSyncExternalStore(singleKeyShortcuts.subscribe, singleKeyShortcuts.current)
   return (
     <Dialog
-      title="All keys"
+      title="Keyboard shortcuts"
       icon={Keyboard}
       width="wide"
       onClose={onClose}
@@ -50,8 +50,8 @@ export function KeyboardShortcutsDialog({
         ))}
       </div>
       <Switch
-        label="Letters and digits alone are keys"
-        detail="Turn this off if you speak to your computer. Enter, Esc and the arrows stay."
+        label="Single letters and digits are shortcuts"
+        detail="Turn this off if you speak to your computer. Enter, Esc and the arrow keys still work."
         on={single === 'on'}
         onSwitch={(on) => singleKeyShortcuts.set(on ? 'on' : 'off')}
       />

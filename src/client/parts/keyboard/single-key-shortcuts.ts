@@ -1,7 +1,10 @@
 const storageKey = 'lentigo.single-keys'
 const listeners = new Set<() => void>()
 
-/** Whether a letter or digit alone does something; who speaks to the computer, or whose hands shake, turns it off. */
+/**
+ * Whether a single letter or digit is a shortcut; people who use speech input, or whose hands shake, turn it off (WCAG
+ * 2.1.4).
+ */
 export const singleKeyShortcuts = {
   current: (): 'on' | 'off' => (localStorage.getItem(storageKey) === 'off' ? 'off' : 'on'),
   set(state: 'on' | 'off'): void {

@@ -1,12 +1,12 @@
 import { useEffect, useEffectEvent } from 'react'
 import { singleKeyShortcuts } from './single-key-shortcuts.ts'
 
-/** What keys do on a page, by `KeyboardEvent.key`, letters in lower case; `Control+Enter` also stands for the Mac's key. */
+/** Actions by `KeyboardEvent.key`, letters in lower case; `Control+Enter` also means the Mac's Command key. */
 export type KeyboardShortcuts = Readonly<Record<string, (() => void) | undefined>>
 
 /**
- * Listens on the whole page. A key is left to whoever has the focus where that needs it: a field its letters, a button
- * its Enter, a photo its arrows, a dialog all of them.
+ * Listens on the whole page. The focused element keeps the keys that it needs: a field its letters, a button Enter, a
+ * photo the arrows, a dialog all of them.
  */
 export function useKeyboardShortcuts(shortcuts: KeyboardShortcuts): void {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
@@ -34,7 +34,7 @@ function isHandledByFocus(target: EventTarget | null, name: string): boolean {
   if (!(target instanceof Element)) return false
   if (target.closest('[role="dialog"], [role="alertdialog"]') !== null) return true
   if (name.startsWith('Control+')) return false
-  // A choice takes arrows and the space bar; letters, digits and Enter are the page's.
+  // A radio button takes arrows and the space bar; letters, digits and Enter are the page's.
   if (target instanceof HTMLInputElement && target.type === 'radio') return name.startsWith('Arrow') || name === ' '
   if (target.closest('input, textarea, select') !== null) return true
   if (name === 'Enter') return target.closest('button, a, summary') !== null

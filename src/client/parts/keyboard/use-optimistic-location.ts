@@ -3,8 +3,8 @@ import { useState } from 'react'
 type PendingMove<T> = { to: T; past: readonly T[] }
 
 /**
- * What keys are meant for: the place gone to last, at once. The address follows a moment later, and a key that is
- * pressed meanwhile must not act on the place before.
+ * The location that keys act on: the one last navigated to, at once. The address follows a moment later, and a key
+ * pressed meanwhile must not act on the location before.
  */
 export function useOptimisticLocation<T>(addressed: T): { at: T; goTo: (to: T) => void } {
   const [pending, setPending] = useState<PendingMove<T> | null>(null)

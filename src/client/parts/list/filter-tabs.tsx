@@ -10,7 +10,7 @@ export type FilterTabsProps<T extends string> = {
   width?: 'fit' | 'full'
 }
 
-/** Which of a list's rows are shown, each choice with how many it shows as soon as that is known. */
+/** Tabs that filter a list, each with the number of its rows as soon as it is known. */
 export const FilterTabs = <T extends string>({ label, value, tabs, onValue, width = 'fit' }: FilterTabsProps<T>) => (
   <SegmentedControl<T>
     label={label}

@@ -5,7 +5,7 @@ import { Pagination } from './pagination.tsx'
 
 export type ListFooterProps = { list: Paginated<unknown>; page: number; onPage: (page: number) => void }
 
-/** "1 to 50 of 132", and the way to the others. */
+/** "1 to 50 of 132", and the pagination. */
 export function ListFooter({ list: { records, recordCount, pageSize }, page, onPage }: ListFooterProps) {
   const first = (page - 1) * pageSize + 1
   return (

@@ -7,16 +7,16 @@ import { ListFooter } from './list-footer.tsx'
 
 export type PagedListProps<T> = {
   of: UseQueryResult<Paginated<T>>
-  /** What it says while it loads. */
+  /** The label while it loads. */
   label: string
   page: number
   onPage: (page: number) => void
-  /** In place of rows where there are none. */
+  /** Shown instead of rows if there are none. */
   empty: ReactNode
   children: (records: readonly T[]) => ReactNode
 }
 
-/** A list of pages as it stands: its outline, why it can't be read, that it is empty, or its rows and the way on. */
+/** A paged list in any state: loading, failed, empty, or rows with a footer. */
 export function PagedList<T>({ of, label, page, onPage, empty, children }: PagedListProps<T>) {
   if (of.data === undefined) return <QueryPlaceholder of={of} rows={6} label={label} />
   if (of.data.records.length === 0) return <Card>{empty}</Card>

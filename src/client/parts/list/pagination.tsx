@@ -5,7 +5,7 @@ import { IconButton } from '../../ui/buttons/icon-button.tsx'
 import css from './list.module.css'
 
 export type PaginationProps = {
-  /** From 1 on. */
+  /** From 1. */
   page: number
   recordCount: number
   pageSize: number
@@ -13,9 +13,9 @@ export type PaginationProps = {
   labels?: { before: string; after: string }
 }
 
-const defaultLabels = () => ({ before: t`Page before`, after: t`Page after` })
+const defaultLabels = () => ({ before: t`Previous page`, after: t`Next page` })
 
-/** The way to a list's other pages; nothing where there is one. */
+/** Buttons to the other pages of a list; nothing if there is only one page. */
 export function Pagination({ page, recordCount, pageSize, onPage, labels = defaultLabels() }: PaginationProps) {
   const pages = Math.ceil(recordCount / pageSize)
   if (pages <= 1) return null

@@ -4,12 +4,12 @@ import css from './list.module.css'
 
 type SortableHeaderProps = {
   word: string
-  /** From which end the list stands by this column; null: by another. */
+  /** The sort order by this column; null if the list is sorted by another. */
   sorted: 'first' | 'last' | null
   onPress: () => void
 }
 
-/** The head of a column by which a list can stand; what it stands by now is said and pointed at. */
+/** The header of a sortable column; says and shows the current order. */
 export function SortableHeader({ word, sorted, onPress }: SortableHeaderProps) {
   const Arrow = sorted === 'last' ? ArrowDown : ArrowUp
   return (

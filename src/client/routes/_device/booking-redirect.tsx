@@ -7,7 +7,7 @@ import { linkToken } from '../../session/sign-ins/link-token.ts'
 export const Route = createFileRoute('/_device/booking-redirect')({
   validateSearch: bookingLinkSearch,
   component: BookingRedirectRoute,
-  staticData: { title: 'Opening your booking', interruptions: 'hold' },
+  staticData: { title: 'Opening your booking', interruptions: 'defer' },
 })
 
 function BookingRedirectRoute() {

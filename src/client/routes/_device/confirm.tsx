@@ -10,12 +10,12 @@ import { linkToken } from '../../session/sign-ins/link-token.ts'
 
 export const Route = createFileRoute('/_device/confirm')({
   component: ConfirmRoute,
-  staticData: { title: 'Confirm your account', interruptions: 'hold' },
+  staticData: { title: 'Confirm your account', interruptions: 'defer' },
 })
 
 const heldTime = ({ journey }: LinkedSignUp) => <SignUpHoldBanner journey={journey} />
 
-/** The link of a sign-up: on where it began, in whatever tab it is opened. */
+/** The link of a sign-up: goes back to where the sign-up began, in whatever tab it is opened. */
 function ConfirmRoute() {
   const router = useRouter()
   const signIn = useFirstSignIn()
@@ -27,7 +27,7 @@ function ConfirmRoute() {
       onUnusable={linkToken.forget}
       onOpened={async ({ userName, area, journey }, password) => {
         linkToken.forget()
-        // Without a practice there is nothing to lead to yet.
+        // Without a practice there is no page to go to yet.
         if (area === 'clinician') return router.navigate({ href: '/clinician/login', replace: true })
         resumeJourney(journey)
         const next = safeReturnPath(journey?.path ?? null) ?? '/'

@@ -11,7 +11,9 @@ export const Route = createFileRoute('/_device/')({
   staticData: { title: 'Home' },
 })
 
-/** Visitors are led to booking, patients what to do next; clinicians are led on to their own by the guard. */
+/**
+ * Home: visitors are led to booking, patients see what to do next; the guard redirects clinicians to their own home.
+ */
 function HomeRoute() {
   const { user } = Route.useRouteContext()
   const who = useCurrentUser()

@@ -3,5 +3,5 @@ import { KioskScreen } from '../../features/kiosk/kiosk-screen.tsx'
 
 export const Route = createFileRoute('/_device/kiosk')({
   component: KioskScreen,
-  staticData: { title: 'Check in', interruptions: 'hold' },
+  staticData: { title: 'Check in', interruptions: 'defer' },
 })

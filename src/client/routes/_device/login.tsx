@@ -5,5 +5,5 @@ import { returnSearch } from '../../app/addresses/return-search.ts'
 export const Route = createFileRoute('/_device/login')({
   validateSearch: returnSearch,
   component: () => <LoginScreen returnTo={Route.useSearch().r} />,
-  staticData: { title: 'Sign in', interruptions: 'hold' },
+  staticData: { title: 'Sign in', interruptions: 'defer' },
 })

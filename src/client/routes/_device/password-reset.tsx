@@ -9,7 +9,7 @@ export const Route = createFileRoute('/_device/password-reset')({
     if (!preload && device.session.state().kind === 'logged-in') await device.session.signOut()
   },
   component: PasswordResetRoute,
-  staticData: { title: 'Reset password', interruptions: 'hold' },
+  staticData: { title: 'Reset password', interruptions: 'defer' },
 })
 
 function PasswordResetRoute() {

@@ -7,11 +7,11 @@ import { useSession } from '../../session/current-user/use-current-user.ts'
 
 export const Route = createFileRoute('/_device/patient/{-$patientId}/')({
   beforeLoad: async ({ context: { device }, params: { patientId }, location }) => {
-    // docs/decisions.md "Paths in TanStack's file names": what is no patient's id names a page, as /patient/bookings
-    // does.
+    // docs/decisions.md "Paths in TanStack's file names": text that is no patient id is the name of a page, as in
+    // /patient/bookings.
     if (patientId !== undefined && areaOfPath(`/patient/${patientId}`) !== 'dashboard')
       throw redirect({ href: `/${patientId}${location.searchStr}`, replace: true })
-    // Nobody in particular, and no record of one's own: the home says what there is.
+    // No patient is named and the user has no record of their own: show home.
     const state = device.session.state()
     const own = state.kind === 'logged-in' ? state.session.login.patientId : null
     if (patientId === undefined && own === null) throw redirect({ href: '/', replace: true })

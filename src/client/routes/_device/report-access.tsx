@@ -5,10 +5,10 @@ import { linkToken } from '../../session/sign-ins/link-token.ts'
 
 export const Route = createFileRoute('/_device/report-access')({
   component: ReportAccessRoute,
-  staticData: { title: 'Your skin report', interruptions: 'hold' },
+  staticData: { title: 'Your skin report', interruptions: 'defer' },
 })
 
-/** The link of a report, as texts and mails hold it: its token has left the address before anything read it. */
+/** The link of a report in messages: its token was taken out of the address before anything could read it. */
 function ReportAccessRoute() {
   const [token] = useState(() => linkToken.of('/report-access'))
   return <ReportAccessScreen token={token} onDone={linkToken.forget} />

@@ -5,7 +5,7 @@ import { linkToken } from '../../session/sign-ins/link-token.ts'
 
 export const Route = createFileRoute('/_device/reset/{-$token}')({
   component: ResetRoute,
-  staticData: { title: 'Reset password', interruptions: 'hold' },
+  staticData: { title: 'Reset password', interruptions: 'defer' },
 })
 
 function ResetRoute() {

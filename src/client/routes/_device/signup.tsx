@@ -17,7 +17,7 @@ export const Route = createFileRoute('/_device/signup')({
       await device.session.signOut()
   },
   component: SignUpRoute,
-  staticData: { title: 'Sign up', interruptions: 'hold' },
+  staticData: { title: 'Sign up', interruptions: 'defer' },
 })
 
 function SignUpRoute() {
@@ -29,7 +29,7 @@ function SignUpRoute() {
   const { r } = search
   const next = r ?? (booking === undefined ? undefined : `/bookings/${encodeURIComponent(booking)}`)
   const journey = journeyForSignUp(next)
-  // Names and birth dates of the link do not stay in the address.
+  // Removes the names and birth dates of the link from the address.
   useEffect(() => {
     void navigate({
       search: ({ step, r }) => ({ ...(step !== undefined && { step }), ...(r !== undefined && { r }) }),
@@ -56,7 +56,7 @@ function SignUpRoute() {
   )
 }
 
-/** Whoever opened the link of the e-mail, and signed in in another tab, goes on here with what they came from. */
+/** Somebody who opened the link of the email and signed in in another tab continues here where they left off. */
 function useGoBackOnceSignedIn(r: string | undefined): void {
   const who = useCurrentUser()
   const router = useRouter()

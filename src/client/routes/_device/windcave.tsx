@@ -4,13 +4,13 @@ import { paymentReturnSearch } from '../../app/addresses/payment-return-search.t
 
 export const Route = createFileRoute('/_device/windcave')({
   validateSearch: paymentReturnSearch,
-  // P2.payment.03: anything other than a success goes back to the booking; what names no booking is none.
+  // P2.payment.03: anything other than a success goes back to the booking; an address without a booking is not found.
   beforeLoad: ({ search: { bookingRequestId } }) => {
     if (bookingRequestId === undefined) throw redirect({ href: '/bookings/book', replace: true })
     return { bookingId: bookingRequestId }
   },
   component: PaymentReturnRoute,
-  staticData: { title: 'Your payment', interruptions: 'hold' },
+  staticData: { title: 'Your payment', interruptions: 'defer' },
 })
 
 function PaymentReturnRoute() {

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import css from './app-banner.module.css'
 import type { Tone } from '../tone.ts'
 
-/** For the whole app only: offline, install, update. One at a time. */
+/** A banner for the whole app only: offline, install, update. One at a time. */
 export function AppBanner({
   tone,
   icon: Icon,

@@ -9,7 +9,7 @@ export type BannerProps = {
   tone: Tone
   title?: ReactNode
   icon?: LucideIcon
-  /** now: read out at once (problems); politely: when there is a pause; silent: it was there when the page opened. */
+  /** now: read out at once (errors); politely: in the next pause; silent: part of the page when it opened. */
   announce?: 'now' | 'politely' | 'silent'
   className?: string | undefined
   children?: ReactNode
@@ -24,7 +24,7 @@ const iconOf: Record<Tone, LucideIcon> = {
 }
 const roleOf = { now: 'alert', politely: 'status', silent: undefined } as const
 
-/** In the page, beside its cause. */
+/** A message in the page, next to its cause. */
 export function Banner({ tone, title, icon, announce = 'silent', className, children }: BannerProps) {
   const Icon = icon ?? iconOf[tone]
   return (

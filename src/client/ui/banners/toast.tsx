@@ -6,14 +6,14 @@ import css from './toast.module.css'
 const visibleMs = 10_000
 
 export type ToastProps = {
-  /** What has happened ("Spot 5 deleted"). Give the element a key per event, so that the time starts anew. */
+  /** What has happened ("Spot 5 deleted"). Give the element a key per event, so that the timer restarts. */
   message: string
   onUndo: () => void
-  /** Called after 10 s: it is too late for Undo. */
+  /** Called after 10 s, when it is too late for Undo. */
   onGone: () => void
 }
 
-/** Says what has just been done and takes it back. Only ever with Undo. */
+/** Reports an action and offers to undo it. Only used with Undo. */
 export function Toast({ message, onUndo, onGone }: ToastProps) {
   const gone = useEffectEvent(onGone)
   useEffect(() => {

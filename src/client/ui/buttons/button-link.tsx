@@ -7,7 +7,7 @@ import type { Address, ExternalAddress } from '../address.ts'
 export type ButtonLinkProps = ButtonLook &
   Omit<ComponentProps<'a'>, 'children' | 'className'> & { href: Address | ExternalAddress }
 
-/** A link that looks like a button. The shell turns clicks on links of our own origin into client navigation. */
+/** A link that looks like a button. Clicks on links of our own origin become client navigations. */
 export function ButtonLink(props: ButtonLinkProps) {
   const {
     kind = 'second',

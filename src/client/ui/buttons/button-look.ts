@@ -3,15 +3,15 @@ import type { ReactNode } from 'react'
 
 export type ButtonKind = 'primary' | 'second' | 'soft' | 'quiet' | 'danger' | 'spot' | 'paper'
 
-/** What buttons and links that look like buttons share. One primary a screen. */
+/** The look that buttons and links share. One primary button a screen. */
 export type ButtonLook = {
   kind?: ButtonKind | undefined
-  /** small: 15 px words; main: as tall as the primary button beside it. */
+  /** small: text of 15 px; main: as tall as the primary button beside it. */
   size?: 'small' | 'normal' | 'main' | undefined
   /** full: as wide as its column; grow: takes the rest of its row. */
   width?: 'fit' | 'full' | 'grow' | undefined
   icon?: LucideIcon | undefined
-  /** over: the icon stands above a small word, for tools. */
+  /** over: the icon is above a small label, for tools. */
   iconAt?: 'start' | 'end' | 'over' | undefined
   className?: string | undefined
   children: ReactNode

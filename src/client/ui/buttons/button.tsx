@@ -9,18 +9,18 @@ type NativeProps = Omit<ComponentProps<'button'>, 'children' | 'className' | 'di
 export type ButtonProps = ButtonLook &
   NativeProps & {
     onPress?: (() => void) | undefined
-    /** The word while the action runs ("Sending"); the button takes no press then. */
+    /** The label while the action runs ("Sending"); the button ignores presses meanwhile. */
     busy?: string | undefined
-    /** What is missing. The button stays focusable and says it when pressed. */
+    /** What is missing. The button stays focusable and shows the reason when pressed. */
     unavailableBecause?: string | undefined
-    /** For how many ms after it appears, and after each press, it takes none; 200 where it does harm, else 0. */
+    /** How long it ignores presses after it appears and after each press, in ms; 200 if it does harm, else 0. */
     guardMs?: number | undefined
   }
 
 const dangerGuardMs = 200
 const reasonMs = 5000
 
-/** A button: the one place that knows about busy, unavailable and the guard against double touches. */
+/** A button, which handles the busy and unavailable states and the guard against double presses. */
 export function Button(props: ButtonProps) {
   const { kind = 'second', size = 'normal', width = 'fit', icon: Icon, iconAt = 'start', className, children } = props
   const { onPress, busy, unavailableBecause, guardMs, type = 'button', ...native } = omitLook(props)
@@ -91,7 +91,7 @@ function useTemporary(ms: number) {
   return { shown, show: () => setShown(true) }
 }
 
-/** Wet fingers touch twice: true for a press within `ms` of the button's appearance or of the last press. */
+/** Wet fingers touch twice: returns true for a press within `ms` of the button's appearance or of the last press. */
 function useDoublePressGuard(ms: number): () => boolean {
   const last = useRef(0)
   useLayoutEffect(() => {

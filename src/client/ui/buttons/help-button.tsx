@@ -26,7 +26,7 @@ export function HelpButton({ place = 'page', note }: { place?: 'page' | 'rail'; 
   )
 }
 
-/** A place on the rail that opens something above the page. */
+/** An item of the rail that opens a dialog. */
 function RailButton({ label, icon: Icon, onPress }: { label: string; icon: LucideIcon; onPress: () => void }) {
   return (
     <button type="button" className={css.item} onClick={onPress} aria-haspopup="dialog">

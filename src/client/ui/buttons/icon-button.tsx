@@ -5,14 +5,14 @@ import css from './icon-button.module.css'
 
 export type IconButtonProps = Omit<ComponentProps<'button'>, 'children' | 'onClick' | 'disabled'> & {
   icon: LucideIcon
-  /** What it does, for readers and as a tooltip. Only pager arrows and the like stand without a visible word. */
+  /** What it does, for screen readers and as a tooltip. Only pager arrows and the like have no visible label. */
   label: string
   kind?: 'quiet' | 'second'
   onPress: () => void
   unavailableBecause?: string | undefined
 }
 
-/** A square button with an icon alone. */
+/** A square button with only an icon. */
 export function IconButton({
   icon: Icon,
   label,

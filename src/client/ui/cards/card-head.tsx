@@ -8,7 +8,7 @@ export type CardHeadProps = {
   children?: ReactNode
 }
 
-/** The head of a flush card: title, then what stands at its end. */
+/** The head of a flush card: the title, and what is at its end. */
 export function CardHead({ title, heading, children }: CardHeadProps) {
   return (
     <header className={css.head}>

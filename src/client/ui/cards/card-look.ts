@@ -1,2 +1,2 @@
-/** flush: rows and tables run to the edge; sunken: something that is not in play. */
+/** flush: rows and tables extend to the edge; sunken: something inactive. */
 export type CardLook = 'padded' | 'flush' | 'sunken'

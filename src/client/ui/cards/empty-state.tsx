@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { LogoMark } from '../frame/logo-mark.tsx'
 import css from './empty-state.module.css'
 
-/** Nothing here yet: the L with a dashed spot, one sentence, one button. */
+/** An empty list: the logo's L with a dashed dot, one sentence, one button. */
 export function EmptyState({ title, action, children }: { title: ReactNode; action?: ReactNode; children: ReactNode }) {
   return (
     <div className={css.empty}>

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import css from './hero.module.css'
 import type { Address } from '../address.ts'
 
-/** The apricot spot of a main hero. */
+/** The round apricot link of a main hero. */
 export function HeroLink({ href, icon: Icon, children }: { href: Address; icon: LucideIcon; children: ReactNode }) {
   return (
     <a className={css.spot} href={href}>

@@ -5,15 +5,15 @@ import { LogoMark } from '../frame/logo-mark.tsx'
 import css from './hero.module.css'
 
 export type HeroProps = {
-  /** main: the spot itself is the action, so a HeroSpot belongs inside. Only on the two homes and the confirmation. */
+  /** main: the round link is the action, so it contains a HeroLink. Only on both home pages and the confirmation. */
   look?: 'card' | 'main'
-  /** Stands in the spot of a card. */
+  /** The icon in the corner of a card. */
   icon?: LucideIcon | undefined
   className?: string | undefined
   children: ReactNode
 }
 
-/** The card with the one main action; its corner is the mark of the logo. */
+/** The card with the main action; its corner repeats the logo. */
 export function Hero({ look = 'card', icon: Icon, className, children }: HeroProps) {
   return (
     <section className={classes(css.hero, className)} data-look={look}>

@@ -10,7 +10,7 @@ export type DialogProps = {
   icon?: LucideIcon
   tone?: Tone
   width?: 'normal' | 'wide'
-  /** ask: Esc and a touch beside it close it; must-answer: only its buttons do. */
+  /** ask: Esc or a touch outside closes it; must-answer: only its buttons do. */
   manner?: 'ask' | 'must-answer'
   onClose: () => void
   /** The buttons, the main one first. */
@@ -18,7 +18,9 @@ export type DialogProps = {
   children?: ReactNode
 }
 
-/** A question above the page. Render it while it is open; focus stays inside and goes back afterwards. Back closes it. */
+/**
+ * A question above the page. Render it while it is open: the focus stays inside and returns afterwards. Back closes it.
+ */
 export function Dialog({
   title,
   icon: Icon,

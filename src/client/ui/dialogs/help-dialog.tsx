@@ -6,7 +6,7 @@ import { Button } from '../buttons/button.tsx'
 import { LazyDialog } from './lazy-dialog.tsx'
 import { supportContact } from '../support-contact.ts'
 
-/** How to reach a person, by phone or e-mail. */
+/** How to reach us by phone or email. */
 export function HelpDialog({ onClose, note }: { onClose: () => void; note?: string | undefined }) {
   return (
     <LazyDialog

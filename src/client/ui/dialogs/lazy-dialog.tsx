@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { Dialog, DialogProps } from './dialog.tsx'
 
-/** Long enough for a page that starts to be there first. */
+/** Long enough for a starting page to load first. */
 const preloadDelayMs = 2_000
 
 let loadedDialog: typeof Dialog | undefined
@@ -11,16 +11,16 @@ async function loadDialog(): Promise<typeof Dialog> {
   return loadedDialog
 }
 
-/** Fetches the dialog's code once a page has settled, so that its questions stand at once, also without a network. */
+/** Loads the code of dialogs once the page has settled, so that they open at once, also offline. */
 export function usePreloadedDialog(): void {
   useEffect(() => {
-    // Where it can't be had, the question itself asks again.
+    // If this fails, the dialog tries again when it opens.
     const timer = setTimeout(() => void loadDialog().catch(() => undefined), preloadDelayMs)
     return () => clearTimeout(timer)
   }, [])
 }
 
-/** A `Dialog` whose code pages don't wait for when they start; the next question tries again where it can't be had. */
+/** A `Dialog` whose code is not part of a page's start. If its code cannot be loaded, the next dialog tries again. */
 export function LazyDialog(props: DialogProps) {
   const [Shown, setShown] = useState(() => loadedDialog)
   useEffect(() => {

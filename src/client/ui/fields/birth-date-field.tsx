@@ -5,15 +5,15 @@ import type { FieldTexts } from './field-texts.ts'
 import { HintAndError } from './hint-and-error.tsx'
 import css from './field.module.css'
 
-/** What was typed, untouched: "1", "01" and "Jan" are all fine; the form decides what they mean. */
+/** The text as typed: "1", "01" and "Jan" are all allowed; the form parses them. */
 export type BirthDateParts = { day: string; month: string; year: string }
 
 export type BirthDateFieldProps = Partial<FieldTexts> & {
   value: BirthDateParts
   onValue: (value: BirthDateParts) => void
-  /** The part that the error is about; without it the error is about all three. */
+  /** The box that the error is about; without it the error is about all three. */
   errorIn?: keyof BirthDateParts | undefined
-  /** The day's input gets this id, month and year get `-month` and `-year` after it. */
+  /** The id of the day's box; month and year add `-month` and `-year`. */
   id?: string | undefined
   autoComplete?: 'bday' | 'off'
 }
@@ -25,7 +25,7 @@ const parts = () =>
     { part: 'year', label: t`Year` },
   ] as const
 
-/** Three boxes for day, month and year; no picker and no jumping ahead. */
+/** Three boxes for day, month and year, without a date picker and without moving on by itself. */
 export function BirthDateField(props: BirthDateFieldProps) {
   const {
     label = t`Birth date`,

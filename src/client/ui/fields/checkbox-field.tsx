@@ -12,7 +12,7 @@ export type CheckboxFieldProps = {
   name?: string | undefined
 }
 
-/** A row to tick. Off until the person ticks it. */
+/** A checkbox with its label and detail. Unchecked until the person checks it. */
 export function CheckboxField({ label, detail, checked, onChecked, error, id: given, name }: CheckboxFieldProps) {
   const made = useId()
   const id = given ?? made

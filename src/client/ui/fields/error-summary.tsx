@@ -8,20 +8,20 @@ import css from './error-summary.module.css'
 const titlePrefix = () => t`Error: `
 
 export type FieldProblem = {
-  /** The id of the input that it is about. */
+  /** The id of the input that the error is about. */
   fieldId: string
   message: string
 }
 
 /**
- * Everything that is wrong with a form, above it; takes the focus when it appears.
- * Give it a new key at each try to send, so that it takes the focus again.
+ * All errors of a form, above it; takes the focus when it appears. Give it a new key at each submit, so that it takes
+ * the focus again.
  */
 export function ErrorSummary({ problems }: { problems: readonly FieldProblem[] }) {
   const summary = useRef<HTMLDivElement>(null)
   useEffect(() => {
     summary.current?.focus()
-    // Readers say the title first, so it is where the news belongs.
+    // Screen readers say the title first, so the errors are announced there.
     document.title = titlePrefix() + document.title
     return () => {
       document.title = document.title.replace(titlePrefix(), '')
@@ -48,7 +48,7 @@ export function ErrorSummary({ problems }: { problems: readonly FieldProblem[] }
   )
 }
 
-/** Focuses the field instead of following the hash, which would become a step of the browser's history. */
+/** Focuses the field instead of following the hash, which would add a step to the history. */
 function focusField(fieldId: string, event: MouseEvent) {
   event.preventDefault()
   const field = document.getElementById(fieldId)

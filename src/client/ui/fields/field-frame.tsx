@@ -4,7 +4,7 @@ import type { FieldTexts } from './field-texts.ts'
 import css from './field.module.css'
 import { HintAndError } from './hint-and-error.tsx'
 
-/** Label, hint, error, then whatever is filled in. */
+/** Label, hint, error, then the input. */
 export function FieldFrame({
   id,
   words,

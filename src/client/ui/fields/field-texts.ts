@@ -3,6 +3,6 @@ import type { ReactNode } from 'react'
 export type FieldTexts = {
   label: string
   hint?: ReactNode
-  /** Says how to put it right. It stands between hint and input, where zoomed eyes meet it before the input. */
+  /** Says how to fix the error. It is between hint and input, where people who zoom find it before the input. */
   error?: string | undefined
 }

@@ -3,7 +3,7 @@ import { CircleAlert } from 'lucide-react'
 import type { FieldTexts } from './field-texts.ts'
 import css from './field.module.css'
 
-/** What stands between label and input. */
+/** The hint and the error between label and input. */
 export function HintAndError({ id, words }: { id: string; words: FieldTexts }) {
   return (
     <>

@@ -16,7 +16,7 @@ export type PasswordFieldProps = FieldTexts &
     autoComplete: 'current-password' | 'new-password'
   }
 
-/** A password that can be shown, pasted and filled in by a manager (WCAG 3.3.8). */
+/** A password field with a Show button; it accepts pasting and password managers (WCAG 3.3.8). */
 export function PasswordField({ label, hint, error, value, onValue, ...input }: PasswordFieldProps) {
   const made = useId()
   const id = input.id ?? made

@@ -8,18 +8,18 @@ import { HintAndError } from './hint-and-error.tsx'
 export type RadioOption<Value extends string> = { value: Value; label: string; detail?: ReactNode }
 
 export type RadioGroupProps<Value extends string> = FieldTexts & {
-  /** undefined until one is chosen: nothing is chosen for the person. */
+  /** undefined until one is chosen: there is no default. */
   value: Value | undefined
   onValue: (value: Value) => void
   options: readonly RadioOption<Value>[]
   columns?: 1 | 2
-  /** hidden: the label is there for readers only, as under a heading that says the same. */
+  /** hidden: only for screen readers, as under a heading that says the same. */
   labelLook?: 'shown' | 'hidden'
-  /** The first radio gets this id, so that an error summary can lead to it. */
+  /** The first radio button gets this id, so that an error summary can link to it. */
   id?: string | undefined
 }
 
-/** One of few, each on its own row. */
+/** Radio buttons, each on its own row. */
 export function RadioGroup<Value extends string>(props: RadioGroupProps<Value>) {
   const { label, hint, error, value, onValue, options, columns = 1, labelLook = 'shown' } = props
   const made = useId()

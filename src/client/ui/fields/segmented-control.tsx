@@ -9,7 +9,7 @@ export type SegmentOption<Value extends string> = { value: Value; label: ReactNo
 
 export type SegmentedControlProps<Value extends string> = {
   label: string
-  /** hidden: the label is there for readers only, as over a list's views. */
+  /** hidden: only for screen readers, as above the views of a list. */
   labelLook?: 'shown' | 'hidden'
   value: Value | undefined
   onValue: (value: Value) => void
@@ -19,7 +19,7 @@ export type SegmentedControlProps<Value extends string> = {
   id?: string | undefined
 }
 
-/** A view or a short option: two to four words side by side, native radios underneath. */
+/** Two to four short options side by side: native radio buttons. */
 export function SegmentedControl<Value extends string>(props: SegmentedControlProps<Value>) {
   const { label, labelLook = 'shown', value, onValue, options, width = 'full', error } = props
   const made = useId()

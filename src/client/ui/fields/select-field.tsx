@@ -12,7 +12,7 @@ export type SelectFieldProps = FieldTexts & {
   className?: string | undefined
 }
 
-/** One of several in a native list, with its label. */
+/** A native select with its label. */
 export function SelectField({ label, hint, error, value, onValue, options, className }: SelectFieldProps) {
   const id = useId()
   const words = { label, hint, error }

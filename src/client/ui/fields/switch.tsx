@@ -10,7 +10,7 @@ export type SwitchProps = {
   id?: string | undefined
 }
 
-/** Consents and settings that are in force at once. */
+/** A switch for consents and settings that take effect at once. */
 export function Switch({ label, detail, on, onSwitch, id: given }: SwitchProps) {
   const made = useId()
   const id = given ?? made

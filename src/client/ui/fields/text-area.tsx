@@ -9,7 +9,7 @@ import css from './field.module.css'
 export type TextAreaProps = FieldTexts &
   Omit<ComponentProps<'textarea'>, 'onChange' | 'value'> & { value: string; onValue: (value: string) => void }
 
-/** Several lines of text with their label. What is typed stays out of the file from which a browser restores its tabs. */
+/** Several lines of text with their label. The browser does not store the text to restore its tabs. */
 export function TextArea({ label, hint, error, value, onValue, className, ...area }: TextAreaProps) {
   const made = useId()
   const id = area.id ?? made

@@ -12,7 +12,7 @@ export type TextFieldProps = FieldTexts &
     value: string
     onValue: (value: string) => void
     icon?: LucideIcon | undefined
-    /** A class for the frame; `className` goes to the input. */
+    /** A class for the frame; `className` is for the input. */
     frameClassName?: string | undefined
   }
 

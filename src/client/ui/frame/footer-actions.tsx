@@ -2,15 +2,15 @@ import type { ReactNode } from 'react'
 import css from './footer-actions.module.css'
 
 export type FooterActionsProps = {
-  /** The way out, on the left. */
+  /** The button that leaves, on the left. */
   leave?: ReactNode
-  /** What is still missing, next to the main button. */
+  /** What is missing, next to the main button. */
   note?: ReactNode
-  /** The main button, bottom right, where the thumb is. */
+  /** The main button, at the bottom right, within reach of the thumb. */
   children: ReactNode
 }
 
-/** The bar at the foot of a step. */
+/** The bar at the bottom of a step. */
 export function FooterActions({ leave, note, children }: FooterActionsProps) {
   return (
     <footer className={css.foot}>

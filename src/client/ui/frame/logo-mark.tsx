@@ -1,4 +1,4 @@
-/** The L and its spot: logo, hero, empty state and camera frame draw the same corner. */
+/** The L and dot of the logo, which hero, empty state and camera frame repeat. */
 export function LogoMark({ className }: { className?: string | undefined }) {
   return (
     <svg className={className} viewBox="6 4 36 36" aria-hidden fill="none">

@@ -5,7 +5,7 @@ import type { Address } from '../address.ts'
 
 export type LogoProps = { href: Address; brandTitle?: string; on?: 'paper' | 'deep'; look?: 'name' | 'mark' }
 
-/** The mark with its name, a link home. */
+/** The logo with the name, as a link home. */
 export function Logo({ href, brandTitle = 'Lentigo', on = 'paper', look = 'name' }: LogoProps) {
   return (
     <a className={css.logo} href={href} data-on={on} aria-label={t`${brandTitle} home`}>

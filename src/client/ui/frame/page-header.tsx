@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import css from './page-header.module.css'
 
-/** Title of the page, a line under it, and at the end the sync pill and at most one button. */
+/** The title of the page, a line below it, and at the end the sync pill and at most one button. */
 export function PageHeader({
   title,
   detail,
@@ -14,7 +14,7 @@ export function PageHeader({
   return (
     <header className={css.header}>
       <div className={css.words}>
-        {/* Takes the focus after a change of page, so that readers start here. */}
+        {/* Takes the focus after a navigation, so that screen readers start here. */}
         <h1 tabIndex={-1}>{title}</h1>
         {detail !== undefined && <p className={css.detail}>{detail}</p>}
       </div>

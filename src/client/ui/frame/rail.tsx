@@ -9,13 +9,13 @@ export type RailItem = {
   label: string
   icon: LucideIcon
   href: Address
-  state: 'here' | 'elsewhere'
-  /** Shown as an apricot number; `countLabel` is its meaning for readers ("not sent"). */
+  state: 'current' | 'other'
+  /** Shown as an apricot number; `countLabel` says what it counts for screen readers ("not sent"). */
   count?: number
   countLabel?: string
 }
 
-/** The main places: left in landscape, a bar at the bottom in portrait. `foot` is the help button. */
+/** The main navigation: on the left in landscape, a bar at the bottom in portrait. `foot` is the help button. */
 export function Rail({ homeHref, items, foot }: { homeHref: Address; items: readonly RailItem[]; foot: ReactNode }) {
   return (
     <nav className={css.rail} aria-label={t`Main`}>
@@ -30,9 +30,9 @@ export function Rail({ homeHref, items, foot }: { homeHref: Address; items: read
   )
 }
 
-function RailLink({ label, icon: Icon, href, state, count = 0, countLabel = 'waiting' }: RailItem) {
+function RailLink({ label, icon: Icon, href, state, count = 0, countLabel = t`waiting` }: RailItem) {
   return (
-    <a className={css.item} href={href} aria-current={state === 'here' ? 'page' : undefined}>
+    <a className={css.item} href={href} aria-current={state === 'current' ? 'page' : undefined}>
       <Icon aria-hidden />
       {label}
       {count > 0 && (

@@ -6,7 +6,7 @@ import type { Address } from '../address.ts'
 
 export type Step = { label: string; href: Address; state: 'done' | 'now' | 'todo' }
 
-/** The steps of a visit, always visible; done steps can be opened again. */
+/** The steps of a visit, always visible; finished steps can be opened again. */
 export function StepsBar({
   steps,
   label = t`Steps of this visit`,

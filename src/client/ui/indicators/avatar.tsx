@@ -2,13 +2,13 @@ import { UserPlus } from 'lucide-react'
 import css from './avatar.module.css'
 
 export type AvatarProps = {
-  /** undefined: a person who has no name yet. */
+  /** undefined: the person's name is not known yet. */
   name: string | undefined
   size?: 'normal' | 'medium' | 'large'
   look?: 'soft' | 'chosen'
 }
 
-/** Initials in a circle, beside the full name; readers skip it. */
+/** Initials in a circle, beside the full name; screen readers skip it. */
 export function Avatar({ name, size = 'normal', look = 'soft' }: AvatarProps) {
   return (
     <span className={css.avatar} data-size={size} data-look={look} aria-hidden>
@@ -17,7 +17,7 @@ export function Avatar({ name, size = 'normal', look = 'soft' }: AvatarProps) {
   )
 }
 
-/** First letter of the first and of the last word; graphemes, so a macron stays on its letter. */
+/** The first letter of the first and of the last name, by graphemes, so that a macron stays on its letter. */
 function initials(name: string): string {
   const words = name.trim().split(/\s+/)
   const ends = words.length > 1 ? [words[0], words.at(-1)] : [words[0]]

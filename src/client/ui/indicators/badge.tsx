@@ -4,7 +4,7 @@ import css from './badge.module.css'
 import { classes } from '../classes.ts'
 import type { Tone } from '../tone.ts'
 
-/** A state in one or two words, with an icon where colour would carry it alone. */
+/** A state in one or two words, with an icon if it would otherwise depend on colour. */
 export function Badge({
   tone = 'plain',
   icon: Icon,

@@ -6,13 +6,13 @@ import { classes } from '../classes.ts'
 export type ChipProps = Omit<ComponentProps<'button'>, 'onClick' | 'type'> & {
   pressed: boolean
   onPressed: (pressed: boolean) => void
-  /** box: the squarer form in grids of observations. */
+  /** box: the squarer shape in grids of observations. */
   shape?: 'round' | 'box'
-  /** tick: a plus that becomes a tick, so that the state does not rest on colour. */
+  /** tick: a plus that becomes a tick, so that the state does not depend on colour. */
   marker?: 'tick' | 'none'
 }
 
-/** On or off, one of many at once. */
+/** A toggle, one of many. */
 export function Chip({
   pressed,
   onPressed,

@@ -1,6 +1,6 @@
 import css from './key-hint.module.css'
 
-/** The key that does the same as what it stands beside; readers hear it from the sheet of keys. */
+/** The shortcut of the button beside it; screen readers find it in the dialog of shortcuts. */
 export function KeyHint({ of }: { of: string }) {
   return (
     <kbd className={css.key} aria-hidden>

@@ -6,11 +6,11 @@ export type { LesionMarkKind }
 
 export type LesionMarkProps = {
   kind: LesionMarkKind
-  /** null: of no spot, as in legends and lists; then an urgent one bears a sign of its own. */
+  /** null: no particular spot, as in legends and lists; an urgent mark then shows an exclamation mark. */
   number: number | null
-  /** Width and height in px; without it the mark has the size that the touch setting asks for. */
+  /** Width and height in px; by default the size for the touch setting. */
   size?: number | undefined
-  /** silent: words beside the mark say the same. */
+  /** silent: text beside the mark says the same. */
   voice?: 'named' | 'silent'
 }
 
@@ -22,7 +22,7 @@ const words = (): Record<LesionMarkKind, string> => ({
   new: t`new`,
 })
 
-/** One spot, drawn the same on figure, list, report and reading room; both halos keep it legible on any skin. */
+/** The mark of a spot, the same on figure, list, report and reading room; two halos keep it legible on any skin. */
 export function LesionMark({ kind, number, size, voice = 'named' }: LesionMarkProps) {
   const shape = lesionMarkShapes[kind]
   const name =
@@ -46,7 +46,7 @@ export function LesionMark({ kind, number, size, voice = 'named' }: LesionMarkPr
   )
 }
 
-/** The cross has no room for a number, so it wears it on a tag. */
+/** The cross has no room for a number, so a tag shows it. */
 function MarkNumber({ kind, number }: { kind: LesionMarkKind; number: number | null }) {
   if (number === null && kind !== 'urgent') return null
   const narrow = number !== null && number > 9 ? 0.82 : 1

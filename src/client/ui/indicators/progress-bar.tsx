@@ -1,7 +1,7 @@
 import { classes } from '../classes.ts'
 import css from './progress-bar.module.css'
 
-/** A bar; `label` says what is done ("4 of 6 photos sent"). */
+/** A progress bar; `label` says what is done ("4 of 6 photos sent"). */
 export function ProgressBar({
   done,
   of,

@@ -1,6 +1,6 @@
 import css from './progress-ring.module.css'
 
-/** How far something is, as a ring; the words beside it say it too. `percent` is 0 to 100. */
+/** Progress as a ring, beside text that says it too. `percent` is 0 to 100. */
 export function ProgressRing({ percent, size = 'normal' }: { percent: number; size?: 'normal' | 'large' }) {
   const around = 100
   const look = size === 'large' ? { r: 18.3, strokeWidth: 7.3 } : { r: 17.7, strokeWidth: 8.6 }

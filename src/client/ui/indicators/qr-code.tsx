@@ -1,6 +1,6 @@
 import { encode } from 'uqr'
 
-/** A QR code, drawn here: nothing of it leaves the device. Dark on light in every theme, since cameras want that. */
+/** A QR code, drawn on the device: nothing leaves it. Dark on light in every theme, as cameras need. */
 export function QrCode({ text, label }: { text: string; label: string }) {
   const { data, size } = encode(text, { ecc: 'M', border: 4 })
   const dark = data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : [])))

@@ -11,11 +11,11 @@ const categories = () =>
 
 export type RiskScaleProps = {
   category: 1 | 2 | 3
-  /** small: for lists, where the word stands beside it. */
+  /** small: for lists, where the text is beside it. */
   look?: 'whole' | 'small'
 }
 
-/** Where a risk lies between low and high; told by place, outline and word as well as colour. */
+/** The position of a risk between low and high, by place, outline and text as well as colour. */
 export function RiskScale({ category, look = 'whole' }: RiskScaleProps) {
   const chosen = categories().find(({ value }) => value === category)
   return (

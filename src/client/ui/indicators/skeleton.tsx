@@ -8,15 +8,18 @@ const slowAfterMs = 5000
 type SkeletonProps = {
   rows?: number
   label?: string
-  /** When the wait began (ms of the page's clock), where another has stood in its place before. */
+  /** When the wait began (ms of the page's clock), if another skeleton was shown before. */
   since?: number | undefined
 }
 
-/** Stands for a list that loads: nothing for 300 ms, then its shape, after 5 s also words; until then what is below it waits with it, in pages that fill in order. */
+/**
+ * The skeleton of a loading list: nothing for 300 ms, then its shape, after 5 s also a text. In pages that fill in
+ * order, content below it is hidden for these 5 s.
+ */
 export function Skeleton({ rows = 3, label = t`Loading`, since }: SkeletonProps) {
   const waited = useWaitStage(since)
   return (
-    <div className={css.page} aria-busy="true" data-coming={waited === 'long' ? undefined : 'soon'}>
+    <div className={css.page} aria-busy="true" data-loading={waited === 'long' ? undefined : 'soon'}>
       {waited !== 'moment' && <SkeletonRows rows={rows} />}
       <output className={waited === 'long' ? css.slow : 'vh'}>
         {waited === 'long' ? t`Still loading. The network is slow.` : label}

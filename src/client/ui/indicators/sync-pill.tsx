@@ -7,7 +7,7 @@ import css from './sync-pill.module.css'
 import type { Tone } from '../tone.ts'
 import type { Address } from '../address.ts'
 
-/** What the outbox is doing. Counts are visits. */
+/** The state of the outbox. Counts are visits. */
 export type SyncState =
   | { kind: 'all-sent' }
   | { kind: 'sending'; unsent: number; percent: number }
@@ -15,12 +15,12 @@ export type SyncState =
   | { kind: 'unsure'; saved: number }
   | { kind: 'attention'; count: number }
   | { kind: 'signed-out'; unsent: number }
-  /** Somebody else has to sign in so that theirs goes out. */
+  /** Visits of others, which are sent when they sign in. */
   | { kind: 'others-signed-out'; unsent: number }
 
 type PillLook = { tone: Tone; icon: LucideIcon; text: string }
 
-/** Always in the same corner; opens the outbox. Saved is visible. */
+/** The sync state, always in the same corner; opens the outbox. */
 export function SyncPill({ state, href }: { state: SyncState; href: Address }) {
   if (state.kind === 'sending') {
     return (

@@ -1,9 +1,8 @@
 import type { MouseEvent } from 'react'
 
 /**
- * Opens what a row of a table opens when it is pressed anywhere: the link or button in it that is marked
- * `data-opens-row`. Whoever uses keys or listens has that link; a press on another control, or the end of marking
- * words, opens nothing.
+ * Opens a table row when it is pressed anywhere, by its link or button marked `data-opens-row`. Keyboard and screen
+ * reader users have that link. A press on another control, or the end of a text selection, opens nothing.
  */
 export function openRow({ target, currentTarget }: MouseEvent<HTMLElement>): void {
   const pressed = target instanceof Element ? target.closest('a, button, input, select, label') : null

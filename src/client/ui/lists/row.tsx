@@ -4,26 +4,26 @@ import { classes } from '../classes.ts'
 import css from './rows.module.css'
 import type { Address } from '../address.ts'
 
-/** What opens when the row is touched; the target is the whole row. */
+/** What opens when the row is pressed anywhere. */
 export type RowOpens = { href: Address } | { onPress: () => void }
 
 export type RowProps = {
-  /** Before the words: time, avatar, mark. */
+  /** Before the text: time, avatar, mark. */
   lead?: ReactNode
   title: ReactNode
   detail?: ReactNode
-  /** A badge; badges of all rows stand in one column. */
+  /** A badge; the badges of all rows are in one column. */
   status?: ReactNode
   /** One soft button; without it a row that opens shows a chevron. */
   end?: ReactNode
   opens?: RowOpens | undefined
-  /** chosen: the row whose detail stands beside the list. */
+  /** chosen: the detail of this row is beside the list. */
   state?: 'plain' | 'chosen'
   density?: 'normal' | 'close'
   className?: string | undefined
 }
 
-/** One line of a list; belongs into Rows. */
+/** A row of a list; belongs into Rows. */
 export function Row({
   lead,
   title,

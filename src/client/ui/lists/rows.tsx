@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { classes } from '../classes.ts'
 import css from './rows.module.css'
 
-/** A list for touch: 60 to 78 px a row, one line of detail. */
+/** A list for touch: rows of 60 to 78 px with one line of detail. */
 export function Rows({
   className,
   label,

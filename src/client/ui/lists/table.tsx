@@ -7,22 +7,25 @@ export type Column<Item> = {
   head: ReactNode
   cell: (item: Item) => ReactNode
   align?: 'start' | 'end'
-  /** On a card, before the cell; without it the cell speaks for itself. */
+  /** The label before the cell on a card; without it the cell needs none. */
   word?: string
 }
 
 export type TableProps<Item> = {
-  /** Read to those who do not see the heading above. */
+  /** Read out to those who do not see the heading above. */
   caption: string
   columns: readonly Column<Item>[]
   items: readonly Item[]
   keyOf: (item: Item) => string
   chosenKey?: string | undefined
-  /** On phones: scrolled sideways, or each row a card. */
+  /** On phones: the table scrolls sideways, or each row becomes a card. */
   narrow?: 'scroll' | 'cards'
 }
 
-/** Rows and columns for desktops and for visits. Links and buttons go into the cells; the one marked `data-opens-row` opens from anywhere in its row. */
+/**
+ * A table for desktops and for visits. Cells may hold links and buttons; the one marked `data-opens-row` opens from
+ * anywhere in its row.
+ */
 export function Table<Item>({ caption, columns, items, keyOf, chosenKey, narrow = 'scroll' }: TableProps<Item>) {
   return (
     <div className={css.scroll}>

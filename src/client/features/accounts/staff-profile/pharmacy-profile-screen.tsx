@@ -34,7 +34,7 @@ export function PharmacyProfileScreen() {
   return (
     <PharmacyLayout
       {...sync}
-      place="elsewhere"
+      place="other"
       title={t`Profile`}
       detail={login.userName}
       action={

@@ -37,7 +37,7 @@ export function SetupScreen({ step, ...parts }: { step: SetupStep } & SetupParts
   return (
     <PharmacyLayout
       {...sync}
-      place="elsewhere"
+      place="other"
       title="Set up this tablet"
       detail={`Step ${setupSteps.indexOf(step) + 1} of ${setupSteps.length}. Each can be skipped, and opened again from Profile.`}
     >

@@ -7,10 +7,12 @@ import { linkToken } from '../../../session/sign-ins/link-token.ts'
 
 export const Route = createFileRoute('/_device/activate/')({
   component: ActivateRoute,
-  staticData: { title: 'Activate your account', interruptions: 'hold' },
+  staticData: { title: 'Activate your account', interruptions: 'defer' },
 })
 
-/** After an activation link: the new password that opens the account. Without one: how to get the link. */
+/**
+ * After an activation link: asks for the new password that opens the account. Without one: says how to get the link.
+ */
 function ActivateRoute() {
   const [token] = useState(() => inactiveUser.current()?.token ?? linkToken.of('/activate'))
   useEffect(() => inactiveUser.forget, [])

@@ -9,7 +9,7 @@ export const Route = createFileRoute('/_device/bookings/book')({
     if (document.documentElement.dataset.brand === 'melon') throw redirect({ href: '/bookings', replace: true })
   },
   component: BookRoute,
-  staticData: { title: 'Book an Appointment', interruptions: 'hold' },
+  staticData: { title: 'Book an Appointment', interruptions: 'defer' },
 })
 
 function BookRoute() {

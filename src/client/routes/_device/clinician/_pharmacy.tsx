@@ -1,14 +1,13 @@
-import { Outlet, createFileRoute, redirect } from '@tanstack/react-router'
+import { Outlet, createFileRoute } from '@tanstack/react-router'
 import { UserDeviceProvider } from '../../../device/device-context.tsx'
-import { needsPractice } from '../../../session/current-user/current-user.ts'
+import { requirePractice } from '../../../app/guards/require-practice.ts'
 import { StorageErrorScreen } from '../../../app/screens/storage-error-screen.tsx'
 import { useAttentionNotification } from '../../../sync/use-attention-notification.ts'
 import { UndoOfferToast } from '../../../sync/undo-offer-toast.tsx'
 
 export const Route = createFileRoute('/_device/clinician/_pharmacy')({
   beforeLoad: async ({ context: { device }, location }) => {
-    if (needsPractice(device.session.state()))
-      throw redirect({ href: `/clinician/practice?r=${encodeURIComponent(location.href)}`, replace: true })
+    requirePractice(device, location)
     return { user: await device.openUser() }
   },
   component: PharmacyRoute,
@@ -20,13 +19,13 @@ function PharmacyRoute() {
   return (
     <UserDeviceProvider user={user}>
       <Outlet />
-      <AttentionNotice />
+      <AttentionNotification />
       <UndoOfferToast />
     </UserDeviceProvider>
   )
 }
 
-function AttentionNotice() {
+function AttentionNotification() {
   useAttentionNotification()
   return null
 }

@@ -1,16 +1,12 @@
-import { isReader } from '../../../../domain/session/dashboard.ts'
-import { Outlet, createFileRoute, redirect } from '@tanstack/react-router'
-import { UserDeviceProvider } from '../../../device/device-context.tsx'
+import { Outlet, createFileRoute } from '@tanstack/react-router'
+import { requirePractice } from '../../../app/guards/require-practice.ts'
 import { StorageErrorScreen } from '../../../app/screens/storage-error-screen.tsx'
-import { needsPractice, signedInUser, currentUserOf } from '../../../session/current-user/current-user.ts'
+import { UserDeviceProvider } from '../../../device/device-context.tsx'
 
-/** The pages that melanographers, who have no practice, and doctors, who choose one, share. */
+/** Every staff page outside the pharmacy: of doctors, managers, the clinic's desk and melanographers. */
 export const Route = createFileRoute('/_device/clinician/_staff')({
   beforeLoad: async ({ context: { device }, location }) => {
-    const state = device.session.state()
-    const user = signedInUser(currentUserOf(state))
-    if (user !== null && !isReader(user) && needsPractice(state))
-      throw redirect({ href: `/clinician/practice?r=${encodeURIComponent(location.href)}`, replace: true })
+    requirePractice(device, location)
     return { user: await device.openUser() }
   },
   component: StaffRoute,

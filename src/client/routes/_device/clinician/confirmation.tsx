@@ -3,5 +3,5 @@ import { ConfirmationScreen } from '../../../features/accounts/confirmation/conf
 
 export const Route = createFileRoute('/_device/clinician/confirmation')({
   component: () => <ConfirmationScreen area="clinician" />,
-  staticData: { title: 'Confirm your account', interruptions: 'hold' },
+  staticData: { title: 'Confirm your account', interruptions: 'defer' },
 })

@@ -6,7 +6,7 @@ export const Route = createFileRoute('/_device/clinician/create')({
   validateSearch: (search: Record<string, unknown>): { step?: number } =>
     typeof search['step'] === 'number' ? { step: search['step'] } : {},
   component: CreateRoute,
-  staticData: { title: 'Create a staff account', interruptions: 'hold' },
+  staticData: { title: 'Create a staff account', interruptions: 'defer' },
 })
 
 const steps = stepsOf.clinician
@@ -23,7 +23,7 @@ function CreateRoute() {
       onStep={(step, how) =>
         how === 'back' ? history.back() : void navigate({ search: { step: steps.indexOf(step) + 1 } })
       }
-      // Without a practice there is nothing to lead to yet.
+      // Without a practice there is no page to go to yet.
       onSignIn={() => Promise.resolve(false)}
     />
   )

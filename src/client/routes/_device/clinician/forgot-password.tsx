@@ -3,5 +3,5 @@ import { RequestLinkScreen } from '../../../features/accounts/recovery/request-l
 
 export const Route = createFileRoute('/_device/clinician/forgot-password')({
   component: () => <RequestLinkScreen area="clinician" />,
-  staticData: { title: 'Forgot password', interruptions: 'hold' },
+  staticData: { title: 'Forgot password', interruptions: 'defer' },
 })

@@ -6,7 +6,7 @@ import { returnSearch } from '../../../app/addresses/return-search.ts'
 export const Route = createFileRoute('/_device/clinician/login')({
   validateSearch: returnSearch,
   component: LoginRoute,
-  staticData: { title: 'Sign in', interruptions: 'hold' },
+  staticData: { title: 'Sign in', interruptions: 'defer' },
 })
 
 function LoginRoute() {

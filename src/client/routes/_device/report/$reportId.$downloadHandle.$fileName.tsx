@@ -1,7 +1,7 @@
 import { createFileRoute, notFound } from '@tanstack/react-router'
 import { ReportByIdScreen } from '../../../features/reports/report-screen.tsx'
 
-/** P2.report.01: what names the report is its number; handle and file name stand in the address of its file. */
+/** P2.report.01: the number names the report; handle and file name are part of the address of its file. */
 export const Route = createFileRoute('/_device/report/$reportId/$downloadHandle/$fileName')({
   beforeLoad: async ({ context: { device }, params }) => {
     const { reportId } = await import('../../../../contract/ids.ts')

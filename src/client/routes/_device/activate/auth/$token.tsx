@@ -5,7 +5,7 @@ import { inactiveUser } from '../../../../session/sign-ins/inactive-user.ts'
 
 export const Route = createFileRoute('/_device/activate/auth/$token')({
   component: ActivateRoute,
-  staticData: { title: 'Activate your account', interruptions: 'hold' },
+  staticData: { title: 'Activate your account', interruptions: 'defer' },
 })
 
 /**

@@ -5,7 +5,7 @@ import { VideoScreen } from '../../../../features/video/video-screen.tsx'
 export const Route = createFileRoute('/_device/bookings/$bookingId/video')({
   beforeLoad: async ({ context: { device } }) => ({ user: await device.openUser() }),
   component: VideoRoute,
-  staticData: { title: 'Video call', interruptions: 'hold' },
+  staticData: { title: 'Video call', interruptions: 'defer' },
 })
 
 function VideoRoute() {

@@ -3,5 +3,5 @@ import { SignInLinkScreen } from '../../../../features/accounts/sign-in/sign-in-
 
 export const Route = createFileRoute('/_device/bookings/auth/$token')({
   component: () => <SignInLinkScreen token={Route.useParams().token} next="/bookings" />,
-  staticData: { title: 'Opening your booking', interruptions: 'hold' },
+  staticData: { title: 'Opening your booking', interruptions: 'defer' },
 })

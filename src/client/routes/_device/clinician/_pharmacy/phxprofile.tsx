@@ -3,5 +3,5 @@ import { PharmacyProfileScreen } from '../../../../features/accounts/staff-profi
 
 export const Route = createFileRoute('/_device/clinician/_pharmacy/phxprofile')({
   component: PharmacyProfileScreen,
-  staticData: { title: 'Profile', interruptions: 'hold' },
+  staticData: { title: 'Profile', interruptions: 'defer' },
 })

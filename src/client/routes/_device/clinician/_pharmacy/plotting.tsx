@@ -7,10 +7,10 @@ import { FigureStep } from './-visit/figure-step.tsx'
 export const Route = createFileRoute('/_device/clinician/_pharmacy/plotting')({
   validateSearch: visitSearch,
   component: PlottingRoute,
-  staticData: { title: 'New visit', interruptions: 'hold' },
+  staticData: { title: 'New visit', interruptions: 'defer' },
 })
 
-/** The steps of a visit that stand at the figure and the camera; Konva comes with this route only. */
+/** The steps of a visit with the figure and the camera; only this route loads Konva. */
 function PlottingRoute() {
   const { draft, step, at, shot } = Route.useSearch()
   return (

@@ -15,5 +15,5 @@ export const Route = createFileRoute('/_device/clinician/_pharmacy/tablet')({
       Kiosk={KioskCard}
     />
   ),
-  staticData: { title: 'Set up this tablet', interruptions: 'hold' },
+  staticData: { title: 'Set up this tablet', interruptions: 'defer' },
 })

@@ -6,7 +6,7 @@ import { visitSearch } from '../../../../app/addresses/visit-search.ts'
 export const Route = createFileRoute('/_device/clinician/_pharmacy/visits')({
   validateSearch: visitSearch,
   component: VisitRoute,
-  staticData: { title: 'New visit', interruptions: 'hold' },
+  staticData: { title: 'New visit', interruptions: 'defer' },
 })
 
 function VisitRoute() {

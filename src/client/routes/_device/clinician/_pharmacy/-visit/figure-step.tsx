@@ -8,7 +8,7 @@ import { VisitFrame } from '../../../../../features/pharmacy/visit/visit-frame.t
 import { useDevice } from '../../../../../device/device-context.tsx'
 import { useShotInAddress } from './use-shot-in-address.ts'
 
-/** Plot and Photos: the plotting and the photos feature in the frame of a visit. */
+/** The steps Plot and Photos in the layout of a visit. */
 export function FigureStep({ visit, step, shotInAddress }: OpenedVisit & { shotInAddress: string | undefined }) {
   const { photos: store } = useDevice()
   const { draft, change, save } = visit
@@ -40,7 +40,7 @@ export function FigureStep({ visit, step, shotInAddress }: OpenedVisit & { shotI
   )
 }
 
-/** The number in "spot-5" or "spot-5-next-step"; null where the address names no spot. */
+/** The number in "spot-5" or "spot-5-next-step"; null for any other text. */
 function spotNumberOf(at: string | undefined): number | null {
   const [, number] = /^spot-(\d{1,4})(?:-next-step)?$/.exec(at ?? '') ?? []
   return number === undefined ? null : Number(number)

@@ -3,8 +3,8 @@ import { useRef } from 'react'
 import { shotText, type Shot } from '../../../../../features/pharmacy/photos/camera/shot.ts'
 
 /**
- * Opens and closes the camera in the address: opening is a step of the history, so that Back closes it; closing takes
- * that step back. A camera that the address opened with is just left out of it.
+ * Opens and closes the camera in the address. Opening adds a step to the history, so that Back closes the camera;
+ * closing goes back that step. If the page was opened with the camera, closing replaces the address.
  */
 export function useShotInAddress(shotInAddress: string | undefined): (shot: Shot | null) => void {
   const router = useRouter()
