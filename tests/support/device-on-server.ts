@@ -88,7 +88,7 @@ export async function sealDraftOn(device: Device, draft: VisitDraft): Promise<vo
   const owner = await device.session.owner()
   if (owner === null) throw new Error('nobody is signed in')
   const { ring, tablet } = device
-  const { storePorts: storeDependencies } = openSender(device)
+  const { storeDependencies } = openSender(device)
   await sealVisit({ ...storeDependencies, ring, deviceId: tablet.deviceId }, draft, { owner, today: '2026-11-20' })
 }
 

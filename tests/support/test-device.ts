@@ -108,7 +108,7 @@ export async function seal(tab: Tab, draft: VisitDraft) {
   const owner = await tab.device.session.owner()
   if (owner === null) throw new Error('nobody is signed in')
   const { ring, tablet } = tab.device
-  return sealVisit({ ...tab.storePorts, ring, deviceId: tablet.deviceId }, draft, { owner, today })
+  return sealVisit({ ...tab.storeDependencies, ring, deviceId: tablet.deviceId }, draft, { owner, today })
 }
 
 export const sealed = async (tab: Tab, sizes: readonly number[]): Promise<VisitDraft> => {

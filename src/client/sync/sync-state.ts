@@ -1,10 +1,10 @@
-import { isUnsent } from '../../domain/outbox/outbox-state.ts'
-import type { OutboxStateName } from '../../domain/outbox/outbox-state.ts'
+import { isUnsent } from '../../domain/outbox/visit-state.ts'
+import type { VisitStateName } from '../../domain/outbox/visit-state.ts'
 import type { SyncState } from '../ui/indicators/sync-pill.tsx'
 import type { Reach } from '../device/network-watch.ts'
 
 /** What the pill has to know of a sealed visit. */
-export type SyncItem = { state: OutboxStateName; byteSize: number; sentBytes: number }
+export type SyncItem = { state: VisitStateName; byteSize: number; sentBytes: number }
 
 /** Visits that the server does not have yet; one that was taken back to be corrected is a draft again. */
 export const unsentOf = <Item extends SyncItem>(items: readonly Item[]): Item[] =>

@@ -36,7 +36,7 @@ test.each([1, 2])('what version %i kept is deleted whole, for every user, with i
   await leave(user, version)
   await leave('another-app', 1)
   const { device } = await tablet.openTab()
-  expect(await versions()).toEqual({ device: 60, 'another-app': 10 })
+  expect(await versions()).toEqual({ device: 70, 'another-app': 10 })
   expect(await device.db.visits.count()).toBe(0)
   expect(await caches.keys()).toEqual(['lentigo-pharmacy'])
 })

@@ -3,7 +3,9 @@ import type { Answer } from '../../contract/endpoint.ts'
 import type { ArrivalId, DeviceId, PhotoId, PracticeId, SpotMessageId, VisitId } from '../../contract/ids.ts'
 import type { turnOnKiosk } from '../../contract/kiosk.ts'
 import type { SealedEnvelope, SealedManifest } from '../../contract/visits/sealed-visit.ts'
-import type { OutboxEventName, OutboxStateName } from '../../domain/outbox/outbox-state.ts'
+import type { MessageState } from '../../domain/outbox/message-state.ts'
+import type { OwnPhotoState } from '../../domain/outbox/own-photo-state.ts'
+import type { VisitEventName, VisitStateName } from '../../domain/outbox/visit-state.ts'
 import type { DeviceWarnings } from '../device-warnings.ts'
 import { deleteUnencrypted, clearAllTables, firstEncryptedVersion } from './delete-unencrypted.ts'
 import { strictOptions, watchVersions } from './open-database.ts'
@@ -41,7 +43,7 @@ export type TabletRow = { key: 'tablet'; deviceId: DeviceId; seal: CryptoKey; pr
 export type VisitRow = {
   visitId: VisitId
   owner: OwnerHash
-  state: OutboxStateName
+  state: VisitStateName
   sequence: number
   version: number
   byteSize: number
@@ -77,9 +79,9 @@ export type EventRow = {
   number: number
   visitId: VisitId
   version: number
-  event: OutboxEventName | 'discard' | 'take-in'
-  from: OutboxStateName
-  to: OutboxStateName | 'gone'
+  event: VisitEventName | 'discard' | 'take-in'
+  from: VisitStateName
+  to: VisitStateName | 'gone'
   at: number
 }
 /** Who sends (its number and name), how far it came, and the breaker of the whole device. */
@@ -97,15 +99,14 @@ export type KioskRow = { key: 'kiosk'; owner: OwnerHash; settings: Answer<typeof
 /** Somebody who came to the kiosk, sealed for the server alone: nobody here can open it. */
 export type ArrivalRow = { arrivalId: ArrivalId; practiceId: PracticeId; schemaVersion: number; envelope: string }
 /**
- * A photo that a patient took: `draft` until it is sent off, then as a visit goes. `byteSize` and `sent` count plain
- * bytes; `notBefore`: the service takes no more today (ms since 1970); `messageId`: the message of SpotChat with which
- * it goes. `card` only the tablet's vault opens.
+ * A photo that a patient took. `byteSize` and `sent` count plain bytes; `notBefore`: the server takes no more until then
+ * (ms since 1970); `messageId`: the SpotChat message that it belongs to. `card` only the tablet's vault opens.
  */
 export type OwnPhotoRow = {
   photoId: PhotoId
   messageId: SpotMessageId | null
   owner: OwnerHash
-  state: OutboxStateName
+  state: OwnPhotoState
   sequence: number
   byteSize: number
   sent: number
@@ -114,14 +115,11 @@ export type OwnPhotoRow = {
   schemaVersion: number
   card: EncryptedBytes
 }
-/**
- * A message of SpotChat: `draft` while it is written, `sealed` once it is pressed to be sent, `uploaded` from when it may
- * have left this device. `card` only the tablet's vault opens.
- */
+/** A SpotChat message that the server does not have yet. `card` only the tablet's vault opens. */
 export type SpotMessageRow = {
   messageId: SpotMessageId
   owner: OwnerHash
-  state: OutboxStateName
+  state: MessageState
   sequence: number
   notBefore: number
   schemaVersion: number
@@ -148,6 +146,12 @@ export class DeviceDb extends Dexie {
   declare readonly arrivals: EntityTable<ArrivalRow, 'arrivalId'>
   declare readonly ownPhotos: EntityTable<OwnPhotoRow, 'photoId'>
   declare readonly spotMessages: EntityTable<SpotMessageRow, 'messageId'>
+}
+
+/** States of photos and messages up to version 6, by today's names; the others are the same. */
+const formerStates: Record<'ownPhotos' | 'spotMessages', Record<string, string>> = {
+  ownPhotos: { sealed: 'queued' },
+  spotMessages: { sealed: 'queued', uploaded: 'sending' },
 }
 
 const ballastBytes = 2 * 1024 * 1024
@@ -184,6 +188,18 @@ export async function openDeviceDb({
   db.version(6)
     .stores({ spotMessages: 'messageId, owner, sequence' })
     .upgrade((change) => change.table('ownPhotos').toCollection().modify({ messageId: null }))
+  // Photos and messages have states of their own; before, they were stored under the names of a visit's.
+  db.version(7)
+    .stores({})
+    .upgrade(async (change) => {
+      for (const table of ['ownPhotos', 'spotMessages'] as const)
+        await change
+          .table<{ state: string }>(table)
+          .toCollection()
+          .modify((row) => {
+            row.state = formerStates[table][row.state] ?? row.state
+          })
+    })
   watchVersions(db, warnings)
   await db.open()
   return db

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { makeTablet, type Tablet } from '../../../tests/support/test-device.ts'
+import { Dexie } from 'dexie'
 import { reserveBallast, openDeviceDb } from './device-db.ts'
 import { makeDeviceWarnings, type DeviceWarning } from '../device-warnings.ts'
 import { isQuotaExceeded, StorageLost, withReopen } from './open-database.ts'
@@ -73,4 +74,31 @@ test('a full device is recognised however deep the reason lies', () => {
   expect(isQuotaExceeded(Object.assign(new Error('aborted'), { name: 'AbortError', inner: full }))).toBe(true)
   expect(isQuotaExceeded(new Error('aborted', { cause: full }))).toBe(true)
   expect(isQuotaExceeded(new Error('other'))).toBe(false)
+})
+
+test('photos and messages of an app before version 7 are found under the states of today', async () => {
+  const { factory } = tablet
+  const before = new Dexie('device', { indexedDB: factory })
+  before.version(6).stores({ ownPhotos: 'photoId, owner, sequence', spotMessages: 'messageId, owner, sequence' })
+  const row = (state: string, at: number) => ({ owner: 'ana', state, sequence: at, card: new Uint8Array([at]) })
+  for (const [at, state] of ['draft', 'sealed', 'registered', 'uploading', 'attention', 'damaged'].entries())
+    await before.table('ownPhotos').put({ photoId: state, ...row(state, at) })
+  for (const [at, state] of ['draft', 'sealed', 'uploaded', 'attention', 'damaged'].entries())
+    await before.table('spotMessages').put({ messageId: state, ...row(state, at) })
+  before.close()
+
+  const db = await openDeviceDb({ warnings: makeDeviceWarnings(), factory })
+  const ownPhotos = await db.ownPhotos.orderBy('sequence').toArray()
+  expect(ownPhotos.map(({ state }) => state)).toEqual([
+    'draft',
+    'queued',
+    'registered',
+    'uploading',
+    'attention',
+    'damaged',
+  ])
+  const messages = await db.spotMessages.orderBy('sequence').toArray()
+  expect(messages.map(({ state }) => state)).toEqual(['draft', 'queued', 'sending', 'attention', 'damaged'])
+  expect(messages.map(({ card }) => card[0])).toEqual([0, 1, 2, 3, 4])
+  db.close()
 })

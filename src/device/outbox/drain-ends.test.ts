@@ -10,6 +10,9 @@ import {
   type Tablet,
 } from '../../../tests/support/test-device.ts'
 import { type DrainDependencies, makeDrain } from './drain.ts'
+import { makeArrivalKind } from './kinds/arrival/arrival-kind.ts'
+import { makeVisitKind, newVisitMemory } from './kinds/visit/visit-kind.ts'
+import type { AnyOutboxKind } from './outbox-kind.ts'
 import { makeOutboxLock } from '../sender/outbox-lock.ts'
 import { openBreaker } from '../sender/sender-state.ts'
 
@@ -26,22 +29,37 @@ const day = 24 * 60 * 60 * 1000
 const minute = 60_000
 const eventsOf = ({ device }: Tab) => device.db.events.count()
 
-/** The sender of a tab, with one of its ports replaced. */
-function drainWith(ports: Partial<DrainDependencies>) {
-  const { device, store, storePorts } = tab
+type Changes = Partial<Pick<DrainDependencies, 'fetchUserStates'>> & {
+  visits?: Partial<Parameters<typeof makeVisitKind>[0]>
+  first?: AnyOutboxKind
+}
+
+/** The drain of a tab; `first`: a kind that is sent before visits. */
+function drainWith({ visits, first, ...changes }: Changes) {
+  const { device, store } = tab
+  const { db, platform, callAsDevice, api } = device
+  const visitKind = makeVisitKind({ store, memory: newVisitMemory(), ...visits })
   return makeDrain({
-    ...storePorts,
-    store,
-    callAsDevice: device.callAsDevice,
-    send: device.api.send,
-    withLock: makeOutboxLock({ ...device.platform, db: device.db, channel: device.platform.channel('outbox-sender') }),
-    sendOthers: () => Promise.resolve(null),
+    db,
+    clock: platform.clock,
+    callAsDevice,
+    send: api.send,
+    withLock: makeOutboxLock({ ...platform, db, channel: platform.channel('outbox-sender') }),
+    kinds: first === undefined ? [visitKind] : [first, visitKind],
     fetchUserStates: () => Promise.resolve(),
     random: () => 0,
     isVisible: () => false,
-    ...ports,
+    ...changes,
   })
 }
+
+/** A kind with one item, of which only the sending matters. */
+const kindThat = (send: AnyOutboxKind['send']): AnyOutboxKind => ({
+  ...makeArrivalKind(),
+  due: () => Promise.resolve(['an item']),
+  idOf: String,
+  send,
+})
 
 test('the eleventh request of a minute without a step forward waits for the first to be a minute old', async () => {
   await sealed(tab, [10_000])
@@ -71,8 +89,9 @@ test('what a person did meanwhile is looked at again a second later', async () =
 
 test('while what is no visit has to wait, no visit goes out either', async () => {
   const draft = await sealed(tab, [10_000])
+  const decision = { kind: 'retry', retryAfterMs: 5000 } as const
   const waiting = drainWith({
-    sendOthers: () => Promise.resolve({ kind: 'wait', retryAfterMs: 5000, reason: 'server' }),
+    first: kindThat(() => Promise.resolve({ kind: 'stopped', decision, outcome: { kind: 'no-answer' } })),
   })
   expect(await waiting()).toEqual({ kind: 'wait', until: tablet.clock.now() + 5000, reason: 'server' })
   expect(tablet.server.log).toEqual([])
@@ -140,7 +159,7 @@ test('each visit is named before it goes out, and the states of users are read o
   const [first, second] = [await sealed(tab, [10_000]), await sealed(tab, [10_000])]
   const told: string[] = []
   const drain = drainWith({
-    onVisit: (visitId) => told.push(visitId),
+    visits: { onVisit: (visitId) => void told.push(visitId) },
     fetchUserStates: () => {
       told.push('states')
       return Promise.resolve()
@@ -199,7 +218,7 @@ test('nobody asks about a visit whose ticket is not kept here any more', async (
 
 test('photos stay for as long as they are kept, from the commit on', async () => {
   const draft = await sealed(tab, [10_000])
-  const drain = drainWith({ keepMs: minute })
+  const drain = drainWith({ visits: { keepMs: minute } })
   await drain()
   tablet.clock.advance(60 * minute)
   await drain()
@@ -208,10 +227,10 @@ test('photos stay for as long as they are kept, from the commit on', async () =>
 
 test('a mistake is thrown, whatever it comes from: no visit is passed over as damaged for it', async () => {
   const fails = () => Promise.reject(new Error('a mistake'))
-  await expect(drainWith({ sendOthers: fails })()).rejects.toThrow('a mistake')
+  await expect(drainWith({ first: kindThat(fails) })()).rejects.toThrow('a mistake')
   await sealed(tab, [10_000])
   await tab.device.db.keys.clear()
-  await expect(drainWith({ store: { ...tab.store, move: fails } })()).rejects.toThrow('a mistake')
+  await expect(drainWith({ visits: { store: { ...tab.store, move: fails } } })()).rejects.toThrow('a mistake')
 })
 
 test('who sends without a page waits as one that nobody looks at, five minutes at most', async () => {

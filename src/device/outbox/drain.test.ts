@@ -196,7 +196,7 @@ test('waits double from 1 s to 60 s while visible and 5 min hidden, and progress
   await sealed(tab, [10_000])
   const waits = async (visible: boolean, count: number) => {
     const eager = await tablet.openTab({ random: () => 1 })
-    eager.events.isVisible = () => visible
+    eager.hooks.isVisible = () => visible
     const seconds: number[] = []
     for (let i = 0; i < count; i += 1) {
       const end = await eager.drain()

@@ -1,72 +1,55 @@
 import type { VisitId } from '../../contract/ids.ts'
-import { makeSendArrivals } from './kinds/arrival/send-arrivals.ts'
-import { makeListeners } from '../platform/listeners.ts'
 import type { Device } from '../open-device.ts'
-import { makeSendOwnPhotos } from './kinds/own-photo/send-own-photos.ts'
-import { makeSendMessages } from './kinds/message/send-messages.ts'
-import { type Drain, type DrainDependencies, makeDrain } from './drain.ts'
-import { makeFetchUserStates } from '../unlocking/fetch-user-states.ts'
+import { makeListeners } from '../platform/listeners.ts'
 import { makeOutboxLock, whenOutboxFree } from '../sender/outbox-lock.ts'
+import { makeFetchUserStates } from '../unlocking/fetch-user-states.ts'
+import { type Drain, makeDrain } from './drain.ts'
+import { makeArrivalKind } from './kinds/arrival/arrival-kind.ts'
+import { makeMessageKind } from './kinds/message/message-kind.ts'
+import { makeOwnPhotoKind } from './kinds/own-photo/own-photo-kind.ts'
+import { makeVisitKind, newVisitMemory } from './kinds/visit/visit-kind.ts'
 import { makeVisitStore, type VisitStore, type VisitStoreDependencies } from './kinds/visit/visit-store.ts'
 
-/** What a page hears from the sender, and tells it. */
+/** What the sender tells a page, and asks it. */
 export type SenderHooks = { onVisit: (visitId: VisitId) => void; isVisible: () => boolean }
 
 /** The sending half of the outbox, for page and worker alike. A worker is never visible. */
 export function openSender(device: Device): {
   store: VisitStore
+  visits: ReturnType<typeof makeVisitKind>
   drain: Drain
   /** Resolves when no tab and no worker is sending. */
   whenFree: () => Promise<void>
-  storePorts: VisitStoreDependencies
-  events: SenderHooks
+  storeDependencies: VisitStoreDependencies
+  hooks: SenderHooks
   close: () => void
 } {
   const { db, tablet, warnings, platform, api, callAsDevice } = device
-  const storePorts: VisitStoreDependencies = {
-    db,
-    tablet: tablet.vault,
-    clock: platform.clock,
-    warnings,
-    listeners: makeListeners(platform.channel('outbox')),
-  }
-  const store = makeVisitStore(storePorts)
-  const events: SenderHooks = { onVisit: () => {}, isVisible: () => false }
+  const { clock, locks, newId, random } = platform
+  const listeners = makeListeners(platform.channel('outbox'))
+  const storeDependencies: VisitStoreDependencies = { db, tablet: tablet.vault, clock, warnings, listeners }
+  const store = makeVisitStore(storeDependencies)
+  const hooks: SenderHooks = { onVisit: () => {}, isVisible: () => false }
   const channel = platform.channel('outbox-sender')
-  const hold = makeOutboxLock({
-    db,
-    locks: platform.locks,
-    clock: platform.clock,
-    channel,
-    newId: platform.newId,
-  })
+  const visits = makeVisitKind({ store, memory: newVisitMemory(), onVisit: (visitId) => hooks.onVisit(visitId) })
+  const messages = makeMessageKind(device, listeners.notify)
+  const ownPhotos = makeOwnPhotoKind(device, listeners.notify)
   const drain = makeDrain({
-    ...storePorts,
-    store,
+    db,
+    clock,
     callAsDevice,
     send: api.send,
-    withLock: hold,
-    sendOthers: makeSendOthers(device, storePorts.listeners.notify),
+    withLock: makeOutboxLock({ db, locks, clock, channel, newId }),
+    // Whoever came to the kiosk waits there, so arrivals go first. Text goes before photos, which take their time, and
+    // once more after them: a message is sent once its photos have been.
+    kinds: [makeArrivalKind(), messages, ownPhotos, messages, visits],
     fetchUserStates: makeFetchUserStates(device),
-    random: platform.random,
-    isVisible: () => events.isVisible(),
-    onVisit: (visitId) => events.onVisit(visitId),
+    random,
+    isVisible: () => hooks.isVisible(),
   })
   const close = () => {
     channel.close()
-    storePorts.listeners.close()
+    listeners.close()
   }
-  return { store, drain, whenFree: () => whenOutboxFree(platform), storePorts, events, close }
-}
-
-/** What is no visit. Words go before photos that take their time, and once more after these: with them goes what they belong to. */
-function makeSendOthers(device: Device, changed: () => void): DrainDependencies['sendOthers'] {
-  const sendArrivals = makeSendArrivals()
-  const sendOwnPhotos = makeSendOwnPhotos(device, changed)
-  const sendMessages = makeSendMessages(device, changed)
-  return async (sender) =>
-    (await sendArrivals(sender)) ??
-    (await sendMessages(sender)) ??
-    (await sendOwnPhotos(sender)) ??
-    sendMessages(sender)
+  return { store, visits, drain, whenFree: () => whenOutboxFree(platform), storeDependencies, hooks, close }
 }

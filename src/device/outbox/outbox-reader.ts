@@ -1,6 +1,6 @@
 import type { VisitId } from '../../contract/ids.ts'
 import type { FieldError } from '../../contract/problem.ts'
-import { isUnsent } from '../../domain/outbox/outbox-state.ts'
+import { isUnsent } from '../../domain/outbox/visit-state.ts'
 import type { VisitDraft } from '../../domain/visits/visit-draft.ts'
 import type { VisitRow } from '../database/device-db.ts'
 import type { Device } from '../open-device.ts'

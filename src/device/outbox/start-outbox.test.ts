@@ -224,7 +224,7 @@ test('once it has stopped nothing goes out, nothing is noted, and other tabs hea
   const draft = await sealed(tab, [10_000])
   await signIn(tab, tablet.server)
   const other = await tablet.openTab()
-  other.storePorts.listeners.notify()
+  other.storeDependencies.listeners.notify()
   for (let turn = 0; turn < 20; turn += 1) await new Promise((resolve) => setImmediate(resolve))
   expect([await storedStateOf(tab, draft.visitId), unsent(), heard]).toEqual(['sealed', before, 0])
 })

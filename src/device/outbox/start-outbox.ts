@@ -39,25 +39,24 @@ export type Outbox = OutboxReader & {
 
 /** Starts the outbox of a page. `drafts`: the signed-in user's, from `openUserDevice`. */
 export async function startOutbox(device: Device, { drafts }: { drafts: () => Promise<DraftStore> }): Promise<Outbox> {
-  const { store, drain, storePorts, events, close } = openSender(device)
+  const { store, visits, drain, storeDependencies, hooks, close } = openSender(device)
   await reserveSpace(device)
   const loop = startDrainLoop({
     drain,
     clock: device.platform.clock,
     db: device.db,
-    changed: storePorts.listeners.notify,
+    changed: storeDependencies.listeners.notify,
   })
-  events.onVisit = (visitId) => loop.setStatus({ kind: 'sending', visitId })
-  events.isVisible = () => loop.isVisible()
-  const lost = watchLostVisits(device, { store, subscribe: storePorts.listeners.subscribe })
+  hooks.onVisit = (visitId) => loop.setStatus({ kind: 'sending', visitId })
+  hooks.isVisible = () => loop.isVisible()
+  const lost = watchLostVisits(device, { store, subscribe: storeDependencies.listeners.subscribe })
   const unsubscribe = device.session.subscribe(() => {
     loop.wake()
     lost.check()
   })
-  const own = (visitId: VisitId, event: 'try-again' | 'discard') => actOnOwn({ device, store }, visitId, event)
   loop.wake()
   return {
-    ...makeSealing(device, { drafts, storePorts, wake: loop.wake }),
+    ...makeSealing(device, { drafts, storeDependencies, wake: loop.wake }),
     ...makeOutboxReader(device),
     drainNow: loop.drainNow,
     wake: loop.wake,
@@ -68,14 +67,14 @@ export async function startOutbox(device: Device, { drafts }: { drafts: () => Pr
         visitId,
       ),
     tryAgain: async (visitId) => {
-      await own(visitId, 'try-again')
+      await tryAgain(store, visitId, await ownerOf(device))
       loop.drainNow()
     },
-    discard: (visitId) => {
+    discard: async (visitId) => {
       lost.expectRemoval(visitId)
-      return own(visitId, 'discard')
+      await visits.discard(await ownerOf(device), visitId)
     },
-    subscribe: storePorts.listeners.subscribe,
+    subscribe: storeDependencies.listeners.subscribe,
     status: loop.status,
     stop: async () => {
       unsubscribe()
@@ -88,16 +87,16 @@ export async function startOutbox(device: Device, { drafts }: { drafts: () => Pr
 
 type SealingDependencies = {
   drafts: () => Promise<DraftStore>
-  storePorts: ReturnType<typeof openSender>['storePorts']
+  storeDependencies: ReturnType<typeof openSender>['storeDependencies']
   wake: () => void
 }
 
 /** What a signed-in user seals, and opens of what is sealed. */
 function makeSealing(
   device: Device,
-  { drafts, storePorts, wake }: SealingDependencies,
+  { drafts, storeDependencies, wake }: SealingDependencies,
 ): Pick<Outbox, 'seal' | 'readSentVisit' | 'correct'> {
-  const dependencies = { ...storePorts, ring: device.ring, deviceId: device.tablet.deviceId }
+  const dependencies = { ...storeDependencies, ring: device.ring, deviceId: device.tablet.deviceId }
   return {
     seal: async (draft, given) => {
       const owner = await ownerOf(device)
@@ -123,16 +122,10 @@ async function ownerOf(device: Device): Promise<OwnerHash> {
   return owner
 }
 
-async function actOnOwn(
-  { device, store }: { device: Device; store: VisitStore },
-  visitId: VisitId,
-  event: 'try-again' | 'discard',
-): Promise<void> {
-  const owner = await ownerOf(device)
+async function tryAgain(store: VisitStore, visitId: VisitId, owner: OwnerHash): Promise<void> {
   const row = (await store.rows()).find((each) => each.visitId === visitId && each.owner === owner)
-  if (row === undefined) throw new ConcurrentChange(event)
-  const target = { visitId, version: row.version, epoch: null }
-  await (event === 'discard' ? store.discard(target) : store.move(target, { kind: event }))
+  if (row === undefined) throw new ConcurrentChange('try-again')
+  await store.move({ visitId, version: row.version, epoch: null }, { kind: 'try-again' })
 }
 
 /** Without the ballast a full device has no room for a receipt; where it doesn't fit any more the outbox still works. */

@@ -19,7 +19,7 @@ let takes: number
 let answers: Partial<RawAnswer & { offset: number }>[]
 beforeEach(async () => {
   tablet = makeTablet()
-  const { device, store } = await tablet.openTab()
+  const { device } = await tablet.openTab()
   const { db } = device
   const epoch = await becomeSender(db, 'me')
   const link = { speed: null, largestChunk: 4096 * KiB }
@@ -29,12 +29,10 @@ beforeEach(async () => {
   takes = 1000
   answers = []
   sender = {
-    store,
     db,
     callAsDevice: device.callAsDevice,
     clock: tablet.clock,
     epoch,
-    registrations: new Map(),
     link,
     send: ({ method, headers, body }, { bearer }) => {
       const bytes = body instanceof Blob ? body.size : 0

@@ -1,3 +1,4 @@
+import type { UploadId } from '../../contract/ids.ts'
 import { uploadContentType, tusVersion } from '../../contract/visits/uploads.ts'
 import { attentionFor } from '../../domain/outbox/attention.ts'
 import { chunkSize, halveChunk, nextSpeed } from '../../domain/outbox/link-speed.ts'
@@ -5,7 +6,10 @@ import type { SendDecision } from '../../domain/outbox/retry-policy.ts'
 import { ApiException } from '../api-client/api-exception.ts'
 import { failpoint } from '../failpoint.ts'
 import { requestAsSender, type SenderResponse, offsetOf } from './request-as-sender.ts'
-import type { PlannedUpload, Sender } from './sender.ts'
+import type { Sender } from './sender.ts'
+
+/** Where a photo goes on; `offset` null: the server must be asked first. */
+export type PlannedUpload = { uploadId: UploadId; url: string; offset: number | null }
 
 /** One photo on its way: of a visit its ciphertext, of a patient's own what was taken. */
 export type PhotoUpload = {

@@ -1,4 +1,4 @@
-import { stoppedStates, sendableStates, type OutboxStateName } from '../../domain/outbox/outbox-state.ts'
+import { stoppedStates, sendableStates, type VisitStateName } from '../../domain/outbox/visit-state.ts'
 import type { VisitRow } from '../database/device-db.ts'
 import { withReopen } from '../database/open-database.ts'
 import type { Device } from '../open-device.ts'
@@ -8,7 +8,7 @@ import { DamagedRecord } from '../vault/vault.ts'
 import { encodeFrame, fileVersion, magic } from './transfer-frames.ts'
 
 /** What goes into a file: whatever the server does not have. A visit that is damaged here is not made whole by a copy. */
-const exportedStates: readonly OutboxStateName[] = [...sendableStates, ...stoppedStates, 'needs-sign-in']
+const exportedStates: readonly VisitStateName[] = [...sendableStates, ...stoppedStates, 'needs-sign-in']
 const none = new Uint8Array()
 
 type ExportDependencies = Pick<Device, 'db' | 'warnings' | 'tablet'>

@@ -11,7 +11,7 @@ import {
 } from '../../../tests/support/test-device.ts'
 import type { LoginId } from '../../contract/ids.ts'
 import { aida, ben } from '../../../tests/support/visit-samples.ts'
-import type { OutboxStateName } from '../../domain/outbox/outbox-state.ts'
+import type { VisitStateName } from '../../domain/outbox/visit-state.ts'
 import { type OwnerHash, ownerHash } from './owner-hash.ts'
 import { removeUser } from './remove-user.ts'
 import { unsentByOwner } from './unsent-by-owner.ts'
@@ -66,7 +66,7 @@ describe('is refused, and nothing is touched,', () => {
     expect([await tab.device.db.photos.count(), await tab.device.db.segments.count()]).toEqual([0, 0])
   })
 
-  test.each<[OutboxStateName, Partial<typeof nothing>]>([
+  test.each<[VisitStateName, Partial<typeof nothing>]>([
     ['sealed', { unsent: 1 }],
     ['needs-sign-in', { unsent: 1 }],
     ['attention', { unsent: 1 }],

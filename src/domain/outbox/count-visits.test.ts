@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { countVisits } from './count-visits.ts'
-import type { OutboxStateName } from './outbox-state.ts'
+import type { VisitStateName } from './visit-state.ts'
 
-const count = (...states: OutboxStateName[]) => countVisits(states.map((state) => ({ state })))
+const count = (...states: VisitStateName[]) => countVisits(states.map((state) => ({ state })))
 
 test('what the server does not have yet is unsent, what it has is confirmed in a while', () => {
   expect(count('sealed', 'uploading', 'attention', 'needs-sign-in')).toEqual({ unsent: 4, confirming: 0 })

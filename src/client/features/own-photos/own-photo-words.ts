@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro'
 import type { OwnPhotoItem } from '../../../device/outbox/kinds/own-photo/own-photos.ts'
+import { sendProblemText } from '../../sync/send-problem-text.ts'
 import { type CaptureReason, captureWords } from '../../../domain/imaging/capture-reasons.ts'
 
 /** "left calf" as a heading says it. */
@@ -18,8 +19,8 @@ export function problemWords(reason: CaptureReason): { fault: string; cure: stri
 const mb = (bytes: number) => t`${(bytes / 1024 / 1024).toFixed(1)} MB`
 
 /** How far a photo is: "4.1 MB", "3.6 of 5.9 MB are there. It goes on from here." */
-export function progressWords({ byteSize, sent, why, notBefore }: OwnPhotoItem, now: number): string {
-  if (why !== null) return why
+export function progressWords({ byteSize, sent, problem, notBefore }: OwnPhotoItem, now: number): string {
+  if (problem !== null) return sendProblemText(problem)
   if (notBefore > now) return t`So many photos went today. It goes by itself tomorrow.`
   return sent === 0 ? mb(byteSize) : t`${mb(sent)} of ${mb(byteSize)} are there. It goes on from here.`
 }

@@ -12,6 +12,7 @@ import { Card } from '../../ui/cards/card.tsx'
 import css from './chat.module.css'
 import { MessagePhotos } from './message-photos.tsx'
 import { MessageState } from './pending-messages.tsx'
+import { sendProblemText } from '../../sync/send-problem-text.ts'
 
 /** Chats on this phone that a reader has not got: begun and not paid, or on their way. */
 export function DraftChats({ items }: { items: readonly SpotMessageItem[] }) {
@@ -45,7 +46,7 @@ function DraftChat({ item: { messageId } }: { item: SpotMessageItem }) {
 }
 
 function SendingChat({ item }: { item: SpotMessageItem }) {
-  const { messageId, state, why } = item
+  const { messageId, state, problem } = item
   const router = useRouter()
   const changing = useMutation(changeQueuedMessage(useDevice()))
   const takeBack = () =>
@@ -58,8 +59,8 @@ function SendingChat({ item }: { item: SpotMessageItem }) {
       <p>
         <MessageState item={item} />
       </p>
-      {state === 'stopped' && <p className="small">{why}</p>}
-      {state !== 'leaving' && (
+      {state === 'stopped' && problem !== null && <p className="small">{sendProblemText(problem)}</p>}
+      {state !== 'sending' && (
         <div className={css.does}>
           {state === 'stopped' && (
             <Button onPress={() => changing.mutate({ messageId, to: 'try-again' })}>

@@ -11,6 +11,7 @@ import { Banner } from '../../ui/banners/banner.tsx'
 import { Badge } from '../../ui/indicators/badge.tsx'
 import css from './chat.module.css'
 import { MessagePhotos } from './message-photos.tsx'
+import { sendProblemText } from '../../sync/send-problem-text.ts'
 
 /** Messages that were pressed to be sent and are not there yet, each with how it stands and the way to take it back. */
 export function PendingMessages({ items }: { items: readonly SpotMessageItem[] }) {
@@ -25,7 +26,7 @@ export function PendingMessages({ items }: { items: readonly SpotMessageItem[] }
 }
 
 function PendingMessage({ item }: { item: SpotMessageItem }) {
-  const { messageId, text, photos, photosReceived, state, why } = item
+  const { messageId, text, photos, photosReceived, state, problem } = item
   const changing = useMutation(changeQueuedMessage(useDevice()))
   const isDamaged = item.spotChatId === null
   return (
@@ -35,13 +36,13 @@ function PendingMessage({ item }: { item: SpotMessageItem }) {
       <span className={css.meta}>
         <MessageState item={item} />
       </span>
-      {state === 'stopped' && <span className="small">{why}</span>}
+      {state === 'stopped' && problem !== null && <span className="small">{sendProblemText(problem)}</span>}
       {changing.data === false && (
         <Banner tone="info" announce="politely">
           <Trans>It may have left already, so it can’t be taken back.</Trans>
         </Banner>
       )}
-      {state !== 'leaving' && !isDamaged && (
+      {state !== 'sending' && !isDamaged && (
         <span className={css.does}>
           {state === 'stopped' && (
             <Button size="small" onPress={() => changing.mutate({ messageId, to: 'try-again' })}>

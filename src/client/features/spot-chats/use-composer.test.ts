@@ -28,12 +28,12 @@ test('a message that went out before the device told of it is not the one that i
   const pressed = { ...typed(second, null), sent: first }
   // The device tells of it as it was before the press.
   expect(syncComposer(pressed, [item(first, 'draft', '')])).toBe(pressed)
-  const going = syncComposer(pressed, [item(first, 'waits')])
+  const going = syncComposer(pressed, [item(first, 'queued')])
   expect(going).toEqual(typed(second, null))
   expect(syncComposer(going, [item(first, 'draft')])).toEqual(typed(first, null))
 })
 
-test.each(['waits', 'leaving', 'stopped'] as const)(
+test.each(['queued', 'sending', 'stopped'] as const)(
   'one that %s is not written on: what is typed next is a message of its own',
   (state) => {
     const next = syncComposer(typed(first, 'It bleeds.'), [item(first, state)])

@@ -108,7 +108,7 @@ test('words and later photos written without a network survive closed tabs and a
       await first.messages.submit(draft, chest)
     }
     expect((await first.sender.drain()).kind).toBe('wait')
-    expect((await first.messages.list()).map(({ state }) => state)).toEqual(['waits', 'waits', 'waits'])
+    expect((await first.messages.list()).map(({ state }) => state)).toEqual(['queued', 'queued', 'queued'])
     first.device.close()
     const before = await keptOf(chat)
     const second = await open(ana, poorLine(Math.random), factory)
@@ -178,7 +178,7 @@ test('what has not left is taken back with its photos, and joins what was begun 
   const on = await open(ana, cut, factory)
   await closeBreaker(on.device.db)
   await on.sender.drain()
-  expect(await on.messages.list()).toMatchObject([{ state: 'leaving' }])
+  expect(await on.messages.list()).toMatchObject([{ state: 'sending' }])
   expect(await on.messages.withdraw(draft.messageId)).toBe(false)
   await drainAll(on.device, on.sender)
   expect(await on.messages.list()).toEqual([])
@@ -196,8 +196,8 @@ test('without the agreement no byte of a photo is taken, and its message stops a
   await at.messages.submit(shown, chest)
   await at.messages.submit(words, chest)
   await drainAll(at.device, at.sender)
-  const why = 'To send photos, agree in My choices that we keep them.'
-  expect(await at.messages.list()).toMatchObject([{ state: 'stopped', text: 'Look.', why }])
+  const problem = { reason: 'consent-needed' }
+  expect(await at.messages.list()).toMatchObject([{ state: 'stopped', text: 'Look.', problem }])
   expect((await keptOf(chat)).slice(1)).toMatchObject([{ body: 'Words alone.', photos: 0 }])
   const { rows } = await pool.query('select 1 from uploads where patient_id = $1', [ana.patientId])
   expect(rows).toEqual([])
@@ -221,11 +221,11 @@ test('a chat that has ended, a time that was given up and another’s chat are r
   await at.messages.submit(theirs, chest)
   await drainAll(at.device, at.sender)
   expect(await at.messages.list()).toMatchObject([
-    { state: 'stopped', why: 'The time that was kept for you is over. Choose another: nothing was paid.' },
-    { state: 'stopped', why: expect.stringContaining('refused') },
+    { state: 'stopped', problem: { reason: 'time-released' } },
+    { state: 'stopped', problem: { reason: 'message-refused' } },
   ])
   expect(await at.messages.withdraw(late.messageId)).toBe(true)
-  expect((await at.messages.list())[0]).toMatchObject({ state: 'draft', photosThere: 1 })
+  expect((await at.messages.list())[0]).toMatchObject({ state: 'draft', photosReceived: 1 })
   await at.messages.submit({ ...late, begins: await beginsOf(ana) }, chest)
   at.device.close()
   const other = await open(bo, server.fetch, factory)

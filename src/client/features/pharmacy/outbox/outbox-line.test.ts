@@ -3,7 +3,7 @@ import { visitId } from '../../../../contract/ids.ts'
 import { attentionFor } from '../../../../domain/outbox/attention.ts'
 import type { AttentionReason } from '../../../../domain/outbox/attention.ts'
 import { outboxLine, percentOf } from './outbox-line.ts'
-import type { OutboxState, OutboxVisit } from './outbox-visit.ts'
+import type { VisitState, OutboxVisit } from './outbox-visit.ts'
 
 const now = new Date(2026, 10, 20, 14, 40)
 
@@ -12,7 +12,7 @@ const futureBirthDate = {
   message: 'Birth date is in the future: 3 Feb 2062',
 }
 
-const visit = (state: OutboxState, rest: Partial<OutboxVisit> = {}): OutboxVisit => ({
+const visit = (state: VisitState, rest: Partial<OutboxVisit> = {}): OutboxVisit => ({
   visitId: visitId.parse('00000000-0000-4000-8000-000000000001'),
   patientName: 'Tāne Ngata',
   sealedAt: new Date(2026, 10, 20, 10, 22).toISOString(),

@@ -4,7 +4,7 @@ import type { QuarantineReceipt } from '../../../../contract/visits/sealed-visit
 import type { Attention } from '../../../../domain/outbox/attention.ts'
 
 /** Where a sealed visit stands. Instants are ISO 8601. */
-export type OutboxState =
+export type VisitState =
   | { kind: 'sending' }
   | { kind: 'waiting'; for: 'network' | 'server' | 'turn' }
   | { kind: 'attention'; attention: Attention }
@@ -28,5 +28,5 @@ export type OutboxVisit = {
   sends: 'visit' | 'correction'
   /** Only where it was sealed can its owner open it, to put something right. */
   madeOn: OutboxItem['madeOn']
-  state: OutboxState
+  state: VisitState
 }

@@ -3,7 +3,7 @@ import type { SenderStatus } from '../../../../device/outbox/drain-loop.ts'
 import { attentionFor } from '../../../../domain/outbox/attention.ts'
 import { localDate } from '../../../page/i18n/date-format.ts'
 import type { Network } from '../../../device/network-watch.ts'
-import type { OutboxState, OutboxVisit } from './outbox-visit.ts'
+import type { VisitState, OutboxVisit } from './outbox-visit.ts'
 
 type OutboxContext = { status: SenderStatus; network: Network; now: Date }
 
@@ -15,9 +15,9 @@ export function outboxVisits(items: readonly OutboxItem[], given: OutboxContext)
   })
 }
 
-const isOld = (state: OutboxState, now: Date) => state.kind === 'sent' && localDate(state.at) !== localDate(now)
+const isOld = (state: VisitState, now: Date) => state.kind === 'sent' && localDate(state.at) !== localDate(now)
 
-const visitOf = (item: OutboxItem, state: OutboxState): OutboxVisit => ({
+const visitOf = (item: OutboxItem, state: VisitState): OutboxVisit => ({
   visitId: item.visitId,
   patientName: item.patientName === '' ? undefined : item.patientName,
   sealedAt: item.sealedAt === null ? undefined : new Date(item.sealedAt).toISOString(),
@@ -31,7 +31,7 @@ const visitOf = (item: OutboxItem, state: OutboxState): OutboxVisit => ({
   state,
 })
 
-function stateOf(item: OutboxItem, { status, network, now }: OutboxContext): OutboxState {
+function stateOf(item: OutboxItem, { status, network, now }: OutboxContext): VisitState {
   switch (item.state) {
     case 'attention':
       return { kind: 'attention', attention: item.attention ?? attentionFor('refused') }

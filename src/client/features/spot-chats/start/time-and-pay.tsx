@@ -27,6 +27,7 @@ import { Button } from '../../../ui/buttons/button.tsx'
 import { CheckboxField } from '../../../ui/fields/checkbox-field.tsx'
 import { Banner } from '../../../ui/banners/banner.tsx'
 import { TimeChoice } from './time-choice.tsx'
+import { sendProblemText } from '../../../sync/send-problem-text.ts'
 
 type TimeAndPayProps = { draft: StartChatInput['draft']; item: SpotMessageItem | undefined; login: LoginResult }
 
@@ -38,7 +39,7 @@ export function TimeAndPay(props: TimeAndPayProps) {
   const service = useQuery(getSpotChatServiceQuery(api))
   const sites = useQuery(getSitesQuery(api, null))
   const starting = useMutation(startSpotChat(useDevice()))
-  if (props.item?.state === 'waits' || props.item?.state === 'leaving') return <Sending reach={reach} />
+  if (props.item?.state === 'queued' || props.item?.state === 'sending') return <Sending reach={reach} />
   if (props.item?.state === 'stopped') return <Stopped item={props.item} />
   if (reach === 'offline') return <SavedOnDevice />
   if (sites.data === undefined || service.data === undefined || session === undefined)
@@ -79,11 +80,11 @@ function Sending({ reach }: { reach: ReturnType<typeof useNetwork> }) {
   )
 }
 
-function Stopped({ item: { messageId, why } }: { item: SpotMessageItem }) {
+function Stopped({ item: { messageId, problem } }: { item: SpotMessageItem }) {
   const changing = useMutation(changeQueuedMessage(useDevice()))
   return (
     <Banner tone="warn" announce="now" title={t`It was not sent`}>
-      <p>{why}</p>
+      {problem !== null && <p>{sendProblemText(problem)}</p>}
       <Button onPress={() => changing.mutate({ messageId, to: 'take-back' })}>
         <Trans>Change it</Trans>
       </Button>

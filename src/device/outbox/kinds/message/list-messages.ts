@@ -1,14 +1,15 @@
 import type { PhotoId, SpotChatId, SpotMessageId } from '../../../../contract/ids.ts'
 import type { OwnView } from '../../../../contract/images/images.ts'
 import type { OwnPhotoRow, SpotMessageRow } from '../../../database/device-db.ts'
+import { problemFromText, type SendProblem } from '../../../../domain/outbox/send-problem.ts'
 import { withReopen } from '../../../database/open-database.ts'
 import { decryptOwnPhotoCard } from '../own-photo/own-photo-card.ts'
 import type { OwnerDevice } from '../own-photo/save-own-photo.ts'
 import { DamagedRecord } from '../../../vault/vault.ts'
 import { type NewChatDetails, decryptMessage } from './message-card.ts'
 
-/** `waits`: it has not left this device; `leaving`: it may have, nothing was answered yet; `stopped`: it needs its writer. */
-export type MessageStatus = 'draft' | 'waits' | 'leaving' | 'stopped'
+/** A message's state as its writer sees it; `stopped`: it, or a photo of it, waits for its writer. */
+export type MessageStatus = 'draft' | 'queued' | 'sending' | 'stopped'
 
 /** A message that the server does not have yet, as its writer sees it. */
 export type SpotMessageItem = {
@@ -23,7 +24,7 @@ export type SpotMessageItem = {
   /** How many of its photos the server has. */
   photosReceived: number
   /** Why it stopped. */
-  why: string | null
+  problem: SendProblem | null
 }
 
 /** What this owner's messages are, in the order in which they were begun. */
@@ -50,11 +51,8 @@ export async function readMessages({ device, owner }: OwnerDevice): Promise<Spot
 export const findMessage = async (owned: OwnerDevice, messageId: SpotMessageId): Promise<SpotMessageItem | undefined> =>
   (await readMessages(owned)).find((item) => item.messageId === messageId)
 
-const statusOf = ({ state }: SpotMessageRow): MessageStatus => {
-  if (state === 'draft') return 'draft'
-  if (state === 'uploaded') return 'leaving'
-  return state === 'sealed' ? 'waits' : 'stopped'
-}
+const statusOf = ({ state }: SpotMessageRow): MessageStatus =>
+  state === 'attention' || state === 'damaged' ? 'stopped' : state
 
 async function itemOf(
   device: OwnerDevice['device'],
@@ -68,27 +66,30 @@ async function itemOf(
     const { spotChatId, text, begins, photoIds, why } = await decryptMessage(device.tablet.vault, row)
     const photosReceived = photoIds.filter((id) => !photos.some(({ photoId }) => photoId === id)).length
     const content = { messageId, spotChatId, text, begins, photos, photosReceived }
-    const stopped = ownPhotos.find((each) => each.why !== null)
+    const stopped = ownPhotos.find(({ problem }) => problem !== null)
     return stopped === undefined || row.state === 'draft'
-      ? { ...content, state: statusOf(row), why }
-      : { ...content, state: 'stopped', why: stopped.why }
+      ? { ...content, state: statusOf(row), problem: why === null ? null : problemFromText(why) }
+      : { ...content, state: 'stopped', problem: stopped.problem }
   } catch (error) {
     if (!(error instanceof DamagedRecord)) throw error
-    const why = 'This message can’t be read any more. Write it again.'
-    return { messageId, spotChatId: null, state: 'stopped', text: '', begins: null, photos, photosReceived: 0, why }
+    const content = { messageId, spotChatId: null, text: '', begins: null, photos, photosReceived: 0 }
+    return { ...content, state: 'stopped', problem: { reason: 'message-unreadable' } }
   }
 }
 
+type PhotoOfMessage = { photo: SpotMessageItem['photos'][number]; problem: SendProblem | null }
+const unreadable: SendProblem = { reason: 'photo-unreadable' }
+
 /** A photo of a message, and why it stopped. */
-async function photoOf({ tablet }: OwnerDevice['device'], row: OwnPhotoRow) {
+async function photoOf({ tablet }: OwnerDevice['device'], row: OwnPhotoRow): Promise<PhotoOfMessage> {
   const { photoId, state, byteSize, sent } = row
-  const unreadable = 'A photo can’t be read any more. Take it back and add it again.'
   try {
     const { view, why } = await decryptOwnPhotoCard(tablet.vault, row)
     const isStopped = state === 'attention' || state === 'damaged'
-    return { photo: { photoId, view, byteSize, sent }, why: isStopped ? (why ?? unreadable) : null }
+    const problem = why === null ? unreadable : problemFromText(why)
+    return { photo: { photoId, view, byteSize, sent }, problem: isStopped ? problem : null }
   } catch (error) {
     if (!(error instanceof DamagedRecord)) throw error
-    return { photo: { photoId, view: null, byteSize, sent }, why: unreadable }
+    return { photo: { photoId, view: null, byteSize, sent }, problem: unreadable }
   }
 }

@@ -1,19 +1,20 @@
 import type { SpotMessageId } from '../../../../contract/ids.ts'
-import type { OwnPhotoRow, SpotMessageRow } from '../../../database/device-db.ts'
+import type { OwnPhotoRow } from '../../../database/device-db.ts'
+import { nextMessageState } from '../../../../domain/outbox/message-state.ts'
+import type { OwnPhotoState } from '../../../../domain/outbox/own-photo-state.ts'
 import { withReopen } from '../../../database/open-database.ts'
 import { decryptOwnPhotoCard, type OwnPhotoPlace, encryptOwnPhotoCard } from '../own-photo/own-photo-card.ts'
 import type { OwnerDevice } from '../own-photo/save-own-photo.ts'
 import { decryptMessage, encryptMessage } from './message-card.ts'
 
-/** What becomes of a message: it goes out, from that place where it is new; or its writer has it again, with what they began since. */
+/**
+ * What its writer does with a message. `submit`: it is sent, its photos with `place`, null for the place that they have.
+ * `withdraw`: it is a draft again, with the text of a draft that was begun since.
+ */
 export type MessageMove =
-  | { to: 'sealed'; place: OwnPhotoPlace | null }
-  | { to: 'draft'; newerDraft: { messageId: SpotMessageId; text: string } | null }
+  | { event: 'submit'; place: OwnPhotoPlace | null }
+  | { event: 'withdraw'; newerDraft: { messageId: SpotMessageId; text: string } | null }
 
-const allowedFrom: Record<MessageMove['to'], readonly SpotMessageRow['state'][]> = {
-  sealed: ['draft', 'sealed', 'attention'],
-  draft: ['sealed', 'attention'],
-}
 const maxTextLength = 2000
 
 /**
@@ -27,8 +28,9 @@ export async function moveMessage(
 ): Promise<boolean> {
   const { db, tablet } = device
   const row = await withReopen(device, () => db.spotMessages.get(messageId))
-  if (row?.owner !== owner || !allowedFrom[move.to].includes(row.state)) return false
-  const newerDraft = move.to === 'draft' ? move.newerDraft : null
+  const state = row?.owner === owner ? nextMessageState(row.state, move.event) : null
+  if (row === undefined || state === null) return false
+  const newerDraft = move.event === 'withdraw' ? move.newerDraft : null
   const rows = await photosOf({ device, owner }, [messageId, ...(newerDraft === null ? [] : [newerDraft.messageId])])
   const photos = await Promise.all(rows.map((photo) => movedPhoto(device, photo, { messageId, move })))
   const content = await decryptMessage(tablet.vault, row)
@@ -53,7 +55,7 @@ export async function moveMessage(
         if (here !== undefined) await db.ownPhotos.put({ ...photo, sent: here.sent })
       }
       if (newerDraft !== null) await db.spotMessages.delete(newerDraft.messageId)
-      await db.spotMessages.put({ ...now, state: move.to, notBefore: 0, card })
+      await db.spotMessages.put({ ...now, state, notBefore: 0, card })
       return true
     }),
   )
@@ -71,14 +73,18 @@ async function movedPhoto(
   { messageId, move }: { messageId: SpotMessageId; move: MessageMove },
 ): Promise<OwnPhotoRow> {
   const card = await decryptOwnPhotoCard(tablet.vault, row)
-  const place = move.to === 'sealed' ? (move.place ?? card.place) : card.place
-  const state =
-    move.to === 'draft' ? 'draft' : row.state === 'draft' || row.state === 'attention' ? 'sealed' : row.state
+  const place = move.event === 'submit' ? (move.place ?? card.place) : card.place
   return {
     ...row,
     messageId,
-    state,
+    state: photoState(row.state, move),
     notBefore: 0,
     card: await encryptOwnPhotoCard(tablet.vault, row.photoId, { ...card, place, why: null }),
   }
+}
+
+/** A damaged photo stays damaged, one that is under way goes on. */
+function photoState(state: OwnPhotoState, { event }: MessageMove): OwnPhotoState {
+  if (event === 'withdraw') return 'draft'
+  return state === 'draft' || state === 'attention' ? 'queued' : state
 }

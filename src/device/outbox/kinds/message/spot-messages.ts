@@ -56,11 +56,11 @@ export function makeSpotMessages(device: Device, owner: OwnerHash): SpotMessages
       inSequence(async () => {
         await saveMessageDraft(owned, draft)
         const place = { bodyPartId, location, plottingAreaId: null, lesionId: null, point: null }
-        await moveMessage(owned, draft.messageId, { to: 'sealed', place })
+        await moveMessage(owned, draft.messageId, { event: 'submit', place })
         void device.platform.storage.persist()
       }),
     tryAgain: (messageId) =>
-      inSequence(async () => void (await moveMessage(owned, messageId, { to: 'sealed', place: null }))),
+      inSequence(async () => void (await moveMessage(owned, messageId, { event: 'submit', place: null }))),
     withdraw: (messageId) => inSequence(() => withdraw(owned, messageId)),
     remove: (messageId) => inSequence(() => deleteMessageDraft(owned, messageId)),
     whenSent: (messageId) => whenSent(owned, messageId, listeners.subscribe),
@@ -74,7 +74,7 @@ async function withdraw(owned: OwnerDevice, messageId: SpotMessageId): Promise<b
   const withdrawn = items.find((item) => item.messageId === messageId)
   const newerDraft = items.find(({ state, spotChatId }) => state === 'draft' && spotChatId === withdrawn?.spotChatId)
   const more = newerDraft === undefined ? null : { messageId: newerDraft.messageId, text: newerDraft.text }
-  return moveMessage(owned, messageId, { to: 'draft', newerDraft: more })
+  return moveMessage(owned, messageId, { event: 'withdraw', newerDraft: more })
 }
 
 function whenSent(

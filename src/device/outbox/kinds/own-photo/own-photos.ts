@@ -1,6 +1,7 @@
 import type { PhotoId } from '../../../../contract/ids.ts'
 import type { OwnView } from '../../../../contract/images/images.ts'
-import { isUnsent, type OutboxStateName, transition } from '../../../../domain/outbox/outbox-state.ts'
+import { nextOwnPhotoState, type OwnPhotoEvent, type OwnPhotoState } from '../../../../domain/outbox/own-photo-state.ts'
+import { problemFromText, type SendProblem } from '../../../../domain/outbox/send-problem.ts'
 import type { OwnPhotoRow } from '../../../database/device-db.ts'
 import { readPlain } from '../../../drafts/photo-segments.ts'
 import type { RefusedPhotoReason } from '../../../drafts/photo-store.ts'
@@ -23,14 +24,14 @@ import { type OwnPhotoDetails, deleteOwnPhotos, saveOwnPhoto } from './save-own-
 /** A photo that the server does not have yet, as its owner sees it. Bytes are those that were taken. */
 export type OwnPhotoItem = {
   photoId: PhotoId
-  state: OutboxStateName
+  state: OwnPhotoState
   byteSize: number
   sent: number
   view: OwnView | null
   takenAt: string | null
   place: OwnPhotoPlace | null
-  /** What the service said against it. */
-  why: string | null
+  /** Why it stopped. */
+  problem: SendProblem | null
   /** Until when the service takes no more (ms since 1970); 0: it may go. */
   notBefore: number
 }
@@ -69,7 +70,7 @@ export function makeOwnPhotos(device: Device, owner: OwnerHash, lists: CachedLis
   const within = <T>(work: () => Promise<T>) => withReopen(device, work)
   const rows = async () =>
     (await within(() => db.ownPhotos.where('owner').equals(owner).sortBy('sequence'))).filter(
-      ({ state, messageId }) => messageId === null && (state === 'draft' || isUnsent(state)),
+      ({ messageId }) => messageId === null,
     )
   const move = makeMove(device)
   return {
@@ -93,7 +94,7 @@ export function makeOwnPhotos(device: Device, owner: OwnerHash, lists: CachedLis
     },
     submit: async (place) => {
       for (const row of (await rows()).filter(({ state }) => state === 'draft'))
-        await move(row, 'seal', { ...(await decryptOwnPhotoCard(tablet.vault, row)), place })
+        await move(row, 'submit', { ...(await decryptOwnPhotoCard(tablet.vault, row)), place })
       await lists.deleteByPrefix(placeName)
       void platform.storage.persist()
       listeners.notify()
@@ -113,36 +114,30 @@ export function makeOwnPhotos(device: Device, owner: OwnerHash, lists: CachedLis
   }
 }
 
-/** Moves one in a strict transaction guarded by the state that it comes from, with what its card says from now on. */
+/** Moves one in a strict transaction guarded by the state that it comes from, with its card from now on. */
 const makeMove =
   (device: Device) =>
-  async (row: OwnPhotoRow, kind: 'seal' | 'try-again', card: OwnPhotoCard): Promise<void> => {
+  async (row: OwnPhotoRow, event: OwnPhotoEvent, card: OwnPhotoCard): Promise<void> => {
     const { db, tablet } = device
-    const body = await encryptOwnPhotoCard(tablet.vault, row.photoId, card)
+    const encrypted = await encryptOwnPhotoCard(tablet.vault, row.photoId, card)
     await withReopen(device, () =>
       db.transaction('rw', [db.ownPhotos], async () => {
         const now = await db.ownPhotos.get(row.photoId)
-        const next = now?.state === row.state ? stateAfter(row.state, kind) : null
-        if (now !== undefined && next !== null)
-          await db.ownPhotos.put({ ...now, state: next, card: body, notBefore: 0 })
+        const state = now?.state === row.state ? nextOwnPhotoState(row.state, event) : null
+        if (now !== undefined && state !== null)
+          await db.ownPhotos.put({ ...now, state, card: encrypted, notBefore: 0 })
       }),
     )
   }
-
-function stateAfter(state: OutboxStateName, kind: 'seal' | 'try-again'): OutboxStateName | null {
-  // What it waits for a person about stands on its card.
-  if (state === 'attention') return kind === 'try-again' ? 'sealed' : null
-  return transition({ kind: state }, { kind })?.kind ?? null
-}
 
 async function itemOf({ tablet }: Device, row: OwnPhotoRow): Promise<OwnPhotoItem> {
   const { photoId, state, byteSize, sent, notBefore } = row
   const clear = { photoId, byteSize, sent, notBefore }
   try {
     const { view, takenAt, place, why } = await decryptOwnPhotoCard(tablet.vault, row)
-    return { ...clear, state, view, takenAt, place, why }
+    return { ...clear, state, view, takenAt, place, problem: why === null ? null : problemFromText(why) }
   } catch (error) {
     if (!(error instanceof DamagedRecord)) throw error
-    return { ...clear, state: 'damaged', view: null, takenAt: null, place: null, why: null }
+    return { ...clear, state: 'damaged', view: null, takenAt: null, place: null, problem: null }
   }
 }

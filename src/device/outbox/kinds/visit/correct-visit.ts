@@ -1,5 +1,5 @@
 import type { VisitId } from '../../../../contract/ids.ts'
-import { amendableStates } from '../../../../domain/outbox/outbox-state.ts'
+import { amendableStates } from '../../../../domain/outbox/visit-state.ts'
 import { correctDraft, correctUpload, type SpotCorrection } from '../../../../domain/visits/amend/correct-visit.ts'
 import type { VisitDraft } from '../../../../domain/visits/visit-draft.ts'
 import type { DeviceDb, EnvelopeRow, VisitRow } from '../../../database/device-db.ts'

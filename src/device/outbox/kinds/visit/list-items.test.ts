@@ -10,7 +10,7 @@ import {
 } from '../../../../../tests/support/test-device.ts'
 import { aida, ben } from '../../../../../tests/support/visit-samples.ts'
 import { loginId, type VisitId } from '../../../../contract/ids.ts'
-import type { OutboxStateName } from '../../../../domain/outbox/outbox-state.ts'
+import type { VisitStateName } from '../../../../domain/outbox/visit-state.ts'
 import { encryptedSize } from '../../../../domain/encryption/photo-segments.ts'
 import { ownerHash } from '../../../users/owner-hash.ts'
 import { makeOutboxReader } from '../../outbox-reader.ts'
@@ -26,7 +26,7 @@ beforeEach(async () => {
 afterEach(() => tablet.closeAll())
 
 const reader = () => makeOutboxReader(tab.device)
-const put = (visitId: VisitId, state: OutboxStateName) => tab.device.db.visits.update(visitId, { state })
+const put = (visitId: VisitId, state: VisitStateName) => tab.device.db.visits.update(visitId, { state })
 
 test('a visit is listed with what it weighs, how far it is, and its receipt once it has one', async () => {
   const draft = await sealed(tab, [10_000, 20_000])

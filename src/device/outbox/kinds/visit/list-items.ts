@@ -1,6 +1,6 @@
 import type { VisitId } from '../../../../contract/ids.ts'
 import type { Attention } from '../../../../domain/outbox/attention.ts'
-import type { OutboxStateName } from '../../../../domain/outbox/outbox-state.ts'
+import type { VisitStateName } from '../../../../domain/outbox/visit-state.ts'
 import { encryptedSize } from '../../../../domain/encryption/photo-segments.ts'
 import type { VisitRow } from '../../../database/device-db.ts'
 import type { OwnerHash } from '../../../users/owner-hash.ts'
@@ -13,7 +13,7 @@ export type OutboxItem = {
   visitId: VisitId
   version: number
   sequence: number
-  state: Exclude<OutboxStateName, 'draft'>
+  state: Exclude<VisitStateName, 'draft'>
   patientName: string
   /** Null where an earlier build did not keep it, and once the visit is purged. */
   searchedBy: ListedName['searchedBy']

@@ -1,14 +1,14 @@
 import * as z from 'zod'
 import { visitId, type VisitId } from '../../../../contract/ids.ts'
 import { getVisitStatus } from '../../../../contract/visits/practitioner-visits.ts'
-import type { OutboxStateName } from '../../../../domain/outbox/outbox-state.ts'
+import type { VisitStateName } from '../../../../domain/outbox/visit-state.ts'
 import { NetworkFailure } from '../../../api-client/api-exception.ts'
 import type { Device } from '../../../open-device.ts'
 import type { VisitStore } from './visit-store.ts'
 
 const key = 'lentigo.unsent'
 const storedIds = z.array(visitId)
-const arrivedStates: readonly OutboxStateName[] = ['committed', 'purgeable', 'purged', 'draft']
+const arrivedStates: readonly VisitStateName[] = ['committed', 'purgeable', 'purged', 'draft']
 
 /** Keeps the ids of unsent visits outside IndexedDB, and notices those that are gone from it (docs/offline.md 6.28). */
 export type LostVisits = {

@@ -5,7 +5,7 @@ import { isSameVisit, mayPurge } from '../../../../domain/outbox/may-purge.ts'
 import type { VisitRow } from '../../../database/device-db.ts'
 import { requestAsSender, type SenderResponse } from '../../../sender/request-as-sender.ts'
 import type { VisitVersion } from './visit-store.ts'
-import type { Sender } from '../../../sender/sender.ts'
+import type { VisitSender } from './send-visit.ts'
 import { proofOf } from './visit-records.ts'
 
 export type StatusAnswer = Answer<typeof getVisitStatus>
@@ -18,7 +18,7 @@ const maxPerRequest = 200
  * (docs/offline.md 5.4).
  */
 export async function readBack(
-  sender: Sender,
+  sender: VisitSender,
   rows: readonly VisitRow[],
   { keepMs, ticket }: { keepMs: number; ticket: string },
 ): Promise<SenderResponse<null>> {
@@ -38,7 +38,7 @@ export async function readBack(
 }
 
 async function applyStatus(
-  sender: Sender,
+  sender: VisitSender,
   row: VisitRow,
   { answer, keepMs }: { answer: StatusAnswer; keepMs: number },
 ): Promise<void> {

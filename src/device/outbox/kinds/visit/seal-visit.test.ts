@@ -74,7 +74,7 @@ test('its envelope holds the payload and the draft, for its owner', async () => 
 test('who looks at the outbox hears of it', async () => {
   const draft = await draftWith(tab, [50])
   let heard = 0
-  tab.storePorts.listeners.subscribe(() => (heard += 1))
+  tab.storeDependencies.listeners.subscribe(() => (heard += 1))
   await seal(tab, draft)
   expect(heard).toBe(1)
 })
@@ -158,7 +158,7 @@ test('the dermatoscope of the tablet goes with its close-ups', async () => {
   const owner = await tab.device.session.owner()
   if (owner === null) throw new Error('nobody is signed in')
   const { ring } = tab.device
-  const ports = { ...tab.storePorts, ring, deviceId: tab.device.tablet.deviceId }
+  const ports = { ...tab.storeDependencies, ring, deviceId: tab.device.tablet.deviceId }
   const sealing = { owner, today, dermatoscope: { cameraModelId: 'DL5', fovMicrometre: 20_000 } }
   expect(await sealVisit(ports, closeUp, sealing)).toEqual({ kind: 'sealed' })
   const { upload } = await decryptVisit(ring.keysOf(owner), await tab.store.loadEnvelope(draft.visitId))

@@ -11,15 +11,18 @@ import {
 import { problem } from '../../../../../tests/support/fake-answers.ts'
 import type { VisitDraft } from '../../../../domain/visits/visit-draft.ts'
 import { becomeSender } from '../../../sender/sender-state.ts'
-import { sendVisit } from './send-visit.ts'
-import { readTicket } from '../../../sender/read-ticket.ts'
+import type { Sender } from '../../../sender/sender.ts'
+import { sendItem } from '../../send-items.ts'
+import { makeVisitKind, newVisitMemory, type VisitMemory } from './visit-kind.ts'
 
 /* One visit, without the drain around it: what goes wrong here a read-back may put right an hour later. */
 
 let tablet: Tablet
 let tab: Tab
-let sender: Parameters<typeof sendVisit>[0]
+let sender: Sender
+let memory: VisitMemory
 beforeEach(async () => {
+  memory = newVisitMemory()
   tablet = makeTablet()
   tab = await tablet.openTab()
   await signIn(tab, tablet.server)
@@ -27,17 +30,16 @@ beforeEach(async () => {
 })
 afterEach(() => tablet.closeAll())
 
-async function senderOf({ device, store }: Tab): Promise<typeof sender> {
+async function senderOf({ device }: Tab): Promise<Sender> {
   const { db, callAsDevice, api } = device
   const link = { speed: null, largestChunk: 4_194_304 }
   const epoch = await becomeSender(db, 'me')
-  return { store, db, callAsDevice, send: api.send, clock: tablet.clock, epoch, registrations: new Map(), link }
+  return { db, callAsDevice, send: api.send, clock: tablet.clock, epoch, link }
 }
-async function send({ visitId, version }: VisitDraft) {
+async function send({ visitId }: VisitDraft) {
   const row = await tab.device.db.visits.get(visitId)
-  const ticket = row === undefined ? null : await readTicket(tab.device.db, row.owner)
-  if (ticket === null) throw new Error('a ticket expected')
-  return sendVisit(sender, { visitId, version }, ticket)
+  if (row === undefined) throw new Error('a visit expected')
+  return sendItem(makeVisitKind({ store: tab.store, memory }), sender, row)
 }
 const eventsOf = async ({ visitId }: VisitDraft) =>
   (await tab.device.db.events.toArray()).filter((each) => each.visitId === visitId).map(({ event }) => event)
@@ -53,10 +55,10 @@ async function changeAnswers(call: string, change: (body: Record<string, unknown
 
 test('a visit goes step by step, each of them noted, and its registration is forgotten when it has arrived', async () => {
   const draft = await sealed(tab, [10_000, 20_000])
-  expect(await send(draft)).toEqual({ kind: 'arrived' })
+  expect(await send(draft)).toBe('sent')
   expect(await stateOf(tab, draft.visitId)).toEqual({ kind: 'committed' })
   expect(await eventsOf(draft)).toEqual(['seal', 'registered', 'bytes-sent', 'all-sent', 'committed'])
-  expect(sender.registrations.size).toBe(0)
+  expect(memory.registrations.size).toBe(0)
 })
 
 test.each([
@@ -68,7 +70,7 @@ test.each([
 ])('a receipt %s is none of this one, and waits for a person', async (_, change) => {
   const draft = await sealed(tab, [10_000])
   await changeAnswers('commit', (body) => ({ ...body, receipt: change(body['receipt'] as object) }))
-  expect(await send(draft)).toEqual({ kind: 'set-aside' })
+  expect(await send(draft)).toBe('attention')
   expect(await stateOf(tab, draft.visitId)).toMatchObject({ attention: { reason: 'receipt-mismatch' } })
   expect(await tab.store.loadReceipt(draft.visitId)).toBeNull()
 })
@@ -77,8 +79,8 @@ test('what has arrived already is known by its registration, and not committed a
   const draft = await sealed(tab, [10_000])
   tablet.server.failNext({ on: 'commit', fault: { kind: 'drop-answer' } })
   expect(await send(draft)).toMatchObject({ kind: 'wait', reason: 'network-down' })
-  sender.registrations.clear()
-  expect(await send(draft)).toEqual({ kind: 'arrived' })
+  memory.registrations.clear()
+  expect(await send(draft)).toBe('sent')
   expect([tablet.server.counted('patch'), tablet.server.counted('commit')]).toEqual([1, 1])
 })
 
@@ -87,14 +89,14 @@ test('a registration that is open is no arrival, whatever receipt of an earlier 
   const about = { visitId: draft.visitId, version: 0, signature: 'signed', payloadHash: 'ab'.repeat(32) }
   const receipt = { ...about, photoHashes: {}, committedAt: '2026-11-20T01:00:00.000Z', receiptNumber: 'L7Q2-0' }
   await changeAnswers('register', (body) => ({ ...body, receipt }))
-  expect(await send(draft)).toEqual({ kind: 'arrived' })
+  expect(await send(draft)).toBe('sent')
   expect(tablet.server.commits).toBe(1)
 })
 
 test('an arrival without its receipt is none: the visit goes on to its commit', async () => {
   const draft = await sealed(tab, [10_000])
   await changeAnswers('register', (body) => ({ ...body, state: 'committed', receipt: null }))
-  expect(await send(draft)).toEqual({ kind: 'arrived' })
+  expect(await send(draft)).toBe('sent')
   expect(tablet.server.commits).toBe(1)
 })
 
@@ -103,7 +105,7 @@ test('a visit that stands as sealed is registered, whatever is remembered of an 
   tablet.server.failNext({ on: 'commit', fault: { kind: 'status', status: 503 } })
   expect(await send(draft)).toEqual({ kind: 'wait', retryAfterMs: null, reason: 'server' })
   await tab.device.db.visits.update(draft.visitId, { state: 'sealed' })
-  expect(await send(draft)).toEqual({ kind: 'arrived' })
+  expect(await send(draft)).toBe('sent')
   expect(tablet.server.counted('register')).toBe(2)
 })
 
@@ -111,7 +113,7 @@ test('of what was sent the server may have lost a photo: that one goes again, an
   const draft = await sealed(tab, [10_000, 20_000])
   tablet.server.failNext({ on: 'commit', fault: { kind: 'status', status: 503 }, times: 2 })
   await send(draft)
-  sender.registrations.clear()
+  memory.registrations.clear()
   await send(draft)
   expect([await eventsOf(draft), tablet.server.counted('patch')]).toEqual([
     ['seal', 'registered', 'bytes-sent', 'all-sent'],
@@ -120,8 +122,8 @@ test('of what was sent the server may have lost a photo: that one goes again, an
   const [upload] = tablet.server.uploads.values()
   if (upload === undefined) throw new Error('an upload expected')
   upload.bytes.length = 100
-  sender.registrations.clear()
-  expect(await send(draft)).toEqual({ kind: 'arrived' })
+  memory.registrations.clear()
+  expect(await send(draft)).toBe('sent')
   expect([(await eventsOf(draft)).slice(4), tablet.server.counted('patch')]).toEqual([
     ['bytes-missing', 'all-sent', 'committed'],
     3,
@@ -134,14 +136,14 @@ test('a photo that changed on the disk is never sent: the visit stops for a pers
   if (segment === undefined) throw new Error('a segment expected')
   segment.bytes[100] = 1 + (segment.bytes[100] ?? 0)
   await tab.device.db.segments.put(segment)
-  expect(await send(draft)).toEqual({ kind: 'set-aside' })
+  expect(await send(draft)).toBe('damaged')
   expect([await storedStateOf(tab, draft.visitId), tablet.server.counted('patch')]).toEqual(['damaged', 0])
 })
 
 test('a photo that is gone stops it too', async () => {
   const draft = await sealed(tab, [10_000])
   await tab.device.db.photos.clear()
-  expect(await send(draft)).toEqual({ kind: 'set-aside' })
+  expect(await send(draft)).toBe('damaged')
   expect(await storedStateOf(tab, draft.visitId)).toBe('damaged')
 })
 
@@ -155,9 +157,9 @@ test('a mistake of ours is thrown, and the visit stands where it stood', async (
 test('a refusal sets it aside; a ticket that is refused makes it wait for its owner', async () => {
   const [refused, waiting] = [await sealed(tab, [10_000]), await sealed(tab, [10_000])]
   tablet.server.failNext({ on: 'register', fault: { kind: 'status', status: 422, body: problem('invalid', 422) } })
-  expect(await send(refused)).toEqual({ kind: 'set-aside' })
+  expect(await send(refused)).toBe('attention')
   tablet.server.keyServer.refuseTickets()
-  expect(await send(waiting)).toEqual({ kind: 'ticket-refused' })
+  expect(await send(waiting)).toBe('sign-in-needed')
   expect(await storedStateOf(tab, waiting.visitId)).toBe('needs-sign-in')
 })
 
@@ -187,6 +189,6 @@ test.each([
       return answer
     },
   }
-  expect(await send(draft)).toEqual({ kind: 'arrived' })
+  expect(await send(draft)).toBe('sent')
   expect([atOnce.length, atOnce[0], atOnce[1], Math.max(...atOnce)]).toEqual([7, 1, 1, most])
 })

@@ -2,11 +2,10 @@ import type { PhotoId, VisitId } from '../../../../contract/ids.ts'
 import { registerVisit, uploadVisit } from '../../../../contract/visits/practitioner-visits.ts'
 import type { QuarantineReceipt } from '../../../../contract/visits/sealed-visit.ts'
 import type { VisitReceipt } from '../../../../contract/visits/visit-upload.ts'
-import { type Attention, attentionFor } from '../../../../domain/outbox/attention.ts'
+import { attentionFor } from '../../../../domain/outbox/attention.ts'
 import { isSameVisit } from '../../../../domain/outbox/may-purge.ts'
 import { parallelUploads } from '../../../../domain/outbox/link-speed.ts'
-import type { OutboxEvent } from '../../../../domain/outbox/outbox-state.ts'
-import type { SendDecision } from '../../../../domain/outbox/retry-policy.ts'
+import type { VisitEvent } from '../../../../domain/outbox/visit-state.ts'
 import type { PhotoRow } from '../../../database/device-db.ts'
 import { failpoint } from '../../../failpoint.ts'
 import { freeBytes } from '../../../free-bytes.ts'
@@ -14,66 +13,52 @@ import { readCiphertext } from '../../../drafts/photo-segments.ts'
 import { sha256 } from '../../../sha256.ts'
 import { DamagedRecord } from '../../../vault/vault.ts'
 import { requestAsSender } from '../../../sender/request-as-sender.ts'
-import type { VisitVersion } from './visit-store.ts'
-import type { Registration, Sender } from '../../../sender/sender.ts'
-import { type UploadResult, uploadPhoto } from '../../../sender/upload-photo.ts'
+import type { SendAttempt } from '../../outbox-kind.ts'
+import type { VisitStore, VisitVersion } from './visit-store.ts'
+import type { Sender } from '../../../sender/sender.ts'
+import { type PlannedUpload, type UploadResult, uploadPhoto } from '../../../sender/upload-photo.ts'
 import { type SignedVisit, proofOf, readSignedVisit } from './visit-records.ts'
 
-/** How an attempt ended. `set-aside`: it needs a person; `ticket-refused`: its owner's sign-in. Other visits go on. */
-export type SendResult =
-  | { kind: 'arrived' }
-  | { kind: 'set-aside' }
-  | { kind: 'ticket-refused' }
-  | { kind: 'wait'; retryAfterMs: number | null; reason: 'network-down' | 'server' }
+/** The sender with what only visits need: their rows, and what registrations answered. */
+export type VisitSender = Sender & { readonly store: VisitStore; readonly registrations: Map<VisitId, Registration> }
+/** What a registration answered; kept in memory only, a new one costs a round trip. */
+export type Registration = { version: number; ticket: string; uploads: Map<PhotoId, PlannedUpload> }
+export type AnyReceipt = VisitReceipt | QuarantineReceipt
 
+type Attempt = Extract<SendAttempt<AnyReceipt>, { kind: 'sent' | 'stopped' }>
 type VisitJob = {
   target: VisitVersion & { epoch: number }
   visit: SignedVisit
   photos: Map<PhotoId, PhotoRow>
   ticket: string
 }
-type StopDecision = Exclude<SendDecision, { kind: 'go-on' } | { kind: 'resume-at' } | { kind: 'halve-chunk' }>
-type StepResult = StopDecision | { kind: 'arrived' }
-
-const maxRounds = 3
 
 /**
- * Brings one visit as far as the answers let it: registration, photos in lesion order, commit (docs/offline.md 5), by
- * the tablet's key and this `ticket`. Every step is on disk before the next. Throws LostTheLock, MovedMeanwhile,
- * TooManyRequests: nothing is lost by any.
+ * Makes one attempt to send a visit: registration, photos in lesion order, commit (docs/offline.md 5), by the tablet's
+ * key and this `ticket`. Every step is stored before the next. Throws LockLost, ConcurrentChange, TooManyRequests,
+ * DamagedRecord: nothing is lost by any.
  */
 export async function sendVisit(
-  sender: Sender,
+  sender: VisitSender,
   { visitId, version }: { visitId: VisitId; version: number },
   ticket: string,
-): Promise<SendResult> {
+): Promise<Attempt> {
   const target = { visitId, version, epoch: sender.epoch }
-  try {
-    const visit = await readSignedVisit(await sender.store.loadEnvelope(visitId))
-    const job: VisitJob = { target, visit, photos: await sender.store.photos(visitId), ticket }
-    for (let round = 1; ; round += 1) {
-      const end = await sendRound(sender, job)
-      if (end.kind === 'arrived') return end
-      if (end.kind !== 'register-again') return await applyDecision(sender, target, end)
-      sender.registrations.delete(visitId)
-      if (round === maxRounds) return { kind: 'wait', retryAfterMs: null, reason: 'server' }
-    }
-  } catch (error) {
-    if (!(error instanceof DamagedRecord)) throw error
-    await sender.store.move(target, { kind: 'damaged' })
-    return { kind: 'set-aside' }
-  }
-}
-
-async function sendRound(sender: Sender, job: VisitJob): Promise<StepResult> {
-  const known = sender.registrations.get(job.target.visitId)
-  const isKnown = known?.version === job.target.version && (await currentState(sender, job)) !== 'sealed'
+  const visit = await readSignedVisit(await sender.store.loadEnvelope(visitId))
+  const job: VisitJob = { target, visit, photos: await sender.store.photos(visitId), ticket }
+  const known = sender.registrations.get(visitId)
+  const isKnown = known?.version === version && (await currentState(sender, job)) !== 'sealed'
   const registration = isKnown ? known : await register(sender, job)
-  if ('kind' in registration) return registration
-  return (await sendPhotos(sender, job, registration)) ?? (await commit(sender, job))
+  const attempt =
+    'kind' in registration
+      ? registration
+      : ((await sendPhotos(sender, job, registration)) ?? (await commit(sender, job)))
+  const isOver = attempt.kind === 'sent' || attempt.decision.kind === 'register-again'
+  if (isOver) sender.registrations.delete(visitId)
+  return attempt
 }
 
-async function register(sender: Sender, job: VisitJob): Promise<Registration | StepResult> {
+async function register(sender: VisitSender, job: VisitJob): Promise<Registration | Attempt> {
   const { manifest } = job.visit
   const response = await requestAsSender(sender, { step: 'register', bytes: 0 }, (signal) =>
     sender.callAsDevice(
@@ -82,10 +67,10 @@ async function register(sender: Sender, job: VisitJob): Promise<Registration | S
       { ticket: job.ticket, signal },
     ),
   )
-  if (response.kind === 'stopped') return response.decision as StopDecision
+  if (response.kind === 'stopped') return response
   const { state, receipt, held, uploadTicket, uploads } = response.value
-  const promise = state === 'held' ? (held ?? null) : receipt
-  if (state !== 'registered' && promise !== null) return acceptReceipt(sender, job, promise)
+  const stored = state === 'held' ? (held ?? null) : receipt
+  if (state !== 'registered' && stored !== null) return checkReceipt(job, stored)
   const planned = new Map(uploads.map(({ photoId, uploadId, url, offset }) => [photoId, { uploadId, url, offset }]))
   const registration: Registration = { version: manifest.version, ticket: uploadTicket, uploads: planned }
   sender.registrations.set(manifest.visitId, registration)
@@ -97,7 +82,8 @@ async function register(sender: Sender, job: VisitJob): Promise<Registration | S
   return registration
 }
 
-async function sendPhotos(sender: Sender, job: VisitJob, registration: Registration): Promise<UploadResult> {
+/** Sends the photos that the server does not have whole; null once it has all. */
+async function sendPhotos(sender: VisitSender, job: VisitJob, registration: Registration): Promise<Attempt | null> {
   if ((await currentState(sender, job)) === 'uploaded') return null
   const waiting = [...job.visit.manifest.photos]
   let end: UploadResult = null
@@ -113,7 +99,7 @@ async function sendPhotos(sender: Sender, job: VisitJob, registration: Registrat
   const running: Promise<void>[] = []
   running.push(lane())
   await waitForAll(running)
-  if (end !== null) return end
+  if (end !== null) return stopped(end)
   await move(sender, job, { kind: 'all-sent' })
   await failpoint('after-last-byte')
   return null
@@ -127,7 +113,7 @@ async function waitForAll(running: Promise<void>[]): Promise<void> {
 }
 
 async function sendPhoto(
-  sender: Sender,
+  sender: VisitSender,
   job: VisitJob,
   { sealed, registration }: { sealed: SignedVisit['manifest']['photos'][number]; registration: Registration },
 ): Promise<UploadResult> {
@@ -137,18 +123,13 @@ async function sendPhoto(
   if (upload === undefined) return { kind: 'register-again' }
   const { visitId, version } = job.target
   let whole: Promise<Blob> | null = null
-  const piece = async (from: number, to: number) =>
-    (await (whole ??= readVerified(sender, photo, sealed.sha256))).slice(from, to)
-  const { ticket } = registration
-  const record = (sent: number) =>
-    sender.store.recordBytes({ visitId, version, epoch: sender.epoch }, photo.photoId, sent)
   return uploadPhoto(sender, {
     size: sealed.byteSize,
     sent: photo.sent,
-    readSlice: piece,
+    readSlice: async (from, to) => (await (whole ??= readVerified(sender, photo, sealed.sha256))).slice(from, to),
     upload,
-    ticket,
-    saveOffset: record,
+    ticket: registration.ticket,
+    saveOffset: (sent) => sender.store.recordBytes({ visitId, version, epoch: sender.epoch }, photo.photoId, sent),
   })
 }
 
@@ -156,15 +137,15 @@ async function sendPhoto(
  * A photo's ciphertext as it was signed: what changed on the disk is never sent. Of a blob the browser sends pieces
  * without a copy of each in the tab, whose own copy goes at once: until it was collected a visit of 60 photos took 80 MB more.
  */
-async function readVerified({ db }: Sender, photo: PhotoRow, hash: string): Promise<Blob> {
+async function readVerified({ db }: VisitSender, photo: PhotoRow, hash: string): Promise<Blob> {
   const bytes = await readCiphertext(db, photo)
   if ((await sha256(bytes)) !== hash) throw new DamagedRecord('a photo')
-  const proven = new Blob([bytes])
+  const verified = new Blob([bytes])
   freeBytes(bytes)
-  return proven
+  return verified
 }
 
-async function commit(sender: Sender, job: VisitJob): Promise<StepResult> {
+async function commit(sender: VisitSender, job: VisitJob): Promise<Attempt> {
   const { visitId, version } = job.target
   const { envelope } = job.visit
   await failpoint('before-commit')
@@ -175,52 +156,30 @@ async function commit(sender: Sender, job: VisitJob): Promise<StepResult> {
       { ticket: job.ticket, signal, headers: { 'idempotency-key': `${visitId}.${version}` } },
     ),
   )
-  if (response.kind === 'stopped') return response.decision as StopDecision
+  if (response.kind === 'stopped') return response
   await failpoint('after-commit-answer')
-  return acceptReceipt(sender, job, response.value.receipt)
+  return checkReceipt(job, response.value.receipt)
 }
 
 /**
- * A promise counts when it names exactly what was sealed. Held by a manager is a durable answer too
- * (docs/offline.md 4).
+ * A receipt counts when it names exactly what was sealed. That the server keeps the visit for a manager is a durable
+ * answer too (docs/offline.md 4).
  */
-async function acceptReceipt(
-  sender: Sender,
-  job: VisitJob,
-  receipt: VisitReceipt | QuarantineReceipt,
-): Promise<StepResult> {
+function checkReceipt(job: VisitJob, receipt: AnyReceipt): Attempt {
   const isOurs = receipt.visitId === job.target.visitId && isSameVisit(proofOf(job.visit), receipt)
-  if (!isOurs) return { kind: 'attention', attention: attentionFor('receipt-mismatch') }
-  await sender.store.move(job.target, { kind: 'heldAt' in receipt ? 'held' : 'committed' }, receipt)
-  sender.registrations.delete(job.target.visitId)
-  return { kind: 'arrived' }
+  return isOurs
+    ? { kind: 'sent', receipt }
+    : stopped({ kind: 'attention', attention: attentionFor('receipt-mismatch') })
 }
 
-async function applyDecision(
-  sender: Sender,
-  target: VisitVersion,
-  stop: Exclude<StopDecision, { kind: 'register-again' }>,
-): Promise<SendResult> {
-  const setAside = async (attention: Attention): Promise<SendResult> => {
-    await sender.store.move(target, { kind: 'refused', attention })
-    return { kind: 'set-aside' }
-  }
-  switch (stop.kind) {
-    case 'retry':
-      return { kind: 'wait', retryAfterMs: stop.retryAfterMs, reason: 'server' }
-    case 'network-down':
-      return { kind: 'wait', retryAfterMs: null, reason: 'network-down' }
-    case 'sign-in-needed':
-      await sender.store.move(target, { kind: 'sign-in-needed' })
-      return { kind: 'ticket-refused' }
-    case 'attention':
-      return setAside(stop.attention)
-    case 'update-needed':
-      return setAside(attentionFor('update-needed'))
-  }
-}
+/** A stop that no refusal of the server is the reason for. */
+const stopped = (decision: Extract<Attempt, { kind: 'stopped' }>['decision']): Attempt => ({
+  kind: 'stopped',
+  decision,
+  outcome: { kind: 'no-answer' },
+})
 
-const currentState = async (sender: Sender, { target }: VisitJob) =>
+const currentState = async (sender: VisitSender, { target }: VisitJob) =>
   (await sender.store.load(target.visitId))?.row.state ?? null
 
-const move = (sender: Sender, { target }: VisitJob, event: OutboxEvent) => sender.store.move(target, event)
+const move = (sender: VisitSender, { target }: VisitJob, event: VisitEvent) => sender.store.move(target, event)

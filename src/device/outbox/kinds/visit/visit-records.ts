@@ -4,7 +4,7 @@ import type { VisitId } from '../../../../contract/ids.ts'
 import { quarantineReceipt } from '../../../../contract/visits/sealed-visit.ts'
 import { visitReceipt, type VisitReceipt } from '../../../../contract/visits/visit-upload.ts'
 import type { VisitProof } from '../../../../domain/outbox/may-purge.ts'
-import type { OutboxState } from '../../../../domain/outbox/outbox-state.ts'
+import type { VisitState } from '../../../../domain/outbox/visit-state.ts'
 import { canonicalJson } from '../../../../domain/visits/canonical-json.ts'
 import type { VisitDraft } from '../../../../domain/visits/visit-draft.ts'
 import type { EnvelopeRow, ReceiptRow, VisitRow } from '../../../database/device-db.ts'
@@ -128,7 +128,7 @@ export const proofOf = ({ manifest }: Pick<EnvelopeRow, 'manifest'>): VisitProof
 })
 
 /** A row's state with what belongs to it. */
-export const stateOf = (row: VisitRow, progress: Pick<Progress, 'attention'>): OutboxState => {
+export const stateOf = (row: VisitRow, progress: Pick<Progress, 'attention'>): VisitState => {
   if (row.state !== 'attention') return { kind: row.state }
   return progress.attention === null ? { kind: 'damaged' } : { kind: 'attention', attention: progress.attention }
 }

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { makeTablet, sealed, signIn, type Tab, type Tablet } from '../../../../../tests/support/test-device.ts'
 import type { VisitId } from '../../../../contract/ids.ts'
-import type { OutboxStateName } from '../../../../domain/outbox/outbox-state.ts'
+import type { VisitStateName } from '../../../../domain/outbox/visit-state.ts'
 import { DamagedRecord } from '../../../vault/vault.ts'
 import { ConcurrentChange } from './visit-store.ts'
 import { LockLost, readSenderState, becomeSender } from '../../../sender/sender-state.ts'
@@ -23,7 +23,7 @@ const target = (more: { version?: number; epoch?: number | null } = {}) => ({
   epoch: null,
   ...more,
 })
-const put = (state: OutboxStateName) => tab.device.db.visits.update(visitId, { state })
+const put = (state: VisitStateName) => tab.device.db.visits.update(visitId, { state })
 const photoIds = async () => [...(await tab.store.photos(visitId)).keys()]
 const unknown = crypto.randomUUID() as VisitId
 
@@ -98,7 +98,7 @@ test('bytes are noted of a visit that goes out, by its sender, in the sum of its
   await expect(record(1, { version: 2 })).rejects.toThrow(ConcurrentChange)
   await expect(record(1, { epoch: epoch - 1 })).rejects.toThrow(LockLost)
   const heard: number[] = []
-  tab.storePorts.listeners.subscribe(() => heard.push(1))
+  tab.storeDependencies.listeners.subscribe(() => heard.push(1))
   await record(5)
   expect((await db.events.toArray()).at(-1)).toMatchObject({ event: 'bytes-sent', from: 'registered' })
   await record(7)
@@ -194,7 +194,7 @@ test('of two that move or discard a visit at once one does, and the other has ch
 
 test('who looks at the outbox hears of each step, and of none that was not taken', async () => {
   let heard = 0
-  tab.storePorts.listeners.subscribe(() => (heard += 1))
+  tab.storeDependencies.listeners.subscribe(() => (heard += 1))
   await tab.store.move(target(), { kind: 'registered' })
   expect(heard).toBe(1)
   await expect(tab.store.move(target(), { kind: 'confirmed' })).rejects.toThrow(ConcurrentChange)

@@ -1,7 +1,7 @@
 import type { PhotoId, VisitId } from '../../../../contract/ids.ts'
 import type { QuarantineReceipt } from '../../../../contract/visits/sealed-visit.ts'
 import type { VisitReceipt } from '../../../../contract/visits/visit-upload.ts'
-import { type OutboxEvent, type OutboxState, transition } from '../../../../domain/outbox/outbox-state.ts'
+import { type VisitEvent, type VisitState, nextVisitState } from '../../../../domain/outbox/visit-state.ts'
 import type { DeviceDb, EnvelopeRow, PhotoRow, VisitRow } from '../../../database/device-db.ts'
 import { deletePhoto } from '../../../drafts/photo-segments.ts'
 import type { Listeners } from '../../../platform/listeners.ts'
@@ -25,7 +25,7 @@ export class ConcurrentChange extends Error {
 }
 
 /** A visit as it stands on the device. */
-export type VisitEntry = { row: VisitRow; state: OutboxState; progress: Progress }
+export type VisitEntry = { row: VisitRow; state: VisitState; progress: Progress }
 /** Which version of which visit is meant. `epoch`: the sender's; null for what a person does. */
 export type VisitVersion = { visitId: VisitId; version: number; epoch: number | null }
 
@@ -48,7 +48,7 @@ export type VisitStore = {
   loadReceipt: (visitId: VisitId) => Promise<VisitReceipt | null>
   photos: (visitId: VisitId) => Promise<Map<PhotoId, PhotoRow>>
   /** One strict transaction guarded by the state that it comes from, with its numbered event. Throws MovedMeanwhile, LostTheLock. */
-  move: (target: VisitVersion, event: OutboxEvent, receipt?: VisitReceipt | QuarantineReceipt) => Promise<void>
+  move: (target: VisitVersion, event: VisitEvent, receipt?: VisitReceipt | QuarantineReceipt) => Promise<void>
   /** The server has this many bytes of a photo. Throws MovedMeanwhile, LostTheLock. */
   recordBytes: (target: VisitVersion & { epoch: number }, photoId: PhotoId, sent: number) => Promise<void>
   /** Removes photos and payload of a purgeable visit; its row stays, so that no old draft comes back to life. */
@@ -94,14 +94,14 @@ async function move(
     target,
     event,
     receipt,
-  }: { target: VisitVersion; event: OutboxEvent; receipt: VisitReceipt | QuarantineReceipt | null },
+  }: { target: VisitVersion; event: VisitEvent; receipt: VisitReceipt | QuarantineReceipt | null },
 ): Promise<void> {
   const { db, clock, tablet } = dependencies
   const row = await withReopen(dependencies, () => db.visits.get(target.visitId))
   if (row === undefined) throw new ConcurrentChange(event.kind)
   const progressBefore = await decryptProgress(tablet, row)
   const before = stateOf(row, progressBefore)
-  const next = transition(before, event)
+  const next = nextVisitState(before, event)
   if (next === null) throw new ConcurrentChange(event.kind)
   const progress = await encryptProgress(tablet, row.visitId, {
     ...progressBefore,
@@ -155,7 +155,7 @@ async function purge(dependencies: VisitStoreDependencies, target: VisitVersion)
   })
 }
 
-const discardable: readonly OutboxState['kind'][] = [
+const discardable: readonly VisitState['kind'][] = [
   'sealed',
   'registered',
   'uploading',
@@ -185,8 +185,8 @@ async function deleteContent(db: DeviceDb, visitId: VisitId): Promise<void> {
 type StateChange = {
   target: VisitVersion
   expected: VisitRow
-  event: OutboxEvent['kind'] | 'discard'
-  next: OutboxState['kind'] | 'gone'
+  event: VisitEvent['kind'] | 'discard'
+  next: VisitState['kind'] | 'gone'
 }
 
 /** Compare and set: `apply` runs only while the version that is meant still stands where it was read. */

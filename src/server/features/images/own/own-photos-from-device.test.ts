@@ -69,7 +69,7 @@ test('a photo taken without a network survives a closed tab, goes on where it wa
   expect(await add(before, ana, bytes)).toHaveProperty('kept')
   await before.photos.submit(await somewhere())
   expect((await before.sender.drain()).kind).toBe('wait')
-  expect(await before.photos.list()).toMatchObject([{ state: 'sealed', sent: 0, byteSize: bytes.length }])
+  expect(await before.photos.list()).toMatchObject([{ state: 'queued', sent: 0, byteSize: bytes.length }])
   first.close()
 
   let cut = 0
@@ -157,7 +157,7 @@ test('without the agreement it waits and says why; once that is given it goes', 
   await here.photos.submit(await somewhere())
   await drainAll(device, here.sender)
   const [waiting] = await here.photos.list()
-  expect(waiting).toMatchObject({ state: 'attention', why: 'To send photos, agree in My choices that we keep them.' })
+  expect(waiting).toMatchObject({ state: 'attention', problem: { reason: 'consent-needed' } })
   server.clock.advance(1)
   await setConsent(server, ana.patientId, ['consentPrivacyAgreement', true])
   if (waiting) await here.photos.tryAgain(waiting.photoId)

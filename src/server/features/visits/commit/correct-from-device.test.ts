@@ -17,7 +17,7 @@ import { openUserDevice } from '../../../../device/open-user-device.ts'
 import type { Device } from '../../../../device/open-device.ts'
 import { openSender } from '../../../../device/outbox/open-sender.ts'
 import { type Outbox, startOutbox } from '../../../../device/outbox/start-outbox.ts'
-import type { OutboxStateName } from '../../../../domain/outbox/outbox-state.ts'
+import type { VisitStateName } from '../../../../domain/outbox/visit-state.ts'
 import type { VisitDraft } from '../../../../domain/visits/visit-draft.ts'
 
 /* A visit that has arrived is corrected on its tablet: the device's own outbox against the whole server. */
@@ -64,7 +64,7 @@ const amendmentsOf = (visitId: string) =>
     .orderBy('version')
     .execute()
 /** Lets the outbox's own sender go on, over each of its waits, until the visit stands so. */
-async function settles(on: Working, state: OutboxStateName): Promise<void> {
+async function settles(on: Working, state: VisitStateName): Promise<void> {
   const now = async () => {
     on.outbox.drainNow()
     ;(on.device.platform.clock as TestClock).advance(61_000)

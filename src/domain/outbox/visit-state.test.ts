@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest'
 import { attentionFor } from './attention.ts'
-import { isUnsent, type OutboxEvent, type OutboxState, type OutboxStateName, transition } from './outbox-state.ts'
+import { isUnsent, type VisitEvent, type VisitState, type VisitStateName, nextVisitState } from './visit-state.ts'
 
 const attention = attentionFor('invalid')
-const states: OutboxState[] = [
+const states: VisitState[] = [
   ...(['draft', 'sealed', 'registered', 'uploading', 'uploaded'] as const).map((kind) => ({ kind })),
   ...(['committed', 'held', 'purgeable', 'purged', 'needs-sign-in', 'damaged'] as const).map((kind) => ({ kind })),
   { kind: 'attention', attention },
 ]
-const sendable: OutboxStateName[] = ['sealed', 'registered', 'uploading', 'uploaded']
+const sendable: VisitStateName[] = ['sealed', 'registered', 'uploading', 'uploaded']
 
-test.each<[event: OutboxEvent, from: OutboxStateName[], to: OutboxState]>([
+test.each<[event: VisitEvent, from: VisitStateName[], to: VisitState]>([
   [{ kind: 'seal' }, ['draft'], { kind: 'sealed' }],
   [{ kind: 'registered' }, ['sealed'], { kind: 'registered' }],
   [{ kind: 'bytes-sent' }, ['registered', 'uploading'], { kind: 'uploading' }],
@@ -33,9 +33,9 @@ test.each<[event: OutboxEvent, from: OutboxStateName[], to: OutboxState]>([
   [{ kind: 'amend' }, ['committed', 'purgeable', 'attention'], { kind: 'sealed' }],
   [{ kind: 'try-again' }, ['damaged', 'attention'], { kind: 'sealed' }],
 ])('%o moves a visit from %o and from nowhere else', (event, from, to) => {
-  const moved = states.filter((state) => transition(state, event) !== null)
+  const moved = states.filter((state) => nextVisitState(state, event) !== null)
   expect(moved.map(({ kind }) => kind).toSorted()).toEqual([...from].toSorted())
-  for (const state of moved) expect(transition(state, event)).toEqual(to)
+  for (const state of moved) expect(nextVisitState(state, event)).toEqual(to)
 })
 
 test('a visit is unsent until the server has promised to keep it', () => {

@@ -5,7 +5,7 @@ import type { Attention } from './attention.ts'
  * version. `held`: the server keeps it unopened for a manager. `needs-sign-in`: the right to send (its owner's ticket)
  * was refused.
  */
-export type OutboxState =
+export type VisitState =
   | { readonly kind: 'draft' }
   | { readonly kind: 'sealed' }
   | { readonly kind: 'registered' }
@@ -18,14 +18,14 @@ export type OutboxState =
   | { readonly kind: 'needs-sign-in' }
   | { readonly kind: 'attention'; readonly attention: Attention }
   | { readonly kind: 'damaged' }
-export type OutboxStateName = OutboxState['kind']
+export type VisitStateName = VisitState['kind']
 
 /**
  * What moves a visit. `lost-by-server`: a read-back no longer knows it (restored from a backup); `bytes-missing`: a
  * staged photo is gone; `confirmed`: a read-back equals the receipt, seven days after it; `signed-in`: its owner got
  * another ticket; `amend`: staff say otherwise of a visit that has arrived, as its next version.
  */
-export type OutboxEvent =
+export type VisitEvent =
   | { readonly kind: 'seal' }
   | { readonly kind: 'registered' }
   | { readonly kind: 'bytes-sent' }
@@ -43,7 +43,7 @@ export type OutboxEvent =
   | { readonly kind: 'edit' }
   | { readonly kind: 'amend' }
   | { readonly kind: 'try-again' }
-export type OutboxEventName = OutboxEvent['kind']
+export type VisitEventName = VisitEvent['kind']
 
 /** The states that the sender works on, given the right to send. */
 export const sendableStates = [
@@ -51,20 +51,20 @@ export const sendableStates = [
   'registered',
   'uploading',
   'uploaded',
-] as const satisfies readonly OutboxStateName[]
+] as const satisfies readonly VisitStateName[]
 
 /** The states of a visit that has arrived and stands here still: it may be amended. */
-export const amendableStates = ['committed', 'purgeable'] as const satisfies readonly OutboxStateName[]
+export const amendableStates = ['committed', 'purgeable'] as const satisfies readonly VisitStateName[]
 
 /** The states in which a person may take a visit back, retry or discard it. */
-export const stoppedStates = ['attention', 'damaged'] as const satisfies readonly OutboxStateName[]
+export const stoppedStates = ['attention', 'damaged'] as const satisfies readonly VisitStateName[]
 
-const unsentStates: readonly OutboxStateName[] = [...sendableStates, ...stoppedStates, 'needs-sign-in']
+const unsentStates: readonly VisitStateName[] = [...sendableStates, ...stoppedStates, 'needs-sign-in']
 
 /** Whether the server has not promised yet to keep a sealed visit; a draft is not sealed, and so is none. */
-export const isUnsent = (state: OutboxStateName): boolean => unsentStates.includes(state)
+export const isUnsent = (state: VisitStateName): boolean => unsentStates.includes(state)
 
-const allowedFrom: Record<OutboxEventName, readonly OutboxStateName[]> = {
+const allowedFrom: Record<VisitEventName, readonly VisitStateName[]> = {
   seal: ['draft'],
   registered: ['sealed'],
   'bytes-sent': ['registered', 'uploading'],
@@ -87,10 +87,10 @@ const allowedFrom: Record<OutboxEventName, readonly OutboxStateName[]> = {
 }
 
 /** The state after an event; null where the event has no place, and nothing may change. */
-export const transition = (state: OutboxState, event: OutboxEvent): OutboxState | null =>
+export const nextVisitState = (state: VisitState, event: VisitEvent): VisitState | null =>
   allowedFrom[event.kind].includes(state.kind) ? stateAfter(event) : null
 
-function stateAfter(event: OutboxEvent): OutboxState {
+function stateAfter(event: VisitEvent): VisitState {
   switch (event.kind) {
     case 'seal':
     case 'lost-by-server':
