@@ -71,8 +71,13 @@ export async function startOutbox(device: Device, { drafts }: { drafts: () => Pr
       loop.drainNow()
     },
     discard: async (visitId) => {
-      lost.expectRemoval(visitId)
-      await visits.discard(await ownerOf(device), visitId)
+      const takeBack = lost.expectRemoval(visitId)
+      try {
+        await visits.discard(await ownerOf(device), visitId)
+      } catch (error) {
+        takeBack()
+        throw error
+      }
     },
     subscribe: storeDependencies.listeners.subscribe,
     status: loop.status,

@@ -96,6 +96,17 @@ test('a visit that goes by a person’s hand takes no other with it', async () =
   expect(JSON.parse(marker.read('lentigo.unsent') ?? '')).toEqual([waiting.visitId])
 })
 
+test('an update that was under way while a visit was discarded does not make it a lost one', async () => {
+  const { visitId } = await sealed(tab, [50])
+  await lost.record()
+  const updating = lost.record()
+  lost.expectRemoval(visitId)
+  await updating
+  await tab.store.discard({ visitId, version: 1, epoch: null })
+  await lost.check()
+  expect(told).toEqual([])
+})
+
 test('what is noted are the visits that have not arrived, and are no draft again', async () => {
   const visits = [await sealed(tab, [50]), await sealed(tab, [60]), await sealed(tab, [70]), await sealed(tab, [80])]
   const [committed, draft, refused, waiting] = visits.map(({ visitId }) => visitId)

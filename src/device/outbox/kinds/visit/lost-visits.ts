@@ -14,8 +14,8 @@ const arrivedStates: readonly VisitStateName[] = ['committed', 'purgeable', 'pur
 export type LostVisits = {
   /** Notes what waits now. To be called after each change; a failure of the storage is somebody else's to tell. */
   record: () => Promise<void>
-  /** Before a person discards a visit: it will be gone, and not lost. */
-  expectRemoval: (id: VisitId) => void
+  /** Before a person discards a visit: it will be gone, and not lost. Answers how to take that back, for a discard that fails. */
+  expectRemoval: (id: VisitId) => () => void
   /** Tells what was noted, is not here any more, and has not arrived either. Without a network it is asked another time. */
   check: () => Promise<void>
 }
@@ -33,16 +33,22 @@ export function makeLostVisits({ api, warnings, session, localText, store }: Dep
   const write = (ids: readonly VisitId[]) => localText.write(key, JSON.stringify(ids))
   // Ids that are gone from the database stay noted until somebody was told.
   let missing: readonly VisitId[] = []
+  const expected = new Set<VisitId>()
 
   const update = async () => {
     const rows = await store.rows()
     const here = new Set(rows.map((row) => row.visitId))
-    missing = [...new Set([...missing, ...read().filter((id) => !here.has(id))])]
+    missing = [...new Set([...missing, ...read().filter((id) => !here.has(id) && !expected.has(id))])]
     write([...missing, ...rows.filter((row) => !arrivedStates.includes(row.state)).map((row) => row.visitId)])
   }
   return {
     record: update,
-    expectRemoval: (id) => write(read().filter((each) => each !== id)),
+    expectRemoval: (id) => {
+      // An update that read the visit before it was discarded may write its id once more.
+      expected.add(id)
+      write(read().filter((each) => each !== id))
+      return () => void expected.delete(id)
+    },
     check: async () => {
       await update()
       if (missing.length === 0 || session.state().kind !== 'logged-in') return

@@ -1,13 +1,12 @@
-import type { VisitId } from '../../../../contract/ids.ts'
 import type { Device } from '../../../open-device.ts'
-import { makeLostVisits } from './lost-visits.ts'
+import { type LostVisits, makeLostVisits } from './lost-visits.ts'
 import type { VisitStore } from './visit-store.ts'
 
 /** Notes unsent visits at each change and looks for lost ones now; `check` looks again, as after a sign-in. */
 export function watchLostVisits(
   device: Device,
   { store, subscribe }: { store: VisitStore; subscribe: (listener: () => void) => () => void },
-): { check: () => void; expectRemoval: (id: VisitId) => void; stop: () => void } {
+): { check: () => void; expectRemoval: LostVisits['expectRemoval']; stop: () => void } {
   const lost = makeLostVisits({ ...device, localText: device.platform.localText, store })
   // A storage that can't be read is told by the storage layer, and these are asked again with the next start.
   const check = () => void lost.check().catch(() => undefined)
