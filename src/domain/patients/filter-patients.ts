@@ -40,8 +40,8 @@ export function filterPatients<T>(
 ): T[] {
   if (terms.length === 0) return []
   const filter = (patterns: readonly SearchPattern[]) => {
-    const fits = matchesAll(patterns)
-    return patients.filter((one) => fits(searchable(one)))
+    const isMatch = matchesAll(patterns)
+    return patients.filter((one) => isMatch(searchable(one)))
   }
   const found = filter(searchPatterns(terms))
   const withTypos = found.length > 0 ? null : searchPatternsWithTypos(terms)

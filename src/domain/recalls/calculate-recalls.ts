@@ -69,21 +69,21 @@ function personRecall({ choice, lastVisitOn, risk, spots }: RecallFacts): Recall
   // A patient without a visit gets a recall only if they chose one.
   const from = lastVisitOn ?? choice?.chosenOn ?? null
   if (from === null) return null
-  const made = (reason: RecallReason, months: number): Recall => ({
+  const recallFor = (reason: RecallReason, months: number): Recall => ({
     scope: 'person',
     lesionId: null,
     reason,
     months,
     dueOn: addMonths(from, months),
   })
-  if (choice !== null && choice.months !== null) return made('patient-choice', choice.months)
+  if (choice !== null && choice.months !== null) return recallFor('patient-choice', choice.months)
   const { reason, months } = recommendedRecall(risk)
   const callbacks = spots.flatMap(({ callbackMonths, visitOn, actions: of }) =>
     callbackMonths === null || of.some((key) => key.startsWith('photo-'))
       ? []
-      : [{ ...made('callback-by-reader', callbackMonths), dueOn: addMonths(visitOn, callbackMonths) }],
+      : [{ ...recallFor('callback-by-reader', callbackMonths), dueOn: addMonths(visitOn, callbackMonths) }],
   )
-  return [made(reason, months), ...callbacks].toSorted(earlierFirst)[0] ?? null
+  return [recallFor(reason, months), ...callbacks].toSorted(earlierFirst)[0] ?? null
 }
 
 const earlierFirst = (a: Recall, b: Recall): number =>
@@ -99,7 +99,7 @@ function doctorDays(keys: readonly string[]): number | null {
 
 function spotRecall(one: RecallSpot, isSingleAtypical: boolean): Recall | null {
   const { lesionId, visitOn, releasedOn } = one
-  const made = (reason: RecallReason, dueOn: string): Recall => ({
+  const recallFor = (reason: RecallReason, dueOn: string): Recall => ({
     scope: 'spot',
     lesionId,
     reason,
@@ -108,11 +108,11 @@ function spotRecall(one: RecallSpot, isSingleAtypical: boolean): Recall | null {
   })
   const days = doctorDays(one.actions)
   // We can't see bookings with the patient's doctor, so a patient who opened the report gets no recall.
-  if (days !== null) return one.wasOpened ? null : made('doctor-not-booked', addDays(releasedOn, days))
-  if (one.actions.includes('new-photos')) return made('new-photos-open', addDays(releasedOn, newPhotosDueDays))
+  if (days !== null) return one.wasOpened ? null : recallFor('doctor-not-booked', addDays(releasedOn, days))
+  if (one.actions.includes('new-photos')) return recallFor('new-photos-open', addDays(releasedOn, newPhotosDueDays))
   const photo = photoReasons.find(([action]) => one.actions.includes(action))
-  if (photo !== undefined) return made(photo[1], addMonths(visitOn, recallRules[photo[1]].months ?? 3))
-  return isSingleAtypical ? made('atypical-single', addMonths(visitOn, 3)) : null
+  if (photo !== undefined) return recallFor(photo[1], addMonths(visitOn, recallRules[photo[1]].months ?? 3))
+  return isSingleAtypical ? recallFor('atypical-single', addMonths(visitOn, 3)) : null
 }
 
 /**

@@ -48,7 +48,8 @@ test('texts for status, reason and stop of a recall', () => {
 test('CSV: every cell is quoted, formulas are escaped, days are in the practice’s zone', () => {
   const csv = recallsCsv([row({ lastName: '=HYPERLINK("x")' })], 'Pacific/Auckland')
   expect(csv.split('\r\n')).toEqual([
-    '"Status","First name","Last name","Birth date","Phone","Due","Reason","Last message","Note"',
+    '\uFEFF"Status","First name","Last name","Birth date","Phone","Due","Reason","Last message","Note"',
     `"Overdue 7 weeks","Kevin","'=HYPERLINK(""x"")","1963-02-01","'+64215550164","2026-10-01","Atypical spot, 3 months","Text 2 Nov 2026","Phone them"`,
+    '',
   ])
 })

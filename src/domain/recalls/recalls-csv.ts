@@ -1,9 +1,7 @@
 import type { PracticeRecall } from '../../contract/recalls/recalls.ts'
+import { csvFile } from '../text/csv.ts'
 import { dayInZone } from '../time/zoned-time.ts'
 import { lastMessageText, recallStatusText, recallStopText, recallReasonText } from './recall-texts.ts'
-
-/** A quoted CSV cell (RFC 4180). An apostrophe before a formula keeps spreadsheets from running it. */
-const cell = (text: string): string => `"${(/^[=+\-@\t\r]/.test(text) ? `'${text}` : text).replaceAll('"', '""')}"`
 
 const headings = ['Status', 'First name', 'Last name', 'Birth date', 'Phone', 'Due', 'Reason', 'Last message', 'Note']
 
@@ -20,7 +18,7 @@ export function recallsCsv(recalls: readonly PracticeRecall[], timeZone: string)
     one.lastMessage === null ? '' : lastMessageText(one.lastMessage.ways, dayInZone(one.lastMessage.when, timeZone)),
     recallNote(one),
   ])
-  return [headings, ...lines].map((line) => line.map(cell).join(',')).join('\r\n')
+  return csvFile([headings, ...lines])
 }
 
 /** A note for staff: why recalls are stopped, that no address is known, or that they should phone. */

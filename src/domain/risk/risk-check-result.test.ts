@@ -121,7 +121,7 @@ test('a worrying spot is addressed first', () => {
 test('changed answers are listed strongest first, except the one about a worrying spot', () => {
   const newer: RiskCheckAnswers = { ...plain, age: 'age-4', background: 'background-3', concern: 'concern-1' }
   expect(changedAnswers(newer, plain).map(({ question, direction }) => [question, direction])).toEqual([
-    ['background', 'noted'],
+    ['background', 'hidden'],
     ['age', 'raises'],
   ])
 })

@@ -6,12 +6,12 @@ import type { RiskQuestionKey } from './risk-question-keys.ts'
 import { riskTexts } from './risk-check-texts.ts'
 import { riskTable, type RiskTable } from './risk-table.ts'
 
-/** An answer in the result's list. noted: it lowers the risk, but the person is not told so. */
+/** An answer in the result's list. hidden: it lowers the risk, but the person is not told so. */
 export type RiskCheckFactor = {
   question: RiskQuestionKey
   title: string
   detail: string
-  direction: 'raises' | 'lowers' | 'none' | 'noted'
+  direction: 'raises' | 'lowers' | 'none' | 'hidden'
 }
 
 /** The result of My Risk Check: what to do, the risk level, the answers behind it, and what to look for. */
@@ -146,7 +146,7 @@ function directionOf(
   question: (typeof scoredQuestions)[number],
   weight: number,
 ): RiskCheckFactor['direction'] {
-  if (question === 'background' && hasLowIncidence(answers)) return 'noted'
+  if (question === 'background' && hasLowIncidence(answers)) return 'hidden'
   if (Math.abs(weight - 1) < 1e-9) return 'none'
   return weight > 1 ? 'raises' : 'lowers'
 }

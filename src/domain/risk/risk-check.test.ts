@@ -115,7 +115,7 @@ test('Māori, Pacific and Aboriginal people see no relative risk and no lowering
   )) {
     const result = riskCheckResult(answers)
     const background = result.riskFactors.find(({ question }) => question === 'background')
-    expect(background?.direction).toBe('noted')
+    expect(background?.direction).toBe('hidden')
     expect(background?.detail).toBe('Less common for you, but often found later')
     expect([result.times, /\d+ times|than twice/.test(result.sentence)]).toEqual([null, false])
     expect(JSON.stringify(result.care)).toMatch(/often found later.*palms.*soles.*nail/i)

@@ -13,11 +13,11 @@ const personalHistoryOf = (had: boolean): number => (had ? 5 : 1)
 
 /** The request for a completed check (A3.risk.02, A3.risk.03): the result by the current table, with its version. */
 export function riskRequest({ checkId, answers, whenAnswered }: FinishedCheck) {
-  const judged = toRiskAnswers(answers)
-  const { category, tableVersion } = assessRisk(judged)
+  const riskAnswers = toRiskAnswers(answers)
+  const { category, tableVersion } = assessRisk(riskAnswers)
   return {
-    ...judged,
-    personalHistory: personalHistoryOf(judged.personalHistory),
+    ...riskAnswers,
+    personalHistory: personalHistoryOf(riskAnswers.personalHistory),
     riskCategory: category,
     confidence: RiskCategory.Low,
     comments: null,

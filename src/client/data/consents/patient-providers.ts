@@ -4,7 +4,7 @@ import * as calls from '../../../contract/consents/patient-providers.ts'
 import type { Api, RequestOf } from '../api.ts'
 
 const providersKey = ['providers'] as const
-const missingPracticesKey = ['providers-asked'] as const
+const missingPracticesKey = ['missing-practices'] as const
 
 /** The practices with access to the patient's record. Never read from the device's cache. */
 export const getProvidersQuery = (api: Api, patientId: PatientId) =>

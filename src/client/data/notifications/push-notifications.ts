@@ -12,7 +12,7 @@ export const subscribeToNotifications = (api: Api, loginId: string) =>
       await api.call(calls.subscribeToNotifications, { request: { ...address, keyId } })
       browserNotifications.saveOwner(loginId)
     },
-    meta: { refreshes: [['notices']] },
+    meta: { refreshes: [['push-notifications']] },
   })
 
 /** Unsubscribes this browser from push notifications. */
@@ -22,9 +22,9 @@ export const unsubscribeFromNotifications = (api: Api) =>
       const endpoint = await browserNotifications.unsubscribe()
       if (endpoint !== null) await api.call(calls.unsubscribeFromNotifications, { request: { endpoint } })
     },
-    meta: { refreshes: [['notices']] },
+    meta: { refreshes: [['push-notifications']] },
   })
 
 /** Whether this browser shows push notifications for a user. */
 export const pushNotificationStateQuery = (loginId: string) =>
-  queryOptions({ queryKey: ['notices', loginId], queryFn: () => browserNotifications.stateFor(loginId) })
+  queryOptions({ queryKey: ['push-notifications', loginId], queryFn: () => browserNotifications.stateFor(loginId) })

@@ -4,8 +4,8 @@ import * as calls from '../../../contract/own-data/access-log.ts'
 import { deviceZone } from '../../page/i18n/device-zone.ts'
 import type { Api, RequestOf } from '../api.ts'
 
-const accessLogKey = ['looks'] as const
-const accessQuestionsKey = ['look-questions'] as const
+const accessLogKey = ['access-log'] as const
+const accessQuestionsKey = ['access-questions'] as const
 const pageSize = 50
 
 export type AccessLogFilter = NonNullable<RequestOf<typeof calls.searchAccessLog>['whose']>

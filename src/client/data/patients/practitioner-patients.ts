@@ -29,11 +29,11 @@ export type PatientsFilter = {
   down?: true | undefined
   page?: number | undefined
 }
-export type PatientsSearch = { practiceId: PracticeId | null; words: string; search: PatientsFilter }
+export type PatientsSearch = { practiceId: PracticeId | null; keywords: string; filter: PatientsFilter }
 
-const searchRequest = ({ practiceId, words, search: { only, seen, sort, down } }: PatientsSearch) => ({
+const searchRequest = ({ practiceId, keywords, filter: { only, seen, sort, down } }: PatientsSearch) => ({
   practiceId,
-  keywords: words === '' ? null : words,
+  keywords: keywords === '' ? null : keywords,
   only: only ?? null,
   visitDateFrom: seen ?? null,
   sort:
@@ -44,15 +44,15 @@ const searchRequest = ({ practiceId, words, search: { only, seen, sort, down } }
 
 /** A page of the practice's patients. The keywords are sent in the body, as names must not be in a URL. */
 export const searchPractitionerPatientsQuery = ({ api, viewed }: CachedApi, search: PatientsSearch) => {
-  const { practiceId, words, search: filter } = search
+  const { practiceId, keywords, filter } = search
   const { page = 1, ...filters } = filter
   return queryOptions({
-    queryKey: ['patients', practiceId, words, filters, page],
+    queryKey: ['patients', practiceId, keywords, filters, page],
     queryFn: ({ signal }) => {
       const request = { ...searchRequest(search), pageNo: page, pageSize: patientsPageSize }
       const load = () => api.call(calls.searchPractitionerPatients, { request }, { signal })
       // Search results are not cached on the device.
-      if (words !== '' || Object.values(filters).some((value) => value !== undefined)) return load()
+      if (keywords !== '' || Object.values(filters).some((value) => value !== undefined)) return load()
       return viewed.read({
         name: `patients-${practiceId}-${page}`,
         schema: responseSchema(calls.searchPractitionerPatients),

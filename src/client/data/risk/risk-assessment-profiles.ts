@@ -1,10 +1,6 @@
 import { mutationOptions, queryOptions } from '@tanstack/react-query'
 import type { LoginId, RiskProfileId } from '../../../contract/ids.ts'
-import {
-  deleteRiskProfile,
-  restoreRiskProfile,
-  searchRiskProfiles,
-} from '../../../contract/risk/risk-assessment-profiles.ts'
+import * as calls from '../../../contract/risk/risk-assessment-profiles.ts'
 import { readAllPages } from '../../../device/api-client/read-all-pages.ts'
 import { responseSchema, nullOnStatus } from '../api.ts'
 import type { Api } from '../api.ts'
@@ -25,19 +21,25 @@ export const searchRiskProfilesQuery = (
       return viewed
         .read({
           name: riskChecksCacheName(loginId),
-          schema: responseSchema(searchRiskProfiles).shape.records,
-          load: () => readAllPages(api, searchRiskProfiles, { request: { patientLoginId: loginId } }),
+          schema: responseSchema(calls.searchRiskProfiles).shape.records,
+          load: () => readAllPages(api, calls.searchRiskProfiles, { request: { patientLoginId: loginId } }),
         })
         .catch(nullOnStatus(404))
     },
     select: (records) => records ?? [],
   })
 
-/** Deletes a check of the patient's, or puts it back. */
-export const changeRiskProfile = (api: Api, loginId: LoginId) =>
+/** Deletes a check from the patient's list. */
+export const deleteRiskProfile = (api: Api, loginId: LoginId) =>
   mutationOptions({
-    mutationFn: ({ id, to }: { id: RiskProfileId; to: 'deleted' | 'restored' }) =>
-      api.call(to === 'deleted' ? deleteRiskProfile : restoreRiskProfile, { query: { id } }),
+    mutationFn: (id: RiskProfileId) => api.call(calls.deleteRiskProfile, { query: { id } }),
+    meta: { refreshes: [['risk', loginId, 'checks']] },
+  })
+
+/** Restores a deleted check. */
+export const restoreRiskProfile = (api: Api, loginId: LoginId) =>
+  mutationOptions({
+    mutationFn: (id: RiskProfileId) => api.call(calls.restoreRiskProfile, { query: { id } }),
     meta: { refreshes: [['risk', loginId, 'checks']] },
   })
 

@@ -29,7 +29,7 @@ export function AccessLogDays({ entries }: { entries: readonly AccessLogEntry[] 
         <section key={day} className={css.day}>
           <h2 className="h3">{dayHeading(day, today)}</h2>
           <Card look="flush">
-            <ul className={css.looks} aria-label={dayHeading(day, today)}>
+            <ul className={css.entries} aria-label={dayHeading(day, today)}>
               {entriesOfDay.map((entry) => (
                 <AccessLogRow key={keyOf(entry)} entry={entry} onAsk={() => setQuestioned(entry)} />
               ))}
@@ -80,7 +80,7 @@ function AccessLogRow({ entry, onAsk }: { entry: AccessLogEntry; onAsk: () => vo
 }
 
 const QuestionAndAnswer = ({ question }: { question: NonNullable<AccessLogEntry['question']> }) => (
-  <div className={css.asked}>
+  <div className={css.question}>
     <p className="small">
       <b>
         <Trans>You asked on {dayText(question.whenAsked)}.</Trans>

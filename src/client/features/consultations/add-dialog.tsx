@@ -69,8 +69,8 @@ type PatientChoiceProps = { value: PatientId | undefined; onValue: (patientId: P
 function PatientChoice({ value, onValue }: PatientChoiceProps) {
   const practiceId = useSession()?.activePracticeId ?? null
   const [words, setWords] = useState('')
-  const asked = { practiceId, words: useDeferredValue(words.trim()), search: {} }
-  const isAsked = practiceId !== null && asked.words.length > 1
+  const asked = { practiceId, keywords: useDeferredValue(words.trim()), filter: {} }
+  const isAsked = practiceId !== null && asked.keywords.length > 1
   const found = useQuery({ ...searchPractitionerPatientsQuery(useDevice(), asked), enabled: isAsked })
   return (
     <>

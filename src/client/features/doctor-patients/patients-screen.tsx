@@ -23,7 +23,7 @@ export function PatientsScreen({ search, onSearch }: PatientsScreenProps) {
   const [words, setWords] = useState('')
   const wordsField = useRef<HTMLInputElement>(null)
   const practiceId = session?.activePracticeId ?? null
-  const asked = { practiceId, words: useDeferredValue(words.trim()), search }
+  const asked = { practiceId, keywords: useDeferredValue(words.trim()), filter: search }
   const list = useQuery({ ...searchPractitionerPatientsQuery(useDevice(), asked), enabled: practiceId !== null })
   const ask = (change: Partial<PatientsFilter>) => onSearch({ ...search, page: undefined, ...change })
   useKeyboardShortcuts({
@@ -45,7 +45,7 @@ export function PatientsScreen({ search, onSearch }: PatientsScreenProps) {
         label="Loading patients"
         page={search.page ?? 1}
         onPage={(page) => ask({ page })}
-        empty={<NoPatients words={asked.words} search={search} />}
+        empty={<NoPatients words={asked.keywords} search={search} />}
       >
         {(patients) => <PatientsTable patients={patients} search={search} onAsk={ask} />}
       </PagedList>

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { Download, Printer, UserPlus } from 'lucide-react'
 import { formatPhone } from '../../../domain/identifiers/format-phone.ts'
-import { csvLines } from '../../../domain/text/csv-lines.ts'
+import { csvFile } from '../../../domain/text/csv.ts'
 import { dateText } from '../../../domain/time/format-day.ts'
 import { dayText } from '../../../domain/time/format-moment.ts'
 import { searchPractitionerPatientsAllPages, type PatientsSearch } from '../../data/patients/practitioner-patients.ts'
@@ -35,7 +35,7 @@ export function PatientsToolbar({ asked }: { asked: PatientsSearch }) {
           String(patient.numberOfLesions),
           patient.whenLastVisited === null ? '' : dayText(patient.whenLastVisited, timeZone),
         ])
-        saveBlob('patients.csv', new Blob([csvLines([heads, ...rows])], { type: 'text/csv;charset=utf-8' }))
+        saveBlob('patients.csv', new Blob([csvFile([heads, ...rows])], { type: 'text/csv;charset=utf-8' }))
       },
     })
   return (

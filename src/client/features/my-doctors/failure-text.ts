@@ -5,6 +5,6 @@ import { formErrorsOf } from '../../page/failure/form-errors.ts'
 /** The message for a failed change: the server's own for a conflict; undefined without an error. */
 export function failureText(error: unknown): string | undefined {
   if (error === null) return undefined
-  const said = error instanceof ApiException && error.status === 409 ? error.problem?.detail : null
-  return typeof said === 'string' ? said : (formErrorsOf(error).form ?? t`Check what you typed.`)
+  const detail = error instanceof ApiException && error.status === 409 ? error.problem?.detail : null
+  return typeof detail === 'string' ? detail : (formErrorsOf(error).form ?? t`Check what you typed.`)
 }

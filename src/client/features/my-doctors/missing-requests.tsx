@@ -38,7 +38,7 @@ export function MissingRequests({ requests, providers, onFind }: MissingRequests
         <Trans>You asked us to add</Trans>
       </h2>
       <Card look="flush">
-        <ul className={css.asked} aria-label={t`You asked us to add`}>
+        <ul className={css.requests} aria-label={t`You asked us to add`}>
           {requests.map((request) => (
             <MissingRequest key={request.requestId} request={request}>
               {request.statusName !== 'Approved' ? null : request.users.length > 0 ? (

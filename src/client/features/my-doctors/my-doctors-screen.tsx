@@ -38,13 +38,13 @@ function Doctors({ patientId, loginId }: { patientId: PatientId; loginId: LoginI
   const device = useOpenDevice()
   const providers = useQuery(getProvidersQuery(device.api, patientId))
   const permissions = useQuery(getPatientPermissionsQuery(device, loginId))
-  const asked = useQuery(getMissingPracticesQuery(device.api, patientId))
+  const requests = useQuery(getMissingPracticesQuery(device.api, patientId))
   const [words, setWords] = useState('')
   const [form, setForm] = useState<'closed' | 'open'>('closed')
-  const all = [providers, permissions, asked]
+  const all = [providers, permissions, requests]
   const error = all.find((one) => one.data === undefined && one.error !== null)?.error
   if (error) return <LoadFailure error={error} onRetry={() => all.forEach((one) => void one.refetch())} />
-  if (providers.data === undefined || permissions.data === undefined || asked.data === undefined)
+  if (providers.data === undefined || permissions.data === undefined || requests.data === undefined)
     return <Skeleton rows={4} label={t`Loading your doctors`} />
   return (
     <>
@@ -62,7 +62,7 @@ function Doctors({ patientId, loginId }: { patientId: PatientId; loginId: LoginI
           <ProviderCard key={provider.practice.practiceId} provider={provider} permissions={permissions.data} />
         ))}
       </section>
-      <MissingRequests requests={asked.data} providers={providers.data} onFind={setWords} />
+      <MissingRequests requests={requests.data} providers={providers.data} onFind={setWords} />
       {form === 'closed' ? (
         <Button icon={Plus} width="full" onPress={() => setForm('open')}>
           <Trans>Not in the list? Tell us</Trans>

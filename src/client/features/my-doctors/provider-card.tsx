@@ -40,7 +40,7 @@ export function ProviderCard({ provider, permissions }: ProviderCardProps) {
           </div>
         </div>
         <NamedDoctors provider={provider} />
-        <ul className={css.sight}>
+        <ul className={css.visibleParts}>
           {visibleRecordParts(provider.practice, permissions).map(({ label, isVisible }) => (
             <li key={label} data-seen={isVisible}>
               {isVisible ? <Check aria-hidden /> : <EyeOff aria-hidden />}

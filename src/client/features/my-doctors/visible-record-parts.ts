@@ -19,7 +19,7 @@ export function visibleRecordParts({ practiceTypeId }: Practice, permissions: Ow
 
 function bodyPhotos({ consentDoctorAccessToBodyshots, history }: OwnPermissions): RecordPart {
   if (consentDoctorAccessToBodyshots) return { label: t`Body photos`, isVisible: true }
-  const said = history.find(({ flag }) => flag === 'consentDoctorAccessToBodyshots')
-  const why = said === undefined ? t`You were not asked yet.` : t`You said no on ${dayText(said.when)}.`
-  return { label: t`Not body photos. ${why}`, isVisible: false }
+  const answer = history.find(({ flag }) => flag === 'consentDoctorAccessToBodyshots')
+  const reason = answer === undefined ? t`You were not asked yet.` : t`You answer no on ${dayText(answer.when)}.`
+  return { label: t`Not body photos. ${reason}`, isVisible: false }
 }

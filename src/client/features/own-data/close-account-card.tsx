@@ -22,7 +22,7 @@ type CloseAccountCardProps = { data: MyData; userName: string }
 
 /** Closes the account: explains what is kept, what prevents closing, and asks for confirmation. */
 export function CloseAccountCard({ data, userName }: CloseAccountCardProps) {
-  const [step, setStep] = useState<'read' | 'asked'>('read')
+  const [step, setStep] = useState<'idle' | 'confirming'>('idle')
   const [hindrance] = data.hindrances
   return (
     <Card className={css.section} id="close" ref={scrollToHash}>
@@ -57,11 +57,11 @@ export function CloseAccountCard({ data, userName }: CloseAccountCardProps) {
         width="full"
         icon={UserX}
         unavailableBecause={hindrance === undefined ? undefined : t`Something is still open, see above`}
-        onPress={() => setStep('asked')}
+        onPress={() => setStep('confirming')}
       >
         <Trans>Close my account</Trans>
       </Button>
-      {step === 'asked' && <CloseAccountDialog userName={userName} onClose={() => setStep('read')} />}
+      {step === 'confirming' && <CloseAccountDialog userName={userName} onClose={() => setStep('idle')} />}
     </Card>
   )
 }
@@ -154,6 +154,6 @@ function CloseAccountDialog({ userName, onClose }: { userName: string; onClose: 
 function failureText(error: Error): string | undefined {
   if (error instanceof StepUpCancelled)
     return t`Your account is still open: to close it, you need your password or passkey.`
-  const said = error instanceof ApiException && error.status === 409 ? error.problem?.detail : null
-  return said ?? Object.values(formErrorsOf(error))[0]
+  const detail = error instanceof ApiException && error.status === 409 ? error.problem?.detail : null
+  return detail ?? Object.values(formErrorsOf(error))[0]
 }

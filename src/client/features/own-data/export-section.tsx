@@ -134,6 +134,6 @@ function ExportRow({ copy, userName }: { copy: OwnExport; userName: string }) {
 
 function failureText(error: Error): string {
   if (error instanceof StepUpCancelled) return t`Nothing was downloaded: you need your password or passkey.`
-  const said = error instanceof ApiException && error.status === 403 ? error.problem?.detail : null
-  return said ?? formErrorsOf(error).form ?? t`It could not be downloaded. Try again in a moment.`
+  const detail = error instanceof ApiException && error.status === 403 ? error.problem?.detail : null
+  return detail ?? formErrorsOf(error).form ?? t`It could not be downloaded. Try again in a moment.`
 }

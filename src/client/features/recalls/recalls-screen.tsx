@@ -47,7 +47,7 @@ type RecallsProps = RecallsScreenProps & { practiceId: PracticeId; practiceName:
 
 function Recalls({ practiceId, practiceName, search: { which = 'all', page = 1 }, onSearch }: RecallsProps) {
   const { api } = useOpenDevice()
-  const [asked, setAsked] = useState<PracticeRecall | null>(null)
+  const [selected, setSelected] = useState<PracticeRecall | null>(null)
   const counts = useQuery(countRecallsQuery(api, practiceId)).data
   const list = useQuery(searchRecallsQuery(api, { practiceId, show: which, page }))
   return (
@@ -82,12 +82,12 @@ function Recalls({ practiceId, practiceName, search: { which = 'all', page = 1 }
         onPage={(next) => onSearch({ which, page: next })}
         empty={<EmptyState title="Nobody is due">Patients appear here from two weeks before their check.</EmptyState>}
       >
-        {(recalls) => <RecallsTable recalls={recalls} onStop={setAsked} />}
+        {(recalls) => <RecallsTable recalls={recalls} onStop={setSelected} />}
       </PagedList>
       <p className="small muted">
         Messages stop when a patient books, asks for a break, moves away or dies. Each message is sent once.
       </p>
-      {asked !== null && <StopDialog practiceId={practiceId} recall={asked} onClose={() => setAsked(null)} />}
+      {selected !== null && <StopDialog practiceId={practiceId} recall={selected} onClose={() => setSelected(null)} />}
     </>
   )
 }
@@ -97,8 +97,7 @@ function SaveCsv({ practiceId, show }: { practiceId: PracticeId; show: RecallsFi
   const all = useMutation(searchRecallsAllPages(useOpenDevice().api))
   const save = async () => {
     const csv = recallsCsv(await all.mutateAsync({ practiceId, show }), zone)
-    // The byte order mark makes spreadsheets read macrons as UTF-8.
-    saveBlob('recalls.csv', new Blob(['\uFEFF', csv], { type: 'text/csv' }))
+    saveBlob('recalls.csv', new Blob([csv], { type: 'text/csv' }))
   }
   return (
     <>

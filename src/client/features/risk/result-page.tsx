@@ -101,7 +101,7 @@ export function Direction({ direction }: Pick<RiskCheckFactor, 'direction'>) {
     case 'lowers':
       return <TrendingDown className={css.lowered} aria-hidden />
     case 'none':
-    case 'noted':
+    case 'hidden':
       return <Minus className={css.same} aria-hidden />
   }
 }

@@ -21,7 +21,11 @@ import { Banner } from '../../ui/banners/banner.tsx'
 import { Toast } from '../../ui/banners/toast.tsx'
 import { ProgressBar } from '../../ui/indicators/progress-bar.tsx'
 import { RiskScale } from '../../ui/indicators/risk-scale.tsx'
-import { changeRiskProfile, localRiskChecksQuery } from '../../data/risk/risk-assessment-profiles.ts'
+import {
+  deleteRiskProfile,
+  localRiskChecksQuery,
+  restoreRiskProfile,
+} from '../../data/risk/risk-assessment-profiles.ts'
 import { Direction } from './result-page.tsx'
 import css from './risk.module.css'
 import { checkHref, stepHref } from './risk-search.ts'
@@ -31,7 +35,7 @@ type RiskHistoryProps = { loginId: LoginId; checks: readonly ListedCheck[]; draf
 
 /** The unfinished check, then every check with the changes since the one before. */
 export function RiskHistory({ loginId, checks, draft }: RiskHistoryProps) {
-  const { remove, restore, gone, forget, failure } = useRemoval(loginId)
+  const { remove, restore, deleted, dismiss, failure } = useRemoval(loginId)
   return (
     <>
       <StartOrContinue loginId={loginId} draft={draft} isFirst={checks.length === 0} />
@@ -53,12 +57,12 @@ export function RiskHistory({ loginId, checks, draft }: RiskHistoryProps) {
           <Trans>A check that a doctor has used stays in your health record. It is only removed from this list.</Trans>
         </p>
       )}
-      {gone !== null && (
+      {deleted !== null && (
         <Toast
-          key={gone.key}
-          message={t`Check of ${dayText(gone.when)} deleted`}
-          onUndo={() => restore(gone)}
-          onGone={forget}
+          key={deleted.key}
+          message={t`Check of ${dayText(deleted.when)} deleted`}
+          onUndo={() => restore(deleted)}
+          onGone={dismiss}
         />
       )}
     </>
@@ -124,7 +128,7 @@ function CheckCard({ check, before, onRemove }: CheckCardProps) {
   const changed = before === undefined ? [] : changedAnswers(check.answers, before.answers)
   return (
     <Card className={css.card} aria-label={t`Check of ${dayText(check.when)}`}>
-      <div className={css.kept}>
+      <div className={css.summary}>
         <div>
           <p className="small muted">
             {dayText(check.when)}
@@ -150,7 +154,7 @@ function CheckCard({ check, before, onRemove }: CheckCardProps) {
           ))}
         </div>
       )}
-      <div className={css.does}>
+      <div className={css.actions}>
         <ButtonLink kind="quiet" size="small" href={checkHref(check.key)}>
           <Trans>Open</Trans>
         </ButtonLink>
@@ -169,22 +173,21 @@ function CheckCard({ check, before, onRemove }: CheckCardProps) {
 
 /** Deletes and restores checks. */
 function useRemoval(loginId: LoginId) {
-  const device = useDevice()
-  const [gone, setGone] = useState<ListedCheck | null>(null)
-  const change = useMutation(changeRiskProfile(device.api, loginId))
-  const remove = (check: ListedCheck) => {
-    if (check.profileId === null) return
-    change.mutate({ id: check.profileId, to: 'deleted' }, { onSuccess: () => setGone(check) })
-  }
-  const restore = (check: ListedCheck) => {
-    setGone(null)
-    if (check.profileId !== null) change.mutate({ id: check.profileId, to: 'restored' })
-  }
+  const { api } = useDevice()
+  const [deleted, setDeleted] = useState<ListedCheck | null>(null)
+  const removal = useMutation(deleteRiskProfile(api, loginId))
+  const restoring = useMutation(restoreRiskProfile(api, loginId))
+  const error = removal.error ?? restoring.error
   return {
-    remove,
-    restore,
-    gone,
-    forget: () => setGone(null),
-    failure: change.error === null ? null : (formErrorsOf(change.error).form ?? null),
+    remove: (check: ListedCheck) => {
+      if (check.profileId !== null) removal.mutate(check.profileId, { onSuccess: () => setDeleted(check) })
+    },
+    restore: ({ profileId }: ListedCheck) => {
+      setDeleted(null)
+      if (profileId !== null) restoring.mutate(profileId)
+    },
+    deleted,
+    dismiss: () => setDeleted(null),
+    failure: error === null ? null : (formErrorsOf(error).form ?? null),
   }
 }

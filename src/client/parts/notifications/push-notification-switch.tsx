@@ -46,7 +46,7 @@ export function PushNotificationSwitch({ loginId }: { loginId: LoginId }) {
             label={t`App notifications on this device`}
             detail={t`They only say that there is something new. They stop when you sign out.`}
             on={on.isPending || (state === 'on' && !off.isPending)}
-            onSwitch={(wanted) => (wanted ? on : off).mutate()}
+            onSwitch={(isOn) => (isOn ? on : off).mutate()}
           />
           {(on.isError || off.isError) && (
             <Banner tone="warn" announce="now">

@@ -17,7 +17,7 @@ type MobileFieldProps = FieldProps & {
 }
 
 /** A mobile number field that formats a complete number for the country. */
-export function MobileField({ at, country, hint, ...given }: MobileFieldProps) {
+export function MobileField({ at, country, hint, ...props }: MobileFieldProps) {
   const { value, onValue, ...field } = textFieldProps(at, 'mobilePhone')
   return (
     <TextField
@@ -26,7 +26,7 @@ export function MobileField({ at, country, hint, ...given }: MobileFieldProps) {
       inputMode="tel"
       spellCheck={false}
       maxLength={40}
-      {...given}
+      {...props}
       {...field}
       hint={hint === undefined ? t`For example, ${exampleMobile[country]}` : (hint ?? undefined)}
       value={value}
@@ -39,10 +39,10 @@ export function MobileField({ at, country, hint, ...given }: MobileFieldProps) {
 type EmailFieldProps = FieldProps & { at: FormFields<{ emailAddress: string }>; hint?: string }
 
 /** An e-mail field that suggests a correction if the domain looks mistyped. */
-export function EmailField({ at, ...given }: EmailFieldProps) {
+export function EmailField({ at, ...props }: EmailFieldProps) {
   const { value, onValue, ...field } = textFieldProps(at, 'emailAddress')
-  const [left, setLeft] = useState(value)
-  const meant = left === value ? emailHint(value) : null
+  const [blurredValue, setBlurredValue] = useState(value)
+  const suggestion = blurredValue === value ? emailHint(value) : null
   return (
     <div className={css.email}>
       <TextField
@@ -53,16 +53,16 @@ export function EmailField({ at, ...given }: EmailFieldProps) {
         autoCorrect="off"
         spellCheck={false}
         maxLength={254}
-        {...given}
+        {...props}
         {...field}
         value={value}
         onValue={onValue}
-        onBlur={() => setLeft(value)}
+        onBlur={() => setBlurredValue(value)}
       />
       <output>
-        {meant !== null && (
-          <Button kind="quiet" size="small" onPress={() => onValue(meant)}>
-            <Trans>Did you mean {meant.split('@')[1]}?</Trans>
+        {suggestion !== null && (
+          <Button kind="quiet" size="small" onPress={() => onValue(suggestion)}>
+            <Trans>Did you mean {suggestion.split('@')[1]}?</Trans>
           </Button>
         )}
       </output>

@@ -21,7 +21,7 @@ import { deleteExpiredExports } from './workers.ts'
 const server = await startTestServer()
 const { db } = server.services.database
 const { files } = server.services
-const ports = { ...server.services, drawReports: () => Promise.resolve() }
+const dependencies = { ...server.services, drawReports: () => Promise.resolve() }
 const clinic = await addClinic(server)
 const reader = await addPerson(server, { role: Role.Melanographer, name: 'Anika' })
 
@@ -42,7 +42,7 @@ async function newPatient(consents: 'photos' | 'all' | 'none' = 'all') {
 
 /** Makes the copy that was asked for, and opens it. */
 async function openedCopy(exportId: string): Promise<Record<string, Uint8Array>> {
-  await buildExport(ports)({ exportId })
+  await buildExport(dependencies)({ exportId })
   return unzipSync(await files.read(`own-data/${exportId}.zip`))
 }
 const copyOf = async (person: Person) => openedCopy((await ask(person)).body.exportId)
@@ -159,7 +159,7 @@ test('a repeated request returns the export being made; the mail when it is read
   expect([one.status, one.body.state]).toEqual([200, 'making'])
   expect(two.body.exportId).toBe(one.body.exportId)
   expect((await myData(patient)).exports).toMatchObject([{ exportId: one.body.exportId, state: 'making' }])
-  await buildExport(ports)({ exportId: one.body.exportId })
+  await buildExport(dependencies)({ exportId: one.body.exportId })
   const [mail, ...more] = await db
     .selectFrom('outgoing_messages')
     .select(['subject', 'body'])
@@ -170,7 +170,7 @@ test('a repeated request returns the export being made; the mail when it is read
   expect(`${mail?.subject} ${mail?.body}`).not.toMatch(/skin|spot|photo|report|record|health|doctor/i)
   expect((await myData(patient)).exports).toMatchObject([{ state: 'ready', hasPhotos: true }])
   // Done twice, as after a lost connection, nothing is made or told again.
-  await buildExport(ports)({ exportId: one.body.exportId })
+  await buildExport(dependencies)({ exportId: one.body.exportId })
   const mails = await db
     .selectFrom('outgoing_messages')
     .select('body')
@@ -185,7 +185,7 @@ test('only its patient can download it, after a step-up, for 7 days; then the fi
   const other = await newPatient('none')
   const { exportId } = (await ask(patient)).body
   expect((await fetchCopy(patient, exportId)).status).toBe(404)
-  await buildExport(ports)({ exportId })
+  await buildExport(dependencies)({ exportId })
   await prove(patient, null)
   const refused = await fetchCopy(patient, exportId)
   expect([refused.status, refused.body.extensions?.code]).toEqual([403, 'step-up-needed'])

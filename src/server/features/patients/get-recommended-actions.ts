@@ -14,19 +14,19 @@ import {
 
 /** patients/getrecommendedactions (A7.dashboard.01): all actions; the screen filters them (P9.dashboard.01). */
 export const getRecommendedActions =
-  (ports: PatientDependencies): Handler<typeof calls.getRecommendedActions> =>
+  (dependencies: PatientDependencies): Handler<typeof calls.getRecommendedActions> =>
   async ({ query, actor }) =>
-    actionsOf(ports, await requirePatient(ports, userOf(actor), { loginId: query.patientLoginId }))
+    actionsOf(dependencies, await requirePatient(dependencies, userOf(actor), { loginId: query.patientLoginId }))
 
 /** patients/getprofilewithrecommendedactions (A3.dashboard.01). */
 export const getPatientHome =
-  (ports: PatientDependencies): Handler<typeof calls.getPatientHome> =>
+  (dependencies: PatientDependencies): Handler<typeof calls.getPatientHome> =>
   async ({ query, actor }) => {
-    const row = await requirePatient(ports, userOf(actor), { loginId: query.patientLoginId })
+    const row = await requirePatient(dependencies, userOf(actor), { loginId: query.patientLoginId })
     return {
       loginId: query.patientLoginId,
       patient: presentWithLogin(row),
-      actions: await actionsOf(ports, row),
+      actions: await actionsOf(dependencies, row),
     }
   }
 

@@ -33,8 +33,8 @@ export const getOwnRecalls =
         reason: recall.reason,
         months: recall.months,
         dueOn: recall.dueOn,
-        told: recall.told,
-        nextMessageOn: isStopped(stop, recall.reason) ? null : notBefore(today, nextMessageOn(recall, recall.told)),
+        told: recall.sentOn,
+        nextMessageOn: isStopped(stop, recall.reason) ? null : notBefore(today, nextMessageOn(recall, recall.sentOn)),
       })),
     }
   }

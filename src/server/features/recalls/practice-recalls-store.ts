@@ -32,7 +32,7 @@ type PracticeDay = {
 }
 
 /** Recalls of a practice's patients that are overdue or due within two weeks, with their stop. */
-const reminders = ({ practiceId, today, now }: PracticeDay) => sql`
+const recallsByScope = ({ practiceId, today, now }: PracticeDay) => sql`
   select p.patient_id, p.first_name, p.last_name, p.birth_date, p.mobile_phone, p.email_address,
     plan.scope_key, plan.reason, plan.months, plan.due_on, (${today}::date - plan.due_on)::int as days,
     case when s.kind in ('moved-away', 'died') or s.until > ${today}::date then s.kind
@@ -51,9 +51,9 @@ const reminders = ({ practiceId, today, now }: PracticeDay) => sql`
   where pp.practice_id = ${practiceId} and plan.due_on <= ${today}::date + 14`
 
 /** One recall for each person: the longest overdue; `is_to_phone` if any of theirs needs a call. */
-const recalls = (asked: PracticeDay) => sql<RecallRow>`
+const recalls = (query: PracticeDay) => sql<RecallRow>`
   select distinct on (patient_id) due.*, bool_or(to_phone) over theirs as is_to_phone, (count(*) over theirs)::int - 1 as further
-  from (${reminders(asked)}) due window theirs as (partition by patient_id)
+  from (${recallsByScope(query)}) due window theirs as (partition by patient_id)
   order by patient_id, days desc, reason, scope_key`
 
 type RecallsFilter = 'all' | 'overdue' | 'soon' | 'stopped'
@@ -61,11 +61,11 @@ type RecallsFilter = 'all' | 'overdue' | 'soon' | 'stopped'
 /** A page of recalls, longest overdue first and stopped ones last, and their number. */
 export async function findRecalls(
   db: Db,
-  asked: PracticeDay & { show: RecallsFilter; withBooked: boolean; limit: number; offset: number },
+  query: PracticeDay & { show: RecallsFilter; withBooked: boolean; limit: number; offset: number },
 ): Promise<{ rows: RecallRow[]; count: number }> {
-  const { show, withBooked, limit, offset } = asked
+  const { show, withBooked, limit, offset } = query
   const { rows } = await sql<RecallRow & { count: number }>`
-    select found.*, count(*) over ()::int as count from (${recalls(asked)}) found
+    select found.*, count(*) over ()::int as count from (${recalls(query)}) found
     where case ${show}::text when 'overdue' then stop_kind is null and days > 0
       when 'soon' then stop_kind is null and days <= 0
       when 'stopped' then stop_kind is not null
@@ -76,13 +76,13 @@ export async function findRecalls(
 }
 
 /** The number of recalls by status. */
-export async function readRecallCounts(db: Db, asked: PracticeDay) {
+export async function readRecallCounts(db: Db, query: PracticeDay) {
   const { rows } = await sql<{ overdue: number; today: number; soon: number; stopped: number }>`
     select count(*) filter (where stop_kind is null and days > 0)::int as overdue,
       count(*) filter (where stop_kind is null and days = 0)::int as today,
       count(*) filter (where stop_kind is null and days < 0)::int as soon,
       count(*) filter (where stop_kind is not null)::int as stopped
-    from (${recalls(asked)}) found`.execute(db)
+    from (${recalls(query)}) found`.execute(db)
   return rows[0] ?? { overdue: 0, today: 0, soon: 0, stopped: 0 }
 }
 

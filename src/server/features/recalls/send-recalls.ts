@@ -58,9 +58,9 @@ export async function queueRecalls({
 }
 
 /** The job `send-recalls`: queues due recalls and sends them during the day of each zone, if they are still due. */
-export const sendRecalls = (ports: RecallDependencies) => async (): Promise<void> => {
-  await queueRecalls(ports)
-  const { database, clock } = ports
+export const sendRecalls = (dependencies: RecallDependencies) => async (): Promise<void> => {
+  await queueRecalls(dependencies)
+  const { database, clock } = dependencies
   for (const zone of await readWaitingZones(database.db)) {
     let some = 1
     while (
@@ -68,15 +68,15 @@ export const sendRecalls = (ports: RecallDependencies) => async (): Promise<void
       isWithinSendingHours(clock.now(), zone) &&
       (await countTextMessages(database.db, null)) < maxTexts
     )
-      some = await database.db.transaction().execute((db) => sendBatch(db, ports, zone))
+      some = await database.db.transaction().execute((db) => sendBatch(db, dependencies, zone))
   }
 }
 
-async function sendBatch(db: Db, ports: RecallDependencies, zone: string): Promise<number> {
+async function sendBatch(db: Db, dependencies: RecallDependencies, zone: string): Promise<number> {
   const waiting = await lockWaitingMessages(db, zone, sendBatchSize)
   const byPatient = Map.groupBy(waiting, (message) => message.patient_id)
   const patientIds = [...byPatient.keys()]
-  const now = ports.clock.now()
+  const now = dependencies.clock.now()
   const recalls = await readRecalls(db, patientIds, now)
   for (const [patientId, messages] of byPatient) {
     const patient = recalls.get(patientId)
@@ -87,7 +87,7 @@ async function sendBatch(db: Db, ports: RecallDependencies, zone: string): Promi
       db,
       messages.filter((message) => !isKept(message)).map(({ message_id }) => message_id),
     )
-    if (patient !== undefined && due.length > 0) await send(db, ports, { patientId, patient, due })
+    if (patient !== undefined && due.length > 0) await send(db, dependencies, { patientId, patient, due })
   }
   await planRecalls(db, patientIds, now)
   return waiting.length
@@ -98,9 +98,9 @@ const isDue = (
   recall: RecallWithMessages,
   messages: readonly WaitingMessage[],
 ): boolean => {
-  const day = nextMessageOn(recall, recall.told)
-  const waits = messages.some(({ scope_key, due_on }) => scope_key === recall.scopeKey && due_on === recall.dueOn)
-  return waits && day !== null && day <= today && !isStopped(stop, recall.reason)
+  const day = nextMessageOn(recall, recall.sentOn)
+  const isQueued = messages.some(({ scope_key, due_on }) => scope_key === recall.scopeKey && due_on === recall.dueOn)
+  return isQueued && day !== null && day <= today && !isStopped(stop, recall.reason)
 }
 
 /** The due recalls, and those of the other scope due within a month, to combine them in one message. */
@@ -109,7 +109,7 @@ function combinedRecalls(
   due: readonly RecallWithMessages[],
 ): RecallWithMessages[] {
   const soon = (recall: RecallWithMessages) => {
-    const day = nextMessageOn(recall, recall.told)
+    const day = nextMessageOn(recall, recall.sentOn)
     return day !== null && day <= addDays(today, combineWithinDays) && !isStopped(stop, recall.reason)
   }
   return recalls.filter(
@@ -119,25 +119,25 @@ function combinedRecalls(
 
 async function send(
   db: Db,
-  ports: RecallDependencies,
+  dependencies: RecallDependencies,
   { patientId, patient, due }: { patientId: PatientId; patient: PatientRecalls; due: readonly RecallWithMessages[] },
 ): Promise<void> {
   const to = await readPatientContact(db, patientId)
   if (to === undefined) return
-  const told = combinedRecalls(patient, due)
-  const isResult = told.some(({ reason }) => reason === 'doctor-not-booked')
-  const words = recallMessageText(told.map(({ reason }) => reason))
-  const link = `${ports.config.publicUrl}${isResult ? '/reports' : '/bookings/book'}`
-  const stopLink = `${ports.config.publicUrl}/recall`
-  const used = await sendNotification(db, ports, {
+  const combined = combinedRecalls(patient, due)
+  const isResult = combined.some(({ reason }) => reason === 'doctor-not-booked')
+  const message = recallMessageText(combined.map(({ reason }) => reason))
+  const link = `${dependencies.config.publicUrl}${isResult ? '/reports' : '/bookings/book'}`
+  const stopLink = `${dependencies.config.publicUrl}/recall`
+  const used = await sendNotification(db, dependencies, {
     kind: isResult ? 'report' : 'recall',
     ...(isResult && { urgency: 'urgent' as const }),
     to,
     page: isResult ? 'reports' : 'book',
-    text: async () => `${words} ${link} Lentigo`,
+    text: async () => `${message} ${link} Lentigo`,
     mail: async () => ({
       subject: isResult ? 'Please open your Lentigo report' : 'A reminder from Lentigo',
-      body: `${mailGreeting(to.firstName, to.country)}\n\n${words}\n\n${link}\n\nFewer reminders, or none for a while:\n\n${stopLink}\n\nKind regards,\nLentigo`,
+      body: `${mailGreeting(to.firstName, to.country)}\n\n${message}\n\n${link}\n\nFewer reminders, or none for a while:\n\n${stopLink}\n\nKind regards,\nLentigo`,
     }),
   })
   const ways = Object.entries(used)
@@ -145,7 +145,7 @@ async function send(
     .map(([way]) => way)
     .join(' ')
   const { timeZone } = patient.facts
-  const now = ports.clock.now()
-  for (const { scopeKey, dueOn, reason, told: before } of told)
-    await markMessageSent(db, { patientId, scopeKey, dueOn, nth: before.length + 1, reason, timeZone, now, ways })
+  const now = dependencies.clock.now()
+  for (const { scopeKey, dueOn, reason, sentOn } of combined)
+    await markMessageSent(db, { patientId, scopeKey, dueOn, nth: sentOn.length + 1, reason, timeZone, now, ways })
 }

@@ -81,9 +81,9 @@ const setDeleted =
   }
 
 /** riskassessmentprofiles/delete: removes it from the patient's list; checks from visits stay in the health record. */
-export const deleteRiskProfile = (ports: RiskDependencies): Handler<typeof calls.deleteRiskProfile> =>
-  setDeleted(ports, ({ deleted_at: deletedAt }) => deletedAt ?? ports.clock.now())
+export const deleteRiskProfile = (dependencies: RiskDependencies): Handler<typeof calls.deleteRiskProfile> =>
+  setDeleted(dependencies, ({ deleted_at: deletedAt }) => deletedAt ?? dependencies.clock.now())
 
 /** riskassessmentprofiles/restore. */
-export const restoreRiskProfile = (ports: RiskDependencies): Handler<typeof calls.restoreRiskProfile> =>
-  setDeleted(ports, () => null)
+export const restoreRiskProfile = (dependencies: RiskDependencies): Handler<typeof calls.restoreRiskProfile> =>
+  setDeleted(dependencies, () => null)

@@ -47,28 +47,31 @@ async function latestRiskProfile({ database: { db } }: RiskDependencies, patient
 
 /** riskassessmentprofiles/getlatest (P8.risk.01: no check is 404). */
 export const getLatestRiskProfile =
-  (ports: RiskDependencies): Handler<typeof calls.getLatestRiskProfile> =>
+  (dependencies: RiskDependencies): Handler<typeof calls.getLatestRiskProfile> =>
   async ({ actor }) => {
     const { patientId } = userOf(actor)
     if (patientId === null) throw new Problem('not-found')
-    return latestRiskProfile(ports, patientId)
+    return latestRiskProfile(dependencies, patientId)
   }
 
 /** riskassessmentprofiles/getlatestbyloginid. */
 export const getLatestRiskProfileByLogin =
-  (ports: RiskDependencies, reading: AccessServices): Handler<typeof calls.getLatestRiskProfileByLogin> =>
+  (dependencies: RiskDependencies, reading: AccessServices): Handler<typeof calls.getLatestRiskProfileByLogin> =>
   async ({ query, actor }) =>
     latestRiskProfile(
-      ports,
-      await requireReadablePatient(ports, reading, { user: userOf(actor), loginId: query.patientLoginId }),
+      dependencies,
+      await requireReadablePatient(dependencies, reading, { user: userOf(actor), loginId: query.patientLoginId }),
     )
 
 /** riskassessmentprofiles/search (A3.risk.04). */
 export const searchRiskProfiles =
-  (ports: RiskDependencies, reading: AccessServices): Handler<typeof calls.searchRiskProfiles> =>
+  (dependencies: RiskDependencies, reading: AccessServices): Handler<typeof calls.searchRiskProfiles> =>
   async ({ request: { patientLoginId, pageNo, pageSize }, actor }) => {
-    const patientId = await requireReadablePatient(ports, reading, { user: userOf(actor), loginId: patientLoginId })
-    const { rows, count } = await readRiskProfilesOf(ports.database.db, patientId, {
+    const patientId = await requireReadablePatient(dependencies, reading, {
+      user: userOf(actor),
+      loginId: patientLoginId,
+    })
+    const { rows, count } = await readRiskProfilesOf(dependencies.database.db, patientId, {
       offset: (pageNo - 1) * pageSize,
       limit: pageSize,
     })

@@ -33,15 +33,23 @@ export async function readConsentEventsOf(
     .where('patient_id', '=', sql<PatientId>`any(${[...patientIds]}::uuid[])`)
     .orderBy('consent_event_id')
     .execute()
-  const kept = new Map<PatientId, ConsentAnswer[]>()
-  for (const { patient_id: patientId, flag, value, text_version: textVersion, channel, at } of rows) {
-    const event = { flag, value, textVersion, channel, at: at.getTime() }
-    const events = kept.get(patientId)
-    if (events === undefined) kept.set(patientId, [event])
-    else events.push(event)
-  }
-  return kept
+  const byPatient = Map.groupBy(rows, (row) => row.patient_id)
+  return new Map([...byPatient].map(([patientId, events]) => [patientId, events.map(consentAnswer)]))
 }
+
+const consentAnswer = (row: {
+  flag: string
+  value: boolean
+  text_version: string
+  channel: string
+  at: Date
+}): ConsentAnswer => ({
+  flag: row.flag,
+  value: row.value,
+  textVersion: row.text_version,
+  channel: row.channel,
+  at: row.at.getTime(),
+})
 
 /** A new consent answer; `occurredAt` is the time on the device's clock. */
 export type NewConsent = {

@@ -54,11 +54,11 @@ export async function sendNotification(
   notification: NotificationInput,
 ): Promise<NotificationChannels> {
   const { to, mail, text, page, allowedChannels = { email: true, sms: true } } = notification
-  const wanted = await readNotificationChannels(db, notification)
+  const preferred = await readNotificationChannels(db, notification)
   const channels = {
-    email: wanted.email && allowedChannels.email && mail !== undefined,
-    text: wanted.text && allowedChannels.sms && text !== undefined,
-    app: wanted.app,
+    email: preferred.email && allowedChannels.email && mail !== undefined,
+    text: preferred.text && allowedChannels.sms && text !== undefined,
+    app: preferred.app,
   }
   if (channels.text && text !== undefined && to.mobilePhone !== null)
     channels.text = (await queueTextMessage(db, jobs, { recipient: to.mobilePhone, body: await text() })) === null

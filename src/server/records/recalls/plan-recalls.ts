@@ -14,7 +14,7 @@ import { type PatientRecallFacts, readRecallFacts } from './recall-facts-store.t
 import { lockRecallPlanning, type PlanRow, readSentMessages, replacePlans } from './recall-plan-store.ts'
 
 /** A recall with its sent and waiting messages. */
-export type RecallWithMessages = Recall & { scopeKey: string; told: string[]; waiting: number }
+export type RecallWithMessages = Recall & { scopeKey: string; sentOn: string[]; waiting: number }
 export type PatientRecalls = {
   facts: PatientRecallFacts
   today: string
@@ -35,13 +35,13 @@ export async function readRecalls(
   patientIds: readonly PatientId[],
   now: Date,
 ): Promise<Map<PatientId, PatientRecalls>> {
-  const [facts, told] = [await readRecallFacts(db, patientIds, now), await readSentMessages(db, patientIds)]
+  const [facts, messages] = [await readRecallFacts(db, patientIds, now), await readSentMessages(db, patientIds)]
   const all = [...facts].map(([patientId, known]): [PatientId, PatientRecalls] => {
     const today = dayInZone(now, known.timeZone)
     const recalls = calculateRecalls(known).map((recall) => {
       const scopeKey = scopeKeyOf(recall)
-      const before = told.get(`${patientId} ${scopeKey} ${recall.dueOn}`)
-      return { ...recall, scopeKey, told: before?.days ?? [], waiting: before?.waiting ?? 0 }
+      const before = messages.get(`${patientId} ${scopeKey} ${recall.dueOn}`)
+      return { ...recall, scopeKey, sentOn: before?.days ?? [], waiting: before?.waiting ?? 0 }
     })
     return [patientId, { facts: known, today, stop: recallStop(known, today), recalls }]
   })
@@ -49,7 +49,7 @@ export async function readRecalls(
 }
 
 function nextMessageAt({ facts, stop }: PatientRecalls, recall: RecallWithMessages): Date | null {
-  const day = recall.waiting > 0 ? null : nextMessageOn(recall, recall.told)
+  const day = recall.waiting > 0 ? null : nextMessageOn(recall, recall.sentOn)
   if (day === null) return null
   const at = new Date(messageAt(day, facts.timeZone))
   if (!isStopped(stop, recall.reason)) return at
@@ -64,11 +64,11 @@ function nextMessageAt({ facts, stop }: PatientRecalls, recall: RecallWithMessag
 }
 
 function phoneFrom({ today }: PatientRecalls, recall: RecallWithMessages): string | null {
-  const last = recall.told.at(-1)
-  if (last === undefined || nextMessageOn(recall, recall.told) !== null) return null
+  const last = recall.sentOn.at(-1)
+  if (last === undefined || nextMessageOn(recall, recall.sentOn) !== null) return null
   const from = addDays(last, recallRules[recall.reason].repeatDays)
   const day = from > recall.dueOn ? from : recall.dueOn
-  return isToPhone(recall, { sentOn: recall.told, today: day > today ? day : today }) ? day : null
+  return isToPhone(recall, { sentOn: recall.sentOn, today: day > today ? day : today }) ? day : null
 }
 
 /** Saves the current recalls of patients, for lists and for the sending job. Run it in a transaction. */
@@ -83,7 +83,7 @@ export async function planRecalls(db: Db, patientIds: readonly PatientId[], now:
       months: recall.months,
       due_on: recall.dueOn,
       time_zone: patient.facts.timeZone,
-      messages: recall.told.length + recall.waiting,
+      messages: recall.sentOn.length + recall.waiting,
       next_at: nextMessageAt(patient, recall),
       is_to_phone_from: phoneFrom(patient, recall),
       planned_at: now,

@@ -45,12 +45,12 @@ export const addMissingPractice =
 export const addMissingPractitioner =
   ({ database: { db }, clock }: ProviderDependencies): Handler<typeof calls.addMissingPractitioner> =>
   async ({ request: { practiceId, firstName, lastName }, actor }) => {
-    const asked = emptyRequest(ownPatient(userOf(actor)), clock.now())
+    const request = emptyRequest(ownPatient(userOf(actor)), clock.now())
     const practice = await readPracticeName(db, practiceId)
     if (practice?.practice_type !== 'General Practice') throw new Problem('not-found')
     const named = {
       user_id: randomUUID(),
-      request_id: asked.request_id,
+      request_id: request.request_id,
       position: 0,
       account_type: Role.Doctor,
       first_name: firstName.normalize('NFC'),
@@ -60,7 +60,7 @@ export const addMissingPractitioner =
       medicare_provider_number: null,
     }
     return submitRequest(db, {
-      ...asked,
+      ...request,
       ...practice,
       request_type: RegistrationRequestType.Practitioner,
       users: [named],

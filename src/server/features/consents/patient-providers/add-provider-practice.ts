@@ -40,15 +40,15 @@ async function requirePractitionersAt(db: Db, practiceId: PracticeId, practition
 
 /** patientproviders/addpractice. */
 export const addProviderPractice =
-  (ports: ProviderDependencies): Handler<typeof calls.addProviderPractice> =>
+  (dependencies: ProviderDependencies): Handler<typeof calls.addProviderPractice> =>
   async ({ request: { practiceId, practitioners }, actor }) =>
-    addProvider(ports, userOf(actor), { practiceId, practitionerIds: practitioners })
+    addProvider(dependencies, userOf(actor), { practiceId, practitionerIds: practitioners })
 
 /** patientproviders/addpractitioner. */
 export const addProviderPractitioner =
-  (ports: ProviderDependencies): Handler<typeof calls.addProviderPractitioner> =>
+  (dependencies: ProviderDependencies): Handler<typeof calls.addProviderPractitioner> =>
   async ({ request: { practiceId, practitionerId }, actor }) =>
-    addProvider(ports, userOf(actor), { practiceId, practitionerIds: [practitionerId] })
+    addProvider(dependencies, userOf(actor), { practiceId, practitionerIds: [practitionerId] })
 
 /** patientproviders/removepractice (P5.provider.01): returns only after all responses that it forbids have finished. */
 export const removeProviderPractice =
@@ -59,7 +59,7 @@ export const removeProviderPractice =
     await database.db.transaction().execute(async (db) => {
       const provider = await store.lockProvider(db, patientId, practiceId)
       if (provider === undefined) throw new Problem('not-found')
-      if (provider.waits)
+      if (provider.has_open_referral)
         throw new Problem('conflict', {
           detail: 'Photos from its referral are not reported yet. Remove it once they are.',
         })

@@ -54,7 +54,7 @@ const streetOf = (row: ProviderRow | PractitionerLinkRow): string | null =>
   [row.street_address_1, row.city].filter(Boolean).join(', ') || null
 
 function presentProvider(row: ProviderRow, named: { link: PractitionerLinkRow; since: Date }[]): PracticeListingNode {
-  const common = { hasOutstandingReports: row.waits, streetAddress: streetOf(row) }
+  const common = { hasOutstandingReports: row.has_open_referral, streetAddress: streetOf(row) }
   return {
     ...common,
     isPractice: true,

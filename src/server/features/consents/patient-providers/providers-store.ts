@@ -14,7 +14,7 @@ export const readProviders = (db: Db, patientId: PatientId) =>
     .selectFrom('patient_practices')
     .innerJoin('practices', 'practices.practice_id', 'patient_practices.practice_id')
     .selectAll('practices')
-    .select(['patient_practices.since', hasOpenReferral.as('waits')])
+    .select(['patient_practices.since', hasOpenReferral.as('has_open_referral')])
     .where('patient_practices.patient_id', '=', patientId)
     .orderBy('practices.practice_name')
     .execute()
@@ -32,7 +32,7 @@ export const readNamedPractitioners = (db: Db, patientId: PatientId) =>
 export const lockProvider = (db: Db, patientId: PatientId, practiceId: PracticeId) =>
   db
     .selectFrom('patient_practices')
-    .select(hasOpenReferral.as('waits'))
+    .select(hasOpenReferral.as('has_open_referral'))
     .where('patient_id', '=', patientId)
     .where('practice_id', '=', practiceId)
     .forUpdate()

@@ -133,7 +133,7 @@ test('a question about a manager, or the service’s own staff, goes to the serv
   expect(await runAdmin(['look', id, 'She', 'read', 'your', 'photos.'], server.services.config)).toMatchObject({
     output: expect.stringContaining('Answered'),
   })
-  expect(await runAdmin(['look', id, 'Again'], server.services.config)).toHaveProperty('fault')
+  expect(await runAdmin(['look', id, 'Again'], server.services.config)).toHaveProperty('error')
   const answers = (await looksOf(patient)).records.map(({ question }: AccessLogEntry) => question?.answer)
   expect(answers).toContain('She read your photos.')
 })

@@ -1,6 +1,6 @@
 import * as calls from '../../../../contract/own-data/access-log.ts'
 import type { AccessLogEntry } from '../../../../contract/own-data/access-log.ts'
-import { csvLine } from '../../../../domain/text/csv-line.ts'
+import { byteOrderMark, csvLine } from '../../../../domain/text/csv.ts'
 import { timeOfDay } from '../../../../domain/time/format-moment.ts'
 import { dayInZone, isZone } from '../../../../domain/time/zoned-time.ts'
 import { ownPatient } from '../../../access/own-patient.ts'
@@ -39,8 +39,7 @@ export const exportAccessLog =
   }
 
 async function* csvOf(db: Db, patientId: PatientId, timeZone: string): AsyncGenerator<string> {
-  // Spreadsheets recognise UTF-8 only by its byte order mark.
-  yield `\uFEFF${csvLine(headings)}`
+  yield byteOrderMark + csvLine(headings)
   for (let offset = 0; ; offset += page) {
     const rows = await readAccessLog(db, { patientId, whose: 'everybody' }, { limit: page, offset })
     yield rows.map((row) => csvLine(cellsOf(presentAccessLogEntry(row), timeZone))).join('')

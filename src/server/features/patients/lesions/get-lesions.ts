@@ -17,37 +17,37 @@ export type LesionDependencies = Pick<Services, 'database'> & AccessServices
 
 /** One spot of a patient; 404 if the caller may not see the patient, or the spot is another patient's. */
 export const getLesion =
-  (ports: LesionDependencies): Handler<typeof calls.getLesion> =>
+  (dependencies: LesionDependencies): Handler<typeof calls.getLesion> =>
   async ({ query, actor }) => {
-    const [found] = await lesionsFor(ports, userOf(actor), query)
+    const [found] = await lesionsFor(dependencies, userOf(actor), query)
     if (!found) throw new Problem('not-found')
     return found
   }
 
 /** All spots of a patient; 404 if the caller may not see the patient. */
 export const getLesions =
-  (ports: LesionDependencies): Handler<typeof calls.getLesions> =>
+  (dependencies: LesionDependencies): Handler<typeof calls.getLesions> =>
   ({ query, actor }) =>
-    lesionsFor(ports, userOf(actor), { ...query, lesionId: null })
+    lesionsFor(dependencies, userOf(actor), { ...query, lesionId: null })
 
 async function lesionsFor(
-  ports: LesionDependencies,
+  dependencies: LesionDependencies,
   user: UserActor,
   { patientId, lesionId }: { patientId: PatientId; lesionId: LesionId | null },
 ): Promise<Lesion[]> {
-  const patient = await ports.findAccess(patientId)
-  const record = await forPatient(ports, { user, patient, what: 'lesions' }, 'open record')
+  const patient = await dependencies.findAccess(patientId)
+  const record = await forPatient(dependencies, { user, patient, what: 'lesions' }, 'open record')
   const isOwn = user.patientId === patientId
   const view: LesionView = {
     isShown: (image) => imageVisibility(user, record, classOf(image.image_type)) === 'shown',
-    notes: isOwn ? 'kept-for-the-report' : 'shown',
+    notes: isOwn ? 'hidden' : 'shown',
   }
-  const lesions = await readLesions(ports.database.db, {
+  const lesions = await readLesions(dependencies.database.db, {
     patientId,
     only: lesionId,
     // A patient sees only released reports.
     reports: isOwn ? 'released' : 'published',
   })
-  await requireUnchanged(ports.findAccess, record)
+  await requireUnchanged(dependencies.findAccess, record)
   return lesions.map((lesion) => presentLesion(lesion, view))
 }

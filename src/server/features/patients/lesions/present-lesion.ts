@@ -8,7 +8,7 @@ import type { ImageRow } from '../../../records/images/image-rows-store.ts'
 import type { LesionRecord, VisitRow } from './lesion-store.ts'
 
 /** What a caller may see of a lesion: which images, and whether staff notes. */
-export type LesionView = { isShown: (image: ImageRow) => boolean; notes: 'shown' | 'kept-for-the-report' }
+export type LesionView = { isShown: (image: ImageRow) => boolean; notes: 'shown' | 'hidden' }
 
 function presentImages(images: readonly ImageRow[], { isShown }: LesionView) {
   const shown = images.filter(isShown)

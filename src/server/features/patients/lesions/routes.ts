@@ -6,6 +6,6 @@ import { getLesion, getLesions, type LesionDependencies } from './get-lesions.ts
 
 /** The spots of a patient over time. */
 export function lesionRoutes(services: Services, reading: AccessServices): BoundEndpoint[] {
-  const ports: LesionDependencies = { ...services, ...reading }
-  return [bind(calls.getLesion, getLesion(ports)), bind(calls.getLesions, getLesions(ports))]
+  const dependencies: LesionDependencies = { ...services, ...reading }
+  return [bind(calls.getLesion, getLesion(dependencies)), bind(calls.getLesions, getLesions(dependencies))]
 }

@@ -83,9 +83,9 @@ async function findMatches(db: Db, details: CleanPatientDetails, user: UserActor
       mobilePhone: row.mobile_phone,
     })
     // Of other practices' patients, return only certain matches, masked, so that guesses don't reveal their lists.
-    const told =
+    const isReturned =
       likeness !== null && (row.is_own || likeness === 'same-identifier' || likeness === 'same-name-and-birth-date')
-    return told ? [{ row, likeness }] : []
+    return isReturned ? [{ row, likeness }] : []
   })
 }
 

@@ -91,12 +91,12 @@ const reportStatus = (practices: readonly PracticeId[]) => sql<ReportStatus | nu
 function matchingPatients(db: Db, query: PatientQuery) {
   let rows = patientsOf(db, query.practices)
   if (query.globalPatientId !== null) rows = rows.where('patients.global_patient_id', '=', query.globalPatientId)
-  for (const fits of patientMatches(query.patterns)) rows = rows.where(fits)
+  for (const matches of patientMatches(query.patterns)) rows = rows.where(matches)
   if (query.birthDate !== null) rows = rows.where('patients.birth_date', '=', query.birthDate)
   if (!isOpen(query.visited)) rows = rows.where(visitedWithin(query))
   if (!isOpen(query.reported)) rows = rows.where(reportedWithin(query))
-  const fits = filterCondition(query)
-  return fits === null ? rows : rows.where(fits)
+  const condition = filterCondition(query)
+  return condition === null ? rows : rows.where(condition)
 }
 
 /** A page of the patients that match, and how many there are. */

@@ -18,7 +18,7 @@ export type AccessHindrance = 'is-patient' | 'has-other-role'
 export async function addPracticeUser(
   db: Db,
   user: NewPracticeUser,
-  { practiceId, permissions, ...given }: PracticeAccess,
+  { practiceId, permissions, ...options }: PracticeAccess,
 ): Promise<{ kind: 'added'; loginId: LoginId; invited: InvitedUser | null } | { kind: AccessHindrance }> {
   const before = await readStaffAccess(db, user.userName)
   const hindrance = before === undefined ? null : hindranceOf(before, user.roleId)
@@ -26,15 +26,15 @@ export async function addPracticeUser(
   const current = before === undefined ? [] : await readContexts(db, before.login_id)
   const named = before === undefined ? user : { ...user, firstName: before.first_name, lastName: before.last_name }
   const contexts = [...current.filter((one) => one.practiceId !== practiceId), { practiceId, permissions }]
-  return { kind: 'added', ...(await grantAccess(db, { ...named, isDisabled: false, contexts }, given)) }
+  return { kind: 'added', ...(await grantAccess(db, { ...named, isDisabled: false, contexts }, options)) }
 }
 
 function hindranceOf(
   before: { role_id: RoleId; practices: readonly PracticeId[] },
-  asked: RoleId,
+  roleId: RoleId,
 ): AccessHindrance | null {
   if (areaOf(before.role_id) === 'patient') return 'is-patient'
-  return before.role_id !== asked && (before.practices.length > 0 || areaOf(before.role_id) === 'clinic')
+  return before.role_id !== roleId && (before.practices.length > 0 || areaOf(before.role_id) === 'clinic')
     ? 'has-other-role'
     : null
 }
