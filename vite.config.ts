@@ -163,5 +163,14 @@ export default defineConfig({
       },
     },
   },
-  server: { proxy: { '/api': 'http://127.0.0.1:8080' } },
+  // What the server answers in production, it answers here: a page of the app for any of it would look like success.
+  server: {
+    proxy: {
+      ...Object.fromEntries(
+        ['/api', '/dev', '/healthz', '/readyz', '/.well-known'].map((path) => [path, 'http://127.0.0.1:8080']),
+      ),
+      // The worker is of the built app: here there is none.
+      '/sw.js': { target: 'http://127.0.0.1:8080', bypass: () => false },
+    },
+  },
 })
