@@ -1,7 +1,7 @@
 import { Role, type RoleId } from '../../contract/enums.ts'
 import type { AccessKind } from './access-log-store.ts'
 
-/** What was read, in words for the patient whose record it is. */
+/** What was read, as text for the patient. */
 export const accessLabels: Record<AccessKind, string> = {
   patient: 'Your details, visits and spots',
   images: 'Your photos',
@@ -27,7 +27,7 @@ export const accessLabels: Record<AccessKind, string> = {
   'look questions': 'Your name and what you asked about a look',
 }
 
-/** What somebody was to a record, in words for its patient; a pharmacy's people are named by the place. */
+/** The role of somebody who read a record, as text for the patient; staff of a pharmacy are called so whatever their role. */
 export function readerRole(roleId: RoleId, practiceType: 'General Practice' | 'Pharmacy' | null): string {
   switch (roleId) {
     case Role.Melanographer:

@@ -2,10 +2,10 @@ import { sql } from 'kysely'
 import type { LoginId, PatientId, SessionId } from '../../contract/ids.ts'
 import type { Db } from '../platform/database.ts'
 
-/** How long one record stands for a viewer's readings of a patient, in milliseconds. */
+/** How long one entry covers further accesses of a user to the same patient, in milliseconds. */
 export const accessLogInterval = 600_000
 
-/** What of a record was read. In a glance a patient is one of a list. */
+/** What part of a record was read. A list access shows the patient in a list. */
 export type AccessKind =
   | 'patient'
   | 'images'
@@ -48,9 +48,9 @@ const listAccesses: readonly AccessKind[] = [
 export type AccessEntry = { loginId: LoginId; patientIds: readonly PatientId[]; what: AccessKind; now: Date }
 
 /**
- * Records that somebody reads these records: one row a viewer, patient and 10 minutes (docs/domain.md 5.2, 8), and one
- * more where a record is opened after a glance. Run it in a transaction and before anything is answered; the lock keeps
- * two calls of one viewer from both writing.
+ * Logs that a user reads these records: one row per user, patient and 10 minutes (docs/domain.md 5.2, 8), and another one
+ * if a record is opened after it was listed. Run it in a transaction, before the call answers; the lock prevents two calls
+ * of one user from both writing.
  */
 export async function insertAccesses(db: Db, { loginId, patientIds, what, now }: AccessEntry): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`record-access:${loginId}`}, 0))`.execute(db)
@@ -70,7 +70,7 @@ export async function insertAccesses(db: Db, { loginId, patientIds, what, now }:
     )`.execute(db)
 }
 
-/** Whether a reading could not be recorded because there is no such patient. */
+/** Whether an access could not be logged because there is no such patient. */
 export const isUnknownPatientError = (error: unknown): boolean =>
   (error as { constraint?: unknown } | null)?.constraint === 'record_accesses_patient_id_fkey'
 
@@ -82,7 +82,7 @@ export type OwnAccessEntry = {
   now: Date
 }
 
-/** Records that a patient reads their own record: the first of each session and ten minutes of the clock, with its device. */
+/** Logs that a patient reads their own record, once per session and 10-minute interval, with the device. */
 export const insertOwnAccess = (db: Db, { loginId, sessionId, patientId, what, now }: OwnAccessEntry) =>
   sql`
     insert into own_accesses (login_id, patient_id, session_id, user_agent, what, occurred_at, slot)
@@ -90,10 +90,10 @@ export const insertOwnAccess = (db: Db, { loginId, sessionId, patientId, what, n
       ${what}, ${now}, ${intervalOf(now)})
     on conflict (session_id, slot) do nothing`.execute(db)
 
-/** Which ten minutes since 1970. */
+/** The number of the 10-minute interval since 1970. */
 export const intervalOf = (now: Date): number => Math.floor(now.getTime() / accessLogInterval)
 
-/** When it was recorded last that a viewer opened a patient's record. Run it after `recordAccess`, in the same transaction. */
+/** When the user's last opening of the record was logged. Run it after `insertAccesses`, in the same transaction. */
 export async function readLastAccess(db: Db, loginId: LoginId, patientId: PatientId): Promise<Date> {
   const { occurred_at } = await db
     .selectFrom('record_accesses')
@@ -107,7 +107,7 @@ export async function readLastAccess(db: Db, loginId: LoginId, patientId: Patien
   return occurred_at
 }
 
-/** The newest readings that match, oldest first. `named`: a viewer or a patient. */
+/** The latest accesses that match, oldest first. `involving`: a user or a patient. */
 export async function findAccesses(
   db: Db,
   {

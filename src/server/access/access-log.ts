@@ -17,9 +17,9 @@ import {
 } from './access-log-store.ts'
 
 /**
- * Records that a user reads these records; their own apart, by session: it shows whether somebody else uses their sign-in. Everything that shows a patient to somebody else passes
- * here, or `rememberRecords`, before it is answered: where it can't be recorded, nothing is shown. Throws `not-found` where
- * a patient is nobody.
+ * Logs that a user reads these records. A patient's own are logged apart, by session, which shows whether somebody else
+ * uses their account. Every call that shows a patient to somebody else goes through here or `cachedAccessLog` before it
+ * answers: what can't be logged is not shown. Throws `not-found` for an unknown patient.
  */
 export async function logAccesses(
   db: Db,
@@ -33,7 +33,7 @@ export async function logAccesses(
     await insertOwnAccess(db, { ...reading, loginId, sessionId, patientId })
 }
 
-// Clinic staff may know of anybody, so an id that is nobody's gets as far as here.
+// Clinic staff may read any record, so an unknown id is only noticed here.
 async function refuseUnknownPatient<T>(recorded: Promise<T>): Promise<T> {
   try {
     return await recorded
@@ -43,11 +43,11 @@ async function refuseUnknownPatient<T>(recorded: Promise<T>): Promise<T> {
 }
 
 /**
- * Resolves once the database holds a record of somebody else's reading, not older than 10 minutes (docs/domain.md 5.2).
+ * Resolves once the database holds an entry of this access that is at most 10 minutes old (docs/domain.md 5.2).
  */
 export type LogAccess = (user: UserActor, patientId: PatientId, what: AccessKind) => Promise<void>
 
-/** Records readings as they come, in the transaction that `db` is, if it is one. */
+/** Logs each access, in the transaction of `db` if it is one. */
 export const accessLogIn =
   (db: Db, { now }: Clock): LogAccess =>
   (user, patientId, what) =>
@@ -56,8 +56,8 @@ export const accessLogIn =
 type AccessLogOptions = Pick<Services, 'database' | 'clock'> & { maxEntries?: number }
 
 /**
- * Records readings; those of the last 10 minutes are known in memory, so that a tile costs no transaction. A patient's own
- * are known by their session. `largest`: how many are known, after which it begins anew.
+ * Logs accesses and caches those of the last 10 minutes, so that an image tile costs no transaction. A patient's own are
+ * cached by session. The cache is cleared when it has `maxEntries`.
  */
 export function cachedAccessLog({ database: { db }, clock, maxEntries = 20_000 }: AccessLogOptions): LogAccess {
   const loggedUntil = new Map<string, number>()

@@ -2,10 +2,10 @@ import type { Services } from '../platform/services.ts'
 import { type LogAccess, cachedAccessLog } from './access-log.ts'
 import { type FindPatientAccess, findPatientAccess } from './patient-access.ts'
 
-/** What `forPatient` needs of a process: who may see what, asked together, and what was recorded a moment ago. */
+/** What `forPatient` needs: batched access look-ups, and the access log with its cache. */
 export type AccessServices = { findAccess: FindPatientAccess; logAccess: LogAccess }
 
-/** One for a whole process. */
+/** Create one per process: both cache. */
 export const accessServices = (services: Pick<Services, 'database' | 'clock'>): AccessServices => ({
   findAccess: findPatientAccess(services.database),
   logAccess: cachedAccessLog(services),

@@ -4,10 +4,10 @@ import { findDoctorPractices } from './doctor-practices-store.ts'
 import type { FindPatientAccess } from './patient-access.ts'
 import type { PatientAccess } from './patient-access-store.ts'
 
-/** Who may see what of a record, and which practices may know what was found. */
+/** Who may access a record, and which practices may see its findings. */
 export type ClinicalAccess = PatientAccess & { doctors: ReadonlySet<PracticeId> }
 
-/** Whose record it is, for what was found: a pharmacy knows that somebody was seen, not what was said. */
+/** Access to the findings of a patient: a pharmacy sees that there was a visit, not its result. `also`: another practice that may see them. */
 export async function clinicalAccess(
   ports: Pick<Services, 'database'> & { findAccess: FindPatientAccess },
   patientId: PatientId,

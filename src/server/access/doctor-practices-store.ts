@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { PracticeId } from '../../contract/ids.ts'
 import type { Db } from '../platform/database.ts'
 
-/** Of these practices those that are doctors'. */
+/** The general practices among these practices. */
 export async function findDoctorPractices(db: Db, practices: ReadonlySet<PracticeId>): Promise<PracticeId[]> {
   const rows = await db
     .selectFrom('practices')

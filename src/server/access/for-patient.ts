@@ -6,9 +6,9 @@ import type { LogAccess } from './access-log.ts'
 import type { AccessKind } from './access-log-store.ts'
 
 /**
- * The one way to a patient's data: decides by the table of `may`, and records the reading before anything is answered.
- * `patient` is null where there is none. Throws `not-found` where the caller may not know of the record, and `forbidden`
- * with the revision of the consents where they may and consent hides what they ask for.
+ * The only way to a patient's data: checks access with `may`, and logs it before the call answers. `patient` is null if
+ * there is none. Throws `not-found` if the caller may not know that the record exists, and `forbidden` with the revision of
+ * the consents if they may, but consent does not allow this.
  */
 export async function forPatient<V extends PatientVerb, P extends Subjects[V]>(
   { logAccess }: { logAccess: LogAccess },

@@ -7,17 +7,17 @@ import { batchLoader } from '../platform/batch-loader.ts'
 import type { LiveEvent } from '../platform/live/live-event.ts'
 import { type PatientPractices, readPatientPractices } from './patient-practices-store.ts'
 
-/** Whether somebody may be told that this changed: by the table of `may`, as if they read it now. */
+/** Whether a user may be notified of a change: decided with `may`, as if they read the data now. */
 export type CanReceive = (user: UserActor) => boolean
 
-/** A change that is told, with its kind of those that cross the wire. */
+/** A change of a kind that is sent to clients. */
 export type AudienceEvent = LiveEvent & { kind: LiveKind }
 
-/** Decides who hears of a change; asks the database once a change, together with those of the same turn. */
+/** Decides who is notified of a change, with one batched query per change. */
 export function liveAudience({ db }: Pick<Database, 'db'>): (event: AudienceEvent) => Promise<CanReceive> {
   const practicesOf = batchLoader<PatientId, PatientPractices>((patientIds) => readPatientPractices(db, patientIds))
   return async (event) => {
-    // Of many things at once, without ids: everybody reads theirs again.
+    // A change of many rows has no ids: everybody refetches their own.
     if (event.id === null) return () => true
     const { patientId } = event
     if (patientId === null) return (user) => canReceiveWithoutPatient(user, event)
@@ -27,7 +27,7 @@ export function liveAudience({ db }: Pick<Database, 'db'>): (event: AudienceEven
   }
 }
 
-// The practice that lets a report go reads it, whatever its kind.
+// The practice that authorises a report reads it, whatever its type.
 const withReportingPractice = (doctors: ReadonlySet<PracticeId>, { kind, practiceId }: AudienceEvent) =>
   practiceId !== null && (kind === 'report' || kind === 'delivery') ? new Set([...doctors, practiceId]) : doctors
 
@@ -66,7 +66,7 @@ function canReceiveAboutPatient(user: UserActor, event: AudienceEvent, record: K
   }
 }
 
-/** What is of no patient yet: a time that somebody holds, who came to a kiosk; and what desks are told, which names none. */
+/** For changes without a patient: a held time, an arrival at a kiosk, and changes at a clinic desk. */
 function canReceiveWithoutPatient(user: UserActor, { kind, practiceId, loginId }: AudienceEvent): boolean {
   if (kind === 'call') return loginId === user.loginId
   if (may(user, 'find anybody', null)) return true

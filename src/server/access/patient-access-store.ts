@@ -3,21 +3,21 @@ import type { PatientId, PracticeId } from '../../contract/ids.ts'
 import { type ConsentState, consentState, type RecordedConsent } from '../../domain/consents/consent-state.ts'
 import type { Db } from '../platform/database.ts'
 
-/** What decides who sees a patient's record: the practices that know them, and the consents that hold. */
+/** What decides who may see a patient's record: the practices that know them, and their current consents. */
 export type PatientAccess = {
   patientId: PatientId
   practices: ReadonlySet<PracticeId>
   consents: ConsentState
-  /** Grows with every consent that is given or withdrawn, and every photo that a reader hides or shows again; what was fetched under an earlier one is looked at again. */
+  /** Increases with every consent that is given or withdrawn, and every photo that is hidden or shown again; data fetched at an earlier revision is validated again. */
   consentRevision: number
-  /** When the question was sent, by `performance.now()`. */
+  /** When the query was sent, by `performance.now()`. */
   checkedAt: number
 }
 
-/** As it comes from the database; the consents in the order they came in, each from the earlier of happened and recorded. */
+/** As read from the database; consents in the order they were recorded, each dated by the earlier of occurred and recorded. */
 export type AccessRow = { practices: PracticeId[]; events: RecordedConsent[]; hidings: number }
 
-/** What `presentAccess` needs of a patient, as columns of a query over something that names one. */
+/** The columns that `presentAccess` needs, for a query with a patient id. */
 export const accessColumns = (patientId: RawBuilder<unknown>) => [
   sql<PracticeId[]>`(
     select coalesce(array_agg(known.practice_id), '{}') from patient_practices known where known.patient_id = ${patientId}
@@ -46,7 +46,7 @@ export const presentAccess = (
   checkedAt,
 })
 
-/** Reads it for many, in their order; null for a patient who doesn't exist. */
+/** Reads access for many patients, in the same order; null for an unknown patient. */
 export async function readPatientAccess(
   db: Db,
   patientIds: readonly PatientId[],

@@ -5,27 +5,27 @@ import type { Database } from '../platform/database.ts'
 import { batchLoader } from '../platform/batch-loader.ts'
 import { type PatientAccess, readPatientAccess } from './patient-access-store.ts'
 
-/** Who may see what of a patient, as the database says it now; null for an unknown patient. */
+/** Who may access a patient's record, as the database says now; null for an unknown patient. */
 export type FindPatientAccess = (patientId: PatientId) => Promise<PatientAccess | null>
 
 export const findPatientAccess = ({ db }: Pick<Database, 'db'>): FindPatientAccess =>
   batchLoader((patientIds) => readPatientAccess(db, patientIds))
 
-// An answer leaves within `judgedFor` of the question that allowed it, and a withdrawal is answered `settles` after it
-// was written: so what it forbids has left before that, in every process, whatever their clocks say
-// (docs/decisions.md "Consent").
+// A response is sent within `decisionLifetime` of the query that allowed it, and a withdrawal is confirmed
+// `withdrawalDelay` after it was written. So whatever it forbids was sent before the confirmation, in every process,
+// independent of their clocks (docs/decisions.md "Consent").
 const decisionLifetime = 1000
 const withdrawalDelay = 1250
-/** How often a slow database is asked again before a call is given up. */
+/** How often access is checked again on a slow database before the call fails. */
 const maxTries = 5
 
-/** Whether something may still leave on this judgement. */
+/** Whether a response may still be sent on this decision. */
 const isRecent = ({ checkedAt }: Pick<PatientAccess, 'checkedAt'>): boolean =>
   performance.now() - checkedAt < decisionLifetime
 
 /**
- * What was judged just now: asks until an answer comes soon enough to leave by it. Throws what `judge` throws, and
- * `unavailable` where the database is too slow.
+ * A decision that is recent enough to send a response on it: checks again until one is. Throws what `check` throws, and
+ * `unavailable` if the database is too slow.
  */
 export async function recheckIfStale<T>(
   first: T,
@@ -39,7 +39,7 @@ export async function recheckIfStale<T>(
   return decision
 }
 
-/** Throws `unavailable` where what was read under this judgement may not leave any more: it changed meanwhile. */
+/** Throws `unavailable` if access changed since this decision, so that what was read on it may not be sent. */
 export async function requireUnchanged(findAccess: FindPatientAccess, decision: PatientAccess): Promise<void> {
   await recheckIfStale(decision, {
     accessOf: (access) => access,
@@ -58,5 +58,5 @@ const isSameAccess = (one: PatientAccess, other: PatientAccess): boolean =>
 
 const tooSlow = () => new Problem('unavailable', { headers: { 'retry-after': '1' } })
 
-/** Waits, once a withdrawal is written, until every answer that it forbids has left or never will. */
+/** Waits, after a withdrawal is written, until every response that it forbids was sent or never will be. */
 export const waitForAnswersInFlight = (): Promise<void> => setTimeout(withdrawalDelay)

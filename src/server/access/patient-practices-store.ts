@@ -2,10 +2,10 @@ import { sql } from 'kysely'
 import type { PatientId, PracticeId } from '../../contract/ids.ts'
 import type { Db } from '../platform/database.ts'
 
-/** The practices that know a patient, and those of them that are doctors'. */
+/** The practices that know a patient; `doctors`: the general practices among them. */
 export type PatientPractices = { practices: ReadonlySet<PracticeId>; doctors: ReadonlySet<PracticeId> }
 
-/** Reads it for many, in their order. */
+/** Reads them for many patients, in the same order. */
 export async function readPatientPractices(db: Db, patientIds: readonly PatientId[]): Promise<PatientPractices[]> {
   const rows = await db
     .selectFrom('patient_practices')

@@ -3,7 +3,7 @@ import { may, type Subjects } from '../../domain/access/may.ts'
 import type { UserActor } from '../http/actor.ts'
 import { Problem } from '../http/problem.ts'
 
-/** What is refused in the open: that it exists is no secret, or it is the caller's own. */
+/** Verbs that are refused with 403: their subject is no secret, or belongs to the caller. */
 type ForbiddenVerb =
   | 'work for'
   | 'manage'
@@ -23,12 +23,12 @@ const refusals: Record<ForbiddenVerb, string> = {
   'use code app': 'Patients have codes by text message.',
 }
 
-/** Throws `forbidden` for who may not do this. */
+/** Throws `forbidden` if the user may not do this. */
 export function requireMay<V extends ForbiddenVerb>(user: UserActor, verb: V, subject: Subjects[V]): void {
   if (!may(user, verb, subject)) throw new Problem('forbidden', { detail: refusals[verb] })
 }
 
-/** The practices that a call is about: the one that is named, or all of the caller's. Throws `forbidden` for one of others. */
+/** The practices that a call is about: the named one, or all of the caller's. Throws `forbidden` for another practice. */
 export function practicesFor(user: UserActor, named: PracticeId | null | undefined): readonly PracticeId[] {
   if (named === null || named === undefined) return user.practices
   requireMay(user, 'work for', named)

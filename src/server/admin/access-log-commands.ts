@@ -7,10 +7,10 @@ import { startJobs } from '../platform/jobs.ts'
 import { makeLogger } from '../platform/logger.ts'
 import type { CommandResult } from './command-result.ts'
 
-/** Whether the words after `npm run admin --` are a command about readings that patients ask about. */
+/** Whether a command is about patients' questions on their access log. */
 export const isAccessLogCommand = (command: string | undefined): boolean => command === 'looks' || command === 'look'
 
-/** Runs one: lists the questions that wait for an answer, or answers one, which its patient reads. */
+/** Lists the questions without an answer, or answers one. */
 export async function runAccessLogCommand(
   [command, id, ...words]: readonly string[],
   ports: { database: Database; databaseUrl: string; config: Config; usage: string },
@@ -20,12 +20,14 @@ export async function runAccessLogCommand(
   if (questionId === undefined) return { error: `${id ?? 'Nothing'} is not the id of a question.\n${ports.usage}` }
   const answer = words.join(' ').trim()
   if (answer === '' || answer.length > 1000)
-    return { error: 'Give the answer behind the id, in 1 000 letters at most.\n' }
+    return { error: 'Give the answer after the id, at most 1 000 characters.\n' }
   const jobs = await startJobs(ports.databaseUrl, makeLogger('silent'))
   try {
     const given = { database: ports.database, jobs, config: ports.config, clock: { now: () => new Date() } }
     const isDone = await answerAsService(given, questionId, answer)
-    return isDone ? { output: 'Answered; who asked was told by mail.\n' } : { error: 'No such question waits.\n' }
+    return isDone
+      ? { output: 'Answered. The patient was notified by e-mail.\n' }
+      : { error: 'There is no open question with this id.\n' }
   } finally {
     await jobs.stop()
   }
@@ -33,7 +35,7 @@ export async function runAccessLogCommand(
 
 async function listQuestions({ db }: Database): Promise<CommandResult> {
   const rows = await readOpenQuestions(db)
-  if (rows.length === 0) return { output: 'Nobody asks about a look at their record.\n' }
+  if (rows.length === 0) return { output: 'There is no open question.\n' }
   return { output: rows.map((row) => formatQuestion(row.practice_id, presentAccessQuestion(row))).join('') }
 }
 

@@ -68,7 +68,7 @@ test('who read whose record is found by either', async () => {
 
 test('what is asked wrongly is named, with the cure', async () => {
   expect(await outOf('--kind', 'failed')).toContain('--kind is one of sign-in, failure')
-  expect(await outOf('--who', 'nobody@example.nz')).toContain('Nobody signs in as nobody@example.nz')
+  expect(await outOf('--who', 'nobody@example.nz')).toContain('There is no user nobody@example.nz')
   expect(await outOf('--sinc', '2026')).toContain('--sinc')
   expect(await outOf('verify', '--head', '17')).toContain('--head is a position and a hash')
 })
@@ -83,21 +83,21 @@ test('entries of calls that run together are linked one behind the other, and on
     })
     .catch(() => undefined)
   expect(await outOf('--kind', 'setting')).not.toContain('phone')
-  expect(await outOf('verify')).toContain('The log is whole')
+  expect(await outOf('verify')).toContain('The log is intact')
 })
 
 test('a log that was changed, thinned, cut off or written anew is told from a whole one', async () => {
   await write()
   const head = (await outOf('verify')).trim().split('\n').at(-1) ?? ''
   await write()
-  expect(await outOf('verify', '--head', head)).toContain('The log is whole')
+  expect(await outOf('verify', '--head', head)).toContain('The log is intact')
   const last = sql`(select max(entry_id) from security_log)`
   await behindTheLog(sql`update security_log set kind = 'setting' where entry_id = ${last}`)
-  expect(await outOf('verify')).toMatch(/entry \d+, at \d+, is not what was written/)
+  expect(await outOf('verify')).toMatch(/entry \d+, at \d+, is not as it was written/)
   await behindTheLog(sql`delete from security_log where entry_id = ${last}`)
-  expect(await outOf('verify')).toContain('stand alone')
+  expect(await outOf('verify')).toContain('have no counterpart')
   await behindTheLog(sql`delete from security_chain where position >= ${Number(head.split(':')[0])}`)
   await behindTheLog(sql`delete from security_log where entry_id not in (select entry_id from security_chain)`)
-  expect(await outOf('verify')).toContain('The log is whole')
+  expect(await outOf('verify')).toContain('The log is intact')
   expect(await outOf('verify', '--head', head)).toContain('cut off or written anew')
 })

@@ -32,7 +32,7 @@ const options = {
   head: textOption,
 }
 
-/** `audit`: searches the security log or the readings of records, or checks the log's chain. Prints ids and codes alone. */
+/** `audit`: searches the security log or the access log, or verifies the log's hash chain. Prints ids and codes only. */
 export async function runAuditCommand(
   args: readonly string[],
   { db }: Database,
@@ -44,7 +44,7 @@ export async function runAuditCommand(
   if (command === 'verify') return verifyLog(db, parseHead(chosen))
   if (command !== undefined && command !== 'readings') return { error: usage }
   const named = await resolveId(db, chosen.who)
-  if (named === undefined) return { error: `Nobody signs in as ${chosen.who ?? ''}, and it is no id.\n` }
+  if (named === undefined) return { error: `There is no user ${chosen.who ?? ''}, and it is not an id.\n` }
   const search = {
     kind: chosen.kind ?? null,
     involving: named,
@@ -68,7 +68,7 @@ function readOptions(
   }
 }
 
-// A login may be named as it signs in; everything else by id. Undefined: neither.
+// `who` is a user name or an id. Undefined: there is no such user.
 async function resolveId(db: Database['db'], who: string | undefined): Promise<string | null | undefined> {
   if (who === undefined) return null
   if (z.uuid().safeParse(who).success) return who.toLowerCase()
@@ -116,17 +116,17 @@ async function listAccesses(db: Database['db'], search: Parameters<typeof findAc
 async function verifyLog(db: Database['db'], noted: ChainHead | null): Promise<CommandResult> {
   const state = await verifyChain(db, noted)
   switch (state.kind) {
-    case 'whole':
+    case 'intact':
       return state.head === null
         ? { output: 'The log is empty.\n' }
         : {
-            output: `The log is whole: ${state.head.position} entries. Note its head elsewhere, to check it against later:\n${state.head.position}:${state.head.hash}\n`,
+            output: `The log is intact: ${state.head.position} entries. Store its head elsewhere, to verify the log against it later:\n${state.head.position}:${state.head.hash}\n`,
           }
     case 'broken':
-      return { error: `The log was changed: entry ${state.entryId}, at ${state.position}, is not what was written.\n` }
-    case 'loose':
-      return { error: `The log was changed: ${state.entries} entries or links stand alone.\n` }
-    case 'cut':
+      return { error: `The log was changed: entry ${state.entryId}, at ${state.position}, is not as it was written.\n` }
+    case 'unlinked':
+      return { error: `The log was changed: ${state.entries} entries or links have no counterpart.\n` }
+    case 'truncated':
       return { error: `The log was cut off or written anew: at ${state.expected.position} it is not what was noted.\n` }
   }
 }

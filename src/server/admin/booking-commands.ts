@@ -13,22 +13,23 @@ import { makeLogger } from '../platform/logger.ts'
 const attendances = { arrived: 'Arrived', attended: 'Attended', 'did-not-attend': 'DidNotAttend' } as const
 
 const requestErrors: Record<Exclude<RequestAnswer['kind'], 'converted' | 'declined'>, string> = {
-  taken: 'The time is taken by now. Decline the request, or free the time first.',
-  over: 'The time is over. Decline the request.',
-  'privacy-withdrawn': 'The privacy agreement was withdrawn since. It is agreed to again, or the request declined.',
-  'no-request': 'There is no request with this id that waits for an answer.',
+  taken: 'The time is no longer free. Decline the request, or free the time first.',
+  over: 'The time has passed. Decline the request.',
+  'privacy-withdrawn':
+    'The patient has withdrawn the privacy agreement. They must agree again, or decline the request.',
+  'no-request': 'There is no open request with this id.',
 }
 const attendanceErrors = {
-  taken: 'Somebody else has this time by now.',
-  'not-now': 'The appointment can’t be marked so now: it is too early, or it was cancelled.',
+  taken: 'Another patient has this time now.',
+  'not-now': 'The appointment can’t be marked like this: it is too early, or it was cancelled.',
   unknown: 'There is no appointment with this id.',
 } as const
 
-/** Whether the words after `npm run admin --` are a command about bookings. */
+/** Whether a command is about bookings. */
 export const isBookingCommand = (command: string | undefined): boolean =>
   command === 'requests' || command === 'request' || command === 'appointment'
 
-/** Runs one: lists the requests that wait, answers one, or marks who came. Names no patient. */
+/** Lists open requests, answers one, or records attendance. Prints no patient names. */
 export async function runBookingCommand(
   [command, id, what]: readonly string[],
   ports: { database: Database; databaseUrl: string; config: Config; usage: string },
@@ -54,7 +55,7 @@ export async function runBookingCommand(
 
 async function listRequests({ db }: Database): Promise<CommandResult> {
   const rows = await readOpenRequests(db)
-  if (rows.length === 0) return { output: 'No request waits for an answer.\n' }
+  if (rows.length === 0) return { output: 'There is no open request.\n' }
   const lines = rows.map(
     (row) =>
       `${row.booking_id}  ${row.site_name}, ${row.service_name}, ${row.staff_name}, ${momentInFull(row.starts_at, row.time_zone)}\n`,

@@ -1,2 +1,2 @@
-/** What a command of `npm run admin` says: lines for the output, or what is wrong. */
+/** The result of a command of `npm run admin`: lines to print, or an error message. */
 export type CommandResult = { output: string } | { error: string }

@@ -21,11 +21,11 @@ import type { CommandResult } from './command-result.ts'
 
 type DeviceCommandDependencies = { database: Database; databaseUrl: string; config: Config; usage: string }
 
-/** Whether the words after `npm run admin --` are a command about tablets, or visits that they sent and that are held. */
+/** Whether a command is about tablets or quarantined visits. */
 export const isDeviceCommand = (command: string | undefined): boolean =>
   command === 'tablets' || command === 'tablet' || command === 'held' || command === 'release'
 
-/** Runs one: lists a practice's tablets or held visits, sets what a tablet is, or takes a held visit in. */
+/** Lists the tablets or quarantined visits of a practice, sets the status of a tablet, or releases a visit. */
 export async function runDeviceCommand(
   [command, id, what]: readonly string[],
   ports: DeviceCommandDependencies,
@@ -67,17 +67,17 @@ async function setDevice(
 ): Promise<CommandResult> {
   const [deviceId, status] = [deviceIdForm.safeParse(id).data, statusByWord[what]]
   if (deviceId === undefined || status === undefined)
-    return { error: `Name a tablet, and say lost, wipe or found.\n${usage}` }
+    return { error: `Name a tablet and one of lost, wipe or found.\n${usage}` }
   const now = new Date()
   const isSet = await db.transaction().execute((trx) => applyDeviceStatus(trx, deviceId, { status, by: null, now }))
-  if (!isSet) return { error: 'There is no such tablet, or it was not reported lost before it is wiped.\n' }
+  if (!isSet) return { error: 'There is no such tablet, or it must be reported lost before it is wiped.\n' }
   switch (status) {
     case 'revoked':
-      return { output: 'Lost: nobody is signed in on it any more, and nobody can sign in on it.\n' }
+      return { output: 'Lost: everybody was signed out on it, and nobody can sign in.\n' }
     case 'wipe':
-      return { output: 'It wipes itself as soon as it is online. What it has not sent is lost then.\n' }
+      return { output: 'It wipes itself as soon as it is online. Visits that it has not sent are lost then.\n' }
     case 'active':
-      return { output: 'Found: it works again for who signs in on it.\n' }
+      return { output: 'Found: users can sign in on it again.\n' }
   }
 }
 
@@ -95,10 +95,10 @@ async function listQuarantinedVisits(
           `${row.visit_id}  held ${row.receipt.heldAt}: ${row.receipt.reason}, sealed by ${row.first_name} ${row.last_name} on ${row.device_name}\n`,
         ],
   )
-  return { output: lines.join('') || `Practice ${practiceId} has no visit that is held.\n` }
+  return { output: lines.join('') || `Practice ${practiceId} has no quarantined visit.\n` }
 }
 
-/** As the practice's manager does, for a practice that has none any more. */
+/** What a manager does, for a practice that has none any more. */
 async function releaseVisit(
   { database, databaseUrl, config, usage }: DeviceCommandDependencies,
   id: string | undefined,
@@ -122,10 +122,10 @@ async function releaseVisit(
   })
   try {
     const receipt = await acceptQuarantinedVisit(ports, visitId)
-    if (receipt === null) return { error: 'No such visit is held. It may have been taken in before.\n' }
-    return { output: `Taken in under the name of who sealed it: receipt ${receipt.receiptNumber}.\n` }
+    if (receipt === null) return { error: 'There is no such quarantined visit. It may have been released before.\n' }
+    return { output: `Released under the name of the user who sealed it: receipt ${receipt.receiptNumber}.\n` }
   } catch (error) {
-    if (error instanceof Problem) return { error: `It can't be taken in as it is: ${error.message}. It stays held.\n` }
+    if (error instanceof Problem) return { error: `It can't be released: ${error.message}. It stays quarantined.\n` }
     throw error
   } finally {
     await jobs.stop()

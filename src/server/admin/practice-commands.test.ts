@@ -43,7 +43,7 @@ test('a practice that closes lets nobody in, and no report lies: it waits for ot
   const both = await waitsFor(closing.practiceId, other.practiceId)
   expect((await stateOf(alone.reportId)).authorising).toBe('waiting')
   expect(await admin('practice', closing.practiceId, 'close')).toContain(
-    'Of its waiting reports 1 wait for other doctors of their patients, 1 go out now.',
+    'Of its waiting reports 1 wait for other doctors of their patients, 1 are sent now.',
   )
   expect(await stateOf(both.reportId)).toEqual({ authorising: 'waiting', practice_id: other.practiceId })
   expect(await stateOf(alone.reportId)).toEqual({ authorising: 'not-needed', practice_id: clinic.practiceId })
@@ -85,9 +85,9 @@ test('a closed practice is found by no patient, and can be opened again; who is 
   const invitation = ['invite', practiceId, 'ana.manager@example.test', 'manager', 'Ana', 'Te Rangi'] as const
   expect(await admin(...invitation)).toContain('that is open')
   expect(await admin('practice', practiceId, 'reopen')).toContain('is open')
-  expect(await admin(...invitation)).toContain('was mailed how to come in to Kōwhai Road')
+  expect(await admin(...invitation)).toContain('was invited to Kōwhai Road')
   expect((await messagesTo(server, 'ana.manager@example.test'))[0]?.body).toContain('/reset#token=')
-  expect(await admin('invite', practiceId, 'no address', 'manager', 'Ana', 'Te Rangi')).toContain('Say invite')
+  expect(await admin('invite', practiceId, 'no address', 'manager', 'Ana', 'Te Rangi')).toContain('Use invite')
   expect(await admin('practice', 'x', 'close')).toContain('is not the number of a practice')
 })
 
@@ -101,12 +101,12 @@ test('the service reports a tablet lost, has it wiped only then, and takes a hel
   const { rows } = await pool.query('select device_id from devices where status = $1', ['active'])
   const [{ device_id: tablet }] = rows
   expect(await admin('tablets', clinic.practiceId)).toContain(`${tablet}  Front desk, active`)
-  expect(await admin('tablet', tablet, 'wipe')).toContain('not reported lost')
+  expect(await admin('tablet', tablet, 'wipe')).toContain('must be reported lost')
   expect(await admin('tablet', tablet, 'lost')).toContain('Lost')
   expect(await admin('tablet', tablet, 'wipe')).toContain('wipes itself')
   const { visitId } = sealed.manifest
   expect(await admin('held', clinic.practiceId)).toContain(`${visitId}  held`)
-  expect(await admin('release', randomId)).toContain('No such visit is held')
+  expect(await admin('release', randomId)).toContain('There is no such quarantined visit')
 })
 
 const randomId = '00000000-0000-4000-8000-00000000000f'

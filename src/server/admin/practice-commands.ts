@@ -23,33 +23,34 @@ import { deleteFormerUser, removePractice } from '../records/practices/staff-acc
 type PracticeCommandDependencies = { database: Database; databaseUrl: string; config: Config; usage: string }
 type PracticeCommandContext = { db: Db; jobs: Jobs; config: Config; practiceId: PracticeId; now: Date }
 
-/** Whether the words after `npm run admin --` are a command about one practice. */
+/** Whether a command is about one practice. */
 export const isPracticeCommand = (command: string | undefined): boolean =>
   command === 'practice' || command === 'invite'
 
-/** Runs one: closes a practice or opens it again, or invites somebody to it. */
+/** Closes or reopens a practice, or invites a user to it. */
 export async function runPracticeCommand(
   args: readonly string[],
-  ports: PracticeCommandDependencies,
+  dependencies: PracticeCommandDependencies,
 ): Promise<CommandResult> {
   const [command, id, what, ...rest] = args
   const practiceId = practiceIdForm.safeParse(Number(id)).data
-  if (practiceId === undefined) return { error: `${id ?? 'Nothing'} is not the number of a practice.\n${ports.usage}` }
-  const jobs = await startJobs(ports.databaseUrl, makeLogger('silent'))
+  if (practiceId === undefined)
+    return { error: `${id ?? 'Nothing'} is not the number of a practice.\n${dependencies.usage}` }
+  const jobs = await startJobs(dependencies.databaseUrl, makeLogger('silent'))
   try {
-    return await ports.database.db.transaction().execute((db) => {
-      const work: PracticeCommandContext = { db, jobs, config: ports.config, practiceId, now: new Date() }
+    return await dependencies.database.db.transaction().execute((db) => {
+      const work: PracticeCommandContext = { db, jobs, config: dependencies.config, practiceId, now: new Date() }
       if (command === 'invite') return inviteUser(work, [what ?? '', ...rest])
       if (what === 'close') return closePractice(work)
       if (what === 'reopen') return reopenPractice(work)
-      return Promise.resolve({ error: `Say close or reopen.\n${ports.usage}` })
+      return Promise.resolve({ error: `Use close or reopen.\n${dependencies.usage}` })
     })
   } finally {
     await jobs.stop()
   }
 }
 
-/** Nobody works for it any more, its waiting reports go on to others or out, and no patient can choose it. */
+/** Ends the access of its users, passes on or sends its waiting reports, and hides it from patients. */
 async function closePractice(work: PracticeCommandContext): Promise<CommandResult> {
   const { db, jobs, practiceId, now } = work
   const practice = await readPracticeName(db, practiceId)
@@ -68,7 +69,7 @@ async function closePractice(work: PracticeCommandContext): Promise<CommandResul
   await writeSecurityLog(db, { kind: 'setting', what: 'practice-closed', practice: practiceId, now })
   const { passedOn, sent } = await reassignPendingReports(db, { jobs, now }, practiceId)
   return {
-    output: `${practice.practice_name} is closed. Signed output: ${users.length}. Of its waiting reports ${passedOn} wait for other doctors of their patients, ${sent} go out now.\nVisits that its tablets have not sent yet are held when they come: see npm run -s admin -- held ${practiceId}.\n`,
+    output: `${practice.practice_name} is closed. Signed out: ${users.length}. Of its waiting reports ${passedOn} wait for other doctors of their patients, ${sent} are sent now.\nVisits that its tablets still send are quarantined: see npm run -s admin -- held ${practiceId}.\n`,
   }
 }
 
@@ -84,7 +85,7 @@ const practiceNotFound = (practiceId: PracticeId, state: 'open' | 'closed'): Com
 
 const roles: Readonly<Record<string, RoleId>> = { doctor: Role.Doctor, manager: Role.PracticeManager }
 
-/** Lets somebody in by a link to their address, as a manager does. */
+/** Invites a user by an e-mailed link, as a manager does. */
 async function inviteUser(
   { db, jobs, config, practiceId, now }: PracticeCommandContext,
   words: readonly string[],
@@ -99,7 +100,7 @@ async function inviteUser(
     firstName === '' ||
     lastName === ''
   )
-    return { error: 'Say invite <practice> <e-mail> doctor (or manager) <first name> <last name>.\n' }
+    return { error: 'Use invite <practice> <e-mail> doctor (or manager) <first name> <last name>.\n' }
   const practice = await readPracticeName(db, practiceId)
   if (practice === undefined) return practiceNotFound(practiceId, 'open')
   const permissions = words.includes('--can-distribute') ? [Permission.CanDistributeReports] : []
@@ -117,5 +118,5 @@ async function inviteUser(
     token: done.invited?.token ?? null,
   }
   await queueMail(db, jobs, practiceAccessMail(to, about))
-  return { output: `${userName} was mailed how to come in to ${practice.practice_name}.\n` }
+  return { output: `${userName} was invited to ${practice.practice_name} by e-mail.\n` }
 }

@@ -11,11 +11,11 @@ import { makeLogger } from '../platform/logger.ts'
 import type { RegistrationRequestRow } from '../records/practices/registration-request-store.ts'
 import type { CommandResult } from './command-result.ts'
 
-/** Whether the words after `npm run admin --` are a command about practices that ask to be taken in. */
+/** Whether a command is about registration requests. */
 export const isRegistrationCommand = (command: string | undefined): boolean =>
   command === 'registrations' || command === 'registration'
 
-/** Runs one: lists the registration requests that wait, or answers one. */
+/** Lists open registration requests, or answers one. */
 export async function runRegistrationCommand(
   [command, id, what, ...rest]: readonly string[],
   ports: { database: Database; databaseUrl: string; config: Config; usage: string },
@@ -24,7 +24,7 @@ export async function runRegistrationCommand(
   const requestId = registrationRequestId.safeParse(id).data
   if (requestId === undefined) return { error: `${id ?? 'Nothing'} is not the id of a request.\n${ports.usage}` }
   const answer = parseAnswer(what, rest)
-  if (answer === null) return { error: `Say approve, approve --can-distribute, or decline and the reason.\n` }
+  if (answer === null) return { error: `Use approve, approve --can-distribute, or decline and the reason.\n` }
   const jobs = await startJobs(ports.databaseUrl, makeLogger('silent'))
   try {
     const given = { database: ports.database, jobs, config: ports.config, clock: { now: () => new Date() } }
@@ -46,23 +46,23 @@ function describeOutcome(outcome: Outcome): CommandResult {
       return {
         output:
           outcome.request.reason === null
-            ? `Approved. ${outcome.request.practice_name} is practice ${outcome.request.practice_id}; whoever is let in was mailed a link.\n`
-            : 'Declined; who asked sees why, and is mailed it where the request has an address.\n',
+            ? `Approved. ${outcome.request.practice_name} is practice ${outcome.request.practice_id}; its users were e-mailed a link.\n`
+            : 'Declined. The reason is shown to whoever asked, and e-mailed if the request has an address.\n',
       }
     case 'unknown':
       return { error: 'There is no registration request with this id.\n' }
     case 'answered-before':
-      return { error: 'This request was answered before.\n' }
+      return { error: 'This request was already answered.\n' }
     case 'is-patient':
-      return { error: `${outcome.userName} is a patient. Decline, and ask for an address of its own.\n` }
+      return { error: `${outcome.userName} is a patient. Decline, and ask for another address.\n` }
     case 'has-other-role':
-      return { error: `${outcome.userName} has another role. Decline, or change it by a clinic file.\n` }
+      return { error: `${outcome.userName} has another role. Decline, or change the role with a clinic file.\n` }
   }
 }
 
 async function listRequests({ db }: Database): Promise<CommandResult> {
   const rows = await readPendingRequests(db)
-  if (rows.length === 0) return { output: 'No registration request waits.\n' }
+  if (rows.length === 0) return { output: 'There is no open registration request.\n' }
   return { output: rows.map(formatRequest).join('') }
 }
 

@@ -24,29 +24,29 @@ import { writeSecurityLog } from '../platform/security-log/security-log-store.ts
 import type { CommandResult } from './command-result.ts'
 
 const usage = `Use one of:
-  npm run admin -- import clinic.json [--dry-run]   sets up what the file names; says which line is wrong
-  npm run -s admin -- export > clinic.json          writes the clinic as such a file
-  npm run -s admin -- requests                      lists the requests that wait for an answer
-  npm run admin -- request <id> accept              or decline: answers one, and tells the patient
-  npm run admin -- appointment <id> arrived         or attended, did-not-attend: says who came
-  npm run -s admin -- registrations                 lists practices and people who asked to be taken in
+  npm run admin -- import clinic.json [--dry-run]   imports a clinic file; reports the lines that are wrong
+  npm run -s admin -- export > clinic.json          exports the clinic as such a file
+  npm run -s admin -- requests                      lists booking requests without an answer
+  npm run admin -- request <id> accept              or decline: answers a request and notifies the patient
+  npm run admin -- appointment <id> arrived         or attended, did-not-attend: records attendance
+  npm run -s admin -- registrations                 lists practices and users who asked to join
   npm run admin -- registration <id> approve        with --can-distribute: its doctors may send reports; or decline <reason>
   npm run admin -- invite <practice> <e-mail> doctor <first> <last>
-                                                    or manager; with --can-distribute: lets somebody in by a mail
-  npm run admin -- practice <practice> close        ends its people's access, passes on what waits for it; or reopen
-  npm run -s admin -- tablets <practice>            lists its tablets; held <practice>: visits that are held
-  npm run admin -- tablet <id> lost                 or wipe, once it is lost, or found
-  npm run admin -- release <visit id>               takes a held visit in, where no manager does
-  npm run -s admin -- looks                         lists what patients ask about who looked at their record
-  npm run admin -- look <id> <answer>               answers one, where no manager of a practice does
-  npm run admin -- forget-factor <user name>        for who has lost app, passkeys and recovery codes: ask first who they are
+                                                    or manager; with --can-distribute: invites a user by e-mail
+  npm run admin -- practice <practice> close        ends its users' access and passes on its waiting reports; or reopen
+  npm run -s admin -- tablets <practice>            lists its tablets; held <practice>: its quarantined visits
+  npm run admin -- tablet <id> lost                 or wipe, after it was reported lost, or found
+  npm run admin -- release <visit id>               accepts a quarantined visit that no manager can release
+  npm run -s admin -- looks                         lists patients' questions about their access log
+  npm run admin -- look <id> <answer>               answers one that no manager of a practice can answer
+  npm run admin -- forget-factor <user name>        removes lost second factors: check the user's identity first
   npm run -s admin -- audit [--kind k] [--who id-or-user-name] [--since day] [--until day] [--last n]
                                                     searches the security log
-  npm run -s admin -- audit readings [--who id]     who read whose record; narrowed as above
-  npm run -s admin -- audit verify [--head n:hash]  checks that no entry was changed, taken out or cut off
+  npm run -s admin -- audit readings [--who id]     searches the access log; same options
+  npm run -s admin -- audit verify [--head n:hash]  checks that no entry was changed, removed or cut off
 `
 
-/** Runs one command of `npm run admin` on the database of `config`; what can't be done changes nothing. */
+/** Runs one command of `npm run admin` on the database of `config`. A command that fails changes nothing. */
 export async function runAdmin(args: readonly string[], config: Config): Promise<CommandResult> {
   const [command, file] = args
   const isDry = args.includes('--dry-run')
@@ -90,7 +90,7 @@ async function exportClinic({ db }: Database): Promise<CommandResult> {
 
 type ImportOptions = { text: string; file: string; isDry: boolean; config: Config; databaseUrl: string }
 
-/** Undoes what was tried. */
+/** Rolls the transaction back. */
 class DryRun extends Error {}
 
 async function importFile(
@@ -150,6 +150,6 @@ async function withDatabase(
   const database = openDatabase(url, () => undefined, 2)
   started.defer(database.close)
   await migrate(database.db)
-  // Awaited here: what was started stops when this function ends.
+  // Awaited here, because the database stops when this function returns.
   return await run(database, url)
 }

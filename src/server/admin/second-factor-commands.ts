@@ -6,14 +6,14 @@ import { endSessions } from '../records/accounts/session-store.ts'
 import type { CommandResult } from './command-result.ts'
 
 /**
- * `npm run admin -- forget-factor <user name>`: for somebody who has lost their second factor and the recovery codes. Takes
- * passkeys, app and codes, those by text message too, away and ends the sessions; the next sign-in sets a factor up where that is required.
+ * `npm run admin -- forget-factor <user name>`: for a user who has lost their second factor and the recovery codes. Removes
+ * passkeys, authenticator app and codes, and ends all sessions; the next sign-in sets up a new factor if one is required.
  */
 export async function removeSecondFactors({ db }: Database, userName: string): Promise<CommandResult> {
   const now = new Date()
   return db.transaction().execute(async (trx) => {
     const loginId = await findLogin(trx, userName)
-    if (loginId === null) return { error: `Nobody signs in as ${userName}. Check the user name.\n` }
+    if (loginId === null) return { error: `There is no user ${userName}. Check the user name.\n` }
     await deleteAllFactors(trx, loginId)
     await endSessions(trx, { loginId }, { because: 'elsewhere', now })
     await deleteKnownBrowsers(trx, loginId, null)

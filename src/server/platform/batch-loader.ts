@@ -1,13 +1,13 @@
-/** One question for many keys: answers in the order of the keys. */
+/** Loads many keys in one query; returns values in the order of the keys. */
 export type LoadMany<K, V> = (keys: readonly K[]) => Promise<readonly V[]>
 
 const maxInFlight = 4
 const maxBatch = 500
 
 /**
- * Asks for one key, together with all others that are asked for in the same turn of the event loop, or while the
- * questions before are still under way. Nothing is kept: an answer is of a question that was sent after it was asked for.
- * What fails, fails for all who asked together.
+ * Returns a function that loads one key, batched with all others that are requested in the same turn of the event loop, or
+ * while earlier batches are in flight. Nothing is cached: the query is always sent after the request. A batch that fails
+ * rejects all of its requests.
  */
 export function batchLoader<K, V>(loadMany: LoadMany<K, V>): (key: K) => Promise<V> {
   let waiting: { key: K; resolve: (value: V) => void; reject: (error: unknown) => void }[] = []

@@ -1,9 +1,9 @@
 import { setTimeout } from 'node:timers/promises'
 
-/** Time as a port: rules are given the time, tests set it. */
+/** The current time, so that tests can set it. */
 export type Clock = { now: () => Date }
 
-/** Waits for so many milliseconds; tests let them pass at once. */
+/** Waits for so many milliseconds; tests skip the wait. */
 export type Pause = (milliseconds: number) => Promise<unknown>
 
 export const systemClock: Clock = { now: () => new Date() }

@@ -1,10 +1,10 @@
 import { hkdfSync } from 'node:crypto'
 import type { SymmetricKey } from './secrets.ts'
 
-/** What the keys of purpose `token` are for: each has keys of its own, so that nothing signed for one counts as another. */
+/** The uses of the `token` keys. Each has its own derived keys, so that a signature for one use is invalid for another. */
 export type TokenUse = 'access' | 'ticket' | 'nonce'
 
-/** The keys of a use, newest first, derived from the token keys (HKDF-SHA-256): 32 bytes each, named by themselves. */
+/** The keys of a use, newest first, derived from the token keys (HKDF-SHA-256), 32 bytes each. */
 export function derivedKeys(
   [newest, ...older]: readonly [SymmetricKey, ...SymmetricKey[]],
   use: TokenUse,

@@ -7,7 +7,7 @@ export type NamedKey = { kid: string; key: CryptoKey | Uint8Array }
 export type Keys = {
   all: NamedKey[]
   newest: NamedKey
-  /** The key that a header names; the oldest for a header without a name. Throws JWKSNoMatchingKey. */
+  /** The key that a header names, or the oldest if it names none. Throws JWKSNoMatchingKey. */
   find: (header: { kid?: unknown }) => CryptoKey | Uint8Array
 }
 
@@ -21,7 +21,7 @@ export async function importKeys(
   )
   const newest = named[0]
   const oldest = named.at(-1)
-  if (!newest || !oldest) throw new Error('A purpose has a key at least.')
+  if (!newest || !oldest) throw new Error('Every purpose needs at least one key.')
   const find = ({ kid }: { kid?: unknown }) => {
     const found = kid === undefined ? oldest : named.find((one) => one.kid === kid)
     if (!found) throw new errors.JWKSNoMatchingKey()
@@ -30,7 +30,7 @@ export async function importKeys(
   return { all: named, newest, find }
 }
 
-/** The name of a key: the thumbprint (RFC 7638, SHA-256) of its public part, or of the whole where it has none. */
+/** The id of a key: the thumbprint (RFC 7638, SHA-256) of its public part, or of a symmetric key. */
 export const thumbprintOf = (jwk: PrivateKey | SymmetricKey): Promise<string> =>
   calculateJwkThumbprint(jwk.kty === 'EC' ? publicPartOf(jwk) : jwk)
 

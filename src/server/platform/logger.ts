@@ -4,8 +4,8 @@ import type { Config } from '../config.ts'
 export type { Logger }
 
 /**
- * The log. It holds no patient data: bodies, queries and tokens are never passed to it, and what might
- * slip in under these names is removed.
+ * The log. It contains no patient data: bodies, queries and tokens are never logged, and fields with these names are
+ * removed.
  */
 export const makeLogger = (level: Config['logLevel']): Logger =>
   pino({

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from './database.ts'
 
-/** Whether a write held; a failure that `isExpected` is undone alone, and the transaction goes on. */
+/** Runs a write in a savepoint. Returns false if it failed with an expected error: it is rolled back alone, and the transaction continues. */
 export async function savepoint(
   db: Db,
   write: (db: Db) => Promise<void>,

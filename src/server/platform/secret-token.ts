@@ -3,12 +3,12 @@ import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:
 /** 32 random bytes as base64url: a refresh or recovery token. */
 export const newSecretToken = (): string => randomBytes(32).toString('base64url')
 
-/** What is kept of a secret token: its SHA-256 in hex. The token is random, so no salt is needed. */
+/** The stored form of a secret token: its SHA-256 in hex. The token is random, so no salt is needed. */
 export const hashSecretToken = (token: string): string => createHash('sha256').update(token).digest('hex')
 
 const deriveKey = (token: string): Buffer => createHash('sha256').update(`seal:${token}`).digest()
 
-/** Encrypts `token` so that only a holder of `underToken` can read it (AES-256-GCM; iv, tag, text as base64url). */
+/** Encrypts `token` with `underToken` (AES-256-GCM; iv, tag, text as base64url). */
 export function encryptToken(token: string, underToken: string): string {
   const iv = randomBytes(12)
   const cipher = createCipheriv('aes-256-gcm', deriveKey(underToken), iv)
@@ -16,7 +16,7 @@ export function encryptToken(token: string, underToken: string): string {
   return Buffer.concat([iv, cipher.getAuthTag(), text]).toString('base64url')
 }
 
-/** Reads what `sealToken` made; throws with another token. */
+/** Decrypts what `encryptToken` returned; throws with another token. */
 export function decryptToken(encrypted: string, underToken: string): string {
   const bytes = Buffer.from(encrypted, 'base64url')
   const decipher = createDecipheriv('aes-256-gcm', deriveKey(underToken), bytes.subarray(0, 12))

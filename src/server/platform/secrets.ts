@@ -16,7 +16,7 @@ const privateKey = z.object({
 export type SymmetricKey = z.infer<typeof symmetricKey>
 export type PrivateKey = z.infer<typeof privateKey>
 
-/** A key, or several, newest first: the first is used for what is new, the others for what they were used for. */
+/** One key, or several, newest first: the first encrypts and signs, the others only decrypt and verify. */
 const oneOrMany = <T extends z.ZodType>(one: T) =>
   z.preprocess((value) => (Array.isArray(value) ? value : [value]), z.tuple([one], one))
 
@@ -31,8 +31,8 @@ const secretsFile = z.object({
 
 /**
  * The server's keys as JWKs, each purpose newest first: keys for access tokens, tickets and nonces are derived from `token` (`derived-keys.ts`),
- * `receipt` (ES256) receipts and states; for `sealing` (ECDH-ES) visits are sealed; escrow keys are derived from
- * `escrow`, keys of files from `file`; `push` (ES256, VAPID) says to push services who sends.
+ * `receipt` (ES256) signs receipts and states; `sealing` (ECDH-ES) encrypts visits; escrow keys are derived from
+ * `escrow`, file keys from `file`; `push` (ES256, VAPID) identifies this server to push services.
  */
 export type Secrets = z.infer<typeof secretsFile>
 export type SecretPurpose = keyof Secrets
@@ -52,7 +52,7 @@ const keyMakers: Record<SecretPurpose, () => Promise<object>> = {
 /** Makes new random keys. */
 export const makeSecrets = (): Promise<Secrets> => addSecrets({})
 
-/** Puts a new key before those of the purposes named, and makes one for each purpose that has none. */
+/** Adds a new key in front of those of the purposes to rotate, and a first key to each purpose without one. */
 export async function addSecrets(existing: object, rotate: readonly SecretPurpose[] = []): Promise<Secrets> {
   const secrets: Record<string, unknown> = { ...existing }
   for (const purpose of secretPurposes) {
@@ -63,8 +63,8 @@ export async function addSecrets(existing: object, rotate: readonly SecretPurpos
 }
 
 /**
- * Keys come from the file that SECRETS names. Unset in demo mode they are made once in DATA_DIR (0600);
- * outside demo mode the server refuses to start (docs/offline.md 4). Throws ConfigError.
+ * Reads the keys from the file that SECRETS names. If SECRETS is unset, demo mode creates them once in DATA_DIR (0600);
+ * otherwise the server refuses to start (docs/offline.md 4). Throws ConfigError.
  */
 export async function readSecrets(config: Pick<Config, 'secretsFile' | 'dataDir' | 'demo'>): Promise<Secrets> {
   if (config.secretsFile !== null) return read(config.secretsFile)
@@ -75,7 +75,7 @@ export async function readSecrets(config: Pick<Config, 'secretsFile' | 'dataDir'
   }
   const file = join(config.dataDir, 'secrets.json')
   const known = existsSync(file) ? parseJson(await readText(file)) : {}
-  // A purpose that this version of the server brought gets its key; what is there is never made anew.
+  // Adds keys for purposes that are new in this version; existing keys are never replaced.
   if (isObject(known) && secretPurposes.some((purpose) => known[purpose] === undefined)) {
     await writeFile(`${file}.new`, JSON.stringify(await addSecrets(known)), { mode: 0o600 })
     await rename(`${file}.new`, file)

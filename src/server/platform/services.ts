@@ -8,7 +8,7 @@ import type { Jobs } from './jobs.ts'
 import type { Logger } from './logger.ts'
 import type { Secrets } from './secrets.ts'
 
-/** What a feature's routes are given: the ports of this process. */
+/** The services of this process, which features get as dependencies. */
 export type Services = {
   config: Config
   database: Database

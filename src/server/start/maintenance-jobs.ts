@@ -2,7 +2,10 @@ import { deleteExpiredProofs } from '../http/devices/device-store.ts'
 import { deleteOldBrowsers } from '../records/accounts/known-browser-store.ts'
 import type { Services } from '../platform/services.ts'
 
-/** Job: seals files of older keys, or of none, with the newest file key, forgets proofs that no nonce lets in any more, browsers unused for half a year, and what the features keep for a time only. */
+/**
+ * The job `maintenance`: deletes expired device proofs, browsers that were not used for half a year, and what the features
+ * keep only for a time; re-encrypts files of older keys, or of none, with the newest file key.
+ */
 export const runMaintenance =
   (services: Pick<Services, 'database' | 'clock' | 'files'>, cleanUps: readonly (() => Promise<void>)[]) =>
   async (): Promise<void> => {

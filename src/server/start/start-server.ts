@@ -21,23 +21,24 @@ import { makeLogger } from '../platform/logger.ts'
 import { migrate } from '../platform/migrate.ts'
 import { readSecrets, type Secrets } from '../platform/secrets.ts'
 import type { Services } from '../platform/services.ts'
+import { drain } from './drain.ts'
 import { startWorkers } from './start-workers.ts'
 
 export type RunningServer = { port: number; stop: () => Promise<void> }
 
 /**
- * Starts everything: keys, database, tables, jobs, HTTP, demo data; it listens before it is filled, and answers
- * nothing but how it stands until then. What can't be used (folder, database,
- * port) ends in a ConfigError of one line with the cure. `stop` lets running requests finish.
+ * Starts everything: keys, database, migrations, jobs, HTTP, demo data. It listens before the demo data is filled in, and
+ * until then answers only health checks. An unusable folder, database or port throws a ConfigError: one line that says how
+ * to fix it. `stop` lets running requests finish.
  */
 export async function startServer(config: Config, builtApp: string | null): Promise<RunningServer> {
   await checkDataDir(config.dataDir)
   const logger = makeLogger(config.logLevel)
   const secrets = await readSecrets(config)
-  // What was started is stopped in the opposite order: at the end, or when a later step fails.
+  // Stops what was started in reverse order, at the end or when a later step fails.
   await using stack = new AsyncDisposableStack()
   const url = config.databaseUrl ?? (await startEmbedded(config, stack))
-  const database = openDatabase(url, (error) => logger.warn({ message: error.message }, 'a database connection broke'))
+  const database = openDatabase(url, (error) => logger.warn({ message: error.message }, 'a database connection failed'))
   stack.defer(database.close)
   await checkDatabase(database)
   await migrate(database.db)
@@ -64,7 +65,7 @@ export async function startServer(config: Config, builtApp: string | null): Prom
   stack.defer(async () => {
     readiness.state = 'stopping'
     await services.live.stop()
-    await close(server)
+    await drain(server)
   })
   if (config.demo) await fillDemo(services)
   await startWorkers(services)
@@ -106,14 +107,14 @@ async function checkDatabase({ pool }: Database): Promise<void> {
   }
 }
 
-// What tablets sealed for a key that is gone could never be opened (docs/offline.md 4).
+// Visits that tablets encrypted for a lost key could never be decrypted (docs/offline.md 4).
 async function checkEncryptionKeys({ db }: Database, { sealing }: Secrets): Promise<void> {
   const since = new Date(systemClock.now().getTime() - 30 * 24 * 3600 * 1000)
   const keyIds = await Promise.all(sealing.map(thumbprintOf))
   const missing = (await readEncryptionKeyIds(db, since)).filter((kid) => !keyIds.includes(kid))
   if (missing.length > 0)
     throw new ConfigError(
-      `SECRETS lacks sealing keys that tablets still seal visits for: ${missing.join(', ')}. Put them back from your backup, behind the newest.`,
+      `SECRETS lacks sealing keys that tablets still encrypt visits for: ${missing.join(', ')}. Restore them from your backup, after the newest key.`,
     )
 }
 
@@ -127,13 +128,5 @@ function listen(app: ReturnType<typeof makeApp>, { port, host }: Config): Promis
         reject(new ConfigError(`PORT ${port} may not be used by this user. Set PORT to a number above 1023.`))
       else reject(error)
     })
-  })
-}
-
-function close(server: Server): Promise<void> {
-  return new Promise((resolve) => {
-    server.close(() => resolve())
-    server.closeIdleConnections()
-    setTimeout(() => server.closeAllConnections(), 3000).unref()
   })
 }

@@ -19,7 +19,7 @@ import { outboxDriver } from '../platform/messages/queue-message.ts'
 import { cleanUpMessages, sendMessage } from '../platform/messages/message-worker.ts'
 import type { Services } from '../platform/services.ts'
 
-/** Starts this process's workers on the job queues. */
+/** Starts the workers of this process on the job queues. */
 export async function startWorkers(services: Services): Promise<void> {
   await services.jobs.work('send-message', sendMessage(services, outboxDriver))
   await services.jobs.work('send-push', sendPushNotification(services))

@@ -16,7 +16,7 @@ export async function insertMessage(db: Db, message: Message, refusal: TextRefus
   return String(row.message_id)
 }
 
-/** A message that waits, locked until the transaction ends; null when it was sent or never existed. */
+/** A queued message, locked until the transaction ends; null if it was sent or does not exist. */
 export async function lockUnsentMessage(db: Db, messageId: string): Promise<Message | null> {
   const row = await db
     .selectFrom('outgoing_messages')
@@ -32,7 +32,7 @@ export async function lockUnsentMessage(db: Db, messageId: string): Promise<Mess
   return { channel, recipient, subject: subject ?? '', body, ...(calendar !== null && { calendar }) }
 }
 
-/** Marks it sent; `text`: whether what it said, which may be a link that opens an account, stays. */
+/** Marks a message as sent. `text`: whether its body, which may contain a link that opens an account, is kept. */
 export async function markMessageSent(
   db: Db,
   messageId: string,
@@ -45,7 +45,7 @@ export async function markMessageSent(
     .execute()
 }
 
-/** Erases what messages of before `before` said; one that was not sent by then never is. */
+/** Erases the bodies of messages older than `before`. One that was not sent by then is never sent. */
 export async function eraseOldBodies(db: Db, before: Date): Promise<void> {
   await db
     .updateTable('outgoing_messages')
@@ -79,11 +79,11 @@ export const readLatestMessages = (db: Db, limit: number): Promise<StoredMessage
     .limit(limit)
     .execute()
 
-/** Lets one text message to a number be counted at a time. */
+/** Locks a phone number until the transaction ends, so that its messages are counted one at a time. */
 export const lockPhoneNumber = (db: Db, recipient: string) =>
   sql`select pg_advisory_xact_lock(hashtextextended(${`sms:${recipient}`}, 0))`.execute(db)
 
-/** How many text messages were queued in the last 24 hours: to a number, or to everybody. */
+/** Number of text messages queued in the last 24 hours, to a number or in total. */
 export async function countTextMessages(db: Db, recipient: string | null): Promise<number> {
   const { count } = await db
     .selectFrom('outgoing_messages')

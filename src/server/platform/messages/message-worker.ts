@@ -8,8 +8,8 @@ import { eraseOldBodies, lockUnsentMessage, markMessageSent } from './message-st
 type MessageWorkerDependencies = { database: Database; clock: Clock; config: Pick<Config, 'demo'> }
 
 /**
- * The job `send-message`: delivers a message once and marks it; a job that comes twice finds it sent. What it said is
- * erased then, except in demo mode, where `/dev/outbox` shows it.
+ * The job `send-message`: delivers a message once and marks it as sent. Then erases its body, except in demo mode, where
+ * `/dev/outbox` shows it.
  */
 export const sendMessage =
   ({ database, clock, config }: MessageWorkerDependencies, driver: MessageDriver) =>
@@ -23,7 +23,7 @@ export const sendMessage =
 
 const bodyLifetime = 24 * 60 * 60 * 1000
 
-/** The job `clean-up-messages`: after a day nothing that was to be sent, or was shown in demo mode, can be read. */
+/** The job `clean-up-messages`: erases message bodies after a day, sent or not, also in demo mode. */
 export const cleanUpMessages =
   ({ database, clock }: Pick<MessageWorkerDependencies, 'database' | 'clock'>) =>
   (): Promise<void> =>

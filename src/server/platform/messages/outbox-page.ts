@@ -6,7 +6,7 @@ import type { Services } from '../services.ts'
 
 const policy = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 
-/** `/dev/outbox`: what would have been sent, newest first. Only in demo mode; elsewhere it is not found. */
+/** `/dev/outbox`: the messages that would have been sent, newest first. 404 outside demo mode. */
 export const outboxPage =
   ({ config, database }: Services) =>
   async (context: Context): Promise<Response> => {
@@ -44,6 +44,6 @@ const article = (message: StoredMessage, publicUrl: string) =>
     ${message.calendar === null ? '' : html`<p><a download="booking.ics" href="data:text/calendar;charset=utf-8,${encodeURIComponent(message.calendar)}">booking.ics</a></p>`}
   </article>`
 
-// A line of its own that begins with our address is a link; everything else is text.
+// A line that starts with our address is a link; everything else is text.
 const withLink = (line: string, publicUrl: string) =>
   line.startsWith(`${publicUrl}/`) ? html`<a href="${line}">${line}</a>` : line

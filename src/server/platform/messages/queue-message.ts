@@ -4,19 +4,19 @@ import type { Mail, Message, TextMessage } from './message.ts'
 import { insertMessage, type TextRefusal } from './message-store.ts'
 import { findTextRefusal } from './text-message-limits.ts'
 
-/** Hands a message to whoever carries it; resolves when it was taken over, throws to be tried again. */
+/** Hands a message to the provider. Resolves once the provider accepts it; throws to be retried. */
 export type MessageDriver = { deliver: (message: Message) => Promise<void> }
 
-/** Works with nothing installed: the message stays in `outgoing_messages`, where `/dev/outbox` shows it in demo mode. */
+/** Sends nothing: the message stays in `outgoing_messages`, where `/dev/outbox` shows it in demo mode. */
 export const outboxDriver: MessageDriver = { deliver: () => Promise.resolve() }
 
-/** Queues a message in the caller's transaction: it goes out exactly if what caused it is kept. */
+/** Queues an e-mail in the caller's transaction: it is sent only if that commits. */
 export const queueMail = (db: Db, jobs: Jobs, mail: Mail): Promise<void> =>
   queueMessage(db, jobs, { channel: 'email', ...mail })
 
 /**
- * Queues a text message, likewise; one that is too many, or for a number that gets none, is written down and not sent.
- * Answers why it is not; null: it goes out.
+ * Queues a text message in the caller's transaction. A message over the limits, or to a number that gets none, is stored
+ * but not sent. Returns why it is not sent; null: it is queued.
  */
 export async function queueTextMessage(db: Db, jobs: Jobs, message: TextMessage): Promise<TextRefusal | null> {
   const refusal = await findTextRefusal(db, message.recipient)

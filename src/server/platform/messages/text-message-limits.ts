@@ -3,13 +3,13 @@ import type { Db } from '../database.ts'
 import { countTextMessages, lockPhoneNumber, type TextRefusal } from './message-store.ts'
 
 /*
- * Text messages cost money and wake people. Somebody who signs up, books and forgets a code has five; a clinic of ten
- * sites some 600 reminders.
+ * Text messages cost money and wake people up. A user who signs up, books and forgets a code gets about five; a clinic of ten
+ * sites sends about 600 reminders.
  */
 export const maxPerNumber = 20
 export const maxPerDay = 5000
 
-/** Why a text message to a number is not sent, in 24 hours; null where it is. */
+/** Why a text message may not be sent to a number, by the limits of 24 hours; null: it may. */
 export async function findTextRefusal(db: Db, recipient: string): Promise<TextRefusal | null> {
   if (!canReceiveSms(recipient)) return 'no mobile of New Zealand or Australia'
   await lockPhoneNumber(db, recipient)

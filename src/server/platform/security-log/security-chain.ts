@@ -2,14 +2,14 @@ import { createHash } from 'node:crypto'
 import type { Db } from '../database.ts'
 import { countUnlinked, type LinkedEntry, readChain, readHash } from './security-log-store.ts'
 
-/** The end of a chain: noted somewhere else, it proves later that nothing before it was changed or cut off. */
+/** The last entry of a chain. Stored elsewhere, it later proves that nothing before it was changed or cut off. */
 export type ChainHead = { position: number; hash: string }
-/** What a check of the whole chain found. `broken` names the first entry that isn't what was written. */
+/** The result of verifying the chain. `broken` is the first entry that was changed; `unlinked` entries have no link; `truncated`: the expected head is missing. */
 export type ChainState =
-  | { kind: 'whole'; head: ChainHead | null }
+  | { kind: 'intact'; head: ChainHead | null }
   | { kind: 'broken'; position: number; entryId: number }
-  | { kind: 'loose'; entries: number }
-  | { kind: 'cut'; expected: ChainHead }
+  | { kind: 'unlinked'; entries: number }
+  | { kind: 'truncated'; expected: ChainHead }
 
 const pageSize = 1000
 const firstHash = '0'.repeat(64)
@@ -34,7 +34,7 @@ const hashOf = (before: string, entry: LinkedEntry): string =>
     )
     .digest('hex')
 
-/** Checks every link from the first entry on; and that the chain still goes through a head that was `noted` earlier. */
+/** Verifies every link from the first entry on, and that the chain still contains an `expected` head that was stored earlier. */
 export async function verifyChain(db: Db, expected: ChainHead | null): Promise<ChainState> {
   let head: ChainHead = { position: 0, hash: firstHash }
   for (;;) {
@@ -49,7 +49,8 @@ export async function verifyChain(db: Db, expected: ChainHead | null): Promise<C
     if (entries.length < pageSize) break
   }
   const unlinked = await countUnlinked(db)
-  if (unlinked > 0) return { kind: 'loose', entries: unlinked }
-  if (expected !== null && (await readHash(db, expected.position)) !== expected.hash) return { kind: 'cut', expected }
-  return { kind: 'whole', head: head.position === 0 ? null : head }
+  if (unlinked > 0) return { kind: 'unlinked', entries: unlinked }
+  if (expected !== null && (await readHash(db, expected.position)) !== expected.hash)
+    return { kind: 'truncated', expected }
+  return { kind: 'intact', head: head.position === 0 ? null : head }
 }

@@ -3,8 +3,8 @@ import type { Db } from '../database.ts'
 import type { SecurityEntry, SecurityKind } from './security-entry.ts'
 
 /**
- * Adds an entry to the security log. In the transaction of what it tells of, where that is to happen with it or not at
- * all; with the pool itself for what was refused, whose transaction is undone.
+ * Adds an entry to the security log: in the transaction of the event it logs, or outside of it for an event that was refused
+ * and rolled back.
  */
 export async function writeSecurityLog(db: Db, entry: SecurityEntry): Promise<void> {
   await db
@@ -23,7 +23,7 @@ export async function writeSecurityLog(db: Db, entry: SecurityEntry): Promise<vo
     .execute()
 }
 
-/** Which entries: each part that is given narrows. `named`: a login, tablet, session or patient that an entry names. */
+/** Filters for entries; null: any. `involving`: the id of a login, tablet, session or patient. */
 export type SecuritySearch = {
   kind: SecurityKind | null
   involving: string | null
@@ -39,7 +39,7 @@ const selectLinked = (db: Db) =>
     .selectAll('entry')
     .select(['link.position', 'link.hash'])
 
-/** The newest entries that match, oldest first. */
+/** The latest entries that match, oldest first. */
 export async function findSecurityEntries(db: Db, search: SecuritySearch): Promise<LinkedEntry[]> {
   const { kind, involving, since, until } = search
   let query = selectLinked(db).orderBy('entry.entry_id', 'desc').limit(search.limit)
@@ -53,12 +53,12 @@ export async function findSecurityEntries(db: Db, search: SecuritySearch): Promi
   return (await query.execute()).toReversed()
 }
 
-/** Up to `atMost` entries in the order of the chain, behind a position. */
+/** Up to `limit` entries in the order of the chain, after a position. */
 export const readChain = (db: Db, behind: number, limit: number) =>
   selectLinked(db).where('link.position', '>', behind).orderBy('link.position').limit(limit).execute()
 export type LinkedEntry = Awaited<ReturnType<typeof readChain>>[number]
 
-/** How many entries have no link, and how many links no entry: both are 0 unless somebody went around the log. */
+/** Number of entries without a link and links without an entry; 0 unless somebody tampered with the log. */
 export async function countUnlinked(db: Db): Promise<number> {
   const { count } = await db
     .selectFrom('security_log as entry')
