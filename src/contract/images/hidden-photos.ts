@@ -4,11 +4,11 @@ import { visitId } from '../ids.ts'
 import { patientImage } from './images.ts'
 import { shortText } from '../text.ts'
 
-/** Why a reader hides a photo: it shows somebody else, it shows who it is, or for another reason, in words. */
+/** Why a reader hides a photo: it shows another person, it identifies the patient, or another reason in `note`. */
 export const hidingReason = z.enum(['other-person', 'face', 'other'])
 export type HidingReason = z.infer<typeof hidingReason>
 
-/** A photo that is kept and shown to nobody but readers. */
+/** A photo that only readers can see. */
 export const hiddenPhoto = z
   .object({
     image: patientImage,
@@ -26,7 +26,7 @@ export const hidePhoto = endpoint({
   path: '/readings/hidephoto',
   access: 'session',
   summary:
-    'Hides one photo of a visit that is read, or of an earlier one, from everybody but readers: lists, reports and copies leave it out. Null shows it again. Each is kept with who and when.',
+    'Hides a photo of this or an earlier visit from everybody but readers: lists, reports and copies omit it. Null shows it again. Both are logged with user and time.',
   request: z.object({
     visitId,
     imageId: z.uuid(),

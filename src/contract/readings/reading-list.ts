@@ -3,29 +3,31 @@ import { gender, riskCategory } from '../enums.ts'
 import { loginId, patientId, practiceId, serviceId, visitId } from '../ids.ts'
 import { paginated } from '../paging.ts'
 
-/** Which visits a list shows: all that wait, those that nobody reads, one's own, those where one was asked
- * for an opinion, those whose practice was asked and has not answered. */
+/**
+ * Tabs of the worklist: all visits, unclaimed ones, the caller's own, those with a second opinion requested from the
+ * caller, and those with an open question to the practice.
+ */
 export const readingTab = z.enum(['all', 'unclaimed', 'mine', 'opinions', 'asked'])
 export type ReadingTab = z.infer<typeof readingTab>
 
-/** Who reads a visit, and until when that counts without another sign of life. */
+/** The reader who has claimed a visit, and when the claim expires without further activity. */
 export const claim = z
   .object({ loginId, name: z.string(), isYou: z.boolean(), since: z.iso.datetime(), until: z.iso.datetime() })
   .meta({ id: 'ReadingClaim' })
 export type ReadingClaim = z.infer<typeof claim>
 
-/** How a visit stands against its turnaround; minutes are working minutes of its practice, below 0 when it is late. */
+/** A visit's due time and what is left of it, in working minutes of its practice; negative when it is late. */
 export const turnaroundClock = z
   .object({ state: z.enum(['on-time', 'soon', 'late']), dueAt: z.iso.datetime(), minutesLeft: z.int() })
   .meta({ id: 'TurnaroundClock' })
 export type TurnaroundClock = z.infer<typeof turnaroundClock>
 
-/** What makes a visit stand out in the list. */
+/** Reasons why a visit stands out in the worklist. */
 const standsOut = z.object({
-  highestScore: z.int().describe('7-point score of the spot with the highest.'),
-  observations: z.array(z.int()).describe('Option ids noted of that spot.'),
-  numberOfNewSpots: z.int().describe('Of a patient who was here before.'),
-  numberOfWorries: z.int().describe('Spots that worry the patient.'),
+  highestScore: z.int().describe('The highest 7-point score of its spots.'),
+  observations: z.array(z.int()).describe('Observation ids of that spot.'),
+  numberOfNewSpots: z.int().describe('Only for returning patients.'),
+  numberOfWorries: z.int().describe('Spots that the patient is worried about.'),
   numberOfFailedPhotos: z.int(),
   riskCategory: riskCategory.nullable(),
   hadMelanoma: z.boolean(),
@@ -33,7 +35,7 @@ const standsOut = z.object({
   isChangedSinceYouBegan: z.boolean(),
 })
 
-/** A visit that waits to be read. */
+/** A row of the worklist. */
 export const readingRow = z
   .object({
     visitId,
@@ -57,16 +59,18 @@ export const readingRow = z
     arrivedAt: z.iso.datetime(),
     clock: turnaroundClock,
     isUrgent: z.boolean(),
-    isFlaggedUrgent: z.boolean().describe('By a reader.'),
+    isFlaggedUrgent: z.boolean().describe('Flagged by a reader.'),
     isAmended: z.boolean(),
-    isReportedBefore: z.boolean().describe('It was amended after its report: this reading makes the next version.'),
+    isReportedBefore: z
+      .boolean()
+      .describe('The visit was amended after its report; this reading creates the next version.'),
     numberOfLesions: z.int(),
     numberAnswered: z.int(),
     standsOut,
     question: z
       .enum(['open', 'answered'])
       .nullable()
-      .describe('How a question to its practice stands; open: the visit waits for an answer.'),
+      .describe('State of the question to the practice; open: not answered yet.'),
     reader: claim.nullable(),
   })
   .meta({ id: 'ReadingRow' })
@@ -74,12 +78,12 @@ export type ReadingRow = z.infer<typeof readingRow>
 
 const choice = <T extends z.ZodType>(id: T) => z.array(z.object({ id, name: z.string(), count: z.int() }))
 
-/** A page of the list, with how many stand under each tab and each choice of its filters. */
+/** A page of the worklist, with the counts of each tab and filter option. */
 export const readingPage = paginated(readingRow).extend({
   now: z.iso.datetime(),
   counts: z.object({ all: z.int(), unclaimed: z.int(), mine: z.int(), opinions: z.int(), asked: z.int() }),
   clocks: z.object({ late: z.int(), soon: z.int(), dueToday: z.int(), urgent: z.int() }),
-  readToday: z.int().describe('Visits that the caller published since midnight, in the zone that was named.'),
+  readToday: z.int().describe('Visits that the caller has published since midnight in the requested time zone.'),
   services: choice(serviceId),
   practices: choice(practiceId),
 })

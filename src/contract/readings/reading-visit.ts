@@ -11,7 +11,7 @@ import { hiddenPhoto } from '../images/hidden-photos.ts'
 import { visitAmendment } from '../visits/visit-amendment.ts'
 import { lesionOutcome } from '../visits/visit-upload.ts'
 
-/** What a reader chose and typed of a spot, whole or half; saved as it is typed, and nobody else's. */
+/** A reader's answer for a spot, complete or not; saved while typing and visible to that reader only. */
 export const readingDraft = z
   .object({
     diagnosis: diagnosisKey.nullable(),
@@ -27,32 +27,32 @@ export const readingDraft = z
   .meta({ id: 'ReadingDraft' })
 export type ReadingDraft = z.infer<typeof readingDraft>
 
-/** No less than this is taken for a spot; `atLeast` is null where only something is forbidden. */
+/** The least that may be advised for a spot; `atLeast` is null where a floor only forbids something. */
 export const readingFloor = z
   .object({
     key: floorKey,
     atLeast: actionKey.nullable(),
-    because: z.string().describe('In words, for the reader.'),
+    because: z.string().describe('The reason as a sentence for the reader.'),
   })
   .meta({ id: 'ReadingFloor' })
 export type ReadingFloor = z.infer<typeof readingFloor>
 
-/** The weighted 7-point score with its parts; a sign that nobody asked about is never a no. */
+/** The weighted 7-point score with its parts; a sign that nobody asked about does not count as a no. */
 export const sevenPoint = z
   .object({
     score: z.int(),
-    isAtLeast: z.boolean().describe('Something was not asked, so it may be more.'),
+    isAtLeast: z.boolean().describe('A sign was not asked about, so the score may be higher.'),
     parts: z.array(z.object({ key: sevenPointKey, points: z.int(), state: z.enum(['yes', 'no', 'not-asked']) })),
   })
   .meta({ id: 'SevenPointScore' })
 export type SevenPointScore = z.infer<typeof sevenPoint>
 
-/** What an earlier visit has of a spot, newest visit first. */
+/** Photos and diagnosis of a spot at an earlier visit; the newest visit comes first. */
 const earlierVisitOfSpot = z.object({
   visitId,
   visitDate: z.iso.date(),
   images: z.array(patientImage).describe('Close-ups first.'),
-  diagnosis: lesionDiagnosis.nullable().describe('As its report says; null: none was reported.'),
+  diagnosis: lesionDiagnosis.nullable().describe('As reported; null where none was reported.'),
 })
 
 const opinionRequest = z.object({
@@ -63,11 +63,11 @@ const opinionRequest = z.object({
   isAnswered: z.boolean(),
 })
 
-/** A spot to be read. */
+/** A spot of a visit to be read. */
 export const readingSpot = z
   .object({
     lesionId,
-    number: z.int().describe('On the figure, from 1; never another in a later version.'),
+    number: z.int().describe('On the figure, from 1; the same in every version.'),
     modelId: z.int().describe('mannequinId'),
     modelVersion: z.int(),
     modelX: z.number(),
@@ -75,20 +75,20 @@ export const readingSpot = z
     bodyPartId: z.int(),
     lesionLocationId: z.int().nullable(),
     location: z.string(),
-    isNew: z.boolean().describe('Not seen at an earlier visit.'),
+    isNew: z.boolean().describe('Not recorded at an earlier visit.'),
     isExcised: z.boolean(),
     excisionComment: z.string().nullable(),
-    isHiddenInReport: z.boolean().describe('As the pharmacy noted it.'),
-    outcome: lesionOutcome.describe('What the pharmacist decided.'),
+    isHiddenInReport: z.boolean().describe('As recorded by the pharmacy.'),
+    outcome: lesionOutcome.describe('Decision of the pharmacist.'),
     observations: z.array(z.int()),
     inspectionReasons: z.array(z.int()),
     comment: z.string().nullable().describe("The pharmacist's."),
-    amendedFields: z.array(z.string()).describe('What an amendment changed of it.'),
+    amendedFields: z.array(z.string()).describe('Fields that an amendment changed.'),
     isWorried: z.boolean().describe('The patient is worried about it.'),
     sevenPoint,
     images: z.array(patientImage).describe('Of this visit; close-ups first.'),
     earlier: z.array(earlierVisitOfSpot),
-    floors: z.array(readingFloor).describe('Those that hold whatever is diagnosed; what is refused may be more.'),
+    floors: z.array(readingFloor).describe('Floors that hold for any diagnosis; a diagnosis may add others.'),
     draft: readingDraft.nullable().describe("The caller's own, if it is newer than their diagnosis."),
     draftSavedAt: z.iso.datetime().nullable(),
     diagnosis: lesionDiagnosis.nullable().describe("The caller's own, reopened or not."),
@@ -98,13 +98,17 @@ export const readingSpot = z
   .meta({ id: 'ReadingSpot' })
 export type ReadingSpot = z.infer<typeof readingSpot>
 
-/** A visit as it is read, with all that the room shows beside it. */
+/** A visit to be read, with everything that the reading room shows. */
 export const readingVisit = z
   .object({
     visitId,
-    version: z.int().describe('With its amendments; goes with every diagnosis, so that none is of other words.'),
-    clinicalVersion: z.string().describe('Of the tables that are in use.'),
-    as: z.enum(['reader', 'second-reader']).describe('A second reader was asked, claims nothing and cannot publish.'),
+    version: z
+      .int()
+      .describe('Raised by amendments; sent with each diagnosis, so that none is for an outdated version.'),
+    clinicalVersion: z.string().describe('Version of the clinical tables in use.'),
+    as: z
+      .enum(['reader', 'second-reader'])
+      .describe('A second reader was asked for an opinion, does not claim the visit and cannot publish.'),
     claim: claim.nullable(),
     clock: turnaroundClock,
     isUrgent: z.boolean(),
@@ -128,13 +132,13 @@ export const readingVisit = z
       timeZoneId: z.string(),
       countryCode: z.enum(['NZ', 'AU']),
     }),
-    pharmacist: z.string().describe('Who made the visit.'),
+    pharmacist: z.string().describe('Who carried out the visit.'),
     serviceName: z.string(),
     productName: z.string(),
     risk: riskObservations
       .omit({ observations: true })
       .nullable()
-      .describe('The latest answers of My Risk Check; null: nobody asked.'),
+      .describe('The latest answers of My Risk Check; null where it was never completed.'),
     history: z
       .array(
         z.object({
@@ -150,10 +154,10 @@ export const readingVisit = z
     lastReport: z
       .object({ version: z.int(), publishedAt: z.iso.datetime() })
       .nullable()
-      .describe('Of this visit, which was amended since.'),
+      .describe('Set where this visit was amended after its report.'),
     spots: z.array(readingSpot).describe('In the order of the figure.'),
     bodyshots: z.array(bodyshotImage),
-    hiddenPhotos: z.array(hiddenPhoto).describe('Of this visit and those before it, by readers.'),
+    hiddenPhotos: z.array(hiddenPhoto).describe('Photos of this and earlier visits that readers have hidden.'),
     showsBodyshotsInReport: z.object({ patient: z.boolean(), doctor: z.boolean() }).describe('By consent.'),
   })
   .meta({ id: 'ReadingVisit' })

@@ -10,27 +10,27 @@ import { reportContent } from '../reports/report-content.ts'
 import { shortText } from '../text.ts'
 
 /*
- * Reading (ours; the spec has no call for it): for melanographers, 403 for everybody else. A visit is claimed by who
- * opens it; 30 minutes without a sign of life end that. 404: no such visit, or none that is read any more. 409 tells
- * why in its extensions, as `readingConflict` has them.
+ * The reading room (ours; the spec has no calls for it): for melanographers, 403 for everybody else. The reader who opens
+ * a visit claims it; a claim expires after 30 minutes without activity. 404: the visit does not exist or can no longer be
+ * read. The extensions of a 409 hold the reason (`readingConflict`).
  */
 
-/** What a 409 of these calls carries in its extensions. */
+/** The extensions of a 409 of these calls. */
 export const readingConflict = z.discriminatedUnion('reason', [
   z.object({ reason: z.literal('claimed'), reader: claim }),
-  z.object({ reason: z.literal('not-claimed') }).describe('Open the visit again: its claim has ended.'),
+  z.object({ reason: z.literal('not-claimed') }).describe('The claim has expired: open the visit again.'),
   z
     .object({ reason: z.literal('amended'), version: z.int() })
-    .describe('The visit was amended meanwhile: open it again and look at the spots that changed.'),
+    .describe('The visit was amended: open it again and answer the spots that changed.'),
   z.object({ reason: z.literal('clinical-version'), clinicalVersion: z.string() }),
   z.object({ reason: z.literal('unanswered'), lesionIds: z.array(lesionId) }),
-  z.object({ reason: z.literal('asked') }).describe('A question to its practice is open: take it back first.'),
-  z.object({ reason: z.literal('answered') }).describe('The question was answered meanwhile.'),
+  z.object({ reason: z.literal('asked') }).describe('A question to the practice is still open: withdraw it first.'),
+  z.object({ reason: z.literal('answered') }).describe('The question has been answered in the meantime.'),
   z.object({ reason: z.literal('reported'), reportId, by: z.string(), at: z.iso.datetime() }),
 ])
 export type ReadingConflict = z.infer<typeof readingConflict>
 
-/** What a 422 of readings/diagnose carries in its extensions, where a floor refuses. */
+/** The extensions of a 422 of readings/diagnose, where the advice falls below a floor. */
 export const floorRefusal = z.object({
   floor: floorKey,
   atLeast: actionKey.nullable(),
@@ -44,18 +44,20 @@ export const searchReadings = endpoint({
   path: '/readings/search',
   access: 'session',
   summary:
-    'The visits that wait to be read: urgent first, then by due time. Sort by due, patient, spots, practice, service, arrived.',
+    'The worklist of visits to be read: urgent first, then by due time. Sort by due, patient, spots, practice, service, arrived.',
   request: z.object({
     which: readingTab,
     keywords: shortText(160)
       .nullish()
-      .describe('Of the patient, as in practitionervisits/search, or of the practice’s name.'),
+      .describe('Words of the patient, as in practitionervisits/search, or of the practice’s name.'),
     urgentOnly: z.boolean().nullish(),
     dueToday: z.boolean().nullish(),
     countryCode: z.enum(['NZ', 'AU']).nullish(),
     serviceId: serviceId.nullish(),
     practiceId: practiceId.nullish(),
-    timeZoneId: shortText(60).nullish().describe("Of the caller's today; the practice's where it is left out."),
+    timeZoneId: shortText(60)
+      .nullish()
+      .describe("Time zone that decides which visits were read today; by default the practice's."),
     ...pagingFields(50),
   }),
   response: readingPage,
@@ -67,7 +69,7 @@ export const listReaders = endpoint({
   method: 'get',
   path: '/readings/readers',
   access: 'session',
-  summary: 'The other melanographers, by name, to ask for an opinion.',
+  summary: 'The other melanographers, who can be asked for a second opinion.',
   response: z.object({ readers: z.array(z.object({ loginId, name: z.string() })) }),
   problems: ['forbidden'],
 })
@@ -81,10 +83,10 @@ export const openReading = endpoint({
   path: '/readings/open',
   access: 'session',
   summary:
-    'Claims a visit and answers all of it; again by its reader, the same anew. Who was asked for an opinion claims nothing.',
+    'Claims a visit and returns all of it; its reader may call again for the current state. A second reader opens it without claiming it.',
   request: z.object({
     ...visitKey,
-    isLookAhead: z.boolean().nullish().describe('Answers without claiming, for the visit that is likely next.'),
+    isLookAhead: z.boolean().nullish().describe('Returns the visit without claiming it, to preload the next one.'),
   }),
   response: readingVisit,
   problems: ['forbidden', 'not-found', 'conflict'],
@@ -95,7 +97,7 @@ export const renewClaim = endpoint({
   method: 'put',
   path: '/readings/stay',
   access: 'session',
-  summary: 'Keeps a claim for another 30 minutes; tells whether the visit was amended.',
+  summary: 'Renews a claim for another 30 minutes and returns the version of the visit, which an amendment raises.',
   request: z.object(visitKey),
   response: z.object({ claim, version: z.int(), clock: turnaroundClock }),
   problems: ['forbidden', 'not-found', 'conflict'],
@@ -106,8 +108,7 @@ export const releaseReading = endpoint({
   method: 'put',
   path: '/readings/release',
   access: 'session',
-  summary:
-    'Gives a visit back to the list; what was answered and drafted stays. 204 also where it was not claimed any more.',
+  summary: 'Releases a visit to the worklist; answers and drafts are kept. 204 also where the claim had expired.',
   request: z.object(visitKey),
   problems: ['forbidden', 'not-found'],
 })
@@ -117,7 +118,7 @@ export const saveDraft = endpoint({
   method: 'put',
   path: '/readings/savedraft',
   access: 'session',
-  summary: 'Keeps what was typed of a spot, for who typed it alone; null forgets it.',
+  summary: 'Saves the caller’s draft answer for a spot, which nobody else sees; null deletes it.',
   request: z.object({ ...spotKey, draft: readingDraft.nullable() }),
   response: z.object({ savedAt: z.iso.datetime() }),
   problems: ['forbidden', 'not-found', 'conflict'],
@@ -129,7 +130,7 @@ export const diagnoseSpot = endpoint({
   path: '/readings/diagnose',
   access: 'session',
   summary:
-    'Says what a spot is and what should happen; replaces what the caller said before and ends the draft. 422 names the floor where less is advised than may be.',
+    'Submits the diagnosis of a spot and the recommended actions; replaces the caller’s previous diagnosis and deletes the draft. 422 names the floor that the advice falls below.',
   request: z.object({
     ...spotKey,
     visitVersion: z.int().min(1),
@@ -153,7 +154,7 @@ export const undoDiagnosis = endpoint({
   method: 'post',
   path: '/readings/undo',
   access: 'session',
-  summary: "Takes the caller's last word on a spot back: answers the one before it, or none.",
+  summary: "Undoes the caller's last diagnosis of a spot; returns the previous one, or null.",
   request: z.object(spotKey),
   response: z.object({ diagnosis: lesionDiagnosis.nullable() }),
   problems: ['forbidden', 'not-found', 'conflict'],
@@ -165,7 +166,7 @@ export const askOpinion = endpoint({
   path: '/readings/askopinion',
   access: 'session',
   summary:
-    'Asks another reader by name about a spot; both opinions are kept. Asking the same again changes the question.',
+    'Requests a second opinion on a spot from another reader; both opinions are kept. Requesting again replaces the question.',
   request: z.object({ ...spotKey, askedOf: loginId, question: shortText(400).nullish() }),
   problems: ['forbidden', 'not-found', 'conflict'],
 })
@@ -175,7 +176,7 @@ export const flagUrgent = endpoint({
   method: 'put',
   path: '/readings/flagurgent',
   access: 'session',
-  summary: 'Marks a visit as urgent, or takes the mark back.',
+  summary: 'Flags a visit as urgent, or removes the flag.',
   request: z.object({ ...visitKey, isUrgent: z.boolean() }),
   response: z.object({ isUrgent: z.boolean(), isFlaggedUrgent: z.boolean(), clock: turnaroundClock }),
   problems: ['forbidden', 'not-found', 'conflict'],
@@ -187,12 +188,12 @@ export const previewReport = endpoint({
   path: '/readings/preview',
   access: 'session',
   summary:
-    'The report as it would be published now, by the one model, and who would get it. Of a visit with unanswered spots there is none yet. Nothing is written but the reading.',
+    'The report as it would be published now, and its recipients. There is no content while a spot is unanswered. Only the access is logged.',
   request: z.object(visitKey),
   response: z.object({
-    content: reportContent.nullable().describe('Null: a spot has no outcome.'),
+    content: reportContent.nullable().describe('Null while a spot has no outcome.'),
     authorising: z.enum(['not-needed', 'waiting']),
-    authorisedBy: z.string().nullable().describe('The practice that lets it go first.'),
+    authorisedBy: z.string().nullable().describe('The practice that authorises it before it is sent.'),
     gets: z.array(
       z.object({
         kind: z.enum(['patient', 'practitioner', 'practice']),
@@ -211,11 +212,11 @@ export const publishReading = endpoint({
   path: '/readings/publish',
   access: 'session',
   summary:
-    'Publishes the report of a visit whose every spot is answered, in one transaction. Again by the same reader: the same report.',
+    'Publishes the report of a visit once every spot is answered, in one transaction. Calling again returns the same report.',
   request: z.object({
     ...visitKey,
     visitVersion: z.int().min(1),
-    why: shortText(400).nullish().describe('Of a new version: what the reader saw otherwise.'),
+    why: shortText(400).nullish().describe('For a new version: why it differs.'),
   }),
   response: z.object({
     reportId,

@@ -4,20 +4,20 @@ import { lesionId } from '../ids.ts'
 export const country = z.enum(['NZ', 'AU'])
 export type Country = z.infer<typeof country>
 
-/** How a spot is marked on figure and list: see a doctor, check again, harmless, removed. */
+/** The mark of a spot on figure and list: see a doctor, check again, harmless, removed. */
 export const spotMark = z.enum(['urgent', 'monitor', 'benign', 'excised'])
 export type SpotMark = z.infer<typeof spotMark>
 
-/** A piece of a sentence; `glossary` names the term that it is. An aside is the medical term in brackets. */
+/** A piece of a sentence; `glossary` is the key of a term to explain. An aside is the medical term in brackets. */
 export const wordPiece = z.object({ text: z.string(), glossary: z.string().nullable(), isAside: z.boolean() })
 export type WordPiece = z.infer<typeof wordPiece>
 
-/** A spot as a report tells it. */
+/** A spot in a report. */
 export const reportSpot = z
   .object({
     lesionId,
     lesionDiagnosisId: z.uuid(),
-    number: z.int().min(1).describe('That of the figure; the same in every version.'),
+    number: z.int().min(1).describe('On the figure; the same in every version.'),
     place: z.string().describe('"Right calf".'),
     bodyPartId: z.int(),
     mannequinId: z.int(),
@@ -25,7 +25,7 @@ export const reportSpot = z
     modelX: z.number(),
     modelY: z.number(),
     isPhotographed: z.boolean(),
-    isHidden: z.boolean().describe('Left out of what the patient gets, who asked for it.'),
+    isHidden: z.boolean().describe('Left out of the patient’s report at their request.'),
     mark: spotMark,
     leadingAction: z.string(),
     actions: z.array(z.string()),
@@ -33,25 +33,25 @@ export const reportSpot = z
     label: z.string().describe('"See your doctor", "Check again in Feb 2027".'),
     line: z.string().describe('"See a doctor in 6 weeks, by 30 Dec 2026."'),
     by: z.string().nullable().describe('"30 Dec 2026", "Feb 2027".'),
-    words: z.array(wordPiece).describe('In plain words.'),
-    more: z.string().describe('Where the spot is opened.'),
-    diagnosis: z.string().describe('Key of the table.'),
+    words: z.array(wordPiece).describe('Plain words for the patient.'),
+    more: z.string().describe('Details shown when the spot is opened.'),
+    diagnosis: z.string().describe('Key in the table of diagnoses.'),
     term: z.string(),
     clinical: z.string().describe('For a doctor.'),
     doctorWords: z.string(),
     comment: z.string().nullable(),
     score: z.int().describe('Weighted 7-point score; never shown to the patient.'),
     scoreReasons: z.array(z.string()),
-    second: z.string().nullable().describe('What a second reader says of it, for a doctor.'),
+    second: z.string().nullable().describe('Both readers’ opinions where they differ, for a doctor.'),
   })
   .meta({ id: 'ReportSpot' })
 export type ReportSpot = z.infer<typeof reportSpot>
 
-/** What a report says: frozen when it is published, one model for screen, PDF and message. */
+/** The content of a report, fixed when it is published: one model for screen, PDF and HL7 message. */
 export const reportContent = z
   .object({
     clinicalVersion: z.string(),
-    textsVersion: z.string().describe('Of the report’s own texts.'),
+    textsVersion: z.string().describe('Version of the report texts.'),
     country,
     timeZone: z.string(),
     version: z.int().min(1),
@@ -60,7 +60,7 @@ export const reportContent = z
       firstName: z.string(),
       lastName: z.string(),
       birthDate: z.iso.date(),
-      nhi: z.string().nullable().describe('New Zealand alone.'),
+      nhi: z.string().nullable().describe('New Zealand only.'),
     }),
     visit: z.object({
       visitDate: z.iso.date(),
@@ -68,7 +68,7 @@ export const reportContent = z
       practiceName: z.string(),
       serviceName: z.string(),
     }),
-    banner: z.object({ text: z.string(), why: z.string() }).nullable().describe('Of an amended report.'),
+    banner: z.object({ text: z.string(), why: z.string() }).nullable().describe('Set for an amended report.'),
     headline: z.string(),
     doctorHeadline: z.string().describe('"Excise the right calf lesion within 2 weeks", for doctors.'),
     card: z.object({
@@ -85,18 +85,18 @@ export const reportContent = z
       noPractice: z.string().nullable(),
       cost: z.string().nullable(),
     }),
-    spots: z.array(reportSpot).describe('What matters most first.'),
+    spots: z.array(reportSpot).describe('Most important first.'),
     harmlessTogether: z
       .object({ numbers: z.array(z.int()), text: z.string() })
       .nullable()
-      .describe('From 4 harmless spots on they share a line.'),
+      .describe('Four or more harmless spots share one line.'),
     hidden: z.object({ count: z.int(), text: z.string() }).nullable(),
     readers: z.array(
       z.object({
         name: z.string(),
         role: z.string(),
         readAt: z.iso.datetime(),
-        text: z.string().describe('"Read by Dr Anil Patel on 18 Nov 2026", or what a second reader says.'),
+        text: z.string().describe('"Read by Dr Anil Patel on 18 Nov 2026", or the second reader’s opinion.'),
       }),
     ),
     glossary: z.array(z.object({ key: z.string(), term: z.string(), plain: z.string() })),

@@ -6,7 +6,7 @@ import { idInQuery } from '../query.ts'
 import { spotMark } from './report-content.ts'
 import { shortText } from '../text.ts'
 
-/** A report that waits to be authorised, or was a minute ago. */
+/** A report to be authorised, or authorised within the last minute. */
 export const pendingReport = z
   .object({
     reportId,
@@ -22,7 +22,7 @@ export const pendingReport = z
     summary: z.string().describe('"1 spot for you to see".'),
     whenPublished: z.iso.datetime(),
     assignedTo: z.object({ loginId, name: z.string() }).nullable(),
-    leavesAt: z.iso.datetime().nullable().describe('Set: authorised, and can be taken back until then.'),
+    leavesAt: z.iso.datetime().nullable().describe('Set once authorised: it can be undone until then.'),
   })
   .meta({ id: 'PendingReport' })
 export type PendingReport = z.infer<typeof pendingReport>
@@ -32,7 +32,7 @@ export const searchPendingReports = endpoint({
   method: 'post',
   path: '/practitionerreports/search',
   access: 'clinician',
-  summary: 'The reports that wait for a practice to authorise them: urgent first, then the oldest.',
+  summary: 'The reports that a practice has to authorise: urgent first, then oldest first.',
   request: z.object({
     practiceId: practiceId.nullish(),
     globalPatientId: patientId.nullish(),
@@ -45,7 +45,7 @@ export const searchPendingReports = endpoint({
 
 export const deliveryState = z.enum(['planned', 'waiting', 'sending', 'sent', 'acknowledged', 'failed', 'taken-back'])
 
-/** Who gets a report, by which way, and how far it is; who won't, and why; who may authorise it. */
+/** The recipients of a report with channel and delivery state, who is left out and why, and who may authorise it. */
 export const distribution = z
   .object({
     reportId,
@@ -65,21 +65,24 @@ export const distribution = z
         link: z
           .enum(['open', 'locked', 'ended'])
           .nullable()
-          .describe('Of a mail or text that was sent: whether it still opens the report.'),
+          .describe('State of the link in a sent email or text message.'),
         whenToldOfRecall: z.iso.datetime().nullable(),
         tries: z.array(z.object({ at: z.iso.datetime(), said: z.string() })),
       }),
     ),
     leftOut: z.array(z.object({ name: z.string(), why: z.string() })),
     mayAuthorise: z.boolean(),
-    authorisers: z.array(z.string()).describe('Who may at this practice, by name.'),
+    authorisers: z.array(z.string()).describe('Names of those who may authorise at this practice.'),
     assignedTo: z.object({ loginId, name: z.string() }).nullable(),
     colleagues: z
       .array(z.object({ loginId, name: z.string() }))
-      .describe('To whom it can be given, the caller among them: who may authorise at this practice.'),
+      .describe('To whom it can be assigned, including the caller: those who may authorise at this practice.'),
     recalled: z.object({ at: z.iso.datetime(), by: z.string(), why: z.string() }).nullable(),
-    waitsForCall: z.boolean().describe('The patient asked to hear urgent results by phone first.'),
-    linkOpensAt: z.iso.datetime().nullable().describe('At the latest, where it waits for the call.'),
+    waitsForCall: z.boolean().describe('The patient asked to be phoned first about urgent results.'),
+    linkOpensAt: z.iso
+      .datetime()
+      .nullable()
+      .describe('When the link opens at the latest, while it waits for the call.'),
     whenPhoned: z.iso.datetime().nullable(),
     leavesAt: z.iso.datetime().nullable(),
     authorising: z.enum(['not-needed', 'waiting', 'authorised']),
@@ -92,7 +95,7 @@ export const getDistribution = endpoint({
   method: 'get',
   path: '/practitionerreports/distribution',
   access: 'clinician',
-  summary: 'Ours: who gets a report and who does not, and how far it is.',
+  summary: 'Ours: the recipients of a report and their delivery state.',
   query: z.object({ reportId: idInQuery(reportId) }),
   response: distribution,
   problems: ['not-found'],
@@ -104,7 +107,7 @@ export const authorizeDistribution = endpoint({
   path: '/practitionerreports/authorizedistribution',
   access: 'clinician',
   summary:
-    'Lets a report go: nothing leaves for 60 s, in which false takes it back; 409 after. Recipients are added to those who get it anyway.',
+    'Authorises a report: it is sent after 60 s, within which false undoes it; 409 afterwards. Recipients are added to the regular ones.',
   request: z.object({
     reportId,
     practiceId,
@@ -124,7 +127,7 @@ export const markPhoned = endpoint({
   method: 'put',
   path: '/practitionerreports/markphoned',
   access: 'clinician',
-  summary: 'Ours: the patient was phoned about an urgent result; their link waits no longer.',
+  summary: 'Ours: records that the patient was phoned about an urgent result, which releases their link.',
   request: z.object({ reportId }),
   response: distribution,
   problems: ['not-found'],
@@ -135,7 +138,7 @@ export const assignReport = endpoint({
   method: 'put',
   path: '/practitionerreports/assign',
   access: 'clinician',
-  summary: 'Ours: gives a report that waits to somebody who may authorise it, or, with null, back to everybody.',
+  summary: 'Ours: assigns a pending report to somebody who may authorise it; null unassigns it.',
   request: z.object({ reportId, assignTo: loginId.nullable() }),
   response: distribution,
   problems: ['not-found', 'conflict', 'forbidden', 'invalid'],
@@ -147,7 +150,7 @@ export const recallReport = endpoint({
   path: '/practitionerreports/recall',
   access: 'clinician',
   summary:
-    'Ours: withdraws a report that has left. Its links end, what has not left does not, and everybody who got it gets a notice. 409 within the minute in which it can be taken back, and where it is recalled already.',
+    'Ours: recalls a report that was sent. Its links are revoked, pending deliveries are cancelled, and recipients are notified. 409 while authorisation can still be undone, and where it is already recalled.',
   request: z.object({ reportId, why: shortText(400).min(1, 'Say why.') }),
   response: distribution,
   problems: ['not-found', 'conflict', 'forbidden', 'invalid'],
@@ -159,7 +162,7 @@ export const resendReport = endpoint({
   path: '/practitionerreports/resend',
   access: 'clinician',
   summary:
-    'Ours: tries a sending that failed again; of a mail or text that was sent, whose link is locked or has ended, sends a new link and ends the old one.',
+    'Ours: retries a failed delivery; for an email or text message whose link is locked or has expired, sends a new link and revokes the old one.',
   request: z.object({ reportId, deliveryId: z.uuid() }),
   response: distribution,
   problems: ['not-found', 'conflict', 'forbidden'],

@@ -8,15 +8,15 @@ export const downloadUsingToken = endpoint({
   method: 'post',
   path: '/documents/downloadusingtoken',
   access: 'anonymous',
-  summary: 'The PDF that a session token opens.',
+  summary: 'Downloads the PDF of a report with a session token.',
   request: z.object({ contentDisposition: z.enum(['inline', 'attachment']).default('inline'), token: shortText(200) }),
   problems: ['not-found'],
 })
 
 /**
- * Ok=1; Wrong=2: the token or the birth date, nobody is told which; Locked=3: after five wrong tries; Ended=4: its 30 days
- * are over or it was revoked; NotYet=5: the practice phones first. 3 to 5 of a link are told to who knows its birth date,
- * 3 to anybody.
+ * Ok=1. Wrong=2: the token or the birth date is wrong; the response does not tell which. Locked=3: after five wrong tries.
+ * Ended=4: expired after 30 days, or revoked. NotYet=5: the practice phones first. 4 and 5 are returned only for the right
+ * birth date.
  */
 export const ReportTokenCode = { Ok: 1, Wrong: 2, Locked: 3, Ended: 4, NotYet: 5 } as const
 const responseCode = z.literal(Object.values(ReportTokenCode))
@@ -38,7 +38,7 @@ export const requestReportToken = endpoint({
   method: 'post',
   path: '/reports/requestreporttoken',
   access: 'anonymous',
-  summary: 'Opens a link with the birth date; 404 with the same shape where it does not open.',
+  summary: 'Opens a report link with the birth date; 404 with the same shape where it does not open.',
   request: z.object({ reportToken: shortText(200), birthDate: birthDateText }),
   response: reportTokenAnswer,
   problems: ['too-many-attempts'],
@@ -67,7 +67,7 @@ export const reportTokenCheck = z
         contentDisposition: z.string(),
       })
       .nullable(),
-    report: report.nullable().describe('Ours: what it says, for its patient, without photos.'),
+    report: report.nullable().describe('Ours: the report as its patient reads it, without photos.'),
   })
   .meta({ id: 'ReportTokenCheck' })
 
@@ -76,7 +76,7 @@ export const getReportSessionToken = endpoint({
   method: 'get',
   path: '/reports/getreportsessiontoken',
   access: 'anonymous',
-  summary: 'Whether a session token still opens its document; 404 with the same shape where it does not.',
+  summary: 'Checks a session token and returns its report; 404 with the same shape once it has expired.',
   query: z.object({ token: shortText(200) }),
   response: reportTokenCheck,
   problems: [],
@@ -89,7 +89,7 @@ export const sendNewLink = endpoint({
   path: '/reports/sendnewlink',
   access: 'anonymous',
   summary:
-    'Ours: where a link’s 30 days are over, a new one goes to where that one went, once a day; answered alike for every token.',
+    'Ours: sends a new link to the same recipient once a link has expired, at most once a day. The response is the same for every token.',
   request: z.object({ reportToken: shortText(200) }),
   problems: ['too-many-attempts'],
 })
@@ -99,7 +99,7 @@ export const revokeReportToken = endpoint({
   method: 'delete',
   path: '/reports/revokereporttoken',
   access: 'anonymous',
-  summary: 'Ends a link: by who holds it and its session token.',
+  summary: 'Revokes a link; needs its token and a session token.',
   request: z.object({ reportToken: shortText(200), sessionToken: shortText(200) }),
   problems: ['not-found'],
 })

@@ -7,7 +7,7 @@ import { idInQuery } from '../query.ts'
 import { reportContent, spotMark } from './report-content.ts'
 import { shortText } from '../text.ts'
 
-/** A photo of a spot that a report may show to the caller now. */
+/** A photo of a spot that the caller may currently see. */
 const reportPhoto = z.object({
   lesionId: z.uuid(),
   downloadHandle: z.string(),
@@ -54,12 +54,12 @@ export const report = z
     authorising: z.enum(['not-needed', 'waiting', 'authorised']),
     authorisedBy: z.string().nullable(),
     whenAuthorised: z.iso.datetime().nullable(),
-    note: z.string().nullable().describe('From who authorised it, to the patient.'),
-    replaced: z.string().nullable().describe('What an old version says on top.'),
+    note: z.string().nullable().describe('Note to the patient from the doctor who authorised the report.'),
+    replaced: z.string().nullable().describe('Banner of an outdated or withdrawn version.'),
     otherVersions: z.array(z.object({ version: z.int(), reportGuid: z.uuid() })),
     content: reportContent,
     photos: z.array(reportPhoto).describe('Newest first.'),
-    sentences: z.array(z.string()).describe('What may not be shown now.'),
+    sentences: z.array(z.string()).describe('Sentences for photos that may not be shown.'),
   })
   .meta({ id: 'Report' })
 export type Report = z.infer<typeof report>
@@ -102,7 +102,7 @@ export const getReportByGuid = endpoint({
   query: z.object({ reportGuid: z.uuid().toLowerCase() }),
 })
 
-/** A report in a list (A3.report.01), which is a document (A3.lesion.02); ours from `reportGuid` on. */
+/** A report or invoice in a list (A3.report.01, A3.lesion.02); fields from `reportGuid` on are ours. */
 export const reportDocument = z
   .object({
     patientId,
@@ -113,12 +113,14 @@ export const reportDocument = z
     isHighPriority: z.boolean(),
     whenCreated: z.iso.datetime(),
     whenDownloaded: z.iso.datetime().nullable(),
-    report: z.null().describe('What the report says is asked for by its number.'),
+    report: z.null().describe('Not included; get the report by its number.'),
     downloadHandle: z.string(),
     documentType,
     reportGuid: z.uuid(),
     version: z.int(),
-    headline: z.string().describe('What a report says first: "See your doctor about 1 spot"; what an invoice is for.'),
+    headline: z
+      .string()
+      .describe('Headline of a report ("See your doctor about 1 spot"), or the service of an invoice.'),
     mark: spotMark.describe('Of its most urgent spot.'),
     visitDate: z.iso.date(),
     practiceName: z.string(),
@@ -135,7 +137,7 @@ export const searchDocuments = endpoint({
   access: 'session',
   summary: 'The reports and invoices of a patient, newest first, 100 a page.',
   request: z.object({
-    patientId: patientId.nullish().describe('One’s own where it is left out.'),
+    patientId: patientId.nullish().describe('By default the caller’s own.'),
     patientLoginId: loginId.nullish(),
     documentType: documentType.default(0),
     ...pagingFields(500, 100),

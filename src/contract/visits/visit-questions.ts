@@ -4,11 +4,12 @@ import { lesionId, visitId, visitQuestionId } from '../ids.ts'
 import { longText } from '../text.ts'
 
 /*
- * Questions back (ours; the spec has no call for them): who reads a visit asks the practice that made it, about the
- * visit or one spot. The visit waits for the answer on both sides; its clock runs on, since the patient waits as long.
+ * Questions to the practice (ours; the spec has no calls for them): the reader of a visit asks the practice that sent it,
+ * about the visit or one spot. The report cannot be published before the answer; the turnaround clock keeps running, since
+ * the patient waits as long.
  */
 
-/** What a reader asked the practice of a visit, and what it answered; one that was taken back is told to nobody. */
+/** A reader's question to the practice of a visit, and the answer. Withdrawn questions are not returned. */
 export const visitQuestion = z
   .object({
     questionId: visitQuestionId,
@@ -31,7 +32,7 @@ export const askPractice = endpoint({
   path: '/readings/askpractice',
   access: 'session',
   summary:
-    'Asks the practice of a visit, by who reads it; its maker is mailed that there is a question. The same again while it is open is the same question; at most 20 a visit.',
+    'Asks the practice of a visit a question; its author is notified by email. Asking the same while it is open returns the open question; at most 20 per visit.',
   request: z.object({ visitId, lesionId: lesionId.nullish(), question: questionText(400) }),
   response: visitQuestion,
   problems: ['forbidden', 'not-found', 'conflict'],
@@ -42,7 +43,7 @@ export const withdrawQuestion = endpoint({
   method: 'put',
   path: '/readings/takequestionback',
   access: 'session',
-  summary: 'Takes an open question of a visit back, by who reads it: it waits no more. 409 for one that is answered.',
+  summary: 'Withdraws an open question. 409 where it has been answered.',
   request: z.object({ visitId, questionId: visitQuestionId }),
   problems: ['forbidden', 'not-found', 'conflict'],
 })
@@ -52,7 +53,7 @@ export const listQuestions = endpoint({
   method: 'post',
   path: '/readings/questions',
   access: 'session',
-  summary: 'What was asked of the practice about a visit and what it answered, oldest first.',
+  summary: 'The questions to the practice about a visit with their answers, oldest first.',
   request: z.object({ visitId }),
   response: z.object({ questions: z.array(visitQuestion) }),
   problems: ['forbidden', 'not-found'],
@@ -64,12 +65,12 @@ export const answerQuestion = endpoint({
   path: '/practitionervisits/answerquestion',
   access: 'clinician',
   summary:
-    "Answers a reader's question, by anybody of the practice that made the visit. 409 where a colleague has answered, or it was taken back; its extensions say which.",
+    "Answers a reader's question; any member of the practice may. 409 where a colleague has answered or the question was withdrawn; the extensions say which.",
   request: z.object({ questionId: visitQuestionId, answer: questionText(1000) }),
   problems: ['forbidden', 'not-found', 'conflict'],
 })
 
-/** What a 409 of practitionervisits/answerquestion carries in its extensions. */
+/** The extensions of a 409 of practitionervisits/answerquestion. */
 export const answerConflict = z.discriminatedUnion('reason', [
   z.object({ reason: z.literal('answered'), by: z.string() }),
   z.object({ reason: z.literal('taken-back') }),

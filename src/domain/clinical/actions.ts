@@ -3,7 +3,7 @@ import type { ActionRow, ActionUrgency } from './clinical-tables.ts'
 import { doctorActions } from './doctor-actions.ts'
 import { otherActions } from './other-actions.ts'
 
-/** What can be advised about a spot, by its key. */
+/** All actions that can be advised, by key. */
 export const actions: Readonly<Record<ActionKey, ActionRow>> = { ...doctorActions, ...otherActions }
 
 /** `actionUrgencyId` on the wire (A3.lesion.04, A3.lookup.07). */
@@ -16,17 +16,17 @@ export const urgencyIds = {
   none: 6,
 } as const satisfies Record<ActionUrgency, number>
 
-/** The same actions, the one that leads first. */
+/** Sorts actions, the leading one first. */
 export const leadingFirst = <T extends ActionKey>(keys: readonly T[]): T[] =>
   keys.toSorted((one, other) => actions[one].order - actions[other].order)
 
-/** Whether a doctor is to see the spot. */
+/** Whether a doctor should see the spot. */
 export const isDoctorAction = (key: ActionKey): boolean => actions[key].mark === 'urgent'
 
-/** Whether the spot is watched by photos in some months. */
+/** Whether the spot should be photographed again in some months. */
 export const isPhotoAction = (key: ActionKey): boolean => actions[key].months !== null
 
-/** What comes of a spot by the action that leads. */
+/** The outcome of a spot by its leading action. */
 export function outcomeOf(key: ActionKey): SpotOutcome {
   switch (actions[key].mark) {
     case 'urgent':

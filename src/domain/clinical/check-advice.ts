@@ -10,7 +10,7 @@ type AdviceInput = {
   isHiddenInReport: boolean
 }
 
-/** What of a reader's answer is no answer at all, before any floor is asked: with pointers into the request. */
+/** The validation errors of a reader's answer, before floors are checked, with pointers into the request. */
 export function checkAdvice({ diagnosis, actions: advised, marginMm, isHiddenInReport }: AdviceInput): FieldError[] {
   const { allowedActions, term } = diagnoses[diagnosis]
   const allowed: readonly ActionKey[] = allowedActions

@@ -26,7 +26,7 @@ test('the version names its year and month', () => {
   expect(clinicalVersion).toMatch(/^\d{4}-\d{2}-\d+$/)
 })
 
-test('every key has its row, in the order of the keys, and no shortcut, term, digit or order comes twice', () => {
+test('every key has a row, in the order of the keys; shortcuts, terms, digits and orders are unique', () => {
   expect([dx.length, acts.length, forDoctors.length, forPatients.length]).toEqual([54, 16, 30, 20])
   expect(Object.keys(diagnoses).toSorted()).toEqual(diagnosisKey.options.toSorted())
   expect(Object.keys(actions).toSorted()).toEqual(actionKey.options.toSorted())
@@ -40,7 +40,7 @@ test('every key has its row, in the order of the keys, and no shortcut, term, di
   expect(acts.filter(({ digit }) => digit !== null && !/^\d$/.test(digit))).toEqual([])
 })
 
-test('what a diagnosis fills in is allowed, and agrees with its action', () => {
+test('the defaults of a diagnosis are allowed and consistent', () => {
   const wrong = dx.filter(({ defaultAction, allowedActions, defaultOutcome, callbackMonths, group }) => {
     const { months, mark } = actions[defaultAction]
     const allowed: readonly string[] = allowedActions
@@ -56,7 +56,7 @@ test('what a diagnosis fills in is allowed, and agrees with its action', () => {
   expect(wrong).toEqual([])
 })
 
-test('what may be cancer allows a doctor only; melanoma and squamous cell carcinoma none slower than 2 weeks', () => {
+test('a possible cancer allows only actions of a doctor; melanoma and squamous cell carcinoma within 2 weeks', () => {
   const urgent = dx.filter(({ group }) => group === 'urgent')
   expect(urgent.filter(({ allowedActions }) => !allowedActions.every(isDoctorAction))).toEqual([])
   const fast = dx.filter(({ key }) => /melanoma|lentigo-maligna|^scc$|keratoacanthoma|other-suspicious/.test(key))
@@ -64,7 +64,7 @@ test('what may be cancer allows a doctor only; melanoma and squamous cell carcin
   expect([fast.length, slow]).toEqual([12, []])
 })
 
-test('an action has days, months or nothing to wait for, and the sooner of two doctors’ actions leads', () => {
+test('an action has days, months or no deadline, and the sooner of two actions of a doctor leads', () => {
   const odd = acts.filter(
     ({ days, months, urgency }) =>
       (days !== null && months !== null) || (urgency === 'none') !== (days === null && months === null),
@@ -76,7 +76,7 @@ test('an action has days, months or nothing to wait for, and the sooner of two d
   expect(acts.map(({ urgency }) => urgencyIds[urgency])).toEqual([1, 2, 2, 2, 2, 3, 3, 2, 4, 3, 4, 5, 5, 6, 6, 6])
 })
 
-test('texts fit where they stand', () => {
+test('texts fit their maximum lengths', () => {
   expect(tooLong(columns(dx, 'term', 'plainName'), 40)).toEqual([])
   expect(tooLong(columns(dx, 'cardSentence'), 60)).toEqual([])
   expect(tooLong(columns(dx, 'whatItIs'), 120)).toEqual([])
@@ -95,7 +95,7 @@ test('texts fit where they stand', () => {
   expect(tooLong(columns(forPatients, 'text'), 120)).toEqual([])
 })
 
-test('the seven signs weigh 10 in all, each as its observation option does', () => {
+test('the seven signs add up to 10 points, each like its observation', () => {
   const signs = sevenPointKey.options.map((key) => sevenPointSigns[key])
   expect(signs.reduce((sum, { weight }) => sum + weight, 0)).toBe(10)
   expect(signs.map(({ observation }) => lesionObservationById(observation)?.points)).toEqual(
@@ -122,7 +122,7 @@ const isVerhoeff = (code: string) =>
     .toReversed()
     .reduce((sum, digit, i) => times[sum]?.[turned(i % 8, Number(digit))] ?? 0, 0) === 0
 
-test('codes have their form and check digit, and a source', () => {
+test('codes have a valid form, check digit and source', () => {
   expect([isVerhoeff('404684003'), isVerhoeff('404684004')]).toEqual([true, false])
   const codes = Object.values(diagnosisCodes)
   const snomed = codes.flatMap(({ snomed: found, snomedCandidate }) =>
@@ -163,7 +163,7 @@ test.each([
   expect(shown.filter(([, text]) => pattern.test(text))).toEqual([])
 })
 
-test('no text contracts words but can’t and don’t, and none says of a photo that it is a cancer', () => {
+test('texts use no contractions except can’t and don’t, and none claims a cancer from a photo', () => {
   expect(shown.filter(([, text]) => isContraction(text))).toEqual([])
   const urgent = dx.filter(({ group }) => group === 'urgent')
   expect(urgent.filter(({ cardSentence }) => /\bis (a|an) .*(cancer|melanoma)/.test(cardSentence))).toEqual([])
@@ -189,7 +189,7 @@ function grade(said: string): number {
   return (0.39 * words.length) / sentences + (11.8 * sounds) / words.length - 15.59
 }
 
-test('what patients read is for somebody of ten', () => {
+test('texts for patients are readable at the age of ten', () => {
   const plain = [
     ...dx.map((row) => row.whatItIs),
     ...acts.map((row) => row.patientWords),

@@ -1,15 +1,15 @@
-/** The version of all tables of this folder together: every diagnosis and report keeps the one it was made with. */
+/** The version of all tables in this folder; every diagnosis and report stores the version it was made with. */
 export const clinicalVersion = '2026-11-1'
 
-/** benign: nothing to do; watch: photos or a doctor without haste; urgent: may be cancer; other: no diagnosis of a spot. */
+/** benign: nothing to do; watch: follow-up photos or a non-urgent doctor; urgent: possible cancer; other: no diagnosis. */
 export type DiagnosisGroup = 'benign' | 'watch' | 'urgent' | 'other'
-/** urgent: a doctor sees it; monitor: it is looked at again. */
+/** urgent: see a doctor; monitor: check again. */
 export type ActionMark = 'urgent' | 'monitor' | 'benign' | 'excised'
 export type ActionUrgency = 'this-week' | 'two-weeks' | 'six-weeks' | 'three-months' | 'later' | 'none'
 
-/** What should happen; the one with the lowest `order` leads. Texts are shown word for word, `{…}` filled in. */
+/** An action; the lowest `order` leads. Texts are shown as they are, with `{…}` filled in. */
 export type ActionRow = {
-  /** The key that chooses it: 1 to 6 are the tiles, 7 to 0 stand behind "more". */
+  /** Its keyboard shortcut: 1 to 6 are tiles, 7 to 0 are under "More". */
   digit: string | null
   order: number
   urgency: ActionUrgency

@@ -3,10 +3,10 @@ import type { ReadingDraft } from '../../contract/readings/reading-visit.ts'
 import { actions } from './actions.ts'
 import { diagnoses } from './diagnoses.ts'
 
-/** The margin of an excision where the reader names no other (docs/domain.md 9.1). */
+/** The default margin of an excision (docs/domain.md 9.1). */
 export const usualMarginMm = 2
 
-/** What choosing a diagnosis fills in; all of it can be changed within what the diagnosis allows. */
+/** The defaults of a diagnosis, which can be changed within what it allows. */
 export function defaultAnswer(
   key: DiagnosisKey,
 ): Pick<ReadingDraft, 'diagnosis' | 'actions' | 'callbackPeriod' | 'marginMm'> {

@@ -6,7 +6,7 @@ import { otherDiagnoses } from './other-diagnoses.ts'
 import { slowCancerDiagnoses } from './slow-cancer-diagnoses.ts'
 import { watchDiagnoses } from './watch-diagnoses.ts'
 
-/** What a spot may be, by its key. Provisional until histology: a photo shows what is suspected. */
+/** All diagnoses by key. They are provisional until histology. */
 export const diagnoses: Readonly<Record<DiagnosisKey, DiagnosisRow>> = {
   ...benignDiagnoses,
   ...watchDiagnoses,

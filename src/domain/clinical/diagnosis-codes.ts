@@ -1,8 +1,8 @@
 import type { DiagnosisKey } from '../../contract/clinical-keys.ts'
 
 /**
- * Codes of the diagnoses, only where they were found with their name (sign-off). SNOMED CT candidates are shown to the
- * terminologist and never sent; ICD-10 is that of WHO, 2019.
+ * Codes of the diagnoses, only where a source gives them with the name (sign-off). SNOMED CT candidates are for the
+ * terminologist and never sent; ICD-10 is the WHO edition of 2019.
  */
 export type DiagnosisCodes = {
   snomed?: { code: string; source: string }

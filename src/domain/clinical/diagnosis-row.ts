@@ -2,16 +2,16 @@ import type { ActionKey, SpotOutcome } from '../../contract/clinical-keys.ts'
 import type { DiagnosisGroup } from './clinical-tables.ts'
 import type { doctorActions } from './doctor-actions.ts'
 
-/** What a doctor does, at most 6 weeks or 3 months away. */
+/** Actions of a doctor, due within 3 months at most. */
 export type DoctorAction = keyof typeof doctorActions
-/** What a doctor does within 2 weeks. */
+/** Actions of a doctor due within 2 weeks. */
 export type SoonAction = {
   [K in DoctorAction]: (typeof doctorActions)[K]['days'] extends 7 | 14 ? K : never
 }[DoctorAction]
 
 type Diagnosis<Group extends DiagnosisGroup, Default extends ActionKey, Allowed extends ActionKey = ActionKey> = {
   term: string
-  /** Two letters that put it first. */
+  /** Two letters that find it first. */
   shortcut: string
   group: Group
   plainName: string
@@ -25,9 +25,9 @@ type Diagnosis<Group extends DiagnosisGroup, Default extends ActionKey, Allowed 
 
 export type BenignDiagnosis = Diagnosis<'benign', 'harmless'>
 export type WatchDiagnosis = Diagnosis<'watch', ActionKey>
-/** What may be cancer is a doctor's. */
+/** A possible cancer always needs a doctor. */
 export type UrgentDiagnosis = Diagnosis<'urgent', DoctorAction, DoctorAction>
-/** What may be a melanoma or a squamous cell carcinoma waits 2 weeks at most. */
+/** A possible melanoma or squamous cell carcinoma needs a doctor within 2 weeks. */
 export type SoonDiagnosis = Diagnosis<'urgent', SoonAction, SoonAction>
 export type OtherDiagnosis = Diagnosis<'other', ActionKey>
 export type DiagnosisRow = BenignDiagnosis | WatchDiagnosis | UrgentDiagnosis | SoonDiagnosis | OtherDiagnosis

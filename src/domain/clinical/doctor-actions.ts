@@ -1,6 +1,6 @@
 import type { ActionRow } from './clinical-tables.ts'
 
-/** What a doctor is asked to do, the most pressing first (sign-off). */
+/** Actions for doctors, most urgent first (sign-off). */
 export const doctorActions = {
   'see-doctor-week': {
     digit: '1',

@@ -2,7 +2,7 @@ import type { SoonDiagnosis } from './diagnosis-row.ts'
 
 const allowed = ['see-doctor-2-weeks', 'see-doctor-week', 'excise-margin', 'biopsy', 'refer-urgent'] as const
 
-/** What may be melanoma or squamous cell carcinoma, or looks like it: a doctor within 2 weeks, nothing slower (sign-off). */
+/** Possible melanoma or squamous cell carcinoma, and look-alikes: a doctor within 2 weeks (sign-off). */
 export const fastCancerDiagnoses = {
   'nail-melanoma': {
     term: 'Suspected nail melanoma',

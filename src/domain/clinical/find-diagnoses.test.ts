@@ -2,11 +2,11 @@ import { expect, test } from 'vitest'
 import { diagnoses, diagnosisKeys } from './diagnoses.ts'
 import { findDiagnoses } from './find-diagnoses.ts'
 
-test('two letters put the row with that shortcut first', () => {
+test('a two-letter shortcut finds its diagnosis first', () => {
   for (const key of diagnosisKeys) expect(findDiagnoses(diagnoses[key].shortcut)[0]).toBe(key)
 })
 
-test('“me” gives suspected melanoma, then the urgent of which a word begins so, before the watched and the benign', () => {
+test('“me” finds suspected melanoma, then other matches: urgent, watched, benign', () => {
   const found = findDiagnoses('me')
   expect(found[0]).toBe('suspected-melanoma')
   expect(found).toContain('lentigo-maligna-melanoma')
@@ -24,7 +24,7 @@ test('plain words and both spellings find the same', () => {
   expect(findDiagnoses('BLUE na')).toContain('blue-naevus')
 })
 
-test('what fits nothing finds nothing, and nothing typed finds all, the urgent first', () => {
+test('no match finds nothing; an empty search finds all, urgent first', () => {
   expect(findDiagnoses('zzz')).toEqual([])
   const all = findDiagnoses('')
   expect([all.length, diagnoses[all[0] ?? 'eczema'].group]).toEqual([54, 'urgent'])

@@ -5,7 +5,7 @@ import { diagnoses, diagnosisKeys } from './diagnoses.ts'
 
 const ranks: Record<DiagnosisGroup, number> = { urgent: 0, watch: 1, benign: 2, other: 3 }
 
-// British and American spellings meet in the same letters.
+// Maps British and American spellings to the same letters.
 const normaliseSpelling = (word: string): string =>
   word
     .replaceAll('naev', 'nev')
@@ -28,14 +28,14 @@ const searchWords = new Map(
 )
 
 /**
- * The diagnoses that fit what was typed: the row with these two letters as its shortcut first, then those of which each
- * typed word begins a word, the urgent before the watched before the benign. Nothing typed: all, in that order.
+ * Finds diagnoses: first the one with the typed shortcut, then those with a word that starts with each typed word, urgent
+ * before watched before benign. An empty search returns all in that order.
  */
 export function findDiagnoses(typed: string): DiagnosisKey[] {
-  const asked = wordsOf(typed)
+  const typedWords = wordsOf(typed)
   const shortcut = foldText(typed).trim()
   const fits = (key: DiagnosisKey) =>
-    asked.every((start) =>
+    typedWords.every((start) =>
       searchWords.get(key)?.some((word) => word.startsWith(start) || word.startsWith(normaliseSpelling(start))),
     )
   const rank = (key: DiagnosisKey) => (diagnoses[key].shortcut === shortcut ? -1 : ranks[diagnoses[key].group])

@@ -85,12 +85,12 @@ test.each([
   expect(refused(facts, advise('benign-naevus', 'see-doctor-2-weeks', 'photo-3-months'))).not.toBeNull()
 })
 
-test('two of raised, firm and growing, slow growth, and photos without a change ask for nothing', () => {
+test('two of raised, firm and growing, slow growth, and a follow-up without change have no floor', () => {
   const facts = { observations: [13, 14], growth: { mm: 1.8, days: 365 }, hadPhotoFollowUp: true, measuredMm: 6.9 }
   expect(refused(facts, advise('benign-naevus', 'photo-3-months'))).toBeNull()
 })
 
-test('where two readers differ the earlier stands', () => {
+test('where two readers differ the sooner action is the floor', () => {
   const other = (...advised: ActionKey[]) => ({ otherReaders: [advised] })
   expect(refused(other('see-doctor-2-weeks'), advise('atypical-naevus', 'see-doctor-6-weeks'))).toBe('readers-differ')
   expect(refused(other('see-doctor-2-weeks'), advise('atypical-naevus', 'see-doctor-week'))).toBeNull()
@@ -103,7 +103,7 @@ test('where two readers differ the earlier stands', () => {
   expect(refused(other('harmless'), advise('atypical-naevus', 'photo-3-months'))).toBeNull()
 })
 
-test('under 16 what is watched goes to a doctor, and is photographed only if a second reader agrees', () => {
+test('under 16 a watched spot needs a doctor, or photos if a second reader agrees', () => {
   const child = { age: 15 }
   expect(refused(child, advise('halo-naevus', 'photo-6-months'))).toBe('under-16')
   expect(refused(child, advise('halo-naevus', 'harmless'))).toBe('under-16')
@@ -113,7 +113,7 @@ test('under 16 what is watched goes to a doctor, and is photographed only if a s
   expect(refused({ age: 16 }, advise('halo-naevus', 'photo-6-months'))).toBeNull()
 })
 
-test('a worried patient is never told “Nothing to do” alone', () => {
+test('a worried patient never gets only “Nothing to do”', () => {
   const worried = { isWorried: true }
   const told = { ...advise('benign-naevus', 'harmless'), patientWords: `Even shape. ${reassuranceText}` }
   expect(refused(worried, advise('benign-naevus', 'harmless'))).toBe('worried')
@@ -136,7 +136,7 @@ const facts = fc.record({
   isNotForPhotos: fc.boolean(),
 })
 
-test('whatever is known of a spot, some answer may be given; and the strictest floor is never passed by less', () => {
+test('for any facts some answer is allowed, and nothing below the strictest floor', () => {
   fc.assert(
     fc.property(facts, fc.constantFrom(...diagnosisKeys), (known, diagnosis) => {
       const sooner: Advice = { diagnosis: 'cant-tell', actions: ['see-doctor-week'], patientWords: reassuranceText }
@@ -150,7 +150,7 @@ test('whatever is known of a spot, some answer may be given; and the strictest f
   )
 })
 
-test('an answer is one: allowed with its diagnosis, each action once, a margin with an excision, nothing hidden that matters', () => {
+test('an answer is valid: actions allowed and unique, a margin only with an excision, nothing important hidden', () => {
   const fine = {
     diagnosis: 'suspected-melanoma',
     actions: ['excise-margin'],

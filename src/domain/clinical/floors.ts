@@ -7,46 +7,46 @@ import { diagnoses } from './diagnoses.ts'
 import { sevenPointChecklist } from './seven-point-checklist.ts'
 import { patientComments } from './standard-comments.ts'
 
-/** What is known of a spot when somebody advises on it. */
+/** The facts about a spot that floors depend on. */
 export type SpotFacts = {
-  /** Option ids of what was noted in the pharmacy. */
+  /** Ids of the observations recorded at the pharmacy. */
   observations: readonly number[]
-  /** As the reader measured it. */
+  /** Measured by the reader. */
   measuredMm: number | null
-  /** How much wider it is than at an earlier visit, and how many days lie between. */
+  /** The growth since an earlier visit, and the days in between. */
   growth: { mm: number; days: number } | null
-  /** Of the patient, at the visit. */
+  /** The patient's age at the visit. */
   age: number
   isWorried: boolean
-  /** The actions that other readers advise now, each reader's own list. */
+  /** The current actions of each other reader. */
   otherReaders: readonly (readonly ActionKey[])[]
-  /** The last report of this spot asked for photos in some months. */
+  /** The last report of this spot asked for a follow-up photo. */
   hadPhotoFollowUp: boolean
-  /** Since then, by what was noted or what the reader sees. */
+  /** Since then, by observation or the reader's judgement. */
   hasChanged: boolean
-  /** In a place that is not for photos, or left for a doctor to look at. */
+  /** In an area that is not photographed, or referred without photos. */
   isNotForPhotos: boolean
 }
-/** What a reader would advise. */
+/** The advice to check. */
 export type Advice = { diagnosis: DiagnosisKey; actions: readonly ActionKey[]; patientWords: string | null }
 
 const bleeding = 18
 const raisedFirmGrowing = [13, 14, 15]
 const threeMonths = 92
 
-/** What a worried patient is told where nothing is to be done. */
+/** The text for a worried patient where nothing is to be done. */
 export const reassuranceText = patientComments.benign['p-ben-04']
 
 const isDoctorAsSoonAs = (key: ActionKey, least: ActionKey) =>
   isDoctorAction(key) && (actions[key].days ?? Infinity) <= (actions[least].days ?? 0)
 
-/** Whether advice is as careful as that of another reader: one of its actions leads it, or a doctor sees the spot as soon. */
+/** Whether advice is as careful as another reader's: an action ranks as high, or a doctor sees the spot as soon. */
 const isAsCarefulAs = (advised: readonly ActionKey[], other: ActionKey) =>
   advised.some(
     (key) => actions[key].order <= actions[other].order || (isDoctorAction(other) && isDoctorAsSoonAs(key, other)),
   )
 
-/** Grew by 1 mm or more, and as fast as 1 mm in 3 months. */
+/** Growth of at least 1 mm, at 1 mm in 3 months or faster. */
 const isGrowing = ({ mm, days }: { mm: number; days: number }) =>
   mm >= 1 && (days <= threeMonths || (mm * threeMonths) / days >= 1)
 
@@ -56,7 +56,7 @@ const makeFloor = (key: FloorKey, atLeast: ActionKey | null, because: string): R
   because,
 })
 
-/** The floors that hold for a spot whatever is diagnosed (docs/domain.md 9.1; sign-off), the strictest first. */
+/** The floors of a spot that hold for any diagnosis (docs/domain.md 9.1; sign-off), the strictest first. */
 export function floorsOf(facts: SpotFacts): ReadingFloor[] {
   const { observations, growth } = facts
   const { score } = sevenPointChecklist(facts)
@@ -101,7 +101,7 @@ export function floorsOf(facts: SpotFacts): ReadingFloor[] {
   return found
 }
 
-/** The floor of somebody under 16, which depends on what is diagnosed; null where there is none. */
+/** The floor for patients under 16, which depends on the diagnosis; null where there is none. */
 function childFloor({ age, otherReaders }: SpotFacts, { diagnosis, actions: advised }: Advice): ReadingFloor | null {
   const { group } = diagnoses[diagnosis]
   if (age >= guardianNeededUnder || (group !== 'watch' && group !== 'urgent')) return null
@@ -135,7 +135,7 @@ function meetsFloor({ key, atLeast }: ReadingFloor, { actions: advised, patientW
   }
 }
 
-/** The floor that advice falls below; null where it may be given. */
+/** The first floor that the advice falls below; null where it is allowed. */
 export function violatedFloor(facts: SpotFacts, advice: Advice): ReadingFloor | null {
   const ofChild = childFloor(facts, advice)
   const floors = ofChild === null ? floorsOf(facts) : [...floorsOf(facts), ofChild]

@@ -1,6 +1,6 @@
 import type { ActionRow } from './clinical-tables.ts'
 
-/** What needs no doctor: new photos, watching, nothing (sign-off). */
+/** Actions without a doctor: new photos, follow-up photos, nothing to do (sign-off). */
 export const otherActions = {
   'new-photos': {
     digit: '6',

@@ -1,6 +1,6 @@
 import type { OtherDiagnosis } from './diagnosis-row.ts'
 
-/** What is no diagnosis of a spot: a rash, a poor photo, a spot that is gone (sign-off). */
+/** Other outcomes: a rash, a poor photo, a removed spot (sign-off). */
 export const otherDiagnoses = {
   eczema: {
     term: 'Eczema like',

@@ -2,12 +2,12 @@ import { sevenPointKey, type SevenPointKey } from '../../contract/clinical-keys.
 import type { SevenPointScore } from '../../contract/readings/reading-visit.ts'
 import { sevenPointSigns } from './seven-point-signs.ts'
 
-/** A spot as wide as this counts as wide, whoever measured it. */
+/** From this width on the diameter sign counts. */
 const wideFromMm = 7
 
 /**
- * The weighted 7-point score of what was noted of a spot, and of its width where a reader measured it. Of a spot that
- * nothing at all was noted of no question counts as asked; else what was not noted is a no.
+ * The weighted 7-point score from a spot's observations and measured width. Without any observation no sign counts as
+ * asked about; otherwise a sign that was not recorded is a no.
  */
 export function sevenPointChecklist(about: {
   observations: readonly number[]

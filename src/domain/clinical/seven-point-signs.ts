@@ -2,7 +2,7 @@ import type { SevenPointKey } from '../../contract/clinical-keys.ts'
 
 type Sign = { label: string; weight: 1 | 2; ask: string; help: string; observation: number }
 
-/** The signs of the weighted 7-point checklist, each with its observation option (docs/domain.md 4; NICE NG12). */
+/** The signs of the weighted 7-point checklist, each with its observation id (docs/domain.md 4; NICE NG12). */
 export const sevenPointSigns = {
   size: {
     label: 'Change in size',

@@ -10,7 +10,7 @@ const allowed = [
   'biopsy',
 ] as const
 
-/** Cancers that grow slowly: a doctor, within 6 weeks at most (sign-off). */
+/** Slow-growing cancers: a doctor within 6 weeks (sign-off). */
 export const slowCancerDiagnoses = {
   'bowens-disease': {
     term: 'Bowen’s disease',

@@ -8,5 +8,5 @@ const sunDamageDiagnoses: readonly DiagnosisKey[] = [
   'lentigo-maligna-melanoma',
 ]
 
-/** Whether a diagnosis says that the skin around it has had years of sun: what `hasSunDamage` of a visit means (A3.visit.01). */
+/** Whether a diagnosis indicates sun-damaged skin: `hasSunDamage` of a visit (A3.visit.01). */
 export const indicatesSunDamage = (diagnosis: DiagnosisKey): boolean => sunDamageDiagnoses.includes(diagnosis)

@@ -15,7 +15,7 @@ const allowed = [
   'skin-check-clinic',
 ] as const
 
-/** Diagnoses that are watched, or looked at without haste (sign-off). */
+/** Diagnoses to be monitored or examined without urgency (sign-off). */
 export const watchDiagnoses = {
   'halo-naevus': {
     term: 'Halo naevus',

@@ -31,6 +31,9 @@ export const lesionObservations = [
   { id: 20, name: 'Patient concerned', group: 'noted', points: 0 },
 ] as const satisfies readonly LesionObservation[]
 
+/** Whether observation ids include "Patient concerned". */
+export const isConcernRecorded = (ids: readonly number[]): boolean => ids.includes(20)
+
 /** The score from which NICE advises a referral. */
 export const referFrom = 3
 

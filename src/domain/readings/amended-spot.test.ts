@@ -20,7 +20,7 @@ const change = (field: FieldAmendment['field'], after: FieldAmendment['after'], 
   after,
 })
 
-test('a spot has the newest words of its own amendments, and what was not changed', () => {
+test('a spot has the latest values of its own amendments and keeps unchanged fields', () => {
   const changes = [
     change('comment', 'First.'),
     change('observations', [1, 18]),

@@ -2,7 +2,7 @@ import type { LesionId } from '../../contract/ids.ts'
 import type { AmendableField, FieldAmendment } from '../../contract/visits/visit-amendment.ts'
 import { lesionOutcome, type LesionOutcome } from '../../contract/visits/visit-upload.ts'
 
-/** The words and decisions of a spot that an amendment may change. */
+/** The fields of a spot that an amendment may change. */
 export type SpotNotes = {
   comment: string | null
   outcome: LesionOutcome
@@ -12,11 +12,11 @@ export type SpotNotes = {
   observations: number[]
 }
 
-/** A spot as its visit says it now: as it was sent, with the changes of its amendments, oldest first. */
+/** A spot with the changes of its visit's amendments applied, oldest first. */
 export const amendedSpot = (sent: SpotNotes, lesionId: LesionId, changes: readonly FieldAmendment[]): SpotNotes =>
   changes.filter((change) => change.lesionId === lesionId).reduce(withChange, sent)
 
-/** What amendments changed of a spot, each field once. */
+/** The fields of a spot that amendments changed, each once. */
 export const amendedFields = (lesionId: LesionId, changes: readonly FieldAmendment[]): AmendableField[] => [
   ...new Set(changes.flatMap((change) => (change.lesionId === lesionId ? [change.field] : []))),
 ]

@@ -1,9 +1,9 @@
-/** How long a claim counts without a sign of life, in ms. */
+/** How long a claim lasts without activity, in ms. */
 export const claimDurationMs = 30 * 60_000
 
-/** Until when a claim counts; ms since 1970. */
+/** When a claim expires without further activity. */
 export const claimExpiresAt = (activeAt: Date): Date => new Date(activeAt.getTime() + claimDurationMs)
 
-/** Whether a claim still counts. */
+/** Whether a claim is still valid. */
 export const isClaimed = (activeAt: Date | null, now: Date): boolean =>
   activeAt !== null && claimExpiresAt(activeAt) > now

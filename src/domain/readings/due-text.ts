@@ -4,20 +4,20 @@ import { weekdayDate, weekdayText } from '../time/format-day.ts'
 import { timeOfDay } from '../time/format-moment.ts'
 import { dayInZone, type Instant, msOf } from '../time/zoned-time.ts'
 
-/** `text`: what is left, or when it is due; `until`: the time of day, where that is today. */
+/** `text`: time left or due date; `until`: due time of day, if it is due today. */
 export type DueText = { state: TurnaroundClock['state']; text: string; until: string | null }
 
 type DueTextContext = { now: Instant; timeZone: string }
 
 /**
- * "Late by 35 min", "1 h 20 min left", "Thu 8:40 am", "Mon 30 Nov": how a visit stands, on the clock of its practice.
- * The minutes are working minutes as the service counted them; those that passed since then are taken off by `now`.
+ * "Late by 35 min", "1 h 20 min left", "Thu 8:40 am", "Mon 30 Nov", in the time zone of the practice. Minutes are working
+ * minutes as counted by the server; those that have passed since are subtracted.
  */
 export function dueText({ state, dueAt, minutesLeft }: TurnaroundClock, { now, timeZone }: DueTextContext): DueText {
   const left = Math.min(minutesLeft, Math.floor((msOf(dueAt) - msOf(now)) / 60_000))
   const [day, today] = [dayInZone(dueAt, timeZone), dayInZone(now, timeZone)]
   const until = day === today ? timeOfDay(dueAt, timeZone) : null
-  // Minutes of the night are none of the clock's, so what is late says what the service counted.
+  // Nights do not count, so late visits show what the server counted.
   if (left < 0)
     return {
       state: 'late',

@@ -1,9 +1,9 @@
 import { daysBetween } from '../time/calendar-days.ts'
 
-/** What two measures of the same spot may differ by. */
+/** Measurement error between two photos of the same spot. */
 const noiseMm = 0.3
 
-/** "+1.8 mm, 1 year", "About the same, 6 months": between two widths in mm and their days; never a diagnosis. */
+/** "+1.8 mm, 1 year", "About the same, 6 months": the change between two widths in mm and its time span. */
 export function growthText(before: { mm: number; day: string }, after: { mm: number; day: string }): string {
   const change = after.mm - before.mm
   const size =

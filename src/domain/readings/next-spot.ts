@@ -1,12 +1,12 @@
 import type { ReadingSpot } from '../../contract/readings/reading-visit.ts'
 import { isAnswered } from './spot-answer.ts'
 
-/** The spot before or after a place of the list; the ends hold. */
+/** The index one step before or after `at`, within the list. */
 export const clampedStep = (count: number, at: number, by: -1 | 1): number => Math.min(count - 1, Math.max(0, at + by))
 
 /**
- * The place of the next spot without an outcome, looked for after `at` and then from the start; `said` are those whose
- * answers are on their way. Null: all have one.
+ * The index of the next unanswered spot after `at`, wrapping around to the start; spots that are being saved count as
+ * answered. Null where all are answered.
  */
 export function nextUnanswered(
   spots: readonly ReadingSpot[],

@@ -4,16 +4,16 @@ import type { PatientImage } from '../../contract/images/images.ts'
 import type { ReadingSpot } from '../../contract/readings/reading-visit.ts'
 
 export type PhotoKind = 'close-up' | 'overview'
-/** A spot as one visit photographed it; null: no such photo was taken. */
+/** The photo of a spot at one visit; null where none was taken. */
 export type SeriesPhoto = { visitId: VisitId; visitDate: string; image: PatientImage | null }
 
 const typeOf = { 'close-up': ImageType.Micro, overview: ImageType.Macro } as const
 
-/** The first photo of a kind; where there is no close-up, what there is. */
+/** The first photo of a kind; without a close-up, the first photo of any kind. */
 export const photoOf = (images: readonly PatientImage[], kind: PhotoKind): PatientImage | null =>
   images.find(({ imageType }) => imageType === typeOf[kind]) ?? (kind === 'close-up' ? (images[0] ?? null) : null)
 
-/** A spot over all visits, the oldest first and this one last; earlier visits without such a photo are left out. */
+/** The photos of a spot, oldest visit first and this visit last; earlier visits without a photo are skipped. */
 export function photoSeries(
   { images, earlier }: Pick<ReadingSpot, 'images' | 'earlier'>,
   visit: { visitId: VisitId; visitDate: string },

@@ -9,7 +9,7 @@ import { nextUnanswered } from './next-spot.ts'
 const calm = { isWorried: false }
 const worried = { isWorried: true }
 
-test('a diagnosis fills in what follows from it, and keeps what was typed', () => {
+test('a diagnosis fills in its defaults and keeps what was typed', () => {
   const typed = { ...emptyAnswer, comment: 'Regular.', measuredMm: 4 }
   expect(withDiagnosis(typed, 'suspected-melanoma', calm)).toMatchObject({
     actions: ['see-doctor-2-weeks'],
@@ -18,7 +18,7 @@ test('a diagnosis fills in what follows from it, and keeps what was typed', () =
   })
 })
 
-test('an action alone names a diagnosis that allows it', () => {
+test('an action without a diagnosis implies one that allows it', () => {
   for (const key of actionKey.options) {
     const { diagnosis } = withAction(emptyAnswer, key, calm)
     const allowed = diagnosis === null ? [] : diagnoses[diagnosis].allowedActions
@@ -26,24 +26,24 @@ test('an action alone names a diagnosis that allows it', () => {
   }
 })
 
-test('who worries is never told "Nothing to do" alone; where something is to be done those words go again', () => {
+test('a worried patient never reads only "Nothing to do"; the reassurance goes once something is to be done', () => {
   const harmless = withAction(emptyAnswer, 'harmless', worried)
   expect(harmless.patientWords).toBe(reassuranceText)
   expect(withAction(harmless, 'see-doctor-6-weeks', worried).patientWords).toBeNull()
   expect(withAction({ ...emptyAnswer, patientWords: 'My own.' }, 'harmless', worried).patientWords).toBe('My own.')
 })
 
-test('an excision has a margin, other actions none', () => {
+test('only an excision has a margin', () => {
   const excised = withAction(emptyAnswer, 'excise-margin', calm)
   expect([excised.marginMm, withAction(excised, 'see-doctor-2-weeks', calm).marginMm]).toEqual([2, null])
 })
 
-test('answers that say the same are the same', () => {
+test('answers are compared by their fields', () => {
   expect(isSameAnswer(emptyAnswer, { ...emptyAnswer })).toBe(true)
   expect(isSameAnswer(emptyAnswer, withAction(emptyAnswer, 'harmless', calm))).toBe(false)
 })
 
-test('the next spot without an outcome comes after this one, then from the start; those on their way are none', () => {
+test('the next unanswered spot is looked for after this one, then from the start; those being saved are skipped', () => {
   const spots = [null, null, null].map((diagnosis, i) => ({ number: i + 1, diagnosis }) as ReadingSpot)
   const said =
     (...numbers: number[]) =>

@@ -6,7 +6,7 @@ import { defaultAnswer, usualMarginMm } from '../clinical/default-answer.ts'
 import { diagnoses } from '../clinical/diagnoses.ts'
 import { reassuranceText } from '../clinical/floors.ts'
 
-/** What a reader chose and typed of a spot so far. */
+/** A reader's answer for a spot, complete or not. */
 export type SpotAnswer = ReadingDraft
 
 export const emptyAnswer: SpotAnswer = {
@@ -21,13 +21,13 @@ export const emptyAnswer: SpotAnswer = {
   hasChanged: null,
 }
 
-/** Where reading a spot begins: with what was typed last, else with what was said, else with nothing. */
+/** The answer to start from: the draft, else the submitted diagnosis, else an empty one. */
 export const initialAnswer = ({ draft, diagnosis, isHiddenInReport }: ReadingSpot): SpotAnswer =>
   draft ?? (diagnosis === null ? { ...emptyAnswer, isHiddenInReport } : answerFromDiagnosis(diagnosis))
 
-/** A diagnosis as it may be said again. */
-function answerFromDiagnosis(said: LesionDiagnosis): SpotAnswer {
-  const { diagnosis, callbackPeriod, marginMm, measuredMm, comment, patientWords, isHiddenInReport } = said
+/** A submitted diagnosis as an answer. */
+function answerFromDiagnosis(submitted: LesionDiagnosis): SpotAnswer {
+  const { diagnosis, callbackPeriod, marginMm, measuredMm, comment, patientWords, isHiddenInReport } = submitted
   return {
     diagnosis,
     callbackPeriod,
@@ -36,16 +36,16 @@ function answerFromDiagnosis(said: LesionDiagnosis): SpotAnswer {
     comment,
     patientWords,
     isHiddenInReport,
-    actions: said.actions,
-    hasChanged: said.hasChangedFromLastRecentDiagnosis,
+    actions: submitted.actions,
+    hasChanged: submitted.hasChangedFromLastRecentDiagnosis,
   }
 }
 
-/** With a diagnosis and what follows from it; comments and measures stay. */
+/** Sets a diagnosis with its default action; comments and measurements are kept. */
 export const withDiagnosis = (answer: SpotAnswer, key: DiagnosisKey, spot: Pick<ReadingSpot, 'isWorried'>) =>
   withReassurance({ ...answer, ...defaultAnswer(key) }, spot)
 
-/** What an action alone says of a spot that nobody named. */
+/** The diagnosis that an action implies while none is chosen. */
 const diagnosisByAction: Partial<Record<ActionKey, DiagnosisKey>> = {
   harmless: 'other-benign',
   'photo-6-months': 'other-benign',
@@ -65,7 +65,7 @@ const diagnosisByAction: Partial<Record<ActionKey, DiagnosisKey>> = {
   'already-removed': 'removed',
 }
 
-/** With this action instead of the others; a spot without a diagnosis is called what the action alone says. */
+/** Replaces the actions by one; a spot without a diagnosis gets the one that the action implies. */
 export function withAction(answer: SpotAnswer, key: ActionKey, spot: Pick<ReadingSpot, 'isWorried'>): SpotAnswer {
   const diagnosis = answer.diagnosis ?? diagnosisByAction[key] ?? null
   const { months, isExcisionRequired } = actions[key]
@@ -81,7 +81,7 @@ export function withAction(answer: SpotAnswer, key: ActionKey, spot: Pick<Readin
   )
 }
 
-/** Who worries never reads "Nothing to do" alone; where something is to be done the words for that go again. */
+/** Adds the reassurance text where a worried patient would read only "Nothing to do", and removes it otherwise. */
 function withReassurance(answer: SpotAnswer, { isWorried }: Pick<ReadingSpot, 'isWorried'>): SpotAnswer {
   const [leading] = leadingFirst(answer.actions)
   const isNothing = leading === 'harmless' || leading === 'no-action'
@@ -90,11 +90,11 @@ function withReassurance(answer: SpotAnswer, { isWorried }: Pick<ReadingSpot, 'i
   return answer
 }
 
-/** What was reported of the spot last, null where it never was. */
+/** The last reported diagnosis of the spot; null where there is none. */
 export const lastReportedDiagnosis = ({ earlier }: Pick<ReadingSpot, 'earlier'>): LesionDiagnosis | null =>
   earlier.find(({ diagnosis }) => diagnosis !== null)?.diagnosis ?? null
 
-/** The same diagnosis and actions as last time, and that nothing changed; what was typed today stays. */
+/** Repeats the last reported diagnosis and actions, marked as unchanged; today's typing is kept. */
 export function repeatLastDiagnosis(answer: SpotAnswer, spot: ReadingSpot): SpotAnswer {
   const last = lastReportedDiagnosis(spot)
   if (last === null) return answer
@@ -105,10 +105,10 @@ export function repeatLastDiagnosis(answer: SpotAnswer, spot: ReadingSpot): Spot
   )
 }
 
-/** Whether two answers say the same. */
+/** Whether two answers are equal. */
 export const isSameAnswer = (one: SpotAnswer, other: SpotAnswer): boolean =>
   (Object.keys(emptyAnswer) as (keyof SpotAnswer)[]).every((field) => String(one[field]) === String(other[field]))
 
-/** Whether a spot has an outcome that counts: said, and not reopened by an amendment. */
+/** Whether a spot has a diagnosis that was not reopened by an amendment. */
 export const isAnswered = ({ diagnosis }: Pick<ReadingSpot, 'diagnosis'>): boolean =>
   diagnosis !== null && diagnosis.reopenedAt === null

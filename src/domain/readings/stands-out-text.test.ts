@@ -16,20 +16,20 @@ const quiet: ReadingRow['standsOut'] = {
 const text = (said: Partial<ReadingRow['standsOut']>) =>
   standsOutText({ standsOut: { ...quiet, ...said }, numberOfLesions: 3 })
 
-test('a visit that nothing marks says nothing', () => expect(text({})).toBe(''))
+test('an ordinary visit has no text', () => expect(text({})).toBe(''))
 
-test('a score from 3 on is told with its weightiest signs; below that it is none', () => {
+test('a score of 3 or more shows with its three main signs; a lower one does not show', () => {
   expect(text({ highestScore: 6, observations: [18, 7, 3, 1] })).toBe('Score 6: colour, size, feeling')
   expect(text({ highestScore: 2, observations: [3] })).toBe('')
 })
 
-test('what changed under the reader’s hands comes first, then the score, then the person', () => {
-  expect(text({ isChangedSinceYouBegan: true, highestScore: 6 })).toBe('Changed since you began')
+test('a change since the reader started comes first, then the score, then the patient’s history', () => {
+  expect(text({ isChangedSinceYouBegan: true, highestScore: 6 })).toBe('Changed since you started')
   expect(text({ highestScore: 3, observations: [], hadMelanoma: true })).toBe('Score 3')
   expect(text({ hadMelanoma: true, numberOfWorries: 2 })).toBe('Had melanoma')
   expect(text({ numberOfWorries: 1, numberOfNewSpots: 1 })).toBe('Worried about 1 spot')
 })
 
-test('spots are new beside spots that are not', () => {
+test('new spots show only where others are known', () => {
   expect([text({ numberOfNewSpots: 1 }), text({ numberOfNewSpots: 3 })]).toEqual(['1 spot is new', ''])
 })

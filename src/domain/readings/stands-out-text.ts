@@ -14,13 +14,13 @@ const signs: Readonly<Record<number, string>> = {
 }
 const maxSigns = 3
 
-/** "Score 6: growing, colour", "Changed since you began", "One spot new": the one thing to know before a visit is opened. */
+/** "Score 6: growing, colour", "Changed since you started", "1 spot is new": why a visit stands out in the worklist. */
 export function standsOutText({
   standsOut,
   numberOfLesions,
 }: Pick<ReadingRow, 'standsOut' | 'numberOfLesions'>): string {
   const { highestScore, observations, numberOfNewSpots, numberOfFailedPhotos, numberOfWorries } = standsOut
-  if (standsOut.isChangedSinceYouBegan) return 'Changed since you began'
+  if (standsOut.isChangedSinceYouBegan) return 'Changed since you started'
   if (highestScore >= 3) return [`Score ${highestScore}`, signsText(observations)].filter(Boolean).join(': ')
   if (standsOut.hadMelanoma) return 'Had melanoma'
   if (numberOfFailedPhotos > 0)
@@ -33,7 +33,7 @@ export function standsOutText({
   return ''
 }
 
-/** The weightiest signs first, at most three. */
+/** The three signs with the most points. */
 function signsText(observations: readonly number[]): string {
   return observations
     .toSorted((one, other) => pointsOf(other) - pointsOf(one))

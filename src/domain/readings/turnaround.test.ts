@@ -25,17 +25,17 @@ test('an urgent visit is due after 10 working hours, another after 3 working day
   expect(dueOf('2026-11-16 08:40', 'usual')).toBe(at('2026-11-19', '08:40'))
 })
 
-test('what comes at night or at the weekend begins when work does', () => {
+test('a visit that arrives at night or at the weekend counts from the next opening', () => {
   expect(dueOf('2026-11-14 22:00', 'urgent')).toBe(at('2026-11-16', '18:00'))
   expect(dueOf('2026-11-16 03:00', 'usual')).toBe(at('2026-11-18', '18:00'))
 })
 
-test('holidays of the place are left out', () => {
+test('holidays of the site do not count', () => {
   const withHoliday = workingTime(hours('Pacific/Auckland', '2026-11-16'))
   expect(dueOf('2026-11-13 14:00', 'usual', withHoliday)).toBe(at('2026-11-19', '14:00'))
 })
 
-test('a visit that a reader marks is due 10 hours from then, and never later for it', () => {
+test('a visit that a reader flags is due 10 hours from then, and never later than before', () => {
   const arrivedAt = at('2026-11-16', '09:00')
   const marked = (time: string) => dueAt({ arrivedAt, urgentSince: at('2026-11-17', time) }, usual, auckland)
   expect([marked('09:00'), dueAt({ arrivedAt, urgentSince: at('2026-11-19', '08:30') }, usual, auckland)]).toEqual([
@@ -44,7 +44,7 @@ test('a visit that a reader marks is due 10 hours from then, and never later for
   ])
 })
 
-test('the clock counts working minutes, and says beforehand that time runs out', () => {
+test('the time left is in working minutes, with a warning before it runs out', () => {
   const due = at('2026-11-18', '09:45')
   const state = (day: string, time: string) => {
     const { state: is, minutesLeft } = turnaroundAt(due, at(day, time), auckland)

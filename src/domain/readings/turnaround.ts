@@ -1,17 +1,17 @@
 import type { TurnaroundClock } from '../../contract/readings/reading-list.ts'
 import type { WorkingTime } from '../time/working-time.ts'
 
-/** How long reading may take, as a service or a practice has it (docs/decisions.md "Turnaround"). */
+/** The time allowed for reading, set by service or practice (docs/decisions.md "Turnaround"). */
 export type Turnaround = { urgentHours: number; days: number }
-/** When a visit came, and when it became urgent: as it came, or as a reader marked it. Instants are ms since 1970. */
+/** When a visit arrived and when it became urgent: on arrival, or when a reader flagged it. In ms since 1970. */
 export type Arrival = { arrivedAt: number; urgentSince: number | null }
 
-/** The working hours of a day; three working days end at the time of day at which they began. */
+/** Working hours per day. */
 export const workingDayHours = 10
-/** Working minutes before its time in which a visit is called soon due. */
+/** A visit is due soon when fewer working minutes than this are left. */
 const dueSoonMinutes = 150
 
-/** When a visit is due, in ms since 1970: an urgent one sooner, and none later for being urgent. */
+/** When a visit is due, in ms since 1970; being urgent never makes it later. */
 export function dueAt(
   { arrivedAt, urgentSince }: Arrival,
   { urgentHours, days }: Turnaround,
@@ -21,7 +21,7 @@ export function dueAt(
   return urgentSince === null ? due : Math.min(due, time.after(urgentSince, urgentHours * 60))
 }
 
-/** How a visit stands now against the time at which it is due. */
+/** The state of a visit at `now` against its due time. */
 export function turnaroundAt(due: number, now: number, time: WorkingTime): TurnaroundClock {
   const minutesLeft = time.between(now, due)
   return {

@@ -9,7 +9,7 @@ const sentenceAbout = (spots: readonly ReportSpot[], one: string, many: string):
   return numbers.length === 1 ? one.replace('#', joinNumbers(numbers)) : many.replace('#', joinNumbers(numbers))
 }
 
-/** What changed between two versions, in one sentence: the most pressing change alone. */
+/** The most important change between two versions, as one sentence. */
 function whatChanged(before: readonly ReportSpot[], now: readonly ReportSpot[]): string {
   const earlier = new Map(before.map((spot) => [spot.lesionId, spot]))
   const wasOther = (spot: ReportSpot, part: (spot: ReportSpot) => unknown) => {
@@ -36,7 +36,7 @@ function whatChanged(before: readonly ReportSpot[], now: readonly ReportSpot[]):
   )
 }
 
-/** The banner of an amended report: when, what, which version, why. */
+/** The banner of an amended report: when and what changed, the version and the reason. */
 export const amendedBanner = (
   { before, changedOn, why }: { before: ReportContent; changedOn: string; why: string | null },
   now: { version: number; spots: readonly ReportSpot[] },
@@ -45,7 +45,7 @@ export const amendedBanner = (
   why: `${why === null ? '' : `${why} `}Everyone who got version ${before.version} has been told.`,
 })
 
-/** What an old version says on top. */
+/** The banner of an outdated version. */
 export const replacedVersionText = (old: { version: number }, by: { version: number; on: string }): string =>
   reportText('6-amended/old_version', 'NZ')
     .replace('version 1.', `version ${old.version}.`)

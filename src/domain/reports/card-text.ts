@@ -7,23 +7,23 @@ const maxLength = 190
 const sentencesOf = (text: string): string[] => text.match(/[^.]+\./g)?.map((sentence) => sentence.trim()) ?? []
 const firstLower = (text: string) => text.charAt(0).toLowerCase() + text.slice(1)
 
-/** "since last year", or the month of the photo that it is compared with. */
+/** "since last year", else "since" the month of the earlier photo. */
 const sinceText = (earlier: string, visitDate: string): string =>
   Number(visitDate.slice(0, 4)) - Number(earlier.slice(0, 4)) === 1 ? 'since last year' : `since ${monthYear(earlier)}`
 
 /** "Spot 3, on your upper back, may be a raised melanoma." */
 function diagnosisSentence(spot: ResolvedSpot): string {
   const who = `spot ${spot.number}, ${onYour(spot.location)}`
-  const [said = ''] = sentencesOf(spot.finalOpinion.diagnosis.cardSentence)
-  if (said.startsWith('It ')) return `S${who.slice(1)}, ${said.slice(3)}`
-  if (said.startsWith('This spot ')) return `S${who.slice(1)}, ${said.slice('This spot '.length)}`
-  if (said.startsWith('We can’t tell')) return `We can’t tell what ${who}, is.`
-  if (said.startsWith('We see no spot')) return `We see no spot ${onYour(spot.location)}.`
-  if (said.startsWith('The photos')) return `The photos of ${who}, are not clear enough.`
-  return `S${who.slice(1)}, is ${firstLower(said)}`
+  const [sentence = ''] = sentencesOf(spot.finalOpinion.diagnosis.cardSentence)
+  if (sentence.startsWith('It ')) return `S${who.slice(1)}, ${sentence.slice(3)}`
+  if (sentence.startsWith('This spot ')) return `S${who.slice(1)}, ${sentence.slice('This spot '.length)}`
+  if (sentence.startsWith('We can’t tell')) return `We can’t tell what ${who}, is.`
+  if (sentence.startsWith('We see no spot')) return `We see no spot ${onYour(spot.location)}.`
+  if (sentence.startsWith('The photos')) return `The photos of ${who}, are not clear enough.`
+  return `S${who.slice(1)}, is ${firstLower(sentence)}`
 }
 
-/** What the action's own words say beyond the time, of "it": the time stands above them. */
+/** The action's sentences without the deadline, which the card shows above. */
 function actionSentences({ action }: ResolvedSpot): string {
   if (action.key === 'see-doctor-week') return action.cardTail
   return sentencesOf(action.patientWords)
@@ -40,7 +40,7 @@ function otherSpotsSentence(spots: readonly ResolvedSpot[]): string | null {
     : `Show spots ${joinNumbers(spots.map(({ number }) => number).toSorted((a, b) => a - b))} at the same visit.`
 }
 
-/** Keeps the first sentences that fit on the card; the first always stays. */
+/** Joins the sentences that fit on the card; the first is always included. */
 function fitOnCard(sentences: readonly (string | null)[]): string {
   let text = ''
   for (const sentence of sentences) {
@@ -50,7 +50,7 @@ function fitOnCard(sentences: readonly (string | null)[]): string {
   return text
 }
 
-/** What the care card says of the leading spot of somebody who should see a doctor. */
+/** The text of the care card for a patient who should see a doctor. */
 export function doctorCardText(spot: ResolvedSpot, rest: readonly ResolvedSpot[], visitDate: string): string {
   const toShow = otherSpotsSentence(rest.filter(({ kind }) => kind === 'doctor'))
   if (spot.readersDiffer)
@@ -70,7 +70,7 @@ export function doctorCardText(spot: ResolvedSpot, rest: readonly ResolvedSpot[]
   return fitOnCard([first, actionSentences(spot), toShow, calm])
 }
 
-/** The same for new photos, at the place where they were taken. */
+/** The text for new photos, to be taken at the same practice. */
 export const newPhotosCardText = (spot: ResolvedSpot, practiceName: string): string =>
   fitOnCard([
     `The photo of spot ${spot.number}, ${onYour(spot.location)}, ${spot.photoFault ?? 'is not clear enough'}, so we can’t judge it.`,
@@ -78,7 +78,7 @@ export const newPhotosCardText = (spot: ResolvedSpot, practiceName: string): str
     'It costs you nothing more.',
   ])
 
-/** The same for a spot that we look at again. */
+/** The text for a spot to be checked again. */
 export const checkAgainCardText = (spot: ResolvedSpot): string =>
   fitOnCard(
     spot.action.months === null
@@ -86,7 +86,7 @@ export const checkAgainCardText = (spot: ResolvedSpot): string =>
       : [diagnosisSentence(spot), spot.action.cardTail, 'We photograph it again to see if it changes.'],
   )
 
-/** The same where nothing was found. */
+/** The text where nothing was found. */
 export const harmlessCardText = (count: number): string =>
   count === 1
     ? 'A reader looked at your spot and saw no sign of skin cancer. See your doctor if it changes, itches or bleeds.'

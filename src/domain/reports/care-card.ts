@@ -14,7 +14,7 @@ type Phones = Pick<Card, 'phoneButton' | 'phone' | 'phoneNote' | 'noPractice'>
 
 const noPhones: Phones = { phoneButton: null, phone: null, phoneNote: null, noPractice: null }
 
-/** Whom to phone: the practice that the patient named, else us. */
+/** Whom to phone: the patient's practice, else us. */
 function phoneDetails({ doctor, country, helpline }: ReportSources): Phones {
   if (doctor === null) {
     const text = reportText('1-urgent/no_practice', country)
@@ -39,7 +39,7 @@ function phoneDetails({ doctor, country, helpline }: ReportSources): Phones {
 const nextCheckText = ({ visit }: ReportSources): string =>
   `Next skin check in ${monthYear(addMonths(visit.visitDate, visit.recallMonths))}`
 
-/** An amendment that is less urgent keeps the earlier date until a doctor agrees; one that is more urgent starts it again. */
+/** A less urgent amendment keeps the earlier date until a doctor agrees; a more urgent one sets a new date. */
 function dueDay(lead: ResolvedSpot, sources: ReportSources, dates: DateSources): string | null {
   const day = byDay(lead.action, dates)
   const before = sources.amended?.before
@@ -103,20 +103,20 @@ function harmlessCard(lead: ResolvedSpot, { spots, sources }: CardInput): Card {
   }
 }
 
-function cardForLeadingSpot(lead: ResolvedSpot, given: CardInput): Card {
+function cardForLeadingSpot(lead: ResolvedSpot, input: CardInput): Card {
   switch (lead.kind) {
     case 'doctor':
-      return { ...cardDue(lead, given), ...doctorCard(lead, given) }
+      return { ...cardDue(lead, input), ...doctorCard(lead, input) }
     case 'new-photos':
-      return { ...cardDue(lead, given), ...newPhotosCard(lead, given) }
+      return { ...cardDue(lead, input), ...newPhotosCard(lead, input) }
     case 'check-again':
-      return { ...cardDue(lead, given), ...checkAgainCard(lead, given) }
+      return { ...cardDue(lead, input), ...checkAgainCard(lead, input) }
     case 'harmless':
-      return harmlessCard(lead, given)
+      return harmlessCard(lead, input)
   }
 }
 
-/** Nothing was photographed and nothing is to be done: who looked, and that no photos were read. */
+/** The card of a visit without photos and without anything to do. */
 const noImagesCard = (sources: ReportSources): Card => ({
   ...noPhones,
   kind: 'no-images',
@@ -129,10 +129,10 @@ const noImagesCard = (sources: ReportSources): Card => ({
   cost: null,
 })
 
-/** The first line and the care card of a report; `lead` null: nothing was photographed, and nothing is to be done. */
-export function careCard(lead: ResolvedSpot | null, given: CardInput): { headline: string; card: Card } {
-  const { spots, sources, dates } = given
+/** The headline and care card of a report; `lead` is null where nothing was photographed and nothing is to be done. */
+export function careCard(lead: ResolvedSpot | null, input: CardInput): { headline: string; card: Card } {
+  const { spots, sources, dates } = input
   if (lead === null)
     return { headline: reportText('5-no-images/first_line', sources.country), card: noImagesCard(sources) }
-  return { headline: headline(lead, spots, dates), card: cardForLeadingSpot(lead, given) }
+  return { headline: headline(lead, spots, dates), card: cardForLeadingSpot(lead, input) }
 }

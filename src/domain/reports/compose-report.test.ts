@@ -175,7 +175,7 @@ describe.each(['NZ', 'AU'] as const)(
       expect(photoSentences('doctor', about)[1]).toBe(said('8-hidden/body_doctor').replace('{name}', 'Mere'))
     })
 
-    test('every report has its footer, its limit and the phones of its country', () => {
+    test('every report has the footer, limits and phone numbers of its country', () => {
       const report = made({})
       expect(report.footer).toBe(said('all/footer'))
       expect(report.limit).toBe(said('all/limit'))
@@ -185,14 +185,14 @@ describe.each(['NZ', 'AU'] as const)(
   },
 )
 
-test('where we have no phone yet a report does not say to phone us', () => {
+test('a country without our phone number has no sentence about phoning us', () => {
   const report = composeReport(reportSources({ country: 'AU', helpline: null, doctor: null }))
   expect(report.footer).toBe('A new or changing spot can’t wait for the next check. See your doctor.')
   expect(report.card.noPractice).toBeNull()
   expect(report.patient.nhi).toBeNull()
 })
 
-test('spots stand by what is to be done, the score, the change and the number, which never changes', () => {
+test('spots are ordered by action, score, change and number; numbers never change', () => {
   const spots = [
     ...harmlessSpots(9, 1),
     spot(4, 'chest', [{ what: 'slow', do: 'see-doctor-6-weeks' }]),
@@ -212,7 +212,7 @@ test('spots stand by what is to be done, the score, the change and the number, w
   expect(report.spots[1]?.clinical).toBe('Basal cell carcinoma. 7-point score 4: size, colour.')
 })
 
-test('the medical term stands behind the plain words, and each is explained where it is first used', () => {
+test('the medical term follows the plain words, and is explained at its first use', () => {
   const spots = [
     spot(1, 'chest', [{ what: 'unusual', do: 'photo-3-months' }]),
     spot(2, 'abdomen', [{ what: 'unusual', do: 'photo-3-months' }]),
@@ -228,14 +228,14 @@ test('the medical term stands behind the plain words, and each is explained wher
   expect(report.spots.map(({ words }) => words.filter(({ glossary }) => glossary !== null).length)).toEqual([1, 1, 0])
 })
 
-test('a spot that needs something done can’t be left out', () => {
+test('a spot with something to do cannot be left out', () => {
   const hidden = { isHidden: true }
   const spots = [{ ...spot(1, 'chest', [{ what: 'unusual', do: 'photo-3-months' }]), ...hidden }, ...harmlessSpots(2)]
   const report = composeReport(reportSources({ spots }))
   expect([report.hidden, report.spots[0]?.isHidden]).toEqual([null, false])
 })
 
-test('a date is on a working day, and a slow practice moves it by 3 days at most', () => {
+test('a due date is a working day, and a slow practice delays it by 3 days at most', () => {
   const when = (about: Partial<ReportSources>) => composeReport(reportSources(about)).card.byDay
   expect(when({ releasedOn: '2026-11-20', readOn: '2026-11-18' })).toBe('2026-12-04')
   expect(when({ releasedOn: '2026-12-20', readOn: '2026-11-18' })).toBe('2026-12-04')
@@ -243,7 +243,7 @@ test('a date is on a working day, and a slow practice moves it by 3 days at most
   expect(when({ holidays: new Set(['2026-12-04']) })).toBe('2026-12-03')
 })
 
-test('a less urgent amendment keeps the earlier date, a more urgent one starts it again', () => {
+test('a less urgent amendment keeps the earlier date, a more urgent one sets a new one', () => {
   const doctor = (action: 'see-doctor-2-weeks' | 'see-doctor-6-weeks', about: Partial<ReportSources> = {}) =>
     composeReport(reportSources({ spots: [spot(1, 'chest', [{ what: 'slow', do: action }])], ...about }))
   const later = { releasedOn: '2026-11-24', readOn: '2026-11-24', version: 2 }

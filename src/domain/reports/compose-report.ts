@@ -14,13 +14,13 @@ import { markFirstUseOfTerms } from './glossary-terms.ts'
 
 const shareLineFrom = 4
 
-/** Among spots that need nothing the harmless ones lead: a removed one says less of the rest. */
+/** The leading spot; among spots with nothing to do a harmless one leads before a removed one. */
 function leadingReportSpot(spots: readonly ResolvedSpot[]): ResolvedSpot | null {
   const lead = leadingSpot(spots)
   return lead?.kind === 'harmless' ? (spots.find(({ action }) => action.key === 'harmless') ?? lead) : lead
 }
 
-/** From four on harmless spots share one line. */
+/** The shared line of four or more harmless spots. */
 function harmlessTogether(spots: readonly ReportSpot[]): ReportContent['harmlessTogether'] {
   const numbers = spots
     .filter(({ leadingAction, isHidden }) => leadingAction === 'harmless' && !isHidden)
@@ -40,23 +40,23 @@ function hiddenSpots(spots: readonly ReportSpot[], { country }: ReportSources): 
   return { count, text }
 }
 
-/** The same headline for a doctor, in a doctor's words. */
+/** The headline in clinical words. */
 const doctorHeadline = (lead: ResolvedSpot | null): string =>
   lead === null ? 'Nothing to do' : fillText(doctorActionText(lead.action.key).headline, { place: lead.location })
 
 /**
- * What a report says, from its visit and what its readers said: one model for screen, PDF and message (docs/domain.md
- * 10). Photos are not part of it: whether they may be shown is asked at each reading. Every spot must have an opinion.
+ * Composes a report from its visit and the opinions of its readers: one model for screen, PDF and HL7 message
+ * (docs/domain.md 10). Photos are not part of it, since consent is checked at each access. Every spot must have an opinion.
  */
 export function composeReport(sources: ReportSources): ReportContent {
   const { country, helpline, visit, patient, releasedOn, readOn, holidays, amended } = sources
   const dates: DateSources = { releasedOn, readOn, holidays, visitDate: visit.visitDate }
-  const judged = sources.spots.map(resolveOpinions).toSorted(byPriority)
-  const shown = judged.filter((spot) => !(spot.isHidden && spot.kind === 'harmless'))
-  const isQuiet = judged.every(({ kind }) => kind === 'harmless')
-  const hasPhotos = judged.some(({ isPhotographed }) => isPhotographed)
-  const lead = isQuiet && !hasPhotos ? null : leadingReportSpot(shown.length === 0 ? judged : shown)
-  const told = markFirstUseOfTerms(judged.map((spot) => composeSpot(spot, dates, spot === lead)))
+  const resolved = sources.spots.map(resolveOpinions).toSorted(byPriority)
+  const shown = resolved.filter((spot) => !(spot.isHidden && spot.kind === 'harmless'))
+  const isAllHarmless = resolved.every(({ kind }) => kind === 'harmless')
+  const hasPhotos = resolved.some(({ isPhotographed }) => isPhotographed)
+  const lead = isAllHarmless && !hasPhotos ? null : leadingReportSpot(shown.length === 0 ? resolved : shown)
+  const composed = markFirstUseOfTerms(resolved.map((spot) => composeSpot(spot, dates, spot === lead)))
   return {
     clinicalVersion: sources.clinicalVersion,
     textsVersion: reportTextsVersion,
@@ -71,25 +71,25 @@ export function composeReport(sources: ReportSources): ReportContent {
       practiceName: visit.practiceName,
       serviceName: visit.serviceName,
     },
-    banner: amended && amendedBanner(amended, { version: sources.version, spots: told.spots }),
+    banner: amended && amendedBanner(amended, { version: sources.version, spots: composed.spots }),
     ...careCard(lead, { spots: shown, sources, dates }),
     doctorHeadline: doctorHeadline(lead),
-    spots: told.spots,
-    harmlessTogether: harmlessTogether(told.spots),
-    hidden: hiddenSpots(told.spots, sources),
-    readers: readerLines(sources, judged),
-    glossary: told.terms.map(({ key, term, plain }) => ({ key, term, plain })),
+    spots: composed.spots,
+    harmlessTogether: harmlessTogether(composed.spots),
+    hidden: hiddenSpots(composed.spots, sources),
+    readers: readerLines(sources, resolved),
+    glossary: composed.terms.map(({ key, term, plain }) => ({ key, term, plain })),
     footer: footerText(sources, helpline),
     limit: reportText(lead === null ? '5-no-images/limit' : 'all/limit', country),
     afterHours: reportText('all/after_hours', country),
     referral: lead?.action.key.startsWith('refer') === true ? reportText('all/referral', country) : null,
-    isUrgent: judged.some(({ action }) => action.isUrgent),
-    isBenignReport: hasPhotos && isQuiet,
-    isNoImagesBenignReport: !hasPhotos && isQuiet,
+    isUrgent: resolved.some(({ action }) => action.isUrgent),
+    isBenignReport: hasPhotos && isAllHarmless,
+    isNoImagesBenignReport: !hasPhotos && isAllHarmless,
   }
 }
 
-/** The footer names our phone as the country has it. */
+/** The footer with the country's phone number. */
 function footerText({ country }: ReportSources, helpline: string | null): string {
   const text = reportText('all/footer', country)
   return helpline === null

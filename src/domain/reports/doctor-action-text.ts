@@ -1,4 +1,4 @@
-/** Short words for an action: the doctor's headline, what a second reader would do, and the same in a doctor's list. */
+/** Texts of an action for doctors: headline, a second reader's opinion, and a short form for lists. */
 type DoctorActionText = { headline: string; would: string; short: string }
 
 const photographAgain = (time: string): DoctorActionText => ({
@@ -67,9 +67,9 @@ const texts: Readonly<Record<string, DoctorActionText>> = {
   harmless: nothingToDo('Sees spot {n} as harmless.', 'harmless'),
 }
 
-/** The short words of an action by its key; throws for one that has none. */
+/** The texts of an action by its key; throws for an unknown key. */
 export function doctorActionText(key: string): DoctorActionText {
   const found = texts[key]
-  if (!found) throw new RangeError(`no words for the action ${key}`)
+  if (!found) throw new RangeError(`no doctor text for the action ${key}`)
   return found
 }

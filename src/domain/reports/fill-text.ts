@@ -1,8 +1,8 @@
-/** Puts words into the places `{name}` of a text. */
+/** Replaces the placeholders `{name}` of a text. */
 export const fillText = (text: string, words: Readonly<Record<string, string | number>>): string =>
   text.replaceAll(/\{(\w+)\}/g, (place, name: string) => String(words[name] ?? place))
 
-/** A text that may name our phone; where a country has none yet it says nothing of phoning us. */
+/** Fills in our phone number, or removes the sentence about it where a country has none. */
 export const withHelpline = (text: string, helpline: string | null): string =>
   helpline === null
     ? text

@@ -1,9 +1,9 @@
 import type { Opinion, ReportAction, SpotSource } from './report-sources.ts'
 
-/** What a headline counts; it never counts two of them. */
+/** The kinds of action; a headline counts the spots of one kind. */
 export type ActionKind = 'doctor' | 'new-photos' | 'check-again' | 'harmless'
 
-/** Any action of a doctor, new photos, to be looked at again by us, or nothing. */
+/** The kind of an action: see a doctor, take new photos, check again, or nothing to do. */
 export function actionKind({ key, mark }: Pick<ReportAction, 'key' | 'mark'>): ActionKind {
   switch (mark) {
     case 'urgent':
@@ -18,7 +18,7 @@ export function actionKind({ key, mark }: Pick<ReportAction, 'key' | 'mark'>): A
 
 const rank: Readonly<Record<ActionKind, number>> = { doctor: 0, 'new-photos': 1, 'check-again': 2, harmless: 3 }
 
-/** A spot with the opinion that stands: where readers differ, the more careful one. */
+/** A spot with its final opinion: where readers differ, the more careful one. */
 export type ResolvedSpot = SpotSource & {
   finalOpinion: Opinion
   action: ReportAction
@@ -26,7 +26,7 @@ export type ResolvedSpot = SpotSource & {
   readersDiffer: boolean
 }
 
-/** Decides which opinion of a spot stands. */
+/** Decides on the final opinion of a spot. */
 export function resolveOpinions(spot: SpotSource): ResolvedSpot {
   const [first, ...others] = spot.opinions
   const stands = others.reduce((best, one) => (one.actions[0].order < best.actions[0].order ? one : best), first)
@@ -40,13 +40,13 @@ export function resolveOpinions(spot: SpotSource): ResolvedSpot {
   }
 }
 
-/** Spots in the order of a report: the leading action, the higher score, what changed before what did not, the number. */
+/** Sorts spots for a report: by leading action, then higher score, then changed spots first, then number. */
 export const byPriority = (a: ResolvedSpot, b: ResolvedSpot): number =>
   a.action.order - b.action.order ||
   b.score - a.score ||
   Number(b.hasChanged === true) - Number(a.hasChanged === true) ||
   a.number - b.number
 
-/** The spot whose action leads the report: a doctor's before new photos, before checking again; null for none. */
+/** The spot that leads the report: see a doctor, then new photos, then check again; null without spots. */
 export const leadingSpot = (spots: readonly ResolvedSpot[]): ResolvedSpot | null =>
   spots.toSorted((a, b) => rank[a.kind] - rank[b.kind] || byPriority(a, b))[0] ?? null

@@ -3,7 +3,7 @@ import { glossary, type GlossaryTerm } from './glossary.ts'
 
 type SpotWithWords = Pick<ReportSpot, 'words' | 'isHidden'>
 
-/** Leaves each term marked at its first use alone, in the order in which the spots are read; hidden spots explain nothing. */
+/** Marks each glossary term at its first use only, in the order of the spots; hidden spots do not count. */
 export function markFirstUseOfTerms<S extends SpotWithWords>(
   spots: readonly S[],
 ): { spots: S[]; terms: GlossaryTerm[] } {

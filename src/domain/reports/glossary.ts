@@ -1,4 +1,4 @@
-/** A term in plain words; `see` names another that helps. */
+/** A term in plain words; `see` is the key of a related term. */
 export type GlossaryTerm = {
   readonly key: string
   readonly term: string
@@ -6,7 +6,7 @@ export type GlossaryTerm = {
   readonly see: string | null
 }
 
-/** Terms that a report explains where they are first used (a draft; `reportTextsVersion`). */
+/** Terms that reports explain at their first use (a draft; `reportTextsVersion`). */
 export const glossary = [
   {
     key: 'abcde',

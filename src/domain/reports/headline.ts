@@ -2,7 +2,7 @@ import { byMonth, type DateSources } from './by-date.ts'
 import { fillText } from './fill-text.ts'
 import type { ResolvedSpot } from './final-opinion.ts'
 
-/** How many spots the headline is about: of a doctor any, of new photos all, of checking again those of the same month. */
+/** The number of spots in the headline: all of the leading kind; for check-ups those of the same month. */
 function countSpots(lead: ResolvedSpot, spots: readonly ResolvedSpot[], sources: DateSources): number {
   const same = spots.filter(({ kind }) => kind === lead.kind)
   switch (lead.kind) {
@@ -16,7 +16,7 @@ function countSpots(lead: ResolvedSpot, spots: readonly ResolvedSpot[], sources:
   }
 }
 
-/** The first line of a report: what to do, and of how many spots. */
+/** The headline of a report: what to do, and for how many spots. */
 export function headline(lead: ResolvedSpot, spots: readonly ResolvedSpot[], sources: DateSources): string {
   const n = countSpots(lead, spots, sources)
   const { headlineOne, headlineMany } = lead.action

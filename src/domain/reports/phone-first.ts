@@ -2,8 +2,8 @@ import { addDays, weekdayOf } from '../time/calendar-days.ts'
 import { dayInZone, instantOf, type Instant } from '../time/zoned-time.ts'
 
 /**
- * Until when, in ms, the link of somebody who wants to be phoned first waits for the call at most: 5 pm of the next
- * working day of the site (docs/decisions.md "Urgent results").
+ * When the link of a patient who wants to be phoned first opens at the latest, in ms: 5 pm on the next working day of the
+ * site (docs/decisions.md "Urgent results").
  */
 export function phoneFirstUntil(now: Instant, timeZone: string, holidays: ReadonlySet<string>): number {
   let day = addDays(dayInZone(now, timeZone), 1)

@@ -2,7 +2,7 @@ import type { Country } from '../../contract/reports/report-content.ts'
 import { fillText } from './fill-text.ts'
 import { reportText } from './report-texts.ts'
 
-/** Which photos a report may show to whom reads it, and what it says where it may not: asked anew at each reading. */
+/** The sentences of a report for photos that its reader may not see; consent is checked at each access. */
 export function photoSentences(
   reader: 'patient' | 'doctor',
   about: { country: Country; firstName: string; spotPhotos: 'shown' | 'hidden'; bodyPhotos: 'shown' | 'hidden' },

@@ -1,7 +1,7 @@
-/** The place of a plotting area as a heading: "Right calf". */
+/** The name of a plotting area as a heading: "Right calf". */
 export const placeTitle = (location: string): string => location.charAt(0).toUpperCase() + location.slice(1)
 
-/** The place of a plotting area in a sentence to the patient: "on your right calf", "on the back of your left knee". */
+/** A plotting area in a sentence to the patient: "on your right calf", "on the back of your left knee". */
 export function onYour(location: string): string {
   const between = /^(left|right) side between the (.+)$/.exec(location)
   if (between) return `between your ${between[2]}, on the ${between[1]}`

@@ -7,7 +7,7 @@ import { joinNumbers } from './place-text.ts'
 import type { ReportSources } from './report-sources.ts'
 import { reportText } from './report-texts.ts'
 
-/** What a second reader says: of the spots where they differ what they would do, else where they agree. */
+/** A second reader's opinion: their advice where they differ, else the spots on which they agree. */
 function secondReaderLine(name: string, reader: number, spots: readonly ResolvedSpot[]): string {
   const seen = spots.flatMap((spot) => {
     const opinion = spot.opinions.find((one) => one.reader === reader)
@@ -15,12 +15,12 @@ function secondReaderLine(name: string, reader: number, spots: readonly Resolved
   })
   const differs = seen.filter(({ spot, action }) => action.key !== spot.opinions[0].actions[0].key)
   const agreed = seen.filter((one) => !differs.includes(one)).map(({ spot }) => spot.number)
-  const said = differs.map(({ spot, action }) => fillText(doctorActionText(action.key).would, { n: spot.number }))
-  if (said.length === 0) said.push(`Agrees on spot${agreed.length === 1 ? '' : 's'} ${joinNumbers(agreed)}.`)
-  return `Second opinion: ${name}. ${said.join(' ')}`
+  const sentences = differs.map(({ spot, action }) => fillText(doctorActionText(action.key).would, { n: spot.number }))
+  if (sentences.length === 0) sentences.push(`Agrees on spot${agreed.length === 1 ? '' : 's'} ${joinNumbers(agreed)}.`)
+  return `Second opinion: ${name}. ${sentences.join(' ')}`
 }
 
-/** Who read the visit and when, and what the others say of it. */
+/** Who read the visit and when, with the opinions of second readers. */
 export const readerLines = (
   { readers, country, timeZone }: Pick<ReportSources, 'readers' | 'timeZone'> & { country: Country },
   spots: readonly ResolvedSpot[],

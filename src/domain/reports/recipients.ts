@@ -1,11 +1,11 @@
 import { canReceiveSms } from '../identifiers/can-receive-sms.ts'
 
-/** How a practice gets reports; its `report_distribution_strategy_id`. */
+/** How a practice receives reports (`report_distribution_strategy_id`). */
 export const DistributionStrategy = { SendAtOnce: 1, AuthoriseFirst: 2, ReadHere: 3 } as const
 
 export type DeliveryChannel = 'mail' | 'text' | 'healthlink'
 export type RecipientKind = 'patient' | 'practitioner' | 'practice'
-/** Somebody whom a report goes to, by which way. */
+/** A recipient of a report with channel and address. */
 export type ReportRecipient = {
   kind: RecipientKind
   id: string
@@ -13,11 +13,11 @@ export type ReportRecipient = {
   channel: DeliveryChannel
   address: string
 }
-/** Who won't get it, and why. */
+/** Somebody who does not receive the report, and why. */
 export type LeftOut = { name: string; why: string }
 export type Recipients = { gets: ReportRecipient[]; leftOut: LeftOut[] }
 
-/** What decides about a practice. */
+/** A practice, as far as it decides about distribution. */
 export type ReportPractice = {
   practiceId: number
   practiceName: string
@@ -26,7 +26,7 @@ export type ReportPractice = {
   healthLinkEdi: string | null
   email: string | null
 }
-/** `ways`: which of them the patient wants results by, of those that reach them. */
+/** `ways`: the channels by which the patient wants results. */
 type ReportPatient = {
   patientId: string
   name: string
@@ -55,8 +55,8 @@ function practiceRecipient(practice: ReportPractice): ReportRecipient | LeftOut 
 }
 
 /**
- * Who gets a report and who does not: the patient, and the practices that they let see their record. `sendsToPatients`:
- * whether the practice that made the visit lets us.
+ * Chooses the recipients of a report: the patient and the practices with access to their record. `sendsToPatients`: whether
+ * the practice of the visit allows sending reports to patients.
  */
 export function chooseRecipients(about: {
   patient: ReportPatient
@@ -74,12 +74,12 @@ export function chooseRecipients(about: {
 }
 
 /**
- * Adds those who had the version before, by the way that they had it: they are told of every change. A patient who wants
- * no such messages any more gets none.
+ * Adds the recipients of the previous version, by the same channel, since they must learn of every change; except a patient
+ * who no longer wants messages.
  */
 export function withPreviousRecipients(now: Recipients, before: readonly ReportRecipient[]): Recipients {
-  const isTold = now.gets.some(({ kind }) => kind === 'patient')
-  const earlier = before.filter(({ kind }) => kind !== 'patient' || isTold)
+  const includesPatient = now.gets.some(({ kind }) => kind === 'patient')
+  const earlier = before.filter(({ kind }) => kind !== 'patient' || includesPatient)
   const had = new Map(earlier.map((one) => [`${one.kind} ${one.id}`, one]))
   const added = now.gets.filter((one) => !had.has(`${one.kind} ${one.id}`))
   const names = new Set(earlier.map(({ name }) => name))

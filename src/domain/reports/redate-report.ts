@@ -13,14 +13,14 @@ function redateSpot(spot: ReportSpot, daysOf: DaysOfAction, dates: DateSources):
 }
 
 /**
- * The same report with the dates of the day on which the practice lets it go: days count from there, at most 3 days later
- * than from the reading. Months stay, and so does a date that an amendment kept.
+ * The report with its dates recalculated for the day on which the practice authorises it, at most 3 days later than from
+ * the reading. Months do not change, nor does a date that an amendment kept.
  */
 export function redateReport(content: ReportContent, dates: DateSources, daysOf: DaysOfAction): ReportContent {
   const { card } = content
   const lead = content.spots.find(({ number }) => number === card.spotNumber)
   const day = lead === undefined ? null : byDay(daysOf(lead.leadingAction), dates)
-  const keeps = card.byDay === null || day === null || (content.banner !== null && card.byDay < day)
+  const keepsDate = card.byDay === null || day === null || (content.banner !== null && card.byDay < day)
   const phoneNote = card.phoneNote?.replace(
     `We sent them this report on ${dateText(content.releasedOn)}.`,
     `We sent them this report on ${dateText(dates.releasedOn)}.`,
@@ -31,7 +31,7 @@ export function redateReport(content: ReportContent, dates: DateSources, daysOf:
     card: {
       ...card,
       phoneNote: phoneNote ?? null,
-      ...(!keeps && { byDay: day, by: `By ${dateText(day)}` }),
+      ...(!keepsDate && { byDay: day, by: `By ${dateText(day)}` }),
     },
     spots: content.spots.map((spot) => redateSpot(spot, daysOf, dates)),
   }

@@ -1,7 +1,7 @@
 import type { Country, ReportContent, SpotMark } from '../../contract/reports/report-content.ts'
 import type { LesionId } from '../../contract/ids.ts'
 
-/** What a report says with an action: a row of the table of actions. `order`: the lowest leads. */
+/** An action in a report (a row of the table of actions). The lowest `order` leads. */
 export type ReportAction = {
   key: string
   order: number
@@ -19,13 +19,13 @@ export type ReportAction = {
   doctorWords: string
 }
 
-/** What a report says of a diagnosis: a row of the table of diagnoses. */
+/** A diagnosis in a report (a row of the table of diagnoses). */
 export type ReportDiagnosis = { key: string; term: string; group: string; cardSentence: string }
 
-/** What one reader says of a spot. `actions` are sorted, the leading one first; `patientWords` stand instead of the table's. */
+/** One reader's opinion of a spot. The leading action comes first; `patientWords` replace those of the table. */
 export type Opinion = {
   lesionDiagnosisId: string
-  /** A place in `readers`. */
+  /** Index in `readers`. */
   reader: number
   diagnosis: ReportDiagnosis
   actions: readonly [ReportAction, ...ReportAction[]]
@@ -34,11 +34,11 @@ export type Opinion = {
   marginMm: number | null
 }
 
-/** A spot of the visit with what its readers say; the first opinion is that of who publishes. */
+/** A spot of the visit with its readers' opinions; the first is the publishing reader's. */
 export type SpotSource = {
   lesionId: LesionId
   number: number
-  /** The plotting area's name, "right calf". */
+  /** Name of the plotting area, "right calf". */
   location: string
   bodyPartId: number
   mannequinId: number
@@ -50,14 +50,14 @@ export type SpotSource = {
   score: number
   scoreReasons: readonly string[]
   hasChanged: boolean | null
-  /** The day of the earlier photo that it is compared with. */
+  /** Day of the earlier photo that it is compared with. */
   changedSince: string | null
   /** What is wrong with its photo, as in "The photo {was blurred}". */
   photoFault: string | null
   opinions: readonly [Opinion, ...Opinion[]]
 }
 
-/** Whom the patient phones. `hours` as in "weekdays 8 am to 5:30 pm"; `sentOn` is the day on which the report goes to it. */
+/** The practice that the patient phones. `hours` as in "weekdays 8 am to 5:30 pm"; `sentOn`: when it receives the report. */
 export type NamedPractice = {
   practiceName: string
   phone: string | null
@@ -66,15 +66,15 @@ export type NamedPractice = {
   isClosed: boolean
 }
 
-/** Everything that a report is made of. Days are `YYYY-MM-DD` of the site. */
+/** Everything that a report is composed from. Days are `YYYY-MM-DD` in the time zone of the site. */
 export type ReportSources = {
   clinicalVersion: string
   country: Country
   timeZone: string
-  /** Our phone as it is read; null where a country has none yet. */
+  /** Our phone number; null where a country has none yet. */
   helpline: string | null
   version: number
-  /** The day on which the patient gets it: publishing, or authorising where the practice authorises first. */
+  /** The day on which the report is released: published, or authorised where a practice authorises first. */
   releasedOn: string
   readOn: string
   holidays: ReadonlySet<string>
@@ -84,12 +84,12 @@ export type ReportSources = {
     checkedBy: string
     practiceName: string
     serviceName: string
-    /** When to come back for a whole check. */
+    /** Months until the next full skin check. */
     recallMonths: number
   }
   doctor: NamedPractice | null
   readers: readonly { name: string; role: string; readAt: string }[]
   spots: readonly SpotSource[]
-  /** The version before, and what the reader gives as the reason. */
+  /** The previous version, and the reader's reason for the amendment. */
   amended: { changedOn: string; why: string | null; before: ReportContent } | null
 }

@@ -9,21 +9,21 @@ import { placeTitle } from './place-text.ts'
 const terms: readonly GlossaryTerm[] = glossary.toSorted((a, b) => b.term.length - a.term.length)
 const plain = (text: string): WordPiece => ({ text, glossary: null, isAside: false })
 
-/** "atypical naevus"; a name stays one. */
+/** "atypical naevus": lower case inside a sentence, except names. */
 const inSentence = (term: string): string =>
   /^(Bowen|Spitz)/.test(term) ? term : term.charAt(0).toLowerCase() + term.slice(1)
 
 const containsTerm = (term: string, text: string): boolean => new RegExp(`(^|\\P{L})${term}(\\P{L}|$)`, 'iu').test(text)
 const positionOf = (term: string, text: string): number => text.toLowerCase().indexOf(term.toLowerCase())
 
-/** The term of the glossary that stands in a text as whole words: the longest, of equal ones the noun at the end. */
+/** The longest glossary term that a text contains as whole words; of several the last in the text. */
 const findTerm = (text: string): GlossaryTerm | null => {
   const found = terms.filter(({ term }) => containsTerm(term, text))
   const longest = found.filter(({ term }) => term.length === found[0]?.term.length)
   return longest.toSorted((a, b) => positionOf(b.term, text) - positionOf(a.term, text))[0] ?? null
 }
 
-// What is no name of anything: said in plain words alone.
+// These have no medical term: plain words only.
 const diagnosesWithoutName = new Set([
   'cant-tell',
   'photo-not-good-enough',
@@ -33,7 +33,7 @@ const diagnosesWithoutName = new Set([
   'other-suspicious',
 ])
 
-/** The sentence of the diagnosis with the medical term behind the plain words, where that says more than they do. */
+/** The sentence of the diagnosis, followed by the medical term in brackets where it differs. */
 function diagnosisWords({ finalOpinion: { diagnosis } }: ResolvedSpot): WordPiece[] {
   const { cardSentence, term } = diagnosis
   const inPlace = findTerm(cardSentence)
@@ -70,7 +70,7 @@ function labelOf({ action, kind }: ResolvedSpot, sources: DateSources): string {
   }
 }
 
-/** "See a doctor in 6 weeks, by 30 Dec 2026." The leading action's date stands on the care card. */
+/** "See a doctor in 6 weeks, by 30 Dec 2026." The leading action's date is on the care card. */
 function lineOf({ action, kind }: ResolvedSpot, by: string | null, isLeading: boolean): string {
   if (kind === 'harmless')
     return action.badge === action.cardTail.slice(0, -1) ? action.cardTail : `${action.badge}. ${action.cardTail}`
@@ -88,7 +88,7 @@ const scoreText = ({ score, scoreReasons }: ResolvedSpot): string[] =>
 
 const withFullStop = (text: string): string => (/[.?!]$/.test(text) ? text : `${text}.`)
 
-/** What two readers said of a spot, for a doctor: each opinion, and that the more careful one stands. */
+/** The opinions of two readers who differ, for a doctor. */
 function opinionsText({ opinions, readersDiffer }: ResolvedSpot): string | null {
   if (!readersDiffer) return null
   const each = opinions.map(
@@ -98,7 +98,7 @@ function opinionsText({ opinions, readersDiffer }: ResolvedSpot): string | null 
   return `${each.join(' ')} The more careful advice stands. Both opinions are kept.`
 }
 
-/** A spot as the report tells it; `isLeading`: its date stands on the care card. */
+/** A spot of the report; `isLeading`: its date is on the care card. */
 export function composeSpot(spot: ResolvedSpot, sources: DateSources, isLeading: boolean): ReportSpot {
   const { finalOpinion, action } = spot
   const by = byText(action, sources)
@@ -141,6 +141,6 @@ export function composeSpot(spot: ResolvedSpot, sources: DateSources, isLeading:
   }
 }
 
-/** The words of a spot as they are read aloud, with the medical term in brackets or, in plain words alone, without it. */
+/** The words of a spot as plain text, with or without the medical term in brackets. */
 export const wordsText = (words: readonly WordPiece[], terms: 'with terms' | 'plain'): string =>
   words.map(({ text, isAside }) => (!isAside ? text : terms === 'plain' ? '' : ` (${text})`)).join('')

@@ -17,13 +17,13 @@ const shown = [
   ]),
 ]
 
-test('the texts are those of eight cases and what all share, each within its length', () => {
+test('the texts cover eight cases and shared parts, each within its maximum length', () => {
   expect(new Set(texts.map(({ key }) => key.split('/')[0])).size).toBe(9)
   expect(texts).toHaveLength(63)
   expect(texts.filter(({ nz, au, max }) => Math.max(nz.length, au.length) > max)).toEqual([])
 })
 
-test('a date is the day of release and its days, on the last working day', () => {
+test('a date is the release day plus its days, moved back to a working day', () => {
   const dated = texts.filter(({ released }) => released !== null)
   expect(dated.length).toBeGreaterThan(4)
   for (const { released, days, nz, au } of dated) {
@@ -32,7 +32,7 @@ test('a date is the day of release and its days, on the last working day', () =>
   }
 })
 
-test('the glossary has 40 terms, each once, and what they refer to', () => {
+test('the glossary has 40 unique terms, and each reference exists', () => {
   const keys: readonly string[] = glossary.map(({ key }) => key)
   expect(keys).toHaveLength(40)
   expect(new Set(keys).size).toBe(40)
@@ -79,7 +79,7 @@ function readingGrade(text: string): number {
   return (0.39 * words.length) / sentences + (11.8 * syllables) / words.length - 15.59
 }
 
-test('the glossary reads at the age of ten', () => {
+test('the glossary is readable at the age of ten', () => {
   const grades = glossary.map(({ plain }) => readingGrade(plain))
   expect(grades.reduce((sum, grade) => sum + grade, 0) / grades.length).toBeLessThanOrEqual(5)
   expect(Math.max(...grades)).toBeLessThanOrEqual(8.5)

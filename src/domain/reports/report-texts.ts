@@ -1,9 +1,9 @@
 import type { Country } from '../../contract/reports/report-content.ts'
 
-/** Raise it when a text or a term changes; a report keeps the version that it was made with. A draft until a clinician signs it. */
+/** Raise it when a text or term changes; a report keeps the version that it was composed with. A draft until signed off. */
 export const reportTextsVersion = '2026-11-draft-1'
 
-/** A text as the design gives it, for both countries; `max` characters. Where it holds a date: the day of release and the days to it. */
+/** A text of the design for both countries, at most `max` characters. With a date: the release day and the days to it. */
 export type ReportText = {
   readonly nz: string
   readonly au: string
@@ -12,7 +12,7 @@ export type ReportText = {
   readonly days?: number
 }
 
-/** The eight reports word for word, as `case/part`, and what all share under `all/`. `{name}` is filled in. */
+/** The texts of the eight report cases by `case/part`; shared ones under `all/`. `{name}` is a placeholder. */
 export const reportTexts = {
   '1-urgent/first_line': { nz: 'See your doctor about 1 spot', au: 'See your doctor about 1 spot', max: 44 },
   '1-urgent/card_title': { nz: 'Book within 2 weeks', au: 'Book within 2 weeks', max: 28 },

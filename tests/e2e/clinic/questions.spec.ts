@@ -4,7 +4,7 @@ import { expect, test } from '../actions/journey-test.ts'
 import { addWaitingVisit, keyboardOf, signInReader } from '../actions/reading-actions.ts'
 import { signInAt } from '../actions/session-actions.ts'
 
-test('a reader asks the pharmacy about a spot, it answers, and both sides see where it stands without a reload @long', async ({
+test('a reader asks the pharmacy about a spot and gets an answer; both sides update without a reload @long', async ({
   page,
   server,
   browser,
@@ -26,14 +26,14 @@ test('a reader asks the pharmacy about a spot, it answers, and both sides see wh
   await reader.goto(`/clinician/reading/${visitId}`)
   await expect(reader.getByText('Spot 1 of 2')).toBeVisible()
   await press('q')
-  const sheet = reader.getByRole('dialog', { name: 'Ask Riverbank Pharmacy' })
-  await expect(sheet.getByLabel('Your question')).toBeFocused()
+  const dialog = reader.getByRole('dialog', { name: 'Ask Riverbank Pharmacy' })
+  await expect(dialog.getByLabel('Your question')).toBeFocused()
   await reader.keyboard.type('Does it bleed when it is rubbed?')
   await expectNoAxeViolations(reader)
-  await sheet.getByRole('button', { name: 'Ask and give it back' }).click()
-  await reader.getByText(/^Asked back/).click()
+  await dialog.getByRole('button', { name: 'Ask and return to list' }).click()
+  await reader.getByText(/^Questions/).click()
   const row = reader.locator(`#visit-${visitId}`)
-  await expect(row).toContainText('Waits for Riverbank Pharmacy')
+  await expect(row).toContainText('Waiting for Riverbank Pharmacy')
   await reader.getByRole('group', { name: 'Which visits' }).getByText(/^All/).click()
 
   await expect(notice).toBeVisible()
@@ -50,7 +50,7 @@ test('a reader asks the pharmacy about a spot, it answers, and both sides see wh
 
   await expect(row).toContainText('Riverbank Pharmacy has answered')
   await reader.goto(`/clinician/reading/${visitId}`)
-  await expect(reader.getByRole('region', { name: 'What is known of the spot' })).toContainText('“No, it never bled.”')
+  await expect(reader.getByRole('region', { name: 'Spot details' })).toContainText('“No, it never bled.”')
   for (let spot = 0; spot < 2; spot += 1) await press('5', 'Enter')
   await expect(reader.getByRole('heading', { level: 1, name: 'Ready to publish' })).toBeVisible()
   await press('Control+Enter')

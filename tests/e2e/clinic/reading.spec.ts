@@ -74,10 +74,7 @@ test('20 harmless spots are read and published in at most 60 key strokes @long',
   expect(await reportsOf(server, visitId)).toEqual({ status: 'reported', reports: 1 })
 })
 
-test('digits that are pressed ahead of the page answer the spot that they are meant for, never the one before', async ({
-  page,
-  server,
-}) => {
+test('fast key presses answer the right spot even before the page has updated', async ({ page, server }) => {
   const visitId = await addWaitingVisit(
     server,
     Array.from({ length: 8 }, () => ({})),
@@ -90,7 +87,7 @@ test('digits that are pressed ahead of the page answer the spot that they are me
     async (keys) => {
       for (const key of keys) {
         document.body.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }))
-        // As soon as a hand can: the next task.
+        // As fast as possible: in the next task.
         await new Promise((next) => setTimeout(next, 0))
       }
     },
@@ -108,7 +105,7 @@ test('digits that are pressed ahead of the page answer the spot that they are me
   expect(said.map(({ actions }) => actions.join())).toEqual(digits.map((digit) => (digit === '5' ? first : second)))
 })
 
-test('the margin of an excision is changed, a spot with nothing to do is left out of the report, one that needs a doctor is not @long', async ({
+test('an excision margin can be changed; a spot with nothing to do can be left out of the report, one that needs a doctor cannot @long', async ({
   page,
   server,
 }) => {
@@ -144,25 +141,25 @@ test('body photos show the spots of their side, and a mark opens its spot @long'
   await page.goto(`/clinician/reading/${visitId}`)
   await expect(page.getByText(/^Spot \d of 3/)).toBeVisible()
   await page.keyboard.press('w')
-  const sheet = page.getByRole('dialog', { name: 'Susan’s body photos' })
-  await expect(sheet.getByRole('button', { name: /^(Front|Back)$/ })).toHaveCount(2)
-  const marks = sheet.getByRole('button', { name: /^Spot \d, .+, about here$/ })
+  const dialog = page.getByRole('dialog', { name: 'Susan’s body photos' })
+  await expect(dialog.getByRole('button', { name: /^(Front|Back)$/ })).toHaveCount(2)
+  const marks = dialog.getByRole('button', { name: /^Spot \d, .+, about here$/ })
   await expect(marks.first()).toBeVisible()
   await expectNoAxeViolations(page)
   const number = /^Spot (\d)/.exec((await marks.last().getAttribute('aria-label')) ?? '')?.[1]
   await marks.last().click()
-  await expect(sheet).toHaveCount(0)
+  await expect(dialog).toHaveCount(0)
   await expect(page.getByText(`Spot ${number} of 3`)).toBeVisible()
 })
 
-test('a second reader is told who has the visit, and may look; what was typed outlives a reload @long', async ({
+test('another reader sees who has claimed the visit and can view it; typed text survives a reload @long', async ({
   page,
   server,
   browser,
   baseURL,
   expectedErrors,
 }) => {
-  // The second reader's opening is answered 409, which the browser prints.
+  // Opening the claimed visit returns 409, which the browser logs.
   expectedErrors.push(/409/)
   const visitId = await addWaitingVisit(server, [{}])
   await signInReader(page)
@@ -178,14 +175,17 @@ test('a second reader is told who has the visit, and may look; what was typed ou
   await signInReader(other, await addSecondReader(server))
   await expect(other.locator(`#visit-${visitId}`)).toContainText('Anika Visser')
   await other.goto(`/clinician/reading/${visitId}`)
-  await expect(other.getByRole('alertdialog', { name: 'Anika Visser has this visit' })).toBeVisible()
-  await other.getByRole('button', { name: 'Just look' }).click()
-  await expect(other.getByText('You look, and can’t answer')).toBeVisible()
+  await expect(other.getByRole('alertdialog', { name: 'Anika Visser is reading this visit' })).toBeVisible()
+  await other.getByRole('button', { name: 'View only' }).click()
+  await expect(other.getByText('View only')).toBeVisible()
   await expect(other.getByLabel('For the doctor')).toHaveValue('')
   await context.close()
 })
 
-test('the list finds by name, narrows by its address, and is no doctor’s @long', async ({ page, server }) => {
+test('the worklist searches by name, keeps filters in its address, and is closed to doctors @long', async ({
+  page,
+  server,
+}) => {
   const visitId = await addWaitingVisit(server, [{}])
   await signInReader(page)
   const row = page.locator(`#visit-${visitId}`)
@@ -193,7 +193,7 @@ test('the list finds by name, narrows by its address, and is no doctor’s @long
   await page.keyboard.type('sinclair')
   await expect(row).toBeVisible()
   await page.getByLabel('Name, NHI or pharmacy').fill('nobody has this name')
-  await expect(page.getByRole('heading', { name: 'Nothing fits' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'No matches' })).toBeVisible()
   await page.getByLabel('Name, NHI or pharmacy').fill('')
   await expect(row).toBeVisible()
   await page.getByRole('button', { name: /^Urgent/ }).click()
@@ -208,7 +208,7 @@ test('the list finds by name, narrows by its address, and is no doctor’s @long
   await expect(page).toHaveURL('/clinician/patients')
 })
 
-test('a photo of the wrong person is hidden with a reason, and shown again; a doctor’s open page follows by itself @long', async ({
+test('a photo of another person is hidden with a reason and shown again; a doctor’s open page updates by itself @long', async ({
   page,
   browser,
   server,
@@ -226,14 +226,14 @@ test('a photo of the wrong person is hidden with a reason, and shown again; a do
   await page.getByRole('button', { name: /^Spot \d, Left shoulder/ }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Left shoulder' })).toBeVisible()
   await page.keyboard.press('k')
-  const sheet = page.getByRole('dialog', { name: 'Hide a photo' })
-  await sheet.getByText('Shows somebody else').click()
+  const dialog = page.getByRole('dialog', { name: 'Hide a photo' })
+  await dialog.getByText('Shows somebody else').click()
   await expectNoAxeViolations(page)
-  await sheet.getByRole('button', { name: 'Hide this photo' }).click()
-  await expect(sheet).toHaveCount(0)
+  await dialog.getByRole('button', { name: 'Hide this photo' }).click()
+  await expect(dialog).toHaveCount(0)
   await expect(shown).toHaveCount(before - 1)
   await page.keyboard.press('k')
-  const hidden = sheet.getByRole('list', { name: 'Hidden photos' })
+  const hidden = dialog.getByRole('list', { name: 'Hidden photos' })
   await expect(hidden).toContainText('Shows somebody else')
   await hidden.getByRole('button', { name: 'Show again' }).first().click()
   await expect(hidden).toHaveCount(0)

@@ -28,7 +28,7 @@ test('P1.doctor.03: a doctor finds a patient by name without macrons, by a part 
     await expect(page).toHaveURL(/\/clinician\/patients$/)
   }
   await search.fill('nobody has this name')
-  await expect(page.getByRole('heading', { name: 'Nobody found' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'No patients found' })).toBeVisible()
   await search.fill('ngata aroha')
   await page
     .getByRole('row', { name: /Aroha Ngāta/ })
@@ -36,7 +36,7 @@ test('P1.doctor.03: a doctor finds a patient by name without macrons, by a part 
     .click()
   await expect(page.getByRole('heading', { level: 1, name: 'Aroha Ngāta' })).toBeVisible()
   await expect(page).toHaveTitle('Patients | Lentigo')
-  await expect(page.getByRole('region', { name: 'Who referred' })).toContainText(/Pharmacy.* took the photos on \d/)
+  await expect(page.getByRole('region', { name: 'Referral' })).toContainText(/Pharmacy.* took the photos on \d/)
 })
 
 test('a device set to another zone shows the days of visits as the practice has them @long', async ({

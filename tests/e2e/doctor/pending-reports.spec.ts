@@ -4,14 +4,14 @@ import { expect, test } from '../actions/journey-test.ts'
 import { addPendingReader, pendingList } from '../actions/report-actions.ts'
 import { signInAt } from '../actions/session-actions.ts'
 
-test('P1.doctor.04: a doctor finds what waits, sees who gets it and who does not, authorises by key, and takes it back within its minute', async ({
+test('P1.doctor.04: a doctor finds pending reports, sees who gets one and who does not, authorises by keyboard, and undoes it within a minute', async ({
   page,
 }) => {
   await signInDoctor(page)
   await page.getByRole('link', { name: /^Pending reports/ }).click()
   const rows = pendingList(page).getByRole('listitem')
   await expect(rows.first()).toContainText('Susan Whitaker')
-  // Journeys share a server: what else was read meanwhile waits here too.
+  // Journeys share a server: other reports may be pending too.
   const [, next = ''] = (await rows.allInnerTexts()).map((row) => /^(?:!\s*)?([^,]+)/.exec(row)?.[1])
   const waiting = await rows.count()
   await expect(rows.first()).toContainText('for you to see')
@@ -26,26 +26,26 @@ test('P1.doctor.04: a doctor finds what waits, sees who gets it and who does not
   await page.getByLabel('Note to Susan (optional)').fill('I will phone you today.')
   await page.getByRole('heading', { level: 2, name: 'Susan Whitaker' }).click()
   await page.keyboard.press('a')
-  const sheet = page.getByRole('dialog', { name: /^Send Susan’s report to 2\?/ })
-  await expect(sheet.getByRole('list', { name: 'Gets it' })).toContainText('Text to 021 555 110')
-  await expect(sheet.getByRole('list', { name: 'Gets it' })).toContainText('HealthLink, ponsonby')
-  await expect(sheet.getByRole('list', { name: 'Does not get it' })).toContainText('Harbourside Pharmacy')
+  const dialog = page.getByRole('dialog', { name: /^Send Susan’s report to 2\?/ })
+  await expect(dialog.getByRole('list', { name: 'Gets it' })).toContainText('Text to 021 555 110')
+  await expect(dialog.getByRole('list', { name: 'Gets it' })).toContainText('HealthLink, ponsonby')
+  await expect(dialog.getByRole('list', { name: 'Does not get it' })).toContainText('Harbourside Pharmacy')
   await expectNoAxeViolations(page)
-  const main = sheet.getByRole('button', { name: 'Authorise and send to 2' })
+  const main = dialog.getByRole('button', { name: 'Authorise and send to 2' })
   await expect(main).toBeFocused()
   await main.press('Enter')
   const aside = page.getByRole('complementary', { name: 'Who gets it' })
-  await expect(aside.getByText('Nothing has been sent.')).toBeVisible()
+  await expect(aside.getByText('Nothing has been sent yet.')).toBeVisible()
   await expect(aside.getByRole('list', { name: 'Recipients' })).toContainText('Waiting')
-  await expect(rows.first()).toContainText('Leaves within a minute')
+  await expect(rows.first()).toContainText('Will be sent within a minute')
   await expect(aside.getByRole('link', { name: `Next: ${next}` })).toBeVisible()
   await expectNoAxeViolations(page)
   await page.keyboard.press('z')
   await expect(aside.getByRole('button', { name: 'Authorise and send to 2' })).toBeVisible()
-  await expect(rows.first()).toContainText('Not taken yet')
+  await expect(rows.first()).toContainText('Not assigned')
 })
 
-test('A6.report.01: who may not authorise reads the report, and is told why and whom to ask', async ({
+test('A6.report.01: who may not authorise can read the report, and sees why and whom to ask', async ({
   page,
   server,
 }) => {
@@ -60,9 +60,7 @@ test('A6.report.01: who may not authorise reads the report, and is told why and 
   await expectNoAxeViolations(page)
 })
 
-test('a report is read in the patient’s words or the clinical ones, a term says what it means where it stands @long', async ({
-  page,
-}) => {
+test('a report is read in plain or clinical words; a term shows its meaning in place @long', async ({ page }) => {
   await signInDoctor(page)
   await page.getByRole('link', { name: /^Pending reports/ }).click()
   await page.getByRole('link', { name: 'Read it in Susan’s words' }).click()

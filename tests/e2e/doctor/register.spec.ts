@@ -40,7 +40,7 @@ test('a doctor registers somebody, is shown who is known already beside what was
   await expect(page).toHaveURL(address)
   await page.goto('/clinician/patients/register')
   await type('Wikitoria', 'Te Hira')
-  await page.getByRole('button', { name: 'Another person, register as new' }).click()
+  await page.getByRole('button', { name: 'Different person, register as new' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Wikitoria Te Hira' })).toBeVisible()
   expect(new URL(page.url()).pathname).not.toBe(address)
 })

@@ -2,7 +2,7 @@ import { expectNoAxeViolations } from '../actions/axe-checks.ts'
 import { expect, test } from '../actions/journey-test.ts'
 import { signInAt } from '../actions/session-actions.ts'
 
-test('a doctor finds visits of the practice’s patients; filters, order and page stand in the address @long', async ({
+test('a doctor finds visits of the practice’s patients; filters, order and page are in the address @long', async ({
   page,
 }) => {
   await signInAt(page, '/clinician/login', { userName: 'doctor@demo.test', comesTo: '/clinician/patients' })

@@ -14,7 +14,7 @@ test.beforeEach(({ expectedErrors }) => void expectedErrors.push(/status of 404/
 
 const wrongDate = ['5', '3', '1968'] as const
 
-test('P2.access.01: the link of a text opens the report with the birth date; nothing of it stays, and it can be ended', async ({
+test('P2.access.01: the link in a text message opens the report with the birth date; nothing stays on the device, and the link can be revoked', async ({
   page,
   context,
   server,
@@ -50,7 +50,7 @@ test('P2.access.01: the link of a text opens the report with the birth date; not
   await expect(heading).toHaveText('This link has ended')
 })
 
-test('five wrong tries lock a link, one of none alike; ended ones and those that wait for a call say so', async ({
+test('five wrong tries lock a link, also an unknown one; expired links and those that wait for a call say so', async ({
   page,
   server,
 }) => {

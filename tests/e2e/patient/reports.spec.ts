@@ -10,7 +10,7 @@ test.use({ viewport: { width: 390, height: 844 } })
 
 const patient = { userName: 'patient@demo.test', comesTo: '/' }
 
-test('P1.report.01 P2.report.02 P2.dashboard.07: from home the newest report is one tap away; it stays without a network', async ({
+test('P1.report.01 P2.report.02 P2.dashboard.07: the newest report is one tap from home, and readable offline', async ({
   page,
   context,
   server,
@@ -52,7 +52,7 @@ test('P1.report.01 P2.report.02 P2.dashboard.07: from home the newest report is 
   await expectNoAxeViolations(page)
 })
 
-test('P2.report.01: the address with the file’s name opens the report; another’s is not here', async ({
+test('P2.report.01: the address with the file name opens the report; another patient’s is not found', async ({
   page,
   server,
   expectedErrors,
@@ -73,7 +73,7 @@ test('P2.report.01: the address with the file’s name opens the report; another
   await expect(page.getByRole('heading', { name: 'We can’t find this record' })).toBeVisible()
 })
 
-test('without reports home and list say when one comes @long', async ({ page }) => {
+test('without reports, home and list say when one will come @long', async ({ page }) => {
   await signInAt(page, '/login', { userName: 'new.patient@demo.test', comesTo: '/' })
   await expect(page.getByText('No report yet.')).toBeVisible()
   await page.goto('/reports')

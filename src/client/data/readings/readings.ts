@@ -8,10 +8,10 @@ import { deviceZone } from '../../page/i18n/device-zone.ts'
 import { minute } from '../api.ts'
 import type { Api, RequestOf } from '../api.ts'
 
-/** What the list can be sorted by. */
+/** Sort columns of the worklist. */
 export type WorklistSort = 'due' | 'patient' | 'spots' | 'practice' | 'service' | 'arrived'
 
-/** Which visits the list shows, as its address says. */
+/** Filters and sorting of the worklist, as in its address. */
 export type WorklistSearch = {
   which?: ReadingTab | undefined
   urgent?: true | undefined
@@ -27,11 +27,11 @@ export type WorklistSearch = {
 const worklistKey = ['readings', 'list'] as const
 const visitKey = (visitId: VisitId) => ['readings', 'visit', visitId] as const
 
-/** The list is asked anew this often: its clock counts, and others claim. */
+/** Polling interval: due times pass and others claim visits. */
 const worklistRefreshMs = minute / 2
 export const worklistPageSize = 50
 
-/** A page of the visits that wait to be read. The words go in the body: names are no part of an address. */
+/** A page of the worklist. Search words go in the body, since names must not be in an address. */
 export const searchReadingsQuery = (api: Api, { search, words }: { search: WorklistSearch; words: string }) =>
   queryOptions({
     queryKey: [...worklistKey, search, words],
@@ -60,7 +60,7 @@ function requestOf({ which, urgent, today, country, service, from, sort, down, p
   }
 }
 
-/** A visit to read: claimed by asking. It is asked again when somebody opens it, never by itself. */
+/** A visit to read; fetching it claims it, so it is never refetched automatically. */
 export const openReadingQuery = (api: Api, visitId: VisitId) =>
   queryOptions({
     queryKey: visitKey(visitId),
@@ -71,7 +71,7 @@ export const openReadingQuery = (api: Api, visitId: VisitId) =>
     refetchOnReconnect: false,
   })
 
-/** A visit to look at: nothing is claimed, nothing can be answered. */
+/** A visit to view without claiming it. */
 export const openReadingAheadQuery = (api: Api, visitId: VisitId) =>
   queryOptions({
     queryKey: ['readings', 'looked-at', visitId],
@@ -80,7 +80,7 @@ export const openReadingAheadQuery = (api: Api, visitId: VisitId) =>
     gcTime: 5 * minute,
   })
 
-/** The other melanographers. */
+/** The other melanographers, for second opinions. */
 export const listReadersQuery = (api: Api) =>
   queryOptions({
     queryKey: ['readings', 'readers'],
@@ -88,21 +88,21 @@ export const listReadersQuery = (api: Api) =>
     staleTime: 10 * minute,
   })
 
-/** Keeps what was typed of a spot; answers when. */
+/** Saves the draft answer of a spot; returns when it was saved. */
 export const saveDraft = (api: Api, request: RequestOf<typeof calls.saveDraft>) =>
   api.call(calls.saveDraft, { request })
 
-/** Says what a spot is. */
+/** Submits the diagnosis of a spot. */
 export const diagnoseSpot = (api: Api, request: RequestOf<typeof calls.diagnoseSpot>): Promise<LesionDiagnosis> =>
   api.call(calls.diagnoseSpot, { request })
 
-/** Takes the last word on a spot back; answers the one before it, or none. */
+/** Undoes the last diagnosis of a spot; returns the previous one, or null. */
 export const undoDiagnosis = async (
   api: Api,
   request: RequestOf<typeof calls.undoDiagnosis>,
 ): Promise<LesionDiagnosis | null> => (await api.call(calls.undoDiagnosis, { request })).diagnosis
 
-/** Shows what was said of a spot of an open visit, without reading all of it again. */
+/** Updates the diagnosis of a spot in the cached visit, without refetching it. */
 export const setSpotDiagnosis = (
   client: QueryClient,
   { api, visitId, lesionId }: { api: Api; visitId: VisitId; lesionId: LesionId },
@@ -117,7 +117,7 @@ export const setSpotDiagnosis = (
       },
   )
 
-/** Keeps a claim, and shows until when; answers which version the visit has now. */
+/** Renews a claim and updates its expiry; returns the current version of the visit. */
 export const renewClaim = (api: Api) =>
   mutationOptions({
     mutationFn: (visitId: VisitId) => api.call(calls.renewClaim, { request: { visitId } }),
@@ -125,14 +125,14 @@ export const renewClaim = (api: Api) =>
       void client.setQueryData(openReadingQuery(api, visitId).queryKey, (last) => last && { ...last, claim, clock }),
   })
 
-/** Gives a visit back to the list. */
+/** Releases a visit to the worklist. */
 export const releaseReading = (api: Api) =>
   mutationOptions({
     mutationFn: (visitId: VisitId) => api.call(calls.releaseReading, { request: { visitId } }),
     meta: { refreshes: [worklistKey] },
   })
 
-/** Marks a visit as urgent, or takes the mark back; the clock follows. */
+/** Flags a visit as urgent or removes the flag; updates the due time. */
 export const flagUrgent = (api: Api) =>
   mutationOptions({
     mutationFn: (request: RequestOf<typeof calls.flagUrgent>) => api.call(calls.flagUrgent, { request }),
@@ -144,7 +144,7 @@ export const flagUrgent = (api: Api) =>
     meta: { refreshes: [worklistKey] },
   })
 
-/** Asks another reader about a spot; the visit is read anew, with the question on it. */
+/** Requests a second opinion on a spot; refreshes the visit, which shows the request. */
 export const askOpinion = (api: Api, visitId: VisitId) =>
   mutationOptions({
     mutationFn: (request: Omit<RequestOf<typeof calls.askOpinion>, 'visitId'>) =>
@@ -152,7 +152,7 @@ export const askOpinion = (api: Api, visitId: VisitId) =>
     meta: { refreshes: [visitKey(visitId)] },
   })
 
-/** The report as it would go out now, and to whom; asked anew each time the page before publishing is opened. */
+/** The report as it would be published now and its recipients; fetched each time the publish page opens. */
 export const previewReportQuery = (api: Api, visitId: VisitId, answers: string) =>
   queryOptions({
     queryKey: ['readings', 'preview', visitId, answers],
@@ -165,6 +165,6 @@ export const previewReportQuery = (api: Api, visitId: VisitId, answers: string) 
 export const publishReading = (api: Api) =>
   mutationOptions({
     mutationFn: (request: RequestOf<typeof calls.publishReading>) => api.call(calls.publishReading, { request }),
-    // The list is read again while the report already shows as published.
+    // Refreshes the worklist in the background; the page already shows the report as published.
     onSuccess: (_report, ...[, , { client }]) => void client.invalidateQueries({ queryKey: worklistKey }),
   })

@@ -9,12 +9,12 @@ import { minute } from '../api.ts'
 const pendingKey = ['reports', 'pending'] as const
 const distributionKey = ['reports', 'distribution'] as const
 
-/** P9.report.02: the list that is shown whole. */
+/** P9.report.02: the list is shown on one page. */
 const maxPending = 500
-/** A page that no list reaches: it answers how many there are and names nobody, so that nobody counts as looked at. */
+/** A page beyond the end returns the count without any patient, so that no access is logged. */
 const pageBeyondLast = 1_000_000
 
-/** What waits for a practice to authorise, urgent first, then the oldest. */
+/** The reports that a practice has to authorise, urgent first, then oldest first. */
 export const searchPendingReportsQuery = (api: Api, practiceId: PracticeId | null) =>
   queryOptions({
     queryKey: [...pendingKey, practiceId, 'list'],
@@ -27,7 +27,7 @@ export const searchPendingReportsQuery = (api: Api, practiceId: PracticeId | nul
     gcTime: minute,
   })
 
-/** How many wait. */
+/** The number of pending reports. */
 export const searchPendingReportsCountQuery = (api: Api, practiceId: PracticeId | null) =>
   queryOptions({
     queryKey: [...pendingKey, practiceId, 'count'],
@@ -44,7 +44,7 @@ export const searchPendingReportsCountQuery = (api: Api, practiceId: PracticeId 
 
 const isInTransit = ({ gets }: Distribution) => gets.some(({ state }) => state === 'waiting' || state === 'sending')
 
-/** Who gets a report and how far it is; asked again while something is on its way. */
+/** Recipients and delivery state of a report; polled while a delivery is in transit. */
 export const getDistributionQuery = (api: Api, reportId: ReportId) =>
   queryOptions({
     queryKey: [...distributionKey, reportId],
@@ -56,38 +56,38 @@ export const getDistributionQuery = (api: Api, reportId: ReportId) =>
 
 const refreshes = [['reports']] as const
 
-/** Lets a report go, or takes that back within its minute. */
+/** Authorises a report, or undoes it within a minute. */
 export const authorizeDistribution = (api: Api) =>
   mutationOptions({
     mutationFn: (request: RequestOf<typeof calls.authorizeDistribution>) =>
       api.call(calls.authorizeDistribution, { request }),
-    // Refused, as somebody was faster or its minute is over: then it stands otherwise than it was shown.
+    // A colleague was faster or the minute is over: refresh what is shown.
     onError: (_error, ...[, , { client }]) => client.invalidateQueries({ queryKey: ['reports'] }),
     meta: { refreshes },
   })
 
-/** That the patient was phoned about an urgent result. */
+/** Records that the patient was phoned about an urgent result. */
 export const markPhoned = (api: Api) =>
   mutationOptions({
     mutationFn: (reportId: ReportId) => api.call(calls.markPhoned, { request: { reportId } }),
     meta: { refreshes },
   })
 
-/** Gives a report that waits to somebody, or back to all. */
+/** Assigns a pending report to somebody, or unassigns it. */
 export const assignReport = (api: Api) =>
   mutationOptions({
     mutationFn: (request: RequestOf<typeof calls.assignReport>) => api.call(calls.assignReport, { request }),
     meta: { refreshes },
   })
 
-/** Withdraws a report that has left, and tells everybody who got it. */
+/** Recalls a report that was sent; recipients are notified. */
 export const recallReport = (api: Api) =>
   mutationOptions({
     mutationFn: (request: RequestOf<typeof calls.recallReport>) => api.call(calls.recallReport, { request }),
     meta: { refreshes },
   })
 
-/** Tries a sending again that failed, or sends a new link for one that opens no more. */
+/** Retries a failed delivery, or sends a new link in place of a locked or expired one. */
 export const resendReport = (api: Api) =>
   mutationOptions({
     mutationFn: (request: RequestOf<typeof calls.resendReport>) => api.call(calls.resendReport, { request }),

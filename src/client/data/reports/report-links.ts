@@ -5,9 +5,9 @@ import { reportTokenAnswer, ReportTokenCode } from '../../../contract/reports/re
 import { ApiException } from '../../../device/api-client/api-exception.ts'
 import type { Api, RequestOf } from '../api.ts'
 
-/** A report that a link opened, and what opens its document for 15 minutes. */
+/** A report opened by a link, with a session token for its document, valid for 15 minutes. */
 export type LinkedReport = { report: Report; sessionToken: string }
-/** Why a link does not open: `ReportTokenCode` in words. */
+/** Why a link is closed (`ReportTokenCode`). */
 export type ClosedLinkReason = 'wrong' | 'locked' | 'ended' | 'not-yet'
 
 const closedReason = (code: number): ClosedLinkReason => {
@@ -23,7 +23,7 @@ const closedReason = (code: number): ClosedLinkReason => {
   }
 }
 
-/** What a link's calls answer is kept nowhere: not in a cache, and no longer than its page. */
+/** Responses of link calls are not cached beyond their page. */
 const notCached = { gcTime: 0 } as const
 
 /** The document and report that a session token opens. */
@@ -48,7 +48,7 @@ export const requestReportToken = (api: Api) =>
     },
   })
 
-/** The PDF of a report that a link opened. */
+/** Downloads the PDF of a linked report. */
 export const downloadUsingToken = (api: Api) =>
   mutationOptions({
     ...notCached,
@@ -59,14 +59,14 @@ export const downloadUsingToken = (api: Api) =>
     },
   })
 
-/** Asks for a new link to where an ended one went. */
+/** Requests a new link for the recipient of an expired one. */
 export const sendNewLink = (api: Api) =>
   mutationOptions({
     ...notCached,
     mutationFn: (reportToken: string) => api.call(calls.sendNewLink, { request: { reportToken } }),
   })
 
-/** Ends a link for good, by who opened it. */
+/** Revokes a link for good. */
 export const revokeReportToken = (api: Api) =>
   mutationOptions({
     ...notCached,

@@ -6,7 +6,7 @@ import { readAllPages } from '../../../device/api-client/read-all-pages.ts'
 import { responseSchema, minute, nullOnStatus } from '../api.ts'
 import type { Api, CachedApi } from '../api.ts'
 
-/** A report by the guid of its address; without a network as it was seen here in the last 7 days. */
+/** A report by the guid in its address; offline from the copy viewed here in the last 7 days. */
 export const getReportByGuidQuery = ({ api, viewed }: CachedApi, reportGuid: string) =>
   queryOptions({
     queryKey: ['reports', reportGuid],
@@ -19,7 +19,7 @@ export const getReportByGuidQuery = ({ api, viewed }: CachedApi, reportGuid: str
     gcTime: 5 * minute,
   })
 
-/** The same by its number. */
+/** A report by its number, cached likewise. */
 export const getReportByIdQuery = ({ api, viewed }: CachedApi, id: ReportId) =>
   queryOptions({
     queryKey: ['reports', id],
@@ -32,7 +32,7 @@ export const getReportByIdQuery = ({ api, viewed }: CachedApi, id: ReportId) =>
     gcTime: 5 * minute,
   })
 
-/** The same below its patient: 404 where it is of another. */
+/** A report of a patient, cached likewise; 404 for another patient's. */
 export const getReportQuery = (
   { api, viewed }: CachedApi,
   { patientId, reportId }: { patientId: PatientId; reportId: ReportId },
@@ -48,16 +48,16 @@ export const getReportQuery = (
     gcTime: 5 * minute,
   })
 
-/** A file of a report as an address names it. */
+/** A file of a report, as named in an address. */
 export type DocumentFile = { downloadHandle: string; fileName: string | null }
 
 export type DocumentKind = 'reports' | 'invoices'
 const typeOf = { reports: DocumentType.Report, invoices: DocumentType.Invoice } as const
 
-/** Under which name a list of documents is kept on the device. */
+/** The cache name of a list of documents on the device. */
 export const documentsCacheName = (patientId: PatientId, kind: DocumentKind) => `${kind}-${patientId}`
 
-/** A patient's reports or invoices, newest first, 100 a page (P9.report.01); none where they are refused (P8.report.02). */
+/** A patient's reports or invoices, newest first, 100 a page (P9.report.01); empty where access is refused (P8.report.02). */
 export const searchDocumentsQuery = ({ api, viewed }: CachedApi, patientId: PatientId, kind: DocumentKind) =>
   queryOptions({
     queryKey: ['documents', patientId, kind],
@@ -77,7 +77,7 @@ export const searchDocumentsQuery = ({ api, viewed }: CachedApi, patientId: Pati
     gcTime: 5 * minute,
   })
 
-/** The bytes of a report or invoice, kept nowhere. */
+/** Downloads a report or invoice as PDF; not cached. */
 export const getDocument = (api: Api) =>
   mutationOptions({
     mutationFn: async (params: { patientId: PatientId; downloadHandle: string }) => {

@@ -5,10 +5,10 @@ import { type PatientVisit, searchVisits } from '../../../contract/visits/practi
 import { minute } from '../api.ts'
 import type { Api } from '../api.ts'
 
-/** What a doctor's list of visits can be sorted by. */
+/** Sort columns of a doctor's list of visits. */
 export type DoctorVisitsSort = 'visitTime' | 'patientName'
 
-/** Which visits are shown, as the address says; what is typed is no part of it. */
+/** Filters and sorting as in the address; search words are not part of it. */
 export type DoctorVisitsSearch = {
   which?: 'all' | 'being-read' | 'reported' | undefined
   from?: string | undefined
@@ -24,7 +24,7 @@ const statuses = {
   reported: ['reported', 'closed'],
 } satisfies Record<string, PatientVisit['status'][] | null>
 
-/** A page of the visits of a doctors' practice and of its patients, the newest first. The words go in the body. */
+/** A page of the visits of a medical practice and of its patients, newest first. Search words go in the body. */
 export const searchVisitsForDoctorQuery = (
   api: Api,
   { practiceId, words, search }: { practiceId: PracticeId; words: string; search: DoctorVisitsSearch },

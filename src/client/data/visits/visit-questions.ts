@@ -8,7 +8,7 @@ import { pollUnlessLive } from '../live/poll-unless-live.ts'
 const questionsKey = (visitId: VisitId) => ['readings', 'questions', visitId] as const
 const refreshing = (visitId: VisitId) => ({ refreshes: [questionsKey(visitId), ['readings', 'list']] })
 
-/** What the practice of a visit was asked and what it answered; an answer shows as it comes. */
+/** The questions to the practice of a visit with their answers; refreshed as answers arrive. */
 export const listQuestionsQuery = (api: Api, visitId: VisitId) =>
   queryOptions({
     queryKey: questionsKey(visitId),
@@ -18,15 +18,15 @@ export const listQuestionsQuery = (api: Api, visitId: VisitId) =>
     gcTime: 0,
   })
 
-/** Asks the practice that made a visit. */
+/** Asks the practice of a visit a question. */
 export const askPractice = (api: Api, visitId: VisitId) =>
   mutationOptions({
-    mutationFn: (asked: Omit<RequestOf<typeof calls.askPractice>, 'visitId'>) =>
-      api.call(calls.askPractice, { request: { visitId, ...asked } }),
+    mutationFn: (question: Omit<RequestOf<typeof calls.askPractice>, 'visitId'>) =>
+      api.call(calls.askPractice, { request: { visitId, ...question } }),
     meta: refreshing(visitId),
   })
 
-/** Takes an open question back. */
+/** Withdraws an open question. */
 export const withdrawQuestion = (api: Api, visitId: VisitId) =>
   mutationOptions({
     mutationFn: (questionId: RequestOf<typeof calls.withdrawQuestion>['questionId']) =>

@@ -16,13 +16,13 @@ import type { Address } from '../../ui/address.ts'
 
 export type BodyMapsProps = {
   patient: Patient
-  /** Every spot decides which views there are; those of the filter are drawn. */
+  /** All spots decide which views are shown; the filtered ones are drawn. */
   all: readonly LesionLine[]
   shown: readonly LesionLine[]
   hrefOf: (line: LesionLine) => Address
 }
 
-/** Front and back, or the views of head, hands, feet and sides that have spots. */
+/** Front and back views, or a view of head, hands, feet or side with spots. */
 export function BodyMaps({ patient, all, shown, hrefOf }: BodyMapsProps) {
   const { clock } = useDevice()
   const age = ageOn(patient.birthDate, localDate(new Date(clock.now())))
@@ -60,7 +60,7 @@ export function BodyMaps({ patient, all, shown, hrefOf }: BodyMapsProps) {
   )
 }
 
-/** The spot at its place on a view, if that shows it: face and hands are drawn on the whole figure and by themselves. */
+/** The spot on a view, if the view shows it; face and hands appear on the whole figure and on their own views. */
 function lineOn(line: LesionLine, view: { build: Build; name: MannequinName }): LesionLine[] {
   const { lesion } = line
   const at = shownAt({ mannequinId: lesion.modelId, x: lesion.modelX, y: lesion.modelY }, view)

@@ -6,7 +6,7 @@ import { KeyValues } from '../../ui/lists/key-values.tsx'
 
 type Flag = ExtendedPatient['consents'][number]['flag']
 
-/** What a patient is asked, in a doctor's words. */
+/** The consents, named for doctors. */
 const consentNames: readonly { flag: Flag; name: string }[] = [
   { flag: 'consentPrivacyAgreement', name: 'Privacy agreement' },
   { flag: 'consentDoctorAccessToBodyshots', name: 'Doctors see body photos' },
@@ -16,17 +16,17 @@ const consentNames: readonly { flag: Flag; name: string }[] = [
   { flag: 'consentDataResearch', name: 'Research without the name' },
 ]
 
-/** What the patient said of each consent, and when; patients alone change it. */
+/** The patient's answer to each consent, with date; only patients change them. */
 export function ConsentsCard({ patient: { consents } }: { patient: ExtendedPatient }) {
   const zone = useZone()
-  const saidOf = (flag: Flag) => {
-    const said = consents.find((one) => one.flag === flag)
-    return said === undefined ? 'Not asked yet' : `${said.value ? 'Yes' : 'No'}, ${dayText(said.when, zone)}`
+  const answerTo = (flag: Flag) => {
+    const answer = consents.find((one) => one.flag === flag)
+    return answer === undefined ? 'Not asked yet' : `${answer.value ? 'Yes' : 'No'}, ${dayText(answer.when, zone)}`
   }
   return (
     <Card aria-label="Consents">
       <h2 className="h3">Consents</h2>
-      <KeyValues items={consentNames.map(({ flag, name }) => ({ name, value: saidOf(flag) }))} />
+      <KeyValues items={consentNames.map(({ flag, name }) => ({ name, value: answerTo(flag) }))} />
     </Card>
   )
 }

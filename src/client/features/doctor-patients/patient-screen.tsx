@@ -18,7 +18,7 @@ import css from './doctor-patients.module.css'
 import { nameOf, patientLine } from './patient-text.ts'
 import { RecordColumns } from './record-columns.tsx'
 
-/** /clinician/patients/{patientId}: a patient's record, body map and spots first. */
+/** /clinician/patients/{patientId}: a patient's record. */
 export function PatientScreen({ patientId }: { patientId: PatientId }) {
   const device = useDevice()
   const patient = useQuery(getPractitionerPatientQuery(device, patientId))

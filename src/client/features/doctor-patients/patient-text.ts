@@ -29,7 +29,7 @@ const genders = { [Gender.Male]: 'Male', [Gender.Female]: 'Female', [Gender.Othe
 export const nameOf = ({ firstName, lastName }: Pick<Patient, 'firstName' | 'lastName'>): string =>
   `${firstName} ${lastName}`.trim()
 
-/** What is known of a person, as names and values; what is not known is left out. */
+/** A patient's details as names and values; unknown ones are left out. */
 export function patientDetails(patient: Patient): { name: string; value: string }[] {
   const address = [patient.street, patient.suburb, patient.city, patient.state, patient.postCode]
   const items = [

@@ -22,7 +22,7 @@ const filters = [
   { only: 'with-spots', word: 'With spots' },
 ] as const
 
-/** What of the patients is shown; all but the words stands in the address. */
+/** The filters of the patients list; all but the search words are in the address. */
 export function PatientsFilters({ search, words, wordsField, onWords, onAsk }: PatientsFiltersProps) {
   const { clock } = useDevice()
   const yearAgo = () => addDays(localDate(new Date(clock.now())), -365)

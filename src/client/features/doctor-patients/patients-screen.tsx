@@ -16,7 +16,7 @@ import { PatientsToolbar } from './patients-toolbar.tsx'
 
 export type PatientsScreenProps = { search: PatientsFilter; onSearch: (next: PatientsFilter) => void }
 
-/** /clinician/patients: the practice's patients; the words of the search stay in memory, never in an address. */
+/** /clinician/patients: the practice's patients; search words stay out of the address. */
 export function PatientsScreen({ search, onSearch }: PatientsScreenProps) {
   const session = useSession()
   const router = useRouter()
@@ -56,10 +56,10 @@ export function PatientsScreen({ search, onSearch }: PatientsScreenProps) {
 type NoPatientsProps = { words: string; search: PatientsFilter }
 
 function NoPatients({ words, search: { only, seen } }: NoPatientsProps) {
-  if (words !== '') return <EmptyState title="Nobody found">Check the spelling, or try the birth date.</EmptyState>
+  if (words !== '') return <EmptyState title="No patients found">Check the spelling, or try the birth date.</EmptyState>
   return only === undefined && seen === undefined ? (
     <EmptyState title="No patients yet">Patients who have named your practice show here.</EmptyState>
   ) : (
-    <EmptyState title="Nobody fits">Take a filter off to see more.</EmptyState>
+    <EmptyState title="No matches">Remove a filter to see more.</EmptyState>
   )
 }

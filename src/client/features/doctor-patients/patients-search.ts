@@ -4,7 +4,7 @@ import { positiveInteger } from '../../parts/list/filter-search.ts'
 const filters = ['needs-action', 'recall-overdue', 'with-spots'] as const
 const sorts: readonly PatientsSort[] = ['lastName', 'birthDate', 'whenLastVisited', 'whenLastReported']
 
-/** Every page loads what the routes' searches need, so this reads by hand; what is no such thing counts as left out. */
+/** Parsed by hand: every page loads this code, so it must stay small. Invalid values are ignored. */
 export function patientsSearch(given: Record<string, unknown>): PatientsFilter {
   const { seen, page } = given
   return {

@@ -17,7 +17,7 @@ export type PatientsTableProps = {
   onAsk: (change: Partial<PatientsFilter>) => void
 }
 
-/** The patients of a page; the name opens the record, a head sorts by its column. */
+/** The patients of a page; the name opens the record, a column header sorts. */
 export function PatientsTable({ patients, search, onAsk }: PatientsTableProps) {
   const columns = columnsOf(useZone(), { search, onAsk })
   return (
@@ -62,7 +62,7 @@ function columnsOf(timeZone: string, sorting: Sorting): readonly Column<ListedPa
     },
     {
       key: 'stands',
-      head: <Head sort="whenLastReported" word="Where it stands" {...sorting} />,
+      head: <Head sort="whenLastReported" word="Status" {...sorting} />,
       cell: ({ standing }) => standing != null && <Standing standing={standing} timeZone={timeZone} />,
     },
   ]
@@ -85,7 +85,7 @@ function Head({ sort, word, search, onAsk }: HeadProps) {
 function Standing({ standing: { kind, when }, timeZone }: { standing: PatientReportStatus; timeZone: string }) {
   switch (kind) {
     case 'waits':
-      return <Badge tone="warn">Report waits</Badge>
+      return <Badge tone="warn">Report pending</Badge>
     case 'failed':
       return <Badge tone="danger">Sending failed</Badge>
     case 'being-read':

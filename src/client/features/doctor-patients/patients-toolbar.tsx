@@ -17,7 +17,7 @@ import css from './doctor-patients.module.css'
 
 const heads = ['Last name', 'First name', 'Born', 'NHI', 'Medicare', 'Phone', 'Suburb', 'Spots', 'Last visit']
 
-/** The list on paper and in a file, and somebody new. */
+/** Prints or exports the list, and registers a patient. */
 export function PatientsToolbar({ asked }: { asked: PatientsSearch }) {
   const timeZone = useZone()
   const reading = useMutation(searchPractitionerPatientsAllPages(useDevice().api))

@@ -20,7 +20,7 @@ import type { Address } from '../../ui/address.ts'
 
 const filters = ['all', 'new', 'changed', 'needs-action'] as const satisfies readonly LesionFilter[]
 
-/** The body map left; spots, visits, consents and details right. */
+/** The body map on the left; spots, visits, consents and details on the right. */
 export function RecordColumns({ patient, lines }: { patient: ExtendedPatient; lines: readonly LesionLine[] }) {
   const [filter, setFilter] = useState<LesionFilter>('all')
   const shown = lines.filter((line) => fitsFilter(line, filter))
@@ -45,7 +45,7 @@ export function RecordColumns({ patient, lines }: { patient: ExtendedPatient; li
       <div className={css.right}>
         <Card look="flush" aria-label="Spots">
           {shown.length === 0 ? (
-            <EmptyState title={lines.length === 0 ? 'No spots yet' : 'No such spots'}>
+            <EmptyState title={lines.length === 0 ? 'No spots yet' : 'No matching spots'}>
               {lines.length === 0 ? 'Spots show here after the first visit.' : 'Choose All to see every spot.'}
             </EmptyState>
           ) : (

@@ -1,7 +1,7 @@
 import type { PatientVisit } from '../../../contract/visits/practitioner-visits.ts'
 import type { LesionLine } from '../../../domain/images/lesion-line.ts'
 
-/** A visit in the record's history; `practice` and `status` are known of visits at the reader's own practices. */
+/** A visit in a patient's history; `practice` and `status` are known only for visits at the user's practices. */
 export type RecordVisit = {
   visitId: string
   visitDate: string
@@ -12,7 +12,7 @@ export type RecordVisit = {
   status: PatientVisit['status'] | null
 }
 
-/** Every visit that saw a spot, wherever it was made, and those of the reader's practices; newest first. */
+/** Every visit with a spot, and all visits at the user's practices; newest first. */
 export function recordVisits(lines: readonly LesionLine[], own: readonly PatientVisit[]): RecordVisit[] {
   const visits = new Map<string, RecordVisit>()
   for (const { visitId, visitDate, visitTime, images } of lines.flatMap(({ lesion }) => lesion.visits)) {

@@ -2,11 +2,11 @@ import type { ExtendedPatient } from '../../../contract/patients/practitioner-pa
 import { dateText } from '../../../domain/time/format-day.ts'
 import { Card } from '../../ui/cards/card.tsx'
 
-/** Who sent this patient's photos to be read last; what no record says is said so. */
+/** The practice that last sent this patient's photos for reading. */
 export function ReferralCard({ patient: { referral } }: { patient: ExtendedPatient }) {
   return (
-    <Card aria-label="Who referred">
-      <h2 className="h3">Who referred</h2>
+    <Card aria-label="Referral">
+      <h2 className="h3">Referral</h2>
       {referral ? (
         <p>
           <b>{referral.practiceName}</b>

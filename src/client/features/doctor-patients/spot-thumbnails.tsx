@@ -7,7 +7,7 @@ import css from './doctor-patients.module.css'
 
 const maxThumbnails = 3
 
-/** The newest photo of each of a spot's visits. */
+/** The newest photo of a spot at each visit. */
 export function SpotThumbnails({ lesion, hiddenWords }: { lesion: Lesion; hiddenWords: string }) {
   const images = newestOfEachVisit(lesion.images)
   if (images.length === 0) return <span className="muted">{lesion.hiddenByConsent > 0 ? hiddenWords : 'None'}</span>
@@ -26,7 +26,7 @@ export function SpotThumbnails({ lesion, hiddenWords }: { lesion: Lesion; hidden
   )
 }
 
-/** The newest close-up of each visit, else whatever there is, at most three. */
+/** The newest close-up of each visit, else any photo; at most three. */
 function newestOfEachVisit(images: readonly PatientImage[]): readonly PatientImage[] {
   const close = images.filter(({ imageType }) => imageType === ImageType.Micro)
   const ofVisits = (close.length > 0 ? close : images).filter(

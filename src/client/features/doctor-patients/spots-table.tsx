@@ -41,7 +41,7 @@ const columns: readonly Column<Item>[] = [
   },
 ]
 
-/** "5 Nov 2026, changed", or the diagnosis that was made last. */
+/** The last diagnosis, else "5 Nov 2026, changed". */
 function seenText({ lesion, isNew, isChanged }: LesionLine): string {
   const diagnosis = lesion.latestDiagnosis?.diagnosis
   if (diagnosis != null) return diagnosis
@@ -52,7 +52,7 @@ function seenText({ lesion, isNew, isChanged }: LesionLine): string {
 
 export type SpotsTableProps = { lines: readonly LesionLine[]; hrefOf: (line: LesionLine) => Address; firstName: string }
 
-/** Each spot with its photos over time, newest first, and what its last visit asks for. */
+/** Spots with their photos over time, newest first, and the next step. */
 export function SpotsTable({ lines, hrefOf, firstName }: SpotsTableProps) {
   const hiddenWords = `Photos are hidden. ${firstName} has not allowed you to see them.`
   const items = lines.map((line): Item => ({ line, href: hrefOf(line), hiddenWords }))

@@ -3,7 +3,7 @@ import type { ExtendedPatient } from '../../../contract/patients/practitioner-pa
 import { Card } from '../../ui/cards/card.tsx'
 import css from './doctor-patients.module.css'
 
-/** What the patient's consents show to doctors, in words. */
+/** What the patient's consents let doctors see. */
 export function VisibleDataCard({ patient: { firstName, permissions } }: { patient: ExtendedPatient }) {
   const items = [
     { may: true, yes: 'Photos of spots', no: '' },

@@ -8,17 +8,17 @@ import { Banner } from '../../ui/banners/banner.tsx'
 import { Chip } from '../../ui/indicators/chip.tsx'
 import css from './doctor-reports.module.css'
 
-/** With whom a report waits; a press gives it to a colleague who may authorise, a second one back to all. */
+/** Assigns a pending report to a colleague who may authorise it; pressing again unassigns it. */
 export function AssigneePicker({ distribution: { reportId, assignedTo, colleagues } }: { distribution: Distribution }) {
   const me = useSession()?.login.loginId
-  const giving = useMutation(assignReport(useDevice().api))
+  const assigning = useMutation(assignReport(useDevice().api))
   if (colleagues.length === 0) return null
   return (
     <fieldset className={css.turn}>
-      <legend className="small label">With</legend>
-      {giving.error !== null && (
+      <legend className="small label">Assigned to</legend>
+      {assigning.error !== null && (
         <Banner tone="warn" announce="now">
-          <p>{formErrorsOf(giving.error).form}</p>
+          <p>{formErrorsOf(assigning.error).form}</p>
         </Banner>
       )}
       <div className={css.tools}>
@@ -26,7 +26,7 @@ export function AssigneePicker({ distribution: { reportId, assignedTo, colleague
           <Chip
             key={loginId}
             pressed={assignedTo?.loginId === loginId}
-            onPressed={(on) => giving.mutate({ reportId, assignTo: on ? loginId : null })}
+            onPressed={(on) => assigning.mutate({ reportId, assignTo: on ? loginId : null })}
           >
             {loginId === me ? 'Me' : name}
           </Chip>

@@ -18,7 +18,7 @@ import type { Authorisation } from './use-authorisation.ts'
 
 export type AuthoriseDialogProps = { report: Report; distribution: Distribution; authorising: Authorisation }
 
-/** Exactly who gets a report, by which way and what; who does not, and why; before it is let go. */
+/** Shows the recipients with channel and content, and who is left out, before a report is authorised. */
 export function AuthoriseDialog({ report, distribution, authorising }: AuthoriseDialogProps) {
   const { gets, leftOut } = distribution
   const { card, headline } = report.content
@@ -37,7 +37,7 @@ export function AuthoriseDialog({ report, distribution, authorising }: Authorise
           {card.by !== '' && `, ${card.by.charAt(0).toLowerCase()}${card.by.slice(1)}`}
         </p>
         <RecipientList gets={gets} />
-        {leftOut.length > 0 && <h3 className="small label">Does not</h3>}
+        {leftOut.length > 0 && <h3 className="small label">Does not get it</h3>}
         <LeftOut leftOut={leftOut} />
         <PhoneFirst report={report} distribution={distribution} />
       </div>
@@ -47,7 +47,7 @@ export function AuthoriseDialog({ report, distribution, authorising }: Authorise
 
 function Actions({ count, authorising }: { count: number; authorising: Authorisation }) {
   const main = useRef<HTMLButtonElement>(null)
-  // Enter authorises: the sheet was asked for, and its head says to how many.
+  // Enter authorises: the dialog was opened on purpose, and its title says to how many.
   useEffect(() => main.current?.focus(), [])
   return (
     <>
@@ -66,7 +66,7 @@ function Actions({ count, authorising }: { count: number; authorising: Authorisa
       <Button kind="quiet" onPress={authorising.close}>
         Not yet <KeyHint of="Esc" />
       </Button>
-      <p className="small muted">Nothing leaves for 60 seconds. You can take it back.</p>
+      <p className="small muted">Nothing is sent for 60 seconds. You can undo it.</p>
     </>
   )
 }
@@ -94,7 +94,7 @@ function RecipientList({ gets }: Pick<Distribution, 'gets'>) {
   )
 }
 
-/** Who wants to hear an urgent result by phone gets the link after the call. */
+/** For a patient who asked to be phoned first: records the call, which opens the link. */
 export function PhoneFirst({ report, distribution }: Omit<AuthoriseDialogProps, 'authorising'>) {
   const phoned = useMutation(markPhoned(useDevice().api))
   const timeZone = useZone()
@@ -103,7 +103,7 @@ export function PhoneFirst({ report, distribution }: Omit<AuthoriseDialogProps, 
   const until =
     linkOpensAt === null ? '' : `, or on ${shortDayText(linkOpensAt, timeZone)} at ${timeOfDay(linkOpensAt, timeZone)}`
   return (
-    <Banner tone="warn" icon={Phone} title={`${report.firstName} asked to hear urgent results by phone first`}>
+    <Banner tone="warn" icon={Phone} title={`${report.firstName} asked to be phoned first about urgent results`}>
       <p>The link opens after you mark the call{until}.</p>
       <Button size="small" busy={phoned.isPending ? 'Saving' : undefined} onPress={() => phoned.mutate(reportId)}>
         I phoned {report.firstName}

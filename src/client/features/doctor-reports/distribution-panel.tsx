@@ -27,7 +27,7 @@ export type DistributionPanelProps = {
   next: PendingReport | undefined
 }
 
-/** Beside a report that waits: who gets it, and what can be done now. */
+/** Beside a pending report: its recipients and what can be done now. */
 export function DistributionPanel(props: DistributionPanelProps) {
   const { distribution, authorising } = props
   switch (authorising.stage.kind) {
@@ -37,7 +37,7 @@ export function DistributionPanel(props: DistributionPanelProps) {
       return <MayNotAuthorise {...props} />
     case 'undo':
       return <UndoPeriod {...props} secondsLeft={authorising.stage.secondsLeft} />
-    case 'gone':
+    case 'sent':
       return (
         <>
           <h2 className="h3">{sentText(distribution)}</h2>
@@ -86,7 +86,7 @@ function WaitsForAuthorisation({ report, distribution, authorising }: Distributi
       >
         Authorise and send to {gets.length} <KeyHint of="A" />
       </Button>
-      <p className="small muted">You can take it back for 60 seconds.</p>
+      <p className="small muted">You can undo it for 60 seconds.</p>
     </>
   )
 }
@@ -108,25 +108,20 @@ function UndoPeriod({
           <b>{secondsLeft}</b>
         </span>
         <div>
-          <h2 className="h3">{report.firstName}’s report waits</h2>
+          <h2 className="h3">{report.firstName}’s report is about to be sent</h2>
           <output className="small">
-            {leavesAt !== null && `It leaves at ${timeOfDay(leavesAt, timeZone)}. `}Nothing has been sent.
+            {leavesAt !== null && `It will be sent at ${timeOfDay(leavesAt, timeZone)}. `}Nothing has been sent yet.
           </output>
         </div>
       </div>
-      <Button
-        icon={Undo2}
-        width="full"
-        busy={authorising.isBusy ? 'Taking back' : undefined}
-        onPress={authorising.takeBack}
-      >
-        Take it back <KeyHint of="Z" />
+      <Button icon={Undo2} width="full" busy={authorising.isBusy ? 'Undoing' : undefined} onPress={authorising.undo}>
+        Undo <KeyHint of="Z" />
       </Button>
       <Failure text={authorising.failure} />
       <Recipients distribution={distribution} />
       <p className="small muted">
-        After that it can’t be taken back, only recalled with a notice. A new version of the report tells everybody who
-        had this one what changed.
+        After that it can only be recalled, with a notice. A new version of the report tells all recipients what
+        changed.
       </p>
       <NextReportLink next={next} />
     </>

@@ -12,12 +12,12 @@ import { QueryPlaceholder } from '../../page/failure/query-placeholder.tsx'
 
 export type PatientReportScreenProps = {
   patientId: PatientId
-  /** Null: the address names none, and the patient's reports are listed. */
+  /** Null: lists the patient's reports. */
   reportId: ReportId | null
   file: DocumentFile | null
 }
 
-/** /clinician/patients/{patientId}/clinician-report/…: a report below its patient, with the file that its address names. */
+/** /clinician/patients/{patientId}/clinician-report/…: a report of a patient, with the file named in the address. */
 export function PatientReportScreen({ patientId, reportId, file }: PatientReportScreenProps) {
   return (
     <DoctorLayout place="patients">

@@ -4,7 +4,7 @@ import type { PendingReport } from '../../../contract/reports/report-distributio
 export const pendingFilters = ['all', 'urgent', 'mine'] as const
 export type PendingFilter = (typeof pendingFilters)[number]
 
-/** Whether a filter lets a report through; mine: those that are assigned to me. */
+/** Whether a report matches a filter; mine: assigned to me. */
 export function matchesFilter(
   { isHighPriority, assignedTo }: PendingReport,
   filter: PendingFilter,

@@ -23,7 +23,7 @@ export type PendingListProps = {
 
 const filterNames: Readonly<Record<PendingFilter, string>> = { all: 'All', urgent: 'Urgent', mine: 'Mine' }
 
-/** What waits, urgent first, then the oldest. */
+/** The pending reports, urgent first, then oldest first. */
 export function PendingList({ counts, filter, onFilter, rows, chosen }: PendingListProps) {
   return (
     <>
@@ -44,10 +44,10 @@ export function PendingList({ counts, filter, onFilter, rows, chosen }: PendingL
       />
       <Card look="flush">
         {rows.length === 0 ? (
-          <EmptyState title={counts.all === 0 ? 'Nothing waits' : 'No such reports'}>
+          <EmptyState title={counts.all === 0 ? 'No pending reports' : 'No matching reports'}>
             {counts.all === 0
               ? 'Reports show here once a melanographer has read a visit of your patients.'
-              : 'Choose All to see every report that waits.'}
+              : 'Choose All to see every pending report.'}
           </EmptyState>
         ) : (
           <Rows label="Pending reports">
@@ -85,7 +85,7 @@ function PendingRow({ row, isChosen }: { row: PendingReport; isChosen: boolean }
 
 function Assignee({ row: { leavesAt, assignedTo } }: { row: PendingReport }) {
   const session = useSession()
-  if (leavesAt !== null) return <b>Leaves within a minute</b>
-  if (assignedTo === null) return 'Not taken yet'
-  return assignedTo.loginId === session?.login.loginId ? 'With you' : `With ${assignedTo.name}`
+  if (leavesAt !== null) return <b>Will be sent within a minute</b>
+  if (assignedTo === null) return 'Not assigned'
+  return assignedTo.loginId === session?.login.loginId ? 'Assigned to you' : `Assigned to ${assignedTo.name}`
 }

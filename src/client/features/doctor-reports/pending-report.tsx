@@ -27,7 +27,7 @@ type PreviousAndNext = {
   onGo: (to: PendingReport | undefined) => void
 }
 
-/** A report that waits, as a doctor reads it, and who gets it. */
+/** A pending report in clinical words, with its recipients. */
 export function PendingReportDetail({ reportGuid, ...neighbours }: PreviousAndNext & { reportGuid: string }) {
   const report = useQuery(getReportByGuidQuery(useDevice(), reportGuid))
   if (report.data !== undefined) return <WithRecipients report={report.data} {...neighbours} />
@@ -43,7 +43,7 @@ function WithRecipients({ report, ...neighbours }: PreviousAndNext & { report: R
         <Aside report={report} distribution={data} after={neighbours.after} />
       ) : (
         <aside className={css.aside} aria-label="Who gets it">
-          <QueryPlaceholder of={{ error, refetch }} rows={4} label="Loading who gets it" />
+          <QueryPlaceholder of={{ error, refetch }} rows={4} label="Loading recipients" />
         </aside>
       )}
     </div>
@@ -64,7 +64,7 @@ function Aside({
   const { stage } = authorising
   useKeyboardShortcuts({
     a: stage.kind === 'waiting' && distribution.gets.length > 0 ? authorising.open : undefined,
-    z: stage.kind === 'undo' ? authorising.takeBack : undefined,
+    z: stage.kind === 'undo' ? authorising.undo : undefined,
   })
   return (
     <aside className={css.aside} aria-label="Who gets it">
@@ -123,7 +123,7 @@ function Tools({ report, now, before, after, onGo }: PreviousAndNext & { report:
       <span className="push" />
       <IconButton
         icon={ChevronUp}
-        label="Report before"
+        label="Previous report"
         kind="second"
         unavailableBecause={before === undefined ? 'This is the first report' : undefined}
         onPress={() => onGo(before)}

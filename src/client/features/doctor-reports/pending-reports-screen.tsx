@@ -14,7 +14,7 @@ import { matchesFilter, type PendingFilter } from './pending-filter.ts'
 import { PendingList } from './pending-list.tsx'
 import { QueryPlaceholder, type QueryPlaceholderProps } from '../../page/failure/query-placeholder.tsx'
 
-/** /clinician/pendingreports/{reportguid}: what waits for the practice, and the report that is looked at beside it. */
+/** /clinician/pendingreports/{reportguid}: the practice's pending reports, and the open one beside them. */
 export function PendingReportsScreen({ reportGuid }: { reportGuid: string | undefined }) {
   const session = useSession()
   const router = useRouter()
@@ -52,9 +52,7 @@ export function PendingReportsScreen({ reportGuid }: { reportGuid: string | unde
       }
     >
       {chosen === undefined ? (
-        list.data !== undefined && (
-          <EmptyState title="No report to look at">Choose one on the list, when one waits.</EmptyState>
-        )
+        list.data !== undefined && <EmptyState title="No report open">Pending reports show in the list.</EmptyState>
       ) : (
         <PendingReportDetail key={chosen} reportGuid={chosen} before={before} after={after} onGo={go} />
       )}
@@ -67,6 +65,6 @@ const ListPlaceholder = ({ of }: { of: QueryPlaceholderProps['of'] }) => (
     <h1 className={css.title} tabIndex={-1}>
       Pending reports
     </h1>
-    <QueryPlaceholder of={of} rows={5} label="Loading what waits" />
+    <QueryPlaceholder of={of} rows={5} label="Loading pending reports" />
   </>
 )

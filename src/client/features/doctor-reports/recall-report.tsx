@@ -15,7 +15,7 @@ import { Dialog } from '../../ui/dialogs/dialog.tsx'
 
 export type RecallReportProps = { report: Report; distribution: Distribution }
 
-/** After a report has left: withdraw it and say why, or that it is withdrawn. */
+/** For a report that was sent: recalls it with a reason, or shows that it was recalled. */
 export function RecallReport({ report, distribution }: RecallReportProps) {
   const { clock } = useDevice()
   const timeZone = useZone()
@@ -37,7 +37,7 @@ export function RecallReport({ report, distribution }: RecallReportProps) {
   return (
     <>
       <Button kind="danger" icon={MailX} onPress={() => setState('asking')}>
-        Recall and say why
+        Recall report
       </Button>
       {state === 'asking' && <RecallDialog {...{ report, distribution }} onClose={() => setState('closed')} />}
     </>
@@ -62,7 +62,7 @@ function RecallDialog({ report, distribution, onClose }: RecallReportProps & { o
             kind="danger"
             icon={MailX}
             busy={recalling.isPending ? 'Recalling' : undefined}
-            unavailableBecause={why.trim() === '' ? 'Say why first' : undefined}
+            unavailableBecause={why.trim() === '' ? 'Give a reason first' : undefined}
             onPress={() => recalling.mutate({ reportId, why: why.trim() }, { onSuccess: onClose })}
           >
             Recall it
@@ -71,12 +71,12 @@ function RecallDialog({ report, distribution, onClose }: RecallReportProps & { o
       }
     >
       <p>
-        {gets.length === 1 ? 'Who got it gets' : `All ${gets.length} get`} a notice that version {report.version} is
-        withdrawn, and {report.firstName}’s link closes.
+        {gets.length === 1 ? 'The recipient is' : `All ${gets.length} recipients are`} told that version{' '}
+        {report.version} is withdrawn, and {report.firstName}’s link closes.
       </p>
       <TextArea
-        label="Why"
-        hint="For your practice. The notice does not say it."
+        label="Reason"
+        hint="For your practice only. Recipients do not see it."
         rows={3}
         maxLength={400}
         value={why}

@@ -29,21 +29,21 @@ export function channelText({ channel, address }: Pick<Recipient, 'channel' | 'a
     case 'text':
       return `Text to ${formatPhone(address)}`
     case 'mail':
-      return `Mail to ${address}`
+      return `Email to ${address}`
     case 'healthlink':
       return `HealthLink, ${address}`
   }
 }
 
-/** What reaches them. */
+/** What a recipient receives. */
 export function contentText({ channel }: Pick<Recipient, 'channel'>): string {
   switch (channel) {
     case 'text':
-      return 'A link that asks the birth date. No result in the text'
+      return 'A link that asks for the birth date. No result in the message'
     case 'mail':
-      return 'A link that asks the birth date. No result in the mail'
+      return 'A link that asks for the birth date. No result in the email'
     case 'healthlink':
-      return 'Whole report with PDF'
+      return 'Full report with PDF'
   }
 }
 
@@ -54,7 +54,7 @@ export const deliveryStateText: Readonly<Record<Recipient['state'], { word: stri
   sent: { word: 'Sent', tone: 'ok', icon: Check },
   acknowledged: { word: 'Acknowledged', tone: 'ok', icon: CheckCheck },
   failed: { word: 'Failed', tone: 'danger', icon: CircleAlert },
-  'taken-back': { word: 'Taken back', tone: 'plain', icon: Undo2 },
+  'taken-back': { word: 'Undone', tone: 'plain', icon: Undo2 },
 }
 
 export const leftOutIcon: LucideIcon = Ban

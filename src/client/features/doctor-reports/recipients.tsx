@@ -16,7 +16,7 @@ import {
   channelText,
 } from './recipient-text.ts'
 
-/** Who gets it, by which way and how far it is; what failed can be sent again by who may. */
+/** Recipients with channel and delivery state; failed deliveries can be retried by those who may authorise. */
 export function Recipients({ distribution }: { distribution: Distribution }) {
   const { gets, mayAuthorise, recalled, reportId } = distribution
   const again = useMutation(resendReport(useDevice().api))
@@ -68,11 +68,11 @@ function RecipientDetails({ recipient }: { recipient: Recipient }) {
           </span>
         )}
         {recipient.link === 'locked' && <span>The link is locked after 5 wrong tries</span>}
-        {recipient.whenToldOfRecall !== null && <span>Told {at(recipient.whenToldOfRecall)} that it is withdrawn</span>}
+        {recipient.whenToldOfRecall !== null && <span>Notified of the recall {at(recipient.whenToldOfRecall)}</span>}
         {reason !== null && <span>{reason}</span>}
         {tries.length > 1 && (
           <details>
-            <summary>Try by try</summary>
+            <summary>All tries</summary>
             <ol>
               {tries.map((one) => (
                 <li key={one.at}>
@@ -87,7 +87,7 @@ function RecipientDetails({ recipient }: { recipient: Recipient }) {
   )
 }
 
-/** Who does not get it, and why. */
+/** Who does not get it, with the reason. */
 export function LeftOut({ leftOut }: Pick<Distribution, 'leftOut'>) {
   if (leftOut.length === 0) return null
   return (

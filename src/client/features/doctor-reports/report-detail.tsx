@@ -18,11 +18,11 @@ import css from './doctor-reports.module.css'
 
 export type ReportDetailProps = {
   report: Report
-  /** The file that the address names; null: the one of this version. */
+  /** The file named in the address; null for that of this version. */
   file?: DocumentFile | null
 }
 
-/** A report in the patient's words or the clinical ones, with its PDF, print and other versions. */
+/** A report in plain or clinical words, with PDF, print and other versions. */
 export function ReportDetail({ report, file = null }: ReportDetailProps) {
   const [voice, setVoice] = useState<ReportWording>('plain')
   const { patientId, firstName, lastName } = report
@@ -34,7 +34,7 @@ export function ReportDetail({ report, file = null }: ReportDetailProps) {
           {firstName} {lastName}
         </ButtonLink>
         <SegmentedControl
-          label="Whose words"
+          label="Wording"
           labelLook="hidden"
           width="fit"
           value={voice}

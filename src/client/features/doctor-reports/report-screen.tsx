@@ -5,7 +5,7 @@ import { useDevice } from '../../device/device-context.tsx'
 import { ReportDetail } from './report-detail.tsx'
 import { QueryPlaceholder } from '../../page/failure/query-placeholder.tsx'
 
-/** /clinician/report/{reportguid}: a report in the patient's words or the clinical ones. */
+/** /clinician/report/{reportguid}: a report in plain or clinical words. */
 export function ReportScreen({ reportGuid }: { reportGuid: string }) {
   const { data, error, refetch } = useQuery(getReportByGuidQuery(useDevice(), reportGuid))
   return (

@@ -8,10 +8,10 @@ import { useSecondsUntil } from '../../device/use-seconds-until.ts'
 
 const never = new Date(0).toISOString()
 
-/** waiting: to be authorised by who may; denied: by others; undo: it can be taken back; gone: it leaves or has left. */
-export type AuthorisationStage = { kind: 'waiting' | 'denied' | 'gone' } | { kind: 'undo'; secondsLeft: number }
+/** waiting: can be authorised; denied: the user may not authorise; undo: can still be undone; sent: is being or was sent. */
+export type AuthorisationStage = { kind: 'waiting' | 'denied' | 'sent' } | { kind: 'undo'; secondsLeft: number }
 
-/** Where a report stands between waiting and gone, and the two ways to change it. */
+/** The authorisation state of a report, with authorise and undo. */
 export function useAuthorisation({ reportId, practiceId, authorising, leavesAt, mayAuthorise }: Distribution) {
   const [sheet, setSheet] = useState<'open' | 'closed'>('closed')
   const [note, setNote] = useState('')
@@ -20,7 +20,7 @@ export function useAuthorisation({ reportId, practiceId, authorising, leavesAt, 
   const stage = stageOf()
   function stageOf(): AuthorisationStage {
     if (authorising === 'waiting') return { kind: mayAuthorise ? 'waiting' : 'denied' }
-    return secondsLeft > 0 && mayAuthorise ? { kind: 'undo', secondsLeft } : { kind: 'gone' }
+    return secondsLeft > 0 && mayAuthorise ? { kind: 'undo', secondsLeft } : { kind: 'sent' }
   }
   const send = (isAuthorized: boolean) =>
     change.mutate(
@@ -35,7 +35,7 @@ export function useAuthorisation({ reportId, practiceId, authorising, leavesAt, 
     open: () => setSheet('open'),
     close: () => setSheet('closed'),
     authorise: () => send(true),
-    takeBack: () => send(false),
+    undo: () => send(false),
     isBusy: change.isPending,
     failure: change.error === null ? null : failureText(change.error),
   }
@@ -44,13 +44,13 @@ export function useAuthorisation({ reportId, practiceId, authorising, leavesAt, 
 export type Authorisation = ReturnType<typeof useAuthorisation>
 
 function failureText(error: Error): string {
-  if (!(error instanceof ApiException)) return 'The service could not be reached. Nothing has been sent. Try again.'
+  if (!(error instanceof ApiException)) return 'The server could not be reached. Nothing has been sent. Try again.'
   switch (error.status) {
     case 409:
-      return 'Somebody else was faster, or its minute is over. You see how it stands now.'
+      return 'A colleague was faster, or the minute is over. The current state is shown.'
     case 403:
       return 'You may not authorise at this practice any more.'
     default:
-      return 'The service did not answer. Try again in a moment.'
+      return 'The server did not respond. Try again in a moment.'
   }
 }

@@ -4,7 +4,7 @@ const minute = 60_000
 const hour = 60 * minute
 const day = 24 * hour
 
-/** How long something waits: "2 days", "20 hours", "5 minutes". */
+/** How long something has been waiting: "2 days", "20 hours", "5 minutes". */
 export function waitingTimeText(since: string, now: number): string {
   const ms = Math.max(0, now - Date.parse(since))
   if (ms >= day) return pluralize(Math.floor(ms / day), 'day')

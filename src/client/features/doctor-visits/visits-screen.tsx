@@ -17,7 +17,7 @@ import { VisitsTable } from './visits-table.tsx'
 
 export type VisitsScreenProps = { search: DoctorVisitsSearch; onSearch: (next: DoctorVisitsSearch) => void }
 
-/** /clinician/patientvisits: the visits of the practice and of its patients, wherever they were made. */
+/** /clinician/patientvisits: the visits at the practice, and visits of its patients elsewhere. */
 export function VisitsScreen(props: VisitsScreenProps) {
   const session = useSession()
   const practice = session && activeContext(session)
@@ -49,7 +49,7 @@ function Visits({ practiceId, search, onSearch }: VisitsScreenProps & { practice
         onPage={(page) => ask({ page })}
         empty={
           <EmptyState title="No visits found">
-            Visits of patients who named your practice show here. Check the spelling, or take a filter off.
+            Visits of patients who named your practice show here. Check the spelling, or remove a filter.
           </EmptyState>
         }
       >

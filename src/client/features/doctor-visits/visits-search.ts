@@ -4,7 +4,7 @@ import { filterSearch } from '../../parts/list/filter-search.ts'
 const sorts: readonly DoctorVisitsSort[] = ['visitTime', 'patientName']
 const which = filterSearch(['all', 'being-read', 'reported'] as const)
 
-/** Every page loads what the routes' searches need, so this reads by hand; what is no such thing counts as left out. */
+/** Parsed by hand: every page loads this code, so it must stay small. Invalid values are ignored. */
 export function doctorVisitsSearch(given: Record<string, unknown>): DoctorVisitsSearch {
   const dayOf = (value: unknown) => (typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(value) ? value : undefined)
   return {

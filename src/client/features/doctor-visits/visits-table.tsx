@@ -14,7 +14,7 @@ export type VisitsTableProps = {
   onAsk: (change: Partial<DoctorVisitsSearch>) => void
 }
 
-/** The visits of a page; the name opens the patient's record, a head sorts by its column. */
+/** The visits of a page; the name opens the patient's record, a column header sorts. */
 export function VisitsTable({ visits, ...sorting }: VisitsTableProps) {
   return (
     <Table
@@ -50,7 +50,7 @@ const columnsOf = (sorting: Sorting): readonly Column<PatientVisit>[] => [
   { key: 'spots', head: 'Spots', word: 'Spots', align: 'end', cell: ({ numberOfLesions }) => numberOfLesions },
   {
     key: 'stands',
-    head: 'Where it stands',
+    head: 'Status',
     cell: (visit) => {
       const { stage } = lineOfRecord(visit)
       return (

@@ -1,6 +1,6 @@
 import { Gender, type GenderValue } from '../../../contract/enums.ts'
 
-/** "F", "M", or nothing, beside an age. */
+/** "F", "M", or an empty string, beside an age. */
 export function genderLetter(gender: GenderValue): string {
   switch (gender) {
     case Gender.Female:

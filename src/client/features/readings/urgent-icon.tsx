@@ -1,7 +1,7 @@
 import { lesionMarkShapes } from '../../ui/indicators/lesion-mark-shapes.ts'
 import css from './urgent-icon.module.css'
 
-/** The mark of a spot that needs a doctor, of a whole visit: without a number. */
+/** The urgent mark of a visit, without a number. */
 export function UrgentIcon({ size }: { size: number }) {
   const named = { role: 'img', 'aria-label': 'Urgent' }
   const shape = lesionMarkShapes.urgent

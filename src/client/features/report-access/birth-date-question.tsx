@@ -21,7 +21,7 @@ type BirthDateQuestionProps = {
   onOpened: (opened: LinkedReport) => void
 }
 
-/** What was typed, and the try to open the link with it. */
+/** The form state, and opening the link with the birth date. */
 function useOpenLink({ token, onShut, onOpened }: BirthDateQuestionProps) {
   const { api, clock } = useOpenDevice()
   const open = useMutation(requestReportToken(api))
@@ -45,7 +45,7 @@ function useOpenLink({ token, onShut, onOpened }: BirthDateQuestionProps) {
   return { open, birth, setBirth, fault, isWrong, submit }
 }
 
-/** Asks whoever holds the link for the birth date, and says what to do where it does not open. */
+/** Asks for the birth date to open a report link, and helps where it does not open. */
 export function BirthDateQuestion({ token, onShut, onOpened }: BirthDateQuestionProps) {
   const { open, birth, setBirth, fault, isWrong, submit } = useOpenLink({ token, onShut, onOpened })
   return (

@@ -11,7 +11,7 @@ import { ButtonLink } from '../../ui/buttons/button-link.tsx'
 import { Banner } from '../../ui/banners/banner.tsx'
 import { supportContact } from '../../ui/support-contact.ts'
 
-/** `no-token`: the page was opened without its link, or anew; `ended-here`: by who read the report. */
+/** `no-token`: opened without a link, or reloaded; `ended-here`: revoked on this page. */
 export type LinkClosedReason = Exclude<ClosedLinkReason, 'wrong'> | 'no-token' | 'ended-here'
 
 const closedText = (): Record<LinkClosedReason, { title: string; text: string; cure: string }> => ({
@@ -42,7 +42,7 @@ const closedText = (): Record<LinkClosedReason, { title: string; text: string; c
   },
 })
 
-/** A link that does not open the report: why, and what to do. */
+/** Why a link does not open the report, and what to do. */
 export function LinkClosed({ why, token }: { why: LinkClosedReason; token: string | undefined }) {
   const { title, text, cure } = closedText()[why]
   const ask = useMutation(sendNewLink(useOpenDevice().api))

@@ -18,7 +18,7 @@ import css from './report-access.module.css'
 
 type LinkedReportPageProps = { opened: LinkedReport; token: string; onEnded: () => void }
 
-/** The report that a link opened: read here, saved or printed, and the link ended for good. */
+/** A report opened by a link, to read, save, print or share; the link can be revoked. */
 export function LinkedReportPage({ opened: { report, sessionToken }, token, onEnded }: LinkedReportPageProps) {
   const { api } = useOpenDevice()
   const file = useMutation(downloadUsingToken(api))
@@ -35,7 +35,7 @@ export function LinkedReportPage({ opened: { report, sessionToken }, token, onEn
       />
       <ReportAside report={report} versionHref={(guid) => `/report/${guid}`} />
       <div className={css.does}>
-        <Button icon={Download} busy={file.isPending ? t`Fetching` : undefined} onPress={save}>
+        <Button icon={Download} busy={file.isPending ? t`Downloading` : undefined} onPress={save}>
           <Trans>Save PDF</Trans>
         </Button>
         <ShareButton
@@ -69,7 +69,7 @@ export function LinkedReportPage({ opened: { report, sessionToken }, token, onEn
   )
 }
 
-/** A session of a link lasts 15 minutes, and its document is made a moment after the report. */
+/** A link session lasts 15 minutes; a 404 means that it has expired. */
 const failureText = (error: Error): string =>
   error instanceof ApiException && error.status === 404
     ? t`This page was open for more than 15 minutes. Press the link in your message again.`

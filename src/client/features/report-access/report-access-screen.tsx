@@ -5,7 +5,7 @@ import { Skeleton } from '../../ui/indicators/skeleton.tsx'
 import { BirthDateQuestion } from './birth-date-question.tsx'
 import { LinkClosed } from './link-closed.tsx'
 
-// It comes once the birth date was right: the question stands sooner without it.
+// Loaded after the birth date was accepted, so that the question shows sooner.
 const LinkedReportPage = lazy(async () => ({ default: (await import('./linked-report.tsx')).LinkedReportPage }))
 
 type AccessState =
@@ -14,8 +14,8 @@ type AccessState =
   | { kind: 'open'; opened: LinkedReport; token: string }
 
 /**
- * /report-access: the link of a text or mail, opened with the birth date. What it shows lives in this page alone:
- * nothing is kept on the device, and a reload asks for the link again.
+ * /report-access: opens the link of a text message or email with the birth date. Nothing is stored on the device; a reload
+ * asks for the link again.
  */
 export function ReportAccessScreen({ token, onDone }: { token: string | undefined; onDone: () => void }) {
   const [shown, setShown] = useState<AccessState>(

@@ -22,7 +22,7 @@ import css from './reports.module.css'
 const titles = { reports: <Trans>Reports</Trans>, invoices: <Trans>Invoices</Trans> } as const
 const kinds = ['reports', 'invoices'] as const
 
-/** /reports and /invoices: what the patient got, the newest first. */
+/** /reports and /invoices: the patient's documents, newest first. */
 export function DocumentsScreen({ user, kind }: { user: UserDevice; kind: DocumentKind }) {
   const patientId = useSession()?.login.patientId ?? null
   return (

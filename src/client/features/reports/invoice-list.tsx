@@ -14,7 +14,7 @@ import { Row } from '../../ui/lists/row.tsx'
 import { Rows } from '../../ui/lists/rows.tsx'
 import { Banner } from '../../ui/banners/banner.tsx'
 
-/** Invoices by visit, each to be saved as PDF. */
+/** Invoices by visit, with a button to save each as PDF. */
 export function InvoiceList({ invoices }: { invoices: readonly ReportDocument[] }) {
   const fetching = useMutation(getDocument(useDevice().api))
   const save = (invoice: ReportDocument) =>
@@ -23,7 +23,7 @@ export function InvoiceList({ invoices }: { invoices: readonly ReportDocument[] 
     <>
       {fetching.error !== null && (
         <Banner tone="warn" announce="now">
-          <p>{formErrorsOf(fetching.error).form ?? t`The invoice could not be fetched. Try again in a moment.`}</p>
+          <p>{formErrorsOf(fetching.error).form ?? t`The invoice could not be downloaded. Try again in a moment.`}</p>
         </Banner>
       )}
       <Card look="flush">
@@ -39,7 +39,7 @@ export function InvoiceList({ invoices }: { invoices: readonly ReportDocument[] 
                   kind="soft"
                   size="small"
                   icon={Download}
-                  busy={fetching.variables === invoice && fetching.isPending ? t`Fetching` : undefined}
+                  busy={fetching.variables === invoice && fetching.isPending ? t`Downloading` : undefined}
                   onPress={() => save(invoice)}
                 >
                   <Trans>
@@ -52,7 +52,7 @@ export function InvoiceList({ invoices }: { invoices: readonly ReportDocument[] 
         </Rows>
       </Card>
       <p className="small muted">
-        <Trans>Prices are with GST.</Trans>
+        <Trans>Prices include GST.</Trans>
       </p>
     </>
   )

@@ -10,7 +10,7 @@ import { Badge } from '../../ui/indicators/badge.tsx'
 import { reportLine } from '../../parts/reports/report-line.ts'
 import css from './reports.module.css'
 
-/** The newest report large, the ones before it below. */
+/** The newest report as a card, earlier ones as a list. */
 export function ReportList({ reports }: { reports: readonly ReportDocument[] }) {
   const [newest, ...before] = reports
   if (newest === undefined) return null
@@ -20,10 +20,10 @@ export function ReportList({ reports }: { reports: readonly ReportDocument[] }) 
       {before.length > 0 && (
         <section className={css.section}>
           <h2 className="h3">
-            <Trans>Before that</Trans>
+            <Trans>Earlier reports</Trans>
           </h2>
           <Card look="flush">
-            <Rows label={t`Before that`}>
+            <Rows label={t`Earlier reports`}>
               {before.map((report) => (
                 <Row
                   key={report.downloadHandle}

@@ -24,7 +24,7 @@ import { Button } from '../../ui/buttons/button.tsx'
 import { Skeleton } from '../../ui/indicators/skeleton.tsx'
 import css from './reports.module.css'
 
-/** /report/{reportguid}: what to do first, then each spot; offline as it was opened here before. */
+/** /report/{reportguid}: what to do first, then each spot; offline from the copy that was opened before. */
 export function ReportByGuidScreen({ user, reportGuid }: { user: UserDevice; reportGuid: string }) {
   return (
     <UserDeviceProvider user={user}>
@@ -33,7 +33,7 @@ export function ReportByGuidScreen({ user, reportGuid }: { user: UserDevice; rep
   )
 }
 
-/** /report/{reportId}/{downloadHandle}/{fileName}: the same by the number of the report. */
+/** /report/{reportId}/{downloadHandle}/{fileName}: a report by its number. */
 export function ReportByIdScreen({ user, reportId }: { user: UserDevice; reportId: ReportId }) {
   return (
     <UserDeviceProvider user={user}>
@@ -50,7 +50,7 @@ function ById({ reportId }: { reportId: ReportId }) {
   return <Page query={useQuery(getReportByIdQuery(useDevice(), reportId))} name={`report-${reportId}`} />
 }
 
-/** `name`: under which the report is kept on the device. */
+/** `name`: the cache name of the report on the device. */
 function Page({ query: { data, error, refetch }, name }: { query: UseQueryResult<Report>; name: string }) {
   return (
     <PatientLayout place="reports" back={{ href: '/reports', word: <Trans>Reports</Trans> }}>
@@ -69,7 +69,7 @@ function Page({ query: { data, error, refetch }, name }: { query: UseQueryResult
   )
 }
 
-/** /patient/{patientId}/report/{reportguid}: the same as clinic staff read it; a report of another patient is not found. */
+/** /patient/{patientId}/report/{reportguid}: a report for clinic staff; a report of another patient is not found. */
 export const StaffReportScreen = ({ user, patientId, reportGuid }: { user: UserDevice } & PatientReportProps) => (
   <UserDeviceProvider user={user}>
     <PatientRecordLayout patientId={patientId} page="/reports" place="reports">
@@ -92,10 +92,10 @@ function PatientReport({ patientId, reportGuid }: PatientReportProps) {
   return <ReportContents report={data} base={`/patient/${patientId}`} />
 }
 
-/** The address below which the patient's pages stand; their own have none. */
+/** Address prefix of a patient's pages; empty for the patient's own. */
 type AddressPrefix = '' | `/patient/${PatientId}`
 
-/** The way to a spot's photos. */
+/** A link to a spot's photos. */
 const linkToPhotos =
   (base: AddressPrefix) =>
   ({ lesionId, place, number }: ReportSpot) => (

@@ -20,7 +20,7 @@ import { InvoiceList } from './invoice-list.tsx'
 type DocumentsOf = { patientId: PatientId; kind: DocumentKind }
 const titles = { reports: <Trans>Reports</Trans>, invoices: <Trans>Invoices</Trans> } as const
 
-/** /patient/{patientId}/reports and /invoices: what a patient got, as clinic staff read it. */
+/** /patient/{patientId}/reports and /invoices: a patient's documents, for clinic staff. */
 export const StaffDocumentsScreen = ({ user, patientId, kind }: DocumentsOf & { user: UserDevice }) => (
   <UserDeviceProvider user={user}>
     <PatientRecordLayout patientId={patientId} page={`/${kind}`} place="reports">

@@ -13,7 +13,7 @@ import { reportLine } from './report-line.ts'
 import type { Address } from '../../ui/address.ts'
 import { QueryPlaceholder } from '../../page/failure/query-placeholder.tsx'
 
-/** The reports of a patient that were let go, newest first, each with its place below the patient. */
+/** The released reports of a patient, newest first. */
 export function PatientReports({ patientId }: { patientId: PatientId }) {
   const { data, error, refetch } = useQuery(searchDocumentsQuery(useDevice(), patientId, 'reports'))
   if (data === undefined) return <QueryPlaceholder of={{ error, refetch }} rows={2} label={t`Loading reports`} />

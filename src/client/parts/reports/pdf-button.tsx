@@ -12,11 +12,11 @@ import { Button } from '../../ui/buttons/button.tsx'
 export type PdfButtonProps = {
   report: Report
   word?: string
-  /** Another file than this version's own, by its handle. */
+  /** A file other than that of this version. */
   file?: DocumentFile | null
 }
 
-/** Saves a report as PDF; not there while it is still drawn. */
+/** Saves a report as PDF; hidden until the PDF exists. */
 export function PdfButton({ report, word = 'PDF', file = null }: PdfButtonProps) {
   const { patientId, visitDate } = report
   const downloadHandle = file?.downloadHandle ?? report.downloadHandle
@@ -29,13 +29,13 @@ export function PdfButton({ report, word = 'PDF', file = null }: PdfButtonProps)
     )
   return (
     <>
-      <Button size="small" icon={Download} busy={fetching.isPending ? t`Fetching` : undefined} onPress={save}>
+      <Button size="small" icon={Download} busy={fetching.isPending ? t`Downloading` : undefined} onPress={save}>
         {word}
       </Button>
       {fetching.isError && (
         <Banner tone="warn" announce="now">
           <p>
-            <Trans>The PDF could not be fetched. Try again in a moment.</Trans>
+            <Trans>The PDF could not be downloaded. Try again in a moment.</Trans>
           </p>
         </Banner>
       )}

@@ -10,7 +10,7 @@ import type { Address } from '../../ui/address.ts'
 
 export type ReportAsideProps = { report: Report; versionHref: (reportGuid: string) => Address }
 
-/** Beside or below a report: where the spots are, who read it and let it go, and its other versions. */
+/** Beside a report: figure, readers, authorisation and other versions. */
 export function ReportAside({ report, versionHref }: ReportAsideProps) {
   const shown = report.content.spots.filter(({ isHidden }) => !isHidden)
   return (

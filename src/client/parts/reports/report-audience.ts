@@ -1,9 +1,9 @@
 import type { SpotMark } from '../../../contract/reports/report-content.ts'
 import type { Tone } from '../../ui/tone.ts'
 
-/** Who reads: the patient, or somebody who treats them. */
+/** Who reads the report: the patient, or a clinician. */
 export type ReportAudience = 'patient' | 'doctor'
-/** plain: the patient's words; clinical: a doctor's. */
+/** plain: words for patients; clinical: words for doctors. */
 export type ReportWording = 'plain' | 'clinical'
 
 export const markTone: Readonly<Record<SpotMark, Tone>> = {
@@ -13,5 +13,5 @@ export const markTone: Readonly<Record<SpotMark, Tone>> = {
   excised: 'plain',
 }
 
-/** Where a spot stands on the page, for its mark on the figure. */
+/** The element id of a spot, for links from the figure. */
 export const spotAnchor = (spotNumber: number): string => `spot-${spotNumber}`

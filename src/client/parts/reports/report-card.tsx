@@ -8,7 +8,7 @@ import { Badge } from '../../ui/indicators/badge.tsx'
 import css from './report-card.module.css'
 import { reportLine } from './report-line.ts'
 
-/** The newest report of a patient: what it says first, and the press that opens it. */
+/** The newest report of a patient: its headline and a button to open it. */
 export function ReportCard({ report }: { report: ReportDocument }) {
   return (
     <Card className={css.card} aria-label={t`Newest report`}>

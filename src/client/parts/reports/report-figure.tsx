@@ -17,7 +17,7 @@ const legend = () =>
     { mark: 'excised', word: t`Removed` },
   ] as const
 
-/** Front and back with the report's spots, and the views of head, hands, feet and sides that have some of their own. */
+/** Front and back views with the report's spots, and other views with spots that these do not show. */
 export function ReportFigure({ spots }: { spots: readonly ReportSpot[] }) {
   const build = buildOfSpots(spots) ?? 'neutral'
   const views = allViews(build).map((view) => ({ ...view, lines: linesOn(spots, { build, name: view.mannequin }) }))

@@ -5,7 +5,7 @@ import { dateText, monthYear } from '../../../domain/time/format-day.ts'
 import { ObfuscatedImage } from '../images/obfuscated-image.tsx'
 import css from './report.module.css'
 
-/** The photo before, and that of the visit, as far as they may be shown. */
+/** The photo of this visit and the one before, as far as consent allows. */
 export function ReportPhotos({ report, spot }: { report: Report; spot: ReportSpot }) {
   const own = report.photos.filter(({ lesionId }) => lesionId === spot.lesionId)
   const now = own.find(({ isOfThisVisit }) => isOfThisVisit)

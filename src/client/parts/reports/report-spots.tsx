@@ -15,11 +15,11 @@ export type ReportSpotsProps = {
   report: Report
   reader: ReportAudience
   voice: ReportWording
-  /** What stands below a spot: the way to its photos over time. */
+  /** Content below a spot, such as a link to its photos. */
   below?: ((spot: ReportSpot) => ReactNode) | undefined
 }
 
-/** The spots, what matters most first; harmless ones that share a line stand in it. */
+/** The spots, most important first; several harmless ones share a line. */
 export function ReportSpots({ report, reader, voice, below }: ReportSpotsProps) {
   const { content } = report
   const shared = voice === 'plain' ? (content.harmlessTogether?.numbers ?? []) : []

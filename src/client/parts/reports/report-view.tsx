@@ -13,13 +13,13 @@ export type ReportViewProps = {
   report: Report
   reader: ReportAudience
   voice?: ReportWording
-  /** Above the headline: of whom, from which visit. */
+  /** Above the headline: patient and visit. */
   about: ReactNode
-  /** What stands below a spot: the way to its photos over time. */
+  /** Content below a spot, such as a link to its photos. */
   below?: (spot: ReportSpot) => ReactNode
 }
 
-/** A report as it is read on a screen: what to do first, by when, then each spot; figure and readers stand in ReportAside. */
+/** A report on screen: what to do first and by when, then each spot. ReportAside has figure and readers. */
 export function ReportView({ report, reader, voice = 'plain', about, below }: ReportViewProps) {
   const { content, replaced, note, sentences } = report
   return (

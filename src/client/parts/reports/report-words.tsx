@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { ReportContent, WordPiece } from '../../../contract/reports/report-content.ts'
 import css from './report.module.css'
 
-/** Words of a report. A term of the glossary is a button: what it means shows below, where the reader is. */
+/** Words of a report; a glossary term is a button that shows its meaning below. */
 export function ReportWords({ words, glossary }: { words: readonly WordPiece[]; glossary: ReportContent['glossary'] }) {
   const [open, setOpen] = useState<string>()
   const shown = glossary.find(({ key }) => key === open)

@@ -10,10 +10,10 @@ import { Banner } from '../../ui/banners/banner.tsx'
 
 export type ShareButtonProps = { fileName: string; fetchPdf: () => Promise<Blob> }
 
-/** shared: the phone's own sheet took it; again: the sheet wants another press, as fetching took long; saved: this browser has no such sheet. */
+/** shared: by the share sheet; again: needs another press, since the download took too long; saved: no share sheet. */
 type ShareResult = 'shared' | 'again' | 'saved'
 
-/** Gives the PDF of a report to another app: by the device's share sheet, else saved and attached to a mail of one's own. */
+/** Shares the PDF of a report by the device's share sheet, else saves it to attach to an email. */
 export function ShareButton({ fileName, fetchPdf }: ShareButtonProps) {
   const [file, setFile] = useState<File>()
   const sharing = useMutation({
@@ -28,7 +28,7 @@ export function ShareButton({ fileName, fetchPdf }: ShareButtonProps) {
       <Button
         size="small"
         icon={Share2}
-        busy={sharing.isPending ? t`Fetching` : undefined}
+        busy={sharing.isPending ? t`Downloading` : undefined}
         onPress={() => sharing.mutate()}
       >
         <Trans>Share</Trans>
@@ -51,7 +51,7 @@ export function ShareButton({ fileName, fetchPdf }: ShareButtonProps) {
       {sharing.isError && (
         <Banner tone="warn" announce="now">
           <p>
-            <Trans>The PDF could not be fetched. Try again in a moment.</Trans>
+            <Trans>The PDF could not be downloaded. Try again in a moment.</Trans>
           </p>
         </Banner>
       )}
@@ -69,7 +69,7 @@ async function share(file: File): Promise<ShareResult> {
     await navigator.share({ files })
     return 'shared'
   } catch (error) {
-    // Closed by the person, which is an answer; or too long after their press.
+    // Closed by the user, or called too long after the press.
     if (error instanceof DOMException && error.name === 'NotAllowedError') return 'again'
     if (error instanceof DOMException && error.name === 'AbortError') return 'shared'
     throw error

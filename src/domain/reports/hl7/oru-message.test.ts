@@ -35,7 +35,7 @@ const fieldsOf = (message: string, places: readonly string[]) => {
   )
 }
 
-test('New Zealand: each field stands in its place, by another reader than ours', () => {
+test('New Zealand: an independent HL7 parser finds each field in its place', () => {
   const places = 'MSH-3 MSH-5 MSH-6 MSH-7 MSH-9 MSH-10 MSH-11 MSH-12 MSH-15 MSH-16 MSH-17 MSH-18'.split(' ')
   expect(fieldsOf(oruMessage(sources), places)).toEqual({
     'MSH-3': 'Lentigo',
@@ -73,7 +73,7 @@ test('New Zealand: each field stands in its place, by another reader than ours',
   })
 })
 
-test('Australia: its localisation beside the version, a Medicare number, and all parts of the report’s id', () => {
+test('Australia: the version has its localisation, and there are a Medicare number and a complete report id', () => {
   const found = fieldsOf(oruMessage(australian), ['MSH-17', 'PID-3', 'OBR-3', 'MSH-7'])
   // The other reader takes the country of a version for one text, so its parts are looked at as they are sent.
   expect(oruMessage(australian).split('|')[11]).toBe('2.4^AUS&Australia&ISO3166_1^HL7AU-OO-ORU-201701&&L')

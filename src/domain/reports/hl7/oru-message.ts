@@ -4,7 +4,7 @@ import { dayInZone, minuteOfDay, msOf } from '../../time/zoned-time.ts'
 import { hl7Lines, type Hl7Letters, hl7Text } from './hl7-text.ts'
 import { wordsText } from '../report-spot.ts'
 
-/** What a message of HL7 v2.4 ORU^R01 is made of (HISO 10008, ADRM). */
+/** The content of an HL7 v2.4 ORU^R01 message (HISO 10008, ADRM). */
 export type OruSources = {
   controlId: string
   now: Date
@@ -13,17 +13,17 @@ export type OruSources = {
   receiver: { edi: string; name: string }
   sender: { application: string; practiceName: string }
   patient: { nhi: string | null; medicareNumber: string | null; gender: GenderValue; mobilePhone: string | null }
-  /** What all versions of its report are filed under. */
+  /** The filler order number that all versions of the report share. */
   visitId: string
   content: ReportContent
-  /** The report with its PDF in Base64, on one line; or that it is withdrawn, with nothing of what it said. */
+  /** The report with its PDF in Base64 on one line, or a withdrawal without any content. */
   body: { kind: 'report'; pdf: string } | { kind: 'withdrawn' }
 }
 
 const genders = { [Gender.Male]: 'M', [Gender.Female]: 'F', [Gender.Other]: 'U' } as const
 const twoDigits = (value: number) => String(value).padStart(2, '0')
 
-/** An instant as HL7 writes it, with the offset of the place. */
+/** An HL7 timestamp with the offset of the time zone. */
 function hl7Timestamp(instant: Date, timeZone: string): string {
   const day = dayInZone(instant, timeZone)
   const minutes = minuteOfDay(instant, timeZone)
@@ -39,7 +39,7 @@ function identifiers({ content, patient }: OruSources): string {
   return patient.medicareNumber === null ? '' : `${patient.medicareNumber}^^^AUSHIC^MC`
 }
 
-/** What a doctor reads first: the headline, then each spot with what is suspected and asked for. */
+/** The text of the message: headline, then each spot with suspicion and advice. */
 const textLines = (content: ReportContent): string[] => [
   ...(content.banner === null ? [] : [content.banner.text]),
   `${content.doctorHeadline}. ${content.card.by}`.trim(),
@@ -57,12 +57,12 @@ const textLines = (content: ReportContent): string[] => [
 ]
 
 const withdrawnText = 'This report has been withdrawn. Please do not use it.'
-/** MSH-12: Australia names its localisation beside the version (HL7AUSD-STD-OO-ADRM). */
+/** MSH-12: Australia adds its localisation (HL7AUSD-STD-OO-ADRM). */
 const versions = { NZ: '2.4', AU: '2.4^AUS&Australia&ISO3166_1^HL7AU-OO-ORU-201701&&L' } as const
-/** Whose the ids of reports are: of ours alone, made from a random UUID (ITU-T X.667), since no authority gave us one. */
+/** OID of our report ids, derived from a random UUID (ITU-T X.667) since we have no assigned one. */
 const ourOid = '2.25.274983164171862833704992557650951772691'
 
-/** The message, segments ended by CR alone; the same sources give the same bytes. */
+/** The message, with segments ended by CR; the same sources give the same bytes. */
 export function oruMessage(sources: OruSources): string {
   const { content, letters, now, receiver } = sources
   const { timeZone, country, version } = content
@@ -71,7 +71,7 @@ export function oruMessage(sources: OruSources): string {
   const status = sources.body.kind === 'withdrawn' ? 'W' : version > 1 ? 'C' : 'F'
   const report = country === 'AU' ? `${sources.visitId}^Lentigo^${ourOid}^ISO` : sources.visitId
   const code = '11488-4^Consult note^LN'
-  // Table 0123 knows no withdrawn report: it is a corrected one whose only observation is W (table 0085).
+  // Table 0123 has no code for withdrawn: the report is corrected, and its only observation is W (table 0085).
   const ofReport = version > 1 || status === 'W' ? 'C' : 'F'
   const reader = text(content.readers[0]?.name ?? 'Lentigo')
   const rows = [

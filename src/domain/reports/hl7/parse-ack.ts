@@ -1,4 +1,4 @@
-/** What a partner says of a message: accepted or refused by its system (A) or on the way (C). */
+/** HL7 acknowledgement codes: accepted or rejected by the application (A) or in transit (C). */
 export type AckCode = 'AA' | 'AE' | 'AR' | 'CA' | 'CE' | 'CR'
 export type Ack = { code: AckCode; controlId: string; message: string | null }
 
@@ -6,8 +6,8 @@ const codes: readonly string[] = ['AA', 'AE', 'AR', 'CA', 'CE', 'CR'] satisfies 
 const isCode = (text: string): text is AckCode => codes.includes(text)
 
 /**
- * Reads an acknowledgement of HL7 v2, lines ended by CR, LF or both, fields by whatever separates them, framed for a line
- * or not; null for what is none.
+ * Parses an HL7 v2 acknowledgement, with any line ending and field separator, with or without MLLP framing; null where it
+ * is not one.
  */
 export function parseAck(text: string): Ack | null {
   const lines = text.split(/[\p{Cc}\uFEFF]+/u)
@@ -32,7 +32,7 @@ export function parseAck(text: string): Ack | null {
   return { code, controlId, message: message === '' ? null : message }
 }
 
-/** What becomes of a sending by its acknowledgement; `stays`: it is on the way, no more. */
+/** The delivery state after an acknowledgement. */
 export function deliveryStateFor(code: AckCode): 'acknowledged' | 'failed' | 'sent' {
   switch (code) {
     case 'AA':

@@ -29,17 +29,17 @@ import {
   undoLastDiagnosis,
 } from '../../records/readings/diagnosis-store.ts'
 
-/** Says what a spot is: once for each reader, of the visit as it stands now, and never less than its floors allow. */
+/** Saves a reader's diagnosis of a spot. Throws 409 for an outdated version, 422 for advice below a floor. */
 export const diagnoseSpot =
   (deps: ReadingDependencies): Handler<typeof calls.diagnoseSpot> =>
   ({ request, actor }) => {
     const user = userOf(actor)
     return withReading(deps, { user, visitId: request.visitId }, async (reading) => {
-      const voice = await requireReaderOrSecondReader(reading, user)
+      const role = await requireReaderOrSecondReader(reading, user)
       await requireSpot(reading, request.lesionId)
       requireVersion(reading, request.visitVersion)
       requireClinicalVersion(request)
-      await requireFloors(reading, { loginId: user.loginId, voice, request })
+      await requireFloors(reading, { loginId: user.loginId, role, request })
       const { trx, now } = reading
       const id = await insertDiagnosis(trx, { loginId: user.loginId, request, now })
       await deleteDrafts(trx, { ...request, loginId: user.loginId })
@@ -47,7 +47,7 @@ export const diagnoseSpot =
     })
   }
 
-/** Takes the caller's last word on a spot back. */
+/** Undoes the caller's last diagnosis of a spot. */
 export const undoDiagnosis =
   (deps: ReadingDependencies): Handler<typeof calls.undoDiagnosis> =>
   ({ request, actor }) => {
@@ -55,9 +55,9 @@ export const undoDiagnosis =
     return withReading(deps, { user, visitId: request.visitId }, async (reading) => {
       await requireReaderOrSecondReader(reading, user)
       await requireSpot(reading, request.lesionId)
-      const whose = { ...request, loginId: user.loginId }
-      await undoLastDiagnosis(reading.trx, whose, reading.now)
-      const own = await readOwnDiagnosis(reading.trx, whose)
+      const key = { ...request, loginId: user.loginId }
+      await undoLastDiagnosis(reading.trx, key, reading.now)
+      const own = await readOwnDiagnosis(reading.trx, key)
       return { diagnosis: own && presentDiagnosis(own) }
     })
   }
@@ -73,17 +73,17 @@ function requireClinicalVersion(request: DiagnosisRequest): void {
 
 async function requireFloors(
   { trx, row }: LockedReading,
-  { loginId, voice, request }: { loginId: LoginId; voice: 'reader' | 'second-reader'; request: DiagnosisRequest },
+  { loginId, role, request }: { loginId: LoginId; role: 'reader' | 'second-reader'; request: DiagnosisRequest },
 ): Promise<void> {
   const spot = (await readSpots(trx, row)).find((each) => each.row.lesion_id === request.lesionId)
   if (spot === undefined) throw new Problem('not-found')
   const { birth_date, visit_date } = await readPeople(trx, row.visit_id)
   const about = { age: ageOn(birth_date, visit_date), visitTime: row.visit_time, loginId }
   const facts = spotFacts(spot, about, request)
-  const others = voice === 'reader' ? facts.otherReaders : []
-  // Who is asked says what they see: what stands is decided when the report is published. Two agree by being of one mind.
+  const others = role === 'reader' ? facts.otherReaders : []
+  // A second reader is not bound by the first one's advice nor by the floor for children: publishing decides between them.
   const floor = violatedFloor(
-    { ...facts, otherReaders: others, age: voice === 'reader' ? facts.age : Infinity },
+    { ...facts, otherReaders: others, age: role === 'reader' ? facts.age : Infinity },
     request,
   )
   if (floor === null) return

@@ -5,7 +5,7 @@ import type { Db } from '../../platform/database.ts'
 type DraftOwner = { visitId: VisitId; loginId: LoginId }
 export type SavedDraft = { lesionId: LesionId; draft: ReadingDraft; savedAt: Date }
 
-/** What somebody has typed of the spots of a visit and not said yet; what a later build can't read is left out. */
+/** A reader's drafts for a visit by spot; drafts in an outdated format are left out. */
 export async function readDrafts(db: Db, { visitId, loginId }: DraftOwner): Promise<Map<LesionId, SavedDraft>> {
   const rows = await db
     .selectFrom('reading_drafts')
@@ -21,20 +21,20 @@ export async function readDrafts(db: Db, { visitId, loginId }: DraftOwner): Prom
   )
 }
 
-/** Keeps what somebody typed of a spot. */
+/** Saves a draft. */
 export async function storeDraft(
   db: Db,
   { visitId, lesionId, loginId, draft, now }: DraftOwner & { lesionId: LesionId; draft: ReadingDraft; now: Date },
 ): Promise<void> {
-  const kept = { content: JSON.stringify(draft), saved_at: now }
+  const values = { content: JSON.stringify(draft), saved_at: now }
   await db
     .insertInto('reading_drafts')
-    .values({ visit_id: visitId, lesion_id: lesionId, login_id: loginId, ...kept })
-    .onConflict((conflict) => conflict.columns(['visit_id', 'lesion_id', 'login_id']).doUpdateSet(kept))
+    .values({ visit_id: visitId, lesion_id: lesionId, login_id: loginId, ...values })
+    .onConflict((conflict) => conflict.columns(['visit_id', 'lesion_id', 'login_id']).doUpdateSet(values))
     .execute()
 }
 
-/** Forgets it: of one spot, or of all of the visit where none is named. */
+/** Deletes the draft of a spot, or all drafts of the visit where `lesionId` is null. */
 export const deleteDrafts = (db: Db, { visitId, loginId, lesionId }: DraftOwner & { lesionId: LesionId | null }) =>
   db
     .deleteFrom('reading_drafts')

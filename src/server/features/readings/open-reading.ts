@@ -8,8 +8,8 @@ import { claimVisit, isAskedForOpinion, readReading, extendClaim } from './readi
 import { requireUnreported, withReading } from './with-reading.ts'
 
 /**
- * Opens a visit and claims it: of two at once the second is told who has it, and until when. Who was asked for an
- * opinion sees it beside its reader; who looks ahead claims nothing.
+ * Opens a visit and claims it. Throws 409 with the reader and the expiry of the claim where somebody else has claimed it.
+ * Second readers open it without claiming, and so does `isLookAhead`.
  */
 export const openReading =
   (deps: ReadingDependencies): Handler<typeof calls.openReading> =>
@@ -19,11 +19,11 @@ export const openReading =
       await requireUnreported(reading)
       const { trx, row, now } = reading
       const claim = presentClaim(row, user.loginId, now)
-      const isOthers = claim !== null && !claim.isYou
-      if (isOthers && (await isAskedForOpinion(trx, row.visit_id, user.loginId)))
+      const isClaimedByOther = claim !== null && !claim.isYou
+      if (isClaimedByOther && (await isAskedForOpinion(trx, row.visit_id, user.loginId)))
         return readReadingVisit(reading, user, 'second-reader')
       if (request.isLookAhead === true) return readReadingVisit(reading, user, 'reader')
-      if (isOthers) throw readingConflict({ reason: 'claimed', reader: claim })
+      if (isClaimedByOther) throw readingConflict({ reason: 'claimed', reader: claim })
       if (claim === null) await claimVisit(trx, { visitId: row.visit_id, loginId: user.loginId, now })
       else await extendClaim(trx, row.visit_id, now)
       const claimed = (await readReading(trx, row.visit_id)) ?? row

@@ -3,7 +3,7 @@ import type { ReadingClaim } from '../../../contract/readings/reading-list.ts'
 import { claimExpiresAt, isClaimed } from '../../../domain/readings/claims.ts'
 import type { ReadingRow } from './reading-store.ts'
 
-/** Who reads a visit now; null where nobody does, or was silent for too long. */
+/** The current claim of a visit; null without one, or once it has expired. */
 export function presentClaim(row: ReadingRow, loginId: LoginId, now: Date): ReadingClaim | null {
   const { reader_login_id: reader, claimed_at: since, active_at: active } = row
   if (reader === null || since === null || active === null || !isClaimed(active, now)) return null

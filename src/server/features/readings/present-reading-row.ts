@@ -1,16 +1,14 @@
 import { FamilyMelanomaHistory, riskCategory } from '../../../contract/enums.ts'
 import type { LoginId } from '../../../contract/ids.ts'
 import type { ReadingRow as WireRow, TurnaroundClock } from '../../../contract/readings/reading-list.ts'
-import { sevenPointScore } from '../../../domain/lookups/lesion-observations.ts'
+import { isConcernRecorded, sevenPointScore } from '../../../domain/lookups/lesion-observations.ts'
 import { ageOn } from '../../../domain/patients/birth-date.ts'
 import { dayInZone } from '../../../domain/time/zoned-time.ts'
 import type { VisitDetailsRow, UnreadVisitRow } from './worklist-store.ts'
 import { presentClaim } from './present-claim.ts'
 
-/** A visit that waits, with when it is due and how it stands. */
+/** A visit to be read with its due time. */
 export type RowWithTurnaround = { row: UnreadVisitRow; due: number; clock: TurnaroundClock }
-
-const patientConcerned = 20
 
 function presentStandsOut(details: VisitDetailsRow, isChanged: boolean): WireRow['standsOut'] {
   const scored = details.observations
@@ -20,7 +18,7 @@ function presentStandsOut(details: VisitDetailsRow, isChanged: boolean): WireRow
     highestScore: scored[0]?.score ?? 0,
     observations: scored[0]?.observations ?? [],
     numberOfNewSpots: details.new_spots,
-    numberOfWorries: scored.filter(({ observations }) => observations.includes(patientConcerned)).length,
+    numberOfWorries: scored.filter(({ observations }) => isConcernRecorded(observations)).length,
     numberOfFailedPhotos: details.failed_photos,
     riskCategory: riskCategory.nullable().parse(details.risk_category),
     hadMelanoma: details.personal_history === true,
@@ -31,7 +29,7 @@ function presentStandsOut(details: VisitDetailsRow, isChanged: boolean): WireRow
   }
 }
 
-/** A row of the list. */
+/** A row of the worklist. */
 export function presentReadingRow(
   { row, clock }: RowWithTurnaround,
   details: VisitDetailsRow,
@@ -76,6 +74,6 @@ export function presentReadingRow(
   }
 }
 
-/** Whether a visit is read before others. */
+/** Whether a visit is urgent, by the pharmacy or a reader. */
 export const isUrgent = (row: Pick<UnreadVisitRow, 'is_urgent' | 'flagged_urgent_at'>): boolean =>
   row.is_urgent || row.flagged_urgent_at !== null

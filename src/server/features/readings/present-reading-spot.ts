@@ -12,7 +12,7 @@ import type { OpinionRequestRow } from './second-opinion-store.ts'
 import { isPatientConcerned, spotFacts } from './spot-facts.ts'
 import type { SpotRecord } from './spot-store.ts'
 
-/** A spot with what belongs to it: all its images, what was typed, who was asked. */
+/** A spot with its images, the caller's draft and requests for second opinions. */
 export type SpotParts = {
   spot: SpotRecord
   images: readonly ImageRow[]
@@ -21,7 +21,7 @@ export type SpotParts = {
 }
 type SpotContext = { loginId: LoginId; age: number; visitTime: Date }
 
-/** A spot as a reader sees it. */
+/** A spot in the reading room. */
 export function presentReadingSpot({ spot, images, draft, asked }: SpotParts, about: SpotContext): ReadingSpot {
   const { row, notes, current } = spot
   const own = current.find(({ login_id }) => login_id === about.loginId) ?? null
@@ -68,12 +68,12 @@ function presentEarlier({ row, reported }: SpotRecord, images: readonly ImageRow
     .toSorted((a, b) => b.visit_time.getTime() - a.visit_time.getTime())
     .flatMap(({ visit_id, visit_date }) => {
       if (visit_id === null) return []
-      const said = reported.find((each) => each.visit_id === visit_id)
+      const diagnosis = reported.find((each) => each.visit_id === visit_id)
       return {
         visitId: visit_id,
         visitDate: visit_date,
         images: closeUpsFirst(before.filter((each) => each.visit_id === visit_id)),
-        diagnosis: said === undefined ? null : presentDiagnosis(said),
+        diagnosis: diagnosis === undefined ? null : presentDiagnosis(diagnosis),
       }
     })
 }

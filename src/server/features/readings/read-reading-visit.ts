@@ -24,7 +24,7 @@ import type { LockedReading } from './with-reading.ts'
 
 const nameOf = (...parts: (string | null)[]) => parts.filter(Boolean).join(' ')
 
-/** All of a visit that its reader is shown. Melanographers see what they are to read, whatever the patient lets others see. */
+/** A visit with everything for the reading room. Melanographers see all photos, whatever the patient lets others see. */
 export async function readReadingVisit(
   { trx, row, now }: LockedReading,
   user: UserActor,
@@ -88,7 +88,7 @@ async function presentHidden(db: Db, of: { patientId: PatientId; until: Date }):
 
 type People = Awaited<ReturnType<typeof store.readPeople>>
 
-/** Who came, who made the visit, and where. */
+/** The patient, guardian, practice and author of the visit. */
 const presentPeople = (row: LockedReading['row'], people: People) => ({
   visitDate: people.visit_date,
   patient: {

@@ -5,7 +5,7 @@ import { dueTime } from '../../records/readings/turnaround-store.ts'
 import { readWorkingTimes } from '../../records/readings/working-times-store.ts'
 import type { ReadingRow } from './reading-store.ts'
 
-/** How one visit stands now. */
+/** The due time of a visit and the time left. */
 export async function readTurnaroundClock(db: Db, row: ReadingRow, now: Date): Promise<TurnaroundClock> {
   const time = (await readWorkingTimes(db, [row])).get(row.practice_id)
   if (time === undefined) throw new Error('a practice without working time')

@@ -1,7 +1,7 @@
 import { Role } from '../../../contract/enums.ts'
 import type { Db } from '../../platform/database.ts'
 
-/** Everybody who may be asked to read, by name. */
+/** All active melanographers, by name. */
 export const readReaders = (db: Db) =>
   db
     .selectFrom('logins')

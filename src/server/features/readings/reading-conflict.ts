@@ -2,16 +2,16 @@ import type { ReadingConflict } from '../../../contract/readings/readings.ts'
 import { Problem } from '../../http/problem.ts'
 
 const details: Record<ReadingConflict['reason'], string> = {
-  claimed: 'Somebody else reads this visit.',
-  'not-claimed': 'You do not read this visit any more. Open it again.',
-  amended: 'The visit was amended meanwhile. Open it again and look at the spots that changed.',
-  'clinical-version': 'The table of diagnoses has changed. Reload the page.',
-  unanswered: 'Each spot needs an answer before the report goes out.',
-  asked: 'The practice was asked and has not answered. Take the question back first.',
-  answered: 'The practice has answered meanwhile.',
-  reported: 'This visit is reported already.',
+  claimed: 'Another reader is reading this visit.',
+  'not-claimed': 'Your claim on this visit has expired. Open it again.',
+  amended: 'The visit was amended. Open it again and answer the spots that changed.',
+  'clinical-version': 'The clinical tables have been updated. Reload the page.',
+  unanswered: 'Every spot needs an answer before the report can be published.',
+  asked: 'A question to the practice is still open. Withdraw it first.',
+  answered: 'The practice has already answered.',
+  reported: 'The report of this visit is already published.',
 }
 
-/** 409 that says what was in the way. */
+/** A 409 with its reason. */
 export const readingConflict = (conflict: ReadingConflict): Problem =>
   new Problem('conflict', { detail: details[conflict.reason], extras: conflict })

@@ -1,5 +1,5 @@
 import type { AccessServices } from '../../access/access-services.ts'
 import type { Services } from '../../platform/services.ts'
 
-/** What reading needs of its process. */
+/** Dependencies of the reading handlers. */
 export type ReadingDependencies = Pick<Services, 'database' | 'clock' | 'jobs' | 'config'> & AccessServices

@@ -3,7 +3,7 @@ import type { LoginId, VisitId } from '../../../contract/ids.ts'
 import type { Db } from '../../platform/database.ts'
 import { setVisitStatus } from '../../records/visits/visit-rows-store.ts'
 
-/** A visit that is read, or waits to be: with its claim, its version with amendments, and what its turnaround follows from. */
+/** Visits with their claim, version including amendments, and turnaround settings. */
 export const readingRows = (db: Db) =>
   db
     .selectFrom('visits')
@@ -47,11 +47,11 @@ export const readingRows = (db: Db) =>
 
 export type ReadingRow = Awaited<ReturnType<ReturnType<typeof readingRows>['execute']>>[number]
 
-/** One of them; null where there is no such visit. */
+/** A visit for reading; null where it does not exist. */
 export const readReading = async (db: Db, visitId: VisitId): Promise<ReadingRow | null> =>
   (await readingRows(db).where('visits.visit_id', '=', visitId).executeTakeFirst()) ?? null
 
-/** Gives a visit to a reader, from now on. */
+/** Claims a visit for a reader. */
 export async function claimVisit(db: Db, { visitId, loginId, now }: { visitId: VisitId; loginId: LoginId; now: Date }) {
   await db
     .insertInto('readings')
@@ -63,7 +63,7 @@ export async function claimVisit(db: Db, { visitId, loginId, now }: { visitId: V
   await setVisitStatus(db, visitId, 'being-read')
 }
 
-/** Notes that a reader is still there. */
+/** Records activity of the reader, which extends the claim. */
 export const extendClaim = (db: Db, visitId: VisitId, now: Date) =>
   db.updateTable('readings').set({ active_at: now }).where('visit_id', '=', visitId).execute()
 
@@ -75,7 +75,7 @@ export const endClaim = (db: Db, visitId: VisitId) =>
     .where('visit_id', '=', visitId)
     .execute()
 
-/** Marks a visit as urgent, or not any more; the mark stands beside what the pharmacy decided. */
+/** Sets or clears the reader's urgent flag; the pharmacy's own urgency is separate. */
 export const setUrgentFlag = (db: Db, visitId: VisitId, flaggedAt: Date | null) =>
   db
     .insertInto('readings')
@@ -89,7 +89,7 @@ export const setUrgentFlag = (db: Db, visitId: VisitId, flaggedAt: Date | null) 
     .onConflict((conflict) => conflict.column('visit_id').doUpdateSet({ flagged_urgent_at: flaggedAt }))
     .execute()
 
-/** Whether somebody was asked for an opinion on a spot of a visit. */
+/** Whether a second opinion on the visit was requested from a reader. */
 export const isAskedForOpinion = async (db: Db, visitId: VisitId, loginId: LoginId): Promise<boolean> =>
   (await db
     .selectFrom('second_opinions')
@@ -98,7 +98,7 @@ export const isAskedForOpinion = async (db: Db, visitId: VisitId, loginId: Login
     .where('asked_of', '=', loginId)
     .executeTakeFirst()) !== undefined
 
-/** Whether a spot is one of a visit. */
+/** Whether a spot belongs to a visit. */
 export const visitHasSpot = async (
   db: Db,
   { visitId, lesionId }: { visitId: VisitId; lesionId: string },

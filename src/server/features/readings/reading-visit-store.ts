@@ -3,7 +3,7 @@ import type { PatientId, VisitId } from '../../../contract/ids.ts'
 import type { Db } from '../../platform/database.ts'
 import { hiddenImageRowsOf, imageRowsOf, visitDay } from '../../records/images/image-rows-store.ts'
 
-/** Whose visit it is, who made it, and whose guardian was there. */
+/** The patient, guardian and author of a visit. */
 export const readPeople = (db: Db, visitId: VisitId) =>
   db
     .selectFrom('visits')
@@ -25,7 +25,7 @@ export const readPeople = (db: Db, visitId: VisitId) =>
     .where('visits.visit_id', '=', visitId)
     .executeTakeFirstOrThrow()
 
-/** Every image of the patient that this visit and those before it made: newest visit first, close-ups first. */
+/** The patient's images of this and earlier visits, newest visit first, then close-ups first. */
 export const readImages = (db: Db, { patientId, until }: { patientId: PatientId; until: Date }) =>
   imageRowsOf(db, patientId)
     .where('visits.visit_time', '<=', until)
@@ -35,7 +35,7 @@ export const readImages = (db: Db, { patientId, until }: { patientId: PatientId;
     .orderBy('images.image_id')
     .execute()
 
-/** Those of them that a reader hid, newest visit first. */
+/** Likewise the images hidden by readers, newest visit first. */
 export const readHiddenImages = (db: Db, { patientId, until }: { patientId: PatientId; until: Date }) =>
   hiddenImageRowsOf(db, patientId)
     .where('visits.visit_time', '<=', until)
@@ -53,7 +53,7 @@ export const readRisk = (db: Db, patientId: PatientId) =>
     .orderBy('created_at', 'desc')
     .executeTakeFirst()
 
-/** The patient's visits before one, newest first, with when each was reported. */
+/** The patient's earlier visits with their report dates, newest first. */
 export const readHistory = (db: Db, { patientId, before }: { patientId: PatientId; before: Date }) =>
   db
     .selectFrom('visits')

@@ -20,7 +20,7 @@ const statusOf = async (visitId: string) =>
   ).status
 const minutes = (count: number) => server.clock.advance(count * 60)
 
-test('who opens a visit claims it; the second is told who has it and until when, and 30 minutes of silence end that', async () => {
+test('opening a visit claims it; another reader sees who has claimed it, until 30 minutes without activity', async () => {
   const waiting = await addWaitingVisit(server, clinic)
   const opened = await anil.open(waiting.visitId)
   expect([opened.status, opened.body.as, opened.body.claim.isYou, await statusOf(waiting.visitId)]).toEqual([
@@ -46,7 +46,7 @@ test('who opens a visit claims it; the second is told who has it and until when,
   expect(toldBy(await anil.say(waiting, 0))).toEqual([409, 'conflict', 'claimed'])
 })
 
-test('of two who open a visit at once one has it', async () => {
+test('of two readers who open a visit at once only one claims it', async () => {
   for (let round = 0; round < 5; round += 1) {
     const { visitId } = await addWaitingVisit(server, clinic)
     const answers = await Promise.all([anil.open(visitId), wiki.open(visitId)])
@@ -54,7 +54,7 @@ test('of two who open a visit at once one has it', async () => {
   }
 })
 
-test('a visit that is given back waits again, with what was answered; who looks ahead claims nothing', async () => {
+test('a released visit returns to the worklist with its answers; looking ahead does not claim', async () => {
   const waiting = await addWaitingVisit(server, clinic, { spots: [{}, {}] })
   await anil.open(waiting.visitId)
   await anil.say(waiting, 0)
@@ -66,7 +66,7 @@ test('a visit that is given back waits again, with what was answered; who looks 
   expect(ahead.body.spots[0].opinions).toMatchObject([{ diagnosis: 'benign-naevus', diagnoser: 'Anil Person' }])
 })
 
-test('a draft is its writer’s alone, outlives the claim, and ends with what is said', async () => {
+test('a draft is visible to its reader only, survives the claim, and is deleted by the diagnosis', async () => {
   const waiting = await addWaitingVisit(server, clinic)
   const spot = { visitId: waiting.visitId, lesionId: waiting.lesionIds[0] }
   await anil.open(waiting.visitId)
@@ -90,7 +90,7 @@ test('a draft is its writer’s alone, outlives the claim, and ends with what is
   expect((await anil.open(waiting.visitId)).body.spots[0].draft).toBeNull()
 })
 
-test('A3.lesion.04: what is said of a spot has the fields of a lesion diagnosis', async () => {
+test('A3.lesion.04: a diagnosis has all fields of a lesion diagnosis', async () => {
   const waiting = await addWaitingVisit(server, clinic, { spots: [{ observations: [1, 3, 20] }] })
   await anil.open(waiting.visitId)
   const { status, body } = await anil.say(waiting, 0, {
@@ -135,7 +135,7 @@ test('A3.lesion.04: what is said of a spot has the fields of a lesion diagnosis'
   })
 })
 
-test('a floor refuses less and is named; so is what its diagnosis does not allow', async () => {
+test('advice below a floor is refused with the floor’s name, and so are actions that the diagnosis does not allow', async () => {
   const waiting = await addWaitingVisit(server, clinic, { spots: [{ observations: [1, 3] }, { observations: [20] }] })
   await anil.open(waiting.visitId)
   const refused = await anil.say(waiting, 0)
@@ -152,7 +152,7 @@ test('a floor refuses less and is named; so is what its diagnosis does not allow
   ).toEqual(['seven-point', 'worried'])
 })
 
-test('a spot that grew since it was last measured goes to a doctor; so does one to be photographed that has changed', async () => {
+test('a spot that grew since it was last measured needs a doctor; so does a changed one with a follow-up photo due', async () => {
   const first = await addWaitingVisit(server, clinic, { visitTime: '2026-08-20T00:00:00Z' })
   const photo = { diagnosis: 'atypical-naevus', actions: ['photo-3-months'], callbackPeriod: 3, measuredMm: 5 }
   expect((await readWhole(anil, first, photo)).status).toBe(200)
@@ -172,7 +172,7 @@ test('a spot that grew since it was last measured goes to a doctor; so does one 
   expect((await wiki.say(next, 0, { measuredMm: 5, hasChanged: false })).status).toBe(200)
 })
 
-test('undo answers what stood before, as often as something did', async () => {
+test('undo restores the previous diagnosis, step by step', async () => {
   const waiting = await addWaitingVisit(server, clinic)
   const spot = { visitId: waiting.visitId, lesionId: waiting.lesionIds[0] }
   await anil.open(waiting.visitId)
@@ -183,14 +183,14 @@ test('undo answers what stood before, as often as something did', async () => {
   expect([await undo(), await undo(), await undo(), await undo()]).toEqual(['freckle', 'benign-naevus', null, null])
 })
 
-test('the next diagnosis of a spot that is none of the visit, and a visit that is none, are 404', async () => {
+test('a spot of another visit and an unknown visit are 404', async () => {
   const [one, other] = [await addWaitingVisit(server, clinic), await addWaitingVisit(server, clinic)]
   await anil.open(one.visitId)
   expect((await anil.say({ ...one, lesionIds: other.lesionIds }, 0)).status).toBe(404)
   expect((await anil.open(one.lesionIds[0] as unknown as VisitId)).status).toBe(404)
 })
 
-test('a table of diagnoses that is not in use any more is told so', async () => {
+test('an outdated version of the clinical tables is 409', async () => {
   const waiting = await addWaitingVisit(server, clinic)
   await anil.open(waiting.visitId)
   expect(toldBy(await anil.say(waiting, 0, { clinicalVersion: '2020-01-1' }))).toEqual([
@@ -200,7 +200,7 @@ test('a table of diagnoses that is not in use any more is told so', async () => 
   ])
 })
 
-test('an opinion is asked by name, given beside the reader, and both are kept; the more careful stands', async () => {
+test('a second opinion is requested by name and kept beside the reader’s; the more careful one applies', async () => {
   const waiting = await addWaitingVisit(server, clinic)
   const spot = { visitId: waiting.visitId, lesionId: waiting.lesionIds[0] }
   await anil.open(waiting.visitId)
@@ -231,7 +231,7 @@ test('an opinion is asked by name, given beside the reader, and both are kept; t
   expect(stands?.login_id).toBe(wiki.loginId)
 })
 
-test('under 16 photos want a second reader of the same mind', async () => {
+test('under 16 follow-up photos need a second reader who agrees', async () => {
   const waiting = await addWaitingVisit(server, clinic, { patient: { birthDate: '2012-02-03' } })
   const spot = { visitId: waiting.visitId, lesionId: waiting.lesionIds[0] }
   const photos = { diagnosis: 'halo-naevus', actions: ['photo-6-months'], callbackPeriod: 6 }

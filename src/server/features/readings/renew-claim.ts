@@ -10,7 +10,7 @@ import { readReaders } from './reader-store.ts'
 import { requireClaim, requireReader, requireReaderOrSecondReader, withReading } from './with-reading.ts'
 import { setVisitStatus } from '../../records/visits/visit-rows-store.ts'
 
-/** Keeps the caller's claim. */
+/** Renews the caller's claim. */
 export const renewClaim =
   (deps: ReadingDependencies): Handler<typeof calls.renewClaim> =>
   ({ request, actor }) => {
@@ -24,7 +24,7 @@ export const renewClaim =
     })
   }
 
-/** Gives a visit back; one that the caller does not read is left as it is. */
+/** Releases a visit to the worklist; does nothing without the caller's claim. */
 export const releaseReading =
   (deps: ReadingDependencies): Handler<typeof calls.releaseReading> =>
   ({ request, actor }) => {
@@ -37,7 +37,7 @@ export const releaseReading =
     })
   }
 
-/** Marks a visit as urgent or takes the mark back, by who reads it or was asked about it. */
+/** Sets or clears the urgent flag of a visit. */
 export const flagUrgent =
   (deps: ReadingDependencies): Handler<typeof calls.flagUrgent> =>
   ({ request, actor }) => {
@@ -47,11 +47,11 @@ export const flagUrgent =
       const { trx, row, now } = reading
       const flaggedAt = request.isUrgent ? (row.flagged_urgent_at ?? now) : null
       await setUrgentFlag(trx, row.visit_id, flaggedAt)
-      const marked = { ...row, flagged_urgent_at: flaggedAt }
+      const flagged = { ...row, flagged_urgent_at: flaggedAt }
       return {
         isUrgent: row.is_urgent || flaggedAt !== null,
         isFlaggedUrgent: flaggedAt !== null,
-        clock: await readTurnaroundClock(trx, marked, now),
+        clock: await readTurnaroundClock(trx, flagged, now),
       }
     })
   }

@@ -15,7 +15,7 @@ import { listQuestions, askPractice, withdrawQuestion } from './questions/ask-pr
 import { searchReadings } from './search-readings.ts'
 import { listReaders, flagUrgent, releaseReading, renewClaim } from './renew-claim.ts'
 
-/** The reading room: from the list of visits that wait to the report of one. */
+/** The reading room: from the worklist to publishing a report. */
 export function readingRoutes(services: Services, reading: AccessServices): BoundEndpoint[] {
   const deps: ReadingDependencies = { ...services, ...reading }
   return [

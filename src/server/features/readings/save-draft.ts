@@ -7,7 +7,7 @@ import type { ReadingDependencies } from './reading-dependencies.ts'
 import { readReaders } from './reader-store.ts'
 import { requireClaim, requireSpot, requireReaderOrSecondReader, withReading } from './with-reading.ts'
 
-/** Keeps what the caller typed of a spot; nobody else is ever shown it. */
+/** Saves or deletes the caller's draft for a spot, visible to the caller only. */
 export const saveDraft =
   (deps: ReadingDependencies): Handler<typeof calls.saveDraft> =>
   ({ request, actor }) => {
@@ -16,14 +16,14 @@ export const saveDraft =
       await requireReaderOrSecondReader(reading, user)
       await requireSpot(reading, request.lesionId)
       const { trx, now } = reading
-      const whose = { visitId: request.visitId, lesionId: request.lesionId, loginId: user.loginId }
-      if (request.draft === null) await deleteDrafts(trx, whose)
-      else await storeDraft(trx, { ...whose, draft: request.draft, now })
+      const key = { visitId: request.visitId, lesionId: request.lesionId, loginId: user.loginId }
+      if (request.draft === null) await deleteDrafts(trx, key)
+      else await storeDraft(trx, { ...key, draft: request.draft, now })
       return { savedAt: now.toISOString() }
     })
   }
 
-/** Asks another reader about a spot. Throws 422 for somebody who reads nothing, or for the caller. */
+/** Requests a second opinion. Throws 422 where `askedOf` is no other active reader. */
 export const askOpinion =
   (deps: ReadingDependencies): Handler<typeof calls.askOpinion> =>
   ({ request, actor }) => {

@@ -20,7 +20,7 @@ const usual = await addWaitingVisit(server, clinic, {
 })
 const older = await addWaitingVisit(server, clinic, { arrivedAt: '2026-11-17T20:00:00Z' })
 
-test('the urgent stand first, then what is due first; the clock tells what is late and what soon will be', async () => {
+test('urgent visits come first, then by due time; late and soon due visits are marked', async () => {
   const body = await list(reader)
   expect(idsOf(body)).toEqual([late, soon, older, usual].map(({ visitId }) => visitId))
   expect(body.records.map(({ clock }: { clock: object }) => clock)).toEqual([
@@ -36,7 +36,7 @@ test('the urgent stand first, then what is due first; the clock tells what is la
   expect(body.records[3]).toMatchObject({ numberOfLesions: 2, numberAnswered: 0, standsOut: { numberOfWorries: 1 } })
 })
 
-test('a page, a filter and a search answer what they name; a field that nothing is sorted by is 422', async () => {
+test('pages, filters and search return matching visits; an unknown sort field is 422', async () => {
   const page = await list(reader, { pageNo: 2, pageSize: 3 })
   expect([idsOf(page), page.recordCount]).toEqual([[usual.visitId], 4])
   expect(idsOf(await list(reader, { urgentOnly: true, dueToday: true }))).toEqual([late.visitId, soon.visitId])
@@ -54,7 +54,7 @@ test('a page, a filter and a search answer what they name; a field that nothing 
   ])
 })
 
-test('who claims is shown; a mark makes a visit urgent from then on, and can be taken back', async () => {
+test('the claim shows; a flag makes a visit urgent from then on, and can be removed', async () => {
   await reader.open(usual.visitId)
   const other = await addReader(server, 'Wikitōria')
   const [row] = (await list(other, { keywords: 'spotty' })).records.filter(
@@ -73,7 +73,7 @@ test('who claims is shown; a mark makes a visit urgent from then on, and can be 
   await reader.ask('release', { visitId: usual.visitId })
 })
 
-test('a service, or its practice, may be read sooner; the closed days of a site do not count', async () => {
+test('a service or practice can have a shorter turnaround; closed days of a site do not count', async () => {
   const due = async () =>
     (await list(reader)).records.find(({ visitId }: { visitId: string }) => visitId === usual.visitId).clock.dueAt
   await db.updateTable('services').set({ turnaround_days: 2 }).execute()
@@ -88,7 +88,7 @@ test('a service, or its practice, may be read sooner; the closed days of a site 
     .execute()
 })
 
-test('the list counts what its caller published today; a pharmacy is told of a report, not what was found', async () => {
+test('the worklist counts the caller’s reports of today; a pharmacy sees that a report exists, not its findings', async () => {
   const doctor = { diagnosis: 'bcc', actions: ['see-doctor-6-weeks'], comment: 'Leaf-like areas.' }
   expect((await readWhole(reader, older, doctor)).status).toBe(200)
   expect((await list(reader, { timeZoneId: 'Pacific/Auckland' })).readToday).toBe(1)

@@ -22,8 +22,8 @@ import { requireReader } from './with-reading.ts'
 type SearchRequest = ValidRequest<typeof calls.searchReadings>
 
 /**
- * The list of what is to be read. Whatever waits is reckoned through, a few thousand at most, since a due time follows
- * from each place's hours; names and details are read of the page alone, and whom it shows is recorded first.
+ * The worklist. Due times depend on the hours of each practice, so all visits to be read (a few thousand at most) are
+ * evaluated; details are read for the requested page only, and access to its patients is logged first.
  */
 export const searchReadings =
   ({ database: { db }, clock }: ReadingDependencies): Handler<typeof calls.searchReadings> =>

@@ -1,7 +1,7 @@
 import type { LesionId, LoginId, VisitId } from '../../../contract/ids.ts'
 import type { Db } from '../../platform/database.ts'
 
-/** Who was asked about the spots of a visit, by whom, in the order in which they were. */
+/** The requests for second opinions on a visit, oldest first. */
 export const readOpinionRequests = (db: Db, visitId: VisitId) =>
   db
     .selectFrom('second_opinions')
@@ -24,10 +24,10 @@ export const readOpinionRequests = (db: Db, visitId: VisitId) =>
 
 export type OpinionRequestRow = Awaited<ReturnType<typeof readOpinionRequests>>[number]
 
-/** Asks somebody about a spot; the same again changes the question. */
+/** Saves a request for a second opinion; the same again replaces its question. */
 export async function saveOpinionRequest(
   db: Db,
-  asked: {
+  request: {
     visitId: VisitId
     lesionId: LesionId
     askedBy: LoginId
@@ -36,7 +36,7 @@ export async function saveOpinionRequest(
     now: Date
   },
 ): Promise<void> {
-  const { visitId, lesionId, askedBy, askedOf, question, now } = asked
+  const { visitId, lesionId, askedBy, askedOf, question, now } = request
   await db
     .insertInto('second_opinions')
     .values({ visit_id: visitId, lesion_id: lesionId, asked_by: askedBy, asked_of: askedOf, question, asked_at: now })

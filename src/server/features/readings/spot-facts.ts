@@ -1,18 +1,17 @@
 import type { LoginId } from '../../../contract/ids.ts'
 import { isPhotoAction } from '../../../domain/clinical/actions.ts'
 import type { SpotFacts } from '../../../domain/clinical/floors.ts'
-import { includesChange } from '../../../domain/lookups/lesion-observations.ts'
+import { includesChange, isConcernRecorded } from '../../../domain/lookups/lesion-observations.ts'
 import { gpReasonOf } from '../../../domain/plotting/gp-only-places.ts'
 import { actionsOf } from '../../records/readings/present-diagnosis.ts'
 import type { SpotRecord } from './spot-store.ts'
 
-const patientConcerned = 20
 const day = 24 * 3_600_000
 
-/** Whether the patient is worried about a spot, as it was noted in the pharmacy. */
-export const isPatientConcerned = ({ notes }: SpotRecord): boolean => notes.observations.includes(patientConcerned)
+/** Whether the pharmacy recorded that the patient is worried about a spot. */
+export const isPatientConcerned = ({ notes }: SpotRecord): boolean => isConcernRecorded(notes.observations)
 
-/** What decides about the floors of a spot, for one reader's answer. `about`: of the visit; `answer`: what they say of it. */
+/** The facts for the floors of a spot, with one reader's measurement and judgement. */
 export function spotFacts(
   spot: SpotRecord,
   about: { age: number; visitTime: Date; loginId: LoginId },
@@ -34,7 +33,7 @@ export function spotFacts(
   }
 }
 
-/** Since the last visit at which it was measured. */
+/** The growth since the last visit at which the spot was measured. */
 function growthOf({ widths }: SpotRecord, visitTime: Date, measuredMm: number | null): SpotFacts['growth'] {
   const [last] = widths
   if (last === undefined || measuredMm === null) return null

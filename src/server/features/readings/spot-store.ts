@@ -14,20 +14,20 @@ const spotRows = (db: Db, visitId: VisitId) =>
 
 type SpotRow = Awaited<ReturnType<typeof spotRows>>[number]
 
-/** A spot of a visit with the words it has now, and what readers said of it: at this visit, and in earlier reports. */
+/** A spot of a visit with its current notes and the diagnoses of this visit and of earlier reports. */
 export type SpotRecord = {
   row: SpotRow
   notes: SpotNotes
   amendedFields: string[]
-  /** One of each reader, reopened ones too, in the order in which they were said. */
+  /** The current diagnosis of each reader, including reopened ones, oldest first. */
   current: DiagnosisRow[]
-  /** Of earlier visits, newest first. */
+  /** Reported diagnoses of earlier visits, newest first. */
   reported: DiagnosisRow[]
-  /** Widths that were measured at earlier visits, newest first. */
+  /** Widths measured at earlier visits, newest first. */
   widths: { mm: number; visitTime: Date }[]
 }
 
-/** The spots of a visit in the order of the figure. */
+/** The spots of a visit in order. */
 export async function readSpots(
   db: Db,
   { visit_id: visitId, visit_time: visitTime }: ReadingRow,

@@ -17,15 +17,15 @@ import {
   extendClaim,
 } from './reading-store.ts'
 
-/** Throws `forbidden` for everybody but melanographers: that visits are read is no secret. */
+/** Throws 403 for everybody but melanographers; the existence of the reading room is not secret. */
 export const requireReader = (user: UserActor): void => requireMay(user, 'read visits', { patientId: null })
 
-/** A visit under its lock, in a transaction that does all or nothing. */
+/** A visit with its row lock, within a transaction. */
 export type LockedReading = { trx: Db; row: ReadingRow; now: Date }
 
 /**
- * Does something with a visit that waits to be read, alone: what amends, claims or answers it waits meanwhile. Throws
- * 403 for others than melanographers, 404 for an unknown visit. The reading is recorded before anything is answered.
+ * Runs `act` with an exclusive lock on a visit, so that amendments, claims and diagnoses wait. Throws 403 for users other
+ * than melanographers, 404 for an unknown or closed visit. The access is logged first.
  */
 export async function withReading<T>(
   deps: ReadingDependencies,
@@ -44,7 +44,7 @@ export async function withReading<T>(
   })
 }
 
-/** Throws 409 where the visit is reported and was not amended since. */
+/** Throws 409 where the visit is reported and not amended since. */
 export async function requireUnreported({ trx, row }: LockedReading): Promise<void> {
   if (row.status !== 'reported') return
   const report = await readLastReport(trx, row.visit_id)
@@ -57,7 +57,7 @@ export async function requireUnreported({ trx, row }: LockedReading): Promise<vo
   })
 }
 
-/** Throws 409 for who does not read this visit now; who does is still there. */
+/** Throws 409 without the caller's claim; extends the claim otherwise. */
 export async function requireClaim(reading: LockedReading, user: UserActor): Promise<void> {
   const { trx, row, now } = reading
   await requireUnreported(reading)
@@ -67,7 +67,7 @@ export async function requireClaim(reading: LockedReading, user: UserActor): Pro
   await extendClaim(trx, row.visit_id, now)
 }
 
-/** As a reader, who claims the visit, or as somebody who was asked for an opinion. Throws 409 for everybody else. */
+/** Requires the claim, or a requested second opinion. Throws 409 otherwise. */
 export async function requireReaderOrSecondReader(
   reading: LockedReading,
   user: UserActor,
@@ -82,12 +82,12 @@ export async function requireReaderOrSecondReader(
   return 'reader'
 }
 
-/** Throws 404 for a spot that is none of this visit. */
+/** Throws 404 for a spot of another visit. */
 export async function requireSpot({ trx, row }: LockedReading, lesionId: LesionId): Promise<void> {
   if (!(await visitHasSpot(trx, { visitId: row.visit_id, lesionId }))) throw new Problem('not-found')
 }
 
-/** Throws 409 for words that were said of another version of the visit. */
+/** Throws 409 for an outdated version of the visit. */
 export function requireVersion({ row }: LockedReading, visitVersion: number): void {
   if (visitVersion !== row.version) throw readingConflict({ reason: 'amended', version: row.version })
 }

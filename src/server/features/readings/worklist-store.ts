@@ -8,7 +8,7 @@ import { patientMatches } from '../../records/patients/patient-search-store.ts'
 import { questionStateOf } from '../../records/visits/questions-store.ts'
 import { readingRows } from './reading-store.ts'
 
-/** The visits that wait to be read and fit what was typed, of a patient or of a practice's name; all of them, in no order. */
+/** All visits to be read that match the search words, of patient or practice, unsorted. */
 export const readUnreadVisits = (
   db: Db,
   { loginId, keywords, asked }: { loginId: LoginId; keywords: string; asked: readonly SearchPattern[] },
@@ -29,7 +29,7 @@ export const readUnreadVisits = (
 
 export type UnreadVisitRow = Awaited<ReturnType<typeof readUnreadVisits>>[number]
 
-// Somebody was asked about a spot and has not answered it yet.
+// A second opinion was requested from this reader and not given yet.
 const isOpinionRequestedOf = (loginId: LoginId) => sql<boolean>`exists (
   select from second_opinions where second_opinions.visit_id = visits.visit_id and second_opinions.asked_of = ${loginId}
     and not exists (
@@ -39,12 +39,12 @@ const isOpinionRequestedOf = (loginId: LoginId) => sql<boolean>`exists (
     )
 )`
 
-// The same folding as `foldText`, in SQL: marks off, then lower case.
+// The same folding as `foldText`, in SQL: without diacritics, lower case.
 const foldedPractice = sql`lower(regexp_replace(normalize(practices.practice_name, NFD), U&'[\\0300-\\036F]', '', 'g'))`
 const matchesPracticeName = (keywords: string) =>
   keywords.trim() === '' ? sql<SqlBool>`false` : sql<SqlBool>`position(${foldText(keywords)} in ${foldedPractice}) > 0`
 
-/** What a page of the list says of each visit beside who and when. */
+/** The details of the visits on a page of the worklist. */
 export async function readVisitDetails(db: Db, visitIds: readonly VisitId[]) {
   const { rows } = await sql<{
     visit_id: VisitId
@@ -84,7 +84,7 @@ export async function readVisitDetails(db: Db, visitIds: readonly VisitId[]) {
 
 export type VisitDetailsRow = Awaited<ReturnType<typeof readVisitDetails>> extends Map<VisitId, infer R> ? R : never
 
-/** How many visits somebody published since an instant. */
+/** The number of visits that a reader has published since an instant. */
 export async function countPublished(db: Db, loginId: LoginId, since: Date): Promise<number> {
   const { count } = await db
     .selectFrom('reports')

@@ -15,7 +15,7 @@ const patient = await addPerson(server, { patientId })
 const { reportId, reportGuid } = await readAndPublish(server, reader, { patientId, answer: needsDoctor })
 const get = (path: string, by: { token: string } = patient) => server.call('GET', path, { token: by.token })
 
-test('A3.report.02: a report counts its spots and says what each needs', async () => {
+test('A3.report.02: a report counts its spots and lists the results', async () => {
   const { status, body } = await get(`/reports/${patientId}/${reportId}`)
   expect(status).toBe(200)
   expect(reportShape.parse(body)).toEqual(body)
@@ -53,7 +53,7 @@ test('A3.report.02: a report counts its spots and says what each needs', async (
   })
 })
 
-test('A7.report.02, A7.report.03: the same report by its number, online and by its guid; nobody else’s', async () => {
+test('A7.report.02, A7.report.03: the same report by number, online and by guid; not for others', async () => {
   const { body } = await get(`/reports/${patientId}/${reportId}`)
   const paths = [
     `/reports/${reportId}`,

@@ -12,7 +12,7 @@ import type { ReportDependencies } from './report-dependencies.ts'
 import { presentReport } from './present-report.ts'
 import { markSeen, readReportPhotos, type ReportKey } from './report-query-store.ts'
 
-/** What a report says and which photos go with it, as consent stands at this moment. */
+/** A report with the photos that current consent allows. */
 async function readReportFor(deps: ReportDependencies, user: UserActor, key: ReportKey): Promise<Report> {
   const { row, access } = await openReport(deps, user, key)
   const reader = user.patientId === row.patient_id ? 'patient' : 'doctor'
@@ -26,7 +26,7 @@ async function readReportFor(deps: ReportDependencies, user: UserActor, key: Rep
   return presentReport(row, { reader, photos, sentences: photoSentences(reader, about) })
 }
 
-/** A report of a patient by its number; one of another patient is 404. */
+/** A report of a patient. Throws 404 for another patient's. */
 export const getReport =
   (deps: ReportDependencies): Handler<typeof calls.getReport> =>
   async ({ params, actor }) => {
@@ -35,19 +35,19 @@ export const getReport =
     return found
   }
 
-/** A report by its number alone. */
+/** A report by its number. */
 export const getReportById =
   (deps: ReportDependencies): Handler<typeof calls.getReportById> =>
   ({ params, actor }) =>
     readReportFor(deps, userOf(actor), { reportId: params.id })
 
-/** The same, as it is read online. */
+/** A report by its number, for reading online. */
 export const getOnlineReport =
   (deps: ReportDependencies): Handler<typeof calls.getOnlineReport> =>
   ({ query, actor }) =>
     readReportFor(deps, userOf(actor), { reportId: query.reportId })
 
-/** The same by the guid of a link. */
+/** A report by its guid. */
 export const getReportByGuid =
   (deps: ReportDependencies): Handler<typeof calls.getReportByGuid> =>
   ({ query, actor }) =>

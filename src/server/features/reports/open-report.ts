@@ -9,7 +9,7 @@ import { readReport, type ReportKey, type ReportRow } from './report-query-store
 
 export type OpenedReport = { row: ReportRow; access: ClinicalAccess }
 
-/** The record, if the caller may know what its reports say; 404 else, for no consent hides a report. */
+/** Returns the record if the caller may read its reports, and logs the access; throws 404 otherwise. */
 export const requireReportAccess = (
   deps: Pick<ReportDependencies, 'logAccess'>,
   user: UserActor,
@@ -19,15 +19,15 @@ export const requireReportAccess = (
   return forPatient(deps, { user, patient, what: 'reports' }, 'read reports')
 }
 
-/** From when a patient may read their report: it was let go, and their call was made or waited for; null: not yet. */
+/** From when patients may read their report: authorised, and phoned first or waited for; null while it is pending. */
 export function releasedAt(row: ReportRow): Date | null {
   const { authorising, patient_from, authorised_at, published_at, phoned_at } = row
   if (authorising === 'waiting') return null
   if (patient_from !== null) return patient_from
-  const letGoAt = authorised_at === null ? published_at : new Date(authorised_at.getTime() + 60_000)
-  if (!row.is_urgent || !row.urgent_by_phone_first) return letGoAt
-  // No link goes to them, whose leaving would say when: after the call, or once it was waited for.
-  return phoned_at ?? new Date(phoneFirstUntil(letGoAt, row.time_zone, new Set()))
+  const authorisedAt = authorised_at === null ? published_at : new Date(authorised_at.getTime() + 60_000)
+  if (!row.is_urgent || !row.urgent_by_phone_first) return authorisedAt
+  // Without a link delivery: after the call, or once the time for it has passed.
+  return phoned_at ?? new Date(phoneFirstUntil(authorisedAt, row.time_zone, new Set()))
 }
 
 const isReleased = (row: ReportRow, now: Date): boolean => {
@@ -36,13 +36,13 @@ const isReleased = (row: ReportRow, now: Date): boolean => {
 }
 
 /**
- * Whether it stays its practice's to read and recall, whomever the patient lets see their record since: who lets it go,
- * and doctors who made the visit. A pharmacy that let nothing go knows no more than that there is one.
+ * Whether its practice can always read and recall a report, even after the patient withdrew access: a practice that
+ * authorised it, and doctors who carried out the visit. Other pharmacies only know that it exists.
  */
 const staysWithPractice = ({ authorising, practice_type }: ReportRow): boolean =>
   authorising !== 'not-needed' || practice_type === 'General Practice'
 
-/** A report that the caller may read now, the reading recorded; 404 for every other. */
+/** A report that the caller may read now; logs the access. Throws 404 for any other. */
 export async function openReport(deps: ReportDependencies, user: UserActor, key: ReportKey): Promise<OpenedReport> {
   const row = await readReport(deps.database.db, key)
   if (row === null) throw new Problem('not-found')

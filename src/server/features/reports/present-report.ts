@@ -6,7 +6,7 @@ import { dateText } from '../../../domain/time/format-day.ts'
 import { dayInZone } from '../../../domain/time/zoned-time.ts'
 import type { ReportPhotoRow, ReportRow } from './report-query-store.ts'
 
-/** The order in which a report lists what was found, by urgency (A3.report.02). */
+/** The results of a report, most urgent first (A3.report.02). */
 function resultsOf(content: ReportContent): Report['results'] {
   return content.spots
     .filter(({ isHidden }) => !isHidden)
@@ -22,7 +22,7 @@ function resultsOf(content: ReportContent): Report['results'] {
     }))
 }
 
-/** For the patient without what is a doctor's, and without spots that they asked to leave out. */
+/** The content for its reader: patients get no clinical details and no spots that they asked to leave out. */
 function forReader(content: ReportContent, reader: 'patient' | 'doctor'): ReportContent {
   if (reader === 'doctor') return content
   const spots = content.spots
@@ -37,13 +37,13 @@ function forReader(content: ReportContent, reader: 'patient' | 'doctor'): Report
   return { ...content, spots }
 }
 
-/** What a withdrawn report says on top; null for any other. */
+/** The banner of a recalled report; null for any other. */
 const recalledText = ({ recalled_at: at, time_zone }: ReportRow): string | null =>
   at === null
     ? null
-    : `Withdrawn on ${dateText(dayInZone(at, time_zone))}. Please do not use it: your practice tells you more.`
+    : `Withdrawn on ${dateText(dayInZone(at, time_zone))}. Please do not use it. Your practice can tell you more.`
 
-/** A report in the shape of A3.report.02, for whoever reads it. */
+/** A report in the shape of A3.report.02 for its reader. */
 export function presentReport(
   row: ReportRow,
   about: { reader: 'patient' | 'doctor'; photos: readonly ReportPhotoRow[]; sentences: string[] },

@@ -7,30 +7,30 @@ const readySentence = ({ isAmended }: MessageInput): string =>
   isAmended ? 'Your Lentigo report has changed. Please read the new one:' : 'Your Lentigo report is ready:'
 
 const recalledText =
-  'A Lentigo report that was sent to you has been withdrawn. Please do not use it. The practice that sent it tells you more.'
+  'A Lentigo report that was sent to you has been withdrawn. Please do not use it. The practice that sent it can tell you more.'
 
-/** That a report was withdrawn, by text: nothing of what it said. */
+/** Text message: a report was withdrawn, without any content. */
 export const recallText = (address: string): TextMessage => ({ recipient: address, body: recalledText })
 
-/** The same as a mail. */
+/** The same as an email. */
 export const recallMail = (about: { address: string; name: string | null; country: 'NZ' | 'AU' }): Mail => ({
   recipient: about.address,
   subject: 'A Lentigo report has been withdrawn',
   body: [mailGreeting(about.name, about.country), recalledText, 'Kind regards,\nLentigo'].join('\n\n'),
 })
 
-/** That a report waits to be authorised for longer than it should. */
+/** Email: an urgent report has been pending for too long. */
 export const lateReportMail = (about: { address: string; link: string; country: 'NZ' | 'AU' }): Mail => ({
   recipient: about.address,
-  subject: 'A Lentigo report waits for your practice',
+  subject: 'A Lentigo report is waiting for your practice',
   body: [
     mailGreeting(null, about.country),
-    `A report has waited for four hours to be authorised. Nobody gets it before that.\n\n${about.link}`,
+    `A report has been waiting for four hours to be authorised. Nobody gets it before that.\n\n${about.link}`,
     'Kind regards,\nLentigo',
   ].join('\n\n'),
 })
 
-/** That the link of a report was locked by wrong tries. */
+/** Email: wrong tries locked the link of a report. */
 export const lockedLinkMail = (about: { address: string; link: string; country: 'NZ' | 'AU' }): Mail => ({
   recipient: about.address,
   subject: 'The link of a Lentigo report is locked',
@@ -41,13 +41,13 @@ export const lockedLinkMail = (about: { address: string; link: string; country: 
   ].join('\n\n'),
 })
 
-/** A text with the link alone: no clinical word, place or number of spots (docs/decisions.md "What messages say"). */
+/** Text message with only the link: no clinical word, body part or number of spots (docs/decisions.md "What messages say"). */
 export const reportText = (about: MessageInput): TextMessage => ({
   recipient: about.address,
   body: `${readySentence(about)} ${about.link}`,
 })
 
-/** The same as a mail, to a patient by name, or to a practice. */
+/** The same as an email, to a patient by name or to a practice. */
 export const reportMail = (about: MessageInput & { name: string | null; country: 'NZ' | 'AU' }): Mail => ({
   recipient: about.address,
   subject: about.isAmended ? 'A Lentigo report has changed' : 'A Lentigo report is ready',

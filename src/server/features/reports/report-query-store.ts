@@ -41,7 +41,7 @@ const reports = (db: Db) =>
         and recipient_kind = 'patient' and state <> 'taken-back')`.as('patient_from'),
     ])
 
-/** A report as its calls read it. */
+/** A report with the joined columns that handlers need. */
 export type ReportRow = Awaited<ReturnType<ReturnType<typeof reports>['execute']>>[number]
 
 export type ReportKey = { reportId: ReportId } | { reportGuid: string }
@@ -56,7 +56,7 @@ export async function readReport(db: Db, key: ReportKey): Promise<ReportRow | nu
   return row ?? null
 }
 
-/** Close-ups of a report's spots until its visit that are made, newest first. */
+/** Processed close-ups of a report's spots up to its visit, newest first. */
 export const readReportPhotos = (db: Db, row: Pick<ReportRow, 'patient_id' | 'report_id'>) =>
   db
     .selectFrom('images')
@@ -89,7 +89,7 @@ export type ReportPhotoRow = Awaited<ReturnType<typeof readReportPhotos>>[number
 export type PendingQuery = {
   practices: readonly PracticeId[]
   patientId: PatientId | null
-  /** Folded words. */
+  /** Folded search words. */
   words: readonly string[]
   now: Date
 }
@@ -115,7 +115,7 @@ function pending(db: Db, { practices, patientId, words, now }: PendingQuery) {
   return query
 }
 
-/** A page of what waits, urgent first and then oldest, and how many there are. */
+/** A page of pending reports, urgent first, then oldest, and their count. */
 export async function findPending(db: Db, query: PendingQuery, page: { limit: number; offset: number }) {
   const records = await pending(db, query)
     .selectAll('reports')
@@ -140,7 +140,7 @@ export async function findPending(db: Db, query: PendingQuery, page: { limit: nu
 }
 export type PendingRow = Awaited<ReturnType<typeof findPending>>['records'][number]
 
-/** Who may authorise at a practice, by name. */
+/** Users who may authorise at a practice, by name. */
 export async function readAuthorisers(db: Db, practiceId: PracticeId): Promise<{ loginId: LoginId; name: string }[]> {
   const rows = await db
     .selectFrom('login_contexts')
@@ -155,7 +155,7 @@ export async function readAuthorisers(db: Db, practiceId: PracticeId): Promise<{
   return rows.map((row) => ({ loginId: row.login_id, name: `${row.first_name} ${row.last_name}` }))
 }
 
-/** A page of the documents of a patient that they may have, newest first. */
+/** A page of a patient's released documents, newest first, and their count. */
 export async function findDocuments(
   db: Db,
   {
@@ -172,7 +172,7 @@ export async function findDocuments(
     .where('reports.patient_id', '=', patientId)
     .where('kind', 'in', kinds)
     .where('reports.authorising', '<>', 'waiting')
-  // A patient's own wait as their message does.
+  // Patients see a document no earlier than their message.
   if (released !== null)
     found = found.where(
       sql<boolean>`not exists (select from report_deliveries waiting where waiting.report_id = reports.report_id
@@ -198,7 +198,7 @@ export async function findDocuments(
 }
 export type DocumentRow = Awaited<ReturnType<typeof findDocuments>>['records'][number]
 
-/** A document by its handle, with whose it is. */
+/** A document by its handle, with report and patient. */
 export const readDocument = (db: Db, handle: string) =>
   db
     .selectFrom('report_documents')
@@ -208,11 +208,11 @@ export const readDocument = (db: Db, handle: string) =>
     .where('download_handle', '=', handle)
     .executeTakeFirst()
 
-/** That somebody took a document with them. */
+/** Records the download of a document. */
 export const markDownloaded = (db: Db, handle: string, now: Date) =>
   db.updateTable('report_documents').set({ downloaded_at: now }).where('download_handle', '=', handle).execute()
 
-/** That its patient has opened a report; the first time counts. */
+/** Records when its patient first opened a report. */
 export const markSeen = (db: Db, reportId: ReportId, now: Date) =>
   db
     .insertInto('reports_seen')
@@ -220,7 +220,7 @@ export const markSeen = (db: Db, reportId: ReportId, now: Date) =>
     .onConflict((conflict) => conflict.doNothing())
     .execute()
 
-/** Takes down that the app tells of a report; answers whether it is the first to. */
+/** Records the app notification of a report; returns whether it is the first. */
 export async function claimNotification(db: Db, reportId: ReportId, now: Date): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('reports_told')

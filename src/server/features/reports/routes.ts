@@ -21,7 +21,7 @@ import {
 } from './links/request-report-token.ts'
 import { searchPendingReports } from './distribution/search-pending-reports.ts'
 
-/** Reports, their documents and links, and how practices let them go. */
+/** Reports, documents, links and distribution. */
 export function reportRoutes(services: Services, reading: AccessServices): BoundEndpoint[] {
   const deps: ReportDependencies = {
     ...services,
@@ -29,7 +29,7 @@ export function reportRoutes(services: Services, reading: AccessServices): Bound
     attempts: rateLimiter(services.database.pool, services.pause),
   }
   return [
-    // Those with words in their paths stand before those with ids.
+    // Fixed paths must come before paths with parameters.
     bind(calls.getOnlineReport, getOnlineReport(deps)),
     bind(calls.getReportByGuid, getReportByGuid(deps)),
     bind(links.getReportSessionToken, getReportSessionToken(deps)),

@@ -9,7 +9,7 @@ import { sendRecallNotice } from './delivery/send-recall-notice.ts'
 import { watchReports } from './delivery/watch-reports.ts'
 import { readAcks } from './delivery/read-acks.ts'
 
-/** Starts this process's share of the work on reports. */
+/** Starts the job workers for reports in this process. */
 export async function reportWorkers(services: Services): Promise<void> {
   const deps: DeliveryDependencies = { ...services, folder: dropFolder(services.config.healthLinkDir) }
   const read = readAcks(deps)

@@ -2,26 +2,26 @@ import { open, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { syncToDisk, makeFolder } from '../files/files.ts'
 
-/** Where HealthLink's client takes messages and leaves what comes back; one message a file. */
+/** The folder where HealthLink's client picks up messages and leaves acknowledgements, one per file. */
 export type DropFolder = {
-  /** Puts a message out, whole or not at all; one that lies there already stays as it is. */
+  /** Writes an outgoing message atomically; an existing one is not changed. */
   putOutgoing: (edi: string, controlId: string, message: string) => Promise<void>
-  /** The names of what came back, oldest name first. */
+  /** The names of incoming files, sorted. */
   listIncoming: () => Promise<string[]>
-  /** What it says, whatever letters its sender uses; null for what is too large to be an answer. */
+  /** The text of an incoming file in any common encoding; null where it is too large for an acknowledgement. */
   readIncoming: (name: string) => Promise<string | null>
-  /** Moves what was dealt with out of the way, beside what had the same name before. */
+  /** Moves a processed file to a folder, under a free name. */
   archive: (name: string, where: 'done' | 'quarantine') => Promise<void>
-  /** Messages that wait for a partner, for one that is played in demo mode. */
+  /** Outgoing messages, for the simulated partner of demo mode. */
   listOutgoing: () => Promise<{ edi: string; controlId: string }[]>
   putIncoming: (name: string, ack: string) => Promise<void>
   removeOutgoing: (edi: string, controlId: string) => Promise<void>
 }
 
-/** An answer is a few hundred bytes. */
+/** An acknowledgement is a few hundred bytes. */
 const maxAckBytes = 64 * 1024
 
-/** Text as partners send it: what a byte order mark says, else UTF-8, else what older Windows systems write. */
+/** Decodes text by its byte order mark, else as UTF-8, else as Windows-1252. */
 function decodeText(bytes: Uint8Array): string {
   const [first, second] = bytes
   if (first === 0xff && second === 0xfe) return new TextDecoder('utf-16le').decode(bytes)
@@ -33,7 +33,7 @@ function decodeText(bytes: Uint8Array): string {
   }
 }
 
-/** A name that nothing in this folder has yet. */
+/** An unused name in a folder. */
 async function unusedName(folder: string, name: string): Promise<string> {
   for (let again = 1; ; again += 1) {
     const free = again === 1 ? name : `${name}.${again}`
@@ -47,7 +47,7 @@ const exists = (path: string): Promise<boolean> =>
     () => false,
   )
 
-/** Writes under a temporary name on the same volume, so that nobody ever reads half a message. */
+/** Writes to a temporary file first, so that nobody reads half a message. */
 async function writeFileOnce(folder: string, name: string, text: string): Promise<void> {
   await makeFolder(folder)
   const path = join(folder, name)
@@ -75,7 +75,7 @@ export function dropFolder(root: string): DropFolder {
   const [out, incoming] = [join(root, 'out'), join(root, 'in')]
   return {
     putOutgoing: async (edi, controlId, message) => {
-      if (!/^[\w-]{1,40}$/.test(edi)) throw new Error('A partner’s address is no name of a folder.')
+      if (!/^[\w-]{1,40}$/.test(edi)) throw new Error('The partner’s address is not a valid folder name.')
       await writeFileOnce(join(out, edi), `${controlId}.hl7`, message)
     },
     listIncoming: () => listNames(incoming),

@@ -2,7 +2,7 @@ import type { LesionId, VisitId } from '../../../contract/ids.ts'
 import type { Db } from '../../platform/database.ts'
 import { visitDay } from '../images/image-rows-store.ts'
 
-/** What readers said of spots, with who said it and the spot's place and notes at that visit. */
+/** Diagnoses with their reader, and the spot's location and observations at that visit. */
 export const diagnosisRows = (db: Db) =>
   db
     .selectFrom('lesion_diagnoses')
@@ -27,7 +27,7 @@ export const diagnosisRows = (db: Db) =>
 
 export type DiagnosisRow = Awaited<ReturnType<ReturnType<typeof diagnosisRows>['execute']>>[number]
 
-/** What is said now of the spots of a visit, by each reader, in the order in which they said it; reopened ones too. */
+/** The current diagnoses of a visit, one per reader and spot, including reopened ones, oldest first. */
 export const readCurrentDiagnoses = (db: Db, visitId: VisitId): Promise<DiagnosisRow[]> =>
   diagnosisRows(db)
     .where('lesion_diagnoses.visit_id', '=', visitId)
@@ -37,8 +37,8 @@ export const readCurrentDiagnoses = (db: Db, visitId: VisitId): Promise<Diagnosi
     .execute()
 
 /**
- * What the newest report of each visit says of these spots, newest visit first. `released`: only what has reached the
- * patient, or would have without an address.
+ * The diagnoses of these spots in the newest report of each visit, newest visit first. `released`: only reports that were
+ * released to the patient.
  */
 export const readReportedDiagnoses = (
   db: Db,

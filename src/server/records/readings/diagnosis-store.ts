@@ -8,7 +8,7 @@ import { type DiagnosisRow, diagnosisRows } from './diagnosis-rows-store.ts'
 
 type DiagnosisKey = { visitId: VisitId; lesionId: LesionId; loginId: LoginId }
 
-/** What somebody says of a spot now, reopened or not. */
+/** A reader's current diagnosis of a spot, reopened or not. */
 export const readOwnDiagnosis = async (
   db: Db,
   { visitId, lesionId, loginId }: DiagnosisKey,
@@ -25,8 +25,8 @@ export const readDiagnosis = (db: Db, id: LesionDiagnosisId): Promise<DiagnosisR
   diagnosisRows(db).where('lesion_diagnoses.lesion_diagnosis_id', '=', id).executeTakeFirstOrThrow()
 
 /**
- * Adds what somebody says of a spot, in the place of what they said before. Its instant is later than that of the one
- * before, so that undoing finds what it replaced.
+ * Inserts a diagnosis and marks the reader's previous one as replaced. Its time is always later than the previous one's,
+ * so that undo finds what it replaced.
  */
 export async function insertDiagnosis(
   db: Db,
@@ -68,18 +68,18 @@ export async function insertDiagnosis(
 const setReplaced = (db: Db, id: LesionDiagnosisId, replacedAt: Date | null) =>
   db.updateTable('lesion_diagnoses').set({ replaced_at: replacedAt }).where('lesion_diagnosis_id', '=', id).execute()
 
-/** Takes what somebody said last back; what it replaced counts again. Neither is erased. */
-export async function undoLastDiagnosis(db: Db, whose: DiagnosisKey, now: Date): Promise<void> {
-  const last = await readOwnDiagnosis(db, whose)
+/** Undoes a reader's last diagnosis and restores the one that it replaced; both rows are kept. */
+export async function undoLastDiagnosis(db: Db, key: DiagnosisKey, now: Date): Promise<void> {
+  const last = await readOwnDiagnosis(db, key)
   if (last === null) return
   const undoneAt = last.diagnosed_at >= now ? new Date(last.diagnosed_at.getTime() + 1) : now
   await setReplaced(db, last.lesion_diagnosis_id, undoneAt)
   const before = await db
     .selectFrom('lesion_diagnoses')
     .select('lesion_diagnosis_id')
-    .where('visit_id', '=', whose.visitId)
-    .where('lesion_id', '=', whose.lesionId)
-    .where('login_id', '=', whose.loginId)
+    .where('visit_id', '=', key.visitId)
+    .where('lesion_id', '=', key.lesionId)
+    .where('login_id', '=', key.loginId)
     .where('replaced_at', '=', last.diagnosed_at)
     .executeTakeFirst()
   if (before) await setReplaced(db, before.lesion_diagnosis_id, null)

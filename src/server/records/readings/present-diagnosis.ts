@@ -3,33 +3,31 @@ import type { LesionDiagnosis } from '../../../contract/readings/lesion-diagnosi
 import { actions, leadingFirst, outcomeOf, urgencyIds } from '../../../domain/clinical/actions.ts'
 import { diagnoses } from '../../../domain/clinical/diagnoses.ts'
 import { findStandardComments } from '../../../domain/clinical/find-standard-comments.ts'
-import { lesionObservationById, referFrom } from '../../../domain/lookups/lesion-observations.ts'
+import { isConcernRecorded, lesionObservationById, referFrom } from '../../../domain/lookups/lesion-observations.ts'
 import { sevenPointChecklist } from '../../../domain/clinical/seven-point-checklist.ts'
 import type { DiagnosisRow } from './diagnosis-rows-store.ts'
 
-/** The key of what a row says; keys are never taken out of the tables. */
+/** The diagnosis key of a row; keys are never removed from the tables. */
 export const diagnosisOf = (row: Pick<DiagnosisRow, 'diagnosis'>): DiagnosisKey => diagnosisKey.parse(row.diagnosis)
 
 /** The actions of a row, the leading one first. */
 export const actionsOf = (row: Pick<DiagnosisRow, 'actions'>): ActionKey[] =>
   leadingFirst(actionKey.array().parse(row.actions))
 
-/** The action that leads. */
+/** The leading action of a row. */
 export const leadingActionOf = (row: Pick<DiagnosisRow, 'actions'>): ActionKey => actionsOf(row)[0] ?? 'no-action'
 
 /** "Anil Patel". */
 export const readerName = (row: { first_name: string; last_name: string }): string =>
   `${row.first_name} ${row.last_name}`.trim()
 
-const patientConcerned = 20
-
-/** What a reader says of a spot in the shape of A3.lesion.04. `others` differ: leading actions of the other readers. */
+/** A diagnosis in the shape of A3.lesion.04. `others`: the leading actions of other readers. */
 export function presentDiagnosis(row: DiagnosisRow, others: readonly ActionKey[] = []): LesionDiagnosis {
   const [advised, leading] = [actionsOf(row), leadingActionOf(row)]
   const action = actions[leading]
   const { score } = sevenPointChecklist({ observations: row.observations, measuredMm: row.measured_mm })
   const comments = findStandardComments(row.comment)
-  const isWorried = row.observations.includes(patientConcerned)
+  const isWorried = isConcernRecorded(row.observations)
   return {
     lesionDiagnosisId: row.lesion_diagnosis_id,
     lesionId: row.lesion_id,

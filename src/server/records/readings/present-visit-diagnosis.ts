@@ -5,8 +5,8 @@ import type { DiagnosisRow } from './diagnosis-rows-store.ts'
 import { actionsOf, leadingActionOf } from './present-diagnosis.ts'
 
 /**
- * What a list of visits says of a report (A3.visit.01). `toPharmacy`: a pharmacy is told that the visit was reported and
- * whether the patient was asked to see a doctor, not what was found (docs/decisions.md "What a pharmacy sees").
+ * The diagnosis of a visit in lists (A3.visit.01). `to-pharmacy`: a pharmacy sees only whether the patient was asked to see
+ * a doctor (docs/decisions.md "What a pharmacy sees").
  */
 export function presentVisitDiagnosis(
   rows: readonly DiagnosisRow[],

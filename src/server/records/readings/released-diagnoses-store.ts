@@ -2,7 +2,7 @@ import type { VisitId } from '../../../contract/ids.ts'
 import type { Db } from '../../platform/database.ts'
 import { type DiagnosisRow, diagnosisRows } from './diagnosis-rows-store.ts'
 
-/** What the newest report that was let go says of the spots of these visits. */
+/** The diagnoses in the newest released report of each of these visits. */
 export async function readReleasedDiagnoses(
   db: Db,
   visitIds: readonly VisitId[],

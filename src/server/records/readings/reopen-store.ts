@@ -3,8 +3,8 @@ import type { Db } from '../../platform/database.ts'
 import { reopenVisit } from '../visits/visit-rows-store.ts'
 
 /**
- * What was said of spots that an amendment changed counts no more; a visit that was reported already waits to be read
- * again. Run it in the amendment's transaction, under the visit's lock.
+ * Reopens the diagnoses of spots that an amendment changed; a reported visit returns to the worklist. Call it in the
+ * amendment's transaction, with the visit locked.
  */
 export async function reopenSpots(
   db: Db,

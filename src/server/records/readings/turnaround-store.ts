@@ -6,7 +6,7 @@ import type { WorkingTime } from '../../../domain/time/working-time.ts'
 import type { Db } from '../../platform/database.ts'
 import { readWorkingTimes } from './working-times-store.ts'
 
-/** What a visit's turnaround follows from. */
+/** The columns that determine a visit's due time. */
 export type TurnaroundRow = {
   committed_at: Date
   is_urgent: boolean
@@ -30,7 +30,7 @@ type UnreadVisitRow = TurnaroundRow & {
   reading_closes_at: string
 }
 
-/** How visits that are not reported yet stand now, by the rule of the reading list; none of the others. */
+/** Due times of the visits that are still to be read, as in the worklist. */
 export async function readTurnaroundClocks(
   db: Db,
   visitIds: readonly VisitId[],

@@ -6,8 +6,8 @@ import type { Db } from '../../platform/database.ts'
 type PracticeHours = { practice_id: PracticeId; time_zone: string; reading_opens_at: string; reading_closes_at: string }
 
 /**
- * The working time of practices. Holidays are the closed days of the practice's site; of one without a site those on
- * which all sites of its zone are closed.
+ * The working hours of practices. Holidays are the closed days of the practice's site; for a practice without a site, the
+ * days on which all sites of its time zone are closed.
  */
 export async function readWorkingTimes(
   db: Db,

@@ -22,7 +22,7 @@ import type {
   ReportVisitRow,
 } from './report-source-store.ts'
 
-/** What a report is made of, as it lies in the database. */
+/** The database rows of a report. */
 export type ReportRows = {
   visit: ReportVisitRow
   spots: readonly ReportSpotRow[]
@@ -34,7 +34,7 @@ export type ReportRows = {
 
 const recallMonths: Readonly<Record<number, number>> = { 1: 24, 2: 12, 3: 6 }
 
-/** The row of an action as a report is told it. */
+/** An action as a report needs it. */
 export const reportAction = (key: ActionKey): ReportAction => ({
   ...actions[key],
   key,
@@ -98,14 +98,14 @@ function doctorOf({ practices }: ReportRows, sentOn: string): NamedPractice | nu
   }
 }
 
-/** The readers in the order of the report: who publishes, then the others as they answered. */
+/** The readers in the order of the report: the publishing reader, then the others by time. */
 const readersOf = (opinions: readonly OpinionRow[], publishedBy: LoginId): LoginId[] => [
   ...new Set([publishedBy, ...opinions.map(({ login_id }) => login_id)]),
 ]
 
 /**
- * What the report of a visit is made of; null where a spot has no opinion yet. The day of release is today, which
- * authorising may move (`redateReport`).
+ * Builds the sources of a visit's report; null while a spot has no opinion. The release day is today, which authorising may
+ * change (`redateReport`).
  */
 export function buildReportSources(
   rows: ReportRows,
@@ -141,11 +141,11 @@ export function buildReportSources(
     },
     doctor: doctorOf(rows, today),
     readers: readers.map((login, i) => {
-      const said = opinions.findLast(({ login_id }) => login_id === login)
+      const last = opinions.findLast(({ login_id }) => login_id === login)
       return {
-        name: said === undefined ? 'Lentigo' : `${said.first_name} ${said.last_name}`,
+        name: last === undefined ? 'Lentigo' : `${last.first_name} ${last.last_name}`,
         role: i === 0 ? 'melanographer' : 'second reader',
-        readAt: (said?.diagnosed_at ?? now).toISOString(),
+        readAt: (last?.diagnosed_at ?? now).toISOString(),
       }
     }),
     spots: spots.filter((spot) => spot !== null),

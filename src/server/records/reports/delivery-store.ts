@@ -3,7 +3,7 @@ import type { ReportId } from '../../../contract/ids.ts'
 import type { ReportRecipient } from '../../../domain/reports/recipients.ts'
 import type { Db, Tables } from '../../platform/database.ts'
 
-/** Each recipient once for a version, whatever is run twice; answers the new ones. `leavesAt`: before it nothing goes out. */
+/** Inserts one delivery per recipient and version, idempotently; returns the new ones. Nothing is sent before `leavesAt`. */
 export async function insertDeliveries(
   db: Db,
   reportId: ReportId,
@@ -44,7 +44,7 @@ export async function insertDeliveries(
   return rows.map((row) => ({ deliveryId: row.delivery_id, leavesAt: row.leaves_at }))
 }
 
-/** Whom a version went to. */
+/** The recipients of a version. */
 export async function readRecipients(db: Db, reportId: ReportId): Promise<ReportRecipient[]> {
   const rows = await db
     .selectFrom('report_deliveries')
@@ -63,7 +63,7 @@ export async function readRecipients(db: Db, reportId: ReportId): Promise<Report
   }))
 }
 
-/** That a recipient was told of a recall. */
+/** Records the recall notice to a recipient. */
 export async function recordRecallNotice(
   db: Db,
   deliveryId: string,
@@ -88,7 +88,7 @@ type DeliveryStep = {
   controlId?: string
 }
 
-/** Takes a step of a sending down, with what was said of it. */
+/** Records a delivery step and its log line (`said`). */
 export async function recordDeliveryStep(
   db: Db,
   deliveryId: string,
@@ -109,7 +109,7 @@ export async function recordDeliveryStep(
   await db.insertInto('report_delivery_tries').values({ delivery_id: deliveryId, tried_at: now, said }).execute()
 }
 
-/** Takes for failed what was handed over before then and never acknowledged. */
+/** Marks deliveries as failed that were handed over before `before` and never acknowledged. */
 export async function failUnacknowledged(db: Db, { before, now }: { before: Date; now: Date }): Promise<void> {
   await sql`
     with silent as (
@@ -122,7 +122,7 @@ export async function failUnacknowledged(db: Db, { before, now }: { before: Date
     select delivery_id, ${now}::timestamptz, 'No answer from their system in 24 hours' from silent`.execute(db)
 }
 
-/** Who a version goes to, with every try, the patient first. */
+/** The deliveries of a version with all tries, the patient's first. */
 export const readDeliveries = (db: Db, reportId: ReportId, now: Date) =>
   db
     .selectFrom('report_deliveries')
@@ -174,14 +174,14 @@ const deliveries = (db: Db, deliveryId: string) =>
     .where('delivery_id', '=', deliveryId)
     .forUpdate('report_deliveries')
 
-/** A sending that is due with what it needs, locked until the transaction ends; undefined where nothing is to be done. */
+/** Locks a pending delivery with its report and patient; undefined where nothing is to be sent. */
 export const lockDelivery = (db: Db, deliveryId: string) =>
   deliveries(db, deliveryId)
     .where('report_deliveries.state', 'in', ['waiting', 'sending'])
     .where('reports.authorising', '<>', 'waiting')
     .executeTakeFirst()
 
-/** A sending of a recalled report whose recipient was not told yet, locked as the others. */
+/** Locks a delivery of a recalled report whose recipient was not notified yet. */
 export const lockRecalled = (db: Db, deliveryId: string) =>
   deliveries(db, deliveryId)
     .where('reports.recalled_at', 'is not', null)
@@ -190,7 +190,7 @@ export const lockRecalled = (db: Db, deliveryId: string) =>
 
 export type DueDelivery = NonNullable<Awaited<ReturnType<typeof lockDelivery>>>
 
-/** What a partner answers, by the control id of the message; locked. */
+/** Locks the delivery of a message by its control id. */
 export const lockByControlId = (db: Db, controlId: string) =>
   db
     .selectFrom('report_deliveries')

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { LoginId, PractitionerId, ReportId } from '../../../contract/ids.ts'
 import type { Db } from '../../platform/database.ts'
 
-/** Somebody lets a report go. */
+/** Marks a report as authorised. */
 export const markAuthorised = (
   db: Db,
   reportId: ReportId,
@@ -14,7 +14,7 @@ export const markAuthorised = (
     .where('report_id', '=', reportId)
     .execute()
 
-/** Takes it back: it waits as before, and nothing of it goes out. */
+/** Undoes an authorisation and cancels the deliveries. */
 export async function markAuthorisationUndone(db: Db, reportId: ReportId): Promise<void> {
   await db
     .updateTable('reports')
@@ -24,7 +24,7 @@ export async function markAuthorisationUndone(db: Db, reportId: ReportId): Promi
   await db.updateTable('report_deliveries').set({ state: 'taken-back' }).where('report_id', '=', reportId).execute()
 }
 
-/** That the patient was phoned: once. Their link, if it waited, waits no longer than what else was let go. */
+/** Records the first call to the patient and releases their waiting link; returns the changed deliveries. */
 export async function recordPhoneCall(
   db: Db,
   reportId: ReportId,
@@ -48,7 +48,7 @@ export async function recordPhoneCall(
   return rows.map(({ delivery_id }) => delivery_id)
 }
 
-/** Lets a failed sending be tried again, or a link that opens no more be sent anew; answers whether there was one. */
+/** Requeues a failed delivery, or one whose links are all closed; returns whether there was one. */
 export async function requeueDelivery(
   db: Db,
   { reportId, deliveryId, now }: { reportId: ReportId; deliveryId: string; now: Date },
@@ -70,7 +70,7 @@ export async function requeueDelivery(
   return row !== undefined
 }
 
-/** Ends the links of a report, or of one sending. */
+/** Revokes the links of a report or of one delivery. */
 export const revokeLinks = (db: Db, of: { reportId: ReportId } | { deliveryId: string }, now: Date) =>
   db
     .updateTable('report_links')
@@ -81,7 +81,7 @@ export const revokeLinks = (db: Db, of: { reportId: ReportId } | { deliveryId: s
     )
     .execute()
 
-/** Gives a report that waits to somebody, or back to all; answers whether it still waited. */
+/** Assigns or unassigns a pending report; returns whether it was still pending. */
 export async function setAssignee(db: Db, reportId: ReportId, loginId: LoginId | null): Promise<boolean> {
   const row = await db
     .updateTable('reports')
@@ -93,7 +93,7 @@ export async function setAssignee(db: Db, reportId: ReportId, loginId: LoginId |
   return row !== undefined
 }
 
-/** Withdraws a report: what has not left stays, its links end. Answers the sendings that are to be told. */
+/** Recalls a report: cancels pending deliveries and revokes links. Returns the deliveries whose recipients must be notified. */
 export async function markRecalled(
   db: Db,
   reportId: ReportId,
@@ -107,20 +107,20 @@ export async function markRecalled(
   await revokeLinks(db, { reportId }, now)
   const waiting = db.updateTable('report_deliveries').set({ state: 'taken-back' }).where('report_id', '=', reportId)
   await waiting.where('state', '=', 'waiting').execute()
-  const told = await db
+  const sent = await db
     .selectFrom('report_deliveries')
     .select('delivery_id')
     .where('report_id', '=', reportId)
     .where('state', 'in', ['sending', 'sent', 'acknowledged'])
     .execute()
-  return told.map(({ delivery_id }) => delivery_id)
+  return sent.map(({ delivery_id }) => delivery_id)
 }
 
-/** Waits until no other transaction authorises, takes back or sends this report; held until the transaction ends. */
+/** Locks a report until the end of the transaction, against concurrent authorising, undoing or sending. */
 export const lockReport = (db: Db, reportId: ReportId) =>
   db.selectFrom('reports').select('report_id').where('report_id', '=', reportId).forUpdate().executeTakeFirst()
 
-/** A practitioner where reports reach them; null for one who practises nowhere. */
+/** The addresses of a practitioner at their first practice; undefined without one. */
 export const readPractitionerAddress = (db: Db, practitionerId: PractitionerId) =>
   db
     .selectFrom('practice_practitioners as link')

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { PatientId, ReportId } from '../../../contract/ids.ts'
 import type { Db } from '../../platform/database.ts'
 
-/** A link with its report and whose birth date opens it; undefined for a token of none. */
+/** A link with its report and the patient's birth date; undefined for an unknown token. */
 export const readLink = (db: Db, tokenHash: string) =>
   db
     .selectFrom('report_links')
@@ -23,7 +23,7 @@ export const readLink = (db: Db, tokenHash: string) =>
     .executeTakeFirst()
 export type LinkRow = NonNullable<Awaited<ReturnType<typeof readLink>>>
 
-/** The same by the session that the birth date opened; without a file until its document is made. */
+/** A link by its session; without a file until the PDF exists. */
 export const readLinkBySession = (db: Db, sessionHash: string, now: Date) =>
   db
     .selectFrom('report_links')
@@ -39,7 +39,7 @@ export const readLinkBySession = (db: Db, sessionHash: string, now: Date) =>
     .where('revoked_at', 'is', null)
     .executeTakeFirst()
 
-/** Wrong tries of a token until now, of one that exists or not; others that try it wait. */
+/** Locks a token, known or not, and returns its number of wrong tries. */
 export async function lockTries(db: Db, tokenHash: string): Promise<number> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`report-link:${tokenHash}`}, 0))`.execute(db)
   const row = await db
@@ -86,7 +86,7 @@ export async function countWrongTry(db: Db, tokenHash: string, now: Date): Promi
     .execute()
 }
 
-/** Opens a session; what a delivery was waiting to hear: it was opened. */
+/** Opens a session and marks the delivery of the link as acknowledged. */
 export async function openLinkSession(
   db: Db,
   link: { token_hash: string; delivery_id: string | null },
@@ -109,7 +109,7 @@ export async function openLinkSession(
 export const revokeLink = (db: Db, tokenHash: string, now: Date) =>
   db.updateTable('report_links').set({ revoked_at: now }).where('token_hash', '=', tokenHash).execute()
 
-/** Ends the links by which a patient opens reports; those of others stay. */
+/** Revokes a patient's own report links; those of other recipients stay. */
 export async function revokePatientLinks(db: Db, patientId: PatientId, now: Date): Promise<void> {
   await sql`update report_links set revoked_at = ${now} from reports
     where reports.report_id = report_links.report_id and reports.patient_id = ${patientId} and revoked_at is null
@@ -121,7 +121,7 @@ type NewLinkRequest = { tokenHash: string; now: Date; before: Date }
 
 const newLinkTryText = 'Asked for by an ended link'
 
-/** Lets a patient's sending wait again whose newest link has run out, if none was asked for since `before`; answers its id. */
+/** Requeues a patient's delivery whose newest link has expired, unless requested since `before`; returns its id. */
 export async function requeueExpiredLink(db: Db, { tokenHash, now, before }: NewLinkRequest): Promise<string | null> {
   const { rows } = await sql<{ deliveryId: string }>`
     update report_deliveries set state = 'waiting', reason = null, leaves_at = ${now}
@@ -146,7 +146,7 @@ export async function requeueExpiredLink(db: Db, { tokenHash, now, before }: New
 
 type ReportSender = { addresses: string[]; country: 'NZ' | 'AU' }
 
-/** Who let a link's report go: who authorised it, else all who may, else the practice's own address; null for no link. */
+/** Addresses of a link's sender: who authorised the report, else all who may, else the practice; null for an unknown token. */
 export async function readReportSender(db: Db, tokenHash: string): Promise<ReportSender | null> {
   const { rows } = await sql<ReportSender>`
     select practices.country_code as country, coalesce(

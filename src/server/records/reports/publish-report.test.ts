@@ -57,7 +57,7 @@ const contentOf = async (reportId: ReportId) =>
       .content,
   )
 
-test('a practice that gets reports at once is sent one, the patient a text, and the pharmacy nothing', async () => {
+test('a practice with immediate delivery gets the report, the patient a text message, and the pharmacy nothing', async () => {
   const patientId = await imagedAt(await addDoctors({ strategy: 1, edi: 'westmere1' }))
   const published = await readAndPublish(server, reader, { patientId, answer: needsDoctor })
   expect(published).toMatchObject({ version: 1, authorising: 'not-needed' })
@@ -70,7 +70,7 @@ test('a practice that gets reports at once is sent one, the patient a text, and 
   expect(content.card.phoneNote).toBe('09 555 0142. We sent them this report on 20 Nov 2026.')
 })
 
-test('a practice that authorises first holds everybody’s report; one that reads here is sent nothing', async () => {
+test('with a practice that authorises first nothing is sent yet; a practice that reads here is sent nothing', async () => {
   const holds = await imagedAt(await addDoctors({ strategy: 2, edi: 'first2' }))
   const waiting = await readAndPublish(server, reader, { patientId: holds, answer: looksHarmless })
   expect([waiting.authorising, await deliveriesOf(waiting.reportId)]).toEqual(['waiting', []])
@@ -79,13 +79,13 @@ test('a practice that authorises first holds everybody’s report; one that read
   expect((await deliveriesOf(sent.reportId)).map(({ recipient_kind }) => recipient_kind)).toEqual(['patient'])
 })
 
-test('a practice without an address gets none, and the patient’s report goes out all the same', async () => {
+test('a practice without an address gets nothing; the patient still gets the report', async () => {
   const patientId = await imagedAt(await addDoctors({ strategy: 1, edi: null }))
   const published = await readAndPublish(server, reader, { patientId, answer: looksHarmless })
   expect(await deliveriesOf(published.reportId)).toHaveLength(1)
 })
 
-test('the same answers again give the same report; other answers the next version, to all who had the one before', async () => {
+test('the same answers give the same report; changed answers the next version, to all recipients of the previous one', async () => {
   const patientId = await imagedAt()
   const first = await readAndPublish(server, reader, { patientId, answer: looksHarmless })
   const { visitId, spots } = await visitOf(server, patientId)
@@ -113,7 +113,7 @@ test('the same answers again give the same report; other answers the next versio
   expect(content.readers[1]?.text).toBe('Second opinion: Wikitōria Person. Would have spot 1 seen within 2 weeks.')
 })
 
-test('no report leaves a spot unanswered: told by the rule, and refused by the database', async () => {
+test('no report leaves a spot unanswered: the rule says so, and the database refuses it', async () => {
   const patientId = await imagedAt()
   const { visitId } = await visitOf(server, patientId)
   const publish = () =>

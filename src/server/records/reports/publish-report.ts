@@ -15,7 +15,7 @@ import * as source from './report-source-store.ts'
 import { type ReportRows, buildReportSources } from './build-report-sources.ts'
 import { insertReport, markReported } from './report-store.ts'
 
-/** What publishing answers; `authorising` tells whether a practice lets it go first. */
+/** A published report; `authorising`: whether a practice authorises it before it is sent. */
 export type PublishedReport = {
   reportId: ReportId
   reportGuid: string
@@ -23,10 +23,10 @@ export type PublishedReport = {
   publishedAt: Date
   authorising: 'not-needed' | 'waiting' | 'authorised'
 }
-/** `unanswered`: a spot has no outcome; `no-visit`: there is none. */
+/** `unanswered`: a spot has no outcome; `no-visit`: the visit does not exist. */
 export type NotPublished = 'unanswered' | 'no-visit'
 
-/** Everything of a visit that its report is made of; null where there is no such visit. */
+/** The rows that a visit's report is composed from; null for an unknown visit. */
 export async function readReportRows(db: Db, visitId: VisitId): Promise<ReportRows | null> {
   const visit = await source.readVisitForReport(db, visitId)
   if (visit === undefined) return null
@@ -40,7 +40,7 @@ export async function readReportRows(db: Db, visitId: VisitId): Promise<ReportRo
   }
 }
 
-/** Who gets a visit's report as things stand now, by what the patient wants unless it is urgent; those who had the version before are told of the new one. */
+/** The current recipients of a visit's report, by the patient's preferences unless urgent, with those of the previous version. */
 export async function currentRecipients(
   db: Db,
   { visit, practices, before }: ReportRows,
@@ -69,10 +69,10 @@ export async function currentRecipients(
   return before === null ? now : withPreviousRecipients(now, await readRecipients(db, before.report_id))
 }
 
-/** How pressing a report is for how its patient is told. */
+/** The urgency that selects the patient's notification channels. */
 export const urgencyOf = (isUrgent: boolean) => (isUrgent ? 'urgent' : 'normal')
 
-/** The practice that authorises a visit's report: the patient's doctors where they want to, else the one that made the visit; null: nobody. */
+/** The practice that authorises a visit's report: the patient's doctors, else that of the visit; null where none does. */
 export function authorisingPractice({ visit, practices }: ReportRows) {
   const isFirst = (row: { report_distribution_strategy_id: number; closed_at: Date | null }) =>
     row.closed_at === null && row.report_distribution_strategy_id === DistributionStrategy.AuthoriseFirst
@@ -84,9 +84,9 @@ const hasSameDiagnoses = (diagnoses: readonly string[], spots: readonly { lesion
   spots.length === diagnoses.length && spots.every(({ lesionDiagnosisId }) => diagnoses.includes(lesionDiagnosisId))
 
 /**
- * Publishes the report of a visit from what its readers have said, in the caller's transaction: the next version, its
- * spots, and who gets it, by the strategy of the practice (docs/domain.md 10). The same answers again give the report
- * that there is. Lock the visit before.
+ * Publishes the report of a visit from its diagnoses, in the caller's transaction: the next version, its spots and its
+ * deliveries, by the strategy of the practice (docs/domain.md 10). Unchanged diagnoses return the existing report. The
+ * caller must lock the visit.
  */
 export async function publishReport(
   db: Db,

@@ -5,7 +5,7 @@ import type { Db } from '../../platform/database.ts'
 import type { Jobs } from '../../platform/jobs.ts'
 import { insertDeliveries } from './delivery-store.ts'
 
-/** What decides when a report leaves: for the patient of an urgent one who wants a call first, after the call. */
+/** When a report is sent; the patient's part after the call, where the patient asked to be phoned first. */
 export type DeliveryTiming = {
   leavesAt: Date
   waitsForCall: boolean
@@ -13,7 +13,7 @@ export type DeliveryTiming = {
   holidays: ReadonlySet<string>
 }
 
-/** Takes down who gets a version and queues its documents and each sending, in the caller's transaction. */
+/** Inserts the deliveries of a version and queues its jobs, in the caller's transaction. */
 export async function queueDeliveries(
   db: Db,
   jobs: Jobs,
@@ -30,8 +30,8 @@ export async function queueDeliveries(
     reportId,
     recipients.map((one) => ({ ...one, leavesAt: one.kind === 'patient' && waitsForCall ? afterCall : leavesAt })),
   )
-  const toldAt = waitsForCall ? afterCall : leavesAt
-  await jobs.enqueue(db, 'notify-report', { reportId: String(reportId) }, { startAfter: toldAt })
+  const notifyAt = waitsForCall ? afterCall : leavesAt
+  await jobs.enqueue(db, 'notify-report', { reportId: String(reportId) }, { startAfter: notifyAt })
   await jobs.enqueue(db, 'make-report-documents', { reportId: String(reportId) })
   for (const row of rows)
     await jobs.enqueue(db, 'deliver-report', { deliveryId: row.deliveryId }, { startAfter: row.leavesAt })

@@ -4,12 +4,12 @@ import type { Jobs } from '../../platform/jobs.ts'
 import { authorisingPractice, readReportRows, currentRecipients, urgencyOf } from './publish-report.ts'
 import { queueDeliveries } from './queue-deliveries.ts'
 
-/** How many reports wait for another practice now, and how many went out, since none lets them go. */
+/** How many reports were passed to another practice, and how many were sent because none authorises. */
 export type ReassignedReports = { passedOn: number; sent: number }
 
 /**
- * What becomes of the reports that wait for a practice that has closed, in the caller's transaction: each waits for
- * other doctors of its patient who authorise first, else it goes out as one that nobody had to let go.
+ * Reassigns the pending reports of a closed practice, in the caller's transaction: to another practice of the patient that
+ * authorises first; without one the report is sent as not needing authorisation.
  */
 export async function reassignPendingReports(
   db: Db,

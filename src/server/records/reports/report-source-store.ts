@@ -6,7 +6,7 @@ import type { Db } from '../../platform/database.ts'
 import { visitDay } from '../images/image-rows-store.ts'
 import { isHidden } from '../images/image-hidings-store.ts'
 
-/** A visit with its patient, the practice that made it and who checked, as a report needs them. */
+/** A visit with patient, practice and author, for its report. */
 export const readVisitForReport = (db: Db, visitId: VisitId) =>
   db
     .selectFrom('visits')
@@ -45,7 +45,7 @@ export const readVisitForReport = (db: Db, visitId: VisitId) =>
     .executeTakeFirst()
 export type ReportVisitRow = NonNullable<Awaited<ReturnType<typeof readVisitForReport>>>
 
-/** The spots of a visit in their order, with whether they were photographed and the day of an earlier photo. */
+/** The spots of a visit in order, with whether they were photographed and the day of an earlier photo. */
 export const readReportSpots = (db: Db, visitId: VisitId) =>
   db
     .selectFrom('visit_lesions')
@@ -66,7 +66,7 @@ export const readReportSpots = (db: Db, visitId: VisitId) =>
     .execute()
 export type ReportSpotRow = Awaited<ReturnType<typeof readReportSpots>>[number]
 
-/** What readers say of a visit's spots now, the oldest first. */
+/** The current diagnoses of a visit, oldest first. */
 export const readOpinions = (db: Db, visitId: VisitId) =>
   db
     .selectFrom('lesion_diagnoses')
@@ -80,7 +80,7 @@ export const readOpinions = (db: Db, visitId: VisitId) =>
     .execute()
 export type OpinionRow = Awaited<ReturnType<typeof readOpinions>>[number]
 
-/** The practices that a patient lets see their record and that have not closed, the first named first. */
+/** The open practices with access to a patient's record, in the order of being named. */
 export const readPatientPractices = (db: Db, patientId: PatientId) =>
   db
     .selectFrom('patient_practices')
@@ -93,14 +93,14 @@ export const readPatientPractices = (db: Db, patientId: PatientId) =>
     .execute()
 export type ReportPracticeRow = Awaited<ReturnType<typeof readPatientPractices>>[number]
 
-/** The days on which a site is closed; none where a practice has no site. */
+/** The closed days of a site; none without a site. */
 export async function readHolidays(db: Db, siteId: SiteId | null): Promise<ReadonlySet<string>> {
   if (siteId === null) return new Set()
   const rows = await db.selectFrom('site_closures').select('day').where('site_id', '=', siteId).execute()
   return new Set(rows.map(({ day }) => day))
 }
 
-/** The newest report of a visit with the diagnoses that it was made from; null before the first. */
+/** The newest report of a visit with the ids of its diagnoses; null without one. */
 export async function readLatestReport(db: Db, visitId: VisitId) {
   const row = await db
     .selectFrom('reports')

@@ -23,7 +23,7 @@ type NewReport = {
   authorising: 'not-needed' | 'waiting'
 }
 
-/** Takes down a report with the diagnosis that stands for each spot; refused at commit where one has none. */
+/** Inserts a report with the final diagnosis of each spot; the commit fails where one is missing. */
 export async function insertReport(db: Db, report: NewReport) {
   const { content, visitId } = report
   const row = await db
@@ -60,7 +60,7 @@ export async function insertReport(db: Db, report: NewReport) {
   return row
 }
 
-/** Shows the visit as reported, in lists and on the tablet that sent it. */
+/** Marks the visit as reported, in lists and on the tablet that sent it. */
 export async function markReported(
   db: Db,
   { visitId, patientId, isUrgent, now }: { visitId: VisitId; patientId: PatientId; isUrgent: boolean; now: Date },
@@ -69,7 +69,7 @@ export async function markReported(
   await setLastReported(db, patientId, { now, isUrgent })
 }
 
-/** Replaces the dates of a report when it is authorised: nothing else of it ever changes. */
+/** Replaces the content of a report when authorising changes its dates; nothing else ever changes. */
 export const updateContent = (db: Db, reportId: ReportId, content: ReportContent) =>
   db
     .updateTable('reports')
@@ -79,7 +79,7 @@ export const updateContent = (db: Db, reportId: ReportId, content: ReportContent
 
 type LateReport = { addresses: string[]; country: 'NZ' | 'AU' }
 
-/** Marks urgent reports that wait since before then, each once; answers whom to tell: who it is with, else all who may authorise. */
+/** Marks urgent reports pending since before `before`, each once; returns whom to notify: the assignee, else all who may authorise. */
 export async function markLateReports(db: Db, { before, now }: { before: Date; now: Date }): Promise<LateReport[]> {
   const { rows } = await sql<LateReport>`
     update reports set alarmed_at = ${now} from practices

@@ -10,7 +10,7 @@ import css from './register.module.css'
 
 export type PersonFieldsProps = { at: FormFields<RegisterFields>; countryCode: 'NZ' | 'AU' }
 
-/** Who it is, how to reach them, where they live. */
+/** Name, birth date, contact details and address. */
 export function PersonFields({ at, countryCode }: PersonFieldsProps) {
   return (
     <div className={css.fields}>

@@ -18,7 +18,7 @@ export type PossibleDuplicatesProps = {
   onAnother: () => void
 }
 
-/** Who is known already beside what was typed; a second record would part somebody's spots. */
+/** Existing patients who may be the same person; a duplicate record would split the patient's spots. */
 export function PossibleDuplicates({ matches, detail, typed, busy, onAnother }: PossibleDuplicatesProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
@@ -33,14 +33,14 @@ export function PossibleDuplicates({ matches, detail, typed, busy, onAnother }: 
       {typed !== undefined &&
         matches.map((match, at) => <DuplicateComparison key={match.patientId ?? at} {...{ match, typed }} />)}
       <Button width="full" busy={busy ? 'Registering' : undefined} onPress={onAnother}>
-        Another person, register as new
+        Different person, register as new
       </Button>
     </aside>
   )
 }
 
 function DuplicateComparison({ match, typed }: { match: PatientMatch; typed: PatientDetails }) {
-  if (!match.isAtYourPractice) return <p>{match.displayName}: nothing of them is shown here.</p>
+  if (!match.isAtYourPractice) return <p>{match.displayName}: their details are not shown here.</p>
   const rows = rowsOf(match, typed)
   return (
     <section>
@@ -80,7 +80,7 @@ function DuplicateComparison({ match, typed }: { match: PatientMatch; typed: Pat
 
 type Row = { name: string; mine: string; theirs: string; is: 'same' | 'near' | 'differs' }
 
-/** `near`: alike but for capitals and macrons. */
+/** `near`: equal except for capitals and macrons. */
 function rowsOf({ displayName, birthDate, mobilePhone }: PatientMatch, typed: PatientDetails): Row[] {
   const name = `${typed.lastName}, ${typed.firstName}`
   const phone = typed.mobilePhone ?? ''

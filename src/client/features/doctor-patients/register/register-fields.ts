@@ -14,7 +14,7 @@ import {
 } from '../../../parts/person/person-errors.ts'
 
 const texts = { nhi: '', medicareNumber: '', street: '', suburb: '', city: '', postCode: '' }
-/** What is typed about somebody new. */
+/** The fields of the registration form. */
 export type RegisterFields = TypedName & TypedBirth & TypedContact & typeof texts
 
 export const emptyFields: RegisterFields = {
@@ -28,7 +28,7 @@ export const emptyFields: RegisterFields = {
 
 type About = { countryCode: 'NZ' | 'AU'; today: string }
 
-/** What is wrong; `today` is the day here. Which numbers are for tests, the service decides. */
+/** The validation errors; `today` is the local day. The server decides about test numbers. */
 export function registerProblems(fields: RegisterFields, about: About): FormErrors {
   const missing = { ...nameErrors(fields, 'the'), ...birthErrors(fields, about.today), ...genderErrors(fields) }
   if (Object.keys(missing).length > 0) return missing
@@ -36,7 +36,7 @@ export function registerProblems(fields: RegisterFields, about: About): FormErro
   return Object.fromEntries(errors.map(({ pointer, message }) => [pointer.slice(1), message]))
 }
 
-/** Fields without faults as they are sent. */
+/** Valid fields as patient details. */
 export function patientOf(fields: RegisterFields, { countryCode, today }: About): PatientDetails {
   const { firstName, lastName, birth, gender, ...others } = fields
   const given = Object.fromEntries(Object.entries(others).map(([name, text]) => [name, typedOrNull(text)])) as Record<

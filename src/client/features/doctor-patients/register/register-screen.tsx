@@ -19,7 +19,7 @@ import { PersonFields } from './person-fields.tsx'
 import { emptyFields, patientOf, type RegisterFields, registerProblems } from './register-fields.ts'
 import css from './register.module.css'
 
-/** /clinician/patients/register: somebody new for the practice; who may be known already is compared first. */
+/** /clinician/patients/register: registers a patient of the practice, after comparing possible duplicates. */
 export function RegisterScreen() {
   const session = useSession()
   const context = session && activeContext(session)
@@ -43,7 +43,7 @@ export function RegisterScreen() {
               icon={UserPlus}
               type="submit"
               busy={registering ? 'Registering' : undefined}
-              unavailableBecause={known === undefined ? undefined : 'Choose first: same person or not'}
+              unavailableBecause={known === undefined ? undefined : 'Choose first: same or different person'}
             >
               Register
             </Button>
@@ -84,7 +84,7 @@ function useRegister(countryCode: 'NZ' | 'AU') {
     check: (fields) => registerProblems(fields, about),
     contract: (fields) => patientDetails.safeParse(patientOf(fields, about)),
     submit: (fields) => send(fields, isAnother.current),
-    // What was compared is no longer what is typed.
+    // The comparison is outdated.
     onTyped: () => {
       form.clearErrors()
       if (answer !== undefined) sending.reset()

@@ -3,7 +3,7 @@ import type { ActionMark } from '../../../../domain/clinical/clinical-tables.ts'
 import { lesionMarkShapes } from '../../../ui/indicators/lesion-mark-shapes.ts'
 import css from './action-icon.module.css'
 
-/** The mark that an action gives to a spot, without a number. */
+/** The mark of an action, without a number. */
 export function ActionIcon({ mark }: { mark: ActionMark | 'unreadable' }) {
   if (mark === 'unreadable') return <ImageOff className={css.sign} aria-hidden />
   return (

@@ -8,7 +8,7 @@ import { ActionIcon } from './action-icon.tsx'
 import css from './action-tiles.module.css'
 import answerCss from './answer.module.css'
 
-/** By their digit: 1 to 6 are the tiles, 7, 8, 9 and 0 stand behind them. */
+/** Actions by digit: 1 to 6 are tiles, 7, 8, 9 and 0 are under "More". */
 export const actionsByDigit: readonly { digit: string; key: ActionKey }[] = actionKey.options
   .flatMap((key) => {
     const { digit } = actions[key]
@@ -18,24 +18,24 @@ export const actionsByDigit: readonly { digit: string; key: ActionKey }[] = acti
 
 export type ActionTilesProps = {
   answer: SpotAnswer
-  /** Why an action can't be chosen here; null where it can. */
-  whyNot: (key: ActionKey) => string | null
+  /** Why an action cannot be chosen; null where it can. */
+  problemOf: (key: ActionKey) => string | null
   onPick: (key: ActionKey) => void
 }
 
-/** What should happen, each by its digit; all that the diagnosis allows stands behind "more". */
-export function ActionTiles({ answer, whyNot, onPick }: ActionTilesProps) {
+/** The actions with their digits; further ones that the diagnosis allows are under "More". */
+export function ActionTiles({ answer, problemOf, onPick }: ActionTilesProps) {
   const tiles = actionsByDigit.slice(0, 6)
   const others = actionKey.options.filter((key) => !tiles.some((tile) => tile.key === key) && isAllowed(answer, key))
   const isOther = answer.actions.some((key) => others.includes(key))
   return (
     <fieldset className={css.actions}>
       <legend>
-        What should happen <span className={answerCss.how}>press the digit</span>
+        Action <span className={answerCss.how}>press the digit</span>
       </legend>
       <div className={css.tiles}>
         {tiles.map(({ digit, key }) => (
-          <Tile key={key} {...{ digit, action: key, answer, whyNot, onPick }} />
+          <Tile key={key} {...{ digit, action: key, answer, problemOf, onPick }} />
         ))}
       </div>
       {others.length > 0 && (
@@ -45,7 +45,7 @@ export function ActionTiles({ answer, whyNot, onPick }: ActionTilesProps) {
           </summary>
           <div className={css.tiles}>
             {others.map((key) => (
-              <Tile key={key} digit={actions[key].digit} action={key} {...{ answer, whyNot, onPick }} />
+              <Tile key={key} digit={actions[key].digit} action={key} {...{ answer, problemOf, onPick }} />
             ))}
           </div>
         </details>
@@ -59,17 +59,17 @@ const isAllowed = ({ diagnosis }: SpotAnswer, key: ActionKey) =>
 
 type TileProps = ActionTilesProps & { digit: string | null; action: ActionKey }
 
-function Tile({ digit, action, answer, whyNot, onPick }: TileProps) {
+function Tile({ digit, action, answer, problemOf, onPick }: TileProps) {
   const { mark, tileTitle, tileSub } = actions[action]
   const isChosen = answer.actions.includes(action)
-  const why = isChosen ? null : whyNot(action)
+  const problem = isChosen ? null : problemOf(action)
   return (
     <button
       type="button"
       className={css.tile}
       aria-pressed={isChosen}
-      aria-disabled={why === null ? undefined : true}
-      title={why ?? undefined}
+      aria-disabled={problem === null ? undefined : true}
+      title={problem ?? undefined}
       onClick={() => onPick(action)}
     >
       {digit !== null && <kbd aria-hidden>{digit}</kbd>}
@@ -77,7 +77,7 @@ function Tile({ digit, action, answer, whyNot, onPick }: TileProps) {
       <span>
         {tileTitle}
         <small>{tileSub}</small>
-        {why !== null && <span className="vh">. {why}</span>}
+        {problem !== null && <span className="vh">. {problem}</span>}
       </span>
     </button>
   )

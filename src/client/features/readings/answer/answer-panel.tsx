@@ -22,22 +22,22 @@ export type AnswerPanelProps = {
   firstName: string
   answer: SpotAnswer
   writing: 'read' | 'write'
-  /** Why it was not saved, or what holds whatever is advised. */
+  /** Why the answer was not saved, and the floors of the spot. */
   notes: ReactNode
-  foot: ReactNode
-  whyNot: (key: ActionKey) => string | null
+  footer: ReactNode
+  problemOf: (key: ActionKey) => string | null
   onStep: (by: -1 | 1) => void
   onSame: () => void
   onDiagnosis: (key: DiagnosisKey) => void
   onAction: (key: ActionKey) => void
-  /** Something of the answer is typed. */
+  /** A text field or the margin was edited. */
   onTyped: (typed: Partial<Pick<SpotAnswer, 'comment' | 'patientWords' | 'marginMm'>>) => void
   onHide: () => void
   onComments: () => void
   onWriting: (writing: 'read' | 'write') => void
 }
 
-/** What a reader says of one spot. */
+/** The answer form for one spot. */
 export function AnswerPanel(props: AnswerPanelProps) {
   const { spot, answer, onTyped, onWriting } = props
   const last = lastReportedDiagnosis(spot)
@@ -48,7 +48,7 @@ export function AnswerPanel(props: AnswerPanelProps) {
         {last !== null && <LastDiagnosis last={last} onSame={props.onSame} />}
         <OpinionsNote spot={spot} />
         <DiagnosisField value={answer.diagnosis} onPick={props.onDiagnosis} />
-        <ActionTiles answer={answer} whyNot={props.whyNot} onPick={props.onAction} />
+        <ActionTiles answer={answer} problemOf={props.problemOf} onPick={props.onAction} />
         {props.notes}
         <ReportOptions answer={answer} onMargin={(marginMm) => onTyped({ marginMm })} onHide={props.onHide} />
         <CommentField
@@ -66,7 +66,7 @@ export function AnswerPanel(props: AnswerPanelProps) {
           onDone={() => onWriting('read')}
         />
       </div>
-      {props.foot}
+      {props.footer}
     </section>
   )
 }
@@ -84,13 +84,13 @@ function Head({ spot, count, kind, onStep }: AnswerPanelProps) {
           {spot.isNew ? ', new' : ''}
         </p>
       </div>
-      <IconButton icon={ChevronUp} label="Spot before (B)" kind="second" onPress={() => onStep(-1)} />
+      <IconButton icon={ChevronUp} label="Previous spot (B)" kind="second" onPress={() => onStep(-1)} />
       <IconButton icon={ChevronDown} label="Next spot (N)" kind="second" onPress={() => onStep(1)} />
     </header>
   )
 }
 
-/** What other readers said of the spot, and who was asked. */
+/** Opinions of other readers, and open requests. */
 function OpinionsNote({ spot: { opinions, asked } }: { spot: ReadingSpot }) {
   const open = asked.filter(({ isAnswered }) => !isAnswered)
   if (opinions.length + open.length === 0) return null

@@ -6,18 +6,18 @@ import { useCombobox } from './use-combobox.ts'
 export type ComboboxProps<Item> = {
   id?: string
   label: ReactNode
-  /** What is chosen already, shown while nothing is typed. */
+  /** The current choice, shown while nothing is typed. */
   value: string
   placeholder?: string
   find: (typed: string) => readonly Item[]
   keyOf: (item: Item) => string
   render: (item: Item, typed: string) => ReactNode
   onPick: (item: Item) => void
-  /** The field is left: by picking, by Esc. */
+  /** Called after a choice or Esc. */
   onLeave: () => void
 }
 
-/** A field that finds as one types; Enter takes the first, arrows choose another, Esc leaves all as it was. */
+/** A search field with suggestions: arrows move, Enter chooses, Esc cancels. */
 export function Combobox<Item>(props: ComboboxProps<Item>) {
   const { label, value, placeholder, keyOf } = props
   const made = useId()
@@ -61,11 +61,11 @@ type OptionsProps<Item> = Pick<ComboboxProps<Item>, 'keyOf' | 'render' | 'onPick
   active: Item | undefined
 }
 
-/** The list belongs to the field: arrows and Enter are the field's, pressing takes the focus only after it has lost it. */
+/** The suggestions; the field keeps the focus and handles the keys. */
 function Options<Item>({ id, typed, found, active, keyOf, render, onPick }: OptionsProps<Item>) {
   return (
-    // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a list that a field controls; there is no tag for it
-    <div id={`${id}-list`} role="listbox" aria-label="Found" className={css.list}>
+    // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a listbox controlled by the field; there is no tag for it
+    <div id={`${id}-list`} role="listbox" aria-label="Suggestions" className={css.list}>
       {found.map((item) => (
         <div
           key={keyOf(item)}
@@ -82,7 +82,7 @@ function Options<Item>({ id, typed, found, active, keyOf, render, onPick }: Opti
           {render(item, typed)}
         </div>
       ))}
-      {found.length === 0 && <p className={css.none}>Nothing by that name</p>}
+      {found.length === 0 && <p className={css.none}>No matches</p>}
     </div>
   )
 }

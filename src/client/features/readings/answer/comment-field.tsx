@@ -4,7 +4,7 @@ import { focusAnswerField } from './focus-answer-field.ts'
 
 type CommentFieldProps = { value: string | null; onValue: (comment: string | null) => void; onStandard: () => void }
 
-/** What the doctor reads of the spot, beside the diagnosis. */
+/** The comment for the doctor. */
 export function CommentField({ value, onValue, onStandard }: CommentFieldProps) {
   return (
     <div className={css.comment}>

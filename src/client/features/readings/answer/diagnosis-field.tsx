@@ -9,7 +9,7 @@ import { Combobox } from './combobox.tsx'
 
 type DiagnosisFieldProps = { value: DiagnosisKey | null; onPick: (key: DiagnosisKey) => void }
 
-/** Two letters find a diagnosis; beside each stands what follows from it. */
+/** Finds a diagnosis by two letters; each option shows its default action. */
 export function DiagnosisField({ value, onPick }: DiagnosisFieldProps) {
   return (
     <Combobox
@@ -37,7 +37,7 @@ export function DiagnosisField({ value, onPick }: DiagnosisFieldProps) {
   )
 }
 
-/** A text with the word beginning that was typed marked in it. */
+/** A text with the typed beginning of a word highlighted. */
 function HighlightedText({ text, typed }: { text: string; typed: string }) {
   const start = typed.trim().toLowerCase()
   const at = start === '' ? -1 : wordStart(text.toLowerCase(), start)

@@ -1,5 +1,5 @@
-/** Places of the answer that keys lead to. */
+/** Fields of the answer form that shortcuts focus. */
 export type AnswerField = 'spot-heading' | 'spot-diagnosis' | 'spot-comment' | 'spot-margin' | 'spot-words'
 
-/** Takes the focus there; to the heading it goes back when a field is left, so that keys are the room's again. */
+/** Focuses a field; leaving a field focuses the heading, so that shortcuts reach the room again. */
 export const focusAnswerField = (place: AnswerField): void => document.getElementById(place)?.focus()

@@ -5,7 +5,7 @@ import { Button } from '../../../ui/buttons/button.tsx'
 import { KeyHint } from '../../../ui/indicators/key-hint.tsx'
 import css from './answer.module.css'
 
-/** What was reported last, and the one press that says the same again. */
+/** The last reported diagnosis, with a button to repeat it. */
 export function LastDiagnosis({ last, onSame }: { last: LesionDiagnosis; onSame: () => void }) {
   const [leading] = last.actions
   return (

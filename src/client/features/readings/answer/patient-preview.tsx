@@ -25,14 +25,14 @@ export const actionTone: Record<ActionMark, Tone> = {
   excised: 'plain',
 }
 
-/** The words for the patient: the diagnosis in plain ones, then the reader's own or what the action says. */
+/** The text for the patient: the diagnosis in plain words, then the reader's own words or those of the action. */
 export function patientText({ diagnosis, actions: advised, patientWords }: SpotAnswer): string {
   const [leading] = leadingFirst(advised)
   if (diagnosis === null || leading === undefined) return ''
   return `${diagnoses[diagnosis].cardSentence} ${patientWords ?? actions[leading].cardTail}`
 }
 
-/** What the patient will read of this spot, as it stands now. */
+/** What the patient will read about this spot. */
 export function PatientPreview({ firstName, place, answer, mode, onWrite, onWords, onDone }: PatientPreviewProps) {
   const [leading] = leadingFirst(answer.actions)
   return (
@@ -40,12 +40,12 @@ export function PatientPreview({ firstName, place, answer, mode, onWrite, onWord
       <h3>
         What {firstName} will read
         <button type="button" className={css.how} onClick={onWrite}>
-          change the words <KeyHint of="P" />
+          edit the text <KeyHint of="P" />
         </button>
       </h3>
       <div className={css.paper} aria-live="polite">
         {leading === undefined ? (
-          <p className="muted">Name a diagnosis, or press a digit. The words come by themselves.</p>
+          <p className="muted">Choose a diagnosis, or press a digit. The text fills in by itself.</p>
         ) : (
           <>
             <ActionIcon mark={actions[leading].mark} />
@@ -57,7 +57,7 @@ export function PatientPreview({ firstName, place, answer, mode, onWrite, onWord
             ) : (
               <textarea
                 id="spot-words"
-                aria-label={`Words for ${firstName}`}
+                aria-label={`Text for ${firstName}`}
                 maxLength={400}
                 rows={3}
                 defaultValue={answer.patientWords ?? actions[leading].cardTail}

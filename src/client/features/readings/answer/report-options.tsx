@@ -14,11 +14,11 @@ export type ReportOptionsProps = {
 
 const maxMarginMm = 20
 
-/** What goes with an action: the margin of an excision, and leaving a spot with nothing to do out of the report. */
+/** The margin of an excision, and the choice to leave a spot with nothing to do out of the report. */
 export function ReportOptions({ answer, onMargin, onHide }: ReportOptionsProps) {
   const { isHiddenInReport, marginMm } = answer
-  const whyNot = hideInReportProblem(answer)
-  const isStopped = whyNot !== null && !isHiddenInReport
+  const problem = hideInReportProblem(answer)
+  const isBlocked = problem !== null && !isHiddenInReport
   return (
     <div className={css.besides}>
       {answer.actions.some((key) => actions[key].isExcisionRequired) && (
@@ -41,19 +41,19 @@ export function ReportOptions({ answer, onMargin, onHide }: ReportOptionsProps) 
           mm <KeyHint of="X" />
         </label>
       )}
-      <label className={css.hide} data-stopped={isStopped}>
+      <label className={css.hide} data-blocked={isBlocked}>
         <input
           type="checkbox"
           checked={isHiddenInReport}
-          aria-disabled={isStopped ? true : undefined}
-          aria-describedby={whyNot === null ? undefined : 'why-not-left-out'}
+          aria-disabled={isBlocked ? true : undefined}
+          aria-describedby={problem === null ? undefined : 'leave-out-problem'}
           onChange={onHide}
         />
         Leave out of the report <KeyHint of="H" />
       </label>
-      {whyNot !== null && (
-        <p id="why-not-left-out" className={isHiddenInReport ? css.wrong : 'vh'}>
-          {whyNot}
+      {problem !== null && (
+        <p id="leave-out-problem" className={isHiddenInReport ? css.wrong : 'vh'}>
+          {problem}
         </p>
       )}
     </div>

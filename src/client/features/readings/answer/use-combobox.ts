@@ -8,7 +8,7 @@ type ComboboxInput<Item> = {
 
 const maxShown = 8
 
-/** What is typed, what that finds, and which of it Enter takes. */
+/** The state of a combobox: typed text, matches, and the active one. */
 export function useCombobox<Item>({ find, onPick, onLeave }: ComboboxInput<Item>) {
   const [typed, setTyped] = useState<string | null>(null)
   const [at, setAt] = useState(0)
@@ -26,7 +26,7 @@ export function useCombobox<Item>({ find, onPick, onLeave }: ComboboxInput<Item>
   }
   const onKeyDown = (event: KeyboardEvent) => {
     if (!['ArrowDown', 'ArrowUp', 'Enter', 'Escape'].includes(event.key)) return
-    // Esc with nothing typed is also for the sheet around the field.
+    // Esc with nothing typed also closes the dialog around the field.
     if (event.key === 'Escape' && !isOpen) return onLeave()
     event.preventDefault()
     event.stopPropagation()

@@ -17,12 +17,12 @@ import css from './dialogs.module.css'
 
 type AskPracticeDialogProps = { visit: ReadingVisit; room: Room; spot: ReadingSpot; onClose: () => void }
 
-/** A question to the practice that made the visit, about one spot or all of it; the visit waits for the answer. */
+/** Asks the practice about a spot or the whole visit; publishing waits for the answer. */
 export function AskPracticeDialog({ visit, room, spot, onClose }: AskPracticeDialogProps) {
   const [about, setAbout] = useState<QuestionSubject>('spot')
   const [question, setQuestion] = useState('')
   const { ask, askAndLeave, failure, isBusy } = useAskPractice(visit, room, onClose)
-  const lacks = question.trim() === '' ? 'Write your question first' : undefined
+  const missing = question.trim() === '' ? 'Write your question first' : undefined
   const asked = { lesionId: about === 'spot' ? spot.lesionId : null, question: question.trim() }
   return (
     <Dialog
@@ -32,7 +32,7 @@ export function AskPracticeDialog({ visit, room, spot, onClose }: AskPracticeDia
       onClose={onClose}
       actions={
         <Actions
-          lacks={lacks}
+          missing={missing}
           isBusy={isBusy}
           onAskAndLeave={() => askAndLeave(asked)}
           onAsk={() => ask(asked)}
@@ -42,8 +42,8 @@ export function AskPracticeDialog({ visit, room, spot, onClose }: AskPracticeDia
     >
       <div className={css.fields}>
         <p>
-          {visit.pharmacist} is told at once, and everybody there can answer. The clock runs on, and nothing is
-          published until there is an answer or you take the question back.
+          {visit.pharmacist} is notified at once, and anybody there can answer. The clock keeps running. You can’t
+          publish until there is an answer or you withdraw the question.
         </p>
         <QuestionList visit={visit} mode={room.mode} />
         <Fields spot={spot} about={about} question={question} onAbout={setAbout} onQuestion={setQuestion} />
@@ -88,51 +88,51 @@ function Fields({ spot, about, question, onAbout, onQuestion }: FieldsProps) {
 }
 
 type ActionsProps = {
-  lacks: string | undefined
+  missing: string | undefined
   isBusy: boolean
   onAskAndLeave: () => void
   onAsk: () => void
   onClose: () => void
 }
 
-function Actions({ lacks, isBusy, onAskAndLeave, onAsk, onClose }: ActionsProps) {
+function Actions({ missing, isBusy, onAskAndLeave, onAsk, onClose }: ActionsProps) {
   return (
     <>
       <Button
         kind="primary"
         size="main"
         busy={isBusy ? 'Asking' : undefined}
-        unavailableBecause={lacks}
+        unavailableBecause={missing}
         onPress={onAskAndLeave}
       >
-        Ask and give it back
+        Ask and return to list
       </Button>
-      <Button unavailableBecause={lacks ?? (isBusy ? 'Asking' : undefined)} onPress={onAsk}>
-        Ask and go on
+      <Button unavailableBecause={missing ?? (isBusy ? 'Asking' : undefined)} onPress={onAsk}>
+        Ask and keep reading
       </Button>
       <Button kind="quiet" onPress={onClose}>
-        Not now
+        Cancel
       </Button>
     </>
   )
 }
 
-/** Asks, and goes on or gives the visit back once the question is there. */
+/** Asks the practice, and optionally releases the visit. */
 function useAskPractice({ visitId }: ReadingVisit, room: Room, onDone: () => void) {
   const { api } = useDevice()
   const router = useRouter()
   const asking = useMutation(askPractice(api, visitId))
-  const givingBack = useMutation(releaseReading(api))
+  const releasing = useMutation(releaseReading(api))
   type Asked = Parameters<typeof asking.mutate>[0]
   const leave = async () => {
     await room.drafts.flush()
-    await givingBack.mutateAsync(visitId)
+    await releasing.mutateAsync(visitId)
     await router.navigate({ href: '/clinician/reading' })
   }
   return {
     ask: (asked: Asked) => asking.mutate(asked, { onSuccess: onDone }),
     askAndLeave: (asked: Asked) => asking.mutate(asked, { onSuccess: () => void leave() }),
     failure: asking.error === null ? undefined : readingErrorText(asking.error),
-    isBusy: asking.isPending || givingBack.isPending,
+    isBusy: asking.isPending || releasing.isPending,
   }
 }

@@ -28,7 +28,7 @@ const sides: Partial<Record<ReturnType<typeof groupOfId>, string>> = {
 }
 const sideName = ({ modelId }: BodyshotImage) => (modelId === null ? 'Body' : (sides[groupOfId(modelId)] ?? 'Body'))
 
-/** The visit's spots as a body photo marks them, where they lie on the figure of today. */
+/** The visit's spots as marks for a body photo, at their locations on the current figure. */
 const spotLines = (visit: ReadingVisit, room: Room) =>
   visit.spots.map((spot) => {
     const place = onTodaysDrawing({
@@ -47,7 +47,7 @@ const spotLines = (visit: ReadingVisit, room: Room) =>
     }
   })
 
-/** The body photos of the visit, with the spots on them; a mark opens its spot. */
+/** The body photos of the visit with its spots; a mark opens its spot. */
 export function BodyPhotosDialog({ visit, room, onClose }: BodyPhotosDialogProps) {
   const { bodyshots, patient } = visit
   const [chosen, setChosen] = useState(() => bodyshots.findIndex((image) => showsOpenSpot(image, room)))

@@ -15,7 +15,7 @@ import type { Room } from '../room/use-room.ts'
 
 type ClaimStatusProps = { visit: ReadingVisit; room: Room; onReopen: () => void }
 
-/** What happened to the visit while it was read: it was changed, taken, soon goes back, or the network is gone. */
+/** Warns while a visit is open: it changed, the claim expires or is lost, or the network is down. */
 export function ClaimStatus({ visit, room, onReopen }: ClaimStatusProps) {
   const network = useNetwork()
   const { claim, mode } = room
@@ -39,11 +39,11 @@ export function ClaimStatus({ visit, room, onReopen }: ClaimStatusProps) {
 }
 
 function ClaimExpiringDialog({ visit, room }: Pick<ClaimStatusProps, 'visit' | 'room'>) {
-  const givingBack = useMutation(releaseReading(useDevice().api))
+  const releasing = useMutation(releaseReading(useDevice().api))
   const router = useRouter()
-  const giveBack = async () => {
+  const release = async () => {
     await room.drafts.flush()
-    await givingBack.mutateAsync(visit.visitId)
+    await releasing.mutateAsync(visit.visitId)
     await router.navigate({ href: '/clinician/reading' })
   }
   return (
@@ -56,24 +56,24 @@ function ClaimExpiringDialog({ visit, room }: Pick<ClaimStatusProps, 'visit' | '
       actions={
         <>
           <Button kind="primary" size="main" onPress={() => void room.renewClaim()}>
-            Go on reading
+            Keep reading
           </Button>
-          <Button kind="quiet" onPress={() => void giveBack()}>
-            Give it back
+          <Button kind="quiet" onPress={() => void release()}>
+            Return to list
           </Button>
         </>
       }
     >
-      <p>No key for 28 minutes. In 2 minutes the visit goes back to the list. What you wrote stays yours.</p>
+      <p>No activity for 28 minutes. In 2 minutes the visit returns to the list. What you typed is saved.</p>
     </Dialog>
   )
 }
 
 const VisitChangedBanner = ({ onReopen }: { onReopen: () => void }) => (
-  <Banner tone="info" icon={RefreshCw} title="The visit was changed meanwhile" announce="now" className={css.above}>
-    <p>What you answered is kept. A spot that changed is open again.</p>
+  <Banner tone="info" icon={RefreshCw} title="This visit has changed" announce="now" className={css.above}>
+    <p>Your answers are kept. Spots that changed need an answer again.</p>
     <Button size="small" onPress={onReopen}>
-      See what changed
+      See changes
     </Button>
   </Banner>
 )
@@ -90,7 +90,7 @@ function ClaimLostDialog({ conflict, onReopen }: { conflict: ReadingConflict; on
       actions={
         <>
           <Button kind="primary" size="main" onPress={() => void router.navigate({ href: '/clinician/reading' })}>
-            To the list
+            Back to the list
           </Button>
           <Button kind="quiet" onPress={onReopen}>
             Open it again
@@ -98,19 +98,19 @@ function ClaimLostDialog({ conflict, onReopen }: { conflict: ReadingConflict; on
         </>
       }
     >
-      <p>What you typed is kept for you.</p>
+      <p>What you typed is saved.</p>
     </Dialog>
   )
 }
 
 const ViewOnlyBanner = ({ visit: { claim } }: { visit: ReadingVisit }) => (
-  <Banner tone="info" icon={Lock} title="You look, and can’t answer" className={css.above}>
-    <p>{claim === null ? 'Nobody reads it.' : `${claim.name} reads it.`}</p>
+  <Banner tone="info" icon={Lock} title="View only" className={css.above}>
+    <p>{claim === null ? 'Nobody is reading it.' : `${claim.name} is reading it.`}</p>
   </Banner>
 )
 
 const OfflineBanner = () => (
   <Banner tone="warn" title="You are offline" announce="politely" className={css.above}>
-    <p>What you type is sent when the internet is back. Keep this page open; publishing waits.</p>
+    <p>What you type will be saved when you are back online. Keep this page open.</p>
   </Banner>
 )

@@ -11,7 +11,7 @@ import { Button } from '../../../ui/buttons/button.tsx'
 import { readingErrorText } from '../reading-errors.ts'
 import css from './dialogs.module.css'
 
-/** What readers hid of this patient's photos, and the way back. */
+/** Photos of this patient that readers have hidden, with buttons to show them again. */
 export function HiddenPhotos({ visit }: { visit: ReadingVisit }) {
   const showing = useMutation(hidePhoto(useDevice().api, visit.visitId))
   if (visit.hiddenPhotos.length === 0) return null
@@ -33,9 +33,7 @@ export function HiddenPhotos({ visit }: { visit: ReadingVisit }) {
             </p>
             <Button
               size="small"
-              busy={
-                showing.isPending && showing.variables.imageId === hidden.image.imageId ? 'Bringing back' : undefined
-              }
+              busy={showing.isPending && showing.variables.imageId === hidden.image.imageId ? 'Showing' : undefined}
               onPress={() => showing.mutate({ imageId: hidden.image.imageId, hide: null })}
             >
               Show again
@@ -50,7 +48,7 @@ export function HiddenPhotos({ visit }: { visit: ReadingVisit }) {
 
 const words: Record<HidingReason, string> = {
   'other-person': 'Shows somebody else',
-  face: 'Shows who it is',
+  face: 'Identifies the patient',
   other: '',
 }
 

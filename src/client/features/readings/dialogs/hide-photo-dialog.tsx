@@ -19,18 +19,18 @@ type HidePhotoDialogProps = { visit: ReadingVisit; spot: ReadingSpot; onClose: (
 
 const reasons: readonly { value: HidingReason; label: string }[] = [
   { value: 'other-person', label: 'Shows somebody else' },
-  { value: 'face', label: 'Shows who it is' },
+  { value: 'face', label: 'Identifies the patient' },
   { value: 'other', label: 'Another reason' },
 ]
 
-/** Takes one photo out of everybody's sight but the readers', with a reason; shows those that were, and brings them back. */
+/** Hides a photo from everybody but readers, with a reason; lists hidden photos. */
 export function HidePhotoDialog({ visit, spot, onClose }: HidePhotoDialogProps) {
   const photos = photosOf(visit, spot)
   const [photo, setPhoto] = useState(photos[0]?.imageId)
   const [reason, setReason] = useState<HidingReason>()
   const [note, setNote] = useState('')
   const hiding = useMutation(hidePhoto(useDevice().api, visit.visitId))
-  const lacks = missingInput({ photo, reason, note })
+  const missing = missingInput({ photo, reason, note })
   const hide = () => {
     if (photo === undefined || reason === undefined) return
     hiding.mutate({ imageId: photo, hide: { reason, note: note.trim() || null } }, { onSuccess: onClose })
@@ -42,14 +42,16 @@ export function HidePhotoDialog({ visit, spot, onClose }: HidePhotoDialogProps) 
       tone="info"
       width="wide"
       onClose={onClose}
-      actions={<Actions busy={hiding.isPending ? 'Hiding' : undefined} lacks={lacks} onHide={hide} onClose={onClose} />}
+      actions={
+        <Actions busy={hiding.isPending ? 'Hiding' : undefined} missing={missing} onHide={hide} onClose={onClose} />
+      }
     >
       <div className={css.fields}>
-        <p>Nobody but readers sees it from then on, in reports too. It is kept.</p>
+        <p>Only readers will see it; reports leave it out too. The photo is kept.</p>
         <PhotoChoice photos={photos} firstName={visit.patient.firstName} value={photo} onValue={setPhoto} />
-        <RadioGroup label="Why" columns={2} value={reason} onValue={setReason} options={reasons} />
+        <RadioGroup label="Reason" columns={2} value={reason} onValue={setReason} options={reasons} />
         <TextField
-          label={reason === 'other' ? 'The reason' : 'More, if it helps'}
+          label={reason === 'other' ? 'Reason' : 'Note (optional)'}
           maxLength={200}
           value={note}
           onValue={setNote}
@@ -61,20 +63,20 @@ export function HidePhotoDialog({ visit, spot, onClose }: HidePhotoDialogProps) 
   )
 }
 
-type ActionsProps = { busy: string | undefined; lacks: string | undefined; onHide: () => void; onClose: () => void }
+type ActionsProps = { busy: string | undefined; missing: string | undefined; onHide: () => void; onClose: () => void }
 
-const Actions = ({ busy, lacks, onHide, onClose }: ActionsProps) => (
+const Actions = ({ busy, missing, onHide, onClose }: ActionsProps) => (
   <>
-    <Button kind="primary" size="main" busy={busy} unavailableBecause={lacks} onPress={onHide}>
+    <Button kind="primary" size="main" busy={busy} unavailableBecause={missing} onPress={onHide}>
       Hide this photo
     </Button>
     <Button kind="quiet" onPress={onClose}>
-      Not now
+      Cancel
     </Button>
   </>
 )
 
-/** Those of the spot, this visit's first, and the body photos. */
+/** The photos of the spot, this visit's first, then the body photos. */
 const photosOf = ({ bodyshots }: ReadingVisit, { images, earlier }: ReadingSpot): readonly PatientImage[] => [
   ...images,
   ...earlier.flatMap((before) => before.images),
@@ -85,6 +87,6 @@ type HidePhotoInput = { photo: string | undefined; reason: HidingReason | undefi
 
 function missingInput({ photo, reason, note }: HidePhotoInput): string | undefined {
   if (photo === undefined) return 'There is no photo to hide'
-  if (reason === undefined) return 'Say why first'
-  return reason === 'other' && note.trim() === '' ? 'Say why first' : undefined
+  if (reason === undefined) return 'Choose a reason first'
+  return reason === 'other' && note.trim() === '' ? 'Choose a reason first' : undefined
 }

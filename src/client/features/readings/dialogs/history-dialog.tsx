@@ -43,7 +43,7 @@ const backgrounds = {
   [Ethnicity.Other]: 'Other',
 } as const
 
-/** The person behind the spots: risk, who came along, earlier visits and what they found. */
+/** The patient's risk, guardian, earlier visits, diagnoses and amendments. */
 export function HistoryDialog({ visit, onClose }: { visit: ReadingVisit; onClose: () => void }) {
   const { history, patient } = visit
   return (
@@ -61,7 +61,7 @@ export function HistoryDialog({ visit, onClose }: { visit: ReadingVisit; onClose
         <Risk visit={visit} />
         <section>
           <h3 className="h3">Earlier visits</h3>
-          {history.length === 0 && <p className="muted">This is the first.</p>}
+          {history.length === 0 && <p className="muted">This is the first visit.</p>}
           <ul>
             {history.map((earlier) => (
               <li key={earlier.visitId}>
@@ -84,7 +84,7 @@ function Risk({ visit: { risk, guardian } }: { visit: ReadingVisit }) {
     <section>
       <h3 className="h3">Risk</h3>
       {risk === null ? (
-        <p className="muted">My Risk Check was not asked.</p>
+        <p className="muted">My Risk Check was not completed.</p>
       ) : (
         <KeyValues
           items={[
@@ -122,15 +122,15 @@ function Amendments({ visit: { amendments } }: { visit: ReadingVisit }) {
 }
 
 function EarlierDiagnoses({ visit: { spots } }: { visit: ReadingVisit }) {
-  const said = spots.flatMap((spot) =>
+  const diagnoses = spots.flatMap((spot) =>
     spot.earlier.flatMap(({ diagnosis }) => (diagnosis === null ? [] : [{ spot, diagnosis }])),
   )
-  if (said.length === 0) return null
+  if (diagnoses.length === 0) return null
   return (
     <section>
-      <h3 className="h3">What was said of these spots</h3>
+      <h3 className="h3">Earlier diagnoses of these spots</h3>
       <ul>
-        {said.map(({ spot, diagnosis }) => (
+        {diagnoses.map(({ spot, diagnosis }) => (
           <li key={diagnosis.lesionDiagnosisId}>
             <b>
               {spot.number} {placeTitle(spot.location)}

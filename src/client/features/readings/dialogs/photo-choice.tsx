@@ -12,7 +12,7 @@ type PhotoChoiceProps = {
   onValue: (imageId: string) => void
 }
 
-/** Which of a few photos, by what they show. */
+/** A choice between photos, shown as thumbnails. */
 export function PhotoChoice({ photos, firstName, value, onValue }: PhotoChoiceProps) {
   const name = useId()
   return (

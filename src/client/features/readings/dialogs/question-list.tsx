@@ -11,15 +11,15 @@ import css from './dialogs.module.css'
 
 type QuestionListProps = { visit: ReadingVisit; mode: RoomMode }
 
-/** What the practice was asked about this visit, and what it answered. */
+/** The questions to the practice about this visit, with answers. */
 export function QuestionList({ visit: { visitId }, mode }: QuestionListProps) {
   const { api } = useDevice()
   const questions = useQuery(listQuestionsQuery(api, visitId)).data ?? []
-  const takingBack = useMutation(withdrawQuestion(api, visitId))
+  const withdrawing = useMutation(withdrawQuestion(api, visitId))
   if (questions.length === 0) return null
   return (
     <>
-      <ul className={css.questions} aria-label="Asked so far">
+      <ul className={css.questions} aria-label="Questions so far">
         {questions.map((one) => (
           <li key={one.questionId}>
             <p className="small muted">
@@ -34,16 +34,16 @@ export function QuestionList({ visit: { visitId }, mode }: QuestionListProps) {
             {one.answer === null && mode === 'read' && (
               <Button
                 size="small"
-                busy={takingBack.isPending && takingBack.variables === one.questionId ? 'Taking back' : undefined}
-                onPress={() => takingBack.mutate(one.questionId)}
+                busy={withdrawing.isPending && withdrawing.variables === one.questionId ? 'Withdrawing' : undefined}
+                onPress={() => withdrawing.mutate(one.questionId)}
               >
-                Take it back
+                Withdraw question
               </Button>
             )}
           </li>
         ))}
       </ul>
-      {takingBack.error !== null && <p role="alert">{readingErrorText(takingBack.error)}</p>}
+      {withdrawing.error !== null && <p role="alert">{readingErrorText(withdrawing.error)}</p>}
     </>
   )
 }

@@ -16,9 +16,9 @@ import { readingErrorText } from '../reading-errors.ts'
 type Reader = { loginId: LoginId; name: string }
 type SecondOpinionDialogProps = { visit: ReadingVisit; spot: ReadingSpot; onClose: () => void }
 
-/** A question to another reader, by name, about one spot. */
+/** Requests a second opinion on a spot from another reader. */
 export function SecondOpinionDialog({ visit, spot, onClose }: SecondOpinionDialogProps) {
-  const [whom, setWhom] = useState<Reader>()
+  const [reader, setReader] = useState<Reader>()
   const [question, setQuestion] = useState('')
   const { ask, failure } = useAskOpinion(visit, spot, onClose)
   return (
@@ -32,20 +32,20 @@ export function SecondOpinionDialog({ visit, spot, onClose }: SecondOpinionDialo
           <Button
             kind="primary"
             size="main"
-            unavailableBecause={whom === undefined ? 'Choose a reader first' : undefined}
-            onPress={() => whom !== undefined && ask(whom.loginId, question)}
+            unavailableBecause={reader === undefined ? 'Choose a reader first' : undefined}
+            onPress={() => reader !== undefined && ask(reader.loginId, question)}
           >
-            {whom === undefined ? 'Ask' : `Ask ${whom.name}`}
+            {reader === undefined ? 'Ask' : `Ask ${reader.name}`}
           </Button>
           <Button kind="quiet" onPress={onClose}>
-            Not now
+            Cancel
           </Button>
         </>
       }
     >
       <div className={css.fields}>
-        <p>{placeTitle(spot.location)}. Both opinions are kept; where they differ the more careful advice stands.</p>
-        <ReaderField whom={whom} onWhom={setWhom} />
+        <p>{placeTitle(spot.location)}. Both opinions are kept. Where they differ, the more careful advice applies.</p>
+        <ReaderField reader={reader} onReader={setReader} />
         <TextArea
           id="opinion-question"
           label="Your question"
@@ -60,20 +60,20 @@ export function SecondOpinionDialog({ visit, spot, onClose }: SecondOpinionDialo
   )
 }
 
-function ReaderField({ whom, onWhom }: { whom: Reader | undefined; onWhom: (reader: Reader) => void }) {
+function ReaderField({ reader, onReader }: { reader: Reader | undefined; onReader: (reader: Reader) => void }) {
   const readers = useQuery(listReadersQuery(useDevice().api)).data?.readers ?? []
-  useEffect(() => document.getElementById('opinion-whom')?.focus(), [])
+  useEffect(() => document.getElementById('opinion-reader')?.focus(), [])
   return (
     <>
       <Combobox<Reader>
-        id="opinion-whom"
-        label="Whom"
-        value={whom?.name ?? ''}
+        id="opinion-reader"
+        label="Reader"
+        value={reader?.name ?? ''}
         placeholder="Two letters of a name"
         find={(typed) => readers.filter(({ name }) => name.toLowerCase().includes(typed.trim().toLowerCase()))}
         keyOf={({ loginId }) => loginId}
         render={({ name }) => name}
-        onPick={onWhom}
+        onPick={onReader}
         onLeave={() => document.getElementById('opinion-question')?.focus()}
       />
       <p className="small muted">{readers.map(({ name }) => name).join(', ')}</p>
@@ -81,7 +81,6 @@ function ReaderField({ whom, onWhom }: { whom: Reader | undefined; onWhom: (read
   )
 }
 
-/** Asks another reader about a spot. */
 function useAskOpinion({ visitId }: ReadingVisit, { lesionId }: ReadingSpot, onDone: () => void) {
   const asking = useMutation(askOpinion(useDevice().api, visitId))
   return {

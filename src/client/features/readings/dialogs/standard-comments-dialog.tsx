@@ -21,7 +21,7 @@ type StandardCommentsDialogProps = {
 
 const groups = ['benign', 'watch', 'urgent', 'other'] as const
 
-/** Sentences for doctors, those of the diagnosis' group first, filled in with what is known. */
+/** Standard comments for doctors, those for the group of the diagnosis first. */
 export function StandardCommentsDialog({ spot, answer, onPick, onClose }: StandardCommentsDialogProps) {
   useEffect(() => document.getElementById('comment-word')?.focus(), [])
   const own = answer.diagnosis === null ? 'benign' : diagnoses[answer.diagnosis].group
@@ -45,7 +45,7 @@ export function StandardCommentsDialog({ spot, answer, onPick, onClose }: Standa
     >
       <Combobox
         id="comment-word"
-        label="A word of it"
+        label="Search comments"
         value=""
         placeholder="network, unchanged, excise"
         find={find}
@@ -67,7 +67,7 @@ export function StandardCommentsDialog({ spot, answer, onPick, onClose }: Standa
   )
 }
 
-/** With what is known of the spot; what is not stays for the reader to fill in. */
+/** Fills in what is known of the spot; the reader fills in the rest. */
 function filledIn(text: string, { earlier }: ReadingSpot, { callbackPeriod, marginMm }: SpotAnswer): string {
   const [before] = earlier
   const known = {

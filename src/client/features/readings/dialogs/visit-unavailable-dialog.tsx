@@ -18,7 +18,7 @@ type VisitUnavailableDialogProps = {
   onRetry: () => void
 }
 
-/** Somebody else was faster, or the visit is done: who, since when, and what to do instead. */
+/** Another reader has claimed the visit, or it is finished: who, since when, and what to do instead. */
 export function VisitUnavailableDialog({ visitId, conflict, onView, onRetry }: VisitUnavailableDialogProps) {
   const { api } = useDevice()
   const list = useQuery(searchReadingsQuery(api, { search: { which: 'unclaimed' }, words: '' }))
@@ -27,7 +27,7 @@ export function VisitUnavailableDialog({ visitId, conflict, onView, onRetry }: V
   const isClaimed = conflict.reason === 'claimed'
   return (
     <Dialog
-      title={isClaimed ? `${conflict.reader.name} has this visit` : conflictText(conflict)}
+      title={isClaimed ? `${conflict.reader.name} is reading this visit` : conflictText(conflict)}
       icon={Lock}
       tone="info"
       manner="must-answer"
@@ -35,11 +35,11 @@ export function VisitUnavailableDialog({ visitId, conflict, onView, onRetry }: V
       actions={
         <>
           <ButtonLink kind="primary" size="main" href={href}>
-            {next === undefined ? 'To the list' : 'Open the next one'}
+            {next === undefined ? 'Back to the list' : 'Open the next visit'}
           </ButtonLink>
           {isClaimed ? (
             <Button kind="quiet" onPress={onView}>
-              Just look
+              View only
             </Button>
           ) : (
             <Button kind="quiet" onPress={onRetry}>
@@ -49,7 +49,7 @@ export function VisitUnavailableDialog({ visitId, conflict, onView, onRetry }: V
         </>
       }
     >
-      {isClaimed && <p>Opened at {timeText(conflict.reader.since)}. You can look, not answer.</p>}
+      {isClaimed && <p>Opened at {timeText(conflict.reader.since)}. You can view it, but not answer.</p>}
     </Dialog>
   )
 }

@@ -24,12 +24,12 @@ import { usePublish } from './use-publish.ts'
 export type PublishPageProps = {
   visit: ReadingVisit
   room: Room
-  /** To a spot, or to the one that was open last. */
+  /** Opens a spot, by default the last one. */
   onBack: (spot?: number) => void
   onReopen: () => void
 }
 
-/** The whole visit before it is published: every spot, what happens with it, who is told. */
+/** The visit before publishing: every spot with its action, and the recipients. */
 export function PublishPage({ visit, room, onBack, onReopen }: PublishPageProps) {
   const publish = usePublish(visit, room)
   const isAsked = useHasOpenQuestion(visit)
@@ -41,7 +41,7 @@ export function PublishPage({ visit, room, onBack, onReopen }: PublishPageProps)
   useKeyboardShortcuts({
     Escape: () => onBack(room.spot?.number),
     'Control+Enter': go,
-    // Whoever presses Enter once more after the last spot has not looked at this page yet.
+    // An extra Enter after the last spot must not publish before the page was reviewed.
     ...(first !== undefined && { Enter: () => onBack(first.number) }),
     '?': () => room.open('keys'),
   })
@@ -57,7 +57,7 @@ export function PublishPage({ visit, room, onBack, onReopen }: PublishPageProps)
               {headingText(open.length)}
             </h1>
             <p className="muted">
-              {answered} of {visit.spots.length} are answered. A report goes out when each spot has an outcome.
+              {answered} of {visit.spots.length} answered. The report can be published when every spot has an outcome.
             </p>
           </div>
           <QuestionList visit={visit} mode={room.mode} />
@@ -68,8 +68,7 @@ export function PublishPage({ visit, room, onBack, onReopen }: PublishPageProps)
           visit={visit}
           state={publish.state}
           missing={
-            publishBlockedBecause(visit, room, first?.number) ??
-            (isAsked ? 'A question waits for an answer' : undefined)
+            publishBlockedBecause(visit, room, first?.number) ?? (isAsked ? 'A question is still open' : undefined)
           }
           onPublish={publish.publish}
         />
@@ -79,7 +78,7 @@ export function PublishPage({ visit, room, onBack, onReopen }: PublishPageProps)
   )
 }
 
-/** Whether its practice was asked something and has not answered. */
+/** Whether a question to the practice is open. */
 const useHasOpenQuestion = ({ visitId }: ReadingVisit): boolean =>
   useQuery(listQuestionsQuery(useDevice().api, visitId)).data?.some(({ answer }) => answer === null) === true
 
@@ -113,9 +112,9 @@ function headingText(open: number): string {
   return open === 1 ? 'One spot left' : `${open} spots left`
 }
 
-/** What keeps the report from going out, as the button says it; undefined: nothing. */
+/** Why the report cannot be published, as the button says; undefined where it can. */
 function publishBlockedBecause(visit: ReadingVisit, room: Room, first: number | undefined): string | undefined {
-  if (room.mode === 'view' || visit.as === 'second-reader') return 'Its reader publishes'
+  if (room.mode === 'view' || visit.as === 'second-reader') return 'Only its reader can publish'
   if (first !== undefined) return `Answer spot ${first}, then publish`
   return visit.spots.every(isAnswered) ? undefined : 'Saving'
 }

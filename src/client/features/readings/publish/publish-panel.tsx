@@ -14,7 +14,7 @@ type PublishPanelProps = {
   onPublish: () => void
 }
 
-/** Whom the report reaches, how it begins, and the one press that sends it on its way. */
+/** The recipients, how the report begins, and the button that publishes it. */
 export function PublishPanel({ visit, state, missing, onPublish }: PublishPanelProps) {
   return (
     <aside className={css.panel} aria-label="Publish">
@@ -40,7 +40,7 @@ export function PublishPanel({ visit, state, missing, onPublish }: PublishPanelP
             </>
           )}
         </Button>
-        <p className={css.after}>It can be amended afterwards; the old one is kept.</p>
+        <p className={css.after}>You can amend it later; this version is kept.</p>
       </div>
     </aside>
   )
@@ -49,6 +49,6 @@ export function PublishPanel({ visit, state, missing, onPublish }: PublishPanelP
 const VersionNote = ({ visit: { lastReport } }: { visit: ReadingVisit }) =>
   lastReport === null ? null : (
     <p className="small muted">
-      This makes version {lastReport.version + 1}. Version {lastReport.version} is kept and says so.
+      This creates version {lastReport.version + 1}. Version {lastReport.version} is kept, marked as replaced.
     </p>
   )

@@ -18,7 +18,7 @@ import css from './publish.module.css'
 
 type PublishTableProps = { visit: ReadingVisit; room: Room; onAnswer: (spot: number) => void }
 
-/** Every spot in the order of the report: what matters most first. */
+/** Every spot in the order of the report, most important first. */
 export function PublishTable({ visit, room, onAnswer }: PublishTableProps) {
   const spots = visit.spots.toSorted((one, other) => reportOrder(one) - reportOrder(other) || one.number - other.number)
   return (
@@ -31,8 +31,8 @@ export function PublishTable({ visit, room, onAnswer }: PublishTableProps) {
               <span className="vh">Spot</span>
             </th>
             <th scope="col">Photo</th>
-            <th scope="col">Place and diagnosis</th>
-            <th scope="col">What happens</th>
+            <th scope="col">Location and diagnosis</th>
+            <th scope="col">Action</th>
             <th scope="col">What {visit.patient.firstName} will read</th>
           </tr>
         </thead>
@@ -46,7 +46,7 @@ export function PublishTable({ visit, room, onAnswer }: PublishTableProps) {
   )
 }
 
-/** Of the leading action; what has no answer yet stands between the pressing and the rest, where it is seen. */
+/** The order of the leading action; unanswered spots come after the urgent ones, where they are noticed. */
 function reportOrder({ diagnosis }: ReadingSpot): number {
   const [leading] = leadingFirst(diagnosis?.actions ?? [])
   return leading === undefined ? 54 : actions[leading].order
@@ -115,5 +115,5 @@ function DiagnosisCells({ diagnosis, words }: { diagnosis: LesionDiagnosis; word
 
 function lastDiagnosisText(spot: ReadingSpot): string {
   const last = lastReportedDiagnosis(spot)
-  return last === null ? 'Not seen before.' : `${dateText(last.visitDate)}: ${last.term}, ${last.diagnoser}`
+  return last === null ? 'Not reported before.' : `${dateText(last.visitDate)}: ${last.term}, ${last.diagnoser}`
 }

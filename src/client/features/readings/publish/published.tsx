@@ -12,7 +12,7 @@ import css from './publish.module.css'
 import type { PublishedReport } from './use-publish.ts'
 import type { Address } from '../../../ui/address.ts'
 
-/** It is out: what happens with it now, and the next visit. */
+/** Confirms that the report is published, and offers the next visit. */
 export function Published({ visit, report }: { visit: ReadingVisit; report: PublishedReport }) {
   const { api } = useDevice()
   const router = useRouter()
@@ -53,8 +53,7 @@ function authorisationText({ authorising, version }: PublishedReport): string {
   const which = version === 1 ? 'It' : `Version ${version}`
   switch (authorising) {
     case 'waiting':
-      // Whose doctors these are was told before it was published.
-      return `${which} waits for a doctor to authorise it. Nothing has left yet.`
+      return `${which} is waiting for a doctor to authorise it. Nothing has been sent yet.`
     case 'not-needed':
     case 'authorised':
       return `${which} is on its way.`

@@ -13,15 +13,15 @@ import { QueryPlaceholder } from '../../../page/failure/query-placeholder.tsx'
 
 type PreviewResponse = Answer<typeof previewReport>
 
-/** Who would get the report and who not, and how it begins, as the service would publish it now. */
+/** The recipients of the report and how it begins, as it would be published now. */
 export function ReportPreview({ visit }: { visit: ReadingVisit }) {
-  const said = visit.spots.map(({ diagnosis }) => diagnosis?.lesionDiagnosisId ?? '').join(' ')
-  const { data, error, refetch } = useQuery(previewReportQuery(useDevice().api, visit.visitId, said))
+  const diagnoses = visit.spots.map(({ diagnosis }) => diagnosis?.lesionDiagnosisId ?? '').join(' ')
+  const { data, error, refetch } = useQuery(previewReportQuery(useDevice().api, visit.visitId, diagnoses))
   return (
     <>
-      <h2>Who will be told</h2>
+      <h2>Who will be notified</h2>
       {data === undefined ? (
-        <QueryPlaceholder of={{ error, refetch }} rows={3} label="Loading who will be told" />
+        <QueryPlaceholder of={{ error, refetch }} rows={3} label="Loading recipients" />
       ) : (
         <RecipientList preview={data} />
       )}
@@ -32,15 +32,15 @@ export function ReportPreview({ visit }: { visit: ReadingVisit }) {
 
 const icons = { patient: UserRound, practitioner: Stethoscope, practice: Hospital } as const
 const channelText = {
-  text: 'Text with a link',
-  mail: 'Mail with a link',
-  healthlink: 'HealthLink, the whole report',
+  text: 'Text message with a link',
+  mail: 'Email with a link',
+  healthlink: 'HealthLink, full report',
 } as const
 
 function RecipientList({ preview: { gets, leftOut, authorisedBy, content } }: { preview: PreviewResponse }) {
-  const after = authorisedBy === null ? '' : `, after ${authorisedBy} has authorised`
+  const after = authorisedBy === null ? '' : `, once ${authorisedBy} has authorised it`
   return (
-    <ul className={css.told} aria-label="Who will be told">
+    <ul className={css.told} aria-label="Who will be notified">
       {gets.map(({ kind, name, channel }) => {
         const Icon = icons[kind]
         return (
@@ -71,18 +71,18 @@ function RecipientList({ preview: { gets, leftOut, authorisedBy, content } }: { 
           <Badge tone="danger" icon={Zap}>
             Urgent
           </Badge>
-          <span>Shown at once to {authorisedBy}</span>
+          <span>{authorisedBy} sees it at once</span>
         </li>
       )}
     </ul>
   )
 }
 
-/** The head of the report in the patient's words. */
+/** The headline and care card of the report. */
 function ReportOpening({ content: { headline, card, patient } }: { content: ReportContent }) {
   return (
     <>
-      <h2>How it begins for {patient.firstName}</h2>
+      <h2>What {patient.firstName} reads first</h2>
       <div className={css.paper}>
         <h3>{headline}</h3>
         <p className={css.care} data-mark={card.mark}>

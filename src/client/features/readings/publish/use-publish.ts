@@ -15,7 +15,7 @@ export type PublishState =
   | { kind: 'refused'; why: string }
   | { kind: 'published'; report: PublishedReport }
 
-/** Publishes once, however often it is pressed; a refusal says why and may be tried again. */
+/** Publishes once, however often the button is pressed; a refusal shows why and can be retried. */
 export function usePublish(visit: ReadingVisit, room: Room): { state: PublishState; publish: () => void } {
   const publishing = useMutation(publishReading(useDevice().api))
   const underway = useRef(false)

@@ -4,7 +4,7 @@ import { listQuestionsQuery } from '../../../data/visits/visit-questions.ts'
 import { useDevice } from '../../../device/device-context.tsx'
 import css from './spot-details.module.css'
 
-/** What the practice was asked of this spot or the whole visit, and what it answered; said as an answer comes. */
+/** Questions to the practice about this spot or the whole visit; screen readers announce new answers. */
 export function PracticeQuestions({ visit, spot }: { visit: ReadingVisit; spot: ReadingSpot }) {
   const questions = useQuery(listQuestionsQuery(useDevice().api, visit.visitId)).data ?? []
   const ofThis = questions.filter(({ lesionId }) => lesionId === null || lesionId === spot.lesionId)
@@ -14,7 +14,7 @@ export function PracticeQuestions({ visit, spot }: { visit: ReadingVisit; spot: 
         <span key={questionId} className={css.askedOf}>
           <b>Asked:</b> “{question}”{' '}
           {answer === null ? (
-            <em>Waits for an answer.</em>
+            <em>Not answered yet.</em>
           ) : (
             <>
               <b>{answer.answeredBy}:</b> “{answer.text}”

@@ -40,9 +40,9 @@ export function ReadSpot({ visit, room, spot }: ReadSpotProps) {
         {...{ spot, kind, answer, writing, onSame, onAction, onHide, onWriting }}
         count={visit.spots.length}
         firstName={visit.patient.firstName}
-        whyNot={(key) => actionProblem(spot, withPicked(key), visit.patient.age)}
+        problemOf={(key) => actionProblem(spot, withPicked(key), visit.patient.age)}
         notes={<FloorNotes floors={spot.floors} problem={room.problem} />}
-        foot={<RoomFooter visit={visit} room={room} />}
+        footer={<RoomFooter visit={visit} room={room} />}
         onStep={room.step}
         onDiagnosis={(key) => room.change(withDiagnosis(answer, key, spot))}
         onTyped={(typed) => room.change({ ...answer, ...typed }, Object.keys(typed)[0])}

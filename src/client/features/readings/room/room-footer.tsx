@@ -17,7 +17,7 @@ export function RoomFooter({ visit, room }: { visit: ReadingVisit; room: Room })
           Second opinion <KeyHint of="A" />
         </Button>
         <Button size="small" onPress={() => room.open('question')}>
-          Ask back <KeyHint of="Q" />
+          Ask practice <KeyHint of="Q" />
         </Button>
         <Button size="small" aria-pressed={visit.isFlaggedUrgent} onPress={room.toggleUrgent}>
           {visit.isFlaggedUrgent ? 'Urgent ✓' : 'Urgent'} <KeyHint of="U" />
@@ -31,7 +31,7 @@ export function RoomFooter({ visit, room }: { visit: ReadingVisit; room: Room })
       </Button>
       <output>
         {draftStateText(drafts.state)}
-        {left === 0 ? 'All answered' : `${left} to answer, then publish`}
+        {left === 0 ? 'All answered' : `${left} left to answer`}
       </output>
     </footer>
   )
@@ -57,7 +57,7 @@ function draftStateText(drafts: DraftsState): string {
     case 'saved':
       return `Saved ${timeText(drafts.at)}. `
     case 'failed':
-      return 'Not saved yet, trying again. '
+      return 'Not saved yet, retrying. '
   }
 }
 

@@ -25,7 +25,7 @@ export function visitText({ patient, risk, practice, visitDate }: ReadingVisit):
 
 type RoomHeaderProps = { visit: ReadingVisit; onHistory: () => void; onKeys: () => void; onLeave: () => void }
 
-/** Whose visit this is, how long is left, and the way out. */
+/** The patient, the time left, and the way to leave. */
 export function RoomHeader({ visit, onHistory, onKeys, onLeave }: RoomHeaderProps) {
   const tool = { size: 'small', className: css.barButton } as const
   return (

@@ -26,11 +26,11 @@ const signs: Record<SevenPointKey, string> = {
 
 type SpotDetailsProps = { visit: ReadingVisit; spot: ReadingSpot; kind: LesionMarkKind; onBodyPhotos: () => void }
 
-/** Where the spot is, what was noted of it in the pharmacy, and why its score is what it is. */
+/** The location of the spot, its overview photo, score and the pharmacy's notes. */
 export function SpotDetails({ visit, spot, kind, onBodyPhotos }: SpotDetailsProps) {
   const overview = photoOf(spot.images, 'overview')
   return (
-    <section className={css.context} aria-label="What is known of the spot">
+    <section className={css.context} aria-label="Spot details">
       <div className={css.films}>
         <figure>
           <SpotLocationFigure spot={spot} kind={kind} />
@@ -70,7 +70,7 @@ function Score({ spot: { sevenPoint } }: { spot: ReadingSpot }) {
     <>
       <h2 className={css.score}>
         7-point score {isAtLeast ? `at least ${score}` : score}
-        <small>of 10. At 3 or more we refer, whatever the photos show</small>
+        <small>of 10. We refer at 3 or more, whatever the photos show</small>
       </h2>
       <ul className={css.parts}>
         {parts.map(({ key, points, state }) => (
@@ -87,7 +87,7 @@ function Score({ spot: { sevenPoint } }: { spot: ReadingSpot }) {
   )
 }
 
-/** What the checklist does not count, in the pharmacist's words. */
+/** The pharmacist's comment, and observations outside the checklist. */
 function PharmacyNotes({ visit: { pharmacist, patient }, spot }: Pick<SpotDetailsProps, 'visit' | 'spot'>) {
   const others = spot.observations.flatMap((id) => {
     const row = lesionObservationById(id)
@@ -101,7 +101,7 @@ function PharmacyNotes({ visit: { pharmacist, patient }, spot }: Pick<SpotDetail
   ].filter((part) => part !== null)
   return (
     <p className={css.noted}>
-      <b>{pharmacist}:</b> {words.length === 0 ? 'nothing more noted.' : words.join(' ')}
+      <b>{pharmacist}:</b> {words.length === 0 ? 'no other notes.' : words.join(' ')}
       {spot.amendedFields.length > 0 && <em> Changed since it was sent.</em>}
     </p>
   )

@@ -6,7 +6,7 @@ import { FigureDrawing } from '../../../ui/figure/figure-drawing.tsx'
 import { LesionMark, type LesionMarkKind } from '../../../ui/indicators/lesion-mark.tsx'
 import css from './spot-details.module.css'
 
-/** Where on the body a spot lies; the part around it, as large as the picture. */
+/** The location of a spot on the figure, zoomed in. */
 export function SpotLocationFigure({ spot, kind }: { spot: ReadingSpot; kind: LesionMarkKind }) {
   const place = onTodaysDrawing({
     mannequinId: spot.modelId,

@@ -8,7 +8,7 @@ import { preloadPicture } from '../../../parts/images/preloaded-pictures.ts'
 import { wantedOf } from '../../../parts/viewer/wanted-of.ts'
 import { openReadingAheadQuery, searchReadingsQuery } from '../../../data/readings/readings.ts'
 
-/** Fetches the photos of the spots after this one, then those of the next visit, while this one is read. */
+/** Preloads the photos of the next spots, then of the next visit. */
 export function usePrefetch(visit: ReadingVisit, at: number): void {
   const device = useDevice()
   const queryClient = useQueryClient()
@@ -20,7 +20,7 @@ export function usePrefetch(visit: ReadingVisit, at: number): void {
   const { visitId } = visit
   useEffect(() => {
     const stop = new AbortController()
-    const look = async () => {
+    const preloadNextVisit = async () => {
       const list = await queryClient.fetchQuery({
         ...searchReadingsQuery(device.api, { search: { which: 'unclaimed' }, words: '' }),
         staleTime: 60_000,
@@ -30,8 +30,8 @@ export function usePrefetch(visit: ReadingVisit, at: number): void {
       const ahead = await queryClient.fetchQuery(openReadingAheadQuery(device.api, next.visitId))
       await prefetchPhotos({ images: device.images, visit: ahead, from: 0, to: 2 }, stop.signal)
     }
-    // It only spares a wait: what fails here is asked again, and told, when it is opened.
-    const timer = setTimeout(() => void look().catch(() => undefined), 3_000)
+    // Errors are ignored: opening the visit fetches again and shows them.
+    const timer = setTimeout(() => void preloadNextVisit().catch(() => undefined), 3_000)
     return () => {
       clearTimeout(timer)
       stop.abort()
@@ -41,7 +41,7 @@ export function usePrefetch(visit: ReadingVisit, at: number): void {
 
 type PrefetchRange = { images: SignedInDevice['images']; visit: ReadingVisit; from: number; to: number }
 
-/** The first of them is put together as well, so that it stands at once. */
+/** Also decodes the photos of the first spot, so that they show at once. */
 async function prefetchPhotos({ images, visit, from, to }: PrefetchRange, signal: AbortSignal): Promise<void> {
   const [next, ...later] = visit.spots.slice(from, to)
   if (next === undefined) return
@@ -49,8 +49,8 @@ async function prefetchPhotos({ images, visit, from, to }: PrefetchRange, signal
     for (const { image } of newestThree(spot, visit)) {
       if (signal.aborted || image === null) continue
       const wanted = wantedOf(image, 'large')
-      const come = spot === next ? preloadPicture(images, wanted, signal) : images.read(wanted, signal)
-      await come.catch(() => undefined)
+      const loading = spot === next ? preloadPicture(images, wanted, signal) : images.read(wanted, signal)
+      await loading.catch(() => undefined)
     }
   }
 }

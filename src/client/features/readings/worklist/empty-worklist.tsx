@@ -10,7 +10,7 @@ type EmptyWorklistProps = {
   onAsk: (change: Partial<WorklistSearch>) => void
 }
 
-/** Nothing waits, or nothing that fits; then the way to all that waits. */
+/** Why the list is empty, with a button that removes the filters. */
 export function EmptyWorklist({ list, search, words, onAsk }: EmptyWorklistProps) {
   const { all, unclaimed } = list.counts
   const isNarrowed =
@@ -26,23 +26,25 @@ export function EmptyWorklist({ list, search, words, onAsk }: EmptyWorklistProps
     })
   if (isNarrowed)
     return (
-      <EmptyState title="Nothing fits" action={<Button onPress={seeAll}>See all {all}</Button>}>
-        Check the spelling, or take a filter away.
+      <EmptyState title="No matches" action={<Button onPress={seeAll}>See all {all}</Button>}>
+        Check the spelling, or remove a filter.
       </EmptyState>
     )
   if (search.which === 'opinions')
-    return <EmptyState title="Nobody asked you">Questions of other readers show here.</EmptyState>
+    return <EmptyState title="No requests">Requests for a second opinion show here.</EmptyState>
   if (search.which === 'asked')
     return (
-      <EmptyState title="No question waits">Visits whose pharmacy was asked show here until it answers.</EmptyState>
+      <EmptyState title="No open questions">
+        Visits with an open question show here until the pharmacy answers.
+      </EmptyState>
     )
   const withOthers = all - unclaimed
   return (
     <EmptyState
-      title="Nothing waits for you"
+      title="Nothing to read"
       action={search.which !== undefined && all > 0 ? <Button onPress={seeAll}>See all {all}</Button> : undefined}
     >
-      The next visit shows here by itself.
+      New visits show here as they arrive.
       {withOthers > 0 && (withOthers === 1 ? ' 1 is being read.' : ` ${withOthers} are being read.`)}
     </EmptyState>
   )

@@ -7,7 +7,7 @@ export type FilterSelectProps<Id extends string | number> = {
   onValue: (id: Id | undefined) => void
 }
 
-/** One of several, or all; the browser's own list, so that fingers, keys and readers know it. */
+/** A native select with an option for all. */
 export function FilterSelect<Id extends string | number>({ label, value, options, onValue }: FilterSelectProps<Id>) {
   return (
     <select

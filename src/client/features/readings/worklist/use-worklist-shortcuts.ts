@@ -11,7 +11,7 @@ type WorklistShortcutsInput = {
   onKeys: () => void
 }
 
-/** Arrows choose a row, Enter and C open it; without a choice Enter opens what is next. */
+/** Arrows choose a row; Enter or C opens it, or the next visit without a choice. */
 export function useWorklistShortcuts({ rows, next, onSearch, onKeys }: WorklistShortcutsInput): {
   chosenId: VisitId | undefined
 } {

@@ -21,14 +21,14 @@ const tabs = [
   { value: 'all', text: 'All' },
   { value: 'unclaimed', text: 'Unclaimed' },
   { value: 'mine', text: 'Mine' },
-  { value: 'asked', text: 'Asked back' },
+  { value: 'asked', text: 'Questions' },
 ] as const
 const countries = [
   { id: 'NZ', name: 'New Zealand' },
   { id: 'AU', name: 'Australia' },
 ] as const
 
-/** What of the list is shown; all but the words stands in the address. */
+/** The filters of the worklist; all but the search words are in the address. */
 export function WorklistFilters(props: WorklistFiltersProps) {
   const { search, list, onAsk } = props
   return (

@@ -6,7 +6,7 @@ import css from './worklist.module.css'
 
 export type WorklistFooterProps = { list: Worklist; page: number; onPage: (page: number) => void; onKeys: () => void }
 
-/** How much of the list this is, what its clock counts, the way to the other pages, and the keys. */
+/** Count, pages and shortcuts of the worklist. */
 export function WorklistFooter({
   list: { records, recordCount, pageSize },
   page,
@@ -16,8 +16,8 @@ export function WorklistFooter({
   return (
     <footer className={css.foot}>
       <p className="muted">
-        {records.length} of {recordCount}. The clock counts working hours of the site: 8 am to 6 pm, Monday to Friday. A
-        claim ends after 30 minutes without a key.
+        {records.length} of {recordCount}. Due times count working hours of the site: 8 am to 6 pm, Monday to Friday. A
+        claim ends after 30 minutes without activity.
       </p>
       <Pagination {...{ page, recordCount, pageSize, onPage }} />
       <p className={css.keys} aria-hidden>

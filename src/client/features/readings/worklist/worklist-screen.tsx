@@ -19,10 +19,10 @@ import css from './worklist.module.css'
 
 export type WorklistScreenProps = { search: WorklistSearch; onSearch: (next: WorklistSearch) => void }
 
-/** /clinician/reading: what waits to be read, urgent first, then what is due first. Opening a visit claims it. */
+/** /clinician/reading: the worklist, urgent visits first, then by due time. Opening a visit claims it. */
 export function WorklistScreen({ search, onSearch }: WorklistScreenProps) {
   const [words, setWords] = useState('')
-  const [sheet, setSheet] = useState<'none' | 'keys'>('none')
+  const [dialog, setDialog] = useState<'none' | 'keys'>('none')
   const wordsField = useRef<HTMLInputElement>(null)
   const list = useQuery(searchReadingsQuery(useDevice().api, { search, words: useDeferredValue(words.trim()) }))
   const rows = list.data?.records ?? []
@@ -31,7 +31,7 @@ export function WorklistScreen({ search, onSearch }: WorklistScreenProps) {
     rows,
     next,
     onSearch: () => wordsField.current?.focus(),
-    onKeys: () => setSheet('keys'),
+    onKeys: () => setDialog('keys'),
   })
   const ask = (change: Partial<WorklistSearch>) => onSearch({ ...search, page: undefined, ...change })
   return (
@@ -42,7 +42,7 @@ export function WorklistScreen({ search, onSearch }: WorklistScreenProps) {
       <PageHeader title="Reading list" detail={list.data && <WorklistSummary list={list.data} />}>
         {next !== undefined && (
           <ButtonLink kind="primary" icon={Microscope} href={`/clinician/reading/${next.visitId}`}>
-            {next.reader?.isYou === true ? 'Go on with' : 'Read'} {next.patient.fullName}{' '}
+            {next.reader?.isYou === true ? 'Continue with' : 'Read'} {next.patient.fullName}{' '}
             {chosenId === undefined && <KeyHint of="Enter" />}
           </ButtonLink>
         )}
@@ -57,18 +57,18 @@ export function WorklistScreen({ search, onSearch }: WorklistScreenProps) {
             list={list.data}
             page={search.page ?? 1}
             onPage={(page) => ask({ page })}
-            onKeys={() => setSheet('keys')}
+            onKeys={() => setDialog('keys')}
           />
         </>
       ) : (
         <QueryPlaceholder of={list} rows={8} label="Loading the list" />
       )}
-      {sheet === 'keys' && <KeyboardShortcutsDialog groups={worklistShortcuts} onClose={() => setSheet('none')} />}
+      {dialog === 'keys' && <KeyboardShortcutsDialog groups={worklistShortcuts} onClose={() => setDialog('none')} />}
     </ReaderLayout>
   )
 }
 
-/** One's own first, as they lie open; then the first that nobody reads and that waits for no answer. */
+/** The reader's own visit first, else the first unclaimed one without an open question. */
 const nextToRead = (rows: readonly ReadingRow[]) =>
   rows.find(({ reader }) => reader?.isYou === true) ??
   rows.find(({ reader, question }) => reader === null && question !== 'open')
@@ -79,9 +79,9 @@ const worklistShortcuts: readonly ShortcutGroup[] = [
     keys: [
       { keys: ['↑', '↓'], does: 'Choose a visit' },
       { keys: ['Enter'], does: 'Read the chosen one, or the next' },
-      { keys: ['C'], does: 'The same: reading claims it' },
+      { keys: ['C'], does: 'The same; opening a visit claims it' },
       { keys: ['/'], does: 'Search' },
-      { keys: ['Esc'], does: 'Leave the search, or choose none' },
+      { keys: ['Esc'], does: 'Leave the search, or clear the choice' },
       { keys: ['?'], does: 'This sheet' },
     ],
   },

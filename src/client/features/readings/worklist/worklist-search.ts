@@ -6,7 +6,7 @@ import { positiveInteger } from '../../../parts/list/filter-search.ts'
 const tabs: readonly ReadingTab[] = ['all', 'unclaimed', 'mine', 'opinions', 'asked']
 const sorts: readonly WorklistSort[] = ['due', 'patient', 'spots', 'practice', 'service', 'arrived']
 
-/** Every page loads what the routes' searches need, so this reads by hand; what is no such thing counts as left out. */
+/** Parsed by hand: every page loads this code, so it must stay small. Invalid values are ignored. */
 export function worklistSearch(given: Record<string, unknown>): WorklistSearch {
   const oneOf = <T>(all: readonly T[], value: unknown) => all.find((one) => one === value)
   const isOn = (value: unknown) => (value === true ? true : undefined)

@@ -14,7 +14,7 @@ export function WorklistSummary({ list: { clocks, readToday, records } }: { list
   const [now, zone] = [useMinute(), deviceZone()]
   const { late, soon } = clocks
   const soonDue = records.flatMap(({ clock }) => (clock.state === 'soon' ? [clock.dueAt] : [])).toSorted()
-  // Some of them may stand on another page.
+  // Some of them may be on another page.
   const last = soonDue.length === soon ? soonDue.at(-1) : undefined
   const by = last === undefined || dayInZone(last, zone) !== dayInZone(now, zone) ? '' : ` by ${timeOfDay(last, zone)}`
   return (

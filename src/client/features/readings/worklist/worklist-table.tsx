@@ -43,7 +43,7 @@ const heads: readonly { sort: WorklistSort | null; word: string }[] = [
   { sort: null, word: 'Reader' },
 ]
 
-/** The visits of a page: a line parts the urgent ones from the rest. Anywhere on a row opens it. */
+/** The visits of a page, with a line below the urgent ones. Pressing anywhere on a row opens it. */
 export function WorklistTable({ list, search, words, chosenId, onAsk }: WorklistTableProps) {
   if (list.records.length === 0) return <EmptyWorklist {...{ list, search, words, onAsk }} />
   return (
@@ -140,7 +140,7 @@ function Row({ row, isChosen, isLastUrgent }: RowProps) {
 const questionText = ({ question, practice }: ReadingRow): string => {
   switch (question) {
     case 'open':
-      return `Waits for ${practice.practiceName}`
+      return `Waiting for ${practice.practiceName}`
     case 'answered':
       return `${practice.practiceName} has answered`
     case null:
@@ -150,7 +150,8 @@ const questionText = ({ question, practice }: ReadingRow): string => {
 
 function RowIcon({ row: { isUrgent, standsOut, question } }: { row: ReadingRow }) {
   if (isUrgent) return <UrgentIcon size={26} />
-  if (question === 'open') return <StateIcon icon={MessageCircleQuestionMark} word="Waits for an answer" tone="plain" />
+  if (question === 'open')
+    return <StateIcon icon={MessageCircleQuestionMark} word="Waiting for an answer" tone="plain" />
   if (question === 'answered') return <StateIcon icon={MessageCircleReply} word="Answered" tone="info" />
   if (standsOut.isChangedSinceYouBegan) return <StateIcon icon={RefreshCw} word="Changed" tone="info" />
   if (standsOut.numberOfFailedPhotos > 0) return <StateIcon icon={ImageOff} word="Photos missing" tone="plain" />
@@ -166,7 +167,7 @@ function StateIcon({ icon: Icon, word, tone }: { icon: LucideIcon; word: string;
   )
 }
 
-/** "Tue 17, 9:45 am", on the practice's clock. */
+/** "Tue 17, 9:45 am", in the time zone of the practice. */
 function arrivedText({ arrivedAt, practice: { timeZoneId } }: ReadingRow): string {
   const day = dayInZone(arrivedAt, timeZoneId)
   return `${weekdayText(day)} ${Number(day.slice(8))}, ${timeOfDay(arrivedAt, timeZoneId)}`

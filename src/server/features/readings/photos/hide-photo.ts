@@ -7,8 +7,8 @@ import type { ReadingDependencies } from '../reading-dependencies.ts'
 import { requireClaim, withReading } from '../with-reading.ts'
 
 /**
- * Hides one photo that is looked at in a reading, or shows it again, by who reads the visit. Throws 404 for a photo of
- * somebody else, of a later visit, or the patient's own. Hidden, it is answered once what still showed it has left.
+ * Hides a photo in the reading room, or shows it again; only for the reader with the claim. Throws 404 for a photo of
+ * another patient, of a later visit, or taken by the patient. Responds after responses with the hidden photo were sent.
  */
 export const hidePhoto =
   (deps: ReadingDependencies): Handler<typeof calls.hidePhoto> =>

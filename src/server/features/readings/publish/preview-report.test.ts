@@ -8,7 +8,7 @@ const clinic = await addClinic(server)
 const { db, pool } = server.services.database
 const anil = await addReader(server, 'Anil')
 
-test('before publishing the report reads as it would go out, and who gets it is told as it is sent', async () => {
+test('the preview equals the published report and its recipients', async () => {
   const waiting = await addWaitingVisit(server, clinic, { spots: [{}, {}] })
   const { visitId, patientId } = waiting
   await pool.query(`update patients set mobile_phone = '+64215550164' where patient_id = $1`, [patientId])

@@ -14,7 +14,7 @@ import type { ReadingDependencies } from '../reading-dependencies.ts'
 import { readReading } from '../reading-store.ts'
 import { requireReader } from '../with-reading.ts'
 
-/** The report of a visit as it would be published by the caller now, and who would get it; nothing is published. */
+/** The report of a visit as the caller would publish it now, and its recipients; nothing is published. */
 export const previewReport =
   (deps: ReadingDependencies): Handler<typeof calls.previewReport> =>
   async ({ request: { visitId }, actor }) => {

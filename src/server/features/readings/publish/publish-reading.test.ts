@@ -13,7 +13,7 @@ const [anil, wiki] = [await addReader(server, 'Anil'), await addReader(server, '
 const reportsOf = (visitId: VisitId) =>
   db.selectFrom('reports').selectAll().where('visit_id', '=', visitId).orderBy('version').execute()
 
-test('a report goes out when each spot has an answer, and not before; the visit then is reported for all', async () => {
+test('a report is published once every spot has an answer; the visit is then reported for all', async () => {
   const waiting = await addWaitingVisit(server, clinic, { spots: [{}, {}] })
   await anil.open(waiting.visitId)
   await anil.say(waiting, 1, { diagnosis: 'suspected-melanoma', actions: ['see-doctor-week'] })
@@ -45,7 +45,7 @@ test('a report goes out when each spot has an answer, and not before; the visit 
   expect((await wiki.ask('search', { which: 'all' })).body.records).toEqual([])
 })
 
-test('publishing twice is one report, for two presses at once too; to another reader it is told', async () => {
+test('publishing twice gives one report, also at the same time; another reader gets 409', async () => {
   const waiting = await addWaitingVisit(server, clinic)
   await anil.open(waiting.visitId)
   await anil.say(waiting, 0)
@@ -70,7 +70,7 @@ test('a visit of 60 spots, none with an image, is opened, read and published', a
   expect((await readWhole(anil, waiting)).status).toBe(200)
 })
 
-test('what is amended while it is read is refused until it was seen; an amendment after the report makes the next version', async () => {
+test('a diagnosis of an amended visit is refused until it is reopened; an amendment after the report makes the next version', async () => {
   const visit = await visitAt(clinic, 4)
   const by = { ...clinic.pharmacist, token: await freshToken(server, clinic.pharmacist) }
   await sendPhotos(server, by, visit)
@@ -128,7 +128,7 @@ test('what is amended while it is read is refused until it was seen; an amendmen
   expect(await reportsOf(visitId)).toHaveLength(2)
 })
 
-test('who reads a visit leaves a record of it: in the list and when it is opened', async () => {
+test('access to a visit is logged: in the worklist and when it is opened', async () => {
   const reader = await addReader(server, 'New')
   const waiting = await addWaitingVisit(server, clinic)
   const recorded = async () => {
@@ -150,7 +150,7 @@ test('who reads a visit leaves a record of it: in the list and when it is opened
   expect(rows.map(({ what }) => what)).toEqual(['reading'])
 })
 
-test('the spots of a record say what its newest report says, and whether something is to be done', async () => {
+test('the spots of a patient’s record show the newest report’s diagnosis and whether something is to be done', async () => {
   const waiting = await addWaitingVisit(server, clinic, { spots: [{}, {}] })
   await anil.open(waiting.visitId)
   await anil.say(waiting, 0, { diagnosis: 'bcc', actions: ['see-doctor-6-weeks'], comment: 'Leaf-like areas.' })

@@ -19,8 +19,8 @@ import { readPeople } from '../reading-visit-store.ts'
 import { type LockedReading, requireClaim, requireUnreported, requireVersion, withReading } from '../with-reading.ts'
 
 /**
- * Publishes the report of a visit: everything that follows from it in one transaction, or nothing. By the same reader
- * again it is the same report; what another published is theirs.
+ * Publishes the report of a visit with all its effects in one transaction. The same reader may call again and gets the same
+ * report; another reader gets 409.
  */
 export const publishReading =
   (deps: ReadingDependencies): Handler<typeof calls.publishReading> =>
@@ -54,7 +54,7 @@ const presentReport = (row: NonNullable<Awaited<ReturnType<typeof readLastReport
   authorising: row.authorising,
 })
 
-/** The spots without an answer that may stand: nobody gave one, an amendment came after it, or it is less than a floor. */
+/** Spots without a valid answer: none given, reopened by an amendment, or below a floor. */
 async function unansweredSpots({ trx, row }: LockedReading): Promise<LesionId[]> {
   const spots = await readSpots(trx, row)
   const { birth_date, visit_date } = await readPeople(trx, row.visit_id)
@@ -63,18 +63,18 @@ async function unansweredSpots({ trx, row }: LockedReading): Promise<LesionId[]>
 }
 
 function isAnswered(spot: SpotRecord, about: { age: number; visitTime: Date }): boolean {
-  const stands = finalDiagnosis(spot)
-  if (stands === null) return false
+  const final = finalDiagnosis(spot)
+  if (final === null) return false
   const facts = spotFacts(
     spot,
-    { ...about, loginId: stands.login_id },
-    { measuredMm: stands.measured_mm, hasChanged: stands.has_changed },
+    { ...about, loginId: final.login_id },
+    { measuredMm: final.measured_mm, hasChanged: final.has_changed },
   )
-  const advice = { diagnosis: diagnosisOf(stands), actions: actionsOf(stands), patientWords: stands.patient_words }
+  const advice = { diagnosis: diagnosisOf(final), actions: actionsOf(final), patientWords: final.patient_words }
   return violatedFloor(facts, advice) === null
 }
 
-/** Of what readers say the most careful stands. */
+/** The most careful of the current diagnoses. */
 function finalDiagnosis({ current }: SpotRecord): DiagnosisRow | null {
   const orderOf = (row: DiagnosisRow) => actions[leadingActionOf(row)].order
   return (

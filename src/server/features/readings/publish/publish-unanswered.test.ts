@@ -126,7 +126,7 @@ async function play(waiting: Waiting, { what, who, spot, isCareful }: Step): Pro
   }
 }
 
-test('no published report lacks an outcome, wherever the server dies, and nothing is called reported without one', async () => {
+test('no published report lacks an outcome wherever the server crashes, and no visit is reported without one', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.integer({ min: 1, max: 3 }),

@@ -8,10 +8,10 @@ import { readingConflict } from '../reading-conflict.ts'
 import { type LockedReading, requireClaim, requireSpot, withReading } from '../with-reading.ts'
 import { mailQuestion } from './mail-question.ts'
 
-/** What one visit may be asked in all. */
+/** Maximum number of questions per visit. */
 const maxQuestions = 20
 
-/** Asks the practice of a visit, by who reads it; the same words again while they are open are one question. */
+/** Asks the practice of a visit a question; an identical open question is returned instead of a new one. */
 export const askPractice =
   (deps: ReadingDependencies): Handler<typeof calls.askPractice> =>
   ({ request, actor }) => {
@@ -23,20 +23,20 @@ export const askPractice =
       const { trx, row, now } = reading
       const isSame = (one: VisitQuestion) =>
         one.answer === null && one.lesionId === lesionId && one.question === request.question
-      const already = (await readVisitQuestions(reading)).find(isSame)
-      if (already !== undefined) return already
+      const existing = (await readVisitQuestions(reading)).find(isSame)
+      if (existing !== undefined) return existing
       if ((await questions.countQuestions(trx, row.visit_id)) >= maxQuestions)
         throw invalid('/question', `A visit has at most ${maxQuestions} questions. Phone the practice.`)
-      const asked = { visitId: row.visit_id, lesionId, askedBy: user.loginId, question: request.question, now }
-      const questionId = await questions.addQuestion(trx, asked)
+      const question = { visitId: row.visit_id, lesionId, askedBy: user.loginId, question: request.question, now }
+      const questionId = await questions.addQuestion(trx, question)
       await mailQuestion(trx, deps, row.visit_id)
-      const kept = (await readVisitQuestions(reading)).find((one) => one.questionId === questionId)
-      if (kept === undefined) throw new Error('a question that was not kept')
-      return kept
+      const saved = (await readVisitQuestions(reading)).find((one) => one.questionId === questionId)
+      if (saved === undefined) throw new Error('the question was not saved')
+      return saved
     })
   }
 
-/** Takes an open question back; once more, nothing changes. Throws 409 for one that is answered. */
+/** Withdraws an open question; idempotent. Throws 409 for an answered one. */
 export const withdrawQuestion =
   (deps: ReadingDependencies): Handler<typeof calls.withdrawQuestion> =>
   ({ request, actor }) => {
@@ -53,7 +53,7 @@ export const withdrawQuestion =
     })
   }
 
-/** What was asked about a visit, for whoever reads. */
+/** The questions about a visit, for all readers. */
 export const listQuestions =
   (deps: ReadingDependencies): Handler<typeof calls.listQuestions> =>
   ({ request, actor }) =>
@@ -61,7 +61,7 @@ export const listQuestions =
       questions: await readVisitQuestions(reading),
     }))
 
-/** Throws 409 while the practice of a visit was asked and has not answered. */
+/** Throws 409 while a question to the practice is open. */
 export async function requireNoOpenQuestion(reading: LockedReading): Promise<void> {
   if ((await readVisitQuestions(reading)).some(({ answer }) => answer === null))
     throw readingConflict({ reason: 'asked' })

@@ -5,7 +5,7 @@ import { queueMail } from '../../../platform/messages/queue-message.ts'
 import type { Services } from '../../../platform/services.ts'
 import { readVisitAuthor } from '../../../records/visits/questions-store.ts'
 
-/** Mails who made a visit that its reader asked something; nothing of what, nor of whom. */
+/** Emails the author of a visit that a reader has a question, without the question or the patient. */
 export async function mailQuestion(
   trx: Db,
   { jobs, config }: Pick<Services, 'jobs' | 'config'>,
@@ -18,7 +18,7 @@ export async function mailQuestion(
     subject: 'A Lentigo reader has a question',
     body: [
       mailGreeting(maker.first_name, maker.country_code),
-      `A reader has a question about a visit that you sent. It waits for your answer:\n\n${config.publicUrl}/clinician/previousVisits?filter=questions`,
+      `A reader has a question about a visit that you sent. Please answer it here:\n\n${config.publicUrl}/clinician/previousVisits?filter=questions`,
       'Kind regards,\nLentigo',
     ].join('\n\n'),
   })

@@ -22,7 +22,7 @@ const rowOf = async ({ visitId }: Waiting, which = 'all') => {
   return list.body.records.find((row: { visitId: string }) => row.visitId === visitId)
 }
 
-test('a question waits on both sides until it is answered, and then the reader has the answer', async () => {
+test('a question is open on both sides until it is answered; then the reader sees the answer', async () => {
   const waiting = await addWaitingVisit(server, clinic, { spots: [{}, {}] })
   await anil.open(waiting.visitId)
   const asked = await ask(waiting, { lesionId: waiting.lesionIds[1] })
@@ -48,7 +48,7 @@ test('a question waits on both sides until it is answered, and then the reader h
   ])
 })
 
-test('the maker of a visit is mailed that it was asked about, once, and nothing of what', async () => {
+test('the author of a visit is emailed once about a question, without its text', async () => {
   const waiting = await addWaitingVisit(server, clinic)
   await anil.open(waiting.visitId)
   await pool.query('delete from outgoing_messages')
@@ -59,7 +59,7 @@ test('the maker of a visit is mailed that it was asked about, once, and nothing 
   expect(rows[0]?.body).not.toMatch(/bleed|chest|Spotty/)
 })
 
-test('only who reads the visit asks, about a spot of it, and takes a question back', async () => {
+test('only the reader with the claim asks about a spot of the visit, and withdraws a question', async () => {
   const [waiting, other] = [await addWaitingVisit(server, clinic), await addWaitingVisit(server, clinic)]
   expect(toldBy(await ask(waiting))).toEqual([409, 'conflict', 'not-claimed'])
   await anil.open(waiting.visitId)
@@ -77,7 +77,7 @@ test('only who reads the visit asks, about a spot of it, and takes a question ba
   expect(body.records.map(({ visitId }: Waiting) => visitId)).not.toContain(waiting.visitId)
 })
 
-test('nobody but the practice answers; of two the first counts, and an answered question stays', async () => {
+test('only the practice answers; the first answer counts, and an answered question cannot be withdrawn', async () => {
   const waiting = await addWaitingVisit(server, clinic)
   await anil.open(waiting.visitId)
   const { questionId } = (await ask(waiting)).body
@@ -96,7 +96,7 @@ test('nobody but the practice answers; of two the first counts, and an answered 
   ])
 })
 
-test('no report goes out over an open question, by the call or past it', async () => {
+test('no report is published with an open question, by the call or around it', async () => {
   const waiting = await addWaitingVisit(server, clinic)
   await anil.open(waiting.visitId)
   await anil.say(waiting, 0)
@@ -121,7 +121,7 @@ test('no report goes out over an open question, by the call or past it', async (
   expect((await anil.publish(waiting)).status).toBe(200)
 })
 
-test('a visit is asked at most 20 questions, taken back or not', async () => {
+test('a visit has at most 20 questions, including withdrawn ones', async () => {
   const waiting = await addWaitingVisit(server, clinic)
   await anil.open(waiting.visitId)
   for (let at = 0; at < 20; at += 1) expect((await ask(waiting, { question: `Question ${at}` })).status).toBe(200)

@@ -124,7 +124,7 @@ async function got({ visitId }: Visit): Promise<{ each: number[]; messages: numb
   return { each: rows.map(({ links }) => links), messages: files, partners: sent.length }
 }
 
-test('no recipient gets a version twice, whatever is published, drawn, sent and answered, and wherever the server dies', async () => {
+test('no recipient gets a version twice, whatever jobs run and wherever the server crashes', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 4, maxLength: 10 }), async (steps) => {
       server.clock.set(begun)

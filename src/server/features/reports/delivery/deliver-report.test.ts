@@ -62,7 +62,7 @@ const lastText = async () =>
   (await pool.query(`select body from outgoing_messages where channel = 'sms' order by message_id desc limit 1`))
     .rows[0].body as string
 
-test('a HealthLink message holds the report and its PDF, and is put out once however often it is tried', async () => {
+test('a HealthLink message contains the report and its PDF, and is written once however often the job runs', async () => {
   const { healthlink } = await published()
   await deliverReport(deps)({ deliveryId: healthlink })
   await deliverReport(deps)({ deliveryId: healthlink })
@@ -95,7 +95,7 @@ test('a HealthLink message holds the report and its PDF, and is put out once how
   expect((await stateOf(healthlink)).state).toBe('sending')
 })
 
-test('an acknowledgement turns the state once; of an unknown message it is put aside', async () => {
+test('an acknowledgement changes the state once; one for an unknown message is quarantined', async () => {
   const { healthlink } = await published()
   await deliverReport(deps)({ deliveryId: healthlink })
   const { control_id: controlId } = await stateOf(healthlink)
@@ -125,7 +125,7 @@ test.each(['AE', 'AR', 'CE', 'CR'])('a refusal by %s is told with its reason', a
   expect(parseAck('MSH|1\rMSA|XX|1\r')).toBeNull()
 })
 
-test('A3.access.01, A3.access.02, A4.access.01: a text holds a link and nothing clinical; it opens with the birth date', async () => {
+test('A3.access.01, A3.access.02, A4.access.01: a text message has a link and nothing clinical; it opens with the birth date', async () => {
   const { text, patientId } = await published()
   await deliverReport(deps)({ deliveryId: text })
   await deliverReport(deps)({ deliveryId: text })
@@ -170,7 +170,7 @@ test('A3.access.01, A3.access.02, A4.access.01: a text holds a link and nothing 
   expect((await open(reportToken, birthDate)).body.responseCode).toBe(4)
 })
 
-test('a text that is not sent says so, with its reason, and leaves no link', async () => {
+test('a refused text message fails with its reason and creates no link', async () => {
   const { text } = await published()
   const mobile = '+64215550165'
   await pool.query('update report_deliveries set address = $2 where delivery_id = $1', [text, mobile])
@@ -181,7 +181,7 @@ test('a text that is not sent says so, with its reason, and leaves no link', asy
   await deliverReport(deps)({ deliveryId: text })
   expect(await stateOf(text)).toMatchObject({
     state: 'failed',
-    reason: 'The text was not sent: too many to this number',
+    reason: 'The text message was not sent: too many to this number',
   })
   const { rows } = await pool.query('select from report_links where delivery_id = $1', [text])
   expect(rows).toEqual([])
@@ -201,7 +201,7 @@ async function linked() {
   return { token, body: { reportToken, birthDate } }
 }
 
-test('A3.access.03, A3.access.04, A3.access.05: a session tells its token and document, and downloads it as asked', async () => {
+test('A3.access.03, A3.access.04, A3.access.05: a session returns its token and document, and downloads it inline or as attachment', async () => {
   const { token, body } = await linked()
   const { sessionToken, documentName } = (await server.call('POST', '/reports/requestreporttoken', { token, body }))
     .body
@@ -228,7 +228,7 @@ test('A3.access.03, A3.access.04, A3.access.05: a session tells its token and do
   }
 })
 
-test('A7.access.01: revokereporttoken takes a body, of link and session; another link’s is 404', async () => {
+test('A7.access.01: revokereporttoken takes link and session in its body; another link’s session is 404', async () => {
   const { token, body } = await linked()
   const { reportToken } = body
   const { sessionToken } = (await server.call('POST', '/reports/requestreporttoken', { token, body })).body
@@ -238,7 +238,7 @@ test('A7.access.01: revokereporttoken takes a body, of link and session; another
   expect((await revoke({ reportToken, sessionToken })).status).toBe(204)
 })
 
-test('five wrong tries lock a link, and a token of none alike', async () => {
+test('five wrong tries lock a link, and an unknown token likewise', async () => {
   const { token: anonymous, body: link } = await linked()
   const { reportToken } = link
   const codes = async (token: string) => {
@@ -254,7 +254,7 @@ test('five wrong tries lock a link, and a token of none alike', async () => {
   expect(await codes('of-no-report')).toEqual([2, 2, 2, 2, 3, 3])
 })
 
-test('one address tries thirty links at once, and one that begins the wait; another address goes on', async () => {
+test('one address may try thirty links before it is throttled; another address is not affected', async () => {
   const { token } = await linked()
   const tryFrom = async (peer: string, reportToken: string) => {
     const body = { reportToken, birthDate: '1950-01-01' }

@@ -19,13 +19,13 @@ const linkLifetimeMs = 30 * 24 * 3_600_000
 const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
 
 /**
- * 20 letters of the hash of what is sent, 100 bits: no UUID fits into MSH-10. The same however often it is tried, so that
- * a server that dies beside the folder finds its message there and puts out no second one.
+ * The control id (MSH-10) of a message: 20 letters, 100 bits of a hash, since a UUID does not fit. It is the same at every
+ * try, so that after a crash the message is found in the folder and not written twice.
  */
 export const controlIdFor = (what: string): string =>
   [...createHash('sha256').update(what).digest().subarray(0, 20)].map((byte) => letters[byte % 32]).join('')
 
-/** A link by text or mail, in the transaction that says so: it goes out once or not at all. A text may be refused. */
+/** Queues a link by text message or email in the caller's transaction, so that it is sent exactly once. A text may be refused. */
 async function sendLink(db: Db, deps: DeliveryDependencies, due: store.DueDelivery): Promise<void> {
   const now = deps.clock.now()
   const token = newSecretToken()
@@ -35,7 +35,7 @@ async function sendLink(db: Db, deps: DeliveryDependencies, due: store.DueDelive
   if (due.channel === 'text') {
     const refusal = await queueTextMessage(db, deps.jobs, reportText(about))
     if (refusal !== null) {
-      const reason = `The text was not sent: ${refusal}`
+      const reason = `The text message was not sent: ${refusal}`
       return store.recordDeliveryStep(db, deliveryId, { state: 'failed', said: reason, reason, now })
     }
   } else {
@@ -46,7 +46,7 @@ async function sendLink(db: Db, deps: DeliveryDependencies, due: store.DueDelive
   await store.recordDeliveryStep(db, deliveryId, { state: 'sent', said: 'Link sent', now })
 }
 
-/** From whom, to whom and of whom a message is. */
+/** The sender, receiver and patient of a message. */
 export const oruParties = (due: store.DueDelivery, { config }: Pick<DeliveryDependencies, 'config'>) => ({
   isTest: config.demo,
   letters: due.country_code === 'AU' ? ('ascii' as const) : ('utf-8' as const),
@@ -61,10 +61,10 @@ export const oruParties = (due: store.DueDelivery, { config }: Pick<DeliveryDepe
   visitId: due.visit_id,
 })
 
-/** The message with the PDF in it, dropped under its own name: the same bytes and the same name however often it is tried. */
+/** Writes the HL7 message with its PDF to the drop folder; every try gives the same bytes and name. */
 async function sendHealthLinkMessage(db: Db, deps: DeliveryDependencies, due: store.DueDelivery): Promise<void> {
   const pdf = await readReportPdf(deps, due.report_id)
-  if (pdf === undefined) throw new Error('the document of the report is not made yet')
+  if (pdf === undefined) throw new Error('the PDF of the report does not exist yet')
   const controlId = due.control_id ?? controlIdFor(due.delivery_id)
   const content = reportContent.parse(due.content)
   const message = oruMessage({
@@ -84,8 +84,8 @@ async function sendHealthLinkMessage(db: Db, deps: DeliveryDependencies, due: st
 }
 
 /**
- * The job `deliver-report`: sends one recipient one version, once. What is not due yet, was taken back or is on its way
- * is left; a throw is tried again with growing delay.
+ * The job `deliver-report`: sends one version to one recipient, once. Deliveries that are cancelled or in transit are
+ * skipped, those not yet due requeued. The job retries after an error with growing delays.
  */
 export const deliverReport =
   (deps: DeliveryDependencies) =>

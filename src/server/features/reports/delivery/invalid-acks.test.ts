@@ -52,7 +52,7 @@ async function handedOver(lastName = 'Ngāta') {
 const ack = (code: string, controlId: string, said = '') =>
   `MSH|^~\\&|X|westmere1|Lentigo||1||ACK|1|T|2.4\rMSA|${code}|${controlId}|${said}\r`
 
-test('answers that are none are kept aside, hold up no other, and leave nothing of a patient in the log', async () => {
+test('invalid acknowledgements are quarantined, block no others, and leave no patient data in the log', async () => {
   const { comesBack, readIn, aside, lines, read, root, controlId } = await handedOver()
   const bad = {
     '01-binary': Uint8Array.from({ length: 4000 }, (_, i) => (i * 7919) % 256),
@@ -92,7 +92,7 @@ test.each([
   expect(await read()).toMatchObject({ state: 'failed', reason: 'Their system refused it: récepteur inconnu' })
 })
 
-test('an answer that comes twice changes nothing the second time; of an unknown message each is kept, under one name too', async () => {
+test('a repeated acknowledgement changes nothing; those for unknown messages are all kept, even with the same name', async () => {
   const { comesBack, readIn, read, aside, root, controlId } = await handedOver()
   await comesBack('again', ack('AA', controlId))
   await readIn()
@@ -110,7 +110,7 @@ test('an answer that comes twice changes nothing the second time; of an unknown 
   expect(await aside()).toEqual(['lost', 'lost.2'])
 })
 
-test('names with what separates, and with ends of lines, stay one field of one segment', async () => {
+test('names with separators and line breaks stay one field of one segment', async () => {
   const { root, controlId } = await handedOver('O|Neill^&~\\\r\nMSH|^~\\&|Ngāta\u2028')
   const [name] = await readdir(join(root, 'out', 'westmere1'))
   expect(name).toBe(`${controlId}.hl7`)
@@ -120,8 +120,8 @@ test('names with what separates, and with ends of lines, stay one field of one s
   expect(read.getSegment('PID')?.field(5).getValue(1)).toMatch(/^O\|Neill\^&~\\ {1,2}MSH\|\^~\\&\|Ngāta/)
 })
 
-test('a partner’s address that names another folder gets nothing', async () => {
+test('a partner’s address that is a path is refused', async () => {
   const { deps, root } = await handedOver()
-  await expect(deps.folder.putOutgoing('../in', 'X', 'MSH')).rejects.toThrow('no name of a folder')
+  await expect(deps.folder.putOutgoing('../in', 'X', 'MSH')).rejects.toThrow('not a valid folder name')
   expect(await readdir(join(root, 'in'))).toEqual([])
 })

@@ -6,8 +6,8 @@ import { releasedAt } from '../open-report.ts'
 import { claimNotification, readReport } from '../report-query-store.ts'
 
 /**
- * The job `notify-report`: the app says on the patient's devices that there is something new, once a version, when they may
- * read it. The link itself goes out by `deliver-report`.
+ * The job `notify-report`: sends a push notification to the patient's devices once a version can be read. The job
+ * `deliver-report` sends the link.
  */
 export const notifyReport =
   ({ database, clock, jobs }: Pick<Services, 'database' | 'clock' | 'jobs'>) =>

@@ -48,7 +48,7 @@ test.each([
   },
 )
 
-test('who chose nothing reads an urgent report at once; staff choose for nobody', async () => {
+test('without that choice an urgent report opens at once; staff cannot choose for a patient', async () => {
   const { patientId } = await addImagedPatient(server, clinic)
   const patient = await addPerson(server, { patientId })
   const { reportGuid } = await readAndPublish(server, reader, { patientId, answer: needsDoctor })

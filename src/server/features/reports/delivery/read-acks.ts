@@ -5,7 +5,7 @@ import * as store from '../../../records/reports/delivery-store.ts'
 const stateText = { acknowledged: 'In their inbox', sent: 'On its way', failed: 'Their system refused it' } as const
 const isSettled = (state: string) => state === 'acknowledged' || state === 'failed'
 
-/** Takes one acknowledgement down; answers whether it belongs to a message of ours. */
+/** Processes an acknowledgement; returns whether it belongs to one of our messages. */
 const processAck = (deps: DeliveryDependencies, fileName: string, text: string | null): Promise<boolean> =>
   deps.database.db.transaction().execute(async (db) => {
     const now = deps.clock.now()
@@ -22,7 +22,7 @@ const processAck = (deps: DeliveryDependencies, fileName: string, text: string |
       return false
     }
     const known = { fileName, controlId, code, said: message, deliveryId: row.delivery_id, now }
-    // An answer to a notice of recall says nothing of the report itself.
+    // An acknowledgement of a recall notice does not change the state of the report.
     if (row.recall_control_id === controlId) {
       await store.insertAck(db, { ...known, verdict: 'taken' })
       return true
@@ -39,17 +39,17 @@ const processAck = (deps: DeliveryDependencies, fileName: string, text: string |
   })
 
 /**
- * The job `read-report-acks`: takes in what came back, each once; what is of no message of ours is put aside. One that
- * can't be read holds up no other. The log names neither file nor words: both are the partner's.
+ * The job `read-report-acks`: processes incoming acknowledgements, each once, and quarantines those for unknown messages.
+ * An unreadable one does not block others. The log contains neither file names nor content, which are the partner's.
  */
 export const readAcks = (deps: DeliveryDependencies) => async (): Promise<void> => {
   for (const name of await deps.folder.listIncoming())
     try {
       const isOurs = await processAck(deps, name, await deps.folder.readIncoming(name))
-      if (!isOurs) deps.logger.warn('an answer of HealthLink belongs to no message of ours: it was put aside')
+      if (!isOurs) deps.logger.warn('a HealthLink acknowledgement for an unknown message was quarantined')
       await deps.folder.archive(name, isOurs ? 'done' : 'quarantine')
     } catch (error) {
       const code = error instanceof Error && 'code' in error ? error.code : 'unknown'
-      deps.logger.error({ code }, 'an answer of HealthLink could not be taken in')
+      deps.logger.error({ code }, 'a HealthLink acknowledgement could not be processed')
     }
 }

@@ -6,7 +6,7 @@ import { controlIdFor, type DeliveryDependencies, oruParties } from './deliver-r
 import * as store from '../../../records/reports/delivery-store.ts'
 import { recallMail, recallText } from '../report-messages.ts'
 
-/** The job `send-report-recall`: tells one who got a report that it is withdrawn, once, by the way it came. */
+/** The job `send-report-recall`: notifies a recipient once that a report is withdrawn, by the channel of the report. */
 export const sendRecallNotice =
   (deps: DeliveryDependencies) =>
   ({ deliveryId }: { deliveryId: string }): Promise<void> =>
@@ -22,8 +22,8 @@ async function sendNotice(db: Db, deps: DeliveryDependencies, due: store.DueDeli
   switch (due.channel) {
     case 'text': {
       const refusal = await queueTextMessage(db, deps.jobs, recallText(address))
-      // Somebody who holds a report that no longer stands is told: the job tries again, later and later.
-      if (refusal !== null) throw new Error(`the text was not sent: ${refusal}`)
+      // The recipient must learn of the recall: the job retries with growing delays.
+      if (refusal !== null) throw new Error(`the text message was not sent: ${refusal}`)
       return store.recordRecallNotice(db, deliveryId, { now, controlId: null })
     }
     case 'mail': {

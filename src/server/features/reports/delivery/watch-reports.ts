@@ -5,14 +5,14 @@ import { markLateReports } from '../../../records/reports/report-store.ts'
 import { failUnacknowledged } from '../../../records/reports/delivery-store.ts'
 
 const hour = 3_600_000
-/** How long an urgent report may wait to be authorised before its practice is told; ours (sign-off). */
+/** How long an urgent report may be pending before its practice is notified; ours (sign-off). */
 export const lateAfterMs = 4 * hour
-/** How long a partner's system may stay silent before a sending counts as failed. */
+/** How long a message may stay unacknowledged before its delivery fails. */
 export const unacknowledgedAfterMs = 24 * hour
 
 /**
- * The job `watch-reports`: tells a practice of an urgent report that nobody lets go, once; and takes a HealthLink message
- * that nobody acknowledged for failed, so that it shows and can be sent again under its own number.
+ * The job `watch-reports`: notifies a practice once of an urgent report that is pending too long, and marks unacknowledged
+ * HealthLink messages as failed, so that they show and can be resent with the same control id.
  */
 export const watchReports =
   ({ database, clock, jobs, config }: Pick<Services, 'database' | 'clock' | 'jobs' | 'config'>) =>

@@ -52,7 +52,7 @@ const deliveries = (reportId: number) =>
 const recordedOf = (loginId: string, patientId: PatientId) =>
   pool.query('select what from record_accesses where login_id = $1 and patient_id = $2', [loginId, patientId])
 
-test('P1.doctor.04: a report waits for its practice, urgent first, and is let go by who may', async () => {
+test('P1.doctor.04: pending reports are listed urgent first, and authorised by those who may', async () => {
   const calm = await addReport(looksHarmless)
   server.clock.advance(60)
   const urgent = await addReport()
@@ -83,7 +83,7 @@ test('P1.doctor.04: a report waits for its practice, urgent first, and is let go
   expect((await recordedOf(doctor.loginId, urgent.patientId)).rows).not.toEqual([])
 })
 
-test('P9.report.02, A3.report.03: what waits is one list of up to 500, or of one patient by number or name', async () => {
+test('P9.report.02, A3.report.03: pending reports are one list of up to 500, or of one patient by id or name', async () => {
   const { patientId } = await addReport()
   expect(await pending(doctor, { pageSize: 500 })).toMatchObject({ currentPage: 1, pageSize: 500 })
   expect((await pending(doctor, { pageSize: 501 })).status).toBe(422)
@@ -96,7 +96,7 @@ test('P9.report.02, A3.report.03: what waits is one list of up to 500, or of one
   }
 })
 
-test('A7.report.01: authorising names the report, the practice, who gets it beside the others and by which way, and a note', async () => {
+test('A7.report.01: authorising takes the report, practice, added recipients with channel, and a note', async () => {
   const { reportId } = await addReport()
   const { practitioner_id: practitionerId } = await db
     .selectFrom('practitioners')
@@ -122,7 +122,7 @@ test('A7.report.01: authorising names the report, the practice, who gets it besi
   expect(body.gets.map(({ kind }: { kind: string }) => kind)).toEqual(expect.arrayContaining(['patient', 'practice']))
 })
 
-test('it is taken back within its minute, and never after', async () => {
+test('authorisation can be undone within its minute, and not later', async () => {
   const { reportId, patient, reportGuid } = await addReport()
   await authorise(doctor, reportId)
   server.clock.advance(59)
@@ -136,7 +136,7 @@ test('it is taken back within its minute, and never after', async () => {
   expect((await authorise(doctor, reportId, { isAuthorized: false })).status).toBe(409)
 })
 
-test('P6.report.01, A6.report.01: without CanDistributeReports it is read and not sent, with whom to ask', async () => {
+test('P6.report.01, A6.report.01: without CanDistributeReports a report can be read but not sent; the error names whom to ask', async () => {
   const { reportId, reportGuid } = await addReport()
   expect((await byGuid(nurse, reportGuid)).status).toBe(200)
   const refused = await authorise(nurse, reportId)
@@ -148,7 +148,7 @@ test('P6.report.01, A6.report.01: without CanDistributeReports it is read and no
   expect(await deliveries(reportId)).toEqual([])
 })
 
-test('somebody else’s guid, the pharmacy’s question and a stranger’s authorising are 404', async () => {
+test('an unknown guid, the pharmacy and another practice’s authorisation are 404', async () => {
   const { reportId, reportGuid } = await addReport()
   for (const who of [stranger, clinic.pharmacist]) {
     expect((await byGuid(who, reportGuid)).status).toBe(404)
@@ -157,7 +157,7 @@ test('somebody else’s guid, the pharmacy’s question and a stranger’s autho
   expect((await byGuid(doctor, '00000000-0000-4000-8000-000000000000')).status).toBe(404)
 })
 
-test('who wants to be phoned first gets the link after the call, at the latest at 5 pm of the next working day', async () => {
+test('a patient who wants to be phoned first gets the link after the call, at the latest at 5 pm on the next working day', async () => {
   const { reportId, patientId } = await addReport()
   await pool.query('update patients set urgent_by_phone_first = true where patient_id = $1', [patientId])
   const inSeconds = (seconds: number) => new Date(server.clock.now().getTime() + seconds * 1000).toISOString()
@@ -171,7 +171,7 @@ test('who wants to be phoned first gets the link after the call, at the latest a
   expect((await leavesOf())[0]).toBe(inSeconds(0))
 })
 
-test('what is taken back reads as it did before: its dates, and no note', async () => {
+test('an undone report has its former dates and no note', async () => {
   const { reportId } = await addReport()
   const read = async () =>
     (await server.services.database.pool.query('select content, note from reports where report_id = $1', [reportId]))

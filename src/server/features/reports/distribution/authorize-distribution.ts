@@ -31,31 +31,31 @@ import {
 
 type AuthorizationRequest = ValidRequest<typeof calls.authorizeDistribution>
 
-/** Refuses with whom to ask: that the report exists is no secret to who reads it. */
+/** Throws 403 with the names of those who may authorise; the caller may already read the report. */
 export async function requireAuthoriser(db: Db, user: UserActor, row: ReportRow): Promise<void> {
   if (mayAuthorise(user, row.practice_id)) return
   const ask = (await readAuthorisers(db, row.practice_id)).map(({ name }) => name)
   throw new Problem('forbidden', {
-    detail: `You can read this report, not send it. At ${row.practice_name} ${ask.length === 1 ? '1 person' : `${ask.length} people`} may authorise.`,
+    detail: `You can read this report, but not send it. At ${row.practice_name} ${ask.length === 1 ? '1 person' : `${ask.length} people`} may authorise.`,
     extras: { reason: 'cannot-distribute', ask },
   })
 }
 
-/** Practitioners whom the doctor adds, where their practice takes reports. */
+/** The practitioners that the doctor adds as recipients. Throws 422 for one without an address for the channel. */
 async function addedRecipients(db: Db, recipients: AuthorizationRequest['recipients']): Promise<ReportRecipient[]> {
   const found: ReportRecipient[] = []
   for (const [i, { practitionerId, channel }] of recipients.entries()) {
     const row = await readPractitionerAddress(db, practitionerId)
     const address = channel === 'healthlink' ? row?.health_link_edi : row?.email_address
     if (row === undefined || address == null)
-      throw invalid(`/recipients/${i}`, 'They have no address for this. Choose another way, or somebody else.')
+      throw invalid(`/recipients/${i}`, 'They have no address for this. Choose another channel, or somebody else.')
     const name = `${row.first_name} ${row.last_name}, ${row.practice_name}`
     found.push({ kind: 'practitioner', id: practitionerId, name, channel, address })
   }
   return found
 }
 
-/** Counts the report's days from when it is let go. */
+/** Recalculates the report's due dates from its release. */
 async function redateFrom(
   db: Db,
   row: ReportRow,
@@ -75,18 +75,18 @@ async function redateFrom(
   )
 }
 
-/** Lets it go: dated from today, everybody written down, nothing out before the minute is over. */
+/** Authorises a report: dates it from today and queues its deliveries after the undo period. */
 async function authorise(
   db: Db,
   deps: ReportDependencies,
-  { row, user, asked }: { row: ReportRow; user: UserActor; asked: AuthorizationRequest },
+  { row, user, request }: { row: ReportRow; user: UserActor; request: AuthorizationRequest },
 ) {
   const now = deps.clock.now()
   const rows = await readReportRows(db, row.visit_id)
   if (rows === null) throw new Problem('not-found')
   const holidays = await readHolidays(db, row.site_id)
   await redateFrom(db, row, { releasedAt: now, holidays })
-  await markAuthorised(db, row.report_id, { loginId: user.loginId, now, note: asked.note ?? null })
+  await markAuthorised(db, row.report_id, { loginId: user.loginId, now, note: request.note ?? null })
   const { gets } = await currentRecipients(
     db,
     rows.before?.report_id === row.report_id ? { ...rows, before: null } : rows,
@@ -94,7 +94,7 @@ async function authorise(
   )
   await queueDeliveries(db, deps.jobs, {
     reportId: row.report_id,
-    recipients: [...gets, ...(await addedRecipients(db, asked.recipients))],
+    recipients: [...gets, ...(await addedRecipients(db, request.recipients))],
     leaving: {
       leavesAt: new Date(now.getTime() + undoPeriodMs),
       waitsForCall: row.is_urgent && row.urgent_by_phone_first && row.phoned_at === null,
@@ -104,16 +104,16 @@ async function authorise(
   })
 }
 
-/** Takes an authorising back within its minute, dates and note too; after it 409: then a recall notice goes out instead. */
+/** Undoes an authorisation with its dates and note. Throws 409 after the undo period. */
 async function undoAuthorisation(db: Db, deps: ReportDependencies, row: ReportRow): Promise<void> {
   const until = (row.authorised_at?.getTime() ?? 0) + undoPeriodMs
   if (row.authorising !== 'authorised' || deps.clock.now().getTime() >= until)
-    throw new Problem('conflict', { detail: 'It has left. Send a notice that it is recalled, with a new version.' })
+    throw new Problem('conflict', { detail: 'It has been sent. Recall it instead.' })
   await redateFrom(db, row, { releasedAt: row.published_at, holidays: await readHolidays(db, row.site_id) })
   await markAuthorisationUndone(db, row.report_id)
 }
 
-/** What a change of a report's sending answers: how it stands now. */
+/** The current distribution of a report, as the response of a change. */
 export async function readDistribution(
   deps: ReportDependencies,
   db: Db,
@@ -125,8 +125,8 @@ export async function readDistribution(
 }
 
 /**
- * Authorises a report, or takes that back (docs/decisions.md "authorizedistribution"). Needs CanDistributeReports at its
- * practice; twice is once; what another has let go is 409.
+ * Authorises a report or undoes that (docs/decisions.md "authorizedistribution"). Needs CanDistributeReports at its
+ * practice. Idempotent for the same user; 409 where a colleague has authorised it.
  */
 export const authorizeDistribution =
   (deps: ReportDependencies): Handler<typeof calls.authorizeDistribution> =>
@@ -140,13 +140,13 @@ export const authorizeDistribution =
       const row = await readReport(db, { reportId: seen.report_id })
       if (row === null) throw new Problem('not-found')
       if (!request.isAuthorized) await undoAuthorisation(db, deps, row)
-      else if (row.authorising === 'waiting') await authorise(db, deps, { row, user, asked: request })
+      else if (row.authorising === 'waiting') await authorise(db, deps, { row, user, request })
       else if (row.authorised_by !== user.loginId) throw new Problem('conflict')
       return readDistribution(deps, db, { user, reportId: row.report_id })
     })
   }
 
-/** That the patient was phoned: their link waits no longer than the others. */
+/** Records that the patient was phoned; their link is then sent like the others. */
 export const markPhoned =
   (deps: ReportDependencies): Handler<typeof calls.markPhoned> =>
   async ({ request, actor }) => {
@@ -164,7 +164,7 @@ export const markPhoned =
     })
   }
 
-/** Tries a sending again that failed. */
+/** Retries a failed delivery or replaces a closed link. */
 export const resendReport =
   (deps: ReportDependencies): Handler<typeof calls.resendReport> =>
   async ({ request, actor }) => {
@@ -174,7 +174,7 @@ export const resendReport =
     return deps.database.db.transaction().execute(async (db) => {
       const now = deps.clock.now()
       if (!(await requeueDelivery(db, { reportId: row.report_id, deliveryId: request.deliveryId, now })))
-        throw new Problem('conflict', { detail: 'Only what failed can be sent again.' })
+        throw new Problem('conflict', { detail: 'Only a failed delivery can be sent again.' })
       await deps.jobs.enqueue(db, 'deliver-report', { deliveryId: request.deliveryId })
       return readDistribution(deps, db, { user, reportId: row.report_id })
     })

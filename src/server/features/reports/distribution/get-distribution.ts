@@ -14,10 +14,10 @@ import { openReport } from '../open-report.ts'
 import type { ReportDependencies } from '../report-dependencies.ts'
 import { readAuthorisers, type ReportRow } from '../report-query-store.ts'
 
-/** How long an authorised report can be taken back, in which nothing leaves. */
+/** How long an authorisation can be undone; nothing is sent before. */
 export const undoPeriodMs = 60_000
 
-/** Where the caller may authorise. */
+/** The practices at which the user may authorise. */
 const practicesWithGrant = (user: UserActor): PracticeId[] =>
   user.grants
     .filter(({ permissions }) => permissions.includes(Permission.CanDistributeReports))
@@ -42,7 +42,7 @@ const presentDelivery = (row: DeliveryRow): Distribution['gets'][number] => ({
   tries: row.tries.map(({ at, said }) => ({ at: new Date(at).toISOString(), said })),
 })
 
-/** Who would get it: before it is authorised nobody is written down yet. */
+/** The recipients of a report before its authorisation. */
 async function plannedRecipients(db: Db, row: ReportRow): Promise<Pick<Distribution, 'gets' | 'leftOut'>> {
   const rows = await readReportRows(db, row.visit_id)
   if (rows === null) return { gets: [], leftOut: [] }
@@ -77,7 +77,7 @@ const presentRecall = ({
 }: ReportRow): Distribution['recalled'] =>
   at === null || why === null ? null : { at: at.toISOString(), by: by ?? '', why }
 
-/** Who gets a report and how far it is, for who may read it. */
+/** The distribution of a report, for a user who may read it. */
 export async function presentDistribution(
   db: Db,
   row: ReportRow,
@@ -110,7 +110,7 @@ export async function presentDistribution(
   }
 }
 
-/** Who gets a report, who does not and why, and who may let it go. */
+/** The distribution of a report. */
 export const getDistribution =
   (deps: ReportDependencies): Handler<typeof calls.getDistribution> =>
   async ({ query, actor }) => {

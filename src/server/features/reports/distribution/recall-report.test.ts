@@ -48,11 +48,11 @@ const authorise = (who: Person, reportId: number) =>
 const messages = async () => (await pool.query('select body from outgoing_messages order by message_id')).rows
 const states = (gets: { channel: string; state: string }[]) => gets.map(({ channel, state }) => [channel, state])
 
-test('a report that has left is recalled: links end, everybody who got it is told once, by the way it came', async () => {
+test('a sent report is recalled: links are revoked and every recipient is notified once, by the same channel', async () => {
   const { reportId, reportGuid } = await addReport()
   const { body } = await authorise(doctor, reportId)
   const early = await put(doctor, 'recall', { reportId, why: 'Wrong person' })
-  expect([early.status, early.body.detail]).toEqual([409, 'It has not left yet. Take it back instead.'])
+  expect([early.status, early.body.detail]).toEqual([409, 'It has not been sent yet. Undo the authorisation instead.'])
   server.clock.advance(61)
   await makeDocuments(deps)({ reportId: String(reportId) })
   for (const { deliveryId } of body.gets) await deliverReport(deps)({ deliveryId })
@@ -80,7 +80,7 @@ test('a report that has left is recalled: links end, everybody who got it is tol
   expect(report.replaced).toMatch(/^Withdrawn on /)
 })
 
-test('a practice recalls its own report, whomever the patient lets see their record since', async () => {
+test('a practice recalls its own report even after the patient withdrew its access', async () => {
   const { patientId, reportId } = await addReport()
   await authorise(doctor, reportId)
   server.clock.advance(61)
@@ -88,7 +88,7 @@ test('a practice recalls its own report, whomever the patient lets see their rec
   expect((await put(doctor, 'recall', { reportId, why: 'Wrong person' })).status).toBe(200)
 })
 
-test('doctors who made the visit recall what went out at once, after the patient chose others too; a pharmacy does not', async () => {
+test('doctors who carried out the visit can recall a report that needed no authorisation; a pharmacy cannot', async () => {
   const { patientId } = await addImagedPatient(server, clinic)
   const { reportId } = await readAndPublish(server, reader, { patientId, answer: needsDoctor })
   server.clock.advance(61)
@@ -99,7 +99,7 @@ test('doctors who made the visit recall what went out at once, after the patient
   expect((await put(doctor, 'recall', { reportId, why: 'Wrong person' })).status).toBe(200)
 })
 
-test('what waits is given to a colleague who may authorise, and back; what was let go is not', async () => {
+test('a pending report is assigned to a colleague who may authorise, and unassigned; an authorised one is not', async () => {
   const { reportId } = await addReport()
   const given = await put(nurse, 'assign', { reportId, assignTo: other.loginId })
   expect(given.body).toMatchObject({ assignedTo: { loginId: other.loginId, name: 'Lim Person' } })
@@ -111,7 +111,7 @@ test('what waits is given to a colleague who may authorise, and back; what was l
   expect((await put(doctor, 'assign', { reportId, assignTo: other.loginId })).status).toBe(409)
 })
 
-test('an urgent report that nobody lets go for four hours is told to who may, once, without a clinical word', async () => {
+test('an urgent report pending for four hours is emailed once to those who may authorise, without clinical content', async () => {
   const { reportId } = await addReport()
   const told = async () => {
     await watchReports(server.services)()
@@ -131,7 +131,7 @@ test('an urgent report that nobody lets go for four hours is told to who may, on
   expect(await told()).toHaveLength(after.length)
 })
 
-test('a partner that is silent for a day shows as failed, and gets it again under the same number', async () => {
+test('a message without acknowledgement for a day fails, and is resent with the same control id', async () => {
   const { reportId } = await addReport()
   const { body } = await authorise(doctor, reportId)
   server.clock.advance(61)
@@ -163,7 +163,7 @@ test('a partner that is silent for a day shows as failed, and gets it again unde
   expect(await number()).toBe(first)
 })
 
-test('a link that is locked is said to be, and a new one takes its place; one that is open is not sent twice', async () => {
+test('a locked link shows as locked and is replaced by a new one; an open one is not resent', async () => {
   const { reportId } = await addReport()
   const { body } = await authorise(doctor, reportId)
   server.clock.advance(61)

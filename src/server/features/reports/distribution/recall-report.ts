@@ -9,7 +9,7 @@ import { openReport } from '../open-report.ts'
 import type { ReportDependencies } from '../report-dependencies.ts'
 import { readAuthorisers, readReport } from '../report-query-store.ts'
 
-/** Gives a report that waits to a colleague who may authorise it, by who may read it at its practice. */
+/** Assigns a pending report to a colleague who may authorise it; anybody of the practice may. */
 export const assignReport =
   (deps: ReportDependencies): Handler<typeof calls.assignReport> =>
   async ({ request: { reportId, assignTo }, actor }) => {
@@ -22,12 +22,12 @@ export const assignReport =
       if (assignTo !== null && !may.some(({ loginId }) => loginId === assignTo))
         throw invalid('/assignTo', 'They may not authorise reports of this practice.')
       if (!(await store.setAssignee(db, row.report_id, assignTo)))
-        throw new Problem('conflict', { detail: 'It was let go meanwhile.' })
+        throw new Problem('conflict', { detail: 'It has been authorised in the meantime.' })
       return readDistribution(deps, db, { user, reportId: row.report_id })
     })
   }
 
-/** Withdraws a report that has left, and tells everybody who got it; once. */
+/** Recalls a report that was sent, once, and queues notices to its recipients. */
 export const recallReport =
   (deps: ReportDependencies): Handler<typeof calls.recallReport> =>
   async ({ request: { reportId, why }, actor }) => {
@@ -39,13 +39,13 @@ export const recallReport =
       const row = await readReport(db, { reportId: seen.report_id })
       if (row === null) throw new Problem('not-found')
       const now = deps.clock.now()
-      const leftAt =
+      const sentAt =
         row.authorised_at === null ? row.published_at.getTime() : row.authorised_at.getTime() + undoPeriodMs
-      if (row.authorising === 'waiting' || now.getTime() < leftAt)
-        throw new Problem('conflict', { detail: 'It has not left yet. Take it back instead.' })
-      if (row.recalled_at !== null) throw new Problem('conflict', { detail: 'It is recalled already.' })
-      const told = await store.markRecalled(db, row.report_id, { loginId: user.loginId, why, now })
-      for (const deliveryId of told) await deps.jobs.enqueue(db, 'send-report-recall', { deliveryId })
+      if (row.authorising === 'waiting' || now.getTime() < sentAt)
+        throw new Problem('conflict', { detail: 'It has not been sent yet. Undo the authorisation instead.' })
+      if (row.recalled_at !== null) throw new Problem('conflict', { detail: 'It is already recalled.' })
+      const deliveryIds = await store.markRecalled(db, row.report_id, { loginId: user.loginId, why, now })
+      for (const deliveryId of deliveryIds) await deps.jobs.enqueue(db, 'send-report-recall', { deliveryId })
       return readDistribution(deps, db, { user, reportId: row.report_id })
     })
   }

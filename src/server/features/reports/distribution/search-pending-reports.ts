@@ -47,7 +47,7 @@ function present(row: PendingRow): PendingReport {
   }
 }
 
-/** What waits for the caller's practices to authorise; each patient in the list is recorded as seen. */
+/** The pending reports of the caller's practices; access to each listed patient is logged. */
 export const searchPendingReports =
   (deps: ReportDependencies): Handler<typeof calls.searchPendingReports> =>
   async ({ request, actor }) => {

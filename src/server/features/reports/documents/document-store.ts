@@ -9,12 +9,12 @@ type NewDocument = {
   fileName: string
   fileKey: string
   byteSize: number
-  /** The photos that it shows. */
+  /** The photos that it contains. */
   imageIds: readonly string[]
   now: Date
 }
 
-/** Takes a document down; made again it takes the place of the one before, under the same handle. */
+/** Saves a document; a new version of it replaces the file and keeps the handle. */
 export const saveDocument = (
   db: Db,
   { handle, reportId, kind, fileName, fileKey, byteSize, imageIds, now }: NewDocument,
@@ -39,7 +39,7 @@ export const saveDocument = (
     )
     .execute()
 
-/** The file of a report's PDF and the photos in it; undefined until it is made. */
+/** The file of a report's PDF and its photos; undefined until it exists. */
 export const readReportFile = (db: Db, reportId: ReportId) =>
   db
     .selectFrom('report_documents')
@@ -48,7 +48,7 @@ export const readReportFile = (db: Db, reportId: ReportId) =>
     .where('kind', '=', 'report')
     .executeTakeFirst()
 
-/** The reports of a patient whose PDFs were made. */
+/** The reports of a patient with a PDF. */
 export async function readReportsWithPdf(db: Db, patientId: PatientId): Promise<ReportId[]> {
   const rows = await db
     .selectFrom('report_documents')
@@ -60,11 +60,11 @@ export async function readReportsWithPdf(db: Db, patientId: PatientId): Promise<
   return rows.map((row) => row.report_id)
 }
 
-/** Draws a report's PDF alone at a time, in every process: waits for who does so now. */
+/** Waits for an advisory lock on drawing a report's PDF, across processes. */
 export const lockReportPdf = (db: Db, reportId: ReportId) =>
   sql`select pg_advisory_xact_lock(hashtextextended(${`report-document:${reportId}`}, 0))`.execute(db)
 
-/** What the invoice of a visit says; null where its service makes none. */
+/** The invoice data of a visit; null where its service has no invoices. */
 export async function readInvoice(db: Db, visitId: VisitId) {
   const row = await db
     .selectFrom('visits')

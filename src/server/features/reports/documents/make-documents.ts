@@ -6,7 +6,7 @@ import { drawInvoice } from './pdf/draw-invoice.ts'
 import { refreshReportPdf, type PdfDependencies, referenceOf } from './report-pdf.ts'
 import { readReport } from '../report-query-store.ts'
 
-/** The job `make-report-documents`: draws a report and its invoice, and keeps them sealed. */
+/** The job `make-report-documents`: creates the PDFs of a report and its invoice, stored encrypted. */
 export const makeDocuments =
   (deps: PdfDependencies) =>
   async ({ reportId }: { reportId: string }): Promise<void> => {

@@ -16,18 +16,18 @@ export type PdfDependencies = Pick<Services, 'database' | 'clock' | 'files' | 'l
 const size = { width: 236, height: 172 } as const
 const photosPerSpot = 2
 
-/** "LX 4821 73": of a report for people. */
+/** "LX 4821 73": the human-readable reference of a report. */
 export const referenceOf = (reportId: number): string => {
   const digits = String(reportId).padStart(6, '0')
   return `LX ${digits.slice(0, -2)} ${digits.slice(-2)}`
 }
 
-/** What a document shows now: `hidden` where the patient lets no photo be shown online, else the newest two of each spot. */
+/** The photos that a PDF may show now: the newest two of each spot; `hidden` where the patient allows none online. */
 async function visiblePhotos(
   { database }: PdfDependencies,
   row: ReportRow,
 ): Promise<readonly ReportPhotoRow[] | 'hidden'> {
-  // One document goes to patient and doctors: it shows what the patient lets be shown online.
+  // Patient and doctors get the same document, so it follows the consent for photos online.
   const access = await findPatientAccess(database)(row.patient_id)
   if (access?.consents.imagesAvailableOnline !== true) return 'hidden'
   const found = await readReportPhotos(database.db, row)
@@ -36,7 +36,7 @@ async function visiblePhotos(
   )
 }
 
-/** Close-ups small enough to send, oldest first; without what a camera wrote into them. */
+/** Close-ups as small JPEGs without metadata, oldest first. */
 async function readJpegs({ files, logger }: PdfDependencies, shown: readonly ReportPhotoRow[]): Promise<SpotPhoto[]> {
   const photos: SpotPhoto[] = []
   for (const photo of shown.toReversed())
@@ -48,7 +48,7 @@ async function readJpegs({ files, logger }: PdfDependencies, shown: readonly Rep
         .toBuffer()
       photos.push({ lesionId: photo.lesion_id ?? '', jpeg, caption: monthYear(photo.visit_date) })
     } catch (error) {
-      logger.warn({ stack: String(error) }, 'a photo could not be put into a report')
+      logger.warn({ stack: String(error) }, 'a photo could not be added to a report')
     }
   return photos
 }
@@ -59,7 +59,7 @@ const idsOf = (shown: readonly ReportPhotoRow[] | 'hidden'): string[] =>
 const isSame = (kept: readonly string[] | null, ids: readonly string[]): boolean =>
   kept !== null && kept.toSorted().join() === ids.join()
 
-/** Draws a report as consent and what readers hid stand now and keeps it sealed, unless what is kept shows just that. */
+/** Redraws a report's PDF by current consent and hidings and stores it encrypted, unless the stored one is up to date. */
 export async function refreshReportPdf(deps: PdfDependencies, row: ReportRow): Promise<void> {
   const { database, files, clock } = deps
   const { report_id: reportId } = row
@@ -85,12 +85,12 @@ export async function refreshReportPdf(deps: PdfDependencies, row: ReportRow): P
     const fileName = `skin-check-report-${content.visit.visitDate}-v${row.version}.pdf`
     const document = { handle, reportId, kind: 'report', fileName, fileKey, byteSize: pdf.length } as const
     await saveDocument(db, { ...document, imageIds: idsOf(shown), now: clock.now() })
-    // What showed more than may be shown does not stay on the disk.
+    // The previous file may show photos that are hidden now.
     if (before !== undefined) await files.remove(before.file_key)
   })
 }
 
-/** A report's PDF as it may be shown now, whatever showed in it when it was made; undefined until it is made. */
+/** A report's PDF, redrawn if consent or hidings changed; undefined until it exists. */
 export async function readReportPdf(
   deps: PdfDependencies,
   reportId: ReportId,
@@ -103,7 +103,7 @@ export async function readReportPdf(
   return kept && deps.files.read(kept.file_key)
 }
 
-/** Draws every PDF of a patient anew that shows what may not be shown any more. */
+/** Redraws all PDFs of a patient that are outdated. */
 export const refreshPatientPdfs =
   (deps: PdfDependencies) =>
   async (patientId: PatientId): Promise<void> => {

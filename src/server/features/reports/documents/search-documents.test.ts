@@ -25,7 +25,7 @@ async function reported() {
 const search = (by: { token: string }, body: object) =>
   server.call('POST', '/documents/search', { token: by.token, body })
 
-test('A3.report.01, A3.document.02: the documents of a patient by kind, in pages, and what a list says of each', async () => {
+test('A3.report.01, A3.document.02: the documents of a patient by kind and page, with all fields', async () => {
   const { patient, patientId, reportId } = await reported()
   const { body } = await search(patient, { documentType: 1 })
   expect(body.records[0]).toMatchObject({
@@ -60,7 +60,7 @@ test('A3.document.01, P9.report.01, P9.document.01: reports and invoices of a pa
   expect(second.body).toMatchObject({ currentPage: 2, pageSize: 1, recordCount: 1, records: [] })
 })
 
-test('A7.document.01: a document is a file, and only of its own patient', async () => {
+test('A7.document.01: a document is a file of its own patient only', async () => {
   const { patient, patientId } = await reported()
   const [first] = (await search(patient, { documentType: 1 })).body.records
   const get = (whose: string, by: { token: string }) =>
@@ -73,7 +73,7 @@ test('A7.document.01: a document is a file, and only of its own patient', async 
   expect((await get(patientId, other.patient)).status).toBe(404)
 })
 
-test('a report is new in its patient’s list until they open it, whoever else has read it', async () => {
+test('a report is new until its patient opens it, whoever else has read it', async () => {
   const { patient, reportGuid } = await reported()
   const list = async () =>
     (await server.call('POST', '/documents/search', { token: patient.token, body: { documentType: 1 } })).body.records

@@ -43,7 +43,7 @@ function present(row: DocumentRow): ReportDocument {
   }
 }
 
-/** The documents of a patient; 404 for one whom the caller may not know. */
+/** The documents of a patient. Throws 404 for a patient whose reports the caller may not read. */
 export const searchDocuments =
   (deps: ReportDependencies): Handler<typeof calls.searchDocuments> =>
   async ({ request, actor }) => {
@@ -54,13 +54,13 @@ export const searchDocuments =
     await requireReportAccess(deps, user, patient)
     const { pageNo, pageSize } = request
     const released = user.patientId === patientId ? deps.clock.now() : null
-    const asked = { patientId, kinds: documentKinds[request.documentType], released }
+    const query = { patientId, kinds: documentKinds[request.documentType], released }
     const page = { limit: pageSize, offset: (pageNo - 1) * pageSize }
-    const { records, count } = await findDocuments(deps.database.db, asked, page)
+    const { records, count } = await findDocuments(deps.database.db, query, page)
     return { currentPage: pageNo, pageSize, recordCount: count, records: records.map(present) }
   }
 
-/** The bytes of a document, never kept on the way; a report as consent and what readers hid stand now. */
+/** Sends the bytes of a document, uncached; a report shows photos by current consent and hidings. */
 export async function sendDocument(
   context: Context,
   deps: Pick<ReportDependencies, 'files' | 'database' | 'clock' | 'logger'>,
@@ -78,7 +78,7 @@ export async function sendDocument(
   })
 }
 
-/** A document of a patient; one of another, or of a report that may not be read yet, is 404. */
+/** A document of a patient. Throws 404 for another patient's, or of a report that the caller may not read yet. */
 export const getDocument =
   (deps: ReportDependencies): RawHandler =>
   async (context, actor) => {

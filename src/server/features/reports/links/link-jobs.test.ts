@@ -60,7 +60,7 @@ const stateOf = async (deliveryId: string) => {
   return rows[0].state
 }
 
-test('five wrong tries lock a link and tell whoever sent it, once; a token of no link takes the same way and tells nobody', async () => {
+test('five wrong tries lock a link and notify its sender once; an unknown token is treated alike and notifies nobody', async () => {
   const { token, reportId } = await sent()
   const { rows } = await pool.query('select practice_id from reports where report_id = $1', [reportId])
   const manager = await addPerson(server, { role: Role.Doctor, practices: [rows[0].practice_id] })
@@ -77,7 +77,7 @@ test('five wrong tries lock a link and tell whoever sent it, once; a token of no
   expect(mails[0]?.body).not.toMatch(/spot|melanoma|doctor/i)
 })
 
-test('a link that is opened in a second tab opens there alone: the first tab’s session is over', async () => {
+test('opening a link in a second tab ends the session of the first', async () => {
   const { token, reportId } = await sent()
   const { rows } = await pool.query(
     `select to_char(birth_date, 'YYYY-MM-DD') as born from patients join reports using (patient_id) where report_id = $1`,
@@ -100,7 +100,7 @@ test('a link that is opened in a second tab opens there alone: the first tab’s
   expect([await holds(first), await holds(second)]).toEqual([404, 200])
 })
 
-test('a link whose time is over sends a new one to where it went, once a day, whoever asks how often', async () => {
+test('an expired link is replaced at most once a day, however often it is requested', async () => {
   const { token, deliveryId } = await sent()
   await again(token)
   expect(await stateOf(deliveryId)).toBe('sent')
@@ -115,7 +115,7 @@ test('a link whose time is over sends a new one to where it went, once a day, wh
   await again('of-no-report')
 })
 
-test('a link that was locked, ended or of a recalled report sends nothing', async () => {
+test('a locked or revoked link or a recalled report sends nothing', async () => {
   for (const update of [
     'update report_links set revoked_at = now() where report_id = $1 and $2::uuid is not null',
     `update reports set recalled_at = now(), recalled_why = 'Another eye', recalled_by = $2 where report_id = $1`,

@@ -7,7 +7,7 @@ import * as store from '../../../records/reports/link-store.ts'
 type LinkJobDependencies = Pick<Services, 'database' | 'clock' | 'jobs' | 'config'>
 const day = 24 * 3_600_000
 
-/** The job `notify-locked-link`: whoever sent a report hears that wrong tries locked its link; a token of no link is nothing. */
+/** The job `notify-locked-link`: notifies the sender of a report that wrong tries locked its link; ignores unknown tokens. */
 export const notifyLockedLink =
   ({ database, jobs, config }: LinkJobDependencies) =>
   ({ tokenHash }: JobData['notify-locked-link']): Promise<void> =>
@@ -19,8 +19,8 @@ export const notifyLockedLink =
     })
 
 /**
- * The job `send-new-link`: a new link to where one went whose time is over, once a day. Of one that was locked, ended by
- * somebody or of a recalled report nothing goes out: that is its sender's to decide.
+ * The job `send-new-link`: sends a new link in place of an expired one, at most once a day. Nothing is sent for a locked or
+ * revoked link or a recalled report: the sender decides about those.
  */
 export const replaceExpiredLink =
   ({ database, clock, jobs }: LinkJobDependencies) =>

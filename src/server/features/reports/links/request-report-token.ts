@@ -19,7 +19,7 @@ import { readReport } from '../report-query-store.ts'
 const maxWrongTries = 5
 const sessionLifetimeMs = 15 * 60_000
 
-/** Of one caller; a link has its own five tries beside it. */
+/** The limit per address; each link also has a limit of five tries. */
 const byAddress: RateLimitRule = {
   name: 'report-link',
   freeTries: 30,
@@ -46,15 +46,15 @@ const refusedResponse = (responseCode: ResponseCode): ReportTokenAnswer => ({
   reportGuid: null,
 })
 
-/** Whether a link that the birth date opens is open now. */
+/** The state of a link once the birth date is right. */
 function linkStateCode(link: store.LinkRow, now: Date): ResponseCode {
   if (link.revoked_at !== null || link.expires_at <= now) return ReportTokenCode.Ended
   return link.opens_at > now ? ReportTokenCode.NotYet : ReportTokenCode.Ok
 }
 
 /**
- * Opens a link with the birth date. A token of no link and a wrong birth date are told, counted and locked alike, so
- * that nobody learns which it was (docs/decisions.md "Report links").
+ * Opens a link with the birth date. An unknown token and a wrong birth date are counted, locked and answered in the same
+ * way, so that a caller cannot tell which it was (docs/decisions.md "Report links").
  */
 export const requestReportToken =
   (deps: ReportDependencies): Handler<typeof calls.requestReportToken> =>
@@ -63,14 +63,14 @@ export const requestReportToken =
     const tokenHash = hashSecretToken(request.reportToken)
     const answer = await deps.database.db.transaction().execute(async (db): Promise<ReportTokenAnswer> => {
       const now = deps.clock.now()
-      const wrong = await store.lockTries(db, tokenHash)
+      const wrongTries = await store.lockTries(db, tokenHash)
       const link = await store.readLink(db, tokenHash)
-      if (wrong >= maxWrongTries) return refusedResponse(ReportTokenCode.Locked)
+      if (wrongTries >= maxWrongTries) return refusedResponse(ReportTokenCode.Locked)
       if (link?.birth_date !== request.birthDate) {
         await store.countWrongTry(db, tokenHash, now)
-        // Of a token of no link too, so that it takes as long.
-        if (wrong + 1 === maxWrongTries) await deps.jobs.enqueue(db, 'notify-locked-link', { tokenHash })
-        return refusedResponse(wrong + 1 >= maxWrongTries ? ReportTokenCode.Locked : ReportTokenCode.Wrong)
+        // For an unknown token too, so that the response takes as long.
+        if (wrongTries + 1 === maxWrongTries) await deps.jobs.enqueue(db, 'notify-locked-link', { tokenHash })
+        return refusedResponse(wrongTries + 1 >= maxWrongTries ? ReportTokenCode.Locked : ReportTokenCode.Wrong)
       }
       const code = linkStateCode(link, now)
       if (code !== ReportTokenCode.Ok) return refusedResponse(code)
@@ -92,7 +92,7 @@ export const requestReportToken =
     return answer.responseCode === ReportTokenCode.Ok ? answer : new Reply(404, answer)
   }
 
-/** Asks for a new link where one has ended; whether anything goes out is decided after the answer. */
+/** Queues a new link in place of an expired one; the job decides whether anything is sent. */
 export const sendNewLink =
   (deps: ReportDependencies): Handler<typeof calls.sendNewLink> =>
   async ({ request, caller }) => {
@@ -100,7 +100,7 @@ export const sendNewLink =
     await deps.jobs.enqueue(deps.database.db, 'send-new-link', { tokenHash: hashSecretToken(request.reportToken) })
   }
 
-/** Whether a session still opens its document, and what the report says to its patient. */
+/** Checks a session token; returns its document and the report for its patient. */
 export const getReportSessionToken =
   ({ database: { db }, clock }: ReportDependencies): Handler<typeof calls.getReportSessionToken> =>
   async ({ query: { token } }) => {
@@ -123,12 +123,12 @@ export const getReportSessionToken =
         fileName === null
           ? null
           : { fileName, content: null, contentType: 'application/pdf', contentDisposition: 'inline' },
-      // Photos ask who looks, and a link does not know.
+      // Photos need a signed-in user, whom a link does not identify.
       report: row && presentReport(row, { reader: 'patient', photos: [], sentences: [] }),
     }
   }
 
-/** The PDF that a session opens. */
+/** Downloads the PDF with a session token. */
 export const downloadUsingToken =
   (deps: ReportDependencies): RawHandler =>
   async (context) => {
@@ -144,7 +144,7 @@ export const downloadUsingToken =
     return sendDocument(context, deps, { handle: link.download_handle, disposition })
   }
 
-/** Ends a link, by who opened it. */
+/** Revokes a link; needs its session. */
 export const revokeReportToken =
   ({ database: { db }, clock }: ReportDependencies): Handler<typeof calls.revokeReportToken> =>
   async ({ request }) => {

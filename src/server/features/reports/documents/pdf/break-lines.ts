@@ -1,10 +1,10 @@
 /** How wide a piece of text is. */
 type Measure = (text: string) => number
 
-// After each Chinese letter a line may end; elsewhere after a blank.
+// A line may break after each Chinese character, otherwise after a space.
 const breakPoints = /[\u2E80-\u9FFF\uF900-\uFAFF\uFF00-\uFFEF]|[^\s\u2E80-\u9FFF\uF900-\uFAFF\uFF00-\uFFEF]+\s*|\s+/gu
 
-/** Cuts a word that is wider than a line, an 80-letter name, into parts that fit. */
+/** Splits a word that is wider than a line, such as an 80-letter name, into parts that fit. */
 function splitWord(word: string, width: number, measure: Measure): string[] {
   if (measure(word.trimEnd()) <= width) return [word]
   const cut: string[] = ['']
@@ -16,10 +16,10 @@ function splitWord(word: string, width: number, measure: Measure): string[] {
   return cut
 }
 
-/** A text in lines that fit a width. */
+/** Breaks a text into lines that fit a width. */
 export function breakLines(text: string, width: number, measure: Measure): string[] {
   const lines = ['']
-  // How far the last line reaches, blanks at its end included: each word is measured once, not each line anew.
+  // The width of the last line with trailing spaces: each word is measured only once.
   let reach = 0
   const words = (text.match(breakPoints) ?? []).flatMap((word) => splitWord(word, width, measure))
   for (const word of words) {

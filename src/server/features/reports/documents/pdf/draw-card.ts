@@ -13,7 +13,7 @@ function cardTitle({ title, by, byDay }: ReportContent['card']): string {
   return by === '' ? title : `${title}. ${by}`
 }
 
-/** What to do first and by when; answers where the rest begins. */
+/** Draws the care card; returns the y position below it. */
 export function drawCard(document: TaggedDocument, { card }: ReportContent, top: number): number {
   const look = markStyles[card.mark]
   const head = { ...strong, size: 12.5, colour: look.text }
@@ -49,7 +49,7 @@ export function drawCard(document: TaggedDocument, { card }: ReportContent, top:
   return top + height + 14
 }
 
-/** That the report was changed, first of all. */
+/** Draws the banner of an amended report; returns the y position below it. */
 export function drawBanner(document: TaggedDocument, { banner }: ReportContent, top: number): number {
   if (banner === null) return top
   const style = { ...smallStrong, size: 9, colour: markStyles.monitor.text }

@@ -13,7 +13,7 @@ export type FigureView = { mannequin: Mannequin; spots: PlacedSpot[] }
 
 const versionOf = (version: number): 1 | 2 => (version === 1 ? 1 : 2)
 
-/** The views that a report's spots stand on, each with its spots; a front view where there are none. */
+/** The views that show a report's spots, each with its spots; a front view without spots. */
 export function viewsOf(spots: readonly PlacedSpot[]): FigureView[] {
   const views = new Map<string, FigureView>()
   for (const spot of spots) {
@@ -27,13 +27,13 @@ export function viewsOf(spots: readonly PlacedSpot[]): FigureView[] {
   return [...views.values()].toSorted((a, b) => a.mannequin.mannequinId - b.mannequin.mannequinId)
 }
 
-/** What a view shows, for who can't see it: "Adult, front: spot 2, chest; spot 3, left upper arm." */
+/** The alternative text of a view: "Adult, front: spot 2, chest; spot 3, left upper arm." */
 export const viewText = ({ mannequin, spots }: FigureView): string =>
   spots.length === 0
     ? `${mannequin.label}, no spots.`
     : `${mannequin.label}: ${spots.map(({ number, place }) => `spot ${number}, ${place.toLowerCase()}`).join('; ')}.`
 
-/** Draws a view into a box as vectors, marks on top in their own size, its name below. */
+/** Draws a view into a box as vectors, with unscaled marks on top and its name below. */
 export function drawView(
   document: TaggedDocument,
   view: FigureView,

@@ -14,7 +14,7 @@ function logo({ pdf }: TaggedDocument): void {
   pdf.circle(13, 7, 4.6).fill('#C4713B').restore()
 }
 
-/** The name of the house, what this is, and in two columns of words and values whose it is; answers where the rest begins. */
+/** Draws logo, subtitle and two columns of names and values; returns the y position below. */
 export function drawHead(
   document: TaggedDocument,
   subtitle: { text: string; maori: string | null },

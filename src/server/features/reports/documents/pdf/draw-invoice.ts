@@ -4,7 +4,7 @@ import { drawHead } from './draw-head.ts'
 import { body, line, page, small, strong, title } from './pdf-styles.ts'
 import { TaggedDocument } from './tagged-document.ts'
 
-/** What an invoice is made of: the price in dollars, with GST in it. */
+/** The content of an invoice; the price in dollars includes GST. */
 export type InvoiceContent = {
   country: Country
   reference: string
@@ -18,7 +18,7 @@ export type InvoiceContent = {
 
 const wide = page.width - 2 * page.margin
 
-/** GST that a price of a country has in it, in cents: 15 % of New Zealand, 10 % of Australia (docs/domain.md 1). */
+/** The GST included in a price, in cents: 15 % of New Zealand, 10 % of Australia (docs/domain.md 1). */
 export const gstInCents = (price: number, country: Country): number =>
   Math.round((price * 100 * (country === 'NZ' ? 15 : 10)) / (country === 'NZ' ? 115 : 110))
 
@@ -44,7 +44,7 @@ export async function drawInvoice(invoice: InvoiceContent): Promise<Buffer> {
   const money = (cents: number) => `${country === 'NZ' ? 'NZ' : 'A'}$${(cents / 100).toFixed(2)}`
   const rows = [
     [invoice.serviceName, money(price * 100), body],
-    [`GST in it (${country === 'NZ' ? '15' : '10'} %)`, money(gstInCents(price, country)), small],
+    [`GST included (${country === 'NZ' ? '15' : '10'} %)`, money(gstInCents(price, country)), small],
     ['Total', money(price * 100), strong],
   ] as const
   for (const [what, amount, style] of rows) {

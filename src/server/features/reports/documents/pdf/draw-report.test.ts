@@ -28,7 +28,7 @@ async function isAccessible(bytes: Buffer): Promise<void> {
   expect(levels.every((level, i) => level - (levels[i - 1] ?? 0) <= 1)).toBe(true)
 }
 
-test('a report can be read aloud: title, language, headings in order, what stands for the figure, nothing untagged', async () => {
+test('a report works with screen readers: title, language, heading order, alternative texts, nothing untagged', async () => {
   const bytes = await draw()
   await isAccessible(bytes)
   const { parts, title } = await readPdf(bytes)
@@ -39,7 +39,7 @@ test('a report can be read aloud: title, language, headings in order, what stand
   expect(bytes.length).toBeLessThan(400_000)
 })
 
-test('in Australia it has the form of Australia', async () => {
+test('Australia has its own format', async () => {
   const bytes = await draw({ country: 'AU', helpline: null, timeZone: 'Australia/Brisbane' })
   await isAccessible(bytes)
   const { parts, lang } = await readPdf(bytes)
@@ -68,7 +68,7 @@ test('60 spots and names of 80 letters, with macrons, Samoan and Chinese letters
   expect(bytes.length).toBeLessThan(400_000)
 })
 
-test('an invoice tells the price and the GST in it', async () => {
+test('an invoice shows the price and the GST included', async () => {
   const bytes = await drawInvoice({
     country: 'NZ',
     reference: 'LX 1',

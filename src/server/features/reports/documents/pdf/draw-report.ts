@@ -12,7 +12,7 @@ const wide = page.width - 2 * page.margin
 const figureColumn = { width: 176, x: page.width - page.margin - 176 } as const
 const spotsWidth = wide - figureColumn.width - 18
 
-/** What a document says beside the report: its name, photos where consent allows, and a sentence where it does not. */
+/** What a document adds to the report: reference, photos that consent allows, and sentences for those it does not. */
 export type ReportExtras = { reference: string; photos: readonly SpotPhoto[]; sentences: readonly string[] }
 
 function yearsOld(birthDate: string, on: string): number {
@@ -37,7 +37,7 @@ function drawReportHead(document: TaggedDocument, content: ReportContent, refere
   ])
 }
 
-/** The figure in a frame at the right of the spots; answers where it ends. */
+/** Draws the figures in a frame to the right of the spots; returns the y position below. */
 function drawFigures(document: TaggedDocument, content: ReportContent, top: number): number {
   const views = viewsOf(content.spots.filter(({ isHidden }) => !isHidden)).slice(0, 6)
   const columns = views.length > 2 ? 2 : 1
@@ -63,28 +63,28 @@ function drawEnding(
   flow: Flow,
   { content, extras }: { content: ReportContent; extras: ReportExtras },
 ) {
-  const say = (text: string, style: typeof body, tag: 'P' | 'H3' = 'P') => {
+  const write = (text: string, style: typeof body, tag: 'P' | 'H3' = 'P') => {
     flow.room(document.heightOf(text, wide, style))
     flow.y = document.write(text, { x: page.margin, y: flow.y, width: wide }, { ...style, tag }) + 1.5
   }
-  for (const sentence of extras.sentences) say(sentence, small)
-  if (content.glossary.length > 0) say('Words in this report', strong, 'H3')
-  for (const { term, plain } of content.glossary) say(`${term}: ${plain}`, small)
-  say('Who read it', strong, 'H3')
+  for (const sentence of extras.sentences) write(sentence, small)
+  if (content.glossary.length > 0) write('Words in this report', strong, 'H3')
+  for (const { term, plain } of content.glossary) write(`${term}: ${plain}`, small)
+  write('Who read it', strong, 'H3')
   for (const { text, role, readAt } of content.readers)
-    say(
+    write(
       text.startsWith('Read by')
         ? `${text}, ${timeOfDay(readAt, content.timeZone)} ${zoneLetters(readAt, content.timeZone)}, ${role}.`
         : text,
       small,
     )
-  if (content.referral !== null) say(content.referral, small)
-  say(content.footer, { ...body, font: 'bold' })
-  say(content.afterHours, small)
-  say(content.limit, small)
+  if (content.referral !== null) write(content.referral, small)
+  write(content.footer, { ...body, font: 'bold' })
+  write(content.afterHours, small)
+  write(content.limit, small)
 }
 
-/** A report as a tagged PDF, A4, in the form of its country; the same model as on screen. */
+/** Draws a report as a tagged A4 PDF in the format of its country. */
 export async function drawReport(content: ReportContent, extras: ReportExtras): Promise<Buffer> {
   const name = `${content.patient.firstName} ${content.patient.lastName}`
   const document = new TaggedDocument({

@@ -4,16 +4,16 @@ import { drawMark } from './draw-mark.ts'
 import { body, line, markStyles, page, small, smallStrong, strong } from './pdf-styles.ts'
 import type { TaggedDocument } from './tagged-document.ts'
 
-/** A photo of a spot as it goes into the document: JPEG, with the month and the year. */
+/** A photo of a spot as JPEG, captioned with month and year. */
 export type SpotPhoto = { lesionId: string; jpeg: Buffer; caption: string }
 
 const photo = { width: 88, height: 64 } as const
 const textX = page.margin + 37
 
-/** Finds room: answers where to draw so much, on a new page where there is none. */
+/** The drawing position; `room` starts a new page where a height does not fit. */
 export type Flow = { y: number; room: (height: number) => void }
 
-/** What a doctor reads of a spot; the number of the 7-point score is not for the patient, who gets this page too. */
+/** The text for doctors; without the 7-point score, since the patient gets this page too. */
 function clinicalText({ clinical, doctorWords }: ReportSpot): string {
   const signs = clinical.replace(/7-point score \d+: /, '7-point signs: ')
   return `For your doctor: ${signs.charAt(0).toLowerCase()}${signs.slice(1)} ${doctorWords}`
@@ -72,7 +72,7 @@ function drawSpot(
   flow.y += 10
 }
 
-/** The spots in the order of the report; harmless ones that share a line stand in it alone. */
+/** Draws the spots in the order of the report; several harmless ones share a line. */
 export function drawSpots(
   document: TaggedDocument,
   flow: Flow,

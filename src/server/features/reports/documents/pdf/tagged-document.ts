@@ -1,4 +1,4 @@
-// oxlint-disable-next-line import/no-named-as-default -- its types have the default alone
+// oxlint-disable-next-line import/no-named-as-default -- its types only have the default export
 import PDFDocument from 'pdfkit'
 import { breakLines } from './break-lines.ts'
 import { type FontName, openFont, runsOf } from './pdf-fonts.ts'
@@ -7,21 +7,21 @@ export type PdfColour = `#${string}`
 export type TextStyle = { size: number; font: 'regular' | 'bold'; colour: PdfColour }
 /** Where something is drawn, in points from the top left of the page. */
 export type At = { x: number; y: number; width: number }
-/** A tag of the document's tree. */
+/** A tag in the document's structure tree. */
 export type Tag = 'H1' | 'H2' | 'H3' | 'P' | 'Span' | 'Caption'
 
 const lineHeight = 1.36
 
-/** A tagged A4 document (PDF 1.7, PDF/UA): what is drawn is either text or a figure in the tree, or decoration. */
+/** A tagged A4 document (PDF 1.7, PDF/UA): everything drawn is tagged text, a tagged figure, or decoration. */
 export class TaggedDocument {
   readonly pdf: PDFKit.PDFDocument
   readonly #root: PDFKit.PDFStructureElement
   readonly #known = new Set<FontName>()
-  /** Of each word in each font, at a size of 1. */
+  /** Width of each word in each font at size 1. */
   readonly #widths = new Map<string, number>()
 
   constructor({ title, lang, subject }: { title: string; lang: string; subject: string }) {
-    // The types know the subsets of archives alone.
+    // The types only allow PDF/A subsets.
     const accessible: object = { subset: 'PDF/UA' }
     this.pdf = new PDFDocument({
       ...accessible,
@@ -39,13 +39,13 @@ export class TaggedDocument {
   }
 
   #use(font: FontName): void {
-    // pdfkit takes an open font for its source too, which its types do not know.
+    // pdfkit also accepts an opened font, which its types do not allow.
     if (!this.#known.has(font)) this.pdf.registerFont(font, openFont(font) as unknown as PDFKit.Mixins.PDFFontSource)
     this.#known.add(font)
     this.pdf.font(font)
   }
 
-  /** How wide a text is on one line. */
+  /** The width of a text on one line. */
   widthOf(text: string, { size, font }: TextStyle): number {
     const known = this.#widths.get(`${font} ${text}`)
     if (known !== undefined) return known * size
@@ -61,7 +61,7 @@ export class TaggedDocument {
     return breakLines(text, width, (part) => this.widthOf(part, style))
   }
 
-  /** How high a text is within a width. */
+  /** The height of a text within a width. */
   heightOf(text: string, width: number, style: TextStyle): number {
     return this.linesOf(text, width, style).length * style.size * lineHeight
   }
@@ -84,7 +84,7 @@ export class TaggedDocument {
     return y + lines.length * style.size * lineHeight
   }
 
-  /** Writes a text as a part of the tree; answers where the next may begin. */
+  /** Writes a tagged text; returns the y position below it. */
   write(text: string, at: At, { tag, lang, ...style }: TextStyle & { tag: Tag; lang?: string }): number {
     let end = at.y
     const element = this.pdf.struct(tag, lang === undefined ? {} : { lang }, () => {
@@ -95,7 +95,7 @@ export class TaggedDocument {
     return end
   }
 
-  /** Draws something that has words of its own instead of text. */
+  /** Draws a figure with alternative text. */
   figure(alt: string, draw: (pdf: PDFKit.PDFDocument) => void): void {
     const element = this.pdf.struct('Figure', { alt }, () => {
       draw(this.pdf)
@@ -104,14 +104,14 @@ export class TaggedDocument {
     element.end()
   }
 
-  /** Draws what says nothing: lines, grounds. */
+  /** Draws decoration without a meaning: lines, backgrounds. */
   decorate(draw: (pdf: PDFKit.PDFDocument) => void): void {
     this.pdf.markContent('Artifact', { type: 'Layout' })
     draw(this.pdf)
     this.pdf.endMarkedContent()
   }
 
-  /** Letters inside a drawing, or at a page's edge; to be called within `figure` or `decorate`. */
+  /** Writes untagged text in a drawing or margin; call it within `figure` or `decorate`. */
   letter(text: string, { x, y }: { x: number; y: number }, style: TextStyle): void {
     this.#line(text, { x, y }, style)
   }
@@ -120,7 +120,7 @@ export class TaggedDocument {
     this.pdf.addPage()
   }
 
-  /** Puts the number on each page and answers the bytes. */
+  /** Draws the footer of each page and returns the bytes. */
   async finish(foot: (page: number, of: number) => void): Promise<Buffer> {
     const { count } = this.pdf.bufferedPageRange()
     for (let page = 0; page < count; page += 1) {
