@@ -52,7 +52,7 @@ test('a visit of a tablet that can’t send goes to another in a locked file, an
   await takeIn(other, cut)
   await expect(other.getByRole('alert')).toContainText('The end of this file is missing')
   await takeIn(other, file)
-  await expect(other.getByText('1 visit taken in.')).toBeVisible()
+  await expect(other.getByText('1 visit imported.')).toBeVisible()
   await expect(other.getByRole('heading', { name: /^Sent today/ })).toBeVisible({ timeout: 60_000 })
   await expect(other.getByText('Awaytravel')).toHaveCount(0)
   await other.close()

@@ -45,7 +45,7 @@ async function signInReady(page: Page, url: string, userName: string): Promise<v
 async function sealOffline(page: Page, lastName: string): Promise<void> {
   await makeVisitUpToReview(page, patient(lastName), await testPhotos(2))
   await page.getByRole('button', { name: 'Send visit' }).click()
-  await expect(page.getByRole('heading', { name: 'It goes by itself' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'It is sent automatically' })).toBeVisible()
 }
 
 async function leave(page: Page): Promise<void> {

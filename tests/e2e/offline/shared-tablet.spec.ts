@@ -129,7 +129,7 @@ test('a shared tablet says whose visits and drafts wait on it, wherever it speak
   await waitUntilReadyForOffline(page)
   const status = page.getByRole('region', { name: 'This tablet', exact: true })
   await expect(status.getByText('All visits are sent')).toBeVisible()
-  await expect(status).toContainText('Nobody’s visits or drafts wait on this tablet.')
+  await expect(status).toContainText('There are no unsent visits or drafts on this tablet.')
   await leaveDraft(page, 'Unfinished')
   await page.getByRole('link', { name: 'Home' }).first().click()
   await expect(status).toContainText('All finished visits are sent')

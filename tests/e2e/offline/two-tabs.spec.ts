@@ -78,7 +78,7 @@ test('a visit that the server refuses waits with its reason while others go on; 
   await page.clock.setSystemTime('2045-06-01T10:00:00+12:00')
   await signIn(page, network.url, 'pharmacist@demo.test')
   await sendNewVisit(page, born2027, photos.slice(0, 2))
-  await expect(page.getByRole('heading', { name: 'One thing needs you' })).toBeVisible({ timeout: 60_000 })
+  await expect(page.getByRole('heading', { name: 'It needs your attention' })).toBeVisible({ timeout: 60_000 })
   await page.clock.setSystemTime(new Date())
   await page.getByRole('link', { name: 'Home' }).first().click()
   await sendNewVisit(page, { ...hemi, firstName: 'Rewi', lastName: 'Goeson' }, photos.slice(2, 4))

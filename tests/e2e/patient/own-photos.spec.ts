@@ -34,7 +34,9 @@ test.describe('without the internet', () => {
     await expect(page.getByText('Nobody watches for new photos')).toBeVisible({ timeout: 30_000 })
     await context.setOffline(true)
     await page.getByRole('button', { name: 'Send 2 photos' }).click()
-    await expect(page.getByRole('heading', { name: '2 photos wait for the internet' })).toBeVisible({ timeout: 30_000 })
+    await expect(page.getByRole('heading', { name: '2 photos are waiting for the internet' })).toBeVisible({
+      timeout: 30_000,
+    })
     expect(await countStoredPhotos(server)).toBe(0)
     await page.close()
     await context.setOffline(false)
@@ -44,7 +46,7 @@ test.describe('without the internet', () => {
     await expect(tiles).toHaveCount(2, { timeout: 60_000 })
     expect(await countStoredPhotos(server)).toBe(2)
     await later.goto('/images/upload?step=sending')
-    await expect(later.getByRole('heading', { name: 'Nothing waits' })).toBeVisible()
+    await expect(later.getByRole('heading', { name: 'Nothing left to send' })).toBeVisible()
   })
 })
 
@@ -80,7 +82,7 @@ test('without the agreement the way to it is offered; hidden photos say so with 
   await signInPhotographer(page)
   await chooseBodyPlace(page, 'Left knee')
   await takePhoto(page, 'Use a photo from this phone', 'overview-d.jpg')
-  await expect(page.getByRole('link', { name: 'First agree that we keep your photos' })).toHaveAttribute(
+  await expect(page.getByRole('link', { name: 'First agree to us keeping your photos' })).toHaveAttribute(
     'href',
     '/permissions',
   )
@@ -150,7 +152,7 @@ test.describe('a melanographer', () => {
     await signInAt(page, '/login', { userName: 'melanographer@demo.test', comesTo: '/' })
     await page.goto(`/patient/${row?.patient_id}`)
     await page.getByRole('link', { name: 'Photos that they sent' }).click()
-    await expect(page.getByText('What this patient sends shows here.')).toBeVisible()
+    await expect(page.getByText('Photos that this patient sends show here.')).toBeVisible()
     await expect(page.getByRole('region', { name: 'Whose record' })).toBeVisible()
     await expect(page.getByRole('link', { name: 'Add a photo of a spot' })).toHaveCount(0)
   })

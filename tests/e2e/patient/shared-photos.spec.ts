@@ -26,7 +26,7 @@ test('a photo that another app shares in is kept on the phone for whoever is sig
   await signInPhotographer(page)
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null, null, { timeout: 60_000 })
   await share(page, 'package.json')
-  await expect(page.getByText('The photo was not taken in')).toBeVisible()
+  await expect(page.getByText('The photo was not added')).toBeVisible()
   await share(page, 'tests/fixtures/photos/naevus-a.jpg')
   await expect(page.getByText('Your photo is here')).toBeVisible()
   await expect(page).toHaveURL(/\/images\/upload\?shared=kept$/)

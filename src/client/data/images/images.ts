@@ -16,7 +16,10 @@ async function searchBodyshotsAllPages(api: Api, patientId: PatientId, signal: A
   return { ...first, records }
 }
 
-/** The patient's body shots, or how many consent hides. Tiles older than the consent that the answer tells are dropped. */
+/**
+ * The patient's body shots, and the number that consent hides. Cached tiles that are older than the consent revision of
+ * the response are dropped.
+ */
 export const searchBodyshotsQuery = (
   { api, viewed, images }: Pick<SignedInDevice, 'api' | 'viewed' | 'images'>,
   patientId: PatientId,
@@ -35,7 +38,10 @@ export const searchBodyshotsQuery = (
     gcTime: 5 * minute,
   })
 
-/** When this device last heard that a patient changed what they allow; pictures on screen are asked for again by it. */
+/**
+ * The time at which this device last received a change of a patient's consents; pictures on screen are fetched again
+ * when it changes.
+ */
 export const consentChangedAtQuery = (patientId: PatientId) =>
   queryOptions({
     queryKey: ['allowed', patientId],
@@ -57,8 +63,8 @@ async function searchImagesAllPages(api: Api, patientId: PatientId, signal: Abor
 }
 
 /**
- * The photos that a patient sent, newest first, or how many consent hides; none where there is no such record or it is
- * not theirs to see (P8.image.01, P8.image.02). A request that is not understood is thrown as 400 (P8.image.03).
+ * The photos that a patient sent, newest first, and the number that consent hides; none if there is no such record or
+ * the caller may not see it (P8.image.01, P8.image.02). A request that the service rejects throws 400 (P8.image.03).
  */
 export const searchImagesOwnPhotosQuery = (
   { api, viewed, images }: Pick<SignedInDevice, 'api' | 'viewed' | 'images'>,
@@ -78,7 +84,7 @@ export const searchImagesOwnPhotosQuery = (
       await images.applyConsentRevision(patientId, list.consentRevision)
       return list
     },
-    // Sizes are made within seconds of a photo's coming.
+    // The sizes of a new photo are ready within seconds.
     refetchInterval: ({ state: { data } }) =>
       data?.records.some(({ kinds }) => kinds === 'being-made') === true ? 3000 : false,
     gcTime: 5 * minute,
@@ -94,7 +100,7 @@ export const changeOwnPhoto = (api: Api, { patientId, patientLoginId }: PhotoOwn
     meta: { refreshes: [ownPhotosKey(patientId)] },
   })
 
-/** Keeps a photo on the phone that was just taken, or says why it can't be one. */
+/** Saves a new photo on the phone, or returns why it was rejected. */
 export const addOwnPhoto = (ownPhotos: SignedInDevice['ownPhotos']) =>
   mutationOptions({
     mutationFn: ({ file, about }: { file: Blob; about: Parameters<SignedInDevice['ownPhotos']['add']>[1] }) =>

@@ -9,7 +9,7 @@ import { pollUnlessLive } from '../live/poll-unless-live.ts'
 import { responseSchema, minute } from '../api.ts'
 import type { Api, CachedApi, RequestOf } from '../api.ts'
 
-/** The visits that the service has of a day (`YYYY-MM-DD`) at the practice, as lines. */
+/** The visits of a day (`YYYY-MM-DD`) at the practice, as list lines. */
 export const searchVisitsTodayQuery = (
   api: Api,
   { practiceId, today }: { practiceId: PracticeId | null; today: string },
@@ -27,16 +27,16 @@ export const searchVisitsTodayQuery = (
 
 export type SearchVisitsInput = {
   practiceId: PracticeId | null
-  /** Null: of every status. */
+  /** Null: all statuses. */
   statuses: readonly PatientVisit['status'][] | null
-  /** Only those with a reader's question that waits. */
+  /** Only visits with an unanswered question of a reader. */
   isAsked: boolean
   keywords: string
   page: number
   pageSize: number
 }
 
-/** One page of the practice's visits, newest first. The words go in the body: names are no part of an address. */
+/** One page of the practice's visits, newest first. The keywords go in the body: names must not appear in a URL. */
 export const searchVisitsQuery = (
   api: Api,
   { practiceId, statuses, isAsked, keywords, page, pageSize }: SearchVisitsInput,
@@ -62,7 +62,7 @@ export const searchVisitsQuery = (
     gcTime: minute,
   })
 
-/** How many visits of a practice wait for its answer to a reader. */
+/** The number of visits of a practice with an unanswered question of a reader. */
 export const searchVisitsWithQuestionsCountQuery = (api: Api, practiceId: PracticeId | null) =>
   queryOptions({
     queryKey: ['visits', 'asked', practiceId],
@@ -77,7 +77,7 @@ export const searchVisitsWithQuestionsCountQuery = (api: Api, practiceId: Practi
     refetchInterval: pollUnlessLive(minute),
   })
 
-/** Answers a reader's question; the visits are read again, after a refusal too. */
+/** Answers a reader's question; the visits are fetched again, also after an error. */
 export const answerQuestion = (api: Api) =>
   mutationOptions({
     mutationFn: (request: RequestOf<typeof visitQuestionsCalls.answerQuestion>) =>

@@ -21,14 +21,14 @@ export type BodyPhotoProps = {
   image: BodyshotImage
   word: string
   lines: readonly LesionLine[]
-  /** The spot that the address names too. */
+  /** The spot named in the URL. */
   chosenId: LesionLine['lesion']['lesionId'] | undefined
   base: ImagesBase
   hiddenWords: string
   onLeave: () => void
 }
 
-/** A body photo with the spots of its side, and beside it the same view of the figure. */
+/** A body photo with the spots on it, and beside it the same view of the figure. */
 export function BodyPhoto(props: BodyPhotoProps) {
   const { image, lines, chosenId, base } = props
   const build = buildOfSpots(lines.map(({ lesion }) => ({ mannequinId: lesion.modelId }))) ?? 'neutral'
@@ -93,7 +93,9 @@ function Photo({ image, word, here, hrefOf, chosenId, hiddenWords, onLeave }: Ph
       />
       {frame !== null && here.length > 0 && (
         <p className={css.about}>
-          <Trans>Spots stand about where they were marked on the figure, not measured on the photo.</Trans>
+          <Trans>
+            Spots are shown roughly where they were marked on the figure. They are not measured on the photo.
+          </Trans>
         </p>
       )}
     </section>

@@ -21,18 +21,18 @@ import { SpotsList } from './spots-list.tsx'
 import { useRecord, type RecordState, type ImagesBase } from './use-record.ts'
 import type { Address } from '../../ui/address.ts'
 
-/** What the page's layout is given; `chosen`: whether the address names what the detail shows. */
+/** The parts for the page layout; `chosen`: whether the URL names what the detail shows. */
 export type ClinicalImagesParts = { list: ReactNode; detail: ReactNode; chosen: 'here' | 'none' }
 
 export type ClinicalImagesScreenProps = {
   patientId: PatientId
-  /** Of the address: ids of a spot and of a body photo, either of which may stand first. */
+  /** From the URL: the ids of a spot and of a body photo, in any order. */
   ids: readonly (string | undefined)[]
   audience: Audience
   firstName?: string | undefined
-  /** The address without ids. */
+  /** The URL without ids. */
   base: ImagesBase
-  /** Of a patient's own list: which spots, kept in the address. */
+  /** For the patient's own list: the filter of spots, kept in the URL. */
   show?: LesionFilter | undefined
   renderFrame: (parts: ClinicalImagesParts) => ReactNode
 }
@@ -67,7 +67,7 @@ function RecordView({ record, ids, audience, words, base, show, renderFrame }: R
   const { lines, bodyPhotos } = record
   const image = bodyPhotos.images.find(({ imageId }) => ids.includes(imageId))
   const named = lines.find(({ lesion }) => ids.includes(lesion.lesionId))
-  // A clinician sees the first spot at once; a patient sees the list.
+  // Clinicians see the first spot at once; patients see the list.
   const line = named ?? (audience === 'patient' ? undefined : lines[0])
   const onLeave = () => void router.navigate({ href: base })
   const list =
@@ -116,7 +116,7 @@ type SpotProps = {
   line: LesionLine
   audience: Audience
   words: HiddenWords
-  /** Address of the body photo that shows the spot. */
+  /** The URL of the body photo that shows the spot. */
   onBody: Address | undefined
   onLeave: () => void
 }

@@ -23,7 +23,7 @@ type MySkinProps = Pick<SpotsListProps, 'lines' | 'bodyPhotos' | 'base' | 'hidde
 
 const filters = ['all', 'new', 'changed', 'needs-action'] as const
 
-/** The patient's spots on the figure and, beside it, by part of the body; all of them or those that a filter lets through. */
+/** The patient's spots on the figure and, beside it, by part of the body; filtered. */
 export function MySkin({ lines, bodyPhotos, base, hiddenWords, show }: MySkinProps) {
   const router = useRouter()
   const onShow = (filter: LesionFilter) => {
@@ -102,12 +102,12 @@ function HiddenPhotos({ count }: { count: number }) {
         </ButtonLink>
       }
     >
-      <Trans>You said that your photos are not shown online. Your spots and what was said of them stay.</Trans>
+      <Trans>You chose not to show your photos online. You can still see your spots and their results.</Trans>
     </EmptyState>
   )
 }
 
-/** The ways from here to photos of one's own. */
+/** Links to the patient's own photos. */
 export function AddPhoto() {
   return (
     <div className={css.ways}>
@@ -121,7 +121,7 @@ export function AddPhoto() {
   )
 }
 
-/** Front and back, and the views of head, hands, feet and sides that alone show a spot. */
+/** Front and back, and other views only if they show a spot that those two do not. */
 function Figures({ lines, base }: Pick<MySkinProps, 'lines' | 'base'>) {
   const build = buildOfSpots(lines.map(({ lesion }) => ({ mannequinId: lesion.modelId }))) ?? 'neutral'
   const views = allViews(build).map((view) => ({ ...view, lines: onView(lines, { build, name: view.mannequin }) }))

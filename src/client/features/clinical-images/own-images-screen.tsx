@@ -58,7 +58,7 @@ function NoRecord() {
       <h1 tabIndex={-1}>
         <Trans>My skin</Trans>
       </h1>
-      <EmptyState title={<Trans>There is no record of yours</Trans>}>
+      <EmptyState title={<Trans>You have no patient record</Trans>}>
         <Trans>You are signed in as staff. Patients’ photos open from their record.</Trans>
       </EmptyState>
     </PatientLayout>

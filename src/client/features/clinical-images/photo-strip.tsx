@@ -15,7 +15,7 @@ export type PhotoStripProps = {
   onChoose: (image: PatientImage) => void
 }
 
-/** A spot's photos, newest first; those on the stage are pressed. */
+/** The photos of a spot, newest first; those on the stage are marked as pressed. */
 export function PhotoStrip({ lesion, photos, chosen, hiddenWords, onChoose }: PhotoStripProps) {
   return (
     <ul className={css.strip} aria-label={t`Photos of this spot`}>

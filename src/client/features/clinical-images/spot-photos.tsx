@@ -25,7 +25,7 @@ export type SpotPhotosProps = {
 }
 
 /**
- * A spot's photos over time: one, or two compared. What is chosen is forgotten when the page is left (P2.viewer.02).
+ * The photos of a spot over time: one, or two compared. The choice is forgotten when the page is left (P2.viewer.02).
  */
 export function SpotPhotos({ lesion, photos, hiddenWords, beside, onLeave }: SpotPhotosProps) {
   const pairs = comparable(photos)

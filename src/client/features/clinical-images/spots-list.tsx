@@ -22,7 +22,7 @@ export type SpotsListProps = {
   hiddenWords: string
 }
 
-/** All spots, then the body photos; each opens beside the list, or on a phone instead of it. */
+/** All spots, then the body photos; each opens beside the list, or instead of it on a phone. */
 export function SpotsList({ lines, bodyPhotos, base, chosenId, hiddenWords }: SpotsListProps) {
   return (
     <>
@@ -45,7 +45,7 @@ type SpotRowProps = Pick<SpotsListProps, 'base' | 'chosenId' | 'hiddenWords'> & 
   look: 'tiles' | 'lines'
 }
 
-/** One spot of the list, with its newest photo or without. */
+/** One spot of the list, with or without its newest photo. */
 export function SpotRow({ line, base, chosenId, hiddenWords, look }: SpotRowProps) {
   const { lesion, number, kind } = line
   const newest = lesion.images[0]
@@ -77,7 +77,7 @@ export function SpotRow({ line, base, chosenId, hiddenWords, look }: SpotRowProp
 
 type BodyPhotosCardProps = Pick<SpotsListProps, 'bodyPhotos' | 'base' | 'chosenId'>
 
-/** The body photos; what consent hides is said. */
+/** The body photos, and a note if consent hides some. */
 export function BodyPhotosCard({ bodyPhotos, base, chosenId }: BodyPhotosCardProps) {
   if (bodyPhotos.images.length === 0 && bodyPhotos.hiddenWords === null) return null
   return (

@@ -16,7 +16,7 @@ export type BodyPhotos = {
   viewWord: (image: BodyshotImage) => string
 }
 
-/** Where the images of a record stand; a spot or body photo of it stands below. */
+/** The base URL of the images of a record; spots and body photos have URLs below it. */
 export type ImagesBase = '/clinical-images' | `/${'patient' | 'clinician/patients'}/${PatientId}/clinical-images`
 
 export type RecordState =

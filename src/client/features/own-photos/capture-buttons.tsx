@@ -6,7 +6,7 @@ import css from './own-photos.module.css'
 
 type CaptureButtonsProps = { view: OwnView; isAgain: boolean; busy: boolean; onFile: (file: File) => void }
 
-/** The phone's own camera, or a photo that is there already. */
+/** The camera of the phone, or a photo that is already on it. */
 export function CaptureButtons({ view, isAgain, busy, onFile }: CaptureButtonsProps) {
   const word =
     view === 'overview'
@@ -17,7 +17,7 @@ export function CaptureButtons({ view, isAgain, busy, onFile }: CaptureButtonsPr
         ? t`Take the close-up again`
         : t`Take the close-up`
   const here = t`Use a photo from this phone`
-  const busyWord = busy ? t`Keeping it safe` : undefined
+  const busyWord = busy ? t`Saving` : undefined
   return (
     <div className={css.does}>
       <PhotoFileButton

@@ -21,7 +21,7 @@ const advice = (): readonly { icon: LucideIcon; title: string; text: string }[] 
   },
 ]
 
-/** How two photos of one spot are taken. `shared`: what came from another app. */
+/** How to take two photos of one spot. `shared`: a photo that another app shared. */
 export function GuideStep({ shared }: { shared: 'kept' | 'refused' | 'nothing' }) {
   const router = useRouter()
   const goOn = () => void router.navigate({ href: uploadHref('where') })
@@ -59,15 +59,16 @@ function Shared({ shared }: Parameters<typeof GuideStep>[0]) {
       {shared === 'kept' && (
         <Banner tone="ok" title={<Trans>Your photo is here</Trans>} announce="politely">
           <p>
-            <Trans>It is kept on this phone and not sent yet. Say where the spot is, then send it.</Trans>
+            <Trans>It is saved on this phone and has not been sent yet. Show where the spot is, then send it.</Trans>
           </p>
         </Banner>
       )}
       {shared === 'refused' && (
-        <Banner tone="warn" title={<Trans>The photo was not taken in</Trans>} announce="politely">
+        <Banner tone="warn" title={<Trans>The photo was not added</Trans>} announce="politely">
           <p>
             <Trans>
-              It is no photo, larger than 25 MB, or nobody was signed in. Nothing was kept. Choose it here again.
+              It is not a photo, it is larger than 25 MB, or nobody was signed in. Nothing was saved. Choose it here
+              again.
             </Trans>
           </p>
         </Banner>
@@ -115,7 +116,7 @@ function Shots() {
   )
 }
 
-/** How far above the skin the phone is held; the words beside it say the same. */
+/** The distance of the phone from the skin; the text beside it says the same. */
 function PhoneDrawing({ distance }: { distance: '20 cm' | '8 cm' }) {
   const isNear = distance === '8 cm'
   const top = isNear ? 86 : 34

@@ -19,12 +19,12 @@ import { Banner } from '../../ui/banners/banner.tsx'
 import { capital, viewWord } from './own-photo-words.ts'
 import css from './own-photos.module.css'
 
-/** The figure's outlines are drawn for one photo, not before the list of them stands. */
+/** Loaded for one photo, not for the list: it contains the outlines of the figure. */
 const PhotoPlace = lazy(async () => ({
   default: (await import('../../parts/own-photos/photo-place.tsx')).PhotoPlace,
 }))
 
-/** One photo, large, with where and when it was taken and when it was sent; the patient may delete it. */
+/** One photo, large, with where and when it was taken and when it was sent; the patient can delete it. */
 export function OwnPhotoPage({ image, audience }: { image: PatientImage; audience: 'patient' | 'reader' }) {
   const loginId = useSession()?.login.loginId
   const where = image.displayName.split(', own photo')[0] ?? image.displayName
@@ -58,7 +58,7 @@ export function OwnPhotoPage({ image, audience }: { image: PatientImage; audienc
         >
           <p>
             {image.kinds === 'failed' ? (
-              <Trans>We have it as you sent it, and can’t draw it. Take it again as a JPEG.</Trans>
+              <Trans>We have it as you sent it, but can’t show it. Take it again as a JPEG.</Trans>
             ) : (
               <Trans>It shows here in a moment.</Trans>
             )}

@@ -9,11 +9,11 @@ import { CardHead } from '../../ui/cards/card-head.tsx'
 import { viewWord } from './own-photo-words.ts'
 import css from './own-photos.module.css'
 
-/** "Left calf, 12 Nov 2026": photos of one place and day stand together. */
+/** "Left calf, 12 Nov 2026": photos are grouped by place and day. */
 const headOf = ({ displayName, visitDate }: PatientImage) =>
   `${displayName.split(', own photo')[0] ?? displayName}, ${dateText(visitDate)}`
 
-/** What was sent, a card for each place and day. */
+/** The sent photos, a card for each place and day. */
 export function OwnPhotoTiles({ images, base }: { images: readonly PatientImage[]; base: string }) {
   return [...Map.groupBy(images, headOf)].map(([head, group]) => (
     <Card look="flush" key={head}>

@@ -21,7 +21,7 @@ import { QueryPlaceholder } from '../../page/failure/query-placeholder.tsx'
 
 type PhotoOf = { photo: string | undefined }
 
-/** /images: the photos that the patient sent, and those that wait to be sent. */
+/** /images: the photos that the patient sent, and those that are waiting to be sent. */
 export function OwnPhotosScreen({ user, photo }: PhotoOf & { user: UserDevice }) {
   const login = useSession()?.login
   if (login === undefined) return null
@@ -40,7 +40,7 @@ export function OwnPhotosScreen({ user, photo }: PhotoOf & { user: UserDevice })
             <h1 tabIndex={-1}>
               <Trans>My photos</Trans>
             </h1>
-            <EmptyState title={<Trans>There is no record of yours</Trans>}>
+            <EmptyState title={<Trans>You have no patient record</Trans>}>
               <Trans>You are signed in as staff. Patients’ photos open from their record.</Trans>
             </EmptyState>
           </>
@@ -52,7 +52,7 @@ export function OwnPhotosScreen({ user, photo }: PhotoOf & { user: UserDevice })
   )
 }
 
-/** /patient/{patientId}/images: what a patient sent, as a melanographer sees it; whose it is stands above. */
+/** /patient/{patientId}/images: the photos that a patient sent, for a melanographer. */
 export function ReadPhotosScreen({ user, patientId, photo }: PhotoOf & { user: UserDevice; patientId: PatientId }) {
   return (
     <UserDeviceProvider user={user}>
@@ -76,7 +76,9 @@ function Photos({ patientId, photo, audience }: PhotosProps) {
   if (chosen !== undefined) return <OwnPhotoPage image={chosen} audience={audience} />
   return (
     <>
-      <h1 tabIndex={-1}>{audience === 'patient' ? <Trans>My photos</Trans> : <Trans>Photos that they sent</Trans>}</h1>
+      <h1 tabIndex={-1}>
+        {audience === 'patient' ? <Trans>My photos</Trans> : <Trans>Photos the patient sent</Trans>}
+      </h1>
       {audience === 'patient' && (
         <>
           <p className="muted">
@@ -94,7 +96,7 @@ function Photos({ patientId, photo, audience }: PhotosProps) {
       )}
       {found.data !== undefined && found.data.hiddenByConsent === 0 && found.data.records.length === 0 && (
         <EmptyState title={<Trans>No photos yet</Trans>}>
-          {audience === 'patient' ? t`What you send shows here.` : t`What this patient sends shows here.`}
+          {audience === 'patient' ? t`Photos that you send show here.` : t`Photos that this patient sends show here.`}
         </EmptyState>
       )}
       <OwnPhotoTiles
@@ -105,7 +107,7 @@ function Photos({ patientId, photo, audience }: PhotosProps) {
   )
 }
 
-/** What the server does not have yet; what leaves this list stands in the other. */
+/** The photos that were not sent yet; when one leaves this list, the list of sent photos is refreshed. */
 function Waiting({ onSent }: { onSent: () => void }) {
   const items = useOwnPhotos() ?? []
   const last = useRef(0)
@@ -131,7 +133,7 @@ function Waiting({ onSent }: { onSent: () => void }) {
         >
           <p>
             <Trans>
-              You took it and stopped before sending. <a href="/images/upload?step=photos">Go on</a>
+              You stopped before sending. <a href="/images/upload?step=photos">Continue</a>
             </Trans>
           </p>
         </Banner>
@@ -154,7 +156,7 @@ function Hidden({ count, audience }: { count: number; audience: PhotosProps['aud
       }
     >
       {audience === 'patient'
-        ? t`You said that your photos are not shown online. We keep them, and you can change that.`
+        ? t`You chose not to show your photos online. We still have them, and you can change this.`
         : t`The patient has not consented to this.`}
     </EmptyState>
   )

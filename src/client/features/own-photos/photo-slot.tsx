@@ -9,7 +9,7 @@ import css from './own-photos.module.css'
 
 type PhotoSlotProps = { item: OwnPhotoItem; judgement: CaptureJudgement | 'kept-anyway' | null }
 
-/** A photo that was taken, and what the check says of it. */
+/** A photo and the result of its check. */
 export function PhotoSlot({ item, judgement }: PhotoSlotProps) {
   const look = typeof judgement === 'object' && judgement !== null ? judgement.kind : 'unknown'
   return (
@@ -27,13 +27,13 @@ function Verdict({ judgement }: Pick<PhotoSlotProps, 'judgement'>) {
   if (judgement === null)
     return (
       <Badge>
-        <Trans>Kept on this phone</Trans>
+        <Trans>Saved on this phone</Trans>
       </Badge>
     )
   if (judgement === 'kept-anyway')
     return (
       <Badge>
-        <Trans>Goes as it is</Trans>
+        <Trans>Will be sent as it is</Trans>
       </Badge>
     )
   switch (judgement.kind) {
@@ -46,7 +46,7 @@ function Verdict({ judgement }: Pick<PhotoSlotProps, 'judgement'>) {
     case 'soft':
       return (
         <Badge tone="ok">
-          <Trans>A little soft, shows where</Trans>
+          <Trans>A little soft, but good enough</Trans>
         </Badge>
       )
     case 'poor':

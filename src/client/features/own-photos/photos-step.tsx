@@ -31,7 +31,7 @@ export type PhotosStepProps = { owner: { loginId: LoginId; patientId: PatientId 
 type CheckResults = Readonly<Record<PhotoId, CaptureJudgement | 'kept-anyway'>>
 const views = ['overview', 'close-up'] as const
 
-/** The photos: each is kept on the phone as it is taken, then checked; a poor one may go all the same. */
+/** The photos: each is saved on the phone, then checked; a poor one may be sent all the same. */
 export function PhotosStep({ owner }: PhotosStepProps) {
   const router = useRouter()
   const { ownPhotos, outbox } = useDevice()
@@ -61,7 +61,7 @@ export function PhotosStep({ owner }: PhotosStepProps) {
         ))}
       </div>
       {refused !== null && (
-        <Banner tone="danger" title={<Trans>This photo was not taken in</Trans>} announce="now">
+        <Banner tone="danger" title={<Trans>This photo was not added</Trans>} announce="now">
           <p>{refused}</p>
         </Banner>
       )}
@@ -93,7 +93,7 @@ function titleOf({ place, drafts, poor }: TitleInput): string {
     : `${name}, ${drafts.length === 1 ? t`1 photo` : t`${drafts.length} photos`}`
 }
 
-/** Undefined until it is read; null where nobody said it yet. */
+/** Undefined until it is read; null if no place was chosen yet. */
 function usePlace(): OwnPhotoPlace | null | undefined {
   const { ownPhotos } = useDevice()
   const [place, setPlace] = useState<OwnPhotoPlace | null>()
@@ -109,7 +109,7 @@ function usePlace(): OwnPhotoPlace | null | undefined {
   return place
 }
 
-/** From a file to the photo on disk, and then its judgement, which no photo is lost by. */
+/** Saves a photo, then checks it; the check never affects the saved photo. */
 function usePhotoCapture(patientLoginId: LoginId) {
   const { ownPhotos, clock } = useDevice()
   const judge = useCaptureCheck()
@@ -160,7 +160,7 @@ type DeleteDraftsProps = {
   onBack: (photo: Blob, view: OwnView | null) => Promise<void>
 }
 
-/** Deletes what was taken; undone, the photos are taken in again. */
+/** Deletes the photos; undo adds them again. */
 function DeleteDrafts({ drafts, onBack }: DeleteDraftsProps) {
   const { ownPhotos } = useDevice()
   const remove = async () => {
@@ -181,13 +181,13 @@ function DeleteDrafts({ drafts, onBack }: DeleteDraftsProps) {
   )
 }
 
-/** Sending needs the agreement that what is sent is kept: where it is missing, where to give it. */
+/** Sending requires the privacy agreement; without it, a link to it is shown. */
 function SendButton({ count, loginId }: { count: number; loginId: LoginId }) {
   const permissions = useQuery(getPatientPermissionsQuery(useDevice(), loginId)).data
   if (permissions?.canUploadImages === false)
     return (
       <ButtonLink kind="primary" size="main" width="full" href="/permissions">
-        <Trans>First agree that we keep your photos</Trans>
+        <Trans>First agree to us keeping your photos</Trans>
       </ButtonLink>
     )
   return (
@@ -205,7 +205,7 @@ function NoPlace() {
       back={uploadHref('guide')}
       actions={
         <ButtonLink kind="primary" size="main" width="full" href={uploadHref('where')}>
-          <Trans>Say where it is</Trans>
+          <Trans>Show where it is</Trans>
         </ButtonLink>
       }
     >

@@ -25,12 +25,15 @@ const groupWords = (): Record<ViewGroup, string> => ({
 
 export type PlaceFigureProps = {
   area: PlottingArea | null
-  /** Where in it was tapped; null: it was chosen by its name. */
+  /** The tapped point; null if the area was chosen by name. */
   point: OwnPhotoPoint | null
   onPlace: (area: PlottingArea | null, point: OwnPhotoPoint | null) => void
 }
 
-/** The drawn body, a view at a time: a tap chooses the very place, and the part under it. The list chooses the same without the figure. */
+/**
+ * The body, one view at a time: a tap chooses a point and the area under it. The list offers the same without the
+ * figure.
+ */
 export function PlaceFigure({ area, point, onPlace }: PlaceFigureProps) {
   const [looked, setLooked] = useState<ViewGroup | null>(null)
   const group = looked ?? (area === null ? 'front' : groupOfId(area.mannequinId))
@@ -88,7 +91,7 @@ const firstOf = (group: ViewGroup): Mannequin | null => {
   return view === undefined ? null : drawMannequin(view.mannequin)
 }
 
-/** As exact as a place is told: what is shown and what is sent are one. */
+/** The precision of a point that is sent, so that the shown point is the same. */
 const asSent = (value: number) => Math.round(value * 10_000) / 10_000
 
 function TapFigure({ mannequin, area, point, onPlace }: PlaceFigureProps & { mannequin: Mannequin }) {
@@ -100,7 +103,7 @@ function TapFigure({ mannequin, area, point, onPlace }: PlaceFigureProps & { man
     const x = asSent((event.clientX - box.left) / box.width)
     const y = asSent((event.clientY - box.top) / box.height)
     const tapped = areaAt(mannequin, modelPoint(x, y))
-    // Beside the body nothing is chosen, and what was stays.
+    // A tap beside the body changes nothing.
     if (tapped !== null) onPlace(tapped, { x, y, drawing: mannequin.version })
   }
   return (

@@ -13,7 +13,7 @@ import { ProgressBar } from '../../ui/indicators/progress-bar.tsx'
 import { capital, progressWords, viewWord } from './own-photo-words.ts'
 import css from './own-photos.module.css'
 
-/** Each photo that waits: how far it is, why it stopped and what to do; all can be deleted, with undo. */
+/** The photos that wait to be sent: progress, or why one stopped and what to do; all can be deleted, with undo. */
 export function SendingList({ items }: { items: readonly OwnPhotoItem[] }) {
   const { ownPhotos, outbox } = useDevice()
   if (items.length === 0) return null

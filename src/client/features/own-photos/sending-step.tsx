@@ -10,7 +10,7 @@ import { Banner } from '../../ui/banners/banner.tsx'
 import { SendingList } from './sending-list.tsx'
 import { useOwnPhotos } from './use-own-photos.ts'
 
-/** How the photos go, one after the other; the page may be closed meanwhile. */
+/** The progress of sending; the page may be closed meanwhile. */
 export function SendingStep() {
   const items = useOwnPhotos()?.filter(({ state }) => state !== 'draft')
   const most = useMost(items)
@@ -22,7 +22,9 @@ export function SendingStep() {
       <SendingList items={items} />
       {items.length > 0 && (
         <p className="small muted">
-          <Trans>Keep Lentigo on this phone until all are sent. They are locked, and nobody else can open them.</Trans>
+          <Trans>
+            Keep Lentigo on this phone until all photos are sent. They are encrypted, and nobody else can open them.
+          </Trans>
         </p>
       )}
       <ButtonLink kind={items.length === 0 ? 'primary' : 'second'} size="main" width="full" href="/images">
@@ -35,7 +37,7 @@ export function SendingStep() {
   )
 }
 
-/** How many waited at most while this page was open: what was sent leaves the list. */
+/** The largest number of waiting photos while this page was open: sent photos leave the list. */
 function useMost(items: readonly OwnPhotoItem[] | undefined): number {
   const [most, setMost] = useState(0)
   const count = items?.length ?? 0
@@ -51,9 +53,9 @@ function Head({ items, reach }: { items: readonly OwnPhotoItem[]; reach: ReturnT
       <>
         <h1 tabIndex={-1}>
           {items.length === 1 ? (
-            <Trans>1 photo waits for the internet</Trans>
+            <Trans>1 photo is waiting for the internet</Trans>
           ) : (
-            <Trans>{items.length} photos wait for the internet</Trans>
+            <Trans>{items.length} photos are waiting for the internet</Trans>
           )}
         </h1>
         <p className="muted">
@@ -67,7 +69,7 @@ function Head({ items, reach }: { items: readonly OwnPhotoItem[]; reach: ReturnT
         <Trans>Sending {photos(items.length)}</Trans>
       </h1>
       <p className="muted">
-        <Trans>Close this page if you like. It goes on by itself.</Trans>
+        <Trans>You can close this page. Sending continues by itself.</Trans>
       </p>
     </>
   )
@@ -76,7 +78,7 @@ function Head({ items, reach }: { items: readonly OwnPhotoItem[]; reach: ReturnT
 function Sent({ count }: { count: number }) {
   return (
     <>
-      <h1 tabIndex={-1}>{count === 0 ? <Trans>Nothing waits</Trans> : <Trans>Sent</Trans>}</h1>
+      <h1 tabIndex={-1}>{count === 0 ? <Trans>Nothing left to send</Trans> : <Trans>Sent</Trans>}</h1>
       <Banner
         tone="ok"
         icon={CircleCheck}
@@ -84,7 +86,7 @@ function Sent({ count }: { count: number }) {
         announce="politely"
       >
         <p>
-          <Trans>Somebody looks at your next skin check, or when your doctor opens your record.</Trans>
+          <Trans>Somebody will look at them at your next skin check, or when your doctor opens your record.</Trans>
         </p>
       </Banner>
     </>

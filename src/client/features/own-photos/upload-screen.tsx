@@ -12,12 +12,12 @@ import { PhotosStep } from './photos-step.tsx'
 import { SendingStep } from './sending-step.tsx'
 import type { uploadSearch } from './upload-search.ts'
 
-// The figure's outlines come when a place is tapped on it.
+// The outlines of the figure are loaded with this step.
 const WhereStep = lazy(async () => ({ default: (await import('./where-step.tsx')).WhereStep }))
 
 export type UploadScreenProps = { user: UserDevice; search: ReturnType<typeof uploadSearch> }
 
-/** /images/upload: how to take photos of a spot, where it is, the photos, and how they go. */
+/** /images/upload: the guide, the place of the spot, the photos, and sending. */
 export function UploadScreen({ user, search }: UploadScreenProps) {
   const login = useSession()?.login
   if (login === undefined) return null
@@ -27,7 +27,7 @@ export function UploadScreen({ user, search }: UploadScreenProps) {
         <h1 tabIndex={-1}>
           <Trans>Add a photo</Trans>
         </h1>
-        <EmptyState title={<Trans>There is no record of yours</Trans>}>
+        <EmptyState title={<Trans>You have no patient record</Trans>}>
           <Trans>You are signed in as staff. Patients send their own photos.</Trans>
         </EmptyState>
       </PatientLayout>

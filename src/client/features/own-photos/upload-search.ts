@@ -1,10 +1,10 @@
 import { t } from '@lingui/core/macro'
 import type { Address } from '../../ui/address.ts'
-/** The steps of a photo of one's own; the first is the guide. */
+/** The steps of adding an own photo; the first is the guide. */
 export const uploadSteps = ['guide', 'where', 'photos', 'sending'] as const
 export type UploadStep = (typeof uploadSteps)[number]
 
-/** The query of /images/upload: the step alone; where and what stays on the device. */
+/** The query of /images/upload: only the step; place and photos stay on the device. */
 export function uploadSearch(search: Record<string, unknown>): { step?: UploadStep; shared?: 'kept' | 'refused' } {
   const step = uploadSteps.find((one) => one === search['step'])
   const shared = (['kept', 'refused'] as const).find((one) => one === search['shared'])
@@ -21,7 +21,7 @@ const words = (): Record<UploadStep, string> => ({
   sending: t`send`,
 })
 
-/** Where one is among the steps, also in words. */
+/** The position among the steps, also in words. */
 export const uploadPlace = (step: UploadStep) => {
   const done = uploadSteps.indexOf(step) + 1
   return { words: t`Step ${done} of ${uploadSteps.length}, ${words()[step]}`, done, of: uploadSteps.length }

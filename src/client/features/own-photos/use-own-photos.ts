@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import type { OwnPhotoItem } from '../../../device/outbox/kinds/own-photo/own-photos.ts'
 import { useDevice } from '../../device/device-context.tsx'
 
-/** The patient's photos on this device that the server does not have yet, in step with the outbox; undefined until they are read. */
+/** The photos on this device that were not sent yet, in step with the outbox; undefined until they are read. */
 export function useOwnPhotos(): readonly OwnPhotoItem[] | undefined {
   const { ownPhotos } = useDevice()
   const [items, setItems] = useState<readonly OwnPhotoItem[]>()

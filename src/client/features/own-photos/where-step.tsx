@@ -22,7 +22,7 @@ import css from './own-photos.module.css'
 import { PlaceFigure, type PlaceFigureProps } from './place-figure.tsx'
 import { uploadHref, uploadPlace } from './upload-search.ts'
 
-/** Where the spot is: tapped on the figure, or chosen from the list; and which known spot it is, if any. */
+/** The place of the spot, tapped on the figure or chosen from the list; and the known spot that it is, if any. */
 export function WhereStep({ patientId }: { patientId: PatientId }) {
   const device = useDevice()
   const router = useRouter()
@@ -67,7 +67,7 @@ type ChosenProps = {
   onSpot: (spot: LesionId | null) => void
 }
 
-/** What was tapped, by name; which of the known spots there it is; and what is not photographed. */
+/** The chosen area by name, the known spots in it, and a note if it is not photographed. */
 function Chosen({ area, near, spot, onSpot }: ChosenProps) {
   return (
     <Card className={css.chosen}>
@@ -100,7 +100,7 @@ function Chosen({ area, near, spot, onSpot }: ChosenProps) {
 const isAt = ({ lesion }: LesionLine, area: PlottingArea) =>
   lesion.bodyPartId === area.bodyPartId && lesion.location === area.areaName && !lesion.isExcised
 
-/** What is chosen: what was said before on this device, until something else is tapped. */
+/** The chosen place: the one saved on this device, until another is tapped. */
 function useChosenPlace() {
   const { ownPhotos } = useDevice()
   const [{ area, point }, setPlace] = useState<Pick<PlaceFigureProps, 'area' | 'point'>>({ area: null, point: null })

@@ -3,20 +3,20 @@ import type { Clock } from '../../../device/platform/platform.ts'
 import { type JobWorker, makeWorkerClient } from '../../../device/workers/worker-client.ts'
 import type { CaptureJudgement, Shot } from '../../../domain/imaging/capture-check.ts'
 
-/** What the check says of a photo that is on disk already; null where there is no judgement, which nobody is told. */
+/** Checks a photo that is already on disk; null if there is no result, which is not reported to anybody. */
 export type CheckCapture = (photo: Blob, shot: Shot) => Promise<CaptureJudgement | null>
 
 export type CaptureChecker = {
-  /** Starts the worker ahead of the first photo. */
+  /** Starts the worker before the first photo. */
   warmUp: () => Promise<void>
   check: CheckCapture
-  /** Ends the worker once what it was asked is answered. */
+  /** Ends the worker after its pending checks. */
   close: () => void
 }
 
 /**
- * Judges photos while a camera is open. A photo that is taken stands whatever becomes of its judgement, so a worker that
- * is missing, breaks or does not answer is no error: it is begun anew with the next photo.
+ * Checks photos while a camera is open. A photo is kept whatever its check says, so a worker that is missing, crashes
+ * or does not respond is not an error: the next photo starts a new one.
  */
 export function makeCaptureChecker(open: () => Promise<JobWorker>, clock: Pick<Clock, 'after'>): CaptureChecker {
   const worker = makeWorkerClient<ImagingJobs>(open, clock)

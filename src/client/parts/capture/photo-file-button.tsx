@@ -6,15 +6,15 @@ type PhotoFileButtonProps = Pick<
   ButtonProps,
   'kind' | 'size' | 'width' | 'icon' | 'className' | 'busy' | 'unavailableBecause'
 > & {
-  /** What the file is, for those who do not see the button. */
+  /** The label of the file for screen readers. */
   label: string
-  /** `camera`: the device's own camera app first, where it has one. */
+  /** `camera`: opens the camera app of the device, if it has one. */
   from: 'camera' | 'album'
   onFile: (file: File) => void
   children: ReactNode
 }
 
-/** A button that asks for a photo: of the camera app, or one that is there. What it may be is judged by who takes it. */
+/** A button that asks for a photo from the camera app or the album. The caller checks the file. */
 export function PhotoFileButton({ label, from, onFile, children, ...look }: PhotoFileButtonProps) {
   const input = useRef<HTMLInputElement>(null)
   return (
@@ -31,7 +31,7 @@ export function PhotoFileButton({ label, from, onFile, children, ...look }: Phot
         aria-label={label}
         onChange={({ target }) => {
           const file = target.files?.[0]
-          // The same file may be chosen again after a refusal.
+          // The same file may be chosen again after it was rejected.
           target.value = ''
           if (file) onFile(file)
         }}

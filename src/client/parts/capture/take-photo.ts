@@ -6,14 +6,14 @@ const takerOf = (track: MediaStreamTrack): PhotoTaker | null => {
   return ImageCapture === undefined ? null : new ImageCapture(track)
 }
 
-/** A JPEG of the camera at full sensor resolution where the browser can, else of the picture that it shows. */
+/** Takes a JPEG at full sensor resolution where the browser can, else a frame of the camera's video. */
 export async function takePhoto(track: MediaStreamTrack): Promise<Blob> {
   const taker = takerOf(track)
   if (taker !== null) {
     try {
       return await taker.takePhoto()
     } catch (error) {
-      // Some cameras show a picture but take none: then the picture is the photo.
+      // Some cameras show video but can't take photos: then a frame is used.
       if (!(error instanceof DOMException)) throw error
     }
   }
@@ -32,6 +32,6 @@ async function frameOf(track: MediaStreamTrack): Promise<Blob> {
   canvas.getContext('2d')?.drawImage(video, 0, 0)
   video.srcObject = null
   const jpeg = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/jpeg', 0.95))
-  if (jpeg === null) throw new Error('The camera gave no picture.')
+  if (jpeg === null) throw new Error('The camera returned no picture.')
   return jpeg
 }

@@ -4,15 +4,15 @@ import { useDevice } from '../../device/device-context.tsx'
 import { workerUrl } from '../../page/worker-url.ts'
 import { type CheckCapture, makeCaptureChecker } from './capture-checker.ts'
 
-/** The check runs in a worker or not at all: on the page it would hold up the camera's picture. */
+/** The check runs in a worker or not at all: on the page it would block the camera's picture. */
 async function openImagingWorker(): Promise<JobWorker> {
   if (typeof Worker === 'undefined' || typeof OffscreenCanvas === 'undefined')
-    throw new Error('No worker can draw here.')
+    throw new Error('This browser has no worker with a canvas.')
   const { default: path } = await import('../../../device/imaging/imaging-worker.ts?worker&url')
   return new Worker(workerUrl(path), { type: 'module' })
 }
 
-/** Judges photos in a worker that lives as long as the screen that asks. */
+/** Checks photos in a worker that lives as long as the component. */
 export function useCaptureCheck(): CheckCapture {
   const { clock } = useDevice()
   const [checker] = useState(() => makeCaptureChecker(openImagingWorker, clock))

@@ -1,6 +1,9 @@
 import { useEffect } from 'react'
 
-/** Keeps the screen awake while photos are taken, or somebody is in a call; the system takes the lock away with the page, so it is asked for again. */
+/**
+ * Keeps the screen awake while photos are taken or a call is on. The system releases the lock when the page is hidden,
+ * so it is requested again.
+ */
 export function useWakeLock(): void {
   useEffect(() => {
     if (!('wakeLock' in navigator)) return
@@ -13,7 +16,7 @@ export function useWakeLock(): void {
         if (isUnmounted) await sentinel.release()
         else lock = sentinel
       } catch (error) {
-        // Refused, as on low battery: the camera works all the same.
+        // Refused, for example on low battery: the camera works without it.
         if (!(error instanceof DOMException)) throw error
       }
     }

@@ -12,12 +12,12 @@ export type BodyMarksProps<Spot extends MapSpot> = {
   seen: SeenPhoto
   frame: ModelFrame
   lines: readonly Spot[]
-  /** Where a mark leads, or what pressing it does. */
+  /** The link of a mark, or what pressing it does. */
   way: { kind: 'link'; hrefOf: (line: Spot) => Address } | { kind: 'press'; onPress: (line: Spot) => void }
   chosenId: string | undefined
 }
 
-/** The spots of a side on its body photo, about where they were placed on the figure; each opens its own photos. */
+/** The spots of a side on its body photo, near where they were placed on the figure; each opens its own photos. */
 export function BodyMarks<Spot extends MapSpot>({ seen, frame, lines, way, chosenId }: BodyMarksProps<Spot>) {
   return lines.map((line) => {
     const { lesion, kind, number } = line

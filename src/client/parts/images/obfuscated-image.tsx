@@ -9,13 +9,13 @@ export type ObfuscatedImageProps = {
   wanted: ImageRequest
   alt: string
   hiddenWords: string
-  /** whole: nothing is cut off; filled: for tiles. */
+  /** whole: the whole photo is shown; filled: it fills a tile. */
   fit?: 'whole' | 'filled'
   room?: 'tile' | 'stage'
   className?: string | undefined
 }
 
-/** A clinical photo, fetched as a shuffled sheet and put together on a canvas, on neutral grey in every theme. */
+/** A clinical photo, fetched as a shuffled sheet and restored on a canvas, on neutral grey in every theme. */
 export function ObfuscatedImage(props: ObfuscatedImageProps) {
   const { wanted, alt, hiddenWords, fit = 'filled', room = 'tile', className } = props
   const { state, retry } = usePicture(wanted)

@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef } from 'react'
 import type { Picture } from './unshuffle-picture.ts'
 
-/** A picture as it is: nothing tints, dims or sharpens it. */
+/** A picture without any tint, dimming or sharpening. */
 export function PictureCanvas({
   picture,
   alt,
@@ -14,7 +14,7 @@ export function PictureCanvas({
   const canvas = useRef<HTMLCanvasElement>(null)
   useLayoutEffect(() => {
     const context = canvas.current?.getContext('2d', { alpha: false })
-    // A bitmap that was closed meanwhile has no size.
+    // A bitmap that was closed has no size.
     if (picture.width > 0) context?.drawImage(picture, 0, 0)
   }, [picture])
   const name = { role: 'img', 'aria-label': alt }

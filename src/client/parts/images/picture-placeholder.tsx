@@ -8,14 +8,14 @@ import type { PictureState } from './use-picture.ts'
 export type PicturePlaceholderProps = {
   state: Exclude<PictureState, { kind: 'shown' }>
   alt: string
-  /** Who has not allowed whom to see it, as a sentence or two. */
+  /** Who has not allowed whom to see it, in a sentence or two. */
   hiddenWords: string
   onRetry: () => void
-  /** tile: there is room for a word only; the sentence is read to those who ask. */
+  /** tile: shows one word only; screen readers get the sentence. */
   room?: 'tile' | 'stage'
 }
 
-/** What stands where a picture is not: it loads, consent hides it, it can't be shown, or it may be tried again. */
+/** Shown instead of a picture: loading, hidden by consent, not available, or failed with a retry. */
 export function PicturePlaceholder({ state, alt, hiddenWords, onRetry, room = 'stage' }: PicturePlaceholderProps) {
   switch (state.kind) {
     case 'loading':

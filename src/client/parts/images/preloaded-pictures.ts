@@ -2,14 +2,14 @@ import type { ImageSource } from '../../../device/tiles/image-source.ts'
 import { addressOf, type ImageRequest } from '../../../device/tiles/image-request.ts'
 import { type Picture, unshufflePicture } from './unshuffle-picture.ts'
 
-/** A reader's next spot and the first of the next visit, each with two earlier photos. */
+/** The next spot of a reader and the first of the next visit, each with two earlier photos. */
 const maxPictures = 6
-/** What nobody came to in so long is let go, in milliseconds: it is a patient's. */
+/** Pictures that are not used for so long are dropped, in milliseconds: they are patient data. */
 const keepMs = 5 * 60_000
 
 type PreloadedPicture = { picture: Picture; at: number; timer: ReturnType<typeof setTimeout> }
 
-/** By who is signed in: their source of images. In memory alone. */
+/** By the image source of the signed-in user. In memory only. */
 const preloaded = new WeakMap<ImageSource, Map<string, PreloadedPicture>>()
 
 const picturesOf = (images: ImageSource): Map<string, PreloadedPicture> => {
@@ -18,7 +18,7 @@ const picturesOf = (images: ImageSource): Map<string, PreloadedPicture> => {
   return known
 }
 
-/** Fetches an image and puts it together before it is looked at; the oldest of too many give way. */
+/** Fetches and restores an image before it is shown; above the limit the oldest is dropped. */
 export async function preloadPicture(images: ImageSource, wanted: ImageRequest, signal: AbortSignal): Promise<void> {
   const key = addressOf(wanted)
   const pictures = picturesOf(images)
@@ -37,8 +37,8 @@ export async function preloadPicture(images: ImageSource, wanted: ImageRequest, 
 }
 
 /**
- * The picture that was put together ahead, the caller's to close; null where there is none, or where it was asked for
- * before `since`, when the patient last changed what they allow. Who shows it asks the service meanwhile.
+ * Takes a preloaded picture, which the caller must close; null if there is none, or if it was fetched before `since`,
+ * when the patient last changed a consent. The caller also asks the service again.
  */
 export function takePreloadedPicture(images: ImageSource, wanted: ImageRequest, since: number): Picture | null {
   const found = removeFrom(picturesOf(images), addressOf(wanted))
@@ -56,7 +56,7 @@ function removeFrom(pictures: Map<string, PreloadedPicture>, key: string): Prelo
   return found
 }
 
-/** Frees a picture's memory, where it holds any of its own. */
+/** Frees the memory of a picture, if it has any of its own. */
 export function closePicture(picture: Picture): void {
   if ('close' in picture) picture.close()
 }

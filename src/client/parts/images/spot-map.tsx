@@ -8,7 +8,7 @@ import css from './spot-map.module.css'
 import { spotName } from './spot-words.ts'
 import type { Address, ExternalAddress } from '../../ui/address.ts'
 
-/** A spot as a map needs it: of a record, or of a report. */
+/** A spot on the map, from a record or a report. */
 export type MapSpot = {
   readonly number: number
   readonly kind: LesionMarkKind
@@ -18,13 +18,13 @@ export type MapSpot = {
 export type SpotMapProps<Spot extends MapSpot> = {
   mannequin: MannequinName
   word: string
-  /** Those that stand on this view. */
+  /** The spots on this view. */
   lines: readonly Spot[]
   hrefOf: (line: Spot) => Address | ExternalAddress
   chosen?: Spot['lesion']['lesionId'] | undefined
 }
 
-/** A view of the body with its spots; each mark is a link with the spot's name, the same in every zoom of the page. */
+/** A view of the body with its spots; each mark is a link with the name of the spot. */
 export function SpotMap<Spot extends MapSpot>({ mannequin, word, lines, hrefOf, chosen }: SpotMapProps<Spot>) {
   const drawn = drawMannequin(mannequin)
   const [, , width, height] = drawn.viewBox

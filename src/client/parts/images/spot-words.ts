@@ -25,7 +25,7 @@ export const photoWord = ({ imageType }: Pick<PatientImage, 'imageType'>): strin
 export const photoAlt = (image: PatientImage, lesion: Pick<Lesion, 'location'>): string =>
   t`${photoWord(image)} of ${lesion.location}, ${dateText(image.visitDate)}`
 
-/** What the last visit asks for; whether its report is ready is said of the visit alone. */
+/** What to do about a spot after the last visit; whether the report is ready is shown for the whole visit only. */
 export function nextOf({ lesion, kind }: LesionLine): { word: string; tone: Tone } {
   switch (kind) {
     case 'excised':

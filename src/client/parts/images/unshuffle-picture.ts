@@ -6,7 +6,7 @@ import type { TileSize } from '../../../device/tiles/image-request.ts'
 import { JobFailed, makeWorkerClient } from '../../../device/workers/worker-client.ts'
 import { workerUrl } from '../../page/worker-url.ts'
 
-/** What can be drawn and, after use, closed. */
+/** A picture to draw, and to close after use. */
 export type Picture = ImageBitmap | HTMLCanvasElement
 
 const worker = makeWorkerClient<PictureJobs>(async () => {
@@ -16,7 +16,10 @@ const worker = makeWorkerClient<PictureJobs>(async () => {
 
 const hasWorkerCanvas = () => typeof OffscreenCanvas !== 'undefined' && typeof Worker !== 'undefined'
 
-/** Puts an image together: in a worker where one can draw and answers, else on the page. Throws where the bytes are no sheet. */
+/**
+ * Restores an image from its shuffled sheet: in a worker if one can draw and responds, else on the page. Throws if the
+ * bytes are not a sheet.
+ */
 export async function unshufflePicture(sheet: Uint8Array<ArrayBuffer>, size: TileSize): Promise<Picture> {
   if (!hasWorkerCanvas()) return unshuffleOnPage(sheet, size)
   try {
@@ -32,7 +35,7 @@ async function unshuffleOnPage(bytes: Uint8Array<ArrayBuffer>, size: TileSize): 
   const { width, height } = cutOf(size)
   const canvas = Object.assign(document.createElement('canvas'), { width, height })
   const context = canvas.getContext('2d', { alpha: false })
-  if (context === null) throw new Error('There is no canvas to draw on.')
+  if (context === null) throw new Error('The browser has no canvas to draw on.')
   drawSheet(context, sheet, size)
   sheet.close()
   return canvas
@@ -40,7 +43,7 @@ async function unshuffleOnPage(bytes: Uint8Array<ArrayBuffer>, size: TileSize): 
 
 export type PhotoToCompare = { picture: Picture; fovMicrometre: number | null }
 
-/** Lays a follow-up on its predecessor and measures both. */
+/** Aligns a follow-up with its predecessor and measures the spot in both. */
 export async function comparePhotos(given: { before: PhotoToCompare; after: PhotoToCompare }): Promise<Comparison> {
   const pair = { before: pixelsOf(given.before), after: pixelsOf(given.after) }
   if (typeof Worker === 'undefined') return comparePictures(pair)
@@ -51,7 +54,7 @@ function pixelsOf({ picture, fovMicrometre }: PhotoToCompare): Compared {
   const { width, height } = picture
   const canvas = Object.assign(document.createElement('canvas'), { width, height })
   const context = canvas.getContext('2d', { willReadFrequently: true })
-  if (context === null) throw new Error('There is no canvas to read from.')
+  if (context === null) throw new Error('The browser has no canvas to read from.')
   context.drawImage(picture, 0, 0)
   const { data } = context.getImageData(0, 0, width, height)
   return { picture: { width, height, data }, fovMicrometre }

@@ -8,7 +8,7 @@ import { useNetwork } from '../../device/use-network.ts'
 import { type Picture, unshufflePicture } from './unshuffle-picture.ts'
 import { closePicture, takePreloadedPicture } from './preloaded-pictures.ts'
 
-/** `device`: shown from what this device keeps, because no answer came. */
+/** `device`: shown from the cache of this device, because the service did not respond. */
 export type PictureState =
   | { kind: 'loading' }
   | { kind: 'shown'; picture: Picture; from: 'service' | 'device' }
@@ -19,7 +19,10 @@ export type PictureState =
 const loading: PictureState = { kind: 'loading' }
 const maxRetries = 15
 
-/** Fetches an image and puts it together; `retry` fetches it anew, as do the network's return and a change of what the patient allows. */
+/**
+ * Fetches and restores an image; `retry` fetches it again, and so do the return of the network and a change of the
+ * patient's consents.
+ */
 export function usePicture(wanted: ImageRequest): { state: PictureState; retry: () => void } {
   const { images } = useDevice()
   const network = useNetwork()
@@ -62,7 +65,7 @@ function useRetryOnline(network: 'online' | 'offline', retry: (() => void) | und
 
 type LoadInput = { images: ImageSource; wanted: ImageRequest; ready: Picture | null }
 
-/** What the service says of an image now; a picture that is ready already is not put together again. */
+/** Asks the service for an image; a picture that was preloaded is not restored again. */
 async function loadPicture({ images, wanted, ready }: LoadInput, signal: AbortSignal): Promise<PictureState> {
   for (let waits = 0; ; waits += 1) {
     const answer = await images.read(wanted, signal)

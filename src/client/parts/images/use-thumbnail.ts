@@ -3,7 +3,7 @@ import type { PhotoId } from '../../../contract/ids.ts'
 import { PhotoMissing, type PhotoStore } from '../../../device/drafts/photo-store.ts'
 import { DamagedRecord } from '../../../device/vault/vault.ts'
 
-/** `no-preview`: kept as it is, but this browser can't show its format (HEIC outside Safari). */
+/** `no-preview`: the photo is stored, but this browser can't show its format (HEIC outside Safari). */
 export type Preview =
   | { kind: 'loading' }
   | { kind: 'shown'; url: string }
@@ -12,7 +12,7 @@ export type Preview =
 
 const loading: Preview = { kind: 'loading' }
 
-// Full photos are decoded one after the other, so that one at a time is in memory.
+// Full photos are decoded one after the other, so that only one is in memory.
 let last: Promise<unknown> = Promise.resolve()
 function inTurn<T>(work: () => Promise<T>): Promise<T> {
   const mine = last.then(work, work)
@@ -45,7 +45,10 @@ async function previewOf(store: PhotoStore, photoId: PhotoId, widest: number): P
 
 type Wanted = { photoId: PhotoId | null; widest: number }
 
-/** A small copy of a stored photo as an object URL, `widest` pixels at most; the URL is revoked when it is not shown any more. */
+/**
+ * A small copy of a stored photo as an object URL, at most `widest` pixels wide; the URL is revoked when the component
+ * no longer shows it.
+ */
 export function useThumbnail(store: PhotoStore, { photoId, widest }: Wanted): Preview {
   const [made, setMade] = useState<{ photoId: PhotoId; preview: Preview } | null>(null)
   useEffect(() => {
@@ -63,7 +66,7 @@ export function useThumbnail(store: PhotoStore, { photoId, widest }: Wanted): Pr
       gone = true
       if (url === null) return
       URL.revokeObjectURL(url)
-      // The same photo may be shown again, as after Undo: then it is made anew.
+      // The same photo may be shown again, for example after Undo: then it is made again.
       setMade(null)
     }
   }, [store, photoId, widest])

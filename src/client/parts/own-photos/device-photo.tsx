@@ -4,13 +4,13 @@ import { useEffect, useState } from 'react'
 import type { PhotoId } from '../../../contract/ids.ts'
 import { useDevice } from '../../device/device-context.tsx'
 
-/** A patient's own photo from this phone; what a browser can't show has a sign in its place. */
+/** A patient's own photo on this phone; an icon if the browser can't show it. */
 export function DevicePhoto({ photoId, alt }: { photoId: PhotoId; alt: string }) {
   const url = useOwnPhotoUrl(photoId)
   return url === null ? <ImageOff aria-label={t`No preview`} /> : <img src={url} alt={alt} />
 }
 
-/** The address of a photo on this device as it was taken; null while it is read, and where the browser can't show it. */
+/** The object URL of a photo on this device; null while it is read, and if the browser can't show it. */
 function useOwnPhotoUrl(photoId: PhotoId): string | null {
   const { ownPhotos } = useDevice()
   const [url, setUrl] = useState<string | null>(null)
@@ -22,7 +22,7 @@ function useOwnPhotoUrl(photoId: PhotoId): string | null {
       made = URL.createObjectURL(blob)
       setUrl(made)
     }
-    // A photo that went meanwhile, or is damaged, has no picture; the list says so.
+    // A photo that was removed or is damaged has no picture; the list says so.
     ownPhotos.read(photoId).then(show, () => undefined)
     return () => {
       shown = false

@@ -6,7 +6,10 @@ import { mannequinNameOf } from '../../../domain/body-model/mannequin-ids.ts'
 import { FigureDrawing } from '../../ui/figure/figure-drawing.tsx'
 import css from './own-photos.module.css'
 
-/** Where on the figure a patient tapped before they took a photo, with the body around it; nothing where they chose a name. */
+/**
+ * The place that a patient tapped on the figure before they took a photo, with the body around it; nothing if they
+ * chose a name from the list.
+ */
 export function PhotoPlace({ image }: { image: PatientImage }) {
   const { modelId, modelVersion, lesionX, lesionY, bodyPartId } = image
   if (modelId === null || modelVersion === null || lesionX === null || lesionY === null || bodyPartId === null)

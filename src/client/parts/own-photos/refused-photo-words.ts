@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import type { RefusedPhotoReason } from '../../../device/drafts/photo-store.ts'
 
-/** Why a photo was not taken in, and what to do. */
+/** Why a photo was rejected, and what to do. */
 export const refusedPhotoWords = (): Record<RefusedPhotoReason, string> => ({
   empty: t`This file is empty. Take the photo again or choose another one.`,
   'no-photo': t`This file is not a photo. Choose a JPEG, PNG or HEIC photo.`,

@@ -12,7 +12,7 @@ import { SentPhotos } from './sent-photos.tsx'
 
 type SentPhotosButtonProps = { patient: { patientId: PatientId; firstName: string }; className: string | undefined }
 
-/** Opens what a patient sent beside their visit; nothing where they sent nothing. */
+/** Opens the photos that a patient sent; not shown if there are none. */
 export function SentPhotosButton({ patient: { patientId, firstName }, className }: SentPhotosButtonProps) {
   const images = useQuery(searchImagesOwnPhotosQuery(useDevice(), patientId)).data?.records ?? []
   const [isOpen, setOpen] = useState(false)

@@ -17,7 +17,7 @@ const viewOf = ({ ownView }: PatientImage) =>
   ownView === null ? 'photo' : ownView === 'overview' ? 'from 20 cm' : 'close-up'
 const wordsOf = (image: PatientImage) => `${placeOf(image)}, ${viewOf(image)}`
 
-/** What a patient sent, as staff see it: small, and one of them large in a dialog with where it was taken. */
+/** The photos that a patient sent, for staff: tiles, and one large in a dialog with its place on the body. */
 export function SentPhotos({ images, firstName }: SentPhotosProps) {
   const [chosen, setChosen] = useState<PatientImage | null>(null)
   const hidden = hiddenWords('clinician', firstName).spots

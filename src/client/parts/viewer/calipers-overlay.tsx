@@ -14,7 +14,7 @@ import css from './calipers.module.css'
 export type CalipersOverlayProps = {
   seen: SeenPhoto
   fovMicrometre: number | null
-  /** Told whenever an end was moved, in mm. */
+  /** Called with the length in mm whenever an end is moved. */
   onMeasured?: ((mm: number) => void) | undefined
   onLeave: () => void
 }
@@ -26,7 +26,7 @@ const steps: Record<string, StagePoint> = {
   ArrowDown: { x: 0, y: 1 },
 }
 
-/** Two ends to be laid on a photo, by finger or by arrows, and what lies between them. */
+/** Calipers on a photo: two ends that are moved by finger or arrow keys, and the distance between them. */
 export function CalipersOverlay({ seen, fovMicrometre, onMeasured, onLeave }: CalipersOverlayProps) {
   const [calipers, setCalipers] = useState<Calipers>(() => initialCalipers(seen))
   const [first, second] = [stagePointOf(calipers.first, seen), stagePointOf(calipers.second, seen)]
@@ -54,7 +54,7 @@ export function CalipersOverlay({ seen, fovMicrometre, onMeasured, onLeave }: Ca
   )
 }
 
-/** From end to end, with a bar across each. */
+/** A line from end to end, with a bar across each end. */
 function pathOf(first: StagePoint, second: StagePoint): string {
   const length = Math.max(1, Math.hypot(second.x - first.x, second.y - first.y))
   const across = { x: ((first.y - second.y) / length) * 13, y: ((second.x - first.x) / length) * 13 }

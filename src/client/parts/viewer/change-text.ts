@@ -1,14 +1,14 @@
 import { t } from '@lingui/core/macro'
 import type { ComparisonState } from './use-comparison.ts'
 
-/** From here on a photo is laid on the other by itself. */
+/** From this confidence on, photos are aligned automatically. */
 export const confidentFrom = 0.5
 
 const mm = (value: number) => t`${value.toFixed(1)} mm`
-/** What two measurements of the same spot may differ by (the target of the measuring). */
+/** The difference that two measurements of the same spot may have (the accuracy target). */
 const noise = 0.3
 
-/** What the spot's size did between two photos; null where it is not known. Never a diagnosis. */
+/** How the size of a spot changed between two photos; null if it is not known. Never a diagnosis. */
 export function changeText(state: ComparisonState): string | null {
   if (state.kind !== 'done') return null
   const { before, after } = state.comparison.diameters
@@ -18,7 +18,7 @@ export function changeText(state: ComparisonState): string | null {
   return t`${mm(Math.abs(change))} ${change > 0 ? t`wider` : t`narrower`}: ${mm(before)}, then ${mm(after)} across.`
 }
 
-/** How well the two photos could be laid on each other. */
+/** How well the two photos could be aligned. */
 export function alignmentText(state: ComparisonState): string {
   switch (state.kind) {
     case 'none':

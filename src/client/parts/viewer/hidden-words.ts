@@ -1,11 +1,11 @@
 import { t } from '@lingui/core/macro'
-/** Who looks: a doctor or manager, a melanographer, or the patients themselves. */
+/** Who looks: a doctor or manager, a melanographer, or the patient. */
 export type Audience = 'clinician' | 'reader' | 'patient'
 
-/** What stands where consent hides photos: of spots, and of the body. */
+/** The texts shown instead of photos that consent hides: of spots, and of the body. */
 export type HiddenWords = { spots: string; bodyPhotos: string }
 
-/** Says who has not allowed it; `firstName` is undefined where it is not known. */
+/** Names who has not allowed it; `firstName` is undefined if it is not known. */
 export function hiddenWords(audience: Audience, firstName: string | undefined): HiddenWords {
   const who = firstName ?? t`The patient`
   switch (audience) {

@@ -11,7 +11,7 @@ export type ComparisonState =
 
 type Side = { state: PictureState; fovMicrometre: number | null }
 
-/** Lays the later photo on the earlier one and measures both, as soon as both are there. */
+/** Aligns the later photo with the earlier one and measures both, as soon as both are loaded. */
 export function useComparison(before: Side, after: Side): ComparisonState {
   const first = before.state.kind === 'shown' ? before.state.picture : null
   const second = after.state.kind === 'shown' ? after.state.picture : null

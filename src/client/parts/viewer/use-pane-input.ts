@@ -22,7 +22,7 @@ const stageOf = (element: HTMLElement): Stage => ({
   imageHeight,
 })
 
-/** Turns what happens on a pane into verbs, and keeps its room known. */
+/** Turns pointer, wheel and key events of a pane into viewer inputs, and reports the size of the pane. */
 export function usePaneInput({ element, viewer, onStage }: PaneInput): void {
   const atOf = (event: MouseEvent) => {
     const box = element.current?.getBoundingClientRect()
@@ -78,10 +78,10 @@ type PaneListeners = {
 
 const pointerTypes = ['pointerdown', 'pointermove', 'pointerup', 'pointercancel'] as const
 
-/** Answers how to stop. */
+/** Returns a function that removes the listeners. */
 function listen(on: HTMLElement, { pointer, wheel, key, resize }: PaneListeners): () => void {
   for (const type of pointerTypes) on.addEventListener(type, pointer)
-  // React listens to wheels passively; this one holds the page still.
+  // React's wheel listeners are passive; this one prevents scrolling of the page.
   on.addEventListener('wheel', wheel, { passive: false })
   on.addEventListener('keydown', key)
   const watcher = new ResizeObserver(resize)

@@ -2,10 +2,10 @@ import { useMemo } from 'react'
 import { type Frame, photoFrame } from '../../../domain/images/image-frame.ts'
 import type { PictureState } from '../images/use-picture.ts'
 
-/** How much smaller the picture is looked at; the strips around a photo are wider than that. */
+/** The picture is analysed at 1/4 of its size; the strips around a photo are wider than that. */
 const step = 4
 
-/** Where the photo itself lies in a picture that is shown, in the picture's pixels; null while there is none. */
+/** The position of the photo in a shown picture, in pixels of the picture; null if none is shown. */
 export function usePhotoFrame(state: PictureState): Frame | null {
   const picture = state.kind === 'shown' ? state.picture : null
   return useMemo(() => {

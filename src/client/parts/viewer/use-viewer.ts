@@ -9,10 +9,10 @@ import {
 } from '../../../domain/images/viewer-state.ts'
 import type { Stage } from '../../../domain/images/viewer-viewport.ts'
 
-/** What hands and keys do to one view of an image; panes that share it are linked. */
+/** The state of a viewer and its inputs; panes that share a viewer are linked. */
 export type Viewer = {
   state: ViewerState
-  /** `stage` is the pane on which it happened; without one (buttons) the pane that was used last. */
+  /** `stage` is the pane of the input; without it (buttons) the pane that was used last. */
   send: (input: ViewerInput, stage?: Stage) => void
   fitInto: (stage: Stage) => void
 }

@@ -15,7 +15,10 @@ import { usePaneInput } from './use-pane-input.ts'
 import type { Viewer } from './use-viewer.ts'
 import css from './viewer.module.css'
 
-/** A photo in a pane; a second one lies on the first: laid out by `matrix`, seen from the cut on, or through. */
+/**
+ * A photo in a pane. A second one is drawn over the first: transformed by `matrix`, visible from the cut on, or with an
+ * opacity.
+ */
 export type PaneLayer = {
   key: string
   state: PictureState
@@ -25,28 +28,28 @@ export type PaneLayer = {
   show?: { by: 'cut'; at: number } | { by: 'opacity'; at: number }
 }
 
-/** Whether calipers lie on the photo. */
+/** Whether the calipers are shown. */
 export type Measuring = 'off' | 'on'
 
 export type ViewerPaneProps = {
   viewer: Viewer
   layers: readonly PaneLayer[]
   hiddenWords: string
-  /** Date and site; beside the photo, never on it. */
+  /** Date and place; beside the photo, never on it. */
   caption?: ReactNode
-  /** The photo whose size all layers have here, and the width of its field of view, null where that is not known. */
+  /** The photo that sets the scale of all layers, and the width of its field of view; null if that is not known. */
   scale: { state: PictureState; fovMicrometre: number | null }
   measuring: Measuring
   onMeasuring: (measuring: Measuring) => void
-  /** What calipers measured, in mm. */
+  /** Called with the measured length in mm. */
   onMeasured?: ((mm: number) => void) | undefined
-  /** filled: at first the photo itself takes the whole stage. */
+  /** filled: initially the photo fills the stage. */
   rest?: 'whole' | 'filled'
-  /** On the stage, above the photo: the cut's handle, the spots of a body. */
+  /** Drawn on the stage above the photo: the slider, the spots of a body. */
   children?: ((seen: SeenPhoto) => ReactNode) | undefined
 }
 
-/** A photo that fingers, wheel and keys look around in. */
+/** A photo that can be zoomed and panned by fingers, wheel and keys. */
 export function ViewerPane(props: ViewerPaneProps) {
   const {
     viewer,
@@ -102,7 +105,7 @@ export function ViewerPane(props: ViewerPaneProps) {
 const labelOf = (layers: readonly PaneLayer[]) =>
   `${layers.map(({ alt }) => alt).join('; ')}. Plus and minus zoom, 0 shows all, arrows move, Escape leaves.`
 
-/** As soon as the photo and its room are known; what hands do afterwards stays. */
+/** Fills the stage once, as soon as photo and stage size are known; later zooming is left alone. */
 function useFilledOnce(viewer: Viewer, seen: SeenPhoto | null): void {
   const isFilled = useRef(false)
   const fill = useEffectEvent(({ frame, stage }: SeenPhoto) => viewer.send({ type: 'filled', part: frame }, stage))
@@ -137,7 +140,7 @@ function PaneLayerView({ layer, stage, viewer, hiddenWords }: LayerProps) {
   )
 }
 
-/** The grey that fills a photo up to the served size is no part of it. */
+/** Clips off the grey strips that fill a photo up to the served size. */
 function clipOf(frame: Frame | null): string | undefined {
   if (frame === null) return undefined
   const { width, height } = cutOf('large')
@@ -148,7 +151,7 @@ function clipOf(frame: Frame | null): string | undefined {
 
 type ScaleLabelsProps = { view: View | null; seen: SeenPhoto | null; fovMicrometre: number | null }
 
-/** How near the photo is, and how long a millimetre is on it where that is known. */
+/** The zoom in percent, and a scale bar if the field of view is known. */
 const ScaleLabels = ({ view, seen, fovMicrometre }: ScaleLabelsProps) => (
   <>
     {view !== null && <span className={css.zoom}>{Math.round(view.scale * 100)}%</span>}

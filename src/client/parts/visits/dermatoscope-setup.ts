@@ -8,7 +8,7 @@ const storedSetup = z.object({
   fovMicrometre: visitImage.shape.fovMicrometre.unwrap().nullable(),
 })
 
-/** The dermatoscope that this tablet works with, whoever is signed in; its close-ups carry it (docs/domain.md 3.3). */
+/** The dermatoscope of this tablet, whoever is signed in; its close-ups carry it (docs/domain.md 3.3). */
 export const dermatoscopeSetup = {
   read(): Dermatoscope | null {
     const text = localStorage.getItem(key)

@@ -2,7 +2,7 @@ import type { VisitStage } from '../../../domain/visits/visit-line.ts'
 import { useZone } from '../../session/current-user/use-zone.ts'
 import { DueClock } from '../times/due-clock.tsx'
 
-/** How long the readers of a visit have, while it waits or is read; nothing otherwise. */
+/** The time that the readers of a visit have left, while it waits or is being read; nothing otherwise. */
 export function StageClock({ stage }: { stage: VisitStage }) {
   const timeZone = useZone()
   if (!('clock' in stage) || stage.clock === null) return null

@@ -8,7 +8,7 @@ import type { KnownPatient, VisitDraft } from '../../../domain/visits/visit-draf
 
 type NewVisitInput = { patient: KnownPatient; session: StoredSession; now: Date; newId: () => string }
 
-/** A draft for a patient of the practice, on disk when it resolves; answers its id. */
+/** Saves a draft for a patient of the practice; returns its id. */
 export async function startVisit(drafts: UserDevice['drafts'], given: NewVisitInput): Promise<VisitId> {
   const draft = draftForPatient(given)
   await drafts.save(draft)

@@ -7,7 +7,9 @@ const words = {
   AU: { all: 'Name, birth date or phone', short: 'Name or birth date' },
 }
 
-/** By what a pharmacy finds patients and visits: New Zealand's have an NHI. `short`: inside a narrow field. */
+/**
+ * The hint of search fields for patients and visits; only New Zealand has NHI numbers. `short`: inside a narrow field.
+ */
 export function useFindHint(room: 'all' | 'short'): string {
   const session = useSession()
   return words[session === undefined ? hostCountry() : countryOf(session)][room]

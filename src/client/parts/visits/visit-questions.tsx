@@ -10,7 +10,7 @@ import { Button } from '../../ui/buttons/button.tsx'
 import { TextArea } from '../../ui/fields/text-area.tsx'
 import css from './visit-questions.module.css'
 
-/** What the readers of a visit asked the practice that made it: an open one with its answer to be written. */
+/** The questions of readers to the practice that made the visit; an unanswered one has a field for the answer. */
 export function VisitQuestions({ questions }: { questions: readonly VisitQuestion[] }) {
   if (questions.length === 0) return null
   return (
@@ -83,8 +83,9 @@ function aboutWords({ spotNumber, location }: VisitQuestion): string {
 }
 
 function failureWords(error: Error): string {
-  if (error instanceof NetworkFailure) return 'Not sent: you are offline. It stays here; send it when you are online.'
+  if (error instanceof NetworkFailure)
+    return 'Not sent: you are offline. Your answer stays here, so you can send it when you are online.'
   const conflict = error instanceof ApiException ? answerConflict.safeParse(error.problem?.extensions).data : undefined
-  if (conflict === undefined) return 'It was not sent. Try once more.'
+  if (conflict === undefined) return 'The answer was not sent. Try again.'
   return conflict.reason === 'answered' ? `${conflict.by} has answered it.` : 'The reader took this question back.'
 }

@@ -21,7 +21,7 @@ import { useZone } from '../../session/current-user/use-zone.ts'
 
 type Look = { tone: Tone; icon: LucideIcon; text: string }
 
-/** How far a visit is, in one or two words. */
+/** The stage of a visit, in one or two words. */
 export function VisitStageBadge({ stage, className }: { stage: VisitStage; className?: string | undefined }) {
   const { tone, icon, text } = looks[stage.kind]
   const timeZone = useZone()

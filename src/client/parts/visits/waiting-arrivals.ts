@@ -1,9 +1,9 @@
 import { pluralize } from '../../page/i18n/pluralize.ts'
 
-/** Kiosk check-ins that the service does not have, in words; undefined where none wait. */
+/** The text about unsent kiosk check-ins; undefined if there are none. */
 export type ArrivalWords = { title: string; advice: string }
 
-/** What is said of a number of unsent kiosk check-ins where somebody may decide to clear the tablet. */
+/** The warning about unsent kiosk check-ins where somebody may decide to clear the tablet. */
 export function waitingArrivals(count: number): ArrivalWords | undefined {
   if (count === 0) return undefined
   return {

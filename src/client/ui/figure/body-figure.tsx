@@ -6,10 +6,7 @@ import css from './body-figure.module.css'
 import { canvasMargin, createFigureCanvas } from './figure-canvas.ts'
 import type { SceneSource } from './figure-scene.ts'
 
-/**
- * The drawn body with its marks, on a canvas; whoever shows it gives the same as text beside it. Load it lazily. It
- * listens to no pointer: the surface around it does, and finds marks without a second canvas for hits.
- */
+/** The body with its marks, drawn on a canvas; the parent must offer the same as text. Load it lazily. */
 export function BodyFigure({ source }: { source: SceneSource }) {
   const underlay = useRef<HTMLCanvasElement>(null)
   const container = useRef<HTMLDivElement>(null)

@@ -1,11 +1,11 @@
-/** A part of the scene that changes seldom: painted once after each `forget`, else only laid down. */
+/** A part of the scene that changes seldom: painted once after each `invalidate`, otherwise copied. */
 export type CachedPicture = {
   draw: (onto: CanvasRenderingContext2D) => void
   invalidate: () => void
   resize: (size: { width: number; height: number; pixelsPerUnit: number }) => void
 }
 
-/** Keeps what `paint` paints in CSS pixels of the room, and so far beyond its edges. */
+/** Caches what `paint` paints, in CSS pixels, with a margin around the visible area. */
 export function createCachedPicture(margin: number, paint: (context: CanvasRenderingContext2D) => void): CachedPicture {
   const canvas = document.createElement('canvas')
   let size = { width: 1, height: 1, pixelsPerUnit: 1 }

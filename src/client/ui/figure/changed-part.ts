@@ -3,18 +3,23 @@ import { modelPoint } from '../../../domain/body-model/model-point.ts'
 import { toScreen } from '../../../domain/body-model/viewport.ts'
 import type { FigureMark, FigureScene } from './figure-scene.ts'
 
-/** A part of the room, in CSS pixels. */
+/** A rectangle on the canvas, in CSS pixels. */
 export type Box = { left: number; top: number; right: number; bottom: number }
 
-/** What of a drawn scene is another now: figure or marks with all above them, or some boxes of what lies above; none: nothing. */
+/**
+ * What must be repainted: the figure or the marks with all above them, or some boxes of the top layer; an empty list
+ * means nothing.
+ */
 export type ChangedPart = 'figure' | 'marks' | readonly Box[]
 
-/** So many times its size a mark with ring and count reaches beyond its middle. */
+/** The reach of a mark with ring and count from its centre, in multiples of its size. */
 const markReach = 1.5
-/** How far the pen of a lit area's border reaches beyond it at any zoom, in CSS pixels. */
+/** The reach of the border of a highlighted area beyond it at any zoom, in CSS pixels. */
 const penReach = 3
 
-/** Finds what must be drawn anew. A lit area and the marks above all are small: a finger down and a tap paint only there. */
+/**
+ * Finds what must be repainted. A highlighted area and the top marks are small, so touches and taps repaint only those.
+ */
 export function changedPart(before: FigureScene | null, scene: FigureScene): ChangedPart {
   if (
     before === null ||

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import type { FigureSkin } from '../../../domain/plotting/figure-skin.ts'
 
-/** The colours that the figure and its marks are painted with, as the theme has them now. */
+/** The colours of the figure and its marks in the current theme. */
 export type FigureColours = Readonly<Record<keyof typeof tokens, string>> & { font: string }
 
 const tokens = {
@@ -23,7 +23,7 @@ const tokens = {
   onNew: '--on-mark-new',
 } as const
 
-/** Custom properties are read off an element that stands on the page for the moment: a skin swaps some of them. */
+/** Reads the custom properties from a temporary element: a skin overrides some of them. */
 function readColours(skin: FigureSkin | null): FigureColours {
   const probe = document.createElement('i')
   if (skin !== null) probe.dataset['skin'] = skin
@@ -57,8 +57,8 @@ function coloursOf(skin: FigureSkin | null): FigureColours {
 }
 
 /**
- * The canvas can't read custom properties while it draws: they are read once for each change of theme, brand or skin.
- * Without a skin the figure has the theme's own.
+ * The canvas can't read custom properties while it draws, so they are read once after each change of theme, brand or
+ * skin. Without a skin the figure has the colours of the theme.
  */
 export const useFigureColours = (skin: FigureSkin | null): FigureColours =>
   useSyncExternalStore(subscribe, () => coloursOf(skin))

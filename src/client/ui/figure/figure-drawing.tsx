@@ -2,7 +2,7 @@ import { useId } from 'react'
 import type { Mannequin } from '../../../domain/body-model/draw-mannequin.ts'
 import css from './figure-drawing.module.css'
 
-/** A mannequin as a picture, drawn as on the plotting stage; readers hear what stands beside it. */
+/** A mannequin as SVG, drawn as on the plotting stage; screen readers get the text beside it. */
 export function FigureDrawing({ mannequin }: { mannequin: Mannequin }) {
   const clip = useId()
   const [, , width] = mannequin.viewBox

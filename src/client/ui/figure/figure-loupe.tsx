@@ -3,7 +3,7 @@ import type { DrawnFigure } from './figure-scene.ts'
 import css from './figure-loupe.module.css'
 import { paintLoupe } from './paint-loupe.ts'
 
-/** A part of the figure, larger, with a crosshair in its middle. The figure's viewport is that of the loupe. */
+/** A magnified part of the figure with a crosshair in the middle. The figure's viewport is that of the loupe. */
 export function FigureLoupe({ figure, size }: { figure: DrawnFigure; size: number }) {
   const canvas = useRef<HTMLCanvasElement>(null)
   const pixels = Math.round(size * globalThis.devicePixelRatio)

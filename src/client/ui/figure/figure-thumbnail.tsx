@@ -1,7 +1,7 @@
 import type { Mannequin } from '../../../domain/body-model/draw-mannequin.ts'
 import css from './figure-thumbnail.module.css'
 
-/** A mannequin as a small picture: its outline, and for the head its face. */
+/** A mannequin as a small icon: its outline, and for the head its face. */
 export function FigureThumbnail({ mannequin }: { mannequin: Mannequin | null }) {
   if (mannequin === null) return <svg className={css.thumbnail} aria-hidden />
   const [, , width, height] = mannequin.viewBox

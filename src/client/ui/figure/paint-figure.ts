@@ -26,13 +26,13 @@ function pathsFor(mannequin: Mannequin): Paths {
   return paths
 }
 
-/** Widths of the strokes that add up to a soft inner shade, in CSS pixels; a blur filter is not known everywhere. */
+/** The widths of the strokes that add up to a soft inner shade, in CSS pixels; not all browsers have a blur filter. */
 const shadeWidths = [15, 12, 9.5, 7, 4.5, 2.5]
 const shadeOpacity = 0.042
 
 type Figure = Pick<DrawnFigure, 'mannequin' | 'viewport' | 'colours' | 'activeArea'>
 
-/** A CSS pixel in units of the view box, for pens: lines grow with the square root of the zoom, fine when whole, firm when close. */
+/** A CSS pixel in units of the view box, for line widths: lines grow with the square root of the zoom. */
 const penPixel = ({ mannequin, viewport }: Figure): number =>
   mannequin.viewBox[2] / viewport.width / Math.sqrt(viewport.scale)
 
@@ -73,7 +73,7 @@ function paintShade(
   context.restore()
 }
 
-/** Paints the lit area over the figure: its tint lets the lines through, its border is dashed. */
+/** Paints the highlighted area over the figure: the tint lets the lines through, the border is dashed. */
 export function paintActiveArea(context: CanvasRenderingContext2D, figure: Figure): void {
   const { mannequin, colours, activeArea } = figure
   if (activeArea === null) return
@@ -99,7 +99,7 @@ function areaPathsFor(mannequin: Mannequin, area: PlottingArea): { area: Path2D;
   return paths
 }
 
-/** The border without the way to a hole inside the area, which the polygon goes in and comes back on. */
+/** The border of an area without the line to a hole inside it, which the polygon follows in both directions. */
 function borderPath({ viewBox: [left, top, width, height] }: Mannequin, { polygon }: PlottingArea): Path2D {
   const path = new Path2D()
   const edges = polygon.map((from, i) => [from, polygon[(i + 1) % polygon.length] ?? from] as const)

@@ -2,7 +2,7 @@ import type { DrawnFigure } from './figure-scene.ts'
 
 type Figure = Pick<DrawnFigure, 'mannequin' | 'viewport' | 'colours' | 'activeArea'>
 
-/** Lets something paint in the units of the figure's view box. */
+/** Paints in the units of the figure's view box. */
 export function paintInFigure(
   context: CanvasRenderingContext2D,
   figure: Figure,

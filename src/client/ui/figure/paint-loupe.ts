@@ -5,7 +5,7 @@ import { paintMark } from './paint-mark.ts'
 
 type Loupe = { figure: DrawnFigure; size: number; pixelsPerUnit: number }
 
-/** Paints what lies under the finger, and a crosshair with both halos that reads on every skin. */
+/** Paints the part under the finger, and a crosshair with two halos that is visible on every skin. */
 export function paintLoupe(context: CanvasRenderingContext2D, { figure, size, pixelsPerUnit }: Loupe): void {
   context.setTransform(pixelsPerUnit, 0, 0, pixelsPerUnit, 0, 0)
   context.clearRect(0, 0, size, size)

@@ -20,7 +20,9 @@ function inkOf(kind: LesionMarkKind, colours: FigureColours): string {
 
 type MarkToPaint = { mark: FigureMark; colours: FigureColours; size: number }
 
-/** Paints one mark in CSS pixels: halos, shape, number, the ring of the chosen one, and what it stands before. */
+/**
+ * Paints one mark in CSS pixels: halos, shape, number, the ring of the chosen one, and the count of marks behind it.
+ */
 export function paintMark(context: CanvasRenderingContext2D, { mark, colours, size }: MarkToPaint): void {
   for (const place of mark.behind) paintDot(context, place, colours)
   context.save()
@@ -67,7 +69,7 @@ function shapeOf(kind: LesionMarkKind): Path2D {
   return shape
 }
 
-/** Where a mark lies that is counted on another one. */
+/** A dot at the place of a mark that is counted on another one. */
 function paintDot(context: CanvasRenderingContext2D, { x, y }: ScreenPoint, colours: FigureColours): void {
   for (const [radius, colour] of [
     [5, colours.haloDark],
@@ -83,7 +85,7 @@ function paintDot(context: CanvasRenderingContext2D, { x, y }: ScreenPoint, colo
 
 type CountLabel = { mark: FigureMark; colours: FigureColours; unit: number }
 
-/** "+2" on a tag at the mark's foot: so many more lie here. */
+/** "+2" on a tag below the mark: the number of marks behind it. */
 function paintCount(context: CanvasRenderingContext2D, { mark, colours, unit }: CountLabel): void {
   const text = `+${mark.behind.length}`
   const half = 7 + 3.4 * text.length
@@ -122,7 +124,7 @@ function ring(context: CanvasRenderingContext2D, pen: { radius: number; width: n
   context.stroke()
 }
 
-/** Hollow and dashed: where a spot was seen, before it is carried forward. */
+/** A hollow dashed ring: a spot of an earlier visit before it is carried forward. */
 function paintEarlier(context: CanvasRenderingContext2D, colours: FigureColours): void {
   context.globalAlpha = 0.75
   ring(context, { radius: 11, width: 5.5, colour: colours.haloLight })

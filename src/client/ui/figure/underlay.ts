@@ -5,7 +5,7 @@ import { cssShift } from './viewport-shift.ts'
 import { paintInFigure } from './paint-in-figure.ts'
 import { paintFigure } from './paint-figure.ts'
 
-/** A picture of the whole figure, shown only while a gesture moves it. */
+/** A picture of the whole figure, shown only during a gesture. */
 export type Underlay = { follow: (scene: FigureScene, now: Viewport) => void; hide: () => void }
 
 type Painted = Pick<FigureScene, 'mannequin' | 'colours' | 'size'> & { viewport: Viewport }

@@ -1,2 +1,2 @@
-/** How two photos are compared: a line between them, one beside the other, one through the other. */
+/** How two photos are compared: with a slider, side by side, or faded. */
 export type CompareMode = 'slide' | 'side' | 'fade'

@@ -4,7 +4,7 @@ import css from '../../../parts/viewer/viewer.module.css'
 
 const knob = 56
 
-/** The line between two photos that lie on each other: drawn along by its knob, moved by arrows, or set by a tap on it. */
+/** The slider between two photos that lie on each other: dragged by its knob, moved by arrow keys, or set by a tap. */
 export function CompareSlider({
   part,
   onPart,
@@ -18,7 +18,7 @@ export function CompareSlider({
   const line = useRef<HTMLSpanElement>(null)
   const place = useEffectEvent((now: number) => {
     const width = frame.current?.clientWidth ?? 0
-    // Where the middle of the browser's own knob lies.
+    // The middle of the browser's own knob.
     const at = knob / 2 + now * (width - knob)
     if (line.current !== null) line.current.style.left = `${at}px`
     onCut(at)

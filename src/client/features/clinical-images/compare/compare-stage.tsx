@@ -25,10 +25,10 @@ export type CompareStageProps = {
   onEffect: (effect: ViewerEffect) => void
 }
 
-/** By itself a photo is laid on the other where that is sure; a person may have it otherwise. */
+/** Photos are aligned automatically if the confidence is high; the user can switch it. */
 type Aligning = 'when-sure' | 'off' | 'on'
 
-/** Two photos of a spot: one over the other with a line or a fade between them, or side by side with linked zoom. */
+/** Two photos of a spot: one over the other with a slider or a fade, or side by side with linked zoom. */
 export function CompareStage({ mode, lesion, before, after, hiddenWords, onEffect }: CompareStageProps) {
   const viewer = useViewer(onEffect)
   const [link, setLink] = useState<'linked' | 'apart'>('linked')

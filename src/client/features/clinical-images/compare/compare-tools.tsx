@@ -25,7 +25,7 @@ export type CompareToolsProps = {
   onMeasuring: (measuring: Measuring) => void
 }
 
-/** Linked, Align and the fade, before the buttons that every viewer has. */
+/** The buttons Linked and Align and the fade slider, before the viewer's own buttons. */
 export function CompareTools(props: CompareToolsProps) {
   const { mode, viewer, link, alignment, part, before, after, onLink, onAlign, onPart } = props
   const { measuring, onMeasuring } = props

@@ -7,12 +7,12 @@ import css from '../../../parts/viewer/viewer.module.css'
 
 export type OverPanesProps = ComparedPhotos & {
   mode: 'slide' | 'fade'
-  /** 0 to 1: where the line stands, or how much of the later photo is seen. */
+  /** 0 to 1: the position of the slider, or the opacity of the later photo. */
   part: number
   onPart: (part: number) => void
 }
 
-/** The later photo over the earlier one: right of a line, or faded in. */
+/** The later photo over the earlier one: right of the slider, or faded in. */
 export function OverPanes({ mode, older, newer, part, onPart, ...given }: OverPanesProps) {
   const [cut, setCut] = useState(0)
   const show: PaneLayer['show'] = mode === 'slide' ? { by: 'cut', at: cut } : { by: 'opacity', at: part }

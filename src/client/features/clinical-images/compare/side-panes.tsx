@@ -7,7 +7,7 @@ import css from '../../../parts/viewer/viewer.module.css'
 
 export type SidePanesProps = ComparedPhotos & { link: 'linked' | 'apart'; onEffect: (effect: ViewerEffect) => void }
 
-/** Two panes; linked, they look at the same place. */
+/** Two panes; if linked, they show the same place. */
 export function SidePanes({ viewer, older, newer, link, onEffect, ...given }: SidePanesProps) {
   const other = useViewer(onEffect)
   const scaleOf = ({ image, layer }: ComparedPhoto) => ({ state: layer.state, fovMicrometre: image.fovMicrometre })
@@ -25,7 +25,7 @@ export function SidePanes({ viewer, older, newer, link, onEffect, ...given }: Si
         viewer={link === 'linked' ? viewer : other}
         layers={[newer.layer]}
         caption={<b>{dateText(newer.image.visitDate)}</b>}
-        // Laid on the earlier photo it has the earlier one's scale.
+        // Aligned with the earlier photo, it has the scale of that photo.
         scale={scaleOf(newer.layer.matrix === undefined ? newer : older)}
       />
     </div>

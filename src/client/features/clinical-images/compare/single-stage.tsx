@@ -15,9 +15,9 @@ export type SingleStageProps = {
   /** The overview of the same visit, with a zoom of its own. */
   beside?: Shown | undefined
   hiddenWords: string
-  /** What is drawn on the photo itself. */
+  /** Drawn on the photo. */
   renderOverlay?: (seen: SeenPhoto) => ReactNode
-  /** Before the buttons that every viewer has. */
+  /** Shown before the viewer's own buttons. */
   tools?: ReactNode
   onEffect: (effect: ViewerEffect) => void
 }

@@ -15,7 +15,7 @@ export type ViewerToolsProps = {
   children?: ReactNode
 }
 
-/** The buttons under a viewer: all that fingers and keys can do, without either. */
+/** The buttons under a viewer, for everything that gestures and keys can do. */
 export function ViewerTools({ viewer, measuring, onMeasuring, children }: ViewerToolsProps) {
   const { scale } = viewer.state.view
   return (

@@ -9,7 +9,7 @@ test('who came is told by what they said', () => {
   const unmatched = { ...arrival, kind: 'unmatched', initials: 'an', birthDate: '1980-05-04', time: '14:30' }
   expect(arrivalWords(unmatched as WaitingArrival, zone)).toEqual({
     title: 'A. N., born 4 May 1980',
-    detail: 'Said an appointment at 14:30; we found none',
+    detail: 'Gave 14:30 as appointment time; none found',
     status: { word: 'To confirm', tone: 'warn' },
   })
   const visit = {

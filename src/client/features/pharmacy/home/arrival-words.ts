@@ -4,7 +4,7 @@ import { timeOfDay } from '../../../../domain/time/format-moment.ts'
 
 type ArrivalWords = { title: string; detail: string; status: { word: string; tone: 'ok' | 'warn' | 'info' } }
 
-/** How somebody who came to the kiosk of a practice in this zone stands in the list. */
+/** How a kiosk arrival is shown in the list of a practice in this time zone. */
 export function arrivalWords(arrival: WaitingArrival, timeZone: string): ArrivalWords {
   switch (arrival.kind) {
     case 'checked-in':
@@ -16,13 +16,13 @@ export function arrivalWords(arrival: WaitingArrival, timeZone: string): Arrival
     case 'unmatched':
       return {
         title: `${Array.from(arrival.initials.toUpperCase()).join('. ')}., born ${dateText(arrival.birthDate)}`,
-        detail: `Said an appointment at ${arrival.time}; we found none`,
+        detail: `Gave ${arrival.time} as appointment time; none found`,
         status: { word: 'To confirm', tone: 'warn' },
       }
     case 'new-visit':
       return {
         title: `${arrival.firstName} ${arrival.lastName}`,
-        detail: `Born ${dateText(arrival.birthDate)}, ${arrival.mobilePhone}${arrival.patientId === null ? '' : '; may be a record of yours'}`,
+        detail: `Born ${dateText(arrival.birthDate)}, ${arrival.mobilePhone}${arrival.patientId === null ? '' : '; may already be on record'}`,
         status: { word: 'No appointment', tone: 'info' },
       }
   }

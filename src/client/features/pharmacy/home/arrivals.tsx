@@ -19,7 +19,10 @@ import { listArrivalsQuery, confirmArrival } from '../../../data/kiosk.ts'
 
 type NewVisit = Extract<WaitingArrival, { kind: 'new-visit' }>
 
-/** Who came to the kiosk and waits to be seen to; nothing while nobody does. `onStart` begins a visit with what was said. */
+/**
+ * The people who arrived at the kiosk and wait; nothing if there are none. `onStart` starts a visit with what they
+ * entered.
+ */
 export function Arrivals({ onStart }: { onStart: (arrival: NewVisit) => Promise<void> }) {
   const { api } = useDevice()
   const practiceId = useSession()?.activePracticeId ?? null

@@ -5,7 +5,7 @@ import type { VisitDraft } from '../../../../domain/visits/visit-draft.ts'
 
 type NewVisitInput = { practiceId: PracticeId; countryCode: 'NZ' | 'AU'; now: Date; newId: () => string }
 
-/** A visit that begins with what somebody said at the kiosk; whether there is a record of them staff settle at its first step. */
+/** A draft with what somebody entered at the kiosk; staff decide in the first step whether there is a record. */
 export function draftOfArrival(
   arrival: Extract<WaitingArrival, { kind: 'new-visit' }>,
   { practiceId, countryCode, now, newId }: NewVisitInput,

@@ -8,7 +8,7 @@ import { Rows } from '../../../ui/lists/rows.tsx'
 import { Skeleton } from '../../../ui/indicators/skeleton.tsx'
 import css from './pharmacy-home.module.css'
 
-/** What the search on the tablet found: at most eight. */
+/** The result of the search on the tablet, at most eight patients. */
 export type FoundPatients =
   | { kind: 'looking' }
   | { kind: 'found'; patients: readonly KnownPatient[] }
@@ -18,7 +18,7 @@ const mostShown = 8
 
 export type FoundPatientsPanelProps = { id: string; found: FoundPatients; onChoose: (patient: KnownPatient) => void }
 
-/** The practice's patients who fit; touching one starts the visit. */
+/** The matching patients of the practice; pressing one starts a visit. */
 export function FoundPatientsPanel({ id, found, onChoose }: FoundPatientsPanelProps) {
   return (
     <Card id={id} look="flush" className={css.results} aria-label="Patients found">

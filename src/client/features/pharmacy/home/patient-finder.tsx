@@ -7,7 +7,7 @@ import css from './pharmacy-home.module.css'
 
 export type PatientFinderProps = { words: string; onWords: (words: string) => void; resultsId: string }
 
-/** Who is next? The words stay in memory: they are names, and never become part of an address. */
+/** The patient search. The search text stays in memory: it contains names, which must not appear in a URL. */
 export function PatientFinder({ words, onWords, resultsId }: PatientFinderProps) {
   const hint = useFindHint('short')
   return (
@@ -26,7 +26,7 @@ export function PatientFinder({ words, onWords, resultsId }: PatientFinderProps)
         enterKeyHint="search"
         value={words}
         onValue={onWords}
-        // Before the first word there are no results to point to.
+        // Without a search text there are no results to point to.
         aria-controls={words.trim() === '' ? undefined : resultsId}
       />
       <HeroLink href="/clinician/visits" icon={Plus}>

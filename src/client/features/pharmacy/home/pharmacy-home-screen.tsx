@@ -77,7 +77,7 @@ export function PharmacyHomeScreen() {
   )
 }
 
-/** The drafts and sealed visits of the tablet over what the service has of today. */
+/** Today's visits: the drafts and sealed visits of the tablet merged with those of the service. */
 function useTodaysVisits(): {
   visits: readonly VisitLine[] | undefined
   sealed: readonly VisitLine[]

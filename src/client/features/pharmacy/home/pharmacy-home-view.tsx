@@ -26,12 +26,12 @@ export type PharmacyHomeViewProps = {
   firstName: string | null
   practiceName: string
   now: Date
-  /** Today at the practice, in words. */
+  /** Today's date at the practice, in words. */
   day: string
   sync: SyncState
   unsent: number
   banner: ReactNode
-  /** Who came to the kiosk. */
+  /** The list of kiosk arrivals. */
   arrivals: ReactNode
   find: {
     words: string
@@ -46,7 +46,7 @@ export type PharmacyHomeViewProps = {
   onSwitchStaff: () => void
 }
 
-/** /clinician/phx: who is next, what this tablet wants, today's visits. */
+/** /clinician/phx: patient search, status of the tablet, today's visits. */
 export function PharmacyHomeView(props: PharmacyHomeViewProps) {
   const { firstName, practiceName, now, sync, unsent, banner, find, status, visits, damagedDrafts, onSwitchStaff } =
     props

@@ -7,7 +7,7 @@ import { useSession } from '../../../session/current-user/use-current-user.ts'
 import { Banner } from '../../../ui/banners/banner.tsx'
 import { ButtonLink } from '../../../ui/buttons/button-link.tsx'
 
-/** That readers wait for an answer of the practice, and the way there; nothing while none does. */
+/** A banner with a link if readers wait for an answer of the practice; nothing otherwise. */
 export function QuestionsBanner() {
   const { api } = useDevice()
   const practiceId = useSession()?.activePracticeId ?? null

@@ -6,7 +6,7 @@ import { ButtonLink } from '../../../ui/buttons/button-link.tsx'
 import { Card } from '../../../ui/cards/card.tsx'
 import css from './pharmacy-home.module.css'
 
-/** From the first sign-in on a tablet until it is set up or put off; afterwards Profile leads there. */
+/** Shown from the first sign-in on a tablet until it is set up or dismissed; afterwards the set-up is under Profile. */
 export function SetupCard() {
   const [offer, setOffer] = useState(tabletSetup.isOffered)
   if (!offer) return null

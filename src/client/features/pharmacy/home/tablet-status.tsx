@@ -23,9 +23,9 @@ import { waitingArrivals } from '../../../parts/visits/waiting-arrivals.ts'
 export type TabletStatusProps = {
   attention: { count: number; reason: string } | undefined
   sending: { visits: number; photosSent: number; photos: number } | undefined
-  /** Of whoever is signed in; with those that can't be read. */
+  /** The drafts of the signed-in user, including those that can't be read. */
   drafts: number
-  /** What waits here for everybody else; undefined until it is read, and nothing is said of it. */
+  /** Unsent visits of other users; undefined until they are read, and not mentioned before. */
   others: readonly OthersWaiting[] | undefined
   readiness: Readiness
   onGetReady: () => void
@@ -34,7 +34,7 @@ export type TabletStatusProps = {
 
 const outboxHref = '/clinician/outbox'
 
-/** What this tablet wants to be known: what needs somebody, what is on its way, whose it is, whether it can work offline. */
+/** The status of the tablet: what needs attention, what is being sent, for whom, and whether it can work offline. */
 export function TabletStatus(props: TabletStatusProps) {
   const { attention, sending, drafts, others, readiness, onGetReady, now } = props
   const arrivals = useWaitingArrivals()
@@ -53,7 +53,10 @@ export function TabletStatus(props: TabletStatusProps) {
   )
 }
 
-/** Somebody may clear the tablet on this sentence: it is said of everybody's visits and check-ins, and names the drafts. */
+/**
+ * Somebody may clear the tablet because of this sentence, so it covers the visits and check-ins of all users, and names
+ * the drafts.
+ */
 function AllSentCard({ drafts, others }: { drafts: number; others: readonly OthersWaiting[] }) {
   const kept = whoseDrafts(drafts, others)
   return (
@@ -63,8 +66,8 @@ function AllSentCard({ drafts, others }: { drafts: number; others: readonly Othe
         <b>{kept === '' ? 'All visits are sent' : 'All finished visits are sent'}</b>
         <span>
           {kept === ''
-            ? 'Nobody’s visits or drafts wait on this tablet.'
-            : `Not finished, and on this tablet alone: ${kept}.`}
+            ? 'There are no unsent visits or drafts on this tablet.'
+            : `Not finished, and only on this tablet: ${kept}.`}
         </span>
       </span>
     </Card>

@@ -1,7 +1,7 @@
 import type { VisitLine } from '../../../../domain/visits/visit-line.ts'
 import type { TabletStatusProps } from './tablet-status.tsx'
 
-/** How many sealed visits wait for a person, with the reason of the first. */
+/** The number of sealed visits that need attention, with the reason of the first. */
 export function attentionOf(sealed: readonly VisitLine[]): TabletStatusProps['attention'] {
   const waiting = sealed.filter(({ stage }) => stage.kind === 'attention' || stage.kind === 'needs-sign-in')
   const [first] = waiting
@@ -12,7 +12,7 @@ export function attentionOf(sealed: readonly VisitLine[]): TabletStatusProps['at
   }
 }
 
-/** How much of what is on its way has arrived, in photos. */
+/** How many photos of the visits that are being sent have arrived. */
 export function sendingOf(sealed: readonly VisitLine[]): TabletStatusProps['sending'] {
   const going = sealed.flatMap(({ photos, stage }) =>
     stage.kind === 'sending' || stage.kind === 'waiting' ? [{ photos, sent: stage.photosSent }] : [],

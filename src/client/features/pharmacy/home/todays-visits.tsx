@@ -16,7 +16,7 @@ import { Skeleton } from '../../../ui/indicators/skeleton.tsx'
 import css from './pharmacy-home.module.css'
 import type { Address } from '../../../ui/address.ts'
 
-/** Draft, sending, waiting, sent: the visits of this day, newest first. */
+/** The visits of today with their stage, newest first. */
 export function TodaysVisits({ visits }: { visits: readonly VisitLine[] | undefined }) {
   return (
     <Card look="flush">

@@ -12,7 +12,7 @@ import type { FoundPatients } from './found-patients.tsx'
 type Kit = ReturnType<typeof useDevice>['kit']
 type FindPatients = { words: string; onWords: (words: string) => void; found: FoundPatients }
 
-/** Looks for patients in the list on the tablet, with and without the internet; `lists`: whether it has come yet. */
+/** Searches the patients stored on the tablet, online and offline; `lists`: whether the list has been downloaded. */
 export function useFindPatients(lists: Readiness['lists']['kind']): FindPatients {
   const { kit } = useDevice()
   const practiceId = useSession()?.activePracticeId ?? null
@@ -21,7 +21,7 @@ export function useFindPatients(lists: Readiness['lists']['kind']): FindPatients
   useEffect(() => {
     let shown = true
     void readPatients(kit, practiceId).then((read) => {
-      // What is on its way is not missing.
+      // A list that is being downloaded is not missing.
       if (shown) setPatients(read === 'missing' && lists === 'getting' ? 'unread' : read)
     })
     return () => {

@@ -2,10 +2,13 @@ import type { EditResult } from '../../../../device/outbox/kinds/visit/edit-visi
 import { Button } from '../../../ui/buttons/button.tsx'
 import { Dialog } from '../../../ui/dialogs/dialog.tsx'
 
-/** Why a visit can't be corrected now. */
+/** Why a visit can't be edited now. */
 export type FixProblemKind = Exclude<EditResult, { kind: 'draft' | 'amendment' }>
 
-/** Before a correction the service is asked whether it has the visit; this is what it, or its silence, leads to. */
+/**
+ * Before a visit is edited, the service is asked whether it has it already; this dialog explains its answer, or that
+ * there is none.
+ */
 export function FixProblem({ problem, onClose }: { problem: FixProblemKind; onClose: () => void }) {
   const { title, text } = wordsOf(problem)
   return (
@@ -26,13 +29,13 @@ function wordsOf(problem: FixProblemKind): { title: string; text: string } {
     }
     case 'committed-otherwise':
       return {
-        title: 'The service has kept this visit with other content',
+        title: 'The service has this visit with different content',
         text: 'What is on this tablet stays here. Phone us, we can help.',
       }
     case 'unreachable':
       return {
-        title: 'The service can’t be asked',
-        text: 'Before a visit is changed, the service must say whether it has it already. Try again when the internet is back; the visit is safe here.',
+        title: 'The service can’t be reached',
+        text: 'Before a visit is changed, we need to check whether the service already has it. Try again when the internet is back; the visit is safe here.',
       }
   }
 }

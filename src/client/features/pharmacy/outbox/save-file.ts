@@ -1,6 +1,6 @@
 import { saveBlob } from '../../../page/save-blob.ts'
 
-/** The File System Access API, which TypeScript's libraries and Safari do not have. */
+/** The File System Access API, which is missing in TypeScript's libraries and in Safari. */
 type Picker = {
   showSaveFilePicker?: (options: {
     suggestedName: string
@@ -8,10 +8,12 @@ type Picker = {
   }) => Promise<{ createWritable: () => Promise<FileSystemWritableFileStream> }>
 }
 
-/** What a Blob is built from, so that the browser may keep it on disk instead of in memory. */
+/** The size of the parts of a Blob, so that the browser may store it on disk instead of in memory. */
 const partBytes = 8 * 1024 * 1024
 
-/** Writes a file as it is made, where the person chooses; else hands it to the browser's downloads. */
+/**
+ * Writes a file piece by piece to the place that the user chooses; without the API it goes to the browser's downloads.
+ */
 export async function saveFile(
   name: string,
   chunks: AsyncIterable<Uint8Array<ArrayBuffer>>,
@@ -27,7 +29,7 @@ export async function saveFile(
     await write(await handle.createWritable(), chunks)
     return 'saved'
   } catch (error) {
-    // The person closed the browser's dialog.
+    // The user cancelled the dialog of the browser.
     if (error instanceof DOMException && error.name === 'AbortError') return 'cancelled'
     throw error
   }
@@ -41,7 +43,7 @@ async function write(
     for await (const chunk of chunks) await file.write(chunk)
     await file.close()
   } catch (error) {
-    // What is half written is thrown away; nothing was at its place before.
+    // Discard the incomplete file.
     await file.abort()
     throw error
   }

@@ -17,7 +17,9 @@ type TransferState =
   | { kind: 'saving' }
   | { kind: 'taking' }
 
-/** The last way out of a tablet that can't send: its unsent visits as one locked file, which another tablet sends. */
+/**
+ * For a tablet that can't send: saves its unsent visits to one encrypted file, which another tablet imports and sends.
+ */
 export function TransferCard() {
   const count = useCountToSave()
   const { state, save, importFile } = useTransfer(count)
@@ -26,8 +28,8 @@ export function TransferCard() {
       <CardHead title="Send from another tablet" />
       <div className={css.byFile}>
         <p className="muted">
-          When this tablet can’t get to the internet, save what is unsent to a file and take it in on one that can. The
-          file is locked: nobody can read it on the way. The visits stay here too, and arrive once.
+          If this tablet can’t connect to the internet, save its unsent visits to a file and import it on one that can.
+          The file is encrypted: nobody can read it on the way. The visits stay here too, and are only sent once.
         </p>
         {state.kind === 'ready' && state.message !== undefined && (
           <Banner tone={state.message.tone} title={state.message.title} announce="now">
@@ -38,7 +40,7 @@ export function TransferCard() {
           <Button
             icon={Download}
             busy={state.kind === 'saving' ? 'Saving' : undefined}
-            unavailableBecause={count === 0 ? 'Nothing is unsent on this tablet' : undefined}
+            unavailableBecause={count === 0 ? 'There is nothing unsent on this tablet' : undefined}
             onPress={() => void save()}
           >
             {count === 0 ? 'Save to a file' : `Save ${pluralize(count, 'visit')} to a file`}
@@ -54,8 +56,8 @@ function ImportButton({ busy, onFile }: { busy: boolean; onFile: (file: File) =>
   const input = useRef<HTMLInputElement>(null)
   return (
     <>
-      <Button icon={FolderInput} busy={busy ? 'Taking in' : undefined} onPress={() => input.current?.click()}>
-        Take in a file
+      <Button icon={FolderInput} busy={busy ? 'Importing' : undefined} onPress={() => input.current?.click()}>
+        Import a file
       </Button>
       <input
         ref={input}
@@ -73,7 +75,7 @@ function ImportButton({ busy, onFile }: { busy: boolean; onFile: (file: File) =>
   )
 }
 
-/** Saving and taking in, one at a time, and what became of it. */
+/** Saving and importing, one at a time, and the result. */
 function useTransfer(count: number) {
   const { transfer, clock } = useDevice()
   const [state, setState] = useState<TransferState>({ kind: 'ready' })
@@ -103,22 +105,22 @@ const savedWords = (count: number) =>
   ({
     tone: 'ok',
     title: `${pluralize(count, 'visit')} saved to a file`,
-    text: 'Bring the file to a tablet with internet, sign in there for the same practice, and take it in from its outbox.',
+    text: 'Bring the file to a tablet with internet, sign in there for the same practice, and import it in its outbox.',
   }) as const
 
 const notRead = {
   tone: 'danger',
   title: 'The file could not be read',
-  text: 'It may be on a stick or a share that is gone. Copy it onto this tablet and take it in again.',
+  text: 'It may be on a USB stick or network share that is no longer connected. Copy it to this tablet and import it again.',
 } as const
 
 const notSaved = {
   tone: 'danger',
   title: 'The file could not be written',
-  text: 'The place that you chose may be full or gone. Choose another and save again. The visits are safe here.',
+  text: 'The location that you chose may be full or no longer connected. Choose another one and save again. The visits are safe here.',
 } as const
 
-/** How many unsent visits of this tablet a file would hold, in step with the outbox. */
+/** The number of unsent visits that a file would contain, in step with the outbox. */
 function useCountToSave(): number {
   const { outbox, transfer } = useDevice()
   const [count, setCount] = useState(0)

@@ -12,7 +12,7 @@ const names: Record<AmendableField, string> = {
   observations: 'Signs',
 }
 
-/** What an amendment changed of a spot: its name, and how it read before and after. */
+/** A changed field of a spot: its label, and the text before and after. */
 export const amendedWords = ({
   field,
   before,

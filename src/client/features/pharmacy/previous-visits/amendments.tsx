@@ -4,7 +4,7 @@ import { useZone } from '../../../session/current-user/use-zone.ts'
 import { amendedWords } from './amendment-words.ts'
 import css from './amendments.module.css'
 
-/** What was changed after a visit had arrived, newest first; how it read before stays readable. */
+/** The changes made after a visit was sent, newest first, with the former text. */
 export function Amendments({ amendments }: { amendments: readonly VisitAmendment[] }) {
   const timeZone = useZone()
   if (amendments.length === 0) return null

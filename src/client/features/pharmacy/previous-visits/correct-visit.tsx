@@ -17,12 +17,12 @@ import css from './correct-visit.module.css'
 
 export type CorrectVisitProps = {
   draft: VisitDraft
-  /** Keeps the correction on this tablet and sends it; rejects where that could not be. */
+  /** Saves the correction on this tablet and sends it; rejects if it can't be saved. */
   onSend: (corrections: readonly SpotCorrection[]) => Promise<void>
   onClose: () => void
 }
 
-/** Words and decisions about the spots of a visit that has been sent: what was sent stays readable beside them. */
+/** Edits the notes and decisions about the spots of a sent visit; the former text stays readable. */
 export function CorrectVisit({ draft, onSend, onClose }: CorrectVisitProps) {
   const [corrections, setCorrections] = useState<readonly SpotCorrection[]>(() => draft.spots.map(correctionOf))
   const sending = useMutation({ mutationFn: onSend })
@@ -38,7 +38,7 @@ export function CorrectVisit({ draft, onSend, onClose }: CorrectVisitProps) {
       actions={
         <Actions
           state={sending.isPending ? 'sending' : 'open'}
-          lacks={changed.length === 0 ? 'Nothing is changed yet' : undefined}
+          lacks={changed.length === 0 ? 'Nothing has been changed yet' : undefined}
           onSend={() => sending.mutate(changed)}
           onClose={onClose}
         />
@@ -46,12 +46,12 @@ export function CorrectVisit({ draft, onSend, onClose }: CorrectVisitProps) {
     >
       <div className="stack">
         <p>
-          Notes and decisions can be corrected. Photos and places stay as they were sent, and what you wrote before
-          stays readable with your name.
+          Notes and decisions can be corrected. Photos and places stay as they were sent, and your former text stays
+          visible with your name.
         </p>
         {sending.isError && (
           <Banner tone="danger" title="The correction is not saved" announce="now">
-            <p className="small">This tablet could not keep it. Try once more.</p>
+            <p className="small">This tablet could not save it. Try again.</p>
           </Banner>
         )}
         {draft.spots.map((spot) => {
@@ -92,7 +92,7 @@ type SpotFieldsProps = { spot: Spot; correction: SpotCorrection; onChange: (next
 
 function SpotFields({ spot, correction, onChange }: SpotFieldsProps) {
   const heading = `spot-${spot.number}`
-  // A spot without a photo can only be referred.
+  // A spot without photos can only be "refer only".
   const outcomes = lesionOutcome.options.filter((each) => (each === 'refer-only') === (spot.photos.length === 0))
   return (
     <section className={css.spot} aria-labelledby={heading}>
@@ -141,7 +141,7 @@ function SpotFields({ spot, correction, onChange }: SpotFieldsProps) {
   )
 }
 
-/** A spot as it was sent, to be corrected. A sent spot always has a next step. */
+/** The initial correction of a sent spot. A sent spot always has an outcome. */
 const correctionOf = ({ lesionId, comment, outcome, isExcised, excisionComment, isHiddenInReport }: Spot) =>
   ({
     lesionId,
@@ -152,7 +152,7 @@ const correctionOf = ({ lesionId, comment, outcome, isExcised, excisionComment, 
     isHiddenInReport,
   }) satisfies SpotCorrection
 
-/** Those that say otherwise than what was sent. */
+/** The corrections that change something. */
 const onlyChanged = (spots: readonly Spot[], corrections: readonly SpotCorrection[]): SpotCorrection[] =>
   corrections.filter((correction) => {
     const spot = spots.find(({ lesionId }) => lesionId === correction.lesionId)

@@ -102,7 +102,7 @@ function OpenVisit({ line, record, onClose }: OpenVisitProps) {
   )
 }
 
-/** The record on this tablet of a visit's patient, with the earlier spots; undefined while there is none. */
+/** The record of the patient of a visit on this tablet, with earlier spots; undefined if there is none. */
 function useKnownPatient(record: PatientVisit | undefined): KnownPatient | undefined {
   const { kit } = useDevice()
   const [patient, setPatient] = useState<KnownPatient>()

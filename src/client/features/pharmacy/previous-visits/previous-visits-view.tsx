@@ -19,7 +19,7 @@ import { countText, visitsPageSize } from './visits-filter.ts'
 import type { VisitsFilter } from './visits-filter.ts'
 import { VisitsList } from './visits-list.tsx'
 
-/** What the server's part of the list is doing; drafts and unsent visits are always there. */
+/** The state of the server's part of the list; drafts and unsent visits are always shown. */
 export type ServerPart =
   | { kind: 'loading' }
   | { kind: 'here' }
@@ -52,7 +52,7 @@ export type PreviousVisitsViewProps = {
   }
 }
 
-/** /clinician/previousVisits: drafts and unsent visits of this tablet on top of what the service has. */
+/** /clinician/previousVisits: drafts and unsent visits of this tablet, merged with the visits of the service. */
 export function PreviousVisitsView(props: PreviousVisitsViewProps) {
   const { filter, words, drafts, questions, sync, unsent, banner, summary, on } = props
   const hint = useFindHint('short')

@@ -4,7 +4,7 @@ import { DamagedRecord } from '../../../../device/vault/vault.ts'
 import type { VisitDraft } from '../../../../domain/visits/visit-draft.ts'
 import { useDevice } from '../../../device/device-context.tsx'
 
-/** What was sent of a visit, while this tablet still has it; null where there is nothing to correct here. */
+/** The draft of a sent visit, while this tablet still has it; null if there is nothing to correct here. */
 export function useSentDraft(visitId: VisitId): VisitDraft | null {
   const { outbox } = useDevice()
   const [draft, setDraft] = useState<VisitDraft | null>(null)

@@ -18,17 +18,17 @@ import type { VisitsFilter } from './visits-filter.ts'
 export type Visits = {
   visits: readonly VisitLine[]
   total: number
-  /** Pages of what the service has. */
+  /** The number of pages of the service. */
   pages: number
   drafts: number
-  /** Visits whose reader waits for an answer. */
+  /** The number of visits with an unanswered question. */
   questions: number
   server: ServerPart
   recordOf: (visitId: VisitId) => PatientVisit | undefined
   retry: () => void
 }
 
-/** A page of visits: those of this tablet on top of the first page, then what the service has. */
+/** A page of visits of the service; the first page also contains those of this tablet. */
 export function useVisits({ filter, page, words }: { filter: VisitsFilter; page: number; words: string }): Visits {
   const { api } = useDevice()
   const practiceId = useSession()?.activePracticeId ?? null

@@ -16,16 +16,16 @@ import { Amendments } from './amendments.tsx'
 
 export type VisitSummaryProps = {
   line: VisitLine
-  /** What the server says of it; undefined while it is known to this tablet only. */
+  /** The record of the server; undefined while only this tablet has the visit. */
   record: PatientVisit | undefined
   onClose: () => void
-  /** Opens what was sent to be corrected; undefined where this tablet can't. */
+  /** Opens the correction dialog; undefined if this tablet can't correct the visit. */
   onCorrect: (() => void) | undefined
-  /** Starts a visit with the same patient; undefined where the tablet does not have the patient's record. */
+  /** Starts a visit with the same patient; undefined if the tablet does not have the record. */
   onVisitAgain: (() => void) | undefined
 }
 
-/** One visit that has arrived: whose, when, how much, how far, and the receipt to read out. */
+/** A visit that was sent: patient, time, amount, progress, and the receipt number. */
 export function VisitSummary({ line, record, onClose, onCorrect, onVisitAgain }: VisitSummaryProps) {
   const timeZone = useZone()
   return (
@@ -74,9 +74,9 @@ function nextStep({ stage }: VisitLine): string {
     case 'being-read':
       return `A melanographer is reading it. Reading takes up to ${readingTime}.`
     case 'asked':
-      return 'Its reader asks you something, and waits for your answer. The patient waits as long.'
+      return 'The reader has asked you something and is waiting for your answer. Until then the patient has to wait.'
     case 'held':
-      return 'The service keeps it, unopened, until the manager of the practice takes it in.'
+      return 'The service keeps it unopened until the manager of the practice releases it.'
     case 'draft':
     case 'attention':
     case 'needs-sign-in':

@@ -2,7 +2,7 @@ import { filterPatients } from '../../../../domain/patients/filter-patients.ts'
 import { searchTerms } from '../../../../domain/patients/search-terms.ts'
 import type { VisitLine, VisitStage } from '../../../../domain/visits/visit-line.ts'
 
-/** Which visits the list shows; stands in the URL. Words that are searched for never do: they are names. */
+/** The filters of the list; kept in the URL. Search texts are not: they contain names. */
 export const visitsFilters = ['all', 'drafts', 'questions', 'being-read', 'reports'] as const
 export type VisitsFilter = (typeof visitsFilters)[number]
 
@@ -12,7 +12,7 @@ export const visitsPageSize = 50
 const beingRead: readonly VisitStage['kind'][] = ['sent', 'received', 'being-read', 'asked']
 const reports: readonly VisitStage['kind'][] = ['reported', 'closed']
 
-/** Whether a visit belongs to a filter. */
+/** Whether a visit matches a filter. */
 export function matchesFilter(filter: VisitsFilter, { stage }: Pick<VisitLine, 'stage'>): boolean {
   switch (filter) {
     case 'all':
@@ -29,8 +29,8 @@ export function matchesFilter(filter: VisitsFilter, { stage }: Pick<VisitLine, '
 }
 
 /**
- * The visits of this tablet that fit what is typed, by the rule of the service's search; all where nothing is. A visit
- * is found by more than its line shows: birth date, NHI, phone.
+ * The visits of this tablet that match the search text, by the same rule as the search of the service; all if it is
+ * empty. A visit is found by more than its line shows: birth date, NHI, phone.
  */
 export function matchingVisits(words: string, lines: readonly VisitLine[]): readonly VisitLine[] {
   const terms = searchTerms(words)

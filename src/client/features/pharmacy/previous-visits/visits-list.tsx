@@ -20,13 +20,13 @@ export type VisitsListProps = {
   visits: readonly VisitLine[]
   openId: string | undefined
   onOpen: (visitId: VisitLine['visitId']) => void
-  /** Throws a draft away; that can be undone for a while. */
+  /** Discards a draft; this can be undone for a while. */
   onDiscard: (visitId: VisitLine['visitId']) => void
 }
 
 type On = Pick<VisitsListProps, 'onOpen' | 'onDiscard'>
 
-/** A table; rows on phones. */
+/** A table, or rows on phones. */
 export function VisitsList(props: VisitsListProps) {
   return (
     <>
@@ -131,7 +131,7 @@ function DiscardDraft({ visit, onDiscard }: { visit: VisitLine } & Pick<On, 'onD
   )
 }
 
-/** Where a visit opens that has a page of its own; the others open their summary here. */
+/** The page that a visit opens; undefined for visits that open a summary in this list. */
 function placeOf({ visitId, stage }: VisitLine): { href: Address } | undefined {
   switch (stage.kind) {
     case 'draft':

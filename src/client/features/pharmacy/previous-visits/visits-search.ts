@@ -4,10 +4,10 @@ import { visitsFilters } from './visits-filter.ts'
 import type { VisitsFilter } from './visits-filter.ts'
 import type { Address } from '../../../ui/address.ts'
 
-/** What of the list stands in its address; never a name. */
+/** The part of the list's state that is kept in the URL; never a name. */
 export type VisitsSearch = { filter?: VisitsFilter; page?: number; visit?: VisitId }
 
-/** Reads the address; what does not fit is left out. */
+/** Reads the URL; invalid values are ignored. */
 export function visitsSearch(search: Record<string, unknown>): VisitsSearch {
   const filter = visitsFilters.find((known) => known === search['filter'])
   const page = Number(search['page'])
@@ -19,7 +19,7 @@ export function visitsSearch(search: Record<string, unknown>): VisitsSearch {
   }
 }
 
-/** The address of the list. */
+/** The URL of the list. */
 export function visitsHref({ filter, page, visit }: VisitsSearch): Address {
   const search = new URLSearchParams()
   if (filter !== undefined && filter !== 'all') search.set('filter', filter)

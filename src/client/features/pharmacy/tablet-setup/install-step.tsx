@@ -8,7 +8,7 @@ import { Card } from '../../../ui/cards/card.tsx'
 import { StepResult } from './step-result.tsx'
 import css from './tablet-setup.module.css'
 
-/** A button only where the browser has made its offer; elsewhere the way by hand. */
+/** A button if the browser has offered to install the app; otherwise instructions. */
 export function InstallStep({ state }: { state: InstallState }) {
   const [answer, setAnswer] = useState<'none' | 'accepted' | 'dismissed'>('none')
   if (answer === 'accepted')

@@ -5,7 +5,7 @@ import { useOpenDevice } from '../../../device/device-context.tsx'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { StepResult } from './step-result.tsx'
 
-/** What the tablet has for work without the internet, and the way to get it. */
+/** What the tablet has stored for offline work, and a button to download it. */
 export function OfflineStep({ readiness, getReady }: { readiness: Readiness; getReady: () => void }) {
   const { clock } = useOpenDevice()
   const { tone, title, detail } = readinessText(readiness, new Date(clock.now()))

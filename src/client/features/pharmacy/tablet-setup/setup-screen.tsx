@@ -15,15 +15,15 @@ import { StorageStep } from './storage-step.tsx'
 import { useStepStates } from './use-step-states.ts'
 import css from './tablet-setup.module.css'
 
-/** Parts that belong to other features; a route hands them over. */
+/** Components of other features, passed by the route. */
 export type SetupParts = {
   TestPhoto: ComponentType<{ onWorks: () => void }>
   Dermatoscope: ComponentType<{ onChange: () => void }>
-  /** No step: few tablets become one. */
+  /** Not a step: only few tablets are used as a kiosk. */
   Kiosk: ComponentType
 }
 
-/** /clinician/tablet: one step after the other; each can be skipped, and opened again. */
+/** /clinician/tablet: the set-up, step by step; each step can be skipped and opened again. */
 export function SetupScreen({ step, ...parts }: { step: SetupStep } & SetupParts) {
   const router = useRouter()
   const sync = useSync()
@@ -65,7 +65,7 @@ type ContentProps = {
   known: ReturnType<typeof useStepStates>
 }
 
-/** What can be done at a step, and how it stands. */
+/** The content of a step. */
 function StepContent({ step, parts: { TestPhoto, Dermatoscope }, offline, known }: ContentProps) {
   const { read, storage, install, notices } = known
   const photoWorks = () => {

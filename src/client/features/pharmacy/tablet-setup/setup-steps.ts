@@ -1,15 +1,15 @@
 import type { Address } from '../../../ui/address.ts'
 
-/** The steps of setting a tablet up, in their order. */
+/** The steps of the set-up of a tablet, in order. */
 export const setupSteps = ['install', 'storage', 'notices', 'photo', 'offline', 'dermatoscope'] as const
 export type SetupStep = (typeof setupSteps)[number]
 
-/** missing: this browser has no such thing, so there is nothing to do. */
+/** missing: this browser does not support it. */
 export type StepState = 'done' | 'open' | 'missing'
 
 type Words = { label: string; title: string; why: string; without: string }
 
-/** What each step is for, and what it means to go without it. */
+/** What each step is for, and what happens without it. */
 export const setupWords: Record<SetupStep, Words> = {
   install: {
     label: 'Install',
@@ -49,11 +49,11 @@ export const setupWords: Record<SetupStep, Words> = {
   },
 }
 
-/** The step of an address; the first where it names none. */
+/** The step in a URL; the first if there is none. */
 export const stepOf = (text: unknown): SetupStep => setupSteps.find((step) => step === text) ?? 'install'
 
 /** The step after this one; undefined after the last. */
 export const stepAfter = (step: SetupStep): SetupStep | undefined => setupSteps[setupSteps.indexOf(step) + 1]
 
-/** Where a step stands. */
+/** The URL of a step. */
 export const setupHref = (step: SetupStep): Address => `/clinician/tablet?step=${step}`

@@ -13,7 +13,7 @@ type Props = {
   children: ReactNode
 }
 
-/** What a step is for, what to do, and the ways on: skipping says what it means. */
+/** The purpose of a step, its content, and the button to continue; with a note about skipping it. */
 export function StepFrame({ words, state, next, onNext, children }: Props) {
   const isOpen = state === 'open'
   return (

@@ -6,7 +6,7 @@ import css from './tablet-setup.module.css'
 
 type Props = { tone: Tone; icon: LucideIcon; title: string; action?: ReactNode; children: ReactNode }
 
-/** How a step stands, in words, with what can be done about it. */
+/** The state of a step in words, with an action. */
 export function StepResult({ tone, icon: Icon, title, action, children }: Props) {
   return (
     <Card className={css.result} data-tone={tone}>

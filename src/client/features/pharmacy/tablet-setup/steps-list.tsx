@@ -5,7 +5,7 @@ import css from './tablet-setup.module.css'
 
 const stateWords: Record<StepState, string> = { done: 'Done', open: 'Not done', missing: 'Not on this browser' }
 
-/** The steps with how each stands; every one can be opened. */
+/** The steps with their states; each can be opened. */
 export function StepsList({ states, now }: { states: Record<SetupStep, StepState>; now: SetupStep }) {
   return (
     <nav aria-label="Steps of the set-up">

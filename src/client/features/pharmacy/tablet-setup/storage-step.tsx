@@ -6,7 +6,7 @@ import type { useStorageState } from '../../../sync/readiness/use-storage-state.
 import { Button } from '../../../ui/buttons/button.tsx'
 import { StepResult } from './step-result.tsx'
 
-/** Asks the browser to protect the storage, and shows what it answered. */
+/** Asks the browser for persistent storage, and shows the answer. */
 export function StorageStep({ storage: { storage, read } }: { storage: ReturnType<typeof useStorageState> }) {
   const [asked, setAsked] = useState<'not-asked' | 'refused'>('not-asked')
   const free = storage.freeBytes === undefined ? '' : ` ${sizeText(storage.freeBytes)} free.`

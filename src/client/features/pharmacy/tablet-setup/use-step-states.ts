@@ -8,7 +8,7 @@ import { tabletSetup } from '../../../install/tablet-setup.ts'
 import { useStorageState } from '../../../sync/readiness/use-storage-state.ts'
 import type { SetupStep, StepState } from './setup-steps.ts'
 
-/** How each step stands, asked of the browser each time; `read` asks again. */
+/** The states of the steps, read from the browser; `read` reads them again. */
 export function useStepStates(readiness: Readiness) {
   const [, read] = useReducer((times: number) => times + 1, 0)
   const storage = useStorageState()

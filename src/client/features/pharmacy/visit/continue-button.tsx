@@ -3,10 +3,12 @@ import type { Unchanged } from '../../../../domain/visits/unchanged-answers.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { unchangedWord } from './consent/unchanged-word.ts'
 
-/** For how long the button takes no press once its word is another: nobody confirms what was not read. */
+/**
+ * How long the button ignores presses after its label changed: nobody should confirm a label that they did not read.
+ */
 const newWordMs = 300
 
-/** Goes on to the next step, or confirms what was said last time and goes on. */
+/** Continues to the next step, or confirms the previous answers and continues. */
 export function ContinueButton({
   unchanged,
   to,

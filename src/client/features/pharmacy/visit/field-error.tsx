@@ -1,7 +1,7 @@
 import { CircleAlert } from 'lucide-react'
 import css from './consent/consent-step.module.css'
 
-/** What is wrong with a box to tick, above it. */
+/** The error of a checkbox, shown above it. */
 export function FieldError({ message }: { message: string | undefined }) {
   if (message === undefined) return null
   return (

@@ -2,14 +2,14 @@ import type { VisitId } from '../../../../contract/ids.ts'
 import type { Clock, Locks } from '../../../../device/platform/platform.ts'
 import type { VisitDraft } from '../../../../domain/visits/visit-draft.ts'
 
-/** How far the last change got. `failed`: what stands on the screen is not on the disk yet. */
+/** The state of the last save. `failed`: the latest changes are not on disk. */
 export type SaveState =
   | { kind: 'untouched' }
   | { kind: 'saving' }
   | { kind: 'saved'; at: string }
   | { kind: 'failed'; error: unknown }
 
-/** A draft as the screens see it. `elsewhere`: another tab has it open. `sealed`: it is in the outbox. */
+/** The state of a draft. `elsewhere`: another tab has it open. `sealed`: it is in the outbox. */
 export type DraftState =
   | { kind: 'loading' }
   | { kind: 'elsewhere' }
@@ -17,17 +17,17 @@ export type DraftState =
   | { kind: 'failed'; error: unknown }
   | { kind: 'open'; draft: VisitDraft; save: SaveState }
 
-/** typing: saved at most half a second later; at-once: a choice, saved now. */
+/** typing: saved after at most half a second; at-once: a choice, saved immediately. */
 export type Pace = 'typing' | 'at-once'
 export type ChangeDraft = (update: (draft: VisitDraft) => VisitDraft, pace?: Pace) => void
 
-/** What a draft is kept with: the device's draft store, its clock and locks. */
+/** The draft store, clock and locks of the device. */
 export type DraftDependencies = {
   load: (visitId: VisitId) => Promise<VisitDraft | null>
   save: (draft: VisitDraft) => Promise<void>
-  /** Whether the visit is in the outbox and no draft any more. */
+  /** Whether the visit is in the outbox and no longer a draft. */
   isSealed: (visitId: VisitId) => Promise<boolean>
-  /** An empty draft of this id; it is saved with the first change, so that a glance leaves nothing behind. */
+  /** Makes an empty draft with this id; it is saved with the first change, so that opening the page stores nothing. */
   make: (visitId: VisitId) => VisitDraft
   clock: Clock
   locks: Locks
@@ -35,7 +35,7 @@ export type DraftDependencies = {
 
 const typingMs = 500
 
-/** A draft that this tab has open, one tab at a time; each change of it is saved. */
+/** A draft that is open in this tab; only one tab can have it open. Each change is saved. */
 export class OpenDraft {
   readonly #visitId: VisitId
   readonly #ports: DraftDependencies
@@ -71,7 +71,7 @@ export class OpenDraft {
     else this.#stopTimer ??= this.#ports.clock.after(typingMs, () => void this.flush())
   }
 
-  /** Saves what is not saved yet; resolves when that was tried. */
+  /** Saves pending changes; resolves after the attempt. */
   async flush(): Promise<void> {
     this.#stopTimer?.()
     this.#stopTimer = null
@@ -81,11 +81,11 @@ export class OpenDraft {
         this.#saving = null
       })
     }
-    // Also what another call began to save in the meantime.
+    // Also wait for a save that another call started.
     await this.#saving
   }
 
-  /** Saves, then hands the draft to `seal`; afterwards nothing is saved any more. Called twice at once it seals once. */
+  /** Saves, then passes the draft to `seal`; afterwards nothing is saved. Two concurrent calls seal once. */
   sealWith(seal: (draft: VisitDraft) => Promise<unknown>): Promise<void> {
     this.#sealing ??= this.#seal(seal).finally(() => {
       this.#sealing = null
@@ -93,13 +93,13 @@ export class OpenDraft {
     return this.#sealing
   }
 
-  /** Opens it here although another tab has it. */
+  /** Opens the draft here although another tab has it open. */
   takeOver(): void {
     this.#set({ kind: 'loading' })
     this.#ask('steal')
   }
 
-  /** The visit is discarded: nothing of it is saved any more. */
+  /** The visit is discarded: stops saving. */
   abandon(): void {
     this.#stopTimer?.()
     this.#changed = false
@@ -146,7 +146,7 @@ export class OpenDraft {
       this.#set(await this.#load().catch((error: unknown): DraftState => ({ kind: 'failed', error })))
       await until
     })
-    // Another tab took it over: what was typed here is saved, and nothing more.
+    // Another tab took the draft over: save what was typed here, then stop.
     held.catch(async () => {
       await this.flush()
       if (this.#state.kind !== 'sealed') this.#set({ kind: 'elsewhere' })

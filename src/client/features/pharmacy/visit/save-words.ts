@@ -1,7 +1,7 @@
 import { timeText } from '../../../page/i18n/date-format.ts'
 import type { SaveState } from './open-draft.ts'
 
-/** "Saved 10:42 am" once it is on the disk, never before. */
+/** "Saved 10:42 am", only once it is on disk. */
 export function saveWords(save: SaveState): string {
   switch (save.kind) {
     case 'untouched':
@@ -15,11 +15,11 @@ export function saveWords(save: SaveState): string {
   }
 }
 
-/** Why a save failed and what to do about it. */
+/** What to do after a failed save. */
 export function saveErrorWords(error: unknown): string {
   const name = error instanceof Error || error instanceof DOMException ? error.name : ''
   if (name === 'QuotaExceededError')
     return 'The tablet is full. Let the outbox send its visits or delete other apps’ files, then try again.'
-  if (name === 'AlreadySealed') return 'This visit is already on its way. Open it from the outbox to change it.'
+  if (name === 'AlreadySealed') return 'This visit is already being sent. Open it in the outbox to change it.'
   return 'Keep this page open and try again. If it fails again, close other Lentigo tabs.'
 }

@@ -6,7 +6,7 @@ import { useNetwork } from '../../../device/use-network.ts'
 import { getLesionsForVisitQuery } from '../../../data/patients/lesions.ts'
 import type { VisitContext } from './visit-context.ts'
 
-/** A record that was found online brings no spots along: they are fetched, so that they can be looked at again. */
+/** A record that was found online has no spots: fetches them, so that they can be carried forward. */
 export function useEarlierSpots(visit: VisitContext | null): void {
   const { api } = useDevice()
   const isOnline = useNetwork() === 'online'

@@ -8,14 +8,14 @@ import type { MissingContext } from '../../../../domain/visits/complete/missing-
 import type { KnownPatient } from '../../../../domain/visits/visit-draft.ts'
 import { deviceZone } from '../../../page/i18n/device-zone.ts'
 
-/** What a visit needs of the lists that the tablet keeps for offline work. */
+/** What a visit needs from the lists that the tablet stores for offline work. */
 export type VisitKit = {
   practice: Practice | null
-  /** The practice's, IANA; the device's own until the list has come. */
+  /** The time zone of the practice (IANA); that of the device until the list is downloaded. */
   timeZone: string
   products: readonly PharmacyProduct[]
   patients: readonly KnownPatient[]
-  /** Refused while the tablet has not heard otherwise: nobody but a demo has use for them. */
+  /** Refused by default: only a demo accepts them. */
   testNumbers: MissingContext['testNumbers']
 }
 
@@ -39,7 +39,10 @@ async function readKit(kit: OfflineKit, practiceId: PracticeId): Promise<VisitKi
   }
 }
 
-/** The practice, its services and its patients as the tablet has them, fetched if it has none; undefined until they are read. */
+/**
+ * The practice, its services and patients as stored on the tablet; downloaded if missing; undefined until they are
+ * read.
+ */
 export function useKit(kit: OfflineKit, practiceId: PracticeId): VisitKit | undefined {
   const [read, setRead] = useState<VisitKit>()
   const [failure, setFailure] = useState<{ error: unknown }>()
@@ -51,7 +54,7 @@ export function useKit(kit: OfflineKit, practiceId: PracticeId): VisitKit | unde
     const fill = async () => {
       show(await readKit(kit, practiceId))
       if ((await kit.readiness()).kind === 'ready') return
-      // Offline this fails: the visit goes on with what there is, and the steps say what is missing.
+      // This fails offline: the visit continues with what is stored, and the steps say what is missing.
       await kit.prepare().catch(() => undefined)
       show(await readKit(kit, practiceId))
     }
@@ -62,7 +65,7 @@ export function useKit(kit: OfflineKit, practiceId: PracticeId): VisitKit | unde
       isShown = false
     }
   }, [kit, practiceId])
-  // The error screen of the route says what to do.
+  // The error screen of the route handles it.
   if (failure !== undefined) throw failure.error
   return read
 }

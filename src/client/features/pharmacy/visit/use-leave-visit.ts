@@ -6,7 +6,7 @@ import { useDevice } from '../../../device/device-context.tsx'
 import { undoOffers } from '../../../sync/undo-offer.ts'
 import type { OpenDraft } from './open-draft.ts'
 
-/** What is asked before a visit with spots or photos is left, and the three answers. */
+/** The question before a visit with spots or photos is left, and its three answers. */
 export type LeaveQuestion = {
   leaving: Extract<LeavePrompt, { ask: 'keep-or-discard' }>
   onKeep: () => void
@@ -20,7 +20,7 @@ const nothing: LeavePrompt = { ask: 'nothing' }
 
 type LeavingInput = { draft: VisitDraft | null; step: VisitStep | undefined; open: OpenDraft | null }
 
-/** Leaving while plotting asks, by whatever way (P2.guard.11); the button Leave asks on every step. */
+/** Asks before the plotting steps are left, by any navigation (P2.guard.11); the button Leave asks on every step. */
 export function useLeaveVisit({ draft, step, open }: LeavingInput): {
   leaving: LeaveQuestion | null
   onLeave: () => void
@@ -58,13 +58,13 @@ export function useLeaveVisit({ draft, step, open }: LeavingInput): {
   return { leaving: question, onLeave: () => (leaving.ask === 'nothing' ? goHome() : setAsked(true)), onKeep: goHome }
 }
 
-/** Takes the draft out of sight; for ten seconds it can be brought back, then it goes with its photos. */
+/** Discards the draft; for ten seconds this can be undone, then it is deleted with its photos. */
 function useDiscard(draft: VisitDraft | null, open: OpenDraft | null): () => Promise<void> {
   const { drafts } = useDevice()
   return async () => {
     if (draft === null || open === null) return
     const { visitId } = draft
-    // What is on the screen must be what comes back.
+    // Save first, so that undo restores what is on the screen.
     await open.flush()
     open.abandon()
     await drafts.discard(visitId)

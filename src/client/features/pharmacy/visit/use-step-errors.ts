@@ -5,17 +5,23 @@ import type { VisitStep } from '../../../../domain/visits/visit-draft.ts'
 import type { FieldProblem } from '../../../ui/fields/error-summary.tsx'
 import type { VisitContext } from './visit-context.ts'
 
-/** What is wrong on a step, once somebody tried to go on: `attempt` is the key of the summary, 0 before the first try. */
+/**
+ * The errors of a step, shown after the first attempt to continue: `attempt` is the key of the summary, 0 before the
+ * first.
+ */
 export type StepErrors = {
   attempt: number
   summary: readonly FieldProblem[]
-  /** The message at a field; a birth date's parts are fields of their own. */
+  /** The message of a field; the parts of a birth date are separate fields. */
   of: (fieldId: string) => string | undefined
-  /** Goes on when nothing is missing, else shows what is. */
+  /** Continues if nothing is missing, else shows what is. */
   continueIfValid: (goOn: () => void) => void
 }
 
-/** Errors appear at the first try and go as they are put right; the server's are there from the start. */
+/**
+ * Errors appear after the first attempt and disappear when they are fixed; those of the server are shown from the
+ * start.
+ */
 export function useStepErrors(
   visit: Pick<VisitContext, 'missing' | 'serverMessages'>,
   step: VisitStep,

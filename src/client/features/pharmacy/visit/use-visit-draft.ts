@@ -3,7 +3,7 @@ import type { VisitId } from '../../../../contract/ids.ts'
 import { beforeSignOut } from '../../../session/sign-out/before-sign-out.ts'
 import { OpenDraft, type DraftDependencies, type DraftState } from './open-draft.ts'
 
-/** Drafts that some screen of this tab shows: plotting and the other steps are two routes with one draft. */
+/** The drafts that are open in this tab: plotting and the other steps are two routes that share a draft. */
 const openDrafts = new Map<VisitId, { open: OpenDraft; users: number }>()
 
 function acquire(visitId: VisitId, ports: DraftDependencies): OpenDraft {
@@ -13,7 +13,7 @@ function acquire(visitId: VisitId, ports: DraftDependencies): OpenDraft {
   return entry.open
 }
 
-/** The next route takes the draft over within a moment; only then is it closed, saved. */
+/** Closes the draft unless the next route uses it. */
 async function release(visitId: VisitId): Promise<void> {
   const entry = openDrafts.get(visitId)
   if (entry === undefined) return
@@ -26,7 +26,10 @@ async function release(visitId: VisitId): Promise<void> {
 
 const loading: DraftState = { kind: 'loading' }
 
-/** The draft of a visit, opened in this tab and saved at each change, when the page is hidden, left, or signed out of. */
+/**
+ * Opens the draft of a visit in this tab; it is saved at each change, and when the page is hidden or left or the user
+ * signs out.
+ */
 export function useVisitDraft(
   visitId: VisitId,
   ports: DraftDependencies,

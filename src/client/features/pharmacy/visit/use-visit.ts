@@ -24,7 +24,7 @@ export type UseVisitInput = {
   session: StoredSession
 }
 
-/** A visit as its screens see it, or why there is none to see. */
+/** An open visit, or why it is not open. */
 export type OpenVisit =
   | { kind: 'loading' }
   | { kind: 'elsewhere'; takeOver: () => void }
@@ -34,7 +34,7 @@ export type OpenVisit =
 
 const { locks } = browserPlatform()
 
-/** Opens the visit of an address, and gives its screens what they need. */
+/** Opens the visit of a URL and provides the context for its screens. */
 export function useVisit(given: UseVisitInput): OpenVisit {
   const ports = useDraftPorts(given)
   const { state, open } = useVisitDraft(given.visitId, ports)
@@ -46,7 +46,9 @@ export function useVisit(given: UseVisitInput): OpenVisit {
   return state.kind === 'open' ? { kind: 'loading' } : state
 }
 
-/** Ids are made by the device, so that a visit is the same on both sides from its first letter (docs/offline.md 2). */
+/**
+ * The device makes the ids, so that a visit has the same id on device and server from the start (docs/offline.md 2).
+ */
 function useDraftPorts({ kit, session }: UseVisitInput): DraftDependencies {
   const { drafts, outbox, clock } = useDevice()
   return useMemo(

@@ -6,32 +6,32 @@ import type { SyncState } from '../../../ui/indicators/sync-pill.tsx'
 import type { ChangeDraft, SaveState } from './open-draft.ts'
 import type { ServerMessage } from './patient/server-messages.ts'
 
-/** Where a screen of a visit stands, and what it may do. The route makes it; every step gets the same one. */
+/** The state and actions of a visit for its screens. The route makes it; every step gets the same one. */
 export type VisitContext = {
   draft: VisitDraft
   change: ChangeDraft
   save: SaveState
   onSaveAgain: () => void
   checkContext: MissingContext
-  /** For times in words: "10:42 am" of today. */
+  /** The current time, for texts such as "10:42 am". */
   now: Date
-  /** Everything that keeps the visit from being sent. */
+  /** Everything that must be done before the visit can be sent. */
   missing: readonly MissingItem[]
-  /** What the server said about fields; gone once the field is changed. */
+  /** The server's messages about fields; removed once the field is changed. */
   serverMessages: readonly ServerMessage[]
   sync: SyncState
   unsent: number
-  /** The id of the field to go to when the step opens. */
+  /** The id of the field to focus when the step opens. */
   at: string | undefined
   hrefOf: (step: VisitStep, at?: string) => VisitAddress
   goTo: (step: VisitStep, at?: string) => void
-  /** Leaves, asking first when there is something to discard. */
+  /** Leaves; asks first if there are spots or photos. */
   onLeave: () => void
-  /** Leaves without asking: the draft is kept. */
+  /** Leaves without asking and keeps the draft. */
   onKeep: () => void
 }
 
-/** The words of the steps, in the bar and in the document's title. */
+/** The labels of the steps, in the bar and in the document title. */
 export const stepLabels: Record<VisitStep, string> = {
   patient: 'Patient',
   consent: 'Consent',
@@ -43,7 +43,7 @@ export const stepLabels: Record<VisitStep, string> = {
 
 type VisitAddress = `/clinician/${'plotting' | 'visits'}?${string}`
 
-/** The address of a step: a figure's steps stand at their own, so that the figure loads only there. */
+/** The URL of a step: the steps with the figure have a separate path, so that the figure is loaded only there. */
 export function visitHref(visitId: VisitId, step: VisitStep, at?: string): VisitAddress {
   const path = step === 'plot' || step === 'photos' ? '/clinician/plotting' : '/clinician/visits'
   const search = new URLSearchParams({ draft: visitId, step, ...(at !== undefined && { at }) })

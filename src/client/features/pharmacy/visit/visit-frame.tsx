@@ -23,7 +23,7 @@ export type VisitFrameProps = {
   children: ReactNode
 }
 
-/** The frame of every step: who the visit is for, the steps, and a banner while the visit can't be saved. */
+/** The frame of every step: the patient, the steps, and a banner while the visit can't be saved. */
 export function VisitFrame({ visit, step, children, ...layout }: VisitFrameProps) {
   const { draft, checkContext, save, at } = visit
   useGoTo(at)
@@ -65,14 +65,14 @@ function NotSaved({ error, onSaveAgain }: { error: unknown; onSaveAgain: () => v
 
 const yearsText = (years: number) => (years === 1 ? '1 year' : `${years} years`)
 
-/** Goes to the field that a link named, once its step stands; else the heading says which step this is. */
+/** Focuses the field that a link named; without one, the heading of the step. */
 function useGoTo(at: string | undefined): void {
   useEffect(() => {
     const field = at === undefined ? null : document.getElementById(at)
     if (field === null) return focusPageHeading(document)
     if (field.tabIndex < 0) field.tabIndex = -1
     field.focus()
-    // A group or section of a page takes the focus once it may; a thing that can't is read from the heading on.
+    // Groups and sections are focusable now; for an element that is still not, focus the heading.
     if (document.activeElement !== field) focusPageHeading(document)
     field.scrollIntoView({ block: 'center' })
   }, [at])

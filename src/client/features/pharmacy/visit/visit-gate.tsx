@@ -30,13 +30,13 @@ export type VisitGateProps = {
   draftId: VisitId | undefined
   step: VisitStep | undefined
   at: string | undefined
-  /** The steps that this route shows; others stand at their own address. */
+  /** The steps that this route shows; the others have another path. */
   steps: readonly VisitStep[]
   LeaveDialog: ComponentType<LeaveQuestion>
   children: (opened: OpenedVisit) => ReactNode
 }
 
-/** Opens the visit of an address: a new one gets its id first, then lists and draft are read. */
+/** Opens the visit of a URL: a new one gets its id first, then lists and draft are read. */
 export function VisitGate(props: VisitGateProps) {
   const session = useSession()
   const { draftId } = props
@@ -47,7 +47,7 @@ export function VisitGate(props: VisitGateProps) {
 
 type WithId = VisitGateProps & { visitId: VisitId; session: StoredSession }
 
-/** A visit without an id in its address is a new one. */
+/** A URL without an id starts a new visit. */
 function useNewVisit(isNew: boolean): void {
   const router = useRouter()
   useEffect(() => {
@@ -89,7 +89,7 @@ function WithVisit({ visitId, step, at, steps, session, kit, LeaveDialog, childr
   }
 }
 
-/** An address without a step goes on where the visit was left, or where the server found something wrong. */
+/** A URL without a step redirects to the step where the visit was left, or to the first error of the server. */
 function useRedirectToStep(visit: VisitContext | null, wanted: VisitStep | undefined, isHere: boolean): void {
   const router = useRouter()
   const refused = visit?.serverMessages[0]?.field
@@ -101,7 +101,7 @@ function useRedirectToStep(visit: VisitContext | null, wanted: VisitStep | undef
   }, [href, router])
 }
 
-/** A draft remembers its step, so that it opens there again. */
+/** Stores the step in the draft, so that it opens there again. */
 function useStepOfDraft(visit: VisitContext | null, step: VisitStep | undefined): void {
   const change = visit?.change
   useEffect(() => {
@@ -135,13 +135,13 @@ function OpenElsewhere({ onTakeOver }: { onTakeOver: () => void }) {
   const { sync, unsent } = useSync()
   const action = (
     <Button kind="primary" icon={MonitorSmartphone} onPress={onTakeOver}>
-      Go on here
+      Continue here
     </Button>
   )
   return (
     <PharmacyLayout place="new-visit" title="This visit is open in another tab" sync={sync} unsent={unsent}>
       <EmptyState title="One tab at a time" action={action}>
-        So that nothing is overwritten, a visit is open in one tab only. What was typed there is saved.
+        A visit can be open in one tab only, so that nothing is overwritten. What was typed there is saved.
       </EmptyState>
     </PharmacyLayout>
   )

@@ -23,7 +23,7 @@ export type VisitScreenProps = {
 
 const formSteps: readonly VisitStep[] = ['patient', 'consent', 'risk', 'review']
 
-/** /clinician/visits: the steps of a visit that are forms. */
+/** /clinician/visits: the steps of a visit without the figure. */
 export function VisitScreen(props: VisitScreenProps) {
   return (
     <VisitGate {...props} steps={formSteps}>
@@ -83,7 +83,7 @@ function useSearchOnline(practiceId: PracticeId, timeZone: string): SearchPatien
   )
 }
 
-/** Why a visit could not be sealed, and what to do: by the names of the device's errors. */
+/** Why a visit could not be sealed, and what to do, by the name of the error. */
 function sealFault(error: unknown): string {
   const name = error instanceof Error || error instanceof DOMException ? error.name : ''
   switch (name) {

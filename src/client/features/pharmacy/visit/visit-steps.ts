@@ -3,7 +3,10 @@ import { visitSteps, type VisitStep } from '../../../../domain/visits/visit-draf
 import type { Step } from '../../../ui/frame/steps-bar.tsx'
 import { stepLabels, type VisitContext } from './visit-context.ts'
 
-/** The six steps for the bar: a step is done when nothing is missing on it, photos only once there is something to show. */
+/**
+ * The six steps for the bar: a step is done when nothing is missing in it; the Photos step only once there is a spot or
+ * photo.
+ */
 export function barSteps(
   { draft, missing, hrefOf }: Pick<VisitContext, 'draft' | 'missing' | 'hrefOf'>,
   now: VisitStep,

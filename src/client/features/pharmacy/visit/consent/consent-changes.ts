@@ -8,7 +8,7 @@ const withConsents = (draft: VisitDraft, change: Partial<DraftConsent>): VisitDr
   consent: { ...draft.consent, ...change },
 })
 
-/** A service is chosen. Another scope, or a newer version of it, must be accepted anew. */
+/** Chooses a service. Another scope, or a newer version of it, must be accepted again. */
 export function chooseProduct(draft: VisitDraft, { product, serviceScope }: PharmacyProduct): VisitDraft {
   const { productId, scopeId } = draft.consent
   const newScopeId = serviceScope?.scopeId ?? null
@@ -17,17 +17,19 @@ export function chooseProduct(draft: VisitDraft, { product, serviceScope }: Phar
   return withConsents(draft, { productId: product.productId, scopeId: newScopeId, scopeAcceptedAt: null })
 }
 
-/** The scope is accepted, or that is taken back; `now` as ISO 8601. */
+/** Accepts the scope, or withdraws that; `now` is ISO 8601. */
 export const acceptScope = (draft: VisitDraft, isAccepted: boolean, now: string): VisitDraft =>
   withConsents(draft, { scopeAcceptedAt: isAccepted ? now : null })
 
-/** A consent is given or taken back; `now` as ISO 8601. */
+/** Gives or withdraws a consent; `now` is ISO 8601. */
 export function giveConsent(draft: VisitDraft, given: { flag: ConsentFlag; value: boolean; now: string }): VisitDraft {
   const events = withConsent(draft.consent.events, given)
   return events === draft.consent.events ? draft : withConsents(draft, { events })
 }
 
-/** What the service has of this patient's earlier answers, in the draft; the record of anybody else stays as it is. */
+/**
+ * Adds the patient's previous answers from the service to the draft; does nothing if the draft is for another patient.
+ */
 export function withLastAnswers(
   draft: VisitDraft,
   { patientId, consents, lastRisk, lastScope }: Pick<KnownPatient, 'patientId' | 'consents' | 'lastRisk' | 'lastScope'>,
@@ -41,7 +43,7 @@ export function withLastAnswers(
   return { ...draft, patient: { ...patient, record: { ...record, ...is } } }
 }
 
-/** The service that the visit is for: the chosen one, else the practice's choice, else the only one. */
+/** The service of the visit: the chosen one, else the default of the practice, else the only one. */
 export function productOf(
   draft: Pick<VisitDraft, 'consent'>,
   products: readonly PharmacyProduct[],

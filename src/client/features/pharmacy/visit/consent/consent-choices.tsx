@@ -10,7 +10,7 @@ import { giveConsent } from './consent-changes.ts'
 import css from './consent-step.module.css'
 import type { VisitContext } from '../visit-context.ts'
 
-/** What the patient may allow besides: nothing is chosen for them, what they said earlier shows, and a no is an answer. */
+/** The optional consents: nothing is preselected, previous answers are shown, and "No" is an answer. */
 export function ConsentChoices({ visit }: { visit: VisitContext }) {
   return (
     <section className={css.choices} aria-label="Your choices">
@@ -30,8 +30,8 @@ export function ConsentChoices({ visit }: { visit: VisitContext }) {
 function introOf({ draft }: VisitContext): string {
   if (draft.patient.kind !== 'known') return 'None is needed for today. You can change your mind any time.'
   return storedConsents(draft.patient) === null
-    ? 'This tablet does not know what was chosen earlier. It stays as it was, unless you choose here.'
-    : 'What was chosen earlier stays, unless you change it here.'
+    ? 'This tablet does not know the earlier choices. They stay as they are, unless you choose here.'
+    : 'Earlier choices stay as they are, unless you change them here.'
 }
 
 const options = [

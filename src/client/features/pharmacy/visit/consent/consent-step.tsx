@@ -22,7 +22,7 @@ import { useLastAnswers } from './use-last-answers.ts'
 import type { VisitContext } from '../visit-context.ts'
 import { VisitFrame } from '../visit-frame.tsx'
 
-/** What the patient agrees to: the service's scope and privacy must be, the choices may be. */
+/** The consents of the patient: scope of the service and privacy are required, the choices are optional. */
 export function ConsentStep({ visit, products }: { visit: VisitContext; products: readonly PharmacyProduct[] }) {
   const { draft } = visit
   const errors = useStepErrors(visit, 'consent')
@@ -48,7 +48,7 @@ export function ConsentStep({ visit, products }: { visit: VisitContext; products
           <p className="muted">
             {unchanged === null
               ? 'Read it aloud if that is easier. Tick what the patient agrees to.'
-              : 'It is the text of last time, with the answers of last time. Read it aloud if that is easier, and ask whether the patient still agrees to all of it.'}
+              : 'The text and the answers are the same as last time. Read it aloud if that is easier, and ask whether the patient still agrees to all of it.'}
           </p>
         </div>
         {errors.summary.length > 0 && <ErrorSummary key={errors.attempt} problems={errors.summary} />}
@@ -65,7 +65,7 @@ export function ConsentStep({ visit, products }: { visit: VisitContext; products
   )
 }
 
-/** The practice's choice counts until another is made; a scope that changed since must be read again. */
+/** The default service is used until another is chosen; a scope that changed must be accepted again. */
 function useServiceInForce({ change }: VisitContext, product: PharmacyProduct | undefined): void {
   useEffect(() => {
     if (product !== undefined) change((draft) => chooseProduct(draft, product))

@@ -10,7 +10,7 @@ import css from './consent-step.module.css'
 import { FieldError } from '../field-error.tsx'
 import type { VisitContext } from '../visit-context.ts'
 
-/** Without this one no visit can be made, and it says so. */
+/** The required privacy agreement. */
 export function PrivacyAgreement({ visit, error }: { visit: VisitContext; error: string | undefined }) {
   const event = lastConsentEvent(visit.draft.consent.events, privacyText.flag)
   const isGiven = event?.value ?? false

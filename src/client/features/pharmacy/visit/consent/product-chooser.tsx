@@ -11,7 +11,7 @@ export type ProductChooserProps = {
   error: string | undefined
 }
 
-/** Which of the practice's services the visit is for. */
+/** The choice between the services of the practice. */
 export function ProductChooser({ visit, products, chosen, error }: ProductChooserProps) {
   return (
     <RadioGroup

@@ -4,7 +4,7 @@ import type { Spot, VisitDraft } from '../../../../../domain/visits/visit-draft.
 
 const listFormat = new Intl.ListFormat('en-NZ')
 
-/** Whom staff must send to a doctor, and why, in words to say; null when nobody. */
+/** The advice to see a doctor, in words for staff to say. */
 export type ReferralNote = { title: string; text: string }
 
 const isReferred = (spot: Spot): boolean =>
@@ -18,8 +18,8 @@ function whose({ patient }: Pick<VisitDraft, 'patient'>): string {
 }
 
 /**
- * What to tell the patient about spots to show a doctor, by score or because staff chose so (docs/domain.md 4: never a
- * diagnosis).
+ * What to tell the patient about spots that need a doctor, by score or by decision of staff (docs/domain.md 4: never a
+ * diagnosis). Null if there are none.
  */
 export function referralNote(draft: Pick<VisitDraft, 'patient' | 'spots'>): ReferralNote | null {
   const spots = draft.spots.filter(isReferred)

@@ -10,7 +10,7 @@ import css from './consent-step.module.css'
 import { FieldError } from '../field-error.tsx'
 import type { VisitContext } from '../visit-context.ts'
 
-/** What the check covers and what it does not, a sentence a line so that it can be read aloud, and the patient's yes. */
+/** The scope of the check, one sentence per line so that it can be read aloud, and the checkbox to accept it. */
 export function ScopeAgreement({
   visit,
   chosen,
@@ -53,7 +53,7 @@ export function ScopeAgreement({
   )
 }
 
-/** A text in sentences; lines stay lines. */
+/** Splits a text into sentences and lines. */
 const sentencesOf = (text: string): string[] =>
   text
     .split(/\n+|(?<=[.!?])\s+(?=\p{Lu})/u)

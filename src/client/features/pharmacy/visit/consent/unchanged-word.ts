@@ -1,6 +1,6 @@
 import type { Unchanged } from '../../../../../domain/visits/unchanged-answers.ts'
 
-/** What the button says that confirms what was said last time; null where it confirms nothing. */
+/** The label of the button that confirms previous answers; null if there is nothing to confirm. */
 export function unchangedWord(unchanged: Unchanged | null): string | null {
   switch (unchanged) {
     case 'all':

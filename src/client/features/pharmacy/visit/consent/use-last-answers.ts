@@ -7,8 +7,8 @@ import { getPractitionerPatientLastAnswersQuery } from '../../../../data/patient
 import type { VisitContext } from '../visit-context.ts'
 
 /**
- * With a network what the patient said last comes from the service, and stays in the draft for when there is none.
- * `reading`: what the draft shows may be older than what is on its way, so nobody should confirm it yet.
+ * Online, fetches the patient's previous answers and stores them in the draft for offline use. `reading`: the answers
+ * in the draft may be outdated, so they must not be confirmed yet.
  */
 export function useLastAnswers({ draft, change }: VisitContext): 'reading' | 'settled' {
   const { api } = useDevice()

@@ -7,7 +7,7 @@ import type { KnownPatient, PatientFields } from '../../../../../domain/visits/v
 import { dateText } from '../../../../../domain/time/format-day.ts'
 import { pluralize } from '../../../../page/i18n/pluralize.ts'
 
-/** One row of the comparison of what was typed with a record. `differs` where both say something, and not the same. */
+/** One row of the comparison of typed fields with a record. `differs`: both have a value, and the values differ. */
 export type ComparedRow = { name: string; typed: string; onRecord: string; differs: boolean }
 
 const nothing = 'Not given'
@@ -24,7 +24,7 @@ function row(name: string, [typed, onRecord]: readonly [string, string], same: b
   }
 }
 
-/** What was typed beside what a record says: name, birth date, and whatever else one of them has. */
+/** Compares the typed fields with a record: name, birth date, and other fields that have a value. */
 export function compareRecord(fields: PatientFields, record: KnownPatient): ComparedRow[] {
   const reading = readTypedDate({ day: fields.birthDay, month: fields.birthMonth, year: fields.birthYear })
   const birthDate = reading.kind === 'date' ? reading.date : ''

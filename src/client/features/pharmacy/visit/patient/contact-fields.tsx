@@ -7,7 +7,7 @@ import css from './patient-step.module.css'
 
 type ContactFieldsProps = { at: FormFields<PatientFields>; countryCode: 'NZ' | 'AU' }
 
-/** How to reach the patient: what is typed today counts, also for somebody on record. */
+/** The contact details of the patient: those typed today are used, also for somebody on record. */
 export const ContactFields = ({ at, countryCode }: ContactFieldsProps) => (
   <div className={css.pair}>
     <MobileField at={at} country={countryCode} label="Mobile" hint={null} />
@@ -17,7 +17,7 @@ export const ContactFields = ({ at, countryCode }: ContactFieldsProps) => (
 
 const names = ['street', 'suburb', 'city', 'postCode'] as const
 
-/** Where the patient lives: all of it optional, and out of the way until it is wanted or known. */
+/** The optional address, collapsed until it has a value or an error. */
 export function AddressFields({ at }: { at: FormFields<PatientFields> }) {
   const isWanted = names.some((name) => at.values[name] !== '' || at.errorOf(name) !== undefined)
   return (

@@ -10,7 +10,7 @@ const notHere = [
   'open, wet or bleeding',
 ] as const
 
-/** What a pharmacy leaves to the GP (docs/domain.md 3.4), said before anybody undresses. */
+/** The spots that a pharmacy leaves to the GP (docs/domain.md 3.4), shown before anybody undresses. */
 export function EligibilityNotes() {
   return (
     <Card look="sunken" className={css.eligibility}>

@@ -21,7 +21,7 @@ export type FindPatientProps = {
   onChoose: (record: KnownPatient) => void
 }
 
-/** Finds somebody who has been here before, on the tablet at once and in all records when online. */
+/** Finds a returning patient, on the tablet at once and in all records when online. */
 export function FindPatient({ patients, searchOnline, onChoose }: FindPatientProps) {
   const [typed, setTyped] = useState('')
   const hint = useFindHint('all')
@@ -69,7 +69,7 @@ const lastSeen = ({ lastVisit }: KnownPatient) =>
 
 function searchWords(typed: string, found: number, online: ReturnType<typeof useOnlinePatients>['state']): string {
   if (typed.trim() === '') return 'Or fill in the form for somebody new.'
-  if (online === 'searching') return 'Looking in all records.'
+  if (online === 'searching') return 'Searching all records.'
   const where = online === 'done' ? 'in the records of your practice' : 'on this tablet'
   if (found === 0) return `Nobody found ${where}. Fill in the form for somebody new.`
   return online === 'done'

@@ -14,7 +14,7 @@ export type GuardianFieldsProps = {
 
 const nobody: Guardian = { fullName: '', relationship: '' }
 
-/** Under 16 somebody answers for the patient, and stays for the whole check (docs/domain.md 3.4). */
+/** Patients under 16 need a guardian, who stays for the whole check (docs/domain.md 3.4). */
 export function GuardianFields({ guardian, errorOf, onTyped }: GuardianFieldsProps) {
   const given = guardian ?? nobody
   return (

@@ -10,7 +10,7 @@ import css from './patient-step.module.css'
 
 const genderWords: Record<KnownPatient['gender'], string> = { 1: 'Male', 2: 'Female', 3: 'Other' }
 
-/** The record that the visit is for. Who somebody is stays as recorded; a wrong record can be left again. */
+/** The record of the visit. The identity can't be edited; a wrong record can be unlinked. */
 export function KnownPatientCard({ record, onLeave }: { record: KnownPatient; onLeave: () => void }) {
   const lastVisit =
     record.lastVisit === null

@@ -3,7 +3,7 @@ import { missingOnPatient, type MissingContext } from '../../../../../domain/vis
 import { chooseRecord, unlinkRecord } from '../../../../../domain/visits/record-choice.ts'
 import type { DraftPatient, KnownPatient, PatientFields, VisitDraft } from '../../../../../domain/visits/visit-draft.ts'
 
-/** The fields that say who somebody is: a change of one asks again whether it is a new person. */
+/** The identifying fields: after a change of one, staff are asked again whether it is a new person. */
 const identifying: readonly (keyof PatientFields)[] = [
   'firstName',
   'lastName',
@@ -16,7 +16,7 @@ const identifying: readonly (keyof PatientFields)[] = [
 
 const withPatient = (draft: VisitDraft, patient: DraftPatient): VisitDraft => ({ ...draft, patient })
 
-/** Something was typed about the patient. */
+/** Changes fields of the patient. */
 export function editPatient(draft: VisitDraft, typed: Partial<PatientFields>): VisitDraft {
   const { patient } = draft
   const fields = { ...patient.fields, ...typed }
@@ -27,15 +27,15 @@ export function editPatient(draft: VisitDraft, typed: Partial<PatientFields>): V
   )
 }
 
-/** Nobody on record: the person is new. */
+/** The person is new. */
 export const markAsNewPatient = (draft: VisitDraft): VisitDraft =>
   draft.patient.kind === 'known'
     ? draft
     : withPatient(draft, { kind: 'new', globalPatientId: draft.patient.globalPatientId, fields: draft.patient.fields })
 
 /**
- * Somebody whom nobody on the tablet resembles is new: that need not be said. Asked when the step is left, for while it
- * is typed the answer may change with each letter.
+ * Marks the patient as new if no record on the tablet is similar. Called when the step is left, because the result may
+ * change with each letter typed.
  */
 export function markAsNewUnlessDuplicate(
   draft: VisitDraft,
@@ -49,9 +49,9 @@ export function markAsNewUnlessDuplicate(
   return isAlone ? markAsNewPatient(draft) : draft
 }
 
-/** The record is this person. */
+/** Chooses a record as this person. */
 export const withRecord = (draft: VisitDraft, record: KnownPatient): VisitDraft =>
   withPatient(draft, chooseRecord(draft.patient, record))
 
-/** It was the wrong record. */
+/** Unlinks a wrong record. */
 export const withoutRecord = (draft: VisitDraft): VisitDraft => withPatient(draft, unlinkRecord(draft.patient))

@@ -17,7 +17,7 @@ export type PatientFormProps = {
   onChosen: (typed: Partial<PatientFields>) => void
 }
 
-/** Everything about somebody new. The draft keeps each key, so it is the form. */
+/** The form for a new patient. The draft holds its state. */
 export function PatientForm({ onChosen, ...given }: PatientFormProps) {
   const { fields, countryCode, onTyped } = given
   const at = patientAt(given)
@@ -60,7 +60,7 @@ export function PatientForm({ onChosen, ...given }: PatientFormProps) {
 
 const genders: readonly GenderName[] = ['Female', 'Male', 'Other']
 
-/** The fields of a visit's draft as parts of a form see them; their ids are what its checks lead to. */
+/** Adapts the fields of a draft to the form parts; the ids are those of the error messages. */
 export function patientAt({
   fields,
   errorOf,

@@ -37,7 +37,7 @@ export type PatientStepProps = {
   searchOnline: SearchPatients | undefined
 }
 
-/** Who the visit is for: somebody found, or somebody typed, asked about each likely double. */
+/** The patient of the visit: found or typed, with a question for each likely duplicate. */
 export function PatientStep({ visit, patients, searchOnline }: PatientStepProps) {
   const { draft, change } = visit
   const errors = useStepErrors(visit, 'patient', ({ code }) => code === 'patient-not-settled')
@@ -102,11 +102,11 @@ function PatientFoot({ visit, isAsked, onGoOn }: { visit: VisitContext; isAsked:
   )
 }
 
-/** A returning patient's details stand as on record, and nothing of them is missing. */
+/** The details of a returning patient are the same as on record, and none are missing. */
 const isUnchanged = ({ draft, missing }: VisitContext) =>
   areDetailsUnchanged(draft) && missingOnStep(missing, 'patient').length === 0
 
-/** The question may stand below the fold: this leads there. */
+/** A link to the question, which may be below the fold. */
 function ToTheQuestion({ children }: { children: ReactNode }) {
   const go = (event: MouseEvent) => {
     event.preventDefault()
@@ -160,7 +160,7 @@ type Duplicates = {
   dismiss: (record: KnownPatient) => void
 }
 
-/** The records that may be the person who is typed, without those that staff said are somebody else. */
+/** The records that may be the typed person, without those that staff ruled out. */
 function useDuplicates({ visit, patients, searchOnline }: PatientStepProps): Duplicates {
   const { draft, checkContext } = visit
   const [dismissed, setDismissed] = useState<readonly PatientId[]>([])
@@ -179,7 +179,7 @@ function useDuplicates({ visit, patients, searchOnline }: PatientStepProps): Dup
     lookedIn: online.state === 'done' ? 'all-records' : 'tablet',
     dismiss: ({ patientId }) => {
       setDismissed([...dismissed, patientId])
-      // The last one was somebody else too: that is the answer.
+      // The last candidate was ruled out: the person is new.
       if (open.length === 1) visit.change(markAsNewPatient)
     },
   }

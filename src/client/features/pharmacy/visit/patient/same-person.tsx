@@ -9,14 +9,14 @@ import css from './same-person.module.css'
 export type SamePersonProps = {
   fields: PatientFields
   record: KnownPatient
-  /** How many records may be this person, this one included. */
+  /** The number of records that may be this person, including this one. */
   count: number
   lookedIn: 'tablet' | 'all-records'
   onYes: () => void
   onNo: () => void
 }
 
-/** A likely double: what was typed beside the record, and one of two answers. */
+/** A likely duplicate: the typed fields beside the record, and two answers. */
 export function SamePerson({ fields, record, count, lookedIn, onYes, onNo }: SamePersonProps) {
   const rows = compareRecord(fields, record)
   const isDifferent = rows.some(({ differs }) => differs)

@@ -3,14 +3,14 @@ import { visitAnchors } from '../../../../../domain/visits/complete/missing-item
 import { pointerToField, type VisitField } from '../../../../../domain/visits/complete/pointer-to-field.ts'
 import type { VisitDraft } from '../../../../../domain/visits/visit-draft.ts'
 
-/** A message of the server at its field of the flow. */
+/** A message of the server and the form field that it is about. */
 export type ServerMessage = { field: VisitField; message: string }
 
-/** What the server refused, each at the field where it can be put right. */
+/** Assigns the errors of the server to form fields. */
 export const serverMessages = (errors: readonly FieldError[], draft: Pick<VisitDraft, 'spots'>): ServerMessage[] =>
   errors.map(({ pointer, message }) => ({ field: pointerToField(pointer, draft), message }))
 
-/** What stands in a field, to tell whether somebody has changed it. */
+/** The value of a field, to detect changes. */
 function valueAt({ anchor, spot }: VisitField, draft: VisitDraft): unknown {
   const { fields } = draft.patient
   switch (anchor) {
@@ -35,7 +35,7 @@ function valueAt({ anchor, spot }: VisitField, draft: VisitDraft): unknown {
   }
 }
 
-/** The messages whose fields still hold what the server refused, in `refused`. */
+/** The messages whose fields have not been changed since the server rejected the draft `refused`. */
 export const unresolvedMessages = (
   messages: readonly ServerMessage[],
   refused: VisitDraft,

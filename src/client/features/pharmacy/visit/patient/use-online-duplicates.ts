@@ -3,8 +3,8 @@ import type { PatientFields } from '../../../../../domain/visits/visit-draft.ts'
 import { useOnlinePatients, type OnlinePatients, type SearchPatients } from './use-online-patients.ts'
 
 /**
- * Asks all records about the person who is typed, once the birth date is whole: by birth date, so that another
- * spelling of the name is found too. `fields` null asks nothing.
+ * Searches all records for duplicates of the typed person once the birth date is complete: by birth date, so that other
+ * spellings of the name are found too. `fields` null searches nothing.
  */
 export function useOnlineDuplicates(
   fields: PatientFields | null,

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { KnownPatient } from '../../../../../domain/visits/visit-draft.ts'
 
-/** Asks the server for the practice's patients; the answer of an abandoned search is not wanted. */
+/** Searches the patients of the practice on the server; an abandoned search is aborted. */
 export type SearchPatients = (typed: string, signal: AbortSignal) => Promise<KnownPatient[]>
 
 export type OnlinePatients = { state: 'offline' | 'searching' | 'done' | 'failed'; found: readonly KnownPatient[] }
@@ -9,7 +9,7 @@ export type OnlinePatients = { state: 'offline' | 'searching' | 'done' | 'failed
 const pauseMs = 250
 const leastLetters = 2
 
-/** What the server finds for a typed text, a pause after the last letter; empty while offline. */
+/** The result of the server for a typed text, after a pause in typing; empty while offline. */
 export function useOnlinePatients(typed: string, search: SearchPatients | undefined): OnlinePatients {
   const [answer, setAnswer] = useState<{ typed: string; online: OnlinePatients } | null>(null)
   const words = typed.trim()
@@ -22,7 +22,7 @@ export function useOnlinePatients(typed: string, search: SearchPatients | undefi
     const timer = setTimeout(() => {
       search(words, leaving.signal).then(
         (found) => finish({ state: 'done', found }),
-        // Offline after all, or signed out: the tablet's own patients are shown, and the words say so.
+        // Offline or signed out: only patients on the tablet are shown, and the text says so.
         () => finish({ state: 'failed', found: [] }),
       )
     }, pauseMs)

@@ -8,7 +8,7 @@ import { serverMessages, unresolvedMessages, type ServerMessage } from './server
 
 const nothing: readonly ServerMessage[] = []
 
-/** What the server refused, as long as its field is as it was sent; undefined until the tablet has read it. */
+/** The errors of the server whose fields have not been changed; undefined until they are read. */
 export function useServerMessages(visitId: VisitId, draft: VisitDraft | null): readonly ServerMessage[] | undefined {
   const { outbox } = useDevice()
   const [refusal, setRefusal] = useState<Refusal | null>()
@@ -27,7 +27,7 @@ export function useServerMessages(visitId: VisitId, draft: VisitDraft | null): r
       isShown = false
     }
   }, [outbox, visitId])
-  // The error screen of the route says what to do.
+  // The error screen of the route handles it.
   if (failure !== undefined) throw failure.error
   return useMemo(() => {
     if (refusal === undefined) return undefined
@@ -36,7 +36,7 @@ export function useServerMessages(visitId: VisitId, draft: VisitDraft | null): r
   }, [refusal, draft])
 }
 
-/** The draft is whole without it: the server says again what is still wrong. */
+/** A damaged refusal can be ignored: the server will report the errors again. */
 async function readRefusal(read: () => Promise<Refusal | null>): Promise<Refusal | null> {
   try {
     return await read()

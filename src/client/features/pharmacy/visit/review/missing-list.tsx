@@ -42,7 +42,7 @@ function lookOf(code: MissingCode): Look {
   }
 }
 
-/** What is still missing and what the server refused, each with the way there. */
+/** What is still missing and what the server rejected, each with a link to its field. */
 export function MissingList({
   visit,
   missing,
@@ -73,7 +73,7 @@ export function MissingList({
 
 type ListedItem = Pick<MissingItem, 'step' | 'anchor' | 'message' | 'detail' | 'spot'> & { code?: MissingCode }
 
-/** A missing photo opens the camera at once. */
+/** The link of a missing photo opens the camera. */
 const shotOf = ({ code, spot }: ListedItem): string =>
   spot !== undefined && (code === 'overview' || code === 'close-up') ? `&shot=spot-${spot.number}-${code}` : ''
 

@@ -23,13 +23,13 @@ export type ReviewStepProps = {
   visit: VisitContext
   products: readonly PharmacyProduct[]
   network: 'online' | 'offline'
-  /** Seals the visit; rejects with what to show when the tablet could not. */
+  /** Seals the visit; rejects with an error to show if that fails. */
   onSend: () => Promise<void>
-  /** What went wrong with the last try, and what to do. */
+  /** The error of the last attempt, and what to do. */
   sendFault: string | undefined
 }
 
-/** What is left to do, what to tell the patient, and all that goes out with Send. */
+/** What is missing, what to tell the patient, and everything that will be sent. */
 export function ReviewStep({ visit, products, network, onSend, sendFault }: ReviewStepProps) {
   const { draft, missing, serverMessages } = visit
   const left = missing.length + serverMessages.length
@@ -81,7 +81,7 @@ function Referral({ draft }: Pick<VisitContext, 'draft'>) {
   )
 }
 
-/** Photos that the check called poor and staff kept: they go out, and nobody finds out by surprise. */
+/** The photos that the check found poor and staff kept; listed before they are sent. */
 function KeptAnyway({ visit }: { visit: VisitContext }) {
   const kept = photosKeptAnyway(visit.draft)
   if (kept.length === 0) return null
@@ -143,7 +143,7 @@ function ReviewFoot({ visit, left, onSend }: { visit: VisitContext; left: number
         className={css.send}
         onPress={() => void sending.mutateAsync()}
         busy={sending.isPending ? 'Saving the visit' : undefined}
-        unavailableBecause={left === 0 ? undefined : 'What is missing stands at the top of this page.'}
+        unavailableBecause={left === 0 ? undefined : 'See at the top of this page what is missing.'}
       >
         {word}
       </Button>

@@ -12,25 +12,25 @@ import { referralNote } from '../consent/referral-note.ts'
 import css from './sent-screen.module.css'
 import { totalsText } from './visit-totals.ts'
 
-/** How far a sealed visit is: on its way (or waiting for a network), with the service, or stopped until somebody looks. */
+/** The delivery of a sealed visit: being sent (or waiting for a network), received, or stopped until somebody looks. */
 export type DeliveryState =
   | { kind: 'online' | 'offline' }
   | { kind: 'arrived'; receiptNumber: string }
   | { kind: 'stopped' }
 
 export type SentScreenProps = {
-  /** What was sealed; null when the page was opened again afterwards. */
+  /** The sealed draft; null if the page was opened again afterwards. */
   draft: VisitDraft | null
   delivery: DeliveryState
   sync: SyncState
   unsent: number
 }
 
-/** The visit is on the tablet for good and goes by itself; the next patient can come. */
+/** The visit is saved on the tablet and is sent by itself; the next patient can come. */
 export function SentScreen({ draft, delivery, sync, unsent }: SentScreenProps) {
   const note = draft === null ? null : referralNote(draft)
   const { title, text } = deliveryWords(delivery)
-  // It takes the place of the review at the same address: the focus goes along.
+  // It replaces the review at the same URL, so the focus is moved to its heading.
   useEffect(() => focusPageHeading(document), [])
   return (
     <PharmacyLayout place="new-visit" title="Visit saved" sync={sync} unsent={unsent}>
@@ -62,25 +62,25 @@ export function SentScreen({ draft, delivery, sync, unsent }: SentScreenProps) {
   )
 }
 
-function deliveryWords(arrival: DeliveryState): { title: string; text: string } {
+function deliveryWords(delivery: DeliveryState): { title: string; text: string } {
   const next = 'You can start the next patient straight away.'
-  switch (arrival.kind) {
+  switch (delivery.kind) {
     case 'online':
-      return { title: 'It goes by itself', text: `It is on its way now. ${next}` }
+      return { title: 'It is sent automatically', text: `It is being sent now. ${next}` }
     case 'offline':
       return {
-        title: 'It goes by itself',
-        text: `It is safe on this tablet and goes when the internet is back. ${next}`,
+        title: 'It is sent automatically',
+        text: `It is safe on this tablet and will be sent when the internet is back. ${next}`,
       }
     case 'arrived':
       return {
         title: 'It has arrived',
-        text: `The service has kept it, with all photos. Receipt ${arrival.receiptNumber}.`,
+        text: `The service has it, with all photos. Receipt ${delivery.receiptNumber}.`,
       }
     case 'stopped':
       return {
-        title: 'One thing needs you',
-        text: 'The visit is safe on this tablet, but it can’t go on by itself. The outbox says what to do.',
+        title: 'It needs your attention',
+        text: 'The visit is safe on this tablet, but it can’t be sent yet. See the outbox for what to do.',
       }
   }
 }

@@ -4,7 +4,7 @@ import { useDevice } from '../../../../device/device-context.tsx'
 import { useThumbnail } from '../../../../parts/images/use-thumbnail.ts'
 import css from './review-step.module.css'
 
-/** The longer edge of a photo whose shorter one is drawn 46 wide, at three pixels a point. */
+/** The longer edge of a photo whose shorter edge is drawn 46 px wide, at three pixels per CSS pixel. */
 const widest = 184
 
 const kindWords: Record<DraftPhoto['kind'], string> = {
@@ -13,7 +13,7 @@ const kindWords: Record<DraftPhoto['kind'], string> = {
   bodyshot: 'body photo',
 }
 
-/** A photo of a spot, small; one that can't be read says so. */
+/** A small photo of a spot, or an icon if it can't be read. */
 export function Thumbnail({ photo, spot }: { photo: DraftPhoto; spot: Spot }) {
   const preview = useThumbnail(useDevice().photos, { photoId: photo.photoId, widest })
   const words = `Spot ${spot.number}, ${kindWords[photo.kind]}`
@@ -22,7 +22,7 @@ export function Thumbnail({ photo, spot }: { photo: DraftPhoto; spot: Spot }) {
       return <span className={css.thumb} />
     case 'shown':
       return <img className={css.thumb} src={preview.url} alt={words} />
-    // A browser that can't decode HEIC shows that there is a photo, and nothing wrong with it (docs/domain.md 5.1).
+    // A browser that can't decode HEIC shows an icon that does not look like an error (docs/domain.md 5.1).
     case 'no-preview':
       return (
         <span className={css.thumb}>

@@ -24,7 +24,7 @@ import type { VisitContext } from '../visit-context.ts'
 
 const riskWords = { [RiskCategory.Low]: 'low', [RiskCategory.Medium]: 'medium', [RiskCategory.High]: 'high' } as const
 
-/** Everything that will be sent, each row the way back to it. */
+/** Everything that will be sent; each row links to its step. */
 export function VisitSummary({ visit }: { visit: VisitContext }) {
   const { draft } = visit
   return (

@@ -3,7 +3,7 @@ import { ageBracketOn } from '../../../../../domain/visits/age-bracket.ts'
 import { patientBirthDate } from '../../../../../domain/visits/complete/missing-patient.ts'
 import type { VisitDraft } from '../../../../../domain/visits/visit-draft.ts'
 
-/** The answers of a draft once all are there, with the age of the birth date; null before. `today` is `YYYY-MM-DD`. */
+/** The complete risk answers of a draft, with the age bracket; null while one is missing. `today` is `YYYY-MM-DD`. */
 export function riskAnswers(draft: Pick<VisitDraft, 'patient' | 'risk'>, today: string): RiskAnswers | null {
   const { ethnicity, sunburnHistory, familyHistory, personalHistory } = draft.risk
   const birthDate = patientBirthDate(draft, today)

@@ -2,7 +2,7 @@ import { Ethnicity, FamilyMelanomaHistory, SunburnHistory } from '../../../../..
 import { visitAnchors } from '../../../../../domain/visits/complete/missing-item.ts'
 import type { DraftRisk } from '../../../../../domain/visits/visit-draft.ts'
 
-/** An answer by the name that its radio has, and what it adds to the draft. */
+/** An answer: the value of its radio button, and what it sets in the draft. */
 type Answer = { value: string; label: string; detail?: string; risk: DraftRisk }
 
 export type RiskQuestion = {
@@ -14,7 +14,7 @@ export type RiskQuestion = {
   isAnswered: (risk: DraftRisk, answer: Answer) => boolean
 }
 
-/** The four questions of My Risk Check that the birth date does not answer, as they are read to the patient. */
+/** The four questions of My Risk Check besides the age, as read to the patient. */
 export const riskQuestions: readonly RiskQuestion[] = [
   {
     anchor: visitAnchors.ethnicity,

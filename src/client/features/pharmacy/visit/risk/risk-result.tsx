@@ -8,7 +8,7 @@ import { Rows } from '../../../../ui/lists/rows.tsx'
 import { RiskScale } from '../../../../ui/indicators/risk-scale.tsx'
 import css from './risk-step.module.css'
 
-/** Before all is answered: how many are, and that the result appears by itself. */
+/** Shown until all questions are answered: the progress. */
 export function RiskWaiting({ answered, of }: { answered: number; of: number }) {
   return (
     <section className={css.result} aria-label="Result">
@@ -21,7 +21,7 @@ export function RiskWaiting({ answered, of }: { answered: number; of: number }) 
   )
 }
 
-/** What to do first, then how high the risk is and which answers moved it. */
+/** The advice first, then the risk and the answers that changed it. */
 export function RiskResult({ answers }: { answers: RiskAnswers }) {
   const result = assessRisk(answers)
   const text = riskResultText(answers, result)
@@ -63,7 +63,7 @@ export function RiskResult({ answers }: { answers: RiskAnswers }) {
   )
 }
 
-/** How much an answer moves the risk, in words. */
+/** How much an answer changes the risk, in words. */
 function moverWords(relativeRisk: number): string {
   if (relativeRisk >= 3) return `Raises it about ${Math.round(relativeRisk)} times`
   if (relativeRisk >= 2) return 'Doubles the risk'

@@ -26,7 +26,7 @@ import { useLastAnswers } from '../consent/use-last-answers.ts'
 import type { VisitContext } from '../visit-context.ts'
 import { VisitFrame } from '../visit-frame.tsx'
 
-/** My Risk Check, asked by staff; the result stands beside it as soon as all is answered, offline too. */
+/** My Risk Check, asked by staff; the result is shown beside it as soon as all is answered, also offline. */
 export function RiskStep({ visit }: { visit: VisitContext }) {
   const { draft, checkContext } = visit
   const errors = useStepErrors(visit, 'risk')
@@ -89,13 +89,13 @@ function AgeLine({ visit: { draft, checkContext, hrefOf } }: { visit: VisitConte
   )
 }
 
-/** Whose answers are marked before anybody gave one today. */
+/** Says that the marked answers are the previous ones. */
 function PreviousAnswersAlert({ visit: { draft, now } }: { visit: VisitContext }) {
   const last = draft.patient.kind === 'known' ? draft.patient.record.lastRisk : null
   if (last === null) return null
   return (
     <Banner tone="info" title={`Answers of ${momentText(last.when, now)} are marked`}>
-      <p className="small">Ask whether they still hold, and choose again what has changed.</p>
+      <p className="small">Ask whether they are still correct, and change those that are not.</p>
     </Banner>
   )
 }
@@ -107,7 +107,7 @@ function Question({
   error,
 }: {
   visit: VisitContext
-  /** The answers of today, and those of last time until they are confirmed. */
+  /** Today's answers, and the previous ones until they are confirmed. */
   shown: DraftRisk
   question: RiskQuestion
   error: string | undefined
