@@ -12,23 +12,23 @@ const refused = (status: number) =>
 const read = (answer: () => Promise<unknown>) => {
   const given = {
     api: { call: answer },
-    seen: { read: ({ load }: { load: () => Promise<unknown> }) => load() },
-    images: { noteConsent: async () => undefined },
+    viewed: { read: ({ load }: { load: () => Promise<unknown> }) => load() },
+    images: { applyConsentRevision: async () => undefined },
   } as unknown as Parameters<typeof searchImagesOwnPhotosQuery>[0]
   return new QueryClient({ defaultOptions: { queries: { retry: false } } }).fetchQuery(
     searchImagesOwnPhotosQuery(given, patientId),
   )
 }
 
-test('P8.image.01, P8.image.02: a 404 on images is none, and so is a 403', async () => {
+test('P8.image.01, P8.image.02: a 404 or 403 for images means that there are none', async () => {
   for (const status of [404, 403]) expect((await read(() => Promise.reject(refused(status)))).records).toEqual([])
 })
 
-test('P8.image.03: a 400 on images comes back as 400', async () => {
+test('P8.image.03: a 400 for images is thrown', async () => {
   await expect(read(() => Promise.reject(refused(400)))).rejects.toMatchObject({ status: 400 })
 })
 
-test('P9.image.01: lists of images are read a hundred a page until all are here', async () => {
+test('P9.image.01: reads lists of images in pages of 100 until they are complete', async () => {
   const asked: (number | undefined)[] = []
   const all = Array.from({ length: 250 }, (_, i) => ({ imageId: String(i), kinds: 'ready' }))
   const call = async (_: unknown, { request }: { request: { pageNo?: number } }) => {

@@ -1,20 +1,18 @@
 import { mutationOptions, queryOptions } from '@tanstack/react-query'
-import type { LoginId, PatientId } from '../../../contract/ids.ts'
+import type { PatientId } from '../../../contract/ids.ts'
 import { ImageType } from '../../../contract/enums.ts'
 import { searchBodyshots, searchImages } from '../../../contract/images/images.ts'
-import { deleteImage, restoreImage } from '../../../contract/images/own-photos.ts'
+import * as calls from '../../../contract/images/own-photos.ts'
 import { readAllPages } from '../../../device/api-client/read-all-pages.ts'
 import type { SignedInDevice } from '../../device/device-context.tsx'
 import { responseSchema, minute, nullOnStatus } from '../api.ts'
-import type { Api } from '../api.ts'
+import type { Api, RequestOf } from '../api.ts'
 
 /** P9.image.01: 100 a page, until the record count is reached. */
-async function searchBodyshotsAllPages(api: Api, patientId: PatientId, signal: AbortSignal) {
-  const first = await api.call(searchBodyshots, { request: { patientId } }, { signal })
-  if (first.records.length >= first.recordCount) return first
-  const records = await readAllPages(api, searchBodyshots, { request: { patientId }, options: { signal } })
-  return { ...first, records }
-}
+const withAllRecords = async <Page extends { records: unknown[]; recordCount: number }>(
+  first: Page,
+  readAll: () => Promise<Page['records']>,
+): Promise<Page> => (first.records.length < first.recordCount ? { ...first, records: await readAll() } : first)
 
 /**
  * The patient's body shots, and the number that consent hides. Cached tiles that are older than the consent revision of
@@ -30,7 +28,11 @@ export const searchBodyshotsQuery = (
       const list = await viewed.read({
         name: `bodyshots-${patientId}`,
         schema: responseSchema(searchBodyshots),
-        load: () => searchBodyshotsAllPages(api, patientId, signal),
+        load: async () => {
+          const request = { patientId }
+          const first = await api.call(searchBodyshots, { request }, { signal })
+          return withAllRecords(first, () => readAllPages(api, searchBodyshots, { request, options: { signal } }))
+        },
       })
       await images.applyConsentRevision(patientId, list.consentRevision)
       return list
@@ -54,14 +56,6 @@ export const consentChangedAtQuery = (patientId: PatientId) =>
 const ownPhotosKey = (patientId: PatientId) => ['record', patientId, 'own-photos'] as const
 const noPhotos = { records: [], hiddenByConsent: 0, consentRevision: 0 }
 
-/** P9.image.01: 100 a page, until the record count is reached. */
-async function searchImagesAllPages(api: Api, patientId: PatientId, signal: AbortSignal) {
-  const request = { patientId, imageTypeId: ImageType.SelfImage }
-  const first = await api.call(searchImages, { request }, { signal })
-  if (first.records.length >= first.recordCount) return first
-  return { ...first, records: await readAllPages(api, searchImages, { request, options: { signal } }) }
-}
-
 /**
  * The photos that a patient sent, newest first, and the number that consent hides; none if there is no such record or
  * the caller may not see it (P8.image.01, P8.image.02). A request that the service rejects throws 400 (P8.image.03).
@@ -77,7 +71,11 @@ export const searchImagesOwnPhotosQuery = (
         .read({
           name: `own-photos-${patientId}`,
           schema: responseSchema(searchImages),
-          load: () => searchImagesAllPages(api, patientId, signal),
+          load: async () => {
+            const request = { patientId, imageTypeId: ImageType.SelfImage }
+            const first = await api.call(searchImages, { request }, { signal })
+            return withAllRecords(first, () => readAllPages(api, searchImages, { request, options: { signal } }))
+          },
         })
         .catch(nullOnStatus(403, 404))
       if (list === null) return noPhotos
@@ -90,13 +88,17 @@ export const searchImagesOwnPhotosQuery = (
     gcTime: 5 * minute,
   })
 
-type PhotoOwner = { patientId: PatientId; patientLoginId: LoginId }
-
-/** Deletes a photo that the patient sent, or takes that back. */
-export const changeOwnPhoto = (api: Api, { patientId, patientLoginId }: PhotoOwner) =>
+/** Deletes a photo that the patient sent. */
+export const deleteImage = (api: Api, patientId: PatientId) =>
   mutationOptions({
-    mutationFn: ({ imageId, to }: { imageId: string; to: 'deleted' | 'restored' }) =>
-      api.call(to === 'deleted' ? deleteImage : restoreImage, { request: { patientLoginId, imageId } }),
+    mutationFn: (request: RequestOf<typeof calls.deleteImage>) => api.call(calls.deleteImage, { request }),
+    meta: { refreshes: [ownPhotosKey(patientId)] },
+  })
+
+/** Undoes `deleteImage`. */
+export const restoreImage = (api: Api, patientId: PatientId) =>
+  mutationOptions({
+    mutationFn: (request: RequestOf<typeof calls.restoreImage>) => api.call(calls.restoreImage, { request }),
     meta: { refreshes: [ownPhotosKey(patientId)] },
   })
 

@@ -7,7 +7,7 @@ import { Trash2 } from 'lucide-react'
 import type { LoginId } from '../../../contract/ids.ts'
 import type { PatientImage } from '../../../contract/images/images.ts'
 import { dateText } from '../../../domain/time/format-day.ts'
-import { changeOwnPhoto } from '../../data/images/images.ts'
+import { deleteImage, restoreImage } from '../../data/images/images.ts'
 import { useDevice } from '../../device/device-context.tsx'
 import { dayText } from '../../page/i18n/date-format.ts'
 import { ObfuscatedImage } from '../../parts/images/obfuscated-image.tsx'
@@ -76,19 +76,22 @@ export function OwnPhotoPage({ image, audience }: { image: PatientImage; audienc
 function Delete({ image: { imageId, patientId }, patientLoginId }: { image: PatientImage; patientLoginId: LoginId }) {
   const { api } = useDevice()
   const router = useRouter()
-  const change = useMutation(changeOwnPhoto(api, { patientId, patientLoginId }))
+  const deleting = useMutation(deleteImage(api, patientId))
+  const restoring = useMutation(restoreImage(api, patientId))
+  const photo = { patientLoginId, imageId }
+  const failed = deleting.error ?? restoring.error
   const remove = async () => {
-    await change.mutateAsync({ imageId, to: 'deleted' })
+    await deleting.mutateAsync(photo)
     undoOffers.make({
       message: t`1 photo deleted`,
-      undo: () => change.mutate({ imageId, to: 'restored' }),
+      undo: () => restoring.mutate(photo),
       settle: () => undefined,
     })
     await router.navigate({ href: '/images', replace: true })
   }
   return (
     <>
-      {change.error !== null && (
+      {failed !== null && (
         <Banner tone="danger" title={<Trans>The photo was not deleted</Trans>} announce="now">
           <p>
             <Trans>It needs the internet. Try again when it is back.</Trans>
@@ -99,7 +102,7 @@ function Delete({ image: { imageId, patientId }, patientLoginId }: { image: Pati
         kind="quiet"
         className={css.remove}
         icon={Trash2}
-        busy={change.isPending ? t`Deleting` : undefined}
+        busy={deleting.isPending ? t`Deleting` : undefined}
         onPress={() => void remove().catch(() => undefined)}
       >
         <Trans>Delete this photo</Trans>

@@ -9,7 +9,7 @@ import { preloadPicture, takePreloadedPicture } from './preloaded-pictures.ts'
 const closed: string[] = []
 // What puts a sheet together is a worker of the browser's.
 vi.mock('./unshuffle-picture.ts', () => ({
-  unshuffled: async (sheet: string) => ({ sheet, close: () => void closed.push(sheet) }),
+  unshufflePicture: async (sheet: string) => ({ sheet, close: () => void closed.push(sheet) }),
 }))
 
 const aroha = patientId.parse(crypto.randomUUID())

@@ -24,7 +24,7 @@ test('who came is told by what they said', () => {
     patientId: null,
   }
   expect(arrivalWords(visit as WaitingArrival, zone).detail).toBe('Born 3 Feb 1971, 021 555 0100')
-  expect(arrivalWords({ ...visit, patientId: 'p' } as WaitingArrival, zone).detail).toMatch(/may be a record of yours$/)
+  expect(arrivalWords({ ...visit, patientId: 'p' } as WaitingArrival, zone).detail).toMatch(/may already be on record$/)
 })
 
 test('an appointment is at the practice’s time, whatever zone the tablet is set to', () => {
