@@ -99,13 +99,32 @@ const firstFiles: Plugin = {
   },
 }
 
+const manifest = JSON.parse(readFileSync(join(here, 'manifest.webmanifest'), 'utf8'))
+
+/** The manifest of the brand melon: the same app under its own name, icons and colours; `theme.js` links it. */
+const melonManifest: Plugin = {
+  name: 'melon-manifest',
+  apply: 'build',
+  generateBundle() {
+    const icons = manifest.icons.map((icon: { src: string; purpose: string }) =>
+      icon.purpose === 'monochrome' ? icon : { ...icon, src: icon.src.replace('/icons/', '/icons/melon-') },
+    )
+    const brand = { name: 'Melon', short_name: 'Melon', theme_color: '#fbf5f0', background_color: '#fbf5f0', icons }
+    this.emitFile({
+      type: 'asset',
+      fileName: 'melon.webmanifest',
+      source: JSON.stringify({ ...manifest, ...brand }),
+    })
+  },
+}
+
 const pwa = VitePWA({
   strategies: 'injectManifest',
   registerType: 'prompt',
   injectRegister: false,
   srcDir: '../../sw',
   filename: 'sw.ts',
-  manifest: JSON.parse(readFileSync(join(here, 'manifest.webmanifest'), 'utf8')),
+  manifest,
   // The plugin precaches index.html and hashed assets by the globs below; it need not add the icons.
   includeManifestIcons: false,
   injectManifest: {
@@ -143,6 +162,7 @@ export default defineConfig({
     withoutFailpoints,
     withoutJsonSchemas,
     splash,
+    melonManifest,
     firstFiles,
     noCircles,
     pwa,

@@ -59,4 +59,17 @@ globalThis.__zod_globalConfig = { jitless: true }
   moreContrast.addEventListener('change', apply)
   dark.addEventListener('change', apply)
   addEventListener('storage', apply)
+
+  // What is installed from a brand's page has its name and icons.
+  const showBrand = () => {
+    if (page.dataset.brand !== 'melon') return
+    const link = (rel) => document.querySelector(`link[rel=${rel}]`)
+    link('icon').href = '/icons/melon-favicon.svg'
+    link('apple-touch-icon').href = '/icons/melon-apple-touch-icon-180.png'
+    document.querySelector('meta[name=apple-mobile-web-app-title]').content = 'Melon'
+    // The development server has no manifest.
+    const manifest = link('manifest')
+    if (manifest) manifest.href = '/melon.webmanifest'
+  }
+  document.addEventListener('DOMContentLoaded', showBrand)
 })()

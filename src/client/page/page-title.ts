@@ -1,8 +1,13 @@
-/** The name in the browser's tab and the task switcher. */
-export const brandTitle = 'Lentigo'
-
-/** "(3) Outbox | Lentigo": the number of unsent visits helps on tablets whose app icon cannot show a badge. */
-export function pageTitle({ page, unsent = 0 }: { page: string | undefined; unsent?: number }): string {
-  const title = page === undefined ? brandTitle : `${page} | ${brandTitle}`
+/** "(3) Outbox | Lentigo": the number of unsent visits helps on tablets whose app icon can't show a badge. */
+export function pageTitle({
+  page,
+  unsent = 0,
+  brand,
+}: {
+  page: string | undefined
+  unsent?: number
+  brand: string
+}): string {
+  const title = page === undefined ? brand : `${page} | ${brand}`
   return unsent > 0 ? `(${unsent}) ${title}` : title
 }

@@ -1,5 +1,6 @@
 import { useMatches } from '@tanstack/react-router'
 import { useEffect, useLayoutEffect } from 'react'
+import { brandTitle } from '../ui/brand.ts'
 import { pageTitle } from './page-title.ts'
 
 /** Sizes for the fingers of patients, of clinicians with gloves, and of people standing at a kiosk. */
@@ -29,7 +30,7 @@ export function usePage({ touch, title, unsent = 0 }: PageOptions): void {
   })
   const pageName = title ?? routeTitle
   useEffect(() => {
-    document.title = pageTitle({ page: pageName, unsent })
+    document.title = pageTitle({ page: pageName, unsent, brand: brandTitle() })
   }, [pageName, unsent])
   useLayoutEffect(() => {
     if (touch === undefined) return

@@ -10,6 +10,19 @@ test.beforeEach(({ expectedErrors }) => {
 
 type Icon = { src: string; sizes: string; type: string; purpose: string }
 
+test('the brand melon has its name in the title, its icons, and a manifest of its own (P1.brand.04)', async ({
+  page,
+  request,
+}) => {
+  await page.goto('/login?brand=melon')
+  await expect(page).toHaveTitle(/\| Melon$/)
+  const href = (await page.locator('link[rel=manifest]').getAttribute('href')) ?? 'none'
+  const manifest = await (await request.get(href)).json()
+  expect(manifest).toMatchObject({ id: '/', name: 'Melon', theme_color: '#fbf5f0' })
+  for (const { src } of manifest.icons) expect((await request.get(src)).status()).toBe(200)
+  await expect(page.locator('link[rel=icon]')).toHaveAttribute('href', '/icons/melon-favicon.svg')
+})
+
 test('the manifest has an id, icons of the sizes that it says, for any and maskable, and shortcuts', async ({
   page,
   request,
@@ -24,7 +37,7 @@ test('the manifest has an id, icons of the sizes that it says, for any and maska
     '/clinician/visits',
     '/clinician/outbox',
     '/bookings/book',
-    '/login?r=%2F',
+    '/reports',
   ])
   const screenshots: (Icon & { form_factor: string })[] = manifest.screenshots
   expect(screenshots.map(({ form_factor: form }) => form).toSorted()).toEqual(['narrow', 'wide'])

@@ -4,7 +4,10 @@ import { useCurrentUser } from './use-current-user.ts'
 
 let requested: string | null = null
 
-/** Shows the variant of the experiment; a query that asks for one counts until the page is loaded anew. */
+/**
+ * Shows the variant of the experiment: today `b` paints the public frame on paper instead of green, to learn which of
+ * the two more people sign in on. A query that names a variant counts until the page is loaded again.
+ */
 export function useVariant(): void {
   const currentUser = useCurrentUser()
   const loginId = currentUser.kind === 'user' ? currentUser.session.login.loginId : null

@@ -1,16 +1,18 @@
 import { t } from '@lingui/core/macro'
+import { brandTitle } from '../brand.ts'
 import { LogoMark } from './logo-mark.tsx'
 import css from './logo.module.css'
 import type { Address } from '../address.ts'
 
-export type LogoProps = { href: Address; brandTitle?: string; on?: 'paper' | 'deep'; look?: 'name' | 'mark' }
+export type LogoProps = { href: Address; on?: 'paper' | 'deep'; look?: 'name' | 'mark' }
 
 /** The logo with the name, as a link home. */
-export function Logo({ href, brandTitle = 'Lentigo', on = 'paper', look = 'name' }: LogoProps) {
+export function Logo({ href, on = 'paper', look = 'name' }: LogoProps) {
+  const brand = brandTitle()
   return (
-    <a className={css.logo} href={href} data-on={on} aria-label={t`${brandTitle} home`}>
+    <a className={css.logo} href={href} data-on={on} aria-label={t`${brand} home`}>
       <LogoMark />
-      {look === 'name' && <span>{brandTitle}</span>}
+      {look === 'name' && <span>{brand}</span>}
     </a>
   )
 }

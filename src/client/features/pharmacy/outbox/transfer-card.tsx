@@ -10,6 +10,7 @@ import { Card } from '../../../ui/cards/card.tsx'
 import type { Tone } from '../../../ui/tone.ts'
 import css from './outbox.module.css'
 import { saveFile } from './save-file.ts'
+import { useLaunchedFile } from './use-launched-file.ts'
 import { importWords } from './import-words.ts'
 
 type TransferState =
@@ -23,6 +24,7 @@ type TransferState =
 export function TransferCard() {
   const count = useCountToSave()
   const { state, save, importFile } = useTransfer(count)
+  useLaunchedFile(importFile)
   return (
     <Card look="flush">
       <CardHead title="Send from another tablet" />
