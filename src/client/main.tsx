@@ -24,7 +24,7 @@ import { installPrompt } from './install/install-prompt.ts'
 import { NotFoundScreen } from './app/screens/not-found-screen.tsx'
 
 // Before the router reads the address and listens to Back.
-linkToken.take(window)
+linkToken.takeFromAddress(window)
 // A message's link that is opened over one of our pages may change only the part after #.
 addEventListener('hashchange', () => location.hash.startsWith('#token=') && location.reload())
 

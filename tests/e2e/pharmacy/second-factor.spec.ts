@@ -66,7 +66,7 @@ test('staff set a second factor up at the first sign-in; the tablet remembers it
   await expect(page.getByRole('heading', { name: 'Your recovery codes' })).toBeVisible()
   await expect(page.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem')).toHaveCount(10)
   const recovery = await page.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem').first().innerText()
-  await page.getByRole('button', { name: 'I have kept them' }).click()
+  await page.getByRole('button', { name: 'I have saved them' }).click()
   await expect(page).toHaveURL(/\/clinician\/phx$/)
 
   await page.goto(`${required.url}/clinician/phxprofile`)
@@ -114,7 +114,7 @@ test('in the demo it is offered: the password alone signs in, and a manager sees
   const key = await keyOn(page)
   await page.getByLabel('Code', { exact: true }).fill(codeOf(key))
   await page.getByRole('button', { name: 'Set up', exact: true }).click()
-  await page.getByRole('button', { name: 'I have kept them' }).click()
+  await page.getByRole('button', { name: 'I have saved them' }).click()
   await page.getByRole('button', { name: 'Remove the app' }).click()
   await expect(page.getByRole('button', { name: 'Set up' })).toBeVisible()
 })

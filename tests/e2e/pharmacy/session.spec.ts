@@ -39,7 +39,7 @@ test('P4.session.08 P4.session.09 P4.session.10: ten minutes without a touch war
   await page.clock.fastForward(8.9 * minute)
   await expect(warning).toBeHidden()
   await page.clock.fastForward(0.2 * minute)
-  await expect(warning).toContainText(/In \d\d seconds you will be signed out/)
+  await expect(warning).toContainText(/You will be signed out in \d\d seconds/)
   await warning.getByRole('button', { name: 'Stay signed in' }).click()
   await expect(warning).toBeHidden()
   await page.clock.fastForward(8.9 * minute)

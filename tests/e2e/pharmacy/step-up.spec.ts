@@ -34,7 +34,7 @@ test('new recovery codes and the end of the app want the password and a code; cl
   const codes = page.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem')
   await expect(codes).toHaveCount(10)
   const first = await codes.first().innerText()
-  await page.getByRole('button', { name: 'I have kept them' }).click()
+  await page.getByRole('button', { name: 'I have saved them' }).click()
 
   await expireStepUp(server, manager)
   const sheet = stepUpDialog(page)
@@ -54,7 +54,7 @@ test('new recovery codes and the end of the app want the password and a code; cl
   await sheet.getByRole('button', { name: 'Confirm' }).click()
   await expect(codes).toHaveCount(10)
   expect(await codes.first().innerText()).not.toBe(first)
-  await page.getByRole('button', { name: 'I have kept them' }).click()
+  await page.getByRole('button', { name: 'I have saved them' }).click()
 
   await expireStepUp(server, manager)
   await page.getByRole('button', { name: 'Remove the app' }).click()

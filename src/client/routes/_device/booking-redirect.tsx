@@ -12,7 +12,7 @@ export const Route = createFileRoute('/_device/booking-redirect')({
 
 function BookingRedirectRoute() {
   const { booking } = Route.useSearch()
-  const [token] = useState(() => linkToken.of('/booking-redirect'))
+  const [token] = useState(() => linkToken.forPath('/booking-redirect'))
   const next = booking === undefined ? '/bookings' : `/bookings/${encodeURIComponent(booking)}`
   return <SignInLinkScreen token={token ?? ''} next={next} />
 }

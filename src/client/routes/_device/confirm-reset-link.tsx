@@ -9,6 +9,6 @@ export const Route = createFileRoute('/_device/confirm-reset-link')({
 })
 
 function ConfirmRoute() {
-  const [token] = useState(() => linkToken.of('/confirm-reset-link'))
+  const [token] = useState(() => linkToken.forPath('/confirm-reset-link'))
   return <ResetScreen area="public" token={token} />
 }

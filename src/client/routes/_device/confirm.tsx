@@ -19,14 +19,14 @@ const heldTime = ({ journey }: LinkedSignUp) => <SignUpHoldBanner journey={journ
 function ConfirmRoute() {
   const router = useRouter()
   const signIn = useFirstSignIn()
-  const [token] = useState(() => linkToken.of('/confirm'))
+  const [token] = useState(() => linkToken.forPath('/confirm'))
   return (
     <ConfirmScreen
       token={token}
       beside={heldTime}
-      onUnusable={linkToken.forget}
+      onUnusable={linkToken.clear}
       onOpened={async ({ userName, area, journey }, password) => {
-        linkToken.forget()
+        linkToken.clear()
         // Without a practice there is no page to go to yet.
         if (area === 'clinician') return router.navigate({ href: '/clinician/login', replace: true })
         resumeJourney(journey)

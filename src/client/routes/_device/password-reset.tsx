@@ -13,6 +13,6 @@ export const Route = createFileRoute('/_device/password-reset')({
 })
 
 function PasswordResetRoute() {
-  const [token] = useState(() => linkToken.of('/password-reset'))
+  const [token] = useState(() => linkToken.forPath('/password-reset'))
   return <ResetScreen area="public" token={token} />
 }

@@ -10,6 +10,6 @@ export const Route = createFileRoute('/_device/report-access')({
 
 /** The link of a report in messages: its token was taken out of the address before anything could read it. */
 function ReportAccessRoute() {
-  const [token] = useState(() => linkToken.of('/report-access'))
-  return <ReportAccessScreen token={token} onDone={linkToken.forget} />
+  const [token] = useState(() => linkToken.forPath('/report-access'))
+  return <ReportAccessScreen token={token} onDone={linkToken.clear} />
 }

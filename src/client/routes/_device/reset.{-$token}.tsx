@@ -10,6 +10,6 @@ export const Route = createFileRoute('/_device/reset/{-$token}')({
 
 function ResetRoute() {
   const { token } = Route.useParams()
-  const [taken] = useState(() => linkToken.of('/reset'))
+  const [taken] = useState(() => linkToken.forPath('/reset'))
   return <ResetScreen area="public" token={token ?? taken} />
 }

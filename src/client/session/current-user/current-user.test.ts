@@ -9,11 +9,11 @@ const session = {
   obtainedAt: 0,
 }
 
-test('greets somebody by the first name that is known of them', () => {
+test('greets a user by their first name', () => {
   expect(firstNameOf({ ...session, display: { firstName: 'Hine', lastName: 'Rangi' } })).toBe('Hine')
 })
 
-test('does not take an e-mail address for a name, nor an empty one', () => {
+test('greets without a name if there is only an e-mail address or an empty name', () => {
   expect(firstNameOf(session)).toBeNull()
   expect(firstNameOf({ ...session, display: { firstName: ' ', lastName: 'Rangi' } })).toBeNull()
 })

@@ -4,33 +4,33 @@ import type { SessionState } from '../../../device/session/session-store.ts'
 import type { StoredSession } from '../../../device/session/stored-session.ts'
 import { hostCountry } from '../../page/i18n/host-country.ts'
 
-/** Whose screen this is. `expired` is shown. */
+/** The user of the page. An expired session is shown as such. */
 export type CurrentUser = { kind: 'user'; session: StoredSession } | { kind: 'nobody'; why: 'logged-out' | 'expired' }
 
-/** A session as pages see it. */
+/** The current user from the state of the session. */
 export const currentUserOf = (state: SessionState): CurrentUser =>
   state.kind === 'logged-in' ? { kind: 'user', session: state.session } : { kind: 'nobody', why: state.kind }
 
-/** What the guards want to know of somebody; null when nobody is signed in. */
+/** The signed-in user for the guards; null if nobody is signed in. */
 export function signedInUser(currentUser: CurrentUser): SignedInUser | null {
   if (currentUser.kind === 'nobody') return null
   const { login, activePracticeId } = currentUser.session
   return { roleId: login.roleId, contexts: login.contexts, activePractice: activePracticeId }
 }
 
-/** Somebody signed in, as the table of who may what knows them. */
+/** The signed-in user for the access rules (domain/access/may.ts). */
 export const personOf = ({ login: { roleId, patientId, contexts } }: StoredSession): Person => ({
   roleId,
   patientId,
   practices: contexts.map(({ contextId }) => contextId),
 })
 
-/** The first name to greet somebody with; null while only the e-mail address is known, which is nobody's name. */
+/** The first name to greet a user with; null while only the e-mail address is known. */
 export function firstNameOf({ display }: StoredSession): string | null {
   return display?.firstName.trim() || null
 }
 
-/** The practice that somebody works for at the moment. */
+/** The context of the practice that the user currently works for. */
 export function activeContext({
   login,
   activePracticeId,
@@ -38,13 +38,13 @@ export function activeContext({
   return login.contexts.find(({ contextId }) => contextId === activePracticeId)
 }
 
-/** The country whose words somebody reads: of the practice they work for, else their own, else the host's. */
+/** The country whose wording a user reads: of their active practice, else of their account, else of the host. */
 export function countryOf(session: StoredSession): 'NZ' | 'AU' {
   const context = activeContext(session)
   if (context !== undefined) return context.locale === 'en-AU' ? 'AU' : 'NZ'
   return session.display?.countryCode ?? hostCountry()
 }
 
-/** Whether somebody with several practices still has to say for which one they work. */
+/** Whether a user with several practices still has to choose one. */
 export const needsPractice = (state: SessionState): boolean =>
   state.kind === 'logged-in' && state.session.activePracticeId === null

@@ -4,14 +4,14 @@ import { currentUserOf } from './current-user.ts'
 import type { CurrentUser } from './current-user.ts'
 import type { StoredSession } from '../../../device/session/stored-session.ts'
 
-/** Who is signed in, in step with all tabs. */
+/** The current user, in sync with all tabs. */
 export function useCurrentUser(): CurrentUser {
   const { session } = useOpenDevice()
   const state = useSyncExternalStore(session.subscribe, session.state)
   return useMemo(() => currentUserOf(state), [state])
 }
 
-/** The session on pages that the guard shows to signed-in people only; undefined for the moment in which it ends. */
+/** The session, on pages that the guard only shows to signed-in users; undefined for a moment when it ends. */
 export function useSession(): StoredSession | undefined {
   const currentUser = useCurrentUser()
   return currentUser.kind === 'user' ? currentUser.session : undefined

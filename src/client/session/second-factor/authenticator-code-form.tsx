@@ -16,7 +16,7 @@ export type AuthenticatorCodeFormProps = {
   onCode: (code: string) => void
 }
 
-/** The code of an authenticator app, or a recovery code. */
+/** The form for a six-digit code, or for a recovery code as well. */
 export function AuthenticatorCodeForm({ hint, action, accepts, state, error, onCode }: AuthenticatorCodeFormProps) {
   const [typed, setTyped] = useState('')
   const [missing, setMissing] = useState<string>()

@@ -1,4 +1,4 @@
-/** Password managers look for the name beside the password; people see it above the form. */
+/** The user name for password managers, which look for it next to the password; users see it above the form. */
 export function HiddenUserName({ userName }: { userName: string }) {
   return (
     <input

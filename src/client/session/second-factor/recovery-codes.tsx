@@ -5,9 +5,9 @@ import { useState } from 'react'
 import { Button } from '../../ui/buttons/button.tsx'
 import css from './factors.module.css'
 
-/** Recovery codes, shown this once, to copy or print. */
+/** The recovery codes, shown only once, to copy or print. */
 export function RecoveryCodes({ codes, onSaved }: { codes: readonly string[]; onSaved: () => void }) {
-  const [copied, setCopied] = useState<'not yet' | 'copied' | 'failed'>('not yet')
+  const [copied, setCopied] = useState<'idle' | 'copied' | 'failed'>('idle')
   const copy = () =>
     navigator.clipboard.writeText(codes.join('\n')).then(
       () => setCopied('copied'),
@@ -17,8 +17,8 @@ export function RecoveryCodes({ codes, onSaved }: { codes: readonly string[]; on
     <div className={css.form}>
       <p>
         <Trans>
-          Keep these recovery codes where nobody else looks. Each signs you in once, when you don’t have your phone. We
-          show them only now.
+          Keep these recovery codes in a safe place. Each one signs you in once if you don’t have your phone. We only
+          show them now.
         </Trans>
       </p>
       <ul className={css.codes} data-print="codes" aria-label={t`Recovery codes`}>
@@ -36,11 +36,11 @@ export function RecoveryCodes({ codes, onSaved }: { codes: readonly string[]; on
       </div>
       {copied === 'failed' && (
         <p className="small">
-          <Trans>This browser did not copy them. Print or write them down.</Trans>
+          <Trans>Copying did not work in this browser. Print them or write them down.</Trans>
         </p>
       )}
       <Button kind="primary" size="main" width="full" onPress={onSaved}>
-        <Trans>I have kept them</Trans>
+        <Trans>I have saved them</Trans>
       </Button>
     </div>
   )

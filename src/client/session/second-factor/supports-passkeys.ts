@@ -1,2 +1,2 @@
-/** Whether this browser can make and use passkeys at this address. */
+/** Whether this browser supports passkeys on this page. */
 export const supportsPasskeys = (): boolean => typeof globalThis.PublicKeyCredential === 'function'

@@ -1,17 +1,16 @@
 import type { ActivationToken } from '../../../domain/accounts/activation-token.ts'
 
-let waiting: ActivationToken | undefined
+let inactive: ActivationToken | undefined
 
 /**
- * The inactive user whom an activation link has named (P4.activation.02): in memory alone, never in an address or on
- * disk.
+ * The inactive user of an activation link (P4.activation.02): in memory only, never in a URL or on disk.
  */
 export const inactiveUser = {
-  current: () => waiting,
+  current: () => inactive,
   set: (user: ActivationToken) => {
-    waiting = user
+    inactive = user
   },
-  forget: () => {
-    waiting = undefined
+  clear: () => {
+    inactive = undefined
   },
 }

@@ -1,10 +1,10 @@
 const key = 'lentigo.last-activity'
-/** Writing at each movement would be waste; all limits are minutes. */
+/** Not every movement is written: all limits are minutes. */
 const writeEveryMs = 2_000
 
-/** When somebody last touched any tab of this app, in ms since 1970; survives a restart. */
+/** The time of the last activity in any tab of this app, in ms since 1970. Survives a restart. */
 export const lastActivity = {
-  /** Seconds since then. A clock that was set back counts as activity now. */
+  /** The seconds since the last activity; 0 if the clock was set back. */
   idleSeconds(now: number): number {
     const at = Number(localStorage.getItem(key) ?? now)
     return Math.max(0, (now - at) / 1000)

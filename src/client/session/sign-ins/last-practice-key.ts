@@ -1,2 +1,2 @@
-/** Where the browser's small storage keeps the practice that this device was used for last. */
+/** The localStorage key of the practice that this device was last used for. */
 export const lastPracticeKey = 'lentigo.last-practice'

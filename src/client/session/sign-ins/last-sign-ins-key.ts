@@ -1,7 +1,7 @@
-/** Where the browser's small storage keeps when who signed in on this device last. */
+/** The localStorage key of the last sign-in times on this device. */
 export const lastSignInsKey = 'lentigo.last-sign-ins'
 
-/** Whether nobody ever signed in here; false also where it can't be known. A hint only: the session says who is signed in. */
+/** Whether nobody has ever signed in here; false if that can't be known. Only a hint: the session says who is signed in. */
 export function hasNeverSignedIn(): boolean {
   try {
     return localStorage.getItem(lastSignInsKey) === null

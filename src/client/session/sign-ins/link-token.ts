@@ -17,28 +17,28 @@ const pages = [
 ]
 
 /**
- * Tokens of links in messages. They are taken out of the address before anything else reads it, so that no history, log
- * or page behind it has them, and kept for this tab until they are used.
+ * The token of a link from a message. It is removed from the URL before anything else reads it, so that no history, log
+ * or referrer contains it, and stored for this tab until it is used.
  */
 export const linkToken = {
-  /** Takes a token out of the address of a page that has just been opened. */
-  take({ location, history }: Page): void {
+  /** Moves a token from the URL of a page that has just been opened into the storage. */
+  takeFromAddress({ location, history }: Page): void {
     const found = tokenIn(location)
     if (found === undefined) return
     write(found)
     history.replaceState(history.state, '', found.address)
   },
   /** The token that a page was opened with. */
-  of(path: string): string | undefined {
-    const waiting = read()
-    return waiting?.path === path ? waiting.token : undefined
+  forPath(path: string): string | undefined {
+    const stored = read()
+    return stored?.path === path ? stored.token : undefined
   },
-  forget(): void {
+  clear(): void {
     write(undefined)
   },
 }
 
-/** `/confirm#token=…` as we write it, and the forms that the spec has: in the query, or as the last part of the path. */
+/** Finds the token of `/confirm#token=…` as we send it, and of the spec's forms: in the query, or as the last part of the path. */
 function tokenIn({ pathname, search, hash }: Page['location']): (StoredToken & { address: string }) | undefined {
   const ofPath = /^\/(reset|bookings\/auth)\/([\w-]{20,})$/.exec(pathname)
   if (ofPath?.[2] !== undefined) {
@@ -58,16 +58,16 @@ function read(): StoredToken | undefined {
   try {
     return JSON.parse(sessionStorage.getItem(key) ?? 'null') ?? undefined
   } catch (error) {
-    // Storage that is switched off.
+    // The storage is disabled.
     if (error instanceof DOMException) return undefined
     throw error
   }
 }
 
-function write(waiting: StoredToken | undefined): void {
+function write(stored: StoredToken | undefined): void {
   try {
-    if (waiting === undefined) sessionStorage.removeItem(key)
-    else sessionStorage.setItem(key, JSON.stringify({ path: waiting.path, token: waiting.token }))
+    if (stored === undefined) sessionStorage.removeItem(key)
+    else sessionStorage.setItem(key, JSON.stringify({ path: stored.path, token: stored.token }))
   } catch (error) {
     if (!(error instanceof DOMException)) throw error
   }

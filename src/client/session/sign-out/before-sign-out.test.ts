@@ -1,22 +1,22 @@
 import { expect, it } from 'vitest'
 import { beforeSignOut } from './before-sign-out.ts'
 
-it('saves everything that is open before a session ends, also beside something that fails', async () => {
+it('runs all savers before a sign-out, even if one fails', async () => {
   const saved: string[] = []
-  const takeBack = [
-    beforeSignOut.save(() => Promise.reject(new Error('no space'))),
-    beforeSignOut.save(async () => {
+  const removers = [
+    beforeSignOut.addSaver(() => Promise.reject(new Error('no space'))),
+    beforeSignOut.addSaver(async () => {
       saved.push('draft')
     }),
   ]
   await expect(beforeSignOut.saveAll()).rejects.toThrow('no space')
   expect(saved).toEqual(['draft'])
-  for (const take of takeBack) take()
+  for (const remove of removers) remove()
   await beforeSignOut.saveAll()
   expect(saved).toEqual(['draft'])
 })
 
-it('is held until the last of several lets go, each counted once', () => {
+it('pauses the inactivity timer until every pause has ended, each counted once', () => {
   const first = beforeSignOut.pauseInactivity()
   const second = beforeSignOut.pauseInactivity()
   first()

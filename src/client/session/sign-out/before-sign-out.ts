@@ -1,17 +1,17 @@
 /**
- * What must happen before a session ends, and what keeps it from ending. A visit registers how to save its draft; a
- * camera that is open, and anything else during which nobody touches the screen, holds the session.
+ * What must be saved before a sign-out, and what pauses the inactivity timer. A visit registers how to save its draft; an
+ * open camera, and anything else during which nobody touches the screen, pauses the timer.
  */
 function createBeforeSignOut() {
   const savers = new Set<() => Promise<void>>()
   let pauses = 0
   return {
-    /** `save` runs and is waited for before a logout. Answers how to take it back. */
-    save(save: () => Promise<void>): () => void {
+    /** Registers `save`, which runs and is awaited before a sign-out. Returns the function that unregisters it. */
+    addSaver(save: () => Promise<void>): () => void {
       savers.add(save)
       return () => savers.delete(save)
     },
-    /** Counts as activity until the answer is called. */
+    /** Counts as activity until the returned function is called. */
     pauseInactivity(): () => void {
       pauses += 1
       let paused = true
@@ -21,7 +21,7 @@ function createBeforeSignOut() {
       }
     },
     isInactivityPaused: () => pauses > 0,
-    /** Saves all that is open. One that fails does not keep the others from being saved; the first failure is thrown. */
+    /** Runs all savers. If one fails, the others still run; then the first failure is thrown. */
     async saveAll(): Promise<void> {
       const results = await Promise.allSettled([...savers].map((save) => save()))
       for (const result of results) if (result.status === 'rejected') throw result.reason
@@ -29,5 +29,5 @@ function createBeforeSignOut() {
   }
 }
 
-/** The one of this page. */
+/** The instance of this page. */
 export const beforeSignOut = createBeforeSignOut()

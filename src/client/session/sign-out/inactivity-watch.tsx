@@ -14,7 +14,7 @@ import { useOutboxItems } from '../../device/use-outbox-items.ts'
 const tickMs = 1_000
 const activityEvents = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'touchstart', 'scroll'] as const
 
-/** Ends the session of a tablet that nobody touches; warns 60 s before, and one tap stays. Mounted while signed in. */
+/** Signs out after inactivity. Shows a warning 60 s before, with a button to stay signed in. Mounted while signed in. */
 export function InactivityWatch({ onTimeout }: { onTimeout: () => void }) {
   const { clock } = useOpenDevice()
   const { secondsLeft, staySignedIn } = useIdle(onTimeout)
@@ -35,15 +35,15 @@ export function InactivityWatch({ onTimeout }: { onTimeout: () => void }) {
     >
       <p>
         <Trans>
-          In <b className="tnum">{secondsLeft}</b> {secondsLeft === 1 ? t`second` : t`seconds`} you will be signed out.
-          What you have done is saved.
+          You will be signed out in <b className="tnum">{secondsLeft}</b> {secondsLeft === 1 ? t`second` : t`seconds`}.
+          Your work is saved.
         </Trans>
       </p>
     </LazyDialog>
   )
 }
 
-/** Looks each second, and when the page comes back from sleep, how long nobody has touched it. */
+/** Checks every second, and when the page wakes from sleep, for how long there was no activity. */
 function useIdle(onTimeout: () => void): { secondsLeft: number | undefined; staySignedIn: (now: number) => void } {
   const { clock } = useOpenDevice()
   const router = useRouter()
@@ -56,7 +56,7 @@ function useIdle(onTimeout: () => void): { secondsLeft: number | undefined; stay
     if (found.state === 'over') onTimeout()
   })
   const recordActivity = useEffectEvent(() => {
-    // While the warning stands only its button counts: a sleeve on the screen is nobody.
+    // While the warning is shown only its button counts: a sleeve on the screen is no user.
     if (secondsLeft === undefined) lastActivity.record(clock.now())
   })
   useEffect(() => watchActivity({ onTick: () => check(), onActivity: () => recordActivity() }), [])
@@ -68,7 +68,7 @@ function useIdle(onTimeout: () => void): { secondsLeft: number | undefined; stay
 }
 
 /**
- * Photos on their way count while bytes arrive (docs/decisions.md "Times"); tries on a dead network are nobody's touch.
+ * Uploads count as activity while bytes are being sent (docs/decisions.md "Times"); retries without a network do not.
  */
 function useUploadsAsActivity(): void {
   const { clock } = useOpenDevice()
@@ -81,7 +81,7 @@ function useUploadsAsActivity(): void {
   }, [sentBytes, clock])
 }
 
-/** Answers how to stop. The first look comes before the first touch, which may follow a long sleep. */
+/** Returns the function that stops watching. The first check runs before the first activity, which may follow a long sleep. */
 function watchActivity({ onTick, onActivity }: { onTick: () => void; onActivity: () => void }): () => void {
   const first = setTimeout(onTick)
   const timer = setInterval(onTick, tickMs)

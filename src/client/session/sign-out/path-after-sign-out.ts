@@ -2,10 +2,10 @@ import { signInPathAfterInactivity } from '../../../domain/session/inactivity.ts
 import { signInPath } from '../../../domain/session/return-path.ts'
 import type { Place } from '../../../domain/session/return-path.ts'
 
-/** elsewhere: another tab, or the server. */
+/** `elsewhere`: another tab or the server ended the session. */
 export type SignOutReason = 'signed-out' | 'switch-staff' | 'inactive' | 'elsewhere'
 
-/** Where somebody goes whose session has ended (P4.session.10); `r` brings them back, unless they left on purpose. */
+/** The page after a session has ended (P4.session.10). `r` is the return path, unless the user signed out on purpose. */
 export function pathAfterSignOut(reason: SignOutReason, place: Place): string {
   const isClinician = place.path.startsWith('/clinician')
   switch (reason) {

@@ -13,14 +13,14 @@ import type { SignOutReason } from './path-after-sign-out.ts'
 import { ownNameQuery } from '../../data/accounts/own-name.ts'
 import { useCurrentUser } from '../current-user/use-current-user.ts'
 
-/** Around all pages: leaves a page when its session ends, in whatever tab or way, and watches for inactivity. */
+/** Wraps all pages: leaves the page when its session ends, in any tab and for any reason, and watches for inactivity. */
 export function SessionProvider({ children }: { children: ReactNode }) {
   const currentUser = useCurrentUser()
   const signOut = useSignOut()
   useLeaveOnSignOut(currentUser.kind)
   const loginId = currentUser.kind === 'user' ? currentUser.session.login.loginId : null
   useEffect(() => {
-    // Nobody is signed in for a while too when the app locks: then they stay.
+    // When the app locks, nobody is signed in for a while: the notifications stay until another user signs in.
     if (loginId !== null) void endNotificationsOfOthers(loginId)
   }, [loginId])
   return (
@@ -34,7 +34,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   )
 }
 
-/** Ends the session for a reason; pages call it to sign out. */
+/** The function with which pages sign the user out, for a reason. Calls while a sign-out is running share its result. */
 export function useSignOut(): (reason: SignOutReason) => Promise<void> {
   const device = useOpenDevice()
   const queryClient = useQueryClient()
@@ -47,7 +47,7 @@ export function useSignOut(): (reason: SignOutReason) => Promise<void> {
   }
 }
 
-/** Signing in doesn't wait for the name; where it was cut off, it is asked for when the service is back. */
+/** Loads the user's name after the sign-in, which doesn't wait for it; if the connection failed, once the service is reachable again. */
 function LoadOwnName({ loginId }: { loginId: LoginId }) {
   const device = useOpenDevice()
   const isReached = useSyncExternalStore(device.network.subscribe, device.network.isReached)
@@ -66,7 +66,7 @@ function useLeaveOnSignOut(kind: 'user' | 'nobody'): void {
     const { pathname, searchStr } = router.state.location
     const place = { path: pathname, search: searchStr }
     if (now === 'user') return dismissInactivityMessage()
-    // Also where another tab, or the service, ended it: nothing that was read stays in memory.
+    // Also if another tab or the server ended the session: no cached data stays in memory.
     queryClient.clear()
     const reason = takeSignOutReason()
     const area = areaOfPath(pathname)

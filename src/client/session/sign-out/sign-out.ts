@@ -10,7 +10,7 @@ import type { SignOutReason } from './path-after-sign-out.ts'
 
 let lastReason: SignOutReason = 'elsewhere'
 
-/** Why the session has just ended; asked once by whoever leaves the page. */
+/** The reason of the sign-out that has just happened. It is returned once, then reset. */
 export function takeSignOutReason(): SignOutReason {
   const reason = lastReason
   lastReason = 'elsewhere'
@@ -18,16 +18,15 @@ export function takeSignOutReason(): SignOutReason {
 }
 
 /**
- * Saves what is open, then ends the session in all tabs: keys, image tiles and what was read are gone. Offline,
- * inactivity and a change of staff leave the tokens to its user's next unlocking. The message of an inactivity is
- * shown once, here.
+ * Saves open work, then ends the session in all tabs and deletes keys, image tiles and cached data. Offline, inactivity
+ * and a switch of staff only lock the session: its tokens stay for the user's next unlock. Shows the inactivity message.
  */
 export async function signOut(
   device: Pick<ClientDevice, 'api' | 'session' | 'network' | 'clearViewed'>,
   options: { reason: SignOutReason; queryClient: QueryClient },
 ): Promise<void> {
   const { reason, queryClient } = options
-  // Before anything is waited for: a page that is left meanwhile ends the session all the same.
+  // Before the first await, so that a page closed in the meantime still completes the sign-out at the next start.
   pendingSignOut.set(reason === 'signed-out' ? 'logout' : 'lock')
   try {
     await beforeSignOut.saveAll()
@@ -44,7 +43,7 @@ export async function signOut(
   const isReached = device.network.isReached()
   const state = device.session.state()
   const isPatient = state.kind === 'logged-in' && state.session.login.contexts.length === 0
-  // What is still on its way would be refused once the server has forgotten the session.
+  // Pending requests would be refused once the session has ended on the server.
   await queryClient.cancelQueries()
   if (reason === 'signed-out' && isReached && isPatient) await endServerSession(device)
   if (reason === 'signed-out') await endNotificationsOfOthers(null)
@@ -56,17 +55,17 @@ export async function signOut(
 }
 
 /**
- * A patient's session lives for weeks, so the server forgets it too, if it answers soon; nobody waits at a door for it.
- * The call comes when it is needed: pages before sign-in load no calls.
+ * A patient's session lasts for weeks, so it is ended on the server too, if the server answers within 1.5 s. The call is
+ * imported lazily, since pages before sign-in load no calls.
  */
 async function endServerSession(device: Pick<ClientDevice, 'api'>): Promise<void> {
-  const told = import('./end-session-on-server.ts').then(
+  const ended = import('./end-session-on-server.ts').then(
     ({ endSessionOnServer }) => endSessionOnServer(device),
     () => undefined,
   )
-  const given = new Promise<void>((resolve) => setTimeout(resolve, 1500))
-  await Promise.race([told, given])
+  const timeout = new Promise<void>((resolve) => setTimeout(resolve, 1500))
+  await Promise.race([ended, timeout])
 }
 
-/** The message of an inactivity has done its work once somebody is signed in again. */
+/** Dismisses the inactivity message once somebody is signed in again. */
 export const dismissInactivityMessage = (): void => alertStore.dismissMessage(inactivityMessage)

@@ -25,13 +25,13 @@ export function NewPasswordScreen({ area, token }: { area: RecoveryArea; token: 
   const state = answered ?? stateOfLink(token, link)
   // Kept, it would be read again by whoever comes here for a new link.
   useEffect(() => {
-    if (state.kind === 'expired') linkToken.forget()
+    if (state.kind === 'expired') linkToken.clear()
   }, [state.kind])
   const choose = async ({ password, confirmation }: NewPassword) => {
     if (token === undefined) return
     const request = { recoveryToken: token, password, confirmationPassword: confirmation }
     const answer = await recovering.mutateAsync(request)
-    linkToken.forget()
+    linkToken.clear()
     setAnswered(answer.success ? { kind: 'complete' } : { kind: 'expired', reason: answer.reason ?? 'unknown' })
   }
   const { signInHref, requestHref, complete } = recoveryPlaces()[area]

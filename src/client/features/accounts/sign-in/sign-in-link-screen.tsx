@@ -20,7 +20,7 @@ export function SignInLinkScreen({ token, next }: { token: string; next: string 
   const router = useRouter()
   const { data, error } = useQuery(signInWithLinkQuery(() => signInFromLink(device, token), token))
   const leave = useEffectEvent((worked: boolean) => {
-    linkToken.forget()
+    linkToken.clear()
     const isIn = worked || device.session.state().kind === 'logged-in'
     if (!isIn) alertStore.raise({ kind: 'info', duration: 'transient', message: mustLogInMessage })
     void router.navigate({ href: isIn ? next : signInPath({ path: next, search: '' }), replace: true })

@@ -33,7 +33,7 @@ export function TabletUsersCard() {
   const remove = async ({ person }: Removal) => {
     if (person.isMe) await signOut('switch-staff')
     const result = await removeUser(person.owner)
-    if (result.kind === 'removed') lastSignIns.forget(person.owner)
+    if (result.kind === 'removed') lastSignIns.remove(person.owner)
     else if (person.isMe) alertStore.raise({ kind: 'info', duration: 'persistent', message: stillHere() })
     setRemoval(result.kind === 'removed' ? undefined : { person, problem: result })
   }

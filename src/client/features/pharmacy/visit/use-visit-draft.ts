@@ -58,11 +58,11 @@ function useFlushInTime(visitId: VisitId): void {
     }
     addEventListener('pagehide', onPageHide)
     document.addEventListener('visibilitychange', onHidden)
-    const takeBack = beforeSignOut.save(flush)
+    const removeSaver = beforeSignOut.addSaver(flush)
     return () => {
       removeEventListener('pagehide', onPageHide)
       document.removeEventListener('visibilitychange', onHidden)
-      takeBack()
+      removeSaver()
     }
   }, [visitId])
 }

@@ -48,7 +48,7 @@ export function useDrafts(visitId: VisitId): Drafts {
     }
   }
   const flushNow = useEffectEvent(flush)
-  useEffect(() => beforeSignOut.save(() => flushNow()), [])
+  useEffect(() => beforeSignOut.addSaver(() => flushNow()), [])
   useEffect(() => {
     if (network === 'online') void flushNow()
   }, [network])

@@ -14,8 +14,8 @@ export const Route = createFileRoute('/_device/activate/')({
  * After an activation link: asks for the new password that opens the account. Without one: says how to get the link.
  */
 function ActivateRoute() {
-  const [token] = useState(() => inactiveUser.current()?.token ?? linkToken.of('/activate'))
-  useEffect(() => inactiveUser.forget, [])
+  const [token] = useState(() => inactiveUser.current()?.token ?? linkToken.forPath('/activate'))
+  useEffect(() => inactiveUser.clear, [])
   return token === undefined ? (
     <ConfirmationScreen area="public" />
   ) : (

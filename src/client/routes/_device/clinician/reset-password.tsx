@@ -9,6 +9,6 @@ export const Route = createFileRoute('/_device/clinician/reset-password')({
 })
 
 function ResetPasswordRoute() {
-  const [token] = useState(() => linkToken.of('/clinician/reset-password'))
+  const [token] = useState(() => linkToken.forPath('/clinician/reset-password'))
   return <NewPasswordScreen area="clinician" token={token} />
 }

@@ -44,7 +44,7 @@ async function readPeople({ session, unlocking, unsentOf }: ClientDevice): Promi
   )
 }
 
-const withLastSignIn = (person: KnownUser): StaffPerson => ({ ...person, lastSignInAt: lastSignIns.of(person.owner) })
+const withLastSignIn = (person: KnownUser): StaffPerson => ({ ...person, lastSignInAt: lastSignIns.timeOf(person.owner) })
 
 function staffMember(person: StaffPerson, network: Network): StaffMember {
   const { owner, userName, lastSignInAt, drafts, unsent } = person
