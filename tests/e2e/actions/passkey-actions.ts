@@ -46,6 +46,6 @@ export async function addAuthenticator(
 export async function addPasskey(page: Page, given: { name: string; password: string }): Promise<void> {
   await page.getByRole('button', { name: 'Add a passkey' }).click()
   await page.getByLabel('Name', { exact: true }).fill(given.name)
-  await page.getByLabel('Present password').fill(given.password)
-  await page.getByRole('button', { name: 'Make the passkey' }).click()
+  await page.getByLabel('Current password').fill(given.password)
+  await page.getByRole('button', { name: 'Create the passkey' }).click()
 }

@@ -37,7 +37,7 @@ export async function choosePasswordAndAccept(page: Page): Promise<void> {
   await field(page, 'New password').fill(newPassword)
   await field(page, 'New password again').fill(newPassword)
   await page.getByText('I accept the terms').click()
-  await page.getByRole('button', { name: 'Make my account' }).click()
+  await page.getByRole('button', { name: 'Create my account' }).click()
 }
 
 /** Opens /signup, fills in all of it and sends it. */

@@ -22,7 +22,7 @@ test('P2.signup.01 P2.activation.02 P2.activation.03: a new patient signs up, op
   context,
 }) => {
   await signUpAs(page, 'aroha@example.nz', '021 555 0301')
-  await expect(page.getByRole('heading', { name: 'Look into your e-mail' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Check your e-mail' })).toBeVisible()
   await enterOnLogin(page, 'aroha@example.nz')
   await expect(page.getByRole('alert')).toContainText('open the link in our e-mail first')
   await page.goto(await linkIn(context, 'aroha@example.nz', /\/confirm#token=/))
@@ -160,7 +160,7 @@ test('P3.signup.01 P5.signup.01: each step says what is missing, leads there and
   await phone.blur()
   await expect(phone).toHaveValue('021 555 0188')
   await pressContinue(page)
-  await page.getByRole('button', { name: 'Make my account' }).click()
+  await page.getByRole('button', { name: 'Create my account' }).click()
   await expect(summary).toContainText('Accept the terms')
 })
 
@@ -195,6 +195,6 @@ test('axe finds nothing on the steps @long', async ({ page }) => {
     await expectNoAxeViolations(page)
     await pressContinue(page)
   }
-  await page.getByRole('button', { name: 'Make my account' }).click()
+  await page.getByRole('button', { name: 'Create my account' }).click()
   await expectNoAxeViolations(page)
 })

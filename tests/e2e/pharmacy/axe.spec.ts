@@ -32,7 +32,7 @@ test('pages for visitors @long', async ({ page, expectedErrors }) => {
     '/activate': 'Which account is it?',
     '/clinician/create': 'What is your name?',
     '/clinician/confirmation': 'Which account is it?',
-    '/clinician/reset-password': 'Ask for a new link',
+    '/clinician/reset-password': 'Request a new link',
     '/no/such/page': 'We can’t find this page',
   }
   for (const [path, heading] of Object.entries(pages)) {

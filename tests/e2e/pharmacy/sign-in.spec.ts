@@ -116,13 +116,13 @@ test('P2.reset.01 P2.reset.02 P5.reset.01: a forgotten password is set anew by a
   await choosePassword(page, 'three quiet herons', 'three quiet herons')
   await expect(page.getByRole('button', { name: 'Changing' })).toBeVisible()
   answer.resolve()
-  await expect(page.getByRole('heading', { name: 'Your password is changed' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Your password has been changed' })).toBeVisible()
 
   await page.goto('about:blank')
   await page.goto(link)
   await expect(page.getByText('This link was used before. Each link works once.')).toBeVisible()
   const states = {
-    [`/confirm-reset-link?token=${'x'.repeat(43)}`]: 'Ask for a new link',
+    [`/confirm-reset-link?token=${'x'.repeat(43)}`]: 'Request a new link',
     '/confirm-reset-link': asked,
     '/reset': asked,
   }
@@ -164,15 +164,15 @@ test('a pharmacist resets the password in the clinicians’ pages @long', async 
 test('a pharmacist changes the password; the old one ends @long', async ({ page, browser, baseURL }) => {
   await signInAt(page, '/clinician/login', other)
   await page.getByRole('link', { name: 'Profile' }).click()
-  const card = page.locator('form').filter({ has: page.getByLabel('Present password') })
+  const card = page.locator('form').filter({ has: page.getByLabel('Current password') })
   await page.getByRole('button', { name: 'Change', exact: true }).last().click()
-  await card.getByLabel('Present password').fill('Not-my-password')
+  await card.getByLabel('Current password').fill('Not-my-password')
   await choosePassword(page, 'seven green geckos', 'seven green geckos')
   await expect(card).toContainText(/password/i)
-  await expect(card.getByLabel('Present password')).toHaveAttribute('aria-invalid', 'true')
-  await card.getByLabel('Present password').fill(demoPassword)
+  await expect(card.getByLabel('Current password')).toHaveAttribute('aria-invalid', 'true')
+  await card.getByLabel('Current password').fill(demoPassword)
   await choosePassword(page, 'seven green geckos', 'seven green geckos')
-  await expect(page.getByText('Your password is changed. You stay signed in here')).toBeVisible()
+  await expect(page.getByText('Your password has been changed. You stay signed in here')).toBeVisible()
   await page.getByRole('link', { name: 'Outbox' }).first().click()
   await expect(page.getByRole('heading', { name: 'Everything is sent' })).toBeVisible()
 
@@ -180,9 +180,9 @@ test('a pharmacist changes the password; the old one ends @long', async ({ page,
   await signInAt(elsewhere, '/clinician/login', { ...other, password: 'seven green geckos' })
   await elsewhere.getByRole('link', { name: 'Profile' }).click()
   await elsewhere.getByRole('button', { name: 'Change', exact: true }).last().click()
-  await elsewhere.getByLabel('Present password').fill('seven green geckos')
+  await elsewhere.getByLabel('Current password').fill('seven green geckos')
   await choosePassword(elsewhere, demoPassword, demoPassword)
-  await expect(elsewhere.getByText('Your password is changed. You stay signed in here')).toBeVisible()
+  await expect(elsewhere.getByText('Your password has been changed. You stay signed in here')).toBeVisible()
   await elsewhere.close()
 })
 

@@ -30,7 +30,7 @@ test('P4.provider.01: a doctor who makes an account asks to join a practice; its
   await pressContinue(page)
   await typeContact(page, 'hemi.walker@example.nz', '021 555 0161')
   await choosePasswordAndAccept(page)
-  await expect(page.getByRole('heading', { name: 'Look into your e-mail' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Check your e-mail' })).toBeVisible()
 
   await signInAt(page, '/clinician/login', { userName: 'manager@demo.test', comesTo: '/clinician/patients' })
   await page.goto('/clinician/users')

@@ -3,7 +3,7 @@ import { CalendarPlus } from 'lucide-react'
 import { ButtonLink } from '../../ui/buttons/button-link.tsx'
 import { canBookOnline } from '../../page/can-book-online.ts'
 
-/** The way to book for whoever came to a page about accounts; not in the middle of a booking, nor where this brand books by phone. */
+/** Link to the booking page; nothing in the middle of a booking, or if the brand takes bookings only by phone. */
 export function BookHereLink({ returnTo }: { returnTo?: string | undefined }) {
   if (!canBookOnline() || returnTo?.startsWith('/bookings') === true) return null
   return (

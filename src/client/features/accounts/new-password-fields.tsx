@@ -6,7 +6,7 @@ import { PasswordField } from '../../ui/fields/password-field.tsx'
 import { loadLeakedPasswords } from './new-password.ts'
 import type { NewPassword } from './new-password.ts'
 
-/** The new password and the same again; both can be shown, pasted and made by a manager. */
+/** The new password, typed twice. Both fields can be shown, pasted into and filled by a password manager. */
 export function NewPasswordFields({ at }: { at: FormFields<NewPassword> }) {
   useEffect(() => void loadLeakedPasswords(), [])
   return (

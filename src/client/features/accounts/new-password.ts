@@ -2,10 +2,10 @@ import { t } from '@lingui/core/macro'
 import { validatePasswordFormat } from '../../../domain/accounts/passwords/password-format.ts'
 import type { validatePassword } from '../../../domain/accounts/passwords/password-policy.ts'
 
-/** The form alone until the list of leaked passwords is here: its page stands before it. The server judges by both. */
+/** Checks only the format until the list of leaked passwords is loaded. The server checks both. */
 let validate: typeof validatePassword = validatePasswordFormat
 
-/** Fetches the list of leaked passwords, which is kept with the app; without it the server says the same later. */
+/** Loads the list of leaked passwords, which is part of the app. If that fails, the server still checks it. */
 export async function loadLeakedPasswords(): Promise<void> {
   const fetched = await import('../../../domain/accounts/passwords/password-policy.ts').catch(() => undefined)
   if (fetched !== undefined) validate = fetched.validatePassword
@@ -16,7 +16,7 @@ export type NewPassword = { password: string; confirmation: string }
 
 export type NewPasswordProblems = { password?: string; confirmation?: string }
 
-/** What is wrong with a password that somebody chooses; an empty object when it is good. */
+/** The errors of a new password; an empty object if it is valid. */
 export function newPasswordProblems({ password, confirmation }: NewPassword, userName: string): NewPasswordProblems {
   if (password === '') return { password: t`Enter a new password` }
   const problem = validate(password, userName)

@@ -6,11 +6,11 @@ export type UserNameFieldProps = {
   onValue: (value: string) => void
   onBlur?: () => void
   error: string | undefined
-  /** offered: the browser lists passkeys for this page beside the addresses it knows. */
+  /** offered: the browser lists passkeys among its suggestions. */
   passkeys?: 'offered' | 'none'
 }
 
-/** The e-mail address with which people sign in, as password managers fill it in. */
+/** The field for the e-mail address of the sign-in, for password managers. */
 export function UserNameField({ passkeys = 'none', ...props }: UserNameFieldProps) {
   return (
     <TextField

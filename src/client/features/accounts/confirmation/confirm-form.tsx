@@ -2,8 +2,8 @@ import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { Check } from 'lucide-react'
 import { useState } from 'react'
-import { type FormFields, textFieldProps } from '../../../parts/form/form-fields.ts'
 import { FormErrorSummary } from '../../../parts/form/form-error-summary.tsx'
+import { type FormFields, textFieldProps } from '../../../parts/form/form-fields.ts'
 import { useContractForm } from '../../../parts/form/use-contract-form.ts'
 import { HiddenUserName } from '../../../session/second-factor/hidden-user-name.tsx'
 import { Button } from '../../../ui/buttons/button.tsx'
@@ -12,14 +12,14 @@ import entry from '../entry-page.module.css'
 import { NewPasswordFields } from '../new-password-fields.tsx'
 import { type NewPassword, newPasswordProblems } from '../new-password.ts'
 
-/** The password of the sign-up, or a new one, typed twice. */
+/** The password from the sign-up; or, with `confirmation`, a new one. */
 export type ChosenPassword = { password: string; confirmation: string | null }
 
 export type ConfirmFormProps = { userName: string; onConfirm: (chosen: ChosenPassword) => Promise<void> }
 
 const nothing: NewPassword = { password: '', confirmation: '' }
 
-/** The press that opens an account: only who knows its password, or chooses one now, gets in by it later. */
+/** Confirms the account with the password from the sign-up, or with a new one. */
 export function ConfirmForm({ userName, onConfirm }: ConfirmFormProps) {
   const [mode, setMode] = useState<'known' | 'new'>('known')
   const form = useContractForm<NewPassword>({
@@ -28,7 +28,7 @@ export function ConfirmForm({ userName, onConfirm }: ConfirmFormProps) {
     names: { confirmationPassword: 'confirmation' },
     check: (typed) => {
       if (mode === 'new') return newPasswordProblems(typed, userName)
-      return typed.password === '' ? { password: t`Enter the password that you chose` } : {}
+      return typed.password === '' ? { password: t`Enter the password from your sign-up` } : {}
     },
     submit: ({ password, confirmation }) => onConfirm({ password, confirmation: mode === 'new' ? confirmation : null }),
   })
@@ -66,7 +66,7 @@ const KnownPassword = ({ at }: { at: FormFields<NewPassword> }) => (
   <PasswordField
     {...textFieldProps(at, 'password')}
     label={t`Password`}
-    hint={t`The one that you chose when you signed up.`}
+    hint={t`The password that you chose when you signed up.`}
     name="password"
     autoComplete="current-password"
   />

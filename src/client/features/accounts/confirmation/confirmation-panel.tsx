@@ -1,25 +1,26 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { Mail, MessageSquare } from 'lucide-react'
-import { Banner } from '../../../ui/banners/banner.tsx'
-import { Button } from '../../../ui/buttons/button.tsx'
-import { ButtonLink } from '../../../ui/buttons/button-link.tsx'
-import { CodeForm } from './code-form.tsx'
-import css from './confirmation.module.css'
-import { useConfirmation } from './use-confirmation.ts'
-import type { ConfirmationState, Channel } from './use-confirmation.ts'
+import type { ConfirmationChannel } from '../../../data/accounts/sign-up.ts'
+import { ErrorBanner } from '../../../page/failure/error-banner.tsx'
+import { CodeForm } from '../../../session/second-factor/code-form.tsx'
 import type { Address } from '../../../ui/address.ts'
+import { Banner } from '../../../ui/banners/banner.tsx'
+import { ButtonLink } from '../../../ui/buttons/button-link.tsx'
+import { Button } from '../../../ui/buttons/button.tsx'
+import css from './confirmation.module.css'
+import { type ConfirmationState, useConfirmation } from './use-confirmation.ts'
 
 export type ConfirmationPanelProps = {
   userName: string
-  channel: Channel
-  /** Whether a code to the phone does as well: it proves no address. */
+  channel: ConfirmationChannel
+  /** link: only the e-mail address can be confirmed. link-or-code: a code to the phone confirms the account too. */
   channels: 'link' | 'link-or-code'
   signInHref: Address
   onConfirmed: () => void
 }
 
-/** A link by e-mail or a code by text message: what was sent, the code's box, and the other way. */
+/** Confirms an account with a link by e-mail or a code by text message. */
 export function ConfirmationPanel({ userName, channel, channels, signInHref, onConfirmed }: ConfirmationPanelProps) {
   const { state, send, check } = useConfirmation(userName, { channel, onConfirmed })
   return state.channel === 'email' ? (
@@ -30,24 +31,30 @@ export function ConfirmationPanel({ userName, channel, channels, signInHref, onC
 }
 
 type LinkSentProps = SentProps & Pick<ConfirmationPanelProps, 'userName' | 'channels' | 'signInHref'>
-type SentProps = { state: ConfirmationState; onSend: (way: Channel) => void }
+type SentProps = { state: ConfirmationState; onSend: (channel: ConfirmationChannel) => void }
 
 function LinkSent({ userName, channels, state, signInHref, onSend }: LinkSentProps) {
   return (
     <>
       <h2>
-        <Trans>Look into your e-mail</Trans>
+        <Trans>Check your e-mail</Trans>
       </h2>
       <Banner tone="ok" icon={Mail} announce="politely">
-        <OnItsWay userName={userName} again={state.sent === 'again'} />
+        <p>
+          {state.sent === 'again' ? (
+            <Trans>
+              We have sent another message to <b>{userName}</b>. Open the link in it, on this device or another.
+            </Trans>
+          ) : (
+            <Trans>
+              A message is on its way to <b>{userName}</b>. Open the link in it, on this device or another.
+            </Trans>
+          )}
+        </p>
       </Banner>
-      {state.failure !== undefined && (
-        <Banner tone="warn" announce="now">
-          <p>{state.failure}</p>
-        </Banner>
-      )}
+      <ErrorBanner message={state.error} />
       <p className="small muted">
-        <Trans>Nothing there after 5 minutes? Look into the junk folder, or send it again.</Trans>
+        <Trans>Nothing there after 5 minutes? Check your junk folder, or send it again.</Trans>
       </p>
       <div className={css.ways}>
         {channels === 'link-or-code' && (
@@ -76,20 +83,6 @@ function LinkSent({ userName, channels, state, signInHref, onSend }: LinkSentPro
   )
 }
 
-const OnItsWay = ({ userName, again }: { userName: string; again: boolean }) => (
-  <p>
-    {again ? (
-      <Trans>
-        We have sent another message to <b>{userName}</b>. Open the link in it to go on, on this device or another.
-      </Trans>
-    ) : (
-      <Trans>
-        A message is on its way to <b>{userName}</b>. Open the link in it to go on, on this device or another.
-      </Trans>
-    )}
-  </p>
-)
-
 function CodeSent({ state, onSend, onCode }: SentProps & { onCode: (code: string) => void }) {
   return (
     <>
@@ -107,7 +100,7 @@ function CodeSent({ state, onSend, onCode }: SentProps & { onCode: (code: string
         hint={t`It comes in a text message to your mobile and works for 10 minutes.`}
         action={t`Confirm`}
         state={state.status === 'checking' ? 'checking' : 'ready'}
-        error={state.failure}
+        error={state.error}
         onCode={onCode}
       />
       <div className={css.ways}>

@@ -1,18 +1,23 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
-import { useState } from 'react'
 import { useRouter } from '@tanstack/react-router'
-import { alertStore } from '../../../page/alerts/alert-store.ts'
-import { ConfirmationPanel } from './confirmation-panel.tsx'
-import type { Channel } from './use-confirmation.ts'
-import { sendAccountConfirmation } from '../../../data/accounts/sign-up.ts'
-import { useOpenDevice } from '../../../device/device-context.tsx'
+import { Mail, MessageSquare } from 'lucide-react'
+import { useState } from 'react'
+import type { FormEvent } from 'react'
+import { emailError } from '../../../../domain/identifiers/email.ts'
 import { PublicLayout } from '../../../app/layouts/public-layout.tsx'
-import { formErrorsOf } from '../../../page/failure/form-errors.ts'
-import { accountConfirmed } from './confirmation-messages.ts'
+import { type ConfirmationChannel, sendAccountConfirmation } from '../../../data/accounts/sign-up.ts'
+import { useOpenDevice } from '../../../device/device-context.tsx'
+import { ErrorBanner } from '../../../page/failure/error-banner.tsx'
+import { errorMessageOf } from '../../../page/failure/form-errors.ts'
+import { hostCountry } from '../../../page/i18n/host-country.ts'
+import { Button } from '../../../ui/buttons/button.tsx'
 import entry from '../entry-page.module.css'
-import { WhichAccountForm } from './which-account-form.tsx'
+import { UserNameField } from '../user-name-field.tsx'
+import { announceAccountConfirmed } from './account-confirmed.ts'
+import { ConfirmationPanel } from './confirmation-panel.tsx'
+import css from './confirmation.module.css'
 
 const places = () =>
   ({
@@ -20,16 +25,16 @@ const places = () =>
     clinician: { signInHref: '/clinician/login', touch: 'clinical', title: t`Confirm your account` },
   }) as const
 
-/** /clinician/confirmation, and /activate without a link: sends a new link or code to whoever waits for one. */
+/** /clinician/confirmation, and /activate without a link: sends a new link or code for an account that is not confirmed. */
 export function ConfirmationScreen({ area }: { area: keyof ReturnType<typeof places> }) {
   const { api } = useOpenDevice()
   const router = useRouter()
   const sending = useMutation(sendAccountConfirmation(api))
-  const [sent, setSent] = useState<{ userName: string; channel: Channel }>()
+  const [sent, setSent] = useState<{ userName: string; channel: ConfirmationChannel }>()
   const { signInHref, touch, title } = places()[area]
 
   const confirmed = () => {
-    alertStore.raise({ kind: 'info', duration: 'transient', message: accountConfirmed() })
+    announceAccountConfirmed()
     void router.navigate({ href: signInHref, replace: true })
   }
   return (
@@ -40,7 +45,7 @@ export function ConfirmationScreen({ area }: { area: keyof ReturnType<typeof pla
         sent === undefined ? (
           <WhichAccountForm
             sending={sending.isPending ? sending.variables.channel : undefined}
-            failure={sending.error === null ? undefined : Object.values(formErrorsOf(sending.error))[0]}
+            error={errorMessageOf(sending.error)}
             onSend={(userName, channel) =>
               sending.mutate({ userName, channel }, { onSuccess: () => setSent({ userName, channel }) })
             }
@@ -63,5 +68,58 @@ export function ConfirmationScreen({ area }: { area: keyof ReturnType<typeof pla
         </p>
       </div>
     </PublicLayout>
+  )
+}
+
+type WhichAccountFormProps = {
+  /** The channel of the message that is being sent. */
+  sending: ConfirmationChannel | undefined
+  error: string | undefined
+  onSend: (userName: string, channel: ConfirmationChannel) => void
+}
+
+/** Asks for the account and for how to confirm it. */
+function WhichAccountForm({ sending, error, onSend }: WhichAccountFormProps) {
+  const [userName, setUserName] = useState('')
+  const [invalid, setInvalid] = useState<string>()
+  const send = (channel: ConfirmationChannel) => {
+    if (sending !== undefined) return
+    const typed = userName.trim()
+    const message = emailError(typed, hostCountry())
+    setInvalid(message ?? undefined)
+    if (message === null) onSend(typed, channel)
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    send('email')
+  }
+  return (
+    <form className={entry.form} noValidate onSubmit={submit}>
+      <h2>
+        <Trans>Which account is it?</Trans>
+      </h2>
+      <ErrorBanner message={error} />
+      <UserNameField value={userName} onValue={setUserName} error={invalid} />
+      <div className={css.ways}>
+        <Button
+          kind="primary"
+          size="main"
+          width="full"
+          icon={Mail}
+          type="submit"
+          busy={sending === 'email' ? t`Sending` : undefined}
+        >
+          <Trans>E-mail me a link</Trans>
+        </Button>
+        <Button
+          width="full"
+          icon={MessageSquare}
+          busy={sending === 'mobile' ? t`Sending` : undefined}
+          onPress={() => send('mobile')}
+        >
+          <Trans>Text me a code</Trans>
+        </Button>
+      </div>
+    </form>
   )
 }

@@ -7,13 +7,13 @@ import { Skeleton } from '../../../ui/indicators/skeleton.tsx'
 import entry from '../entry-page.module.css'
 
 export type OpeningLinkProps = {
-  /** In ms, from the first frame to the next page. */
+  /** How long this page shows, in ms. */
   delay: number
   to: string
   onOpened: () => void
 }
 
-/** A link from a message on its way to the page that it opens; its token leaves the address and the history. */
+/** Shown briefly for a link from a message, then opens its page; the link with its token is not kept in the history. */
 export function OpeningLink({ delay, to, onOpened }: OpeningLinkProps) {
   const router = useRouter()
   const leave = useEffectEvent(() => {

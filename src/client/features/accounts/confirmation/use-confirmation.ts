@@ -4,36 +4,32 @@ import { useState } from 'react'
 import { confirmAccountViaMobile, sendAccountConfirmationAgain } from '../../../data/accounts/sign-up.ts'
 import type { ConfirmationChannel } from '../../../data/accounts/sign-up.ts'
 import { useOpenDevice } from '../../../device/device-context.tsx'
-import { formErrorsOf } from '../../../page/failure/form-errors.ts'
-
-/** How somebody proves that the account is theirs. */
-export type Channel = ConfirmationChannel
+import { errorMessageOf } from '../../../page/failure/form-errors.ts'
 
 export type ConfirmationState = {
-  channel: Channel
-  status: 'nothing' | 'sending' | 'checking'
-  /** again: a second message is on its way. */
+  channel: ConfirmationChannel
+  status: 'idle' | 'sending' | 'checking'
+  /** again: a second message was sent. */
   sent: 'once' | 'again'
-  failure: string | undefined
+  error: string | undefined
 }
 
-const refusalTexts = () =>
+const codeErrors = () =>
   ({
-    expired: t`This code is too old. Send a new one.`,
+    expired: t`This code has expired. Send a new one.`,
     used: t`This code was used before. Try to sign in.`,
-    unknown: t`This is not the code. Check the digits, or send a new one.`,
+    unknown: t`This code is wrong. Check the digits, or send a new one.`,
   }) as const
 
-/** One confirmation at a time: sends links and codes, checks a code. */
-export function useConfirmation(userName: string, first: { channel: Channel; onConfirmed: () => void }) {
+type ConfirmationOptions = { channel: ConfirmationChannel; onConfirmed: () => void }
+
+/** The confirmation of an account: sends links and codes, and checks a code. */
+export function useConfirmation(userName: string, { channel: firstChannel, onConfirmed }: ConfirmationOptions) {
   const { api } = useOpenDevice()
-  const [last, setLast] = useState<Pick<ConfirmationState, 'channel' | 'sent'>>({
-    channel: first.channel,
-    sent: 'once',
-  })
+  const [last, setLast] = useState<Pick<ConfirmationState, 'channel' | 'sent'>>({ channel: firstChannel, sent: 'once' })
   const sending = useMutation(sendAccountConfirmationAgain(api))
   const checking = useMutation(confirmAccountViaMobile(api))
-  const send = async (channel: Channel) => {
+  const send = async (channel: ConfirmationChannel) => {
     checking.reset()
     const isSent = await sending.mutateAsync({ userName, channel }).then(
       () => true,
@@ -44,15 +40,18 @@ export function useConfirmation(userName: string, first: { channel: Channel; onC
   const check = async (code: string) => {
     sending.reset()
     const answer = await checking.mutateAsync({ userName, code }).catch(() => null)
-    if (answer?.success === true) first.onConfirmed()
+    if (answer?.success === true) onConfirmed()
   }
-  const error = sending.error ?? checking.error
-  const refused = checking.data?.success === false ? refusalTexts()[checking.data.reason ?? 'unknown'] : undefined
+  const wrongCode = checking.data?.success === false ? codeErrors()[checking.data.reason ?? 'unknown'] : undefined
   const state: ConfirmationState = {
     ...last,
     channel: sending.isPending ? sending.variables.channel : last.channel,
-    status: sending.isPending ? 'sending' : checking.isPending ? 'checking' : 'nothing',
-    failure: error === null ? refused : Object.values(formErrorsOf(error))[0],
+    status: sending.isPending ? 'sending' : checking.isPending ? 'checking' : 'idle',
+    error: errorMessageOf(sending.error ?? checking.error) ?? wrongCode,
   }
-  return { state, send: (channel: Channel) => void send(channel), check: (code: string) => void check(code) }
+  return {
+    state,
+    send: (channel: ConfirmationChannel) => void send(channel),
+    check: (code: string) => void check(code),
+  }
 }

@@ -12,14 +12,11 @@ import { Banner } from '../../../ui/banners/banner.tsx'
 import { CardHead } from '../../../ui/cards/card-head.tsx'
 import { Card } from '../../../ui/cards/card.tsx'
 import { NoAccount } from '../../../parts/failure/no-account.tsx'
-import css from './patient-account.module.css'
+import css from '../account.module.css'
 import { ProfileForm } from './profile-form.tsx'
 import { getUserAccountQuery, updateUserAccount } from '../../../data/accounts/user-accounts.ts'
 
-const stepUpNeeded = () =>
-  t`Nothing is saved yet. Another phone or address needs your password: save again to enter it.`
-
-/** The patient's own details; once saved, on to `next` where there is one. */
+/** The patient's own details. Opens `next`, if given, after saving. */
 export function DetailsCard({ owner, next }: { owner: string; next: string | null }) {
   const { api } = useOpenDevice()
   const account = useQuery(getUserAccountQuery(api, owner))
@@ -40,7 +37,7 @@ export function DetailsCard({ owner, next }: { owner: string; next: string | nul
           {account.data === null ? (
             <NoAccount />
           ) : account.data !== undefined ? (
-            <ProfileForm account={account.data} onSave={save} failure={saveProblems} />
+            <ProfileForm account={account.data} onSave={save} failure={saveErrors} />
           ) : (
             <QueryPlaceholder of={account} rows={3} label={t`Loading your profile`} />
           )}
@@ -64,5 +61,7 @@ function useSaving({ owner, next, run }: SaveOptions) {
   return { saving, save }
 }
 
-const saveProblems = (error: unknown) =>
-  error instanceof StepUpCancelled ? { form: stepUpNeeded() } : formErrorsOf(error)
+const saveErrors = (error: unknown) =>
+  error instanceof StepUpCancelled
+    ? { form: t`Nothing was saved: a new phone or address requires your password. Save again to enter it.` }
+    : formErrorsOf(error)

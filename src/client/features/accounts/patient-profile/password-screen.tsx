@@ -1,14 +1,13 @@
 import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'
-import { PasswordForm } from '../security/password-form.tsx'
+import { PasswordChanged, PasswordForm } from '../security/password-form.tsx'
 import { PatientLayout } from '../../../app/layouts/patient-layout.tsx'
 import { useSession } from '../../../session/current-user/use-current-user.ts'
-import { Banner } from '../../../ui/banners/banner.tsx'
 import { ButtonLink } from '../../../ui/buttons/button-link.tsx'
 import { Card } from '../../../ui/cards/card.tsx'
 import { PageHeader } from '../../../ui/frame/page-header.tsx'
 
-/** /password */
+/** /password: changes the password. */
 export function PasswordScreen() {
   const session = useSession()
   const [mode, setMode] = useState<'open' | 'changed'>('open')
@@ -21,11 +20,7 @@ export function PasswordScreen() {
       />
       {mode === 'changed' ? (
         <>
-          <Banner tone="ok" announce="now">
-            <p>
-              <Trans>Your password is changed. You stay signed in here, and are signed out everywhere else.</Trans>
-            </p>
-          </Banner>
+          <PasswordChanged />
           <ButtonLink kind="primary" size="main" width="full" href="/profile">
             <Trans>Back to your profile</Trans>
           </ButtonLink>

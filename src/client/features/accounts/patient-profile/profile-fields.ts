@@ -12,7 +12,7 @@ import {
   typedOrNull,
 } from '../../../parts/person/person-errors.ts'
 
-/** What patients change about themselves, as typed. */
+/** The fields of the form, as typed. */
 export type ProfileFields = TypedName &
   TypedBirth & {
     mobilePhone: string
@@ -24,7 +24,7 @@ export type ProfileFields = TypedName &
     countryCode: 'NZ' | 'AU'
   }
 
-/** What the form shows of an account. */
+/** The initial values of the form. */
 export function fieldsOf(account: UserAccount): ProfileFields {
   const [year = '', month = '', day = ''] = account.birthDate?.split('-') ?? []
   const genders = Object.keys(Gender) as GenderName[]
@@ -43,13 +43,13 @@ export function fieldsOf(account: UserAccount): ProfileFields {
   }
 }
 
-/** What is wrong before anything is sent, in the order of the fields. */
+/** The errors, in the order of the fields. */
 export const profileProblems = (fields: ProfileFields, today: string): FormErrors => ({
   ...nameErrors(fields, 'your'),
   ...birthErrors(fields, today),
 })
 
-/** The fields as the call wants them: empty ones empty the account's. */
+/** The request; empty fields clear those of the account. */
 export function toRequest(fields: ProfileFields, today: string) {
   const { birth: typed, gender, countryCode, firstName, lastName, ...texts } = fields
   const birth = readBirthDate(typed, today)

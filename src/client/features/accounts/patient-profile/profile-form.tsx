@@ -16,7 +16,7 @@ import { MobileField } from '../../../parts/person/contact-fields.tsx'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { SegmentedControl } from '../../../ui/fields/segmented-control.tsx'
 import { TextField } from '../../../ui/fields/text-field.tsx'
-import css from './patient-account.module.css'
+import css from '../account.module.css'
 import { fieldsOf, type ProfileFields, profileProblems, toRequest } from './profile-fields.ts'
 
 export type ProfileFormProps = {
@@ -25,7 +25,7 @@ export type ProfileFormProps = {
   failure: (error: unknown) => FormErrors
 }
 
-/** Name, birth date, gender, phone and address; the e-mail address stays, for it is the sign-in. */
+/** Name, birth date, gender, phone and address. The e-mail address is the user name and cannot be changed here. */
 export function ProfileForm({ account, onSave, failure }: ProfileFormProps) {
   const today = localDate(new Date(useOpenDevice().clock.now()))
   const form = useContractForm<ProfileFields>({

@@ -41,7 +41,7 @@ export function ProfileScreen({ redirectionResource }: { redirectionResource: st
           <Row
             lead={<KeyRound aria-hidden />}
             title={<Trans>Change password</Trans>}
-            detail={<Trans>You stay signed in here alone</Trans>}
+            detail={<Trans>You stay signed in on this device only</Trans>}
             opens={{ href: '/password' }}
           />
         </Rows>

@@ -50,7 +50,7 @@ const rows = [
   },
 ] as const
 
-/** What a patient decides and sees of their record. */
+/** Links to the pages about the patient's record. */
 export const RecordRows = () => (
   <Card look="flush">
     <Rows label={t`Your record`}>

@@ -16,7 +16,7 @@ import { Card } from '../../../ui/cards/card.tsx'
 import { Row } from '../../../ui/lists/row.tsx'
 import { Rows } from '../../../ui/lists/rows.tsx'
 import { Skeleton } from '../../../ui/indicators/skeleton.tsx'
-import css from './patient-account.module.css'
+import css from '../account.module.css'
 import { endOtherSessions, endSession, getSessionsQuery } from '../../../data/accounts/user-sessions.ts'
 
 /** The patient's sessions, when each was last used, and buttons to sign out elsewhere. */

@@ -1,72 +1,111 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useMutation, useQuery } from '@tanstack/react-query'
+import { KeyRound, LogIn } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { confirmPasswordRecovery } from '../../../data/accounts/auth.ts'
-import { useOpenDevice } from '../../../device/device-context.tsx'
-import { linkToken } from '../../../session/sign-ins/link-token.ts'
-import type { NewPassword } from '../new-password.ts'
-import { useNetwork } from '../../../device/use-network.ts'
-import { recoveryFailureText } from './recovery-failure-text.ts'
-import { MatchingRecordAlert } from './matching-record-alert.tsx'
-import { NewPasswordPanel } from './new-password-panel.tsx'
-import type { NewPasswordState } from './new-password-panel.tsx'
 import { readLinkQuery } from '../../../data/accounts/sign-up.ts'
-import { recoveryPlaces } from './recovery-area.ts'
-import type { RecoveryArea } from './recovery-area.ts'
-import { RecoveryLayout } from './recovery-layout.tsx'
+import { useOpenDevice } from '../../../device/device-context.tsx'
+import { errorMessageOf } from '../../../page/failure/form-errors.ts'
+import { linkToken } from '../../../session/sign-ins/link-token.ts'
+import { Banner } from '../../../ui/banners/banner.tsx'
+import { ButtonLink } from '../../../ui/buttons/button-link.tsx'
+import { Skeleton } from '../../../ui/indicators/skeleton.tsx'
+import type { NewPassword } from '../new-password.ts'
+import { MatchingRecordBanner } from './matching-record-banner.tsx'
+import { NewPasswordForm } from './new-password-form.tsx'
+import { type RecoveryArea, RecoveryLayout, recoveryPlaces } from './recovery-layout.tsx'
 
-/** A link from the e-mail: states expired, updating and complete. */
+type LinkProblem = 'expired' | 'used' | 'unknown'
+type State =
+  | { kind: 'checking' }
+  | { kind: 'expired'; reason: LinkProblem }
+  | { kind: 'choosing'; error: string | undefined }
+  | { kind: 'complete' }
+
+/** The page of a recovery or activation link: states expired, updating and complete (P2.reset.02). */
 export function NewPasswordScreen({ area, token }: { area: RecoveryArea; token: string | undefined }) {
   const { api } = useOpenDevice()
-  const network = useNetwork()
-  const [answered, setAnswered] = useState<NewPasswordState>()
-  const recovering = useMutation(confirmPasswordRecovery(api))
+  const [result, setResult] = useState<State>()
+  const { mutateAsync } = useMutation(confirmPasswordRecovery(api))
   const link = useQuery(readLinkQuery(api, token))
-
-  const state = answered ?? stateOfLink(token, link)
-  // Kept, it would be read again by whoever comes here for a new link.
+  const state = result ?? stateOfLink(token, link)
+  // If it stayed stored, requesting a new link would open this page with the old token again.
   useEffect(() => {
     if (state.kind === 'expired') linkToken.clear()
   }, [state.kind])
   const choose = async ({ password, confirmation }: NewPassword) => {
     if (token === undefined) return
-    const request = { recoveryToken: token, password, confirmationPassword: confirmation }
-    const answer = await recovering.mutateAsync(request)
+    const answer = await mutateAsync({ recoveryToken: token, password, confirmationPassword: confirmation })
     linkToken.clear()
-    setAnswered(answer.success ? { kind: 'complete' } : { kind: 'expired', reason: answer.reason ?? 'unknown' })
+    setResult(answer.success ? { kind: 'complete' } : { kind: 'expired', reason: answer.reason ?? 'unknown' })
   }
-  const { signInHref, requestHref, complete } = recoveryPlaces()[area]
   return (
     <RecoveryLayout
       area={area}
-      network={network}
       panel={
         <>
           {area === 'activation' && token !== undefined && state.kind === 'choosing' && (
-            <MatchingRecordAlert token={token} />
+            <MatchingRecordBanner token={token} />
           )}
-          <NewPasswordPanel
-            state={state}
-            signInHref={signInHref}
-            requestHref={requestHref}
-            complete={complete}
-            onChoose={choose}
-          />
+          <Panel area={area} state={state} onChoose={choose} />
         </>
       }
     />
   )
 }
 
-type Link = {
-  data: { reason: 'expired' | 'used' | 'unknown' | null } | undefined
-  error: Error | null
-}
+type Link = { data: { reason: LinkProblem | null } | undefined; error: Error | null }
 
-/** A link that could not be checked may still be good: the server judges it again with the password. */
-function stateOfLink(token: string | undefined, { data, error }: Link): NewPasswordState {
+/** A link that could not be checked may still be valid: the server checks it again with the password. */
+function stateOfLink(token: string | undefined, { data, error }: Link): State {
   if (token === undefined) return { kind: 'expired', reason: 'unknown' }
   if (data !== undefined && data.reason !== null) return { kind: 'expired', reason: data.reason }
-  if (data !== undefined || error !== null)
-    return { kind: 'choosing', failure: error === null ? undefined : recoveryFailureText(error) }
-  return { kind: 'checking' }
+  return data === undefined && error === null
+    ? { kind: 'checking' }
+    : { kind: 'choosing', error: errorMessageOf(error) }
+}
+
+const linkProblems = (): Record<LinkProblem, string> => ({
+  expired: t`This link has expired. Links work for a short time only.`,
+  used: t`This link was used before. Each link works once.`,
+  unknown: t`This link is not complete. Open it again from the e-mail, or request a new one.`,
+})
+
+type PanelProps = { area: RecoveryArea; state: State; onChoose: (chosen: NewPassword) => Promise<void> }
+
+function Panel({ area, state, onChoose }: PanelProps) {
+  const { signInHref, requestHref, complete } = recoveryPlaces()[area]
+  switch (state.kind) {
+    case 'checking':
+      return <Skeleton rows={2} label={t`Checking the link`} />
+    case 'expired':
+      return (
+        <>
+          <h2>
+            <Trans>Request a new link</Trans>
+          </h2>
+          <Banner tone="warn" announce="now">
+            <p>{linkProblems()[state.reason]}</p>
+          </Banner>
+          <ButtonLink kind="primary" size="main" width="full" icon={KeyRound} href={requestHref}>
+            <Trans>Send a new link</Trans>
+          </ButtonLink>
+        </>
+      )
+    case 'choosing':
+      return <NewPasswordForm error={state.error} onChoose={onChoose} />
+    case 'complete':
+      return (
+        <>
+          <h2>{complete.title}</h2>
+          <Banner tone="ok" announce="now">
+            <p>{complete.text}</p>
+          </Banner>
+          <ButtonLink kind="primary" size="main" width="full" icon={LogIn} href={signInHref}>
+            <Trans>Sign in</Trans>
+          </ButtonLink>
+        </>
+      )
+  }
 }

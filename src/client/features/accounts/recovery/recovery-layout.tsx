@@ -1,16 +1,60 @@
+import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { CloudOff } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { PublicLayout } from '../../../app/layouts/public-layout.tsx'
+import { useNetwork } from '../../../device/use-network.ts'
+import type { Address } from '../../../ui/address.ts'
 import { AppBanner } from '../../../ui/banners/app-banner.tsx'
-import { recoveryPlaces } from './recovery-area.ts'
-import type { RecoveryArea } from './recovery-area.ts'
 import entry from '../entry-page.module.css'
 
-export type RecoveryLayoutProps = { area: RecoveryArea; network: 'online' | 'offline'; panel: ReactNode }
+/** The kinds of recovery pages; an activation is a recovery with other texts. */
+export type RecoveryArea = 'clinician' | 'public' | 'activation'
 
-/** Reset password, or activation: what happens on paper, the step of the moment on the card. */
-export function RecoveryLayout({ area, network, panel }: RecoveryLayoutProps) {
+type RecoveryPlace = {
+  signInHref: Address
+  /** Where to request another link. */
+  requestHref: Address
+  touch: 'clinical' | 'default'
+  title: string
+  paragraphs: readonly string[]
+  complete: { title: string; text: string }
+}
+
+const reset = () =>
+  ({
+    title: t`Reset password`,
+    paragraphs: [
+      t`We send a link to your e-mail address. With it you choose a new password.`,
+      t`Then you will be signed out on all devices, and sign in with the new password. Drafts and unsent visits stay where they are.`,
+    ],
+    complete: {
+      title: t`Your password has been changed`,
+      text: t`You are signed out everywhere. Sign in with the new password.`,
+    },
+  }) as const
+
+export const recoveryPlaces = (): Record<RecoveryArea, RecoveryPlace> => ({
+  clinician: {
+    ...reset(),
+    signInHref: '/clinician/login',
+    requestHref: '/clinician/forgot-password',
+    touch: 'clinical',
+  },
+  public: { ...reset(), signInHref: '/login', requestHref: '/password-reset', touch: 'default' },
+  activation: {
+    signInHref: '/login',
+    requestHref: '/password-reset',
+    touch: 'default',
+    title: t`Activate your account`,
+    paragraphs: [t`Choose a password with at least 12 characters. The old four-digit PIN no longer works.`],
+    complete: { title: t`Your account is active`, text: t`Sign in with your e-mail address and the new password.` },
+  },
+})
+
+/** The layout of a password reset or an activation: the explanation, with the current step in the panel. */
+export function RecoveryLayout({ area, panel }: { area: RecoveryArea; panel: ReactNode }) {
+  const network = useNetwork()
   const place = recoveryPlaces()[area]
   return (
     <PublicLayout
@@ -19,7 +63,7 @@ export function RecoveryLayout({ area, network, panel }: RecoveryLayoutProps) {
       banner={
         network === 'offline' && (
           <AppBanner tone="warn" icon={CloudOff}>
-            <Trans>No internet. A new password needs it.</Trans>
+            <Trans>No internet. Setting a new password needs it.</Trans>
           </AppBanner>
         )
       }

@@ -1,33 +1,26 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
-import { useState } from 'react'
-import type { FormEvent } from 'react'
 import { ApiException } from '../../../../device/api-client/api-exception.ts'
-import { Banner } from '../../../ui/banners/banner.tsx'
-import { Button } from '../../../ui/buttons/button.tsx'
-import { PasswordField } from '../../../ui/fields/password-field.tsx'
 import { confirmAuthenticatorApp, startAuthenticatorApp } from '../../../data/accounts/second-factor.ts'
-import { useOpenDevice } from '../../../device/device-context.tsx'
-import { AuthenticatorCodeForm } from '../../../session/second-factor/authenticator-code-form.tsx'
-import { AuthenticatorQrCode } from '../../../session/second-factor/authenticator-qr-code.tsx'
-import { HiddenUserName } from '../../../session/second-factor/hidden-user-name.tsx'
-import { formErrorsOf } from '../../../page/failure/form-errors.ts'
-import { StepUpCancelled } from '../../../session/step-up/use-step-up.tsx'
 import type { RunWithStepUp } from '../../../data/api.ts'
+import { useOpenDevice } from '../../../device/device-context.tsx'
+import { formErrorsOf } from '../../../page/failure/form-errors.ts'
+import { AuthenticatorQrCode } from '../../../session/second-factor/authenticator-qr-code.tsx'
+import { CodeForm } from '../../../session/second-factor/code-form.tsx'
+import { StepUpCancelled } from '../../../session/step-up/use-step-up.tsx'
+import { Button } from '../../../ui/buttons/button.tsx'
 import css from '../account.module.css'
+import { ConfirmPasswordForm } from './confirm-password-form.tsx'
 
 export type AuthenticatorSetUpProps = {
   userName: string
-  /** Asks for a proof where the service wants one. */
   run: RunWithStepUp
   onCodes: (codes: readonly string[]) => void
   onCancel: () => void
 }
 
-const stepUpNeeded = () => t`Nothing is set up yet. It needs a proof that it is you: try again to give it.`
-
-/** Sets an authenticator app up: the password, the key, the first code. */
+/** Sets an authenticator app up: asks for the password, shows the key, and asks for the first code. */
 export function AuthenticatorSetUp({ userName, run, onCodes, onCancel }: AuthenticatorSetUpProps) {
   const { api } = useOpenDevice()
   const starting = useMutation(startAuthenticatorApp({ api, run }))
@@ -35,10 +28,11 @@ export function AuthenticatorSetUp({ userName, run, onCodes, onCancel }: Authent
   const appKey = starting.data
   if (appKey === undefined)
     return (
-      <PasswordStep
+      <ConfirmPasswordForm
         userName={userName}
-        state={starting.isPending ? 'sending' : 'ready'}
-        problems={starting.error === null ? {} : problemsOf(starting.error)}
+        action={t`Continue`}
+        busy={starting.isPending ? t`Checking` : undefined}
+        errors={errorsOf(starting.error)}
         onPassword={(password) => starting.mutate(password)}
         onCancel={onCancel}
       />
@@ -46,12 +40,11 @@ export function AuthenticatorSetUp({ userName, run, onCodes, onCancel }: Authent
   return (
     <div className={css.form}>
       <AuthenticatorQrCode appKey={appKey} />
-      <AuthenticatorCodeForm
+      <CodeForm
         hint={t`The 6 digits that the app shows now`}
         action={t`Set up`}
-        accepts="app"
         state={confirming.isPending ? 'checking' : 'ready'}
-        error={confirming.error === null ? undefined : codeProblem(confirming.error)}
+        error={codeErrorOf(confirming.error)}
         onCode={(code) => confirming.mutate(code, { onSuccess: ({ recoveryCodes }) => onCodes(recoveryCodes) })}
       />
       <Button kind="quiet" onPress={onCancel}>
@@ -61,54 +54,14 @@ export function AuthenticatorSetUp({ userName, run, onCodes, onCancel }: Authent
   )
 }
 
-const problemsOf = (error: unknown): { password?: string; form?: string } =>
-  error instanceof StepUpCancelled ? { form: stepUpNeeded() } : formErrorsOf(error)
+function errorsOf(error: Error | null): { password?: string; form?: string } {
+  if (error === null) return {}
+  return error instanceof StepUpCancelled
+    ? { form: t`The app is not set up: you need to confirm that it is you. Try again.` }
+    : formErrorsOf(error)
+}
 
-const codeProblem = (error: Error): string | undefined =>
+const codeErrorOf = (error: Error | null): string | undefined =>
   error instanceof ApiException && error.code === 'code-wrong'
-    ? t`This is not the code. Wait for the next one and try again.`
-    : problemsOf(error).form
-
-type PasswordStepProps = {
-  userName: string
-  state: 'ready' | 'sending'
-  problems: { password?: string; form?: string }
-  onPassword: (password: string) => void
-  onCancel: () => void
-}
-
-function PasswordStep({ userName, state, problems, onPassword, onCancel }: PasswordStepProps) {
-  const [password, setPassword] = useState('')
-  const [missing, setMissing] = useState<string>()
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    setMissing(password === '' ? t`Enter your present password` : undefined)
-    if (password !== '' && state === 'ready') onPassword(password)
-  }
-  return (
-    <form className={css.form} noValidate onSubmit={submit}>
-      {problems.form !== undefined && (
-        <Banner tone="warn" announce="now">
-          <p>{problems.form}</p>
-        </Banner>
-      )}
-      <HiddenUserName userName={userName} />
-      <PasswordField
-        id="app-password"
-        label={t`Present password`}
-        autoComplete="current-password"
-        value={password}
-        onValue={setPassword}
-        error={missing ?? problems.password}
-      />
-      <div className="line wrap">
-        <Button kind="primary" type="submit" busy={state === 'sending' ? t`Checking` : undefined}>
-          <Trans>Go on</Trans>
-        </Button>
-        <Button kind="quiet" onPress={onCancel}>
-          <Trans>Cancel</Trans>
-        </Button>
-      </div>
-    </form>
-  )
-}
+    ? t`This code is wrong. Wait for the next one and try again.`
+    : errorsOf(error).form

@@ -1,13 +1,12 @@
 import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'
-import { PasswordForm } from './password-form.tsx'
-import { Banner } from '../../../ui/banners/banner.tsx'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { CardHead } from '../../../ui/cards/card-head.tsx'
 import { Card } from '../../../ui/cards/card.tsx'
 import css from '../account.module.css'
+import { PasswordChanged, PasswordForm } from './password-form.tsx'
 
-/** Change the password; every other session ends. */
+/** Changes the password, which ends every other session. */
 export function PasswordCard({ userName }: { userName: string }) {
   const [mode, setMode] = useState<'closed' | 'open' | 'changed'>('closed')
   return (
@@ -20,13 +19,7 @@ export function PasswordCard({ userName }: { userName: string }) {
         )}
       </CardHead>
       <div className={css.body}>
-        {mode === 'changed' && (
-          <Banner tone="ok" announce="now">
-            <p>
-              <Trans>Your password is changed. You stay signed in here, and are signed out everywhere else.</Trans>
-            </p>
-          </Banner>
-        )}
+        {mode === 'changed' && <PasswordChanged />}
         {mode === 'closed' && (
           <p className="muted">
             <Trans>When you change it, you are signed out everywhere else.</Trans>

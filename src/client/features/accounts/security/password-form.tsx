@@ -9,6 +9,7 @@ import { FormErrorSummary } from '../../../parts/form/form-error-summary.tsx'
 import { parseRequest } from '../../../parts/form/validate-form.ts'
 import { useContractForm } from '../../../parts/form/use-contract-form.ts'
 import { HiddenUserName } from '../../../session/second-factor/hidden-user-name.tsx'
+import { Banner } from '../../../ui/banners/banner.tsx'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { PasswordField } from '../../../ui/fields/password-field.tsx'
 import css from '../account.module.css'
@@ -21,7 +22,7 @@ const nothing = { currentPassword: '', password: '', confirmation: '' }
 type Typed = typeof nothing
 const requestOf = ({ confirmation, ...typed }: Typed) => ({ ...typed, confirmationPassword: confirmation })
 
-/** The present password, and the new one twice; this session stays, and its keys are wrapped anew. */
+/** Changes the password: asks for the current one, and for the new one twice. This session stays. */
 export function PasswordForm({ userName, onChanged, onCancel }: PasswordFormProps) {
   const changing = useMutation(updatePassword(useOpenDevice()))
   const form = useContractForm<Typed>({
@@ -29,7 +30,7 @@ export function PasswordForm({ userName, onChanged, onCancel }: PasswordFormProp
     initial: nothing,
     names: { confirmationPassword: 'confirmation' },
     check: (typed) => ({
-      ...(typed.currentPassword === '' && { currentPassword: t`Enter your present password` }),
+      ...(typed.currentPassword === '' && { currentPassword: t`Enter your current password` }),
       ...newPasswordProblems(typed, userName),
     }),
     contract: (typed) => parseRequest(calls.updatePassword, requestOf(typed)),
@@ -41,7 +42,7 @@ export function PasswordForm({ userName, onChanged, onCancel }: PasswordFormProp
       <HiddenUserName userName={userName} />
       <PasswordField
         {...textFieldProps(form.fields, 'currentPassword')}
-        label={t`Present password`}
+        label={t`Current password`}
         autoComplete="current-password"
       />
       <NewPasswordFields at={form.fields} />
@@ -58,3 +59,12 @@ export function PasswordForm({ userName, onChanged, onCancel }: PasswordFormProp
     </form>
   )
 }
+
+/** The confirmation that is shown in place of the form. */
+export const PasswordChanged = () => (
+  <Banner tone="ok" announce="now">
+    <p>
+      <Trans>Your password has been changed. You stay signed in here and are signed out everywhere else.</Trans>
+    </p>
+  </Banner>
+)

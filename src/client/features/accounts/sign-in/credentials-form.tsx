@@ -11,12 +11,12 @@ import { LazyFactorPanel } from './factor/lazy-factor-panel.tsx'
 import type { NewPasskey } from '../../../../contract/accounts/new-passkey.ts'
 import { PasswordEntry } from './password-entry.tsx'
 import type { SignInState } from './password-entry.tsx'
-import { SignInProblemAlert } from './sign-in-problem-alert.tsx'
+import { SignInProblemBanner } from './sign-in-problem-banner.tsx'
 import css from './sign-in.module.css'
 import type { SignInProblem } from './sign-in-problem.ts'
 import type { Address } from '../../../ui/address.ts'
 
-/** `code` or `passkey`: the second factor of those who have one; `newPasskey`: one that was just made. */
+/** `code` or `passkey`: the second factor. `newPasskey`: a passkey that was just created as one. */
 export type Credentials = {
   userName: string
   password: string
@@ -28,11 +28,11 @@ export type Credentials = {
 export type CredentialsFormProps = {
   state: SignInState
   problem: SignInProblem | undefined
-  /** What is asked after the right password, in place of the fields. */
+  /** The second-factor step, which replaces the fields. */
   factor: Factor | undefined
   forgotHref: Address
   onSignIn: (credentials: Credentials) => void
-  /** Asks for a passkey; undefined where this browser has none. */
+  /** Asks for a passkey; undefined if this browser has none. */
   onPasskey: (() => void) | undefined
 }
 
@@ -40,7 +40,7 @@ const fieldIds = { userName: 'sign-in-email', password: 'sign-in-password' }
 
 const trimmed = (typed: Credentials): Credentials => ({ ...typed, userName: typed.userName.trim() })
 
-/** What is missing, in the order of the fields. */
+/** The missing fields, in order. */
 export function missingCredentials({ userName, password }: Credentials): FieldProblem[] {
   const missing: FieldProblem[] = []
   if (userName.trim() === '') missing.push({ fieldId: fieldIds.userName, message: t`Enter your e-mail address` })
@@ -48,7 +48,7 @@ export function missingCredentials({ userName, password }: Credentials): FieldPr
   return missing
 }
 
-/** E-mail and password, for somebody whom this device does not know. Paste and password managers work. */
+/** The form with e-mail and password. Paste and password managers work. */
 export function CredentialsForm(props: CredentialsFormProps) {
   const { state, problem, factor, forgotHref, onSignIn, onPasskey } = props
   const [typed, setTyped] = useState<Credentials>({ userName: '', password: '' })
@@ -70,7 +70,7 @@ export function CredentialsForm(props: CredentialsFormProps) {
         <Trans>Sign in</Trans>
       </h2>
       {tries.missing.length > 0 && <ErrorSummary key={tries.count} problems={tries.missing} />}
-      {problem !== undefined && tries.missing.length === 0 && <SignInProblemAlert problem={problem} />}
+      {problem !== undefined && tries.missing.length === 0 && <SignInProblemBanner problem={problem} />}
       <UserNameField
         id={fieldIds.userName}
         value={typed.userName}

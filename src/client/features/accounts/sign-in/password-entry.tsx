@@ -6,7 +6,7 @@ import { ButtonLink } from '../../../ui/buttons/button-link.tsx'
 import { PasswordField } from '../../../ui/fields/password-field.tsx'
 import type { Address } from '../../../ui/address.ts'
 
-/** asking-passkey: the browser asks for one, above the page. */
+/** asking-passkey: the browser shows its passkey dialog. */
 export type SignInState = 'ready' | 'signing-in' | 'asking-passkey'
 
 export type PasswordEntryProps = {
@@ -16,11 +16,11 @@ export type PasswordEntryProps = {
   error: string | undefined
   state: SignInState
   forgotHref: Address
-  /** Asks for a passkey; undefined where this browser has none. */
+  /** Asks for a passkey; undefined if this browser has none. */
   onPasskey: (() => void) | undefined
 }
 
-/** How every sign-in form ends: the password, the button that sends, and the way out for who forgot it. */
+/** The end of every sign-in form: the password, the submit button, and the link for a forgotten password. */
 export function PasswordEntry({ id, value, onValue, error, state, forgotHref, onPasskey }: PasswordEntryProps) {
   return (
     <>

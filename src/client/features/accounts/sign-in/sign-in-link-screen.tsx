@@ -3,25 +3,27 @@ import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useEffectEvent } from 'react'
+import { ApiException, NetworkFailure } from '../../../../device/api-client/api-exception.ts'
 import { mustLogInMessage } from '../../../../domain/session/guard.ts'
 import { signInPath } from '../../../../domain/session/return-path.ts'
-import { alertStore } from '../../../page/alerts/alert-store.ts'
-import { useOpenDevice } from '../../../device/device-context.tsx'
-import { linkToken } from '../../../session/sign-ins/link-token.ts'
 import { PublicLayout } from '../../../app/layouts/public-layout.tsx'
+import { signInWithLink, signInWithLinkQuery } from '../../../data/accounts/auth.ts'
+import { useOpenDevice } from '../../../device/device-context.tsx'
+import type { ClientDevice } from '../../../device/open-client-device.ts'
+import { alertStore } from '../../../page/alerts/alert-store.ts'
+import { lastActivity } from '../../../session/sign-ins/last-activity.ts'
+import { linkToken } from '../../../session/sign-ins/link-token.ts'
 import { Skeleton } from '../../../ui/indicators/skeleton.tsx'
-import { signInWithLinkQuery } from '../../../data/accounts/auth.ts'
-import { signInFromLink } from './sign-in-from-link.ts'
 import css from './sign-in.module.css'
 
-/** A link that signs in by itself (P2.session.04): on to `next` when logged in, else by the login page. */
+/** Signs in with the token of a link (P2.session.04), then navigates to `next`; if that does not work, to the sign-in page. */
 export function SignInLinkScreen({ token, next }: { token: string; next: string }) {
   const device = useOpenDevice()
   const router = useRouter()
   const { data, error } = useQuery(signInWithLinkQuery(() => signInFromLink(device, token), token))
-  const leave = useEffectEvent((worked: boolean) => {
+  const leave = useEffectEvent((isSignedIn: boolean) => {
     linkToken.clear()
-    const isIn = worked || device.session.state().kind === 'logged-in'
+    const isIn = isSignedIn || device.session.state().kind === 'logged-in'
     if (!isIn) alertStore.raise({ kind: 'info', duration: 'transient', message: mustLogInMessage })
     void router.navigate({ href: isIn ? next : signInPath({ path: next, search: '' }), replace: true })
   })
@@ -37,4 +39,20 @@ export function SignInLinkScreen({ token, next }: { token: string; next: string 
       </div>
     </PublicLayout>
   )
+}
+
+/** Signs a patient in with the token of a link, without a password. Returns whether that worked. */
+async function signInFromLink(
+  { api, unlocking, clock }: Pick<ClientDevice, 'api' | 'unlocking' | 'clock'>,
+  token: string,
+): Promise<boolean> {
+  try {
+    const result = await signInWithLink(api, token)
+    lastActivity.record(clock.now())
+    await unlocking.signIn(result, null)
+    return true
+  } catch (error) {
+    if (error instanceof ApiException || error instanceof NetworkFailure) return false
+    throw error
+  }
 }

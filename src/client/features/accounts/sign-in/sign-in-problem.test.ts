@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { signInProblemText } from './sign-in-problem.ts'
 
-describe('why a sign-in failed, in words', () => {
+describe('the message for a failed sign-in', () => {
   it('says when to try again after too many tries', () => {
     expect(signInProblemText({ kind: 'too-many-attempts', retryAfter: 42.2 }).text).toMatch(
       /^Try again in 43 seconds\./,

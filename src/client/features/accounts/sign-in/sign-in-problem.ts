@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { pluralize } from '../../../page/i18n/pluralize.ts'
 
-/** Why somebody is not signed in. `retryAfter` is in seconds; `reference` is the code to quote. */
+/** Why a sign-in did not work. `retryAfter` is in seconds; `reference` is the code to quote. */
 export type SignInProblem =
   | { kind: 'wrong' }
   | { kind: 'too-many-attempts'; retryAfter: number | undefined }
@@ -25,12 +25,12 @@ export type SignInProblem =
 
 export type SignInProblemText = { tone: 'danger' | 'warn' | 'info'; title: string; text: string }
 
-/** A code is texted beside the password. */
-type AboutCode = 'code-required' | 'code-not-sendable' | 'code-wrong'
+/** Problems with the code by text message. */
+type CodeProblem = 'code-required' | 'code-not-sendable' | 'code-wrong'
 
-/** The password was right, and something else is missing. */
-type AfterPassword =
-  | AboutCode
+/** Problems after the right password. */
+type ProblemAfterPassword =
+  | CodeProblem
   | 'inactive'
   | 'legacy'
   | 'passkey-wrong'
@@ -39,7 +39,7 @@ type AfterPassword =
   | 'factor-set-up-needed'
   | 'no-practice'
 
-const aboutCode = (): Record<AboutCode, SignInProblemText> => ({
+const codeTexts = (): Record<CodeProblem, SignInProblemText> => ({
   'code-required': {
     tone: 'info',
     title: t`We have texted you a code`,
@@ -48,17 +48,17 @@ const aboutCode = (): Record<AboutCode, SignInProblemText> => ({
   'code-not-sendable': {
     tone: 'warn',
     title: t`We can’t text you a code`,
-    text: t`The password is right, but the number of your account takes no text messages. Sign in with a passkey, or phone us and we switch the codes off.`,
+    text: t`The password is right, but your account’s phone number can’t receive text messages. Sign in with a passkey, or phone us to switch the codes off.`,
   },
   'code-wrong': {
     tone: 'danger',
-    title: t`This is not the code`,
-    text: t`Check the digits, or wait for the next code. A code works once.`,
+    title: t`This code is wrong`,
+    text: t`Check the digits, or wait for the next code. Each code works once.`,
   },
 })
 
-const afterPassword = (): Record<AfterPassword, SignInProblemText> => ({
-  ...aboutCode(),
+const textsAfterPassword = (): Record<ProblemAfterPassword, SignInProblemText> => ({
+  ...codeTexts(),
   legacy: {
     tone: 'info',
     title: t`The four-digit PIN no longer works`,
@@ -67,22 +67,22 @@ const afterPassword = (): Record<AfterPassword, SignInProblemText> => ({
   inactive: {
     tone: 'info',
     title: t`Your account is not active yet`,
-    text: t`The password is right. Open the link in the e-mail that we have sent you, then sign in here.`,
+    text: t`The password is right. Open the link in the e-mail that we sent you, then sign in here.`,
   },
   'passkey-wrong': {
     tone: 'danger',
     title: t`This passkey does not open the account`,
-    text: t`It could not be checked, or it is of another account. Try again, or use another passkey.`,
+    text: t`It could not be verified, or it belongs to another account. Try again, or use another passkey.`,
   },
   'app-code-required': {
     tone: 'info',
-    title: t`Enter the code of your app`,
+    title: t`Enter the code from your app`,
     text: t`The password is right. Your authenticator app shows a code.`,
   },
   'passkey-required': {
     tone: 'info',
     title: t`Use your passkey as well`,
-    text: t`The password is right. Your passkey shows that it is you.`,
+    text: t`The password is right. Now confirm with your passkey that it is you.`,
   },
   'factor-set-up-needed': {
     tone: 'info',
@@ -96,21 +96,21 @@ const afterPassword = (): Record<AfterPassword, SignInProblemText> => ({
   },
 })
 
-/** The passkey alone does not open this device. */
-const afterPasskey = (): Record<'passkey-refused' | 'password-needed', SignInProblemText> => ({
+/** Problems after a passkey. */
+const textsAfterPasskey = (): Record<'passkey-refused' | 'password-needed', SignInProblemText> => ({
   'passkey-refused': {
     tone: 'danger',
     title: t`This passkey did not sign you in`,
-    text: t`It may have been removed from your account, or have waited too long. Try again, or sign in with your password.`,
+    text: t`It may have been removed from your account, or it took too long. Try again, or sign in with your password.`,
   },
   'password-needed': {
     tone: 'info',
     title: t`Use your password here first`,
-    text: t`Your work on this device is locked by your password. Sign in with it once; after that your passkey is enough while there is internet.`,
+    text: t`Your work on this device is locked with your password. Sign in with it once; after that, your passkey is enough while there is internet.`,
   },
 })
 
-/** What happened, what is safe, what to do; P8.error.01 words the failed connection. */
+/** The message for a problem: what happened, what is safe, and what to do. The text of a failed connection is from P8.error.01. */
 export function signInProblemText(problem: SignInProblem): SignInProblemText {
   switch (problem.kind) {
     case 'wrong':
@@ -120,7 +120,7 @@ export function signInProblemText(problem: SignInProblem): SignInProblemText {
         text: t`Check both and try again, or set a new password. If you have just signed up, open the link in our e-mail first. Nothing on this device is lost.`,
       }
     case 'too-many-attempts':
-      return tooMany(problem.retryAfter)
+      return tooManyAttempts(problem.retryAfter)
     case 'inactive':
     case 'legacy':
     case 'code-required':
@@ -131,10 +131,10 @@ export function signInProblemText(problem: SignInProblem): SignInProblemText {
     case 'passkey-required':
     case 'factor-set-up-needed':
     case 'no-practice':
-      return afterPassword()[problem.kind]
+      return textsAfterPassword()[problem.kind]
     case 'passkey-refused':
     case 'password-needed':
-      return afterPasskey()[problem.kind]
+      return textsAfterPasskey()[problem.kind]
     case 'passkey-not-made':
       return { tone: 'warn', title: t`Your account has no passkey yet`, text: problem.why }
     case 'wrong-offline':
@@ -143,13 +143,13 @@ export function signInProblemText(problem: SignInProblem): SignInProblemText {
       return {
         tone: 'danger',
         title: t`This tablet was reported lost`,
-        text: t`It opens for nobody until your manager or we allow it again. Drafts and unsent visits stay here, unreadable to anyone.`,
+        text: t`Nobody can sign in on it until your manager or we allow it again. Drafts and unsent visits stay here, and nobody can read them.`,
       }
     case 'needs-internet':
       return {
         tone: 'warn',
         title: t`Signing in needs the internet`,
-        text: t`Without it, only people who have signed in on this tablet before can sign in. Drafts and unsent visits stay here and are safe.`,
+        text: t`Without it, only people who have signed in on this tablet before can sign in. Drafts and unsent visits are safe here.`,
       }
     case 'no-connection':
       return {
@@ -162,7 +162,7 @@ export function signInProblemText(problem: SignInProblem): SignInProblemText {
   }
 }
 
-const tooMany = (retryAfter: number | undefined): SignInProblemText => ({
+const tooManyAttempts = (retryAfter: number | undefined): SignInProblemText => ({
   tone: 'warn',
   title: t`Too many tries`,
   text: t`${retryText(retryAfter)} Nothing on this device is lost. If it can’t wait, phone us.`,

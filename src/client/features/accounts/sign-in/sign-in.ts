@@ -1,19 +1,22 @@
 import { t } from '@lingui/core/macro'
-import { loginRedirect } from '../../../../contract/accounts/auth.ts'
+import { loginRedirect, type LoginResult } from '../../../../contract/accounts/auth.ts'
 import { ApiException, NetworkFailure } from '../../../../device/api-client/api-exception.ts'
-import { buildId } from '../../../page/failure/build-id.ts'
 import { login } from '../../../data/accounts/auth.ts'
-import { lastActivity } from '../../../session/sign-ins/last-activity.ts'
-import { lastSignIns } from '../../../session/sign-ins/last-sign-ins.ts'
 import type { ClientDevice } from '../../../device/open-client-device.ts'
+import { buildId } from '../../../page/failure/build-id.ts'
 import { referenceCode } from '../../../page/failure/reference-code.ts'
+import { lastActivity } from '../../../session/sign-ins/last-activity.ts'
+import { lastPractice } from '../../../session/sign-ins/last-practice.ts'
+import { lastSignIns } from '../../../session/sign-ins/last-sign-ins.ts'
 import type { Credentials } from './credentials-form.tsx'
-import { completeSignIn } from './complete-sign-in.ts'
 import type { SignInProblem } from './sign-in-problem.ts'
 
-type SignInDependencies = Pick<ClientDevice, 'api' | 'session' | 'unlocking' | 'network' | 'clock'>
+export type SignInDependencies = Pick<ClientDevice, 'api' | 'session' | 'unlocking' | 'network' | 'clock'>
 
-/** Signs somebody in on this device, by the service or, without a network, by what the password opens here; answers why not. */
+/**
+ * Signs a user in on this device: by the server or, without a network, by unlocking the device's data with the password.
+ * Returns the problem if it did not work.
+ */
 export async function signIn(deps: SignInDependencies, credentials: Credentials): Promise<SignInProblem | undefined> {
   if (deps.network.current() === 'online') {
     const problem = await signInOnline(deps, credentials)
@@ -33,9 +36,24 @@ async function signInOnline(deps: SignInDependencies, credentials: Credentials):
   return undefined
 }
 
-/** Of what it was wrong: the passkey that was just made, the one that was used, or a code. */
+/** Stores the session after a login by password, or by passkey (`password` null), and what the device remembers of it. */
+export async function completeSignIn(
+  { session, unlocking, clock }: Pick<SignInDependencies, 'session' | 'unlocking' | 'clock'>,
+  result: LoginResult,
+  password: string | null,
+): Promise<void> {
+  lastActivity.record(clock.now())
+  await unlocking.signIn(result, password)
+  const owner = await session.owner()
+  if (owner !== null) lastSignIns.record(owner, clock.now())
+  const [only, second] = result.contexts
+  if (only !== undefined && second === undefined) lastPractice.save(only)
+}
+
+/** Which factor was wrong: the passkey that was just created, the one that was used, or the code. */
 function wrongFactor({ newPasskey, passkey }: Credentials): SignInProblem {
-  if (newPasskey !== undefined) return { kind: 'passkey-not-made', why: t`It could not be checked. Make another one.` }
+  if (newPasskey !== undefined)
+    return { kind: 'passkey-not-made', why: t`It could not be verified. Create another one.` }
   return { kind: passkey === undefined ? 'code-wrong' : 'passkey-wrong' }
 }
 
@@ -61,7 +79,7 @@ async function signInOffline(
   }
 }
 
-const aboutFactor = [
+const factorProblems = [
   'code-required',
   'code-not-sendable',
   'code-wrong',
@@ -69,10 +87,10 @@ const aboutFactor = [
   'passkey-required',
   'factor-set-up-needed',
 ] as const
-const isAboutFactor = (code: string | null): code is (typeof aboutFactor)[number] =>
-  aboutFactor.some((one) => one === code)
+const isFactorProblem = (code: string | null): code is (typeof factorProblems)[number] =>
+  factorProblems.some((one) => one === code)
 
-/** What a failed login means; throws what is no answer and no failure of the network. */
+/** The problem behind a failed login call. */
 export function problemOf(error: unknown): SignInProblem {
   if (error instanceof NetworkFailure) return { kind: 'needs-internet' }
   if (!(error instanceof ApiException)) return { kind: 'no-connection', reference: referenceCode(error, buildId()) }
@@ -81,9 +99,9 @@ export function problemOf(error: unknown): SignInProblem {
     if (redirect !== undefined) return { kind: redirect.reason }
   }
   if (error.code === 'device-revoked') return { kind: 'device-revoked' }
-  // The login was right, but enrolling a tablet needs a practice.
+  // The login succeeded, but enrolling a tablet requires a practice.
   if (error.code === 'forbidden') return { kind: 'no-practice' }
-  if (isAboutFactor(error.code)) return { kind: error.code }
+  if (isFactorProblem(error.code)) return { kind: error.code }
   if (error.code === 'login-failed') return { kind: 'wrong' }
   if (error.code === 'too-many-attempts') {
     return {

@@ -2,7 +2,7 @@ import { useRouter } from '@tanstack/react-router'
 import { useOpenDevice } from '../../../device/device-context.tsx'
 import type { Credentials } from './credentials-form.tsx'
 
-/** Signs a new account in and goes on to `href`; where that does not work, the login page says why, and false is answered. */
+/** Signs a new account in and navigates to `href`. Returns false if that does not work; the login page then shows why. */
 export function useFirstSignIn(): (credentials: Credentials, href: string) => Promise<boolean> {
   const device = useOpenDevice()
   const router = useRouter()

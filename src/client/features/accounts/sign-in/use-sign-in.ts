@@ -4,9 +4,8 @@ import { useOpenDevice } from '../../../device/device-context.tsx'
 import { supportsPasskeys } from '../../../session/second-factor/supports-passkeys.ts'
 import type { Network } from '../../../device/network-watch.ts'
 import type { Credentials } from './credentials-form.tsx'
-import type { Factor } from './factor/factor.ts'
-import { nextFactorStep } from './factor/factor-step.ts'
-import type { FactorStep } from './factor/factor-step.ts'
+import { nextFactorStep } from './factor/factor.ts'
+import type { Factor, FactorStep } from './factor/factor.ts'
 import type { signIn } from './sign-in.ts'
 import type { SignInProblem } from './sign-in-problem.ts'
 import { usePasskeySignIn } from './use-passkey-sign-in.ts'
@@ -14,13 +13,13 @@ import { usePasskeySignIn } from './use-passkey-sign-in.ts'
 type State =
   | { kind: 'ready'; problem: SignInProblem | undefined }
   | { kind: 'signing-in' }
-  /** The browser asks for a passkey, because its button was pressed. */
+  /** The browser asks for a passkey after its button was pressed. */
   | { kind: 'asking-passkey' }
 
-/** After the right password: what is asked beside it, by which it was sent. `codes`: signed in, with new recovery codes. */
+/** The second-factor step after the right password, with the credentials entered. `codes`: signed in, with new recovery codes. */
 type FactorRequest = { step: FactorStep | 'codes'; credentials: Credentials; codes: readonly string[] }
 
-/** One sign-in at a time; afterwards on to where somebody came from, or home, which knows everybody's area. */
+/** The state of a sign-in page. After the sign-in it navigates to `returnTo`, or to the home page, which redirects by role. */
 export function useSignIn(returnTo: string | undefined, network: Network) {
   const device = useOpenDevice()
   const router = useRouter()
@@ -33,17 +32,17 @@ export function useSignIn(returnTo: string | undefined, network: Network) {
     if (problem.kind === 'needs-internet') device.network.check()
     setState({ kind: 'ready', problem })
   }
-  const start = async (credentials: Credentials, by = lazySignIn) => {
+  const start = async (credentials: Credentials, using = lazySignIn) => {
     setState({ kind: 'signing-in' })
-    const problem = await by(device, credentials)
+    const problem = await using(device, credentials)
     const after = await nextFactorRequest(device, { problem, credentials, before: factorRequest?.step })
     if (problem !== undefined || after !== undefined) setFactorRequest(after)
     if (problem === undefined && after !== undefined) return setState({ kind: 'ready', problem })
     await finish(problem)
   }
-  const provePasskey = async (by: FactorRequest) => {
+  const provePasskey = async (request: FactorRequest) => {
     const passkey = await lazyPasskeyProof(device)
-    if (passkey !== null) await start({ ...typedOf(by), passkey })
+    if (passkey !== null) await start({ ...typedOf(request), passkey })
   }
   const goBack = () => {
     setFactorRequest(undefined)
@@ -51,37 +50,37 @@ export function useSignIn(returnTo: string | undefined, network: Network) {
   }
   const canUsePasskeys = network === 'online' && supportsPasskeys()
   const askPasskey = usePasskeySignIn({
-    when: canUsePasskeys && state.kind === 'ready' && factorRequest === undefined ? 'listed' : 'not listed',
+    autofill: canUsePasskeys && state.kind === 'ready' && factorRequest === undefined ? 'on' : 'off',
     onProgress: (kind) => setState({ kind }),
     onCancel: goBack,
-    onAnswer: finish,
+    onResult: finish,
   })
   const problem = state.kind === 'ready' ? state.problem : undefined
-  const factor = shownFactor(factorRequest, state, {
-    start: (credentials, by) => void start(credentials, by),
-    prove: canUsePasskeys ? (by) => void provePasskey(by) : undefined,
+  const factor = factorOf(factorRequest, state, {
+    start: (credentials, using) => void start(credentials, using),
+    prove: canUsePasskeys ? (request) => void provePasskey(request) : undefined,
     onCodesSaved: () => void leave(),
     onBack: goBack,
   })
   return {
     state: state.kind,
     problem,
-    /** What is asked after the right password; it stands in place of the form. */
+    /** The second-factor step; it replaces the form. */
     factor,
     signIn: (credentials: Credentials) => void start(credentials),
-    /** undefined where this browser has no passkeys, or no network to check one. */
+    /** undefined if this browser has no passkeys, or there is no network. */
     signInWithPasskey: canUsePasskeys ? askPasskey : undefined,
     clearProblem: goBack,
   }
 }
 
 type FactorActions = Pick<Factor, 'onCodesSaved' | 'onBack'> & {
-  start: (credentials: Credentials, by?: typeof lazySignIn) => void
-  prove: ((by: FactorRequest) => void) | undefined
+  start: (credentials: Credentials, using?: typeof lazySignIn) => void
+  prove: ((request: FactorRequest) => void) | undefined
 }
 
-/** What is asked, as its panel shows it. */
-function shownFactor(request: FactorRequest | undefined, state: State, actions: FactorActions): Factor | undefined {
+/** The second-factor step for its panel. */
+function factorOf(request: FactorRequest | undefined, state: State, actions: FactorActions): Factor | undefined {
   if (request === undefined) return undefined
   const { start, prove, onCodesSaved, onBack } = actions
   return {
@@ -104,7 +103,7 @@ type SignInAnswer = {
   before: FactorRequest['step'] | undefined
 }
 
-/** What is asked after an answer; whoever has just set an app up is shown their recovery codes. */
+/** The second-factor step after an answer; after the set-up of an app it shows the recovery codes. */
 async function nextFactorRequest(
   device: ReturnType<typeof useOpenDevice>,
   { problem, credentials, before }: SignInAnswer,
@@ -122,18 +121,18 @@ async function lazyPasskeyProof({ api }: ReturnType<typeof useOpenDevice>) {
   return requestPasskeyProof(api).catch(() => null)
 }
 
-/** The form stands before the code that signs in, which brings the calls and their checks along. */
-async function lazySignIn(...given: Parameters<typeof signIn>): Promise<SignInProblem | undefined> {
-  const fetched = await import('./sign-in.ts').catch(() => undefined)
-  return fetched === undefined ? { kind: 'needs-internet' } : fetched.signIn(...given)
+/** The form renders before the code that signs in is loaded, which includes the calls and their validation. */
+async function lazySignIn(...args: Parameters<typeof signIn>): Promise<SignInProblem | undefined> {
+  const loaded = await import('./sign-in.ts').catch(() => undefined)
+  return loaded === undefined ? { kind: 'needs-internet' } : loaded.signIn(...args)
 }
 
-async function lazyFirstPasskey(...given: Parameters<typeof signIn>): Promise<SignInProblem | undefined> {
+async function lazyFirstPasskey(...args: Parameters<typeof signIn>): Promise<SignInProblem | undefined> {
   const { signInWithFirstPasskey } = await import('./factor/first-passkey.ts')
-  return signInWithFirstPasskey(...given)
+  return signInWithFirstPasskey(...args)
 }
 
-/** Recovery codes for an app that was just set up; none where they can't be had now: the profile makes them as well. */
+/** The recovery codes of an app that was just set up; none if the call fails, since the profile can make them too. */
 async function lazyRecoveryCodes(device: ReturnType<typeof useOpenDevice>): Promise<readonly string[]> {
   const { makeRecoveryCodesAtSignIn } = await import('../../../data/accounts/second-factor.ts')
   const made = await makeRecoveryCodesAtSignIn(device.api).catch(() => undefined)

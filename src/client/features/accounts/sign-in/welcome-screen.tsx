@@ -12,7 +12,7 @@ import { GreetingText } from '../../../ui/greeting.tsx'
 import { supportContact } from '../../../ui/support-contact.ts'
 import css from './sign-in.module.css'
 
-/** The home of whoever is signed in without a record of their own and without a practice. */
+/** The home page of a signed-in user without a patient record and without a practice. */
 export function WelcomeScreen({ session }: { session: StoredSession }) {
   return (
     <PublicLayout homeHref="/" touch="default" panel={<SignedInPanel session={session} />}>
@@ -23,7 +23,7 @@ export function WelcomeScreen({ session }: { session: StoredSession }) {
         <p>
           <Trans>
             Skin checks and mole mapping for New Zealand and Australia. A trained person photographs your spots, a skin
-            specialist reads them, and you get a report in plain words.
+            specialist assesses them, and you get a report in plain words.
           </Trans>
         </p>
       </div>
@@ -45,7 +45,9 @@ function SignedInPanel({ session }: { session: StoredSession }) {
         </ButtonLink>
       ) : (
         <p>
-          <Trans>This account has no patient record and no practice. A patient’s record opens from its link.</Trans>
+          <Trans>
+            This account has no patient record and no practice. To open a patient record, use the link to it.
+          </Trans>
         </p>
       )}
       <ButtonLink size="main" width="full" icon={UserRound} href="/profile">

@@ -7,9 +7,9 @@ import type { FormErrors } from '../../../parts/form/validate-form.ts'
 import { typedOrNull } from '../../../parts/person/person-errors.ts'
 import { cpnFault, ediFault, facilityFault, providerFault } from '../../../../domain/practices/validate-registration.ts'
 
-/** What is typed about the practice of somebody who asks to be let in. */
+/** The fields about the practice of a member of staff. */
 export type PracticeFields = {
-  /** The id of the practice to join; `new`: it is not in the list. */
+  /** The id of the practice to join; `new` if it is not in the list. */
   joins: string
   kind: 'practice' | 'pharmacy'
   work: 'staff' | 'manager'
@@ -30,14 +30,15 @@ export const emptyPractice: PracticeFields = {
   strategy: 'AuthoriseFirst',
 }
 
-const ifTyped = (text: string, fault: (typed: string) => string | null) => (text.trim() === '' ? null : fault(text))
+const errorIfTyped = (text: string, check: (typed: string) => string | null) =>
+  text.trim() === '' ? null : check(text)
 
-/** What is wrong with the numbers; none of them must be typed. */
+/** The errors of the numbers; all are optional. */
 export function practiceProblems(fields: PracticeFields, country: 'NZ' | 'AU'): FormErrors {
   const isNew = fields.joins === 'new'
-  const facility = isNew && country === 'NZ' ? ifTyped(fields.facility, facilityFault) : null
-  const number = ifTyped(fields.number, country === 'NZ' ? (typed) => cpnFault(typed).fault : providerFault)
-  const edi = isNew ? ifTyped(fields.edi, ediFault) : null
+  const facility = isNew && country === 'NZ' ? errorIfTyped(fields.facility, facilityFault) : null
+  const number = errorIfTyped(fields.number, country === 'NZ' ? (typed) => cpnFault(typed).fault : providerFault)
+  const edi = isNew ? errorIfTyped(fields.edi, ediFault) : null
   return {
     ...(facility !== null && { facility }),
     ...(number !== null && { number }),
@@ -47,7 +48,7 @@ export function practiceProblems(fields: PracticeFields, country: 'NZ' | 'AU'): 
 
 type Person = { firstName: string; lastName: string; emailAddress: string; mobilePhone: string; practiceName: string }
 
-/** The request for registration that a form without faults makes. */
+/** The registration request of valid fields. */
 export function registrationOf(fields: PracticeFields & Person, country: 'NZ' | 'AU'): PracticeRegistration {
   const { joins, firstName, lastName } = fields
   const number = typedOrNull(fields.number)

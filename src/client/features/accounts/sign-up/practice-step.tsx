@@ -22,7 +22,7 @@ const strategies = (): readonly RadioOption<PracticeFields['strategy']>[] => [
   { value: 'PracticeOnly', label: t`Practice only`, detail: t`You tell the patient yourselves` },
 ]
 
-/** The practice that somebody works for: one that is here already, or what is told of a new one. */
+/** Asks for the practice where someone works: one of the known ones, or the details of a new one. */
 export function PracticeStep({ at }: { at: FormFields<PracticeFields & { practiceName: string }> }) {
   const { practiceName, ...fields } = at.values
   const { api } = useOpenDevice()
@@ -33,7 +33,7 @@ export function PracticeStep({ at }: { at: FormFields<PracticeFields & { practic
       {known.length > 0 && (
         <RadioGroup
           label={t`Is it one of these?`}
-          hint={t`Its manager answers then.`}
+          hint={t`Then its manager decides.`}
           value={fields.joins}
           onValue={(joins) => at.change({ joins })}
           options={[

@@ -14,14 +14,14 @@ import {
 import { type NewPassword, newPasswordProblems } from '../new-password.ts'
 import { emptyPractice, type PracticeFields, practiceProblems } from './practice-fields.ts'
 
-/** What is typed, over all steps; nothing is cleared by an error or by going back. */
+/** The fields of all steps. They keep their values after an error and after going back. */
 export type SignUpFields = TypedName &
   TypedBirth &
   TypedContact &
   NewPassword &
   PracticeFields & { practiceName: string; acceptedTerms: boolean }
 
-/** Who makes an account: a patient, or somebody who works at a practice. */
+/** Who creates the account: a patient, or someone who works at a practice. */
 export type Audience = 'patient' | 'clinician'
 export type StepName = 'name' | 'practice' | 'about' | 'reach' | 'password'
 
@@ -30,7 +30,7 @@ export const stepsOf: Record<Audience, readonly StepName[]> = {
   clinician: ['name', 'practice', 'reach', 'password'],
 }
 
-/** The empty form with what a link has filled in. */
+/** The initial values: empty except for what the link of an invitation fills in. */
 export const fieldsFrom = ({ firstName, lastName, email, phone, birth, gender }: SignUpPrefill): SignUpFields => ({
   firstName: firstName ?? '',
   lastName: lastName ?? '',
@@ -47,7 +47,7 @@ export const fieldsFrom = ({ firstName, lastName, email, phone, birth, gender }:
 
 type ValidationContext = { audience: Audience; today: string; country: 'NZ' | 'AU' }
 
-/** What is missing or wrong on one step, in the order of its fields. */
+/** The errors of one step, in the order of its fields. */
 export function problemsOn(
   step: StepName,
   fields: SignUpFields,
@@ -69,12 +69,12 @@ export function problemsOn(
     case 'password':
       return {
         ...newPasswordProblems(fields, fields.emailAddress.trim()),
-        ...(!fields.acceptedTerms && { acceptedTerms: t`Accept the terms to make an account` }),
+        ...(!fields.acceptedTerms && { acceptedTerms: t`Accept the terms to create an account` }),
       }
   }
 }
 
-/** What the contract calls otherwise. */
+/** Names of the contract, by which server errors come, that differ from those of the form. */
 export const contractNames = {
   userName: 'emailAddress',
   birthDate: 'birth',
@@ -98,7 +98,7 @@ const stepOfField: Readonly<Record<string, StepName>> = {
   mobilePhone: 'reach',
 }
 
-/** The step of the first thing that was refused, with all that was refused there; null where it is about no field. */
+/** The step of the first server error with all errors of that step; null if no error is about a field. */
 export function refusedStep(problems: FormErrors): { step: StepName; problems: FormErrors } | null {
   const stepOf = (field: string) => stepOfField[field] ?? 'password'
   const listed = Object.entries(problems).filter(([field]) => field !== 'form')

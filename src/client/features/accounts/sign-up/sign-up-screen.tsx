@@ -5,12 +5,11 @@ import { useState } from 'react'
 import type { ReactNode } from 'react'
 import type { SignUpJourney } from '../../../../contract/accounts/sign-up.ts'
 import type { SignUpPrefill } from '../../../../domain/accounts/sign-up-prefill.ts'
-import { alertStore } from '../../../page/alerts/alert-store.ts'
 import { BookHereLink } from '../book-here-link.tsx'
-import { accountConfirmed } from '../confirmation/confirmation-messages.ts'
+import { announceAccountConfirmed } from '../confirmation/account-confirmed.ts'
 import { ConfirmationPanel } from '../confirmation/confirmation-panel.tsx'
-import type { Channel } from '../confirmation/use-confirmation.ts'
 import { PublicLayout } from '../../../app/layouts/public-layout.tsx'
+import type { ConfirmationChannel } from '../../../data/accounts/sign-up.ts'
 import { useNetwork } from '../../../device/use-network.ts'
 import { AppBanner } from '../../../ui/banners/app-banner.tsx'
 import entry from '../entry-page.module.css'
@@ -25,13 +24,13 @@ export type SignUpScreenProps = {
   prefill: SignUpPrefill
   step: StepName
   onStep: (step: StepName, how: 'push' | 'back') => void
-  /** Where somebody came from, who has an account after all. */
+  /** The page to return to after signing in. */
   returnTo?: string | undefined
-  /** Where it goes on once the account is open, in whatever tab. */
+  /** The page on which the link of the confirmation continues, in any tab. */
   journey: SignUpJourney | null
-  /** What is to be seen all the while ("We hold your time for 9 minutes"). */
+  /** What is shown above each step ("We hold your time for 9 minutes"). */
   beside?: ReactNode
-  /** Signs the new account in and leads on; answers false where it does not. */
+  /** Signs in with the new account and opens the next page; false if it did not. */
   onSignIn: (credentials: { userName: string; password: string }) => Promise<boolean>
 }
 
@@ -40,10 +39,10 @@ const places = {
   clinician: { signInHref: '/clinician/login', homeHref: '/clinician/login', touch: 'clinical' },
 } as const
 
-type Sent = { kind: 'form' } | { kind: 'sent'; way: Channel; userName: string; password: string }
+type Sent = { kind: 'form' } | { kind: 'sent'; channel: ConfirmationChannel; userName: string; password: string }
 
 /** /signup and /clinician/create: the form, then the confirmation unless none is required (P4.signup.01). */
-export function SignUpScreen({ audience, returnTo, beside, onSignIn, ...given }: SignUpScreenProps) {
+export function SignUpScreen({ audience, returnTo, beside, onSignIn, ...formOptions }: SignUpScreenProps) {
   const network = useNetwork()
   const router = useRouter()
   const [sent, setSent] = useState<Sent>({ kind: 'form' })
@@ -51,15 +50,15 @@ export function SignUpScreen({ audience, returnTo, beside, onSignIn, ...given }:
   const signInHref = withReturn(place.signInHref, returnTo)
 
   const { step, form, onBack } = useSignUpForm({
-    ...given,
+    ...formOptions,
     audience,
     onDone: async ({ isEmailConfirmationRequired, isMobilePhoneConfirmationRequired }, credentials) => {
       if (!isEmailConfirmationRequired && !isMobilePhoneConfirmationRequired && (await onSignIn(credentials))) return
-      setSent({ kind: 'sent', way: isMobilePhoneConfirmationRequired ? 'mobile' : 'email', ...credentials })
+      setSent({ kind: 'sent', channel: isMobilePhoneConfirmationRequired ? 'mobile' : 'email', ...credentials })
     },
   })
   const confirmed = async ({ userName, password }: { userName: string; password: string }) => {
-    alertStore.raise({ kind: 'info', duration: 'transient', message: accountConfirmed() })
+    announceAccountConfirmed()
     if (!(await onSignIn({ userName, password }))) await router.navigate({ href: signInHref, replace: true })
   }
   return (
@@ -69,7 +68,7 @@ export function SignUpScreen({ audience, returnTo, beside, onSignIn, ...given }:
       banner={
         network === 'offline' && (
           <AppBanner tone="warn" icon={CloudOff}>
-            <Trans>No internet. Making an account needs it.</Trans>
+            <Trans>No internet. Creating an account needs it.</Trans>
           </AppBanner>
         )
       }
@@ -81,8 +80,8 @@ export function SignUpScreen({ audience, returnTo, beside, onSignIn, ...given }:
           ) : (
             <ConfirmationPanel
               userName={sent.userName}
-              channel={sent.way}
-              channels={sent.way === 'email' ? 'link' : 'link-or-code'}
+              channel={sent.channel}
+              channels={sent.channel === 'email' ? 'link' : 'link-or-code'}
               signInHref={signInHref}
               onConfirmed={() => void confirmed(sent)}
             />
@@ -119,13 +118,13 @@ function Introduction({ audience, returnTo }: Pick<SignUpScreenProps, 'audience'
       </p>
       <p className={css.wide}>
         <Trans>
-          We check the numbers at once. A new practice is phoned on its listed number within a working day; a practice
-          that is here is answered by its manager. You get a mail either way, with the reason if it is no.
+          We check the numbers at once. We phone a new practice on its listed number within a working day; for a
+          practice that is listed here, its manager decides. You get an e-mail either way, with the reason if it is no.
         </Trans>
       </p>
       <p className={css.wide}>
         <Trans>
-          Until then your account opens nothing. Are you a patient? <a href="/signup">Sign up here</a>.
+          Until then your account has no access. Are you a patient? <a href="/signup">Sign up here</a>.
         </Trans>
       </p>
     </div>

@@ -3,7 +3,7 @@ import { supportContact } from '../../../ui/support-contact.ts'
 import css from './sign-up.module.css'
 import type { Audience } from './sign-up-fields.ts'
 
-/** What people accept, in plain words; domain/accounts/terms.ts names this version of it. */
+/** The terms in plain words; domain/accounts/terms.ts has their version. */
 export function Terms({ audience }: { audience: Audience }) {
   return (
     <details className={css.terms}>

@@ -1,12 +1,20 @@
 import { useEffect, useRef } from 'react'
+import * as signUpCalls from '../../../../contract/accounts/sign-up.ts'
 import type { RegistrationResponse, SignUpJourney } from '../../../../contract/accounts/sign-up.ts'
+import * as practiceRegistrationCalls from '../../../../contract/practices/practice-registration.ts'
+import { ApiException } from '../../../../device/api-client/api-exception.ts'
 import type { SignUpPrefill } from '../../../../domain/accounts/sign-up-prefill.ts'
 import { dayInZone } from '../../../../domain/time/zoned-time.ts'
+import { registerPracticeUser, signUp } from '../../../data/accounts/sign-up.ts'
+import type { Api } from '../../../data/api.ts'
+import { registerPractice } from '../../../data/practices/practice-registration.ts'
 import { useOpenDevice } from '../../../device/device-context.tsx'
 import { deviceZone } from '../../../page/i18n/device-zone.ts'
 import { hostCountry } from '../../../page/i18n/host-country.ts'
 import { useContractForm } from '../../../parts/form/use-contract-form.ts'
-import { validateSignUp, submitSignUp } from './submit-sign-up.ts'
+import { parseRequest } from '../../../parts/form/validate-form.ts'
+import { birthDateAndGender } from '../../../parts/person/person-errors.ts'
+import { registrationOf } from './practice-fields.ts'
 import { contractNames, fieldsFrom, problemsOn, refusedStep, stepsOf } from './sign-up-fields.ts'
 import type { Audience, SignUpFields, StepName } from './sign-up-fields.ts'
 
@@ -19,15 +27,15 @@ type SignUpFormOptions = {
   onDone: (answer: RegistrationResponse, credentials: { userName: string; password: string }) => Promise<void>
 }
 
-/** The form over its steps: what is typed, what is wrong with it, and sending it at the end. */
+/** The form of the sign-up: validates each step, and sends the request after the last one. */
 export function useSignUpForm({ audience, prefill, journey, step: requestedStep, onStep, onDone }: SignUpFormOptions) {
   const { api, clock } = useOpenDevice()
   const steps = stepsOf[audience]
-  const given = { audience, today: dayInZone(new Date(clock.now()), deviceZone()), country: hostCountry(), journey }
+  const context = { audience, today: dayInZone(new Date(clock.now()), deviceZone()), country: hostCountry(), journey }
   const place = (fields: SignUpFields) => {
     const step = firstIncompleteStep(
       requestedStep,
-      (each) => Object.keys(problemsOn(each, fields, given)).length === 0,
+      (each) => Object.keys(problemsOn(each, fields, context)).length === 0,
       steps,
     )
     return { step, following: steps[steps.indexOf(step) + 1] }
@@ -35,14 +43,14 @@ export function useSignUpForm({ audience, prefill, journey, step: requestedStep,
   const form = useContractForm<SignUpFields>({
     name: 'sign-up',
     initial: fieldsFrom(prefill),
-    check: (fields) => problemsOn(place(fields).step, fields, given),
-    contract: (fields) => (place(fields).following === undefined ? validateSignUp(fields, given) : undefined),
+    check: (fields) => problemsOn(place(fields).step, fields, context),
+    contract: (fields) => (place(fields).following === undefined ? validateSignUp(fields, context) : undefined),
     names: contractNames,
     submit: async (fields) => {
       const { following } = place(fields)
       if (following !== undefined) return onStep(following, 'push')
       const credentials = { userName: fields.emailAddress.trim(), password: fields.password }
-      await onDone(await submitSignUp(api, fields, given), credentials)
+      await onDone(await sendSignUp(api, fields, context), credentials)
     },
     onRefused: (problems) => {
       const refused = refusedStep(problems)
@@ -60,7 +68,7 @@ export function useSignUpForm({ audience, prefill, journey, step: requestedStep,
   return { step, form, onBack: back }
 }
 
-/** After a reload the fields are empty, and the first step that is not whole comes first. */
+/** The requested step, or an earlier one whose fields are still incomplete, as after a reload. */
 function firstIncompleteStep(
   requested: StepName,
   isComplete: (step: StepName) => boolean,
@@ -77,4 +85,50 @@ function useFocusOnNewStep(step: StepName): void {
     last.current = step
     document.getElementById('sign-up-question')?.focus()
   }, [step])
+}
+
+type SignUpContext = { audience: Audience; today: string; country: 'NZ' | 'AU'; journey: SignUpJourney | null }
+
+const accountRequest = (fields: SignUpFields, journey: SignUpJourney | null) => ({
+  userName: fields.emailAddress.trim(),
+  password: fields.password,
+  confirmationPassword: fields.confirmation,
+  firstName: fields.firstName,
+  lastName: fields.lastName,
+  mobilePhone: fields.mobilePhone,
+  acceptedTerms: fields.acceptedTerms,
+  journey,
+})
+const patientRequest = (fields: SignUpFields, { journey, today }: SignUpContext) => ({
+  ...accountRequest(fields, journey),
+  ...birthDateAndGender(fields, today),
+})
+const staffRequest = (fields: SignUpFields, { journey }: SignUpContext) => ({
+  ...accountRequest(fields, journey),
+  practiceName: fields.practiceName,
+})
+
+/** Validates the whole form against the contract. */
+function validateSignUp(fields: SignUpFields, context: SignUpContext) {
+  if (context.audience === 'patient') return parseRequest(signUpCalls.signUp, patientRequest(fields, context))
+  const practice = parseRequest(practiceRegistrationCalls.registerPractice, registrationOf(fields, context.country))
+  return practice?.success === false
+    ? practice
+    : parseRequest(signUpCalls.registerPracticeUser, staffRequest(fields, context))
+}
+
+/** Sends the sign-up; for staff, the registration of their practice first. */
+async function sendSignUp(api: Api, fields: SignUpFields, context: SignUpContext): Promise<RegistrationResponse> {
+  if (context.audience === 'patient') return signUp(api, patientRequest(fields, context))
+  await registerPracticeOnce(api, fields, context.country)
+  return registerPracticeUser(api, staffRequest(fields, context))
+}
+
+/** A conflict is no error: a second try, after the account was refused, finds the registration of the first. */
+async function registerPracticeOnce(api: Api, fields: SignUpFields, country: 'NZ' | 'AU'): Promise<void> {
+  try {
+    await registerPractice(api, registrationOf(fields, country))
+  } catch (error) {
+    if (!(error instanceof ApiException) || error.code !== 'conflict') throw error
+  }
 }

@@ -19,9 +19,7 @@ import { getUserAccountQuery, updateUserAccount } from '../../../data/accounts/u
 import { formErrorsOf } from '../../../page/failure/form-errors.ts'
 import { StepUpCancelled, useStepUp } from '../../../session/step-up/use-step-up.tsx'
 
-const stepUpNeeded = () => t`Nothing is saved yet. Another number needs your password: save again to enter it.`
-
-/** Who is signed in: name, e-mail address and phone number. */
+/** The account of the signed-in user: name, e-mail address and phone number. */
 export function AccountCard({ userName, loginId }: { userName: string; loginId: string }) {
   const { api, session } = useOpenDevice()
   const { data: account, error, refetch } = useQuery(getUserAccountQuery(api, loginId))
@@ -43,14 +41,14 @@ export function AccountCard({ userName, loginId }: { userName: string; loginId: 
         {account === null ? (
           <NoAccount />
         ) : account === undefined ? (
-          <NotYet userName={userName} error={error} onRetry={() => void refetch()} />
+          <AccountPlaceholder userName={userName} error={error} onRetry={() => void refetch()} />
         ) : mode === 'shown' ? (
           <AccountFacts account={account} />
         ) : (
           <AccountForm
             account={account}
             onSave={(request) => saving.mutateAsync(request).then(show)}
-            failure={saveProblems}
+            failure={saveErrors}
             onCancel={show}
           />
         )}
@@ -60,8 +58,10 @@ export function AccountCard({ userName, loginId }: { userName: string; loginId: 
   )
 }
 
-const saveProblems = (error: unknown) =>
-  error instanceof StepUpCancelled ? { form: stepUpNeeded() } : formErrorsOf(error)
+const saveErrors = (error: unknown) =>
+  error instanceof StepUpCancelled
+    ? { form: t`Nothing was saved: a new number requires your password. Save again to enter it.` }
+    : formErrorsOf(error)
 
 function AccountFacts({ account }: { account: UserAccount }) {
   return (
@@ -75,7 +75,15 @@ function AccountFacts({ account }: { account: UserAccount }) {
   )
 }
 
-function NotYet({ userName, error, onRetry }: { userName: string; error: Error | null; onRetry: () => void }) {
+function AccountPlaceholder({
+  userName,
+  error,
+  onRetry,
+}: {
+  userName: string
+  error: Error | null
+  onRetry: () => void
+}) {
   if (error === null) return <Skeleton rows={1} label={t`Loading your account`} />
   return (
     <div className="stack">
@@ -83,7 +91,7 @@ function NotYet({ userName, error, onRetry }: { userName: string; error: Error |
       <Banner tone="info">
         <p>
           {error instanceof NetworkFailure
-            ? t`The rest shows when the internet is back.`
+            ? t`The rest will be shown when the internet is back.`
             : t`The service did not answer.`}
         </p>
       </Banner>

@@ -10,17 +10,17 @@ import { KeyValues } from '../../../ui/lists/key-values.tsx'
 import { DermatoscopeForm } from './dermatoscope-form.tsx'
 import profile from './profile-page.module.css'
 
-/** The dermatoscope on this tablet: close-ups are sent with its model and with the width that they show. */
+/** The dermatoscope of this tablet. Its model and field of view are sent with close-ups. */
 export function DermatoscopeCard({ onChange }: { onChange?: () => void }) {
   const [setup, setSetup] = useState(dermatoscopeSetup.read)
   const [mode, setMode] = useState<'shown' | 'editing'>('shown')
-  const keep = (dermatoscope: Dermatoscope) => {
+  const save = (dermatoscope: Dermatoscope) => {
     dermatoscopeSetup.save(dermatoscope)
     setSetup(dermatoscope)
     setMode('shown')
     onChange?.()
   }
-  const forget = () => {
+  const remove = () => {
     dermatoscopeSetup.remove()
     setSetup(null)
     setMode('shown')
@@ -39,8 +39,8 @@ export function DermatoscopeCard({ onChange }: { onChange?: () => void }) {
         {mode === 'editing' ? (
           <DermatoscopeForm
             setup={setup}
-            onSave={keep}
-            onForget={setup === null ? undefined : forget}
+            onSave={save}
+            onRemove={setup === null ? undefined : remove}
             onCancel={() => setMode('shown')}
           />
         ) : setup === null ? (

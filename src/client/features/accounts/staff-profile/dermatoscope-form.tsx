@@ -12,28 +12,28 @@ import css from './pharmacy-profile.module.css'
 export type DermatoscopeFormProps = {
   setup: Dermatoscope | null
   onSave: (dermatoscope: Dermatoscope) => void
-  /** undefined while none is set up. */
-  onForget: (() => void) | undefined
+  /** undefined if no dermatoscope is set up. */
+  onRemove: (() => void) | undefined
   onCancel: () => void
 }
 
-/** Model, and the width of a picture, which a photo of a ruler tells. */
-export function DermatoscopeForm({ setup, onSave, onForget, onCancel }: DermatoscopeFormProps) {
+/** Asks for the model and for the width that a picture shows, measured with a photo of a ruler. */
+export function DermatoscopeForm({ setup, onSave, onRemove, onCancel }: DermatoscopeFormProps) {
   const [typed, setTyped] = useState<TypedDermatoscope>({
     model: setup?.cameraModelId ?? '',
     widthMm: widthText(setup?.fovMicrometre ?? null),
   })
-  const [faults, setFaults] = useState<DermatoscopeFaults>({})
+  const [errors, setErrors] = useState<DermatoscopeFaults>({})
   const submit = (event: FormEvent) => {
     event.preventDefault()
     const read = readDermatoscope(typed)
     if (read.kind === 'read') onSave(read.dermatoscope)
-    else setFaults(read.faults)
+    else setErrors(read.faults)
   }
   const field = (name: keyof TypedDermatoscope) => ({
     value: typed[name],
     onValue: (value: string) => setTyped({ ...typed, [name]: value }),
-    error: faults[name],
+    error: errors[name],
   })
   return (
     <form className={css.form} noValidate onSubmit={submit}>
@@ -51,8 +51,8 @@ export function DermatoscopeForm({ setup, onSave, onForget, onCancel }: Dermatos
         <Button kind="quiet" onPress={onCancel}>
           <Trans>Cancel</Trans>
         </Button>
-        {onForget !== undefined && (
-          <Button kind="quiet" onPress={onForget}>
+        {onRemove !== undefined && (
+          <Button kind="quiet" onPress={onRemove}>
             <Trans>No dermatoscope</Trans>
           </Button>
         )}

@@ -22,7 +22,7 @@ const themes = (): readonly { value: ThemeChoice; label: string }[] => [
   { value: 'contrast', label: t`High contrast` },
 ]
 
-/** What holds for this tablet, whoever is signed in: theme and storage. */
+/** Settings of this tablet for all its users: theme and storage. */
 export function TabletCard() {
   const [theme, setTheme] = useState(chosenTheme)
   const arrivals = waitingArrivals(useWaitingArrivals() ?? 0)
@@ -60,16 +60,16 @@ export function TabletCard() {
 function StorageLine() {
   const { storage } = useStorageState()
   const free = storage.freeBytes === undefined ? '' : t` ${sizeText(storage.freeBytes)} free.`
-  const isOpen = storage.protection === 'unprotected'
-  const Icon = isOpen ? ShieldAlert : ShieldCheck
+  const isUnprotected = storage.protection === 'unprotected'
+  const Icon = isUnprotected ? ShieldAlert : ShieldCheck
   return (
-    <p className={css.storage} data-tone={isOpen ? 'warn' : 'ok'}>
+    <p className={css.storage} data-tone={isUnprotected ? 'warn' : 'ok'}>
       <Icon aria-hidden />
       <span>
-        <b>{storageWords()[storage.protection].title}</b>
+        <b>{storageTexts()[storage.protection].title}</b>
         <br />
         <span className="small muted">
-          {storageWords()[storage.protection].text}
+          {storageTexts()[storage.protection].text}
           {free}
         </span>
       </span>
@@ -77,27 +77,27 @@ function StorageLine() {
   )
 }
 
-const storageWords = (): Record<StorageState['protection'], { title: string; text: string }> => ({
+const storageTexts = (): Record<StorageState['protection'], { title: string; text: string }> => ({
   protected: { title: t`Storage is protected`, text: t`The browser does not clear what is saved here.` },
   unprotected: {
     title: t`Storage is not protected`,
-    text: t`When the tablet is short of space, the browser may clear drafts and unsent visits. The set-up asks it not to.`,
+    text: t`When the tablet is short of space, the browser may clear drafts and unsent visits. The set-up asks the browser not to.`,
   },
   unknown: { title: t`Storage`, text: t`The browser does not say whether it is protected.` },
 })
 
 const key = 'lentigo.theme'
 
-/** system: as the tablet is set. */
+/** system: the setting of the tablet. */
 type ThemeChoice = 'system' | 'light' | 'dark' | 'contrast'
 
-/** The theme that was chosen for this device. */
+/** The theme chosen on this device. */
 function chosenTheme(): ThemeChoice {
-  const kept = localStorage.getItem(key)
-  return kept === 'light' || kept === 'dark' || kept === 'contrast' ? kept : 'system'
+  const stored = localStorage.getItem(key)
+  return stored === 'light' || stored === 'dark' || stored === 'contrast' ? stored : 'system'
 }
 
-/** Keeps a theme for this device; theme.js applies it, here as in other tabs, when it hears of it. */
+/** Stores the theme; theme.js applies it in all tabs on the `storage` event. */
 function chooseTheme(theme: ThemeChoice): void {
   if (theme === 'system') localStorage.removeItem(key)
   else localStorage.setItem(key, theme)

@@ -19,12 +19,12 @@ import type { TabletUser } from './use-tablet-users.ts'
 import { useTabletUsers } from './use-tablet-users.ts'
 import css from './pharmacy-profile.module.css'
 
-const stillHere = () =>
-  t`You were not removed: something of yours was saved on this tablet meanwhile. Sign in to see it.`
+const notRemoved = () =>
+  t`You were not removed: some of your work was saved on this tablet meanwhile. Sign in to see it.`
 
 type Removal = { person: TabletUser; problem: RemoveResult | undefined }
 
-/** Everybody who has signed in on this tablet; any of its clinicians may remove whoever has nothing waiting here. */
+/** Everyone who has signed in on this tablet. Any clinician may remove a user who has no unsent work here. */
 export function TabletUsersCard() {
   const { removeUser } = useOpenDevice()
   const signOut = useSignOut()
@@ -34,7 +34,7 @@ export function TabletUsersCard() {
     if (person.isMe) await signOut('switch-staff')
     const result = await removeUser(person.owner)
     if (result.kind === 'removed') lastSignIns.remove(person.owner)
-    else if (person.isMe) alertStore.raise({ kind: 'info', duration: 'persistent', message: stillHere() })
+    else if (person.isMe) alertStore.raise({ kind: 'info', duration: 'persistent', message: notRemoved() })
     setRemoval(result.kind === 'removed' ? undefined : { person, problem: result })
   }
   return (
@@ -57,7 +57,7 @@ export function TabletUsersCard() {
         ))}
       </Rows>
       <p className={`${css.note} small muted`}>
-        <Trans>Somebody who is removed signs in with the internet the next time. Accounts stay as they are.</Trans>
+        <Trans>After a removal, the next sign-in needs the internet. Accounts stay as they are.</Trans>
       </p>
       {removal !== undefined && (
         <RemoveUserDialog
@@ -72,11 +72,11 @@ export function TabletUsersCard() {
 
 type RemoveUserDialogProps = { removal: Removal; onRemove: () => void; onClose: () => void }
 
-/** Says what waits and the cure where something does; else asks once. */
+/** Explains why the user cannot be removed yet; otherwise asks for confirmation. */
 function RemoveUserDialog({ removal: { person, problem }, onRemove, onClose }: RemoveUserDialogProps) {
-  const kept = problem?.kind === 'refused' ? problem.waiting : person
-  const cure = removalAdvice(kept)
-  if (cure !== undefined) {
+  const unsent = problem?.kind === 'refused' ? problem.waiting : person
+  const advice = removalAdvice(unsent)
+  if (advice !== undefined) {
     return (
       <Dialog
         title={t`${person.fullName} can’t be removed yet`}
@@ -90,8 +90,8 @@ function RemoveUserDialog({ removal: { person, problem }, onRemove, onClose }: R
         }
       >
         <div className="stack">
-          <p>{unsentWorkText(kept)}.</p>
-          <p>{cure}</p>
+          <p>{unsentWorkText(unsent)}.</p>
+          <p>{advice}</p>
         </div>
       </Dialog>
     )

@@ -6,7 +6,6 @@ import { useState } from 'react'
 import type { PracticeUser } from '../../../../contract/practices/practice-users.ts'
 import { may } from '../../../../domain/access/may.ts'
 import type { StoredSession } from '../../../../device/session/stored-session.ts'
-import { Banner } from '../../../ui/banners/banner.tsx'
 import { Avatar } from '../../../ui/indicators/avatar.tsx'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { CardHead } from '../../../ui/cards/card-head.tsx'
@@ -17,21 +16,20 @@ import { Rows } from '../../../ui/lists/rows.tsx'
 import { Skeleton } from '../../../ui/indicators/skeleton.tsx'
 import { pluralize } from '../../../page/i18n/pluralize.ts'
 import { useOpenDevice } from '../../../device/device-context.tsx'
-import { formErrorsOf } from '../../../page/failure/form-errors.ts'
+import { ErrorBanner } from '../../../page/failure/error-banner.tsx'
+import { errorMessageOf } from '../../../page/failure/form-errors.ts'
 import { activeContext, personOf } from '../../../session/current-user/current-user.ts'
 import css from '../account.module.css'
 import { endUserSessions, getPracticeUsersQuery } from '../../../data/practices/practice-users.ts'
 
 type Practice = NonNullable<ReturnType<typeof activeContext>>
 
-/** For a practice manager: who works here, and a way to sign somebody out everywhere. Nothing for anybody else. */
+/** For a practice manager: the practice's staff, and a button to sign someone out everywhere. Renders nothing for other users. */
 export function TeamCard({ session }: { session: StoredSession }) {
   const practice = activeContext(session)
   if (practice === undefined || !may(personOf(session), 'manage', practice.contextId)) return null
   return <Team practice={practice} me={session.login.loginId} />
 }
-
-type SignOutRequest = { user: PracticeUser; status: 'nothing' | 'ending'; problem: string | undefined }
 
 function Team({ practice, me }: { practice: Practice; me: string }) {
   const { api } = useOpenDevice()
@@ -47,35 +45,21 @@ function Team({ practice, me }: { practice: Practice; me: string }) {
     <Card look="flush">
       <CardHead title={t`People at ${practice.name}`} />
       {data === undefined && error === null && <Skeleton rows={2} label={t`Loading the people of your practice`} />}
-      {error !== null && <p className={`${css.body} muted`}>{t`This shows when the service answers again.`}</p>}
+      {error !== null && (
+        <p className={`${css.body} muted`}>{t`This will be shown once the service can be reached.`}</p>
+      )}
       {data !== undefined && (
         <Rows label={t`People at ${practice.name}`}>
           {data.users.filter(works).map((user) => (
-            <Row
-              key={user.loginId}
-              lead={<Avatar name={nameOf(user)} />}
-              title={user.loginId === me ? `${nameOf(user)} (you)` : nameOf(user)}
-              detail={detailOf(user)}
-              end={
-                user.loginId !== me && user.liveSessions > 0 ? (
-                  <Button kind="soft" onPress={() => setSelected(user)}>
-                    <Trans>
-                      Sign out<span className="vh"> {nameOf(user)} everywhere</span>
-                    </Trans>
-                  </Button>
-                ) : undefined
-              }
-            />
+            <UserRow key={user.loginId} user={user} isMe={user.loginId === me} onSignOut={() => setSelected(user)} />
           ))}
         </Rows>
       )}
       {selected !== undefined && (
         <SignOutDialog
-          request={{
-            user: selected,
-            status: ending.isPending ? 'ending' : 'nothing',
-            problem: ending.error === null ? undefined : formErrorsOf(ending.error).form,
-          }}
+          user={selected}
+          state={ending.isPending ? 'ending' : 'ready'}
+          error={errorMessageOf(ending.error)}
           onEnd={() =>
             ending.mutate({ practiceId: practice.contextId, loginId: selected.loginId }, { onSuccess: close })
           }
@@ -86,10 +70,29 @@ function Team({ practice, me }: { practice: Practice; me: string }) {
   )
 }
 
+function UserRow({ user, isMe, onSignOut }: { user: PracticeUser; isMe: boolean; onSignOut: () => void }) {
+  return (
+    <Row
+      lead={<Avatar name={nameOf(user)} />}
+      title={isMe ? `${nameOf(user)} (you)` : nameOf(user)}
+      detail={detailOf(user)}
+      end={
+        !isMe && user.liveSessions > 0 ? (
+          <Button kind="soft" onPress={onSignOut}>
+            <Trans>
+              Sign out<span className="vh"> {nameOf(user)} everywhere</span>
+            </Trans>
+          </Button>
+        ) : undefined
+      }
+    />
+  )
+}
+
 const works = ({ standing }: PracticeUser) => standing.kind !== 'left'
 const nameOf = ({ firstName, lastName }: PracticeUser) => `${firstName} ${lastName}`
 
-const factorWords = () =>
+const factorTexts = () =>
   ({
     passkey: 'passkey',
     app: t`authenticator app`,
@@ -97,18 +100,18 @@ const factorWords = () =>
   }) satisfies Record<PracticeUser['secondFactor'], string>
 
 const detailOf = ({ liveSessions, secondFactor }: PracticeUser) =>
-  `${liveSessions === 0 ? t`Not signed in` : t`Signed in on ${pluralize(liveSessions, 'device', 'devices')}`}, ${factorWords()[secondFactor]}`
+  `${liveSessions === 0 ? t`Not signed in` : t`Signed in on ${pluralize(liveSessions, 'device', 'devices')}`}, ${factorTexts()[secondFactor]}`
 
-function SignOutDialog({
-  request,
-  onEnd,
-  onClose,
-}: {
-  request: SignOutRequest
+type SignOutDialogProps = {
+  user: PracticeUser
+  state: 'ready' | 'ending'
+  error: string | undefined
   onEnd: () => void
   onClose: () => void
-}) {
-  const name = nameOf(request.user)
+}
+
+function SignOutDialog({ user, state, error, onEnd, onClose }: SignOutDialogProps) {
+  const name = nameOf(user)
   return (
     <Dialog
       title={t`Sign ${name} out everywhere?`}
@@ -121,27 +124,17 @@ function SignOutDialog({
           <Button onPress={onClose}>
             <Trans>Keep</Trans>
           </Button>
-          <Button
-            kind="danger"
-            icon={LogOut}
-            busy={request.status === 'ending' ? t`Signing out` : undefined}
-            onPress={onEnd}
-          >
+          <Button kind="danger" icon={LogOut} busy={state === 'ending' ? t`Signing out` : undefined} onPress={onEnd}>
             <Trans>Sign out everywhere</Trans>
           </Button>
         </>
       }
     >
-      {request.problem !== undefined && (
-        <Banner tone="warn" announce="now">
-          <p>{request.problem}</p>
-        </Banner>
-      )}
+      <ErrorBanner message={error} />
       <p>
         <Trans>
-          Every device asks {request.user.firstName} for the password and the second factor again. Drafts and unsent
-          visits stay on their tablets. A tablet without internet hears of it once it is online: report a lost one as
-          lost.
+          Every device asks {user.firstName} for the password and the second factor again. Drafts and unsent visits stay
+          on their tablets. A tablet without internet signs them out once it is online: report a lost one as lost.
         </Trans>
       </p>
     </Dialog>

@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro'
 import type { UnsentCounts } from '../../../../device/users/unsent-by-owner.ts'
 import { pluralize } from '../../../page/i18n/pluralize.ts'
 
-/** What the tablet keeps for somebody, in numbers; never whose visits they are. */
+/** Counts of the unsent work that the tablet keeps for a user; no patient names. */
 export function unsentWorkText({ drafts, unsent, confirming }: UnsentCounts): string {
   const parts = [
     ...(unsent > 0 ? [t`${pluralize(unsent, 'visit')} not sent`] : []),
@@ -12,7 +12,7 @@ export function unsentWorkText({ drafts, unsent, confirming }: UnsentCounts): st
   return parts.length === 0 ? t`Nothing waits here` : parts.join(', ')
 }
 
-/** What has to happen before somebody can be removed; undefined where nothing has to. */
+/** What must be done before the user can be removed; undefined if they can be removed now. */
 export function removalAdvice({ drafts, unsent, confirming }: UnsentCounts): string | undefined {
   if (unsent > 0 && drafts > 0)
     return t`Send the visits first: connect the tablet and open the outbox. The drafts are theirs alone: they sign in, then send or discard each.`

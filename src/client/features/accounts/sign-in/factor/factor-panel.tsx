@@ -1,21 +1,19 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { Fingerprint } from 'lucide-react'
-import { AuthenticatorCodeForm } from '../../../../session/second-factor/authenticator-code-form.tsx'
+import { CodeForm } from '../../../../session/second-factor/code-form.tsx'
 import { RecoveryCodes } from '../../../../session/second-factor/recovery-codes.tsx'
 import { Button } from '../../../../ui/buttons/button.tsx'
-import { SmsCodeStep } from './sms-code-step.tsx'
 import type { Factor } from './factor.ts'
-import { SignInProblemAlert } from '../sign-in-problem-alert.tsx'
+import { SignInProblemBanner } from '../sign-in-problem-banner.tsx'
 import { FactorSetUpStep } from './factor-set-up-step.tsx'
 import css from '../sign-in.module.css'
 
-/** The second factor of those who have one, after the right password. */
+/** The second-factor step, after the right password. */
 export function FactorPanel({ factor }: { factor: Factor }) {
-  const { step, state, problem, onCode } = factor
-  switch (step) {
+  switch (factor.step) {
     case 'sms':
-      return <SmsCodeStep state={state} problem={problem} onCode={onCode} />
+      return <SmsStep factor={factor} />
     case 'set-up':
       return <FactorSetUpStep factor={factor} />
     case 'codes':
@@ -34,17 +32,35 @@ export function FactorPanel({ factor }: { factor: Factor }) {
   }
 }
 
+function SmsStep({ factor: { state, problem, onCode } }: { factor: Factor }) {
+  return (
+    <div className={css.form}>
+      <h2>
+        <Trans>Enter the code</Trans>
+      </h2>
+      {problem !== undefined && <SignInProblemBanner problem={problem} />}
+      <CodeForm
+        hint={t`It comes in a text message to your mobile and works for 10 minutes.`}
+        action={t`Sign in`}
+        state={state === 'signing-in' ? 'checking' : 'ready'}
+        error={undefined}
+        onCode={onCode}
+      />
+    </div>
+  )
+}
+
 function AppStep({ factor: { state, problem, onCode, onPasskey, onBack } }: { factor: Factor }) {
   return (
     <div className={css.form}>
       <h2>
         <Trans>Enter the code</Trans>
       </h2>
-      {problem?.kind !== 'app-code-required' && problem !== undefined && <SignInProblemAlert problem={problem} />}
-      <AuthenticatorCodeForm
-        hint={t`From your authenticator app. Without your phone, enter a recovery code.`}
+      {problem?.kind !== 'app-code-required' && problem !== undefined && <SignInProblemBanner problem={problem} />}
+      <CodeForm
+        hint={t`From your authenticator app. If you don’t have your phone, enter a recovery code.`}
         action={t`Sign in`}
-        accepts="app-or-recovery"
+        accepts="digits-or-recovery"
         state={state === 'signing-in' ? 'checking' : 'ready'}
         error={undefined}
         onCode={onCode}
@@ -65,9 +81,9 @@ function PasskeyStep({ factor: { state, problem, onPasskey, onBack } }: { factor
       <h2>
         <Trans>Use your passkey as well</Trans>
       </h2>
-      {problem?.kind !== 'passkey-required' && problem !== undefined && <SignInProblemAlert problem={problem} />}
+      {problem?.kind !== 'passkey-required' && problem !== undefined && <SignInProblemBanner problem={problem} />}
       <p>
-        <Trans>The password is right. Your passkey shows that it is you.</Trans>
+        <Trans>The password is right. Now confirm with your passkey that it is you.</Trans>
       </p>
       <Button
         kind="primary"
@@ -75,7 +91,9 @@ function PasskeyStep({ factor: { state, problem, onPasskey, onBack } }: { factor
         width="full"
         icon={Fingerprint}
         busy={state === 'signing-in' ? t`Waiting for your passkey` : undefined}
-        unavailableBecause={onPasskey === undefined ? t`This browser has no passkeys. Use another.` : undefined}
+        unavailableBecause={
+          onPasskey === undefined ? t`This browser doesn’t support passkeys. Use another one.` : undefined
+        }
         onPress={() => onPasskey?.()}
       >
         <Trans>Use a passkey</Trans>

@@ -2,31 +2,31 @@ import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useOpenDevice } from '../../../../device/device-context.tsx'
-import { AuthenticatorCodeForm } from '../../../../session/second-factor/authenticator-code-form.tsx'
+import { CodeForm } from '../../../../session/second-factor/code-form.tsx'
 import { AuthenticatorQrCode } from '../../../../session/second-factor/authenticator-qr-code.tsx'
 import { Button } from '../../../../ui/buttons/button.tsx'
 import { Skeleton } from '../../../../ui/indicators/skeleton.tsx'
 import { Fingerprint, Smartphone } from 'lucide-react'
 import { useState } from 'react'
 import type { Factor } from './factor.ts'
-import { SignInProblemAlert } from '../sign-in-problem-alert.tsx'
+import { SignInProblemBanner } from '../sign-in-problem-banner.tsx'
 import { startFactorQuery } from '../../../../data/accounts/second-factor.ts'
 import css from '../sign-in.module.css'
 
-/** Staff who must have a second factor and have none set one up before their first session: a passkey, else an app. */
+/** Sets up a second factor before the first session of staff who must have one: a passkey or an authenticator app. */
 export function FactorSetUpStep({ factor }: { factor: Factor }) {
   const { problem, onNewPasskey, onBack } = factor
   const [method, setMethod] = useState<'passkey' | 'app'>(onNewPasskey === undefined ? 'app' : 'passkey')
-  const isAsked = problem === undefined || problem.kind === 'factor-set-up-needed'
+  const isFirst = problem === undefined || problem.kind === 'factor-set-up-needed'
   return (
     <div className={css.form}>
       <h2>
         <Trans>Set up a second factor</Trans>
       </h2>
       <p>
-        <Trans>The password is right. Patients’ records need a second proof that it is you.</Trans>
+        <Trans>The password is right. Access to patients’ records requires a second factor as well.</Trans>
       </p>
-      {!isAsked && <SignInProblemAlert problem={problem} />}
+      {!isFirst && <SignInProblemBanner problem={problem} />}
       {method === 'passkey' ? (
         <NewPasskey factor={factor} onApp={() => setMethod('app')} />
       ) : (
@@ -44,7 +44,7 @@ function NewPasskey({ factor: { state, onNewPasskey }, onApp }: { factor: Factor
     <>
       <p>
         <Trans>
-          A passkey is quickest: your finger, your face or a screen lock that only you know, on your phone or this
+          A passkey is quickest: your fingerprint, your face or a screen lock that only you know, on your phone or this
           device, or a security key. Later it signs you in without the password.
         </Trans>
       </p>
@@ -54,10 +54,10 @@ function NewPasskey({ factor: { state, onNewPasskey }, onApp }: { factor: Factor
         width="full"
         icon={Fingerprint}
         busy={state === 'signing-in' ? t`Waiting for your passkey` : undefined}
-        unavailableBecause={onNewPasskey === undefined ? t`Making a passkey needs the internet.` : undefined}
+        unavailableBecause={onNewPasskey === undefined ? t`Creating a passkey needs the internet.` : undefined}
         onPress={() => onNewPasskey?.()}
       >
-        <Trans>Make a passkey</Trans>
+        <Trans>Create a passkey</Trans>
       </Button>
       <Button width="full" icon={Smartphone} onPress={onApp}>
         <Trans>Use an app instead</Trans>
@@ -72,15 +72,14 @@ function NewApp({ factor, onPasskey }: { factor: Factor; onPasskey: (() => void)
   const { data: appKey, error } = useQuery(startFactorQuery(api, credentials))
   return (
     <>
-      {error !== null && <SignInProblemAlert problem={{ kind: 'no-connection', reference: undefined }} />}
-      {appKey === undefined && error === null && <Skeleton rows={3} label={t`Making your key`} />}
+      {error !== null && <SignInProblemBanner problem={{ kind: 'no-connection', reference: undefined }} />}
+      {appKey === undefined && error === null && <Skeleton rows={3} label={t`Creating your key`} />}
       {appKey !== undefined && (
         <>
           <AuthenticatorQrCode appKey={appKey} />
-          <AuthenticatorCodeForm
+          <CodeForm
             hint={t`The 6 digits that the app shows now`}
             action={t`Set up and sign in`}
-            accepts="app"
             state={state === 'signing-in' ? 'checking' : 'ready'}
             error={undefined}
             onCode={onCode}

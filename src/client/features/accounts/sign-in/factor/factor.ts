@@ -1,19 +1,42 @@
-import type { FactorStep } from './factor-step.ts'
 import type { SignInProblem } from '../sign-in-problem.ts'
 
-/** What the sign-in asks now, and what may be done about it. */
+/** What the sign-in requires after the right password. */
+export type FactorStep = 'sms' | 'app' | 'passkey' | 'set-up'
+
+/** The second-factor step of a sign-in, with its callbacks. */
 export type Factor = {
+  /** codes: signed in; the new recovery codes are shown. */
   step: FactorStep | 'codes'
-  /** Recovery codes that were just made. */
   codes: readonly string[]
   state: 'ready' | 'signing-in'
   problem: SignInProblem | undefined
   credentials: { userName: string; password: string }
   onCode: (code: string) => void
-  /** Proves by a passkey instead; undefined where this browser has none. */
+  /** Uses a passkey instead; undefined if the browser has no passkeys. */
   onPasskey: (() => void) | undefined
-  /** Makes the first passkey; undefined where this browser has none. */
+  /** Creates the first passkey; undefined if the browser has no passkeys. */
   onNewPasskey: (() => void) | undefined
   onCodesSaved: () => void
   onBack: () => void
+}
+
+const stepByProblem: Partial<Record<SignInProblem['kind'], FactorStep>> = {
+  'code-required': 'sms',
+  'app-code-required': 'app',
+  'passkey-required': 'passkey',
+  'factor-set-up-needed': 'set-up',
+}
+
+/** Problems after which the same step is shown again. */
+const retryable: readonly SignInProblem['kind'][] = [
+  'code-wrong',
+  'passkey-wrong',
+  'passkey-not-made',
+  'too-many-attempts',
+  'no-connection',
+]
+
+/** The step after a problem; undefined if the password must be entered again. */
+export function nextFactorStep(problem: SignInProblem, before: FactorStep | undefined): FactorStep | undefined {
+  return retryable.includes(problem.kind) ? before : stepByProblem[problem.kind]
 }

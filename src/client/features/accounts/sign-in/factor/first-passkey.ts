@@ -1,21 +1,20 @@
 import { startFirstPasskey } from '../../../../data/accounts/second-factor.ts'
 import { deviceName } from '../../../../../domain/accounts/device-name.ts'
 import { registerPasskey } from '../../../../session/second-factor/register-passkey.ts'
-import { problemOf, signIn } from '../sign-in.ts'
+import type { Credentials } from '../credentials-form.tsx'
+import { problemOf, signIn, type SignInDependencies } from '../sign-in.ts'
 import type { SignInProblem } from '../sign-in-problem.ts'
 
-type SignInArguments = Parameters<typeof signIn>
-
-/** Makes the passkey of staff who must have a second factor and have none, and signs them in with it, which keeps it. */
+/** Creates the first passkey of staff who must have a second factor, and signs them in with it, which saves it. */
 export async function signInWithFirstPasskey(
-  deps: SignInArguments[0],
-  { userName, password }: SignInArguments[1],
+  deps: SignInDependencies,
+  { userName, password }: Credentials,
 ): Promise<SignInProblem | undefined> {
   const request = { userName, password }
-  const asked = await startFirstPasskey(deps.api, request).catch((error: unknown) => problemOf(error))
-  if ('kind' in asked) return asked
-  const made = await registerPasskey(asked)
-  if (made.kind === 'refused') return { kind: 'passkey-not-made', why: made.message }
-  const newPasskey = { name: deviceName(navigator.userAgent), credential: made.credential }
+  const options = await startFirstPasskey(deps.api, request).catch((error: unknown) => problemOf(error))
+  if ('kind' in options) return options
+  const created = await registerPasskey(options)
+  if (created.kind === 'refused') return { kind: 'passkey-not-made', why: created.message }
+  const newPasskey = { name: deviceName(navigator.userAgent), credential: created.credential }
   return signIn(deps, { userName, password, newPasskey })
 }

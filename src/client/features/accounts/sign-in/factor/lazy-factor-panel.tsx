@@ -5,7 +5,7 @@ import type { Factor } from './factor.ts'
 
 const Panel = lazy(async () => ({ default: (await import('./factor-panel.tsx')).FactorPanel }))
 
-/** A `FactorPanel` whose code the sign-in page doesn't wait for. */
+/** A `FactorPanel` that is loaded lazily. */
 export function LazyFactorPanel({ factor }: { factor: Factor }) {
   return (
     <Suspense fallback={<Skeleton rows={2} label={t`Loading the next step`} />}>

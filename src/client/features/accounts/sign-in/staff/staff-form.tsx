@@ -8,7 +8,7 @@ import type { Factor } from '../factor/factor.ts'
 import { LazyFactorPanel } from '../factor/lazy-factor-panel.tsx'
 import { PasswordEntry } from '../password-entry.tsx'
 import type { SignInState } from '../password-entry.tsx'
-import { SignInProblemAlert } from '../sign-in-problem-alert.tsx'
+import { SignInProblemBanner } from '../sign-in-problem-banner.tsx'
 import css from '../sign-in.module.css'
 import type { SignInProblem } from '../sign-in-problem.ts'
 import { pendingWorkText } from './staff-member.ts'
@@ -25,10 +25,10 @@ export type StaffFormProps = {
   onPasskey: (() => void) | undefined
 }
 
-/** The panel of the person who was chosen. */
+/** The sign-in form of the selected person. */
 export function StaffForm(props: StaffFormProps) {
   const { person, problem, factor } = props
-  const promise = pendingWorkText(person)
+  const pendingWork = pendingWorkText(person)
   return (
     <>
       <div className={css.person}>
@@ -38,9 +38,9 @@ export function StaffForm(props: StaffFormProps) {
           <p className="small muted">{person.userName}</p>
         </div>
       </div>
-      {factor === undefined && problem !== undefined && <SignInProblemAlert problem={problem} />}
+      {factor === undefined && problem !== undefined && <SignInProblemBanner problem={problem} />}
       {factor === undefined ? <StaffEntry {...props} /> : <LazyFactorPanel factor={factor} />}
-      {promise !== undefined && <p className="small muted">{promise}</p>}
+      {pendingWork !== undefined && <p className="small muted">{pendingWork}</p>}
     </>
   )
 }
@@ -50,7 +50,7 @@ function StaffEntry(props: StaffFormProps) {
     case 'password':
       return <StaffPassword {...props} />
     case 'needs-internet':
-      return <SignInProblemAlert problem={{ kind: 'needs-internet' }} />
+      return <SignInProblemBanner problem={{ kind: 'needs-internet' }} />
   }
 }
 

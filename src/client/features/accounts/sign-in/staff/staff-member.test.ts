@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { pendingWorkText, pendingBadges, unsentDataWarning } from './staff-member.ts'
 
-describe('what waits for somebody on the tablet', () => {
+describe('the drafts and unsent visits of a person on the tablet', () => {
   it('names unsent visits before drafts, and nothing when there is nothing', () => {
     expect(pendingBadges({ drafts: 1, unsent: 2 })).toEqual([
       { tone: 'warn', text: '2 unsent' },
@@ -11,23 +11,23 @@ describe('what waits for somebody on the tablet', () => {
     expect(pendingBadges({ drafts: 0, unsent: 0 })).toEqual([])
   })
 
-  it('promises that drafts open where they were left and that visits go out', () => {
+  it('says that drafts open where they were left and that visits will be sent', () => {
     expect(pendingWorkText({ drafts: 1, unsent: 0 })).toBe('Your 1 draft opens where you left it.')
     expect(pendingWorkText({ drafts: 2, unsent: 1 })).toBe(
-      'Your 2 drafts open where you left them. 1 visit goes out by itself.',
+      'Your 2 drafts open where you left them. 1 visit will be sent automatically.',
     )
     expect(pendingWorkText({ drafts: 0, unsent: 0 })).toBeUndefined()
   })
 })
 
-describe('what waits on the tablet before anybody signs in', () => {
-  it('is everybody’s together, and nothing is said of nothing', () => {
+describe('the warning before anybody signs in', () => {
+  it('counts the data of all users, and is missing if there is none', () => {
     expect(
       unsentDataWarning([
         { drafts: 1, unsent: 0 },
         { drafts: 1, unsent: 2 },
       ]),
-    ).toBe('On this tablet alone: 2 visits not sent yet and 2 drafts. Don’t clear it.')
+    ).toBe('Only on this tablet: 2 visits not sent yet and 2 drafts. Don’t clear it.')
     expect(unsentDataWarning([{ drafts: 0, unsent: 0 }])).toBeUndefined()
   })
 })

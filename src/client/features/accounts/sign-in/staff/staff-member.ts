@@ -2,8 +2,8 @@ import { t } from '@lingui/core/macro'
 import { pluralize } from '../../../../page/i18n/pluralize.ts'
 
 /**
- * Somebody who has signed in on this tablet. Nothing here names a patient: other people see it.
- * opening: whether a password is enough, which without the internet it is for those whose keys it opens here.
+ * A user who has signed in on this tablet. It contains no patient data, since other people see it.
+ * `opening`: whether the password is enough; without the internet it is for users whose keys are on this tablet.
  */
 export type StaffMember = {
   owner: string
@@ -15,7 +15,7 @@ export type StaffMember = {
   opening: 'password' | 'needs-internet'
 }
 
-/** The badges of a tile: what waits for this person, the more urgent first. */
+/** The badges of a tile: the person's unsent visits and drafts, the more urgent first. */
 export function pendingBadges({
   drafts,
   unsent,
@@ -26,21 +26,18 @@ export function pendingBadges({
   ]
 }
 
-/** The line under the password: that nothing is lost. */
+/** The line under the password, which says that the person's drafts and unsent visits are safe. */
 export function pendingWorkText({ drafts, unsent }: Pick<StaffMember, 'drafts' | 'unsent'>): string | undefined {
   const parts = []
   if (drafts > 0)
     parts.push(
       t`Your ${pluralize(drafts, 'draft')} ${drafts === 1 ? 'opens' : 'open'} where you left ${drafts === 1 ? 'it' : 'them'}.`,
     )
-  if (unsent > 0)
-    parts.push(
-      t`${pluralize(unsent, 'visit')} ${unsent === 1 ? 'goes' : 'go'} out by ${unsent === 1 ? 'itself' : 'themselves'}.`,
-    )
+  if (unsent > 0) parts.push(t`${pluralize(unsent, 'visit')} will be sent automatically.`)
   return parts.length === 0 ? undefined : parts.join(' ')
 }
 
-/** What this tablet keeps that the service does not have, everybody's together; undefined where that is nothing. */
+/** Warns of the data of all users that exists on this tablet only; undefined if there is none. */
 export function unsentDataWarning(staff: readonly Pick<StaffMember, 'drafts' | 'unsent'>[]): string | undefined {
   const unsent = staff.reduce((sum, person) => sum + person.unsent, 0)
   const drafts = staff.reduce((sum, person) => sum + person.drafts, 0)
@@ -48,5 +45,5 @@ export function unsentDataWarning(staff: readonly Pick<StaffMember, 'drafts' | '
     ...(unsent > 0 ? [t`${pluralize(unsent, 'visit')} not sent yet`] : []),
     ...(drafts > 0 ? [pluralize(drafts, 'draft')] : []),
   ]
-  return parts.length === 0 ? undefined : t`On this tablet alone: ${parts.join(' and ')}. Don’t clear it.`
+  return parts.length === 0 ? undefined : t`Only on this tablet: ${parts.join(' and ')}. Don’t clear it.`
 }

@@ -9,7 +9,7 @@ import type { StaffMember } from './staff-member.ts'
 
 type StaffPerson = KnownUser & { lastSignInAt: number | null }
 
-/** Everybody who has signed in on this tablet, latest first; undefined until they are read. */
+/** The users who have signed in on this tablet, latest first; undefined until they are loaded. */
 export function useStaff(network: Network): readonly StaffMember[] | undefined {
   const device = useOpenDevice()
   const [people, setPeople] = useState<readonly StaffPerson[] | undefined>(() =>
@@ -22,7 +22,7 @@ export function useStaff(network: Network): readonly StaffMember[] | undefined {
         if (shown) setPeople(found)
       })
     if (device.knownStaff() === undefined) read()
-    // Visits go out, and other tabs seal some, while this page stands; it may stand before the databases.
+    // While this page is open, visits are sent and other tabs finish some; the page may also open before the databases.
     const ends = [device.outbox.subscribe(read), device.onRemoved(read), device.session.subscribe(read)]
     return () => {
       shown = false
@@ -44,7 +44,10 @@ async function readPeople({ session, unlocking, unsentOf }: ClientDevice): Promi
   )
 }
 
-const withLastSignIn = (person: KnownUser): StaffPerson => ({ ...person, lastSignInAt: lastSignIns.timeOf(person.owner) })
+const withLastSignIn = (person: KnownUser): StaffPerson => ({
+  ...person,
+  lastSignInAt: lastSignIns.timeOf(person.owner),
+})
 
 function staffMember(person: StaffPerson, network: Network): StaffMember {
   const { owner, userName, lastSignInAt, drafts, unsent } = person

@@ -26,7 +26,7 @@ export function validateSignUp(typed: SignUpInput, { country, now }: { country: 
       '/confirmationPassword',
       typed.password === typed.confirmationPassword ? null : 'The two passwords are not the same.',
     ],
-    ['/acceptedTerms', typed.acceptedTerms ? null : 'Accept the terms to make an account.'],
+    ['/acceptedTerms', typed.acceptedTerms ? null : 'Accept the terms to create an account.'],
   ]
   const errors = found.flatMap(([pointer, message]): FieldError[] => (message === null ? [] : [{ pointer, message }]))
   if (phone === null || errors.length > 0) throw new Problem('invalid', { errors })

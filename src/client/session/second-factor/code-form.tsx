@@ -2,42 +2,46 @@ import { t } from '@lingui/core/macro'
 import { Check } from 'lucide-react'
 import { useState } from 'react'
 import type { FormEvent } from 'react'
-import { Button } from '../../../ui/buttons/button.tsx'
-import { TextField } from '../../../ui/fields/text-field.tsx'
-import css from './confirmation.module.css'
+import { Button } from '../../ui/buttons/button.tsx'
+import { TextField } from '../../ui/fields/text-field.tsx'
+import css from './factors.module.css'
 
 export type CodeFormProps = {
   /** Where the code comes from ("The code is in a text message to your mobile"). */
   hint: string
   action: string
+  /** digits: six digits only. digits-or-recovery: a recovery code as well. */
+  accepts?: 'digits' | 'digits-or-recovery'
   state: 'ready' | 'checking'
   error: string | undefined
   onCode: (code: string) => void
 }
 
-/** Six digits from a message or an app; phones fill them in. */
-export function CodeForm({ hint, action, state, error, onCode }: CodeFormProps) {
-  const [code, setCode] = useState('')
+/** The form for a code of six digits from a text message or an authenticator app. Phones can fill the code in. */
+export function CodeForm({ hint, action, accepts = 'digits', state, error, onCode }: CodeFormProps) {
+  const [typed, setTyped] = useState('')
   const [missing, setMissing] = useState<string>()
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (state === 'checking') return
-    const digits = code.replaceAll(/\s/g, '')
-    const isCode = /^\d{6}$/.test(digits)
+    const code = typed.replaceAll(/\s/g, '')
+    const isRecoveryCode = accepts === 'digits-or-recovery' && code.replaceAll('-', '').length === 10
+    const isCode = /^\d{6}$/.test(code) || isRecoveryCode
     setMissing(isCode ? undefined : t`Enter the 6 digits of the code`)
-    if (isCode) onCode(digits)
+    if (isCode) onCode(code)
   }
   return (
     <form className={css.form} noValidate onSubmit={submit}>
       <TextField
-        id="confirmation-code"
+        id="code"
         label={t`Code`}
         hint={hint}
-        inputMode="numeric"
+        inputMode={accepts === 'digits' ? 'numeric' : 'text'}
         autoComplete="one-time-code"
+        autoCapitalize="characters"
         maxLength={12}
-        value={code}
-        onValue={setCode}
+        value={typed}
+        onValue={setTyped}
         error={missing ?? error}
       />
       <Button

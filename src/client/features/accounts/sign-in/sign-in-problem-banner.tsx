@@ -3,7 +3,7 @@ import { signInProblemText } from './sign-in-problem.ts'
 import type { SignInProblem } from './sign-in-problem.ts'
 
 /** Why the sign-in did not work, above the fields. */
-export function SignInProblemAlert({ problem }: { problem: SignInProblem }) {
+export function SignInProblemBanner({ problem }: { problem: SignInProblem }) {
   const { tone, title, text } = signInProblemText(problem)
   return (
     <Banner tone={tone} title={title} announce="now">

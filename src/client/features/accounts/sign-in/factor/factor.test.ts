@@ -1,14 +1,14 @@
 import { expect, it } from 'vitest'
-import { nextFactorStep } from './factor-step.ts'
+import { nextFactorStep } from './factor.ts'
 
-it('asks for what the answer names', () => {
+it('shows the step that the problem requires', () => {
   expect(nextFactorStep({ kind: 'code-required' }, undefined)).toBe('sms')
   expect(nextFactorStep({ kind: 'app-code-required' }, undefined)).toBe('app')
   expect(nextFactorStep({ kind: 'passkey-required' }, undefined)).toBe('passkey')
   expect(nextFactorStep({ kind: 'factor-set-up-needed' }, undefined)).toBe('set-up')
 })
 
-it('stays with a wrong code or too many tries, and goes back to the password for anything else', () => {
+it('repeats the step after a wrong code or too many tries, and goes back to the password after anything else', () => {
   expect(nextFactorStep({ kind: 'code-wrong' }, 'app')).toBe('app')
   expect(nextFactorStep({ kind: 'passkey-wrong' }, 'passkey')).toBe('passkey')
   expect(nextFactorStep({ kind: 'passkey-not-made', why: '' }, 'set-up')).toBe('set-up')

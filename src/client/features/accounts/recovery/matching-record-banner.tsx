@@ -5,8 +5,8 @@ import { getPatientRegistrationDetailsQuery } from '../../../data/patients/patie
 import { useOpenDevice } from '../../../device/device-context.tsx'
 import { Banner } from '../../../ui/banners/banner.tsx'
 
-/** What an activation link finds: a record that comes with the account, or an account that is open already. */
-export function MatchingRecordAlert({ token }: { token: string }) {
+/** Says on the activation page whether the patient has a record already, or an active account. */
+export function MatchingRecordBanner({ token }: { token: string }) {
   const { data } = useQuery(getPatientRegistrationDetailsQuery(useOpenDevice().api, token))
   if (data == null) return null
   if (data.preventRegistration)
@@ -20,9 +20,9 @@ export function MatchingRecordAlert({ token }: { token: string }) {
       </Banner>
     )
   const lines = [
-    data.hadServiceBefore && t`You have been here before: your record opens with this account.`,
-    !data.isExactMatch && t`Your record has another name or birth date than this account. Tell the clinic.`,
-    data.isEmailDifferent && t`Your record has another e-mail address. Check it in your profile.`,
+    data.hadServiceBefore && t`You have been here before: your record comes with this account.`,
+    !data.isExactMatch && t`Your record has a different name or birth date from this account. Tell the clinic.`,
+    data.isEmailDifferent && t`Your record has a different e-mail address. Check it in your profile.`,
   ].filter((line) => line !== false)
   if (lines.length === 0) return null
   return (
