@@ -32,6 +32,7 @@ function browserOptions({ authenticatorSelection, ...options }: PasskeyCreationO
 function refusalText(error: unknown): string {
   const name = error instanceof Error ? error.name : ''
   if (name === 'InvalidStateError') return t`This device or key already has a passkey for your account.`
-  if (name === 'NotAllowedError' || name === 'AbortError') return t`No passkey was created. Try again when you are ready.`
+  if (name === 'NotAllowedError' || name === 'AbortError')
+    return t`No passkey was created. Try again when you are ready.`
   return t`This device can’t create a passkey here. Try your phone or a security key.`
 }
