@@ -6,12 +6,12 @@ import { paginated, pagingFields } from './paging.ts'
 import { longText, shortText, workingInstantText } from './text.ts'
 
 /*
- * Consultations (A3.consultation.01, A3.consultation.02; states in docs/decisions.md "Consultation state"). The clinic's
- * staff and the patient's doctors make and change them; 404 for everybody else. Patients read their own, without the
- * notes and the history, and none that is deleted.
+ * Consultations (A3.consultation.01, A3.consultation.02; states in docs/decisions.md "Consultation state"). Clinic
+ * staff and the patient's doctors add and change them; everybody else gets 404. Patients read their own, without the
+ * notes and the history, and never a deleted one.
  */
 
-/** How somebody talks with the patient (ours). */
+/** How the clinician talks with the patient (ours). */
 export const consultationKind = z.enum(['in-person', 'video', 'phone', 'spot-chat'])
 export type ConsultationKind = z.infer<typeof consultationKind>
 
@@ -20,11 +20,11 @@ export const consultationStatusId = z.int().min(1).max(5)
 const outcomeId = z.int().min(1).max(6).describe('The outcomeId of lookups/getconsultationoutcomes.')
 const actions = z.array(z.int().min(1).max(40)).max(6).describe('The actionIds of lookups/getdiagnosisactions.')
 
-/** What somebody did to a consultation. */
+/** The kinds of events in a consultation's history. */
 export const consultationEvent = z.enum(['added', 'changed', 'completed', 'reactivated', 'deleted', 'restored'])
 export type ConsultationEvent = z.infer<typeof consultationEvent>
 
-/** A field of a consultation that can be changed, as its history names it. */
+/** A field that can be changed, as the history names it. */
 export const consultationField = z.enum([
   'melanographerLoginId',
   'appointmentId',
@@ -40,7 +40,7 @@ export const consultationField = z.enum([
 ])
 export type ConsultationField = z.infer<typeof consultationField>
 
-/** One entry of the history: who did what when; what a field said before and after, ids as their names. */
+/** One entry of the history: who did what and when; the values before and after, ids as names. */
 export const consultationChange = z.object({
   event: consultationEvent,
   by: z.string().describe('The name of who did it.'),
@@ -51,7 +51,7 @@ export const consultationChange = z.object({
 })
 export type ConsultationChange = z.infer<typeof consultationChange>
 
-/** A consultation (A3.consultation.01). `patientId`, `kind` and what follows `whenDeleted` are ours. */
+/** A consultation (A3.consultation.01). `patientId`, `kind` and the fields after `whenDeleted` are ours. */
 export const consultation = z
   .object({
     consultationId,
@@ -90,7 +90,7 @@ export const consultationDetail = consultation
   .meta({ id: 'ConsultationDetail' })
 export type ConsultationDetail = z.infer<typeof consultationDetail>
 
-/** What a 409 of these calls carries in its extensions. */
+/** The extensions of a 409 from these calls. */
 export const consultationConflict = z.discriminatedUnion('reason', [
   z
     .object({ reason: z.literal('state'), statusId: consultationStatusId, by: z.string(), at: z.iso.datetime() })
@@ -104,7 +104,7 @@ export const consultationConflict = z.discriminatedUnion('reason', [
 ])
 export type ConsultationConflict = z.infer<typeof consultationConflict>
 
-/** Left out: stays as it is. Null: empty from now on. */
+/** Undefined leaves the value as it is; null clears it. */
 const content = {
   profileId: riskProfileId.nullish(),
   riskCategoryId: riskCategory.nullish(),

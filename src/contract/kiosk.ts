@@ -4,7 +4,7 @@ import { gender } from './enums.ts'
 import { arrivalId, deviceId, patientId, practiceId } from './ids.ts'
 import { birthDateText, emailText, nameText, phoneText } from './text.ts'
 
-/** What somebody with an appointment says: no name, which would tell whoever stands behind. */
+/** The check-in details of somebody with an appointment. No name: it would be visible to whoever stands behind. */
 export const checkInDetails = z.object({
   birthDate: birthDateText,
   initials: z
@@ -19,7 +19,7 @@ export const checkInDetails = z.object({
 })
 export type CheckInDetails = z.infer<typeof checkInDetails>
 
-/** Who somebody without an appointment is (P2.kiosk.01). */
+/** The details of a walk-in without an appointment (P2.kiosk.01). */
 export const newVisitDetails = z.object({
   firstName: nameText,
   lastName: nameText,
@@ -30,20 +30,20 @@ export const newVisitDetails = z.object({
 })
 export type NewVisitDetails = z.infer<typeof newVisitDetails>
 
-/** What a sealed arrival hides. `arrivedAt` is by the tablet's clock, which may be wrong by years. */
+/** The content of an encrypted arrival. `arrivedAt` is the tablet's clock, which may be years wrong. */
 export const sealedArrival = z.discriminatedUnion('kind', [
   checkInDetails.extend({ kind: z.literal('check-in'), arrivedAt: z.iso.datetime() }),
   newVisitDetails.extend({ kind: z.literal('new-visit'), arrivedAt: z.iso.datetime() }),
 ])
 export type SealedArrival = z.infer<typeof sealedArrival>
 
-/** A compact JWE; an arrival takes one kilobyte. */
+/** A compact JWE; an arrival takes about 1 KB. */
 const compactJwe = z
   .string()
   .max(8192)
   .regex(/^[\w-]+\.[\w-]+\.[\w-]+\.[\w-]+\.[\w-]+$/, 'Not a compact JWE.')
 
-/** What the header of a sealed arrival says, readable for all: what it is bound to, and for which key it is sealed. */
+/** The readable header of an encrypted arrival: the ids it is bound to, and the id of the key that encrypts it. */
 export const arrivalHeader = z.object({ kid: z.string(), arrivalId, deviceId, practiceId })
 
 export const turnOnKiosk = endpoint({
@@ -93,7 +93,7 @@ export const submitArrival = endpoint({
 const arrival = { arrivalId, arrivedAt: z.iso.datetime() }
 const name = { firstName: z.string(), lastName: z.string() }
 
-/** Somebody who came to a kiosk and is not confirmed yet. `patientId`: the one record of the practice that it may be. */
+/** An arrival at a kiosk that is not confirmed yet. `patientId`: the only record of the practice that matches. */
 export const waitingArrival = z
   .discriminatedUnion('kind', [
     z.object({ kind: z.literal('checked-in'), ...arrival, ...name, bookingTime: z.iso.datetime(), patientId }),

@@ -3,13 +3,13 @@ import { endpoint } from './endpoint.ts'
 import { patientId, practiceId } from './ids.ts'
 
 /**
- * What may change while a page is open. visit: it came, is read, was reported or amended. reading: who reads it, and who
- * was asked. report: it was published, authorised, assigned. delivery: how far its sending is. own-report: one reached its
- * patient. booking: requests and appointments, their times and payments. arrival: somebody came to a kiosk.
- * desk: something is booked, moved, answered or paid at a site, for who runs its desk; it names no patient.
- * consultation: it was made or changed. spot-chat: something was written in one, taken or read. call: the other side of a video call says something. consent: a
- * patient changed what they allow; what is shown of their record is asked for again. photo: one was hidden by a reader, or
- * shown again.
+ * The kinds of changes that are streamed. visit: received, being read, reported or amended. reading: who reads it, and
+ * whose opinion was requested. report: published, authorised or assigned. delivery: its delivery status. own-report: a
+ * report reached its patient. booking: requests and appointments, their times and payments. arrival: somebody arrived
+ * at a kiosk. desk: a booking, move, answer or payment at a site, for its desk; it names no patient. consultation:
+ * added or changed. spot-chat: a message, taken or read. call: a signal of the other side of a video call. consent: a
+ * patient changed a permission, so what is shown of their record must be fetched again. photo: a reader hid or restored
+ * one.
  */
 export const liveKind = z.enum([
   'visit',
@@ -28,7 +28,7 @@ export const liveKind = z.enum([
 ])
 export type LiveKind = z.infer<typeof liveKind>
 
-/** That something changed: ids alone, to be read again through the calls. Without an id, of many things at once. */
+/** A change: ids only, the data is fetched again through the calls. A null id means many records at once. */
 export const liveChange = z
   .object({
     kind: liveKind,
@@ -39,7 +39,9 @@ export const liveChange = z
   .meta({ id: 'LiveChange' })
 export type LiveChange = z.infer<typeof liveChange>
 
-/** How often the stream gives a sign of life, in milliseconds: a reader that hears none for thrice as long is cut off. */
+/**
+ * Interval of the stream's heartbeat, in milliseconds. A reader that receives none for three intervals is disconnected.
+ */
 export const heartbeatMs = 15_000
 
 export const streamChanges = endpoint({

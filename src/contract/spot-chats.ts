@@ -17,19 +17,19 @@ import { longText, workingInstantText } from './text.ts'
 
 /*
  * SpotChat (ours beside services/getspotchatservice and bookings/searchspotchattimeslots): a patient shows one spot and
- * says what worries them, melanographers answer. A chat belongs to the booking by which it is paid; readers see it once
- * that stands. The patient alone and the clinic know of it: 404 for everybody else.
+ * describes a concern, melanographers answer. The chat belongs to the booking that pays for it; readers see it once
+ * that booking is confirmed. Only the patient and the clinic may access it: everybody else gets 404.
  */
 
-/** How the patient wants to be answered: at a time that they chose, or in writing. */
+/** How the patient wants the answer: at a booked time, or in writing. */
 export const spotChatWay = z.enum(['time', 'writing'])
-/** What the patient ticked. */
+/** The signs that the patient ticked. */
 export const spotSign = z.enum(['new', 'growing', 'bleeding', 'itching', 'unlike-others'])
 export type SpotSign = z.infer<typeof spotSign>
 
 /** A time that a reader offers. */
 const offeredTime = z.object({ siteId, serviceId, startTime: workingInstantText })
-/** What a reader makes of a chat. */
+/** The next step that a reader chooses. */
 export const spotChatNext = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('only-answer') }),
   z.object({ kind: z.literal('skin-check'), times: z.array(offeredTime).min(1).max(3) }),
@@ -64,7 +64,10 @@ export const spotMessage = z
   .meta({ id: 'SpotMessage' })
 export type SpotMessage = z.infer<typeof spotMessage>
 
-/** unpaid: its booking does not stand yet. waiting: for a reader. answered: the patient may write back. ended: no more. */
+/**
+ * unpaid: its booking is not confirmed yet. waiting: for a reader. answered: the patient may reply. ended: closed to
+ * replies.
+ */
 export const spotChatState = z.enum(['unpaid', 'waiting', 'answered', 'ended'])
 export type SpotChatState = z.infer<typeof spotChatState>
 
@@ -114,7 +117,7 @@ export const spotChat = spotChatRow
   .meta({ id: 'SpotChat' })
 export type SpotChat = z.infer<typeof spotChat>
 
-/** What a 409 of spotchats/answer and spotchats/take carries: another reader has it. */
+/** The extensions of a 409 from spotchats/answer and spotchats/take: another reader has taken the chat. */
 export const spotChatConflict = z.object({ reason: z.enum(['taken', 'ended']), by: z.string().nullable() })
 
 const photoIds = z.array(photoId).max(6).describe('The caller’s own photos, by the PhotoId of images/upload.')

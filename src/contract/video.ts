@@ -4,19 +4,19 @@ import { bookingId, consultationId, loginId, patientId } from './ids.ts'
 import { phoneText } from './text.ts'
 
 /*
- * Video calls (ours; the spec says that video chat is offered, P1.platform.05): of one appointment, between its patient and
- * one of the clinic, from 15 minutes before it to 60 minutes after it has begun. Pictures and sound go from device to
- * device; here is only told how to reach the other. 404: no appointment that the caller may know of.
+ * Video calls (ours; the spec says that video chat is offered, P1.platform.05): of one appointment, between its patient
+ * and one clinician, from 15 minutes before it starts to 60 minutes after. Video and sound go directly between the
+ * devices; these calls only carry the signalling. 404: no appointment that the caller may know of.
  */
 
 const seatId = z.uuid().describe('Made by the page, kept over a reload: one seat on each side of a call.')
 const callSeat = z.object({ bookingId, seatId })
 
-/** How a call stands by its time and its appointment. */
+/** The state of a call, by its time and its appointment. */
 export const videoState = z.enum(['no-video', 'cancelled', 'early', 'open', 'over'])
 export type VideoState = z.infer<typeof videoState>
 
-/** What a 409 of these calls carries in its extensions. */
+/** The extensions of a 409 from these calls. */
 export const videoConflict = z.discriminatedUnion('reason', [
   z.object({ reason: videoState.exclude(['open']), opensAt: z.iso.datetime(), closesAt: z.iso.datetime() }),
   z.object({ reason: z.literal('elsewhere') }).describe('The caller takes part on another device, or in another tab.'),
@@ -24,7 +24,7 @@ export const videoConflict = z.discriminatedUnion('reason', [
 ])
 export type VideoConflict = z.infer<typeof videoConflict>
 
-/** A call as its two see it before and during it. */
+/** A call as its two participants see it before and during it. */
 export const videoCall = z
   .object({
     bookingId,
@@ -49,7 +49,10 @@ export type VideoCall = z.infer<typeof videoCall>
 const pageId = z.uuid().describe('Made anew each time that a page joins: a reload is another page.')
 const pageFields = { from: pageId, to: pageId }
 
-/** What one side tells the other, by pages: a reload keeps the seat, and what was agreed before it counts no more. */
+/**
+ * A signal between the two pages of a call. A reload keeps the seat but gets a new page id, so earlier signals are
+ * void.
+ */
 export const videoSignal = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('hello'), from: pageId }),
   z.object({ kind: z.literal('leave'), from: pageId }),
@@ -70,7 +73,7 @@ export const videoSignal = z.discriminatedUnion('kind', [
 ])
 export type VideoSignal = z.infer<typeof videoSignal>
 
-/** So many are told at once. */
+/** How many signals may be sent at once. */
 export const maxSignals = 20
 
 const iceServer = z.object({ urls: z.array(z.string()), username: z.string(), credential: z.string() })

@@ -4,10 +4,13 @@ import { gender } from '../enums.ts'
 import { patientId } from '../ids.ts'
 import { dateText, emailText, nameText, phoneText } from '../text.ts'
 
-/** As what somebody is booked for: as a child under 16, by parent or guardian, or as an adult who has agreed. */
+/** How the booked person relates to the caller: a child under 16, or an adult who has agreed. */
 export const bookedRelation = z.enum(['child', 'adult'])
 
-/** Somebody whom the caller books for, with a record of their own of which the caller sees the bookings made for them. */
+/**
+ * A person whom the caller books for. They have a patient record of their own; the caller sees only the bookings made
+ * for them.
+ */
 export const bookedPerson = z
   .object({ patientId, relation: bookedRelation, firstName: z.string(), lastName: z.string(), birthDate: dateText })
   .meta({ id: 'BookedPerson' })

@@ -8,7 +8,7 @@ import { timeslot } from './time-slots.ts'
 
 const dollars = z.number().describe('Dollars with GST.')
 
-/** Whatever a caller keeps with a booking: at most 20 short texts. */
+/** Free metadata of the caller: at most 20 short texts. */
 export const bookingMetadata = z
   .record(
     z.string().regex(/^[\w .-]{1,40}$/, 'Name an entry with letters and digits.'),
@@ -33,10 +33,10 @@ export const bookingStatus = z.enum([
   'Moved',
 ])
 
-/** Who changed a booking, or that its time to pay ran out. */
+/** Who cancelled a booking, or that its payment time ran out. */
 export const changedBy = z.enum(['patient', 'clinic', 'hold-ended'])
 
-/** A booking (A3.booking.01). `status` and what follows `cancellationPolicy` are ours. */
+/** A booking (A3.booking.01). `status` and the fields after `cancellationPolicy` are ours. */
 export const booking = z
   .object({
     bookingId,
@@ -106,7 +106,7 @@ export const booking = z
   .meta({ id: 'Booking' })
 export type Booking = z.infer<typeof booking>
 
-/** The answer to a booking (A3.booking.04); `alternatives` and `claimSecret` are ours. */
+/** The response to a booking (A3.booking.04); `alternatives` and `claimSecret` are ours. */
 export const bookingResponse = z
   .object({
     success: z.boolean(),

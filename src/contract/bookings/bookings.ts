@@ -48,7 +48,7 @@ const agreementFields = {
   paymentMethod: paymentMethod.nullish(),
   extraTime: z.int().min(0).max(120).nullish(),
 }
-/** What is booked (A3.booking.05), and what was agreed to (ours). */
+/** The booking to make (A3.booking.05), and what was agreed to (ours). */
 export const bookingRequest = z.object({ ...bookingFields, ...agreementFields })
 export type BookingRequest = z.infer<typeof bookingRequest>
 

@@ -22,7 +22,7 @@ export const brand = z
   })
   .meta({ id: 'Brand' })
 
-/** Whom a campaign is for (A3.promo.03); empty lists mean everybody. */
+/** The eligibility policy of a campaign (A3.promo.03); an empty list means no restriction. */
 export const eligibilityPolicy = z
   .object({
     minAge: z.int().nullable(),
@@ -37,7 +37,7 @@ export const eligibilityPolicy = z
   .meta({ id: 'EligibilityPolicy' })
 export type EligibilityPolicy = z.infer<typeof eligibilityPolicy>
 
-/** How a code stands (A3.promo.02). What nobody asked about (a birth date, a site) is not judged. */
+/** A validated promo code (A3.promo.02). Conditions that the caller left out (a birth date, a site) are not checked. */
 export const validatedPromoCode = z
   .object({
     requestedCode: z.string(),
@@ -69,7 +69,7 @@ export const validatedPromoCode = z
   .meta({ id: 'ValidatedPromoCode' })
 export type ValidatedPromoCode = z.infer<typeof validatedPromoCode>
 
-/** The answer to a request for a code (A3.promo.06). */
+/** The response to a request for a code (A3.promo.06). */
 export const promoCodeCreation = z
   .object({
     message: z.string(),

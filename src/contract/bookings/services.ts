@@ -63,13 +63,16 @@ export const service = z
   .meta({ id: 'Service' })
 export type Service = z.infer<typeof service>
 
-/** What a patient agrees to (A3.booking.02); `version` is ours: a new scope is asked for again. */
+/**
+ * The scope of service that a patient agrees to (A3.booking.02); `version` is ours: patients agree again to a new
+ * version.
+ */
 export const serviceScope = z
   .object({ scopeId: serviceScopeId, serviceId, title: z.string(), description: z.string(), version: z.int() })
   .meta({ id: 'ServiceScope' })
 export type ServiceScope = z.infer<typeof serviceScope>
 
-/** What is sold of a service (A3.booking.15); `cost` is in the currency of the practice that asks. */
+/** A product of a service (A3.booking.15); `cost` is in the currency of the practice that asks. */
 export const product = z
   .object({
     productId,
@@ -93,7 +96,7 @@ export const product = z
   .meta({ id: 'Product' })
 export type Product = z.infer<typeof product>
 
-/** A product that a pharmacy offers, with all that a tablet needs to sell it offline (ours). */
+/** A product that a pharmacy offers, with everything a tablet needs to sell it offline (ours). */
 export const pharmacyProduct = z
   .object({
     practiceId,

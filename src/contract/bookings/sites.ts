@@ -5,7 +5,7 @@ import { service } from './services.ts'
 
 const text = z.string().nullable()
 
-/** A room (A3.booking.14). Which computers stand in it, the clinic's own systems know: the list is empty here. */
+/** A room (A3.booking.14). `computers` is always empty: only the clinic's own systems know them. */
 export const room = z
   .object({
     roomId: z.int(),
@@ -17,7 +17,7 @@ export const room = z
   })
   .meta({ id: 'Room' })
 
-/** Until when a booking can be changed, and cancelled with the money back (A3.booking.03). */
+/** How long before its time a booking can be changed, and cancelled with a refund (A3.booking.03). */
 export const cancellationPolicy = z
   .object({
     bookingAmendmentDeadlineInHours: z.int(),
@@ -25,7 +25,9 @@ export const cancellationPolicy = z
   })
   .meta({ id: 'CancellationPolicy' })
 
-/** A service as one site offers it; what is beyond `Service` is ours: shown before anybody gives details. */
+/**
+ * A service as one site offers it. The fields beyond `Service` are ours and are shown before anybody enters details.
+ */
 export const siteService = service
   .extend({
     paymentEnforcement,
@@ -37,7 +39,7 @@ export const siteService = service
   .meta({ id: 'SiteService' })
 export type SiteService = z.infer<typeof siteService>
 
-/** How a site can be paid. */
+/** The payment methods of a site. */
 export const paymentMethod = z.enum(['card', 'buyNowPayLater'])
 
 /** A site (A3.booking.11). */

@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint.ts'
 import { patientId } from '../ids.ts'
 import { birthDateText, emailText, nameText } from '../text.ts'
 
-/** Who somebody might be, told without telling who it is. */
+/** A patient record that may be this person's, masked so that it identifies nobody. */
 export const suggestedPatient = z
   .object({ patientId, initials: z.string(), birthYear: z.int() })
   .meta({ id: 'SuggestedPatient' })

@@ -11,13 +11,13 @@ const minutes = z.int()
 const dollars = z.number().describe('Dollars with GST.')
 const name = shortText(80).nullish()
 
-/** Whether a service can follow what somebody had before (A3.slot.05). */
+/** Whether a service can follow the person's previous one (A3.slot.05). */
 export const serviceCompatibility = z
   .object({ requestedServiceId: serviceId, previousServiceId: serviceId.nullable(), compatible: z.boolean() })
   .meta({ id: 'ServiceCompatibility' })
 export type ServiceCompatibility = z.infer<typeof serviceCompatibility>
 
-/** A time that can be booked (A3.slot.04); instants in UTC, to be shown in the site's zone. */
+/** A time that can be booked (A3.slot.04). Instants are in UTC; show them in the site's time zone. */
 export const timeslot = z
   .object({
     serviceId,
@@ -64,7 +64,7 @@ export const timeslotQuery = z.object({
 })
 export type TimeslotQuery = z.infer<typeof timeslotQuery>
 
-/** What can be booked when (A3.slot.03). Days are the site's; a day without a time is in the list with none. */
+/** The bookable times (A3.slot.03). Days are the site's; a day without a free time has an empty list. */
 export const availability = z
   .object({
     isFollowUp: z.boolean(),
@@ -77,7 +77,7 @@ export const availability = z
   .meta({ id: 'Availability' })
 export type Availability = z.infer<typeof availability>
 
-/** The product for somebody (A3.booking.16). */
+/** The product recommended for a person (A3.booking.16). */
 export const recommendedProduct = product
   .extend({
     score: z.int(),

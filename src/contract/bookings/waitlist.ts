@@ -5,7 +5,7 @@ import { dateText, workingDayText } from '../text.ts'
 
 const waitlistId = z.uuid()
 
-/** Somebody who is told when a time comes free (ours). Days are the site's, both included. */
+/** A waitlist entry (ours): the person is notified when a time comes free. Days are the site's, both included. */
 export const waitlistEntry = z
   .object({
     waitlistId,

@@ -6,16 +6,16 @@ import { bookingId, patientId, serviceId, siteId } from '../ids.ts'
 import { birthDateText, longText, nameText, phoneText, workingDayText, workingInstantText } from '../text.ts'
 
 /*
- * The clinic's desk (ours; the spec has no call for it): for melanographers at every site, and for managers of a practice
- * that holds appointments at the site. 403 for everybody else; a booking of another site is 404. 409 says in its detail
- * what somebody else was faster with.
+ * The clinic's reception desk (ours; the spec has no call for it): for melanographers at every site, and for managers
+ * of a practice that holds appointments at the site. Everybody else gets 403; a booking of another site is 404. The
+ * detail of a 409 says what somebody else did first.
  */
 
 const dollars = z.number().describe('Dollars with GST.')
 const place = { staffId: z.int(), roomId: z.int() }
 const name = z.string()
 
-/** A time that the clinic keeps for who asked for another one. */
+/** Another time that the clinic holds for a patient who requested one. */
 export const offeredTime = z.object({
   offerId: bookingId,
   startTime: z.iso.datetime(),
@@ -63,13 +63,13 @@ export const deskBooking = z
   .meta({ id: 'DeskBooking' })
 export type DeskBooking = z.infer<typeof deskBooking>
 
-/** A site whose desk the caller runs. */
+/** A site whose desk the caller may run. */
 export const deskSite = z
   .object({ siteId, siteName: name, timeZone: z.string(), countryCode: z.enum(['NZ', 'AU']) })
   .meta({ id: 'DeskSite' })
 export type DeskSite = z.infer<typeof deskSite>
 
-/** One day of a site: who works where, what is booked, and what waits for an answer on whatever day. */
+/** One day of a site: the roster, the bookings, and every request that waits for an answer, whatever its day. */
 export const deskDay = z
   .object({
     site: deskSite,
@@ -85,7 +85,7 @@ export const deskDay = z
   .meta({ id: 'DeskDay' })
 export type DeskDay = z.infer<typeof deskDay>
 
-/** What a 409 of the desk is about, in its extensions. */
+/** The extensions of a 409 from the desk. */
 export const deskConflict = z.object({
   reason: z.enum(['taken', 'over', 'answered', 'not-now', 'being-paid', 'nobody-there', 'changed']),
 })
@@ -133,7 +133,7 @@ export const findDeskTimes = endpoint({
 
 const placed = z.object({ ...place, startTime: workingInstantText })
 
-/** How the clinic answers a request. A reason is read in the app alone, never in a message. */
+/** The clinic's answer to a request. The patient reads the reason in the app only, never in a message. */
 export const deskAnswer = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('accept') }),
   z.object({ kind: z.literal('offer'), times: z.array(placed).min(1, 'Choose a time.').max(4, 'Offer at most four.') }),
@@ -152,7 +152,7 @@ export const answerBookingRequest = endpoint({
   problems: ['not-found', 'conflict'],
 })
 
-/** What becomes of an appointment on its day; expected takes a mark back. */
+/** An attendance mark of an appointment; `expected` undoes a mark. */
 export const deskMark = z.enum(['expected', 'arrived', 'in-room', 'attended', 'did-not-attend'])
 export type DeskMark = z.infer<typeof deskMark>
 

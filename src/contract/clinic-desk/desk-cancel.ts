@@ -4,7 +4,7 @@ import { bookingId } from '../ids.ts'
 import { workingInstantText } from '../text.ts'
 import { deskBooking } from './clinic-desk.ts'
 
-/** Cancelling at the clinic's desk (ours): the patient is told, and the time is offered to who waits for one. */
+/** Cancels a booking at the desk (ours): the patient is notified, and the waitlist is offered the time. */
 export const cancelAtDesk = endpoint({
   name: 'desk/cancel',
   method: 'post',

@@ -5,17 +5,17 @@ import { nameText, shortText, workingDayText } from '../text.ts'
 import { deskSite } from './clinic-desk.ts'
 
 /*
- * Who works when at a site, its closed days and its rooms (ours; the clinic file has the same, and the same checks). For
- * managers of a practice that holds appointments there: 403 for everybody else. Nothing is changed under a booking: 409
- * lists those that stand in the way, to be moved or cancelled first. What somebody else changed meanwhile is 409 too:
- * each change says what its caller saw.
+ * The rosters, closed days and rooms of a site (ours; the clinic file has the same data and the same checks). Only
+ * managers of a practice that holds appointments there may use it: everybody else gets 403. A change never removes the
+ * hours under a booking: a 409 lists those bookings, to be moved or cancelled first. Each change sends what its caller
+ * saw; if somebody else changed it meanwhile, it is a 409 too.
  */
 
 const clockTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Enter a time like 08:30.')
 const weekday = z.int().min(1).max(7)
 const named = { staffId: z.int(), roomId: z.int() }
 
-/** When somebody works in a room, week after week; weekdays from 1, Monday; times of the site's clock. */
+/** A weekly roster of one person in one room; weekdays from 1 (Monday); times in the site's time zone. */
 export const deskRoster = z
   .object({
     rosterId: z.int(),
@@ -30,7 +30,7 @@ export const deskRoster = z
   .meta({ id: 'DeskRoster' })
 export type DeskRoster = z.infer<typeof deskRoster>
 
-/** A booking that stands where nobody works, or would. */
+/** A booking outside the rostered hours, or one that a change would put outside. */
 export const standingBooking = z
   .object({
     bookingId,
@@ -42,7 +42,7 @@ export const standingBooking = z
   .meta({ id: 'StandingBooking' })
 export type StandingBooking = z.infer<typeof standingBooking>
 
-/** A week of a site: who works when and where, which days it is closed, and the bookings that no hours cover. */
+/** A week of a site: rosters, closed days, and the bookings outside rostered hours. */
 export const deskHours = z
   .object({
     site: deskSite,
@@ -61,7 +61,7 @@ export const deskHours = z
   .meta({ id: 'DeskHours' })
 export type DeskHours = z.infer<typeof deskHours>
 
-/** Why hours, a day or a room stay as they were; `bookings` are those in the way. */
+/** Why a change of hours, a closed day or a room was refused; `bookings` are those in the way. */
 export const hoursConflict = z.object({
   reason: z.enum(['changed', 'bookings', 'overlap', 'rosters', 'name']),
   bookings: z.array(standingBooking),
@@ -79,7 +79,7 @@ export const getDeskHours = endpoint({
   problems: ['forbidden', 'not-found'],
 })
 
-/** Somebody's work on one day, or on that weekday from then on. */
+/** A shift on one day only, or on that weekday from then on. */
 export const shiftRepeat = z.enum(['this-day', 'every-week'])
 export type ShiftRepeat = z.infer<typeof shiftRepeat>
 
@@ -87,7 +87,7 @@ const hours = z
   .object({ ...named, from: clockTime, to: clockTime })
   .refine(({ from, to }) => from < to, { path: ['to'], error: 'The end must be after the start.' })
 
-/** Whether a change is made, or only judged: what stands in its way is the same. */
+/** `save` makes the change; `look` only checks it, with the same refusals. */
 const mode = z.enum(['save', 'look'])
 
 export const setShift = endpoint({

@@ -4,9 +4,9 @@ import { productId, serviceId, siteId } from '../ids.ts'
 import { deskSite } from './clinic-desk.ts'
 
 /*
- * What a site's appointments cost (ours). The clinic file says what they cost in a country; a site may have prices of its
- * own, which its file has too, checked alike. For managers of a practice that holds appointments there: 403 for
- * everybody else. What is booked keeps its price.
+ * The prices of a site (ours). The clinic file sets the prices of a country; a site may set its own, which its part of
+ * the file contains too, with the same checks. Only managers of a practice that holds appointments there may use it:
+ * everybody else gets 403. Existing bookings keep their price.
  */
 
 const dollars = z.number().describe('Dollars with GST.')
@@ -18,13 +18,16 @@ const ownDollars = z
   .nullable()
   .describe('The site’s own, in dollars with GST; null: what the country has.')
 
-/** What is priced: a product, what somebody pays at most who had the service before, and what is paid when booking. */
+/**
+ * The kind of a price: of a product, the most that a returning patient pays for the service, or the deposit when
+ * booking.
+ */
 export const sitePriceKind = z.enum(['product', 'follow-up', 'new-patient-deposit', 'follow-up-deposit'])
 export type SitePriceKind = z.infer<typeof sitePriceKind>
 
 const priced = { kind: sitePriceKind, productId: productId.nullable().describe('Of a product; else null.') }
 
-/** A price of a site: its country's, and its own where it has one. */
+/** A price of a site: that of its country, and its own where it has one. */
 export const deskPrice = z
   .object({
     ...priced,
@@ -37,7 +40,7 @@ export const deskPrice = z
   .meta({ id: 'DeskPrice' })
 export type DeskPrice = z.infer<typeof deskPrice>
 
-/** What each service of a site costs there. */
+/** The prices of each service of a site. */
 export const deskPrices = z
   .object({
     site: deskSite,

@@ -4,13 +4,13 @@ import { patientId, serviceId, siteId } from '../ids.ts'
 import { dateText, workingDayText, workingInstantText } from '../text.ts'
 
 /*
- * Who waits for a time at a site (ours), for those who run its desk: 403 for everybody else, and who waits at another
- * site is 404. A free time is offered by a message with a link of that person's own; the first to book has it.
+ * The waitlist of a site (ours), for those who run its desk: everybody else gets 403, and an entry of another site is
+ * 404. A free time is offered in a message with a personal link; whoever books it first gets it.
  */
 
 const waitlistId = z.uuid()
 
-/** Somebody who waits for a time of some days; days are the site's, both included. */
+/** A person who waits for a time within some days; days are the site's, both included. */
 export const waitingPerson = z
   .object({
     waitlistId,

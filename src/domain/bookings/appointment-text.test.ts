@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { Booking } from '../../contract/bookings/booking.ts'
 import { appointmentText, amendableUntil, nextAppointment, openRequests } from './appointment-text.ts'
 
-test('a time stands in its clinic’s zone, by name, over the end of daylight saving too', () => {
+test('a time is shown in its clinic’s time zone, by name, over the end of daylight saving too', () => {
   expect(appointmentText('2026-12-04T01:40:00Z', 'Pacific/Auckland')).toEqual({
     month: 'Dec',
     day: '4',
@@ -29,7 +29,7 @@ const booking = (more: Partial<Booking>) =>
   }) as Booking
 const now = new Date('2026-12-04T02:00:00Z')
 
-test('the next appointment is the earliest that is booked and not over; requests are those without an answer', () => {
+test('the next appointment is the earliest that is booked and not over; open requests are the unanswered ones', () => {
   const runs = booking({})
   const over = booking({ bookingTime: '2026-12-04T01:30:00.000Z' })
   const later = booking({ bookingTime: '2026-12-05T01:30:00.000Z' })
@@ -42,6 +42,6 @@ test('the next appointment is the earliest that is booked and not over; requests
   expect(openRequests(all)).toEqual([request])
 })
 
-test('a booking can be changed until its policy’s hours before it', () => {
+test('a booking can be changed until the deadline of its policy', () => {
   expect(amendableUntil(booking({})).toISOString()).toBe('2026-12-03T01:40:00.000Z')
 })

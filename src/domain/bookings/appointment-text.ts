@@ -4,7 +4,7 @@ import { longDate, sheetOf } from '../time/format-day.ts'
 import { timeOfDay, zoneName } from '../time/format-moment.ts'
 import { dayInZone } from '../time/zoned-time.ts'
 
-/** An appointment's day as on a calendar, and its time with the zone of its clinic by name. */
+/** The parts of an appointment's date, and its time with the name of the clinic's time zone. */
 export type AppointmentText = {
   month: string
   day: string
@@ -15,7 +15,7 @@ export type AppointmentText = {
   time: string
 }
 
-/** An instant in words, in the zone of the clinic where it is. */
+/** Formats an instant in the time zone of its clinic. */
 export function appointmentText(instant: string, timeZone: string): AppointmentText {
   const day = dayInZone(instant, timeZone)
   const { month, day: number, weekday } = sheetOf(day)
@@ -28,20 +28,20 @@ export function appointmentText(instant: string, timeZone: string): AppointmentT
   }
 }
 
-/** Until when a booking can be changed or cancelled, by its policy. */
+/** The last instant at which a booking can be changed or cancelled, by its policy. */
 export const amendableUntil = ({ bookingTime, cancellationPolicy }: Booking): Date =>
   new Date(new Date(bookingTime).getTime() - cancellationPolicy.bookingAmendmentDeadlineInHours * 3_600_000)
 
 const upcomingStatuses = new Set<Booking['status']>(['Booked', 'Arrived'])
 const openStatuses = new Set<Booking['status']>(['Requested', 'Offered'])
 
-/** The appointment that comes next, or runs, of a patient's bookings in any order. */
+/** The next or current appointment among a patient's bookings, in any order. */
 export const nextAppointment = (bookings: readonly Booking[], now: Date): Booking | undefined =>
   bookings
     .filter(({ bookingType, status }) => bookingType === BookingType.Appointment && upcomingStatuses.has(status))
     .filter(({ bookingTime, duration }) => new Date(bookingTime).getTime() + duration * 60_000 > now.getTime())
     .toSorted((a, b) => a.bookingTime.localeCompare(b.bookingTime))[0]
 
-/** The requests that the clinic, or the patient, still has to answer. */
+/** The requests that wait for an answer of the clinic or the patient. */
 export const openRequests = (bookings: readonly Booking[]): Booking[] =>
   bookings.filter(({ bookingType, status }) => bookingType === BookingType.Request && openStatuses.has(status))

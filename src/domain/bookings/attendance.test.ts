@@ -12,11 +12,11 @@ test.each<[Attendance, BookingStatus[]]>([
   ['Arrived', ['Booked', 'DidNotAttend']],
   ['Attended', ['Booked', 'Arrived', 'DidNotAttend']],
   ['DidNotAttend', ['Booked', 'Arrived', 'Attended']],
-])('%s can follow %j and nothing else', (attendance, before) => {
+])('%s can only follow %j', (attendance, before) => {
   expect(statuses.filter((status) => canMarkAttendance({ status, startsAt }, attendance, startsAt))).toEqual(before)
 })
 
-test('nobody arrives more than twelve hours before, or stays away before it began', () => {
+test('nobody can be marked as arrived more than twelve hours early, or as absent before the start', () => {
   const earliest = (attendance: Attendance, before: number) =>
     canMarkAttendance({ status: 'Booked', startsAt }, attendance, startsAt - before)
   const half = 12 * 3_600_000

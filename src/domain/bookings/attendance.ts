@@ -1,9 +1,9 @@
 import type { BookingStatus } from './booking-status.ts'
 
-/** What becomes of an appointment on its day. */
+/** The attendance of an appointment. */
 export type Attendance = 'Arrived' | 'Attended' | 'DidNotAttend'
 
-/** The statuses that each can follow: a mistake at the desk is put right the same way. */
+/** The statuses that each can follow; a mistake at the desk is corrected with the same calls. */
 const previousStatuses = {
   Arrived: ['Booked', 'DidNotAttend'],
   Attended: ['Booked', 'Arrived', 'DidNotAttend'],
@@ -12,7 +12,7 @@ const previousStatuses = {
 
 const earlyBy = 12 * 3_600_000
 
-/** Whether an appointment may be marked so at `now`: nobody arrives more than half a day before, or stays away before it began. */
+/** Whether the attendance may be set at `now`: arrived at most 12 hours early, absent only after the start. */
 export function canMarkAttendance(
   { status, startsAt }: { status: BookingStatus; startsAt: number },
   attendance: Attendance,

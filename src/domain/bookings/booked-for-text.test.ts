@@ -4,7 +4,7 @@ import { bookedForText } from './booked-for-text.ts'
 
 const [me, aria] = ['me', 'aria'] as PatientId[]
 
-test('a booking says whose it is only where that is somebody else', () => {
+test('a booking names its patient only when that is not the reader', () => {
   expect(bookedForText({ patientId: aria!, patient: 'Aria Tama' }, me!)).toBe('For Aria Tama')
   expect(bookedForText({ patientId: me!, patient: 'Mere Tama' }, me!)).toBeNull()
   expect(bookedForText({ patientId: null, patient: null }, me!)).toBeNull()

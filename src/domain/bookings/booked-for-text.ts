@@ -1,7 +1,9 @@
 import type { Booking } from '../../contract/bookings/booking.ts'
 import type { PatientId } from '../../contract/ids.ts'
 
-/** "For Aria Tama" where a booking is somebody else's than the reader's own; null for the own, and while it is nobody's. */
+/**
+ * "For Aria Tama" for a booking of another patient; null for the reader's own, and for a held one without a patient.
+ */
 export const bookedForText = (
   { patientId, patient }: Pick<Booking, 'patientId' | 'patient'>,
   own: PatientId | null,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { maxBookedPeople, maxEverBookedPeople, relationFault } from './booked-people.ts'
 
-test('a child is booked for until the day before 16, and agrees to it from that day on', () => {
+test('a child is booked for until the day before their 16th birthday, and consents themselves from then on', () => {
   expect(relationFault('child', '2010-11-24', '2026-11-23')).toBeNull()
   expect(relationFault('child', '2010-11-23', '2026-11-23')).toMatch(/16 or older/)
   expect(relationFault('adult', '2010-11-23', '2026-11-23')).toBeNull()

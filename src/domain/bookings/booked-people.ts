@@ -1,17 +1,17 @@
 import { ageOn } from '../patients/birth-date.ts'
 import { childAgeLimit } from './recommend-product.ts'
 
-/** How many people one login may book for, beside its own. */
+/** How many people one login may book for at a time, besides its own patient. */
 export const maxBookedPeople = 6
-/** How many a login may have booked for in all, those it took off its list among them: each is a record. */
+/** How many people a login may ever have booked for, including removed ones: each is a patient record. */
 export const maxEverBookedPeople = 2 * maxBookedPeople
 
-/** Whom somebody books for: a child, as parent or guardian, or an adult who has agreed to it. */
+/** The relation to the booked person: a child of the booker, or an adult who has agreed. */
 export type BookedRelation = 'child' | 'adult'
 
 /**
- * Why somebody can't be booked for in this way, by their birth date and today (`YYYY-MM-DD`); null where they can. Who
- * has turned 16 agrees for themselves.
+ * Why this relation is not allowed for the birth date, as of today (`YYYY-MM-DD`); null when it is allowed. From 16 on
+ * people consent themselves.
  */
 export function relationFault(relation: BookedRelation, birthDate: string, today: string): string | null {
   const isChild = ageOn(birthDate, today) < childAgeLimit

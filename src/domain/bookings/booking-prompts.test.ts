@@ -6,7 +6,7 @@ const now = Date.parse('2026-12-04T01:00:00Z')
 const booking = (more: Partial<Booking>) =>
   ({ status: 'Booked', bookingTime: '2026-12-10T01:00:00Z', duration: 30, whenHoldEnds: null, ...more }) as Booking
 
-test('an unpaid time is named until its hold ends, the one that ends first before others', () => {
+test('an unpaid booking is a prompt until its hold ends, the one that ends first comes first', () => {
   const hold = (whenHoldEnds: string) =>
     booking({ status: 'AwaitingPayment', whenHoldEnds, bookingTime: whenHoldEnds, duration: 1 })
   const [late, soon, over] = ['2026-12-04T01:09:00Z', '2026-12-04T01:08:00Z', '2026-12-04T01:00:00Z'].map(hold)
@@ -17,7 +17,7 @@ test('an unpaid time is named until its hold ends, the one that ends first befor
   expect(bookingPrompts([{ ...soon!, status: 'Booked' }, booking({ status: 'AwaitingPayment' })], now)).toEqual([])
 })
 
-test('two bookings that overlap clash; one after the other, a cancelled or a past one does not', () => {
+test('two overlapping bookings clash; consecutive, cancelled or past ones do not', () => {
   const first = booking({})
   const second = booking({ bookingTime: '2026-12-10T01:29:00Z' })
   expect(bookingPrompts([second, first], now)).toEqual([{ kind: 'clash', first, second }])

@@ -1,6 +1,6 @@
 import type { Booking } from '../../contract/bookings/booking.ts'
 
-/** What of somebody's bookings can't stay as it is: a time that is lost unless it is paid by `until` (ms), or two at once. */
+/** Something that the patient must settle: an unpaid time that is lost at `until` (ms), or two overlapping bookings. */
 export type BookingPrompt =
   | { kind: 'to-pay'; booking: Booking; until: number }
   | { kind: 'clash'; first: Booking; second: Booking }
@@ -9,7 +9,7 @@ const startOf = ({ bookingTime }: Booking) => Date.parse(bookingTime)
 const endOf = (booking: Booking) => startOf(booking) + booking.duration * 60_000
 const occupying = new Set<Booking['status']>(['AwaitingPayment', 'Booked', 'Arrived'])
 
-/** What of these bookings has to be settled, what is lost soonest first. `now` in ms. */
+/** The prompts for these bookings, the most urgent first. `now` in ms. */
 export function bookingPrompts(bookings: readonly Booking[], now: number): BookingPrompt[] {
   const toPay = bookings.flatMap((booking): Extract<BookingPrompt, { kind: 'to-pay' }>[] => {
     const until = booking.whenHoldEnds === null ? 0 : Date.parse(booking.whenHoldEnds)
@@ -18,7 +18,7 @@ export function bookingPrompts(bookings: readonly Booking[], now: number): Booki
   return [...toPay.toSorted((a, b) => a.until - b.until), ...findClashes(bookings, now)]
 }
 
-// In the order of their times it is enough to compare each with the next one.
+// Sorted by time, each booking only needs to be compared with the next one.
 function findClashes(bookings: readonly Booking[], now: number): BookingPrompt[] {
   const standing = bookings
     .filter((booking) => occupying.has(booking.status) && endOf(booking) > now)

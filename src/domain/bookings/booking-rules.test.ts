@@ -14,7 +14,7 @@ const policy = { amendmentDeadlineHours: 24, refundHours: 48 }
 const amendment = (hoursBefore: number, status: Parameters<typeof allowedAmendment>[0]['status'] = 'Booked') =>
   allowedAmendment({ status, startsAt: 100 * hour, paid: 5000, money: 'paid' }, policy, (100 - hoursBefore) * hour)
 
-test('everything comes back until 48 hours before, nothing until 24, and then it is too late', () => {
+test('a cancellation is refunded in full until 48 hours before, not at all until 24, and then it is refused', () => {
   expect(amendment(48)).toEqual({ isAllowed: true, refund: 5000 })
   expect(amendment(47.99)).toEqual({ isAllowed: true, refund: 0 })
   expect(amendment(24)).toEqual({ isAllowed: true, refund: 0 })
@@ -24,7 +24,7 @@ test('everything comes back until 48 hours before, nothing until 24, and then it
     expect(amendment(99, status)).toEqual({ isAllowed: false })
 })
 
-test('moving a booking keeps its refund state: what could no longer be given back stays so, and nothing paid is nothing lost', () => {
+test('moving a booking keeps its refund state: what was no longer refundable stays so', () => {
   const at = (hoursBefore: number, money: 'nothing' | 'paid' | 'kept') =>
     refundabilityAfterMove({ startsAt: 100 * hour, money }, policy, (100 - hoursBefore) * hour)
   expect([at(48, 'paid'), at(47, 'paid'), at(47, 'nothing'), at(90, 'kept')]).toEqual([
@@ -37,7 +37,7 @@ test('moving a booking keeps its refund state: what could no longer be given bac
   expect(allowedAmendment(kept, policy, 0)).toEqual({ isAllowed: true, refund: 0 })
 })
 
-test('no cut-off that is over is promised, and none of money where nothing is paid', () => {
+test('no past deadline is promised, and no refund where nothing is paid', () => {
   const at = (hoursBefore: number, money: 'nothing' | 'paid' | 'kept') =>
     policyDeadlines({ startsAt: 100 * hour, money }, policy, (100 - hoursBefore) * hour)
   expect(at(90, 'paid')).toEqual({ move: { until: 76 * hour }, refund: { until: 52 * hour } })
@@ -45,11 +45,11 @@ test('no cut-off that is over is promised, and none of money where nothing is pa
   expect(at(20, 'paid')).toEqual({ move: 'over', refund: 'over' })
   expect(at(90, 'nothing')).toEqual({ move: { until: 76 * hour }, refund: 'none' })
   expect(at(90, 'kept').refund).toBe('over')
-  // The last instant still counts.
+  // The deadline itself still counts.
   expect([at(24, 'paid').move, at(48, 'paid').refund]).toEqual([{ until: 76 * hour }, { until: 52 * hour }])
 })
 
-test('property: words about a booking name no instant before now', () => {
+test('property: the policy text of a booking names no instant before now', () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 120 }), fc.constantFrom('nothing', 'paid', 'kept'), (hoursBefore, money) => {
       const now = Date.parse('2026-12-04T01:40:00Z')
@@ -62,7 +62,7 @@ test('property: words about a booking name no instant before now', () => {
   )
 })
 
-test('the five kinds of payment enforcement, and nothing to pay is nothing', () => {
+test('the five kinds of payment enforcement; an amount of zero means nothing to pay', () => {
   const due = (kind: keyof typeof PaymentEnforcement, cost = 24_900) =>
     amountDue(PaymentEnforcement[kind], { cost, deposit: 5000 })
   expect(due('Disabled')).toEqual({ kind: 'nothing' })
@@ -114,7 +114,7 @@ test.each<[string, Partial<Campaign>, Partial<PromoCodeUse>]>([
   ['for members of Club', { eligibleTags: ['Club'] }, {}],
   ['clinics in Australia', { value: { kind: 'amount', amount: 2000, currency: 'AUD' } }, {}],
   ['clinics in New Zealand', { value: { kind: 'amount', amount: 2000, currency: 'NZD' } }, { currency: 'AUD' }],
-])('a code is refused, which %s; and taken without that', (reason, change, how) => {
+])('a code that %s is refused, and accepted otherwise', (reason, change, how) => {
   expect(promoCodeErrors('CODE', { ...campaign, ...change }, { ...use, ...how })).toEqual([
     expect.stringContaining(reason),
   ])
@@ -139,11 +139,11 @@ test.each<[string, Partial<Campaign>, Partial<PromoCodeUse>]>([
   ['while nobody knows their groups', { eligibleTags: ['Club'] }, { tags: null }],
   ['in its own currency', { value: { kind: 'amount', amount: 2000, currency: 'NZD' } }, {}],
   ['while the currency is not known', { value: { kind: 'amount', amount: 2000, currency: 'AUD' } }, { currency: null }],
-])('a code is taken %s', (_, change, how) => {
+])('a code is accepted %s', (_, change, how) => {
   expect(promoCodeErrors('CODE', { ...campaign, ...change }, { ...use, ...how })).toEqual([])
 })
 
-test('amounts of the wire are dollars, kept are whole cents, paid in the currency of the country', () => {
+test('amounts on the wire are dollars; stored ones are whole cents in the currency of the country', () => {
   expect([toCents(50), toCents(0.29), toCents(19.99)]).toEqual([5000, 29, 1999])
   expect([toDollars(5000), toDollars(29)]).toEqual([50, 0.29])
   expect([currencyOf('NZ'), currencyOf('AU')]).toEqual(['NZD', 'AUD'])
@@ -162,13 +162,13 @@ test('property: a code never makes a price negative or higher, and keeps to whol
     }),
   )
   expect(costAfterPromo(24_900, { kind: 'percent', percent: 10 })).toBe(22_410)
-  // 2 490.1, 2 490.5 and 3 300.33 cents off: the rest of a cent is the patient's.
+  // 2 490.1, 2 490.5 and 3 300.33 cents off: fractions of a cent are rounded in favour of the patient.
   expect(costAfterPromo(24_901, { kind: 'percent', percent: 10 })).toBe(22_410)
   expect(costAfterPromo(24_905, { kind: 'percent', percent: 10 })).toBe(22_414)
   expect(costAfterPromo(10_001, { kind: 'percent', percent: 33 })).toBe(6_700)
 })
 
-test('the nearest times, in their order', () => {
+test('the nearest times in chronological order', () => {
   const slots = [9, 10, 11, 13, 14].map((h) => ({ startTime: `2026-12-01T${String(h).padStart(2, '0')}:00:00Z` }))
   const near = nearestSlots(slots, Date.parse('2026-12-01T12:00:00Z'), 3)
   expect(near.map(({ startTime }) => startTime.slice(11, 13))).toEqual(['11', '13', '14'])

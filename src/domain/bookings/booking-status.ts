@@ -1,6 +1,6 @@
-/** What a request goes through (docs/decisions.md "Booking status"). */
+/** The statuses of a request (docs/decisions.md "Booking status"). */
 export type RequestStatus = 'Requested' | 'Offered' | 'Converted' | 'Declined' | 'Withdrawn'
-/** What an appointment goes through (docs/decisions.md "Booking status"). */
+/** The statuses of an appointment (docs/decisions.md "Booking status"). */
 export type AppointmentStatus =
   | 'Held'
   | 'AwaitingPayment'
@@ -12,10 +12,10 @@ export type AppointmentStatus =
   | 'Moved'
 export type BookingStatus = RequestStatus | AppointmentStatus
 
-/** How long a time is kept for somebody who has not paid, or not signed in, yet: ten minutes. */
+/** How long a slot is held for somebody who has not paid or signed in yet. */
 export const holdMinutes = 10
 
-/** The statuses that keep a person's and a room's time; the database's exclusion constraints name the same ones. */
+/** The statuses that occupy a person and a room; the database's exclusion constraints list the same ones. */
 export const occupyingStatuses = [
   'Held',
   'AwaitingPayment',

@@ -21,7 +21,7 @@ function octetsOf(sign: string): number {
   return point < 0x10000 ? 3 : 4
 }
 
-// RFC 5545, 3.1: a line has at most 75 octets; the next one goes on after a space. No character is cut in two.
+// RFC 5545, 3.1: a line has at most 75 octets and continues on the next one after a space. No character is cut in two.
 function folded(line: string): string {
   const lines: string[] = []
   let current = ''
@@ -38,7 +38,7 @@ function folded(line: string): string {
   return [...lines, current].join('\r\n ')
 }
 
-/** A booking as a calendar file (RFC 5545): imported again, it changes the entry instead of doubling it. */
+/** A booking as a calendar file (RFC 5545). Importing it again updates the entry instead of duplicating it. */
 export function calendarText(entry: CalendarEntry): string {
   const lines = [
     'BEGIN:VCALENDAR',

@@ -1,7 +1,10 @@
-/** Why a service does not suit somebody, and what is recommended instead; null where it suits. */
+/** Why a service does not suit a person, and which one to recommend instead. */
 export type ServiceMismatch = { because: 'previous-service' | 'too-young'; recommendedServiceId: number | null }
 
-/** Whether a service can follow the one somebody had last, and is for their age; `conflicts` are those of the service. */
+/**
+ * Finds why a service cannot follow the person's last one, or is not for their age; null when it suits. `conflicts` are
+ * those of the service.
+ */
 export function findServiceMismatch(
   {
     conflicts,

@@ -17,19 +17,19 @@ const product = (productId: number, more: Partial<OfferedProduct> = {}): Offered
 const recommended = (products: OfferedProduct[], more: Partial<Parameters<typeof recommendProduct>[1]> = {}) =>
   recommendProduct(products, { ...booker, ...more })?.product.productId ?? null
 
-test('a follow-up gets the follow-up product, somebody new the other', () => {
+test('a follow-up gets the follow-up product, a new patient the other one', () => {
   const both = [product(1, { patients: 'new' }), product(2, { patients: 'follow-up' })]
   expect([recommended(both), recommended(both, { isFollowUp: true })]).toEqual([1, 2])
 })
 
-test('the fewest lesions that suffice, and none where none suffices or nothing is sold here', () => {
+test('the product with the fewest sufficient lesions; none where none suffices or none is sold here', () => {
   const sizes = [product(1, { maxNumberOfLesions: 3 }), product(2, { maxNumberOfLesions: 8 })]
   expect([recommended(sizes, { lesionCount: 2 }), recommended(sizes, { lesionCount: 5 })]).toEqual([1, 2])
   expect(recommended(sizes, { lesionCount: 9 })).toBeNull()
   expect(recommended([product(1, { cost: null })])).toBeNull()
 })
 
-test('children and employees get what is made for them; adults do not', () => {
+test('children and employees get the products made for them; adults do not', () => {
   const all = [
     product(1, { audience: 'adult' }),
     product(2, { audience: 'child' }),
@@ -42,7 +42,7 @@ test('children and employees get what is made for them; adults do not', () => {
   expect(recommended(all, { isCorporate: true })).toBe(3)
 })
 
-test('a follow-up of a product for anybody costs the lower price; a deposit is never more than the price', () => {
+test('a follow-up of a product for anybody costs the lower price; a deposit never exceeds the price', () => {
   const prices = { newPatient: 24_900, followUp: 21_900, newPatientDeposit: 5000, followUpDeposit: 4000 }
   expect(priceOf({ cost: 24_900, patients: 'any' }, prices, false)).toEqual({ fullCost: 24_900, deposit: 5000 })
   expect(priceOf({ cost: 24_900, patients: 'any' }, prices, true)).toEqual({ fullCost: 21_900, deposit: 4000 })
@@ -55,7 +55,7 @@ test('GST is 3/23 of a price in New Zealand and 1/11 in Australia', () => {
   expect([gstIncluded(39_500, 'NZ'), gstIncluded(39_500, 'AU'), moneyText(5152)]).toEqual([5152, 3591, '$51.52'])
 })
 
-test('sites are of one country, the nearest first, by name without a place', () => {
+test('sites of one country, the nearest first, or by name when the place is unknown', () => {
   const sites = [
     { siteId: 1, siteName: 'Wellington', countryCode: 'NZ' as const, latitude: -41.2924, longitude: 174.7732 },
     { siteId: 2, siteName: 'Auckland', countryCode: 'NZ' as const, latitude: -36.8485, longitude: 174.7633 },
@@ -65,7 +65,7 @@ test('sites are of one country, the nearest first, by name without a place', () 
     sitesByDistance(sites, { country: 'NZ', from, last }).map(({ site }) => site.siteName)
   expect(names(null)).toEqual(['Auckland', 'Wellington'])
   expect(names({ latitude: -41, longitude: 175 })).toEqual(['Wellington', 'Auckland'])
-  // The clinic of the last booking comes first, but not before one that is nearer to where somebody says they are.
+  // The clinic of the last booking comes first only when the place is unknown.
   expect(names(null, 1)).toEqual(['Wellington', 'Auckland'])
   expect(names({ latitude: -37, longitude: 175 }, 1)).toEqual(['Auckland', 'Wellington'])
   expect(names(null, 3)).toEqual(['Auckland', 'Wellington'])

@@ -18,7 +18,7 @@ const site = (siteName: string, { titles, countryCode = 'NZ', isCorporate = fals
     })),
   }) as unknown as Site
 
-test('each service stands once, the dearest first, with the clinics that offer it', () => {
+test('each service is listed once, the most expensive first, with the clinics that offer it', () => {
   const sites = [
     site('Takapuna', { titles: ['One spot', 'Full check'] }),
     site('Hamilton', { titles: ['Full check'] }),

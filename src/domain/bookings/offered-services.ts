@@ -1,12 +1,15 @@
 import type { Site } from '../../contract/bookings/sites.ts'
 import { priceList, type PricedService } from './price-list.ts'
 
-/** A service with what it is about and the clinics that offer it, by name. */
+/** A service with its description and the clinics that offer it, by name. */
 export type OfferedService = PricedService & { description: string; sites: readonly string[] }
 
 type SiteOffer = Pick<Site, 'countryCode' | 'isCorporate' | 'services' | 'siteName'>
 
-/** What can be booked in a country, checks before treatments, with where; a company's own clinics are left out. */
+/**
+ * The services that can be booked in a country with their clinics, checks before treatments; corporate sites are left
+ * out.
+ */
 export function offeredServices(sites: readonly SiteOffer[], country: 'NZ' | 'AU'): OfferedService[] {
   const open = sites.filter((site) => site.countryCode === country && !site.isCorporate)
   return priceList(open, country).map((listed) => {

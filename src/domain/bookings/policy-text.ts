@@ -5,13 +5,13 @@ type PolicyTextInput = {
   time: PaidTime
   timeZone: string
   policy: CancellationPolicy
-  /** The clinic's, for what can't be done here any more. */
+  /** The clinic's phone number, for changes that can no longer be made online. */
   phone: string | null
 }
 
 /**
- * Until when a time can be moved or cancelled, and its money comes back, in sentences with the clinic's days; what is
- * over already is said so, and nothing is said of money where none is paid. `now` in ms.
+ * Sentences about the deadlines to move, cancel and be refunded, in the clinic's time zone. A passed deadline is stated
+ * as passed; refunds are not mentioned where nothing is paid. `now` in ms.
  */
 export function policyText({ time, timeZone, policy, phone }: PolicyTextInput, now: number): string[] {
   const { move, refund } = policyDeadlines(time, policy, now)

@@ -14,7 +14,7 @@ const service = (onlineTitle: string, nz: number | null, au: number | null) =>
 const site = (countryCode: 'NZ' | 'AU', services: Site['services'], isCorporate = false) =>
   ({ countryCode, services, isCorporate }) as Site
 
-test('a price list has each service of a country once, checks before treatments and the dearest first, from its lowest price', () => {
+test('a price list has each service of a country once, checks before treatments, the most expensive first, at its lowest price', () => {
   const sites = [
     site('NZ', [service('Removal', 450, 470), service('Spot check', 149, 159), service('Full body', 395, 405)]),
     site('NZ', [service('Spot check', 139, null), service('On request', null, null)]),
@@ -29,14 +29,14 @@ test('a price list has each service of a country once, checks before treatments 
   expect(priceList(sites, 'AU').map(({ title, price }) => [title, price])).toEqual([['Spot check', 159]])
 })
 
-test('what costs nothing, or is not sold there, has no price', () => {
+test('a service without a price in the country is not listed', () => {
   const sites = [site('NZ', [service('Free', 0, 10), service('Refund', -1, 10), service('Check', 0, 10)])]
   expect(priceList([...sites, site('NZ', [service('Check', 80, 90)])], 'NZ')).toEqual([
     { title: 'Check', price: 80, minutes: 30, isFrom: false },
   ])
 })
 
-test('a price that is said to be about right is one to begin from, wherever it is said', () => {
+test('an indicative price is shown as "from", at whichever site it is indicative', () => {
   const indicative = { ...service('Check', 80, 90), isDefaultNewPatientPriceIndicative: true }
   const sites = [site('NZ', [service('Check', 80, 90)]), site('NZ', [indicative])]
   expect(priceList(sites, 'NZ')).toMatchObject([{ title: 'Check', isFrom: true }])

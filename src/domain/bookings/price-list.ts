@@ -1,13 +1,13 @@
 import type { Site } from '../../contract/bookings/sites.ts'
 
-/** A service as a price list has it: `price` in dollars with GST, the lowest where clinics differ. */
+/** An entry of the price list: `price` in dollars with GST, the lowest of all clinics. */
 export type PricedService = { title: string; price: number; minutes: number | null; isFrom: boolean }
 
 type SiteOffer = Pick<Site, 'countryCode' | 'isCorporate' | 'services'>
 
 /**
- * What somebody new can book in a country: checks before treatments, as booking shows them, the dearest of a kind first; a
- * company's own clinics are left out.
+ * The services for new patients in a country: checks before treatments as in the booking, the most expensive of a kind
+ * first; corporate sites are left out.
  */
 export function priceList(sites: readonly SiteOffer[], country: 'NZ' | 'AU'): PricedService[] {
   const offered = sites

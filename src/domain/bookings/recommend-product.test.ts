@@ -21,7 +21,7 @@ const best = (products: OfferedProduct[], booker: Partial<BookerProfile> = {}) =
   return ids[0]
 }
 
-test('a child is who says so, or is under 16; of whom nothing is known is none', () => {
+test('a child is a declared child or anybody under 16; without either they count as an adult', () => {
   const said = [15, 16, null].map((age) => isChildBooker({ isChild: false, age }))
   expect(said).toEqual([true, false, false])
   expect(isChildBooker({ isChild: true, age: 40 })).toBe(true)
@@ -46,9 +46,11 @@ test.each<[Partial<OfferedProduct>, Partial<BookerProfile>, number | null]>([
   [{ maxNumberOfLesions: 0 }, { lesionCount: null }, 50],
   [{ cost: 0 }, {}, 50],
   [{ cost: null }, {}, null],
-])('a product that is %j fits who is %j by %s', (more, booker, score) => expect(scoreOf(more, booker)).toBe(score))
+])('a product that is %j fits a person who is %j by %s', (more, booker, score) =>
+  expect(scoreOf(more, booker)).toBe(score),
+)
 
-test('of those that fit alike it is that for fewer lesions, then the cheaper, then the one that was there before', () => {
+test('of equally fitting products: fewer lesions, then cheaper, then listed first', () => {
   expect(best([product(1, { maxNumberOfLesions: 8, cost: 1 }), product(2, { maxNumberOfLesions: 3 })])).toBe(2)
   expect(best([product(1, { cost: 1 }), product(2, { maxNumberOfLesions: 3 })])).toBe(2)
   expect(best([product(1, { cost: 200 }), product(2, { cost: 100 })])).toBe(2)

@@ -8,7 +8,7 @@ export type OfferedProduct = {
   patients: 'any' | 'new' | 'follow-up'
   audience: 'any' | 'adult' | 'child' | 'corporate'
 }
-/** What is known of the person who books; `age` on the day of the booking. */
+/** What is known about the person; `age` on the day of the booking. */
 export type BookerProfile = {
   isFollowUp: boolean
   age: number | null
@@ -20,13 +20,13 @@ export type BookerProfile = {
 /** A child is under 16 (docs/domain.md 3.4: with a guardian). */
 export const childAgeLimit = 16
 
-/** Whether a person counts as a child: said so, or by age. */
+/** Whether a person counts as a child: declared so, or by age. */
 export const isChildBooker = ({ isChild, age }: Pick<BookerProfile, 'isChild' | 'age'>): boolean =>
   isChild || (age !== null && age < childAgeLimit)
 
 /**
- * The product that fits a person best, with its score; null where none fits. One made for the kind of person counts
- * most, then the fewest lesions that suffice, then the lower price.
+ * The product that fits a person best, with its score; null when none fits. A product made for this kind of person
+ * counts most, then the fewest sufficient lesions, then the lower price.
  */
 export function recommendProduct<P extends OfferedProduct>(
   products: readonly P[],

@@ -1,7 +1,7 @@
 import { addDays, daysBetween } from '../time/calendar-days.ts'
 import { dayInZone, instantOf } from '../time/zoned-time.ts'
 
-/** Of a booking: a week before, and the day before. */
+/** The reminders of a booking: a week before, and the day before. */
 export type ReminderKind = 'week' | 'day'
 
 export type RemindedBooking = {
@@ -11,18 +11,18 @@ export type RemindedBooking = {
   timeSetAt: Date
 }
 
-/** Nobody is reminded at night: from nine to eight in the evening, by the clinic's clock. */
+/** Reminders are sent from 9 am to 8 pm only, in the clinic's time zone. */
 const [morning, evening] = ['09:00', '20:00']
 const twoHours = 2 * 3_600_000
-/** Days before, by the clinic's calendar; `until`: so long a server that was down makes up for it. */
+/** Days before, in the clinic's calendar; `until`: how late a server that was down still sends it. */
 const kinds = [
   { kind: 'week', from: 7, until: 5 },
   { kind: 'day', from: 1, until: 0 },
 ] as const
 
 /**
- * The reminder that a booking is due at `now`, null where there is none: a week before and the day before, in the
- * daytime of the clinic. Whoever chose the time after that moment knows it already.
+ * The reminder that is due at `now`, or null: a week before and the day before, in the daytime of the clinic. Not sent
+ * when the time was chosen after the reminder was due.
  */
 export function reminderDue({ startsAt, timeZone, timeSetAt }: RemindedBooking, now: Date): ReminderKind | null {
   if (now.getTime() > startsAt.getTime() - twoHours) return null

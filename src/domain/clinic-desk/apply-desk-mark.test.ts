@@ -14,9 +14,9 @@ test.each<[DeskMark, object]>([
   ['in-room', { status: 'Arrived', arrivedAt: now, calledInAt: now }],
   ['attended', { status: 'Attended', arrivedAt: now, calledInAt: null }],
   ['did-not-attend', { status: 'DidNotAttend', arrivedAt: null, calledInAt: null }],
-])('of who is booked, %s makes %o', (kind, marked) => expect(mark('Booked', kind)).toEqual(marked))
+])('for a booked appointment, %s gives %o', (kind, marked) => expect(mark('Booked', kind)).toEqual(marked))
 
-test('when somebody came and was called in is known once, and a mark before takes it back', () => {
+test('arrival and call-in times are set once, and cleared by an earlier mark', () => {
   const came = { arrivedAt: before!, calledInAt: earlier! }
   expect(mark('Arrived', 'in-room', came)).toEqual({ status: 'Arrived', ...came })
   expect(mark('Arrived', 'attended', came)).toEqual({ status: 'Attended', ...came })
@@ -26,12 +26,12 @@ test('when somebody came and was called in is known once, and a mark before take
   expect(mark('Attended', 'did-not-attend', came)).toEqual({ status: 'DidNotAttend', ...nobody })
 })
 
-test('a mark that is there already may be made again', () => {
+test('setting the same mark again is allowed', () => {
   expect(mark('Attended', 'attended')).toMatchObject({ status: 'Attended' })
   expect(mark('DidNotAttend', 'did-not-attend')).toMatchObject({ status: 'DidNotAttend' })
 })
 
-test('every mark of an appointment that has one can be taken back, of another none', () => {
+test('every mark of an appointment can be undone; other statuses have none', () => {
   for (const status of ['Booked', 'Arrived', 'Attended', 'DidNotAttend'] as const)
     expect(mark(status, 'expected')).toMatchObject({ status: 'Booked' })
   for (const status of ['Requested', 'Held', 'Cancelled', 'Moved'] as const)
@@ -39,7 +39,7 @@ test('every mark of an appointment that has one can be taken back, of another no
       expect(mark(status, kind)).toBe('not-now')
 })
 
-test('nobody has arrived the day before, and who is done is not called in again', () => {
+test('nobody can arrive the day before, and an attended patient is not called in again', () => {
   const yesterday = new Date(startsAt.getTime() - 86_400_000)
   const early = (kind: DeskMark) =>
     applyDeskMark({ status: 'Booked', startsAt, arrivedAt: null, calledInAt: null }, kind, yesterday)

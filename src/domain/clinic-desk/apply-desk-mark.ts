@@ -8,8 +8,8 @@ type MarkedAppointment = ArrivalTimes & { status: AppointmentStatus }
 const noArrival = { arrivedAt: null, calledInAt: null }
 
 /**
- * What the desk's mark makes of an appointment at `now`; not-now where it is too early, or the appointment does not
- * stand. Who is called in has arrived, and when is known once; expected takes every mark back.
+ * The status and times of an appointment after a mark at `now`; `not-now` when it is too early or the status does not
+ * allow it. Calling in implies arrival; each time is recorded once; `expected` undoes every mark.
  */
 export function applyDeskMark(
   { status, startsAt, arrivedAt, calledInAt }: ArrivalTimes & { status: BookingStatus; startsAt: Date },

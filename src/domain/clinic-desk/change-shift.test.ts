@@ -21,17 +21,17 @@ const wednesday = '2026-11-11'
 const change = (more: Partial<ShiftChange>, of: Partial<Roster> = {}) =>
   changeShift({ ...roster, ...of }, { day: wednesday, repeat: 'this-day', hours: null, ...more })
 
-test('new hours are of one day, or of its weekday from then on', () => {
+test('a new shift is on one day, or weekly from that day on', () => {
   const first = { ...hours, weekdays: [3], validFrom: wednesday, everyWeeks: 1, slotMinutes: 20 }
   expect(newShift(hours, { day: wednesday, repeat: 'this-day' }, 20)).toEqual({ ...first, validUntil: wednesday })
   expect(newShift(hours, { day: wednesday, repeat: 'every-week' }, 20)).toEqual({ ...first, validUntil: null })
 })
 
-test('who is off on one day works as before until the day before, and from the day after on', () => {
+test('a day off leaves the days before and after unchanged', () => {
   expect(change({})).toEqual({ validUntil: '2026-11-10', replacements: [{ ...kept, validFrom: '2026-11-12' }] })
 })
 
-test('who works otherwise on one day does so on that day alone', () => {
+test('other hours on one day apply to that day only', () => {
   expect(change({ hours })).toEqual({
     validUntil: '2026-11-10',
     replacements: [
@@ -41,7 +41,7 @@ test('who works otherwise on one day does so on that day alone', () => {
   })
 })
 
-test('a change of every week leaves the other weekdays as they were', () => {
+test('a weekly change leaves the other weekdays unchanged', () => {
   const others = { ...kept, weekdays: [1, 7], validFrom: wednesday }
   const repeat = 'every-week'
   expect(change({ repeat })).toEqual({ validUntil: '2026-11-10', replacements: [others] })
@@ -52,17 +52,17 @@ test('a change of every week leaves the other weekdays as they were', () => {
   expect(change({ repeat }, { weekdays: [3] }).replacements).toEqual([])
 })
 
-test('a roster that begins on that day never held', () => {
+test('a roster that starts on that day is replaced entirely', () => {
   expect(change({}, { validFrom: wednesday }).validUntil).toBeNull()
   expect(change({}, { validFrom: '2026-11-10' }).validUntil).toBe('2026-11-10')
 })
 
-test('nothing goes on after the last day of a roster', () => {
+test('nothing continues after the last day of a roster', () => {
   expect(change({}, { validUntil: wednesday }).replacements).toEqual([])
   expect(change({}, { validUntil: '2026-11-12' }).replacements).toHaveLength(1)
 })
 
-test('after a Sunday, who works every other week goes on two weeks later', () => {
+test('after a Sunday, a fortnightly roster continues two weeks later', () => {
   const goesOn = (day: string, everyWeeks: number) => change({ day }, { everyWeeks }).replacements[0]?.validFrom
   expect([goesOn('2026-11-15', 1), goesOn('2026-11-15', 2)]).toEqual(['2026-11-16', '2026-11-23'])
   expect(goesOn(wednesday, 2)).toBe('2026-11-12')

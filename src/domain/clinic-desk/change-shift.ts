@@ -1,15 +1,15 @@
 import { addDays, mondayOf, weekdayOf, weekOf } from '../time/calendar-days.ts'
 import { type Roster } from '../bookings/times/roster-occurrences.ts'
 
-/** A roster that is not kept yet. */
+/** A roster without an id yet. */
 export type NewRoster = Omit<Roster, 'rosterId'>
 export type ShiftHours = Pick<Roster, 'staffId' | 'roomId' | 'startsAt' | 'endsAt'>
-/** What becomes of somebody's work on a day; null: they are off. */
+/** The change to a shift on a day; `hours` null: a day off. */
 export type ShiftChange = { day: string; repeat: 'this-day' | 'every-week'; hours: ShiftHours | null }
-/** What becomes of a roster: the last day on which it holds, null where it never did; and what replacements it. */
+/** The result for a roster: its new last day, null when it never applied; and the rosters that replace it. */
 export type ShiftChangeResult = { validUntil: string | null; replacements: NewRoster[] }
 
-/** Hours that are new: on one day, or on its weekday from then on. */
+/** The roster for a new shift: on one day, or weekly from then on. */
 export const newShift = (
   hours: ShiftHours,
   { day, repeat }: Omit<ShiftChange, 'hours'>,
@@ -24,8 +24,8 @@ export const newShift = (
 })
 
 /**
- * A roster after a change of its work on one of its days: it ends before that day, so that the days before stay as they
- * were, and others go on from there. Who works every other week goes on in the same weeks.
+ * Changes a roster's shift on one of its days: it ends the day before, so that earlier days stay unchanged, and new
+ * rosters continue from there. A fortnightly roster keeps its weeks.
  */
 export function changeShift(
   { rosterId: _rosterId, ...roster }: Roster,
@@ -48,7 +48,7 @@ export function changeShift(
   return { validUntil: roster.validFrom <= before ? before : null, replacements }
 }
 
-/** The day after, or the Monday of the next week in which a roster that begins there works as it did. */
+/** The day after, or the Monday of the next week in which the roster applies. */
 function nextInPhase(day: string, everyWeeks: number): string {
   const next = addDays(day, 1)
   return weekOf(next) === weekOf(day) ? next : addDays(mondayOf(day), 7 * everyWeeks)

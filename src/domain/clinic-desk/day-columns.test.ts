@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { DeskBooking, DeskDay } from '../../contract/clinic-desk/clinic-desk.ts'
 import { dayColumns, type DayView, openingSpan } from './day-columns.ts'
 
-/** A time of 4 December 2026 in Auckland, in summer time. */
+/** An instant on 4 December 2026 in Auckland, in summer time. */
 const iso = (time: string) => new Date(`2026-12-04T${time}:00+13:00`).toISOString()
 const at = (time: string) => Date.parse(iso(time))
 const stretch = (start: string, end: string) => ({ start: at(start), end: at(end) })
@@ -37,7 +37,7 @@ const columns = (more: Partial<DeskDay>, view: DayView = 'rooms') => dayColumns(
 const lanes = (...bookings: DeskBooking[]) =>
   columns({ bookings })[0]?.placed.map(({ booking: { bookingId }, lane, lanes: of }) => [bookingId, lane, of])
 
-test('a day lasts the whole hours of its work and bookings, or eight where there are none', () => {
+test('a day spans the whole hours of its shifts and bookings, or eight hours without any', () => {
   const begins = at('09:00')
   expect(openingSpan(day(), begins)).toEqual(stretch('09:00', '17:00'))
   const bookings = [booking('a', ['08:59', '09:30'])]
@@ -45,7 +45,7 @@ test('a day lasts the whole hours of its work and bookings, or eight where there
   expect(openingSpan(day({ shifts: [shift(['09:00', '17:00'])] }), begins)).toEqual(stretch('09:00', '17:00'))
 })
 
-test('rooms stand there with who works in them, people with where, and people without work not at all', () => {
+test('rooms list who works in them, people list their room, and people without a shift are left out', () => {
   const shifts = [shift(['13:00', '17:00'], ben), shift(['09:00', '12:00']), shift(['12:00', '13:00'])]
   const titles = (view: DayView) => columns({ shifts }, view).map(({ id, title, detail }) => [id, title, detail])
   expect(titles('rooms')).toEqual([
@@ -67,7 +67,7 @@ test('rooms stand there with who works in them, people with where, and people wi
   expect(columns({ shifts: [gone] })[0]?.detail).toBe('')
 })
 
-test('before, between and after the work nobody is booked, and it says why', () => {
+test('before, between and after shifts a column is closed, with the reason', () => {
   const shifts = [shift(['09:00', '12:00']), shift(['13:00', '17:30'])]
   expect(columns({ shifts })[0]?.closed).toEqual([
     { ...stretch('08:00', '09:00'), why: 'Starts 9:00 am' },
@@ -80,7 +80,7 @@ test('before, between and after the work nobody is booked, and it says why', () 
   expect(columns({ closedBecause: 'Waitangi Day' })[0]?.closed).toEqual([{ ...span, why: 'Waitangi Day' }])
 })
 
-test('bookings that overlap stand side by side, as narrow as the most of them at once', () => {
+test('overlapping bookings share the width of the column', () => {
   expect(lanes(booking('b', ['10:00', '11:00']), booking('a', ['09:00', '10:00']))).toEqual([
     ['a', 0, 1],
     ['b', 0, 1],
@@ -108,7 +108,7 @@ test('bookings that overlap stand side by side, as narrow as the most of them at
   ])
 })
 
-test('requests stand where they ask to, if that is within the day', () => {
+test('requests appear at their requested time, if it is within the day', () => {
   const requests = [
     booking('before', ['07:59', '09:00']),
     booking('first', ['08:00', '08:30']),

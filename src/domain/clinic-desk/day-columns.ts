@@ -1,13 +1,13 @@
 import type { DeskBooking, DeskDay } from '../../contract/clinic-desk/clinic-desk.ts'
 import { timeOfDay } from '../time/format-moment.ts'
 
-/** By what the day stands side by side. */
+/** Whether the columns of the day are rooms or people. */
 export type DayView = 'rooms' | 'people'
-/** From one instant to another, in ms. */
+/** An interval in ms. */
 export type Interval = { start: number; end: number }
-/** A booking with its place among those that overlap it: lane `lane` of `lanes`. */
+/** A booking with its lane among overlapping ones: `lane` of `lanes`. */
 export type PlacedBooking = { booking: DeskBooking; lane: number; lanes: number }
-/** A room or a person for a day: what is booked there, and when nobody can be booked, with the reason. */
+/** A column for a room or a person: its bookings, and the closed intervals with their reasons. */
 export type DayColumn = {
   id: number
   title: string
@@ -23,7 +23,7 @@ const ms = ({ startTime, endTime }: { startTime: string; endTime: string }): Int
   end: Date.parse(endTime),
 })
 
-/** The whole hours that a day's work and bookings lie in; eight hours from `fallback` on where there are none. */
+/** The whole hours that contain a day's shifts and bookings; eight hours from `fallback` without any. */
 export function openingSpan({ shifts, bookings }: DeskDay, fallback: number): Interval {
   const all = [...shifts, ...bookings].map(ms)
   if (all.length === 0) return { start: fallback, end: fallback + 8 * hour }
@@ -32,7 +32,7 @@ export function openingSpan({ shifts, bookings }: DeskDay, fallback: number): In
   return { start: Math.floor(start / hour) * hour, end: Math.ceil(end / hour) * hour }
 }
 
-/** The rooms of a day, or the people who work or are booked then; requests of the day stand where they ask to. */
+/** The columns of a day: its rooms, or the people who work or are booked; requests appear at their requested time. */
 export function dayColumns(day: DeskDay, view: DayView, span: Interval): DayColumn[] {
   const { timeZone } = day.site
   const asked = day.requests.filter(({ startTime }) => {
@@ -75,7 +75,7 @@ function closedIntervals(shifts: readonly Interval[], { span, timeZone, reason }
   ].filter(({ start, end }) => start < end)
 }
 
-/** Bookings that overlap stand side by side, each as narrow as the most of them at once. */
+/** Puts overlapping bookings into lanes, each as narrow as the largest overlap needs. */
 function placeInLanes(bookings: readonly DeskBooking[]): PlacedBooking[] {
   const sorted = bookings.toSorted((a, b) => Date.parse(a.startTime) - Date.parse(b.startTime))
   const placed: PlacedBooking[] = []

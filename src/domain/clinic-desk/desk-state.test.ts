@@ -14,15 +14,15 @@ test.each([
   ['Arrived', 'here'],
   ['Attended', 'done'],
   ['DidNotAttend', 'missed'],
-] as const)('what is %s is %s, however late it is', (status, is) => {
+] as const)('a booking that is %s is %s, however late it is', (status, is) => {
   expect([state(status), state(status, at + 3_600_000)]).toEqual([is, is])
 })
 
-test('who has arrived and was called in is in the room', () => {
+test('a patient who has arrived and was called in is in the room', () => {
   expect(state('Arrived', at, startTime)).toBe('in-room')
 })
 
 test.each(['Booked', 'Converted', 'Declined', 'Withdrawn', 'Cancelled', 'Moved'] as const)(
-  'what is %s is expected until five minutes after its time',
+  'a booking that is %s is expected until five minutes after its time',
   (status) => expect([state(status, at + 300_000), state(status, at + 300_001)]).toEqual(['expected', 'late']),
 )

@@ -1,11 +1,14 @@
 import type { DeskBooking } from '../../contract/clinic-desk/clinic-desk.ts'
 
-/** How a booking stands at the desk: asks and offered are requests, late should be here by now, held waits for its payment or its owner. */
+/**
+ * The state of a booking at the desk. asks, offered: a request. held: waits for its payment or patient. late: should
+ * have arrived by now.
+ */
 export type DeskState = 'asks' | 'offered' | 'held' | 'expected' | 'late' | 'here' | 'in-room' | 'done' | 'missed'
 
 const lateAfter = 5 * 60_000
 
-/** How it stands at `now` (ms): who is expected counts as late 5 minutes after the time. */
+/** The desk state at `now` (ms): an expected patient is late from 5 minutes after the time. */
 export function deskState(
   { status, startTime, whenCalledIn }: Pick<DeskBooking, 'status' | 'startTime' | 'whenCalledIn'>,
   now: number,

@@ -31,13 +31,13 @@ test.each<[string, Partial<Occurrence>, 'person' | 'room' | null]>([
   expect(overlappingShift([shift()], [other])).toEqual(same === null ? null : { shift: shift(), other, same })
 })
 
-test('the first that overlaps is named, past those that do not', () => {
+test('the first overlapping shift is returned', () => {
   const [free, later, other] = [shift({ start: 300, end: 400 }), shift({ day: '2026-12-06' }), shift({ staffId: 2 })]
   expect(overlappingShift([later, shift()], [free, other, shift()])).toEqual({ shift: shift(), other, same: 'room' })
   expect(overlappingShift([], [shift()])).toBeNull()
 })
 
-test('a booking is covered while its person works in its room from its start to its end', () => {
+test('a booking is covered while its person works in its room from start to end', () => {
   const bookings = [
     { staffId: 1, roomId: 1, start: 100, end: 200 },
     { staffId: 1, roomId: 1, start: 99, end: 150 },

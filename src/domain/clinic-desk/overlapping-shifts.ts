@@ -1,6 +1,6 @@
 import type { Occurrence } from '../bookings/times/roster-occurrences.ts'
 
-/** What of `others` is at the same time as one of `shifts` with the same person, or in the same room; the first found. */
+/** The first of `others` that overlaps one of `shifts` for the same person or in the same room. */
 export function overlappingShift(
   shifts: readonly Occurrence[],
   others: readonly Occurrence[],
@@ -17,7 +17,7 @@ export function overlappingShift(
 
 type BookedTime = { staffId: number; roomId: number; start: number; end: number }
 
-/** The bookings that nobody's hours cover: their person does not work in their room all that time. */
+/** The bookings outside all shifts: their person does not work in their room the whole time. */
 export const bookingsOutsideShifts = <B extends BookedTime>(
   bookings: readonly B[],
   shifts: readonly Occurrence[],

@@ -9,7 +9,7 @@ import {
 
 const states: ConsultationState[] = ['New', 'InProgress', 'AwaitingPatient', 'Completed', 'Deleted']
 
-test('P4.consultation.02: from each state the moves that are decided, and no other', () => {
+test('P4.consultation.02: each state allows the decided transitions and no other', () => {
   const kept = (state: ConsultationState) => ({ state, former: state === 'Deleted' ? ('Completed' as const) : null })
   const after = (state: ConsultationState) =>
     (['completed', 'reactivated', 'deleted', 'restored'] as const).map(
@@ -24,7 +24,7 @@ test('P4.consultation.02: from each state the moves that are decided, and no oth
   })
 })
 
-test('what is deleted keeps the state that restoring brings back', () => {
+test('a deleted consultation keeps the state that restoring brings back', () => {
   for (const state of states.slice(0, 4)) {
     const deleted = applyTransition({ state, former: null }, 'deleted')
     expect(deleted).toEqual({ state: 'Deleted', former: state })
@@ -32,7 +32,7 @@ test('what is deleted keeps the state that restoring brings back', () => {
   }
 })
 
-test('an update goes on or waits, and never back to New, nor into or out of an end', () => {
+test('an update sets InProgress or AwaitingPatient, never New, Completed or Deleted', () => {
   const to = (from: ConsultationState) => states.filter((state) => canUpdateState(from, state))
   expect(states.map(to)).toEqual([
     ['New', 'InProgress', 'AwaitingPatient'],
@@ -43,7 +43,7 @@ test('an update goes on or waits, and never back to New, nor into or out of an e
   ])
 })
 
-test('each state has the number of the lookup', () => {
+test('each state has the id of the lookup', () => {
   expect(states.map((state) => consultationState(consultationStatusId(state)))).toEqual(states)
   expect(consultationState(6)).toBeNull()
 })

@@ -3,7 +3,7 @@ import { checkInOpensAt } from './check-in-opens-at.ts'
 
 const at = (hours: number, minutes = 0) => hours * 60 + minutes
 
-test('who comes too early is told from when: two hours before the time that they said', () => {
+test('somebody too early learns when check-in opens: two hours before the time they entered', () => {
   expect(checkInOpensAt('14:30', at(9))).toBe(at(12, 30))
   expect(checkInOpensAt('2:30', at(9))).toBe(at(12, 30))
   expect(checkInOpensAt('10:30', at(8))).toBe(at(8, 30))
@@ -16,7 +16,7 @@ test('a time that is open for check-in, or over, is not too early', () => {
   expect(checkInOpensAt('14:30', at(15, 31))).toBeNull()
 })
 
-test('a time up to 12:59 may be meant of the night or the day, one from 13:00 on only of the day', () => {
+test('a time up to 12:59 may mean am or pm, one from 13:00 on is unambiguous', () => {
   expect(checkInOpensAt('12:59', at(0, 59))).toBeNull()
   expect(checkInOpensAt('12:59', at(3))).toBe(at(10, 59))
   expect(checkInOpensAt('11:30', at(13))).toBe(at(21, 30))

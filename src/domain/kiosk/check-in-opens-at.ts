@@ -1,12 +1,12 @@
-/** How long before an appointment one checks in for it. */
+/** How many minutes before an appointment check-in opens. */
 export const checkInOpensMinutes = 120
 
 const halfDay = 12 * 60
 
 /**
- * From which minute of the day somebody can check in who says that their appointment is at `time` (HH:MM) while it is
- * the minute `now`; null where that is open, or the time is over. Up to 12:59 a time may be meant of morning or
- * afternoon. It knows of no appointment, so that it tells nobody whether there is one.
+ * The minute of the day at which check-in opens for an appointment entered as `time` (HH:MM), at the minute `now`; null
+ * when it is already open, or the time is over. Up to 12:59 the time may mean am or pm. The function knows no
+ * appointments, so it reveals none.
  */
 export function checkInOpensAt(time: string, now: number): number | null {
   const [hours = 0, minutes = 0] = time.split(':').map(Number)

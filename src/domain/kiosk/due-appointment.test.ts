@@ -11,7 +11,7 @@ const aroha = {
 }
 const said = { birthDate: '1980-05-04', initials: 'AN', time: '14:30' }
 
-test('birth date, initials and time name an appointment, whatever the macrons and the half of the day', () => {
+test('birth date, initials and time identify an appointment, regardless of macrons and of am or pm', () => {
   for (const words of [said, { ...said, initials: 'ān' }, { ...said, time: '02:30' }])
     expect(dueAppointment([aroha], words), `${words.initials} ${words.time}`).toBe(aroha)
   const noon = { ...aroha, startsAt: new Date('2026-11-19T23:15:00Z') }
@@ -24,7 +24,7 @@ test.each([
   ['another time', { ...said, time: '14:45' }],
   ['another time of either half of the day', { ...said, time: '02:45' }],
   ['an hour that only the night has', { ...said, time: '20:30' }],
-])('%s names none', (_, words) => expect(dueAppointment([aroha], words)).toBeNull())
+])('%s identifies none', (_, words) => expect(dueAppointment([aroha], words)).toBeNull())
 
 // Of the clinic's own clock, in summer time.
 const startingAt = (time: string) => ({ ...aroha, startsAt: new Date(`2026-11-20T${time}:00+13:00`) })
@@ -34,7 +34,7 @@ test.each([
   ['12:15', '00:15'],
   ['11:30', '23:30'],
   ['01:00', '13:00'],
-])('%s may be meant of %s, in the other half of the day', (time, starts) => {
+])('%s may mean %s, in the other half of the day', (time, starts) => {
   const appointment = startingAt(starts)
   expect(dueAppointment([appointment], { ...said, time })).toBe(appointment)
 })
@@ -42,7 +42,7 @@ test.each([
 test.each([
   ['13:00', '01:00'],
   ['14:30', '02:30'],
-])('%s is never meant of %s', (time, starts) => {
+])('%s never means %s', (time, starts) => {
   expect(dueAppointment([startingAt(starts)], { ...said, time })).toBeNull()
 })
 
@@ -52,11 +52,11 @@ test('a name without letters has no initial', () => {
   expect(dueAppointment([one], said)).toBeNull()
 })
 
-test('two who fit are nobody: staff are asked', () => {
+test('two matches count as none: staff are asked', () => {
   expect(dueAppointment([aroha, { ...aroha, firstName: 'Anahera', lastName: 'Ngata' }], said)).toBeNull()
 })
 
-test('one checks in from an hour late to two hours early', () => {
+test('check-in is open from two hours early to one hour late', () => {
   expect(checkInWindow(new Date('2026-11-20T01:30:00Z'))).toEqual({
     from: new Date('2026-11-20T00:30:00Z'),
     until: new Date('2026-11-20T03:30:00Z'),

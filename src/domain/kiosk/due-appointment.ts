@@ -6,18 +6,18 @@ import { checkInOpensMinutes } from './check-in-opens-at.ts'
 const minute = 60_000
 const halfDay = 12 * 60
 
-/** What somebody is checked in for: an appointment, and whose it is. */
+/** An appointment that can be checked in, and its patient. */
 export type Appointment = { startsAt: Date; timeZone: string; birthDate: string; firstName: string; lastName: string }
 
-/** When appointments begin that one checks in for now: from an hour ago, for who is late, to two hours ahead. */
+/** The start times that can be checked in now: from an hour ago, for latecomers, to two hours ahead. */
 export const checkInWindow = (now: Date): { from: Date; until: Date } => ({
   from: new Date(now.getTime() - 60 * minute),
   until: new Date(now.getTime() + checkInOpensMinutes * minute),
 })
 
 /**
- * The one appointment that somebody means by birth date, initials and time; null for none, and for several: then staff
- * are asked. Up to 12:59 a time may be meant of morning or afternoon.
+ * The only appointment that matches birth date, initials and time; null for none, and for several: staff are asked
+ * then. Up to 12:59 the time may mean am or pm.
  */
 export function dueAppointment<A extends Appointment>(appointments: readonly A[], said: CheckInDetails): A | null {
   const [only, second] = appointments.filter(

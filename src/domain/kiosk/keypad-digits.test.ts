@@ -31,7 +31,7 @@ test.each([
   ['275', null],
 ])('%s is the time %s', (digits, time) => expect(toTime(digits)).toBe(time))
 
-test('a time shows as it grows', () => {
+test('a time is shown while it is typed', () => {
   expect(['2', '23', '230', '1430'].map(timeParts)).toEqual([
     { hours: '2', minutes: '' },
     { hours: '23', minutes: '' },

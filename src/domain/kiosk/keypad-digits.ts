@@ -1,13 +1,13 @@
 import type { TypedDate } from '../visits/typed-birth-date.ts'
 
-/** What is typed on the keys of a kiosk: digits, the oldest first. */
+/** The digits typed on the kiosk's keypad, in order. */
 export type DigitField = string
 
 const dateLengths = { day: 2, month: 2, year: 4 } as const
 export const dateDigits = 8
 export const timeDigits = 4
 
-/** Which box of a birth date the next digit goes to; null when all are full. */
+/** The box of a birth date that the next digit goes to; null when all are full. */
 export function currentBox(digits: DigitField): keyof TypedDate | null {
   if (digits.length >= dateDigits) return null
   if (digits.length >= dateLengths.day + dateLengths.month) return 'year'
@@ -21,13 +21,13 @@ export const toDate = (digits: DigitField): TypedDate => ({
   year: digits.slice(4, dateDigits),
 })
 
-/** A time as it stands on the screen: 230 is 2:30. */
+/** A time as shown on the screen: 230 is 2:30. */
 export function timeParts(digits: DigitField): { hours: string; minutes: string } {
   const at = Math.max(digits.length - 2, 0)
   return digits.length < 3 ? { hours: digits, minutes: '' } : { hours: digits.slice(0, at), minutes: digits.slice(at) }
 }
 
-/** The time of day that was typed, as HH:MM; null while it is none: 2 is two o'clock, 230 half past two, 99 nothing. */
+/** The typed time as HH:MM; null when it is invalid: 2 is 02:00, 230 is 02:30, 99 is invalid. */
 export function toTime(digits: DigitField): string | null {
   if (digits === '') return null
   const { hours, minutes } = timeParts(digits)

@@ -1,11 +1,11 @@
-/** Whether somebody is still at the kiosk; `secondsLeft` until what was typed is gone. */
+/** Whether somebody still uses the kiosk; `secondsLeft` until the input is cleared. */
 export type KioskIdle = { state: 'here' } | { state: 'warned'; secondsLeft: number } | { state: 'gone' }
 
 const idleSeconds = 60
 const warningSeconds = 15
 
 /**
- * Judges how long nobody has touched the kiosk: after 60 s it warns for 15, then it wipes itself
+ * The idle state of a kiosk by the seconds without a touch: after 60 s it warns for 15, then it resets
  * (docs/decisions.md "Kiosk").
  */
 export function kioskIdle(seconds: number): KioskIdle {

@@ -11,6 +11,6 @@ test.each([
   ['/clinician/login', 'staff-at-the-door', null],
   ['/clinician/forgot-password', 'staff-at-the-door', '/kiosk'],
   ['/kiosk', 'staff-at-the-door', null],
-] as const)('%s of a tablet whose kiosk is %s leads to %s', (path, mode, to) => {
+] as const)('%s on a tablet in kiosk mode %s redirects to %s', (path, mode, to) => {
   expect(kioskRedirect(path, mode)).toBe(to)
 })

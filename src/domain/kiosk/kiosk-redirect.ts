@@ -1,10 +1,13 @@
-/** How a tablet stands to its kiosk: it is none, it is one, or staff are about to sign in on it. */
+/** The kiosk mode of a tablet: none, a running kiosk, or staff are about to sign in on it. */
 export type KioskMode = 'none' | 'standing' | 'staff-at-the-door'
 
 export const kioskPath = '/kiosk'
 const staffPath = '/clinician/login'
 
-/** Where a kiosk sends a page instead; null where the page may be shown. On a tablet that is none the kiosk's own page says so. */
+/**
+ * The path a kiosk redirects to; null when the page may be shown. On a tablet without a kiosk, the kiosk page itself
+ * says so.
+ */
 export function kioskRedirect(path: string, mode: KioskMode): string | null {
   switch (mode) {
     case 'none':

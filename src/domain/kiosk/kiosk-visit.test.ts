@@ -7,11 +7,11 @@ const back = { type: 'back' } as const
 const miss = { type: 'answered', answer: 'no' } as const
 const begin = { type: 'begin', with: 'check-in' } as const
 
-test('somebody new is welcome, and has missed nothing', () => {
+test('a new visit starts at the welcome without misses', () => {
   expect(newKioskVisit).toEqual({ place: { kind: 'welcome' }, misses: 0 })
 })
 
-test('a check-in asks birth date, initials and time, and then the server', () => {
+test('a check-in asks for birth date, initials and time, then calls the server', () => {
   expect(after(begin).stage).toEqual({ kind: 'check-in', step: 'birth-date' })
   expect(after(begin, next).stage).toEqual({ kind: 'check-in', step: 'initials' })
   expect(after(begin, next, next).stage).toEqual({ kind: 'check-in', step: 'time' })
@@ -20,7 +20,7 @@ test('a check-in asks birth date, initials and time, and then the server', () =>
   expect(after(begin, back).stage).toEqual({ kind: 'welcome' })
 })
 
-test('a miss may be looked at again, until the fifth, which leads to staff', () => {
+test('after a miss the patient may try again, until the fifth leads to staff', () => {
   const missed = Array.from({ length: maxMisses - 1 }, () => miss)
   expect(after(begin, ...missed).stage).toEqual({ kind: 'missed' })
   expect(after(begin, miss, { type: 'look-again' }).stage).toEqual({ kind: 'check-in', step: 'birth-date' })
@@ -28,7 +28,7 @@ test('a miss may be looked at again, until the fifth, which leads to staff', () 
   expect(after(begin, { type: 'answered', answer: 'ask-staff' }).stage).toEqual({ kind: 'turned-away' })
 })
 
-test('who was found, or noted, is done', () => {
+test('a patient who was found, or whose arrival was saved, is done', () => {
   expect(after(begin, miss, { type: 'answered', answer: 'yes' })).toEqual({
     place: { kind: 'told', what: 'yes' },
     misses: 0,
@@ -39,14 +39,14 @@ test('who was found, or noted, is done', () => {
   })
 })
 
-test('a form that staff asked for goes to the server, or back to the welcome', () => {
+test('a new-visit form is sent to the server, or goes back to the welcome', () => {
   const form = { type: 'begin', with: 'form' } as const
   expect(after(form).stage).toEqual({ kind: 'form' })
   expect(after(form, next).stage).toEqual({ kind: 'asking' })
   expect(after(form, back).stage).toEqual({ kind: 'welcome' })
 })
 
-test('a step on means nothing where no question stands, and a step back leads from there to the welcome', () => {
+test('next does nothing outside a question, and back leads to the welcome', () => {
   const missed = after(begin, miss)
   expect(nextKioskVisit(missed, next)).toBe(missed)
   expect(nextKioskVisit(newKioskVisit, next)).toBe(newKioskVisit)

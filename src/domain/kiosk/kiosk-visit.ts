@@ -1,11 +1,11 @@
-/** What somebody at a kiosk was told. */
+/** The result of a check-in as the kiosk shows it. */
 type CheckInResult = 'yes' | 'kept' | 'no' | 'ask-staff'
 /** A question of a check-in. */
 export type CheckInStep = 'birth-date' | 'initials' | 'time'
 
 /**
- * Where somebody stands at a kiosk. `missed`: nothing was found and they may look again; `turned-away`: they are to ask
- * staff; `told`: they are done.
+ * The stage of a visit at a kiosk. `missed`: no match, they may try again; `turned-away`: they must ask staff; `told`:
+ * done.
  */
 export type KioskStage =
   | { kind: 'welcome' }
@@ -16,7 +16,7 @@ export type KioskStage =
   | { kind: 'told'; what: 'yes' | 'kept' }
   | { kind: 'form' }
 
-/** One person's visit: where they stand, and how often nothing was found. What is typed is kept beside it. */
+/** One person's visit: its stage, and how often there was no match. The input is kept separately. */
 export type KioskVisit = { stage: KioskStage; misses: number }
 
 export type KioskEvent =
@@ -26,14 +26,14 @@ export type KioskEvent =
   | { type: 'answered'; answer: CheckInResult }
   | { type: 'look-again' }
 
-/** After so many misses staff are to be asked. */
+/** After so many misses the patient must ask staff. */
 export const maxMisses = 5
 
 export const newKioskVisit: KioskVisit = { stage: { kind: 'welcome' }, misses: 0 }
 
 const steps: readonly CheckInStep[] = ['birth-date', 'initials', 'time']
 
-/** Where somebody stands after an event; one that means nothing there changes nothing. */
+/** The visit after an event; an event that does not apply to the stage changes nothing. */
 export function nextKioskVisit(visit: KioskVisit, event: KioskEvent): KioskVisit {
   const to = (place: KioskStage): KioskVisit => ({ ...visit, stage: place })
   switch (event.type) {

@@ -3,7 +3,7 @@ import { type SpotChatPhraseKey, spotChatPhrases } from './spot-chat-phrases.ts'
 
 const phraseText = (key: SpotChatPhraseKey): string => spotChatPhrases.find((phrase) => phrase.key === key)?.text ?? ''
 const oneSpotText = phraseText('one-spot')
-/** The part of a phrase that stands whatever was filled in. */
+/** The fixed start of a phrase, before the first placeholder. */
 const phraseStem = (key: SpotChatPhraseKey): string => phraseText(key).split('{')[0]?.trim() ?? ''
 const contradictingPhrases: readonly SpotChatPhraseKey[] = [
   'cant-tell',
@@ -12,7 +12,7 @@ const contradictingPhrases: readonly SpotChatPhraseKey[] = [
   'new-photos',
 ]
 
-/** The answer as it is sent: that it is about one spot only is always said. */
+/** The answer as it is sent: it always states that it is about one spot only. */
 export const withOneSpotNotice = (text: string): string =>
   text.includes(oneSpotText) ? text : `${text.trim()} ${oneSpotText}`
 
@@ -21,8 +21,8 @@ export const phrasesFor = (country: 'NZ' | 'AU') =>
   spotChatPhrases.filter(({ locale }) => locale === 'all' || locale === country)
 
 /**
- * Why an answer is not sent as it is, with the cure; null: it may be. A place that is to be filled in is empty, what is
- * harmless is sent to a doctor, or a practice that must see the patient this week was not phoned.
+ * Why an answer cannot be sent, with what to do; null when it can. A placeholder is not filled in, "looks harmless"
+ * comes with a referral, or a practice that must see the patient this week was not phoned.
  */
 export function checkAnswer(
   { text, next }: { text: string; next: SpotChatNext },

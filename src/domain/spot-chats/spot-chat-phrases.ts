@@ -142,5 +142,5 @@ export const spotChatPhrases = [
   },
 ] as const
 
-/** The key of a phrase; keys are never taken out of the table. */
+/** The key of a phrase; keys are never removed. */
 export type SpotChatPhraseKey = (typeof spotChatPhrases)[number]['key']

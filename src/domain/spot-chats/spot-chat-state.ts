@@ -1,7 +1,7 @@
 import type { SpotChatState, SpotSign } from '../../contract/spot-chats.ts'
 import type { AppointmentStatus, RequestStatus } from '../bookings/booking-status.ts'
 
-/** How long a patient may write back after an answer, in ms: 14 days (the phrase "Goodbye"). */
+/** How long a patient may reply after an answer, in ms: 14 days (the phrase "Goodbye"). */
 export const replyWindowMs = 14 * 24 * 3_600_000
 
 const activeStatuses = new Set<AppointmentStatus | RequestStatus>(['Booked', 'Arrived', 'Attended'])
@@ -12,7 +12,7 @@ type StoredChat = {
   answeredAt: Date | null
 }
 
-/** Where a chat stands now: paid once its booking stands, waiting while the patient wrote last. */
+/** The state of a chat now: paid once its booking is confirmed, waiting while the patient wrote last. */
 export function spotChatState({ bookingStatus, waitingSince, answeredAt }: StoredChat, now: Date): SpotChatState {
   if (!activeStatuses.has(bookingStatus) && answeredAt === null) {
     return bookingStatus === 'AwaitingPayment' || bookingStatus === 'Held' ? 'unpaid' : 'ended'
@@ -21,6 +21,6 @@ export function spotChatState({ bookingStatus, waitingSince, answeredAt }: Store
   return answeredAt !== null && now.getTime() - answeredAt.getTime() < replyWindowMs ? 'answered' : 'ended'
 }
 
-/** Whether what the patient ticked wants an answer sooner. */
+/** Whether the signs that the patient ticked need an answer sooner. */
 export const isUrgentSpot = (signs: readonly SpotSign[]): boolean =>
   signs.includes('bleeding') || signs.includes('growing')

@@ -14,18 +14,18 @@ test('each country has its own greeting and help, and every phrase fits an answe
   expect(Math.max(...spotChatPhrases.map(({ text }) => text.length))).toBeLessThanOrEqual(160)
 })
 
-test('that it is about one spot only is always said, once', () => {
+test('the one-spot notice is always included, once', () => {
   const once = withOneSpotNotice(textOf('rash'))
   expect(once).toBe(`${textOf('rash')} ${textOf('one-spot')}`)
   expect(withOneSpotNotice(once)).toBe(once)
 })
 
-test('a date or times must be filled in before it is sent', () => {
+test('placeholders for a date or times must be filled in before sending', () => {
   expect(checkAnswer({ text: textOf('see-doctor-2'), next: onlyAnswer }, false)?.message).toContain('{by}')
   expect(checkAnswer({ text: textOf('rash'), next: onlyAnswer }, false)).toBeNull()
 })
 
-test('what looks harmless is not sent with a doctor, new photos or "can’t tell"', () => {
+test('"looks harmless" is not sent with a referral, new photos or "can’t tell"', () => {
   const harmless = textOf('looks-harmless')
   const doctor = { kind: 'see-doctor', within: 'two-weeks' } as const
   expect(checkAnswer({ text: harmless, next: doctor }, false)?.field).toBe('text')
@@ -33,12 +33,12 @@ test('what looks harmless is not sent with a doctor, new photos or "can’t tell
     expect(checkAnswer({ text: `${harmless} ${textOf(key)}`, next: onlyAnswer }, true)?.field).toBe('text')
 })
 
-test('who must be seen this week: the practice is phoned first', () => {
+test('for a patient who must be seen this week, the practice is phoned first', () => {
   const week = { text: 'See your doctor.', next: { kind: 'see-doctor', within: 'this-week' } as const }
   expect([checkAnswer(week, false)?.field, checkAnswer(week, true)]).toEqual(['wasPhoned', null])
 })
 
-test('a chat is seen once it is paid, and can be written back to for 14 days', () => {
+test('a chat is visible once it is paid, and the patient can reply for 14 days', () => {
   const at = (bookingStatus: 'AwaitingPayment' | 'Booked' | 'Cancelled', answeredAt: Date | null = null) =>
     spotChatState({ bookingStatus, waitingSince: answeredAt === null ? daysAgo(1) : null, answeredAt }, now)
   expect([at('AwaitingPayment'), at('Booked'), at('Cancelled')]).toEqual(['unpaid', 'waiting', 'ended'])

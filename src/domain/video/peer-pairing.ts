@@ -1,18 +1,18 @@
-/** Whom a page of a call speaks with: its own id, made as it joined, and the other page's; null before it is known. */
+/** The two pages of a call: `me`, made on joining, and the other page; null until it is known. */
 export type PeerPairing = { me: string; other: string | null }
 
-/** Whose a signal is: of the page `from`, and, once it knew whom it speaks with, for the page `to`. */
+/** The addressing of a signal: from a page and, once it knows the other one, to that page. */
 export type PeerSignal =
   | { kind: 'hello' | 'leave'; from: string }
   | { kind: 'description' | 'candidate'; from: string; to: string }
 
 /**
- * What a signal means to a page. begin: a page that it did not know, a connection to it begins; take: of the connection
- * that it has; end: the other page left; drop: of a page that is gone, or for one that is (a reload keeps its seat).
+ * The effect of a signal. begin: connect to a new page; take: it belongs to the current connection; end: the other page
+ * left; drop: it is from or for a page that is gone (a reload keeps its seat).
  */
 export type SignalEffect = 'begin' | 'take' | 'end' | 'drop'
 
-/** How a page hears a signal. Whoever is spoken to for the first time was told hello: only `hello` replaces who is known. */
+/** The effect of a signal on a page. A new page announces itself with hello: only `hello` replaces a known page. */
 export function signalEffect({ me, other }: PeerPairing, signal: PeerSignal): SignalEffect {
   switch (signal.kind) {
     case 'hello':

@@ -1,12 +1,15 @@
-/** What was measured of a call in the last two seconds; null: not known yet. */
+/** Measurements of the last two seconds of a call; null: not known yet. */
 export type ConnectionSample = { lostShare: number | null; roundTripMs: number | null; availableKbps: number | null }
 
 /**
- * How much a call still carries (docs/decisions.md "Video"): all of it; a smaller picture; the clinician's picture stopped
- * and the patient told that theirs is next; sound alone. After that there is the phone.
+ * The quality of a call (docs/decisions.md "Video"): full; a smaller video; the clinician's video off, with a warning
+ * that the patient's is next; sound only. After that there is the phone.
  */
 export type VideoQuality = 'full' | 'small' | 'one-picture' | 'sound'
-/** `upAfter`: so many good samples in a row before more is tried. `climbedTo`: what was tried last; what fails is tried half as soon. */
+/**
+ * `raiseAfter`: how many good samples in a row before the quality is raised. `raisedTo`: the last raise; when it fails,
+ * the next one waits twice as long.
+ */
 export type QualityState = {
   quality: VideoQuality
   weakSamples: number
@@ -27,14 +30,14 @@ export const initialQuality: QualityState = {
 const qualities: readonly VideoQuality[] = ['full', 'small', 'one-picture', 'sound']
 const downAfter = 3
 
-/** What a line must have room for at each step, in kbit/s: a browser never finds more room than it uses, so sound asks for none. */
+/** The bandwidth that each quality needs, in kbit/s: browsers never report more than they use, so sound needs none. */
 const requiredKbps: Record<VideoQuality, number> = { full: 250, small: 90, 'one-picture': 60, sound: 0 }
 
-/** Weak: every tenth packet lost, an answer after 0.6 s, or no room for what is sent. */
+/** Weak: more than 10 % packet loss, a round trip over 0.6 s, or too little bandwidth. */
 const isWeakSample = (step: VideoQuality, { lostShare, roundTripMs, availableKbps }: ConnectionSample): boolean =>
   (lostShare ?? 0) > 0.1 || (roundTripMs ?? 0) > 600 || (availableKbps ?? Infinity) < requiredKbps[step]
 
-/** The link after one more sample: a step down after three weak ones in a row, a step up after some good ones. */
+/** The state after one more sample: lower after three weak ones in a row, higher after enough good ones. */
 export function nextQuality(link: QualityState, sample: ConnectionSample): QualityState {
   const { quality } = link
   const at = qualities.indexOf(quality)
@@ -53,6 +56,6 @@ function afterWeak(link: QualityState, at: number): QualityState {
   return { quality: next, weakSamples: 0, goodSamples: 0, raiseAfter: upAfter, raisedTo: null }
 }
 
-/** Whether a side sends its picture: the clinician stops first. */
+/** Whether a side sends video: the clinician stops first. */
 export const sendsVideo = (step: VideoQuality, side: 'patient' | 'clinician'): boolean =>
   side === 'clinician' ? step === 'full' || step === 'small' : step !== 'sound'

@@ -9,7 +9,7 @@ test('a call is open from 15 minutes before its time to 60 minutes after, over t
   expect([-16, -15, 0, 59, 60].map(stateAt)).toEqual(['early', 'open', 'open', 'open', 'over'])
 })
 
-test('an appointment that is cancelled, or is no call, has none', () => {
+test('an appointment that is cancelled, or not a video call, has none', () => {
   expect(videoStateAt({ status: 'Cancelled', startsAt, isVideo: true }, startsAt)).toBe('cancelled')
   expect(videoStateAt({ status: 'AwaitingPayment', startsAt, isVideo: true }, startsAt)).toBe('cancelled')
   expect(videoStateAt({ status: 'Booked', startsAt, isVideo: false }, startsAt)).toBe('no-video')

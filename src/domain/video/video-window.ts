@@ -5,7 +5,7 @@ const minute = 60_000
 const opensBefore = 15 * minute
 const closesAfter = 60 * minute
 
-/** From when to when a call may be joined (docs/decisions.md "Video"): 15 minutes before its time to 60 minutes after. */
+/** When a call may be joined (docs/decisions.md "Video"): from 15 minutes before its time to 60 minutes after. */
 export const videoWindow = (startsAt: Date): { opensAt: Date; closesAt: Date } => ({
   opensAt: new Date(startsAt.getTime() - opensBefore),
   closesAt: new Date(startsAt.getTime() + closesAfter),
@@ -15,7 +15,7 @@ type Appointment = { status: RequestStatus | AppointmentStatus; startsAt: Date; 
 
 const activeStatuses: readonly (RequestStatus | AppointmentStatus)[] = ['Booked', 'Arrived', 'Attended']
 
-/** How a call stands at an instant. */
+/** The state of a call at an instant. */
 export function videoStateAt({ status, startsAt, isVideo }: Appointment, now: Date): VideoState {
   if (!isVideo) return 'no-video'
   if (!activeStatuses.includes(status)) return 'cancelled'

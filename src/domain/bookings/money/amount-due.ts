@@ -2,10 +2,10 @@ import { PaymentEnforcement } from '../../../contract/enums.ts'
 import type { Cents } from './money.ts'
 
 export type PaymentRule = (typeof PaymentEnforcement)[keyof typeof PaymentEnforcement]
-/** What is paid when booking: nothing, or an amount that must be or may be. */
+/** What is due when booking: nothing, or an amount that is mandatory or optional. */
 export type AmountDue = { kind: 'nothing' } | { kind: 'mandatory' | 'optional'; amount: Cents }
 
-/** What a service's payment enforcement (A3.enum.20) asks for when booking; an amount of nothing is nothing. */
+/** What a service's payment enforcement (A3.enum.20) demands when booking; an amount of zero is nothing. */
 export function amountDue(enforcement: PaymentRule, { cost, deposit }: { cost: Cents; deposit: Cents }): AmountDue {
   const due = (kind: 'mandatory' | 'optional', amount: Cents): AmountDue =>
     amount > 0 ? { kind, amount } : { kind: 'nothing' }

@@ -3,15 +3,15 @@ import type { Cents } from './money.ts'
 
 export type CancellationPolicy = { amendmentDeadlineHours: number; refundHours: number }
 /**
- * How the money of a booking stands: nothing is paid; it is paid, and its time decides whether it comes back; or it
- * could no longer come back when the booking was moved, and stays so (docs/decisions.md "Moving a booking").
+ * Whether a booking's payment can be refunded: nothing is paid; paid, and refundable until the deadline; or kept,
+ * because the deadline had passed when the booking was moved (docs/decisions.md "Moving a booking").
  */
 export type Refundability = 'nothing' | 'paid' | 'kept'
-/** What can still be done with a booking; `refund` is what is given back if it is cancelled now. */
+/** Whether a booking can be moved or cancelled; `refund` is the amount returned if it is cancelled now. */
 export type Amendment = { isAllowed: false } | { isAllowed: true; refund: Cents }
-/** A time that is paid or to be paid. `startsAt` in ms. */
+/** A booked time that is paid or to be paid. `startsAt` in ms. */
 export type PaidTime = { startsAt: number; money: Refundability }
-/** Until when (ms) something can be done; over: not any more; none: there is nothing to do. */
+/** The deadline (ms) of an action; over: it has passed; none: there is nothing to do. */
 export type Deadline = { until: number } | 'over' | 'none'
 
 const hour = 3_600_000
@@ -19,13 +19,13 @@ const hour = 3_600_000
 const amendmentDeadline = (startsAt: number, policy: CancellationPolicy) =>
   startsAt - policy.amendmentDeadlineHours * hour
 
-/** Until when (ms) a cancelled booking gets all of it back; null: nothing was paid, or nothing comes back whenever it is. */
+/** The deadline (ms) for a full refund; null: nothing is paid, or it is never refundable. */
 export const refundDeadline = ({ startsAt, money }: PaidTime, policy: CancellationPolicy): number | null =>
   money === 'paid' ? startsAt - policy.refundHours * hour : null
 
 /**
- * Whether a booking may be moved or cancelled at `now`, and what of `paid` is then given back: everything until the
- * refund hours before it begins, nothing after; a request or a hold always (docs/decisions.md "Cancellation policy").
+ * Whether a booking may be moved or cancelled at `now`, and how much of `paid` is refunded: everything until the refund
+ * hours before it starts, nothing after; a request or a hold always (docs/decisions.md "Cancellation policy").
  */
 export function allowedAmendment(
   { status, startsAt, paid, money }: PaidTime & { status: BookingStatus; paid: Cents },
@@ -54,19 +54,22 @@ export function allowedAmendment(
   }
 }
 
-/** What of `paid` comes back where a time is cancelled at `now`, however late: the clinic cancels past the deadline too. */
+/**
+ * How much of `paid` is refunded on cancellation at `now`. It does not check the amendment deadline: the clinic may
+ * cancel later.
+ */
 export function refundOnCancellation(time: PaidTime & { paid: Cents }, policy: CancellationPolicy, now: number): Cents {
   const until = refundDeadline(time, policy)
   return until !== null && now <= until ? time.paid : 0
 }
 
-/** Whether what was paid stays with the clinic once a booking is moved at `now`: it did before, or it would if cancelled now. */
+/** The refundability after a move at `now`: past the refund deadline the payment is kept for good. */
 export function refundabilityAfterMove(time: PaidTime, policy: CancellationPolicy, now: number): Refundability {
   const until = refundDeadline(time, policy)
   return until !== null && now > until ? 'kept' : time.money
 }
 
-/** What may be promised of a time at `now`: nothing that is over already, and of money only where some is paid. */
+/** The deadlines to promise at `now`: none that has passed, and a refund only where something is paid. */
 export function policyDeadlines(
   time: PaidTime,
   policy: CancellationPolicy,

@@ -1,13 +1,13 @@
 import { type Cents, moneyText } from './money.ts'
 
-/** A price of a service as it holds somewhere; of a product, for whom it is. */
+/** A price of a service; for a product, also which patients it is for. */
 export type PriceRow = {
   kind: 'product' | 'follow-up' | 'new-patient-deposit' | 'follow-up-deposit'
   patients: 'any' | 'new' | 'follow-up' | null
   cents: Cents | null
 }
 
-/** What is wrong with the prices of a service, in words: a deposit that is more than what it is a part of. Null: nothing. */
+/** The error text when a deposit is higher than a price that it is part of; null when all are fine. */
 export function checkDeposit(prices: readonly PriceRow[]): string | null {
   const of = (kind: PriceRow['kind']) => prices.find((one) => one.kind === kind)?.cents ?? null
   const followUp = of('follow-up')

@@ -1,6 +1,6 @@
 import type { Cents } from './money.ts'
 
-/** What a service costs at a country's sites, for whom; null: not sold so. */
+/** The prices of a service in a country by kind of patient; null: not sold to them. */
 export type ServicePrices = {
   newPatient: Cents | null
   followUp: Cents | null
@@ -9,8 +9,8 @@ export type ServicePrices = {
 }
 
 /**
- * What a product costs a person in full, and its deposit, which is never more. The product's price counts; where it
- * is for anybody and the service has a lower one for follow-ups, those pay that.
+ * The full price of a product for a person, and its deposit, which is never higher. The product's price counts, unless
+ * it is for anybody and the service has a lower one for follow-ups.
  */
 export function priceOf(
   product: { cost: Cents | null; patients: 'any' | 'new' | 'follow-up' },

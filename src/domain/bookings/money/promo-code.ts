@@ -1,7 +1,7 @@
 import { dateText } from '../../time/format-day.ts'
 import type { Cents, Currency } from './money.ts'
 
-/** What a campaign takes off, and for whom. Empty lists mean everybody and everything. */
+/** The discount of a campaign and its conditions. An empty list means no restriction. */
 export type Campaign = {
   value: { kind: 'percent'; percent: number } | { kind: 'amount'; amount: Cents; currency: Currency }
   validFrom: string
@@ -16,7 +16,7 @@ export type Campaign = {
   eligibleTags: readonly string[]
   issuedTo: string | null
 }
-/** What is known of the booking that the code is for; null: not chosen or said yet, and then not judged. */
+/** The booking that the code is used for; null: not chosen or entered yet, and then not checked. */
 export type PromoCodeUse = {
   today: string
   age: number | null
@@ -26,14 +26,14 @@ export type PromoCodeUse = {
   serviceId: number | null
   emailAddress: string | null
   currency: Currency | null
-  /** The groups that the person belongs to. */
+  /** The tags of the patient. */
   tags: readonly string[] | null
 }
 
 const isAmong = (allowed: readonly number[], one: number | null) =>
   allowed.length === 0 || one === null || allowed.includes(one)
 
-/** Why a code can't be used for this booking, in words for the person who typed it; none where it can. */
+/** Why a code can't be used for this booking, as texts for the person who typed it; empty when it can. */
 export function promoCodeErrors(code: string, campaign: Campaign, use: PromoCodeUse): string[] {
   const { value, minAge, maxAge } = campaign
   const errors: (string | false)[] = [
@@ -67,7 +67,7 @@ export function promoCodeErrors(code: string, campaign: Campaign, use: PromoCode
   return errors.filter((error) => error !== false)
 }
 
-/** What a booking costs with a campaign: never below nothing; a percentage is rounded to the cent, for the patient. */
+/** The cost after the discount, never below zero; a percentage is rounded to the cent in favour of the patient. */
 export function costAfterPromo(fullCost: Cents, value: Campaign['value']): Cents {
   const off = value.kind === 'percent' ? Math.ceil((fullCost * value.percent) / 100) : value.amount
   return Math.max(0, fullCost - off)

@@ -19,20 +19,20 @@ test('three letters of a name are enough, two are not', () => {
   expect(found('Bo', [place('Bo', -38)])).toEqual([])
 })
 
-test('a whole name comes before one that begins so, and that before a place within what is typed', () => {
+test('an exact name comes before a prefix, and that before a place within the typed text', () => {
   const [begun, whole] = [place('Greyfriars', -40), place('Grey', -41)]
   expect(found('grey', [begun, whole])).toEqual([['Grey', -41]])
   expect(found('greyf', [begun, whole])).toEqual([['Greyfriars', -40]])
   expect(found('12 Grey Street, Gore', [begun, whole])).toEqual([['Gore', -46.1]])
 })
 
-test('of the places within what is typed the last counts, as a town stands behind its street', () => {
+test('of several places within the typed text the last one counts, as a town follows its street', () => {
   expect(found('Nelson Street, Hamilton')[0]?.[0]).toBe('Hamilton')
   expect(found('Hamilton Street, Nelson')[0]?.[0]).toBe('Nelson')
   expect(found('Goreway Road')).toEqual([])
 })
 
-test('of one name at most four are offered, none of them within 40 km of another', () => {
+test('of one name at most four places are offered, at least 40 km apart', () => {
   const far = [-36, -37, -38, -39, -40].map((latitude) => place('Newtown', latitude))
   expect(found('newtown', far)).toEqual([-36, -37, -38, -39].map((latitude) => ['Newtown', latitude]))
   // 0.35 degrees are 38.9 km, and 0.37 are 41.1.
@@ -43,21 +43,21 @@ test('of one name at most four are offered, none of them within 40 km of another
   ])
 })
 
-test('of one name the one nearest to the postcode comes first', () => {
+test('of one name the one nearest to the typed postcode comes first', () => {
   const both = [place('Newtown', -36.9), place('Newtown', -45.8), place('Newtown', -41.3)]
   expect(found('Newtown 6021', both).map(([, latitude]) => latitude)).toEqual([-41.3, -36.9, -45.8])
   expect(found('Newtown 9016', both).map(([, latitude]) => latitude)).toEqual([-45.8, -41.3, -36.9])
   expect(found('Newtown 9999', both).map(([, latitude]) => latitude)).toEqual([-36.9, -45.8, -41.3])
 })
 
-test('a postcode alone is the place with which most of its digits agree, and none without any', () => {
+test('a postcode alone finds the place with the longest matching prefix, or nothing', () => {
   expect(found('0632')[0]?.[0]).toBe('Albany')
   expect(found('0622')[0]?.[0]).toBe('Takapuna')
   expect(found('0110')[0]?.[0]).toBe('Whangārei')
   expect(found('9999')).toEqual([])
 })
 
-test('a postcode is four digits and no more, wherever they stand', () => {
+test('a postcode is exactly four digits, anywhere in the text', () => {
   expect(found('somewhere, 0632')[0]?.[0]).toBe('Albany')
   for (const typed of ['06321', '10632', '063']) expect(found(typed)).toEqual([])
 })

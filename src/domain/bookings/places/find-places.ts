@@ -3,12 +3,12 @@ import { distanceBetween } from './sites-by-distance.ts'
 import { type Town, towns } from './towns.ts'
 
 const maxResults = 4
-/** Of one name so near each other, in kilometres, two are one. */
+/** Places of one name within this distance (km) count as one. */
 const samePlace = 40
 
 /**
- * The places that somebody types the name or the postcode of, in a country: one, or those of one name, the best first.
- * `localities` are those known beside the towns; a town comes before them.
+ * Finds the places in a country for a typed name or postcode: one, or several of the same name, the best first. Towns
+ * come before `localities`.
  */
 export function findPlaces(typed: string, country: 'NZ' | 'AU', localities: readonly Town[]): Town[] {
   const here = [...towns, ...localities].filter((town) => town.country === country)
@@ -20,7 +20,7 @@ export function findPlaces(typed: string, country: 'NZ' | 'AU', localities: read
   return coded === null ? [] : [coded]
 }
 
-// "Grey Lynn" before "Greymouth", a whole name before the beginning of one, and a place before the street called so.
+// "Grey Lynn" before "Greymouth": an exact name, then a prefix, then a place within the text.
 function byName(here: readonly Town[], words: string): Town[] {
   const named = here.map((town) => ({ town, name: foldText(town.name) }))
   const whole = named.filter(({ name }) => name === words)
@@ -34,7 +34,7 @@ const within = (named: readonly Named[], words: string): Named | undefined =>
     .filter(({ name }) => ` ${words} `.includes(` ${name} `))
     .toSorted((a, b) => words.lastIndexOf(b.name) + b.name.length - (words.lastIndexOf(a.name) + a.name.length))[0]
 
-/** Of several of one name, the one by the postcode first. */
+/** Of several places of one name, the one nearest to the postcode first. */
 function nearestTo(found: readonly Town[], postCode: string | undefined, here: readonly Town[]): readonly Town[] {
   const by = postCode === undefined ? null : byPostCode(here, postCode)
   return by === null ? found : found.toSorted((a, b) => distanceBetween(a, by) - distanceBetween(b, by))
@@ -43,7 +43,7 @@ function nearestTo(found: readonly Town[], postCode: string | undefined, here: r
 const isFarFrom = (found: readonly Town[]): Town[] =>
   found.filter((one, at) => !found.slice(0, at).some((other) => distanceBetween(one, other) < samePlace))
 
-// The more digits agree, the nearer.
+// The more digits match, the nearer.
 function byPostCode(here: readonly Town[], postCode: string): Town | null {
   const agreeing = ({ postCodes }: Town) =>
     Math.max(0, ...postCodes.filter((digits) => postCode.startsWith(digits)).map((digits) => digits.length))

@@ -4,7 +4,7 @@ import { mapView } from './map-view.ts'
 const frame = { width: 340, height: 300, margin: 30 }
 const close = (x: number, y: number) => ({ x: expect.closeTo(x, 6), y: expect.closeTo(y, 6) })
 
-test('places beside each other reach from margin to margin, and so do those above each other', () => {
+test('places side by side, or one above the other, reach from margin to margin', () => {
   const [west, east] = [
     { latitude: -36, longitude: 174 },
     { latitude: -36, longitude: 176 },
@@ -19,23 +19,23 @@ test('places beside each other reach from margin to margin, and so do those abov
   expect([tall.at(north), tall.at(south)]).toEqual([close(170, 30), close(170, 270)])
 })
 
-test('north is up, and places are as far apart as Mercator draws them', () => {
+test('north is up, and distances are those of the Mercator projection', () => {
   const [equator, north] = [
     { latitude: 0, longitude: 0 },
     { latitude: 60, longitude: 60 },
   ]
   const { at } = mapView([equator, north], frame)
   const [a, b] = [at(equator), at(north)]
-  // ln(tan 60° + 1 / cos 60°) is what 60 degrees of latitude measure, in radians of longitude.
+  // ln(tan 60° + 1 / cos 60°) is the Mercator height of 60 degrees of latitude, in radians of longitude.
   expect((a.y - b.y) / (b.x - a.x)).toBeCloseTo(Math.log(Math.sqrt(3) + 2) / (Math.PI / 3), 6)
 })
 
-test('one place stands in the middle, and no nearer than zoom 11', () => {
+test('a single place is centred, at zoom 11 at most', () => {
   const only = { latitude: 0, longitude: 0 }
   const { at, tiles } = mapView([only], { width: 256, height: 256, margin: 30 })
   expect(at(only)).toEqual(close(128, 128))
   expect(at({ latitude: 0, longitude: 360 / 2 ** 11 })).toEqual(close(128 + 256, 128))
-  // The four tiles that meet where the equator crosses the first meridian; those that only touch the edge come too.
+  // The four tiles around 0, 0; tiles that only touch the edge are included.
   expect(tiles()).toEqual(
     [1023, 1024].flatMap((y) =>
       [1023, 1024].map((x) => ({
@@ -51,7 +51,7 @@ test('one place stands in the middle, and no nearer than zoom 11', () => {
   )
 })
 
-test('of the whole world there is one tile, smaller than a tile where the frame is', () => {
+test('the whole world is one tile, scaled down where the frame is smaller', () => {
   const corners = [
     { latitude: -80, longitude: -170 },
     { latitude: 80, longitude: 170 },
@@ -62,7 +62,7 @@ test('of the whole world there is one tile, smaller than a tile where the frame 
   expect(more).toEqual([])
 })
 
-test('what lies beyond the edge of the map has no tile', () => {
+test('no tile lies beyond the edge of the world', () => {
   const east = mapView([{ latitude: 0, longitude: 180 }], { width: 256, height: 256, margin: 30 }).tiles()
   expect(east.map(({ key }) => key)).toEqual(['11/2047/1023', '11/2047/1024'])
   const west = mapView([{ latitude: 0, longitude: -180 }], { width: 256, height: 256, margin: 30 }).tiles()

@@ -1,15 +1,15 @@
 import type { Place } from './sites-by-distance.ts'
 
 export type MapPoint = { x: number; y: number }
-/** A picture of a tile server and where it lies on the map, in the map's own units. */
+/** An image of a tile server and its position on the map, in the map's units. */
 export type MapTile = { key: string; z: number; x: number; y: number; left: number; top: number; size: number }
 export type MapView = { at: (place: Place) => MapPoint; tiles: () => MapTile[] }
 
 const tileSize = 256
-/** About 12 km across a phone: nearer than that a coast of this grain is no longer true. */
+/** About 12 km across a phone: closer than that, the coastline data is too coarse. */
 const nearestZoom = 11
 
-/** The world as a square of side 1, north up (Web Mercator, as tile servers cut it). */
+/** Web Mercator: the world as a square of side 1, north up, as tile servers divide it. */
 function mercator({ latitude, longitude }: Place): MapPoint {
   const north = (latitude * Math.PI) / 180
   return { x: (longitude + 180) / 360, y: (1 - Math.log(Math.tan(north) + 1 / Math.cos(north)) / Math.PI) / 2 }
@@ -17,7 +17,7 @@ function mercator({ latitude, longitude }: Place): MapPoint {
 
 type MapFrame = { width: number; height: number; margin: number }
 
-/** A map of `width` by `height` on which all places stand, `margin` from its edge at least. One place at least. */
+/** The view of `width` by `height` that shows all places at least `margin` from its edge. Needs at least one place. */
 export function mapView(places: readonly Place[], { width, height, margin }: MapFrame): MapView {
   const points = places.map(mercator)
   const [xs, ys] = [points.map(({ x }) => x), points.map(({ y }) => y)]

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { parseCoastline } from './parse-coastline.ts'
 
-test('a coast is read step by step from where each ring begins', () => {
+test('a coastline is decoded step by step from the start of each ring', () => {
   expect(parseCoastline('172000,-41000 500,0 0,-250 -500,250;173000,-40000 1,2')).toEqual([
     [
       { longitude: 172, latitude: -41 },

@@ -1,6 +1,6 @@
 import type { Place } from './sites-by-distance.ts'
 
-/** A coast as scripts/make-places.ts writes it, steps in thousandths of a degree, as closed rings of places. */
+/** Decodes a coastline written by scripts/make-places.ts (steps in thousandths of a degree) into closed rings. */
 export const parseCoastline = (written: string): Place[][] =>
   written.split(';').map((ring) => {
     let [longitude, latitude] = [0, 0]

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { parseLocalities } from './parse-localities.ts'
 
-test('places are read by region, in thousandths of a degree, also those of no region', () => {
+test('localities are parsed by region, in thousandths of a degree, including those without a region', () => {
   const common = { country: 'NZ', postCodes: [] }
   expect(parseLocalities('NZ', 'Otago:Alexandra,-45249,169380;Clyde,-45188,169318|:Waitangi,-43951,-176561')).toEqual([
     { ...common, name: 'Alexandra', region: 'Otago', latitude: -45.249, longitude: 169.38 },

@@ -1,6 +1,9 @@
 import type { Town } from './towns.ts'
 
-/** The places of a country as scripts/make-places.ts writes them: `Region:Name,latitude,longitude;…|…` in thousandths. */
+/**
+ * Parses the localities written by scripts/make-places.ts: `Region:Name,latitude,longitude;…|…` in thousandths of a
+ * degree.
+ */
 export const parseLocalities = (country: 'NZ' | 'AU', written: string): Town[] =>
   written.split('|').flatMap((part) => {
     const [region = '', names = ''] = part.split(':')

@@ -5,7 +5,7 @@ const auckland = { latitude: -36.85, longitude: 174.76 }
 const wellington = { latitude: -41.29, longitude: 174.78 }
 const sydney = { latitude: -33.87, longitude: 151.21 }
 
-test('the distance is that over the ground, either way, up to the other side of the earth', () => {
+test("the distance follows the earth's surface, is symmetric, and works up to the antipode", () => {
   expect(distanceBetween(auckland, wellington)).toBeCloseTo(493.7, 1)
   expect(distanceBetween(auckland, sydney)).toBeCloseTo(2155.9, 0)
   expect(distanceBetween(sydney, auckland)).toBe(distanceBetween(auckland, sydney))
@@ -27,7 +27,7 @@ const order = (given: Parameters<typeof sitesByDistance>[1]) =>
     kilometres === null ? null : Math.round(kilometres),
   ])
 
-test('the sites of a country, the nearest first, with how far each is', () => {
+test('the sites of a country, the nearest first, with their distance', () => {
   expect(order({ country: 'NZ', from: wellington, last: 2 })).toEqual([
     ['Te Aro', 0],
     ['Newmarket', 494],
@@ -39,14 +39,14 @@ test('the sites of a country, the nearest first, with how far each is', () => {
   expect(order({ country: 'AU', from: null, last: null })).toEqual([['Surry Hills', null]])
 })
 
-test('sites that are equally far, and those of whom nobody knows how far, stand by name', () => {
+test('sites at the same or an unknown distance are sorted by name', () => {
   const twins = [site(4, 'Ponsonby', auckland), site(5, 'Grafton', auckland)]
   const named = sitesByDistance(twins, { country: 'NZ', from: wellington, last: 4 })
   expect(named.map(({ site: { siteName } }) => siteName)).toEqual(['Grafton', 'Ponsonby'])
   expect(order({ country: 'NZ', from: null, last: null }).map(([name]) => name)).toEqual(['Newmarket', 'Te Aro'])
 })
 
-test('where nobody said where they are, the site of their last booking comes first', () => {
+test('when the place is unknown, the site of the last booking comes first', () => {
   expect(order({ country: 'NZ', from: null, last: 1 }).map(([name]) => name)).toEqual(['Te Aro', 'Newmarket'])
   expect(order({ country: 'NZ', from: null, last: 2 }).map(([name]) => name)).toEqual(['Newmarket', 'Te Aro'])
 })

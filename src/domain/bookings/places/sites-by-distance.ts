@@ -3,7 +3,7 @@ export type Place = { latitude: number; longitude: number }
 const earthRadius = 6371
 const radians = (degrees: number) => (degrees * Math.PI) / 180
 
-/** The distance between two places over the ground, in kilometres (haversine). */
+/** The great-circle distance between two places in kilometres (haversine). */
 export function distanceBetween(a: Place, b: Place): number {
   const half = (from: number, to: number) => Math.sin(radians(to - from) / 2) ** 2
   const across = Math.cos(radians(a.latitude)) * Math.cos(radians(b.latitude)) * half(a.longitude, b.longitude)
@@ -11,9 +11,9 @@ export function distanceBetween(a: Place, b: Place): number {
 }
 
 /**
- * The sites of a country with their distance in kilometres, the nearest first; where nobody said where they are (`from`
- * null) the one of their last booking (`last`), then by name. Where a person is never leaves the device (P9.booking.02:
- * the client filters by country).
+ * The sites of a country with their distance in kilometres, the nearest first. When the place is unknown (`from` null),
+ * the site of the last booking (`last`) comes first, then by name. A person's location never leaves the device
+ * (P9.booking.02: the client filters by country).
  */
 export function sitesByDistance<S extends Place & { siteId: number; siteName: string; countryCode: 'NZ' | 'AU' }>(
   sites: readonly S[],

@@ -6,7 +6,7 @@ const bounds = {
   AU: { south: -43.7, north: -10.6, west: 113.1, east: 153.7 },
 }
 
-test('each town has its name once in a country, lies within it, and says with what the postcodes around it begin', () => {
+test('each town name is unique in its country, lies within it, and has the prefixes of its postcodes', () => {
   for (const { name, region, country, latitude, longitude, postCodes } of towns) {
     const { south, north, west, east } = bounds[country]
     expect(name).toMatch(/^\p{Lu}\p{Ll}+( \p{Lu}\p{Ll}+)*$/u)

@@ -1,4 +1,4 @@
-/** A town or suburb, its region where it is known, and the postcodes around it as the digits that they begin with. */
+/** A town or suburb, its region where known, and the prefixes of the postcodes around it. */
 export type Town = {
   name: string
   region: string | null
@@ -60,5 +60,5 @@ const toTown =
     postCodes: postCodes.split(' '),
   })
 
-/** Towns of both countries by which somebody says where they are; rough, for distances alone, and with no service outside. */
+/** Towns of both countries for the place search; rough positions, for distances only, without an external service. */
 export const towns: readonly Town[] = [...newZealand.map(toTown('NZ')), ...australia.map(toTown('AU'))]

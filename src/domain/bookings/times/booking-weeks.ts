@@ -1,7 +1,7 @@
 import { addDays, mondayOf } from '../../time/calendar-days.ts'
 import { lastBookableDay } from './booking-window.ts'
 
-/** The Mondays of all weeks in which a time can be chosen, from today's to that of the last bookable day. */
+/** The Mondays of all bookable weeks, from today's to that of the last bookable day. */
 export function bookableWeeks(today: string): string[] {
   const last = addDays(today, lastBookableDay)
   const weeks: string[] = []

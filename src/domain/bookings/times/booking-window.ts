@@ -1,11 +1,11 @@
 import { addDays } from '../../time/calendar-days.ts'
 
-/** Days after today on which a time can be chosen last (P9.slot.01): 120 dates with today. */
+/** The last bookable day, in days after today (P9.slot.01): 120 dates including today. */
 export const lastBookableDay = 119
 
 /**
- * The days to search, both ends included: what was asked for within today to 119 days ahead at the site; null where
- * nothing of it lies there.
+ * The days to search, both included: the requested days within today to 119 days ahead at the site; null when none
+ * overlap.
  */
 export function bookingWindow(
   today: string,

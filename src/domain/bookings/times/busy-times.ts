@@ -1,12 +1,12 @@
-/** Instants in ms, the end excluded. */
+/** Instants in ms, end excluded. */
 export type Interval = { start: number; end: number }
-/** What is taken between two instants, in the order of its starts. */
+/** The busy intervals between two instants, sorted by start. */
 export type BusyTimes = { between: (start: number, end: number) => readonly Interval[] }
 
-/** Makes taken times quick to ask for a day of a season; they may come in any order, and overlap. */
+/** Indexes busy intervals so that those of a day are found quickly; the input may be unsorted and overlap. */
 export function busyTimes(taken: readonly Interval[]): BusyTimes {
   const sorted = taken.toSorted((a, b) => a.start - b.start)
-  // The latest end so far never goes back, so it can be searched as the starts can.
+  // The latest end so far never decreases, so it can be binary-searched like the starts.
   const latestEnds: number[] = []
   for (const { end } of sorted) latestEnds.push(Math.max(end, latestEnds.at(-1) ?? end))
   return {
@@ -18,7 +18,7 @@ export function busyTimes(taken: readonly Interval[]): BusyTimes {
   }
 }
 
-/** The first index below `length` for which a test that never turns false again holds, or `length`. */
+/** Binary search: the first index below `length` where a monotonic test holds, or `length`. */
 function firstWhere(length: number, holds: (index: number) => boolean): number {
   let [low, high] = [0, length]
   while (low < high) {

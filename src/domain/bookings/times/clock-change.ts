@@ -4,7 +4,7 @@ import { instantOf } from '../../time/zoned-time.ts'
 
 const day = 24 * 3_600_000
 
-/** What to say of the week from a Monday in which a clinic's clocks change; null in all others. */
+/** The note about a daylight saving change in the week from a Monday; null when there is none. */
 export function clockChangeIn(monday: string, timeZone: string): string | null {
   const changed = daysOfWeek(monday).find((date) => lengthOf(date, timeZone) !== day)
   if (changed === undefined) return null

@@ -36,12 +36,12 @@ test('a free morning offers each quarter of an hour that leaves room for the who
   expect([times(slots)[0], times(slots).at(-1), slots.length]).toEqual(['9:00', '11:30', 11])
 })
 
-test('what leaves no gap that is too short ranks before what does', () => {
+test('a slot that leaves no unusable gap ranks before one that does', () => {
   const rank = (time: string) => search().find((slot) => times([slot])[0] === time)?.rank
   expect([rank('9:00'), rank('9:15'), rank('10:00'), rank('11:30')]).toEqual([1, 3, 2, 1])
 })
 
-test('a room that is taken is as good as a person who is; of two people the one whom it suits better is offered', () => {
+test('a taken room blocks a slot as a taken person does; of two people the better fit is offered', () => {
   const busyRooms = taken(1, { start: at(9), end: at(11, 30) })
   expect(times(search({ busyRooms }))).toEqual(['11:30'])
   const busyStaff = taken(2, { start: at(9), end: at(9, 15) })
@@ -50,7 +50,7 @@ test('a room that is taken is as good as a person who is; of two people the one 
   expect(new Set(both.map(({ start }) => start)).size).toBe(both.length)
 })
 
-test('nothing begins before the lead time is over, and somebody in training takes longer', () => {
+test('no slot starts before the lead time is over, and trainees take longer', () => {
   expect(times(search({ earliest: at(10, 50) }))).toEqual(['11:00', '11:15', '11:30'])
   expect(times(search({ durationWith: () => 170 }))).toEqual(['9:00'])
   expect(search({ durationWith: () => 200 })).toEqual([])
@@ -61,7 +61,7 @@ const interval = fc
   .map(([start, length]) => ({ start: start * minute, end: (start + length) * minute }))
 const overlaps = (a: Interval, b: Interval) => a.start < b.end && a.end > b.start
 
-test('property: exactly the starts on the grid whose whole time is free are offered, whatever is taken', () => {
+test('property: exactly the grid times whose whole duration is free are offered', () => {
   fc.assert(
     fc.property(
       fc.record({

@@ -6,22 +6,22 @@ export type FreeSlot = Interval & { occurrence: Occurrence; duration: number; ra
 
 export type SlotSearch = {
   occurrences: readonly Occurrence[]
-  /** What is taken of members of staff and of rooms, holds included. */
+  /** The busy times of staff and rooms, holds included. */
   busyStaff: ReadonlyMap<number, BusyTimes>
   busyRooms: ReadonlyMap<number, BusyTimes>
-  /** Minutes that this booking takes with this member of staff. */
+  /** The duration of this booking with this member of staff, in minutes. */
   durationWith: (staffId: number) => number
-  /** The first instant at which a booking may begin: now and the lead time. */
+  /** The earliest start: now plus the lead time. */
   earliest: number
-  /** The shortest booking that is sold, in minutes: a shorter gap is lost. */
+  /** The shortest bookable duration in minutes: a shorter gap is unusable. */
   shortest: number
 }
 
 const minute = 60_000
 
 /**
- * The times that can be booked, in their order, each once: of several people who are free the one whom it suits best.
- * Optimal leaves no gap on one side and none that is too short on the other, AlmostOptimal no gap that is too short.
+ * The bookable times in order, each once: of several free people the best fit. Optimal leaves no gap on one side and no
+ * unusable gap on the other; AlmostOptimal leaves no unusable gap.
  */
 export function findTimeSlots(search: SlotSearch): FreeSlot[] {
   const best = new Map<number, FreeSlot>()

@@ -1,4 +1,4 @@
-/** The times nearest to the one that was wanted, at most `most`, in their order; of two equally near ones the later counts more. */
+/** The `most` times nearest to the wanted one, in order; of two equally near the later is preferred. */
 export function nearestSlots<S extends { startTime: string }>(slots: readonly S[], wanted: number, most = 4): S[] {
   const at = (slot: S) => Date.parse(slot.startTime)
   return slots

@@ -22,13 +22,13 @@ const inZone = (timeZone: string, [from, to]: readonly [string, string], more: P
   rosterOccurrences([{ ...roster, ...more }], { from, to, timeZone, closed: new Set() })
 const iso = (instant: number) => new Date(instant).toISOString()
 
-test('work keeps its time of day over the end of daylight saving, in Auckland and in Sydney', () => {
+test('a shift keeps its local time over the end of daylight saving, in Auckland and in Sydney', () => {
   const starts = (zone: string) => inZone(zone, ['2027-04-02', '2027-04-05']).map(({ start }) => iso(start))
   expect(starts('Pacific/Auckland')).toEqual(['2027-04-01T19:30:00.000Z', '2027-04-04T20:30:00.000Z'])
   expect(starts('Australia/Sydney')).toEqual(['2027-04-01T21:30:00.000Z', '2027-04-04T22:30:00.000Z'])
 })
 
-test('a skipped hour is not lost and a repeated one is longer', () => {
+test('a shift over a skipped hour stays, and one over a repeated hour is longer', () => {
   expect(iso(instantOf('2026-09-27', '02:30', 'Pacific/Auckland'))).toBe('2026-09-26T14:30:00.000Z')
   expect(iso(instantOf('2027-04-04', '02:30', 'Pacific/Auckland'))).toBe('2027-04-03T13:30:00.000Z')
   const night = { weekdays: [7], startsAt: '01:00', endsAt: '05:00' }
@@ -38,7 +38,7 @@ test('a skipped hour is not lost and a repeated one is longer', () => {
   expect(iso(instantOf('2027-04-04', '01:45', 'Australia/Lord_Howe'))).toBe('2027-04-03T14:45:00.000Z')
 })
 
-test('a roster works on its weekdays, in its weeks, while it is valid, and never when the site is closed', () => {
+test('a roster applies on its weekdays, in its weeks, while it is valid, and never on closed days', () => {
   const days = (more: Partial<Roster>, closed: string[] = []) =>
     rosterOccurrences([{ ...roster, ...more }], {
       from: '2026-12-21',
@@ -53,7 +53,7 @@ test('a roster works on its weekdays, in its weeks, while it is valid, and never
   expect(days({ weekdays: [1], validFrom: '2026-12-22' })).toEqual(['2026-12-28'])
 })
 
-test('a roster is valid on its first and its last day, and every second week counts from the first', () => {
+test('a roster is valid on its first and its last day, and fortnights count from the first', () => {
   const days = (more: Partial<Roster>) =>
     inZone('Pacific/Auckland', ['2026-12-01', '2026-12-31'], { weekdays: [3], ...more }).map(({ day }) => day)
   expect(days({ validFrom: '2026-12-09', validUntil: '2026-12-23' })).toEqual([
@@ -66,14 +66,14 @@ test('a roster is valid on its first and its last day, and every second week cou
   expect(days({ validFrom: '2026-11-25', everyWeeks: 3 })).toEqual(['2026-12-16'])
 })
 
-test('work that ends when it begins, or before, is none', () => {
+test('a shift that ends at or before its start is ignored', () => {
   const hours = (startsAt: string, endsAt: string) =>
     inZone('Pacific/Auckland', ['2026-12-01', '2026-12-01'], { startsAt, endsAt })
   expect([hours('09:00', '09:00'), hours('10:00', '09:00')]).toEqual([[], []])
   expect(hours('09:00', '09:01')).toHaveLength(1)
 })
 
-test('today to 119 days ahead is 120 dates, and what is asked beyond is cut', () => {
+test('today to 119 days ahead is 120 dates, and days beyond are cut off', () => {
   const window = bookingWindow('2026-11-22', { startDate: null, endDate: null })
   expect(window).toMatchObject({ minDate: '2026-11-22', maxDate: '2027-03-21' })
   expect(daysBetween(window!.from, window!.to)).toHaveLength(120)
@@ -81,7 +81,7 @@ test('today to 119 days ahead is 120 dates, and what is asked beyond is cut', ()
   expect(bookingWindow('2026-11-22', { startDate: '2027-03-22', endDate: '2027-04-01' })).toBeNull()
 })
 
-test('property: in every zone slots lie within the work of their day, none twice, whatever the clocks do', () => {
+test('property: in every time zone slots lie within the shift of their day, without duplicates', () => {
   const zones = [
     'Pacific/Auckland',
     'Pacific/Chatham',

@@ -1,7 +1,7 @@
 import { daysBetween, weekdayOf, weekOf } from '../../time/calendar-days.ts'
 import { instantOf } from '../../time/zoned-time.ts'
 
-/** When somebody works in a room: weekdays from 1, Monday, to 7; times of day and days are the site's. */
+/** A weekly roster of a person in a room: weekdays from 1 (Monday) to 7; times and days are the site's. */
 export type Roster = {
   rosterId: number
   staffId: number
@@ -14,7 +14,7 @@ export type Roster = {
   everyWeeks: number
   slotMinutes: number
 }
-/** One day's work; `start` and `end` are instants in ms. */
+/** One shift of a roster; `start` and `end` are instants in ms. */
 export type Occurrence = {
   rosterOccurrenceId: string
   rosterId: number
@@ -26,7 +26,7 @@ export type Occurrence = {
   slotMinutes: number
 }
 
-/** The work of the days from `from` to `to`, without days on which the site is closed. */
+/** The shifts of the days from `from` to `to`, without the site's closed days. */
 export function rosterOccurrences(
   rosters: readonly Roster[],
   { from, to, timeZone, closed }: { from: string; to: string; timeZone: string; closed: ReadonlySet<string> },

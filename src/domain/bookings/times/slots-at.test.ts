@@ -32,7 +32,7 @@ const staffAt = (start: number, more: Partial<SlotSearch> = {}) =>
     start,
   ).map(({ occurrence, rank }) => [occurrence.staffId, rank])
 
-test('at a time those are free who work then and have room for it, the best fit first', () => {
+test('at a given time, staff who work then and have room for the booking are free, the best fit first', () => {
   expect(staffAt(at(9))).toEqual([
     [1, 1],
     [2, 1],
@@ -55,7 +55,7 @@ test('at a time those are free who work then and have room for it, the best fit 
   ])
 })
 
-test('the one whom it suits best comes first, in whatever order they are known', () => {
+test('the best fit comes first, in any input order', () => {
   const busyStaff = new Map([[3, busyTimes([{ start: at(9), end: at(9, 45) }])]])
   const some = [work(1), work(2), work(3)]
   for (const occurrences of [some, some.toReversed(), [work(2), work(3), work(1)]])
@@ -64,11 +64,11 @@ test('the one whom it suits best comes first, in whatever order they are known',
       [2, 2],
       [3, 3],
     ])
-  // A quarter of an hour that nobody can use is left before it; at the end of the gap it suits the third best.
+  // An unusable quarter of an hour is left before it; the end of the gap suits the third best.
   expect(staffAt(at(9, 45), { occurrences: some, busyStaff })[0]).toEqual([3, 1])
 })
 
-test('of several who are free at a time the best fit is offered, of equals the one with the lowest number', () => {
+test('of several who are free the best fit is offered, of equals the lowest id', () => {
   const search: SlotSearch = {
     occurrences: [work(2), work(1), work(3, { start: at(10), end: at(11) }), work(4, { start: at(8), end: at(9) })],
     busyStaff: new Map<number, BusyTimes>(),
@@ -85,7 +85,7 @@ test('of several who are free at a time the best fit is offered, of equals the o
   }
 })
 
-test('busy times are those that touch a stretch, in any order, also where a long one began before others', () => {
+test('busy times are those that overlap an interval, in any order, even a long one that started earlier', () => {
   const [long, first, last] = [
     { start: 0, end: 100 },
     { start: 10, end: 20 },
@@ -99,7 +99,7 @@ test('busy times are those that touch a stretch, in any order, also where a long
   expect(busyTimes([]).between(0, 10)).toEqual([])
 })
 
-test('what is asked for within the days to choose from stays as it is asked', () => {
+test('requested days within the bookable days stay unchanged', () => {
   const asked = (startDate: string | null, endDate: string | null) => {
     const found = bookingWindow('2026-11-22', { startDate, endDate })
     return found && [found.from, found.to]
@@ -111,7 +111,7 @@ test('what is asked for within the days to choose from stays as it is asked', ()
   expect(asked(null, '2026-11-21')).toBeNull()
 })
 
-test('of times as near to the one that was wanted the later counts more, and four are shown', () => {
+test('of equally near times the later is preferred, and four are shown', () => {
   const slots = [8, 9, 11, 12, 13].map((hours) => ({ startTime: new Date(at(hours)).toISOString() }))
   const hoursOf = (found: { startTime: string }[]) => found.map(({ startTime }) => Date.parse(startTime) / at(1))
   expect(hoursOf(nearestSlots(slots, at(10)))).toEqual([9, 11, 12, 8].toSorted((a, b) => a - b))
