@@ -4,7 +4,7 @@ import type { BookingTask } from './booking-href.ts'
 /** The query of a booking's page. */
 export type BookingDetailSearch = { bookingType?: Booking['bookingType']; task?: BookingTask }
 
-/** Reads it; what is no type or nothing that can be done is left out. */
+/** Validates the search parameters; unknown values are dropped. */
 export function bookingDetailSearch(search: Record<string, unknown>): BookingDetailSearch {
   const type = ([0, 1] as const).find((known) => String(search['bookingType']) === String(known))
   const doing = (['move', 'cancel'] as const).find((known) => known === search['doing'])

@@ -1,7 +1,7 @@
 import type { Booking } from '../../../contract/bookings/booking.ts'
 import type { Address } from '../../ui/address.ts'
 
-/** What is done on the page of a booking. */
+/** The tasks on a booking's page. */
 export type BookingTask = 'move' | 'cancel'
 
 /** The address of a booking (P2.booking.01), and of moving or cancelling it there. */

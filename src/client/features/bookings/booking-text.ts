@@ -5,10 +5,10 @@ import { toCents, moneyText } from '../../../domain/bookings/money/money.ts'
 import { policyText } from '../../../domain/bookings/policy-text.ts'
 import { fullDayText, timeOfDay, zoneName } from '../../../domain/time/format-moment.ts'
 
-/** "$50", "$224.10": an amount of the wire. */
+/** "$50", "$224.10": formats dollars of the wire. */
 export const priceText = (dollars: number): string => moneyText(toCents(dollars)).replace(/\.00$/, '')
 
-/** "Friday 4 December 2026" at the clinic. */
+/** "Friday 4 December 2026" in the clinic's time zone. */
 export const dayText = ({ bookingTime, timeZoneId }: Booking): string => fullDayText(bookingTime, timeZoneId)
 
 /** "2:40 pm to 3:25 pm, New Zealand time". */
@@ -21,13 +21,13 @@ export function timeText({ bookingTime, duration, timeZoneId }: Booking): string
 export const startText = ({ bookingTime, timeZoneId }: Booking): string =>
   `${timeOfDay(bookingTime, timeZoneId)}, ${zoneName(bookingTime, timeZoneId)}`
 
-/** How the money of a booking stands: its time decides about it, or it was over before it was moved. */
+/** The refundability of a booking: by its time, or lost when it was moved late. */
 export const bookingRefundability = ({ amountPaid, whenRefundEnds }: Booking): Refundability => {
   if (amountPaid === 0) return 'nothing'
   return whenRefundEnds === null ? 'kept' : 'paid'
 }
 
-/** Until when it can be changed, and cancelled with the money back, as instants of the clinic; at another time, as it would be once it is moved there. */
+/** The deadlines to change it and to be refunded, in the clinic's time zone; with `at`, those after moving it there. */
 export function bookingPolicyText(
   booking: Booking,
   { now, at = booking.bookingTime }: { now: number; at?: string },
@@ -44,7 +44,7 @@ const cancellationPolicyOf = ({ cancellationPolicy }: Booking) => ({
   refundHours: cancellationPolicy.refundBookingsCancelledThisNumberOfHoursInAdvance,
 })
 
-/** What is given back if it is cancelled now. */
+/** The refund if it is cancelled now. */
 export function refundText({ amountPaid, refundIfCancelledNow, whenRefundEnds, cancellationPolicy }: Booking): {
   tone: 'ok' | 'warn' | 'info'
   title: string

@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro'
 import { ApiException } from '../../../device/api-client/api-exception.ts'
 import { formErrorsOf } from '../../page/failure/form-errors.ts'
 
-/** Why a booking could not be changed: the service's own words where it says what to do, else one line. */
+/** Why a change of a booking failed: the service's own text where it says what to do. */
 export function changeErrorText(error: unknown): string {
   if (error instanceof ApiException && error.fieldErrors.length === 0) {
     if (error.code === 'conflict')

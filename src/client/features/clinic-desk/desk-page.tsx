@@ -17,7 +17,7 @@ export type DeskPageProps = {
   children: (site: DeskSite, all: readonly DeskSite[]) => ReactNode
 }
 
-/** A page of the clinic's desk, for a site that whoever is signed in runs. */
+/** A page of the desk, for a site whose desk the user runs. */
 export function DeskPage({ place, title, site, children }: DeskPageProps) {
   const found = useDeskSite(site)
   return (
@@ -46,7 +46,7 @@ type Found =
   | { kind: 'none' }
   | { kind: 'site'; site: DeskSite; all: readonly DeskSite[] }
 
-/** The site whose desk is shown: the one that the address names, else the first that somebody runs. */
+/** The site named in the address, else the user's first one. */
 function useDeskSite(named: SiteId | undefined): Found {
   const { data, error, refetch } = useQuery(getDeskSitesQuery(useOpenDevice().api))
   if (data === undefined)

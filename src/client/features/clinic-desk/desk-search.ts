@@ -1,7 +1,7 @@
 import type { BookingId, SiteId } from '../../../contract/ids.ts'
 import type { DayView } from '../../../domain/clinic-desk/day-columns.ts'
 
-/** Which day of which site, by rooms or people, and the booking that is looked at, as the address says. */
+/** The search parameters: site, day, rooms or people, and the open booking. */
 export type DeskSearch = {
   site?: SiteId | undefined
   day?: string | undefined
@@ -12,10 +12,10 @@ export type DeskSearch = {
 const idForm = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 const dayForm = /^\d{4}-\d{2}-\d{2}$/
 
-/** The service knows of no other days. */
+/** The service accepts no other days. */
 const isNear = (day: string) => day >= '2000' && day < '2200'
 
-/** Every page loads what the routes' searches need, so this reads by hand; what is no such thing counts as left out. */
+/** Validated by hand, because every page loads the search validation of all routes; invalid values are dropped. */
 export function deskSearch({ site, day, by, on }: Record<string, unknown>): DeskSearch {
   const isDay = typeof day === 'string' && dayForm.test(day) && !Number.isNaN(Date.parse(day)) && isNear(day)
   return {
@@ -26,5 +26,5 @@ export function deskSearch({ site, day, by, on }: Record<string, unknown>): Desk
   }
 }
 
-/** The view that an address asks for. */
+/** The view of the search parameters. */
 export const viewOf = ({ by }: DeskSearch): DayView => by ?? 'rooms'

@@ -7,7 +7,7 @@ import { ApiException } from '../../../device/api-client/api-exception.ts'
 import { formErrorsOf } from '../../page/failure/form-errors.ts'
 import { moneyText } from '../../../domain/bookings/money/money.ts'
 
-/** The sign of each state; who is only expected has none. */
+/** The icon of each state; `expected` has none. */
 export const stateIcon: Record<DeskState, LucideIcon | null> = {
   asks: Hourglass,
   offered: MailQuestionMark,
@@ -20,11 +20,11 @@ export const stateIcon: Record<DeskState, LucideIcon | null> = {
   missed: Ban,
 }
 
-/** "9:04", for lines where am or pm is plain. */
+/** "9:04", where am or pm is clear from the context. */
 export const shortTime = (instant: string, timeZone: string): string =>
   timeOfDay(instant, timeZone).replace(/ [ap]m$/, '')
 
-/** What stands below the name in the day. */
+/** The second line of a block. */
 export function bookingLine(booking: DeskBooking, state: DeskState, timeZone: string): string {
   const { startTime, serviceName, whenArrived, whenCalledIn, isWalkIn } = booking
   const at = shortTime(startTime, timeZone)
@@ -50,7 +50,7 @@ export function bookingLine(booking: DeskBooking, state: DeskState, timeZone: st
   }
 }
 
-/** How a state is called to a person. */
+/** The label of each state. */
 export const stateText: Record<DeskState, string> = {
   asks: 'asks for this time',
   offered: 'other times are offered',
@@ -63,13 +63,13 @@ export const stateText: Record<DeskState, string> = {
   missed: 'did not attend',
 }
 
-/** Whose booking it is, or that nobody has signed in for it yet. */
+/** The patient's name, or that nobody has signed in for it yet. */
 export const patientName = ({ patient }: DeskBooking): string => patient?.fullName ?? 'Not signed in yet'
 
 /** "$345", "$95.50". */
 export const priceText = (dollars: number): string => moneyText(Math.round(dollars * 100)).replace(/\.00$/, '')
 
-/** Why something at the desk was not done: the service's own words where it says what to do. */
+/** Why a desk action failed: the service's own text where it says what to do. */
 export function deskErrorText(error: unknown): string {
   if (error instanceof ApiException && error.fieldErrors.length === 0) {
     if (error.status === 409) return error.problem?.detail ?? 'Somebody else changed this first. Look again.'
@@ -78,7 +78,7 @@ export function deskErrorText(error: unknown): string {
   return Object.values(formErrorsOf(error))[0] ?? ''
 }
 
-/** "40 min", "3 h", "2 days" since something was asked. */
+/** "40 min", "3 h", "2 days": the age of a request. */
 export function agoText(instant: string, now: number): string {
   const minutes = Math.max(0, Math.floor((now - Date.parse(instant)) / 60_000))
   if (minutes < 60) return `${minutes} min`

@@ -4,7 +4,7 @@ import css from './clinic-desk.module.css'
 
 export type SiteChoiceProps = { site: DeskSite; all: readonly DeskSite[]; onSite: (siteId: SiteId) => void }
 
-/** Which site's desk, for who runs several; else its name alone. */
+/** The site select for users of several sites; else the site's name. */
 export function SiteChoice({ site, all, onSite }: SiteChoiceProps) {
   if (all.length === 1) return <span className="muted">{site.siteName}</span>
   return (

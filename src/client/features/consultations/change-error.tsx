@@ -6,7 +6,7 @@ import { useZone } from '../../session/current-user/use-zone.ts'
 import { Banner } from '../../ui/banners/banner.tsx'
 import { stateText } from './consultation-text.ts'
 
-/** Why a change was not made: who was faster, or what to correct. */
+/** Why a change failed: somebody else's change, or what to correct. */
 export function ChangeError({ error }: { error: unknown }) {
   const zone = useZone()
   return (

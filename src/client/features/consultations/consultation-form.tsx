@@ -26,7 +26,7 @@ const openStates = [
   { value: String(consultationStatusId('AwaitingPatient')), label: 'Waits for the patient' },
 ]
 
-/** What is typed of a consultation, and what a press does with it. */
+/** The consultation form and its actions. */
 function useConsultationForm(consultation: ConsultationDetail) {
   const { consultationId, version, appointmentId, patientLoginId, timeZoneId } = consultation
   const change = useMutation(changeConsultation(useDevice().api))
@@ -61,7 +61,7 @@ const outcomes = [
   ...consultationOutcomes.map(({ outcomeId, outcomeName }) => ({ value: String(outcomeId), label: outcomeName })),
 ]
 
-/** What was found, what follows, and where it stands; saving changes the one of its appointment. */
+/** Findings, next step and status; saving updates the consultation of its appointment. */
 export function ConsultationForm({ consultation }: { consultation: ConsultationDetail }) {
   const { consultationId, appointmentId, statusId } = consultation
   const { change, typed, type, save, failure } = useConsultationForm(consultation)

@@ -17,7 +17,7 @@ import { ConsultationForm } from './consultation-form.tsx'
 import { changeText, fieldNames, kindText, stateText, whenText } from './consultation-text.ts'
 import css from './consultations.module.css'
 
-/** /clinician/consultations/{consultationId}: what was found, what follows, and who changed what. */
+/** /clinician/consultations/{consultationId}: one consultation with its history. */
 export function ConsultationScreen({ id }: { id: ConsultationId }) {
   const one = useQuery(getConsultationQuery(useDevice().api, id))
   return (
@@ -87,5 +87,5 @@ function Shown({ consultation }: { consultation: ConsultationDetail }) {
   )
 }
 
-/** An instant as a day; everything else as it is. */
+/** Formats instants as days; other values stay unchanged. */
 const shown = (text: string, zone: string): string => (/^\d{4}-\d{2}-\d{2}T/.test(text) ? dayText(text, zone) : text)

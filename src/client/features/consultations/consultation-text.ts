@@ -11,7 +11,7 @@ export const kindText: Readonly<Record<Consultation['kind'], string>> = {
   'spot-chat': 'SpotChat',
 }
 
-/** "Open", in which tone. */
+/** The label and tone of a status. */
 export function stateText({ statusId }: Pick<Consultation, 'statusId'>): { word: string; tone: Tone } {
   switch (consultationState(statusId)) {
     case 'New':
@@ -28,7 +28,7 @@ export function stateText({ statusId }: Pick<Consultation, 'statusId'>): { word:
   }
 }
 
-/** "Fri 20 Nov, 10:15 am", of the appointment, else of when it was made. */
+/** "Fri 20 Nov, 10:15 am": the time of the appointment, else of creation. */
 export function whenText({ appointmentTime, whenCreated, timeZoneId }: Consultation): string {
   const at = appointmentTime ?? whenCreated
   return `${shortDayText(at, timeZoneId)}, ${timeOfDay(at, timeZoneId)}`
@@ -37,7 +37,7 @@ export function whenText({ appointmentTime, whenCreated, timeZoneId }: Consultat
 export const outcomeText = ({ outcomeId }: Pick<Consultation, 'outcomeId'>): string | null =>
   consultationOutcomes.find((outcome) => outcome.outcomeId === outcomeId)?.outcomeName ?? null
 
-/** "See your doctor, by 4 Dec 2026"; null where nothing follows. */
+/** "See your doctor, by 4 Dec 2026"; null without a follow-up. */
 export function followUpText(row: Consultation): string | null {
   const by = row.whenActionIsDue === null ? null : `by ${dayText(row.whenActionIsDue, row.timeZoneId)}`
   return [outcomeText(row), by].filter((part) => part !== null).join(', ') || null

@@ -30,7 +30,9 @@ const tabs = [
   { value: 'deleted', text: 'Deleted' },
 ] as const
 
-/** /clinician/consultations: those of the patients whom one looks after, the latest first; names stay out of the address. */
+/**
+ * /clinician/consultations: the consultations of the user's patients, the latest first; names are never in the address.
+ */
 export function ConsultationsScreen({ search: { which = 'all', page = 1 }, onSearch }: ConsultationsScreenProps) {
   const { api } = useDevice()
   const session = useSession()

@@ -39,7 +39,7 @@ const columnsOf = (moving: Moving): readonly Column<Consultation>[] => [
   { key: 'move', head: <span className="vh">What to do</span>, cell: (row) => <Move row={row} {...moving} /> },
 ]
 
-/** The consultations of a page; the patient's name opens one. */
+/** A page of consultations; the patient's name links to one. */
 export function ConsultationsTable({ rows, ...moving }: Moving & { rows: readonly Consultation[] }) {
   return (
     <Table

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { Button } from '../../ui/buttons/button.tsx'
 import { LazyDialog } from '../../ui/dialogs/lazy-dialog.tsx'
 
-/** Always there: not everybody wants to, or can, talk to a tablet. */
+/** Always shown: not everybody can or wants to use a tablet. */
 export function AskStaff({ onStartAgain }: { onStartAgain: () => void }) {
   const [isAsked, setAsked] = useState(false)
   return (

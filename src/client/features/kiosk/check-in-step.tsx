@@ -102,7 +102,7 @@ function InitialsStep(props: StepProps) {
   )
 }
 
-/** Keys in a row stay on one line. */
+/** Keeps "Back" and "Next" on one line. */
 const together = (keys: string) => keys.replaceAll(' ', '\u00A0')
 
 function TimeStep(props: StepProps) {
@@ -137,7 +137,7 @@ function TimeStep(props: StepProps) {
 
 type Keyed = { name: keyof CheckInFields; most: number; onChange?: () => void }
 
-/** Keys that fill one answer; Back before its first leads to the question before. */
+/** The key handler of one answer; Back on an empty answer returns to the previous question. */
 function keysOf(
   { typed, onTyped, onBack }: StepProps,
   { name, most, onChange }: Keyed,

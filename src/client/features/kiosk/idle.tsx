@@ -7,7 +7,7 @@ import { LazyDialog } from '../../ui/dialogs/lazy-dialog.tsx'
 
 const signsOfLife = ['pointerdown', 'keydown', 'input'] as const
 
-/** Wipes a kiosk that somebody began to use and left; warns before. */
+/** Resets a kiosk that was left in use; warns before. */
 export function Idle({ onGone }: { onGone: () => void }) {
   const { secondsLeft, stay } = useIdle(onGone)
   if (secondsLeft === undefined) return null
@@ -42,7 +42,7 @@ function useIdle(onGone: () => void): { secondsLeft: number | undefined; stay: (
     if (found.state === 'gone') onGone()
   })
   const note = useEffectEvent(() => {
-    // While the warning stands only its button counts: a sleeve on the screen is nobody.
+    // While the warning is shown only its button counts: an accidental touch does not.
     if (secondsLeft === undefined) touchedAt.current = clock.now()
   })
   useEffect(() => {
@@ -50,7 +50,7 @@ function useIdle(onGone: () => void): { secondsLeft: number | undefined; stay: (
     const onSign = () => note()
     const timer = setInterval(onTick, 1_000)
     for (const sign of signsOfLife) addEventListener(sign, onSign, { passive: true, capture: true })
-    // A tablet that slept looks at once.
+    // Checks at once after the tablet wakes up.
     document.addEventListener('visibilitychange', onTick)
     return () => {
       clearInterval(timer)

@@ -14,7 +14,7 @@ import { Card } from '../../ui/cards/card.tsx'
 import { LazyDialog } from '../../ui/dialogs/lazy-dialog.tsx'
 import css from './kiosk-card.module.css'
 
-/** Where staff make their tablet a kiosk. Nobody is signed in on it any more then. */
+/** Turns the tablet into a kiosk. That signs everybody out on it. */
 export function KioskCard() {
   const { kiosk } = useOpenDevice()
   const practiceId = useSession()?.activePracticeId ?? null

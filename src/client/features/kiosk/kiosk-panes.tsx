@@ -8,13 +8,13 @@ import { StaffDoor } from './staff-door.tsx'
 export type KioskPanesProps = {
   title: ReactNode
   lead?: ReactNode
-  /** Below the words: what was typed so far. */
+  /** Below the text: the input so far. */
   typed?: ReactNode
   children: ReactNode
   onStartAgain: () => void
 }
 
-/** Every page of a kiosk: the question on the deep colour, its answer beside it, and a person always in reach. */
+/** The layout of every kiosk page: the question, the answer beside it, and the "ask staff" button. */
 export function KioskPanes({ title, lead, typed, children, onStartAgain }: KioskPanesProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])

@@ -8,7 +8,7 @@ import { KioskVisitFlow } from './kiosk-visit.tsx'
 import { PublicLayout } from '../../app/layouts/public-layout.tsx'
 import { ButtonLink } from '../../ui/buttons/button-link.tsx'
 
-/** /kiosk: where patients say themselves that they are here. */
+/** /kiosk: patients check themselves in. */
 export function KioskScreen() {
   const { kiosk } = useOpenDevice()
   const settings = useSyncExternalStore(kiosk.subscribe, kiosk.settings)
@@ -16,7 +16,7 @@ export function KioskScreen() {
   return settings === null ? <NoKiosk /> : <KioskInUse settings={settings} />
 }
 
-/** One person after the other: whatever one typed is gone before the next. */
+/** One visit after the other: the input is cleared between them. */
 function KioskInUse({ settings }: { settings: KioskSettings }) {
   const [round, setRound] = useState(1)
   const [isUsed, setUsed] = useState(false)
@@ -34,7 +34,7 @@ function KioskInUse({ settings }: { settings: KioskSettings }) {
   )
 }
 
-/** A page that the browser keeps to go back to would show what was typed. */
+/** Prevents the back/forward cache from showing earlier input. */
 function useNoBackForwardCache(): void {
   useEffect(() => {
     const onShow = (event: PageTransitionEvent) => {
@@ -45,7 +45,7 @@ function useNoBackForwardCache(): void {
   }, [])
 }
 
-/** On a tablet that nobody made a kiosk. */
+/** Shown on a tablet that is not a kiosk. */
 function NoKiosk() {
   return (
     <PublicLayout

@@ -12,12 +12,12 @@ import { Welcome } from './welcome.tsx'
 
 type Props = {
   settings: KioskSettings
-  /** Something was typed or begun: from now on somebody may leave it behind. */
+  /** Called on the first input: from now on the idle timer runs. */
   onUse: () => void
   onEnd: () => void
 }
 
-/** What one person does at the kiosk. It all goes when this is taken away; nothing of it is in the address or stored. */
+/** One person's visit. Its state is cleared on unmount and never in the address or in storage. */
 export function KioskVisitFlow({ settings, onUse, onEnd }: Props) {
   const { kiosk } = useOpenDevice()
   const { place, send, ask } = useKioskVisit()
@@ -69,7 +69,7 @@ export function KioskVisitFlow({ settings, onUse, onEnd }: Props) {
   }
 }
 
-/** Where the person stands; `ask` waits for an answer that is on its way. */
+/** The stage of the visit; sends the check-in when the stage is `asking`. */
 function useKioskVisit() {
   const [{ stage }, send] = useReducer(nextKioskVisit, newKioskVisit)
   const ask = async (answer: Promise<KioskResult>) => {
@@ -77,7 +77,7 @@ function useKioskVisit() {
     try {
       send({ type: 'answered', answer: await answer })
     } catch (error) {
-      // Whatever it is, nobody is left standing before a screen that waits.
+      // On any error, so that nobody waits for ever.
       send({ type: 'answered', answer: 'ask-staff' })
       throw error
     }

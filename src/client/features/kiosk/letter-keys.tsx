@@ -4,7 +4,7 @@ import { BackKey, type KeysProps, NextKey } from './number-keys.tsx'
 
 const letters = Array.from({ length: 26 }, (_, at) => String.fromCharCode(65 + at))
 
-/** The letters, Back and Next. */
+/** The letter keypad with Back and Next. */
 export function LetterKeys({ onKey, ...around }: KeysProps) {
   return (
     <div className={css.keys} data-keys="letters">

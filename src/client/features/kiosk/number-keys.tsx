@@ -4,16 +4,16 @@ import css from './kiosk-keys.module.css'
 
 export type KeysProps = {
   onKey: (key: string) => void
-  /** Takes the last one back; before the first it leads to the question before. */
+  /** Deletes the last digit; on an empty answer, returns to the previous question. */
   onBack: () => void
   onNext: () => void
-  /** What is missing before Next works. */
+  /** Why Next is disabled. */
   missing: string | undefined
 }
 
 const digits = ['1', '2', '3', '4', '5', '6', '7', '8', '9'] as const
 
-/** Ten digits, Back and Next. The browser's own keyboard, which remembers, never opens. */
+/** The digit keypad with Back and Next. The browser's own keyboard never opens, because it remembers input. */
 export function NumberKeys({ onKey, ...around }: KeysProps) {
   return (
     <div className={css.keys} data-keys="numbers">
@@ -31,7 +31,7 @@ export function NumberKeys({ onKey, ...around }: KeysProps) {
   )
 }
 
-/** Takes back what was typed last. */
+/** Deletes the last key. */
 export function BackKey({ onBack }: Pick<KeysProps, 'onBack'>) {
   return (
     <Button className={css.wordKey} icon={Delete} onPress={onBack}>
@@ -40,7 +40,7 @@ export function BackKey({ onBack }: Pick<KeysProps, 'onBack'>) {
   )
 }
 
-/** On to the next question. */
+/** Continues to the next question. */
 export function NextKey({ onNext, missing }: Pick<KeysProps, 'onNext' | 'missing'>) {
   return (
     <Button kind="primary" className={css.wordKey} icon={ArrowRight} onPress={onNext} unavailableBecause={missing}>

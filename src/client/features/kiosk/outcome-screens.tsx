@@ -12,7 +12,7 @@ import { KioskPanes } from './kiosk-panes.tsx'
 
 const shownForMs = 15_000
 
-/** Nothing is left to do here: the next person finds the welcome. */
+/** Returns to the welcome after a while. */
 function useEndSoon(onEnd: () => void): void {
   const { clock } = useOpenDevice()
   const end = useEffectEvent(onEnd)
@@ -27,7 +27,7 @@ function Sign({ icon: Icon, tone }: { icon: LucideIcon; tone: 'ok' | 'calm' }) {
   )
 }
 
-/** While the server is asked. */
+/** Shown while the server is checking. */
 export function CheckingIn({ onStartAgain }: { onStartAgain: () => void }) {
   return (
     <KioskPanes title="One moment" lead="We are looking." onStartAgain={onStartAgain}>
@@ -38,7 +38,7 @@ export function CheckingIn({ onStartAgain }: { onStartAgain: () => void }) {
   )
 }
 
-/** Who was found, or noted. What it says is the same for everybody. */
+/** Shown after a successful or saved check-in. The text is the same for everybody. */
 export function CheckedIn({ what, onEnd }: { what: 'yes' | 'kept'; onEnd: () => void }) {
   useEndSoon(onEnd)
   return (
@@ -64,7 +64,7 @@ type MissedProps = {
   onEnd: () => void
 }
 
-/** Nothing was found; what was typed is still there to be put right. Whose time is still far off is told from when. */
+/** No match; the input is kept for correction. If the entered time is far off, it says when check-in opens. */
 export function NotFound({ typed, timeZone, onLookAgain, onEnd }: MissedProps) {
   const { clock } = useOpenDevice()
   const [from] = useState(() => checkInOpensAt(checkInDetails(typed).time, minuteOfDay(clock.now(), timeZone)))
@@ -86,13 +86,13 @@ export function NotFound({ typed, timeZone, onLookAgain, onEnd }: MissedProps) {
   )
 }
 
-/** "12:30 pm" of a minute of the day. */
+/** Formats a minute of the day as "12:30 pm". */
 function clockText(minute: number): string {
   const hours = Math.floor(minute / 60)
   return `${hours % 12 === 0 ? 12 : hours % 12}:${String(minute % 60).padStart(2, '0')} ${hours < 12 ? 'am' : 'pm'}`
 }
 
-/** After too many misses, or where this tablet can't answer. */
+/** After too many misses, or when this tablet can't check in. */
 export function AskStaffScreen({ onEnd }: { onEnd: () => void }) {
   useEndSoon(onEnd)
   return (

@@ -8,7 +8,7 @@ import css from './kiosk.module.css'
 const taps = 5
 const withinMs = 4_000
 
-/** The logo; pressed five times within four seconds it leads staff to their sign-in, which alone ends the kiosk. */
+/** The logo. Five presses within four seconds open the staff sign-in, the only way to end the kiosk. */
 export function StaffDoor() {
   const { clock } = useOpenDevice()
   const router = useRouter()

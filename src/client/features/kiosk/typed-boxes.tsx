@@ -5,7 +5,7 @@ export type TypedBox = { label: string; text: string; isNext: boolean; size?: 'w
 
 type Props = { label: string; boxes: readonly TypedBox[]; error?: string | undefined }
 
-/** What was typed, box by box; the next key goes into the light one. */
+/** The typed characters in boxes; the highlighted box is next. */
 export function TypedBoxes({ label, boxes, error }: Props) {
   const said = boxes
     .map((box) => `${box.label} ${box.text === '' ? 'empty' : Array.from(box.text).join(' ')}`)

@@ -12,7 +12,7 @@ import {
   type TypedContact,
 } from '../../parts/person/person-errors.ts'
 
-/** What was typed into the create-visit form (P2.kiosk.01). */
+/** The input of the create-visit form (P2.kiosk.01). */
 export type VisitFormFields = TypedName & TypedBirth & TypedContact
 export const emptyForm: VisitFormFields = {
   firstName: '',
@@ -25,10 +25,10 @@ export const emptyForm: VisitFormFields = {
 export const formSteps = ['name', 'reach', 'about'] as const
 export type FormStep = (typeof formSteps)[number]
 
-/** Where the kiosk stands. */
+/** The country of the kiosk. */
 export type FieldContext = { today: string; country: 'NZ' | 'AU' }
 
-/** What is missing or wrong on one page, in the order of its fields. `today`: `YYYY-MM-DD` at the practice. */
+/** The missing or invalid fields of one page, in order. `today`: `YYYY-MM-DD` at the practice. */
 export function stepErrors(step: FormStep, typed: VisitFormFields, { today, country }: FieldContext): FormErrors {
   switch (step) {
     case 'name':
@@ -40,7 +40,7 @@ export function stepErrors(step: FormStep, typed: VisitFormFields, { today, coun
   }
 }
 
-/** A whole form without faults as it is sent. */
+/** Converts a valid form to the request. */
 export const visitFormDetails = (typed: VisitFormFields, today: string): NewVisitDetails => ({
   firstName: typed.firstName.trim(),
   lastName: typed.lastName.trim(),

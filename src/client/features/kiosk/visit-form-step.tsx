@@ -4,10 +4,10 @@ import { NameFields } from '../../parts/person/name-fields.tsx'
 import { EmailField, MobileField } from '../../parts/person/contact-fields.tsx'
 import type { FormStep, VisitFormFields } from './visit-form-fields.ts'
 
-/** `country`, of the practice: how a phone number is read. */
+/** `country`: that of the practice, for parsing phone numbers. */
 type Props = { step: FormStep; at: FormFields<VisitFormFields>; country: 'NZ' | 'AU' }
 
-/** The fields of one page of the form. No keyboard may learn a name here, or offer the last one. */
+/** The fields of one page. Autocomplete is off: no keyboard may learn a name or suggest the last one. */
 export function VisitFormStep({ step, at, country }: Props) {
   switch (step) {
     case 'name':

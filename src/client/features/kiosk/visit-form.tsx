@@ -35,7 +35,7 @@ const questions: Record<FormStep, string> = {
   about: 'About you',
 }
 
-/** The create-visit form (P2.kiosk.01), two questions a page, so that the tablet's keyboard leaves them in sight. */
+/** The create-visit form (P2.kiosk.01), two questions a page, so that the tablet's keyboard does not cover them. */
 export function VisitForm({ settings, typed, onStartAgain, ...ends }: Props) {
   const { clock } = useOpenDevice()
   const today = dayInZone(new Date(clock.now()), settings.timeZone)

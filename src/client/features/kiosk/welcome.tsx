@@ -12,7 +12,7 @@ type Props = {
   onStartAgain: () => void
 }
 
-/** What stands while nobody is there. */
+/** The idle screen. */
 export function Welcome({ settings, onBegin, onStartAgain }: Props) {
   return (
     <KioskPanes

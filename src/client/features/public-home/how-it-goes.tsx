@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import css from './public-home.module.css'
 
-/** From the visit to the report, in three sentences. */
+/** How it works, from the visit to the report. */
 export function HowItGoes() {
   return (
     <section className={css.section}>

@@ -15,7 +15,7 @@ import { Skeleton } from '../../ui/indicators/skeleton.tsx'
 import css from './public-home.module.css'
 import { getSitesQuery } from '../../data/bookings/time-slots.ts'
 
-/** What can be booked online, with its price and length, and where; nothing while that is not known. */
+/** The services that can be booked online with price, duration and towns; nothing while loading. */
 export function Prices() {
   const { api } = useOpenDevice()
   const country = hostCountry()
@@ -60,7 +60,7 @@ export function Prices() {
   )
 }
 
-/** The towns with a clinic that everybody can book, in the alphabet's order. */
+/** The towns with a public clinic, in alphabetical order. */
 const townsOf = (sites: readonly Site[], country: 'NZ' | 'AU'): string[] =>
   [
     ...new Set(

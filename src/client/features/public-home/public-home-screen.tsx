@@ -18,10 +18,10 @@ import { supportContact } from '../../ui/support-contact.ts'
 import { HowItGoes } from './how-it-goes.tsx'
 import css from './public-home.module.css'
 
-// The page stands before the code that asks for the prices, which brings the calls and their checks along.
+// Loaded lazily: the prices need the API client and schemas.
 const Prices = lazy(async () => ({ default: (await import('./prices.tsx')).Prices }))
 
-/** / for visitors: booking first, then what it costs and how it goes, and the ways in for those who have an account. */
+/** / for visitors: booking first, then prices and how it works, and sign-in links. */
 export function PublicHomeScreen() {
   usePage({ touch: 'default' })
   return (
@@ -71,7 +71,7 @@ export function PublicHomeScreen() {
   )
 }
 
-/** The one main action; where this brand books by phone it is signing in. */
+/** The main action; where this brand takes bookings by phone, it is signing in. */
 function BookFirst() {
   const words = (
     <>
@@ -108,7 +108,7 @@ function BookFirst() {
   )
 }
 
-/** For who was here, has a link, or wants an account first. */
+/** For existing patients, people with a link, and sign-up. */
 const Ways = () => (
   <Card look="flush">
     <Rows label={t`Other ways in`} className={css.ways}>

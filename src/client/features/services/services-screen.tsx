@@ -20,7 +20,7 @@ import { supportContact } from '../../ui/support-contact.ts'
 import css from './services.module.css'
 import { QueryPlaceholder } from '../../page/failure/query-placeholder.tsx'
 
-/** /services: what the clinic offers, what it costs, how long it takes and where; each leads to booking. */
+/** /services: each service with price, duration and clinics; each links to booking. */
 export function ServicesScreen({ user }: { user: UserDevice }) {
   return (
     <UserDeviceProvider user={user}>

@@ -10,7 +10,7 @@ import { OfferedTimes } from './offered-times.tsx'
 
 type ChatMessagesProps = { chat: SpotChat; side: 'patient' | 'reader' }
 
-/** The messages of a chat, the oldest first; for the patient with what comes next to press. */
+/** The messages of a chat, the oldest first; for the patient with the next step as a link. */
 export function ChatMessages({ chat, side }: ChatMessagesProps) {
   return (
     <ol className={css.messages} aria-label={t`Messages`}>

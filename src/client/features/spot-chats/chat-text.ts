@@ -5,7 +5,7 @@ import type { Tone } from '../../ui/tone.ts'
 
 export const allSigns: readonly SpotSign[] = ['new', 'growing', 'bleeding', 'itching', 'unlike-others']
 
-/** What a patient notices of a spot. */
+/** The signs that a patient can tick. */
 export function signText(sign: SpotSign): string {
   switch (sign) {
     case 'new':
@@ -21,13 +21,13 @@ export function signText(sign: SpotSign): string {
   }
 }
 
-/** A photo of the spot in words: "Chest, close-up". */
+/** The label of a photo: "Chest, close-up". */
 export function photoText(location: string, view: OwnView | null): string {
   if (view === null) return location
   return view === 'close-up' ? t`${location}, close-up` : t`${location}, from 20 cm`
 }
 
-/** Where a chat stands, for its patient. */
+/** The state of a chat for its patient. */
 export function stateText({ state, unread }: Pick<OwnSpotChat, 'state' | 'unread'>): { word: string; tone: Tone } {
   if (unread > 0) return { word: t`New answer`, tone: 'info' }
   switch (state) {

@@ -20,7 +20,7 @@ const mostPhotos = 6
 
 type ComposerProps = { chat: SpotChat; items: readonly SpotMessageItem[]; loginId: LoginId }
 
-/** What the patient writes back and shows: kept on the device as it is made, sent once, without a network later. */
+/** The patient's reply with photos: saved on the device while typing, sent once, also later when offline. */
 export function Composer({ chat: { spotChatId, bodyPartId, location }, items, loginId }: ComposerProps) {
   const device = useDevice()
   const { messageId, text, photos, photosThere, write, sent, notSent } = useComposer(items)
@@ -86,7 +86,7 @@ type SendButtonProps = {
   onSend: () => void
 }
 
-/** Photos need the agreement that they are kept: where it is missing, where to give it. */
+/** Sending photos needs the photo consent; without it, this links to where to give it. */
 function SendButton({ hasPhotos, loginId, isPending, isEmpty, onSend }: SendButtonProps) {
   const permissions = useQuery(getPatientPermissionsQuery(useDevice(), loginId)).data
   return (

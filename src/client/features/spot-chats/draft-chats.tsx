@@ -14,7 +14,7 @@ import { MessagePhotos } from './message-photos.tsx'
 import { MessageState } from './pending-messages.tsx'
 import { sendProblemText } from '../../sync/send-problem-text.ts'
 
-/** Chats on this phone that a reader has not got: begun and not paid, or on their way. */
+/** Chats on this device that no reader has yet: drafts and unsent ones. */
 export function DraftChats({ items }: { items: readonly SpotMessageItem[] }) {
   return items.map((item) => (
     <Card key={item.messageId}>

@@ -15,7 +15,7 @@ import { Banner } from '../../ui/banners/banner.tsx'
 import { IconButton } from '../../ui/buttons/icon-button.tsx'
 import css from './chat.module.css'
 
-/** Adds a photo to the message that is being written: kept on this phone at once; and what was said against the last one. */
+/** Adds a photo to the draft message, saved on the device at once; and why the last one was refused. */
 export function useAddPhoto(draft: MessageDraft, patientLoginId: LoginId) {
   const device = useDevice()
   const adding = useMutation(addSpotChatPhoto(device))
@@ -30,7 +30,7 @@ export function useAddPhoto(draft: MessageDraft, patientLoginId: LoginId) {
   return { add, refused }
 }
 
-/** Why a photo was not taken in. */
+/** Why a photo was refused. */
 export const RefusedPhoto = ({ why }: { why: string | null }) =>
   why === null ? null : (
     <Banner tone="danger" title={t`This photo was not taken in`} announce="now">
@@ -40,12 +40,12 @@ export const RefusedPhoto = ({ why }: { why: string | null }) =>
 
 type MessagePhotosProps = {
   photos: SpotMessageItem['photos']
-  /** How many of its photos the service has already. */
+  /** How many photos the service has received. */
   there: number
   onRemove?: ((photoId: PhotoId) => void) | undefined
 }
 
-/** Photos of a message that are on this phone still. */
+/** The photos of a message on this device. */
 export function MessagePhotos({ photos, there, onRemove }: MessagePhotosProps) {
   if (photos.length === 0 && there === 0) return null
   return (

@@ -16,7 +16,7 @@ import { ButtonLink } from '../../ui/buttons/button-link.tsx'
 import { Banner } from '../../ui/banners/banner.tsx'
 import css from './chat.module.css'
 
-/** Times that a reader offers: one press books one, at the price that stands on it. */
+/** Times that a reader offers: one press books one at the shown price. */
 export function OfferedTimes({ times }: { times: readonly OfferedTime[] }) {
   return (
     <span className={css.offers}>

@@ -13,7 +13,7 @@ import css from './chat.module.css'
 import { MessagePhotos } from './message-photos.tsx'
 import { sendProblemText } from '../../sync/send-problem-text.ts'
 
-/** Messages that were pressed to be sent and are not there yet, each with how it stands and the way to take it back. */
+/** Unsent messages, each with its state and actions. */
 export function PendingMessages({ items }: { items: readonly SpotMessageItem[] }) {
   if (items.length === 0) return null
   return (
@@ -58,7 +58,7 @@ function PendingMessage({ item }: { item: SpotMessageItem }) {
   )
 }
 
-/** How a message stands that is on this device. */
+/** The state of an unsent message. */
 export function MessageState({ item: { state } }: { item: Pick<SpotMessageItem, 'state'> }) {
   const reach = useNetwork()
   if (state === 'stopped')

@@ -20,7 +20,7 @@ import { DraftChats } from './draft-chats.tsx'
 import { stateText } from './chat-text.ts'
 import { useSpotMessages } from './use-spot-messages.ts'
 
-/** /spotchat: the patient's chats about single spots, and the way to a new one. */
+/** /spotchat: the patient's chats, and the link to a new one. */
 export function SpotChatsScreen({ user }: { user: UserDevice }) {
   const session = useSession()
   return (

@@ -18,30 +18,27 @@ const typed = (messageId: ComposerState['messageId'], words: string | null): Com
   sent: null,
 })
 
-test('what was typed stays while the device keeps it, however late it tells so', () => {
+test('the typed text stays while the device saves it, however late it reports', () => {
   const now = typed(first, 'It bleeds, and')
   expect(syncComposer(now, [])).toBe(now)
   expect(syncComposer(now, [item(first, 'draft')])).toBe(now)
 })
 
-test('a message that went out before the device told of it is not the one that is written next, and comes back whole', () => {
+test('a message sent before the device reported it is not the next draft, and comes back whole on failure', () => {
   const pressed = { ...typed(second, null), sent: first }
-  // The device tells of it as it was before the press.
+  // The device still reports the state before the press.
   expect(syncComposer(pressed, [item(first, 'draft', '')])).toBe(pressed)
   const going = syncComposer(pressed, [item(first, 'queued')])
   expect(going).toEqual(typed(second, null))
   expect(syncComposer(going, [item(first, 'draft')])).toEqual(typed(first, null))
 })
 
-test.each(['queued', 'sending', 'stopped'] as const)(
-  'one that %s is not written on: what is typed next is a message of its own',
-  (state) => {
-    const next = syncComposer(typed(first, 'It bleeds.'), [item(first, state)])
-    expect(next.messageId).not.toBe(first)
-    expect(next.typed).toBeNull()
-  },
-)
+test.each(['queued', 'sending', 'stopped'] as const)('one that %s is not edited: new text is a new message', (state) => {
+  const next = syncComposer(typed(first, 'It bleeds.'), [item(first, state)])
+  expect(next.messageId).not.toBe(first)
+  expect(next.typed).toBeNull()
+})
 
-test('one that was begun before is written on', () => {
+test('an existing draft is continued', () => {
   expect(syncComposer(typed(second, null), [item(first, 'draft')])).toEqual(typed(first, null))
 })

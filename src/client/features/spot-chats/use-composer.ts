@@ -3,14 +3,16 @@ import { type SpotMessageId, spotMessageId } from '../../../contract/ids.ts'
 import type { SpotMessageItem } from '../../../device/outbox/kinds/message/list-messages.ts'
 
 type Items = readonly Pick<SpotMessageItem, 'messageId' | 'state' | 'text'>[]
-/** `typed`: what was typed here since; null: what is kept on the device holds. `sent`: pressed to go, and not seen so yet. */
+/**
+ * `typed`: the unsaved text; null: the saved draft is current. `sent`: sent from here, not reported by the device yet.
+ */
 export type ComposerState = { messageId: SpotMessageId; typed: string | null; sent: SpotMessageId | null }
 
 const emptyComposer = () => ({ messageId: spotMessageId.parse(crypto.randomUUID()), typed: null })
 
 /**
- * The message that is written next to what is on the device: the one that was begun there, as one that was taken back
- * or that another tab began; a new one once it has gone out. The same object where nothing changes.
+ * Keeps the composer in step with the device: it continues an existing draft (taken back, or from another tab), and
+ * starts a new message once the last one was sent. Returns the same object when nothing changes.
  */
 export function syncComposer(now: ComposerState, items: Items): ComposerState {
   const stateOf = (id: SpotMessageId) => items.find(({ messageId }) => messageId === id)?.state
@@ -24,7 +26,7 @@ export function syncComposer(now: ComposerState, items: Items): ComposerState {
 
 const startedMessage = ({ messageId }: Items[number]) => ({ messageId, typed: null })
 
-/** The message that is being written: what is on this device of it, and what was typed since. */
+/** The current draft: its saved state and the unsaved text. */
 export function useComposer(items: readonly SpotMessageItem[]) {
   const [now, setNow] = useState<ComposerState>(() => ({ ...emptyComposer(), sent: null }))
   const writing = syncComposer(now, items)
@@ -38,9 +40,9 @@ export function useComposer(items: readonly SpotMessageItem[]) {
     photos: own?.photos ?? [],
     photosThere: own?.photosReceived ?? 0,
     write: (typed: string) => setNow((before) => ({ ...before, typed })),
-    /** It goes out, so the next one begins. */
+    /** Sent: starts the next message. */
     sent: () => setNow({ ...emptyComposer(), sent: messageId }),
-    /** It could not be kept, so it stands here again. */
+    /** Saving failed: shows the message again. */
     notSent: () => setNow({ messageId, typed: text, sent: null }),
   }
 }

@@ -4,7 +4,7 @@ import type { SpotMessageItem } from '../../../device/outbox/kinds/message/list-
 import { invalidateSpotChats } from '../../data/spot-chats.ts'
 import { useDevice } from '../../device/device-context.tsx'
 
-/** The messages on this device that the server does not have yet, in step with the outbox; undefined until they are read. */
+/** The messages on this device that the server lacks, in sync with the outbox; undefined until loaded. */
 export function useSpotMessages(): readonly SpotMessageItem[] | undefined {
   const { spotMessages } = useDevice()
   const client = useQueryClient()
@@ -13,13 +13,13 @@ export function useSpotMessages(): readonly SpotMessageItem[] | undefined {
   const reads = useRef(0)
   const read = useEffectEvent(async (isShown: () => boolean) => {
     const turn = (reads.current += 1)
-    // The read that began last knows the most, whichever ends last.
+    // Only the latest read counts, whichever finishes last.
     const isLast = () => isShown() && turn === reads.current
     const found = await spotMessages.list()
     if (!isLast()) return
     const gone = before.current.some(({ messageId }) => !found.some((item) => item.messageId === messageId))
     before.current = found
-    // What has arrived stands in the chat before it leaves this list.
+    // Arrived messages are fetched into the chat before they leave this list.
     if (gone) await invalidateSpotChats(client)
     if (isLast()) setItems(found)
   })

@@ -18,12 +18,12 @@ import { TextArea } from '../../ui/fields/text-area.tsx'
 import { partOptions } from './photo-dialogs.tsx'
 import css from './call-panel.module.css'
 
-/** What became of the still that was asked for last. */
+/** The state of the last requested still. */
 export type StillState = 'none' | 'asked' | 'kept' | StillAnswer
 
 type CallPanelProps = { call: VideoCall; still: StillState; onAskStill: ((bodyPartId: number) => void) | null }
 
-/** Beside the picture for who speaks with the patient: the record, photos of this call, a still, and the notes. */
+/** The clinician's panel beside the video: the record, photos of this call, a still, and notes. */
 export function CallPanel({ call, still, onAskStill }: CallPanelProps) {
   const { patientId, consultationId } = call
   return (
@@ -49,7 +49,7 @@ export function CallPanel({ call, still, onAskStill }: CallPanelProps) {
   )
 }
 
-/** The photos that came to the record since the call opened, the newest first. */
+/** The photos added to the record since the call opened, newest first. */
 function CallPhotos({ patientId, since }: { patientId: PatientId; since: string }) {
   const { data } = useQuery(searchImagesOwnPhotosQuery(useDevice(), patientId))
   const shown = (data?.records ?? []).filter(({ whenCreated }) => whenCreated >= since)

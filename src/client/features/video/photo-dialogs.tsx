@@ -12,14 +12,14 @@ import { VideoPicture } from './video-picture.tsx'
 import type { CallPhotos } from './use-call-photos.ts'
 import css from './video.module.css'
 
-/** The parts of the body from head to foot, to choose one. */
+/** The body parts from head to foot, as options. */
 export const partOptions = bodyParts
   .toSorted((one, other) => one.sortOrder - other.sortOrder)
   .map(({ bodyPartId, bodyPartName }) => ({ value: String(bodyPartId), label: bodyPartName }))
 
 type PhotoDialogsProps = { photos: CallPhotos; stream: MediaStream; otherName: string }
 
-/** What the patient is asked about photos: to share one, or to let the other side keep a still. */
+/** The patient's photo dialogs: share a photo, or allow a still. */
 export function PhotoDialogs({ photos, stream, otherName }: PhotoDialogsProps) {
   const { asked } = photos
   if (asked === null) return null

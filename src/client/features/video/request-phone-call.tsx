@@ -14,7 +14,7 @@ import { VideoFrame } from './video-frame.tsx'
 
 type RequestPhoneCallProps = { call: VideoCall; onBack: (() => void) | null }
 
-/** The call by phone: asked for once, with the number of the record or another. */
+/** Requests a phone call instead, once, on the number of the record or another. */
 export function RequestPhoneCall({ call, onBack }: RequestPhoneCallProps) {
   const [isChanging, setChanging] = useState(call.phone === null)
   const [typed, setTyped] = useState(call.phone === null ? '' : formatPhone(call.phone))

@@ -3,7 +3,7 @@ import type { BookingId } from '../../../contract/ids.ts'
 const seatKey = (bookingId: BookingId) => `lentigo-seat-${bookingId}`
 const inCallKey = (bookingId: BookingId) => `lentigo-in-call-${bookingId}`
 
-/** A tab that was made as a copy of another has its storage too, and is another tab: only a reload takes up what it left. */
+/** A duplicated tab copies sessionStorage but is another tab: only a reload may reuse the seat. */
 const isReload = performance
   .getEntriesByType('navigation')
   .some((entry) => (entry as PerformanceNavigationTiming).type === 'reload')
@@ -11,7 +11,7 @@ const ofThisPage = new Set<BookingId>()
 
 const isOfThisTab = (bookingId: BookingId) => isReload || ofThisPage.has(bookingId)
 
-/** This tab's seat in a call: the same after a reload, another in every other tab and device. */
+/** This tab's seat id in a call: stable over reloads, different in every other tab and device. */
 export function tabSeat(bookingId: BookingId): string {
   const kept = isOfThisTab(bookingId) ? sessionStorage.getItem(seatKey(bookingId)) : null
   if (kept !== null) return kept
@@ -22,7 +22,7 @@ export function tabSeat(bookingId: BookingId): string {
   return made
 }
 
-/** Whether this tab is in a call: a reload takes it back there without a question. */
+/** Whether this tab is in a call, so that a reload rejoins without asking. */
 export const tabCall = {
   isIn: (bookingId: BookingId): boolean =>
     isOfThisTab(bookingId) && sessionStorage.getItem(inCallKey(bookingId)) !== null,

@@ -6,14 +6,14 @@ import { uploadImage, photoRefusal } from '../../data/video.ts'
 import { useOpenDevice } from '../../device/device-context.tsx'
 import { takePhoto } from '../../parts/capture/take-photo.ts'
 
-/** Which photo the patient is asked about: one of their own to share, or a still that the clinician asks for. */
+/** The photo the patient is asked for: one to share, or a still for the clinician. */
 export type PhotoRequest = { kind: 'share' } | { kind: 'still'; bodyPartId: number }
 
 type CallPhotosInput = { call: VideoCall; stream: MediaStream; say: (note: PeerMessage) => boolean }
 
 /**
- * The patient's side of photos in a call: what is shared and, once they said yes, the still go to their record from
- * here, as photos of their own; the other side is told that they are there.
+ * The patient's side of photos in a call. Shared photos and approved stills are uploaded from here to the patient's own
+ * record; then the other side is notified.
  */
 export function useCallPhotos({ call: { patientLoginId }, stream, say }: CallPhotosInput) {
   const keeping = useMutation(uploadImage(useOpenDevice().api))

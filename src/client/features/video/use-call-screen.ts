@@ -11,7 +11,7 @@ import { useCallPhotos } from './use-call-photos.ts'
 
 type CallScreenInput = Seat & { joined: JoinedCall; stream: MediaStream; isHidden: boolean; call: VideoCall }
 
-/** The call with what its two ask of each other: photos and stills. */
+/** The state of the call screen: the call, photos and stills. */
 export function useCallScreen({ call, ...given }: CallScreenInput) {
   const device = useDevice()
   const queries = useQueryClient()

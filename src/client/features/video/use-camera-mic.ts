@@ -1,13 +1,13 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 
-/** The camera and microphone of this device: both, the microphone alone, or why there is none. */
+/** The camera and microphone of this device: both, microphone only, or why there is none. */
 export type CameraMic =
   | { kind: 'asking' }
   | { kind: 'ready'; stream: MediaStream; devices: 'both' | 'sound' }
   | { kind: 'refused' }
   | { kind: 'none' }
 
-/** Whether this browser can hold a video call at all (P1.platform.06). */
+/** Whether this browser supports video calls (P1.platform.06). */
 export const isVideoSupported = (): boolean =>
   typeof RTCPeerConnection === 'function' && typeof navigator.mediaDevices?.getUserMedia === 'function'
 
@@ -20,7 +20,7 @@ const mediaConstraints: readonly { has: 'both' | 'sound'; asked: MediaStreamCons
   { has: 'sound', asked: { audio: audioConstraints } },
 ]
 
-/** Asks for them, once more with `again`, and lets go of them with the page. */
+/** Requests the devices, again with `again`, and stops them on unmount. */
 export function useCameraMic(): { media: CameraMic; again: () => void } {
   const [media, setMedia] = useState<CameraMic>({ kind: 'asking' })
   const held = useRef<MediaStream>(undefined)

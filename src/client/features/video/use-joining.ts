@@ -7,7 +7,7 @@ import { tabCall, tabSeat } from './tab-seat.ts'
 
 export type CallStage = { kind: 'check' } | { kind: 'phone' } | { kind: 'call'; joined: JoinedCall }
 
-/** Where this tab stands with a call: before it, in it, or by phone; a reload comes back into it once there is a microphone. */
+/** The stage of this tab: before the call, in it, or by phone. A reload rejoins once there is a microphone. */
 export function useJoining(call: VideoCall, isReady: boolean) {
   const { bookingId } = call
   const [stage, setStage] = useState<CallStage>({ kind: 'check' })

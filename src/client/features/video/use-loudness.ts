@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 
 const readEveryMs = 100
 
-/** How loud a microphone is, 0 to 10, as somebody speaks. */
+/** The microphone level from 0 to 10. */
 export function useLoudness(stream: MediaStream | null): number {
   const [loudness, setLoudness] = useState(0)
   useEffect(() => {

@@ -11,7 +11,7 @@ type OwnVideoInput = {
   isConnected: boolean
 }
 
-/** Sends as much of one's own picture as the line carries, and says what is shown. */
+/** Sends as much video as the connection allows, and tells the other side what is shown. */
 export function useOwnVideo(
   peer: RefObject<PeerCall | undefined>,
   { step, side, stream, isHidden, isConnected }: OwnVideoInput,

@@ -10,7 +10,10 @@ import { useOpenDevice } from '../../device/device-context.tsx'
 type SignalsInput = Seat & { joined: JoinedCall; isConnected: boolean; isOver: boolean }
 type SignalsResult = Answer<typeof getSignals>['signals'][number]
 
-/** Takes what the other side tells, in order, as the stream says that there is something; looks for a way as the network is back. */
+/**
+ * Processes the signals of the other side in order, whenever the stream announces some; restarts ICE after the network
+ * returns.
+ */
 export function useSignals(
   { bookingId, seatId, joined, isConnected, isOver }: SignalsInput,
   peer: RefObject<PeerCall | undefined>,
@@ -31,7 +34,7 @@ export function useSignals(
   useEffect(() => take(data?.signals ?? []), [data])
   const ended = videoRefusal(error) === null ? null : error
   const isUnheard = error !== null && ended === null
-  // The browser says late that a network is back; an answer says it at once.
+  // The browser's online event may be late; a successful response is a better sign.
   const wasUnheard = useRef(false)
   useEffect(() => {
     if (wasUnheard.current && !isUnheard) peer.current?.restart()
@@ -40,7 +43,7 @@ export function useSignals(
   return { isOtherHere: data?.isOtherHere ?? joined.isOtherHere, ended }
 }
 
-/** The last signal that was taken: each is taken once. */
+/** The last processed signal id: each signal is processed once. */
 function makeCursor(after: number) {
   let last = after
   return {

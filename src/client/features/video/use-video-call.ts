@@ -13,10 +13,10 @@ export type CallState = {
   remote: MediaStream | null
   link: 'connecting' | 'connected' | 'broken'
   step: VideoQuality
-  /** What the other side says that it shows. */
+  /** What the other side says it shows. */
   shows: SharedPicture
   isOtherHere: boolean
-  /** Why this page is no more in the call; null while it is. */
+  /** Why this page left the call; null while it is in it. */
   ended: unknown
 }
 
@@ -27,10 +27,10 @@ type VideoCallInput = Seat & {
   onSignal: (note: PeerMessage) => void
 }
 
-/** What a page does in a call. */
+/** The actions of a page in a call. */
 export type CallActions = { leave: () => void; send: (handleSignal: PeerMessage) => boolean }
 
-/** The call itself, from joining until the page leaves it. */
+/** The peer connection, from joining until the page leaves. */
 export function useVideoCall(given: VideoCallInput): CallState & CallActions {
   const { bookingId, seatId, joined, stream, isHidden } = given
   const { api, clock, network } = useOpenDevice()
@@ -47,7 +47,7 @@ export function useVideoCall(given: VideoCallInput): CallState & CallActions {
   const start = useEffectEvent(() => {
     const { iceServers, icePolicy, call } = joined
     const queue = signalQueue({ clock, send: sendSignals(api, { bookingId, seatId }) }, (error) => {
-      // Without its seat this page is out; any other refusal is of one signal.
+      // Without its seat the page must leave; any other error concerns one signal only.
       if (videoRefusal(error) !== null) setRefused(error)
     })
     const ice = { iceServers, iceTransportPolicy: icePolicy }
@@ -61,7 +61,7 @@ export function useVideoCall(given: VideoCallInput): CallState & CallActions {
       clock,
     })
     peer.current = opened
-    // Past the queue: what waits there is of a call that is over.
+    // Not queued: queued signals belong to a call that is over.
     leaving.current = () => {
       queue.stop()
       sendSignals(api, { bookingId, seatId })([opened.farewell()]).catch(() => undefined)
@@ -80,7 +80,7 @@ export function useVideoCall(given: VideoCallInput): CallState & CallActions {
   const step = useVideoQuality(peer, isConnected)
   useOwnVideo(peer, { step, side: joined.call.side, stream, isHidden, isConnected })
   const ended = refused ?? signals.ended
-  // Who went without a word is gone once their seat is free.
+  // A page that left without `leave` is gone once its seat expires.
   const shown = signals.isOtherHere || isConnected ? remote : null
   const say = (note: PeerMessage) => peer.current?.sendMessage(note) ?? false
   const leave = () => leaving.current?.()
@@ -93,7 +93,7 @@ type Watched = {
   subscribe: (run: () => void) => () => void
 }
 
-/** Runs as the network is back after it was gone; a service that is slow to answer was not gone. */
+/** Runs when the network returns after an outage; a slow response is not an outage. */
 function onReturn(network: Watched, run: () => void): () => void {
   let wasGone = network.current() === 'offline'
   return network.subscribe(() => {

@@ -5,7 +5,7 @@ import type { PeerCall } from '../../../device/video/peer-call.ts'
 
 const measureEveryMs = 2000
 
-/** What the line carries, measured while it stands. */
+/** Measures the connection and adapts the quality. */
 export function useVideoQuality(peer: RefObject<PeerCall | undefined>, isConnected: boolean): VideoQuality {
   const [link, setLink] = useState(initialQuality)
   useEffect(() => {

@@ -28,14 +28,14 @@ type VideoCallProps = {
   onEnded: (error: unknown) => void
 }
 
-/** In the call: the other side large, one's own small, and four buttons. */
+/** The call: the other side large, own video small, and the buttons. */
 export function VideoCallView({ call, onLeave, onPhone, onEnded, ...given }: VideoCallProps) {
   const [isMuted, setMuted] = useState(false)
   const [isHidden, setHidden] = useState(false)
   const { state, photos, still, askStill } = useCallScreen({ ...given, call, isHidden })
   const { stream } = given
   const mayShow = sendsVideo(state.step, call.side)
-  // A phone that sleeps ends the picture.
+  // Keeps the screen on: a sleeping phone stops its video.
   useWakeLock()
   useOwnTracks(stream, { sound: !isMuted, picture: !isHidden })
   useEffect(() => {
@@ -73,7 +73,7 @@ export function VideoCallView({ call, onLeave, onPhone, onEnded, ...given }: Vid
   )
 }
 
-/** What the two should know now: that the patient wants the phone, else that the line is weak. */
+/** A banner: the patient asked for a phone call, else the connection is weak. */
 function QualityBanner({ step, call }: { step: VideoQuality; call: VideoCall }) {
   if (call.side === 'clinician' && call.phoneAskedAt !== null && call.phone !== null)
     return (
@@ -88,7 +88,7 @@ function QualityBanner({ step, call }: { step: VideoQuality; call: VideoCall }) 
 
 type StageProps = { call: VideoCall; state: CallState; own: MediaStream | null }
 
-/** The other side large, or who they are; oneself small. */
+/** The other side's video or name, and the own video. */
 const Stage = ({ call, state, own }: StageProps) => (
   <main className={css.stage}>
     {state.remote !== null && <VideoPicture stream={state.remote} of="other" label={t`Picture of ${call.otherName}`} />}
@@ -111,7 +111,7 @@ const Stage = ({ call, state, own }: StageProps) => (
   </main>
 )
 
-/** What of one's own sound and picture goes out. */
+/** Applies mute and hide to the own tracks. */
 function useOwnTracks(stream: MediaStream, { sound, picture }: { sound: boolean; picture: boolean }): void {
   useEffect(() => {
     for (const track of stream.getTracks()) track.enabled = track.kind === 'audio' ? sound : picture
@@ -124,7 +124,7 @@ type CallButtonsProps = {
   isHidden: boolean
   onMute: () => void
   onHide: () => void
-  /** Null where the caller has no record for it. */
+  /** Null where the caller has no patient record. */
   onPhoto: (() => void) | null
   onPhone: () => void
   onLeave: () => void
@@ -179,7 +179,7 @@ function weakConnectionText(step: Exclude<VideoQuality, 'full'>, { side }: Video
   }
 }
 
-/** Why there is no picture of the other side. */
+/** Why the other side has no video. */
 function absenceText({ remote, shows, isOtherHere }: CallState, { otherName }: VideoCall): string {
   if (remote === null) return isOtherHere ? t`Connecting` : t`${otherName} is not here yet. You can wait here.`
   return shows === 'sound-alone'

@@ -22,7 +22,7 @@ type VideoCheckProps = {
   joining: boolean
 }
 
-/** Before the call: what the other side will see and hear, and the line. */
+/** Before the call: camera, microphone, speaker and connection check. */
 export function VideoCheck({ call, media, onAgain, onJoin, onPhone, joining }: VideoCheckProps) {
   const isEarly = call.state === 'early'
   const time = timeOfDay(call.startsAt, call.timeZoneId)
@@ -150,7 +150,7 @@ const whatToDo = ({ kind }: CameraMic): string =>
 
 const seconds = 0.6
 
-/** A short tone, to hear whether the speaker is on. */
+/** Plays a short tone to test the speaker. */
 function playTone(): void {
   const context = new AudioContext()
   const tone = context.createOscillator()

@@ -6,13 +6,13 @@ import type { Address } from '../../ui/address.ts'
 
 type Where = Pick<VideoCall, 'bookingId' | 'side'>
 
-/** Where a call's pages hang: the booking of a patient, the home of who speaks with them. */
+/** The back link of a call's pages: the patient's booking, or the clinician's home. */
 export const backLink = ({ bookingId, side }: Where): { href: Address; word: string } =>
   side === 'patient'
     ? { href: `/bookings/${bookingId}?bookingType=1`, word: t`Your booking` }
     : { href: '/', word: t`Home` }
 
-/** A page before or after a call. */
+/** The layout before and after a call. */
 export const VideoFrame = ({ at, children }: { at: Where; children: ReactNode }) => (
   <PatientLayout place="bookings" back={backLink(at)} tabs="nobody">
     {children}

@@ -3,14 +3,14 @@ import css from './video.module.css'
 
 type VideoPictureProps = { stream: MediaStream; of: 'me' | 'still' | 'other'; label: string }
 
-/** A moving picture; one's own is silent and mirrored, but for what a still will show. */
+/** A video element; the own one is muted and mirrored, except when a still is taken. */
 export function VideoPicture({ stream, of, label }: VideoPictureProps) {
   const video = useRef<HTMLVideoElement>(null)
   useEffect(() => {
     const shown = video.current
     if (shown === null) return undefined
     shown.srcObject = stream
-    // A browser that waits for a touch starts it with the next one.
+    // A browser that blocks autoplay starts it on the next touch.
     shown.play().catch(() => undefined)
     return () => {
       shown.srcObject = null

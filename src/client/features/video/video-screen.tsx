@@ -23,7 +23,7 @@ import { notSupported, notOpenText } from './video-text.ts'
 
 const gone = { side: 'patient' } as const
 
-/** /bookings/{bookingId}/video: the video call of an appointment, for its patient and for who speaks with them. */
+/** /bookings/{bookingId}/video: the video call of an appointment, for its patient and the clinician. */
 export const VideoScreen = ({ user, bookingId }: { user: UserDevice; bookingId: BookingId }) => (
   <UserDeviceProvider user={user}>
     <VideoOf bookingId={bookingId} />
@@ -128,7 +128,7 @@ const InOtherTab = ({ call, onTake }: { call: VideoCall; onTake: () => void }) =
   </VideoFrame>
 )
 
-/** P1.platform.06. The time is kept all the same. */
+/** P1.platform.06. The appointment itself is not affected. */
 function Unsupported({ call }: { call: VideoCall }) {
   const [isPhone, setPhone] = useState(false)
   const [isCopied, setCopied] = useState(false)

@@ -3,7 +3,7 @@ import { monthText, weekdayText } from '../../../domain/time/format-day.ts'
 import type { DayOfWeek } from './week-shown.ts'
 import css from './times.module.css'
 
-/** The days of the week; one that is full or over says so. */
+/** The days of the week, with a note on full and past ones. */
 export function DayButtons({
   days,
   shown,

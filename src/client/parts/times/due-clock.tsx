@@ -7,7 +7,7 @@ import { useMinute } from './use-minute.ts'
 
 export type DueClockProps = { clock: TurnaroundClock; timeZone: string; look: 'cell' | 'badge' }
 
-/** How long is left until a visit is due; it counts, and says that it is late before anybody asks. */
+/** The time left until a visit is due, updated live; says when it is late. */
 export function DueClock({ clock, timeZone, look }: DueClockProps) {
   const { state, text, until } = dueText(clock, { now: useMinute(), timeZone })
   const Icon = state === 'late' ? CircleAlert : Clock

@@ -8,7 +8,7 @@ import { EmptyState } from '../../ui/cards/empty-state.tsx'
 import { supportContact } from '../../ui/support-contact.ts'
 import { searchTimeslotsNextFreeQuery, type SlotSearchInput } from '../../data/bookings/time-slots.ts'
 
-/** A week without a free time leads to the next one that has some. */
+/** Links an empty week to the next one with a free time. */
 export function EmptyWeek({ asked, onWeek }: { asked: SlotSearchInput; onWeek: (date: string) => void }) {
   const { api } = useOpenDevice()
   const { data: next, isPending } = useQuery(searchTimeslotsNextFreeQuery(api, asked))

@@ -14,7 +14,7 @@ type NearestSlotsProps = {
   onChoose: (slot: Timeslot) => void
 }
 
-/** Somebody was faster: the nearest times at once; everything else that was chosen and typed stays. */
+/** The chosen time was taken: shows the nearest ones; all other input stays. */
 export function NearestSlots({ taken, timeZone, chosen, onChoose }: NearestSlotsProps) {
   const place = useRef<HTMLDivElement>(null)
   useEffect(() => {

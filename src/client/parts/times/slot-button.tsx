@@ -8,7 +8,7 @@ type SlotButtonProps = {
   onPress: () => void
 }
 
-/** A time to choose, with a word about it. */
+/** A selectable time with a note. */
 export function SlotButton({ id, label, note, pressed, onPress }: SlotButtonProps) {
   return (
     <button id={id} type="button" className={css.slot} aria-pressed={pressed} onClick={onPress}>

@@ -4,7 +4,9 @@ import { zoneLetters, zoneName } from '../../../domain/time/format-moment.ts'
 import { useOpenDevice } from '../../device/device-context.tsx'
 import css from './times.module.css'
 
-/** Whose clock the times are of, by name; `at`: the time whose clock counts, where summer time may end before it. */
+/**
+ * Names the time zone of the shown times; `at`: the instant whose offset counts, when daylight saving ends before it.
+ */
 export function TimeZoneNote({
   timeZoneId,
   siteName,

@@ -23,7 +23,7 @@ type TimesOfDayProps = {
   onChoose: (slot: Timeslot) => void
 }
 
-/** The times of a day by its parts, with the soonest and the one that fits the clinic best marked. */
+/** The times of a day by part of day, with the soonest and the best fit marked. */
 export function TimesOfDay({ id, day, timeZone, chosen, onChoose }: TimesOfDayProps) {
   const best = bestFit(day.slots)
   return (
@@ -55,14 +55,14 @@ export function TimesOfDay({ id, day, timeZone, chosen, onChoose }: TimesOfDayPr
   )
 }
 
-/** A time that comes twice when the clocks go back is told by its zone. */
+/** A local time that occurs twice at a clock change is labelled with its offset. */
 function labelOf(slot: Timeslot, { day, timeZone }: { day: DayOfWeek; timeZone: string }): string {
   const time = timeOfDay(slot.startTime, timeZone)
   const isTwice = day.slots.some((other) => other !== slot && timeOfDay(other.startTime, timeZone) === time)
   return isTwice ? `${time} ${zoneLetters(slot.startTime, timeZone)}` : time
 }
 
-/** The time that leaves the clinic no gap; where all do, marking one would say nothing. */
+/** The time that leaves the clinic no gap; none is marked when all do. */
 function bestFit(slots: readonly Timeslot[]): Timeslot | undefined {
   const optimal = slots.filter(({ rank }) => rank === TimeslotRank.Optimal)
   return optimal.length === slots.length ? undefined : optimal.find((slot) => slot !== slots[0])

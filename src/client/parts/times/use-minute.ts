@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useOpenDevice } from '../../device/device-context.tsx'
 
-/** Now, in ms since 1970, anew every 15 s: for words that count minutes. */
+/** The current time in ms, updated every 15 s, for texts that count minutes. */
 export function useMinute(): number {
   const { clock } = useOpenDevice()
   const [now, setNow] = useState(() => clock.now())

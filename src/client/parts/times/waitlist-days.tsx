@@ -8,20 +8,20 @@ import { Button } from '../../ui/buttons/button.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
 import css from './times.module.css'
 
-/** The days, both ends included, on which somebody can come; `YYYY-MM-DD` at the clinic. */
+/** The days on which the patient can come, both included; `YYYY-MM-DD` at the clinic. */
 export type WaitlistDayRange = { firstDay: string; lastDay: string }
 
 type WaitlistDaysProps = {
   label: string
-  /** The first and the last day that may be waited for. */
+  /** The first and last selectable day. */
   bounds: WaitlistDayRange
-  /** Answers why it failed; nothing where it is done. */
+  /** Resolves to the error text; undefined on success. */
   onWait: (days: WaitlistDayRange) => Promise<string | undefined>
 }
 
 type State = { kind: 'closed' | 'open' | 'sending' } | { kind: 'failed'; why: string } | { kind: 'waits' }
 
-/** Being told when a time comes free, on which days. */
+/** Joins the waitlist for some days. */
 export function WaitlistDays({ label, bounds, onWait }: WaitlistDaysProps) {
   const { days, setDays, state, setState, wait } = useWaiting({ bounds, onWait })
   const day = (which: keyof WaitlistDayRange) => ({

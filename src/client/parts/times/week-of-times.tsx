@@ -22,24 +22,24 @@ import { TimesOfDay } from './times-of-day.tsx'
 import css from './times.module.css'
 import { type DayOfWeek, weekShown } from './week-shown.ts'
 
-/** Where an error leads to. */
+/** The anchor that error summaries link to. */
 export const slotsId = 'booking-times'
 
-/** Whose times: of a service at a clinic, for somebody. */
+/** The search: a service at a clinic for a patient. */
 export type TimesAsked = Omit<SlotSearchInput, 'from' | 'to'>
 
 type WeekOfTimesProps = {
   about: TimesAsked
   timeZone: string
-  /** The time that is kept for oneself, which others don't see as free. */
+  /** The user's own held time, which the search does not return as free. */
   held?: Timeslot | null
   chosen: Timeslot | null
-  /** A day of the week that is shown first; without it that of the chosen time, or tomorrow's. */
+  /** The day to show first; without it that of the chosen time, or tomorrow. */
   firstShown?: string
   onChoose: (slot: Timeslot) => void
 }
 
-/** The days of a week with how much is free, and the times of one of them; the weeks after it are asked for ahead. */
+/** The days of a week with their availability, and the times of one day; later weeks are prefetched. */
 export function WeekOfTimes({ about, timeZone, held = null, chosen, firstShown, onChoose }: WeekOfTimesProps) {
   const { clock } = useOpenDevice()
   const today = dayInZone(clock.now(), timeZone)

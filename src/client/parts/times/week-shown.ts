@@ -2,12 +2,12 @@ import type { Availability, Timeslot } from '../../../contract/bookings/time-slo
 import { daysOfWeek } from '../../../domain/time/calendar-days.ts'
 import { dayInZone } from '../../../domain/time/zoned-time.ts'
 
-/** A day as its button says it: `over` has passed, or can't be booked yet. */
+/** A day with its state; `over`: past, or not bookable yet. */
 export type DayOfWeek = { date: string; slots: readonly Timeslot[]; state: 'free' | 'full' | 'over' }
 
 type Week = { monday: string; dates: Availability['dates']; hold: Timeslot | null; timeZone: string }
 
-/** The days of a week: Monday to Friday, and of the weekend what has a time. The time that is kept for oneself is one of them. */
+/** The days of a week: Monday to Friday, and weekend days with a time. The user's held time is included. */
 export function weekShown({ monday, dates, hold, timeZone }: Week): DayOfWeek[] {
   const held = hold === null ? null : { slot: hold, day: dayInZone(new Date(hold.startTime), timeZone) }
   return daysOfWeek(monday).flatMap((date, place): DayOfWeek[] => {

@@ -3,11 +3,11 @@ import { QuestionLayout, type QuestionLayoutProps } from '../../../app/layouts/q
 import { bookingSteps, type BookingStep, stepTitles } from './journey/booking-steps.ts'
 
 export type BookingFrameProps = Omit<QuestionLayoutProps, 'place'> & {
-  /** Without a step, as on the way back from paying, no progress is shown. */
+  /** Without a step, as after a payment, no progress is shown. */
   step?: BookingStep | undefined
 }
 
-/** A page of the booking: one question, where one is in words, the way back, and the main button at the foot. */
+/** A page of the booking: one question, the progress in words, a back link, and the main button at the bottom. */
 export function BookingFrame({ step, ...page }: BookingFrameProps) {
   return <QuestionLayout {...page} place={step && placeOf(step)} />
 }

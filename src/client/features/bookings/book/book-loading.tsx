@@ -3,7 +3,10 @@ import { t } from '@lingui/core/macro'
 import { Skeleton } from '../../../ui/indicators/skeleton.tsx'
 import { BookingFrame } from './book-frame.tsx'
 
-/** Before the clinics are there; `since`: when the page began, so that what stands for them does not begin anew with its code. */
+/**
+ * Shown while the clinics load. `since`: when the page was opened, so that the skeleton's delay is not restarted when
+ * the code arrives.
+ */
 export function BookLoading({ since }: { since: number }) {
   return (
     <BookingFrame title={<Trans>Book an appointment</Trans>} back="/">

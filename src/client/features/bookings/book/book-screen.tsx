@@ -24,14 +24,14 @@ import { UnpaidScreen } from './pay/unpaid-screen.tsx'
 import { emptyJourney, patientOf } from './journey/journey.ts'
 import { useJourney } from './journey/use-journey.ts'
 
-// Its forms, and what phone numbers are, come once somebody says who is coming.
+// Loaded lazily: only this step needs the forms and the phone number rules.
 const DetailsStep = lazy(async () => ({ default: (await import('./steps/details-step.tsx')).DetailsStep }))
 
 const bookableHere = bookableSitesIn(hostCountry())
 
 export type BookScreenProps = { search: BookSearch; onStep: (step: BookingStep) => void; since: number }
 
-/** /bookings/book: one question a page, begun by anybody; who has a time that waits for its payment is led there first. */
+/** /bookings/book: one question a page, also for visitors. A patient with an unpaid hold is asked to pay it first. */
 export function BookScreen({ search, onStep, since }: BookScreenProps) {
   const { api } = useOpenDevice()
   const session = useSession()
@@ -51,7 +51,7 @@ export function BookScreen({ search, onStep, since }: BookScreenProps) {
         <LoadFailure error={sites.error} onRetry={() => void sites.refetch()} />
       </BookingFrame>
     )
-  // What comes of their bookings leads elsewhere, or puts another clinic first: nothing is there to press before that.
+  // The patient's bookings may lead elsewhere or reorder the clinics, so nothing can be pressed before they are known.
   if (sites.data === undefined || !isKnown) return <BookLoading since={since} />
   if (session !== undefined && unpaid !== undefined)
     return <UnpaidScreen booking={unpaid} sites={sites.data} session={session} payment={search.payment} />
@@ -66,7 +66,7 @@ export function BookScreen({ search, onStep, since }: BookScreenProps) {
   )
 }
 
-/** Of the patient’s bookings: the one that waits for its payment, whichever tab or telephone it was begun in, and where the last one is. */
+/** The patient's unpaid booking, whichever tab or device it was started on, and the clinic of the last booking. */
 function useOwnBookings(session: StoredSession | undefined) {
   const { api, clock } = useOpenDevice()
   const [openedAt] = useState(() => clock.now())
@@ -92,7 +92,7 @@ type StepProps = {
   onStep: (step: BookingStep) => void
 }
 
-/** Whom somebody booked for, and what they wrote, is not for whoever signs in after them. */
+/** Clears the person and notes of another login, so that the next one to sign in does not see them. */
 function useForgetOtherLogin(loginId: LoginId | null): void {
   const { by } = useJourney()
   useLayoutEffect(() => {

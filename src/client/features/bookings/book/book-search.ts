@@ -1,7 +1,7 @@
 import type { ServiceId, SiteId } from '../../../../contract/ids.ts'
 import { bookingSteps, type BookingStep } from './journey/booking-steps.ts'
 
-/** How a payment ended without money: refused by the bank, or left without paying. */
+/** How a payment page ended unpaid: declined by the bank, or left. */
 export type UnpaidBooking = 'declined' | 'left'
 
 type RepeatBooking = { siteId: SiteId; serviceId: ServiceId }
@@ -12,19 +12,19 @@ function repeatOf(value: unknown): RepeatBooking | undefined {
   return found === null ? undefined : { siteId: Number(found[1]) as SiteId, serviceId: Number(found[2]) as ServiceId }
 }
 
-/** The query of /bookings/book: the step, who sent somebody here, and how a payment ended. No word about a person. */
+/** The query of /bookings/book: the step, the referrer, and how a payment ended. Nothing about a person. */
 export type BookSearch = {
   step?: BookingStep | undefined
   referrer?: string | undefined
   campaign?: string | undefined
   payment?: UnpaidBooking | undefined
-  /** The same clinic and service as once before. */
+  /** Book the same clinic and service again. */
   again?: RepeatBooking | undefined
 }
 
 const text = (value: unknown) => (typeof value === 'string' && value !== '' ? value.slice(0, 80) : undefined)
 
-/** Keeps what the journey knows; each is named, for the router would keep what the address says otherwise. */
+/** Validates the search parameters. All keys are listed, because the router would keep unknown ones otherwise. */
 export const bookSearch = (search: Record<string, unknown>): BookSearch => ({
   step: bookingSteps.find((known) => known === search['step']),
   referrer: text(search['referrer']),

@@ -1,6 +1,6 @@
 import type { Booking } from '../../../../contract/bookings/booking.ts'
 import type { Address } from '../../../ui/address.ts'
 
-/** The page of a booking. */
+/** The address of a booking's page. */
 export const bookedHref = ({ bookingId, bookingType }: Pick<Booking, 'bookingId' | 'bookingType'>): Address =>
   `/bookings/${bookingId}?bookingType=${bookingType}`

@@ -55,7 +55,7 @@ const problem = (status: number, code: string, more: object = {}) =>
 
 type Called = { name: string; query?: unknown; request?: Record<string, unknown> }
 
-/** A device whose calls are answered by name; an error is thrown. `called` are they. */
+/** A device with stubbed calls by name; an error is thrown. `called` lists them. */
 function deviceWith(answers: Record<string, unknown>) {
   const called: Called[] = []
   const call = async ({ name }: { name: string }, args: Omit<Called, 'name'>) => {
@@ -76,7 +76,7 @@ const wanted = (hold: Hold | null) => ({
   onHold: () => undefined,
 })
 
-test('P8.slot.01: no timeslots, as a 404 says, are an empty result; another failure is one', async () => {
+test('P8.slot.01: a 404 on timeslots is an empty result; other failures are thrown', async () => {
   const about = { siteId: slot.siteId, serviceId: slot.serviceId, patientId: null, isCorporatePatient: false }
   const days = { from: '2026-11-30', to: '2026-12-06' }
   const ask = (error: Error) => {
@@ -98,7 +98,7 @@ test('A3.slot.02: the search is sent with the patient and extra time, in the sha
   expect(() => timeslotQuery.strict().parse(called[0]?.request)).not.toThrow()
 })
 
-test('A3.booking.05: a time is held as it was shown, with its price, and gives up the one before', async () => {
+test('A3.booking.05: a hold sends the shown time and price, and releases the previous hold', async () => {
   const { device, called } = deviceWith({ 'bookings/addanonymous': answerOf({}) })
   const hold = holdUntil('2026-11-22T00:05:00Z')
   const held = await holdTime(device, slot, { hold, employer: '', forWhom: { kind: 'me' } })
@@ -108,7 +108,7 @@ test('A3.booking.05: a time is held as it was shown, with its price, and gives u
   expect(bookingRequest.strict().parse(request)).toMatchObject({ bookingTime: slot.startTime, cost: 249, staffId: 7 })
 })
 
-test('who is too late is told the nearest times, and a refusal in the service’s own words', async () => {
+test('a taken time answers with the nearest ones, and a refusal shows the service’s own text', async () => {
   const gone = deviceWith({
     'bookings/addanonymous': answerOf({ success: false, booking: null, message: 'Taken.', alternatives: [slot] }),
   })
@@ -124,7 +124,7 @@ test('who is too late is told the nearest times, and a refusal in the service’
   })
 })
 
-test('a time that is held becomes the booking; a hold that has ended is renewed first, or the nearest times are told', async () => {
+test('a held time becomes the booking; an expired hold is renewed first, or the nearest times are shown', async () => {
   const holds = deviceWith({ 'bookings/assigntouser': answerOf({ paymentUrl: 'https://pay.test/1' }) })
   expect(await bookTime(holds.device, wanted(holdUntil('2026-11-22T00:05:00Z')))).toMatchObject({ kind: 'to-pay' })
   expect(holds.names()).toEqual(['assigntouser'])
@@ -142,7 +142,7 @@ test('a time that is held becomes the booking; a hold that has ended is renewed 
   expect(await bookTime(late.device, wanted(over))).toMatchObject({ kind: 'taken', alternatives: [slot] })
 })
 
-test('a request holds no time, and what is refused names its field', async () => {
+test('a request holds no time, and a refusal names its field', async () => {
   const asked = deviceWith({ 'bookings/add': answerOf({ booking: { bookingId, bookingType: 0 } }) })
   const request = { ...wanted(null), as: 'request' as const, paying: 'at-clinic' as const }
   expect(await bookTime(asked.device, request)).toMatchObject({ kind: 'done' })

@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro'
 import { ApiException } from '../../../../device/api-client/api-exception.ts'
 import { formErrorsOf } from '../../../page/failure/form-errors.ts'
 
-/** Why a booking could not be made, by field or for the page: the service's own words where it says what to do. */
+/** Why a booking failed, by field or for the whole form: the service's own text where it says what to do. */
 export function bookingErrorText(error: unknown): { form?: string } & Record<string, string> {
   if (error instanceof ApiException && error.fieldErrors.length === 0) {
     const detail = error.problem?.detail

@@ -8,7 +8,7 @@ import { useJourney } from './journey/use-journey.ts'
 import { shortDayText, timeOfDay } from '../../../../domain/time/format-moment.ts'
 import css from './steps/details-step.module.css'
 
-/** Where a visitor's booking becomes somebody's; what was chosen is there when they come back. */
+/** Asks a visitor to sign in or sign up; the choices are kept meanwhile. */
 export function SignInPrompt({ site }: { site: Site }) {
   const { slot } = useJourney()
   const back = stepHref('details')

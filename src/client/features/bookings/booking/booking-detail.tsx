@@ -46,7 +46,7 @@ const iconOf: Record<Booking['status'], LucideIcon> = {
   Moved: CalendarClock,
 }
 
-/** One booking: how it stands, when and where, what to do before it, and how to change it. */
+/** One booking: status, time and place, preparation, and changes. */
 export function BookingDetail({ booking, loginId }: { booking: Booking; loginId: LoginId }) {
   const device = useDevice()
   const sites = useQuery(getSitesCachedQuery(device))
@@ -93,7 +93,7 @@ export function BookingDetail({ booking, loginId }: { booking: Booking; loginId:
   )
 }
 
-/** Where it is, or whom to ask; neither where the clinic has said neither. */
+/** A map link and the clinic's phone number, where known. */
 function Directions({ mapsUrl, phone }: { mapsUrl: string | null; phone: string | null }) {
   if (mapsUrl !== null && isHttpsAddress(mapsUrl))
     return (

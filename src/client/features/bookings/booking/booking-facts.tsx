@@ -7,7 +7,7 @@ import { KeyValues } from '../../../ui/lists/key-values.tsx'
 import { priceText } from '../booking-text.ts'
 import css from '../bookings.module.css'
 
-/** What is booked, with whom, and what it costs. */
+/** The service, clinician and price of a booking. */
 export function BookingFacts({ booking }: { booking: Booking }) {
   const { cost, retailPrice, amountPaid, promoCode, notes } = booking
   const left = cost - amountPaid

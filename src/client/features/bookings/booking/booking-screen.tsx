@@ -19,10 +19,10 @@ import { LoadFailure } from '../../../page/failure/load-failure.tsx'
 import { MoveBooking } from './move-booking.tsx'
 import { bookingCacheName, getBookingQuery } from '../../../data/bookings/bookings.ts'
 
-/** `user`: the database of whoever is signed in, where what was opened is kept. */
+/** `user`: the database of the signed-in user, which caches opened bookings. */
 export type BookingScreenProps = { user: UserDevice; bookingId: BookingId; search: BookingDetailSearch }
 
-/** /bookings/{bookingid}?bookingType: one booking; moving and cancelling it are pages of their own at the same place. */
+/** /bookings/{bookingid}?bookingType: one booking; moving and cancelling are tasks on the same address. */
 export function BookingScreen({ user, bookingId, search }: BookingScreenProps) {
   const loginId = useSession()?.login.loginId
   if (loginId === undefined) return null
@@ -70,7 +70,7 @@ function FoundBooking({ bookingId, loginId, search }: Omit<BookingScreenProps, '
 
 const list = () => ({ href: '/bookings', word: t`Your bookings` }) as const
 
-/** A request that the clinic accepted lives on as an appointment. */
+/** Redirects an accepted request to its appointment. */
 function useAppointmentOf(booking: Booking | undefined): void {
   const router = useRouter()
   const appointmentId = booking?.status === 'Converted' ? booking.appointmentId : null

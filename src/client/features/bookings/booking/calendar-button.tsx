@@ -10,7 +10,7 @@ import { Button } from '../../../ui/buttons/button.tsx'
 import { saveBlob } from '../../../page/save-blob.ts'
 import { changeErrorText } from '../change-error-text.ts'
 
-/** Puts the booking into the calendar of the device, as a file that it opens. */
+/** Downloads the booking as a calendar file. */
 export function CalendarButton({ booking }: { booking: Booking }) {
   const { api } = useOpenDevice()
   const [state, setState] = useState<{ kind: 'ready' | 'fetching' } | { kind: 'failed'; because: string }>({

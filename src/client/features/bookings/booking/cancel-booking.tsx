@@ -24,7 +24,7 @@ import { getCancellationReasonsQuery } from '../../../data/bookings/services.ts'
 
 const reasonField = 'cancel-reason'
 
-/** Cancelling: what comes back and the policy first, then why, then the button. */
+/** Cancels a booking: the refund and the policy first, then the reason, then the button. */
 export function CancelBooking({ booking, loginId }: { booking: Booking; loginId: LoginId }) {
   const { api, clock } = useOpenDevice()
   const [now] = useState(() => clock.now())

@@ -19,7 +19,10 @@ import { bookingCacheName, getBookingQuery } from '../../../data/bookings/bookin
 import { ScopeCard } from './scope-card.tsx'
 import type { Address } from '../../../ui/address.ts'
 
-/** /bookings/{bookingid}/permissions, Appointments Consent: what the patient agreed to for this booking, and still can. */
+/**
+ * /bookings/{bookingid}/permissions, Appointments Consent: the patient's agreements for this booking, and those still
+ * missing.
+ */
 export function ConsentScreen({ user, bookingId, search }: BookingScreenProps) {
   const loginId = useSession()?.login.loginId
   if (loginId === undefined) return null

@@ -5,7 +5,7 @@ import type { Booking } from '../../../../contract/bookings/booking.ts'
 import { dayText, shortDayText, timeOfDay } from '../../../../domain/time/format-moment.ts'
 import { Banner } from '../../../ui/banners/banner.tsx'
 
-/** That a booking was moved, from when and by whom; or who cancelled it. */
+/** The last move of a booking and who made it; or who cancelled it. */
 export function LastChange({ booking }: { booking: Booking }) {
   const { lastMove, cancelledBy, status, timeZoneId } = booking
   if (status === 'Cancelled' && cancelledBy !== null) return <p>{cancelledText()[cancelledBy]}</p>

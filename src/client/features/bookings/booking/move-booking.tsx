@@ -23,7 +23,7 @@ import css from '../bookings.module.css'
 import { changeErrorText } from '../change-error-text.ts'
 import { EarlierTime } from '../list/earlier-time.tsx'
 
-/** Moving a booking in place: times of the same service at the same clinic, in the clinic's zone. */
+/** Moves a booking: times of the same service at the same clinic, in the clinic's time zone. */
 export function MoveBooking({ booking, loginId }: { booking: Booking; loginId: LoginId }) {
   const { moving, taken, chosen, choose, move } = useMove(booking, loginId)
   const { clock } = useOpenDevice()

@@ -14,7 +14,7 @@ import css from '../bookings.module.css'
 import { bookingHref } from '../booking-href.ts'
 import { changeErrorText } from '../change-error-text.ts'
 
-/** The times that the clinic keeps for who asked for another one: one press takes one. */
+/** The other times that the clinic holds for a request: one press books one. */
 export function OfferedTimes({ booking, loginId }: { booking: Booking; loginId: LoginId }) {
   const router = useRouter()
   const taking = useMutation(acceptOffer({ ...useDevice(), loginId }))

@@ -10,7 +10,7 @@ import { Banner } from '../../../ui/banners/banner.tsx'
 import { priceText } from '../booking-text.ts'
 import { changeErrorText } from '../change-error-text.ts'
 
-/** What is left of a booking that stands, paid by card now instead of at the clinic; pressed again, it is the same payment. */
+/** Pays the unpaid balance of a booking by card, instead of at the clinic. Pressing again reopens the same payment. */
 export function PayBalance({ booking: { bookingId, restToPayOnline } }: { booking: Booking }) {
   const paying = useMutation(payBalance(useDevice().api))
   const amount = priceText(restToPayOnline)

@@ -10,7 +10,7 @@ import { Banner } from '../../../ui/banners/banner.tsx'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { changeErrorText } from '../change-error-text.ts'
 
-/** A time that waits for its payment: the same booking is asked for again, which answers where to pay it, once. */
+/** Pays an unpaid booking: sending the same booking again returns its payment page, without booking twice. */
 export function PayNow({ booking, loginId }: { booking: Booking; loginId: LoginId }) {
   const paying = useMutation(addBooking({ ...useDevice(), loginId }))
   const pay = async () => {

@@ -10,7 +10,7 @@ import { Card } from '../../../ui/cards/card.tsx'
 import { supportContact } from '../../../ui/support-contact.ts'
 import css from '../bookings.module.css'
 
-/** The privacy agreement that stands: the very text, its version, and when it was agreed to; else the one that will be asked. */
+/** The privacy agreement that was accepted, with its text, version and date; else the current one. */
 export function PrivacyCard({ booking }: { booking: Booking }) {
   const { privacyAgreement: agreed, timeZoneId } = booking
   const text = agreed === null ? privacyText : privacyTextOf(agreed.textVersion)

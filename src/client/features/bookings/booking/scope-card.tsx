@@ -21,7 +21,7 @@ import { changeErrorText } from '../change-error-text.ts'
 import { QueryPlaceholder } from '../../../page/failure/query-placeholder.tsx'
 import { getServiceScopeAcceptedQuery } from '../../../data/bookings/services.ts'
 
-/** What the booked service covers and what not; accepted here for an appointment. */
+/** The scope of the booked service; accepted here for an appointment. */
 export function ScopeCard({ booking, loginId }: { booking: Booking; loginId: LoginId }) {
   const { api } = useOpenDevice()
   const { serviceId, serviceScopeId } = booking

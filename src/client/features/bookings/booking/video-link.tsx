@@ -6,7 +6,7 @@ import { getVideoCallQuery } from '../../../data/video.ts'
 import { useDevice } from '../../../device/device-context.tsx'
 import { ButtonLink } from '../../../ui/buttons/button-link.tsx'
 
-/** Where an appointment is a video call: to it, from its check of camera and microphone on. */
+/** Links an appointment to its video call, starting with the camera and microphone check. */
 export function VideoLink({ bookingId }: { bookingId: BookingId }) {
   const { data } = useQuery(getVideoCallQuery(useDevice().api, bookingId))
   if (data?.state !== 'early' && data?.state !== 'open') return null

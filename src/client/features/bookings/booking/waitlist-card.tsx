@@ -24,7 +24,7 @@ import { RowIcon } from '../row-icon.tsx'
 
 const day = 24 * 3_600_000
 
-/** What the patient waits for: an offer first, with the way to take it; and leaving. */
+/** The patient's waitlist entries: offers first, with a link to book; and leaving. */
 export function WaitlistCard({ loginId }: { loginId: LoginId }) {
   const device = useDevice()
   const { data: entries } = useQuery(getWaitlistQuery(device, loginId))
@@ -72,7 +72,7 @@ export function WaitlistCard({ loginId }: { loginId: LoginId }) {
   )
 }
 
-/** Somebody's time came free: the first to take it has it. Who has a booking moves it, others book. */
+/** A free time was offered: whoever books it first gets it. A patient with a booking moves it, others book. */
 function Offer({ entry, loginId }: { entry: WaitlistEntry; loginId: LoginId }) {
   const { data: bookings } = useQuery(searchBookingsQuery(useDevice(), loginId))
   const own = bookings?.find(

@@ -1,9 +1,9 @@
 import type { Booking } from '../../../../contract/bookings/booking.ts'
 
-/** Where a booking stands in the list. */
+/** The group of a booking in the list. */
 export type BookingGroup = 'request' | 'upcoming' | 'past'
 
-/** Requests wait for the clinic; what stands and is not over comes; all else is past. */
+/** Open requests are waiting; confirmed and not over is upcoming; everything else is past. */
 export function groupOf({ status, bookingTime, duration }: Booking, now: number): BookingGroup {
   switch (status) {
     case 'Requested':

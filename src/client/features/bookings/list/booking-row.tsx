@@ -10,7 +10,7 @@ import { sheetOf } from '../../../../domain/time/format-day.ts'
 import { dayInZone } from '../../../../domain/time/zoned-time.ts'
 import css from '../bookings.module.css'
 
-/** A booking in a list: whose it is where that is somebody else, its day, time, place, and how it stands. */
+/** A booking in a list: the patient if another, day, time, place and status. */
 export function BookingRow({ booking }: { booking: Booking }) {
   const { badge, tone } = statusText()[booking.status]
   const whose = bookedForText(booking, useSession()?.login.patientId ?? null)
@@ -25,7 +25,7 @@ export function BookingRow({ booking }: { booking: Booking }) {
   )
 }
 
-/** The day of a booking as a leaf of a calendar: month, day, weekday, at the clinic. */
+/** The day of a booking as a calendar tile: month, day, weekday, in the clinic's time zone. */
 function DayTile({ instant, timeZone }: { instant: string; timeZone: string }) {
   const { month, day, weekday, year } = sheetOf(dayInZone(instant, timeZone))
   return (

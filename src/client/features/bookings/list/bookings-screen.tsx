@@ -31,7 +31,7 @@ const groups = () =>
     { group: 'past', title: t`Before` },
   ] as const
 
-/** /bookings: what comes, what waits, what was; and what the patient waits for. */
+/** /bookings: upcoming, waiting and past bookings, and the waitlist. */
 export function BookingsScreen({ user }: { user: UserDevice }) {
   const loginId = useSession()?.login.loginId
   if (loginId === undefined) return null

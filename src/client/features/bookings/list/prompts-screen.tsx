@@ -23,7 +23,7 @@ import { QueryPlaceholder } from '../../../page/failure/query-placeholder.tsx'
 import { searchBookingsQuery, bookingsCacheName } from '../../../data/bookings/bookings.ts'
 import { RowIcon } from '../row-icon.tsx'
 
-/** /prompts, booking prompts: what waits to be done before visits that come, the soonest first. */
+/** /prompts, booking prompts: tasks before upcoming visits, the soonest first. */
 export function PromptsScreen({ user }: { user: UserDevice }) {
   const loginId = useSession()?.login.loginId
   if (loginId === undefined) return null

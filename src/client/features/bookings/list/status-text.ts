@@ -11,7 +11,7 @@ export type StatusText = {
   next?: string
 }
 
-/** Each status in a patient's words. */
+/** The texts of each status for the patient. */
 export const statusText = (): Record<Booking['status'], StatusText> => ({
   Requested: {
     badge: t`Waiting for the clinic`,

@@ -15,12 +15,12 @@ export type BookingBlockProps = {
   lanes: number
   now: number
   timeZone: string
-  /** first: where Tab leads as long as nothing is chosen. */
+  /** first: the block in the tab order while none is chosen. */
   look: 'plain' | 'first' | 'chosen'
   onChoose: (bookingId: BookingId) => void
 }
 
-/** Lower than this a block has room for one line alone, in px. */
+/** Below this height (px) a block shows one line only. */
 const twoLines = 36
 
 function Block({ booking, box, lane, lanes, now, timeZone, look, onChoose }: BookingBlockProps) {
@@ -50,7 +50,7 @@ function Block({ booking, box, lane, lanes, now, timeZone, look, onChoose }: Boo
   )
 }
 
-/** A booking in the day: whose it is, when, and how it stands. */
+/** A booking in the day grid: patient, time and state. */
 export const BookingBlock = memo(
   Block,
   (a, b) =>

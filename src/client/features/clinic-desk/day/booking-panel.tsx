@@ -27,7 +27,7 @@ export type BookingPanelProps = {
   onClose: () => void
 }
 
-/** A booking that is looked at: who, when, what is known and owed, and what can be said of it. */
+/** The open booking: patient, time, known facts, balance and actions. */
 export function BookingPanel({ booking, day, now, marks, moving, onMoving, onClose }: BookingPanelProps) {
   const userName = useSession()?.login.userName
   const state = deskState(booking, now)
@@ -127,7 +127,7 @@ const stateButtons: Partial<Record<DeskState, readonly StateButton[]>> = {
   ],
 }
 
-/** What was said last is set right: nobody is led there. */
+/** Undoing the last mark is not the next step, so it gets no emphasis. */
 const canUndoMark = (state: DeskState) => state === 'done' || state === 'missed'
 
 function AttendanceButtons({

@@ -14,7 +14,7 @@ import { deskErrorText, priceText } from '../desk-text.ts'
 
 type CancelledBy = 'patient' | 'clinic'
 
-/** Cancels an appointment: for whom, why, and what is given back, told before it is done. */
+/** Cancels an appointment: on whose behalf, why, and the refund, shown before it is done. */
 export function CancelPart({ booking, onCancelled }: { booking: DeskBooking; onCancelled: () => void }) {
   const cancelling = useMutation(cancelAtDesk(useOpenDevice().api))
   const [asking, setAsking] = useState<'nothing' | 'to-cancel'>('nothing')
@@ -88,7 +88,7 @@ function CancelFields({ by, setBy, reason, setReason }: CancelFieldsProps) {
   )
 }
 
-/** What comes back by itself, and what is handed back here. */
+/** The automatic refund, and what the desk must refund by hand. */
 function refundText({ paidOnline, amountPaid, refundByPolicy }: DeskBooking, by: CancelledBy): string {
   const back = by === 'clinic' ? paidOnline : refundByPolicy
   const online = back > 0 ? `${priceText(back)} goes back to the card.` : 'Nothing goes back by itself.'

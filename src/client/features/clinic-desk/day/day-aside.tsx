@@ -20,7 +20,7 @@ export type DayAsideProps = {
   onKeys: () => void
 }
 
-/** What waits: requests, people who are here, money. */
+/** The side list: requests, arrived patients and unpaid bookings. */
 export function DayAside({ day, now, marks, onChoose, onKeys }: DayAsideProps) {
   return (
     <>
@@ -130,7 +130,7 @@ const KeyboardHelpButton = ({ onKeys }: Pick<DayAsideProps, 'onKeys'>) => (
   </footer>
 )
 
-/** "Spot check, today 11:00 am": what a request asks for. */
+/** "Spot check, today 11:00 am": the requested service and time. */
 export function requestText(
   { serviceName, startTime }: DeskBooking,
   { timeZone, now }: { timeZone: string; now: number },

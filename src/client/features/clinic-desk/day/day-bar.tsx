@@ -24,7 +24,7 @@ export type DayBarProps = {
   onWalkIn: () => void
 }
 
-/** Which day of which site this is, how it stands in one line, and the ways to other days. */
+/** The site and day with a one-line summary, and the navigation to other days. */
 export function DayBar({ day, all, now, today, search, onSearch, onDay, onWalkIn }: DayBarProps) {
   return (
     <header className={css.bar}>
@@ -94,5 +94,5 @@ function DayTotals({ day, now }: { day: DeskDay; now: number }) {
   )
 }
 
-/** Who has come pays before they go. */
+/** Patients who have arrived pay before they leave. */
 const isSeenToday = (state: DeskState) => state === 'here' || state === 'in-room' || state === 'done'

@@ -29,7 +29,7 @@ export type DayDeskProps = {
   onSearch: (search: DeskSearch) => void
 }
 
-/** The day itself: its bar, its grid, and beside it what waits, or the booking that is looked at. */
+/** The day: bar, grid, and beside it the side list or the open booking. */
 export function DayDesk({ day, all, now, today, search, onSearch }: DayDeskProps) {
   const [open, setOpen] = useState<'nothing' | 'keys' | 'walk-in'>('nothing')
   const [dragged, setCarried] = useState<DraggedBooking | null>(null)
@@ -78,7 +78,7 @@ export function DayDesk({ day, all, now, today, search, onSearch }: DayDeskProps
   )
 }
 
-/** The booking or request that is looked at, as the address says. */
+/** The open booking or request, from the address. */
 function useChosenBooking({ day, search, onSearch }: Pick<DayDeskProps, 'day' | 'search' | 'onSearch'>) {
   const going = useOptimisticLocation(search.on)
   return {
@@ -99,7 +99,7 @@ type SidePanelProps = Pick<DayDeskProps, 'day' | 'now'> & {
   onKeys: () => void
 }
 
-/** What waits, or the booking that is looked at. */
+/** The side list, or the open booking. */
 function SidePanel({ day, now, marks, chosen, choose, moving, setMoving, onKeys }: SidePanelProps) {
   return (
     <aside className={css.aside} aria-label={chosen === undefined ? 'What waits' : 'The booking'}>

@@ -23,7 +23,7 @@ export type DayGridProps = {
 
 const hour = 3_600_000
 
-/** The day as columns of bookings over its hours; in a night of the clock change an hour is missing or stands twice. */
+/** The day as columns of bookings over its hours. On days with a clock change an hour is missing or appears twice. */
 export function DayGrid({ day, columns, span, now, chosen, onChoose, onDrag }: DayGridProps) {
   const body = useDragBooking(({ blockId: id, columnId, minutes }) => {
     const booking = day.bookings.find(({ bookingId }) => blockId(bookingId) === id)
@@ -98,13 +98,13 @@ function Column({ column, day, span, now, chosen, first, onChoose }: ColumnProps
   )
 }
 
-/** One booking alone is reached by Tab: the chosen one, else the first; arrows lead to the others. */
+/** Roving tab index: Tab reaches the chosen booking, else the first; arrow keys reach the others. */
 function blockLook(booking: DeskBooking, chosen: DeskBooking | undefined, first: BookingId | undefined) {
   if (chosen === undefined) return booking.bookingId === first ? 'first' : 'plain'
   return booking.bookingId === chosen.bookingId ? 'chosen' : 'plain'
 }
 
-/** Where a stretch of time is drawn in its day. */
+/** The position of an interval in the day. */
 const blockBox = ({ start, end }: Interval, span: Interval): { top: number; height: number } => {
   const from = Math.max(start, span.start)
   const to = Math.max(from, Math.min(end, span.end))

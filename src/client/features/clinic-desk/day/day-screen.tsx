@@ -11,7 +11,7 @@ import { DayDesk } from './day-desk.tsx'
 
 export type DayScreenProps = { search: DeskSearch; onSearch: (search: DeskSearch) => void }
 
-/** /clinician/desk: a day of a site by room or person, what waits for an answer, who is here, what is to be paid. */
+/** /clinician/desk: a day of a site by room or person, with open requests, arrivals and unpaid bookings. */
 export function DayScreen({ search, onSearch }: DayScreenProps) {
   return (
     <DeskPage place="day" title="Today" site={search.site}>

@@ -1,16 +1,16 @@
 import type { DeskBooking, DeskDay } from '../../../../contract/clinic-desk/clinic-desk.ts'
 import type { DayView } from '../../../../domain/clinic-desk/day-columns.ts'
 
-/** A block that was carried to a column, so many minutes later or earlier. */
+/** A dragged block: its target column, and the minutes it was moved by. */
 export type DraggedBooking = { booking: DeskBooking; columnId: number; minutes: number }
-/** Where it would stand; nobody: no one works there all that time. */
+/** The target time and place; `nobody`: no one works there the whole time. */
 export type DropTarget = { startTime: string; place: { staffId: number; roomId: number } | 'nobody' }
 
-/** Whether a booking can be carried to another time or place. */
+/** Whether a booking can be dragged to another time or place. */
 export const isDraggable = ({ kind, status }: DeskBooking): boolean =>
   kind === 'appointment' && (status === 'Booked' || status === 'Arrived')
 
-/** What a block that was carried means: its new time, and who works in which room there then. */
+/** The target of a dragged block: its new time, and who works in which room there. */
 export function dropTarget(
   { shifts }: DeskDay,
   view: DayView,

@@ -1,6 +1,6 @@
 import type { ShortcutGroup } from '../../../parts/keyboard/keyboard-shortcuts-dialog.tsx'
 
-/** All keys of the day. */
+/** The keyboard shortcuts of the day. */
 export const keyboardShortcuts: readonly ShortcutGroup[] = [
   {
     title: 'Find',

@@ -1,2 +1,2 @@
-/** How high a minute is drawn, in px. */
+/** The height of a minute in px. */
 export const minuteHeight = 1.36

@@ -12,7 +12,7 @@ import { type DraggedBooking, dropTarget } from './drop-target.ts'
 
 export type MoveDialogProps = { day: DeskDay; view: DayView; dragged: DraggedBooking; onClose: () => void }
 
-/** Asks before a booking that was carried elsewhere is moved: its patient is told of another time. */
+/** Confirms a move by dragging: the patient is notified of a new time. */
 export function MoveDialog({ day, view, dragged, onClose }: MoveDialogProps) {
   const moving = useMutation(moveAtDesk(useOpenDevice().api))
   const { booking, minutes } = dragged

@@ -8,7 +8,7 @@ import { FreeTimes } from '../requests/free-times.tsx'
 
 export type MovePartProps = { booking: DeskBooking; site: DeskSite; now: number; onMoved: () => void }
 
-/** Moves an appointment: one press on a free time that fits; the patient is told. */
+/** Moves an appointment: one press on a suitable free time; the patient is notified. */
 export function MovePart({ booking, site, now, onMoved }: MovePartProps) {
   const moving = useMutation(moveAtDesk(useOpenDevice().api))
   const { bookingId, startTime: from } = booking

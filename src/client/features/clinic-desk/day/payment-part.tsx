@@ -13,7 +13,7 @@ import { deskErrorText, priceText } from '../desk-text.ts'
 
 export type PaymentPartProps = { booking: DeskBooking; userName: string }
 
-/** What is owed is taken by card or cash, what was paid is given back; each once, however often it is pressed. */
+/** Takes the balance by card or cash, and refunds; each once, however often it is pressed. */
 export function PaymentPart({ booking, userName }: PaymentPartProps) {
   const { api } = useOpenDevice()
   const stepUp = useStepUp(userName)
@@ -21,7 +21,7 @@ export function PaymentPart({ booking, userName }: PaymentPartProps) {
   const giving = useMutation(refundAtDesk(api, stepUp.run))
   const [asking, setAsking] = useState<'nothing' | 'to-give-back'>('nothing')
   const { bookingId, toPay } = booking
-  // One id for what is owed now: a second press is the same payment.
+  // One id per balance: a second press is the same payment.
   const [paymentId, setPaymentId] = useState(() => crypto.randomUUID())
   const take = (method: 'card' | 'cash') =>
     taking.mutate(

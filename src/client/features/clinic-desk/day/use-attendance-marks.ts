@@ -23,7 +23,7 @@ const previousMark: Partial<Record<DeskState, DeskMark>> = {
 
 export type AttendanceMarks = ReturnType<typeof useAttendanceMarks>
 
-/** Says of bookings who came; each can be taken back for a while. */
+/** Marks attendance; each mark can be undone for a while. */
 export function useAttendanceMarks() {
   const { api, clock } = useOpenDevice()
   const marking = useMutation(markDeskBooking(api))

@@ -1,14 +1,16 @@
 import { type RefObject, useEffect, useEffectEvent, useRef } from 'react'
 import { minuteHeight } from './minute-height.ts'
 
-/** Less than this is a press, in px. */
+/** A shorter movement is a press (px). */
 const press = 6
-/** Blocks come to stand on these minutes. */
+/** Blocks snap to these minutes. */
 const grid = 5
 
 type OnDragged = (carried: { blockId: string; columnId: number; minutes: number }) => void
 
-/** Lets a mouse or a pen carry blocks about the day; fingers scroll it, and move a booking from its panel, as keys do. */
+/**
+ * Lets a mouse or pen drag blocks. Touch scrolls instead; there, and by keyboard, bookings are moved from their panel.
+ */
 export function useDragBooking(onCarried: OnDragged): RefObject<HTMLDivElement | null> {
   const area = useRef<HTMLDivElement>(null)
   const carried = useEffectEvent(onCarried)
@@ -46,7 +48,7 @@ function drag(down: PointerEvent, { area, onCarried }: { area: HTMLElement; onCa
     const isMoved = block.dataset['carried'] === 'moves'
     end()
     if (!isMoved) return
-    // The click that ends it opens nothing.
+    // Suppresses the click after a drag.
     area.addEventListener('click', (click) => click.stopPropagation(), { capture: true, once: true })
     const columnId = columnAt(area, event.clientX)
     const minutes = Math.round((topOf(event) - from) / minuteHeight / grid) * grid

@@ -16,10 +16,10 @@ type ShortcutsInput = {
   onMove: (bookingId: BookingId) => void
 }
 
-/** Where a booking's block is found, to bring it into view and give it the focus. */
+/** The element id of a booking's block, to scroll to it and focus it. */
 export const blockId = (bookingId: BookingId): string => `booking-${bookingId}`
 
-/** Arrows go from booking to booking, letters say who came. */
+/** Arrow keys move between bookings, letters mark attendance. */
 export function useKeyboardShortcuts({
   day,
   columns,

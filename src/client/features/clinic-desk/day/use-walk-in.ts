@@ -25,7 +25,7 @@ type WorkingPlace = {
   name: string
 }
 
-/** Who works at this moment, with the room. */
+/** Who works right now, with their room. */
 function workingPlaces(day: DeskDay, now: number): readonly WorkingPlace[] {
   const working = day.shifts.filter(
     ({ startTime, endTime }) => Date.parse(startTime) <= now && now < Date.parse(endTime),
@@ -37,7 +37,7 @@ function workingPlaces(day: DeskDay, now: number): readonly WorkingPlace[] {
   })
 }
 
-/** What is typed of somebody who stands at the desk, and its booking from this moment on. */
+/** The form for a walk-in, booked from now. */
 export function useWalkIn(day: DeskDay, now: number, onBooked: (bookingId: BookingId) => void) {
   const booking = useMutation(addWalkIn(useOpenDevice().api))
   const names = workingPlaces(day, now)

@@ -14,7 +14,7 @@ import { Count } from '../../../ui/indicators/count.tsx'
 import css from '../clinic-desk.module.css'
 import { deskErrorText } from '../desk-text.ts'
 
-/** Who waits for a time on this day: one that is free is offered by a press, once; the first to book has it. */
+/** The waitlist of this day: one press offers a free time, once; whoever books it first gets it. */
 export function WaitlistPart({ day: { site, day } }: { day: DeskDay }) {
   const { data = [] } = useQuery(getDeskWaitlistQuery(useOpenDevice().api, { siteId: site.siteId, day }))
   if (data.length === 0) return null

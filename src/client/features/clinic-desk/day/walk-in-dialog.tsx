@@ -17,7 +17,7 @@ export type WalkInDialogProps = {
   onClose: () => void
 }
 
-/** Somebody who stands at the desk: who, for what, and with whom; the time is now. */
+/** Books a walk-in: patient, service and clinician; the time is now. */
 export function WalkInDialog({ day, now, onBooked, onClose }: WalkInDialogProps) {
   const walkIn = useWalkIn(day, now, onBooked)
   const { fields: at } = walkIn.form

@@ -13,7 +13,7 @@ import { QueryPlaceholder } from '../../../page/failure/query-placeholder.tsx'
 
 export type PricesScreenProps = { search: DeskSearch; onSearch: (search: DeskSearch) => void }
 
-/** /clinician/prices: what appointments cost at a site, for its managers. */
+/** /clinician/prices: the prices of a site, for its managers. */
 export function PricesScreen({ search, onSearch }: PricesScreenProps) {
   return (
     <DeskPage place="prices" title="Prices" site={search.site}>
@@ -48,6 +48,6 @@ function Found({ site }: { site: DeskSite }) {
   )
 }
 
-// What stands is what is typed over: another price that came in begins the form anew.
+// The form edits the stored prices: when those change, it starts over.
 const keyOf = ({ serviceId, prices }: DeskPrices['services'][number]) =>
   [serviceId, ...prices.map(({ own: price }) => price)].join(' ')

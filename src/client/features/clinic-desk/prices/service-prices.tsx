@@ -19,7 +19,7 @@ export type ServicePricesProps = { site: DeskSite; service: DeskPrices['services
 const shown = (price: number | null) => (price === null ? '' : price.toFixed(2))
 const keyOf = ({ kind, productId }: DeskPrice) => `${kind} ${productId}`
 
-/** What is typed of a service's prices, and what of it is another than what stands. */
+/** The price inputs of a service, and which differ from the stored ones. */
 function usePriceForm({ prices }: ServicePricesProps['service']) {
   const [typed, setTyped] = useState<Readonly<Record<string, string>>>({})
   const textOf = (price: DeskPrice) => typed[keyOf(price)] ?? shown(price.own)
@@ -33,7 +33,7 @@ function usePriceForm({ prices }: ServicePricesProps['service']) {
   return { textOf, type, isUnclear, changed }
 }
 
-/** What one service costs here: each price over that of the country, saved together. */
+/** The prices of one service: each next to that of the country, saved together. */
 export function ServicePrices({ site, service }: ServicePricesProps) {
   const { serviceId, serviceName, prices } = service
   const heading = useId()

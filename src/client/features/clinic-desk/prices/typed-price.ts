@@ -1,7 +1,7 @@
-/** What is typed as an own price: dollars, none for an empty field, or nothing that can be saved. */
+/** A typed site price: dollars, empty, or invalid. */
 export type TypedPrice = { kind: 'own'; dollars: number } | { kind: 'none' } | { kind: 'unclear' }
 
-/** Reads it, with or without a dollar sign and commas between thousands. */
+/** Parses a price with or without a dollar sign and thousands separators. */
 export function typedPrice(text: string): TypedPrice {
   const plain = text.trim().replace(/^\$/, '').replaceAll(',', '')
   if (plain === '') return { kind: 'none' }

@@ -25,7 +25,7 @@ export type AnswerPanelProps = {
   onSend: (answer: DeskAnswer) => void
 }
 
-/** The answer, with what the patient reads of it. */
+/** The answer, with a preview of what the patient reads. */
 export function AnswerPanel(props: AnswerPanelProps) {
   const { request, site, now, kind, times, busy, failure, onKind, onSend } = props
   const [reason, setReason] = useState('')

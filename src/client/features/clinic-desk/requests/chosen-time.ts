@@ -1,13 +1,13 @@
 import type { HandlerAnswer } from '../../../../contract/endpoint.ts'
 import type { findDeskTimes } from '../../../../contract/clinic-desk/clinic-desk.ts'
 
-/** A free time that fits, with its person and room. */
+/** A suitable free time, with its person and room. */
 export type ChosenTime = HandlerAnswer<typeof findDeskTimes>[number]
 
 /** How many times can be offered at once. */
 export const maxOffered = 4
 
-/** The chosen times with one more, or without it if it was among them; of too many the oldest goes. */
+/** Adds or removes a time; beyond the maximum the oldest is dropped. */
 export function toggleTime(times: readonly ChosenTime[], time: ChosenTime): readonly ChosenTime[] {
   const rest = times.filter(({ startTime }) => startTime !== time.startTime)
   if (rest.length < times.length) return rest

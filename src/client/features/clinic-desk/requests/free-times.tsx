@@ -24,7 +24,7 @@ export type FreeTimesProps = {
 
 const shown = 3
 
-/** The free times that fit, three days at once, from the day that is asked for. */
+/** The suitable free times, three days at a time, from the requested day. */
 export function FreeTimes({ request, site, now, chosen, onChoose }: FreeTimesProps) {
   const { timeZone } = site
   const today = dayInZone(now, timeZone)

@@ -17,7 +17,7 @@ import { type ChosenTime, toggleTime } from './chosen-time.ts'
 
 export type RequestAnswerProps = { request: DeskBooking; site: DeskSite; now: number; onAnswered: () => void }
 
-/** One request: what is wanted, the times that fit, and the answer with what the patient will read. */
+/** One request: details, suitable times, and the answer with its preview. */
 export function RequestAnswer({ request, site, now, onAnswered }: RequestAnswerProps) {
   const [kind, setKind] = useState<DeskAnswer['kind']>()
   const [times, setTimes] = useState<readonly ChosenTime[]>([])

@@ -21,7 +21,7 @@ import { RequestAnswer } from './request-answer.tsx'
 
 export type RequestsScreenProps = { search: DeskSearch; onSearch: (search: DeskSearch) => void }
 
-/** /clinician/desk/requests: the requests that wait at a site, the longest first, each with its answer. */
+/** /clinician/desk/requests: the open requests of a site, the oldest first. */
 export function RequestsScreen({ search, onSearch }: RequestsScreenProps) {
   return (
     <DeskPage place="requests" title="Requests" site={search.site}>

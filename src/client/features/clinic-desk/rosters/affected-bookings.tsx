@@ -11,7 +11,7 @@ export type AffectedBookingsProps = { title: string; bookings: readonly Standing
 
 const shown = 8
 
-/** Bookings that stand in the way, or that nobody's hours cover; each opens on its day, where it is moved. */
+/** Bookings in the way of a change, or outside rostered hours; each links to its day, where it can be moved. */
 export function AffectedBookings({ title, bookings, site: { siteId, timeZone } }: AffectedBookingsProps) {
   return (
     <Banner tone="warn" title={title} announce="politely">

@@ -1,11 +1,11 @@
 import type { DeskHours, DeskRoster } from '../../../../contract/clinic-desk/desk-hours.ts'
 
-/** What is looked at in the week: somebody's hours on a day, or that they are off then. */
+/** The chosen cell of the week: a person's shift on a day, or their day off. */
 export type ChosenShift = { staffId: number; day: string; roster: DeskRoster | null }
 
 type Shift = DeskHours['shifts'][number]
 
-/** "8:30 to 5", as clocks on the wall say it. */
+/** "8:30 to 5": hours without am or pm. */
 export const hoursText = ({ from, to }: Pick<Shift, 'from' | 'to'>): string => `${short(from)} to ${short(to)}`
 
 function short(time: string): string {
@@ -16,7 +16,7 @@ function short(time: string): string {
 
 const minutesOf = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5))
 
-/** How long somebody works in all, in hours: "38 h", "7.5 h". */
+/** The total hours of a person: "38 h", "7.5 h". */
 export function totalText(shifts: readonly Shift[]): string {
   const minutes = shifts.reduce((sum, { from, to }) => sum + minutesOf(to) - minutesOf(from), 0)
   return `${Math.round(minutes / 6) / 10} h`

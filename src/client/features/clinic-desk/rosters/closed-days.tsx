@@ -13,7 +13,7 @@ import own from './rosters.module.css'
 
 export type ClosedDaysProps = { hours: DeskHours; today: string }
 
-/** The days on which the clinic is closed, from today on; another is added only where nothing is booked. */
+/** The closed days of the clinic from today on; one can be added only when nothing is booked. */
 export function ClosedDays({ hours, today }: ClosedDaysProps) {
   const { siteId } = hours.site
   const change = useMutation(changeHours(useOpenDevice().api))

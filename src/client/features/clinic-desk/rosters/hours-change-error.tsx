@@ -4,7 +4,7 @@ import { formErrorsOf } from '../../../page/failure/form-errors.ts'
 import { Banner } from '../../../ui/banners/banner.tsx'
 import { AffectedBookings } from './affected-bookings.tsx'
 
-/** Why a day or a room stayed as it was, with the bookings in the way. */
+/** Why a closed day or a room was not changed, with the bookings in the way. */
 export function HoursChangeError({ error, site }: { error: Error | null; site: DeskSite }) {
   if (error === null) return null
   const hindrance = hoursRefusal(error)

@@ -12,7 +12,7 @@ import own from './rosters.module.css'
 
 type Room = DeskHours['rooms'][number]
 
-/** The site's rooms: named anew, added, and taken out of use once nothing is planned in them. */
+/** The site's rooms: rename, add, and remove once nothing is planned in them. */
 export function RoomsPart({ hours }: { hours: DeskHours }) {
   const { siteId } = hours.site
   const change = useMutation(changeHours(useOpenDevice().api))

@@ -26,7 +26,7 @@ import { QueryPlaceholder } from '../../../page/failure/query-placeholder.tsx'
 
 export type RostersScreenProps = { search: DeskSearch; onSearch: (search: DeskSearch) => void }
 
-/** /clinician/rosters: who works when at a site, week by week, its closed days and rooms, for its managers. */
+/** /clinician/rosters: the weekly rosters of a site, its closed days and rooms, for its managers. */
 export function RostersScreen({ search, onSearch }: RostersScreenProps) {
   return (
     <DeskPage place="rosters" title="Rosters" site={search.site}>

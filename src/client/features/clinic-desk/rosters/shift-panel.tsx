@@ -25,7 +25,7 @@ export type ShiftPanelProps = { hours: DeskHours; chosen: ChosenShift; onDone: (
 
 const clockForm = /^\d{2}:\d{2}$/
 
-/** What is typed of somebody's hours, and what that would be asked for as; null while it is not whole. */
+/** The shift form, and the request for it; null while it is incomplete. */
 function useShiftForm({ site, rooms }: DeskHours, { staffId, day, roster }: ChosenShift) {
   const [typed, setTyped] = useState({
     from: roster?.from ?? '08:30',
@@ -48,7 +48,7 @@ function useShiftForm({ site, rooms }: DeskHours, { staffId, day, roster }: Chos
   }
 }
 
-/** Somebody's hours on a day: changed, added or taken away, judged before they are saved. */
+/** A shift: change, add or remove it; checked by the server before saving. */
 export function ShiftPanel({ hours, chosen, onDone, onAdd }: ShiftPanelProps) {
   const { api } = useOpenDevice()
   const { typed, type, asked, isChanged, off } = useShiftForm(hours, chosen)

@@ -15,7 +15,7 @@ export type WeekTableProps = {
 }
 type Person = DeskHours['people'][number]
 
-/** Who works when: a row a person, a column a day. Hours, and days off, are buttons. */
+/** The week: a row per person, a column per day. Shifts and days off are buttons. */
 export function WeekTable({ hours, today, chosen, onChoose }: WeekTableProps) {
   const [added, setAdded] = useState<readonly number[]>([])
   const days = daysOfWeek(hours.week)

@@ -12,7 +12,7 @@ type PhotoFieldsProps = {
   onPhoto: (file: File, view: OwnView) => void
 }
 
-/** A photo from 20 cm and one as near as it is sharp, by the phone's camera or from its album; kept at once. */
+/** A photo from 20 cm and a close-up, from the camera or the album; saved at once. */
 export function PhotoFields({ photos, onPhoto }: PhotoFieldsProps) {
   const views = [
     { view: 'overview', word: t`From 20 cm` },

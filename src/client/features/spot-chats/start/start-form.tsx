@@ -15,7 +15,7 @@ import { type NewChatForm, useNewChat } from './use-new-chat.ts'
 
 type StartFormProps = { items: readonly SpotMessageItem[]; login: LoginResult }
 
-/** Photos of one spot and what worries, kept on this phone; then, with the internet, when it is answered and paying. */
+/** Photos of one spot and the concern, saved on the device; then, online only, the time and payment. */
 export function StartForm({ items, login }: StartFormProps) {
   const { said, say, draft, item, photos } = useNewChat(items, login.loginId)
   const partOptions = [

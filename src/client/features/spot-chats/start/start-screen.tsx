@@ -14,7 +14,7 @@ import { Skeleton } from '../../../ui/indicators/skeleton.tsx'
 import { useSpotMessages } from '../use-spot-messages.ts'
 import { StartForm } from './start-form.tsx'
 
-/** /spotchat/new: photos of one spot, what worries, a time or an answer in writing, then paying. */
+/** /spotchat/new: photos of one spot, the concern, a time or a written answer, then payment. */
 export function StartScreen({ user }: { user: UserDevice }) {
   return (
     <UserDeviceProvider user={user}>
@@ -47,7 +47,7 @@ function Start() {
   )
 }
 
-/** What it costs and is, where that is known. */
+/** The price and description, once known. */
 function Offer({ country }: { country: 'NZ' | 'AU' }) {
   const service = useQuery(getSpotChatServiceQuery(useDevice().api)).data
   if (service === undefined || service === null) return null

@@ -31,7 +31,7 @@ import { sendProblemText } from '../../../sync/send-problem-text.ts'
 
 type TimeAndPayProps = { draft: StartChatInput['draft']; item: SpotMessageItem | undefined; login: LoginResult }
 
-/** When it is answered and paying: with the internet alone, which is said where there is none. */
+/** The time and payment: online only, with a message when offline. */
 export function TimeAndPay(props: TimeAndPayProps) {
   const { api } = useDevice()
   const reach = useNetwork()
@@ -92,7 +92,7 @@ function Stopped({ item: { messageId, problem } }: { item: SpotMessageItem }) {
   )
 }
 
-/** What is still missing; null: it can go. */
+/** What is still missing; null when it can be sent. */
 function missingInput({ draft, item }: TimeAndPayProps, slot: Timeslot | null, agrees: boolean): string | null {
   if (item === undefined || item.photos.length + item.photosReceived === 0) return t`Add a photo of the spot first.`
   if (draft.begins.bodyPartId === null) return t`Say where the spot is.`

@@ -29,7 +29,7 @@ type TimeChoiceProps = Chosen & {
 const daysAhead = 14
 const daysShown = 5
 
-/** A time for the chat, or an answer in writing: then the reader's soonest time is kept for it. */
+/** A time for the chat, or a written answer: then the reader's soonest time is held for it. */
 export function TimeChoice({ sites, way, onChoose, ...more }: TimeChoiceProps) {
   const [chosen, setSite] = useState(sites[0])
   return (

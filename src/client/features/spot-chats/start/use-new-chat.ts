@@ -7,7 +7,7 @@ import { useAddPhoto } from '../message-photos.tsx'
 
 type NewChatFields = { text: string; part: string; signs: readonly SpotSign[] }
 
-/** What is asked of one spot; kept on this phone as it is said, under ids that are made once. */
+/** The form of a new chat, saved on the device on every change, under ids created once. */
 export function useNewChat(items: readonly SpotMessageItem[], loginId: LoginId) {
   const { spotMessages } = useDevice()
   const [ids] = useState(() => idsOf(items.find(isStarted)))
@@ -34,7 +34,7 @@ export function useNewChat(items: readonly SpotMessageItem[], loginId: LoginId) 
 }
 export type NewChatForm = ReturnType<typeof useNewChat>['said']
 
-/** A chat that was begun on this phone and not sent. */
+/** A draft chat on this device. */
 export const isStarted = ({ state, begins }: SpotMessageItem): boolean => state === 'draft' && begins !== null
 
 const idsOf = (begun: SpotMessageItem | undefined) => ({

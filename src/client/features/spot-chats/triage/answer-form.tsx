@@ -42,7 +42,7 @@ function useAnswer(chat: SpotChat) {
   return { change, text, setText, next, setNext, wasPhoned, setPhoned, send }
 }
 
-/** What comes next, and the answer of standard phrases and one's own words. */
+/** The next step, and the answer from standard phrases and free text. */
 export function AnswerForm({ chat }: { chat: SpotChat }) {
   const { change, text, setText, next, setNext, wasPhoned, setPhoned, send } = useAnswer(chat)
   const needsTimes = next.kind === 'skin-check' && next.times.length === 0

@@ -30,7 +30,7 @@ const nextOf = (kind: Kind): SpotChatNext => {
   }
 }
 
-/** Only an answer, a skin check with times to choose from, a video call, or a doctor. */
+/** The next step: an answer only, a skin check with offered times, a video call, or a doctor. */
 export function NextChoice({ chat, next, onNext }: NextChoiceProps) {
   return (
     <>
@@ -56,7 +56,7 @@ export function NextChoice({ chat, next, onNext }: NextChoiceProps) {
   )
 }
 
-/** The services of a clinic that are looked at in person, and its next three times. */
+/** The in-person services of a clinic, and its next three times. */
 function CheckTimes({ chat, onNext }: Pick<NextChoiceProps, 'chat' | 'onNext'>) {
   const sites = useQuery(getSitesQuery(useDevice().api, null))
   const near = sites.data === undefined ? [] : bookableSitesIn(chat.countryCode)(sites.data)
@@ -98,7 +98,7 @@ function SiteTimes({ site, chat, onNext }: SiteTimesProps) {
   )
 }
 
-/** The next three times, on different days where there are; they are what is offered. */
+/** The next three times, on different days if possible; they are offered. */
 function Soonest({ site, serviceId, chat, onNext }: SiteTimesProps & { serviceId: ServiceId }) {
   const { api, clock } = useDevice()
   const { siteId, timeZoneId } = site

@@ -16,7 +16,7 @@ import { photoText, signText } from '../chat-text.ts'
 import { AnswerForm } from './answer-form.tsx'
 import css from './triage.module.css'
 
-/** A chat as its reader sees it: photos on neutral grey, what worries, and the answer. */
+/** A chat for its reader: photos on neutral grey, the concern, and the answer. */
 export function TriageChat({ chat }: { chat: SpotChat }) {
   const photos = chat.messages.flatMap((message) => message.photos)
   const { whenStarted, timeZoneId } = chat

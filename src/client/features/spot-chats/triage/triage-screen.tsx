@@ -27,7 +27,7 @@ const tabs = () =>
     { value: 'done', text: t`Done` },
   ] as const
 
-/** /clinician/spotchat: chats that wait for a reader, what is due first; one is read and answered beside the list. */
+/** /clinician/spotchat: chats that wait for a reader, the most urgent first, each opened beside the list. */
 export function TriageScreen() {
   const { api } = useDevice()
   const [which, setWhich] = useState<TriageTab>('open')
@@ -108,7 +108,7 @@ function OpenedChat({ id }: { id: SpotChatId }) {
 
 const tones = { 'on-time': 'plain', soon: 'warn', late: 'danger' } as const
 
-/** How long is left until a chat is due. */
+/** The time left until a chat is due. */
 function DueText({ clock, timeZone }: { clock: TurnaroundClock; timeZone: string }) {
   const now = useDevice().clock.now()
   const { state, text } = dueText(clock, { now, timeZone })

@@ -9,7 +9,7 @@ import { bookingErrorText } from '../booking-error-text.ts'
 import { holdTime, isHeld } from './hold-time.ts'
 import { type Hold, type Journey, patientOf } from './journey.ts'
 
-/** How somebody pays: now, by card or later in parts, or at the clinic. */
+/** How the patient pays: now by card or in instalments, or at the clinic. */
 export type PaymentChoice = 'card' | 'buyNowPayLater' | 'at-clinic'
 export type BookResult =
   | { kind: 'to-pay'; url: string; booking: Booking }
@@ -22,13 +22,13 @@ type BookTimeInput = {
   journey: Journey
   scopeId: ServiceScopeId | null
   paying: PaymentChoice
-  /** request: the clinic answers it, and no time is held. */
+  /** request: the clinic answers it; no time is held. */
   as: 'request' | 'appointment'
   onHold: (hold: Hold) => void
 }
 type Device = Pick<ClientDevice, 'api' | 'clock'>
 
-/** Books the chosen time for whoever is signed in; a hold that ended meanwhile is renewed where the time is still free. */
+/** Books the chosen time for the signed-in user; an expired hold is renewed if the time is still free. */
 export async function bookTime(device: Device, wanted: BookTimeInput): Promise<BookResult> {
   try {
     return wanted.as === 'request' ? await sendRequest(device, wanted) : await assignHold(device, wanted)
@@ -81,7 +81,7 @@ async function assignHold(device: Device, wanted: BookTimeInput): Promise<BookRe
   return outcomeOf(answer)
 }
 
-// The booking stands without it, and its page asks for it again.
+// Optional here: the booking's own page asks for it again.
 async function acceptScopeOf({ api }: Device, booking: Booking, scopeId: ServiceScopeId | null): Promise<void> {
   if (scopeId === null || booking.bookingType === BookingType.Request) return
   const asked = { appointmentId: booking.bookingId, scopeId }
@@ -92,7 +92,7 @@ async function acceptScopeOf({ api }: Device, booking: Booking, scopeId: Service
     })
 }
 
-/** What an answer about a booking means for the person. */
+/** Maps a booking response to the result that the person sees. */
 export function outcomeOf({ success, message, paymentUrl, booking, alternatives }: BookingResponse): BookResult {
   if (!success || booking === null) return { kind: 'taken', message: message ?? '', alternatives }
   return paymentUrl === null ? { kind: 'done', booking } : { kind: 'to-pay', url: paymentUrl, booking }

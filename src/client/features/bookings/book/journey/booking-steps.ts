@@ -6,7 +6,7 @@ import type { Address } from '../../../../ui/address.ts'
 export const bookingSteps = ['clinic', 'service', 'time', 'details', 'check'] as const
 export type BookingStep = (typeof bookingSteps)[number]
 
-/** The words of "Step 3 of 5, day and time". */
+/** The step titles for "Step 3 of 5, day and time". */
 export const stepTitles = (): Record<BookingStep, string> => ({
   clinic: t`clinic`,
   service: t`service`,
@@ -15,10 +15,10 @@ export const stepTitles = (): Record<BookingStep, string> => ({
   check: t`check and book`,
 })
 
-/** Where a step is, as a page that keeps what led to it. */
+/** The address of a step. */
 export const stepHref = (step: BookingStep): Address => `/bookings/book?step=${step}`
 
-/** The step that can be shown: the one asked for, or the first before it whose question is open. */
+/** The requested step, or the first one before it that is not completed. */
 export function reachableStep(asked: BookingStep, journey: Journey, who: 'visitor' | 'patient'): BookingStep {
   const isOpen: Record<BookingStep, boolean> = {
     clinic: journey.siteId === null,

@@ -6,14 +6,14 @@ import { useSecondsUntil } from '../../../../device/use-seconds-until.ts'
 import { Banner } from '../../../../ui/banners/banner.tsx'
 import { useJourney } from './use-journey.ts'
 
-/** How long a chosen time is still kept, in words; what happens when that is over. */
+/** The time left of the hold, and what happens when it ends. */
 export function HoldCountdown({ site }: { site: Site }) {
   const { hold, slot } = useJourney()
   const isOfSlot = hold !== null && hold.slot.startTime === slot?.startTime && hold.slot.siteId === site.siteId
   return isOfSlot ? <TimeLeft until={hold.until} /> : null
 }
 
-/** "We hold your time for 9 minutes": minutes at first, seconds in the last one, read out only when it turns. */
+/** "We hold your time for 9 minutes": in minutes, then seconds in the last one; announced only on changes of state. */
 export function TimeLeft({ until }: { until: string }) {
   const left = useSecondsUntil(until)
   if (left <= 0)

@@ -9,7 +9,7 @@ export type HoldResult =
   | { kind: 'taken'; message: string; alternatives: readonly Timeslot[] }
   | { kind: 'failed'; failure: string }
 
-/** Whether a time is kept for at least some seconds more. */
+/** Whether the time is held for at least five more seconds. */
 export const isHeld = (hold: Hold | null, slot: Timeslot, now: number): hold is Hold =>
   hold !== null &&
   hold.slot.startTime === slot.startTime &&
@@ -17,7 +17,7 @@ export const isHeld = (hold: Hold | null, slot: Timeslot, now: number): hold is 
   hold.slot.serviceId === slot.serviceId &&
   Date.parse(hold.until) - now > 5_000
 
-/** Keeps a time for ten minutes and gives up the one before; who is too late gets the nearest ones instead. */
+/** Holds a time for ten minutes and releases the previous hold; a taken time returns the nearest ones. */
 export async function holdTime(
   { api }: Pick<ClientDevice, 'api'>,
   slot: Timeslot,

@@ -2,7 +2,7 @@ import { emptyJourney, type Journey, keptJourney } from './journey.ts'
 
 const key = 'lentigo.booking'
 
-/** The one of this tab; it outlives the way to sign-in and back, and what was chosen also a reload. */
+/** The booking in progress of this tab. It survives the sign-in pages in memory, and the choices survive a reload. */
 export const journeyStore = createJourneyStore()
 
 function createJourneyStore() {
@@ -29,7 +29,7 @@ function read(): Partial<Journey> {
   try {
     return keptJourney.safeParse(JSON.parse(sessionStorage.getItem(key) ?? 'null')).data ?? {}
   } catch (error) {
-    // Storage that is switched off, or a text that is none of ours.
+    // Storage is disabled, or holds something else.
     if (error instanceof DOMException || error instanceof SyntaxError) return {}
     throw error
   }

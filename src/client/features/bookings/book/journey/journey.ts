@@ -5,17 +5,17 @@ import type { BookedRelation } from '../../../../../domain/bookings/booked-peopl
 import { emptyPerson, type PersonFields } from '../person/empty-person.ts'
 import { type Timeslot, timeslot } from '../../../../../contract/bookings/time-slots.ts'
 
-/** A time that is kept for whoever books: whose it becomes at the end is who knows the secret. */
+/** A held time. Whoever knows the claim secret can make it theirs. */
 const hold = z.object({ bookingId, claimSecret: z.string(), until: z.iso.datetime(), slot: timeslot })
 export type Hold = z.infer<typeof hold>
 
-/** What a reload of the page keeps, in this tab alone: what was chosen, nothing about a person. */
+/** What survives a reload, in this tab only: the choices, nothing about a person. */
 export const keptJourney = z.object({
   siteId: siteId.nullable(),
   serviceId: serviceId.nullable(),
   slot: timeslot.nullable(),
   hold: hold.nullable(),
-  /** A code that was checked, and what it takes off, in words. */
+  /** A validated code, with its discount in words. */
   promo: z
     .object({
       code: z.string(),
@@ -25,30 +25,30 @@ export const keptJourney = z.object({
     })
     .nullable(),
   employer: z.string(),
-  /** Who sent somebody here, and the campaign that they were sent with. */
+  /** The referrer and the campaign of the link that led here. */
   referrer: z.string().nullable(),
   campaign: z.string().nullable(),
 })
 
-/** Who the appointment is for: whoever books, somebody whom they book for, or somebody who is typed in. */
+/** Whom the appointment is for: the booker, a known booked person, or a new one. */
 export type ForWhom =
   | { kind: 'me' }
   | { kind: 'known'; person: BookedPerson }
   | { kind: 'new'; relation: BookedRelation }
 
-/** For whom a call is made; null: whoever is signed in. */
+/** The patient id to send; null: the signed-in user. */
 export const patientOf = (forWhom: ForWhom): PatientId | null =>
   forWhom.kind === 'known' ? forWhom.person.patientId : null
 
-/** A booking as it comes to be: what was chosen, and what was typed and agreed to, which stays in memory. */
+/** A booking in progress: the choices, plus the input and agreements, which stay in memory. */
 export type Journey = z.infer<typeof keptJourney> & {
-  /** Who said whom it is for: nobody who signs in after them sees that. */
+  /** The login that entered the person; another login does not see it. */
   by: LoginId | null
   forWhom: ForWhom
   person: PersonFields
   notes: string
   promoTyped: string
-  /** The time that somebody else was faster to take, and the nearest ones. */
+  /** The time that was taken meanwhile, and the nearest alternatives. */
   taken: { message: string; alternatives: readonly Timeslot[] } | null
   privacy: 'open' | 'agreed'
   scope: 'open' | 'agreed'

@@ -1,16 +1,19 @@
 import type { Site, SiteService } from '../../../../../contract/bookings/sites.ts'
 import type { RecommendedProduct } from '../../../../../contract/bookings/time-slots.ts'
 
-/** A service as it is for one person; prices in dollars with GST. `other-recommended`: it can't follow what they had. */
+/**
+ * A service with its price for one person, in dollars with GST. `other-recommended`: it can't follow their previous
+ * service.
+ */
 export type ServiceOffer = {
   service: SiteService
   price: { cost: number; deposit: number }
-  /** What somebody who had it before pays, where that is less and the person is not known yet. */
+  /** The follow-up price, where it is lower and the person is not known yet. */
   followUpPrice: number | null
   minutes: number | null
 } & ({ kind: 'fits' } | { kind: 'had-before' } | { kind: 'other-recommended'; instead: string })
 
-/** What a service costs and whether it suits, from what the clinic recommends to a patient, else from its list. */
+/** The price and suitability of a service: by the recommendation for the patient, else by the site's price list. */
 export function serviceOffer(
   { site, service, who }: { site: Site; service: SiteService; who: 'visitor' | 'patient' },
   found: RecommendedProduct | null | undefined,

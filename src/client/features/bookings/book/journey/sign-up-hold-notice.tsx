@@ -2,7 +2,7 @@ import type { SignUpJourney } from '../../../../../contract/accounts/sign-up.ts'
 import { TimeLeft } from './hold-countdown.tsx'
 import { journeyBooking } from './sign-up-journey.ts'
 
-/** How long the time of a booking is still kept, for whoever makes an account for it. */
+/** The time left of the hold, for somebody who is creating an account to book it. */
 export function SignUpHoldBanner({ journey }: { journey: SignUpJourney | null }) {
   const hold = journeyBooking(journey)?.hold
   return hold ? <TimeLeft until={hold.until} /> : null

@@ -9,8 +9,8 @@ const hold = {
 }
 beforeEach(() => journeyStore.forget())
 
-describe('the journey of a sign-up', () => {
-  it('takes the choices of a booking along and nothing that was typed about a person', () => {
+describe('the booking carried through a sign-up', () => {
+  it('carries the choices of a booking and nothing that was typed about a person', () => {
     journeyStore.change({ employer: 'Harbour Ltd', notes: 'A spot on my back' })
     const journey = journeyForSignUp('/bookings/book?step=details')
     expect(JSON.stringify(journey)).toContain('Harbour Ltd')
@@ -20,12 +20,12 @@ describe('the journey of a sign-up', () => {
     expect(journeyStore.current().employer).toBe('Harbour Ltd')
   })
 
-  it('takes a path alone from elsewhere, and nothing from nowhere', () => {
+  it('carries only the path from other pages, and nothing without one', () => {
     expect(journeyForSignUp('/patient/1/reports')).toEqual({ path: '/patient/1/reports', kept: null })
     expect(journeyForSignUp(undefined)).toBeNull()
   })
 
-  it('is nothing where it was written by another version', () => {
+  it('ignores data of another version', () => {
     for (const kept of [null, 'no JSON', '{"hold":1}', JSON.stringify(hold)])
       expect(journeyBooking({ path: '/bookings/book', kept })).toBeNull()
   })

@@ -4,13 +4,13 @@ import { journeyStore } from './journey-store.ts'
 
 const isBooking = (path: string) => path.startsWith('/bookings/book')
 
-/** What a sign-up that begins here takes along, so that its link goes on with this booking; nothing about a person. */
+/** The data a sign-up carries, so that its e-mail link continues this booking; nothing about a person. */
 export function journeyForSignUp(path: string | undefined): SignUpJourney | null {
   if (path === undefined) return null
   return { path, kept: isBooking(path) ? JSON.stringify(keptJourney.parse(journeyStore.current())) : null }
 }
 
-/** The booking that a sign-up took along; null where it took none, or one of another version of the app. */
+/** The booking that a sign-up carried; null when there is none, or it is of another version of the app. */
 export function journeyBooking(journey: SignUpJourney | null) {
   if (journey === null || journey.kept === null || !isBooking(journey.path)) return null
   try {
@@ -21,7 +21,7 @@ export function journeyBooking(journey: SignUpJourney | null) {
   }
 }
 
-/** Goes on with the booking that a sign-up took along; one that this tab has come further with stays. */
+/** Continues the booking that a sign-up carried, unless this tab has progressed further. */
 export function resumeJourney(journey: SignUpJourney | null): void {
   const booking = journeyBooking(journey)
   if (booking !== null && journeyStore.current().slot === null) journeyStore.change(booking)

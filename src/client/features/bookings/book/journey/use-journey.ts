@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
 import { journeyStore } from './journey-store.ts'
 
-/** What was chosen and typed so far. */
+/** The booking in progress. */
 export const useJourney = () => useSyncExternalStore(journeyStore.subscribe, journeyStore.current)

@@ -5,10 +5,10 @@ import { Skeleton } from '../../../../ui/indicators/skeleton.tsx'
 import type { OfflineClinicMapProps } from './offline-clinic-map.tsx'
 import css from './clinic-map.module.css'
 
-// It is loaded once it is opened: the page before it stays small.
+// Loaded when opened, to keep the page small.
 const ClinicChart = lazy(async () => ({ default: (await import('./offline-clinic-map.tsx')).OfflineClinicMap }))
 
-/** The clinics on a map, opened by who wants one; the list beside it says and does the same. */
+/** The clinics on a map, opened on demand; the list beside it offers the same choices. */
 export function ClinicMap(props: OfflineClinicMapProps) {
   const [isOpened, setOpened] = useState(false)
   return (

@@ -5,7 +5,7 @@ import type { Place } from '../../../../../domain/bookings/places/sites-by-dista
 
 type Country = 'NZ' | 'AU'
 
-/** The suburbs and towns of a country, a file of the app's own that is loaded once somebody asks. */
+/** The suburbs and towns of a country, from a bundled file that is loaded on demand. */
 export async function loadLocalities(country: Country): Promise<readonly Town[]> {
   const { localities } = await (country === 'NZ'
     ? import('../../../../../domain/bookings/places/made/new-zealand-localities.ts')
@@ -13,7 +13,7 @@ export async function loadLocalities(country: Country): Promise<readonly Town[]>
   return parseLocalities(country, localities)
 }
 
-/** The coast of a country, likewise. */
+/** The coastline of a country, likewise. */
 export async function loadCoast(country: Country): Promise<readonly (readonly Place[])[]> {
   const { coast } = await (country === 'NZ'
     ? import('../../../../../domain/bookings/places/made/new-zealand-coast.ts')

@@ -1,9 +1,9 @@
 import type { MapTile } from '../../../../../domain/bookings/places/map-view.ts'
 
-/** What a map is drawn on: the coast that the app has with it, or the tile server that this service’s settings name. */
+/** The background of the map: the bundled coastline, or the configured tile server. */
 export type MapTiles = { kind: 'coast' } | { kind: 'tiles'; addressOf: (tile: MapTile) => string; credit: string }
 
-/** The ground of this host, which theme.js says. */
+/** The background that this host's theme.js configures. */
 export function mapTiles(): MapTiles {
   const { tiles, tilesCredit } = document.documentElement.dataset
   if (tiles === undefined) return { kind: 'coast' }

@@ -21,14 +21,17 @@ export type OfflineClinicMapProps = {
   onChoose: (site: Site) => void
 }
 
-/** The map itself: the nearest clinics, or all; its pins are for the pointer, the list for everybody. */
+/**
+ * The map of the nearest or all clinics. Its pins are for pointers only; keyboard and screen reader users have the
+ * list.
+ */
 export function OfflineClinicMap({ country, sites, chosen, from, onChoose }: OfflineClinicMapProps) {
   const [isWide, setWide] = useState(false)
   const isNear = from.kind !== 'unknown' && sites.length > nearest
   const shown = isNear && !isWide ? sites.slice(0, nearest) : sites
   const ground = mapTiles()
   const here = from.kind === 'unknown' ? null : from.place
-  // A tile server is asked for the clinics' surroundings alone: where somebody is stays on the device.
+  // Tiles are requested for the clinics' surroundings only: the person's location stays on the device.
   const view = mapView([...shown, ...(here !== null && ground.kind === 'coast' ? [here] : [])], frame)
   if (sites.length === 0) return null
   return (
@@ -65,7 +68,7 @@ export function OfflineClinicMap({ country, sites, chosen, from, onChoose }: Off
   )
 }
 
-// Where it can't be loaded the pins stand alone.
+// If it fails to load, only the pins are shown.
 const coasts = new Map<'NZ' | 'AU', ReturnType<typeof loadCoast>>()
 
 function coastOf(country: 'NZ' | 'AU') {
@@ -113,7 +116,7 @@ function Pins({ sites, chosen, view, onChoose }: PinsProps) {
   })
 }
 
-// The brand is the same for all of them.
+// All sites have the same brand.
 const nameOf = ({ siteName }: Site): string => siteName.replace(/^Lentigo /, '')
 const isWithinFrame = ({ x, y }: MapPoint): boolean => x > 0 && x < frame.width && y > 0 && y < frame.height
 const pointText = ({ x, y }: MapPoint) => `${x.toFixed(1)},${y.toFixed(1)}`

@@ -6,7 +6,7 @@ import { loadLocalities } from './load-places.ts'
 
 type PlaceSearchInput = { country: 'NZ' | 'AU'; onFrom: (from: StartingPlace) => void }
 
-/** What somebody types of where they are, and the places that it may be; suburbs are loaded once they begin. */
+/** The typed location and the matching places; suburbs are loaded on the first keystroke. */
 export function usePlaceSearch({ country, onFrom }: PlaceSearchInput) {
   const [typed, setTyped] = useState('')
   const [found, setFound] = useState<readonly Town[]>([])
@@ -22,7 +22,7 @@ export function usePlaceSearch({ country, onFrom }: PlaceSearchInput) {
     setTyped(text)
     look()
   }
-  // Without them the towns that are here anyway do.
+  // If they fail to load, the bundled towns are enough.
   const learnPlaces = async () => {
     if (localities.current.length > 0) return
     localities.current = await loadLocalities(country).catch(() => [])

@@ -11,7 +11,7 @@ import css from '../steps/check-step.module.css'
 import { useJourney } from '../journey/use-journey.ts'
 import type { Address } from '../../../../ui/address.ts'
 
-/** What was chosen, each with the way to change it. */
+/** The choices so far, each with a link to change it. */
 export function BookingSummary({ site, service, slot }: { site: Site; service: SiteService; slot: Timeslot }) {
   const { notes, forWhom } = useJourney()
   const zone = site.timeZoneId

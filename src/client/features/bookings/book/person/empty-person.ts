@@ -1,10 +1,10 @@
 import { emptyBirth } from '../../../../parts/person/empty-birth.ts'
 import type { TypedBirth, TypedName, TypedContact } from '../../../../parts/person/person-errors.ts'
 
-/** Somebody whom the patient books for the first time, as typed. */
+/** The input for a newly booked person. */
 export type PersonFields = TypedName & TypedBirth & TypedContact & { isAgreed: boolean }
 
-/** Before anything is typed; what judges it comes with the form. */
+/** Before anything is typed; the validation is loaded with the form. */
 export const emptyPerson: PersonFields = {
   firstName: '',
   lastName: '',

@@ -23,7 +23,7 @@ const words = (): Record<BookedRelation, { title: string; agreed: string; detail
   },
 })
 
-/** Somebody whom the patient books for the first time: who they are, how they are reached if they like, and that they may. */
+/** The fields for a newly booked person: name, birth date, optional contact, and their agreement. */
 export function NewPersonFields({ relation, at }: { relation: BookedRelation; at: FormFields<PersonFields> }) {
   const { title, agreed, detail } = words()[relation]
   return (

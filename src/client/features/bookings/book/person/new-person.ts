@@ -19,7 +19,7 @@ const agreedFault = (): Record<BookedRelation, string> => ({
 
 type About = { relation: BookedRelation; today: string; country: 'NZ' | 'AU' }
 
-/** What is missing or wrong, in the order of the fields. */
+/** The missing or invalid fields, in order. */
 export function personProblems(typed: PersonFields, { relation, today, country }: About): FormErrors {
   const read = readBirthDate(typed.birth, today)
   const relationWrong = read.kind === 'date' ? relationFault(relation, read.date, today) : null
@@ -33,7 +33,7 @@ export function personProblems(typed: PersonFields, { relation, today, country }
   }
 }
 
-/** Somebody who was typed without faults, as they are sent. */
+/** Converts valid input to the request. */
 export const toRequest = (typed: PersonFields, { relation, today }: Pick<About, 'relation' | 'today'>) => ({
   relation,
   firstName: typed.firstName,

@@ -23,7 +23,7 @@ type DetailsFormInput = {
   onNext: () => void
 }
 
-/** Leaving the page of the details: what is missing is named, somebody new is added, and the time must suit whom it is for. */
+/** Submits the details step: validates it, adds a new person, and checks that the slot suits the patient. */
 export function useDetailsForm({ site, scope, isPrivacyWithdrawn, onNext }: DetailsFormInput) {
   const { api, clock } = useOpenDevice()
   const client = useQueryClient()

@@ -4,7 +4,7 @@ import { getPatientPermissionsQuery } from '../../../../data/consents/patient-pe
 import { useOpenDevice } from '../../../../device/device-context.tsx'
 import type { Journey } from '../journey/journey.ts'
 
-/** When the reader took the privacy agreement back, where they book for themselves and it is not given again; else null. */
+/** When the user withdrew the privacy agreement, if they book for themselves and have not given it again; else null. */
 export function usePrivacyWithdrawal(loginId: LoginId, forWhom: Journey['forWhom']['kind']): string | null {
   const device = useOpenDevice()
   const { data } = useQuery({ ...getPatientPermissionsQuery(device, loginId), enabled: forWhom === 'me' })

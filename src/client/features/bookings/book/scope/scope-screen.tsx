@@ -12,7 +12,10 @@ import css from '../steps/details-step.module.css'
 import { getServiceScopeQuery } from '../../../../data/bookings/services.ts'
 import { ScopeText } from './scope-text.tsx'
 
-/** /scope-of-service/{servicescopeid}: what a service covers and what it does not, open to anybody; patients accept it for their booking. */
+/**
+ * /scope-of-service/{servicescopeid}: what a service covers and what it does not. Public; patients accept it for their
+ * booking here.
+ */
 export function ScopeScreen({ scopeId }: { scopeId: ServiceScopeId }) {
   const { api } = useOpenDevice()
   const { data, error, refetch } = useQuery(getServiceScopeQuery(api, scopeId))

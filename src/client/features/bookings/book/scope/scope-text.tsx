@@ -1,6 +1,6 @@
 import type { ServiceScope } from '../../../../../contract/bookings/services.ts'
 
-/** A scope of service, a sentence a line, so that it reads well and can be read aloud. */
+/** A scope of service, one sentence per line, for easy reading and for screen readers. */
 export function ScopeText({ scope: { description } }: { scope: ServiceScope }) {
   const sentences = description
     .split(/\n+|(?<=[.!?])\s+(?=\p{Lu})/u)

@@ -16,7 +16,7 @@ import { bookingErrorText } from '../booking-error-text.ts'
 import css from './details-step.module.css'
 import { acceptScopeUncached, searchBookingsFirstPageQuery } from '../../../../data/bookings/bookings.ts'
 
-/** For each appointment to come of this service that has not been accepted for: the patient's yes. */
+/** Lets the patient accept the scope for each upcoming appointment of this service that lacks it. */
 export function AcceptScope({ scope }: { scope: ServiceScope }) {
   const session = useSession()
   if (session === undefined || session.login.patientId === null) return null

@@ -25,7 +25,7 @@ type AgreementsProps = {
   at: Pick<FormFields<object>, 'errorOf' | 'idOf'>
 }
 
-/** What the check covers and what we do with what we learn: each in its words, and a tick. */
+/** The scope of service and the privacy agreement, each with its text and a checkbox. */
 export function Agreements({ scope, withdrawnAt, loginId, at }: AgreementsProps) {
   const journey = useJourney()
   return (
@@ -69,10 +69,13 @@ export function Agreements({ scope, withdrawnAt, loginId, at }: AgreementsProps)
   )
 }
 
-/** The agreement was taken back: one press gives it again, here as under My choices, and nothing is booked before that. */
+/**
+ * The privacy agreement was withdrawn: one press gives it again, as on the permissions page. Booking is not possible
+ * before that.
+ */
 function Withdrawn({ withdrawnAt, loginId, id }: { withdrawnAt: string; loginId: LoginId; id: string }) {
   const change = useMutation(setConsent(useOpenDevice(), loginId))
-  // The tick takes this notice's place while the answer is under way: what only a shown one hears would be lost.
+  // The checkbox replaces this component while the request is pending, so a handler of `mutate` would be lost.
   const agree = async () => {
     await change.mutateAsync({ flag: 'consentPrivacyAgreement', value: true })
     journeyStore.change({ privacy: 'agreed' })

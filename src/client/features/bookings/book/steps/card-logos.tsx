@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import type { AmountDue } from '../../../../../domain/bookings/money/amount-due.ts'
 import css from './check-step.module.css'
 
-/** Which cards can be used, and where: we never see one. */
+/** The accepted cards, and who handles them: card numbers never reach this app. */
 export function CardLogos({ due }: { due: AmountDue }) {
   if (due.kind === 'nothing') return null
   return (

@@ -31,7 +31,7 @@ export type CheckStepProps = {
   campaign: string | undefined
 }
 
-/** 5: check the answers, then pay, book or ask. */
+/** Step 5: check the answers, then pay, book or send the request. */
 export function CheckStep({ site, service, slot, loginId, campaign }: CheckStepProps) {
   const { api } = useOpenDevice()
   const router = useRouter()
@@ -93,13 +93,13 @@ function titleFor(due: AmountDue | { kind: 'request' }): string {
   return due.kind === 'mandatory' ? t`Check, then pay ${priceText(due.amount / 100)}` : t`Check, then book`
 }
 
-/** A deposit is never more than what is left to pay. */
+/** A deposit is never more than the discounted price. */
 const priceOf = (slot: Timeslot, cost: number) => ({
   cost,
   deposit: Math.min(toCents(slot.deposit), toCents(cost)) / 100,
 })
 
-/** What it costs in all and what of that is paid today, beside the button, so that it is in sight wherever the page stands. */
+/** The total and what is paid today, next to the button, so that it is always visible. */
 function Total({ cost, due, country }: { cost: Cents; due: AmountDue; country: 'NZ' | 'AU' }) {
   const today = due.kind === 'mandatory' ? due.amount : 0
   return (

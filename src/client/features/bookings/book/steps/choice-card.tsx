@@ -4,16 +4,16 @@ import css from './choice-card.module.css'
 
 export type ChoiceCardProps = {
   chosen: 'yes' | 'no'
-  /** Chooses it, and goes on. */
+  /** Chooses it and continues. */
   onChoose: () => void
-  /** Above the words: why this one. */
+  /** A badge above the title. */
   mark?: ReactNode
   title: ReactNode
   end?: ReactNode
   children?: ReactNode
 }
 
-/** One of few, with what matters of it on one card: its name, what is at its end, and lines of detail. One press chooses it. */
+/** One option of a few as a card: title, trailing text and details. One press chooses it. */
 export function ChoiceCard({ chosen, onChoose, mark, title, end, children }: ChoiceCardProps) {
   return (
     <button type="button" className={css.card} aria-current={chosen === 'yes' ? true : undefined} onClick={onChoose}>

@@ -23,7 +23,7 @@ type ClinicCardProps = {
   onChoose: () => void
 }
 
-/** A clinic with its address, how far it is, and when it is free first. */
+/** A clinic with its address, distance and next free time. */
 export function ClinicCard({ site, kilometres, chosen, isAskedAbout, isLast, onChoose }: ClinicCardProps) {
   const street = [site.streetAddress1, site.streetAddress4].filter(Boolean).join(', ')
   const service = site.services.find(({ isMostPopular }) => isMostPopular) ?? site.services[0]
@@ -47,10 +47,13 @@ export function ClinicCard({ site, kilometres, chosen, isAskedAbout, isLast, onC
   )
 }
 
-/** How far ahead a free time is looked for, today included. */
+/** How many days are searched for a free time, including today. */
 const daysSearched = 3
 
-/** When the first time of a service is, or that the next days have none. Its line is there before it is known, so that no card moves under a finger. */
+/**
+ * The next free time of a service, or that there is none in the next days. Its line is reserved while loading, so that
+ * no card moves.
+ */
 function NextFreeTime({ site, serviceId }: { site: Site; serviceId: ServiceId }) {
   const { api, clock } = useOpenDevice()
   const today = dayInZone(new Date(clock.now()), site.timeZoneId)
@@ -81,6 +84,6 @@ function nextFreeText(found: Availability | null, { today, site }: { today: stri
   return <Trans>First free: {when}</Trans>
 }
 
-/** "1.2 km" near by, "17 km" further away. */
+/** "1.2 km" nearby, "17 km" further away. */
 const distanceText = (kilometres: number): string =>
   t`${kilometres < 10 ? kilometres.toFixed(1) : Math.round(kilometres)} km`

@@ -21,7 +21,9 @@ type ClinicStepProps = {
   onNext: () => void
 }
 
-/** 1: which clinic, the nearest first where somebody says where they are, else that of the last booking; one press goes on. */
+/**
+ * Step 1: the clinic, the nearest first when a location is entered, else that of the last booking. One press continues.
+ */
 export function ClinicStep({ sites, chosen, lastSiteId, onNext }: ClinicStepProps) {
   const [from, setFrom] = useState<StartingPlace>({ kind: 'unknown' })
   const country = hostCountry()

@@ -38,7 +38,7 @@ export type DetailsStepProps = {
 const notesId = 'booking-notes'
 const longestNotes = 2000
 
-/** 4: who comes. Visitors sign in or make an account here, with the time kept; patients check what we know of them. */
+/** Step 4: the patient. Visitors sign in or sign up here while the time is held; patients check their details. */
 export function DetailsStep({ session, ...given }: DetailsStepProps) {
   if (session !== undefined) return <KnownPatient {...given} session={session} />
   return (
@@ -98,7 +98,7 @@ function KnownPatient({ site, service, session, onNext, onStep }: DetailsStepPro
 
 type WhoComesProps = { loginId: LoginId; at: FormFields<PersonFields> }
 
-/** Who the appointment is for, with what we know of the reader, or what is asked about somebody new. */
+/** Whom the appointment is for, with the user's details, or the fields for a new person. */
 function WhoComes({ loginId, at }: WhoComesProps) {
   const { forWhom } = useJourney()
   return (

@@ -17,13 +17,13 @@ const wordsOf = () =>
     adult: { label: t`For somebody else who has agreed`, detail: t`A partner, a parent, a friend.` },
   }) as const
 
-/** Who the appointment is for, asked first: oneself, somebody booked for before, or somebody new. */
+/** Whom the appointment is for: the user, a known booked person, or a new one. */
 export function ForWhomChoice({ loginId }: { loginId: LoginId }) {
   const { api } = useOpenDevice()
   const { forWhom } = useJourney()
   const { data: people = [] } = useQuery(getBookedPeopleQuery(api, loginId))
   const choose = (value: string) => {
-    // What one person agreed to is not another's word.
+    // An agreement of one person does not carry over to another.
     journeyStore.change({ by: loginId, forWhom: chosen(value, people), privacy: 'open' })
   }
   return (

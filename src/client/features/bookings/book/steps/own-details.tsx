@@ -14,7 +14,7 @@ import { NoAccount } from '../../../../parts/failure/no-account.tsx'
 import css from './details-step.module.css'
 import { getUserAccountQuery } from '../../../../data/accounts/user-accounts.ts'
 
-/** What we know of the patient, asked for once; the profile changes it and leads back. */
+/** The patient's own details; the profile page changes them and returns here. */
 export function OwnDetails({ loginId }: { loginId: LoginId }) {
   const { api } = useOpenDevice()
   const { data, error, refetch } = useQuery(getUserAccountQuery(api, loginId))

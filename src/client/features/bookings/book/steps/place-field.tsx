@@ -13,7 +13,7 @@ type LocationRequest = { kind: 'ready' } | { kind: 'asking' } | { kind: 'failed'
 
 const locationErrors = () => t`We could not find where you are. Type your suburb, town or postcode instead.`
 
-/** Where somebody is: by name, postcode or the device. Nothing of it is sent to anybody. */
+/** The location field: a name, a postcode or the device's position. Nothing of it is sent. */
 export function PlaceField({
   country,
   from,
@@ -53,7 +53,7 @@ export function PlaceField({
         value={where.typed}
         onValue={type}
         onFocus={() => void where.learnPlaces()}
-        // Enter is not "Continue" here.
+        // Enter must not submit the step.
         onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
       />
       <Button kind="quiet" icon={LocateFixed} busy={asking.kind === 'asking' ? t`Looking` : undefined} onPress={locate}>

@@ -19,7 +19,7 @@ type PriceCardProps = {
   due: AmountDue
 }
 
-/** What it costs, with the GST in it, what is paid today and what at the clinic; the same amounts as the service counts. */
+/** The price with its GST, what is paid today and what at the clinic; the same amounts as the server calculates. */
 export function PriceCard({ slot, site, service, price, fullCost, due }: PriceCardProps) {
   const { promo } = useJourney()
   const { clock } = useOpenDevice()

@@ -9,7 +9,7 @@ import { alertStore } from '../../../../page/alerts/alert-store.ts'
 import { Button } from '../../../../ui/buttons/button.tsx'
 import { changeErrorText } from '../../change-error-text.ts'
 
-/** Takes the person that is chosen off the list; their bookings stay, and added again they are the same person. */
+/** Removes the chosen person from the list. Their bookings stay, and adding them again restores the same record. */
 export function RemovePerson({ person, onRemoved }: { person: BookedPerson; onRemoved: () => void }) {
   const { api } = useOpenDevice()
   const name = `${person.firstName} ${person.lastName}`

@@ -13,7 +13,7 @@ type ServiceCardProps = {
   onChoose: () => void
 }
 
-/** A service: its price, its length, what it is, and why it suits or does not. */
+/** A service: price, duration, description, and whether it suits. */
 export function ServiceCard({ offer, chosen, onChoose }: ServiceCardProps) {
   const { service, price, minutes } = offer
   const mark = markOf(offer)

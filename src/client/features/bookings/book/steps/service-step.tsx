@@ -31,7 +31,7 @@ export type ServiceStepProps = {
 
 const ids = { service: 'booking-service', employer: 'booking-employer' }
 
-/** 2: what is checked, with its whole price before anything is asked about the person; one press goes on. */
+/** Step 2: the service, with its full price before anything is asked about the person. One press continues. */
 export function ServiceStep({ site, chosen, patientId, onNext }: ServiceStepProps) {
   const { employer } = useJourney()
   const [tries, setTries] = useState<{ count: number; problems: readonly FieldProblem[] }>({ count: 0, problems: [] })
@@ -88,9 +88,8 @@ function problemsOf(given: { offer: ServiceOffer; employer: string; isCorporate:
 }
 
 /**
- * What each service is for this person: its price by what the clinic knows of a patient, else that of somebody new.
- * Nothing until all of it is known, with the names of the kinds, or can't be: no card moves, or changes its price,
- * under a finger.
+ * The offer of each service for this person: the patient's price, else that of a new patient. Undefined until
+ * everything has loaded or failed, so that no card moves or changes its price.
  */
 function useOffers(site: Site, patientId: PatientId | null) {
   const { api } = useOpenDevice()
@@ -113,7 +112,7 @@ type GroupsProps = {
   onChoose: (offer: ServiceOffer) => void
 }
 
-/** The services by their kinds; one kind needs no heading. */
+/** The services grouped by type; a single type needs no heading. */
 function Groups({ offers, types, chosen, onChoose }: GroupsProps) {
   const groups = [...Map.groupBy(offers, ({ service }) => service.serviceTypeId)]
   return (

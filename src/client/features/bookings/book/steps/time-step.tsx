@@ -21,7 +21,10 @@ import { ServicePrice } from '../pay/service-price.tsx'
 
 export type TimeStepProps = { site: Site; service: SiteService; patientId: PatientId | null; onNext: () => void }
 
-/** 3: when. A week at a time at the clinic's clock; a time that is chosen is kept for ten minutes, and goes on by itself. */
+/**
+ * Step 3: the time. One week at a time in the clinic's time zone; choosing a time holds it for ten minutes and
+ * continues.
+ */
 export function TimeStep({ site, service, patientId, onNext }: TimeStepProps) {
   const { slot, taken, hold } = useJourney()
   const { state, failure, keep } = useHold(service, onNext)
@@ -69,7 +72,7 @@ export function TimeStep({ site, service, patientId, onNext }: TimeStepProps) {
   )
 }
 
-/** Keeps a time before going on; a request keeps none, for the clinic answers it. */
+/** Holds the time before continuing; a request holds none, because the clinic answers it. */
 function useHold(service: SiteService, onNext: () => void) {
   const device = useOpenDevice()
   const [state, setState] = useState<'ready' | 'keeping'>('ready')
