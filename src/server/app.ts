@@ -2,6 +2,7 @@ import { OpenAPIHono } from '@hono/zod-openapi'
 import { analyticsRoutes } from './features/analytics/routes.ts'
 import { authRoutes, findUserIn } from './features/accounts/auth/routes.ts'
 import { bookingRoutes } from './features/bookings/routes.ts'
+import { clinicDeskRoutes } from './features/clinic-desk/routes.ts'
 import { consultationRoutes } from './features/consultations/routes.ts'
 import { deviceRoutes } from './features/devices/routes.ts'
 import { mountApiReference } from './http/api-reference/mount-api-reference.ts'
@@ -55,6 +56,7 @@ export function allRoutes(services: Services): BoundEndpoint[] {
   return [
     ...authRoutes(services),
     ...bookingRoutes(services),
+    ...clinicDeskRoutes(services),
     ...patientRoutes(services, reading),
     ...practiceRoutes(services),
     ...practitionerRoutes(services),

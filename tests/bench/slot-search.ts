@@ -1,6 +1,6 @@
 import type { ServiceId, SiteId } from '../../src/contract/ids.ts'
-import { findSlots } from '../../src/server/features/bookings/offer/find-slots.ts'
-import { resolveOffer } from '../../src/server/features/bookings/offer/resolve-offer.ts'
+import { findSlots } from '../../src/server/records/bookings/slots/find-slots.ts'
+import { resolveOffer } from '../../src/server/records/bookings/slots/resolve-offer.ts'
 import { bookingWindow } from '../../src/domain/bookings/times/booking-window.ts'
 import { addDays } from '../../src/domain/time/calendar-days.ts'
 import type { Bench } from './bench.ts'

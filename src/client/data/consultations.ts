@@ -5,18 +5,16 @@ import type { BookingId, ConsultationId, LoginId } from '../../contract/ids.ts'
 import { ApiException } from '../../device/api-client/api-exception.ts'
 import { connectionMessage } from '../page/failure/error-screen.tsx'
 import { type Api, minute, type RequestOf } from './api.ts'
-
-const consultations = ['consultations'] as const
-const staleAfterChange = { refreshes: [consultations] }
+import { consultationsKey } from './query-keys.ts'
 
 /** Which consultations a list shows. */
 export type ConsultationFilter = 'all' | 'open' | 'completed' | 'deleted'
 type ConsultationSearch = { which: ConsultationFilter; words: string; page: number }
 
-/** A page of consultations, the latest first. The words go in the body: names are no part of an address. */
+/** A page of consultations, the latest first. Keywords go in the body: names are never in an address. */
 export const searchConsultationsQuery = (api: Api, { which, words, page }: ConsultationSearch) =>
   queryOptions({
-    queryKey: [...consultations, 'list', which, words, page],
+    queryKey: [...consultationsKey, 'list', which, words, page],
     queryFn: ({ signal }) => {
       const request = { which, keywords: words === '' ? null : words, pageNo: page, pageSize: 50 }
       return api.call(calls.searchConsultations, { request }, { signal })
@@ -26,19 +24,19 @@ export const searchConsultationsQuery = (api: Api, { which, words, page }: Consu
     gcTime: minute,
   })
 
-/** One with its history. */
+/** One consultation with its history. */
 export const getConsultationQuery = (api: Api, id: ConsultationId) =>
   queryOptions({
-    queryKey: [...consultations, 'one', id],
+    queryKey: [...consultationsKey, 'one', id],
     queryFn: ({ signal }) => api.call(calls.getConsultation, { query: { id } }, { signal }),
     gcTime: minute,
   })
 
-/** What fetching a follow-up answers where it fails (P8.consultation.01). */
+/** The result of fetching a follow-up when it fails (P8.consultation.01). */
 export type FollowUpFailure = { errorMessage: string }
 export type FollowUpKey = { appointmentId: BookingId; patientLoginId: LoginId }
 
-/** The follow-up of an appointment; null: it has none yet. A failure is answered, not thrown (P8.consultation.01). */
+/** The follow-up of an appointment; null when it has none. A failure is returned, not thrown (P8.consultation.01). */
 export const getConsultationForAppointment = (
   api: Api,
   query: FollowUpKey,
@@ -48,7 +46,7 @@ export const getConsultationForAppointment = (
     .then((found) => found ?? null)
     .catch((): FollowUpFailure => ({ errorMessage: connectionMessage() }))
 
-/** `version`: of the one that was shown; somebody else's change is not written over. */
+/** `version`: that of the consultation shown, so that somebody else's change is not overwritten. */
 type ConsultationContent = Omit<
   RequestOf<typeof calls.updateConsultation>,
   'consultationId' | 'patientLoginId' | 'appointmentId'
@@ -57,50 +55,52 @@ type ConsultationContent = Omit<
 /** Updates the consultation of an appointment, or adds one if none is found (P4.consultation.01). */
 export async function saveFollowUp(
   api: Api,
-  about: FollowUpKey,
+  key: FollowUpKey,
   content: ConsultationContent,
 ): Promise<ConsultationDetail | FollowUpFailure> {
-  const found = await getConsultationForAppointment(api, about)
+  const found = await getConsultationForAppointment(api, key)
   if (found !== null && 'errorMessage' in found) return found
   const update = (consultationId: ConsultationId) =>
     api.call(calls.updateConsultation, { request: { ...content, consultationId } })
   if (found !== null) return update(found.consultationId)
   const { version: _version, ...added } = content
-  return api.call(calls.addConsultation, { request: { ...added, ...about } }).catch((error: unknown) => {
-    // Somebody added one meanwhile: that is the one.
-    const said = error instanceof ApiException ? consultationConflict.safeParse(error.problem?.extensions) : null
-    if (said?.success === true && said.data.reason === 'appointment') return update(said.data.consultationId)
+  return api.call(calls.addConsultation, { request: { ...added, ...key } }).catch((error: unknown) => {
+    // Somebody else added one meanwhile: update that one.
+    const conflict = error instanceof ApiException ? consultationConflict.safeParse(error.problem?.extensions) : null
+    if (conflict?.success === true && conflict.data.reason === 'appointment')
+      return update(conflict.data.consultationId)
     throw error
   })
 }
 
-/** What can be done to a consultation. */
-export type ConsultationChange =
-  | { kind: 'update'; content: RequestOf<typeof calls.updateConsultation> }
-  | { kind: 'follow-up'; about: FollowUpKey; content: ConsultationContent }
-  | { kind: 'add'; content: RequestOf<typeof calls.addConsultation> }
-  | { kind: 'complete' | 'reactivate' | 'delete' | 'restore'; id: ConsultationId }
+const change = <Input, Result>(mutationFn: (input: Input) => Promise<Result>) =>
+  mutationOptions({ mutationFn, meta: { refreshes: [consultationsKey] } })
 
-/** Answers the consultation where the call does, the failure of a follow-up, or nothing. */
-export const changeConsultation = (api: Api) =>
-  mutationOptions({
-    mutationFn: (change: ConsultationChange): Promise<ConsultationDetail | FollowUpFailure | void> => {
-      switch (change.kind) {
-        case 'update':
-          return api.call(calls.updateConsultation, { request: change.content })
-        case 'follow-up':
-          return saveFollowUp(api, change.about, change.content)
-        case 'add':
-          return api.call(calls.addConsultation, { request: change.content })
-        case 'complete':
-          return api.call(calls.completeConsultation, { request: { consultationId: change.id } })
-        case 'reactivate':
-          return api.call(calls.reactivateConsultation, { request: { consultationId: change.id } })
-        case 'delete':
-          return api.call(calls.deleteConsultation, { query: { id: change.id } })
-        case 'restore':
-          return api.call(calls.restoreConsultation, { query: { id: change.id } })
-      }
-    },
-    meta: staleAfterChange,
-  })
+/** Saves a consultation: that of its appointment, if it has one, else by its id. */
+export const saveConsultation = (
+  api: Api,
+  { consultationId, version, appointmentId, patientLoginId }: ConsultationDetail,
+) =>
+  change((content: ConsultationContent): Promise<ConsultationDetail | FollowUpFailure> =>
+    appointmentId !== null && patientLoginId !== null
+      ? saveFollowUp(api, { appointmentId, patientLoginId }, { ...content, version })
+      : api.call(calls.updateConsultation, { request: { consultationId, version, ...content } }),
+  )
+
+export const addConsultation = (api: Api) =>
+  change((request: RequestOf<typeof calls.addConsultation>) => api.call(calls.addConsultation, { request }))
+
+export const updateConsultation = (api: Api) =>
+  change((request: RequestOf<typeof calls.updateConsultation>) => api.call(calls.updateConsultation, { request }))
+
+export const completeConsultation = (api: Api) =>
+  change((consultationId: ConsultationId) => api.call(calls.completeConsultation, { request: { consultationId } }))
+
+export const reactivateConsultation = (api: Api) =>
+  change((consultationId: ConsultationId) => api.call(calls.reactivateConsultation, { request: { consultationId } }))
+
+export const deleteConsultation = (api: Api) =>
+  change((id: ConsultationId) => api.call(calls.deleteConsultation, { query: { id } }))
+
+export const restoreConsultation = (api: Api) =>
+  change((id: ConsultationId) => api.call(calls.restoreConsultation, { query: { id } }))

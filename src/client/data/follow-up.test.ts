@@ -35,7 +35,7 @@ const apiOf = (answer: Call) => {
   return { api: api as Api, names: () => call.mock.calls.map(([name]) => name) }
 }
 
-test('P8.consultation.01: fetching a follow-up answers an error message object where it fails', async () => {
+test('P8.consultation.01: a failed fetch of a follow-up returns an error message object', async () => {
   const { api } = apiOf(() => Promise.reject(refusal(500, {})))
   expect(await getConsultationForAppointment(api, about)).toEqual({
     errorMessage: expect.stringContaining('An unexpected error occurred while attempting to connect.'),
@@ -43,7 +43,7 @@ test('P8.consultation.01: fetching a follow-up answers an error message object w
   expect(await saveFollowUp(api, about, {})).toHaveProperty('errorMessage')
 })
 
-test('P4.consultation.01: a follow-up updates the one that its appointment has, or adds one if none is found', async () => {
+test('P4.consultation.01: a follow-up updates the consultation of its appointment, or adds one if none is found', async () => {
   const found = apiOf((name) => Promise.resolve(name.endsWith('getforappointment') ? { consultationId: id } : {}))
   await saveFollowUp(found.api, about, { notes: 'x' })
   expect(found.names()).toEqual(['consultations/getforappointment', 'consultations/update'])
@@ -52,7 +52,7 @@ test('P4.consultation.01: a follow-up updates the one that its appointment has, 
   expect(none.names()).toEqual(['consultations/getforappointment', 'consultations/add'])
 })
 
-test('somebody added one meanwhile: that one is changed', async () => {
+test('a consultation added meanwhile is updated', async () => {
   const { api, names } = apiOf((name) =>
     name === 'consultations/add'
       ? Promise.reject(refusal(409, { reason: 'appointment', consultationId: id }))

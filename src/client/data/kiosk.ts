@@ -4,29 +4,28 @@ import * as calls from '../../contract/kiosk.ts'
 import type { ClientDevice } from '../device/open-client-device.ts'
 import { pollUnlessLive } from './live/poll-unless-live.ts'
 import type { Api } from './api.ts'
+import { arrivalsKey } from './query-keys.ts'
 
-const arrivals = ['arrivals'] as const
-
-/** Who came to the practice's kiosk and waits to be seen to. */
+/** The unconfirmed arrivals at the practice's kiosks. */
 export const listArrivalsQuery = (api: Api, practiceId: PracticeId | null) =>
   queryOptions({
-    queryKey: [...arrivals, practiceId],
+    queryKey: [...arrivalsKey, practiceId],
     queryFn: async () =>
       practiceId === null ? [] : (await api.call(calls.listArrivals, { request: { practiceId } })).arrivals,
     refetchInterval: pollUnlessLive(20_000),
   })
 
-/** Somebody was seen to: they wait no more. */
+/** Confirms an arrival, which takes it off the list. */
 export const confirmArrival = (api: Api) =>
   mutationOptions({
     mutationFn: (arrivalId: ArrivalId) => api.call(calls.confirmArrival, { params: { arrivalId } }),
-    meta: { refreshes: [arrivals] },
+    meta: { refreshes: [arrivalsKey] },
   })
 
-/** Makes this tablet a practice's kiosk. */
+/** Turns this tablet into a practice's kiosk. */
 export const turnOnKiosk = (kiosk: ClientDevice['kiosk']) =>
   mutationOptions({ mutationFn: (practiceId: PracticeId) => kiosk.turnOn(practiceId) })
 
-/** How many kiosk check-ins the service does not have yet; the tablet itself knows. */
+/** How many check-ins of this kiosk are not sent yet; counted on the tablet. */
 export const pendingArrivalsQuery = (kiosk: ClientDevice['kiosk']) =>
   queryOptions({ queryKey: ['waiting-arrivals'], queryFn: kiosk.unsentCount, staleTime: 0, refetchInterval: 5_000 })

@@ -2,29 +2,23 @@ import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react
 import { getSpotChatService } from '../../contract/bookings/services.ts'
 import { addBooking } from '../../contract/bookings/bookings.ts'
 import { searchSpotChatTimeslots, type Timeslot } from '../../contract/bookings/time-slots.ts'
-import {
-  answerSpotChat,
-  getSpotChat,
-  listOwnSpotChats,
-  markSpotChatRead,
-  searchSpotChats,
-  takeSpotChat,
-} from '../../contract/spot-chats.ts'
+import * as calls from '../../contract/spot-chats.ts'
 import type { LoginId, PatientId, ServiceId, SiteId, SpotChatId, SpotMessageId } from '../../contract/ids.ts'
 import type { NewChatDetails } from '../../device/outbox/kinds/message/message-card.ts'
 import type { MessagePhotoDetails, MessageDraft } from '../../device/outbox/kinds/message/save-message-draft.ts'
 import type { SignedInDevice } from '../device/device-context.tsx'
 import { responseSchema, type Api, minute, type RequestOf } from './api.ts'
 import { pollUnlessLive } from './live/poll-unless-live.ts'
+import { bookingsKey, patientHomesKey, slotsKey, spotChatsKey } from './query-keys.ts'
 
-const chats = ['spot-chats'] as const
-const staleAfterChange = { refreshes: [chats] }
-/** A chat that is open asks this often for what is new. */
+const staleAfterChange = { refreshes: [spotChatsKey] }
+const staleAfterBooking = { refreshes: [spotChatsKey, bookingsKey, slotsKey, patientHomesKey] }
+/** How often an open chat is polled while the live stream is down. */
 const openChatPollMs = minute / 4
 
 type CacheContext = Pick<SignedInDevice, 'api' | 'viewed'>
 
-/** The service for chats about single spots; null where none is offered. */
+/** The SpotChat service; null when none is offered. */
 export const getSpotChatServiceQuery = (api: Api) =>
   queryOptions({
     queryKey: ['spot-chat-service'],
@@ -32,50 +26,51 @@ export const getSpotChatServiceQuery = (api: Api) =>
     staleTime: 10 * minute,
   })
 
-/** The times for a chat at a clinic, from today on. */
+/** The free times for a chat at a site. */
 export const searchSpotChatTimeslotsQuery = (
   api: Api,
   about: { siteId: SiteId; serviceId: ServiceId; patientId: PatientId | null; startDate: string; endDate: string },
 ) =>
   queryOptions({
-    queryKey: ['slots', 'spot-chat', about],
+    queryKey: [...slotsKey, 'spot-chat', about],
     queryFn: ({ signal }) => api.call(searchSpotChatTimeslots, { request: about }, { signal }),
     staleTime: minute / 2,
   })
 
-/** The caller's chats. */
+/** The patient's chats. */
 export const listOwnSpotChatsQuery = ({ api, viewed }: CacheContext, loginId: LoginId) =>
   queryOptions({
-    queryKey: [...chats, 'own', loginId],
+    queryKey: [...spotChatsKey, 'own', loginId],
     queryFn: () =>
       viewed.read({
         name: `spot-chats-${loginId}`,
-        schema: responseSchema(listOwnSpotChats).shape.chats,
-        load: async () => (await api.call(listOwnSpotChats, {})).chats,
+        schema: responseSchema(calls.listOwnSpotChats).shape.chats,
+        load: async () => (await api.call(calls.listOwnSpotChats, {})).chats,
       }),
     refetchInterval: pollUnlessLive(minute),
   })
 
-/** One of the caller's chats; what is there counts as read. */
+/** One of the patient's chats; fetching it marks it as read. */
 export const getSpotChatCachedQuery = ({ api, viewed }: CacheContext, id: SpotChatId) =>
   queryOptions({
-    queryKey: [...chats, 'one', id],
+    queryKey: [...spotChatsKey, 'one', id],
     queryFn: async () => {
       const chat = await viewed.read({
         name: `spot-chat-${id}`,
-        schema: responseSchema(getSpotChat),
-        load: () => api.call(getSpotChat, { query: { id } }),
+        schema: responseSchema(calls.getSpotChat),
+        load: () => api.call(calls.getSpotChat, { query: { id } }),
       })
-      if (chat.unread > 0) await api.call(markSpotChatRead, { request: { spotChatId: id } }).catch(() => undefined)
+      if (chat.unread > 0)
+        await api.call(calls.markSpotChatRead, { request: { spotChatId: id } }).catch(() => undefined)
       return chat
     },
     refetchInterval: pollUnlessLive(openChatPollMs),
   })
 
-/** Chats as they are now that something of theirs has arrived. */
-export const invalidateSpotChats = (client: QueryClient) => client.invalidateQueries({ queryKey: chats })
+/** Refetches the chats after a message has arrived. */
+export const invalidateSpotChats = (client: QueryClient) => client.invalidateQueries({ queryKey: spotChatsKey })
 
-/** Keeps a photo of a message that is being written, or says why it can't be one. */
+/** Saves a photo of a draft message on the device, or returns why it was refused. */
 export const addSpotChatPhoto = ({ spotMessages }: Pick<SignedInDevice, 'spotMessages'>) =>
   mutationOptions({
     mutationFn: ({ draft, file, about }: { draft: MessageDraft; file: Blob; about: MessagePhotoDetails }) =>
@@ -85,7 +80,7 @@ export const addSpotChatPhoto = ({ spotMessages }: Pick<SignedInDevice, 'spotMes
 type OutboxContext = Pick<SignedInDevice, 'spotMessages' | 'outbox'>
 type SealPlace = Parameters<SignedInDevice['spotMessages']['submit']>[1]
 
-/** Hands a message to the outbox, which sends it once, without a network later. */
+/** Hands a message to the outbox, which sends it once, when offline later. */
 export const sendSpotMessage = ({ spotMessages, outbox }: OutboxContext) =>
   mutationOptions({
     mutationFn: async ({ draft, place }: { draft: MessageDraft; place: SealPlace }) => {
@@ -94,18 +89,20 @@ export const sendSpotMessage = ({ spotMessages, outbox }: OutboxContext) =>
     },
   })
 
-/** Takes back what has not left, or sends what stopped again; answers false where it may have left already. */
-export const changeQueuedMessage = ({ spotMessages, outbox }: OutboxContext) =>
+/** Withdraws an unsent message; resolves to false when it may have been sent already. */
+export const withdrawSpotMessage = ({ spotMessages }: Pick<SignedInDevice, 'spotMessages'>) =>
+  mutationOptions({ mutationFn: (messageId: SpotMessageId) => spotMessages.withdraw(messageId) })
+
+/** Sends a stopped message again. */
+export const retrySpotMessage = ({ spotMessages, outbox }: OutboxContext) =>
   mutationOptions({
-    mutationFn: async ({ messageId, to }: { messageId: SpotMessageId; to: 'take-back' | 'try-again' }) => {
-      if (to === 'take-back') return spotMessages.withdraw(messageId)
+    mutationFn: async (messageId: SpotMessageId) => {
       await spotMessages.tryAgain(messageId)
       outbox.drainNow()
-      return true
     },
   })
 
-/** Where to pay for a chat that was started, why its time is not free, or that it waits for its writer. */
+/** started: with the payment page; taken: why the time is not free; stopped: the message was refused and waits for a correction. */
 export type StartChatResult =
   | { kind: 'taken'; message: string }
   | { kind: 'stopped' }
@@ -118,8 +115,8 @@ export type StartChatInput = {
 }
 
 /**
- * Books the time by which a chat is paid and hands the chat to the outbox; answers once the service has it, so that
- * nobody pays for one that it never gets. Each once by its id: it may be pressed again.
+ * Books the time that pays for a chat and hands the chat to the outbox. Resolves once the service has received it, so
+ * that nobody pays for a lost chat. Idempotent by its ids.
  */
 export const startSpotChat = ({ api, spotMessages, outbox }: OutboxContext & { api: Api }) =>
   mutationOptions({
@@ -146,53 +143,53 @@ export const startSpotChat = ({ api, spotMessages, outbox }: OutboxContext & { a
         ? { kind: 'stopped' }
         : { kind: 'started', paymentUrl }
     },
-    meta: { refreshes: [chats, ['bookings'], ['slots'], ['home']] },
+    meta: staleAfterBooking,
   })
 
-/** Books a time that a reader offered; the price is that which was shown. */
-export const bookOffered = (api: Api) =>
+/** Books a time that a reader offered, at the price shown. */
+export const addBookingOffered = (api: Api) =>
   mutationOptions({
     mutationFn: ({ siteId, serviceId, productId, startTime, cost }: Timeslot) =>
       api.call(addBooking, {
         request: { siteId, serviceId, productId, bookingTime: startTime, cost, paymentMethod: 'card' },
       }),
-    meta: { refreshes: [chats, ['bookings'], ['slots'], ['home']] },
+    meta: staleAfterBooking,
   })
 
 export type TriageTab = 'open' | 'mine' | 'done'
 
-/** The chats that readers see. */
+/** The chats in the readers' list. */
 export const searchSpotChatsQuery = (api: Api, which: TriageTab) =>
   queryOptions({
-    queryKey: [...chats, 'triage', which],
-    queryFn: ({ signal }) => api.call(searchSpotChats, { request: { which } }, { signal }),
+    queryKey: [...spotChatsKey, 'triage', which],
+    queryFn: ({ signal }) => api.call(calls.searchSpotChats, { request: { which } }, { signal }),
     refetchInterval: pollUnlessLive(minute / 2),
     gcTime: minute,
   })
 
-/** A chat as readers open it; what is there counts as read. */
+/** A chat opened by a reader; fetching it marks it as read. */
 export const getSpotChatQuery = (api: Api, id: SpotChatId) =>
   queryOptions({
-    queryKey: [...chats, 'triaged', id],
+    queryKey: [...spotChatsKey, 'triaged', id],
     queryFn: async ({ signal }) => {
-      const chat = await api.call(getSpotChat, { query: { id } }, { signal })
-      if (chat.unread > 0) await api.call(markSpotChatRead, { request: { spotChatId: id } })
+      const chat = await api.call(calls.getSpotChat, { query: { id } }, { signal })
+      if (chat.unread > 0) await api.call(calls.markSpotChatRead, { request: { spotChatId: id } })
       return chat
     },
     refetchInterval: pollUnlessLive(openChatPollMs),
     gcTime: minute,
   })
 
-/** Takes a chat or gives it back, or answers it. */
-export const changeChat = (api: Api) =>
+/** Takes a chat, takes it over, or gives it back. */
+export const takeSpotChat = (api: Api) =>
   mutationOptions({
-    mutationFn: (
-      change:
-        | { kind: 'take'; request: RequestOf<typeof takeSpotChat> }
-        | { kind: 'answer'; request: RequestOf<typeof answerSpotChat> },
-    ) =>
-      change.kind === 'take'
-        ? api.call(takeSpotChat, { request: change.request })
-        : api.call(answerSpotChat, { request: change.request }),
+    mutationFn: (request: RequestOf<typeof calls.takeSpotChat>) => api.call(calls.takeSpotChat, { request }),
+    meta: staleAfterChange,
+  })
+
+/** Answers a chat. */
+export const answerSpotChat = (api: Api) =>
+  mutationOptions({
+    mutationFn: (request: RequestOf<typeof calls.answerSpotChat>) => api.call(calls.answerSpotChat, { request }),
     meta: staleAfterChange,
   })

@@ -167,17 +167,6 @@ export const markDeskBooking = endpoint({
   problems: ['not-found', 'conflict'],
 })
 
-export const acceptOffer = endpoint({
-  name: 'bookings/takeoffer',
-  method: 'post',
-  path: '/bookings/takeoffer',
-  access: 'session',
-  summary: 'Ours: takes one of the times that the clinic offered for a request; the others are given up.',
-  request: z.object({ bookingId, offerId: bookingId }),
-  response: z.object({ appointmentId: bookingId }),
-  problems: ['not-found', 'conflict'],
-})
-
 export const moveAtDesk = endpoint({
   name: 'desk/move',
   method: 'post',

@@ -12,7 +12,11 @@ import { type Campaign, costAfterPromo, promoCodeErrors, type PromoCodeUse } fro
 const hour = 3_600_000
 const policy = { amendmentDeadlineHours: 24, refundHours: 48 }
 const amendment = (hoursBefore: number, status: Parameters<typeof allowedAmendment>[0]['status'] = 'Booked') =>
-  allowedAmendment({ status, startsAt: 100 * hour, paid: 5000, money: 'paid' }, policy, (100 - hoursBefore) * hour)
+  allowedAmendment(
+    { status, startsAt: 100 * hour, paid: 5000, refundability: 'refundable' },
+    policy,
+    (100 - hoursBefore) * hour,
+  )
 
 test('a cancellation is refunded in full until 48 hours before, not at all until 24, and then it is refused', () => {
   expect(amendment(48)).toEqual({ isAllowed: true, refund: 5000 })
@@ -25,40 +29,44 @@ test('a cancellation is refunded in full until 48 hours before, not at all until
 })
 
 test('moving a booking keeps its refund state: what was no longer refundable stays so', () => {
-  const at = (hoursBefore: number, money: 'nothing' | 'paid' | 'kept') =>
-    refundabilityAfterMove({ startsAt: 100 * hour, money }, policy, (100 - hoursBefore) * hour)
-  expect([at(48, 'paid'), at(47, 'paid'), at(47, 'nothing'), at(90, 'kept')]).toEqual([
-    'paid',
+  const at = (hoursBefore: number, refundability: 'nothing-paid' | 'refundable' | 'kept') =>
+    refundabilityAfterMove({ startsAt: 100 * hour, refundability }, policy, (100 - hoursBefore) * hour)
+  expect([at(48, 'refundable'), at(47, 'refundable'), at(47, 'nothing-paid'), at(90, 'kept')]).toEqual([
+    'refundable',
     'kept',
-    'nothing',
+    'nothing-paid',
     'kept',
   ])
-  const kept = { status: 'Booked', startsAt: 100 * hour, paid: 5000, money: 'kept' } as const
+  const kept = { status: 'Booked', startsAt: 100 * hour, paid: 5000, refundability: 'kept' } as const
   expect(allowedAmendment(kept, policy, 0)).toEqual({ isAllowed: true, refund: 0 })
 })
 
 test('no past deadline is promised, and no refund where nothing is paid', () => {
-  const at = (hoursBefore: number, money: 'nothing' | 'paid' | 'kept') =>
-    policyDeadlines({ startsAt: 100 * hour, money }, policy, (100 - hoursBefore) * hour)
-  expect(at(90, 'paid')).toEqual({ move: { until: 76 * hour }, refund: { until: 52 * hour } })
-  expect(at(30, 'paid')).toEqual({ move: { until: 76 * hour }, refund: 'over' })
-  expect(at(20, 'paid')).toEqual({ move: 'over', refund: 'over' })
-  expect(at(90, 'nothing')).toEqual({ move: { until: 76 * hour }, refund: 'none' })
+  const at = (hoursBefore: number, refundability: 'nothing-paid' | 'refundable' | 'kept') =>
+    policyDeadlines({ startsAt: 100 * hour, refundability }, policy, (100 - hoursBefore) * hour)
+  expect(at(90, 'refundable')).toEqual({ move: { until: 76 * hour }, refund: { until: 52 * hour } })
+  expect(at(30, 'refundable')).toEqual({ move: { until: 76 * hour }, refund: 'over' })
+  expect(at(20, 'refundable')).toEqual({ move: 'over', refund: 'over' })
+  expect(at(90, 'nothing-paid')).toEqual({ move: { until: 76 * hour }, refund: 'none' })
   expect(at(90, 'kept').refund).toBe('over')
   // The deadline itself still counts.
-  expect([at(24, 'paid').move, at(48, 'paid').refund]).toEqual([{ until: 76 * hour }, { until: 52 * hour }])
+  expect([at(24, 'refundable').move, at(48, 'refundable').refund]).toEqual([{ until: 76 * hour }, { until: 52 * hour }])
 })
 
 test('property: the policy text of a booking names no instant before now', () => {
   fc.assert(
-    fc.property(fc.integer({ min: 0, max: 120 }), fc.constantFrom('nothing', 'paid', 'kept'), (hoursBefore, money) => {
-      const now = Date.parse('2026-12-04T01:40:00Z')
-      const time = { startsAt: now + hoursBefore * hour, money }
-      const words = policyText({ time, timeZone: 'Pacific/Auckland', policy, phone: '09 555 0100' }, now).join(' ')
-      expect(words.includes('Move or cancel it until')).toBe(hoursBefore >= 24)
-      expect(words.includes('to get all')).toBe(money === 'paid' && hoursBefore >= 48)
-      expect(/paid|pay/.test(words)).toBe(money !== 'nothing')
-    }),
+    fc.property(
+      fc.integer({ min: 0, max: 120 }),
+      fc.constantFrom('nothing-paid', 'refundable', 'kept'),
+      (hoursBefore, refundability) => {
+        const now = Date.parse('2026-12-04T01:40:00Z')
+        const time = { startsAt: now + hoursBefore * hour, refundability }
+        const words = policyText({ time, timeZone: 'Pacific/Auckland', policy, phone: '09 555 0100' }, now).join(' ')
+        expect(words.includes('Move or cancel it until')).toBe(hoursBefore >= 24)
+        expect(words.includes('to get all')).toBe(refundability === 'refundable' && hoursBefore >= 48)
+        expect(/paid|pay/.test(words)).toBe(refundability !== 'nothing-paid')
+      },
+    ),
   )
 })
 

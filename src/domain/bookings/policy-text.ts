@@ -25,7 +25,7 @@ export function policyText({ time, timeZone, policy, phone }: PolicyTextInput, n
   if (refund !== 'over') return [moved, `Cancel until ${at(refund.until)} to get all that you pay back.`]
   return [
     moved,
-    time.money === 'kept'
+    time.refundability === 'kept'
       ? 'What you paid is not given back: that was over before it was moved.'
       : `What you pay is not given back: it is less than ${policy.refundHours} hours before.`,
   ]

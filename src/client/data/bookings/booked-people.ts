@@ -4,27 +4,27 @@ import type { LoginId, PatientId } from '../../../contract/ids.ts'
 import { minute } from '../api.ts'
 import type { Api, RequestOf } from '../api.ts'
 
-const bookedPeople = ['booked-people'] as const
+const bookedPeopleKey = ['booked-people'] as const
 
-/** Whom the signed-in patient books for. */
+/** The people whom the signed-in patient books for. */
 export const getBookedPeopleQuery = (api: Api, loginId: LoginId) =>
   queryOptions({
-    queryKey: [...bookedPeople, loginId],
+    queryKey: [...bookedPeopleKey, loginId],
     queryFn: () => api.call(calls.getBookedPeople, {}),
     staleTime: 5 * minute,
   })
 
-/** Adds somebody to book for. */
+/** Adds a person to book for. */
 export const addBookedPerson = (api: Api) =>
   mutationOptions({
     mutationFn: (request: RequestOf<typeof calls.addBookedPerson>) => api.call(calls.addBookedPerson, { request }),
-    meta: { refreshes: [bookedPeople] },
+    meta: { refreshes: [bookedPeopleKey] },
   })
 
-/** Takes somebody off the list of whom the patient books for. */
+/** Removes a person whom the patient books for. */
 export const removeBookedPerson = (api: Api) =>
   mutationOptions({
     mutationFn: (patientId: PatientId) => api.call(calls.removeBookedPerson, { query: { patientId } }),
-    onError: (_error, ...[, , { client }]) => client.invalidateQueries({ queryKey: bookedPeople }),
-    meta: { refreshes: [bookedPeople] },
+    onError: (_error, ...[, , { client }]) => client.invalidateQueries({ queryKey: bookedPeopleKey }),
+    meta: { refreshes: [bookedPeopleKey] },
   })

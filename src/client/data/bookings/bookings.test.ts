@@ -10,40 +10,40 @@ import { getWaitlistQuery } from './waitlist.ts'
 const loginId = 'a-login' as LoginId
 const booked = { bookingId: 'a-booking' as BookingId, bookingType: 1, status: 'Booked' } as Booking
 
-/** A device whose service answers each call with `answer`; what is kept on it. */
+/** A device whose API answers each call with `answer`, and its cache. */
 function deviceThat(answer: () => Promise<unknown>) {
-  const kept = new Map<string, unknown>()
-  const seen = {
+  const cached = new Map<string, unknown>()
+  const viewed = {
     read: ({ load }: { load: () => Promise<unknown> }) => load(),
-    keep: async (name: string, value: unknown) => void kept.set(name, value),
+    save: async (name: string, value: unknown) => void cached.set(name, value),
   }
-  return { given: { api: { call: answer }, seen, loginId } as unknown as Parameters<typeof deleteBooking>[0], kept }
+  return { cache: { api: { call: answer }, viewed, loginId } as unknown as Parameters<typeof deleteBooking>[0], cached }
 }
 
-test('a cancelled booking is what is shown and kept; the list, the booking and the home are read anew', async () => {
+test('a cancelled booking is shown and cached; the list, the booking and the home are refetched', async () => {
   const cancelled = { ...booked, status: 'Cancelled' }
-  const { given, kept } = deviceThat(() => Promise.resolve(cancelled))
+  const { cache, cached } = deviceThat(() => Promise.resolve(cancelled))
   const client = createQueryClient()
-  const one = getBookingQuery(given, { bookingId: booked.bookingId, loginId, type: 1 }).queryKey
-  const list = searchBookingsQuery(given, loginId).queryKey
-  const home = getPatientHomeQuery(given, loginId).queryKey
-  const waitlist = getWaitlistQuery(given, loginId).queryKey
+  const one = getBookingQuery(cache, { bookingId: booked.bookingId, loginId, type: 1 }).queryKey
+  const list = searchBookingsQuery(cache, loginId).queryKey
+  const home = getPatientHomeQuery(cache, loginId).queryKey
+  const waitlist = getWaitlistQuery(cache, loginId).queryKey
   client.setQueryData(one, booked)
   client.setQueryData(list, [booked])
   client.setQueryData(home, null)
   client.setQueryData(waitlist, [])
 
-  await new MutationObserver(client, deleteBooking(given)).mutate({ booking: booked, reason: 1 })
+  await new MutationObserver(client, deleteBooking(cache)).mutate({ booking: booked, reason: 1 })
 
-  const isOld = (queryKey: readonly unknown[]) => client.getQueryState(queryKey)?.isInvalidated
+  const isStale = (queryKey: readonly unknown[]) => client.getQueryState(queryKey)?.isInvalidated
   expect(client.getQueryData(one)).toEqual(cancelled)
-  expect(kept.get(bookingCacheName({ bookingId: booked.bookingId, loginId }))).toEqual(cancelled)
-  expect([isOld(list), isOld(home), isOld(waitlist)]).toEqual([true, true, false])
+  expect(cached.get(bookingCacheName({ bookingId: booked.bookingId, loginId }))).toEqual(cancelled)
+  expect([isStale(list), isStale(home), isStale(waitlist)]).toEqual([true, true, false])
 })
 
-test('a write that fails in a way nobody foresaw ends: nothing stays busy', async () => {
-  const { given } = deviceThat(() => Promise.reject(new TypeError('unforeseen')))
-  const sending = new MutationObserver(createQueryClient(), deleteBooking(given))
+test('a mutation that fails unexpectedly ends in an error state: nothing stays busy', async () => {
+  const { cache } = deviceThat(() => Promise.reject(new TypeError('unforeseen')))
+  const sending = new MutationObserver(createQueryClient(), deleteBooking(cache))
   await expect(sending.mutate({ booking: booked, reason: 1 })).rejects.toThrow('unforeseen')
   expect(sending.getCurrentResult()).toMatchObject({ isPending: false, status: 'error' })
 })

@@ -1,8 +1,7 @@
 import { mutationOptions, queryOptions, skipToken } from '@tanstack/react-query'
 import type { QueryClient } from '@tanstack/react-query'
 import type { Booking } from '../../../contract/bookings/booking.ts'
-import * as bookingsCalls from '../../../contract/bookings/bookings.ts'
-import * as clinicDeskCalls from '../../../contract/clinic-desk/clinic-desk.ts'
+import * as calls from '../../../contract/bookings/bookings.ts'
 import { BookingType } from '../../../contract/enums.ts'
 import type { BookingId, LoginId } from '../../../contract/ids.ts'
 import { readAllPages } from '../../../device/api-client/read-all-pages.ts'
@@ -10,59 +9,50 @@ import { ApiException } from '../../../device/api-client/api-exception.ts'
 import { responseSchema, nullOnStatus } from '../api.ts'
 import type { Api, CachedApi, RequestOf } from '../api.ts'
 import { pollUnlessLive } from '../live/poll-unless-live.ts'
-import { patientHomesKey } from '../patients/patients.ts'
-import { slots } from './time-slots.ts'
+import { bookingsKey, patientHomesKey, paymentKey, slotsKey } from '../query-keys.ts'
 
-const bookings = ['bookings'] as const
+/** Stale after a booking was added, moved, paid or cancelled: bookings, patient homes and free times. */
+const staleAfterChange = { refreshes: [bookingsKey, patientHomesKey, slotsKey] }
 
-/** What a booking that was made, moved, paid or cancelled makes old: every list and booking, the home, the free times. */
-const staleAfterChange = { refreshes: [bookings, patientHomesKey, slots] }
-
-/** Under which name the list of bookings is kept on the device. */
+/** The name of the list of bookings in the device's cache. */
 export const bookingsCacheName = (loginId: LoginId) => `bookings-${loginId}`
 
-/** Under which name an opened booking is kept on the device. */
+/** The name of an opened booking in the device's cache. */
 export const bookingCacheName = ({ bookingId, loginId }: Pick<BookingLookup, 'bookingId' | 'loginId'>) =>
   `booking-${bookingId}-of-${loginId}`
 
-/** A patient's bookings: those to come, the next first, then the past; read 100 a page (P9.booking.01). */
+/** A patient's bookings: upcoming, the next first, then past; fetched 100 a page (P9.booking.01). */
 export const searchBookingsQuery = ({ api, viewed }: CachedApi, loginId: LoginId) =>
   queryOptions({
-    queryKey: [...bookings, loginId, 'list'],
+    queryKey: [...bookingsKey, loginId, 'list'],
     queryFn: () =>
       viewed.read({
         name: bookingsCacheName(loginId),
-        schema: responseSchema(bookingsCalls.searchBookings).shape.records,
-        load: () => readAllPages(api, bookingsCalls.searchBookings, { request: { patientLoginId: loginId } }),
+        schema: responseSchema(calls.searchBookings).shape.records,
+        load: () => readAllPages(api, calls.searchBookings, { request: { patientLoginId: loginId } }),
       }),
   })
 
-/** The first 100 of them, as booking wants to know them before anything is kept of somebody; of nobody none. */
+/** The first 100 bookings for the booking flow, without the device's cache; skipped without a login. */
 export const searchBookingsFirstPageQuery = (api: Api, loginId: LoginId | null) =>
   queryOptions({
-    queryKey: [...bookings, loginId, 'first'],
+    queryKey: [...bookingsKey, loginId, 'first'],
     queryFn:
       loginId === null
         ? skipToken
         : async () =>
-            (
-              await api.call(bookingsCalls.searchBookings, {
-                request: { patientLoginId: loginId, pageNo: 1, pageSize: 100 },
-              })
-            ).records,
+            (await api.call(calls.searchBookings, { request: { patientLoginId: loginId, pageNo: 1, pageSize: 100 } }))
+              .records,
     staleTime: 0,
   })
 
-/** Which booking, and as what it is known to be; null: not known. */
+/** A booking to fetch, and its type; null: not known. */
 export type BookingLookup = { bookingId: BookingId; loginId: LoginId; type: Booking['bookingType'] | null }
 
-/**
- * One booking: as what the address says, else first as a Request, then as an Appointment (P4.booking.01); null for a
- * 403 (P8.booking.01).
- */
+/** One booking: by its type, else first as a Request, then as an Appointment (P4.booking.01); null on 403 (P8.booking.01). */
 export const getBookingQuery = ({ api, viewed }: CachedApi, { bookingId, loginId, type }: BookingLookup) => {
   const get = (bookingType: Booking['bookingType']) =>
-    api.call(bookingsCalls.getBooking, { query: { id: bookingId, patientLoginId: loginId, bookingType } })
+    api.call(calls.getBooking, { query: { id: bookingId, patientLoginId: loginId, bookingType } })
   const load = () =>
     get(type ?? BookingType.Request).catch((error: unknown) => {
       const isNone = error instanceof ApiException && error.status === 404
@@ -70,16 +60,16 @@ export const getBookingQuery = ({ api, viewed }: CachedApi, { bookingId, loginId
       return get(BookingType.Appointment)
     })
   return queryOptions({
-    queryKey: [...bookings, loginId, 'one', bookingId],
+    queryKey: [...bookingsKey, loginId, 'one', bookingId],
     queryFn: (): Promise<Booking | null> =>
       viewed
         .read({
           name: bookingCacheName({ bookingId, loginId }),
-          schema: responseSchema(bookingsCalls.getBooking),
+          schema: responseSchema(calls.getBooking),
           load,
         })
         .catch(nullOnStatus(403)),
-    // What the clinic answers shows while the page is open.
+    // The clinic may answer a request while the page is open.
     refetchInterval: ({ state }) => (isOpenRequest(state.data) ? pollOpenRequest() : false),
   })
 }
@@ -90,7 +80,7 @@ const isOpenRequest = (booking: Booking | null | undefined) =>
 
 type PatientCacheContext = CachedApi & { loginId: LoginId }
 
-/** What the service answered of a changed booking is what is shown and kept from now on. */
+/** Stores a changed booking in the query and in the device's cache. */
 async function cacheBooking(
   { api, viewed, loginId }: PatientCacheContext,
   booking: Booking | null,
@@ -103,97 +93,71 @@ async function cacheBooking(
 }
 
 /** Cancels a booking, or withdraws a request. */
-export const deleteBooking = (given: PatientCacheContext) =>
+export const deleteBooking = (cache: PatientCacheContext) =>
   mutationOptions({
     mutationFn: ({ booking, reason }: { booking: Booking; reason: number }) => {
       const { bookingId, bookingType } = booking
-      return given.api.call(bookingsCalls.deleteBooking, { query: { bookingId, bookingType, reason } })
+      return cache.api.call(calls.deleteBooking, { query: { bookingId, bookingType, reason } })
     },
-    onSuccess: (cancelled, ...[, , { client }]) => cacheBooking(given, cancelled, client),
+    onSuccess: (cancelled, ...[, , { client }]) => cacheBooking(cache, cancelled, client),
     meta: staleAfterChange,
   })
 
-/** Moves a booking in place; a time that is taken is answered with the nearest ones. */
-export const updateBooking = (given: PatientCacheContext) =>
+/** Moves a booking; for a taken time the response has the nearest ones. */
+export const updateBooking = (cache: PatientCacheContext) =>
   mutationOptions({
-    mutationFn: (request: RequestOf<typeof bookingsCalls.updateBooking>) =>
-      given.api.call(bookingsCalls.updateBooking, { request }),
-    onSuccess: ({ booking }, ...[, , { client }]) => cacheBooking(given, booking, client),
+    mutationFn: (request: RequestOf<typeof calls.updateBooking>) => cache.api.call(calls.updateBooking, { request }),
+    onSuccess: ({ booking }, ...[, , { client }]) => cacheBooking(cache, booking, client),
     meta: staleAfterChange,
   })
 
-/** Takes one of the times that the clinic offered for a request. */
-export const acceptOffer = (given: PatientCacheContext) =>
+/** Books one of the times that the clinic offered for a request. */
+export const acceptOffer = (cache: PatientCacheContext) =>
   mutationOptions({
-    mutationFn: (request: RequestOf<typeof clinicDeskCalls.acceptOffer>) =>
-      given.api.call(clinicDeskCalls.acceptOffer, { request }),
+    mutationFn: (request: RequestOf<typeof calls.acceptOffer>) => cache.api.call(calls.acceptOffer, { request }),
     meta: staleAfterChange,
   })
 
-/** Asks once more for a time that waits for its payment; answers where it is paid. */
-export const addBooking = (given: PatientCacheContext) =>
+/** Sends a booking again that is not paid yet; the response has its payment page. */
+export const addBooking = (cache: PatientCacheContext) =>
   mutationOptions({
-    mutationFn: (request: RequestOf<typeof bookingsCalls.addBooking>) =>
-      given.api.call(bookingsCalls.addBooking, { request }),
-    onSuccess: ({ booking }, ...[, , { client }]) => cacheBooking(given, booking, client),
+    mutationFn: (request: RequestOf<typeof calls.addBooking>) => cache.api.call(calls.addBooking, { request }),
+    onSuccess: ({ booking }, ...[, , { client }]) => cacheBooking(cache, booking, client),
     meta: staleAfterChange,
   })
 
-/** Opens where what is left of a booking is paid. */
+/** Opens the payment page for the unpaid balance of a booking. */
 export const payBalance = (api: Api) =>
   mutationOptions({
-    mutationFn: (bookingId: BookingId) => api.call(bookingsCalls.payBalance, { request: { bookingId } }),
-    // What was paid meanwhile shows.
-    onError: (_error, ...[, , { client }]) => client.invalidateQueries({ queryKey: bookings }),
+    mutationFn: (bookingId: BookingId) => api.call(calls.payBalance, { request: { bookingId } }),
+    // It may have been paid meanwhile.
+    onError: (_error, ...[, , { client }]) => client.invalidateQueries({ queryKey: bookingsKey }),
   })
 
-/** Accepts what the service of an appointment covers. */
-export const acceptScope = (given: PatientCacheContext) =>
+/** Accepts the scope of service of an appointment. `cache`: null before anything of the patient is cached on the device. */
+export const acceptScope = (api: Api, cache: PatientCacheContext | null) =>
   mutationOptions({
-    mutationFn: (request: RequestOf<typeof bookingsCalls.acceptScope>) =>
-      given.api.call(bookingsCalls.acceptScope, { request }),
-    onSuccess: (booking, ...[, , { client }]) => cacheBooking(given, booking, client),
-    meta: { refreshes: [bookings, patientHomesKey] },
+    mutationFn: (request: RequestOf<typeof calls.acceptScope>) => api.call(calls.acceptScope, { request }),
+    onSuccess: (booking, ...[, , { client }]) => (cache === null ? undefined : cacheBooking(cache, booking, client)),
+    meta: { refreshes: [bookingsKey, patientHomesKey] },
   })
 
-/** The same before anything of somebody is kept on the device. */
-export const acceptScopeUncached = (api: Api) =>
-  mutationOptions({
-    mutationFn: (request: RequestOf<typeof bookingsCalls.acceptScope>) =>
-      api.call(bookingsCalls.acceptScope, { request }),
-    meta: { refreshes: [bookings, patientHomesKey] },
-  })
-
-/** The calls of a booking that is being made, whose steps follow one another. */
-export const bookingSteps = (api: Api) => ({
-  hold: (request: RequestOf<typeof bookingsCalls.addAnonymousBooking>) =>
-    api.call(bookingsCalls.addAnonymousBooking, { request }),
-  assign: (bookingId: BookingId, request: RequestOf<typeof bookingsCalls.assignToUser>) =>
-    api.call(bookingsCalls.assignToUser, { query: { bookingId }, request }),
-  add: (request: RequestOf<typeof bookingsCalls.addBooking>) => api.call(bookingsCalls.addBooking, { request }),
-  cancel: ({ bookingId, bookingType }: Booking, reason: number | null) =>
-    api.call(bookingsCalls.deleteBooking, { query: { bookingId, bookingType, reason } }),
-  acceptScope: (request: RequestOf<typeof bookingsCalls.acceptScope>) =>
-    api.call(bookingsCalls.acceptScope, { request }),
-  payAtClinic: (bookingId: BookingId) => api.call(bookingsCalls.payAtClinic, { request: { bookingId } }),
-})
-
-/** After a time was held, booked or given up in several steps: what they made old is read again. */
+/** Refetches what the calls of the booking flow made stale. */
 export const invalidateBookings = (client: QueryClient): Promise<unknown> =>
   Promise.all(staleAfterChange.refreshes.map((queryKey) => client.invalidateQueries({ queryKey })))
 
 const settlePollMs = 2_000
-/** How often the bank is asked before somebody is told that it takes long. */
+/** How many checks before the screen says that it takes long. */
 export const maxSettleChecks = 15
 
 /**
- * How a payment stands, asked until it is decided: the provider may know later than the browser is back, and the
- * booking may be written later than it returns.
+ * The state of a payment, polled until it is decided: the browser may return before the provider knows the result, or
+ * before the booking is written.
  */
 export const settlePaymentQuery = (api: Api, bookingId: BookingId) =>
   queryOptions({
-    queryKey: ['settled', bookingId],
-    queryFn: () => api.call(bookingsCalls.settlePayment, { request: { bookingId } }),
+    queryKey: [...paymentKey, bookingId],
+    queryFn: () => api.call(calls.settlePayment, { request: { bookingId } }),
     retry: false,
     staleTime: 0,
     gcTime: 0,

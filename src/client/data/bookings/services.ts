@@ -5,7 +5,7 @@ import type { ServiceId, ServiceScopeId } from '../../../contract/ids.ts'
 import { minute, nullOnStatus } from '../api.ts'
 import type { Api } from '../api.ts'
 
-/** The kinds of services, by which they are grouped. */
+/** The service types, by which services are grouped. */
 export const getServiceTypesQuery = (api: Api) =>
   queryOptions({
     queryKey: ['service-types'],
@@ -13,7 +13,7 @@ export const getServiceTypesQuery = (api: Api) =>
     staleTime: 60 * minute,
   })
 
-/** What a service covers, in the words that are in force now; null where it has none. */
+/** The current scope of a service; null when it has none. */
 export const getServiceScopeForServiceQuery = (api: Api, serviceId: ServiceId) =>
   queryOptions({
     queryKey: ['scopes', 'of-service', serviceId],
@@ -21,7 +21,7 @@ export const getServiceScopeForServiceQuery = (api: Api, serviceId: ServiceId) =
     staleTime: 10 * minute,
   })
 
-/** One version of such words, also a former one. */
+/** One version of a scope, current or former. */
 export const getServiceScopeQuery = (api: Api, scopeId: ServiceScopeId) =>
   queryOptions({
     queryKey: ['scopes', scopeId],
@@ -29,7 +29,7 @@ export const getServiceScopeQuery = (api: Api, scopeId: ServiceScopeId) =>
     staleTime: 60 * minute,
   })
 
-/** The scope of a booked service: the version that was accepted, else the one in force; null where it has none. */
+/** The scope of a booked service: the accepted version, else the current one; null when it has none. */
 export const getServiceScopeAcceptedQuery = (
   api: Api,
   about: { serviceId: ServiceId; scopeId: ServiceScopeId | null },
@@ -43,7 +43,7 @@ export const getServiceScopeAcceptedQuery = (
       ).catch(nullOnStatus(404)),
   })
 
-/** Why a booking can be cancelled. */
+/** The reasons for cancelling a booking. */
 export const getCancellationReasonsQuery = (api: Api) =>
   queryOptions({
     queryKey: ['cancellation-reasons'],

@@ -6,19 +6,20 @@ import type { PatientId, ServiceId, SiteId } from '../../../contract/ids.ts'
 import { addDays } from '../../../domain/time/calendar-days.ts'
 import { responseSchema, minute, nullOnStatus } from '../api.ts'
 import type { Api, CachedApi } from '../api.ts'
+import { sitesKey, slotsKey } from '../query-keys.ts'
 
 const getSites = (api: Api, referrer: string | null) =>
   api.call(calls.getSites, { query: { referrer, promoCode: null, serviceTypeId: null } })
 
-/** Every clinic with what it offers, a company's own only with its referrer. */
+/** Every site with its services; corporate sites only with their referrer. */
 export const getSitesQuery = (api: Api, referrer: string | null) =>
-  queryOptions({ queryKey: ['sites', referrer], queryFn: () => getSites(api, referrer), staleTime: 10 * minute })
+  queryOptions({ queryKey: [...sitesKey, referrer], queryFn: () => getSites(api, referrer), staleTime: 10 * minute })
 
-/** The clinics of one country in which something can be booked (P9.booking.02). */
+/** The sites of one country that offer a service (P9.booking.02). */
 export const bookableSitesIn = (country: 'NZ' | 'AU') => (sites: readonly Site[]) =>
   sites.filter((site) => site.countryCode === country && site.services.length > 0)
 
-/** Every clinic, for its address, phone and map; kept on the device. */
+/** Every site, for its address, phone and map; cached on the device. */
 export const getSitesCachedQuery = ({ api, viewed }: CachedApi) =>
   queryOptions({
     queryKey: ['kept-sites'],
@@ -27,7 +28,7 @@ export const getSitesCachedQuery = ({ api, viewed }: CachedApi) =>
     staleTime: 10 * minute,
   })
 
-/** The product of a service that suits a patient, or the one that is recommended instead; null where none does. */
+/** The product of a service for a patient, or the one recommended instead; null when none suits. */
 export const findRecommendedProductQuery = (
   api: Api,
   about: { siteId: SiteId; serviceId: ServiceId; patientId: PatientId | null },
@@ -48,23 +49,20 @@ export type SlotSearchInput = {
   to: string
 }
 
-/** Every time that was looked at: after a booking some are other ones. */
-export const slots = ['slots'] as const
-
-/** What can be booked in some days; 404 is nothing (P8.slot.01). */
+/** The free times of some days; null on 404 (P8.slot.01). */
 export const searchTimeslotsQuery = (api: Api, { from, to, ...about }: SlotSearchInput) =>
   queryOptions({
-    queryKey: [...slots, about.siteId, about.serviceId, about.patientId, from, to],
+    queryKey: [...slotsKey, about.siteId, about.serviceId, about.patientId, from, to],
     queryFn: ({ signal }): Promise<Availability | null> => {
       const request = { ...about, startDate: from, endDate: to, extraTime: 0 }
       return api.call(calls.searchTimeslots, { request }, { signal }).catch(nullOnStatus(404))
     },
-    // A time may go at any moment; what is chosen is tried at the server.
+    // A time may be taken at any moment; the server decides when it is chosen.
     staleTime: minute / 2,
     gcTime: 5 * minute,
   })
 
-/** The next day with a time after some day: asked for a fortnight at a time, until one has it. */
+/** The next day with a free time, searched a fortnight at a time; null when there is none. */
 export const searchTimeslotsNextFreeQuery = (api: Api, { from, to, ...about }: SlotSearchInput) =>
   queryOptions({
     queryKey: ['next-free', about.siteId, about.serviceId, about.patientId, from, to],

@@ -4,16 +4,15 @@ import type { WaitlistEntry } from '../../../contract/bookings/waitlist.ts'
 import type { LoginId } from '../../../contract/ids.ts'
 import { responseSchema } from '../api.ts'
 import type { Api, CachedApi, RequestOf } from '../api.ts'
+import { waitlistKey } from '../query-keys.ts'
 
-const waitlist = ['waitlist'] as const
-
-/** Under which name it is kept on the device. */
+/** The name of the waitlist in the device's cache. */
 export const waitlistCacheName = (loginId: LoginId) => `waitlist-${loginId}`
 
-/** What the patient waits for. */
+/** The patient's waitlist entries. */
 export const getWaitlistQuery = ({ api, viewed }: CachedApi, loginId: LoginId) =>
   queryOptions({
-    queryKey: [...waitlist, loginId],
+    queryKey: [...waitlistKey, loginId],
     queryFn: () =>
       viewed.read({
         name: waitlistCacheName(loginId),
@@ -22,18 +21,18 @@ export const getWaitlistQuery = ({ api, viewed }: CachedApi, loginId: LoginId) =
       }),
   })
 
-/** Waits for a time. */
+/** Joins the waitlist for some days. */
 export const joinWaitlist = (api: Api) =>
   mutationOptions({
     mutationFn: (request: RequestOf<typeof calls.joinWaitlist>) => api.call(calls.joinWaitlist, { request }),
-    meta: { refreshes: [waitlist] },
+    meta: { refreshes: [waitlistKey] },
   })
 
-/** Waits no more. */
+/** Leaves the waitlist. */
 export const leaveWaitlist = (api: Api) =>
   mutationOptions({
     mutationFn: (waitlistId: WaitlistEntry['waitlistId']) => api.call(calls.leaveWaitlist, { query: { waitlistId } }),
-    // What could not be left may be gone by itself.
-    onError: (_error, ...[, , { client }]) => client.invalidateQueries({ queryKey: waitlist }),
-    meta: { refreshes: [waitlist] },
+    // The entry may be gone already.
+    onError: (_error, ...[, , { client }]) => client.invalidateQueries({ queryKey: waitlistKey }),
+    meta: { refreshes: [waitlistKey] },
   })

@@ -5,35 +5,35 @@ import type { BookingId, SiteId } from '../../../contract/ids.ts'
 import type { Api, RunWithStepUp, RequestOf } from '../api.ts'
 import { minute } from '../api.ts'
 import { pollUnlessLive } from '../live/poll-unless-live.ts'
+import { deskKey } from '../query-keys.ts'
 
-const desk = ['desk'] as const
-/** What a change at the desk makes old: its days, its times, and how many wait. */
-const staleAfterChange = { refreshes: [desk] }
+/** Stale after a change at the desk: its days, free times and counts. */
+const staleAfterChange = { refreshes: [deskKey] }
 
-/** How often a day that is looked at is read again where no stream tells of what others change. */
+/** How often an open day is polled while the live stream is down. */
 const pollMs = 5_000
 
-/** The sites whose desk somebody runs. */
+/** The sites whose desk the user runs. */
 export const getDeskSitesQuery = (api: Api) =>
   queryOptions({
-    queryKey: [...desk, 'sites'],
+    queryKey: [...deskKey, 'sites'],
     queryFn: () => api.call(clinicDeskCalls.getDeskSites, {}),
     staleTime: minute,
   })
 
-/** A day of a site, and the requests that wait there. */
+/** A day of a site, with its open requests. */
 export const getDeskDayQuery = (api: Api, { siteId, day }: { siteId: SiteId; day: string }) =>
   queryOptions({
-    queryKey: [...desk, siteId, day],
+    queryKey: [...deskKey, siteId, day],
     queryFn: () => api.call(clinicDeskCalls.getDeskDay, { request: { siteId, day } }),
     refetchInterval: pollUnlessLive(pollMs),
     refetchOnWindowFocus: true,
   })
 
-/** The free times that fit a booking or request. */
+/** The free times for a booking or request. */
 export const findDeskTimesQuery = (api: Api, asked: { bookingId: BookingId; from: string; days: number }) =>
   queryOptions({
-    queryKey: [...desk, 'times', asked],
+    queryKey: [...deskKey, 'times', asked],
     queryFn: () => api.call(clinicDeskCalls.findDeskTimes, { request: asked }),
     staleTime: 0,
   })
@@ -46,7 +46,7 @@ export const answerBookingRequest = (api: Api) =>
     meta: staleAfterChange,
   })
 
-/** Says who is here, in the room, done, or did not come. */
+/** Marks a patient as arrived, in the room, attended or absent. */
 export const markDeskBooking = (api: Api) =>
   mutationOptions({
     mutationFn: (request: RequestOf<typeof clinicDeskCalls.markDeskBooking>) =>
@@ -54,7 +54,7 @@ export const markDeskBooking = (api: Api) =>
     meta: staleAfterChange,
   })
 
-/** Gives an appointment another time, person or room. */
+/** Moves an appointment to another time, person or room. */
 export const moveAtDesk = (api: Api) =>
   mutationOptions({
     mutationFn: (request: RequestOf<typeof clinicDeskCalls.moveAtDesk>) =>
@@ -62,7 +62,7 @@ export const moveAtDesk = (api: Api) =>
     meta: staleAfterChange,
   })
 
-/** Cancels an appointment, with what comes back. */
+/** Cancels an appointment, with its refund. */
 export const cancelAtDesk = (api: Api) =>
   mutationOptions({
     mutationFn: (request: RequestOf<typeof deskCancelCalls.cancelAtDesk>) =>
@@ -70,7 +70,7 @@ export const cancelAtDesk = (api: Api) =>
     meta: staleAfterChange,
   })
 
-/** Books somebody who stands at the desk. */
+/** Books a walk-in. */
 export const addWalkIn = (api: Api) =>
   mutationOptions({
     mutationFn: (request: RequestOf<typeof clinicDeskCalls.addWalkIn>) =>
@@ -78,7 +78,7 @@ export const addWalkIn = (api: Api) =>
     meta: staleAfterChange,
   })
 
-/** Notes what was paid at the desk. */
+/** Records a payment at the desk. */
 export const takeDeskPayment = (api: Api) =>
   mutationOptions({
     mutationFn: (request: RequestOf<typeof clinicDeskCalls.takeDeskPayment>) =>
@@ -86,7 +86,7 @@ export const takeDeskPayment = (api: Api) =>
     meta: staleAfterChange,
   })
 
-/** Gives money back, after a proof of who one is. */
+/** Refunds a payment, after a step-up. */
 export const refundAtDesk = (api: Api, run: RunWithStepUp) =>
   mutationOptions({
     mutationFn: (request: RequestOf<typeof clinicDeskCalls.refundAtDesk>) =>

@@ -1,55 +1,50 @@
 import { mutationOptions, queryOptions, skipToken } from '@tanstack/react-query'
-import {
-  getDeskHours,
-  type HoursConflict,
-  hoursConflict,
-  setClosure,
-  setRoom,
-  setShift,
-} from '../../../contract/clinic-desk/desk-hours.ts'
+import * as calls from '../../../contract/clinic-desk/desk-hours.ts'
 import type { SiteId } from '../../../contract/ids.ts'
 import { ApiException } from '../../../device/api-client/api-exception.ts'
 import type { Api, RequestOf } from '../api.ts'
+import { deskKey, slotsKey } from '../query-keys.ts'
 
-const hours = ['desk', 'hours'] as const
+const hoursKey = [...deskKey, 'hours']
+const staleAfterChange = { refreshes: [deskKey, slotsKey] }
 
-/** The week of a site that a day lies in: who works when, rooms, closed days. */
+/** The week of a site around a day: rosters, rooms and closed days. */
 export const getDeskHoursQuery = (api: Api, { siteId, day }: { siteId: SiteId; day: string }) =>
   queryOptions({
-    queryKey: [...hours, siteId, day],
-    queryFn: () => api.call(getDeskHours, { request: { siteId, day } }),
+    queryKey: [...hoursKey, siteId, day],
+    queryFn: () => api.call(calls.getDeskHours, { request: { siteId, day } }),
     refetchOnWindowFocus: true,
   })
 
-export type ShiftRequest = Omit<RequestOf<typeof setShift>, 'doing'>
+export type ShiftRequest = Omit<RequestOf<typeof calls.setShift>, 'doing'>
 
-/** Why a change of hours would not be made, of what the service says; null: it would. */
-export type HoursRefusal = { message: string; conflict: HoursConflict | null }
+/** Why the service refused a change of hours, with the bookings in the way. */
+export type HoursRefusal = { message: string; conflict: calls.HoursConflict | null }
 
-/** What stands in the way, of a refusal; undefined of any other failure. */
+/** The refusal in an error of these calls; undefined for any other failure. */
 export function hoursRefusal(error: unknown): HoursRefusal | undefined {
   if (!(error instanceof ApiException) || (error.status !== 409 && error.status !== 422)) return undefined
-  const conflict = hoursConflict.safeParse(error.problem?.extensions).data ?? null
-  const words =
+  const conflict = calls.hoursConflict.safeParse(error.problem?.extensions).data ?? null
+  const message =
     error.fieldErrors[0]?.message ?? error.problem?.detail ?? 'Somebody else changed this first. Look again.'
-  return { message: words, conflict }
+  return { message, conflict }
 }
 
-/** Whether hours could be changed so: asked before anything is saved. */
-export const setShiftCheckQuery = (api: Api, asked: ShiftRequest | null) =>
+/** Checks a shift before it is saved: null when it would be accepted. */
+export const setShiftCheckQuery = (api: Api, request: ShiftRequest | null) =>
   queryOptions({
-    queryKey: [...hours, 'judged', asked],
+    queryKey: [...hoursKey, 'check', request],
     queryFn:
-      asked === null
+      request === null
         ? skipToken
         : async (): Promise<HoursRefusal | null> => {
             try {
-              await api.call(setShift, { request: { ...asked, doing: 'look' } })
+              await api.call(calls.setShift, { request: { ...request, doing: 'look' } })
               return null
             } catch (error) {
-              const hindrance = hoursRefusal(error)
-              if (hindrance === undefined) throw error
-              return hindrance
+              const refusal = hoursRefusal(error)
+              if (refusal === undefined) throw error
+              return refusal
             }
           },
     staleTime: 0,
@@ -57,23 +52,23 @@ export const setShiftCheckQuery = (api: Api, asked: ShiftRequest | null) =>
     retry: false,
   })
 
-type HoursChange =
-  | { kind: 'shift'; request: ShiftRequest }
-  | { kind: 'closure'; request: RequestOf<typeof setClosure> }
-  | { kind: 'room'; request: RequestOf<typeof setRoom> }
-
-/** Changes hours, closed days or rooms. */
-export const changeHours = (api: Api) =>
+/** Adds, changes or removes a shift. */
+export const setShift = (api: Api) =>
   mutationOptions({
-    mutationFn: (change: HoursChange) => {
-      switch (change.kind) {
-        case 'shift':
-          return api.call(setShift, { request: { ...change.request, doing: 'save' } })
-        case 'closure':
-          return api.call(setClosure, { request: change.request })
-        case 'room':
-          return api.call(setRoom, { request: change.request })
-      }
-    },
-    meta: { refreshes: [['desk'], ['slots']] },
+    mutationFn: (request: ShiftRequest) => api.call(calls.setShift, { request: { ...request, doing: 'save' } }),
+    meta: staleAfterChange,
+  })
+
+/** Closes a site on a day, or opens it again. */
+export const setClosure = (api: Api) =>
+  mutationOptions({
+    mutationFn: (request: RequestOf<typeof calls.setClosure>) => api.call(calls.setClosure, { request }),
+    meta: staleAfterChange,
+  })
+
+/** Adds, renames or removes a room. */
+export const setRoom = (api: Api) =>
+  mutationOptions({
+    mutationFn: (request: RequestOf<typeof calls.setRoom>) => api.call(calls.setRoom, { request }),
+    meta: staleAfterChange,
   })

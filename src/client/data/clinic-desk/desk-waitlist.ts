@@ -2,18 +2,21 @@ import { mutationOptions, queryOptions } from '@tanstack/react-query'
 import * as calls from '../../../contract/clinic-desk/desk-waitlist.ts'
 import type { SiteId } from '../../../contract/ids.ts'
 import type { Api, RequestOf } from '../api.ts'
+import { deskKey } from '../query-keys.ts'
 
-/** Who waits for a time on a day of a site. */
+const waitlistKey = [...deskKey, 'waitlist']
+
+/** The waitlist of a site for a day. */
 export const getDeskWaitlistQuery = (api: Api, { siteId, day }: { siteId: SiteId; day: string }) =>
   queryOptions({
-    queryKey: ['desk', 'waiting', siteId, day],
+    queryKey: [...waitlistKey, siteId, day],
     queryFn: () => api.call(calls.getDeskWaitlist, { request: { siteId, day } }),
     refetchOnWindowFocus: true,
   })
 
-/** Offers a free time to one who waits. */
+/** Offers a free time to a person on the waitlist. */
 export const offerFreeTime = (api: Api) =>
   mutationOptions({
     mutationFn: (request: RequestOf<typeof calls.offerFreeTime>) => api.call(calls.offerFreeTime, { request }),
-    meta: { refreshes: [['desk', 'waiting']] },
+    meta: { refreshes: [waitlistKey] },
   })

@@ -3,20 +3,21 @@ import type { LoginId } from '../../../contract/ids.ts'
 import * as calls from '../../../contract/consents/patient-permissions.ts'
 import type { ConsentFlag } from '../../../domain/visits/consent-texts.ts'
 import type { SignedInDevice } from '../../device/device-context.tsx'
+import { permissionsKey } from '../query-keys.ts'
 
 type ApiDevice = Pick<SignedInDevice, 'api'>
 
 /** The patient's consents with every answer so far. Never read from the device's cache. */
 export const getPatientPermissionsQuery = ({ api }: ApiDevice, loginId: LoginId) =>
   queryOptions({
-    queryKey: ['permissions', loginId],
+    queryKey: [...permissionsKey, loginId],
     queryFn: () => api.call(calls.getPatientPermissions, {}),
   })
 
 /** The patient's choices of messages and channels. */
 export const getCommunicationPreferencesQuery = ({ api }: ApiDevice, loginId: LoginId) =>
   queryOptions({
-    queryKey: ['permissions', loginId, 'messages'],
+    queryKey: [...permissionsKey, loginId, 'messages'],
     queryFn: () => api.call(calls.getCommunicationPreferences, {}),
   })
 

@@ -7,6 +7,7 @@ import { readAllPages } from '../../../device/api-client/read-all-pages.ts'
 import type { SignedInDevice } from '../../device/device-context.tsx'
 import { responseSchema, minute, nullOnStatus } from '../api.ts'
 import type { Api, RequestOf } from '../api.ts'
+import { consentChangedAtKey, recordKey } from '../query-keys.ts'
 
 /** P9.image.01: 100 a page, until the record count is reached. */
 const withAllRecords = async <Page extends { records: unknown[]; recordCount: number }>(
@@ -23,7 +24,7 @@ export const searchBodyshotsQuery = (
   patientId: PatientId,
 ) =>
   queryOptions({
-    queryKey: ['record', patientId, 'bodyshots'],
+    queryKey: [...recordKey(patientId), 'bodyshots'],
     queryFn: async ({ signal }) => {
       const list = await viewed.read({
         name: `bodyshots-${patientId}`,
@@ -46,14 +47,14 @@ export const searchBodyshotsQuery = (
  */
 export const consentChangedAtQuery = (patientId: PatientId) =>
   queryOptions({
-    queryKey: ['allowed', patientId],
+    queryKey: consentChangedAtKey(patientId),
     queryFn: () => performance.now(),
     initialData: 0,
     staleTime: Number.POSITIVE_INFINITY,
     networkMode: 'always',
   })
 
-const ownPhotosKey = (patientId: PatientId) => ['record', patientId, 'own-photos'] as const
+const ownPhotosKey = (patientId: PatientId) => [...recordKey(patientId), 'own-photos']
 const noPhotos = { records: [], hiddenByConsent: 0, consentRevision: 0 }
 
 /**

@@ -1,55 +1,50 @@
 import type { QueryKey } from '@tanstack/react-query'
 import type { LiveChange, LiveKind } from '../../../contract/live.ts'
 import type { LiveUpdate } from '../../../device/live/live-update.ts'
+import * as keys from '../query-keys.ts'
 
 type Subject = Pick<LiveChange, 'id' | 'patientId'>
 
-/** A part of a key; where the change names none, everything from there on is old. */
-const keyUpToNull = (...parts: (string | null)[]): QueryKey => {
-  const end = parts.indexOf(null)
-  return end === -1 ? parts : parts.slice(0, end)
-}
-
-/** Which reads each kind of change makes old, by the beginnings of their keys. */
+/** The queries that each kind of change makes stale, by the beginnings of their keys. */
 const staleKeysByKind: Record<LiveKind, (subject: Subject) => readonly QueryKey[]> = {
   visit: ({ id, patientId }) => [
-    ['visits'],
-    ['readings', 'list'],
-    keyUpToNull('readings', 'questions', id),
-    keyUpToNull('record', patientId, 'visits'),
+    keys.visitsKey,
+    keys.worklistKey,
+    keys.questionsKey(id),
+    keys.recordVisitsKey(patientId),
   ],
-  reading: () => [['readings', 'list']],
-  report: ({ patientId }) => [
-    ['reports'],
-    keyUpToNull('documents', patientId),
-    keyUpToNull('record', patientId, 'visits'),
+  reading: () => [keys.worklistKey],
+  report: ({ patientId }) => [keys.reportsKey, keys.documentsKey(patientId), keys.recordVisitsKey(patientId)],
+  delivery: ({ patientId }) => [keys.distributionKey, keys.pendingReportsKey, keys.documentsKey(patientId)],
+  'own-report': ({ patientId }) => [keys.documentsKey(patientId), keys.patientHomesKey],
+  booking: () => [
+    keys.bookingsKey,
+    keys.paymentKey,
+    keys.waitlistKey,
+    keys.patientHomesKey,
+    keys.slotsKey,
+    keys.deskKey,
+    // A chat shows whether its booking is paid.
+    keys.spotChatsKey,
   ],
-  delivery: ({ patientId }) => [
-    ['reports', 'distribution'],
-    ['reports', 'pending'],
-    keyUpToNull('documents', patientId),
-  ],
-  'own-report': ({ patientId }) => [keyUpToNull('documents', patientId), ['home']],
-  // A chat shows whether its booking is paid.
-  booking: () => [['bookings'], ['spot-chats'], ['settled'], ['waitlist'], ['home'], ['slots'], ['desk']],
-  desk: () => [['desk']],
-  arrival: () => [['arrivals']],
-  consultation: () => [['consultations']],
-  call: ({ id }) => [keyUpToNull('video', id)],
-  'spot-chat': () => [['spot-chats']],
-  consent: ({ patientId }) => [keyUpToNull('allowed', patientId), keyUpToNull('record', patientId), ['permissions']],
+  desk: () => [keys.deskKey],
+  arrival: () => [keys.arrivalsKey],
+  consultation: () => [keys.consultationsKey],
+  call: ({ id }) => [keys.videoCallKey(id)],
+  'spot-chat': () => [keys.spotChatsKey],
+  consent: ({ patientId }) => [keys.consentChangedAtKey(patientId), keys.recordKey(patientId), keys.permissionsKey],
   photo: ({ patientId }) => [
-    keyUpToNull('allowed', patientId),
-    keyUpToNull('record', patientId),
-    ['reports'],
-    keyUpToNull('documents', patientId),
+    keys.consentChangedAtKey(patientId),
+    keys.recordKey(patientId),
+    keys.reportsKey,
+    keys.documentsKey(patientId),
   ],
 }
 
 const noSubject = { id: null, patientId: null }
 
-/** What is to be read again after what the stream said. */
-export const staleKeysAfter = (news: LiveUpdate): readonly QueryKey[] =>
-  news.kind === 'change'
-    ? staleKeysByKind[news.change.kind](news.change)
-    : Object.values(staleKeysByKind).flatMap((keys) => keys(noSubject))
+/** The query keys to invalidate for an update of the stream; after a reset those of every kind. */
+export const staleKeysAfter = (update: LiveUpdate): readonly QueryKey[] =>
+  update.kind === 'change'
+    ? staleKeysByKind[update.change.kind](update.change)
+    : Object.values(staleKeysByKind).flatMap((keysOf) => keysOf(noSubject))

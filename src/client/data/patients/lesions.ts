@@ -3,11 +3,12 @@ import type { PatientId } from '../../../contract/ids.ts'
 import { getLesions } from '../../../contract/patients/lesions.ts'
 import { responseSchema, minute } from '../api.ts'
 import type { Api, CachedApi } from '../api.ts'
+import { recordKey } from '../query-keys.ts'
 
 /** All spots of a patient; offline, the copy cached on this device in the last 7 days. */
 export const getLesionsQuery = ({ api, viewed }: CachedApi, patientId: PatientId) =>
   queryOptions({
-    queryKey: ['record', patientId, 'lesions'],
+    queryKey: [...recordKey(patientId), 'lesions'],
     queryFn: ({ signal }) =>
       viewed.read({
         name: `lesions-${patientId}`,

@@ -3,9 +3,7 @@ import type { LoginId, PatientId } from '../../../contract/ids.ts'
 import { getPatient, getPatientHome, getPatientRegistrationDetails } from '../../../contract/patients/patients.ts'
 import { responseSchema, emailedLinkOptions, nullOnStatus } from '../api.ts'
 import type { Api, CachedApi } from '../api.ts'
-
-/** The query key of patients' home pages. */
-export const patientHomesKey = ['home'] as const
+import { patientHomesKey, recordKey } from '../query-keys.ts'
 
 /** The cache name of a patient's home on the device. */
 export const patientHomeCacheName = (loginId: LoginId) => `home-${loginId}`
@@ -27,7 +25,7 @@ export const getPatientHomeQuery = ({ api, viewed }: CachedApi, patientLoginId: 
 /** A patient by id, for clinic staff; null if there is none (P8.profile.01). */
 export const getPatientQuery = ({ api, viewed }: CachedApi, patientId: PatientId) =>
   queryOptions({
-    queryKey: ['record', patientId, 'person'],
+    queryKey: [...recordKey(patientId), 'person'],
     queryFn: ({ signal }) =>
       viewed
         .read({

@@ -13,6 +13,7 @@ import { ApiException } from '../../../device/api-client/api-exception.ts'
 import { readAllPages } from '../../../device/api-client/read-all-pages.ts'
 import { responseSchema, minute } from '../api.ts'
 import type { Api, CachedApi, RequestOf } from '../api.ts'
+import { recordKey } from '../query-keys.ts'
 
 /** Rows per page (docs/decisions.md "Page sizes"). */
 export const patientsPageSize = 50
@@ -107,7 +108,7 @@ export async function searchPractitionerPatientsOnline(
 /** A patient of the practice with risk profile and permissions. */
 export const getPractitionerPatientQuery = ({ api, viewed }: CachedApi, patientId: PatientId) =>
   queryOptions({
-    queryKey: ['record', patientId, 'patient'],
+    queryKey: [...recordKey(patientId), 'patient'],
     queryFn: ({ signal }) =>
       viewed.read({
         name: `patient-${patientId}`,

@@ -7,6 +7,7 @@ import * as calls from '../../../contract/readings/readings.ts'
 import { deviceZone } from '../../page/i18n/device-zone.ts'
 import { minute } from '../api.ts'
 import type { Api, RequestOf } from '../api.ts'
+import { worklistKey } from '../query-keys.ts'
 
 /** Sort columns of the worklist. */
 export type WorklistSort = 'due' | 'patient' | 'spots' | 'practice' | 'service' | 'arrived'
@@ -24,7 +25,6 @@ export type WorklistSearch = {
   page?: number | undefined
 }
 
-const worklistKey = ['readings', 'list'] as const
 const visitKey = (visitId: VisitId) => ['readings', 'visit', visitId] as const
 
 /** Polling interval: due times pass and others claim visits. */

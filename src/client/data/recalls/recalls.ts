@@ -3,19 +3,20 @@ import type { LoginId, PracticeId } from '../../../contract/ids.ts'
 import * as calls from '../../../contract/recalls/recalls.ts'
 import type { PracticeRecall } from '../../../contract/recalls/recalls.ts'
 import type { Api, RequestOf } from '../api.ts'
+import { permissionsKey } from '../query-keys.ts'
 
 /** Which of a practice's recalls are shown. */
 export type RecallsFilter = 'all' | 'overdue' | 'soon' | 'stopped'
 
 /** The patient's recalls. The key is below their permissions, as changed permissions change recalls. */
 export const getOwnRecallsQuery = (api: Api, loginId: LoginId) =>
-  queryOptions({ queryKey: ['permissions', loginId, 'recalls'], queryFn: () => api.call(calls.getOwnRecalls, {}) })
+  queryOptions({ queryKey: [...permissionsKey, loginId, 'recalls'], queryFn: () => api.call(calls.getOwnRecalls, {}) })
 
 /** Pauses recalls until a day; null resumes them. */
 export const pauseOwnRecalls = (api: Api, loginId: LoginId) =>
   mutationOptions({
     mutationFn: (until: string | null) => api.call(calls.pauseOwnRecalls, { request: { until } }),
-    meta: { refreshes: [['permissions', loginId]] },
+    meta: { refreshes: [[...permissionsKey, loginId]] },
   })
 
 const recallsKey = (practiceId: PracticeId) => ['recalls', practiceId] as const

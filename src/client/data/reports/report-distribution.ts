@@ -5,9 +5,7 @@ import type { Distribution } from '../../../contract/reports/report-distribution
 import { pollUnlessLive } from '../live/poll-unless-live.ts'
 import type { Api, RequestOf } from '../api.ts'
 import { minute } from '../api.ts'
-
-const pendingKey = ['reports', 'pending'] as const
-const distributionKey = ['reports', 'distribution'] as const
+import { distributionKey, pendingReportsKey, reportsKey } from '../query-keys.ts'
 
 /** P9.report.02: the list is shown on one page. */
 const maxPending = 500
@@ -17,7 +15,7 @@ const pageBeyondLast = 1_000_000
 /** The reports that a practice has to authorise, urgent first, then oldest first. */
 export const searchPendingReportsQuery = (api: Api, practiceId: PracticeId | null) =>
   queryOptions({
-    queryKey: [...pendingKey, practiceId, 'list'],
+    queryKey: [...pendingReportsKey, practiceId, 'list'],
     queryFn:
       practiceId === null
         ? skipToken
@@ -30,7 +28,7 @@ export const searchPendingReportsQuery = (api: Api, practiceId: PracticeId | nul
 /** The number of pending reports. */
 export const searchPendingReportsCountQuery = (api: Api, practiceId: PracticeId | null) =>
   queryOptions({
-    queryKey: [...pendingKey, practiceId, 'count'],
+    queryKey: [...pendingReportsKey, practiceId, 'count'],
     queryFn:
       practiceId === null
         ? skipToken
@@ -62,7 +60,7 @@ export const authorizeDistribution = (api: Api) =>
     mutationFn: (request: RequestOf<typeof calls.authorizeDistribution>) =>
       api.call(calls.authorizeDistribution, { request }),
     // A colleague was faster or the minute is over: refresh what is shown.
-    onError: (_error, ...[, , { client }]) => client.invalidateQueries({ queryKey: ['reports'] }),
+    onError: (_error, ...[, , { client }]) => client.invalidateQueries({ queryKey: reportsKey }),
     meta: { refreshes },
   })
 

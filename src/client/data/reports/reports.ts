@@ -5,11 +5,12 @@ import * as calls from '../../../contract/reports/reports.ts'
 import { readAllPages } from '../../../device/api-client/read-all-pages.ts'
 import { responseSchema, minute, nullOnStatus } from '../api.ts'
 import type { Api, CachedApi } from '../api.ts'
+import { documentsKey, reportsKey } from '../query-keys.ts'
 
 /** A report by the guid in its address; offline from the copy viewed here in the last 7 days. */
 export const getReportByGuidQuery = ({ api, viewed }: CachedApi, reportGuid: string) =>
   queryOptions({
-    queryKey: ['reports', reportGuid],
+    queryKey: [...reportsKey, reportGuid],
     queryFn: ({ signal }) =>
       viewed.read({
         name: `report-${reportGuid}`,
@@ -22,7 +23,7 @@ export const getReportByGuidQuery = ({ api, viewed }: CachedApi, reportGuid: str
 /** A report by its number, cached likewise. */
 export const getReportByIdQuery = ({ api, viewed }: CachedApi, id: ReportId) =>
   queryOptions({
-    queryKey: ['reports', id],
+    queryKey: [...reportsKey, id],
     queryFn: ({ signal }) =>
       viewed.read({
         name: `report-${id}`,
@@ -38,7 +39,7 @@ export const getReportQuery = (
   { patientId, reportId }: { patientId: PatientId; reportId: ReportId },
 ) =>
   queryOptions({
-    queryKey: ['reports', patientId, reportId],
+    queryKey: [...reportsKey, patientId, reportId],
     queryFn: ({ signal }) =>
       viewed.read({
         name: `report-${patientId}-${reportId}`,
@@ -60,7 +61,7 @@ export const documentsCacheName = (patientId: PatientId, kind: DocumentKind) => 
 /** A patient's reports or invoices, newest first, 100 a page (P9.report.01); empty where access is refused (P8.report.02). */
 export const searchDocumentsQuery = ({ api, viewed }: CachedApi, patientId: PatientId, kind: DocumentKind) =>
   queryOptions({
-    queryKey: ['documents', patientId, kind],
+    queryKey: [...documentsKey(patientId), kind],
     queryFn: ({ signal }) =>
       viewed
         .read({

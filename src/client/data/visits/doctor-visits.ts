@@ -4,6 +4,7 @@ import type { PracticeId } from '../../../contract/ids.ts'
 import { type PatientVisit, searchVisits } from '../../../contract/visits/practitioner-visits.ts'
 import { minute } from '../api.ts'
 import type { Api } from '../api.ts'
+import { visitsKey } from '../query-keys.ts'
 
 /** Sort columns of a doctor's list of visits. */
 export type DoctorVisitsSort = 'visitTime' | 'patientName'
@@ -30,7 +31,7 @@ export const searchVisitsForDoctorQuery = (
   { practiceId, words, search }: { practiceId: PracticeId; words: string; search: DoctorVisitsSearch },
 ) =>
   queryOptions({
-    queryKey: ['visits', 'doctor', practiceId, words, search],
+    queryKey: [...visitsKey, 'doctor', practiceId, words, search],
     queryFn: ({ signal }) => {
       const { which = 'all', from, to, sort = 'visitTime', up, page = 1 } = search
       const direction = up === true ? SortDirection.Ascending : SortDirection.Descending

@@ -8,6 +8,7 @@ import { lineOfRecord } from '../../../domain/visits/visit-line.ts'
 import { pollUnlessLive } from '../live/poll-unless-live.ts'
 import { responseSchema, minute } from '../api.ts'
 import type { Api, CachedApi, RequestOf } from '../api.ts'
+import { recordKey, recordVisitsKey, visitsKey } from '../query-keys.ts'
 
 /** The visits of a day (`YYYY-MM-DD`) at the practice, as list lines. */
 export const searchVisitsTodayQuery = (
@@ -15,7 +16,7 @@ export const searchVisitsTodayQuery = (
   { practiceId, today }: { practiceId: PracticeId | null; today: string },
 ) =>
   queryOptions({
-    queryKey: ['visits', 'day', practiceId, today],
+    queryKey: [...visitsKey, 'day', practiceId, today],
     queryFn: async () => {
       const records = await readAllPages(api, practitionerVisitsCalls.searchVisits, {
         request: { practiceId, visitDateFrom: today, visitDateTo: today },
@@ -42,7 +43,7 @@ export const searchVisitsQuery = (
   { practiceId, statuses, isAsked, keywords, page, pageSize }: SearchVisitsInput,
 ) =>
   queryOptions({
-    queryKey: ['visits', 'page', practiceId, statuses, isAsked, keywords, page],
+    queryKey: [...visitsKey, 'page', practiceId, statuses, isAsked, keywords, page],
     queryFn: ({ signal }) =>
       api.call(
         practitionerVisitsCalls.searchVisits,
@@ -65,7 +66,7 @@ export const searchVisitsQuery = (
 /** The number of visits of a practice with an unanswered question of a reader. */
 export const searchVisitsWithQuestionsCountQuery = (api: Api, practiceId: PracticeId | null) =>
   queryOptions({
-    queryKey: ['visits', 'asked', practiceId],
+    queryKey: [...visitsKey, 'asked', practiceId],
     queryFn: async ({ signal }) =>
       (
         await api.call(
@@ -82,13 +83,13 @@ export const answerQuestion = (api: Api) =>
   mutationOptions({
     mutationFn: (request: RequestOf<typeof visitQuestionsCalls.answerQuestion>) =>
       api.call(visitQuestionsCalls.answerQuestion, { request }),
-    meta: { refreshes: [['visits'], ['record']] },
+    meta: { refreshes: [visitsKey, recordKey(null)] },
   })
 
 /** The latest 50 visits of a patient at the caller's practices, newest first. */
 export const searchVisitsOfPatientQuery = ({ api, viewed }: CachedApi, patientId: PatientId) =>
   queryOptions({
-    queryKey: ['record', patientId, 'visits'],
+    queryKey: recordVisitsKey(patientId),
     queryFn: ({ signal }) =>
       viewed.read({
         name: `visits-${patientId}`,

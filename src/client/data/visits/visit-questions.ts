@@ -4,9 +4,9 @@ import * as calls from '../../../contract/visits/visit-questions.ts'
 import { minute } from '../api.ts'
 import type { Api, RequestOf } from '../api.ts'
 import { pollUnlessLive } from '../live/poll-unless-live.ts'
+import { questionsKey, worklistKey } from '../query-keys.ts'
 
-const questionsKey = (visitId: VisitId) => ['readings', 'questions', visitId] as const
-const refreshing = (visitId: VisitId) => ({ refreshes: [questionsKey(visitId), ['readings', 'list']] })
+const refreshing = (visitId: VisitId) => ({ refreshes: [questionsKey(visitId), worklistKey] })
 
 /** The questions to the practice of a visit with their answers; refreshed as answers arrive. */
 export const listQuestionsQuery = (api: Api, visitId: VisitId) =>

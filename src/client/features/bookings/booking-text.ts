@@ -23,8 +23,8 @@ export const startText = ({ bookingTime, timeZoneId }: Booking): string =>
 
 /** The refundability of a booking: by its time, or lost when it was moved late. */
 export const bookingRefundability = ({ amountPaid, whenRefundEnds }: Booking): Refundability => {
-  if (amountPaid === 0) return 'nothing'
-  return whenRefundEnds === null ? 'kept' : 'paid'
+  if (amountPaid === 0) return 'nothing-paid'
+  return whenRefundEnds === null ? 'kept' : 'refundable'
 }
 
 /** The deadlines to change it and to be refunded, in the clinic's time zone; with `at`, those after moving it there. */
@@ -33,9 +33,9 @@ export function bookingPolicyText(
   { now, at = booking.bookingTime }: { now: number; at?: string },
 ): string {
   const policy = cancellationPolicyOf(booking)
-  const own = { startsAt: Date.parse(booking.bookingTime), money: bookingRefundability(booking) }
-  const money = at === booking.bookingTime ? own.money : refundabilityAfterMove(own, policy, now)
-  const time = { startsAt: Date.parse(at), money }
+  const own = { startsAt: Date.parse(booking.bookingTime), refundability: bookingRefundability(booking) }
+  const refundability = at === booking.bookingTime ? own.refundability : refundabilityAfterMove(own, policy, now)
+  const time = { startsAt: Date.parse(at), refundability }
   return policyText({ time, timeZone: booking.timeZoneId, policy, phone: null }, now).join(' ')
 }
 

@@ -4,7 +4,7 @@ import { useDeferredValue, useState } from 'react'
 import type { ConsultationKind } from '../../../contract/consultations.ts'
 import type { PatientId } from '../../../contract/ids.ts'
 import { dateText } from '../../../domain/time/format-day.ts'
-import { changeConsultation } from '../../data/consultations.ts'
+import { addConsultation } from '../../data/consultations.ts'
 import { searchPractitionerPatientsQuery } from '../../data/patients/practitioner-patients.ts'
 import { useDevice } from '../../device/device-context.tsx'
 import { useSession } from '../../session/current-user/use-current-user.ts'
@@ -16,7 +16,7 @@ import { Dialog } from '../../ui/dialogs/dialog.tsx'
 import { ChangeError } from './change-error.tsx'
 import { kindText } from './consultation-text.ts'
 
-const most = 5
+const maxShown = 5
 const kinds: readonly ConsultationKind[] = ['in-person', 'video', 'phone']
 
 /** Adds a consultation for a patient of the practice, and opens it. */
@@ -26,11 +26,11 @@ export function AddDialog({ onClose }: { onClose: () => void }) {
   const [patientId, setPatient] = useState<PatientId>()
   const [kind, setKind] = useState<ConsultationKind>('in-person')
   const [consultationId] = useState(() => crypto.randomUUID())
-  const change = useMutation(changeConsultation(device.api))
+  const adding = useMutation(addConsultation(device.api))
   const add = () => {
     if (patientId === undefined) return
-    change.mutate(
-      { kind: 'add', content: { consultationId, patientId, kind } },
+    adding.mutate(
+      { consultationId, patientId, kind },
       { onSuccess: () => void navigate({ to: `/clinician/consultations/${consultationId}` }) },
     )
   }
@@ -42,7 +42,7 @@ export function AddDialog({ onClose }: { onClose: () => void }) {
         <>
           <Button
             kind="primary"
-            {...(change.isPending && { busy: 'Adding' })}
+            {...(adding.isPending && { busy: 'Adding' })}
             {...(patientId === undefined && { unavailableBecause: 'Choose the patient first.' })}
             onPress={add}
           >
@@ -59,7 +59,7 @@ export function AddDialog({ onClose }: { onClose: () => void }) {
         onValue={setKind}
         options={kinds.map((value) => ({ value, label: kindText[value] }))}
       />
-      {change.error !== null && <ChangeError error={change.error} />}
+      {adding.error !== null && <ChangeError error={adding.error} />}
     </Dialog>
   )
 }
@@ -69,18 +69,18 @@ type PatientChoiceProps = { value: PatientId | undefined; onValue: (patientId: P
 function PatientChoice({ value, onValue }: PatientChoiceProps) {
   const practiceId = useSession()?.activePracticeId ?? null
   const [words, setWords] = useState('')
-  const asked = { practiceId, keywords: useDeferredValue(words.trim()), filter: {} }
-  const isAsked = practiceId !== null && asked.keywords.length > 1
-  const found = useQuery({ ...searchPractitionerPatientsQuery(useDevice(), asked), enabled: isAsked })
+  const query = { practiceId, keywords: useDeferredValue(words.trim()), filter: {} }
+  const isSearching = practiceId !== null && query.keywords.length > 1
+  const found = useQuery({ ...searchPractitionerPatientsQuery(useDevice(), query), enabled: isSearching })
   return (
     <>
       <TextField label="Find the patient" type="search" value={words} onValue={setWords} />
-      {isAsked && found.data !== undefined && (
+      {isSearching && found.data !== undefined && (
         <RadioGroup
           label={found.data.recordCount === 0 ? 'Nobody of this name' : 'Patient'}
           value={value}
           onValue={onValue}
-          options={found.data.records.slice(0, most).map((patient) => ({
+          options={found.data.records.slice(0, maxShown).map((patient) => ({
             value: patient.patientId,
             label: `${patient.firstName} ${patient.lastName}`,
             detail: `Born ${dateText(patient.birthDate)}`,

@@ -10,7 +10,13 @@ import {
 } from '../../../domain/consultations/consultation-state.ts'
 import { consultationOutcomes } from '../../../domain/lookups/consultation-outcomes.ts'
 import { dayInZone, instantOf } from '../../../domain/time/zoned-time.ts'
-import { changeConsultation, type ConsultationChange } from '../../data/consultations.ts'
+import {
+  completeConsultation,
+  deleteConsultation,
+  reactivateConsultation,
+  restoreConsultation,
+  saveConsultation,
+} from '../../data/consultations.ts'
 import { useDevice } from '../../device/device-context.tsx'
 import { Button } from '../../ui/buttons/button.tsx'
 import { Card } from '../../ui/cards/card.tsx'
@@ -28,8 +34,11 @@ const openStates = [
 
 /** The consultation form and its actions. */
 function useConsultationForm(consultation: ConsultationDetail) {
-  const { consultationId, version, appointmentId, patientLoginId, timeZoneId } = consultation
-  const change = useMutation(changeConsultation(useDevice().api))
+  const { consultationId, timeZoneId } = consultation
+  const { api } = useDevice()
+  const saving = useMutation(saveConsultation(api, consultation))
+  const completing = useMutation(completeConsultation(api))
+  const deleting = useMutation(deleteConsultation(api))
   const [typed, setTyped] = useState({
     notes: consultation.notes ?? '',
     outcome: String(consultation.outcomeId ?? ''),
@@ -42,17 +51,24 @@ function useConsultationForm(consultation: ConsultationDetail) {
     statusId: Number(typed.status),
     whenActionIsDue: typed.due === '' ? null : new Date(instantOf(typed.due, '00:00', 'UTC')).toISOString(),
   }
-  const saving: ConsultationChange =
-    appointmentId !== null && patientLoginId !== null
-      ? { kind: 'follow-up', about: { appointmentId, patientLoginId }, content: { ...content, version } }
-      : { kind: 'update', content: { consultationId, version, ...content } }
-  const { data } = change
+  const run = (action: () => Promise<unknown>) => {
+    for (const mutation of [saving, completing, deleting]) mutation.reset()
+    void action().catch(() => undefined)
+  }
+  const save = () => saving.mutateAsync(content)
+  const complete = async () => {
+    if (!('errorMessage' in (await save()))) await completing.mutateAsync(consultationId)
+  }
+  const { data } = saving
   return {
-    change,
     typed,
     type: (more: Partial<typeof typed>) => setTyped({ ...typed, ...more }),
-    save: () => change.mutateAsync(saving),
-    failure: data !== undefined && 'errorMessage' in data ? data.errorMessage : null,
+    save: () => run(save),
+    complete: () => run(complete),
+    remove: () => run(() => deleting.mutateAsync(consultationId)),
+    isBusy: saving.isPending || completing.isPending || deleting.isPending,
+    error: saving.error ?? completing.error ?? deleting.error,
+    followUpError: data !== undefined && 'errorMessage' in data ? data.errorMessage : null,
   }
 }
 
@@ -64,9 +80,9 @@ const outcomes = [
 /** Findings, next step and status; saving updates the consultation of its appointment. */
 export function ConsultationForm({ consultation }: { consultation: ConsultationDetail }) {
   const { consultationId, appointmentId, statusId } = consultation
-  const { change, typed, type, save, failure } = useConsultationForm(consultation)
+  const { typed, type, error, followUpError, ...actions } = useConsultationForm(consultation)
   const state = consultationState(statusId) ?? 'Deleted'
-  if (!isOpenConsultation(state)) return <EndedConsultation {...{ state, change }} id={consultationId} />
+  if (!isOpenConsultation(state)) return <EndedConsultation state={state} id={consultationId} />
   const states =
     state === 'New' ? [{ value: String(consultationStatusId('New')), label: 'New' }, ...openStates] : openStates
   return (
@@ -96,46 +112,41 @@ export function ConsultationForm({ consultation }: { consultation: ConsultationD
           <p className="small muted">Saving changes the one of this appointment; no second is made.</p>
         )}
       </Card>
-      {change.error !== null && <ChangeError error={change.error} />}
-      {failure !== null && (
+      {error !== null && <ChangeError error={error} />}
+      {followUpError !== null && (
         <Banner tone="warn" title="The follow-up could not be fetched" announce="now">
-          <p>{failure}</p>
+          <p>{followUpError}</p>
         </Banner>
       )}
-      <Actions {...{ change, save }} id={consultationId} />
+      <Actions {...actions} />
     </>
   )
 }
 
-type Change = ReturnType<typeof useConsultationForm>['change']
-type ActionsProps = Pick<ReturnType<typeof useConsultationForm>, 'change' | 'save'> & { id: ConsultationId }
+type ActionsProps = Pick<ReturnType<typeof useConsultationForm>, 'save' | 'complete' | 'remove' | 'isBusy'>
 
-function Actions({ change, save, id }: ActionsProps) {
-  const busy = (word: string) => change.isPending && { busy: word }
-  const complete = async () => {
-    const saved = await save()
-    if (saved === undefined || 'errorMessage' in saved) return
-    await change.mutateAsync({ kind: 'complete', id })
-  }
+function Actions({ save, complete, remove, isBusy }: ActionsProps) {
+  const busy = (word: string) => isBusy && { busy: word }
   return (
     <div className={css.actions}>
-      <Button kind="danger" icon={Trash2} {...busy('Working')} onPress={() => change.mutate({ kind: 'delete', id })}>
+      <Button kind="danger" icon={Trash2} {...busy('Working')} onPress={remove}>
         Delete
       </Button>
-      <Button {...busy('Saving')} onPress={() => void save().catch(() => undefined)}>
+      <Button {...busy('Saving')} onPress={save}>
         Save
       </Button>
-      <Button kind="primary" icon={Check} {...busy('Working')} onPress={() => void complete().catch(() => undefined)}>
+      <Button kind="primary" icon={Check} {...busy('Working')} onPress={complete}>
         Complete
       </Button>
     </div>
   )
 }
 
-type EndedConsultationProps = { state: 'Completed' | 'Deleted'; change: Change; id: ConsultationId }
-
-function EndedConsultation({ state, change, id }: EndedConsultationProps) {
-  const kind = state === 'Completed' ? 'reactivate' : 'restore'
+function EndedConsultation({ state, id }: { state: 'Completed' | 'Deleted'; id: ConsultationId }) {
+  const { api } = useDevice()
+  const reactivating = useMutation(reactivateConsultation(api))
+  const restoring = useMutation(restoreConsultation(api))
+  const reopening = state === 'Completed' ? reactivating : restoring
   return (
     <Card>
       <p>
@@ -143,12 +154,8 @@ function EndedConsultation({ state, change, id }: EndedConsultationProps) {
           ? 'It is completed. Reactivate it to change something.'
           : 'It is deleted. Restored, it is what it was before.'}
       </p>
-      {change.error !== null && <ChangeError error={change.error} />}
-      <Button
-        icon={RotateCcw}
-        {...(change.isPending && { busy: 'Working' })}
-        onPress={() => change.mutate({ kind, id })}
-      >
+      {reopening.error !== null && <ChangeError error={reopening.error} />}
+      <Button icon={RotateCcw} {...(reopening.isPending && { busy: 'Working' })} onPress={() => reopening.mutate(id)}>
         {state === 'Completed' ? 'Reactivate' : 'Restore'}
       </Button>
     </Card>

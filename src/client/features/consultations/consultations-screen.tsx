@@ -4,7 +4,12 @@ import { useDeferredValue, useState } from 'react'
 import type { Consultation } from '../../../contract/consultations.ts'
 import { isReader } from '../../../domain/session/dashboard.ts'
 import { StaffLayout } from '../../app/layouts/staff-layout.tsx'
-import { changeConsultation, searchConsultationsQuery, type ConsultationFilter } from '../../data/consultations.ts'
+import {
+  completeConsultation,
+  type ConsultationFilter,
+  restoreConsultation,
+  searchConsultationsQuery,
+} from '../../data/consultations.ts'
 import { useDevice } from '../../device/device-context.tsx'
 import { pluralize } from '../../page/i18n/pluralize.ts'
 import { PagedList } from '../../parts/list/paged-list.tsx'
@@ -106,17 +111,24 @@ const Bar = ({ which, words, counts, onWhich, onWords }: BarProps) => (
 )
 
 function Rows({ rows }: { rows: readonly Consultation[] }) {
-  const change = useMutation(changeConsultation(useDevice().api))
-  const [moved, setMoved] = useState<string>()
+  const { api } = useDevice()
+  const completing = useMutation(completeConsultation(api))
+  const restoring = useMutation(restoreConsultation(api))
+  const running = [completing, restoring].find(({ isPending }) => isPending)
+  const error = completing.error ?? restoring.error
   return (
     <>
-      {change.error !== null && <ChangeError error={change.error} />}
+      {error !== null && <ChangeError error={error} />}
       <ConsultationsTable
         rows={rows}
-        busy={change.isPending ? moved : undefined}
-        onMove={(row, kind) => {
-          setMoved(row.consultationId)
-          change.mutate({ kind, id: row.consultationId })
+        busy={running?.variables}
+        onComplete={({ consultationId }) => {
+          restoring.reset()
+          completing.mutate(consultationId)
+        }}
+        onRestore={({ consultationId }) => {
+          completing.reset()
+          restoring.mutate(consultationId)
         }}
       />
     </>

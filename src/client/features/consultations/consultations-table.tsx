@@ -7,12 +7,14 @@ import { Badge } from '../../ui/indicators/badge.tsx'
 import css from './consultations.module.css'
 import { followUpText, kindText, stateText, whenText } from './consultation-text.ts'
 
-type Moving = {
+type RowActions = {
+  /** The id of the consultation that is being changed. */
   busy: string | undefined
-  onMove: (row: Consultation, move: 'complete' | 'restore') => void
+  onComplete: (row: Consultation) => void
+  onRestore: (row: Consultation) => void
 }
 
-const columnsOf = (moving: Moving): readonly Column<Consultation>[] => [
+const columnsOf = (actions: RowActions): readonly Column<Consultation>[] => [
   { key: 'when', head: 'When', cell: whenText },
   {
     key: 'patient',
@@ -36,15 +38,15 @@ const columnsOf = (moving: Moving): readonly Column<Consultation>[] => [
     cell: (row) => <Badge tone={stateText(row).tone}>{stateText(row).word}</Badge>,
   },
   { key: 'follow-up', head: 'Follow-up', word: 'Follow-up', cell: (row) => followUpText(row) ?? 'None' },
-  { key: 'move', head: <span className="vh">What to do</span>, cell: (row) => <Move row={row} {...moving} /> },
+  { key: 'action', head: <span className="vh">What to do</span>, cell: (row) => <RowAction row={row} {...actions} /> },
 ]
 
 /** A page of consultations; the patient's name links to one. */
-export function ConsultationsTable({ rows, ...moving }: Moving & { rows: readonly Consultation[] }) {
+export function ConsultationsTable({ rows, ...actions }: RowActions & { rows: readonly Consultation[] }) {
   return (
     <Table
       caption="Consultations"
-      columns={columnsOf(moving)}
+      columns={columnsOf(actions)}
       items={rows}
       keyOf={({ consultationId }) => consultationId}
       narrow="cards"
@@ -52,7 +54,7 @@ export function ConsultationsTable({ rows, ...moving }: Moving & { rows: readonl
   )
 }
 
-function Move({ row, busy, onMove }: Moving & { row: Consultation }) {
+function RowAction({ row, busy, onComplete, onRestore }: RowActions & { row: Consultation }) {
   const state = consultationState(row.statusId)
   if (state === 'Completed' || state === null) return null
   const isRunning = busy === row.consultationId
@@ -62,17 +64,12 @@ function Move({ row, busy, onMove }: Moving & { row: Consultation }) {
       size="small"
       icon={RotateCcw}
       {...(isRunning && { busy: 'Restoring' })}
-      onPress={() => onMove(row, 'restore')}
+      onPress={() => onRestore(row)}
     >
       Restore<span className="vh"> {row.patientName}</span>
     </Button>
   ) : (
-    <Button
-      kind="quiet"
-      size="small"
-      {...(isRunning && { busy: 'Completing' })}
-      onPress={() => onMove(row, 'complete')}
-    >
+    <Button kind="quiet" size="small" {...(isRunning && { busy: 'Completing' })} onPress={() => onComplete(row)}>
       Complete<span className="vh"> {row.patientName}</span>
     </Button>
   )

@@ -3,7 +3,7 @@ import { Trans } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
 import type { SpotMessageItem } from '../../../device/outbox/kinds/message/list-messages.ts'
 import { bodyPartById } from '../../../domain/body-model/body-parts.ts'
-import { changeQueuedMessage } from '../../data/spot-chats.ts'
+import { retrySpotMessage, withdrawSpotMessage } from '../../data/spot-chats.ts'
 import { useDevice } from '../../device/device-context.tsx'
 import { useRouter } from '@tanstack/react-router'
 import { Button } from '../../ui/buttons/button.tsx'
@@ -48,12 +48,13 @@ function DraftChat({ item: { messageId } }: { item: SpotMessageItem }) {
 function SendingChat({ item }: { item: SpotMessageItem }) {
   const { messageId, state, problem } = item
   const router = useRouter()
-  const changing = useMutation(changeQueuedMessage(useDevice()))
-  const takeBack = () =>
-    changing.mutate(
-      { messageId, to: 'take-back' },
-      { onSuccess: (isBack) => void (isBack && router.navigate({ href: '/spotchat/new' })) },
-    )
+  const device = useDevice()
+  const retry = useMutation(retrySpotMessage(device))
+  const withdrawal = useMutation(withdrawSpotMessage(device))
+  const withdraw = () =>
+    withdrawal.mutate(messageId, {
+      onSuccess: (isWithdrawn) => void (isWithdrawn && router.navigate({ href: '/spotchat/new' })),
+    })
   return (
     <>
       <p>
@@ -63,11 +64,11 @@ function SendingChat({ item }: { item: SpotMessageItem }) {
       {state !== 'sending' && (
         <div className={css.does}>
           {state === 'stopped' && (
-            <Button onPress={() => changing.mutate({ messageId, to: 'try-again' })}>
+            <Button onPress={() => retry.mutate(messageId)}>
               <Trans>Try again</Trans>
             </Button>
           )}
-          <Button kind="quiet" onPress={takeBack}>
+          <Button kind="quiet" onPress={withdraw}>
             <Trans>Take it back</Trans>
           </Button>
         </div>

@@ -6,7 +6,7 @@ import type { OfferedTime } from '../../../contract/spot-chats.ts'
 import { toCents, moneyText } from '../../../domain/bookings/money/money.ts'
 import { dayText, timeOfDay } from '../../../domain/time/format-moment.ts'
 import { dayInZone } from '../../../domain/time/zoned-time.ts'
-import { bookOffered } from '../../data/spot-chats.ts'
+import { addBookingOffered } from '../../data/spot-chats.ts'
 import { searchTimeslotsQuery } from '../../data/bookings/time-slots.ts'
 import { useDevice } from '../../device/device-context.tsx'
 import { formErrorsOf } from '../../page/failure/form-errors.ts'
@@ -38,7 +38,7 @@ function Offered({ time }: { time: OfferedTime }) {
   const day = dayInZone(startTime, timeZoneId)
   const about = { siteId, serviceId, patientId, isCorporatePatient: false, from: day, to: day }
   const free = useQuery(searchTimeslotsQuery(api, about))
-  const booking = useMutation(bookOffered(api))
+  const booking = useMutation(addBookingOffered(api))
   const slots = free.data?.dates.flatMap(({ timeslots }) => timeslots) ?? []
   const slot = slots.find((one) => Date.parse(one.startTime) === Date.parse(startTime))
   const words = `${dayText(startTime, timeZoneId)}, ${timeOfDay(startTime, timeZoneId)}, ${time.siteName}`

@@ -3,7 +3,7 @@ import { Trans } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
 import { Clock, TriangleAlert } from 'lucide-react'
 import type { SpotMessageItem } from '../../../device/outbox/kinds/message/list-messages.ts'
-import { changeQueuedMessage } from '../../data/spot-chats.ts'
+import { retrySpotMessage, withdrawSpotMessage } from '../../data/spot-chats.ts'
 import { useDevice } from '../../device/device-context.tsx'
 import { useNetwork } from '../../device/use-network.ts'
 import { Button } from '../../ui/buttons/button.tsx'
@@ -27,7 +27,9 @@ export function PendingMessages({ items }: { items: readonly SpotMessageItem[] }
 
 function PendingMessage({ item }: { item: SpotMessageItem }) {
   const { messageId, text, photos, photosReceived, state, problem } = item
-  const changing = useMutation(changeQueuedMessage(useDevice()))
+  const device = useDevice()
+  const retry = useMutation(retrySpotMessage(device))
+  const withdrawal = useMutation(withdrawSpotMessage(device))
   const isDamaged = item.spotChatId === null
   return (
     <li className={css.message} data-from="own">
@@ -37,7 +39,7 @@ function PendingMessage({ item }: { item: SpotMessageItem }) {
         <MessageState item={item} />
       </span>
       {state === 'stopped' && problem !== null && <span className="small">{sendProblemText(problem)}</span>}
-      {changing.data === false && (
+      {withdrawal.data === false && (
         <Banner tone="info" announce="politely">
           <Trans>It may have left already, so it can’t be taken back.</Trans>
         </Banner>
@@ -45,11 +47,11 @@ function PendingMessage({ item }: { item: SpotMessageItem }) {
       {state !== 'sending' && !isDamaged && (
         <span className={css.does}>
           {state === 'stopped' && (
-            <Button size="small" onPress={() => changing.mutate({ messageId, to: 'try-again' })}>
+            <Button size="small" onPress={() => retry.mutate(messageId)}>
               <Trans>Try again</Trans>
             </Button>
           )}
-          <Button size="small" kind="quiet" onPress={() => changing.mutate({ messageId, to: 'take-back' })}>
+          <Button size="small" kind="quiet" onPress={() => withdrawal.mutate(messageId)}>
             <Trans>Take it back</Trans>
           </Button>
         </span>

@@ -7,7 +7,7 @@ import type { ConsultationDetail } from '../../../contract/consultations.ts'
 import type { ConsultationId, PatientId } from '../../../contract/ids.ts'
 import type { VideoCall } from '../../../contract/video.ts'
 import type { StillAnswer } from '../../../device/video/peer-message.ts'
-import { changeConsultation, getConsultationQuery } from '../../data/consultations.ts'
+import { getConsultationQuery, updateConsultation } from '../../data/consultations.ts'
 import { searchImagesOwnPhotosQuery } from '../../data/images/images.ts'
 import { useDevice, useOpenDevice } from '../../device/device-context.tsx'
 import { ObfuscatedImage } from '../../parts/images/obfuscated-image.tsx'
@@ -19,12 +19,12 @@ import { partOptions } from './photo-dialogs.tsx'
 import css from './call-panel.module.css'
 
 /** The state of the last requested still. */
-export type StillState = 'none' | 'asked' | 'kept' | StillAnswer
+export type StillState = 'none' | 'asked' | 'saved' | StillAnswer
 
-type CallPanelProps = { call: VideoCall; still: StillState; onAskStill: ((bodyPartId: number) => void) | null }
+type CallPanelProps = { call: VideoCall; still: StillState; onRequestStill: ((bodyPartId: number) => void) | null }
 
 /** The clinician's panel beside the video: the record, photos of this call, a still, and notes. */
-export function CallPanel({ call, still, onAskStill }: CallPanelProps) {
+export function CallPanel({ call, still, onRequestStill }: CallPanelProps) {
   const { patientId, consultationId } = call
   return (
     <aside className={css.panel} aria-label={t`Patient and notes`}>
@@ -37,7 +37,7 @@ export function CallPanel({ call, still, onAskStill }: CallPanelProps) {
         )}
       </header>
       {patientId !== null && <CallPhotos patientId={patientId} since={call.opensAt} />}
-      <AskStill still={still} onAsk={onAskStill} />
+      <RequestStill still={still} onRequest={onRequestStill} />
       {consultationId === null ? (
         <p className="muted small">
           <Trans>This appointment has no consultation yet: notes go there once it has.</Trans>
@@ -81,9 +81,9 @@ function CallPhotos({ patientId, since }: { patientId: PatientId; since: string 
   )
 }
 
-type AskStillProps = { still: StillState; onAsk: ((bodyPartId: number) => void) | null }
+type RequestStillProps = { still: StillState; onRequest: ((bodyPartId: number) => void) | null }
 
-function AskStill({ still, onAsk }: AskStillProps) {
+function RequestStill({ still, onRequest }: RequestStillProps) {
   const [part, setPart] = useState(partOptions[0]?.value ?? '')
   return (
     <section className={css.ask}>
@@ -94,23 +94,23 @@ function AskStill({ still, onAsk }: AskStillProps) {
       <Button
         icon={Camera}
         busy={still === 'asked' ? t`The patient is asked` : undefined}
-        unavailableBecause={onAsk === null ? t`You are not connected.` : undefined}
-        onPress={() => onAsk?.(Number(part))}
+        unavailableBecause={onRequest === null ? t`You are not connected.` : undefined}
+        onPress={() => onRequest?.(Number(part))}
       >
         <Trans>Ask the patient</Trans>
       </Button>
-      <output className="small">{stillWords()[still]}</output>
+      <output className="small">{stillText()[still]}</output>
     </section>
   )
 }
 
-const stillWords = (): Record<StillState, string> => ({
+const stillText = (): Record<StillState, string> => ({
   none: t`It is taken by the patient’s own camera once they say yes.`,
   asked: t`They see what the picture will show, and say yes or no.`,
-  kept: t`It is in the record.`,
-  no: t`The patient said no. Nothing was kept.`,
-  'no-agreement': t`Not kept: the patient has not agreed that we keep photos.`,
-  'not-the-patient': t`Not kept: who is in the call did not sign in as the patient.`,
+  saved: t`It is in the record.`,
+  no: t`The patient said no. Nothing was saved.`,
+  'no-agreement': t`Not saved: the patient has not agreed to us keeping photos.`,
+  'not-the-patient': t`Not saved: the person in the call did not sign in as the patient.`,
   failed: t`It could not be taken. Ask again.`,
 })
 
@@ -121,12 +121,11 @@ function Notes({ consultationId }: { consultationId: ConsultationId }) {
 
 function NotesForm({ consultation }: { consultation: ConsultationDetail }) {
   const { consultationId, version } = consultation
-  const saving = useMutation(changeConsultation(useOpenDevice().api))
+  const saving = useMutation(updateConsultation(useOpenDevice().api))
   const [notes, setNotes] = useState(consultation.notes ?? '')
   const [saved, setSaved] = useState(consultation.notes ?? '')
-  const save = () =>
-    saving.mutate({ kind: 'update', content: { consultationId, version, notes } }, { onSuccess: () => setSaved(notes) })
-  const says = saving.error !== null ? t`Not saved: somebody else changed it. Open the consultation.` : t`Saved`
+  const save = () => saving.mutate({ consultationId, version, notes }, { onSuccess: () => setSaved(notes) })
+  const status = saving.error !== null ? t`Not saved: somebody else changed it. Open the consultation.` : t`Saved`
   return (
     <section className={css.ask}>
       <TextArea
@@ -140,7 +139,7 @@ function NotesForm({ consultation }: { consultation: ConsultationDetail }) {
       <Button busy={saving.isPending ? t`Saving` : undefined} onPress={save}>
         <Trans>Save the notes</Trans>
       </Button>
-      <output className="small">{saving.error !== null || (saving.isSuccess && notes === saved) ? says : ''}</output>
+      <output className="small">{saving.error !== null || (saving.isSuccess && notes === saved) ? status : ''}</output>
       <a href={`/clinician/consultations/${consultationId}`} target="_blank" rel="noreferrer">
         <Trans>Complete the consultation</Trans>
       </a>

@@ -21,12 +21,12 @@ type PhotoDialogsProps = { photos: CallPhotos; stream: MediaStream; otherName: s
 
 /** The patient's photo dialogs: share a photo, or allow a still. */
 export function PhotoDialogs({ photos, stream, otherName }: PhotoDialogsProps) {
-  const { asked } = photos
-  if (asked === null) return null
-  return asked.kind === 'share' ? (
+  const { requested } = photos
+  if (requested === null) return null
+  return requested.kind === 'share' ? (
     <ShareDialog photos={photos} otherName={otherName} />
   ) : (
-    <StillDialog photos={photos} stream={stream} otherName={otherName} bodyPartId={asked.bodyPartId} />
+    <StillDialog photos={photos} stream={stream} otherName={otherName} bodyPartId={requested.bodyPartId} />
   )
 }
 
@@ -45,7 +45,7 @@ function StillDialog({ photos, stream, otherName, bodyPartId }: StillDialogProps
           <Button
             kind="primary"
             icon={Camera}
-            busy={photos.isBusy ? t`Keeping it` : undefined}
+            busy={photos.isBusy ? t`Saving it` : undefined}
             onPress={() => photos.takeStill(bodyPartId)}
           >
             <Trans>Yes, take it now</Trans>
@@ -59,13 +59,13 @@ function StillDialog({ photos, stream, otherName, bodyPartId }: StillDialogProps
       <div className={css.question}>
         <p>
           <Trans>
-            Hold the spot before the camera first. The picture goes to your record, where you can delete it.
+            Hold the spot in front of the camera first. The picture goes to your record, where you can delete it.
           </Trans>
         </p>
         <div className={css.preview}>
           <VideoPicture stream={stream} of="still" label={t`What the picture will show`} />
         </div>
-        {photos.refusal !== null && <NotKept refusal={photos.refusal} />}
+        {photos.refusal !== null && <PhotoRefusal refusal={photos.refusal} />}
       </div>
     </Dialog>
   )
@@ -103,18 +103,18 @@ function ShareDialog({ photos, otherName }: Omit<PhotoDialogsProps, 'stream'>) {
         <PhotoFileButton icon={ImageUp} label={t`Photo`} from="album" onFile={setFile}>
           {file === null ? <Trans>Choose a photo</Trans> : file.name}
         </PhotoFileButton>
-        {photos.refusal !== null && <NotKept refusal={photos.refusal} />}
+        {photos.refusal !== null && <PhotoRefusal refusal={photos.refusal} />}
       </div>
     </Dialog>
   )
 }
 
-const NotKept = ({ refusal }: { refusal: NonNullable<CallPhotos['refusal']> }) => (
+const PhotoRefusal = ({ refusal }: { refusal: NonNullable<CallPhotos['refusal']> }) => (
   <Banner tone="warn" announce="now">
     <p>
       {refusal === 'no-agreement'
-        ? t`It was not kept: you have not agreed to the privacy agreement. You can under My choices.`
-        : t`It was not kept. Check your internet, then try again.`}
+        ? t`It was not saved: you have not agreed to the privacy agreement. You can under My choices.`
+        : t`It was not saved. Check your internet, then try again.`}
     </p>
   </Banner>
 )

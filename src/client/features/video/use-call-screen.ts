@@ -16,16 +16,17 @@ export function useCallScreen({ call, ...given }: CallScreenInput) {
   const device = useDevice()
   const queries = useQueryClient()
   const [still, setStill] = useState<StillState>('none')
-  const onNote = (note: PeerMessage) => {
-    photos.hear(note)
+  const onMessage = (message: PeerMessage) => {
+    photos.handleMessage(message)
     if (call.side !== 'clinician') return
-    if (note.kind === 'still') setStill((before) => (before === 'asked' ? note.answer : before))
-    if (note.kind !== 'photo') return
-    setStill((before) => (before === 'asked' ? 'kept' : before))
+    if (message.kind === 'still') setStill((before) => (before === 'asked' ? message.answer : before))
+    if (message.kind !== 'photo') return
+    setStill((before) => (before === 'asked' ? 'saved' : before))
     if (call.patientId !== null) void queries.invalidateQueries(searchImagesOwnPhotosQuery(device, call.patientId))
   }
-  const state = useVideoCall({ ...given, onSignal: onNote })
-  const photos = useCallPhotos({ call, stream: given.stream, say: state.send })
-  const askStill = (bodyPartId: number) => setStill(state.send({ kind: 'ask-still', bodyPartId }) ? 'asked' : 'failed')
-  return { state, photos, still, askStill }
+  const state = useVideoCall({ ...given, onMessage })
+  const photos = useCallPhotos({ call, stream: given.stream, send: state.send })
+  const requestStill = (bodyPartId: number) =>
+    setStill(state.send({ kind: 'ask-still', bodyPartId }) ? 'asked' : 'failed')
+  return { state, photos, still, requestStill }
 }

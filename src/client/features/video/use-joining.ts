@@ -22,20 +22,20 @@ export function useJoining(call: VideoCall, isReady: boolean) {
     }
     mutate({ bookingId, seatId, isTakingOver }, { onSuccess })
   }
-  const comeBack = useEffectEvent(() => {
+  const rejoin = useEffectEvent(() => {
     if (tabCall.isIn(bookingId) && call.state === 'open') join(false)
   })
   useEffect(() => {
-    if (isReady) comeBack()
+    if (isReady) rejoin()
   }, [isReady])
   const leaveFor = (next: CallStage) => {
     tabCall.leave(bookingId)
     setStage(next)
   }
   const onEnded = useCallback(
-    (why: unknown) => {
+    (reason: unknown) => {
       tabCall.leave(bookingId)
-      setEnded(why)
+      setEnded(reason)
       setStage({ kind: 'check' })
     },
     [bookingId],

@@ -4,7 +4,7 @@ import { type VideoQuality, sendsVideo } from '../../../domain/video/video-quali
 import type { PeerCall, PictureSize } from '../../../device/video/peer-call.ts'
 
 type OwnVideoInput = {
-  step: VideoQuality
+  quality: VideoQuality
   side: 'patient' | 'clinician'
   stream: MediaStream
   isHidden: boolean
@@ -14,15 +14,15 @@ type OwnVideoInput = {
 /** Sends as much video as the connection allows, and tells the other side what is shown. */
 export function useOwnVideo(
   peer: RefObject<PeerCall | undefined>,
-  { step, side, stream, isHidden, isConnected }: OwnVideoInput,
+  { quality, side, stream, isHidden, isConnected }: OwnVideoInput,
 ): void {
-  const mayShow = sendsVideo(step, side)
-  const size: PictureSize = !mayShow ? 'none' : step === 'full' ? 'full' : 'small'
+  const isAllowed = sendsVideo(quality, side)
+  const size: PictureSize = !isAllowed ? 'none' : quality === 'full' ? 'full' : 'small'
   useEffect(() => {
     if (isConnected) void peer.current?.sendPicture(size).catch(() => undefined)
   }, [peer, size, isConnected])
   useEffect(() => {
     const hasPicture = stream.getVideoTracks().length > 0 && !isHidden
-    peer.current?.show(!hasPicture ? 'nothing' : mayShow ? 'picture' : 'sound-alone')
-  }, [peer, stream, isHidden, mayShow])
+    peer.current?.show(!hasPicture ? 'nothing' : isAllowed ? 'picture' : 'sound-alone')
+  }, [peer, stream, isHidden, isAllowed])
 }

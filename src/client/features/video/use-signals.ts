@@ -28,18 +28,18 @@ export function useSignals(
       urgency: isConnected ? 'calm' : 'urgent',
     }),
   )
-  const take = useEffectEvent((signals: readonly SignalsResult[]) => {
-    for (const { signalId, signal } of signals) if (cursor.isNews(signalId)) peer.current?.receiveSignal(signal)
+  const process = useEffectEvent((signals: readonly SignalsResult[]) => {
+    for (const { signalId, signal } of signals) if (cursor.isNew(signalId)) peer.current?.receiveSignal(signal)
   })
-  useEffect(() => take(data?.signals ?? []), [data])
+  useEffect(() => process(data?.signals ?? []), [data])
   const ended = videoRefusal(error) === null ? null : error
-  const isUnheard = error !== null && ended === null
+  const isFailing = error !== null && ended === null
   // The browser's online event may be late; a successful response is a better sign.
-  const wasUnheard = useRef(false)
+  const wasFailing = useRef(false)
   useEffect(() => {
-    if (wasUnheard.current && !isUnheard) peer.current?.restart()
-    wasUnheard.current = isUnheard
-  }, [peer, isUnheard])
+    if (wasFailing.current && !isFailing) peer.current?.restart()
+    wasFailing.current = isFailing
+  }, [peer, isFailing])
   return { isOtherHere: data?.isOtherHere ?? joined.isOtherHere, ended }
 }
 
@@ -48,10 +48,10 @@ function makeCursor(after: number) {
   let last = after
   return {
     last: () => last,
-    isNews: (signalId: number): boolean => {
-      const isNews = signalId > last
+    isNew: (signalId: number): boolean => {
+      const isNew = signalId > last
       last = Math.max(last, signalId)
-      return isNews
+      return isNew
     },
   }
 }

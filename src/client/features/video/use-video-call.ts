@@ -12,7 +12,7 @@ import { useSignals } from './use-signals.ts'
 export type CallState = {
   remote: MediaStream | null
   link: 'connecting' | 'connected' | 'broken'
-  step: VideoQuality
+  quality: VideoQuality
   /** What the other side says it shows. */
   shows: SharedPicture
   isOtherHere: boolean
@@ -24,11 +24,11 @@ type VideoCallInput = Seat & {
   joined: JoinedCall
   stream: MediaStream
   isHidden: boolean
-  onSignal: (note: PeerMessage) => void
+  onMessage: (message: PeerMessage) => void
 }
 
 /** The actions of a page in a call. */
-export type CallActions = { leave: () => void; send: (handleSignal: PeerMessage) => boolean }
+export type CallActions = { leave: () => void; send: (message: PeerMessage) => boolean }
 
 /** The peer connection, from joining until the page leaves. */
 export function useVideoCall(given: VideoCallInput): CallState & CallActions {
@@ -40,9 +40,9 @@ export function useVideoCall(given: VideoCallInput): CallState & CallActions {
   const [refused, setRefused] = useState<unknown>(null)
   const peer = useRef<PeerCall>(undefined)
   const leaving = useRef<() => void>(undefined)
-  const hearNote = useEffectEvent((note: PeerMessage) => {
-    if (note.kind === 'shows') setShows(note.shows)
-    else given.onSignal(note)
+  const handleMessage = useEffectEvent((message: PeerMessage) => {
+    if (message.kind === 'shows') setShows(message.shows)
+    else given.onMessage(message)
   })
   const start = useEffectEvent(() => {
     const { iceServers, icePolicy, call } = joined
@@ -51,15 +51,9 @@ export function useVideoCall(given: VideoCallInput): CallState & CallActions {
       if (videoRefusal(error) !== null) setRefused(error)
     })
     const ice = { iceServers, iceTransportPolicy: icePolicy }
-    const heard = { remote: setRemote, link: setLink, note: (note: PeerMessage) => hearNote(note) }
-    const opened = peerCall({
-      ice,
-      isPolite: call.side === 'patient',
-      stream,
-      send: queue.push,
-      listeners: heard,
-      clock,
-    })
+    const listeners = { remote: setRemote, link: setLink, note: (message: PeerMessage) => handleMessage(message) }
+    const isPolite = call.side === 'patient'
+    const opened = peerCall({ ice, isPolite, stream, send: queue.push, listeners, clock })
     peer.current = opened
     // Not queued: queued signals belong to a call that is over.
     leaving.current = () => {
@@ -77,14 +71,14 @@ export function useVideoCall(given: VideoCallInput): CallState & CallActions {
   useEffect(() => start(), [])
   const isConnected = link === 'connected'
   const signals = useSignals({ bookingId, seatId, joined, isConnected, isOver: refused !== null }, peer)
-  const step = useVideoQuality(peer, isConnected)
-  useOwnVideo(peer, { step, side: joined.call.side, stream, isHidden, isConnected })
+  const quality = useVideoQuality(peer, isConnected)
+  useOwnVideo(peer, { quality, side: joined.call.side, stream, isHidden, isConnected })
   const ended = refused ?? signals.ended
   // A page that left without `leave` is gone once its seat expires.
   const shown = signals.isOtherHere || isConnected ? remote : null
-  const say = (note: PeerMessage) => peer.current?.sendMessage(note) ?? false
+  const send = (message: PeerMessage) => peer.current?.sendMessage(message) ?? false
   const leave = () => leaving.current?.()
-  return { remote: shown, link, step, shows, ended, isOtherHere: signals.isOtherHere, leave, send: say }
+  return { remote: shown, link, quality, shows, ended, isOtherHere: signals.isOtherHere, leave, send }
 }
 
 type Watched = {
@@ -95,11 +89,11 @@ type Watched = {
 
 /** Runs when the network returns after an outage; a slow response is not an outage. */
 function onReturn(network: Watched, run: () => void): () => void {
-  let wasGone = network.current() === 'offline'
+  let wasOffline = network.current() === 'offline'
   return network.subscribe(() => {
-    if (network.current() === 'offline') wasGone = true
-    else if (wasGone && network.isReached()) {
-      wasGone = false
+    if (network.current() === 'offline') wasOffline = true
+    else if (wasOffline && network.isReached()) {
+      wasOffline = false
       run()
     }
   })

@@ -32,9 +32,9 @@ type VideoCallProps = {
 export function VideoCallView({ call, onLeave, onPhone, onEnded, ...given }: VideoCallProps) {
   const [isMuted, setMuted] = useState(false)
   const [isHidden, setHidden] = useState(false)
-  const { state, photos, still, askStill } = useCallScreen({ ...given, call, isHidden })
+  const { state, photos, still, requestStill } = useCallScreen({ ...given, call, isHidden })
   const { stream } = given
-  const mayShow = sendsVideo(state.step, call.side)
+  const mayShow = sendsVideo(state.quality, call.side)
   // Keeps the screen on: a sleeping phone stops its video.
   useWakeLock()
   useOwnTracks(stream, { sound: !isMuted, picture: !isHidden })
@@ -51,12 +51,12 @@ export function VideoCallView({ call, onLeave, onPhone, onEnded, ...given }: Vid
       <header>
         <h1 tabIndex={-1}>{call.otherName}</h1>
         <output>{connectionText(state)}</output>
-        {photos.kept > 0 && <output>{t`Your photo is in your record.`}</output>}
+        {photos.uploaded > 0 && <output>{t`Your photo is in your record.`}</output>}
       </header>
-      <QualityBanner step={state.step} call={call} />
+      <QualityBanner quality={state.quality} call={call} />
       <Stage call={call} state={state} own={isShown ? stream : null} />
       {call.side === 'clinician' && (
-        <CallPanel call={call} still={still} onAskStill={state.link === 'connected' ? askStill : null} />
+        <CallPanel call={call} still={still} onRequestStill={state.link === 'connected' ? requestStill : null} />
       )}
       <CallButtons
         call={call}
@@ -64,7 +64,7 @@ export function VideoCallView({ call, onLeave, onPhone, onEnded, ...given }: Vid
         isHidden={isHidden}
         onMute={() => setMuted(!isMuted)}
         onHide={() => setHidden(!isHidden)}
-        onPhoto={call.patientLoginId === null ? null : photos.begin}
+        onPhoto={call.patientLoginId === null ? null : photos.startSharing}
         onPhone={() => leave(onPhone)}
         onLeave={() => leave(onLeave)}
       />
@@ -74,7 +74,7 @@ export function VideoCallView({ call, onLeave, onPhone, onEnded, ...given }: Vid
 }
 
 /** A banner: the patient asked for a phone call, else the connection is weak. */
-function QualityBanner({ step, call }: { step: VideoQuality; call: VideoCall }) {
+function QualityBanner({ quality, call }: { quality: VideoQuality; call: VideoCall }) {
   if (call.side === 'clinician' && call.phoneAskedAt !== null && call.phone !== null)
     return (
       <output className={css.weak}>
@@ -83,7 +83,7 @@ function QualityBanner({ step, call }: { step: VideoQuality; call: VideoCall }) 
         </Trans>
       </output>
     )
-  return step === 'full' ? null : <output className={css.weak}>{weakConnectionText(step, call)}</output>
+  return quality === 'full' ? null : <output className={css.weak}>{weakConnectionText(quality, call)}</output>
 }
 
 type StageProps = { call: VideoCall; state: CallState; own: MediaStream | null }
@@ -164,8 +164,8 @@ const CallButton = ({ icon: Icon, name, pressed, onPress }: CallButtonProps) => 
   </button>
 )
 
-function weakConnectionText(step: Exclude<VideoQuality, 'full'>, { side }: VideoCall): string {
-  switch (step) {
+function weakConnectionText(quality: Exclude<VideoQuality, 'full'>, { side }: VideoCall): string {
+  switch (quality) {
     case 'small':
       return t`The internet is weak. We send a smaller picture.`
     case 'one-picture':

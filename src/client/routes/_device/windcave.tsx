@@ -16,5 +16,5 @@ export const Route = createFileRoute('/_device/windcave')({
 function PaymentReturnRoute() {
   const { bookingId } = Route.useRouteContext()
   const { success, left } = Route.useSearch()
-  return <PaymentReturnScreen bookingId={bookingId} said={success ? 'success' : left ? 'left' : 'declined'} />
+  return <PaymentReturnScreen bookingId={bookingId} result={success ? 'success' : left ? 'left' : 'declined'} />
 }

@@ -6,11 +6,11 @@ export type CancellationPolicy = { amendmentDeadlineHours: number; refundHours: 
  * Whether a booking's payment can be refunded: nothing is paid; paid, and refundable until the deadline; or kept,
  * because the deadline had passed when the booking was moved (docs/decisions.md "Moving a booking").
  */
-export type Refundability = 'nothing' | 'paid' | 'kept'
+export type Refundability = 'nothing-paid' | 'refundable' | 'kept'
 /** Whether a booking can be moved or cancelled; `refund` is the amount returned if it is cancelled now. */
 export type Amendment = { isAllowed: false } | { isAllowed: true; refund: Cents }
 /** A booked time that is paid or to be paid. `startsAt` in ms. */
-export type PaidTime = { startsAt: number; money: Refundability }
+export type PaidTime = { startsAt: number; refundability: Refundability }
 /** The deadline (ms) of an action; over: it has passed; none: there is nothing to do. */
 export type Deadline = { until: number } | 'over' | 'none'
 
@@ -20,15 +20,15 @@ const amendmentDeadline = (startsAt: number, policy: CancellationPolicy) =>
   startsAt - policy.amendmentDeadlineHours * hour
 
 /** The deadline (ms) for a full refund; null: nothing is paid, or it is never refundable. */
-export const refundDeadline = ({ startsAt, money }: PaidTime, policy: CancellationPolicy): number | null =>
-  money === 'paid' ? startsAt - policy.refundHours * hour : null
+export const refundDeadline = ({ startsAt, refundability }: PaidTime, policy: CancellationPolicy): number | null =>
+  refundability === 'refundable' ? startsAt - policy.refundHours * hour : null
 
 /**
  * Whether a booking may be moved or cancelled at `now`, and how much of `paid` is refunded: everything until the refund
  * hours before it starts, nothing after; a request or a hold always (docs/decisions.md "Cancellation policy").
  */
 export function allowedAmendment(
-  { status, startsAt, paid, money }: PaidTime & { status: BookingStatus; paid: Cents },
+  { status, startsAt, paid, refundability }: PaidTime & { status: BookingStatus; paid: Cents },
   policy: CancellationPolicy,
   now: number,
 ): Amendment {
@@ -40,7 +40,7 @@ export function allowedAmendment(
       return { isAllowed: true, refund: paid }
     case 'Booked': {
       if (now > amendmentDeadline(startsAt, policy)) return { isAllowed: false }
-      return { isAllowed: true, refund: refundOnCancellation({ startsAt, money, paid }, policy, now) }
+      return { isAllowed: true, refund: refundOnCancellation({ startsAt, refundability, paid }, policy, now) }
     }
     case 'Converted':
     case 'Declined':
@@ -66,7 +66,7 @@ export function refundOnCancellation(time: PaidTime & { paid: Cents }, policy: C
 /** The refundability after a move at `now`: past the refund deadline the payment is kept for good. */
 export function refundabilityAfterMove(time: PaidTime, policy: CancellationPolicy, now: number): Refundability {
   const until = refundDeadline(time, policy)
-  return until !== null && now > until ? 'kept' : time.money
+  return until !== null && now > until ? 'kept' : time.refundability
 }
 
 /** The deadlines to promise at `now`: none that has passed, and a refund only where something is paid. */
@@ -79,6 +79,6 @@ export function policyDeadlines(
   const refundUntil = refundDeadline(time, policy)
   return {
     move: ahead(amendmentDeadline(time.startsAt, policy)),
-    refund: time.money === 'nothing' ? 'none' : refundUntil === null ? 'over' : ahead(refundUntil),
+    refund: time.refundability === 'nothing-paid' ? 'none' : refundUntil === null ? 'over' : ahead(refundUntil),
   }
 }

@@ -1,11 +1,11 @@
 import type { BookingId } from '../../../contract/ids.ts'
 import { choosePaymentProvider } from '../../platform/payments/choose-payment-provider.ts'
 import type { Services } from '../../platform/services.ts'
-import * as store from './pay/payment-store.ts'
-import type { BookingDependencies } from './booking-dependencies.ts'
+import * as store from '../../records/bookings/payments/payment-store.ts'
+import type { BookingDependencies } from '../../records/bookings/booking-dependencies.ts'
 import { sendReminders } from './remind/send-reminders.ts'
 import { settleBookingPayment } from './pay/settle-booking-payment.ts'
-import { notifyWaitlist } from './wait/join-waitlist.ts'
+import { notifyWaitlist } from './waitlist/join-waitlist.ts'
 import { endAllLapsedHolds } from '../../records/bookings/booking-rows-store.ts'
 
 const minute = 60_000

@@ -3,9 +3,9 @@ import { bookingId } from '../../../contract/ids.ts'
 import { userOf } from '../../http/bind.ts'
 import type { RawHandler } from '../../http/bind-raw.ts'
 import { Problem } from '../../http/problem.ts'
-import { bookingCalendar } from './booking-calendar.ts'
+import { bookingCalendar } from '../../records/bookings/booking-calendar.ts'
 import { requireBooking } from './get-booking.ts'
-import type { BookingDependencies } from './booking-dependencies.ts'
+import type { BookingDependencies } from '../../records/bookings/booking-dependencies.ts'
 
 /** A booking as a calendar file to download. */
 export const getBookingCalendar =

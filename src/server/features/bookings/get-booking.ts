@@ -9,8 +9,8 @@ import { accessLogIn, logAccesses } from '../../access/access-log.ts'
 import { forPatient } from '../../access/for-patient.ts'
 import type { Db } from '../../platform/database.ts'
 import { readPatientOfLogin } from '../../records/patients/patient-of-login-store.ts'
-import { type BookingRow, readBooking, readBookings } from './booking-store.ts'
-import type { BookingDependencies } from './booking-dependencies.ts'
+import { type BookingRow, readBooking, readBookings } from '../../records/bookings/booking-store.ts'
+import type { BookingDependencies } from '../../records/bookings/booking-dependencies.ts'
 import { presentBooking } from './present-booking.ts'
 
 const kindOf = (type: number) => (type === BookingType.Request ? 'request' : 'appointment')

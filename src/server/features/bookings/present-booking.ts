@@ -1,48 +1,9 @@
 import type { Booking } from '../../../contract/bookings/booking.ts'
-import { BookingType, PaymentEnforcement } from '../../../contract/enums.ts'
-import { balanceDue } from '../../../domain/bookings/money/balance-due.ts'
-import {
-  allowedAmendment,
-  type Refundability,
-  type CancellationPolicy,
-  refundDeadline,
-} from '../../../domain/bookings/money/cancellation.ts'
+import { BookingType } from '../../../contract/enums.ts'
+import { refundDeadline } from '../../../domain/bookings/money/cancellation.ts'
 import { toDollars } from '../../../domain/bookings/money/money.ts'
-import type { BookingRow } from './booking-store.ts'
-
-/** What was paid and not given back, in cents. */
-export function paidOf(row: BookingRow): number {
-  const isPaid = row.payment_state === 'paid' || row.payment_state === 'refunded'
-  const rest = row.rest === null || !row.rest.isPaid ? 0 : row.rest.paid - row.rest.refunded
-  return rest + (isPaid ? (row.payment_amount ?? 0) - row.refunded : 0)
-}
-
-/** What is left of a booking that stands and can be paid online now, in cents; not again what was given back. */
-export function balanceToPay(row: BookingRow): number {
-  if (row.kind === 'request' || row.payment_enforcement === PaymentEnforcement.Disabled) return 0
-  if (row.rest?.isPaid === true || row.refunded > 0) return 0
-  return balanceDue({ status: row.status, cost: row.cost, paid: paidOf(row) + row.desk_paid })
-}
-
-/** The policy of a booking's service. */
-export const policyOf = (row: Pick<BookingRow, 'amendment_deadline_hours' | 'refund_hours'>): CancellationPolicy => ({
-  amendmentDeadlineHours: row.amendment_deadline_hours,
-  refundHours: row.refund_hours,
-})
-
-/** How the money of a booking stands: its time decides about it, or it was over before the booking was moved. */
-export function refundabilityOf(row: BookingRow): Refundability {
-  if (paidOf(row) === 0) return 'nothing'
-  return row.refund_ended_at === null ? 'paid' : 'kept'
-}
-
-/** What can be done with it now, and what of the money comes back. */
-export const amendmentNow = (row: BookingRow, now: Date) =>
-  allowedAmendment(
-    { status: row.status, startsAt: row.starts_at.getTime(), paid: paidOf(row), money: refundabilityOf(row) },
-    policyOf(row),
-    now.getTime(),
-  )
+import { amendmentNow, balanceToPay, paidOf, policyOf, refundabilityOf } from '../../records/bookings/booking-refund.ts'
+import type { BookingRow } from '../../records/bookings/booking-store.ts'
 
 const lastMoveOf = ({ moved_from: from, moved_by: by, time_set_at: when }: BookingRow): Booking['lastMove'] =>
   from === null || by === null || when === null ? null : { from: from.toISOString(), when: when.toISOString(), by }
@@ -79,7 +40,10 @@ const priceOf = (row: BookingRow) => ({
 export function presentBooking(row: BookingRow, now: Date): Booking {
   const isRequest = row.kind === 'request'
   const amendment = amendmentNow(row, now)
-  const refundUntil = refundDeadline({ startsAt: row.starts_at.getTime(), money: refundabilityOf(row) }, policyOf(row))
+  const refundUntil = refundDeadline(
+    { startsAt: row.starts_at.getTime(), refundability: refundabilityOf(row) },
+    policyOf(row),
+  )
   return {
     bookingId: row.booking_id,
     patientId: row.patient_id,

@@ -1,20 +1,21 @@
 import type * as calls from '../../../contract/bookings/bookings.ts'
 import { BookingType } from '../../../contract/enums.ts'
 import type { Timeslot } from '../../../contract/bookings/time-slots.ts'
-import { refundabilityAfterMove } from '../../../domain/bookings/money/cancellation.ts'
 import type { UserActor } from '../../http/actor.ts'
 import { type Handler, userOf } from '../../http/bind.ts'
 import { invalid, Problem } from '../../http/problem.ts'
 import type { Db } from '../../platform/database.ts'
 import { presentAdded } from './book/add-booking.ts'
-import * as store from './booking-store.ts'
+import * as store from '../../records/bookings/booking-store.ts'
 import { isOwn, requireBooking } from './get-booking.ts'
-import { type ChangedBy, queueCancelled, queueMoved, queueWithdrawn } from './booking-messages.ts'
+import { type ChangedBy, queueCancelled, queueMoved, queueWithdrawn } from '../../records/bookings/booking-messages.ts'
 import { slotTakenResponse, placeBooking } from './book/place-booking.ts'
-import type { BookingDependencies } from './booking-dependencies.ts'
-import { amendmentNow, refundabilityOf, policyOf, presentBooking } from './present-booking.ts'
-import { type Offer, resolveOffer } from './offer/resolve-offer.ts'
-import { refundOnlinePayments, settleBookingPayment } from './pay/settle-booking-payment.ts'
+import type { BookingDependencies } from '../../records/bookings/booking-dependencies.ts'
+import { amendmentNow, refundEndedAt } from '../../records/bookings/booking-refund.ts'
+import { offerForBooking } from '../../records/bookings/slots/offer-for-booking.ts'
+import { refundOnlinePayments } from '../../records/bookings/payments/refund-payments.ts'
+import { settleBookingPayment } from './pay/settle-booking-payment.ts'
+import { presentBooking } from './present-booking.ts'
 import { updateBookingRow, endOffers } from '../../records/bookings/booking-rows-store.ts'
 
 const isOfType = (row: store.BookingRow, type: number) => (row.kind === 'request') === (type === BookingType.Request)
@@ -77,41 +78,12 @@ export const updateBooking =
     return slot === null ? slotTakenResponse(ports, offer, wanted) : presentAdded(ports, row.booking_id, null)
   }
 
-/** When the money of a booking that moves stopped coming back; null: its time still decides. What could no longer be given back stays so. */
-export function refundEndedAt(row: store.BookingRow, now: Date): Date | null {
-  const time = { startsAt: row.starts_at.getTime(), money: refundabilityOf(row) }
-  return refundabilityAfterMove(time, policyOf(row), now.getTime()) === 'kept' ? (row.refund_ended_at ?? now) : null
-}
-
 const placeColumns = (slot: Timeslot) => ({
   staff_id: slot.staffId,
   room_id: slot.roomId,
   starts_at: new Date(slot.startTime),
   ends_at: new Date(slot.endTime),
 })
-
-/** What was booked stays what it is: its product and length, though the person may count as a follow-up by now; to find another time for it. Throws 409 where it is not offered any more. */
-export async function offerForBooking(db: Db, row: store.BookingRow, now: Date): Promise<Offer> {
-  const minutes = Math.round((row.ends_at.getTime() - row.starts_at.getTime()) / 60_000)
-  const asked = {
-    siteId: row.site_id,
-    serviceId: row.service_id,
-    productId: null,
-    patientId: row.patient_id,
-    lesionCount: null,
-    isCorporate: row.employer_name !== null,
-    isChild: false,
-    isNewPatient: false,
-    birthDate: null,
-    bookingDate: null,
-    extraMinutes: 0,
-  }
-  const offer = await resolveOffer(db, asked, now)
-  if (offer?.product == null)
-    throw new Problem('conflict', { detail: 'This service is not offered here any more. Call the clinic.' })
-  const product = { ...offer.product, product_id: row.product_id, duration: minutes }
-  return { ...offer, product, extraPatientMinutes: 0, fullCost: row.full_cost, deposit: row.deposit }
-}
 
 /** Cancels a booking with its reason; what the policy gives back is refunded. A second time changes nothing. */
 export const deleteBooking =

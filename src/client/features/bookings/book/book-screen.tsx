@@ -15,12 +15,11 @@ import { bookingSteps, type BookingStep, reachableStep } from './journey/booking
 import { CheckStep } from './steps/check-step.tsx'
 import { ClinicStep } from './steps/clinic-step.tsx'
 import { journeyStore } from './journey/journey-store.ts'
-import { PayAfterSignIn } from './pay/pay-after-sign-in.tsx'
 import { searchBookingsFirstPageQuery } from '../../../data/bookings/bookings.ts'
 import { bookableSitesIn, getSitesQuery } from '../../../data/bookings/time-slots.ts'
 import { ServiceStep } from './steps/service-step.tsx'
 import { TimeStep } from './steps/time-step.tsx'
-import { UnpaidScreen } from './pay/unpaid-screen.tsx'
+import { SignInToPay, UnpaidScreen } from './pay/unpaid-screen.tsx'
 import { emptyJourney, patientOf } from './journey/journey.ts'
 import { useJourney } from './journey/use-journey.ts'
 
@@ -44,7 +43,7 @@ export function BookScreen({ search, onStep, since }: BookScreenProps) {
     if (referrer !== null || campaign !== null) journeyStore.change({ referrer, campaign })
     if (again !== undefined) journeyStore.change({ ...again, slot: null, promo: null, scope: 'open' })
   }, [search])
-  if (session === undefined && search.payment !== undefined) return <PayAfterSignIn payment={search.payment} />
+  if (session === undefined && search.payment !== undefined) return <SignInToPay payment={search.payment} />
   if (sites.data === undefined && sites.error !== null)
     return (
       <BookingFrame title={<Trans>Book an appointment</Trans>} back="/">

@@ -71,7 +71,7 @@ const wanted = (hold: Hold | null) => ({
   slot,
   journey: { ...emptyJourney, slot, hold, notes: 'A spot on my back' },
   scopeId: null,
-  paying: 'card' as const,
+  payment: 'card' as const,
   as: 'appointment' as const,
   onHold: () => undefined,
 })
@@ -144,7 +144,7 @@ test('a held time becomes the booking; an expired hold is renewed first, or the 
 
 test('a request holds no time, and a refusal names its field', async () => {
   const asked = deviceWith({ 'bookings/add': answerOf({ booking: { bookingId, bookingType: 0 } }) })
-  const request = { ...wanted(null), as: 'request' as const, paying: 'at-clinic' as const }
+  const request = { ...wanted(null), as: 'request' as const, payment: 'at-clinic' as const }
   expect(await bookTime(asked.device, request)).toMatchObject({ kind: 'done' })
   expect(asked.names()).toEqual(['add'])
   const errors = [{ pointer: '/promoCode', message: 'SUMMER10 is for a first booking.' }]

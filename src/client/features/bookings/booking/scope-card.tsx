@@ -65,7 +65,8 @@ const mustTick = () => t`Tick the box to accept it`
 type AcceptFormProps = { booking: Booking; loginId: LoginId; scopeId: ServiceScopeId }
 
 function AcceptForm({ booking, loginId, scopeId }: AcceptFormProps) {
-  const accepting = useMutation(acceptScope({ ...useDevice(), loginId }))
+  const device = useDevice()
+  const accepting = useMutation(acceptScope(device.api, { ...device, loginId }))
   const [ticked, setTicked] = useState(false)
   const [tries, setTries] = useState(0)
   const isMissing = tries > 0 && !ticked

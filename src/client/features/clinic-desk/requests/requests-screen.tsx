@@ -58,16 +58,14 @@ function Requests({ site, all, search, onSearch }: Props) {
         </p>
         <ul>
           {requests.map((request) => (
-            <li key={request.bookingId}>
-              <button
-                type="button"
-                className={css.request}
-                aria-current={request === shown ? true : undefined}
-                onClick={() => choose(request.bookingId)}
-              >
-                <RequestLine request={request} timeZone={site.timeZone} now={now} />
-              </button>
-            </li>
+            <RequestItem
+              key={request.bookingId}
+              request={request}
+              isOpen={request === shown}
+              timeZone={site.timeZone}
+              now={now}
+              onOpen={() => choose(request.bookingId)}
+            />
           ))}
         </ul>
       </section>
@@ -88,9 +86,11 @@ function Requests({ site, all, search, onSearch }: Props) {
   )
 }
 
-function RequestLine({ request, timeZone, now }: { request: DeskBooking; timeZone: string; now: number }) {
-  return (
-    <>
+type RequestItemProps = { request: DeskBooking; isOpen: boolean; timeZone: string; now: number; onOpen: () => void }
+
+const RequestItem = ({ request, isOpen, timeZone, now, onOpen }: RequestItemProps) => (
+  <li>
+    <button type="button" className={css.request} aria-current={isOpen ? true : undefined} onClick={onOpen}>
       <span>
         <b>
           {patientName(request)}
@@ -101,11 +101,9 @@ function RequestLine({ request, timeZone, now }: { request: DeskBooking; timeZon
       <span>{requestText(request, { timeZone, now })}</span>
       {request.status === 'Offered' && (
         <span className="xs muted">
-          {request.offers.length > 0
-            ? `${pluralize(request.offers.length, 'time')} offered`
-            : 'What was offered is over'}
+          {request.offers.length > 0 ? `${pluralize(request.offers.length, 'time')} offered` : 'The offer has expired'}
         </span>
       )}
-    </>
-  )
-}
+    </button>
+  </li>
+)

@@ -3,7 +3,7 @@ import { Plus, X } from 'lucide-react'
 import { useState } from 'react'
 import type { DeskHours } from '../../../../contract/clinic-desk/desk-hours.ts'
 import { dateText, weekdayText } from '../../../../domain/time/format-day.ts'
-import { changeHours } from '../../../data/clinic-desk/desk-hours.ts'
+import { setClosure } from '../../../data/clinic-desk/desk-hours.ts'
 import { useOpenDevice } from '../../../device/device-context.tsx'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { IconButton } from '../../../ui/buttons/icon-button.tsx'
@@ -16,10 +16,10 @@ export type ClosedDaysProps = { hours: DeskHours; today: string }
 /** The closed days of the clinic from today on; one can be added only when nothing is booked. */
 export function ClosedDays({ hours, today }: ClosedDaysProps) {
   const { siteId } = hours.site
-  const change = useMutation(changeHours(useOpenDevice().api))
+  const change = useMutation(setClosure(useOpenDevice().api))
   const [adding, setAdding] = useState<'closed' | 'open'>('closed')
   const set = (day: string, closed: { reason: string } | null) =>
-    change.mutate({ kind: 'closure', request: { siteId, day, closed } }, { onSuccess: () => setAdding('closed') })
+    change.mutate({ siteId, day, closed }, { onSuccess: () => setAdding('closed') })
   return (
     <section className={own.closed} aria-labelledby="closed-days">
       <header>

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import type { DeskHours } from '../../../../contract/clinic-desk/desk-hours.ts'
-import { changeHours } from '../../../data/clinic-desk/desk-hours.ts'
+import { setRoom } from '../../../data/clinic-desk/desk-hours.ts'
 import { useOpenDevice } from '../../../device/device-context.tsx'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { Card } from '../../../ui/cards/card.tsx'
@@ -15,10 +15,10 @@ type Room = DeskHours['rooms'][number]
 /** The site's rooms: rename, add, and remove once nothing is planned in them. */
 export function RoomsPart({ hours }: { hours: DeskHours }) {
   const { siteId } = hours.site
-  const change = useMutation(changeHours(useOpenDevice().api))
+  const change = useMutation(setRoom(useOpenDevice().api))
   const [name, setName] = useState('')
   const set = (was: Room | null, roomName: string | null) =>
-    change.mutate({ kind: 'room', request: { siteId, was, roomName } }, { onSuccess: () => setName('') })
+    change.mutate({ siteId, was, roomName }, { onSuccess: () => setName('') })
   return (
     <>
       <HoursChangeError error={change.error} site={hours.site} />

@@ -4,11 +4,11 @@ import { useDeferredValue, useState } from 'react'
 import type { DeskHours, ShiftRepeat } from '../../../../contract/clinic-desk/desk-hours.ts'
 import { longDate } from '../../../../domain/time/format-day.ts'
 import {
-  changeHours,
   type HoursRefusal,
   hoursRefusal,
-  type ShiftRequest,
+  setShift,
   setShiftCheckQuery,
+  type ShiftRequest,
 } from '../../../data/clinic-desk/desk-hours.ts'
 import { useOpenDevice } from '../../../device/device-context.tsx'
 import { formErrorsOf } from '../../../page/failure/form-errors.ts'
@@ -38,25 +38,25 @@ function useShiftForm({ site, rooms }: DeskHours, { staffId, day, roster }: Chos
   const about = { siteId: site.siteId, day, repeat, was: roster }
   const isChanged =
     roster === null || roster.from !== typed.from || roster.to !== typed.to || roster.roomId !== typed.roomId
-  const asked: ShiftRequest | null = isWhole ? { ...about, hours: { ...hours, staffId } } : null
+  const request: ShiftRequest | null = isWhole ? { ...about, hours: { ...hours, staffId } } : null
   return {
     typed,
     type: (more: Partial<typeof typed>) => setTyped({ ...typed, ...more }),
-    asked,
+    request,
     isChanged,
-    off: { ...about, hours: null } satisfies ShiftRequest,
+    removal: { ...about, hours: null } satisfies ShiftRequest,
   }
 }
 
 /** A shift: change, add or remove it; checked by the server before saving. */
 export function ShiftPanel({ hours, chosen, onDone, onAdd }: ShiftPanelProps) {
   const { api } = useOpenDevice()
-  const { typed, type, asked, isChanged, off } = useShiftForm(hours, chosen)
-  const judged = useQuery(setShiftCheckQuery(api, useDeferredValue(isChanged ? asked : null)))
-  const change = useMutation(changeHours(api))
-  const save = (request: ShiftRequest) => change.mutate({ kind: 'shift', request }, { onSuccess: onDone })
+  const { typed, type, request, isChanged, removal } = useShiftForm(hours, chosen)
+  const check = useQuery(setShiftCheckQuery(api, useDeferredValue(isChanged ? request : null)))
+  const change = useMutation(setShift(api))
+  const save = (shift: ShiftRequest) => change.mutate(shift, { onSuccess: onDone })
   const person = hours.people.find(({ staffId }) => staffId === chosen.staffId)
-  const hindrance = hoursRefusal(change.error) ?? judged.data ?? undefined
+  const refusal = hoursRefusal(change.error) ?? check.data ?? undefined
   return (
     <section className={css.panel} aria-label="Hours of one person">
       <header>
@@ -64,20 +64,20 @@ export function ShiftPanel({ hours, chosen, onDone, onAdd }: ShiftPanelProps) {
         <p className="muted">{longDate(chosen.day)}</p>
       </header>
       <Fields {...{ hours, chosen, typed, type }} />
-      <ShiftRefusal hindrance={hindrance} error={change.error} site={hours.site} />
+      <ShiftRefusal refusal={refusal} error={change.error} site={hours.site} />
       <div className={css.actions}>
         <Button
           kind="primary"
           width="full"
           busy={change.isPending ? 'Saving' : undefined}
-          unavailableBecause={unavailableReason({ isChanged, asked, hindrance: judged.data ?? null })}
-          onPress={() => asked !== null && save(asked)}
+          unavailableBecause={unavailableReason({ isChanged, request, refusal: check.data ?? null })}
+          onPress={() => request !== null && save(request)}
         >
           {chosen.roster === null ? 'Add these hours' : 'Save'}
         </Button>
         {chosen.roster !== null && (
           <>
-            <Button icon={Trash2} width="full" onPress={() => save(off)}>
+            <Button icon={Trash2} width="full" onPress={() => save(removal)}>
               {typed.repeat === 'this-day' ? 'Off this day' : 'Take these hours away'}
             </Button>
             <Button kind="quiet" icon={Plus} width="full" onPress={onAdd}>
@@ -122,28 +122,28 @@ function Fields({ hours, chosen, typed, type }: FieldsProps) {
   )
 }
 
-type ShiftCheck = { isChanged: boolean; asked: ShiftRequest | null; hindrance: HoursRefusal | null }
+type ShiftCheck = { isChanged: boolean; request: ShiftRequest | null; refusal: HoursRefusal | null }
 
-function unavailableReason({ isChanged, asked, hindrance }: ShiftCheck): string | undefined {
-  if (asked === null) return 'Enter both times'
+function unavailableReason({ isChanged, request, refusal }: ShiftCheck): string | undefined {
+  if (request === null) return 'Enter both times'
   if (!isChanged) return 'Nothing is changed yet'
-  return hindrance === null ? undefined : 'Something stands in the way'
+  return refusal === null ? undefined : 'Something stands in the way'
 }
 
-type ShiftRefusalProps = { hindrance: HoursRefusal | undefined; error: Error | null; site: DeskHours['site'] }
+type ShiftRefusalProps = { refusal: HoursRefusal | undefined; error: Error | null; site: DeskHours['site'] }
 
-function ShiftRefusal({ hindrance, error, site }: ShiftRefusalProps) {
-  if (hindrance === undefined)
+function ShiftRefusal({ refusal, error, site }: ShiftRefusalProps) {
+  if (refusal === undefined)
     return error === null ? null : (
       <Banner tone="warn" announce="now">
         <p>{Object.values(formErrorsOf(error)).join(' ')}</p>
       </Banner>
     )
-  const bookings = hindrance.conflict?.bookings ?? []
-  if (bookings.length > 0) return <AffectedBookings title={hindrance.message} bookings={bookings} site={site} />
+  const bookings = refusal.conflict?.bookings ?? []
+  if (bookings.length > 0) return <AffectedBookings title={refusal.message} bookings={bookings} site={site} />
   return (
     <Banner tone="warn" announce="politely">
-      <p>{hindrance.message}</p>
+      <p>{refusal.message}</p>
     </Banner>
   )
 }

@@ -10,11 +10,11 @@ import type { SpotMessageItem } from '../../../../device/outbox/kinds/message/li
 import { bodyPartById } from '../../../../domain/body-model/body-parts.ts'
 import { dayText, timeOfDay } from '../../../../domain/time/format-moment.ts'
 import {
-  changeQueuedMessage,
   getSpotChatServiceQuery,
   type StartChatResult,
   type StartChatInput,
   startSpotChat,
+  withdrawSpotMessage,
 } from '../../../data/spot-chats.ts'
 import { bookableSitesIn, getSitesQuery } from '../../../data/bookings/time-slots.ts'
 import { useDevice } from '../../../device/device-context.tsx'
@@ -81,11 +81,11 @@ function Sending({ reach }: { reach: ReturnType<typeof useNetwork> }) {
 }
 
 function Stopped({ item: { messageId, problem } }: { item: SpotMessageItem }) {
-  const changing = useMutation(changeQueuedMessage(useDevice()))
+  const withdrawal = useMutation(withdrawSpotMessage(useDevice()))
   return (
     <Banner tone="warn" announce="now" title={t`It was not sent`}>
       {problem !== null && <p>{sendProblemText(problem)}</p>}
-      <Button onPress={() => changing.mutate({ messageId, to: 'take-back' })}>
+      <Button onPress={() => withdrawal.mutate(messageId)}>
         <Trans>Change it</Trans>
       </Button>
     </Banner>

@@ -8,7 +8,7 @@ import { spotMessageId } from '../../../../contract/ids.ts'
 import { ApiException } from '../../../../device/api-client/api-exception.ts'
 import { phrasesFor, checkAnswer } from '../../../../domain/spot-chats/check-answer.ts'
 import { fillText } from '../../../../domain/reports/fill-text.ts'
-import { changeChat } from '../../../data/spot-chats.ts'
+import { answerSpotChat } from '../../../data/spot-chats.ts'
 import { useDevice } from '../../../device/device-context.tsx'
 import { formErrorsOf } from '../../../page/failure/form-errors.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
@@ -22,14 +22,14 @@ import css from './triage.module.css'
 const newId = () => spotMessageId.parse(crypto.randomUUID())
 
 function useAnswer(chat: SpotChat) {
-  const change = useMutation(changeChat(useDevice().api))
+  const answering = useMutation(answerSpotChat(useDevice().api))
   const [messageId, setMessageId] = useState(newId)
   const [text, setText] = useState('')
   const [next, setNext] = useState<SpotChatNext>({ kind: 'only-answer' })
   const [wasPhoned, setPhoned] = useState(false)
   const send = () =>
-    change.mutate(
-      { kind: 'answer', request: { spotChatId: chat.spotChatId, messageId, text: text.trim(), next, wasPhoned } },
+    answering.mutate(
+      { spotChatId: chat.spotChatId, messageId, text: text.trim(), next, wasPhoned },
       {
         onSuccess: () => {
           setText('')
@@ -39,12 +39,12 @@ function useAnswer(chat: SpotChat) {
         },
       },
     )
-  return { change, text, setText, next, setNext, wasPhoned, setPhoned, send }
+  return { answering, text, setText, next, setNext, wasPhoned, setPhoned, send }
 }
 
 /** The next step, and the answer from standard phrases and free text. */
 export function AnswerForm({ chat }: { chat: SpotChat }) {
-  const { change, text, setText, next, setNext, wasPhoned, setPhoned, send } = useAnswer(chat)
+  const { answering, text, setText, next, setNext, wasPhoned, setPhoned, send } = useAnswer(chat)
   const needsTimes = next.kind === 'skin-check' && next.times.length === 0
   const why =
     text.trim() === ''
@@ -60,15 +60,15 @@ export function AnswerForm({ chat }: { chat: SpotChat }) {
       )}
       <Phrases chat={chat} onPhrase={(phrase) => setText(text === '' ? phrase : `${text.trim()} ${phrase}`)} />
       <TextArea label={t`Answer`} value={text} onValue={setText} rows={7} maxLength={2000} />
-      {change.error !== null && (
+      {answering.error !== null && (
         <Banner tone="warn" announce="now">
-          <p>{answerErrorText(change.error)}</p>
+          <p>{answerErrorText(answering.error)}</p>
         </Banner>
       )}
       <Button
         kind="primary"
         icon={Send}
-        {...(change.isPending && { busy: t`Sending` })}
+        {...(answering.isPending && { busy: t`Sending` })}
         {...(why !== null && { unavailableBecause: why })}
         onPress={send}
       >
@@ -84,9 +84,11 @@ export function AnswerForm({ chat }: { chat: SpotChat }) {
 }
 
 function answerErrorText(error: unknown): string {
-  const said = error instanceof ApiException ? spotChatConflict.safeParse(error.problem?.extensions) : null
-  if (said?.success !== true) return Object.values(formErrorsOf(error)).join(' ')
-  return said.data.reason === 'taken' ? t`${said.data.by ?? t`Another reader`} has this chat.` : t`This chat has ended.`
+  const conflict = error instanceof ApiException ? spotChatConflict.safeParse(error.problem?.extensions) : null
+  if (conflict?.success !== true) return Object.values(formErrorsOf(error)).join(' ')
+  return conflict.data.reason === 'taken'
+    ? t`${conflict.data.by ?? t`Another reader`} has this chat.`
+    : t`This chat has ended.`
 }
 
 function Phrases({ chat, onPhrase }: { chat: SpotChat; onPhrase: (text: string) => void }) {

@@ -3,7 +3,7 @@ import { Trans } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
 import type { SpotChat } from '../../../../contract/spot-chats.ts'
 import { dayText, timeOfDay } from '../../../../domain/time/format-moment.ts'
-import { changeChat } from '../../../data/spot-chats.ts'
+import { takeSpotChat } from '../../../data/spot-chats.ts'
 import { useDevice } from '../../../device/device-context.tsx'
 import { formErrorsOf } from '../../../page/failure/form-errors.ts'
 import { ObfuscatedImage } from '../../../parts/images/obfuscated-image.tsx'
@@ -64,7 +64,7 @@ export function TriageChat({ chat }: { chat: SpotChat }) {
 }
 
 function AnswerPart({ chat }: { chat: SpotChat }) {
-  const change = useMutation(changeChat(useDevice().api))
+  const taking = useMutation(takeSpotChat(useDevice().api))
   const { spotChatId, reader, state } = chat
   if (state === 'ended' || state === 'unpaid')
     return (
@@ -72,24 +72,23 @@ function AnswerPart({ chat }: { chat: SpotChat }) {
         <Trans>This chat takes no answer now.</Trans>
       </p>
     )
-  const take = (isTaken: boolean) =>
-    change.mutate({ kind: 'take', request: { spotChatId, isTaken, over: reader !== null && !reader.isYou } })
+  const take = (isTaken: boolean) => taking.mutate({ spotChatId, isTaken, over: reader !== null && !reader.isYou })
   return (
     <>
-      {change.error !== null && (
+      {taking.error !== null && (
         <Banner tone="warn" announce="now">
-          <p>{Object.values(formErrorsOf(change.error)).join(' ')}</p>
+          <p>{Object.values(formErrorsOf(taking.error)).join(' ')}</p>
         </Banner>
       )}
       {reader !== null && !reader.isYou ? (
         <Banner tone="info" title={t`${reader.name} has this chat`}>
-          <Button {...(change.isPending && { busy: t`Taking over` })} onPress={() => take(true)}>
+          <Button {...(taking.isPending && { busy: t`Taking over` })} onPress={() => take(true)}>
             <Trans>Take it over</Trans>
           </Button>
         </Banner>
       ) : (
         <>
-          <Button {...(change.isPending && { busy: t`Working` })} onPress={() => take(reader === null)}>
+          <Button {...(taking.isPending && { busy: t`Working` })} onPress={() => take(reader === null)}>
             {reader === null ? t`Take it` : t`Give it back`}
           </Button>
           <AnswerForm chat={chat} />

@@ -3,9 +3,9 @@ import { consentState } from '../../../../domain/consents/consent-state.ts'
 import { consentTextVersion } from '../../../../domain/visits/consent-texts.ts'
 import { invalid } from '../../../http/problem.ts'
 import { readConsentEvents } from '../../../records/consents/consent-events-store.ts'
-import { insertPrivacyConsent } from '../booking-store.ts'
-import type { BookingDependencies } from '../booking-dependencies.ts'
-import { isPrivacyWithdrawn } from './is-privacy-withdrawn.ts'
+import { insertPrivacyConsent } from '../../../records/bookings/booking-store.ts'
+import type { BookingDependencies } from '../../../records/bookings/booking-dependencies.ts'
+import { isPrivacyWithdrawn } from '../../../records/bookings/is-privacy-withdrawn.ts'
 
 /**
  * Nothing is booked without the privacy agreement (docs/domain.md 6): it holds already, or is given now and taken down.

@@ -12,7 +12,7 @@ import { invalid, Problem } from '../../../http/problem.ts'
 import type { Db } from '../../../platform/database.ts'
 import { insertPatientFromAccount } from '../../../records/patients/insert-patient-from-account.ts'
 import * as store from './booked-people-store.ts'
-import type { BookingDependencies } from '../booking-dependencies.ts'
+import type { BookingDependencies } from '../../../records/bookings/booking-dependencies.ts'
 
 type AddPersonRequest = Call<typeof calls.addBookedPerson>['request']
 

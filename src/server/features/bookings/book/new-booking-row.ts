@@ -4,7 +4,7 @@ import type { Timeslot } from '../../../../contract/bookings/time-slots.ts'
 import { currencyOf } from '../../../../domain/bookings/money/money.ts'
 import type { AppliedPromoCode } from '../offer/apply-promo-code.ts'
 import { holdEndsAt } from './place-booking.ts'
-import type { Offer } from '../offer/resolve-offer.ts'
+import type { Offer } from '../../../records/bookings/slots/resolve-offer.ts'
 import type { NewBooking } from '../../../records/bookings/booking-rows-store.ts'
 
 /** How a booking begins. */

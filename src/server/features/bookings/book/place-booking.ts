@@ -1,6 +1,4 @@
-import { randomUUID } from 'node:crypto'
 import type { BookingResponse } from '../../../../contract/bookings/booking.ts'
-import type { BookingId } from '../../../../contract/ids.ts'
 import type { Timeslot } from '../../../../contract/bookings/time-slots.ts'
 import { holdMinutes } from '../../../../domain/bookings/booking-status.ts'
 import { bookingWindow } from '../../../../domain/bookings/times/booking-window.ts'
@@ -9,10 +7,10 @@ import { addDays } from '../../../../domain/time/calendar-days.ts'
 import { dayInZone } from '../../../../domain/time/zoned-time.ts'
 import type { Db } from '../../../platform/database.ts'
 import { savepoint } from '../../../platform/savepoint.ts'
-import * as places from '../place-store.ts'
-import { findSlots, findSlotsAt } from '../offer/find-slots.ts'
-import type { BookingDependencies } from '../booking-dependencies.ts'
-import type { Offer } from '../offer/resolve-offer.ts'
+import * as places from '../../../records/bookings/place-store.ts'
+import { findSlots, findSlotsAt } from '../../../records/bookings/slots/find-slots.ts'
+import type { BookingDependencies } from '../../../records/bookings/booking-dependencies.ts'
+import type { Offer } from '../../../records/bookings/slots/resolve-offer.ts'
 import { settleBookingPayment } from '../pay/settle-booking-payment.ts'
 import { endLapsedHolds } from '../../../records/bookings/booking-rows-store.ts'
 
@@ -109,6 +107,5 @@ export async function slotTakenResponse(
   }
 }
 
-export const newBookingId = (): BookingId => randomUUID() as BookingId
 /** When a hold that begins now ends. */
 export const holdEndsAt = (now: Date): Date => new Date(now.getTime() + holdMinutes * 60_000)

@@ -1,7 +1,7 @@
 import type { BookingId } from '../../../../contract/ids.ts'
-import * as store from '../booking-store.ts'
+import * as store from '../../../records/bookings/booking-store.ts'
 import { matchesClaimHash } from './claim-secret.ts'
-import type { BookingDependencies } from '../booking-dependencies.ts'
+import type { BookingDependencies } from '../../../records/bookings/booking-dependencies.ts'
 import { updateBookingRow } from '../../../records/bookings/booking-rows-store.ts'
 
 /** Gives up a held time for somebody who takes another one; who does not know its secret changes nothing. */

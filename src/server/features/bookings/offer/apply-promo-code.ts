@@ -6,8 +6,8 @@ import { dayInZone } from '../../../../domain/time/zoned-time.ts'
 import { invalid } from '../../../http/problem.ts'
 import type { Db } from '../../../platform/database.ts'
 import { findPromoCode, isNewPatient, readTags } from '../../../records/bookings/promo-codes/promo-code-rows-store.ts'
-import { readBooker } from './offer-store.ts'
-import type { Offer } from './resolve-offer.ts'
+import { readBooker } from '../../../records/bookings/slots/offer-store.ts'
+import type { Offer } from '../../../records/bookings/slots/resolve-offer.ts'
 
 /** What a booking costs with its code, or without one. */
 export type AppliedPromoCode = {

@@ -7,7 +7,7 @@ import { Problem } from '../../../http/problem.ts'
 import { presentProduct } from '../../../records/bookings/services/present-product.ts'
 import type { Services } from '../../../platform/services.ts'
 import { resolvePatient } from '../resolve-patient.ts'
-import { type Offer, resolveOffer } from './resolve-offer.ts'
+import { type Offer, resolveOffer } from '../../../records/bookings/slots/resolve-offer.ts'
 
 /** The product for somebody: of the service asked for, or of the one recommended where that does not suit. */
 export const findRecommendedProduct =

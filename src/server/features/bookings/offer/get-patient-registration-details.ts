@@ -10,9 +10,9 @@ import { hashSecretToken } from '../../../platform/secret-token.ts'
 import type { Services } from '../../../platform/services.ts'
 import { presentProduct } from '../../../records/bookings/services/present-product.ts'
 import { presentRecommended } from './find-recommended-product.ts'
-import { readServicesHad } from './offer-store.ts'
+import { readServicesHad } from '../../../records/bookings/slots/offer-store.ts'
 import * as store from './registration-store.ts'
-import { resolveOffer } from './resolve-offer.ts'
+import { resolveOffer } from '../../../records/bookings/slots/resolve-offer.ts'
 
 /** As for the other links of a mail: their tokens can't be guessed, this bounds work. */
 const byAddress: RateLimitRule = {

@@ -11,8 +11,8 @@ import type { Db } from '../../../platform/database.ts'
 import type { Services } from '../../../platform/services.ts'
 import { resolvePatient } from '../resolve-patient.ts'
 import { costAfterPromoCode } from './apply-promo-code.ts'
-import { findSlots } from './find-slots.ts'
-import { type OfferInput, type Offer, resolveOffer } from './resolve-offer.ts'
+import { findSlots } from '../../../records/bookings/slots/find-slots.ts'
+import { type OfferInput, type Offer, resolveOffer } from '../../../records/bookings/slots/resolve-offer.ts'
 
 // A search reads four months of rosters: nobody who books does it every six seconds for an hour.
 const searchesByAddress: RateLimitRule = {

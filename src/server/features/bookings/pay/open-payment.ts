@@ -4,9 +4,9 @@ import { amountDue } from '../../../../domain/bookings/money/amount-due.ts'
 import { Problem } from '../../../http/problem.ts'
 import { type PaymentProvider, PaymentProviderError } from '../../../platform/payments/payment-provider.ts'
 import type { Db } from '../../../platform/database.ts'
-import { readBooking } from '../booking-store.ts'
-import * as store from './payment-store.ts'
-import type { BookingDependencies } from '../booking-dependencies.ts'
+import { readBooking } from '../../../records/bookings/booking-store.ts'
+import * as store from '../../../records/bookings/payments/payment-store.ts'
+import type { BookingDependencies } from '../../../records/bookings/booking-dependencies.ts'
 
 /**
  * Where a booking that awaits its payment is paid: the session that is open, or a new one where the last was

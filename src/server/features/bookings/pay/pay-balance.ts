@@ -1,10 +1,10 @@
 import type * as calls from '../../../../contract/bookings/bookings.ts'
 import { type Handler, userOf } from '../../../http/bind.ts'
 import { Problem } from '../../../http/problem.ts'
-import { lockBooking } from '../booking-store.ts'
+import { lockBooking } from '../../../records/bookings/booking-store.ts'
 import { isOwn, requireBooking } from '../get-booking.ts'
-import type { BookingDependencies } from '../booking-dependencies.ts'
-import { balanceToPay } from '../present-booking.ts'
+import type { BookingDependencies } from '../../../records/bookings/booking-dependencies.ts'
+import { balanceToPay } from '../../../records/bookings/booking-refund.ts'
 import { openPaymentSession, paymentReference } from './open-payment.ts'
 import { settleBookingPayment } from './settle-booking-payment.ts'
 

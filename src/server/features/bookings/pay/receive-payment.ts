@@ -3,9 +3,9 @@ import { BookingType } from '../../../../contract/enums.ts'
 import type { Handler } from '../../../http/bind.ts'
 import { Problem } from '../../../http/problem.ts'
 import { PaymentProviderError } from '../../../platform/payments/payment-provider.ts'
-import { readBooking } from '../booking-store.ts'
-import { readBookingOfSession } from './payment-store.ts'
-import type { BookingDependencies } from '../booking-dependencies.ts'
+import { readBooking } from '../../../records/bookings/booking-store.ts'
+import { readBookingOfSession } from '../../../records/bookings/payments/payment-store.ts'
+import type { BookingDependencies } from '../../../records/bookings/booking-dependencies.ts'
 import { settleBookingPayment } from './settle-booking-payment.ts'
 
 /** How a payment stands, for whoever comes back from the payment page, signed in or not: its state and nothing else. */

@@ -1,15 +1,19 @@
-import { randomUUID } from 'node:crypto'
 import type { BookingId } from '../../../../contract/ids.ts'
 import { balanceDue } from '../../../../domain/bookings/money/balance-due.ts'
 import type { Db } from '../../../platform/database.ts'
 import { savepoint } from '../../../platform/savepoint.ts'
 import type { SessionState } from '../../../platform/payments/payment-provider.ts'
-import { lockBooking, readBooking } from '../booking-store.ts'
-import { isTaken, lockPlace } from '../place-store.ts'
-import { queueConfirmation, queueRefundNotice, queueBalanceReceipt } from '../booking-messages.ts'
-import * as store from './payment-store.ts'
-import type { BookingDependencies } from '../booking-dependencies.ts'
-import { paidOf } from '../present-booking.ts'
+import { lockBooking, readBooking } from '../../../records/bookings/booking-store.ts'
+import { isTaken, lockPlace } from '../../../records/bookings/place-store.ts'
+import {
+  queueConfirmation,
+  queueRefundNotice,
+  queueBalanceReceipt,
+} from '../../../records/bookings/booking-messages.ts'
+import * as store from '../../../records/bookings/payments/payment-store.ts'
+import type { BookingDependencies } from '../../../records/bookings/booking-dependencies.ts'
+import { paidOf } from '../../../records/bookings/booking-refund.ts'
+import { queueRefund } from '../../../records/bookings/payments/refund-payments.ts'
 import { updateBookingRow } from '../../../records/bookings/booking-rows-store.ts'
 
 export type PaymentOutcome = 'paid' | 'open' | 'declined' | 'refunded' | 'none'
@@ -135,32 +139,4 @@ async function cancelUnpaid(
     cancelled_at: now,
     updated_at: now,
   })
-}
-
-/** Takes a refund down and queues it, once for its reason; the caller's transaction decides both. */
-async function queueRefund(
-  db: Db,
-  ports: BookingDependencies,
-  refund: { paymentId: string; transactionId: string; amount: number; reason: string },
-): Promise<void> {
-  if (refund.amount <= 0) return
-  const refundId = randomUUID()
-  const isNew = await store.insertRefund(db, { refundId, ...refund, now: ports.clock.now() })
-  if (isNew) await ports.jobs.enqueue(db, 'refund-payment', { refundId })
-}
-
-/** Gives back of what was paid online for a booking, of its later payment first, never more than was paid. */
-export async function refundOnlinePayments(
-  db: Db,
-  ports: BookingDependencies,
-  { bookingId, reason, ...asked }: { bookingId: BookingId; amount: number; reason: string },
-): Promise<void> {
-  let left = asked.amount
-  for (const payment of await store.readPayments(db, bookingId)) {
-    const { payment_id: paymentId, transaction_id: transactionId, state } = payment
-    if (transactionId === null || (state !== 'paid' && state !== 'refunded')) continue
-    const amount = Math.min(left, payment.amount - payment.refunded)
-    await queueRefund(db, ports, { paymentId, transactionId, amount, reason })
-    left -= Math.max(0, amount)
-  }
 }

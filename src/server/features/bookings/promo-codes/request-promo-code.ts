@@ -1,15 +1,19 @@
 import { randomInt } from 'node:crypto'
 import { PromoCreationCode } from '../../../../contract/enums.ts'
+import type * as calls from '../../../../contract/bookings/promo-codes.ts'
 import type { PromoCodeCreation } from '../../../../contract/bookings/promo-codes.ts'
 import { canonicalEmail } from '../../../../domain/identifiers/canonical-email.ts'
 import { dayInZone } from '../../../../domain/time/zoned-time.ts'
 import { countryOfHost } from '../../../../domain/session/country-of-host.ts'
 import { findMailRecipient } from '../../../records/accounts/mail-recipient-store.ts'
+import type { Handler } from '../../../http/bind.ts'
 import type { Db } from '../../../platform/database.ts'
 import { mailGreeting } from '../../../platform/messages/mail-greeting.ts'
 import { queueMail } from '../../../platform/messages/queue-message.ts'
 import type { Services } from '../../../platform/services.ts'
+import type { PromoCodeDependencies } from './promo-code-dependencies.ts'
 import * as store from './promo-code-store.ts'
+import { codesByAddress, requestsByAddress } from './rate-limits.ts'
 
 type Refusal = keyof Omit<typeof PromoCreationCode, 'Ok'>
 
@@ -50,28 +54,37 @@ async function refusalOf(
   return campaign.most_codes !== null && count >= campaign.most_codes ? 'CampaignLimitExceeded' : null
 }
 
-export type PromoCodeRequest = { campaignCode: string; emailAddress: string }
+/** promocodes/checkpromocodeavailability: whether an address could get a code; none is created. */
+export const checkPromoCodeAvailability =
+  ({ database: { db }, clock, rateLimit }: PromoCodeDependencies): Handler<typeof calls.checkPromoCodeAvailability> =>
+  async ({ query, caller }) => {
+    await rateLimit.countTry(codesByAddress, caller.address)
+    const campaign = await store.readCampaign(db, query.campaignCode ?? '')
+    const refusal = await refusalOf(db, campaign, { emailAddress: query.emailAddress ?? '', now: clock.now() })
+    return refusal === null ? createdResponse('A code can be sent to this address.') : refusedResponse(refusal)
+  }
 
-/** Whether an address could be given a code; nothing is made. */
-export async function checkPromoCodeAvailability(
-  { database: { db }, clock }: Services,
-  { campaignCode, emailAddress }: PromoCodeRequest,
-): Promise<PromoCodeCreation> {
-  const refusal = await refusalOf(db, await store.readCampaign(db, campaignCode), { emailAddress, now: clock.now() })
-  return refusal === null ? createdResponse('A code can be sent to this address.') : refusedResponse(refusal)
-}
-
-// Read out without doubt: no 0, O, 1, I.
+// Without 0, O, 1 and I, which are easily confused.
 const alphabet = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ'
 const newCode = () => Array.from({ length: 10 }, () => alphabet[randomInt(alphabet.length)]).join('')
 
 /**
- * Makes a code for an address, once, and sends it there: whoever owns the address alone learns it. It greets in the words
- * of their account's country, else of the host that was asked.
+ * promocodes/requestpromocode: creates a code for an address, once, and sends it there, so that only the owner of the
+ * address learns it. The greeting uses the country of their account, else of the host.
  */
-export function requestPromoCode(
+export const requestPromoCode =
+  ({ rateLimit, ...services }: PromoCodeDependencies): Handler<typeof calls.requestPromoCode> =>
+  async ({ request, caller }) => {
+    await rateLimit.countTry(requestsByAddress, caller.address)
+    const host = caller.headers.get('host') ?? new URL(services.config.publicUrl).host
+    return createCode(services, { ...request, host })
+  }
+
+type CodeRequest = { campaignCode: string; emailAddress: string; host: string }
+
+function createCode(
   { database: { db }, clock, jobs, config }: Services,
-  { campaignCode, emailAddress, host }: PromoCodeRequest & { host: string },
+  { campaignCode, emailAddress, host }: CodeRequest,
 ): Promise<PromoCodeCreation> {
   return db.transaction().execute(async (trx) => {
     const known = await store.readCampaign(trx, campaignCode)

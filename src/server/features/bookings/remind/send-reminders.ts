@@ -1,6 +1,6 @@
 import { type ReminderKind, reminderDue } from '../../../../domain/bookings/reminders.ts'
-import { queueReminder } from '../booking-messages.ts'
-import type { BookingDependencies } from '../booking-dependencies.ts'
+import { queueReminder } from '../../../records/bookings/booking-messages.ts'
+import type { BookingDependencies } from '../../../records/bookings/booking-dependencies.ts'
 import { claimReminder, readBookedBetween, type RemindedRow } from './reminder-store.ts'
 
 const day = 24 * 3_600_000

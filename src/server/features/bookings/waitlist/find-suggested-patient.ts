@@ -3,7 +3,7 @@ import { may } from '../../../../domain/access/may.ts'
 import { foldText } from '../../../../domain/text/fold-text.ts'
 import { type Handler, userOf } from '../../../http/bind.ts'
 import { logAccesses } from '../../../access/access-log.ts'
-import type { BookingDependencies } from '../booking-dependencies.ts'
+import type { BookingDependencies } from '../../../records/bookings/booking-dependencies.ts'
 import { readSuggestions } from './waitlist-store.ts'
 
 /** The one record of this name and birth date that the caller may know of, masked; none where there are several. */

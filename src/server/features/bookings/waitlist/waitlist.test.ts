@@ -4,7 +4,7 @@ import { addPerson } from '../../../../../tests/support/server/people.ts'
 import { messagesTo } from '../../../../../tests/support/server/sign-in.ts'
 import { startTestServer } from '../../../../../tests/support/server/test-server.ts'
 import { Role } from '../../../../contract/enums.ts'
-import { notifyWaitlist } from '../wait/join-waitlist.ts'
+import { notifyWaitlist } from './join-waitlist.ts'
 
 const server = await startTestServer()
 const { services } = server

@@ -3,7 +3,7 @@ import { BookingType } from '../../../../../contract/enums.ts'
 import type { ServiceScopeId } from '../../../../../contract/ids.ts'
 import type { Timeslot } from '../../../../../contract/bookings/time-slots.ts'
 import { ApiException, NetworkFailure } from '../../../../../device/api-client/api-exception.ts'
-import { bookingSteps } from '../../../../data/bookings/bookings.ts'
+import { acceptScopeUncached, addBookingUncached, assignToUser } from '../../../../data/bookings/booking-flow.ts'
 import type { ClientDevice } from '../../../../device/open-client-device.ts'
 import { bookingErrorText } from '../booking-error-text.ts'
 import { holdTime, isHeld } from './hold-time.ts'
@@ -21,7 +21,7 @@ type BookTimeInput = {
   slot: Timeslot
   journey: Journey
   scopeId: ServiceScopeId | null
-  paying: PaymentChoice
+  payment: PaymentChoice
   /** request: the clinic answers it; no time is held. */
   as: 'request' | 'appointment'
   onHold: (hold: Hold) => void
@@ -37,18 +37,18 @@ export async function bookTime(device: Device, wanted: BookTimeInput): Promise<B
   }
 }
 
-const personDetails = ({ journey, paying }: BookTimeInput) => ({
+const personDetails = ({ journey, payment }: BookTimeInput) => ({
   patientId: patientOf(journey.forWhom),
   notes: journey.notes.trim() === '' ? null : journey.notes,
   promoCode: journey.promo?.code ?? null,
   wasPrivacyAccepted: true,
-  payNow: paying !== 'at-clinic',
-  paymentMethod: paying === 'at-clinic' ? null : paying,
+  payNow: payment !== 'at-clinic',
+  paymentMethod: payment === 'at-clinic' ? null : payment,
 })
 
 async function sendRequest(device: Device, wanted: BookTimeInput): Promise<BookResult> {
   const { slot, journey } = wanted
-  const answer = await bookingSteps(device.api).add({
+  const response = await addBookingUncached(device.api, {
     siteId: slot.siteId,
     serviceId: slot.serviceId,
     productId: slot.productId,
@@ -58,7 +58,7 @@ async function sendRequest(device: Device, wanted: BookTimeInput): Promise<BookR
     employerName: journey.employer.trim() === '' ? null : journey.employer,
     ...personDetails(wanted),
   })
-  return outcomeOf(answer)
+  return bookResult(response)
 }
 
 async function assignHold(device: Device, wanted: BookTimeInput): Promise<BookResult> {
@@ -72,28 +72,25 @@ async function assignHold(device: Device, wanted: BookTimeInput): Promise<BookRe
     onHold(hold)
   }
   const { bookingId, claimSecret } = hold
-  const answer = await bookingSteps(device.api).assign(bookingId, {
+  const response = await assignToUser(device.api, bookingId, {
     claimSecret,
     cost: journey.promo?.cost ?? slot.cost,
     ...personDetails(wanted),
   })
-  if (answer.booking !== null) await acceptScopeOf(device, answer.booking, wanted.scopeId)
-  return outcomeOf(answer)
+  if (response.booking !== null) await acceptScopeIfOnline(device, response.booking, wanted.scopeId)
+  return bookResult(response)
 }
 
 // Optional here: the booking's own page asks for it again.
-async function acceptScopeOf({ api }: Device, booking: Booking, scopeId: ServiceScopeId | null): Promise<void> {
+async function acceptScopeIfOnline({ api }: Device, booking: Booking, scopeId: ServiceScopeId | null): Promise<void> {
   if (scopeId === null || booking.bookingType === BookingType.Request) return
-  const asked = { appointmentId: booking.bookingId, scopeId }
-  await bookingSteps(api)
-    .acceptScope(asked)
-    .catch((error: unknown) => {
-      if (!(error instanceof ApiException || error instanceof NetworkFailure)) throw error
-    })
+  await acceptScopeUncached(api, { appointmentId: booking.bookingId, scopeId }).catch((error: unknown) => {
+    if (!(error instanceof ApiException || error instanceof NetworkFailure)) throw error
+  })
 }
 
 /** Maps a booking response to the result that the person sees. */
-export function outcomeOf({ success, message, paymentUrl, booking, alternatives }: BookingResponse): BookResult {
+export function bookResult({ success, message, paymentUrl, booking, alternatives }: BookingResponse): BookResult {
   if (!success || booking === null) return { kind: 'taken', message: message ?? '', alternatives }
   return paymentUrl === null ? { kind: 'done', booking } : { kind: 'to-pay', url: paymentUrl, booking }
 }

@@ -1,5 +1,5 @@
 import type { Timeslot } from '../../../../../contract/bookings/time-slots.ts'
-import { bookingSteps } from '../../../../data/bookings/bookings.ts'
+import { addAnonymousBooking } from '../../../../data/bookings/booking-flow.ts'
 import type { ClientDevice } from '../../../../device/open-client-device.ts'
 import { bookingErrorText } from '../booking-error-text.ts'
 import { type Hold, type Journey, patientOf } from './journey.ts'
@@ -25,7 +25,7 @@ export async function holdTime(
 ): Promise<HoldResult> {
   const { siteId, serviceId, staffId, roomId, productId, startTime, cost } = slot
   try {
-    const answer = await bookingSteps(api).hold({
+    const response = await addAnonymousBooking(api, {
       siteId,
       serviceId,
       staffId,
@@ -38,9 +38,9 @@ export async function holdTime(
       employerName: employer.trim() === '' ? null : employer,
       formerHold: hold === null ? null : { bookingId: hold.bookingId, claimSecret: hold.claimSecret },
     })
-    const { booking, claimSecret } = answer
-    if (!answer.success || booking === null || claimSecret === null)
-      return { kind: 'taken', message: answer.message ?? '', alternatives: answer.alternatives }
+    const { booking, claimSecret } = response
+    if (!response.success || booking === null || claimSecret === null)
+      return { kind: 'taken', message: response.message ?? '', alternatives: response.alternatives }
     const until = booking.whenHoldEnds ?? new Date(0).toISOString()
     return { kind: 'held', hold: { bookingId: booking.bookingId, claimSecret, until, slot } }
   } catch (error) {

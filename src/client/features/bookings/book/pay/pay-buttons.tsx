@@ -10,14 +10,14 @@ import { priceText } from './price-text.ts'
 type PayButtonsProps = {
   due: AmountDue | { kind: 'request' }
   methods: Site['paymentMethods']
-  doing: PaymentChoice | undefined
-  onPay: (paying: PaymentChoice) => void
+  running: PaymentChoice | undefined
+  onPay: (payment: PaymentChoice) => void
 }
 
-/** By the service's five kinds of payment: nothing, or an amount that must or may be paid; by card, or in parts. */
-export function PayButtons({ due, methods, doing, onPay }: PayButtonsProps) {
-  const busy = (paying: PaymentChoice, word: string) => (doing === paying ? word : undefined)
-  const press = (paying: PaymentChoice) => () => doing === undefined && onPay(paying)
+/** The submit buttons: for nothing, a mandatory or an optional amount, by card or in instalments; or for a request. */
+export function PayButtons({ due, methods, running, onPay }: PayButtonsProps) {
+  const busy = (payment: PaymentChoice, word: string) => (running === payment ? word : undefined)
+  const press = (payment: PaymentChoice) => () => running === undefined && onPay(payment)
   if (due.kind === 'request' || due.kind === 'nothing')
     return (
       <Button

@@ -1,27 +1,35 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
+import { useRouter } from '@tanstack/react-router'
+import { useEffect, useEffectEvent } from 'react'
+import type { settlePayment } from '../../../../../contract/bookings/bookings.ts'
+import type { Answer } from '../../../../../contract/endpoint.ts'
 import type { BookingId } from '../../../../../contract/ids.ts'
+import { maxSettleChecks, settlePaymentQuery } from '../../../../data/bookings/bookings.ts'
 import { useOpenDevice } from '../../../../device/device-context.tsx'
+import { installOfferTiming } from '../../../../install/install-offer-timing.ts'
+import { alertStore } from '../../../../page/alerts/alert-store.ts'
+import { useCurrentUser } from '../../../../session/current-user/use-current-user.ts'
 import { Banner } from '../../../../ui/banners/banner.tsx'
 import { Button } from '../../../../ui/buttons/button.tsx'
 import { Skeleton } from '../../../../ui/indicators/skeleton.tsx'
 import { supportContact } from '../../../../ui/support-contact.ts'
 import { BookingFrame } from '../book-frame.tsx'
-import { maxSettleChecks, settlePaymentQuery } from '../../../../data/bookings/bookings.ts'
-import { type PaymentResult, useAfterPayment } from './use-after-payment.ts'
+import { bookedHref } from '../booked-href.ts'
+import { journeyStore } from '../journey/journey-store.ts'
 
 export type PaymentReturnProps = {
   bookingId: BookingId
-  /** What the address says; what counts is what the payment provider says when asked. */
-  said: PaymentResult
+  /** How the address says that the payment page ended; the state that counts is the provider's. */
+  result: 'success' | 'declined' | 'left'
 }
 
-/** /windcave: back from the payment page, signed in or not. */
-export function PaymentReturnScreen({ bookingId, said }: PaymentReturnProps) {
+/** /windcave: the return from the payment page, signed in or not. */
+export function PaymentReturnScreen({ bookingId, result }: PaymentReturnProps) {
   const { api } = useOpenDevice()
   const { data, error, errorUpdateCount, refetch, isFetching } = useQuery(settlePaymentQuery(api, bookingId))
-  useAfterPayment(data, said)
+  useRedirect(data, result)
   const isLong = errorUpdateCount >= maxSettleChecks || (error !== null && errorUpdateCount > 4)
   return (
     <BookingFrame title={<Trans>Looking up your payment</Trans>}>
@@ -47,4 +55,41 @@ export function PaymentReturnScreen({ bookingId, said }: PaymentReturnProps) {
       )}
     </BookingFrame>
   )
+}
+
+const paidText = () => t`You are booked and paid. Sign in to see your booking.`
+const tooLateText = () =>
+  t`Your payment came too late for the time that you chose. We refund all of it. Choose another time, please.`
+
+/** Redirects once the payment is settled: to the paid booking (P2.payment.02), else back to booking. */
+function useRedirect(settled: Answer<typeof settlePayment> | undefined, result: PaymentReturnProps['result']): void {
+  const { clock } = useOpenDevice()
+  const user = useCurrentUser()
+  const router = useRouter()
+  const unpaidHref = `/bookings/book?payment=${result === 'left' ? 'left' : 'declined'}`
+  const redirect = useEffectEvent((payment: Answer<typeof settlePayment>) => {
+    const go = (href: string) => void router.navigate({ href, replace: true })
+    const alert = (message: string) => alertStore.raise({ kind: 'info', duration: 'persistent', message })
+    switch (payment.state) {
+      case 'paid':
+        journeyStore.forget()
+        installOfferTiming.offer(clock.now())
+        if (user.kind === 'nobody') alert(paidText())
+        return go(bookedHref(payment))
+      case 'refunded':
+        journeyStore.change({ slot: null, hold: null, taken: { message: tooLateText(), alternatives: [] } })
+        alert(tooLateText())
+        return go('/bookings/book?step=time')
+      case 'declined':
+        return go(unpaidHref)
+      case 'none':
+        return go('/bookings/book')
+      case 'open':
+        // The browser may return before the provider knows the result.
+        return result === 'success' ? undefined : go(unpaidHref)
+    }
+  })
+  useEffect(() => {
+    if (settled !== undefined) redirect(settled)
+  }, [settled])
 }

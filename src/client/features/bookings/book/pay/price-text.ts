@@ -5,10 +5,10 @@ import type { Site, SiteService } from '../../../../../contract/bookings/sites.t
 import type { Timeslot } from '../../../../../contract/bookings/time-slots.ts'
 import { policyText } from '../../../../../domain/bookings/policy-text.ts'
 
-/** "$399", "$224.10": an amount of the wire without empty cents. */
+/** "$399", "$224.10": formats dollars of the wire, without empty cents. */
 export const priceText = (dollars: number): string => moneyText(toCents(dollars)).replace(/\.00$/, '')
 
-/** What is paid when booking, in cents. */
+/** The amount due when booking, in cents. */
 export const amountDueNow = (
   { paymentEnforcement }: Pick<SiteService, 'paymentEnforcement'>,
   { cost, deposit }: { cost: number; deposit: number },
@@ -17,7 +17,7 @@ export const amountDueNow = (
 /** "NZ$ with GST" */
 export const currencyText = (country: 'NZ' | 'AU'): string => (country === 'NZ' ? t`NZ$ with GST` : t`A$ with GST`)
 
-/** "$50 deposit today, the rest at the clinic": when what is paid. `cost` and `deposit` in dollars. */
+/** "$50 deposit today, the rest at the clinic": what is paid when. `cost` and `deposit` in dollars. */
 export function amountDueText(
   service: Pick<SiteService, 'paymentEnforcement'>,
   price: { cost: number; deposit: number },
@@ -35,7 +35,7 @@ export function amountDueText(
     : { lead: t`${amount} deposit today`, rest: t`, the rest at the clinic.` }
 }
 
-/** Until when a booking can be moved, and, where something is paid, cancelled with the money back; before its time is known. */
+/** The policy before a time is chosen: how long before it a booking can be changed, and refunded if something is paid. */
 export function policySentences(
   { cancellationPolicy }: Pick<SiteService, 'cancellationPolicy'>,
   due: AmountDue,
@@ -50,7 +50,7 @@ export function policySentences(
 
 type SlotPolicyInput = { slot: Timeslot; site: Site; due: AmountDue; now: number }
 
-/** The same of a time, by its instants: what is over already is not promised. `now` in ms. */
+/** The policy for a chosen time, with its deadlines; passed ones are not promised. `now` in ms. */
 export const slotPolicyText = (
   { cancellationPolicy }: Pick<SiteService, 'cancellationPolicy'>,
   { slot, site, due, now }: SlotPolicyInput,
@@ -59,7 +59,7 @@ export const slotPolicyText = (
     amendmentDeadlineHours: cancellationPolicy.bookingAmendmentDeadlineInHours,
     refundHours: cancellationPolicy.refundBookingsCancelledThisNumberOfHoursInAdvance,
   }
-  const money = due.kind === 'nothing' ? ('nothing' as const) : ('paid' as const)
-  const time = { startsAt: Date.parse(slot.startTime), money }
+  const refundability = due.kind === 'nothing' ? ('nothing-paid' as const) : ('refundable' as const)
+  const time = { startsAt: Date.parse(slot.startTime), refundability }
   return policyText({ time, timeZone: site.timeZoneId, policy, phone: site.contactPhone }, now).join(' ')
 }

@@ -1,12 +1,15 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
+import { LogIn } from 'lucide-react'
 import type { Booking } from '../../../../../contract/bookings/booking.ts'
 import type { Site } from '../../../../../contract/bookings/sites.ts'
 import type { StoredSession } from '../../../../../device/session/stored-session.ts'
 import { toCents } from '../../../../../domain/bookings/money/money.ts'
 import { shortDayText, timeOfDay, zoneName } from '../../../../../domain/time/format-moment.ts'
 import { Banner } from '../../../../ui/banners/banner.tsx'
+import { withReturn } from '../../../../app/addresses/with-return.ts'
 import { Button } from '../../../../ui/buttons/button.tsx'
+import { ButtonLink } from '../../../../ui/buttons/button-link.tsx'
 import { Card } from '../../../../ui/cards/card.tsx'
 import { KeyValues } from '../../../../ui/lists/key-values.tsx'
 import type { UnpaidBooking } from '../book-search.ts'
@@ -15,8 +18,19 @@ import { CardLogos } from '../steps/card-logos.tsx'
 import { TimeLeft } from '../journey/hold-countdown.tsx'
 import { PayButtons } from './pay-buttons.tsx'
 import { amountDueNow, priceText } from './price-text.ts'
-import { unpaidText } from './unpaid-text.ts'
 import { usePayAgain } from './use-pay-again.ts'
+
+/** How the payment page ended. */
+const unpaidText = (): Record<UnpaidBooking, { title: string; text: string }> => ({
+  declined: {
+    title: t`Your payment did not go through`,
+    text: t`The bank said no. No money was taken.`,
+  },
+  left: {
+    title: t`You have not paid yet`,
+    text: t`You left the payment page. No money was taken.`,
+  },
+})
 
 type UnpaidScreenProps = {
   booking: Booking
@@ -25,7 +39,7 @@ type UnpaidScreenProps = {
   payment: UnpaidBooking | undefined
 }
 
-/** A time that waits for its payment: pay, also another way, or give it up. It is never charged twice. */
+/** An unpaid booking: pay it, also with another method, or release its time. It is never charged twice. */
 export function UnpaidScreen({ booking, sites, session, payment }: UnpaidScreenProps) {
   const site = sites.find(({ siteId }) => siteId === booking.siteId)
   const service = site?.services.find(({ serviceId }) => serviceId === booking.serviceId)
@@ -33,7 +47,7 @@ export function UnpaidScreen({ booking, sites, session, payment }: UnpaidScreenP
     service === undefined
       ? ({ kind: 'mandatory', amount: toCents(booking.deposit > 0 ? booking.deposit : booking.cost) } as const)
       : amountDueNow(service, booking)
-  const { doing, failure, pay, giveUp } = usePayAgain(booking, session)
+  const { running, error, run } = usePayAgain(booking, session)
   const amount = due.kind === 'nothing' ? '' : priceText(due.amount / 100)
   return (
     <BookingFrame
@@ -43,8 +57,8 @@ export function UnpaidScreen({ booking, sites, session, payment }: UnpaidScreenP
         <PayButtons
           due={due}
           methods={site?.paymentMethods ?? []}
-          doing={doing === 'giving-up' ? undefined : doing}
-          onPay={(paying) => void pay(paying)}
+          running={running === 'release' ? undefined : running}
+          onPay={(payment) => void run(payment)}
         />
       }
     >
@@ -55,20 +69,45 @@ export function UnpaidScreen({ booking, sites, session, payment }: UnpaidScreenP
           </p>
         </Banner>
       )}
-      {failure !== undefined && (
+      {error !== undefined && (
         <Banner tone="warn" announce="now">
-          <p>{failure}</p>
+          <p>{error}</p>
         </Banner>
       )}
       {booking.whenHoldEnds !== null && <TimeLeft until={booking.whenHoldEnds} />}
       <Facts booking={booking} what={service?.onlineTitle ?? booking.serviceName} />
       <CardLogos due={due} />
-      <Button kind="quiet" busy={doing === 'giving-up' ? t`Giving it up` : undefined} onPress={() => void giveUp()}>
+      <Button
+        kind="quiet"
+        busy={running === 'release' ? t`Giving it up` : undefined}
+        onPress={() => void run('release')}
+      >
         <Trans>Give this time up and choose another</Trans>
       </Button>
     </BookingFrame>
   )
 }
+
+/** The return from the payment page without a session: what happened, but nothing about the booking. */
+export const SignInToPay = ({ payment }: { payment: UnpaidBooking }) => (
+  <BookingFrame title={unpaidText()[payment].title}>
+    <p>
+      <Trans>{unpaidText()[payment].text} Sign in, and pay while we hold your time.</Trans>
+    </p>
+    <ButtonLink
+      kind="primary"
+      size="main"
+      width="full"
+      icon={LogIn}
+      href={withReturn('/login', `/bookings/book?payment=${payment}`)}
+    >
+      <Trans>Sign in</Trans>
+    </ButtonLink>
+    <ButtonLink kind="quiet" width="full" href="/bookings/book">
+      <Trans>Book another time</Trans>
+    </ButtonLink>
+  </BookingFrame>
+)
 
 function Facts({ booking, what }: { booking: Booking; what: string }) {
   const { bookingTime, timeZoneId, siteName, cost } = booking

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import type { LoginId, ServiceScopeId } from '../../../../../contract/ids.ts'
 import type { Timeslot } from '../../../../../contract/bookings/time-slots.ts'
 import { useOpenDevice } from '../../../../device/device-context.tsx'
@@ -9,6 +9,7 @@ import { bookTime, type BookResult, type PaymentChoice } from '../journey/book-t
 import { bookedHref } from '../booked-href.ts'
 import type { BookingStep } from '../journey/booking-steps.ts'
 import { journeyStore } from '../journey/journey-store.ts'
+import { useOneAtATime } from './use-one-at-a-time.ts'
 import { getPatientPermissionsQuery } from '../../../../data/consents/patient-permissions.ts'
 import { searchBookingsFirstPageQuery, invalidateBookings } from '../../../../data/bookings/bookings.ts'
 
@@ -20,66 +21,55 @@ type BookingInput = {
   onStep: (step: BookingStep) => void
 }
 
-/** One try to book at a time; what is refused leads to where it can be put right, and nothing that was typed is lost. */
+/** Books, one attempt at a time. A refusal leads to the step where it can be corrected; all input stays. */
 export function useBooking({ slot, scopeId, as, loginId, onStep }: BookingInput) {
   const device = useOpenDevice()
   const client = useQueryClient()
   const router = useRouter()
-  const [doing, setDoing] = useInProgress()
-  const [failure, setFailure] = useState<string>()
-  const [promoRefused, setPromoRefused] = useState<string>()
+  const [running, setRunning] = useOneAtATime<PaymentChoice>()
+  const [error, setError] = useState<string>()
+  const [promoError, setPromoError] = useState<string>()
 
-  const refused = (failures: Readonly<Record<string, string>>) => {
+  const showRefusal = (failures: Readonly<Record<string, string>>) => {
     const { promoCode, wasPrivacyAccepted, serviceId } = failures
     if (promoCode !== undefined) {
       journeyStore.change({ promo: null })
-      return setPromoRefused(promoCode)
+      return setPromoError(promoCode)
     }
     if (wasPrivacyAccepted !== undefined) {
       journeyStore.change({ privacy: 'open' })
       void client.invalidateQueries(getPatientPermissionsQuery(device, loginId))
       return onStep('details')
     }
-    setFailure(serviceId ?? Object.values(failures)[0])
+    setError(serviceId ?? Object.values(failures)[0])
   }
-  const follow = async (booked: BookResult) => {
-    switch (booked.kind) {
+  const follow = async (result: BookResult) => {
+    switch (result.kind) {
       case 'to-pay':
         journeyStore.change({ hold: null })
-        return location.assign(booked.url)
+        return location.assign(result.url)
       case 'done':
         journeyStore.forget()
         installOfferTiming.offer(device.clock.now())
-        return router.navigate({ href: bookedHref(booked.booking), replace: true })
+        return router.navigate({ href: bookedHref(result.booking), replace: true })
       case 'taken':
-        journeyStore.change({ hold: null, slot: null, taken: booked })
+        journeyStore.change({ hold: null, slot: null, taken: result })
         return onStep('time')
       case 'failed':
-        return refused(booked.failures)
+        return showRefusal(result.failures)
     }
   }
-  const book = async (paying: PaymentChoice) => {
-    setDoing(paying)
-    setFailure(undefined)
-    setPromoRefused(undefined)
+  const book = async (payment: PaymentChoice) => {
+    setRunning(payment)
+    setError(undefined)
+    setPromoError(undefined)
     const journey = journeyStore.current()
     const onHold = (hold: typeof journey.hold) => journeyStore.change({ hold })
-    const booked = await bookTime(device, { slot, journey, scopeId, paying, as, onHold })
+    const result = await bookTime(device, { slot, journey, scopeId, payment, as, onHold })
     client.removeQueries({ ...searchBookingsFirstPageQuery(device.api, loginId), exact: true })
     void invalidateBookings(client)
-    await follow(booked)
-    if (booked.kind !== 'to-pay') setDoing(undefined)
+    await follow(result)
+    if (result.kind !== 'to-pay') setRunning(undefined)
   }
-  return { doing, failure, promoRefused, book }
-}
-
-/** What is done at the moment; a page that comes back from the payment page as it was left is ready again. */
-function useInProgress() {
-  const [doing, setDoing] = useState<PaymentChoice>()
-  useEffect(() => {
-    const onShow = () => setDoing(undefined)
-    window.addEventListener('pageshow', onShow)
-    return () => window.removeEventListener('pageshow', onShow)
-  }, [])
-  return [doing, setDoing] as const
+  return { running, error, promoError, book }
 }

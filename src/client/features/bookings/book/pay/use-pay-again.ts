@@ -1,59 +1,66 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
+import { useState } from 'react'
 import type { Booking } from '../../../../../contract/bookings/booking.ts'
 import type { StoredSession } from '../../../../../device/session/stored-session.ts'
+import { addBookingUncached, deleteBookingUncached, payAtClinic } from '../../../../data/bookings/booking-flow.ts'
+import { invalidateBookings, searchBookingsFirstPageQuery } from '../../../../data/bookings/bookings.ts'
 import { useOpenDevice } from '../../../../device/device-context.tsx'
-import { outcomeOf, type PaymentChoice } from '../journey/book-time.ts'
 import { bookedHref } from '../booked-href.ts'
-import { journeyStore } from '../journey/journey-store.ts'
-import { bookingSteps, searchBookingsFirstPageQuery, invalidateBookings } from '../../../../data/bookings/bookings.ts'
-import { useEffect, useState } from 'react'
 import { bookingErrorText } from '../booking-error-text.ts'
+import { bookResult, type PaymentChoice } from '../journey/book-time.ts'
+import { journeyStore } from '../journey/journey-store.ts'
+import { useOneAtATime } from './use-one-at-a-time.ts'
 
-/** Pays a booking that waits for it, books it unpaid where that is allowed, or gives its time up. */
+/** Pays an unpaid booking, books it to be paid at the clinic where that is allowed, or releases its time. */
 export function usePayAgain(booking: Booking, session: StoredSession) {
   const { api } = useOpenDevice()
   const client = useQueryClient()
   const router = useRouter()
-  const { doing, failure, run } = useOneAtATime<PaymentChoice | 'giving-up'>()
-  const own = searchBookingsFirstPageQuery(api, session.login.loginId)
-
+  const [running, setRunning] = useOneAtATime<PaymentChoice | 'release'>()
+  const [error, setError] = useState<string>()
   const { siteId, serviceId } = booking
-  const calls = bookingSteps(api)
-  const leave = () => calls.cancel(booking, null)
-  const pay = async (paying: PaymentChoice) => {
-    if (paying === 'at-clinic') {
-      const booked = await calls.payAtClinic(booking.bookingId)
-      await client.resetQueries(own)
-      void invalidateBookings(client)
-      return router.navigate({ href: bookedHref(booked), replace: true })
-    }
-    const outcome = outcomeOf(await calls.add(repeatRequest(booking, paying)))
-    if (outcome.kind === 'to-pay') return location.assign(outcome.url)
-    await client.resetQueries(own)
+
+  const refetch = async () => {
+    await client.resetQueries(searchBookingsFirstPageQuery(api, session.login.loginId))
     void invalidateBookings(client)
-    if (outcome.kind === 'done') return router.navigate({ href: bookedHref(outcome.booking), replace: true })
-    if (outcome.kind === 'taken') journeyStore.change({ siteId, serviceId, slot: null, hold: null, taken: outcome })
   }
-  const giveUp = async () => {
-    await leave()
+  const open = (booked: Booking) => router.navigate({ href: bookedHref(booked), replace: true })
+  const pay = async (payment: PaymentChoice) => {
+    if (payment === 'at-clinic') {
+      const booked = await payAtClinic(api, booking.bookingId)
+      await refetch()
+      return open(booked)
+    }
+    const result = bookResult(await addBookingUncached(api, sameBooking(booking, payment)))
+    if (result.kind === 'to-pay') return location.assign(result.url)
+    await refetch()
+    if (result.kind === 'done') return open(result.booking)
+    if (result.kind === 'taken') journeyStore.change({ siteId, serviceId, slot: null, hold: null, taken: result })
+  }
+  const release = async () => {
+    await deleteBookingUncached(api, booking, null)
     journeyStore.change({ siteId, serviceId, slot: null, hold: null })
     await router.navigate({ href: '/bookings/book?step=time', replace: true })
-    await client.resetQueries(own)
-    void invalidateBookings(client)
+    await refetch()
   }
-  return {
-    doing,
-    failure,
-    pay: (paying: PaymentChoice) => run(paying, () => pay(paying)),
-    giveUp: () => run('giving-up', giveUp),
+  const run = async (action: PaymentChoice | 'release') => {
+    setRunning(action)
+    setError(undefined)
+    try {
+      await (action === 'release' ? release() : pay(action))
+    } catch (thrown) {
+      setRunning(undefined)
+      setError(Object.values(bookingErrorText(thrown))[0])
+    }
   }
+  return { running, error, run }
 }
 
-/** Asked for again, a live booking is answered with where it is paid; nothing is booked twice. */
-const repeatRequest = (
+/** Sent again, an unpaid booking returns its payment page instead of booking twice. */
+const sameBooking = (
   { siteId, serviceId, bookingTime, promoCode, notes }: Booking,
-  paying: Exclude<PaymentChoice, 'at-clinic'>,
+  paymentMethod: Exclude<PaymentChoice, 'at-clinic'>,
 ) => ({
   siteId,
   serviceId,
@@ -62,27 +69,5 @@ const repeatRequest = (
   notes,
   wasPrivacyAccepted: true,
   payNow: true,
-  paymentMethod: paying,
+  paymentMethod,
 })
-
-/** Runs one thing at a time and says why it failed. A page that comes back from the payment page is ready again. */
-function useOneAtATime<What extends string>() {
-  const [doing, setDoing] = useState<What>()
-  const [failure, setFailure] = useState<string>()
-  useEffect(() => {
-    const onShow = () => setDoing(undefined)
-    window.addEventListener('pageshow', onShow)
-    return () => window.removeEventListener('pageshow', onShow)
-  }, [])
-  const run = async (what: What, work: () => Promise<unknown>) => {
-    setDoing(what)
-    setFailure(undefined)
-    try {
-      await work()
-    } catch (error) {
-      setDoing(undefined)
-      setFailure(Object.values(bookingErrorText(error))[0])
-    }
-  }
-  return { doing, failure, run }
-}

@@ -14,7 +14,7 @@ import { Banner } from '../../../../ui/banners/banner.tsx'
 import { Button } from '../../../../ui/buttons/button.tsx'
 import { bookingErrorText } from '../booking-error-text.ts'
 import css from './details-step.module.css'
-import { acceptScopeUncached, searchBookingsFirstPageQuery } from '../../../../data/bookings/bookings.ts'
+import { acceptScope, searchBookingsFirstPageQuery } from '../../../../data/bookings/bookings.ts'
 
 /** Lets the patient accept the scope for each upcoming appointment of this service that lacks it. */
 export function AcceptScope({ scope }: { scope: ServiceScope }) {
@@ -27,14 +27,14 @@ function OwnAppointments({ scope, loginId }: { scope: ServiceScope; loginId: Log
   const { api, clock } = useOpenDevice()
   const [now] = useState(() => clock.now())
   const { data } = useQuery(searchBookingsFirstPageQuery(api, loginId))
-  const isOurs = ({ bookingType, serviceId, bookingTime, status }: Booking) =>
+  const isUpcoming = ({ bookingType, serviceId, bookingTime, status }: Booking) =>
     bookingType === BookingType.Appointment &&
     serviceId === scope.serviceId &&
     Date.parse(bookingTime) > now &&
     (status === 'Booked' || status === 'AwaitingPayment')
   return (
     <div className={css.late}>
-      {data?.filter(isOurs).map((booking) => (
+      {data?.filter(isUpcoming).map((booking) => (
         <OneAppointment key={booking.bookingId} booking={booking} scope={scope} />
       ))}
     </div>
@@ -44,7 +44,7 @@ function OwnAppointments({ scope, loginId }: { scope: ServiceScope; loginId: Log
 type OneProps = { booking: Booking; scope: ServiceScope }
 
 function OneAppointment({ booking, scope }: OneProps) {
-  const accepting = useMutation(acceptScopeUncached(useOpenDevice().api))
+  const accepting = useMutation(acceptScope(useOpenDevice().api, null))
   const when = `${shortDayText(booking.bookingTime, booking.timeZoneId)}, ${timeOfDay(booking.bookingTime, booking.timeZoneId)}`
   if (booking.serviceScopeId === scope.scopeId && booking.wasServiceScopeAccepted)
     return (

@@ -58,20 +58,20 @@ export function CheckStep({ site, service, slot, loginId, campaign }: CheckStepP
           <PayButtons
             due={isRequest ? { kind: 'request' } : due}
             methods={site.paymentMethods}
-            doing={booking.doing}
-            onPay={(paying) => void booking.book(paying)}
+            running={booking.running}
+            onPay={(payment) => void booking.book(payment)}
           />
         </>
       }
     >
-      {booking.failure !== undefined && (
+      {booking.error !== undefined && (
         <Banner tone="warn" announce="now">
-          <p>{booking.failure}</p>
+          <p>{booking.error}</p>
         </Banner>
       )}
       {isRequest ? <RequestBanner /> : <HoldCountdown site={site} />}
       <BookingSummary site={site} service={service} slot={slot} />
-      <PromoField site={site} service={service} slot={slot} campaign={campaign} refused={booking.promoRefused} />
+      <PromoField site={site} service={service} slot={slot} campaign={campaign} refused={booking.promoError} />
       <PriceCard slot={slot} site={site} service={service} price={price} fullCost={slot.fullCost} due={due} />
       <CardLogos due={due} />
     </BookingFrame>

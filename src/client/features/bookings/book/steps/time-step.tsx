@@ -16,8 +16,8 @@ import { stepHref } from '../journey/booking-steps.ts'
 import { holdTime, isHeld } from '../journey/hold-time.ts'
 import { journeyStore } from '../journey/journey-store.ts'
 import { useJourney } from '../journey/use-journey.ts'
-import { JoinWaitlist } from '../pay/join-waitlist.tsx'
-import { ServicePrice } from '../pay/service-price.tsx'
+import { JoinWaitlist } from './join-waitlist.tsx'
+import { ServicePrice } from './service-price.tsx'
 
 export type TimeStepProps = { site: Site; service: SiteService; patientId: PatientId | null; onNext: () => void }
 

@@ -1,0 +1,149 @@
+import type { ServiceId, SiteId } from '../../../../contract/ids.ts'
+import type { EligibilityPolicy, ValidatedPromoCode } from '../../../../contract/bookings/promo-codes.ts'
+import { currencyOf, moneyText } from '../../../../domain/bookings/money/money.ts'
+import { type Campaign, costAfterPromo, promoCodeErrors } from '../../../../domain/bookings/money/promo-code.ts'
+import { ageOn } from '../../../../domain/patients/birth-date.ts'
+import { dayInZone } from '../../../../domain/time/zoned-time.ts'
+import type { Actor } from '../../../http/actor.ts'
+import type { Db } from '../../../platform/database.ts'
+import {
+  findPromoCode,
+  type FoundPromoCode,
+  isNewPatient,
+  readTags,
+} from '../../../records/bookings/promo-codes/promo-code-rows-store.ts'
+import * as store from './promo-code-store.ts'
+
+/** The booking that a code is for, as far as it is known. */
+export type PromoCodeUse = {
+  siteId: SiteId | null
+  serviceId: ServiceId | null
+  brandId: number | null
+  birthDate: string | null
+  emailAddress: string | null
+  usageDate: string | null
+}
+
+/** Checks a code for a booking. What the clinic knows about a signed-in patient overrides what the request says. */
+export async function checkPromoCode(
+  db: Db,
+  { code, use, actor, now }: { code: string; use: PromoCodeUse; actor: Actor; now: Date },
+): Promise<ValidatedPromoCode> {
+  const found = await findPromoCode(db, code)
+  if (found === null) return unknownCode(code)
+  const patientId = actor.kind === 'user' ? actor.patientId : null
+  const own = patientId === null ? undefined : await store.readOwnRecord(db, patientId)
+  const site = use.siteId === null ? undefined : await store.readSite(db, use.siteId)
+  const today = use.usageDate ?? dayInZone(now, site?.time_zone ?? 'Pacific/Auckland')
+  const birthDate = own?.birth_date ?? use.birthDate
+  const errors = promoCodeErrors(found.code, found.campaign, {
+    today,
+    age: birthDate === null ? null : ageOn(birthDate, today),
+    isNewPatient: patientId === null ? null : await isNewPatient(db, patientId),
+    brandId: use.brandId ?? site?.brand_id ?? null,
+    siteId: use.siteId,
+    serviceId: use.serviceId,
+    emailAddress: patientId === null ? use.emailAddress : (own?.user_name ?? ''),
+    currency: site ? currencyOf(site.country_code) : null,
+    tags: await readTags(db, patientId),
+  })
+  const price = site && use.serviceId !== null ? await store.readPrice(db, use.serviceId, site.country_code) : null
+  const isPaymentRequired = price === null ? !isAll(found.campaign) : costAfterPromo(price, found.campaign.value) > 0
+  return { ...(await presentValidated(db, code, found)), errors, isValid: errors.length === 0, isPaymentRequired }
+}
+
+const isAll = ({ value }: Campaign) => value.kind === 'percent' && value.percent === 100
+
+const noPromoCode = {
+  promoCodeId: null,
+  campaignId: null,
+  referForManualProcessing: false,
+  codeValue: null,
+  referralCredit: null,
+  providerContributionValue: null,
+  providerContributionType: null,
+  valueTypeId: null,
+  amountDueStrategyId: null,
+  eligibilityPolicy: null,
+  validFrom: null,
+  validUntil: null,
+  helpPrompt: null,
+  hasRestrictions: false,
+  issuedTo: null,
+  campaignName: null,
+  campaignOwner: null,
+  campaignTypeName: null,
+  campaignDescription: null,
+  displayedCodeValue: null,
+} as const
+
+const unknownCode = (code: string): ValidatedPromoCode => ({
+  ...noPromoCode,
+  requestedCode: code,
+  errors: [`There is no code ${code}. Check it, or go on without.`],
+  exists: false,
+  isValid: false,
+  isPaymentRequired: true,
+})
+
+type Presented = Omit<ValidatedPromoCode, 'errors' | 'isValid' | 'isPaymentRequired'>
+
+async function presentValidated(
+  db: Db,
+  code: string,
+  { campaign, about, ...found }: FoundPromoCode,
+): Promise<Presented> {
+  const { value } = campaign
+  const policy = await policyOf(db, found.campaignId, campaign)
+  return {
+    ...noPromoCode,
+    requestedCode: code,
+    exists: true,
+    promoCodeId: found.promoCodeId,
+    campaignId: found.campaignId,
+    referForManualProcessing: found.isReferred,
+    codeValue: value.kind === 'percent' ? value.percent : value.amount / 100,
+    valueTypeId: value.kind === 'percent' ? 1 : 2,
+    amountDueStrategyId: 1,
+    eligibilityPolicy: policy,
+    hasRestrictions: policy.hasRestrictions,
+    validFrom: campaign.validFrom,
+    validUntil: campaign.validUntil,
+    helpPrompt: about.helpPrompt,
+    campaignName: about.name,
+    campaignOwner: about.owner,
+    campaignTypeName: about.typeName,
+    campaignDescription: about.description,
+    displayedCodeValue: value.kind === 'percent' ? `${value.percent} % off` : `${moneyText(value.amount)} off`,
+  }
+}
+
+async function policyOf(db: Db, campaignId: number, campaign: Campaign): Promise<EligibilityPolicy> {
+  const { minAge, maxAge, newPatientsOnly, eligibleTags } = campaign
+  const { brands, sites, services } = await store.readEligible(db, {
+    brands: campaign.eligibleBrands,
+    sites: campaign.eligibleSites,
+    services: campaign.eligibleServices,
+  })
+  const lists = [brands, sites, services, eligibleTags]
+  return {
+    minAge,
+    maxAge,
+    newPatientsOnly,
+    eligibleBrands: brands.map((row) => ({
+      brandId: row.brand_id,
+      brandName: row.brand_name,
+      companyName: row.company_name,
+      contactPhone: row.contact_phone,
+      websiteUrl: row.website_url,
+      aboutUsUrl: row.about_us_url,
+      contactUsUrl: row.contact_us_url,
+      countryCode: row.country_code,
+      contactEmailAddress: row.contact_email_address,
+    })),
+    eligibleSites: sites.map((row) => ({ siteId: row.site_id, siteName: row.site_name })),
+    eligibleServices: services.map((row) => ({ serviceId: row.service_id, serviceName: row.service_name })),
+    eligibleTags: eligibleTags.map((tagName, i) => ({ promoCampaignId: campaignId, tagId: i + 1, tagName })),
+    hasRestrictions: newPatientsOnly || minAge !== null || maxAge !== null || lists.some(({ length }) => length > 0),
+  }
+}

@@ -1,0 +1,85 @@
+import { randomUUID } from 'node:crypto'
+import type { BookingId } from '../../../../contract/ids.ts'
+import type * as calls from '../../../../contract/bookings/waitlist.ts'
+import type { WaitlistEntry } from '../../../../contract/bookings/waitlist.ts'
+import { bookingWindow } from '../../../../domain/bookings/times/booking-window.ts'
+import { dayInZone } from '../../../../domain/time/zoned-time.ts'
+import { type Handler, userOf } from '../../../http/bind.ts'
+import { invalid, Problem } from '../../../http/problem.ts'
+import { readBooking } from '../../../records/bookings/booking-store.ts'
+import { readOffer } from '../../../records/bookings/slots/offer-store.ts'
+import type { BookingDependencies } from '../../../records/bookings/booking-dependencies.ts'
+import { notifyOfFreeTime } from '../../../records/bookings/notify-of-free-time.ts'
+import * as store from './waitlist-store.ts'
+import {
+  type WaitlistRow,
+  deleteWaitlistEntry,
+  lockWaiting,
+  readWaitlist,
+  upsertWaitlistEntry,
+} from '../../../records/bookings/waitlist-rows-store.ts'
+
+const hour = 3_600_000
+/** How many are told of one time: the first to book has it. */
+const maxNotified = 5
+
+/** Waits for a time within some days; only where the site lets people wait. */
+export const joinWaitlist =
+  ({ database: { db }, clock }: BookingDependencies): Handler<typeof calls.joinWaitlist> =>
+  async ({ request, actor }) => {
+    const { patientId } = userOf(actor)
+    if (patientId === null) throw new Problem('forbidden')
+    const now = clock.now()
+    const [site, offer] = [await store.readSiteForWaiting(db, request.siteId), await readOffer(db, { ...request, now })]
+    if (!site || !offer) throw new Problem('not-found')
+    if (!site.allow_online_waitlists)
+      throw new Problem('conflict', { detail: 'This clinic keeps no waitlist. Call it, please.' })
+    const { firstDay, lastDay } = request
+    if (firstDay > lastDay) throw invalid('/lastDay', 'The last day must not be before the first.')
+    if (bookingWindow(dayInZone(now, site.time_zone), { startDate: firstDay, endDate: lastDay }) === null)
+      throw invalid('/lastDay', 'Choose days from today to 119 days ahead.')
+    return presentEntry(await upsertWaitlistEntry(db, { ...request, waitlistId: randomUUID(), patientId, now }))
+  }
+
+export const getWaitlist =
+  ({ database: { db }, clock }: BookingDependencies): Handler<typeof calls.getWaitlist> =>
+  async ({ actor }) => {
+    const { patientId } = userOf(actor)
+    // A day has begun everywhere when it has in New Zealand; one that is over is left out a day later in Perth.
+    const today = dayInZone(clock.now(), 'Australia/Perth')
+    return patientId === null ? [] : (await readWaitlist(db, patientId, today)).map(presentEntry)
+  }
+
+export const leaveWaitlist =
+  ({ database: { db } }: BookingDependencies): Handler<typeof calls.leaveWaitlist> =>
+  async ({ query, actor }) => {
+    const { patientId } = userOf(actor)
+    if (patientId === null || !(await deleteWaitlistEntry(db, query.waitlistId, patientId)))
+      throw new Problem('not-found')
+  }
+
+const presentEntry = (row: WaitlistRow): WaitlistEntry => ({
+  waitlistId: row.waitlist_id,
+  siteId: row.site_id,
+  serviceId: row.service_id,
+  siteName: row.site_name,
+  serviceName: row.service_name,
+  firstDay: row.first_day,
+  lastDay: row.last_day,
+  whenOffered: row.offered_at?.toISOString() ?? null,
+})
+
+/** The job `notify-waitlist`: a booking was given up, so those who wait for its day are told; nobody twice within a day. */
+export const notifyWaitlist =
+  (ports: BookingDependencies) =>
+  ({ bookingId }: { bookingId: string }): Promise<void> =>
+    ports.database.db.transaction().execute(async (db) => {
+      const row = await readBooking(db, bookingId as BookingId)
+      const now = ports.clock.now()
+      if (!row || row.starts_at.getTime() < now.getTime() + hour) return
+      const day = dayInZone(row.starts_at, row.time_zone)
+      const toldBefore = new Date(now.getTime() - 24 * hour)
+      const about = { siteId: row.site_id, serviceId: row.service_id, day, toldBefore, most: maxNotified }
+      const free = { startsAt: row.starts_at, timeZone: row.time_zone, siteName: row.site_name, by: null }
+      for (const person of await lockWaiting(db, about)) await notifyOfFreeTime(db, ports, { person, free })
+    })

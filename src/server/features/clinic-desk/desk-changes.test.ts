@@ -1,0 +1,141 @@
+import { randomUUID } from 'node:crypto'
+import { beforeEach, expect, test } from 'vitest'
+import { addBookingPatient } from '../../../../tests/support/booking-clinic.ts'
+import { addDesk } from '../../../../tests/support/desk-clinic.ts'
+import { startTestServer } from '../../../../tests/support/server/test-server.ts'
+
+const server = await startTestServer()
+const { pool } = server.services.database
+const { clinic, manager, melanographer, otherManager, as, book, dayOf } = await addDesk(server)
+const [nine, half, eleven] = [
+  '2026-11-22T20:00:00.000Z',
+  '2026-11-22T20:30:00.000Z',
+  '2026-11-22T22:00:00.000Z',
+] as const
+const place = { staffId: clinic.staff['anika'] ?? 0, roomId: 0 }
+
+beforeEach(async () => {
+  server.clock.set('2026-11-20T00:00:00Z')
+  await pool.query(
+    'delete from desk_payments; delete from payment_sessions; delete from refunds; delete from payments; delete from bookings',
+  )
+  place.roomId = (await dayOf('2026-11-23')).rooms[0].roomId
+})
+
+const conflict = (reason: string) => ({ status: 409, body: { extensions: { reason } } })
+
+test('an appointment is moved where somebody works; of two desks that move it the second is told', async () => {
+  const patient = await addBookingPatient(server)
+  const { bookingId } = await book(patient, 'free', nine)
+  const move = (startTime: string, from: string, who = manager) =>
+    as(who, '/desk/move', { bookingId, from, ...place, startTime })
+  expect(await move('2026-11-23T02:00:00Z', nine)).toMatchObject(conflict('nobody-there'))
+  expect((await move(eleven, nine, otherManager)).status).toBe(404)
+  expect((await move(eleven, nine)).body).toMatchObject({ startTime: eleven })
+  expect(await move(half, nine, melanographer)).toMatchObject(conflict('changed'))
+  const other = await addBookingPatient(server)
+  await book(other, 'free', half)
+  expect(await move(half, eleven)).toMatchObject(conflict('taken'))
+})
+
+test('a time that is being paid for stays where it is', async () => {
+  const patient = await addBookingPatient(server)
+  const { bookingId } = await book(patient, 'pay-all', nine)
+  const moved = await as(manager, '/desk/move', { bookingId, from: nine, ...place, startTime: eleven })
+  expect(moved).toMatchObject(conflict('being-paid'))
+})
+
+test('money is taken once by its id and never above what is owed, and given back after a proof; both are in the log', async () => {
+  const patient = await addBookingPatient(server)
+  const { bookingId } = await book(patient, 'free', nine)
+  const paymentId = randomUUID()
+  const take = (amount: number, id = paymentId) =>
+    as(manager, '/desk/takepayment', { paymentId: id, bookingId, amount, method: 'cash' })
+  expect((await take(200)).body).toMatchObject({ amountPaid: 200, toPay: 49 })
+  expect((await take(200)).body).toMatchObject({ amountPaid: 200, toPay: 49 })
+  expect(await take(100, randomUUID())).toMatchObject(conflict('not-now'))
+  const refund = (amount: number, way: string) =>
+    as(manager, '/desk/refund', { refundId: randomUUID(), bookingId, amount, way })
+  expect(await refund(250, 'cash')).toMatchObject(conflict('not-now'))
+  expect(await refund(50, 'online')).toMatchObject(conflict('not-now'))
+  expect((await refund(50, 'cash')).body).toMatchObject({ amountPaid: 150, toPay: 99 })
+  const { rows } = await pool.query(`select what from security_log where kind = 'money' order by entry_id`)
+  expect(rows).toEqual([{ what: 'taken' }, { what: 'given-back' }])
+})
+
+test('a walk-in is booked and here at once, once by its id, with the record of the same name, birth date and mobile', async () => {
+  server.clock.set('2026-11-22T20:31:00Z')
+  const person = {
+    firstName: 'Hone',
+    lastName: 'Paewai',
+    birthDate: '1971-02-03',
+    gender: 1,
+    mobilePhone: '021 555 0199',
+  }
+  const bookingId = randomUUID()
+  const wanted = { siteId: clinic.site['auckland'], serviceId: clinic.service['free'], ...place }
+  const walkIn = (id: string, startTime: string, who = manager) =>
+    as(who, '/desk/walkin', { bookingId: id, ...wanted, startTime, person })
+  expect((await walkIn(bookingId, half, otherManager)).status).toBe(403)
+  const first = await walkIn(bookingId, half)
+  expect(first.body).toMatchObject({ status: 'Arrived', isWalkIn: true, patient: { fullName: 'Hone Paewai' } })
+  expect((await walkIn(bookingId, half)).body.bookingId).toBe(bookingId)
+  const again = await walkIn(randomUUID(), eleven)
+  expect(again.body.patient.patientId).toBe(first.body.patient.patientId)
+  expect(await walkIn(randomUUID(), half)).toMatchObject(conflict('taken'))
+})
+
+test('a time that waits for an optional payment is booked to be paid at the clinic, in place; a mandatory one is not', async () => {
+  const patient = await addBookingPatient(server)
+  const wanted = { siteId: clinic.site['auckland'], wasPrivacyAccepted: true, payNow: true }
+  const begun = await as(patient, '/bookings/add', {
+    ...wanted,
+    serviceId: clinic.service['may-pay-all'],
+    bookingTime: nine,
+  })
+  const { bookingId } = begun.body.booking
+  expect((await as(manager, '/bookings/payatclinic', { bookingId })).status).toBe(404)
+  expect((await as(patient, '/bookings/payatclinic', { bookingId })).body).toMatchObject({
+    bookingId,
+    status: 'Booked',
+  })
+  expect((await as(patient, '/bookings/payatclinic', { bookingId })).status).toBe(200)
+  const must = await book(patient, 'pay-all', eleven)
+  expect((await as(patient, '/bookings/payatclinic', { bookingId: must.bookingId })).status).toBe(409)
+})
+
+test('an appointment is cancelled for its patient by the policy, for the clinic with all of it; once, and who moved it meanwhile is told', async () => {
+  const patient = await addBookingPatient(server)
+  const { bookingId } = await book(patient, 'free', nine)
+  const cancel = (from: string = nine, who = manager, by = 'clinic') =>
+    as(who, '/desk/cancel', { bookingId, from, by, reasonId: 7 })
+  expect((await cancel(nine, otherManager)).status).toBe(404)
+  expect(await cancel(eleven)).toMatchObject(conflict('changed'))
+  expect((await cancel()).body).toMatchObject({ status: 'Cancelled', refundByPolicy: 0 })
+  expect((await cancel()).body).toMatchObject({ status: 'Cancelled' })
+  expect((await dayOf('2026-11-23')).bookings).toEqual([])
+  const { rows } = await pool.query('select cancelled_because, cancel_reason_id from bookings')
+  expect(rows).toEqual([{ cancelled_because: 'clinic', cancel_reason_id: 7 }])
+  const { bookingId: paidFor } = await book(patient, 'pay-all', half)
+  const paying = { bookingId: paidFor, from: half, by: 'patient', reasonId: 1 }
+  expect(await as(manager, '/desk/cancel', paying)).toMatchObject(conflict('being-paid'))
+})
+
+test('what was paid online comes back by the policy until its hours, and whole where the clinic cancels', async () => {
+  const cancelled = async (at: string, by: string) => {
+    server.clock.set('2026-11-20T00:00:00Z')
+    const { bookingId } = await book(await addBookingPatient(server), 'free', nine)
+    await pool.query(
+      `insert into payments (payment_id, booking_id, reference, amount, currency, method, state, transaction_id, created_at, settled_at)
+       values ($1::uuid, $1::uuid, $1::text, 5000, 'NZD', 'card', 'paid', $1::text, now(), now())`,
+      [bookingId],
+    )
+    server.clock.set(at)
+    const { status, body } = await as(melanographer, '/desk/cancel', { bookingId, from: nine, by, reasonId: 1 })
+    const { rows } = await pool.query('select amount from refunds where payment_id = $1::uuid', [bookingId])
+    return [status, body.status, rows.map(({ amount }) => amount)]
+  }
+  expect(await cancelled('2026-11-20T19:59:00Z', 'patient')).toEqual([200, 'Cancelled', [5000]])
+  expect(await cancelled('2026-11-22T10:00:00Z', 'patient')).toEqual([200, 'Cancelled', []])
+  expect(await cancelled('2026-11-22T19:00:00Z', 'clinic')).toEqual([200, 'Cancelled', [5000]])
+})

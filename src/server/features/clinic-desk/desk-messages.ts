@@ -1,0 +1,19 @@
+import type { BookingId } from '../../../contract/ids.ts'
+import { momentInFull } from '../../../domain/time/format-moment.ts'
+import type { Db } from '../../platform/database.ts'
+import { type MessageDependencies, sendBookingMessage } from '../../records/bookings/booking-messages.ts'
+
+/** Other times are kept for who asked for one: which, and until when. */
+export const queueOffered = (db: Db, ports: MessageDependencies, bookingId: BookingId): Promise<void> =>
+  sendBookingMessage(db, ports, {
+    bookingId,
+    subject: 'The clinic offers you other times',
+    sms: (row) => `${row.site_name} can’t take you then, and keeps other times for you for a while. Choose one:`,
+    body: (row, link) => {
+      const times = row.offers.map(
+        ({ startsAt, until }) =>
+          `${momentInFull(new Date(startsAt), row.time_zone)}, kept until ${momentInFull(new Date(until), row.time_zone)}`,
+      )
+      return `The clinic can’t take you at the time that you asked for. It keeps these for you:\n\n${times.join('\n')}\n\nChoose one here:\n\n${link}`
+    },
+  })

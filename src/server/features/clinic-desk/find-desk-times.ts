@@ -1,0 +1,33 @@
+import type * as calls from '../../../contract/clinic-desk/clinic-desk.ts'
+import { addDays } from '../../../domain/time/calendar-days.ts'
+import { type Handler, userOf } from '../../http/bind.ts'
+import { Problem } from '../../http/problem.ts'
+import { readBooking } from '../../records/bookings/booking-store.ts'
+import { findSlots } from '../../records/bookings/slots/find-slots.ts'
+import type { BookingDependencies } from '../../records/bookings/booking-dependencies.ts'
+import { deskOffer } from './desk-offer.ts'
+import { requireDeskBooking } from './require-desk.ts'
+import { readPeople } from './desk-store.ts'
+
+/** desk/times: what is free for a booking or request, without a lead time; its own time counts as free. */
+export const findDeskTimes =
+  ({ database: { db }, clock }: BookingDependencies): Handler<typeof calls.findDeskTimes> =>
+  async ({ request: { bookingId, from, days }, actor }) => {
+    const now = clock.now()
+    await requireDeskBooking(db, userOf(actor), { bookingId, now })
+    const row = await readBooking(db, bookingId)
+    if (!row) throw new Problem('not-found')
+    const span = { from, to: addDays(from, days - 1), now, cost: row.cost, except: bookingId }
+    const slots = await findSlots(db, await deskOffer(db, row, now), span)
+    const people = new Map(
+      (await readPeople(db, row.site_id, [])).map((one) => [one.staff_id, `${one.first_name} ${one.last_name}`]),
+    )
+    return slots.map(({ staffId, roomId, roomName, startTime, endTime }) => ({
+      staffId,
+      roomId,
+      roomName,
+      staffName: people.get(staffId) ?? '',
+      startTime,
+      endTime,
+    }))
+  }

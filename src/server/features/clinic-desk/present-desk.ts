@@ -1,0 +1,71 @@
+import type { DeskBooking, DeskSite } from '../../../contract/clinic-desk/clinic-desk.ts'
+import { refundOnCancellation } from '../../../domain/bookings/money/cancellation.ts'
+import { toDollars } from '../../../domain/bookings/money/money.ts'
+import { balanceDue } from '../../../domain/bookings/money/balance-due.ts'
+import { ageOn } from '../../../domain/patients/birth-date.ts'
+import { dayInZone } from '../../../domain/time/zoned-time.ts'
+import type { DeskRow, SiteRow } from './desk-store.ts'
+
+/** A site in the shape of the wire. */
+export const presentDeskSite = (row: SiteRow): DeskSite => ({
+  siteId: row.site_id,
+  siteName: row.site_name,
+  timeZone: row.time_zone,
+  countryCode: row.country_code,
+})
+
+/** A booking as the desk sees it at `now`. */
+export function presentDeskBooking(row: DeskRow, { timeZone, now }: { timeZone: string; now: Date }): DeskBooking {
+  return {
+    bookingId: row.booking_id,
+    kind: row.kind,
+    status: row.status,
+    staffId: row.staff_id,
+    roomId: row.room_id,
+    staffName: row.staff_name,
+    startTime: row.starts_at.toISOString(),
+    endTime: row.ends_at.toISOString(),
+    serviceId: row.service_id,
+    serviceName: row.service_name,
+    patient: presentPatient(row, dayInZone(now, timeZone)),
+    notes: row.notes,
+    whenAsked: row.created_at.toISOString(),
+    whenArrived: row.arrived_at?.toISOString() ?? null,
+    whenCalledIn: row.called_in_at?.toISOString() ?? null,
+    isWalkIn: row.source === 'walk-in',
+    cost: toDollars(row.cost),
+    amountPaid: toDollars(row.paid),
+    paidOnline: toDollars(row.paid - row.desk_paid),
+    refundByPolicy: toDollars(refundByPolicy(row, now)),
+    toPay: toDollars(balanceDue(row)),
+    offers: row.offers
+      .filter(({ until }) => new Date(until) > now)
+      .map(({ id, startsAt, endsAt, until, staffName }) => ({
+        offerId: id,
+        startTime: new Date(startsAt).toISOString(),
+        endTime: new Date(endsAt).toISOString(),
+        staffName,
+        until: new Date(until).toISOString(),
+      })),
+  }
+}
+
+/** What is given back online of a booking that its patient cancels now, in cents. */
+export function refundByPolicy(row: DeskRow, now: Date): number {
+  const paid = row.paid - row.desk_paid
+  const refundability = paid === 0 ? 'nothing-paid' : row.refund_ended_at === null ? 'refundable' : 'kept'
+  const policy = { refundHours: row.refund_hours, amendmentDeadlineHours: 0 }
+  return refundOnCancellation({ startsAt: row.starts_at.getTime(), refundability, paid }, policy, now.getTime())
+}
+
+function presentPatient(row: DeskRow, today: string): DeskBooking['patient'] {
+  if (row.patient_id === null || row.birth_date === null) return null
+  return {
+    patientId: row.patient_id,
+    fullName: `${row.first_name} ${row.last_name}`,
+    age: ageOn(row.birth_date, today),
+    phone: row.mobile_phone,
+    isNew: row.is_new,
+    wasPrivacyAccepted: row.privacy,
+  }
+}

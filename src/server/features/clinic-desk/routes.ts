@@ -1,0 +1,47 @@
+import * as calls from '../../../contract/clinic-desk/clinic-desk.ts'
+import * as cancelCalls from '../../../contract/clinic-desk/desk-cancel.ts'
+import * as hoursCalls from '../../../contract/clinic-desk/desk-hours.ts'
+import * as pricesCalls from '../../../contract/clinic-desk/desk-prices.ts'
+import * as waitlistCalls from '../../../contract/clinic-desk/desk-waitlist.ts'
+import { bind, type BoundEndpoint } from '../../http/bind.ts'
+import { choosePaymentProvider } from '../../platform/payments/choose-payment-provider.ts'
+import type { Services } from '../../platform/services.ts'
+import type { BookingDependencies } from '../../records/bookings/booking-dependencies.ts'
+import { addWalkIn } from './add-walk-in.ts'
+import { answerBookingRequest } from './answer-booking-request.ts'
+import { cancelAtDesk } from './cancel-at-desk.ts'
+import { findDeskTimes } from './find-desk-times.ts'
+import { getDeskDay, getDeskSites } from './get-desk-day.ts'
+import { markDeskBooking } from './mark-desk-booking.ts'
+import { moveAtDesk } from './move-at-desk.ts'
+import { refundAtDesk, takeDeskPayment } from './take-desk-payment.ts'
+import { getDeskHours } from './hours/get-desk-hours.ts'
+import { setClosure, setRoom, setShift } from './hours/set-shift.ts'
+import { getDeskPrices } from './prices/get-desk-prices.ts'
+import { setDeskPrices } from './prices/set-desk-prices.ts'
+import { getDeskWaitlist, offerFreeTime } from './get-desk-waitlist.ts'
+
+/** The reception desk of a clinic: its day, requests, payments, waitlist, rosters and prices. */
+export function clinicDeskRoutes(services: Services): BoundEndpoint[] {
+  const dependencies: BookingDependencies = { ...services, provider: choosePaymentProvider(services) }
+  return [
+    bind(calls.getDeskSites, getDeskSites(dependencies)),
+    bind(calls.getDeskDay, getDeskDay(dependencies)),
+    bind(calls.findDeskTimes, findDeskTimes(dependencies)),
+    bind(calls.answerBookingRequest, answerBookingRequest(dependencies)),
+    bind(calls.markDeskBooking, markDeskBooking(dependencies)),
+    bind(calls.moveAtDesk, moveAtDesk(dependencies)),
+    bind(cancelCalls.cancelAtDesk, cancelAtDesk(dependencies)),
+    bind(calls.addWalkIn, addWalkIn(dependencies)),
+    bind(calls.takeDeskPayment, takeDeskPayment(dependencies)),
+    bind(calls.refundAtDesk, refundAtDesk(dependencies)),
+    bind(hoursCalls.getDeskHours, getDeskHours(dependencies)),
+    bind(hoursCalls.setShift, setShift(dependencies)),
+    bind(hoursCalls.setClosure, setClosure(dependencies)),
+    bind(hoursCalls.setRoom, setRoom(dependencies)),
+    bind(waitlistCalls.getDeskWaitlist, getDeskWaitlist(dependencies)),
+    bind(waitlistCalls.offerFreeTime, offerFreeTime(dependencies)),
+    bind(pricesCalls.getDeskPrices, getDeskPrices(dependencies)),
+    bind(pricesCalls.setDeskPrices, setDeskPrices(dependencies)),
+  ]
+}

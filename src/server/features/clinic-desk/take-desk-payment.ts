@@ -1,0 +1,108 @@
+import type * as calls from '../../../contract/clinic-desk/clinic-desk.ts'
+import type { BookingId } from '../../../contract/ids.ts'
+import { balanceDue } from '../../../domain/bookings/money/balance-due.ts'
+import { toCents, moneyText } from '../../../domain/bookings/money/money.ts'
+import type { UserActor } from '../../http/actor.ts'
+import { type Handler, userOf } from '../../http/bind.ts'
+import { Problem } from '../../http/problem.ts'
+import { requireStepUp } from '../../http/require-step-up.ts'
+import type { Db } from '../../platform/database.ts'
+import { writeSecurityLog } from '../../platform/security-log/security-log-store.ts'
+import { lockBooking } from '../../records/bookings/booking-store.ts'
+import { isRefunded } from '../../records/bookings/payments/payment-store.ts'
+import { refundOnlinePayments } from '../../records/bookings/payments/refund-payments.ts'
+import type { BookingDependencies } from '../../records/bookings/booking-dependencies.ts'
+import { requireDeskBooking } from './require-desk.ts'
+import { type DeskRow, insertDeskPayment, readDeskBooking } from './desk-store.ts'
+import { presentDeskBooking } from './present-desk.ts'
+import { deskConflict } from './desk-conflict.ts'
+
+/** desk/takepayment: what two desks take of one booking is never more than is owed; sent again, it is noted once. */
+export const takeDeskPayment =
+  (ports: BookingDependencies): Handler<typeof calls.takeDeskPayment> =>
+  ({ request: { paymentId, bookingId, method, ...request }, actor }) =>
+    withLockedBooking(ports, { user: userOf(actor), bookingId }, async (db, row, now) => {
+      const user = userOf(actor)
+      const amount = toCents(request.amount)
+      const noted = {
+        desk_payment_id: paymentId,
+        booking_id: bookingId,
+        kind: 'taken',
+        amount,
+        method,
+        login_id: user.loginId,
+        noted_at: now,
+      } as const
+      if (!(await insertDeskPayment(db, noted))) return
+      const left = balanceDue(row)
+      if (amount > left)
+        throw deskConflict('not-now', left === 0 ? 'Nothing is owed any more.' : `Only ${moneyText(left)} is owed.`)
+      await logDeskPayment(db, { user, row, now, what: 'taken' })
+    })
+
+/** desk/refund: to the card that it was paid with, or as it was handed back; after a fresh proof, never more than was paid that way. */
+export const refundAtDesk =
+  (ports: BookingDependencies): Handler<typeof calls.refundAtDesk> =>
+  async ({ request: { refundId, bookingId, way, ...request }, actor }) => {
+    const user = userOf(actor)
+    requireStepUp(user)
+    return withLockedBooking(ports, { user, bookingId }, async (db, row, now) => {
+      const amount = toCents(request.amount)
+      if (way === 'online') {
+        const reason = `desk-${refundId}`
+        if (await isRefunded(db, reason)) return
+        const paid = row.paid - row.desk_paid
+        if (amount > paid) throw refundTooMuch(paid)
+        await refundOnlinePayments(db, ports, { bookingId, amount, reason })
+      } else {
+        const noted = {
+          desk_payment_id: refundId,
+          booking_id: bookingId,
+          kind: 'given-back',
+          amount,
+          method: way,
+          login_id: user.loginId,
+          noted_at: now,
+        } as const
+        if (!(await insertDeskPayment(db, noted))) return
+        if (amount > row.desk_paid) throw refundTooMuch(row.desk_paid)
+      }
+      await logDeskPayment(db, { user, row, now, what: 'given-back' })
+    })
+  }
+
+const refundTooMuch = (paid: number) =>
+  deskConflict('not-now', paid <= 0 ? 'Nothing was paid this way.' : `Only ${moneyText(paid)} was paid this way.`)
+
+type DeskPaymentWork = (db: Db, row: DeskRow, now: Date) => Promise<void>
+
+/** Does it with the booking locked, as it stands, and answers the booking as it stands then. */
+async function withLockedBooking(
+  { database, clock }: BookingDependencies,
+  { user, bookingId }: { user: UserActor; bookingId: BookingId },
+  work: DeskPaymentWork,
+) {
+  const now = clock.now()
+  const site = await requireDeskBooking(database.db, user, { bookingId, now })
+  return database.db.transaction().execute(async (db) => {
+    const locked = await lockBooking(db, bookingId)
+    const row = await readDeskBooking(db, bookingId)
+    if (!row || locked?.kind !== 'appointment') throw new Problem('not-found')
+    await work(db, row, now)
+    const shown = await readDeskBooking(db, bookingId)
+    return presentDeskBooking(shown ?? row, { timeZone: site.time_zone, now })
+  })
+}
+
+const logDeskPayment = (
+  db: Db,
+  { user, row, now, what }: { user: UserActor; row: DeskRow; now: Date; what: 'taken' | 'given-back' },
+) =>
+  writeSecurityLog(db, {
+    kind: 'money',
+    what,
+    actor: user.loginId,
+    session: user.sessionId,
+    now,
+    ...(row.patient_id !== null && { patient: row.patient_id }),
+  })

@@ -1,0 +1,218 @@
+import type { BookingId } from '../../../contract/ids.ts'
+import { bookingReference } from '../../../domain/bookings/booking-reference.ts'
+import { moneyText } from '../../../domain/bookings/money/money.ts'
+import type { ReminderKind } from '../../../domain/bookings/reminders.ts'
+import { formatPhone } from '../../../domain/identifiers/format-phone.ts'
+import { countryOfZone } from '../../../domain/time/country-of-zone.ts'
+import { momentInFull } from '../../../domain/time/format-moment.ts'
+import type { Db } from '../../platform/database.ts'
+import { type BookingRow, readBooking } from './booking-store.ts'
+import { bookingCalendar } from './booking-calendar.ts'
+import type { BookingDependencies } from './booking-dependencies.ts'
+import { paidOf } from './booking-refund.ts'
+import { placeLines, policyLine, receiptLines } from './payments/receipt-lines.ts'
+import { sendNotification } from '../notifications/send-notification.ts'
+import { linkToBooking } from './sign-in-links.ts'
+import { mailGreeting } from '../../platform/messages/mail-greeting.ts'
+
+const sign = 'Kind regards,\nLentigo'
+
+/** What sending a message takes. */
+export type MessageDependencies = Pick<BookingDependencies, 'jobs' | 'config' | 'clock'>
+type BookingMessage = {
+  /** A reminder may be unwanted; what was agreed or changed is always told by mail. */
+  kind?: 'booking' | 'booking-reminder'
+  subject: string
+  body: (row: BookingRow, link: string) => string
+  sms?: ((row: BookingRow) => string) | undefined
+  /** attached: for a calendar, that knows the booking again when it changes. */
+  calendar?: 'attached'
+  /** Which ways the clinic uses for this message; both unless stated. */
+  ways?: { email: boolean; sms: boolean }
+}
+
+/**
+ * Tells whoever made a booking for the patient, else the patient, in the transaction that changed it. What it is for is
+ * not named (docs/decisions.md "What messages say").
+ */
+export async function sendBookingMessage(
+  db: Db,
+  ports: MessageDependencies,
+  {
+    bookingId,
+    kind = 'booking',
+    subject,
+    body,
+    sms,
+    calendar,
+    ways = { email: true, sms: true },
+  }: BookingMessage & { bookingId: BookingId },
+): Promise<void> {
+  const row = await readBooking(db, bookingId)
+  if (!row) return
+  // Each message has a link of its own, for each signs in once.
+  const to = recipientOf(row)
+  const link = () => linkToBooking(db, ports, { loginId: to.loginId, bookingId })
+  const forWhom = to.forWhom === null ? '' : `For ${to.forWhom}: `
+  await sendNotification(db, ports, {
+    kind,
+    to,
+    allowedChannels: ways,
+    page: 'bookings',
+    text: sms && (async () => `${forWhom}${sms(row)} ${await link()} Lentigo`),
+    mail: async () => ({
+      subject,
+      body: `${mailGreeting(to.firstName, countryOfZone(row.time_zone))}\n\n${body(row, await link())}\n\n${sign}`,
+      ...(calendar === 'attached' && { calendar: bookingCalendar(row, ports.config.publicUrl) }),
+    }),
+  })
+}
+
+/** Whom a message about a booking goes to, and whose it is where that is somebody else. */
+const recipientOf = (row: BookingRow) =>
+  row.booker_login_id === null
+    ? {
+        whose: row.patient_id === null ? null : { patientId: row.patient_id },
+        loginId: row.patient_login_id,
+        firstName: row.patient_first_name,
+        emailAddress: row.email_address,
+        mobilePhone: row.mobile_phone,
+        forWhom: null,
+      }
+    : {
+        whose: { loginId: row.booker_login_id },
+        loginId: row.booker_login_id,
+        firstName: row.booker_first_name,
+        emailAddress: row.booker_email_address,
+        mobilePhone: row.booker_mobile_phone,
+        forWhom: row.patient_first_name,
+      }
+
+/** Booked: a receipt, with the place and time, what is paid, and until when it can be changed. */
+export const queueConfirmation = (db: Db, ports: MessageDependencies, bookingId: BookingId): Promise<void> =>
+  sendBookingMessage(db, ports, {
+    bookingId,
+    subject: 'Your booking',
+    calendar: 'attached',
+    sms: (row) => `You are booked: ${momentInFull(row.starts_at, row.time_zone)}, ${row.site_name}.`,
+    body: (row, link) =>
+      `You are booked:\n\n${placeLines(row)}\n\n${receiptLines(row)}\n\n${policyLine(row, ports.clock.now())}\n\nSee, move or cancel it here:\n\n${link}`,
+  })
+
+/** What was left is paid: a receipt. */
+export const queueBalanceReceipt = (db: Db, ports: MessageDependencies, bookingId: BookingId): Promise<void> =>
+  sendBookingMessage(db, ports, {
+    bookingId,
+    subject: 'Your payment',
+    body: (row, link) => `Your booking is paid:\n\n${placeLines(row)}\n\n${receiptLines(row)}\n\n${link}`,
+  })
+
+/** A request came in; the clinic answers it. */
+export const queueRequestReceived = (db: Db, ports: MessageDependencies, bookingId: BookingId): Promise<void> =>
+  sendBookingMessage(db, ports, {
+    bookingId,
+    subject: 'We have your request',
+    body: (row, link) =>
+      `You asked for:\n\n${placeLines(row)}\n\nThe clinic will tell you whether this time suits. See your request here:\n\n${link}`,
+  })
+
+/** Who changed a booking. */
+export type ChangedBy = 'patient' | 'clinic'
+
+type MovedBooking = { bookingId: BookingId; from: Date; by: ChangedBy }
+
+/** Moved: by whom, from when, to when. */
+export const queueMoved = (
+  db: Db,
+  ports: MessageDependencies,
+  { bookingId, from, by }: MovedBooking,
+): Promise<void> => {
+  const who = by === 'patient' ? 'You' : 'The clinic'
+  return sendBookingMessage(db, ports, {
+    bookingId,
+    subject: 'Your booking was moved',
+    calendar: 'attached',
+    sms: (row) => `${who} moved your booking to ${momentInFull(row.starts_at, row.time_zone)}, ${row.site_name}.`,
+    body: (row, link) =>
+      `${who} moved your booking of ${momentInFull(from, row.time_zone)}.\n\nYour new time:\n\n${placeLines(row)}\n\n${receiptLines(row)}\n\n${policyLine(row, ports.clock.now())}\n\nSee it here:\n\n${link}`,
+  })
+}
+
+type CancelledBooking = { bookingId: BookingId; refund: number; by: ChangedBy }
+
+/** Cancelled: by whom, with what comes back where something was paid. */
+export const queueCancelled = (
+  db: Db,
+  ports: MessageDependencies,
+  { bookingId, refund, by }: CancelledBooking,
+): Promise<void> => {
+  const who = by === 'patient' ? 'You' : 'The clinic'
+  return sendBookingMessage(db, ports, {
+    bookingId,
+    subject: 'Your booking was cancelled',
+    calendar: 'attached',
+    sms: (row) => `${who} cancelled your booking of ${momentInFull(row.starts_at, row.time_zone)}.`,
+    body: (row) => `${who} cancelled this booking:\n\n${placeLines(row)}\n\n${refundText(row, refund)}`,
+  })
+}
+
+function refundText(row: BookingRow, refund: number): string {
+  const reference = `Reference ${bookingReference(row.booking_id)}`
+  if (refund > 0) return `${reference}\nWe give back ${moneyText(refund)}. It takes a few days to arrive.`
+  return paidOf(row) > 0 ? `${reference}\nWhat you paid is not given back.` : `${reference}\nNothing was paid.`
+}
+
+/** A request was taken back, before the clinic answered it. */
+export const queueWithdrawn = (db: Db, ports: MessageDependencies, bookingId: BookingId): Promise<void> =>
+  sendBookingMessage(db, ports, {
+    bookingId,
+    subject: 'You withdrew your request',
+    body: (row) => `You no longer ask for:\n\n${placeLines(row)}\n\nNothing was booked, and nothing was paid.`,
+  })
+
+const refundReasons: Record<string, string> = {
+  'too-late': 'Your payment came after your time could be kept for you, so we give all of it back.',
+  'paid-twice': 'Your booking was paid twice. It stands, and we give the second payment back.',
+}
+
+/** A payment that can't be kept: the time was gone, or it was not what was asked for. */
+export const queueRefundNotice = (
+  db: Db,
+  ports: MessageDependencies,
+  { bookingId, reason }: { bookingId: BookingId; reason: string },
+): Promise<void> =>
+  sendBookingMessage(db, ports, {
+    bookingId,
+    subject: 'We give your payment back',
+    body: () =>
+      `${refundReasons[reason] ?? 'Your payment was not the one that we asked for, so we give all of it back, and your time is not booked.'} It takes a few days to arrive.\n\nThe times that are free:\n\n${ports.config.publicUrl}/bookings/book`,
+  })
+
+/** The clinic can't take a request. */
+export const queueDeclined = (db: Db, ports: MessageDependencies, bookingId: BookingId): Promise<void> =>
+  sendBookingMessage(db, ports, {
+    bookingId,
+    subject: 'Your request does not suit',
+    sms: (row) =>
+      `${row.site_name} can’t take you on ${momentInFull(row.starts_at, row.time_zone)}. Choose another time:`,
+    body: (row, link) =>
+      `The clinic can’t take you at the time that you asked for:\n\n${placeLines(row)}\n\nNothing was paid. Choose another time, or call the clinic${row.contact_phone === null ? '' : ` on ${formatPhone(row.contact_phone)}`}:\n\n${link}`,
+  })
+
+const reminderSubjects = { week: 'Your booking in a week', day: 'Your booking tomorrow' } as const
+
+/** A reminder, by the ways that the clinic uses for them and that whoever booked wants. */
+export const queueReminder = (
+  db: Db,
+  ports: MessageDependencies,
+  { bookingId, kind, ways }: { bookingId: BookingId; kind: ReminderKind; ways: { email: boolean; sms: boolean } },
+): Promise<void> =>
+  sendBookingMessage(db, ports, {
+    bookingId,
+    kind: 'booking-reminder',
+    ways,
+    subject: reminderSubjects[kind],
+    sms: (row) => `Reminder: ${momentInFull(row.starts_at, row.time_zone)}, ${row.site_name}. Can’t come? Tell us:`,
+    body: (row, link) =>
+      `We see you soon:\n\n${placeLines(row)}\n\n${policyLine(row, ports.clock.now())}\n\nCan’t come? Tell us here:\n\n${link}`,
+  })

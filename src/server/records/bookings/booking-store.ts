@@ -1,0 +1,193 @@
+import { sql } from 'kysely'
+import type { BookingId, LoginId, PatientId, ServiceId, ServiceScopeId, SiteId } from '../../../contract/ids.ts'
+import { deskPaidColumn, offersColumn, balanceColumn } from './booking-columns-store.ts'
+import { addConsentEvents } from '../consents/consent-events-store.ts'
+import type { Db } from '../../platform/database.ts'
+
+/** The privacy agreement that stands: which text, and when it was agreed to, as PostgreSQL writes it. */
+type PrivacyAgreed = { textVersion: string; agreedAt: string }
+
+// Whoever booked it for the patient, with the own account.
+const bookerColumns = [
+  'bookers.login_id as booker_login_id',
+  'bookers.first_name as booker_first_name',
+  'bookers.user_name as booker_email_address',
+  'bookers.mobile_phone as booker_mobile_phone',
+] as const
+
+const shownColumns = [
+  'sites.site_name',
+  'sites.time_zone',
+  'sites.contact_phone',
+  'sites.street_address_1',
+  'sites.city',
+  'services.service_name',
+  'services.amendment_deadline_hours',
+  'services.refund_hours',
+  'services.payment_enforcement',
+  'patients.first_name as patient_first_name',
+  'patients.last_name as patient_last_name',
+  'patients.email_address',
+  'patients.mobile_phone',
+] as const
+
+/** A booking with the names that it is shown with, its payment and its policy; amounts in cents. */
+const bookings = (db: Db) =>
+  db
+    .selectFrom('bookings')
+    .innerJoin('sites', 'sites.site_id', 'bookings.site_id')
+    .innerJoin('services', 'services.service_id', 'bookings.service_id')
+    .innerJoin('staff', 'staff.staff_id', 'bookings.staff_id')
+    .leftJoin('patients', 'patients.patient_id', 'bookings.patient_id')
+    .leftJoin('booked_people', (join) =>
+      join
+        .onRef('booked_people.patient_id', '=', 'bookings.patient_id')
+        .onRef('booked_people.login_id', '=', 'bookings.login_id'),
+    )
+    .leftJoin('logins as bookers', 'bookers.login_id', 'booked_people.login_id')
+    .leftJoin('payments', (join) =>
+      join.onRef('payments.booking_id', '=', 'bookings.booking_id').on('payments.part', '=', 'first'),
+    )
+    .selectAll('bookings')
+    .select([
+      ...shownColumns,
+      ...bookerColumns,
+      'payments.payment_id',
+      'payments.state as payment_state',
+      'payments.amount as payment_amount',
+      'payments.transaction_id',
+      sql<string>`staff.first_name || ' ' || staff.last_name`.as('staff_name'),
+      sql<LoginId | null>`(select login_id from logins l where l.patient_id = bookings.patient_id order by created_at limit 1)`.as(
+        'patient_login_id',
+      ),
+      sql<BookingId | null>`(select a.booking_id from bookings a where a.request_id = bookings.booking_id)`.as(
+        'became_id',
+      ),
+      offersColumn.as('offers'),
+      deskPaidColumn.as('desk_paid'),
+      balanceColumn.as('rest'),
+      sql<number>`(select coalesce(sum(r.amount), 0)::int from refunds r where r.payment_id = payments.payment_id)`.as(
+        'refunded',
+      ),
+      sql<PrivacyAgreed | null>`(select json_build_object('textVersion', text_version, 'agreedAt', at) from (
+        select value, text_version, least(occurred_at, recorded_at) as at from consent_events c
+        where c.patient_id = bookings.patient_id and flag = 'consentPrivacyAgreement'
+        order by at desc, consent_event_id desc limit 1) latest where value)`.as('privacy_agreed'),
+    ])
+
+export const readBooking = (db: Db, bookingId: BookingId) =>
+  bookings(db).where('bookings.booking_id', '=', bookingId).executeTakeFirst()
+export type BookingRow = NonNullable<Awaited<ReturnType<typeof readBooking>>>
+
+/** The booking's row, locked until the transaction ends. */
+export const lockBooking = (db: Db, bookingId: BookingId) =>
+  db.selectFrom('bookings').selectAll().where('booking_id', '=', bookingId).forUpdate().executeTakeFirst()
+
+export type ListQuery = {
+  patientId: PatientId
+  /** Who sees the bookings too that this login made for others; null: nobody. */
+  booker: LoginId | null
+  serviceId: ServiceId | null
+  siteId: SiteId | null
+  keywords: string | null
+  startDate: string | null
+  endDate: string | null
+  now: Date
+  limit: number
+  offset: number
+}
+
+/** A patient's bookings, and those that their login made for others: those to come first, the next before later ones, then the past, the latest first. */
+export async function readBookings(db: Db, query: ListQuery): Promise<{ count: number; rows: BookingRow[] }> {
+  const dayOf = sql<string>`(bookings.starts_at at time zone sites.time_zone)::date::text`
+  const words = query.keywords === null ? [] : query.keywords.toLowerCase().split(/\s+/).filter(Boolean)
+  const found = bookings(db)
+    .where((where) =>
+      where.or([
+        where('bookings.patient_id', '=', query.patientId),
+        ...(query.booker === null ? [] : [where('booked_people.login_id', '=', query.booker)]),
+      ]),
+    )
+    // The appointment that it became stands for it.
+    .where('bookings.status', '<>', 'Converted')
+    // What is offered for a request is shown with the request.
+    .where('bookings.offered_for', 'is', null)
+    .where((where) =>
+      where.and([
+        ...(query.serviceId === null ? [] : [where('bookings.service_id', '=', query.serviceId)]),
+        ...(query.siteId === null ? [] : [where('bookings.site_id', '=', query.siteId)]),
+        ...(query.startDate === null ? [] : [where(dayOf, '>=', query.startDate)]),
+        ...(query.endDate === null ? [] : [where(dayOf, '<=', query.endDate)]),
+        ...words.map((word) =>
+          where(
+            sql<number>`strpos(lower(sites.site_name || ' ' || services.service_name || ' ' || staff.first_name || ' ' || staff.last_name), ${word})`,
+            '>',
+            0,
+          ),
+        ),
+      ]),
+    )
+  const rows = await found
+    .orderBy(sql`bookings.starts_at < ${query.now}`)
+    .orderBy(sql`abs(extract(epoch from bookings.starts_at - ${query.now}::timestamptz))`)
+    .orderBy('bookings.booking_id')
+    .limit(query.limit)
+    .offset(query.offset)
+    .execute()
+  const { count } = await found
+    .clearSelect()
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  return { count, rows }
+}
+
+/** The caller's live booking of the same service at the same time and place: a request that is sent again means it. One that a chat was begun with is that chat's alone. */
+export async function readSameBooking(
+  db: Db,
+  same: { patientId: PatientId; siteId: SiteId; serviceId: ServiceId; startsAt: Date },
+): Promise<BookingId | null> {
+  const row = await db
+    .selectFrom('bookings')
+    .select('booking_id')
+    .where('patient_id', '=', same.patientId)
+    .where('site_id', '=', same.siteId)
+    .where('service_id', '=', same.serviceId)
+    .where('starts_at', '=', same.startsAt)
+    .where('status', 'in', ['Requested', 'AwaitingPayment', 'Booked'])
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('spot_chats').whereRef('spot_chats.booking_id', '=', 'bookings.booking_id').select('booking_id'),
+        ),
+      ),
+    )
+    .executeTakeFirst()
+  return row?.booking_id ?? null
+}
+
+/** Takes down that a patient accepted the privacy agreement when booking. */
+export async function insertPrivacyConsent(
+  db: Db,
+  consent: { patientId: PatientId; loginId: LoginId; textVersion: string; now: Date },
+): Promise<void> {
+  const { patientId, loginId, textVersion, now } = consent
+  const said = {
+    flag: 'consentPrivacyAgreement',
+    value: true,
+    occurredAt: now,
+    textVersion,
+    channel: 'booking',
+  } as const
+  await addConsentEvents(db, { patientId, loginId, now }, [said])
+}
+
+/** Whether a scope is one of a service. */
+export async function isScopeOf(db: Db, scopeId: ServiceScopeId, serviceId: ServiceId): Promise<boolean> {
+  const row = await db
+    .selectFrom('service_scopes')
+    .select('scope_id')
+    .where('scope_id', '=', scopeId)
+    .where('service_id', '=', serviceId)
+    .executeTakeFirst()
+  return row !== undefined
+}

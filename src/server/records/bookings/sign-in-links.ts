@@ -1,0 +1,20 @@
+import type { BookingId, LoginId } from '../../../contract/ids.ts'
+import { issueAutoToken } from '../accounts/auto-token-store.ts'
+import type { Db } from '../../platform/database.ts'
+import type { BookingDependencies } from './booking-dependencies.ts'
+
+type Ports = Pick<BookingDependencies, 'clock' | 'config'>
+type Whose = { loginId: LoginId | null; bookingId: BookingId }
+
+/** The address of a booking that signs its patient in, once; where nobody has an account, the plain one, which asks. */
+export async function linkToBooking(db: Db, { clock, config }: Ports, { loginId, bookingId }: Whose): Promise<string> {
+  if (loginId === null) return `${config.publicUrl}/bookings/${bookingId}`
+  const token = await issueAutoToken(db, loginId, clock.now())
+  return `${config.publicUrl}/booking-redirect?booking=${bookingId}#token=${token}`
+}
+
+/** The address of somebody's list of bookings, which signs them in, once. */
+export async function linkToBookings(db: Db, { clock, config }: Ports, loginId: LoginId | null): Promise<string> {
+  if (loginId === null) return `${config.publicUrl}/bookings`
+  return `${config.publicUrl}/booking-redirect#token=${await issueAutoToken(db, loginId, clock.now())}`
+}
