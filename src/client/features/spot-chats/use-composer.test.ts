@@ -33,11 +33,14 @@ test('a message sent before the device reported it is not the next draft, and co
   expect(syncComposer(going, [item(first, 'draft')])).toEqual(typed(first, null))
 })
 
-test.each(['queued', 'sending', 'stopped'] as const)('one that %s is not edited: new text is a new message', (state) => {
-  const next = syncComposer(typed(first, 'It bleeds.'), [item(first, state)])
-  expect(next.messageId).not.toBe(first)
-  expect(next.typed).toBeNull()
-})
+test.each(['queued', 'sending', 'stopped'] as const)(
+  'one that %s is not edited: new text is a new message',
+  (state) => {
+    const next = syncComposer(typed(first, 'It bleeds.'), [item(first, state)])
+    expect(next.messageId).not.toBe(first)
+    expect(next.typed).toBeNull()
+  },
+)
 
 test('an existing draft is continued', () => {
   expect(syncComposer(typed(second, null), [item(first, 'draft')])).toEqual(typed(first, null))

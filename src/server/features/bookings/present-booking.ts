@@ -36,14 +36,22 @@ const priceOf = (row: BookingRow) => ({
   amountPaid: toDollars(paidOf(row) + row.desk_paid),
 })
 
+function presentRefund(row: BookingRow, now: Date) {
+  const amendment = amendmentNow(row, now)
+  const time = { startsAt: row.starts_at.getTime(), refundability: refundabilityOf(row) }
+  const refundUntil = refundDeadline(time, policyOf(row))
+  return {
+    isCancellationAllowed: amendment.isAllowed,
+    refundIfCancelledNow: toDollars(amendment.isAllowed ? amendment.refund : 0),
+    amountRefunded: toDollars(row.refunded + (row.rest?.refunded ?? 0)),
+    restToPayOnline: toDollars(balanceToPay(row)),
+    whenRefundEnds: refundUntil === null ? null : new Date(refundUntil).toISOString(),
+  }
+}
+
 /** A booking in the shape of A3.booking.01. */
 export function presentBooking(row: BookingRow, now: Date): Booking {
   const isRequest = row.kind === 'request'
-  const amendment = amendmentNow(row, now)
-  const refundUntil = refundDeadline(
-    { startsAt: row.starts_at.getTime(), refundability: refundabilityOf(row) },
-    policyOf(row),
-  )
   return {
     bookingId: row.booking_id,
     patientId: row.patient_id,
@@ -64,12 +72,12 @@ export function presentBooking(row: BookingRow, now: Date): Booking {
     practiceName: null,
     duration: Math.round((row.ends_at.getTime() - row.starts_at.getTime()) / 60_000),
     ...priceOf(row),
+    ...presentRefund(row, now),
     serviceScopeId: row.scope_id,
     productId: row.product_id,
     promoCode: row.promo_code,
     promoCodeValidUntil: row.promo_valid_until,
     wasPrivacyAccepted: row.privacy_agreed !== null,
-    isCancellationAllowed: amendment.isAllowed,
     whenServiceScopeAccepted: row.scope_accepted_at?.toISOString() ?? null,
     wasServiceScopeAccepted: row.scope_accepted_at !== null,
     bookingMetadata: row.metadata,
@@ -79,14 +87,10 @@ export function presentBooking(row: BookingRow, now: Date): Booking {
     deposit: toDollars(row.deposit),
     notes: row.notes,
     whenHoldEnds: row.held_until?.toISOString() ?? null,
-    refundIfCancelledNow: toDollars(amendment.isAllowed ? amendment.refund : 0),
-    amountRefunded: toDollars(row.refunded + (row.rest?.refunded ?? 0)),
-    restToPayOnline: toDollars(balanceToPay(row)),
     privacyAgreement: agreedOf(row),
     lastMove: lastMoveOf(row),
     cancelledBy: cancelledByOf(row.cancelled_because),
     offers: row.status === 'Offered' ? offersOf(row, now) : [],
     declineReason: row.declined_because,
-    whenRefundEnds: refundUntil === null ? null : new Date(refundUntil).toISOString(),
   }
 }

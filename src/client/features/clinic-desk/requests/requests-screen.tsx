@@ -56,18 +56,7 @@ function Requests({ site, all, search, onSearch }: Props) {
           {requests.length === 0 ? 'None waits.' : `${pluralize(requests.length, 'waits', 'wait')}. Longest first.`}{' '}
           <SiteChoice site={site} all={all} onSite={(to) => onSearch({ site: to })} />
         </p>
-        <ul>
-          {requests.map((request) => (
-            <RequestItem
-              key={request.bookingId}
-              request={request}
-              isOpen={request === shown}
-              timeZone={site.timeZone}
-              now={now}
-              onOpen={() => choose(request.bookingId)}
-            />
-          ))}
-        </ul>
+        <RequestList requests={requests} shown={shown} at={{ timeZone: site.timeZone, now }} onChoose={choose} />
       </section>
       {data === undefined && <QueryPlaceholder of={{ error, refetch }} rows={6} label="Loading the requests" />}
       {data !== undefined && shown === undefined && (
@@ -86,24 +75,40 @@ function Requests({ site, all, search, onSearch }: Props) {
   )
 }
 
-type RequestItemProps = { request: DeskBooking; isOpen: boolean; timeZone: string; now: number; onOpen: () => void }
+type RequestListProps = {
+  requests: readonly DeskBooking[]
+  shown: DeskBooking | undefined
+  at: { timeZone: string; now: number }
+  onChoose: (bookingId: BookingId) => void
+}
 
-const RequestItem = ({ request, isOpen, timeZone, now, onOpen }: RequestItemProps) => (
-  <li>
-    <button type="button" className={css.request} aria-current={isOpen ? true : undefined} onClick={onOpen}>
-      <span>
-        <b>
-          {patientName(request)}
-          {request.patient && `, ${request.patient.age}`}
-        </b>
-        <span className="xs muted">{agoText(request.whenAsked, now)}</span>
-      </span>
-      <span>{requestText(request, { timeZone, now })}</span>
-      {request.status === 'Offered' && (
-        <span className="xs muted">
-          {request.offers.length > 0 ? `${pluralize(request.offers.length, 'time')} offered` : 'The offer has expired'}
-        </span>
-      )}
-    </button>
-  </li>
+const RequestList = ({ requests, shown, at, onChoose }: RequestListProps) => (
+  <ul>
+    {requests.map((request) => (
+      <li key={request.bookingId}>
+        <button
+          type="button"
+          className={css.request}
+          aria-current={request === shown ? true : undefined}
+          onClick={() => onChoose(request.bookingId)}
+        >
+          <span>
+            <b>
+              {patientName(request)}
+              {request.patient && `, ${request.patient.age}`}
+            </b>
+            <span className="xs muted">{agoText(request.whenAsked, at.now)}</span>
+          </span>
+          <span>{requestText(request, at)}</span>
+          {request.status === 'Offered' && (
+            <span className="xs muted">
+              {request.offers.length > 0
+                ? `${pluralize(request.offers.length, 'time')} offered`
+                : 'The offer has expired'}
+            </span>
+          )}
+        </button>
+      </li>
+    ))}
+  </ul>
 )

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
-import * as calls from '../../../../contract/clinic-desk/desk-hours.ts'
+import type * as calls from '../../../../contract/clinic-desk/desk-hours.ts'
 import { type DeskHours, hoursConflict } from '../../../../contract/clinic-desk/desk-hours.ts'
 import type { SiteId } from '../../../../contract/ids.ts'
 import { changeShift, newShift, type NewRoster, type ShiftHours } from '../../../../domain/clinic-desk/change-shift.ts'
