@@ -7,7 +7,7 @@ test.each([
   ['+442079', '+442 079'],
   ['+4420794', '+442 0794'],
   ['+442079460958123', '+442 079 460 958 123'],
-  // A digit more than a free number of Australia has.
+  // One digit more than an Australian freephone number.
   ['+6118005550190', '+611 800 555 0190'],
 ])('%s of another country is read in groups of three, the last of two to four: %s', (phone, text) =>
   expect(formatPhone(phone)).toBe(text),

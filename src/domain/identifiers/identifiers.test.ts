@@ -76,7 +76,7 @@ describe('HPI', () => {
     // F = 6, A = 1: 42 + 6 + 5 + 4 + 6 + 6 = 69, 69 % 11 = 3 is C.
     expect(isHpiFacility('FAA123-C')).toBe(true)
     expect(['FAA123-D', 'XFAA123-C', 'FAA123-CC'].some(isHpiFacility)).toBe(false)
-    // One more for G, which an organisation's number begins with: 76 % 11 = 10 is K.
+    // G (7) instead of F (6), for an organisation: 76 % 11 = 10 is K.
     expect(isHpiFacility('GAA123-K')).toBe(false)
   })
 

@@ -15,7 +15,7 @@ test.each([
   ['SA', ['5000', '5999']],
   ['WA', ['6000', '6999']],
   ['TAS', ['7000', '7999']],
-  // No state's, or no post code: a number alone is not enough.
+  // Outside all ranges, or no postcode at all.
   [null, ['0000', '0199', '0300', '0799', '02000', ' 2000', '800']],
 ])('to %s belong the first and the last of each of its ranges: %j', (state, codes) =>
   expect(codes.map(australianStateOf)).toEqual(codes.map(() => state)),

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { type MatchablePatient, isSimilarName, likenessOf } from './patient-match.ts'
 
 test.each([
-  // No slip in three letters, one from four on, two from eight on, by the longer name.
+  // No typo in three letters, one from four, two from eight, by the longer name.
   ['Ana', 'Ani', false],
   ['Anna', 'Anne', true],
   ['Jon', 'Joan', true],
@@ -11,7 +11,7 @@ test.each([
   ['Hamilton', 'Hamelten', true],
   ['Hamilto', 'Hamelton', true],
   ['Hamilton', 'Homelten', false],
-  // A short form has three letters at least.
+  // A short form needs at least three letters.
   ['Rob', 'Roberta', true],
   ['Ro', 'Roberta', false],
   ['Bert', 'Roberta', false],

@@ -26,13 +26,13 @@ const found = (typed: string) =>
   )
 
 test.each([
-  // The beginnings of names, in any order, without macrons and case, after a hyphen or an apostrophe too.
+  // Starts of names in any order, ignoring macrons and case, also after a hyphen or apostrophe.
   ['tuhoe', ['Māia']],
   ['TŪHOE māi', ['Māia']],
   ['Tūhoe, Māia', ['Māia']],
   ['hine', ['Māia']],
   ['brien john', ['Sean']],
-  // Birth dates, and a year.
+  // Birth dates and years.
   ['12/03/1961', ['Māia']],
   ['tuhoe 12 Mar 1961', ['Māia']],
   ['1961-03-12', ['Māia']],
@@ -40,7 +40,7 @@ test.each([
   ['tuhoe 1961', ['Māia']],
   ['sean 1961', []],
   ['tuhoe 13 Mar 1961', []],
-  // A part of a number, as people space it.
+  // Part of a number with spaces.
   ['021 555 0199', ['Māia']],
   ['+64 21 555-0199', ['Māia']],
   ['0199', ['Māia']],
@@ -52,7 +52,7 @@ test.each([
   ['5678', ['Sean']],
   ['1961 0199', ['Māia']],
   ['21', []],
-  // One letter wrong, too many, missing, swapped; in each name.
+  // One letter wrong, added, missing or swapped, in each name.
   ['tuhoi', ['Māia']],
   ['tuhhoe', ['Māia']],
   ['tuoe', ['Māia']],
@@ -60,7 +60,7 @@ test.each([
   ['jonson', ['Sean']],
   ['maai tuhue', ['Māia']],
   ['thueo', []],
-  // Short names and numbers must be right.
+  // Short names and numbers must match exactly.
   ['mia', []],
   ['zac5362', []],
   ['0198', []],
@@ -88,12 +88,12 @@ test('an invalid date is no birth date', () => {
   expect(searchTerms('31/02/1961').some(({ kind }) => kind === 'birth-date')).toBe(false)
 })
 
-const slips = ['other', 'gone', 'more', 'swapped'] as const
+const typoKinds = ['other', 'gone', 'more', 'swapped'] as const
 
-/** A name as somebody types it whose finger slips at a letter. */
-function slipped(name: string, at: number, slip: (typeof slips)[number]): string {
+/** A name with a typo at a position. */
+function withTypo(name: string, at: number, typo: (typeof typoKinds)[number]): string {
   const [before, letter = '', after] = [name.slice(0, at), name[at], name.slice(at + 1)]
-  switch (slip) {
+  switch (typo) {
     case 'other':
       return `${before}q${after}`
     case 'gone':
@@ -111,8 +111,8 @@ test('property: a name is found with any one typo, and never with two separate o
     return filterPatients(searchTerms(typed), { patients: people, searchable: (one) => one }).length > 0
   }
   fc.assert(
-    fc.property(fc.stringMatching(/^[a-p]{5,12}$/), fc.nat(11), fc.constantFrom(...slips), (name, at, slip) => {
-      expect(isFound(slipped(name, at % name.length, slip), name)).toBe(true)
+    fc.property(fc.stringMatching(/^[a-p]{5,12}$/), fc.nat(11), fc.constantFrom(...typoKinds), (name, at, slip) => {
+      expect(isFound(withTypo(name, at % name.length, slip), name)).toBe(true)
       expect(isFound(`q${name.slice(1, 3)}q${name.slice(4)}`, name)).toBe(false)
     }),
   )

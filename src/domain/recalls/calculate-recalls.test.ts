@@ -23,16 +23,16 @@ const spot = (more: Partial<RecallSpot> = {}): RecallSpot => ({
   wasOpened: false,
   ...more,
 })
-const said = (more: Partial<RecallFacts> = {}) =>
+const recallTexts = (more: Partial<RecallFacts> = {}) =>
   calculateRecalls(facts(more)).map(({ reason, dueOn }) => `${reason} ${dueOn}`)
 
 test('the interval after a visit follows from the risk; a melanoma overrides it; unknown risk means a year', () => {
-  expect(said()).toEqual(['usual 2027-11-20'])
-  expect(said({ risk: { category: 3, hadMelanoma: false } })).toEqual(['risk-high 2027-05-20'])
-  expect(said({ risk: { category: 2, hadMelanoma: false } })).toEqual(['risk-medium 2027-11-20'])
-  expect(said({ risk: { category: 1, hadMelanoma: false } })).toEqual(['risk-low 2028-11-20'])
-  expect(said({ risk: { category: 3, hadMelanoma: true } })).toEqual(['had-melanoma 2027-05-20'])
-  expect(said({ lastVisitOn: '2026-08-31', risk: { category: 3, hadMelanoma: false } })).toEqual([
+  expect(recallTexts()).toEqual(['usual 2027-11-20'])
+  expect(recallTexts({ risk: { category: 3, hadMelanoma: false } })).toEqual(['risk-high 2027-05-20'])
+  expect(recallTexts({ risk: { category: 2, hadMelanoma: false } })).toEqual(['risk-medium 2027-11-20'])
+  expect(recallTexts({ risk: { category: 1, hadMelanoma: false } })).toEqual(['risk-low 2028-11-20'])
+  expect(recallTexts({ risk: { category: 3, hadMelanoma: true } })).toEqual(['had-melanoma 2027-05-20'])
+  expect(recallTexts({ lastVisitOn: '2026-08-31', risk: { category: 3, hadMelanoma: false } })).toEqual([
     'risk-high 2027-02-28',
   ])
 })
@@ -41,37 +41,37 @@ test('A3.enum.22: lastVisitRecall, patientRecall and noRecall: as recommended, a
   expect(Object.keys(RecallChoice)).toEqual(['lastVisitRecall', 'patientRecall', 'noRecall'])
   const risk = { category: 3, hadMelanoma: false } as const
   const choice = (isOn: boolean, months: number | null) => ({ isOn, months, chosenOn: '2026-11-01' })
-  expect(said({ risk, choice: choice(true, null) })).toEqual(['risk-high 2027-05-20'])
-  expect(said({ risk, choice: choice(true, 24) })).toEqual(['patient-choice 2028-11-20'])
+  expect(recallTexts({ risk, choice: choice(true, null) })).toEqual(['risk-high 2027-05-20'])
+  expect(recallTexts({ risk, choice: choice(true, 24) })).toEqual(['patient-choice 2028-11-20'])
   expect(recallStop(facts({ choice: choice(false, null) }), '2027-01-01')).toEqual({ kind: 'off' })
 })
 
 test('a patient without a visit gets no recall unless they chose one', () => {
-  expect(said({ lastVisitOn: null, risk: { category: 3, hadMelanoma: false } })).toEqual([])
+  expect(recallTexts({ lastVisitOn: null, risk: { category: 3, hadMelanoma: false } })).toEqual([])
   const choice = { isOn: true, months: null, chosenOn: '2026-11-01' }
-  expect(said({ lastVisitOn: null, risk: { category: 3, hadMelanoma: false }, choice })).toEqual([
+  expect(recallTexts({ lastVisitOn: null, risk: { category: 3, hadMelanoma: false }, choice })).toEqual([
     'risk-high 2027-05-01',
   ])
 })
 
 test('a spot keeps its own date, whatever the person chose; a single atypical one is due after 3 months', () => {
   const choice = { isOn: true, months: 24, chosenOn: '2026-11-01' }
-  expect(said({ choice, spots: [spot({ actions: ['photo-6-months'] })] })).toEqual([
+  expect(recallTexts({ choice, spots: [spot({ actions: ['photo-6-months'] })] })).toEqual([
     'spot-action-6 2027-05-20',
     'patient-choice 2028-11-20',
   ])
   const atypical = spot({ diagnosis: 'atypical-naevus' })
-  expect(said({ spots: [atypical, spot({ lesionId: 'b' })] })[0]).toBe('atypical-single 2027-02-20')
-  expect(said({ spots: [atypical, { ...atypical, lesionId: 'b' }] })).toEqual(['usual 2027-11-20'])
-  expect(said({ spots: [{ ...atypical, actions: ['photo-12-months'] }] })).toEqual(
+  expect(recallTexts({ spots: [atypical, spot({ lesionId: 'b' })] })[0]).toBe('atypical-single 2027-02-20')
+  expect(recallTexts({ spots: [atypical, { ...atypical, lesionId: 'b' }] })).toEqual(['usual 2027-11-20'])
+  expect(recallTexts({ spots: [{ ...atypical, actions: ['photo-12-months'] }] })).toEqual(
     ['usual 2027-11-20', 'spot-action-12 2027-11-20'].toSorted((a) => (a.startsWith('spot') ? -1 : 1)),
   )
 })
 
 test('a reader’s callback applies if it is earlier, unless the spot has its own date', () => {
-  expect(said({ spots: [spot({ callbackMonths: 6 })] })).toEqual(['callback-by-reader 2027-05-20'])
-  expect(said({ spots: [spot({ callbackMonths: 24 })] })).toEqual(['usual 2027-11-20'])
-  expect(said({ spots: [spot({ callbackMonths: 3, actions: ['photo-3-months'] })] })).toEqual([
+  expect(recallTexts({ spots: [spot({ callbackMonths: 6 })] })).toEqual(['callback-by-reader 2027-05-20'])
+  expect(recallTexts({ spots: [spot({ callbackMonths: 24 })] })).toEqual(['usual 2027-11-20'])
+  expect(recallTexts({ spots: [spot({ callbackMonths: 3, actions: ['photo-3-months'] })] })).toEqual([
     'spot-action-3 2027-02-20',
     'usual 2027-11-20',
   ])
@@ -79,9 +79,9 @@ test('a reader’s callback applies if it is earlier, unless the spot has its ow
 
 test('an unopened report that needs a doctor is recalled before its date; missing new photos after 14 days', () => {
   const doctor = spot({ actions: ['see-doctor-2-weeks'] })
-  expect(said({ spots: [doctor] })[0]).toBe('doctor-not-booked 2026-12-07')
-  expect(said({ spots: [{ ...doctor, wasOpened: true }] })).toEqual(['usual 2027-11-20'])
-  expect(said({ spots: [spot({ actions: ['new-photos'] })] })[0]).toBe('new-photos-open 2026-12-07')
+  expect(recallTexts({ spots: [doctor] })[0]).toBe('doctor-not-booked 2026-12-07')
+  expect(recallTexts({ spots: [{ ...doctor, wasOpened: true }] })).toEqual(['usual 2027-11-20'])
+  expect(recallTexts({ spots: [spot({ actions: ['new-photos'] })] })[0]).toBe('new-photos-open 2026-12-07')
 })
 
 test('a booking, pause, move, death or closed account stops all recalls; a pause only until its day', () => {

@@ -14,7 +14,7 @@ const plain: RiskCheckAnswers = {
   self: 'self-1',
 }
 const result = (more: Partial<RiskCheckAnswers>) => riskCheckResult({ ...plain, ...more })
-/** The result of somebody whose product of risks is this. */
+/** The result for a given product of relative risks. */
 const ofProduct = (relativeRisk: number, more: Partial<RiskCheckAnswers> = {}) =>
   riskCheckResult(
     { ...plain, ...more },

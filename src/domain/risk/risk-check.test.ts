@@ -42,7 +42,7 @@ const every: RiskCheckAnswers[] = riskAnswerKeys.age.flatMap((age) =>
     ),
   ),
 )
-const wordsOf = (answers: RiskCheckAnswers) => JSON.stringify(riskCheckResult(answers))
+const resultText = (answers: RiskCheckAnswers) => JSON.stringify(riskCheckResult(answers))
 
 test('P1.risk.01: six pages, a text for each question and answer, and every answer maps to the table', () => {
   expect(riskQuestionKeys).toEqual(['age', 'background', 'concern', 'sunburn', 'family', 'self'])
@@ -99,7 +99,7 @@ test('the examples of the risk table have the expected texts', () => {
 
 test('for all answers: the result has advice, never denies a risk, and has no unfilled placeholder', () => {
   for (const answers of every) {
-    const words = wordsOf(answers)
+    const words = resultText(answers)
     expect(words).not.toMatch(/no risk|all clear|\{\w+\}/i)
     const result = riskCheckResult(answers)
     expect(result.riskFactors).toHaveLength(5)

@@ -6,7 +6,7 @@ test.each([
   ['', 'abc', 3],
   ['abc', '', 3],
   ['tama', 'tama', 0],
-  // One letter added, dropped, changed, swapped with the next: at either end and within.
+  // One letter added, dropped, changed or swapped with the next, at either end and inside.
   ['tama', 'xtama', 1],
   ['tama', 'tamax', 1],
   ['tama', 'ama', 1],
@@ -15,13 +15,13 @@ test.each([
   ['tama', 'atma', 1],
   ['tama', 'taam', 1],
   ['ab', 'ba', 1],
-  // A letter that comes again elsewhere is no swap by itself.
+  // A letter that also occurs elsewhere is not a swap.
   ['ab', 'xa', 2],
   ['ab', 'bx', 2],
   ['ab', 'cd', 2],
-  // What was swapped is not changed once more.
+  // A swapped pair is not edited again.
   ['ca', 'abc', 3],
-  // Two swaps, and two slips of other kinds.
+  // Two swaps, and two other edits.
   ['abcd', 'badc', 2],
   ['hamilton', 'hmailtn', 2],
   ['kitten', 'sitting', 3],

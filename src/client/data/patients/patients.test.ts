@@ -8,7 +8,7 @@ import { getUserAccountQuery } from '../accounts/user-accounts.ts'
 const refusal = (status: number) =>
   new ApiException({ status, headers: new Headers(), text: '', isOurs: true }, { isTyped: false })
 
-/** A device whose service answers each call with this status. */
+/** A device whose server returns this status for each call. */
 const deviceThat = (status: number) =>
   ({
     api: { call: () => Promise.reject(refusal(status)) },

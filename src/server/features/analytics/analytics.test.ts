@@ -6,13 +6,13 @@ import { makeApp } from '../../app.ts'
 import { readConfig } from '../../config.ts'
 
 const server = await startTestServer()
-const heard: { path: string | undefined; headers: object; body: object }[] = []
+const received: { path: string | undefined; headers: object; body: object }[] = []
 const arrived = Promise.withResolvers<void>()
 const service = createServer((request, response) => {
   let text = ''
   request.on('data', (piece: Buffer) => (text += piece.toString()))
   request.on('end', () => {
-    heard.push({ path: request.url, headers: request.headers, body: JSON.parse(text) as object })
+    received.push({ path: request.url, headers: request.headers, body: JSON.parse(text) as object })
     response.writeHead(202).end('ok')
     arrived.resolve()
   })
@@ -35,7 +35,7 @@ test('P1.platform.09: the server forwards a page view to the analytics service, 
   const app = makeApp({ ...server.services, config })
   expect((await send(app, { pattern: '/signup', variant: 'b' })).status).toBe(204)
   await arrived.promise
-  expect(heard.map(({ path, body }) => ({ path, body }))).toEqual([
+  expect(received.map(({ path, body }) => ({ path, body }))).toEqual([
     {
       path: '/api/event',
       body: {
@@ -46,14 +46,14 @@ test('P1.platform.09: the server forwards a page view to the analytics service, 
       },
     },
   ])
-  expect(JSON.stringify(heard)).not.toMatch(/A phone|a=b|x-forwarded/i)
+  expect(JSON.stringify(received)).not.toMatch(/A phone|a=b|x-forwarded/i)
   for (const pattern of ['/profile', '/clinician/patients/{-$patientId}', '/reset?token=abc', '//evil.test'])
     expect((await send(app, { pattern })).status).toBe(422)
-  expect(heard).toHaveLength(1)
+  expect(received).toHaveLength(1)
 })
 
 test('P1.platform.09: without an analytics service nothing is sent', async () => {
   expect(readConfig({}).analytics).toBe(null)
   expect((await send(makeApp(server.services), { pattern: '/signup' })).status).toBe(204)
-  expect(heard).toHaveLength(1)
+  expect(received).toHaveLength(1)
 })

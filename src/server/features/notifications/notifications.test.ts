@@ -19,16 +19,16 @@ beforeEach(() => service.answerWith(null))
 const keyFor = async ({ token }: BookingPatient) => (await server.call('GET', '/notices/getkey', { token })).body
 const subscribe = (who: { token: string }, body: object) =>
   server.call('POST', '/notices/subscribe', { token: who.token, body })
-/** Turns notices on in a browser of somebody. */
-async function turnOn(who: BookingPatient) {
+/** Subscribes a browser of a patient. */
+async function subscribeBrowser(who: BookingPatient) {
   const { keyId, publicKey } = await keyFor(who)
   const browser = service.subscribe(publicKey)
   const body = { ...browser.subscription, keyId }
   expect((await subscribe(who, body)).status).toBe(204)
   return { browser, body }
 }
-/** Tells somebody that there is something, and does the jobs of it. */
-async function tell({ patientId }: BookingPatient): Promise<void> {
+/** Queues a notification to a patient and runs its jobs. */
+async function notifyPatient({ patientId }: BookingPatient): Promise<void> {
   const { db } = services.database
   await db
     .transaction()
@@ -36,12 +36,12 @@ async function tell({ patientId }: BookingPatient): Promise<void> {
   const { rows } = await pool.query(`delete from pgboss.job where name = 'send-push' returning data`)
   for (const { data } of rows) await send(data)
 }
-const kept = async () => (await pool.query('select endpoint from push_subscriptions')).rows.length
+const countSubscriptions = async () => (await pool.query('select endpoint from push_subscriptions')).rows.length
 
 test('a push notification is encrypted for its browser, signed by our key, and contains only the page to open', async () => {
   const patient = await addBookingPatient(server)
-  const { browser } = await turnOn(patient)
-  await tell(patient)
+  const { browser } = await subscribeBrowser(patient)
+  await notifyPatient(patient)
   expect(browser.received).toMatchObject([
     {
       payload: '{"page":"reports"}',
@@ -55,63 +55,63 @@ test('a push notification is encrypted for its browser, signed by our key, and c
 
 test('a gone subscription is deleted; a busy push service is retried when it says so; a failing one later', async () => {
   const patient = await addBookingPatient(server)
-  const { browser, body } = await turnOn(patient)
-  const before = await kept()
+  const { browser, body } = await subscribeBrowser(patient)
+  const before = await countSubscriptions()
   service.answerWith({ status: 429, headers: { 'retry-after': '120' } })
-  await tell(patient)
+  await notifyPatient(patient)
   const { rows } = await pool.query(`select start_after from pgboss.job where name = 'send-push'`)
   expect(rows.map((row) => row.start_after.getTime() - server.clock.now().getTime())).toEqual([120_000])
   await pool.query(`delete from pgboss.job where name = 'send-push'`)
   service.answerWith({ status: 503 })
-  await expect(tell(patient)).rejects.toThrow('503')
+  await expect(notifyPatient(patient)).rejects.toThrow('503')
   for (const status of [404, 410]) {
     await subscribe(patient, body)
     service.answerWith({ status })
-    await tell(patient)
-    expect(await kept()).toBe(before - 1)
+    await notifyPatient(patient)
+    expect(await countSubscriptions()).toBe(before - 1)
   }
   expect(browser.received).toEqual([])
 })
 
 test('a subscription ends on sign-out, and when another person subscribes on the same device', async () => {
   const [first, second] = [await addBookingPatient(server), await addBookingPatient(server)]
-  const { browser, body } = await turnOn(first)
+  const { browser, body } = await subscribeBrowser(first)
   expect((await subscribe(second, body)).status).toBe(204)
-  await tell(first)
+  await notifyPatient(first)
   expect(browser.received).toEqual([])
-  await tell(second)
+  await notifyPatient(second)
   expect(browser.received).toHaveLength(1)
   const token = await freshToken(server, second)
   expect((await server.call('DELETE', '/useraccounts/endsession', { token })).status).toBeLessThan(300)
-  await tell(second)
+  await notifyPatient(second)
   expect(browser.received).toHaveLength(1)
 })
 
 test('only its owner can unsubscribe; at most the ten newest devices are kept', async () => {
   const [patient, other] = [await addBookingPatient(server), await addBookingPatient(server)]
-  const { browser } = await turnOn(patient)
+  const { browser } = await subscribeBrowser(patient)
   const off = (who: BookingPatient) =>
     server.call('POST', '/notices/unsubscribe', {
       token: who.token,
       body: { endpoint: browser.subscription.endpoint },
     })
   await off(other)
-  await tell(patient)
+  await notifyPatient(patient)
   await off(patient)
-  await tell(patient)
+  await notifyPatient(patient)
   expect(browser.received).toHaveLength(1)
   const browsers = []
   for (let i = 0; i < 11; i++) {
     server.clock.advance(1)
-    browsers.push((await turnOn(patient)).browser)
+    browsers.push((await subscribeBrowser(patient)).browser)
   }
-  await tell(patient)
+  await notifyPatient(patient)
   expect(browsers.map(({ received }) => received.length)).toEqual([0, ...Array.from({ length: 10 }, () => 1)])
 })
 
 test('only patients, known push services and valid keys are accepted', async () => {
   const patient = await addBookingPatient(server)
-  const { body } = await turnOn(patient)
+  const { body } = await subscribeBrowser(patient)
   const elsewhere = [
     'https://169.254.169.254/latest',
     'https://localhost/x',

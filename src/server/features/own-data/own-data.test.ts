@@ -21,12 +21,12 @@ import { deleteExpiredExports } from './workers.ts'
 const server = await startTestServer()
 const { db } = server.services.database
 const { files } = server.services
-const dependencies = { ...server.services, drawReports: () => Promise.resolve() }
+const deps = { ...server.services, drawReports: () => Promise.resolve() }
 const clinic = await addClinic(server)
 const reader = await addPerson(server, { role: Role.Melanographer, name: 'Anika' })
 
-const ask = ({ token }: Person) => server.call('POST', '/patientrecords/requestexport', { token })
-const fetchCopy = ({ token }: Person, exportId: string) =>
+const requestExport = ({ token }: Person) => server.call('POST', '/patientrecords/requestexport', { token })
+const downloadExport = ({ token }: Person, exportId: string) =>
   server.call('GET', `/patientrecords/exports/${exportId}`, { token })
 const myData = async ({ token }: Person) => (await server.call('GET', '/patientrecords/getmydata', { token })).body
 const prove = ({ sessionId }: Person, at: Date | null) =>
@@ -40,12 +40,12 @@ async function newPatient(consents: 'photos' | 'all' | 'none' = 'all') {
   return { ...imaged, ...(await addPerson(server, { patientId, name: 'Aroha' })) }
 }
 
-/** Makes the copy that was asked for, and opens it. */
-async function openedCopy(exportId: string): Promise<Record<string, Uint8Array>> {
-  await buildExport(dependencies)({ exportId })
+/** Builds a requested export and unzips it. */
+async function unzipExport(exportId: string): Promise<Record<string, Uint8Array>> {
+  await buildExport(deps)({ exportId })
   return unzipSync(await files.read(`own-data/${exportId}.zip`))
 }
-const copyOf = async (person: Person) => openedCopy((await ask(person)).body.exportId)
+const exportOf = async (person: Person) => unzipExport((await requestExport(person)).body.exportId)
 const bundleIn = (zip: Record<string, Uint8Array>): Bundle =>
   JSON.parse(Buffer.from(zip['fhir/bundle.json'] ?? []).toString())
 const resourcesOf = <K extends FhirResource['resourceType']>(bundle: Bundle, type: K) =>
@@ -63,7 +63,7 @@ test('an export contains original photos, PDFs, and a bundle that two FHIR R4 va
   await server.call('GET', `/practitionerpatients/getpatient?patientId=${patient.patientId}`, {
     token: clinic.pharmacist.token,
   })
-  const zip = await copyOf(patient)
+  const zip = await exportOf(patient)
   const names = Object.keys(zip)
   expect(names.filter((name) => name.startsWith('photos/'))).toHaveLength(3)
   expect(names.filter((name) => name.startsWith('dicom/'))).toHaveLength(3)
@@ -92,12 +92,12 @@ test('an export contains original photos, PDFs, and a bundle that two FHIR R4 va
   expect(resourcesOf(bundle, 'DiagnosticReport')).toMatchObject([{ presentedForm: [{ url: pdf }] }])
   const paths = resourcesOf(bundle, 'Media').map((media) => media.content.url ?? '')
   expect(paths.toSorted()).toEqual(names.filter((name) => name.startsWith('photos/')).toSorted())
-  // What patients never read: docs/domain.md 4.
+  // Never shown to patients: docs/domain.md 4.
   expect(JSON.stringify(bundle)).not.toMatch(/7-point|"score/)
 }, 120_000)
 
 test('the two validators find errors: a spot without patient, an invalid code, a consent without policy', async () => {
-  const bundle = bundleIn(await copyOf(await newPatient('photos')))
+  const bundle = bundleIn(await exportOf(await newPatient('photos')))
   const broken = (kind: FhirResource['resourceType'], change: (resource: Record<string, unknown>) => void) => {
     const copy = structuredClone(bundle)
     const [resource] = resourcesOf(copy, kind)
@@ -119,7 +119,7 @@ test('an independent reader parses the DICOM files: a dermoscopic one with spot,
     .set({ camera_model_id: 'Heine DELTA 30', fov_micrometre: 20_000 })
     .where('image_id', '=', closeUp?.image_id ?? '')
     .execute()
-  const zip = await copyOf(patient)
+  const zip = await exportOf(patient)
   const parsed = Object.keys(zip)
     .filter((name) => name.startsWith('dicom/'))
     .map((name) => dicomParser.parseDicom(zip[name] ?? new Uint8Array()))
@@ -142,7 +142,7 @@ test('an independent reader parses the DICOM files: a dermoscopic one with spot,
 
 test('an export leaves out what the patient may not read yet, or has not allowed', async () => {
   const patient = await newPatient('none')
-  const zip = await copyOf(patient)
+  const zip = await exportOf(patient)
   expect(Object.keys(zip).toSorted()).toEqual(['READ-ME.txt', 'fhir/bundle.json'])
   expect(Buffer.from(zip['READ-ME.txt'] ?? []).toString()).toContain('Photos are left out')
   const bundle = bundleIn(zip)
@@ -150,16 +150,16 @@ test('an export leaves out what the patient may not read yet, or has not allowed
   expect(resourcesOf(bundle, 'DiagnosticReport')).toEqual([])
   expect(resourcesOf(bundle, 'Observation')).toEqual([])
   const some = await newPatient('photos')
-  expect(Object.keys(await copyOf(some)).filter((name) => name.startsWith('photos/'))).toHaveLength(2)
+  expect(Object.keys(await exportOf(some)).filter((name) => name.startsWith('photos/'))).toHaveLength(2)
 }, 120_000)
 
 test('a repeated request returns the export being made; the mail when it is ready has no clinical details', async () => {
   const patient = await newPatient()
-  const [one, two] = await Promise.all([ask(patient), ask(patient)])
+  const [one, two] = await Promise.all([requestExport(patient), requestExport(patient)])
   expect([one.status, one.body.state]).toEqual([200, 'making'])
   expect(two.body.exportId).toBe(one.body.exportId)
   expect((await myData(patient)).exports).toMatchObject([{ exportId: one.body.exportId, state: 'making' }])
-  await buildExport(dependencies)({ exportId: one.body.exportId })
+  await buildExport(deps)({ exportId: one.body.exportId })
   const [mail, ...more] = await db
     .selectFrom('outgoing_messages')
     .select(['subject', 'body'])
@@ -169,40 +169,40 @@ test('a repeated request returns the export being made; the mail when it is read
   expect(mail?.body).toContain('/my-data')
   expect(`${mail?.subject} ${mail?.body}`).not.toMatch(/skin|spot|photo|report|record|health|doctor/i)
   expect((await myData(patient)).exports).toMatchObject([{ state: 'ready', hasPhotos: true }])
-  // Done twice, as after a lost connection, nothing is made or told again.
-  await buildExport(dependencies)({ exportId: one.body.exportId })
+  // A second run of the job, as after a lost connection, builds and mails nothing.
+  await buildExport(deps)({ exportId: one.body.exportId })
   const mails = await db
     .selectFrom('outgoing_messages')
     .select('body')
     .where('recipient', '=', patient.userName)
     .execute()
   expect(mails).toHaveLength(1)
-  expect((await ask(patient)).body.exportId).not.toBe(one.body.exportId)
+  expect((await requestExport(patient)).body.exportId).not.toBe(one.body.exportId)
 })
 
 test('only its patient can download it, after a step-up, for 7 days; then the file is deleted', async () => {
   const patient = await newPatient()
   const other = await newPatient('none')
-  const { exportId } = (await ask(patient)).body
-  expect((await fetchCopy(patient, exportId)).status).toBe(404)
-  await buildExport(dependencies)({ exportId })
+  const { exportId } = (await requestExport(patient)).body
+  expect((await downloadExport(patient, exportId)).status).toBe(404)
+  await buildExport(deps)({ exportId })
   await prove(patient, null)
-  const refused = await fetchCopy(patient, exportId)
+  const refused = await downloadExport(patient, exportId)
   expect([refused.status, refused.body.extensions?.code]).toEqual([403, 'step-up-needed'])
   await prove(patient, server.clock.now())
-  const answer = await fetchCopy(patient, exportId)
+  const answer = await downloadExport(patient, exportId)
   expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'application/zip'])
   expect(answer.headers.get('content-length')).toBe(String(await files.size(`own-data/${exportId}.zip`)))
   for (const stranger of [other, reader, clinic.pharmacist])
-    expect((await fetchCopy(stranger, exportId)).status).toBe(404)
-  expect((await fetchCopy(patient, randomUUID())).status).toBe(404)
-  expect((await fetchCopy(patient, 'nothing')).status).toBe(422)
-  // At rest it is sealed: no ZIP begins there.
+    expect((await downloadExport(stranger, exportId)).status).toBe(404)
+  expect((await downloadExport(patient, randomUUID())).status).toBe(404)
+  expect((await downloadExport(patient, 'nothing')).status).toBe(422)
+  // The stored file is encrypted, so it does not start like a ZIP.
   const raw = await readFile(files.pathOf(`own-data/${exportId}.zip`))
   expect(raw.includes('READ-ME.txt')).toBe(false)
 
   await setConsent(server, patient.patientId, ['imagesAvailableOnline', false])
-  const without = await fetchCopy(patient, exportId)
+  const without = await downloadExport(patient, exportId)
   expect([without.status, without.body.extensions?.reason]).toEqual([403, 'consent'])
   await setConsent(server, patient.patientId, ['imagesAvailableOnline', true])
 
@@ -211,7 +211,7 @@ test('only its patient can download it, after a step-up, for 7 days; then the fi
     .set({ expires_at: server.clock.now() })
     .where('export_id', '=', exportId)
     .execute()
-  expect((await fetchCopy(patient, exportId)).status).toBe(404)
+  expect((await downloadExport(patient, exportId)).status).toBe(404)
   await deleteExpiredExports(server.services)()
   expect(await files.size(`own-data/${exportId}.zip`)).toBeNull()
   expect((await myData(patient)).exports).toEqual([])
@@ -219,7 +219,7 @@ test('only its patient can download it, after a step-up, for 7 days; then the fi
 
 test('a stuck export fails and can be requested again', async () => {
   const patient = await newPatient('none')
-  const { exportId } = (await ask(patient)).body
+  const { exportId } = (await requestExport(patient)).body
   await db
     .updateTable('own_exports')
     .set({ asked_at: new Date(server.clock.now().getTime() - 7 * 3_600_000) })
@@ -227,5 +227,5 @@ test('a stuck export fails and can be requested again', async () => {
     .execute()
   await deleteExpiredExports(server.services)()
   expect((await myData(patient)).exports).toMatchObject([{ state: 'failed' }])
-  expect((await ask(patient)).body.exportId).not.toBe(exportId)
+  expect((await requestExport(patient)).body.exportId).not.toBe(exportId)
 })

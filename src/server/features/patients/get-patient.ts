@@ -34,15 +34,15 @@ export const presentWithLogin = (row: PatientRow): PatientWithLogin => ({
 
 /** patients/getbyloginid. */
 export const getPatientByLoginId =
-  (dependencies: PatientDependencies): Handler<typeof calls.getPatientByLoginId> =>
+  (deps: PatientDependencies): Handler<typeof calls.getPatientByLoginId> =>
   async ({ query, actor }) =>
-    presentWithLogin(await requirePatient(dependencies, userOf(actor), { loginId: query.patientLoginId }))
+    presentWithLogin(await requirePatient(deps, userOf(actor), { loginId: query.patientLoginId }))
 
 /** patients/getbypatientid. */
 export const getPatientByPatientId =
-  (dependencies: PatientDependencies): Handler<typeof calls.getPatientByPatientId> =>
+  (deps: PatientDependencies): Handler<typeof calls.getPatientByPatientId> =>
   async ({ query, actor }) =>
-    presentWithLogin(await requirePatient(dependencies, userOf(actor), { patientId: query.patientId }))
+    presentWithLogin(await requirePatient(deps, userOf(actor), { patientId: query.patientId }))
 
 /** patients/get (A7.profile.01): for everyone who may open the record, by patient id or the id from a device. */
 export const getPatient =

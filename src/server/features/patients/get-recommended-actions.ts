@@ -14,19 +14,19 @@ import {
 
 /** patients/getrecommendedactions (A7.dashboard.01): all actions; the screen filters them (P9.dashboard.01). */
 export const getRecommendedActions =
-  (dependencies: PatientDependencies): Handler<typeof calls.getRecommendedActions> =>
+  (deps: PatientDependencies): Handler<typeof calls.getRecommendedActions> =>
   async ({ query, actor }) =>
-    actionsOf(dependencies, await requirePatient(dependencies, userOf(actor), { loginId: query.patientLoginId }))
+    actionsOf(deps, await requirePatient(deps, userOf(actor), { loginId: query.patientLoginId }))
 
 /** patients/getprofilewithrecommendedactions (A3.dashboard.01). */
 export const getPatientHome =
-  (dependencies: PatientDependencies): Handler<typeof calls.getPatientHome> =>
+  (deps: PatientDependencies): Handler<typeof calls.getPatientHome> =>
   async ({ query, actor }) => {
-    const row = await requirePatient(dependencies, userOf(actor), { loginId: query.patientLoginId })
+    const row = await requirePatient(deps, userOf(actor), { loginId: query.patientLoginId })
     return {
       loginId: query.patientLoginId,
       patient: presentWithLogin(row),
-      actions: await actionsOf(dependencies, row),
+      actions: await actionsOf(deps, row),
     }
   }
 

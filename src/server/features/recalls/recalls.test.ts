@@ -18,12 +18,12 @@ const send = sendRecalls(services)
 
 beforeEach(() => server.clock.set('2026-11-20T00:00:00Z'))
 
-const chooses = async (who: BookingPatient, query: string) =>
+const choose = async (who: BookingPatient, query: string) =>
   server.call('PUT', `/patientpermissions/setrecallpreferences?${query}`, { token: await freshToken(server, who) })
-/** Somebody who asked to be reminded every six months: on 20 May 2027, first told on 29 April. */
-async function addAsking(): Promise<BookingPatient> {
+/** A patient with a recall every six months: due on 20 May 2027, first message on 29 April. */
+async function addPatientWithRecall(): Promise<BookingPatient> {
   const patient = await addBookingPatient(server)
-  expect((await chooses(patient, 'enablePatientRecalls=true&recalFrequencyInMonths=6')).status).toBe(204)
+  expect((await choose(patient, 'enablePatientRecalls=true&recalFrequencyInMonths=6')).status).toBe(204)
   await plan()
   return patient
 }
@@ -34,43 +34,43 @@ const at = async (iso: string) => {
 }
 const textsSince = async (before: number) =>
   (await messagesTo(server, '+64215550100')).slice(before).map(({ body }) => body)
-const told = async ({ patientId }: BookingPatient) =>
+const countSent = async ({ patientId }: BookingPatient) =>
   (await pool.query('select nth from recall_messages where patient_id = $1 and sent_at is not null', [patientId])).rows
     .length
 const morning = '2027-04-28T21:00:00Z'
 
 test('P1.recall.01: a message is sent once in the morning of its day, also with concurrent runs, and again after three weeks', async () => {
-  const patient = await addAsking()
+  const patient = await addPatientWithRecall()
   const before = (await textsSince(0)).length
   await at('2027-04-28T20:59:00Z')
-  expect(await told(patient)).toBe(0)
+  expect(await countSent(patient)).toBe(0)
   server.clock.set(morning)
   await Promise.all([send(), send(), plan()])
   await send()
-  expect(await told(patient)).toBe(1)
+  expect(await countSent(patient)).toBe(1)
   expect(await textsSince(before)).toEqual([
     `Time for your skin check. Book at ${services.config.publicUrl}/bookings/book Lentigo`,
   ])
   await at('2027-05-18T21:00:00Z')
-  expect(await told(patient)).toBe(1)
+  expect(await countSent(patient)).toBe(1)
   await at('2027-05-19T21:00:00Z')
-  expect(await told(patient)).toBe(2)
+  expect(await countSent(patient)).toBe(2)
   await at('2027-06-30T22:00:00Z')
   await at('2027-09-30T22:00:00Z')
-  expect(await told(patient)).toBe(3)
+  expect(await countSent(patient)).toBe(3)
 })
 
 test('no message is sent at night; waiting ones are sent in the morning', async () => {
-  const patient = await addAsking()
+  const patient = await addPatientWithRecall()
   await at('2027-04-29T11:00:00Z')
   const { rows } = await pool.query('select sent_at from recall_messages where patient_id = $1', [patient.patientId])
   expect(rows).toEqual([{ sent_at: null }])
   await at('2027-04-29T21:00:00Z')
-  expect(await told(patient)).toBe(1)
+  expect(await countSent(patient)).toBe(1)
 })
 
 test('a late message is planned for today, not for a past day', async () => {
-  const patient = await addAsking()
+  const patient = await addPatientWithRecall()
   server.clock.set('2027-05-02T00:00:00Z')
   const token = await freshToken(server, patient)
   const { body } = await server.call('GET', '/patientpermissions/getrecalls', { token })
@@ -78,7 +78,7 @@ test('a late message is planned for today, not for a past day', async () => {
 })
 
 test('a booking stops messages, also queued ones; after a cancellation they continue', async () => {
-  const patient = await addAsking()
+  const patient = await addPatientWithRecall()
   server.clock.set('2027-04-28T12:00:00Z')
   server.clock.set(morning)
   await queueRecalls(services)
@@ -93,24 +93,24 @@ test('a booking stops messages, also queued ones; after a cancellation they cont
     },
   })
   await at('2027-04-28T21:10:00Z')
-  expect(await told(patient)).toBe(0)
+  expect(await countSent(patient)).toBe(0)
   expect((await pool.query('select from recall_messages where patient_id = $1', [patient.patientId])).rows).toEqual([])
   const own = await server.call('GET', '/patientpermissions/getrecalls', { token })
   expect(own.body.stop).toEqual({ kind: 'booked', until: null })
   await server.call('DELETE', `/bookings/delete?bookingId=${body.booking.bookingId}&bookingType=1`, { token })
   await at('2027-04-28T21:20:00Z')
-  expect(await told(patient)).toBe(1)
+  expect(await countSent(patient)).toBe(1)
 })
 
 test('A7.recall.02: no messages if turned off, paused, moved away, died or account closed; after the pause they continue', async () => {
   const [off, paused, away, dead, closed] = [
-    await addAsking(),
-    await addAsking(),
-    await addAsking(),
-    await addAsking(),
-    await addAsking(),
+    await addPatientWithRecall(),
+    await addPatientWithRecall(),
+    await addPatientWithRecall(),
+    await addPatientWithRecall(),
+    await addPatientWithRecall(),
   ]
-  await chooses(off, 'enablePatientRecalls=false')
+  await choose(off, 'enablePatientRecalls=false')
   const pause = (until: string | null) =>
     server.call('PUT', '/patientpermissions/pauserecalls', { token: paused.token, body: { until } })
   expect((await pause('2026-11-20')).status).toBe(422)
@@ -136,14 +136,14 @@ test('A7.recall.02: no messages if turned off, paused, moved away, died or accou
   ).toBe(409)
   await pool.query(`update logins set status = 'disabled' where login_id = $1`, [closed.loginId])
   await at(morning)
-  const all = () => Promise.all([off, paused, away, dead, closed].map(told))
+  const all = () => Promise.all([off, paused, away, dead, closed].map(countSent))
   expect(await all()).toEqual([0, 0, 0, 0, 0])
   await at('2027-06-01T21:00:00Z')
   expect(await all()).toEqual([0, 1, 0, 0, 0])
 })
 
 test('messages use the preferred channel; the practice sees if there is none', async () => {
-  const [byMail, byNone] = [await addAsking(), await addAsking()]
+  const [byMail, byNone] = [await addPatientWithRecall(), await addPatientWithRecall()]
   const refuse = async (who: BookingPatient, channel: number) =>
     server.call(
       'POST',
@@ -167,7 +167,7 @@ test('a practice sees its own overdue patients with notes, and the access is log
     await addPractice(server, 'Pharmacy'),
     await addPractice(server, 'General Practice'),
   ]
-  const patient = await addAsking()
+  const patient = await addPatientWithRecall()
   for (const place of [practice, pharmacy]) await linkToPractice(server, patient.patientId, place)
   await pool.query(
     `insert into recall_plans (patient_id, scope_key, reason, months, due_on, time_zone, messages, planned_at)
@@ -227,7 +227,7 @@ test('a practice sees its own overdue patients with notes, and the access is log
 
 test('a patient with two unopened reports is one row and counts once, to phone if either needs it', async () => {
   const practice = await addPractice(server, 'General Practice')
-  const patient = await addAsking()
+  const patient = await addPatientWithRecall()
   await linkToPractice(server, patient.patientId, practice)
   await pool.query(
     `insert into recall_plans (patient_id, scope_key, reason, months, due_on, time_zone, messages, planned_at, is_to_phone_from)
@@ -257,7 +257,7 @@ test('thousands of due recalls are each queued once, although three runs are kil
   for (let killed = 0; killed < 3;) {
     const end = await killQueueRecalls(pool, { url: databaseUrl ?? '', now: server.clock.now() })
     if (end === 'killed') killed += 1
-    // What was whole before it could be killed is due again.
+    // The batches that committed before the kill are due again.
     else
       await pool.query(`with some as (delete from recall_messages where reason = 'risk-low' returning patient_id)
         update recall_plans set next_at = '2026-11-19T20:00:00Z', messages = 0 where patient_id in (select patient_id from some)`)

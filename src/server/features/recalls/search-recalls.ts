@@ -25,13 +25,13 @@ async function dayOfPractice({ database: { db }, clock }: Dependencies, practice
 
 /** practitionerpatients/searchrecalls. Logs the access first. */
 export const searchRecalls =
-  (dependencies: Dependencies): Handler<typeof calls.searchRecalls> =>
+  (deps: Dependencies): Handler<typeof calls.searchRecalls> =>
   async ({ request, actor }) => {
     const user = userOf(actor)
     const { practiceId, show, withBooked, pageNo, pageSize } = request
     requireMay(user, 'work for', practiceId)
-    const { isPharmacy, now, today } = await dayOfPractice(dependencies, practiceId)
-    const { db } = dependencies.database
+    const { isPharmacy, now, today } = await dayOfPractice(deps, practiceId)
+    const { db } = deps.database
     const page = { limit: pageSize, offset: (pageNo - 1) * pageSize }
     const { rows, count } = await store.findRecalls(db, { practiceId, today, now, show, withBooked, ...page })
     await logAccesses(db, { user, patientIds: rows.map((row) => row.patient_id), what: 'recall list', now })
@@ -41,11 +41,11 @@ export const searchRecalls =
 
 /** practitionerpatients/countrecalls. */
 export const countRecalls =
-  (dependencies: Dependencies): Handler<typeof calls.countRecalls> =>
+  (deps: Dependencies): Handler<typeof calls.countRecalls> =>
   async ({ request: { practiceId }, actor }) => {
     requireMay(userOf(actor), 'work for', practiceId)
-    const { now, today } = await dayOfPractice(dependencies, practiceId)
-    return store.readRecallCounts(dependencies.database.db, { practiceId, today, now })
+    const { now, today } = await dayOfPractice(deps, practiceId)
+    return store.readRecallCounts(deps.database.db, { practiceId, today, now })
   }
 
 const statusOf = ({ stop_kind, days }: store.RecallRow) => {
@@ -82,17 +82,13 @@ const presentRecall = (row: store.RecallRow, isPharmacy: boolean) => {
 
 /** practitionerpatients/setrecallstop: for everyone who may open the record. */
 export const setRecallStop =
-  (dependencies: Dependencies & AccessServices): Handler<typeof calls.setRecallStop> =>
+  (deps: Dependencies & AccessServices): Handler<typeof calls.setRecallStop> =>
   async ({ request: { patientId, stop }, actor }) => {
     const user = userOf(actor)
-    await forPatient(
-      dependencies,
-      { user, patient: await dependencies.findAccess(patientId), what: 'patient' },
-      'open record',
-    )
-    const now = dependencies.clock.now()
+    await forPatient(deps, { user, patient: await deps.findAccess(patientId), what: 'patient' }, 'open record')
+    const now = deps.clock.now()
     if (stop?.kind === 'paused') checkPause(stop.until, dayInZone(now, 'Pacific/Auckland'))
-    await dependencies.database.db.transaction().execute(async (trx) => {
+    await deps.database.db.transaction().execute(async (trx) => {
       await saveRecallStop(trx, { patientId, loginId: user.loginId, stop, now })
       await planRecalls(trx, [patientId], now)
     })

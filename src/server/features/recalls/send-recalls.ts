@@ -58,9 +58,9 @@ export async function queueRecalls({
 }
 
 /** The job `send-recalls`: queues due recalls and sends them during the day of each zone, if they are still due. */
-export const sendRecalls = (dependencies: RecallDependencies) => async (): Promise<void> => {
-  await queueRecalls(dependencies)
-  const { database, clock } = dependencies
+export const sendRecalls = (deps: RecallDependencies) => async (): Promise<void> => {
+  await queueRecalls(deps)
+  const { database, clock } = deps
   for (const zone of await readWaitingZones(database.db)) {
     let some = 1
     while (
@@ -68,15 +68,15 @@ export const sendRecalls = (dependencies: RecallDependencies) => async (): Promi
       isWithinSendingHours(clock.now(), zone) &&
       (await countTextMessages(database.db, null)) < maxTexts
     )
-      some = await database.db.transaction().execute((db) => sendBatch(db, dependencies, zone))
+      some = await database.db.transaction().execute((db) => sendBatch(db, deps, zone))
   }
 }
 
-async function sendBatch(db: Db, dependencies: RecallDependencies, zone: string): Promise<number> {
+async function sendBatch(db: Db, deps: RecallDependencies, zone: string): Promise<number> {
   const waiting = await lockWaitingMessages(db, zone, sendBatchSize)
   const byPatient = Map.groupBy(waiting, (message) => message.patient_id)
   const patientIds = [...byPatient.keys()]
-  const now = dependencies.clock.now()
+  const now = deps.clock.now()
   const recalls = await readRecalls(db, patientIds, now)
   for (const [patientId, messages] of byPatient) {
     const patient = recalls.get(patientId)
@@ -87,7 +87,7 @@ async function sendBatch(db: Db, dependencies: RecallDependencies, zone: string)
       db,
       messages.filter((message) => !isKept(message)).map(({ message_id }) => message_id),
     )
-    if (patient !== undefined && due.length > 0) await send(db, dependencies, { patientId, patient, due })
+    if (patient !== undefined && due.length > 0) await send(db, deps, { patientId, patient, due })
   }
   await planRecalls(db, patientIds, now)
   return waiting.length
@@ -119,7 +119,7 @@ function combinedRecalls(
 
 async function send(
   db: Db,
-  dependencies: RecallDependencies,
+  deps: RecallDependencies,
   { patientId, patient, due }: { patientId: PatientId; patient: PatientRecalls; due: readonly RecallWithMessages[] },
 ): Promise<void> {
   const to = await readPatientContact(db, patientId)
@@ -127,9 +127,9 @@ async function send(
   const combined = combinedRecalls(patient, due)
   const isResult = combined.some(({ reason }) => reason === 'doctor-not-booked')
   const message = recallMessageText(combined.map(({ reason }) => reason))
-  const link = `${dependencies.config.publicUrl}${isResult ? '/reports' : '/bookings/book'}`
-  const stopLink = `${dependencies.config.publicUrl}/recall`
-  const used = await sendNotification(db, dependencies, {
+  const link = `${deps.config.publicUrl}${isResult ? '/reports' : '/bookings/book'}`
+  const stopLink = `${deps.config.publicUrl}/recall`
+  const used = await sendNotification(db, deps, {
     kind: isResult ? 'report' : 'recall',
     ...(isResult && { urgency: 'urgent' as const }),
     to,
@@ -145,7 +145,7 @@ async function send(
     .map(([way]) => way)
     .join(' ')
   const { timeZone } = patient.facts
-  const now = dependencies.clock.now()
+  const now = deps.clock.now()
   for (const { scopeKey, dueOn, reason, sentOn } of combined)
     await markMessageSent(db, { patientId, scopeKey, dueOn, nth: sentOn.length + 1, reason, timeZone, now, ways })
 }

@@ -81,9 +81,9 @@ const setDeleted =
   }
 
 /** riskassessmentprofiles/delete: removes it from the patient's list; checks from visits stay in the health record. */
-export const deleteRiskProfile = (dependencies: RiskDependencies): Handler<typeof calls.deleteRiskProfile> =>
-  setDeleted(dependencies, ({ deleted_at: deletedAt }) => deletedAt ?? dependencies.clock.now())
+export const deleteRiskProfile = (deps: RiskDependencies): Handler<typeof calls.deleteRiskProfile> =>
+  setDeleted(deps, ({ deleted_at: deletedAt }) => deletedAt ?? deps.clock.now())
 
 /** riskassessmentprofiles/restore. */
-export const restoreRiskProfile = (dependencies: RiskDependencies): Handler<typeof calls.restoreRiskProfile> =>
-  setDeleted(dependencies, () => null)
+export const restoreRiskProfile = (deps: RiskDependencies): Handler<typeof calls.restoreRiskProfile> =>
+  setDeleted(deps, () => null)

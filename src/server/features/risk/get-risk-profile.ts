@@ -47,31 +47,31 @@ async function latestRiskProfile({ database: { db } }: RiskDependencies, patient
 
 /** riskassessmentprofiles/getlatest (P8.risk.01: no check is 404). */
 export const getLatestRiskProfile =
-  (dependencies: RiskDependencies): Handler<typeof calls.getLatestRiskProfile> =>
+  (deps: RiskDependencies): Handler<typeof calls.getLatestRiskProfile> =>
   async ({ actor }) => {
     const { patientId } = userOf(actor)
     if (patientId === null) throw new Problem('not-found')
-    return latestRiskProfile(dependencies, patientId)
+    return latestRiskProfile(deps, patientId)
   }
 
 /** riskassessmentprofiles/getlatestbyloginid. */
 export const getLatestRiskProfileByLogin =
-  (dependencies: RiskDependencies, reading: AccessServices): Handler<typeof calls.getLatestRiskProfileByLogin> =>
+  (deps: RiskDependencies, reading: AccessServices): Handler<typeof calls.getLatestRiskProfileByLogin> =>
   async ({ query, actor }) =>
     latestRiskProfile(
-      dependencies,
-      await requireReadablePatient(dependencies, reading, { user: userOf(actor), loginId: query.patientLoginId }),
+      deps,
+      await requireReadablePatient(deps, reading, { user: userOf(actor), loginId: query.patientLoginId }),
     )
 
 /** riskassessmentprofiles/search (A3.risk.04). */
 export const searchRiskProfiles =
-  (dependencies: RiskDependencies, reading: AccessServices): Handler<typeof calls.searchRiskProfiles> =>
+  (deps: RiskDependencies, reading: AccessServices): Handler<typeof calls.searchRiskProfiles> =>
   async ({ request: { patientLoginId, pageNo, pageSize }, actor }) => {
-    const patientId = await requireReadablePatient(dependencies, reading, {
+    const patientId = await requireReadablePatient(deps, reading, {
       user: userOf(actor),
       loginId: patientLoginId,
     })
-    const { rows, count } = await readRiskProfilesOf(dependencies.database.db, patientId, {
+    const { rows, count } = await readRiskProfilesOf(deps.database.db, patientId, {
       offset: (pageNo - 1) * pageSize,
       limit: pageSize,
     })

@@ -40,15 +40,15 @@ async function requirePractitionersAt(db: Db, practiceId: PracticeId, practition
 
 /** patientproviders/addpractice. */
 export const addProviderPractice =
-  (dependencies: ProviderDependencies): Handler<typeof calls.addProviderPractice> =>
+  (deps: ProviderDependencies): Handler<typeof calls.addProviderPractice> =>
   async ({ request: { practiceId, practitioners }, actor }) =>
-    addProvider(dependencies, userOf(actor), { practiceId, practitionerIds: practitioners })
+    addProvider(deps, userOf(actor), { practiceId, practitionerIds: practitioners })
 
 /** patientproviders/addpractitioner. */
 export const addProviderPractitioner =
-  (dependencies: ProviderDependencies): Handler<typeof calls.addProviderPractitioner> =>
+  (deps: ProviderDependencies): Handler<typeof calls.addProviderPractitioner> =>
   async ({ request: { practiceId, practitionerId }, actor }) =>
-    addProvider(dependencies, userOf(actor), { practiceId, practitionerIds: [practitionerId] })
+    addProvider(deps, userOf(actor), { practiceId, practitionerIds: [practitionerId] })
 
 /** patientproviders/removepractice (P5.provider.01): returns only after all responses that it forbids have finished. */
 export const removeProviderPractice =

@@ -27,29 +27,29 @@ const providers = async (by: Person = patient) =>
   server.call('GET', `/patientproviders/getproviders?patientId=${patient.patientId}`, { token: by.token })
 const remove = (practiceId: PracticeId, by: Person = patient) =>
   server.call('DELETE', `/patientproviders/removepractice?practiceId=${practiceId}`, { token: by.token })
-const opens = async (by: Person) =>
+const recordStatus = async (by: Person) =>
   (await server.call('GET', `/practitionerpatients/getpatient?patientId=${patient.patientId}`, { token: by.token }))
     .status
 const admin = async (...args: string[]) => {
   const said = await runAdmin(args, server.services.config)
   return 'output' in said ? said.output : said.error
 }
-const asked = async (by: Person = patient) =>
+const missingRequests = async (by: Person = patient) =>
   (await server.call('GET', '/patientproviders/getmissingpracticessubmittedbypatient', { token: by.token })).body
 
 test('P1.provider.01: a practice has access as soon as it is added, and gets 404 right after its removal', async () => {
-  expect(await opens(doctor)).toBe(404)
+  expect(await recordStatus(doctor)).toBe(404)
   expect((await send('addpractice', { practiceId: westmere }, stranger)).status).toBe(403)
   expect((await send('addpractice', { practiceId: 999_999 })).status).toBe(404)
   const { status, body } = await send('addpractice', { practiceId: westmere })
   expect([status, body.displayName, body.practitioners]).toEqual([200, 'Westmere Medical', []])
-  expect([await opens(doctor), await opens(stranger)]).toEqual([200, 404])
+  expect([await recordStatus(doctor), await recordStatus(stranger)]).toEqual([200, 404])
   expect((await send('addpractice', { practiceId: westmere })).body.whenAdded).toBe(body.whenAdded)
 
   expect((await remove(westmere, stranger)).status).toBe(403)
   expect((await remove(elsewhere)).status).toBe(404)
   expect((await remove(westmere)).status).toBe(204)
-  expect(await opens(doctor)).toBe(404)
+  expect(await recordStatus(doctor)).toBe(404)
   expect((await remove(westmere)).status).toBe(404)
   const kept = await db.selectFrom('provider_events').select(['event', 'recorded_by']).execute()
   expect(kept).toEqual([
@@ -61,14 +61,14 @@ test('P1.provider.01: a practice has access as soon as it is added, and gets 404
 test('A3.provider.01, A3.provider.09, A3.provider.10: practitioners are listed under their practice, which gets access', async () => {
   const named = { practiceId: westmere, practitionerId: hana }
   expect((await send('addpractitioner', { ...named, practiceId: elsewhere })).status).toBe(404)
-  expect(await opens(stranger)).toBe(404)
+  expect(await recordStatus(stranger)).toBe(404)
   expect((await send('addpractitioner', named, doctor)).status).toBe(403)
   const { body } = await send('addpractitioner', named)
   expect(body).toMatchObject({ isPractice: true, hasOutstandingReports: false, streetAddress: 'Auckland' })
   expect(body.practitioners).toMatchObject([
     { isPractice: false, practice: null, practitioner: { practitionerId: hana, emailAddress: null } },
   ])
-  expect(await opens(doctor)).toBe(200)
+  expect(await recordStatus(doctor)).toBe(200)
   expect((await providers()).body).toEqual([body])
   expect((await providers(doctor)).status).toBe(404)
   const staff = await addPerson(server, { role: Role.Melanographer })
@@ -93,7 +93,7 @@ test('A3.provider.13: a practitioner is removed by a DELETE with a body; their p
   expect((await drop(patient)).status).toBe(204)
   expect((await drop(patient)).status).toBe(404)
   expect((await providers()).body[0].practitioners).toEqual([])
-  expect(await opens(doctor)).toBe(200)
+  expect(await recordStatus(doctor)).toBe(200)
   const nobodys = { token: patient.token, body: { practitionerId: hana } }
   expect((await server.call('DELETE', '/patientproviders/removepractitioner', nobodys)).status).toBe(422)
   await remove(westmere)
@@ -132,11 +132,11 @@ test('P1.provider.02, A3.provider.11: a missing practice is requested once, and 
   const { body } = await send('addmissingpractice', tamatea)
   expect(body).toMatchObject({ statusName: 'Pending', requestedByPatientId: patient.patientId, users: [] })
   expect((await send('addmissingpractice', tamatea)).body.requestId).toBe(body.requestId)
-  expect(await asked()).toEqual([body])
-  expect(await asked(await addBookingPatient(server))).toEqual([])
+  expect(await missingRequests()).toEqual([body])
+  expect(await missingRequests(await addBookingPatient(server))).toEqual([])
   expect(await admin('registrations')).toContain('Tamatea Health')
   expect(await admin('registration', body.requestId, 'approve')).toContain('Approved')
-  const [answered] = await asked()
+  const [answered] = await missingRequests()
   expect(answered).toMatchObject({ statusName: 'Approved', whenAnswered: expect.any(String) })
   expect((await send('addpractice', { practiceId: answered.practiceId })).body.displayName).toBe('Tamatea Health')
 })
@@ -151,7 +151,7 @@ test('P1.provider.03, A3.provider.12: a missing practitioner is declined with a 
   server.clock.advance(60)
   const second = (await send('addmissingpractitioner', rangi)).body
   expect(await admin('registration', second.requestId, 'approve')).toContain('Approved')
-  expect((await asked()).slice(0, 2)).toMatchObject([
+  expect((await missingRequests()).slice(0, 2)).toMatchObject([
     { requestId: second.requestId, statusName: 'Approved' },
     { requestId: first.requestId, statusName: 'Declined', reason: 'She works in Napier now.' },
   ])

@@ -17,7 +17,7 @@ const stranger = await addPerson(server, { role: Role.PracticeManager, practices
 
 const post = ({ token }: Person, name: string, body: object) =>
   server.call('POST', `/patientrecords/${name}`, { token, body })
-const looksOf = async (patient: Person, body: object = {}) => (await post(patient, 'searchlooks', body)).body
+const accessLogOf = async (patient: Person, body: object = {}) => (await post(patient, 'searchlooks', body)).body
 const open = ({ token }: Person, patientId: string) =>
   server.call('GET', `/practitionerpatients/getpatient?patientId=${patientId}`, { token })
 const newPatient = async () => {
@@ -29,18 +29,18 @@ const mailsTo = async (recipient: string) =>
   (await db.selectFrom('outgoing_messages').selectAll().where('recipient', '=', recipient).execute()).map(
     ({ subject, body }) => `${subject} ${body}`,
   )
-const logged = async (patientId: string) =>
+const loggedQuestions = async (patientId: string) =>
   (await db.selectFrom('security_log').selectAll().where('kind', '=', 'look').orderBy('entry_id').execute()).flatMap(
     (entry) => (entry.patient_id === patientId ? [[entry.what, entry.actor_id, entry.subject_id]] : []),
   )
 
 test('a patient sees who accessed their record, with role, place and time, newest first, in pages', async () => {
   const patient = await newPatient()
-  expect(await looksOf(patient)).toMatchObject({ records: [], recordCount: 0, peopleLastYear: 0 })
+  expect(await accessLogOf(patient)).toMatchObject({ records: [], recordCount: 0, peopleLastYear: 0 })
   await open(doctor, patient.patientId)
   server.clock.advance(660)
   await server.call('GET', `/patients/getbypatientid?patientId=${patient.patientId}`, { token: reader.token })
-  const { records, recordCount, peopleLastYear } = await looksOf(patient)
+  const { records, recordCount, peopleLastYear } = await accessLogOf(patient)
   expect([recordCount, peopleLastYear]).toEqual([2, 2])
   expect(records).toMatchObject([
     { name: 'Ravi Person', role: 'Melanographer, reads skin photos', place: 'Lentigo', whose: 'others' },
@@ -48,7 +48,7 @@ test('a patient sees who accessed their record, with role, place and time, newes
   ])
   expect(Date.parse(records[0].when) - Date.parse(records[1].when)).toBe(660_000)
   server.clock.advance(-660)
-  const second = await looksOf(patient, { pageNo: 2, pageSize: 1 })
+  const second = await accessLogOf(patient, { pageNo: 2, pageSize: 1 })
   expect(second.records).toEqual([records[1]])
 })
 
@@ -58,7 +58,7 @@ test('the log keeps the role at the time of the access', async () => {
   await open(leaver, patient.patientId)
   await db.deleteFrom('login_contexts').where('login_id', '=', leaver.loginId).execute()
   await db.updateTable('logins').set({ role_id: Role.Patient }).where('login_id', '=', leaver.loginId).execute()
-  expect((await looksOf(patient)).records).toMatchObject([{ role: 'Doctor', place: 'Westmere Medical' }])
+  expect((await accessLogOf(patient)).records).toMatchObject([{ role: 'Doctor', place: 'Westmere Medical' }])
 })
 
 test('own accesses are listed with their device and can be filtered out; other people get 403', async () => {
@@ -71,17 +71,17 @@ test('own accesses are listed with their device and can be filtered out; other p
   await own()
   server.clock.advance(-601)
   await open(doctor, patient.patientId)
-  const { records } = await looksOf(patient)
+  const { records } = await accessLogOf(patient)
   expect(records.map(({ whose }: AccessLogEntry) => whose).toSorted()).toEqual(['others', 'own', 'own'])
-  expect((await looksOf(patient, { whose: 'others' })).records).toHaveLength(1)
-  expect((await looksOf(patient, { whose: 'others' })).recordCount).toBe(1)
+  expect((await accessLogOf(patient, { whose: 'others' })).records).toHaveLength(1)
+  expect((await accessLogOf(patient, { whose: 'others' })).recordCount).toBe(1)
   for (const other of [doctor, manager, reader]) expect((await post(other, 'searchlooks', {})).status).toBe(403)
 })
 
 test('a question is mailed once to the practice and its manager, without names, and the answer to the patient', async () => {
   const patient = await newPatient()
   await open(doctor, patient.patientId)
-  const [look] = (await looksOf(patient)).records
+  const [look] = (await accessLogOf(patient)).records
   const asked = await post(patient, 'asklook', { lookId: look.lookId, note: 'I do not know her.' })
   expect([asked.status, asked.body.question]).toMatchObject([200, { note: 'I do not know her.', answer: null }])
   expect((await post(patient, 'asklook', { lookId: look.lookId })).status).toBe(409)
@@ -101,7 +101,7 @@ test('a question is mailed once to the practice and its manager, without names, 
     note: 'I do not know her.',
     answer: null,
   })
-  expect((await looksOf(patient)).records.map(({ what }: AccessLogEntry) => what)).toContain(
+  expect((await accessLogOf(patient)).records.map(({ what }: AccessLogEntry) => what)).toContain(
     'Your name and what you asked about a look',
   )
 
@@ -111,9 +111,9 @@ test('a question is mailed once to the practice and its manager, without names, 
   expect((await answer(doctor)).status).toBe(404)
   expect((await answer(manager)).body).toMatchObject({ answeredBy: 'Moana Person' })
   expect((await answer(manager)).status).toBe(409)
-  expect((await looksOf(patient)).records.at(-1).question.answer).toBe('She covered for your doctor.')
+  expect((await accessLogOf(patient)).records.at(-1).question.answer).toBe('She covered for your doctor.')
   expect(await mailsTo(patient.userName)).toEqual([expect.stringContaining('/who-looked')])
-  expect(await logged(patient.patientId)).toEqual([
+  expect(await loggedQuestions(patient.patientId)).toEqual([
     ['asked', patient.loginId, doctor.loginId],
     ['answered', manager.loginId, doctor.loginId],
   ])
@@ -123,7 +123,7 @@ test('a question about a manager, or the service’s own staff, goes to the serv
   const patient = await newPatient()
   await open(manager, patient.patientId)
   await server.call('GET', `/patients/getbypatientid?patientId=${patient.patientId}`, { token: reader.token })
-  for (const look of (await looksOf(patient)).records) await post(patient, 'asklook', { lookId: look.lookId })
+  for (const look of (await accessLogOf(patient)).records) await post(patient, 'asklook', { lookId: look.lookId })
   const { records } = (await post(manager, 'searchlookquestions', { practiceId: westmere })).body
   expect(records.filter(({ lookedBy }: { lookedBy: string }) => lookedBy === 'Moana Person')).toEqual([])
   const listed = await runAdmin(['looks'], server.services.config)
@@ -134,18 +134,18 @@ test('a question about a manager, or the service’s own staff, goes to the serv
     output: expect.stringContaining('Answered'),
   })
   expect(await runAdmin(['look', id, 'Again'], server.services.config)).toHaveProperty('error')
-  const answers = (await looksOf(patient)).records.map(({ question }: AccessLogEntry) => question?.answer)
+  const answers = (await accessLogOf(patient)).records.map(({ question }: AccessLogEntry) => question?.answer)
   expect(answers).toContain('She read your photos.')
 })
 
 test('accesses to another record, and own accesses, can’t be questioned', async () => {
   const [patient, other] = [await newPatient(), await newPatient()]
   await open(doctor, other.patientId)
-  const [look] = (await looksOf(other)).records
+  const [look] = (await accessLogOf(other)).records
   expect((await post(patient, 'asklook', { lookId: look.lookId })).status).toBe(404)
   expect((await post(doctor, 'asklook', { lookId: look.lookId })).status).toBe(403)
   await server.call('GET', `/patients/getbypatientid?patientId=${patient.patientId}`, { token: patient.token })
-  const [own] = (await looksOf(patient)).records
+  const [own] = (await accessLogOf(patient)).records
   const { count } = await db
     .selectFrom('record_accesses')
     .select((select) => select.fn.countAll<string>().as('count'))

@@ -47,10 +47,10 @@ export const searchAccessQuestions =
 
 /** patientrecords/answerlookquestion: once, by a manager of the practice whose access is not in question. */
 export const answerAccessQuestion =
-  (dependencies: Dependencies): Handler<typeof calls.answerAccessQuestion> =>
+  (deps: Dependencies): Handler<typeof calls.answerAccessQuestion> =>
   async ({ request: { questionId, answer }, actor }) => {
     const user = userOf(actor)
-    return dependencies.database.db.transaction().execute(async (db) => {
+    return deps.database.db.transaction().execute(async (db) => {
       const row = await lockQuestion(db, questionId)
       const mayAnswer = row !== undefined && row.practice_id !== null && may(user, 'manage', row.practice_id)
       if (!mayAnswer || row.looker_id === user.loginId) throw new Problem('not-found')
@@ -59,17 +59,17 @@ export const answerAccessQuestion =
         user,
         patientIds: [row.patient_id],
         what: 'look questions',
-        now: dependencies.clock.now(),
+        now: deps.clock.now(),
       })
-      return saveAnswer(dependencies, db, { row, answer, by: user.loginId })
+      return saveAnswer(deps, db, { row, answer, by: user.loginId })
     })
   }
 
 type AnswerInput = { row: QuestionRow; answer: string; by: LoginId | null }
 
 /** Saves an answer, logs it and mails the patient. `by` null: the service. */
-async function saveAnswer(dependencies: Dependencies, db: Db, { row, answer, by }: AnswerInput) {
-  const now = dependencies.clock.now()
+async function saveAnswer(deps: Dependencies, db: Db, { row, answer, by }: AnswerInput) {
+  const now = deps.clock.now()
   await storeAnswer(db, { questionId: row.question_id, answer, by, now })
   await writeSecurityLog(db, {
     kind: 'look',
@@ -80,25 +80,17 @@ async function saveAnswer(dependencies: Dependencies, db: Db, { row, answer, by 
     ...(row.practice_id !== null && { practice: row.practice_id }),
     now,
   })
-  await queueMail(
-    db,
-    dependencies.jobs,
-    accessAnswerMail(await readMailRecipient(db, row.asked_by), dependencies.config.publicUrl),
-  )
+  await queueMail(db, deps.jobs, accessAnswerMail(await readMailRecipient(db, row.asked_by), deps.config.publicUrl))
   const answered = await lockQuestion(db, row.question_id)
   if (answered === undefined) throw new Problem('not-found')
   return presentAccessQuestion(answered)
 }
 
 /** Answers a question in the name of the service; false if there is no unanswered question with this id. */
-export const answerAsService = (
-  dependencies: Dependencies,
-  questionId: AccessQuestionId,
-  answer: string,
-): Promise<boolean> =>
-  dependencies.database.db.transaction().execute(async (db) => {
+export const answerAsService = (deps: Dependencies, questionId: AccessQuestionId, answer: string): Promise<boolean> =>
+  deps.database.db.transaction().execute(async (db) => {
     const row = await lockQuestion(db, questionId)
     if (row === undefined || row.answer !== null) return false
-    await saveAnswer(dependencies, db, { row, answer, by: null })
+    await saveAnswer(deps, db, { row, answer, by: null })
     return true
   })

@@ -30,11 +30,11 @@ const questionLimit: RateLimitRule = {
  * else the service. 404 for the patient's own accesses and for those to other records.
  */
 export const askAboutAccess =
-  (dependencies: AccessQuestionDependencies): Handler<typeof calls.askAboutAccess> =>
+  (deps: AccessQuestionDependencies): Handler<typeof calls.askAboutAccess> =>
   async ({ request: { lookId, note }, actor }) => {
     const user = userOf(actor)
     const patientId = ownPatient(user)
-    const { database, clock, attempts } = dependencies
+    const { database, clock, attempts } = deps
     if ((await readAccessLogEntry(database.db, patientId, lookId)) === undefined) throw new Problem('not-found')
     await attempts.countTry(questionLimit, user.loginId)
     return database.db.transaction().execute(async (db) => {
@@ -42,7 +42,7 @@ export const askAboutAccess =
       const question = { lookId, patientId, loginId: user.loginId, note: note === '' ? null : (note ?? null), now }
       const saved = await insertQuestion(db, question)
       if (saved === undefined) throw new Problem('conflict', { detail: 'You have already asked about this.' })
-      await notifyPractice(dependencies, db, saved)
+      await notifyPractice(deps, db, saved)
       const { loginId, sessionId } = user
       await writeSecurityLog(db, {
         kind: 'look',

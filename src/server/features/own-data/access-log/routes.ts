@@ -10,11 +10,11 @@ import { searchAccessLog } from './search-access-log.ts'
 
 /** The access log of a patient's record, and questions about it. */
 export function accessLogRoutes(services: Services): BoundEndpoint[] {
-  const dependencies = { ...services, attempts: rateLimiter(services.database.pool) }
+  const deps = { ...services, attempts: rateLimiter(services.database.pool) }
   return [
     bind(calls.searchAccessLog, searchAccessLog(services)),
     bindRaw(calls.exportAccessLog, exportAccessLog(services)),
-    bind(calls.askAboutAccess, askAboutAccess(dependencies)),
+    bind(calls.askAboutAccess, askAboutAccess(deps)),
     bind(calls.searchAccessQuestions, searchAccessQuestions(services)),
     bind(calls.answerAccessQuestion, answerAccessQuestion(services)),
   ]

@@ -17,7 +17,7 @@ const outcome = async (person: Person) => {
   const { status, body } = await close(person)
   return [status, body.extensions?.reason ?? body.extensions?.code]
 }
-const reads = async ({ token }: Person, patientId: PatientId) =>
+const recordStatus = async ({ token }: Person, patientId: PatientId) =>
   (await server.call('GET', `/patients/getbypatientid?patientId=${patientId}`, { token })).status
 const statusOf = async ({ loginId }: Person) =>
   (await db.selectFrom('logins').select('status').where('login_id', '=', loginId).executeTakeFirstOrThrow()).status
@@ -27,7 +27,7 @@ const codesOf = async (patientId: PatientId) =>
   )
 
 let hour = 0
-/** A booking of an hour of its own from the given day on. */
+/** A booking on a day, at an hour of its own. */
 async function book(patientId: PatientId, status: string, day = '2026-12-01'): Promise<string> {
   const bookingId = randomUUID()
   hour += 1
@@ -64,9 +64,9 @@ async function pay(bookingId: string, state: 'open' | 'paid'): Promise<string> {
 test('a closed login reads nothing, its records are kept, and its owner gets a mail', async () => {
   const patient = await addBookingPatient(server)
   await givePassword(server, patient)
-  expect(await reads(patient, patient.patientId)).toBe(200)
+  expect(await recordStatus(patient, patient.patientId)).toBe(200)
   expect((await close(patient)).status).toBe(204)
-  expect(await reads(patient, patient.patientId)).toBe(401)
+  expect(await recordStatus(patient, patient.patientId)).toBe(401)
   expect(await statusOf(patient)).toBe('inactive')
   expect((await close(patient)).status).toBe(401)
   const [mail] = await messagesTo(server, patient.userName)
@@ -79,9 +79,9 @@ test('a closed login reads nothing, its records are kept, and its owner gets a m
     .execute()
   expect(kept).toHaveLength(1)
   const reader = await addPerson(server, { role: Role.Melanographer })
-  expect(await reads(reader, patient.patientId)).toBe(200)
+  expect(await recordStatus(reader, patient.patientId)).toBe(200)
 
-  // The right password opens nothing by itself: it mails the link that does.
+  // The correct password does not sign in; it only mails the link.
   const again = await signIn(server, patient.userName)
   expect([again.status, again.body]).toEqual([302, { reason: 'inactive' }])
   expect((await messagesTo(server, patient.userName)).length).toBe(2)

@@ -15,9 +15,9 @@ type Dependencies = ExportDependencies & Pick<Services, 'config' | 'jobs'>
  * the file of the failed attempt and starts again.
  */
 export const buildExport =
-  (dependencies: Dependencies) =>
+  (deps: Dependencies) =>
   async ({ exportId }: { exportId: string }): Promise<void> => {
-    const { database, clock, files, jobs, config } = dependencies
+    const { database, clock, files, jobs, config } = deps
     const row = await readExport(database.db, exportId as OwnExportId)
     if (row?.state !== 'making') return
     const access = await findPatientAccess(database)(row.patient_id)
@@ -25,7 +25,7 @@ export const buildExport =
     const bodyshots = photos && access.consents.consentPatientAccessToBodyshots
     const fileKey = `own-data/${row.export_id}.zip`
     await files.remove(fileKey)
-    const entries = zipEntries(dependencies, {
+    const entries = zipEntries(deps, {
       patientId: row.patient_id,
       allowed: { photos, bodyshots },
       now: clock.now(),

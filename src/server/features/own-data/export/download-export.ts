@@ -20,20 +20,20 @@ type Dependencies = Pick<Services, 'database' | 'clock' | 'files'>
  * withdrawn, or a reader hid a photo, after the export was made; a new export leaves them out.
  */
 export const downloadExport =
-  (dependencies: Dependencies): RawHandler =>
+  (deps: Dependencies): RawHandler =>
   async (context, actor) => {
     const user = userOf(actor)
     const { exportId } = parseInput(calls.downloadExport.params, context.req.param(), 'path')
-    const now = dependencies.clock.now()
-    const row = await readExport(dependencies.database.db, exportId)
+    const now = deps.clock.now()
+    const row = await readExport(deps.database.db, exportId)
     if (row === undefined) throw new Problem('not-found')
     requireOwn(user, { patientId: row.patient_id })
     if (row.state !== 'ready' || row.expires_at === null || row.expires_at <= now) throw new Problem('not-found')
     requireStepUp(user)
-    await requireAllowed(dependencies, row)
-    await requireNoneHidden(dependencies, row)
+    await requireAllowed(deps, row)
+    await requireNoneHidden(deps, row)
     const { loginId, sessionId } = user
-    await writeSecurityLog(dependencies.database.db, {
+    await writeSecurityLog(deps.database.db, {
       kind: 'export',
       what: 'own-data-fetched',
       actor: loginId,
@@ -41,7 +41,7 @@ export const downloadExport =
       patient: row.patient_id,
       now,
     })
-    return context.body(streamBody(dependencies.files.pieces(row.file_key ?? '')), 200, {
+    return context.body(streamBody(deps.files.pieces(row.file_key ?? '')), 200, {
       'content-type': 'application/zip',
       'content-length': String(row.byte_size),
       'content-disposition': `attachment; filename="lentigo-my-data.zip"`,

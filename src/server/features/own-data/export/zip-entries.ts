@@ -49,16 +49,16 @@ const photoName = (row: ImageRow): string =>
  * original photos are streamed in chunks.
  */
 export async function* zipEntries(
-  dependencies: ExportDependencies,
+  deps: ExportDependencies,
   { patientId, allowed, now }: { patientId: PatientId; allowed: PhotosAllowed; now: Date },
 ): AsyncGenerator<ZipEntry> {
-  const { database, files, logger } = dependencies
+  const { database, files, logger } = deps
   const { db } = database
   const images = (await record.readImages(db, patientId, allowed)).map((row) => ({
     row,
     path: `photos/${photoName(row)}.${fileExtensions[row.content_type] ?? 'bin'}`,
   }))
-  await dependencies.drawReports(patientId)
+  await deps.drawReports(patientId)
   const documents = (await record.readDocuments(db, patientId, now)).map((row) => ({ row, path: pathOf(row) }))
   yield {
     name: 'READ-ME.txt',
@@ -68,8 +68,7 @@ export async function* zipEntries(
   yield { name: 'fhir/bundle.json', lastModified: now, input: writeBundle(db, { patientId, now, images, documents }) }
   for (const { row, path } of documents)
     yield { name: path, lastModified: row.made_at, input: await files.read(row.file_key) }
-  for (const { row, path } of images)
-    yield { name: path, lastModified: row.taken_at, input: originalBytes(dependencies, row) }
+  for (const { row, path } of images) yield { name: path, lastModified: row.taken_at, input: originalBytes(deps, row) }
   const patient = await record.readOwnPatient(db, patientId)
   for (const { row } of images) {
     const jpeg = await baselineJpeg(await files.read(row.master_key))

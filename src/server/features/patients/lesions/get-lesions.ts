@@ -17,37 +17,37 @@ export type LesionDependencies = Pick<Services, 'database'> & AccessServices
 
 /** One spot of a patient; 404 if the caller may not see the patient, or the spot is another patient's. */
 export const getLesion =
-  (dependencies: LesionDependencies): Handler<typeof calls.getLesion> =>
+  (deps: LesionDependencies): Handler<typeof calls.getLesion> =>
   async ({ query, actor }) => {
-    const [found] = await lesionsFor(dependencies, userOf(actor), query)
+    const [found] = await lesionsFor(deps, userOf(actor), query)
     if (!found) throw new Problem('not-found')
     return found
   }
 
 /** All spots of a patient; 404 if the caller may not see the patient. */
 export const getLesions =
-  (dependencies: LesionDependencies): Handler<typeof calls.getLesions> =>
+  (deps: LesionDependencies): Handler<typeof calls.getLesions> =>
   ({ query, actor }) =>
-    lesionsFor(dependencies, userOf(actor), { ...query, lesionId: null })
+    lesionsFor(deps, userOf(actor), { ...query, lesionId: null })
 
 async function lesionsFor(
-  dependencies: LesionDependencies,
+  deps: LesionDependencies,
   user: UserActor,
   { patientId, lesionId }: { patientId: PatientId; lesionId: LesionId | null },
 ): Promise<Lesion[]> {
-  const patient = await dependencies.findAccess(patientId)
-  const record = await forPatient(dependencies, { user, patient, what: 'lesions' }, 'open record')
+  const patient = await deps.findAccess(patientId)
+  const record = await forPatient(deps, { user, patient, what: 'lesions' }, 'open record')
   const isOwn = user.patientId === patientId
   const view: LesionView = {
     isShown: (image) => imageVisibility(user, record, classOf(image.image_type)) === 'shown',
     notes: isOwn ? 'hidden' : 'shown',
   }
-  const lesions = await readLesions(dependencies.database.db, {
+  const lesions = await readLesions(deps.database.db, {
     patientId,
     only: lesionId,
     // A patient sees only released reports.
     reports: isOwn ? 'released' : 'published',
   })
-  await requireUnchanged(dependencies.findAccess, record)
+  await requireUnchanged(deps.findAccess, record)
   return lesions.map((lesion) => presentLesion(lesion, view))
 }

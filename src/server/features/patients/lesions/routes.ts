@@ -6,6 +6,6 @@ import { getLesion, getLesions, type LesionDependencies } from './get-lesions.ts
 
 /** The spots of a patient over time. */
 export function lesionRoutes(services: Services, reading: AccessServices): BoundEndpoint[] {
-  const dependencies: LesionDependencies = { ...services, ...reading }
-  return [bind(calls.getLesion, getLesion(dependencies)), bind(calls.getLesions, getLesions(dependencies))]
+  const deps: LesionDependencies = { ...services, ...reading }
+  return [bind(calls.getLesion, getLesion(deps)), bind(calls.getLesions, getLesions(deps))]
 }

@@ -24,8 +24,16 @@ const visit = await visitAt(mine)
 await sendPhotos(server, mine.pharmacist, visit)
 const committed = await commit(server, mine.pharmacist, visit)
 const seen = visit.upload.patientProfile.patient.globalPatientId
-const never = await addPatient(server, { by: mine.pharmacist, practiceId: mine.practiceId }, { lastName: 'Never' })
-const silent = await addPatient(server, { by: mine.pharmacist, practiceId: mine.practiceId }, { lastName: 'Silent' })
+const withoutVisit = await addPatient(
+  server,
+  { by: mine.pharmacist, practiceId: mine.practiceId },
+  { lastName: 'Never' },
+)
+const withoutConsents = await addPatient(
+  server,
+  { by: mine.pharmacist, practiceId: mine.practiceId },
+  { lastName: 'Silent' },
+)
 const foreign = await addPatient(
   server,
   { by: other.pharmacist, practiceId: other.practiceId },
@@ -50,13 +58,13 @@ test('A3.profile.02: a patient of the practice in the extended form, with last p
       recommendedRecallFrequencyInMonths: null,
     },
   })
-  expect((await get(never)).body.lastProduct).toBeNull()
+  expect((await get(withoutVisit)).body.lastProduct).toBeNull()
 })
 
 test('referral: doctors see which practice sent the last photos, and who; a pharmacy does not see visits elsewhere', async () => {
   const practiceId = await addPractice(server, 'General Practice')
   const doctor = await addPerson(server, { role: Role.Doctor, practices: [practiceId] })
-  for (const patientId of [seen, never]) await linkToPractice(server, patientId, practiceId)
+  for (const patientId of [seen, withoutVisit]) await linkToPractice(server, patientId, practiceId)
   await linkToPractice(server, seen, other.practiceId)
   const { visitDate } = (
     await server.call('POST', '/practitionervisits/search', {
@@ -69,7 +77,7 @@ test('referral: doctors see which practice sent the last photos, and who; a phar
     madeBy: expect.stringMatching(/ Person$/),
     visitDate,
   })
-  expect((await get(never, doctor)).body.referral).toBeNull()
+  expect((await get(withoutVisit, doctor)).body.referral).toBeNull()
   expect((await get(seen, other.pharmacist)).body.referral).toBeNull()
 })
 
@@ -78,13 +86,13 @@ test('A3.consent.01: patients canâ€™t see images before their consent', async ()
     'patientId enablePatientRecalls recallFrequencyInMonths recommendedRecallFrequencyInMonths imagesAvailableOnline ' +
     'consentDoctorAccessToBodyshots consentPatientAccessToBodyshots consentDataResearch consentHistology ' +
     'consentPrivacyAgreement canUploadImages canViewSelfImages'
-  const permissions = async () => (await get(silent)).body.permissions
+  const permissions = async () => (await get(withoutConsents)).body.permissions
   expect(Object.keys(await permissions()).sort()).toEqual(fields.split(' ').sort())
   expect(await permissions()).toMatchObject({ imagesAvailableOnline: false, canViewSelfImages: false })
   await db
     .insertInto('consent_events')
     .values({
-      patient_id: silent,
+      patient_id: withoutConsents,
       flag: 'imagesAvailableOnline',
       value: true,
       occurred_at: new Date('2026-01-01T00:00:00Z'),
@@ -100,7 +108,7 @@ test('permissions are the latest event of each consent', async () => {
     db
       .insertInto('consent_events')
       .values({
-        patient_id: never,
+        patient_id: withoutVisit,
         flag: 'consentHistology',
         value,
         occurred_at: new Date(at),
@@ -109,22 +117,22 @@ test('permissions are the latest event of each consent', async () => {
       })
       .execute()
   await add(true, '2026-01-02T00:00:00Z')
-  expect((await get(never)).body.permissions.consentHistology).toBe(true)
+  expect((await get(withoutVisit)).body.permissions.consentHistology).toBe(true)
   // A tablet that was offline sends an older event later.
   await add(false, '2026-01-01T00:00:00Z')
-  expect((await get(never)).body.permissions.consentHistology).toBe(true)
+  expect((await get(withoutVisit)).body.permissions.consentHistology).toBe(true)
   await add(false, '2026-01-03T00:00:00Z')
-  expect((await get(never)).body.permissions.consentHistology).toBe(false)
+  expect((await get(withoutVisit)).body.permissions.consentHistology).toBe(false)
 })
 
 test('a refused consent differs from one never asked, also in the tabletâ€™s list', async () => {
   const consents = [{ flag: 'consentHistology', value: false, when: '2026-01-03T00:00:00.000Z', textVersion: '1' }]
-  expect((await get(never)).body.consents).toEqual(consents)
+  expect((await get(withoutVisit)).body.consents).toEqual(consents)
   const listed: { patient: { patientId: PatientId }; consents: object[] }[] = (
     await offline({ practiceId: mine.practiceId })
   ).body.records
   const consentsOf = (id: PatientId) => listed.find((row) => row.patient.patientId === id)?.consents
-  expect(consentsOf(never)).toEqual(consents)
+  expect(consentsOf(withoutVisit)).toEqual(consents)
   expect(consentsOf(seen)).toEqual([])
 })
 
@@ -146,7 +154,7 @@ test('the latest risk answers and scope come with the record and in the tabletâ€
     db
       .insertInto('risk_profiles')
       .values({
-        patient_id: never,
+        patient_id: withoutVisit,
         age_bracket: 4,
         ethnicity: answers.ethnicity,
         sunburn_history: sunburn,
@@ -161,7 +169,7 @@ test('the latest risk answers and scope come with the record and in the tabletâ€
   await add(4, '2026-01-01T00:00:00Z', null)
   await add(3, '2026-02-01T00:00:00Z', null)
   await add(4, '2026-03-01T00:00:00Z', '2026-03-02T00:00:00Z')
-  expect((await get(never)).body).toMatchObject({
+  expect((await get(withoutVisit)).body).toMatchObject({
     lastRisk: { ...answers, when: '2026-02-01T00:00:00.000Z' },
     lastScope: null,
   })
@@ -239,7 +247,7 @@ test('the offline list has the patients seen or registered in 12 months with the
   const { status, body } = await offline({ practiceId: mine.practiceId })
   expect(status).toBe(200)
   const listed: { patient: { patientId: PatientId }; lesions: object[] }[] = body.records
-  expect(listed.map((row) => row.patient.patientId)).toContain(never)
+  expect(listed.map((row) => row.patient.patientId)).toContain(withoutVisit)
   expect(listed.map((row) => row.patient.patientId)).not.toContain(old)
   expect(listed.map((row) => row.patient.patientId)).not.toContain(foreign)
   const [lesion] = visit.upload.lesions

@@ -59,7 +59,7 @@ const risk = fc.record({
   tableVersion: fc.constantFrom('1', ''),
   observations: fc.array(fc.record({ riskFactorOption: fc.string(), notes: odd }), { maxLength: 2 }),
 })
-/** As text: not every value has one of its own. */
+/** A value as query text. */
 const inQuery = (value: unknown) => (typeof value === 'string' ? value : fc.stringify(value)).toWellFormed()
 const settings = { numRuns: 150 }
 

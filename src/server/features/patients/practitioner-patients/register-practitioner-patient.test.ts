@@ -190,7 +190,7 @@ test('an NHI belongs to one record: if taken at another practice, the new record
 
 test('the same registration sent eight times at once makes one patient', async () => {
   const patient = { firstName: 'Once', lastName: 'Only', birthDate: '1955-05-05' }
-  // With every connection of the pool open, all eight read before the first one writes, unless they wait.
+  // With every pool connection open, all eight would read before the first write, unless they are serialised.
   await Promise.all(Array.from({ length: 8 }, () => server.services.database.pool.query('select pg_sleep(0.05)')))
   const answers = await Promise.all(Array.from({ length: 8 }, () => register({ patient })))
   expect(answers.map(({ status }) => status).sort((a, b) => a - b)).toEqual([

@@ -66,7 +66,7 @@ test.each([
   [['Māia'], 'tuhoe 12 Mar 1961'],
   [[], 'tuhoe 13 Mar 1961'],
   [[], 'tuhoe nobody'],
-  // A year, a part of a number, one letter wrong; nobody of the other practice.
+  // A year, part of a number, a typo; nobody of the other practice.
   [['Māia'], 'tuhoe 1961'],
   [['Rangi'], '1975'],
   [['Māia'], '0101'],
@@ -88,7 +88,7 @@ test.each([
 test('A3.doctor.03: each field of the query filters the list', async () => {
   expect(await namesOf({ practiceId: mine.practiceId, birthDate: '1975-01-02' })).toEqual(['Rangi'])
   expect(await namesOf({ globalPatientId: ids['Aussie'] })).toEqual(['Aussie'])
-  // 11:30 at night in UTC on the 1st is the 2nd in Auckland.
+  // 11:30 pm on the 1st in UTC is the 2nd in Auckland.
   expect(await namesOf({ lastReportDateFrom: '2026-11-02', lastReportDateTo: '2026-11-02' })).toEqual(['Māia'])
   expect(await namesOf({ lastReportDateTo: '2026-11-01' })).toEqual([])
   expect(await namesOf({ visitDateFrom: '2026-01-01' })).toEqual([])
