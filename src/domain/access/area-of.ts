@@ -1,6 +1,6 @@
 import { Role, type RoleId } from '../../contract/role.ts'
 
-/** Where somebody is at home: in their own record, in the clinic that reads for all, or in practices. */
+/** The part of the app a role works in: their own record, the clinic that reads visits, or practices. */
 export type Area = 'patient' | 'clinic' | 'practice'
 
 /** The area of a role (A3.enum.18). */

@@ -5,10 +5,10 @@ export type ImageClass = 'image' | 'bodyshot'
 /** `unknown`: they may not know that the record exists (404); `hidden`: it does, and consent hides it (403). */
 export type ImageVisibility = 'shown' | 'hidden' | 'unknown'
 
-/** What may be asked about images of a class. */
+/** The verb of `may` for each class of images. */
 export const verbOf = { image: 'see images', bodyshot: 'see bodyshots' } as const
 
-/** Whether somebody sees the images of a record (docs/domain.md 5.2, 6), asked at every byte. */
+/** Whether a person may see the images of a record (docs/domain.md 5.2, 6); checked for every request of image data. */
 export function imageVisibility(person: Person, record: PatientRecord, what: ImageClass): ImageVisibility {
   if (!may(person, 'open record', record)) return 'unknown'
   return may(person, verbOf[what], record) ? 'shown' : 'hidden'

@@ -3,33 +3,33 @@ import type { PatientId, PracticeId } from '../../contract/ids.ts'
 import type { ConsentState } from '../consents/consent-state.ts'
 import { areaOf } from './area-of.ts'
 
-/** Somebody signed in: what they are, the patient that they are themselves, the practices that they work for. */
+/** A signed-in user: their role, their own patient id, the practices that they work for. */
 export type Person = { roleId: RoleId; patientId: PatientId | null; practices: readonly PracticeId[] }
-/** What decides about a record: whose it is, the practices that know that patient, the consents that hold now. */
+/** What access to a record depends on: its patient, the practices that know them, their current consents. */
 export type PatientRecord = {
   patientId: PatientId
   practices: ReadonlySet<PracticeId>
   consents: ConsentState
-  /** Grows with every consent that is given or withdrawn. */
+  /** Increases with every consent that is given or withdrawn. */
   consentRevision: number
 }
 
 type Whose = { patientId: PatientId | null }
-/** Of bookings also who made them, where that was for somebody else. */
+/** For bookings also who made them, which may be somebody else. */
 type Booked = Whose & { bookedBy: 'who-asks' | 'another' }
 /** `desk`: the practices that hold appointments at the site. */
 type AtSite = { desk: readonly PracticeId[] }
 type Known = Pick<PatientRecord, 'patientId' | 'practices'>
-/** `doctors`: of the practices that know the patient, those that may know what a report says. */
+/** `doctors`: the practices that know the patient and may see findings. */
 type Reported = Known & { doctors: ReadonlySet<PracticeId> }
 
-/** What is asked about a patient, and what has to be known of the record to answer. */
+/** The verbs about a patient, with the data that each decision needs. */
 type PatientSubjects = {
   'see profile': Whose
   'handle bookings': Booked
   /** At the clinic's desk, what is booked at its site. */
   'handle at the desk': Whose & AtSite
-  /** What nobody decides for somebody else: consents, who sees the record, their own answers. */
+  /** What only the patient decides: consents, who sees the record, their own answers. */
   decide: Whose
   'open record': Known
   'read reports': Reported
@@ -39,18 +39,18 @@ type PatientSubjects = {
   'see bodyshots': PatientRecord
   'read visits': Whose
 }
-/** Everything that may be asked, and about what; null: about nothing but who asks. */
+/** All verbs with their subjects; null: depends on the user only. */
 export type Subjects = PatientSubjects & {
   'find anybody': null
   'use clinician area': null
   'use text codes': null
   'use code app': null
   'work for': PracticeId
-  /** `allowedAt`: the practices that gave who asks CanDistributeReports. */
+  /** `allowedAt`: the practices where the user has CanDistributeReports. */
   'authorise reports': { practiceId: PracticeId; allowedAt: readonly PracticeId[] }
   manage: PracticeId | 'a practice'
   'run the desk': AtSite
-  /** Who works when there, its closed days, its rooms. */
+  /** Rosters, closed days and rooms. */
   'plan the site': AtSite
 }
 export type PatientVerb = keyof PatientSubjects
@@ -104,8 +104,7 @@ const table: { [V in Verb]: (person: Person, subject: Subjects[V]) => boolean } 
 }
 
 /**
- * Whether somebody may do this: the one table of who may what (docs/domain.md 5.2, 6), for screens, server and tests
- * alike.
+ * Whether a user may do this: the only permission table (docs/domain.md 5.2, 6), used by screens, server and tests.
  */
 export const may = <V extends Verb>(person: Person, verb: V, subject: Subjects[V]): boolean =>
   table[verb](person, subject)

@@ -1,4 +1,4 @@
-/* Days of the calendar, `YYYY-MM-DD`, in words; without Intl, since engines shorten September each in their own way. */
+/* Calendar days, `YYYY-MM-DD`, as text. Without Intl, since browsers abbreviate September differently. */
 
 import { weekdayOf } from './calendar-days.ts'
 
@@ -21,7 +21,7 @@ const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Satur
 const yearOf = (day: string) => String(Number(day.slice(0, 4)))
 const dayOf = (day: string) => String(Number(day.slice(8)))
 
-/** The number of a month from 1 to 12 by its name or at least the first three letters of it; null for anything else. */
+/** The number of a month (1 to 12), from its name or at least its first three letters; null for anything else. */
 export function monthNumber(typed: string): number | null {
   const word = typed.toLowerCase().replace(/\.$/, '')
   const found = months.findIndex((name) => word.length >= 3 && name.toLowerCase().startsWith(word))

@@ -1,4 +1,4 @@
-/* Instants in words, in the zone of the place where they matter: the clinic's, mostly. */
+/* Instants as text, in a time zone: mostly that of the clinic. */
 
 import { addDays } from './calendar-days.ts'
 import { dateText, fullDate, shortDate, weekdayDate } from './format-day.ts'
@@ -15,7 +15,7 @@ const formats = new Map<string, Intl.DateTimeFormat>()
 
 function formatZone(instant: Instant, timeZone: string, style: 'short' | 'longGeneric'): string {
   const key = `${timeZone} ${style}`
-  // Each country knows its own zones by their short names.
+  // Each country's locale has the short names of its own zones.
   const locale = timeZone.startsWith('Australia/') ? 'en-AU' : 'en-NZ'
   const format = formats.get(key) ?? new Intl.DateTimeFormat(locale, { timeZone, timeZoneName: style })
   formats.set(key, format)

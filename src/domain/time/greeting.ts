@@ -1,7 +1,7 @@
-/** A greeting as it is shown: in te reo Māori it is marked `mi`. */
+/** A greeting with its language: `mi` is te reo Māori. */
 export type Greeting = { text: string; lang: 'mi' | 'en' }
 
-/** `door`: who comes in. A number: minutes since midnight where they are, for a greeting that knows the morning. */
+/** `door`: for somebody who comes in. A number: minutes since midnight there, for a greeting by time of day. */
 type GreetingOccasion = 'any-time' | 'door' | number
 
 const greetings = {
@@ -17,7 +17,7 @@ const greetings = {
   },
 } as const satisfies Record<'NZ' | 'AU', Record<string, Greeting>>
 
-/** How somebody is greeted in a country, on screens and in messages alike. */
+/** The greeting in a country, on screens and in messages. */
 export function greetingFor(country: 'NZ' | 'AU', when: GreetingOccasion = 'any-time'): Greeting {
   if (typeof when !== 'number') return greetings[country][when]
   return greetings[country][when < 12 * 60 ? 'morning' : 'any-time']

@@ -1,7 +1,7 @@
 import { addDays, weekdayOf } from './calendar-days.ts'
 import { dayInZone, instantOf } from './zoned-time.ts'
 
-/** When somebody works: the hours of Monday to Friday in a zone, but for the days that are closed. */
+/** Working hours, Monday to Friday in a time zone, except closed days. */
 export type WorkingHours = {
   timeZone: string
   /** `HH:MM`; both on one day. */
@@ -10,16 +10,16 @@ export type WorkingHours = {
   /** `YYYY-MM-DD`. */
   closedDays: ReadonlySet<string>
 }
-/** Reckons with the hours of one place; keeps the days that it has looked up. All instants are ms since 1970. */
+/** Calculates with the working hours of a place. All instants are ms since 1970. */
 export type WorkingTime = {
   /** The first instant by which so many working minutes have passed. */
   after: (instant: number, minutes: number) => number
-  /** The working minutes from one instant to another; below 0 where the second is the earlier. */
+  /** The working minutes from one instant to another; negative if the second is earlier. */
   between: (from: number, to: number) => number
 }
 
 const minute = 60_000
-/** Beyond this many days without an hour of work there is none at all. */
+/** After this many days without working hours there are none. */
 const maxDaysWithoutHours = 400
 
 /** The working time of a place. */

@@ -1,6 +1,6 @@
 /*
- * Between instants and the days and clocks of a place. Every engine has Intl, few tablets have Temporal: tablet and
- * server reckon with this one rule, and the tests hold it against Temporal.
+ * Converts between instants and local days and times. Every browser has Intl, few tablets have Temporal: tablet and server
+ * use this code, and the tests compare it with Temporal.
  */
 
 /** An instant as ISO 8601, a Date, or ms since 1970. */
@@ -32,7 +32,7 @@ function formatOf(timeZone: string): Intl.DateTimeFormat {
   return made
 }
 
-/** What the clock of a zone shows at an instant, as ms since 1970 as if that clock were UTC's. */
+/** The local time in a zone at an instant, as ms since 1970 as if it were UTC. */
 function wallAt(instant: number, timeZone: string): number {
   const parts = new Map(
     formatOf(timeZone)
@@ -42,17 +42,17 @@ function wallAt(instant: number, timeZone: string): number {
   const part = (type: Intl.DateTimeFormatPartTypes) => Number(parts.get(type))
   const year = parts.get('era') === 'BC' ? 1 - part('year') : part('year')
   const wall = new Date(0)
-  // Date.UTC would take the years 0 to 99 for those of the last century.
+  // Date.UTC would read the years 0 to 99 as 1900 to 1999.
   wall.setUTCFullYear(year, part('month') - 1, part('day'))
   return wall.setUTCHours(part('hour'), part('minute'), part('second'))
 }
 
-/** How far a zone's clocks are ahead of UTC at an instant, in milliseconds. */
+/** The UTC offset of a zone at an instant, in milliseconds. */
 const offsetAt = (instant: number, timeZone: string) => wallAt(instant, timeZone) - Math.floor(instant / 1000) * 1000
 
 /**
- * The instant (ms) of a day `YYYY-MM-DD` and a time of day `HH:MM` in an IANA zone. A time that a change of clocks
- * skips is as much later as was skipped; of a time that comes twice the first is meant.
+ * The instant (ms) of a day `YYYY-MM-DD` and a time of day `HH:MM` in an IANA zone. A time that a clock change skips is
+ * moved later by the gap; of a time that occurs twice the first is used.
  */
 export function instantOf(day: string, time: string, timeZone: string): number {
   const local = Date.parse(`${day}T${time.slice(0, 5)}:00Z`)
@@ -68,16 +68,16 @@ export function instantOf(day: string, time: string, timeZone: string): number {
 export const dayInZone = (instant: Instant, timeZone: string): string =>
   new Date(wallAt(msOf(instant), timeZone)).toISOString().slice(0, -14)
 
-/** The minutes since midnight that the clock of an IANA zone shows at an instant, from 0 to 1439. */
+/** The local time in an IANA zone at an instant, in minutes since midnight, 0 to 1439. */
 export function minuteOfDay(instant: Instant, timeZone: string): number {
   const wall = new Date(wallAt(msOf(instant), timeZone))
   return wall.getUTCHours() * 60 + wall.getUTCMinutes()
 }
 
-/** The latest day `YYYY-MM-DD` that it is anywhere: what is a date to come there is one for everybody. */
+/** The latest current day `YYYY-MM-DD` of any time zone: a day after it is in the future everywhere. */
 export const latestDay = (now: Instant): string => dayInZone(now, 'Pacific/Kiritimati')
 
-/** Whether a name is that of a place's zone in IANA's list, such as Pacific/Auckland. */
+/** Whether a name is an IANA time zone of a place, such as Pacific/Auckland. */
 export function isZone(name: string): boolean {
   try {
     return name.includes('/') && formatOf(name).resolvedOptions().timeZone !== ''

@@ -52,15 +52,15 @@ const services = (start: Date) =>
     })),
   }))
 
-/** What members of clinic staff do: everything but what pharmacies sell. */
+/** Services of clinic staff: all except those that pharmacies sell. */
 const atClinics = demoServices
   .filter(({ products }) => products.every((product) => !product.isPharmacy))
   .map(({ name }) => codeOf(name))
 
-/** The day that is so many days after a moment's, where the clinic's head office is. */
+/** The day so many days after `now`, in the time zone of the head office. */
 const dayOff = (now: Date, days: number) => addDays(dayInZone(now, 'Pacific/Auckland'), days)
 
-/** What every clinic closes for, in the year of a moment and the two after it. */
+/** The closed days of every clinic, in this year and the next two. */
 const closures = (now: Date) =>
   [0, 1, 2]
     .map((more) => Number(dayOff(now, 0).slice(0, 4)) + more)
@@ -98,7 +98,7 @@ const pharmacyProducts = demoServices.flatMap((service) =>
     .map((product) => `${codeOf(service.name)}-${codeOf(product.name)}`),
 )
 
-/** Which practices hold appointments of the clinic: their kiosks check people in for those, their managers run its desk. */
+/** The sites where practices hold appointments: their kiosks check patients in, and their managers run the desk. */
 const siteOf: Record<string, string> = {
   'Harbourside Pharmacy': 'lentigo-takapuna',
   'Riverbank Pharmacy': 'lentigo-brisbane',
@@ -130,7 +130,7 @@ const practices = demoPractices.map((practice) => ({
   site: siteOf[practice.practice_name] ?? null,
 }))
 
-/** The demo's clinics as a clinic file of `now`: what is offered, where, and the practices; scopes hold from `start`. */
+/** The demo's services, sites and practices as a clinic file; scopes are valid from `start`. */
 export const demoClinic = (start: Date, now: Date): ClinicFileInput => ({
   serviceTypes,
   services: services(start),
@@ -207,7 +207,7 @@ const campaigns = (now: Date): ClinicFileInput['campaigns'] => [
   },
 ]
 
-/** Who works at the demo's clinics and when, and its promo campaigns as of `now`; after the logins. */
+/** The demo's staff, rosters and promo campaigns as of `now`. Import them after the logins. */
 export function demoRosters(now: Date): ClinicFileInput {
   const desk = demoDeskStaff(atClinics)
   return {

@@ -12,7 +12,7 @@ import type { DemoSpot, DemoVisit } from './demo-visits.ts'
 const day = 24 * 3_600_000
 const worried = 20
 const untilAuthorised = 3 * 3_600_000
-/** What is done of an old report is done: nothing is sent anew. */
+/** Old reports queue no jobs: nothing is sent again. */
 const noJobs: Jobs = {
   enqueue: () => Promise.resolve(),
   schedule: () => Promise.resolve(),
@@ -33,7 +33,7 @@ function diagnosisOf({ lesion, outcome, observations }: DemoSpot): {
 
 type ReadingContext = { reader: LoginId; doctor: LoginId; jobs: Jobs }
 
-/** A visit that was read the day after it came: what was said of each spot, and its report, sent unless it is pending. */
+/** A visit that was read the day after it came: a diagnosis per spot, and its report, sent unless it is pending. */
 export async function insertReading(db: Db, visit: DemoVisit, { reader, doctor, jobs }: ReadingContext): Promise<void> {
   const now = new Date(visit.time.getTime() + day)
   await db
@@ -92,21 +92,21 @@ async function authoriseReport(
   await queueDeliveries(db, noJobs, { reportId, recipients, leaving })
 }
 
-/** Everybody has it; partners said so. */
+/** Marks all deliveries as sent, and acknowledged by HealthLink partners. */
 async function markSent(db: Db, reportId: ReportId, at: Date): Promise<void> {
   const deliveries = db.updateTable('report_deliveries').where('report_id', '=', reportId)
   await deliveries.set({ state: 'sent', sent_at: at }).execute()
   await deliveries.set({ state: 'acknowledged', acknowledged_at: at }).where('channel', '=', 'healthlink').execute()
 }
 
-/** A visit that somebody reads right now. */
+/** A visit that is being read. */
 export const insertClaim = (db: Db, { visitId }: DemoVisit, { loginId, now }: { loginId: LoginId; now: Date }) =>
   db
     .insertInto('readings')
     .values({ visit_id: visitId, reader_login_id: loginId, claimed_at: now, active_at: now, flagged_urgent_at: null })
     .execute()
 
-/** Sends a report to its patient as the demo begins, so that the link of their message can be tried. */
+/** Sends a report to its patient when the demo starts, so that the link in the message can be tried. */
 export async function sendToPatient(db: Db, jobs: Jobs, { visitId }: DemoVisit): Promise<void> {
   const rows = await db
     .updateTable('report_deliveries')

@@ -5,10 +5,10 @@ import { demoMedicareNumber, demoNhi, demoPatients } from './demo-patients.ts'
 import { demoSignIns } from './demo-sign-ins.ts'
 import { seededRandom, seededUuid } from './seeded-random.ts'
 
-/** One filling at a time, whichever process; the lock goes with the transaction. */
+/** A lock for filling, until the transaction ends: one process fills at a time. */
 export const lockDemoFill = (db: Db) => sql`select pg_advisory_xact_lock(hashtextextended('fill-demo', 0))`.execute(db)
 
-/** Whether nothing was entered yet: no practice and no login. */
+/** Whether the database has no practice and no login. */
 export async function isEmpty(db: Db): Promise<boolean> {
   const { rows } = await sql<{
     full: boolean
@@ -18,7 +18,7 @@ export async function isEmpty(db: Db): Promise<boolean> {
 
 export type PharmacyOffer = { productId: ProductId; scopeId: ServiceScopeId }
 
-/** The practices by name, and the product that pharmacies sell first, with its scope. */
+/** The practices by name, and the first pharmacy product with its scope. */
 export async function readPractices(db: Db): Promise<{ practices: Map<string, PracticeId>; offer: PharmacyOffer }> {
   const first = await db
     .selectFrom('products')

@@ -32,7 +32,7 @@ function receiptFieldsOf(visit: DemoVisit, photos: readonly SavedPhoto[]): Omit<
   }
 }
 
-/** The photos of a visit where they lie already, those of its spots first. */
+/** The stored photos of a visit, those of its spots first. */
 function photosOf({ spots, bodyshots }: DemoVisit, { lesions, bodyshots: shots }: VisitUpload): SavedPhoto[] {
   const keys = new Map(
     [...spots.flatMap(({ photos }) => photos), ...bodyshots].map(({ photoId, photo }) => [photoId, photo.key]),
@@ -49,7 +49,7 @@ function photosOf({ spots, bodyshots }: DemoVisit, { lesions, bodyshots: shots }
   }))
 }
 
-/** A visit of the demo, kept as every visit is, ten minutes after it was made; answers the new images' ids. */
+/** Inserts a visit of the demo like a committed visit, ten minutes after it took place. Returns the ids of its images. */
 export async function insertVisit(
   db: Db,
   visit: DemoVisit,
@@ -72,7 +72,7 @@ export async function insertVisit(
   return imageIds
 }
 
-/** The dates of the last visit and the last report, as lists show them. */
+/** Updates the dates of the last visit and the last report of each patient. */
 export async function updateLastDates(db: Db): Promise<void> {
   await sql`
     update patients set last_visited_at = seen.visited, last_reported_at = seen.reported, has_urgent_diagnosis = seen.urgent

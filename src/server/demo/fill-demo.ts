@@ -27,14 +27,14 @@ const pharmacistOf = {
   'Riverbank Pharmacy': 'other.pharmacist@demo.test',
 } as const
 
-/** Patients who can sign in, and read their reports. */
+/** Patients who can sign in and read their reports. */
 const signsIn = new Set(demoSignIns.list.map(({ patient }) => patient))
 
 type FillDemoDependencies = Pick<Services, 'config' | 'database' | 'files' | 'jobs' | 'clock' | 'secrets'>
 
 /**
- * Fills an empty database with the demo's clinics, people and visits, all or nothing; does nothing to one that
- * holds a practice or a login. Image kinds are made by the jobs that it queues.
+ * Fills an empty database with the clinics, people and visits of the demo, in one transaction; does nothing if there is a
+ * practice or a login. Queues jobs that generate image sizes.
  */
 export async function fillDemo(ports: FillDemoDependencies): Promise<'filled' | 'not-empty'> {
   const { db } = ports.database
@@ -48,7 +48,7 @@ export async function fillDemo(ports: FillDemoDependencies): Promise<'filled' | 
   const visits = await withBodyshots(ports.files, demoVisits(looks, ports.clock.now()))
   return db.transaction().execute(async (trx) => {
     await store.lockDemoFill(trx)
-    // Another process may have been faster.
+    // Another process may have filled it meanwhile.
     if (!(await store.isEmpty(trx))) return 'not-empty'
     await fill(trx, ports, { visits, passwordHash, looks })
     return 'filled'
@@ -85,7 +85,7 @@ async function fill(
     await jobs.enqueue(db, 'make-image-kinds', { imageId })
 }
 
-/** What readers have said of a visit so far. */
+/** The diagnoses of a visit so far. */
 async function insertVisitReading(
   db: Db,
   visit: DemoVisit,
@@ -103,7 +103,7 @@ async function insertVisitReading(
   if (visit.status === 'being-read') await insertClaim(db, visit, { loginId: second, now })
 }
 
-/** Signs receipts as a committed visit's are signed, so that they can be checked with the server's public key. */
+/** Signs receipts like those of committed visits, so that they can be verified with the server's public key. */
 function receiptSigner(secrets: Secrets): VisitContext['signReceipt'] {
   const sign = statementSigner(secrets)
   return async (fields) => ({ ...fields, signature: await sign('lentigo-receipt', fields) })

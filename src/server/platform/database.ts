@@ -8,14 +8,14 @@ export type { Tables }
 /** A connection pool or a transaction: what every store function takes. */
 export type Db = Kysely<Tables> | Transaction<Tables>
 
-// Dates stay calendar dates (no zone may move a birth date), bigints become numbers (all are sizes below 2^53).
+// Dates stay strings, so that no time zone moves a birth date; bigints become numbers, since all are below 2^53.
 types.setTypeParser(types.builtins.DATE, (text) => text)
 types.setTypeParser(types.builtins.INT8, Number)
 types.setTypeParser(types.builtins.NUMERIC, Number)
 
 export type Database = { db: Kysely<Tables>; pool: Pool; close: () => Promise<void> }
 
-/** Opens a pool of at most `largest` connections; `onLost` hears of connections that break while idle. */
+/** Opens a pool of at most `largest` connections; `onLost` is called for connections that break while idle. */
 export function openDatabase(url: string, onLost: (error: Error) => void, largest = 20): Database {
   const pool = new Pool({ connectionString: url, max: largest, connectionTimeoutMillis: 10_000 })
   pool.on('error', onLost)

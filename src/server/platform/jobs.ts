@@ -3,6 +3,7 @@ import { type JobResult, PgBoss } from 'pg-boss'
 import type { NotificationPage } from '../../domain/notifications/notification-page.ts'
 import type { Db } from './database.ts'
 import { retryPolicies, type RetryPolicy } from './job-retries.ts'
+import { jobSchedule, type ScheduledJob } from './job-schedule.ts'
 import type { Logger } from './logger.ts'
 
 /** Every background job and its data: ids only, never patient data. */
@@ -47,8 +48,8 @@ export type Jobs = {
     name: N,
     ...job: [data: JobData[N], when?: { startAfter: Date }]
   ) => Promise<void>
-  /** Queues a job at the times of a cron expression (UTC), once for all server processes. */
-  schedule: <N extends JobName>(name: N, cron: string, data: JobData[N]) => Promise<void>
+  /** Queues a job at the times in job-schedule.ts, once for all server processes. */
+  schedule: (name: ScheduledJob) => Promise<void>
   /** Runs the jobs of a queue, one at a time in this process. A job that throws is retried (job-retries.ts). */
   work: <N extends JobName>(name: N, handle: (data: JobData[N]) => Promise<void>) => Promise<void>
   stop: () => Promise<void>
@@ -70,7 +71,7 @@ export async function startJobs(databaseUrl: string, logger: Logger): Promise<Jo
         db.executeQuery(CompiledQuery.raw(text, values))
       await boss.send(name, data, { db: { executeSql }, ...when })
     },
-    schedule: (name, cron, data) => boss.schedule(name, cron, data),
+    schedule: (name) => boss.schedule(name, jobSchedule[name], {}),
     work: async (name, handle) => {
       // Fetches several at once, so that the photos of a visit don't wait a second each; each succeeds or fails by itself.
       const options = {

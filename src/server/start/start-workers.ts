@@ -24,7 +24,7 @@ export async function startWorkers(services: Services): Promise<void> {
   await services.jobs.work('send-message', sendMessage(services, outboxDriver))
   await services.jobs.work('send-push', sendPushNotification(services))
   await services.jobs.work('clean-up-messages', cleanUpMessages(services))
-  await services.jobs.schedule('clean-up-messages', '23 * * * *', {})
+  await services.jobs.schedule('clean-up-messages')
   const accountJobs = authJobs(services)
   await services.jobs.work('recover-password', accountJobs['recover-password'])
   await services.jobs.work('send-first-confirmation', accountJobs['send-first-confirmation'])
@@ -38,7 +38,7 @@ export async function startWorkers(services: Services): Promise<void> {
   await ownDataWorkers({ ...services, drawReports: refreshPatientPdfs(services) })
   await recallWorkers(services)
   await services.jobs.work('delete-live-events', deleteLiveEvents(services))
-  await services.jobs.schedule('delete-live-events', '*/15 * * * *', {})
+  await services.jobs.schedule('delete-live-events')
   const cleanUps = [
     accountJobs['delete-expired-sign-ups'],
     kioskJobs(services)['delete-old-arrivals'],
@@ -47,5 +47,5 @@ export async function startWorkers(services: Services): Promise<void> {
     deleteVideoSignals(services),
   ]
   await services.jobs.work('maintenance', runMaintenance(services, cleanUps))
-  await services.jobs.schedule('maintenance', '7 15 * * *', {})
+  await services.jobs.schedule('maintenance')
 }

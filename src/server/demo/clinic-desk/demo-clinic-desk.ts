@@ -4,7 +4,7 @@ import type { ClinicFileInput } from '../../admin/clinic-file/clinic-file.ts'
 import type { Db } from '../../platform/database.ts'
 import { seededRandom, seededUuid } from '../seeded-random.ts'
 
-/** The site whose day is full in the demo, and the rooms that are worked in every day. */
+/** The site with a full day in the demo, and its rooms. */
 const site = 'lentigo-melbourne'
 const timeZone = 'Australia/Melbourne'
 const people = [
@@ -13,7 +13,7 @@ const people = [
   ['Pita', 'Rowe', 'Room 4'],
 ] as const
 
-/** Who works there every day, whatever the weekday, with what is asked for by arrangement too; after the sites. */
+/** Staff who work there every day, for all services. Import them after the sites. */
 export const demoDeskStaff = (services: string[]): Pick<ClinicFileInput, 'staff' | 'rosters'> => ({
   staff: people.map(([firstName, lastName], i) => ({ code: `${site}-desk-${i}`, firstName, lastName, services })),
   rosters: people.flatMap(([, , room], i) =>
@@ -33,7 +33,7 @@ export const demoDeskStaff = (services: string[]): Pick<ClinicFileInput, 'staff'
   ),
 })
 
-// When appointments begin, room by room.
+// Start times of appointments, by room.
 const times = [
   ['08:30', '09:15', '10:00', '10:45', '11:30', '13:15', '14:00', '15:30'],
   ['08:30', '09:30', '10:30', '11:45', '13:30', '14:30', '15:30'],
@@ -54,7 +54,7 @@ const idOf = (number: number) => seededUuid(seededRandom(66_000 + number))
 
 const minute = 60_000
 
-/** The demo's day at that site, as it stands at `now`: done, in the room, here, late, to come, and two requests. */
+/** The day at that site, as of `now`: appointments that are done, in the room, arrived, late and upcoming, and two requests. */
 export async function insertDeskDay(db: Db, now: Date): Promise<void> {
   const day = dayInZone(now, timeZone)
   const { rows: offers } = await sql<{
@@ -83,7 +83,7 @@ export async function insertDeskDay(db: Db, now: Date): Promise<void> {
       const end = start + offer.duration * minute
       const stand = progressAt(start, end, { now, which: number })
       const id = await insertBooking(db, { ...place, ...offer, ...stand, start, end, number, now })
-      // Who was seen has paid, all but one.
+      // All patients who were seen have paid, except one.
       if (stand.status === 'Attended' && number !== 5 && loginId !== undefined)
         await sql`insert into desk_payments (desk_payment_id, booking_id, kind, amount, method, login_id, noted_at)
           values (${id}, ${id}, 'taken', ${offer.cents}, 'card', ${loginId}, ${new Date(end)})`.execute(db)

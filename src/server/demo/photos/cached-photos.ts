@@ -4,12 +4,12 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { makeSkinImage, type SkinImageOptions } from './skin-image.ts'
 
-/** Paints a made-up photo. */
+/** Generates a photo. */
 export type PaintPhoto = (options: SkinImageOptions) => Promise<Buffer>
 
 /**
- * Paints each photo once for a folder and reads it there afterwards: the demo's take half a minute of a core. A photo
- * is painted again when sharp or any file beside this one has changed.
+ * Generates each photo once and caches it in `folder`: those of the demo take half a minute of CPU time. A photo is generated
+ * again if sharp, the random numbers or any file next to this one has changed.
  */
 export async function cachedPhotos(folder: string): Promise<PaintPhoto> {
   await mkdir(folder, { recursive: true })
@@ -22,7 +22,7 @@ export async function cachedPhotos(folder: string): Promise<PaintPhoto> {
     const painted = await readFile(path).catch(() => null)
     if (painted !== null) return painted
     const bytes = await makeSkinImage(options)
-    // Whole or not at all: another process may read meanwhile.
+    // Atomically: another process may read it.
     const making = `${path}.${randomUUID()}`
     await writeFile(making, bytes)
     await rename(making, path)
@@ -32,8 +32,7 @@ export async function cachedPhotos(folder: string): Promise<PaintPhoto> {
 
 async function paintingHash(folder: string): Promise<string> {
   const hash = createHash('sha256').update(JSON.stringify(sharp.versions))
-  const files = (await readdir(folder, { withFileTypes: true })).filter((entry) => entry.isFile())
-  for (const name of files.map((entry) => entry.name).toSorted())
-    hash.update(name).update(await readFile(join(folder, name)))
+  const names = (await readdir(folder)).toSorted()
+  for (const name of ['../seeded-random.ts', ...names]) hash.update(name).update(await readFile(join(folder, name)))
   return hash.digest('hex')
 }

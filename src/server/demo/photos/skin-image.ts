@@ -4,7 +4,7 @@ import { paintField, type View } from './skin-field.ts'
 import { lesionOf, type SkinTone } from './skin-look.ts'
 import { skinOverlay } from './skin-overlay.ts'
 
-/** What a made-up skin photo shows. The same wish gives the same bytes (on one version of sharp). */
+/** What a generated skin photo shows. The same options give the same bytes (with the same version of sharp). */
 export type SkinImageOptions = {
   seed: number
   /** Pixels; up to 4000 x 3000. */
@@ -14,27 +14,27 @@ export type SkinImageOptions = {
   /** `micro`: through a dermatoscope. `macro`: an overview from 20 cm. */
   mode?: 'micro' | 'macro'
   tone?: SkinTone
-  /** The same lesion held otherwise, for a follow-up; hairs and bubbles follow `day`. */
+  /** Another view of the same lesion, for a follow-up; hairs and bubbles follow `day`. */
   view?: Partial<View>
   day?: number
-  /** How many times wider the lesion is than it was; 1 where it stayed as it was. */
+  /** Growth factor of the lesion's width; 1: unchanged. */
   grown?: number
   /** Out of focus: sigma in pixels of a picture 1000 pixels wide. */
   blur?: number
-  /** How strong the camera's noise is, 0 to 1: more makes bigger files. */
+  /** Strength of camera noise, 0 to 1: more noise makes bigger files. */
   grain?: number
   /** JPEG quality, 1 to 100. */
   quality?: number
   /** EXIF orientation tag; the pixels are not turned. */
   orientation?: 1 | 3 | 6 | 8
-  /** Writes a made-up position into the EXIF. */
+  /** Writes a GPS position to the EXIF. */
   withPosition?: boolean
 }
 
 const paintedWidth = 900
 const tileSize = 512
 
-/** Makes a JPEG that looks like a photo of skin with a lesion: for demo data, tests and measurements. */
+/** Generates a JPEG that looks like a photo of skin with a lesion, for demo data, tests and benchmarks. */
 export async function makeSkinImage(options: SkinImageOptions): Promise<Buffer> {
   const { seed, width = 1600, height = 1200, mode = 'micro', tone = 1 } = options
   const painted = await paintSkin(options, { width, height })

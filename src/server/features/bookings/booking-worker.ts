@@ -55,6 +55,6 @@ export async function startBookingWorker(services: Services): Promise<void> {
   await services.jobs.work('refund-payment', refundPayment(ports))
   await services.jobs.work('notify-waitlist', notifyWaitlist(ports))
   await services.jobs.work('send-reminders', sendReminders(ports))
-  await services.jobs.schedule('send-reminders', '*/15 * * * *', {})
-  await services.jobs.schedule('settle-payments', '* * * * *', {})
+  await services.jobs.schedule('send-reminders')
+  await services.jobs.schedule('settle-payments')
 }

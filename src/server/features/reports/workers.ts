@@ -24,6 +24,6 @@ export async function reportWorkers(services: Services): Promise<void> {
   })
   await services.jobs.work('send-report-recall', sendRecallNotice(deps))
   await services.jobs.work('watch-reports', watchReports(services))
-  await services.jobs.schedule('read-report-acks', '* * * * *', {})
-  await services.jobs.schedule('watch-reports', '*/15 * * * *', {})
+  await services.jobs.schedule('read-report-acks')
+  await services.jobs.schedule('watch-reports')
 }

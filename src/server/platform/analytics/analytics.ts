@@ -1,16 +1,15 @@
 import type { Config } from '../../config.ts'
 import { postEvent } from './post-event.ts'
 
-/** A page that was opened, by its route's pattern; nothing of who opened it. */
+/** A page view, by the pattern of its route, without anything about the visitor. */
 export type PageView = { pattern: string; variant: 'a' | 'b' | null }
 
-/** Counts page views. `state` says whether anybody listens, so that pages need not ask in vain. */
+/** Counts page views. `state` tells pages whether to send any. */
 export type Analytics = { state: 'on' | 'off'; recordPageView: (view: PageView) => Promise<void> }
 
 /**
- * The analytics service that the configuration names, else one that does nothing. The server passes views on by
- * itself (the Events API of Plausible), so no script of another company runs in the app and nobody's address, device
- * or cookie leaves it.
+ * The configured analytics service, or one that does nothing. The server forwards page views (Plausible Events API), so no
+ * third-party script runs in the app, and no address, device or cookie of a visitor is sent.
  */
 export function chooseAnalytics({ analytics, publicUrl }: Pick<Config, 'analytics' | 'publicUrl'>): Analytics {
   if (analytics === null) return { state: 'off', recordPageView: () => Promise.resolve() }

@@ -3,7 +3,7 @@ import { request as secure } from 'node:https'
 
 const requestTimeout = 5_000
 
-/** Sends one event. Throws where it is not taken within 5 seconds. */
+/** Sends one event. Throws unless it is accepted within 5 seconds. */
 export function postEvent(url: string, event: object): Promise<void> {
   const send = new URL(url).protocol === 'https:' ? secure : plain
   const options = {

@@ -9,13 +9,13 @@ import {
   recordLength,
 } from './file-encryption.ts'
 
-/** A file that can be read anywhere, as plaintext. */
+/** A file that can be read at any offset, as plaintext. */
 export type ReadableFile = { size: number; read: (at: number, length: number) => Promise<Buffer<ArrayBuffer>> }
 
-/** Where a record stands: its first byte on disk, its first byte of plaintext, and how much plaintext it has. */
+/** The position of a record: its offset on disk, its plaintext offset, and its plaintext length. */
 type RecordPosition = { disk: number; at: number; length: number }
 
-/** A file as it lies on disk. One from before files were encrypted is `plain`; one without a header yet is `empty`. */
+/** A file on disk. `plain`: not encrypted; `empty`: has no complete header. */
 export type FileOnDisk =
   | { kind: 'empty' }
   | { kind: 'plain'; size: number }
@@ -26,7 +26,7 @@ async function readAt(handle: FileHandle, position: number, length: number): Pro
   return buffer.subarray(0, bytesRead)
 }
 
-/** Looks through a file; a record that a crash tore, and what follows it, is not counted. */
+/** Finds the records of a file. A record that a crash left incomplete, and whatever follows it, is ignored. */
 export async function scanFile(handle: FileHandle, keys: FileKeys): Promise<FileOnDisk> {
   const { size } = await handle.stat()
   if (size < headerLength) return { kind: 'empty' }
@@ -45,7 +45,7 @@ export async function scanFile(handle: FileHandle, keys: FileKeys): Promise<File
   return { kind: 'sealed', cipher, records, size: at, endOnDisk: disk }
 }
 
-/** How a file lies on disk and how much plaintext it has, by its last bytes, or by all its records where the last was torn. */
+/** The kind of a file and its plaintext size: from its last bytes, or from all records if the last one is incomplete. */
 export async function sizeOnDisk(path: string, keys: FileKeys): Promise<{ kind: FileOnDisk['kind']; size: number }> {
   await using handle = await open(path, 'r')
   const { size } = await handle.stat()
@@ -56,7 +56,7 @@ export async function sizeOnDisk(path: string, keys: FileKeys): Promise<{ kind: 
   return { kind: found.kind, size: found.kind === 'empty' ? 0 : found.size }
 }
 
-/** Whether a file is sealed with the newest key. */
+/** Whether a file is encrypted with the newest key. */
 export async function isEncryptedWithNewestKey(path: string, keys: FileKeys): Promise<boolean> {
   await using handle = await open(path, 'r')
   return keys.isNewest(await readAt(handle, 0, headerLength))

@@ -2,37 +2,37 @@ import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes } f
 import type { Secrets } from '../secrets.ts'
 
 /*
- * How files lie on disk: a header that names the key, then records, each sealed by itself (AES-256-GCM), so that bytes
- * can be appended, streamed and read anywhere.
- *   header  'LNTG' | name of the key, 12 bytes | salt, 16 bytes
+ * The format of files on disk: a header with the id of the key, then records that are encrypted one by one (AES-256-GCM), so
+ * that bytes can be appended, streamed and read at any offset.
+ *   header  'LNTG' | id of the key, 12 bytes | salt, 16 bytes
  *   record  length, 4 | IV, 12 | ciphertext | tag, 16 | length, 4 | plaintext offset of its end, 8 | 'LNTR'
- * The key of a file is derived from the server's by its salt; a record's additional data is where it begins and ends.
+ * The key of a file is derived from the server's key and the salt. The additional data of a record is its position.
  */
 export const headerLength = 32
 const headLength = 16
 const tailLength = 32
 const recordOverhead = headLength + tailLength
 const [fileMark, recordMark] = [Buffer.from('LNTG'), Buffer.from('LNTR')]
-/** The most plaintext in one record. */
+/** The maximum plaintext in one record, in bytes. */
 export const maxRecordLength = 1024 * 1024
 
-/** A record whose bytes are not those that were sealed there. */
+/** A record whose bytes are not those that were written there. */
 export class DamagedRecordError extends Error {}
 
-/** Seals and opens the records of one file. */
+/** Encrypts and decrypts the records of one file. */
 export type FileCipher = {
   header: Buffer
   encrypt: (plain: Uint8Array, at: number) => Buffer
-  /** Throws DamagedRecordError for a record that was changed, moved, or sealed with another key. */
+  /** Throws DamagedRecordError for a record that was changed, moved, or encrypted with another key. */
   decrypt: (record: Uint8Array, at: number) => Buffer<ArrayBuffer>
 }
 
-/** The server's keys for files: new ones under the newest, old ones readable with the key that they name. */
+/** The server's file keys: new files use the newest, old files are read with the key that they name. */
 export type FileKeys = {
   create: () => FileCipher
-  /** Null for a file without a header, from before files were encrypted. Throws for a key that is not kept. */
+  /** Null for an unencrypted file, which has no header. Throws for a key that SECRETS lacks. */
   read: (header: Uint8Array) => FileCipher | null
-  /** Whether a file is sealed with the newest key. */
+  /** Whether a file is encrypted with the newest key. */
   isNewest: (header: Uint8Array) => boolean
 }
 
@@ -42,14 +42,14 @@ export function fileKeys({ file }: Pick<Secrets, 'file'>): FileKeys {
     return { secret, name: createHash('sha256').update('lentigo file key').update(secret).digest().subarray(0, 12) }
   })
   const [newest] = keys
-  if (!newest) throw new Error('There is a file key at least.')
+  if (!newest) throw new Error('There must be a file key.')
   const nameIn = (header: Uint8Array) => header.subarray(4, 16)
   return {
     create: () => makeCipher(newest.secret, Buffer.concat([fileMark, newest.name, randomBytes(16)])),
     read: (header) => {
       if (header.length < headerLength || !fileMark.equals(header.subarray(0, 4))) return null
       const known = keys.find(({ name }) => name.equals(nameIn(header)))
-      if (!known) throw new Error('A file is sealed with a key that SECRETS does not hold. Put the old file key back.')
+      if (!known) throw new Error('A file is encrypted with a key that is not in SECRETS. Restore the old file key.')
       return makeCipher(known.secret, Buffer.from(header))
     },
     isNewest: (header) => fileMark.equals(header.subarray(0, 4)) && newest.name.equals(nameIn(header)),
@@ -87,13 +87,13 @@ function makeCipher(secret: Buffer, header: Buffer): FileCipher {
   }
 }
 
-/** The bytes on disk of a record with so much plaintext. */
+/** The size on disk of a record with so many bytes of plaintext. */
 export const recordLength = (plainLength: number): number => plainLength + recordOverhead
 
-/** The plaintext length that a record's first four bytes, or the four that open its last sixteen, tell. */
+/** The plaintext length of a record, from its first four bytes or the first four of its last sixteen. */
 export const readLength = (bytes: Buffer): number => bytes.readUInt32BE(0)
 
-/** Where a record ends in the plaintext, by its last sixteen bytes; null where they are none. */
+/** The plaintext offset of a record's end, from its last sixteen bytes; null if they are not a record's. */
 export function readRecordEnd(tail: Uint8Array): number | null {
   const bytes = Buffer.from(tail.buffer, tail.byteOffset, tail.byteLength)
   return bytes.length === 16 && recordMark.equals(bytes.subarray(12)) ? Number(bytes.readBigUInt64BE(4)) : null

@@ -5,28 +5,28 @@ import type { FileKeys } from './file-encryption.ts'
 import { recordWriter, writeHeader } from './record-writer.ts'
 import { isEncryptedWithNewestKey, type ReadableFile, readPieces, sizeOnDisk, useFile } from './encrypted-file.ts'
 
-/** Where masters and image kinds are kept. A key never changes its meaning once written. */
+/** The store of original photos, their sizes, and documents. What is written under a key never changes. */
 export type FileStore = {
-  /** Durable when it resolves: bytes and directory entry are on disk. */
+  /** Durable once it resolves: bytes and directory entry are on disk. */
   write: (key: string, bytes: Uint8Array) => Promise<void>
-  /** Takes a finished local file in under a key; durable when it resolves. The file at `path` stays. */
+  /** Links or copies a finished local file to a key; durable once it resolves. The file at `path` stays. */
   adopt: (key: string, path: string) => Promise<void>
-  /** Takes in bytes as they come; durable when it resolves. If they fail to come, nothing is there. */
+  /** Writes a stream; durable once it resolves. If the stream fails, nothing is written. */
   writeFrom: (key: string, bytes: AsyncIterable<Uint8Array>) => Promise<void>
   /** All bytes of a file; throws ENOENT. */
   read: (key: string) => Promise<Buffer<ArrayBuffer>>
-  /** The bytes of a file from its beginning, a piece at a time in memory; throws ENOENT at the first. */
+  /** Streams a file, one piece at a time in memory; throws ENOENT at the first. */
   pieces: (key: string) => AsyncGenerator<Buffer<ArrayBuffer>>
-  /** Runs `work` on a file that can be read anywhere. */
+  /** Runs `work` on a file that can be read at any offset. */
   withFile: <T>(key: string, work: (file: ReadableFile) => Promise<T>) => Promise<T>
-  /** Bytes of plaintext; null when there is no such file. */
+  /** Plaintext size in bytes; null if there is no such file. */
   size: (key: string) => Promise<number | null>
   remove: (key: string) => Promise<void>
   /** Removes every file whose key begins with this folder. */
   removeUnder: (folder: string) => Promise<void>
-  /** Seals every file of an older key, or of none, with the newest; answers how many. What is read meanwhile stays readable. */
+  /** Re-encrypts every file of an older key, or of none, with the newest; returns how many. Readers are not disturbed. */
   reencryptOld: () => Promise<number>
-  /** Where a file lies, sealed. */
+  /** The path of the encrypted file. */
   pathOf: (key: string) => string
 }
 
@@ -48,7 +48,7 @@ export async function makeFolder(folder: string): Promise<void> {
     await syncToDisk(dirname(folderMade))
 }
 
-/** Files in a local folder, sealed with the server's file keys. Their names are relative paths with `/`. */
+/** Files in a local folder, encrypted with the server's file keys. Keys are relative paths with `/`. */
 export function localFiles(root: string, keys: FileKeys): FileStore {
   const pathOf = (key: string) => {
     const path = resolve(join(root, key))
@@ -68,7 +68,7 @@ export function localFiles(root: string, keys: FileKeys): FileStore {
       const path = pathOf(key)
       await makeFolder(dirname(path))
       await syncToDisk(from)
-      // A second name for the same bytes costs nothing; where the file system has none, they are copied.
+      // A hard link costs nothing; the file is copied where the file system has no hard links.
       await link(from, path).catch(async (error: NodeJS.ErrnoException) => {
         if (error.code === 'EEXIST') return
         if (!['EXDEV', 'EPERM', 'ENOTSUP', 'EMLINK', 'ENOSYS'].includes(error.code ?? '')) throw error
@@ -119,7 +119,7 @@ async function reencrypt(path: string, keys: FileKeys): Promise<boolean> {
   return true
 }
 
-/** For a stat that may find nothing: null then, any other failure is thrown on. */
+/** Catches ENOENT as null; rethrows any other error. */
 export function nullIfMissing(error: NodeJS.ErrnoException): null {
   if (error.code === 'ENOENT') return null
   throw error

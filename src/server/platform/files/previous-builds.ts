@@ -2,12 +2,13 @@ import { createHash } from 'node:crypto'
 import { cp, mkdir, readdir, rename, rm, stat, utimes } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** The build that is served and the two before it: pages of all three find their files (docs/offline.md 6.25). */
+/** The current build and the two before it (docs/offline.md 6.25). */
 const maxBuilds = 3
 
 /**
- * Keeps the hashed files of the built app in `folder`, beside those of the builds before it, and answers the folders of
- * the kept builds, newest first. A page that was open over a deploy still finds what it loads late. Processes may share `folder`.
+ * Copies the hashed files of the built app to `folder`, next to those of previous builds, and returns the folders of the
+ * builds, newest first. So a page that was open during a deployment still finds files that it loads late. Processes may
+ * share `folder`.
  */
 export async function savePreviousBuilds(builtApp: string, folder: string): Promise<string[]> {
   const names = await readdir(join(builtApp, 'assets')).catch(emptyIfMissing)
@@ -27,7 +28,7 @@ const emptyIfMissing = (error: NodeJS.ErrnoException): string[] => {
   throw error
 }
 
-/** The same files are the same build: their names hold their hashes. */
+/** Builds with the same files have the same name: file names contain hashes. */
 const buildName = (names: readonly string[]) =>
   createHash('sha256').update(names.toSorted().join('\n')).digest('hex').slice(0, 16)
 

@@ -1,10 +1,10 @@
 import type { FileHandle } from 'node:fs/promises'
 import { type FileCipher, headerLength, maxRecordLength } from './file-encryption.ts'
 
-/** Appends plaintext to a file as sealed records. What was not flushed is not on disk. */
+/** Appends plaintext to a file as encrypted records. Only what was flushed is on disk. */
 export type RecordWriter = { write: (bytes: Uint8Array) => Promise<void>; flush: () => Promise<void> }
 
-/** Writes behind `at` bytes of plaintext, from `disk` on; a record is sealed when `piece` bytes have come, or at a flush. */
+/** Writes after `at` bytes of plaintext, at offset `disk`. Writes a record for every `piece` bytes, and at a flush. */
 export function recordWriter(
   handle: FileHandle,
   cipher: FileCipher,
@@ -35,13 +35,13 @@ export function recordWriter(
   }
 }
 
-/** Begins a sealed file: its header. Answers where the first record goes. */
+/** Writes the header of an encrypted file. Returns the position of the first record. */
 export async function writeHeader(handle: FileHandle, { header }: FileCipher): Promise<{ at: number; disk: number }> {
   await writeAll(handle, header, 0)
   return { at: 0, disk: headerLength }
 }
 
-// A write may take only a part, on a disk that is almost full; the rest then fails with the reason.
+// On an almost full disk a write may be partial; the next one then fails with the reason.
 async function writeAll(handle: FileHandle, bytes: Uint8Array, at: number): Promise<void> {
   for (let written = 0; written < bytes.length;) {
     written += (await handle.write(bytes, written, bytes.length - written, at + written)).bytesWritten

@@ -8,31 +8,31 @@ import { type RecordWriter, recordWriter, writeHeader } from './record-writer.ts
 import { scanFile, type ReadableFile, readPieces, sizeOnDisk, useFile } from './encrypted-file.ts'
 import type { Services } from '../services.ts'
 
-/** What names a staged photo: announced with another hash, it is another file, so old bytes never mix with new. */
+/** Identifies a staged photo. With another hash it is another file, so that old and new bytes never mix. */
 export type StagedPhoto = { uploadId: UploadId; sha256: string; byteSize: number }
 
-/** How an append ended. `broken` is the sender's connection: what arrived before is kept. */
+/** How an append ended. `broken`: the connection failed; bytes that arrived before are kept. */
 export type Appended = { offset: number; ended: 'complete' | 'broken' | 'too-much' }
 
-/** Photos on their way in. What the file on disk holds is the only truth about what has arrived. */
+/** Photos that are being uploaded. Only the file on disk says how much has arrived. */
 export type StagedUploads = {
   pathOf: (photo: StagedPhoto) => string
-  /** Bytes on disk, at most `byteSize`; null when there is no file. */
+  /** Bytes on disk, at most `byteSize`; null if there is no file. */
   size: (photo: StagedPhoto) => Promise<number | null>
-  /** Writes at `offset`, which must be the size, chunk by chunk; the bytes are flushed to disk when it resolves. */
+  /** Appends at `offset`, which must be the current size, chunk by chunk; the bytes are on disk once it resolves. */
   append: (photo: StagedPhoto, offset: number, body: ReadableStream<Uint8Array>) => Promise<Appended>
   /** The bytes as they arrived. */
   read: (photo: StagedPhoto) => AsyncIterable<Uint8Array>
-  /** Runs `work` on the bytes, which can be read anywhere. */
+  /** Runs `work` on the bytes, which can be read at any offset. */
   withFile: <T>(photo: StagedPhoto, work: (file: ReadableFile) => Promise<T>) => Promise<T>
   remove: (photo: StagedPhoto) => Promise<void>
 }
 
 const stallTimeout = 30_000
-/** So much of a photo is sealed at once: what a killed server may forget of bytes that it did not acknowledge. */
+/** Bytes per encrypted record: a killed server loses at most this much, none of it acknowledged. */
 const piece = 256 * 1024
 
-/** Staged photos in a folder of DATA_DIR, which all server processes share, sealed with the server's file keys. */
+/** Staged photos in a folder of DATA_DIR, shared by all server processes, encrypted with the server's file keys. */
 export function stagedUploads({ config, secrets }: Pick<Services, 'config' | 'secrets'>): StagedUploads {
   const folder = join(config.dataDir, 'staged')
   const keys = fileKeys(secrets)
@@ -40,7 +40,7 @@ export function stagedUploads({ config, secrets }: Pick<Services, 'config' | 'se
     join(folder, uploadId.slice(0, 2), `${uploadId}-${sha256.slice(0, 16)}`)
   const size = async (photo: StagedPhoto) => {
     const found = await sizeOnDisk(pathOf(photo), keys).catch(nullIfMissing)
-    // What was begun before files were sealed counts as nothing, and comes again.
+    // An unencrypted upload of an older version counts as empty and is sent again.
     return found && (found.kind === 'sealed' ? Math.min(found.size, photo.byteSize) : 0)
   }
   return {
@@ -53,7 +53,7 @@ export function stagedUploads({ config, secrets }: Pick<Services, 'config' | 'se
       const path = pathOf(photo)
       const isNew = (await size(photo)) === null
       if (isNew) await makeFolder(dirname(path))
-      // Created if missing, never truncated but for a record that a crash tore.
+      // Created if missing; truncated only to remove an incomplete record after a crash.
       await using handle = await open(path, constants.O_RDWR | constants.O_CREAT)
       if (isNew) await syncToDisk(dirname(path))
       const records = await appendWriter(handle, keys)
@@ -81,7 +81,7 @@ async function appendWriter(handle: FileHandle, keys: FileKeys): Promise<RecordW
   }
 }
 
-/** Bytes of a damaged record are left out with all behind them, so that the hash of the rest tells. */
+/** Skips a damaged record and whatever follows, so that the hash of the rest does not match. */
 async function* skipDamaged<T>(pieces: AsyncIterable<T>): AsyncGenerator<T> {
   try {
     yield* pieces
@@ -100,7 +100,7 @@ async function copyBody(copy: {
   let offset = copy.from
   for (;;) {
     const arriving = readWithTimeout(reader)
-    // Between pieces, what has arrived goes to disk: a broken connection or a killed server costs no more of it.
+    // Flushes while the sender pauses, so that a broken connection or a killed server loses less.
     if ((await Promise.race([arriving, quietPeriod()])) === 'quiet') await copy.records.flush()
     const next = await arriving
     if (next === 'broken' || next === 'done' || offset + next.length > copy.end) {
@@ -117,7 +117,7 @@ async function copyBody(copy: {
 
 const quietPeriod = () => new Promise<'quiet'>((resolve) => setTimeout(resolve, 20, 'quiet'))
 
-/** The next bytes; `broken` when the connection is gone or silent for 30 s, so that nobody waits for a dead one. */
+/** The next bytes; `broken` if the connection failed or was silent for 30 s. */
 async function readWithTimeout(
   reader: ReadableStreamDefaultReader<Uint8Array>,
 ): Promise<Uint8Array | 'done' | 'broken'> {

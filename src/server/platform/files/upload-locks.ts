@@ -1,18 +1,18 @@
 import type pg from 'pg'
 import type { UploadId } from '../../../contract/ids.ts'
 
-/** One writer per upload among all server processes. */
+/** Ensures one writer per upload among all server processes. */
 export type UploadLocks = {
-  /** Runs `work` while no other process or request holds this upload; answers 'busy' at once when one does. */
+  /** Runs `work` with the lock of this upload; returns 'busy' at once if another process or request has it. */
   withLock: <T>(uploadId: UploadId, work: () => Promise<T>) => Promise<T | 'busy'>
 }
 
 type LockSession = { client: pg.PoolClient; isLost: boolean; onError: (error: Error) => void }
 
 /**
- * Locks in PostgreSQL, all of a process on one borrowed connection: a slow upload then keeps no connection of its
- * own, and a killed process gives its locks back at once. Locks of a lost connection are lost too, which is safe:
- * writers write the same bytes at the same places, and the hash is checked at commit.
+ * Advisory locks in PostgreSQL, all locks of a process on one connection: a slow upload needs no connection of its own, and
+ * a killed process releases its locks at once. If the connection is lost so are its locks, which is safe: writers write the
+ * same bytes at the same offsets, and the hash is checked at commit.
  */
 export function uploadLocks(pool: pg.Pool): UploadLocks {
   const locked = new Set<UploadId>()

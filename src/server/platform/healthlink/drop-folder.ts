@@ -70,7 +70,7 @@ const listNames = async (folder: string): Promise<string[]> => {
   return (await readdir(folder)).filter((name) => !name.startsWith('.')).toSorted()
 }
 
-/** A drop folder with `out/<partner>`, `in`, `done` and `quarantine` in it. */
+/** A drop folder with the subfolders `out/<partner>`, `in`, `done` and `quarantine`. */
 export function dropFolder(root: string): DropFolder {
   const [out, incoming] = [join(root, 'out'), join(root, 'in')]
   return {

@@ -8,8 +8,8 @@ export type DatabaseListener = { close: () => Promise<void> }
 type ListenInput = { url: string; onEvent: (event: LiveEvent) => void; onLost: (reason: string) => void }
 
 /**
- * One connection that hears of changes; it is asked for a sign of life every 20 s. `onLost` is called once where it breaks
- * after it stood. Throws where it can't be opened.
+ * Opens one connection that receives changes (LISTEN), with a ping every 20 s. Calls `onLost` once if the connection fails
+ * after it was open. Throws if it can't be opened.
  */
 export async function listenForChanges({ url, onEvent, onLost }: ListenInput): Promise<DatabaseListener> {
   const client = new Client({

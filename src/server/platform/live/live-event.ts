@@ -2,11 +2,11 @@ import * as z from 'zod'
 import { liveKind } from '../../../contract/live.ts'
 import { loginId, patientId, practiceId } from '../../../contract/ids.ts'
 
-/** A change as the database tells it: what, whose, and its number. */
+/** A change as the database sends it. */
 export const liveEvent = z
   .object({
     event_id: z.coerce.number(),
-    /** `session` and `grants`: a session ended, or what a login may changed; told to nobody, but streams end with them. */
+    /** `session` and `grants`: a session ended, or the rights of a login changed. Not sent to clients, but their streams end. */
     kind: z.enum([...liveKind.options, 'session', 'grants']),
     subject_id: z.string().nullable(),
     patient_id: patientId.nullable(),

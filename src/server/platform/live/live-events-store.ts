@@ -2,12 +2,12 @@ import { sql } from 'kysely'
 import type { Db } from '../database.ts'
 import { type LiveEvent, liveEvent } from './live-event.ts'
 
-/** How many missed changes are told one by one; who missed more reads all again. */
+/** How many missed changes are sent one by one; a client that missed more refetches everything. */
 const maxCatchUp = 500
-/** Seconds: clocks and slow transactions. */
+/** Seconds, for clock differences and slow transactions. */
 const clockMargin = 10
 
-/** The number of the newest change; 0 before there is any. */
+/** The number of the latest change; 0 if there is none. */
 export async function readNewestEvent(db: Db): Promise<number> {
   const { newest } = await db
     .selectFrom('live_events')
@@ -17,9 +17,9 @@ export async function readNewestEvent(db: Db): Promise<number> {
 }
 
 /**
- * The changes after one, oldest first; `too-many` where they are no longer kept, or were more than are told one by one.
- * Numbers are given before transactions end, so those of the 5 s before are told again: a change that is told twice does
- * no harm, one that is not told does.
+ * The changes after `eventId`, oldest first; `too-many` if they were deleted, or are more than are sent one by one. Numbers
+ * are assigned before transactions end, so changes of the 5 s before are sent again: a duplicate does no harm, a missed
+ * change does.
  */
 export async function readEventsAfter(db: Db, eventId: number): Promise<LiveEvent[] | 'too-many'> {
   const last = await db
@@ -50,7 +50,7 @@ export async function readEventsAfter(db: Db, eventId: number): Promise<LiveEven
   return rows.length > maxCatchUp ? 'too-many' : rows.map((row) => liveEvent.parse(row))
 }
 
-/** The changes since a page began to read, and of the moments before: what it may have missed until its stream opened. */
+/** The changes since a page started to load, with a margin: what it may have missed until its stream opened. */
 export async function readSince(db: Db, seconds: number): Promise<LiveEvent[] | 'too-many'> {
   const rows = await db
     .selectFrom('live_events')
@@ -62,7 +62,7 @@ export async function readSince(db: Db, seconds: number): Promise<LiveEvent[] | 
   return rows.length > maxCatchUp ? 'too-many' : rows.map((row) => liveEvent.parse(row))
 }
 
-/** Forgets what nobody catches up on any more: a stream that was cut off for an hour reads all again. */
+/** Deletes changes older than an hour: a client that was disconnected for longer refetches everything. */
 export const deleteOldEvents = (db: Db) =>
   db
     .deleteFrom('live_events')

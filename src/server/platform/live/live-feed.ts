@@ -4,13 +4,13 @@ import { type DatabaseListener, listenForChanges } from './listen-for-changes.ts
 import type { LiveEvent } from './live-event.ts'
 import { readEventsAfter, readNewestEvent } from './live-events-store.ts'
 
-/** Who hears of changes: each one, that some were missed, and that this process ends. */
+/** Callbacks for each change, for missed changes, and for the end of this process. */
 export type LiveSubscriber = { onEvent: (event: LiveEvent) => void; onMissed: () => void; onEnd: () => void }
 
 export type LiveFeed = {
-  /** Hears from now on, in the order of their commits; the connection to the database is opened with the first. */
+  /** Receives changes from now on, in the order of their commits. The first subscriber opens the database connection. */
   subscribe: (hearer: LiveSubscriber) => void
-  /** Resolves once changes are heard of; rejects where the database can't be reached. */
+  /** Resolves once changes are received; rejects if the database can't be reached. */
   ready: () => Promise<void>
   stop: () => Promise<void>
 }
@@ -21,8 +21,8 @@ const retryDelay = (failures: number) => Math.min(maxRetryMs, 100 * 2 ** failure
 type LiveFeedInput = { url: string; database: Pick<Database, 'db'>; logger: Logger }
 
 /**
- * What changes in the database, over one connection of its own (LISTEN; not through a pooler). Where that breaks it
- * listens again and then catches up from `live_events`, so that nothing is lost in between.
+ * Changes in the database, over one dedicated connection (LISTEN; not through a pooler). If it fails the feed reconnects
+ * and catches up from `live_events`, so that no change is lost.
  */
 export function liveFeed({ url, database: { db }, logger }: LiveFeedInput): LiveFeed {
   const listeners = new Set<LiveSubscriber>()
@@ -73,7 +73,7 @@ export function liveFeed({ url, database: { db }, logger }: LiveFeedInput): Live
   }
 }
 
-/** Tells each change, and after a break what was missed since the newest. */
+/** Notifies subscribers of each change, and after an interruption of those that were missed. */
 function notifierTo(listeners: ReadonlySet<LiveSubscriber>, db: Database['db']) {
   let newest: number | null = null
   const notify = (event: LiveEvent) => {

@@ -3,7 +3,7 @@ import { demoPaymentProvider } from './demo-payment-provider.ts'
 import type { PaymentProvider } from './payment-provider.ts'
 import { windcave } from './windcave.ts'
 
-/** Who takes payments: Windcave where an account is set; our own page in demo mode; else nobody. */
+/** The payment provider: Windcave if an account is configured, our own page in demo mode, else none. */
 export function choosePaymentProvider(
   services: Pick<Services, 'config' | 'database' | 'clock'>,
 ): PaymentProvider | null {

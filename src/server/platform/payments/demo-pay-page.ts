@@ -8,10 +8,10 @@ import { decideDemoSession, type DemoSession, readDemoSession } from './demo-pay
 
 const policy = "default-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'"
 
-/** The number of a card decides, as with a provider's test cards: one ending in 2 is declined. */
+/** As with test cards of a provider: a card number that ends in 2 is declined. */
 const isDeclined = (number: string) => number.replace(/\D/g, '').endsWith('2')
 
-/** `/dev/pay/{session}`: the payment page of demo mode. Outside demo mode it is not found. */
+/** `/dev/pay/{session}`: the payment page of demo mode. 404 outside demo mode. */
 export const demoPayPage =
   ({ config, database }: Services) =>
   async (context: Context): Promise<Response> => {
@@ -23,7 +23,7 @@ export const demoPayPage =
     return context.html(page(session))
   }
 
-/** What the page sends: a card, or that the payer gave up. Goes back to where the booking was made. */
+/** Handles the form of the page: a card, or a cancellation. Redirects back to the booking. */
 export const submitDemoPayment =
   ({ config, database: { db } }: Services) =>
   async (context: Context): Promise<Response> => {

@@ -1,6 +1,6 @@
 import type { Cents, Currency } from '../../../domain/bookings/money/money.ts'
 
-/** What is to be paid, and where the payer comes back to. */
+/** The amount to pay, and the URLs that the payer returns to. */
 export type Charge = {
   reference: string
   amount: Cents
@@ -8,24 +8,24 @@ export type Charge = {
   method: 'card' | 'buyNowPayLater'
   approvedUrl: string
   declinedUrl: string
-  /** Where somebody comes back to who left the page without paying. */
+  /** For a payer who left the page without paying. */
   cancelledUrl: string
   notificationUrl: string
 }
-/** How a session stands, as the provider says when asked. Nothing else is believed. */
+/** The state of a session, as queried from the provider. Nothing else is trusted. */
 export type SessionState =
   | { state: 'open' }
   | { state: 'declined' }
   | { state: 'approved'; transactionId: string; amount: Cents; currency: string; reference: string }
 
-/** Takes payments on a page of its own: we never see a card. */
+/** Takes payments on its own page: card data never reaches us. */
 export type PaymentProvider = {
   openSession: (charge: Charge) => Promise<{ sessionId: string; payUrl: string }>
-  /** Throws where the provider can't be asked. */
+  /** Throws if the provider can't be reached. */
   getSession: (sessionId: string) => Promise<SessionState>
-  /** Gives money back; the same `refundId` asked for twice is one refund. Answers the provider's id. */
+  /** Refunds a payment; a repeated `refundId` refunds once. Returns the provider's id. */
   refund: (refund: { refundId: string; transactionId: string; amount: Cents; reference: string }) => Promise<string>
 }
 
-/** The provider did not answer, or not as it should. */
+/** The provider did not answer, or with an error. */
 export class PaymentProviderError extends Error {}

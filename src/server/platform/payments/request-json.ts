@@ -8,7 +8,7 @@ type JsonRequest = { method: 'GET' | 'POST'; headers: Record<string, string>; bo
 const requestTimeout = 15_000
 const maxResponseLength = 1_000_000
 
-/** One call of a JSON service. Throws PaymentProviderError where none of JSON comes back within 15 seconds. */
+/** Calls a JSON API. Throws PaymentProviderError unless JSON is returned within 15 seconds. */
 export function requestJson(url: string, { method, headers, body }: JsonRequest): Promise<JsonResponse> {
   const text = body === undefined ? undefined : JSON.stringify(body)
   const send = new URL(url).protocol === 'https:' ? secure : plain

