@@ -1,7 +1,7 @@
 import { defineConfig } from '@lingui/cli'
 import { formatter } from '@lingui/format-po'
 
-/** The pages that patients come to first: in te reo Māori whole, which `npm run check` holds. */
+/** The first pages of patients: `npm run check` holds that te reo Māori has all of them. */
 const mainPages = [
   'src/client/app/layouts/patient-layout.tsx',
   'src/client/app/layouts/public-layout.tsx',
@@ -9,13 +9,13 @@ const mainPages = [
   'src/client/features/patient-home',
 ]
 
-/** Sentences stay where they are used; `npm run words` gathers them into the catalogs of src/client/page/i18n. */
+/** English is in the code; `npm run words` extracts it to .tmp/i18n. Only translations are committed: src/client/page/i18n. */
 export default defineConfig({
   sourceLocale: 'en-NZ',
-  locales: ['en-NZ', 'en-AU', 'mi'],
+  locales: ['en-NZ'],
   catalogs: [
-    { path: '<rootDir>/src/client/page/i18n/main/{locale}', include: mainPages },
-    { path: '<rootDir>/src/client/page/i18n/more/{locale}', include: ['src/client'], exclude: mainPages },
+    { path: '<rootDir>/.tmp/i18n/main/{locale}', include: mainPages },
+    { path: '<rootDir>/.tmp/i18n/more/{locale}', include: ['src/client'], exclude: mainPages },
   ],
   format: formatter({ lineNumbers: false, origins: false }),
 })

@@ -6,7 +6,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
 import { codeSplitting } from './scripts/code-splitting.ts'
-import { catalogs, sentences } from './scripts/sentences.ts'
+import { compileCatalogs, compileMessages } from './scripts/lingui-plugins.ts'
 import { splashMedia, splashScreens } from './scripts/splash-screens.ts'
 
 const here = import.meta.dirname
@@ -156,8 +156,8 @@ export default defineConfig({
   publicDir: join(here, 'public'),
   plugins: [
     router,
-    sentences,
-    catalogs,
+    compileMessages,
+    compileCatalogs,
     react(),
     withoutFailpoints,
     withoutJsonSchemas,

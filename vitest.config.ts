@@ -1,5 +1,5 @@
 import { defineConfig } from 'vitest/config'
-import { sentences } from './scripts/sentences.ts'
+import { compileMessages } from './scripts/lingui-plugins.ts'
 
 const project = (name: string, include: string[], extra: object = {}) => ({
   test: {
@@ -25,7 +25,7 @@ export default defineConfig({
       project('domain', ['src/domain/**/*.test.ts'], shared),
       project('device', ['src/device/**/*.test.ts', 'sw/**/*.test.ts']),
       {
-        plugins: [sentences],
+        plugins: [compileMessages],
         ...project('client', ['src/client/**/*.test.{ts,tsx}'], {
           ...shared,
           setupFiles: ['tests/support/fail-on-console-error.ts', 'tests/support/english-locale.ts'],

@@ -12,7 +12,7 @@ const sources = [
   'sw/**/*',
   'public/**/*',
   'vite.config.ts',
-  'scripts/{code-splitting,sentences,splash-screens}.ts',
+  'scripts/{code-splitting,lingui-plugins,splash-screens}.ts',
   'manifest.webmanifest',
   'package-lock.json',
 ]

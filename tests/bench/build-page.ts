@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { build } from 'vite'
-import { catalogs, sentences } from '../../scripts/sentences.ts'
+import { compileCatalogs, compileMessages } from '../../scripts/lingui-plugins.ts'
 
 const root = join(import.meta.dirname, '../..')
 
@@ -11,7 +11,7 @@ export async function buildPage(name: string, entry: URL, outDir: string): Promi
     configFile: false,
     logLevel: 'error',
     publicDir: false,
-    plugins: [sentences, catalogs],
+    plugins: [compileMessages, compileCatalogs],
     define: { 'process.env.NODE_ENV': '"production"' },
     build: {
       outDir,

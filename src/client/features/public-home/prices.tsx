@@ -51,9 +51,9 @@ export function Prices() {
       </Card>
       <p className="small muted">
         <Trans>
-          {country === 'NZ' ? 'NZ$' : 'A$'} with GST. You see what is paid when before you say who you are. No doctor’s
-          letter needed.
-        </Trans>
+          {country === 'NZ' ? 'NZ$' : 'A$'} with GST. You see what you pay, and when, before you give your details.
+        </Trans>{' '}
+        {country === 'NZ' ? t`No doctor’s letter needed.` : t`No referral needed.`}
       </p>
       {canBookOnline() && <Places towns={townsOf(data ?? [], country)} />}
     </section>

@@ -22,20 +22,14 @@ export function chooseLanguage(language: Language): void {
   location.reload()
 }
 
-type Catalog = { messages: Messages }
 type Locale = 'en-NZ' | 'en-AU' | 'mi'
 
-/** New Zealand's English stands in the pages themselves; others are fetched, and lie on the device like all code. */
-const catalogs: Record<Locale, readonly (() => Promise<Catalog>)[]> = {
-  'en-NZ': [],
-  'en-AU': [() => import('./main/en-AU.po'), () => import('./more/en-AU.po')],
-  mi: [() => import('./main/mi.po'), () => import('./more/mi.po')],
-}
+/** English is in the pages themselves; a translation is loaded, and stored on the device like all code. */
+const loadCatalog: Partial<Record<Locale, () => Promise<{ messages: Messages }>>> = { mi: () => import('./mi.po') }
 
-/** Before the first page: its words in the language that was chosen. What can't be fetched is said in English. */
+/** Loads the translations of the chosen language before the first page. If this fails, the pages are in English. */
 export async function loadTranslations(): Promise<void> {
   const locale: Locale = chosenLanguage() === 'mi' ? 'mi' : hostCountry() === 'NZ' ? 'en-NZ' : 'en-AU'
-  const loaded = await Promise.allSettled(catalogs[locale].map((fetchCatalog) => fetchCatalog()))
-  const messages = loaded.flatMap((each) => (each.status === 'fulfilled' ? [each.value.messages] : []))
-  i18n.loadAndActivate({ locale, messages: Object.assign({}, ...messages) as Messages })
+  const catalog = await loadCatalog[locale]?.().catch(() => undefined)
+  i18n.loadAndActivate({ locale, messages: catalog?.messages ?? {} })
 }
