@@ -1,7 +1,7 @@
 import type * as calls from '../../../../contract/bookings/bookings.ts'
 import type { Handler } from '../../../http/bind.ts'
-import type { BookingDependencies } from '../booking-dependencies.ts'
-import { readBookingOfSession } from './payment-store.ts'
+import type { BookingDependencies } from '../../../records/bookings/booking-dependencies.ts'
+import { readBookingOfSession } from '../../../records/bookings/payments/payment-store.ts'
 
 /** The webhook of the payment provider. A job then queries the session, so that a repeated, early or forged call does no harm. */
 export const receivePaymentNotification =
