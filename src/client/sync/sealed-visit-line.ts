@@ -36,7 +36,7 @@ function stageOf(item: OutboxItem, { sendingId, now }: LineContext): VisitStage 
     case 'held':
     case 'purgeable':
     case 'purged':
-      if (item.quarantined !== null) return { kind: 'held', receiptNumber: item.receiptNumber ?? '' }
+      if (item.quarantined !== null) return { kind: 'quarantined', receiptNumber: item.receiptNumber ?? '' }
       return {
         kind: 'sent',
         at: item.committedAt ?? new Date(item.changedAt ?? now).toISOString(),

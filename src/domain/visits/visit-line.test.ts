@@ -138,7 +138,11 @@ describe('the line of a visit that the server has', () => {
 
   it('waits for the practice while one question of several has no answer', () => {
     const questions = [{ answer: 'Yes.' }, { answer: null }]
-    expect(stage({ questions, status: 'reported' })).toEqual({ kind: 'asked', receiptNumber: 'L7Q2-94', clock: null })
+    expect(stage({ questions, status: 'reported' })).toEqual({
+      kind: 'has-question',
+      receiptNumber: 'L7Q2-94',
+      clock: null,
+    })
     expect(stage({ questions: questions.slice(0, 1) })).toMatchObject({ kind: 'received' })
   })
 })

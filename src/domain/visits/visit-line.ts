@@ -15,8 +15,8 @@ export type VisitStage =
   | { kind: 'sending'; photosSent: number }
   | { kind: 'waiting'; photosSent: number }
   | { kind: 'sent'; at: string; receiptNumber: string }
-  | { kind: 'held'; receiptNumber: string }
-  | { kind: 'received' | 'being-read' | 'asked'; receiptNumber: string | null; clock: TurnaroundClock | null }
+  | { kind: 'quarantined'; receiptNumber: string }
+  | { kind: 'received' | 'being-read' | 'has-question'; receiptNumber: string | null; clock: TurnaroundClock | null }
   | { kind: 'reported' | 'closed'; receiptNumber: string | null }
 
 /** A visit in a list, at any stage. `startedAt` is ISO 8601, `birthDate` YYYY-MM-DD. */
@@ -75,7 +75,7 @@ export function lineOfRecord(record: PatientVisit): VisitLine {
 }
 
 function stageOfRecord({ status, receiptNumber, clock, questions }: PatientVisit): VisitStage {
-  if (questions.some(({ answer }) => answer === null)) return { kind: 'asked', receiptNumber, clock }
+  if (questions.some(({ answer }) => answer === null)) return { kind: 'has-question', receiptNumber, clock }
   return status === 'received' || status === 'being-read'
     ? { kind: status, receiptNumber, clock }
     : { kind: status, receiptNumber }

@@ -46,7 +46,7 @@ test('a reader asks the pharmacy about a spot and gets an answer; both sides upd
   await visit.getByLabel('Your answer').fill('No, it never bled.')
   await expectNoAxeViolations(page)
   await visit.getByRole('button', { name: 'Send answer' }).click()
-  await expect(page.getByRole('row', { name: /Beth.*Asks you/ })).toHaveCount(0)
+  await expect(page.getByRole('row', { name: /Beth.*Question/ })).toHaveCount(0)
 
   await expect(row).toContainText('Riverbank Pharmacy has answered')
   await reader.goto(`/clinician/reading/${visitId}`)

@@ -162,7 +162,7 @@ test('a shared tablet says whose visits and drafts wait on it, wherever it speak
   await expect(page.getByText('All visits are sent')).toHaveCount(0)
   await expectNoAxeViolations(page)
   await pill.click()
-  await expect(page.getByRole('heading', { name: 'Yours are all sent' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Your visits are all sent' })).toBeVisible()
   await expect(page.getByText(/Not sent yet: 1 visit of \p{L}+ \p{L}+\. It is safe/u)).toBeVisible()
   await expect(page.getByText('Every finished visit on this tablet')).toHaveCount(0)
   await expectNoAxeViolations(page)

@@ -88,10 +88,10 @@ test('a visit that the server refuses waits with its reason while others go on; 
   expect(await visitsOf(server.dataDir, 'Tocome')).toHaveLength(0)
 
   await page.getByRole('link', { name: 'See outbox' }).click()
-  const waiting = page.getByRole('list', { name: 'Needs you' }).getByRole('listitem')
+  const waiting = page.getByRole('list', { name: 'Needs attention' }).getByRole('listitem')
   await expect(waiting).toContainText('Ngaio Tocome')
   await expect(waiting).toContainText(
-    'Birth date is in the future: 14 Mar 2027. Change it and send again. Photos are already there.',
+    'Birth date is in the future: 14 Mar 2027. Change it and send again. The photos have already been sent.',
   )
   await waiting.getByRole('button', { name: 'Fix' }).click()
   await expect(page.getByRole('alert')).toContainText('Birth date is in the future')

@@ -53,7 +53,7 @@ test('what the server refused stands at its field, still after the app was close
   await refuseEmail(page)
   await page.getByRole('button', { name: 'Send visit' }).click()
   await page.getByRole('link', { name: 'See outbox' }).click()
-  await page.getByRole('list', { name: 'Needs you' }).getByRole('button', { name: 'Fix' }).click()
+  await page.getByRole('list', { name: 'Needs attention' }).getByRole('button', { name: 'Fix' }).click()
   const fieldOf = (tab: Page) => tab.getByLabel('Email')
   await expect(fieldOf(page)).toHaveAccessibleDescription(new RegExp(refusedMessage))
   const address = `/clinician/visits?draft=${new URL(page.url()).searchParams.get('draft')}`

@@ -34,15 +34,15 @@ export function VisitStageBadge({ stage, className }: { stage: VisitStage; class
 
 const looks: Record<VisitStage['kind'], Look> = {
   draft: { tone: 'info', icon: Pencil, text: 'Draft' },
-  attention: { tone: 'danger', icon: CircleAlert, text: 'Needs you' },
+  attention: { tone: 'danger', icon: CircleAlert, text: 'Needs attention' },
   'needs-sign-in': { tone: 'warn', icon: KeyRound, text: 'Sign in' },
   sending: { tone: 'plain', icon: CloudUpload, text: 'Sending' },
   waiting: { tone: 'plain', icon: Clock, text: 'Waiting' },
   sent: { tone: 'ok', icon: Check, text: 'Sent' },
-  held: { tone: 'info', icon: UserCheck, text: 'With manager' },
+  quarantined: { tone: 'info', icon: UserCheck, text: 'With manager' },
   received: { tone: 'plain', icon: Send, text: 'Sent' },
   'being-read': { tone: 'info', icon: Microscope, text: 'Being read' },
-  asked: { tone: 'warn', icon: MessageCircleQuestionMark, text: 'Asks you' },
+  'has-question': { tone: 'warn', icon: MessageCircleQuestionMark, text: 'Question' },
   reported: { tone: 'ok', icon: FileCheck, text: 'Report ready' },
   closed: { tone: 'plain', icon: Archive, text: 'Closed' },
 }

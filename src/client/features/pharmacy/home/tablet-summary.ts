@@ -8,7 +8,7 @@ export function attentionOf(sealed: readonly VisitLine[]): TabletStatusProps['at
   if (first === undefined) return undefined
   return {
     count: waiting.length,
-    reason: first.stage.kind === 'attention' ? first.stage.reason : 'Sign in once more so that it can go on.',
+    reason: first.stage.kind === 'attention' ? first.stage.reason : 'Sign in again so that it can be sent.',
   }
 }
 

@@ -13,6 +13,7 @@ import { EmptyState } from '../../../ui/cards/empty-state.tsx'
 import { Row } from '../../../ui/lists/row.tsx'
 import { Rows } from '../../../ui/lists/rows.tsx'
 import { Skeleton } from '../../../ui/indicators/skeleton.tsx'
+import { pageOfVisit } from '../page-of-visit.ts'
 import css from './pharmacy-home.module.css'
 import type { Address } from '../../../ui/address.ts'
 
@@ -89,23 +90,8 @@ function detailOf({ stage, spots, photos }: VisitLine): string {
 
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 
-/** A draft opens in the visit; what is on its way in the outbox; what has arrived in the list of visits. */
-function hrefOf({ visitId, stage }: VisitLine): Address {
-  switch (stage.kind) {
-    case 'draft':
-      return `/clinician/visits?draft=${visitId}`
-    case 'attention':
-    case 'needs-sign-in':
-    case 'sending':
-    case 'waiting':
-    case 'sent':
-    case 'held':
-      return '/clinician/outbox'
-    case 'received':
-    case 'being-read':
-    case 'asked':
-    case 'reported':
-    case 'closed':
-      return `/clinician/previousVisits?visit=${visitId}`
-  }
+/** The page of a visit; sent visits are in the outbox until the server confirms them, then in the list of visits. */
+function hrefOf(visit: VisitLine): Address {
+  const listed: Address = `/clinician/previousVisits?visit=${visit.visitId}`
+  return pageOfVisit(visit) ?? (visit.stage.kind === 'sent' ? '/clinician/outbox' : listed)
 }

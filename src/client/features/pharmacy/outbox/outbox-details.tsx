@@ -1,34 +1,32 @@
 import { Trash2 } from 'lucide-react'
 import { useState } from 'react'
-import { pluralize } from '../../../page/i18n/pluralize.ts'
 import { momentText } from '../../../page/i18n/date-format.ts'
+import { pluralize } from '../../../page/i18n/pluralize.ts'
 import { sizeText } from '../../../page/i18n/size-text.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { Dialog } from '../../../ui/dialogs/dialog.tsx'
 import { KeyValues } from '../../../ui/lists/key-values.tsx'
+import type { OutboxEntry } from './outbox-entries.ts'
 import { outboxLine } from './outbox-line.ts'
-import type { OutboxVisit } from './outbox-visit.ts'
 
-export type OutboxDetailsProps = { visit: OutboxVisit; now: Date; onClose: () => void; onDiscard: () => void }
+export type OutboxDetailsProps = { entry: OutboxEntry; now: Date; onClose: () => void; onDiscard: () => void }
 
-/** All that the tablet knows of a sealed visit, and the way to throw it away. */
-export function OutboxDetails({ visit, now, onClose, onDiscard }: OutboxDetailsProps) {
-  const [asking, setAsking] = useState<'nothing' | 'discard'>('nothing')
-  const line = outboxLine(visit, now)
-  if (asking === 'discard') {
-    return <DiscardQuestion visit={visit} title={line.title} onKeep={onClose} onDiscard={onDiscard} />
-  }
-  // What a correction corrects has arrived: only the whole visit can be thrown away, before it has.
-  const mayDiscard = !hasArrived(visit.state) && visit.sends === 'visit'
+/** The details of a sealed visit, and a button to discard it. */
+export function OutboxDetails({ entry, now, onClose, onDiscard }: OutboxDetailsProps) {
+  const [step, setStep] = useState<'details' | 'discard'>('details')
+  const { title, detail } = outboxLine(entry, now)
+  if (step === 'discard') return <DiscardQuestion entry={entry} title={title} onKeep={onClose} onDiscard={onDiscard} />
+  // Only a whole visit that was not sent can be discarded; the visit that a correction belongs to was sent.
+  const mayDiscard = !('receiptNumber' in entry.state) && !entry.item.amends
   return (
     <Dialog
-      title={line.title}
+      title={title}
       onClose={onClose}
       actions={
         <>
           <Button onPress={onClose}>Close</Button>
           {mayDiscard && (
-            <Button kind="danger" icon={Trash2} onPress={() => setAsking('discard')}>
+            <Button kind="danger" icon={Trash2} onPress={() => setStep('discard')}>
               Discard this visit
             </Button>
           )}
@@ -36,16 +34,16 @@ export function OutboxDetails({ visit, now, onClose, onDiscard }: OutboxDetailsP
       }
     >
       <div className="stack">
-        <p>{line.detail}</p>
-        <KeyValues items={factsOf(visit, now)} />
+        <p>{detail}</p>
+        <KeyValues items={factsOf(entry, now)} />
       </div>
     </Dialog>
   )
 }
 
-type DiscardQuestionProps = { visit: OutboxVisit; title: string; onKeep: () => void; onDiscard: () => void }
+type DiscardQuestionProps = { entry: OutboxEntry; title: string; onKeep: () => void; onDiscard: () => void }
 
-function DiscardQuestion({ visit, title, onKeep, onDiscard }: DiscardQuestionProps) {
+function DiscardQuestion({ entry: { item }, title, onKeep, onDiscard }: DiscardQuestionProps) {
   return (
     <Dialog
       title="Discard this visit?"
@@ -63,30 +61,25 @@ function DiscardQuestion({ visit, title, onKeep, onDiscard }: DiscardQuestionPro
       }
     >
       <p>
-        {title}: {pluralize(visit.spots, 'spot')} and {pluralize(visit.photos, 'photo')} have not reached the service.
-        They exist nowhere else.
+        {title}: {pluralize(item.spots, 'spot')} and {pluralize(item.photos, 'photo')} have not reached the service.
+        There is no other copy.
       </p>
     </Dialog>
   )
 }
 
-type Arrived = Extract<OutboxVisit['state'], { receiptNumber: string }>
-
-const hasArrived = (state: OutboxVisit['state']): state is Arrived => state.kind === 'sent' || state.kind === 'held'
-
-function factsOf(visit: OutboxVisit, now: Date) {
-  const { photos, photosSent, bytesSent, byteSize, state } = visit
+function factsOf({ item, state }: OutboxEntry, now: Date) {
+  const { spots, photos, photosSent, sentBytes, byteSize, sealedAt } = item
+  const receipt = 'receiptNumber' in state ? state.receiptNumber : undefined
+  const size = sizeText(byteSize)
   return [
-    ...(visit.sealedAt === undefined ? [] : [{ name: 'Sealed', value: momentText(visit.sealedAt, now) }]),
-    { name: 'Spots', value: visit.spots },
-    { name: 'Photos', value: hasArrived(state) ? photos : `${photosSent} of ${photos} sent` },
+    ...(sealedAt === null ? [] : [{ name: 'Sealed', value: momentText(sealedAt, now) }]),
+    { name: 'Spots', value: spots },
+    { name: 'Photos', value: receipt === undefined ? `${photosSent} of ${photos} sent` : photos },
     {
       name: 'Size',
-      value:
-        bytesSent === 0 || hasArrived(state)
-          ? sizeText(byteSize)
-          : `${sizeText(bytesSent)} of ${sizeText(byteSize)} sent`,
+      value: sentBytes === 0 || receipt !== undefined ? size : `${sizeText(sentBytes)} of ${size} sent`,
     },
-    ...(hasArrived(state) ? [{ name: 'Receipt', value: state.receiptNumber }] : []),
+    ...(receipt === undefined ? [] : [{ name: 'Receipt', value: receipt }]),
   ]
 }

@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { visitId } from '../../../../contract/ids.ts'
+import { outboxItem } from '../../../../../tests/support/outbox-item.ts'
 import { attentionFor } from '../../../../domain/outbox/attention.ts'
 import type { AttentionReason } from '../../../../domain/outbox/attention.ts'
+import type { OutboxItem } from '../../../../device/outbox/kinds/visit/list-items.ts'
 import { outboxLine, percentOf } from './outbox-line.ts'
-import type { VisitState, OutboxVisit } from './outbox-visit.ts'
+import type { OutboxState } from './outbox-entries.ts'
 
 const now = new Date(2026, 10, 20, 14, 40)
 
@@ -12,95 +13,78 @@ const futureBirthDate = {
   message: 'Birth date is in the future: 3 Feb 2062',
 }
 
-const visit = (state: VisitState, rest: Partial<OutboxVisit> = {}): OutboxVisit => ({
-  visitId: visitId.parse('00000000-0000-4000-8000-000000000001'),
-  patientName: 'Tāne Ngata',
-  sealedAt: new Date(2026, 10, 20, 10, 22).toISOString(),
-  spots: 8,
-  photos: 17,
-  photosSent: 10,
-  byteSize: 60_000_000,
-  bytesSent: 35_000_000,
-  sends: 'visit',
-  madeOn: 'this-tablet',
-  state,
-  ...rest,
-})
+const line = (state: OutboxState, rest: Partial<OutboxItem> = {}) => outboxLine({ item: outboxItem(rest), state }, now)
 
-describe('a row of the outbox', () => {
-  it('says what is wrong, what to do and that the photos are safe', () => {
-    const line = outboxLine(
-      visit({ kind: 'attention', attention: attentionFor('invalid', [futureBirthDate]) }, { photosSent: 17 }),
-      now,
-    )
-    expect(line).toMatchObject({ section: 'needs-you', tone: 'danger', action: 'fix' })
-    expect(line.detail).toBe(
-      'Birth date is in the future: 3 Feb 2062. Change it and send again. Photos are already there.',
+describe('outboxLine', () => {
+  it('says what is wrong, what to do, and that the photos were sent', () => {
+    const shown = line({ kind: 'attention', attention: attentionFor('invalid', [futureBirthDate]) }, { photosSent: 17 })
+    expect(shown).toMatchObject({ section: 'attention', tone: 'danger', action: 'fix' })
+    expect(shown.detail).toBe(
+      'Birth date is in the future: 3 Feb 2062. Change it and send again. The photos have already been sent.',
     )
   })
 
-  it('does not claim that photos are there before they are', () => {
-    expect(outboxLine(visit({ kind: 'attention', attention: attentionFor('too-large') }), now).detail).toBe(
+  it('does not say that photos were sent before all are', () => {
+    expect(line({ kind: 'attention', attention: attentionFor('too-large') }).detail).toBe(
       'A photo is too large. Change it and send again.',
     )
   })
 
-  it('sends who may put it right to the tablet where it was made', () => {
+  it('refers to the tablet where the visit was made', () => {
     const attention = attentionFor('invalid', [futureBirthDate])
-    const line = outboxLine(visit({ kind: 'attention', attention }, { madeOn: 'another-tablet' }), now)
-    expect(line).toMatchObject({ section: 'needs-you', action: 'none' })
-    expect(line.detail).toContain('fix it there')
+    const shown = line({ kind: 'attention', attention }, { madeOn: 'another-tablet' })
+    expect(shown).toMatchObject({ section: 'attention', action: 'none' })
+    expect(shown.detail).toContain('fix it there')
   })
 
-  it('offers no correction where only a manager, an update or support can help', () => {
-    const action = (reason: AttentionReason) =>
-      outboxLine(visit({ kind: 'attention', attention: attentionFor(reason) }), now).action
+  it('offers no correction if only a manager, an update or support can help', () => {
+    const action = (reason: AttentionReason) => line({ kind: 'attention', attention: attentionFor(reason) }).action
     expect([action('forbidden'), action('update-needed'), action('receipt-mismatch')]).toEqual([
-      'try-again',
-      'try-again',
+      'retry',
+      'retry',
       'call',
     ])
-    expect(outboxLine(visit({ kind: 'damaged' }), now)).toMatchObject({ section: 'needs-you', action: 'call' })
+    expect(line({ kind: 'damaged' })).toMatchObject({ section: 'attention', action: 'call' })
   })
 
-  it('says from where a waiting visit goes on', () => {
-    const line = outboxLine(visit({ kind: 'waiting', for: 'network' }), now)
-    expect(line.detail).toBe('Waiting for the network. 10 of 17 photos are there, it goes on from the next one.')
-    expect(line).toMatchObject({ section: 'on-its-way', percent: 58, end: 'Sealed 10:22 am', icon: 'no-network' })
+  it('says how much of a waiting visit was sent', () => {
+    const shown = line({ kind: 'waiting', for: 'network' })
+    expect(shown.detail).toBe('Waiting for the network. 10 of 17 photos are sent. It continues with the next one.')
+    expect(shown).toMatchObject({ section: 'sending', percent: 58, end: 'Sealed 10:22 am', icon: 'no-network' })
   })
 
-  it('says how large a visit is of which nothing has gone', () => {
-    expect(outboxLine(visit({ kind: 'waiting', for: 'server' }, { photosSent: 0 }), now).detail).toBe(
-      'The service does not answer. It is tried again by itself. 17 photos, 60 MB to send.',
+  it('says the size of a visit of which nothing was sent', () => {
+    expect(line({ kind: 'waiting', for: 'server' }, { photosSent: 0 }).detail).toBe(
+      'The service does not respond. The tablet tries again automatically. 17 photos, 60 MB to send.',
     )
   })
 
-  it('asks for a sign-in where that is what is missing, and names a visit without a name by its time', () => {
-    const line = outboxLine(visit({ kind: 'needs-sign-in' }, { patientName: undefined }), now)
-    expect(line).toMatchObject({ title: 'Visit of 10:22 am', section: 'needs-you', action: 'sign-in' })
-    expect(line.detail).toBe('Sign in once more so that it can go on. Nothing is lost.')
+  it('asks to sign in if needed, and titles a visit without a name by its time', () => {
+    const shown = line({ kind: 'needs-sign-in' }, { patientName: '' })
+    expect(shown).toMatchObject({ title: 'Visit of 10:22 am', section: 'attention', action: 'sign-in' })
+    expect(shown.detail).toBe('Sign in again so that it can be sent. Nothing is lost.')
   })
 
-  it('shows the receipt of what has arrived', () => {
+  it('shows the receipt of a sent visit', () => {
     const at = new Date(2026, 10, 20, 9, 41).toISOString()
-    expect(outboxLine(visit({ kind: 'sent', at, receiptNumber: 'L7Q2-94' }), now)).toMatchObject({
+    expect(line({ kind: 'sent', at, receiptNumber: 'L7Q2-94' })).toMatchObject({
       section: 'sent',
       detail: '8 spots, 17 photos. Receipt L7Q2-94',
       end: '9:41 am',
     })
   })
 
-  it('says that a manager has what no correction came for, and asks nothing more', () => {
-    const held = (reason: 'owner-disabled' | 'refused' | 'device-revoked') =>
-      outboxLine(visit({ kind: 'held', reason, receiptNumber: 'H3LD-1' }), now)
-    expect(held('owner-disabled')).toMatchObject({ section: 'with-manager', action: 'none' })
-    expect(held('device-revoked').detail).toMatch(/was reported lost\. Receipt H3LD-1$/)
-    expect(held('owner-disabled').detail).toMatch(/no longer works there\. Receipt H3LD-1$/)
-    expect(held('refused').detail).toMatch(/not put right in time\. Receipt H3LD-1$/)
+  it('says that a quarantined visit waits for the manager, without an action', () => {
+    const quarantined = (reason: 'owner-disabled' | 'refused' | 'device-revoked') =>
+      line({ kind: 'quarantined', reason, receiptNumber: 'H3LD-1' })
+    expect(quarantined('owner-disabled')).toMatchObject({ section: 'with-manager', action: 'none' })
+    expect(quarantined('device-revoked').detail).toMatch(/was reported lost\. Receipt H3LD-1$/)
+    expect(quarantined('owner-disabled').detail).toMatch(/no longer works there\. Receipt H3LD-1$/)
+    expect(quarantined('refused').detail).toMatch(/not corrected in time\. Receipt H3LD-1$/)
   })
 
-  it('is never full before the receipt', () => {
-    expect(percentOf({ byteSize: 100, bytesSent: 100 })).toBe(99)
-    expect(percentOf({ byteSize: 0, bytesSent: 0 })).toBe(0)
+  it('stays below 100 percent until the receipt', () => {
+    expect(percentOf({ byteSize: 100, sentBytes: 100 })).toBe(99)
+    expect(percentOf({ byteSize: 0, sentBytes: 0 })).toBe(0)
   })
 })

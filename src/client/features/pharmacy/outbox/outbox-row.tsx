@@ -1,4 +1,5 @@
 import { CircleAlert, CircleCheck, Clock, KeyRound, Phone, UserCheck, WifiOff } from 'lucide-react'
+import type { VisitId } from '../../../../contract/ids.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { ButtonLink } from '../../../ui/buttons/button-link.tsx'
 import { ProgressBar } from '../../../ui/indicators/progress-bar.tsx'
@@ -8,12 +9,12 @@ import { supportContact } from '../../../ui/support-contact.ts'
 import type { OutboxLine } from './outbox-line.ts'
 import css from './outbox.module.css'
 
-export type OutboxRowProps = {
-  line: OutboxLine
-  onFix: () => void
-  onTryAgain: () => void
-  onSignIn: () => void
-  onOpen: () => void
+/** What can be done with a visit in the outbox. */
+export type OutboxActions = {
+  open: (visitId: VisitId) => void
+  fix: (visitId: VisitId) => void
+  retry: (visitId: VisitId) => void
+  signIn: () => void
 }
 
 const icons = {
@@ -22,34 +23,30 @@ const icons = {
   'no-network': WifiOff,
   waiting: Clock,
   sent: CircleCheck,
-  held: UserCheck,
+  quarantined: UserCheck,
 } as const
 
-/** One sealed visit: touching the row opens its details, its button does what it needs. */
-export function OutboxRow({ line, onOpen, ...on }: OutboxRowProps) {
+/** One sealed visit: pressing the row opens its details; the button is the action that it needs. */
+export function OutboxRow({ line, on }: { line: OutboxLine; on: OutboxActions }) {
+  const { title, detail, percent, end } = line
   return (
     <Row
       className={css.row}
       lead={<OutboxIcon line={line} />}
-      title={line.title}
-      detail={line.detail}
+      title={title}
+      detail={detail}
       end={
         <>
-          {line.percent !== undefined && (
-            <ProgressBar
-              className={css.progress}
-              done={line.percent}
-              of={100}
-              label={`${line.title}: ${line.percent}% sent`}
-            />
+          {percent !== undefined && (
+            <ProgressBar className={css.progress} done={percent} of={100} label={`${title}: ${percent}% sent`} />
           )}
-          {line.end !== undefined && (
-            <span className={`${css.end} ${line.icon === 'sending' ? 'label' : css.quiet}`}>{line.end}</span>
+          {end !== undefined && (
+            <span className={`${css.end} ${line.icon === 'sending' ? 'label' : css.quiet}`}>{end}</span>
           )}
-          <OutboxButton line={line} {...on} />
+          <OutboxButton line={line} on={on} />
         </>
       }
-      opens={{ onPress: onOpen }}
+      opens={{ onPress: () => on.open(line.visitId) }}
     />
   )
 }
@@ -60,27 +57,14 @@ function OutboxIcon({ line }: { line: OutboxLine }) {
   return <Icon className={css.icon} data-tone={line.tone} aria-hidden />
 }
 
-function OutboxButton({ line, onFix, onTryAgain, onSignIn }: Omit<OutboxRowProps, 'onOpen'>) {
-  const whose = <span className="vh"> {line.title}</span>
-  switch (line.action) {
+function OutboxButton({ line: { action, title, visitId }, on }: { line: OutboxLine; on: OutboxActions }) {
+  switch (action) {
     case 'fix':
-      return (
-        <Button kind="soft" className={css.act} onPress={onFix}>
-          Fix{whose}
-        </Button>
-      )
-    case 'try-again':
-      return (
-        <Button kind="soft" className={css.act} onPress={onTryAgain}>
-          Try again{whose}
-        </Button>
-      )
+      return <ActionButton label="Fix" title={title} onPress={() => on.fix(visitId)} />
+    case 'retry':
+      return <ActionButton label="Try again" title={title} onPress={() => on.retry(visitId)} />
     case 'sign-in':
-      return (
-        <Button kind="soft" className={css.act} onPress={onSignIn}>
-          Sign in{whose}
-        </Button>
-      )
+      return <ActionButton label="Sign in" title={title} onPress={on.signIn} />
     case 'call':
       return (
         <ButtonLink kind="soft" className={css.act} icon={Phone} href={supportContact.phoneHref}>
@@ -90,4 +74,13 @@ function OutboxButton({ line, onFix, onTryAgain, onSignIn }: Omit<OutboxRowProps
     case 'none':
       return null
   }
+}
+
+function ActionButton({ label, title, onPress }: { label: string; title: string; onPress: () => void }) {
+  return (
+    <Button kind="soft" className={css.act} onPress={onPress}>
+      {label}
+      <span className="vh"> {title}</span>
+    </Button>
+  )
 }

@@ -1,108 +1,143 @@
 import { useRouter } from '@tanstack/react-router'
+import { KeyRound, RefreshCw } from 'lucide-react'
 import { useState } from 'react'
 import type { VisitId } from '../../../../contract/ids.ts'
 import { ApiException } from '../../../../device/api-client/api-exception.ts'
 import type { EditResult } from '../../../../device/outbox/kinds/visit/edit-visit.ts'
 import { ConcurrentChange } from '../../../../device/outbox/kinds/visit/visit-store.ts'
-import { alertStore } from '../../../page/alerts/alert-store.ts'
+import { PharmacyLayout } from '../../../app/layouts/pharmacy-layout.tsx'
 import { useDevice } from '../../../device/device-context.tsx'
-import { useSignOut } from '../../../session/sign-out/session-provider.tsx'
 import { useNetwork } from '../../../device/use-network.ts'
-import { unsentOf } from '../../../sync/sync-state.ts'
-import { useOthersWaiting } from '../../../sync/others/use-others-waiting.ts'
 import { useOutboxItems } from '../../../device/use-outbox-items.ts'
 import { useSenderStatus } from '../../../device/use-sender-status.ts'
+import { useSignOut } from '../../../session/sign-out/session-provider.tsx'
+import { type OthersWaiting, othersAdvice, unsentOfOthers, whoseVisits } from '../../../sync/others/others-waiting.ts'
+import { useOthersWaiting } from '../../../sync/others/use-others-waiting.ts'
+import { unsentOf } from '../../../sync/sync-state.ts'
 import { useSync } from '../../../sync/use-sync.tsx'
+import { Banner } from '../../../ui/banners/banner.tsx'
+import { Toast } from '../../../ui/banners/toast.tsx'
+import { Button } from '../../../ui/buttons/button.tsx'
+import { ButtonLink } from '../../../ui/buttons/button-link.tsx'
+import { EmptyState } from '../../../ui/cards/empty-state.tsx'
+import { Skeleton } from '../../../ui/indicators/skeleton.tsx'
+import { FixProblem, type FixProblemKind } from './fix-problem.tsx'
+import { OutboxDetails } from './outbox-details.tsx'
+import { outboxEntries } from './outbox-entries.ts'
+import { outboxLine } from './outbox-line.ts'
+import { OutboxSections } from './outbox-sections.tsx'
 import { TransferCard } from './transfer-card.tsx'
-import { FixProblem } from './fix-problem.tsx'
-import type { FixProblemKind } from './fix-problem.tsx'
-import { outboxVisits } from './outbox-visits.ts'
-import { OutboxView } from './outbox-view.tsx'
+import { useDiscardVisit } from './use-discard-visit.ts'
 
-/** /clinician/outbox */
+/** /clinician/outbox: the sealed visits that need attention, are being sent, or were sent today. */
 export function OutboxScreen() {
   const { outbox, network, clock } = useDevice()
-  const router = useRouter()
-  const endSession = useSignOut()
+  const signOut = useSignOut()
   const items = useOutboxItems()
   const status = useSenderStatus()
-  const isOnline = useNetwork()
+  const reach = useNetwork()
   const others = useOthersWaiting()
-  const discarding = useDiscarding()
-  const [fixProblem, setFixProblem] = useState<FixProblemKind>()
+  const discarding = useDiscardVisit()
+  const fixing = useFixVisit()
+  const [openId, setOpenId] = useState<VisitId>()
   const now = new Date(clock.now())
-
-  const fix = async (visitId: VisitId) => {
-    const result = await editOrExplain(() => outbox.edit(visitId))
-    if (result.kind === 'draft') await router.navigate({ href: `/clinician/visits?draft=${visitId}` })
-    else if (result.kind === 'amendment') await router.navigate({ href: `/clinician/previousVisits?visit=${visitId}` })
-    else setFixProblem(result)
-  }
+  const entries = items && outboxEntries(items, { status, network: reach, now })
+  const open = entries?.find(({ item }) => item.visitId === openId)
+  const shown = entries?.filter(({ item }) => item.visitId !== discarding.visitId)
+  const close = () => setOpenId(undefined)
   const tryNow = () => {
     network.check()
     outbox.drainNow()
   }
   return (
-    <>
-      <OutboxView
-        {...useSync()}
-        visits={items && outboxVisits(items, { status, network: isOnline, now })}
-        own={unsentOf(items ?? []).length}
-        others={others}
-        discarding={discarding.visitId}
-        now={now}
-        trying={status.kind === 'sending'}
-        // Below the list, which would move it under a finger.
-        transfer={items && <TransferCard />}
-        on={{
-          tryNow,
-          fix: (visitId) => void fix(visitId),
-          tryAgain: (visitId) => void outbox.tryAgain(visitId),
-          signIn: () => void endSession('switch-staff'),
-          discard: discarding.begin,
-          undoDiscard: discarding.undo,
-          discardForGood: discarding.settle,
-        }}
-      />
-      {fixProblem !== undefined && <FixProblem problem={fixProblem} onClose={() => setFixProblem(undefined)} />}
-    </>
+    <PharmacyLayout
+      {...useSync()}
+      place="outbox"
+      title="Outbox"
+      detail={others && summaryOf(unsentOf(items ?? []).length, others)}
+      action={
+        <Button icon={RefreshCw} onPress={tryNow} busy={status.kind === 'sending' ? 'Trying' : undefined}>
+          Try now
+        </Button>
+      }
+    >
+      {shown === undefined && <Skeleton label="Opening the outbox" />}
+      {shown?.length === 0 && <NothingUnsent others={others} />}
+      {shown !== undefined && (
+        <OutboxSections
+          lines={shown.map((entry) => outboxLine(entry, now))}
+          on={{
+            open: setOpenId,
+            fix: (visitId) => void fixing.fix(visitId),
+            retry: (visitId) => void outbox.tryAgain(visitId),
+            signIn: () => void signOut('switch-staff'),
+          }}
+        />
+      )}
+      {others !== undefined && unsentOfOthers(others) > 0 && (
+        <Banner tone="warn" icon={KeyRound} title={`Not sent yet: ${whoseVisits(0, others)}`}>
+          <p>{othersAdvice(others)}</p>
+        </Banner>
+      )}
+      {/* Below the list, so that it does not move the rows under a finger. */}
+      {items !== undefined && <TransferCard />}
+      {open !== undefined && (
+        <OutboxDetails
+          entry={open}
+          now={now}
+          onClose={close}
+          onDiscard={() => {
+            close()
+            discarding.begin(open.item.visitId)
+          }}
+        />
+      )}
+      {discarding.visitId !== undefined && (
+        <Toast key={discarding.visitId} message="Visit discarded" onUndo={discarding.undo} onGone={discarding.settle} />
+      )}
+      {fixing.problem !== undefined && <FixProblem problem={fixing.problem} onClose={fixing.close} />}
+    </PharmacyLayout>
   )
 }
 
-/** An answer that is none, or that the visit has moved on, leads to the same advice: try again later. */
+function NothingUnsent({ others }: { others: readonly OthersWaiting[] | undefined }) {
+  return (
+    <EmptyState
+      title={others !== undefined && unsentOfOthers(others) === 0 ? 'Everything is sent' : 'Your visits are all sent'}
+      action={<ButtonLink href="/clinician/previousVisits">See previous visits</ButtonLink>}
+    >
+      Visits that you send are shown here until the service has them, with all photos.
+    </EmptyState>
+  )
+}
+
+/** Somebody may clear the tablet because of this sentence, so it covers the visits of all users. */
+function summaryOf(own: number, others: readonly OthersWaiting[]): string {
+  const unsent = own + unsentOfOthers(others)
+  if (unsent === 0) return 'Every finished visit on this tablet has reached the service.'
+  return `Not sent yet: ${whoseVisits(own, others)}. ${unsent === 1 ? 'It is' : 'They are'} safe on this tablet.`
+}
+
+/** Opens a visit as a draft or a correction, or explains why that is not possible. */
+function useFixVisit() {
+  const { outbox } = useDevice()
+  const router = useRouter()
+  const [problem, setProblem] = useState<FixProblemKind>()
+  const fix = async (visitId: VisitId) => {
+    const result = await editOrExplain(() => outbox.edit(visitId))
+    if (result.kind === 'draft') await router.navigate({ href: `/clinician/visits?draft=${visitId}` })
+    else if (result.kind === 'amendment') await router.navigate({ href: `/clinician/previousVisits?visit=${visitId}` })
+    else setProblem(result)
+  }
+  return { problem, fix, close: () => setProblem(undefined) }
+}
+
+/** Without a response, or if the visit changed meanwhile, the advice is the same: try again later. */
 async function editOrExplain(edit: () => Promise<EditResult>): Promise<EditResult> {
   try {
     return await edit()
   } catch (error) {
     if (error instanceof ApiException || error instanceof ConcurrentChange) return { kind: 'unreachable' }
     throw error
-  }
-}
-
-/** Discarding can be undone for a while, one visit at a time: another one settles the first. */
-function useDiscarding() {
-  const { outbox } = useDevice()
-  const [visitId, setVisitId] = useState<VisitId>()
-  const settle = () => {
-    if (visitId !== undefined) void discardOrExplain(() => outbox.discard(visitId))
-    setVisitId(undefined)
-  }
-  const begin = (next: VisitId) => {
-    settle()
-    setVisitId(next)
-  }
-  return { visitId, begin, settle, undo: () => setVisitId(undefined) }
-}
-
-async function discardOrExplain(discard: () => Promise<void>): Promise<void> {
-  try {
-    await discard()
-  } catch (error) {
-    if (!(error instanceof ConcurrentChange)) throw error
-    alertStore.raise({
-      kind: 'info',
-      duration: 'transient',
-      message: 'The visit was sent meanwhile, so it was not discarded.',
-    })
   }
 }

@@ -1,122 +1,158 @@
 import { useRouter } from '@tanstack/react-router'
-import { useDeferredValue, useEffect, useState } from 'react'
-import type { VisitLine } from '../../../../domain/visits/visit-line.ts'
+import { CloudOff, Copy, Search } from 'lucide-react'
+import { useDeferredValue, useState } from 'react'
+import type { VisitId } from '../../../../contract/ids.ts'
+import { readingTime } from '../../../../domain/visits/reading-time.ts'
+import { PharmacyLayout } from '../../../app/layouts/pharmacy-layout.tsx'
 import { useDevice } from '../../../device/device-context.tsx'
-import { startVisit } from '../../../parts/visits/start-visit.ts'
+import { FilterTabs } from '../../../parts/list/filter-tabs.tsx'
+import { Pagination } from '../../../parts/list/pagination.tsx'
+import { useFindHint } from '../../../parts/visits/use-find-hint.ts'
 import { undoOffers } from '../../../sync/undo-offer.ts'
 import { useSync } from '../../../sync/use-sync.tsx'
-import { useSession } from '../../../session/current-user/use-current-user.ts'
-import type { SpotCorrection } from '../../../../domain/visits/amend/correct-visit.ts'
-import { CorrectVisit } from './correct-visit.tsx'
-import { PreviousVisitsView } from './previous-visits-view.tsx'
-import { useSentDraft } from './use-sent-draft.ts'
-import { useVisits } from './use-visits.ts'
-import { VisitSummary } from './visit-summary.tsx'
+import { Banner } from '../../../ui/banners/banner.tsx'
+import { Button } from '../../../ui/buttons/button.tsx'
+import { Card } from '../../../ui/cards/card.tsx'
+import { TextField } from '../../../ui/fields/text-field.tsx'
+import { Skeleton } from '../../../ui/indicators/skeleton.tsx'
+import { NoVisits } from './no-visits.tsx'
+import { OpenVisit } from './open-visit.tsx'
+import css from './previous-visits.module.css'
+import { useVisits, type Visits } from './use-visits.ts'
+import { countText, visitsPageSize } from './visits-filter.ts'
+import { VisitsList } from './visits-list.tsx'
 import { visitsHref, type VisitsSearch } from './visits-search.ts'
-import type { PatientVisit } from '../../../../contract/visits/practitioner-visits.ts'
-import { knownPatient } from '../../../../domain/visits/known-patient.ts'
-import type { KnownPatient } from '../../../../domain/visits/visit-draft.ts'
-import { practiceZone } from '../../../session/current-user/practice-zone.ts'
 
-/** /clinician/previousVisits */
+/** /clinician/previousVisits: drafts and unsent visits of this tablet, merged with the visits of the service. */
 export function PreviousVisitsScreen({ search }: { search: VisitsSearch }) {
   const router = useRouter()
-  const { drafts } = useDevice()
+  const discard = useDiscardDraft()
+  const hint = useFindHint('short')
   const [words, setWords] = useState('')
-  const filter = search.filter ?? 'all'
-  const page = search.page ?? 1
-  const visits = useVisits({ filter, page, words: useDeferredValue(words.trim()) })
-  const open = visits.visits.find(({ visitId }) => visitId === search.visit)
+  const { filter = 'all', page = 1, visit: openId } = search
+  const list = useVisits({ filter, page, words: useDeferredValue(words.trim()) })
+  const { visits, server } = list
+  const open = visits.find(({ visitId }) => visitId === openId)
   const go = (next: VisitsSearch, how: 'push' | 'replace' = 'push') =>
     void router.navigate({ href: visitsHref(next), replace: how === 'replace' })
-  const close = () => go({ filter, page }, 'replace')
+  const onWords = (next: string) => {
+    setWords(next)
+    if (page > 1) go({ filter }, 'replace')
+  }
   return (
-    <PreviousVisitsView
-      {...useSync()}
-      {...visits}
-      filter={filter}
-      page={page}
-      words={words}
-      openId={search.visit}
-      summary={open && <OpenVisit line={open} record={visits.recordOf(open.visitId)} onClose={close} />}
-      on={{
-        words: (next) => {
-          setWords(next)
-          if (page > 1) go({ filter }, 'replace')
-        },
-        filter: (next) => go({ filter: next }, 'replace'),
-        page: (next) => go({ filter, page: next }),
-        discard: (visitId) =>
-          void drafts.discard(visitId).then(() =>
-            undoOffers.make({
-              message: 'Visit discarded',
-              undo: () => void drafts.restore(visitId),
-              settle: () => void drafts.deleteDraft(visitId),
-            }),
-          ),
-        open: (visit) => go({ filter, page, visit }),
-        retry: visits.retry,
-      }}
-    />
+    <PharmacyLayout {...useSync()} place="visits" title="Previous visits">
+      <div className={css.filters}>
+        <TextField
+          frameClassName={css.search}
+          label="Find a visit"
+          type="search"
+          icon={Search}
+          placeholder={hint}
+          autoComplete="off"
+          spellCheck={false}
+          value={words}
+          onValue={onWords}
+        />
+        <FilterTabs
+          label="Which visits"
+          value={filter}
+          tabs={[
+            { value: 'all', text: 'All' },
+            { value: 'drafts', text: 'Drafts', count: list.drafts || undefined },
+            { value: 'questions', text: 'Questions', count: list.questions || undefined },
+            { value: 'being-read', text: 'Being read' },
+            { value: 'reports', text: 'Reports' },
+          ]}
+          onValue={(next) => go({ filter: next }, 'replace')}
+        />
+      </div>
+      {server.kind === 'failed' && <FailedBanner reference={server.reference} onRetry={list.retry} />}
+      <Card look="flush">
+        {server.kind === 'offline' && (
+          <p className={css.note}>
+            <CloudOff className="ic" aria-hidden /> Without the internet this list shows only what is on this tablet.
+          </p>
+        )}
+        {visits.length > 0 && (
+          <VisitsList
+            visits={visits}
+            openId={openId}
+            onOpen={(visit) => go({ filter, page, visit })}
+            onDiscard={discard}
+          />
+        )}
+        {server.kind === 'loading' && <Skeleton rows={visits.length === 0 ? 5 : 2} label="Loading visits" />}
+        {visits.length === 0 && server.kind !== 'loading' && (
+          <NoVisits
+            isSearch={words.trim() !== ''}
+            filter={filter}
+            isOffline={server.kind === 'offline'}
+            onShowAll={() => (words.trim() === '' ? go({}, 'replace') : onWords(''))}
+          />
+        )}
+      </Card>
+      <Foot list={list} page={page} onPage={(next) => go({ filter, page: next })} />
+      {open && (
+        <OpenVisit line={open} record={list.recordOf(open.visitId)} onClose={() => go({ filter, page }, 'replace')} />
+      )}
+    </PharmacyLayout>
   )
 }
 
-type OpenVisitProps = {
-  line: VisitLine
-  record: ReturnType<ReturnType<typeof useVisits>['recordOf']>
-  onClose: () => void
+/** Discards a draft, with undo for a while. */
+function useDiscardDraft(): (visitId: VisitId) => void {
+  const { drafts } = useDevice()
+  return (visitId) =>
+    void drafts.discard(visitId).then(() =>
+      undoOffers.make({
+        message: 'Visit discarded',
+        undo: () => void drafts.restore(visitId),
+        settle: () => void drafts.deleteDraft(visitId),
+      }),
+    )
 }
 
-function OpenVisit({ line, record, onClose }: OpenVisitProps) {
-  const { drafts, clock, outbox } = useDevice()
-  const draft = useSentDraft(line.visitId)
-  const [asking, setAsking] = useState<'nothing' | 'correction'>('nothing')
-  const router = useRouter()
-  const session = useSession()
-  const patient = useKnownPatient(record)
-  const visitAgain = async () => {
-    if (patient === undefined || session === undefined) return
-    const visitId = await startVisit(drafts, {
-      patient,
-      session,
-      now: new Date(clock.now()),
-      newId: () => crypto.randomUUID(),
-    })
-    await router.navigate({ href: `/clinician/visits?draft=${visitId}` })
-  }
-  if (draft !== null && asking === 'correction') {
-    const send = async (corrections: readonly SpotCorrection[]) => {
-      await outbox.correct(line.visitId, corrections)
-      onClose()
-    }
-    return <CorrectVisit draft={draft} onSend={send} onClose={() => setAsking('nothing')} />
-  }
+function FailedBanner({ reference, onRetry }: { reference: string; onRetry: () => void }) {
   return (
-    <VisitSummary
-      line={line}
-      record={record}
-      onClose={onClose}
-      onCorrect={draft === null ? undefined : () => setAsking('correction')}
-      onVisitAgain={patient && (() => void visitAgain())}
-    />
+    <Banner tone="warn" title="The service did not respond" announce="politely">
+      <div className="stack">
+        <p>
+          Drafts and unsent visits are safe and listed below. Tell us this code: <b>{reference}</b>
+        </p>
+        <Button kind="second" size="small" onPress={onRetry}>
+          Try again
+        </Button>
+      </div>
+    </Banner>
   )
 }
 
-/** The record of the patient of a visit on this tablet, with earlier spots; undefined if there is none. */
-function useKnownPatient(record: PatientVisit | undefined): KnownPatient | undefined {
-  const { kit } = useDevice()
-  const [patient, setPatient] = useState<KnownPatient>()
-  const patientId = record?.patient.patientId
-  const practiceId = record?.practiceId
-  useEffect(() => {
-    let shown = true
-    void Promise.all([kit.read('patients'), practiceZone(kit, practiceId)]).then(([kept, timeZone]) => {
-      const found = kept?.value.find((known) => known.patient.patientId === patientId)
-      if (shown) setPatient(found && knownPatient(found.patient, timeZone, found))
-    })
-    return () => {
-      shown = false
-    }
-  }, [kit, patientId, practiceId])
-  return patient
+type FootProps = { list: Visits; page: number; onPage: (page: number) => void }
+
+function Foot({ list: { visits, total, pages, server }, page, onPage }: FootProps) {
+  return (
+    <div className={css.foot}>
+      {server.kind !== 'loading' && visits.length > 0 && (
+        <span>
+          {countText({ page, shown: visits.length, total })} Reading takes up to {readingTime}.
+        </span>
+      )}
+      {pages > 1 && (
+        <div className={css.pager}>
+          <Pagination
+            page={page}
+            recordCount={total}
+            pageSize={visitsPageSize}
+            onPage={onPage}
+            labels={{ before: 'Newer visits', after: 'Older visits' }}
+          />
+        </div>
+      )}
+      {pages === 1 && visits.length > 0 && (
+        <span className={css.pager}>
+          <Copy className="ic" aria-hidden /> Open a visit to copy its spots into a new one.
+        </span>
+      )}
+    </div>
+  )
 }

@@ -10,10 +10,16 @@ import { referenceCode } from '../../../page/failure/reference-code.ts'
 import { useNetwork } from '../../../device/use-network.ts'
 import { useTabletVisits } from '../../../sync/use-tablet-visits.ts'
 import { useSession } from '../../../session/current-user/use-current-user.ts'
-import type { ServerPart } from './previous-visits-view.tsx'
 import { searchVisitsWithQuestionsCountQuery, searchVisitsQuery } from '../../../data/visits/practitioner-visits.ts'
 import { matchingVisits, matchesFilter, visitsPageSize } from './visits-filter.ts'
 import type { VisitsFilter } from './visits-filter.ts'
+
+/** The state of the server's part of the list; drafts and unsent visits are always shown. */
+export type ServerPart =
+  | { kind: 'loading' }
+  | { kind: 'ready' }
+  | { kind: 'offline' }
+  | { kind: 'failed'; reference: string }
 
 export type Visits = {
   visits: readonly VisitLine[]
@@ -34,7 +40,7 @@ export function useVisits({ filter, page, words }: { filter: VisitsFilter; page:
   const practiceId = useSession()?.activePracticeId ?? null
   const network = useNetwork()
   const tablet = useTabletVisits()
-  const isServerAsked = filter !== 'drafts' && network === 'online' && practiceId !== null
+  const isSearchingServer = filter !== 'drafts' && network === 'online' && practiceId !== null
   const query = useQuery({
     ...searchVisitsQuery(api, {
       practiceId,
@@ -44,15 +50,17 @@ export function useVisits({ filter, page, words }: { filter: VisitsFilter; page:
       page,
       pageSize: visitsPageSize,
     }),
-    enabled: isServerAsked,
+    enabled: isSearchingServer,
   })
 
-  const asked = useQuery({
+  const questions = useQuery({
     ...searchVisitsWithQuestionsCountQuery(api, practiceId),
     enabled: network === 'online' && practiceId !== null,
   })
 
-  const records = (isServerAsked && query.data?.records) || []
+  const found = isSearchingServer ? query.data : undefined
+  const records = found?.records ?? []
+  const recordCount = found?.recordCount ?? 0
   const own = page === 1 && tablet !== undefined ? tablet : { drafts: [], sealed: [] }
   const fitting = (lines: readonly VisitLine[]) =>
     matchingVisits(
@@ -66,28 +74,28 @@ export function useVisits({ filter, page, words }: { filter: VisitsFilter; page:
   })
   return {
     visits,
-    total: ((isServerAsked && query.data?.recordCount) || 0) + visits.length - records.length,
-    pages: Math.max(1, Math.ceil(((isServerAsked && query.data?.recordCount) || 0) / visitsPageSize)),
+    total: recordCount + visits.length - records.length,
+    pages: Math.max(1, Math.ceil(recordCount / visitsPageSize)),
     drafts: tablet?.drafts.length ?? 0,
-    questions: asked.data ?? 0,
-    server: serverPart({ isServerAsked, network, isPending: query.isPending, error: query.error }),
+    questions: questions.data ?? 0,
+    server: serverPart({ isSearchingServer, network, isPending: query.isPending, error: query.error }),
     recordOf: (visitId) => records.find((record) => record.visitId === visitId),
     retry: () => void query.refetch(),
   }
 }
 
 type ServerRequestState = {
-  isServerAsked: boolean
+  isSearchingServer: boolean
   network: 'online' | 'offline'
   isPending: boolean
   error: Error | null
 }
 
-function serverPart({ isServerAsked, network, isPending, error }: ServerRequestState): ServerPart {
+function serverPart({ isSearchingServer, network, isPending, error }: ServerRequestState): ServerPart {
   if (network === 'offline' || error instanceof NetworkFailure) return { kind: 'offline' }
-  if (!isServerAsked) return { kind: 'here' }
+  if (!isSearchingServer) return { kind: 'ready' }
   if (error !== null) return { kind: 'failed', reference: referenceCode(error, buildId()) }
-  return isPending ? { kind: 'loading' } : { kind: 'here' }
+  return isPending ? { kind: 'loading' } : { kind: 'ready' }
 }
 
 function statusesOf(filter: VisitsFilter): PatientVisit['status'][] | null {

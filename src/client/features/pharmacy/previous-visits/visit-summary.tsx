@@ -73,9 +73,9 @@ function nextStep({ stage }: VisitLine): string {
       return 'This visit is closed. Nothing more needs to be done.'
     case 'being-read':
       return `A melanographer is reading it. Reading takes up to ${readingTime}.`
-    case 'asked':
+    case 'has-question':
       return 'The reader has asked you something and is waiting for your answer. Until then the patient has to wait.'
-    case 'held':
+    case 'quarantined':
       return 'The service keeps it unopened until the manager of the practice releases it.'
     case 'draft':
     case 'attention':

@@ -9,7 +9,7 @@ export type VisitsFilter = (typeof visitsFilters)[number]
 /** Rows of a page (docs/decisions.md "Page sizes"). */
 export const visitsPageSize = 50
 
-const beingRead: readonly VisitStage['kind'][] = ['sent', 'received', 'being-read', 'asked']
+const beingRead: readonly VisitStage['kind'][] = ['sent', 'received', 'being-read', 'has-question']
 const reports: readonly VisitStage['kind'][] = ['reported', 'closed']
 
 /** Whether a visit matches a filter. */
@@ -20,7 +20,7 @@ export function matchesFilter(filter: VisitsFilter, { stage }: Pick<VisitLine, '
     case 'drafts':
       return stage.kind === 'draft'
     case 'questions':
-      return stage.kind === 'asked'
+      return stage.kind === 'has-question'
     case 'being-read':
       return beingRead.includes(stage.kind)
     case 'reports':

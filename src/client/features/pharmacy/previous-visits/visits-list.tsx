@@ -13,8 +13,8 @@ import { Row } from '../../../ui/lists/row.tsx'
 import { Rows } from '../../../ui/lists/rows.tsx'
 import { Table } from '../../../ui/lists/table.tsx'
 import type { Column } from '../../../ui/lists/table.tsx'
+import { pageOfVisit } from '../page-of-visit.ts'
 import css from './previous-visits.module.css'
-import type { Address } from '../../../ui/address.ts'
 
 export type VisitsListProps = {
   visits: readonly VisitLine[]
@@ -92,17 +92,22 @@ function VisitsRows({ visits, onOpen, onDiscard }: VisitsListProps) {
           detail={`${dayText(visit.startedAt, timeZone)}, ${pluralize(visit.spots, 'spot')}`}
           status={<VisitStageBadge stage={visit.stage} />}
           end={visit.stage.kind === 'draft' ? <DiscardDraft visit={visit} onDiscard={onDiscard} /> : undefined}
-          opens={placeOf(visit) ?? { onPress: () => onOpen(visit.visitId) }}
+          opens={rowTarget(visit, onOpen)}
         />
       ))}
     </Rows>
   )
 }
 
+function rowTarget(visit: VisitLine, onOpen: On['onOpen']) {
+  const href = pageOfVisit(visit)
+  return href === undefined ? { onPress: () => onOpen(visit.visitId) } : { href }
+}
+
 function VisitAction({ visit, onOpen, onDiscard }: { visit: VisitLine } & On): ReactNode {
   const whose = <span className="vh"> the visit of {nameOf(visit.patientName)}</span>
-  const place = placeOf(visit)
-  if (place === undefined) {
+  const href = pageOfVisit(visit)
+  if (href === undefined) {
     return (
       <Button data-opens-row kind="quiet" onPress={() => onOpen(visit.visitId)}>
         Open{whose}
@@ -112,12 +117,12 @@ function VisitAction({ visit, onOpen, onDiscard }: { visit: VisitLine } & On): R
   return visit.stage.kind === 'draft' ? (
     <span className={css.actions}>
       <DiscardDraft visit={visit} onDiscard={onDiscard} />
-      <ButtonLink data-opens-row kind="soft" href={place.href}>
+      <ButtonLink data-opens-row kind="soft" href={href}>
         Continue{whose}
       </ButtonLink>
     </span>
   ) : (
-    <ButtonLink data-opens-row kind="quiet" href={place.href}>
+    <ButtonLink data-opens-row kind="quiet" href={href}>
       Outbox{whose}
     </ButtonLink>
   )
@@ -129,27 +134,6 @@ function DiscardDraft({ visit, onDiscard }: { visit: VisitLine } & Pick<On, 'onD
       Discard<span className="vh"> the visit of {nameOf(visit.patientName)}</span>
     </Button>
   )
-}
-
-/** The page that a visit opens; undefined for visits that open a summary in this list. */
-function placeOf({ visitId, stage }: VisitLine): { href: Address } | undefined {
-  switch (stage.kind) {
-    case 'draft':
-      return { href: `/clinician/visits?draft=${visitId}` }
-    case 'attention':
-    case 'needs-sign-in':
-    case 'sending':
-    case 'waiting':
-    case 'held':
-      return { href: '/clinician/outbox' }
-    case 'sent':
-    case 'received':
-    case 'being-read':
-    case 'asked':
-    case 'reported':
-    case 'closed':
-      return undefined
-  }
 }
 
 const nameOf = (patientName: string | undefined) => patientName ?? 'No name yet'
