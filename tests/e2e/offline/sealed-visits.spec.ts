@@ -85,7 +85,7 @@ test('two people seal offline on one tablet; with nobody signed in each visit is
   await page.goto(`${network.url}/clinician/outbox`)
   const held = page.getByRole('list', { name: 'With your manager' })
   await expect(held).toContainText('Moana Sealedbyb')
-  await expect(held).toContainText('The service keeps it, unopened')
+  await expect(held).toContainText('The service keeps it unopened')
   await expect(page.getByText('Sealedbya')).toHaveCount(0)
 })
 
