@@ -7,15 +7,15 @@ import type { LoginId } from '../../../contract/ids.ts'
 import { PatientLayout } from '../../app/layouts/patient-layout.tsx'
 import { exportAccessLog, searchAccessLogQuery, type AccessLogFilter } from '../../data/own-data/access-log.ts'
 import { useOpenDevice } from '../../device/device-context.tsx'
+import { ErrorBanner } from '../../page/failure/error-banner.tsx'
 import { QueryPlaceholder } from '../../page/failure/query-placeholder.tsx'
-import { formErrorsOf } from '../../page/failure/form-errors.ts'
+import { errorMessageOf } from '../../page/failure/form-errors.ts'
 import { saveBlob } from '../../page/save-blob.ts'
 import { useSession } from '../../session/current-user/use-current-user.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { Card } from '../../ui/cards/card.tsx'
 import { SegmentedControl } from '../../ui/fields/segmented-control.tsx'
 import { PageHeader } from '../../ui/frame/page-header.tsx'
-import { Banner } from '../../ui/banners/banner.tsx'
 import { AccessLogDays } from './access-log-days.tsx'
 import css from './access-log.module.css'
 
@@ -77,16 +77,12 @@ function ExportButton() {
   const saving = useMutation(exportAccessLog(useOpenDevice().api))
   return (
     <section className={css.save}>
-      {saving.error !== null && (
-        <Banner tone="warn" announce="now">
-          <p>{formErrorsOf(saving.error).form ?? t`The list could not be downloaded. Try again in a moment.`}</p>
-        </Banner>
-      )}
+      <ErrorBanner message={errorMessageOf(saving.error)} />
       <Button
         kind="soft"
         width="full"
         icon={Download}
-        busy={saving.isPending ? t`Fetching` : undefined}
+        busy={saving.isPending ? t`Downloading` : undefined}
         onPress={() => saving.mutate(undefined, { onSuccess: (file) => saveBlob('who-looked.csv', file) })}
       >
         <Trans>Save the whole list</Trans>

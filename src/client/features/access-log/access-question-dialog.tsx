@@ -6,11 +6,11 @@ import { useState } from 'react'
 import type { AccessLogEntry } from '../../../contract/own-data/access-log.ts'
 import { askAboutAccess } from '../../data/own-data/access-log.ts'
 import { useOpenDevice } from '../../device/device-context.tsx'
-import { formErrorsOf } from '../../page/failure/form-errors.ts'
+import { ErrorBanner } from '../../page/failure/error-banner.tsx'
+import { refusalMessageOf } from '../../page/failure/form-errors.ts'
 import { dayText, timeText } from '../../page/i18n/date-format.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { TextArea } from '../../ui/fields/text-area.tsx'
-import { Banner } from '../../ui/banners/banner.tsx'
 import { LazyDialog } from '../../ui/dialogs/lazy-dialog.tsx'
 import css from './access-log.module.css'
 
@@ -18,7 +18,6 @@ import css from './access-log.module.css'
 export function AccessQuestionDialog({ entry, onClose }: { entry: AccessLogEntry; onClose: () => void }) {
   const ask = useMutation(askAboutAccess(useOpenDevice().api))
   const [note, setNote] = useState('')
-  const failure = ask.error === null ? undefined : Object.values(formErrorsOf(ask.error))[0]
   return (
     <LazyDialog
       title={t`What is not right?`}
@@ -46,11 +45,7 @@ export function AccessQuestionDialog({ entry, onClose }: { entry: AccessLogEntry
             writes to you.
           </Trans>
         </p>
-        {failure !== undefined && (
-          <Banner tone="warn" announce="now">
-            <p>{failure}</p>
-          </Banner>
-        )}
+        <ErrorBanner message={refusalMessageOf(ask.error)} />
         <TextArea
           label={t`What should we know?`}
           hint={t`Optional`}

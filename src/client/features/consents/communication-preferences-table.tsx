@@ -6,9 +6,9 @@ import type { LoginId } from '../../../contract/ids.ts'
 import type { CommunicationPreference } from '../../../contract/consents/patient-permissions.ts'
 import { CommunicationChannel, CommunicationType } from '../../../domain/consents/communication-preferences.ts'
 import { useOpenDevice } from '../../device/device-context.tsx'
-import { formErrorsOf } from '../../page/failure/form-errors.ts'
+import { ErrorBanner } from '../../page/failure/error-banner.tsx'
+import { errorMessageOf } from '../../page/failure/form-errors.ts'
 import { Card } from '../../ui/cards/card.tsx'
-import { Banner } from '../../ui/banners/banner.tsx'
 import css from './consents.module.css'
 import {
   setCommunicationPreference,
@@ -40,11 +40,7 @@ export function CommunicationPreferencesTable({ loginId }: { loginId: LoginId })
       <h2 className="h3">
         <Trans>How should we contact you?</Trans>
       </h2>
-      {change.error !== null && (
-        <Banner tone="warn" announce="now">
-          {formErrorsOf(change.error).form}
-        </Banner>
-      )}
+      <ErrorBanner message={errorMessageOf(change.error)} />
       <Card look="flush">
         <table className={css.ways}>
           <TableHead />

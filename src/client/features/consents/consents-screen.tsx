@@ -7,14 +7,14 @@ import type { OwnPermissions } from '../../../contract/consents/patient-permissi
 import { choiceTexts, type ConsentFlag, type ConsentText, privacyText } from '../../../domain/visits/consent-texts.ts'
 import { PatientLayout } from '../../app/layouts/patient-layout.tsx'
 import { useOpenDevice } from '../../device/device-context.tsx'
+import { ErrorBanner } from '../../page/failure/error-banner.tsx'
 import { QueryPlaceholder } from '../../page/failure/query-placeholder.tsx'
-import { formErrorsOf } from '../../page/failure/form-errors.ts'
+import { errorMessageOf } from '../../page/failure/form-errors.ts'
 import { dayText, timeText } from '../../page/i18n/date-format.ts'
 import { useSession } from '../../session/current-user/use-current-user.ts'
 import { Card } from '../../ui/cards/card.tsx'
 import { Switch } from '../../ui/fields/switch.tsx'
 import { PageHeader } from '../../ui/frame/page-header.tsx'
-import { Banner } from '../../ui/banners/banner.tsx'
 import { Badge } from '../../ui/indicators/badge.tsx'
 import css from './consents.module.css'
 import { setConsent, getPatientPermissionsQuery } from '../../data/consents/patient-permissions.ts'
@@ -42,17 +42,18 @@ export function ConsentsScreen() {
 function Consents({ loginId }: { loginId: LoginId }) {
   const device = useOpenDevice()
   const { data, error, refetch } = useQuery(getPatientPermissionsQuery(device, loginId))
-  const { choose, failure } = useSetConsent(loginId)
+  const change = useMutation(setConsent(device, loginId))
   if (data === undefined) return <QueryPlaceholder of={{ error, refetch }} rows={4} label={t`Loading your choices`} />
   return (
     <>
-      {failure !== null && (
-        <Banner tone="warn" announce="now">
-          {failure}
-        </Banner>
-      )}
+      <ErrorBanner message={errorMessageOf(change.error)} />
       {[...choiceTexts, ownPrivacyText()].map((text) => (
-        <Consent key={text.flag} text={text} permissions={data} onChoose={choose} />
+        <Consent
+          key={text.flag}
+          text={text}
+          permissions={data}
+          onChoose={(flag, value) => change.mutate({ flag, value })}
+        />
       ))}
       <p className="small muted">
         <Trans>A photo or report that somebody already saved or printed can’t be called back.</Trans>
@@ -119,12 +120,3 @@ const consentChannelText = (channel: string): string =>
     kiosk: t`at check-in`,
     phone: t`by phone`,
   })[channel] ?? channel
-
-/** Gives or withdraws a consent. The switch changes at once (optimistic update), and back if saving fails. */
-function useSetConsent(loginId: LoginId) {
-  const change = useMutation(setConsent(useOpenDevice(), loginId))
-  return {
-    choose: (flag: ConsentFlag, value: boolean) => change.mutate({ flag, value }),
-    failure: change.error === null ? null : (formErrorsOf(change.error).form ?? null),
-  }
-}

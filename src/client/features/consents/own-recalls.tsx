@@ -9,7 +9,8 @@ import { dateText } from '../../../domain/time/format-day.ts'
 import { dayInZone } from '../../../domain/time/zoned-time.ts'
 import { getOwnRecallsQuery, pauseOwnRecalls } from '../../data/recalls/recalls.ts'
 import { useOpenDevice } from '../../device/device-context.tsx'
-import { formErrorsOf } from '../../page/failure/form-errors.ts'
+import { ErrorBanner } from '../../page/failure/error-banner.tsx'
+import { errorMessageOf } from '../../page/failure/form-errors.ts'
 import { useZone } from '../../session/current-user/use-zone.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { ButtonLink } from '../../ui/buttons/button-link.tsx'
@@ -41,11 +42,7 @@ export function OwnRecalls({ loginId }: { loginId: LoginId }) {
         </Banner>
       )}
       <Due recalls={recalls} />
-      {pause.error !== null && (
-        <Banner tone="warn" announce="now">
-          {formErrorsOf(pause.error).form}
-        </Banner>
-      )}
+      <ErrorBanner message={errorMessageOf(pause.error)} />
       <ButtonLink href="/bookings/book">
         <Trans>Book a skin check</Trans>
       </ButtonLink>

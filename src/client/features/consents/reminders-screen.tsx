@@ -7,15 +7,15 @@ import type { LoginId } from '../../../contract/ids.ts'
 import type { OwnPermissions } from '../../../contract/consents/patient-permissions.ts'
 import { PatientLayout } from '../../app/layouts/patient-layout.tsx'
 import { useOpenDevice } from '../../device/device-context.tsx'
+import { ErrorBanner } from '../../page/failure/error-banner.tsx'
 import { QueryPlaceholder } from '../../page/failure/query-placeholder.tsx'
-import { formErrorsOf } from '../../page/failure/form-errors.ts'
+import { errorMessageOf } from '../../page/failure/form-errors.ts'
 import { dayText } from '../../page/i18n/date-format.ts'
 import { useSession } from '../../session/current-user/use-current-user.ts'
 import { RadioGroup } from '../../ui/fields/radio-group.tsx'
 import { SegmentedControl } from '../../ui/fields/segmented-control.tsx'
 import { PageHeader } from '../../ui/frame/page-header.tsx'
 import { PushNotificationSwitch } from '../../parts/notifications/push-notification-switch.tsx'
-import { Banner } from '../../ui/banners/banner.tsx'
 import { OwnRecalls } from './own-recalls.tsx'
 import { CommunicationPreferencesTable } from './communication-preferences-table.tsx'
 import { UrgentResults } from './urgent-results.tsx'
@@ -78,11 +78,7 @@ function RecallChoices({ loginId, permissions }: { loginId: LoginId; permissions
           <Check aria-hidden /> <Trans>Saved</Trans>
         </output>
       )}
-      {change.error !== null && (
-        <Banner tone="warn" announce="now">
-          {formErrorsOf(change.error).form}
-        </Banner>
-      )}
+      <ErrorBanner message={errorMessageOf(change.error)} />
       <RadioGroup
         label={t`When do we remind you of a skin check?`}
         value={choice}

@@ -5,7 +5,8 @@ import { PhoneCall } from 'lucide-react'
 import type { LoginId } from '../../../contract/ids.ts'
 import { setUrgentResults, getPatientPermissionsQuery } from '../../data/consents/patient-permissions.ts'
 import { useOpenDevice } from '../../device/device-context.tsx'
-import { formErrorsOf } from '../../page/failure/form-errors.ts'
+import { ErrorBanner } from '../../page/failure/error-banner.tsx'
+import { errorMessageOf } from '../../page/failure/form-errors.ts'
 import { RadioGroup } from '../../ui/fields/radio-group.tsx'
 import { Banner } from '../../ui/banners/banner.tsx'
 import css from './consents.module.css'
@@ -21,11 +22,7 @@ export function UrgentResults({ loginId }: { loginId: LoginId }) {
       <Banner tone="info" icon={PhoneCall} title={<Trans>Urgent results always reach you</Trans>}>
         <Trans>This can’t be switched off.</Trans>
       </Banner>
-      {change.error !== null && (
-        <Banner tone="warn" announce="now">
-          {formErrorsOf(change.error).form}
-        </Banner>
-      )}
+      <ErrorBanner message={errorMessageOf(change.error)} />
       {data !== undefined && (
         <RadioGroup
           label={t`Show me urgent results`}

@@ -9,25 +9,24 @@ import type { PracticeListingNode } from '../../../contract/consents/patient-pro
 import { addProviderPractitioner, addProviderPractice } from '../../data/consents/patient-providers.ts'
 import { searchPracticesAndPractitionersQuery } from '../../data/practices/practices.ts'
 import { useOpenDevice } from '../../device/device-context.tsx'
+import { ErrorBanner } from '../../page/failure/error-banner.tsx'
 import { Button } from '../../ui/buttons/button.tsx'
 import { Card } from '../../ui/cards/card.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
 import { Row } from '../../ui/lists/row.tsx'
 import { Rows } from '../../ui/lists/rows.tsx'
-import { Banner } from '../../ui/banners/banner.tsx'
 import { Avatar } from '../../ui/indicators/avatar.tsx'
 import { Badge } from '../../ui/indicators/badge.tsx'
 import css from './my-doctors.module.css'
-import { failureText } from './failure-text.ts'
+import { refusalMessageOf } from '../../page/failure/form-errors.ts'
 
-type FindDoctorProps = { words: string; onWords: (words: string) => void; providers: readonly PracticeListingNode[] }
+type FindDoctorProps = { search: string; onSearch: (search: string) => void; providers: readonly PracticeListingNode[] }
 
 /** Searches practices and practitioners by name or place, and gives them access to the record. */
-export function FindDoctor({ words, onWords, providers }: FindDoctorProps) {
+export function FindDoctor({ search, onSearch, providers }: FindDoctorProps) {
   const { api } = useOpenDevice()
-  const keywords = useDeferredValue(words.trim())
+  const keywords = useDeferredValue(search.trim())
   const found = useQuery(searchPracticesAndPractitionersQuery(api, keywords))
-  const failure = failureText(found.error)
   return (
     <search className={css.section}>
       <TextField
@@ -35,14 +34,10 @@ export function FindDoctor({ words, onWords, providers }: FindDoctorProps) {
         hint={t`By name or suburb`}
         type="search"
         icon={Search}
-        value={words}
-        onValue={onWords}
+        value={search}
+        onValue={onSearch}
       />
-      {failure !== undefined && (
-        <Banner tone="warn" announce="now">
-          {failure}
-        </Banner>
-      )}
+      <ErrorBanner message={refusalMessageOf(found.error)} />
       {keywords !== '' && found.data !== undefined && <Found {...found.data} providers={providers} />}
     </search>
   )
@@ -85,7 +80,7 @@ function FoundPractice({ practice, providers }: FoundProviderProps & { practice:
     <Row
       lead={<Building2 aria-hidden />}
       title={practiceName}
-      detail={failureText(add.error) ?? placeOf(practice)}
+      detail={refusalMessageOf(add.error) ?? placeOf(practice)}
       end={<Add name={practiceName} isThere={isThere} onAdd={() => add.mutate({ practiceId })} />}
     />
   )
@@ -103,7 +98,7 @@ function FoundPerson({ person, providers }: FoundProviderProps & { person: Pract
     <Row
       lead={<Avatar name={practitioner.fullName} />}
       title={practitioner.fullName}
-      detail={failureText(add.error) ?? practice.practiceName}
+      detail={refusalMessageOf(add.error) ?? practice.practiceName}
       end={
         <Add name={practitioner.fullName} isThere={isThere} onAdd={() => add.mutate({ practiceId, practitionerId })} />
       }

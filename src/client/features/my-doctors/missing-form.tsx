@@ -7,15 +7,15 @@ import { practiceId } from '../../../contract/ids.ts'
 import type { PracticeListingNode } from '../../../contract/consents/patient-providers.ts'
 import { addMissingPractice, addMissingPractitioner } from '../../data/consents/patient-providers.ts'
 import { useOpenDevice } from '../../device/device-context.tsx'
+import { ErrorBanner } from '../../page/failure/error-banner.tsx'
 import { hostCountry } from '../../page/i18n/host-country.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { Card } from '../../ui/cards/card.tsx'
 import { RadioGroup } from '../../ui/fields/radio-group.tsx'
 import { SegmentedControl } from '../../ui/fields/segmented-control.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
-import { Banner } from '../../ui/banners/banner.tsx'
 import css from './my-doctors.module.css'
-import { failureText } from './failure-text.ts'
+import { refusalMessageOf } from '../../page/failure/form-errors.ts'
 
 type MissingFormProps = { providers: readonly PracticeListingNode[]; onClose: () => void }
 
@@ -88,7 +88,7 @@ function MissingPractice({ onClose }: { onClose: () => void }) {
         ]}
       />
       <FormActions
-        failure={failureText(ask.error)}
+        failure={refusalMessageOf(ask.error)}
         state={ask.isPending ? 'busy' : 'ready'}
         missingInput={fields.practiceName.trim() === '' ? t`Type the name of the practice first` : undefined}
         onSend={() => ask.mutate({ ...fields, countryCode }, { onSuccess: onClose })}
@@ -124,7 +124,7 @@ function MissingPerson({ providers, onClose }: MissingFormProps) {
         }))}
       />
       <FormActions
-        failure={failureText(ask.error)}
+        failure={refusalMessageOf(ask.error)}
         state={ask.isPending ? 'busy' : 'ready'}
         missingInput={isNamed ? undefined : t`Type both names first`}
         onSend={() =>
@@ -146,11 +146,7 @@ type FormActionsProps = {
 
 const FormActions = ({ failure, state, missingInput, onSend, onClose }: FormActionsProps) => (
   <>
-    {failure !== undefined && (
-      <Banner tone="warn" announce="now">
-        {failure}
-      </Banner>
-    )}
+    <ErrorBanner message={failure} />
     <div className={css.ends}>
       <Button
         kind="primary"

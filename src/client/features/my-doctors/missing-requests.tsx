@@ -7,18 +7,18 @@ import type { RegistrationRequest } from '../../../contract/practices/practice-r
 import type { PracticeListingNode } from '../../../contract/consents/patient-providers.ts'
 import { addProviderPractice } from '../../data/consents/patient-providers.ts'
 import { useOpenDevice } from '../../device/device-context.tsx'
+import { ErrorBanner } from '../../page/failure/error-banner.tsx'
 import { dayText } from '../../page/i18n/date-format.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { Card } from '../../ui/cards/card.tsx'
-import { Banner } from '../../ui/banners/banner.tsx'
 import { Badge } from '../../ui/indicators/badge.tsx'
 import css from './my-doctors.module.css'
-import { failureText } from './failure-text.ts'
+import { refusalMessageOf } from '../../page/failure/form-errors.ts'
 
 type MissingRequestsProps = {
   requests: readonly RegistrationRequest[]
   providers: readonly PracticeListingNode[]
-  onFind: (words: string) => void
+  onFind: (search: string) => void
 }
 
 const signs = {
@@ -72,7 +72,7 @@ function MissingRequest({ request, children }: { request: RegistrationRequest; c
   )
 }
 
-const Find = ({ name, onFind }: { name: string; onFind: (words: string) => void }) => (
+const Find = ({ name, onFind }: { name: string; onFind: (search: string) => void }) => (
   <Button kind="soft" aria-label={t`Find ${name}`} onPress={() => onFind(name)}>
     <Trans>Find</Trans>
   </Button>
@@ -81,14 +81,9 @@ const Find = ({ name, onFind }: { name: string; onFind: (words: string) => void 
 function Add({ request }: { request: RegistrationRequest }) {
   const add = useMutation(addProviderPractice(useOpenDevice().api))
   const { practiceId } = request
-  const failure = failureText(add.error)
+  const failure = refusalMessageOf(add.error)
   if (practiceId === null) return null
-  if (failure !== undefined)
-    return (
-      <Banner tone="warn" announce="now">
-        {failure}
-      </Banner>
-    )
+  if (failure !== undefined) return <ErrorBanner message={failure} />
   return (
     <Button kind="soft" aria-label={t`Add ${nameOf(request)}`} onPress={() => add.mutate({ practiceId })}>
       <Trans>Add</Trans>

@@ -39,7 +39,7 @@ function Doctors({ patientId, loginId }: { patientId: PatientId; loginId: LoginI
   const providers = useQuery(getProvidersQuery(device.api, patientId))
   const permissions = useQuery(getPatientPermissionsQuery(device, loginId))
   const requests = useQuery(getMissingPracticesQuery(device.api, patientId))
-  const [words, setWords] = useState('')
+  const [search, setSearch] = useState('')
   const [form, setForm] = useState<'closed' | 'open'>('closed')
   const all = [providers, permissions, requests]
   const error = all.find((one) => one.data === undefined && one.error !== null)?.error
@@ -48,7 +48,7 @@ function Doctors({ patientId, loginId }: { patientId: PatientId; loginId: LoginI
     return <Skeleton rows={4} label={t`Loading your doctors`} />
   return (
     <>
-      <FindDoctor words={words} onWords={setWords} providers={providers.data} />
+      <FindDoctor search={search} onSearch={setSearch} providers={providers.data} />
       <section className={css.section}>
         <h2 className="h3">
           <Trans>They can see your record</Trans>
@@ -62,7 +62,7 @@ function Doctors({ patientId, loginId }: { patientId: PatientId; loginId: LoginI
           <ProviderCard key={provider.practice.practiceId} provider={provider} permissions={permissions.data} />
         ))}
       </section>
-      <MissingRequests requests={requests.data} providers={providers.data} onFind={setWords} />
+      <MissingRequests requests={requests.data} providers={providers.data} onFind={setSearch} />
       {form === 'closed' ? (
         <Button icon={Plus} width="full" onPress={() => setForm('open')}>
           <Trans>Not in the list? Tell us</Trans>

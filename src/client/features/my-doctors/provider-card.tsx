@@ -7,16 +7,16 @@ import type { PracticeListingNode } from '../../../contract/consents/patient-pro
 import type { OwnPermissions } from '../../../contract/consents/patient-permissions.ts'
 import { removeProviderPractitioner, removeProviderPractice } from '../../data/consents/patient-providers.ts'
 import { useOpenDevice } from '../../device/device-context.tsx'
+import { ErrorBanner } from '../../page/failure/error-banner.tsx'
 import { dayText } from '../../page/i18n/date-format.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { ButtonLink } from '../../ui/buttons/button-link.tsx'
 import { Card } from '../../ui/cards/card.tsx'
-import { Banner } from '../../ui/banners/banner.tsx'
 import { LazyDialog } from '../../ui/dialogs/lazy-dialog.tsx'
 import { Avatar } from '../../ui/indicators/avatar.tsx'
 import css from './my-doctors.module.css'
 import { visibleRecordParts } from './visible-record-parts.ts'
-import { failureText } from './failure-text.ts'
+import { refusalMessageOf } from '../../page/failure/form-errors.ts'
 
 type ProviderCardProps = { provider: PracticeListingNode; permissions: OwnPermissions }
 
@@ -83,7 +83,6 @@ const NotYet = () => (
 function NamedDoctors({ provider: { practice, practitioners } }: { provider: PracticeListingNode }) {
   const remove = useMutation(removeProviderPractitioner(useOpenDevice().api))
   if (practitioners.length === 0) return null
-  const failure = failureText(remove.error)
   return (
     <>
       <ul className={css.named} aria-label={t`Your doctors at ${practice.practiceName}`}>
@@ -102,18 +101,13 @@ function NamedDoctors({ provider: { practice, practitioners } }: { provider: Pra
           </li>
         ))}
       </ul>
-      {failure !== undefined && (
-        <Banner tone="warn" announce="now">
-          {failure}
-        </Banner>
-      )}
+      <ErrorBanner message={refusalMessageOf(remove.error)} />
     </>
   )
 }
 
 function RemoveDialog({ provider, onClose }: { provider: PracticeListingNode; onClose: () => void }) {
   const remove = useMutation(removeProviderPractice(useOpenDevice().api))
-  const failure = failureText(remove.error)
   return (
     <LazyDialog
       title={<Trans>Remove {provider.displayName}?</Trans>}
@@ -143,11 +137,7 @@ function RemoveDialog({ provider, onClose }: { provider: PracticeListingNode; on
       <p>
         <Trans>You can add them again any time.</Trans>
       </p>
-      {failure !== undefined && (
-        <Banner tone="warn" announce="now">
-          {failure}
-        </Banner>
-      )}
+      <ErrorBanner message={refusalMessageOf(remove.error)} />
     </LazyDialog>
   )
 }

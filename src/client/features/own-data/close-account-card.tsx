@@ -4,12 +4,12 @@ import { useMutation } from '@tanstack/react-query'
 import { Archive, CalendarDays, LogOut, Undo2, UserX } from 'lucide-react'
 import { useState } from 'react'
 import type { Hindrance, MyData } from '../../../contract/own-data/own-data.ts'
-import { ApiException } from '../../../device/api-client/api-exception.ts'
 import { dateText } from '../../../domain/time/format-day.ts'
 import { shortDayText } from '../../../domain/time/format-moment.ts'
 import { closeAccount } from '../../data/own-data/own-data.ts'
 import { useOpenDevice } from '../../device/device-context.tsx'
-import { formErrorsOf } from '../../page/failure/form-errors.ts'
+import { ErrorBanner } from '../../page/failure/error-banner.tsx'
+import { refusalMessageOf } from '../../page/failure/form-errors.ts'
 import { useSignOut } from '../../session/sign-out/session-provider.tsx'
 import { StepUpCancelled, useStepUp } from '../../session/step-up/use-step-up.tsx'
 import { Button } from '../../ui/buttons/button.tsx'
@@ -142,11 +142,7 @@ function CloseAccountDialog({ userName, onClose }: { userName: string; onClose: 
       <p>
         <Trans>You are signed out here and everywhere else. Take a copy of your data first if you want one.</Trans>
       </p>
-      {failure !== undefined && (
-        <Banner tone="warn" announce="now">
-          <p>{failure}</p>
-        </Banner>
-      )}
+      <ErrorBanner message={failure} />
     </LazyDialog>
   )
 }
@@ -154,6 +150,5 @@ function CloseAccountDialog({ userName, onClose }: { userName: string; onClose: 
 function failureText(error: Error): string | undefined {
   if (error instanceof StepUpCancelled)
     return t`Your account is still open: to close it, you need your password or passkey.`
-  const detail = error instanceof ApiException && error.status === 409 ? error.problem?.detail : null
-  return detail ?? Object.values(formErrorsOf(error))[0]
+  return refusalMessageOf(error)
 }

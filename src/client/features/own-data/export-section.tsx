@@ -3,10 +3,10 @@ import { Trans } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
 import { Download, FileArchive, FileText, Image, Stethoscope, type LucideIcon } from 'lucide-react'
 import type { MyData, OwnExport } from '../../../contract/own-data/own-data.ts'
-import { ApiException } from '../../../device/api-client/api-exception.ts'
 import { requestExport, downloadExport } from '../../data/own-data/own-data.ts'
 import { useOpenDevice } from '../../device/device-context.tsx'
-import { formErrorsOf } from '../../page/failure/form-errors.ts'
+import { ErrorBanner } from '../../page/failure/error-banner.tsx'
+import { errorMessageOf, refusalMessageOf } from '../../page/failure/form-errors.ts'
 import { saveBlob } from '../../page/save-blob.ts'
 import { dayText, localDate } from '../../page/i18n/date-format.ts'
 import { sizeText } from '../../page/i18n/size-text.ts'
@@ -15,7 +15,6 @@ import { Button } from '../../ui/buttons/button.tsx'
 import { Card } from '../../ui/cards/card.tsx'
 import { Row } from '../../ui/lists/row.tsx'
 import { Rows } from '../../ui/lists/rows.tsx'
-import { Banner } from '../../ui/banners/banner.tsx'
 import css from './own-data.module.css'
 
 /** What an export contains, the button to request one, and the existing exports. */
@@ -34,11 +33,7 @@ export function ExportSection({ data, userName }: { data: MyData; userName: stri
           ))}
         </Rows>
       </Card>
-      {asking.error !== null && (
-        <Banner tone="warn" announce="now">
-          <p>{formErrorsOf(asking.error).form ?? t`The copy could not be requested. Try again in a moment.`}</p>
-        </Banner>
-      )}
+      <ErrorBanner message={errorMessageOf(asking.error)} />
       <Button
         kind="primary"
         size="main"
@@ -119,7 +114,7 @@ function ExportRow({ copy, userName }: { copy: OwnExport; userName: string }) {
         detail={fetching.error === null ? exportStatusTexts[copy.state](copy) : failureText(fetching.error)}
         end={
           copy.state === 'ready' && (
-            <Button kind="soft" size="small" busy={fetching.isPending ? t`Fetching` : undefined} onPress={save}>
+            <Button kind="soft" size="small" busy={fetching.isPending ? t`Downloading` : undefined} onPress={save}>
               <Trans>
                 Save<span className="vh"> the copy of {dayText(copy.whenAsked)}</span>
               </Trans>
@@ -132,8 +127,7 @@ function ExportRow({ copy, userName }: { copy: OwnExport; userName: string }) {
   )
 }
 
-function failureText(error: Error): string {
+function failureText(error: Error): string | undefined {
   if (error instanceof StepUpCancelled) return t`Nothing was downloaded: you need your password or passkey.`
-  const detail = error instanceof ApiException && error.status === 403 ? error.problem?.detail : null
-  return detail ?? formErrorsOf(error).form ?? t`It could not be downloaded. Try again in a moment.`
+  return refusalMessageOf(error)
 }

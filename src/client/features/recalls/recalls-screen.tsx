@@ -12,7 +12,8 @@ import {
   type RecallsFilter,
 } from '../../data/recalls/recalls.ts'
 import { useOpenDevice } from '../../device/device-context.tsx'
-import { formErrorsOf } from '../../page/failure/form-errors.ts'
+import { ErrorBanner } from '../../page/failure/error-banner.tsx'
+import { errorMessageOf } from '../../page/failure/form-errors.ts'
 import { saveBlob } from '../../page/save-blob.ts'
 import { PagedList } from '../../parts/list/paged-list.tsx'
 import type { FilterSearch } from '../../parts/list/filter-search.ts'
@@ -23,7 +24,6 @@ import { activeContext } from '../../session/current-user/current-user.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { EmptyState } from '../../ui/cards/empty-state.tsx'
 import { PageHeader } from '../../ui/frame/page-header.tsx'
-import { Banner } from '../../ui/banners/banner.tsx'
 import css from './recalls.module.css'
 import { RecallsTable } from './recalls-table.tsx'
 import { StopDialog } from './stop-dialog.tsx'
@@ -109,11 +109,7 @@ function SaveCsv({ practiceId, show }: { practiceId: PracticeId; show: RecallsFi
       >
         CSV
       </Button>
-      {all.error !== null && (
-        <Banner tone="warn" announce="now">
-          {formErrorsOf(all.error).form}
-        </Banner>
-      )}
+      <ErrorBanner message={errorMessageOf(all.error)} />
     </>
   )
 }

@@ -6,11 +6,11 @@ import { addMonths } from '../../../domain/time/add-months.ts'
 import { dayInZone } from '../../../domain/time/zoned-time.ts'
 import { setRecallStop } from '../../data/recalls/recalls.ts'
 import { useOpenDevice } from '../../device/device-context.tsx'
-import { formErrorsOf } from '../../page/failure/form-errors.ts'
+import { ErrorBanner } from '../../page/failure/error-banner.tsx'
+import { errorMessageOf } from '../../page/failure/form-errors.ts'
 import { useZone } from '../../session/current-user/use-zone.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { RadioGroup } from '../../ui/fields/radio-group.tsx'
-import { Banner } from '../../ui/banners/banner.tsx'
 import { Dialog } from '../../ui/dialogs/dialog.tsx'
 
 type Choice = 'break-3' | 'break-12' | 'moved-away' | 'died' | 'go-on'
@@ -45,11 +45,7 @@ export function StopDialog({ practiceId, recall, onClose }: StopDialogProps) {
         </>
       }
     >
-      {change.error !== null && (
-        <Banner tone="warn" announce="now">
-          {formErrorsOf(change.error).form}
-        </Banner>
-      )}
+      <ErrorBanner message={errorMessageOf(change.error)} />
       <RadioGroup
         label="Send reminders?"
         value={choice}

@@ -11,13 +11,13 @@ import { riskQuestionKeys } from '../../../domain/risk/risk-question-keys.ts'
 import { riskTexts } from '../../../domain/risk/risk-check-texts.ts'
 import { riskTable, riskTableOf } from '../../../domain/risk/risk-table.ts'
 import { useDevice } from '../../device/device-context.tsx'
-import { formErrorsOf } from '../../page/failure/form-errors.ts'
+import { ErrorBanner } from '../../page/failure/error-banner.tsx'
+import { errorMessageOf } from '../../page/failure/form-errors.ts'
 import { dayText, momentText } from '../../page/i18n/date-format.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { ButtonLink } from '../../ui/buttons/button-link.tsx'
 import { Card } from '../../ui/cards/card.tsx'
 import { EmptyState } from '../../ui/cards/empty-state.tsx'
-import { Banner } from '../../ui/banners/banner.tsx'
 import { Toast } from '../../ui/banners/toast.tsx'
 import { ProgressBar } from '../../ui/indicators/progress-bar.tsx'
 import { RiskScale } from '../../ui/indicators/risk-scale.tsx'
@@ -39,11 +39,7 @@ export function RiskHistory({ loginId, checks, draft }: RiskHistoryProps) {
   return (
     <>
       <StartOrContinue loginId={loginId} draft={draft} isFirst={checks.length === 0} />
-      {failure !== null && (
-        <Banner tone="warn" announce="now">
-          {failure}
-        </Banner>
-      )}
+      <ErrorBanner message={failure} />
       {checks.length > 0 && (
         <h2 className="h3">
           <Trans>Earlier checks</Trans>
@@ -177,7 +173,6 @@ function useRemoval(loginId: LoginId) {
   const [deleted, setDeleted] = useState<ListedCheck | null>(null)
   const removal = useMutation(deleteRiskProfile(api, loginId))
   const restoring = useMutation(restoreRiskProfile(api, loginId))
-  const error = removal.error ?? restoring.error
   return {
     remove: (check: ListedCheck) => {
       if (check.profileId !== null) removal.mutate(check.profileId, { onSuccess: () => setDeleted(check) })
@@ -188,6 +183,6 @@ function useRemoval(loginId: LoginId) {
     },
     deleted,
     dismiss: () => setDeleted(null),
-    failure: error === null ? null : (formErrorsOf(error).form ?? null),
+    failure: errorMessageOf(removal.error ?? restoring.error),
   }
 }

@@ -26,3 +26,9 @@ export function formErrorsOf(error: unknown): { form?: string } & Record<string,
 /** The first message of a failed call; undefined without an error. */
 export const errorMessageOf = (error: Error | null): string | undefined =>
   error === null ? undefined : Object.values(formErrorsOf(error))[0]
+
+/** The message of a refused change: the server's own for 403 and 409, else as for any failed call. */
+export function refusalMessageOf(error: Error | null): string | undefined {
+  const isRefusal = error instanceof ApiException && (error.status === 403 || error.status === 409)
+  return (isRefusal ? error.problem?.detail : undefined) ?? errorMessageOf(error)
+}
