@@ -16,6 +16,7 @@ export default defineConfig({
   catalogs: [
     { path: '<rootDir>/.tmp/i18n/main/{locale}', include: mainPages },
     { path: '<rootDir>/.tmp/i18n/more/{locale}', include: ['src/client'], exclude: mainPages },
+    { path: '<rootDir>/.tmp/i18n/sw/{locale}', include: ['sw'] },
   ],
   format: formatter({ lineNumbers: false, origins: false }),
 })

@@ -131,7 +131,7 @@ const pwa = VitePWA({
     globPatterns: ['index.html', 'theme.js', 'layers.css', 'assets/**/*.{js,css,woff2}', 'icons/*.svg'],
     maximumFileSizeToCacheInBytes: 4_000_000,
     rollupFormat: 'iife',
-    buildPlugins: { vite: [withoutFailpoints, withoutJsonSchemas] },
+    buildPlugins: { vite: [compileMessages, compileCatalogs, withoutFailpoints, withoutJsonSchemas] },
   },
 })
 

@@ -1,5 +1,5 @@
 import { defineConfig } from 'vitest/config'
-import { compileMessages } from './scripts/lingui-plugins.ts'
+import { compileCatalogs, compileMessages } from './scripts/lingui-plugins.ts'
 
 const project = (name: string, include: string[], extra: object = {}) => ({
   test: {
@@ -23,7 +23,10 @@ export default defineConfig({
     projects: [
       project('contract', ['src/contract/**/*.test.ts']),
       project('domain', ['src/domain/**/*.test.ts'], shared),
-      project('device', ['src/device/**/*.test.ts', 'sw/**/*.test.ts']),
+      {
+        plugins: [compileMessages, compileCatalogs],
+        ...project('device', ['src/device/**/*.test.ts', 'sw/**/*.test.ts']),
+      },
       {
         plugins: [compileMessages],
         ...project('client', ['src/client/**/*.test.{ts,tsx}'], {

@@ -24,7 +24,7 @@ export const compileMessages: Plugin = {
   name: 'compile-messages',
   enforce: 'pre',
   transform: {
-    filter: { id: /src[\\/]client[\\/].*\.tsx?$/, code: /@lingui\/(?:core|react)\/macro/ },
+    filter: { id: /(src[\\/]client|sw)[\\/].*\.tsx?$/, code: /@lingui\/(?:core|react)\/macro/ },
     handler: async (code, filename) => {
       const result = await transformAsync(code, {
         filename,

@@ -14,6 +14,7 @@ import { watchChunks } from './page/failure/watch-chunks.ts'
 import { prefetchFirstRoute } from './app/prefetch-first-route.ts'
 import { startServiceWorkerWhenIdle } from './app/start-service-worker.ts'
 import { backClosesLayers } from './page/back-closes-layers.ts'
+import { deviceSettings } from './page/device-settings.ts'
 import { focusPageHeading } from './page/focus-page-heading.ts'
 import { keepFocusInView } from './page/keep-focus-in-view.ts'
 import { navigateOnLinkClicks } from './page/navigate-on-link-clicks.ts'
@@ -62,7 +63,8 @@ function RouteError({ error, reset }: ErrorComponentProps) {
 // The browser sends its install event once, early.
 installPrompt.listen(window)
 watchChunks(router)
-prefetchFirstRoute(router)
+const settingsLoaded = deviceSettings.load()
+void settingsLoaded.then(() => prefetchFirstRoute(router))
 navigateOnLinkClicks(document, router.history)
 keepFocusInView(document)
 router.subscribe('onRendered', ({ pathChanged, fromLocation }) => {
@@ -72,7 +74,7 @@ startServiceWorkerWhenIdle(router)
 
 const place = document.getElementById('app')
 if (place === null) throw new Error('index.html has no element with the id "app"')
-void loadTranslations().then(() =>
+void settingsLoaded.then(loadTranslations).then(() =>
   createRoot(place).render(
     <StrictMode>
       <TranslationProvider>

@@ -1,3 +1,4 @@
+import { plural, t } from '@lingui/core/macro'
 import { useEffect, useRef } from 'react'
 import { notificationPermission } from '../device/notification-permission.ts'
 import { unsentOf } from './sync-state.ts'
@@ -27,9 +28,9 @@ export function useAttentionNotification(): void {
 async function showAttentionNotification(count: number): Promise<void> {
   if (notificationPermission() !== 'granted') return
   const registration = await navigator.serviceWorker?.getRegistration()
-  const title = count === 1 ? '1 visit needs attention' : `${count} visits need attention`
+  const title = plural(count, { one: '# visit needs attention', other: '# visits need attention' })
   await registration?.showNotification(title, {
-    body: 'Open the outbox to see why. Nothing is lost.',
+    body: t`Open the outbox to see why. Nothing is lost.`,
     icon: '/icons/icon-192.png',
     tag: 'attention',
   })

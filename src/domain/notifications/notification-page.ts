@@ -20,9 +20,6 @@ const paths: Readonly<Record<NotificationPage, string>> = {
   'spot-chats': '/spotchat',
 }
 
-/** The text of every push notification: it reveals nothing to bystanders (docs/decisions.md "What messages say"). */
-export const notificationText = { title: 'Lentigo', body: 'There is something new in Lentigo.' } as const
-
 /** The push payload: only the name of a page. */
 export const pushPayload = (page: NotificationPage): string => JSON.stringify({ page })
 

@@ -4,6 +4,7 @@ import { loginAs } from '../../../../tests/support/visit-samples.ts'
 import type { SessionState } from '../../../device/session/session-store.ts'
 import { alertStore } from '../../page/alerts/alert-store.ts'
 import { guardNavigation } from './guard-navigation.ts'
+import { deviceSettings } from '../../page/device-settings.ts'
 import type { Navigation } from './guard-navigation.ts'
 
 const pharmacist: SessionState = {
@@ -77,14 +78,14 @@ describe('before every page', () => {
   })
 
   it('opens the installed app of a tablet at its sign-in page, without a message', async () => {
-    vi.stubGlobal('localStorage', { getItem: (key: string) => (key === 'lentigo.last-practice' ? '{}' : null) })
+    await deviceSettings.save(new Map([['device-use', 'tablet']]))
     expect(await visit('/?source=pwa', { kind: 'logged-out' })).toMatchObject({
       outcome: '/clinician/login',
       messages: [],
     })
     expect(await visit('/', { kind: 'logged-out' })).toMatchObject({ outcome: 'shown' })
     expect(await visit('/?source=pwa', pharmacist)).toMatchObject({ outcome: '/clinician/phx' })
-    vi.unstubAllGlobals()
+    await deviceSettings.remove('device-use')
   })
 
   it('shows home to visitors, and the pharmacy to a signed-in pharmacist', async () => {

@@ -6,7 +6,7 @@ import { chosenLanguage, chooseLanguage } from './locale.ts'
 export function LanguageSwitch() {
   const isMaori = chosenLanguage() === 'mi'
   return (
-    <Button kind="quiet" size="small" icon={Languages} onPress={() => chooseLanguage(isMaori ? 'en' : 'mi')}>
+    <Button kind="quiet" size="small" icon={Languages} onPress={() => void chooseLanguage(isMaori ? 'en' : 'mi')}>
       {isMaori ? <span lang="en">In English</span> : <span lang="mi">Ki te reo Māori</span>}
     </Button>
   )

@@ -1,24 +1,17 @@
 import { i18n, type Messages } from '@lingui/core'
+import { deviceSettings } from '../device-settings.ts'
 import { hostCountry } from './host-country.ts'
 
 /** The languages to choose from; English is that of the host's country. */
 export const languages = ['en', 'mi'] as const
 export type Language = (typeof languages)[number]
 
-const storageKey = 'lentigo.language'
-
 /** The language chosen on this device; English by default, and where storage is disabled. */
-export function chosenLanguage(): Language {
-  try {
-    return localStorage.getItem(storageKey) === 'mi' ? 'mi' : 'en'
-  } catch {
-    return 'en'
-  }
-}
+export const chosenLanguage = (): Language => (deviceSettings.read('language') === 'mi' ? 'mi' : 'en')
 
-/** Stores the choice and reloads the page. */
-export function chooseLanguage(language: Language): void {
-  localStorage.setItem(storageKey, language)
+/** Stores the choice, for the service worker too, and reloads the page. */
+export async function chooseLanguage(language: Language): Promise<void> {
+  await deviceSettings.save(new Map([['language', language]]))
   location.reload()
 }
 

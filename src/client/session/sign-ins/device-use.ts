@@ -1,14 +1,16 @@
 import type { DeviceUse } from '../../../domain/session/start-path.ts'
-import { lastPracticeKey } from './last-practice-key.ts'
-import { hasNeverSignedIn } from './last-sign-ins-key.ts'
+import { deviceSettings } from '../../page/device-settings.ts'
+import { lastSignInsKey } from './last-sign-ins-key.ts'
 
-/** How this device is used, from localStorage alone, so that it is known before any database is open. */
+/** The use of this device, as its settings say; available before any database is open. */
 export function deviceUse(): DeviceUse {
+  const use = deviceSettings.read('device-use')
+  if (use === 'tablet' || use === 'own') return use
   try {
-    if (localStorage.getItem(lastPracticeKey) !== null) return 'tablet'
+    // Earlier builds stored no use of a device that is no tablet.
+    return localStorage.getItem(lastSignInsKey) === null ? 'unused' : 'own'
   } catch {
-    // localStorage may be disabled: then nothing is known.
+    // Storage may be disabled: then nothing is known.
     return 'unused'
   }
-  return hasNeverSignedIn() ? 'unused' : 'own'
 }

@@ -1,6 +1,7 @@
 import type { Context } from '../../../contract/accounts/auth.ts'
 import type { PracticeId } from '../../../contract/ids.ts'
-import { lastPracticeKey as key } from './last-practice-key.ts'
+import type { SettingName } from '../../../device/settings/device-settings.ts'
+import { deviceSettings } from '../../page/device-settings.ts'
 
 type StoredPractice = { id: PracticeId; name: string }
 
@@ -14,21 +15,20 @@ const isStoredPractice = (stored: unknown): stored is StoredPractice =>
   typeof stored.name === 'string'
 
 function read(): StoredPractice | undefined {
-  const text = localStorage.getItem(key)
-  if (text === null) return undefined
-  try {
-    const stored: unknown = JSON.parse(text)
-    return isStoredPractice(stored) ? stored : undefined
-  } catch (error) {
-    if (!(error instanceof SyntaxError)) throw error
-    return undefined
-  }
+  const stored = deviceSettings.read('last-practice')
+  return isStoredPractice(stored) ? stored : undefined
 }
 
 /** The practice that this tablet was last used for. The chooser lists it first; the sign-in page names it. */
 export const lastPractice = {
   id: (): PracticeId | undefined => read()?.id,
   name: (): string | undefined => read()?.name,
-  save: ({ contextId, name }: Pick<Context, 'contextId' | 'name'>) =>
-    localStorage.setItem(key, JSON.stringify({ id: contextId, name })),
+  /** A device with a practice is a tablet from then on. */
+  save: ({ contextId, name }: Pick<Context, 'contextId' | 'name'>): void =>
+    void deviceSettings.save(
+      new Map<SettingName, unknown>([
+        ['last-practice', { id: contextId, name }],
+        ['device-use', 'tablet'],
+      ]),
+    ),
 }

@@ -1,4 +1,5 @@
 import type { OwnerHash } from '../../../device/users/owner-hash.ts'
+import { deviceSettings } from '../../page/device-settings.ts'
 import { lastSignInsKey as key } from './last-sign-ins-key.ts'
 
 function read(): Record<string, number> {
@@ -18,7 +19,11 @@ const isRecord = (stored: unknown): stored is Record<string, number> =>
 /** When each user of this tablet last signed in (ms since 1970), by owner hash. */
 export const lastSignIns = {
   timeOf: (owner: OwnerHash): number | null => read()[owner] ?? null,
-  record: (owner: OwnerHash, now: number) => localStorage.setItem(key, JSON.stringify({ ...read(), [owner]: now })),
+  record: (owner: OwnerHash, now: number) => {
+    localStorage.setItem(key, JSON.stringify({ ...read(), [owner]: now }))
+    // Until staff choose a practice on it.
+    if (deviceSettings.read('device-use') === null) void deviceSettings.save(new Map([['device-use', 'own']]))
+  },
   remove: (owner: OwnerHash) => {
     const { [owner]: _, ...others } = read()
     localStorage.setItem(key, JSON.stringify(others))
