@@ -1,8 +1,8 @@
 import * as z from 'zod'
 
-/** How a clinic file names a thing. */
+/** The code by which a clinic file refers to a record. */
 export const code = z
   .string()
   .regex(/^[a-z0-9][a-z0-9-]{0,79}$/, 'Use small letters, digits and hyphens, for example takapuna-room-1.')
-/** An amount with GST. */
+/** An amount in cents with GST. */
 export const cents = z.int().min(0).max(10_000_000)

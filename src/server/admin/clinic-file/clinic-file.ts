@@ -6,8 +6,8 @@ import { cents, code } from './clinic-fields.ts'
 import { sitePriceField } from './site-price-field.ts'
 
 /*
- * The form of clinic.json. Things name one another by `code`; money is in cents with GST; times are the site's.
- * What a file does not name is left as it is; `deleted: true` takes a thing out of use, and nothing is ever erased.
+ * The schema of clinic.json. Records refer to one another by `code`; amounts are cents with GST; times are the site's.
+ * Omitted records stay unchanged; `deleted: true` takes one out of use, and nothing is ever erased.
  */
 const codes = z.array(code).default([])
 /** An amount for each country; null: not sold there. */
@@ -16,7 +16,7 @@ const none = { nz: null, au: null }
 const day = z.iso.date('Enter a date that exists, for example 2026-12-25.')
 const clockTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Enter a time like 08:30.')
 const text = shortText(200).nullable().default(null)
-/** It names a folder of the drop folder too, so it is checked like one that is registered. */
+/** It also names a folder of the drop folder, so it is validated as on registration. */
 const healthLinkEdi = text.refine(
   (typed) => typed == null || normaliseEdi(typed) === typed,
   'Enter the HealthLink address as 4 to 12 small letters and digits, like ponsonby.',
@@ -137,7 +137,7 @@ const site = z.strictObject({
   rooms: z.array(z.strictObject({ name: nameText, deleted })).min(1, 'A site needs a room.'),
   services: codes,
   closures: z.array(z.strictObject({ day, reason: text })).default([]),
-  /** Left out: they stay as they are. */
+  /** Omitted: unchanged. */
   ownPrices: z.array(sitePriceField).optional(),
 })
 const practice = z.strictObject({
@@ -161,7 +161,7 @@ const practice = z.strictObject({
   reportDistributionStrategyId: z.int().min(1).max(3).default(1),
   products: codes,
   defaultProduct: code.nullable().default(null),
-  /** Where its appointments are held: its kiosk checks people in for them. */
+  /** The site of its appointments, where its kiosk checks patients in. */
   site: code.nullable().default(null),
 })
 const user = z.strictObject({
@@ -230,9 +230,9 @@ const campaign = z.strictObject({
   deleted,
 })
 
-/** A group that campaigns name, and who belongs to it, by address. */
+/** A group that campaigns refer to, and its members by e-mail address. */
 const tag = z.strictObject({ name: nameText, members: z.array(emailText).default([]) })
-/** The whole file. Every list may be missing. */
+/** The whole file. Every list is optional. */
 export const clinicFile = z.strictObject({
   brands: z.array(brand).default([]),
   serviceTypes: z.array(serviceType).default([]),
@@ -246,5 +246,5 @@ export const clinicFile = z.strictObject({
   tags: z.array(tag).default([]),
 })
 export type ClinicFile = z.output<typeof clinicFile>
-/** As it is written, before defaults. */
+/** The input, before defaults. */
 export type ClinicFileInput = z.input<typeof clinicFile>

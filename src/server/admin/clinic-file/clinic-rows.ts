@@ -2,10 +2,10 @@ import { PaymentEnforcement, Role, ServiceTypeCode } from '../../../contract/enu
 import type { ClinicFile } from './clinic-file.ts'
 
 type One<K extends keyof ClinicFile> = ClinicFile[K][number]
-/** The id of a thing by its code; the file was checked, so there is one. */
+/** The id of a record by its code; it exists, because the file was validated. */
 export type IdOf = (code: string) => number
 
-// The price columns hold dollars.
+// The price columns are in dollars.
 const dollars = (cents: number | null) => (cents === null ? null : cents / 100)
 
 export const brandRow = (brand: One<'brands'>) => ({

@@ -88,12 +88,12 @@ const changed = (change: (copy: Whole) => void) => {
 }
 const sitesNow = async () => database.db.selectFrom('sites').select(['code', 'site_name']).execute()
 
-test('a dry run says that the file can be imported and changes nothing', async () => {
+test('a dry run reports that the file can be imported and changes nothing', async () => {
   expect(await importText(text(small), '--dry-run')).toMatch(/can be imported. Nothing was changed/)
   expect(await sitesNow()).toEqual([])
 })
 
-test('P6.report.01: a file sets a clinic up: a new user sets a password by the link and has role, practice and permission', async () => {
+test('P6.report.01: a file sets up a clinic: a new user sets a password by the link and has role, practice and permission', async () => {
   const said = await importText(text(small))
   const link = /mere@clinic.test {2}http:\/\/localhost:8080\/reset#token=(\S+)/.exec(said)?.[1]
   server.clock.set(new Date().toISOString())
@@ -110,7 +110,7 @@ test('P6.report.01: a file sets a clinic up: a new user sets a password by the l
   })
 })
 
-test('P9.payment.01: imported again it changes what it names and doubles nothing; prices are kept to the cent', async () => {
+test('P9.payment.01: importing again updates and duplicates nothing; prices are exact to the cent', async () => {
   const said = await importText(changed(({ sites }) => (sites[0]!.name = 'Ponsonby Road')))
   expect(said).not.toMatch(/reset/)
   expect(await sitesNow()).toEqual([{ code: 'ponsonby', site_name: 'Ponsonby Road' }])
@@ -118,7 +118,7 @@ test('P9.payment.01: imported again it changes what it names and doubles nothing
   expect(service).toMatchObject({ price_new_patient_au: 269.5, price_follow_up_nz: 219, price_follow_up_au: null })
 })
 
-test('export writes what import reads: the demo, out and in again, is the same', async () => {
+test('export is the inverse of import: the demo clinic survives a round trip', async () => {
   const now = server.clock.now()
   const rosters = demoRosters(now)
   await importText(text(demoClinic(new Date('2024-01-01T00:00:00Z'), now)))
@@ -164,7 +164,7 @@ test.each([
     changed(({ services }) => (services[0]!.scopes![0]!.description = 'Less.')),
     'services/0/scopes/0: Version 1 is kept with another text',
   ],
-])('%s is refused with its line, and nothing changes', async (_, content, message) => {
+])('%s is refused with its line number, and nothing changes', async (_, content, message) => {
   const before = await runAdmin(['export'], config)
   const said = await importText(content)
   expect(said).toMatch(/was not imported; nothing was changed/)
@@ -176,13 +176,13 @@ test.each([
   expect(await runAdmin(['export'], config)).toEqual(before)
 })
 
-test('a patient’s account does not become staff’s', async () => {
+test('a patient’s account is never turned into a staff account', async () => {
   const patient = await addPerson(server)
   const said = await importText(changed(({ users }) => (users[0]!.userName = patient.userName)))
   expect(said).toContain('is a patient. Give staff an address of their own.')
 })
 
-test('a disabled user can sign in no more, and is let in again by the file; the security log has each grant', async () => {
+test('a disabled user can no longer sign in, and is enabled again by the file; the security log has each grant', async () => {
   await importText(changed(({ users }) => (users[0]!.disabled = true)))
   expect((await signIn(server, 'mere@clinic.test')).status).toBe(404)
   await importText(changed(({ users }) => (users[0]!.practices = [])))
@@ -210,7 +210,7 @@ test('a disabled user can sign in no more, and is let in again by the file; the 
   expect(noted.filter(({ what }) => what.startsWith('practice')).every((one) => one.practice_id !== null)).toBe(true)
 })
 
-test('a command that is none says which there are', async () => {
+test('an unknown command lists the known ones', async () => {
   for (const args of [[], ['imort', file], ['import']])
     expect(await runAdmin(args, config)).toMatchObject({
       error: expect.stringContaining('npm run admin -- import clinic.json'),

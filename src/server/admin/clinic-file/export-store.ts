@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database.ts'
 
-// Each query answers one list of the clinic file (clinic-file.ts), by the same names.
+// Each query returns one list of the clinic file (clinic-file.ts), with the same names.
 const cents = (column: string) => `(${column} * 100)::int`
 const both = (column: string) => `jsonb_build_object('nz', ${cents(`${column}_nz`)}, 'au', ${cents(`${column}_au`)})`
 const codesOf = (from: string, where: string) =>
@@ -84,7 +84,7 @@ const lists = {
   tags: `select tag_name as name, jsonb_agg(user_name order by user_name) as members from promo_tag_members group by tag_name order by tag_name`,
 }
 
-/** The whole clinic as a file that imports again; without passwords. */
+/** The whole clinic as an importable file, without passwords. */
 export async function readClinicLists(db: Db): Promise<Record<keyof typeof lists, unknown[]>> {
   const read = async (query: string) => (await sql.raw(query).execute(db)).rows
   const entries: [string, unknown[]][] = []

@@ -1,13 +1,16 @@
 import type { ClinicFile } from './clinic-file.ts'
 
 export type ClinicFileFault = { pointer: string; message: string }
-/** What stands already: codes by kind, and rooms as `site/room`. */
+/** The existing codes by kind, and rooms as `site/room`. */
 export type KnownCodes = Record<
   'brands' | 'serviceTypes' | 'services' | 'products' | 'sites' | 'practices' | 'staff' | 'users' | 'rooms',
   ReadonlySet<string>
 >
 
-/** What a file of the right form still gets wrong: names used twice, and names of things that neither it nor the database has. */
+/**
+ * Errors that the schema does not catch: duplicate names, and references to records that neither the file nor the
+ * database has.
+ */
 export function findFaults(file: ClinicFile, stands: KnownCodes): ClinicFileFault[] {
   const known = withFile(file, stands)
   const faults: ClinicFileFault[] = twice(file)

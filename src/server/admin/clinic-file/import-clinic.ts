@@ -9,7 +9,7 @@ import { type ClinicFileFault, findFaults } from './find-faults.ts'
 import { importSitePrices } from './import-site-prices.ts'
 import * as store from './import-store.ts'
 
-/** A file that can't be imported; thrown so that the transaction is undone. */
+/** The error of a file that can't be imported; throwing rolls the transaction back. */
 export class ClinicFileError extends Error {
   readonly faults: readonly ClinicFileFault[]
   constructor(faults: readonly ClinicFileFault[]) {
@@ -19,8 +19,8 @@ export class ClinicFileError extends Error {
 }
 
 /**
- * Sets a clinic up as the file says, in the caller's transaction: what it names is made or changed, what it does not
- * name stays. Answers who has to set a password; throws ClinicFileError where it names what does not exist.
+ * Imports a clinic file in the caller's transaction: adds or updates the records in it, and leaves all others. Returns
+ * the users who have to set a password. Throws ClinicFileError on a reference to a missing record.
  */
 export async function importClinic(db: Db, file: ClinicFile, now: Date): Promise<InvitedUser[]> {
   await store.lockImport(db)
@@ -49,7 +49,7 @@ async function ids(db: Db, table: Parameters<typeof store.readIds>[1]): Promise<
   }
 }
 
-// A patient's account never becomes a member of staff's by a file.
+// A file never turns a patient's account into a staff account.
 async function patientsAmong(db: Db, { users }: ClinicFile): Promise<ClinicFileFault[]> {
   const found: ClinicFileFault[] = []
   for (const [i, { userName }] of users.entries()) {

@@ -6,7 +6,7 @@ import type { ClinicFile } from './clinic-file.ts'
 import type { ClinicFileFault } from './find-faults.ts'
 import { readIds } from './import-store.ts'
 
-/** The own prices of each site that names some, exactly so; answers what is wrong with them. */
+/** Replaces the site prices of each site that lists any; returns the errors. */
 export async function importSitePrices(db: Db, { sites }: ClinicFile, now: Date): Promise<ClinicFileFault[]> {
   const ids = {
     sites: await readIds(db, 'sites'),

@@ -4,7 +4,7 @@ import type { RoleId } from '../../../contract/enums.ts'
 import type { Db } from '../../platform/database.ts'
 import type { KnownCodes } from './find-faults.ts'
 
-/** One import at a time, whichever process; the lock goes with the transaction. */
+/** Allows one import at a time across processes; the lock is released with the transaction. */
 export const lockImport = (db: Db) =>
   sql`select pg_advisory_xact_lock(hashtextextended('import-clinic', 0))`.execute(db)
 
@@ -15,7 +15,7 @@ const codesIn = async (db: Db, from: string, name = 'code'): Promise<ReadonlySet
   return new Set(rows.map((row) => row.name))
 }
 
-/** What the database has already, by code. */
+/** The existing codes. */
 export const readKnownCodes = async (db: Db): Promise<KnownCodes> => ({
   brands: await codesIn(db, 'brands'),
   serviceTypes: await codesIn(db, 'service_types'),
@@ -42,7 +42,7 @@ const idColumns = {
 } as const
 export type CodedTable = keyof typeof idColumns
 
-/** Inserts a row, or changes the one with the same code (a room's name at its site), and answers its id. */
+/** Inserts a row, or updates the one with the same code (for a room: its name at its site); returns its id. */
 export async function upsert(db: Db, table: CodedTable, row: Record<string, unknown>): Promise<number> {
   const columns = Object.keys(row)
   const key = table === 'rooms' ? ['site_id', 'room_name'] : ['code']
@@ -70,7 +70,7 @@ export async function readRoomId(db: Db, siteId: number, name: string): Promise<
   return rows[0].room_id
 }
 
-/** Makes what belongs to one row of `owner` exactly these rows. */
+/** Replaces the rows that belong to a row of `owner`. */
 export async function replaceRows(
   db: Db,
   table: 'site_services' | 'site_closures' | 'practice_products' | 'staff_services' | 'service_conflicts',
@@ -85,7 +85,10 @@ export async function replaceRows(
   }
 }
 
-/** A version of a scope that exists keeps its text: people agreed to it. Answers whether it is as given. */
+/**
+ * Saves a scope version. An existing version keeps its text, because patients agreed to it. Returns whether it is as
+ * given.
+ */
 export async function saveScope(
   db: Db,
   scope: { serviceId: number; version: number; title: string; description: string; validFrom: string },
@@ -99,7 +102,7 @@ export async function saveScope(
   return rows[0]?.same === true
 }
 
-/** Makes exactly these people members of a group that campaigns name. */
+/** Replaces the members of a group. */
 export async function saveTagMembers(db: Db, { name, members }: { name: string; members: readonly string[] }) {
   await db.deleteFrom('promo_tag_members').where('tag_name', '=', name).execute()
   const rows = [...new Set(members)].map((userName) => ({ tag_name: name, user_name: userName.toLowerCase() }))

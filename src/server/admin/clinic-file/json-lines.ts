@@ -1,10 +1,10 @@
-/** A parsed JSON text, and the line (from 1) on which the value of each JSON pointer begins. */
+/** A parsed JSON text, and the line (from 1) of each JSON pointer's value. */
 export type LinedJson = { value: unknown; lineOf: (pointer: string) => number }
 
-/** A text that is no JSON; the message names the line. */
+/** Invalid JSON; the message names the line. */
 export class JsonLineError extends Error {}
 
-/** Parses JSON and remembers lines, so that a fault can name the one to look at. Throws JsonLineError. */
+/** Parses JSON with line numbers for error messages. Throws JsonLineError. */
 export function parseLinedJson(text: string): LinedJson {
   const reader = new Reader(text)
   const value = reader.whole()
@@ -97,7 +97,7 @@ class Reader {
   }
 }
 
-// What is missing has no line: that of the thing that lacks it is meant.
+// A missing value has no line: the line of its parent is used.
 function nearest(lines: ReadonlyMap<string, number>, pointer: string): number {
   for (let path = pointer; ; path = path.slice(0, path.lastIndexOf('/'))) {
     const line = lines.get(path)

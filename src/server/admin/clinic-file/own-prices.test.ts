@@ -27,7 +27,7 @@ const bring = async (ownPrices: unknown) => {
 }
 const product = (cents: number, code = 'free-30') => ({ kind: 'product', service: 'free', product: code, cents })
 
-test('a clinic file has a site’s own prices: out and in again the same, and left as they are where it does not say', async () => {
+test('site prices survive a round trip, and stay unchanged when the file omits them', async () => {
   const priced = (await readSitePrices(db, auckland)).find(({ serviceName }) => serviceName === 'free')
   if (priced === undefined) throw new Error('nothing is sold')
   await saveSitePrice(db, { ...priced, siteId: auckland, cents: 30_000, by: null, now })
@@ -48,7 +48,10 @@ test.for([
   [[product(1, 'nothing')], /There is no product "nothing"/],
   [[product(1), product(2)], /stands here a second time/],
   [[product(-1)], /too_small|>=0/],
-] as const)('wrong own prices are refused with their place, and nothing changes: %#', async ([ownPrices, words]) => {
-  await expect(bring(ownPrices)).rejects.toThrow(words)
-  expect(await ownNow()).toEqual([])
-})
+] as const)(
+  'invalid site prices are refused with their pointer, and nothing changes: %#',
+  async ([ownPrices, words]) => {
+    await expect(bring(ownPrices)).rejects.toThrow(words)
+    expect(await ownNow()).toEqual([])
+  },
+)

@@ -2,12 +2,12 @@ import { type ClinicFile, clinicFile } from './clinic-file.ts'
 import type { ClinicFileFault } from './find-faults.ts'
 import { JsonLineError, type LinedJson, parseLinedJson } from './json-lines.ts'
 
-/** A file as read, or what is wrong with it, each with its line. */
+/** The parsed file, or its errors, each with its line. */
 export type ReadFile =
   | { file: ClinicFile; describe: (faults: readonly ClinicFileFault[]) => string[] }
   | { faults: string[] }
 
-/** Reads the text of a clinic file; a fault names the line, the place and the cure. */
+/** Parses the text of a clinic file; each error names the line, the pointer and the fix. */
 export function readClinicFile(text: string): ReadFile {
   let lined: LinedJson
   try {

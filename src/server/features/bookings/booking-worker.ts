@@ -10,7 +10,7 @@ import { endAllLapsedHolds } from '../../records/bookings/booking-rows-store.ts'
 
 const minute = 60_000
 
-/** Gives money back, once; a provider that does not answer is asked again by the queue. */
+/** Job: refunds a payment, once; if the provider fails, the queue retries. */
 export const refundPayment =
   ({ database, provider, clock }: BookingDependencies) =>
   ({ refundId }: { refundId: string }): Promise<void> =>
@@ -24,8 +24,8 @@ export const refundPayment =
     })
 
 /**
- * Settles what is open: the provider is asked before a hold ends, and for a day after about sessions that nobody came
- * back from. What can't be asked about now is asked about the next time.
+ * Job: settles open payments. The provider is asked before a hold ends, and for a day after about sessions without a
+ * return. Failures are retried by the next run.
  */
 export const settleOpenPayments = (ports: BookingDependencies) => async (): Promise<void> => {
   const now = ports.clock.now().getTime()
@@ -45,7 +45,7 @@ export const settleOpenPayments = (ports: BookingDependencies) => async (): Prom
     })
 }
 
-/** Starts this process's share of the work on bookings. */
+/** Starts the booking jobs of this process. */
 export async function startBookingWorker(services: Services): Promise<void> {
   const ports: BookingDependencies = { ...services, provider: choosePaymentProvider(services) }
   await services.jobs.work('settle-payment', async ({ bookingId }) => {

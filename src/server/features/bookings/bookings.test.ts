@@ -49,7 +49,7 @@ beforeEach(async () => {
   await resetRateLimits(server)
 })
 
-test('P1.booking.01, A3.booking.01, A3.booking.04: a free time is booked, with who, where, when, its price and its policy', async () => {
+test('P1.booking.01, A3.booking.01, A3.booking.04: a free time is booked, with patient, place, time, price and policy', async () => {
   const patient = await addBookingPatient(server)
   const { status, body } = await add(patient, 'free', monday9, {
     notes: 'A spot on my back',
@@ -86,7 +86,7 @@ test('P1.booking.01, A3.booking.01, A3.booking.04: a free time is booked, with w
   )
 })
 
-test('A3.booking.05: a booking takes every field of the request, and keeps what it is told', async () => {
+test('A3.booking.05: a booking accepts and stores every field of the request', async () => {
   const patient = await addBookingPatient(server)
   const told = {
     notes: 'A spot on my back',
@@ -121,7 +121,7 @@ test('A3.booking.05: a booking takes every field of the request, and keeps what 
   expect(rows).toEqual([{ notes: told.notes, source: 'web', referral_source_id: 1, referrer: 'newsletter' }])
 })
 
-test('nothing is booked without the privacy agreement, which is then kept', async () => {
+test('booking requires the privacy agreement, which is then recorded', async () => {
   const patient = await addBookingPatient(server)
   const refused = await add(patient, 'free', monday9, { wasPrivacyAccepted: false })
   expect([refused.status, refused.body.extensions.errors[0].pointer]).toEqual([422, '/wasPrivacyAccepted'])
@@ -129,7 +129,7 @@ test('nothing is booked without the privacy agreement, which is then kept', asyn
   expect((await add(patient, 'free', monday930, { wasPrivacyAccepted: false })).body.success).toBe(true)
 })
 
-test('what is sent again is the same booking', async () => {
+test('sending a booking again returns the same booking', async () => {
   const patient = await addBookingPatient(server)
   const first = await add(patient, 'free')
   const again = await Promise.all([add(patient, 'free'), add(patient, 'free')])
@@ -137,7 +137,7 @@ test('what is sent again is the same booking', async () => {
   expect(await mailOf(patient)).toEqual(['Your booking'])
 })
 
-test('who comes second is told so at once, with the nearest times', async () => {
+test('a second booking of a time is refused at once, with the nearest times', async () => {
   const [first, second] = [await addBookingPatient(server), await addBookingPatient(server)]
   await add(first, 'free', monday930)
   const { status, body } = await add(second, 'free', monday930)
@@ -153,7 +153,7 @@ test('who comes second is told so at once, with the nearest times', async () => 
   expect(next.body.success).toBe(true)
 })
 
-test('a time off the roster, too soon, in the past or beyond 119 days is not had', async () => {
+test('a time off the roster, too soon, in the past or beyond 119 days can’t be booked', async () => {
   const patient = await addBookingPatient(server)
   for (const time of [
     '2026-11-22T19:00:00Z',
@@ -166,7 +166,7 @@ test('a time off the roster, too soon, in the past or beyond 119 days is not had
   expect((await add(patient, 'free', '2027-03-18T20:00:00Z')).body.success).toBe(true)
 })
 
-test('another price than the one shown is not taken silently; another’s login is refused', async () => {
+test('a price that differs from the one shown is refused; so is another’s login', async () => {
   const patient = await addBookingPatient(server)
   const { status, body } = await add(patient, 'free', monday9, { cost: 199 })
   expect([status, body.extensions.cost, body.detail]).toEqual([409, 249, 'The price is $249.00 now.'])
@@ -175,7 +175,7 @@ test('another price than the one shown is not taken silently; another’s login 
   expect((await add(await addPerson(server, { role: Role.Melanographer }), 'free')).status).toBe(403)
 })
 
-test('P4.booking.01, A3.enum.02, A5.booking.01: a request is found as a Request alone, an appointment as an Appointment alone', async () => {
+test('P4.booking.01, A3.enum.02, A5.booking.01: a request is found only as a Request, an appointment only as an Appointment', async () => {
   const patient = await addBookingPatient(server)
   const { body } = await add(patient, 'by-request')
   expect(body.booking).toMatchObject({ bookingType: 0, status: 'Requested', appointmentId: null })
@@ -190,14 +190,14 @@ test('P4.booking.01, A3.enum.02, A5.booking.01: a request is found as a Request 
   expect([missing.status, missing.body.extensions.errors[0].pointer]).toEqual([422, 'query/id'])
 })
 
-test('a request keeps no time from others, and is withdrawn', async () => {
+test('a request occupies no time, and can be withdrawn', async () => {
   const [patient, other] = [await addBookingPatient(server), await addBookingPatient(server)]
   const { body } = await add(patient, 'by-request')
   expect((await add(other, 'free')).body.success).toBe(true)
   expect((await cancel(patient, body.booking.bookingId, '', 0)).body.status).toBe('Withdrawn')
 })
 
-test('A3.booking.09, P9.booking.01: a patient’s bookings, the next first, by page, word, day and service', async () => {
+test('A3.booking.09, P9.booking.01: a patient’s bookings, the next first, by page, keyword, day and service', async () => {
   const patient = await addBookingPatient(server)
   for (const time of ['2026-11-25T20:00:00.000Z', monday9, '2026-11-23T20:00:00.000Z']) await add(patient, 'free', time)
   const search = async (more: object = {}) =>
@@ -233,7 +233,7 @@ test('A3.booking.09, P9.booking.01: a patient’s bookings, the next first, by p
   ).toBe(422)
 })
 
-test('A3.booking.06: a booking moves in place: the same one, its old time free, its price kept', async () => {
+test('A3.booking.06: a moved booking keeps its id and price, and its old time is free', async () => {
   const [patient, other] = [await addBookingPatient(server), await addBookingPatient(server)]
   const { booking } = (await add(patient, 'free')).body
   const moved = await update(patient, booking, { bookingTime: '2026-11-22T20:15:00.000Z', notes: 'Later' })
@@ -250,7 +250,7 @@ test('A3.booking.06: a booking moves in place: the same one, its old time free, 
   expect((await get(patient, booking.bookingId, 1)).body.bookingTime).toBe('2026-11-22T22:00:00.000Z')
 })
 
-test('moved over the end of daylight saving a booking keeps its time of day', async () => {
+test('moving over the end of daylight saving keeps the local time', async () => {
   server.clock.set('2027-03-20T00:00:00Z')
   const patient = await addBookingPatient(server)
   const { booking } = (await add(patient, 'free', '2027-04-01T20:00:00.000Z')).body
@@ -259,7 +259,7 @@ test('moved over the end of daylight saving a booking keeps its time of day', as
   expect((await update(patient, booking, { bookingTime: '2027-04-04T20:00:00.000Z' })).body.success).toBe(false)
 })
 
-test('P1.booking.04, A7.booking.03, A3.booking.07: cancelled with a reason until the deadline, once, and the time is free', async () => {
+test('P1.booking.04, A7.booking.03, A3.booking.07: a booking is cancelled with a reason until the deadline, once, and its time is free', async () => {
   const [patient, other] = [await addBookingPatient(server), await addBookingPatient(server)]
   const { booking } = (await add(patient, 'free')).body
   expect((await cancel(patient, booking.bookingId, '&reason=9')).status).toBe(422)
@@ -297,7 +297,7 @@ test('A3.booking.08, P1.booking.03: the scope of the booked service is accepted,
   })
 })
 
-test('begun without an account, a time is held for 10 minutes and becomes the booking of whoever knows its secret', async () => {
+test('without an account a time is held for 10 minutes and assigned to whoever knows its secret', async () => {
   const token = await anonymousToken(server)
   const [patient, thief] = [await addBookingPatient(server), await addBookingPatient(server)]
   const anonymous = (time: string) =>
@@ -318,7 +318,7 @@ test('begun without an account, a time is held for 10 minutes and becomes the bo
   expect(await mailOf(patient)).toEqual(['Your booking'])
 })
 
-test('what is held of a service that is taken out of use meanwhile is not booked unpaid', async () => {
+test('a hold of a service that is withdrawn meanwhile is not booked without payment', async () => {
   const patient = await addBookingPatient(server)
   const held = await server.call('POST', '/bookings/addanonymous', {
     token: await anonymousToken(server),
@@ -342,7 +342,7 @@ test('what is held of a service that is taken out of use meanwhile is not booked
   expect((await assign()).body.booking).toMatchObject({ status: 'AwaitingPayment', patientId: patient.patientId })
 })
 
-test('a hold that is over is anybody’s, before the job has come by and after', async () => {
+test('a lapsed hold is free for anybody, before and after the job runs', async () => {
   const token = await anonymousToken(server)
   const patient = await addBookingPatient(server)
   const hold = async (time: string) =>
@@ -365,7 +365,7 @@ test('a hold that is over is anybody’s, before the job has come by and after',
   ])
 })
 
-test('one address can not hold every time of a clinic', async () => {
+test('one address can’t hold every time of a clinic', async () => {
   const token = await anonymousToken(server)
   const statuses: number[] = []
   for (let n = 0; n < 22; n++)
@@ -376,7 +376,7 @@ test('one address can not hold every time of a clinic', async () => {
   expect(statuses.at(-1)).toBe(429)
 })
 
-test('a booking as a calendar file: moved it is the same entry, cancelled it says so', async () => {
+test('the calendar file: a move updates the same entry, a cancellation cancels it', async () => {
   const patient = await addBookingPatient(server)
   const { booking } = (await add(patient, 'free')).body
   const file = async () =>

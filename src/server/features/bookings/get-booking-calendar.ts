@@ -7,7 +7,7 @@ import { bookingCalendar } from '../../records/bookings/booking-calendar.ts'
 import { requireBooking } from './get-booking.ts'
 import type { BookingDependencies } from '../../records/bookings/booking-dependencies.ts'
 
-/** A booking as a calendar file to download. */
+/** bookings/calendar: a booking as a calendar file to download. */
 export const getBookingCalendar =
   ({ database: { db }, config, clock }: BookingDependencies): RawHandler =>
   async (context: Context, actor) => {

@@ -15,7 +15,10 @@ import { presentBooking } from './present-booking.ts'
 
 const kindOf = (type: number) => (type === BookingType.Request ? 'request' : 'appointment')
 
-/** The caller's booking, one that they made for somebody, or any for clinic staff, whose reading is recorded; 404 for another's, which nobody learns of. */
+/**
+ * A booking of the caller, one they made for somebody, or any for clinic staff, whose access is logged. 404 for any
+ * other, so that nobody learns of it.
+ */
 export async function requireBooking(
   db: Db,
   user: UserActor,
@@ -30,13 +33,13 @@ export async function requireBooking(
 const bookedByOf = (row: BookingRow, { loginId }: UserActor) =>
   row.booker_login_id === loginId ? 'who-asks' : 'another'
 
-/** Whether it is the caller's own, or made by them for somebody whom they book for. */
+/** Whether it is the caller's own, or made by them for a person whom they book for. */
 export const isOwn = (row: BookingRow, user: UserActor): boolean =>
   (row.patient_id !== null && row.patient_id === user.patientId) || bookedByOf(row, user) === 'who-asks'
 
 type AccessSubject = { user: UserActor; patientId: PatientId | null; bookedBy: 'who-asks' | 'another'; now: Date }
 
-// Nobody's yet, while it is held for who signs in: then it is the clinic's to see.
+// A hold has no patient yet: only clinic staff may see it.
 const requireBookingAccess = (db: Db, { user, patientId, bookedBy, now }: AccessSubject) =>
   forPatient(
     { logAccess: accessLogIn(db, { now: () => now }) },
@@ -44,7 +47,7 @@ const requireBookingAccess = (db: Db, { user, patientId, bookedBy, now }: Access
     'handle bookings',
   )
 
-/** Fetched as a Request, then as an Appointment (P4.booking.01): as what it is not it is not found. */
+/** Fetched as a Request, then as an Appointment (P4.booking.01); not found as the other type. */
 export const getBooking =
   ({ database: { db }, clock }: BookingDependencies): Handler<typeof calls.getBooking> =>
   async ({ query, actor }): Promise<Booking> => {
@@ -66,7 +69,7 @@ async function requirePatient(
   return patientId
 }
 
-/** A patient's bookings, the next first; the caller's own where no login is named. */
+/** A patient's bookings, the next first; the caller's own when no login is named. */
 export const searchBookings =
   ({ database: { db }, clock }: BookingDependencies): Handler<typeof calls.searchBookings> =>
   async ({ request, actor }) => {

@@ -8,7 +8,7 @@ import type { BookingRow } from '../../records/bookings/booking-store.ts'
 const lastMoveOf = ({ moved_from: from, moved_by: by, time_set_at: when }: BookingRow): Booking['lastMove'] =>
   from === null || by === null || when === null ? null : { from: from.toISOString(), when: when.toISOString(), by }
 
-// The other reasons name what was wrong with a payment, which its own message tells.
+// Other reasons concern a payment, which its own message explains.
 const cancelledByOf = (because: string | null): Booking['cancelledBy'] =>
   (['patient', 'clinic', 'hold-ended'] as const).find((known) => known === because) ?? null
 

@@ -7,9 +7,9 @@ import type { Db } from '../../platform/database.ts'
 import { isBookedBy } from './book/booked-people-store.ts'
 
 /**
- * For whom a call is made: the patient named, if the caller is that patient, books for them or is clinic staff; else the
- * caller's own record, or nobody yet. What suits somebody else tells of their record, so that reading is recorded. Throws
- * `not-found` for any other: nobody learns which patients there are.
+ * The patient of a call: the named one, if the caller is that patient, books for them or is clinic staff; else the
+ * caller's own record, or null. The suitability of a service reveals data of a patient's record, so that access is
+ * logged. Throws `not-found` for any other, so that nobody learns which patients exist.
  */
 export async function resolvePatient(
   db: Db,

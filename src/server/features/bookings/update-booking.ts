@@ -22,7 +22,7 @@ const isOfType = (row: store.BookingRow, type: number) => (row.kind === 'request
 
 const changedBy = (row: store.BookingRow, actor: UserActor): ChangedBy => (isOwn(row, actor) ? 'patient' : 'clinic')
 
-// Whom it is too late for calls the clinic; the policy says until when.
+// After the deadline the patient has to call the clinic.
 function requireAmendable(row: store.BookingRow, now: Date): number {
   const amendment = amendmentNow(row, now)
   if (amendment.isAllowed) return amendment.refund
@@ -33,7 +33,7 @@ function requireAmendable(row: store.BookingRow, now: Date): number {
   throw new Problem('conflict', { detail })
 }
 
-/** Moves a booking in place: the new time is its own before the old one is given up, and what was paid stays paid. */
+/** Moves a booking: the new time is booked before the old one is released, and payments stay. */
 export const updateBooking =
   (ports: BookingDependencies): Handler<typeof calls.updateBooking> =>
   async ({ request, actor }) => {
@@ -59,7 +59,7 @@ export const updateBooking =
       except: row.booking_id,
     }
     const write = async (db: Db, slot: Timeslot) => {
-      // Somebody may have cancelled it meanwhile.
+      // It may have been cancelled meanwhile.
       const locked = await store.lockBooking(db, row.booking_id)
       if (locked?.status !== row.status) throw new Problem('conflict')
       await updateBookingRow(db, row.booking_id, {
@@ -85,14 +85,14 @@ const placeColumns = (slot: Timeslot) => ({
   ends_at: new Date(slot.endTime),
 })
 
-/** Cancels a booking with its reason; what the policy gives back is refunded. A second time changes nothing. */
+/** Cancels a booking with its reason and refunds by the policy. Idempotent. */
 export const deleteBooking =
   (ports: BookingDependencies): Handler<typeof calls.deleteBooking> =>
   async ({ query, actor }) => {
     const { database, clock } = ports
     const known = await requireBooking(database.db, userOf(actor), { bookingId: query.bookingId, now: clock.now() })
     if (!isOfType(known, query.bookingType)) throw new Problem('not-found')
-    // A payment that was made a moment ago counts: it is given back with the rest.
+    // A payment made just before counts, and is refunded too.
     if (known.status === 'AwaitingPayment') await settleBookingPayment(ports, known.booking_id)
     return database.db.transaction().execute(async (db) => {
       await store.lockBooking(db, known.booking_id)
@@ -120,7 +120,7 @@ export const deleteBooking =
     })
   }
 
-/** Takes down that a patient accepted the scope of the booked service. */
+/** Records that a patient accepted the scope of the booked service. */
 export const acceptScope =
   ({ database: { db }, clock }: BookingDependencies): Handler<typeof calls.acceptScope> =>
   async ({ request, actor }) => {

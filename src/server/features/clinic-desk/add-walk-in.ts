@@ -26,7 +26,7 @@ import { endLapsedHolds, insertBooking } from '../../records/bookings/booking-ro
 
 type WalkInRequest = Call<typeof calls.addWalkIn>['request']
 
-/** desk/walkin: somebody who stands at the desk is booked and here at once, for what suits their record. */
+/** desk/walkin: books a walk-in as arrived, with the product for their record. */
 export const addWalkIn =
   ({ database, clock }: BookingDependencies): Handler<typeof calls.addWalkIn> =>
   async ({ request, actor }) => {
@@ -96,7 +96,7 @@ async function bookWalkIn(db: Db, { request, user, site, now }: WalkInContext): 
     throw deskConflict('taken', 'Somebody else has this time in this room, or with this person.')
 }
 
-/** The one record of this name, birth date and mobile; else a new one. */
+/** The only record with this name, birth date and mobile number; else a new one. */
 async function findOrAddPatient(db: Db, { request: { person }, user, site, now }: WalkInContext): Promise<PatientId> {
   const country = site.country_code
   const birthFault = birthDateError(person.birthDate, dayInZone(now, site.time_zone))

@@ -12,7 +12,7 @@ import { presentDeskBooking } from './present-desk.ts'
 import { deskConflict } from './desk-conflict.ts'
 import { requestOutcomeText } from '../../records/bookings/requests/request-outcome-text.ts'
 
-/** desk/answer: of two desks that answer one request the first counts, and the second is told what became of it. */
+/** desk/answer: of two simultaneous answers the first counts; the second is told the outcome. */
 export const answerBookingRequest =
   (ports: BookingDependencies): Handler<typeof calls.answerBookingRequest> =>
   async ({ request: { bookingId, answer }, actor }) => {

@@ -11,7 +11,7 @@ import { presentDeskBooking, refundByPolicy } from './present-desk.ts'
 import { deskConflict } from './desk-conflict.ts'
 import { updateBookingRow } from '../../records/bookings/booking-rows-store.ts'
 
-/** desk/cancel: for its patient by the policy, for the clinic with all that was paid online; once. */
+/** desk/cancel: refunded by the policy if the patient cancels, in full if the clinic does. Idempotent. */
 export const cancelAtDesk =
   (ports: BookingDependencies): Handler<typeof calls.cancelAtDesk> =>
   async ({ request: { bookingId, from, by, reasonId }, actor }) => {

@@ -24,7 +24,7 @@ beforeEach(async () => {
 
 const conflict = (reason: string) => ({ status: 409, body: { extensions: { reason } } })
 
-test('an appointment is moved where somebody works; of two desks that move it the second is told', async () => {
+test('an appointment is moved into rostered hours; of two simultaneous moves the second is refused', async () => {
   const patient = await addBookingPatient(server)
   const { bookingId } = await book(patient, 'free', nine)
   const move = (startTime: string, from: string, who = manager) =>
@@ -38,14 +38,14 @@ test('an appointment is moved where somebody works; of two desks that move it th
   expect(await move(half, eleven)).toMatchObject(conflict('taken'))
 })
 
-test('a time that is being paid for stays where it is', async () => {
+test('a booking that is being paid can’t be moved', async () => {
   const patient = await addBookingPatient(server)
   const { bookingId } = await book(patient, 'pay-all', nine)
   const moved = await as(manager, '/desk/move', { bookingId, from: nine, ...place, startTime: eleven })
   expect(moved).toMatchObject(conflict('being-paid'))
 })
 
-test('money is taken once by its id and never above what is owed, and given back after a proof; both are in the log', async () => {
+test('a payment is recorded once by its id, never above the balance, and refunded after a step-up; both are in the security log', async () => {
   const patient = await addBookingPatient(server)
   const { bookingId } = await book(patient, 'free', nine)
   const paymentId = randomUUID()
@@ -63,7 +63,7 @@ test('money is taken once by its id and never above what is owed, and given back
   expect(rows).toEqual([{ what: 'taken' }, { what: 'given-back' }])
 })
 
-test('a walk-in is booked and here at once, once by its id, with the record of the same name, birth date and mobile', async () => {
+test('a walk-in is booked as arrived, once by its id, on the record with the same name, birth date and mobile', async () => {
   server.clock.set('2026-11-22T20:31:00Z')
   const person = {
     firstName: 'Hone',
@@ -85,7 +85,7 @@ test('a walk-in is booked and here at once, once by its id, with the record of t
   expect(await walkIn(randomUUID(), half)).toMatchObject(conflict('taken'))
 })
 
-test('a time that waits for an optional payment is booked to be paid at the clinic, in place; a mandatory one is not', async () => {
+test('an unpaid booking with optional payment can be booked to be paid at the clinic; a mandatory one can’t', async () => {
   const patient = await addBookingPatient(server)
   const wanted = { siteId: clinic.site['auckland'], wasPrivacyAccepted: true, payNow: true }
   const begun = await as(patient, '/bookings/add', {
@@ -104,7 +104,7 @@ test('a time that waits for an optional payment is booked to be paid at the clin
   expect((await as(patient, '/bookings/payatclinic', { bookingId: must.bookingId })).status).toBe(409)
 })
 
-test('an appointment is cancelled for its patient by the policy, for the clinic with all of it; once, and who moved it meanwhile is told', async () => {
+test('a cancellation refunds by the policy for the patient, in full for the clinic; once, and not after a concurrent move', async () => {
   const patient = await addBookingPatient(server)
   const { bookingId } = await book(patient, 'free', nine)
   const cancel = (from: string = nine, who = manager, by = 'clinic') =>
@@ -121,7 +121,7 @@ test('an appointment is cancelled for its patient by the policy, for the clinic 
   expect(await as(manager, '/desk/cancel', paying)).toMatchObject(conflict('being-paid'))
 })
 
-test('what was paid online comes back by the policy until its hours, and whole where the clinic cancels', async () => {
+test('online payments are refunded by the policy for the patient, in full when the clinic cancels', async () => {
   const cancelled = async (at: string, by: string) => {
     server.clock.set('2026-11-20T00:00:00Z')
     const { bookingId } = await book(await addBookingPatient(server), 'free', nine)

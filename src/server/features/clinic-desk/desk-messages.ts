@@ -3,7 +3,7 @@ import { momentInFull } from '../../../domain/time/format-moment.ts'
 import type { Db } from '../../platform/database.ts'
 import { type MessageDependencies, sendBookingMessage } from '../../records/bookings/booking-messages.ts'
 
-/** Other times are kept for who asked for one: which, and until when. */
+/** Notifies the patient of the offered times and until when they are held. */
 export const queueOffered = (db: Db, ports: MessageDependencies, bookingId: BookingId): Promise<void> =>
   sendBookingMessage(db, ports, {
     bookingId,

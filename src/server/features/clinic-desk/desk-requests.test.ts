@@ -24,7 +24,7 @@ beforeEach(async () => {
 const ask = (who: BookingPatient, at: string = nine) => book(who, 'by-request', at)
 const answer = (bookingId: string, said: object, who = manager) => as(who, '/desk/answer', { bookingId, answer: said })
 
-test('a request is accepted at the desk, once: the second desk is told what became of it, and the patient is booked', async () => {
+test('a request is accepted at the desk, once: a second desk is told the outcome, and the patient is booked', async () => {
   const patient = await addBookingPatient(server)
   const { bookingId } = await ask(patient)
   expect((await dayOf('2026-11-23')).requests).toMatchObject([
@@ -44,7 +44,7 @@ test('a request is accepted at the desk, once: the second desk is told what beca
   expect(lost?.body.detail).toMatch(/^Somebody else has answered this request: it (is booked|was declined)\.$/)
 })
 
-test('a request of another site, a strange id and a patient’s own are 404 at the desk; the reading of who may is recorded', async () => {
+test('a request of another site, an unknown id and a patient’s own are 404 at the desk; permitted access is logged', async () => {
   const patient = await addBookingPatient(server)
   const { bookingId } = await ask(patient)
   expect((await answer(bookingId, { kind: 'accept' }, otherManager)).status).toBe(404)
@@ -62,7 +62,7 @@ test('a request of another site, a strange id and a patient’s own are 404 at t
   expect(seen.rows).toEqual([{ what: 'desk day' }, { what: 'bookings' }])
 })
 
-test('other times are kept for two hours for the patient alone, who takes one; the others are free again', async () => {
+test('offered times are held for two hours for the patient only, who accepts one; the others are released', async () => {
   const [patient, other] = [await addBookingPatient(server), await addBookingPatient(server)]
   const { bookingId } = await ask(patient)
   const offered = await answer(bookingId, {
@@ -81,7 +81,7 @@ test('other times are kept for two hours for the patient alone, who takes one; t
   const [, second] = mine.body.records[0].offers
   expect((await as(other, '/bookings/takeoffer', { bookingId, offerId: second.offerId })).status).toBe(404)
   expect((await as(patient, '/bookings/takeoffer', { bookingId, offerId: second.offerId })).status).toBe(200)
-  // Pressed twice, it is taken once.
+  // Accepting twice books once.
   expect((await as(patient, '/bookings/takeoffer', { bookingId, offerId: second.offerId })).body).toEqual({
     appointmentId: second.offerId,
   })
@@ -93,7 +93,7 @@ test('other times are kept for two hours for the patient alone, who takes one; t
   expect(await mailOf(patient)).toEqual(['We have your request', 'The clinic offers you other times', 'Your booking'])
 })
 
-test('an offer that is over is not taken, and of times of which one is taken none is offered', async () => {
+test('an expired offer can’t be accepted, and times are offered all or none', async () => {
   const [patient, other] = [await addBookingPatient(server), await addBookingPatient(server)]
   const { bookingId } = await ask(patient)
   await book(other, 'free', ten)
@@ -113,7 +113,7 @@ test('an offer that is over is not taken, and of times of which one is taken non
   expect((await dayOf('2026-11-23')).requests).toMatchObject([{ bookingId, status: 'Offered', offers: [] }])
 })
 
-test('why a request is declined is read in the app, and in no message', async () => {
+test('the reason for declining is shown in the app, and in no message', async () => {
   const patient = await addBookingPatient(server)
   const { bookingId } = await ask(patient)
   expect((await answer(bookingId, { kind: 'decline', reason: '' })).status).toBe(422)
@@ -124,7 +124,7 @@ test('why a request is declined is read in the app, and in no message', async ()
   expect(mails.map(({ body }) => body).join()).not.toContain('other clinic')
 })
 
-test('on the day somebody arrives, is called in and is seen; each mark is put right, and too early it is refused', async () => {
+test('on the day a patient is marked as arrived, called in and attended; each mark can be undone, and early ones are refused', async () => {
   const patient = await addBookingPatient(server)
   const { bookingId } = await book(patient, 'free', nine)
   const mark = (to: string) => as(manager, '/desk/mark', { bookingId, mark: to })
@@ -140,7 +140,7 @@ test('on the day somebody arrives, is called in and is seen; each mark is put ri
   expect((await as(otherManager, '/desk/mark', { bookingId, mark: 'arrived' })).status).toBe(404)
 })
 
-test('a day of the clock change has its own hours: who works from nine begins at nine by the clock on both sides', async () => {
+test('on a clock change day, a shift from nine starts at nine local time on both sides', async () => {
   server.clock.set('2027-04-01T00:00:00Z')
   const before = await dayOf('2027-04-02')
   const after = await dayOf('2027-04-05')
@@ -148,7 +148,7 @@ test('a day of the clock change has its own hours: who works from nine begins at
   expect(after.shifts.map(({ startTime }: { startTime: string }) => startTime)).toEqual(['2027-04-04T21:00:00.000Z'])
 })
 
-test('days and times that no clinic works on are refused in words, wherever the desk takes one', async () => {
+test('invalid days and times are refused with a message in every call of the desk', async () => {
   const patient = await addBookingPatient(server)
   const { bookingId } = await book(patient, 'free', nine)
   const siteId = clinic.site['auckland']

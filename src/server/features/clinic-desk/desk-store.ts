@@ -29,7 +29,7 @@ export const readSites = (db: Db) =>
 export const readSite = (db: Db, siteId: SiteId) => sites(db).where('site_id', '=', siteId).executeTakeFirst()
 export type SiteRow = NonNullable<Awaited<ReturnType<typeof readSite>>>
 
-/** What the desk shows of bookings; amounts in cents. */
+/** The booking columns of the desk; amounts in cents. */
 const deskRows = (db: Db) =>
   db
     .selectFrom('bookings')
@@ -69,7 +69,7 @@ export const readDeskBooking = (db: Db, bookingId: BookingId): Promise<DeskRow |
 
 type DaySpan = { siteId: SiteId; from: Date; to: Date; now: Date }
 
-/** The appointments of a site between two instants that take a time, or whose people did not come. */
+/** The appointments of a site between two instants that occupy time or were missed. */
 export const readAppointments = (db: Db, { siteId, from, to, now }: DaySpan): Promise<DeskRow[]> =>
   deskRows(db)
     .where('bookings.site_id', '=', siteId)
@@ -81,7 +81,7 @@ export const readAppointments = (db: Db, { siteId, from, to, now }: DaySpan): Pr
     .orderBy('bookings.booking_id')
     .execute()
 
-/** The requests of a site that wait for an answer, the longest first. */
+/** The open requests of a site, the oldest first. */
 export const readRequests = (db: Db, siteId: SiteId): Promise<DeskRow[]> =>
   deskRows(db)
     .where('bookings.site_id', '=', siteId)
@@ -90,14 +90,14 @@ export const readRequests = (db: Db, siteId: SiteId): Promise<DeskRow[]> =>
     .orderBy('bookings.created_at')
     .execute()
 
-/** Whose booking it is and at which site. */
+/** The patient and site of a booking. */
 export const readBookingSite = (
   db: Db,
   bookingId: BookingId,
 ): Promise<{ patient_id: PatientId | null; site_id: SiteId } | undefined> =>
   db.selectFrom('bookings').select(['patient_id', 'site_id']).where('booking_id', '=', bookingId).executeTakeFirst()
 
-/** The rooms in use, and those out of use that are still booked. */
+/** The active rooms, and inactive ones with bookings. */
 export const readRooms = (db: Db, siteId: SiteId, booked: readonly number[]) =>
   db
     .selectFrom('rooms')
@@ -107,7 +107,7 @@ export const readRooms = (db: Db, siteId: SiteId, booked: readonly number[]) =>
     .orderBy('room_id')
     .execute()
 
-/** Who works in a site's rooms, or is booked there, with what they do. */
+/** The staff who work in a site's rooms, or are booked there, with their services. */
 export const readPeople = (db: Db, siteId: SiteId, booked: readonly number[]) =>
   db
     .selectFrom('staff')
@@ -126,7 +126,7 @@ export const readPeople = (db: Db, siteId: SiteId, booked: readonly number[]) =>
     .orderBy('staff_id')
     .execute()
 
-/** The rosters of a site's rooms that hold on some day of a span. */
+/** The rosters of a site's rooms that apply within a span of days. */
 export const readSiteRosters = (db: Db, at: { siteId: SiteId; from: string; to: string }): Promise<Roster[]> =>
   db
     .selectFrom('rosters')
@@ -153,7 +153,7 @@ export const readSiteRosters = (db: Db, at: { siteId: SiteId; from: string; to: 
     .orderBy('rosters.roster_id')
     .execute()
 
-/** Why a site is closed on a day; undefined: it is open. */
+/** Why a site is closed on a day; undefined when it is open. */
 export const readClosure = (db: Db, siteId: SiteId, day: string) =>
   db
     .selectFrom('site_closures')
@@ -162,7 +162,7 @@ export const readClosure = (db: Db, siteId: SiteId, day: string) =>
     .where('day', '=', day)
     .executeTakeFirst()
 
-/** Notes money at the desk, once by its id; answers whether it is new. */
+/** Records a desk payment or refund, once by its id; returns whether it is new. */
 export async function insertDeskPayment(
   db: Db,
   row: {
@@ -183,7 +183,7 @@ export async function insertDeskPayment(
   return (numInsertedOrUpdatedRows ?? 0n) > 0n
 }
 
-/** The records of a birth date and mobile, to find who stands at the desk. */
+/** The patients with a birth date and mobile number, to match a walk-in. */
 export const readPatientsLike = (db: Db, { birthDate, mobilePhone }: { birthDate: string; mobilePhone: string }) =>
   db
     .selectFrom('patients')
@@ -192,7 +192,7 @@ export const readPatientsLike = (db: Db, { birthDate, mobilePhone }: { birthDate
     .where('mobile_phone', '=', mobilePhone)
     .execute()
 
-/** Whether a member of staff does a service. */
+/** Whether a member of staff provides a service. */
 export async function doesService(db: Db, staffId: number, serviceId: ServiceId): Promise<boolean> {
   const row = await db
     .selectFrom('staff_services')
@@ -203,7 +203,7 @@ export async function doesService(db: Db, staffId: number, serviceId: ServiceId)
   return row !== undefined
 }
 
-/** What is sold by appointment at a site. */
+/** The services sold by appointment at a site. */
 export const readServices = (db: Db, siteId: SiteId) =>
   db
     .selectFrom('site_services')

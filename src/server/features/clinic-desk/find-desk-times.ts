@@ -9,7 +9,7 @@ import { deskOffer } from './desk-offer.ts'
 import { requireDeskBooking } from './require-desk.ts'
 import { readPeople } from './desk-store.ts'
 
-/** desk/times: what is free for a booking or request, without a lead time; its own time counts as free. */
+/** desk/times: the free times for a booking or request, without a lead time; its own time counts as free. */
 export const findDeskTimes =
   ({ database: { db }, clock }: BookingDependencies): Handler<typeof calls.findDeskTimes> =>
   async ({ request: { bookingId, from, days }, actor }) => {

@@ -11,7 +11,7 @@ import { requireDesk } from './require-desk.ts'
 import * as store from './desk-store.ts'
 import { presentDeskBooking, presentDeskSite } from './present-desk.ts'
 
-/** desk/sites: where the caller runs the desk. */
+/** desk/sites: the sites whose desk the caller may run. */
 export const getDeskSites =
   ({ database: { db } }: BookingDependencies): Handler<typeof calls.getDeskSites> =>
   async ({ actor }) => {
@@ -21,7 +21,7 @@ export const getDeskSites =
     return own.map((row) => ({ ...presentDeskSite(row), waiting: row.waiting }))
   }
 
-/** desk/day: everybody's reading of everybody shown is recorded before it is answered. */
+/** desk/day: access to every patient shown is logged before the response. */
 export const getDeskDay =
   ({ database, clock }: BookingDependencies): Handler<typeof calls.getDeskDay> =>
   ({ request: { siteId, day }, actor }) =>
@@ -48,7 +48,7 @@ export const getDeskDay =
 
 type DayContext = { day: string; all: readonly store.DeskRow[] }
 
-/** Who works where on a day, and the rooms and people that something is shown of. */
+/** The shifts of a day, and the rooms and people to show. */
 async function readWorkingDay(
   db: Db,
   { site_id: siteId, time_zone: timeZone }: store.SiteRow,

@@ -29,7 +29,7 @@ const mails = async ({ patientId }: BookingPatient) =>
     ({ subject }) => subject === 'A time came free',
   )
 
-test('the desk sees who waits for a day, the longest first, with what is free for them; it is written down', async () => {
+test('the desk sees the waitlist of a day, the longest waiting first, with suitable free times; the access is logged', async () => {
   const [first, second, later] = [
     await addBookingPatient(server),
     await addBookingPatient(server),
@@ -52,7 +52,7 @@ test('the desk sees who waits for a day, the longest first, with what is free fo
   expect((await as(first, '/desk/waiting', { siteId, day })).status).toBe(403)
 })
 
-test('a press offers a time to one person, once, of two desks at once too; who books it first has it', async () => {
+test('a time is offered to one person once, with two desks too; whoever books first gets it', async () => {
   const [person, other] = [await addBookingPatient(server), await addBookingPatient(server)]
   const { waitlistId } = await wait(person)
   const of = await wait(other)
@@ -75,7 +75,7 @@ test('a press offers a time to one person, once, of two desks at once too; who b
   expect((await offer(waitlistId, nine)).status).toBe(409)
 })
 
-test('what is not free, another day, and who waits at another site are not offered; nobody else offers', async () => {
+test('a taken time, another day or another site’s entry can’t be offered; nobody else may offer', async () => {
   const person = await addBookingPatient(server)
   const { waitlistId } = await wait(person)
   await book(await addBookingPatient(server), 'free', nine)

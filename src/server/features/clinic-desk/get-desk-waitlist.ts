@@ -29,7 +29,7 @@ export const getDeskWaitlist =
     return shown
   }
 
-/** desk/offerfree: to one person, of one time, once; who has it is who books it first. */
+/** desk/offerfree: offers one time to one person, once; whoever books it first gets it. */
 export const offerFreeTime =
   (ports: BookingDependencies): Handler<typeof calls.offerFreeTime> =>
   ({ request: { waitlistId, startTime }, actor }) =>
@@ -51,7 +51,7 @@ export const offerFreeTime =
       if (!(await findFreeTimes(db, { row, site, day, now })).includes(startsAt.toISOString()))
         throw deskConflict('taken', 'This time is not free any more.')
       const free = { startsAt, timeZone: site.time_zone, siteName: site.site_name, by: user.loginId }
-      // Another desk may have been faster in this very moment.
+      // Another desk may have offered it at the same moment.
       if (!(await notifyOfFreeTime(db, ports, { person: row, free }))) throw alreadyOffered()
       const told = await lockWaitingPerson(db, waitlistId, now)
       return presentWaiting(db, { row: told ?? row, site, day, now })
@@ -61,7 +61,7 @@ const alreadyOffered = () => deskConflict('answered', 'This time was offered to 
 
 type WaitingContext = { row: WaitingRow; site: SiteRow; day: string; now: Date }
 
-/** When they could come on a day, by what suits them. */
+/** The free times of a day that suit a person. */
 async function findFreeTimes(db: Db, { row, site, day, now }: WaitingContext): Promise<string[]> {
   const asked = {
     siteId: site.site_id,

@@ -12,7 +12,7 @@ import { presentDeskBooking } from './present-desk.ts'
 import { deskConflict } from './desk-conflict.ts'
 import { updateBookingRow } from '../../records/bookings/booking-rows-store.ts'
 
-/** desk/mark: who is here, in the room, done, or did not come; marked again the same it stays as it was. */
+/** desk/mark: sets an attendance mark. Idempotent. */
 export const markDeskBooking =
   ({ database, clock }: BookingDependencies): Handler<typeof calls.markDeskBooking> =>
   async ({ request: { bookingId, mark }, actor }) => {

@@ -15,10 +15,10 @@ import { deskConflict } from './desk-conflict.ts'
 import { requireStaffedPlace } from './require-staffed-place.ts'
 import { updateBookingRow, endLapsedHolds } from '../../records/bookings/booking-rows-store.ts'
 
-/** Somebody who is late still gets the time that has just begun. */
+/** A latecomer may still get a time that has just started. */
 const graceMs = 15 * 60_000
 
-/** desk/move: of two desks that move one booking the second is told; one that is being paid for stays where it is. */
+/** desk/move: of two simultaneous moves the second is refused; a booking that is being paid can't be moved. */
 export const moveAtDesk =
   (ports: BookingDependencies): Handler<typeof calls.moveAtDesk> =>
   async ({ request: { bookingId, from, staffId, roomId, startTime }, actor }) => {

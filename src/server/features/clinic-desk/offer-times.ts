@@ -19,15 +19,15 @@ import {
   insertBooking,
 } from '../../records/bookings/booking-rows-store.ts'
 
-/** How long a time is kept for who asked for another one: two hours, or until it begins. */
+/** How long an offered time is held: two hours, or until it starts. */
 const offerLastsMs = 2 * 3_600_000
 
 type LockedRequest = NonNullable<Awaited<ReturnType<typeof store.lockBooking>>>
 type TimeToOffer = { staffId: number; roomId: number; startTime: string }
 
 /**
- * Keeps other times for who asked for one, all or none of them; the patient is told. What was offered before is given
- * up. Throws 409 where one of them is taken, or the request was answered meanwhile.
+ * Holds other times for a request, all or none, and notifies the patient; earlier offers are released. Throws 409 when
+ * one is taken, or the request was answered meanwhile.
  */
 export async function offerTimes(
   ports: BookingDependencies,

@@ -6,7 +6,7 @@ import { ageOn } from '../../../domain/patients/birth-date.ts'
 import { dayInZone } from '../../../domain/time/zoned-time.ts'
 import type { DeskRow, SiteRow } from './desk-store.ts'
 
-/** A site in the shape of the wire. */
+/** Presents a site. */
 export const presentDeskSite = (row: SiteRow): DeskSite => ({
   siteId: row.site_id,
   siteName: row.site_name,
@@ -14,7 +14,7 @@ export const presentDeskSite = (row: SiteRow): DeskSite => ({
   countryCode: row.country_code,
 })
 
-/** A booking as the desk sees it at `now`. */
+/** Presents a booking for the desk at `now`. */
 export function presentDeskBooking(row: DeskRow, { timeZone, now }: { timeZone: string; now: Date }): DeskBooking {
   return {
     bookingId: row.booking_id,
@@ -50,7 +50,7 @@ export function presentDeskBooking(row: DeskRow, { timeZone, now }: { timeZone: 
   }
 }
 
-/** What is given back online of a booking that its patient cancels now, in cents. */
+/** The online refund if the patient cancels now, in cents. */
 export function refundByPolicy(row: DeskRow, now: Date): number {
   const paid = row.paid - row.desk_paid
   const refundability = paid === 0 ? 'nothing-paid' : row.refund_ended_at === null ? 'refundable' : 'kept'

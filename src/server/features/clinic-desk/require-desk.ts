@@ -7,7 +7,10 @@ import { Problem } from '../../http/problem.ts'
 import type { Db } from '../../platform/database.ts'
 import * as store from './desk-store.ts'
 
-/** The site whose desk is meant. Throws `forbidden` for who does not run it, and `not-found` for staff where there is none. */
+/**
+ * The site of a desk call. Throws `forbidden` unless the caller runs its desk, and `not-found` for staff when there is
+ * no such site.
+ */
 export async function requireDesk(db: Db, user: UserActor, siteId: SiteId): Promise<store.SiteRow> {
   const site = await store.readSite(db, siteId)
   requireMay(user, 'run the desk', { desk: site?.desk ?? [] })
@@ -15,7 +18,7 @@ export async function requireDesk(db: Db, user: UserActor, siteId: SiteId): Prom
   return site
 }
 
-/** The site of a booking that the caller may handle at its desk; the reading is recorded. 404 for any other. */
+/** The site of a booking that the caller may handle at its desk; the access is logged. 404 for any other. */
 export async function requireDeskBooking(
   db: Db,
   user: UserActor,

@@ -6,10 +6,10 @@ import type { Db } from '../../platform/database.ts'
 import * as store from './desk-store.ts'
 import { deskConflict } from './desk-conflict.ts'
 
-/** A person's and a room's time, in ms. */
+/** A time of a person and a room, in ms. */
 export type DeskPlace = { staffId: number; roomId: number; start: number; end: number }
 
-/** Throws 409 where this person does not work in this room all that time, or does not do this service. */
+/** Throws 409 unless the person works in the room the whole time and provides the service. */
 export async function requireStaffedPlace(
   db: Db,
   site: store.SiteRow,

@@ -17,7 +17,7 @@ import { type DeskRow, insertDeskPayment, readDeskBooking } from './desk-store.t
 import { presentDeskBooking } from './present-desk.ts'
 import { deskConflict } from './desk-conflict.ts'
 
-/** desk/takepayment: what two desks take of one booking is never more than is owed; sent again, it is noted once. */
+/** desk/takepayment: concurrent payments never exceed the balance; idempotent by its id. */
 export const takeDeskPayment =
   (ports: BookingDependencies): Handler<typeof calls.takeDeskPayment> =>
   ({ request: { paymentId, bookingId, method, ...request }, actor }) =>
@@ -40,7 +40,7 @@ export const takeDeskPayment =
       await logDeskPayment(db, { user, row, now, what: 'taken' })
     })
 
-/** desk/refund: to the card that it was paid with, or as it was handed back; after a fresh proof, never more than was paid that way. */
+/** desk/refund: to the card it was paid with, or by hand; after a step-up, never more than was paid that way. */
 export const refundAtDesk =
   (ports: BookingDependencies): Handler<typeof calls.refundAtDesk> =>
   async ({ request: { refundId, bookingId, way, ...request }, actor }) => {
@@ -76,7 +76,7 @@ const refundTooMuch = (paid: number) =>
 
 type DeskPaymentWork = (db: Db, row: DeskRow, now: Date) => Promise<void>
 
-/** Does it with the booking locked, as it stands, and answers the booking as it stands then. */
+/** Runs `work` with the booking locked, and returns the updated booking. */
 async function withLockedBooking(
   { database, clock }: BookingDependencies,
   { user, bookingId }: { user: UserActor; bookingId: BookingId },

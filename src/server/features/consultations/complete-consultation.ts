@@ -21,7 +21,9 @@ import type { ConsultationDependencies } from './consultation-dependencies.ts'
 
 type Transition = { transition: ConsultationTransition; more?: ConsultationPatch; why?: string | null }
 
-/** Moves a consultation on. Again by who did it last it changes nothing; from another state it is 409 with who and when. */
+/**
+ * Runs a state transition. Idempotent for the last user who made it; from another state it is 409 with who and when.
+ */
 async function runTransition(
   locked: LockedConsultation,
   { transition, more = {}, why = null }: Transition,
@@ -69,7 +71,7 @@ export const reactivateConsultation =
       runTransition(locked, { transition: 'reactivated', why: why || null }),
     )
 
-/** consultations/delete (A4.consultation.02): 204 also where it was deleted before. */
+/** consultations/delete (A4.consultation.02): idempotent. */
 export const deleteConsultation =
   (ports: ConsultationDependencies): Handler<typeof calls.deleteConsultation> =>
   async ({ query, actor }) => {
@@ -78,7 +80,7 @@ export const deleteConsultation =
     })
   }
 
-/** consultations/restore: back to what it was; 204 also where it is not deleted. */
+/** consultations/restore: back to its former state. Idempotent. */
 export const restoreConsultation =
   (ports: ConsultationDependencies): Handler<typeof calls.restoreConsultation> =>
   async ({ query, actor }) => {

@@ -18,23 +18,26 @@ import { presentDetail } from './present-consultation.ts'
 
 type ConsultationVerb = 'read consultations' | 'handle consultations'
 
-/** Throws 404 where the caller may not know of this patient's consultations; who reads is recorded. */
+/** Throws 404 unless the caller may access this patient's consultations; the access is logged. */
 export const requireConsultationAccess = async (
   ports: ConsultationDependencies,
   { user, patientId }: { user: UserActor; patientId: PatientId | null },
   verb: ConsultationVerb,
 ) => {
   const patient = patientId === null ? null : await clinicalAccess(ports, patientId)
-  // No consent hides a consultation, so who may not know of it gets 404 even where they know the patient.
+  // Consents do not hide consultations, so a refused caller gets 404 even if they know the patient.
   const known = patient && { patientId: patient.patientId, practices: patient.practices, doctors: patient.doctors }
   await forPatient(ports, { user, patient: known, what: 'consultation' }, verb)
 }
 
-/** What the caller is to a patient: the patient, who reads without notes, or staff. */
+/** The caller's role for a patient: the patient, who reads without notes, or staff. */
 export const readerOf = (user: UserActor, row: { patient_id: PatientId }): 'own' | 'staff' =>
   user.patientId === row.patient_id ? 'own' : 'staff'
 
-/** A consultation that the caller may read, the reading recorded; 404 for every other, and for the patient once deleted. */
+/**
+ * A consultation that the caller may read, with the access logged; 404 for every other, and for the patient once
+ * deleted.
+ */
 export async function openConsultation(
   ports: ConsultationDependencies,
   user: UserActor,
@@ -47,13 +50,10 @@ export async function openConsultation(
   return presentDetail(found, await readConsultationEvents(ports.database.db, found.consultation_id), reader)
 }
 
-/** A consultation under its lock, in a transaction that does all or nothing. */
+/** A locked consultation in a transaction. */
 export type LockedConsultation = { trx: Db; row: ConsultationRow; user: UserActor; now: Date }
 
-/**
- * Does something with a consultation, alone: what changes it meanwhile waits. 404 for who may not handle it. Answers it
- * as it is afterwards.
- */
+/** Runs `act` with the consultation locked; returns it as updated. 404 for callers without access. */
 export async function withLockedConsultation(
   ports: ConsultationDependencies,
   { user, consultationId }: { user: UserActor; consultationId: ConsultationId },
@@ -75,14 +75,14 @@ async function requireRow(db: Db, consultationId: ConsultationId): Promise<Consu
   return row
 }
 
-/** A consultation as staff read it now. */
+/** The current consultation, for staff. */
 export const presentCurrent = async (trx: Db, consultationId: ConsultationId): Promise<ConsultationDetail> =>
   presentDetail(await requireRow(trx, consultationId), await readConsultationEvents(trx, consultationId), 'staff')
 
 /** 409 with its reason. */
 export const consultationConflict = (extras: ConsultationConflict): Problem => new Problem('conflict', { extras })
 
-/** Throws 409: who changed it last, and when. `state`: from where it is this is not done. */
+/** Throws 409 with who changed it last and when. `state`: the transition is not allowed from its state. */
 export async function conflictWithLastChange(
   { trx, row }: LockedConsultation,
   reason: 'state' | 'changed',

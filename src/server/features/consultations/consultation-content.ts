@@ -20,12 +20,12 @@ import {
 } from './consultation-references-store.ts'
 
 type SentConsultation = ValidRequest<typeof addConsultation>
-/** What can be sent of a consultation, without whose it is and where it stands. */
+/** The fields of a consultation that can be sent, without its patient and state. */
 export type SentContent = Omit<SentConsultation, 'consultationId' | 'patientLoginId' | 'patientId' | 'statusId'>
 
 const instant = (text: string | null) => (text === null ? null : new Date(text))
 
-/** The columns of what was sent; what was left out stays as it is. */
+/** The columns of the sent fields; omitted ones stay unchanged. */
 export function columnsOf(sent: SentContent): ConsultationPatch {
   const { whenActionIsDue } = sent
   const named = {
@@ -43,7 +43,7 @@ export function columnsOf(sent: SentContent): ConsultationPatch {
   return Object.fromEntries(Object.entries(named).filter(([, value]) => value !== undefined))
 }
 
-/** Throws 422 for what is of another patient, or of nobody. */
+/** Throws 422 for references to another patient's records, or to none. */
 export async function validateReferences(db: Db, patientId: PatientId, sent: SentContent): Promise<void> {
   const { appointmentId, profileId, serviceId, melanographerLoginId: holder, actions } = sent
   if (appointmentId && !(await isAppointmentOf(db, appointmentId, patientId)))
@@ -60,7 +60,7 @@ export async function validateReferences(db: Db, patientId: PatientId, sent: Sen
 const actionName = (id: number) => diagnosisActions.find(({ actionId }) => actionId === id)?.actionName
 const riskNames = Object.entries(RiskCategory)
 
-/** What a field says, for people who read its history. */
+/** The value of a field as text for the history. */
 async function fieldText(db: Db, field: ConsultationField, row: ConsultationPatch & { patient_id: PatientId }) {
   switch (field) {
     case 'statusId':
@@ -104,7 +104,7 @@ const columns: Record<ConsultationField, keyof ConsultationPatch> = {
   whenActionIsDue: 'action_due_at',
 }
 
-/** What a patch changes of a consultation, field by field; null: of one that is new. */
+/** The changes of a patch, field by field; null: of a new consultation. */
 export async function changesOf(
   db: Db,
   patch: ConsultationPatch & { patient_id: PatientId },
@@ -122,7 +122,7 @@ export async function changesOf(
 
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one ?? null) === JSON.stringify(other ?? null)
 
-/** The state that was asked for; null for none that exists. Throws 422 where an update can't set it. */
+/** The requested state; null for an unknown one. Throws 422 when an update can't set it. */
 export function requireState(statusId: number) {
   const state = consultationState(statusId)
   if (state === null || state === 'Completed' || state === 'Deleted')

@@ -1,5 +1,5 @@
 import type { AccessServices } from '../../access/access-services.ts'
 import type { Services } from '../../platform/services.ts'
 
-/** What consultations need of their process. */
+/** What consultation calls depend on. */
 export type ConsultationDependencies = Pick<Services, 'database' | 'clock'> & AccessServices

@@ -14,7 +14,7 @@ export async function isAppointmentOf(db: Db, bookingId: BookingId, patientId: P
   return row !== undefined
 }
 
-/** Whether a risk check is one of this patient's. */
+/** Whether a risk profile belongs to this patient. */
 export async function isProfileOf(db: Db, profileId: RiskProfileId, patientId: PatientId): Promise<boolean> {
   const row = await db
     .selectFrom('risk_profiles')
@@ -25,7 +25,7 @@ export async function isProfileOf(db: Db, profileId: RiskProfileId, patientId: P
   return row !== undefined
 }
 
-/** What a service is called; null where there is none. */
+/** The name of a service; null when there is none. */
 export async function readServiceName(db: Db, serviceId: ServiceId): Promise<string | null> {
   const row = await db
     .selectFrom('services')
@@ -35,7 +35,10 @@ export async function readServiceName(db: Db, serviceId: ServiceId): Promise<str
   return row?.service_name ?? null
 }
 
-/** Who can hold a consultation with this patient: readers, and who works for a doctors' practice that knows them. */
+/**
+ * The clinicians who can hold a consultation with this patient: readers, and staff of a doctors' practice that knows
+ * them.
+ */
 export const readLogin = (db: Db, loginId: LoginId, patientId: PatientId) =>
   db
     .selectFrom('logins')
@@ -50,7 +53,7 @@ export const readLogin = (db: Db, loginId: LoginId, patientId: PatientId) =>
     )
     .executeTakeFirst()
 
-/** When an appointment is. */
+/** The time of an appointment. */
 export async function readAppointmentTime(db: Db, bookingId: BookingId): Promise<Date | null> {
   const row = await db.selectFrom('bookings').select('starts_at').where('booking_id', '=', bookingId).executeTakeFirst()
   return row?.starts_at ?? null

@@ -7,7 +7,7 @@ import { consultationRows } from '../../records/consultations/consultation-store
 import { patientMatches } from '../../records/patients/patient-search-store.ts'
 
 export type ConsultationQuery = {
-  /** Whose are looked through: everybody's, one patient's, or those of the patients of doctors' practices. */
+  /** The patients to search: all, one, or those of doctors' practices. */
   among: 'everybody' | { patientId: PatientId } | { practices: readonly PracticeId[] }
   which: 'all' | 'open' | 'completed' | 'deleted'
   isOwn: boolean
@@ -48,7 +48,7 @@ function found(db: Db, query: ConsultationQuery) {
   return rows
 }
 
-/** A page of consultations, the latest time first, and how many there are of each state. */
+/** A page of consultations, the latest first, and the count of each state. */
 export async function findConsultations(db: Db, query: ConsultationQuery) {
   const records = await found(db, query)
     .where(stands[query.which])

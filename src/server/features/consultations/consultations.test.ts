@@ -39,7 +39,7 @@ async function appointmentOf({ patientId }: BookingPatient): Promise<string> {
   return rows[0].booking_id
 }
 
-test('A3.consultation.01, A4.consultation.01: one is added with all its fields, and changed field by field', async () => {
+test('A3.consultation.01, A4.consultation.01: a consultation is added with all its fields, and changed field by field', async () => {
   const appointmentId = await appointmentOf(patient)
   const made = await add({
     appointmentId,
@@ -84,7 +84,7 @@ test('A3.consultation.01, A4.consultation.01: one is added with all its fields, 
   expect(body.history[0].fields).toContainEqual({ field: 'notes', from: 'Calf.', to: 'Left calf.' })
 })
 
-test('A3.consultation.02: what an update leaves out stays, null empties, and one that changes nothing leaves no trace', async () => {
+test('A3.consultation.02: an update keeps omitted fields, null clears, and one without changes leaves no history', async () => {
   const { consultationId } = await add({ notes: 'Calf.', outcomeId: 2 })
   const update = (more: object) => call('PUT', 'update', { body: { consultationId, ...more } })
   expect((await update({ outcomeId: null })).body).toMatchObject({ notes: 'Calf.', outcomeId: null, version: 2 })
@@ -94,7 +94,7 @@ test('A3.consultation.02: what an update leaves out stays, null empties, and one
   expect((await update({ statusId: 4 })).status).toBe(422)
 })
 
-test('A4.consultation.03, P4.consultation.02: completed, it is changed no more until it is taken up again', async () => {
+test('A4.consultation.03, P4.consultation.02: a completed consultation can’t be changed until it is reactivated', async () => {
   const { consultationId } = await add()
   expect((await complete(consultationId)).body).toMatchObject({ statusId: 4, whenCompleted: expect.any(String) })
   const late = await call('PUT', 'update', { body: { consultationId, notes: 'More' } })
@@ -105,7 +105,7 @@ test('A4.consultation.03, P4.consultation.02: completed, it is changed no more u
   expect((await call('PUT', 'update', { body: { consultationId, notes: 'More' } })).status).toBe(200)
 })
 
-test('completed twice: again by the same person it changes nothing, by another it says who did it', async () => {
+test('completing twice changes nothing for the same person, and names the first one to another', async () => {
   const { consultationId } = await add()
   const [one, two] = await Promise.all([complete(consultationId), complete(consultationId, second)])
   expect(new Set([one.status, two.status])).toEqual(new Set([200, 409]))
@@ -119,7 +119,7 @@ test('completed twice: again by the same person it changes nothing, by another i
   expect((await get(consultationId)).body.history).toHaveLength(events)
 })
 
-test('A4.consultation.02: deleted it leaves the list, and is restored to what it was', async () => {
+test('A4.consultation.02: a deleted one leaves the list, and is restored to its former state', async () => {
   const { consultationId } = await add()
   await complete(consultationId)
   const remove = () => call('DELETE', 'delete', { query: `?id=${consultationId}` })
@@ -132,7 +132,7 @@ test('A4.consultation.02: deleted it leaves the list, and is restored to what it
   expect((await get(consultationId)).body).toMatchObject({ statusId: 4, whenDeleted: null })
 })
 
-test('P4.consultation.01: an appointment has one, which a follow-up finds; a second is refused with its id', async () => {
+test('P4.consultation.01: an appointment has one consultation, which a follow-up finds; a second is refused with its id', async () => {
   const appointmentId = await appointmentOf(patient)
   const find = () =>
     call('GET', 'getforappointment', { query: `?appointmentId=${appointmentId}&patientLoginId=${patient.loginId}` })
@@ -150,7 +150,7 @@ test('P4.consultation.01: an appointment has one, which a follow-up finds; a sec
   expect([back.status, back.body.extensions.consultationId]).toEqual([409, next.consultationId])
 })
 
-test('one that is sent again with its id is made once, and nobody takes the id of another’s', async () => {
+test('adding is idempotent by its id, and nobody can take the id of another’s', async () => {
   const consultationId = randomUUID()
   const [one, two] = await Promise.all([add({ consultationId }), add({ consultationId })])
   expect([one.version, two.version, two.history.length]).toEqual([1, 1, 1])
@@ -158,7 +158,7 @@ test('one that is sent again with its id is made once, and nobody takes the id o
   expect(theirs.status).toBe(404)
 })
 
-test('a change over somebody else’s is refused with who made it', async () => {
+test('overwriting somebody else’s change is refused with who made it', async () => {
   const { consultationId, version } = await add()
   const update = (who: Person, notes: string) =>
     call('PUT', 'update', { who, body: { consultationId, version, notes } })
@@ -167,7 +167,7 @@ test('a change over somebody else’s is refused with who made it', async () => 
   expect([late.status, late.body.extensions]).toMatchObject([409, { reason: 'changed', version: 2, by: 'Pita Person' }])
 })
 
-test('what is of another patient is refused, and another’s consultation is not found', async () => {
+test('references to another patient’s records are refused, and another’s consultation is not found', async () => {
   const appointmentId = await appointmentOf(other)
   const wrong = await call('POST', 'add', { body: { patientLoginId: patient.loginId, appointmentId } })
   expect([wrong.status, wrong.body.extensions.errors[0].pointer]).toEqual([422, '/appointmentId'])
@@ -184,7 +184,7 @@ test('what is of another patient is refused, and another’s consultation is not
   expect(holder.status).toBe(422)
 })
 
-test('P8.consultation.01: a follow-up that can not be fetched is answered as a failure with its reason', async () => {
+test('P8.consultation.01: a follow-up that can’t be fetched returns a failure with its reason', async () => {
   const appointmentId = await appointmentOf(patient)
   const find = (query: string) => call('GET', 'getforappointment', { query })
   const missing = await find(`?patientLoginId=${patient.loginId}`)
@@ -193,7 +193,7 @@ test('P8.consultation.01: a follow-up that can not be fetched is answered as a f
   expect([elsewhere.status, elsewhere.body.extensions.code]).toEqual([404, 'not-found'])
 })
 
-test('doctors list those of their patients, patients their own without notes, the clinic all', async () => {
+test('doctors list their patients’ consultations, patients their own without notes, the clinic all', async () => {
   const mine = await add({ notes: 'For staff.' })
   const theirs = await add({ patientLoginId: other.loginId })
   const listed = async (who: Person) =>

@@ -17,13 +17,13 @@ import { requireConsultationAccess, openConsultation, readerOf } from './consult
 import type { ConsultationDependencies } from './consultation-dependencies.ts'
 import { presentConsultation } from './present-consultation.ts'
 
-/** consultations/get: the patient, the clinic, and the patient's doctors. */
+/** consultations/get: for the patient, the clinic, and the patient's doctors. */
 export const getConsultation =
   (ports: ConsultationDependencies): Handler<typeof calls.getConsultation> =>
   async ({ query, actor }) =>
     openConsultation(ports, userOf(actor), await readConsultation(ports.database.db, query.id))
 
-/** consultations/getforappointment (P4.consultation.01): null where a follow-up would add one. */
+/** consultations/getforappointment (P4.consultation.01): null when a follow-up would add one. */
 export const getConsultationForAppointment =
   (ports: ConsultationDependencies): Handler<typeof calls.getConsultationForAppointment> =>
   async ({ query, actor }) => {
@@ -37,7 +37,7 @@ export const getConsultationForAppointment =
     return row === undefined ? null : openConsultation(ports, user, row)
   }
 
-/** consultations/search: of one patient, or of all whom the caller may know of. */
+/** consultations/search: of one patient, or of all whom the caller may access. */
 export const searchConsultations =
   (ports: ConsultationDependencies): Handler<typeof calls.searchConsultations> =>
   async ({ request, actor }) => {
@@ -76,7 +76,7 @@ async function searchScope(
   if (patientLoginId !== null && patientLoginId !== undefined) {
     const patientId = await readPatientOfLogin(ports.database.db, patientLoginId)
     const patient = patientId === null ? null : await clinicalAccess(ports, patientId)
-    // The list itself is recorded, with whom it shows.
+    // Access to every patient in the list is logged.
     if (patient === null || !may(user, 'read consultations', patient)) throw new Problem('not-found')
     return { among: { patientId: patient.patientId }, isOwn: patient.patientId === user.patientId }
   }

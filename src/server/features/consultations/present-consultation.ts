@@ -12,7 +12,7 @@ import { readerName } from '../../records/readings/present-diagnosis.ts'
 
 const instant = (when: Date | null): string | null => when?.toISOString() ?? null
 
-/** A consultation in the shape of A3.consultation.01; `own`: as its patient reads it, without the notes. */
+/** Presents a consultation (A3.consultation.01); `own`: for its patient, without the notes. */
 export function presentConsultation(row: ConsultationRow, reader: 'staff' | 'own'): Consultation {
   const { reader_first_name: first, reader_last_name: last } = row
   return consultation.parse({
@@ -45,7 +45,7 @@ export function presentConsultation(row: ConsultationRow, reader: 'staff' | 'own
   })
 }
 
-/** One entry of the history. */
+/** Presents a history entry. */
 export const presentChange = (row: ConsultationEventRow): ConsultationChange => ({
   event: row.event,
   by: readerName(row),
@@ -55,7 +55,7 @@ export const presentChange = (row: ConsultationEventRow): ConsultationChange => 
   fields: row.fields,
 })
 
-/** A consultation with its history, which is staff’s own. */
+/** Presents a consultation with its history, for staff only. */
 export const presentDetail = (
   row: ConsultationRow,
   events: readonly ConsultationEventRow[],

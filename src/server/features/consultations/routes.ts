@@ -12,7 +12,7 @@ import {
 import type { ConsultationDependencies } from './consultation-dependencies.ts'
 import { getConsultation, getConsultationForAppointment, searchConsultations } from './get-consultation.ts'
 
-/** Consultations: from adding one to its end, with the history of who changed what. */
+/** Consultations, with the history of their changes. */
 export function consultationRoutes(services: Services, reading: AccessServices): BoundEndpoint[] {
   const ports: ConsultationDependencies = { ...services, ...reading }
   return [

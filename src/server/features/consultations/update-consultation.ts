@@ -31,7 +31,7 @@ import {
 } from './consultation-access.ts'
 import type { ConsultationDependencies } from './consultation-dependencies.ts'
 
-/** consultations/add (A4.consultation.01): once an id, and one an appointment. */
+/** consultations/add (A4.consultation.01): idempotent by its id, one per appointment. */
 export const addConsultation =
   (ports: ConsultationDependencies): Handler<typeof calls.addConsultation> =>
   async ({ request, actor }) => {
@@ -87,7 +87,7 @@ const newRow = (
   }
 }
 
-/** Throws 409 where the appointment has another consultation, 404 where the id is of another patient. */
+/** Throws 409 when the appointment has another consultation, 404 when the id belongs to another patient. */
 async function requireSame(
   trx: Db,
   {
@@ -106,7 +106,7 @@ async function requireSame(
   throw consultationConflict({ reason: 'appointment', consultationId: other.consultation_id })
 }
 
-/** consultations/update (A3.consultation.02): what is sent, of one that is open. */
+/** consultations/update (A3.consultation.02): changes the sent fields of an open one. */
 export const updateConsultation =
   (ports: ConsultationDependencies): Handler<typeof calls.updateConsultation> =>
   async ({ request, actor }) => {
@@ -138,7 +138,7 @@ async function applyUpdate(
   await recordConsultationEvent(trx, { ...noted, event: 'changed' })
 }
 
-/** Throws 409 where the appointment has another consultation. */
+/** Throws 409 when the appointment has another consultation. */
 async function requireFreeAppointment(
   trx: Db,
   {

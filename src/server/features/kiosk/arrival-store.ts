@@ -5,7 +5,7 @@ import type { Db, Tables } from '../../platform/database.ts'
 const most = 100
 const keptDays = 30
 
-/** Keeps an arrival once, however often it comes; answers whether it is new. */
+/** Inserts an arrival once, however often it is sent; returns whether it is new. */
 export async function insertArrival(
   db: Db,
   row: Omit<Insertable<Tables['kiosk_arrivals']>, 'confirmed_at' | 'confirmed_by'>,
@@ -19,7 +19,7 @@ export async function insertArrival(
   return inserted !== undefined
 }
 
-/** Who came to a practice and is not confirmed yet, the latest first, with the patient of a booking that was found. */
+/** The unconfirmed arrivals of a practice, the latest first, with the patient of a matched booking. */
 export const readWaiting = (db: Db, practiceId: PracticeId) =>
   db
     .selectFrom('kiosk_arrivals')
@@ -34,7 +34,7 @@ export const readWaiting = (db: Db, practiceId: PracticeId) =>
     .execute()
 export type WaitingRow = Awaited<ReturnType<typeof readWaiting>>[number]
 
-/** Takes an arrival at one of these practices off the list; answers whether there is such a one. */
+/** Confirms an arrival at one of these practices; returns whether it exists. */
 export async function writeConfirmed(
   db: Db,
   given: { arrivalId: ArrivalId; practices: readonly PracticeId[]; by: LoginId; now: Date },
@@ -53,7 +53,7 @@ export async function writeConfirmed(
   return row !== undefined
 }
 
-/** Deletes arrivals that came here more than 30 days ago, confirmed or not: what people said of themselves is not kept. */
+/** Deletes arrivals received more than 30 days ago, confirmed or not: personal data is not kept longer. */
 export async function deleteOldArrivals(db: Db, now: Date): Promise<void> {
   const before = new Date(now.getTime() - keptDays * 24 * 3_600_000)
   await db.deleteFrom('kiosk_arrivals').where('received_at', '<', before).execute()

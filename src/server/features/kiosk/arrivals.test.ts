@@ -39,7 +39,7 @@ const confirm = (arrivalId: string, token = clinic.pharmacist.token) =>
   server.call('PUT', `/kiosk/arrivals/${arrivalId}`, { token })
 const forget = () => db.deleteFrom('kiosk_arrivals').execute()
 
-test('P2.kiosk.01: the create-visit form’s names, e-mail, mobile, gender and birth date come to the staff, for them to confirm', async () => {
+test('P2.kiosk.01: the create-visit form’s names, e-mail, mobile, gender and birth date reach staff, to be confirmed', async () => {
   const answer = await bring(newVisit)
   expect([answer.status, answer.body]).toEqual([204, ''])
   const { kind, arrivedAt: _, ...words } = newVisit
@@ -50,7 +50,7 @@ test('P2.kiosk.01: the create-visit form’s names, e-mail, mobile, gender and b
   expect((await list()).body.arrivals).toEqual([])
 })
 
-test('somebody whom the practice knows is suggested, where name and birth date name one record', async () => {
+test('a known patient is suggested when name and birth date match one record', async () => {
   await forget()
   const guest = { ...aroha, firstName: 'Mere', lastName: 'Kopua', birthDate: '1971-02-03' }
   const { patientId } = await addAppointment(server, clinic, guest)
@@ -66,7 +66,7 @@ test('somebody whom the practice knows is suggested, where name and birth date n
   expect((await list()).body.arrivals).toMatchObject([{ kind: 'new-visit', patientId: null }])
 })
 
-test('a sealed check-in marks the appointment that it means as arrived, once; another waits for staff', async () => {
+test('an encrypted check-in marks its appointment as arrived, once; another one waits for staff', async () => {
   await forget()
   const { bookingId, patientId } = await addAppointment(server, clinic, aroha)
   const body = await sealedArrivalOf(clinic, checkIn)
@@ -85,7 +85,7 @@ test('a sealed check-in marks the appointment that it means as arrived, once; an
   expect(arrivals).toContainEqual(expect.objectContaining({ kind: 'unmatched', initials: 'ZZ', time: '13:30' }))
 })
 
-test('what was said hours ago is meant of then; a tablet’s clock that is wrong by years counts as now', async () => {
+test('a check-in sent hours later counts for its own time; a tablet clock that is years wrong counts as now', async () => {
   await forget()
   server.clock.advance(5 * 3600)
   await bring(checkIn)
@@ -96,7 +96,7 @@ test('what was said hours ago is meant of then; a tablet’s clock that is wrong
   expect((await list()).body.arrivals).toMatchObject([{ kind: 'checked-in', arrivedAt: now }])
 })
 
-test('an online check-in whose answer was lost is known again by its id', async () => {
+test('an online check-in whose response was lost is recognised by its id', async () => {
   await forget()
   const { bookingId } = await addAppointment(server, clinic, { ...aroha, firstName: 'Bo', birthDate: '1990-01-01' })
   const words = { birthDate: '1990-01-01', initials: 'BN', time: '13:30' }
@@ -108,7 +108,7 @@ test('an online check-in whose answer was lost is known again by its id', async 
   expect(rows).toMatchObject([{ came: 'online', booking_id: bookingId, said: null }])
 })
 
-test('an arrival of another tablet or practice, a changed one and one for another key are refused', async () => {
+test('an arrival of another tablet or practice, a tampered one and one for another key are refused', async () => {
   const second = { ...clinic, tablet: await enrolDevice(server, clinic.pharmacist) }
   await turnOnKiosk(server, second)
   const whole = await sealedArrivalOf(clinic, newVisit)
@@ -147,7 +147,7 @@ test('staff of another practice, patients’ tablets and strangers see and confi
   expect((await list()).body.arrivals).toHaveLength(1)
 })
 
-test('a lost tablet brings nothing', async () => {
+test('a revoked tablet can’t send arrivals', async () => {
   const lost = { ...clinic, tablet: await enrolDevice(server, clinic.pharmacist) }
   await turnOnKiosk(server, lost)
   await db.updateTable('devices').set({ status: 'revoked' }).where('device_id', '=', lost.tablet.deviceId).execute()
@@ -155,7 +155,7 @@ test('a lost tablet brings nothing', async () => {
   expect([answer.status, answer.body.extensions.code]).toEqual([403, 'device-revoked'])
 })
 
-test('what somebody said at a kiosk is deleted after 30 days, and not before', async () => {
+test('kiosk data is deleted after 30 days, and not before', async () => {
   await forget()
   await bring(newVisit)
   const kept = async () => (await db.selectFrom('kiosk_arrivals').selectAll().execute()).length

@@ -13,7 +13,7 @@ const server = await startTestServer()
 const { db } = server.services.database
 const clinic = await addKioskClinic(server)
 const { practiceId, tablet } = clinic
-// 1 pm in Auckland; the appointment is at half past.
+// 1 pm in Auckland; the appointment is at 1:30 pm.
 const aroha = {
   firstName: 'Aroha',
   lastName: 'Ngāta',
@@ -35,7 +35,7 @@ const statusOf = async (bookingId: string) =>
 const codeOf = ({ status, body }: { status: number; body: { extensions?: { code: string } } }) =>
   `${status} ${body.extensions?.code}`
 
-test('who has an appointment about now is checked in by birth date, initials and time, and hears nothing but yes', async () => {
+test('a patient with an appointment about now checks in by birth date, initials and time, and the response is only yes', async () => {
   const { bookingId, patientId } = await addAppointment(server, clinic, aroha)
   const answer = await checkIn()
   expect(answer).toMatchObject({ status: 200 })
@@ -56,13 +56,13 @@ test.each([
   ['another birth date', { birthDate: '1980-05-05' }],
   ['other initials', { initials: 'NA' }],
   ['another time', { time: '14:00' }],
-])('%s is a no, which says nothing else', async (_, said) => {
+])('%s is a no without any reason', async (_, said) => {
   await resetRateLimits(server)
   const answer = await checkIn(said)
   expect([answer.status, answer.body]).toEqual([200, { answer: 'no' }])
 })
 
-test('an appointment of another hour, or one that was cancelled, is a no', async () => {
+test('an appointment at another hour, or a cancelled one, is a no', async () => {
   await resetRateLimits(server)
   const later = { ...aroha, lastName: 'Later', birthDate: '1981-01-01', startsAt: new Date('2026-11-20T02:30:00Z') }
   const { bookingId } = await addAppointment(server, clinic, later)
@@ -88,14 +88,14 @@ test.each([
   ['yes', {}],
   ['no to other initials', { initials: 'ZZ' }],
   ['no to another birth date', { birthDate: '1950-01-01' }],
-])('a %s waits for the same 400 ms, however soon it is found', async (_, said) => {
+])('a %s takes the same 400 ms, however fast the search is', async (_, said) => {
   await resetRateLimits(server)
   server.waits.length = 0
   const letPass = server.blockWaits()
   const order: string[] = []
   const answer = checkIn(said).then(() => order.push('answered'))
   await expect.poll(() => server.waits).toEqual([400])
-  // Longer than the search takes: each of these goes the same way to the database and back.
+  // Longer than the search takes: each attempt does the same database round trips.
   for (let look = 1; look <= 20; look += 1) await statusOf(randomUUID())
   order.push('passed')
   letPass()
@@ -103,7 +103,7 @@ test.each([
   expect(order).toEqual(['passed', 'answered'])
 })
 
-test('after five misses the kiosk says to ask staff, even to who is right; after a while it asks again', async () => {
+test('after five misses the kiosk asks for staff, even for a correct check-in; later it checks again', async () => {
   await resetRateLimits(server)
   const now = server.clock.now().toISOString()
   for (let miss = 1; miss <= 5; miss += 1) expect((await checkIn({ initials: 'ZZ' })).body).toEqual({ answer: 'no' })
@@ -115,7 +115,7 @@ test('after five misses the kiosk says to ask staff, even to who is right; after
   server.clock.set(now)
 })
 
-test('misses are counted by address too, over several kiosks', async () => {
+test('misses are also counted by address, across kiosks', async () => {
   await resetRateLimits(server)
   const kiosks = await Promise.all([1, 2, 3, 4, 5].map(() => enrolDevice(server, clinic.pharmacist)))
   for (const kiosk of kiosks) await turnOnKiosk(server, { practiceId, tablet: kiosk })
@@ -127,7 +127,7 @@ test('misses are counted by address too, over several kiosks', async () => {
   await resetRateLimits(server)
 })
 
-test('who comes again and again clears nobody’s misses; who comes for the first time does', async () => {
+test('repeated check-ins of one patient do not reset the misses; a first one does', async () => {
   await resetRateLimits(server)
   for (let miss = 1; miss <= 4; miss += 1) await checkIn({ initials: 'ZZ' })
   expect((await checkIn()).body, 'arrived before').toEqual({ answer: 'yes' })
@@ -139,7 +139,7 @@ test('who comes again and again clears nobody’s misses; who comes for the firs
   expect((await checkIn({ initials: 'ZZ' })).body).toEqual({ answer: 'no' })
 })
 
-test('a tablet that is no kiosk, a kiosk of another practice, a lost one and a session get nothing', async () => {
+test('a tablet that is no kiosk, a kiosk of another practice, a revoked one and a session are refused', async () => {
   await resetRateLimits(server)
   const other = await addKioskClinic(server, 'Other Pharmacy')
   const none = await enrolDevice(server, clinic.pharmacist)
@@ -155,7 +155,7 @@ test('a tablet that is no kiosk, a kiosk of another practice, a lost one and a s
   expect((await server.call('POST', '/kiosk/checkin', { body })).status).toBe(401)
 })
 
-test('a request that somebody recorded does not check in again', async () => {
+test('a replayed request does not check in again', async () => {
   await resetRateLimits(server)
   const jti = randomUUID()
   const body = { arrivalId: randomUUID(), practiceId, ...words }
@@ -164,7 +164,7 @@ test('a request that somebody recorded does not check in again', async () => {
   expect(codeOf(await tablet.call('POST', '/kiosk/checkin', { body, proof: { jti } }))).toBe('401 use-dpop-nonce')
 })
 
-test('a kiosk outlives who turned it on; a practice without a site has nobody to check in', async () => {
+test('a kiosk outlives the session that started it; a practice without a site has no check-in', async () => {
   await resetRateLimits(server)
   const leaver = await addPerson(server, { role: Role.Doctor, practices: [practiceId] })
   const theirs = await enrolDevice(server, leaver)
@@ -180,7 +180,7 @@ test('a kiosk outlives who turned it on; a practice without a site has nobody to
   expect((await checkIn({ practiceId: small.practiceId }, smallTablet)).body).toEqual({ answer: 'no' })
 })
 
-test('staff of the practice who are enrolled on a tablet make it a kiosk, nobody else', async () => {
+test('staff of the practice who are enrolled on a tablet can turn it into a kiosk, nobody else', async () => {
   const colleague = await addPerson(server, { role: Role.Doctor, practices: [practiceId] })
   const stranger = await addPerson(server, {
     role: Role.Doctor,
@@ -204,7 +204,7 @@ test.each([
   ['one initial', { initials: 'A' }, '/initials'],
   ['digits as initials', { initials: '12' }, '/initials'],
   ['a time that no clock shows', { time: '25:00' }, '/time'],
-])('%s is refused by name', async (_, said, pointer) => {
+])('%s is refused with its field name', async (_, said, pointer) => {
   const { status, body } = await checkIn(said)
   expect([status, body.extensions.errors.map((error: { pointer: string }) => error.pointer)]).toEqual([422, [pointer]])
 })

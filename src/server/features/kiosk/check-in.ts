@@ -8,12 +8,12 @@ import { findDueAppointment } from './find-due-appointment.ts'
 import type { KioskDependencies } from './kiosk-dependencies.ts'
 import { markArrived } from '../../records/bookings/booking-rows-store.ts'
 
-/** Longer than a yes or a no takes to be found, so that nobody tells one from the other by the time. */
+/** Longer than the search takes, so that response times do not reveal the result. */
 const answersAfterMs = 400
 
 type CheckInInput = Call<typeof calls.checkIn>
 
-/** kiosk/checkin: yes for who has an appointment about now, and no for everybody else, as late for one as for the other. */
+/** kiosk/checkin: yes for a patient with an appointment about now, no for everybody else, in the same time. */
 export const checkIn =
   (ports: KioskDependencies): Handler<typeof calls.checkIn> =>
   async (call) => {
@@ -51,7 +51,7 @@ async function findAndMark(
   })
   if (found === 'nobody') return 'no'
   await attempts.uncountTry(checkInByAddress, caller.address)
-  // An appointment is come to once: its owner can't clear the misses of a kiosk again and again.
+  // Only the first check-in of an appointment resets the misses, so that its owner can't reset them repeatedly.
   if (found === 'came') await attempts.reset(checkInByDevice, kiosk.deviceId)
   else await attempts.uncountTry(checkInByDevice, kiosk.deviceId)
   return 'yes'

@@ -10,7 +10,7 @@ type ArrivalBinding = { arrivalId: ArrivalId; deviceId: DeviceId; practiceId: Pr
 
 const cannotDecrypt = () => invalid('/envelope', 'The arrival was changed on its way: it can not be opened.')
 
-/** Opens a sealed arrival, if it is bound to this id, tablet and practice. Throws 422 naming the envelope. */
+/** Decrypts an arrival that is bound to this id, tablet and practice. Throws 422 naming the envelope. */
 export async function decryptArrival(
   { sealingKeys }: Pick<KioskDependencies, 'sealingKeys'>,
   envelope: string,

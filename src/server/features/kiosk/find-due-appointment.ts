@@ -4,13 +4,13 @@ import { checkInWindow, dueAppointment } from '../../../domain/kiosk/due-appoint
 import type { Db } from '../../platform/database.ts'
 import { readAppointments } from './kiosk-store.ts'
 
-/** The appointment at a site that somebody is here for at `at`; null for none, for several, and where there is no site. */
+/** The appointment at a site that the details match at `at`; null for none, for several, and without a site. */
 export async function findDueAppointment(
   db: Db,
   { siteId, said, at }: { siteId: SiteId | null; said: CheckInDetails; at: Date },
 ): Promise<BookingId | null> {
   if (siteId === null) return null
-  // All of the hour, so that a birth date which somebody has costs no more time than another.
+  // Reads all appointments of the window, so that an existing birth date takes no longer than another.
   const appointments = await readAppointments(db, { siteId, ...checkInWindow(at) })
   return dueAppointment(appointments, said)?.bookingId ?? null
 }

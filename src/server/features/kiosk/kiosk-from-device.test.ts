@@ -30,7 +30,7 @@ const mere = {
 type Network = { state: 'there' | 'gone' | 'answers are lost' }
 type Tablet = { device: Device; kiosk: Kiosk; network: Network; factory: IDBFactory; send: () => Promise<void> }
 
-/** A tablet that the pharmacist made a kiosk, and signed out of; `factory`: one that starts again on what it has. */
+/** A tablet that a pharmacist turned into a kiosk and signed out of; `factory`: restarts on its stored data. */
 async function openTablet(factory?: IDBFactory): Promise<Tablet> {
   const network: Network = { state: 'there' }
   const mine = factory ?? new IDBFactory()
@@ -51,7 +51,7 @@ async function openTablet(factory?: IDBFactory): Promise<Tablet> {
 
 const arrivalsOnServer = () => db.selectFrom('kiosk_arrivals').selectAll().execute()
 
-/** Everything that the tablet keeps, as text. */
+/** Everything stored on the tablet, as text. */
 async function allKept({ device }: Tablet): Promise<string> {
   const rows = await Promise.all(device.db.tables.map((table) => table.toArray()))
   return JSON.stringify(rows, (_, value: unknown) =>
@@ -71,7 +71,7 @@ test('a tablet stays a kiosk over a restart, with nobody signed in, until it is 
   expect(await again.kiosk.checkIn(words)).toBe('ask-staff')
 })
 
-test('online a kiosk hears yes and no, and after five misses that staff are to be asked', async () => {
+test('online a kiosk gets yes and no, and after five misses that staff must be asked', async () => {
   await resetRateLimits(server)
   const { kiosk } = await openTablet()
   await addAppointment(server, clinic, aroha)
@@ -81,7 +81,7 @@ test('online a kiosk hears yes and no, and after five misses that staff are to b
   await resetRateLimits(server)
 })
 
-test('offline it keeps who came, sealed for the server alone, and brings it once when it can', async () => {
+test('offline it stores arrivals encrypted for the server only, and sends them once when online', async () => {
   await db.deleteFrom('kiosk_arrivals').execute()
   const tablet = await openTablet()
   const { kiosk, network, send } = tablet
@@ -115,7 +115,7 @@ test('offline it keeps who came, sealed for the server alone, and brings it once
   expect(status).toBe('Arrived')
 })
 
-test('of a sealed arrival there is one copy of its key, wrapped for the server', async () => {
+test('an encrypted arrival has a single copy of its key, wrapped for the server', async () => {
   const tablet = await openTablet()
   tablet.network.state = 'gone'
   await tablet.kiosk.newVisit(mere)
@@ -127,7 +127,7 @@ test('of a sealed arrival there is one copy of its key, wrapped for the server',
   expect(row?.envelope.split('.')).toHaveLength(5)
 })
 
-test('a refused arrival stays on the tablet, and keeps no other back', async () => {
+test('a refused arrival stays on the tablet, and does not block others', async () => {
   await db.deleteFrom('kiosk_arrivals').execute()
   const { kiosk, device, send } = await openTablet()
   await kiosk.newVisit({ ...mere, firstName: '' })
@@ -138,7 +138,7 @@ test('a refused arrival stays on the tablet, and keeps no other back', async () 
   await device.db.arrivals.clear()
 })
 
-test('a kiosk on which nobody is left may not send: staff are asked', async () => {
+test('a kiosk whose users have all lost access can’t send: staff are asked', async () => {
   const { kiosk, device } = await openTablet()
   await device.db.keys.clear()
   expect(await kiosk.checkIn(words)).toBe('ask-staff')

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { DeviceId, LoginId, PatientId, PracticeId, SiteId } from '../../../contract/ids.ts'
 import type { Db } from '../../platform/database.ts'
 
-/** The practice that a kiosk is of, with the site of its appointments; `time_zone` is the site's where it has one. */
+/** A kiosk's practice, with the site of its appointments; `time_zone` is the site's if it has one. */
 const practices = (db: Db) =>
   db
     .selectFrom('practices')
@@ -13,14 +13,14 @@ const practices = (db: Db) =>
 export const readPractice = (db: Db, practiceId: PracticeId) =>
   practices(db).where('practices.practice_id', '=', practiceId).executeTakeFirstOrThrow()
 
-/** What a tablet stands for; undefined for one that is no kiosk. */
+/** The kiosk of a tablet; undefined when it is none. */
 export const readKiosk = (db: Db, deviceId: DeviceId) =>
   practices(db)
     .innerJoin('kiosks', 'kiosks.practice_id', 'practices.practice_id')
     .where('kiosks.device_id', '=', deviceId)
     .executeTakeFirst()
 
-/** Whether somebody is enrolled on a tablet, and how it stands; undefined where they are not. */
+/** A login's enrolment on a tablet and its state; undefined without one. */
 export const readEnrolment = (db: Db, { deviceId, loginId }: { deviceId: DeviceId; loginId: LoginId }) =>
   db
     .selectFrom('device_tickets')
@@ -42,7 +42,7 @@ export async function writeKiosk(
     .execute()
 }
 
-/** The appointments of patients at a site that one can be checked in for. */
+/** The appointments at a site that can be checked in. */
 export const readAppointments = (db: Db, { siteId, from, until }: { siteId: SiteId; from: Date; until: Date }) =>
   db
     .selectFrom('bookings')
@@ -63,7 +63,7 @@ export const readAppointments = (db: Db, { siteId, from, until }: { siteId: Site
     .where('bookings.starts_at', '<=', until)
     .execute()
 
-/** The patients of a practice who were born on one of these days. */
+/** The patients of a practice born on one of these days. */
 export async function readPatientsBornOn(db: Db, practiceId: PracticeId, days: readonly string[]) {
   if (days.length === 0) return []
   return db

@@ -10,7 +10,7 @@ import { readWaiting, type WaitingRow, writeConfirmed } from './arrival-store.ts
 import type { KioskDependencies } from './kiosk-dependencies.ts'
 import { type KnownPatientRow, readPatientsBornOn } from './kiosk-store.ts'
 
-/** kiosk/arrivals: who came to the kiosks of a practice, for its staff; whose records they see by it is recorded. */
+/** kiosk/arrivals: the arrivals at a practice's kiosks, for its staff; access to the patients shown is logged. */
 export const listArrivals =
   ({ database, clock }: KioskDependencies): Handler<typeof calls.listArrivals> =>
   async ({ actor, request: { practiceId } }) => {
@@ -26,7 +26,7 @@ export const listArrivals =
     })
   }
 
-/** kiosk/confirm: somebody of the practice has seen to an arrival. One of others is 404. */
+/** kiosk/confirm: takes an arrival off the list. Those of other practices are 404. */
 export const confirmArrival =
   ({ database: { db }, clock }: KioskDependencies): Handler<typeof calls.confirmArrival> =>
   async ({ actor, params: { arrivalId } }) => {
@@ -77,7 +77,7 @@ function presentArrival(row: WaitingRow, known: readonly KnownPatientRow[]): Wai
   }
 }
 
-/** The one record of this name and birth date; null where there are several, or none. */
+/** The only record of this name and birth date; null for several, or none. */
 function recordOf(
   said: { firstName: string; lastName: string; birthDate: string },
   known: readonly KnownPatientRow[],

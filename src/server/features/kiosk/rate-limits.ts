@@ -1,8 +1,9 @@
 import type { RateLimitRule } from '../../http/rate-limit.ts'
 
 /*
- * Bounds on guessing who has an appointment: five misses of a kiosk, then staff are asked, for five minutes at least
- * (the last of the five begins the wait). Several kiosks share an address. What is sealed answers nothing; its bound is against floods alone.
+ * Limits against guessing who has an appointment: after five misses of a kiosk staff are asked, for at least five
+ * minutes (the fifth starts the wait). Several kiosks share an address. Encrypted arrivals get no answer; their limit
+ * is only against floods.
  */
 export const checkInByDevice: RateLimitRule = {
   name: 'kiosk-device',

@@ -4,11 +4,11 @@ import { Problem } from '../../http/problem.ts'
 import type { Db } from '../../platform/database.ts'
 import { readKiosk } from './kiosk-store.ts'
 
-/** A tablet that proved its key and stands as a kiosk of the practice that it names. */
+/** A tablet that proved its key and is a kiosk of the named practice. */
 export type Kiosk = { deviceId: DeviceActor['ticket']['device'] } & NonNullable<Awaited<ReturnType<typeof readKiosk>>>
 
 /**
- * Lets a kiosk of this practice through, whoever's ticket it shows. Throws `device-revoked` for a lost tablet and
+ * Requires a kiosk of this practice, whoever's ticket it uses. Throws `device-revoked` for a revoked tablet and
  * `not-found` for one that is no kiosk, or another practice's.
  */
 export async function requireKiosk(db: Db, actor: Actor, practiceId: PracticeId): Promise<Kiosk> {

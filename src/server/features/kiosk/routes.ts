@@ -10,7 +10,7 @@ import { listArrivals, confirmArrival } from './list-arrivals.ts'
 import type { KioskDependencies } from './kiosk-dependencies.ts'
 import { turnOnKiosk } from './turn-on-kiosk.ts'
 
-/** Kiosks: tablets where patients say themselves that they are here. */
+/** Kiosks: tablets where patients check themselves in. */
 export function kioskRoutes(services: Services): BoundEndpoint[] {
   const ports: KioskDependencies = {
     ...services,
@@ -26,7 +26,7 @@ export function kioskRoutes(services: Services): BoundEndpoint[] {
   ]
 }
 
-/** What this feature does for each job of its own. */
+/** The jobs of this area. */
 export const kioskJobs = ({ database, clock }: Services) => ({
   'delete-old-arrivals': () => deleteOldArrivals(database.db, clock.now()),
 })

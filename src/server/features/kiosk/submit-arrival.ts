@@ -14,8 +14,7 @@ import { markArrived } from '../../records/bookings/booking-rows-store.ts'
 const day = 24 * 3_600_000
 
 /**
- * kiosk/arrive: opens what a kiosk sealed, marks the appointment that it means as arrived, and keeps it for staff. A
- * second time changes nothing.
+ * kiosk/arrive: decrypts an arrival, marks the matching appointment as arrived, and stores it for staff. Idempotent.
  */
 export const submitArrival =
   (ports: KioskDependencies): Handler<typeof calls.submitArrival> =>
@@ -42,7 +41,7 @@ export const submitArrival =
     })
   }
 
-/** When somebody came: by the tablet's clock, where that can be right; it may be wrong by years. */
+/** The time of an arrival: the tablet's, where plausible; its clock may be years wrong. */
 function timeOf({ arrivedAt }: SealedArrival, now: Date): Date {
   const age = now.getTime() - Date.parse(arrivedAt)
   return age >= 0 && age < day ? new Date(arrivedAt) : now

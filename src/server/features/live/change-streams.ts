@@ -7,13 +7,16 @@ import type { Logger } from '../../platform/logger.ts'
 import { heartbeatLines, changeLines, openLines, resetLines } from './event-lines.ts'
 import { type StreamOwner, type LiveStream, liveStream } from './live-stream.ts'
 
-/** At most so many in this process: of a login (its oldest ends for a new one), of an address, of all. */
+/**
+ * The maximum number of streams in this process: per login (the oldest is closed for a new one), per address, and in
+ * all.
+ */
 export type StreamLimits = { ofLogin: number; ofAddress: number; ofAll: number }
 
 export type ChangeStreams = {
   /**
-   * Opens a stream that begins with what was missed, or with `reset` where that is too much. Throws `too-many-attempts`
-   * beyond the limits of an address or of all.
+   * Opens a stream that starts with the missed changes, or with `reset` when there are too many. Throws
+   * `too-many-attempts` beyond the limits.
    */
   openStream: (who: StreamOwner, readMissed: () => Promise<MissedEvents>) => Promise<ReadableStream<Uint8Array>>
   count: () => number
@@ -29,11 +32,11 @@ type ChangeStreamsInput = {
   beatMs?: number
 }
 
-// Whose session and grants were judged at the start comes again before long.
+// Streams end after a while, because sessions and grants are only checked at the start.
 const shortestLife = 480_000
 const longestLife = 600_000
 
-/** The streams of this process: each is told what its user may read, and ends with its session. */
+/** The streams of this process: each sends what its user may read, and ends with its session. */
 export function createChangeStreams(given: ChangeStreamsInput): ChangeStreams {
   const { feed, audience, limits, random = Math.random, beatMs = heartbeatMs } = given
   const streams = new Set<LiveStream>()
@@ -51,7 +54,7 @@ export function createChangeStreams(given: ChangeStreamsInput): ChangeStreams {
   feed.subscribe({ ...senderTo(streams, given), onEnd: end })
   const catchUp = async (stream: LiveStream, events: MissedEvents) => {
     if (events === 'too-many') return stream.push(resetLines)
-    // A session that ended while this stream was opened. (Grants are those of a moment ago.)
+    // The session may have ended while this stream was opened. (Grants were checked a moment ago.)
     if (events.some((event) => event.kind === 'session' && endsFor(event, stream.user))) return stream.end()
     const told = events.filter((event) => !isEnd(event)) as AudienceEvent[]
     const heard = await Promise.all(told.map(audience))
@@ -78,7 +81,7 @@ export function createChangeStreams(given: ChangeStreamsInput): ChangeStreams {
   }
 }
 
-/** What the streams are told of each change, in the order of their numbers: readers go on from the last they saw. */
+/** Sends each change to the streams in the order of their numbers, because clients resume after the last one. */
 function senderTo(
   streams: Set<LiveStream>,
   { audience, logger }: ChangeStreamsInput,

@@ -1,22 +1,22 @@
 import type { UserActor } from '../../http/actor.ts'
 
-/** Who listens, and from where. */
+/** The user and address of a stream. */
 export type StreamOwner = { user: UserActor; address: string }
 
 export type LiveStream = StreamOwner & {
   body: ReadableStream<Uint8Array>
-  /** When it ends at the latest, by `performance.now()`. */
+  /** The latest end, by `performance.now()`. */
   until: number
   push: (lines: Uint8Array) => void
-  /** What others push while this works waits until it is done. */
+  /** Lines pushed meanwhile are queued until `work` is done. */
   holding: (work: () => Promise<void>) => Promise<void>
   end: () => void
 }
 
-/** Events that wait in a stream whose reader takes none: more, and it is cut off, to come again. */
+/** The maximum queue length: a client that does not read is disconnected, and reconnects. */
 const maxQueued = 256
 
-/** One stream of server-sent events; `onEnd` hears once that it is over, whoever ended it. */
+/** One stream of server-sent events; `onEnd` is called once, whoever ended it. */
 export function liveStream({
   onEnd,
   ...who

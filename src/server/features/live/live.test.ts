@@ -22,7 +22,7 @@ async function listen(person: Person, lastEventId?: string) {
   if (lastEventId !== undefined) headers.set('last-event-id', lastEventId)
   return readStream(await server.fetch(new Request('http://localhost/api/v1/live/changes', { headers }), '10.0.0.9'))
 }
-/** Hears of calls to a login of its own alone, after all that happened before them. */
+/** Receives changes of a login of its own only, after everything before them. */
 const witness = await addPerson(server)
 const heard = await listen(witness)
 async function settle() {
@@ -34,7 +34,7 @@ async function settle() {
   while ((await heard.change())?.['id'] !== id);
 }
 
-/** Listens once nothing of what happened before is told any more. */
+/** Starts listening once earlier changes have passed. */
 async function listenFromNow(person: Person) {
   await settle()
   await pool.query(`update live_events set happened_at = happened_at - interval '1 minute'`)
@@ -42,12 +42,12 @@ async function listenFromNow(person: Person) {
   expect(await stream.next()).toMatchObject({ event: 'open' })
   return stream
 }
-/** Something that everybody hears, so that what was not heard before it never comes. */
+/** A change that everybody receives, so that what was not received before it never comes. */
 const mark = () => pool.query(`insert into live_events (kind) values ('booking')`)
 const marked = { kind: 'booking', id: null, patientId: null, practiceId: null }
 
-describe('who is told of what', () => {
-  test('the pharmacy hears that its visit came, is read and is reported; another pharmacy of none of it; ids alone cross the wire', async () => {
+describe('the audience of changes', () => {
+  test('a pharmacy receives that its visit arrived, is read and is reported, another pharmacy does not; only ids are sent', async () => {
     const [ours, theirs] = [await listenFromNow(here), await listenFromNow(elsewhere)]
     const waiting = await addWaitingVisit(server, clinic)
     const change = { kind: 'visit', id: waiting.visitId, patientId: waiting.patientId, practiceId: clinic.practiceId }
@@ -59,7 +59,7 @@ describe('who is told of what', () => {
     expect(await theirs.change()).toEqual(marked)
   })
 
-  test('a reader hears who reads what, a pharmacy does not; neither does a patient hear of a report before it is let go', async () => {
+  test('a reader receives who reads what, a pharmacy does not; nor a patient a report before its release', async () => {
     const waiting = await addWaitingVisit(server, clinic)
     const patient = await addPerson(server, { patientId: waiting.patientId })
     const [room, own, ours] = [
@@ -76,7 +76,7 @@ describe('who is told of what', () => {
     expect((await ours.change())?.['kind']).toBe('visit')
   })
 
-  test('who shows a record hears that its patient changed what they allow, and nobody else', async () => {
+  test('an open record receives consent changes of its patient, nobody else does', async () => {
     const { patientId } = await addWaitingVisit(server, clinic)
     const practice = await addPractice(server, 'General Practice')
     await linkToPractice(server, patientId, practice)
@@ -93,7 +93,7 @@ describe('who is told of what', () => {
     expect(await stranger.change()).toEqual(marked)
   })
 
-  test('who shows a record hears that a reader hid a photo of it, and showed it again; nobody else does', async () => {
+  test('an open record receives that a reader hid or restored a photo; nobody else does', async () => {
     const { patientId, closeUp } = await addImagedPatient(server, clinic)
     const { image_id: imageId, visit_id: visitId } = await db
       .selectFrom('images')
@@ -112,7 +112,7 @@ describe('who is told of what', () => {
     expect(await stranger.change()).toEqual(marked)
   })
 
-  test('whose booking it is hears of it, with the clinic; another patient does not', async () => {
+  test('a booking’s patient and the clinic receive its changes; another patient does not', async () => {
     const bookings = await addBookingClinic(server)
     const [one, other] = [await addBookingPatient(server), await addBookingPatient(server)]
     const [own, another, desk] = [await listenFromNow(one), await listenFromNow(other), await listenFromNow(reader)]
@@ -135,7 +135,7 @@ describe('who is told of what', () => {
 })
 
 describe('a stream', () => {
-  test('ends at once with its session, and with a change of what its login may', async () => {
+  test('ends at once with its session, and with a change of its login’s grants', async () => {
     const person = await addPerson(server, { role: Role.Doctor, practices: [clinic.practiceId] })
     const first = await listen(person)
     expect(await first.next()).toMatchObject({ event: 'open' })
@@ -152,7 +152,7 @@ describe('a stream', () => {
     expect([refused.status, refused.body]).toEqual([401, ''])
   })
 
-  test('goes on from the change that was seen last, and says so where too much was missed', async () => {
+  test('resumes after the last change seen, and sends reset when too much was missed', async () => {
     const stream = await listenFromNow(here)
     await addWaitingVisit(server, clinic)
     const { id } = (await stream.next()) ?? {}
@@ -166,7 +166,7 @@ describe('a stream', () => {
     expect([(await late.next())?.event, (await late.next())?.event]).toEqual(['open', 'reset'])
   })
 
-  test.each(['-1', '9'.repeat(40), 'x', "1' or 1=1"])('takes %s for no number of a change', async (lastEventId) => {
+  test.each(['-1', '9'.repeat(40), 'x', "1' or 1=1"])('treats %s as no change number', async (lastEventId) => {
     const stream = await listen(here, lastEventId)
     expect([stream.status, (await stream.next())?.event]).toEqual([200, 'open'])
     expect(stream.headers.get('content-type')).toBe('text/event-stream; charset=utf-8')
@@ -188,19 +188,19 @@ describe('a stream', () => {
     expect(await stream.change()).toEqual({ kind: 'visit', id: null, patientId: null, practiceId: null })
   })
 
-  test('outlives the connection to the database: what changed meanwhile is told after it', async () => {
+  test('outlives a lost database connection: missed changes follow', async () => {
     const stream = await listenFromNow(here)
     await pool.query(
       `select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and query ilike 'listen%'`,
     )
     const { visitId } = await addWaitingVisit(server, clinic)
-    // What came shortly before is told again.
+    // Recent changes are sent again.
     let told = await stream.change()
     while (told?.['id'] !== visitId) told = await stream.change()
     expect(told).toMatchObject({ kind: 'visit', patientId: expect.any(String) })
   })
 
-  test('the thirteenth of a login ends its first, and nobody else’s', async () => {
+  test('the thirteenth stream of a login ends its first one, and nobody else’s', async () => {
     const person = await addPerson(server, { role: Role.Doctor, practices: [clinic.practiceId] })
     const other = await listen(here)
     const streams = []

@@ -7,16 +7,16 @@ import type { Services } from '../../platform/services.ts'
 import { createChangeStreams } from './change-streams.ts'
 import { streamChanges } from './stream-changes.ts'
 
-/** A pharmacy's tablets share an address, and so do the customers of a mobile network. */
+/** A pharmacy's tablets share an address, and so do customers of a mobile network. */
 const limits = { ofLogin: 12, ofAddress: 600, ofAll: 5000 }
 
-/** The stream of what changes, one for each open device. */
+/** The change streams, one per open device. */
 export function liveRoutes({ live, database, logger }: Services): BoundEndpoint[] {
   const streams = createChangeStreams({ feed: live, audience: liveAudience(database), limits, logger })
   return [bindRaw(calls.streamChanges, streamChanges({ streams, db: database.db }))]
 }
 
-/** Job: forgets changes that nobody catches up on any more. */
+/** Job: deletes changes that no client can still resume from. */
 export const deleteLiveEvents =
   ({ database: { db } }: Pick<Services, 'database'>) =>
   async (): Promise<void> => {

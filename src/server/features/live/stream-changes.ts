@@ -9,13 +9,13 @@ import type { ChangeStreams } from './change-streams.ts'
 
 const headers = {
   'content-type': 'text/event-stream; charset=utf-8',
-  // A proxy that gathers answers would hold each event back.
+  // A buffering proxy would delay each event.
   'x-accel-buffering': 'no',
 }
 
 /**
- * Opens the stream of a client: from the change that it saw last, else from a moment ago. Throws `unavailable` where the
- * database can't be listened to, and the client asks as before.
+ * Opens the stream of a client, after the last change it saw, else from a moment ago. Throws `unavailable` when the
+ * database can't be listened to; the client then polls.
  */
 export const streamChanges =
   ({ streams, db }: { streams: ChangeStreams; db: Db }): RawHandler =>
@@ -25,7 +25,7 @@ export const streamChanges =
       since: 0,
     }
     const last = lastSeen(context.req.header('last-event-id'))
-    // Asked for its headers alone, no stream would ever be read.
+    // A HEAD request must not open a stream, because it would never be read.
     if (context.req.raw.method === 'HEAD') return context.body(null, 200, headers)
     const who = { user, address: context.get('callerAddress') ?? 'unknown' }
     const body = await streams
@@ -37,6 +37,6 @@ export const streamChanges =
     return context.body(body, 200, headers)
   }
 
-/** The number of the last change that a client saw; what is none is as if it had seen none. */
+/** The number of the last change that a client saw; an invalid one counts as none. */
 const lastSeen = (text: string | undefined): number | null =>
   text !== undefined && /^\d{1,15}$/.test(text) ? Number(text) : null

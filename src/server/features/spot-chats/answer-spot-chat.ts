@@ -14,14 +14,14 @@ import { mailDoctors, notifyOfAnswer } from './spot-chat-messages.ts'
 
 const nameOfReader = ({ row }: LockedChat) => `${row.reader_first_name ?? ''} ${row.reader_last_name ?? ''}`.trim()
 
-/** Throws 409 where another reader has it. */
+/** Throws 409 when another reader has taken the chat. */
 function requireFree(locked: LockedChat): void {
   const { row, user } = locked
   if (row.reader_login_id !== null && row.reader_login_id !== user.loginId)
     throw chatConflict('taken', nameOfReader(locked))
 }
 
-/** spotchats/take: takes a chat, also from another where that is said, or gives it back. */
+/** spotchats/take: takes a chat, with `over` also from another reader, or gives it back. */
 export const takeSpotChat =
   (ports: SpotChatDependencies): Handler<typeof calls.takeSpotChat> =>
   ({ request: { spotChatId, isTaken, over }, actor }) => {
@@ -33,7 +33,7 @@ export const takeSpotChat =
     })
   }
 
-/** spotchats/answer: by who has it, or takes it by answering; once. */
+/** spotchats/answer: by the reader who has the chat, or who takes it by answering. Idempotent. */
 export const answerSpotChat =
   (ports: SpotChatDependencies): Handler<typeof calls.answerSpotChat> =>
   ({ request, actor }) => {
@@ -72,7 +72,7 @@ export const answerSpotChat =
 
 type AnswerRequest = ValidRequest<typeof calls.answerSpotChat>
 
-/** Throws 422 for a time at a site that does not offer it. */
+/** Throws 422 for a time at a site that does not offer the service. */
 async function validateOfferedTimes(trx: Db, { next }: AnswerRequest): Promise<void> {
   if (next.kind === 'only-answer' || next.kind === 'see-doctor') return
   for (const { siteId, serviceId } of next.times)

@@ -2,7 +2,7 @@ import { sql, type SqlBool } from 'kysely'
 import type { LoginId, PatientId, SpotChatId } from '../../../contract/ids.ts'
 import type { Db, Tables } from '../../platform/database.ts'
 
-/** Chats with whose they are, how their booking stands and was paid, and who reads them. */
+/** Chats with their patient, booking state, payment and reader. */
 const chats = (db: Db) =>
   db
     .selectFrom('spot_chats')
@@ -57,7 +57,7 @@ export const readChatsOf = (db: Db, patientId: PatientId) =>
 const isPaid = sql<SqlBool>`bookings.status in ('Booked', 'Arrived', 'Attended')`
 const isWaiting = sql<SqlBool>`spot_chats.waiting_since is not null`
 
-/** The paid chats: those that wait, what waits longest first, or the latest 100 that are answered. */
+/** The paid chats: waiting ones, the longest first, or the latest 100 answered ones. */
 export const readPaidChats = (db: Db, which: 'waiting' | 'done') =>
   which === 'waiting'
     ? chats(db).where(isPaid).where(isWaiting).orderBy('spot_chats.waiting_since').limit(500).execute()
@@ -79,7 +79,7 @@ export async function countDone(db: Db): Promise<number> {
   return count
 }
 
-/** Waits until no other transaction writes to this chat; held until the transaction ends. */
+/** Locks a chat until the transaction ends. */
 export async function lockChat(trx: Db, spotChatId: SpotChatId): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`spot-chat:${spotChatId}`}, 0))`.execute(trx)
 }
@@ -88,7 +88,7 @@ type NewChat = Pick<
   Tables['spot_chats'],
   'spot_chat_id' | 'patient_id' | 'booking_id' | 'way' | 'body_part_id' | 'signs' | 'waiting_since' | 'created_at'
 >
-/** Makes a chat; false where it, or one of its booking, is here. */
+/** Inserts a chat; returns false when it, or one of its booking, exists. */
 export async function insertChat(trx: Db, chat: NewChat): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await trx
     .insertInto('spot_chats')
@@ -103,7 +103,7 @@ export async function changeChat(trx: Db, spotChatId: SpotChatId, patch: ChatPat
   await trx.updateTable('spot_chats').set(patch).where('spot_chat_id', '=', spotChatId).execute()
 }
 
-/** A side has read what is there now. */
+/** Marks the current messages as read by a side. */
 export async function markRead(
   db: Db,
   spotChatId: SpotChatId,

@@ -26,7 +26,7 @@ export const listOwnSpotChats =
     return { chats: rows.map((row) => presentOwnChat(row, chatReader(user, row, clock.now()))) }
   }
 
-/** spotchats/search: for melanographers; whom it shows is recorded first. */
+/** spotchats/search: for melanographers; the access to each patient shown is logged first. */
 export const searchSpotChats =
   ({ database: { db }, clock }: SpotChatDependencies): Handler<typeof calls.searchSpotChats> =>
   async ({ request: { which }, actor }) => {
@@ -45,7 +45,7 @@ export const searchSpotChats =
     }
   }
 
-/** spotchats/read: each side for itself. */
+/** spotchats/read: for the caller's side. */
 export const markSpotChatRead =
   (ports: SpotChatDependencies): Handler<typeof calls.markSpotChatRead> =>
   async ({ request, actor }) => {

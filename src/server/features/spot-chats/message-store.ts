@@ -22,7 +22,7 @@ export const readMessages = (db: Db, spotChatId: SpotChatId) =>
     .execute()
 export type MessageRow = Awaited<ReturnType<typeof readMessages>>[number]
 
-/** Which chat a message is of; undefined where it is not here. */
+/** The chat of a message; undefined when it does not exist. */
 export const findMessage = (db: Db, messageId: SpotMessageId) =>
   db
     .selectFrom('spot_messages')
@@ -34,7 +34,7 @@ export async function insertMessage(trx: Db, row: Insertable<Tables['spot_messag
   await trx.insertInto('spot_messages').values(row).execute()
 }
 
-/** Patients' messages of a chat since an instant. */
+/** The number of the patient's messages in a chat since an instant. */
 export async function countSince(db: Db, spotChatId: SpotChatId, since: Date): Promise<number> {
   const { count } = await db
     .selectFrom('spot_messages')
@@ -46,7 +46,7 @@ export async function countSince(db: Db, spotChatId: SpotChatId, since: Date): P
   return count
 }
 
-/** Photos of the patient's own by their names, as lists show them; what was deleted is not among them. */
+/** The patient's own photos by name, as lists show them, without deleted ones. */
 export const readOwnPhotos = (db: Db, patientId: PatientId, photoIds: readonly PhotoId[]) =>
   imageRowsOf(db, patientId)
     .select('images.photo_id')
@@ -66,7 +66,7 @@ export const readFirstPhotoIds = (db: Db, spotChatIds: readonly SpotChatId[]) =>
     .orderBy('position')
     .execute()
 
-/** A booking of the service for chats, as its owner has it; undefined for any other. */
+/** A SpotChat booking of the patient; undefined for any other. */
 export const readChatBooking = (db: Db, bookingId: BookingId, patientId: PatientId) =>
   db
     .selectFrom('bookings')
@@ -78,7 +78,7 @@ export const readChatBooking = (db: Db, bookingId: BookingId, patientId: Patient
     .where('services.is_spot_chat', '=', true)
     .executeTakeFirst()
 
-/** What a site and a service of its are called; undefined where the site does not offer it. */
+/** The names of a site and a service; undefined when the site does not offer it. */
 export const readOffered = (db: Db, siteId: SiteId, serviceId: ServiceId) =>
   db
     .selectFrom('site_services')
@@ -89,7 +89,7 @@ export const readOffered = (db: Db, siteId: SiteId, serviceId: ServiceId) =>
     .where('site_services.service_id', '=', serviceId)
     .executeTakeFirst()
 
-/** Days on which a site is closed. */
+/** The closed days of sites. */
 export async function readClosedDays(db: Db, siteIds: readonly SiteId[]): Promise<Map<SiteId, Set<string>>> {
   const rows = await db
     .selectFrom('site_closures')
@@ -99,7 +99,7 @@ export async function readClosedDays(db: Db, siteIds: readonly SiteId[]): Promis
   return new Map(siteIds.map((id) => [id, new Set(rows.filter(({ site_id }) => site_id === id).map(({ day }) => day))]))
 }
 
-/** The doctors' practices of a patient, to tell. */
+/** The doctors' practices of a patient, for notification. */
 export const readDoctorsOf = (db: Db, patientId: PatientId) =>
   db
     .selectFrom('patient_practices')

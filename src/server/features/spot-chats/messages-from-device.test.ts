@@ -13,7 +13,9 @@ import { closeBreaker } from '../../../device/sender/sender-state.ts'
 import { openSender } from '../../../device/outbox/open-sender.ts'
 import type { MessageDraft } from '../../../device/outbox/kinds/message/save-message-draft.ts'
 
-/* A patient's messages from the device's own outbox into the whole server. */
+/*
+ * A patient's messages, from the device's own outbox into the whole server.
+ */
 
 const server = await startTestServer()
 const { pool } = server.services.database
@@ -59,7 +61,7 @@ const beginsOf = async (who: BookingPatient, status = 'AwaitingPayment') => ({
   booking: { bookingId: (await bookingOf(who, status)) as BookingId, way: 'writing' as const },
 })
 
-/** A chat of somebody's that runs, begun from a device with the internet. */
+/** A running chat, started online from a device. */
 async function runningChat(who: BookingPatient): Promise<SpotChatId> {
   const at = await open(who, server.fetch)
   const draft = { ...draftOf(newChatId(), 'It grows.'), begins: await beginsOf(who, 'Booked') }
@@ -78,7 +80,7 @@ const keptOf = async (spotChatId: SpotChatId) =>
     )
   ).rows
 
-/** A line that loses what the server answers, or what it is asked, as chance says; never for longer than it is tried. */
+/** A connection that randomly loses requests or responses, but never for longer than retries last. */
 function poorLine(chance: () => number): TestServer['fetch'] {
   return async (request) => {
     const at = chance()
@@ -96,7 +98,7 @@ async function drainUntilEmpty({ device, messages, sender }: { device: Device } 
   }
 }
 
-test('words and later photos written without a network survive closed tabs and a poor line, and each arrive once', async () => {
+test('texts and photos written offline survive closed tabs and a poor connection, and each arrive once', async () => {
   const ana = await patientWhoSends()
   const chat = await runningChat(ana)
   for (let run = 0; run < 4; run += 1) {
@@ -128,7 +130,7 @@ test('words and later photos written without a network survive closed tabs and a
   }
 })
 
-test('a chat begun without a network is a draft until its time is booked; cut after the commit it is begun once', async () => {
+test('a chat started offline is a draft until its time is booked; interrupted after the commit, it starts once', async () => {
   const ana = await patientWhoSends()
   const factory = new IDBFactory()
   const first = await open(ana, dead, factory)
@@ -155,7 +157,7 @@ test('a chat begun without a network is a draft until its time is booked; cut af
   second.device.close()
 })
 
-test('what has not left is taken back with its photos, and joins what was begun since; what may have left is not', async () => {
+test('an unsent message is withdrawn with its photos, and merged into a newer draft; one that may have been sent is not', async () => {
   const ana = await patientWhoSends()
   const chat = await runningChat(ana)
   const factory = new IDBFactory()
@@ -186,7 +188,7 @@ test('what has not left is taken back with its photos, and joins what was begun 
   on.device.close()
 })
 
-test('without the agreement no byte of a photo is taken, and its message stops and says why; agreed, it goes', async () => {
+test('without the consent no byte of a photo is accepted, and its message stops with the reason; with it, it is sent', async () => {
   const ana = await patientWhoSends()
   const chat = await runningChat(ana)
   await setConsent(server, ana.patientId, ['consentPrivacyAgreement', false])
@@ -210,7 +212,7 @@ test('without the agreement no byte of a photo is taken, and its message stops a
   at.device.close()
 })
 
-test('a chat that has ended, a time that was given up and another’s chat are refused in words; nobody else on the phone sees or sends them', async () => {
+test('an ended chat, a released time and another’s chat are refused with a message; nobody else on the phone sees or sends them', async () => {
   const [ana, bo] = [await patientWhoSends(), await patientWhoSends()]
   const factory = new IDBFactory()
   const at = await open(ana, server.fetch, factory)

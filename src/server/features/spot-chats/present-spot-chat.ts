@@ -21,7 +21,7 @@ import {
   readOwnPhotos,
 } from './message-store.ts'
 
-/** Who looks, and when. */
+/** The reader of a chat: side, login and time. */
 export type ChatReader = { side: 'patient' | 'reader'; loginId: LoginId; now: Date }
 const readingHours = { opensAt: '08:00', closesAt: '18:00' } as const
 
@@ -48,13 +48,13 @@ const summaryOf = (row: ChatRow, { side, now }: ChatReader) => ({
   unread: side === 'patient' ? row.unread_by_patient : row.unread_by_reader,
 })
 
-/** A chat in its patient's list. */
+/** Presents a chat in its patient's list. */
 export const presentOwnChat = (row: ChatRow, looking: ChatReader): OwnSpotChat => ({
   ...summaryOf(row, looking),
   lastText: row.last_text,
 })
 
-/** How a chat stands against its turnaround, from when it was paid or written to last (docs/decisions.md "Turnaround"). */
+/** The clock of a chat against its turnaround, from its payment or last message (docs/decisions.md "Turnaround"). */
 function clockFor(row: ChatRow, closedDays: ReadonlySet<string>, now: Date): TurnaroundClock | null {
   if (row.waiting_since === null) return null
   const time = workingTime({ timeZone: row.time_zone, ...readingHours, closedDays })
@@ -64,7 +64,7 @@ function clockFor(row: ChatRow, closedDays: ReadonlySet<string>, now: Date): Tur
   return turnaroundAt(due, now.getTime(), time)
 }
 
-/** Chats as readers list them, what is due first. */
+/** Presents chats for readers, the most urgent first. */
 export async function presentRows(db: Db, rows: readonly ChatRow[], looking: ChatReader): Promise<SpotChatRow[]> {
   const closed = await readClosedDays(db, [...new Set(rows.map(({ site_id: siteId }) => siteId))])
   const firsts = new Map(

@@ -7,7 +7,7 @@ import type { SpotChatDependencies } from './spot-chat-dependencies.ts'
 import { getSpotChat, listOwnSpotChats, markSpotChatRead, searchSpotChats } from './get-spot-chat.ts'
 import { sendSpotMessage, startSpotChat } from './start-spot-chat.ts'
 
-/** SpotChat: from a patient's photos of one spot to a reader's answer and what comes of it. */
+/** SpotChat: from a patient's photos of one spot to a reader's answer and the follow-up. */
 export function spotChatRoutes(services: Services, reading: AccessServices): BoundEndpoint[] {
   const ports: SpotChatDependencies = { ...services, ...reading }
   return [

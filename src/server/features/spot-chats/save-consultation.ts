@@ -23,7 +23,7 @@ type ConsultationOutcome = {
   days: number | null
 }
 
-/** What an answer makes of the consultation: its outcome, whether somebody waits, and by when something is due. */
+/** The effect of an answer on the consultation: outcome, status and due date. */
 function consultationOutcome({ next }: AnswerRequest): ConsultationOutcome {
   switch (next.kind) {
     case 'only-answer':
@@ -45,7 +45,7 @@ function consultationOutcome({ next }: AnswerRequest): ConsultationOutcome {
 const outcomeName = (id: number | null) =>
   consultationOutcomes.find(({ outcomeId }) => outcomeId === id)?.outcomeName ?? null
 
-/** An answer changes the consultation of the chat's booking, or adds one (P4.consultation.01), in its transaction. */
+/** Updates the consultation of the chat's booking, or adds one (P4.consultation.01), in the answer's transaction. */
 export async function saveConsultation({ trx, row, user, now }: LockedChat, sent: AnswerRequest): Promise<void> {
   const { outcome, status, kind, days } = consultationOutcome(sent)
   const due = days === null ? null : new Date(instantOf(addDays(dayInZone(now, row.time_zone), days), '00:00', 'UTC'))

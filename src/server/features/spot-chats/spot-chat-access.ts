@@ -9,7 +9,7 @@ import { type ChatRow, lockChat, readChat } from './chat-store.ts'
 import type { SpotChatDependencies } from './spot-chat-dependencies.ts'
 import { type ChatReader, presentChat } from './present-spot-chat.ts'
 
-/** A chat that the caller may know of: its patient, or the clinic, whose reading is recorded. 404 for everybody else. */
+/** A chat that the caller may access: its patient, or the clinic, whose access is logged. 404 for everybody else. */
 export async function openChat(ports: SpotChatDependencies, user: UserActor, spotChatId: SpotChatId): Promise<ChatRow> {
   const row = await readChat(ports.database.db, spotChatId)
   const patient = row === undefined ? null : { patientId: row.patient_id }
@@ -18,7 +18,7 @@ export async function openChat(ports: SpotChatDependencies, user: UserActor, spo
   return row
 }
 
-/** From which side somebody looks at a chat. */
+/** The caller's side of a chat. */
 export const chatReader = (user: UserActor, row: Pick<ChatRow, 'patient_id'>, now: Date): ChatReader => ({
   side: user.patientId === row.patient_id ? 'patient' : 'reader',
   loginId: user.loginId,
@@ -27,7 +27,7 @@ export const chatReader = (user: UserActor, row: Pick<ChatRow, 'patient_id'>, no
 
 export type LockedChat = { trx: Db; row: ChatRow; user: UserActor; now: Date }
 
-/** Does something with a chat, alone; answers it as it is afterwards. */
+/** Runs `act` with the chat locked; returns it as updated. */
 export async function withLockedChat(
   ports: SpotChatDependencies,
   { user, spotChatId }: { user: UserActor; spotChatId: SpotChatId },
@@ -43,14 +43,14 @@ export async function withLockedChat(
   })
 }
 
-/** A chat that is here. */
+/** A chat by id; throws 404. */
 export async function requireChat(db: Db, spotChatId: SpotChatId): Promise<ChatRow> {
   const row = await readChat(db, spotChatId)
   if (row === undefined) throw new Problem('not-found')
   return row
 }
 
-/** Where it stands now. */
+/** The current state of a chat. */
 export const stateNow = ({ row, now }: Pick<LockedChat, 'row' | 'now'>) =>
   spotChatState(
     { bookingStatus: row.booking_status, waitingSince: row.waiting_since, answeredAt: row.answered_at },

@@ -7,7 +7,7 @@ import type { ChatRow } from './chat-store.ts'
 import { readDoctorsOf } from './message-store.ts'
 import type { SpotChatDependencies } from './spot-chat-dependencies.ts'
 
-/** Tells the patient that there is an answer, without its words (docs/decisions.md "What messages say"). */
+/** Notifies the patient of an answer, without its text (docs/decisions.md "What messages say"). */
 export async function notifyOfAnswer(db: Db, { jobs, config }: SpotChatDependencies, row: ChatRow): Promise<void> {
   const to = await readPatientContact(db, row.patient_id)
   if (to === undefined) return
@@ -28,7 +28,7 @@ export async function notifyOfAnswer(db: Db, { jobs, config }: SpotChatDependenc
   )
 }
 
-/** Tells the patient's doctors that something waits among their consultations, of whom and what stands there alone. */
+/** Notifies the patient's doctors of a new consultation; the patient and the reason are only shown there. */
 export async function mailDoctors(db: Db, { jobs, config }: SpotChatDependencies, row: ChatRow): Promise<void> {
   for (const { email_address: recipient } of await readDoctorsOf(db, row.patient_id)) {
     if (recipient === null) continue

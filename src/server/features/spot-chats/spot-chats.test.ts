@@ -69,7 +69,7 @@ const listed = async (which: string, who = reader) =>
     ({ spotChatId }: { spotChatId: string }) => spotChatId,
   )
 
-test('a chat is one a booking and id, with its photos and words; readers see it once its booking stands', async () => {
+test('one chat per booking and id, with its photos and text; readers see it once its booking is confirmed', async () => {
   const bookingId = await bookingOf(patient)
   const request = {
     spotChatId: randomUUID(),
@@ -96,7 +96,7 @@ test('a chat is one a booking and id, with its photos and words; readers see it 
   expect((await answer(unpaid.id)).status).toBe(409)
 })
 
-test('none begins once its time was given up; one that had begun is the same one later', async () => {
+test('no chat starts after its time was released; an existing one is returned again', async () => {
   const late = { spotChatId: randomUUID(), messageId: randomUUID(), bookingId: await bookingOf(patient, 'Cancelled') }
   const more = { way: 'writing', bodyPartId: 3, text: 'It itches.', signs: [], photoIds: [await photoOf(patient)] }
   const refused = await call('POST start', patient, { body: { ...late, ...more } })
@@ -111,7 +111,7 @@ test('none begins once its time was given up; one that had begun is the same one
   expect((await call('POST start', patient, { body: again })).body.state).toBe('ended')
 })
 
-test('a time with a chat is that chat’s alone: a second spot of the same person gets another one offered', async () => {
+test('a time belongs to one chat: a second spot of the same patient gets another time', async () => {
   const who = await addBookingPatient(server)
   const about = { siteId: clinic.site['auckland'], serviceId: clinic.service['chat'] }
   const slots = await server.call('POST', '/bookings/searchspotchattimeslots', {
@@ -127,7 +127,7 @@ test('a time with a chat is that chat’s alone: a second spot of the same perso
   const { booking } = await book()
   expect((await book()).booking.bookingId).toBe(booking.bookingId)
   await start(who, { bookingId: booking.bookingId })
-  // One reader works there: the time is taken now, also by the same person.
+  // Only one reader works there: the time is taken now, also for the same patient.
   const second = await book()
   expect([second.success, second.booking]).toEqual([false, null])
   expect(second.alternatives.length).toBeGreaterThan(0)
@@ -156,7 +156,7 @@ test('others’ photos, bookings of other services and others’ chats are refus
   expect((await answer(id, {}, doctor)).status).toBe(403)
 })
 
-test('each message is kept once, and both sides see what was read', async () => {
+test('each message is stored once, and both sides see what was read', async () => {
   const { id } = await start()
   const messageId = randomUUID()
   await Promise.all([send(id, 'It bleeds too.', { messageId }), send(id, 'It bleeds too.', { messageId })])
@@ -175,7 +175,7 @@ test('each message is kept once, and both sides see what was read', async () => 
   expect(rows.map(({ what }) => what)).toContain('spot chat')
 })
 
-test('an answer is kept once, tells the patient nothing of it, and keeps the consultation of the booking', async () => {
+test('an answer is stored once, notifies the patient without its text, and updates the booking’s consultation', async () => {
   const who = await addBookingPatient(server)
   const { id, body } = await start(who)
   const messageId = randomUUID()
@@ -197,7 +197,7 @@ test('an answer is kept once, tells the patient nothing of it, and keeps the con
   expect(rows[0].body).not.toMatch(/spot\b|harmless|skin/i)
 })
 
-test('two readers: who has it answers, the other is told who, and may take it over', async () => {
+test('two readers: the one who has the chat answers, the other sees who, and may take over', async () => {
   const { id } = await start()
   const take = (who: Person, over = false) => call('PUT take', who, { body: { spotChatId: id, isTaken: true, over } })
   expect((await take(reader)).body.reader).toMatchObject({ name: 'Anil Person', isYou: true })
@@ -210,7 +210,7 @@ test('two readers: who has it answers, the other is told who, and may take it ov
   expect(await listed('done')).toContain(id)
 })
 
-test('written back it waits again, until 14 days after the answer', async () => {
+test('a reply makes it wait again, until 14 days after the answer', async () => {
   const { id } = await start()
   await answer(id)
   expect((await send(id, 'Thank you. One more thing.')).status).toBe(200)
@@ -223,7 +223,7 @@ test('written back it waits again, until 14 days after the answer', async () => 
   expect((await send(id, 'Too late.')).body.extensions).toMatchObject({ reason: 'ended' })
 })
 
-test('a referral is due by its day among the doctors’ consultations, who are told without a name', async () => {
+test('a referral has its due date in the doctors’ consultations, who are notified without a name', async () => {
   const who = await addBookingPatient(server)
   const practice = await addPractice(server, 'General Practice')
   const mail = `${randomUUID().slice(0, 8)}@practice.test`
@@ -240,7 +240,7 @@ test('a referral is due by its day among the doctors’ consultations, who are t
   expect(told?.body).not.toContain('Aroha')
 })
 
-test('offered times are of sites that have the service, and named for the patient', async () => {
+test('offered times must be at sites with the service, and are named for the patient', async () => {
   const { id } = await start()
   const time = {
     siteId: clinic.site['auckland'],
@@ -254,7 +254,7 @@ test('offered times are of sites that have the service, and named for the patien
   expect(chat.messages.at(-1).next.times).toMatchObject([{ siteName: 'auckland', timeZoneId: 'Pacific/Auckland' }])
 })
 
-test('what bleeds is due sooner than what does not, by the working hours of the site', async () => {
+test('a bleeding spot is due sooner, by the working hours of the site', async () => {
   const plain = await start()
   const urgent = await start(patient, { signs: ['bleeding'] })
   const due = async (id: string) => Date.parse((await get(id, reader)).clock.dueAt)

@@ -12,11 +12,11 @@ import { chatConflict, chatReader, requireChat, stateNow, withLockedChat } from 
 import type { SpotChatDependencies } from './spot-chat-dependencies.ts'
 import { presentChat } from './present-spot-chat.ts'
 
-/** Nobody reads more of one patient in a day. */
+/** The maximum number of messages per patient and day. */
 const maxPerDay = 50
 const day = 24 * 3_600_000
 
-/** spotchats/start: of a booking of the service for chats, once. */
+/** spotchats/start: for a SpotChat booking, once. */
 export const startSpotChat =
   (ports: SpotChatDependencies): Handler<typeof calls.startSpotChat> =>
   async ({ request, actor }) => {
@@ -41,7 +41,7 @@ export const startSpotChat =
       })
       const row = await requireChat(trx, request.spotChatId)
       requireOwn(user, { patientId: row.patient_id })
-      // A chat that was begun in time is the same one later; none begins once its time was given up.
+      // An existing chat is returned again; a new one can't start after its time was released.
       if (isNew && stateNow({ row, now }) === 'ended') throw chatConflict('ended')
       if (isNew) await addMessage(trx, user, { ...request, now })
       return presentChat(trx, row, chatReader(user, row, now))
@@ -56,7 +56,7 @@ type NewMessage = {
   now: Date
 }
 
-/** Keeps a patient's message. Throws 404 for an id that another's message has. */
+/** Stores a patient's message. Throws 404 for an id of another's message. */
 async function addMessage(
   trx: Db,
   user: UserActor,
@@ -81,7 +81,7 @@ async function requirePhotos(db: Db, patientId: PatientId, photoIds: readonly Ph
   if (found.length < new Set(photoIds).size) throw invalid('/photoIds', 'Send the photos first.')
 }
 
-/** spotchats/send: each message once, while the chat can be written to. */
+/** spotchats/send: stores each message once, while the chat is open. */
 export const sendSpotMessage =
   (ports: SpotChatDependencies): Handler<typeof calls.sendSpotMessage> =>
   async ({ request, actor }) => {

@@ -15,7 +15,7 @@ import {
 } from './video-call-access.ts'
 import { leaveSeat, readSeat, type Seat, renewSeat, takeSeat } from './seat-store.ts'
 
-/** Setting a call up takes a handful of calls with some forty signals; whoever sends many more is held back. */
+/** Setting up a call takes a few calls with some forty signals; many more are throttled. */
 const signalsBySeat: RateLimitRule = {
   name: 'video-signal',
   freeTries: 600,
@@ -26,13 +26,13 @@ const signalsBySeat: RateLimitRule = {
 
 const otherSide = ({ side }: Pick<Seat, 'side'>) => (side === 'patient' ? 'clinician' : 'patient')
 
-/** How an appointment stands as a call. */
+/** video/look: the state of an appointment's video call. */
 export const getVideoCall =
   (ports: VideoDependencies): Handler<typeof calls.getVideoCall> =>
   async ({ query, actor }) =>
     (await requireCallAccess(ports, userOf(actor), query.bookingId)).call
 
-/** Takes the caller's seat, and answers how to reach the other side. */
+/** video/join: takes the caller's seat, and returns how to reach the other side. */
 export const joinVideoCall =
   (ports: VideoDependencies): Handler<typeof calls.joinVideoCall> =>
   async ({ request, actor }) => {
@@ -56,7 +56,7 @@ export const joinVideoCall =
     }
   }
 
-/** The call, if this page still holds the caller's seat; its holding is a sign of life. Throws 409 `elsewhere` if not. */
+/** The call, if this page still has the caller's seat, which is renewed. Throws 409 `elsewhere` if not. */
 async function requireSeat(
   ports: VideoDependencies,
   user: ReturnType<typeof userOf>,
@@ -68,7 +68,7 @@ async function requireSeat(
   return { ...opened, seat }
 }
 
-/** Tells the other side. */
+/** video/signal: sends signals to the other side. */
 export const sendSignals =
   (ports: VideoDependencies & { attempts: RateLimiter }): Handler<typeof calls.sendSignals> =>
   async ({ request, actor }) => {
@@ -81,7 +81,7 @@ export const sendSignals =
     if (signals.some(({ kind }) => kind === 'leave')) await leaveSeat(db, seat)
   }
 
-/** What the other side told this seat. */
+/** video/signals: the signals from the other side. */
 export const getSignals =
   (ports: VideoDependencies): Handler<typeof calls.getSignals> =>
   async ({ query, actor }) => {
@@ -96,7 +96,7 @@ export const getSignals =
     }
   }
 
-/** Keeps the number that the patient wants to be phoned on. */
+/** video/askphone: stores the number for a phone call. */
 export const requestPhoneCall =
   (ports: VideoDependencies): Handler<typeof calls.requestPhoneCall> =>
   async ({ request, actor }) => {
@@ -111,7 +111,7 @@ export const requestPhoneCall =
     const { db } = ports.database
     await savePhoneRequest(db, { bookingId, phone, now })
     const to = await readSeat(db, bookingId, { side: 'clinician', now })
-    // It is heard of at once: the signal says only that there is something to read.
+    // The signal only announces the change; the call is fetched again.
     if (to !== null) await insertSignals(db, { bookingId, to, contents: [{ kind: 'phone' }], now })
     return (await requireCallAccess(ports, user, bookingId)).call
   }

@@ -5,7 +5,7 @@ import type { Services } from '../../platform/services.ts'
 import { deleteOldSignals } from './video-call-store.ts'
 import { getVideoCall, getSignals, joinVideoCall, requestPhoneCall, sendSignals } from './join-video-call.ts'
 
-/** Video calls of appointments: whether there is one, its two seats, and what they tell each other. */
+/** Video calls of appointments: their state, two seats, and signals. */
 export function videoRoutes(services: Services): BoundEndpoint[] {
   const ports = { ...services, attempts: rateLimiter(services.database.pool, services.pause) }
   return [
@@ -17,7 +17,7 @@ export function videoRoutes(services: Services): BoundEndpoint[] {
   ]
 }
 
-/** Forgets what set calls up. */
+/** Job: deletes old signals. */
 export const deleteVideoSignals =
   ({ database, clock }: Pick<Services, 'database' | 'clock'>) =>
   async (): Promise<void> => {

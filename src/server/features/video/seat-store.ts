@@ -4,12 +4,12 @@ import type { Db } from '../../platform/database.ts'
 export type Side = 'patient' | 'clinician'
 export type Seat = { bookingId: BookingId; side: Side; loginId: LoginId; seatId: string }
 
-/** A seat whose holder gave no sign for so long is free, in milliseconds. */
+/** How long a seat stays taken without a renewal, in milliseconds. */
 export const seatTimeoutMs = 45_000
 
 const silentSince = (now: Date) => new Date(now.getTime() - seatTimeoutMs)
 
-/** Takes a seat, where it is free, this page's already, or taken over from the same person; answers whether. */
+/** Takes a seat that is free, this page's already, or taken over from the same user; returns whether it did. */
 export async function takeSeat(
   db: Db,
   { bookingId, side, loginId, seatId }: Seat,
@@ -35,7 +35,7 @@ export async function takeSeat(
   return numInsertedOrUpdatedRows === 1n
 }
 
-/** A sign of life; false where the seat is this page's no more. */
+/** Renews a seat; returns false when this page has lost it. */
 export async function renewSeat(db: Db, { bookingId, side, loginId, seatId }: Seat, now: Date): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('video_seats')
@@ -48,11 +48,11 @@ export async function renewSeat(db: Db, { bookingId, side, loginId, seatId }: Se
   return numUpdatedRows === 1n
 }
 
-/** Gives a seat back. */
+/** Releases a seat. */
 export const leaveSeat = (db: Db, { bookingId, seatId }: Pick<Seat, 'bookingId' | 'seatId'>) =>
   db.deleteFrom('video_seats').where('booking_id', '=', bookingId).where('seat_id', '=', seatId).execute()
 
-/** Who sits at a side now; null for nobody. */
+/** Who has the seat of a side now; null for nobody. */
 export async function readSeat(db: Db, bookingId: BookingId, { side, now }: { side: Side; now: Date }) {
   const row = await db
     .selectFrom('video_seats')

@@ -17,7 +17,7 @@ export type AccessedCall = { row: CallRow; call: VideoCall; side: Side; now: Dat
 /** 409 with its reason. */
 export const videoRefusal = (extras: VideoConflict): Problem => new Problem('conflict', { extras })
 
-/** An appointment of the caller's, as a call; the reading is recorded. 404 for every other. */
+/** The caller's appointment as a call; the access is logged. 404 for every other. */
 export async function requireCallAccess(
   ports: VideoDependencies,
   user: UserActor,
@@ -41,7 +41,7 @@ export async function requireCallAccess(
   return { row, side, now, call: presentCall(row, { user, side, now }) }
 }
 
-/** The same while it may be joined. Throws 409 with the reason why not: its time, its appointment, somebody else's. */
+/** The same, if it may be joined now. Throws 409 with the reason: its time, its status, or somebody else's seat. */
 export async function requireOpenCall(
   ports: VideoDependencies,
   user: UserActor,

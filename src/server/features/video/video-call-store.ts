@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { BookingId, LoginId } from '../../../contract/ids.ts'
 import type { Db } from '../../platform/database.ts'
 
-/** An appointment as a call; null where there is none, or it is but asked for. */
+/** An appointment as a call; null when there is none, or only a request. */
 export const readCall = async (db: Db, bookingId: BookingId) =>
   (await db
     .selectFrom('bookings')
@@ -43,7 +43,7 @@ export const readCall = async (db: Db, bookingId: BookingId) =>
 
 export type CallRow = NonNullable<Awaited<ReturnType<typeof readCall>>>
 
-/** Keeps the number that a patient wants to be phoned on; asked again, the newest. */
+/** Stores the phone number for a call; the latest one counts. */
 export async function savePhoneRequest(
   db: Db,
   { bookingId, phone, now }: { bookingId: BookingId; phone: string; now: Date },
@@ -56,7 +56,7 @@ export async function savePhoneRequest(
     .execute()
 }
 
-/** Tells a seat, in this order. */
+/** Inserts signals for a seat, in order. */
 export async function insertSignals(
   db: Db,
   {
@@ -80,7 +80,7 @@ export async function insertSignals(
     .execute()
 }
 
-/** What a seat was told after a signal, in order, 200 at most at once. */
+/** The signals for a seat after a given one, in order, at most 200. */
 export const readSignals = (
   db: Db,
   { bookingId, seatId, after }: { bookingId: BookingId; seatId: string; after: number },
@@ -95,7 +95,7 @@ export const readSignals = (
     .limit(200)
     .execute()
 
-/** The number of a call's newest signal; 0 before there is any. */
+/** The id of a call's newest signal; 0 without any. */
 export async function readNewestSignal(db: Db, bookingId: BookingId): Promise<number> {
   const { newest } = await db
     .selectFrom('video_signals')
@@ -105,7 +105,7 @@ export async function readNewestSignal(db: Db, bookingId: BookingId): Promise<nu
   return newest ?? 0
 }
 
-/** Forgets what was said to set calls up, two hours later. */
+/** Deletes signals after two hours. */
 export const deleteOldSignals = (db: Db, now: Date) =>
   db
     .deleteFrom('video_signals')

@@ -24,7 +24,7 @@ const ask = async (person: Person, call: string, given: Record<string, unknown>)
 }
 const said = ({ status, body }: Awaited<ReturnType<typeof ask>>) => [status, body?.extensions?.reason]
 
-/** An appointment of a service whose appointments are calls, and its two. */
+/** An appointment of a video service, with its two participants. */
 async function aCall(minutesFromNow = 0) {
   const patient = await addBookingPatient(server)
   server.clock.set('2026-11-20T00:00:00Z')
@@ -50,7 +50,7 @@ async function aCall(minutesFromNow = 0) {
   return { patient, bookingId, join, release }
 }
 
-test('a call is joined from 15 minutes before its time to 60 minutes after, by its two alone; an old or early link says when', async () => {
+test('a call can be joined from 15 minutes before its time to 60 minutes after, by its two participants only; an old or early link says when', async () => {
   const { patient, bookingId, join, release } = await aCall(-16)
   const opens = new Date(Date.parse(startsAt) - 15 * 60_000).toISOString()
   const early = await join(patient)
@@ -58,7 +58,7 @@ test('a call is joined from 15 minutes before its time to 60 minutes after, by i
   server.clock.advance(60)
   const joined = await join(patient)
   expect([joined.status, joined.body.call.side, joined.body.isOtherHere]).toEqual([200, 'patient', false])
-  // Photos of the call go to the patient's own record, by their own login alone.
+  // Photos of the call go to the patient's own record, only with their own login.
   const { patientId, loginId: patientLoginId } = patient
   expect(joined.body.call).toMatchObject({ patientId, patientLoginId, consultationId: null })
   expect((await join(await addBookingPatient(server))).status).toBe(404)
@@ -77,7 +77,7 @@ test('a call is joined from 15 minutes before its time to 60 minutes after, by i
   await release()
 })
 
-test('a third person, and a second device, are refused; the second device may take over, and the first is told', async () => {
+test('a third person and a second device are refused; the second device may take over, and the first is told', async () => {
   const { patient, bookingId, join, release } = await aCall()
   const other = await addPerson(server, { role: Role.Melanographer })
   expect((await join(melanographer)).status).toBe(200)
@@ -91,14 +91,14 @@ test('a third person, and a second device, are refused; the second device may ta
   expect((await join(patient, { seatId: second, isTakingOver: true })).status).toBe(200)
   const hear = (seatId: string) => ask(patient, 'signals', { bookingId, seatId, after: 0 })
   expect([said(await hear(first)), (await hear(second)).status]).toEqual([[409, 'elsewhere'], 200])
-  // Somebody else’s seat is no seat of mine.
+  // Another user's seat does not count.
   expect(said(await ask(melanographer, 'signals', { bookingId, seatId: second, after: 0 }))).toEqual([409, 'elsewhere'])
   server.clock.advance(46)
   expect((await join(other)).status).toBe(200)
   await release()
 })
 
-test('who is to speak with the patient is the only one of the clinic who may', async () => {
+test('only the assigned clinician may join', async () => {
   const { patient, bookingId, join } = await aCall()
   const other = await addPerson(server, { role: Role.Melanographer })
   await server.call('POST', '/consultations/add', {
@@ -120,7 +120,7 @@ test('who is to speak with the patient is the only one of the clinic who may', a
   expect(said(await join(patient))).toEqual([409, 'cancelled'])
 })
 
-test('what one side tells reaches the other’s seat alone, in order, told by the stream; what came before a reload does not', async () => {
+test('signals reach only the other side’s seat, in order, announced by the stream; those before a reload do not', async () => {
   const { patient, bookingId, join, release } = await aCall()
   const [mine, theirs] = [randomUUID(), randomUUID()]
   await join(patient, { seatId: mine })
@@ -153,7 +153,7 @@ test('what one side tells reaches the other’s seat alone, in order, told by th
   await release()
 })
 
-test('a patient asks to be phoned on a number of theirs, and the clinic sees it; nobody else asks for them', async () => {
+test('a patient requests a phone call on their number, and the clinic sees it; nobody else can request it', async () => {
   const { patient, bookingId, join, release } = await aCall(-30)
   const askPhone = (person: Person, phone: string) => ask(person, 'askphone', { bookingId, phone })
   expect((await askPhone(patient, '12')).status).toBe(422)
@@ -171,7 +171,7 @@ test('a patient asks to be phoned on a number of theirs, and the clinic sees it;
   await release()
 })
 
-test('a relay is told credentials that end with the call, made with the secret that it holds', () => {
+test('relay credentials expire with the call, and are signed with the relay’s secret', () => {
   const until = new Date('2026-11-22T21:00:00Z')
   const relay = turnCredentials({ urls: ['turn:t.test:3478'], secret: 'north' }, { id: 'seat', until })
   const username = `${until.getTime() / 1000}:seat`

@@ -26,7 +26,7 @@ export async function decideDemoSession(
     .execute()
 }
 
-/** Gives money back, at most what was paid; answers whether that much was left. */
+/** Refunds at most what was paid; returns whether it was possible. */
 export async function refundDemoSession(db: Db, transactionId: string, amount: number): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('demo_pay_sessions')

@@ -6,7 +6,7 @@ import { type PaymentProvider, PaymentProviderError } from './payment-provider.t
 
 type DemoProviderDependencies = { database: Pick<Database, 'db'>; clock: Clock; config: { publicUrl: string } }
 
-/** The provider of demo mode: sessions in a table, and a payment page of ours (demo-pay-page.ts). No money moves. */
+/** The payment provider of demo mode: sessions in a table, and a payment page (demo-pay-page.ts). No money moves. */
 export const demoPaymentProvider = ({
   database: { db },
   clock,

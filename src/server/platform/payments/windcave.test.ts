@@ -4,7 +4,7 @@ import { afterAll, beforeEach, expect, test } from 'vitest'
 import { PaymentProviderError } from './payment-provider.ts'
 import { windcave } from './windcave.ts'
 
-/** What the provider heard, and what it answers next: its REST API as documented. */
+/** The requests that the stubbed provider received, and its next response, as in its REST API documentation. */
 let heard: { method: string; url: string; headers: IncomingMessage['headers']; body: unknown }[] = []
 let answer: { status: number; body: string } = { status: 200, body: '{}' }
 const server = createServer((request, response) => {
@@ -42,7 +42,7 @@ beforeEach(() => {
   heard = []
 })
 
-test('opens a session with amount, currency, reference and the ways back, and answers its page', async () => {
+test('opens a session with amount, currency, reference and return addresses, and returns its page', async () => {
   answers(202, {
     id: 's1',
     state: 'init',
@@ -68,7 +68,7 @@ test('opens a session with amount, currency, reference and the ways back, and an
   expect(heard[0]?.headers.authorization).toBe(`Basic ${Buffer.from('lentigo:secret').toString('base64')}`)
 })
 
-test('believes a session alone that is complete, and of it the transaction that was authorised', async () => {
+test('trusts only a complete session, and of it only the authorised transaction', async () => {
   const transaction = (authorised: boolean) => ({
     id: authorised ? 't2' : 't1',
     authorised,
@@ -93,7 +93,7 @@ test('believes a session alone that is complete, and of it the transaction that 
   expect(heard[0]).toMatchObject({ method: 'GET', url: '/api/v1/sessions/s%2F1' })
 })
 
-test('a refund is sent under its own id, so that one sent twice is one; a refused one throws', async () => {
+test('a refund is idempotent by its id; a refused one throws', async () => {
   answers(201, { id: 'r9', authorised: true, responseText: 'APPROVED' })
   expect(await provider.refund({ refundId: 'refund-1', transactionId: 't2', amount: 5000, reference: 'LB-1' })).toBe(
     'r9',
@@ -122,12 +122,12 @@ test.each([
       transactions: [{ id: 't', authorised: true, amount: '5e3', currency: 'NZD' }],
     }),
   ],
-])('%s is an error of the provider’s, never an answer', async (_, status, body) => {
+])('%s is a provider error, never a result', async (_, status, body) => {
   answers(status, body)
   await expect(provider.getSession('s1')).rejects.toBeInstanceOf(PaymentProviderError)
 })
 
-test('a session without a page, and a provider that is not there', async () => {
+test('a session without a page, and an unreachable provider, are errors', async () => {
   answers(202, { id: 's1', links: [] })
   await expect(provider.openSession(charge)).rejects.toThrow('no payment page')
   const gone = windcave({ url: 'http://127.0.0.1:1', user: 'a', key: 'b' })

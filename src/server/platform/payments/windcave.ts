@@ -5,7 +5,7 @@ import { type JsonResponse, requestJson } from './request-json.ts'
 
 export type WindcaveAccount = { url: string; user: string; key: string }
 
-// Of its answers we read what we need (its REST API: "Create session", "Query session", "Create transaction").
+// Only the needed fields of its responses (its REST API: "Create session", "Query session", "Create transaction").
 const createdSession = z.object({
   id: z.string().min(1),
   links: z.array(z.object({ rel: z.string(), href: z.string() })),
@@ -34,11 +34,11 @@ const centsOfText = (text: string) => {
   return Math.round(Number(text) * 100)
 }
 
-/** Windcave's hosted payment page, by its REST API with Basic authentication. */
+/** Windcave's hosted payment page, through its REST API with Basic authentication. */
 export function windcave({ url, user, key }: WindcaveAccount): PaymentProvider {
   const base = `${url.replace(/\/$/, '')}/api/v1`
   const authorization = `Basic ${Buffer.from(`${user}:${key}`).toString('base64')}`
-  // One id sent twice is one request to it: a refund has its own, each session a new one.
+  // Its requests are idempotent by their id: a refund has its own, each session a new one.
   const post = (path: string, id: string, body: object) =>
     requestJson(`${base}${path}`, { method: 'POST', headers: { authorization, 'x-id': id }, body })
   return {

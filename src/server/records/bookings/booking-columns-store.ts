@@ -1,29 +1,29 @@
 import { sql } from 'kysely'
 import type { BookingId } from '../../../contract/ids.ts'
 
-/** A time that is offered for a request; instants as PostgreSQL writes them. */
+/** A time offered for a request; instants as PostgreSQL formats them. */
 export type OfferRow = { id: BookingId; startsAt: string; endsAt: string; until: string; staffName: string }
 
-/** The times that are offered for a request, as a column of a query of bookings. */
+/** Column: the times offered for a request. */
 export const offersColumn = sql<OfferRow[]>`(select coalesce(json_agg(json_build_object('id', o.booking_id,
     'startsAt', o.starts_at, 'endsAt', o.ends_at, 'until', o.held_until, 'staffName', s.first_name || ' ' || s.last_name)
     order by o.starts_at), '[]')
   from bookings o join staff s on s.staff_id = o.staff_id where o.offered_for = bookings.booking_id and o.status = 'Held')`
 
-/** What was paid at the desk and not given back there, in cents, as a column of a query of bookings. */
+/** Column: the amount paid at the desk and not refunded there, in cents. */
 export const deskPaidColumn = sql<number>`(select coalesce(sum(case kind when 'taken' then amount else -amount end), 0)::int
   from desk_payments d where d.booking_id = bookings.booking_id)`
 
-/** What was left of a booking and paid online later, in cents. */
+/** An online payment of the balance, in cents. */
 export type BalanceRow = { paid: number; refunded: number; isPaid: boolean }
 
-/** It, as a column of a query of bookings; null: none was tried. */
+/** Column: the balance payment; null when there is none. */
 export const balanceColumn = sql<BalanceRow | null>`(select json_build_object('isPaid', p.state in ('paid', 'refunded'),
     'paid', case when p.state in ('paid', 'refunded') then p.amount else 0 end,
     'refunded', (select coalesce(sum(r.amount), 0)::int from refunds r where r.payment_id = p.payment_id))
   from payments p where p.booking_id = bookings.booking_id and p.part = 'rest')`
 
-/** What of it is not given back, in cents. */
+/** Column: the amount of the balance payment that is not refunded, in cents. */
 export const balancePaidColumn = sql<number>`coalesce((select p.amount - coalesce((select sum(r.amount) from refunds r
     where r.payment_id = p.payment_id), 0) from payments p
   where p.booking_id = bookings.booking_id and p.part = 'rest' and p.state in ('paid', 'refunded')), 0)::int`

@@ -17,23 +17,23 @@ import { mailGreeting } from '../../platform/messages/mail-greeting.ts'
 
 const sign = 'Kind regards,\nLentigo'
 
-/** What sending a message takes. */
+/** What sending a message depends on. */
 export type MessageDependencies = Pick<BookingDependencies, 'jobs' | 'config' | 'clock'>
 type BookingMessage = {
-  /** A reminder may be unwanted; what was agreed or changed is always told by mail. */
+  /** Reminders can be switched off; confirmations and changes are always sent by e-mail. */
   kind?: 'booking' | 'booking-reminder'
   subject: string
   body: (row: BookingRow, link: string) => string
   sms?: ((row: BookingRow) => string) | undefined
-  /** attached: for a calendar, that knows the booking again when it changes. */
+  /** attached: a calendar file, which updates the entry when the booking changes. */
   calendar?: 'attached'
-  /** Which ways the clinic uses for this message; both unless stated. */
+  /** The channels that the clinic uses for this message; both by default. */
   ways?: { email: boolean; sms: boolean }
 }
 
 /**
- * Tells whoever made a booking for the patient, else the patient, in the transaction that changed it. What it is for is
- * not named (docs/decisions.md "What messages say").
+ * Sends a message to the booker, else to the patient, in the transaction of the change. It never names the service
+ * (docs/decisions.md "What messages say").
  */
 export async function sendBookingMessage(
   db: Db,
@@ -50,7 +50,7 @@ export async function sendBookingMessage(
 ): Promise<void> {
   const row = await readBooking(db, bookingId)
   if (!row) return
-  // Each message has a link of its own, for each signs in once.
+  // Each message has its own link, because each link signs in once.
   const to = recipientOf(row)
   const link = () => linkToBooking(db, ports, { loginId: to.loginId, bookingId })
   const forWhom = to.forWhom === null ? '' : `For ${to.forWhom}: `
@@ -68,7 +68,7 @@ export async function sendBookingMessage(
   })
 }
 
-/** Whom a message about a booking goes to, and whose it is where that is somebody else. */
+/** The recipient of a booking's messages, and the patient's name if that is somebody else. */
 const recipientOf = (row: BookingRow) =>
   row.booker_login_id === null
     ? {
@@ -88,7 +88,7 @@ const recipientOf = (row: BookingRow) =>
         forWhom: row.patient_first_name,
       }
 
-/** Booked: a receipt, with the place and time, what is paid, and until when it can be changed. */
+/** Booking confirmation: a receipt with place and time, payment and change deadlines. */
 export const queueConfirmation = (db: Db, ports: MessageDependencies, bookingId: BookingId): Promise<void> =>
   sendBookingMessage(db, ports, {
     bookingId,
@@ -99,7 +99,7 @@ export const queueConfirmation = (db: Db, ports: MessageDependencies, bookingId:
       `You are booked:\n\n${placeLines(row)}\n\n${receiptLines(row)}\n\n${policyLine(row, ports.clock.now())}\n\nSee, move or cancel it here:\n\n${link}`,
   })
 
-/** What was left is paid: a receipt. */
+/** Receipt for the paid balance. */
 export const queueBalanceReceipt = (db: Db, ports: MessageDependencies, bookingId: BookingId): Promise<void> =>
   sendBookingMessage(db, ports, {
     bookingId,
@@ -107,7 +107,7 @@ export const queueBalanceReceipt = (db: Db, ports: MessageDependencies, bookingI
     body: (row, link) => `Your booking is paid:\n\n${placeLines(row)}\n\n${receiptLines(row)}\n\n${link}`,
   })
 
-/** A request came in; the clinic answers it. */
+/** Confirms that a request was received. */
 export const queueRequestReceived = (db: Db, ports: MessageDependencies, bookingId: BookingId): Promise<void> =>
   sendBookingMessage(db, ports, {
     bookingId,
@@ -121,7 +121,7 @@ export type ChangedBy = 'patient' | 'clinic'
 
 type MovedBooking = { bookingId: BookingId; from: Date; by: ChangedBy }
 
-/** Moved: by whom, from when, to when. */
+/** Booking moved: by whom, from and to when. */
 export const queueMoved = (
   db: Db,
   ports: MessageDependencies,
@@ -140,7 +140,7 @@ export const queueMoved = (
 
 type CancelledBooking = { bookingId: BookingId; refund: number; by: ChangedBy }
 
-/** Cancelled: by whom, with what comes back where something was paid. */
+/** Booking cancelled: by whom, with the refund if something was paid. */
 export const queueCancelled = (
   db: Db,
   ports: MessageDependencies,
@@ -162,7 +162,7 @@ function refundText(row: BookingRow, refund: number): string {
   return paidOf(row) > 0 ? `${reference}\nWhat you paid is not given back.` : `${reference}\nNothing was paid.`
 }
 
-/** A request was taken back, before the clinic answered it. */
+/** Request withdrawn by the patient. */
 export const queueWithdrawn = (db: Db, ports: MessageDependencies, bookingId: BookingId): Promise<void> =>
   sendBookingMessage(db, ports, {
     bookingId,
@@ -175,7 +175,7 @@ const refundReasons: Record<string, string> = {
   'paid-twice': 'Your booking was paid twice. It stands, and we give the second payment back.',
 }
 
-/** A payment that can't be kept: the time was gone, or it was not what was asked for. */
+/** Refund notice: the time was gone, or the payment was not as requested. */
 export const queueRefundNotice = (
   db: Db,
   ports: MessageDependencies,
@@ -188,7 +188,7 @@ export const queueRefundNotice = (
       `${refundReasons[reason] ?? 'Your payment was not the one that we asked for, so we give all of it back, and your time is not booked.'} It takes a few days to arrive.\n\nThe times that are free:\n\n${ports.config.publicUrl}/bookings/book`,
   })
 
-/** The clinic can't take a request. */
+/** Request declined. */
 export const queueDeclined = (db: Db, ports: MessageDependencies, bookingId: BookingId): Promise<void> =>
   sendBookingMessage(db, ports, {
     bookingId,
@@ -201,7 +201,7 @@ export const queueDeclined = (db: Db, ports: MessageDependencies, bookingId: Boo
 
 const reminderSubjects = { week: 'Your booking in a week', day: 'Your booking tomorrow' } as const
 
-/** A reminder, by the ways that the clinic uses for them and that whoever booked wants. */
+/** Reminder, by the channels that the clinic uses and the recipient allows. */
 export const queueReminder = (
   db: Db,
   ports: MessageDependencies,

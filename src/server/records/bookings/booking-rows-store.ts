@@ -2,7 +2,7 @@ import type { BookingId } from '../../../contract/ids.ts'
 import type { Db, Tables } from '../../platform/database.ts'
 import { type Insertable, sql, type Updateable } from 'kysely'
 
-/** Marks a booked appointment as arrived; answers whether it was not before. */
+/** Marks a booked appointment as arrived; returns whether it changed. */
 export async function markArrived(db: Db, bookingId: BookingId, now: Date): Promise<boolean> {
   const row = await db
     .updateTable('bookings')
@@ -16,7 +16,7 @@ export async function markArrived(db: Db, bookingId: BookingId, now: Date): Prom
 
 type Place = { staffId: number; roomId: number; startsAt: Date; endsAt: Date }
 
-/** Gives up holds there that are over and have no payment open. */
+/** Releases lapsed holds of a place without an open payment. */
 export async function endLapsedHolds(db: Db, place: Place, now: Date): Promise<void> {
   await db
     .updateTable('bookings')
@@ -28,7 +28,7 @@ export async function endLapsedHolds(db: Db, place: Place, now: Date): Promise<v
     .execute()
 }
 
-/** Gives up holds that are over and await no payment, and requests that nobody made theirs within a day. */
+/** Releases all lapsed holds without an open payment, and requests that were not assigned within a day. */
 export async function endAllLapsedHolds(db: Db, now: Date): Promise<void> {
   const given = { cancelled_because: 'hold-ended', cancelled_at: now, updated_at: now }
   await db
@@ -46,7 +46,7 @@ export async function endAllLapsedHolds(db: Db, now: Date): Promise<void> {
     .execute()
 }
 
-/** Gives up the times that were offered for a request, but one. */
+/** Releases the times offered for a request, except one. */
 export async function endOffers(
   db: Db,
   { bookingId, but, now }: { bookingId: BookingId; but: BookingId | null; now: Date },

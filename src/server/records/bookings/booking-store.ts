@@ -4,10 +4,10 @@ import { deskPaidColumn, offersColumn, balanceColumn } from './booking-columns-s
 import { addConsentEvents } from '../consents/consent-events-store.ts'
 import type { Db } from '../../platform/database.ts'
 
-/** The privacy agreement that stands: which text, and when it was agreed to, as PostgreSQL writes it. */
+/** The privacy agreement in force: its text version and when it was given, as PostgreSQL formats it. */
 type PrivacyAgreed = { textVersion: string; agreedAt: string }
 
-// Whoever booked it for the patient, with the own account.
+// The booker, if another login booked for the patient.
 const bookerColumns = [
   'bookers.login_id as booker_login_id',
   'bookers.first_name as booker_first_name',
@@ -31,7 +31,7 @@ const shownColumns = [
   'patients.mobile_phone',
 ] as const
 
-/** A booking with the names that it is shown with, its payment and its policy; amounts in cents. */
+/** A booking with its names, payment and policy; amounts in cents. */
 const bookings = (db: Db) =>
   db
     .selectFrom('bookings')
@@ -79,13 +79,13 @@ export const readBooking = (db: Db, bookingId: BookingId) =>
   bookings(db).where('bookings.booking_id', '=', bookingId).executeTakeFirst()
 export type BookingRow = NonNullable<Awaited<ReturnType<typeof readBooking>>>
 
-/** The booking's row, locked until the transaction ends. */
+/** Locks the booking's row until the transaction ends. */
 export const lockBooking = (db: Db, bookingId: BookingId) =>
   db.selectFrom('bookings').selectAll().where('booking_id', '=', bookingId).forUpdate().executeTakeFirst()
 
 export type ListQuery = {
   patientId: PatientId
-  /** Who sees the bookings too that this login made for others; null: nobody. */
+  /** The login whose bookings for others are included; null: none. */
   booker: LoginId | null
   serviceId: ServiceId | null
   siteId: SiteId | null
@@ -97,7 +97,10 @@ export type ListQuery = {
   offset: number
 }
 
-/** A patient's bookings, and those that their login made for others: those to come first, the next before later ones, then the past, the latest first. */
+/**
+ * A patient's bookings, and those their login made for others: upcoming ones first, the next first, then past ones, the
+ * latest first.
+ */
 export async function readBookings(db: Db, query: ListQuery): Promise<{ count: number; rows: BookingRow[] }> {
   const dayOf = sql<string>`(bookings.starts_at at time zone sites.time_zone)::date::text`
   const words = query.keywords === null ? [] : query.keywords.toLowerCase().split(/\s+/).filter(Boolean)
@@ -108,9 +111,9 @@ export async function readBookings(db: Db, query: ListQuery): Promise<{ count: n
         ...(query.booker === null ? [] : [where('booked_people.login_id', '=', query.booker)]),
       ]),
     )
-    // The appointment that it became stands for it.
+    // Its appointment replaces a converted request.
     .where('bookings.status', '<>', 'Converted')
-    // What is offered for a request is shown with the request.
+    // Offered times are shown with their request.
     .where('bookings.offered_for', 'is', null)
     .where((where) =>
       where.and([
@@ -141,7 +144,10 @@ export async function readBookings(db: Db, query: ListQuery): Promise<{ count: n
   return { count, rows }
 }
 
-/** The caller's live booking of the same service at the same time and place: a request that is sent again means it. One that a chat was begun with is that chat's alone. */
+/**
+ * The caller's active booking of the same service, time and place, for idempotent requests. A booking used by a chat
+ * belongs to that chat only.
+ */
 export async function readSameBooking(
   db: Db,
   same: { patientId: PatientId; siteId: SiteId; serviceId: ServiceId; startsAt: Date },
@@ -165,7 +171,7 @@ export async function readSameBooking(
   return row?.booking_id ?? null
 }
 
-/** Takes down that a patient accepted the privacy agreement when booking. */
+/** Records that a patient accepted the privacy agreement when booking. */
 export async function insertPrivacyConsent(
   db: Db,
   consent: { patientId: PatientId; loginId: LoginId; textVersion: string; now: Date },
@@ -181,7 +187,7 @@ export async function insertPrivacyConsent(
   await addConsentEvents(db, { patientId, loginId, now }, [said])
 }
 
-/** Whether a scope is one of a service. */
+/** Whether a scope belongs to a service. */
 export async function isScopeOf(db: Db, scopeId: ServiceScopeId, serviceId: ServiceId): Promise<boolean> {
   const row = await db
     .selectFrom('service_scopes')

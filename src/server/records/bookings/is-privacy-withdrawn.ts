@@ -3,7 +3,10 @@ import { latestConsents } from '../../../domain/consents/consent-state.ts'
 import type { Db } from '../../platform/database.ts'
 import { readConsentEvents } from '../consents/consent-events-store.ts'
 
-/** Whether somebody took the privacy agreement back: nothing new is booked for them until it is given again (docs/domain.md 6). */
+/**
+ * Whether a patient withdrew the privacy agreement: nothing new can be booked for them until it is given again
+ * (docs/domain.md 6).
+ */
 export async function isPrivacyWithdrawn(db: Db, patientId: PatientId | null): Promise<boolean> {
   if (patientId === null) return false
   const answers = latestConsents(await readConsentEvents(db, patientId))

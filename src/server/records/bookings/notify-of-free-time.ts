@@ -8,7 +8,7 @@ import type { BookingDependencies } from './booking-dependencies.ts'
 import { linkToBookings } from './sign-in-links.ts'
 import { insertOffer, markOffered } from './waitlist-rows-store.ts'
 
-/** Who waits, as a message needs them. */
+/** A waiting patient, with the data that a message needs. */
 export type WaitingPatient = {
   waitlist_id: string
   patient_id: PatientId
@@ -19,7 +19,10 @@ export type WaitingPatient = {
 }
 export type FreeTime = { startsAt: Date; timeZone: string; siteName: string; by: LoginId | null }
 
-/** Tells one who waits of a free time, by the ways that they allow, with a link of their own; answers false where they were told of it before. */
+/**
+ * Notifies a waiting patient of a free time, by their channels, with a personal link; returns false when they were
+ * notified of it before.
+ */
 export async function notifyOfFreeTime(
   db: Db,
   ports: BookingDependencies,

@@ -2,13 +2,13 @@ import { sql } from 'kysely'
 import type { BookingId, SiteId } from '../../../contract/ids.ts'
 import type { Db } from '../../platform/database.ts'
 
-/** Lets one booking at a time be written for a person and a room, so that rivals wait instead of blocking each other. */
+/** Locks a person and a room, so that concurrent bookings wait instead of deadlocking. */
 export async function lockPlace(db: Db, { staffId, roomId }: { staffId: number; roomId: number }): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('staff', ${staffId}))`.execute(db)
   await sql`select pg_advisory_xact_lock(hashtextextended('room', ${roomId}))`.execute(db)
 }
 
-/** The same for several places at once: everybody takes these locks in one order. */
+/** Locks several places in a fixed order. */
 export async function lockPlaces(db: Db, places: readonly { staffId: number; roomId: number }[]): Promise<void> {
   const lock = async (kind: string, ids: readonly number[]) => {
     for (const id of [...new Set(ids)].toSorted((a, b) => a - b))
@@ -20,7 +20,7 @@ export async function lockPlaces(db: Db, places: readonly { staffId: number; roo
   await lock('room', roomIds)
 }
 
-/** The bookings at a site and time that wait for a payment though their holds are over: the provider is to be asked about them. */
+/** The bookings at a site and time that wait for a payment after their hold has lapsed: ask the provider about them. */
 export async function readOverdueHolds(
   db: Db,
   place: { siteId: SiteId; startsAt: Date; endsAt: Date },

@@ -6,14 +6,14 @@ import type { BookingDependencies } from './booking-dependencies.ts'
 type Ports = Pick<BookingDependencies, 'clock' | 'config'>
 type Whose = { loginId: LoginId | null; bookingId: BookingId }
 
-/** The address of a booking that signs its patient in, once; where nobody has an account, the plain one, which asks. */
+/** A link to a booking that signs its patient in once; without an account, the plain address, which asks to sign in. */
 export async function linkToBooking(db: Db, { clock, config }: Ports, { loginId, bookingId }: Whose): Promise<string> {
   if (loginId === null) return `${config.publicUrl}/bookings/${bookingId}`
   const token = await issueAutoToken(db, loginId, clock.now())
   return `${config.publicUrl}/booking-redirect?booking=${bookingId}#token=${token}`
 }
 
-/** The address of somebody's list of bookings, which signs them in, once. */
+/** A link to a list of bookings that signs its owner in once. */
 export async function linkToBookings(db: Db, { clock, config }: Ports, loginId: LoginId | null): Promise<string> {
   if (loginId === null) return `${config.publicUrl}/bookings`
   return `${config.publicUrl}/booking-redirect#token=${await issueAutoToken(db, loginId, clock.now())}`

@@ -13,7 +13,7 @@ const entries = (db: Db) =>
     .selectAll('booking_waitlist')
     .select(['sites.site_name', 'services.service_name'])
 
-/** What a patient waits for, the next days first. */
+/** A patient's waitlist entries, the next days first. */
 export const readWaitlist = (db: Db, patientId: PatientId, today: string) =>
   entries(db).where('patient_id', '=', patientId).where('last_day', '>=', today).orderBy('first_day').execute()
 
@@ -29,7 +29,7 @@ type NewWaitlistEntry = {
   now: Date
 }
 
-/** Waits for a service at a site; who does already waits for these days instead. */
+/** Adds an entry for a service at a site, or replaces its days. */
 export async function upsertWaitlistEntry(db: Db, wish: NewWaitlistEntry): Promise<WaitlistRow> {
   const { waitlist_id } = await db
     .insertInto('booking_waitlist')
@@ -53,7 +53,7 @@ export async function upsertWaitlistEntry(db: Db, wish: NewWaitlistEntry): Promi
   return entries(db).where('waitlist_id', '=', waitlist_id).executeTakeFirstOrThrow()
 }
 
-/** Answers whether it was this patient's. */
+/** Deletes a patient's entry; returns whether it was theirs. */
 export async function deleteWaitlistEntry(db: Db, waitlistId: string, patientId: PatientId): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('booking_waitlist')
@@ -63,7 +63,10 @@ export async function deleteWaitlistEntry(db: Db, waitlistId: string, patientId:
   return numDeletedRows > 0n
 }
 
-/** Who waits for a day of a service at a site and was told nothing since `toldBefore`, the longest first; locked, and skipped where another process tells them. */
+/**
+ * The entries for a day of a service at a site that were not notified since `toldBefore`, the longest waiting first;
+ * locked, skipping rows that another process has locked.
+ */
 export const lockWaiting = (
   db: Db,
   about: { siteId: SiteId; serviceId: ServiceId; day: string; toldBefore: Date; most: number },
@@ -88,7 +91,7 @@ export async function markOffered(db: Db, waitlistId: string, now: Date): Promis
   await db.updateTable('booking_waitlist').set({ offered_at: now }).where('waitlist_id', '=', waitlistId).execute()
 }
 
-/** Writes down that somebody is told of a time; answers false where they were before. */
+/** Records that a time was offered to a person; returns false when it was before. */
 export async function insertOffer(
   db: Db,
   { waitlistId, startsAt, by, now }: { waitlistId: string; startsAt: Date; by: LoginId | null; now: Date },
@@ -101,7 +104,7 @@ export async function insertOffer(
   return (numInsertedOrUpdatedRows ?? 0n) > 0n
 }
 
-/** What the desk sees of who waits; offers are those of times to come. */
+/** The waitlist columns for the desk; offers are those of future times. */
 const waiting = (db: Db, now: Date) =>
   db
     .selectFrom('booking_waitlist')
@@ -118,7 +121,7 @@ const waiting = (db: Db, now: Date) =>
         from waitlist_offers o where o.waitlist_id = booking_waitlist.waitlist_id and o.starts_at > ${now})`.as('told'),
     ])
 
-/** Who waits for a day at a site, the longest first. */
+/** The waitlist of a site for a day, the longest waiting first. */
 export const readWaitingFor = (db: Db, { siteId, day, now }: { siteId: SiteId; day: string; now: Date }) =>
   waiting(db, now)
     .where('booking_waitlist.site_id', '=', siteId)
@@ -130,14 +133,14 @@ export const readWaitingFor = (db: Db, { siteId, day, now }: { siteId: SiteId; d
 
 export type WaitingRow = Awaited<ReturnType<typeof readWaitingFor>>[number]
 
-/** Somebody who waits, locked until the transaction ends. */
+/** Locks a waitlist entry until the transaction ends. */
 export const lockWaitingPerson = (db: Db, waitlistId: string, now: Date) =>
   waiting(db, now)
     .where('booking_waitlist.waitlist_id', '=', waitlistId)
     .forUpdate('booking_waitlist')
     .executeTakeFirst()
 
-/** A patient waits for nothing any more. */
+/** Ends all waitlist entries of a patient. */
 export async function endWaitlistEntries(db: Db, patientId: PatientId): Promise<void> {
   await db.deleteFrom('booking_waitlist').where('patient_id', '=', patientId).execute()
 }

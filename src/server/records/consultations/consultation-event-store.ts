@@ -12,7 +12,7 @@ export type NewConsultationEvent = {
   now: Date
 }
 
-/** Writes down who did what to a consultation, in the transaction that does it. */
+/** Records an event of a consultation, in the transaction of the change. */
 export async function recordConsultationEvent(trx: Db, noted: NewConsultationEvent): Promise<void> {
   await trx
     .insertInto('consultation_events')
@@ -27,7 +27,7 @@ export async function recordConsultationEvent(trx: Db, noted: NewConsultationEve
     .execute()
 }
 
-/** Who did what to a consultation, the newest first. */
+/** The events of a consultation, the newest first. */
 export const readConsultationEvents = (db: Db, consultationId: ConsultationId) =>
   db
     .selectFrom('consultation_events')

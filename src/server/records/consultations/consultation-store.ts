@@ -2,7 +2,7 @@ import { type Insertable, type Selectable, sql } from 'kysely'
 import type { BookingId, ConsultationId } from '../../../contract/ids.ts'
 import type { Db, Tables } from '../../platform/database.ts'
 
-/** Consultations, each with whose it is, with whom, when and where, as a query to go on with. */
+/** Query: consultations with their patient, clinician, time and place. */
 export const consultationRows = (db: Db) =>
   db
     .selectFrom('consultations')
@@ -29,23 +29,23 @@ export const consultationRows = (db: Db) =>
 
 export type ConsultationRow = Awaited<ReturnType<ReturnType<typeof consultationRows>['execute']>>[number]
 
-/** A consultation, deleted or not; undefined where there is none. */
+/** A consultation, deleted or not; undefined when there is none. */
 export const readConsultation = (db: Db, consultationId: ConsultationId) =>
   consultationRows(db).where('consultations.consultation_id', '=', consultationId).executeTakeFirst()
 
-/** The consultation of an appointment that is not deleted; undefined where it has none. */
+/** The consultation of an appointment that is not deleted; undefined when it has none. */
 export const readConsultationOfAppointment = (db: Db, appointmentId: BookingId) =>
   consultationRows(db)
     .where('consultations.appointment_id', '=', appointmentId)
     .where('consultations.status', '!=', 'Deleted')
     .executeTakeFirst()
 
-/** Waits until no other transaction changes this consultation; held until the transaction ends. */
+/** Locks a consultation until the transaction ends. */
 export async function lockConsultation(trx: Db, consultationId: ConsultationId): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`consultation:${consultationId}`}, 0))`.execute(trx)
 }
 
-/** Makes one; false where the id or the appointment has one already. */
+/** Inserts a consultation; returns false when the id or the appointment has one already. */
 export async function insertConsultation(trx: Db, row: Insertable<Tables['consultations']>): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await trx
     .insertInto('consultations')
@@ -55,12 +55,12 @@ export async function insertConsultation(trx: Db, row: Insertable<Tables['consul
   return numInsertedOrUpdatedRows === 1n
 }
 
-/** What a change sets, with when; the version grows with it. */
+/** The fields that a change sets; it also increments the version. */
 export type ConsultationPatch = Partial<
   Omit<Selectable<Tables['consultations']>, 'version' | 'consultation_id' | 'patient_id'>
 >
 
-/** Changes one under its lock. */
+/** Updates a locked consultation. */
 export async function updateConsultationRow(
   trx: Db,
   consultationId: ConsultationId,

@@ -8,8 +8,8 @@ import type { BookingDependencies } from '../../../records/bookings/booking-depe
 import { isPrivacyWithdrawn } from '../../../records/bookings/is-privacy-withdrawn.ts'
 
 /**
- * Nothing is booked without the privacy agreement (docs/domain.md 6): it holds already, or is given now and taken down.
- * Who withdrew it gives it again where they did: a tick that a page kept from before is no answer.
+ * Requires the privacy agreement for booking (docs/domain.md 6): it is in force, or is given now and recorded. After a
+ * withdrawal it must be given where it was withdrawn: a checkbox from an old page does not count.
  */
 export async function acceptPrivacy(
   { database: { db }, clock }: BookingDependencies,

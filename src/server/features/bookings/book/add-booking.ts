@@ -27,7 +27,7 @@ import { requirePriceShown } from './require-price-shown.ts'
 import { settleBookingPayment } from '../pay/settle-booking-payment.ts'
 import { insertBooking } from '../../../records/bookings/booking-rows-store.ts'
 
-// Nobody keeps a clinic's times from others by holding them all; a company's people share an address.
+// Nobody can block a clinic by holding all its times; employees of a company may share an address.
 const holdsByAddress: RateLimitRule = {
   name: 'hold-address',
   freeTries: 20,
@@ -36,7 +36,10 @@ const holdsByAddress: RateLimitRule = {
   resetAfter: 3600,
 }
 
-/** Books for the caller's own record, or for somebody whom they book for. Sent again, it answers the booking that there is, and where to pay it. */
+/**
+ * Books for the caller or a person whom they book for. Idempotent: sent again, it returns the existing booking and its
+ * payment page.
+ */
 export const addBooking =
   (ports: BookingDependencies): Handler<typeof calls.addBooking> =>
   async ({ request, actor }) => {
@@ -55,12 +58,12 @@ export const addBooking =
     return takeSlot(ports, { request, owner, holder, claimHash: null, ...prepared })
   }
 
-/** Holds a time for somebody who has not signed in, or has not paid yet; nothing is paid before it is somebody's. */
+/** Holds a time for a visitor, or a patient who has not paid yet; payment starts once it is assigned. */
 export const addAnonymousBooking =
   (ports: BookingDependencies): Handler<typeof calls.addAnonymousBooking> =>
   async ({ request, actor, caller }) => {
     await rateLimiter(ports.database.pool).countTry(holdsByAddress, caller.address)
-    // What suits a patient, and its price, is known of those who have signed in.
+    // Suitability and prices depend on the patient only for signed-in callers.
     const prepared = await prepareOffer(ports, request, await requireBookingPatient(ports, request, actor))
     if (request.formerHold) await releaseHold(ports, request.formerHold)
     const claimSecret = newSecretToken()
@@ -149,7 +152,7 @@ async function takeSlot(ports: BookingDependencies, placing: NewBookingInput): P
     if (kind === 'request') await queueRequestReceived(db, ports, bookingId)
   }
   if ((await placeBooking(ports, offer, { wanted, write })) === null) {
-    // The same person's other request may have been faster.
+    // The same request may have been booked in parallel.
     const same =
       owner &&
       (await store.readSameBooking(ports.database.db, {
@@ -175,7 +178,7 @@ async function presentExisting(
   return presentAdded(ports, bookingId, await openPayment(ports, bookingId, request.paymentMethod ?? 'card'))
 }
 
-/** The answer of a booking that holds. */
+/** The response for a stored booking. */
 export async function presentAdded(
   { database: { db }, clock }: BookingDependencies,
   bookingId: BookingId,

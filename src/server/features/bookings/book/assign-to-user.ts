@@ -21,10 +21,7 @@ import { updateBookingRow } from '../../../records/bookings/booking-rows-store.t
 
 type HeldBooking = Call<typeof calls.assignToUser>['request']
 
-/**
- * Makes a booking that was begun without an account the caller's, or that of somebody whom they book for, and the caller
- * pays it then; a second time answers the same.
- */
+/** Assigns a hold to the caller, or to a person whom they book for, and starts its payment. Idempotent. */
 export const assignToUser =
   (ports: BookingDependencies): Handler<typeof calls.assignToUser> =>
   async ({ query: { bookingId }, request, actor }) => {
@@ -68,7 +65,7 @@ async function assign(
   })
 }
 
-// A time was chosen before it was known whom it is for: another age, or a first visit, may take another length and price.
+// The hold was made before its patient was known: their age, or a first visit, may need another duration and price.
 async function requireSuitableProduct(
   { database: { db }, clock }: BookingDependencies,
   known: store.BookingRow,
@@ -110,7 +107,7 @@ async function queueAssignedMessage(
   if (begins === 'request') await queueRequestReceived(db, ports, bookingId)
 }
 
-/** What it costs now that its person is known, what of that is paid now, and what they said with it. */
+/** The cost, payment and details of the booking, now that its patient is known. */
 async function assignedTerms(
   { database: { db }, clock, provider }: BookingDependencies,
   known: store.BookingRow,
@@ -118,10 +115,10 @@ async function assignedTerms(
 ) {
   const now = clock.now()
   const offer = await readOffer(db, { siteId: known.site_id, serviceId: known.service_id, now })
-  // What is to be paid is not known any more, and nothing is booked unpaid for that.
+  // The amount can't be determined, and nothing is booked without payment because of that.
   if (!offer && known.status === 'Held')
     throw new Problem('conflict', { detail: 'This service is not offered here any more. Choose another one.' })
-  // The code that the time was held with is judged again: whose it is, and how old they are, was not known then.
+  // The promo code of the hold is checked again, because the patient and their age were not known before.
   const code = request.promoCode || known.promo_code
   const promo =
     offer && code

@@ -3,11 +3,11 @@ import type { BookedPerson } from '../../../../contract/bookings/booked-people.t
 import type { LoginId, PatientId } from '../../../../contract/ids.ts'
 import type { Db } from '../../../platform/database.ts'
 
-/** Lets one person at a time be added by a login. */
+/** Locks a login's list of booked people until the transaction ends. */
 export const lockBooker = (db: Db, loginId: LoginId) =>
   sql`select pg_advisory_xact_lock(hashtextextended(${`booker:${loginId}`}, 0))`.execute(db)
 
-/** Whom a login books for or did, in the order in which they were added. */
+/** The people whom a login books for or booked for, in the order added. */
 const readEverBooked = (db: Db, loginId: LoginId) =>
   db
     .selectFrom('booked_people')
@@ -26,13 +26,13 @@ const readEverBooked = (db: Db, loginId: LoginId) =>
     .execute()
 export type BookedPersonRow = Awaited<ReturnType<typeof readEverBooked>>[number]
 
-/** Whom a login books for now, and whom it took off its list. */
+/** The people whom a login books for, and those it removed. */
 export async function readBookedPeople(db: Db, loginId: LoginId) {
   const ever = await readEverBooked(db, loginId)
   return { people: ever.filter((row) => row.ended_at === null), ended: ever.filter((row) => row.ended_at !== null) }
 }
 
-/** Whether a login books for somebody. */
+/** Whether a login books for a patient. */
 export async function isBookedBy(db: Db, loginId: LoginId, patientId: PatientId): Promise<boolean> {
   const { people } = await readBookedPeople(db, loginId)
   return people.some((person) => person.patient_id === patientId)
@@ -40,7 +40,7 @@ export async function isBookedBy(db: Db, loginId: LoginId, patientId: PatientId)
 
 type NewPerson = Pick<BookedPerson, 'patientId' | 'relation'> & { loginId: LoginId; now: Date }
 
-/** From now on a login books for somebody. */
+/** Adds a person to a login's list. */
 export async function insertBookedPerson(db: Db, { patientId, relation, loginId, now }: NewPerson): Promise<void> {
   await db
     .insertInto('booked_people')
@@ -48,7 +48,7 @@ export async function insertBookedPerson(db: Db, { patientId, relation, loginId,
     .execute()
 }
 
-/** A login books for somebody no more, from `endedAt` on, or again (null). */
+/** Ends (`endedAt`) or renews (null) booking for a person. */
 export async function setBookedPersonEnd(
   db: Db,
   { patientId, loginId, endedAt }: { patientId: PatientId; loginId: LoginId; endedAt: Date | null },
@@ -61,7 +61,7 @@ export async function setBookedPersonEnd(
     .execute()
 }
 
-/** The country of a patient, by whose rules phones are read. */
+/** The country of a patient, for parsing phone numbers. */
 export async function readCountryOf(db: Db, patientId: PatientId): Promise<'NZ' | 'AU'> {
   const row = await db
     .selectFrom('patients')

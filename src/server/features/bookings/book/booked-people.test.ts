@@ -56,7 +56,7 @@ beforeEach(async () => {
   await resetRateLimits(server)
 })
 
-test('a parent books for a child, who becomes a patient of their own: seen, moved and cancelled by the parent, told by mail whose it is', async () => {
+test('a parent books for a child, who gets a patient record; the parent sees, moves and cancels the booking, and mails name the child', async () => {
   const parent = await addBookingPatient(server)
   const { status, body: child } = await addTo(parent, aria)
   expect([status, child]).toEqual([200, { ...child, relation: 'child', firstName: 'Aria', lastName: 'Tama' }])
@@ -84,7 +84,7 @@ test('a parent books for a child, who becomes a patient of their own: seen, move
   expect(mails.every((mail) => mail.body.includes('For Aria Tama'))).toBe(true)
 })
 
-test('a partner’s record stays closed to whoever books for them: bookings made for them are all that it shows', async () => {
+test('a partner’s record stays closed to the booker: only bookings made for them are visible', async () => {
   const booker = await addBookingPatient(server)
   const { body: partner } = await addTo(booker, sam)
   await bookFor(booker, partner.patientId)
@@ -96,7 +96,7 @@ test('a partner’s record stays closed to whoever books for them: bookings made
     const answer = await call(booker, method, path, body)
     expect([path, answer.status >= 400 || answer.body.records?.length === 0]).toEqual([path, true])
   }
-  // What the clinic books for them is theirs.
+  // Bookings that the clinic makes for them are theirs.
   await pool.query('update bookings set login_id = null where patient_id = $1', [partner.patientId])
   expect(await listOf(booker)).toEqual([])
 })
@@ -120,7 +120,7 @@ test('nobody else sees or changes such a booking, or books for somebody else’s
   expect((await call(stranger, 'GET', '/bookings/getpeople')).body).toEqual([])
 })
 
-test('a typed name and birth date never lead to a record that is there, and say nothing of it', async () => {
+test('a name and birth date never lead to an existing record, and reveal nothing about it', async () => {
   const [booker, known] = [await addBookingPatient(server), await addBookingPatient(server)]
   const { rows } = await pool.query(
     'select first_name, last_name, birth_date::text from patients where patient_id = $1',
@@ -133,7 +133,7 @@ test('a typed name and birth date never lead to a record that is there, and say 
   expect(there.body.patientId).not.toBe(known.patientId)
 })
 
-test('added again somebody is the same person; only so many, and nobody of the wrong age or without agreement', async () => {
+test('adding a person again restores the same record; the list is limited, and age and agreement are required', async () => {
   const booker = await addBookingPatient(server)
   const { body: first } = await addTo(booker, aria)
   expect((await addTo(booker, { ...aria, firstName: 'ĀRIA' })).body.patientId).toBe(first.patientId)
@@ -152,7 +152,7 @@ test('added again somebody is the same person; only so many, and nobody of the w
   expect((await addTo(staff, aria)).status).toBe(403)
 })
 
-test('somebody taken off the list is booked for no more, by the one who did it alone; their bookings stay, and added again they are the same person', async () => {
+test('a removed person can no longer be booked for by this login; their bookings stay, and adding again restores them', async () => {
   const [booker, stranger] = [await addBookingPatient(server), await addBookingPatient(server)]
   const { body: child } = await addTo(booker, aria)
   const { bookingId } = (await bookFor(booker, child.patientId)).body.booking
@@ -167,7 +167,7 @@ test('somebody taken off the list is booked for no more, by the one who did it a
   expect((await call(booker, 'GET', '/bookings/getpeople')).body).toEqual([child])
 })
 
-test('taking people off the list makes no more records than twice a list', async () => {
+test('removing and adding people creates at most twice the list’s size in records', async () => {
   const booker = await addBookingPatient(server)
   for (let count = 0; count < maxEverBookedPeople; count += 1) {
     const { body } = await addTo(booker, { ...sam, lastName: `Reid ${count}` })
@@ -176,7 +176,7 @@ test('taking people off the list makes no more records than twice a list', async
   expect((await addTo(booker, sam)).status).toBe(409)
 })
 
-test('a child who turns 16 is booked for no more; what was booked stays the parent’s to move and cancel', async () => {
+test('a child who turns 16 can no longer be booked for; existing bookings stay with the parent', async () => {
   const parent = await addBookingPatient(server)
   const { body: child } = await addTo(parent, { ...aria, birthDate: '2010-11-21' })
   const { bookingId } = (await bookFor(parent, child.patientId)).body.booking
@@ -186,7 +186,7 @@ test('a child who turns 16 is booked for no more; what was booked stays the pare
   expect(await listOf(parent)).toMatchObject([{ bookingId }])
 })
 
-test('a time that was held before it was known whom it is for becomes theirs, unless another length suits them', async () => {
+test('a time held before the patient was known is assigned to them, unless they need another duration', async () => {
   const parent = await addBookingPatient(server)
   const { body: child } = await addTo(parent, aria)
   const hold = async (service: string) => {
@@ -205,7 +205,7 @@ test('a time that was held before it was known whom it is for becomes theirs, un
   expect(free.body.booking).toMatchObject({ patientId: child.patientId, status: 'Booked' })
 })
 
-test('times kept for one’s people count with one’s own', async () => {
+test('holds for booked people count towards the booker’s limit', async () => {
   const parent = await addBookingPatient(server)
   const { body: child } = await addTo(parent, aria)
   const holdOne = (bookingTime: string) =>

@@ -24,15 +24,15 @@ const present = (row: store.BookedPersonRow): BookedPerson => ({
   birthDate: row.birth_date,
 })
 
-/** Whom the caller books for. */
+/** The people whom the caller books for. */
 export const getBookedPeople =
   ({ database: { db } }: BookingDependencies): Handler<typeof calls.getBookedPeople> =>
   async ({ actor }) =>
     (await store.readBookedPeople(db, userOf(actor).loginId)).people.map(present)
 
 /**
- * Adds somebody whom the caller books for. What was typed never leads to a record that others made: nobody learns whether
- * there is one, and nobody gets hold of it.
+ * Adds a person whom the caller books for. The input is never matched with existing records: nobody can find out about
+ * one or gain access to it.
  */
 export const addBookedPerson =
   ({ database, clock }: BookingDependencies): Handler<typeof calls.addBookedPerson> =>
@@ -72,7 +72,7 @@ export const addBookedPerson =
     })
   }
 
-/** Takes somebody off the caller's list: bookings that were made for them stay the caller's to see and change. */
+/** Removes a person; the caller still sees and changes bookings already made for them. */
 export const removeBookedPerson =
   ({ database: { db }, clock }: BookingDependencies): Handler<typeof calls.removeBookedPerson> =>
   async ({ query: { patientId }, actor }) => {
@@ -87,7 +87,7 @@ const isSame = (row: store.BookedPersonRow, { relation, firstName, lastName, bir
   foldText(row.first_name) === foldText(firstName) &&
   foldText(row.last_name) === foldText(lastName)
 
-/** The mobile in E.164; throws 422 for what can't be. */
+/** The mobile number in E.164; throws 422 when it is invalid. */
 function validatePerson(
   { relation, birthDate, mobilePhone }: AddPersonRequest,
   country: 'NZ' | 'AU',
@@ -101,12 +101,12 @@ function validatePerson(
   return number
 }
 
-/** Whose booking it becomes, and who books it. */
+/** The patient of a booking, and the login that books it. */
 export type BookingOwner = { patientId: PatientId; loginId: LoginId }
 
 /**
- * The caller's own record, or the one of somebody whom they book for; throws 403 where they have none, 404 for anybody
- * else's, and 422 for a child who has turned 16.
+ * The caller's own record, or that of a person whom they book for. Throws 403 without a record, 404 for anybody else's,
+ * and 422 for a child who has turned 16.
  */
 export async function bookingOwner(
   db: Db,

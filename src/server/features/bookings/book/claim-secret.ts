@@ -1,6 +1,6 @@
 import { timingSafeEqual } from 'node:crypto'
 import { hashSecretToken } from '../../../platform/secret-token.ts'
 
-/** Whether a secret is the one of a booking that was begun without an account; null: it has none. */
+/** Whether a secret matches a hold's claim hash; false without a hash. */
 export const matchesClaimHash = (secret: string, hash: string | null): boolean =>
   hash !== null && timingSafeEqual(Buffer.from(hashSecretToken(secret)), Buffer.from(hash))

@@ -27,7 +27,7 @@ const row = (status: string, [staff, room]: [string, string], [from, to]: [strin
   ])
 
 test.each(['Held', 'AwaitingPayment', 'Booked', 'Arrived', 'Attended'])(
-  'the database itself refuses a second booking of a person or a room while one is %s',
+  'the database refuses a second booking of a person or a room while one is %s',
   async (status) => {
     await row(status, ['anika', 'Room 1'], ['09:00', '09:30'])
     await expect(row('Booked', ['anika', 'Room 2'], ['09:29', '10:00'])).rejects.toMatchObject({
@@ -43,12 +43,12 @@ test.each(['Held', 'AwaitingPayment', 'Booked', 'Arrived', 'Attended'])(
   },
 )
 
-test.each(['Cancelled', 'Moved', 'DidNotAttend'])('what is %s keeps no time', async (status) => {
+test.each(['Cancelled', 'Moved', 'DidNotAttend'])('a booking that is %s occupies no time', async (status) => {
   await row(status, ['anika', 'Room 1'], ['09:00', '09:30'])
   await expect(row('Booked', ['anika', 'Room 1'], ['09:00', '09:30'])).resolves.toMatchObject({ rowCount: 1 })
 })
 
-test('200 people race for one time: one has it, the others are told that it is taken, with the nearest times', async () => {
+test('of 200 concurrent bookings of one time one succeeds; the others get the nearest times', async () => {
   const people = await Promise.all(Array.from({ length: 200 }, () => addBookingPatient(server)))
   const body = {
     siteId: clinic.site['auckland'],
@@ -68,7 +68,7 @@ test('200 people race for one time: one has it, the others are told that it is t
   expect(rows[0].n).toBe(1)
 })
 
-/** Another server process on the same database: its own connections, its own memory. */
+/** Another server process on the same database, with its own connections and memory. */
 function secondServer() {
   const database = openDatabase(server.services.config.databaseUrl ?? '', () => undefined, 8)
   onTestFinished(() => database.close())
@@ -85,7 +85,7 @@ function secondServer() {
   }
 }
 
-test('two processes of the server give one time to one of 100 people', async () => {
+test('two server processes book one time once for 100 people', async () => {
   const second = secondServer()
   const people = await Promise.all(Array.from({ length: 100 }, () => addBookingPatient(server)))
   const place = { siteId: clinic.site['auckland'], serviceId: clinic.service['free'], wasPrivacyAccepted: true }

@@ -12,7 +12,7 @@ const server = await startTestServer()
 const { pool } = server.services.database
 const clinic = await addBookingClinic(server)
 const ask = { siteId: clinic.site['auckland'] }
-/** The n-th time of next week: mornings from 9:00 in Auckland, a half hour each, five mornings. */
+/** The n-th slot of next week: half hours from 9:00 in Auckland, five mornings. */
 const timeOf = (n: number) => {
   const at = new Date('2026-11-22T20:00:00.000Z').getTime() + Math.floor(n / 5) * 24 * 3_600_000 + (n % 5) * 30 * 60_000
   return new Date(at).toISOString()
@@ -33,7 +33,7 @@ beforeEach(async () => {
   await resetRateLimits(server)
 })
 
-test('somebody signed in is held three times; a fourth is refused, till one is over, and others are held theirs', async () => {
+test('a signed-in user may hold three times; a fourth is refused until one ends, and others are not affected', async () => {
   const [mere, sina] = [await addBookingPatient(server), await addBookingPatient(server)]
   for (const n of [0, 1, 2]) expect((await hold(n, { who: mere })).body.success).toBe(true)
   const fourth = await hold(3, { who: mere })
@@ -44,14 +44,14 @@ test('somebody signed in is held three times; a fourth is refused, till one is o
   expect((await hold(4, { who: mere })).body.success).toBe(true)
 })
 
-test('many at once get no further than one by one', async () => {
+test('concurrent requests get no more holds than sequential ones', async () => {
   const mere = await addBookingPatient(server)
   const answers = await statuses(Array.from({ length: 8 }, (_, n) => hold(n, { who: mere })))
   expect(answers.filter((answer) => answer === true)).toHaveLength(3)
   expect(answers.filter((answer) => answer === 409)).toHaveLength(5)
 })
 
-test('an address without anybody signed in is held ten times; another address, and who signs in there, are not in its way', async () => {
+test('an anonymous address may hold ten times, which limits neither other addresses nor signed-in users', async () => {
   for (let n = 0; n < 10; n++) expect((await hold(n)).body.success).toBe(true)
   const more = await hold(10)
   expect([more.status, more.body.detail]).toEqual([
@@ -62,7 +62,7 @@ test('an address without anybody signed in is held ten times; another address, a
   expect((await hold(11, { who: await addBookingPatient(server) })).body.success).toBe(true)
 })
 
-test('bookings that wait to be paid count as well, whichever way they began', async () => {
+test('unpaid bookings count as holds, however they started', async () => {
   const mere = await addBookingPatient(server)
   const add = async (n: number) =>
     server.call('POST', '/bookings/add', {
@@ -88,7 +88,7 @@ test('bookings that wait to be paid count as well, whichever way they began', as
   expect((await add(4)).status).toBe(409)
 })
 
-test('who searches for times without signing in, and does nothing else, has to wait in the end; patients do not', async () => {
+test('anonymous searches alone are throttled in the end; patients’ are not', async () => {
   const search = (token: string, peer = '198.51.100.9') =>
     server.call('POST', '/bookings/searchtimeslots', { token, body: { ...ask, serviceId: 999_999 }, peer })
   const token = await anonymousToken(server)

@@ -4,25 +4,24 @@ import { Problem } from '../../../http/problem.ts'
 import type { Db } from '../../../platform/database.ts'
 import { countHeld, lockHolder } from './hold-store.ts'
 
-/** How many times may be kept for one person at once, held or waiting to be paid. */
+/** How many holds and unpaid bookings one person may have at once. */
 export const maxHoldsPerPerson = 3
-/** How many for an address without anybody signed in: a company's people share one. */
+/** How many holds an anonymous address may have; employees of a company share one. */
 export const maxHoldsPerAddress = 10
 
-/** For whom a time is kept: somebody signed in, with the record that they book for, or whoever asks from an address. */
+/** The holder of a time: a signed-in user with the patient they book for, or an address. */
 export type Holder =
   | { kind: 'person'; loginId: LoginId; patientId: PatientId | null }
   | { kind: 'address'; address: string }
 
-/** How a holder is written down: by a hash, so that the table names no address. */
+/** The stored key of a holder: a hash, so that the table has no addresses. */
 export const holderKey = (holder: Holder): string =>
   createHash('sha256')
     .update(holder.kind === 'person' ? `login ${holder.loginId}` : `address ${holder.address}`)
     .digest('base64url')
 
 /**
- * Throws 409 where as many times are kept for somebody as may be. Run it in the transaction that keeps another one:
- * those who ask at once wait for each other.
+ * Throws 409 at the limit. Must run in the transaction that inserts the hold: concurrent requests wait for each other.
  */
 export async function requireBelowHoldLimit(db: Db, holder: Holder, now: Date): Promise<void> {
   const heldBy = holderKey(holder)

@@ -2,11 +2,13 @@ import { sql } from 'kysely'
 import type { LoginId, PatientId } from '../../../../contract/ids.ts'
 import type { Db } from '../../../platform/database.ts'
 
-/** Lets one hold at a time be written for a holder. */
+/** Locks a holder until the transaction ends. */
 export const lockHolder = (db: Db, heldBy: string) =>
   sql`select pg_advisory_xact_lock(hashtextextended(${`holds:${heldBy}`}, 0))`.execute(db)
 
-/** How many times are kept now: by a holder, or waiting to be paid by a patient, or for those whom their login books for. */
+/**
+ * The number of current holds of a holder, plus unpaid bookings of the patient and of those whom their login books for.
+ */
 export async function countHeld(
   db: Db,
   {

@@ -43,7 +43,7 @@ beforeEach(async () => {
   await resetRateLimits(server)
 })
 
-test('somebody who changes their mind gives up the time that was held, to themselves and to others', async () => {
+test('choosing another time releases the previous hold, for them and for others', async () => {
   const first = await hold('free', monday9)
   expect((await hold('free', monday915)).body.success).toBe(false)
   const guess = { bookingId: first.body.booking.bookingId, claimSecret: 'guess' }
@@ -53,13 +53,13 @@ test('somebody who changes their mind gives up the time that was held, to themse
   expect((await assign(await addBookingPatient(server), first)).status).toBe(409)
 })
 
-test('what is somebody’s already is not given up for another time', async () => {
+test('an assigned booking is not released for another time', async () => {
   const [patient, first] = [await addBookingPatient(server), await hold('free', monday9)]
   await assign(patient, first)
   expect((await hold('free', monday915, { formerHold: secretOf(first) })).body.success).toBe(false)
 })
 
-test('a signed-in patient is held a time of what suits them; a visitor is not asked', async () => {
+test('a signed-in patient holds the slot that suits them; a visitor is not asked', async () => {
   const child = await addBookingPatient(server, '2015-05-04')
   const refused = await hold('adults', monday9, { token: await freshToken(server, child) })
   expect([refused.status, refused.body.extensions.errors[0].message]).toEqual([
@@ -69,7 +69,7 @@ test('a signed-in patient is held a time of what suits them; a visitor is not as
   expect((await hold('adults', monday9)).body.success).toBe(true)
 })
 
-test('notes and a promo code are said when the time becomes somebody’s, and what was shown is what is paid', async () => {
+test('notes and a promo code are sent when the hold is assigned, and the price shown is the price paid', async () => {
   const [patient, held] = [await addBookingPatient(server), await hold('pay-all', monday9, { cost: 249 })]
   const spring = await assign(patient, held, { promoCode: 'SPRING25' })
   expect([spring.status, spring.body.extensions.errors[0]]).toEqual([
@@ -89,7 +89,7 @@ test('notes and a promo code are said when the time becomes somebody’s, and wh
   })
 })
 
-test('with a code of a campaign that the clinic looks at first, the held time becomes a request', async () => {
+test('with a code that needs the clinic’s approval, the held time becomes a request', async () => {
   await pool.query(`update promo_campaigns set refer_for_manual_processing = true where code = 'summer'`)
   const [patient, held] = [await addBookingPatient(server), await hold('free', monday9)]
   const mine = await assign(patient, held, { promoCode: 'SUMMER10' })

@@ -7,7 +7,7 @@ import { holdEndsAt } from './place-booking.ts'
 import type { Offer } from '../../../records/bookings/slots/resolve-offer.ts'
 import type { NewBooking } from '../../../records/bookings/booking-rows-store.ts'
 
-/** How a booking begins. */
+/** The kinds of new bookings. */
 export type NewBookingKind = 'request' | 'hold' | 'to-pay' | 'booked'
 const initialStatus = { request: 'Requested', hold: 'Held', 'to-pay': 'AwaitingPayment', booked: 'Booked' } as const
 
@@ -25,7 +25,7 @@ type NewBookingInput = {
   now: Date
 }
 
-/** The row of a new booking; what the server found out counts, not what was sent. */
+/** The row of a new booking, from what the server calculated, not from what was sent. */
 export function newBookingRow({
   bookingId,
   slot,

@@ -14,7 +14,7 @@ import type { Offer } from '../../../records/bookings/slots/resolve-offer.ts'
 import { settleBookingPayment } from '../pay/settle-booking-payment.ts'
 import { endLapsedHolds } from '../../../records/bookings/booking-rows-store.ts'
 
-/** A time that is wanted: at an instant (ms), with somebody and in some room or with whoever is free. */
+/** The wanted time (ms), with a given or any free person and room. */
 export type WantedSlot = {
   start: number
   staffId: number | null
@@ -22,12 +22,12 @@ export type WantedSlot = {
   cost: number
   except?: string | undefined
 }
-/** Writes the booking for a slot; it may be tried again with another transaction. */
+/** Writes the booking for a slot; it may be retried in another transaction. */
 export type WriteBooking = (db: Db, slot: Timeslot) => Promise<void>
 
 /**
- * Takes a time: what the exclusion constraints let in is theirs. A hold there that is over goes; one with a payment
- * open is asked about first, then the time is tried once more. Answers the slot, or null where it is taken.
+ * Books a time; the exclusion constraints decide. Lapsed holds on it are released; for one with an open payment, the
+ * provider is asked first and booking is tried once more. Returns the slot, or null when it is taken.
  */
 export async function placeBooking(
   ports: BookingDependencies,
@@ -74,7 +74,7 @@ function tryWrite({ database, clock }: BookingDependencies, slot: Timeslot, writ
   })
 }
 
-// Whoever waits for a payment there, though the hold is over: the provider is asked, and the time may be free then.
+// For lapsed holds that wait for a payment the provider is asked; the time may be free afterwards.
 async function settleOverdue(ports: BookingDependencies, { row, product }: Offer, start: number): Promise<boolean> {
   const endsAt = new Date(start + (product?.duration ?? 0) * 60_000)
   const place = { siteId: row.site_id, startsAt: new Date(start), endsAt }
@@ -83,7 +83,7 @@ async function settleOverdue(ports: BookingDependencies, { row, product }: Offer
   return overdue.length > 0
 }
 
-/** The answer to whoever lost a time: the nearest ones within a week either way. */
+/** The response for a taken time: the nearest ones within a week. */
 export async function slotTakenResponse(
   { database: { db }, clock }: BookingDependencies,
   offer: Offer,
@@ -107,5 +107,5 @@ export async function slotTakenResponse(
   }
 }
 
-/** When a hold that begins now ends. */
+/** The end of a hold that starts now. */
 export const holdEndsAt = (now: Date): Date => new Date(now.getTime() + holdMinutes * 60_000)

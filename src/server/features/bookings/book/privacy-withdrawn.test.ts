@@ -36,7 +36,7 @@ const bookedOf = async ({ patientId }: BookingPatient) => {
   return rows.map(({ status }) => status)
 }
 
-test('P6.consent.05: a withdrawn privacy agreement blocks every booking made after it, whatever a page still has ticked, until it is given again', async () => {
+test('P6.consent.05: a withdrawn privacy agreement blocks every later booking, whatever an old page sends, until it is given again', async () => {
   const patient = await addBookingPatient(server)
   expect((await add(patient, nine)).body.success).toBe(true)
   await agree(patient, false)
@@ -50,7 +50,7 @@ test('P6.consent.05: a withdrawn privacy agreement blocks every booking made aft
   expect((await add(patient, half)).body.success).toBe(true)
 })
 
-test('a time that was held before signing in is not assigned to whoever withdrew it', async () => {
+test('a time held before sign-in is not assigned to a patient who withdrew it', async () => {
   const patient = await addBookingPatient(server)
   await agree(patient, false)
   const place = { siteId: clinic.site['auckland'], serviceId: clinic.service['free'], bookingTime: nine }
@@ -67,7 +67,7 @@ test('a time that was held before signing in is not assigned to whoever withdrew
   expect(await bookedOf(patient)).toEqual([])
 })
 
-test('the clinic neither accepts a request nor books a walk-in of who withdrew it, and an offered time can’t be taken', async () => {
+test('the clinic can’t accept a request or book a walk-in after a withdrawal, and an offered time can’t be accepted', async () => {
   const patient = await addBookingPatient(server)
   const { bookingId } = await book(patient, 'by-request', nine)
   const { rooms } = await dayOf('2026-11-23')

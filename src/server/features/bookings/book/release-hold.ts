@@ -4,7 +4,7 @@ import { matchesClaimHash } from './claim-secret.ts'
 import type { BookingDependencies } from '../../../records/bookings/booking-dependencies.ts'
 import { updateBookingRow } from '../../../records/bookings/booking-rows-store.ts'
 
-/** Gives up a held time for somebody who takes another one; who does not know its secret changes nothing. */
+/** Releases a hold when its holder chooses another time; without its secret nothing changes. */
 export async function releaseHold(
   { database, clock }: BookingDependencies,
   { bookingId, claimSecret }: { bookingId: BookingId; claimSecret: string },

@@ -9,7 +9,7 @@ import { findPromoCode, isNewPatient, readTags } from '../../../records/bookings
 import { readBooker } from '../../../records/bookings/slots/offer-store.ts'
 import type { Offer } from '../../../records/bookings/slots/resolve-offer.ts'
 
-/** What a booking costs with its code, or without one. */
+/** The cost of a booking with or without a promo code. */
 export type AppliedPromoCode = {
   code: string | null
   campaignId: number | null
@@ -23,18 +23,18 @@ type PromoCodeInput = {
   code: string | null
   patientId: PatientId | null
   now: Date
-  /** The booking that has the code already. */
+  /** The booking that already uses the code. */
   booking?: BookingId
 }
 
-/** Judges a code for a booking; 422 with the reason where it can't be used. */
+/** Checks a code for a booking; throws 422 with the reason when it can't be used. */
 export async function applyPromoCode(db: Db, about: PromoCodeInput): Promise<AppliedPromoCode> {
   const judged = await checkPromoCode(db, about)
   if ('error' in judged) throw invalid('/promoCode', judged.error)
   return judged
 }
 
-/** What a booking costs with a code, in cents; the full price where it can't be used. */
+/** The cost of a booking with a code, in cents; the full price when the code can't be used. */
 export async function costAfterPromoCode(db: Db, about: PromoCodeInput): Promise<number> {
   const judged = await checkPromoCode(db, about)
   return 'error' in judged ? about.offer.fullCost : judged.cost
@@ -58,7 +58,7 @@ async function checkPromoCode(
     brandId: row.brand_id,
     siteId: row.site_id,
     serviceId: row.service_id,
-    // Issued to an address: whoever proved it by signing in with it may use the code.
+    // A code issued to an address may be used by whoever signs in with that address.
     emailAddress: patientId === null ? null : (patient?.user_name ?? ''),
     currency: currencyOf(row.country_code),
     tags: await readTags(db, patientId),

@@ -9,7 +9,7 @@ import type { Services } from '../../../platform/services.ts'
 import { resolvePatient } from '../resolve-patient.ts'
 import { type Offer, resolveOffer } from '../../../records/bookings/slots/resolve-offer.ts'
 
-/** The product for somebody: of the service asked for, or of the one recommended where that does not suit. */
+/** The product for a person: of the requested service, or of the one recommended instead. */
 export const findRecommendedProduct =
   ({ database: { db }, clock }: Services): Handler<typeof calls.findRecommendedProduct> =>
   async ({ request, actor }) => {
@@ -36,7 +36,10 @@ export const findRecommendedProduct =
     return instead && presentRecommended(instead, offer)
   }
 
-/** The product of an offer (A3.booking.16), with how what was asked for fits; null where the offer has none. */
+/**
+ * Presents the product of an offer (A3.booking.16), with the suitability of the requested service; null without a
+ * product.
+ */
 export function presentRecommended(offer: Offer, requested: Offer): RecommendedProduct | null {
   if (offer.product === null) return null
   const { row, product, score, hadServiceBefore, deposit, fullCost } = offer

@@ -29,7 +29,7 @@ const ask = async (token: string, peer?: string) =>
 const set = (loginId: LoginId, status: 'inactive' | 'active' | 'disabled') =>
   db.updateTable('logins').set({ status }).where('login_id', '=', loginId).execute()
 
-test('A3.profile.03, A3.profile.04: the token of a mailed link tells what is known of its patient, and is not used up', async () => {
+test('A3.profile.03, A3.profile.04: the token of an e-mailed link returns its patient’s details, and is not used up', async () => {
   const patient = await addBookingPatient(server)
   await set(patient.loginId, 'inactive')
   const token = await activationOf(patient.loginId)
@@ -55,7 +55,7 @@ test('A3.profile.03, A3.profile.04: the token of a mailed link tells what is kno
   expect(unused).toEqual([{ used_at: null }])
 })
 
-test('an account that is open has nothing to register; names, address and extra time are compared with the record', async () => {
+test('an active account has nothing to register; name, address and extra time are compared with the record', async () => {
   const patient = await addBookingPatient(server)
   const token = await issueAutoToken(db, patient.loginId, server.clock.now())
   expect((await ask(token)).body).toMatchObject({ preventRegistration: true, isAccountConfirmationRequired: false })
@@ -80,7 +80,7 @@ test('an account that is open has nothing to register; names, address and extra 
   })
 })
 
-test('what suits again is of the last appointment’s service and site', async () => {
+test('the recommendation is for the last appointment’s service and site', async () => {
   const patient = await addBookingPatient(server)
   const booked = await server.call('POST', '/bookings/add', {
     token: await freshToken(server, patient),
@@ -100,7 +100,7 @@ test('what suits again is of the last appointment’s service and site', async (
   })
 })
 
-test('a token that is unknown, used, too old, or of a disabled account is 404, all alike', async () => {
+test('an unknown, used, expired or disabled account’s token is 404, all alike', async () => {
   const patient = await addBookingPatient(server)
   const [used, old, disabled] = [
     await activationOf(patient.loginId),
@@ -116,7 +116,7 @@ test('a token that is unknown, used, too old, or of a disabled account is 404, a
   expect(answers.map(({ status }) => status)).toEqual([404, 404, 404, 404])
 })
 
-test('one address asks about fifty links at once, and one that begins the wait', async () => {
+test('an address may check fifty links in a row before it is throttled', async () => {
   const statuses = []
   for (let round = 0; round < 52; round++) statuses.push((await ask('x'.repeat(43), '203.0.113.7')).status)
   expect([statuses.indexOf(429), statuses.at(-1)]).toEqual([51, 429])

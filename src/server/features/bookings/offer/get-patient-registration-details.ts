@@ -14,7 +14,7 @@ import { readServicesHad } from '../../../records/bookings/slots/offer-store.ts'
 import * as store from './registration-store.ts'
 import { resolveOffer } from '../../../records/bookings/slots/resolve-offer.ts'
 
-/** As for the other links of a mail: their tokens can't be guessed, this bounds work. */
+/** As for other e-mailed links: tokens can't be guessed, this only limits load. */
 const byAddress: RateLimitRule = {
   name: 'registration-token',
   freeTries: 50,
@@ -24,8 +24,8 @@ const byAddress: RateLimitRule = {
 }
 
 /**
- * patients/getpatientregistrationdetails (A3.profile.04): what is known of the patient whose link it is. Whoever holds
- * the link may set the password of that account, and so see all of this.
+ * patients/getpatientregistrationdetails (A3.profile.04): the details of a link's patient. Whoever holds the link may
+ * set the account's password, and so see all of it.
  */
 export const getPatientRegistrationDetails = ({
   database: { db, pool },

@@ -12,7 +12,7 @@ import {
   readSiteServices,
 } from './site-store.ts'
 
-/** Every site with what it offers; a company's own only to those whom its referrer or code invites. */
+/** Every site with its services; corporate sites only for callers with their referrer or code. */
 export const getSites =
   ({ database: { db }, clock }: Services): Handler<typeof calls.getSites> =>
   async ({ query: { referrer, promoCode, serviceTypeId } }) => {

@@ -6,7 +6,7 @@ import type { OwnPriceRow, readRooms, SiteProductRow, SiteRow, SiteServiceRow } 
 
 type RoomRow = Awaited<ReturnType<typeof readRooms>>[number]
 
-/** What is booked at a site: services, with the products of each, and rooms. */
+/** What can be booked at a site: services with their products, and rooms. */
 export type Offered = {
   services: readonly SiteServiceRow[]
   products: readonly SiteProductRow[]
@@ -16,7 +16,7 @@ export type Offered = {
 
 const somebodyNew = { isFollowUp: false, age: null, isChild: false, lesionCount: null }
 
-// The same choice as for whoever books: its price stands beside it (domain/bookings/recommend-product.ts).
+// The same product choice as when booking, so that the price is the same (domain/bookings/recommend-product.ts).
 function forSomebodyNew(site: SiteRow, service: SiteServiceRow, { products, own }: Offered) {
   const ownCost = new Map(own.map((row) => [row.product_id, row.cents / 100]))
   const sold = products
@@ -53,7 +53,7 @@ const termsOf = (row: SiteServiceRow) => ({
   minimumBookingLeadTime: row.minimum_booking_lead_time,
 })
 
-/** A site in the shape of A3.booking.11. */
+/** Presents a site (A3.booking.11). */
 export const presentSite = (row: SiteRow, offered: Offered): Site => ({
   siteId: row.site_id,
   brandId: row.brand_id,

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { PatientId } from '../../../../contract/ids.ts'
 import type { Db } from '../../../platform/database.ts'
 
-/** The account that a mailed link is for, with its patient's record; undefined where the link is good for nothing. */
+/** The account and patient of an e-mailed link; undefined for an invalid one. */
 export const readLinkedPatient = (db: Db, tokenHash: string, now: Date) =>
   db
     .selectFrom('logins')
@@ -35,7 +35,7 @@ export const readLinkedPatient = (db: Db, tokenHash: string, now: Date) =>
     .executeTakeFirst()
 export type LinkedPatientRow = NonNullable<Awaited<ReturnType<typeof readLinkedPatient>>>
 
-/** The product of the patient's last visit to a pharmacy, as its country sells it; undefined before the first. */
+/** The product of the patient's last pharmacy visit, as their country sells it; undefined before the first. */
 export const readLastProduct = (db: Db, patientId: PatientId) =>
   db
     .selectFrom('visits')
@@ -50,7 +50,7 @@ export const readLastProduct = (db: Db, patientId: PatientId) =>
     .limit(1)
     .executeTakeFirst()
 
-/** Site and service of the patient's latest appointment; undefined without one. */
+/** The site and service of the patient's latest appointment; undefined without one. */
 export const readLastAppointment = (db: Db, patientId: PatientId) =>
   db
     .selectFrom('bookings')

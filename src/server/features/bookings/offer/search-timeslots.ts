@@ -14,7 +14,7 @@ import { costAfterPromoCode } from './apply-promo-code.ts'
 import { findSlots } from '../../../records/bookings/slots/find-slots.ts'
 import { type OfferInput, type Offer, resolveOffer } from '../../../records/bookings/slots/resolve-offer.ts'
 
-// A search reads four months of rosters: nobody who books does it every six seconds for an hour.
+// A search reads four months of rosters: no real user searches every six seconds for an hour.
 const searchesByAddress: RateLimitRule = {
   name: 'slots-address',
   freeTries: 600,
@@ -23,7 +23,7 @@ const searchesByAddress: RateLimitRule = {
   resetAfter: 3600,
 }
 
-/** What can be booked when; 404 where the site does not offer the service, and for a patient who is none of the caller's. */
+/** The bookable times; 404 when the site does not offer the service, or the patient is not the caller's. */
 export const searchTimeslots =
   ({ database: { db, pool }, clock }: Services, which: 'any' | 'spot-chat'): Handler<typeof calls.searchTimeslots> =>
   async ({ request, actor, caller }) => {
@@ -51,7 +51,7 @@ export const searchTimeslots =
     return availabilityOf(offer, { ...window, dates })
   }
 
-// An occurrence is named `roster:day`: the day is the site's.
+// An occurrence's id is `roster:day`; the day is the site's.
 const dayOf = ({ rosterOccurrenceId }: Timeslot) => rosterOccurrenceId.slice(rosterOccurrenceId.indexOf(':') + 1)
 
 type SearchContext = { actor: Actor; now: Date }

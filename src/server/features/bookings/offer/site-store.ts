@@ -13,7 +13,7 @@ export const readSites = (db: Db) =>
     .execute()
 export type SiteRow = Awaited<ReturnType<typeof readSites>>[number]
 
-/** What is offered where and can be seen online at `now`. */
+/** The services of each site that are visible online at `now`. */
 export const readSiteServices = (db: Db, now: Date, serviceTypeId: number | null) =>
   db
     .selectFrom('site_services')
@@ -37,7 +37,7 @@ export const readSiteServices = (db: Db, now: Date, serviceTypeId: number | null
     .execute()
 export type SiteServiceRow = Awaited<ReturnType<typeof readSiteServices>>[number]
 
-/** What is sold by appointment, of every service. */
+/** The products sold by appointment, of every service. */
 export const readAppointmentProducts = (db: Db) =>
   db
     .selectFrom('products')
@@ -56,7 +56,7 @@ export const readAppointmentProducts = (db: Db) =>
     .execute()
 export type SiteProductRow = Awaited<ReturnType<typeof readAppointmentProducts>>[number]
 
-/** What sites charge instead of their country's prices. */
+/** The sites' own prices. */
 export const readOwnPrices = (db: Db) =>
   db.selectFrom('site_prices').select(['site_id', 'service_id', 'kind', 'product_id', 'cents']).execute()
 export type OwnPriceRow = Awaited<ReturnType<typeof readOwnPrices>>[number]
@@ -64,7 +64,7 @@ export type OwnPriceRow = Awaited<ReturnType<typeof readOwnPrices>>[number]
 export const readRooms = (db: Db) =>
   db.selectFrom('rooms').selectAll().where('deleted_at', 'is', null).orderBy('room_id').execute()
 
-/** The sites that a company's people may see: those of a campaign of this referrer or shared code that runs on `today`. */
+/** The corporate sites of a running campaign with this referrer or shared code. */
 export async function readInvitedSites(
   db: Db,
   { referrer, promoCode, today }: { referrer: string | null; promoCode: string | null; today: string },

@@ -30,7 +30,7 @@ const hadService = (patientId: string, code: string) =>
     [randomUUID(), patientId, clinic.site['auckland'], clinic.service[code], clinic.staff['anika']],
   )
 
-test('A7.booking.01, A3.booking.11, A3.booking.14: sites come with their zone, rooms, services and ways to pay; a company’s own not', async () => {
+test('A7.booking.01, A3.booking.11, A3.booking.14: sites have their time zone, rooms, services and payment methods; corporate ones are left out', async () => {
   const { status, body } = await server.call('GET', '/bookings/getsites', { token })
   expect([status, body.map(({ siteName }: Site) => siteName)]).toEqual([200, ['auckland', 'sydney']])
   expect(body[0]).toMatchObject({
@@ -45,7 +45,7 @@ test('A7.booking.01, A3.booking.11, A3.booking.14: sites come with their zone, r
   )
 })
 
-test('P1.platform.01: clinics of New Zealand and of Australia stand beside one another, each in its own zone', async () => {
+test('P1.platform.01: clinics of New Zealand and Australia side by side, each in its time zone', async () => {
   const { body } = await server.call('GET', '/bookings/getsites', { token })
   expect(body.map(({ countryCode, timeZoneId }: Site) => [countryCode, timeZoneId])).toEqual([
     ['NZ', 'Pacific/Auckland'],
@@ -53,7 +53,7 @@ test('P1.platform.01: clinics of New Zealand and of Australia stand beside one a
   ])
 })
 
-test('A3.booking.12, P9.payment.01, A3.booking.07: each service with prices and deposits for NZ and AU and its policy before any details', async () => {
+test('A3.booking.12, P9.payment.01, A3.booking.07: each service has prices and deposits for NZ and AU and its policy before any details are asked', async () => {
   const { body } = await server.call('GET', '/bookings/getsites', { token })
   const check = body[0].services.find(({ serviceName }: { serviceName: string }) => serviceName === 'check')
   expect(check).toMatchObject({
@@ -68,14 +68,14 @@ test('A3.booking.12, P9.payment.01, A3.booking.07: each service with prices and 
   })
 })
 
-test('a service is listed with the length that somebody new books it for, as its times have it', async () => {
+test('a service is listed with the duration for new patients, as in its times', async () => {
   const { body } = await server.call('GET', '/bookings/getsites', { token })
   const map = body[0].services.find(({ serviceName }: { serviceName: string }) => serviceName === 'map')
   const [slot] = slotsOf(await search({ ...monday, serviceId: clinic.service['map'] }))
   expect([map.duration, slot?.duration]).toEqual([60, 60])
 })
 
-test('a company’s site is shown by its referrer or code alone, and books for its people alone', async () => {
+test('a corporate site is visible only with its referrer or code, and bookable only for its employees', async () => {
   const names = async (query: string) =>
     (await server.call('GET', `/bookings/getsites?${query}`, { token })).body.map(({ siteName }: Site) => siteName)
   expect(await names('referrer=works')).toContain('company')
@@ -86,14 +86,14 @@ test('a company’s site is shown by its referrer or code alone, and books for i
   expect(slotsOf(await search({ ...company, isCorporatePatient: true })).length).toBeGreaterThan(0)
 })
 
-test('only sites that offer a kind of service, and of them only that', async () => {
+test('sites filtered by service type list only that type', async () => {
   const { rows } = await pool.query(`select service_type_id from service_types where code = 'arranged'`)
   const { body } = await server.call('GET', `/bookings/getsites?serviceTypeId=${rows[0].service_type_id}`, { token })
   expect(body[0].services.map(({ serviceName }: { serviceName: string }) => serviceName)).toEqual(['by-request'])
   expect((await server.call('GET', '/bookings/getsites?serviceTypeId=9999', { token })).body).toEqual([])
 })
 
-test('A3.slot.03, A3.slot.04: a day’s times with person, room, price, deposit, length and rank', async () => {
+test('A3.slot.03, A3.slot.04: the times of a day have person, room, price, deposit, duration and rank', async () => {
   const answer = await search(monday)
   expect(answer.body).toMatchObject({
     isFollowUp: false,
@@ -129,18 +129,18 @@ test('A3.slot.03, A3.slot.04: a day’s times with person, room, price, deposit,
   })
 })
 
-test('P9.slot.01: today through 119 days ahead is 120 dates at the site, also where the browser has another day', async () => {
+test('P9.slot.01: today through 119 days ahead is 120 dates at the site, even when the browser is on another day', async () => {
   const { body } = await search({ startDate: '2020-01-01', endDate: '2030-01-01' })
   expect(body.dates).toHaveLength(120)
   expect([body.dates[0].bookingDate, body.dates[119].bookingDate]).toEqual(['2026-11-20', '2027-03-19'])
-  // 11 in the evening in Sydney is the next day in Auckland.
+  // 11 pm in Sydney is the next day in Auckland.
   server.clock.set('2026-11-20T12:00:00Z')
   expect((await search(monday)).body.minDate).toBe('2026-11-21')
   expect((await search({ ...monday, siteId: clinic.site['sydney'] })).body.minDate).toBe('2026-11-20')
   server.clock.set('2026-11-20T00:00:00Z')
 })
 
-test('the lead time counts, and a day on which the site is closed has no time', async () => {
+test('the lead time applies, and a closed day has no times', async () => {
   server.clock.set('2026-11-22T19:00:00Z')
   const first = slotsOf(await search(monday))[0]
   expect(first?.startTime).toBe('2026-11-22T21:00:00.000Z')
@@ -150,7 +150,7 @@ test('the lead time counts, and a day on which the site is closed has no time', 
   expect(slotsOf(await search({ ...christmas, siteId: clinic.site['sydney'] })).length).toBeGreaterThan(0)
 })
 
-test('A3.slot.02: extra time of a patient, and of somebody in training, lengthens the booking', async () => {
+test('A3.slot.02: extra time of a patient, or of a trainee, extends the booking', async () => {
   expect(slotsOf(await search({ ...monday, extraTime: 15 }))[0]).toMatchObject({
     duration: 45,
     extraPatientTime: 15,
@@ -168,7 +168,7 @@ test('A3.slot.02: extra time of a patient, and of somebody in training, lengthen
   expect(slotsOf(await search({ ...monday, extraTime: 15 }, patient.token))[0]).toMatchObject({ duration: 50 })
 })
 
-test('A3.booking.10, A3.booking.16: who had the service before is a follow-up: another product, price and length', async () => {
+test('A3.booking.10, A3.booking.16: a returning patient is a follow-up: another product, price and duration', async () => {
   const patient = await addBookingPatient(server)
   const map = { serviceId: clinic.service['map'] }
   const recommend = (as: string, more: object = {}) =>
@@ -200,7 +200,7 @@ test('A3.booking.10, A3.booking.16: who had the service before is a follow-up: a
   expect((await recommend(token, { birthDate: '2015-01-01' })).body.productName).toBe('Child’s map')
 })
 
-test('A3.slot.05, P1.booking.02: a service that does not follow the last one has no times, and another is recommended', async () => {
+test('A3.slot.05, P1.booking.02: a service that can’t follow the last one has no times, and another is recommended', async () => {
   const patient = await addBookingPatient(server)
   await hadService(patient.patientId, 'free')
   const { body } = await search({ ...monday, serviceId: clinic.service['map'] }, patient.token)
@@ -220,13 +220,13 @@ test('A3.slot.05, P1.booking.02: a service that does not follow the last one has
   expect(recommended.body).toMatchObject({ productName: 'check', serviceCompatibility: { compatible: false } })
 })
 
-test('somebody too young for a service is told so, somebody old enough gets times', async () => {
+test('a patient too young for a service is told so, an older one gets times', async () => {
   const adults = { ...monday, serviceId: clinic.service['adults'] }
   expect((await search({ ...adults, birthDate: '2010-01-01' })).body.recommendDifferentService).toBe(true)
   expect(slotsOf(await search({ ...adults, birthDate: '1990-01-01' })).length).toBeGreaterThan(0)
 })
 
-test('A3.slot.01: a search takes every field of the query, for a visit and for a chat', async () => {
+test('A3.slot.01: a search accepts every field of the query, for a visit and for a chat', async () => {
   const every = {
     siteId: clinic.site['auckland'],
     serviceId: clinic.service['check'],
@@ -248,7 +248,7 @@ test('A3.slot.01: a search takes every field of the query, for a visit and for a
   expect(chats.status).not.toBe(422)
 })
 
-test('the search for chats answers for chats alone', async () => {
+test('the chat search only returns chat times', async () => {
   const chats = (serviceId: number | undefined) =>
     server.call('POST', '/bookings/searchspotchattimeslots', {
       token,
@@ -258,7 +258,7 @@ test('the search for chats answers for chats alone', async () => {
   expect((await chats(clinic.service['check'])).status).toBe(404)
 })
 
-test('a patient may name oneself, clinic staff anybody; who names another learns nothing', async () => {
+test('patients may only name themselves, clinic staff anybody; others learn nothing', async () => {
   const [patient, other] = [await addBookingPatient(server), await addBookingPatient(server)]
   const melanographer = await addPerson(server, { role: Role.Melanographer })
   const named = { ...monday, patientId: patient.patientId }
@@ -267,7 +267,7 @@ test('a patient may name oneself, clinic staff anybody; who names another learns
   for (const as of [other.token, token]) expect((await search(named, as)).status).toBe(404)
 })
 
-test('what the site does not offer is not found, and a wrong day is said by its name', async () => {
+test('an unavailable service is not found, and an invalid day names its field', async () => {
   expect((await search({ serviceId: 99_999 })).status).toBe(404)
   expect((await search({ siteId: 99_999 })).status).toBe(404)
   const { status, body } = await search({ startDate: '2026-02-30' })

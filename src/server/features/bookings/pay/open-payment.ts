@@ -9,9 +9,9 @@ import * as store from '../../../records/bookings/payments/payment-store.ts'
 import type { BookingDependencies } from '../../../records/bookings/booking-dependencies.ts'
 
 /**
- * Where a booking that awaits its payment is paid: the session that is open, or a new one where the last was
- * declined. Null where it awaits none. The caller has settled the payment before, so that an approved session is
- * never followed by another. Throws `unavailable` where the provider does not answer: the time stays held.
+ * Returns the payment page of an unpaid booking: the open session, or a new one after a decline; null when nothing is
+ * due. The caller has settled the payment before, so that an approved session is never followed by another. Throws
+ * `unavailable` when the provider fails: the time stays held.
  */
 export async function openPayment(
   ports: BookingDependencies,
@@ -48,7 +48,7 @@ type OpenedPayment = {
   back: { declinedUrl: string; cancelledUrl: string }
 }
 
-/** The session of a payment that is open, or a new one; the caller's transaction holds the payment's lock meanwhile. */
+/** The open session of a payment, or a new one; the caller's transaction locks the payment meanwhile. */
 export async function openPaymentSession(
   db: Db,
   { provider, config }: { provider: PaymentProvider; config: BookingDependencies['config'] },
@@ -77,7 +77,7 @@ export async function openPaymentSession(
   return payUrl
 }
 
-// Names the booking to people and to the provider, and nothing else.
+// Identifies the booking for people and the provider, and reveals nothing else.
 export const paymentReference = (bookingId: BookingId) =>
   `LB-${bookingId.slice(0, 8)}-${bookingId.slice(-6)}`.toUpperCase()
 
@@ -89,7 +89,7 @@ function paymentUnavailable(error: unknown): never {
   })
 }
 
-/** What is to be paid for a booking now; null: nothing. Optional payments are made where the person wants to. */
+/** The amount to pay now; null: nothing. Optional payments are made only on request. */
 export function amountToPay(
   enforcement: Parameters<typeof amountDue>[0],
   { cost, deposit, payNow }: { cost: number; deposit: number; payNow: boolean },

@@ -11,7 +11,10 @@ import { presentBooking } from '../present-booking.ts'
 import { settleBookingPayment } from './settle-booking-payment.ts'
 import { updateBookingRow } from '../../../records/bookings/booking-rows-store.ts'
 
-/** bookings/payatclinic: the booking itself is changed, so that nobody gets its time meanwhile. What was paid a moment ago counts. */
+/**
+ * bookings/payatclinic: changes the booking itself, so that its time can't be lost meanwhile. A payment made just
+ * before counts.
+ */
 export const payAtClinic =
   (ports: BookingDependencies): Handler<typeof calls.payAtClinic> =>
   async ({ request: { bookingId }, actor }) => {

@@ -31,7 +31,7 @@ const mailsOf = async ({ patientId }: BookingPatient) =>
   (await messagesTo(server, `${patientId.slice(0, 8)}@example.test`)).map(({ subject }) => subject)
 const refunds = async () => (await pool.query('select amount, reason from refunds order by amount')).rows
 
-/** A booking whose deposit of $50 is paid of $249. */
+/** A booking of $249 with its deposit of $50 paid. */
 async function withDeposit() {
   const patient = await addBookingPatient(server)
   const { booking, paymentUrl } = await book(patient, 'check', nine, 'any')
@@ -40,7 +40,7 @@ async function withDeposit() {
   return { patient, id: booking.bookingId as string }
 }
 
-test('what is left of a booked visit is paid later from its page, once; the desk sees it, a receipt goes out', async () => {
+test('the balance is paid online later, once; the desk sees it, and a receipt is sent', async () => {
   const { patient, id } = await withDeposit()
   expect(await seen(patient, id)).toMatchObject({ status: 'Booked', amountPaid: 50, restToPayOnline: 199 })
   const [first, again] = [(await pay(patient, id)).body.paymentUrl, (await pay(patient, id)).body.paymentUrl]
@@ -53,7 +53,7 @@ test('what is left of a booked visit is paid later from its page, once; the desk
   expect((await pay(patient, id)).status).toBe(409)
 })
 
-test('a visit that was booked to be paid at the clinic is paid whole; a refused card can be tried again', async () => {
+test('a booking to be paid at the clinic can be paid online in full; a declined card can be tried again', async () => {
   const patient = await addBookingPatient(server)
   const { bookingId: id } = await book(patient, 'may-pay-all', nine)
   const { paymentUrl } = (await pay(patient, id)).body
@@ -65,7 +65,7 @@ test('a visit that was booked to be paid at the clinic is paid whole; a refused 
   expect(await seen(patient, id)).toMatchObject({ amountPaid: 249, restToPayOnline: 0 })
 })
 
-test('cancelled in time, both payments come back; given back at the desk, never more than was paid', async () => {
+test('cancelling in time refunds both payments; refunds at the desk never exceed what was paid', async () => {
   const { patient, id } = await withDeposit()
   await approve((await pay(patient, id)).body.paymentUrl)
   await settle(id)
@@ -77,7 +77,7 @@ test('cancelled in time, both payments come back; given back at the desk, never 
   expect(await seen(patient, id)).toMatchObject({ status: 'Cancelled', amountPaid: 0, amountRefunded: 249 })
 })
 
-test('what a desk took while the page was open is given back; the booking stands', async () => {
+test('a payment that the desk took while the page was open is refunded; the booking stays', async () => {
   const { patient, id } = await withDeposit()
   const { paymentUrl } = (await pay(patient, id)).body
   const paymentId = crypto.randomUUID()
@@ -90,7 +90,7 @@ test('what a desk took while the page was open is given back; the booking stands
   expect(await mailsOf(patient)).toEqual(['Your booking', 'We give your payment back'])
 })
 
-test('what is paid for a visit that was cancelled meanwhile comes back', async () => {
+test('a payment for a booking that was cancelled meanwhile is refunded', async () => {
   const { patient, id } = await withDeposit()
   const { paymentUrl } = (await pay(patient, id)).body
   await server.call('DELETE', `/bookings/delete?bookingId=${id}&bookingType=1&reason=1`, { token: patient.token })
@@ -103,7 +103,7 @@ test('what is paid for a visit that was cancelled meanwhile comes back', async (
   expect((await pay(patient, id)).status).toBe(409)
 })
 
-test('nothing is paid by others, nor for what is paid at the clinic alone', async () => {
+test('others can’t pay it, and services paid only at the clinic can’t be paid online', async () => {
   const { id } = await withDeposit()
   for (const who of [await addBookingPatient(server), manager as BookingPatient])
     expect((await pay(who, id)).status).toBe(404)

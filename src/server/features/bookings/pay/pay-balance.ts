@@ -8,7 +8,9 @@ import { balanceToPay } from '../../../records/bookings/booking-refund.ts'
 import { openPaymentSession, paymentReference } from './open-payment.ts'
 import { settleBookingPayment } from './settle-booking-payment.ts'
 
-/** bookings/payrest: what was paid a moment ago counts, and so does what a desk took. */
+/**
+ * bookings/payrest: opens the payment page for the balance. A payment made just before counts, and so do desk payments.
+ */
 export const payBalance =
   (ports: BookingDependencies): Handler<typeof calls.payBalance> =>
   async ({ request: { bookingId }, actor }) => {

@@ -61,7 +61,7 @@ beforeEach(async () => {
   )
 })
 
-test('A7.payment.01, A3.enum.20, P1.payment.01: a mandatory deposit is paid on the provider’s page, and then the time is booked', async () => {
+test('A7.payment.01, A3.enum.20, P1.payment.01: a mandatory deposit is paid on the provider’s page, then the time is booked', async () => {
   const patient = await addBookingPatient(server)
   const { body } = await add(patient, 'check')
   expect(body.booking).toMatchObject({
@@ -106,7 +106,7 @@ test.each<[string, object, number | null]>([
   )
 })
 
-test('P9.payment.01, P1.payment.02: in Australia the deposit is the Australian one, in its dollars, also over six weeks', async () => {
+test('P9.payment.01, P1.payment.02: in Australia the deposit is the Australian one, in its currency, also in instalments', async () => {
   const { body } = await add(await addBookingPatient(server), 'check', {
     siteId: clinic.site['sydney'],
     bookingTime: '2026-11-22T22:00:00.000Z',
@@ -116,7 +116,7 @@ test('P9.payment.01, P1.payment.02: in Australia the deposit is the Australian o
   expect(page).toMatch(/Pay over 6 weeks:\s*<strong>\$60\.00 AUD/)
 })
 
-test('one payment, whatever returns, hints, refreshes and repeats do, at once or one after the other', async () => {
+test('one payment, whatever returns, notifications, reloads and retries there are, concurrent or not', async () => {
   const patient = await addBookingPatient(server)
   const { body } = await add(patient, 'check')
   const again = await Promise.all([add(patient, 'check'), add(patient, 'check'), add(patient, 'check')])
@@ -153,7 +153,7 @@ test('declined, then approved: a new page for the same payment', async () => {
   expect([await count('payments'), await count('payment_sessions')]).toEqual([1, 2])
 })
 
-test('the tab closed while paying: the job finds what was paid, before the hold ends', async () => {
+test('the tab is closed while paying: the job settles the payment before the hold ends', async () => {
   const patient = await addBookingPatient(server)
   const { body } = await add(patient, 'check')
   await approve(body.paymentUrl)
@@ -162,7 +162,7 @@ test('the tab closed while paying: the job finds what was paid, before the hold 
   expect(await bookingOf(patient, body.booking.bookingId)).toMatchObject({ status: 'Booked', amountPaid: 50 })
 })
 
-test('not paid in time: the hold ends and the time is another’s; a rival’s try asks the provider first', async () => {
+test('not paid in time: the hold ends and the time is free; another booking asks the provider first', async () => {
   const [patient, rival] = [await addBookingPatient(server), await addBookingPatient(server)]
   const { body } = await add(patient, 'check')
   expect((await add(rival, 'check')).body.success).toBe(false)
@@ -177,7 +177,7 @@ test('not paid in time: the hold ends and the time is another’s; a rival’s t
   expect((await bookingOf(patient, other.body.booking.bookingId)).status).toBe('Cancelled')
 })
 
-test('approved too late: booked if the time is free still, else all of it given back and the patient told', async () => {
+test('approved too late: booked if the time is still free, else refunded in full and the patient notified', async () => {
   const [first, second, third] = [
     await addBookingPatient(server),
     await addBookingPatient(server),
@@ -212,7 +212,7 @@ test.each([
   ['amount', 4900, 'another-amount'],
   ['currency', 'AUD', 'another-currency'],
   ['reference', 'LB-OTHER', 'another-reference'],
-])('approved with another %s than asked for: given back in full, and not booked', async (column, value, reason) => {
+])('approved with another %s than requested: refunded in full, and not booked', async (column, value, reason) => {
   const patient = await addBookingPatient(server)
   const { body } = await add(patient, 'check')
   await pool.query(`update demo_pay_sessions set ${column} = $1`, [value])
@@ -222,7 +222,7 @@ test.each([
   expect((await bookingOf(patient, body.booking.bookingId)).status).toBe('Cancelled')
 })
 
-test('cancelled in time: what was paid comes back once; cancelled later: nothing, and that is said before', async () => {
+test('cancelled in time: refunded once; cancelled later: not refunded, and that is shown before', async () => {
   const patient = await addBookingPatient(server)
   const book = async (bookingTime: string) => {
     const { body } = await add(patient, 'check', { bookingTime })
@@ -248,7 +248,7 @@ test('cancelled in time: what was paid comes back once; cancelled later: nothing
   expect(await refunds()).toHaveLength(1)
 })
 
-test('a provider that does not answer ends no hold and loses no payment; it is asked again', async () => {
+test('a provider failure ends no hold and loses no payment; it is asked again', async () => {
   const patient = await addBookingPatient(server)
   const { body } = await add(patient, 'check')
   await approve(body.paymentUrl)
@@ -264,7 +264,7 @@ test('a provider that does not answer ends no hold and loses no payment; it is a
   await expect(settleBookingPayment({ ...ports, provider: silent }, body.booking.bookingId)).resolves.toBe('paid')
 })
 
-test('P2.payment.01: a return without a session is answered, and tells the state alone; an unknown booking is not found', async () => {
+test('P2.payment.01: a return without a session only gets the state; an unknown booking is not found', async () => {
   const { body } = await add(await addBookingPatient(server), 'check')
   const answer = await server.call('POST', '/bookings/settlepayment', {
     token: await anonymousToken(server),
@@ -283,7 +283,7 @@ test('P2.payment.01: a return without a session is answered, and tells the state
   expect((await server.call('GET', '/payments/notification?sessionId=before-the-row')).status).toBe(204)
 })
 
-test('a booking begun without an account is paid once it is somebody’s', async () => {
+test('an anonymous hold is paid once it is assigned', async () => {
   const patient = await addBookingPatient(server)
   const wanted = { siteId: clinic.site['auckland'], serviceId: clinic.service['check'], bookingTime: monday9 }
   const held = (
@@ -301,7 +301,7 @@ test('a booking begun without an account is paid once it is somebody’s', async
   expect(await settle(held.booking.bookingId)).toBe('paid')
 })
 
-test('outside demo mode, without an account at a provider, nothing is paid and no page of ours is served', async () => {
+test('outside demo mode, without a provider account, nothing can be paid and the demo page is not served', async () => {
   const { config } = services
   expect(choosePaymentProvider({ ...services, config: { ...config, demo: false } })).toBeNull()
   expect(

@@ -41,7 +41,7 @@ const mailsOf = async ({ patientId }: BookingPatient): Promise<{ subject: string
     ])
   ).rows
 
-test('the mail of a booking is a receipt: amounts, GST, reference as on screen, the clinic’s phone, and the calendar file', async () => {
+test('the confirmation e-mail is a receipt: amounts, GST, the reference, the clinic’s phone, and the calendar file', async () => {
   await pool.query("update sites set contact_phone = '+6495550100'")
   const patient = await addBookingPatient(server)
   const added = await add(patient, 'check')
@@ -64,7 +64,7 @@ test('the mail of a booking is a receipt: amounts, GST, reference as on screen, 
   expect(mail?.calendar).toContain('DTSTART:20261202T200000Z')
 })
 
-test('moving says from when, to when and who did it; cancelling unpaid says nothing of money back; each changes the calendar', async () => {
+test('a move states the old and new time and who moved it; an unpaid cancellation mentions no refund; each updates the calendar', async () => {
   const patient = await addBookingPatient(server)
   const { place, booking } = await add(patient, 'free', tuesday)
   const token = await freshToken(server, patient)
@@ -89,7 +89,7 @@ test('moving says from when, to when and who did it; cancelling unpaid says noth
   expect(cancel?.calendar).toContain('STATUS:CANCELLED')
 })
 
-test('a request that is withdrawn is told as that, not as a booking that was cancelled', async () => {
+test('a withdrawn request is called that, not a cancelled booking', async () => {
   const patient = await addBookingPatient(server)
   const { booking } = await add(patient, 'by-request', '2026-12-06T20:00:00.000Z')
   const token = await freshToken(server, patient)
@@ -100,7 +100,7 @@ test('a request that is withdrawn is told as that, not as a booking that was can
   ])
 })
 
-test('a booking says which privacy text was agreed to and when; withdrawn, none', async () => {
+test('a booking has the accepted privacy text and its date; none after a withdrawal', async () => {
   const patient = await addBookingPatient(server)
   const { booking } = await add(patient, 'free', '2026-12-07T20:00:00.000Z')
   expect(booking).toMatchObject({

@@ -55,7 +55,7 @@ const cancel = async (who: BookingPatient, bookingId: string) =>
   })
 const refunds = async () => (await pool.query('select amount from refunds')).rows
 
-test('moved while the money could come back, it comes back by the new time', async () => {
+test('moved while refundable: the new time decides about the refund', async () => {
   const patient = await addBookingPatient(server)
   const id = await booked(patient, 'check', 'paid')
   expect(await move(patient, id, 'check')).toMatchObject({
@@ -67,7 +67,7 @@ test('moved while the money could come back, it comes back by the new time', asy
   expect(await refunds()).toEqual([{ amount: 5000 }])
 })
 
-test('moved once the money could no longer come back, it stays with the clinic, however often it is moved', async () => {
+test('moved after the refund deadline: never refundable again, however often it is moved', async () => {
   const patient = await addBookingPatient(server)
   const id = await booked(patient, 'check', 'paid')
   clock.set('2026-11-22T00:00:00Z')
@@ -82,7 +82,7 @@ test('moved once the money could no longer come back, it stays with the clinic, 
   expect(await refunds()).toEqual([])
 })
 
-test('what is not paid is not lost by moving late: paid after that it follows its time', async () => {
+test('moving an unpaid booking late loses nothing: paid later, its time decides', async () => {
   const patient = await addBookingPatient(server)
   const id = await booked(patient, 'may-deposit', 'unpaid')
   clock.set('2026-11-22T00:00:00Z')

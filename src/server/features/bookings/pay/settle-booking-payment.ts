@@ -20,13 +20,13 @@ export type PaymentOutcome = 'paid' | 'open' | 'declined' | 'refunded' | 'none'
 type ApprovedPayment = Extract<SessionState, { state: 'approved' }>
 
 /**
- * Asks the provider how a booking's payment stands and does what follows, once, however often and by whomever it is
- * asked for: paid books; approved too late books if the time is free, else gives everything back; another amount,
- * currency or reference than asked for is given back; a hold that is over without a payment ends.
+ * Asks the provider about a booking's payments and applies the result, idempotently: an approved payment books the
+ * time; too late, it books if the time is still free, else it is refunded; a wrong amount, currency or reference is
+ * refunded; a lapsed hold without a payment ends.
  */
 export async function settleBookingPayment(ports: BookingDependencies, bookingId: BookingId): Promise<PaymentOutcome> {
   const { database, provider } = ports
-  // Asked outside the transaction; what it says is then applied to the session that was asked about alone.
+  // Asked outside the transaction; each result is applied only to the session it is about.
   const asked: SessionAnswer[] = []
   for (const { payment_id: paymentId, part } of await store.readPayments(database.db, bookingId)) {
     const session = await store.readOpenSession(database.db, paymentId)
@@ -45,7 +45,7 @@ export async function settleBookingPayment(ports: BookingDependencies, bookingId
     await endHoldIfOver(db, ports, bookingId)
     const [latest] = await store.readPayments(db, bookingId)
     if (latest === undefined) return 'none'
-    // A rest that was given back, since it was paid at the desk meanwhile, leaves a booking that stands and is paid.
+    // A balance payment that was refunded because the desk took it meanwhile leaves a paid booking.
     return latest.part === 'rest' && latest.state === 'refunded' ? 'paid' : latest.state
   })
 }
@@ -84,7 +84,7 @@ async function applyAnswer(
   await queueRefundNotice(db, ports, { bookingId, reason: fault ?? 'too-late' })
 }
 
-/** Why what was paid later is not kept: the booking stands no more, or a desk took it meanwhile. Null: it is owed. */
+/** Why a balance payment is refunded: the booking was cancelled, or the desk took it meanwhile. Null: it is owed. */
 async function balanceFault(db: Db, bookingId: BookingId, { amount }: store.PaymentRow): Promise<string | null> {
   const row = await readBooking(db, bookingId)
   if (!row) return 'too-late'
@@ -100,7 +100,7 @@ function paymentFault(payment: store.PaymentRow, answer: ApprovedPayment): strin
   return answer.reference === payment.reference ? null : 'another-reference'
 }
 
-/** Books a time that is held, or one whose hold ended, if nobody took it since. Answers whether it is booked. */
+/** Books a held time, or one whose hold lapsed if it is still free. Returns whether it is booked. */
 async function bookPaid(db: Db, ports: BookingDependencies, bookingId: BookingId): Promise<boolean> {
   const now = ports.clock.now()
   const row = await lockBooking(db, bookingId)

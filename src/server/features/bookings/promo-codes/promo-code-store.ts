@@ -11,7 +11,7 @@ export const readCampaign = (db: Db, code: string) =>
     .executeTakeFirst()
 export type CampaignRow = NonNullable<Awaited<ReturnType<typeof readCampaign>>>
 
-/** The campaign, locked: its codes are counted and made by one request at a time. */
+/** Locks a campaign, so that its codes are counted and created by one request at a time. */
 export const lockCampaign = (db: Db, campaignId: number) =>
   db
     .selectFrom('promo_campaigns')
@@ -57,7 +57,7 @@ export async function insertCode(
   return row.promo_code_id
 }
 
-/** Whom a campaign is for, by name. */
+/** The names of a campaign's eligible brands, sites and services. */
 export async function readEligible(
   db: Db,
   of: { brands: readonly number[]; sites: readonly number[]; services: readonly number[] },
@@ -81,7 +81,7 @@ export async function readEligible(
   }
 }
 
-/** What a code is judged by of a site, a service and the caller's own record. */
+/** The data of the site, the service and the caller's record that a check needs. */
 export const readSite = (db: Db, siteId: SiteId) =>
   db
     .selectFrom('sites')
@@ -99,7 +99,7 @@ export const readOwnRecord = (db: Db, patientId: PatientId) =>
     .limit(1)
     .executeTakeFirst()
 
-/** A service's full price in cents for somebody new at a country's sites. */
+/** The full price of a service for a new patient at a country's sites, in cents. */
 export async function readPrice(db: Db, serviceId: ServiceId, country: 'NZ' | 'AU'): Promise<number | null> {
   const column = country === 'NZ' ? 'price_new_patient_nz' : 'price_new_patient_au'
   const row = await db.selectFrom('services').select(column).where('service_id', '=', serviceId).executeTakeFirst()

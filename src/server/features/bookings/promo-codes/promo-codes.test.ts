@@ -39,7 +39,7 @@ beforeEach(async () => {
   await resetRateLimits(server)
 })
 
-test('A3.promo.01, A3.promo.02: a code that can be used, with its value and campaign; whatever its case', async () => {
+test('A3.promo.01, A3.promo.02: a valid code with its value and campaign; case-insensitive', async () => {
   expect((await byQuery('summer10')).body).toMatchObject({
     requestedCode: 'summer10',
     exists: true,
@@ -60,7 +60,7 @@ test('A3.promo.01, A3.promo.02: a code that can be used, with its value and camp
   )
 })
 
-test('a code that ended says when; one that there is not says so', async () => {
+test('an expired code says when it ended; an unknown one says so', async () => {
   expect(await validate('SPRING25')).toMatchObject({
     exists: true,
     isValid: false,
@@ -69,7 +69,7 @@ test('a code that ended says when; one that there is not says so', async () => {
   expect(await validate('NONSENSE')).toMatchObject({ exists: false, isValid: false, campaignName: null })
 })
 
-test('A3.promo.03: the eligibility policy is told and held: clinic, age and first booking', async () => {
+test('A3.promo.03: the eligibility policy is returned and enforced: clinic, age and first booking', async () => {
   expect((await validate('FREE')).eligibilityPolicy).toMatchObject({
     eligibleSites: [{ siteId: clinic.site['auckland'], siteName: 'auckland' }],
     newPatientsOnly: false,
@@ -80,12 +80,12 @@ test('A3.promo.03: the eligibility policy is told and held: clinic, age and firs
     'SENIOR is for people aged 65 or over.',
   ])
   expect((await validate('SENIOR', { birthDate: '1950-01-01' })).isValid).toBe(true)
-  // What the clinic knows counts, not what is said.
+  // The clinic's data counts, not what the request says.
   const young = await addBookingPatient(server, '1990-01-01')
   expect((await validate('SENIOR', { birthDate: '1950-01-01' }, young.token)).isValid).toBe(false)
 })
 
-test('A3.promo.04: a campaign of a brand tells the brand', async () => {
+test('A3.promo.04: a campaign of a brand returns the brand', async () => {
   const { rows } = await pool.query('select * from brands order by brand_id limit 1')
   await pool.query(`update promo_campaigns set eligible_brands = '{${rows[0].brand_id}}' where code = 'summer'`)
   await pool.query(`update brands set company_name = 'Lentigo Ltd', contact_phone = '0800 536 844', website_url = 'https://lentigo.nz',
@@ -107,7 +107,7 @@ test('A3.promo.04: a campaign of a brand tells the brand', async () => {
   await pool.query(`update promo_campaigns set eligible_brands = '{}' where code = 'summer'`)
 })
 
-test('A3.promo.05: a campaign of a group tells its tags, and is for the members whom the clinic names', async () => {
+test('A3.promo.05: a campaign of a group returns its tags, and is for its members only', async () => {
   const [member, other] = [await addBookingPatient(server), await addBookingPatient(server)]
   await pool.query(`update promo_campaigns set eligible_tags = '{Club}' where code = 'summer'`)
   await pool.query('insert into promo_tag_members values ($1, $2)', ['Club', member.userName.toLowerCase()])
@@ -123,7 +123,7 @@ test('A3.promo.05: a campaign of a group tells its tags, and is for the members 
   await pool.query(`update promo_campaigns set eligible_tags = '{}' where code = 'summer'`)
 })
 
-test('A3.promo.06, A3.promo.07: a code is made for an address, sent there alone, and the creation codes 2 to 5 refuse', async () => {
+test('A3.promo.06, A3.promo.07: a code is created for an address and only sent there; creation codes 2 to 5 refuse', async () => {
   const first = await request('welcome', 'a@example.test')
   expect(first).toEqual({
     message: 'We sent the code to this address.',
@@ -143,7 +143,7 @@ test('A3.promo.06, A3.promo.07: a code is made for an address, sent there alone,
   expect(await check('welcome', 'c@example.test')).toMatchObject({ responseCode: 3, success: false })
 })
 
-test('ten requests at once make no more codes than the campaign has', async () => {
+test('ten concurrent requests create no more codes than the campaign allows', async () => {
   const answers = await Promise.all(Array.from({ length: 10 }, (_, n) => request('welcome', `p${n}@example.test`)))
   expect(answers.filter(({ success }) => success)).toHaveLength(2)
   const same = await Promise.all([
@@ -159,7 +159,7 @@ test('ten requests at once make no more codes than the campaign has', async () =
   ).toEqual([1, 5])
 })
 
-test('a code lowers the price of a booking; a bad one is refused at its field, and so is another’s or a used one', async () => {
+test('a code lowers the price of a booking; an invalid, another’s or a used one is refused at its field', async () => {
   const patient = await addBookingPatient(server)
   const booked = await book(patient.token, 'summer10', { cost: 224.1 })
   expect(booked.body.booking).toMatchObject({
@@ -182,7 +182,7 @@ test('a code lowers the price of a booking; a bad one is refused at its field, a
   expect(again.body.extensions.errors[0].message).toContain('as often as it can be')
 })
 
-test('a code counts for whoever proved its address by signing in with it, not for whoever wrote it into their record', async () => {
+test('a code is valid for whoever signs in with its address, not for whoever writes it into their record', async () => {
   const [owner, other] = [await addBookingPatient(server), await addBookingPatient(server)]
   await pool.query('update patients set email_address = $1 where patient_id = $2', [owner.userName, other.patientId])
   await request('welcome', owner.userName)
@@ -192,7 +192,7 @@ test('a code counts for whoever proved its address by signing in with it, not fo
   expect(await validate(code, {}, owner.token)).toMatchObject({ isValid: true })
 })
 
-test('a time that was held with somebody else’s code is theirs at its full price alone', async () => {
+test('a time held with another’s code costs the full price', async () => {
   const [owner, other] = [await addBookingPatient(server), await addBookingPatient(server)]
   await request('welcome', owner.userName)
   const code = (await pool.query('select promo_code from promo_codes')).rows[0].promo_code
@@ -212,13 +212,13 @@ test('a time that was held with somebody else’s code is theirs at its full pri
   expect((await assign(owner.token)).body).toMatchObject({ success: true, booking: { promoCode: code, cost: 229 } })
 })
 
-test('a mailbox has one code of a campaign, by whichever of its addresses it asks', async () => {
+test('a mailbox gets one code per campaign, whichever of its addresses is used', async () => {
   expect(await request('summer', 'm.ere+one@gmail.com')).toMatchObject({ responseCode: 1 })
   for (const address of ['mere@gmail.com', 'me.re+two@googlemail.com', 'Mere+one@gmail.com'])
     expect(await request('summer', address)).toMatchObject({ responseCode: 5 })
 })
 
-test('nobody has mails sent to address after address', async () => {
+test('requests for mails to many addresses are throttled', async () => {
   const ask = (n: number) =>
     server.call('POST', '/promocodes/requestpromocode', {
       token,
@@ -230,7 +230,7 @@ test('nobody has mails sent to address after address', async () => {
   expect([statuses[19], statuses.at(-1)]).toEqual([200, 429])
 })
 
-test('a booking that a code makes free is booked without paying', async () => {
+test('a booking that a code makes free is booked without payment', async () => {
   const { body } = await book((await addBookingPatient(server)).token, 'FREE', { serviceId: clinic.service['pay-all'] })
   expect(body).toMatchObject({ paymentUrl: null, booking: { status: 'Booked', cost: 0, retailPrice: 249 } })
 })
@@ -238,13 +238,13 @@ test('a booking that a code makes free is booked without paying', async () => {
 test.each([
   ['one address', () => '203.0.113.7'],
   ['the many addresses of one household', (n: number) => `2001:db8:1:2::${n.toString(16)}`],
-])('codes can not be tried one after the other for ever from %s', async (_, peerOf) => {
+])('guessing codes is throttled from %s', async (_, peerOf) => {
   const statuses: number[] = []
   for (let n = 0; n < 62; n++) statuses.push((await byQuery(`TRY${n}`, peerOf(n))).status)
   expect([statuses[59], statuses.at(-1)]).toEqual([200, 429])
 })
 
-test('the mail with a code greets in the words of the country of its owner’s account, else of the host that was asked', async () => {
+test('the e-mail with a code greets by the country of its owner’s account, else of the host', async () => {
   const { user_name } = (
     await pool.query(`insert into logins (login_id, user_name, role_id, status, first_name, last_name, country_code)
       values (gen_random_uuid(), 'jo.sydney@example.test', 1, 'active', 'Jo', 'Test', 'AU') returning user_name`)

@@ -2,7 +2,7 @@ import type { BookingId } from '../../../../contract/ids.ts'
 import type { ReminderKind } from '../../../../domain/bookings/reminders.ts'
 import type { Db } from '../../../platform/database.ts'
 
-/** Booked appointments of patients that begin between two instants, where their sites send reminders. */
+/** The booked appointments between two instants at sites that send reminders. */
 export const readBookedBetween = (db: Db, { from, to }: { from: Date; to: Date }) =>
   db
     .selectFrom('bookings')
@@ -26,7 +26,10 @@ export const readBookedBetween = (db: Db, { from, to }: { from: Date; to: Date }
     .execute()
 export type RemindedRow = Awaited<ReturnType<typeof readBookedBetween>>[number]
 
-/** Takes down that a reminder of this time goes out; answers whether it is the first. The booking is locked, and still stands at this time. */
+/**
+ * Records that a reminder for this time is sent; returns whether it is the first. Locks the booking and checks that it
+ * still has this time.
+ */
 export async function claimReminder(
   db: Db,
   { bookingId, kind, startsAt, now }: { bookingId: BookingId; kind: ReminderKind; startsAt: Date; now: Date },

@@ -36,7 +36,7 @@ const at = async (iso: string) => {
   await run()
 }
 
-test('a booking is reminded of a week and a day before, by mail and text, once though the job runs twice and at once', async () => {
+test('reminders are sent a week and a day before, by e-mail and SMS, once even if the job runs twice', async () => {
   const patient = await addBookingPatient(server)
   await booked(patient)
   await at('2026-11-29T19:45:00Z')
@@ -56,7 +56,7 @@ test('a booking is reminded of a week and a day before, by mail and text, once t
   expect(last).not.toMatch(/free|skin|check/i)
 })
 
-test('the link of a reminder signs in and opens the booking, once', async () => {
+test('the link of a reminder signs in once and opens the booking', async () => {
   const patient = await addBookingPatient(server)
   const { bookingId } = await booked(patient)
   await at('2026-11-29T20:00:00Z')
@@ -69,7 +69,7 @@ test('the link of a reminder signs in and opens the booking, once', async () => 
   expect((await signIn()).status).toBe(404)
 })
 
-test('nobody is reminded of a booking that was cancelled or moved away, by a site that sends none, or at night', async () => {
+test('no reminder for a cancelled or moved booking, from a site that sends none, or at night', async () => {
   const [cancelled, moved, quiet] = [
     await addBookingPatient(server),
     await addBookingPatient(server),
@@ -100,7 +100,7 @@ test('nobody is reminded of a booking that was cancelled or moved away, by a sit
   expect((await subjectsOf(moved)).at(-1)).toBe('Your booking in a week')
 })
 
-test('who wants no reminders by mail, or none at all, gets none that way', async () => {
+test('reminders respect the recipient’s channel preferences', async () => {
   const [byText, not] = [await addBookingPatient(server), await addBookingPatient(server)]
   const refuse = async (who: BookingPatient, channel: number) =>
     server.call(

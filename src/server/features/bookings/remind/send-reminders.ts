@@ -5,7 +5,10 @@ import { claimReminder, readBookedBetween, type RemindedRow } from './reminder-s
 
 const day = 24 * 3_600_000
 
-/** The job `send-reminders`: queues what is due, each once whatever is run twice or at once; one that fails is due again at the next run. */
+/**
+ * Job `send-reminders`: queues the due reminders, each once even when it runs twice; a failed one is due again at the
+ * next run.
+ */
 export const sendReminders = (ports: BookingDependencies) => async (): Promise<void> => {
   const now = ports.clock.now()
   const { db } = ports.database

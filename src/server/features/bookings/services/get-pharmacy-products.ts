@@ -5,7 +5,7 @@ import type { Services } from '../../../platform/services.ts'
 import { presentScope, presentService } from '../../../records/bookings/services/present-service.ts'
 import { readPracticeProducts, readScopesInForce, readServices } from './service-store.ts'
 
-/** What a tablet needs to sell its practices' products offline; a caller sees the own practices' only. */
+/** What a tablet needs to sell its practices' products offline; only for the caller's own practices. */
 export const getPharmacyProducts =
   ({ database: { db }, clock }: Services): Handler<typeof calls.getPharmacyProducts> =>
   async ({ actor }) => {

@@ -5,7 +5,7 @@ import type { Services } from '../../../platform/services.ts'
 import { presentScope } from '../../../records/bookings/services/present-service.ts'
 import { readScope, readScopesInForce } from './service-store.ts'
 
-/** One scope by id. Public text: whoever is asked to agree reads it before signing in. 404 for an unknown id. */
+/** One scope by id. Public, because it is read before signing in. 404 for an unknown id. */
 export const getServiceScope =
   ({ database: { db } }: Services): Handler<typeof calls.getServiceScope> =>
   async ({ query }) => {
@@ -14,7 +14,7 @@ export const getServiceScope =
     return presentScope(row)
   }
 
-/** The scope of a service that is in force; 404 for an unknown service and for one without a scope. */
+/** The current scope of a service; 404 for an unknown service or one without a scope. */
 export const getServiceScopeForService =
   ({ database: { db }, clock }: Services): Handler<typeof calls.getServiceScopeForService> =>
   async ({ query }) => {

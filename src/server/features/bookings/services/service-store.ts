@@ -11,7 +11,7 @@ const withType = (db: Db) =>
     .selectAll('services')
     .select('service_types.add_extra_patient_time')
 
-/** The service for chats about single spots that is offered now, or undefined. */
+/** The current SpotChat service, or undefined. */
 export const readSpotChatService = (db: Db) =>
   withType(db)
     .where('services.is_spot_chat', '=', true)
@@ -30,7 +30,7 @@ export const readServices = (db: Db, ids: readonly ServiceId[]) =>
 export const readScope = (db: Db, scope: ServiceScopeId) =>
   db.selectFrom('service_scopes').selectAll().where('scope_id', '=', scope).executeTakeFirst()
 
-/** The newest version of each service's scope that is valid at `now`. */
+/** The latest version of each service's scope that is in force at `now`. */
 export const readScopesInForce = (db: Db, services: readonly ServiceId[], now: Date) =>
   services.length === 0
     ? Promise.resolve([])
@@ -44,7 +44,7 @@ export const readScopesInForce = (db: Db, services: readonly ServiceId[], now: D
         .orderBy('version', 'desc')
         .execute()
 
-/** The products that these practices offer, with country and default flag, by practice. */
+/** The products of these practices, with country and default flag, by practice. */
 export const readPracticeProducts = (db: Db, practices: readonly PracticeId[]) =>
   practices.length === 0
     ? Promise.resolve([])

@@ -30,7 +30,7 @@ test('A3.booking.13: service types with their codes', async () => {
   })
 })
 
-test('A3.booking.12, P9.payment.01: the spot chat service, with prices and deposits apart for NZ and AU', async () => {
+test('A3.booking.12, P9.payment.01: the spot chat service, with separate prices and deposits for NZ and AU', async () => {
   const { status, body } = await get('getspotchatservice')
   expect(status).toBe(200)
   expect(body).toMatchObject({
@@ -46,13 +46,13 @@ test('A3.booking.12, P9.payment.01: the spot chat service, with prices and depos
   })
 })
 
-test('without a spot chat service the answer is empty', async () => {
+test('without a spot chat service the response is empty', async () => {
   await db.updateTable('services').set({ is_spot_chat: false }).where('service_name', '=', 'Spot chat').execute()
   expect((await get('getspotchatservice')).status).toBe(204)
   await db.updateTable('services').set({ is_spot_chat: true }).where('service_name', '=', 'Spot chat').execute()
 })
 
-test('A3.booking.02: a scope by its id and by its service, open to those not signed in', async () => {
+test('A3.booking.02: a scope by its id and by its service, without signing in', async () => {
   const first = scopes[0]
   const wanted = {
     scopeId: first?.scope_id,
@@ -65,7 +65,7 @@ test('A3.booking.02: a scope by its id and by its service, open to those not sig
   expect((await get(`getservicescopeforservice?serviceId=${first?.service_id}`)).body).toEqual(wanted)
 })
 
-test('a new version is in force from its time on, and the old one stays readable', async () => {
+test('a new version applies from its start, and the old one stays readable', async () => {
   const old = scopes[1]
   if (!old) throw new Error('no scope')
   await db
@@ -86,7 +86,7 @@ test('a new version is in force from its time on, and the old one stays readable
   server.clock.set('2026-11-20T00:00:00Z')
 })
 
-test('an unknown scope or service is 404; no number is 422 by its name', async () => {
+test('an unknown scope or service is 404; an invalid number is 422 with its name', async () => {
   expect((await get('getservicescope?scopeId=99999')).status).toBe(404)
   expect((await get('getservicescopeforservice?serviceId=99999')).status).toBe(404)
   for (const bad of [
@@ -103,7 +103,7 @@ test('an unknown scope or service is 404; no number is 422 by its name', async (
   }
 })
 
-test('A3.booking.15: a pharmacist gets the own products with service, scope, price and default', async () => {
+test('A3.booking.15: a pharmacist gets their products with service, scope, price and default', async () => {
   const harbourside = await addPerson(server, {
     role: Role.Doctor,
     practices: [await practiceNamed('Harbourside Pharmacy')],
@@ -138,7 +138,7 @@ test('A3.booking.15: a pharmacist gets the own products with service, scope, pri
   expect((await get('getpharmacyproducts', brisbane.token)).body[0].product.cost).toBe(75)
 })
 
-test('a practice without products gets none; others may not ask', async () => {
+test('a practice without products gets none; others are refused', async () => {
   const elsewhere = await addPerson(server, {
     role: Role.Doctor,
     practices: [await addPractice(server, 'Pharmacy', 'Empty Pharmacy')],

@@ -20,10 +20,10 @@ import {
 } from '../../../records/bookings/waitlist-rows-store.ts'
 
 const hour = 3_600_000
-/** How many are told of one time: the first to book has it. */
+/** How many people are notified of one free time: the first to book gets it. */
 const maxNotified = 5
 
-/** Waits for a time within some days; only where the site lets people wait. */
+/** Joins the waitlist for some days, if the site has one. */
 export const joinWaitlist =
   ({ database: { db }, clock }: BookingDependencies): Handler<typeof calls.joinWaitlist> =>
   async ({ request, actor }) => {
@@ -45,7 +45,7 @@ export const getWaitlist =
   ({ database: { db }, clock }: BookingDependencies): Handler<typeof calls.getWaitlist> =>
   async ({ actor }) => {
     const { patientId } = userOf(actor)
-    // A day has begun everywhere when it has in New Zealand; one that is over is left out a day later in Perth.
+    // A day has started everywhere once it has in New Zealand; one that is over drops out a day later in Perth.
     const today = dayInZone(clock.now(), 'Australia/Perth')
     return patientId === null ? [] : (await readWaitlist(db, patientId, today)).map(presentEntry)
   }
@@ -69,7 +69,7 @@ const presentEntry = (row: WaitlistRow): WaitlistEntry => ({
   whenOffered: row.offered_at?.toISOString() ?? null,
 })
 
-/** The job `notify-waitlist`: a booking was given up, so those who wait for its day are told; nobody twice within a day. */
+/** Job `notify-waitlist`: after a cancellation, notifies those who wait for that day; nobody twice within a day. */
 export const notifyWaitlist =
   (ports: BookingDependencies) =>
   ({ bookingId }: { bookingId: string }): Promise<void> =>

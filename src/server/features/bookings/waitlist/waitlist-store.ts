@@ -9,7 +9,10 @@ export const readSiteForWaiting = (db: Db, siteId: SiteId) =>
     .where('site_id', '=', siteId)
     .executeTakeFirst()
 
-/** The records of a birth date that a caller may know of: all for clinic staff, else the own and those under the own address. */
+/**
+ * The records with a birth date that the caller may know of: all for clinic staff, else their own and those with their
+ * address.
+ */
 export async function readSuggestions(
   db: Db,
   about: { birthDate: string; caller: { loginId: LoginId; isStaff: boolean } },

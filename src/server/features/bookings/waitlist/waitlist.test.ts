@@ -19,7 +19,7 @@ const list = async (token: string) => (await server.call('GET', '/bookings/getwa
 const told = async ({ patientId }: { patientId: string }) =>
   (await messagesTo(server, `${patientId.slice(0, 8)}@example.test`)).map(({ subject }) => subject)
 
-test('a time that is given up is offered to those who wait for its day, once a day, by the ways they want, and to nobody else', async () => {
+test('a cancelled time is offered to those who wait for its day, once a day, by their channels, and to nobody else', async () => {
   const [holder, waiting, elsewhere] = [
     await addBookingPatient(server),
     await addBookingPatient(server),
@@ -64,7 +64,7 @@ test('a time that is given up is offered to those who wait for its day, once a d
   expect(offer?.body).toMatch(/\nhttp:\/\/\S+\/booking-redirect#token=[\w-]{20,}\n/)
 })
 
-test('who asks again waits for the other days; who leaves waits no more, and nobody leaves for another', async () => {
+test('joining again replaces the days; leaving ends it, only for oneself', async () => {
   const [patient, other] = [await addBookingPatient(server), await addBookingPatient(server)]
   await join(patient.token)
   const { waitlistId } = (await join(patient.token, { lastDay: '2026-12-01' })).body
@@ -75,7 +75,7 @@ test('who asks again waits for the other days; who leaves waits no more, and nob
   expect(await list(patient.token)).toEqual([])
 })
 
-test('days that are over or the wrong way round, and a clinic without a waitlist', async () => {
+test('past or reversed days, and a clinic without a waitlist, are refused', async () => {
   const { token } = await addBookingPatient(server)
   for (const wrong of [
     { firstDay: '2026-11-25', lastDay: '2026-11-24' },
@@ -89,7 +89,7 @@ test('days that are over or the wrong way round, and a clinic without a waitlist
   expect((await join(token, { siteId: clinic.site['sydney'] })).status).toBe(409)
 })
 
-test('A7.booking.02: a record is suggested to its own person and to clinic staff, masked; never to others, never of two alike', async () => {
+test('A7.booking.02: a record is suggested to its patient and to clinic staff, masked; never to others, never with two matches', async () => {
   const patient = await addBookingPatient(server, '1971-02-03')
   const [other, staff] = [await addBookingPatient(server), await addPerson(server, { role: Role.Melanographer })]
   const suggest = (token: string, more: object = {}) =>

@@ -24,7 +24,7 @@ export const getDeskHours =
 
 type HoursContext = { user: UserActor; site: SiteRow; day: string; now: Date }
 
-/** The week of a day as planners see it. */
+/** The week around a day, for managers. */
 export async function presentHours(db: Db, { user, site, day, now }: HoursContext): Promise<DeskHours> {
   const { site_id: siteId, time_zone: timeZone } = site
   const week = mondayOf(day)
@@ -69,7 +69,7 @@ export async function presentHours(db: Db, { user, site, day, now }: HoursContex
   }
 }
 
-/** A roster as it is shown, and compared with what a planner saw. */
+/** Presents a roster; changes send it back for comparison. */
 export const presentRoster = (roster: store.PlacedRoster): DeskHours['rosters'][number] => ({
   rosterId: roster.rosterId,
   staffId: roster.staffId,

@@ -4,15 +4,15 @@ import type { NewRoster } from '../../../../domain/clinic-desk/change-shift.ts'
 import type { Roster } from '../../../../domain/bookings/times/roster-occurrences.ts'
 import type { Db } from '../../../platform/database.ts'
 
-/** One editor of a clinic's plan at a time, a clinic file too; the lock goes with the transaction. */
+/** Allows one change of rosters at a time, clinic file imports included; the lock is released with the transaction. */
 export const lockPlan = (db: Db) => sql`select pg_advisory_xact_lock(hashtextextended('import-clinic', 0))`.execute(db)
 
-/** A roster with where and by which clock it is worked. */
+/** A roster with its site and time zone. */
 export type PlacedRoster = Roster & { siteId: SiteId; timeZone: string }
 
 const clock = (column: string) => sql<string>`to_char(${sql.ref(column)}, 'HH24:MI')`
 
-/** The rosters in use from a day on: those of a site, and wherever else its people work. */
+/** The rosters from a day on: those of a site, and those of its people elsewhere. */
 export const readPlan = (db: Db, { siteId, from }: { siteId: SiteId; from: string }): Promise<PlacedRoster[]> =>
   db
     .selectFrom('rosters')
@@ -44,7 +44,7 @@ export const readPlan = (db: Db, { siteId, from }: { siteId: SiteId; from: strin
     .orderBy('rosters.roster_id')
     .execute()
 
-/** The rooms of a site that are in use. */
+/** The active rooms of a site. */
 export const readRoomsInUse = (db: Db, siteId: SiteId) =>
   db
     .selectFrom('rooms')
@@ -54,7 +54,7 @@ export const readRoomsInUse = (db: Db, siteId: SiteId) =>
     .orderBy('room_id')
     .execute()
 
-/** Who can be given hours at a site: those who have some there, and who works in the clinics of its country. */
+/** The staff who can be rostered at a site: those who are already, and those who work in clinics of its country. */
 export const readStaff = (db: Db, siteId: SiteId) =>
   db
     .selectFrom('staff')
@@ -92,7 +92,7 @@ export type BookedTime = {
   endsAt: Date
 }
 
-/** The appointments of a site that are to come and take a time. */
+/** The upcoming appointments of a site that occupy time. */
 export const readUpcomingBookings = (db: Db, siteId: SiteId, now: Date): Promise<BookedTime[]> =>
   db
     .selectFrom('bookings')
@@ -114,7 +114,7 @@ export const readUpcomingBookings = (db: Db, siteId: SiteId, now: Date): Promise
     .orderBy('booking_id')
     .execute()
 
-/** Whose bookings these are. */
+/** The patients of these bookings. */
 export async function readPatientsOf(db: Db, bookingIds: readonly BookingId[]): Promise<PatientId[]> {
   const rows = await db
     .selectFrom('bookings')
@@ -124,7 +124,7 @@ export async function readPatientsOf(db: Db, bookingIds: readonly BookingId[]): 
   return rows.flatMap(({ patient_id: patientId }) => patientId ?? [])
 }
 
-/** Ends a roster with a day, or takes it out of use where it never held. */
+/** Sets the last day of a roster, or deletes one that never applied. */
 export async function endRoster(
   db: Db,
   { rosterId, validUntil, now }: { rosterId: number; validUntil: string | null; now: Date },
@@ -136,7 +136,7 @@ export async function endRoster(
     .execute()
 }
 
-/** Keeps a new roster under a code of its own. */
+/** Inserts a roster with a generated code. */
 export async function insertRoster(db: Db, code: string, roster: NewRoster): Promise<void> {
   await db
     .insertInto('rosters')
@@ -156,7 +156,7 @@ export async function insertRoster(db: Db, code: string, roster: NewRoster): Pro
     .execute()
 }
 
-/** Closes a site for a day, or says another reason. */
+/** Closes a site on a day, or updates the reason. */
 export async function closeDay(db: Db, row: { site_id: SiteId; day: string; reason: string }): Promise<void> {
   await db
     .insertInto('site_closures')
@@ -169,7 +169,7 @@ export async function openDay(db: Db, siteId: SiteId, day: string): Promise<void
   await db.deleteFrom('site_closures').where('site_id', '=', siteId).where('day', '=', day).execute()
 }
 
-/** The room of a name at a site, in use or not. */
+/** A site's room by name, active or not. */
 export const readRoomNamed = (db: Db, siteId: SiteId, roomName: string) =>
   db
     .selectFrom('rooms')
@@ -178,7 +178,7 @@ export const readRoomNamed = (db: Db, siteId: SiteId, roomName: string) =>
     .where('room_name', '=', roomName)
     .executeTakeFirst()
 
-/** Adds a room, or takes one of that name into use again. */
+/** Adds a room, or reactivates one of that name. */
 export async function insertRoom(db: Db, siteId: SiteId, roomName: string): Promise<void> {
   await db
     .insertInto('rooms')

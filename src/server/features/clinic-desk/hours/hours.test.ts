@@ -29,7 +29,7 @@ const shiftsOf = async (day: string) =>
   (await weekOf(day)).shifts.map(({ day: on, from, to }) => `${on.slice(8)} ${from} to ${to}`)
 const conflict = (reason: string) => ({ status: 409, body: { extensions: { reason } } })
 
-test('one day’s hours are changed, the days before and after stay; who only runs the desk does not plan it', async () => {
+test('one day’s shift is changed, other days stay; desk staff who are not managers may not change rosters', async () => {
   const was = await anikas()
   const hours = { staffId, roomId: await roomOf('Room 2'), from: '10:00', to: '11:30' }
   expect((await shift({ day: '2026-11-25', was, hours }, melanographer)).status).toBe(403)
@@ -46,7 +46,7 @@ test('one day’s hours are changed, the days before and after stay; who only ru
   expect((await dayOf('2026-11-25')).shifts).toMatchObject([{ startTime: '2026-11-24T21:00:00.000Z' }])
 })
 
-test('a weekday is changed from a day on, in the weeks that somebody works; a day off is a day off', async () => {
+test('a weekday is changed from a day on, in the roster’s weeks; and a day off', async () => {
   await pool.query("update rosters set every_weeks = 2 where code = 'akl'")
   const [first = ''] = (await shiftsOf(monday)).length > 0 ? [monday] : [later]
   const hours = { staffId, roomId: await roomOf('Room 1'), from: '09:00', to: '10:00' }
@@ -65,7 +65,7 @@ test('a weekday is changed from a day on, in the weeks that somebody works; a da
   expect(await shiftsOf(later)).toHaveLength(5)
 })
 
-test('nothing is changed under a booking: it is listed, and once it is moved the change is made', async () => {
+test('a change is refused with the bookings in the way, and accepted once they are moved', async () => {
   const patient = await addBookingPatient(server)
   const { bookingId } = await book(patient, 'free', nine)
   const off = async (doing: string) => shift({ day: monday, was: await anikas(), hours: null, doing })
@@ -89,7 +89,7 @@ test('nothing is changed under a booking: it is listed, and once it is moved the
   expect(await shiftsOf(monday)).toHaveLength(4)
 })
 
-test('of two who change the same hours the second is told, and of both at once one', async () => {
+test('of two changes to the same shift the second is refused, concurrently too', async () => {
   const was = await anikas()
   const to = (from: string) => ({ staffId, roomId: was?.roomId, from, to: '12:00' })
   const both = await Promise.all(['10:00', '11:00'].map((from) => shift({ day: monday, was, hours: to(from) })))
@@ -97,7 +97,7 @@ test('of two who change the same hours the second is told, and of both at once o
   expect(both.find(({ status }) => status === 409)).toMatchObject(conflict('changed'))
 })
 
-test('nobody works in two places, and no room has two people', async () => {
+test('nobody is rostered in two places, and no room for two people', async () => {
   const was = await anikas()
   const room2 = await roomOf('Room 2')
   const again = { day: monday, was: null, repeat: 'every-week' }
@@ -110,7 +110,7 @@ test('nobody works in two places, and no room has two people', async () => {
   expect((await shift({ ...again, hours: { staffId, roomId: room2, from: '12:00', to: '13:00' } })).status).toBe(200)
 })
 
-test('bad hours, days that are over, and rooms of other sites are refused with what to do', async () => {
+test('invalid hours, past days and rooms of other sites are refused with a message', async () => {
   const was = await anikas()
   const hours = { staffId, roomId: was?.roomId, from: '09:00', to: '10:00' }
   for (const [body, words] of [
@@ -126,7 +126,7 @@ test('bad hours, days that are over, and rooms of other sites are refused with w
   }
 })
 
-test('a day is closed and opened again; rooms are added, named anew and taken out of use', async () => {
+test('a day is closed and reopened; rooms are added, renamed and removed', async () => {
   const closed = await as(manager, '/desk/setclosure', { siteId, day: later, closed: { reason: 'Flood' } })
   expect(closed.body.closures).toContainEqual({ day: later, reason: 'Flood' })
   expect((await dayOf(later)).closedBecause).toBe('Flood')
@@ -145,7 +145,7 @@ test('a day is closed and opened again; rooms are added, named anew and taken ou
   expect(await named(null, busy)).toMatchObject(conflict('rosters'))
 })
 
-test('a booking that nobody’s hours cover is shown, whatever left it so', async () => {
+test('a booking outside rostered hours is listed, whatever caused it', async () => {
   const patient = await addBookingPatient(server)
   const { bookingId } = await book(patient, 'free', nine)
   expect((await weekOf()).outside).toEqual([])

@@ -10,7 +10,7 @@ import type { Db } from '../../../platform/database.ts'
 import { readSite, type SiteRow } from '../desk-store.ts'
 import * as store from './hours-store.ts'
 
-/** The site whose plan is meant. Throws `forbidden` for who does not plan it. */
+/** The site whose rosters are changed. Throws `forbidden` unless the caller manages it. */
 export async function requirePlanner(db: Db, user: UserActor, siteId: SiteId): Promise<SiteRow> {
   const site = await readSite(db, siteId)
   requireMay(user, 'plan the site', { desk: site?.desk ?? [] })
@@ -18,14 +18,14 @@ export async function requirePlanner(db: Db, user: UserActor, siteId: SiteId): P
   return site
 }
 
-/** 409 with what stands in the way of a change, for people and for programs. */
+/** A 409 with the bookings in the way, as text and as data. */
 export const hoursConflictProblem = (
   reason: HoursConflict['reason'],
   detail: string,
   bookings: readonly StandingBooking[] = [],
 ): Problem => new Problem('conflict', { detail, extras: { reason, bookings: [...bookings] } })
 
-/** What is planned at a site from today on, and what is booked there. */
+/** The rosters, closed days and bookings of a site from today on. */
 export type RosterPlan = {
   site: SiteRow
   now: Date
@@ -48,7 +48,7 @@ export async function readRosterPlan(db: Db, site: SiteRow, now: Date): Promise<
   }
 }
 
-/** The bookings to come that nobody's hours cover in a plan, by the days that they are on alone. */
+/** The upcoming bookings outside all shifts of a plan. */
 export function bookingsOutsidePlan({ site, rosters, closed, booked }: RosterPlan): StandingBooking[] {
   const timeZone = site.time_zone
   const here = rosters.filter(({ siteId }) => siteId === site.site_id)
@@ -70,7 +70,7 @@ export function bookingsOutsidePlan({ site, rosters, closed, booked }: RosterPla
     }))
 }
 
-/** Throws 409 with the bookings that would be left without somebody who works there then. */
+/** Throws 409 with the bookings that would newly be outside all shifts. */
 export function requireCovered(before: RosterPlan, after: RosterPlan): void {
   const known = new Set(bookingsOutsidePlan(before).map(({ bookingId }) => bookingId))
   const left = bookingsOutsidePlan(after).filter(({ bookingId }) => !known.has(bookingId))

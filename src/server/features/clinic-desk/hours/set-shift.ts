@@ -22,10 +22,10 @@ import { type RosterPlan, readRosterPlan, hoursConflictProblem, requireCovered, 
 type HoursDependencies = Pick<BookingDependencies, 'database' | 'clock'>
 type Shift = Call<typeof calls.setShift>['request']
 const slotMinutes = 15
-/** Hours that meet do so within this time: no roster repeats less often than every eight weeks. */
+/** Overlaps are searched within this many days: no roster repeats less often than every eight weeks. */
 const lookAheadDays = 371
 
-/** Under one lock, with what is planned and booked; a change that throws leaves all as it was. */
+/** Runs a change under the lock, with the plan; an exception rolls everything back. */
 const withLockedPlan = async (
   ports: HoursDependencies,
   about: Parameters<typeof changeAndCheck>[1],
@@ -39,7 +39,7 @@ const withLockedPlan = async (
   }
 }
 
-/** Whose bookings stand in the way is read too: the refusal undoes everything but that. */
+/** The access to the patients in a refusal is logged, although the refusal rolls back everything else. */
 async function recordShownPatients(
   { database: { db }, clock }: HoursDependencies,
   user: UserActor,
@@ -64,7 +64,7 @@ const changeAndCheck = (
     const now = clock.now()
     const plan = await readRosterPlan(db, site, now)
     if (day !== null && day < plan.today) throw invalid('/day', 'Days that are over stay as they were.')
-    // Whoever books there meanwhile waits, and is seen here or sees what is changed.
+    // Concurrent bookings wait for the lock: they are seen here, or see the change.
     await lockPlaces(db, plan.rosters)
     await change(db, { ...plan, booked: await store.readUpcomingBookings(db, siteId, now) })
     return presentHours(db, { user, site, day: day ?? plan.today, now })
@@ -86,7 +86,7 @@ export const setShift =
         return validUntil === null ? [] : [{ ...one, validUntil }]
       })
       const added = replacements.map((one, i) => ({ ...one, ...placeOf(plan), rosterId: -1 - i }))
-      // What goes on as it was is not judged: its first piece alone is new.
+      // Unchanged continuations are not validated: only the first new roster is.
       requireNoOverlap(plan, { added: hours === null ? [] : added.slice(0, 1), others, from: request.day })
       requireCovered(plan, { ...plan, rosters: [...others, ...added] })
       if (request.doing === 'look') return
@@ -96,7 +96,7 @@ export const setShift =
 
 const placeOf = ({ site }: RosterPlan) => ({ siteId: site.site_id, timeZone: site.time_zone })
 
-/** The roster that is changed on a day on which it is worked. Throws 409 where it is not as its planner saw it. */
+/** The roster to change, on a day it applies. Throws 409 when it differs from what the caller saw. */
 function findRoster(plan: RosterPlan, { was, day, siteId }: Shift): store.PlacedRoster | null {
   if (was === null) return null
   const found = plan.rosters.find((one) => one.rosterId === was.rosterId && one.siteId === siteId)
@@ -108,7 +108,7 @@ function findRoster(plan: RosterPlan, { was, day, siteId }: Shift): store.Placed
   return found
 }
 
-/** The hours that are wanted; the room is one of the site's, and the person still works. */
+/** Validates the hours: the room belongs to the site, and the person still works there. */
 async function validateHours(db: Db, { site }: RosterPlan, { hours }: Shift): Promise<ShiftHours | null> {
   if (hours === null) return null
   const rooms = await store.readRoomsInUse(db, site.site_id)
@@ -123,7 +123,7 @@ async function validateHours(db: Db, { site }: RosterPlan, { hours }: Shift): Pr
 
 type Hours = { added: readonly (NewRoster & store.PlacedRoster)[]; others: readonly store.PlacedRoster[]; from: string }
 
-/** Throws 409 for a person in two places, or two people in a room. */
+/** Throws 409 when a person would be in two places, or two people in a room. */
 function requireNoOverlap(plan: RosterPlan, { added, others, from }: Hours): void {
   const span = { from, to: addDays(from, lookAheadDays), closed: new Set<string>() }
   const byZone = Map.groupBy(others, ({ timeZone }) => timeZone)
@@ -170,7 +170,7 @@ export const setRoom =
         : store.updateRoom(db, was.roomId, { room_name: roomName })
     })
 
-/** Takes a room out of use in which nothing is planned or booked any more. */
+/** Removes a room in which nothing is planned or booked any more. */
 async function endRoom(db: Db, plan: RosterPlan, roomId: number): Promise<void> {
   const rosters = plan.rosters.filter((one) => one.roomId !== roomId)
   requireCovered(plan, { ...plan, rosters })

@@ -15,7 +15,7 @@ export const getDeskPrices =
   async ({ request: { siteId }, actor }) =>
     presentPrices(db, await requirePlanner(db, userOf(actor), siteId))
 
-/** What a site's services cost, as its managers see it. */
+/** The prices of a site's services, for its managers. */
 export async function presentPrices(db: Db, site: SiteRow): Promise<DeskPrices> {
   const byService = Map.groupBy(await readSitePrices(db, site.site_id), ({ serviceId }) => serviceId)
   const services = [...byService].map(([serviceId, rows]) => ({

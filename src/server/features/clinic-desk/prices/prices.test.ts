@@ -27,7 +27,7 @@ const ownNow = async () => {
   return services.flatMap(({ prices }) => prices).flatMap(({ kind, own }) => (own === null ? [] : [[kind, own]]))
 }
 
-test('a manager gives the clinic a price of its own: it is listed, found and booked there, and nowhere else', async () => {
+test('a manager sets a site price: it applies there, in lists, search and booking, and nowhere else', async () => {
   const patient = await addBookingPatient(server)
   const before = await book(patient, 'free', nine)
   const changed = await set([{ ...product, was: null, own: 259.5 }])
@@ -55,7 +55,7 @@ test('a manager gives the clinic a price of its own: it is listed, found and boo
   expect(log.rows).toEqual([{ what: 'priced' }])
 })
 
-test('who was shown another price is told the new one, and books nothing', async () => {
+test('a booking with an outdated price is refused with the current one', async () => {
   await set([{ ...product, was: null, own: 300 }])
   const patient = await addBookingPatient(server)
   const wanted = { siteId, serviceId, bookingTime: nine, wasPrivacyAccepted: true, cost: 249 }
@@ -63,7 +63,7 @@ test('who was shown another price is told the new one, and books nothing', async
   expect([answer.status, answer.body.detail]).toEqual([409, 'The price is $300.00 now.'])
 })
 
-test('the country’s price holds again once the own one is given up; a follow-up has its own', async () => {
+test('the country’s price applies again once the site price is removed; a follow-up has its own', async () => {
   await set([
     { ...product, was: null, own: 300 },
     { kind: 'follow-up', productId: null, was: null, own: 99.99 },
@@ -76,7 +76,7 @@ test('the country’s price holds again once the own one is given up; a follow-u
   expect(await ownNow()).toEqual([['follow-up', 99.99]])
 })
 
-test('who does not manage this site changes no price, nor sees them', async () => {
+test('only managers of the site see and change its prices', async () => {
   for (const who of [melanographer, otherManager]) {
     expect((await set([{ ...product, was: null, own: 1 }], { who })).status).toBe(403)
     expect((await as(who, '/desk/prices', { siteId })).status).toBe(403)
@@ -84,7 +84,7 @@ test('who does not manage this site changes no price, nor sees them', async () =
   expect(await ownNow()).toEqual([])
 })
 
-test('bad prices are refused, all of them: below nothing, parts of a cent, a deposit above the price, what is not sold, twice', async () => {
+test('invalid prices are refused all together: negative, fractions of a cent, a deposit above the price, not sold, duplicates', async () => {
   const good = { ...product, was: null, own: 260 }
   for (const [bad, words] of [
     [{ ...deposit, was: null, own: -1 }, 'A price is nothing or more.'],
@@ -101,7 +101,7 @@ test('bad prices are refused, all of them: below nothing, parts of a cent, a dep
   expect(await ownNow()).toEqual([])
 })
 
-test('of two managers who change the same price the second is told, and of both at once one', async () => {
+test('of two changes to the same price the second is refused, concurrently too', async () => {
   const both = await Promise.all([251, 252].map((own) => set([{ ...product, was: null, own }])))
   expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])
   expect(await ownNow()).toHaveLength(1)

@@ -12,7 +12,7 @@ import { presentPrices } from './get-desk-prices.ts'
 
 type PriceRequest = Call<typeof calls.setDeskPrices>['request']['prices'][number]
 
-/** desk/setprices: all of them or none; what is booked, or being paid for, was written down with its price and keeps it. */
+/** desk/setprices: all or none; existing and unpaid bookings keep the price stored with them. */
 export const setDeskPrices =
   ({ database, clock }: Pick<BookingDependencies, 'database' | 'clock'>): Handler<typeof calls.setDeskPrices> =>
   ({ request: { siteId, serviceId, prices }, actor }) =>
@@ -39,7 +39,7 @@ export const setDeskPrices =
 
 const keyOf = ({ kind, productId }: PriceRequest | store.SitePriceRow) => `${kind} ${productId}`
 
-/** Whether a price is another than it stands. Throws where it is none of the service's, or not as its caller saw it. */
+/** Whether a price changes. Throws when the service does not have it, or it differs from what the caller saw. */
 function isChanged(asked: PriceRequest, stands: readonly store.SitePriceRow[], i: number): boolean {
   const row = stands.find((one) => keyOf(one) === keyOf(asked))
   if (row === undefined) throw invalid(`/prices/${i}/productId`, 'This is not sold here. Look at the prices again.')

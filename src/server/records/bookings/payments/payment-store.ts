@@ -3,7 +3,7 @@ import type { BookingId } from '../../../../contract/ids.ts'
 import type { Cents, Currency } from '../../../../domain/bookings/money/money.ts'
 import type { Db } from '../../../platform/database.ts'
 
-/** The payments of a booking: one with it at most, whatever is repeated, and one of what was left; the latter first. */
+/** The payments of a booking: at most the first one and one of the balance; the latter first. */
 export const readPayments = (db: Db, bookingId: BookingId) =>
   db
     .selectFrom('payments')
@@ -18,7 +18,7 @@ export const readPayments = (db: Db, bookingId: BookingId) =>
     .execute()
 export type PaymentRow = Awaited<ReturnType<typeof lockPaymentOf>>
 
-/** Makes the booking's payment, or leaves the one that it has; answers it locked until the transaction ends. */
+/** Inserts the booking's payment if it has none; returns it locked until the transaction ends. */
 export async function lockPayment(
   db: Db,
   payment: {
@@ -83,7 +83,7 @@ export async function insertSession(
     .execute()
 }
 
-/** Ends a session once: answers false where it was ended before. */
+/** Ends a session once; returns false when it had ended. */
 export async function endSession(
   db: Db,
   sessionId: string,
@@ -114,7 +114,7 @@ export async function updatePayment(
     .execute()
 }
 
-/** A payment that is tried again, perhaps another way, or of another amount. */
+/** Reopens a payment for another attempt, perhaps with another method or amount. */
 export async function reopenPayment(
   db: Db,
   paymentId: string,
@@ -127,7 +127,7 @@ export async function reopenPayment(
     .execute()
 }
 
-/** Takes a refund down, once for a transaction and reason; answers whether it is new. */
+/** Inserts a refund, once per transaction and reason; returns whether it is new. */
 export async function insertRefund(
   db: Db,
   refund: { refundId: string; paymentId: string; transactionId: string; amount: Cents; reason: string; now: Date },
@@ -149,7 +149,7 @@ export async function insertRefund(
   return (numInsertedOrUpdatedRows ?? 0n) > 0n
 }
 
-/** A refund that is not done yet, locked until the transaction ends. */
+/** Locks an open refund until the transaction ends. */
 export const lockOpenRefund = (db: Db, refundId: string) =>
   db
     .selectFrom('refunds')
@@ -180,8 +180,8 @@ export async function readBookingOfSession(db: Db, sessionId: string): Promise<B
 }
 
 /**
- * What the job looks at: bookings whose payment is open and whose hold ends before `before`, or ended within the day
- * before; and those with an open session that is older than `quietSince`.
+ * The bookings to settle: unpaid ones whose hold ends before `before` or ended within a day, and those with an open
+ * session older than `quietSince`.
  */
 export async function readUnsettled(
   db: Db,
@@ -209,7 +209,7 @@ export async function readUnsettled(
   return rows.map((row) => row.booking_id)
 }
 
-/** Whether a refund of this reason was taken down. */
+/** Whether a refund for this reason exists. */
 export async function isRefunded(db: Db, reason: string): Promise<boolean> {
   const row = await db.selectFrom('refunds').select('refund_id').where('reason', '=', reason).executeTakeFirst()
   return row !== undefined

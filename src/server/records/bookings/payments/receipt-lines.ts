@@ -6,7 +6,7 @@ import { momentInFull } from '../../../../domain/time/format-moment.ts'
 import type { BookingRow } from '../booking-store.ts'
 import { refundabilityOf, paidOf, policyOf } from '../booking-refund.ts'
 
-/** Whose it is where somebody else made it, when and where, with the clinic's phone. */
+/** The patient if another login booked, the time, the place and the clinic's phone number. */
 export const placeLines = (row: BookingRow): string =>
   [
     ...(row.booker_login_id === null ? [] : [`For ${row.patient_first_name} ${row.patient_last_name}`]),
@@ -16,8 +16,8 @@ export const placeLines = (row: BookingRow): string =>
   ].join('\n')
 
 /**
- * What it costs with the GST in it, what is paid and what is left, and the reference as the screen has it. What it is
- * for is not named (docs/decisions.md "What messages say").
+ * The price with its GST, what is paid and left, and the reference. The service is not named
+ * (docs/decisions.md "What messages say").
  */
 export function receiptLines(row: BookingRow): string {
   const country = row.currency === 'NZD' ? 'NZ' : 'AU'
@@ -32,7 +32,7 @@ export function receiptLines(row: BookingRow): string {
   ].join('\n')
 }
 
-/** Until when it can be changed and its money comes back, by its time and `now`. */
+/** The deadlines to change it and to be refunded, at `now`. */
 export const policyLine = (row: BookingRow, now: Date): string =>
   policyText(
     {

@@ -3,7 +3,7 @@ import type { LoginId, ProductId, ServiceId, SiteId } from '../../../../contract
 import type { PriceRow } from '../../../../domain/bookings/money/check-deposit.ts'
 import type { Db } from '../../../platform/database.ts'
 
-/** A price of a service at a site, in cents: its country's, and its own where it has one. */
+/** A price of a service at a site, in cents: the country's, and the site's own if set. */
 export type SitePriceRow = {
   serviceId: ServiceId
   serviceName: string
@@ -17,7 +17,7 @@ export type SitePriceRow = {
   changedAt: Date | null
 }
 
-/** What each service that a site offers by appointment costs there, products first. */
+/** The prices of each service that a site sells by appointment, products first. */
 export async function readSitePrices(db: Db, siteId: SiteId): Promise<SitePriceRow[]> {
   const price = (name: string) =>
     sql.raw(`(case country_code when 'NZ' then ${name}_nz else ${name}_au end * 100)::int as in_country`)
@@ -51,7 +51,7 @@ type SitePrice = {
   now: Date
 }
 
-/** Gives a site a price of its own. */
+/** Sets a site's own price. */
 export async function saveSitePrice(db: Db, { siteId, serviceId, kind, productId, cents, by, now }: SitePrice) {
   const set = { cents, changed_at: now, changed_by: by }
   await db
@@ -61,7 +61,7 @@ export async function saveSitePrice(db: Db, { siteId, serviceId, kind, productId
     .execute()
 }
 
-/** Leaves a site with its country's price again. */
+/** Removes a site's own price. */
 export async function endSitePrice(
   db: Db,
   { siteId, serviceId, kind, productId }: Omit<SitePrice, 'cents' | 'by' | 'now'>,
@@ -75,7 +75,7 @@ export async function endSitePrice(
     .execute()
 }
 
-/** Leaves a site with its country's prices. */
+/** Removes all own prices of a site. */
 export async function endSitePrices(db: Db, siteId: SiteId): Promise<void> {
   await db.deleteFrom('site_prices').where('site_id', '=', siteId).execute()
 }

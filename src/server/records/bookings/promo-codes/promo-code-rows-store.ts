@@ -3,7 +3,7 @@ import type { BookingId, PatientId } from '../../../../contract/ids.ts'
 import type { Campaign } from '../../../../domain/bookings/money/promo-code.ts'
 import type { Db } from '../../../platform/database.ts'
 
-/** A promo code that exists, shared or issued to one person, with its campaign. */
+/** An existing promo code, shared or issued to a person, with its campaign. */
 export type FoundPromoCode = {
   code: string
   promoCodeId: number | null
@@ -45,7 +45,7 @@ const readPromoCode = (db: Db, code: string, except: BookingId | null) =>
     .executeTakeFirst()
 type PromoRow = NonNullable<Awaited<ReturnType<typeof readPromoCode>>>
 
-/** Finds a code, whatever its case; null where there is none. A booking that has it already is not counted as a use. */
+/** Finds a code, case-insensitive; null when there is none. `except`: a booking that already uses it. */
 export async function findPromoCode(
   db: Db,
   code: string,
@@ -76,7 +76,7 @@ function present(row: PromoRow, code: string): FoundPromoCode {
           : { kind: 'amount', amount: row.value, currency: row.currency },
       validFrom: row.valid_from,
       validUntil: row.code_valid_until ?? row.valid_until,
-      // A code that was issued to somebody is good once.
+      // An issued code can be used once.
       usesLeft: issued ? 1 - row.uses : row.most_uses === null ? null : row.most_uses - row.uses,
       minAge: row.min_age,
       maxAge: row.max_age,
@@ -90,7 +90,7 @@ function present(row: PromoRow, code: string): FoundPromoCode {
   }
 }
 
-/** The groups that a patient belongs to, by the addresses that they sign in with; null for nobody, who is not judged by it. */
+/** The tags of a patient, by the addresses they sign in with; null without a patient. */
 export async function readTags(db: Db, patientId: PatientId | null): Promise<string[] | null> {
   if (patientId === null) return null
   const rows = await db
@@ -102,7 +102,7 @@ export async function readTags(db: Db, patientId: PatientId | null): Promise<str
   return rows.map(({ tag_name }) => tag_name)
 }
 
-/** Whether a patient has neither been here nor booked. */
+/** Whether a patient has no visit and no booking. */
 export async function isNewPatient(db: Db, patientId: PatientId): Promise<boolean> {
   const { rows } = await sql<{ known: boolean }>`
     select exists (select from visits where patient_id = ${patientId}) or exists (select from bookings

@@ -25,7 +25,7 @@ const admin = async (...args: string[]): Promise<string> => {
   return 'output' in said ? said.output : said.error
 }
 const nineOnAWeekday = () => {
-  // The roster of Auckland works from nine to twelve on weekdays, whatever the date of this run.
+  // Auckland's roster is nine to twelve on weekdays, whatever the date of this run.
   for (let day = 0; day < 7; day += 1) {
     const date = new Date(farAhead.getTime() + day * 24 * 3_600_000)
     const slot = ['T20:00:00.000Z', 'T21:00:00.000Z'].map((time) => date.toISOString().slice(0, 10) + time)
@@ -62,7 +62,7 @@ const list = async (who: BookingPatient) =>
 const mailOf = async ({ patientId }: BookingPatient) =>
   (await messagesTo(server, `${patientId.slice(0, 8)}@example.test`)).map(({ subject }) => subject)
 
-test('P4.booking.02: an accepted request becomes an appointment, which stands for it in the list, and the patient is told', async () => {
+test('P4.booking.02: an accepted request becomes an appointment, which replaces it in the list, and the patient is notified', async () => {
   const patient = await addBookingPatient(server)
   const { bookingId } = (await add(patient, 'by-request')).booking
   expect(await admin('requests')).toMatch(new RegExp(`^${bookingId}  auckland, by-request, Anika Visser, .*9:00 am`))
@@ -81,7 +81,7 @@ test('P4.booking.02: an accepted request becomes an appointment, which stands fo
   expect(await admin('requests')).toContain('No request waits')
 })
 
-test('a code that a request was made with counts once when the request has become an appointment', async () => {
+test('a request’s promo code counts once when it becomes an appointment', async () => {
   await pool.query(`update promo_campaigns set most_uses = 2 where code = 'summer'`)
   const summer = { promoCode: 'SUMMER10' }
   const later = { ...summer, bookingTime: new Date(Date.parse(bookingTime) + 3_600_000).toISOString() }
@@ -96,7 +96,7 @@ test('a code that a request was made with counts once when the request has becom
   expect(await add(third, 'by-request', later)).toMatchObject({ extensions: { errors: [{ pointer: '/promoCode' }] } })
 })
 
-test('a request whose time is taken stays one, and is declined', async () => {
+test('a request whose time is taken stays open, and can be declined', async () => {
   const [patient, other] = [await addBookingPatient(server), await addBookingPatient(server)]
   const { bookingId } = (await add(patient, 'by-request')).booking
   expect((await add(other, 'free')).success).toBe(true)
@@ -106,7 +106,7 @@ test('a request whose time is taken stays one, and is declined', async () => {
   expect(await mailOf(patient)).toEqual(['We have your request', 'Your request does not suit'])
 })
 
-test('who came is marked on the day, and a mistake put right; what was cancelled or is far off is not', async () => {
+test('attendance is marked on the day and can be corrected; not for cancelled or future bookings', async () => {
   const patient = await addBookingPatient(server)
   const { bookingId } = (await add(patient, 'free')).booking
   expect(await admin('appointment', bookingId, 'arrived')).toContain('can’t be marked so now')

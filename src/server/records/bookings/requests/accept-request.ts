@@ -9,13 +9,13 @@ import { newBookingId } from '../new-booking-id.ts'
 import type { BookingDependencies } from '../booking-dependencies.ts'
 import { updateBookingRow, endLapsedHolds, endOffers, insertBooking } from '../booking-rows-store.ts'
 
-/** What the clinic needs to answer; it runs beside the server. */
+/** What answering a request depends on; also used by the admin commands. */
 export type AnswerDependencies = MessageDependencies & Pick<BookingDependencies, 'database'>
 export type RequestAnswer =
   | { kind: 'converted'; appointmentId: BookingId }
   | { kind: 'declined' | 'taken' | 'over' | 'no-request' | 'privacy-withdrawn' }
 
-/** Makes an appointment of a request, at its time, with its person and room, if they are free; the patient is told. */
+/** Turns a request into an appointment with its time, person and room, if they are free; notifies the patient. */
 export const acceptRequest = (ports: AnswerDependencies, bookingId: BookingId): Promise<RequestAnswer> =>
   ports.database.db.transaction().execute(async (db): Promise<RequestAnswer> => {
     const now = ports.clock.now()
@@ -37,7 +37,7 @@ export const acceptRequest = (ports: AnswerDependencies, bookingId: BookingId): 
       created_at: now,
       updated_at: now,
     } as const
-    // What was offered instead makes room, if this holds.
+    // Times offered instead are released first; the savepoint restores them if this fails.
     const book = async (inside: Db) => {
       await endOffers(inside, { bookingId, but: null, now })
       await insertBooking(inside, appointment)
@@ -48,7 +48,7 @@ export const acceptRequest = (ports: AnswerDependencies, bookingId: BookingId): 
     return { kind: 'converted', appointmentId }
   })
 
-/** Declines a request; the patient is told, and reads the reason in the app. */
+/** Declines a request; notifies the patient, who reads the reason in the app. */
 export const declineRequest = (
   ports: AnswerDependencies,
   bookingId: BookingId,

@@ -6,7 +6,7 @@ import * as places from '../place-store.ts'
 import type { BookingDependencies } from '../booking-dependencies.ts'
 import { updateBookingRow } from '../booking-rows-store.ts'
 
-/** Marks who came and who did not; `taken`: the time of one who did not come was given to somebody else. */
+/** Marks the attendance of an appointment; `taken`: the time of an absent patient was booked by somebody else. */
 export const markAttendance = (
   { database, clock }: Pick<BookingDependencies, 'database' | 'clock'>,
   { bookingId, attendance }: { bookingId: BookingId; attendance: Attendance },

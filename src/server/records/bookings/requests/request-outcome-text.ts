@@ -2,7 +2,7 @@ import type { BookingId } from '../../../../contract/ids.ts'
 import { readBooking } from '../booking-store.ts'
 import type { BookingDependencies } from '../booking-dependencies.ts'
 
-/** What became of a request that waits no more. */
+/** What happened to a request that is no longer open. */
 export async function requestOutcomeText(
   { database }: Pick<BookingDependencies, 'database'>,
   bookingId: BookingId,

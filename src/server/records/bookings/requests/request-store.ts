@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/database.ts'
 
-/** The requests that wait for the clinic's answer, the longest first; whose they are is not read. */
+/** The open requests, the oldest first, without patient data. */
 export const readOpenRequests = (db: Db) =>
   db
     .selectFrom('bookings')

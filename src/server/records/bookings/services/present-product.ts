@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely'
 import type { Product } from '../../../../contract/bookings/services.ts'
 import type { Tables } from '../../../platform/database.ts'
 
-/** A product with the name of its service, and the country and brand of the practice or site that sells it. */
+/** A product with its service's name, and the country and brand of its practice or site. */
 export type ProductRow = Selectable<Tables['products']> & {
   service_name: string
   country_code: 'NZ' | 'AU'
@@ -10,7 +10,7 @@ export type ProductRow = Selectable<Tables['products']> & {
   brand_name: string
 }
 
-/** A product at the price of its practice's country. */
+/** Presents a product at the price of its practice's country. */
 export const presentProduct = (row: ProductRow): Product => ({
   productId: row.product_id,
   serviceId: row.service_id,

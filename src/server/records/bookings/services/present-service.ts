@@ -4,10 +4,10 @@ import type { Tables } from '../../../platform/database.ts'
 
 type ServiceTypeRow = Selectable<Tables['service_types']>
 type ScopeRow = Selectable<Tables['service_scopes']>
-/** A service with what its type says of extra time. */
+/** A service with its type's extra time. */
 export type ServiceRow = Selectable<Tables['services']> & { add_extra_patient_time: boolean }
 
-/** A kind of service in the shape of A3.booking.13. */
+/** Presents a service type (A3.booking.13). */
 export const presentServiceType = (row: ServiceTypeRow): ServiceType => ({
   serviceTypeId: row.service_type_id,
   serviceTypeCode: row.service_type_code as ServiceType['serviceTypeCode'],
@@ -18,7 +18,7 @@ export const presentServiceType = (row: ServiceTypeRow): ServiceType => ({
   minimumBookingLeadTime: row.minimum_booking_lead_time,
 })
 
-/** A service in the shape of A3.booking.12. */
+/** Presents a service (A3.booking.12). */
 export const presentService = (row: ServiceRow): Service => ({
   serviceId: row.service_id,
   serviceTypeId: row.service_type_id,
@@ -56,7 +56,7 @@ export const presentService = (row: ServiceRow): Service => ({
   whenCancellationRemindersEnabled: null,
 })
 
-/** What a patient agrees to. */
+/** Presents a scope of service. */
 export const presentScope = (row: ScopeRow): ServiceScope => ({
   scopeId: row.scope_id,
   serviceId: row.service_id,

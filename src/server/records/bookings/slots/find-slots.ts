@@ -12,16 +12,19 @@ import type { Db } from '../../../platform/database.ts'
 import type { Offer } from './resolve-offer.ts'
 import * as store from './slot-store.ts'
 
-/** Days from and to, both included, at the site; `cost` in cents after a promo code; a booking that moves leaves its own time free. */
+/**
+ * Site days, both included; `cost` in cents after a promo code; `except`: the booking to move, whose time counts as
+ * free.
+ */
 export type SlotSpan = { from: string; to: string; now: Date; cost: number; except?: string | undefined }
 
-/** The times of a span that can be booked for an offer, in their order; none where no product fits. */
+/** The bookable slots of a span for an offer, in order; none when no product fits. */
 export async function findSlots(db: Db, offer: Offer, span: SlotSpan): Promise<Timeslot[]> {
   const prepared = await prepareSearch(db, offer, span)
   return prepared === null ? [] : findTimeSlots(prepared.search).map(prepared.present)
 }
 
-/** Who is free at one time, the best fit first. */
+/** The slots at one time, the best fit first. */
 export async function findSlotsAt(db: Db, offer: Offer, at: SlotSpan & { start: number }): Promise<Timeslot[]> {
   const prepared = await prepareSearch(db, offer, at)
   return prepared === null ? [] : findSlotsStartingAt(prepared.search, at.start).map(prepared.present)

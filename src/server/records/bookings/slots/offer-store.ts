@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { PatientId, ServiceId, SiteId } from '../../../../contract/ids.ts'
 import type { Db } from '../../../platform/database.ts'
 
-// A site's own price of a service, of what the clinic file calls so; what somebody new pays is its products' own.
+// The site price of a service by kind; a new patient's price is that of the product.
 const ownKinds = {
   price_new_patient: null,
   price_follow_up: 'follow-up',
@@ -12,7 +12,7 @@ const ownKinds = {
 const ownPrice = (kind: string | null) =>
   sql`(select own.cents from site_prices own where own.site_id = sites.site_id and own.service_id = services.service_id and own.kind = ${kind})`
 
-/** A service as a site offers it online at `now`, prices in cents; undefined where it does not. */
+/** A service that a site offers online at `now`, prices in cents; undefined when it does not. */
 export const readOffer = (db: Db, at: { siteId: SiteId; serviceId: ServiceId; now: Date }) =>
   db
     .selectFrom('site_services')
@@ -64,7 +64,7 @@ export const readOffer = (db: Db, at: { siteId: SiteId; serviceId: ServiceId; no
     .executeTakeFirst()
 export type OfferRow = NonNullable<Awaited<ReturnType<typeof readOffer>>>
 
-/** What is sold of a service by appointment at a site, cost in cents: its own, else its country's. */
+/** The products sold by appointment for a service at a site, cost in cents: the site's, else its country's. */
 export const readAppointmentProducts = (
   db: Db,
   { siteId, serviceId, country }: { siteId: SiteId; serviceId: ServiceId; country: 'NZ' | 'AU' },
@@ -89,7 +89,7 @@ export async function readConflicts(db: Db, serviceId: ServiceId) {
   return rows.map((row) => ({ previous: row.previous_service_id, recommended: row.recommended_service_id }))
 }
 
-/** The services that a patient had: at a clinic or in a pharmacy, the latest first. */
+/** The services that a patient had, at a clinic or in a pharmacy, the latest first. */
 export async function readServicesHad(db: Db, patientId: PatientId): Promise<ServiceId[]> {
   const { rows } = await sql<{ service_id: ServiceId }>`
     select service_id from (

@@ -8,11 +8,14 @@ import { dayInZone } from '../../../../domain/time/zoned-time.ts'
 import type { Db } from '../../../platform/database.ts'
 import * as store from './offer-store.ts'
 
-/** What somebody asks to book, and what they say of themselves; what the clinic knows of a patient counts before that. */
+/**
+ * The requested service and what the caller says about the person; the clinic's own data about a patient takes
+ * precedence.
+ */
 export type OfferInput = {
   siteId: SiteId
   serviceId: ServiceId
-  /** The product that was chosen; null: whichever suits best. */
+  /** The chosen product; null: the best fit. */
   productId: number | null
   patientId: PatientId | null
   lesionCount: number | null
@@ -23,7 +26,7 @@ export type OfferInput = {
   bookingDate: string | null
   extraMinutes: number
 }
-/** What suits them: the product, its price in cents, the minutes it takes, and how the service fits their history. */
+/** The offer for a person: the product, its price in cents, the duration, and how the service fits their history. */
 export type Offer = {
   row: store.OfferRow
   product: store.ProductRow | null
@@ -37,7 +40,7 @@ export type Offer = {
   mismatch: ServiceMismatch | null
 }
 
-/** Finds it; null where the site does not offer the service to this person. */
+/** Finds the offer; null when the site does not offer the service to this person. */
 export async function resolveOffer(db: Db, asked: OfferInput, now: Date): Promise<Offer | null> {
   const row = await store.readOffer(db, { ...asked, now })
   if (!row) return null
@@ -81,7 +84,7 @@ const pricesOf = (row: store.OfferRow) => ({
   followUpDeposit: row.deposit_follow_up,
 })
 
-// What the clinic noted for a patient, or the patient-side search sends; and what the service always adds.
+// The extra minutes noted for the patient or sent by the search, plus those of the service.
 function extraMinutes(
   row: store.OfferRow,
   asked: OfferInput,

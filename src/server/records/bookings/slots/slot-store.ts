@@ -7,7 +7,7 @@ import type { Db } from '../../../platform/database.ts'
 
 export type RosterRow = Roster & { roomName: string; extraTrainingMinutes: number }
 
-/** The rosters of a site's rooms of those who do a service and work on some day of the span. */
+/** The rosters of a site's rooms, of staff who provide a service and work within the span. */
 export const readRosters = (
   db: Db,
   at: { siteId: SiteId; serviceId: ServiceId; from: string; to: string },
@@ -41,7 +41,7 @@ export const readRosters = (
     .orderBy('rosters.roster_id')
     .execute()
 
-/** The days of the span on which the site is closed. */
+/** The closed days within the span. */
 export async function readClosedDays(db: Db, siteId: SiteId, span: { from: string; to: string }): Promise<Set<string>> {
   const rows = await db
     .selectFrom('site_closures')
@@ -61,14 +61,14 @@ export async function readShortestMinutes(db: Db, siteId: SiteId): Promise<numbe
   return rows[0]?.shortest ?? 15
 }
 
-// By name, so that the indexes of the exclusion constraints serve the search.
+// Listed by name, so that the search uses the indexes of the exclusion constraints.
 const occupying = sql.raw(`status in (${occupyingStatuses.map((status) => `'${status}'`).join(', ')})`)
 
 type Busy = Map<number, BusyTimes>
 
 /**
- * What is taken of these people, wherever, and of these rooms between two instants, in order. A hold that is over counts
- * no more, unless a payment is open: that one is asked about first.
+ * The busy times of these people, at any site, and of these rooms between two instants, in order. Lapsed holds don't
+ * count, unless their payment is open: the provider is asked about that first.
  */
 export async function readBusy(
   db: Db,
@@ -84,7 +84,7 @@ export async function readBusy(
   const taken = sql`${occupying} and not (status = 'Held' and held_until <= ${about.now})
     and tstzrange(starts_at, ends_at) && tstzrange(${about.from}, ${about.to}) and booking_id is distinct from ${about.except ?? null}`
   const read = async (column: 'staff_id' | 'room_id', ids: readonly number[]): Promise<Busy> => {
-    // One row each with arrays: a season of bookings is thousands of rows otherwise.
+    // One row each with arrays, instead of thousands of rows for a season of bookings.
     const { rows } = await sql<{ id: number; starts: number[]; ends: number[] }>`
       select ${sql.ref(column)} as id, array_agg(extract(epoch from starts_at)::float8 order by starts_at) as starts,
         array_agg(extract(epoch from ends_at)::float8 order by starts_at) as ends
