@@ -4,7 +4,7 @@ import { addClinic } from '../support/clinic.ts'
 import { addImagedPatient, type ImagedPatient, setConsent } from '../support/imaged-patient.ts'
 import { addPerson, freshToken, type Person } from '../support/server/people.ts'
 import { makeReportDocuments } from '../support/make-report-documents.ts'
-import { addReader, addWaitingVisit, toldBy } from '../support/reading-room.ts'
+import { addReader, addWaitingVisit, errorOf } from '../support/reading-room.ts'
 import { startTestServer } from '../support/server/test-server.ts'
 import { Role } from '../../src/contract/enums.ts'
 import { buildExport } from '../../src/server/features/own-data/export/build-export.ts'
@@ -38,7 +38,7 @@ test('a hidden photo is kept and shown to readers alone, and can be shown again;
   const patient = await addPerson(server, { role: Role.Patient, patientId: imaged.patientId })
   const { image_id: imageId, visit_id } = await photoOf(imaged)
   const visitId = visit_id as VisitId
-  const hide = (reason: object | null) => anil.ask('hidephoto', { visitId, imageId, hide: reason })
+  const hide = (reason: object | null) => anil.call('hidephoto', { visitId, imageId, hide: reason })
   const seen = async () => [
     await bytesFor(patient, imaged),
     await bytesFor(clinic.pharmacist, imaged),
@@ -77,9 +77,9 @@ test('a hidden photo is on no report: neither its screen nor its PDF is made wit
       .executeTakeFirstOrThrow()
     return (await readReportPhotos(db, report)).map(({ download_handle }) => download_handle)
   }
-  await anil.ask('hidephoto', { visitId, imageId, hide: { reason: 'face' } })
+  await anil.call('hidephoto', { visitId, imageId, hide: { reason: 'face' } })
   const waiting = { visitId: visitId as VisitId, patientId: imaged.patientId, lesionIds: [imaged.lesionId] }
-  await anil.say(waiting, 0)
+  await anil.diagnose(waiting, 0)
   expect((await anil.publish(waiting)).status).toBe(200)
   expect(await photos()).not.toContain(imaged.closeUp)
 })
@@ -92,7 +92,7 @@ async function reportedOnce() {
   const { image_id: imageId, visit_id } = await photoOf(imaged)
   const first = { visitId: visit_id as VisitId, patientId: imaged.patientId, lesionIds: [imaged.lesionId] }
   await anil.open(first.visitId)
-  await anil.say(first, 0)
+  await anil.diagnose(first, 0)
   const { reportId } = (await anil.publish(first)).body as { reportId: ReportId }
   await makeReportDocuments(server, reportId)
   const later = await addWaitingVisit(server, clinic, {
@@ -100,7 +100,7 @@ async function reportedOnce() {
     visitTime: '2027-01-01T00:00:00Z',
   })
   await anil.open(later.visitId)
-  const hide = (reason: object | null) => anil.ask('hidephoto', { visitId: later.visitId, imageId, hide: reason })
+  const hide = (reason: object | null) => anil.call('hidephoto', { visitId: later.visitId, imageId, hide: reason })
   return { ...imaged, patient, reportId, hide }
 }
 const picturesIn = (pdf: Buffer) => pdf.toString('latin1').split('/Subtype /Image').length - 1
@@ -158,7 +158,7 @@ test('what was kept of a patient’s photos is asked for again once one was hidd
   const before = await revision()
   await hide({ reason: 'face' })
   expect(await revision()).toBe(before + 1)
-  expect(toldBy(await fetched())).toEqual([403, 'forbidden', 'hidden-photo'])
+  expect(errorOf(await fetched())).toEqual([403, 'forbidden', 'hidden-photo'])
   await hide(null)
   expect(await revision()).toBe(before + 2)
   expect((await fetched()).status).toBe(200)
@@ -168,10 +168,10 @@ test('who does not read the visit hides nothing, and nobody hides a photo of som
   const [imaged, other] = [await addImagedPatient(server, clinic), await addImagedPatient(server, clinic)]
   const [mine, theirs] = [await photoOf(imaged), await photoOf(other)]
   const ask = (by: typeof anil, changes: object = {}) =>
-    by.ask('hidephoto', { visitId: mine.visit_id, imageId: mine.image_id, hide: { reason: 'face' }, ...changes })
-  expect(toldBy(await ask(anil))).toEqual([409, 'conflict', 'not-claimed'])
+    by.call('hidephoto', { visitId: mine.visit_id, imageId: mine.image_id, hide: { reason: 'face' }, ...changes })
+  expect(errorOf(await ask(anil))).toEqual([409, 'conflict', 'not-claimed'])
   await anil.open(mine.visit_id as VisitId)
-  expect(toldBy(await ask(wiki))).toEqual([409, 'conflict', 'claimed'])
+  expect(errorOf(await ask(wiki))).toEqual([409, 'conflict', 'claimed'])
   expect((await ask(anil, { imageId: theirs.image_id })).status).toBe(404)
   expect((await ask(anil, { hide: { reason: 'other' } })).status).toBe(422)
   const before = await addWaitingVisit(server, clinic, {

@@ -8,8 +8,8 @@ import { addPatient } from './patients.ts'
 import { addPerson, freshToken, type Person } from './server/people.ts'
 import type { TestAnswer, TestServer } from './server/test-server.ts'
 
-/** A visit that waits, as a reader is told of it. */
-export type Waiting = { visitId: VisitId; patientId: PatientId; lesionIds: LesionId[] }
+/** A visit to be read. */
+export type WaitingVisit = { visitId: VisitId; patientId: PatientId; lesionIds: LesionId[] }
 type Spot = { lesionId?: LesionId; observations?: number[]; outcome?: LesionOutcome; lesionLocationId?: number }
 type VisitOptions = {
   patientId?: PatientId
@@ -22,12 +22,16 @@ type VisitOptions = {
 
 const place = '1, 1, 0.5, 0.4, 4'
 
-/** Letters that are like no other's: a patient of a similar name and the same birth date may be registered already. */
+/** A unique name: a patient with a similar name and the same birth date may already be registered. */
 const randomName = (): string =>
   randomUUID().replaceAll(/[\d-]/g, (digit) => (digit === '-' ? '' : 'ghijklmnop'.charAt(Number(digit))))
 
-/** A visit of a clinic that has arrived, without photos. */
-export async function addWaitingVisit(server: TestServer, clinic: Clinic, about: VisitOptions = {}): Promise<Waiting> {
+/** Adds a visit of a clinic to be read, without photos. */
+export async function addWaitingVisit(
+  server: TestServer,
+  clinic: Clinic,
+  about: VisitOptions = {},
+): Promise<WaitingVisit> {
   const { pool } = server.services.database
   const { practiceId, productId, scopeId, pharmacist } = clinic
   const desk = { by: { ...pharmacist, token: await freshToken(server, pharmacist) }, practiceId }
@@ -80,12 +84,12 @@ export async function addWaitingVisit(server: TestServer, clinic: Clinic, about:
 
 /** A melanographer in the reading room. */
 export type Reader = Person & {
-  /** Asks one of the room's calls. */
-  ask: (call: string, body: object) => Promise<TestAnswer>
+  /** Calls an endpoint of the reading room. */
+  call: (name: string, body: object) => Promise<TestAnswer>
   open: (visitId: VisitId) => Promise<TestAnswer>
-  /** Says what a spot is: harmless unless changed. */
-  say: (waiting: Waiting, spot: number, changes?: Record<string, unknown>) => Promise<TestAnswer>
-  publish: (waiting: Waiting, visitVersion?: number) => Promise<TestAnswer>
+  /** Submits a diagnosis: harmless unless changed. */
+  diagnose: (waiting: WaitingVisit, spot: number, changes?: Record<string, unknown>) => Promise<TestAnswer>
+  publish: (waiting: WaitingVisit, visitVersion?: number) => Promise<TestAnswer>
 }
 
 const methods: Record<string, string> = {
@@ -99,17 +103,17 @@ const methods: Record<string, string> = {
   questions: 'POST',
 }
 
-/** Somebody who reads. */
+/** Adds a melanographer. */
 export async function addReader(server: TestServer, name: string): Promise<Reader> {
   const person = await addPerson(server, { role: Role.Melanographer, name })
-  const ask = async (call: string, body: object) =>
-    server.call(methods[call] ?? 'PUT', `/readings/${call}`, { token: await freshToken(server, person), body })
+  const call = async (name: string, body: object) =>
+    server.call(methods[name] ?? 'PUT', `/readings/${name}`, { token: await freshToken(server, person), body })
   return {
     ...person,
-    ask,
-    open: (visitId) => ask('open', { visitId }),
-    say: ({ visitId, lesionIds }, spot, changes = {}) =>
-      ask('diagnose', {
+    call,
+    open: (visitId) => call('open', { visitId }),
+    diagnose: ({ visitId, lesionIds }, spot, changes = {}) =>
+      call('diagnose', {
         visitId,
         lesionId: lesionIds[spot],
         visitVersion: 1,
@@ -118,23 +122,23 @@ export async function addReader(server: TestServer, name: string): Promise<Reade
         actions: ['harmless'],
         ...changes,
       }),
-    publish: ({ visitId }, visitVersion = 1) => ask('publish', { visitId, visitVersion }),
+    publish: ({ visitId }, visitVersion = 1) => call('publish', { visitId, visitVersion }),
   }
 }
 
-/** Opens a visit, says the same of each spot, and publishes. */
-export async function readWhole(
+/** Opens a visit, submits the same diagnosis for each spot, and publishes. */
+export async function readAndPublish(
   reader: Reader,
-  waiting: Waiting,
+  waiting: WaitingVisit,
   changes: Record<string, unknown> = {},
 ): Promise<TestAnswer> {
   await reader.open(waiting.visitId)
-  for (const spot of waiting.lesionIds.keys()) await reader.say(waiting, spot, changes)
+  for (const spot of waiting.lesionIds.keys()) await reader.diagnose(waiting, spot, changes)
   return reader.publish(waiting)
 }
 
-/** Status, code, and what a refusal is about. */
-export const toldBy = ({ status, body }: TestAnswer): unknown[] => {
+/** The status, code and reason of an error. */
+export const errorOf = ({ status, body }: TestAnswer): unknown[] => {
   const { code, reason, floor } = body?.extensions ?? {}
   return [status, code, reason ?? floor].filter((part) => part !== undefined)
 }

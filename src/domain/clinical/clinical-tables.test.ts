@@ -180,7 +180,7 @@ const syllables = (word: string) =>
         .match(/[aeiouyāēīōū]+/g) ?? []
     ).length,
   )
-/** Reading grade, after Flesch and Kincaid; words that can't be avoided count as two syllables. */
+/** Flesch-Kincaid grade; unavoidable words count as two syllables. */
 function grade(said: string): number {
   const text = said.replace(unavoidable, 'apple').replace(/\{\w+\}/g, 'six')
   const sentences = Math.max(1, (text.match(/[.?!:](\s|$)/g) ?? []).length)

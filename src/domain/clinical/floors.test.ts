@@ -97,7 +97,7 @@ test('where two readers differ the sooner action is the floor', () => {
   expect(refused(other('see-doctor-6-weeks', 'photo-3-months'), advise('atypical-naevus', 'photo-3-months'))).toBe(
     'readers-differ',
   )
-  // A letter to a specialist is as soon as the doctor who writes it.
+  // A referral is as soon as the doctor who writes it.
   expect(refused(other('refer-dermatologist'), advise('bcc', 'see-doctor-6-weeks'))).toBeNull()
   expect(refused(other('photo-3-months'), advise('atypical-naevus', 'harmless'))).toBe('readers-differ')
   expect(refused(other('harmless'), advise('atypical-naevus', 'photo-3-months'))).toBeNull()

@@ -148,7 +148,7 @@ describe.each(['NZ', 'AU'] as const)(
       const agreed = made({ readers, spots: [spot(1, 'right calf', [melanoma, melanoma])] })
       expect(agreed.readers[1]?.text).toBe(said('7-two-readers/side_agree'))
       expect(agreed.readers[0]?.text).toBe('Read by Dr Anil Patel on 18 Nov 2026')
-      // The more careful advice leads, whoever gave it.
+      // The more careful advice leads, whichever reader gave it.
       const other = made({
         readers,
         spots: [spot(3, 'right calf', [{ what: 'unusual', do: 'photo-3-months' }, melanoma])],

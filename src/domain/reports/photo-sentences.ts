@@ -4,7 +4,7 @@ import { reportText } from './report-texts.ts'
 
 /** The sentences of a report for photos that its reader may not see; consent is checked at each access. */
 export function photoSentences(
-  reader: 'patient' | 'doctor',
+  audience: 'patient' | 'doctor',
   about: { country: Country; firstName: string; spotPhotos: 'shown' | 'hidden'; bodyPhotos: 'shown' | 'hidden' },
 ): string[] {
   const { country, firstName } = about
@@ -12,7 +12,7 @@ export function photoSentences(
   if (about.spotPhotos === 'hidden') sentences.push(reportText('8-hidden/no_thumbnail', country))
   if (about.bodyPhotos === 'hidden')
     sentences.push(
-      reader === 'patient'
+      audience === 'patient'
         ? reportText('8-hidden/body_patient', country)
         : fillText(reportText('8-hidden/body_doctor', country), { name: firstName }),
     )

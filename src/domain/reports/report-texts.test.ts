@@ -55,7 +55,7 @@ test.each(shown)('$key is worded as the rules say: $text', ({ text }) => {
   expect(text).not.toMatch(/\bnevus|tumor|color\b/i)
 })
 
-// Words that can't be avoided count as two syllables, as a name in braces does as one.
+// Unavoidable words count as two syllables, a placeholder as one.
 function readingGrade(text: string): number {
   const read = text
     .replace(/melanoma|lentigo|keratosis|naevus|specialist|laboratory/gi, 'apple')

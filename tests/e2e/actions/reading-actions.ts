@@ -5,17 +5,17 @@ import { queryDatabase } from '../../support/server/server-database.ts'
 import { arohaId } from './image-actions.ts'
 import { signInAt } from './session-actions.ts'
 
-/** Signs a reader in, who finds the list from home. */
+/** Signs a reader in and opens the worklist from home. */
 export async function signInReader(page: Page, userName = 'melanographer@demo.test'): Promise<void> {
   await signInAt(page, '/clinician/login', { userName, comesTo: '/' })
   await page.getByRole('link', { name: 'Open the reading room' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Reading list' })).toBeVisible()
 }
 
-/** What was noted of a spot in the pharmacy, as option ids. */
+/** The observations of a spot, by id. */
 type ObservedSpot = { observations?: number[] }
 
-/** A visit of Beth Sinclair at a pharmacy, where no other journey counts, that waits, with so many new spots and no photos; answers its id. */
+/** Adds a visit of Beth Sinclair with new spots and no photos, at a pharmacy that no other journey uses; returns its id. */
 export async function addWaitingVisit(server: ServerProcess, spots: readonly ObservedSpot[]): Promise<string> {
   const visitId = randomUUID()
   const [beth] = await queryDatabase<{ patient_id: string }>(
@@ -50,7 +50,7 @@ export async function addWaitingVisit(server: ServerProcess, spots: readonly Obs
   return visitId
 }
 
-/** Presses keys one after the other, a text letter by letter; answers how many were pressed so far. */
+/** Presses keys one after the other and counts them. */
 export function keyboardOf(page: Page): { press: (...keys: string[]) => Promise<void>; pressed: () => number } {
   let count = 0
   return {
@@ -64,7 +64,7 @@ export function keyboardOf(page: Page): { press: (...keys: string[]) => Promise<
   }
 }
 
-/** Another melanographer, with the same password as the demo's. */
+/** Adds another melanographer with the demo's password; returns the user name. */
 export async function addSecondReader({ dataDir }: ServerProcess): Promise<string> {
   const userName = `wikitoria-${randomUUID()}@demo.test`
   await queryDatabase(
@@ -77,7 +77,7 @@ export async function addSecondReader({ dataDir }: ServerProcess): Promise<strin
   return userName
 }
 
-/** How a visit stands, and how many reports it has. */
+/** The status of a visit and its number of reports. */
 export async function reportsOf(
   { dataDir }: ServerProcess,
   visitId: string,
@@ -91,17 +91,17 @@ export async function reportsOf(
   return row
 }
 
-/** What stands of each spot's margin and whether it is left out, in their order. */
+/** Margin and report visibility of each spot's current diagnosis, in order. */
 export const diagnosesOf = ({ dataDir }: ServerProcess, visitId: string) =>
   queryDatabase<{ margin_mm: number | null; is_hidden_in_report: boolean }>(
     dataDir,
-    `select margin_mm, said.is_hidden_in_report from lesion_diagnoses said
+    `select margin_mm, diagnoses.is_hidden_in_report from lesion_diagnoses diagnoses
     join visit_lesions using (visit_id, lesion_id)
     where visit_id = $1 and replaced_at is null order by position`,
     [visitId],
   )
 
-/** A visit of Susan Whitaker that the demo has body photos of, waiting to be read anew; answers its id. */
+/** Returns a demo visit of Susan Whitaker with body photos to the worklist; returns its id. */
 export async function reopenForReading({ dataDir }: ServerProcess): Promise<string> {
   const [visit] = await queryDatabase<{ visit_id: string }>(
     dataDir,
@@ -115,7 +115,7 @@ export async function reopenForReading({ dataDir }: ServerProcess): Promise<stri
   return visit.visit_id
 }
 
-/** Gives the last visit of the demo's patient back to be read; `end` leaves it as it was. */
+/** Returns the last visit of the demo patient to the worklist; `end` restores it. */
 export async function reopenArohaVisit(server: ServerProcess): Promise<{ visitId: string; end: () => Promise<void> }> {
   const [visit] = await queryDatabase<{ visit_id: string; status: string }>(
     server.dataDir,

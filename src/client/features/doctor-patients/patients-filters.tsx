@@ -13,7 +13,7 @@ export type PatientsFiltersProps = {
   words: string
   wordsField: RefObject<HTMLInputElement | null>
   onWords: (words: string) => void
-  onAsk: (change: Partial<PatientsFilter>) => void
+  onChange: (change: Partial<PatientsFilter>) => void
 }
 
 const filters = [
@@ -23,7 +23,7 @@ const filters = [
 ] as const
 
 /** The filters of the patients list; all but the search words are in the address. */
-export function PatientsFilters({ search, words, wordsField, onWords, onAsk }: PatientsFiltersProps) {
+export function PatientsFilters({ search, words, wordsField, onWords, onChange }: PatientsFiltersProps) {
   const { clock } = useDevice()
   const yearAgo = () => addDays(localDate(new Date(clock.now())), -365)
   return (
@@ -44,11 +44,11 @@ export function PatientsFilters({ search, words, wordsField, onWords, onAsk }: P
       />
       <fieldset className={css.chips}>
         <legend className="vh">Only</legend>
-        <Chip pressed={search.seen !== undefined} onPressed={(on) => onAsk({ seen: on ? yearAgo() : undefined })}>
+        <Chip pressed={search.seen !== undefined} onPressed={(on) => onChange({ seen: on ? yearAgo() : undefined })}>
           Seen in 12 months
         </Chip>
         {filters.map(({ only, word }) => (
-          <Chip key={only} pressed={search.only === only} onPressed={(on) => onAsk({ only: on ? only : undefined })}>
+          <Chip key={only} pressed={search.only === only} onPressed={(on) => onChange({ only: on ? only : undefined })}>
             {word}
           </Chip>
         ))}

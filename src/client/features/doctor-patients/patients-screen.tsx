@@ -23,31 +23,31 @@ export function PatientsScreen({ search, onSearch }: PatientsScreenProps) {
   const [words, setWords] = useState('')
   const wordsField = useRef<HTMLInputElement>(null)
   const practiceId = session?.activePracticeId ?? null
-  const asked = { practiceId, keywords: useDeferredValue(words.trim()), filter: search }
-  const list = useQuery({ ...searchPractitionerPatientsQuery(useDevice(), asked), enabled: practiceId !== null })
-  const ask = (change: Partial<PatientsFilter>) => onSearch({ ...search, page: undefined, ...change })
+  const query = { practiceId, keywords: useDeferredValue(words.trim()), filter: search }
+  const list = useQuery({ ...searchPractitionerPatientsQuery(useDevice(), query), enabled: practiceId !== null })
+  const changeSearch = (change: Partial<PatientsFilter>) => onSearch({ ...search, page: undefined, ...change })
   useKeyboardShortcuts({
     '/': () => wordsField.current?.focus(),
     r: () => void router.navigate({ href: '/clinician/patients/register' }),
   })
   const onWords = (next: string) => {
     setWords(next)
-    if (search.page !== undefined) ask({})
+    if (search.page !== undefined) changeSearch({})
   }
   return (
     <DoctorLayout place="patients">
       <PageHeader title="Patients" detail={session && activeContext(session)?.name}>
-        <PatientsToolbar asked={asked} />
+        <PatientsToolbar query={query} />
       </PageHeader>
-      <PatientsFilters {...{ search, words, wordsField, onWords }} onAsk={ask} />
+      <PatientsFilters {...{ search, words, wordsField, onWords }} onChange={changeSearch} />
       <PagedList
         of={list}
         label="Loading patients"
         page={search.page ?? 1}
-        onPage={(page) => ask({ page })}
-        empty={<NoPatients words={asked.keywords} search={search} />}
+        onPage={(page) => changeSearch({ page })}
+        empty={<NoPatients words={query.keywords} search={search} />}
       >
-        {(patients) => <PatientsTable patients={patients} search={search} onAsk={ask} />}
+        {(patients) => <PatientsTable patients={patients} search={search} onChange={changeSearch} />}
       </PagedList>
     </DoctorLayout>
   )

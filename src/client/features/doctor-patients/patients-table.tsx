@@ -14,12 +14,12 @@ import { identifierText, nameOf } from './patient-text.ts'
 export type PatientsTableProps = {
   patients: readonly ListedPatient[]
   search: PatientsFilter
-  onAsk: (change: Partial<PatientsFilter>) => void
+  onChange: (change: Partial<PatientsFilter>) => void
 }
 
 /** The patients of a page; the name opens the record, a column header sorts. */
-export function PatientsTable({ patients, search, onAsk }: PatientsTableProps) {
-  const columns = columnsOf(useZone(), { search, onAsk })
+export function PatientsTable({ patients, search, onChange }: PatientsTableProps) {
+  const columns = columnsOf(useZone(), { search, onChange })
   return (
     <Table caption="Patients" columns={columns} items={patients} keyOf={({ patientId }) => patientId} narrow="cards" />
   )
@@ -70,14 +70,14 @@ function columnsOf(timeZone: string, sorting: Sorting): readonly Column<ListedPa
 
 type HeadProps = Sorting & { sort: PatientsSort; word: string }
 
-function Head({ sort, word, search, onAsk }: HeadProps) {
+function Head({ sort, word, search, onChange }: HeadProps) {
   const isSorted = search.sort === sort
   const from = search.down === true ? 'last' : 'first'
   return (
     <SortableHeader
       word={word}
       sorted={isSorted ? from : null}
-      onPress={() => onAsk({ sort, down: isSorted && search.down !== true ? true : undefined })}
+      onPress={() => onChange({ sort, down: isSorted && search.down !== true ? true : undefined })}
     />
   )
 }

@@ -18,11 +18,11 @@ import css from './doctor-patients.module.css'
 const heads = ['Last name', 'First name', 'Born', 'NHI', 'Medicare', 'Phone', 'Suburb', 'Spots', 'Last visit']
 
 /** Prints or exports the list, and registers a patient. */
-export function PatientsToolbar({ asked }: { asked: PatientsSearch }) {
+export function PatientsToolbar({ query }: { query: PatientsSearch }) {
   const timeZone = useZone()
   const reading = useMutation(searchPractitionerPatientsAllPages(useDevice().api))
   const save = () =>
-    reading.mutate(asked, {
+    reading.mutate(query, {
       onSuccess: (patients) => {
         const rows = patients.map((patient) => [
           patient.lastName,

@@ -99,8 +99,8 @@ function Reading({ report, ...neighbours }: PreviousAndNext & { report: Report }
           {dateText(birthDate)}, {age}.{nhi} Visit on {dateText(report.visitDate)}, {content.visit.practiceName}.
         </p>
       </header>
-      <CareCard content={content} reader="doctor" voice="clinical" />
-      <ReportSpots report={report} reader="doctor" voice="clinical" />
+      <CareCard content={content} audience="doctor" wording="clinical" />
+      <ReportSpots report={report} audience="doctor" wording="clinical" />
       {sentences.map((sentence) => (
         <p key={sentence} className={css.hidden}>
           <EyeOff aria-hidden /> {sentence}

@@ -24,7 +24,7 @@ export type ReportDetailProps = {
 
 /** A report in plain or clinical words, with PDF, print and other versions. */
 export function ReportDetail({ report, file = null }: ReportDetailProps) {
-  const [voice, setVoice] = useState<ReportWording>('plain')
+  const [wording, setWording] = useState<ReportWording>('plain')
   const { patientId, firstName, lastName } = report
   return (
     <>
@@ -37,8 +37,8 @@ export function ReportDetail({ report, file = null }: ReportDetailProps) {
           label="Wording"
           labelLook="hidden"
           width="fit"
-          value={voice}
-          onValue={setVoice}
+          value={wording}
+          onValue={setWording}
           options={[
             { value: 'plain', label: `${firstName}’s words` },
             { value: 'clinical', label: 'Clinical' },
@@ -51,7 +51,7 @@ export function ReportDetail({ report, file = null }: ReportDetailProps) {
         </Button>
       </div>
       <div className={css.columns}>
-        <ReportView report={report} reader="doctor" voice={voice} about={<About report={report} />} />
+        <ReportView report={report} audience="doctor" wording={wording} about={<About report={report} />} />
         <ReportAside report={report} versionHref={(guid) => `/clinician/report/${guid}`} />
       </div>
     </>

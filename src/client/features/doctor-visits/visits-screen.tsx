@@ -34,26 +34,26 @@ function Visits({ practiceId, search, onSearch }: VisitsScreenProps & { practice
   const { api } = useOpenDevice()
   const [words, setWords] = useState('')
   const list = useQuery(searchVisitsForDoctorQuery(api, { practiceId, words: useDeferredValue(words.trim()), search }))
-  const ask = (change: Partial<DoctorVisitsSearch>) => onSearch({ ...search, page: undefined, ...change })
+  const changeSearch = (change: Partial<DoctorVisitsSearch>) => onSearch({ ...search, page: undefined, ...change })
   const onWords = (next: string) => {
     setWords(next)
-    if (search.page !== undefined) ask({})
+    if (search.page !== undefined) changeSearch({})
   }
   return (
     <>
-      <Bar {...{ search, words, onWords }} onAsk={ask} />
+      <Bar {...{ search, words, onWords }} onChange={changeSearch} />
       <PagedList
         of={list}
         label="Loading visits"
         page={search.page ?? 1}
-        onPage={(page) => ask({ page })}
+        onPage={(page) => changeSearch({ page })}
         empty={
           <EmptyState title="No visits found">
             Visits of patients who named your practice show here. Check the spelling, or remove a filter.
           </EmptyState>
         }
       >
-        {(visits) => <VisitsTable visits={visits} search={search} onAsk={ask} />}
+        {(visits) => <VisitsTable visits={visits} search={search} onChange={changeSearch} />}
       </PagedList>
     </>
   )
@@ -63,10 +63,10 @@ type BarProps = {
   search: DoctorVisitsSearch
   words: string
   onWords: (words: string) => void
-  onAsk: (change: Partial<DoctorVisitsSearch>) => void
+  onChange: (change: Partial<DoctorVisitsSearch>) => void
 }
 
-function Bar({ search: { which = 'all', from, to }, words, onWords, onAsk }: BarProps) {
+function Bar({ search: { which = 'all', from, to }, words, onWords, onChange }: BarProps) {
   return (
     <div className={css.bar}>
       <TextField
@@ -80,8 +80,8 @@ function Bar({ search: { which = 'all', from, to }, words, onWords, onAsk }: Bar
         value={words}
         onValue={onWords}
       />
-      <TextField label="From" type="date" value={from ?? ''} onValue={(day) => onAsk({ from: day || undefined })} />
-      <TextField label="To" type="date" value={to ?? ''} onValue={(day) => onAsk({ to: day || undefined })} />
+      <TextField label="From" type="date" value={from ?? ''} onValue={(day) => onChange({ from: day || undefined })} />
+      <TextField label="To" type="date" value={to ?? ''} onValue={(day) => onChange({ to: day || undefined })} />
       <FilterTabs
         label="Which visits"
         value={which}
@@ -90,7 +90,7 @@ function Bar({ search: { which = 'all', from, to }, words, onWords, onAsk }: Bar
           { value: 'being-read', text: 'Being read' },
           { value: 'reported', text: 'Reported' },
         ]}
-        onValue={(next) => onAsk({ which: next })}
+        onValue={(next) => onChange({ which: next })}
       />
     </div>
   )

@@ -11,7 +11,7 @@ import css from './doctor-visits.module.css'
 export type VisitsTableProps = {
   visits: readonly PatientVisit[]
   search: DoctorVisitsSearch
-  onAsk: (change: Partial<DoctorVisitsSearch>) => void
+  onChange: (change: Partial<DoctorVisitsSearch>) => void
 }
 
 /** The visits of a page; the name opens the patient's record, a column header sorts. */
@@ -65,14 +65,14 @@ const columnsOf = (sorting: Sorting): readonly Column<PatientVisit>[] => [
 
 type HeadProps = Sorting & { sort: DoctorVisitsSort; word: string }
 
-function Head({ sort, word, search, onAsk }: HeadProps) {
+function Head({ sort, word, search, onChange }: HeadProps) {
   const isSorted = (search.sort ?? 'visitTime') === sort
   const from = search.up === true ? 'first' : 'last'
   return (
     <SortableHeader
       word={word}
       sorted={isSorted ? from : null}
-      onPress={() => onAsk({ sort, up: isSorted && search.up !== true ? true : undefined })}
+      onPress={() => onChange({ sort, up: isSorted && search.up !== true ? true : undefined })}
     />
   )
 }

@@ -30,7 +30,7 @@ export function LinkedReportPage({ opened: { report, sessionToken }, token, onEn
     <PatientLayout place="home" tabs="nobody">
       <ReportView
         report={report}
-        reader="patient"
+        audience="patient"
         about={t`Visit on ${dateText(report.visitDate)}, ${report.content.visit.practiceName}`}
       />
       <ReportAside report={report} versionHref={(guid) => `/report/${guid}`} />

@@ -115,7 +115,7 @@ function ReportContents({ report, base = '' }: { report: Report; base?: AddressP
     <>
       <ReportView
         report={report}
-        reader="patient"
+        audience="patient"
         about={t`Visit on ${dateText(report.visitDate)}${reader === undefined ? '' : t`, read by ${reader}`}`}
         below={linkToPhotos(base)}
       />

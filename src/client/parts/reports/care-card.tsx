@@ -6,13 +6,13 @@ import { LesionMark } from '../../ui/indicators/lesion-mark.tsx'
 import { markTone, type ReportAudience, type ReportWording } from './report-audience.ts'
 import css from './report.module.css'
 
-export type CareCardProps = { content: ReportContent; reader: ReportAudience; voice: ReportWording }
+export type CareCardProps = { content: ReportContent; audience: ReportAudience; wording: ReportWording }
 
 /** What to do first, by when, and whom to phone. */
-export function CareCard({ content, reader, voice }: CareCardProps) {
+export function CareCard({ content, audience, wording }: CareCardProps) {
   const { card, doctorHeadline, spots } = content
   const lead = spots.find(({ number }) => number === card.spotNumber)
-  const isClinical = voice === 'clinical'
+  const isClinical = wording === 'clinical'
   return (
     <section className={css.care} data-tone={markTone[card.mark]} aria-label={t`What to do`}>
       <div className={css.careHead}>
@@ -24,21 +24,21 @@ export function CareCard({ content, reader, voice }: CareCardProps) {
       </div>
       <div className={css.careBody}>
         <p>{isClinical && lead !== undefined ? `${lead.clinical} ${lead.doctorWords}` : card.text}</p>
-        {!isClinical && <WhomToPhone card={card} reader={reader} />}
+        {!isClinical && <WhomToPhone card={card} audience={audience} />}
         {!isClinical && card.cost !== null && <p className={css.cost}>{card.cost}</p>}
       </div>
     </section>
   )
 }
 
-function WhomToPhone({ card, reader }: { card: ReportContent['card']; reader: ReportAudience }) {
+function WhomToPhone({ card, audience }: { card: ReportContent['card']; audience: ReportAudience }) {
   const { phoneButton, phone, phoneNote, noPractice } = card
   if (phoneButton === null && phoneNote === null && noPractice === null) return null
   return (
     <div className={css.phone}>
       {phoneButton !== null && phone !== null && (
         <ButtonLink
-          kind={reader === 'patient' ? 'primary' : 'second'}
+          kind={audience === 'patient' ? 'primary' : 'second'}
           icon={Phone}
           width="full"
           href={`tel:${phone.replaceAll(/[^\d+]/g, '')}`}

@@ -13,20 +13,20 @@ import css from './report.module.css'
 
 export type ReportSpotsProps = {
   report: Report
-  reader: ReportAudience
-  voice: ReportWording
+  audience: ReportAudience
+  wording: ReportWording
   /** Content below a spot, such as a link to its photos. */
   below?: ((spot: ReportSpot) => ReactNode) | undefined
 }
 
 /** The spots, most important first; several harmless ones share a line. */
-export function ReportSpots({ report, reader, voice, below }: ReportSpotsProps) {
+export function ReportSpots({ report, audience, wording, below }: ReportSpotsProps) {
   const { content } = report
-  const shared = voice === 'plain' ? (content.harmlessTogether?.numbers ?? []) : []
+  const shared = wording === 'plain' ? (content.harmlessTogether?.numbers ?? []) : []
   const shown = content.spots.filter(({ isHidden, number }) => !isHidden && !shared.includes(number))
   const count = shown.length + shared.length
   if (count === 0) return null
-  const whose = reader === 'patient' ? t`Your` : t`The`
+  const whose = audience === 'patient' ? t`Your` : t`The`
   return (
     <section className={css.spots}>
       <h2 className="h3">
@@ -47,10 +47,10 @@ export function ReportSpots({ report, reader, voice, below }: ReportSpotsProps) 
                 <h3 className={css.place}>
                   {spot.place} <Badge tone={markTone[spot.mark]}>{spot.label}</Badge>
                 </h3>
-                {voice === 'plain' ? (
+                {wording === 'plain' ? (
                   <>
                     <ReportWords words={spot.words} glossary={content.glossary} />
-                    {reader === 'doctor' && <ForDoctor spot={spot} />}
+                    {audience === 'doctor' && <ForDoctor spot={spot} />}
                   </>
                 ) : (
                   <Clinical spot={spot} />

@@ -11,8 +11,8 @@ import css from './report.module.css'
 
 export type ReportViewProps = {
   report: Report
-  reader: ReportAudience
-  voice?: ReportWording
+  audience: ReportAudience
+  wording?: ReportWording
   /** Above the headline: patient and visit. */
   about: ReactNode
   /** Content below a spot, such as a link to its photos. */
@@ -20,7 +20,7 @@ export type ReportViewProps = {
 }
 
 /** A report on screen: what to do first and by when, then each spot. ReportAside has figure and readers. */
-export function ReportView({ report, reader, voice = 'plain', about, below }: ReportViewProps) {
+export function ReportView({ report, audience, wording = 'plain', about, below }: ReportViewProps) {
   const { content, replaced, note, sentences } = report
   return (
     <article className={css.report}>
@@ -37,9 +37,9 @@ export function ReportView({ report, reader, voice = 'plain', about, below }: Re
       )}
       <header>
         <p className="small muted">{about}</p>
-        <h1 tabIndex={-1}>{voice === 'clinical' ? content.doctorHeadline : content.headline}</h1>
+        <h1 tabIndex={-1}>{wording === 'clinical' ? content.doctorHeadline : content.headline}</h1>
       </header>
-      <CareCard content={content} reader={reader} voice={voice} />
+      <CareCard content={content} audience={audience} wording={wording} />
       {note !== null && (
         <Banner
           tone="plain"
@@ -49,7 +49,7 @@ export function ReportView({ report, reader, voice = 'plain', about, below }: Re
           <p className={css.note}>{note}</p>
         </Banner>
       )}
-      <ReportSpots report={report} reader={reader} voice={voice} below={below} />
+      <ReportSpots report={report} audience={audience} wording={wording} below={below} />
       {content.hidden !== null && <p className="muted">{content.hidden.text}</p>}
       {sentences.map((sentence) => (
         <p key={sentence} className={css.line}>

@@ -24,7 +24,7 @@ const australian: OruSources = {
   content: { ...content, country: 'AU', timeZone: 'Australia/Brisbane' },
 }
 
-/** The fields of a message by their place, as a reader that we did not write finds them. */
+/** The fields of a message by position, as found by an independent parser. */
 const fieldsOf = (message: string, places: readonly string[]) => {
   const read = HL7Message.parse(message)
   return Object.fromEntries(
@@ -75,7 +75,7 @@ test('New Zealand: an independent HL7 parser finds each field in its place', () 
 
 test('Australia: the version has its localisation, and there are a Medicare number and a complete report id', () => {
   const found = fieldsOf(oruMessage(australian), ['MSH-17', 'PID-3', 'OBR-3', 'MSH-7'])
-  // The other reader takes the country of a version for one text, so its parts are looked at as they are sent.
+  // The parser reads the version with its country as one text, so its parts are checked in the raw message.
   expect(oruMessage(australian).split('|')[11]).toBe('2.4^AUS&Australia&ISO3166_1^HL7AU-OO-ORU-201701&&L')
   expect(found).toMatchObject({
     'MSH-17': 'AUS',

@@ -4,7 +4,7 @@ import { addBookingClinic, addBookingPatient } from '../../../../tests/support/b
 import { addClinic } from '../../../../tests/support/clinic.ts'
 import { addImagedPatient, linkToPractice, setConsent } from '../../../../tests/support/imaged-patient.ts'
 import { addPerson, addPractice, freshToken, type Person } from '../../../../tests/support/server/people.ts'
-import { addReader, addWaitingVisit, readWhole } from '../../../../tests/support/reading-room.ts'
+import { addReader, addWaitingVisit, readAndPublish } from '../../../../tests/support/reading-room.ts'
 import { readStream } from '../../../../tests/support/read-stream.ts'
 import { startTestServer } from '../../../../tests/support/server/test-server.ts'
 import { Role } from '../../../contract/enums.ts'
@@ -52,7 +52,7 @@ describe('the audience of changes', () => {
     const waiting = await addWaitingVisit(server, clinic)
     const change = { kind: 'visit', id: waiting.visitId, patientId: waiting.patientId, practiceId: clinic.practiceId }
     expect(await ours.change()).toEqual(change)
-    await readWhole(reader, waiting)
+    await readAndPublish(reader, waiting)
     expect([await ours.change(), await ours.change()]).toEqual([change, change])
     await mark()
     expect(await ours.change()).toEqual(marked)
@@ -70,7 +70,7 @@ describe('the audience of changes', () => {
     await reader.open(waiting.visitId)
     const kinds = new Set([(await room.change())?.['kind'], (await room.change())?.['kind']])
     expect(kinds).toEqual(new Set(['reading', 'visit']))
-    await readWhole(reader, waiting)
+    await readAndPublish(reader, waiting)
     await mark()
     expect(await own.change()).toEqual(marked)
     expect((await ours.change())?.['kind']).toBe('visit')
@@ -105,7 +105,7 @@ describe('the audience of changes', () => {
     const [ours, stranger] = [await listenFromNow(here), await listenFromNow(elsewhere)]
     const change = { kind: 'photo', id: imageId, patientId, practiceId: null }
     for (const hide of [{ reason: 'face' }, null]) {
-      expect((await reader.ask('hidephoto', { visitId, imageId, hide })).status).toBe(204)
+      expect((await reader.call('hidephoto', { visitId, imageId, hide })).status).toBe(204)
       expect([await own.change(), await ours.change()]).toEqual([change, change])
     }
     await mark()

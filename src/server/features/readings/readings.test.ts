@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { VisitId } from '../../../contract/ids.ts'
 import { addClinic } from '../../../../tests/support/clinic.ts'
-import { addReader, addWaitingVisit, readWhole, toldBy } from '../../../../tests/support/reading-room.ts'
+import { addReader, addWaitingVisit, readAndPublish, errorOf } from '../../../../tests/support/reading-room.ts'
 import { startTestServer } from '../../../../tests/support/server/test-server.ts'
 import { defaultAnswer } from '../../../domain/clinical/default-answer.ts'
 import { reassuranceText } from '../../../domain/clinical/floors.ts'
@@ -31,19 +31,19 @@ test('opening a visit claims it; another reader sees who has claimed it, until 3
   ])
   minutes(20)
   const refused = await wiki.open(waiting.visitId)
-  expect(toldBy(refused)).toEqual([409, 'conflict', 'claimed'])
+  expect(errorOf(refused)).toEqual([409, 'conflict', 'claimed'])
   expect(refused.body.extensions.reader).toMatchObject({
     name: 'Anil Person',
     until: opened.body.claim.until,
     isYou: false,
   })
-  expect((await anil.ask('stay', waiting)).status).toBe(200)
+  expect((await anil.call('stay', waiting)).status).toBe(200)
   minutes(29)
-  expect(toldBy(await wiki.open(waiting.visitId))).toEqual([409, 'conflict', 'claimed'])
+  expect(errorOf(await wiki.open(waiting.visitId))).toEqual([409, 'conflict', 'claimed'])
   minutes(1)
   expect((await wiki.open(waiting.visitId)).body.claim).toMatchObject({ name: 'Wikitōria Person', isYou: true })
-  expect(toldBy(await anil.ask('stay', waiting))).toEqual([409, 'conflict', 'claimed'])
-  expect(toldBy(await anil.say(waiting, 0))).toEqual([409, 'conflict', 'claimed'])
+  expect(errorOf(await anil.call('stay', waiting))).toEqual([409, 'conflict', 'claimed'])
+  expect(errorOf(await anil.diagnose(waiting, 0))).toEqual([409, 'conflict', 'claimed'])
 })
 
 test('of two readers who open a visit at once only one claims it', async () => {
@@ -57,11 +57,11 @@ test('of two readers who open a visit at once only one claims it', async () => {
 test('a released visit returns to the worklist with its answers; looking ahead does not claim', async () => {
   const waiting = await addWaitingVisit(server, clinic, { spots: [{}, {}] })
   await anil.open(waiting.visitId)
-  await anil.say(waiting, 0)
-  expect([(await anil.ask('release', waiting)).status, await statusOf(waiting.visitId)]).toEqual([204, 'received'])
-  expect((await anil.ask('release', waiting)).status).toBe(204)
-  expect(toldBy(await anil.ask('stay', waiting))).toEqual([409, 'conflict', 'not-claimed'])
-  const ahead = await wiki.ask('open', { ...waiting, isLookAhead: true })
+  await anil.diagnose(waiting, 0)
+  expect([(await anil.call('release', waiting)).status, await statusOf(waiting.visitId)]).toEqual([204, 'received'])
+  expect((await anil.call('release', waiting)).status).toBe(204)
+  expect(errorOf(await anil.call('stay', waiting))).toEqual([409, 'conflict', 'not-claimed'])
+  const ahead = await wiki.call('open', { ...waiting, isLookAhead: true })
   expect([ahead.body.claim, await statusOf(waiting.visitId)]).toEqual([null, 'received'])
   expect(ahead.body.spots[0].opinions).toMatchObject([{ diagnosis: 'benign-naevus', diagnoser: 'Anil Person' }])
 })
@@ -78,22 +78,22 @@ test('a draft is visible to its reader only, survives the claim, and is deleted 
     isHiddenInReport: false,
     hasChanged: null,
   }
-  expect((await anil.ask('savedraft', { ...spot, draft })).status).toBe(200)
-  const seen = (await anil.open(waiting.visitId)).body.spots[0]
-  expect([seen.draft, seen.sevenPoint.score]).toEqual([draft, 1])
+  expect((await anil.call('savedraft', { ...spot, draft })).status).toBe(200)
+  const spotNow = (await anil.open(waiting.visitId)).body.spots[0]
+  expect([spotNow.draft, spotNow.sevenPoint.score]).toEqual([draft, 1])
   minutes(31)
   const others = (await wiki.open(waiting.visitId)).body.spots[0]
   expect([others.draft, others.diagnosis, others.opinions]).toEqual([null, null, []])
   minutes(31)
   expect((await anil.open(waiting.visitId)).body.spots[0].draft).toEqual(draft)
-  expect((await anil.say(waiting, 0)).status).toBe(200)
+  expect((await anil.diagnose(waiting, 0)).status).toBe(200)
   expect((await anil.open(waiting.visitId)).body.spots[0].draft).toBeNull()
 })
 
 test('A3.lesion.04: a diagnosis has all fields of a lesion diagnosis', async () => {
   const waiting = await addWaitingVisit(server, clinic, { spots: [{ observations: [1, 3, 20] }] })
   await anil.open(waiting.visitId)
-  const { status, body } = await anil.say(waiting, 0, {
+  const { status, body } = await anil.diagnose(waiting, 0, {
     diagnosis: 'suspected-melanoma',
     actions: ['see-doctor-2-weeks', 'excise-margin'],
     marginMm: 2,
@@ -138,15 +138,14 @@ test('A3.lesion.04: a diagnosis has all fields of a lesion diagnosis', async () 
 test('advice below a floor is refused with the floor’s name, and so are actions that the diagnosis does not allow', async () => {
   const waiting = await addWaitingVisit(server, clinic, { spots: [{ observations: [1, 3] }, { observations: [20] }] })
   await anil.open(waiting.visitId)
-  const refused = await anil.say(waiting, 0)
-  expect(toldBy(refused)).toEqual([422, 'invalid', 'seven-point'])
+  const refused = await anil.diagnose(waiting, 0)
+  expect(errorOf(refused)).toEqual([422, 'invalid', 'seven-point'])
   expect(refused.body.extensions).toMatchObject({ atLeast: 'see-doctor-2-weeks', errors: [{ pointer: '/actions' }] })
-  expect(toldBy(await anil.say(waiting, 1))).toEqual([422, 'invalid', 'worried'])
-  expect((await anil.say(waiting, 1, { patientWords: reassuranceText })).status).toBe(200)
-  expect(toldBy(await anil.say(waiting, 0, { diagnosis: 'suspected-melanoma', actions: ['photo-3-months'] }))).toEqual([
-    422,
-    'invalid',
-  ])
+  expect(errorOf(await anil.diagnose(waiting, 1))).toEqual([422, 'invalid', 'worried'])
+  expect((await anil.diagnose(waiting, 1, { patientWords: reassuranceText })).status).toBe(200)
+  expect(
+    errorOf(await anil.diagnose(waiting, 0, { diagnosis: 'suspected-melanoma', actions: ['photo-3-months'] })),
+  ).toEqual([422, 'invalid'])
   expect(
     (await anil.open(waiting.visitId)).body.spots.map(({ floors }: { floors: { key: string }[] }) => floors[0]?.key),
   ).toEqual(['seven-point', 'worried'])
@@ -155,7 +154,7 @@ test('advice below a floor is refused with the floor’s name, and so are action
 test('a spot that grew since it was last measured needs a doctor; so does a changed one with a follow-up photo due', async () => {
   const first = await addWaitingVisit(server, clinic, { visitTime: '2026-08-20T00:00:00Z' })
   const photo = { diagnosis: 'atypical-naevus', actions: ['photo-3-months'], callbackPeriod: 3, measuredMm: 5 }
-  expect((await readWhole(anil, first, photo)).status).toBe(200)
+  expect((await readAndPublish(anil, first, photo)).status).toBe(200)
   const lesionId = first.lesionIds[0]!
   const next = await addWaitingVisit(server, clinic, { patientId: first.patientId, spots: [{ lesionId }] })
   const opened = (await wiki.open(next.visitId)).body.spots[0]
@@ -163,37 +162,37 @@ test('a spot that grew since it was last measured needs a doctor; so does a chan
     isNew: false,
     earlier: [{ visitId: first.visitId, diagnosis: { diagnosis: 'atypical-naevus', diagnoser: 'Anil Person' } }],
   })
-  expect(toldBy(await wiki.say(next, 0, { measuredMm: 6.2 }))).toEqual([422, 'invalid', 'growth'])
-  expect(toldBy(await wiki.say(next, 0, { measuredMm: 5, hasChanged: true }))).toEqual([
+  expect(errorOf(await wiki.diagnose(next, 0, { measuredMm: 6.2 }))).toEqual([422, 'invalid', 'growth'])
+  expect(errorOf(await wiki.diagnose(next, 0, { measuredMm: 5, hasChanged: true }))).toEqual([
     422,
     'invalid',
     'changed-since-photo-action',
   ])
-  expect((await wiki.say(next, 0, { measuredMm: 5, hasChanged: false })).status).toBe(200)
+  expect((await wiki.diagnose(next, 0, { measuredMm: 5, hasChanged: false })).status).toBe(200)
 })
 
 test('undo restores the previous diagnosis, step by step', async () => {
   const waiting = await addWaitingVisit(server, clinic)
   const spot = { visitId: waiting.visitId, lesionId: waiting.lesionIds[0] }
   await anil.open(waiting.visitId)
-  for (const diagnosis of ['benign-naevus', 'freckle', 'scar']) await anil.say(waiting, 0, { diagnosis })
-  const undo = async () => (await anil.ask('undo', spot)).body.diagnosis?.diagnosis ?? null
+  for (const diagnosis of ['benign-naevus', 'freckle', 'scar']) await anil.diagnose(waiting, 0, { diagnosis })
+  const undo = async () => (await anil.call('undo', spot)).body.diagnosis?.diagnosis ?? null
   expect(await undo()).toBe('freckle')
-  await anil.say(waiting, 0, { diagnosis: 'skin-tag' })
+  await anil.diagnose(waiting, 0, { diagnosis: 'skin-tag' })
   expect([await undo(), await undo(), await undo(), await undo()]).toEqual(['freckle', 'benign-naevus', null, null])
 })
 
 test('a spot of another visit and an unknown visit are 404', async () => {
   const [one, other] = [await addWaitingVisit(server, clinic), await addWaitingVisit(server, clinic)]
   await anil.open(one.visitId)
-  expect((await anil.say({ ...one, lesionIds: other.lesionIds }, 0)).status).toBe(404)
+  expect((await anil.diagnose({ ...one, lesionIds: other.lesionIds }, 0)).status).toBe(404)
   expect((await anil.open(one.lesionIds[0] as unknown as VisitId)).status).toBe(404)
 })
 
 test('an outdated version of the clinical tables is 409', async () => {
   const waiting = await addWaitingVisit(server, clinic)
   await anil.open(waiting.visitId)
-  expect(toldBy(await anil.say(waiting, 0, { clinicalVersion: '2020-01-1' }))).toEqual([
+  expect(errorOf(await anil.diagnose(waiting, 0, { clinicalVersion: '2020-01-1' }))).toEqual([
     409,
     'conflict',
     'clinical-version',
@@ -204,31 +203,31 @@ test('a second opinion is requested by name and kept beside the reader’s; the 
   const waiting = await addWaitingVisit(server, clinic)
   const spot = { visitId: waiting.visitId, lesionId: waiting.lesionIds[0] }
   await anil.open(waiting.visitId)
-  await anil.say(waiting, 0)
-  expect((await anil.ask('askopinion', { ...spot, askedOf: clinic.pharmacist.loginId })).status).toBe(422)
-  expect((await anil.ask('askopinion', { ...spot, askedOf: anil.loginId })).status).toBe(422)
+  await anil.diagnose(waiting, 0)
+  expect((await anil.call('askopinion', { ...spot, askedOf: clinic.pharmacist.loginId })).status).toBe(422)
+  expect((await anil.call('askopinion', { ...spot, askedOf: anil.loginId })).status).toBe(422)
   expect(
-    (await anil.ask('askopinion', { ...spot, askedOf: wiki.loginId, question: 'Is the network broken?' })).status,
+    (await anil.call('askopinion', { ...spot, askedOf: wiki.loginId, question: 'Is the network broken?' })).status,
   ).toBe(204)
-  const asked = await wiki.ask('search', { which: 'opinions' })
-  expect(asked.body.records.map(({ visitId }: { visitId: string }) => visitId)).toEqual([waiting.visitId])
+  const requested = await wiki.call('search', { which: 'opinions' })
+  expect(requested.body.records.map(({ visitId }: { visitId: string }) => visitId)).toEqual([waiting.visitId])
   const opened = await wiki.open(waiting.visitId)
   expect([opened.body.as, opened.body.claim.name]).toEqual(['second-reader', 'Anil Person'])
   expect(opened.body.spots[0].asked).toMatchObject([{ question: 'Is the network broken?', isAnswered: false }])
   const careful = { diagnosis: 'suspected-melanoma', actions: ['see-doctor-2-weeks'] }
-  expect((await wiki.say(waiting, 0, careful)).status).toBe(200)
-  expect((await wiki.ask('search', { which: 'opinions' })).body.recordCount).toBe(0)
-  expect(toldBy(await wiki.publish(waiting))).toEqual([409, 'conflict', 'claimed'])
-  expect(toldBy(await anil.say(waiting, 0))).toEqual([422, 'invalid', 'readers-differ'])
+  expect((await wiki.diagnose(waiting, 0, careful)).status).toBe(200)
+  expect((await wiki.call('search', { which: 'opinions' })).body.recordCount).toBe(0)
+  expect(errorOf(await wiki.publish(waiting))).toEqual([409, 'conflict', 'claimed'])
+  expect(errorOf(await anil.diagnose(waiting, 0))).toEqual([422, 'invalid', 'readers-differ'])
   const published = await anil.publish(waiting)
   expect(published.status).toBe(200)
-  const [stands] = await db
+  const [final] = await db
     .selectFrom('report_spots')
     .innerJoin('lesion_diagnoses', 'lesion_diagnoses.lesion_diagnosis_id', 'report_spots.lesion_diagnosis_id')
     .select('lesion_diagnoses.login_id')
     .where('report_id', '=', published.body.reportId)
     .execute()
-  expect(stands?.login_id).toBe(wiki.loginId)
+  expect(final?.login_id).toBe(wiki.loginId)
 })
 
 test('under 16 follow-up photos need a second reader who agrees', async () => {
@@ -236,11 +235,11 @@ test('under 16 follow-up photos need a second reader who agrees', async () => {
   const spot = { visitId: waiting.visitId, lesionId: waiting.lesionIds[0] }
   const photos = { diagnosis: 'halo-naevus', actions: ['photo-6-months'], callbackPeriod: 6 }
   await anil.open(waiting.visitId)
-  expect(toldBy(await anil.say(waiting, 0, photos))).toEqual([422, 'invalid', 'under-16'])
-  await anil.ask('askopinion', { ...spot, askedOf: wiki.loginId })
-  expect((await wiki.say(waiting, 0, photos)).status).toBe(200)
-  // One reader's word alone does not stand.
-  expect(toldBy(await anil.publish(waiting))).toEqual([409, 'conflict', 'unanswered'])
-  expect((await anil.say(waiting, 0, photos)).status).toBe(200)
+  expect(errorOf(await anil.diagnose(waiting, 0, photos))).toEqual([422, 'invalid', 'under-16'])
+  await anil.call('askopinion', { ...spot, askedOf: wiki.loginId })
+  expect((await wiki.diagnose(waiting, 0, photos)).status).toBe(200)
+  // The second reader alone is not enough.
+  expect(errorOf(await anil.publish(waiting))).toEqual([409, 'conflict', 'unanswered'])
+  expect((await anil.diagnose(waiting, 0, photos)).status).toBe(200)
   expect((await anil.publish(waiting)).status).toBe(200)
 })

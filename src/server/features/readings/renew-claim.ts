@@ -1,13 +1,11 @@
 import type * as calls from '../../../contract/readings/readings.ts'
 import { type Handler, userOf } from '../../http/bind.ts'
-import { readerName } from '../../records/readings/present-diagnosis.ts'
 import type { ReadingDependencies } from './reading-dependencies.ts'
 import { presentClaim } from './present-claim.ts'
 import { readTurnaroundClock } from './read-turnaround-clock.ts'
 import { readingConflict } from './reading-conflict.ts'
-import { endClaim, setUrgentFlag } from './reading-store.ts'
-import { readReaders } from './reader-store.ts'
-import { requireClaim, requireReader, requireReaderOrSecondReader, withReading } from './with-reading.ts'
+import { endClaim } from './reading-store.ts'
+import { requireClaim, withReading } from './with-reading.ts'
 import { setVisitStatus } from '../../records/visits/visit-rows-store.ts'
 
 /** Renews the caller's claim. */
@@ -35,37 +33,4 @@ export const releaseReading =
       await setVisitStatus(trx, row.visit_id, 'received')
       return undefined
     })
-  }
-
-/** Sets or clears the urgent flag of a visit. */
-export const flagUrgent =
-  (deps: ReadingDependencies): Handler<typeof calls.flagUrgent> =>
-  ({ request, actor }) => {
-    const user = userOf(actor)
-    return withReading(deps, { user, visitId: request.visitId }, async (reading) => {
-      await requireReaderOrSecondReader(reading, user)
-      const { trx, row, now } = reading
-      const flaggedAt = request.isUrgent ? (row.flagged_urgent_at ?? now) : null
-      await setUrgentFlag(trx, row.visit_id, flaggedAt)
-      const flagged = { ...row, flagged_urgent_at: flaggedAt }
-      return {
-        isUrgent: row.is_urgent || flaggedAt !== null,
-        isFlaggedUrgent: flaggedAt !== null,
-        clock: await readTurnaroundClock(trx, flagged, now),
-      }
-    })
-  }
-
-/** The other readers, by name. */
-export const listReaders =
-  ({ database }: ReadingDependencies): Handler<typeof calls.listReaders> =>
-  async ({ actor }) => {
-    const user = userOf(actor)
-    requireReader(user)
-    const readers = await readReaders(database.db)
-    return {
-      readers: readers
-        .filter(({ login_id }) => login_id !== user.loginId)
-        .map((row) => ({ loginId: row.login_id, name: readerName(row) })),
-    }
   }

@@ -10,10 +10,13 @@ import type { ReadingDependencies } from './reading-dependencies.ts'
 import { hidePhoto } from './photos/hide-photo.ts'
 import { previewReport } from './publish/preview-report.ts'
 import { publishReading } from './publish/publish-reading.ts'
-import { askOpinion, saveDraft } from './save-draft.ts'
 import { listQuestions, askPractice, withdrawQuestion } from './questions/ask-practice.ts'
 import { searchReadings } from './search-readings.ts'
-import { listReaders, flagUrgent, releaseReading, renewClaim } from './renew-claim.ts'
+import { askOpinion } from './ask-opinion.ts'
+import { flagUrgent } from './flag-urgent.ts'
+import { listReaders } from './list-readers.ts'
+import { releaseReading, renewClaim } from './renew-claim.ts'
+import { saveDraft } from './save-draft.ts'
 
 /** The reading room: from the worklist to publishing a report. */
 export function readingRoutes(services: Services, reading: AccessServices): BoundEndpoint[] {

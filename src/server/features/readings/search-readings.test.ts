@@ -1,15 +1,21 @@
 import { expect, test } from 'vitest'
 import { addClinic } from '../../../../tests/support/clinic.ts'
 import { freshToken } from '../../../../tests/support/server/people.ts'
-import { addReader, addWaitingVisit, readWhole, type Reader, toldBy } from '../../../../tests/support/reading-room.ts'
+import {
+  addReader,
+  addWaitingVisit,
+  readAndPublish,
+  type Reader,
+  errorOf,
+} from '../../../../tests/support/reading-room.ts'
 import { startTestServer } from '../../../../tests/support/server/test-server.ts'
 
-// It is Friday 20 November 2026, 1 pm in Auckland.
+// The test clock shows Friday 20 November 2026, 1 pm in Auckland.
 const server = await startTestServer()
 const { db } = server.services.database
 const clinic = await addClinic(server, 'Māngere Chemist')
 const reader = await addReader(server, 'Anil')
-const list = async (by: Reader, more: object = {}) => (await by.ask('search', { which: 'all', ...more })).body
+const list = async (by: Reader, more: object = {}) => (await by.call('search', { which: 'all', ...more })).body
 const idsOf = (body: { records: { visitId: string }[] }) => body.records.map(({ visitId }) => visitId)
 
 const late = await addWaitingVisit(server, clinic, { isUrgent: true, arrivedAt: '2026-11-18T23:30:00Z' })
@@ -45,7 +51,7 @@ test('pages, filters and search return matching visits; an unknown sort field is
   expect((await list(reader, { keywords: 'nobody' })).recordCount).toBe(0)
   const bySpots = await list(reader, { sort: { fieldName: 'spots', direction: -1 } })
   expect(idsOf(bySpots)[0]).toBe(usual.visitId)
-  expect(toldBy(await reader.ask('search', { which: 'all', sort: { fieldName: 'cost', direction: 1 } }))).toEqual([
+  expect(errorOf(await reader.call('search', { which: 'all', sort: { fieldName: 'cost', direction: 1 } }))).toEqual([
     422,
     'invalid',
   ])
@@ -65,12 +71,12 @@ test('the claim shows; a flag makes a visit urgent from then on, and can be remo
     [usual.visitId],
     { all: 4, unclaimed: 3, mine: 0, opinions: 0, asked: 0 },
   ])
-  const flagged = await reader.ask('flagurgent', { visitId: usual.visitId, isUrgent: true })
+  const flagged = await reader.call('flagurgent', { visitId: usual.visitId, isUrgent: true })
   expect(flagged.body).toMatchObject({ isUrgent: true, clock: { dueAt: '2026-11-23T00:00:00.000Z' } })
   expect(idsOf(await list(reader))[2]).toBe(usual.visitId)
-  await reader.ask('flagurgent', { visitId: usual.visitId, isUrgent: false })
+  await reader.call('flagurgent', { visitId: usual.visitId, isUrgent: false })
   expect(idsOf(await list(reader))[3]).toBe(usual.visitId)
-  await reader.ask('release', { visitId: usual.visitId })
+  await reader.call('release', { visitId: usual.visitId })
 })
 
 test('a service or practice can have a shorter turnaround; closed days of a site do not count', async () => {
@@ -90,7 +96,7 @@ test('a service or practice can have a shorter turnaround; closed days of a site
 
 test('the worklist counts the caller’s reports of today; a pharmacy sees that a report exists, not its findings', async () => {
   const doctor = { diagnosis: 'bcc', actions: ['see-doctor-6-weeks'], comment: 'Leaf-like areas.' }
-  expect((await readWhole(reader, older, doctor)).status).toBe(200)
+  expect((await readAndPublish(reader, older, doctor)).status).toBe(200)
   expect((await list(reader, { timeZoneId: 'Pacific/Auckland' })).readToday).toBe(1)
   const visit = async () => {
     const token = await freshToken(server, clinic.pharmacist)

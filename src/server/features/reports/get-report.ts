@@ -15,15 +15,15 @@ import { markSeen, readReportPhotos, type ReportKey } from './report-query-store
 /** A report with the photos that current consent allows. */
 async function readReportFor(deps: ReportDependencies, user: UserActor, key: ReportKey): Promise<Report> {
   const { row, access } = await openReport(deps, user, key)
-  const reader = user.patientId === row.patient_id ? 'patient' : 'doctor'
+  const audience = user.patientId === row.patient_id ? 'patient' : 'doctor'
   const spotPhotos = imageVisibility(user, access, 'image') === 'shown' ? 'shown' : 'hidden'
   const bodyPhotos = imageVisibility(user, access, 'bodyshot') === 'shown' ? 'shown' : 'hidden'
   const photos = spotPhotos === 'shown' ? await readReportPhotos(deps.database.db, row) : []
   await requireUnchanged(deps.findAccess, access)
-  if (reader === 'patient') await markSeen(deps.database.db, row.report_id, deps.clock.now())
+  if (audience === 'patient') await markSeen(deps.database.db, row.report_id, deps.clock.now())
   const { country } = reportContent.parse(row.content)
   const about = { country, firstName: row.first_name, spotPhotos, bodyPhotos } as const
-  return presentReport(row, { reader, photos, sentences: photoSentences(reader, about) })
+  return presentReport(row, { audience, photos, sentences: photoSentences(audience, about) })
 }
 
 /** A report of a patient. Throws 404 for another patient's. */

@@ -23,8 +23,8 @@ function resultsOf(content: ReportContent): Report['results'] {
 }
 
 /** The content for its reader: patients get no clinical details and no spots that they asked to leave out. */
-function forReader(content: ReportContent, reader: 'patient' | 'doctor'): ReportContent {
-  if (reader === 'doctor') return content
+function contentFor(content: ReportContent, audience: 'patient' | 'doctor'): ReportContent {
+  if (audience === 'doctor') return content
   const spots = content.spots
     .filter(({ isHidden }) => !isHidden)
     .map((spot) => ({
@@ -46,9 +46,9 @@ const recalledText = ({ recalled_at: at, time_zone }: ReportRow): string | null 
 /** A report in the shape of A3.report.02 for its reader. */
 export function presentReport(
   row: ReportRow,
-  about: { reader: 'patient' | 'doctor'; photos: readonly ReportPhotoRow[]; sentences: string[] },
+  about: { audience: 'patient' | 'doctor'; photos: readonly ReportPhotoRow[]; sentences: string[] },
 ): Report {
-  const content = forReader(reportContent.parse(row.content), about.reader)
+  const content = contentFor(reportContent.parse(row.content), about.audience)
   const newer = row.versions.findLast(({ version }) => version > row.version)
   return {
     reportId: row.report_id,

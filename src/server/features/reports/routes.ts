@@ -6,20 +6,20 @@ import { rateLimiter } from '../../http/rate-limit.ts'
 import { bind, type BoundEndpoint } from '../../http/bind.ts'
 import { bindRaw } from '../../http/bind-raw.ts'
 import type { Services } from '../../platform/services.ts'
-import { authorizeDistribution, markPhoned, resendReport } from './distribution/authorize-distribution.ts'
-import { assignReport, recallReport } from './distribution/recall-report.ts'
-import { getDistribution } from './distribution/get-distribution.ts'
-import { searchDocuments, getDocument } from './documents/search-documents.ts'
 import { getOnlineReport, getReport, getReportByGuid, getReportById } from './get-report.ts'
 import type { ReportDependencies } from './report-dependencies.ts'
-import {
-  sendNewLink,
-  getReportSessionToken,
-  downloadUsingToken,
-  revokeReportToken,
-  requestReportToken,
-} from './links/request-report-token.ts'
+import { assignReport } from './distribution/assign-report.ts'
+import { authorizeDistribution } from './distribution/authorize-distribution.ts'
+import { getDistribution } from './distribution/get-distribution.ts'
+import { markPhoned } from './distribution/mark-phoned.ts'
+import { recallReport } from './distribution/recall-report.ts'
+import { resendReport } from './distribution/resend-report.ts'
 import { searchPendingReports } from './distribution/search-pending-reports.ts'
+import { getDocument } from './documents/get-document.ts'
+import { searchDocuments } from './documents/search-documents.ts'
+import { downloadUsingToken, getReportSessionToken } from './links/get-report-session-token.ts'
+import { requestReportToken, sendNewLink } from './links/request-report-token.ts'
+import { revokeReportToken } from './links/revoke-report-token.ts'
 
 /** Reports, documents, links and distribution. */
 export function reportRoutes(services: Services, reading: AccessServices): BoundEndpoint[] {

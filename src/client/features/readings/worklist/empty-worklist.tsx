@@ -7,16 +7,16 @@ type EmptyWorklistProps = {
   list: Worklist
   search: WorklistSearch
   words: string
-  onAsk: (change: Partial<WorklistSearch>) => void
+  onChange: (change: Partial<WorklistSearch>) => void
 }
 
 /** Why the list is empty, with a button that removes the filters. */
-export function EmptyWorklist({ list, search, words, onAsk }: EmptyWorklistProps) {
+export function EmptyWorklist({ list, search, words, onChange }: EmptyWorklistProps) {
   const { all, unclaimed } = list.counts
   const isNarrowed =
     words !== '' || [search.urgent, search.today, search.country, search.service, search.from].some(Boolean)
   const seeAll = () =>
-    onAsk({
+    onChange({
       which: undefined,
       urgent: undefined,
       today: undefined,

@@ -14,7 +14,7 @@ export type WorklistFiltersProps = {
   wordsField: RefObject<HTMLInputElement | null>
   list: Worklist | undefined
   onWords: (words: string) => void
-  onAsk: (change: Partial<WorklistSearch>) => void
+  onChange: (change: Partial<WorklistSearch>) => void
 }
 
 const tabs = [
@@ -30,14 +30,14 @@ const countries = [
 
 /** The filters of the worklist; all but the search words are in the address. */
 export function WorklistFilters(props: WorklistFiltersProps) {
-  const { search, list, onAsk } = props
+  const { search, list, onChange } = props
   return (
     <div className={css.bar}>
       <FilterTabs
         label="Which visits"
         value={tabs.find(({ value }) => value === search.which)?.value}
         tabs={tabs.map((tab) => ({ ...tab, count: list?.counts[tab.value] }))}
-        onValue={(which) => onAsk({ which })}
+        onValue={(which) => onChange({ which })}
       />
       <Words {...props} />
       <Filters {...props} />
@@ -45,7 +45,7 @@ export function WorklistFilters(props: WorklistFiltersProps) {
   )
 }
 
-function Words({ search, words, wordsField, onWords, onAsk }: WorklistFiltersProps) {
+function Words({ search, words, wordsField, onWords, onChange }: WorklistFiltersProps) {
   return (
     <TextField
       ref={wordsField}
@@ -59,7 +59,7 @@ function Words({ search, words, wordsField, onWords, onAsk }: WorklistFiltersPro
       value={words}
       onValue={(next) => {
         onWords(next)
-        if (search.page !== undefined) onAsk({})
+        if (search.page !== undefined) onChange({})
       }}
       onKeyDown={({ key, currentTarget }) => {
         if (key === 'Escape' || key === 'Enter') currentTarget.blur()
@@ -68,24 +68,29 @@ function Words({ search, words, wordsField, onWords, onAsk }: WorklistFiltersPro
   )
 }
 
-function Filters({ search, list, onAsk }: WorklistFiltersProps) {
+function Filters({ search, list, onChange }: WorklistFiltersProps) {
   const { urgent, today, country, service, from } = search
   return (
     <div className={css.filters}>
-      <Chip pressed={urgent === true} marker="none" onPressed={(on) => onAsk({ urgent: on ? true : undefined })}>
+      <Chip pressed={urgent === true} marker="none" onPressed={(on) => onChange({ urgent: on ? true : undefined })}>
         Urgent {list?.clocks.urgent}
       </Chip>
-      <Chip pressed={today === true} marker="none" onPressed={(on) => onAsk({ today: on ? true : undefined })}>
+      <Chip pressed={today === true} marker="none" onPressed={(on) => onChange({ today: on ? true : undefined })}>
         Due today {list?.clocks.dueToday}
       </Chip>
-      <FilterSelect label="Country" value={country} options={countries} onValue={(id) => onAsk({ country: id })} />
+      <FilterSelect label="Country" value={country} options={countries} onValue={(id) => onChange({ country: id })} />
       <FilterSelect
         label="Service"
         value={service}
         options={list?.services ?? []}
-        onValue={(id) => onAsk({ service: id })}
+        onValue={(id) => onChange({ service: id })}
       />
-      <FilterSelect label="From" value={from} options={list?.practices ?? []} onValue={(id) => onAsk({ from: id })} />
+      <FilterSelect
+        label="From"
+        value={from}
+        options={list?.practices ?? []}
+        onValue={(id) => onChange({ from: id })}
+      />
     </div>
   )
 }

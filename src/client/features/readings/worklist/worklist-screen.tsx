@@ -33,7 +33,7 @@ export function WorklistScreen({ search, onSearch }: WorklistScreenProps) {
     onSearch: () => wordsField.current?.focus(),
     onKeys: () => setDialog('keys'),
   })
-  const ask = (change: Partial<WorklistSearch>) => onSearch({ ...search, page: undefined, ...change })
+  const changeSearch = (change: Partial<WorklistSearch>) => onSearch({ ...search, page: undefined, ...change })
   return (
     <ReaderLayout
       place={search.which === 'opinions' ? 'opinions' : 'reading'}
@@ -47,16 +47,16 @@ export function WorklistScreen({ search, onSearch }: WorklistScreenProps) {
           </ButtonLink>
         )}
       </PageHeader>
-      <WorklistFilters {...{ search, words, wordsField, list: list.data }} onWords={setWords} onAsk={ask} />
+      <WorklistFilters {...{ search, words, wordsField, list: list.data }} onWords={setWords} onChange={changeSearch} />
       {list.data !== undefined ? (
         <>
           <div className={css.rows}>
-            <WorklistTable {...{ list: list.data, search, words, chosenId }} onAsk={ask} />
+            <WorklistTable {...{ list: list.data, search, words, chosenId }} onChange={changeSearch} />
           </div>
           <WorklistFooter
             list={list.data}
             page={search.page ?? 1}
-            onPage={(page) => ask({ page })}
+            onPage={(page) => changeSearch({ page })}
             onKeys={() => setDialog('keys')}
           />
         </>

@@ -29,7 +29,7 @@ export type WorklistTableProps = {
   search: WorklistSearch
   words: string
   chosenId: VisitId | undefined
-  onAsk: (change: Partial<WorklistSearch>) => void
+  onChange: (change: Partial<WorklistSearch>) => void
 }
 
 const heads: readonly { sort: WorklistSort | null; word: string }[] = [
@@ -44,8 +44,8 @@ const heads: readonly { sort: WorklistSort | null; word: string }[] = [
 ]
 
 /** The visits of a page, with a line below the urgent ones. Pressing anywhere on a row opens it. */
-export function WorklistTable({ list, search, words, chosenId, onAsk }: WorklistTableProps) {
-  if (list.records.length === 0) return <EmptyWorklist {...{ list, search, words, onAsk }} />
+export function WorklistTable({ list, search, words, chosenId, onChange }: WorklistTableProps) {
+  if (list.records.length === 0) return <EmptyWorklist {...{ list, search, words, onChange }} />
   return (
     <table className={css.table}>
       <caption className="vh">Visits to read</caption>
@@ -55,7 +55,7 @@ export function WorklistTable({ list, search, words, chosenId, onAsk }: Worklist
             <span className="vh">Sign</span>
           </th>
           {heads.map((head) => (
-            <Head key={head.word} {...head} search={search} onAsk={onAsk} />
+            <Head key={head.word} {...head} search={search} onChange={onChange} />
           ))}
         </tr>
       </thead>
@@ -73,9 +73,9 @@ export function WorklistTable({ list, search, words, chosenId, onAsk }: Worklist
   )
 }
 
-type HeadProps = Pick<WorklistTableProps, 'search' | 'onAsk'> & (typeof heads)[number]
+type HeadProps = Pick<WorklistTableProps, 'search' | 'onChange'> & (typeof heads)[number]
 
-function Head({ sort, word, search, onAsk }: HeadProps) {
+function Head({ sort, word, search, onChange }: HeadProps) {
   if (sort === null) return <th scope="col">{word}</th>
   const isSorted = (search.sort ?? 'due') === sort
   const Arrow = search.down === true ? ArrowDown : ArrowUp
@@ -85,7 +85,7 @@ function Head({ sort, word, search, onAsk }: HeadProps) {
       <button
         type="button"
         className={css.sort}
-        onClick={() => onAsk({ sort, down: isSorted && search.down !== true ? true : undefined })}
+        onClick={() => onChange({ sort, down: isSorted && search.down !== true ? true : undefined })}
       >
         {word} {isSorted && <Arrow aria-hidden />}
       </button>

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { addClinic } from '../../../../../tests/support/clinic.ts'
 import { freshToken } from '../../../../../tests/support/server/people.ts'
-import { addReader, addWaitingVisit, readWhole, toldBy } from '../../../../../tests/support/reading-room.ts'
+import { addReader, addWaitingVisit, readAndPublish, errorOf } from '../../../../../tests/support/reading-room.ts'
 import { commit, register, sendPhotos, visitAt, withChange } from '../../../../../tests/support/send-visit.ts'
 import { startTestServer } from '../../../../../tests/support/server/test-server.ts'
 import type { LesionId, VisitId } from '../../../../contract/ids.ts'
@@ -16,15 +16,15 @@ const reportsOf = (visitId: VisitId) =>
 test('a report is published once every spot has an answer; the visit is then reported for all', async () => {
   const waiting = await addWaitingVisit(server, clinic, { spots: [{}, {}] })
   await anil.open(waiting.visitId)
-  await anil.say(waiting, 1, { diagnosis: 'suspected-melanoma', actions: ['see-doctor-week'] })
+  await anil.diagnose(waiting, 1, { diagnosis: 'suspected-melanoma', actions: ['see-doctor-week'] })
   const refused = await anil.publish(waiting)
-  expect([...toldBy(refused), refused.body.extensions.lesionIds]).toEqual([
+  expect([...errorOf(refused), refused.body.extensions.lesionIds]).toEqual([
     409,
     'conflict',
     'unanswered',
     [waiting.lesionIds[0]],
   ])
-  await anil.say(waiting, 0)
+  await anil.diagnose(waiting, 0)
   const { status, body } = await anil.publish(waiting)
   expect([status, body.version, body.publishedAt]).toEqual([200, 1, server.clock.now().toISOString()])
   const visit = await db
@@ -42,22 +42,22 @@ test('a report is published once every spot has an answer; the visit is then rep
     true,
     server.clock.now(),
   ])
-  expect((await wiki.ask('search', { which: 'all' })).body.records).toEqual([])
+  expect((await wiki.call('search', { which: 'all' })).body.records).toEqual([])
 })
 
 test('publishing twice gives one report, also at the same time; another reader gets 409', async () => {
   const waiting = await addWaitingVisit(server, clinic)
   await anil.open(waiting.visitId)
-  await anil.say(waiting, 0)
+  await anil.diagnose(waiting, 0)
   const twice = await Promise.all([anil.publish(waiting), anil.publish(waiting)])
   expect(twice.map(({ status, body }) => [status, body.version])).toEqual([
     [200, 1],
     [200, 1],
   ])
   expect(await reportsOf(waiting.visitId)).toHaveLength(1)
-  expect(toldBy(await wiki.publish(waiting))).toEqual([409, 'conflict', 'reported'])
-  expect(toldBy(await wiki.open(waiting.visitId))).toEqual([409, 'conflict', 'reported'])
-  expect(toldBy(await anil.say(waiting, 0))).toEqual([409, 'conflict', 'reported'])
+  expect(errorOf(await wiki.publish(waiting))).toEqual([409, 'conflict', 'reported'])
+  expect(errorOf(await wiki.open(waiting.visitId))).toEqual([409, 'conflict', 'reported'])
+  expect(errorOf(await anil.diagnose(waiting, 0))).toEqual([409, 'conflict', 'reported'])
 })
 
 test('a visit of 60 spots, none with an image, is opened, read and published', async () => {
@@ -67,7 +67,7 @@ test('a visit of 60 spots, none with an image, is opened, read and published', a
     Array.from({ length: 60 }, (_, i) => i + 1),
   )
   expect(opened.body.spots[59].images).toEqual([])
-  expect((await readWhole(anil, waiting)).status).toBe(200)
+  expect((await readAndPublish(anil, waiting)).status).toBe(200)
 })
 
 test('a diagnosis of an amended visit is refused until it is reopened; an amendment after the report makes the next version', async () => {
@@ -93,14 +93,14 @@ test('a diagnosis of an amended visit is refused until it is reopened; an amendm
     expect((await commit(server, by, next)).status).toBe(200)
   }
   await anil.open(visitId)
-  await anil.say(waiting, 0)
-  await anil.say(waiting, 1)
+  await anil.diagnose(waiting, 0)
+  await anil.diagnose(waiting, 1)
   await amend(2, 'It bleeds now.', [18])
-  const refused = await anil.say(waiting, 1)
-  expect([...toldBy(refused), refused.body.extensions.version]).toEqual([409, 'conflict', 'amended', 2])
-  expect(toldBy(await anil.publish(waiting))).toEqual([409, 'conflict', 'amended'])
+  const refused = await anil.diagnose(waiting, 1)
+  expect([...errorOf(refused), refused.body.extensions.version]).toEqual([409, 'conflict', 'amended', 2])
+  expect(errorOf(await anil.publish(waiting))).toEqual([409, 'conflict', 'amended'])
   const unseen = await anil.publish(waiting, 2)
-  expect([...toldBy(unseen), unseen.body.extensions.lesionIds]).toEqual([
+  expect([...errorOf(unseen), unseen.body.extensions.lesionIds]).toEqual([
     409,
     'conflict',
     'unanswered',
@@ -114,16 +114,16 @@ test('a diagnosis of an amended visit is refused until it is reopened; an amendm
     ['comment', 'observations'],
   ])
   expect([spots[0].diagnosis.reopenedAt === null, spots[1].diagnosis.reopenedAt]).toEqual([false, null])
-  expect(toldBy(await anil.say(waiting, 0, { visitVersion: 2 }))).toEqual([422, 'invalid', 'bleeding'])
+  expect(errorOf(await anil.diagnose(waiting, 0, { visitVersion: 2 }))).toEqual([422, 'invalid', 'bleeding'])
   const doctor = { visitVersion: 2, diagnosis: 'cant-tell', actions: ['see-doctor-6-weeks'] }
-  expect((await anil.say(waiting, 0, doctor)).status).toBe(200)
+  expect((await anil.diagnose(waiting, 0, doctor)).status).toBe(200)
   expect((await anil.publish(waiting, 2)).status).toBe(200)
 
   await amend(3, 'It stopped.', [])
-  const [row] = (await wiki.ask('search', { which: 'all' })).body.records
+  const [row] = (await wiki.call('search', { which: 'all' })).body.records
   expect(row).toMatchObject({ visitId, isAmended: true, isReportedBefore: true, numberOfLesions: 2, numberAnswered: 1 })
   expect((await wiki.open(visitId)).body.lastReport).toMatchObject({ version: 1 })
-  await wiki.say(waiting, 0, { visitVersion: 3 })
+  await wiki.diagnose(waiting, 0, { visitVersion: 3 })
   expect((await wiki.publish(waiting, 3)).body).toMatchObject({ version: 2 })
   expect(await reportsOf(visitId)).toHaveLength(2)
 })
@@ -140,12 +140,12 @@ test('access to a visit is logged: in the worklist and when it is opened', async
       .execute()
     return rows.filter(({ patient_id }) => patient_id === waiting.patientId).map(({ what }) => what)
   }
-  await reader.ask('search', { which: 'all' })
+  await reader.call('search', { which: 'all' })
   expect(await recorded()).toEqual(['reading list'])
-  await readWhole(reader, waiting)
+  await readAndPublish(reader, waiting)
   expect(await recorded()).toEqual(['reading list', 'reading'])
   const unread = await addReader(server, 'Blunt')
-  await unread.say(waiting, 0)
+  await unread.diagnose(waiting, 0)
   const rows = await db.selectFrom('record_accesses').select('what').where('login_id', '=', unread.loginId).execute()
   expect(rows.map(({ what }) => what)).toEqual(['reading'])
 })
@@ -153,8 +153,8 @@ test('access to a visit is logged: in the worklist and when it is opened', async
 test('the spots of a patient’s record show the newest report’s diagnosis and whether something is to be done', async () => {
   const waiting = await addWaitingVisit(server, clinic, { spots: [{}, {}] })
   await anil.open(waiting.visitId)
-  await anil.say(waiting, 0, { diagnosis: 'bcc', actions: ['see-doctor-6-weeks'], comment: 'Leaf-like areas.' })
-  await anil.say(waiting, 1)
+  await anil.diagnose(waiting, 0, { diagnosis: 'bcc', actions: ['see-doctor-6-weeks'], comment: 'Leaf-like areas.' })
+  await anil.diagnose(waiting, 1)
   const lesions = async () =>
     (
       await server.call('GET', `/lesions/getlesions?patientId=${waiting.patientId}`, {

@@ -3,7 +3,7 @@ import type { KyselyPlugin } from 'kysely'
 import { expect, test } from 'vitest'
 import { addClinic } from '../../../../../tests/support/clinic.ts'
 import { freshToken } from '../../../../../tests/support/server/people.ts'
-import { addReader, addWaitingVisit, type Waiting } from '../../../../../tests/support/reading-room.ts'
+import { addReader, addWaitingVisit, type WaitingVisit } from '../../../../../tests/support/reading-room.ts'
 import { startTestServer } from '../../../../../tests/support/server/test-server.ts'
 import { clinicalVersion } from '../../../../domain/clinical/clinical-tables.ts'
 import { makeApp } from '../../../app.ts'
@@ -19,7 +19,7 @@ const { db, pool } = server.services.database
 const clinic = await addClinic(server)
 const readers = [await addReader(server, 'Anil'), await addReader(server, 'Wikitōria')] as const
 
-/** Dies before the statement after so many; null: never. */
+/** Crashes before the statement with this number; null: never. */
 let statementsLeft: number | null = null
 const dying: KyselyPlugin = {
   transformQuery: ({ node }) => {
@@ -44,7 +44,7 @@ async function ask(who: number, call: string, body: object): Promise<number> {
   return answer.status
 }
 
-async function amend({ visitId, lesionIds }: Waiting, spot: number, version: number): Promise<void> {
+async function amend({ visitId, lesionIds }: WaitingVisit, spot: number, version: number): Promise<void> {
   const lesionId = lesionIds[spot % lesionIds.length]
   if (lesionId === undefined) return
   const change = { lesionId, location: 'chest', field: 'comment', before: null, after: `In version ${version}.` }
@@ -69,7 +69,7 @@ async function amend({ visitId, lesionIds }: Waiting, spot: number, version: num
   })
 }
 
-const versionOf = async ({ visitId }: Waiting): Promise<number> => {
+const versionOf = async ({ visitId }: WaitingVisit): Promise<number> => {
   const { rows } = await pool.query<{ version: number | null }>(
     'select max(version) as version from visit_amendments where visit_id = $1',
     [visitId],
@@ -77,7 +77,7 @@ const versionOf = async ({ visitId }: Waiting): Promise<number> => {
   return rows[0]?.version ?? 1
 }
 
-/** Reports with a spot that none of their diagnoses is of, and visits that are called reported without a report. */
+/** Reports with a spot without a diagnosis, and reported visits without a report. */
 async function wrongs(): Promise<unknown[]> {
   const { rows } = await pool.query(`
     select 'unanswered' as wrong, reports.report_id::text as which from reports join visit_lesions using (visit_id)
@@ -104,7 +104,7 @@ const step = fc.record({
 })
 type Step = typeof step extends fc.Arbitrary<infer S> ? S : never
 
-async function play(waiting: Waiting, { what, who, spot, isCareful }: Step): Promise<unknown> {
+async function play(waiting: WaitingVisit, { what, who, spot, isCareful }: Step): Promise<unknown> {
   const { visitId, lesionIds } = waiting
   const ofSpot = { visitId, lesionId: lesionIds[spot % lesionIds.length] }
   const visitVersion = await versionOf(waiting)
@@ -140,7 +140,7 @@ test('no published report lacks an outcome wherever the server crashes, and no v
           await play(waiting, each)
           statementsLeft = null
         }
-        // What died half-way is finished by who tries again.
+        // After a crash the reader tries again.
         const again = { who: 0, isCareful: true, diesAfter: null }
         await play(waiting, { ...again, what: 'open', spot: 0 })
         for (const spot of waiting.lesionIds.keys()) await play(waiting, { ...again, what: 'say', spot })

@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest'
 import { addClinic } from '../../../../../tests/support/clinic.ts'
 import { freshToken, type Person } from '../../../../../tests/support/server/people.ts'
-import { addReader, addWaitingVisit, toldBy, type Waiting } from '../../../../../tests/support/reading-room.ts'
+import { addReader, addWaitingVisit, errorOf, type WaitingVisit } from '../../../../../tests/support/reading-room.ts'
 import { startTestServer } from '../../../../../tests/support/server/test-server.ts'
 
 const server = await startTestServer()
 const [clinic, elsewhere] = [await addClinic(server), await addClinic(server)]
 const [anil, wiki] = [await addReader(server, 'Anil'), await addReader(server, 'Wikitōria')]
 const { pool } = server.services.database
-const ask = (waiting: Waiting, more: object = {}) =>
-  anil.ask('askpractice', { visitId: waiting.visitId, question: 'Which arm is it on?', ...more })
+const ask = (waiting: WaitingVisit, more: object = {}) =>
+  anil.call('askpractice', { visitId: waiting.visitId, question: 'Which arm is it on?', ...more })
 const answer = async (by: Person, questionId: unknown, text = 'The left one.') =>
   server.call('PUT', '/practitionervisits/answerquestion', {
     token: await freshToken(server, by),
@@ -17,8 +17,8 @@ const answer = async (by: Person, questionId: unknown, text = 'The left one.') =
   })
 const seenByPractice = async (by: Person, more: object = {}) =>
   server.call('POST', '/practitionervisits/search', { token: await freshToken(server, by), body: more })
-const rowOf = async ({ visitId }: Waiting, which = 'all') => {
-  const list = await wiki.ask('search', { which })
+const rowOf = async ({ visitId }: WaitingVisit, which = 'all') => {
+  const list = await wiki.call('search', { which })
   return list.body.records.find((row: { visitId: string }) => row.visitId === visitId)
 }
 
@@ -31,7 +31,7 @@ test('a question is open on both sides until it is answered; then the reader see
     { spotNumber: 2, location: 'chest', question: 'Which arm is it on?', askedBy: 'Anil Person', answer: null },
   ])
   expect((await ask(waiting, { lesionId: waiting.lesionIds[1] })).body.questionId).toBe(asked.body.questionId)
-  await anil.ask('release', waiting)
+  await anil.call('release', waiting)
   expect(await rowOf(waiting, 'asked')).toMatchObject({ question: 'open' })
   expect(await rowOf(waiting, 'unclaimed')).toBeUndefined()
   const open = await seenByPractice(clinic.pharmacist, { isAsked: true })
@@ -43,7 +43,7 @@ test('a question is open on both sides until it is answered; then the reader see
   expect((await answer(clinic.pharmacist, asked.body.questionId)).status).toBe(204)
   expect((await seenByPractice(clinic.pharmacist, { isAsked: true })).body.records).toEqual([])
   expect(await rowOf(waiting, 'unclaimed')).toMatchObject({ question: 'answered' })
-  expect((await wiki.ask('questions', waiting)).body.questions).toMatchObject([
+  expect((await wiki.call('questions', waiting)).body.questions).toMatchObject([
     { spotNumber: 2, answer: { text: 'The left one.', answeredBy: expect.stringContaining(' ') } },
   ])
 })
@@ -61,20 +61,20 @@ test('the author of a visit is emailed once about a question, without its text',
 
 test('only the reader with the claim asks about a spot of the visit, and withdraws a question', async () => {
   const [waiting, other] = [await addWaitingVisit(server, clinic), await addWaitingVisit(server, clinic)]
-  expect(toldBy(await ask(waiting))).toEqual([409, 'conflict', 'not-claimed'])
+  expect(errorOf(await ask(waiting))).toEqual([409, 'conflict', 'not-claimed'])
   await anil.open(waiting.visitId)
   await anil.open(other.visitId)
   expect((await ask(waiting, { lesionId: other.lesionIds[0] })).status).toBe(404)
   expect((await ask(waiting, { question: '  ' })).status).toBe(422)
   const { questionId } = (await ask(waiting)).body
   const back = { visitId: waiting.visitId, questionId }
-  expect(toldBy(await wiki.ask('takequestionback', back))).toEqual([409, 'conflict', 'claimed'])
-  expect((await anil.ask('takequestionback', { ...back, visitId: other.visitId })).status).toBe(404)
-  expect((await anil.ask('takequestionback', back)).status).toBe(204)
-  expect((await anil.ask('takequestionback', back)).status).toBe(204)
-  expect(toldBy(await answer(clinic.pharmacist, questionId))).toEqual([409, 'conflict', 'taken-back'])
+  expect(errorOf(await wiki.call('takequestionback', back))).toEqual([409, 'conflict', 'claimed'])
+  expect((await anil.call('takequestionback', { ...back, visitId: other.visitId })).status).toBe(404)
+  expect((await anil.call('takequestionback', back)).status).toBe(204)
+  expect((await anil.call('takequestionback', back)).status).toBe(204)
+  expect(errorOf(await answer(clinic.pharmacist, questionId))).toEqual([409, 'conflict', 'taken-back'])
   const { body } = await seenByPractice(clinic.pharmacist, { isAsked: true })
-  expect(body.records.map(({ visitId }: Waiting) => visitId)).not.toContain(waiting.visitId)
+  expect(body.records.map(({ visitId }: WaitingVisit) => visitId)).not.toContain(waiting.visitId)
 })
 
 test('only the practice answers; the first answer counts, and an answered question cannot be withdrawn', async () => {
@@ -89,7 +89,7 @@ test('only the practice answers; the first answer counts, and an answered questi
     answer(clinic.pharmacist, questionId, 'The right one.'),
   ])
   expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([204, 409])
-  expect(toldBy(await anil.ask('takequestionback', { visitId: waiting.visitId, questionId }))).toEqual([
+  expect(errorOf(await anil.call('takequestionback', { visitId: waiting.visitId, questionId }))).toEqual([
     409,
     'conflict',
     'answered',
@@ -99,10 +99,10 @@ test('only the practice answers; the first answer counts, and an answered questi
 test('no report is published with an open question, by the call or around it', async () => {
   const waiting = await addWaitingVisit(server, clinic)
   await anil.open(waiting.visitId)
-  await anil.say(waiting, 0)
+  await anil.diagnose(waiting, 0)
   const { questionId } = (await ask(waiting)).body
-  expect(toldBy(await anil.publish(waiting))).toEqual([409, 'conflict', 'asked'])
-  await anil.ask('takequestionback', { visitId: waiting.visitId, questionId })
+  expect(errorOf(await anil.publish(waiting))).toEqual([409, 'conflict', 'asked'])
+  await anil.call('takequestionback', { visitId: waiting.visitId, questionId })
   await ask(waiting, { question: 'Is it new?' })
   await expect(
     pool.query(

@@ -36,7 +36,7 @@ const begun = server.clock.now().toISOString()
 const root = await mkdtemp(join(tmpdir(), 'lentigo-twice-'))
 
 let patients = 0
-/** Dies before the statement after so many; null: never. */
+/** Crashes before the statement with this number; null: never. */
 let statementsLeft: number | null = null
 const dying: KyselyPlugin = {
   transformQuery: ({ node }) => {
@@ -45,17 +45,17 @@ const dying: KyselyPlugin = {
   },
   transformResult: ({ result }) => Promise.resolve(result),
 }
-const mortal = { ...server.services, database: { ...server.services.database, db: db.withPlugin(dying) } }
+const crashingServices = { ...server.services, database: { ...server.services.database, db: db.withPlugin(dying) } }
 const folder = dropFolder(root)
-/** The file is there, and the server dies before the database knows. */
-const dyingFolder: typeof folder = {
+/** Writes the file, then crashes before the commit. */
+const crashingFolder: typeof folder = {
   ...folder,
   putOutgoing: async (...given) => {
     await folder.putOutgoing(...given)
     if (statementsLeft !== null) throw new Error('the server died')
   },
 }
-const deps = { ...mortal, folder: dyingFolder }
+const deps = { ...crashingServices, folder: crashingFolder }
 
 const step = fc.record({
   what: fc.constantFrom('publish', 'draw', 'send', 'send', 'send', 'acks'),
@@ -77,7 +77,7 @@ const deliveriesOf = async ({ visitId }: Visit) =>
 async function publish(visit: Visit, isCareful: boolean): Promise<void> {
   for (const lesionId of visit.spots)
     await answerSpot(server, reader, { ...(isCareful ? needsDoctor : looksHarmless), visitId: visit.visitId, lesionId })
-  await mortal.database.db
+  await crashingServices.database.db
     .transaction()
     .execute((trx) =>
       publishReport(
@@ -104,7 +104,7 @@ async function play(visit: Visit, { what, which, isCareful }: Step): Promise<voi
   }
 }
 
-/** How often each patient was sent each version, and how many messages lie in the folder for how many sendings. */
+/** How often each patient was sent each version, and the numbers of messages in the folder and of deliveries. */
 async function got({ visitId }: Visit): Promise<{ each: number[]; messages: number; partners: number }> {
   const { rows } = await pool.query<{ links: number }>(
     `select count(link.token_hash)::int as links from report_deliveries
@@ -129,7 +129,7 @@ test('no recipient gets a version twice, whatever jobs run and wherever the serv
     fc.asyncProperty(fc.array(step, { minLength: 4, maxLength: 10 }), async (steps) => {
       server.clock.set(begun)
       const { patientId } = await addImagedPatient(server, clinic, 'waiting')
-      // One number gets 20 texts a day; each patient has one of their own.
+      // A number gets at most 20 texts a day, so each patient has their own.
       const mobile = `+642155${String((patients += 1)).padStart(5, '0')}`
       await pool.query('update patients set mobile_phone = $2, nhi = null where patient_id = $1', [patientId, mobile])
       await linkToPractice(server, patientId, practiceId)
@@ -145,7 +145,7 @@ test('no recipient gets a version twice, whatever jobs run and wherever the serv
       const before = await got(visit)
       expect(before.each.filter((times) => times > 1)).toEqual([])
       expect(before.messages).toBeLessThanOrEqual(before.partners)
-      // What was begun is done once the server is back, once.
+      // After a restart the job finishes, once.
       for (const { report_id, delivery_id } of await deliveriesOf(visit)) {
         await makeDocuments(deps)({ reportId: String(report_id) })
         await deliverReport(deps)({ deliveryId: delivery_id })

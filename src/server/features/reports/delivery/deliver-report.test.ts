@@ -88,7 +88,7 @@ test('a HealthLink message contains the report and its PDF, and is written once 
       .subarray(0, 5)
       .toString(),
   ).toBe('%PDF-')
-  // A reader that did not write it finds the same.
+  // An independent PDF library extracts the same.
   const read = HL7Message.parse(message)
   expect(read.segments.map(({ segmentType }) => segmentType)).toEqual(['MSH', 'PID', 'PV1', 'ORC', 'OBR', 'OBX', 'OBX'])
   expect(read.getSegment('PID')?.field(5).getValue(1)).toBe('O|Neill^&~')
@@ -143,7 +143,7 @@ test('A3.access.01, A3.access.02, A4.access.01: a text message has a link and no
       token: anonymous,
       body: { reportToken: token, birthDate: birth },
     })
-  // Nobody is told whether the token or the birth date is wrong.
+  // The response does not tell whether the token or the birth date is wrong.
   const [wrongDate, wrongToken] = [await open(reportToken, '1950-01-01'), await open('x', birthDate)]
   expect([wrongDate.status, wrongDate.body]).toEqual([wrongToken.status, wrongToken.body])
   const opened = await open(reportToken, birthDate)
@@ -152,7 +152,7 @@ test('A3.access.01, A3.access.02, A4.access.01: a text message has a link and no
     expect.arrayContaining(['responseCode', 'responseMessage', 'firstName', 'documentName', 'sessionToken']),
   )
   const { sessionToken } = opened.body
-  // What it says is told without photos: who looks is not known.
+  // The report comes without photos, since a link does not identify its reader.
   const check = await server.call('GET', `/reports/getreportsessiontoken?token=${sessionToken}`, { token: anonymous })
   expect(check.body).toMatchObject({ isValid: true, report: { firstName: 'Wikitōria', photos: [] } })
   expect(check.body.report.content.spots.map(({ score }: { score: number }) => score)).not.toContain(3)
@@ -187,7 +187,7 @@ test('a refused text message fails with its reason and creates no link', async (
   expect(rows).toEqual([])
 })
 
-/** A link that was texted, and the birth date that opens it. */
+/** A link sent by text message, and the birth date that opens it. */
 async function linked() {
   const { text, patientId } = await published()
   await deliverReport(deps)({ deliveryId: text })

@@ -22,7 +22,7 @@ const practiceId = await addPractice(server, 'General Practice', 'Westmere Medic
 await pool.query(`update practices set health_link_edi = 'westmere1' where practice_id = $1`, [practiceId])
 const reader = await addPerson(server, { role: Role.Melanographer })
 
-/** A report that was handed to HealthLink, a folder of its own, and what its log says. */
+/** A report handed to HealthLink, with its own folder and captured log. */
 async function handedOver(lastName = 'Ngāta') {
   const root = await mkdtemp(join(tmpdir(), 'lentigo-healthlink-'))
   const lines: string[] = []

@@ -2,7 +2,6 @@ import type * as calls from '../../../../contract/reports/report-distribution.ts
 import type { Distribution } from '../../../../contract/reports/report-distribution.ts'
 import { actionKey } from '../../../../contract/clinical-keys.ts'
 import type { ValidRequest } from '../../../../contract/endpoint.ts'
-import type { ReportId } from '../../../../contract/ids.ts'
 import { reportContent } from '../../../../contract/reports/report-content.ts'
 import { actions } from '../../../../domain/clinical/actions.ts'
 import { redateReport } from '../../../../domain/reports/redate-report.ts'
@@ -16,30 +15,19 @@ import { readReportRows, currentRecipients, urgencyOf } from '../../../records/r
 import { queueDeliveries } from '../../../records/reports/queue-deliveries.ts'
 import { readHolidays } from '../../../records/reports/report-source-store.ts'
 import { updateContent } from '../../../records/reports/report-store.ts'
-import { mayAuthorise, presentDistribution, undoPeriodMs } from './get-distribution.ts'
+import { readDistribution, undoPeriodMs } from './get-distribution.ts'
 import { openReport } from '../open-report.ts'
 import type { ReportDependencies } from '../report-dependencies.ts'
-import { readAuthorisers, readReport, type ReportRow } from '../report-query-store.ts'
+import { readReport, type ReportRow } from '../report-query-store.ts'
 import {
   lockReport,
   markAuthorised,
-  recordPhoneCall,
   markAuthorisationUndone,
   readPractitionerAddress,
-  requeueDelivery,
 } from '../../../records/reports/distribution-store.ts'
+import { requireAuthoriser } from './require-authoriser.ts'
 
 type AuthorizationRequest = ValidRequest<typeof calls.authorizeDistribution>
-
-/** Throws 403 with the names of those who may authorise; the caller may already read the report. */
-export async function requireAuthoriser(db: Db, user: UserActor, row: ReportRow): Promise<void> {
-  if (mayAuthorise(user, row.practice_id)) return
-  const ask = (await readAuthorisers(db, row.practice_id)).map(({ name }) => name)
-  throw new Problem('forbidden', {
-    detail: `You can read this report, but not send it. At ${row.practice_name} ${ask.length === 1 ? '1 person' : `${ask.length} people`} may authorise.`,
-    extras: { reason: 'cannot-distribute', ask },
-  })
-}
 
 /** The practitioners that the doctor adds as recipients. Throws 422 for one without an address for the channel. */
 async function addedRecipients(db: Db, recipients: AuthorizationRequest['recipients']): Promise<ReportRecipient[]> {
@@ -113,17 +101,6 @@ async function undoAuthorisation(db: Db, deps: ReportDependencies, row: ReportRo
   await markAuthorisationUndone(db, row.report_id)
 }
 
-/** The current distribution of a report, as the response of a change. */
-export async function readDistribution(
-  deps: ReportDependencies,
-  db: Db,
-  { user, reportId }: { user: UserActor; reportId: ReportId },
-) {
-  const row = await readReport(db, { reportId })
-  if (row === null) throw new Problem('not-found')
-  return presentDistribution(db, row, { user, now: deps.clock.now() })
-}
-
 /**
  * Authorises a report or undoes that (docs/decisions.md "authorizedistribution"). Needs CanDistributeReports at its
  * practice. Idempotent for the same user; 409 where a colleague has authorised it.
@@ -142,40 +119,6 @@ export const authorizeDistribution =
       if (!request.isAuthorized) await undoAuthorisation(db, deps, row)
       else if (row.authorising === 'waiting') await authorise(db, deps, { row, user, request })
       else if (row.authorised_by !== user.loginId) throw new Problem('conflict')
-      return readDistribution(deps, db, { user, reportId: row.report_id })
-    })
-  }
-
-/** Records that the patient was phoned; their link is then sent like the others. */
-export const markPhoned =
-  (deps: ReportDependencies): Handler<typeof calls.markPhoned> =>
-  async ({ request, actor }) => {
-    const user = userOf(actor)
-    const { row } = await openReport(deps, user, { reportId: request.reportId })
-    return deps.database.db.transaction().execute(async (db) => {
-      await lockReport(db, row.report_id)
-      const now = deps.clock.now()
-      const undoUntil = (row.authorised_at?.getTime() ?? 0) + undoPeriodMs
-      const leavesAt = new Date(Math.max(now.getTime(), undoUntil))
-      for (const deliveryId of await recordPhoneCall(db, row.report_id, { loginId: user.loginId, now, leavesAt }))
-        await deps.jobs.enqueue(db, 'deliver-report', { deliveryId }, { startAfter: leavesAt })
-      await deps.jobs.enqueue(db, 'notify-report', { reportId: String(row.report_id) }, { startAfter: leavesAt })
-      return readDistribution(deps, db, { user, reportId: row.report_id })
-    })
-  }
-
-/** Retries a failed delivery or replaces a closed link. */
-export const resendReport =
-  (deps: ReportDependencies): Handler<typeof calls.resendReport> =>
-  async ({ request, actor }) => {
-    const user = userOf(actor)
-    const { row } = await openReport(deps, user, { reportId: request.reportId })
-    await requireAuthoriser(deps.database.db, user, row)
-    return deps.database.db.transaction().execute(async (db) => {
-      const now = deps.clock.now()
-      if (!(await requeueDelivery(db, { reportId: row.report_id, deliveryId: request.deliveryId, now })))
-        throw new Problem('conflict', { detail: 'Only a failed delivery can be sent again.' })
-      await deps.jobs.enqueue(db, 'deliver-report', { deliveryId: request.deliveryId })
       return readDistribution(deps, db, { user, reportId: row.report_id })
     })
   }

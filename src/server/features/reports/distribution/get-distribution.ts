@@ -1,18 +1,19 @@
 import type * as calls from '../../../../contract/reports/report-distribution.ts'
 import type { Distribution } from '../../../../contract/reports/report-distribution.ts'
 import { Permission } from '../../../../contract/enums.ts'
-import type { PracticeId } from '../../../../contract/ids.ts'
+import type { PracticeId, ReportId } from '../../../../contract/ids.ts'
 import { may } from '../../../../domain/access/may.ts'
 import { phoneFirstUntil } from '../../../../domain/reports/phone-first.ts'
 import type { UserActor } from '../../../http/actor.ts'
 import { type Handler, userOf } from '../../../http/bind.ts'
 import type { Db } from '../../../platform/database.ts'
-import { readReportRows, currentRecipients, urgencyOf } from '../../../records/reports/publish-report.ts'
+import { currentRecipients, readReportRows, urgencyOf } from '../../../records/reports/publish-report.ts'
 import { readHolidays } from '../../../records/reports/report-source-store.ts'
 import { type DeliveryRow, readDeliveries } from '../../../records/reports/delivery-store.ts'
 import { openReport } from '../open-report.ts'
 import type { ReportDependencies } from '../report-dependencies.ts'
-import { readAuthorisers, type ReportRow } from '../report-query-store.ts'
+import { readAuthorisers, readReport, type ReportRow } from '../report-query-store.ts'
+import { Problem } from '../../../http/problem.ts'
 
 /** How long an authorisation can be undone; nothing is sent before. */
 export const undoPeriodMs = 60_000
@@ -108,6 +109,17 @@ export async function presentDistribution(
     leavesAt: row.authorised_at === null ? null : new Date(row.authorised_at.getTime() + undoPeriodMs).toISOString(),
     authorising: row.authorising,
   }
+}
+
+/** The current distribution of a report, as the response of a change. */
+export async function readDistribution(
+  deps: ReportDependencies,
+  db: Db,
+  { user, reportId }: { user: UserActor; reportId: ReportId },
+) {
+  const row = await readReport(db, { reportId })
+  if (row === null) throw new Problem('not-found')
+  return presentDistribution(db, row, { user, now: deps.clock.now() })
 }
 
 /** The distribution of a report. */

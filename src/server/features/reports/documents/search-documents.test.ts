@@ -13,7 +13,7 @@ const practiceId = await addPractice(server, 'General Practice', 'Westmere Medic
 const reader = await addPerson(server, { role: Role.Melanographer })
 const doctor = await addPerson(server, { role: Role.Doctor, practices: [practiceId], name: 'Sarah' })
 
-/** A patient whose report was published and made into its PDF. */
+/** A patient with a published report and its PDF. */
 async function reported() {
   const { patientId } = await addImagedPatient(server, clinic)
   await linkToPractice(server, patientId, practiceId)

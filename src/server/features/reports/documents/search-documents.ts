@@ -1,4 +1,3 @@
-import type { Context } from 'hono'
 import { DocumentType } from '../../../../contract/enums.ts'
 import type { PatientId } from '../../../../contract/ids.ts'
 import * as calls from '../../../../contract/reports/reports.ts'
@@ -6,14 +5,11 @@ import type { ReportDocument } from '../../../../contract/reports/reports.ts'
 import { reportContent } from '../../../../contract/reports/report-content.ts'
 import { dateText } from '../../../../domain/time/format-day.ts'
 import { type Handler, userOf } from '../../../http/bind.ts'
-import type { RawHandler } from '../../../http/bind-raw.ts'
-import { parseInput } from '../../../http/input/parse-input.ts'
 import { Problem } from '../../../http/problem.ts'
 import { clinicalAccess } from '../../../access/clinical-access.ts'
-import { openReport, requireReportAccess } from '../open-report.ts'
+import { requireReportAccess } from '../open-report.ts'
 import type { ReportDependencies } from '../report-dependencies.ts'
-import { readReportPdf } from './report-pdf.ts'
-import { type DocumentRow, findDocuments, markDownloaded, readDocument } from '../report-query-store.ts'
+import { type DocumentRow, findDocuments } from '../report-query-store.ts'
 
 const documentKinds = { [DocumentType.Any]: ['report', 'invoice'], 1: ['report'], 2: ['invoice'] } as const
 
@@ -58,33 +54,4 @@ export const searchDocuments =
     const page = { limit: pageSize, offset: (pageNo - 1) * pageSize }
     const { records, count } = await findDocuments(deps.database.db, query, page)
     return { currentPage: pageNo, pageSize, recordCount: count, records: records.map(present) }
-  }
-
-/** Sends the bytes of a document, uncached; a report shows photos by current consent and hidings. */
-export async function sendDocument(
-  context: Context,
-  deps: Pick<ReportDependencies, 'files' | 'database' | 'clock' | 'logger'>,
-  { handle, disposition }: { handle: string; disposition: 'inline' | 'attachment' },
-): Promise<Response> {
-  const row = await readDocument(deps.database.db, handle)
-  if (!row) throw new Problem('not-found')
-  const bytes = row.kind === 'report' ? await readReportPdf(deps, row.report_id) : await deps.files.read(row.file_key)
-  if (bytes === undefined) throw new Problem('not-found')
-  await markDownloaded(deps.database.db, handle, deps.clock.now())
-  return context.body(bytes, 200, {
-    'content-type': 'application/pdf',
-    'content-disposition': `${disposition}; filename="${row.file_name}"`,
-    'cache-control': 'no-store',
-  })
-}
-
-/** A document of a patient. Throws 404 for another patient's, or of a report that the caller may not read yet. */
-export const getDocument =
-  (deps: ReportDependencies): RawHandler =>
-  async (context, actor) => {
-    const { patientId, downloadHandle } = parseInput(calls.getDocument.params, context.req.param(), 'path')
-    const row = await readDocument(deps.database.db, downloadHandle)
-    if (row?.patient_id !== patientId) throw new Problem('not-found')
-    await openReport(deps, userOf(actor), { reportGuid: row.report_guid })
-    return sendDocument(context, deps, { handle: downloadHandle, disposition: 'inline' })
   }

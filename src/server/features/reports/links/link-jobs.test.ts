@@ -22,7 +22,7 @@ const begun = server.services.clock.now().toISOString()
 
 beforeEach(() => server.clock.set(begun))
 
-/** A patient whose report's link went out by text. */
+/** A patient whose report link was sent by text message. */
 async function sent() {
   const { patientId } = await addImagedPatient(server, clinic)
   await pool.query(`update patients set mobile_phone = '+64215550164' where patient_id = $1`, [patientId])

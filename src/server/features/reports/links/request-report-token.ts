@@ -1,20 +1,10 @@
-import * as z from 'zod'
-import { envelope } from '../../../../contract/visits/envelope.ts'
 import * as calls from '../../../../contract/reports/report-links.ts'
 import { type ReportTokenAnswer, ReportTokenCode } from '../../../../contract/reports/report-links.ts'
 import type { RateLimitRule } from '../../../http/rate-limit.ts'
 import { type Handler, Reply } from '../../../http/bind.ts'
-import type { RawHandler } from '../../../http/bind-raw.ts'
-import { jsonLimits } from '../../../http/input/json-limits.ts'
-import { parseInput } from '../../../http/input/parse-input.ts'
-import { Problem } from '../../../http/problem.ts'
-import { readJsonBody } from '../../../http/input/read-json-body.ts'
 import { hashSecretToken, newSecretToken } from '../../../platform/secret-token.ts'
-import { sendDocument } from '../documents/search-documents.ts'
 import * as store from '../../../records/reports/link-store.ts'
 import type { ReportDependencies } from '../report-dependencies.ts'
-import { presentReport } from '../present-report.ts'
-import { readReport } from '../report-query-store.ts'
 
 const maxWrongTries = 5
 const sessionLifetimeMs = 15 * 60_000
@@ -29,7 +19,8 @@ const byAddress: RateLimitRule = {
 }
 
 type ResponseCode = (typeof ReportTokenCode)[keyof typeof ReportTokenCode]
-const messages: Readonly<Record<ResponseCode, string>> = {
+/** The messages of `ReportTokenCode`. */
+export const responseMessages: Readonly<Record<ResponseCode, string>> = {
   [ReportTokenCode.Ok]: 'Your report is open.',
   [ReportTokenCode.Wrong]: 'The link or the birth date is wrong. After 5 wrong tries the link is locked.',
   [ReportTokenCode.Locked]: 'This link is locked after 5 wrong tries. Ask the practice to send it again.',
@@ -39,7 +30,7 @@ const messages: Readonly<Record<ResponseCode, string>> = {
 
 const refusedResponse = (responseCode: ResponseCode): ReportTokenAnswer => ({
   responseCode,
-  responseMessage: messages[responseCode],
+  responseMessage: responseMessages[responseCode],
   firstName: null,
   documentName: null,
   sessionToken: null,
@@ -98,57 +89,4 @@ export const sendNewLink =
   async ({ request, caller }) => {
     await deps.attempts.countTry(byAddress, caller.address)
     await deps.jobs.enqueue(deps.database.db, 'send-new-link', { tokenHash: hashSecretToken(request.reportToken) })
-  }
-
-/** Checks a session token; returns its document and the report for its patient. */
-export const getReportSessionToken =
-  ({ database: { db }, clock }: ReportDependencies): Handler<typeof calls.getReportSessionToken> =>
-  async ({ query: { token } }) => {
-    const link = await store.readLinkBySession(db, hashSecretToken(token), clock.now())
-    if (!link) {
-      const responseMessage = messages[ReportTokenCode.Ended]
-      const none = { isValid: false, latestTokenRef: null, token: null, document: null, report: null }
-      return new Reply(404, { ...none, responseCode: ReportTokenCode.Ended, responseMessage })
-    }
-    const tokenRef = link.token_hash.slice(0, 12)
-    const row = await readReport(db, { reportId: link.report_id })
-    const fileName = link.file_name
-    return {
-      isValid: true,
-      responseCode: ReportTokenCode.Ok,
-      responseMessage: messages[ReportTokenCode.Ok],
-      latestTokenRef: tokenRef,
-      token: { tokenRef, documentToken: token, documentName: fileName ?? '', sessionToken: token },
-      document:
-        fileName === null
-          ? null
-          : { fileName, content: null, contentType: 'application/pdf', contentDisposition: 'inline' },
-      // Photos need a signed-in user, whom a link does not identify.
-      report: row && presentReport(row, { reader: 'patient', photos: [], sentences: [] }),
-    }
-  }
-
-/** Downloads the PDF with a session token. */
-export const downloadUsingToken =
-  (deps: ReportDependencies): RawHandler =>
-  async (context) => {
-    const body = await readJsonBody(context, jsonLimits(64 * 1024))
-    const shape = calls.downloadUsingToken.request ?? z.never()
-    const { requestModel } = parseInput(envelope(shape), body, '') as {
-      requestModel: z.output<NonNullable<typeof calls.downloadUsingToken.request>>
-    }
-    const session = hashSecretToken(requestModel.token)
-    const link = await store.readLinkBySession(deps.database.db, session, deps.clock.now())
-    if (!link || link.download_handle === null) throw new Problem('not-found')
-    const { contentDisposition: disposition } = requestModel
-    return sendDocument(context, deps, { handle: link.download_handle, disposition })
-  }
-
-/** Revokes a link; needs its session. */
-export const revokeReportToken =
-  ({ database: { db }, clock }: ReportDependencies): Handler<typeof calls.revokeReportToken> =>
-  async ({ request }) => {
-    const link = await store.readLinkBySession(db, hashSecretToken(request.sessionToken), clock.now())
-    if (link?.token_hash !== hashSecretToken(request.reportToken)) throw new Problem('not-found')
-    await store.revokeLink(db, link.token_hash, clock.now())
   }
