@@ -65,9 +65,9 @@ test('a sent report is recalled: links are revoked and every recipient is notifi
   expect(open.every(({ revoked_at }) => revoked_at !== null)).toBe(true)
   const before = (await messages()).length
   for (const { deliveryId } of [...body.gets, ...body.gets]) await sendRecallNotice(deps)({ deliveryId })
-  const told = (await messages()).slice(before).map((row) => row.body as string)
-  expect(told).toEqual([expect.stringContaining('has been withdrawn')])
-  expect(told[0]).not.toMatch(/spot|melanoma|Wrong person/)
+  const lateMails = (await messages()).slice(before).map((row) => row.body as string)
+  expect(lateMails).toEqual([expect.stringContaining('has been withdrawn')])
+  expect(lateMails[0]).not.toMatch(/spot|melanoma|Wrong person/)
   const names = await readdir(join(root, 'out', 'westmere2'))
   const texts = await Promise.all(names.map((name) => readFile(join(root, 'out', 'westmere2', name), 'utf8')))
   const withdrawn = texts.filter((text) => text.includes('This report has been withdrawn'))
@@ -113,22 +113,22 @@ test('a pending report is assigned to a colleague who may authorise, and unassig
 
 test('an urgent report pending for four hours is emailed once to those who may authorise, without clinical content', async () => {
   const { reportId } = await addReport()
-  const told = async () => {
+  const lateMails = async () => {
     await watchReports(server.services)()
     const { rows } = await pool.query(
-      `select recipient, body from outgoing_messages where body like '%waited for four hours%'`,
+      `select recipient, body from outgoing_messages where body like '%waiting for four hours%'`,
     )
     return rows
   }
   server.clock.advance(3 * hour)
-  await told()
-  const before = (await told()).length
+  await lateMails()
+  const before = (await lateMails()).length
   await put(doctor, 'assign', { reportId, assignTo: other.loginId })
   server.clock.advance(2 * hour)
-  const after = await told()
+  const after = await lateMails()
   expect(after.slice(before).map(({ recipient }) => recipient)).toEqual([other.userName])
   expect(after.at(-1).body).not.toMatch(/urgent|spot|melanoma/i)
-  expect(await told()).toHaveLength(after.length)
+  expect(await lateMails()).toHaveLength(after.length)
 })
 
 test('a message without acknowledgement for a day fails, and is resent with the same control id', async () => {

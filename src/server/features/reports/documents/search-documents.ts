@@ -1,6 +1,6 @@
 import { DocumentType } from '../../../../contract/enums.ts'
 import type { PatientId } from '../../../../contract/ids.ts'
-import * as calls from '../../../../contract/reports/reports.ts'
+import type * as calls from '../../../../contract/reports/reports.ts'
 import type { ReportDocument } from '../../../../contract/reports/reports.ts'
 import { reportContent } from '../../../../contract/reports/report-content.ts'
 import { dateText } from '../../../../domain/time/format-day.ts'

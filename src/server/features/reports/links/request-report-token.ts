@@ -1,4 +1,4 @@
-import * as calls from '../../../../contract/reports/report-links.ts'
+import type * as calls from '../../../../contract/reports/report-links.ts'
 import { type ReportTokenAnswer, ReportTokenCode } from '../../../../contract/reports/report-links.ts'
 import type { RateLimitRule } from '../../../http/rate-limit.ts'
 import { type Handler, Reply } from '../../../http/bind.ts'

@@ -1,5 +1,5 @@
-import * as calls from '../../../../contract/reports/report-links.ts'
-import { type Handler } from '../../../http/bind.ts'
+import type * as calls from '../../../../contract/reports/report-links.ts'
+import type { Handler } from '../../../http/bind.ts'
 import { Problem } from '../../../http/problem.ts'
 import { hashSecretToken } from '../../../platform/secret-token.ts'
 import * as store from '../../../records/reports/link-store.ts'
