@@ -65,9 +65,9 @@ test('a sent report is recalled: links are revoked and every recipient is notifi
   expect(open.every(({ revoked_at }) => revoked_at !== null)).toBe(true)
   const before = (await messages()).length
   for (const { deliveryId } of [...body.gets, ...body.gets]) await sendRecallNotice(deps)({ deliveryId })
-  const lateMails = (await messages()).slice(before).map((row) => row.body as string)
-  expect(lateMails).toEqual([expect.stringContaining('has been withdrawn')])
-  expect(lateMails[0]).not.toMatch(/spot|melanoma|Wrong person/)
+  const bodies = (await messages()).slice(before).map((row) => row.body as string)
+  expect(bodies).toEqual([expect.stringContaining('has been withdrawn')])
+  expect(bodies[0]).not.toMatch(/spot|melanoma|Wrong person/)
   const names = await readdir(join(root, 'out', 'westmere2'))
   const texts = await Promise.all(names.map((name) => readFile(join(root, 'out', 'westmere2', name), 'utf8')))
   const withdrawn = texts.filter((text) => text.includes('This report has been withdrawn'))
