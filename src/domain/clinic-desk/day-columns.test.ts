@@ -70,14 +70,14 @@ test('rooms list who works in them, people list their room, and people without a
 test('before, between and after shifts a column is closed, with the reason', () => {
   const shifts = [shift(['09:00', '12:00']), shift(['13:00', '17:30'])]
   expect(columns({ shifts })[0]?.closed).toEqual([
-    { ...stretch('08:00', '09:00'), why: 'Starts 9:00 am' },
-    { ...stretch('12:00', '13:00'), why: 'Break' },
-    { ...stretch('17:30', '18:00'), why: 'Closed after 5:30 pm' },
+    { ...stretch('08:00', '09:00'), reason: 'Starts 9:00 am' },
+    { ...stretch('12:00', '13:00'), reason: 'Break' },
+    { ...stretch('17:30', '18:00'), reason: 'Closed after 5:30 pm' },
   ])
   const whole = [shift(['08:00', '12:00']), shift(['12:00', '18:00'])]
   expect(columns({ shifts: whole })[0]?.closed).toEqual([])
-  expect(columns({ shifts })[1]?.closed).toEqual([{ ...span, why: 'Nobody works here' }])
-  expect(columns({ closedBecause: 'Waitangi Day' })[0]?.closed).toEqual([{ ...span, why: 'Waitangi Day' }])
+  expect(columns({ shifts })[1]?.closed).toEqual([{ ...span, reason: 'Nobody works here' }])
+  expect(columns({ closedBecause: 'Waitangi Day' })[0]?.closed).toEqual([{ ...span, reason: 'Waitangi Day' }])
 })
 
 test('overlapping bookings share the width of the column', () => {

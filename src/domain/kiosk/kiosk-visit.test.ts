@@ -8,7 +8,7 @@ const miss = { type: 'answered', answer: 'no' } as const
 const begin = { type: 'begin', with: 'check-in' } as const
 
 test('a new visit starts at the welcome without misses', () => {
-  expect(newKioskVisit).toEqual({ place: { kind: 'welcome' }, misses: 0 })
+  expect(newKioskVisit).toEqual({ stage: { kind: 'welcome' }, misses: 0 })
 })
 
 test('a check-in asks for birth date, initials and time, then calls the server', () => {
@@ -24,13 +24,13 @@ test('after a miss the patient may try again, until the fifth leads to staff', (
   const missed = Array.from({ length: maxMisses - 1 }, () => miss)
   expect(after(begin, ...missed).stage).toEqual({ kind: 'missed' })
   expect(after(begin, miss, { type: 'look-again' }).stage).toEqual({ kind: 'check-in', step: 'birth-date' })
-  expect(after(begin, ...missed, miss)).toEqual({ place: { kind: 'turned-away' }, misses: 5 })
+  expect(after(begin, ...missed, miss)).toEqual({ stage: { kind: 'turned-away' }, misses: 5 })
   expect(after(begin, { type: 'answered', answer: 'ask-staff' }).stage).toEqual({ kind: 'turned-away' })
 })
 
 test('a patient who was found, or whose arrival was saved, is done', () => {
   expect(after(begin, miss, { type: 'answered', answer: 'yes' })).toEqual({
-    place: { kind: 'told', what: 'yes' },
+    stage: { kind: 'told', what: 'yes' },
     misses: 0,
   })
   expect(after({ type: 'begin', with: 'form' }, next, { type: 'answered', answer: 'kept' }).stage).toEqual({
@@ -50,5 +50,5 @@ test('next does nothing outside a question, and back leads to the welcome', () =
   const missed = after(begin, miss)
   expect(nextKioskVisit(missed, next)).toBe(missed)
   expect(nextKioskVisit(newKioskVisit, next)).toBe(newKioskVisit)
-  expect(nextKioskVisit(missed, back)).toEqual({ place: { kind: 'welcome' }, misses: 1 })
+  expect(nextKioskVisit(missed, back)).toEqual({ stage: { kind: 'welcome' }, misses: 1 })
 })

@@ -11,5 +11,5 @@ test.each([
   ['AU', 0, 'Good morning', 'en'],
   ['AU', 12 * 60, 'Hello', 'en'],
 ] as const)('in %s at %s people are greeted with %s', (...[country, when, words, lang]) =>
-  expect(greetingFor(country, when)).toEqual({ words, lang }),
+  expect(greetingFor(country, when)).toEqual({ text: words, lang }),
 )

@@ -74,12 +74,12 @@ test('P4.provider.02: declined with a reason, told by mail, asked again as a new
   expect(await admin('registration', first, 'decline')).toContain('the reason')
   expect(await admin('registration', first, 'decline', 'We could not reach you by phone.')).toContain('Declined')
   expect((await lastMail(asked.emailAddress))?.body).toContain('We could not reach you by phone.')
-  expect(await admin('registration', first, 'approve')).toContain('answered before')
+  expect(await admin('registration', first, 'approve')).toContain('already answered')
 
   const { requestId } = (await register(asked)).body
   expect(requestId).not.toBe(first)
   expect(await admin('registration', requestId, 'approve', '--can-distribute')).toContain('Approved')
-  expect(await admin('registration', requestId, 'approve')).toContain('answered before')
+  expect(await admin('registration', requestId, 'approve')).toContain('already answered')
   const practice = await db
     .selectFrom('practices')
     .selectAll()

@@ -22,18 +22,18 @@ test('names and values are counted, whatever the chunks, and those inside text a
   const text = JSON.stringify({ said: '[,:,"{\\' + '['.repeat(500), é: '\\' })
   for (const chunk of [1, 2, 7, 1000]) {
     expect(refusal(five, { chunk, values: 6 })).toBeNull()
-    expect(refusal(five, { chunk, values: 5 })).toBe('At most 5 names and values are taken here.')
+    expect(refusal(five, { chunk, values: 5 })).toBe('At most 5 names and values are accepted here.')
     expect(refusal(text, { chunk, values: 4 })).toBeNull()
   }
 })
 
 test('64 levels pass, a 65th does not; levels that end are not counted again', () => {
   expect(refusal('['.repeat(64) + ']'.repeat(64))).toBeNull()
-  expect(refusal('['.repeat(65))).toBe('At most 64 levels of nesting are taken here.')
+  expect(refusal('['.repeat(65))).toBe('At most 64 levels of nesting are accepted here.')
   expect(refusal(`[${'[],'.repeat(200)}[]]`)).toBeNull()
 })
 
 test('the byte that is too many is refused before what follows is looked at', () => {
   expect(refusal('x'.repeat(10), { bytes: 10 })).toBeNull()
-  expect(refusal('x'.repeat(11), { bytes: 10 })).toBe('At most 10 bytes are taken here.')
+  expect(refusal('x'.repeat(11), { bytes: 10 })).toBe('At most 10 bytes are accepted here.')
 })

@@ -34,7 +34,7 @@ test('60 MB of small values are refused after the first of them, and nothing of 
   const many = { piece: '0,'.repeat(32 * 1024), most: 60 * megabyte, token: pharmacist.token }
   expect(await send(visit, many)).toMatchObject({
     status: 413,
-    detail: 'At most 100000 names and values are taken here.',
+    detail: 'At most 100000 names and values are accepted here.',
   })
   expect((await send(visit, many)).taken).toBeLessThan(megabyte)
 })
@@ -42,7 +42,7 @@ test('60 MB of small values are refused after the first of them, and nothing of 
 test('nesting is refused at its 65th level', async () => {
   const deep = { piece: '['.repeat(64 * 1024), most: 60 * megabyte, token: pharmacist.token }
   const { status, detail, taken } = await send(visit, deep)
-  expect([status, detail]).toEqual([413, 'At most 64 levels of nesting are taken here.'])
+  expect([status, detail]).toEqual([413, 'At most 64 levels of nesting are accepted here.'])
   expect(taken).toBeLessThan(megabyte)
 })
 

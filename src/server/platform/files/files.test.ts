@@ -84,7 +84,7 @@ test('after a rotation new files are sealed with the new key, old ones are reada
   const rotated = await addSecrets(secrets, ['file'])
   const after = filesWith(rotated)
   await after.write('masters/new', photo)
-  await expect(files.read('masters/new')).rejects.toThrow('Put the old file key back')
+  await expect(files.read('masters/new')).rejects.toThrow('Restore the old file key')
   for (const key of ['masters/old', 'masters/plain', 'masters/new'])
     expect(sha256(await after.read(key))).toBe(sha256(photo))
   await rm(files.pathOf('masters/two'))

@@ -117,7 +117,7 @@ test.each([
     /is a landline, which can’t receive text messages\. Change it to a mobile number in your profile first\./,
   ],
   ['+61292345678', /is a landline/],
-  ['+447700900123', /mobiles of New Zealand and Australia alone\. Change it/],
+  ['+447700900123', /mobiles in New Zealand and Australia\. Change it/],
 ])('codes asked for on a stored number as %s are refused with the cure, and none is sent', async (phone, words) => {
   const person = await someone()
   const store = (second_factor: 'sms' | null) =>

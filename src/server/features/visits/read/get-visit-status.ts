@@ -47,7 +47,7 @@ export const getVisitStatus =
         }
       }
       if (quarantine)
-        return { visitId, ...unknown, state: 'held' as const, version: quarantine.version, quarantined: quarantine }
+        return { visitId, ...unknown, state: 'held' as const, version: quarantine.version, held: quarantine }
       const waiting = registered.get(visitId)
       return waiting ? { visitId, ...unknown, state: 'registered' as const, ...waiting } : { visitId, ...unknown }
     })

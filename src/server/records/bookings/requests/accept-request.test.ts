@@ -77,8 +77,8 @@ test('P4.booking.02: an accepted request becomes an appointment, which replaces 
   )
   expect(request.body).toMatchObject({ status: 'Converted', appointmentId })
   expect(await mailOf(patient)).toEqual(['We have your request', 'Your booking'])
-  expect(await admin('request', bookingId, 'accept')).toContain('There is no request')
-  expect(await admin('requests')).toContain('No request waits')
+  expect(await admin('request', bookingId, 'accept')).toContain('There is no open request')
+  expect(await admin('requests')).toContain('There is no open request')
 })
 
 test('a request’s promo code counts once when it becomes an appointment', async () => {
@@ -100,7 +100,7 @@ test('a request whose time is taken stays open, and can be declined', async () =
   const [patient, other] = [await addBookingPatient(server), await addBookingPatient(server)]
   const { bookingId } = (await add(patient, 'by-request')).booking
   expect((await add(other, 'free')).success).toBe(true)
-  expect(await admin('request', bookingId, 'accept')).toContain('The time is taken')
+  expect(await admin('request', bookingId, 'accept')).toContain('The time is no longer free')
   expect(await admin('request', bookingId, 'decline')).toBe('Declined.\n')
   expect(await list(patient)).toMatchObject([{ bookingId, status: 'Declined', isCancellationAllowed: false }])
   expect(await mailOf(patient)).toEqual(['We have your request', 'Your request does not suit'])
@@ -109,7 +109,7 @@ test('a request whose time is taken stays open, and can be declined', async () =
 test('attendance is marked on the day and can be corrected; not for cancelled or future bookings', async () => {
   const patient = await addBookingPatient(server)
   const { bookingId } = (await add(patient, 'free')).booking
-  expect(await admin('appointment', bookingId, 'arrived')).toContain('can’t be marked so now')
+  expect(await admin('appointment', bookingId, 'arrived')).toContain('can’t be marked like this')
   await pool.query(
     `update bookings set starts_at = now() - interval '10 minutes', ends_at = now() + interval '20 minutes' where booking_id = $1`,
     [bookingId],
@@ -124,7 +124,7 @@ test('attendance is marked on the day and can be corrected; not for cancelled or
     expect([word, await statusNow()]).toEqual([word, status])
   }
   await pool.query(`update bookings set status = 'Cancelled' where booking_id = $1`, [bookingId])
-  expect(await admin('appointment', bookingId, 'arrived')).toContain('can’t be marked so now')
+  expect(await admin('appointment', bookingId, 'arrived')).toContain('can’t be marked like this')
   expect(await admin('appointment', 'nonsense', 'arrived')).toContain('nonsense is not the id of a booking')
   expect(await admin('appointment', bookingId, 'late')).toContain('Say arrived, attended, did-not-attend.')
 })
