@@ -4,6 +4,7 @@ import { Fingerprint, ShieldCheck } from 'lucide-react'
 import { useState } from 'react'
 import type { FormEvent } from 'react'
 import { ApiException } from '../../../device/api-client/api-exception.ts'
+import type { ProblemCode } from '../../../contract/problem.ts'
 import { stepUp } from '../../data/accounts/second-factor.ts'
 import type { Api } from '../../data/api.ts'
 import { useOpenDevice } from '../../device/device-context.tsx'
@@ -147,25 +148,23 @@ const outcomeOf = (call: () => Promise<unknown>): Promise<Outcome> =>
     (error: unknown) => ({ kind: 'refused', ...refusalOf(error) }),
   )
 
+/** What the sheet says or asks for next after each refusal of the service that it knows. */
+const refusals: Partial<Record<ProblemCode, () => Refusal>> = {
+  'app-code-required': () => ({ extraFactor: 'app', problems: {} }),
+  'code-required': () => ({ extraFactor: 'text', problems: {} }),
+  'code-not-sendable': () => ({
+    problems: { form: t`Your number can’t receive text messages. Use a passkey, or phone us.` },
+  }),
+  'code-wrong': () => ({
+    problems: { code: t`This code is wrong or was already used`, form: t`That did not work. Check and try again.` },
+  }),
+  'passkey-required': () => ({ problems: { form: t`Use your passkey for this.` } }),
+  'factor-set-up-needed': () => ({ problems: { form: t`Set up a second factor in your profile first.` } }),
+}
+
 function refusalOf(error: unknown): Refusal {
   if (error instanceof NoPasskey)
     return { problems: { form: t`No passkey was used. Try again, or use your password.` } }
-  switch (error instanceof ApiException ? error.code : undefined) {
-    case 'app-code-required':
-      return { extraFactor: 'app', problems: {} }
-    case 'code-required':
-      return { extraFactor: 'text', problems: {} }
-    case 'code-not-sendable':
-      return { problems: { form: t`Your number can’t receive text messages. Use a passkey, or phone us.` } }
-    case 'code-wrong':
-      return {
-        problems: { code: t`This code is wrong or was already used`, form: t`That did not work. Check and try again.` },
-      }
-    case 'passkey-required':
-      return { problems: { form: t`Use your passkey for this.` } }
-    case 'factor-set-up-needed':
-      return { problems: { form: t`Set up a second factor in your profile first.` } }
-    default:
-      return { problems: formErrorsOf(error) }
-  }
+  const refusal = error instanceof ApiException && error.code !== undefined ? refusals[error.code] : undefined
+  return refusal?.() ?? { problems: formErrorsOf(error) }
 }

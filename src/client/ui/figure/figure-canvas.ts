@@ -31,6 +31,28 @@ export type FigureCanvas = {
   redraw: () => void
 }
 
+/** The figure and its marks, kept as pictures, and what paints them with the active area and the top marks. */
+function createFigureLayers(scene: () => FigureScene | null) {
+  const cached = (paintPart: (context: CanvasRenderingContext2D, drawn: FigureScene) => void) =>
+    createCachedPicture(canvasMargin, (context) => {
+      const drawn = scene()
+      if (drawn) paintPart(context, drawn)
+    })
+  const body = cached((context, drawn) => paintInFigure(context, drawn, paintFigure))
+  const marks = cached((context, drawn) => paintMarks(context, drawn, drawn.marks))
+  const paint = (context: CanvasRenderingContext2D) => {
+    const drawn = scene()
+    if (drawn === null) return
+    const { width, height } = drawn.size
+    context.clearRect(-canvasMargin, -canvasMargin, width + 2 * canvasMargin, height + 2 * canvasMargin)
+    body.draw(context)
+    paintInFigure(context, drawn, paintActiveArea)
+    marks.draw(context)
+    paintMarks(context, drawn, drawn.top)
+  }
+  return { body, marks, paint }
+}
+
 /**
  * One canvas draws all: each more is work in every frame of a gesture. Figure and marks are kept as pictures, and a
  * touch repaints only the boxes that it changes. A gesture repaints nothing: it moves the canvas, and under it a picture
@@ -41,22 +63,11 @@ export function createFigureCanvas(): FigureCanvas {
   let part: readonly Box[] | 'all' = 'all'
   let mounted: (MountedFigure & { wholeFigure: ReturnType<typeof createUnderlay> }) | null = null
 
-  const cached = (paintPart: (context: CanvasRenderingContext2D, scene: FigureScene) => void) =>
-    createCachedPicture(canvasMargin, (context) => {
-      if (drawn) paintPart(context, drawn)
-    })
-  const body = cached((context, scene) => paintInFigure(context, scene, paintFigure))
-  const marks = cached((context, scene) => paintMarks(context, scene, scene.marks))
+  const { body, marks, paint: paintScene } = createFigureLayers(() => drawn)
 
   const paint = (context: CanvasRenderingContext2D) => {
-    if (drawn === null) return
-    if (part !== 'all') clipTo(context, part)
-    const { width, height } = drawn.size
-    context.clearRect(-canvasMargin, -canvasMargin, width + 2 * canvasMargin, height + 2 * canvasMargin)
-    body.draw(context)
-    paintInFigure(context, drawn, paintActiveArea)
-    marks.draw(context)
-    paintMarks(context, drawn, drawn.top)
+    if (part !== 'all' && drawn !== null) clipTo(context, part)
+    paintScene(context)
   }
   const drawLayer = (where: typeof part) => {
     part = where

@@ -10,6 +10,6 @@ Konva.Stage.prototype.setContainer = function setSafeContainer(
   this: InstanceType<typeof Konva.Stage>,
   container: HTMLDivElement,
 ) {
-  Object.defineProperty(container, 'innerHTML', { configurable: true, set: () => container.replaceChildren() })
+  Object.defineProperty(container, 'innerHTML', { configurable: true, set: () => void container.replaceChildren() })
   return setContainer.call(this, container)
 }

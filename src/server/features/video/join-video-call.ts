@@ -1,4 +1,4 @@
-import * as calls from '../../../contract/video.ts'
+import type * as calls from '../../../contract/video.ts'
 import { videoSignal } from '../../../contract/video.ts'
 import { phoneToE164 } from '../../../domain/identifiers/phone.ts'
 import type { RateLimitRule, RateLimiter } from '../../http/rate-limit.ts'
