@@ -165,6 +165,6 @@ const refusals: Partial<Record<ProblemCode, () => Refusal>> = {
 function refusalOf(error: unknown): Refusal {
   if (error instanceof NoPasskey)
     return { problems: { form: t`No passkey was used. Try again, or use your password.` } }
-  const refusal = error instanceof ApiException && error.code !== undefined ? refusals[error.code] : undefined
+  const refusal = error instanceof ApiException && error.code ? refusals[error.code] : undefined
   return refusal?.() ?? { problems: formErrorsOf(error) }
 }

@@ -6,7 +6,7 @@ import type { FigureScene } from './figure-scene.ts'
 import { paintActiveArea, paintFigure } from './paint-figure.ts'
 import { paintInFigure } from './paint-in-figure.ts'
 import { paintMark } from './paint-mark.ts'
-import { createUnderlay } from './underlay.ts'
+import { createUnderlay, type Underlay } from './underlay.ts'
 import { cssShift, shiftBetween } from './viewport-shift.ts'
 
 /** How far beyond its room the figure is drawn, in CSS pixels: so far marks come along while it is moved. */
@@ -19,6 +19,8 @@ export type MountedFigure = {
   stage: InstanceType<typeof Konva.Stage>
   layer: InstanceType<typeof Konva.Layer>
 }
+
+type Mounted = MountedFigure & { wholeFigure: Underlay }
 
 /**
  * Draws scenes on the figure's only layer. `paint` is the scene function of its shape; `draw` shows a scene, `redraw`
@@ -61,7 +63,7 @@ function createFigureLayers(scene: () => FigureScene | null) {
 export function createFigureCanvas(): FigureCanvas {
   let drawn: FigureScene | null = null
   let part: readonly Box[] | 'all' = 'all'
-  let mounted: (MountedFigure & { wholeFigure: ReturnType<typeof createUnderlay> }) | null = null
+  let mounted: Mounted | null = null
 
   const { body, marks, paint: paintScene } = createFigureLayers(() => drawn)
 
@@ -92,11 +94,6 @@ export function createFigureCanvas(): FigureCanvas {
       drawLayer('all')
     } else if (changed.length > 0) drawLayer(changed)
   }
-  const follow = (scene: FigureScene, viewport: Viewport) => {
-    if (isCovered(scene, viewport)) mounted?.wholeFigure.hide()
-    else mounted?.wholeFigure.follow(scene, viewport)
-    if (mounted) mounted.container.style.transform = cssShift(scene.viewport, viewport)
-  }
   return {
     paint,
     mount: (nodes) => {
@@ -105,13 +102,20 @@ export function createFigureCanvas(): FigureCanvas {
     },
     draw: (scene) => {
       if (scene.motion === 'still' || drawn?.mannequin !== scene.mannequin) repaint(scene)
-      else follow(drawn, scene.viewport)
+      else if (mounted) follow(mounted, drawn, scene.viewport)
     },
     redraw: () => {
       marks.invalidate()
       drawLayer('all')
     },
   }
+}
+
+/** Moves the canvas of a scene that is drawn to another viewport, with the whole figure under it where it falls short. */
+function follow({ container, wholeFigure }: Mounted, scene: FigureScene, viewport: Viewport): void {
+  if (isCovered(scene, viewport)) wholeFigure.hide()
+  else wholeFigure.follow(scene, viewport)
+  container.style.transform = cssShift(scene.viewport, viewport)
 }
 
 /** Whether the moved canvas still fills its room. */

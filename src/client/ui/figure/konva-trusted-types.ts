@@ -10,6 +10,9 @@ Konva.Stage.prototype.setContainer = function setSafeContainer(
   this: InstanceType<typeof Konva.Stage>,
   container: HTMLDivElement,
 ) {
-  Object.defineProperty(container, 'innerHTML', { configurable: true, set: () => void container.replaceChildren() })
+  const empty = () => {
+    container.replaceChildren()
+  }
+  Object.defineProperty(container, 'innerHTML', { configurable: true, set: empty })
   return setContainer.call(this, container)
 }
