@@ -62,7 +62,7 @@ export const alertLog = (page: Page) => page.getByRole('log', { name: 'Messages'
 
 /** Signs a patient out on their profile, once it has what it asked for: what is still asked for would be refused. */
 export async function signOutOnProfile(page: Page): Promise<void> {
-  await expect(page.getByText('This device')).toBeVisible()
+  await expect(page.getByText('This device', { exact: true })).toBeVisible()
   await expect(page.getByLabel('Loading your passkeys')).toHaveCount(0)
   await page.getByRole('button', { name: 'Sign out', exact: true }).click()
   await expect(page).toHaveURL('/login')

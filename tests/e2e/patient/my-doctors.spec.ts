@@ -25,7 +25,7 @@ test('P1.provider.01: a doctor is found and added, it says what the practice see
   await page.getByRole('button', { name: 'Add Carlton Family Practice' }).click()
   await expect(card.getByText('Reports and close-up photos')).toBeVisible()
   await search.fill('nobody-is-called-so')
-  await expect(page.getByText('Nobody here is called so.')).toBeVisible()
+  await expect(page.getByText('No doctor or practice here has this name.')).toBeVisible()
   await expectNoAxeViolations(page)
   await search.fill('')
   await card.getByRole('button', { name: 'Remove Carlton Family Practice' }).click()

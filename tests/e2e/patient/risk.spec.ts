@@ -32,7 +32,7 @@ async function answerLastThree(page: Page) {
 const resultWords = async (page: Page) => {
   await asked(page, 'Have a skin check this year')
   const said = await page.getByRole('main').innerText()
-  const besides = /My Risk Check, .*|Kept on this phone.*|With this result we recommend.*|Remind me every .*/g
+  const besides = /My Risk Check, .*|Saved on this phone.*|With this result we recommend.*|Remind me every .*/g
   return said.replace(besides, '').replaceAll(/\n+/g, '\n').trim()
 }
 
@@ -101,7 +101,7 @@ test.describe('without a network', () => {
     await answerFirstThree(page)
     await answerLastThree(page)
     expect(await resultWords(page)).toBe(online)
-    await expect(page.getByText('Kept on this phone.')).toBeVisible()
+    await expect(page.getByText('Saved on this phone.')).toBeVisible()
     expect(await kept()).toBe(before)
     await context.setOffline(false)
     await page.goto('/risk')
