@@ -35,7 +35,7 @@ test('P4.provider.01: a doctor who makes an account asks to join a practice; its
   await signInAt(page, '/clinician/login', { userName: 'manager@demo.test', comesTo: '/clinician/patients' })
   await page.goto('/clinician/users')
   await page.getByRole('list', { name: 'Pending requests' }).getByRole('button', { name: 'Hēmi Walker' }).click()
-  await expect(page.getByText('99AAAA, check is right')).toBeVisible()
+  await expect(page.getByText('99AAAA, check digit is right')).toBeVisible()
   await page.getByRole('button', { name: 'Decline with a reason' }).click()
   await page.getByLabel('Reason').fill('We could not reach you by phone.')
   const declined = page.getByText('Declined: We could not reach you by phone.')
