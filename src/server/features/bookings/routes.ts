@@ -24,7 +24,7 @@ import { getBookingCalendar } from './get-booking-calendar.ts'
 import { getPatientRegistrationDetails } from './offer/get-patient-registration-details.ts'
 import { getSites } from './offer/get-sites.ts'
 import type { BookingDependencies } from '../../records/bookings/booking-dependencies.ts'
-import { searchTimeslots } from './offer/search-timeslots.ts'
+import { searchSpotChatTimeslots, searchTimeslots } from './offer/search-timeslots.ts'
 import { joinWaitlist, leaveWaitlist, getWaitlist } from './waitlist/join-waitlist.ts'
 
 export const bookingRoutes = (services: Services): BoundEndpoint[] => {
@@ -33,8 +33,8 @@ export const bookingRoutes = (services: Services): BoundEndpoint[] => {
     bind(calls.getBooking, getBooking(ports)),
     bind(timeSlots.getSites, getSites(services)),
     bind(timeSlots.findRecommendedProduct, findRecommendedProduct(services)),
-    bind(timeSlots.searchTimeslots, searchTimeslots(services, 'any')),
-    bind(timeSlots.searchSpotChatTimeslots, searchTimeslots(services, 'spot-chat')),
+    bind(timeSlots.searchTimeslots, searchTimeslots(services)),
+    bind(timeSlots.searchSpotChatTimeslots, searchSpotChatTimeslots(services)),
     bind(calls.searchBookings, searchBookings(ports)),
     bind(calls.addBooking, addBooking(ports)),
     bind(calls.addAnonymousBooking, addAnonymousBooking(ports)),

@@ -2,7 +2,7 @@ import * as calls from '../../../contract/spot-chats.ts'
 import type { AccessServices } from '../../access/access-services.ts'
 import { bind, type BoundEndpoint } from '../../http/bind.ts'
 import type { Services } from '../../platform/services.ts'
-import { answerSpotChat as answerByReader, takeSpotChat } from './answer-spot-chat.ts'
+import { answerSpotChat, takeSpotChat } from './answer-spot-chat.ts'
 import type { SpotChatDependencies } from './spot-chat-dependencies.ts'
 import { getSpotChat, listOwnSpotChats, markSpotChatRead, searchSpotChats } from './get-spot-chat.ts'
 import { sendSpotMessage, startSpotChat } from './start-spot-chat.ts'
@@ -17,7 +17,7 @@ export function spotChatRoutes(services: Services, reading: AccessServices): Bou
     bind(calls.searchSpotChats, searchSpotChats(ports)),
     bind(calls.takeSpotChat, takeSpotChat(ports)),
     bind(calls.sendSpotMessage, sendSpotMessage(ports)),
-    bind(calls.answerSpotChat, answerByReader(ports)),
+    bind(calls.answerSpotChat, answerSpotChat(ports)),
     bind(calls.markSpotChatRead, markSpotChatRead(ports)),
   ]
 }

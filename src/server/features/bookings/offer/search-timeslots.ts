@@ -24,7 +24,13 @@ const searchesByAddress: RateLimitRule = {
 }
 
 /** The bookable times; 404 when the site does not offer the service, or the patient is not the caller's. */
-export const searchTimeslots =
+export const searchTimeslots = (services: Services): Handler<typeof calls.searchTimeslots> => searchIn(services, 'any')
+
+/** The bookable times for a SpotChat; 404 also for any other service. */
+export const searchSpotChatTimeslots = (services: Services): Handler<typeof calls.searchSpotChatTimeslots> =>
+  searchIn(services, 'spot-chat')
+
+const searchIn =
   ({ database: { db, pool }, clock }: Services, which: 'any' | 'spot-chat'): Handler<typeof calls.searchTimeslots> =>
   async ({ request, actor, caller }) => {
     if (actor.kind === 'anonymous') await rateLimiter(pool).countTry(searchesByAddress, caller.address)

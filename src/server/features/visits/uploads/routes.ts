@@ -1,10 +1,5 @@
 import { maxPhotoBytes } from '../../../../contract/visits/photo-size.ts'
-import {
-  getUploadOffset,
-  getUploadOptions,
-  sendUploadBytes as sendUploadBytesEndpoint,
-  tusVersion,
-} from '../../../../contract/visits/uploads.ts'
+import * as calls from '../../../../contract/visits/uploads.ts'
 import type { BoundEndpoint } from '../../../http/bind.ts'
 import { bindRaw, type RawHandler } from '../../../http/bind-raw.ts'
 import type { Services } from '../../../platform/services.ts'
@@ -17,20 +12,20 @@ import { sendUploadBytes } from './send-upload-bytes.ts'
 export const uploadRoutes = (services: Services): BoundEndpoint[] => {
   const { database } = services
   const ports = { db: database.db, staged: stagedUploads(services), locks: uploadLocks(database.pool) }
-  const answerOffset: RawHandler = async (context, actor) => {
+  const getUploadOffset: RawHandler = async (context, actor) => {
     const { upload, offset } = await findUpload(context, actor, ports)
     return context.body(null, 200, uploadHeaders(offset, upload.byteSize))
   }
   return [
-    bindRaw(getUploadOptions, answerOptions),
-    bindRaw(getUploadOffset, answerOffset),
-    bindRaw(sendUploadBytesEndpoint, sendUploadBytes(ports)),
+    bindRaw(calls.getUploadOptions, getUploadOptions),
+    bindRaw(calls.getUploadOffset, getUploadOffset),
+    bindRaw(calls.sendUploadBytes, sendUploadBytes(ports)),
   ]
 }
 
-const answerOptions: RawHandler = async (context) =>
+const getUploadOptions: RawHandler = async (context) =>
   context.body(null, 204, {
-    'tus-resumable': tusVersion,
-    'tus-version': tusVersion,
+    'tus-resumable': calls.tusVersion,
+    'tus-version': calls.tusVersion,
     'tus-max-size': String(maxPhotoBytes),
   })
