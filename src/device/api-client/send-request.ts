@@ -12,11 +12,11 @@ export type SendOptions = {
 }
 
 /** Blobs are sent by the browser, without a copy in the tab. */
-type Body = string | FormData | Blob | Uint8Array<ArrayBuffer> | null
+type RequestBody = string | FormData | Blob | Uint8Array<ArrayBuffer> | null
 
 /** Sends one request and reads its whole answer. Throws NetworkFailure, or NotOurs where something else answered. */
 export type SendRequest = (
-  request: Omit<BuiltRequest, 'body'> & { body: Body },
+  request: Omit<BuiltRequest, 'body'> & { body: RequestBody },
   sending: SendOptions,
 ) => Promise<RawAnswer>
 
@@ -60,13 +60,13 @@ async function readBody(response: Response): Promise<Pick<RawAnswer, 'text' | 'b
 /** What has left within a minute at 20 kbit/s. */
 const smallBody = 128 * 1024
 
-function sizeOf(body: Body): number {
+function sizeOf(body: RequestBody): number {
   if (body instanceof Blob) return body.size
   // A form may carry a photo.
   return body instanceof FormData ? Number.POSITIVE_INFINITY : (body?.length ?? 0)
 }
 
-type Built = Omit<BuiltRequest, 'body'> & { body: Body }
+type Built = Omit<BuiltRequest, 'body'> & { body: RequestBody }
 
 const initOf = (
   request: Built,

@@ -5,11 +5,11 @@ import { becomeSender } from './sender-state.ts'
 import { type PhotoUpload, uploadPhoto } from './upload-photo.ts'
 
 const KiB = 1024
-type Request = { method: string; offset: string | null; bytes: number; bearer: string | null }
+type ReceivedRequest = { method: string; offset: string | null; bytes: number; bearer: string | null }
 
 let tablet: Tablet
 let sender: Parameters<typeof uploadPhoto>[0]
-let requests: Request[]
+let requests: ReceivedRequest[]
 let recorded: number[]
 /** Of the protocol, as each request says it. */
 let versions: (string | undefined)[]

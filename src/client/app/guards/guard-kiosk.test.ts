@@ -5,7 +5,7 @@ import { practiceId } from '../../../contract/ids.ts'
 import type { SessionState } from '../../../device/session/session-store.ts'
 import { alertStore } from '../../page/alerts/alert-store.ts'
 import { guardKiosk } from './guard-kiosk.ts'
-import type { Navigation } from './guard-navigation.ts'
+import type { GuardedNavigation } from './guard-navigation.ts'
 import { kioskStaffSignIn } from './kiosk-staff-sign-in.ts'
 
 const loggedOut: SessionState = { kind: 'logged-out' }
@@ -20,7 +20,7 @@ const loggedIn: SessionState = {
   },
 }
 
-type VisitOptions = { of?: number | null; state?: SessionState; how?: Navigation['how'] }
+type VisitOptions = { of?: number | null; state?: SessionState; how?: GuardedNavigation['how'] }
 
 async function visit(path: string, { of = 3, state = loggedOut, how = 'visit' }: VisitOptions) {
   const turnOff = vi.fn(async () => {})

@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro'
 import { redirect } from '@tanstack/react-router'
 import { kioskPath, kioskRedirect } from '../../../domain/kiosk/kiosk-redirect.ts'
 import { alertStore } from '../../page/alerts/alert-store.ts'
-import type { Navigation } from './guard-navigation.ts'
+import type { GuardedNavigation } from './guard-navigation.ts'
 import { kioskStaffSignIn } from './kiosk-staff-sign-in.ts'
 import type { ClientDevice } from '../../device/open-client-device.ts'
 
@@ -12,7 +12,7 @@ import type { ClientDevice } from '../../device/open-client-device.ts'
  */
 export async function guardKiosk(
   { kiosk, session }: Pick<ClientDevice, 'kiosk' | 'session'>,
-  { place, how }: Navigation,
+  { place, how }: GuardedNavigation,
 ): Promise<void> {
   const settings = kiosk.settings()
   if (settings === null) return

@@ -5,7 +5,7 @@ import type { SessionState } from '../../../device/session/session-store.ts'
 import { alertStore } from '../../page/alerts/alert-store.ts'
 import { guardNavigation } from './guard-navigation.ts'
 import { deviceSettings } from '../../page/device-settings.ts'
-import type { Navigation } from './guard-navigation.ts'
+import type { GuardedNavigation } from './guard-navigation.ts'
 
 const pharmacist: SessionState = {
   kind: 'logged-in',
@@ -17,7 +17,7 @@ const pharmacist: SessionState = {
   },
 }
 
-async function visit(address: string, state: SessionState, how: Navigation['how'] = 'visit') {
+async function visit(address: string, state: SessionState, how: GuardedNavigation['how'] = 'visit') {
   const [path = '', search] = address.split('?')
   const choosePractice = vi.fn(async () => undefined)
   const session = { state: () => state, choosePractice } as unknown as Parameters<typeof guardNavigation>[0]['session']

@@ -10,7 +10,7 @@ import { signedInUser, currentUserOf } from '../../session/current-user/current-
 import { isPublicHome } from './signed-out-path.ts'
 
 /** `preload`: the router only looks ahead, so no message may be shown and nothing stored. */
-export type Navigation = { place: Place; how: 'visit' | 'preload' }
+export type GuardedNavigation = { place: Place; how: 'visit' | 'preload' }
 
 /**
  * Runs before every page: throws the redirect that the guard rules decide on, shows its message, and selects the only
@@ -18,7 +18,7 @@ export type Navigation = { place: Place; how: 'visit' | 'preload' }
  */
 export async function guardNavigation(
   device: Pick<ClientDevice, 'session'>,
-  { place, how }: Navigation,
+  { place, how }: GuardedNavigation,
 ): Promise<void> {
   const user = signedInUser(currentUserOf(device.session.state()))
   const start = user === null ? startPath(place, deviceUse()) : null

@@ -18,7 +18,7 @@ import { RegistrationRequestPanel } from './registration-request-panel.tsx'
 import { RegistrationRequestsCard } from './registration-requests-card.tsx'
 import { UsersTable } from './users-table.tsx'
 
-type Selection = { kind: 'person'; user: PracticeUser } | { kind: 'request'; request: RegistrationRequest } | null
+type SelectedRow = { kind: 'person'; user: PracticeUser } | { kind: 'request'; request: RegistrationRequest } | null
 
 /** /clinician/users: requests to join the practice, its users and what each may do. */
 export function UsersScreen() {
@@ -47,7 +47,7 @@ function Users({ practice }: { practice: ManagedPractice }) {
   const { api } = useOpenDevice()
   const users = useQuery(getPracticeUsersQuery(api, practice.practiceId))
   const requests = useQuery(getRegistrationsQuery(api, practice.practiceId))
-  const [selected, setSelected] = useState<Selection>(null)
+  const [selected, setSelected] = useState<SelectedRow>(null)
   const error = users.error ?? requests.error
   if (error !== null && (users.data === undefined || requests.data === undefined))
     return (
@@ -97,10 +97,10 @@ function Users({ practice }: { practice: ManagedPractice }) {
 
 /** The selected item with its latest data; null if it is gone. */
 function shownOf(
-  selected: Selection,
+  selected: SelectedRow,
   users: readonly PracticeUser[],
   requests: readonly RegistrationRequest[],
-): Selection {
+): SelectedRow {
   switch (selected?.kind) {
     case undefined:
       return null

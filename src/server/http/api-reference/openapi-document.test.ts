@@ -5,13 +5,13 @@ import { catalogue } from '../../../contract/catalogue.ts'
 const server = await startTestServer()
 const get = (path: string) => server.fetch(new Request(`http://localhost${path}`))
 
-type Document = {
+type ApiDocument = {
   openapi: string
   paths: Record<string, Record<string, { responses: Record<string, unknown>; summary: string }>>
 }
 
 test('P7.contract.01: the document describes every call, below /api/v1, with its problems', async () => {
-  const document = (await (await get('/api/v1/openapi.json')).json()) as Document & { servers: { url: string }[] }
+  const document = (await (await get('/api/v1/openapi.json')).json()) as ApiDocument & { servers: { url: string }[] }
   expect(document.openapi).toBe('3.1.0')
   expect(document.servers[0]?.url).toMatch(/\/api\/v1$/)
   for (const { path, method, summary, access } of catalogue) {
@@ -31,7 +31,7 @@ test('the API reference page loads nothing from other hosts', async () => {
 })
 
 test('A6.contract.01, A7.clinician.02: there are groups of calls for patients, practitioners and practices, and a practice user registers at auth/registerpracticeuser', async () => {
-  const { paths } = (await (await get('/api/v1/openapi.json')).json()) as Document
+  const { paths } = (await (await get('/api/v1/openapi.json')).json()) as ApiDocument
   const groups = new Set(Object.keys(paths).map((path) => path.split('/')[1]))
   expect([...groups]).toEqual(
     expect.arrayContaining(
@@ -44,9 +44,9 @@ test('A6.contract.01, A7.clinician.02: there are groups of calls for patients, p
 })
 
 test('A3.contract.02: every body in JSON carries a location and a timezoneOffset', async () => {
-  type Body = { content: Record<string, { schema: { properties?: object; required?: string[] } }> }
+  type RequestBody = { content: Record<string, { schema: { properties?: object; required?: string[] } }> }
   const document = (await (await get('/api/v1/openapi.json')).json()) as {
-    paths: Record<string, Record<string, { requestBody?: Body }>>
+    paths: Record<string, Record<string, { requestBody?: RequestBody }>>
   }
   const without = Object.entries(document.paths).flatMap(([path, calls]) =>
     Object.values(calls)

@@ -6,15 +6,15 @@ import type { EndpointDefinition } from '../../../contract/endpoint.ts'
 
 /* The bounds of fields where the spec shows none (docs/decisions.md): text, lists and numbers all end somewhere. */
 
-type Node = {
+type SchemaNode = {
   type?: string
-  properties?: Record<string, Node>
-  additionalProperties?: Node | boolean
-  items?: Node
-} & Partial<Record<'anyOf' | 'oneOf' | 'allOf', Node[]>> &
+  properties?: Record<string, SchemaNode>
+  additionalProperties?: SchemaNode | boolean
+  items?: SchemaNode
+} & Partial<Record<'anyOf' | 'oneOf' | 'allOf', SchemaNode[]>> &
   Partial<Record<'maxLength' | 'maxItems' | 'maximum' | 'pattern' | 'format' | 'enum' | 'const', unknown>>
 
-const hasBound = ({ type, ...node }: Node): boolean => {
+const hasBound = ({ type, ...node }: SchemaNode): boolean => {
   if (node.enum !== undefined || node.const !== undefined) return true
   if (type === 'string') return [node.maxLength, node.pattern, node.format].some((bound) => bound !== undefined)
   if (type === 'array') return node.maxItems !== undefined
@@ -22,7 +22,7 @@ const hasBound = ({ type, ...node }: Node): boolean => {
 }
 
 /** The paths of fields without a bound, in a schema and all that it holds. */
-function boundless(node: Node, path: string): string[] {
+function boundless(node: SchemaNode, path: string): string[] {
   const inside = [
     ...[node.anyOf, node.oneOf, node.allOf].flatMap((each = []) => each.map((one) => [one, path] as const)),
     ...Object.entries(node.properties ?? {}).map(([name, field]) => [field, `${path}/${name}`] as const),
@@ -36,7 +36,7 @@ const fieldsWithout = ({ name, request, query, params, form }: EndpointDefinitio
   [request, query, params, form].flatMap((schema) =>
     schema === undefined
       ? []
-      : boundless(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Node, name),
+      : boundless(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as SchemaNode, name),
   )
 
 /** Read by rules that JSON Schema can't say. */

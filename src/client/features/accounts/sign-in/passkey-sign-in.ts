@@ -6,7 +6,7 @@ import type { Api } from '../../../data/api.ts'
 import { completeSignIn, problemOf, type SignInDependencies } from './sign-in.ts'
 import type { SignInProblem } from './sign-in-problem.ts'
 
-type Credential = Awaited<ReturnType<typeof startAuthentication>>
+type PasskeyCredential = Awaited<ReturnType<typeof startAuthentication>>
 
 /**
  * `autofill`: the browser lists passkeys at the e-mail field for as long as the page is open. `isWanted` is checked again
@@ -15,7 +15,7 @@ type Credential = Awaited<ReturnType<typeof startAuthentication>>
 export type PasskeyRequest = { how: 'button' | 'autofill'; isWanted: () => boolean }
 /** `cancelled`: the user chose no passkey, or the browser has none; no message is shown. */
 export type PasskeyResult =
-  | { kind: 'proven'; credential: Credential }
+  | { kind: 'proven'; credential: PasskeyCredential }
   | { kind: 'cancelled' }
   | { kind: 'failed'; problem: SignInProblem }
 
@@ -39,7 +39,7 @@ export const cancelPasskeyRequest = (): void => WebAuthnAbortService.cancelCerem
 /** Signs in with the passkey's assertion. Returns the problem if it did not work. */
 export async function completePasskeySignIn(
   deps: Pick<SignInDependencies, 'api' | 'session' | 'unlocking' | 'clock'>,
-  { id, rawId, type, response }: Credential,
+  { id, rawId, type, response }: PasskeyCredential,
 ): Promise<SignInProblem | undefined> {
   try {
     const result = await signInWithPasskey(deps.api, { credential: { id, rawId, type, response } })

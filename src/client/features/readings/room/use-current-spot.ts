@@ -13,10 +13,10 @@ export type CurrentSpot = {
   toPublish: () => void
 }
 
-type Navigation = { search: RoomSearch; onSearch: (search: RoomSearch) => void; onMove: () => void }
+type SpotNavigation = { search: RoomSearch; onSearch: (search: RoomSearch) => void; onMove: () => void }
 
 /** The open spot, by its number in the address, else the first without an answer; `onMove` is called before it changes. */
-export function useCurrentSpot({ spots }: ReadingVisit, { search, onSearch, onMove }: Navigation): CurrentSpot {
+export function useCurrentSpot({ spots }: ReadingVisit, { search, onSearch, onMove }: SpotNavigation): CurrentSpot {
   const { at: number, goTo: setNumber } = useOptimisticLocation(search.spot)
   const named = spots.findIndex((spot) => spot.number === number)
   const at = Math.max(0, named >= 0 ? named : spots.findIndex((spot) => !isAnswered(spot)))

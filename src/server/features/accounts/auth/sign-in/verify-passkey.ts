@@ -7,13 +7,13 @@ import { userHandleOf } from '../../../../records/accounts/user-handle.ts'
 import type { AuthDependencies } from '../auth-dependencies.ts'
 import { lockPasskey, recordPasskeyUse, type PasskeyRow } from '../../../../records/accounts/passkey-store.ts'
 
-type Credential = ValidRequest<typeof signInWithPasskey>['credential']
+type PasskeyCredential = ValidRequest<typeof signInWithPasskey>['credential']
 
 /**
  * The login of a passkey that verified its user. Null for anything else: an unknown passkey, an expired challenge,
  * another origin, a counter that went back (a copied key).
  */
-export async function verifyPasskey(deps: AuthDependencies, credential: Credential): Promise<LoginId | null> {
+export async function verifyPasskey(deps: AuthDependencies, credential: PasskeyCredential): Promise<LoginId | null> {
   const now = deps.clock.now()
   const { clientDataJSON } = credential.response
   const challenge = await redeemClientChallenge(deps.database.db, clientDataJSON, { login: null, now })
@@ -21,7 +21,7 @@ export async function verifyPasskey(deps: AuthDependencies, credential: Credenti
 }
 
 /** The login whose passkey signed the challenge; null if the signature is not valid. */
-const verifyOwner = (deps: AuthDependencies, credential: Credential, challenge: string) =>
+const verifyOwner = (deps: AuthDependencies, credential: PasskeyCredential, challenge: string) =>
   deps.database.db.transaction().execute(async (db) => {
     const passkey = await lockPasskey(db, credential.id)
     if (!passkey || !namesOwner(passkey, credential)) return null
@@ -37,10 +37,10 @@ const verifyOwner = (deps: AuthDependencies, credential: Credential, challenge: 
   })
 
 /** Whether the user handle that the authenticator sent is the one of the passkey's login. */
-const namesOwner = ({ login_id }: PasskeyRow, { response }: Credential): boolean =>
+const namesOwner = ({ login_id }: PasskeyRow, { response }: PasskeyCredential): boolean =>
   Buffer.from(response.userHandle ?? '', 'base64url').equals(userHandleOf(login_id))
 
-type PasskeyCheck = { credential: Credential; challenge: string; passkey: PasskeyRow }
+type PasskeyCheck = { credential: PasskeyCredential; challenge: string; passkey: PasskeyRow }
 
 async function verifyAssertion(
   deps: AuthDependencies,
