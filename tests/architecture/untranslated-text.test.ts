@@ -40,7 +40,7 @@ const translatedFolders = [
 const exemptFiles = /page\/(i18n\/(pluralize|size-text|language-switch)|failure\/(build-id|reference-code))\.tsx?$/
 
 /** A name of a thing, a key, a zone: the same in every language. */
-const properNames = new Set(['Lentigo', 'SpotChat', 'NHI', 'Medicare', 'Escape', 'Pacific/Auckland'])
+const properNames = new Set(['Lentigo', 'Melon', 'SpotChat', 'NZ$', 'NHI', 'Medicare', 'Escape', 'Pacific/Auckland'])
 
 /** What people read, as far as it can be told from its letters: a sentence, or a word that begins in upper case. */
 const isVisibleText = (text: string) =>
@@ -48,9 +48,16 @@ const isVisibleText = (text: string) =>
   /\p{L}{2}/u.test(text) &&
   (/^[^\p{L}]*\p{Lu}\p{Ll}*(?![\p{L}.\-_])/u.test(text) || /^[^\p{L}]*\p{L}+[,.’]? +\p{L}|^\d+ (?!cm)\p{L}/u.test(text))
 
+/** A sentence that somebody could be meant to read: from an upper-case letter to a full stop, or the like. */
+const isSentence = (text: string) => /^\p{Lu}\p{L}* .*[.?!…]$/u.test(text.trim())
+
+/** Any word: what a place that people read from may not have past Lingui. */
+const hasWord = (text: string) => !properNames.has(text) && /\p{L}{2}/u.test(text)
+
 const attributesForMachines =
   /^(className|href|id|key|type|role|to|from|autoComplete|name|kind|size|look|tone|value|on)$/
-const propertiesForMachines = /^(kind|extraFactor|doing|value|state|status|source|method|when|page|place|touch|role)$/
+const propertiesForMachines =
+  /^(kind|extraFactor|doing|value|state|status|source|method|when|page|place|touch|role|tone|to)$/
 const callsForMachines =
   /(pluralize|EventListener|useState|^may|matches|querySelector|closest|getContext|DateTimeFormat|\.(set|get|has|includes|startsWith|split|join|replace|replaceAll|test))$/
 
@@ -65,6 +72,50 @@ function isForMachines(node: ts.Node): boolean {
   if (ts.isCallExpression(parent)) return callsForMachines.test(parent.expression.getText())
   if (ts.isVariableDeclaration(parent)) return parent.type !== undefined && parent.type.getText() !== 'string'
   return ts.isCaseClause(parent) || ts.isElementAccessExpression(parent)
+}
+
+const attributesForPeople =
+  /^(alt|aria-(label|description|roledescription|valuetext)|description|hint|label|placeholder|title|unit)$/i
+
+const isTranslation = (node: ts.Node): boolean =>
+  ts.isJsxElement(node) ? isMacro(node.openingElement.tagName.getText()) : isTaggedByLingui(node)
+const isTaggedByLingui = (node: ts.Node) => ts.isTaggedTemplateExpression(node) && node.tag.getText() === 't'
+
+/** Whether a string stands where people read it, of whatever letters: in JSX, or as another case of a translated text. */
+function isForPeople(node: ts.Node): boolean {
+  const { parent } = node
+  if (ts.isConditionalExpression(parent)) {
+    if (parent.condition === node) return false
+    return isTranslation(parent.whenTrue) || isTranslation(parent.whenFalse) || isForPeople(parent)
+  }
+  if (ts.isParenthesizedExpression(parent)) return isForPeople(parent)
+  if (ts.isBinaryExpression(parent)) {
+    if (!/^([?|]{2}|&&)$/.test(parent.operatorToken.getText())) return false
+    return isTranslation(parent.left) || isTranslation(parent.right) || isForPeople(parent)
+  }
+  if (ts.isPropertyAssignment(parent))
+    return (
+      parent.name !== node &&
+      !propertiesForMachines.test(parent.name.getText()) &&
+      ts.isObjectLiteralExpression(parent.parent) &&
+      isListOfTexts(parent.parent)
+    )
+  if (ts.isJsxAttribute(parent)) return attributesForPeople.test(parent.name.getText())
+  if (!ts.isJsxExpression(parent)) return false
+  return ts.isJsxAttribute(parent.parent)
+    ? attributesForPeople.test(parent.parent.name.getText())
+    : ts.isJsxElement(parent.parent) || ts.isJsxFragment(parent.parent)
+}
+
+/** Whether an object gives a text for each of its keys: all its values are strings, and most are translated. */
+function isListOfTexts({ properties }: ts.ObjectLiteralExpression): boolean {
+  const values = properties.map((each) => (ts.isPropertyAssignment(each) ? each.initializer : each))
+  const translated = values.filter(isTranslation)
+  return (
+    values.length > 2 &&
+    translated.length > values.length / 2 &&
+    values.every((each) => ts.isStringLiteralLike(each) || isTranslation(each))
+  )
 }
 
 const isMacro = (tag: string) => ['Trans', 'Plural'].includes(tag)
@@ -87,7 +138,8 @@ function untranslatedTexts(path: string): string[] {
     if (ts.isJsxText(node)) {
       if (!isInMacro && /\p{L}/u.test(node.text)) report(node)
     } else if (ts.isStringLiteralLike(node)) {
-      if (isVisibleText(node.text) && !isForMachines(node)) report(node)
+      const isText = isForPeople(node) ? hasWord(node.text) : isVisibleText(node.text) && !isForMachines(node)
+      if (isText) report(node)
     } else if (ts.isTemplateExpression(node)) {
       const all = [node.head.text, ...node.templateSpans.map(({ literal }) => literal.text)].join('7')
       if (
@@ -104,9 +156,29 @@ function untranslatedTexts(path: string): string[] {
   return found
 }
 
+const codeIn = (folder: string) =>
+  globSync(`${folder}/**/*.{ts,tsx}`).filter((file) => !/\.test\.|\.d\.ts$/.test(file) && !exemptFiles.test(file))
+
 test('what finished pages say goes through Lingui, so that `npm run words` knows each sentence', () => {
-  const files = translatedFolders
-    .flatMap((folder) => globSync(`${folder}/**/*.{ts,tsx}`))
-    .filter((file) => !/\.test\.|\.d\.ts$/.test(file) && !exemptFiles.test(file))
-  expect(files.flatMap(untranslatedTexts)).toEqual([])
+  expect(translatedFolders.flatMap(codeIn).flatMap(untranslatedTexts)).toEqual([])
+})
+
+/** The sentences of a file that are neither the message of an error nor the description of a schema. */
+function sentencesOf(path: string): string[] {
+  const source = ts.createSourceFile(path, readFileSync(path, 'utf8'), ts.ScriptTarget.Latest, true)
+  const found: string[] = []
+  const walk = (node: ts.Node): void => {
+    if (ts.isNewExpression(node)) return
+    if (ts.isCallExpression(node) && /^super$|\.describe$/.test(node.expression.getText())) return walk(node.expression)
+    const isText = ts.isStringLiteralLike(node) || ts.isTemplateExpression(node)
+    if (isText && isSentence(node.getText().slice(1, -1))) found.push(`${path}: ${node.getText()}`)
+    ts.forEachChild(node, walk)
+  }
+  walk(source)
+  return found
+}
+
+test('src/device says nothing to people: it has no translations, so pages have the words for what it returns', () => {
+  expect(codeIn('src/device').length).toBeGreaterThan(100)
+  expect(codeIn('src/device').flatMap(sentencesOf)).toEqual([])
 })

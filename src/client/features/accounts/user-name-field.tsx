@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { TextField } from '../../ui/fields/text-field.tsx'
 
 export type UserNameFieldProps = {
@@ -15,7 +16,7 @@ export function UserNameField({ passkeys = 'none', ...props }: UserNameFieldProp
   return (
     <TextField
       {...props}
-      label="E-mail"
+      label={t`E-mail`}
       type="email"
       name="username"
       inputMode="email"

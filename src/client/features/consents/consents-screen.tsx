@@ -114,7 +114,7 @@ function History({ answers }: { answers: OwnPermissions['history'] }) {
 
 const consentChannelText = (channel: string): string =>
   ({
-    web: 'here',
+    web: t`here`,
     booking: t`when you booked`,
     tablet: t`on a tablet at a visit`,
     kiosk: t`at check-in`,

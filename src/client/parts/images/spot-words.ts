@@ -12,7 +12,7 @@ const capital = (text: string) => text.charAt(0).toLocaleUpperCase('en-NZ') + te
 export const spotName = ({ location }: Pick<Lesion, 'location'>): string => capital(location)
 
 const photoWords = (): Partial<Record<PatientImage['imageType'], string>> => ({
-  [ImageType.Micro]: 'Close-up',
+  [ImageType.Micro]: t`Close-up`,
   [ImageType.Macro]: t`Overview`,
   [ImageType.SelfImage]: t`Own photo`,
   [ImageType.Bodyshot]: t`Body photo`,

@@ -94,7 +94,7 @@ const nameOf = ({ firstName, lastName }: PracticeUser) => `${firstName} ${lastNa
 
 const factorTexts = () =>
   ({
-    passkey: 'passkey',
+    passkey: t`passkey`,
     app: t`authenticator app`,
     none: t`no second factor`,
   }) satisfies Record<PracticeUser['secondFactor'], string>
