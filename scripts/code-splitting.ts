@@ -31,6 +31,7 @@ const neededBySome = [
   'client/app/layouts/question-',
   'client/app/layouts/visit-',
   'client/session/second-factor/authenticator-',
+  'client/session/second-factor/code-form',
   'client/session/second-factor/recovery-codes',
   'client/session/second-factor/register-passkey',
   'client/ui/indicators/qr-code',
@@ -79,8 +80,6 @@ const signIn = [
 const secondFactorStep = [
   'client/features/accounts/sign-in/factor/factor-panel',
   'client/features/accounts/sign-in/factor/factor-set-up-step',
-  'client/features/accounts/sign-in/factor/factor-step',
-  'client/features/accounts/sign-in/factor/sms-code-step',
 ]
 
 /** Where light parts are looked for. */
