@@ -25,24 +25,14 @@ const answerTimeoutMs = 3_000
  * 30 s while there is no answer, every 10 s while there is.
  */
 export function watchNetwork({ probe, hint, now, schedule }: Dependencies) {
-  let network: Network = hint() ? 'online' : 'offline'
-  let isSure = false
+  const { set: record, setUnsure, readers } = makeNetworkState(hint() ? 'online' : 'offline')
   const lastProbe = { askedAt: 0, probeNumber: 0 }
   let cancel = () => {}
-  const listeners = new Set<() => void>()
 
   const set = (next: Network) => {
     cancel()
     cancel = schedule(check, recheckMs[next])
-    if (next === network && isSure) return
-    network = next
-    isSure = true
-    for (const listener of listeners) listener()
-  }
-  const setUnsure = () => {
-    if (network === 'offline' || !isSure) return
-    isSure = false
-    for (const listener of listeners) listener()
+    record(next)
   }
   function check() {
     if (!hint()) return set('offline')
@@ -55,30 +45,53 @@ export function watchNetwork({ probe, hint, now, schedule }: Dependencies) {
   }
   check()
   return {
-    current: () => network,
-    /** True after an answer of ours, and until there is none. */
-    isReached: () => isSure && network === 'online',
-    /** What may be said of the network; as `current`, but never "online" on the browser's word alone. */
-    reach: (): Reach => (isSure || network === 'offline' ? network : 'unsure'),
+    ...readers,
     check,
     /** A call was answered: the service is there, whatever a question that went out before says. */
     recordAnswer: () => {
-      if (network === 'online' || !hint()) return
+      if (readers.current() === 'online' || !hint()) return
       lastProbe.probeNumber += 1
       set('online')
     },
     /** A call had no answer: "online" is not said any more, and it asks; a moment later if it has just asked. */
     recordFailure: () => {
-      if (network === 'offline') return
+      if (readers.current() === 'offline') return
       setUnsure()
       const since = Math.abs(now() - lastProbe.askedAt)
       if (since >= minRecheckMs) return check()
       cancel()
       cancel = schedule(check, minRecheckMs - since)
     },
-    subscribe: (listener: () => void) => {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
+  }
+}
+
+/** What is known of the network; those who listen are told of a change. Not sure of it before the first `set`. */
+function makeNetworkState(initial: Network) {
+  let network = initial
+  let isSure = false
+  const listeners = new Set<() => void>()
+  return {
+    set: (next: Network) => {
+      if (next === network && isSure) return
+      network = next
+      isSure = true
+      for (const listener of listeners) listener()
+    },
+    setUnsure: () => {
+      if (network === 'offline' || !isSure) return
+      isSure = false
+      for (const listener of listeners) listener()
+    },
+    readers: {
+      current: () => network,
+      /** True after an answer of ours, and until there is none. */
+      isReached: () => isSure && network === 'online',
+      /** What may be said of the network; as `current`, but never "online" on the browser's word alone. */
+      reach: (): Reach => (isSure || network === 'offline' ? network : 'unsure'),
+      subscribe: (listener: () => void) => {
+        listeners.add(listener)
+        return () => listeners.delete(listener)
+      },
     },
   }
 }

@@ -70,15 +70,8 @@ export async function startOutbox(device: Device, { drafts }: { drafts: () => Pr
       await tryAgain(store, visitId, await ownerOf(device))
       loop.drainNow()
     },
-    discard: async (visitId) => {
-      const takeBack = lost.expectRemoval(visitId)
-      try {
-        await visits.discard(await ownerOf(device), visitId)
-      } catch (error) {
-        takeBack()
-        throw error
-      }
-    },
+    discard: async (visitId) =>
+      discardExpected(lost, visitId, async () => visits.discard(await ownerOf(device), visitId)),
     subscribe: storeDependencies.listeners.subscribe,
     status: loop.status,
     stop: async () => {
@@ -131,6 +124,21 @@ async function tryAgain(store: VisitStore, visitId: VisitId, owner: OwnerHash): 
   const row = (await store.rows()).find((each) => each.visitId === visitId && each.owner === owner)
   if (row === undefined) throw new ConcurrentChange('try-again')
   await store.move({ visitId, version: row.version, epoch: null }, { kind: 'try-again' })
+}
+
+/** Discards a visit without its being taken for a lost one; if that fails it may be lost again. */
+async function discardExpected(
+  lost: ReturnType<typeof watchLostVisits>,
+  visitId: VisitId,
+  discard: () => Promise<void>,
+): Promise<void> {
+  const takeBack = lost.expectRemoval(visitId)
+  try {
+    await discard()
+  } catch (error) {
+    takeBack()
+    throw error
+  }
 }
 
 /** Without the ballast a full device has no room for a receipt; where it doesn't fit any more the outbox still works. */

@@ -56,6 +56,29 @@ export function openPeerConnection({
   const connection = new RTCPeerConnection(ice)
   // A browser never answers what was asked of a connection that closed meanwhile (W3C WebRTC, 4.4.1.2).
   const closing = deferred<void>()
+  const receiveSignal = negotiate(connection, { isPolite, sendSignal })
+  connection.addEventListener('track', ({ streams }) => listeners.remote(streams[0] ?? null))
+  const restoring = restoreConnection({ connection, clock, isPolite, onLink: listeners.link })
+  const sendMessage = openMessageChannel(connection, { shows, listeners })
+  for (const track of stream.getTracks()) connection.addTrack(track, stream)
+  return {
+    connection,
+    receiveSignal: (signal) => Promise.race([receiveSignal(signal), closing.promise]),
+    sendMessage,
+    restart: restoring.now,
+    close: () => {
+      restoring.stop()
+      connection.close()
+      closing.resolve()
+    },
+  }
+}
+
+/** Offers where there is something new to offer, and tells the ways here; gives what takes in the same of the other side. */
+function negotiate(
+  connection: RTCPeerConnection,
+  { isPolite, sendSignal }: Pick<PeerConnectionOptions, 'isPolite' | 'sendSignal'>,
+): (signal: DescriptionSignal | CandidateSignal) => Promise<void> {
   let isOffering = false
   let isIgnoring = false
   const describe = async () => {
@@ -75,10 +98,6 @@ export function openPeerConnection({
   connection.addEventListener('icecandidate', ({ candidate }) => {
     if (candidate !== null) sendSignal(candidateSignal(candidate))
   })
-  connection.addEventListener('track', ({ streams }) => listeners.remote(streams[0] ?? null))
-  const restoring = restoreConnection({ connection, clock, isPolite, onLink: listeners.link })
-  const sendMessage = openMessageChannel(connection, { shows, listeners })
-  for (const track of stream.getTracks()) connection.addTrack(track, stream)
 
   const receiveDescription = async ({ type, sdp }: DescriptionSignal) => {
     const isCollision = type === 'offer' && (isOffering || connection.signalingState !== 'stable')
@@ -87,22 +106,11 @@ export function openPeerConnection({
     await connection.setRemoteDescription({ type, sdp })
     if (type === 'offer') await describe()
   }
-  const receiveSignal = async (signal: DescriptionSignal | CandidateSignal) => {
+  return async (signal) => {
     if (signal.kind === 'description') return receiveDescription(signal)
     const { candidate, sdpMid, sdpMLineIndex } = signal
     // Of an offer that was dropped: it leads nowhere.
     if (!isIgnoring) await connection.addIceCandidate({ candidate, sdpMid, sdpMLineIndex })
-  }
-  return {
-    connection,
-    receiveSignal: (signal) => Promise.race([receiveSignal(signal), closing.promise]),
-    sendMessage,
-    restart: restoring.now,
-    close: () => {
-      restoring.stop()
-      connection.close()
-      closing.resolve()
-    },
   }
 }
 

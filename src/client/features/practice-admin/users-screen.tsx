@@ -62,7 +62,6 @@ function Users({ practice }: { practice: ManagedPractice }) {
   if (users.data === undefined || requests.data === undefined)
     return <Skeleton rows={6} label="Loading the people of your practice" />
   const shown = shownOf(selected, users.data.users, requests.data.requests)
-  const close = () => setSelected(null)
   const working = users.data.users.filter(({ standing }) => standing.kind !== 'left').length
   return (
     <div className={css.columns} data-aside={shown === null ? 'none' : 'shown'}>
@@ -80,19 +79,30 @@ function Users({ practice }: { practice: ManagedPractice }) {
           onChoose={(user) => setSelected({ kind: 'person', user })}
         />
       </div>
-      {shown?.kind === 'person' && (
-        <UserPanel key={shown.user.loginId} practice={practice} user={shown.user} onClose={close} />
-      )}
-      {shown?.kind === 'request' && (
+      <SelectionPanel practice={practice} shown={shown} onClose={() => setSelected(null)} />
+    </div>
+  )
+}
+
+type SelectionPanelProps = { practice: ManagedPractice; shown: Selection; onClose: () => void }
+
+/** The person or request that is chosen, beside the lists. */
+function SelectionPanel({ practice, shown, onClose }: SelectionPanelProps) {
+  switch (shown?.kind) {
+    case undefined:
+      return null
+    case 'person':
+      return <UserPanel key={shown.user.loginId} practice={practice} user={shown.user} onClose={onClose} />
+    case 'request':
+      return (
         <RegistrationRequestPanel
           key={shown.request.requestId}
           practice={practice}
           request={shown.request}
-          onClose={close}
+          onClose={onClose}
         />
-      )}
-    </div>
-  )
+      )
+  }
 }
 
 /** The selected item with its latest data; null if it is gone. */

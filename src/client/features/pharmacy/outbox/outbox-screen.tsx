@@ -23,7 +23,7 @@ import { EmptyState } from '../../../ui/cards/empty-state.tsx'
 import { Skeleton } from '../../../ui/indicators/skeleton.tsx'
 import { FixProblem, type FixProblemKind } from './fix-problem.tsx'
 import { OutboxDetails } from './outbox-details.tsx'
-import { outboxEntries } from './outbox-entries.ts'
+import { outboxEntries, type OutboxEntry } from './outbox-entries.ts'
 import { outboxLine } from './outbox-line.ts'
 import { OutboxSections } from './outbox-sections.tsx'
 import { TransferCard } from './transfer-card.tsx'
@@ -31,8 +31,7 @@ import { useDiscardVisit } from './use-discard-visit.ts'
 
 /** /clinician/outbox: the sealed visits that need attention, are being sent, or were sent today. */
 export function OutboxScreen() {
-  const { outbox, network, clock } = useDevice()
-  const signOut = useSignOut()
+  const { clock } = useDevice()
   const items = useOutboxItems()
   const status = useSenderStatus()
   const reach = useNetwork()
@@ -45,40 +44,20 @@ export function OutboxScreen() {
   const open = entries?.find(({ item }) => item.visitId === openId)
   const shown = entries?.filter(({ item }) => item.visitId !== discarding.visitId)
   const close = () => setOpenId(undefined)
-  const tryNow = () => {
-    network.check()
-    outbox.drainNow()
-  }
   return (
     <PharmacyLayout
       {...useSync()}
       place="outbox"
       title="Outbox"
       detail={others && summaryOf(unsentOf(items ?? []).length, others)}
-      action={
-        <Button icon={RefreshCw} onPress={tryNow} busy={status.kind === 'sending' ? 'Trying' : undefined}>
-          Try now
-        </Button>
-      }
+      action={<TryNowButton isSending={status.kind === 'sending'} />}
     >
       {shown === undefined && <Skeleton label="Opening the outbox" />}
       {shown?.length === 0 && <NothingUnsent others={others} />}
       {shown !== undefined && (
-        <OutboxSections
-          lines={shown.map((entry) => outboxLine(entry, now))}
-          on={{
-            open: setOpenId,
-            fix: (visitId) => void fixing.fix(visitId),
-            retry: (visitId) => void outbox.tryAgain(visitId),
-            signIn: () => void signOut('switch-staff'),
-          }}
-        />
+        <Entries entries={shown} now={now} onOpen={setOpenId} onFix={(visitId) => void fixing.fix(visitId)} />
       )}
-      {others !== undefined && unsentOfOthers(others) > 0 && (
-        <Banner tone="warn" icon={KeyRound} title={`Not sent yet: ${whoseVisits(0, others)}`}>
-          <p>{othersAdvice(others)}</p>
-        </Banner>
-      )}
+      {others !== undefined && unsentOfOthers(others) > 0 && <OthersBanner others={others} />}
       {/* Below the list, so that it does not move the rows under a finger. */}
       {items !== undefined && <TransferCard />}
       {open !== undefined && (
@@ -97,6 +76,52 @@ export function OutboxScreen() {
       )}
       {fixing.problem !== undefined && <FixProblem problem={fixing.problem} onClose={fixing.close} />}
     </PharmacyLayout>
+  )
+}
+
+function TryNowButton({ isSending }: { isSending: boolean }) {
+  const { outbox, network } = useDevice()
+  const tryNow = () => {
+    network.check()
+    outbox.drainNow()
+  }
+  return (
+    <Button icon={RefreshCw} onPress={tryNow} busy={isSending ? 'Trying' : undefined}>
+      Try now
+    </Button>
+  )
+}
+
+type EntriesProps = {
+  entries: readonly OutboxEntry[]
+  now: Date
+  onOpen: (visitId: VisitId) => void
+  onFix: (visitId: VisitId) => void
+}
+
+/** The visits, and what may be done with each. */
+function Entries({ entries, now, onOpen, onFix }: EntriesProps) {
+  const { outbox } = useDevice()
+  const signOut = useSignOut()
+  return (
+    <OutboxSections
+      lines={entries.map((entry) => outboxLine(entry, now))}
+      on={{
+        open: onOpen,
+        fix: onFix,
+        retry: (visitId) => void outbox.tryAgain(visitId),
+        signIn: () => void signOut('switch-staff'),
+      }}
+    />
+  )
+}
+
+/** Whose visits wait on this tablet for somebody else to sign in. */
+function OthersBanner({ others }: { others: readonly OthersWaiting[] }) {
+  return (
+    <Banner tone="warn" icon={KeyRound} title={`Not sent yet: ${whoseVisits(0, others)}`}>
+      <p>{othersAdvice(others)}</p>
+    </Banner>
   )
 }
 

@@ -10,7 +10,7 @@ import type { Pane, Question } from './screen-state.ts'
 import { type Nudge, spotActions, type SpotActions } from './spots/spot-actions.ts'
 import { usePlotting } from './use-plotting.ts'
 import { useShownSpots, useSpotsHere } from './spots/use-spots-here.ts'
-import { useViews } from './use-views.ts'
+import { type FigureViews, useViews } from './use-views.ts'
 import type { FigureInput } from './figure/figure-state.ts'
 
 export type PlottingScreen = ReturnType<typeof usePlottingScreen>
@@ -53,11 +53,6 @@ export function usePlottingScreen({ draft, onChange, openAt }: PlottingScreenInp
   const shown = useShownSpots({ spots, filter, selected })
   const here = useSpotsHere({ shown, earlier, filter, build: views.build, name: views.name })
   const figure = useFigure({ mannequin: views.mannequin, marks: here.marks, selected, onEffect: actions.handleEffect })
-  const askMove = (spot: Spot) => {
-    views.showSpot(spot)
-    if (layout === 'phone') setPane('figure')
-    figure.send({ type: 'move-asked', lesionId: spot.lesionId })
-  }
   return {
     layout,
     pane,
@@ -74,12 +69,23 @@ export function usePlottingScreen({ draft, onChange, openAt }: PlottingScreenInp
     send,
     question,
     actions,
-    askMove,
     ...nudgeActions({ actions, draft, chosen: history.spot }),
     ...questionActions(question, { actions, figure, close: () => setQuestion(null) }),
-    endMove: () => figure.send({ type: 'move-ended' }),
+    ...moveActions({ figure, views, showFigure: () => layout === 'phone' && setPane('figure') }),
   }
 }
+
+type MoveInput = { figure: FigureController; views: FigureViews; showFigure: () => void }
+
+/** A spot that is asked for its new place on the figure, and the end of that. */
+const moveActions = ({ figure, views, showFigure }: MoveInput) => ({
+  askMove: (spot: Spot) => {
+    views.showSpot(spot)
+    showFigure()
+    figure.send({ type: 'move-asked', lesionId: spot.lesionId })
+  },
+  endMove: () => figure.send({ type: 'move-ended' }),
+})
 
 type NudgeInput = { actions: SpotActions; draft: VisitDraft; chosen: Spot | null }
 type NudgeBy = (direction: NudgeDirection, units: 1 | 10) => void

@@ -19,7 +19,7 @@ import { NoVisits } from './no-visits.tsx'
 import { OpenVisit } from './open-visit.tsx'
 import css from './previous-visits.module.css'
 import { useVisits, type Visits } from './use-visits.ts'
-import { countText, visitsPageSize } from './visits-filter.ts'
+import { countText, type VisitsFilter, visitsPageSize } from './visits-filter.ts'
 import { VisitsList } from './visits-list.tsx'
 import { visitsHref, type VisitsSearch } from './visits-search.ts'
 
@@ -27,7 +27,6 @@ import { visitsHref, type VisitsSearch } from './visits-search.ts'
 export function PreviousVisitsScreen({ search }: { search: VisitsSearch }) {
   const router = useRouter()
   const discard = useDiscardDraft()
-  const hint = useFindHint('short')
   const [words, setWords] = useState('')
   const { filter = 'all', page = 1, visit: openId } = search
   const list = useVisits({ filter, page, words: useDeferredValue(words.trim()) })
@@ -41,31 +40,7 @@ export function PreviousVisitsScreen({ search }: { search: VisitsSearch }) {
   }
   return (
     <PharmacyLayout {...useSync()} place="visits" title="Previous visits">
-      <div className={css.filters}>
-        <TextField
-          frameClassName={css.search}
-          label="Find a visit"
-          type="search"
-          icon={Search}
-          placeholder={hint}
-          autoComplete="off"
-          spellCheck={false}
-          value={words}
-          onValue={onWords}
-        />
-        <FilterTabs
-          label="Which visits"
-          value={filter}
-          tabs={[
-            { value: 'all', text: 'All' },
-            { value: 'drafts', text: 'Drafts', count: list.drafts || undefined },
-            { value: 'questions', text: 'Questions', count: list.questions || undefined },
-            { value: 'being-read', text: 'Being read' },
-            { value: 'reports', text: 'Reports' },
-          ]}
-          onValue={(next) => go({ filter: next }, 'replace')}
-        />
-      </div>
+      <VisitsFilters {...{ list, filter, words, onWords }} onFilter={(next) => go({ filter: next }, 'replace')} />
       {server.kind === 'failed' && <FailedBanner reference={server.reference} onRetry={list.retry} />}
       <Card look="flush">
         {server.kind === 'offline' && (
@@ -96,6 +71,46 @@ export function PreviousVisitsScreen({ search }: { search: VisitsSearch }) {
         <OpenVisit line={open} record={list.recordOf(open.visitId)} onClose={() => go({ filter, page }, 'replace')} />
       )}
     </PharmacyLayout>
+  )
+}
+
+type VisitsFiltersProps = {
+  list: Visits
+  filter: VisitsFilter
+  words: string
+  onWords: (words: string) => void
+  onFilter: (filter: VisitsFilter) => void
+}
+
+/** What the list is narrowed to: words, and the kind of visit. */
+function VisitsFilters({ list, filter, words, onWords, onFilter }: VisitsFiltersProps) {
+  const hint = useFindHint('short')
+  return (
+    <div className={css.filters}>
+      <TextField
+        frameClassName={css.search}
+        label="Find a visit"
+        type="search"
+        icon={Search}
+        placeholder={hint}
+        autoComplete="off"
+        spellCheck={false}
+        value={words}
+        onValue={onWords}
+      />
+      <FilterTabs
+        label="Which visits"
+        value={filter}
+        tabs={[
+          { value: 'all', text: 'All' },
+          { value: 'drafts', text: 'Drafts', count: list.drafts || undefined },
+          { value: 'questions', text: 'Questions', count: list.questions || undefined },
+          { value: 'being-read', text: 'Being read' },
+          { value: 'reports', text: 'Reports' },
+        ]}
+        onValue={onFilter}
+      />
+    </div>
   )
 }
 

@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react'
+import type { PhotoId } from '../../../../../contract/ids.ts'
 import type { PhotoStore } from '../../../../../device/drafts/photo-store.ts'
 import type { DraftPhoto } from '../../../../../domain/visits/visit-draft.ts'
 import { Toast } from '../../../../ui/banners/toast.tsx'
@@ -21,10 +22,8 @@ export function PhotoCamera({ checkCapture, ...props }: CameraProps & { checkCap
   const { store, editor, photos, slot, of, last, onClose } = props
   const photo = photoIn(photos, slot)
   const [mode, setMode] = useState<'look' | 'retake'>('look')
-  const [pictured, setPictured] = useState<MediaStream | null>(null)
   const isLive = photo === null || mode === 'retake'
-  const camera = useCamera(isLive)
-  const hasPicture = camera.state.kind === 'live' && camera.state.stream === pictured
+  const { camera, hasPicture, onPicture } = useLivePicture(isLive)
   const ghost = useGhost(last)
   useWakeLock()
   useStorageWarning(store, editor)
@@ -37,18 +36,16 @@ export function PhotoCamera({ checkCapture, ...props }: CameraProps & { checkCap
     camera,
     onTaken: () => setMode('look'),
   })
-  const next = nextOf(props)
-  const goesOn = next?.kind === 'photo' && !isLive && photo.photoId === taking.sharp
-  useAutoAdvance(goesOn, next?.go ?? null)
+  const { next, onTo } = useNext(props, { shown: isLive ? null : photo, sharp: taking.sharp })
   return (
     <>
       <CameraHead {...props} />
       <CameraView
-        {...{ store, photo, slot, of, last, ghost, hasPicture, onPicture: setPictured }}
+        {...{ store, photo, slot, of, last, ghost, hasPicture, onPicture }}
         camera={isLive && taking.fresh === null ? camera : null}
         fresh={taking.fresh}
         isJudging={taking.step === 'judging'}
-        onTo={goesOn ? next.word : null}
+        onTo={onTo}
         refusal={editor.refusal}
       />
       {isLive ? (
@@ -75,6 +72,24 @@ export function PhotoCamera({ checkCapture, ...props }: CameraProps & { checkCap
 function UndoToast({ editor: { aside, undo, forget } }: { editor: PhotoEditor }) {
   if (aside === null) return null
   return <Toast key={aside.photo.photoId} message={`Photo ${aside.why}`} onUndo={undo} onGone={forget} />
+}
+
+/** The camera while it is wanted, and whether its picture is there yet. */
+function useLivePicture(isLive: boolean) {
+  const [pictured, setPictured] = useState<MediaStream | null>(null)
+  const camera = useCamera(isLive)
+  const hasPicture = camera.state.kind === 'live' && camera.state.stream === pictured
+  return { camera, hasPicture, onPicture: setPictured }
+}
+
+type ShownPhoto = { shown: DraftPhoto | null; sharp: PhotoId | null }
+
+/** What comes after the photo that is shown; `onTo` names it where the camera goes there by itself. */
+function useNext(props: CameraProps, { shown, sharp }: ShownPhoto) {
+  const next = nextOf(props)
+  const goesOn = next?.kind === 'photo' && shown !== null && shown.photoId === sharp
+  useAutoAdvance(goesOn, next?.go ?? null)
+  return { next, onTo: goesOn ? next.word : null }
 }
 
 /** The other photo of the spot while it is missing, else what lies beyond. */
