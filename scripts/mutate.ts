@@ -5,7 +5,7 @@ import { join } from 'node:path'
 /*
  * `npm run mutate -- <area>`: StrykerJS changes each rule of an area, one after the other, and says which change no
  * test noticed; paths after it try those files alone. Without an area it runs them all, hours of work. It ends with a
- * table, whose last run stands in docs/figures-mutations.md. What a run found is kept in `.tmp/mutation`, so that the next
+ * table, whose last run stands in docs/figures/mutations.md. What a run found is kept in `.tmp/mutation`, so that the next
  * one tries again only what was not noticed, or whose code or tests have changed; `--fresh` tries all of it.
  */
 

@@ -8,7 +8,7 @@ type NotificationRegistration = Pick<ServiceWorkerRegistration, 'showNotificatio
 
 /**
  * Shows a push notification in the language chosen on this device. Its text is the same whatever it is about: it reveals
- * nothing to bystanders (docs/decisions.md "What messages say"). Pressed, it opens the page that the payload names.
+ * nothing to bystanders (docs/decisions-clinic.md "What messages say"). Pressed, it opens the page that the payload names.
  */
 export async function showPushNotification(
   registration: NotificationRegistration,

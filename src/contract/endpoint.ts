@@ -2,7 +2,7 @@ import type * as z from 'zod'
 import type { ProblemCode } from './problem.ts'
 
 /**
- * Who may call at all; each handler's first line then checks the object (docs/decisions.md "Who may what"). public: no
+ * Who may call at all; each handler's first line then checks the object (docs/decisions-records.md "Who may what"). public: no
  * token. anonymous: the anonymous API token, or any session. session: anybody signed in. clinician: Doctor or
  * PracticeManager with at least one context. upload-ticket: the ticket of a registration. device: a tablet with a
  * ticket and a proof of its key (RFC 9449), nobody signed in.

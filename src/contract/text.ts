@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { emailPattern } from './email-pattern.ts'
 
 /*
- * Field bounds (docs/decisions.md "Field bounds"): every string trimmed, control characters refused; notes and
+ * Field bounds (docs/decisions-accounts.md "Field bounds"): every string trimmed, control characters refused; notes and
  * comments may hold line breaks.
  */
 // Unicode categories Cc (C0, DEL and C1), Zl and Zp (other line breaks), marks that change the direction of writing,

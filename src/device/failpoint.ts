@@ -1,6 +1,6 @@
 declare const __FAILPOINTS__: boolean | undefined
 
-/** The named places where a test build may kill, stop or throw (docs/offline.md 6). */
+/** The named places where a test build may kill, stop or throw (docs/faults.md 6). */
 export type FailpointName =
   | 'after-seal-commit'
   | 'after-register'

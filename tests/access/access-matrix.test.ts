@@ -36,7 +36,7 @@ import { may, type Person } from '../../src/domain/access/may.ts'
 import { allRoutes } from '../../src/server/app.ts'
 
 /*
- * Who gets what from every endpoint (docs/decisions.md "Who may what"). An outcome is the status and, for problems, the
+ * Who gets what from every endpoint (docs/decisions-records.md "Who may what"). An outcome is the status and, for problems, the
  * code. A new endpoint needs a row here: who may knock (one of the groups below), and a request that addresses "this"
  * patient, practice or visit (`tests/support/access/access-world.ts`); and a line in `tests/support/access/logged-calls.ts`.
  */

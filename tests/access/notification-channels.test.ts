@@ -158,7 +158,7 @@ const subsets: readonly (readonly Way[])[] = Array.from({ length: 8 }, (_, bits)
   all.filter((_way, i) => bits & (1 << i)),
 )
 
-/** By which ways each kind is told, of those that its patient allows (docs/decisions.md "How patients are told"). */
+/** By which ways each kind is told, of those that its patient allows (docs/decisions-clinic.md "How patients are told"). */
 const rules: Record<
   keyof typeof causes,
   { type: keyof typeof CommunicationType; told: (allowed: readonly Way[]) => Way[] }

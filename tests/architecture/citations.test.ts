@@ -1,4 +1,5 @@
 import { existsSync, globSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
 
 const self = 'tests/architecture/citations.test.ts'
@@ -15,7 +16,7 @@ function placesOf(page: string): Set<string> {
 }
 
 const place = String.raw`(?:\d+(?:\.\d+)*|I\d|"[^"]+")`
-const citation = new RegExp(String.raw`(docs/[\w-]+\.md)((?:(?:,| to)? ${place})*)`, 'g')
+const citation = new RegExp(String.raw`(docs/(?:figures/)?[\w-]+\.md)((?:(?:,| to)? ${place})*)`, 'g')
 const places = new Map<string, Set<string>>()
 
 function faultsIn({ file, text }: { file: string; text: string }): string[] {
@@ -53,8 +54,8 @@ test('no paper is cited that a clone does not have', () => {
   expect(texts.filter(({ text }) => elsewhere.test(text)).map(({ file }) => file)).toEqual([])
 })
 
-test('what the pages name of the house is there', () => {
-  const pages = globSync('{README.md,docs/*.md}')
+test('paths that the pages name exist', () => {
+  const pages = globSync(['{README,CONTRIBUTING,SECURITY,CHANGELOG}.md', 'docs/**/*.md'])
   const named = pages.flatMap((page) =>
     [...readFileSync(page, 'utf8').matchAll(/`((?:src|sw|tests|scripts|docs)\/[\w./-]+)`/g)].map(([, path = '']) => ({
       page,
@@ -63,4 +64,22 @@ test('what the pages name of the house is there', () => {
   )
   expect(named.length).toBeGreaterThan(10)
   expect(named.filter(({ path }) => !existsSync(path)).map(({ page, path }) => `${page}: ${path}`)).toEqual([])
+})
+
+test('links between the pages lead to files that exist', () => {
+  const pages = globSync(['{README,CONTRIBUTING,SECURITY,CHANGELOG}.md', 'docs/**/*.md'])
+  const links = pages.flatMap((page) =>
+    [...readFileSync(page, 'utf8').matchAll(/(?<!!\[[^\]]*)\]\((?!https?:|mailto:|#)([^)#\s]+)/g)].map(
+      ([, target = '']) => ({
+        page,
+        target,
+      }),
+    ),
+  )
+  expect(links.length).toBeGreaterThan(20)
+  expect(
+    links
+      .filter(({ page, target }) => !existsSync(join(dirname(page), target)))
+      .map(({ page, target }) => `${page}: ${target}`),
+  ).toEqual([])
 })

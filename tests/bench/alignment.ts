@@ -24,7 +24,7 @@ export const alignment: Bench = {
   caveats: [
     'Pairs: seeds 501 to 650 with shift to 15 % of the width, turn to 25 degrees, scale 0.8 to 1.25; other light (0.65 to 1.1, to 40 % from one side), noise, hairs, bubbles; JPEG 90.',
     'Off by: the worst of 48 places on three rings over the whole field. Beside it: what doing nothing is off by.',
-    'Outlines were tuned on some of these seeds: docs/figures-imaging.md.',
+    'Outlines were tuned on some of these seeds: docs/figures/imaging.md.',
     'Size: the equivalent diameter against the painted spot, for a picture 20 mm wide; its change should be 0.',
   ],
   run: async () => {

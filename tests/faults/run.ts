@@ -10,7 +10,7 @@ import { runScenario } from './run-scenario.ts'
 import { scenarios } from './scenarios.ts'
 
 /*
- * `npm run faults`: every fault of docs/offline.md 6, one after the other, and a table. Goes on where it was stopped;
+ * `npm run faults`: every fault of docs/faults.md 6, one after the other, and a table. Goes on where it was stopped;
  * `-- --peers` puts other senders through some of them; `-- --fresh` begins anew, `-- --group 12` or `-- --group 13-19` plays some, `-- --only word` what is named so (a regular expression).
  */
 

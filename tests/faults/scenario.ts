@@ -2,7 +2,7 @@ import { waitFor } from './wait-for.ts'
 import type { World } from './world.ts'
 
 /**
- * One fault to survive: its group in docs/offline.md 6, and what is done. It throws when something beside the
+ * One fault to survive: its group in docs/faults.md 6, and what is done. It throws when something beside the
  * invariants is wrong.
  */
 export type Scenario = {

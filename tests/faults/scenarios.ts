@@ -13,7 +13,7 @@ import { severalServers } from './scenarios/several-servers.ts'
 import { storage } from './scenarios/storage.ts'
 import { updates } from './scenarios/updates.ts'
 
-/** Every fault of docs/offline.md 6, in its order. */
+/** Every fault of docs/faults.md 6, in its order. */
 export const scenarios: readonly Scenario[] = [
   ...failpointMatrix,
   ...capture,

@@ -19,7 +19,7 @@ test.beforeAll(async () => {
 test.afterAll(() => server?.close())
 
 for (const scenario of scenarios.filter((each) => each.short)) {
-  test(`docs/offline.md 6.${scenario.group}: ${scenario.name}`, async () => {
+  test(`docs/faults.md 6.${scenario.group}: ${scenario.name}`, async () => {
     const outcome = await runScenario(ground, scenario)
     const { failure, lost, doubled, stuck } = outcome
     expect({ failure, lost, doubled, stuck }).toEqual({ failure: null, lost: [], doubled: [], stuck: [] })

@@ -43,7 +43,7 @@ export type LoginResult = z.infer<typeof loginResult>
 
 /**
  * The body of a 302 on login: the password was right, but the account can't be used yet
- * (docs/decisions.md "auth/login 302").
+ * (docs/decisions-accounts.md "auth/login 302").
  */
 export const loginRedirect = z.object({ reason: z.enum(['inactive', 'legacy']) }).meta({ id: 'LoginRedirect' })
 export type LoginRedirect = z.infer<typeof loginRedirect>

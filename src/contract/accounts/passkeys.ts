@@ -6,7 +6,7 @@ import { passkeyId } from '../ids.ts'
 import { newPasskey, passkeyName, transports } from './new-passkey.ts'
 
 /*
- * Passkeys (ours: docs/decisions.md "Passkeys"; WebAuthn Level 3, the JSON forms of its section 5.1). A passkey that
+ * Passkeys (ours: docs/decisions-accounts.md "Passkeys"; WebAuthn Level 3, the JSON forms of its section 5.1). A passkey that
  * verified its user by fingerprint, face or PIN is a complete sign-in: no other factor is required.
  */
 const milliseconds = z.int().positive().describe('The timeout of the browser’s dialog, in milliseconds.')

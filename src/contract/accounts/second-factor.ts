@@ -34,7 +34,7 @@ export type AuthenticatorKey = z.infer<typeof authenticatorKey>
 
 const newRecoveryCodes = z.object({ recoveryCodes: z.array(z.string()).describe('Shown once; each works once.') })
 
-/** The second factors of a login (ours: docs/decisions.md "Second factor"). */
+/** The second factors of a login (ours: docs/decisions-accounts.md "Second factor"). */
 export const factors = z
   .object({
     appSince: z.iso.datetime().nullable().describe('When the authenticator app was set up; null without one.'),

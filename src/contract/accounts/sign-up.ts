@@ -8,7 +8,7 @@ import { birthDateText, emailText, nameText, phoneText, shortText } from '../tex
 export const confirmationOption = z.literal(Object.values(AccountConfirmationOption))
 export type ConfirmationOption = z.infer<typeof confirmationOption>
 
-/** Whether a token was valid, and why not (docs/decisions.md "Token answers"). */
+/** Whether a token was valid, and why not (docs/decisions-accounts.md "Token answers"). */
 export const confirmationAnswer = z
   .object({ success: z.boolean(), reason: z.enum(['expired', 'used', 'unknown']).nullable() })
   .meta({ id: 'ConfirmationAnswer' })

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { sessionId } from '../ids.ts'
 
-/** A signed-in session (ours: docs/decisions.md "Signed-in devices"). */
+/** A signed-in session (ours: docs/decisions-accounts.md "Signed-in devices"). */
 export const userSession = z
   .object({
     sessionId,

@@ -16,7 +16,7 @@ export const bookingMetadata = z
   )
   .refine((map) => Object.keys(map).length <= 20, 'Keep at most 20 entries.')
 
-/** The status of a booking (docs/decisions.md "Booking status"). */
+/** The status of a booking (docs/decisions-bookings.md "Booking status"). */
 export const bookingStatus = z.enum([
   'Requested',
   'Offered',

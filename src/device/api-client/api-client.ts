@@ -112,7 +112,7 @@ export function makeApiClient(dependencies: ApiClientDependencies): ApiClient {
   }
 }
 
-/** docs/decisions.md "401": only an empty body asks for a new token. */
+/** docs/decisions-accounts.md "401": only an empty body asks for a new token. */
 const isTokenRefused = (answer: RawAnswer) => answer.status === 401 && answer.text === '' && answer.isOurs
 
 async function renew(

@@ -66,7 +66,7 @@ export type PhotoStore = {
   removePhoto: (photoId: PhotoId) => Promise<void>
   /** Whether a photo is missing or its bytes are not those of its capture. */
   isDamaged: (photoId: PhotoId) => Promise<boolean>
-  /** False when fewer than three of the largest photos fit: refuse before the shutter (docs/offline.md 6.5). */
+  /** False when fewer than three of the largest photos fit: refuse before the shutter (docs/faults.md 6.5). */
   hasRoom: () => Promise<boolean>
 }
 

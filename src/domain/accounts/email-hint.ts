@@ -2,7 +2,7 @@ import { editDistance } from '../text/edit-distance.ts'
 
 /**
  * The preset list of common e-mail domains (P5.signup.03), used to suggest a correction for typos
- * (docs/decisions.md "Common e-mail domains").
+ * (docs/decisions-accounts.md "Common e-mail domains").
  */
 export const commonEmailDomains = [
   'gmail.com',

@@ -1,6 +1,6 @@
-/** The statuses of a request (docs/decisions.md "Booking status"). */
+/** The statuses of a request (docs/decisions-bookings.md "Booking status"). */
 export type RequestStatus = 'Requested' | 'Offered' | 'Converted' | 'Declined' | 'Withdrawn'
-/** The statuses of an appointment (docs/decisions.md "Booking status"). */
+/** The statuses of an appointment (docs/decisions-bookings.md "Booking status"). */
 export type AppointmentStatus =
   | 'Held'
   | 'AwaitingPayment'

@@ -3,7 +3,7 @@ import type { ReadingDraft } from '../../contract/readings/reading-visit.ts'
 import { actions } from './actions.ts'
 import { diagnoses } from './diagnoses.ts'
 
-/** The default margin of an excision (docs/domain.md 9.1). */
+/** The default margin of an excision (docs/domain-reports.md 9.1). */
 export const usualMarginMm = 2
 
 /** The defaults of a diagnosis, which can be changed within what it allows. */

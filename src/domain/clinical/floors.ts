@@ -56,7 +56,7 @@ const makeFloor = (key: FloorKey, atLeast: ActionKey | null, because: string): R
   because,
 })
 
-/** The floors of a spot that hold for any diagnosis (docs/domain.md 9.1; sign-off), the strictest first. */
+/** The floors of a spot that hold for any diagnosis (docs/domain-reports.md 9.1; sign-off), the strictest first. */
 export function floorsOf(facts: SpotFacts): ReadingFloor[] {
   const { observations, growth } = facts
   const { score } = sevenPointChecklist(facts)

@@ -10,7 +10,7 @@ export type Shot = 'overview' | 'close-up'
 
 /**
  * What the capture check says; a poor photo may be kept all the same. Soft is an overview without sharp detail that
- * shows where the spot is, which is what it is for: its close-up is what is read (docs/decisions.md "Soft overviews").
+ * shows where the spot is, which is what it is for: its close-up is what is read (docs/decisions-records.md "Soft overviews").
  */
 export type CaptureJudgement =
   | { readonly kind: 'good' }

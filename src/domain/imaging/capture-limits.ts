@@ -1,7 +1,7 @@
 /**
  * The limits of the capture check, for photos of about 1000 pixels on the longer side. Set on seeds 1 to 500 of the
  * made-up skin photos (all six skin tones, hairs, four levels of light and three of noise) and tested on others: the
- * measured rates stand in docs/figures-imaging.md. Whoever changes one runs `npm run bench -- --only capture-check`.
+ * measured rates stand in docs/figures/imaging.md. Whoever changes one runs `npm run bench -- --only capture-check`.
  */
 export const captureLimits = {
   detail: {

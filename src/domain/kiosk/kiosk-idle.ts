@@ -6,7 +6,7 @@ const warningSeconds = 15
 
 /**
  * The idle state of a kiosk by the seconds without a touch: after 60 s it warns for 15, then it resets
- * (docs/decisions.md "Kiosk").
+ * (docs/decisions-records.md "Kiosk").
  */
 export function kioskIdle(seconds: number): KioskIdle {
   if (seconds < idleSeconds) return { state: 'here' }

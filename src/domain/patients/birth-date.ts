@@ -1,6 +1,6 @@
 /**
  * The error message for a birth date `YYYY-MM-DD`, given today in the practice's zone; null when it is valid
- * (docs/decisions.md "Field bounds").
+ * (docs/decisions-accounts.md "Field bounds").
  */
 export function birthDateError(birthDate: string, today: string): string | null {
   if (birthDate > today) return 'Birth date must be in the past.'

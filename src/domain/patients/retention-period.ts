@@ -8,7 +8,7 @@ const retainUntilAge = { AU: 25 } as const
 
 /**
  * The day `YYYY-MM-DD` until which a record is retained: 10 years from the last service in New Zealand; 7 years in
- * Australia, and there until a minor turns 25 (docs/domain.md 11). The latest applies. Null: no service yet.
+ * Australia, and there until a minor turns 25 (docs/domain-reports.md 11). The latest applies. Null: no service yet.
  */
 export function retainedUntil(serviceDays: readonly ServiceDay[], birthDate: string): string | null {
   const ends = serviceDays.flatMap(({ day, country }) => {

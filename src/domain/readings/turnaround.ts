@@ -1,7 +1,7 @@
 import type { TurnaroundClock } from '../../contract/readings/reading-list.ts'
 import type { WorkingTime } from '../time/working-time.ts'
 
-/** The time allowed for reading, set by service or practice (docs/decisions.md "Turnaround"). */
+/** The time allowed for reading, set by service or practice (docs/decisions-clinic.md "Turnaround"). */
 export type Turnaround = { urgentHours: number; days: number }
 /** When a visit arrived and when it became urgent: on arrival, or when a reader flagged it. In ms since 1970. */
 export type Arrival = { arrivedAt: number; urgentSince: number | null }

@@ -117,7 +117,7 @@ function spotRecall(one: RecallSpot, isSingleAtypical: boolean): Recall | null {
 
 /**
  * The recalls of a patient, earliest first: one for the whole person, with the earliest date and then the lowest rank, and
- * one for each watched spot, which the patient's choice does not change (docs/domain.md 12).
+ * one for each watched spot, which the patient's choice does not change (docs/domain-reports.md 12).
  */
 export function calculateRecalls(facts: RecallFacts): Recall[] {
   const atypical = facts.spots.filter(({ diagnosis }) => diagnosis === 'atypical-naevus')

@@ -46,7 +46,7 @@ const doctorHeadline = (lead: ResolvedSpot | null): string =>
 
 /**
  * Composes a report from its visit and the opinions of its readers: one model for screen, PDF and HL7 message
- * (docs/domain.md 10). Photos are not part of it, since consent is checked at each access. Every spot must have an opinion.
+ * (docs/domain-reports.md 10). Photos are not part of it, since consent is checked at each access. Every spot must have an opinion.
  */
 export function composeReport(sources: ReportSources): ReportContent {
   const { country, helpline, visit, patient, releasedOn, readOn, holidays, amended } = sources

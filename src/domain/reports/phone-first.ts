@@ -3,7 +3,7 @@ import { dayInZone, instantOf, type Instant } from '../time/zoned-time.ts'
 
 /**
  * When the link of a patient who wants to be phoned first opens at the latest, in ms: 5 pm on the next working day of the
- * site (docs/decisions.md "Urgent results").
+ * site (docs/decisions-clinic.md "Urgent results").
  */
 export function phoneFirstUntil(now: Instant, timeZone: string, holidays: ReadonlySet<string>): number {
   let day = addDays(dayInZone(now, timeZone), 1)

@@ -67,7 +67,7 @@ function patientArea([page, child]: string[]): Area {
   // This page signs its visitor in itself, as activate does (docs/decisions.md "Pages that sign in").
   if (child === 'auth' && page === 'bookings') return 'public'
   // Anybody can start a booking; it is linked to an account at its end: bookings/addanonymous
-  // (docs/decisions.md "Booking before signing in").
+  // (docs/decisions-bookings.md "Booking before signing in").
   if (page === 'bookings' && child === 'book') return 'booking'
   return patientPages.has(page) ? 'patient' : 'public'
 }

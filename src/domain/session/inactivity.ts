@@ -7,7 +7,7 @@ export const warningSeconds = 60
 
 /**
  * The inactivity after which a page signs out, in seconds: 10 min on clinician pages, 30 min elsewhere
- * (docs/decisions.md "Times").
+ * (docs/decisions-accounts.md "Times").
  */
 export const idleLimit = (path: string): number => (isClinicianPath(path) ? 10 * 60 : 30 * 60)
 

@@ -2,7 +2,7 @@
 export type ConnectionSample = { lostShare: number | null; roundTripMs: number | null; availableKbps: number | null }
 
 /**
- * The quality of a call (docs/decisions.md "Video"): full; a smaller video; the clinician's video off, with a warning
+ * The quality of a call (docs/decisions-clinic.md "Video"): full; a smaller video; the clinician's video off, with a warning
  * that the patient's is next; sound only. After that there is the phone.
  */
 export type VideoQuality = 'full' | 'small' | 'one-picture' | 'sound'

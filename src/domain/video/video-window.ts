@@ -5,7 +5,7 @@ const minute = 60_000
 const opensBefore = 15 * minute
 const closesAfter = 60 * minute
 
-/** When a call may be joined (docs/decisions.md "Video"): from 15 minutes before its time to 60 minutes after. */
+/** When a call may be joined (docs/decisions-clinic.md "Video"): from 15 minutes before its time to 60 minutes after. */
 export const videoWindow = (startsAt: Date): { opensAt: Date; closesAt: Date } => ({
   opensAt: new Date(startsAt.getTime() - opensBefore),
   closesAt: new Date(startsAt.getTime() + closesAfter),

@@ -3,7 +3,7 @@ import type { ConsentEvent } from '../../contract/visits/visit-upload.ts'
 export type ConsentFlag = ConsentEvent['flag']
 
 /**
- * The text of a consent question: one sentence, and what happens if the answer is no (docs/decisions.md "How people are
+ * The text of a consent question: one sentence, and what happens if the answer is no (docs/decisions-records.md "How people are
  * asked").
  */
 export type ConsentText = {

@@ -50,7 +50,7 @@ export function readTypedDate(parts: TypedDate): BirthDateReading {
 
 /**
  * Reads a typed birth date; 1, 01 and Jan are all accepted. `today` is the calendar date at the practice. A fault says
- * what is missing or wrong; a future date is named in words (docs/decisions.md "How people are asked").
+ * what is missing or wrong; a future date is named in words (docs/decisions-records.md "How people are asked").
  */
 export function readBirthDate(parts: TypedDate, today: string): BirthDateReading {
   const reading = readTypedDate(parts)

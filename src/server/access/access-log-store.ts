@@ -48,7 +48,7 @@ const listAccesses: readonly AccessKind[] = [
 export type AccessEntry = { loginId: LoginId; patientIds: readonly PatientId[]; what: AccessKind; now: Date }
 
 /**
- * Logs that a user reads these records: one row per user, patient and 10 minutes (docs/domain.md 5.2, 8), and another one
+ * Logs that a user reads these records: one row per user, patient and 10 minutes (docs/domain.md 5.2; docs/domain-reports.md 8), and another one
  * if a record is opened after it was listed. Run it in a transaction, before the call answers; the lock prevents two calls
  * of one user from both writing.
  */

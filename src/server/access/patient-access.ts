@@ -13,7 +13,7 @@ export const findPatientAccess = ({ db }: Pick<Database, 'db'>): FindPatientAcce
 
 // A response is sent within `decisionLifetime` of the query that allowed it, and a withdrawal is confirmed
 // `withdrawalDelay` after it was written. So whatever it forbids was sent before the confirmation, in every process,
-// independent of their clocks (docs/decisions.md "Consent").
+// independent of their clocks (docs/decisions-records.md "Consent").
 const decisionLifetime = 1000
 const withdrawalDelay = 1250
 /** How often access is checked again on a slow database before the call fails. */

@@ -35,7 +35,7 @@ export const problemHandler =
       )
     }
     for (const [name, value] of Object.entries(problem.headers)) context.header(name, value)
-    // docs/decisions.md "401": an empty body tells the client to get a new token.
+    // docs/decisions-accounts.md "401": an empty body tells the client to get a new token.
     if (problem.code === 'unauthenticated') return context.body(null, 401)
     return context.body(JSON.stringify(problem.toDetails(reference)), problem.status as 400, {
       'content-type': 'application/problem+json',

@@ -15,7 +15,7 @@ const claims = z.discriminatedUnion('kind', [
 /** The claims of a token: signed, not secret. */
 export type Claims = z.infer<typeof claims>
 
-/** Lifetimes in seconds (docs/decisions.md "Times", "Anonymous token"). */
+/** Lifetimes in seconds (docs/decisions-accounts.md "Times", "Anonymous token"). */
 export const tokenLifetimes = { anonymous: 30 * 60, session: 20 * 60, upload: 60 * 60, 'own-upload': 60 * 60 } as const
 
 export type VerifiedToken =

@@ -630,7 +630,7 @@ export interface Patients {
   suburb: string | null;
   title: string | null;
   /**
-   * Whether an urgent result is sent only after a phone call (docs/decisions.md "Urgent results").
+   * Whether an urgent result is sent only after a phone call (docs/decisions-clinic.md "Urgent results").
    */
   urgent_by_phone_first: Generated<boolean>;
 }

@@ -73,7 +73,7 @@ for (const [page, most] of Object.entries(ofVisitors))
     expect(heaviest(page, [])).toBeLessThanOrEqual(most * 1024)
   })
 
-/** The same of a patient's pages, with the databases that they wait for. docs/figures-patients.md says what is over the aim. */
+/** The same of a patient's pages, with the databases that they wait for. docs/figures/patients.md says what is over the aim. */
 const ofPatients = {
   'patient-home-screen': 330,
   bookings: 330,

@@ -160,7 +160,7 @@ const portals: readonly Scenario[] = [
   },
 }))
 
-/** Every answer that a sender may get (docs/offline.md 5.5, 6.16, 6.17). */
+/** Every answer that a sender may get (docs/offline.md 5.5; docs/faults.md 6.16, 6.17). */
 export const answers: readonly Scenario[] = [
   ...statuses,
   gone,

@@ -145,7 +145,7 @@ const sixtyFullPhotos: Scenario = {
   },
 }
 
-/** Faults while a visit is made (docs/offline.md 6.1 to 6.11). */
+/** Faults while a visit is made (docs/faults.md 6.1 to 6.11). */
 export const capture: readonly Scenario[] = [
   shutter,
   crashWhileTaking,

@@ -162,6 +162,6 @@ const cleared: Scenario = {
   },
 }
 
-/** Faults of a tablet's life: updates, users, clocks (docs/offline.md 6.24 to 6.28). */
+/** Faults of a tablet's life: updates, users, clocks (docs/faults.md 6.24 to 6.28). */
 
 export const life: readonly Scenario[] = [anotherUser, loggedOut, passwordChanged, ...clocks, clockJumps, cleared]

@@ -74,7 +74,7 @@ const lying: Scenario = {
   },
 }
 
-/** Faults between tablet and server (docs/offline.md 6.12 to 6.19). */
+/** Faults between tablet and server (docs/faults.md 6.12 to 6.19). */
 
 /** Groups 18 and 19: links that are dead, slow, or lie about themselves. */
 export const links: readonly Scenario[] = [...deadLines, lying]

@@ -176,7 +176,7 @@ const oldBackup: Scenario = {
   },
 }
 
-/** Faults of the server (docs/offline.md 6.20 to 6.23). */
+/** Faults of the server (docs/faults.md 6.20 to 6.23). */
 export const serverFaults: readonly Scenario[] = [
   midPatch,
   beforeCommit,

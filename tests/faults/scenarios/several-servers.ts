@@ -60,5 +60,5 @@ const oneDies: Scenario = {
   },
 }
 
-/** Faults of several processes behind one address (docs/offline.md 6.20, row locks). */
+/** Faults of several processes behind one address (docs/faults.md 6.20, row locks). */
 export const severalServers: readonly Scenario[] = [inTurn, oneDies]

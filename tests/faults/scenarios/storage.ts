@@ -150,7 +150,7 @@ const damages: readonly Scenario[] = (['flip', 'remove'] as const).map((how) => 
   },
 }))
 
-/** Faults of the storage of a tablet (docs/offline.md 6.5 to 6.8). */
+/** Faults of the storage of a tablet (docs/faults.md 6.5 to 6.8). */
 export const storage: readonly Scenario[] = [
   quotaOnPhoto,
   quotaOnReceipt,

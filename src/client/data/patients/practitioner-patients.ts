@@ -15,7 +15,7 @@ import { responseSchema, minute } from '../api.ts'
 import type { Api, CachedApi, RequestOf } from '../api.ts'
 import { recordKey } from '../query-keys.ts'
 
-/** Rows per page (docs/decisions.md "Page sizes"). */
+/** Rows per page (docs/decisions-records.md "Page sizes"). */
 export const patientsPageSize = 50
 
 /** The fields the list can be sorted by. */

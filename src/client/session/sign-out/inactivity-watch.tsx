@@ -68,7 +68,7 @@ function useIdle(onTimeout: () => void): { secondsLeft: number | undefined; stay
 }
 
 /**
- * Uploads count as activity while bytes are being sent (docs/decisions.md "Times"); retries without a network do not.
+ * Uploads count as activity while bytes are being sent (docs/decisions-accounts.md "Times"); retries without a network do not.
  */
 function useUploadsAsActivity(): void {
   const { clock } = useOpenDevice()

@@ -1,6 +1,6 @@
 /**
  * What the browser says about this device's storage. `freeBytes` is undefined where it tells nothing. `little`: time to
- * warn (docs/offline.md 6.5), long before a photo is refused.
+ * warn (docs/faults.md 6.5), long before a photo is refused.
  */
 export type StorageState = {
   protection: 'protected' | 'unprotected' | 'unknown'

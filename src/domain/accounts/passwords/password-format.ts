@@ -22,7 +22,7 @@ const runs = [
 
 /**
  * Validates the format of a new password: 12 to 128 characters, not a very common one, no pattern, without the user name
- * (docs/decisions.md "Field bounds"; NIST SP 800-63B 5.1.1.2: length and a list of known passwords, no rules about kinds
+ * (docs/decisions-accounts.md "Field bounds"; NIST SP 800-63B 5.1.1.2: length and a list of known passwords, no rules about kinds
  * of characters). Returns an error message for the user, or null.
  */
 export function validatePasswordFormat(password: string, userName: string): string | null {

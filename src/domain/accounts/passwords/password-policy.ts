@@ -2,7 +2,7 @@ import { isLeaked } from './leaked-passwords.ts'
 import { validatePasswordFormat } from './password-format.ts'
 
 /**
- * Validates a new password: its format, and whether it has leaked (docs/decisions.md "Field bounds", "Leaked
+ * Validates a new password: its format, and whether it has leaked (docs/decisions-accounts.md "Field bounds", "Leaked
  * passwords"). Returns an error message for the user, or null. This module contains the list of leaked passwords; pages
  * that must load fast import it lazily.
  */

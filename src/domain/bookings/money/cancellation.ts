@@ -4,7 +4,7 @@ import type { Cents } from './money.ts'
 export type CancellationPolicy = { amendmentDeadlineHours: number; refundHours: number }
 /**
  * Whether a booking's payment can be refunded: nothing is paid; paid, and refundable until the deadline; or kept,
- * because the deadline had passed when the booking was moved (docs/decisions.md "Moving a booking").
+ * because the deadline had passed when the booking was moved (docs/decisions-bookings.md "Moving a booking").
  */
 export type Refundability = 'nothing-paid' | 'refundable' | 'kept'
 /** Whether a booking can be moved or cancelled; `refund` is the amount returned if it is cancelled now. */
@@ -25,7 +25,7 @@ export const refundDeadline = ({ startsAt, refundability }: PaidTime, policy: Ca
 
 /**
  * Whether a booking may be moved or cancelled at `now`, and how much of `paid` is refunded: everything until the refund
- * hours before it starts, nothing after; a request or a hold always (docs/decisions.md "Cancellation policy").
+ * hours before it starts, nothing after; a request or a hold always (docs/decisions-bookings.md "Cancellation policy").
  */
 export function allowedAmendment(
   { status, startsAt, paid, refundability }: PaidTime & { status: BookingStatus; paid: Cents },

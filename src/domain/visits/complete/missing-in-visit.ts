@@ -37,7 +37,7 @@ const missingOnRisk = ({ risk }: VisitDraft): MissingItem[] =>
 
 /**
  * Everything that must be filled in or fixed before a visit can be sealed, step by step; empty if it is complete
- * (docs/decisions.md "What is missing").
+ * (docs/decisions-records.md "What is missing").
  */
 export const missingInVisit = (draft: VisitDraft, given: MissingContext): MissingItem[] => [
   ...missingOnPatient(draft, given),

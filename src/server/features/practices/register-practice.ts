@@ -33,7 +33,7 @@ const registerByAddress: RateLimitRule = {
 }
 
 /**
- * practices/register: saves a pending request (docs/decisions.md "Registration request"). It grants no access. 422 with
+ * practices/register: saves a pending request (docs/decisions-accounts.md "Registration request"). It grants no access. 422 with
  * every invalid number, 409 while the same request is pending.
  */
 export const registerPractice =

@@ -41,7 +41,7 @@ export const lockedLinkMail = (about: { address: string; link: string; country: 
   ].join('\n\n'),
 })
 
-/** Text message with only the link: no clinical word, body part or number of spots (docs/decisions.md "What messages say"). */
+/** Text message with only the link: no clinical word, body part or number of spots (docs/decisions-clinic.md "What messages say"). */
 export const reportText = (about: MessageInput): TextMessage => ({
   recipient: about.address,
   body: `${readySentence(about)} ${about.link}`,

@@ -54,7 +54,7 @@ export const presentOwnChat = (row: ChatRow, looking: ChatReader): OwnSpotChat =
   lastText: row.last_text,
 })
 
-/** The clock of a chat against its turnaround, from its payment or last message (docs/decisions.md "Turnaround"). */
+/** The clock of a chat against its turnaround, from its payment or last message (docs/decisions-clinic.md "Turnaround"). */
 function clockFor(row: ChatRow, closedDays: ReadonlySet<string>, now: Date): TurnaroundClock | null {
   if (row.waiting_since === null) return null
   const time = workingTime({ timeZone: row.time_zone, ...readingHours, closedDays })

@@ -7,7 +7,7 @@ import type { ChatRow } from './chat-store.ts'
 import { readDoctorsOf } from './message-store.ts'
 import type { SpotChatDependencies } from './spot-chat-dependencies.ts'
 
-/** Notifies the patient of an answer, without its text (docs/decisions.md "What messages say"). */
+/** Notifies the patient of an answer, without its text (docs/decisions-clinic.md "What messages say"). */
 export async function notifyOfAnswer(db: Db, { jobs, config }: SpotChatDependencies, row: ChatRow): Promise<void> {
   const to = await readPatientContact(db, row.patient_id)
   if (to === undefined) return

@@ -4,7 +4,7 @@ import { startTestServer } from '../../../../tests/support/server/test-server.ts
 import { catalogue } from '../../../contract/catalogue.ts'
 import type { EndpointDefinition } from '../../../contract/endpoint.ts'
 
-/* The bounds of fields where the spec shows none (docs/decisions.md): text, lists and numbers all end somewhere. */
+/* The bounds of fields where the spec shows none (docs/decisions-accounts.md "Field bounds"): text, lists and numbers all end somewhere. */
 
 type SchemaNode = {
   type?: string

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { cp, mkdir, readdir, rename, rm, stat, utimes } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** The current build and the two before it (docs/offline.md 6.25). */
+/** The current build and the two before it (docs/faults.md 6.25). */
 const maxBuilds = 3
 
 /**

@@ -1,4 +1,4 @@
-/** An e-mail. Its text contains nothing clinical (docs/decisions.md "What messages say"). */
+/** An e-mail. Its text contains nothing clinical (docs/decisions-clinic.md "What messages say"). */
 export type Mail = {
   recipient: string
   subject: string

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { LoginId } from '../../../contract/ids.ts'
 import type { Db } from '../../platform/database.ts'
 
-/** For how long a closed account can be reopened, in milliseconds (docs/decisions.md "Closing an account"). */
+/** For how long a closed account can be reopened, in milliseconds (docs/decisions-records.md "Closing an account"). */
 export const reopenPeriod = 30 * 86_400_000
 
 /** Closes a login and keeps its row locked until the transaction ends. False if it is not active. */

@@ -1,7 +1,7 @@
 import { calendarText } from '../../../domain/bookings/calendar-text.ts'
 import type { BookingRow } from './booking-store.ts'
 
-/** The calendar file of a booking; its title names no service (docs/decisions.md "What messages say"). */
+/** The calendar file of a booking; its title names no service (docs/decisions-clinic.md "What messages say"). */
 export const bookingCalendar = (row: BookingRow, publicUrl: string): string =>
   calendarText({
     id: row.booking_id,

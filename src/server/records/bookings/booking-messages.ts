@@ -33,7 +33,7 @@ type BookingMessage = {
 
 /**
  * Sends a message to the booker, else to the patient, in the transaction of the change. It never names the service
- * (docs/decisions.md "What messages say").
+ * (docs/decisions-clinic.md "What messages say").
  */
 export async function sendBookingMessage(
   db: Db,

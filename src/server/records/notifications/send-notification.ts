@@ -46,7 +46,7 @@ export async function readNotificationChannels(
 /**
  * Sends a notification and returns the channels used. All notifications to patients go through here, as it applies their
  * preferences. It queues in the caller's transaction, so it is sent only if that commits. Messages must not contain
- * clinical details (docs/decisions.md "What messages say").
+ * clinical details (docs/decisions-clinic.md "What messages say").
  */
 export async function sendNotification(
   db: Db,

@@ -6,7 +6,7 @@ import { actionsOf, leadingActionOf } from './present-diagnosis.ts'
 
 /**
  * The diagnosis of a visit in lists (A3.visit.01). `to-pharmacy`: a pharmacy sees only whether the patient was asked to see
- * a doctor (docs/decisions.md "What a pharmacy sees").
+ * a doctor (docs/decisions-records.md "What a pharmacy sees").
  */
 export function presentVisitDiagnosis(
   rows: readonly DiagnosisRow[],

@@ -85,7 +85,7 @@ const hasSameDiagnoses = (diagnoses: readonly string[], spots: readonly { lesion
 
 /**
  * Publishes the report of a visit from its diagnoses, in the caller's transaction: the next version, its spots and its
- * deliveries, by the strategy of the practice (docs/domain.md 10). Unchanged diagnoses return the existing report. The
+ * deliveries, by the strategy of the practice (docs/domain-reports.md 10). Unchanged diagnoses return the existing report. The
  * caller must lock the visit.
  */
 export async function publishReport(

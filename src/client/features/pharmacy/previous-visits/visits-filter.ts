@@ -6,7 +6,7 @@ import type { VisitLine, VisitStage } from '../../../../domain/visits/visit-line
 export const visitsFilters = ['all', 'drafts', 'questions', 'being-read', 'reports'] as const
 export type VisitsFilter = (typeof visitsFilters)[number]
 
-/** Rows of a page (docs/decisions.md "Page sizes"). */
+/** Rows of a page (docs/decisions-records.md "Page sizes"). */
 export const visitsPageSize = 50
 
 const beingRead: readonly VisitStage['kind'][] = ['sent', 'received', 'being-read', 'has-question']

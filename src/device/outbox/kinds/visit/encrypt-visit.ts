@@ -28,7 +28,7 @@ const schemaVersion = 1
 /**
  * Puts a visit into its envelope, with the keys of its photos, and signs the manifest by its owner's key
  * (docs/offline.md 4). A visit never goes out as a silent part: each photo must stand here, whole and as it was taken
- * (docs/offline.md 6.8). Throws PhotoMissing, DamagedRecord, Locked.
+ * (docs/faults.md 6.8). Throws PhotoMissing, DamagedRecord, Locked.
  */
 export async function encryptVisit(dependencies: SealDependencies, input: EncryptInput): Promise<EnvelopeRow> {
   const { draft, upload, owner } = input

@@ -10,7 +10,7 @@ const key = 'lentigo.unsent'
 const storedIds = z.array(visitId)
 const arrivedStates: readonly VisitStateName[] = ['committed', 'purgeable', 'purged', 'draft']
 
-/** Keeps the ids of unsent visits outside IndexedDB, and notices those that are gone from it (docs/offline.md 6.28). */
+/** Keeps the ids of unsent visits outside IndexedDB, and notices those that are gone from it (docs/faults.md 6.28). */
 export type LostVisits = {
   /** Notes what waits now. To be called after each change; a failure of the storage is somebody else's to tell. */
   record: () => Promise<void>

@@ -1,7 +1,7 @@
 import type { RateLimitRule } from '../../../http/rate-limit.ts'
 
 /*
- * Rate limits against guessing, ours where the spec is silent (docs/limits.md states what they add up to). Strangers
+ * Rate limits against guessing, ours where the spec is silent (docs/threat-model-accounts.md states what they add up to). Strangers
  * can't lock anybody out: a browser that has signed in as this login is counted separately, a passkey can't be guessed,
  * and everybody else is counted by user name and origin, and delayed before being refused. Known and unknown user names
  * are counted alike.

@@ -7,8 +7,8 @@ const hour = 3_600_000
 const day = 24 * hour
 
 /**
- * When a session expires unless it is refreshed: after 12 hours for staff, 30 days for patients (docs/decisions.md
- * "Times"), and after 7 and 90 days at the latest, even if refreshed (docs/decisions.md "Sessions").
+ * When a session expires unless it is refreshed: after 12 hours for staff, 30 days for patients (docs/decisions-accounts.md
+ * "Times"), and after 7 and 90 days at the latest, even if refreshed (docs/decisions-accounts.md "Sessions").
  */
 export function sessionExpiry(role: RoleId, { startedAt, now }: { startedAt: Date; now: Date }): Date {
   const [idle, whole] = areaOf(role) === 'patient' ? [30 * day, 90 * day] : [12 * hour, 7 * day]

@@ -19,7 +19,7 @@ import { updateLogin } from '../../../records/accounts/login-store.ts'
 type AccountUpdate = ValidRequest<typeof calls.updateUserAccount>
 
 /**
- * useraccounts/update: answers the changed account (docs/decisions.md "Answers of writes"). Changing the phone number or
+ * useraccounts/update: answers the changed account (docs/decisions-records.md "Answers of writes"). Changing the phone number or
  * the postal address requires a step-up, and the owner is notified at the old contact details.
  */
 export const updateUserAccount =

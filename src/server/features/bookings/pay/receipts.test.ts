@@ -58,7 +58,7 @@ test('the confirmation e-mail is a receipt: amounts, GST, the reference, the cli
   ])
     expect(mail?.body).toContain(line)
   expect(mail?.body.replaceAll(' ', '')).toMatch(/Phone(\+64|0)95550100/)
-  // Nothing clinical: neither the service nor its product is named (docs/decisions.md "What messages say").
+  // Nothing clinical: neither the service nor its product is named (docs/decisions-clinic.md "What messages say").
   expect(mail?.body).not.toContain('check')
   expect(mail?.calendar).toContain(`UID:${added.booking.bookingId}@lentigo`)
   expect(mail?.calendar).toContain('DTSTART:20261202T200000Z')

@@ -11,7 +11,7 @@ export type PermissionDependencies = Pick<Services, 'database' | 'clock' | 'jobs
 
 /**
  * Gives or withdraws one consent, by the current text. A withdrawal returns only after all responses that it forbids have
- * finished, in every process (docs/decisions.md "Consent").
+ * finished, in every process (docs/decisions-records.md "Consent").
  */
 export const setConsent =
   (

@@ -26,7 +26,7 @@ const hindranceTexts: Record<HindranceRow['kind'], string> = {
 
 /**
  * patientrecords/closeaccount: when the call returns, the login is closed in every process, until its owner reopens it by
- * a mailed link within 30 days. The health record is retained by law (docs/domain.md 11).
+ * a mailed link within 30 days. The health record is retained by law (docs/domain-reports.md 11).
  */
 export const closeAccount =
   ({ config, database, clock, jobs }: Dependencies): Handler<typeof calls.closeAccount> =>

@@ -19,7 +19,7 @@ export type BundleInput = {
 }
 type Entry = { fullUrl: string; resource: FhirResource }
 
-/** Every resource of a patient, type by type; only what the patient may read now (docs/decisions.md "My data"). */
+/** Every resource of a patient, type by type; only what the patient may read now (docs/decisions-records.md "My data"). */
 async function* entriesOf(db: Db, { patientId, now, images, documents }: BundleInput): AsyncGenerator<Entry> {
   const entry = (fullUrl: string, resource: FhirResource): Entry => ({ fullUrl, resource })
   yield entry(urnOf(patientId), patientResource(await record.readOwnPatient(db, patientId)))

@@ -11,7 +11,7 @@ import { reopenSpots } from '../../../records/readings/reopen-store.ts'
 import { lockVisit } from '../../../records/visits/lock-visit-store.ts'
 
 /*
- * No published report lacks an outcome (docs/domain.md 9.3), whatever is read, amended and published in whatever order,
+ * No published report lacks an outcome (docs/domain-reports.md 9.3), whatever is read, amended and published in whatever order,
  * and wherever between two statements the server dies.
  */
 const server = await startTestServer()

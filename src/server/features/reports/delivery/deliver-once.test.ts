@@ -23,7 +23,7 @@ import { makeDocuments } from '../documents/make-documents.ts'
 import { readAcks } from './read-acks.ts'
 
 /*
- * Nobody gets a version twice (docs/domain.md 10), in whatever order versions are published, their documents made and
+ * Nobody gets a version twice (docs/domain-reports.md 10), in whatever order versions are published, their documents made and
  * sent, and answers read, and wherever between two statements or beside the drop folder the server dies.
  */
 const server = await startTestServer()

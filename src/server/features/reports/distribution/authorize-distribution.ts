@@ -102,7 +102,7 @@ async function undoAuthorisation(db: Db, deps: ReportDependencies, row: ReportRo
 }
 
 /**
- * Authorises a report or undoes that (docs/decisions.md "authorizedistribution"). Needs CanDistributeReports at its
+ * Authorises a report or undoes that (docs/decisions-clinic.md "authorizedistribution"). Needs CanDistributeReports at its
  * practice. Idempotent for the same user; 409 where a colleague has authorised it.
  */
 export const authorizeDistribution =

@@ -45,7 +45,7 @@ function linkStateCode(link: store.LinkRow, now: Date): ResponseCode {
 
 /**
  * Opens a link with the birth date. An unknown token and a wrong birth date are counted, locked and answered in the same
- * way, so that a caller cannot tell which it was (docs/decisions.md "Report links").
+ * way, so that a caller cannot tell which it was (docs/decisions-clinic.md "Report links").
  */
 export const requestReportToken =
   (deps: ReportDependencies): Handler<typeof calls.requestReportToken> =>

@@ -17,7 +17,7 @@ export const placeLines = (row: BookingRow): string =>
 
 /**
  * The price with its GST, what is paid and left, and the reference. The service is not named
- * (docs/decisions.md "What messages say").
+ * (docs/decisions-clinic.md "What messages say").
  */
 export function receiptLines(row: BookingRow): string {
   const country = row.currency === 'NZD' ? 'NZ' : 'AU'

@@ -30,7 +30,7 @@ const linkLifetime = 7 * 24 * 3_600_000
 /**
  * Creates a staff login, or gives the login with this user name its role and practices, in the caller's transaction, and
  * logs the grants. Returns the login, and a link token if a password must be set: a password from before the address was
- * proven no longer works (docs/decisions.md "Who owns a login").
+ * proven no longer works (docs/decisions-accounts.md "Who owns a login").
  */
 export async function grantAccess(
   db: Db,

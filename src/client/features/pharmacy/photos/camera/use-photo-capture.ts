@@ -52,7 +52,7 @@ export function usePhotoCapture({ store, editor, slot, before, checkCapture, cam
     if (judged?.kind === 'good' && before === null) setSharp(taken.photoId)
     if (judged !== null) editor.setJudgement(taken, judged.kind === 'poor' ? { ...judged, answer: 'none' } : judged)
   }
-  // Before the shutter: a photo that is taken and not kept is worse than none (docs/offline.md 6.5).
+  // Before the shutter: a photo that is taken and not kept is worse than none (docs/faults.md 6.5).
   const take = async () => {
     setStep('taking')
     const blob = (await store.hasRoom()) ? await camera.take().catch(() => noPictureWords) : noSpaceWords

@@ -5,7 +5,7 @@ import { tokenByAddress } from '../rate-limit-rules.ts'
 import type { AuthDependencies } from '../auth-dependencies.ts'
 import { readRecovery, type RecoveryRow } from './recovery-store.ts'
 
-/** Why a token can't be used, or null if it can (docs/decisions.md "Token answers"). */
+/** Why a token can't be used, or null if it can (docs/decisions-accounts.md "Token answers"). */
 export function tokenProblem(
   row: Pick<RecoveryRow, 'used_at' | 'expires_at'> | undefined,
   now: Date,

@@ -7,7 +7,7 @@ import { limitAttempt, clearAttempts, identifyAttempt } from './sign-in-rate-lim
 import { readAccount } from '../auth-store.ts'
 
 /**
- * auth/authenticate (docs/decisions.md "auth/authenticate"): checks a password again without opening a session. It is
+ * auth/authenticate (docs/decisions-accounts.md "auth/authenticate"): checks a password again without opening a session. It is
  * rate-limited and answered like a sign-in.
  */
 export const authenticate =

@@ -12,7 +12,7 @@ import { limitAttempt, clearAttempts, identifyAttempt } from './sign-in-rate-lim
 import { type AccountRow, readAccount } from '../auth-store.ts'
 
 /**
- * auth/login (docs/decisions.md "auth/login 302"): an unknown user name, a wrong password and a disabled login get the
+ * auth/login (docs/decisions-accounts.md "auth/login 302"): an unknown user name, a wrong password and a disabled login get the
  * same 404 after the same work. Only the right password of an inactive or legacy account gets 302 with its reason.
  */
 export const login =

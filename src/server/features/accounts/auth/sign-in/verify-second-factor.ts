@@ -31,7 +31,7 @@ type FactorInput = {
 type FactorCheck = { account: AccountRow; input: FactorInput; browser: KnownBrowser | null; from: CodeOrigin }
 
 /**
- * Verifies the second factor after the right password (docs/decisions.md "Second factor"). Throws what is missing:
+ * Verifies the second factor after the right password (docs/decisions-accounts.md "Second factor"). Throws what is missing:
  * `code-required` (SMS), `app-code-required`, `passkey-required`, `factor-set-up-needed`; `code-wrong` for a wrong factor.
  */
 export async function verifySecondFactor(deps: AuthDependencies, check: FactorCheck): Promise<SignInProof> {

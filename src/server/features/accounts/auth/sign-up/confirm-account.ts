@@ -11,7 +11,7 @@ import { readLatestSignUp } from './sign-up-store.ts'
 import { readAccount } from '../auth-store.ts'
 
 /**
- * auth/confirmaccount: the token of an e-mail opens its account once (docs/decisions.md "Token answers"), without a
+ * auth/confirmaccount: the token of an e-mail opens its account once (docs/decisions-accounts.md "Token answers"), without a
  * password: somebody else may have chosen the password of the sign-up.
  */
 export const confirmAccount =

@@ -9,7 +9,7 @@ import type { AuthDependencies } from '../auth-dependencies.ts'
 
 /**
  * auth/getaccountconfirmationoptions: the same list for every user name. It reads nothing
- * (docs/decisions.md "Confirmation options and sending").
+ * (docs/decisions-accounts.md "Confirmation options and sending").
  */
 export const getAccountConfirmationOptions =
   ({ rateLimiter }: Pick<AuthDependencies, 'rateLimiter'>): Handler<typeof calls.getAccountConfirmationOptions> =>
@@ -20,7 +20,7 @@ export const getAccountConfirmationOptions =
 
 /**
  * auth/validateuseraccount: validates the format of name, birth date and e-mail address. It reads nothing
- * (docs/decisions.md "auth/validateusername, validateuseraccount").
+ * (docs/decisions-accounts.md "auth/validateusername, validateuseraccount").
  */
 export const validateUserAccount =
   ({

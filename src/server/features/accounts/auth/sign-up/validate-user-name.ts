@@ -6,7 +6,7 @@ import { formByAddress } from '../rate-limit-rules.ts'
 
 /**
  * auth/validateusername: validates the format only and reads nothing, so it can't reveal who has an account
- * (docs/decisions.md "auth/validateusername, validateuseraccount").
+ * (docs/decisions-accounts.md "auth/validateusername, validateuseraccount").
  */
 export const validateUserName =
   (rateLimiter: RateLimiter): Handler<typeof calls.validateUserName> =>

@@ -9,7 +9,7 @@ import { drawReport } from './draw-report.ts'
 const draw = (about: Partial<ReportSources> = {}) =>
   drawReport(composeReport(reportSources(about)), { reference: 'LX 1', photos: [], sentences: [] })
 
-/** The requirements of PDF/UA that can be checked from the bytes (docs/domain.md 10). */
+/** The requirements of PDF/UA that can be checked from the bytes (docs/domain-reports.md 10). */
 async function isAccessible(bytes: Buffer): Promise<void> {
   const read = await readPdf(bytes)
   const raw = bytes.toString('latin1')
