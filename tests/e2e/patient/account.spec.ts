@@ -92,7 +92,9 @@ test('signing out ends the session at the server as well @long', async ({ page, 
   const fresh = await browser.newPage({ ...(baseURL !== undefined && { baseURL }) })
   await signInAt(fresh, '/login', { userName: 'patient@demo.test', comesTo: '/' })
   await fresh.goto('/profile')
-  await expect(fresh.getByRole('list', { name: 'Your devices' }).getByText('This device', { exact: true })).toBeVisible()
+  await expect(
+    fresh.getByRole('list', { name: 'Your devices' }).getByText('This device', { exact: true }),
+  ).toBeVisible()
   await fresh.close()
 })
 

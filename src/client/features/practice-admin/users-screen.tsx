@@ -84,7 +84,7 @@ function Users({ practice }: { practice: ManagedPractice }) {
   )
 }
 
-type SelectionPanelProps = { practice: ManagedPractice; shown: Selection; onClose: () => void }
+type SelectionPanelProps = { practice: ManagedPractice; shown: SelectedRow; onClose: () => void }
 
 /** The person or request that is chosen, beside the lists. */
 function SelectionPanel({ practice, shown, onClose }: SelectionPanelProps) {
