@@ -43,7 +43,7 @@ create index patients_last_visited on patients (last_visited_at desc nulls last)
 create unique index patients_nhi on patients (nhi) where nhi is not null;
 create index patients_search on patients using gin (search_text gin_trgm_ops);
 comment on column patients.search_text is 'Names and numbers for the search: lower case, without macrons and other marks.';
-comment on column patients.urgent_by_phone_first is 'Whether an urgent result is sent only after a phone call (docs/decisions.md "Urgent results").';
+comment on column patients.urgent_by_phone_first is 'Whether an urgent result is sent only after a phone call (docs/decisions-clinic.md "Urgent results").';
 alter table logins add foreign key (patient_id) references patients;
 alter table registration_requests add foreign key (requested_by_patient_id) references patients;
 
