@@ -25,8 +25,8 @@ export async function drainOnSync(clients: OpenPages, drainOutbox: () => Promise
 }
 
 /**
- * A page that goes asks for this: unless another one is looked at by then, as after a reload, the worker sends on, and
- * the browser wakes it for what is left.
+ * Called when a page closes. If no other page is visible by then, as one is after a reload, the worker continues
+ * sending, and the browser wakes it for what is left.
  */
 export async function drainOnRequest(
   { clients, registration, pageIsGone }: { clients: OpenPages; registration: Syncing; pageIsGone: () => Promise<void> },

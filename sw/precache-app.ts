@@ -6,8 +6,8 @@ import { registerRoute } from 'workbox-routing'
 const lanes = 4
 
 /**
- * The app's files, answered from what is kept before this worker takes over; what earlier builds kept goes after. Workbox itself asks
- * for one after the other, which waits for the line once a file: on a slow one longer than somebody stays.
+ * The app's files, stored before this worker takes over; files of earlier builds are deleted afterwards. Workbox itself
+ * loads files one by one, a round trip each: on a slow network a user leaves before that ends.
  */
 export function precacheApp(scope: ServiceWorkerGlobalScope, files: readonly PrecacheEntry[]): PrecacheController {
   const controller = new PrecacheController()

@@ -5,10 +5,7 @@ export type Eager<T> = Omit<T, AsyncMethodNames<T>> & Partial<T>
 
 type Method = (...given: unknown[]) => Promise<unknown>
 
-/**
- * Stands for something that opens later. What `atOnce` has is answered by that; any other method waits for `open` and
- * asks what came of it.
- */
+/** A stand-in for something that opens later. Members in `eager` answer immediately; any other method waits for `open` and is called on its result. */
 export function lazy<T extends object>(open: () => Promise<T>, eager: Eager<T>): T {
   const methods = new Map<PropertyKey, Method>()
   const lazyMethod = (name: PropertyKey): Method => {

@@ -16,9 +16,9 @@ export type StartInfo = Pick<StartState, 'people'> & { network: 'offline' | 'uns
 const nobody: SessionState = { kind: 'logged-out' }
 
 /**
- * A device for pages that nobody must be signed in for: it stands at once, with nobody signed in, and each question
- * waits for the real one, but those about the people whom a first look has `seen`; where none was needed, as nobody
- * ever signed in here, calls that need nobody don't wait either. `open` opens it; once per page, again after a failure.
+ * A stand-in device for pages that need no sign-in. It exists immediately, as signed out. Its calls wait until the real
+ * device is open, except questions about the people in `startInfo`. If nobody ever signed in here, calls that need no
+ * user don't wait either. `open` opens the device once per page, and again after a failure.
  */
 export function lazyDevice(open: () => Promise<ClientDevice>, startInfo?: StartInfo): ClientDevice {
   let opened: ClientDevice | undefined

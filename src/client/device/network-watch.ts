@@ -97,8 +97,8 @@ function makeNetworkState(initial: Network) {
 }
 
 /**
- * Asks; no answer of ours is an answer too, but old news once something newer was asked or heard. `onLate`: there is
- * none of either kind yet.
+ * Sends one probe. A failed probe counts as a result, unless a newer one has started or a newer answer arrived.
+ * `onLate`: neither an answer nor a failure has come yet.
  */
 function probeOnce(
   { probe, schedule }: Pick<Dependencies, 'probe' | 'schedule'>,

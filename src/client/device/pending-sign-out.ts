@@ -7,8 +7,8 @@ const key = 'lentigo.ending'
 export type SignOutKind = 'logout' | 'lock'
 
 /**
- * That a session is about to end, kept from the press on: whoever closes the page, or leaves it, before all that comes
- * first has been done finds nobody signed in at the next start.
+ * Remembers that a sign-out has begun, so that closing the page before it completes still signs the user out at the
+ * next start.
  */
 export const pendingSignOut = {
   set: (kind: SignOutKind): void => withLocalStorage((storage) => storage.setItem(key, kind)),

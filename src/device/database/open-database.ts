@@ -17,7 +17,7 @@ const deletedDatabases = new WeakSet<Dexie>()
 /** Whether this database was deleted while it was open here; nothing opens it again, which would make it anew. */
 export const isDeleted = (db: Dexie): boolean => deletedDatabases.has(db)
 
-/** Makes way for a newer version in another tab, or for its removal, and says when an older one stands in ours. */
+/** Closes the database when a newer version or a deletion waits in another tab; warns when an older tab blocks this one. */
 export function watchVersions(db: Dexie, warnings: DeviceWarnings): void {
   db.on('versionchange', ({ newVersion }) => {
     db.close({ disableAutoOpen: true })

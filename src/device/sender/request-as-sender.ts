@@ -11,7 +11,7 @@ export type SenderResponse<T> =
 
 /**
  * Sends one request that carries `bytes`, after asking whether this is still the sender and the breaker closed. Throws
- * LostTheLock, TooManyRequests.
+ * LockLost, TooManyRequests.
  */
 export async function requestAsSender<T>(
   sender: Pick<Sender, 'db' | 'epoch' | 'clock' | 'link'>,

@@ -4,7 +4,7 @@ import type { Clock } from '../platform/platform.ts'
 
 /** Another tab or worker has become the sender: this one stops at once. */
 export class LockLost extends Error {
-  override readonly name = 'LostTheLock'
+  override readonly name = 'LockLost'
 }
 
 /** Ten requests went out in the last minute without one that helped; the next may go at `until`. */
@@ -41,7 +41,7 @@ export const becomeSender = async (db: DeviceDb, holder: string): Promise<number
   return row.epoch
 }
 
-/** To be called in the transaction of each step forward. Throws LostTheLock; else counts it as progress and closes the breaker. */
+/** To be called in the transaction of each step forward. Throws LockLost; else counts it as progress and closes the breaker. */
 export async function recordProgress(db: DeviceDb, epoch: number): Promise<void> {
   const row = await readSenderState(db)
   if (row.epoch !== epoch) throw new LockLost()
@@ -49,7 +49,7 @@ export async function recordProgress(db: DeviceDb, epoch: number): Promise<void>
 }
 
 /**
- * To be called before each request. Throws LostTheLock, or TooManyRequests while nothing helps (docs/offline.md I5).
+ * To be called before each request. Throws LockLost, or TooManyRequests while nothing helps (docs/offline.md I5).
  */
 export async function checkRequestAllowed(db: DeviceDb, epoch: number, clock: Clock): Promise<void> {
   const now = clock.now()

@@ -21,7 +21,7 @@ export type PhotoUpload = {
   readSlice: (from: number, to: number) => Promise<Blob | Uint8Array<ArrayBuffer>>
   upload: PlannedUpload
   ticket: string
-  /** Notes on disk that the server has so many bytes. Throws MovedMeanwhile, LostTheLock. */
+  /** Notes on disk that the server has so many bytes. Throws ConcurrentChange, LockLost. */
   saveOffset: (sent: number) => Promise<void>
 }
 /** Null when every byte is with the server; else what to do instead. */

@@ -10,7 +10,7 @@ export type PatientRecord = {
   patientId: PatientId
   practices: ReadonlySet<PracticeId>
   consents: ConsentState
-  /** Increases with every consent that is given or withdrawn. */
+  /** Increases with every consent that is given or withdrawn, and every photo that is hidden or shown again. */
   consentRevision: number
 }
 

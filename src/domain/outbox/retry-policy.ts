@@ -45,12 +45,12 @@ export function decideAfter(outcome: Outcome): SendDecision {
   if (outcome.kind === 'no-answer') return { kind: 'network-down' }
   const { status, ours, step } = outcome
   if (status >= 500 || laterStatuses.includes(status)) return { kind: 'retry', retryAfterMs: outcome.retryAfterMs }
-  // Whoever stands before the server and takes only so much at once gives no nonce back.
+  // A proxy with a size limit sends no nonce.
   if (status === 413 && step === 'upload') return { kind: 'halve-chunk' }
   if (!ours) return { kind: 'network-down' }
   if (status < 300) return { kind: 'go-on' }
   if (status < 400) return { kind: 'network-down' }
-  // What somebody on the way sent twice or changed says nothing of what was sent: a proof counts once, the next is new.
+  // A duplicated or altered request says nothing about its content: retry with a new proof.
   if (outcome.code === 'use-dpop-nonce' || outcome.code === 'changed-on-the-way')
     return { kind: 'retry', retryAfterMs: null }
   if (outcome.code === 'device-revoked') return { kind: 'sign-in-needed' }

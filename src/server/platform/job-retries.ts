@@ -1,7 +1,7 @@
 /** How often pg-boss runs a failed job again: `retryDelay` and `expireInSeconds` in seconds; with `retryBackoff` the delay doubles. */
 export type RetryPolicy = { retryLimit: number; retryDelay: number; retryBackoff: boolean; expireInSeconds?: number }
 
-/** Jobs that run on a schedule need no retry: the next run does their work. */
+/** Jobs that run every few minutes are not retried: the next run does their work. */
 export const retryPolicies = {
   'make-image-kinds': { retryLimit: 8, retryDelay: 5, retryBackoff: true },
   'clean-up-uploads': { retryLimit: 3, retryDelay: 60, retryBackoff: true },

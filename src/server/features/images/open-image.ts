@@ -14,8 +14,8 @@ export type ImageRequest = { patientId: PatientId; downloadHandle: string; of: I
 export type OpenImage = (user: UserActor, request: ImageRequest) => Promise<ServedImage>
 
 /**
- * The image that a caller may have now, its reading recorded. At every call, though looked up with others of the same
- * turn: does the handle name an image of this patient and class, may the caller know (404), does consent allow it (403).
+ * Returns the image if the caller may see it now, and logs the access. Lookups are batched, but each call is checked:
+ * does the handle name an image of this patient and class, may the caller know of it (404), does consent allow it (403)?
  */
 export function openImages(ports: Pick<ImageDependencies, 'database' | 'logAccess'>): OpenImage {
   const findImage = batchLoader((handles: readonly string[]) => readServedImages(ports.database.db, handles))

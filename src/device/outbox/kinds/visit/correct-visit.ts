@@ -39,7 +39,7 @@ export async function decryptArrivedVisit(
 
 /**
  * Seals a correction of a visit that has arrived as its next version, which the server keeps beside it as an amendment
- * (docs/offline.md 5.3): it goes out like any visit, and no photo of it again. Throws MovedMeanwhile, DamagedRecord,
+ * (docs/offline.md 5.3): it goes out like any visit, and no photo of it again. Throws ConcurrentChange, DamagedRecord,
  * PhotoMissing.
  */
 export async function correctVisit(

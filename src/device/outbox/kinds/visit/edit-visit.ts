@@ -40,7 +40,7 @@ type Dependencies = {
 /**
  * Makes a stopped visit a draft again, as the next version; its photos stay where they are, here and on the server.
  * The server is asked first: what it has committed is closed with its receipt (docs/offline.md 5.3). Throws
- * MovedMeanwhile, DamagedRecord.
+ * ConcurrentChange, DamagedRecord.
  */
 export async function editVisit(dependencies: Dependencies, visitId: VisitId): Promise<EditResult> {
   const entry = await dependencies.store.load(visitId)

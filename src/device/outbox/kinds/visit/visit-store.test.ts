@@ -186,10 +186,10 @@ test('of two that move or discard a visit at once one does, and the other has ch
   const ends = async (...moves: Promise<void>[]) =>
     (await Promise.allSettled(moves)).map((end) => (end.status === 'rejected' ? String(end.reason.name) : 'done'))
   const register = () => tab.store.move(target(), { kind: 'registered' })
-  expect(await ends(register(), register())).toEqual(['done', 'MovedMeanwhile'])
+  expect(await ends(register(), register())).toEqual(['done', 'ConcurrentChange'])
   expect((await tab.device.db.events.toArray()).map(({ event }) => event)).toEqual(['seal', 'registered'])
   const discard = () => tab.store.discard(target())
-  expect(await ends(discard(), discard())).toEqual(['done', 'MovedMeanwhile'])
+  expect(await ends(discard(), discard())).toEqual(['done', 'ConcurrentChange'])
 })
 
 test('who looks at the outbox hears of each step, and of none that was not taken', async () => {

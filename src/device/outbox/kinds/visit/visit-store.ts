@@ -21,7 +21,7 @@ import {
 
 /** Somebody else moved the visit meanwhile, or what happened has no place in its state: nothing was changed. */
 export class ConcurrentChange extends Error {
-  override readonly name = 'MovedMeanwhile'
+  override readonly name = 'ConcurrentChange'
 }
 
 /** A visit as it stands on the device. */
@@ -47,9 +47,9 @@ export type VisitStore = {
   loadEnvelope: (visitId: VisitId) => Promise<EnvelopeRow>
   loadReceipt: (visitId: VisitId) => Promise<VisitReceipt | null>
   photos: (visitId: VisitId) => Promise<Map<PhotoId, PhotoRow>>
-  /** One strict transaction guarded by the state that it comes from, with its numbered event. Throws MovedMeanwhile, LostTheLock. */
+  /** One strict transaction guarded by the state that it comes from, with its numbered event. Throws ConcurrentChange, LockLost. */
   move: (target: VisitVersion, event: VisitEvent, receipt?: VisitReceipt | QuarantineReceipt) => Promise<void>
-  /** The server has this many bytes of a photo. Throws MovedMeanwhile, LostTheLock. */
+  /** The server has this many bytes of a photo. Throws ConcurrentChange, LockLost. */
   recordBytes: (target: VisitVersion & { epoch: number }, photoId: PhotoId, sent: number) => Promise<void>
   /** Removes photos and payload of a purgeable visit; its row stays, so that no old draft comes back to life. */
   purge: (target: VisitVersion) => Promise<void>

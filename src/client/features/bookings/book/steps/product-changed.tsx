@@ -22,7 +22,10 @@ type ProductChangedProps = {
   onStep: (step: 'service' | 'time') => void
 }
 
-/** Whoever signs in late may turn out to be a follow-up, and whom they book for to be new: another length and price, or another service. They choose anew. */
+/**
+ * After a late sign-in the visit may prove to be a follow-up, or the patient to be new, so that service, length or
+ * price differ. The user chooses again.
+ */
 export function ProductChanged({ site, service, slot, patientId, forName, onStep }: ProductChangedProps) {
   const { api } = useOpenDevice()
   const { data: offer } = useQuery(

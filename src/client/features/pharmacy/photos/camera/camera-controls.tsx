@@ -82,7 +82,7 @@ function useFocusFirst() {
   return first
 }
 
-/** A judgement comes while a finger may be on its way to "Done"; nobody sees a new button and means it sooner than this. */
+/** A press within this time (ms) after the button has changed was meant for the old button. */
 const lateMs = 300
 
 /**

@@ -45,7 +45,7 @@ export function FigureSurface({ label, figure, source, onNudge }: Props) {
   )
 }
 
-/** Whatever is done elsewhere comes after the last tap on the figure: no spot is lost that waits for a second tap. */
+/** Any action outside the figure ends the pending first tap, so that its spot is placed. */
 function useTapEnd(surface: RefObject<HTMLElement | null>, figure: FigureController): void {
   useEffect(() => {
     const onPress = ({ target }: Event) => {
