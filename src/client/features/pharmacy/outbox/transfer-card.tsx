@@ -91,10 +91,10 @@ function useTransfer(count: number) {
       if (!(error instanceof DOMException)) throw error
     }
   }
-  const importFile = async (file: File) => {
+  const importFile = async (file: File | Promise<File>) => {
     setState({ kind: 'taking' })
     try {
-      setState({ kind: 'ready', message: importWords(await transfer.importVisits(file)) })
+      setState({ kind: 'ready', message: importWords(await transfer.importVisits(await file)) })
     } catch (error) {
       setState({ kind: 'ready', message: notRead })
       if (!(error instanceof DOMException)) throw error
