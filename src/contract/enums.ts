@@ -91,7 +91,7 @@ export const enumerations = {
 
 export const sortDirection = valueOf(SortDirection)
 export const imageType = valueOf(ImageType)
-export const imageSizeKind = valueOf(ImageSizeKind)
+const imageSizeKind = valueOf(ImageSizeKind)
 export const documentType = valueOf(DocumentType)
 export const permission = valueOf(Permission)
 export const ageBracket = valueOf(AgeBracket)

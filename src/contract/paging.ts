@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { sortDirection } from './enums.ts'
 
 /** The sort of a paged query (A3.contract.06). */
-export const sort = z.object({ fieldName: z.string().max(80), direction: sortDirection }).meta({ id: 'Sort' })
+const sort = z.object({ fieldName: z.string().max(80), direction: sortDirection }).meta({ id: 'Sort' })
 
 /** Paging fields of a list query (A3.contract.06), with the largest page and the default page of the call. */
 export const pagingFields = (maxPageSize = 100, defaultPageSize = Math.min(50, maxPageSize)) => ({

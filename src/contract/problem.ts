@@ -44,7 +44,7 @@ export const problemCatalogue = {
 export type ProblemCode = keyof typeof problemCatalogue
 
 /** All codes, for schemas and tests. */
-export const problemCodes = Object.keys(problemCatalogue) as [ProblemCode, ...ProblemCode[]]
+const problemCodes = Object.keys(problemCatalogue) as [ProblemCode, ...ProblemCode[]]
 
 /** A wrong field: a JSON pointer into the body (or `query/name`), and how to fix it. */
 export const fieldError = z.object({ pointer: z.string(), message: z.string() }).meta({ id: 'FieldError' })

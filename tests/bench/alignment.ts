@@ -44,7 +44,7 @@ type PairSeen = {
 }
 
 /** Aligns and measures the pair of each seed, and aligns each with the spot of another seed. */
-export async function measurePairs(seeds: readonly number[]): Promise<PairSeen[]> {
+async function measurePairs(seeds: readonly number[]): Promise<PairSeen[]> {
   const seen: PairSeen[] = []
   let other: RgbaImage | null = null
   for (const seed of seeds) {

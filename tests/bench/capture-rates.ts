@@ -20,7 +20,7 @@ export type How = keyof typeof hows
 const hows = { sharp: {}, blurred: { blur: 1.5 }, moved: { motion: 8 } } as const
 
 /** The light, noise and JPEG a seed is taken with; `turn` 0 or 1 gives another mix of them. */
-export function takingOf(seed: number, turn: number): Taking {
+function takingOf(seed: number, turn: number): Taking {
   return {
     seed: seed * 2 + turn,
     light: [1, 0.6, 0.8, 1.1][(Math.floor((seed * 7) / 4) + turn) % 4]!,

@@ -8,7 +8,7 @@ const outDir = join(import.meta.dirname, '../../.tmp/bench/plotting')
 const origin = 'http://localhost:8469'
 
 /** Each way of drawing the figure, and the page that does it. */
-export const plottingPages = {
+const plottingPages = {
   ours: new URL('./pages/plotting-page.ts', import.meta.url),
   svg: new URL('./pages/plotting-svg-page.ts', import.meta.url),
   canvas: new URL('./pages/plotting-canvas-page.ts', import.meta.url),

@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 
 /** Stop the `nth` time that `name` is reached by a tab or the worker, and do something; `go-on` lets it run afterwards. */
-export type FailpointStop = {
+type FailpointStop = {
   name: string
   by: 'tab' | 'worker'
   nth: number

@@ -16,7 +16,7 @@ export async function crashTab(page: Page): Promise<void> {
 }
 
 /** Stops every service worker of the browser. */
-export async function stopWorkers(world: World): Promise<void> {
+async function stopWorkers(world: World): Promise<void> {
   const cdp = await world.workerTools()
   await cdp.send('ServiceWorker.stopAllWorkers')
 }

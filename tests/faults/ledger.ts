@@ -6,7 +6,7 @@ import { makePhoto } from './page/make-photo.ts'
  * How a visit ends when all is well again. `waits`: on the device, for a person, with a reason. `unsealed`: it never was sent.
  * `cleared`: the storage was wiped under it, and the tablet said so.
  */
-export type Ending = 'committed' | 'waits' | 'held' | 'unsealed' | 'cleared'
+type Ending = 'committed' | 'waits' | 'held' | 'unsealed' | 'cleared'
 
 /** What the test itself knows of a visit, apart from device and server. */
 export type LedgerVisit = PlannedVisit & {

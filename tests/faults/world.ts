@@ -36,7 +36,7 @@ export type TabOptions = {
 }
 
 /** What a visit is made of: bytes of its photos, all of one `seed` or each of its own. */
-export type VisitOptions = { photos?: readonly number[]; userName?: string; seed?: number }
+type VisitOptions = { photos?: readonly number[]; userName?: string; seed?: number }
 
 /** One tablet with a network that goes wrong, before the shared server. */
 export type World = SharedServer & {

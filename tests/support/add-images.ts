@@ -8,7 +8,7 @@ import { sheetKeyOf } from '../../src/server/platform/files/file-keys.ts'
 import type { TestServer } from './server/test-server.ts'
 
 /** The path parameters of an image's bytes. */
-export type Handle = { patientId: PatientId; downloadHandle: string }
+type Handle = { patientId: PatientId; downloadHandle: string }
 export type AddedImages = { lesionId: LesionId; image: Handle; bodyshot: Handle }
 type ImageOwner = { patientId: PatientId; practiceId: PracticeId; productId: number; scopeId: number; loginId: LoginId }
 

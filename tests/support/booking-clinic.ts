@@ -35,7 +35,7 @@ const site = (code: string, timeZone: string, more: object = {}) => ({
 })
 
 /** A clinic with a service of each kind; Anika works in Auckland on weekdays from 9:00 to 12:00, Mele in Sydney, Tui for a company. */
-export const bookingClinic: ClinicFileInput = {
+const bookingClinic: ClinicFileInput = {
   serviceTypes: [
     {
       code: 'checks',

@@ -30,7 +30,7 @@ export async function makeKeyPair(): Promise<KeyPair> {
 }
 
 /** A proof of a tablet's key for one request (RFC 9449). Its own clock is years behind, as a tablet's may be. */
-export async function makeProof(
+async function makeProof(
   key: KeyPair,
   about: { htm: string; htu: string; ath: string; nonce?: string; jti?: string; iat?: number },
 ): Promise<string> {

@@ -7,7 +7,7 @@ import { importJWK, jwtVerify } from 'jose'
 import { afterAll } from 'vitest'
 
 /** What came in for a browser: its payload as only that browser reads it, and who said that they send it. */
-export type ReceivedPush = {
+type ReceivedPush = {
   payload: string
   audience: unknown
   subject: unknown
@@ -16,7 +16,7 @@ export type ReceivedPush = {
 }
 
 /** A browser as a push service knows it, with the keys that it keeps to itself. */
-export type PushBrowser = {
+type PushBrowser = {
   subscription: { endpoint: string; p256dh: string; auth: string }
   received: ReceivedPush[]
 }

@@ -2,7 +2,7 @@ import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
 
 type Node = { role?: string; alt?: string; lang?: string; type?: string; id?: string; children?: Node[] }
 /** A part of a tagged document: its tag, its words, and what stands for a picture. */
-export type PdfPart = { tag: string; text: string; alt: string | null; lang: string | null }
+type PdfPart = { tag: string; text: string; alt: string | null; lang: string | null }
 export type ReadPdf = {
   title: string
   lang: string | null

@@ -1,6 +1,6 @@
 import { createParser } from 'eventsource-parser'
 
-export type StreamEvent = { event: string; id: string | null; data: Record<string, unknown> }
+type StreamEvent = { event: string; id: string | null; data: Record<string, unknown> }
 export type OpenedStream = {
   status: number
   headers: Headers

@@ -1,5 +1,5 @@
 /** The address of the service worker; it never changes. */
-export const serviceWorkerPath = '/sw.js'
+const serviceWorkerPath = '/sw.js'
 
 /** Types that TypeScript's DOM library lacks. */
 type WorkerUrlPolicy = { createScriptURL: (url: string) => string }

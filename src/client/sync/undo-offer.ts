@@ -1,5 +1,5 @@
 /** Something that was done on a page that is left by now, and how to take it back. */
-export type UndoOffer = { message: string; undo: () => void; settle: () => void }
+type UndoOffer = { message: string; undo: () => void; settle: () => void }
 
 function createUndoOffers() {
   let current: { offer: UndoOffer; key: number } | undefined

@@ -34,7 +34,7 @@ export const bookingStatus = z.enum([
 ])
 
 /** Who cancelled a booking, or that its payment time ran out. */
-export const changedBy = z.enum(['patient', 'clinic', 'hold-ended'])
+const changedBy = z.enum(['patient', 'clinic', 'hold-ended'])
 
 /** A booking (A3.booking.01). `status` and the fields after `cancellationPolicy` are ours. */
 export const booking = z

@@ -6,7 +6,7 @@ import { service } from './services.ts'
 const text = z.string().nullable()
 
 /** A room (A3.booking.14). `computers` is always empty: only the clinic's own systems know them. */
-export const room = z
+const room = z
   .object({
     roomId: z.int(),
     siteId,
@@ -28,7 +28,7 @@ export const cancellationPolicy = z
 /**
  * A service as one site offers it. The fields beyond `Service` are ours and are shown before anybody enters details.
  */
-export const siteService = service
+const siteService = service
   .extend({
     paymentEnforcement,
     cancellationPolicy,

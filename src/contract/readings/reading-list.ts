@@ -36,7 +36,7 @@ const standsOut = z.object({
 })
 
 /** A row of the worklist. */
-export const readingRow = z
+const readingRow = z
   .object({
     visitId,
     patient: z.object({

@@ -28,7 +28,7 @@ export const readingDraft = z
 export type ReadingDraft = z.infer<typeof readingDraft>
 
 /** The least that may be advised for a spot; `atLeast` is null where a floor only forbids something. */
-export const readingFloor = z
+const readingFloor = z
   .object({
     key: floorKey,
     atLeast: actionKey.nullable(),
@@ -38,7 +38,7 @@ export const readingFloor = z
 export type ReadingFloor = z.infer<typeof readingFloor>
 
 /** The weighted 7-point score with its parts; a sign that nobody asked about does not count as a no. */
-export const sevenPoint = z
+const sevenPoint = z
   .object({
     score: z.int(),
     isAtLeast: z.boolean().describe('A sign was not asked about, so the score may be higher.'),
@@ -64,7 +64,7 @@ const opinionRequest = z.object({
 })
 
 /** A spot of a visit to be read. */
-export const readingSpot = z
+const readingSpot = z
   .object({
     lesionId,
     number: z.int().describe('On the figure, from 1; the same in every version.'),

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { lesionId } from '../ids.ts'
 
-export const country = z.enum(['NZ', 'AU'])
+const country = z.enum(['NZ', 'AU'])
 export type Country = z.infer<typeof country>
 
 /** The mark of a spot on figure and list: see a doctor, check again, harmless, removed. */
@@ -9,11 +9,11 @@ export const spotMark = z.enum(['urgent', 'monitor', 'benign', 'excised'])
 export type SpotMark = z.infer<typeof spotMark>
 
 /** A piece of a sentence; `glossary` is the key of a term to explain. An aside is the medical term in brackets. */
-export const wordPiece = z.object({ text: z.string(), glossary: z.string().nullable(), isAside: z.boolean() })
+const wordPiece = z.object({ text: z.string(), glossary: z.string().nullable(), isAside: z.boolean() })
 export type WordPiece = z.infer<typeof wordPiece>
 
 /** A spot in a report. */
-export const reportSpot = z
+const reportSpot = z
   .object({
     lesionId,
     lesionDiagnosisId: z.uuid(),

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { lesionId } from '../ids.ts'
 
 /** The fields of a spot that may be changed after its visit was sent; place, photos and patient may not. */
-export const amendableField = z.enum([
+const amendableField = z.enum([
   'comment',
   'outcome',
   'isExcised',
@@ -13,7 +13,7 @@ export const amendableField = z.enum([
 export type AmendableField = z.infer<typeof amendableField>
 
 /** One field that an amendment changes; null means that it was empty. Observations are option ids. */
-export const fieldAmendment = z.object({
+const fieldAmendment = z.object({
   lesionId,
   location: z.string(),
   field: amendableField,

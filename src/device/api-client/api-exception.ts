@@ -76,7 +76,7 @@ export class ApiException extends Error {
 }
 
 /** Retry-After in ms (RFC 9110 10.2.3): seconds, or a date, which is read against the server's own Date. */
-export function retryAfterMs(headers: Headers): number | null {
+function retryAfterMs(headers: Headers): number | null {
   const text = headers.get('retry-after')
   if (text === null) return null
   if (/^\d+$/.test(text)) return Number(text) * 1000

@@ -2,10 +2,10 @@ import type { Clock } from '../platform/platform.ts'
 import { NetworkFailure, NotOurs, type RawAnswer } from './api-exception.ts'
 import type { BuiltRequest } from './build-request.ts'
 
-export const nonceHeader = 'x-lentigo-nonce'
+const nonceHeader = 'x-lentigo-nonce'
 
 /** What a request carries beside its content. */
-export type SendOptions = {
+type SendOptions = {
   bearer: string | null
   headers?: Record<string, string> | undefined
   signal?: AbortSignal | undefined

@@ -1,7 +1,7 @@
 import type { RgbaImage } from '../../domain/imaging/pixels.ts'
 
 /** This browser can't decode the photo (HEIC in most). */
-export class UnreadablePhoto extends Error {
+class UnreadablePhoto extends Error {
   override name = 'UnreadablePhoto'
 }
 

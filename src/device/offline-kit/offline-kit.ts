@@ -13,7 +13,7 @@ import { kitItemNames, type KitItemName, kitItems, type KitValue } from './kit-i
 export type Readiness =
   | { kind: 'ready'; since: number }
   | { kind: 'missing'; names: KitItemName[]; since: number | null }
-export type KitProgress = { done: number; total: number; name: KitItemName }
+type KitProgress = { done: number; total: number; name: KitItemName }
 
 export type OfflineKit = {
   /** Fetches every list for the active practice, one after another. A list that fails stays as it was; the first failure is thrown. Ends early when the session does. */

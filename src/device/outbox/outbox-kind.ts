@@ -5,7 +5,7 @@ import type { Sender } from '../sender/sender.ts'
 import type { OwnerHash } from '../users/owner-hash.ts'
 
 /** What the outbox sends: visits, patients' own photos, SpotChat messages, and arrivals at a kiosk. */
-export type OutboxKindName = 'visit' | 'own-photo' | 'message' | 'arrival'
+type OutboxKindName = 'visit' | 'own-photo' | 'message' | 'arrival'
 
 /** The round ends: the network or the server fails, and everything is tried again later. */
 export type Wait = { kind: 'wait'; retryAfterMs: number | null; reason: 'network-down' | 'server' }

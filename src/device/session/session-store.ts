@@ -62,7 +62,7 @@ export type SessionStore = {
   close: () => void
 }
 
-export type OwnedSession = { readonly owner: OwnerHash; readonly session: StoredSession }
+type OwnedSession = { readonly owner: OwnerHash; readonly session: StoredSession }
 
 /** `vault`: the tablet's own. `path`: where this tab is now, as a route's pattern; null in a worker. */
 type Dependencies = {

@@ -15,7 +15,7 @@ import { addressOf, type ImageRequest } from './image-request.ts'
  * What became of a wish for an image. `hidden`: consent hides it. `gone`: it can't be shown to this user, or was never
  * readable. `unreachable`: no answer, and nothing kept that may be shown.
  */
-export type ImageAnswer =
+type ImageAnswer =
   | { readonly kind: 'sheet'; readonly sheet: Uint8Array<ArrayBuffer>; readonly from: 'service' | 'device' }
   | { readonly kind: 'hidden' }
   | { readonly kind: 'gone'; readonly why: 'unreadable' | 'unknown' }

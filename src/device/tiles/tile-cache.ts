@@ -21,7 +21,7 @@ export type TileCache = {
 }
 
 /** What one user's tiles may take on a device, in bytes. */
-export const maxTileBytes = 192 * 1024 * 1024
+const maxTileBytes = 192 * 1024 * 1024
 
 const prefix = 'tiles-'
 const checkedHeader = 'x-checked-at'

@@ -19,7 +19,7 @@ import { rewrapRoot, createKeys, type OpenedKeys, unwrapRoot } from './root-key.
 import { deferred } from '../deferred.ts'
 
 /** What a password did without a network. `wait`: too many wrong ones; `over`: this user needs the internet now. */
-export type OfflineUnlockResult =
+type OfflineUnlockResult =
   | { kind: 'opened' }
   | { kind: 'wrong'; triesLeft: number }
   | { kind: 'wait'; seconds: number }

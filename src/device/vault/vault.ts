@@ -6,7 +6,7 @@ export type EncryptedBytes = Uint8Array<ArrayBuffer>
 /** Where a record belongs; sealed with it, so that no row can stand in for another. */
 export type RecordPlace = { readonly table: string; readonly id: string; readonly schemaVersion: number }
 /** Whose sheet of image tiles, by its address. */
-export type TilePlace = { readonly owner: string; readonly address: string }
+type TilePlace = { readonly owner: string; readonly address: string }
 
 /** What was stored can't be opened: changed, cut short, in another's place, or of another key. */
 export class DamagedRecord extends Error {

@@ -9,7 +9,7 @@ type CandidateSignal = Extract<VideoSignal, { kind: 'candidate' }>
 type Unaddressed<Signal> = Omit<Signal, 'from' | 'to'>
 
 /** What a connection tells the other side of itself. */
-export type OwnSignal = Unaddressed<DescriptionSignal> | Unaddressed<CandidateSignal>
+type OwnSignal = Unaddressed<DescriptionSignal> | Unaddressed<CandidateSignal>
 
 export type PeerListeners = {
   /** What the other side sends; null once they left. */

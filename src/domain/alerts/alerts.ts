@@ -2,7 +2,7 @@
 export type AlertKind = 'not-found' | 'forbidden' | 'info' | 'error' | 'bad-network'
 
 /** P8.alert.02: each kind is also available as persistent. */
-export type AlertDuration = 'transient' | 'persistent'
+type AlertDuration = 'transient' | 'persistent'
 
 export type NewAlert = { kind: AlertKind; duration: AlertDuration; message: string }
 
@@ -10,7 +10,7 @@ export type NewAlert = { kind: AlertKind; duration: AlertDuration; message: stri
 export type Alert = NewAlert & { id: number; raisedAt: number }
 
 /** P9.alert.01, P9.alert.02: 5 seconds, and 20 hours. */
-export const alertDurationMs: Record<AlertDuration, number> = { transient: 5_000, persistent: 72_000_000 }
+const alertDurationMs: Record<AlertDuration, number> = { transient: 5_000, persistent: 72_000_000 }
 
 /** P9.alert.03: three alerts at most; the oldest goes first. */
 export const maxAlerts = 3

@@ -43,7 +43,7 @@ const rearParts = [
 const lastPair = [['lower arm', 'lower arm', '70559009']] as const
 
 /** A part whose id is the same on both sides; where it has sides, the plotting area tells which. */
-export type UnsidedPart = (typeof unpairedParts | typeof rearParts)[number][0]
+type UnsidedPart = (typeof unpairedParts | typeof rearParts)[number][0]
 /** A part with one id for the left and one for the right. */
 export type PairedPart = (typeof pairedParts | typeof lastPair)[number][0]
 export type PartName = UnsidedPart | PairedPart

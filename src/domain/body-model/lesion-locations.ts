@@ -9,7 +9,7 @@ export type FaceLocation =
   | 'chin'
 export type FingerName = 'thumb' | 'index finger' | 'middle finger' | 'ring finger' | 'little finger'
 export type ToeName = 'big toe' | 'second toe' | 'third toe' | 'fourth toe' | 'little toe'
-export type PrivateLocation = 'genitals' | 'left areola' | 'right areola' | 'between the buttocks'
+type PrivateLocation = 'genitals' | 'left areola' | 'right areola' | 'between the buttocks'
 export type LesionLocationName = FaceLocation | FingerName | ToeName | PrivateLocation
 
 /**

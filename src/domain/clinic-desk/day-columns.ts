@@ -6,7 +6,7 @@ export type DayView = 'rooms' | 'people'
 /** An interval in ms. */
 export type Interval = { start: number; end: number }
 /** A booking with its lane among overlapping ones: `lane` of `lanes`. */
-export type PlacedBooking = { booking: DeskBooking; lane: number; lanes: number }
+type PlacedBooking = { booking: DeskBooking; lane: number; lanes: number }
 /** A column for a room or a person: its bookings, and the closed intervals with their reasons. */
 export type DayColumn = {
   id: number

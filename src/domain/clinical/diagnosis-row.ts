@@ -3,9 +3,9 @@ import type { DiagnosisGroup } from './clinical-tables.ts'
 import type { doctorActions } from './doctor-actions.ts'
 
 /** Actions of a doctor, due within 3 months at most. */
-export type DoctorAction = keyof typeof doctorActions
+type DoctorAction = keyof typeof doctorActions
 /** Actions of a doctor due within 2 weeks. */
-export type SoonAction = {
+type SoonAction = {
   [K in DoctorAction]: (typeof doctorActions)[K]['days'] extends 7 | 14 ? K : never
 }[DoctorAction]
 

@@ -50,7 +50,7 @@ export type ViewerEffect = { type: 'leave' } | { type: 'step'; by: -1 | 1 }
 
 export const initialViewer: ViewerState = { view: wholeImage, gesture: { kind: 'none', lastTap: null } }
 
-export const doubleTapZoom = 2.5
+const doubleTapZoom = 2.5
 const doubleTapMs = 350
 const doubleTapReach = 30
 const tapReach = 10

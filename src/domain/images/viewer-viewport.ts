@@ -16,7 +16,7 @@ export type Stage = {
 }
 
 export const wholeImage: View = { scale: 1, x: 0.5, y: 0.5 }
-export const maxZoom = 8
+const maxZoom = 8
 
 /** The size of the whole image at scale 1, in CSS pixels. */
 export function fittedSize({ width, height, imageWidth, imageHeight }: Stage): { width: number; height: number } {

@@ -7,7 +7,7 @@ export type CheckInStep = 'birth-date' | 'initials' | 'time'
  * The stage of a visit at a kiosk. `missed`: no match, they may try again; `turned-away`: they must ask staff; `told`:
  * done.
  */
-export type KioskStage =
+type KioskStage =
   | { kind: 'welcome' }
   | { kind: 'check-in'; step: CheckInStep }
   | { kind: 'asking' }

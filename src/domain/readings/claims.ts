@@ -1,5 +1,5 @@
 /** How long a claim lasts without activity, in ms. */
-export const claimDurationMs = 30 * 60_000
+const claimDurationMs = 30 * 60_000
 
 /** When a claim expires without further activity. */
 export const claimExpiresAt = (activeAt: Date): Date => new Date(activeAt.getTime() + claimDurationMs)

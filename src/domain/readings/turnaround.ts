@@ -7,7 +7,7 @@ export type Turnaround = { urgentHours: number; days: number }
 export type Arrival = { arrivedAt: number; urgentSince: number | null }
 
 /** Working hours per day. */
-export const workingDayHours = 10
+const workingDayHours = 10
 /** A visit is due soon when fewer working minutes than this are left. */
 const dueSoonMinutes = 150
 

@@ -60,7 +60,7 @@ const photoReasons: readonly (readonly [string, RecallReason])[] = [
 ]
 
 /** The recommended interval between checks in months, and its reason, unless a reader set an earlier callback. */
-export function recommendedRecall(risk: RecallFacts['risk']): { reason: RecallReason; months: number } {
+function recommendedRecall(risk: RecallFacts['risk']): { reason: RecallReason; months: number } {
   const reason = risk === null ? 'usual' : risk.hadMelanoma ? 'had-melanoma' : riskReasons[risk.category]
   return { reason, months: recallRules[reason].months ?? 12 }
 }

@@ -1,10 +1,10 @@
 import type { Opinion, ReportAction, SpotSource } from './report-sources.ts'
 
 /** The kinds of action; a headline counts the spots of one kind. */
-export type ActionKind = 'doctor' | 'new-photos' | 'check-again' | 'harmless'
+type ActionKind = 'doctor' | 'new-photos' | 'check-again' | 'harmless'
 
 /** The kind of an action: see a doctor, take new photos, check again, or nothing to do. */
-export function actionKind({ key, mark }: Pick<ReportAction, 'key' | 'mark'>): ActionKind {
+function actionKind({ key, mark }: Pick<ReportAction, 'key' | 'mark'>): ActionKind {
   switch (mark) {
     case 'urgent':
       return 'doctor'

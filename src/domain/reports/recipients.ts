@@ -3,8 +3,8 @@ import { canReceiveSms } from '../identifiers/can-receive-sms.ts'
 /** How a practice receives reports (`report_distribution_strategy_id`). */
 export const DistributionStrategy = { SendAtOnce: 1, AuthoriseFirst: 2, ReadHere: 3 } as const
 
-export type DeliveryChannel = 'mail' | 'text' | 'healthlink'
-export type RecipientKind = 'patient' | 'practitioner' | 'practice'
+type DeliveryChannel = 'mail' | 'text' | 'healthlink'
+type RecipientKind = 'patient' | 'practitioner' | 'practice'
 /** A recipient of a report with channel and address. */
 export type ReportRecipient = {
   kind: RecipientKind
@@ -14,7 +14,7 @@ export type ReportRecipient = {
   address: string
 }
 /** Somebody who does not receive the report, and why. */
-export type LeftOut = { name: string; why: string }
+type LeftOut = { name: string; why: string }
 export type Recipients = { gets: ReportRecipient[]; leftOut: LeftOut[] }
 
 /** A practice, as far as it decides about distribution. */

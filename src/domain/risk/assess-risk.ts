@@ -9,7 +9,7 @@ export type RiskAnswers = Pick<
 >
 
 /** An answer that changed the result, with its relative risk (never 1). */
-export type RiskFactor = { label: string; relativeRisk: number; direction: 'raised' | 'lowered' }
+type RiskFactor = { label: string; relativeRisk: number; direction: 'raised' | 'lowered' }
 
 export type RiskResult = {
   category: RiskCategoryValue

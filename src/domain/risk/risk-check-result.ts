@@ -28,7 +28,7 @@ export type RiskCheckResult = {
   care: RiskCare[]
   recallMonths: number
 }
-export type RiskCare = { title: string; sentences: string[] }
+type RiskCare = { title: string; sentences: string[] }
 
 const lowIncidenceBackgrounds: readonly RiskCheckAnswers['background'][] = ['background-3', 'background-4']
 /** Whether melanoma is rarer in this background: then the result shows no number and no lowered risk (docs/domain.md 7). */

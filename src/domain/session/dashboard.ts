@@ -24,7 +24,7 @@ export const isManager = ({ roleId }: SignedInUser): boolean =>
   may({ roleId, patientId: null, practices: [] }, 'manage', 'a practice')
 
 /** The first page of the area that a clinician's context leads to (P1.session.02, P1.session.03). */
-export const homeOf = (kind: typeof ApplicationKind.DoctorPortal | typeof ApplicationKind.Pharmacy): string =>
+const homeOf = (kind: typeof ApplicationKind.DoctorPortal | typeof ApplicationKind.Pharmacy): string =>
   kind === ApplicationKind.DoctorPortal ? '/clinician/patients' : '/clinician/phx'
 
 /**

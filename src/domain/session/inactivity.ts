@@ -3,7 +3,7 @@ import { areaOfPath } from './areas.ts'
 export const inactivityMessage = 'You have been logged out due to inactivity.'
 
 /** How long the warning is shown before the sign-out, in seconds. */
-export const warningSeconds = 60
+const warningSeconds = 60
 
 /**
  * The inactivity after which a page signs out, in seconds: 10 min on clinician pages, 30 min elsewhere

@@ -9,7 +9,7 @@ const authFragments = ['login', 'signup', 'confirm', 'reset', 'scope-of-service'
  * Whether a path begins with one of the auth-related fragments, and only these
  * (docs/decisions.md "Paths of an expired session").
  */
-export const isAuthPath = (path: string): boolean =>
+const isAuthPath = (path: string): boolean =>
   authFragments.some((fragment) => path.replace(/^\//, '').startsWith(fragment))
 
 /** The state after an event: an expiry is shown, except on auth-related paths, which stay logged out. */

@@ -7,7 +7,7 @@ import { dueAt } from '../../domain/readings/turnaround.ts'
 import { workingTime } from '../../domain/time/working-time.ts'
 import { between, pick, type Random, seededRandom, seededUuid } from './seeded-random.ts'
 
-export type DemoLesion = { lesionId: LesionId; place: DemoPlace; look: DemoLesionPhotos; since: Date }
+type DemoLesion = { lesionId: LesionId; place: DemoPlace; look: DemoLesionPhotos; since: Date }
 export type DemoSpot = {
   lesion: DemoLesion
   outcome: LesionOutcome

@@ -3,7 +3,7 @@ import type { RoleId } from '../../contract/enums.ts'
 import type { LoginId, PatientId, PracticeId, SessionId, VisitId } from '../../contract/ids.ts'
 
 /** A practice that the signed-in user works for. */
-export type Grant = { practiceId: PracticeId; kind: 'General Practice' | 'Pharmacy'; permissions: number[] }
+type Grant = { practiceId: PracticeId; kind: 'General Practice' | 'Pharmacy'; permissions: number[] }
 
 /** A signed-in user, as read from the database for this request. */
 export type UserActor = {

@@ -6,7 +6,7 @@ import { parseInput } from './input/parse-input.ts'
 import { Problem } from './problem.ts'
 
 /** A valid multipart call: its text parts, and the bytes of its `File` part if it has one. */
-export type FormCall<E extends Endpoint> = { form: ValidForm<E>; file: Buffer | null; actor: Actor }
+type FormCall<E extends Endpoint> = { form: ValidForm<E>; file: Buffer | null; actor: Actor }
 export type FormHandler<E extends Endpoint> = {
   /** Runs before the body is read, so that an unauthorised caller is rejected at once. */
   authorise: (actor: Actor) => Promise<void>

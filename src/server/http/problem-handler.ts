@@ -7,7 +7,7 @@ import { Problem } from './problem.ts'
 const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 
 /** A short code that can be read out over the phone: LX-7F3-20. */
-export function newReference(): string {
+function newReference(): string {
   const letters = [...randomBytes(5)].map((byte) => alphabet[byte % 32]).join('')
   return `LX-${letters.slice(0, 3)}-${letters.slice(3)}`
 }

@@ -13,12 +13,12 @@ const claims = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('own-upload'), patientId, loginId }),
 ])
 /** The claims of a token: signed, not secret. */
-export type Claims = z.infer<typeof claims>
+type Claims = z.infer<typeof claims>
 
 /** Lifetimes in seconds (docs/decisions-accounts.md "Times", "Anonymous token"). */
 export const tokenLifetimes = { anonymous: 30 * 60, session: 20 * 60, upload: 60 * 60, 'own-upload': 60 * 60 } as const
 
-export type VerifiedToken =
+type VerifiedToken =
   | { state: 'valid'; claims: Claims; issuedAt: Date }
   | { state: 'expired'; claims: Claims }
   | { state: 'invalid' }

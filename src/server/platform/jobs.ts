@@ -39,7 +39,7 @@ export type JobData = {
   'build-export': { exportId: string }
   'delete-expired-exports': Record<string, never>
 }
-export type JobName = keyof JobData
+type JobName = keyof JobData
 
 export type Jobs = {
   /** Queues a job in the caller's transaction: it exists only if that commits. It starts at once, or after `startAfter`. */

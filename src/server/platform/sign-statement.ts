@@ -4,7 +4,7 @@ import { importKeys } from './keys.ts'
 import type { Secrets } from './secrets.ts'
 
 /** What the server signs: that a visit was committed, that it was quarantined, or the state of a tablet's user. */
-export type StatementKind = 'lentigo-receipt' | 'lentigo-held' | 'lentigo-state'
+type StatementKind = 'lentigo-receipt' | 'lentigo-held' | 'lentigo-state'
 export type SignStatement = (kind: StatementKind, fields: object) => Promise<string>
 
 /** Signs with the newest receipt key: a compact JWS (ES256, `kid` the key's thumbprint) over the canonical JSON of the fields. */

@@ -73,7 +73,7 @@ export const trackConnections = (page: Page): Promise<unknown> =>
 type Stat = { type: string } & Record<string, unknown>
 
 /** What a page's newest connection measures (W3C WebRTC statistics). */
-export const statsOf = (page: Page): Promise<Stat[]> =>
+const statsOf = (page: Page): Promise<Stat[]> =>
   page.evaluate(async () => {
     const { madeConnections: made } = globalThis as unknown as { madeConnections: RTCPeerConnection[] }
     const report = await made.at(-1)?.getStats()

@@ -24,7 +24,7 @@ export const failpointMatrix: readonly Scenario[] = failpoints.flatMap((name) =>
 )
 
 /** Makes a purge due, as seven days would. */
-export const letSevenDaysPass = ({ server }: World, { visitId }: LedgerVisit) =>
+const letSevenDaysPass = ({ server }: World, { visitId }: LedgerVisit) =>
   queryDatabase(
     server.dataDir,
     "update visits set committed_at = committed_at - interval '8 days' where visit_id = $1",

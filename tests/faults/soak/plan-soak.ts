@@ -5,7 +5,7 @@ import { failpoints } from '../failpoints.ts'
 import { type Killer, killers } from '../killers.ts'
 
 /** A rule of the network for one visit. */
-export type NetworkFault = { method: string; match: RegExp; times: number; action: FaultAction; name: string }
+type NetworkFault = { method: string; match: RegExp; times: number; action: FaultAction; name: string }
 export type Strike = { name: FailpointName; killer: Killer }
 /** One visit of a soak: bytes of its photos, which tab makes it, and what goes wrong meanwhile. */
 export type SoakVisit = {

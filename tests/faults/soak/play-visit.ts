@@ -5,7 +5,7 @@ import type { World } from '../world.ts'
 import type { SoakVisit, Strike } from './plan-soak.ts'
 
 /** The clock of a tablet, for its tabs and its worker: how many times faster it goes, and since when (ms since 1970). */
-export type TabletClock = { lapse: number; since: number }
+type TabletClock = { lapse: number; since: number }
 /** The tablet of a soak: two tabs of one profile, and the registration of its worker. */
 export type Tablet = { world: World; clock: TabletClock; tabs: [Page, Page]; registrationId: string }
 

@@ -17,7 +17,7 @@ export type FaultAction =
   | { kind: 'send-twice' }
   | { kind: 'hold'; until: Promise<unknown> }
 
-export type FaultRule = {
+type FaultRule = {
   method?: string
   match: RegExp
   /** How many requests it meets before it rests. */ times: number

@@ -21,7 +21,7 @@ export type LinkProxy = {
   close: () => Promise<void>
 }
 
-export const plainLink: LinkShape = { bytesPerSecond: null, delayMs: 0, cutEveryBytes: null, downMs: 0 }
+const plainLink: LinkShape = { bytesPerSecond: null, delayMs: 0, cutEveryBytes: null, downMs: 0 }
 
 type LinkDirection = {
   from: Socket

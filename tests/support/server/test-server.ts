@@ -17,7 +17,7 @@ import { cloneDatabase } from './clone-database.ts'
 import { demoPictures } from './demo-pictures.ts'
 
 /** The time in tests: stands still unless a test moves it. */
-export type TestClock = { now: () => Date; set: (iso: string) => void; advance: (seconds: number) => void }
+type TestClock = { now: () => Date; set: (iso: string) => void; advance: (seconds: number) => void }
 
 export type TestServer = {
   services: Services

@@ -11,7 +11,7 @@ import { buildId } from '../../page/failure/build-id.ts'
 import css from './pharmacy-layout.module.css'
 import { usePage } from '../../page/use-page.ts'
 
-export type PharmacyPlace = 'home' | 'new-visit' | 'outbox' | 'visits' | 'other'
+type PharmacyPlace = 'home' | 'new-visit' | 'outbox' | 'visits' | 'other'
 
 export type PharmacyLayoutProps = {
   place: PharmacyPlace

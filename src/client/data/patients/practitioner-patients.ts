@@ -16,7 +16,7 @@ import type { Api, CachedApi, RequestOf } from '../api.ts'
 import { recordKey } from '../query-keys.ts'
 
 /** Rows per page (docs/decisions-records.md "Page sizes"). */
-export const patientsPageSize = 50
+const patientsPageSize = 50
 
 /** The fields the list can be sorted by. */
 export type PatientsSort = 'lastName' | 'birthDate' | 'whenLastVisited' | 'whenLastReported'

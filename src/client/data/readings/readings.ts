@@ -29,7 +29,7 @@ const visitKey = (visitId: VisitId) => ['readings', 'visit', visitId] as const
 
 /** Polling interval: due times pass and others claim visits. */
 const worklistRefreshMs = minute / 2
-export const worklistPageSize = 50
+const worklistPageSize = 50
 
 /** A page of the worklist. Search words go in the body, since names must not be in an address. */
 export const searchReadingsQuery = (api: Api, { search, words }: { search: WorklistSearch; words: string }) =>

@@ -22,7 +22,7 @@ export const startText = ({ bookingTime, timeZoneId }: Booking): string =>
   `${timeOfDay(bookingTime, timeZoneId)}, ${zoneName(bookingTime, timeZoneId)}`
 
 /** The refundability of a booking: by its time, or lost when it was moved late. */
-export const bookingRefundability = ({ amountPaid, whenRefundEnds }: Booking): Refundability => {
+const bookingRefundability = ({ amountPaid, whenRefundEnds }: Booking): Refundability => {
   if (amountPaid === 0) return 'nothing-paid'
   return whenRefundEnds === null ? 'kept' : 'refundable'
 }

@@ -22,7 +22,7 @@ import { useRecord, type RecordState, type ImagesBase } from './use-record.ts'
 import type { Address } from '../../ui/address.ts'
 
 /** The parts for the page layout; `chosen`: whether the URL names what the detail shows. */
-export type ClinicalImagesParts = { list: ReactNode; detail: ReactNode; chosen: 'here' | 'none' }
+type ClinicalImagesParts = { list: ReactNode; detail: ReactNode; chosen: 'here' | 'none' }
 
 export type ClinicalImagesScreenProps = {
   patientId: PatientId

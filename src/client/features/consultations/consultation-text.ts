@@ -34,7 +34,7 @@ export function whenText({ appointmentTime, whenCreated, timeZoneId }: Consultat
   return `${shortDayText(at, timeZoneId)}, ${timeOfDay(at, timeZoneId)}`
 }
 
-export const outcomeText = ({ outcomeId }: Pick<Consultation, 'outcomeId'>): string | null =>
+const outcomeText = ({ outcomeId }: Pick<Consultation, 'outcomeId'>): string | null =>
   consultationOutcomes.find((outcome) => outcome.outcomeId === outcomeId)?.outcomeName ?? null
 
 /** "See your doctor, by 4 Dec 2026"; null without a follow-up. */

@@ -1,7 +1,7 @@
 import { CircleAlert } from 'lucide-react'
 import css from './kiosk.module.css'
 
-export type TypedBox = { label: string; text: string; isNext: boolean; size?: 'wide' }
+type TypedBox = { label: string; text: string; isNext: boolean; size?: 'wide' }
 
 type Props = { label: string; boxes: readonly TypedBox[]; error?: string | undefined }
 

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import type { Address } from '../../ui/address.ts'
 /** The steps of adding an own photo; the first is the guide. */
-export const uploadSteps = ['guide', 'where', 'photos', 'sending'] as const
+const uploadSteps = ['guide', 'where', 'photos', 'sending'] as const
 export type UploadStep = (typeof uploadSteps)[number]
 
 /** The query of /images/upload: only the step; place and photos stay on the device. */

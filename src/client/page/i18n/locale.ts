@@ -3,7 +3,7 @@ import { deviceSettings } from '../device-settings.ts'
 import { hostCountry } from './host-country.ts'
 
 /** The languages to choose from; English is that of the host's country. */
-export const languages = ['en', 'mi'] as const
+const languages = ['en', 'mi'] as const
 export type Language = (typeof languages)[number]
 
 /** The language chosen on this device; English by default, and where storage is disabled. */

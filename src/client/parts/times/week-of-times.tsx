@@ -23,7 +23,7 @@ import css from './times.module.css'
 import { type DayOfWeek, weekShown } from './week-shown.ts'
 
 /** The anchor that error summaries link to. */
-export const slotsId = 'booking-times'
+const slotsId = 'booking-times'
 
 /** The search: a service at a clinic for a patient. */
 export type TimesAsked = Omit<SlotSearchInput, 'from' | 'to'>

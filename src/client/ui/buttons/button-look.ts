@@ -1,7 +1,7 @@
 import type { LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
 
-export type ButtonKind = 'primary' | 'second' | 'soft' | 'quiet' | 'danger' | 'spot' | 'paper'
+type ButtonKind = 'primary' | 'second' | 'soft' | 'quiet' | 'danger' | 'spot' | 'paper'
 
 /** The look that buttons and links share. One primary button a screen. */
 export type ButtonLook = {

@@ -6,7 +6,7 @@ import { HintAndError } from './hint-and-error.tsx'
 import css from './field.module.css'
 
 /** The text as typed: "1", "01" and "Jan" are all allowed; the form parses them. */
-export type BirthDateParts = { day: string; month: string; year: string }
+type BirthDateParts = { day: string; month: string; year: string }
 
 export type BirthDateFieldProps = Partial<FieldTexts> & {
   value: BirthDateParts

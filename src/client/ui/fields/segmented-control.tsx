@@ -5,7 +5,7 @@ import { describedBy } from './described-by.ts'
 import { HintAndError } from './hint-and-error.tsx'
 import css from './segmented-control.module.css'
 
-export type SegmentOption<Value extends string> = { value: Value; label: ReactNode; icon?: LucideIcon | undefined }
+type SegmentOption<Value extends string> = { value: Value; label: ReactNode; icon?: LucideIcon | undefined }
 
 export type SegmentedControlProps<Value extends string> = {
   label: string

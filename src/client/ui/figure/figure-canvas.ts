@@ -13,7 +13,7 @@ import { cssShift, shiftBetween } from './viewport-shift.ts'
 export const canvasMargin = 120
 
 /** The elements and nodes that BodyFigure mounts. */
-export type MountedFigure = {
+type MountedFigure = {
   container: HTMLElement
   underlay: HTMLCanvasElement
   stage: InstanceType<typeof Konva.Stage>

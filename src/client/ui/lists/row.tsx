@@ -5,7 +5,7 @@ import css from './rows.module.css'
 import type { Address } from '../address.ts'
 
 /** What opens when the row is pressed anywhere. */
-export type RowOpens = { href: Address } | { onPress: () => void }
+type RowOpens = { href: Address } | { onPress: () => void }
 
 export type RowProps = {
   /** Before the text: time, avatar, mark. */

@@ -1,7 +1,7 @@
 import { commonPasswords } from './common-passwords.ts'
 
 export const shortestPassword = 12
-export const longestPassword = 128
+const longestPassword = 128
 
 const runs = [
   '01234567890123456789',

@@ -7,7 +7,7 @@ export const spotPlace = ({ location }: Pick<Spot, 'location'>): string =>
   location.charAt(0).toUpperCase() + location.slice(1)
 
 /** The place of a spot, with its 7-point score if it has one: "Left upper arm, score 5". */
-export function spotDetail(spot: Pick<Spot, 'location' | 'observations'>): string {
+function spotDetail(spot: Pick<Spot, 'location' | 'observations'>): string {
   const { score } = sevenPointScore(spot.observations)
   return score > 0 ? `${spotPlace(spot)}, score ${score}` : spotPlace(spot)
 }

@@ -6,7 +6,7 @@ export type Noise = (x: number, y: number) => number
 const tableSize = 256
 
 /** Value noise: random values on a lattice, joined smoothly. */
-export function valueNoise(seed: number): Noise {
+function valueNoise(seed: number): Noise {
   const random = seededRandom(seed)
   const values = Float32Array.from({ length: tableSize }, random)
   const order = Uint8Array.from({ length: tableSize }, () => Math.floor(random() * tableSize))

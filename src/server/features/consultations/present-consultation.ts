@@ -46,7 +46,7 @@ export function presentConsultation(row: ConsultationRow, reader: 'staff' | 'own
 }
 
 /** Presents a history entry. */
-export const presentChange = (row: ConsultationEventRow): ConsultationChange => ({
+const presentChange = (row: ConsultationEventRow): ConsultationChange => ({
   event: row.event,
   by: readerName(row),
   byLoginId: row.login_id,

@@ -12,7 +12,7 @@ const formats: Readonly<Record<string, string>> = { 'image/jpeg': 'jpeg', 'image
 export type Refusal = 'over 60 megapixels' | 'unreadable' | 'not a photo'
 type Picture = { data: Uint8Array; width: number; height: number; channels: 1 | 2 | 3 | 4 }
 /** One size of an image as it is kept and served: a JPEG of the shuffled sheet. */
-export type Sheet = { setting: ImageKindSetting; jpeg: Uint8Array }
+type Sheet = { setting: ImageKindSetting; jpeg: Uint8Array }
 /** Every size of a photo, and the photo's own size upright, in pixels. */
 export type Sheets = { sheets: Sheet[]; width: number; height: number }
 type Opened = { photo: Sharp; width: number; height: number }

@@ -11,7 +11,7 @@ import { type StreamOwner, type LiveStream, liveStream } from './live-stream.ts'
  * The maximum number of streams in this process: per login (the oldest is closed for a new one), per address, and in
  * all.
  */
-export type StreamLimits = { ofLogin: number; ofAddress: number; ofAll: number }
+type StreamLimits = { ofLogin: number; ofAddress: number; ofAll: number }
 
 export type ChangeStreams = {
   /**

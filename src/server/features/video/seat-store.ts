@@ -5,7 +5,7 @@ export type Side = 'patient' | 'clinician'
 export type Seat = { bookingId: BookingId; side: Side; loginId: LoginId; seatId: string }
 
 /** How long a seat stays taken without a renewal, in milliseconds. */
-export const seatTimeoutMs = 45_000
+const seatTimeoutMs = 45_000
 
 const silentSince = (now: Date) => new Date(now.getTime() - seatTimeoutMs)
 

@@ -2,7 +2,7 @@ import type { Config } from '../../config.ts'
 import { postEvent } from './post-event.ts'
 
 /** A page view, by the pattern of its route, without anything about the visitor. */
-export type PageView = { pattern: string; variant: 'a' | 'b' | null }
+type PageView = { pattern: string; variant: 'a' | 'b' | null }
 
 /** Counts page views. `state` tells pages whether to send any. */
 export type Analytics = { state: 'on' | 'off'; recordPageView: (view: PageView) => Promise<void> }

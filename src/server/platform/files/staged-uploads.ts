@@ -12,7 +12,7 @@ import type { Services } from '../services.ts'
 export type StagedPhoto = { uploadId: UploadId; sha256: string; byteSize: number }
 
 /** How an append ended. `broken`: the connection failed; bytes that arrived before are kept. */
-export type Appended = { offset: number; ended: 'complete' | 'broken' | 'too-much' }
+type Appended = { offset: number; ended: 'complete' | 'broken' | 'too-much' }
 
 /** Photos that are being uploaded. Only the file on disk says how much has arrived. */
 export type StagedUploads = {

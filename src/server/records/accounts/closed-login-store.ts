@@ -3,7 +3,7 @@ import type { LoginId } from '../../../contract/ids.ts'
 import type { Db } from '../../platform/database.ts'
 
 /** For how long a closed account can be reopened, in milliseconds (docs/decisions-records.md "Closing an account"). */
-export const reopenPeriod = 30 * 86_400_000
+const reopenPeriod = 30 * 86_400_000
 
 /** Closes a login and keeps its row locked until the transaction ends. False if it is not active. */
 export async function closeLogin(db: Db, loginId: LoginId, now: Date): Promise<boolean> {

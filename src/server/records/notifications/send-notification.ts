@@ -12,7 +12,7 @@ import { readPreferences } from '../accounts/preferences-store.ts'
 import { readContactChannels, readSubscriptionIds, type NotificationOwner } from './push-subscription-store.ts'
 
 /** The recipient of a notification; `whose` is null for a person without account and record. */
-export type NotificationRecipient = {
+type NotificationRecipient = {
   whose: NotificationOwner | null
   emailAddress: string | null
   mobilePhone: string | null

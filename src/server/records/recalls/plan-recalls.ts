@@ -23,7 +23,7 @@ export type PatientRecalls = {
 }
 
 /** The key of a recall's scope in the tables: a lesion id or "person". */
-export const scopeKeyOf = ({ lesionId }: Pick<Recall, 'lesionId'>): string => lesionId ?? 'person'
+const scopeKeyOf = ({ lesionId }: Pick<Recall, 'lesionId'>): string => lesionId ?? 'person'
 
 /** Whether a recall is stopped. Reminders of a result that needs a doctor ignore `off` and `paused`. */
 export const isStopped = (stop: RecallStop | null, reason: RecallReason): boolean =>

@@ -35,7 +35,7 @@ export type ReportRows = {
 const recallMonths: Readonly<Record<number, number>> = { 1: 24, 2: 12, 3: 6 }
 
 /** An action as a report needs it. */
-export const reportAction = (key: ActionKey): ReportAction => ({
+const reportAction = (key: ActionKey): ReportAction => ({
   ...actions[key],
   key,
   urgencyId: urgencyIds[actions[key].urgency],

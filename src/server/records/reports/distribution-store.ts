@@ -71,7 +71,7 @@ export async function requeueDelivery(
 }
 
 /** Revokes the links of a report or of one delivery. */
-export const revokeLinks = (db: Db, of: { reportId: ReportId } | { deliveryId: string }, now: Date) =>
+const revokeLinks = (db: Db, of: { reportId: ReportId } | { deliveryId: string }, now: Date) =>
   db
     .updateTable('report_links')
     .set({ revoked_at: now })

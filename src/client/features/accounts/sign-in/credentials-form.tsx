@@ -41,7 +41,7 @@ const fieldIds = { userName: 'sign-in-email', password: 'sign-in-password' }
 const trimmed = (typed: Credentials): Credentials => ({ ...typed, userName: typed.userName.trim() })
 
 /** The missing fields, in order. */
-export function missingCredentials({ userName, password }: Credentials): FieldProblem[] {
+function missingCredentials({ userName, password }: Credentials): FieldProblem[] {
   const missing: FieldProblem[] = []
   if (userName.trim() === '') missing.push({ fieldId: fieldIds.userName, message: t`Enter your e-mail address` })
   if (password === '') missing.push({ fieldId: fieldIds.password, message: t`Enter your password` })

@@ -5,7 +5,7 @@ import type { findDeskTimes } from '../../../../contract/clinic-desk/clinic-desk
 export type ChosenTime = HandlerAnswer<typeof findDeskTimes>[number]
 
 /** How many times can be offered at once. */
-export const maxOffered = 4
+const maxOffered = 4
 
 /** Adds or removes a time; beyond the maximum the oldest is dropped. */
 export function toggleTime(times: readonly ChosenTime[], time: ChosenTime): readonly ChosenTime[] {

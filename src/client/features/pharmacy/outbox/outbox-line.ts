@@ -11,7 +11,7 @@ import type { OutboxEntry } from './outbox-entries.ts'
 export type OutboxSection = 'attention' | 'sending' | 'with-manager' | 'sent'
 
 /** fix: open as a draft and send again. retry: send as it is. call: only support can help. */
-export type OutboxAction = 'fix' | 'retry' | 'sign-in' | 'call' | 'none'
+type OutboxAction = 'fix' | 'retry' | 'sign-in' | 'call' | 'none'
 
 /** The texts of a row of the outbox: reason and action for everything that does not progress (docs/offline.md I6). */
 export type OutboxLine = {
@@ -83,7 +83,7 @@ export function percentOf({ byteSize, sentBytes }: Pick<OutboxItem, 'byteSize' |
 }
 
 /** The title of a sealed visit: its patient, else when it was sealed. */
-export const titleOf = ({ patientName, sealedAt }: OutboxItem, now: Date): string =>
+const titleOf = ({ patientName, sealedAt }: OutboxItem, now: Date): string =>
   patientName || (sealedAt === null ? 'A visit that can’t be read' : `Visit of ${momentText(sealedAt, now)}`)
 
 const actions: Record<AttentionAction, OutboxAction> = {

@@ -18,7 +18,7 @@ export type PhotoEditor = ReturnType<typeof usePhotoEditor>
 const newPhotoId = () => crypto.randomUUID() as PhotoId
 
 /** A photo that is out of the draft; Undo brings it back, and its bytes go once Undo is over. */
-export type RemovedPhoto = { photo: DraftPhoto; why: 'deleted' | 'replaced' }
+type RemovedPhoto = { photo: DraftPhoto; why: 'deleted' | 'replaced' }
 
 const takenAtOf = (blob: Blob) => new Date(blob instanceof File ? blob.lastModified : Date.now()).toISOString()
 

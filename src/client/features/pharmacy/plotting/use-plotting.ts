@@ -5,7 +5,7 @@ import { spotOf, startPlotting, type Plotting, type PlottingEvent } from '../../
 import type { Spot, VisitDraft } from '../../../../domain/visits/visit-draft.ts'
 
 /** What an event has just done: said to screen readers; a deletion is offered back. */
-export type LastEvent = { count: number; words: string; deleted: Spot | null }
+type LastEvent = { count: number; words: string; deleted: Spot | null }
 
 export type PlottingHistory = {
   plotting: Plotting

@@ -15,11 +15,7 @@ import { matchingVisits, matchesFilter, visitsPageSize } from './visits-filter.t
 import type { VisitsFilter } from './visits-filter.ts'
 
 /** The state of the server's part of the list; drafts and unsent visits are always shown. */
-export type ServerPart =
-  | { kind: 'loading' }
-  | { kind: 'ready' }
-  | { kind: 'offline' }
-  | { kind: 'failed'; reference: string }
+type ServerPart = { kind: 'loading' } | { kind: 'ready' } | { kind: 'offline' } | { kind: 'failed'; reference: string }
 
 export type Visits = {
   visits: readonly VisitLine[]

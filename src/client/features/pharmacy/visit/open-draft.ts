@@ -18,7 +18,7 @@ export type DraftState =
   | { kind: 'open'; draft: VisitDraft; save: SaveState }
 
 /** typing: saved after at most half a second; at-once: a choice, saved immediately. */
-export type Pace = 'typing' | 'at-once'
+type Pace = 'typing' | 'at-once'
 export type ChangeDraft = (update: (draft: VisitDraft) => VisitDraft, pace?: Pace) => void
 
 /** The draft store, clock and locks of the device. */

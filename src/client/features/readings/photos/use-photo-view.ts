@@ -5,7 +5,7 @@ import type { PhotoKind } from '../../../../domain/readings/photo-series.ts'
 import type { Frame } from '../../../../domain/images/image-frame.ts'
 
 /** side: the photos of all visits side by side; fade: today's photo over the previous one. */
-export type PhotoLayout = 'side' | 'fade'
+type PhotoLayout = 'side' | 'fade'
 
 export type PhotoViewState = {
   viewer: Viewer

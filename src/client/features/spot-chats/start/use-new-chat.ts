@@ -35,7 +35,7 @@ export function useNewChat(items: readonly SpotMessageItem[], loginId: LoginId) 
 export type NewChatForm = ReturnType<typeof useNewChat>['said']
 
 /** A draft chat on this device. */
-export const isStarted = ({ state, begins }: SpotMessageItem): boolean => state === 'draft' && begins !== null
+const isStarted = ({ state, begins }: SpotMessageItem): boolean => state === 'draft' && begins !== null
 
 const idsOf = (begun: SpotMessageItem | undefined) => ({
   messageId: begun?.messageId ?? spotMessageId.parse(crypto.randomUUID()),

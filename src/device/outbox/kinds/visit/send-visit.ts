@@ -22,7 +22,7 @@ import { type SignedVisit, proofOf, readSignedVisit } from './visit-records.ts'
 /** The sender with what only visits need: their rows, and what registrations answered. */
 export type VisitSender = Sender & { readonly store: VisitStore; readonly registrations: Map<VisitId, Registration> }
 /** What a registration answered; kept in memory only, a new one costs a round trip. */
-export type Registration = { version: number; ticket: string; uploads: Map<PhotoId, PlannedUpload> }
+type Registration = { version: number; ticket: string; uploads: Map<PhotoId, PlannedUpload> }
 export type AnyReceipt = VisitReceipt | QuarantineReceipt
 
 type Attempt = Extract<SendAttempt<AnyReceipt>, { kind: 'sent' | 'stopped' }>

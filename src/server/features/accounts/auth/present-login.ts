@@ -3,7 +3,7 @@ import { Permission } from '../../../../contract/enums.ts'
 import type { AccountRow, GrantRow } from './auth-store.ts'
 
 /** A grant as a context (A3.session.03). Its description is the practice's address in one line. */
-export function presentContext(grant: GrantRow): Context {
+function presentContext(grant: GrantRow): Context {
   const address = [
     grant.street_address_1,
     grant.street_address_2,

@@ -5,9 +5,9 @@ import type { Db } from '../../../platform/database.ts'
 import { countHeld, lockHolder } from './hold-store.ts'
 
 /** How many holds and unpaid bookings one person may have at once. */
-export const maxHoldsPerPerson = 3
+const maxHoldsPerPerson = 3
 /** How many holds an anonymous address may have; employees of a company share one. */
-export const maxHoldsPerAddress = 10
+const maxHoldsPerAddress = 10
 
 /** The holder of a time: a signed-in user with the patient they book for, or an address. */
 export type Holder =

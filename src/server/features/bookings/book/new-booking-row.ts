@@ -8,7 +8,7 @@ import type { Offer } from '../../../records/bookings/slots/resolve-offer.ts'
 import type { NewBooking } from '../../../records/bookings/booking-rows-store.ts'
 
 /** The kinds of new bookings. */
-export type NewBookingKind = 'request' | 'hold' | 'to-pay' | 'booked'
+type NewBookingKind = 'request' | 'hold' | 'to-pay' | 'booked'
 const initialStatus = { request: 'Requested', hold: 'Held', 'to-pay': 'AwaitingPayment', booked: 'Booked' } as const
 
 type NewBookingInput = {

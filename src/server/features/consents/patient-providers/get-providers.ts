@@ -24,7 +24,7 @@ export const getProviders =
   }
 
 /** The practices with access to a patient's record. */
-export async function listProviders(db: Db, patientId: PatientId): Promise<PracticeListingNode[]> {
+async function listProviders(db: Db, patientId: PatientId): Promise<PracticeListingNode[]> {
   const [rows, named] = await Promise.all([readProviders(db, patientId), readNamedPractitioners(db, patientId)])
   const practices = [...new Set(named.map((one) => one.practice_id))]
   const { records } = await findPractitionerLinks(db, { practices, keywords: '' }, { limit: 1000, offset: 0 })

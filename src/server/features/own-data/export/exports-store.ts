@@ -3,7 +3,7 @@ import type { LoginId, OwnExportId, PatientId } from '../../../../contract/ids.t
 import type { Db } from '../../../platform/database.ts'
 
 /** How long an export can be downloaded, in milliseconds. */
-export const exportLifetime = 7 * 86_400_000
+const exportLifetime = 7 * 86_400_000
 /** An export that takes longer has failed and can be requested again. */
 const buildTimeout = 6 * 3_600_000
 

@@ -19,7 +19,7 @@ const visitsOf = (db: Db, patientId: PatientId) =>
 
 /** A spot with its visits and images, both newest first, and the diagnosis in its newest report. */
 export type LesionRecord = { lesion: LesionRow; visits: VisitRow[]; images: ImageRow[]; reported: DiagnosisRow | null }
-export type LesionRow = Awaited<ReturnType<ReturnType<typeof lesionsOf>['execute']>>[number]
+type LesionRow = Awaited<ReturnType<ReturnType<typeof lesionsOf>['execute']>>[number]
 export type VisitRow = Awaited<ReturnType<ReturnType<typeof visitsOf>['execute']>>[number]
 
 /** The spots of a patient in the order they were first recorded; with `only`, just that one. */

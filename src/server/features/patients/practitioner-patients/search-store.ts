@@ -14,7 +14,7 @@ export const sortColumns = {
   whenLastVisited: 'patients.last_visited_at',
   whenLastReported: 'patients.last_reported_at',
 } as const
-export type SortColumn = (typeof sortColumns)[keyof typeof sortColumns]
+type SortColumn = (typeof sortColumns)[keyof typeof sortColumns]
 
 /** A range of calendar days in a practice's zone, inclusive; null is unbounded. */
 type Days = { from: string | null; to: string | null }

@@ -6,9 +6,9 @@ import { failUnacknowledged } from '../../../records/reports/delivery-store.ts'
 
 const hour = 3_600_000
 /** How long an urgent report may be pending before its practice is notified; ours (sign-off). */
-export const lateAfterMs = 4 * hour
+const lateAfterMs = 4 * hour
 /** How long a message may stay unacknowledged before its delivery fails. */
-export const unacknowledgedAfterMs = 24 * hour
+const unacknowledgedAfterMs = 24 * hour
 
 /**
  * The job `watch-reports`: notifies a practice once of an urgent report that is pending too long, and marks unacknowledged

@@ -79,7 +79,7 @@ const presentRecall = ({
   at === null || why === null ? null : { at: at.toISOString(), by: by ?? '', why }
 
 /** The distribution of a report, for a user who may read it. */
-export async function presentDistribution(
+async function presentDistribution(
   db: Db,
   row: ReportRow,
   { user, now }: { user: UserActor; now: Date },

@@ -7,7 +7,7 @@ import { lockSender, readPendingUploads } from './pending-uploads-store.ts'
  * What one tablet, or one login without a tablet, may have announced that has not arrived. The largest visit (300 photos
  * of 25 MiB) fits, and so does a month of a busy tablet; visits are announced one by one as they are sent.
  */
-export const maxBytesPending = 10 * 1024 ** 3
+const maxBytesPending = 10 * 1024 ** 3
 export const maxVisitsPending = 500
 
 /**

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { cameraFailureOf, type CameraFailure } from './camera-failure.ts'
 import { takePhoto } from '../../../../parts/capture/take-photo.ts'
 
-export type CameraState =
+type CameraState =
   | { kind: 'starting' }
   | { kind: 'live'; stream: MediaStream; track: MediaStreamTrack; torch: 'none' | 'off' | 'on' }
   | { kind: 'failed'; failure: CameraFailure }

@@ -10,7 +10,7 @@ export const hitSize = 56
 export const markSize = 28
 
 /** A mark's place on the figure that is shown. */
-export type PlacedMark = { lesionId: LesionId; x: number; y: number }
+type PlacedMark = { lesionId: LesionId; x: number; y: number }
 
 /** What the rest of the screen tells the figure; `marks` in the order in which they lead clusters. */
 export type FigureInput = {

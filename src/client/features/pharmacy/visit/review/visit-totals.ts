@@ -3,7 +3,7 @@ import { pluralize } from '../../../../page/i18n/pluralize.ts'
 import { sizeText } from '../../../../page/i18n/size-text.ts'
 
 /** All photos of a visit, spots first. */
-export const photosOf = ({ spots, bodyshots }: Pick<VisitDraft, 'spots' | 'bodyshots'>): DraftPhoto[] => [
+const photosOf = ({ spots, bodyshots }: Pick<VisitDraft, 'spots' | 'bodyshots'>): DraftPhoto[] => [
   ...spots.flatMap(({ photos }) => photos),
   ...bodyshots,
 ]

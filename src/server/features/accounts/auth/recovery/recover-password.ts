@@ -16,7 +16,7 @@ import { sendActivation } from '../sign-up/send-activation.ts'
 import { type AccountRow, readAccount } from '../auth-store.ts'
 
 /** The lifetime of a recovery token, in seconds. */
-export const recoveryLifetime = 60 * 60
+const recoveryLifetime = 60 * 60
 
 /**
  * auth/recoverpassword: saves the request and does nothing else, so that known and unknown user names get the same

@@ -8,7 +8,7 @@ import { addRecoveryToken } from '../../../../records/accounts/password-store.ts
 import type { AccountRow } from '../auth-store.ts'
 
 /** The lifetime of an activation link, in seconds. */
-export const activationLifetime = 7 * 24 * 60 * 60
+const activationLifetime = 7 * 24 * 60 * 60
 
 /** Mails the activation link to the owner of an inactive account. */
 export async function sendActivation(deps: AuthDependencies, db: Db, account: AccountRow): Promise<void> {

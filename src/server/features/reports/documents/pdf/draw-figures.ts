@@ -28,7 +28,7 @@ export function viewsOf(spots: readonly PlacedSpot[]): FigureView[] {
 }
 
 /** The alternative text of a view: "Adult, front: spot 2, chest; spot 3, left upper arm." */
-export const viewText = ({ mannequin, spots }: FigureView): string =>
+const viewText = ({ mannequin, spots }: FigureView): string =>
   spots.length === 0
     ? `${mannequin.label}, no spots.`
     : `${mannequin.label}: ${spots.map(({ number, place }) => `spot ${number}, ${place.toLowerCase()}`).join('; ')}.`

@@ -2,7 +2,7 @@ import type { SpotMark } from '../../../../../contract/reports/report-content.ts
 import type { PdfColour, TextStyle } from './tagged-document.ts'
 
 export const ink: PdfColour = '#1B1F1E'
-export const soft: PdfColour = '#4A524F'
+const soft: PdfColour = '#4A524F'
 export const line: PdfColour = '#D5D3CC'
 export const green: PdfColour = '#10594F'
 
