@@ -1,5 +1,3 @@
-import type { Template } from '../text/template.ts'
-
 /** The version of all tables in this folder; every diagnosis and report stores the version it was made with. */
 export const clinicalVersion = '2026-11-1'
 
@@ -9,7 +7,7 @@ export type DiagnosisGroup = 'benign' | 'watch' | 'urgent' | 'other'
 export type ActionMark = 'urgent' | 'monitor' | 'benign' | 'excised'
 export type ActionUrgency = 'this-week' | 'two-weeks' | 'six-weeks' | 'three-months' | 'later' | 'none'
 
-/** An action; the lowest `order` leads. A text with placeholders is filled by `fillText`. */
+/** An action; the lowest `order` leads. Texts are shown as they are, with `{…}` filled in. */
 export type ActionRow = {
   /** Its keyboard shortcut: 1 to 6 are tiles, 7 to 0 are under "More". */
   digit: string | null
@@ -26,10 +24,10 @@ export type ActionRow = {
   tileTitle: string
   tileSub: string
   badge: string
-  firstLine: string | Template<'month'>
-  headlineOne: string | Template<'month'>
-  headlineMany: string | Template<'n' | 'month'>
+  firstLine: string
+  headlineOne: string
+  headlineMany: string
   cardTail: string
   patientWords: string
-  doctorWords: string | Template<'margin'>
+  doctorWords: string
 }

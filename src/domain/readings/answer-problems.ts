@@ -1,9 +1,8 @@
 import type { ReadingSpot } from '../../contract/readings/reading-visit.ts'
 import { isPhotoAction } from '../clinical/actions.ts'
 import { checkAdvice } from '../clinical/check-advice.ts'
-import { checkWords } from '../clinical/check-words.ts'
-import { violatedFloor, type SpotFacts } from '../clinical/floors.ts'
-import { includesChange } from '../lookups/lesion-observations.ts'
+import { violatedFloor, type SpotFacts } from '../clinical/floors/floors.ts'
+import { includesChange } from '../clinical/signs.ts'
 import { lastReportedDiagnosis, type SpotAnswer } from './spot-answer.ts'
 
 /** The facts about a spot that the client knows; only the server knows its growth. */
@@ -27,13 +26,10 @@ function spotFacts(spot: ReadingSpot, answer: SpotAnswer, age: number): SpotFact
  * checks further rules.
  */
 export function answerProblem(spot: ReadingSpot, answer: SpotAnswer, age: number): string | null {
-  const { diagnosis, actions, marginMm, isHiddenInReport, comment, patientWords } = answer
+  const { diagnosis, actions, marginMm, isHiddenInReport, patientWords } = answer
   if (diagnosis === null) return 'Choose a diagnosis, or press a digit for the action.'
   if (actions.length === 0) return 'Press a digit for the action.'
-  const [error] = [
-    ...checkAdvice({ diagnosis, actions, marginMm, isHiddenInReport }),
-    ...checkWords({ comment, patientWords }),
-  ]
+  const [error] = checkAdvice({ diagnosis, actions, marginMm, isHiddenInReport })
   if (error !== undefined) return error.message
   return violatedFloor(spotFacts(spot, answer, age), { diagnosis, actions, patientWords })?.because ?? null
 }

@@ -1,11 +1,9 @@
 import type { Country, ReportContent, SpotMark } from '../../contract/reports/report-content.ts'
 import type { LesionId } from '../../contract/ids.ts'
-import type { ActionKey } from '../../contract/clinical-keys.ts'
-import type { Template } from '../text/template.ts'
 
 /** An action in a report (a row of the table of actions). The lowest `order` leads. */
 export type ReportAction = {
-  key: ActionKey
+  key: string
   order: number
   urgencyId: number
   days: number | null
@@ -13,12 +11,12 @@ export type ReportAction = {
   mark: SpotMark
   isUrgent: boolean
   badge: string
-  firstLine: string | Template<'month'>
-  headlineOne: string | Template<'month'>
-  headlineMany: string | Template<'n' | 'month'>
+  firstLine: string
+  headlineOne: string
+  headlineMany: string
   cardTail: string
   patientWords: string
-  doctorWords: string | Template<'margin'>
+  doctorWords: string
 }
 
 /** A diagnosis in a report (a row of the table of diagnoses). */

@@ -48,8 +48,7 @@ export function mount(
             context.header('dpop-nonce', dependencies.newNonce())
           return await handle(context, actor)
         } catch (error) {
-          const askedFor: unknown = context.get('askedFor') ?? url
-          await dependencies.logRefusal?.(error, { endpoint, actor, askedFor })
+          await dependencies.logRefusal?.(error, { endpoint, actor })
           throw error
         }
       },

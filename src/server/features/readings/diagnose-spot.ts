@@ -3,9 +3,8 @@ import type { LoginId } from '../../../contract/ids.ts'
 import type * as calls from '../../../contract/readings/readings.ts'
 import type { FloorRefusal } from '../../../contract/readings/readings.ts'
 import { checkAdvice } from '../../../domain/clinical/check-advice.ts'
-import { checkWords } from '../../../domain/clinical/check-words.ts'
 import { clinicalVersion } from '../../../domain/clinical/clinical-tables.ts'
-import { violatedFloor } from '../../../domain/clinical/floors.ts'
+import { violatedFloor } from '../../../domain/clinical/floors/floors.ts'
 import { ageOn } from '../../../domain/patients/birth-date.ts'
 import { type Handler, userOf } from '../../http/bind.ts'
 import { Problem } from '../../http/problem.ts'
@@ -68,7 +67,7 @@ type DiagnosisRequest = ValidRequest<typeof calls.diagnoseSpot>
 function requireClinicalVersion(request: DiagnosisRequest): void {
   if (request.clinicalVersion !== clinicalVersion)
     throw readingConflict({ reason: 'clinical-version', clinicalVersion })
-  const errors = [...checkAdvice(request), ...checkWords(request)]
+  const errors = checkAdvice(request)
   if (errors.length > 0) throw new Problem('invalid', { errors })
 }
 

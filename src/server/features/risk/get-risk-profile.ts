@@ -41,7 +41,7 @@ export async function requireRiskProfile(
 async function latestRiskProfile({ database: { db } }: RiskDependencies, patientId: PatientId) {
   const { rows } = await readRiskProfilesOf(db, patientId, { offset: 0, limit: 1 })
   const [latest] = rows
-  if (latest === undefined) throw new Problem('not-found', { isNothingYet: true })
+  if (latest === undefined) throw new Problem('not-found')
   return presentRiskProfile(latest)
 }
 
@@ -50,7 +50,7 @@ export const getLatestRiskProfile =
   (deps: RiskDependencies): Handler<typeof calls.getLatestRiskProfile> =>
   async ({ actor }) => {
     const { patientId } = userOf(actor)
-    if (patientId === null) throw new Problem('not-found', { isNothingYet: true })
+    if (patientId === null) throw new Problem('not-found')
     return latestRiskProfile(deps, patientId)
   }
 

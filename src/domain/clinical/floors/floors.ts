@@ -1,11 +1,11 @@
-import type { ActionKey, DiagnosisKey, FloorKey } from '../../contract/clinical-keys.ts'
-import type { ReadingFloor } from '../../contract/readings/reading-visit.ts'
-import { referFrom } from '../lookups/lesion-observations.ts'
-import { guardianNeededUnder } from '../visits/age-bracket.ts'
-import { actions, isDoctorAction, isPhotoAction, leadingFirst } from './actions.ts'
-import { diagnoses } from './diagnoses.ts'
-import { sevenPointChecklist } from './seven-point-checklist.ts'
-import { patientComments } from './standard-comments.ts'
+import type { ActionKey, DiagnosisKey, FloorKey } from '../../../contract/clinical-keys.ts'
+import type { ReadingFloor } from '../../../contract/readings/reading-visit.ts'
+import { referFrom, sevenPointScore } from '../seven-point-score.ts'
+import { guardianNeededUnder } from '../../visits/age-bracket.ts'
+import { actions, isDoctorAction, isPhotoAction, leadingFirst } from '../actions.ts'
+import { diagnoses } from '../diagnoses.ts'
+import { bleedsByItself, isRaisedFirmGrowing } from '../signs.ts'
+import { patientComments } from '../standard-comments.ts'
 
 /** The facts about a spot that floors depend on. */
 export type SpotFacts = {
@@ -30,8 +30,6 @@ export type SpotFacts = {
 /** The advice to check. */
 export type Advice = { diagnosis: DiagnosisKey; actions: readonly ActionKey[]; patientWords: string | null }
 
-const bleeding = 18
-const raisedFirmGrowing = [13, 14, 15]
 const threeMonths = 92
 
 /** The text for a worried patient where nothing is to be done. */
@@ -59,13 +57,13 @@ const makeFloor = (key: FloorKey, atLeast: ActionKey | null, because: string): R
 /** The floors of a spot that hold for any diagnosis (docs/domain-reports.md 9.1; sign-off), the strictest first. */
 export function floorsOf(facts: SpotFacts): ReadingFloor[] {
   const { observations, growth } = facts
-  const { score } = sevenPointChecklist(facts)
+  const { score } = sevenPointScore(facts)
   const found: ReadingFloor[] = []
   if (score >= referFrom)
     found.push(
       makeFloor('seven-point', 'see-doctor-2-weeks', `The 7-point score is ${score}: a doctor within 2 weeks.`),
     )
-  if (raisedFirmGrowing.every((id) => observations.includes(id)))
+  if (isRaisedFirmGrowing(observations))
     found.push(
       makeFloor(
         'raised-firm-growing',
@@ -80,8 +78,8 @@ export function floorsOf(facts: SpotFacts): ReadingFloor[] {
         makeFloor('readers-differ', least, `Another reader advises: ${actions[least].badge}. The earlier stands.`),
       )
   }
-  if (observations.includes(bleeding))
-    found.push(makeFloor('bleeding', 'see-doctor-6-weeks', 'It bleeds: a doctor within 6 weeks.'))
+  if (bleedsByItself(observations))
+    found.push(makeFloor('bleeding', 'see-doctor-2-weeks', 'It bleeds: a doctor within 2 weeks.'))
   if (growth !== null && isGrowing(growth))
     found.push(makeFloor('growth', 'see-doctor-6-weeks', 'It grows by 1 mm in 3 months: a doctor within 6 weeks.'))
   if (facts.isNotForPhotos)

@@ -1,10 +1,10 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { actionKey, type ActionKey, type DiagnosisKey, type FloorKey } from '../../contract/clinical-keys.ts'
-import { lesionObservations } from '../lookups/lesion-observations.ts'
-import { checkAdvice } from './check-advice.ts'
-import { defaultAnswer } from './default-answer.ts'
-import { diagnosisKeys } from './diagnoses.ts'
+import { actionKey, type ActionKey, type DiagnosisKey, type FloorKey } from '../../../contract/clinical-keys.ts'
+import { lesionObservations } from '../../lookups/lesion-observations.ts'
+import { checkAdvice } from '../check-advice.ts'
+import { defaultAnswer } from '../default-answer.ts'
+import { diagnosisKeys } from '../diagnoses.ts'
 import { type Advice, floorsOf, violatedFloor, type SpotFacts, reassuranceText } from './floors.ts'
 
 const quiet: SpotFacts = {
@@ -44,7 +44,7 @@ const cases: Case[] = [
     least: weeks2,
     less: weeks6,
   },
-  { why: 'bleeding', facts: { observations: [18] }, floor: 'bleeding', least: weeks6, less: 'see-doctor-3-months' },
+  { why: 'bleeding', facts: { observations: [18] }, floor: 'bleeding', least: weeks2, less: weeks6 },
   {
     why: '1 mm in 3 months',
     facts: { growth: { mm: 1, days: 90 } },
