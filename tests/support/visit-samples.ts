@@ -1,3 +1,4 @@
+import { FIGURES_VERSION } from '../../src/domain/body-model/draw-mannequin.ts'
 import type { LoginResult } from '../../src/contract/accounts/auth.ts'
 import type {
   LesionId,
@@ -54,7 +55,7 @@ const spotWith = (number: number, photos: readonly DraftPhoto[]): Spot => ({
   lesionId: id() as LesionId,
   number,
   mannequinId: 1,
-  mannequinVersion: 2,
+  mannequinVersion: FIGURES_VERSION,
   x: 0.5,
   y: 0.3,
   bodyPartId: 4,
@@ -64,7 +65,6 @@ const spotWith = (number: number, photos: readonly DraftPhoto[]): Spot => ({
   origin: { kind: 'new' },
   observations: [],
   comment: '',
-  outcomeReason: '',
   isExcised: false,
   excisionComment: '',
   isHiddenInReport: false,

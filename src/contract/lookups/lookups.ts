@@ -1,5 +1,4 @@
 import * as z from 'zod'
-import { signKey } from '../clinical-keys.ts'
 import { endpoint } from '../endpoint.ts'
 
 /** A named list of choices (A3.lookup.01). */
@@ -42,10 +41,7 @@ export const imageCalibrationAlgorithm = z
 export const cancellationReason = z
   .object({ reasonId: z.int(), reason: z.string(), csrDescription: z.string(), patientDescription: z.string() })
   .meta({ id: 'CancellationReason' })
-/**
- * The spec shows no fields for an observation option; `group` and `points` are those of the weighted 7-point checklist.
- * Options of the same `sign` say the same: its points count once.
- */
+/** The spec shows no fields for an observation option; `group` and `points` are those of the weighted 7-point checklist. */
 export const lesionObservationOption = z
   .object({
     lookupValueId: z.int(),
@@ -53,7 +49,6 @@ export const lesionObservationOption = z
     lookupValue: z.string(),
     group: z.enum(['major', 'minor', 'noted']),
     points: z.int(),
-    sign: signKey.nullable(),
   })
   .meta({ id: 'LesionObservationOption' })
 export const source = z

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { actionKey, diagnosisKey, floorKey, signKey } from '../clinical-keys.ts'
+import { actionKey, diagnosisKey, floorKey, sevenPointKey } from '../clinical-keys.ts'
 import { gender } from '../enums.ts'
 import { lesionId, loginId, patientId, practiceId, visitId } from '../ids.ts'
 import { bodyshotImage, patientImage } from '../images/images.ts'
@@ -42,7 +42,7 @@ const sevenPoint = z
   .object({
     score: z.int(),
     isAtLeast: z.boolean().describe('A sign was not asked about, so the score may be higher.'),
-    parts: z.array(z.object({ key: signKey, points: z.int(), state: z.enum(['yes', 'no', 'not-asked']) })),
+    parts: z.array(z.object({ key: sevenPointKey, points: z.int(), state: z.enum(['yes', 'no', 'not-asked']) })),
   })
   .meta({ id: 'SevenPointScore' })
 export type SevenPointScore = z.infer<typeof sevenPoint>
@@ -80,7 +80,6 @@ const readingSpot = z
     excisionComment: z.string().nullable(),
     isHiddenInReport: z.boolean().describe('As recorded by the pharmacy.'),
     outcome: lesionOutcome.describe('Decision of the pharmacist.'),
-    outcomeReason: z.string().nullable().describe('Why not a doctor, where a red flag asks for one.'),
     observations: z.array(z.int()),
     inspectionReasons: z.array(z.int()),
     comment: z.string().nullable().describe("The pharmacist's."),

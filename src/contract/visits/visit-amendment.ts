@@ -5,7 +5,6 @@ import { lesionId } from '../ids.ts'
 const amendableField = z.enum([
   'comment',
   'outcome',
-  'outcomeReason',
   'isExcised',
   'excisionComment',
   'isHiddenInReport',

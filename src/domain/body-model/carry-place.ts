@@ -42,15 +42,25 @@ const hairsBreadth = 1e-6
 
 /** Whether a body part is drawn over the same ground in both: as large, between the same edges. */
 function coversSameGround(bodyPartId: number, { from, to }: { from: Drawing; to: Drawing }): boolean {
-  const measured = ({ plottingAreas }: Drawing) => {
-    const polygons = plottingAreas.filter((area) => area.bodyPartId === bodyPartId).map(({ polygon }) => polygon)
-    const xs = polygons.flat().map(([x]) => x)
-    const ys = polygons.flat().map(([, y]) => y)
-    const size = polygons.reduce((sum, polygon) => sum + areaOf(polygon), 0)
-    return [size, Math.min(...xs), Math.max(...xs), Math.min(...ys), Math.max(...ys)]
-  }
-  const after = measured(to)
-  return measured(from).every((value, i) => Math.abs(value - (after[i] ?? Infinity)) < hairsBreadth)
+  const after = groundOf(bodyPartId, to)
+  return groundOf(bodyPartId, from).every((value, i) => Math.abs(value - (after[i] ?? Infinity)) < hairsBreadth)
+}
+
+const grounds = new WeakMap<Drawing, Map<number, readonly number[]>>()
+
+/** The size of a body part and its edges, measured once. */
+function groundOf(bodyPartId: number, drawing: Drawing): readonly number[] {
+  const ofDrawing = grounds.get(drawing) ?? new Map<number, readonly number[]>()
+  grounds.set(drawing, ofDrawing)
+  const known = ofDrawing.get(bodyPartId)
+  if (known) return known
+  const polygons = drawing.plottingAreas.filter((area) => area.bodyPartId === bodyPartId).map(({ polygon }) => polygon)
+  const xs = polygons.flat().map(([x]) => x)
+  const ys = polygons.flat().map(([, y]) => y)
+  const size = polygons.reduce((sum, polygon) => sum + areaOf(polygon), 0)
+  const ground = [size, Math.min(...xs), Math.max(...xs), Math.min(...ys), Math.max(...ys)]
+  ofDrawing.set(bodyPartId, ground)
+  return ground
 }
 
 type Sought = { before: PlottingArea | null; to: Drawing; point: ModelPoint }
@@ -72,15 +82,16 @@ function areaLike(place: StoredPlace, { before, to, point }: Sought): PlottingAr
 
 /**
  * The same lesion on the drawing of today, with the place within its body part that today's drawing names; unchanged
- * when it stands on it already, or when no drawing shows it.
+ * when it stands on it already, or when no drawing shows it. From each drawing to the next, so that what one of them
+ * divided anew keeps the name that it got there.
  */
 export function onTodaysDrawing<Place extends StoredPlace>(place: Place): Place {
-  if (place.mannequinVersion === FIGURES_VERSION) return place
   const name = mannequinNameOf(place.mannequinId)
-  if (name === null) return place
-  const today = drawMannequin(name)
-  const at = carriedPlace(place, { from: drawingOf(name, place.mannequinVersion), to: today })
+  if (name === null || place.mannequinVersion === FIGURES_VERSION) return place
+  const from = drawingOf(name, place.mannequinVersion)
+  const to = (from && drawingOf(name, from.version + 1)) ?? drawMannequin(name)
+  const at = carriedPlace(place, { from, to })
   if (at === null) return place
-  const lesionLocationId = place.lesionLocationId ?? areaAt(today, at)?.lesionLocationId ?? null
-  return { ...place, mannequinVersion: FIGURES_VERSION, x: at.x, y: at.y, lesionLocationId }
+  const lesionLocationId = place.lesionLocationId ?? areaAt(to, at)?.lesionLocationId ?? null
+  return onTodaysDrawing({ ...place, mannequinVersion: to.version, x: at.x, y: at.y, lesionLocationId })
 }

@@ -1,5 +1,6 @@
 import { bodyPartOf, type Side } from './body-parts.ts'
 import { drawFigure } from './figures/draw-figure.ts'
+import { drawMade } from './figures/shaded/draw-made.ts'
 import type { Figure, ViewBox } from './figures/figure.ts'
 import { backWithPrivate, frontWithPrivate } from './figures/areas/private-areas.ts'
 import type { DetailStroke } from './figures/strokes.ts'
@@ -12,12 +13,12 @@ import { mannequinEntry, type MannequinEntry, type MannequinName, type Mannequin
 
 /**
  * Raise it when a drawing changes: marks are kept with the version they were made on. 1: private places were part of
- * chest, pelvis and buttocks. 2: they are areas of their own; nothing else changed.
+ * chest, pelvis and buttocks. 2: they are areas of their own; nothing else changed. 3: cut from the shaded body.
  */
-export const FIGURES_VERSION = 2
+export const FIGURES_VERSION = 3
 
 /** The versions that can be drawn. */
-export type FiguresVersion = 1 | typeof FIGURES_VERSION
+export type FiguresVersion = 1 | 2 | typeof FIGURES_VERSION
 
 /** A part of a mannequin that a spot can be placed on. */
 export interface PlottingArea {
@@ -50,16 +51,23 @@ export interface Mannequin {
 
 const hundredThousandths = (value: number) => Math.round(value * 1e5) / 1e5
 
-/** The areas' polygons in model space, rounded so that neighbours keep the same points. */
-function modelPolygons({ areas, viewBox: [x0, y0, width, height] }: Figure): readonly Polygon[] {
+/** Polygons in model space, rounded so that neighbours keep the same points. */
+function modelPolygons(polygons: readonly Polygon[], [x0, y0, width, height]: ViewBox): readonly Polygon[] {
   const toModelSpace = ([x, y]: Point): Point => [
     hundredThousandths((x - x0) / width),
     hundredThousandths((y - y0) / height),
   ]
-  return shareCorners(areas.map(({ polygon }) => polygon)).map((polygon) => withoutRepeats(polygon.map(toModelSpace)))
+  return polygons.map((polygon) => withoutRepeats(polygon.map(toModelSpace)))
 }
 
-function figureOf(seen: MannequinView, version: FiguresVersion): Figure {
+/** A view as it was drawn by curves, before it was shaded. */
+function formerFigure(seen: MannequinView, version: 1 | 2): Figure {
+  const figure = figureWithPrivate(seen, version)
+  const shared = shareCorners(figure.areas.map(({ polygon }) => polygon))
+  return { ...figure, areas: figure.areas.map((area, i) => ({ ...area, polygon: itemAt(shared, i) })) }
+}
+
+function figureWithPrivate(seen: MannequinView, version: 1 | 2): Figure {
   const figure = drawFigure(seen)
   if (version === 1 || seen.of !== 'body') return figure
   switch (seen.view) {
@@ -74,8 +82,11 @@ function figureOf(seen: MannequinView, version: FiguresVersion): Figure {
 }
 
 function drawAfresh({ mannequinId, name, label, kind, seen }: MannequinEntry, version: FiguresVersion): Mannequin {
-  const figure = figureOf(seen, version)
-  const polygons = modelPolygons(figure)
+  const figure = version === FIGURES_VERSION ? drawMade(name) : formerFigure(seen, version)
+  const polygons = modelPolygons(
+    figure.areas.map(({ polygon }) => polygon),
+    figure.viewBox,
+  )
   return {
     mannequinId,
     name,
@@ -100,9 +111,13 @@ function drawAfresh({ mannequinId, name, label, kind, seen }: MannequinEntry, ve
   }
 }
 
-const drawn: Readonly<Record<FiguresVersion, Map<MannequinName, Mannequin>>> = { 1: new Map(), 2: new Map() }
+const drawn: Readonly<Record<FiguresVersion, Map<MannequinName, Mannequin>>> = {
+  1: new Map(),
+  2: new Map(),
+  3: new Map(),
+}
 
-/** Draws a mannequin as in a version the first time it is asked for, in some 50 ms, and remembers it. */
+/** Draws a mannequin as in a version the first time it is asked for, in some milliseconds, and remembers it. */
 export function drawVersion(name: MannequinName, version: FiguresVersion): Mannequin {
   const known = drawn[version].get(name)
   if (known) return known

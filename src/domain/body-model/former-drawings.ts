@@ -10,6 +10,7 @@ export type Drawing = Pick<Mannequin, 'mannequinId' | 'version' | 'plottingAreas
  */
 const formerDrawings: ReadonlyMap<number, (name: MannequinName) => Drawing> = new Map([
   [1, (name: MannequinName) => drawVersion(name, 1)],
+  [2, (name: MannequinName) => drawVersion(name, 2)],
 ])
 
 /** A mannequin as it was drawn in a version; null for a version that this build of the app does not know. */

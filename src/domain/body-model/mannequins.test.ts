@@ -22,23 +22,15 @@ const OVERLAP_ROWS = 160
 const all = mannequinIds.map(({ name }) => name)
 const viewOf = (name: MannequinName): MannequinView => mannequinEntry(name).seen
 
-const numbers = (text: string) => text.split(' ').map(Number)
-
 /** The outline's path as a polygon in model space. */
 function silhouetteOf({ outline, viewBox: [x0, y0, w, h] }: Mannequin): Polygon {
-  const [start = '', ...segments] = outline.slice(1, -1).split('C')
-  const points: Point[] = [[itemAt(numbers(start), 0), itemAt(numbers(start), 1)]]
-  for (const segment of segments) {
-    const [px, py] = itemAt(points, -1)
-    const [ax = NaN, ay = NaN, bx = NaN, by = NaN, cx = NaN, cy = NaN] = numbers(segment)
-    for (let k = 1; k <= 12; k += 1) {
-      const [t, s] = [k / 12, 1 - k / 12]
-      const weights = [s ** 3, 3 * s * s * t, 3 * s * t * t, t ** 3]
-      const mix = (values: readonly number[]) => values.reduce((sum, value, i) => sum + value * itemAt(weights, i), 0)
-      points.push([mix([px, ax, bx, cx]), mix([py, ay, by, cy])])
-    }
-  }
-  return points.map(([x, y]): Point => [(x - x0) / w, (y - y0) / h])
+  return outline
+    .slice(1, -1)
+    .split('L')
+    .map((point): Point => {
+      const [x = NaN, y = NaN] = point.split(' ').map(Number)
+      return [(x - x0) / w, (y - y0) / h]
+    })
 }
 
 /** x positions where a row crosses a polygon, as spans inside it. */

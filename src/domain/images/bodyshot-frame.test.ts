@@ -1,15 +1,17 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { drawMannequin } from '../body-model/draw-mannequin.ts'
 import { modelPoint } from '../body-model/model-point.ts'
 import { bodyshotFrame, placeInPhoto } from './bodyshot-frame.ts'
 
 const front = 1
 const leftPalm = 21
+const [, , boxWidth, boxHeight] = drawMannequin('adult-neutral-front').viewBox
 const side = { min: 300, max: 6000 }
 
 describe('the part of the model that a body shot shows', () => {
   it('is all of the drawing in a photo of its proportions', () => {
-    expect(bodyshotFrame(front, { width: 580, height: 1066 })).toEqual({
+    expect(bodyshotFrame(front, { width: boxWidth, height: boxHeight })).toEqual({
       modelX1: 0,
       modelY1: 0,
       modelX2: 1,
@@ -33,8 +35,8 @@ describe('the part of the model that a body shot shows', () => {
         const middle = placeInPhoto(modelPoint(0.5, 0.5), frame)
         expect(middle?.x).toBeCloseTo(0.5)
         expect(middle?.y).toBeCloseTo(0.5)
-        const across = (frame.modelX2 - frame.modelX1) * 580
-        const down = (frame.modelY2 - frame.modelY1) * 1066
+        const across = (frame.modelX2 - frame.modelX1) * boxWidth
+        const down = (frame.modelY2 - frame.modelY1) * boxHeight
         expect(across / down).toBeCloseTo(width / height)
       }),
     )

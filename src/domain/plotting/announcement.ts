@@ -29,12 +29,10 @@ export function announcement(before: Plotting, event: PlottingEvent, after: Plot
       return stepText('Undone', before.past.at(-1))
     case 'redone':
       return stepText('Done again', before.future[0])
-    case 'sign-toggled':
-    case 'knock-toggled':
+    case 'observation-toggled':
     case 'commented':
     case 'excision-commented':
     case 'outcome-chosen':
-    case 'outcome-explained':
     case 'excised':
     case 'hidden':
       return ''
@@ -47,12 +45,10 @@ const verbText: Record<SpotChange['verb'], string> = {
   deleted: 'deleted',
   moved: 'moved',
   nudged: 'moved',
-  'sign-toggled': 'signs changed',
-  'knock-toggled': 'signs changed',
+  'observation-toggled': 'signs changed',
   commented: 'note changed',
   'excision-commented': 'note changed',
   'outcome-chosen': 'next step changed',
-  'outcome-explained': 'reason changed',
   excised: 'removal changed',
   hidden: 'report changed',
 }

@@ -7,12 +7,10 @@ export type ChangeVerb =
   | 'deleted'
   | 'moved'
   | 'nudged'
-  | 'sign-toggled'
-  | 'knock-toggled'
+  | 'observation-toggled'
   | 'commented'
   | 'excision-commented'
   | 'outcome-chosen'
-  | 'outcome-explained'
   | 'excised'
   | 'hidden'
 
@@ -40,7 +38,7 @@ export function withSpot(spots: Spots, change: Pick<SpotChange, 'lesionId' | 'at
   return index < 0 ? spots.toSpliced(change.at, 0, spot) : spots.with(index, restored(spot, spots[index]))
 }
 
-const mergedTypes: readonly ChangeVerb[] = ['nudged', 'commented', 'excision-commented', 'outcome-explained']
+const mergedTypes: readonly ChangeVerb[] = ['nudged', 'commented', 'excision-commented']
 
 /** Adds a change to the history; repeated typing or nudging of the same spot counts as one step. */
 export function appendChange(past: readonly SpotChange[], change: SpotChange): readonly SpotChange[] {

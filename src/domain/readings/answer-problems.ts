@@ -1,8 +1,8 @@
 import type { ReadingSpot } from '../../contract/readings/reading-visit.ts'
 import { isPhotoAction } from '../clinical/actions.ts'
 import { checkAdvice } from '../clinical/check-advice.ts'
-import { violatedFloor, type SpotFacts } from '../clinical/floors/floors.ts'
-import { includesChange } from '../clinical/signs.ts'
+import { violatedFloor, type SpotFacts } from '../clinical/floors.ts'
+import { includesChange } from '../lookups/lesion-observations.ts'
 import { lastReportedDiagnosis, type SpotAnswer } from './spot-answer.ts'
 
 /** The facts about a spot that the client knows; only the server knows its growth. */

@@ -1510,10 +1510,6 @@ export interface VisitLesions {
   model_y: number;
   observations: Generated<number[]>;
   outcome: LesionOutcome;
-  /**
-   * Why staff chose less than a doctor for a spot with a red flag.
-   */
-  outcome_reason: string | null;
   position: number;
   visit_id: VisitId;
 }

@@ -1,7 +1,10 @@
 import type { Point, Polygon } from './point.ts'
 
-/** A place inside a polygon without its size: how far down, in which of the stretches at that height, how far along it. */
-export type RelativePlace = { down: number; stretch: number; stretches: number; along: number }
+/**
+ * A place inside a polygon without its size: how far down, in which of the stretches at that height, how far along it,
+ * and how far across from the first stretch's begin to the last one's end.
+ */
+export type RelativePlace = { down: number; stretch: number; stretches: number; along: number; across: number }
 
 type Stretch = readonly [from: number, to: number]
 
@@ -25,6 +28,15 @@ function stretchesAt(polygon: Polygon, y: number): Stretch[] {
   })
 }
 
+/** From where the first stretch begins to where the last one ends. */
+function wholeOf(all: readonly Stretch[]): Stretch | null {
+  const [first, last] = [all[0], all.at(-1)]
+  return first === undefined || last === undefined ? null : [first[0], last[1]]
+}
+
+/** How far a place lies beyond a stretch, 0 in it. */
+const beyond = (x: number, [from, to]: Stretch) => Math.max(0, from - x, x - to)
+
 const share = (value: number, [from, to]: Stretch): number => (to > from ? (value - from) / (to - from) : 0.5)
 
 /** Where a point lies in a polygon; null when it lies outside. */
@@ -33,8 +45,10 @@ export function relativePlace(polygon: Polygon, [x, y]: Point): RelativePlace | 
   const all = stretchesAt(polygon, y)
   const stretch = all.findIndex(([from, to]) => x >= from && x <= to)
   const own = all[stretch]
-  if (own === undefined || height === 0) return null
-  return { down: (y - top) / height, stretch, stretches: all.length, along: share(x, own) }
+  const whole = wholeOf(all)
+  if (own === undefined || whole === null || height === 0) return null
+  const down = (y - top) / height
+  return { down, stretch, stretches: all.length, along: share(x, own), across: share(x, whole) }
 }
 
 /** Keeps a place off the border, where rounding could put it next door. */
@@ -45,10 +59,12 @@ export function pointAtPlace(polygon: Polygon, place: RelativePlace): Point | nu
   const { top, height } = heightOf(polygon)
   const y = top + inside(place.down) * height
   const all = stretchesAt(polygon, y)
-  // The shapes may differ in how often a line crosses them: then the stretch that lies alike is taken.
-  const index = Math.round((place.stretch / Math.max(1, place.stretches - 1)) * (all.length - 1))
-  const chosen = all[all.length === place.stretches ? place.stretch : index]
-  if (chosen === undefined) return null
-  const [from, to] = chosen
-  return [from + inside(place.along) * (to - from), y]
+  const own = all.length === place.stretches ? all[place.stretch] : undefined
+  if (own !== undefined) return [inside(place.along) * (own[1] - own[0]) + own[0], y]
+  // The shapes differ in how often a line crosses them: then the place lies as far across the whole.
+  const whole = wholeOf(all)
+  if (whole === null) return null
+  const x = whole[0] + inside(place.across) * (whole[1] - whole[0])
+  const [nearest] = all.toSorted((a, b) => beyond(x, a) - beyond(x, b))
+  return nearest === undefined ? null : [nearest[0] + inside(share(x, nearest)) * (nearest[1] - nearest[0]), y]
 }

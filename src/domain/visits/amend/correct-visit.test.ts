@@ -13,7 +13,6 @@ const correction = (words: Partial<SpotCorrection>): SpotCorrection => ({
   lesionId: spot!.lesionId,
   comment: spot!.comment,
   outcome: spot!.outcome ?? 'photo-only',
-  outcomeReason: spot!.outcomeReason,
   isExcised: spot!.isExcised,
   excisionComment: spot!.excisionComment,
   isHiddenInReport: spot!.isHiddenInReport,

@@ -7,7 +7,6 @@ export type SpotCorrection = {
   lesionId: LesionId
   comment: string
   outcome: LesionOutcome
-  outcomeReason: string
   isExcised: boolean
   excisionComment: string
   isHiddenInReport: boolean
@@ -23,7 +22,7 @@ export function correctUpload(upload: VisitUpload, { version, corrections }: Cor
   const lesions = upload.lesions.map((lesion) => {
     const given = corrected.get(lesion.globalLesionId)
     if (given === undefined) return lesion
-    const { comment, outcome, outcomeReason, isExcised, excisionComment, isHiddenInReport } = given
+    const { comment, outcome, isExcised, excisionComment, isHiddenInReport } = given
     return {
       ...lesion,
       comment: orNull(comment),
@@ -31,7 +30,6 @@ export function correctUpload(upload: VisitUpload, { version, corrections }: Cor
       isExcised,
       isHiddenInReport,
       outcome,
-      outcomeReason: orNull(outcomeReason),
     }
   })
   return { ...upload, version, lesions }

@@ -1,8 +1,8 @@
 import { ImageType } from '../../../contract/enums.ts'
 import type { LoginId } from '../../../contract/ids.ts'
 import type { ReadingSpot } from '../../../contract/readings/reading-visit.ts'
-import { floorsOf } from '../../../domain/clinical/floors/floors.ts'
-import { sevenPointParts } from '../../../domain/clinical/seven-point-score.ts'
+import { floorsOf } from '../../../domain/clinical/floors.ts'
+import { sevenPointChecklist } from '../../../domain/clinical/seven-point-checklist.ts'
 import type { ImageRow } from '../../records/images/image-rows-store.ts'
 import { presentImage } from '../../records/images/present-image.ts'
 import type { DiagnosisRow } from '../../records/readings/diagnosis-rows-store.ts'
@@ -44,7 +44,7 @@ export function presentReadingSpot({ spot, images, draft, asked }: SpotParts, ab
     inspectionReasons: row.inspection_reasons,
     amendedFields: spot.amendedFields,
     isWorried: isPatientConcerned(spot),
-    sevenPoint: sevenPointParts({ observations: notes.observations, measuredMm }),
+    sevenPoint: sevenPointChecklist({ observations: notes.observations, measuredMm }),
     images: closeUpsFirst(now),
     earlier: presentEarlier(spot, images),
     floors: floorsOf(spotFacts(spot, about, { measuredMm, hasChanged })),

@@ -4,7 +4,7 @@ import { addClinic } from '../../../../tests/support/clinic.ts'
 import { addReader, addWaitingVisit, readAndPublish, errorOf } from '../../../../tests/support/reading-room.ts'
 import { startTestServer } from '../../../../tests/support/server/test-server.ts'
 import { defaultAnswer } from '../../../domain/clinical/default-answer.ts'
-import { reassuranceText } from '../../../domain/clinical/floors/floors.ts'
+import { reassuranceText } from '../../../domain/clinical/floors.ts'
 
 const server = await startTestServer()
 const clinic = await addClinic(server)
@@ -113,7 +113,7 @@ test('A3.lesion.04: a diagnosis has all fields of a lesion diagnosis', async () 
     information: expect.stringContaining('serious skin cancer'),
     actions: ['excise-margin', 'see-doctor-2-weeks'],
     comments: ['Asymmetric, blue-grey area, broken network. Excise with 2 mm margin.'],
-    reasons: ['Size changed', 'Uneven colour', 'Patient worried'],
+    reasons: ['Change in size', 'Irregular colour', 'Patient concerned'],
     callbackPeriod: null,
     isExcisionRequired: true,
     isUrgent: true,

@@ -1,7 +1,7 @@
 import type { LoginId } from '../../../contract/ids.ts'
 import { isPhotoAction } from '../../../domain/clinical/actions.ts'
-import type { SpotFacts } from '../../../domain/clinical/floors/floors.ts'
-import { includesChange, isWorryRecorded } from '../../../domain/clinical/signs.ts'
+import type { SpotFacts } from '../../../domain/clinical/floors.ts'
+import { includesChange, isConcernRecorded } from '../../../domain/lookups/lesion-observations.ts'
 import { gpReasonOf } from '../../../domain/plotting/gp-only-places.ts'
 import { actionsOf } from '../../records/readings/present-diagnosis.ts'
 import type { SpotRecord } from './spot-store.ts'
@@ -9,7 +9,7 @@ import type { SpotRecord } from './spot-store.ts'
 const day = 24 * 3_600_000
 
 /** Whether the pharmacy recorded that the patient is worried about a spot. */
-export const isPatientConcerned = ({ notes }: SpotRecord): boolean => isWorryRecorded(notes.observations)
+export const isPatientConcerned = ({ notes }: SpotRecord): boolean => isConcernRecorded(notes.observations)
 
 /** The facts for the floors of a spot, with one reader's measurement and judgement. */
 export function spotFacts(

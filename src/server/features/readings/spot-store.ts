@@ -52,7 +52,6 @@ export async function readSpots(
 const notesOf = (row: SpotRow): SpotNotes => ({
   comment: row.comment,
   outcome: row.outcome,
-  outcomeReason: row.outcome_reason,
   isExcised: row.is_excised,
   excisionComment: row.excision_comment,
   isHiddenInReport: row.is_hidden_in_report,

@@ -3,9 +3,8 @@ import type { LesionDiagnosis } from '../../../contract/readings/lesion-diagnosi
 import { actions, leadingFirst, outcomeOf, urgencyIds } from '../../../domain/clinical/actions.ts'
 import { diagnoses } from '../../../domain/clinical/diagnoses.ts'
 import { findStandardComments } from '../../../domain/clinical/find-standard-comments.ts'
-import { referFrom, sevenPointScore } from '../../../domain/clinical/seven-point-score.ts'
-import { isWorryRecorded } from '../../../domain/clinical/signs.ts'
-import { observationWords } from '../../../domain/lookups/observation-words.ts'
+import { isConcernRecorded, lesionObservationById, referFrom } from '../../../domain/lookups/lesion-observations.ts'
+import { sevenPointChecklist } from '../../../domain/clinical/seven-point-checklist.ts'
 import type { DiagnosisRow } from './diagnosis-rows-store.ts'
 
 /** The diagnosis key of a row; keys are never removed from the tables. */
@@ -26,9 +25,9 @@ export const readerName = (row: { first_name: string; last_name: string }): stri
 export function presentDiagnosis(row: DiagnosisRow, others: readonly ActionKey[] = []): LesionDiagnosis {
   const [advised, leading] = [actionsOf(row), leadingActionOf(row)]
   const action = actions[leading]
-  const { score } = sevenPointScore({ observations: row.observations, measuredMm: row.measured_mm })
+  const { score } = sevenPointChecklist({ observations: row.observations, measuredMm: row.measured_mm })
   const comments = findStandardComments(row.comment)
-  const isWorried = isWorryRecorded(row.observations)
+  const isWorried = isConcernRecorded(row.observations)
   return {
     lesionDiagnosisId: row.lesion_diagnosis_id,
     lesionId: row.lesion_id,
@@ -41,7 +40,7 @@ export function presentDiagnosis(row: DiagnosisRow, others: readonly ActionKey[]
     actions: advised,
     comment: row.comment,
     comments,
-    reasons: observationWords(row.observations),
+    reasons: row.observations.flatMap((id) => lesionObservationById(id)?.name ?? []),
     callbackPeriod: row.callback_months,
     isExcisionRequired: advised.some((each) => actions[each].isExcisionRequired),
     isUrgent: row.is_urgent,

@@ -115,7 +115,7 @@ test('a diagnosis of an amended visit is refused until it is reopened; an amendm
   ])
   expect([spots[0].diagnosis.reopenedAt === null, spots[1].diagnosis.reopenedAt]).toEqual([false, null])
   expect(errorOf(await anil.diagnose(waiting, 0, { visitVersion: 2 }))).toEqual([422, 'invalid', 'bleeding'])
-  const doctor = { visitVersion: 2, diagnosis: 'cant-tell', actions: ['see-doctor-2-weeks'] }
+  const doctor = { visitVersion: 2, diagnosis: 'cant-tell', actions: ['see-doctor-6-weeks'] }
   expect((await anil.diagnose(waiting, 0, doctor)).status).toBe(200)
   expect((await anil.publish(waiting, 2)).status).toBe(200)
 

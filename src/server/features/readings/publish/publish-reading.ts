@@ -1,6 +1,6 @@
 import type { LesionId } from '../../../../contract/ids.ts'
 import type * as calls from '../../../../contract/readings/readings.ts'
-import { violatedFloor } from '../../../../domain/clinical/floors/floors.ts'
+import { violatedFloor } from '../../../../domain/clinical/floors.ts'
 import { actions } from '../../../../domain/clinical/actions.ts'
 import { ageOn } from '../../../../domain/patients/birth-date.ts'
 import { type Handler, userOf } from '../../../http/bind.ts'

@@ -1,5 +1,6 @@
 import type { ReportSpot } from '../../../../../contract/reports/report-content.ts'
-import { drawVersion, type Mannequin } from '../../../../../domain/body-model/draw-mannequin.ts'
+import { onTodaysDrawing } from '../../../../../domain/body-model/carry-place.ts'
+import { drawMannequin, type Mannequin } from '../../../../../domain/body-model/draw-mannequin.ts'
 import { mannequinNameOf } from '../../../../../domain/body-model/mannequin-ids.ts'
 import { drawMark } from './draw-mark.ts'
 import { small } from './pdf-styles.ts'
@@ -7,23 +8,28 @@ import type { TaggedDocument } from './tagged-document.ts'
 
 type PlacedSpot = Pick<
   ReportSpot,
-  'mannequinId' | 'mannequinVersion' | 'modelX' | 'modelY' | 'mark' | 'number' | 'place'
+  'mannequinId' | 'mannequinVersion' | 'modelX' | 'modelY' | 'bodyPartId' | 'mark' | 'number' | 'place'
 >
 export type FigureView = { mannequin: Mannequin; spots: PlacedSpot[] }
 
-const versionOf = (version: number): 1 | 2 => (version === 1 ? 1 : 2)
+/** A spot at its place on the drawing of today. */
+function placedToday(spot: PlacedSpot): PlacedSpot {
+  const { mannequinId, mannequinVersion, modelX, modelY, bodyPartId } = spot
+  const stored = { mannequinId, mannequinVersion, x: modelX, y: modelY, bodyPartId, lesionLocationId: null }
+  const today = onTodaysDrawing(stored)
+  return { ...spot, mannequinVersion: today.mannequinVersion, modelX: today.x, modelY: today.y }
+}
 
 /** The views that show a report's spots, each with its spots; a front view without spots. */
 export function viewsOf(spots: readonly PlacedSpot[]): FigureView[] {
   const views = new Map<string, FigureView>()
   for (const spot of spots) {
     const name = mannequinNameOf(spot.mannequinId) ?? 'adult-neutral-front'
-    const mannequin = drawVersion(name, versionOf(spot.mannequinVersion))
-    const view = views.get(name) ?? { mannequin, spots: [] }
-    view.spots.push(spot)
+    const view = views.get(name) ?? { mannequin: drawMannequin(name), spots: [] }
+    view.spots.push(placedToday(spot))
     views.set(name, view)
   }
-  if (views.size === 0) return [{ mannequin: drawVersion('adult-neutral-front', 2), spots: [] }]
+  if (views.size === 0) return [{ mannequin: drawMannequin('adult-neutral-front'), spots: [] }]
   return [...views.values()].toSorted((a, b) => a.mannequin.mannequinId - b.mannequin.mannequinId)
 }
 

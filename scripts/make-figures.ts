@@ -1,0 +1,117 @@
+import { globSync, readFileSync, writeFileSync } from 'node:fs'
+import { basename, join } from 'node:path'
+import { bodyPartById } from '../src/domain/body-model/body-parts.ts'
+import { drawVersion } from '../src/domain/body-model/draw-mannequin.ts'
+import type { Point } from '../src/domain/body-model/geometry/point.ts'
+import { lesionLocationIds } from '../src/domain/body-model/lesion-locations.ts'
+import { mannequinIds, type MannequinName } from '../src/domain/body-model/mannequin-ids.ts'
+import { cutArcs } from './figures/cut-arcs.ts'
+import { withoutNeedless } from './figures/without-needless.ts'
+
+/*
+ * Writes drawing 3 into src/domain/body-model/figures/shaded/made/ from the views that the generator of the shaded body writes
+ * as JSON, one a view: node scripts/make-figures.ts FOLDER. Areas keep the order, so the ids, of drawing 2.
+ */
+type View = {
+  viewBox: readonly [number, number, number, number]
+  detailStrokes: readonly { weight: 'line' | 'soft'; path: string; landmark?: string }[]
+  plottingAreas: readonly { areaName: string; polygon: readonly Point[] }[]
+}
+const [folder] = process.argv.slice(2)
+if (folder === undefined) throw new Error('Say which folder the views are in.')
+const made = join(import.meta.dirname, '../src/domain/body-model/figures/shaded/made')
+
+/** Steps of the grid in a unit of the drawing; a body is 1000 units tall. */
+const grid = 20
+/** A point of a border is left out where the line without it passes this near, in units: half a pixel at the largest zoom. */
+const nearness = 0.08
+
+const digits = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/'
+
+/** Whole numbers in base 64, five bits a digit, the sign last: as in source maps. */
+function packed(numbers: readonly number[]): string {
+  let text = ''
+  for (const number of numbers) {
+    let rest = number < 0 ? (-number << 1) | 1 : number << 1
+    do {
+      const digit = rest & 31
+      rest >>>= 5
+      text += digits[rest > 0 ? digit | 32 : digit]
+    } while (rest > 0)
+  }
+  return text
+}
+
+/** Lines as one row of steps; each line begins with its count of points, and where the one before ends. */
+function packedLines(lines: readonly (readonly Point[])[]): string {
+  let [x, y] = [0, 0]
+  return packed(
+    lines.flatMap((line) => [
+      line.length,
+      ...line.flatMap(([nextX, nextY]) => {
+        const step = [nextX - x, nextY - y]
+        ;[x, y] = [nextX, nextY]
+        return step
+      }),
+    ]),
+  )
+}
+
+const onGrid = ([x, y]: Point): Point => [Math.round(x * grid), Math.round(y * grid)]
+const withoutRepeats = (line: readonly Point[]) =>
+  line.filter(([x, y], i) => i === 0 || x !== line[i - 1]?.[0] || y !== line[i - 1]?.[1])
+
+/** Landmarks of the whole body have no place on a foot, where its generator draws them over the cut through the ankle. */
+const isStray = (name: MannequinName, landmark: string | undefined) => name.startsWith('foot') && landmark !== undefined
+
+/** The points that a smooth stroke passes, in units. */
+const knots = (path: string): readonly Point[] =>
+  path.split(/[MC]/).flatMap((piece) => {
+    const [x, y] = piece.trim().split(/ +/).map(Number).slice(-2)
+    return x === undefined || y === undefined ? [] : [[x, y] as const]
+  })
+
+function textOf(name: MannequinName, { viewBox, detailStrokes, plottingAreas }: View): string {
+  const [x0, y0, width, height] = viewBox
+  const before = drawVersion(name, 2).plottingAreas
+  const areas = before.map((area) => {
+    const now = plottingAreas.find(({ areaName }) => areaName === area.areaName)
+    if (now === undefined) throw new Error(`${name} has no ${area.areaName}`)
+    return { ...area, polygon: now.polygon.map(([x, y]): Point => [x0 + x * width, y0 + y * height]) }
+  })
+  const { arcs, rings } = cutArcs(areas.map(({ polygon }) => polygon))
+  const drawnArcs = arcs.map((arc) => withoutRepeats(withoutNeedless(arc, nearness).map(onGrid)))
+  const locations = Object.entries(lesionLocationIds)
+  const rows = areas.map(({ areaName, bodyPartId, side, lesionLocationId }, i) => {
+    const location = locations.find(([, id]) => id === lesionLocationId)?.[0] ?? null
+    const ring = packed(rings[i] ?? [])
+    return `    ${JSON.stringify([areaName, bodyPartById(bodyPartId)?.part, side, location, ring])},\n`
+  })
+  const strokes = (wanted: 'line' | 'soft') =>
+    packedLines(
+      detailStrokes
+        .filter(({ weight, landmark }) => weight === wanted && !isStray(name, landmark))
+        .map(({ path }) => withoutRepeats(knots(path).map(onGrid)))
+        .filter((line) => line.length > 1),
+    )
+  return [
+    `  '${name}': {\n    viewBox: ${JSON.stringify(viewBox)},\n    arcs: '${packedLines(drawnArcs)}',\n`,
+    `    lines: '${strokes('line')}',\n    soft: '${strokes('soft')}',\n    areas: [\n${rows.join('')}    ],\n  },\n`,
+  ].join('')
+}
+
+const views = new Map(globSync(join(folder, '*.json')).map((file) => [basename(file, '.json'), file]))
+const setOf = (name: MannequinName) => /^(?:adult-\w+|child|head|hand|foot)(?=-)/.exec(name)?.[0] ?? name
+for (const [set, entries] of Map.groupBy(mannequinIds, ({ name }) =>
+  setOf(name).replace(/-(?:front|back|left|right)$/, ''),
+)) {
+  const figures = entries.map(({ name }) => {
+    const view: View = JSON.parse(readFileSync(views.get(name) ?? '', 'utf8'))
+    return textOf(name, view)
+  })
+  const constant = set.replaceAll(/-(\w)/g, (_, letter: string) => letter.toUpperCase())
+  writeFileSync(
+    join(made, `${set}.ts`),
+    `import type { MadeFigure } from '../made-figure.ts'\n\n/** Made by scripts/make-figures.ts from a CC0 mesh (THIRD-PARTY.md). Read by \`drawMade\`. */\nexport const ${constant} = {\n${figures.join('')}} as const satisfies Readonly<Record<string, MadeFigure>>\n`,
+  )
+}

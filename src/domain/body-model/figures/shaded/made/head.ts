@@ -1,0 +1,78 @@
+import type { MadeFigure } from '../made-figure.ts'
+
+/** Made by scripts/make-figures.ts from a CC0 mesh (THIRD-PARTY.md). Read by `drawMade`. */
+export const head = {
+  'head-front': {
+    viewBox: [-375, -40, 750, 960],
+    arcs: '8E2nI45LMnDArSMpGAvXdlR/BhXtC7XvCtV3CtUnC7N7B9JpDtOvEvPlFvOtFhNpFnLlF3J9FxKlI1M7JnNhL9MrJvJjInHtKhIpK9GxK/FnL1FhMnF3NjFjQ/EnG3BvKxCtKjCvJxBnO9BlMlBnPbvFDzIArJOtHO/Ic/PgClK0B5J+B5KyCnG0BtQiF3NiF5LiFvL4FxK+FpK8GtKgIjImHrJuJhL8M1J+MlI0MlEmH9E8IvHyPtFgNlFuOvEuPpDsO7B8JnC6N3CsUvCsVtC6X/BgXdkRAuXMoGAqSMmDIAA8B0DiB2G4BuhBKAAoF5V4JlcuE3OuChFqCAAOnG6F5W0GhyBwDpP4FtUgErL4DtGyIrLkM/MoEnD8H1EwQ1HyS9GiR7EoVtD+clDua1BggBbggBAyqB0B6e4Cgb8D8NqD8UoHoTyI+LkHyEiE+GwHqKkNqEgH4DqKmGyVwDoP2GqyB6F4WOmGKAAuCgFuE2O4JkcoF4VIAA4BvhBiB3G8B1DI70P7Z0DjBoHrDgEjBYAA4D9CgGtD2UzKgFhC41BhKoHdkHiBs/BsQmGsC6DiCyK+ISAAyFjB+EMiVmImDUmDViVnI+ENyFiBYAA0K/IwD9BuGzCs/BtQkHjBoHc41BgKgFgC2UyKgGsD4D8CIAAgEiBoHqD0DiBKj6I2mC+B1GgB1FqFlyB+B1MkBx7FlB2EuVkE6NoFmNqIkPoI8K0IyIqGgF8GwEmMkGqO8EyQ+CsPSwO/B+P5EoOxGqN9IuI7IM2vChrCmCwNiBmO4D+gBqBiI8BqGkBAAsI6IsN8IoOwG+P4EwO+BsPTyQ/CqO9EmMlG8GxEqGhF0IzIoI9KqIlPoFnNkE7N2EvVcnrIksCG+CZ8FvDsNnD2JtL8czFqQ5D2M3BsKG2LiBmF6BoF6EiImJ+JoBAAsNiFwHmCyK+B0JemDJuClBmGvHyBnBgCV0CEqCkBmFwGkC6B+Ba6CI0IX0LjC6HrCsNjFcAAmJ/J6EjI6BpFiBnFG3L3BtK5D3MzFrQtL9cnD3JvDtNZ9FG/CU/vJlBlB6QDyP9BigBAmGe0JiDuS8E+SoE+M4G8PeAA8CuByByBiBiCmD4HkE8LuDiLuJsgB+EsP4DoKgFoMsE2JkF0JS6BS4DOAAyEiEkM+PgImJiRyQkDqC4CmBMAAqJpT8LtToGpIwGxH8HnGYAApK/P1DpJlBxFH1FWnFqB/EoFrKiJ1N6G5Isd5iBgI5KY8yDAgI4Kqd4iB8G4IiJ0NoFqKqB+EWmFH0FlBwF1DoJpK+PMAA8HmGwGwHoGoI8LsTqJoTOAA4CnBkDrCiRzQgInJkM/PyEjEeAAS5DS7BkF1JsE3JgFpM4DpK+EtPuJtgBuDjLkE9LmD5HiBjCyBzB8CvBUAA4G9PoE/M+E/SgDvSehKAxKvBzVRtVlB7Q0B5pLgqI0D6BuJgH+KoGkS2HuNkEmRwD6Ha+FF0CfyC5ByIhJ6Cb0CkBsEgFyFgFgDoBiEKsKfoLjCyN1D+K9D6PpHmJ1FoInGuD3BoBr3Hy8B4ByCoDgDgR+LoOsI4N6FsRoFyS4D6Y8CgTe+hBA2Of6Y9CgW1EwSjGoLnF2M1H+M/IiG9EwCtDwCp4MryLtBiErBmChBgBfSxCS1CJrDfxK5EzCfnDR9CMrCmBnCkCvBuChC2E9B+FrBuGZ+FPqJe+LoD0UUyFqB0QIgG4CmRoEmV+B4LewEuC2HuD2I6DkJkCkE0B8BkCsB2CmB8CWmFMuORgJYwCskPAgJZuOQmFN8CX2CnBkCtB0B9BkClE6DlJuD3IuC3HexE+B5LoEnV4CnRIhGqB1QWzFmD1Ue/LPrJZ/FrBvG9B/FhC3EvBvClClCtCnB9CNnDQzCexK4ErDe1CIxCTfThBhBrBnCtBjEyG9nOihKwB8Qa0NCgHMiHD0GP8KbwKnB+KlB6H7B4I9BwHlDyKtC0GvD0IpFyL5E+InF8I5GgKpGoIrGsHrKsK1K8IjLiIzK0GrF+C9M2G1HyDXWCW8BkCuGgG2YoWuV0RiPuL2M8IuL0HsQoKmK6F8G2DgQ6HuXwKqPoG+HgDqTuG6OqEyK4C0H4B+N8CmS8CkKmBkKa+IO4HCuFDoNb8RjCkM/B2MzCyJlCkMlD0Q9EwPnFuJvDyMjFgJ7Dob1MsN/GyQ1J4JpGwL1HmRlMsPhMqRrOuYjWuGhG8BlCCXXX1HzD9M3GrF/CzK1GjLjI1K9IrKtKrGtHpGpI5GhKnF9I5E/IpFzLvD1ItC1GlDzK9BxH7B5IpBlIjBpKb9KR/PMjHClIajOwB9Q',
+    lines:
+      'a99EqyMzBZ2EiGmD2CqDyBuTmFkRsC+GCyIbgV9EsFjCoI3ElGnBsBnB0vHrIqBjD4BgCY8VjD4MXqc4BqPKqPLiUzBmKH6KWoWiDyBbhD3B7CXxiB3CnWY3RsB3RtBnWZlcgCSpjGl2FpDlF3D7H1DnJxE9NnE3J1F9KlG7IsBcS2ck5DnB6DIzJ3BvXKtEsDhSH3E7B5FmCwEa6kNl8ByBZ3EiGnD2CrDyBvTmFlRsC/GCzIbhV9EtFjCpI3EkGnBSmhHjHsBdlG6I1F8KnE2JxE8N1DmJ3D6HpDkFSLdmCxE7B4FH2EsDgSKsE3BuXIyJnB7DSnnG7oDoKyCoOwC2HS4HA6HX6HrBuPpEmYnJShhH6JjKyClOwC3HS5HA7HX7HrBvPpExYnJ',
+    soft: 'O3qB0iRdQ+EP0FOmEyBuFoDpBvBGhkFs2EqM+QyJ2KG5lE7yIyC9MqDrKOo/Jg4DpBuBuFpDmEzB0FP+EOdRGi8D81FyJ3KqM/QGgqDtuIqDqKyC8Mcv3D6nKrH0evHolB7F6V9IgczFgO7GuOrLgWnIuOvI4N7MkTnNiSlKyMhhB6lBgB/9G97I4Lu8BwD4OgEwOqEmO6E6N4FgOmK4VwL+VsImOwIqNgNySiOoSwK4MgQiSyMqN',
+    areas: [
+      ['scalp', 'scalp', null, null, 'ACEGIK'],
+      ['forehead', 'face', null, 'forehead', 'JMOQSU'],
+      ['right eyelid', 'face', 'right', 'right eyelid', 'WRY'],
+      ['left eyelid', 'face', 'left', 'left eyelid', 'acV'],
+      ['nose', 'face', null, 'nose', 'dTZegBiB'],
+      ['right cheek', 'face', 'right', 'right cheek', 'hBbPHkBmBoBqBsB'],
+      ['left cheek', 'face', 'left', 'left cheek', 'lBuBwByB0B2BLXf'],
+      ['lips', 'face', null, 'lips', 'vB4BxBjB'],
+      ['chin', 'face', null, 'chin', 'tB6BzB7B'],
+      ['right ear', 'ear', 'right', null, 'F8BnB'],
+      ['left ear', 'ear', 'left', null, '+BN5B'],
+      ['neck', 'neck', null, null, '9BrBgC1B'],
+    ],
+  },
+  'head-left': {
+    viewBox: [-540, -40, 750, 920],
+    arcs: 'KrjFqzRqHiC67BsJyGgCoFqDKAAwDOuEuB4rCke27BmMqFAAwDxOsD3KuElLiC1EmErIkF/I0IhOgf5uBuIjN+F3JiF1I0F5K4EjKyElLwEvNuDpMmD/NgD7PoC1PgCtSoB5O0B3bC9KKxFL3EFrJ1BjT1CzQrElT5D1MlC7GhHvSnIzR1I1PvCnEtLlRjOhSxJvKnIzI3PvO5U/P/Q5KzH1E3X7LpZrKxKzDvUxG1azG7O7CtSjD/alDla3BpLDzINtLAxFM/GC7OalPoBlKoBtPmC/UiEvS0ExT8FrT8GvNoFzMuFhO4GxK8F1DoC9GsErF4DjGwE3J8HtLiKnI8H1J+JpF2FrIyJxGgIhF2GtI+LvF0InEmHcAA4f6KytB6WwHsF8ekakC+CsC4EqSyqByB8FsHknBuBuEsDsEoWmTgE+EOAAuFoDiKoI2uBqjBgE0EkQiY0FmGmCAAFhHjBtNQpH6BlJqDhIuFxHqH/FoKtFsKpDmKnBmGE6FamL8CmGsCqGkD2I4F8I+H6IiLmG0KkDuHsCmIwBmKEmHrBgO/BqLhDmM1DoLnHoQrE4HxFmIxMoP5H0IlLmL3C0Dcv+BrhEyBmGwEgY0B0UX4HvDgU/BiQdgOMuMuC4H8B6CwCyCmFgDiLiDKAA+GjCiSxIyDT2JGkB9oKr0M7EiI5IoQjFyKvD8HrEyKrF0OlD4JhDoK1D0N5CiMtCuM1BqLfsKR2JCyGOsHWyFYAAiE1H6E5FqGpE0CdsCDgX6Fyc2EqaiI+QkE6TgE0EiCKAAkGLybqDsrBwDuKLQ1gHAwTmcY6DhBwMsBwJ8C+GuGoHsBkEeAAiGqTmC6EqC6C6CgBiENwF3C6F/D4KlJmIpI2IjK6G1J+TtgB4T7Y+CnFGvrEnKSiG4BqKiCAAiBoF4EoUiBsGSqFDqHXqG3BkInCwH3C4G/CgG1GgLrQ2Y9XqiB7FgJnCiE1B8DnB+DX+DF0HIkCQyCc2CiBuCsBwC6BwC6CiDqFiE6FyDkJ+EyDqCqCsCoCyDKAAgGJwG1B+FrC+ItEeAAoCnDmGxFqDlE6C7FkC1HyBrNCtMhDtdRtHGtIsBhI2HxZ6B7EoCjEYlcurEwBkFmCmQgE+N+HwR4N8YmD8I2B2JC0JdyGnCyHPwDWAAgKgG2WuQmKyG0PgJsRuIsP0FgQsEyQ+C6UoCgFoBQAA8HpCyFvDg8BrzBkrBr3Bqdj3BqCzD+EnFuD/oL1BU2DEwEN+DZyDxBqEzBkD7C0EtFwHzB4CT4BJ4BCmCKsCakDoBgDyB6C4BwC2C4CiC8ByGsEwH6DyDwBiCUqCEgDrBuBH8GiB8CWzBI1HC7CKvJ8B7BSxBarBiBlBoBtBkCf6BvBsEd4FDyGMwDoBiF2BkE2B0CgCqC6CoCuI0FqCgC+BsCwCiEuBqDgBiEIgEOAA+CV2CzB+J1JwFzGkGlJwCzCQqE0qD8D/B+FxBizC5P0HhDyjB/P+FjDqDzCerzF7gBZoPawKgB0FwB+F6B0FmCmFuB8C0CiEiD+DuDgE8D8DiFsE2EwDoD6BK69Q26DzFzPx2Dt4J1BhFR7D4C1/Mi2GsF6C4FkC2GwB6K2BsgBqEwMmB8dkCiLiBqKsBoJ4B2JsCyF8BwE4BuEoCwD+B+GmFyCwCyEmFqCmD0D4F2FkLmDkIsBiEsDkL8HqgB4CsJ8DkM8IkZ6EqOwF+RSqBeSkCNwLzEwOhFiSvF0QvE8WpFsyBpNunB7JmR3E4ZxF88CvSwBAAwN9CsnB/H0CXSPITN3BrErLrDxJnGrT/ErR/EpTtE3S7ErXhEzWtC1P9CvYpBrQPpLAtQOjMctMoB3LwChR',
+    lines:
+      'Q14P2iNlEalErDtDvFnCrHVrIM7FyExS2BylKoUsO3I4H/CoFVmFD6HgC+FiDsF6DyFmFyF2GwEkH0EiK+DgMsCsKYgKFwItD+R3FuQ5GwM5J0NpQuS/MgR/HkI1EiDvGqC5GWjGPItuJ33E2F/D+EtCuK/D',
+    soft: 'G7zPkuNE2B7E/PO1pBonEeuB3DtCvE5BrHtB3IN8BRO28BjhELU+DvCyT9I4FxDF1BpFiDO2uJ+qDrEgCyE1CiT3JmHlFqFnFtB8BOpH+gJzH8JrJwNnI0OhxBuzDtFyOvHuX',
+    areas: [
+      ['left scalp', 'scalp', 'left', null, 'ACEGIK'],
+      ['left ear', 'ear', 'left', null, 'NMO'],
+      ['left forehead', 'face', 'left', 'forehead', 'QSUJ'],
+      ['left eyelid', 'face', 'left', 'left eyelid', 'WYVa'],
+      ['left nose', 'face', 'left', 'nose', 'ZcegB'],
+      ['left cheek', 'face', 'left', 'left cheek', 'bjBiBkBmBPLX'],
+      ['left lips', 'face', 'left', 'lips', 'oBqBlBhB'],
+      ['left chin', 'face', 'left', 'chin', 'sBnBtBuB'],
+      ['left neck', 'neck', 'left', null, 'wBDRpBvByB'],
+      ['left back of neck', 'back of neck', 'left', null, 'zB0BF'],
+    ],
+  },
+  'head-right': {
+    viewBox: [-210, -40, 750, 920],
+    arcs: 'qFmsPg/EnEnHvF1ItI/LhF3GxGhIrIzJpF3F1J/JnI9HtLjK3J9HjGxEpF5D/GtE1DpCxK9FhO5GzMvFvNpFrT9GxT9FvS1E/UjEtPnClKpBlPpB7Ob/GDxFNrLA1IMrLCja2B/akDtSiD7O6C1ayGvUwGxKyDpZqK3X6LzH0E/Q4K5U+P3PuOnIyIxJuKjOgStLkRvCmE1I0PnIyRhHuSlC6G5D0MrEkT1CyQ1BiTFqJL2EKwFC8K0B2boB4OgCsSqC0P+C6PoD+NsDoMwEuNyEkL4EiK0F4KiF0I+F2JuIiNgf4uB0IgOkF+ImEqIiC0EuEkLsD2KwDwOKAA27BnM4rCleuEvBwDPKAAoFrDyGhC67BtJqHjCmCAA3C1DlLnL5H1IxMpPxFnIrE5HnHpQ1DpLhDnM/BrLrBhOEnHwBnKuCnIiDvHmG1K6IjL8I/H2I5FqGlDmGtCmL9C6FbmGFmKmBsKoDoKsFqH+FuFwHqDgI6BkJQoHjBsNFgHOAA0FnGkQjYgE1E2uBrjBiKpIuFpDcAAgE/EoWnTsDtEuBvEsHlnByB9FqSzqBsC5EkC/C8elawHtFytB7W4f7KK9oKq0M2JHyDSiSwI+GiCeAAiLjDmFhDwCzC8B7CuC5HMvMdhO/BjQvDhUX5HahMyB5L2DxU0BzGYuvF93C0EjC6ThE+QlEqajIyc3EgX7FsCC0CcqGoE6E4FiE0HkBAAWzFOtHCzGR3JftKzBrLvCvM5CjM1D1NhDpKlD5JrF1OrEzKvD9HjFzK5IpQ7EjIKxyFqhGuKKsrBxDybrDkGKeAA+CmF4T6Y+TsgB6G0J2IiKmIoI4KkJ6F+DwF2CiEM6ChBqC7CmC7EiGrTQAAsBlEuGpH8C/GuBxJjBxMcjEsTxbGAA8B5LOjFe1hB24CoCiE6B6E2HwZsBgIGsIRsHhDsdCsMyBqNkC0H6C6FqDkEmGwFoCmDKAA+IsE+FqCwG0BgGIgCAAoCzDsCtCwDrCkJ/E6FzDqFjE6CjD6BxCuBxCgBvCc3CSzCGlCF1HX/DnB/D1B9DnCjE7FhJ9XriBrQ3Y1GhL/ChG3C5GnCxH3BlIXrGArHS3FiBrG4F5YQ5wKw9G+EmFqCyDqdi3BkrBq3Bg8BqzByFuD8HoCWAAgFpB6UpCyQ/CgQtEsP1FsRvI0PhJmKzG2WvQgKhGYAAPxDnCzHdzGE1J0B3JmD9I4N9Y+HxRgE/NmCnQwBlFO7eu7DwCyCkGkJwFyG+J0J4CyB8CUuDAAKhEejEuBrDwCjE+BtCqChCuI1F6CpCgCrC2B1C2BlEoBjFMxDDzGd5FvBtEf7BtBlClBpBrBjBxBb7BTvJ9B7CL1HDzBJ8CX8GjBuBGgDqBqCFiCVyDxBwH7DyGtEiC9B2C5C4BxCyB7CoBhDalDKtCCnCH5BT5B1B5CtFxH7C1EzBlDxBrEZzDN/DExEU3DQ7vG4xFqDyC+FiDyjB+P0HgDizC4P+FwB8D+BeAAoD7B2ExDiFtE8D9D0DnE4CxD4CrEuB9CmCnF6B1FwB/FgB1FaxKZpPK1hOxpETkExCoHz1D61JzFyP6CAA88CuS4ZwFmR2EunB6JsyBoN8WoF+R4EsOsEoKsDwH2C0KoEkCMeTSrBwF/R6ErO8IlZ8DlM4CtJ8HrgBsDlLsBjEoDlI0FlL0D5FqCnDyEnFyCxCgHnFuD/BuEpCwE5ByF9B2JtCoJ5BqKtBiLjB8dlCwMnBsgBrE6K3B2GxB4FlCsF7CwBhvR9pFwCgRoB2LcsMQiMDsQPoLpBqQ9CuYtC0PhEyW7EqXtE2S/EoT/EqRlGqTtDwJrEqLN2BISSO0CW6wB6JiEgB',
+    lines:
+      'QkiQ6yLyEwSM6FVqInCqHtDuFlEqDlEb2Bt0Jy0EjGO5GXvGrC1EjD/HlI/MhRpQvS5J1N5GxM3FvQtD/RFxIYhKsCtK+DhM0EjKwElHyF3GyFnFsF7D+FjD6HhCmFCoFU4H+CsO2IIq2JwYzF/D/EtC3K/D',
+    soft: 'Gw4P8/M7E+PE3BO0jCi0D8BQ3IMrHsBvE4B3DsCevBO/+B5yEpFjDF0B4FwDyT8I+DuCLVOpmKm+CqEgCzE1CjT3JnHlFrFnFsB8BQ6L+gJ2E8JiM4UkH6OiJuW6hBouCmI8VsHuX',
+    areas: [
+      ['right scalp', 'scalp', 'right', null, 'ACEGIK'],
+      ['right ear', 'ear', 'right', null, 'JMO'],
+      ['right forehead', 'face', 'right', 'forehead', 'QSNU'],
+      ['right eyelid', 'face', 'right', 'right eyelid', 'TWYa'],
+      ['right nose', 'face', 'right', 'nose', 'cegBb'],
+      ['right cheek', 'face', 'right', 'right cheek', 'ZXLRiBkBmBf'],
+      ['right lips', 'face', 'right', 'lips', 'pBoBqBhB'],
+      ['right chin', 'face', 'right', 'chin', 'nBsBuBrB'],
+      ['right neck', 'neck', 'right', null, 'wByBvBlBPH'],
+      ['right back of neck', 'back of neck', 'right', null, '0BzBF'],
+    ],
+  },
+  'head-top': {
+    viewBox: [-300, -190, 600, 700],
+    arcs: 'OxmIk9G+B2E8B+FiDqN0E8QgC4J4BkLqBAA8BsEoDuK+JypByCwG6L4T6G2JqI8NgJ8MmS0VyJyJkHoGwS8N6R2KkT6J2R+GgSiFuU4Dwe2CoLMwFjBEAAA58UqCAAtMcnKwBxKgC1WkF3QuE5LwDnMmE7KuE1I8DzH4D5DkCpJyF/EoD9G8EzI2G/KsJnH8GpHyH5IsKnH0JxHoLvG4KlGuLhGsMzF6M/F6OpHiU5FoRhF+QzC8J9CyNhCiM5BiPjBwOT8BpBoCOAAiBuCOuDLsgB2C40BDqHXoDqBwmIquIwFiBoLNwe3CuU5DgSjF2R/GkT7J6R3KwS9NkHpGyJzJmS1VgJ9MqI9N6G3J6L5TyCxG+JzpBoDvK8BtEOAA4BlLgC5J0E9QiDrN8B/F+B3EOAAXpDDrH2C50BLtgBOvDiBvCqCAApBpCT9BjBxO5BjPhCjM9CzNzC9JhF/Q5FpRpHjU/F7OzF7MhGtMlGvLvG5KxHpLnH1J5ItKpHzHnH9G/KtJzI3G9G9E/EpDpJzF5DlCzH5D1I9D7KvEnMnE5LxD3QvE1WlFxKhCnKxBtMdmC1pI8oJtDoB1CS7CDzCTpCd/BnB3GvFnDpClDnB1BJ5BDhCK/Ba7BoBxB0BvBkCjBuCVwCHuCOgFYqE8DuQiDqPwCuIuCmGsCuFoE6H2CgE4CwD2CmDiDkDwJiI2CmDyCkEmCgtQAyClE2CnDwJjIiDlD2CnD4CxD2ChEoE7HsCvFuCnGwCvIiDrP8DvQYrEOhFHvCVxCjBvCvBlCxB1B7BpB/BbhCL5BC1BIlDmBnDoC3GuF/BmBpCczCS7CC1CTtDpBkC9gQojFuF4tBkC6P4D2VsCgM6B+H+BiHuC4H0DiKqDsIyEqK8C2FsDiG2D0F4C8D8GsIwEmH+F+IuEkG0E+FiEwEqFoFqGuFuG6EiH2E8J4FwF4CiKsEkJsDyJ+CyL8CiMuCqBSsCyBQAAgGRmf4CwacqrBP4Od8XpC4GOkCAAsCzBqBTiMvCyL9CyJ/CkJtDiKtEwF5C8J5FiH3EuG7EqGvFqFpFiExE0E/FuElG+F/IwEnH8GtI4C9D2D1FsDjG8C3FyErKqDtI0DjKuC5H+BjH6B/HsChM4D3VkC7PuF5tBmCvjK8/HiE4DyOgMkByB8E6IqD+E8C4DwC+CiGiGoFwEgEiD0C2BwEwCqE+BoF6B4DesDS4DE4DFsDT4DfoF7BqE/BwExC0C3BgEjDoFxEiGjGwC/C8C5DqD/E8E7IkBzByOhMiE5D',
+    lines: 'KppCw5Q8foDspBgBspBhB8fpDGu9Fx8K2BviBN3fGhwQAN2f2BuiB',
+    soft: '',
+    areas: [
+      ['right scalp', 'scalp', 'right', null, 'ACEGI'],
+      ['left scalp', 'scalp', 'left', null, 'HKMOQ'],
+      ['right ear', 'ear', 'right', null, 'SL'],
+      ['left ear', 'ear', 'left', null, 'RU'],
+      ['forehead', 'face', null, 'forehead', 'WYaNF'],
+      ['nose', 'face', null, 'nose', 'cb'],
+    ],
+  },
+} as const satisfies Readonly<Record<string, MadeFigure>>
