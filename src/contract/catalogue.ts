@@ -42,6 +42,7 @@ import * as reportLinks from './reports/report-links.ts'
 import * as riskAssessmentProfiles from './risk/risk-assessment-profiles.ts'
 import * as secondFactor from './accounts/second-factor.ts'
 import * as readings from './readings/readings.ts'
+import * as spotResults from './readings/spot-results.ts'
 import * as services from './bookings/services.ts'
 import * as signUp from './accounts/sign-up.ts'
 import * as suggestedPatient from './bookings/suggested-patient.ts'
@@ -85,6 +86,7 @@ const areas = [
   ownPhotos,
   lesions,
   readings,
+  spotResults,
   reportCalls,
   reportLinks,
   reportDistribution,

@@ -106,3 +106,22 @@ export type FloorKey = z.infer<typeof floorKey>
 /** The seven questions of the weighted 7-point checklist. */
 export const sevenPointKey = z.enum(['size', 'shape', 'colour', 'diameter', 'inflamed', 'oozing', 'feeling'])
 export type SevenPointKey = z.infer<typeof sevenPointKey>
+
+/** What became of a spot after its report. Histology is what the laboratory's report says, never ours. */
+export const spotResultKey = z.enum([
+  'seen-left',
+  'lost',
+  'declined',
+  'excised-waiting',
+  'benign-naevus',
+  'dysplastic-mild',
+  'dysplastic-severe',
+  'melanoma-in-situ',
+  'melanoma-invasive',
+  'bcc',
+  'scc',
+  'scc-in-situ',
+  'other-malignant',
+  'other-benign',
+])
+export type SpotResultKey = z.infer<typeof spotResultKey>

@@ -22,6 +22,7 @@ import { patientRows } from '../support/access/rows/patient-rows.ts'
 import { kioskRows } from '../support/access/rows/kiosk-rows.ts'
 import { practiceRows } from '../support/access/rows/practice-rows.ts'
 import { reportRows } from '../support/access/rows/report-rows.ts'
+import { spotResultRows } from '../support/access/rows/spot-result-rows.ts'
 import { readingRows } from '../support/access/rows/reading-rows.ts'
 import { type ActorName, actorNames, makeAccessWorld, newVisit, practiceFor } from '../support/access/access-world.ts'
 import { makeKeyPair } from '../support/enrolled-device.ts'
@@ -67,6 +68,7 @@ const rows: Record<string, Row> = {
   ...practiceRows,
   ...readingRows,
   ...reportRows,
+  ...spotResultRows,
 
   'practitionerpatients/getpatient': {
     outcomes: clinicians('200', '404 not-found'),

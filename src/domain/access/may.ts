@@ -35,6 +35,8 @@ type PatientSubjects = {
   'read reports': Reported
   'read consultations': Reported
   'handle consultations': Reported
+  /** What became of a spot. */
+  'handle results': Reported
   'see images': PatientRecord
   'see bodyshots': PatientRecord
   'read visits': Whose
@@ -78,6 +80,7 @@ const table: { [V in Verb]: (person: Person, subject: Subjects[V]) => boolean } 
   'read reports': (person, record) => isSelf(person, record) || isTreating(person, record),
   'read consultations': (person, record) => isSelf(person, record) || isTreating(person, record),
   'handle consultations': isTreating,
+  'handle results': isTreating,
   'see images': (person, record) =>
     isClinic(person) ||
     isOfPractice(person, record) ||

@@ -14,6 +14,8 @@ export const accessLabels: Record<AccessKind, string> = {
   reports: 'Your reports',
   consultation: 'Your consultations',
   'spot chat': 'Your SpotChat',
+  'spot result': 'What became of a spot',
+  'spot result list': 'Your name, in the list of spots that were sent to a doctor',
   'patient search': 'Your name, in a search for patients',
   'visit search': 'Your name, in a list of visits',
   suggestion: 'Your name, to fill in a booking',

@@ -18,6 +18,7 @@ export type AccessKind =
   | 'reports'
   | 'consultation'
   | 'spot chat'
+  | 'spot result'
   | ListAccess
 type ListAccess =
   | 'patient search'
@@ -31,6 +32,7 @@ type ListAccess =
   | 'spot chat list'
   | 'look questions'
   | 'desk day'
+  | 'spot result list'
 const listAccesses: readonly AccessKind[] = [
   'patient search',
   'visit search',
@@ -43,6 +45,7 @@ const listAccesses: readonly AccessKind[] = [
   'spot chat list',
   'look questions',
   'desk day',
+  'spot result list',
 ]
 
 export type AccessEntry = { loginId: LoginId; patientIds: readonly PatientId[]; what: AccessKind; now: Date }

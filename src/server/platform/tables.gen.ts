@@ -4,10 +4,12 @@
  */
 
 import type { SignUpJourney } from "../../contract/accounts/sign-up.ts";
+import type { SpotResultKey } from "../../contract/clinical-keys.ts";
 import type { GenderValue, ImageTypeValue, RiskCategoryValue, RoleId } from "../../contract/enums.ts";
 import type { AccessQuestionId, ArrivalId, BookingId, ConsultationId, DeviceId, LesionDiagnosisId, LesionId, LoginId, OwnExportId, PasskeyId, PatientId, PhotoId, PracticeId, PractitionerId, ProductId, RegistrationRequestId, ReportId, RiskProfileId, ServiceId, ServiceScopeId, SessionId, SiteId, SpotChatId, SpotMessageId, UploadId, VisitId, VisitQuestionId } from "../../contract/ids.ts";
 import type { SealedArrival } from "../../contract/kiosk.ts";
 import type { PatientDetails } from "../../contract/patients/patient.ts";
+import type { MelanomaType } from "../../contract/readings/spot-results.ts";
 import type { SpotChatNext, SpotSign } from "../../contract/spot-chats.ts";
 import type { QuarantineReceipt, SealedEnvelope, SealedManifest } from "../../contract/visits/sealed-visit.ts";
 import type { FieldAmendment } from "../../contract/visits/visit-amendment.ts";
@@ -1430,6 +1432,45 @@ export interface SpotMessages {
   spot_chat_id: SpotChatId;
 }
 
+export interface SpotResultRequests {
+  asked_at: Date;
+  asked_by: LoginId;
+  lesion_id: LesionId;
+  practice_id: PracticeId;
+  visit_id: VisitId;
+}
+
+export interface SpotResults {
+  breslow_mm: number | null;
+  entered_at: Date;
+  entered_by: LoginId;
+  excision: "excision" | "biopsy" | "shave" | null;
+  happened_on: string | null;
+  key: SpotResultKey;
+  lab_number: string | null;
+  lab_words: string | null;
+  lesion_id: LesionId;
+  margins: "clear" | "not-clear" | "not-said" | null;
+  melanoma_type: MelanomaType | null;
+  mitoses: number | null;
+  patient_id: PatientId;
+  performed_by: string | null;
+  /**
+   * When a later entry replaced this one; null: the current one.
+   */
+  replaced_at: Date | null;
+  report_id: ReportId;
+  result_id: Generated<string>;
+  /**
+   * When the patient was told; from then on they read it.
+   */
+  told_at: Date | null;
+  told_by: LoginId | null;
+  tries: number | null;
+  ulceration: "yes" | "no" | "not-said" | null;
+  visit_id: VisitId;
+}
+
 export interface Staff {
   code: string;
   extra_training_minutes: Generated<number>;
@@ -1685,6 +1726,8 @@ export interface DB {
   sites: Sites;
   spot_chats: SpotChats;
   spot_messages: SpotMessages;
+  spot_result_requests: SpotResultRequests;
+  spot_results: SpotResults;
   staff: Staff;
   staff_services: StaffServices;
   uploads: Uploads;

@@ -90,6 +90,8 @@ export const loggedCalls: Record<string, LoggedCall> = Object.fromEntries([
     'readings/preview',
     'readings/questions',
   ),
+  ...of({ what: 'spot result', verb: 'handle results', of: 'one' }, 'spotresults/get'),
+  ...of({ what: 'spot result list', verb: 'open record', of: 'list' }, 'spotresults/search'),
   ...of({ what: 'visit search', verb: 'open record', of: 'list' }, 'practitionervisits/search'),
 ])
 
@@ -117,6 +119,7 @@ const unloggedCalls: Record<string, readonly string[]> = {
     'bookings/leavewaitlist',
     'desk/sites',
     'practitionervisits/rules',
+    'spotresults/audit',
   ],
   'answers somebody their own account, or a manager who works for the practice': ownAccount,
   'lets patients alone decide for themselves': [
@@ -133,6 +136,7 @@ const unloggedCalls: Record<string, readonly string[]> = {
   'answers patients what is theirs alone': [
     ...['getlatest', 'add', 'update', 'delete', 'restore'].map((call) => `riskassessmentprofiles/${call}`),
     ...['announce', 'upload', 'delete', 'restore'].map((call) => `images/${call}`),
+    'spotresults/own',
   ],
   'answers patients alone who read their record, and what is kept of them': [
     'asklook',
@@ -162,6 +166,10 @@ const unloggedCalls: Record<string, readonly string[]> = {
     'settlepayment',
     'takeoffer',
   ].map((call) => `bookings/${call}`),
+  'is recorded like spotresults/get, but nothing can be written in the matrix: spot-results.test.ts holds its record': [
+    'spotresults/save',
+    'spotresults/ask',
+  ],
   'answers what was sent, and a receipt of it': [
     'practitionervisits/registration',
     'practitionervisits/answerquestion',

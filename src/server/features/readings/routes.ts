@@ -1,5 +1,6 @@
 import * as calls from '../../../contract/readings/readings.ts'
 import * as hiddenPhotosCalls from '../../../contract/images/hidden-photos.ts'
+import * as results from '../../../contract/readings/spot-results.ts'
 import * as questions from '../../../contract/visits/visit-questions.ts'
 import type { AccessServices } from '../../access/access-services.ts'
 import { bind, type BoundEndpoint } from '../../http/bind.ts'
@@ -11,6 +12,11 @@ import { hidePhoto } from './photos/hide-photo.ts'
 import { previewReport } from './publish/preview-report.ts'
 import { publishReading } from './publish/publish-reading.ts'
 import { listQuestions, askPractice, withdrawQuestion } from './questions/ask-practice.ts'
+import { askForSpotResult } from './results/ask-for-spot-result.ts'
+import { getResultAudit } from './results/get-result-audit.ts'
+import { listOwnResults } from './results/list-own-results.ts'
+import { saveSpotResult } from './results/save-spot-result.ts'
+import { getSpotResult, searchSpotResults } from './results/search-spot-results.ts'
 import { searchReadings } from './search-readings.ts'
 import { askOpinion } from './ask-opinion.ts'
 import { flagUrgent } from './flag-urgent.ts'
@@ -38,5 +44,11 @@ export function readingRoutes(services: Services, reading: AccessServices): Boun
     bind(calls.flagUrgent, flagUrgent(deps)),
     bind(calls.previewReport, previewReport(deps)),
     bind(calls.publishReading, publishReading(deps)),
+    bind(results.searchSpotResults, searchSpotResults(deps)),
+    bind(results.getSpotResult, getSpotResult(deps)),
+    bind(results.saveSpotResult, saveSpotResult(deps)),
+    bind(results.askForSpotResult, askForSpotResult(deps)),
+    bind(results.getResultAudit, getResultAudit(deps)),
+    bind(results.listOwnResults, listOwnResults(deps)),
   ]
 }

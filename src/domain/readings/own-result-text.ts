@@ -1,0 +1,40 @@
+import type { SpotResultKey } from '../../contract/clinical-keys.ts'
+import { spotResults } from '../clinical/spot-results.ts'
+
+/** Cancers, whose result leads with the doctor. */
+const cancers: readonly SpotResultKey[] = [
+  'melanoma-in-situ',
+  'melanoma-invasive',
+  'bcc',
+  'scc',
+  'scc-in-situ',
+  'other-malignant',
+]
+
+/** Results after which the doctor decides what comes next, or that nobody has yet. */
+const withDoctor: readonly SpotResultKey[] = ['dysplastic-severe', 'lost', 'declined', 'excised-waiting']
+
+/** A result as its patient reads it: what to do first, then what it was. `place` is "right calf". */
+export function ownResultText(
+  key: SpotResultKey,
+  place: string,
+): { title: string; words: string; tone: 'ok' | 'info' | 'danger' } {
+  const { kind, patientWords: words } = spotResults[key]
+  if (cancers.includes(key)) return { title: `See your doctor about the spot: ${place}`, words, tone: 'danger' }
+  if (withDoctor.includes(key)) return { title: titleOf(key, place), words, tone: 'info' }
+  return kind === 'seen'
+    ? { title: `A doctor looked at the spot: ${place}`, words, tone: 'ok' }
+    : { title: `The spot was removed and tested, it was harmless: ${place}`, words, tone: 'ok' }
+}
+
+function titleOf(key: SpotResultKey, place: string): string {
+  switch (spotResults[key].kind) {
+    case 'excised':
+      return `The spot was taken off: ${place}`
+    case 'none':
+      return `The spot has not been seen: ${place}`
+    case 'seen':
+    case 'histology':
+      return `The spot was removed and tested: ${place}`
+  }
+}

@@ -1,0 +1,41 @@
+import type * as calls from '../../../../contract/readings/spot-results.ts'
+import type { OwnResult } from '../../../../contract/readings/spot-results.ts'
+import { reportContent } from '../../../../contract/reports/report-content.ts'
+import { ownResultText } from '../../../../domain/readings/own-result-text.ts'
+import { forPatient } from '../../../access/for-patient.ts'
+import { type Handler, userOf } from '../../../http/bind.ts'
+import type { ReadingDependencies } from '../reading-dependencies.ts'
+import { readToldResults, type ToldResultRow } from './result-store.ts'
+import { readDoctorPractice } from './sent-spots-store.ts'
+
+/** What became of the caller's spots, once they were told. Throws 404 for everybody else. */
+export const listOwnResults =
+  (deps: ReadingDependencies): Handler<typeof calls.listOwnResults> =>
+  async ({ query: { patientId }, actor }) => {
+    await forPatient(deps, { user: userOf(actor), patient: { patientId }, what: 'spot result' }, 'decide')
+    const { db } = deps.database
+    const practice = await readDoctorPractice(db, patientId)
+    return (await readToldResults(db, patientId)).map((row) => presentOwnResult(row, practice))
+  }
+
+function presentOwnResult(
+  row: ToldResultRow,
+  practice: { practice_name: string; phone_number: string | null } | undefined,
+): OwnResult {
+  const { spots } = reportContent.parse(row.content)
+  const spot = spots.find(({ lesionId }) => lesionId === row.lesion_id)
+  const place = spot?.place ?? ''
+  return {
+    lesionId: row.lesion_id,
+    number: spot?.number ?? 0,
+    place,
+    ...ownResultText(row.key, place.toLowerCase()),
+    thicknessMm: row.breslow_mm,
+    happenedOn: row.happened_on,
+    performedBy: row.performed_by,
+    whenTold: (row.told_at ?? row.entered_at).toISOString(),
+    toldBy: `${row.first_name} ${row.last_name}`,
+    practiceName: practice?.practice_name ?? '',
+    practicePhone: practice?.phone_number ?? null,
+  }
+}

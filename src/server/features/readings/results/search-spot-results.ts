@@ -1,0 +1,35 @@
+import type * as calls from '../../../../contract/readings/spot-results.ts'
+import { logAccesses } from '../../../access/access-log.ts'
+import { type Handler, userOf } from '../../../http/bind.ts'
+import type { ReadingDependencies } from '../reading-dependencies.ts'
+import { presentResult, presentSentSpot } from './present-sent-spot.ts'
+import { requireSentSpot, whoseSpots } from './result-access.ts'
+import { findSentSpots, readEarlierResults } from './sent-spots-store.ts'
+
+/** Spots that reports sent to a doctor, with or without a final result; access to each listed patient is logged. */
+export const searchSpotResults =
+  ({ database: { db }, clock }: ReadingDependencies): Handler<typeof calls.searchSpotResults> =>
+  async ({ request, actor }) => {
+    const user = userOf(actor)
+    const { practiceId, show, pageNo, pageSize } = request
+    const whose = whoseSpots(user, practiceId)
+    const now = clock.now()
+    const page = { limit: pageSize, offset: (pageNo - 1) * pageSize }
+    const { rows, count } = await findSentSpots(db, { whose, now, show, ...page })
+    await logAccesses(db, { user, patientIds: rows.map((row) => row.patient_id), what: 'spot result list', now })
+    return {
+      currentPage: pageNo,
+      pageSize,
+      recordCount: count,
+      records: rows.map((row) => presentSentSpot(row, now)),
+    }
+  }
+
+/** One spot with its result and the results before it. */
+export const getSpotResult =
+  (deps: ReadingDependencies): Handler<typeof calls.getSpotResult> =>
+  async ({ query, actor }) => {
+    const spot = await requireSentSpot(deps, userOf(actor), query)
+    const earlier = await readEarlierResults(deps.database.db, spot)
+    return { ...presentSentSpot(spot, deps.clock.now()), earlier: earlier.map(presentResult) }
+  }
