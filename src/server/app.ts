@@ -101,7 +101,7 @@ export function makeApp(
   app.use(securityHeaders(services.config))
   app.use(rejectUntilReady(readiness))
   app.use(setCallerAddress(services.config.trustedProxies, services.logger))
-  mountHealth(app, readiness, () => services.database.pool.query('select 1'))
+  mountHealth(app, readiness, services.database.isReachable)
   app.get('/.well-known/security.txt', securityTxt(services))
   mountApiReference(app, services.config.publicUrl)
   app.get('/dev/outbox', outboxPage(services))

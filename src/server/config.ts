@@ -1,6 +1,7 @@
 import { BlockList, isIP } from 'node:net'
 import { resolve } from 'node:path'
 import * as z from 'zod'
+import { databaseAddresses } from './platform/postgres/database-addresses.ts'
 
 /** A value in the environment that the server can't start with; the message names it and the cure. */
 export class ConfigError extends Error {}
@@ -11,7 +12,11 @@ const environment = z.object({
   PORT: z.coerce.number().int().min(0).max(65535).default(8080),
   HOST: z.string().min(1).optional(),
   DATA_DIR: z.string().min(1).default('./data'),
-  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  DATABASE_URL: z
+    .string()
+    .refine((url) => databaseAddresses(url) !== null)
+    .optional(),
+  DATABASE_TIMEOUT: z.coerce.number().int().min(1).max(600).default(30),
   PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
   SECRETS: z.string().min(1).optional(),
   TRUSTED_PROXIES: z.string().default(''),
@@ -40,7 +45,9 @@ const environment = z.object({
 
 const cures: Record<string, string> = {
   PORT: 'Use a number from 0 to 65535, for example PORT=8080.',
-  DATABASE_URL: 'Use postgres://user:password@host:5432/database, or leave it unset for the embedded database.',
+  DATABASE_URL:
+    'Use postgres://user:password@host:5432/database, with several hosts as a:5432,b:5432, or leave it unset for the embedded database.',
+  DATABASE_TIMEOUT: 'Use the seconds that one statement may take, from 1 to 600, for example 30.',
   PUBLIC_URL: 'Use the address that people type, for example https://skin.example.nz.',
   DEMO: 'Use 1 or 0.',
   STAFF_SECOND_FACTOR: 'Use required or offered.',
@@ -144,6 +151,8 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env) {
     dataDir: resolve(values.DATA_DIR),
     healthLinkDir: resolve(values.HEALTHLINK_DIR ?? `${values.DATA_DIR}/healthlink`),
     databaseUrl: values.DATABASE_URL ?? null,
+    /** Seconds that one statement may take before its call is answered 503. */
+    databaseTimeout: values.DATABASE_TIMEOUT,
     publicUrl,
     passkeys: readPasskeys(publicUrl, values),
     secretsFile: values.SECRETS ? resolve(values.SECRETS) : null,

@@ -36,7 +36,7 @@ export const patientVisit = z
     practice: z.object({ practiceId, practiceName: z.string() }),
     patient,
     matchedPatient: patient.nullable().describe('Set when a new patient was recognised; never merged silently.'),
-    whenFlaggedForReview: z.iso.datetime().nullable(),
+    whenFlaggedForReview: z.iso.datetime().nullable().describe('Null unless the caller may know the match.'),
     diagnosis: z
       .object({
         urgency: z.string().nullable(),

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import { actionKey, diagnosisKey, sevenPointKey } from '../../contract/clinical-keys.ts'
 import { lesionObservationById } from '../lookups/lesion-observations.ts'
+import { draftText } from '../text/draft-text.ts'
+import type { Template } from '../text/template.ts'
 import { actions, isDoctorAction, outcomeOf, urgencyIds } from './actions.ts'
 import { clinicalVersion } from './clinical-tables.ts'
 import { diagnoses, diagnosisKeys } from './diagnoses.ts'
@@ -11,9 +13,21 @@ import { doctorComments, patientComments } from './standard-comments.ts'
 /* The checks that the tables were drafted with, on what ships. Each answers what is wrong, so that all is seen at once. */
 
 const dx = diagnosisKeys.map((key) => ({ key, ...diagnoses[key] }))
-const acts = actionKey.options.map((key) => ({ key, ...actions[key] }))
-const flat = (groups: Readonly<Record<string, Readonly<Record<string, string>>>>) =>
-  Object.values(groups).flatMap((texts) => Object.entries(texts).map(([key, text]) => ({ key, text })))
+const acts = actionKey.options.map((key) => {
+  const { firstLine, headlineOne, headlineMany, doctorWords, ...row } = actions[key]
+  return {
+    key,
+    ...row,
+    firstLine: draftText(firstLine, {}),
+    headlineOne: draftText(headlineOne, {}),
+    headlineMany: draftText(headlineMany, {}),
+    doctorWords: draftText(doctorWords, {}),
+  }
+})
+const flat = (groups: Readonly<Record<string, Readonly<Record<string, string | Template<string>>>>>) =>
+  Object.values(groups).flatMap((texts) =>
+    Object.entries(texts).map(([key, text]) => ({ key, text: draftText(text, {}) })),
+  )
 const [forDoctors, forPatients] = [flat(doctorComments), flat(patientComments)]
 
 const twice = (list: readonly unknown[]) => list.filter((one, i) => list.indexOf(one) !== i)

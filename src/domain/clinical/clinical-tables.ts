@@ -1,3 +1,5 @@
+import type { Template } from '../text/template.ts'
+
 /** The version of all tables in this folder; every diagnosis and report stores the version it was made with. */
 export const clinicalVersion = '2026-11-1'
 
@@ -7,7 +9,7 @@ export type DiagnosisGroup = 'benign' | 'watch' | 'urgent' | 'other'
 export type ActionMark = 'urgent' | 'monitor' | 'benign' | 'excised'
 export type ActionUrgency = 'this-week' | 'two-weeks' | 'six-weeks' | 'three-months' | 'later' | 'none'
 
-/** An action; the lowest `order` leads. Texts are shown as they are, with `{…}` filled in. */
+/** An action; the lowest `order` leads. A text with placeholders is filled by `fillText`. */
 export type ActionRow = {
   /** Its keyboard shortcut: 1 to 6 are tiles, 7 to 0 are under "More". */
   digit: string | null
@@ -24,10 +26,10 @@ export type ActionRow = {
   tileTitle: string
   tileSub: string
   badge: string
-  firstLine: string
-  headlineOne: string
-  headlineMany: string
+  firstLine: string | Template<'month'>
+  headlineOne: string | Template<'month'>
+  headlineMany: string | Template<'n' | 'month'>
   cardTail: string
   patientWords: string
-  doctorWords: string
+  doctorWords: string | Template<'margin'>
 }

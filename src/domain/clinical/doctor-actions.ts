@@ -1,3 +1,4 @@
+import { template } from '../text/template.ts'
 import type { ActionRow } from './clinical-tables.ts'
 
 /** Actions for doctors, most urgent first (sign-off). */
@@ -17,7 +18,7 @@ export const doctorActions = {
     badge: 'See a doctor this week',
     firstLine: 'Book this week',
     headlineOne: 'See your doctor about 1 spot',
-    headlineMany: 'See your doctor about {n} spots',
+    headlineMany: template('See your doctor about {n} spots'),
     cardTail: 'Phone your doctor today.',
     patientWords: 'Phone your doctor today and book for this week. Your doctor may take the spot off to test it.',
     doctorWords:
@@ -38,10 +39,12 @@ export const doctorActions = {
     badge: 'See a doctor in 2 weeks',
     firstLine: 'Book within 2 weeks',
     headlineOne: 'See your doctor about 1 spot',
-    headlineMany: 'See your doctor about {n} spots',
+    headlineMany: template('See your doctor about {n} spots'),
     cardTail: 'It should be tested.',
     patientWords: 'Book within 2 weeks. Your doctor will look at the spot and may take it off to test it.',
-    doctorWords: 'Excise whole with {margin} mm margin for histology within 2 weeks. No partial biopsy, no freezing.',
+    doctorWords: template(
+      'Excise whole with {margin} mm margin for histology within 2 weeks. No partial biopsy, no freezing.',
+    ),
   },
   biopsy: {
     digit: null,
@@ -58,7 +61,7 @@ export const doctorActions = {
     badge: 'See a doctor in 2 weeks',
     firstLine: 'Book within 2 weeks',
     headlineOne: 'See your doctor about 1 spot',
-    headlineMany: 'See your doctor about {n} spots',
+    headlineMany: template('See your doctor about {n} spots'),
     cardTail: 'It should be tested.',
     patientWords: 'Book within 2 weeks. Your doctor may take a small piece of the spot to test it.',
     doctorWords: 'Biopsy for histology within 2 weeks. State site, size and our question on the form.',
@@ -78,7 +81,7 @@ export const doctorActions = {
     badge: 'Skin specialist soon',
     firstLine: 'Book within 2 weeks',
     headlineOne: 'See your doctor about 1 spot',
-    headlineMany: 'See your doctor about {n} spots',
+    headlineMany: template('See your doctor about {n} spots'),
     cardTail: 'A skin specialist should look at it.',
     patientWords: 'Book within 2 weeks. Ask your doctor to send you to a skin specialist soon.',
     doctorWords:
@@ -99,7 +102,7 @@ export const doctorActions = {
     badge: 'See a doctor in 2 weeks',
     firstLine: 'Book within 2 weeks',
     headlineOne: 'See your doctor about 1 spot',
-    headlineMany: 'See your doctor about {n} spots',
+    headlineMany: template('See your doctor about {n} spots'),
     cardTail: 'Your doctor should look at it.',
     patientWords: 'Book within 2 weeks. Your doctor should look at the spot and may take it off to test it.',
     doctorWords: 'See within 2 weeks. Please examine and decide on excision for histology.',
@@ -119,7 +122,7 @@ export const doctorActions = {
     badge: 'See a skin specialist',
     firstLine: 'Ask for a referral',
     headlineOne: 'See a skin specialist about 1 spot',
-    headlineMany: 'See a skin specialist about {n} spots',
+    headlineMany: template('See a skin specialist about {n} spots'),
     cardTail: 'A skin specialist should look at it.',
     patientWords: 'Ask your doctor for a letter to a skin specialist. Book within 6 weeks.',
     doctorWords: 'Refer to dermatology, within 6 weeks. Please send this report and the photos with it.',
@@ -139,7 +142,7 @@ export const doctorActions = {
     badge: 'See a doctor in 6 weeks',
     firstLine: 'Book within 6 weeks',
     headlineOne: 'See your doctor about 1 spot',
-    headlineMany: 'See your doctor about {n} spots',
+    headlineMany: template('See your doctor about {n} spots'),
     cardTail: 'Your doctor should look at it.',
     patientWords: 'Book within 6 weeks. Your doctor should look at the spot.',
     doctorWords: 'See within 6 weeks. Please examine and treat or excise as you judge best.',
@@ -159,7 +162,7 @@ export const doctorActions = {
     badge: 'See a doctor in 3 months',
     firstLine: 'Book within 3 months',
     headlineOne: 'See your doctor about 1 spot',
-    headlineMany: 'See your doctor about {n} spots',
+    headlineMany: template('See your doctor about {n} spots'),
     cardTail: 'Your doctor can treat it.',
     patientWords: 'Book within 3 months. Your doctor can treat the spot. It is not urgent.',
     doctorWords: 'Routine treatment within 3 months. Re-refer sooner if it thickens, grows, bleeds or hurts.',

@@ -1,6 +1,9 @@
+import { draftText } from '../text/draft-text.ts'
 import { doctorComments } from './standard-comments.ts'
 
-const standard = Object.values(doctorComments).flatMap((texts) => Object.values(texts))
+const standard = Object.values(doctorComments).flatMap((texts) =>
+  Object.values(texts).map((text) => draftText(text, {})),
+)
 const escaped = (text: string) => text.replace(/[\\^$.*+?()[\]{}|]/g, String.raw`\$&`)
 // `{…}` matches a few words.
 const patterns = standard.map((text) => new RegExp(escaped(text).replace(/\\\{\w+\\\}/g, '[^.]{1,60}?'), 'u'))

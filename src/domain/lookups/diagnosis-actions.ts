@@ -1,6 +1,8 @@
 import { actionKey } from '../../contract/clinical-keys.ts'
 import { actions, urgencyIds } from '../clinical/actions.ts'
+import { usualMarginMm } from '../clinical/default-answer.ts'
 import type { ActionUrgency } from '../clinical/clinical-tables.ts'
+import { fillText } from '../text/fill-text.ts'
 
 const urgencyNames: Record<ActionUrgency, string> = {
   'this-week': 'This week',
@@ -21,7 +23,7 @@ export const actionUrgencies = (Object.keys(urgencyNames) as ActionUrgency[]).ma
 export const diagnosisActions = actionKey.options.map((key, i) => ({
   actionId: i + 1,
   actionName: `${actions[key].tileTitle}, ${actions[key].tileSub}`,
-  description: actions[key].doctorWords,
+  description: fillText(actions[key].doctorWords, { margin: usualMarginMm }),
   sortOrder: actions[key].order,
   actionUrgencyId: urgencyIds[actions[key].urgency],
 }))

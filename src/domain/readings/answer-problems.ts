@@ -1,6 +1,7 @@
 import type { ReadingSpot } from '../../contract/readings/reading-visit.ts'
 import { isPhotoAction } from '../clinical/actions.ts'
 import { checkAdvice } from '../clinical/check-advice.ts'
+import { checkWords } from '../clinical/check-words.ts'
 import { violatedFloor, type SpotFacts } from '../clinical/floors.ts'
 import { includesChange } from '../lookups/lesion-observations.ts'
 import { lastReportedDiagnosis, type SpotAnswer } from './spot-answer.ts'
@@ -26,10 +27,13 @@ function spotFacts(spot: ReadingSpot, answer: SpotAnswer, age: number): SpotFact
  * checks further rules.
  */
 export function answerProblem(spot: ReadingSpot, answer: SpotAnswer, age: number): string | null {
-  const { diagnosis, actions, marginMm, isHiddenInReport, patientWords } = answer
+  const { diagnosis, actions, marginMm, isHiddenInReport, comment, patientWords } = answer
   if (diagnosis === null) return 'Choose a diagnosis, or press a digit for the action.'
   if (actions.length === 0) return 'Press a digit for the action.'
-  const [error] = checkAdvice({ diagnosis, actions, marginMm, isHiddenInReport })
+  const [error] = [
+    ...checkAdvice({ diagnosis, actions, marginMm, isHiddenInReport }),
+    ...checkWords({ comment, patientWords }),
+  ]
   if (error !== undefined) return error.message
   return violatedFloor(spotFacts(spot, answer, age), { diagnosis, actions, patientWords })?.because ?? null
 }

@@ -11,7 +11,8 @@ export function growthText(before: { mm: number; day: string }, after: { mm: num
   return `${size}, ${timeBetween(before.day, after.day)}`
 }
 
-function timeBetween(first: string, last: string): string {
+/** "6 months", "1 year": the time between two days. */
+export function timeBetween(first: string, last: string): string {
   const days = daysBetween(first, last).length - 1
   const months = Math.round(days / 30.44)
   if (months < 1) return days === 1 ? '1 day' : `${days} days`

@@ -3,7 +3,7 @@ import { dateText, monthYear } from '../time/format-day.ts'
 import { addMonths } from '../time/add-months.ts'
 import { byDay, byMonth, type DateSources } from './by-date.ts'
 import { checkAgainCardText, doctorCardText, harmlessCardText, newPhotosCardText } from './card-text.ts'
-import { fillText, withHelpline } from './fill-text.ts'
+import { fillText } from '../text/fill-text.ts'
 import { headline } from './headline.ts'
 import type { ResolvedSpot } from './final-opinion.ts'
 import type { ReportSources } from './report-sources.ts'
@@ -18,12 +18,13 @@ const noPhones: Phones = { phoneButton: null, phone: null, phoneNote: null, noPr
 function phoneDetails({ doctor, country, helpline }: ReportSources): Phones {
   if (doctor === null) {
     const text = reportText('1-urgent/no_practice', country)
-    return { ...noPhones, noPractice: helpline === null ? null : withHelpline(text, helpline) }
+    return { ...noPhones, noPractice: helpline === null ? null : fillText(text, { helpline }) }
   }
   const { practiceName, phone, hours, sentOn, isClosed } = doctor
   if (isClosed) {
-    const text = withHelpline(reportText('all/closed_practice', country), helpline)
-    return { ...noPhones, noPractice: fillText(text, { practice: practiceName }) }
+    const text = reportText('all/closed_practice', country)
+    const offer = helpline === null ? null : fillText(text, { practice: practiceName, helpline })
+    return { ...noPhones, noPractice: offer ?? `${practiceName} has closed.` }
   }
   const reached = [phone, hours].filter((part) => part !== null).join(', ')
   const sent = sentOn === null ? null : `We sent them this report on ${dateText(sentOn)}.`
@@ -60,30 +61,34 @@ function cardDue(lead: ResolvedSpot, { sources, dates }: CardInput): CardDue {
   return { mark: lead.action.mark, spotNumber: lead.number, by, byDay: day }
 }
 
-const doctorCard = (lead: ResolvedSpot, { spots, sources }: CardInput): Omit<Card, keyof CardDue> => ({
+const titleOf = ({ action }: ResolvedSpot, { dates }: CardInput): string =>
+  fillText(action.firstLine, { month: byMonth(action, dates) ?? '' })
+
+const doctorCard = (lead: ResolvedSpot, input: CardInput): Omit<Card, keyof CardDue> => ({
   kind: 'doctor',
-  title: lead.action.firstLine,
+  title: titleOf(lead, input),
   text: doctorCardText(
     lead,
-    spots.filter((spot) => spot !== lead),
-    sources.visit.visitDate,
+    input.spots.filter((spot) => spot !== lead),
+    input.sources.visit.visitDate,
   ),
-  ...phoneDetails(sources),
-  cost: reportText('1-urgent/cost', sources.country),
+  ...phoneDetails(input.sources),
+  cost: reportText('1-urgent/cost', input.sources.country),
 })
 
-const newPhotosCard = (lead: ResolvedSpot, { sources }: CardInput): Omit<Card, keyof CardDue> => ({
+const newPhotosCard = (lead: ResolvedSpot, input: CardInput): Omit<Card, keyof CardDue> => ({
   ...noPhones,
   kind: 'new-photos',
-  title: lead.action.firstLine,
-  text: newPhotosCardText(lead, sources.visit.practiceName),
+  title: titleOf(lead, input),
+  text: newPhotosCardText(lead, input.sources.visit.practiceName),
   cost: null,
 })
 
-const checkAgainCard = (lead: ResolvedSpot, { sources }: CardInput): Omit<Card, keyof CardDue> => ({
+const checkAgainCard = (lead: ResolvedSpot, input: CardInput): Omit<Card, keyof CardDue> => ({
   ...noPhones,
   kind: 'check-again',
-  title: lead.action.months === null ? lead.action.firstLine : reportText('3-check-again/card_title', sources.country),
+  title:
+    lead.action.months === null ? titleOf(lead, input) : reportText('3-check-again/card_title', input.sources.country),
   text: checkAgainCardText(lead),
   cost: null,
 })

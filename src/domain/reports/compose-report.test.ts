@@ -3,6 +3,8 @@ import { harmlessSpots, reportSources, spot } from '../../../tests/support/repor
 import { type Country, reportContent, type ReportSpot } from '../../contract/reports/report-content.ts'
 import { replacedVersionText } from './amended-banner.ts'
 import { composeReport } from './compose-report.ts'
+import { draftText } from '../text/draft-text.ts'
+import { fillText } from '../text/fill-text.ts'
 import { photoSentences } from './photo-sentences.ts'
 import type { ReportSources } from './report-sources.ts'
 import { reportText, type ReportTextKey } from './report-texts.ts'
@@ -21,8 +23,7 @@ describe.each(['NZ', 'AU'] as const)(
       const doctor = sources.doctor && { ...sources.doctor, phone }
       return composeReport({ ...sources, doctor })
     }
-    const said = (key: ReportTextKey) =>
-      reportText(key, country).replace('{helpline}', helpline).replace('{phone}', phone)
+    const said = (key: ReportTextKey) => draftText(reportText(key, country), { helpline, phone })
 
     test('1, urgent', () => {
       const changed = [
@@ -172,7 +173,9 @@ describe.each(['NZ', 'AU'] as const)(
       expect(report.hidden).toEqual({ count: 1, text: said('8-hidden/hidden_one') })
       const about = { country, firstName: 'Mere', spotPhotos: 'hidden', bodyPhotos: 'hidden' } as const
       expect(photoSentences('patient', about)).toEqual([said('8-hidden/no_thumbnail'), said('8-hidden/body_patient')])
-      expect(photoSentences('doctor', about)[1]).toBe(said('8-hidden/body_doctor').replace('{name}', 'Mere'))
+      expect(photoSentences('doctor', about)[1]).toBe(
+        fillText(reportText('8-hidden/body_doctor', country), { name: 'Mere' }),
+      )
     })
 
     test('every report has the footer, limits and phone numbers of its country', () => {

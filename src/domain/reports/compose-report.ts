@@ -3,7 +3,7 @@ import { doctorActionText } from './doctor-action-text.ts'
 import { amendedBanner } from './amended-banner.ts'
 import type { DateSources } from './by-date.ts'
 import { careCard } from './care-card.ts'
-import { fillText, withHelpline } from './fill-text.ts'
+import { fillText } from '../text/fill-text.ts'
 import { byPriority, type ResolvedSpot, resolveOpinions, leadingSpot } from './final-opinion.ts'
 import { joinNumbers } from './place-text.ts'
 import { readerLines } from './reader-lines.ts'
@@ -91,8 +91,7 @@ export function composeReport(sources: ReportSources): ReportContent {
 
 /** The footer with the country's phone number. */
 function footerText({ country }: ReportSources, helpline: string | null): string {
-  const text = reportText('all/footer', country)
   return helpline === null
-    ? withHelpline(text, null)
-    : withHelpline(text.replace('0800 555 019', '{helpline}'), helpline)
+    ? 'A new or changing spot can’t wait for the next check. See your doctor.'
+    : fillText(reportText('all/footer', country), { helpline })
 }

@@ -1,5 +1,5 @@
 import { byMonth, type DateSources } from './by-date.ts'
-import { fillText } from './fill-text.ts'
+import { fillText } from '../text/fill-text.ts'
 import type { ResolvedSpot } from './final-opinion.ts'
 
 /** The number of spots in the headline: all of the leading kind; for check-ups those of the same month. */

@@ -1,5 +1,5 @@
 import type { Country } from '../../contract/reports/report-content.ts'
-import { fillText } from './fill-text.ts'
+import { fillText } from '../text/fill-text.ts'
 import { reportText } from './report-texts.ts'
 
 /** The sentences of a report for photos that its reader may not see; consent is checked at each access. */

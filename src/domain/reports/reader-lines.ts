@@ -1,7 +1,7 @@
 import type { Country, ReportContent } from '../../contract/reports/report-content.ts'
 import { dayText } from '../time/format-moment.ts'
 import { doctorActionText } from './doctor-action-text.ts'
-import { fillText } from './fill-text.ts'
+import { fillText } from '../text/fill-text.ts'
 import type { ResolvedSpot } from './final-opinion.ts'
 import { joinNumbers } from './place-text.ts'
 import type { ReportSources } from './report-sources.ts'

@@ -1,9 +1,11 @@
 import type { Country, ReportContent, SpotMark } from '../../contract/reports/report-content.ts'
 import type { LesionId } from '../../contract/ids.ts'
+import type { ActionKey } from '../../contract/clinical-keys.ts'
+import type { Template } from '../text/template.ts'
 
 /** An action in a report (a row of the table of actions). The lowest `order` leads. */
 export type ReportAction = {
-  key: string
+  key: ActionKey
   order: number
   urgencyId: number
   days: number | null
@@ -11,12 +13,12 @@ export type ReportAction = {
   mark: SpotMark
   isUrgent: boolean
   badge: string
-  firstLine: string
-  headlineOne: string
-  headlineMany: string
+  firstLine: string | Template<'month'>
+  headlineOne: string | Template<'month'>
+  headlineMany: string | Template<'n' | 'month'>
   cardTail: string
   patientWords: string
-  doctorWords: string
+  doctorWords: string | Template<'margin'>
 }
 
 /** A diagnosis in a report (a row of the table of diagnoses). */

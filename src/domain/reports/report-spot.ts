@@ -1,7 +1,8 @@
 import type { ReportSpot, WordPiece } from '../../contract/reports/report-content.ts'
+import { usualMarginMm } from '../clinical/default-answer.ts'
 import { doctorActionText } from './doctor-action-text.ts'
 import { byMonth, byText, type DateSources } from './by-date.ts'
-import { fillText } from './fill-text.ts'
+import { fillText } from '../text/fill-text.ts'
 import { glossary, type GlossaryTerm } from './glossary.ts'
 import type { ResolvedSpot } from './final-opinion.ts'
 import { placeTitle } from './place-text.ts'
@@ -102,7 +103,7 @@ function opinionsText({ opinions, readersDiffer }: ResolvedSpot): string | null 
 export function composeSpot(spot: ResolvedSpot, sources: DateSources, isLeading: boolean): ReportSpot {
   const { finalOpinion, action } = spot
   const by = byText(action, sources)
-  const doctorWords = fillText(action.doctorWords, { margin: finalOpinion.marginMm ?? 2 })
+  const doctorWords = fillText(action.doctorWords, { margin: finalOpinion.marginMm ?? usualMarginMm })
   return {
     lesionId: spot.lesionId,
     lesionDiagnosisId: finalOpinion.lesionDiagnosisId,

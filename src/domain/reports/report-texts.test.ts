@@ -1,11 +1,19 @@
 import { expect, test } from 'vitest'
 import { dateText } from '../time/format-day.ts'
 import { addDays } from '../time/calendar-days.ts'
+import { draftText } from '../text/draft-text.ts'
 import { workingDayBefore } from './by-date.ts'
 import { glossary } from './glossary.ts'
 import { reportTexts } from './report-texts.ts'
 
-const texts = Object.entries(reportTexts).map(([key, text]) => ({ key, released: null, days: null, ...text }))
+const texts = Object.entries(reportTexts).map(([key, text]) => ({
+  key,
+  released: null,
+  days: null,
+  ...text,
+  nz: draftText(text.nz, {}),
+  au: draftText(text.au, {}),
+}))
 const shown = [
   ...texts.flatMap(({ key, nz, au }) => [
     { key, text: nz },

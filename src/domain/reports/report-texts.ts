@@ -1,18 +1,19 @@
 import type { Country } from '../../contract/reports/report-content.ts'
+import { type Template, template } from '../text/template.ts'
 
 /** Raise it when a text or term changes; a report keeps the version that it was composed with. A draft until signed off. */
 export const reportTextsVersion = '2026-11-draft-1'
 
 /** A text of the design for both countries, at most `max` characters. With a date: the release day and the days to it. */
 export type ReportText = {
-  readonly nz: string
-  readonly au: string
+  readonly nz: string | Template<string>
+  readonly au: string | Template<string>
   readonly max: number
   readonly released?: string
   readonly days?: number
 }
 
-/** The texts of the eight report cases by `case/part`; shared ones under `all/`. `{name}` is a placeholder. */
+/** The texts of the eight report cases by `case/part`; shared ones under `all/`. */
 export const reportTexts = {
   '1-urgent/first_line': { nz: 'See your doctor about 1 spot', au: 'See your doctor about 1 spot', max: 44 },
   '1-urgent/card_title': { nz: 'Book within 2 weeks', au: 'Book within 2 weeks', max: 28 },
@@ -25,12 +26,12 @@ export const reportTexts = {
   '1-urgent/phone_button': { nz: 'Phone Westmere Medical', au: 'Phone Westmere Medical', max: 36 },
   '1-urgent/phone_note': {
     nz: '09 555 0142, weekdays 8 am to 5:30 pm. We sent them this report on 20 Nov 2026.',
-    au: '{phone}, weekdays 8 am to 5:30 pm. We sent them this report on 20 Nov 2026.',
+    au: template('{phone}, weekdays 8 am to 5:30 pm. We sent them this report on 20 Nov 2026.'),
     max: 120,
   },
   '1-urgent/no_practice': {
     nz: 'No doctor named? Phone us on 0800 555 019. We help you find one.',
-    au: 'No doctor named? Phone us on {helpline}. We help you find one.',
+    au: template('No doctor named? Phone us on {helpline}. We help you find one.'),
     max: 120,
   },
   '1-urgent/cost': {
@@ -126,8 +127,8 @@ export const reportTexts = {
     max: 120,
   },
   '6-amended/message': {
-    nz: 'Your Lentigo report has changed. Please read the new one: {link}',
-    au: 'Your Lentigo report has changed. Please read the new one: {link}',
+    nz: template('Your Lentigo report has changed. Please read the new one: {link}'),
+    au: template('Your Lentigo report has changed. Please read the new one: {link}'),
     max: 120,
   },
   '6-amended/old_version': {
@@ -182,8 +183,8 @@ export const reportTexts = {
     max: 120,
   },
   '8-hidden/body_doctor': {
-    nz: 'No body photos: {name} has not allowed them. The figure shows the places only.',
-    au: 'No body photos: {name} has not allowed them. The figure shows the places only.',
+    nz: template('No body photos: {name} has not allowed them. The figure shows the places only.'),
+    au: template('No body photos: {name} has not allowed them. The figure shows the places only.'),
     max: 120,
   },
   '8-hidden/no_thumbnail': {
@@ -193,7 +194,7 @@ export const reportTexts = {
   },
   'all/footer': {
     nz: 'A new or changing spot can’t wait for the next check. See your doctor or phone us on 0800 555 019.',
-    au: 'A new or changing spot can’t wait for the next check. See your doctor or phone us on {helpline}.',
+    au: template('A new or changing spot can’t wait for the next check. See your doctor or phone us on {helpline}.'),
     max: 120,
   },
   'all/limit': {
@@ -212,15 +213,15 @@ export const reportTexts = {
     max: 120,
   },
   'all/your_doctor': { nz: 'your doctor', au: 'your GP', max: 20 },
-  'all/read_by': { nz: 'Read by {reader} on {date}', au: 'Read by {reader} on {date}', max: 60 },
+  'all/read_by': { nz: template('Read by {reader} on {date}'), au: template('Read by {reader} on {date}'), max: 60 },
   'all/closed_practice': {
-    nz: '{practice} has closed. Phone us on 0800 555 019 and we help you find a doctor.',
-    au: '{practice} has closed. Phone us on {helpline} and we help you find a doctor.',
+    nz: template('{practice} has closed. Phone us on 0800 555 019 and we help you find a doctor.'),
+    au: template('{practice} has closed. Phone us on {helpline} and we help you find a doctor.'),
     max: 120,
   },
   'all/urgent_not_seen': {
-    nz: 'We phoned you about this report on {date}. Please book today.',
-    au: 'We phoned you about this report on {date}. Please book today.',
+    nz: template('We phoned you about this report on {date}. Please book today.'),
+    au: template('We phoned you about this report on {date}. Please book today.'),
     max: 120,
   },
 } as const satisfies Record<string, ReportText>
@@ -228,5 +229,10 @@ export const reportTexts = {
 export type ReportTextKey = keyof typeof reportTexts
 
 /** A text in the words of a country. */
-export const reportText = (key: ReportTextKey, country: Country): string =>
-  country === 'NZ' ? reportTexts[key].nz : reportTexts[key].au
+export function reportText<Key extends ReportTextKey>(
+  key: Key,
+  country: Country,
+): (typeof reportTexts)[Key]['nz' | 'au']
+export function reportText(key: ReportTextKey, country: Country) {
+  return reportTexts[key][country === 'NZ' ? 'nz' : 'au']
+}

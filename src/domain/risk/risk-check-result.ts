@@ -1,5 +1,6 @@
 import type { RiskCheckAnswers } from '../../contract/risk/risk-assessment-profiles.ts'
 import { RiskCategory, type RiskCategoryValue } from '../../contract/enums.ts'
+import { fillText } from '../text/fill-text.ts'
 import { assessRisk, type RiskResult } from './assess-risk.ts'
 import { toRiskAnswers } from './risk-check.ts'
 import type { RiskQuestionKey } from './risk-question-keys.ts'
@@ -61,13 +62,14 @@ function resultText(answers: RiskCheckAnswers, { category, product }: RiskResult
   }
 }
 
-const usual = / is (high|medium): about \{n\} times the usual risk\./
+const usual = /: about \d+ times the usual risk/
 const less = ': less than twice the usual risk'
 
 function resultSentence(answers: RiskCheckAnswers, risk: RiskResult): string {
   const { more } = resultText(answers, risk)
-  if (hasLowIncidence(answers)) return more.replace(usual, ' is $1.').replace(less, '')
-  return more.replace('about {n}', timesText(risk.product))
+  const counted = fillText(more, { n: Math.round(risk.product) })
+  if (hasLowIncidence(answers)) return counted.replace(usual, '').replace(less, '')
+  return counted.replace(/about \d+/, timesText(risk.product))
 }
 
 const timesText = (product: number): string => (product > 10 ? 'more than 10' : `about ${Math.round(product)}`)

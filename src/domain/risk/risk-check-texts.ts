@@ -1,14 +1,16 @@
+import { type Template, template } from '../text/template.ts'
+
 /** A text of My Risk Check: a page, question, answer, result or care advice. `more` is its second line. */
 export type RiskText = {
   readonly kind: 'page' | 'question' | 'answer' | 'result' | 'care'
   readonly text: string
-  readonly more: string
+  readonly more: string | Template<'n' | 'date'>
 }
 
 /** The version of the texts below; every change needs a new version. They await sign-off by clinicians and by Māori, Pacific and Aboriginal health advisers. */
 export const riskTextVersion = '2026-1'
 
-/** The texts of My Risk Check by key, with placeholders `{n}` and `{date}`. The weights of the answers are in the risk table. */
+/** The texts of My Risk Check by key. The weights of the answers are in the risk table. */
 export const riskTexts = {
   intro: {
     kind: 'page',
@@ -78,7 +80,9 @@ export const riskTexts = {
   'result-high': {
     kind: 'result',
     text: 'Have a skin check soon',
-    more: 'Your risk of melanoma is high: about {n} times the usual risk. Book a full skin check now, then every 6 months.',
+    more: template(
+      'Your risk of melanoma is high: about {n} times the usual risk. Book a full skin check now, then every 6 months.',
+    ),
   },
   'result-high-self': {
     kind: 'result',
@@ -88,7 +92,9 @@ export const riskTexts = {
   'result-medium': {
     kind: 'result',
     text: 'Have a skin check this year',
-    more: 'Your risk of melanoma is medium: about {n} times the usual risk. Have a skin check every 12 months.',
+    more: template(
+      'Your risk of melanoma is medium: about {n} times the usual risk. Have a skin check every 12 months.',
+    ),
   },
   'result-medium-family': {
     kind: 'result',
@@ -138,6 +144,6 @@ export const riskTexts = {
   'old-table': {
     kind: 'care',
     text: 'Made with older questions',
-    more: 'This result used our rules of {date}. Do the check again for a new result.',
+    more: template('This result used our rules of {date}. Do the check again for a new result.'),
   },
 } as const satisfies Record<string, RiskText>

@@ -13,6 +13,7 @@ import {
 } from './risk-check.ts'
 import { riskQuestionKeys } from './risk-question-keys.ts'
 import { changedAnswers, riskCheckResult } from './risk-check-result.ts'
+import { draftText } from '../text/draft-text.ts'
 import { riskTexts, type RiskText } from './risk-check-texts.ts'
 
 const plain: RiskCheckAnswers = {
@@ -181,7 +182,9 @@ test('changes since an earlier check show the newer answers', () => {
   expect(changedAnswers(plain, plain)).toEqual([])
 })
 
-const rows = Object.entries<RiskText>(riskTexts)
+const rows = Object.entries<RiskText>(riskTexts).map(
+  ([key, row]) => [key, { ...row, more: draftText(row.more, {}) }] as const,
+)
 const longest = { page: 40, question: 60, answer: 44, result: 40, care: 40 } as const
 
 test.each(rows)('the text %s follows the wording rules', (key, { kind, text, more }) => {

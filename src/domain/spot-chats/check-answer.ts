@@ -1,7 +1,10 @@
 import type { SpotChatNext } from '../../contract/spot-chats.ts'
+import { draftText } from '../text/draft-text.ts'
+import { findBrace } from '../text/find-brace.ts'
 import { type SpotChatPhraseKey, spotChatPhrases } from './spot-chat-phrases.ts'
 
-const phraseText = (key: SpotChatPhraseKey): string => spotChatPhrases.find((phrase) => phrase.key === key)?.text ?? ''
+const phraseText = (key: SpotChatPhraseKey): string =>
+  draftText(spotChatPhrases.find((phrase) => phrase.key === key)?.text ?? '', {})
 const oneSpotText = phraseText('one-spot')
 /** The fixed start of a phrase, before the first placeholder. */
 const phraseStem = (key: SpotChatPhraseKey): string => phraseText(key).split('{')[0]?.trim() ?? ''
@@ -28,8 +31,8 @@ export function checkAnswer(
   { text, next }: { text: string; next: SpotChatNext },
   wasPhoned: boolean,
 ): { field: 'text' | 'wasPhoned'; message: string } | null {
-  const empty = /\{(\w+)\}/.exec(text)?.[0]
-  if (empty !== undefined) return { field: 'text', message: `Fill in ${empty} before you send.` }
+  const brace = findBrace(text)
+  if (brace !== null) return { field: 'text', message: `Fill in ${brace} before you send.` }
   const isHarmless = text.includes(phraseStem('looks-harmless'))
   if (isHarmless && (next.kind === 'see-doctor' || contradictingPhrases.some((key) => text.includes(phraseStem(key)))))
     return { field: 'text', message: '“Looks harmless” can’t be sent with this. Take one of them out.' }

@@ -1,7 +1,9 @@
-/** Standard phrases for answers in SpotChat (sign-off). `{…}` is filled in before an answer is sent. */
+import { template } from '../text/template.ts'
+
+/** Standard phrases for answers in SpotChat (sign-off). The reader fills in what is not known before an answer is sent. */
 export const spotChatPhrases = [
-  { key: 'greet-nz', label: 'Greeting', locale: 'NZ', text: 'Kia ora {name}, thank you for the photos.' },
-  { key: 'greet-au', label: 'Greeting', locale: 'AU', text: 'Hello {name}, thank you for the photos.' },
+  { key: 'greet-nz', label: 'Greeting', locale: 'NZ', text: template('Kia ora {name}, thank you for the photos.') },
+  { key: 'greet-au', label: 'Greeting', locale: 'AU', text: template('Hello {name}, thank you for the photos.') },
   {
     key: 'looks-harmless',
     label: 'Looks harmless',
@@ -60,19 +62,19 @@ export const spotChatPhrases = [
     key: 'book-check',
     label: 'Book a skin check',
     locale: 'all',
-    text: 'Please book a skin check, so that we can look at all your skin. These times are free: {times}.',
+    text: template('Please book a skin check, so that we can look at all your skin. These times are free: {times}.'),
   },
   {
     key: 'video',
     label: 'Video call',
     locale: 'all',
-    text: 'I would like to talk with you about this spot. Please choose a time for a video call: {times}.',
+    text: template('I would like to talk with you about this spot. Please choose a time for a video call: {times}.'),
   },
   {
     key: 'see-doctor-2',
     label: 'Doctor, 2 weeks',
     locale: 'all',
-    text: 'Please see your doctor within 2 weeks, by {by}. Show them this chat with your photos.',
+    text: template('Please see your doctor within 2 weeks, by {by}. Show them this chat with your photos.'),
   },
   {
     key: 'see-doctor-week',
@@ -96,7 +98,7 @@ export const spotChatPhrases = [
     key: 'if-changes-au',
     label: 'If it changes',
     locale: 'AU',
-    text: 'If it bleeds or grows before then, see your doctor or phone us on {helpline}.',
+    text: template('If it bleeds or grows before then, see your doctor or phone us on {helpline}.'),
   },
   {
     key: 'one-spot',

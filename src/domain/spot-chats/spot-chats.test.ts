@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
+import { draftText } from '../text/draft-text.ts'
 import { phrasesFor, checkAnswer, withOneSpotNotice } from './check-answer.ts'
 import { spotChatPhrases } from './spot-chat-phrases.ts'
 import { spotChatState } from './spot-chat-state.ts'
 
-const textOf = (key: string) => spotChatPhrases.find((phrase) => phrase.key === key)?.text ?? ''
+const textOf = (key: string) => draftText(spotChatPhrases.find((phrase) => phrase.key === key)?.text ?? '', {})
 const onlyAnswer = { kind: 'only-answer' } as const
 const now = new Date('2026-11-23T00:00:00Z')
 const daysAgo = (days: number) => new Date(now.getTime() - days * 24 * 3_600_000)
@@ -11,7 +12,7 @@ const daysAgo = (days: number) => new Date(now.getTime() - days * 24 * 3_600_000
 test('each country has its own greeting and help, and every phrase fits an answer', () => {
   expect(phrasesFor('NZ').map(({ key }) => key)).toContain('greet-nz')
   expect(phrasesFor('AU').map(({ key }) => key)).not.toContain('greet-nz')
-  expect(Math.max(...spotChatPhrases.map(({ text }) => text.length))).toBeLessThanOrEqual(160)
+  expect(Math.max(...spotChatPhrases.map(({ text }) => draftText(text, {}).length))).toBeLessThanOrEqual(160)
 })
 
 test('the one-spot notice is always included, once', () => {

@@ -15,6 +15,7 @@ import type { InvitedUser } from '../records/practices/staff-access/grant-access
 import { readMailRecipient } from '../records/accounts/mail-recipient-store.ts'
 import { type Database, openDatabase } from '../platform/database.ts'
 import { startEmbeddedPostgres } from '../platform/postgres/embedded-postgres.ts'
+import { unhurried } from '../platform/postgres/open-pool.ts'
 import { startJobs } from '../platform/jobs.ts'
 import { makeLogger } from '../platform/logger.ts'
 import { queueMail } from '../platform/messages/queue-message.ts'
@@ -147,7 +148,7 @@ async function withDatabase(
   const embedded = config.databaseUrl === null ? await startEmbeddedPostgres(join(config.dataDir, 'postgres')) : null
   if (embedded) started.defer(embedded.stop)
   const url = config.databaseUrl ?? embedded?.url ?? ''
-  const database = openDatabase(url, () => undefined, 2)
+  const database = openDatabase(url, () => undefined, 2, unhurried)
   started.defer(database.close)
   await migrate(database.db)
   // Awaited here, because the database stops when this function returns.

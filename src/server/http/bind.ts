@@ -54,6 +54,7 @@ export function bind<E extends Endpoint>(endpoint: E, handle: Handler<E>): Bound
     const body = endpoint.request ? await readJsonBody(context, limits) : undefined
     const request = endpoint.request ? parseInput(envelope(endpoint.request), body, '').requestModel : undefined
     const rawRequest = (body as { requestModel?: unknown } | undefined)?.requestModel
+    context.set('askedFor', { params, query, request })
     const caller = {
       address: context.get('callerAddress') ?? 'unknown',
       userAgent: context.req.header('user-agent') ?? null,

@@ -7,6 +7,8 @@ declare module 'hono' {
   interface ContextVariableMap {
     /** The key for rate limits. */
     callerAddress: string
+    /** What a valid call asked for, so that a refusal of the same thing counts once (log-refusals.ts). */
+    askedFor: unknown
   }
 }
 

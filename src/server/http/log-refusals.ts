@@ -1,27 +1,55 @@
+import { createHash } from 'node:crypto'
 import type { Endpoint } from '../../contract/endpoint.ts'
 import type { Services } from '../platform/services.ts'
 import { writeSecurityLog } from '../platform/security-log/security-log-store.ts'
 import type { Actor } from './actor.ts'
+import { idGuesses } from './guess-limits.ts'
 import { Problem } from './problem.ts'
+import { rateLimiter } from './rate-limit.ts'
 
-/** Called for every call that failed; logs those that were refused (403). Throws if the log can't be written. */
-export type LogRefusal = (error: unknown, call: { endpoint: Endpoint; actor: Actor }) => Promise<void>
+type FailedCall = { endpoint: Endpoint; actor: Actor; askedFor: unknown }
+/**
+ * Called for every call that failed; logs those that were refused: 403, and for somebody who is signed in 404, by which
+ * the records of others are refused. Throws `too-many-attempts` in place of a 404 to somebody who asks for ever more ids,
+ * and whatever fails if the log can't be written.
+ */
+export type LogRefusal = (error: unknown, call: FailedCall) => Promise<void>
 
 const logInterval = 60_000
-const maxRemembered = 10_000
+const countInterval = 3_600_000
 
 /** Logs refusals to the security log, one entry per login, tablet and call in a minute, so that nobody can flood it. */
-export function logRefusals({ database: { db }, clock }: Pick<Services, 'database' | 'clock'>): LogRefusal {
-  const loggedAt = new Map<string, number>()
-  return async (error, { endpoint, actor }) => {
+export function logRefusals({ database, clock }: Pick<Services, 'database' | 'clock'>): LogRefusal {
+  const isDueToLog = oncePer(logInterval)
+  const isDueToCount = oncePer(countInterval)
+  const attempts = rateLimiter(database.pool)
+  return async (error, { endpoint, actor, askedFor }) => {
     const ids = idsOf(actor)
-    if (!(error instanceof Problem) || error.status !== 403 || ids === null) return
+    const isUnseen = isNotFound(error) && actor.kind === 'user'
+    if (ids === null || !(isUnseen || isForbidden(error))) return
     const now = clock.now()
-    const key = `${Object.values(ids).join(' ')} ${endpoint.name}`
-    if (now.getTime() - (loggedAt.get(key) ?? Number.NEGATIVE_INFINITY) < logInterval) return
-    if (loggedAt.size >= maxRemembered) loggedAt.clear()
-    loggedAt.set(key, now.getTime())
-    await writeSecurityLog(db, { kind: 'refused', what: endpoint.name, now, ...ids })
+    const call = `${Object.values(ids).join(' ')} ${endpoint.name}`
+    if (isDueToLog(call, now))
+      await writeSecurityLog(database.db, { kind: 'refused', what: endpoint.name, now, ...ids })
+    // The same id again tells nothing new: an open page that reads its record once more is no probing.
+    const asked = createHash('sha256').update(JSON.stringify(askedFor)).digest('base64url')
+    if (isUnseen && isDueToCount(`${call} ${asked}`, now)) await attempts.countTry(idGuesses, actor.loginId)
+  }
+}
+
+const isForbidden = (error: unknown) => error instanceof Problem && error.status === 403
+const isNotFound = (error: unknown) => error instanceof Problem && error.status === 404 && !error.isNothingYet
+
+const maxRemembered = 10_000
+
+/** A check that is true for a key once in this many milliseconds, in this process. */
+function oncePer(interval: number): (key: string, now: Date) => boolean {
+  const seenAt = new Map<string, number>()
+  return (key, now) => {
+    if (now.getTime() - (seenAt.get(key) ?? Number.NEGATIVE_INFINITY) < interval) return false
+    if (seenAt.size >= maxRemembered) seenAt.clear()
+    seenAt.set(key, now.getTime())
+    return true
   }
 }
 

@@ -48,7 +48,8 @@ export function mount(
             context.header('dpop-nonce', dependencies.newNonce())
           return await handle(context, actor)
         } catch (error) {
-          await dependencies.logRefusal?.(error, { endpoint, actor })
+          const askedFor: unknown = context.get('askedFor') ?? url
+          await dependencies.logRefusal?.(error, { endpoint, actor, askedFor })
           throw error
         }
       },

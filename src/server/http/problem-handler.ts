@@ -2,6 +2,7 @@ import type { Context } from 'hono'
 import { HTTPException } from 'hono/http-exception'
 import { randomBytes } from 'node:crypto'
 import type { Logger } from '../platform/logger.ts'
+import { isDatabaseLost } from '../platform/postgres/is-database-lost.ts'
 import { Problem } from './problem.ts'
 
 const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
@@ -17,6 +18,8 @@ export const problemHandler =
   (logger: Logger) =>
   (error: unknown, context: Context): Response => {
     const problem = asProblem(error)
+    if (problem.code === 'unavailable' && error !== problem)
+      logger.warn({ route: context.req.routePath, message: messageOf(error) }, 'the database was lost in a request')
     if (isDataError(error))
       logger.warn(
         { route: context.req.routePath, code: error.code },
@@ -42,6 +45,8 @@ export const problemHandler =
     })
   }
 
+const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))
+
 // PostgreSQL's error class 22: a number too large for its column, a date out of range, text that it can't store.
 const isDataError = (error: unknown): error is { code: string } =>
   /^22[0-9A-Z]{3}$/.test(String((error as { code?: unknown } | null)?.code))
@@ -52,7 +57,6 @@ function asProblem(error: unknown): Problem {
   if (isDataError(error)) return new Problem('bad-request', { detail: 'A number, date or text is out of range.' })
   const code = (error as { code?: unknown } | null)?.code
   if (code === 'ENOSPC' || code === 'EDQUOT' || code === '53100') return new Problem('storage-full')
-  if (code === 'ECONNREFUSED' || code === '57P01' || code === '57P03' || code === '53300')
-    return new Problem('unavailable', { headers: { 'retry-after': '5' } })
+  if (isDatabaseLost(error)) return new Problem('unavailable', { headers: { 'retry-after': '5' } })
   return new Problem('unexpected')
 }

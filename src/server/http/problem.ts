@@ -7,6 +7,8 @@ export class Problem extends Error {
   readonly errors: FieldError[]
   readonly extras: Record<string, unknown>
   readonly headers: Record<string, string>
+  /** Whether nothing of the caller's own is there yet, so that a 404 is no look at what others have. */
+  readonly isNothingYet: boolean
 
   constructor(
     code: ProblemCode,
@@ -15,6 +17,7 @@ export class Problem extends Error {
       errors?: FieldError[]
       extras?: Record<string, unknown>
       headers?: Record<string, string>
+      isNothingYet?: boolean
     } = {},
   ) {
     super(code)
@@ -23,6 +26,7 @@ export class Problem extends Error {
     this.errors = more.errors ?? []
     this.extras = more.extras ?? {}
     this.headers = more.headers ?? {}
+    this.isNothingYet = more.isNothingYet ?? false
   }
 
   get status(): number {

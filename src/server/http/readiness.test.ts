@@ -30,8 +30,7 @@ test('once it is filled it answers; while it stops it takes what comes, and call
 })
 
 test('without its database it is alive, not ready', async () => {
-  const pool = { query: () => Promise.reject(new Error('gone')) }
-  const database = { ...server.services.database, pool } as unknown as typeof server.services.database
+  const database = { ...server.services.database, isReachable: () => Promise.resolve(false) }
   const answer = await makeApp({ ...server.services, database }).request('/readyz')
   expect([answer.status, await answer.json()]).toEqual([503, { state: 'no-database' }])
 })

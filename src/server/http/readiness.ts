@@ -19,18 +19,15 @@ export const rejectUntilReady =
   }
 
 /**
- * `/healthz`: this process is alive. `/readyz`: it answers requests and `checkDatabase` does not throw; otherwise 503 with
+ * `/healthz`: this process is alive. `/readyz`: it answers requests and reaches its database; otherwise 503 with
  * the reason: `filling`, `stopping` or `no-database`.
  */
-export function mountHealth(app: OpenAPIHono, readiness: Readiness, checkDatabase: () => Promise<unknown>): void {
+export function mountHealth(app: OpenAPIHono, readiness: Readiness, isDatabaseReachable: () => Promise<boolean>): void {
   const noStore = { 'cache-control': 'no-store' }
   app.get('/healthz', (context) => context.json({ state: readiness.state }, 200, noStore))
   app.get('/readyz', async (context) => {
-    const reached = await checkDatabase().then(
-      () => true,
-      () => false,
-    )
-    const state = readiness.state === 'ready' && !reached ? 'no-database' : readiness.state
+    const isLost = readiness.state === 'ready' && !(await isDatabaseReachable())
+    const state = isLost ? 'no-database' : readiness.state
     return context.json({ state }, state === 'ready' ? 200 : 503, noStore)
   })
 }

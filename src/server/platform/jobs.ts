@@ -1,10 +1,11 @@
 import { CompiledQuery } from 'kysely'
 import { type JobResult, PgBoss } from 'pg-boss'
 import type { NotificationPage } from '../../domain/notifications/notification-page.ts'
-import type { Db } from './database.ts'
+import { type Db, openDatabase } from './database.ts'
 import { retryPolicies, type RetryPolicy } from './job-retries.ts'
 import { jobSchedule, type ScheduledJob } from './job-schedule.ts'
 import type { Logger } from './logger.ts'
+import { isDatabaseLost } from './postgres/is-database-lost.ts'
 
 /** Every background job and its data: ids only, never patient data. */
 export type JobData = {
@@ -57,9 +58,12 @@ export type Jobs = {
 
 /** Jobs in PostgreSQL (pg-boss), in the same database as the rows that cause them. */
 export async function startJobs(databaseUrl: string, logger: Logger): Promise<Jobs> {
-  const boss = new PgBoss({ connectionString: databaseUrl, max: 4 })
+  const logLoss = ({ message }: Error) => logger.warn({ message }, 'the job queue lost its database connection')
+  const { pool } = openDatabase(databaseUrl, logLoss, 4)
+  const boss = new PgBoss({ db: { executeSql: (text, values) => pool.query(text, values) } })
   boss.on('error', (error: Error) => {
-    if (isConnectionLoss(error)) logger.warn({ message: error.message }, 'the job queue lost its database connection')
+    // During a restart of the database; pg-boss tries again by itself.
+    if (isDatabaseLost(error)) logLoss(error)
     else logger.error({ stack: error.stack }, 'the job queue failed')
   })
   await boss.start()
@@ -95,15 +99,9 @@ export async function startJobs(databaseUrl: string, logger: Logger): Promise<Jo
         return results
       })
     },
-    stop: () => boss.stop({ graceful: true, timeout: 5000 }),
+    stop: async () => {
+      await boss.stop({ graceful: true, timeout: 5000 })
+      await pool.end()
+    },
   }
-}
-
-// The database is gone during a restart and after Ctrl-C; pg-boss reconnects by itself.
-function isConnectionLoss(error: Error): boolean {
-  const { code } = error as NodeJS.ErrnoException
-  return (
-    /^(ECONNREFUSED|ECONNRESET|EPIPE|57P0\d)$/.test(code ?? '') ||
-    /terminat|shutting down|timeout exceeded/i.test(error.message)
-  )
 }

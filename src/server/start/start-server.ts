@@ -18,6 +18,7 @@ import { savePreviousBuilds } from '../platform/files/previous-builds.ts'
 import { thumbprintOf } from '../platform/keys.ts'
 import { liveFeed } from '../platform/live/live-feed.ts'
 import { makeLogger } from '../platform/logger.ts'
+import { timeoutsOf, unhurried } from '../platform/postgres/open-pool.ts'
 import { migrate } from '../platform/migrate.ts'
 import { readSecrets, type Secrets } from '../platform/secrets.ts'
 import type { Services } from '../platform/services.ts'
@@ -38,10 +39,10 @@ export async function startServer(config: Config, builtApp: string | null): Prom
   // Stops what was started in reverse order, at the end or when a later step fails.
   await using stack = new AsyncDisposableStack()
   const url = config.databaseUrl ?? (await startEmbedded(config, stack))
-  const database = openDatabase(url, (error) => logger.warn({ message: error.message }, 'a database connection failed'))
+  await prepareDatabase(url)
+  const logLoss = ({ message }: Error) => logger.warn({ message }, 'a database connection failed')
+  const database = openDatabase(url, logLoss, 20, timeoutsOf(config.databaseTimeout))
   stack.defer(database.close)
-  await checkDatabase(database)
-  await migrate(database.db)
   await checkEncryptionKeys(database, secrets)
   const jobs = await startJobs(url, logger)
   stack.defer(jobs.stop)
@@ -93,6 +94,17 @@ async function checkDataDir(folder: string): Promise<void> {
     throw new ConfigError(
       `DATA_DIR ${folder} can't be written. Give this user the right to write there, or set DATA_DIR to another folder.`,
     )
+  }
+}
+
+/** Checks that the database is reached and migrates it; a migration may take as long as it needs. */
+async function prepareDatabase(url: string): Promise<void> {
+  const database = openDatabase(url, () => undefined, 2, unhurried)
+  try {
+    await checkDatabase(database)
+    await migrate(database.db)
+  } finally {
+    await database.close()
   }
 }
 

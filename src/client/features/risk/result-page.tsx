@@ -4,6 +4,7 @@ import { useEffect } from 'react'
 import { CalendarPlus, Minus, Printer, Stethoscope, TrendingDown, TrendingUp } from 'lucide-react'
 import type { LoginId } from '../../../contract/ids.ts'
 import { riskCheckResult, type RiskCheckFactor } from '../../../domain/risk/risk-check-result.ts'
+import { fillText } from '../../../domain/text/fill-text.ts'
 import { riskTexts } from '../../../domain/risk/risk-check-texts.ts'
 import { riskTable, riskTableOf } from '../../../domain/risk/risk-table.ts'
 import { PatientLayout } from '../../app/layouts/patient-layout.tsx'
@@ -111,7 +112,7 @@ function OldTable({ check }: { check: ListedCheck }) {
   const since = riskTableOf(check.tableVersion)?.since ?? check.when
   return (
     <Banner tone="info" title={text}>
-      <p>{more.replace('{date}', dayText(since))}</p>
+      <p>{fillText(more, { date: dayText(since) })}</p>
       <ButtonLink size="small" href="/risk?step=age">
         <Trans>Do the check again</Trans>
       </ButtonLink>

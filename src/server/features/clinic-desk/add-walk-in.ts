@@ -1,5 +1,6 @@
 import type * as calls from '../../../contract/clinic-desk/clinic-desk.ts'
 import type { PatientId } from '../../../contract/ids.ts'
+import { may } from '../../../domain/access/may.ts'
 import { currencyOf } from '../../../domain/bookings/money/money.ts'
 import { mobileToE164 } from '../../../domain/identifiers/phone.ts'
 import { birthDateError } from '../../../domain/patients/birth-date.ts'
@@ -96,16 +97,19 @@ async function bookWalkIn(db: Db, { request, user, site, now }: WalkInContext): 
     throw deskConflict('taken', 'Somebody else has this time in this room, or with this person.')
 }
 
-/** The only record with this name, birth date and mobile number; else a new one. */
+/** The only record with this name, birth date and mobile number that the caller may know; else a new one. */
 async function findOrAddPatient(db: Db, { request: { person }, user, site, now }: WalkInContext): Promise<PatientId> {
   const country = site.country_code
   const birthFault = birthDateError(person.birthDate, dayInZone(now, site.time_zone))
   if (birthFault !== null) throw invalid('/person/birthDate', birthFault)
   const mobilePhone = mobileToE164(person.mobilePhone, country)
   if (mobilePhone === null) throw invalid('/person/mobilePhone', 'Enter a mobile number.')
-  const alike = await desk.readPatientsLike(db, { birthDate: person.birthDate, mobilePhone })
+  const alike = await desk.readPatientsLike(db, { birthDate: person.birthDate, mobilePhone, site })
   const same = alike.filter(
-    (row) => isSameName(row.first_name, person.firstName) && isSameName(row.last_name, person.lastName),
+    (row) =>
+      (row.is_known_here || may(user, 'find anybody', null)) &&
+      isSameName(row.first_name, person.firstName) &&
+      isSameName(row.last_name, person.lastName),
   )
   const [only, second] = same
   if (only !== undefined && second === undefined) return requirePrivacyNotWithdrawn(db, only.patient_id)

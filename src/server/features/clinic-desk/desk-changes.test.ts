@@ -83,6 +83,13 @@ test('a walk-in is booked as arrived, once by its id, on the record with the sam
   const again = await walkIn(randomUUID(), eleven)
   expect(again.body.patient.patientId).toBe(first.body.patient.patientId)
   expect(await walkIn(randomUUID(), half)).toMatchObject(conflict('taken'))
+  await pool.query(
+    `update bookings set site_id = $1, starts_at = starts_at - interval '7 days', ends_at = ends_at - interval '7 days'
+     where patient_id = $2`,
+    [clinic.site['sydney'], first.body.patient.patientId],
+  )
+  const stranger = await walkIn(randomUUID(), eleven)
+  expect(stranger.body.patient.patientId, 'a patient of another site alone').not.toBe(first.body.patient.patientId)
 })
 
 test('an unpaid booking with optional payment can be booked to be paid at the clinic; a mandatory one can’t', async () => {

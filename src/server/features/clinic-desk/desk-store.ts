@@ -184,10 +184,18 @@ export async function insertDeskPayment(
 }
 
 /** The patients with a birth date and mobile number, to match a walk-in. */
-export const readPatientsLike = (db: Db, { birthDate, mobilePhone }: { birthDate: string; mobilePhone: string }) =>
+export const readPatientsLike = (
+  db: Db,
+  { birthDate, mobilePhone, site }: { birthDate: string; mobilePhone: string; site: SiteRow },
+) =>
   db
     .selectFrom('patients')
     .select(['patient_id', 'first_name', 'last_name'])
+    .select(
+      sql<boolean>`(exists (select from bookings b where b.patient_id = patients.patient_id and b.site_id = ${site.site_id})
+        or exists (select from patient_practices known where known.patient_id = patients.patient_id
+          and known.practice_id = any(${[...site.desk]}::int[])))`.as('is_known_here'),
+    )
     .where('birth_date', '=', birthDate)
     .where('mobile_phone', '=', mobilePhone)
     .execute()

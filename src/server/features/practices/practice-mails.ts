@@ -12,18 +12,21 @@ export const practiceClosedMail = (to: MailRecipient, practiceName: string, publ
     'If this is a mistake, phone us. Nothing is lost, and the practice can be reopened.',
   ])
 
-/** The e-mail about a declined request, with the reason; null if the request has no e-mail address. */
+/**
+ * The e-mail about a declined request, with the reason of who declined it; null if the request has no e-mail address.
+ * Nobody has proven that address, so the mail repeats no word of whoever typed it: it may be a bystander's.
+ */
 export function registrationDeclinedMail(request: RegistrationRequestRow, reason: string): Mail | null {
   if (request.email_address === null) return null
   const to = {
     userName: request.email_address,
-    firstName: request.users[0]?.first_name ?? request.practice_name,
+    firstName: null,
     country: request.country_code,
   }
-  return accountMail(to, `About your request for ${request.practice_name}`, [
-    `We could not approve your request for ${request.practice_name}. The reason:`,
+  return accountMail(to, 'A request to join Lentigo was declined', [
+    'Somebody gave this address when they asked for a practice to use Lentigo, or to join one. We could not approve that request. The reason:',
     reason,
-    'You can send a new request once this is resolved.',
+    'If it was you, you can send a new request once this is resolved. If it was not, you can ignore this message.',
   ])
 }
 

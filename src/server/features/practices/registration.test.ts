@@ -20,6 +20,12 @@ const tawhai = {
   accountType: Role.Doctor,
   hpii: '99AAAA',
 }
+const leader = {
+  firstName: 'Rewi',
+  lastName: 'Manu',
+  emailAddress: 'rewi@pfd.example.nz',
+  accountType: Role.PracticeManager,
+}
 const asked = {
   practiceType: 1,
   practiceName: 'Pukekohe Family Doctors',
@@ -104,6 +110,17 @@ test('P4.provider.02: declined with a reason, told by mail, asked again as a new
   expect(body.contexts).toMatchObject([{ name: asked.practiceName, kind: 'General Practice', permissions: [1] }])
   const found = await server.call('POST', '/practitioners/search', { token: body.accessToken.token, body: {} })
   expect(found.body.records).toMatchObject([{ fullName: 'Mereana Tāwhai', hpii: '99AAAA' }])
+})
+
+test('a declined request mails no word of the asker to an address that nobody has proven', async () => {
+  const bystander = 'bystander@example.test'
+  const users = [{ ...tawhai, firstName: 'Pay', lastName: 'Now', emailAddress: bystander }, leader]
+  const scam = { ...asked, practiceName: 'Final notice https://evil.example/pay', emailAddress: bystander, users }
+  const { requestId } = (await register(scam)).body
+  await admin('registration', requestId, 'decline', 'We could not reach you by phone.')
+  const mail = await lastMail(bystander)
+  expect(mail?.body).toContain('We could not reach you by phone.')
+  expect(`${mail?.subject} ${mail?.body}`).not.toMatch(/evil|Final|Pay|Now/)
 })
 
 test('a password that was typed before the address was proven opens nothing after the approval', async () => {

@@ -3,6 +3,7 @@ import type { LoginId } from '../../../contract/ids.ts'
 import type * as calls from '../../../contract/readings/readings.ts'
 import type { FloorRefusal } from '../../../contract/readings/readings.ts'
 import { checkAdvice } from '../../../domain/clinical/check-advice.ts'
+import { checkWords } from '../../../domain/clinical/check-words.ts'
 import { clinicalVersion } from '../../../domain/clinical/clinical-tables.ts'
 import { violatedFloor } from '../../../domain/clinical/floors.ts'
 import { ageOn } from '../../../domain/patients/birth-date.ts'
@@ -67,7 +68,7 @@ type DiagnosisRequest = ValidRequest<typeof calls.diagnoseSpot>
 function requireClinicalVersion(request: DiagnosisRequest): void {
   if (request.clinicalVersion !== clinicalVersion)
     throw readingConflict({ reason: 'clinical-version', clinicalVersion })
-  const errors = checkAdvice(request)
+  const errors = [...checkAdvice(request), ...checkWords(request)]
   if (errors.length > 0) throw new Problem('invalid', { errors })
 }
 

@@ -41,7 +41,7 @@ export async function requireRiskProfile(
 async function latestRiskProfile({ database: { db } }: RiskDependencies, patientId: PatientId) {
   const { rows } = await readRiskProfilesOf(db, patientId, { offset: 0, limit: 1 })
   const [latest] = rows
-  if (latest === undefined) throw new Problem('not-found')
+  if (latest === undefined) throw new Problem('not-found', { isNothingYet: true })
   return presentRiskProfile(latest)
 }
 
@@ -50,7 +50,7 @@ export const getLatestRiskProfile =
   (deps: RiskDependencies): Handler<typeof calls.getLatestRiskProfile> =>
   async ({ actor }) => {
     const { patientId } = userOf(actor)
-    if (patientId === null) throw new Problem('not-found')
+    if (patientId === null) throw new Problem('not-found', { isNothingYet: true })
     return latestRiskProfile(deps, patientId)
   }
 

@@ -1,8 +1,8 @@
-import { Client } from 'pg'
+import { openPool, timeoutsOf } from '../postgres/open-pool.ts'
 import { type LiveEvent, liveEvent } from './live-event.ts'
 
 const pingMs = 20_000
-const pingTimeoutMs = 10_000
+const pingTimeoutSeconds = 10
 
 export type DatabaseListener = { close: () => Promise<void> }
 type ListenInput = { url: string; onEvent: (event: LiveEvent) => void; onLost: (reason: string) => void }
@@ -12,18 +12,19 @@ type ListenInput = { url: string; onEvent: (event: LiveEvent) => void; onLost: (
  * after it was open. Throws if it can't be opened.
  */
 export async function listenForChanges({ url, onEvent, onLost }: ListenInput): Promise<DatabaseListener> {
-  const client = new Client({
-    connectionString: url,
-    keepAlive: true,
-    connectionTimeoutMillis: pingTimeoutMs,
-    query_timeout: pingTimeoutMs,
+  const pool = openPool({ url, largest: 1, timeouts: timeoutsOf(pingTimeoutSeconds), onLost: () => undefined })
+  const client = await pool.connect().catch(async (error: unknown) => {
+    await pool.end()
+    throw error
   })
   let state: 'opening' | 'open' | 'over' = 'opening'
   let ping: NodeJS.Timeout | undefined
-  const end = () => {
+  const end = async () => {
+    if (state === 'over') return
     state = 'over'
     clearInterval(ping)
-    return client.end().catch(() => undefined)
+    client.release(true)
+    await pool.end()
   }
   const handleLoss = ({ message }: Error) => {
     const wasOpen = state === 'open'
@@ -34,7 +35,6 @@ export async function listenForChanges({ url, onEvent, onLost }: ListenInput): P
   client.on('end', () => handleLoss(new Error('the connection ended')))
   client.on('notification', ({ payload }) => onEvent(liveEvent.parse(JSON.parse(payload ?? '{}'))))
   try {
-    await client.connect()
     await client.query('listen live_events')
   } catch (error) {
     await end()

@@ -31,7 +31,7 @@ export const securityCodes = {
   probing: ['patients', 'names', 'slots', 'promo-codes'],
 } as const
 
-/** The code of `refused` (a 403) is the call, such as `devices/setstatus`. */
+/** The code of `refused` (a 403, or a 404 for a record that is not the caller's) is the call, such as `devices/setstatus`. */
 export type SecurityKind = keyof typeof securityCodes | 'refused'
 
 type SecurityEvent = {

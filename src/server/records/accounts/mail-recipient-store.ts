@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { LoginId } from '../../../contract/ids.ts'
 import type { Db } from '../../platform/database.ts'
 
-/** The recipient of an e-mail about a login, and how the e-mail greets them. */
-export type MailRecipient = { userName: string; firstName: string; country: 'NZ' | 'AU' }
+/** The recipient of an e-mail about a login, and how the e-mail greets them; `firstName` is null for an address that nobody has proven. */
+export type MailRecipient = { userName: string; firstName: string | null; country: 'NZ' | 'AU' }
 
 const country = sql<'NZ' | 'AU'>`coalesce(
   (select patients.country_code from patients where patients.patient_id = logins.patient_id),

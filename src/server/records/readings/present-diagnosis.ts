@@ -1,10 +1,12 @@
 import { actionKey, diagnosisKey, type ActionKey, type DiagnosisKey } from '../../../contract/clinical-keys.ts'
 import type { LesionDiagnosis } from '../../../contract/readings/lesion-diagnosis.ts'
 import { actions, leadingFirst, outcomeOf, urgencyIds } from '../../../domain/clinical/actions.ts'
+import { usualMarginMm } from '../../../domain/clinical/default-answer.ts'
 import { diagnoses } from '../../../domain/clinical/diagnoses.ts'
 import { findStandardComments } from '../../../domain/clinical/find-standard-comments.ts'
 import { isConcernRecorded, lesionObservationById, referFrom } from '../../../domain/lookups/lesion-observations.ts'
 import { sevenPointChecklist } from '../../../domain/clinical/seven-point-checklist.ts'
+import { fillText } from '../../../domain/text/fill-text.ts'
 import type { DiagnosisRow } from './diagnosis-rows-store.ts'
 
 /** The diagnosis key of a row; keys are never removed from the tables. */
@@ -54,7 +56,7 @@ export function presentDiagnosis(row: DiagnosisRow, others: readonly ActionKey[]
     lesion: null,
     priority: action.order,
     actionUrgencyId: urgencyIds[action.urgency],
-    diagnosisActionDescription: action.doctorWords,
+    diagnosisActionDescription: fillText(action.doctorWords, { margin: row.margin_mm ?? usualMarginMm }),
     hasAdvice: row.patient_words !== null,
     hasActions: action.hasActions,
     hasPlan: action.days !== null || action.months !== null || row.callback_months !== null,

@@ -1,5 +1,6 @@
 import type { LoginId, ReportId, VisitId } from '../../../contract/ids.ts'
 import { composeReport } from '../../../domain/reports/compose-report.ts'
+import { unfilledText } from '../../../domain/reports/unfilled-text.ts'
 import {
   DistributionStrategy,
   chooseRecipients,
@@ -98,6 +99,8 @@ export async function publishReport(
   const sources = buildReportSources(rows, { publishedBy, now, why })
   if (sources === null) return 'unanswered'
   const content = composeReport(sources)
+  const unfilled = unfilledText(content, sources)
+  if (unfilled !== null) throw new Error(`a placeholder would leave with the report: ${unfilled}`)
   const { before, visit, holidays } = rows
   if (before !== null && hasSameDiagnoses(before.diagnoses, content.spots)) {
     const { report_id: reportId, report_guid: reportGuid, published_at: publishedAt, version, authorising } = before

@@ -2,10 +2,9 @@ import { useEffect } from 'react'
 import type { ReadingSpot, ReadingVisit } from '../../../../contract/readings/reading-visit.ts'
 import { doctorComments } from '../../../../domain/clinical/standard-comments.ts'
 import { diagnoses } from '../../../../domain/clinical/diagnoses.ts'
-import { usualMarginMm } from '../../../../domain/clinical/default-answer.ts'
+import { commentWords } from '../../../../domain/readings/comment-words.ts'
 import type { SpotAnswer } from '../../../../domain/readings/spot-answer.ts'
-import { fillText } from '../../../../domain/reports/fill-text.ts'
-import { dateText } from '../../../../domain/time/format-day.ts'
+import { draftText } from '../../../../domain/text/draft-text.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { Dialog } from '../../../ui/dialogs/dialog.tsx'
 import { Combobox } from '../answer/combobox.tsx'
@@ -22,11 +21,12 @@ type StandardCommentsDialogProps = {
 const groups = ['benign', 'watch', 'urgent', 'other'] as const
 
 /** Standard comments for doctors, those for the group of the diagnosis first. */
-export function StandardCommentsDialog({ spot, answer, onPick, onClose }: StandardCommentsDialogProps) {
+export function StandardCommentsDialog({ visit, spot, answer, onPick, onClose }: StandardCommentsDialogProps) {
   useEffect(() => document.getElementById('comment-word')?.focus(), [])
   const own = answer.diagnosis === null ? 'benign' : diagnoses[answer.diagnosis].group
+  const known = commentWords({ spot, answer, visitDate: visit.visitDate })
   const all = [own, ...groups.filter((group) => group !== own)].flatMap((group) =>
-    Object.values(doctorComments[group]).map((text) => filledIn(text, spot, answer)),
+    Object.values(doctorComments[group]).map((text) => draftText(text, known)),
   )
   const find = (typed: string) => {
     const words = typed.toLowerCase().split(/\s+/)
@@ -65,15 +65,4 @@ export function StandardCommentsDialog({ spot, answer, onPick, onClose }: Standa
       </ul>
     </Dialog>
   )
-}
-
-/** Fills in what is known of the spot; the reader fills in the rest. */
-function filledIn(text: string, { earlier }: ReadingSpot, { callbackPeriod, marginMm }: SpotAnswer): string {
-  const [before] = earlier
-  const known = {
-    margin: marginMm ?? usualMarginMm,
-    ...(before !== undefined && { date: dateText(before.visitDate) }),
-    ...(callbackPeriod !== null && { months: callbackPeriod }),
-  }
-  return fillText(text, known)
 }

@@ -7,7 +7,8 @@ import { type SpotChat, spotChatConflict, type SpotChatNext } from '../../../../
 import { spotMessageId } from '../../../../contract/ids.ts'
 import { ApiException } from '../../../../device/api-client/api-exception.ts'
 import { phrasesFor, checkAnswer } from '../../../../domain/spot-chats/check-answer.ts'
-import { fillText } from '../../../../domain/reports/fill-text.ts'
+import { helplines } from '../../../../domain/reports/helplines.ts'
+import { draftText } from '../../../../domain/text/draft-text.ts'
 import { answerSpotChat } from '../../../data/spot-chats.ts'
 import { useDevice } from '../../../device/device-context.tsx'
 import { formErrorsOf } from '../../../page/failure/form-errors.ts'
@@ -92,14 +93,20 @@ function answerErrorText(error: unknown): string {
 }
 
 function Phrases({ chat, onPhrase }: { chat: SpotChat; onPhrase: (text: string) => void }) {
-  const phrases = phrasesFor(chat.countryCode)
+  const helpline = helplines[chat.countryCode]
+  const known = { name: chat.firstName, ...(helpline !== null && { helpline }) }
+  const phrases = phrasesFor(chat.countryCode).map(({ key, label, text }) => ({
+    key,
+    label,
+    text: draftText(text, known),
+  }))
   return (
     <SelectField
       label={t`Standard phrases`}
       value=""
       onValue={(key) => {
         const phrase = phrases.find((one) => one.key === key)
-        if (phrase !== undefined) onPhrase(fillText(phrase.text, { name: chat.firstName }))
+        if (phrase !== undefined) onPhrase(phrase.text)
       }}
       options={[
         { value: '', label: t`Add a phrase` },

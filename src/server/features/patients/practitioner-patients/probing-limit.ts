@@ -1,23 +1,13 @@
 import type { PatientId, PracticeId } from '../../../../contract/ids.ts'
 import type { UserActor } from '../../../http/actor.ts'
+import { nameGuesses } from '../../../http/guess-limits.ts'
 import { type RateLimitRule, rateLimiter } from '../../../http/rate-limit.ts'
 import { insertAccesses } from '../../../access/access-log-store.ts'
 import { writeSecurityLog } from '../../../platform/security-log/security-log-store.ts'
 import type { Services } from '../../../platform/services.ts'
 
-/*
- * A registration reveals whether another practice has the person, so the limit prevents probing. One in twenty new
- * patients is known elsewhere and may need two attempts, so busy staff need about five a day.
- */
-const hour = 3600
-const limitByLogin: RateLimitRule = {
-  name: 'strangers-login',
-  freeTries: 20,
-  firstWait: 600,
-  longestWait: hour,
-  resetAfter: 24 * hour,
-}
-const limitByPractice: RateLimitRule = { ...limitByLogin, name: 'strangers-practice', freeTries: 60 }
+// A registration reveals whether another practice has the person, so the limit prevents probing.
+const limitByPractice: RateLimitRule = { ...nameGuesses, name: 'strangers-practice', freeTries: 60 }
 
 type ProbingCaller = { user: UserActor; practiceId: PracticeId }
 
@@ -28,12 +18,12 @@ export function probingLimit(services: Pick<Services, 'database' | 'clock' | 'lo
   return {
     /** Counts an attempt before a registration. Throws `too-many-attempts` once the limit is exceeded. */
     take: async ({ user, practiceId }: ProbingCaller): Promise<void> => {
-      await attempts.countTry(limitByLogin, user.loginId)
+      await attempts.countTry(nameGuesses, user.loginId)
       await attempts.countTry(limitByPractice, String(practiceId))
     },
     /** Gives the attempt back, as nobody from another practice matched. */
     release: async ({ user, practiceId }: ProbingCaller): Promise<void> => {
-      await attempts.uncountTry(limitByLogin, user.loginId)
+      await attempts.uncountTry(nameGuesses, user.loginId)
       await attempts.uncountTry(limitByPractice, String(practiceId))
     },
     /** Records the matches from other practices in their access logs and in the security log. */

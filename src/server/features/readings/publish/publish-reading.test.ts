@@ -45,6 +45,27 @@ test('a report is published once every spot has an answer; the visit is then rep
   expect((await wiki.call('search', { which: 'all' })).body.records).toEqual([])
 })
 
+test('a placeholder that nobody filled in is refused with the answer, and again at publishing', async () => {
+  const waiting = await addWaitingVisit(server, clinic)
+  await anil.open(waiting.visitId)
+  for (const words of [{ comment: '7-point score {score}: {features}.' }, { patientWords: 'It is {mm} mm wider.' }]) {
+    const refused = await anil.diagnose(waiting, 0, words)
+    expect([refused.status, refused.body.extensions.errors[0].pointer]).toEqual([422, `/${Object.keys(words)[0]}`])
+  }
+  expect((await anil.diagnose(waiting, 0, { comment: 'Red lacunae.' })).status).toBe(200)
+  await db
+    .updateTable('lesion_diagnoses')
+    .set({ comment: '7-point score {score}: {features}.' })
+    .where('visit_id', '=', waiting.visitId)
+    .execute()
+  expect(errorOf(await anil.publish(waiting))).toEqual([409, 'conflict', 'unanswered'])
+  expect(await reportsOf(waiting.visitId)).toEqual([])
+  expect((await anil.diagnose(waiting, 0)).status).toBe(200)
+  const request = { visitId: waiting.visitId, visitVersion: 1, why: 'Score {score} now counts.' }
+  expect((await anil.call('publish', request)).status).toBe(422)
+  expect((await anil.publish(waiting)).status).toBe(200)
+})
+
 test('publishing twice gives one report, also at the same time; another reader gets 409', async () => {
   const waiting = await addWaitingVisit(server, clinic)
   await anil.open(waiting.visitId)

@@ -1,10 +1,12 @@
 import type { LesionId } from '../../../../contract/ids.ts'
 import type * as calls from '../../../../contract/readings/readings.ts'
+import { checkWords } from '../../../../domain/clinical/check-words.ts'
 import { violatedFloor } from '../../../../domain/clinical/floors.ts'
 import { actions } from '../../../../domain/clinical/actions.ts'
+import { findBrace } from '../../../../domain/text/find-brace.ts'
 import { ageOn } from '../../../../domain/patients/birth-date.ts'
 import { type Handler, userOf } from '../../../http/bind.ts'
-import { Problem } from '../../../http/problem.ts'
+import { invalid, Problem } from '../../../http/problem.ts'
 import type { DiagnosisRow } from '../../../records/readings/diagnosis-rows-store.ts'
 import { actionsOf, diagnosisOf, leadingActionOf } from '../../../records/readings/present-diagnosis.ts'
 import { publishReport } from '../../../records/reports/publish-report.ts'
@@ -36,6 +38,8 @@ export const publishReading =
       const lesionIds = await unansweredSpots(reading)
       if (lesionIds.length > 0) throw readingConflict({ reason: 'unanswered', lesionIds })
       await requireNoOpenQuestion(reading)
+      const brace = findBrace(request.why ?? '')
+      if (brace !== null) throw invalid('/why', `Fill in ${brace}.`)
       const about = { visitId: row.visit_id, publishedBy: user.loginId, why: request.why ?? null }
       const published = await publishReport(trx, { jobs: deps.jobs, now }, about)
       if (published === 'unanswered') throw readingConflict({ reason: 'unanswered', lesionIds: [] })
@@ -54,7 +58,7 @@ const presentReport = (row: NonNullable<Awaited<ReturnType<typeof readLastReport
   authorising: row.authorising,
 })
 
-/** Spots without a valid answer: none given, reopened by an amendment, or below a floor. */
+/** Spots without a valid answer: none given, reopened by an amendment, below a floor, or with a placeholder in its words. */
 async function unansweredSpots({ trx, row }: LockedReading): Promise<LesionId[]> {
   const spots = await readSpots(trx, row)
   const { birth_date, visit_date } = await readPeople(trx, row.visit_id)
@@ -65,6 +69,7 @@ async function unansweredSpots({ trx, row }: LockedReading): Promise<LesionId[]>
 function isAnswered(spot: SpotRecord, about: { age: number; visitTime: Date }): boolean {
   const final = finalDiagnosis(spot)
   if (final === null) return false
+  if (spot.current.some(hasPlaceholder)) return false
   const facts = spotFacts(
     spot,
     { ...about, loginId: final.login_id },
@@ -73,6 +78,9 @@ function isAnswered(spot: SpotRecord, about: { age: number; visitTime: Date }): 
   const advice = { diagnosis: diagnosisOf(final), actions: actionsOf(final), patientWords: final.patient_words }
   return violatedFloor(facts, advice) === null
 }
+
+const hasPlaceholder = ({ comment, patient_words, reopened_at }: DiagnosisRow) =>
+  reopened_at === null && checkWords({ comment, patientWords: patient_words }).length > 0
 
 /** The most careful of the current diagnoses. */
 function finalDiagnosis({ current }: SpotRecord): DiagnosisRow | null {

@@ -1,8 +1,10 @@
-import type { LoginId, PatientId } from '../../../../contract/ids.ts'
+import type { LoginId, PatientId, PracticeId } from '../../../../contract/ids.ts'
 import type { VisitUpload } from '../../../../contract/visits/visit-upload.ts'
 import { cleanPatientDetails } from '../../../../domain/patients/check-patient-details.ts'
 import { invalid } from '../../../http/problem.ts'
 import type { Db } from '../../../platform/database.ts'
+import { insertAccesses } from '../../../access/access-log-store.ts'
+import { writeSecurityLog } from '../../../platform/security-log/security-log-store.ts'
 import { insertPatient } from '../../../records/patients/insert-patient.ts'
 import { recordVisit } from '../../../records/patients/patient-flags-store.ts'
 import * as store from './patient-store.ts'
@@ -45,14 +47,25 @@ export async function resolvePatient(
   }
   const twin = await store.findTwin(db, details)
   // An NHI stays with the record that has it; the match says that this may be the same person.
-  const nhi = twin?.nhi != null && twin.nhi === details.nhi ? null : details.nhi
+  const isNhiTaken = twin?.nhi != null && twin.nhi === details.nhi
+  if (isNhiTaken && !(await store.isKnownTo(db, twin.patientId, practiceId)))
+    await recordMatchElsewhere(db, { patientId: twin.patientId, practiceId, ...by })
   await insertPatient(db, {
     patientId,
-    details: { ...details, nhi },
+    details: { ...details, nhi: isNhiTaken ? null : details.nhi },
     needsConfirmation: false,
     createdBy: by.loginId,
     now: by.now,
   })
   await recordVisit(db, patientId, at)
   return { patientId, matchedPatientId: twin?.patientId ?? null }
+}
+
+type MatchElsewhere = { patientId: PatientId; practiceId: PracticeId; loginId: LoginId; now: Date }
+
+/** That an NHI is not kept tells that another practice has it: recorded as at a registration. */
+async function recordMatchElsewhere(db: Db, { patientId, practiceId, loginId, now }: MatchElsewhere): Promise<void> {
+  await insertAccesses(db, { loginId, patientIds: [patientId], what: 'match-elsewhere', now })
+  const match = { patient: patientId, practice: practiceId, actor: loginId, now }
+  await writeSecurityLog(db, { kind: 'probing', what: 'patients', ...match })
 }

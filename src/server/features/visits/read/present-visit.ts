@@ -49,7 +49,8 @@ export const presentVisit = (
   practice: { practiceId: row.practice_id, practiceName: row.practice_name },
   patient: presentPatient(row.patient),
   matchedPatient: row.matched_patient && presentPatient(row.matched_patient),
-  whenFlaggedForReview: row.flagged_for_review_at?.toISOString() ?? null,
+  // The flag alone would say that somebody else has this name and birth date.
+  whenFlaggedForReview: (row.matched_patient && row.flagged_for_review_at?.toISOString()) ?? null,
   diagnosis: presentVisitDiagnosis(reported, showsDiagnosis(row) ? 'to-doctor' : 'to-pharmacy'),
   status: row.status,
   clock,

@@ -31,7 +31,7 @@ type VisitQuery = ValidRequest<typeof searchVisits> & {
   patientTerms: readonly SearchPattern[]
 }
 
-/** A visit of a list with what is shown beside it; `matched_patient` only where the practice knows that person too. */
+/** A visit of a list with what is shown beside it; `matched_patient` only where a practice of the caller knows that person. */
 export type VisitRow = Selectable<Tables['visits']> & {
   practice_name: string
   practice_type: Tables['practices']['practice_type']
@@ -89,13 +89,13 @@ export async function searchVisitRows(db: Db, query: VisitQuery): Promise<{ coun
     db,
     rows.flatMap((row) => [row.patient_id, ...(row.matched_patient_id ? [row.matched_patient_id] : [])]),
   )
-  const known = await readKnownPairs(db, rows)
+  const known = await readKnownMatches(db, rows, query.practices)
   return {
     count,
     rows: rows.flatMap((row) => {
       const patient = patients.get(row.patient_id)
       const matched =
-        row.matched_patient_id !== null && known.has(`${row.practice_id} ${row.matched_patient_id}`)
+        row.matched_patient_id !== null && known.has(row.matched_patient_id)
           ? patients.get(row.matched_patient_id)
           : undefined
       return patient ? [{ ...row, patient, matched_patient: matched ?? null }] : []
@@ -169,16 +169,19 @@ async function readPatients(db: Db, ids: readonly PatientRow['patient_id'][]): P
   return new Map(rows.map((row) => [row.patient_id, row]))
 }
 
-async function readKnownPairs(
+/** The matched patients that a practice of the caller knows: not the visit's practice, which may be another's. */
+async function readKnownMatches(
   db: Db,
   rows: readonly { matched_patient_id: PatientRow['patient_id'] | null }[],
-): Promise<Set<string>> {
+  practices: readonly PracticeId[],
+): Promise<Set<PatientRow['patient_id']>> {
   const matched = rows.flatMap((row) => row.matched_patient_id ?? [])
   if (matched.length === 0) return new Set()
-  const pairs = await db
+  const found = await db
     .selectFrom('patient_practices')
-    .select(['practice_id', 'patient_id'])
+    .select('patient_id')
     .where('patient_id', 'in', matched)
+    .where('practice_id', 'in', practices)
     .execute()
-  return new Set(pairs.map((pair) => `${pair.practice_id} ${pair.patient_id}`))
+  return new Set(found.map((row) => row.patient_id))
 }

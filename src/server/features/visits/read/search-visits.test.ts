@@ -216,7 +216,24 @@ test('a person who is known by name and birth date gets a record of their own, a
   ])
 })
 
-test('an NHI that is known stays with its record; a match of another practice is flagged but not shown', async () => {
+test('a doctor whom the patient lets see their record is not shown the look-alike whom only the pharmacy knows', async () => {
+  const lookAlike = await add(clinic, { firstName: 'Rere', lastName: 'Moana', birthDate: '1972-02-02' })
+  const shared = await add(clinic, { firstName: 'Rere', lastName: 'Moana', birthDate: '1972-02-02' })
+  const doctors = await addPractice(server, 'General Practice', 'Bay Doctors')
+  const doctor = await addPerson(server, { role: Role.Doctor, practices: [doctors] })
+  const matchSeenBy = async (token: string) => {
+    const query = { globalPatientId: shared.patientProfile.patient.globalPatientId }
+    const { records } = (await search(query, token)).body
+    return records.map((record: { matchedPatient: { patientId: string } | null }) => record.matchedPatient?.patientId)
+  }
+  await linkToPractice(server, shared.patientProfile.patient.globalPatientId, doctors)
+  expect(await matchSeenBy(doctor.token)).toEqual([undefined])
+  expect(await matchSeenBy(clinic.pharmacist.token)).toEqual([lookAlike.patientProfile.patient.globalPatientId])
+  await linkToPractice(server, lookAlike.patientProfile.patient.globalPatientId, doctors)
+  expect(await matchSeenBy(doctor.token)).toEqual([lookAlike.patientProfile.patient.globalPatientId])
+})
+
+test('an NHI that is known stays with its record; a match of another practice is neither shown nor told, and recorded', async () => {
   const theirs = await add(other, { firstName: 'Ana', lastName: 'Rewi', nhi: 'ZAC5361', birthDate: '1980-01-01' })
   const ours = await add(clinic, { firstName: 'Anahera', lastName: 'Rewi', nhi: 'ZAC5361', birthDate: '1980-01-01' })
   const { db } = server.services.database
@@ -227,9 +244,13 @@ test('an NHI that is known stays with its record; a match of another practice is
     .executeTakeFirst()
   expect(row?.matched_patient_id).toBe(theirs.patientProfile.patient.globalPatientId)
   const { body } = await search({ globalPatientId: ours.patientProfile.patient.globalPatientId })
-  expect(body.records).toMatchObject([
-    { patient: { nhi: null }, matchedPatient: null, whenFlaggedForReview: '2026-11-20T00:00:00.000Z' },
-  ])
+  expect(body.records).toMatchObject([{ patient: { nhi: null }, matchedPatient: null, whenFlaggedForReview: null }])
+  const log = await db
+    .selectFrom('security_log')
+    .select(['kind', 'what', 'actor_id'])
+    .where('patient_id', '=', theirs.patientProfile.patient.globalPatientId)
+    .execute()
+  expect(log).toEqual([{ kind: 'probing', what: 'patients', actor_id: clinic.pharmacist.loginId }])
 })
 
 test('the second visit of a patient whom the device made, or whom staff chose, goes to the same record without a flag', async () => {

@@ -101,7 +101,7 @@ async function sendLinkOrCode(
     hash: hashSecretToken(token),
     seconds: signUpLifetime,
   })
-  const to = { userName: signUp.user_name, firstName: signUp.first_name, country: signUp.country_code }
+  const to = { userName: signUp.user_name, firstName: null, country: signUp.country_code }
   await queueMail(db, deps.jobs, confirmationMail(to, `${deps.config.publicUrl}/confirm#token=${token}`))
 }
 

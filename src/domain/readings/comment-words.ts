@@ -1,0 +1,52 @@
+import type { ReadingSpot } from '../../contract/readings/reading-visit.ts'
+import { usualMarginMm } from '../clinical/default-answer.ts'
+import { diagnoses } from '../clinical/diagnoses.ts'
+import { sevenPointChecklist } from '../clinical/seven-point-checklist.ts'
+import { sevenPointSigns } from '../clinical/seven-point-signs.ts'
+import { dateText, monthYear } from '../time/format-day.ts'
+import { timeBetween } from './growth-text.ts'
+import type { SpotAnswer } from './spot-answer.ts'
+
+type KnownWords = Partial<
+  Record<
+    'margin' | 'date' | 'month' | 'months' | 'mm' | 'time' | 'score' | 'features' | 'first' | 'second',
+    string | number
+  >
+>
+type About = { spot: ReadingSpot; answer: SpotAnswer; visitDate: string }
+
+/** What fills the placeholders of a standard comment about a spot. What is not known is missing: the reader types it. */
+export function commentWords({ spot, answer, visitDate }: About): KnownWords {
+  const [before] = spot.earlier
+  return {
+    margin: answer.marginMm ?? usualMarginMm,
+    ...(before !== undefined && { date: dateText(before.visitDate) }),
+    ...(answer.callbackPeriod !== null && { months: answer.callbackPeriod }),
+    ...growthWords(spot, { mm: answer.measuredMm, day: visitDate }),
+    ...scoreWords(spot.observations, answer.measuredMm),
+    ...readersWords(spot, answer),
+  }
+}
+
+function growthWords({ earlier }: ReadingSpot, now: { mm: number | null; day: string }): KnownWords {
+  const before = earlier.find(({ diagnosis }) => typeof diagnosis?.measuredMm === 'number')
+  const mm = before?.diagnosis?.measuredMm ?? null
+  if (before === undefined || mm === null || now.mm === null || now.mm <= mm) return {}
+  return {
+    mm: (now.mm - mm).toFixed(1),
+    time: timeBetween(before.visitDate, now.day),
+    month: monthYear(before.visitDate),
+  }
+}
+
+function scoreWords(observations: readonly number[], measuredMm: number | null): KnownWords {
+  const { score, parts } = sevenPointChecklist({ observations, measuredMm })
+  const features = parts.flatMap(({ key, state }) => (state === 'yes' ? sevenPointSigns[key].label.toLowerCase() : []))
+  return features.length === 0 ? {} : { score, features: features.join(', ') }
+}
+
+function readersWords({ opinions }: ReadingSpot, { diagnosis }: SpotAnswer): KnownWords {
+  const [other] = opinions
+  if (other === undefined || diagnosis === null) return {}
+  return { first: diagnoses[diagnosis].term.toLowerCase(), second: other.term.toLowerCase() }
+}

@@ -1,0 +1,27 @@
+import type { ReportContent } from '../../contract/reports/report-content.ts'
+import type { ReportSources } from './report-sources.ts'
+
+/** The names that a report repeats; a brace in a name is the name's own. */
+const namesIn = ({ patient, visit, doctor, readers }: ReportSources): string[] =>
+  [
+    patient.firstName,
+    patient.lastName,
+    visit.checkedBy,
+    visit.practiceName,
+    visit.serviceName,
+    doctor?.practiceName ?? '',
+    doctor?.hours ?? '',
+    ...readers.map(({ name }) => name),
+  ].filter((name) => /[{}]/.test(name))
+
+function* textsOf(value: unknown): Generator<string> {
+  if (typeof value === 'string') yield value
+  else if (typeof value === 'object' && value !== null) for (const part of Object.values(value)) yield* textsOf(part)
+}
+
+/** The first text of a report with a placeholder that nothing filled; null where the report may leave. */
+export function unfilledText(content: ReportContent, sources: ReportSources): string | null {
+  const names = namesIn(sources)
+  const bare = (text: string) => names.reduce((rest, name) => rest.replaceAll(name, ''), text)
+  return [...textsOf(content)].find((text) => /[{}]/.test(bare(text))) ?? null
+}

@@ -1,0 +1,18 @@
+const parts = /^(postgres(?:ql)?:\/\/)([^/?#]*@)?([^/?#@]+)(.*)$/
+
+/**
+ * The addresses of a DATABASE_URL, one for each host that it names, in their order: postgres://user:password@a:5432,b:5432/skin
+ * stands for two servers of which one takes writes. Null if it is no address of a PostgreSQL.
+ */
+export function databaseAddresses(url: string): readonly string[] | null {
+  const [, scheme, user = '', hosts, rest = ''] = parts.exec(url) ?? []
+  if (scheme === undefined || hosts === undefined) return null
+  const list = hosts.split(',').map((host) => `${scheme}${user}${host}${withoutTarget(rest)}`)
+  return list.every((address) => URL.canParse(address)) ? list : null
+}
+
+// libpq's `target_session_attrs`: of several hosts this app always takes the one that takes writes.
+const withoutTarget = (rest: string): string =>
+  rest.replace(/([?&])target_session_attrs=(?:read-write|primary)(&|$)/, (_whole, before: string, after: string) =>
+    after === '&' ? before : '',
+  )

@@ -1,0 +1,95 @@
+import { Socket } from 'node:net'
+import { Client, type ClientConfig, Pool, type PoolConfig } from 'pg'
+import { databaseAddresses } from './database-addresses.ts'
+
+/** How long is waited for a database, in milliseconds; 0: without end. */
+export type DatabaseTimeouts = {
+  /** For a connection, new or from the pool. */
+  connect: number
+  /** For the end of a statement, by the database. */
+  statement: number
+  /** For the answer to a statement, by this process: a frozen database ends nothing. */
+  answer: number
+  /** For a lock. */
+  lock: number
+  /** For the next statement of a transaction. */
+  idleInTransaction: number
+}
+
+/** The time-outs of an ordinary statement of `seconds` at most. */
+export const timeoutsOf = (seconds: number): DatabaseTimeouts => ({
+  connect: Math.min(5000, seconds * 1000),
+  statement: seconds * 1000,
+  answer: seconds * 1000 + 1000,
+  lock: Math.min(10_000, seconds * 1000),
+  idleInTransaction: Math.max(60_000, seconds * 1000),
+})
+
+/** For migrations and the commands of operators: they may take as long as they need. */
+export const unhurried: DatabaseTimeouts = { connect: 5000, statement: 0, answer: 0, lock: 0, idleInTransaction: 0 }
+
+export type PoolOptions = {
+  url: string
+  /** Called for each connection that breaks, in use or not. */
+  onLost: (error: Error) => void
+  largest: number
+  timeouts: DatabaseTimeouts
+}
+
+/**
+ * A pool of connections to the one server of `url` that takes writes. Each connection has a listener for its end all its
+ * life: without one, a connection that breaks inside a transaction ends the process.
+ */
+export function openPool({ url, onLost, largest, timeouts }: PoolOptions): Pool {
+  const hosts = hostsOf(url)
+  const pool = new Pool({
+    Client: hosts.Client,
+    max: largest,
+    keepAlive: true,
+    connectionTimeoutMillis: timeouts.connect,
+    statement_timeout: timeouts.statement,
+    query_timeout: timeouts.answer,
+    lock_timeout: timeouts.lock,
+    idle_in_transaction_session_timeout: timeouts.idleInTransaction,
+    ...(hosts.count > 1 && { verify: hosts.requireWrites }),
+  })
+  pool.on('connect', (client) => client.on('error', onLost))
+  // The listener above has told of it.
+  pool.on('error', () => undefined)
+  return pool
+}
+
+type Verify = NonNullable<PoolConfig['verify']>
+
+/** Clients that connect to one host of `url`, and to the next one once that host can't be reached or takes no writes. */
+function hostsOf(url: string) {
+  const addresses = databaseAddresses(url) ?? [url]
+  const hostOfClient = new WeakMap<object, number>()
+  let current = 0
+  const moveOn = (client: object) => {
+    // Of many clients that fail at once only the first moves on.
+    if (hostOfClient.get(client) === current) current = (current + 1) % addresses.length
+  }
+  const HostClient = class extends Client {
+    constructor(config?: ClientConfig) {
+      const socket = new Socket()
+      super({ ...config, connectionString: addresses[current] ?? url, stream: () => socket })
+      hostOfClient.set(this, current)
+      const fail = () => moveOn(this)
+      // Heard before pg hears it, so that who tries again at once gets the next host.
+      socket.once('error', fail).once('close', fail)
+      this.once('connect', () => socket.off('error', fail).off('close', fail))
+    }
+  }
+  const requireWrites: Verify = (client, done) => {
+    client.query<{ standby: boolean }>('select pg_is_in_recovery() as standby').then(
+      ({ rows: [row] }) => {
+        if (row?.standby !== true) return done()
+        moveOn(client)
+        done(new Error('this database takes no writes'))
+      },
+      (error: unknown) => done(error instanceof Error ? error : new Error(String(error))),
+    )
+  }
+  return { Client: HostClient, count: addresses.length, requireWrites }
+}
