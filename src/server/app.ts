@@ -39,7 +39,7 @@ import { mount } from './http/mount.ts'
 import { logRefusals } from './http/log-refusals.ts'
 import { dpopNonces } from './http/devices/dpop-nonces.ts'
 import { verifyDeviceProof } from './http/devices/verify-device-proof.ts'
-import { mountHealth, type Readiness, rejectUntilReady } from './http/readiness.ts'
+import { endConnections, mountHealth, type Readiness, rejectUntilReady } from './http/readiness.ts'
 import { problemHandler } from './http/problem-handler.ts'
 import { securityHeaders } from './http/security-headers.ts'
 import { securityTxt } from './http/app/security-txt.ts'
@@ -99,6 +99,7 @@ export function makeApp(
   const app = new OpenAPIHono()
   app.onError(problemHandler(services.logger))
   app.use(securityHeaders(services.config))
+  app.use(endConnections(readiness))
   app.use(rejectUntilReady(readiness))
   app.use(setCallerAddress(services.config.trustedProxies, services.logger))
   mountHealth(app, readiness, services.database.isReachable)

@@ -39,6 +39,8 @@ const environment = z.object({
   ANALYTICS_URL: z.url({ protocol: /^https?$/ }).optional(),
   TILES_URL: z.url({ protocol: /^https?$/ }).optional(),
   TILES_CREDIT: z.string().min(1).max(200).optional(),
+  STOP_DELAY: z.coerce.number().min(0).max(600).optional(),
+  STOP_LIMIT: z.coerce.number().min(1).max(3600).optional(),
   SERVICE_WORKER: flag.default(true),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
 })
@@ -60,6 +62,8 @@ const cures: Record<string, string> = {
   TILES_CREDIT: 'Use the words that the makers of the map ask for, 200 letters at most.',
   TURN_SECRET: 'Use the static-auth-secret of your relay, of 16 characters at least.',
   TURN_ONLY: 'Use on, or off.',
+  STOP_DELAY: 'Use the seconds after which your proxy has seen that a process stops, from 0 to 600.',
+  STOP_LIMIT: 'Use the seconds that requests and jobs get to finish, from 1 to 3600.',
   SERVICE_WORKER: 'Use on, or off to take the worker of the app out of service.',
   LOG_LEVEL: 'Use fatal, error, warn, info, debug or silent.',
 }
@@ -172,6 +176,10 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env) {
     relay: readRelay(values),
     tiles: readTiles(values),
     analytics: values.ANALYTICS_URL === undefined ? null : { url: values.ANALYTICS_URL.replace(/\/$/, '') },
+    /** Seconds from SIGTERM to the end of listening, in which proxies learn of it by /readyz. */
+    stopDelay: values.STOP_DELAY ?? (demo ? 0 : 5),
+    /** Seconds that running requests, and then jobs, get to finish. */
+    stopLimit: values.STOP_LIMIT ?? (demo ? 5 : 60),
     serviceWorker: values.SERVICE_WORKER ? ('on' as const) : ('off' as const),
     logLevel: values.LOG_LEVEL,
   }

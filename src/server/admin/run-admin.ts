@@ -148,7 +148,7 @@ async function withDatabase(
   const embedded = config.databaseUrl === null ? await startEmbeddedPostgres(join(config.dataDir, 'postgres')) : null
   if (embedded) started.defer(embedded.stop)
   const url = config.databaseUrl ?? embedded?.url ?? ''
-  const database = openDatabase(url, () => undefined, 2, unhurried)
+  const database = openDatabase(url, () => undefined, { largest: 2, timeouts: unhurried })
   started.defer(database.close)
   await migrate(database.db)
   // Awaited here, because the database stops when this function returns.

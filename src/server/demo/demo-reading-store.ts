@@ -17,6 +17,7 @@ const noJobs: Jobs = {
   enqueue: () => Promise.resolve(),
   schedule: () => Promise.resolve(),
   work: () => Promise.resolve(),
+  stopWorking: () => undefined,
   stop: () => Promise.resolve(),
 }
 

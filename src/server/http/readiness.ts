@@ -18,6 +18,14 @@ export const rejectUntilReady =
     return context.text('Lentigo is starting. Try again in a moment.', 503, headers)
   }
 
+/** Tells who asks a server that stops to come back over another connection, which goes to another process. */
+export const endConnections =
+  (readiness: Readiness): MiddlewareHandler =>
+  async (context, next) => {
+    await next()
+    if (readiness.state === 'stopping') context.res.headers.set('connection', 'close')
+  }
+
 /**
  * `/healthz`: this process is alive. `/readyz`: it answers requests and reaches its database; otherwise 503 with
  * the reason: `filling`, `stopping` or `no-database`.

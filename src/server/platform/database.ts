@@ -33,13 +33,11 @@ export type Database = {
   close: () => Promise<void>
 }
 
-/** Opens a pool of at most `largest` connections; `onLost` is called for each connection that breaks. */
-export function openDatabase(
-  url: string,
-  onLost: (error: Error) => void,
-  largest = 20,
-  timeouts: DatabaseTimeouts = timeoutsOf(30),
-): Database {
+type PoolSize = { largest: number; timeouts: DatabaseTimeouts }
+
+/** Opens a pool of connections, `size` at most; `onLost` is called for each connection that breaks. */
+export function openDatabase(url: string, onLost: (error: Error) => void, size: number | PoolSize = 20): Database {
+  const { largest, timeouts } = typeof size === 'number' ? { largest: size, timeouts: timeoutsOf(30) } : size
   const pool = openPool({ url, onLost, largest, timeouts })
   const tries = databaseAddresses(url)?.length ?? 1
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: withoutLost(pool, tries) }) })

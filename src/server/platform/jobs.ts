@@ -53,7 +53,10 @@ export type Jobs = {
   schedule: (name: ScheduledJob) => Promise<void>
   /** Runs the jobs of a queue, one at a time in this process. A job that throws is retried (job-retries.ts). */
   work: <N extends JobName>(name: N, handle: (data: JobData[N]) => Promise<void>) => Promise<void>
-  stop: () => Promise<void>
+  /** Begins no further job; those that run go on, and those that were fetched are given back. */
+  stopWorking: () => void
+  /** Ends once the jobs that run are done, at the latest after `seconds` (5 unless said); what still runs then is given back. */
+  stop: (seconds?: number) => Promise<void>
 }
 
 /** Jobs in PostgreSQL (pg-boss), in the same database as the rows that cause them. */
@@ -66,6 +69,7 @@ export async function startJobs(databaseUrl: string, logger: Logger): Promise<Jo
     if (isDatabaseLost(error)) logLoss(error)
     else logger.error({ stack: error.stack }, 'the job queue failed')
   })
+  const stopping = new AbortController()
   await boss.start()
   const policies: Record<JobName, RetryPolicy> = retryPolicies
   for (const [name, options] of Object.entries(policies)) await boss.createQueue(name, options)
@@ -84,24 +88,37 @@ export async function startJobs(databaseUrl: string, logger: Logger): Promise<Jo
         burstWhenBatchFull: true,
         perJobResults: true,
       } as const
-      const runJob = async ({ id, data }: { id: string; data: JobData[typeof name] }): Promise<JobResult> => {
-        try {
-          await handle(data)
-          return { id, status: 'completed' }
-        } catch (error) {
-          logger.error({ job: name, stack: error instanceof Error ? error.stack : String(error) }, 'a job failed')
-          return { id, status: 'failed' }
-        }
-      }
+      const run = jobRunner({ name, handle, logger, stopping: stopping.signal })
       await boss.work<JobData[typeof name], JobResult[], typeof options>(name, options, async (jobs) => {
         const results: JobResult[] = []
-        for (const job of jobs) results.push(await runJob(job))
+        for (const job of jobs) results.push(await run(job))
         return results
       })
     },
-    stop: async () => {
-      await boss.stop({ graceful: true, timeout: 5000 })
+    stopWorking: () => {
+      stopping.abort()
+      for (const name of Object.keys(policies)) void boss.offWork(name, { wait: false })
+    },
+    stop: async (seconds = 5) => {
+      stopping.abort()
+      await boss.stop({ graceful: true, timeout: seconds * 1000 })
       await pool.end()
     },
   }
 }
+
+type JobRunner<D> = { name: JobName; handle: (data: D) => Promise<void>; logger: Logger; stopping: AbortSignal }
+
+/** Runs one job. One that was fetched but not begun when the process stops is given back: it counts as a try that failed. */
+const jobRunner =
+  <D>({ name, handle, logger, stopping }: JobRunner<D>) =>
+  async ({ id, data }: { id: string; data: D }): Promise<JobResult> => {
+    if (stopping.aborted) return { id, status: 'failed' }
+    const failure = await handle(data).then(
+      () => null,
+      (error: unknown) => (error instanceof Error ? error.stack : String(error)),
+    )
+    if (failure === null) return { id, status: 'completed' }
+    logger.error({ job: name, stack: failure }, 'a job failed')
+    return { id, status: 'failed' }
+  }

@@ -1,12 +1,15 @@
 import type { Server } from 'node:http'
 
-const maxDrainMs = 3000
-
-/** Stops listening and waits until running requests are answered. Connections that are still open after 3 s are closed. */
-export function drain(server: Server): Promise<void> {
+/** Stops listening and waits until running requests are answered. Connections that are open after `seconds` are closed. */
+export function drain(server: Server, seconds: number): Promise<void> {
   return new Promise((resolve) => {
-    server.close(() => resolve())
+    const closeIdle = setInterval(() => server.closeIdleConnections(), 50)
+    const limit = setTimeout(() => server.closeAllConnections(), seconds * 1000)
+    server.close(() => {
+      clearInterval(closeIdle)
+      clearTimeout(limit)
+      resolve()
+    })
     server.closeIdleConnections()
-    setTimeout(() => server.closeAllConnections(), maxDrainMs).unref()
   })
 }

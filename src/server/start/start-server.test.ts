@@ -93,7 +93,7 @@ test(
     const taken = String((blocker.address() as { port: number }).port)
     const keys = join(folder, 'keys.json')
     await writeFile(keys, JSON.stringify(await makeSecrets()))
-    const env = { DATA_DIR: join(folder, 'data'), PORT: '0', SECRETS: keys, DEMO: '0' }
+    const env = { DATA_DIR: join(folder, 'data'), PORT: '0', SECRETS: keys, DEMO: '0', STOP_DELAY: '0' }
     const postmaster = async () =>
       (await readFile(join(env.DATA_DIR, 'postgres/cluster/postmaster.pid'), 'utf8')).split('\n')[0]
 

@@ -2,6 +2,7 @@ import { serve } from '@hono/node-server'
 import { access, constants, mkdir } from 'node:fs/promises'
 import type { Server } from 'node:http'
 import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
 import { makeApp } from '../app.ts'
 import { type Config, ConfigError } from '../config.ts'
 import { fillDemo } from '../demo/fill-demo.ts'
@@ -30,7 +31,8 @@ export type RunningServer = { port: number; stop: () => Promise<void> }
 /**
  * Starts everything: keys, database, migrations, jobs, HTTP, demo data. It listens before the demo data is filled in, and
  * until then answers only health checks. An unusable folder, database or port throws a ConfigError: one line that says how
- * to fix it. `stop` lets running requests finish.
+ * to fix it. `stop` says that it stops (/readyz), takes what still comes for `STOP_DELAY`, and lets
+ * requests and jobs finish.
  */
 export async function startServer(config: Config, builtApp: string | null): Promise<RunningServer> {
   await checkDataDir(config.dataDir)
@@ -41,11 +43,11 @@ export async function startServer(config: Config, builtApp: string | null): Prom
   const url = config.databaseUrl ?? (await startEmbedded(config, stack))
   await prepareDatabase(url)
   const logLoss = ({ message }: Error) => logger.warn({ message }, 'a database connection failed')
-  const database = openDatabase(url, logLoss, 20, timeoutsOf(config.databaseTimeout))
+  const database = openDatabase(url, logLoss, { largest: 20, timeouts: timeoutsOf(config.databaseTimeout) })
   stack.defer(database.close)
   await checkEncryptionKeys(database, secrets)
   const jobs = await startJobs(url, logger)
-  stack.defer(jobs.stop)
+  stack.defer(() => jobs.stop(config.stopLimit))
   const files = localFiles(join(config.dataDir, 'files'), fileKeys(secrets))
   const tokens = await makeTokens(secrets, systemClock)
   const services: Services = {
@@ -65,8 +67,10 @@ export async function startServer(config: Config, builtApp: string | null): Prom
   const server = await listen(app, config)
   stack.defer(async () => {
     readiness.state = 'stopping'
+    jobs.stopWorking()
+    await wait(config.stopDelay * 1000)
     await services.live.stop()
-    await drain(server)
+    await drain(server, config.stopLimit)
   })
   if (config.demo) await fillDemo(services)
   await startWorkers(services)
@@ -99,7 +103,7 @@ async function checkDataDir(folder: string): Promise<void> {
 
 /** Checks that the database is reached and migrates it; a migration may take as long as it needs. */
 async function prepareDatabase(url: string): Promise<void> {
-  const database = openDatabase(url, () => undefined, 2, unhurried)
+  const database = openDatabase(url, () => undefined, { largest: 2, timeouts: unhurried })
   try {
     await checkDatabase(database)
     await migrate(database.db)
@@ -133,6 +137,8 @@ async function checkEncryptionKeys({ db }: Database, { sealing }: Secrets): Prom
 function listen(app: ReturnType<typeof makeApp>, { port, host }: Config): Promise<Server> {
   return new Promise((resolve, reject) => {
     const server = serve({ fetch: app.fetch, port, hostname: host }, () => resolve(server)) as Server
+    // Longer than a proxy keeps a connection that it does not use, so that none ends while a request is on its way.
+    server.keepAliveTimeout = 150_000
     server.once('error', (error: NodeJS.ErrnoException) => {
       if (error.code === 'EADDRINUSE')
         reject(new ConfigError(`PORT ${port} is taken. Stop the program that uses it, or set PORT to another number.`))

@@ -24,7 +24,7 @@ afterAll(async () => {
 
 const lost = vi.fn<(error: Error) => void>()
 const open = () => {
-  const database = openDatabase(postgres.url, lost, 8, timeoutsOf(1))
+  const database = openDatabase(postgres.url, lost, { largest: 8, timeouts: timeoutsOf(1) })
   closings.push(database.close)
   return database
 }
@@ -67,9 +67,9 @@ test('a database that crashes under load loses and doubles nothing that was answ
   const answered: number[] = []
   const refusals: unknown[] = []
   let next = 0
-  let isOver = false
+  const over = new AbortController()
   const writeOn = async () => {
-    while (!isOver) {
+    while (!over.signal.aborted) {
       const entry = (next += 1)
       const write = database.db.transaction().execute(async (db) => {
         await sql`insert into ledger values (${entry})`.execute(db)
@@ -84,7 +84,7 @@ test('a database that crashes under load loses and doubles nothing that was answ
   await vi.waitFor(() => expect(refusals.length).toBeGreaterThan(0))
   const before = answered.length
   await vi.waitFor(() => expect(answered.length).toBeGreaterThan(before + 20), { timeout: 20_000 })
-  isOver = true
+  over.abort()
   await Promise.all(writers)
   expect(refusals.filter((error) => !isDatabaseLost(error))).toEqual([])
   const { rows } = await sql<{ entry: number }>`select entry from ledger`.execute(database.db)
@@ -121,7 +121,7 @@ test('a frozen database is called unreachable within a second, ends each wait, a
     expect((await Promise.all(calls)).filter((error) => !isDatabaseLost(error))).toEqual([])
     expect(performance.now() - started).toBeLessThan(6000)
   } finally {
-    for (const pid of frozen.reverse()) process.kill(pid, 'SIGCONT')
+    for (const pid of frozen.toReversed()) process.kill(pid, 'SIGCONT')
   }
   await vi.waitFor(async () => expect(await database.isReachable()).toBe(true), { timeout: 10_000 })
   expect(await pidOf(database)).toBeGreaterThan(0)

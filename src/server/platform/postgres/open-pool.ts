@@ -82,14 +82,11 @@ function hostsOf(url: string) {
     }
   }
   const requireWrites: Verify = (client, done) => {
-    client.query<{ standby: boolean }>('select pg_is_in_recovery() as standby').then(
-      ({ rows: [row] }) => {
-        if (row?.standby !== true) return done()
-        moveOn(client)
-        done(new Error('this database takes no writes'))
-      },
-      (error: unknown) => done(error instanceof Error ? error : new Error(String(error))),
-    )
+    client.query<{ standby: boolean }, []>('select pg_is_in_recovery() as standby', [], (error, { rows: [row] }) => {
+      if (error || row?.standby !== true) return done(error)
+      moveOn(client)
+      done(new Error('this database takes no writes'))
+    })
   }
   return { Client: HostClient, count: addresses.length, requireWrites }
 }

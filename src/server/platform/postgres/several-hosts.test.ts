@@ -13,7 +13,7 @@ const folder = await mkdtemp(join(tmpdir(), 'lentigo-hosts-'))
 await chmod(folder, 0o755)
 const closings: (() => Promise<void>)[] = []
 afterAll(async () => {
-  for (const close of closings.reverse()) await close()
+  for (const close of closings.toReversed()) await close()
   await rm(folder, { recursive: true, force: true })
 })
 
@@ -46,7 +46,7 @@ test('of several hosts the one that takes writes is used, also after a standby w
 
   const hostOf = (url: string) => new URL(url).host
   const url = primary.url.replace(hostOf(primary.url), `127.0.0.1:1,${hostOf(standby.url)},${hostOf(primary.url)}`)
-  const database = openDatabase(url, () => undefined, 4, timeoutsOf(5))
+  const database = openDatabase(url, () => undefined, { largest: 4, timeouts: timeoutsOf(5) })
   closings.push(database.close)
   const write = (entry: number) => sql`insert into entries values (${entry})`.execute(database.db)
   const port = async () =>

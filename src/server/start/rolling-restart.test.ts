@@ -1,0 +1,92 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { Agent, createServer, type IncomingMessage, request } from 'node:http'
+import { type AddressInfo } from 'node:net'
+import { once } from 'node:events'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, expect, test } from 'vitest'
+import { cloneDatabase } from '../../../tests/support/server/clone-database.ts'
+import { freePort } from '../../../tests/support/server/free-port.ts'
+import { spawnServer } from '../../../tests/support/server/spawn-server.ts'
+import { makeSecrets } from '../platform/secrets.ts'
+
+const folder = await mkdtemp(join(tmpdir(), 'lentigo-rolling-'))
+const closings: (() => Promise<unknown>)[] = []
+afterAll(async () => {
+  for (const close of closings.toReversed()) await close()
+  await rm(folder, { recursive: true, force: true })
+})
+
+const agent = new Agent({ keepAlive: true, maxSockets: 16 })
+
+/** One request over a connection that is kept; null: it failed. */
+const ask = (port: number, path: string): Promise<number | null> =>
+  new Promise((resolve) => {
+    const asked = request({ host: '127.0.0.1', port, path, agent }, (answer: IncomingMessage) => {
+      answer
+        .resume()
+        .once('end', () => resolve(answer.statusCode ?? null))
+        .once('error', () => resolve(null))
+    })
+    asked.once('error', () => resolve(null)).end()
+  })
+
+/** A proxy as they are: it keeps connections, asks for each process's health each 100 ms, and tries nothing twice. */
+async function startProxy(ports: readonly number[]) {
+  const healthy = new Set<number>()
+  const checks = setInterval(() => {
+    for (const port of ports)
+      void ask(port, '/readyz').then((status) => (status === 200 ? healthy.add(port) : healthy.delete(port)))
+  }, 100)
+  let turn = 0
+  const proxy = createServer(async (asked, answer) => {
+    const list = [...healthy]
+    const port = list[(turn += 1) % list.length]
+    answer.writeHead(port === undefined ? 502 : ((await ask(port, asked.url ?? '/')) ?? 502)).end()
+  })
+  await once(proxy.listen(0, '127.0.0.1'), 'listening')
+  closings.push(async () => {
+    clearInterval(checks)
+    agent.destroy()
+    proxy.closeAllConnections()
+    proxy.close()
+  })
+  return { port: (proxy.address() as AddressInfo).port, isHealthy: (port: number) => healthy.has(port) }
+}
+
+test('two processes are restarted one after the other under load, and no answer is bad', async () => {
+  const secrets = join(folder, 'secrets.json')
+  await writeFile(secrets, JSON.stringify(await makeSecrets()))
+  const env = {
+    DATABASE_URL: await cloneDatabase(),
+    DATA_DIR: folder,
+    SECRETS: secrets,
+    DEMO: '0',
+    HOST: '127.0.0.1',
+    STOP_DELAY: '1',
+  }
+  const ports = [await freePort(), await freePort()]
+  const start = async (port: number) => {
+    const server = await spawnServer({ ...env, PORT: String(port) })
+    closings.push(() => server.end('SIGTERM'))
+    return server
+  }
+  const servers = [await start(ports[0] ?? 0), await start(ports[1] ?? 0)]
+  const proxy = await startProxy(ports)
+  await expect.poll(() => ports.every(proxy.isHealthy)).toBe(true)
+
+  const statuses: (number | null)[] = []
+  const over = new AbortController()
+  const load = Array.from({ length: 4 }, async () => {
+    while (!over.signal.aborted) statuses.push(await ask(proxy.port, '/api/v1/auth/token'))
+  })
+  for (const [at, port] of ports.entries()) {
+    await servers[at]?.end('SIGTERM')
+    await start(port)
+    await expect.poll(() => proxy.isHealthy(port), { timeout: 10_000 }).toBe(true)
+  }
+  await expect.poll(() => statuses.length, { timeout: 60_000 }).toBeGreaterThan(1000)
+  over.abort()
+  await Promise.all(load)
+  expect(statuses.filter((status) => status !== 200)).toEqual([])
+}, 180_000)
