@@ -1077,6 +1077,15 @@ export interface Reports {
   authorised_at: Date | null;
   authorised_by: LoginId | null;
   authorising: "not-needed" | "waiting" | "authorised";
+  /**
+   * When a person took over a call that nobody had made by its last time.
+   */
+  call_taken_over_at: Date | null;
+  call_taken_over_by: LoginId | null;
+  /**
+   * The last time of the call that the patient asked for before they learn of it; null: no call.
+   */
+  call_until: Date | null;
   clinical_version: string;
   content: JsonColumn<object>;
   is_benign: boolean;

@@ -1,0 +1,119 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { PatientId, PracticeId, ReportId, VisitId } from '../../../contract/ids.ts'
+import type { Person } from '../../../domain/access/may.ts'
+import {
+  type KnownOfReport,
+  knownOfReport,
+  type ReportFacts,
+  standingReports,
+  undoPeriodMs,
+} from '../../../domain/access/may-know-findings.ts'
+import type { Db } from '../../platform/database.ts'
+
+/** Whose reports: of patients, of visits, or the named versions. */
+export type ReportsOf =
+  | { patientIds: readonly PatientId[] }
+  | { visitIds: readonly VisitId[] }
+  | { reportIds: readonly ReportId[] }
+
+/** When a report is let go, in SQL over `reports`; null while it waits for its authorisation. */
+export const releasedAt = sql<Date | null>`(case reports.authorising when 'waiting' then null
+  when 'authorised' then reports.authorised_at + make_interval(secs => ${undoPeriodMs / 1000})
+  else reports.published_at end)`
+
+/**
+ * Whether staff of these practices may know that a report exists, in SQL over `reports`: what `knownOfReport` says of practices
+ * that know its patient, for searches that sort or count by it.
+ */
+export const isKnownAtPractices = (practices: readonly PracticeId[], now: Date): RawBuilder<boolean> =>
+  sql<boolean>`((reports.authorising <> 'not-needed' and reports.practice_id = any(${[...practices]}::int[]))
+    or ${releasedAt} <= ${now}::timestamptz)`
+
+const ofThese = (of: ReportsOf): RawBuilder<boolean> => {
+  if ('patientIds' in of) return sql`reports.patient_id = any(${[...of.patientIds]}::uuid[])`
+  if ('visitIds' in of) return sql`reports.visit_id = any(${[...of.visitIds]}::uuid[])`
+  return sql`reports.report_id = any(${[...of.reportIds]}::int[])`
+}
+
+const factRows = (db: Db, of: ReportsOf) =>
+  db
+    .selectFrom('reports')
+    .innerJoin('practices', 'practices.practice_id', 'reports.practice_id')
+    .innerJoin('visits', 'visits.visit_id', 'reports.visit_id')
+    .select([
+      'reports.report_id',
+      'reports.visit_id',
+      'reports.version',
+      'reports.patient_id',
+      'reports.practice_id',
+      'reports.authorising',
+      'reports.is_urgent',
+      'reports.published_at',
+      'reports.phoned_at',
+      'reports.call_until',
+      'reports.call_taken_over_at',
+      'reports.recalled_at',
+      'practices.practice_type',
+      'visits.practice_id as visit_practice_id',
+      releasedAt.as('released_at'),
+      sql<{ id: PracticeId; isDoctors: boolean }[]>`(
+        select coalesce(json_agg(json_build_object('id', known.practice_id,
+          'isDoctors', theirs.practice_type = 'General Practice')), '[]')
+        from patient_practices known join practices theirs using (practice_id)
+        where known.patient_id = reports.patient_id)`.as('known_to'),
+    ])
+    .where(ofThese(of))
+    .orderBy('reports.visit_id')
+    .orderBy('reports.version', 'desc')
+
+type FactRow = Awaited<ReturnType<ReturnType<typeof factRows>['execute']>>[number]
+
+/** A version of a report with the facts that decide who may know it. */
+export type ReportFactsRow = ReportFacts & { reportId: ReportId; isUrgent: boolean; publishedAt: Date }
+
+const callOf = ({ call_until: until, phoned_at, call_taken_over_at }: FactRow): ReportFacts['call'] =>
+  until === null ? null : { until, markedAt: phoned_at, takenOverAt: call_taken_over_at }
+
+const factsOf = (row: FactRow): ReportFactsRow => ({
+  reportId: row.report_id,
+  visitId: row.visit_id,
+  version: row.version,
+  patientId: row.patient_id,
+  practiceId: row.practice_id,
+  practiceType: row.practice_type,
+  visitPracticeId: row.visit_practice_id,
+  practices: new Set(row.known_to.map(({ id }) => id)),
+  doctors: new Set(row.known_to.flatMap(({ id, isDoctors }) => (isDoctors ? [id] : []))),
+  authorising: row.authorising,
+  releasedAt: row.released_at,
+  call: callOf(row),
+  recalledAt: row.recalled_at,
+  isUrgent: row.is_urgent,
+  publishedAt: row.published_at,
+})
+
+/** The facts that decide who may know these reports, newest version first: the only place that reads them. */
+export const readReportFacts = async (db: Db, of: ReportsOf): Promise<ReportFactsRow[]> =>
+  (await factRows(db, of).execute()).map(factsOf)
+
+/** A version of a report with what the person who asks may know of it: never `nothing`. */
+export type KnownReport = ReportFactsRow & { known: Exclude<KnownOfReport, 'nothing'> }
+
+/** What a person may know of these reports now, newest version first; without those that they may not know of. */
+export async function readKnownReports(
+  db: Db,
+  person: Person,
+  { now, ...of }: ReportsOf & { now: Date },
+): Promise<KnownReport[]> {
+  return (await readReportFacts(db, of)).flatMap((facts) => {
+    const known = knownOfReport(person, facts, now)
+    return known === 'nothing' ? [] : [{ ...facts, known }]
+  })
+}
+
+/** The reports that hold for a person now, one a visit: the newest that they may know, unless it is recalled. */
+export const readStandingReports = async (
+  db: Db,
+  person: Person,
+  of: ReportsOf & { now: Date },
+): Promise<KnownReport[]> => standingReports(await readKnownReports(db, person, of))
