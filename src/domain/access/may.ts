@@ -98,8 +98,9 @@ const table: { [V in Verb]: (person: Person, subject: Subjects[V]) => boolean } 
   'use text codes': ({ roleId }) => areaOf(roleId) === 'patient',
   'use code app': ({ roleId }) => areaOf(roleId) !== 'patient',
   'work for': ({ practices }, practice) => practices.includes(practice),
+  // A manager runs the practice, and is no practitioner.
   'authorise reports': (person, { practiceId, allowedAt }) =>
-    isClinician(person) && person.practices.includes(practiceId) && allowedAt.includes(practiceId),
+    person.roleId === Role.Doctor && person.practices.includes(practiceId) && allowedAt.includes(practiceId),
   manage: ({ roleId, practices }, practice) =>
     roleId === Role.PracticeManager && (practice === 'a practice' || practices.includes(practice)),
   'run the desk': isOfDesk,
