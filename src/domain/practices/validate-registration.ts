@@ -4,7 +4,7 @@ import { normaliseEdi } from '../identifiers/edi.ts'
 import { isHpiFacility, validateCpn } from '../identifiers/hpi.ts'
 import { isMedicareProvider } from '../identifiers/medicare.ts'
 import { phoneToE164 } from '../identifiers/phone.ts'
-import { Role } from '../../contract/role.ts'
+import { may } from '../access/may.ts'
 import { isPostCode } from '../identifiers/post-code.ts'
 
 /** The error message for an invalid HPI facility number; null if it is valid (docs/domain.md 1). */
@@ -65,7 +65,10 @@ export function registrationErrors(typed: PracticeRegistration): FieldError[] {
     ],
     [
       '/users',
-      typed.practiceId || typed.users.some(({ accountType }) => accountType === Role.PracticeManager)
+      typed.practiceId ||
+      typed.users.some(({ accountType: roleId }) =>
+        may({ roleId, patientId: null, practices: [] }, 'manage', 'a practice'),
+      )
         ? null
         : 'Name who manages the practice: a manager invites its people and looks after its tablets.',
     ],

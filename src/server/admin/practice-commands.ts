@@ -1,6 +1,7 @@
 import { Permission, Role, type RoleId } from '../../contract/enums.ts'
 import { type PracticeId, practiceId as practiceIdForm } from '../../contract/ids.ts'
 import { emailPattern } from '../../contract/email-pattern.ts'
+import { authorisesReports } from '../../domain/access/authorises-reports.ts'
 import type { Config } from '../config.ts'
 import { practiceClosedMail } from '../features/practices/practice-mails.ts'
 import { setClosed } from '../features/practices/practice-store.ts'
@@ -109,7 +110,7 @@ async function inviteUser(
     return { error: 'Use invite <practice> <e-mail> doctor (or manager) <first name> <last name>.\n' }
   const practice = await readPracticeName(db, practiceId)
   if (practice === undefined) return practiceNotFound(practiceId, 'open')
-  if (words.includes('--can-distribute') && roleId !== Role.Doctor)
+  if (words.includes('--can-distribute') && !authorisesReports(roleId))
     return { error: 'Managers do not authorise reports: leave --can-distribute out.\n' }
   const permissions = words.includes('--can-distribute') ? [Permission.CanDistributeReports] : []
   const names = { firstName: firstName.normalize('NFC'), lastName: lastName.normalize('NFC') }

@@ -2,6 +2,7 @@ import { UserRoundCheck } from 'lucide-react'
 import { useState } from 'react'
 import type * as calls from '../../../contract/practices/practice-registration.ts'
 import type { AccountType, RegistrationRequest } from '../../../contract/practices/practice-registration.ts'
+import { authorisesReports } from '../../../domain/access/authorises-reports.ts'
 import { formatPhone } from '../../../domain/identifiers/format-phone.ts'
 import { cpnFault } from '../../../domain/practices/validate-registration.ts'
 import type { RequestOf } from '../../data/api.ts'
@@ -72,7 +73,7 @@ function Answers({ firstName, accountType, busy, onAnswer }: AnswersProps) {
       <p className="small muted">
         We have not checked yet who sent this. Call {firstName} on a number you already know.
       </p>
-      {accountType === Role.Doctor && (
+      {authorisesReports(accountType) && (
         <Switch
           label="Authorise and send reports"
           detail="Decides who gets a report"

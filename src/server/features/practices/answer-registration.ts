@@ -1,6 +1,7 @@
 import type * as calls from '../../../contract/practices/practice-registration.ts'
-import { Permission, RegistrationRequestStatus, RegistrationRequestType, Role } from '../../../contract/enums.ts'
+import { Permission, RegistrationRequestStatus, RegistrationRequestType } from '../../../contract/enums.ts'
 import type { LoginId, PracticeId, RegistrationRequestId } from '../../../contract/ids.ts'
+import { authorisesReports } from '../../../domain/access/authorises-reports.ts'
 import { may } from '../../../domain/access/may.ts'
 import { practiceTimeZone } from '../../../domain/practices/practice-time-zone.ts'
 import { requireMay } from '../../access/require-may.ts'
@@ -162,8 +163,7 @@ async function grantAccess(
   const guest = { userName, roleId: user.account_type, ...names }
   const done = await inviteToPractice(db, guest, {
     ...place,
-    // Managers don't authorise reports.
-    permissions: user.account_type === Role.Doctor ? place.permissions : [],
+    permissions: authorisesReports(user.account_type) ? place.permissions : [],
     ...(by !== null && { by }),
   })
   if (done.kind === 'works-here') return

@@ -1,5 +1,6 @@
-import { Permission, Role } from '../../../../contract/enums.ts'
+import { Permission } from '../../../../contract/enums.ts'
 import type * as calls from '../../../../contract/practices/practice-users.ts'
+import { authorisesReports } from '../../../../domain/access/authorises-reports.ts'
 import { requireMay } from '../../../access/require-may.ts'
 import type { RateLimitRule } from '../../../http/rate-limit.ts'
 import { type Handler, userOf } from '../../../http/bind.ts'
@@ -41,7 +42,7 @@ export const invitePracticeUser =
     const { practiceId, accountType, canDistributeReports } = request
     requireMay(manager, 'manage', practiceId)
     requireStepUp(manager)
-    if (canDistributeReports && accountType !== Role.Doctor)
+    if (canDistributeReports && !authorisesReports(accountType))
       throw invalid('/canDistributeReports', 'Managers don’t authorise reports. A doctor of the practice does.')
     await deps.rateLimiter.countTry(invitationLimit, String(practiceId))
     const { config, clock, jobs } = deps

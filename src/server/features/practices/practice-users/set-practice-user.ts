@@ -1,6 +1,7 @@
-import { Permission, Role } from '../../../../contract/enums.ts'
+import { Permission } from '../../../../contract/enums.ts'
 import type { LoginId, PracticeId } from '../../../../contract/ids.ts'
 import type * as calls from '../../../../contract/practices/practice-users.ts'
+import { authorisesReports } from '../../../../domain/access/authorises-reports.ts'
 import { requireMay } from '../../../access/require-may.ts'
 import type { UserActor } from '../../../http/actor.ts'
 import { type Handler, userOf } from '../../../http/bind.ts'
@@ -56,7 +57,7 @@ async function setRights(db: Db, about: Change, canDistributeReports: boolean): 
       throw new Problem('not-found')
     return
   }
-  if (canDistributeReports && user.role_id !== Role.Doctor)
+  if (canDistributeReports && !authorisesReports(user.role_id))
     throw new Problem('conflict', { detail: 'Managers don’t authorise reports. A doctor of the practice does.' })
   const others = user.permissions.filter((one) => one !== Permission.CanDistributeReports)
   await savePermissions(db, { loginId, practiceId, permissions: [...others, ...asked] })
