@@ -1,0 +1,18 @@
+declare const space: unique symbol
+
+/**
+ * A point of the skin, whoever's and however drawn: where it lies on the neutral adult, who is 1000 units tall. x goes to
+ * the patient's left, y down from the crown, z to the front.
+ */
+export interface BodyPoint {
+  readonly x: number
+  readonly y: number
+  readonly z: number
+  readonly [space]: 'body'
+}
+
+/** Says that x, y and z are units of the neutral body. */
+export const bodyPoint = (x: number, y: number, z: number): BodyPoint => ({ x, y, z }) as BodyPoint
+
+/** How far apart two points of the skin lie, straight through, in units. */
+export const apart = (a: BodyPoint, b: BodyPoint): number => Math.hypot(a.x - b.x, a.y - b.y, a.z - b.z)

@@ -1,0 +1,39 @@
+import { modelPoint, type ModelPoint } from '../model-point.ts'
+import type { BodyPoint } from './body-point.ts'
+import { certaintyOf, type Certainty } from './certainty.ts'
+import { nearestCell } from './nearest-cell.ts'
+import { cellAt, movedBy, type Offset, type SurfaceCell } from './surface-cell.ts'
+import type { SurfaceMap } from './surface-map.ts'
+import { dot, lengthOf, minus, type Vector } from './vector.ts'
+
+/** Where a view shows a point of the skin. */
+export interface SeenPlace extends Certainty {
+  readonly at: ModelPoint
+}
+
+/** A point that lies further from the skin of its place, in units, is hidden there. */
+const reach = 3
+
+/** Where a view shows a point of the body; null where it does not. */
+export function placeOf(map: SurfaceMap, { x, y, z }: BodyPoint): SeenPlace | null {
+  const to: Vector = [x, y, z]
+  const nearest = nearestCell(map, to)
+  const cell = nearest && cellAt(map, nearest.column, nearest.row)
+  if (!cell) return null
+  const offset = stepsTo(cell, to)
+  if (lengthOf(minus(to, movedBy(cell, offset))) > reach) return null
+  const at = modelPoint((cell.column + 0.5 + offset.right) / map.across, (cell.row + 0.5 + offset.under) / map.down)
+  return { at, ...certaintyOf(cell, offset) }
+}
+
+/** How many cells across and down a point lies from the middle of a cell, the skin being flat there; at most one. */
+function stepsTo({ point, across, down }: SurfaceCell, to: Vector): Offset {
+  const off = minus(to, point)
+  const [e, f, g] = [dot(across, across), dot(across, down), dot(down, down)]
+  const [p, q] = [dot(off, across), dot(off, down)]
+  const determinant = e * g - f * f
+  const limit = (value: number) => Math.min(1, Math.max(-1, value))
+  if (determinant > 1e-9)
+    return { right: limit((p * g - q * f) / determinant), under: limit((q * e - p * f) / determinant) }
+  return { right: e > 0 ? limit(p / e) : 0, under: g > 0 ? limit(q / g) : 0 }
+}

@@ -1,0 +1,144 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { drawMannequin } from '../draw-mannequin.ts'
+import { anchorOf, areaAt } from '../hit-test.ts'
+import { mannequinIds, type MannequinName } from '../mannequin-ids.ts'
+import { modelPoint } from '../model-point.ts'
+import { apart, bodyPoint } from './body-point.ts'
+import { placeOf } from './place-of.ts'
+import { surfaceAt } from './surface-at.ts'
+import { unpackSurface } from './surface-map.ts'
+
+const root = join(import.meta.dirname, '../../../..')
+const names = mannequinIds.map(({ name }) => name)
+const maps = new Map(
+  names.map((name) => [name, unpackSurface(readFileSync(join(root, `public/figures/3/surface/${name}.bin`)))]),
+)
+function mapOf(name: MannequinName) {
+  const map = maps.get(name)
+  if (map === undefined) throw new Error(`no map of ${name}`)
+  return map
+}
+
+/**
+ * 200 random points of the skin, and where the meshes of all builds truly show them: place, whether it is seen, cosine
+ * to the viewer. From the generator of the shaded body.
+ */
+type Truth = {
+  points: [number, number, number][]
+  views: Record<string, [x: number, y: number, isSeen: 0 | 1, facing: number][]>
+}
+const truth: Truth = JSON.parse(readFileSync(join(root, 'tests/support/body/skin-points.json'), 'utf8'))
+const views = names.filter((name) => name in truth.views)
+const shown = views.flatMap((name) =>
+  (truth.views[name] ?? []).flatMap(([x, y, isSeen, facing], i) => {
+    const [px, py, pz] = truth.points[i] ?? [0, 0, 0]
+    return isSeen === 1 ? [{ name, i, at: modelPoint(x, y), facing, point: bodyPoint(px, py, pz) }] : []
+  }),
+)
+
+/** Of a body 1.75 m tall. */
+const millimetres = (units: number) => 1.75 * units
+const angleOf = (facing: number) => (Math.acos(Math.min(1, facing)) * 180) / Math.PI
+const share = (values: readonly number[], part: number) =>
+  values.toSorted((a, b) => a - b)[Math.floor(part * (values.length - 1))] ?? 0
+
+const carried = shown.flatMap(({ name, i, at, facing }) => {
+  const seen = surfaceAt(mapOf(name), at)
+  if (seen === null || seen.isUncertain) return []
+  return views
+    .filter((other) => other !== name)
+    .map((other) => {
+      const [x = 0, y = 0, isSeen, there = 0] = truth.views[other]?.[i] ?? []
+      const found = placeOf(mapOf(other), seen.point)
+      const [, , width, height] = drawMannequin(other).viewBox
+      const error = found && millimetres(Math.hypot((found.at.x - x) * width, (found.at.y - y) * height))
+      return { found, error, isSeen: isSeen === 1, facing: there, angle: angleOf(Math.min(facing, there)) }
+    })
+})
+
+describe('a spot that is placed on one view, on all other views and builds that show its skin', () => {
+  test.each([
+    { from: 0, to: 30, median: 0.4, most: 0.7, worst: 2 },
+    { from: 30, to: 45, median: 0.5, most: 1, worst: 4 },
+    { from: 45, to: 60, median: 0.5, most: 1.2, worst: 4 },
+    { from: 60, to: 75, median: 0.6, most: 2, worst: 10 },
+    { from: 75, to: 90, median: 4, most: 20, worst: 30 },
+  ])('skin $from to $to degrees from the viewer: $median mm in the median, 95 % within $most mm', (limit) => {
+    const errors = carried.flatMap(({ found, error, isSeen, angle }) =>
+      isSeen && found?.isUncertain === false && error !== null && angle >= limit.from && angle < limit.to
+        ? [error]
+        : [],
+    )
+    expect(errors.length).toBeGreaterThan(20)
+    expect(share(errors, 0.5)).toBeLessThan(limit.median)
+    expect(share(errors, 0.95)).toBeLessThan(limit.most)
+    expect(share(errors, 1)).toBeLessThan(limit.worst)
+  })
+
+  test('is found wherever its skin faces the viewer, and hardly ever where it is hidden', () => {
+    const facing = carried.filter(({ isSeen, facing: there }) => isSeen && there > 0.3)
+    expect(facing.length).toBeGreaterThan(3000)
+    expect(facing.filter(({ found }) => found === null).length).toBeLessThan(0.001 * facing.length)
+    const hidden = carried.filter(({ isSeen, facing: there }) => !isSeen && there < 0.25)
+    expect(hidden.length).toBeGreaterThan(3000)
+    expect(hidden.filter(({ found }) => found?.isUncertain === false).length).toBeLessThan(0.002 * hidden.length)
+  })
+})
+
+describe('the edge of a view', () => {
+  const answers = shown.map(({ name, at, facing, point }) => {
+    const seen = surfaceAt(mapOf(name), at)
+    return { angle: angleOf(facing), error: seen && millimetres(apart(seen.point, point)), seen }
+  })
+
+  test('skin that is turned by over 75 degrees is said to be uncertain, skin that faces the viewer is not', () => {
+    const isUncertain = (from: number, to: number) => {
+      const there = answers.filter(({ angle }) => angle >= from && angle < to)
+      return there.filter(({ seen }) => seen?.isUncertain !== false).length / there.length
+    }
+    expect(isUncertain(75, 91)).toBeGreaterThan(0.9)
+    expect(isUncertain(0, 45)).toBeLessThan(0.03)
+    expect(isUncertain(45, 60)).toBeLessThan(0.12)
+  })
+
+  test('the large errors are all there: a point that is sure is the right one within centimetres', () => {
+    const errors = (isUncertain: boolean) =>
+      answers.flatMap(({ seen, error }) => (seen?.isUncertain === isUncertain && error !== null ? [error] : []))
+    expect(share(errors(false), 0.99)).toBeLessThan(5)
+    expect(share(errors(false), 1)).toBeLessThan(30)
+    expect(share(errors(true), 1)).toBeGreaterThan(300)
+  })
+})
+
+test.each(names)('%s: beside the figure there is no point; in an area there is one, which lies there again', (name) => {
+  const map = mapOf(name)
+  expect(surfaceAt(map, modelPoint(0.001, 0.001))).toBeNull()
+  const drawn = drawMannequin(name)
+  const lost = drawn.plottingAreas.flatMap((area) => {
+    const seen = surfaceAt(map, anchorOf(area))
+    const back = seen && placeOf(map, seen.point)
+    const found = back && areaAt(drawn, back.at)
+    return seen?.isUncertain || found?.areaName === area.areaName ? [] : [area.areaName]
+  })
+  expect(lost).toEqual([])
+})
+
+test.each([
+  ['adult-neutral-front', 'head-front', ['nose', 'chin', 'left cheek', 'forehead']],
+  ['child-front', 'head-front', ['nose', 'chin', 'right cheek']],
+  ['adult-female-left', 'head-left', ['left cheek', 'left ear']],
+  ['adult-male-front', 'hand-left-palm', ['left palm', 'left middle finger', 'left thumb']],
+  ['adult-neutral-back', 'hand-right-back', ['right hand', 'right ring finger']],
+  ['adult-neutral-front', 'foot-left-top', ['left foot']],
+] as const)('a spot on %s shows on %s in the same area', (body, inset, areas) => {
+  const drawn = drawMannequin(body)
+  const found = areas.map((name) => {
+    const area = drawn.plottingAreas.find(({ areaName }) => areaName === name)
+    const seen = area && surfaceAt(mapOf(body), anchorOf(area))
+    const there = seen && placeOf(mapOf(inset), seen.point)
+    return there && areaAt(drawMannequin(inset), there.at)?.areaName
+  })
+  expect(found).toEqual([...areas])
+})
