@@ -10,7 +10,6 @@ export const idTypes: Readonly<Record<string, string>> = {
   consultation_id: 'ConsultationId',
   device_id: 'DeviceId',
   export_id: 'OwnExportId',
-  invitation_id: 'PracticeInvitationId',
   lesion_diagnosis_id: 'LesionDiagnosisId',
   lesion_id: 'LesionId',
   login_id: 'LoginId',

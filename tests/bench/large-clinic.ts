@@ -42,14 +42,14 @@ insert into logins (login_id, user_name, password_hash, role_id, status, first_n
 
 const patients = `
 insert into patients (patient_id, global_patient_id, first_name, last_name, birth_date, gender, mobile_phone, nhi, country_code,
-    last_visited_at, last_reported_at)
+    last_visited_at)
   select id, id,
     (array['Aroha','Beth','Callum','Dinesh','Ella','Fetu','Grace','Hēmi','Isla','Jack','Kiri','Leo','Mere','Noa','Olive','Pita',
       'Quinn','Rāwiri','Sina','Tom','Una','Viliami','Wiremu','Xin','Yusuf','Zoe'])[1 + n % 26],
     initcap(part[1 + n % 40] || part[1 + n / 40 % 40] || part[1 + n / 1600 % 40]),
     date '1930-01-01' + (n::bigint * 7919 % 33000)::int, 1 + n % 2, '+6421' || lpad((n * 37 % 10000000)::text, 7, '0'),
     'Z' || chr(65 + n / 40000 % 26) || chr(65 + n / 1600 % 25) || lpad((n % 10000)::text, 4, '0') || n % 7,
-    'NZ', now() - make_interval(mins => n), now() - make_interval(mins => n)
+    'NZ', now() - make_interval(mins => n)
   from (select n, ('00000000-0000-4000-9000-' || lpad(to_hex(n), 12, '0'))::uuid as id,
     array['ta','rā','wi','mo','ke','li','san','ver','ton','ber','hu','ga','pe','no','ri','sto','mac','fin','der','bell',
       'cor','dan','el','for','gil','har','in','jo','kin','lo','mar','nel','ol','par','quin','ros','smi','tur','un','wat'] as part

@@ -82,7 +82,7 @@ export const distribution = z
     linkOpensAt: z.iso
       .datetime()
       .nullable()
-      .describe('When the link opens at the latest, while it waits for the call.'),
+      .describe('The last time of the call, while it waits for it: then somebody else takes it over.'),
     whenPhoned: z.iso.datetime().nullable(),
     leavesAt: z.iso.datetime().nullable(),
     authorising: z.enum(['not-needed', 'waiting', 'authorised']),

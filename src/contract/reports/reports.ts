@@ -120,8 +120,10 @@ export const reportDocument = z
     version: z.int(),
     headline: z
       .string()
-      .describe('Headline of a report ("See your doctor about 1 spot"), or the service of an invoice.'),
-    mark: spotMark.describe('Of its most urgent spot.'),
+      .describe(
+        'Headline of a report ("See your doctor about 1 spot"; once it is recalled, that alone), or the service of an invoice.',
+      ),
+    mark: spotMark.nullable().describe('Of its most urgent spot; null once it is recalled.'),
     visitDate: z.iso.date(),
     practiceName: z.string(),
     readBy: z.string().nullable(),

@@ -73,6 +73,9 @@ export function knownOfReport(person: Person, facts: ReportFacts, now: Date): Kn
 export const mayKnowFindings = (person: Person, facts: ReportFacts, now: Date): boolean =>
   knownOfReport(person, facts, now) === 'findings'
 
+/** A reader of the clinic as somebody who asks, for what the reading room shows of earlier visits. */
+export const anyReader: Person = { roleId: Role.Melanographer, patientId: null, practices: [] }
+
 /** The patient of a report as somebody who asks, for what reaches them without a call: messages, links, reminders, copies. */
 export const patientOf = ({ patientId }: Pick<ReportFacts, 'patientId'>): Person => ({
   roleId: Role.Patient,

@@ -4,7 +4,7 @@ import { canReceiveSms } from '../identifiers/can-receive-sms.ts'
 export const DistributionStrategy = { SendAtOnce: 1, AuthoriseFirst: 2, ReadHere: 3 } as const
 
 type DeliveryChannel = 'mail' | 'text' | 'healthlink'
-type RecipientKind = 'patient' | 'practitioner' | 'practice'
+export type RecipientKind = 'patient' | 'practitioner' | 'practice'
 /** A recipient of a report with channel and address. */
 export type ReportRecipient = {
   kind: RecipientKind

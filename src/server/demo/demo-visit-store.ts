@@ -72,14 +72,10 @@ export async function insertVisit(
   return imageIds
 }
 
-/** Updates the dates of the last visit and the last report of each patient. */
+/** Updates the date of the last visit of each patient. */
 export async function updateLastDates(db: Db): Promise<void> {
   await sql`
-    update patients set last_visited_at = seen.visited, last_reported_at = seen.reported, has_urgent_diagnosis = seen.urgent
-    from (
-      select patient_id, max(visit_time) as visited, max(visit_time) filter (where status = 'reported') as reported,
-        bool_or(is_urgent and status = 'reported') as urgent
-      from visits group by patient_id
-    ) as seen
+    update patients set last_visited_at = seen.visited
+    from (select patient_id, max(visit_time) as visited from visits group by patient_id) as seen
     where seen.patient_id = patients.patient_id`.execute(db)
 }

@@ -1,16 +1,14 @@
 import type { Kysely } from 'kysely'
 import { type Migration, Migrator } from 'kysely/migration'
 import { up as baseline } from './migrations/20261125-1900-baseline.ts'
-import { up as spotResults } from './migrations/20261125-2206-spot-results.ts'
 import { up as callFirst } from './migrations/20261125-2212-call-first.ts'
-import { up as practiceInvitations } from './migrations/20261125-2216-practice-invitations.ts'
+import { up as spotResults } from './migrations/20261125-2206-spot-results.ts'
 
 /** Named by the time they were written at, so that two branches never use one number; they run in this order. */
 const migrations: Record<string, Migration> = {
   '20261125-1900-baseline': { up: baseline },
   '20261125-2206-spot-results': { up: spotResults },
   '20261125-2212-call-first': { up: callFirst },
-  '20261125-2216-practice-invitations': { up: practiceInvitations },
 }
 
 /** Brings the schema up to date. Several processes may call it at once: the migrator takes a lock. */

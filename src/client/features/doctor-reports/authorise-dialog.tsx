@@ -101,10 +101,12 @@ export function PhoneFirst({ report, distribution }: Omit<AuthoriseDialogProps, 
   const { waitsForCall, linkOpensAt, reportId } = distribution
   if (!waitsForCall) return null
   const until =
-    linkOpensAt === null ? '' : `, or on ${shortDayText(linkOpensAt, timeZone)} at ${timeOfDay(linkOpensAt, timeZone)}`
+    linkOpensAt === null
+      ? ''
+      : ` If nobody has by ${shortDayText(linkOpensAt, timeZone)} at ${timeOfDay(linkOpensAt, timeZone)}, somebody else takes it over.`
   return (
     <Banner tone="warn" icon={Phone} title={`${report.firstName} asked to be phoned first about urgent results`}>
-      <p>The link opens after you mark the call{until}.</p>
+      <p>They read the report after you mark the call.{until}</p>
       <Button size="small" busy={phoned.isPending ? 'Saving' : undefined} onPress={() => phoned.mutate(reportId)}>
         I phoned {report.firstName}
       </Button>

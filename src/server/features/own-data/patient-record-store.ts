@@ -1,8 +1,10 @@
 import { sql } from 'kysely'
 import { ImageType } from '../../../contract/enums.ts'
-import type { PatientId } from '../../../contract/ids.ts'
+import type { PatientId, ReportId } from '../../../contract/ids.ts'
 import { reportContent } from '../../../contract/reports/report-content.ts'
+import { patientOf, standingReports } from '../../../domain/access/may-know-findings.ts'
 import type { Db } from '../../platform/database.ts'
+import { readKnownReports } from '../../records/reports/report-facts-store.ts'
 import { imageDay, seenAt } from '../../records/images/image-rows-store.ts'
 import { isHidden } from '../../records/images/image-hidings-store.ts'
 
@@ -29,7 +31,22 @@ export const readPractices = (db: Db, patientId: PatientId) =>
     .execute()
 export type PracticeRow = Awaited<ReturnType<typeof readPractices>>[number]
 
-export const readVisits = (db: Db, patientId: PatientId) =>
+/** The patient's visits; one whose report they may not know yet is still being read. */
+export async function readVisits(db: Db, patientId: PatientId, { newest }: CopiedReports) {
+  const rows = await visitRows(db, patientId)
+    .select(
+      sql<boolean>`exists (select from reports where reports.visit_id = visits.visit_id
+        and report_id = any(${[...newest]}::int[]))`.as('is_known'),
+    )
+    .execute()
+  return rows.map(({ is_known, ...row }) => ({
+    ...row,
+    status: row.status === 'reported' && !is_known ? ('being-read' as const) : row.status,
+  }))
+}
+export type VisitRow = Awaited<ReturnType<typeof readVisits>>[number]
+
+const visitRows = (db: Db, patientId: PatientId) =>
   db
     .selectFrom('visits')
     .innerJoin('practices', 'practices.practice_id', 'visits.practice_id')
@@ -40,8 +57,6 @@ export const readVisits = (db: Db, patientId: PatientId) =>
     .select(['practices.practice_name', 'services.service_name', 'logins.first_name', 'logins.last_name'])
     .where('visits.patient_id', '=', patientId)
     .orderBy('visits.visit_time')
-    .execute()
-export type VisitRow = Awaited<ReturnType<typeof readVisits>>[number]
 
 export const readLesions = (db: Db, patientId: PatientId) =>
   db.selectFrom('lesions').selectAll().where('patient_id', '=', patientId).orderBy('created_at').execute()
@@ -80,37 +95,39 @@ export const readImages = (db: Db, patientId: PatientId, { photos, bodyshots }: 
     .execute()
 export type ImageRow = Awaited<ReturnType<typeof readImages>>[number]
 
-// The same rule as for the patient's reports page: released, undo period over, message sent; not recalled.
-export const released = (now: Date) => sql<boolean>`reports.authorising <> 'waiting' and coalesce(
-  (select max(leaves_at) from report_deliveries delivery where delivery.report_id = reports.report_id
-    and delivery.recipient_kind = 'patient' and delivery.state <> 'taken-back'),
-  reports.authorised_at + interval '60 seconds', '-infinity') <= ${now}
-  and not exists (select from reports later where later.visit_id = reports.visit_id
-    and later.version >= reports.version and later.recalled_at is not null)`
+/** The reports that a copy contains: those of visits whose newest version holds, each that the patient may know. */
+export type CopiedReports = { newest: readonly ReportId[]; all: readonly ReportId[] }
 
-/** The newest version of each report that the patient may read now. */
-export async function readReleasedReports(db: Db, patientId: PatientId, now: Date) {
+/** The reports that a copy made now contains. */
+export async function readCopiedReports(db: Db, patientId: PatientId, now: Date): Promise<CopiedReports> {
+  const known = await readKnownReports(db, patientOf({ patientId }), { patientIds: [patientId], now })
+  const standing = standingReports(known)
+  const visits = new Set(standing.map(({ visitId }) => visitId))
+  return {
+    newest: standing.map(({ reportId }) => reportId),
+    all: known.flatMap(({ reportId, visitId }) => (visits.has(visitId) ? [reportId] : [])),
+  }
+}
+
+/** The reports of a copy in the newest version that the patient may know. */
+export async function readReleasedReports(db: Db, { newest }: CopiedReports) {
   const rows = await db
     .selectFrom('reports')
     .select(['report_id', 'report_guid', 'visit_id', 'version', 'patient_id', 'content', 'published_at'])
-    .distinctOn('visit_id')
-    .where('patient_id', '=', patientId)
-    .where(released(now))
+    .where(sql<boolean>`report_id = any(${[...newest]}::int[])`)
     .orderBy('visit_id')
-    .orderBy('version', 'desc')
     .execute()
   return rows.map((row) => ({ ...row, content: reportContent.parse(row.content) }))
 }
 export type ReleasedReport = Awaited<ReturnType<typeof readReleasedReports>>[number]
 
-/** The PDFs of all report versions that the patient may read now, and the invoices. */
-export const readDocuments = (db: Db, patientId: PatientId, now: Date) =>
+/** The PDFs of the reports of a copy, and the invoices. */
+export const readDocuments = (db: Db, { all }: CopiedReports) =>
   db
     .selectFrom('report_documents')
     .innerJoin('reports', 'reports.report_id', 'report_documents.report_id')
     .selectAll('report_documents')
-    .where('reports.patient_id', '=', patientId)
-    .where(released(now))
+    .where(sql<boolean>`reports.report_id = any(${[...all]}::int[])`)
     .orderBy('reports.published_at')
     .execute()
 export type DocumentRow = Awaited<ReturnType<typeof readDocuments>>[number]

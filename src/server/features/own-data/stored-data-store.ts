@@ -1,16 +1,16 @@
 import { sql } from 'kysely'
 import type { BookingId, LoginId, PatientId } from '../../../contract/ids.ts'
 import type { Db } from '../../platform/database.ts'
-import { released } from './patient-record-store.ts'
+import { readCopiedReports } from './patient-record-store.ts'
 
 /** The number and size of photos and documents that an export would contain. */
 export async function countStoredData(db: Db, patientId: PatientId, now: Date) {
+  const { all } = await readCopiedReports(db, patientId, now)
   const { rows } = await sql<{ photos: string; photo_bytes: string; documents: string; document_bytes: string }>`
     select (select count(*) from images where patient_id = ${patientId} and deleted_at is null) as photos,
       (select coalesce(sum(byte_size), 0) from images where patient_id = ${patientId} and deleted_at is null) as photo_bytes,
       count(*) as documents, coalesce(sum(byte_size), 0) as document_bytes
-    from report_documents join reports using (report_id)
-    where reports.patient_id = ${patientId} and ${released(now)}`.execute(db)
+    from report_documents where report_id = any(${[...all]}::int[])`.execute(db)
   const [row] = rows
   return {
     photos: { count: Number(row?.photos ?? 0), byteSize: Number(row?.photo_bytes ?? 0) },

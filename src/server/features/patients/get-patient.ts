@@ -9,6 +9,7 @@ import { forPatient } from '../../access/for-patient.ts'
 import type { AccessServices } from '../../access/access-services.ts'
 import { presentPatient } from '../../records/patients/present-patient.ts'
 import type { Services } from '../../platform/services.ts'
+import { type LastReport, readLastReports } from '../../records/reports/report-facts-store.ts'
 import { type PatientRow, readPatient, findPatientId } from './patient-store.ts'
 
 export type PatientDependencies = Pick<Services, 'database' | 'clock'>
@@ -27,31 +28,47 @@ export async function requirePatient(
 }
 
 /** A3.profile.01, with the login of P3.profile.01. */
-export const presentWithLogin = (row: PatientRow): PatientWithLogin => ({
-  ...presentPatient(row),
+const presentWithLogin = (row: PatientRow, lastReport: LastReport): PatientWithLogin => ({
+  ...presentPatient(row, lastReport),
   loginId: row.login_id,
 })
+
+/** A patient's profile as the caller may know it. */
+export async function profileFor(
+  { database: { db }, clock }: PatientDependencies,
+  user: UserActor,
+  row: PatientRow,
+): Promise<PatientWithLogin> {
+  const lastReportOf = await readLastReports(db, user, { patientIds: [row.patient_id], now: clock.now() })
+  return presentWithLogin(row, lastReportOf(row.patient_id))
+}
 
 /** patients/getbyloginid. */
 export const getPatientByLoginId =
   (deps: PatientDependencies): Handler<typeof calls.getPatientByLoginId> =>
-  async ({ query, actor }) =>
-    presentWithLogin(await requirePatient(deps, userOf(actor), { loginId: query.patientLoginId }))
+  async ({ query, actor }) => {
+    const user = userOf(actor)
+    return profileFor(deps, user, await requirePatient(deps, user, { loginId: query.patientLoginId }))
+  }
 
 /** patients/getbypatientid. */
 export const getPatientByPatientId =
   (deps: PatientDependencies): Handler<typeof calls.getPatientByPatientId> =>
-  async ({ query, actor }) =>
-    presentWithLogin(await requirePatient(deps, userOf(actor), { patientId: query.patientId }))
+  async ({ query, actor }) => {
+    const user = userOf(actor)
+    return profileFor(deps, user, await requirePatient(deps, user, { patientId: query.patientId }))
+  }
 
 /** patients/get (A7.profile.01): for everyone who may open the record, by patient id or the id from a device. */
 export const getPatient =
-  ({ database: { db }, ...reading }: Pick<Services, 'database'> & AccessServices): Handler<typeof calls.getPatient> =>
+  (deps: PatientDependencies & AccessServices): Handler<typeof calls.getPatient> =>
   async ({ query, actor }) => {
+    const { db } = deps.database
+    const user = userOf(actor)
     const patientId = await findPatientId(db, query.id)
-    const access = patientId === null ? null : await reading.findAccess(patientId)
-    const patient = await forPatient(reading, { user: userOf(actor), patient: access, what: 'patient' }, 'open record')
+    const access = patientId === null ? null : await deps.findAccess(patientId)
+    const patient = await forPatient(deps, { user, patient: access, what: 'patient' }, 'open record')
     const row = await readPatient(db, patient)
     if (!row) throw new Problem('not-found')
-    return presentWithLogin(row)
+    return profileFor(deps, user, row)
   }

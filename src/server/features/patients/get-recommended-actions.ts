@@ -3,7 +3,7 @@ import type * as calls from '../../../contract/patients/patients.ts'
 import type { PatientAction } from '../../../contract/patients/patients.ts'
 import { recommendedActions } from '../../../domain/patients/recommended-actions.ts'
 import { type Handler, userOf } from '../../http/bind.ts'
-import { type PatientDependencies, presentWithLogin, requirePatient } from './get-patient.ts'
+import { type PatientDependencies, profileFor, requirePatient } from './get-patient.ts'
 import {
   hasOpenRequest,
   type NextAppointmentRow,
@@ -22,10 +22,11 @@ export const getRecommendedActions =
 export const getPatientHome =
   (deps: PatientDependencies): Handler<typeof calls.getPatientHome> =>
   async ({ query, actor }) => {
-    const row = await requirePatient(deps, userOf(actor), { loginId: query.patientLoginId })
+    const user = userOf(actor)
+    const row = await requirePatient(deps, user, { loginId: query.patientLoginId })
     return {
       loginId: query.patientLoginId,
-      patient: presentWithLogin(row),
+      patient: await profileFor(deps, user, row),
       actions: await actionsOf(deps, row),
     }
   }

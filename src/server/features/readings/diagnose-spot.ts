@@ -73,10 +73,10 @@ function requireClinicalVersion(request: DiagnosisRequest): void {
 }
 
 async function requireFloors(
-  { trx, row }: LockedReading,
+  { trx, row, now }: LockedReading,
   { loginId, role, request }: { loginId: LoginId; role: 'reader' | 'second-reader'; request: DiagnosisRequest },
 ): Promise<void> {
-  const spot = (await readSpots(trx, row)).find((each) => each.row.lesion_id === request.lesionId)
+  const spot = (await readSpots(trx, row, now)).find((each) => each.row.lesion_id === request.lesionId)
   if (spot === undefined) throw new Problem('not-found')
   const { birth_date, visit_date } = await readPeople(trx, row.visit_id)
   const about = { age: ageOn(birth_date, visit_date), visitTime: row.visit_time, loginId }

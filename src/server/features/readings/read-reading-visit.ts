@@ -34,7 +34,7 @@ export async function readReadingVisit(
   const people = await store.readPeople(trx, visitId)
   const about = { loginId: user.loginId, age: ageOn(people.birth_date, people.visit_date), visitTime }
   const images = await store.readImages(trx, { patientId, until: visitTime })
-  const spots = await readSpots(trx, row)
+  const spots = await readSpots(trx, row, now)
   const drafts = await readDrafts(trx, { visitId, loginId: user.loginId })
   const asked = Map.groupBy(await readOpinionRequests(trx, visitId), ({ lesion_id }) => lesion_id)
   const ofSpot = Map.groupBy(images, ({ lesion_id }) => lesion_id)

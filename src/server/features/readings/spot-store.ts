@@ -1,5 +1,6 @@
 import type { LesionId, VisitId } from '../../../contract/ids.ts'
 import type { FieldAmendment } from '../../../contract/visits/visit-amendment.ts'
+import { anyReader } from '../../../domain/access/may-know-findings.ts'
 import { amendedFields, amendedSpot, type SpotNotes } from '../../../domain/readings/amended-spot.ts'
 import type { Db } from '../../platform/database.ts'
 import {
@@ -7,6 +8,7 @@ import {
   readCurrentDiagnoses,
   readReportedDiagnoses,
 } from '../../records/readings/diagnosis-rows-store.ts'
+import { readStandingReports } from '../../records/reports/report-facts-store.ts'
 import type { ReadingRow } from './reading-store.ts'
 
 const spotRows = (db: Db, visitId: VisitId) =>
@@ -30,13 +32,15 @@ export type SpotRecord = {
 /** The spots of a visit in order. */
 export async function readSpots(
   db: Db,
-  { visit_id: visitId, visit_time: visitTime }: ReadingRow,
+  { visit_id: visitId, visit_time: visitTime, patient_id: patientId }: ReadingRow,
+  now: Date,
 ): Promise<SpotRecord[]> {
   const rows = await spotRows(db, visitId)
   const lesionIds = rows.map(({ lesion_id }) => lesion_id)
   const changes = await readChanges(db, visitId)
   const current = Map.groupBy(await readCurrentDiagnoses(db, visitId), ({ lesion_id }) => lesion_id)
-  const before = (await readReportedDiagnoses(db, lesionIds, 'published')).filter((row) => row.visit_time < visitTime)
+  const reports = await readStandingReports(db, anyReader, { patientIds: [patientId], now })
+  const before = (await readReportedDiagnoses(db, reports)).filter((row) => row.visit_time < visitTime)
   const reported = Map.groupBy(before, ({ lesion_id }) => lesion_id)
   const widths = Map.groupBy(await readWidths(db, lesionIds, visitTime), ({ lesionId }) => lesionId)
   return rows.map((row) => ({

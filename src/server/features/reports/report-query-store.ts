@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { ImageType } from '../../../contract/enums.ts'
 import type { LoginId, PatientId, PracticeId, ReportId } from '../../../contract/ids.ts'
+import { undoPeriodMs } from '../../../domain/access/may-know-findings.ts'
 import type { Db } from '../../platform/database.ts'
 import { isHidden } from '../../records/images/image-hidings-store.ts'
 import { visitDay } from '../../records/images/image-rows-store.ts'
@@ -37,8 +38,6 @@ const reports = (db: Db) =>
         from reports other where other.visit_id = reports.visit_id and other.report_id <> reports.report_id)`.as(
         'versions',
       ),
-      sql<Date | null>`(select leaves_at from report_deliveries where report_deliveries.report_id = reports.report_id
-        and recipient_kind = 'patient' and state <> 'taken-back')`.as('patient_from'),
     ])
 
 /** A report with the joined columns that handlers need. */
@@ -105,7 +104,7 @@ function pending(db: Db, { practices, patientId, words, now }: PendingQuery) {
         eb('reports.authorising', '=', 'waiting'),
         eb.and([
           eb('reports.authorising', '=', 'authorised'),
-          eb('reports.authorised_at', '>', new Date(now.getTime() - 60_000)),
+          eb('reports.authorised_at', '>', new Date(now.getTime() - undoPeriodMs)),
         ]),
       ]),
     )
@@ -155,29 +154,18 @@ export async function readAuthorisers(db: Db, practiceId: PracticeId): Promise<{
   return rows.map((row) => ({ loginId: row.login_id, name: `${row.first_name} ${row.last_name}` }))
 }
 
-/** A page of a patient's released documents, newest first, and their count. */
+/** A page of the documents of these reports, newest first, and their count. */
 export async function findDocuments(
   db: Db,
-  {
-    patientId,
-    kinds,
-    released,
-  }: { patientId: PatientId; kinds: readonly ('report' | 'invoice')[]; released: Date | null },
+  { reportIds, kinds }: { reportIds: readonly ReportId[]; kinds: readonly ('report' | 'invoice')[] },
   page: { limit: number; offset: number },
 ) {
-  let found = db
+  const found = db
     .selectFrom('report_documents')
     .innerJoin('reports', 'reports.report_id', 'report_documents.report_id')
     .leftJoin('reports_seen', 'reports_seen.report_id', 'reports.report_id')
-    .where('reports.patient_id', '=', patientId)
+    .where(sql<boolean>`reports.report_id = any(${[...reportIds]}::int[])`)
     .where('kind', 'in', kinds)
-    .where('reports.authorising', '<>', 'waiting')
-  // Patients see a document no earlier than their message.
-  if (released !== null)
-    found = found.where(
-      sql<boolean>`not exists (select from report_deliveries waiting where waiting.report_id = reports.report_id
-        and waiting.recipient_kind = 'patient' and waiting.leaves_at > ${released})`,
-    )
   const records = await found
     .selectAll('report_documents')
     .select([
@@ -186,6 +174,7 @@ export async function findDocuments(
       'reports.version',
       'reports.is_urgent',
       'reports.content',
+      'reports.recalled_at',
       'reports_seen.seen_at',
     ])
     .orderBy('reports.published_at', 'desc')

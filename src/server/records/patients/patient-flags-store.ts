@@ -20,14 +20,6 @@ export const savePhonedFirst = (db: Db, patientId: PatientId, isPhonedFirst: boo
 export const setRecallsEnabled = (db: Db, patientId: PatientId, isEnabled: boolean) =>
   db.updateTable('patients').set({ enable_patient_recalls: isEnabled }).where('patient_id', '=', patientId).execute()
 
-/** Sets the time and urgency of the latest report that lists show. */
-export const setLastReported = (db: Db, patientId: PatientId, { now, isUrgent }: { now: Date; isUrgent: boolean }) =>
-  db
-    .updateTable('patients')
-    .set({ last_reported_at: now, has_urgent_diagnosis: isUrgent })
-    .where('patient_id', '=', patientId)
-    .execute()
-
 /** Adds the patient to the visit's practice and updates the last visit; never to the future, whatever the device's clock says. */
 export async function recordVisit(
   db: Db,

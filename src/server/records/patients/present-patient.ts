@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely'
 import type { Patient } from '../../../contract/patients/patient.ts'
 import type { Tables } from '../../platform/database.ts'
+import type { LastReport } from '../reports/report-facts-store.ts'
 
 /** A patient with columns derived from other tables. */
 export type PatientRow = Selectable<Tables['patients']> & {
@@ -11,8 +12,8 @@ export type PatientRow = Selectable<Tables['patients']> & {
 
 const nameOf = (...parts: (string | null)[]) => parts.filter(Boolean).join(' ')
 
-/** A patient in the shape of A3.profile.01. */
-export const presentPatient = (row: PatientRow): Patient => ({
+/** A patient in the shape of A3.profile.01, with the last report that the caller may know of. */
+export const presentPatient = (row: PatientRow, lastReport: LastReport): Patient => ({
   patientId: row.patient_id,
   globalPatientId: row.global_patient_id,
   title: row.title,
@@ -41,13 +42,13 @@ export const presentPatient = (row: PatientRow): Patient => ({
   isEmailConfirmationRequired: row.awaits_confirmation,
   isAnonymous: row.is_anonymous,
   hasTohuLogin: row.has_login,
-  hasUrgentDiagnosis: row.has_urgent_diagnosis,
+  hasUrgentDiagnosis: lastReport?.isUrgent ?? false,
   canReceiveDigitalReports: row.can_receive_digital_reports,
   enablePatientRecalls: row.enable_patient_recalls,
   extraBookingTime: row.extra_booking_minutes,
   whenCreated: row.created_at.toISOString(),
   whenLastVisited: row.last_visited_at?.toISOString() ?? null,
-  whenLastReported: row.last_reported_at?.toISOString() ?? null,
+  whenLastReported: lastReport?.at.toISOString() ?? null,
   fullName: nameOf(row.title, row.first_name, row.middle_name, row.last_name),
   displayName: `${row.last_name}, ${row.first_name}`,
 })

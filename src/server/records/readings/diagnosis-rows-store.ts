@@ -1,6 +1,7 @@
-import type { LesionId, VisitId } from '../../../contract/ids.ts'
+import type { VisitId } from '../../../contract/ids.ts'
 import type { Db } from '../../platform/database.ts'
 import { visitDay } from '../images/image-rows-store.ts'
+import type { KnownReport } from '../reports/report-facts-store.ts'
 
 /** Diagnoses with their reader, and the spot's location and observations at that visit. */
 export const diagnosisRows = (db: Db) =>
@@ -37,32 +38,19 @@ export const readCurrentDiagnoses = (db: Db, visitId: VisitId): Promise<Diagnosi
     .execute()
 
 /**
- * The diagnoses of these spots in the newest report of each visit, newest visit first. `released`: only reports that were
- * released to the patient.
+ * The diagnoses in these reports, newest visit first; of those whose findings the person who asked may know (`known`), and of no
+ * other.
  */
 export const readReportedDiagnoses = (
   db: Db,
-  lesionIds: readonly LesionId[],
-  which: 'published' | 'released',
-): Promise<DiagnosisRow[]> =>
-  lesionIds.length === 0
-    ? Promise.resolve([])
-    : diagnosisRows(db)
-        .innerJoin('report_spots', 'report_spots.lesion_diagnosis_id', 'lesion_diagnoses.lesion_diagnosis_id')
-        .innerJoin('reports', 'reports.report_id', 'report_spots.report_id')
-        .where('lesion_diagnoses.lesion_id', 'in', lesionIds)
-        .where(({ not, exists, selectFrom }) =>
-          not(
-            exists(
-              selectFrom('reports as newer')
-                .select('newer.report_id')
-                .whereRef('newer.visit_id', '=', 'reports.visit_id')
-                .whereRef('newer.version', '>', 'reports.version')
-                .$if(which === 'released', (query) => query.where('newer.authorising', '!=', 'waiting')),
-            ),
-          ),
-        )
-        .$if(which === 'released', (query) => query.where('reports.authorising', '!=', 'waiting'))
-        .orderBy('visits.visit_time', 'desc')
-        .orderBy('lesion_diagnoses.diagnosed_at', 'desc')
-        .execute()
+  reports: readonly Pick<KnownReport, 'reportId' | 'known'>[],
+): Promise<DiagnosisRow[]> => {
+  const told = reports.flatMap(({ reportId, known }) => (known === 'findings' ? [reportId] : []))
+  if (told.length === 0) return Promise.resolve([])
+  return diagnosisRows(db)
+    .innerJoin('report_spots', 'report_spots.lesion_diagnosis_id', 'lesion_diagnoses.lesion_diagnosis_id')
+    .where('report_spots.report_id', 'in', told)
+    .orderBy('visits.visit_time', 'desc')
+    .orderBy('lesion_diagnoses.diagnosed_at', 'desc')
+    .execute()
+}

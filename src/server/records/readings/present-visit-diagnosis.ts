@@ -1,24 +1,34 @@
 import type { PatientVisit } from '../../../contract/visits/practitioner-visits.ts'
-import { actions, isDoctorAction, leadingFirst, urgencyIds } from '../../../domain/clinical/actions.ts'
+import { actions, leadingFirst, urgencyIds } from '../../../domain/clinical/actions.ts'
 import { actionUrgencies } from '../../../domain/lookups/diagnosis-actions.ts'
+import { type KnownReport, urgencyFor } from '../reports/report-facts-store.ts'
 import type { DiagnosisRow } from './diagnosis-rows-store.ts'
 import { actionsOf, leadingActionOf } from './present-diagnosis.ts'
 
 /**
- * The diagnosis of a visit in lists (A3.visit.01). `to-pharmacy`: a pharmacy sees only whether the patient was asked to see
- * a doctor (docs/decisions-records.md "What a pharmacy sees").
+ * The diagnosis of a visit in lists (A3.visit.01), as the caller may know its report: a pharmacy sees only whether the patient was
+ * asked to see a doctor (docs/decisions-records.md "What a pharmacy sees").
  */
 export function presentVisitDiagnosis(
-  rows: readonly DiagnosisRow[],
-  reader: 'to-pharmacy' | 'to-doctor',
+  report: KnownReport | null,
+  found: readonly DiagnosisRow[],
 ): PatientVisit['diagnosis'] {
+  switch (report?.known) {
+    case undefined:
+    case 'reported':
+      return null
+    case 'doctor-advised': {
+      const words = report.advisesDoctor ? 'See a doctor' : 'No doctor needed'
+      return { urgency: null, actions: words, comments: null, callbackPeriod: null, isUrgent: urgencyFor(report) }
+    }
+    case 'findings':
+      return presentFindings(found)
+  }
+}
+
+function presentFindings(rows: readonly DiagnosisRow[]): PatientVisit['diagnosis'] {
   const [leading] = leadingFirst(rows.map(leadingActionOf))
   if (leading === undefined) return null
-  const isUrgent = rows.some(({ is_urgent }) => is_urgent)
-  if (reader === 'to-pharmacy') {
-    const words = isDoctorAction(leading) ? 'See a doctor' : 'No doctor needed'
-    return { urgency: null, actions: words, comments: null, callbackPeriod: null, isUrgent }
-  }
   const urgencyId = urgencyIds[actions[leading].urgency]
   const months = rows.flatMap(({ callback_months }) => callback_months ?? [])
   return {
@@ -26,6 +36,6 @@ export function presentVisitDiagnosis(
     actions: [...new Set(leadingFirst(rows.flatMap(actionsOf)).map((key) => actions[key].badge))].join(', '),
     comments: rows.flatMap(({ comment }) => comment ?? []).join(' ') || null,
     callbackPeriod: months.length === 0 ? null : `${Math.min(...months)} months`,
-    isUrgent,
+    isUrgent: rows.some(({ is_urgent }) => is_urgent),
   }
 }

@@ -3,6 +3,7 @@ import type { PatientId } from '../../../contract/ids.ts'
 import type { RiskCategoryValue } from '../../../contract/enums.ts'
 import type { RecallFacts, RecallSpot } from '../../../domain/recalls/calculate-recalls.ts'
 import type { Db } from '../../platform/database.ts'
+import { readPatientsReports } from '../reports/report-facts-store.ts'
 
 /** The facts that decide a patient's recalls, with their zone, and the end of a booking that stops them. */
 export type PatientRecallFacts = RecallFacts & { timeZone: string; bookedUntil: Date | null }
@@ -25,7 +26,7 @@ export async function readRecallFacts(
   now: Date,
 ): Promise<Map<PatientId, PatientRecallFacts>> {
   const people = await readPeople(db, patientIds, now)
-  const spots = Map.groupBy(await readSpots(db, patientIds), (row) => row.patient_id)
+  const spots = Map.groupBy(await readSpots(db, patientIds, now), (row) => row.patient_id)
   return new Map(
     people.map((row) => [
       row.patient_id,
@@ -69,8 +70,9 @@ const readPeople = async (db: Db, patientIds: readonly PatientId[], now: Date): 
   return rows.map((row) => ({ ...row, booked_until: row.booked_until }))
 }
 
-/** The spots in each patient's latest reports, without spots seen again at a later visit. */
-const readSpots = async (db: Db, patientIds: readonly PatientId[]) => {
+/** The spots in the reports that hold for each patient, without spots seen again at a later visit. */
+const readSpots = async (db: Db, patientIds: readonly PatientId[], now: Date) => {
+  const reports = await readPatientsReports(db, patientIds, now)
   const { rows } = await sql<RecallSpot & { patient_id: PatientId }>`
     select distinct on (spot."lesionId") r.patient_id, spot."lesionId", spot.diagnosis, spot.actions,
       r.content -> 'visit' ->> 'visitDate' as "visitOn", r.content ->> 'releasedOn' as "releasedOn",
@@ -81,7 +83,7 @@ const readSpots = async (db: Db, patientIds: readonly PatientId[]) => {
     from reports r join visits v using (visit_id)
     cross join lateral jsonb_to_recordset(r.content -> 'spots')
       as spot ("lesionId" uuid, diagnosis text, actions text[])
-    where r.patient_id = any(${[...patientIds]}::uuid[]) and r.authorising <> 'waiting'
+    where r.report_id = any(${reports.map(({ reportId }) => reportId)}::int[])
       and not exists (select from visit_lesions again join visits later using (visit_id)
         where again.lesion_id = spot."lesionId" and later.visit_time > v.visit_time)
     order by spot."lesionId", v.visit_time desc, r.version desc`.execute(db)

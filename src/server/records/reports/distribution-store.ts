@@ -18,7 +18,7 @@ export const markAuthorised = (
 export async function markAuthorisationUndone(db: Db, reportId: ReportId): Promise<void> {
   await db
     .updateTable('reports')
-    .set({ authorising: 'waiting', authorised_by: null, authorised_at: null, note: null })
+    .set({ authorising: 'waiting', authorised_by: null, authorised_at: null, note: null, call_until: null })
     .where('report_id', '=', reportId)
     .execute()
   await db.updateTable('report_deliveries').set({ state: 'taken-back' }).where('report_id', '=', reportId).execute()
@@ -42,7 +42,6 @@ export async function recordPhoneCall(
     .where('report_id', '=', reportId)
     .where('recipient_kind', '=', 'patient')
     .where('state', '=', 'waiting')
-    .where('leaves_at', '>', leavesAt)
     .returning('delivery_id')
     .execute()
   return rows.map(({ delivery_id }) => delivery_id)

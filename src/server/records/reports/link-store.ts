@@ -1,6 +1,11 @@
 import { sql } from 'kysely'
 import type { PatientId, ReportId } from '../../../contract/ids.ts'
+import type { RecipientKind } from '../../../domain/reports/recipients.ts'
 import type { Db } from '../../platform/database.ts'
+
+// A link without a delivery is the patient's.
+const recipientKind = sql<RecipientKind>`coalesce((select delivery.recipient_kind from report_deliveries delivery
+  where delivery.delivery_id = report_links.delivery_id), 'patient')`
 
 /** A link with its report and the patient's birth date; undefined for an unknown token. */
 export const readLink = (db: Db, tokenHash: string) =>
@@ -13,6 +18,7 @@ export const readLink = (db: Db, tokenHash: string) =>
     )
     .selectAll('report_links')
     .select([
+      recipientKind.as('recipient_kind'),
       'reports.report_guid',
       'patients.birth_date',
       'patients.first_name',
@@ -33,7 +39,7 @@ export const readLinkBySession = (db: Db, sessionHash: string, now: Date) =>
         .on('report_documents.kind', '=', 'report'),
     )
     .selectAll('report_links')
-    .select(['report_documents.download_handle', 'report_documents.file_name'])
+    .select([recipientKind.as('recipient_kind'), 'report_documents.download_handle', 'report_documents.file_name'])
     .where('session_hash', '=', sessionHash)
     .where('session_until', '>', now)
     .where('revoked_at', 'is', null)

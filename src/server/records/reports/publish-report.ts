@@ -14,7 +14,8 @@ import { readRecipients } from './delivery-store.ts'
 import { queueDeliveries } from './queue-deliveries.ts'
 import * as source from './report-source-store.ts'
 import { type ReportRows, buildReportSources } from './build-report-sources.ts'
-import { insertReport, markReported } from './report-store.ts'
+import { setVisitStatus } from '../visits/visit-rows-store.ts'
+import { insertReport } from './report-store.ts'
 
 /** A published report; `authorising`: whether a practice authorises it before it is sent. */
 export type PublishedReport = {
@@ -118,7 +119,7 @@ export async function publishReport(
     authorising,
     practiceId: practiceId ?? visit.practice_id,
   })
-  await markReported(db, { visitId, patientId, isUrgent: content.isUrgent, now })
+  await setVisitStatus(db, visitId, 'reported')
   if (authorising === 'not-needed') {
     const { gets } = await currentRecipients(db, rows, urgencyOf(content.isUrgent))
     const waitsForCall = content.isUrgent && visit.urgent_by_phone_first

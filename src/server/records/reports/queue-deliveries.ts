@@ -4,6 +4,7 @@ import type { ReportRecipient } from '../../../domain/reports/recipients.ts'
 import type { Db } from '../../platform/database.ts'
 import type { Jobs } from '../../platform/jobs.ts'
 import { insertDeliveries } from './delivery-store.ts'
+import { setCallUntil } from './report-store.ts'
 
 /** When a report is sent; the patient's part after the call, where the patient asked to be phoned first. */
 export type DeliveryTiming = {
@@ -25,6 +26,7 @@ export async function queueDeliveries(
 ): Promise<void> {
   const { leavesAt, waitsForCall, timeZone, holidays } = leaving
   const afterCall = new Date(phoneFirstUntil(leavesAt, timeZone, holidays))
+  await setCallUntil(db, reportId, waitsForCall ? afterCall : null)
   const rows = await insertDeliveries(
     db,
     reportId,

@@ -4,11 +4,13 @@ import type { Person } from '../../../domain/access/may.ts'
 import {
   type KnownOfReport,
   knownOfReport,
+  mayKnowFindings,
+  patientOf,
   type ReportFacts,
   standingReports,
   undoPeriodMs,
 } from '../../../domain/access/may-know-findings.ts'
-import type { Db } from '../../platform/database.ts'
+import type { Db, Tables } from '../../platform/database.ts'
 
 /** Whose reports: of patients, of visits, or the named versions. */
 export type ReportsOf =
@@ -28,6 +30,15 @@ export const releasedAt = sql<Date | null>`(case reports.authorising when 'waiti
 export const isKnownAtPractices = (practices: readonly PracticeId[], now: Date): RawBuilder<boolean> =>
   sql<boolean>`((reports.authorising <> 'not-needed' and reports.practice_id = any(${[...practices]}::int[]))
     or ${releasedAt} <= ${now}::timestamptz)`
+
+/**
+ * How far the service is with a visit, for staff of these practices, in SQL over `visits`: one whose report they may not know of
+ * yet is still being read.
+ */
+export const visitStatusAt = (practices: readonly PracticeId[], now: Date) =>
+  sql<Tables['visits']['status']>`(case when visits.status = 'reported' and not exists (
+    select from reports where reports.visit_id = visits.visit_id and ${isKnownAtPractices(practices, now)})
+    then 'being-read' else visits.status end)`
 
 const ofThese = (of: ReportsOf): RawBuilder<boolean> => {
   if ('patientIds' in of) return sql`reports.patient_id = any(${[...of.patientIds]}::uuid[])`
@@ -55,6 +66,7 @@ const factRows = (db: Db, of: ReportsOf) =>
       'reports.recalled_at',
       'practices.practice_type',
       'visits.practice_id as visit_practice_id',
+      sql<boolean>`reports.content -> 'card' ->> 'kind' = 'doctor'`.as('advises_doctor'),
       releasedAt.as('released_at'),
       sql<{ id: PracticeId; isDoctors: boolean }[]>`(
         select coalesce(json_agg(json_build_object('id', known.practice_id,
@@ -69,7 +81,13 @@ const factRows = (db: Db, of: ReportsOf) =>
 type FactRow = Awaited<ReturnType<ReturnType<typeof factRows>['execute']>>[number]
 
 /** A version of a report with the facts that decide who may know it. */
-export type ReportFactsRow = ReportFacts & { reportId: ReportId; isUrgent: boolean; publishedAt: Date }
+export type ReportFactsRow = ReportFacts & {
+  reportId: ReportId
+  isUrgent: boolean
+  /** Whether it asks its patient to see a doctor. */
+  advisesDoctor: boolean
+  publishedAt: Date
+}
 
 const callOf = ({ call_until: until, phoned_at, call_taken_over_at }: FactRow): ReportFacts['call'] =>
   until === null ? null : { until, markedAt: phoned_at, takenOverAt: call_taken_over_at }
@@ -89,6 +107,7 @@ const factsOf = (row: FactRow): ReportFactsRow => ({
   call: callOf(row),
   recalledAt: row.recalled_at,
   isUrgent: row.is_urgent,
+  advisesDoctor: row.advises_doctor,
   publishedAt: row.published_at,
 })
 
@@ -117,3 +136,51 @@ export const readStandingReports = async (
   person: Person,
   of: ReportsOf & { now: Date },
 ): Promise<KnownReport[]> => standingReports(await readKnownReports(db, person, of))
+
+/** The reports that hold for a person now and whose findings they may know. */
+export const readKnownFindings = async (
+  db: Db,
+  person: Person,
+  of: ReportsOf & { now: Date },
+): Promise<KnownReport[]> => (await readStandingReports(db, person, of)).filter(({ known }) => known === 'findings')
+
+/** The reports that hold for their own patients now: for what reaches them without a call, and for what is planned for them. */
+export async function readPatientsReports(
+  db: Db,
+  patientIds: readonly PatientId[],
+  now: Date,
+): Promise<ReportFactsRow[]> {
+  const facts = await readReportFacts(db, { patientIds })
+  return standingReports(facts.filter((row) => mayKnowFindings(patientOf(row), row, now)))
+}
+
+/** When a patient was last reported and how urgent that is, as far as the person who asks may know; null without a report. */
+export type LastReport = { at: Date; isUrgent: boolean } | null
+
+/** The last report of each patient that the person who asks may know of. */
+export async function readLastReports(
+  db: Db,
+  person: Person,
+  { patientIds, now }: { patientIds: readonly PatientId[]; now: Date },
+): Promise<(patientId: PatientId) => LastReport> {
+  const known = await readKnownReports(db, person, { patientIds, now })
+  const ofPatients = Map.groupBy(known, ({ patientId }) => patientId)
+  return (patientId) => {
+    const [newest] = (ofPatients.get(patientId) ?? []).toSorted((a, b) => Number(b.publishedAt) - Number(a.publishedAt))
+    return newest === undefined
+      ? null
+      : { at: newest.publishedAt, isUrgent: newest.recalledAt === null && urgencyFor(newest) }
+  }
+}
+
+/** The urgency of a report for whom knows this much: a pharmacy learns whether a doctor was advised, not how soon. */
+export function urgencyFor({ known, isUrgent, advisesDoctor }: KnownReport): boolean {
+  switch (known) {
+    case 'findings':
+      return isUrgent
+    case 'doctor-advised':
+      return advisesDoctor
+    case 'reported':
+      return false
+  }
+}

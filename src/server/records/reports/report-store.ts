@@ -9,8 +9,6 @@ import type {
 } from '../../../contract/ids.ts'
 import type { ReportContent } from '../../../contract/reports/report-content.ts'
 import type { Db } from '../../platform/database.ts'
-import { setLastReported } from '../patients/patient-flags-store.ts'
-import { setVisitStatus } from '../visits/visit-rows-store.ts'
 import { sql } from 'kysely'
 
 type NewReport = {
@@ -60,15 +58,6 @@ export async function insertReport(db: Db, report: NewReport) {
   return row
 }
 
-/** Marks the visit as reported, in lists and on the tablet that sent it. */
-export async function markReported(
-  db: Db,
-  { visitId, patientId, isUrgent, now }: { visitId: VisitId; patientId: PatientId; isUrgent: boolean; now: Date },
-): Promise<void> {
-  await setVisitStatus(db, visitId, 'reported')
-  await setLastReported(db, patientId, { now, isUrgent })
-}
-
 /** Replaces the content of a report when authorising changes its dates; nothing else ever changes. */
 export const updateContent = (db: Db, reportId: ReportId, content: ReportContent) =>
   db
@@ -76,6 +65,10 @@ export const updateContent = (db: Db, reportId: ReportId, content: ReportContent
     .set({ content: JSON.stringify(content) })
     .where('report_id', '=', reportId)
     .execute()
+
+/** Sets the last time of the call that the patient asked for before they learn of a report; null: no call. */
+export const setCallUntil = (db: Db, reportId: ReportId, until: Date | null) =>
+  db.updateTable('reports').set({ call_until: until }).where('report_id', '=', reportId).execute()
 
 type LateReport = { addresses: string[]; country: 'NZ' | 'AU' }
 

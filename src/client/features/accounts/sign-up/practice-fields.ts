@@ -1,5 +1,3 @@
-import { t } from '@lingui/core/macro'
-import { emailPattern } from '../../../../contract/email-pattern.ts'
 import type { PracticeRegistration } from '../../../../contract/practices/practice-registration.ts'
 import { DistributionStrategy } from '../../../../contract/practices/practice-registration.ts'
 import { PracticeType } from '../../../../contract/practices/practices.ts'
@@ -20,10 +18,6 @@ export type PracticeFields = {
   number: string
   edi: string
   strategy: keyof typeof DistributionStrategy
-  /** Who manages a new practice, unless it is who signs up. */
-  managerFirstName: string
-  managerLastName: string
-  managerEmail: string
 }
 
 export const emptyPractice: PracticeFields = {
@@ -34,27 +28,12 @@ export const emptyPractice: PracticeFields = {
   number: '',
   edi: '',
   strategy: 'AuthoriseFirst',
-  managerFirstName: '',
-  managerLastName: '',
-  managerEmail: '',
 }
 
 const errorIfTyped = (text: string, check: (typed: string) => string | null) =>
   text.trim() === '' ? null : check(text)
 
-/** Whether somebody else has to be named as the manager: a practice without one could invite nobody. */
-export const needsManager = ({ joins, work }: Pick<PracticeFields, 'joins' | 'work'>): boolean =>
-  joins === 'new' && work === 'staff'
-
-function managerErrors({ managerFirstName, managerLastName, managerEmail }: PracticeFields): FormErrors {
-  return {
-    ...(managerFirstName.trim() === '' && { managerFirstName: t`Enter the manager’s first name` }),
-    ...(managerLastName.trim() === '' && { managerLastName: t`Enter the manager’s last name` }),
-    ...(!emailPattern.test(managerEmail.trim()) && { managerEmail: t`Enter the manager’s e-mail address` }),
-  }
-}
-
-/** The errors of the numbers, which are optional, and of the manager's name and address. */
+/** The errors of the numbers; all are optional. */
 export function practiceProblems(fields: PracticeFields, country: 'NZ' | 'AU'): FormErrors {
   const isNew = fields.joins === 'new'
   const facility = isNew && country === 'NZ' ? errorIfTyped(fields.facility, facilityFault) : null
@@ -64,7 +43,6 @@ export function practiceProblems(fields: PracticeFields, country: 'NZ' | 'AU'): 
     ...(facility !== null && { facility }),
     ...(number !== null && { number }),
     ...(edi !== null && { edi }),
-    ...(needsManager(fields) && managerErrors(fields)),
   }
 }
 
@@ -94,16 +72,6 @@ export function registrationOf(fields: PracticeFields & Person, country: 'NZ' | 
         hpii: country === 'NZ' ? number : null,
         medicareProviderNumber: country === 'AU' ? number : null,
       },
-      ...(needsManager(fields)
-        ? [
-            {
-              firstName: fields.managerFirstName.trim(),
-              lastName: fields.managerLastName.trim(),
-              emailAddress: fields.managerEmail.trim(),
-              accountType: Role.PracticeManager,
-            },
-          ]
-        : []),
     ],
   }
 }

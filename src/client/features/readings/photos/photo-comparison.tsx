@@ -18,28 +18,23 @@ export type PhotoComparisonProps = {
   visit: ReadingVisit
   spot: ReadingSpot
   photoView: PhotoViewState
-  /** Today's width of the spot: the reader's measurement, else the photo's. */
-  widthMm: number | null
-  onWidth: (mm: number) => void
   onMeasured: (mm: number) => void
 }
 
 /** A spot's photos of all visits, the oldest on the left, aligned with today's photo. */
-export function PhotoComparison(props: PhotoComparisonProps) {
-  const { visit, spot, photoView } = props
+export function PhotoComparison({ visit, spot, photoView, onMeasured }: PhotoComparisonProps) {
   const series = photoSeries(spot, visit, photoView.kind)
   const today = series.at(-1)?.image ?? null
   if (today === null) return <NoPhoto visit={visit} spot={spot} kind={photoView.kind} />
   const earlier = series.slice(0, -1).flatMap(({ image }) => image ?? [])
-  return <Photos key={today.imageId} {...props} today={today} earlier={earlier} />
+  return <Photos key={today.imageId} {...{ visit, spot, photoView, today, earlier, onMeasured }} />
 }
 
 type PhotosProps = PhotoComparisonProps & { today: PatientImage; earlier: readonly PatientImage[] }
 
-function Photos(props: PhotosProps) {
-  const { visit, spot, photoView, today, earlier, onMeasured } = props
+function Photos({ visit, spot, photoView, today, earlier, onMeasured }: PhotosProps) {
   const picture = usePicture(wantedOf(today, 'large'))
-  const widths = useWidths(props)
+  const widths = useWidths(today, earlier)
   const words = hiddenWords('reader', visit.patient.firstName).spots
   const paneProps = { spot, photoView, hiddenWords: words, today: { image: today, ...picture }, widths }
   const latest = earlier.at(-1)

@@ -1,11 +1,9 @@
 import { useState } from 'react'
-import type { PatientImage } from '../../../../contract/images/images.ts'
-import type { ReadingSpot } from '../../../../contract/readings/reading-visit.ts'
 import type { Comparison } from '../../../../device/tiles/compare-pictures.ts'
+import type { PatientImage } from '../../../../contract/images/images.ts'
 import { growthText } from '../../../../domain/readings/growth-text.ts'
-import { widthAtVisit } from '../../../../domain/readings/spot-width.ts'
 
-/** Widths of a spot at its visits in mm: the readers' measurements, else those of photos whose scale is known. */
+/** Widths of a spot at its visits in mm, measured automatically on photos whose scale is known. */
 export type Widths = {
   record: (image: PatientImage, comparison: Comparison) => void
   today: number | null
@@ -14,29 +12,19 @@ export type Widths = {
   growth: string | null
 }
 
-type WidthsInput = {
-  spot: ReadingSpot
-  today: PatientImage
-  earlier: readonly PatientImage[]
-  widthMm: number | null
-  onWidth: (mm: number) => void
-}
-
-export function useWidths({ spot, today, earlier, widthMm, onWidth }: WidthsInput): Widths {
-  const [found, setFound] = useState<ReadonlyMap<string, number | null>>(new Map())
+export function useWidths(today: PatientImage, earlier: readonly PatientImage[]): Widths {
+  const [found, setFound] = useState<ReadonlyMap<string, Comparison>>(new Map())
   const latest = earlier.at(-1)
-  const of = (image: PatientImage) => widthAtVisit(spot, image, found.get(image.imageId) ?? null)
+  const todayMm = [...found.values()].map(({ diameters }) => diameters.before).find((mm) => mm !== null) ?? null
+  const of = ({ imageId }: PatientImage) => found.get(imageId)?.diameters.after ?? null
   const before = latest === undefined ? null : of(latest)
   return {
-    record: ({ imageId }, { diameters }) => {
-      setFound((last) => new Map(last).set(imageId, diameters.after))
-      if (diameters.before !== null) onWidth(diameters.before)
-    },
-    today: widthMm,
+    record: ({ imageId }, comparison) => setFound((last) => new Map(last).set(imageId, comparison)),
+    today: todayMm,
     of,
     growth:
-      latest === undefined || before === null || widthMm === null
+      latest === undefined || before === null || todayMm === null
         ? null
-        : growthText({ mm: before, day: latest.visitDate }, { mm: widthMm, day: today.visitDate }),
+        : growthText({ mm: before, day: latest.visitDate }, { mm: todayMm, day: today.visitDate }),
   }
 }

@@ -34,8 +34,6 @@ export type Room = CurrentSpot &
     answerFor: (spot: ReadingSpot) => SpotAnswer
     stateOf: (spot: ReadingSpot) => SpotState
     open: (dialog: RoomDialog) => void
-    /** Takes the width that today's photo of the open spot measures. */
-    seeWidth: (mm: number) => void
     toggleUrgent: () => void
     renewClaim: () => Promise<void>
     leave: () => void
@@ -74,9 +72,6 @@ export function useRoom({ visit, mode, search, onSearch }: RoomInput): Room {
         submission: state.submissions.get(one.lesionId)?.kind,
       }),
     open: setDialog,
-    seeWidth: (mm) => {
-      if (spot !== undefined) dispatch({ type: 'width-seen', lesionId: spot.lesionId, mm })
-    },
     toggleUrgent: () => mode === 'read' && toggleUrgent(),
     leave: () => {
       void drafts.flush()

@@ -26,7 +26,7 @@ async function addProvider(
     await requirePractitionersAt(db, practiceId, practitionerIds)
     await store.addProvider(db, change)
     for (const practitionerId of practitionerIds) await store.addNamedPractitioner(db, { ...change, practitionerId })
-    return requireProvider(db, patientId, practiceId)
+    return requireProvider(db, change)
   })
 }
 
@@ -56,14 +56,15 @@ export const removeProviderPractice =
   async ({ query: { practiceId }, actor }) => {
     const user = userOf(actor)
     const patientId = ownPatient(user)
+    const now = clock.now()
     await database.db.transaction().execute(async (db) => {
-      const provider = await store.lockProvider(db, patientId, practiceId)
+      const provider = await store.lockProvider(db, { patientId, practiceId, now })
       if (provider === undefined) throw new Problem('not-found')
       if (provider.has_open_referral)
         throw new Problem('conflict', {
           detail: 'Photos from its referral are not reported yet. Remove it once they are.',
         })
-      await store.removeProvider(db, { patientId, practiceId, loginId: user.loginId, now: clock.now() })
+      await store.removeProvider(db, { patientId, practiceId, loginId: user.loginId, now })
     })
     await waitForAnswersInFlight()
   }

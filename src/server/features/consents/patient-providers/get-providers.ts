@@ -16,16 +16,16 @@ export type ProviderDependencies = Pick<Services, 'database' | 'clock'>
 
 /** patientproviders/getproviders: for the patient and clinic staff. */
 export const getProviders =
-  ({ database: { db } }: ProviderDependencies, reading: AccessServices): Handler<typeof calls.getProviders> =>
+  ({ database: { db }, clock }: ProviderDependencies, reading: AccessServices): Handler<typeof calls.getProviders> =>
   async ({ query: { patientId }, actor }) => {
     const patient = (await reading.findAccess(patientId)) === null ? null : { patientId }
     await forPatient(reading, { user: userOf(actor), patient, what: 'patient' }, 'see profile')
-    return listProviders(db, patientId)
+    return listProviders(db, patientId, clock.now())
   }
 
 /** The practices with access to a patient's record. */
-async function listProviders(db: Db, patientId: PatientId): Promise<PracticeListingNode[]> {
-  const [rows, named] = await Promise.all([readProviders(db, patientId), readNamedPractitioners(db, patientId)])
+async function listProviders(db: Db, patientId: PatientId, now: Date): Promise<PracticeListingNode[]> {
+  const [rows, named] = await Promise.all([readProviders(db, patientId, now), readNamedPractitioners(db, patientId)])
   const practices = [...new Set(named.map((one) => one.practice_id))]
   const { records } = await findPractitionerLinks(db, { practices, keywords: '' }, { limit: 1000, offset: 0 })
   return rows.map((row) => {
@@ -42,10 +42,9 @@ async function listProviders(db: Db, patientId: PatientId): Promise<PracticeList
 /** One practice's entry in the list. Throws `not-found` if it has no access. */
 export async function requireProvider(
   db: Db,
-  patientId: PatientId,
-  practiceId: PracticeId,
+  { patientId, practiceId, now }: { patientId: PatientId; practiceId: PracticeId; now: Date },
 ): Promise<PracticeListingNode> {
-  const node = (await listProviders(db, patientId)).find(({ practice }) => practice.practiceId === practiceId)
+  const node = (await listProviders(db, patientId, now)).find(({ practice }) => practice.practiceId === practiceId)
   if (node === undefined) throw new Problem('not-found')
   return node
 }

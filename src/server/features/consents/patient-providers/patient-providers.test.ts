@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { addClinic } from '../../../../../tests/support/clinic.ts'
 import { addBookingPatient } from '../../../../../tests/support/booking-clinic.ts'
 import { addImagedPatient } from '../../../../../tests/support/imaged-patient.ts'
+import { looksHarmless, readAndPublish } from '../../../../../tests/support/read-visit.ts'
 import { addPerson, addPractice, type Person } from '../../../../../tests/support/server/people.ts'
 import { startTestServer } from '../../../../../tests/support/server/test-server.ts'
 import { Role } from '../../../../contract/enums.ts'
@@ -119,7 +120,8 @@ test('P5.provider.01: a practice with unreported photos can’t be removed until
     'Photos from its referral are not reported yet. Remove it once they are.',
   ])
   expect(await image()).toBe(200)
-  await db.updateTable('visits').set({ status: 'reported' }).where('patient_id', '=', imaged.patientId).execute()
+  const reader = await addPerson(server, { role: Role.Melanographer })
+  await readAndPublish(server, reader, { patientId: imaged.patientId, answer: looksHarmless })
   expect((await remove(clinic.practiceId, own)).status).toBe(204)
   expect(await image()).toBe(404)
 })

@@ -1,20 +1,33 @@
 import { sql } from 'kysely'
-import type { LoginId, PatientId, PracticeId, PractitionerId } from '../../../../contract/ids.ts'
+import type { LoginId, PatientId, PracticeId, PractitionerId, VisitId } from '../../../../contract/ids.ts'
+import { patientOf } from '../../../../domain/access/may-know-findings.ts'
 import type { Db } from '../../../platform/database.ts'
 import { addPatientToPractice, removePatientFromPractice } from '../../../records/patients/insert-patient.ts'
+import { readKnownReports } from '../../../records/reports/report-facts-store.ts'
 
-const hasOpenReferral = sql<boolean>`exists (
+/** A referral is open until its patient may know its report: they must not learn earlier that there is one. */
+const hasOpenReferral = (known: readonly VisitId[]) => sql<boolean>`exists (
   select from visits join images using (visit_id) where visits.patient_id = patient_practices.patient_id
-    and visits.practice_id = patient_practices.practice_id and visits.status in ('received', 'being-read')
+    and visits.practice_id = patient_practices.practice_id and (visits.status in ('received', 'being-read')
+      or (visits.status = 'reported' and not visits.visit_id = any(${[...known]}::uuid[])))
 )`
 
+/** The visits whose report the patient may know now. */
+async function readKnownVisits(db: Db, patientId: PatientId, now: Date): Promise<VisitId[]> {
+  const known = await readKnownReports(db, patientOf({ patientId }), { patientIds: [patientId], now })
+  return known.map(({ visitId }) => visitId)
+}
+
 /** The practices with access to a patient's record, by name, and whether photos from their referral are not reported yet. */
-export const readProviders = (db: Db, patientId: PatientId) =>
+export const readProviders = async (db: Db, patientId: PatientId, now: Date) =>
   db
     .selectFrom('patient_practices')
     .innerJoin('practices', 'practices.practice_id', 'patient_practices.practice_id')
     .selectAll('practices')
-    .select(['patient_practices.since', hasOpenReferral.as('has_open_referral')])
+    .select([
+      'patient_practices.since',
+      hasOpenReferral(await readKnownVisits(db, patientId, now)).as('has_open_referral'),
+    ])
     .where('patient_practices.patient_id', '=', patientId)
     .orderBy('practices.practice_name')
     .execute()
@@ -29,10 +42,13 @@ export const readNamedPractitioners = (db: Db, patientId: PatientId) =>
     .execute()
 
 /** Locks a practice's access and returns whether photos from its referral are not reported yet; undefined without access. */
-export const lockProvider = (db: Db, patientId: PatientId, practiceId: PracticeId) =>
+export const lockProvider = async (
+  db: Db,
+  { patientId, practiceId, now }: { patientId: PatientId; practiceId: PracticeId; now: Date },
+) =>
   db
     .selectFrom('patient_practices')
-    .select(hasOpenReferral.as('has_open_referral'))
+    .select(hasOpenReferral(await readKnownVisits(db, patientId, now)).as('has_open_referral'))
     .where('patient_id', '=', patientId)
     .where('practice_id', '=', practiceId)
     .forUpdate()

@@ -59,13 +59,18 @@ export async function* zipEntries(
     path: `photos/${photoName(row)}.${fileExtensions[row.content_type] ?? 'bin'}`,
   }))
   await deps.drawReports(patientId)
-  const documents = (await record.readDocuments(db, patientId, now)).map((row) => ({ row, path: pathOf(row) }))
+  const reports = await record.readCopiedReports(db, patientId, now)
+  const documents = (await record.readDocuments(db, reports)).map((row) => ({ row, path: pathOf(row) }))
   yield {
     name: 'READ-ME.txt',
     lastModified: now,
     input: readmeText({ allowed, images: images.length, documents: documents.length }),
   }
-  yield { name: 'fhir/bundle.json', lastModified: now, input: writeBundle(db, { patientId, now, images, documents }) }
+  yield {
+    name: 'fhir/bundle.json',
+    lastModified: now,
+    input: writeBundle(db, { patientId, now, reports, images, documents }),
+  }
   for (const { row, path } of documents)
     yield { name: path, lastModified: row.made_at, input: await files.read(row.file_key) }
   for (const { row, path } of images) yield { name: path, lastModified: row.taken_at, input: originalBytes(deps, row) }

@@ -14,22 +14,24 @@ import { bodyStructureResource, encounterResource, mediaResource } from './skin-
 export type BundleInput = {
   patientId: PatientId
   now: Date
+  reports: record.CopiedReports
   images: readonly { row: record.ImageRow; path: string }[]
   documents: readonly { row: record.DocumentRow; path: string }[]
 }
 type Entry = { fullUrl: string; resource: FhirResource }
 
 /** Every resource of a patient, type by type; only what the patient may read now (docs/decisions-records.md "My data"). */
-async function* entriesOf(db: Db, { patientId, now, images, documents }: BundleInput): AsyncGenerator<Entry> {
+async function* entriesOf(db: Db, { patientId, reports, images, documents }: BundleInput): AsyncGenerator<Entry> {
   const entry = (fullUrl: string, resource: FhirResource): Entry => ({ fullUrl, resource })
   yield entry(urnOf(patientId), patientResource(await record.readOwnPatient(db, patientId)))
   for (const row of await record.readPractices(db, patientId))
     yield entry(urnOfRow('practice', row.practice_id), organizationResource(row))
-  for (const row of await record.readVisits(db, patientId)) yield entry(urnOf(row.visit_id), encounterResource(row))
+  for (const row of await record.readVisits(db, patientId, reports))
+    yield entry(urnOf(row.visit_id), encounterResource(row))
   for (const row of await record.readLesions(db, patientId))
     yield entry(urnOf(row.lesion_id), bodyStructureResource(row))
   for (const { row, path } of images) yield entry(urnOf(row.image_id), mediaResource(row, path))
-  for (const report of await record.readReleasedReports(db, patientId, now)) {
+  for (const report of await record.readReleasedReports(db, reports)) {
     for (const spot of spotsForPatient(report.content))
       yield entry(urnOf(spot.lesionDiagnosisId), observationResource(report, spot))
     const pdf = documents.find(({ row }) => row.report_id === report.report_id && row.kind === 'report')

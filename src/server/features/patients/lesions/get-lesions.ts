@@ -10,10 +10,11 @@ import { requireUnchanged } from '../../../access/patient-access.ts'
 import type { AccessServices } from '../../../access/access-services.ts'
 import { classOf } from '../../../records/images/present-image.ts'
 import type { Services } from '../../../platform/services.ts'
+import { readStandingReports } from '../../../records/reports/report-facts-store.ts'
 import { presentLesion, type LesionView } from './present-lesion.ts'
 import { readLesions } from './lesion-store.ts'
 
-export type LesionDependencies = Pick<Services, 'database'> & AccessServices
+export type LesionDependencies = Pick<Services, 'database' | 'clock'> & AccessServices
 
 /** One spot of a patient; 404 if the caller may not see the patient, or the spot is another patient's. */
 export const getLesion =
@@ -45,8 +46,7 @@ async function lesionsFor(
   const lesions = await readLesions(deps.database.db, {
     patientId,
     only: lesionId,
-    // A patient sees only released reports.
-    reports: isOwn ? 'released' : 'published',
+    reports: await readStandingReports(deps.database.db, user, { patientIds: [patientId], now: deps.clock.now() }),
   })
   await requireUnchanged(deps.findAccess, record)
   return lesions.map((lesion) => presentLesion(lesion, view))

@@ -1,6 +1,7 @@
 import type { LesionId, PatientId } from '../../../../contract/ids.ts'
 import type { Db } from '../../../platform/database.ts'
 import { type DiagnosisRow, readReportedDiagnoses } from '../../../records/readings/diagnosis-rows-store.ts'
+import type { KnownReport } from '../../../records/reports/report-facts-store.ts'
 import { type ImageRow, imageRowsOf, visitDay } from '../../../records/images/image-rows-store.ts'
 
 const lesionsOf = (db: Db, patientId: PatientId) =>
@@ -17,7 +18,7 @@ const visitsOf = (db: Db, patientId: PatientId) =>
     .orderBy('visits.visit_time', 'desc')
     .orderBy('visits.visit_id')
 
-/** A spot with its visits and images, both newest first, and the diagnosis in its newest report. */
+/** A spot with its visits and images, both newest first, and its newest diagnosis that the caller may know. */
 export type LesionRecord = { lesion: LesionRow; visits: VisitRow[]; images: ImageRow[]; reported: DiagnosisRow | null }
 type LesionRow = Awaited<ReturnType<ReturnType<typeof lesionsOf>['execute']>>[number]
 export type VisitRow = Awaited<ReturnType<ReturnType<typeof visitsOf>['execute']>>[number]
@@ -25,7 +26,7 @@ export type VisitRow = Awaited<ReturnType<ReturnType<typeof visitsOf>['execute']
 /** The spots of a patient in the order they were first recorded; with `only`, just that one. */
 export async function readLesions(
   db: Db,
-  { patientId, only, reports }: { patientId: PatientId; only: LesionId | null; reports: 'published' | 'released' },
+  { patientId, only, reports }: { patientId: PatientId; only: LesionId | null; reports: readonly KnownReport[] },
 ): Promise<LesionRecord[]> {
   const [lesions, visits, images] = await Promise.all([
     lesionsOf(db, patientId)
@@ -43,11 +44,7 @@ export async function readLesions(
       .orderBy('images.image_id')
       .execute(),
   ])
-  const reported = await readReportedDiagnoses(
-    db,
-    lesions.map(({ lesion_id }) => lesion_id),
-    reports,
-  )
+  const reported = await readReportedDiagnoses(db, reports)
   const visitsByLesion = Map.groupBy(visits, ({ lesion_id }) => lesion_id)
   const imagesByLesion = Map.groupBy(images, ({ lesion_id }) => lesion_id)
   return lesions.map((lesion) => ({

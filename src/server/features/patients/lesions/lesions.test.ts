@@ -90,14 +90,16 @@ test('patients get their spots without staff notes, and the images that they con
   expect(await own()).toMatchObject({ hiddenByConsent: 0, visits: [{ comment: null }, { comment: null }] })
 })
 
-test('A3.lesion.02, A3.lesion.03: a spot has the diagnosis of its newest report, with the images that the caller may see', async () => {
+test('A3.lesion.02, A3.lesion.03: a spot has the diagnosis of its newest report for whom may know it, with the images that they may see', async () => {
   const reported = await addImagedPatient(server, clinic)
   const reader = await addPerson(server, { role: Role.Melanographer, name: 'Anil' })
   await readAndPublish(server, reader, {
     patientId: reported.patientId,
     answer: { ...needsDoctor, comment: 'Asymmetric.' },
   })
-  const { body } = await getOne(reported.lesionId, pharmacist, reported.patientId)
+  const unknown = { hasCurrentActions: false, latestDiagnosis: null, diagnosisSummary: null }
+  expect((await getOne(reported.lesionId, pharmacist, reported.patientId)).body).toMatchObject(unknown)
+  const { body } = await getOne(reported.lesionId, reader, reported.patientId)
   expect(body).toMatchObject({ hasCurrentActions: true })
   expect(body.latestDiagnosis).toEqual({
     lesionDiagnosisId: expect.any(String),

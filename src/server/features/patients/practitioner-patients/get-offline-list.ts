@@ -6,6 +6,7 @@ import { requireMay } from '../../../access/require-may.ts'
 import { readConsentEventsOf } from '../../../records/consents/consent-events-store.ts'
 import { presentPatient } from '../../../records/patients/present-patient.ts'
 import type { Services } from '../../../platform/services.ts'
+import { readLastReports } from '../../../records/reports/report-facts-store.ts'
 import { presentConsents, presentLastRisk, presentLastScope } from './present-practitioner-patient.ts'
 import { readLesions, readOfflinePatients } from './offline-store.ts'
 import { readLastScopes, readRiskProfiles } from './practitioner-patient-store.ts'
@@ -32,12 +33,13 @@ export const getOfflineList =
     const lesions = Map.groupBy(await readLesions(db, patientIds), (row) => row.patient_id)
     const risks = new Map((await readRiskProfiles(db, patientIds)).map((row) => [row.patient_id, row]))
     const scopes = new Map((await readLastScopes(db, patientIds, [practiceId])).map((row) => [row.patient_id, row]))
+    const lastReportOf = await readLastReports(db, user, { patientIds, now })
     return {
       currentPage: pageNo,
       pageSize,
       recordCount: count,
       records: records.map((row) => ({
-        patient: presentPatient(row),
+        patient: presentPatient(row, lastReportOf(row.patient_id)),
         profileNeedsConfirmation: row.needs_confirmation,
         lesions: (lesions.get(row.patient_id) ?? []).map(presentLesion),
         consents: presentConsents(consents.get(row.patient_id) ?? []),

@@ -12,6 +12,7 @@ import { readRecallChoice } from '../../../records/accounts/preferences-store.ts
 import { presentPatient } from '../../../records/patients/present-patient.ts'
 import { presentProduct } from '../../../records/bookings/services/present-product.ts'
 import type { Services } from '../../../platform/services.ts'
+import { readLastReports } from '../../../records/reports/report-facts-store.ts'
 import {
   presentConsents,
   presentLastRisk,
@@ -30,8 +31,9 @@ import {
 export const getPractitionerPatient =
   ({
     database,
+    clock,
     ...reading
-  }: Pick<Services, 'database'> & AccessServices): Handler<typeof calls.getPractitionerPatient> =>
+  }: Pick<Services, 'database' | 'clock'> & AccessServices): Handler<typeof calls.getPractitionerPatient> =>
   async ({ query: { patientId }, actor }) => {
     const { db } = database
     const user = userOf(actor)
@@ -39,7 +41,7 @@ export const getPractitionerPatient =
     await forPatient(reading, { user, patient: access, what: 'patient' }, 'open record')
     const row = await readPractitionerPatient(db, patientId, user.practices)
     if (!row) throw new Problem('not-found')
-    const [[risk], events, product, [scope], recall, referral] = await Promise.all([
+    const [[risk], events, product, [scope], recall, referral, lastReportOf] = await Promise.all([
       readRiskProfiles(db, [patientId]),
       readConsentEvents(db, patientId),
       readLastProduct(db, patientId, user.practices),
@@ -47,9 +49,10 @@ export const getPractitionerPatient =
       readRecallChoice(db, patientId),
       // A pharmacy must not learn of visits at other practices.
       access !== null && may(user, 'read reports', access) ? readReferral(db, patientId) : null,
+      readLastReports(db, user, { patientIds: [patientId], now: clock.now() }),
     ])
     return {
-      ...presentPatient(row),
+      ...presentPatient(row, lastReportOf(patientId)),
       profileNeedsConfirmation: row.needs_confirmation,
       riskProfile: risk ? presentRiskProfile(risk) : null,
       lastProduct: product ? presentProduct(product) : null,

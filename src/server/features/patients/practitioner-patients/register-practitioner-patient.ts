@@ -128,7 +128,7 @@ async function insertRecord(db: Db, { request, user, details, needsConfirmation,
   if (!row) throw new Problem('unexpected')
   const [risk] = await readRiskProfiles(db, [patientId])
   return {
-    ...presentPatient(row),
+    ...presentPatient(row, null),
     profileNeedsConfirmation: needsConfirmation,
     riskProfile: risk ? presentRiskProfile(risk) : null,
   }

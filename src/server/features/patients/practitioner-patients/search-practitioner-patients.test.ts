@@ -1,6 +1,8 @@
 import { beforeAll, expect, test } from 'vitest'
 import { addClinic } from '../../../../../tests/support/clinic.ts'
 import { addPatient } from '../../../../../tests/support/patients.ts'
+import { looksHarmless, readAndPublish } from '../../../../../tests/support/read-visit.ts'
+import { commit, sendPhotos, visitAt, withChange } from '../../../../../tests/support/send-visit.ts'
 import { addPerson } from '../../../../../tests/support/server/people.ts'
 import { startTestServer } from '../../../../../tests/support/server/test-server.ts'
 import { Role } from '../../../../contract/enums.ts'
@@ -19,12 +21,30 @@ const namesOf = async (request: Record<string, unknown>, by = mine) => {
   return body.records.map((one: { firstName: string }) => one.firstName)
 }
 const ids: Record<string, PatientId> = {}
-const setDates = (name: string, dates: { last_visited_at?: Date; last_reported_at?: Date }) =>
+const setDates = (name: string, dates: { last_visited_at: Date }) =>
   db
     .updateTable('patients')
     .set(dates)
     .where('patient_id', '=', ids[name] as PatientId)
     .execute()
+
+/** A visit of somebody at the first clinic, published at this instant. */
+async function report(name: string, iso: string) {
+  const now = server.clock.now().toISOString()
+  server.clock.set(iso)
+  const patientId = ids[name] as PatientId
+  const visit = withChange(await visitAt(mine, 2), (upload) => {
+    const { patientProfile } = upload
+    const patient = { ...patientProfile.patient, patientId, globalPatientId: patientId }
+    return { ...upload, visitTime: '2026-11-02T00:20:00+13:00', patientProfile: { ...patientProfile, patient } }
+  })
+  await sendPhotos(server, mine.pharmacist, visit)
+  const sent = await commit(server, mine.pharmacist, visit)
+  if (sent.status !== 200) throw new Error(JSON.stringify(sent.body))
+  const reader = await addPerson(server, { role: Role.Melanographer })
+  await readAndPublish(server, reader, { patientId, answer: looksHarmless })
+  server.clock.set(now)
+}
 
 beforeAll(async () => {
   const people = [
@@ -46,10 +66,8 @@ beforeAll(async () => {
     { by: other.pharmacist, practiceId: other.practiceId },
     { firstName: 'Stranger', lastName: 'Tūhoe', birthDate: '1961-03-12', nhi: 'ZZZ0016' },
   )
-  await setDates('Māia', {
-    last_visited_at: new Date('2026-11-19T09:00:00Z'),
-    last_reported_at: new Date('2026-11-01T11:30:00Z'),
-  })
+  await report('Māia', '2026-11-01T11:30:00Z')
+  await setDates('Māia', { last_visited_at: new Date('2026-11-19T09:00:00Z') })
   await setDates('Rangi', { last_visited_at: new Date('2026-10-01T09:00:00Z') })
 })
 
@@ -91,7 +109,8 @@ test('A3.doctor.03: each field of the query filters the list', async () => {
   // 11:30 pm on the 1st in UTC is the 2nd in Auckland.
   expect(await namesOf({ lastReportDateFrom: '2026-11-02', lastReportDateTo: '2026-11-02' })).toEqual(['Māia'])
   expect(await namesOf({ lastReportDateTo: '2026-11-01' })).toEqual([])
-  expect(await namesOf({ visitDateFrom: '2026-01-01' })).toEqual([])
+  expect(await namesOf({ visitDateFrom: '2026-01-01' })).toEqual(['Māia'])
+  expect(await namesOf({ visitDateFrom: '2026-11-03' })).toEqual([])
   expect(await namesOf({ sort: { fieldName: 'birthDate', direction: -1 } })).toEqual([
     'Aussie',
     'Percent',

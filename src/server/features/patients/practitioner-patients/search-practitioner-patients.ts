@@ -9,6 +9,7 @@ import { logAccesses } from '../../../access/access-log.ts'
 import { practicesFor } from '../../../access/require-may.ts'
 import { presentPatient } from '../../../records/patients/present-patient.ts'
 import type { Services } from '../../../platform/services.ts'
+import { readLastReports } from '../../../records/reports/report-facts-store.ts'
 import { findPatients, type PatientQuery, sortColumns } from './search-store.ts'
 
 type SearchRequest = ValidRequest<typeof calls.searchPractitionerPatients>
@@ -19,6 +20,7 @@ export const searchPractitionerPatients =
   async ({ request, actor }) => {
     const user = userOf(actor)
     const practices = practicesFor(user, request.practiceId)
+    const now = clock.now()
     const query: Omit<PatientQuery, 'patterns'> = {
       practices,
       globalPatientId: request.globalPatientId ?? null,
@@ -26,20 +28,21 @@ export const searchPractitionerPatients =
       visited: { from: request.visitDateFrom ?? null, to: request.visitDateTo ?? null },
       reported: { from: request.lastReportDateFrom ?? null, to: request.lastReportDateTo ?? null },
       only: request.only ?? null,
-      now: clock.now(),
+      now,
       order: orderOf(request.sort),
       page: { limit: request.pageSize, offset: (request.pageNo - 1) * request.pageSize },
     }
     const terms = searchTerms(request.keywords ?? '')
     const { records, count } = await findByTerms(terms, (patterns) => findPatients(db, { ...query, patterns }))
     const patientIds = records.map((row) => row.patient_id)
-    await logAccesses(db, { user, patientIds, what: 'patient search', now: clock.now() })
+    await logAccesses(db, { user, patientIds, what: 'patient search', now })
+    const lastReportOf = await readLastReports(db, user, { patientIds, now })
     return {
       currentPage: request.pageNo,
       pageSize: request.pageSize,
       recordCount: count,
       records: records.map((row) => ({
-        ...presentPatient(row),
+        ...presentPatient(row, lastReportOf(row.patient_id)),
         standing: row.standing && { ...row.standing, when: new Date(row.standing.when).toISOString() },
       })),
     }

@@ -3,6 +3,7 @@ import type { PatientId, PracticeId } from '../../../../contract/ids.ts'
 import type { SearchPattern } from '../../../../domain/patients/search-patterns.ts'
 import type { Db } from '../../../platform/database.ts'
 import { patientMatches } from '../../../records/patients/patient-search-store.ts'
+import { isKnownAtPractices, visitStatusAt } from '../../../records/reports/report-facts-store.ts'
 import { patientsOf } from './practitioner-patient-store.ts'
 
 /** The sortable columns, by their names on the wire. */
@@ -12,7 +13,7 @@ export const sortColumns = {
   birthDate: 'patients.birth_date',
   whenCreated: 'patients.created_at',
   whenLastVisited: 'patients.last_visited_at',
-  whenLastReported: 'patients.last_reported_at',
+  whenLastReported: 'last-reported',
 } as const
 type SortColumn = (typeof sortColumns)[keyof typeof sortColumns]
 
@@ -38,10 +39,19 @@ const visitedWithin = ({ practices, visited: { from, to } }: PatientQuery) => sq
   where v.patient_id = patients.patient_id and v.practice_id = any(${practices})
     and (v.visit_time at time zone p.time_zone)::date between coalesce(${from}::date, '-infinity') and coalesce(${to}::date, 'infinity'))`
 
-const reportedWithin = ({ practices, reported: { from, to } }: PatientQuery) => sql<SqlBool>`exists (
+/** When the last report was published that these practices may know of. */
+const lastReportedAt = ({ practices, now }: Pick<PatientQuery, 'practices' | 'now'>) => sql<Date | null>`(
+  select max(reports.published_at) from reports
+  where reports.patient_id = patients.patient_id and ${isKnownAtPractices(practices, now)})`
+
+const reportedWithin = (query: PatientQuery) => {
+  const { practices, reported } = query
+  return sql<SqlBool>`exists (
   select from patient_practices pp join practices p on p.practice_id = pp.practice_id
   where pp.patient_id = patients.patient_id and pp.practice_id = any(${practices})
-    and (patients.last_reported_at at time zone p.time_zone)::date between coalesce(${from}::date, '-infinity') and coalesce(${to}::date, 'infinity'))`
+    and (${lastReportedAt(query)} at time zone p.time_zone)::date
+      between coalesce(${reported.from}::date, '-infinity') and coalesce(${reported.to}::date, 'infinity'))`
+}
 
 // The recall interval after the last visit: the patient's choice, else twelve months.
 const recallOverdue = (
@@ -76,16 +86,16 @@ function filterCondition({ only, practices, now }: PatientQuery) {
 type ReportStatus = { kind: 'waits' | 'failed' | 'sent' | 'being-read'; when: string }
 
 /** The status of a patient's newest visit or report: being read, waiting, failed or sent. */
-const reportStatus = (practices: readonly PracticeId[]) => sql<ReportStatus | null>`(
+const reportStatus = ({ practices, now }: PatientQuery) => sql<ReportStatus | null>`(
   select json_build_object('kind', stands.kind, 'when', stands.at) from (
     select 'being-read' as kind, visit_time as at from visits
     where visits.patient_id = patients.patient_id and visits.practice_id = any(${practices})
-      and visits.status in ('received', 'being-read')
+      and ${visitStatusAt(practices, now)} in ('received', 'being-read')
     union all
     select case when authorising = 'waiting' then 'waits' when exists (
         select from report_deliveries where report_deliveries.report_id = reports.report_id and state = 'failed')
       then 'failed' else 'sent' end, coalesce(authorised_at, published_at)
-    from reports where reports.patient_id = patients.patient_id and (reports.practice_id = any(${practices}) or authorising <> 'waiting')
+    from reports where reports.patient_id = patients.patient_id and ${isKnownAtPractices(practices, now)}
   ) stands order by stands.at desc limit 1)`
 
 function matchingPatients(db: Db, query: PatientQuery) {
@@ -103,8 +113,10 @@ function matchingPatients(db: Db, query: PatientQuery) {
 export async function findPatients(db: Db, query: PatientQuery) {
   const { column, direction } = query.order
   const records = await matchingPatients(db, query)
-    .select(reportStatus(query.practices).as('standing'))
-    .orderBy(column, (order) => (direction === 'asc' ? order.asc().nullsLast() : order.desc().nullsLast()))
+    .select(reportStatus(query).as('standing'))
+    .orderBy(column === 'last-reported' ? lastReportedAt(query) : column, (order) =>
+      direction === 'asc' ? order.asc().nullsLast() : order.desc().nullsLast(),
+    )
     .orderBy('patients.last_name')
     .orderBy('patients.first_name')
     .orderBy('patients.patient_id')

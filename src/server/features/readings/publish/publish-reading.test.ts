@@ -5,6 +5,8 @@ import { addReader, addWaitingVisit, readAndPublish, errorOf } from '../../../..
 import { commit, register, sendPhotos, visitAt, withChange } from '../../../../../tests/support/send-visit.ts'
 import { startTestServer } from '../../../../../tests/support/server/test-server.ts'
 import type { LesionId, VisitId } from '../../../../contract/ids.ts'
+import { anyReader } from '../../../../domain/access/may-know-findings.ts'
+import { readLastReports } from '../../../records/reports/report-facts-store.ts'
 
 const server = await startTestServer()
 const clinic = await addClinic(server)
@@ -32,16 +34,9 @@ test('a report is published once every spot has an answer; the visit is then rep
     .select('status')
     .where('visit_id', '=', waiting.visitId)
     .executeTakeFirstOrThrow()
-  const patient = await db
-    .selectFrom('patients')
-    .selectAll()
-    .where('patient_id', '=', waiting.patientId)
-    .executeTakeFirstOrThrow()
-  expect([visit.status, patient.has_urgent_diagnosis, patient.last_reported_at]).toEqual([
-    'reported',
-    true,
-    server.clock.now(),
-  ])
+  const { patientId } = waiting
+  const lastReportOf = await readLastReports(db, anyReader, { patientIds: [patientId], now: server.clock.now() })
+  expect([visit.status, lastReportOf(patientId)]).toEqual(['reported', { at: server.clock.now(), isUrgent: true }])
   expect((await wiki.call('search', { which: 'all' })).body.records).toEqual([])
 })
 
@@ -171,7 +166,7 @@ test('access to a visit is logged: in the worklist and when it is opened', async
   expect(rows.map(({ what }) => what)).toEqual(['reading'])
 })
 
-test('the spots of a patient’s record show the newest report’s diagnosis and whether something is to be done', async () => {
+test('to a reader the spots of a patient’s record show the newest report’s diagnosis and whether something is to be done', async () => {
   const waiting = await addWaitingVisit(server, clinic, { spots: [{}, {}] })
   await anil.open(waiting.visitId)
   await anil.diagnose(waiting, 0, { diagnosis: 'bcc', actions: ['see-doctor-6-weeks'], comment: 'Leaf-like areas.' })
@@ -179,7 +174,7 @@ test('the spots of a patient’s record show the newest report’s diagnosis and
   const lesions = async () =>
     (
       await server.call('GET', `/lesions/getlesions?patientId=${waiting.patientId}`, {
-        token: await freshToken(server, clinic.pharmacist),
+        token: await freshToken(server, anil),
       })
     ).body.toSorted(
       (a: { lesionId: string }, b: { lesionId: string }) =>

@@ -59,8 +59,8 @@ const presentReport = (row: NonNullable<Awaited<ReturnType<typeof readLastReport
 })
 
 /** Spots without a valid answer: none given, reopened by an amendment, below a floor, or with a placeholder in its words. */
-async function unansweredSpots({ trx, row }: LockedReading): Promise<LesionId[]> {
-  const spots = await readSpots(trx, row)
+async function unansweredSpots({ trx, row, now }: LockedReading): Promise<LesionId[]> {
+  const spots = await readSpots(trx, row, now)
   const { birth_date, visit_date } = await readPeople(trx, row.visit_id)
   const about = { age: ageOn(birth_date, visit_date), visitTime: row.visit_time }
   return spots.filter((spot) => !isAnswered(spot, about)).map((spot) => spot.row.lesion_id)

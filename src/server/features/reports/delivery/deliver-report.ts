@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { reportContent } from '../../../../contract/reports/report-content.ts'
+import { mayBeSent } from '../../../../domain/access/may-know-findings.ts'
 import { oruMessage } from '../../../../domain/reports/hl7/oru-message.ts'
 import { queueMail, queueTextMessage } from '../../../platform/messages/queue-message.ts'
 import type { Db } from '../../../platform/database.ts'
@@ -7,6 +8,7 @@ import type { DropFolder } from '../../../platform/healthlink/drop-folder.ts'
 import { hashSecretToken, newSecretToken } from '../../../platform/secret-token.ts'
 import type { Services } from '../../../platform/services.ts'
 import * as store from '../../../records/reports/delivery-store.ts'
+import { readReportFacts } from '../../../records/reports/report-facts-store.ts'
 import { readReportPdf } from '../documents/report-pdf.ts'
 import { reportMail, reportText } from '../report-messages.ts'
 import { insertLink } from '../../../records/reports/link-store.ts'
@@ -97,6 +99,9 @@ export const deliverReport =
         await deps.jobs.enqueue(db, 'deliver-report', { deliveryId }, { startAfter: due.leaves_at })
         return
       }
+      const [facts] = await readReportFacts(db, { reportIds: [due.report_id] })
+      // A patient's link that waits for a call is queued again by whoever marks it or takes it over.
+      if (facts === undefined || !mayBeSent(due.recipient_kind, facts, deps.clock.now())) return
       switch (due.channel) {
         case 'text':
         case 'mail':

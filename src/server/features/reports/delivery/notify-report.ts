@@ -2,29 +2,32 @@ import type { ReportId } from '../../../../contract/ids.ts'
 import type { JobData } from '../../../platform/jobs.ts'
 import type { Services } from '../../../platform/services.ts'
 import { queuePushNotifications, readNotificationChannels } from '../../../records/notifications/send-notification.ts'
-import { releasedAt } from '../open-report.ts'
-import { claimNotification, readReport } from '../report-query-store.ts'
+import { patientKnowsFrom } from '../../../../domain/access/may-know-findings.ts'
+import { queueRecallPlanning } from '../../../records/recalls/recall-plan-store.ts'
+import { readReportFacts } from '../../../records/reports/report-facts-store.ts'
+import { claimNotification } from '../report-query-store.ts'
 
 /**
- * The job `notify-report`: sends a push notification to the patient's devices once a version can be read. The job
- * `deliver-report` sends the link.
+ * The job `notify-report`: sends a push notification to the patient's devices once they may know a version, and
+ * plans their reminders of it. The job `deliver-report` sends the link.
  */
 export const notifyReport =
   ({ database, clock, jobs }: Pick<Services, 'database' | 'clock' | 'jobs'>) =>
   ({ reportId }: JobData['notify-report']): Promise<void> =>
     database.db.transaction().execute(async (db) => {
-      const row = await readReport(db, { reportId: Number(reportId) as ReportId })
-      const from = row === null ? null : releasedAt(row)
-      if (row === null || from === null) return
+      const [facts] = await readReportFacts(db, { reportIds: [Number(reportId) as ReportId] })
+      const from = facts === undefined ? null : patientKnowsFrom(facts)
+      if (facts === undefined || from === null || facts.recalledAt !== null) return
       const now = clock.now()
       if (from > now) return jobs.enqueue(db, 'notify-report', { reportId }, { startAfter: from })
-      if (!(await claimNotification(db, row.report_id, now))) return
-      const whose = { patientId: row.patient_id }
+      if (!(await claimNotification(db, facts.reportId, now))) return
+      await queueRecallPlanning(db, facts.patientId)
+      const whose = { patientId: facts.patientId }
       const to = { whose, emailAddress: null, mobilePhone: null }
       const { app } = await readNotificationChannels(db, {
         kind: 'report',
         to,
-        urgency: row.is_urgent ? 'urgent' : 'normal',
+        urgency: facts.isUrgent ? 'urgent' : 'normal',
       })
       if (app) await queuePushNotifications(db, jobs, { whose, page: 'reports' })
     })

@@ -19,7 +19,7 @@ test.each([
   ['by a link', '+64215550164'],
   ['without one', null],
 ] as const)(
-  'an urgent report opens for who chose to be phoned first after the call alone, told %s',
+  'an urgent report opens for who chose to be phoned first once a person has taken the missed call over, told %s',
   async (...[, mobile]) => {
     const { patientId } = await addImagedPatient(server, clinic)
     await pool.query('update patients set mobile_phone = $2, email_address = null where patient_id = $1', [
@@ -40,9 +40,15 @@ test.each([
     expect((await choose(true)).status).toBe(204)
     const chosen = await server.call('GET', '/patientpermissions/get', { token: await freshToken(server, patient) })
     expect(chosen.body.isPhonedFirst).toBe(true)
-    const { reportGuid } = await readAndPublish(server, reader, { patientId, answer: needsDoctor })
+    const { reportGuid, reportId } = await readAndPublish(server, reader, { patientId, answer: needsDoctor })
     expect(await open(reportGuid)).toBe(404)
     server.clock.advance(5 * 24 * 3600)
+    expect(await open(reportGuid)).toBe(404)
+    await pool.query('update reports set call_taken_over_at = $2, call_taken_over_by = $3 where report_id = $1', [
+      reportId,
+      server.clock.now(),
+      reader.loginId,
+    ])
     expect(await open(reportGuid)).toBe(200)
     expect((await choose(false)).status).toBe(204)
   },

@@ -157,7 +157,7 @@ test('an unknown guid, the pharmacy and another practice’s authorisation are 4
   expect((await byGuid(doctor, '00000000-0000-4000-8000-000000000000')).status).toBe(404)
 })
 
-test('a patient who wants to be phoned first gets the link after the call, at the latest at 5 pm on the next working day', async () => {
+test('a patient who wants to be phoned first gets the link after the call, due by 5 pm on the next working day', async () => {
   const { reportId, patientId } = await addReport()
   await pool.query('update patients set urgent_by_phone_first = true where patient_id = $1', [patientId])
   const inSeconds = (seconds: number) => new Date(server.clock.now().getTime() + seconds * 1000).toISOString()

@@ -3,6 +3,7 @@ import type { Distribution } from '../../../../contract/reports/report-distribut
 import { Permission } from '../../../../contract/enums.ts'
 import type { PracticeId, ReportId } from '../../../../contract/ids.ts'
 import { may } from '../../../../domain/access/may.ts'
+import { undoPeriodMs } from '../../../../domain/access/may-know-findings.ts'
 import { phoneFirstUntil } from '../../../../domain/reports/phone-first.ts'
 import type { UserActor } from '../../../http/actor.ts'
 import { type Handler, userOf } from '../../../http/bind.ts'
@@ -14,9 +15,6 @@ import { openReport } from '../open-report.ts'
 import type { ReportDependencies } from '../report-dependencies.ts'
 import { readAuthorisers, readReport, type ReportRow } from '../report-query-store.ts'
 import { Problem } from '../../../http/problem.ts'
-
-/** How long an authorisation can be undone; nothing is sent before. */
-export const undoPeriodMs = 60_000
 
 /** The practices at which the user may authorise. */
 const practicesWithGrant = (user: UserActor): PracticeId[] =>
@@ -78,6 +76,14 @@ const presentRecall = ({
 }: ReportRow): Distribution['recalled'] =>
   at === null || why === null ? null : { at: at.toISOString(), by: by ?? '', why }
 
+/** The last time of the call that the patient asked for and nobody has made; before its authorisation, if it came now. */
+async function callOf(db: Db, row: ReportRow, now: Date): Promise<Date | null> {
+  if (row.phoned_at !== null) return null
+  if (row.authorising !== 'waiting') return row.call_until
+  if (!row.is_urgent || !row.urgent_by_phone_first) return null
+  return new Date(phoneFirstUntil(now, row.time_zone, await readHolidays(db, row.site_id)))
+}
+
 /** The distribution of a report, for a user who may read it. */
 async function presentDistribution(
   db: Db,
@@ -87,9 +93,7 @@ async function presentDistribution(
   const planned = await plannedRecipients(db, row)
   const deliveries = row.authorising === 'waiting' ? [] : await readDeliveries(db, row.report_id, now)
   const authorisers = await readAuthorisers(db, row.practice_id)
-  const waitsForCall = row.is_urgent && row.urgent_by_phone_first && row.phoned_at === null
-  const holidays = await readHolidays(db, row.site_id)
-  const opens = phoneFirstUntil(row.authorised_at ?? now, row.time_zone, holidays)
+  const call = await callOf(db, row, now)
   return {
     reportId: row.report_id,
     practiceId: row.practice_id,
@@ -103,8 +107,8 @@ async function presentDistribution(
         : { loginId: row.assigned_to, name: row.assigned_name },
     colleagues: authorisers,
     recalled: presentRecall(row),
-    waitsForCall,
-    linkOpensAt: waitsForCall ? new Date(opens).toISOString() : null,
+    waitsForCall: call !== null,
+    linkOpensAt: call?.toISOString() ?? null,
     whenPhoned: row.phoned_at?.toISOString() ?? null,
     leavesAt: row.authorised_at === null ? null : new Date(row.authorised_at.getTime() + undoPeriodMs).toISOString(),
     authorising: row.authorising,

@@ -1,6 +1,7 @@
 import type * as calls from '../../../../contract/reports/report-distribution.ts'
 import { type Handler, userOf } from '../../../http/bind.ts'
-import { readDistribution, undoPeriodMs } from './get-distribution.ts'
+import { undoPeriodMs } from '../../../../domain/access/may-know-findings.ts'
+import { readDistribution } from './get-distribution.ts'
 import { openReport } from '../open-report.ts'
 import type { ReportDependencies } from '../report-dependencies.ts'
 import { lockReport, recordPhoneCall } from '../../../records/reports/distribution-store.ts'

@@ -8,6 +8,7 @@ import { type Handler, userOf } from '../../../http/bind.ts'
 import { Problem } from '../../../http/problem.ts'
 import { clinicalAccess } from '../../../access/clinical-access.ts'
 import { requireReportAccess } from '../open-report.ts'
+import { readKnownReports } from '../../../records/reports/report-facts-store.ts'
 import type { ReportDependencies } from '../report-dependencies.ts'
 import { type DocumentRow, findDocuments } from '../report-query-store.ts'
 
@@ -16,13 +17,14 @@ const documentKinds = { [DocumentType.Any]: ['report', 'invoice'], 1: ['report']
 function present(row: DocumentRow): ReportDocument {
   const { visit, headline, card, readers } = reportContent.parse(row.content)
   const isReport = row.kind === 'report'
+  const isRecalled = row.recalled_at !== null
   return {
     patientId: row.patient_id,
     reportId: row.report_id,
     title: `${isReport ? 'Skin check report' : 'Tax invoice'}, ${dateText(visit.visitDate)}`,
     fileName: row.file_name,
     fileSize: row.byte_size,
-    isHighPriority: isReport && row.is_urgent,
+    isHighPriority: isReport && row.is_urgent && !isRecalled,
     whenCreated: row.made_at.toISOString(),
     whenDownloaded: row.downloaded_at?.toISOString() ?? null,
     report: null,
@@ -30,8 +32,8 @@ function present(row: DocumentRow): ReportDocument {
     documentType: isReport ? DocumentType.Report : DocumentType.Invoice,
     reportGuid: row.report_guid,
     version: row.version,
-    headline: isReport ? headline : visit.serviceName,
-    mark: card.mark,
+    headline: isReport ? (isRecalled ? 'Withdrawn. Please do not use it.' : headline) : visit.serviceName,
+    mark: isRecalled ? null : card.mark,
     visitDate: visit.visitDate,
     practiceName: visit.practiceName,
     readBy: readers[0]?.name ?? null,
@@ -49,9 +51,11 @@ export const searchDocuments =
     const patient = await clinicalAccess(deps, patientId)
     await requireReportAccess(deps, user, patient)
     const { pageNo, pageSize } = request
-    const released = user.patientId === patientId ? deps.clock.now() : null
-    const query = { patientId, kinds: documentKinds[request.documentType], released }
+    const { db } = deps.database
+    const known = await readKnownReports(db, user, { patientIds: [patientId], now: deps.clock.now() })
+    const reportIds = known.flatMap((report) => (report.known === 'findings' ? [report.reportId] : []))
+    const query = { reportIds, kinds: documentKinds[request.documentType] }
     const page = { limit: pageSize, offset: (pageNo - 1) * pageSize }
-    const { records, count } = await findDocuments(deps.database.db, query, page)
+    const { records, count } = await findDocuments(db, query, page)
     return { currentPage: pageNo, pageSize, recordCount: count, records: records.map(present) }
   }

@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { envelope } from '../../../../contract/visits/envelope.ts'
 import * as calls from '../../../../contract/reports/report-links.ts'
 import { ReportTokenCode } from '../../../../contract/reports/report-links.ts'
+import { mayBeSent } from '../../../../domain/access/may-know-findings.ts'
 import { type Handler, Reply } from '../../../http/bind.ts'
 import type { RawHandler } from '../../../http/bind-raw.ts'
 import { jsonLimits } from '../../../http/input/json-limits.ts'
@@ -10,18 +11,28 @@ import { Problem } from '../../../http/problem.ts'
 import { readJsonBody } from '../../../http/input/read-json-body.ts'
 import { hashSecretToken } from '../../../platform/secret-token.ts'
 import { sendDocument } from '../documents/get-document.ts'
+import type { Db } from '../../../platform/database.ts'
 import * as store from '../../../records/reports/link-store.ts'
+import { readReportFacts } from '../../../records/reports/report-facts-store.ts'
 import type { ReportDependencies } from '../report-dependencies.ts'
 import { presentReport } from '../present-report.ts'
 import { readReport } from '../report-query-store.ts'
 import { responseMessages } from './request-report-token.ts'
 
+/** The link of a session whose recipient may know the report now; null otherwise. */
+async function findOpenLink(db: Db, sessionToken: string, now: Date) {
+  const link = await store.readLinkBySession(db, hashSecretToken(sessionToken), now)
+  if (link === undefined) return null
+  const [facts] = await readReportFacts(db, { reportIds: [link.report_id] })
+  return facts !== undefined && mayBeSent(link.recipient_kind, facts, now) ? link : null
+}
+
 /** Checks a session token; returns its document and the report for its patient. */
 export const getReportSessionToken =
   ({ database: { db }, clock }: ReportDependencies): Handler<typeof calls.getReportSessionToken> =>
   async ({ query: { token } }) => {
-    const link = await store.readLinkBySession(db, hashSecretToken(token), clock.now())
-    if (!link) {
+    const link = await findOpenLink(db, token, clock.now())
+    if (link === null) {
       const responseMessage = responseMessages[ReportTokenCode.Ended]
       const none = { isValid: false, latestTokenRef: null, token: null, document: null, report: null }
       return new Reply(404, { ...none, responseCode: ReportTokenCode.Ended, responseMessage })
@@ -53,9 +64,8 @@ export const downloadUsingToken =
     const { requestModel } = parseInput(envelope(shape), body, '') as {
       requestModel: z.output<NonNullable<typeof calls.downloadUsingToken.request>>
     }
-    const session = hashSecretToken(requestModel.token)
-    const link = await store.readLinkBySession(deps.database.db, session, deps.clock.now())
-    if (!link || link.download_handle === null) throw new Problem('not-found')
+    const link = await findOpenLink(deps.database.db, requestModel.token, deps.clock.now())
+    if (link === null || link.download_handle === null) throw new Problem('not-found')
     const { contentDisposition: disposition } = requestModel
     return sendDocument(context, deps, { handle: link.download_handle, disposition })
   }

@@ -1,9 +1,12 @@
 import type * as calls from '../../../../contract/reports/report-links.ts'
 import { type ReportTokenAnswer, ReportTokenCode } from '../../../../contract/reports/report-links.ts'
+import { mayBeSent } from '../../../../domain/access/may-know-findings.ts'
 import type { RateLimitRule } from '../../../http/rate-limit.ts'
 import { type Handler, Reply } from '../../../http/bind.ts'
 import { hashSecretToken, newSecretToken } from '../../../platform/secret-token.ts'
+import type { Db } from '../../../platform/database.ts'
 import * as store from '../../../records/reports/link-store.ts'
+import { readReportFacts } from '../../../records/reports/report-facts-store.ts'
 import type { ReportDependencies } from '../report-dependencies.ts'
 
 const maxWrongTries = 5
@@ -38,9 +41,11 @@ const refusedResponse = (responseCode: ResponseCode): ReportTokenAnswer => ({
 })
 
 /** The state of a link once the birth date is right. */
-function linkStateCode(link: store.LinkRow, now: Date): ResponseCode {
+async function linkStateCode(db: Db, link: store.LinkRow, now: Date): Promise<ResponseCode> {
   if (link.revoked_at !== null || link.expires_at <= now) return ReportTokenCode.Ended
-  return link.opens_at > now ? ReportTokenCode.NotYet : ReportTokenCode.Ok
+  const [facts] = await readReportFacts(db, { reportIds: [link.report_id] })
+  const isOpen = facts !== undefined && mayBeSent(link.recipient_kind, facts, now)
+  return isOpen && link.opens_at <= now ? ReportTokenCode.Ok : ReportTokenCode.NotYet
 }
 
 /**
@@ -63,7 +68,7 @@ export const requestReportToken =
         if (wrongTries + 1 === maxWrongTries) await deps.jobs.enqueue(db, 'notify-locked-link', { tokenHash })
         return refusedResponse(wrongTries + 1 >= maxWrongTries ? ReportTokenCode.Locked : ReportTokenCode.Wrong)
       }
-      const code = linkStateCode(link, now)
+      const code = await linkStateCode(db, link, now)
       if (code !== ReportTokenCode.Ok) return refusedResponse(code)
       const sessionToken = newSecretToken()
       const session = {

@@ -9,25 +9,30 @@ import { indicatesSunDamage } from '../../../../domain/clinical/sun-damage-diagn
 import { diagnosisOf } from '../../../records/readings/present-diagnosis.ts'
 import { presentVisitDiagnosis } from '../../../records/readings/present-visit-diagnosis.ts'
 import { presentPatient } from '../../../records/patients/present-patient.ts'
+import type { KnownReport, LastReport } from '../../../records/reports/report-facts-store.ts'
+import type { PatientId } from '../../../../contract/ids.ts'
 import type { VisitRow } from './search-store.ts'
 
 type PatientVisit = HandlerAnswer<typeof searchVisits>['records'][number]
 
-/** What is shown beside a visit: how it was amended, what its readers asked, what its report says of its spots, and how long its readers have. */
+/**
+ * What is shown beside a visit: how it was amended, what its readers asked, its report as the caller may know it, what was found,
+ * and how long its readers have.
+ */
 type VisitDetails = {
   amendments: VisitAmendment[]
   questions: VisitQuestion[]
-  reported: DiagnosisRow[]
+  report: KnownReport | null
+  /** In a report whose findings the caller may know; empty otherwise. */
+  found: DiagnosisRow[]
+  lastReportOf: (patientId: PatientId) => LastReport
   clock: TurnaroundClock | null
 }
-
-// Doctors of the patient read what was found; a pharmacy that there is a report.
-const showsDiagnosis = (row: VisitRow) => row.practice_type !== 'Pharmacy' || row.is_of_doctors
 
 /** A visit of a list. A visit that arrived was attended and is complete; nothing is diagnosed before it is reported. */
 export const presentVisit = (
   row: VisitRow,
-  { amendments, questions, reported, clock }: VisitDetails,
+  { amendments, questions, report, found, lastReportOf, clock }: VisitDetails,
 ): PatientVisit => ({
   visitId: row.visit_id,
   practiceId: row.practice_id,
@@ -43,15 +48,16 @@ export const presentVisit = (
   isAttended: true,
   isImaged: row.number_of_photos > 0,
   isHighRisk: row.is_high_risk,
-  hasSunDamage: showsDiagnosis(row) && reported.some((said) => indicatesSunDamage(diagnosisOf(said))),
+  hasSunDamage: found.some((said) => indicatesSunDamage(diagnosisOf(said))),
   hasBodyshots: row.has_bodyshots,
   consentedToScopeOfService: true,
   practice: { practiceId: row.practice_id, practiceName: row.practice_name },
-  patient: presentPatient(row.patient),
-  matchedPatient: row.matched_patient && presentPatient(row.matched_patient),
+  patient: presentPatient(row.patient, lastReportOf(row.patient_id)),
+  matchedPatient:
+    row.matched_patient && presentPatient(row.matched_patient, lastReportOf(row.matched_patient.patient_id)),
   // The flag alone would say that somebody else has this name and birth date.
   whenFlaggedForReview: (row.matched_patient && row.flagged_for_review_at?.toISOString()) ?? null,
-  diagnosis: presentVisitDiagnosis(reported, showsDiagnosis(row) ? 'to-doctor' : 'to-pharmacy'),
+  diagnosis: presentVisitDiagnosis(report, found),
   status: row.status,
   clock,
   numberOfLesions: row.number_of_lesions,

@@ -8,6 +8,7 @@ import { foldText } from '../../../../domain/text/fold-text.ts'
 import type { Db, Tables } from '../../../platform/database.ts'
 import { patientRows } from '../../../records/patients/patient-rows-store.ts'
 import { patientMatches } from '../../../records/patients/patient-search-store.ts'
+import { visitStatusAt } from '../../../records/reports/report-facts-store.ts'
 import { questionStateOf } from '../../../records/visits/questions-store.ts'
 import type { PatientRow } from '../../../records/patients/present-patient.ts'
 
@@ -17,7 +18,7 @@ export const sortFields = {
   visitDate: 'visits.visit_time',
   creationDate: 'visits.committed_at',
   patientName: 'patients.last_name',
-  status: 'visits.status',
+  status: 'shown-status',
 } as const
 export type SortField = keyof typeof sortFields
 
@@ -29,6 +30,7 @@ type VisitQuery = ValidRequest<typeof searchVisits> & {
   doctors: readonly PracticeId[]
   sortField: SortField
   patientTerms: readonly SearchPattern[]
+  now: Date
 }
 
 /** A visit of a list with what is shown beside it; `matched_patient` only where a practice of the caller knows that person. */
@@ -41,8 +43,6 @@ export type VisitRow = Selectable<Tables['visits']> & {
   cost: number | null
   patient: PatientRow
   matched_patient: PatientRow | null
-  /** Its patient is one of the doctors who ask. */
-  is_of_doctors: boolean
   number_of_lesions: number
   number_of_photos: number
 }
@@ -59,6 +59,7 @@ const shownColumns = [
 export async function searchVisitRows(db: Db, query: VisitQuery): Promise<{ count: number; rows: VisitRow[] }> {
   const found = findVisits(db, query)
   const { count } = await found.select((select) => select.fn.countAll<number>().as('count')).executeTakeFirstOrThrow()
+  const sortField = sortFields[query.sortField]
   const direction = query.sort?.direction === SortDirection.Ascending ? 'asc' : 'desc'
   const rows = await found
     .innerJoin('practices', 'practices.practice_id', 'visits.practice_id')
@@ -78,9 +79,9 @@ export async function searchVisitRows(db: Db, query: VisitQuery): Promise<{ coun
         'number_of_lesions',
       ),
       sql<number>`(select count(*)::int from images where images.visit_id = visits.visit_id)`.as('number_of_photos'),
-      isOfPatientOf(query.doctors).as('is_of_doctors'),
+      visitStatusAt(query.practices, query.now).as('status'),
     ])
-    .orderBy(sortFields[query.sortField], direction)
+    .orderBy(sortField === 'shown-status' ? visitStatusAt(query.practices, query.now) : sortField, direction)
     .orderBy('visits.visit_id')
     .limit(query.pageSize)
     .offset((query.pageNo - 1) * query.pageSize)
@@ -102,11 +103,6 @@ export async function searchVisitRows(db: Db, query: VisitQuery): Promise<{ coun
     }),
   }
 }
-
-/** Whether a visit's patient lets one of these practices see their record. */
-const isOfPatientOf = (practices: readonly PracticeId[]) =>
-  sql<boolean>`exists (select from patient_practices known where known.patient_id = visits.patient_id
-    and known.practice_id = any(${[...practices]}::int[]))`
 
 /**
  * The visits of practices, and those of doctors' patients wherever they were made. Each by its index, in a name of their
@@ -150,7 +146,9 @@ function conditions(where: ExpressionBuilder<Joined, 'visits' | 'patients'>, que
     ...(query.creationDateFrom ? [where(day('visits.committed_at'), '>=', query.creationDateFrom)] : []),
     ...(query.creationDateTo ? [where(day('visits.committed_at'), '<=', query.creationDateTo)] : []),
     ...(query.isAsked === true ? [sql<SqlBool>`${questionStateOf} = 'open'`] : []),
-    ...(query.statuses ? [where('visits.status', 'in', query.statuses)] : []),
+    ...(query.statuses
+      ? [sql<SqlBool>`${visitStatusAt(query.practices, query.now)} = any(${[...query.statuses]}::text[])`]
+      : []),
   ]
 }
 

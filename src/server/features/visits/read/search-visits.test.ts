@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { addClinic, type Clinic } from '../../../../../tests/support/clinic.ts'
 import { linkToPractice } from '../../../../../tests/support/imaged-patient.ts'
+import { looksHarmless, readAndPublish } from '../../../../../tests/support/read-visit.ts'
 import { addPerson, addPractice } from '../../../../../tests/support/server/people.ts'
 import { commit, sendPhotos, visitAt, withChange } from '../../../../../tests/support/send-visit.ts'
 import { startTestServer } from '../../../../../tests/support/server/test-server.ts'
@@ -172,9 +173,13 @@ test('A3.visit.02: a name is found without its macrons, in any case and order, a
 
 test('only visits that stand where one asks are found', async () => {
   const { db } = server.services.database
-  const stand = (status: 'received' | 'reported') =>
+  const stand = (status: 'received') =>
     db.updateTable('visits').set({ status }).where('visit_id', '=', urgent.visitId).execute()
-  await stand('reported')
+  const patientId = urgent.patientProfile.patient.globalPatientId
+  await readAndPublish(server, await addPerson(server, { role: Role.Melanographer }), {
+    patientId,
+    answer: looksHarmless,
+  })
   expect(namesOf(await search({ statuses: ['reported'] }))).toEqual(['Ellison'])
   expect(namesOf(await search({ statuses: ['received', 'being-read'] }))).toEqual(['100%_Sure', 'Ngāta'])
   expect(namesOf(await search({ statuses: ['closed'] }))).toEqual([])

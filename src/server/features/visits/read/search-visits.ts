@@ -7,8 +7,9 @@ import { logAccesses } from '../../../access/access-log.ts'
 import { findDoctorPractices } from '../../../access/doctor-practices-store.ts'
 import { practicesFor } from '../../../access/require-may.ts'
 import type { VisitDependencies } from '../dependencies.ts'
-import { readReleasedDiagnoses } from '../../../records/readings/released-diagnoses-store.ts'
+import { readReportedDiagnoses } from '../../../records/readings/diagnosis-rows-store.ts'
 import { readTurnaroundClocks } from '../../../records/readings/turnaround-store.ts'
+import { readLastReports, readStandingReports } from '../../../records/reports/report-facts-store.ts'
 import { readAmendments } from '../../../records/visits/amendments-store.ts'
 import { readQuestions } from '../../../records/visits/questions-store.ts'
 import { presentVisit } from './present-visit.ts'
@@ -22,28 +23,33 @@ export const searchVisits =
   ({ database, clock }: VisitDependencies): Handler<typeof searchVisitsEndpoint> =>
   async ({ actor, request }) => {
     const user = userOf(actor)
+    const now = clock.now()
     const practices = practicesFor(user, request.practiceId)
     const doctors = await findDoctorPractices(database.db, new Set(practices))
     const sortField = request.sort?.fieldName ?? 'visitTime'
     if (!isSortField(sortField))
       throw invalid('/sort/fieldName', `Sort by one of: ${Object.keys(sortFields).join(', ')}.`)
     const { count, rows } = await findByTerms(searchTerms(request.keywords ?? ''), (patientTerms) =>
-      searchVisitRows(database.db, { ...request, practices, doctors, sortField, patientTerms }),
+      searchVisitRows(database.db, { ...request, practices, doctors, sortField, patientTerms, now }),
     )
     const patientIds = rows.flatMap(({ patient_id, matched_patient }) =>
       matched_patient ? [patient_id, matched_patient.patient_id] : [patient_id],
     )
-    await logAccesses(database.db, { user, patientIds, what: 'visit search', now: clock.now() })
+    await logAccesses(database.db, { user, patientIds, what: 'visit search', now })
     const visitIds = rows.map((row) => row.visit_id)
     const amendments = await readAmendments(database.db, visitIds)
     const questions = await readQuestions(database.db, visitIds)
-    const reported = await readReleasedDiagnoses(database.db, visitIds)
-    const clocks = await readTurnaroundClocks(database.db, visitIds, clock.now())
+    const reports = await readStandingReports(database.db, user, { visitIds, now })
+    const found = await readReportedDiagnoses(database.db, reports)
+    const lastReportOf = await readLastReports(database.db, user, { patientIds, now })
+    const clocks = await readTurnaroundClocks(database.db, visitIds, now)
     const records = rows.map((row) =>
       presentVisit(row, {
         amendments: amendments.get(row.visit_id) ?? [],
         questions: practices.includes(row.practice_id) ? (questions.get(row.visit_id) ?? []) : [],
-        reported: reported.get(row.visit_id) ?? [],
+        report: reports.find(({ visitId }) => visitId === row.visit_id) ?? null,
+        found: found.filter(({ visit_id }) => visit_id === row.visit_id),
+        lastReportOf,
         clock: clocks.get(row.visit_id) ?? null,
       }),
     )
