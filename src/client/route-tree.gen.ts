@@ -85,6 +85,7 @@ import { Route as DeviceClinicianStaffpracticeAdminUsersRouteImport } from './ro
 import { Route as DeviceClinicianStaffreaderSpotchatRouteImport } from './routes/_device/clinician/_staff/(reader)/spotchat.tsx'
 import { Route as DeviceClinicianStaffConsultationsIndexRouteImport } from './routes/_device/clinician/_staff/consultations.index.tsx'
 import { Route as DeviceClinicianStaffConsultationsConsultationIdRouteImport } from './routes/_device/clinician/_staff/consultations.$consultationId.tsx'
+import { Route as DeviceClinicianStaffOutcomesIndexRouteImport } from './routes/_device/clinician/_staff/outcomes.index.tsx'
 import { Route as DevicePatientPatientIdImagesIndexRouteImport } from './routes/_device/patient/$patientId/images/index.tsx'
 import { Route as DevicePatientPatientIdReportReportguidRouteImport } from './routes/_device/patient/$patientId/report.$reportguid.tsx'
 import { Route as DeviceReportReportIdDownloadHandleFileNameRouteImport } from './routes/_device/report/$reportId.$downloadHandle.$fileName.tsx'
@@ -95,6 +96,7 @@ import { Route as DeviceClinicianStaffdoctorPendingreportsChar123ReportguidChar1
 import { Route as DeviceClinicianStaffdoctorReportReportguidRouteImport } from './routes/_device/clinician/_staff/(doctor)/report.$reportguid.tsx'
 import { Route as DeviceClinicianStaffreaderReadingIndexRouteImport } from './routes/_device/clinician/_staff/(reader)/reading.index.tsx'
 import { Route as DeviceClinicianStaffreaderReadingVisitIdRouteImport } from './routes/_device/clinician/_staff/(reader)/reading.$visitId.tsx'
+import { Route as DeviceClinicianStaffOutcomesReportIdLesionIdRouteImport } from './routes/_device/clinician/_staff/outcomes.$reportId.$lesionId.tsx'
 import { Route as DevicePatientPatientIdClinicalImagesChar123LesionIdChar125Char123BodyshotIdChar125RouteImport } from './routes/_device/patient/$patientId/clinical-images/{-$lesionId}/{-$bodyshotId}.tsx'
 import { Route as DeviceClinicianStaffdoctorPatientsChar123PatientIdChar125IndexRouteImport } from './routes/_device/clinician/_staff/(doctor)/patients.{-$patientId}.index.tsx'
 import { Route as DeviceClinicianStaffdoctorPatientsChar123PatientIdChar125ClinicalImagesChar123LesionIdChar125Char123BodyshotIdChar125RouteImport } from './routes/_device/clinician/_staff/(doctor)/patients/{-$patientId}/clinical-images/{-$lesionId}/{-$bodyshotId}.tsx'
@@ -516,6 +518,12 @@ const DeviceClinicianStaffConsultationsConsultationIdRoute =
     path: '/consultations/$consultationId',
     getParentRoute: () => DeviceClinicianStaffRoute,
   } as any)
+const DeviceClinicianStaffOutcomesIndexRoute =
+  DeviceClinicianStaffOutcomesIndexRouteImport.update({
+    id: '/outcomes/',
+    path: '/outcomes/',
+    getParentRoute: () => DeviceClinicianStaffRoute,
+  } as any)
 const DevicePatientPatientIdImagesIndexRoute =
   DevicePatientPatientIdImagesIndexRouteImport.update({
     id: '/patient/$patientId/images/',
@@ -576,6 +584,12 @@ const DeviceClinicianStaffreaderReadingVisitIdRoute =
   DeviceClinicianStaffreaderReadingVisitIdRouteImport.update({
     id: '/(reader)/reading/$visitId',
     path: '/reading/$visitId',
+    getParentRoute: () => DeviceClinicianStaffRoute,
+  } as any)
+const DeviceClinicianStaffOutcomesReportIdLesionIdRoute =
+  DeviceClinicianStaffOutcomesReportIdLesionIdRouteImport.update({
+    id: '/outcomes/$reportId/$lesionId',
+    path: '/outcomes/$reportId/$lesionId',
     getParentRoute: () => DeviceClinicianStaffRoute,
   } as any)
 const DevicePatientPatientIdClinicalImagesChar123LesionIdChar125Char123BodyshotIdChar125Route =
@@ -688,12 +702,14 @@ export interface FileRoutesByFullPath {
   '/patient/$patientId/report/$reportguid': typeof DevicePatientPatientIdReportReportguidRoute
   '/report/$reportId/$downloadHandle/$fileName': typeof DeviceReportReportIdDownloadHandleFileNameRoute
   '/clinician/consultations/': typeof DeviceClinicianStaffConsultationsIndexRoute
+  '/clinician/outcomes/': typeof DeviceClinicianStaffOutcomesIndexRoute
   '/patient/$patientId/images/': typeof DevicePatientPatientIdImagesIndexRoute
   '/clinician/desk/requests': typeof DeviceClinicianStaffdeskDeskRequestsRoute
   '/clinician/patients/register': typeof DeviceClinicianStaffdoctorPatientsRegisterRoute
   '/clinician/pendingreports/{-$reportguid}': typeof DeviceClinicianStaffdoctorPendingreportsChar123ReportguidChar125Route
   '/clinician/report/$reportguid': typeof DeviceClinicianStaffdoctorReportReportguidRoute
   '/clinician/reading/$visitId': typeof DeviceClinicianStaffreaderReadingVisitIdRoute
+  '/clinician/outcomes/$reportId/$lesionId': typeof DeviceClinicianStaffOutcomesReportIdLesionIdRoute
   '/patient/$patientId/clinical-images/{-$lesionId}/{-$bodyshotId}': typeof DevicePatientPatientIdClinicalImagesChar123LesionIdChar125Char123BodyshotIdChar125Route
   '/clinician/desk/': typeof DeviceClinicianStaffdeskDeskIndexRoute
   '/clinician/reading/': typeof DeviceClinicianStaffreaderReadingIndexRoute
@@ -777,12 +793,14 @@ export interface FileRoutesByTo {
   '/patient/$patientId/report/$reportguid': typeof DevicePatientPatientIdReportReportguidRoute
   '/report/$reportId/$downloadHandle/$fileName': typeof DeviceReportReportIdDownloadHandleFileNameRoute
   '/clinician/consultations': typeof DeviceClinicianStaffConsultationsIndexRoute
+  '/clinician/outcomes': typeof DeviceClinicianStaffOutcomesIndexRoute
   '/patient/$patientId/images': typeof DevicePatientPatientIdImagesIndexRoute
   '/clinician/desk/requests': typeof DeviceClinicianStaffdeskDeskRequestsRoute
   '/clinician/patients/register': typeof DeviceClinicianStaffdoctorPatientsRegisterRoute
   '/clinician/pendingreports/{-$reportguid}': typeof DeviceClinicianStaffdoctorPendingreportsChar123ReportguidChar125Route
   '/clinician/report/$reportguid': typeof DeviceClinicianStaffdoctorReportReportguidRoute
   '/clinician/reading/$visitId': typeof DeviceClinicianStaffreaderReadingVisitIdRoute
+  '/clinician/outcomes/$reportId/$lesionId': typeof DeviceClinicianStaffOutcomesReportIdLesionIdRoute
   '/patient/$patientId/clinical-images/{-$lesionId}/{-$bodyshotId}': typeof DevicePatientPatientIdClinicalImagesChar123LesionIdChar125Char123BodyshotIdChar125Route
   '/clinician/desk': typeof DeviceClinicianStaffdeskDeskIndexRoute
   '/clinician/reading': typeof DeviceClinicianStaffreaderReadingIndexRoute
@@ -870,12 +888,14 @@ export interface FileRoutesById {
   '/_device/patient/$patientId/report/$reportguid': typeof DevicePatientPatientIdReportReportguidRoute
   '/_device/report/$reportId/$downloadHandle/$fileName': typeof DeviceReportReportIdDownloadHandleFileNameRoute
   '/_device/clinician/_staff/consultations/': typeof DeviceClinicianStaffConsultationsIndexRoute
+  '/_device/clinician/_staff/outcomes/': typeof DeviceClinicianStaffOutcomesIndexRoute
   '/_device/patient/$patientId/images/': typeof DevicePatientPatientIdImagesIndexRoute
   '/_device/clinician/_staff/(desk)/desk/requests': typeof DeviceClinicianStaffdeskDeskRequestsRoute
   '/_device/clinician/_staff/(doctor)/patients/register': typeof DeviceClinicianStaffdoctorPatientsRegisterRoute
   '/_device/clinician/_staff/(doctor)/pendingreports/{-$reportguid}': typeof DeviceClinicianStaffdoctorPendingreportsChar123ReportguidChar125Route
   '/_device/clinician/_staff/(doctor)/report/$reportguid': typeof DeviceClinicianStaffdoctorReportReportguidRoute
   '/_device/clinician/_staff/(reader)/reading/$visitId': typeof DeviceClinicianStaffreaderReadingVisitIdRoute
+  '/_device/clinician/_staff/outcomes/$reportId/$lesionId': typeof DeviceClinicianStaffOutcomesReportIdLesionIdRoute
   '/_device/patient/$patientId/clinical-images/{-$lesionId}/{-$bodyshotId}': typeof DevicePatientPatientIdClinicalImagesChar123LesionIdChar125Char123BodyshotIdChar125Route
   '/_device/clinician/_staff/(desk)/desk/': typeof DeviceClinicianStaffdeskDeskIndexRoute
   '/_device/clinician/_staff/(reader)/reading/': typeof DeviceClinicianStaffreaderReadingIndexRoute
@@ -962,12 +982,14 @@ export interface FileRouteTypes {
     | '/patient/$patientId/report/$reportguid'
     | '/report/$reportId/$downloadHandle/$fileName'
     | '/clinician/consultations/'
+    | '/clinician/outcomes/'
     | '/patient/$patientId/images/'
     | '/clinician/desk/requests'
     | '/clinician/patients/register'
     | '/clinician/pendingreports/{-$reportguid}'
     | '/clinician/report/$reportguid'
     | '/clinician/reading/$visitId'
+    | '/clinician/outcomes/$reportId/$lesionId'
     | '/patient/$patientId/clinical-images/{-$lesionId}/{-$bodyshotId}'
     | '/clinician/desk/'
     | '/clinician/reading/'
@@ -1051,12 +1073,14 @@ export interface FileRouteTypes {
     | '/patient/$patientId/report/$reportguid'
     | '/report/$reportId/$downloadHandle/$fileName'
     | '/clinician/consultations'
+    | '/clinician/outcomes'
     | '/patient/$patientId/images'
     | '/clinician/desk/requests'
     | '/clinician/patients/register'
     | '/clinician/pendingreports/{-$reportguid}'
     | '/clinician/report/$reportguid'
     | '/clinician/reading/$visitId'
+    | '/clinician/outcomes/$reportId/$lesionId'
     | '/patient/$patientId/clinical-images/{-$lesionId}/{-$bodyshotId}'
     | '/clinician/desk'
     | '/clinician/reading'
@@ -1143,12 +1167,14 @@ export interface FileRouteTypes {
     | '/_device/patient/$patientId/report/$reportguid'
     | '/_device/report/$reportId/$downloadHandle/$fileName'
     | '/_device/clinician/_staff/consultations/'
+    | '/_device/clinician/_staff/outcomes/'
     | '/_device/patient/$patientId/images/'
     | '/_device/clinician/_staff/(desk)/desk/requests'
     | '/_device/clinician/_staff/(doctor)/patients/register'
     | '/_device/clinician/_staff/(doctor)/pendingreports/{-$reportguid}'
     | '/_device/clinician/_staff/(doctor)/report/$reportguid'
     | '/_device/clinician/_staff/(reader)/reading/$visitId'
+    | '/_device/clinician/_staff/outcomes/$reportId/$lesionId'
     | '/_device/patient/$patientId/clinical-images/{-$lesionId}/{-$bodyshotId}'
     | '/_device/clinician/_staff/(desk)/desk/'
     | '/_device/clinician/_staff/(reader)/reading/'
@@ -1698,6 +1724,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof DeviceClinicianStaffConsultationsConsultationIdRouteImport
       parentRoute: typeof DeviceClinicianStaffRoute
     }
+    '/_device/clinician/_staff/outcomes/': {
+      id: '/_device/clinician/_staff/outcomes/'
+      path: '/outcomes'
+      fullPath: '/clinician/outcomes/'
+      preLoaderRoute: typeof DeviceClinicianStaffOutcomesIndexRouteImport
+      parentRoute: typeof DeviceClinicianStaffRoute
+    }
     '/_device/patient/$patientId/images/': {
       id: '/_device/patient/$patientId/images/'
       path: '/patient/$patientId/images'
@@ -1766,6 +1799,13 @@ declare module '@tanstack/react-router' {
       path: '/reading/$visitId'
       fullPath: '/clinician/reading/$visitId'
       preLoaderRoute: typeof DeviceClinicianStaffreaderReadingVisitIdRouteImport
+      parentRoute: typeof DeviceClinicianStaffRoute
+    }
+    '/_device/clinician/_staff/outcomes/$reportId/$lesionId': {
+      id: '/_device/clinician/_staff/outcomes/$reportId/$lesionId'
+      path: '/outcomes/$reportId/$lesionId'
+      fullPath: '/clinician/outcomes/$reportId/$lesionId'
+      preLoaderRoute: typeof DeviceClinicianStaffOutcomesReportIdLesionIdRouteImport
       parentRoute: typeof DeviceClinicianStaffRoute
     }
     '/_device/patient/$patientId/clinical-images/{-$lesionId}/{-$bodyshotId}': {
@@ -1839,11 +1879,13 @@ interface DeviceClinicianStaffRouteChildren {
   DeviceClinicianStaffreaderSpotchatRoute: typeof DeviceClinicianStaffreaderSpotchatRoute
   DeviceClinicianStaffConsultationsConsultationIdRoute: typeof DeviceClinicianStaffConsultationsConsultationIdRoute
   DeviceClinicianStaffConsultationsIndexRoute: typeof DeviceClinicianStaffConsultationsIndexRoute
+  DeviceClinicianStaffOutcomesIndexRoute: typeof DeviceClinicianStaffOutcomesIndexRoute
   DeviceClinicianStaffdeskDeskRequestsRoute: typeof DeviceClinicianStaffdeskDeskRequestsRoute
   DeviceClinicianStaffdoctorPatientsRegisterRoute: typeof DeviceClinicianStaffdoctorPatientsRegisterRoute
   DeviceClinicianStaffdoctorPendingreportsChar123ReportguidChar125Route: typeof DeviceClinicianStaffdoctorPendingreportsChar123ReportguidChar125Route
   DeviceClinicianStaffdoctorReportReportguidRoute: typeof DeviceClinicianStaffdoctorReportReportguidRoute
   DeviceClinicianStaffreaderReadingVisitIdRoute: typeof DeviceClinicianStaffreaderReadingVisitIdRoute
+  DeviceClinicianStaffOutcomesReportIdLesionIdRoute: typeof DeviceClinicianStaffOutcomesReportIdLesionIdRoute
   DeviceClinicianStaffdeskDeskIndexRoute: typeof DeviceClinicianStaffdeskDeskIndexRoute
   DeviceClinicianStaffreaderReadingIndexRoute: typeof DeviceClinicianStaffreaderReadingIndexRoute
   DeviceClinicianStaffdoctorPatientsChar123PatientIdChar125IndexRoute: typeof DeviceClinicianStaffdoctorPatientsChar123PatientIdChar125IndexRoute
@@ -1872,6 +1914,8 @@ const DeviceClinicianStaffRouteChildren: DeviceClinicianStaffRouteChildren = {
     DeviceClinicianStaffConsultationsConsultationIdRoute,
   DeviceClinicianStaffConsultationsIndexRoute:
     DeviceClinicianStaffConsultationsIndexRoute,
+  DeviceClinicianStaffOutcomesIndexRoute:
+    DeviceClinicianStaffOutcomesIndexRoute,
   DeviceClinicianStaffdeskDeskRequestsRoute:
     DeviceClinicianStaffdeskDeskRequestsRoute,
   DeviceClinicianStaffdoctorPatientsRegisterRoute:
@@ -1882,6 +1926,8 @@ const DeviceClinicianStaffRouteChildren: DeviceClinicianStaffRouteChildren = {
     DeviceClinicianStaffdoctorReportReportguidRoute,
   DeviceClinicianStaffreaderReadingVisitIdRoute:
     DeviceClinicianStaffreaderReadingVisitIdRoute,
+  DeviceClinicianStaffOutcomesReportIdLesionIdRoute:
+    DeviceClinicianStaffOutcomesReportIdLesionIdRoute,
   DeviceClinicianStaffdeskDeskIndexRoute:
     DeviceClinicianStaffdeskDeskIndexRoute,
   DeviceClinicianStaffreaderReadingIndexRoute:

@@ -44,7 +44,7 @@ function guardVisitor(area: Area, place: Place): GuardDecision {
     case 'doctor':
     case 'pharmacy':
     case 'reading':
-    case 'consultations':
+    case 'treatment':
     case 'practice-admin':
     case 'clinic-desk':
     case 'clinician-other':
@@ -74,8 +74,8 @@ function guardUser(area: Area, place: Place, user: SignedInUser): GuardDecision 
     case 'clinic-desk':
       if (isReader(user)) return 'allow'
       return isClinician(user) ? guardClinician('practice-admin', place, user) : { redirect: '/' }
-    // For melanographers, and for doctors' practices (docs/decisions-clinic.md "Consultations").
-    case 'consultations':
+    // For melanographers, and for doctors' practices (docs/decisions-clinic.md "Consultations"); also what became of spots.
+    case 'treatment':
       if (isReader(user)) return 'allow'
       return isClinician(user) ? guardClinician('doctor', place, user) : { redirect: '/' }
     case 'practice-choice':

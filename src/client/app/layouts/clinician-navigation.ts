@@ -4,6 +4,7 @@ import {
   BellRing,
   Building2,
   CalendarSearch,
+  ClipboardCheck,
   ClipboardList,
   Cross,
   Inbox,
@@ -31,6 +32,7 @@ export type ClinicianPage =
   | 'visits'
   | 'recalls'
   | 'consultations'
+  | 'outcomes'
   | 'users'
   | 'tablets'
   | 'practice'
@@ -60,6 +62,7 @@ export function useClinicianNavigation(): readonly ClinicianNavigationItem[] {
         { place: 'visits', label: t`Visits`, icon: CalendarSearch, href: '/clinician/patientvisits' },
         { place: 'recalls', label: t`Recalls`, icon: BellRing, href: '/clinician/recalls' },
         { place: 'consultations', label: t`Consultations`, icon: ClipboardList, href: '/clinician/consultations' },
+        { place: 'outcomes', label: t`Outcomes`, icon: ClipboardCheck, href: '/clinician/outcomes' },
       ]
   return [
     ...useDeskNavigation(deskAccess),

@@ -1,11 +1,11 @@
 import { t } from '@lingui/core/macro'
-import { ClipboardList, MessageCircle, Microscope, UserRound, UsersRound } from 'lucide-react'
+import { ClipboardCheck, ClipboardList, MessageCircle, Microscope, UserRound, UsersRound } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useDeskNavigation } from './desk-navigation.ts'
 import { ClinicianLayout } from './clinician-layout.tsx'
 
 export type ReaderLayoutProps = {
-  place: 'reading' | 'opinions' | 'spot-chats' | 'consultations'
+  place: 'reading' | 'opinions' | 'spot-chats' | 'consultations' | 'outcomes'
   /** The numbers of late visits and of second opinions asked of this reader; undefined while they load. */
   waiting?: { late: number; opinions: number } | undefined
   children: ReactNode
@@ -41,6 +41,7 @@ export function ReaderLayout({ place, waiting, children }: ReaderLayoutProps) {
           href: '/clinician/consultations',
           state: stateOf('consultations'),
         },
+        { label: t`Outcomes`, icon: ClipboardCheck, href: '/clinician/outcomes', state: stateOf('outcomes') },
         { label: t`Profile`, icon: UserRound, href: '/profile', state: 'other' },
       ]}
     >

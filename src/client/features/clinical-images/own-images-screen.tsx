@@ -5,6 +5,7 @@ import { UserDeviceProvider } from '../../device/device-context.tsx'
 import { PatientLayout } from '../../app/layouts/patient-layout.tsx'
 import { useSession } from '../../session/current-user/use-current-user.ts'
 import { EmptyState } from '../../ui/cards/empty-state.tsx'
+import { OwnResults } from '../../parts/reports/own-results.tsx'
 import { ClinicalImagesScreen } from './clinical-images-screen.tsx'
 
 const base = '/clinical-images'
@@ -42,6 +43,7 @@ export function OwnImagesScreen({ user, ids, show }: OwnImagesScreenProps) {
                 <p className="muted">
                   <Trans>Your spots, and how they looked at each check.</Trans>
                 </p>
+                <OwnResults patientId={patientId} />
               </>
             )}
             {chosen === 'none' && list !== undefined ? list : detail}

@@ -8,6 +8,7 @@ import { greetingFor } from '../../../domain/time/greeting.ts'
 import { UserDeviceProvider, useDevice } from '../../device/device-context.tsx'
 import { PatientLayout } from '../../app/layouts/patient-layout.tsx'
 import { useSignOut } from '../../session/sign-out/session-provider.tsx'
+import { OwnResults } from '../../parts/reports/own-results.tsx'
 import { StaleDataBanner } from '../../parts/failure/stale-data-banner.tsx'
 import { useSession } from '../../session/current-user/use-current-user.ts'
 import { countryOf, firstNameOf } from '../../session/current-user/current-user.ts'
@@ -46,6 +47,7 @@ function PatientHome() {
       <StaleDataBanner
         names={[patientHomeCacheName(loginId), bookingsCacheName(loginId), waitlistCacheName(loginId)]}
       />
+      {patientId !== null && <OwnResults patientId={patientId} />}
       <Sections loginId={loginId} patientId={patientId} />
       <Button kind="quiet" className={css.out} icon={LogOut} onPress={() => void endSession('signed-out')}>
         <Trans>Sign out</Trans>

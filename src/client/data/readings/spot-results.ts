@@ -1,0 +1,62 @@
+import { keepPreviousData, mutationOptions, queryOptions } from '@tanstack/react-query'
+import type { LesionId, PatientId, PracticeId, ReportId } from '../../../contract/ids.ts'
+import * as calls from '../../../contract/readings/spot-results.ts'
+import { type Api, minute, type RequestOf } from '../api.ts'
+import { spotResultsKey } from '../query-keys.ts'
+
+/** Whose spots a page shows: of a practice, or null: read by the signed-in melanographer. */
+export type SpotResultsOf = PracticeId | null
+export type SpotResultFilter = 'missing' | 'known'
+
+/** A page of spots that reports sent to a doctor. */
+export const searchSpotResultsQuery = (
+  api: Api,
+  { practiceId, show, page }: { practiceId: SpotResultsOf; show: SpotResultFilter; page: number },
+) =>
+  queryOptions({
+    queryKey: [...spotResultsKey, 'list', practiceId, show, page],
+    queryFn: ({ signal }) =>
+      api.call(calls.searchSpotResults, { request: { practiceId, show, pageNo: page, pageSize: 50 } }, { signal }),
+    placeholderData: keepPreviousData,
+    gcTime: minute,
+  })
+
+/** One spot with its result and the results before it. */
+export const getSpotResultQuery = (api: Api, { reportId, lesionId }: { reportId: ReportId; lesionId: LesionId }) =>
+  queryOptions({
+    queryKey: [...spotResultsKey, 'one', reportId, lesionId],
+    queryFn: ({ signal }) => api.call(calls.getSpotResult, { query: { reportId, lesionId } }, { signal }),
+    gcTime: minute,
+  })
+
+/** Counts of what became of the spots of some months. */
+export const getResultAuditQuery = (api: Api, { practiceId, months }: { practiceId: SpotResultsOf; months: number }) =>
+  queryOptions({
+    queryKey: [...spotResultsKey, 'audit', practiceId, months],
+    queryFn: ({ signal }) => api.call(calls.getResultAudit, { request: { practiceId, months } }, { signal }),
+    placeholderData: keepPreviousData,
+    gcTime: minute,
+  })
+
+/** What became of the patient's own spots, once they were told. */
+export const listOwnResultsQuery = (api: Api, patientId: PatientId) =>
+  queryOptions({
+    queryKey: [...spotResultsKey, 'own', patientId],
+    queryFn: ({ signal }) => api.call(calls.listOwnResults, { query: { patientId } }, { signal }),
+  })
+
+const refreshes = [spotResultsKey] as const
+
+/** Enters what became of a spot. */
+export const saveSpotResult = (api: Api) =>
+  mutationOptions({
+    mutationFn: (request: RequestOf<typeof calls.saveSpotResult>) => api.call(calls.saveSpotResult, { request }),
+    meta: { refreshes },
+  })
+
+/** Asks the doctors' practice for a result. */
+export const askForSpotResult = (api: Api) =>
+  mutationOptions({
+    mutationFn: (request: RequestOf<typeof calls.askForSpotResult>) => api.call(calls.askForSpotResult, { request }),
+    meta: { refreshes },
+  })

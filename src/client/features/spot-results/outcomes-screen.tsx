@@ -1,0 +1,115 @@
+import { useQuery } from '@tanstack/react-query'
+import { Download } from 'lucide-react'
+import { useState } from 'react'
+import { resultAuditCsv } from '../../../domain/readings/result-audit-csv.ts'
+import { isReader } from '../../../domain/session/dashboard.ts'
+import { dateText } from '../../../domain/time/format-day.ts'
+import { StaffLayout } from '../../app/layouts/staff-layout.tsx'
+import {
+  getResultAuditQuery,
+  searchSpotResultsQuery,
+  type SpotResultFilter,
+  type SpotResultsOf,
+} from '../../data/readings/spot-results.ts'
+import { useDevice } from '../../device/device-context.tsx'
+import { QueryPlaceholder } from '../../page/failure/query-placeholder.tsx'
+import { saveBlob } from '../../page/save-blob.ts'
+import type { FilterSearch } from '../../parts/list/filter-search.ts'
+import { FilterTabs } from '../../parts/list/filter-tabs.tsx'
+import { PagedList } from '../../parts/list/paged-list.tsx'
+import { activeContext } from '../../session/current-user/current-user.ts'
+import { useSession } from '../../session/current-user/use-current-user.ts'
+import { Button } from '../../ui/buttons/button.tsx'
+import { EmptyState } from '../../ui/cards/empty-state.tsx'
+import { SelectField } from '../../ui/fields/select-field.tsx'
+import { PageHeader } from '../../ui/frame/page-header.tsx'
+import { AuditCounts } from './audit-counts.tsx'
+import { AuditTable } from './audit-table.tsx'
+import { SentSpotsTable } from './sent-spots-table.tsx'
+import css from './spot-results.module.css'
+
+type Search = FilterSearch<SpotResultFilter>
+export type OutcomesScreenProps = { search: Search; onSearch: (next: Search) => void }
+
+/** /clinician/outcomes: what became of the spots that reports sent to a doctor, and which results are missing. */
+export function OutcomesScreen(props: OutcomesScreenProps) {
+  const session = useSession()
+  if (session === undefined) return null
+  const practice = isReader(session.login) ? null : (activeContext(session)?.contextId ?? null)
+  return (
+    <StaffLayout place="outcomes">
+      <Outcomes practiceId={practice} {...props} />
+    </StaffLayout>
+  )
+}
+
+const periods = [
+  { value: '3', label: 'Last 3 months' },
+  { value: '12', label: 'Last 12 months' },
+  { value: '36', label: 'Last 3 years' },
+]
+
+function Outcomes({
+  practiceId,
+  search: { which = 'missing', page = 1 },
+  onSearch,
+}: OutcomesScreenProps & { practiceId: SpotResultsOf }) {
+  const { api } = useDevice()
+  const [months, setMonths] = useState('12')
+  const audit = useQuery(getResultAuditQuery(api, { practiceId, months: Number(months) }))
+  const list = useQuery(searchSpotResultsQuery(api, { practiceId, show: which, page }))
+  const { data } = audit
+  const saveCsv = () => {
+    if (data === undefined) return
+    saveBlob('outcomes.csv', new Blob([resultAuditCsv(data)], { type: 'text/csv' }))
+  }
+  return (
+    <>
+      <PageHeader
+        title="Outcomes and audit"
+        detail={
+          data === undefined
+            ? undefined
+            : `Sent ${dateText(data.from)} to ${dateText(data.until)}. No names in the file.`
+        }
+      >
+        <SelectField label="Period" value={months} onValue={setMonths} options={periods} />
+        <Button kind="primary" icon={Download} onPress={saveCsv}>
+          CSV
+        </Button>
+      </PageHeader>
+      {data === undefined ? (
+        <QueryPlaceholder of={audit} rows={4} label="Counting outcomes" />
+      ) : (
+        <>
+          <AuditCounts audit={data} />
+          <AuditTable audit={data} by={practiceId === null ? 'quarter' : 'reader'} />
+        </>
+      )}
+      <div className={css.which}>
+        <FilterTabs
+          label="Which"
+          value={which}
+          tabs={[
+            { value: 'missing', text: 'Missing' },
+            { value: 'known', text: 'Known' },
+          ]}
+          onValue={(next) => onSearch({ which: next })}
+        />
+      </div>
+      <PagedList
+        of={list}
+        label="Loading outcomes"
+        page={page}
+        onPage={(next) => onSearch({ which, page: next })}
+        empty={
+          <EmptyState title={which === 'missing' ? 'No outcome is missing' : 'No outcome yet'}>
+            Spots show here once a report has sent them to a doctor.
+          </EmptyState>
+        }
+      >
+        {(spots) => <SentSpotsTable spots={spots} show={which} mayAsk={practiceId === null} />}
+      </PagedList>
+    </>
+  )
+}

@@ -1,0 +1,53 @@
+import { expectNoAxeViolations } from '../actions/axe-checks.ts'
+import { signInDoctor } from '../actions/image-actions.ts'
+import { expect, test } from '../actions/journey-test.ts'
+import { signInAt } from '../actions/session-actions.ts'
+
+test('a doctor enters what became of a spot that a report sent to them; it moves from missing to known, with its history', async ({
+  page,
+}) => {
+  await signInDoctor(page)
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Outcomes' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Outcomes and audit' })).toBeVisible()
+  const missing = page.getByRole('table', { name: 'Outcomes missing, most urgent first' })
+  await expect(missing).toBeVisible()
+  await expectNoAxeViolations(page)
+  await missing.getByRole('link', { name: 'Enter' }).first().click()
+  await expect(page.getByRole('heading', { level: 1, name: 'What became of it' })).toBeVisible()
+  await page.getByRole('button', { name: 'Save the result' }).click()
+  await expect(page.getByRole('link', { name: 'Choose what became of it.' })).toBeVisible()
+  await page.getByRole('radio', { name: /Invasive melanoma/ }).check()
+  await page.getByLabel('On', { exact: true }).fill('2026-11-24')
+  await page.getByLabel('By', { exact: true }).fill('Dr Sarah Kinsella')
+  await page.getByText('Clear', { exact: true }).click()
+  await page.getByRole('radio', { name: /Yes, they were told/ }).check()
+  await page.getByRole('button', { name: 'Save the result' }).click()
+  await expect(page.getByRole('link', { name: 'Give the Breslow thickness in mm.' })).toBeVisible()
+  await expectNoAxeViolations(page)
+  await page.getByLabel('Breslow thickness in mm').fill('0.6')
+  await page.getByRole('group', { name: 'Ulceration' }).getByText('No', { exact: true }).click()
+  await page.getByRole('button', { name: 'Save the result' }).click()
+  await expect(page.getByRole('heading', { name: 'Entered so far' })).toBeVisible()
+  await page.getByRole('link', { name: 'Outcomes' }).first().click()
+  await page.getByRole('group', { name: 'Which' }).getByText('Known').click()
+  await expect(page.getByRole('table', { name: 'Outcomes known' })).toContainText('Invasive melanoma')
+})
+
+test('the patient reads a result once the doctor has it told, at home and on My skin', async ({ page }) => {
+  await signInDoctor(page)
+  await page.goto('/clinician/outcomes')
+  await page.getByRole('link', { name: /Aroha Ngāta, spot 3/ }).click()
+  await page.getByRole('radio', { name: /Dysplastic naevus, mild/ }).check()
+  await page.getByLabel('On', { exact: true }).fill('2026-11-24')
+  await page.getByRole('group', { name: 'Margins' }).getByText('Clear', { exact: true }).click()
+  await page.getByRole('radio', { name: /Tell them for us/ }).check()
+  await page.getByRole('button', { name: 'Save the result' }).click()
+  await expect(page.getByRole('heading', { name: 'Entered so far' })).toBeVisible()
+  await page.getByRole('button', { name: 'Sign out' }).click()
+  await signInAt(page, '/login', { userName: 'patient@demo.test', comesTo: '/' })
+  const told = page.getByRole('heading', { name: /removed and tested, it was harmless/ })
+  await expect(told).toBeVisible()
+  await expectNoAxeViolations(page)
+  await page.goto('/clinical-images')
+  await expect(told).toBeVisible()
+})
