@@ -49,15 +49,20 @@ const periods = [
   { value: '36', label: 'Last 3 years' },
 ]
 
-function Outcomes({
-  practiceId,
-  search: { which = 'missing', page = 1 },
-  onSearch,
-}: OutcomesScreenProps & { practiceId: SpotResultsOf }) {
-  const { api } = useDevice()
+type OutcomesProps = OutcomesScreenProps & { practiceId: SpotResultsOf }
+
+function Outcomes({ practiceId, ...list }: OutcomesProps) {
+  return (
+    <>
+      <Audit practiceId={practiceId} />
+      <SentSpots practiceId={practiceId} {...list} />
+    </>
+  )
+}
+
+function Audit({ practiceId }: { practiceId: SpotResultsOf }) {
   const [months, setMonths] = useState('12')
-  const audit = useQuery(getResultAuditQuery(api, { practiceId, months: Number(months) }))
-  const list = useQuery(searchSpotResultsQuery(api, { practiceId, show: which, page }))
+  const audit = useQuery(getResultAuditQuery(useDevice().api, { practiceId, months: Number(months) }))
   const { data } = audit
   const saveCsv = () => {
     if (data === undefined) return
@@ -67,11 +72,7 @@ function Outcomes({
     <>
       <PageHeader
         title="Outcomes and audit"
-        detail={
-          data === undefined
-            ? undefined
-            : `Sent ${dateText(data.from)} to ${dateText(data.until)}. No names in the file.`
-        }
+        detail={data && `Sent ${dateText(data.from)} to ${dateText(data.until)}. No names in the file.`}
       >
         <SelectField label="Period" value={months} onValue={setMonths} options={periods} />
         <Button kind="primary" icon={Download} onPress={saveCsv}>
@@ -86,6 +87,14 @@ function Outcomes({
           <AuditTable audit={data} by={practiceId === null ? 'quarter' : 'reader'} />
         </>
       )}
+    </>
+  )
+}
+
+function SentSpots({ practiceId, search: { which = 'missing', page = 1 }, onSearch }: OutcomesProps) {
+  const list = useQuery(searchSpotResultsQuery(useDevice().api, { practiceId, show: which, page }))
+  return (
+    <>
       <div className={css.which}>
         <FilterTabs
           label="Which"

@@ -31,15 +31,21 @@ const types = [
   { value: 'other', label: 'Other' },
 ] as const
 
-/** The details that a result asks for, and no other. */
-export function ResultDetails({ result, fields }: { result: SpotResultKey; fields: FormFields<ResultValues> }) {
-  const { values, change, errorOf, idOf } = fields
-  const asks = (field: Parameters<typeof asksFor>[1]) => asksFor(result, field)
-  const choice = <F extends 'margins' | 'ulceration' | 'excision'>(field: F) => ({
+type Choice = 'margins' | 'ulceration' | 'excision'
+
+const choiceProps =
+  ({ values, errorOf, idOf }: FormFields<ResultValues>) =>
+  <F extends Choice>(field: F) => ({
     id: idOf(field),
     value: values[field] === '' ? undefined : values[field],
     error: errorOf(field),
   })
+
+/** The details that a result asks for, and no other. */
+export function ResultDetails({ result, fields }: { result: SpotResultKey; fields: FormFields<ResultValues> }) {
+  const { change } = fields
+  const asks = (field: Parameters<typeof asksFor>[1]) => asksFor(result, field)
+  const choice = choiceProps(fields)
   return (
     <div className={css.details}>
       {asks('happenedOn') && <TextField label="On" type="date" {...textFieldProps(fields, 'happenedOn')} />}
@@ -61,32 +67,35 @@ export function ResultDetails({ result, fields }: { result: SpotResultKey; field
           {...choice('margins')}
         />
       )}
-      {asks('breslowMm') && (
-        <TextField label="Breslow thickness in mm" inputMode="decimal" {...textFieldProps(fields, 'breslowMm')} />
-      )}
-      {asks('ulceration') && (
-        <SegmentedControl
-          label="Ulceration"
-          options={yesOrNo}
-          onValue={(ulceration) => change({ ulceration })}
-          {...choice('ulceration')}
-        />
-      )}
-      {asks('melanomaType') && (
-        <SelectField
-          label="Type, if named"
-          value={values.melanomaType}
-          onValue={(typed) => change({ melanomaType: types.find(({ value }) => value === typed)?.value ?? '' })}
-          options={types}
-        />
-      )}
-      {asks('mitoses') && (
-        <TextField label="Mitoses per mm²" inputMode="numeric" {...textFieldProps(fields, 'mitoses')} />
-      )}
+      {asks('breslowMm') && <MelanomaDetails fields={fields} />}
       {asks('labWords') && (
         <TextField label="Type or grade, as the laboratory says it" {...textFieldProps(fields, 'labWords')} />
       )}
       {asks('labNumber') && <TextField label="Laboratory number" {...textFieldProps(fields, 'labNumber')} />}
     </div>
+  )
+}
+
+/** What the laboratory says of an invasive melanoma. */
+function MelanomaDetails({ fields }: { fields: FormFields<ResultValues> }) {
+  const { values, change } = fields
+  const choice = choiceProps(fields)
+  return (
+    <>
+      <TextField label="Breslow thickness in mm" inputMode="decimal" {...textFieldProps(fields, 'breslowMm')} />
+      <SegmentedControl
+        label="Ulceration"
+        options={yesOrNo}
+        onValue={(ulceration) => change({ ulceration })}
+        {...choice('ulceration')}
+      />
+      <SelectField
+        label="Type, if named"
+        value={values.melanomaType}
+        onValue={(typed) => change({ melanomaType: types.find(({ value }) => value === typed)?.value ?? '' })}
+        options={types}
+      />
+      <TextField label="Mitoses per mm²" inputMode="numeric" {...textFieldProps(fields, 'mitoses')} />
+    </>
   )
 }

@@ -22,9 +22,9 @@ const fromLab = options(['histology'])
 /** Enters what became of a spot: what happened or what the laboratory says, its details, and whether the patient knows. */
 export function ResultForm({ spot }: { spot: SentSpot }) {
   const form = useResultForm(spot)
-  const { fields, state, send, onSubmit, isSaved } = form
+  const { fields, send, onSubmit } = form
   useKeyboardShortcuts({ 'Control+s': send })
-  const { key, told } = fields.values
+  const { key } = fields.values
   const chosen = key === '' ? undefined : key
   return (
     <form className={css.form} onSubmit={onSubmit} noValidate>
@@ -49,37 +49,45 @@ export function ResultForm({ spot }: { spot: SentSpot }) {
         />
         {chosen !== undefined && <ResultDetails result={chosen} fields={fields} />}
       </Card>
-      <Card className={css.fields}>
-        <RadioGroup
-          id={fields.idOf('told')}
-          label="Does the patient know?"
-          value={told === '' ? undefined : told}
-          onValue={(next) => fields.change({ told: next })}
-          error={fields.errorOf('told')}
-          options={[
-            { value: 'by-doctor', label: 'Yes, they were told', detail: 'They can read it on their phone from now on' },
-            { value: 'not-yet', label: 'Not yet', detail: 'Their phone shows nothing until then' },
-            {
-              value: 'by-us',
-              label: 'Tell them for us',
-              detail: 'They get a message to read it, without clinical words',
-            },
-          ]}
-        />
-        {told === 'by-us' && (
-          <Banner tone="warn">
-            <p>A cancer is better told by a person first.</p>
-          </Banner>
-        )}
-        <p className="small muted">
-          The reader sees the result for their own audit. The practice’s audit counts it, without the name. The pharmacy
-          is not told.
-        </p>
-        <Button kind="primary" width="full" type="submit" busy={state === 'sending' ? 'Saving' : undefined}>
-          Save the result <KeyHint of="Ctrl S" />
-        </Button>
-        <output>{isSaved && 'Saved.'}</output>
-      </Card>
+      <WhoKnows form={form} />
     </form>
+  )
+}
+
+/** Whether the patient knows, who else sees the result, and the button that saves it. */
+function WhoKnows({ form: { fields, state, isSaved } }: { form: ReturnType<typeof useResultForm> }) {
+  const { told } = fields.values
+  return (
+    <Card className={css.fields}>
+      <RadioGroup
+        id={fields.idOf('told')}
+        label="Does the patient know?"
+        value={told === '' ? undefined : told}
+        onValue={(next) => fields.change({ told: next })}
+        error={fields.errorOf('told')}
+        options={[
+          { value: 'by-doctor', label: 'Yes, they were told', detail: 'They can read it on their phone from now on' },
+          { value: 'not-yet', label: 'Not yet', detail: 'Their phone shows nothing until then' },
+          {
+            value: 'by-us',
+            label: 'Tell them for us',
+            detail: 'They get a message to read it, without clinical words',
+          },
+        ]}
+      />
+      {told === 'by-us' && (
+        <Banner tone="warn">
+          <p>A cancer is better told by a person first.</p>
+        </Banner>
+      )}
+      <p className="small muted">
+        The reader sees the result for their own audit. The practice’s audit counts it, without the name. The pharmacy
+        is not told.
+      </p>
+      <Button kind="primary" width="full" type="submit" busy={state === 'sending' ? 'Saving' : undefined}>
+        Save the result <KeyHint of="Ctrl S" />
+      </Button>
+      <output>{isSaved && 'Saved.'}</output>
+    </Card>
   )
 }
