@@ -100,12 +100,11 @@ export const floorKey = z.enum([
   'worried',
   'changed-since-photo-action',
   'not-for-photos',
+  'size-changed',
+  'change-not-said',
+  'had-melanoma',
 ])
 export type FloorKey = z.infer<typeof floorKey>
-
-/** The seven questions of the weighted 7-point checklist. */
-export const sevenPointKey = z.enum(['size', 'shape', 'colour', 'diameter', 'inflamed', 'oozing', 'feeling'])
-export type SevenPointKey = z.infer<typeof sevenPointKey>
 
 /** What became of a spot after its report. Histology is what the laboratory's report says, never ours. */
 export const spotResultKey = z.enum([
@@ -125,3 +124,18 @@ export const spotResultKey = z.enum([
   'other-benign',
 ])
 export type SpotResultKey = z.infer<typeof spotResultKey>
+
+/** The signs that are asked about a spot, in the order in which they are shown. None repeats another. */
+export const signKey = z.enum([
+  'bleeds',
+  'itches',
+  'size-changed',
+  'shape',
+  'colour',
+  'wide',
+  'inflamed',
+  'firm',
+  'unlike',
+  'worried',
+])
+export type SignKey = z.infer<typeof signKey>

@@ -92,6 +92,15 @@ export type Reader = Person & {
   publish: (waiting: WaitingVisit, visitVersion?: number) => Promise<TestAnswer>
 }
 
+/** That a spot's photo was on screen for two seconds. */
+async function seenOn(server: TestServer, spot: { visitId: VisitId; lesionId: LesionId | undefined }) {
+  const { rows } = await server.services.database.pool.query<{ image_id: string }>(
+    'select image_id from images where visit_id = $1 and lesion_id = $2 order by image_type desc limit 1',
+    [spot.visitId, spot.lesionId],
+  )
+  return { imageId: rows[0]?.image_id ?? null, milliseconds: 2000, wasZoomed: false, widths: null }
+}
+
 const methods: Record<string, string> = {
   search: 'POST',
   diagnose: 'POST',
@@ -112,7 +121,7 @@ export async function addReader(server: TestServer, name: string): Promise<Reade
     ...person,
     call,
     open: (visitId) => call('open', { visitId }),
-    diagnose: ({ visitId, lesionIds }, spot, changes = {}) =>
+    diagnose: async ({ visitId, lesionIds }, spot, changes = {}) =>
       call('diagnose', {
         visitId,
         lesionId: lesionIds[spot],
@@ -120,6 +129,7 @@ export async function addReader(server: TestServer, name: string): Promise<Reade
         clinicalVersion,
         diagnosis: 'benign-naevus',
         actions: ['harmless'],
+        onScreen: await seenOn(server, { visitId, lesionId: lesionIds[spot] }),
         ...changes,
       }),
     publish: ({ visitId }, visitVersion = 1) => call('publish', { visitId, visitVersion }),

@@ -69,6 +69,7 @@ export const readySpot = (number: number): Spot => ({
   origin: { kind: 'new' },
   observations: [],
   comment: '',
+  outcomeReason: '',
   isExcised: false,
   excisionComment: '',
   isHiddenInReport: false,

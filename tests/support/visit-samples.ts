@@ -65,6 +65,7 @@ const spotWith = (number: number, photos: readonly DraftPhoto[]): Spot => ({
   origin: { kind: 'new' },
   observations: [],
   comment: '',
+  outcomeReason: '',
   isExcised: false,
   excisionComment: '',
   isHiddenInReport: false,

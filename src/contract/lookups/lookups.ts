@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { signKey } from '../clinical-keys.ts'
 import { endpoint } from '../endpoint.ts'
 
 /** A named list of choices (A3.lookup.01). */
@@ -41,7 +42,10 @@ export const imageCalibrationAlgorithm = z
 export const cancellationReason = z
   .object({ reasonId: z.int(), reason: z.string(), csrDescription: z.string(), patientDescription: z.string() })
   .meta({ id: 'CancellationReason' })
-/** The spec shows no fields for an observation option; `group` and `points` are those of the weighted 7-point checklist. */
+/**
+ * The spec shows no fields for an observation option; `group` and `points` are those of the weighted 7-point checklist.
+ * Options of the same `sign` say the same: its points count once.
+ */
 export const lesionObservationOption = z
   .object({
     lookupValueId: z.int(),
@@ -49,6 +53,7 @@ export const lesionObservationOption = z
     lookupValue: z.string(),
     group: z.enum(['major', 'minor', 'noted']),
     points: z.int(),
+    sign: signKey.nullable(),
   })
   .meta({ id: 'LesionObservationOption' })
 export const source = z

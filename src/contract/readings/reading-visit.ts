@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { actionKey, diagnosisKey, floorKey, sevenPointKey } from '../clinical-keys.ts'
+import { actionKey, diagnosisKey, floorKey, signKey } from '../clinical-keys.ts'
 import { gender } from '../enums.ts'
 import { lesionId, loginId, patientId, practiceId, visitId } from '../ids.ts'
 import { bodyshotImage, patientImage } from '../images/images.ts'
@@ -42,7 +42,7 @@ const sevenPoint = z
   .object({
     score: z.int(),
     isAtLeast: z.boolean().describe('A sign was not asked about, so the score may be higher.'),
-    parts: z.array(z.object({ key: sevenPointKey, points: z.int(), state: z.enum(['yes', 'no', 'not-asked']) })),
+    parts: z.array(z.object({ key: signKey, points: z.int(), state: z.enum(['yes', 'no', 'not-asked']) })),
   })
   .meta({ id: 'SevenPointScore' })
 export type SevenPointScore = z.infer<typeof sevenPoint>
@@ -80,6 +80,7 @@ const readingSpot = z
     excisionComment: z.string().nullable(),
     isHiddenInReport: z.boolean().describe('As recorded by the pharmacy.'),
     outcome: lesionOutcome.describe('Decision of the pharmacist.'),
+    outcomeReason: z.string().nullable().describe('Why not a doctor, where a red flag asks for one.'),
     observations: z.array(z.int()),
     inspectionReasons: z.array(z.int()),
     comment: z.string().nullable().describe("The pharmacist's."),
@@ -89,6 +90,9 @@ const readingSpot = z
     images: z.array(patientImage).describe('Of this visit; close-ups first.'),
     earlier: z.array(earlierVisitOfSpot),
     floors: z.array(readingFloor).describe('Floors that hold for any diagnosis; a diagnosis may add others.'),
+    widthsBefore: z
+      .array(z.object({ mm: measuredMm, date: z.iso.date() }))
+      .describe('Measured at earlier visits, newest first.'),
     draft: readingDraft.nullable().describe("The caller's own, if it is newer than their diagnosis."),
     draftSavedAt: z.iso.datetime().nullable(),
     diagnosis: lesionDiagnosis.nullable().describe("The caller's own, reopened or not."),
@@ -135,6 +139,7 @@ export const readingVisit = z
     pharmacist: z.string().describe('Who carried out the visit.'),
     serviceName: z.string(),
     productName: z.string(),
+    hadMelanoma: z.boolean().describe('Told by the patient, now or before.'),
     risk: riskObservations
       .omit({ observations: true })
       .nullable()

@@ -5,6 +5,7 @@ import { lesionId, loginId, practiceId, reportId, serviceId, visitId } from '../
 import { lesionDiagnosis } from './lesion-diagnosis.ts'
 import { pagingFields } from '../paging.ts'
 import { claim, readingPage, readingTab, turnaroundClock } from './reading-list.ts'
+import { onScreen } from './on-screen.ts'
 import { readingDraft, readingVisit } from './reading-visit.ts'
 import { reportContent } from '../reports/report-content.ts'
 import { shortText } from '../text.ts'
@@ -144,6 +145,7 @@ export const diagnoseSpot = endpoint({
     patientWords: readingDraft.shape.patientWords.default(null),
     isHiddenInReport: z.boolean().default(false),
     hasChanged: z.boolean().nullable().default(null),
+    onScreen: onScreen.nullable().default(null).describe('Kept with the diagnosis.'),
   }),
   response: lesionDiagnosis,
   problems: ['forbidden', 'not-found', 'conflict'],

@@ -5,6 +5,7 @@ import { lesionId } from '../ids.ts'
 const amendableField = z.enum([
   'comment',
   'outcome',
+  'outcomeReason',
   'isExcised',
   'excisionComment',
   'isHiddenInReport',

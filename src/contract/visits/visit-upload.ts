@@ -62,6 +62,9 @@ export const visitLesion = z
     isExcised: z.boolean(),
     isHiddenInReport: z.boolean(),
     outcome: lesionOutcome.describe('Ours: a spot with `refer-only` has no photos.'),
+    outcomeReason: shortText(400)
+      .nullish()
+      .describe('Ours: why staff chose less than a doctor for a spot with a red flag.'),
     visits: z
       .array(z.object({ inspectionReasons: z.array(optionId).max(40), observations: z.array(optionId).max(40) }))
       .length(1),

@@ -121,6 +121,8 @@ const spot = z.object({
   excisionComment: text,
   isHiddenInReport: z.boolean(),
   outcome: lesionOutcome.nullable(),
+  // Drafts of before have none.
+  outcomeReason: text.default(''),
   photos: z.array(draftPhoto),
 })
 

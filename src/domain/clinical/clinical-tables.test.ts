@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
-import { actionKey, diagnosisKey, sevenPointKey } from '../../contract/clinical-keys.ts'
-import { lesionObservationById } from '../lookups/lesion-observations.ts'
+import { actionKey, diagnosisKey, signKey } from '../../contract/clinical-keys.ts'
 import { draftText } from '../text/draft-text.ts'
 import type { Template } from '../text/template.ts'
 import { actions, isDoctorAction, outcomeOf, urgencyIds } from './actions.ts'
 import { clinicalVersion } from './clinical-tables.ts'
 import { diagnoses, diagnosisKeys } from './diagnoses.ts'
 import { diagnosisCodes } from './diagnosis-codes.ts'
-import { sevenPointSigns } from './seven-point-signs.ts'
+import { mostPoints } from './seven-point-score.ts'
+import { signs } from './signs.ts'
 import { doctorComments, patientComments } from './standard-comments.ts'
 
 /* The checks that the tables were drafted with, on what ships. Each answers what is wrong, so that all is seen at once. */
@@ -28,6 +28,7 @@ const flat = (groups: Readonly<Record<string, Readonly<Record<string, string | T
   Object.values(groups).flatMap((texts) =>
     Object.entries(texts).map(([key, text]) => ({ key, text: draftText(text, {}) })),
   )
+const signRows = signKey.options.map((key) => ({ key, ...signs[key] }))
 const [forDoctors, forPatients] = [flat(doctorComments), flat(patientComments)]
 
 const twice = (list: readonly unknown[]) => list.filter((one, i) => list.indexOf(one) !== i)
@@ -109,18 +110,11 @@ test('texts fit their maximum lengths', () => {
   expect(tooLong(columns(forPatients, 'text'), 120)).toEqual([])
 })
 
-test('the seven signs add up to 10 points, each like its observation', () => {
-  const signs = sevenPointKey.options.map((key) => sevenPointSigns[key])
-  expect(signs.reduce((sum, { weight }) => sum + weight, 0)).toBe(10)
-  expect(signs.map(({ observation }) => lesionObservationById(observation)?.points)).toEqual(
-    signs.map(({ weight }) => weight),
-  )
-  expect(
-    tooLong(
-      signs.map(({ label }) => [label, label] as const),
-      36,
-    ),
-  ).toEqual([])
+test('ten signs, seven of which add up to 10 points', () => {
+  const rows = signKey.options.map((key) => signs[key])
+  expect([rows.length, rows.filter(({ points }) => points !== null).length]).toEqual([10, 7])
+  expect(rows.reduce((sum, { points }) => sum + (points ?? 0), 0)).toBe(mostPoints)
+  expect(tooLong(columns(signRows, 'words', 'patientWords'), 36)).toEqual([])
 })
 
 const times = Array.from({ length: 10 }, (_, i) =>
@@ -152,9 +146,7 @@ const shown = [
   ...columns(acts, 'tileTitle', 'tileSub', 'badge', 'firstLine', 'headlineOne', 'headlineMany'),
   ...columns(acts, 'cardTail', 'patientWords', 'doctorWords'),
   ...columns([...forDoctors, ...forPatients], 'text'),
-  ...Object.values(sevenPointSigns).flatMap(({ label, ask, help }) =>
-    [label, ask, help].map((text) => [label, text] as const),
-  ),
+  ...columns(signRows, 'words', 'patientWords'),
 ]
 const isContraction = (text: string) =>
   [...text.matchAll(/[A-Za-z]+’[A-Za-z]+/g)].some(([word]) => {

@@ -1,6 +1,6 @@
 import type { Lesion, LesionVisit } from '../../contract/patients/lesions.ts'
 import { onTodaysDrawing } from '../body-model/carry-place.ts'
-import { includesChange } from '../lookups/lesion-observations.ts'
+import { includesChange } from '../clinical/signs.ts'
 import { type DraftMarkKind, markKindOf } from '../plotting/mark-kind.ts'
 
 /** A spot of a record as shown in lists and on figures, numbered in the order in which spots were first seen. */

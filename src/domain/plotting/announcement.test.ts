@@ -42,10 +42,12 @@ test('nothing is said of a spot that is not there, of one that is there already,
 })
 
 const edits: readonly PlottingEvent[] = [
-  { type: 'observation-toggled', lesionId, observationId: 3 },
+  { type: 'sign-toggled', lesionId, sign: 'colour' },
+  { type: 'knock-toggled', lesionId },
   { type: 'commented', lesionId, text: 'It itches.' },
   { type: 'excision-commented', lesionId, text: 'In May.' },
   { type: 'outcome-chosen', lesionId, outcome: 'refer' },
+  { type: 'outcome-explained', lesionId, text: 'A scar.' },
   { type: 'excised', lesionId, value: true },
   { type: 'hidden', lesionId, value: true },
 ]
@@ -61,9 +63,11 @@ test.each<[PlottingEvent, string]>([
     event,
     [
       'spot 2 signs changed',
+      'spot 2 signs changed',
       'spot 2 note changed',
       'spot 2 note changed',
       'spot 2 next step changed',
+      'spot 2 reason changed',
       'spot 2 removal changed',
       'spot 2 report changed',
     ][i]!,

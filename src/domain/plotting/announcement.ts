@@ -29,10 +29,12 @@ export function announcement(before: Plotting, event: PlottingEvent, after: Plot
       return stepText('Undone', before.past.at(-1))
     case 'redone':
       return stepText('Done again', before.future[0])
-    case 'observation-toggled':
+    case 'sign-toggled':
+    case 'knock-toggled':
     case 'commented':
     case 'excision-commented':
     case 'outcome-chosen':
+    case 'outcome-explained':
     case 'excised':
     case 'hidden':
       return ''
@@ -45,10 +47,12 @@ const verbText: Record<SpotChange['verb'], string> = {
   deleted: 'deleted',
   moved: 'moved',
   nudged: 'moved',
-  'observation-toggled': 'signs changed',
+  'sign-toggled': 'signs changed',
+  'knock-toggled': 'signs changed',
   commented: 'note changed',
   'excision-commented': 'note changed',
   'outcome-chosen': 'next step changed',
+  'outcome-explained': 'reason changed',
   excised: 'removal changed',
   hidden: 'report changed',
 }

@@ -3,7 +3,7 @@ import { byUrgency, markKindOf } from './mark-kind.ts'
 
 const plain = { isExcised: false, outcome: null, observations: [] as number[] }
 
-test('each outcome has its mark, and without one the score decides', () => {
+test('each outcome has its mark, and a red flag stands before it', () => {
   const outcomes = ['refer', 'refer-only', 'follow-up', 'photo-only', 'no-action', null] as const
   expect(outcomes.map((outcome) => markKindOf({ ...plain, outcome }))).toEqual([
     'urgent',
@@ -13,8 +13,9 @@ test('each outcome has its mark, and without one the score decides', () => {
     'new',
     'new',
   ])
-  // What staff chose stands before the score.
-  expect(markKindOf({ ...plain, outcome: 'no-action', observations: [1, 2, 4] })).toBe('new')
+  expect(markKindOf({ ...plain, outcome: 'no-action', observations: [1, 2, 4] })).toBe('urgent')
+  expect(markKindOf({ ...plain, outcome: 'photo-only', observations: [18] })).toBe('urgent')
+  expect(markKindOf({ ...plain, outcome: 'photo-only', observations: [18, 21] })).toBe('new')
   expect(markKindOf({ ...plain, observations: [1, 2, 4] })).toBe('urgent')
 })
 

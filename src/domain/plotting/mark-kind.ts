@@ -1,12 +1,13 @@
-import { sevenPointScore } from '../lookups/lesion-observations.ts'
+import { redFlagsOf } from '../clinical/red-flags.ts'
 import type { Spot } from '../visits/visit-draft.ts'
 
 /** The mark of a spot in an unread visit: never "harmless", which only a reader may say. */
 export type DraftMarkKind = 'urgent' | 'monitor' | 'excised' | 'new'
 
-/** Crosses for removed spots; diamonds for referral, by outcome or else by score; triangles for follow-up. */
+/** Crosses for removed spots; diamonds for referral and for red flags, whatever was chosen; triangles for follow-up. */
 export function markKindOf(spot: Pick<Spot, 'isExcised' | 'outcome' | 'observations'>): DraftMarkKind {
   if (spot.isExcised) return 'excised'
+  if (redFlagsOf(spot.observations).length > 0) return 'urgent'
   switch (spot.outcome) {
     case 'refer':
     case 'refer-only':
@@ -15,9 +16,8 @@ export function markKindOf(spot: Pick<Spot, 'isExcised' | 'outcome' | 'observati
       return 'monitor'
     case 'photo-only':
     case 'no-action':
-      return 'new'
     case null:
-      return sevenPointScore(spot.observations).shouldRefer ? 'urgent' : 'new'
+      return 'new'
   }
 }
 

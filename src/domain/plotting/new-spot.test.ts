@@ -3,7 +3,8 @@ import { lesionLocationIds } from '../body-model/lesion-locations.ts'
 import type { SpotPlace } from '../body-model/place-spot.ts'
 import { uuidOf } from '../../../tests/support/ready-visit-draft.ts'
 import { lesionId as lesionIdOf } from '../../contract/ids.ts'
-import { carriedSpot, newSpot, presetOutcomeAt, spotAt } from './new-spot.ts'
+import { carriedSpot, newSpot, spotAt } from './new-spot.ts'
+import { presetOutcomeOf } from './preset-outcome.ts'
 
 const lesionId = lesionIdOf.parse(uuidOf(7))
 const addedAt = '2026-11-20T10:42:00+13:00'
@@ -26,7 +27,14 @@ const eyelid: SpotPlace = {
   lesionLocationId: lesionLocationIds['left eyelid'],
   areaName: 'left eyelid',
 }
-const untouched = { observations: [], comment: '', excisionComment: '', isHiddenInReport: false, photos: [] }
+const untouched = {
+  observations: [],
+  comment: '',
+  outcomeReason: '',
+  excisionComment: '',
+  isHiddenInReport: false,
+  photos: [],
+}
 const onChest = {
   mannequinId: 5,
   mannequinVersion: 2,
@@ -67,7 +75,8 @@ test('a spot of an earlier visit keeps its identity, its place and whether it wa
 })
 
 test('"refer only" comes and goes with the places that call for it, unless staff chose', () => {
-  expect([presetOutcomeAt(chest), presetOutcomeAt(eyelid)]).toEqual([null, 'refer-only'])
+  const presetAt = (place: SpotPlace) => presetOutcomeOf({ ...place, observations: [] })
+  expect([presetAt(chest), presetAt(eyelid)]).toEqual([null, 'refer-only'])
   const spot = newSpot({ lesionId, number: 1, place: chest, addedAt })
   const moved = spotAt(spot, eyelid)
   expect(moved).toMatchObject({ location: 'left eyelid', mannequinId: 17, x: 0.4, y: 0.3, outcome: 'refer-only' })

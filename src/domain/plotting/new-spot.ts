@@ -1,20 +1,16 @@
 import type { LesionId } from '../../contract/ids.ts'
-import type { LesionOutcome } from '../../contract/visits/visit-upload.ts'
 import type { SpotPlace } from '../body-model/place-spot.ts'
 import type { EarlierSpot, Spot } from '../visits/visit-draft.ts'
-import { gpReasonOf } from './gp-only-places.ts'
+import { presetOutcomeOf } from './preset-outcome.ts'
 
 const emptySpotFields = {
   observations: [],
   comment: '',
+  outcomeReason: '',
   excisionComment: '',
   isHiddenInReport: false,
   photos: [],
 } as const
-
-/** The preset outcome of a place: "refer only" if a pharmacy may not photograph there. */
-export const presetOutcomeAt = (place: { lesionLocationId: number | null }): LesionOutcome | null =>
-  gpReasonOf(place) === null ? null : 'refer-only'
 
 /** The place of a spot as fields of the draft. */
 const placeFields = (place: SpotPlace) => ({
@@ -36,7 +32,7 @@ export const newSpot = (given: { lesionId: LesionId; number: number; place: Spot
   addedAt: given.addedAt,
   origin: { kind: 'new' },
   isExcised: false,
-  outcome: presetOutcomeAt(given.place),
+  outcome: presetOutcomeOf({ ...emptySpotFields, ...given.place }),
 })
 
 /** A spot of an earlier visit, carried forward: it keeps its id and gets a number of this visit. */
@@ -54,11 +50,12 @@ export const carriedSpot = (earlier: EarlierSpot, given: { number: number; added
   addedAt: given.addedAt,
   origin: { kind: 'carried-forward', lastSeen: earlier.lastSeen },
   isExcised: earlier.isExcised,
-  outcome: presetOutcomeAt(earlier),
+  outcome: presetOutcomeOf({ ...emptySpotFields, ...earlier }),
 })
 
-/** Moves the spot to another place; the preset "refer only" follows the place unless staff chose an outcome. */
+/** Moves the spot to another place; what was pre-set follows the place unless staff chose an outcome. */
 export function spotAt(spot: Spot, place: SpotPlace): Spot {
-  const wasPreset = spot.outcome === presetOutcomeAt(spot)
-  return { ...spot, ...placeFields(place), outcome: wasPreset ? presetOutcomeAt(place) : spot.outcome }
+  const wasPreset = spot.outcome === presetOutcomeOf(spot)
+  const moved = { ...spot, ...placeFields(place) }
+  return { ...moved, outcome: wasPreset ? presetOutcomeOf(moved) : spot.outcome }
 }

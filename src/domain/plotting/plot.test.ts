@@ -1,5 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { signKey, type SignKey } from '../../contract/clinical-keys.ts'
 import type { LesionId, PhotoId } from '../../contract/ids.ts'
 import { bodyPartOf } from '../body-model/body-parts.ts'
 import { lesionLocationIds } from '../body-model/lesion-locations.ts'
@@ -141,6 +142,47 @@ describe('spots', () => {
   })
 })
 
+describe('red flags', () => {
+  const tick = (sign: SignKey): PlottingEvent => ({ type: 'sign-toggled', lesionId: id(1), sign })
+  const choose = (outcome: 'photo-only' | 'follow-up' | 'no-action'): PlottingEvent => ({
+    type: 'outcome-chosen',
+    lesionId: id(1),
+    outcome,
+  })
+  const knock: PlottingEvent = { type: 'knock-toggled', lesionId: id(1) }
+  const outcomeAfter = (...events: PlottingEvent[]) => after([placed(1), ...events]).spots[0]?.outcome
+
+  it.each<[string, PlottingEvent[]]>([
+    ['bleeding', [tick('bleeds')]],
+    ['growth', [tick('size-changed')]],
+    ['raised, firm and growing', [tick('firm'), tick('size-changed')]],
+    ['3 points', [tick('colour'), tick('itches')]],
+    ['bleeding after photos only was chosen', [choose('photo-only'), tick('bleeds')]],
+    ['growth beside bleeding that was explained', [tick('bleeds'), choose('follow-up'), tick('size-changed')]],
+  ])('pre-set a doctor: %s', (_, events) => expect(outcomeAfter(...events)).toBe('refer'))
+
+  it.each<[string, PlottingEvent[]]>([
+    ['2 points', [tick('colour')]],
+    ['raised and firm without growth', [tick('firm')]],
+    ['bleeding after a knock', [tick('bleeds'), knock]],
+    ['bleeding taken back', [tick('bleeds'), tick('bleeds')]],
+    ['a knock taken back with its bleeding', [tick('bleeds'), knock, tick('bleeds')]],
+  ])('pre-set nothing: %s', (_, events) => expect(outcomeAfter(...events)).toBeNull())
+
+  it('leave a place that only a GP sees as it is, and what staff chose after them', () => {
+    expect(after([placed(1, genitals), tick('bleeds')]).spots[0]?.outcome).toBe('refer-only')
+    expect(outcomeAfter(tick('bleeds'), choose('photo-only'), tick('unlike'))).toBe('photo-only')
+  })
+
+  it('ask again why not a doctor after each new choice', () => {
+    const why: PlottingEvent = { type: 'outcome-explained', lesionId: id(1), text: 'Seen by Dr Ngata.' }
+    const explained = after([placed(1), tick('bleeds'), choose('photo-only'), why])
+    expect(explained.spots[0]?.outcomeReason).toBe('Seen by Dr Ngata.')
+    expect(plot(explained, choose('follow-up')).spots[0]?.outcomeReason).toBe('')
+    expect(plot(explained, tick('size-changed')).spots[0]).toMatchObject({ outcome: 'refer', outcomeReason: '' })
+  })
+})
+
 describe('undo and redo', () => {
   const which = fc.integer({ min: 1, max: 4 }).map(id)
   const place = fc.constantFrom(arm, chest, genitals)
@@ -149,12 +191,13 @@ describe('undo and redo', () => {
     fc.record({ type: fc.constantFrom('moved' as const, 'nudged' as const), lesionId: which, place }),
     fc.record({ type: fc.constant('deleted' as const), lesionId: which }),
     fc.record({
-      type: fc.constant('observation-toggled' as const),
+      type: fc.constant('sign-toggled' as const),
       lesionId: which,
-      observationId: fc.integer({ min: 1, max: 7 }),
+      sign: fc.constantFrom(...signKey.options),
     }),
+    fc.record({ type: fc.constant('knock-toggled' as const), lesionId: which }),
     fc.record({
-      type: fc.constantFrom('commented' as const, 'excision-commented' as const),
+      type: fc.constantFrom('commented' as const, 'excision-commented' as const, 'outcome-explained' as const),
       lesionId: which,
       text: fc.string(),
     }),

@@ -1,11 +1,16 @@
 import type { LesionId } from '../../contract/ids.ts'
 import type { Spot } from '../visits/visit-draft.ts'
+import { toggledKnock, toggledSign } from '../clinical/signs.ts'
 import { carriedSpot, newSpot, spotAt } from './new-spot.ts'
+import { withObservations } from './preset-outcome.ts'
 import { spotOf, type Plotting, type PlottingEvent } from './plotting.ts'
 import { appendChange, withSpot, type ChangeVerb } from './spot-change.ts'
 
 /** The longest comment that a visit carries, in characters (the wire's longText). */
 export const maxCommentLength = 4000
+
+/** The longest reason for less than a doctor. */
+export const maxReasonLength = 400
 
 /** Applies one event to the spots; an event about an unknown spot changes nothing. */
 export function plot(plotting: Plotting, event: PlottingEvent): Plotting {
@@ -28,7 +33,9 @@ export function plot(plotting: Plotting, event: PlottingEvent): Plotting {
       return changed(plotting, event, () => null)
     case 'moved':
     case 'nudged':
-    case 'observation-toggled':
+    case 'sign-toggled':
+    case 'knock-toggled':
+    case 'outcome-explained':
     case 'commented':
     case 'excision-commented':
     case 'outcome-chosen':
@@ -48,23 +55,24 @@ function edited(spot: Spot, event: Edit): Spot {
     case 'moved':
     case 'nudged':
       return spotAt(spot, event.place)
-    case 'observation-toggled':
-      return { ...spot, observations: toggled(spot.observations, event.observationId) }
+    case 'sign-toggled':
+      return withObservations(spot, toggledSign(spot.observations, event.sign))
+    case 'knock-toggled':
+      return withObservations(spot, toggledKnock(spot.observations))
     case 'commented':
       return { ...spot, comment: event.text.slice(0, maxCommentLength) }
     case 'excision-commented':
       return { ...spot, excisionComment: event.text.slice(0, maxCommentLength) }
     case 'outcome-chosen':
-      return { ...spot, outcome: event.outcome }
+      return { ...spot, outcome: event.outcome, outcomeReason: '' }
+    case 'outcome-explained':
+      return { ...spot, outcomeReason: event.text.slice(0, maxReasonLength) }
     case 'excised':
       return { ...spot, isExcised: event.value }
     case 'hidden':
       return { ...spot, isHiddenInReport: event.value }
   }
 }
-
-const toggled = (ids: readonly number[], id: number): readonly number[] =>
-  ids.includes(id) ? ids.filter((one) => one !== id) : [...ids, id].toSorted((a, b) => a - b)
 
 function added(plotting: Plotting, verb: 'placed' | 'carried-forward', spot: Spot): Plotting {
   if (spotOf(plotting, spot.lesionId) !== null) return plotting

@@ -84,7 +84,7 @@ describe('marks', () => {
   const plain = { isExcised: false, outcome: null, observations: [] }
   it('is a diamond from score 3, and never says harmless', () => {
     expect(markKindOf({ ...plain, observations: [1, 4] })).toBe('urgent')
-    expect(markKindOf({ ...plain, observations: [1] })).toBe('new')
+    expect(markKindOf({ ...plain, observations: [2] })).toBe('new')
     expect(markKindOf({ ...plain, outcome: 'no-action' })).toBe('new')
     expect(markKindOf({ ...plain, outcome: 'refer', isExcised: true })).toBe('excised')
   })

@@ -1,3 +1,4 @@
+import type { SignKey } from '../../contract/clinical-keys.ts'
 import type { LesionId } from '../../contract/ids.ts'
 import type { LesionOutcome } from '../../contract/visits/visit-upload.ts'
 import type { SpotPlace } from '../body-model/place-spot.ts'
@@ -20,8 +21,9 @@ export type PlottingEvent =
   | { type: 'selected'; lesionId: LesionId | null }
   | { type: 'moved' | 'nudged'; lesionId: LesionId; place: SpotPlace }
   | { type: 'deleted'; lesionId: LesionId }
-  | { type: 'observation-toggled'; lesionId: LesionId; observationId: number }
-  | { type: 'commented' | 'excision-commented'; lesionId: LesionId; text: string }
+  | { type: 'sign-toggled'; lesionId: LesionId; sign: SignKey }
+  | { type: 'knock-toggled'; lesionId: LesionId }
+  | { type: 'commented' | 'excision-commented' | 'outcome-explained'; lesionId: LesionId; text: string }
   | { type: 'outcome-chosen'; lesionId: LesionId; outcome: LesionOutcome }
   | { type: 'excised' | 'hidden'; lesionId: LesionId; value: boolean }
   | { type: 'undone' }

@@ -33,7 +33,7 @@ const change = (verb: ChangeVerb, spot = one, comment = ''): SpotChange => ({
 })
 
 test('typing on and nudging on are one step each, back to where they began', () => {
-  for (const verb of ['nudged', 'commented', 'excision-commented'] as const) {
+  for (const verb of ['nudged', 'commented', 'excision-commented', 'outcome-explained'] as const) {
     const past = appendChange(appendChange([], change(verb, one, 'a')), change(verb, one, 'ab'))
     expect(past).toEqual([{ ...change(verb, one, 'ab'), before: change(verb, one, 'a').before }])
   }
@@ -45,7 +45,8 @@ test('any other change is a step of its own, and so is one of another spot or ki
     'carried-forward',
     'deleted',
     'moved',
-    'observation-toggled',
+    'sign-toggled',
+    'knock-toggled',
     'outcome-chosen',
     'excised',
     'hidden',

@@ -7,10 +7,12 @@ export type ChangeVerb =
   | 'deleted'
   | 'moved'
   | 'nudged'
-  | 'observation-toggled'
+  | 'sign-toggled'
+  | 'knock-toggled'
   | 'commented'
   | 'excision-commented'
   | 'outcome-chosen'
+  | 'outcome-explained'
   | 'excised'
   | 'hidden'
 
@@ -38,7 +40,7 @@ export function withSpot(spots: Spots, change: Pick<SpotChange, 'lesionId' | 'at
   return index < 0 ? spots.toSpliced(change.at, 0, spot) : spots.with(index, restored(spot, spots[index]))
 }
 
-const mergedTypes: readonly ChangeVerb[] = ['nudged', 'commented', 'excision-commented']
+const mergedTypes: readonly ChangeVerb[] = ['nudged', 'commented', 'excision-commented', 'outcome-explained']
 
 /** Adds a change to the history; repeated typing or nudging of the same spot counts as one step. */
 export function appendChange(past: readonly SpotChange[], change: SpotChange): readonly SpotChange[] {

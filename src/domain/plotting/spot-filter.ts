@@ -1,4 +1,4 @@
-import { includesChange } from '../lookups/lesion-observations.ts'
+import { includesChange } from '../clinical/signs.ts'
 import type { Spot } from '../visits/visit-draft.ts'
 import { markKindOf } from './mark-kind.ts'
 

@@ -7,6 +7,7 @@ const [spot, another] = ['spot' as LesionId, 'another' as LesionId]
 const sent: SpotNotes = {
   comment: 'As it was.',
   outcome: 'photo-only',
+  outcomeReason: null,
   isExcised: false,
   excisionComment: null,
   isHiddenInReport: false,
@@ -25,6 +26,7 @@ test('a spot has the latest values of its own amendments and keeps unchanged fie
     change('comment', 'First.'),
     change('observations', [1, 18]),
     change('outcome', 'refer'),
+    change('outcomeReason', 'Seen by Dr Ngata.'),
     change('comment', 'Of another.', another),
     change('comment', null),
     change('isExcised', true),
@@ -34,8 +36,9 @@ test('a spot has the latest values of its own amendments and keeps unchanged fie
     comment: null,
     observations: [1, 18],
     outcome: 'refer',
+    outcomeReason: 'Seen by Dr Ngata.',
     isExcised: true,
   })
-  expect(amendedFields(spot, changes)).toEqual(['comment', 'observations', 'outcome', 'isExcised'])
+  expect(amendedFields(spot, changes)).toEqual(['comment', 'observations', 'outcome', 'outcomeReason', 'isExcised'])
   expect([amendedSpot(sent, spot, []), amendedFields(spot, [])]).toEqual([sent, []])
 })

@@ -6,6 +6,7 @@ import { lesionOutcome, type LesionOutcome } from '../../contract/visits/visit-u
 export type SpotNotes = {
   comment: string | null
   outcome: LesionOutcome
+  outcomeReason: string | null
   isExcised: boolean
   excisionComment: string | null
   isHiddenInReport: boolean
@@ -24,6 +25,7 @@ export const amendedFields = (lesionId: LesionId, changes: readonly FieldAmendme
 function withChange(spot: SpotNotes, { field, after }: FieldAmendment): SpotNotes {
   switch (field) {
     case 'comment':
+    case 'outcomeReason':
     case 'excisionComment':
       return { ...spot, [field]: typeof after === 'string' ? after : null }
     case 'isExcised':

@@ -1,32 +1,40 @@
-import type { ReadingSpot } from '../../contract/readings/reading-visit.ts'
-import { isPhotoAction } from '../clinical/actions.ts'
+import type { OnScreen } from '../../contract/readings/on-screen.ts'
+import type { ReadingFloor, ReadingSpot, ReadingVisit } from '../../contract/readings/reading-visit.ts'
 import { checkAdvice } from '../clinical/check-advice.ts'
 import { checkWords } from '../clinical/check-words.ts'
-import { violatedFloor, type SpotFacts } from '../clinical/floors.ts'
-import { includesChange } from '../lookups/lesion-observations.ts'
+import { floorsOf } from '../clinical/floors/floors.ts'
+import { spotFacts, type SpotFacts } from '../clinical/floors/spot-facts.ts'
+import { violatedFloor } from '../clinical/floors/violated-floor.ts'
+import { gpReasonOf } from '../plotting/gp-only-places.ts'
 import { lastReportedDiagnosis, type SpotAnswer } from './spot-answer.ts'
 
-/** The facts about a spot that the client knows; only the server knows its growth. */
-function spotFacts(spot: ReadingSpot, answer: SpotAnswer, age: number): SpotFacts {
-  const last = lastReportedDiagnosis(spot)
-  return {
-    observations: spot.observations,
-    measuredMm: answer.measuredMm,
-    growth: null,
-    age,
-    isWorried: spot.isWorried,
-    otherReaders: spot.opinions.map(({ actions }) => actions),
-    hadPhotoFollowUp: last !== null && last.actions.some(isPhotoAction),
-    hasChanged: answer.hasChanged === true || includesChange(spot.observations),
-    isNotForPhotos: spot.outcome === 'refer-only',
-  }
+/** What is known of an open spot beside its answer: the visit, and what was on screen. */
+export type OpenSpot = {
+  spot: ReadingSpot
+  visit: Pick<ReadingVisit, 'patient' | 'visitDate' | 'hadMelanoma'>
+  seen: Pick<OnScreen, 'widths'> | null
 }
 
-/**
- * Why an answer cannot be submitted yet, as a sentence; null where it can. `age` is the patient's at the visit. The server
- * checks further rules.
- */
-export function answerProblem(spot: ReadingSpot, answer: SpotAnswer, age: number): string | null {
+function factsOf({ spot, visit, seen }: OpenSpot, { measuredMm, hasChanged }: SpotAnswer): SpotFacts {
+  return spotFacts({
+    observations: spot.observations,
+    location: spot.location,
+    isNotForPhotos: spot.outcome === 'refer-only' || gpReasonOf(spot) !== null,
+    age: visit.patient.age,
+    hadMelanoma: visit.hadMelanoma,
+    visitDate: visit.visitDate,
+    widthsBefore: spot.widthsBefore,
+    lastActions: lastReportedDiagnosis(spot)?.actions ?? [],
+    otherReaders: spot.opinions.map(({ actions }) => actions),
+    answer: { measuredMm, hasChanged, seenWidths: seen?.widths ?? null },
+  })
+}
+
+/** The floors of the open spot, with its answer so far. */
+export const floorsOfAnswer = (open: OpenSpot, answer: SpotAnswer): ReadingFloor[] => floorsOf(factsOf(open, answer))
+
+/** Why an answer cannot be submitted yet, as a sentence; null where it can. The server checks the same. */
+export function answerProblem(open: OpenSpot, answer: SpotAnswer): string | null {
   const { diagnosis, actions, marginMm, isHiddenInReport, comment, patientWords } = answer
   if (diagnosis === null) return 'Choose a diagnosis, or press a digit for the action.'
   if (actions.length === 0) return 'Press a digit for the action.'
@@ -35,7 +43,7 @@ export function answerProblem(spot: ReadingSpot, answer: SpotAnswer, age: number
     ...checkWords({ comment, patientWords }),
   ]
   if (error !== undefined) return error.message
-  return violatedFloor(spotFacts(spot, answer, age), { diagnosis, actions, patientWords })?.because ?? null
+  return violatedFloor(factsOf(open, answer), { diagnosis, actions, patientWords })?.because ?? null
 }
 
 /** Why a spot with this answer cannot be left out of the report, as a sentence; null where it can. */
@@ -46,5 +54,5 @@ export function hideInReportProblem({ diagnosis, actions, marginMm }: SpotAnswer
 }
 
 /** Why an action cannot be chosen; `answer` is the answer with it. */
-export const actionProblem = (spot: ReadingSpot, answer: SpotAnswer, age: number): string | null =>
-  answer.diagnosis === null ? null : answerProblem(spot, answer, age)
+export const actionProblem = (open: OpenSpot, answer: SpotAnswer): string | null =>
+  answer.diagnosis === null ? null : answerProblem(open, answer)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { ReadingSpot } from '../../contract/readings/reading-visit.ts'
+import type { ReadingSpot, ReadingVisit } from '../../contract/readings/reading-visit.ts'
 import { checkWords } from '../clinical/check-words.ts'
 import { doctorComments, patientComments } from '../clinical/standard-comments.ts'
 import type { Template } from '../text/template.ts'
@@ -22,9 +22,12 @@ const spotOf = (about: object) =>
     opinions: [],
     isWorried: false,
     outcome: 'photo-only',
+    widthsBefore: [],
     ...about,
   }) as unknown as ReadingSpot
 const bare = spotOf({})
+const visit = { patient: { age: 60 }, visitDate: '2026-11-12', hadMelanoma: false } as unknown as ReadingVisit
+const open = { spot: bare, visit, seen: null }
 const known = spotOf({
   observations: [1, 3],
   earlier: [{ visitDate: '2025-11-12', diagnosis: { measuredMm: 5.6, actions: ['harmless'] } }],
@@ -38,8 +41,8 @@ test('some standard comments have placeholders', () => {
 
 test.each(templates)('%s is not saved for the doctor or for the patient before it is filled in', (_key, text) => {
   const words = draftText(text, {})
-  expect(answerProblem(bare, { ...answer, comment: words }, 60)).toMatch(/^Fill in \{\w+\} in the comment\.$/)
-  expect(answerProblem(bare, { ...answer, patientWords: words }, 60)).toMatch(/^Fill in \{\w+\} in the text for/)
+  expect(answerProblem(open, { ...answer, comment: words })).toMatch(/^Fill in \{\w+\} in the comment\.$/)
+  expect(answerProblem(open, { ...answer, patientWords: words })).toMatch(/^Fill in \{\w+\} in the text for/)
   expect(checkWords({ comment: words, patientWords: words }).map(({ pointer }) => pointer)).toEqual([
     '/comment',
     '/patientWords',
@@ -57,7 +60,7 @@ test('growth and score are those of the spot, and nothing is made up where nothi
     'Grew 2.1 mm in 1 year, structure unchanged. Examine within 6 weeks.',
   )
   expect(draftText(doctorComments.urgent['d-urg-10'], words(known))).toBe(
-    '7-point score 5: change in size, irregular colour, 7 mm or wider. Referred on the score, whatever the photos show.',
+    '7-point score 5: size changed, uneven colour, 7 mm or wider. Referred on the score, whatever the photos show.',
   )
   expect(draftText(patientComments.urgent['p-urg-01'], words(known))).toBe(
     'It is 2.1 mm wider than in Nov 2025 and has a new darker part.',

@@ -1,10 +1,11 @@
 import type { ReadingSpot } from '../../contract/readings/reading-visit.ts'
 import { usualMarginMm } from '../clinical/default-answer.ts'
 import { diagnoses } from '../clinical/diagnoses.ts'
-import { sevenPointChecklist } from '../clinical/seven-point-checklist.ts'
-import { sevenPointSigns } from '../clinical/seven-point-signs.ts'
+import { sevenPointScore } from '../clinical/seven-point-score.ts'
+import { signWords } from '../clinical/signs.ts'
+import { daysBetween } from '../time/calendar-days.ts'
 import { dateText, monthYear } from '../time/format-day.ts'
-import { timeBetween } from './growth-text.ts'
+import { spanText } from '../time/span-text.ts'
 import type { SpotAnswer } from './spot-answer.ts'
 
 type KnownWords = Partial<
@@ -34,15 +35,14 @@ function growthWords({ earlier }: ReadingSpot, now: { mm: number | null; day: st
   if (before === undefined || mm === null || now.mm === null || now.mm <= mm) return {}
   return {
     mm: (now.mm - mm).toFixed(1),
-    time: timeBetween(before.visitDate, now.day),
+    time: spanText(daysBetween(before.visitDate, now.day).length - 1),
     month: monthYear(before.visitDate),
   }
 }
 
 function scoreWords(observations: readonly number[], measuredMm: number | null): KnownWords {
-  const { score, parts } = sevenPointChecklist({ observations, measuredMm })
-  const features = parts.flatMap(({ key, state }) => (state === 'yes' ? sevenPointSigns[key].label.toLowerCase() : []))
-  return features.length === 0 ? {} : { score, features: features.join(', ') }
+  const { score, counted } = sevenPointScore({ observations, measuredMm })
+  return counted.length === 0 ? {} : { score, features: signWords(counted).join(', ') }
 }
 
 function readersWords({ opinions }: ReadingSpot, { diagnosis }: SpotAnswer): KnownWords {

@@ -1,4 +1,5 @@
 import { daysBetween } from '../time/calendar-days.ts'
+import { spanText } from '../time/span-text.ts'
 
 /** Measurement error between two photos of the same spot. */
 const noiseMm = 0.3
@@ -8,15 +9,5 @@ export function growthText(before: { mm: number; day: string }, after: { mm: num
   const change = after.mm - before.mm
   const size =
     Math.abs(change) < noiseMm ? 'About the same' : `${change > 0 ? '+' : '−'}${Math.abs(change).toFixed(1)} mm`
-  return `${size}, ${timeBetween(before.day, after.day)}`
-}
-
-/** "6 months", "1 year": the time between two days. */
-export function timeBetween(first: string, last: string): string {
-  const days = daysBetween(first, last).length - 1
-  const months = Math.round(days / 30.44)
-  if (months < 1) return days === 1 ? '1 day' : `${days} days`
-  if (months < 12) return months === 1 ? '1 month' : `${months} months`
-  const years = Math.round(months / 12)
-  return years === 1 ? '1 year' : `${years} years`
+  return `${size}, ${spanText(daysBetween(before.day, after.day).length - 1)}`
 }

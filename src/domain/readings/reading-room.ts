@@ -1,6 +1,7 @@
 import type { LesionId } from '../../contract/ids.ts'
 import type { ReadingSpot } from '../../contract/readings/reading-visit.ts'
 import type { ReadingConflict } from '../../contract/readings/readings.ts'
+import { nothingSeen, type Seen, seenAfter, type SeenEvent } from './looking.ts'
 import { initialAnswer, isAnswered, isSameAnswer, type SpotAnswer } from './spot-answer.ts'
 
 /** A diagnosis or its undo on the way to the server; `refused` holds the reason in a sentence. */
@@ -20,6 +21,7 @@ export type ReadingRoom = {
   answers: ReadonlyMap<LesionId, SpotAnswer>
   undoStack: readonly UndoEntry[]
   submissions: ReadonlyMap<LesionId, Submission>
+  seen: ReadonlyMap<LesionId, Seen>
   /** Why the open spot's answer was not submitted. */
   problem: string | null
   claim: ClaimState
@@ -29,6 +31,7 @@ export const newReadingRoom: ReadingRoom = {
   answers: new Map(),
   undoStack: [],
   submissions: new Map(),
+  seen: new Map(),
   problem: null,
   claim: { kind: 'held' },
 }
@@ -43,6 +46,7 @@ export type RoomEvent =
   | { type: 'saved'; lesionId: LesionId; answer: SpotAnswer | null }
   | { type: 'refused'; lesionId: LesionId; why: string; conflict: ReadingConflict | null }
   | { type: 'change-undone' }
+  | { type: 'seen'; lesionId: LesionId; what: SeenEvent }
   | { type: 'claim-changed'; claim: ClaimState }
 
 /** The next state of the room; calls to the server are made beside it. */
@@ -74,10 +78,18 @@ export function readingRoom(room: ReadingRoom, event: RoomEvent): ReadingRoom {
       const answers = new Map(room.answers).set(entry.lesionId, entry.before)
       return { ...room, answers, undoStack: room.undoStack.slice(0, -1) }
     }
+    case 'seen': {
+      const { lesionId, what } = event
+      return { ...room, seen: new Map(room.seen).set(lesionId, seenAfter(seenOf(room, lesionId), what)) }
+    }
     case 'claim-changed':
       return { ...room, claim: event.claim }
   }
 }
+
+/** What the reader has seen of a spot on this page. */
+export const seenOf = ({ seen }: Pick<ReadingRoom, 'seen'>, lesionId: LesionId): Seen =>
+  seen.get(lesionId) ?? nothingSeen
 
 const pending = (room: ReadingRoom, lesionId: LesionId): ReadingRoom => ({
   ...room,

@@ -4,7 +4,7 @@ import type { ReadingDraft, ReadingSpot } from '../../contract/readings/reading-
 import { actions, leadingFirst } from '../clinical/actions.ts'
 import { defaultAnswer, usualMarginMm } from '../clinical/default-answer.ts'
 import { diagnoses } from '../clinical/diagnoses.ts'
-import { reassuranceText } from '../clinical/floors.ts'
+import { reassuranceText } from '../clinical/floors/violated-floor.ts'
 
 /** A reader's answer for a spot, complete or not. */
 export type SpotAnswer = ReadingDraft

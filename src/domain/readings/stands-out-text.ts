@@ -1,17 +1,7 @@
 import type { ReadingRow } from '../../contract/readings/reading-list.ts'
-import { lesionObservationById } from '../lookups/lesion-observations.ts'
+import { redFlagsOf } from '../clinical/red-flags.ts'
+import { type Sign, signs, signsOf } from '../clinical/signs.ts'
 
-const signs: Readonly<Record<number, string>> = {
-  1: 'size',
-  2: 'shape',
-  3: 'colour',
-  4: '7 mm or wider',
-  5: 'inflamed',
-  6: 'oozing',
-  7: 'feeling',
-  15: 'growing',
-  18: 'bleeding',
-}
 const maxSigns = 3
 
 /** "Score 6: growing, colour", "Changed since you started", "1 spot is new": why a visit stands out in the worklist. */
@@ -21,7 +11,7 @@ export function standsOutText({
 }: Pick<ReadingRow, 'standsOut' | 'numberOfLesions'>): string {
   const { highestScore, observations, numberOfNewSpots, numberOfFailedPhotos, numberOfWorries } = standsOut
   if (standsOut.isChangedSinceYouBegan) return 'Changed since you started'
-  if (highestScore >= 3) return [`Score ${highestScore}`, signsText(observations)].filter(Boolean).join(': ')
+  if (redFlagsOf(observations).length > 0) return `Score ${highestScore}: ${signsText(observations)}`
   if (standsOut.hadMelanoma) return 'Had melanoma'
   if (numberOfFailedPhotos > 0)
     return numberOfFailedPhotos === 1 ? '1 photo can’t be shown' : `${numberOfFailedPhotos} photos can’t be shown`
@@ -33,13 +23,14 @@ export function standsOutText({
   return ''
 }
 
-/** The three signs with the most points. */
+/** The three signs that raise most: those that ask for a doctor by themselves first, then those with most points. */
 function signsText(observations: readonly number[]): string {
-  return observations
-    .toSorted((one, other) => pointsOf(other) - pointsOf(one))
-    .flatMap((id) => signs[id] ?? [])
+  return signsOf({ observations, measuredMm: null })
+    .map((key) => signs[key])
+    .toSorted((one, other) => weightOf(other) - weightOf(one))
     .slice(0, maxSigns)
+    .map(({ words }) => words.toLowerCase())
     .join(', ')
 }
 
-const pointsOf = (id: number) => lesionObservationById(id)?.points ?? 0
+const weightOf = ({ points, raises }: Sign) => (points ?? 0) + (raises === null ? 0 : 2)

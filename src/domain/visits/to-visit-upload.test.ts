@@ -3,7 +3,8 @@ import { expect, test } from 'vitest'
 import { draftPhoto, graeme, graham, readySpot, readyVisitDraft } from '../../../tests/support/ready-visit-draft.ts'
 import { Ethnicity, FamilyMelanomaHistory, ImageType, RiskCategory, SunburnHistory } from '../../contract/enums.ts'
 import { visitUpload } from '../../contract/visits/visit-upload.ts'
-import { lesionObservations, sevenPointScore } from '../lookups/lesion-observations.ts'
+import { scoreOf } from '../clinical/seven-point-score.ts'
+import { lesionObservations } from '../lookups/lesion-observations.ts'
 import { DraftNotReadyError, toVisitUpload } from './to-visit-upload.ts'
 import type { VisitDraft } from './visit-draft.ts'
 import { missingInVisit } from './complete/missing-in-visit.ts'
@@ -169,6 +170,7 @@ test('all that is noted about a spot travels: every sign, comment, removal and w
     comment: ' Scaly since spring. ',
     isExcised: true,
     excisionComment: 'Dr Hohaia, March',
+    outcomeReason: ' Seen by Dr Hohaia. ',
     isHiddenInReport: true,
   }
   const [lesion, other] = toVisitUpload(readyVisitDraft({ spots: [noted, readySpot(2)] }), { today }).lesions
@@ -178,9 +180,10 @@ test('all that is noted about a spot travels: every sign, comment, removal and w
     excisionComment: 'Dr Hohaia, March',
     isHiddenInReport: true,
     outcome: 'photo-only',
+    outcomeReason: 'Seen by Dr Hohaia.',
     visits: [{ inspectionReasons: every, observations: every }],
   })
-  expect(sevenPointScore(lesion?.visits[0]?.observations ?? []).score).toBe(10)
+  expect(scoreOf(lesion?.visits[0]?.observations ?? [])).toBe(10)
   expect(other).toMatchObject({ comment: null, isExcised: false, excisionComment: null, isHiddenInReport: false })
 })
 

@@ -68,6 +68,7 @@ const toLesion = (spot: Spot, pointer: string, dermatoscope: Dermatoscope | null
   isExcised: spot.isExcised,
   isHiddenInReport: spot.isHiddenInReport,
   outcome: required(spot.outcome, `${pointer}/outcome`),
+  outcomeReason: orNull(spot.outcomeReason),
   // The tablet has one list for inspection reasons and observations; the wire has two.
   visits: [{ inspectionReasons: [...spot.observations], observations: [...spot.observations] }],
   diagnoses: [],

@@ -137,6 +137,8 @@ export type Spot = {
   excisionComment: string
   isHiddenInReport: boolean
   outcome: LesionOutcome | null
+  /** Why not a doctor, where a red flag asks for one. */
+  outcomeReason: string
   photos: readonly DraftPhoto[]
 }
 

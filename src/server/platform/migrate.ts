@@ -1,14 +1,18 @@
 import type { Kysely } from 'kysely'
 import { type Migration, Migrator } from 'kysely/migration'
 import { up as baseline } from './migrations/20261125-1900-baseline.ts'
-import { up as callFirst } from './migrations/20261125-2212-call-first.ts'
+import { up as outcomeReason } from './migrations/20261125-2205-outcome-reason.ts'
 import { up as spotResults } from './migrations/20261125-2206-spot-results.ts'
+import { up as callFirst } from './migrations/20261125-2212-call-first.ts'
+import { up as onScreen } from './migrations/20261125-2231-on-screen.ts'
 
 /** Named by the time they were written at, so that two branches never use one number; they run in this order. */
 const migrations: Record<string, Migration> = {
   '20261125-1900-baseline': { up: baseline },
+  '20261125-2205-outcome-reason': { up: outcomeReason },
   '20261125-2206-spot-results': { up: spotResults },
   '20261125-2212-call-first': { up: callFirst },
+  '20261125-2231-on-screen': { up: onScreen },
 }
 
 /** Brings the schema up to date. Several processes may call it at once: the migrator takes a lock. */

@@ -26,6 +26,18 @@ export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S, I | undefined, U>
   : ColumnType<T, T | undefined, T>;
 
+export type Json = JsonValue;
+
+export type JsonArray = JsonValue[];
+
+export type JsonObject = {
+  [x: string]: JsonValue | undefined;
+};
+
+export type JsonPrimitive = boolean | number | string | null;
+
+export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
+
 export interface AccountConfirmations {
   channel: "email" | "sms" | "sign-in";
   created_at: Date;
@@ -403,6 +415,10 @@ export interface LesionDiagnoses {
    * Width of the spot, as the reader measured it.
    */
   measured_mm: number | null;
+  /**
+   * What the reader had on screen: photo, time, zoom, widths. Null for diagnoses of before.
+   */
+  on_screen: Json | null;
   outcome: string;
   patient_words: string | null;
   reopened_at: Date | null;
@@ -1560,6 +1576,10 @@ export interface VisitLesions {
   model_y: number;
   observations: Generated<number[]>;
   outcome: LesionOutcome;
+  /**
+   * Why staff chose less than a doctor for a spot with a red flag.
+   */
+  outcome_reason: string | null;
   position: number;
   visit_id: VisitId;
 }

@@ -38,7 +38,7 @@ test('a visit is opened, read by keyboard alone and published: a diagnosis by tw
   await expect(tile(/^Harmless/)).toHaveAttribute('aria-pressed', 'true')
   await press('Enter')
   await expect(page.getByText('Spot 2 of 2')).toBeVisible()
-  await expect(answer).toContainText('The 7-point score is 4: a doctor within 2 weeks.')
+  await expect(answer).toContainText('The 7-point score is 4 (size changed, uneven colour): a doctor within 2 weeks.')
   await press('5', 'Enter')
   await expect(answer.getByRole('alert')).toHaveText(/7-point score is 4/)
   await press('d', 'm', 'e', 'Enter', 'c')

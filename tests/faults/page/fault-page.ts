@@ -138,8 +138,14 @@ const page: FaultPage = {
     const sent = await opened().outbox.readSentVisit(visitId.parse(id))
     const [spot] = sent?.spots ?? []
     if (spot === undefined) throw new Error('There is nothing to correct.')
-    const { lesionId: lesion, outcome, isExcised, excisionComment, isHiddenInReport } = spot
-    const decided = { outcome: outcome ?? 'photo-only', isExcised, excisionComment, isHiddenInReport } as const
+    const { lesionId: lesion, outcome, outcomeReason, isExcised, excisionComment, isHiddenInReport } = spot
+    const decided = {
+      outcome: outcome ?? 'photo-only',
+      outcomeReason,
+      isExcised,
+      excisionComment,
+      isHiddenInReport,
+    } as const
     await opened().outbox.correct(visitId.parse(id), [{ lesionId: lesion, comment, ...decided }])
   },
   items: () => opened().outbox.items(),

@@ -9,6 +9,7 @@ export type AmendmentResult = { changes: FieldAmendment[]; errors: FieldError[] 
 const fieldReaders: Record<AmendableField, (lesion: VisitLesion) => FieldAmendment['before']> = {
   comment: ({ comment }) => comment ?? null,
   outcome: ({ outcome }) => outcome,
+  outcomeReason: ({ outcomeReason }) => outcomeReason ?? null,
   isExcised: ({ isExcised }) => isExcised,
   excisionComment: ({ excisionComment }) => excisionComment ?? null,
   isHiddenInReport: ({ isHiddenInReport }) => isHiddenInReport,

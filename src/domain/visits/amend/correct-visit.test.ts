@@ -13,6 +13,7 @@ const correction = (words: Partial<SpotCorrection>): SpotCorrection => ({
   lesionId: spot!.lesionId,
   comment: spot!.comment,
   outcome: spot!.outcome ?? 'photo-only',
+  outcomeReason: spot!.outcomeReason,
   isExcised: spot!.isExcised,
   excisionComment: spot!.excisionComment,
   isHiddenInReport: spot!.isHiddenInReport,

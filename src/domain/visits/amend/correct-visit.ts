@@ -7,6 +7,7 @@ export type SpotCorrection = {
   lesionId: LesionId
   comment: string
   outcome: LesionOutcome
+  outcomeReason: string
   isExcised: boolean
   excisionComment: string
   isHiddenInReport: boolean
@@ -22,7 +23,7 @@ export function correctUpload(upload: VisitUpload, { version, corrections }: Cor
   const lesions = upload.lesions.map((lesion) => {
     const given = corrected.get(lesion.globalLesionId)
     if (given === undefined) return lesion
-    const { comment, outcome, isExcised, excisionComment, isHiddenInReport } = given
+    const { comment, outcome, outcomeReason, isExcised, excisionComment, isHiddenInReport } = given
     return {
       ...lesion,
       comment: orNull(comment),
@@ -30,6 +31,7 @@ export function correctUpload(upload: VisitUpload, { version, corrections }: Cor
       isExcised,
       isHiddenInReport,
       outcome,
+      outcomeReason: orNull(outcomeReason),
     }
   })
   return { ...upload, version, lesions }

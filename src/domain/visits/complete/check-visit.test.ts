@@ -24,6 +24,14 @@ const image = (number: number, more: Partial<VisitImage> = {}) =>
 
 test('a visit that is ready has nothing wrong', () => expect(faults({})).toEqual([]))
 
+test('less than a doctor for a red flag needs a reason; what an app of before sealed is taken', () => {
+  const bleeding = { visits: [{ inspectionReasons: [18], observations: [18] }] }
+  expect(pointers(withLesion(bleeding))).toEqual(['/lesions/1/outcome'])
+  expect(pointers(withLesion({ ...bleeding, outcomeReason: 'Seen by Dr Ngata.' }))).toEqual([])
+  expect(pointers(withLesion({ ...bleeding, outcome: 'refer' }))).toEqual([])
+  expect(pointers(withLesion({ ...bleeding, outcomeReason: undefined }))).toEqual([])
+})
+
 test('each photo has its place', () => {
   const photos = photosOf({ lesions: [first, second], bodyshots: [image(9)] })
   expect(photos.map(({ pointer, lesion }) => [pointer, lesion?.globalLesionId ?? null])).toEqual([

@@ -1,5 +1,6 @@
 import type { FieldError } from '../../../contract/problem.ts'
 import type { VisitImage, VisitLesion, VisitUpload } from '../../../contract/visits/visit-upload.ts'
+import { isBelowRedFlags } from '../../clinical/red-flags.ts'
 import { bodyPartById } from '../../body-model/body-parts.ts'
 import { drawingOf } from '../../body-model/former-drawings.ts'
 import { areaAt } from '../../body-model/hit-test.ts'
@@ -8,13 +9,9 @@ import { modelPoint } from '../../body-model/model-point.ts'
 import { checkPatientDetails } from '../../patients/check-patient-details.ts'
 import { guardianNeededUnder, needsGuardian } from '../age-bracket.ts'
 import { dateText } from '../../time/format-day.ts'
+import type { VisitCheckContext } from './visit-check-context.ts'
 
 const maxPhotos = 300
-
-/**
- * What the rules need besides the visit: the calendar date at the practice, and whether test NHI numbers are accepted.
- */
-export type VisitCheckContext = { today: string; testNumbers: 'accepted' | 'refused' }
 
 /** The photos of a visit, each with its pointer, such as `/lesions/0/images/1` or `/bodyshots/0`. */
 export const photosOf = (
@@ -83,6 +80,10 @@ function checkLesion(lesion: VisitLesion, pointer: string): FieldError[] {
   if (bodyPartById(lesion.bodyPartId) === null)
     errors.push({ pointer: `${pointer}/bodyPartId`, message: `There is no body part ${lesion.bodyPartId}.` })
   else errors.push(...checkPlace(lesion, pointer))
+  // An app of before does not send the field: what it sealed is taken, and read as urgent.
+  const observations = lesion.visits[0]?.observations ?? []
+  if (lesion.outcomeReason === null && isBelowRedFlags({ ...lesion, observations }))
+    errors.push({ pointer: `${pointer}/outcome`, message: 'Say why not a doctor: this spot has a red flag.' })
   if (lesion.outcome !== 'refer-only' && lesion.images.length === 0) {
     errors.push({ pointer: `${pointer}/images`, message: 'Photograph this spot, or mark it "refer only".' })
   }

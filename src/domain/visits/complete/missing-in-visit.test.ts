@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { draftPhoto, graeme, graham, readySpot, readyVisitDraft } from '../../../../tests/support/ready-visit-draft.ts'
 import { newVisitDraft } from '../new-visit-draft.ts'
-import type { MissingContext } from './missing-patient.ts'
+import type { VisitCheckContext } from './visit-check-context.ts'
 import type { PatientFields, Spot, VisitDraft } from '../visit-draft.ts'
 import { missingInVisit } from './missing-in-visit.ts'
 
-const given: MissingContext = { today: '2026-11-20', testNumbers: 'refused' }
+const given: VisitCheckContext = { today: '2026-11-20', testNumbers: 'refused' }
 const missing = (draft: VisitDraft) => missingInVisit(draft, given)
 const messages = (draft: VisitDraft) => missing(draft).map(({ message }) => message)
 const ready = readyVisitDraft()
@@ -146,9 +146,25 @@ test('a spot without an outcome says so, beside where it is', () => {
   ])
 })
 
+test.each(['photo-only', 'follow-up', 'no-action'] as const)('a red flag with "%s" needs a reason', (outcome) => {
+  const flagged = { outcome, observations: [18], location: 'upper back' }
+  expect(missing(withSpot(flagged))).toEqual([
+    expect.objectContaining({
+      step: 'plot',
+      code: 'outcome-reason',
+      message: 'Say why spot 5 is not sent to a doctor',
+      detail: 'Upper back: bleeding',
+      anchor: 'spot-5-why-not',
+    }),
+  ])
+  expect(missing(withSpot({ ...flagged, outcomeReason: 'Seen by Dr Ngata.' }))).toEqual([])
+  expect(missing(withSpot({ ...flagged, observations: [18, 21] }))).toEqual([])
+  expect(missing(withSpot({ ...flagged, outcome: 'refer' }))).toEqual([])
+})
+
 test('a spot without its close-up or overview says so, with its score', () => {
   const oneKind = (kind: 'overview' | 'close-up') =>
-    withSpot({ photos: [draftPhoto(1, kind)], location: 'left upper arm', observations: [1, 2, 7] })
+    withSpot({ photos: [draftPhoto(1, kind)], location: 'left upper arm', outcome: 'refer', observations: [1, 2, 7] })
   expect(missing(oneKind('overview'))).toEqual([
     expect.objectContaining({
       step: 'photos',

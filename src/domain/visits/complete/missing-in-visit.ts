@@ -1,6 +1,7 @@
 import { privacyText } from '../consent-texts.ts'
 import { isConsentGiven } from '../consent-state.ts'
-import { missingOnPatient, type MissingContext } from './missing-patient.ts'
+import { missingOnPatient } from './missing-patient.ts'
+import type { VisitCheckContext } from './visit-check-context.ts'
 import { missingOnSpots } from './missing-spots.ts'
 import { visitAnchors, type MissingCode, type MissingItem } from './missing-item.ts'
 import type { VisitDraft, VisitStep } from '../visit-draft.ts'
@@ -39,7 +40,7 @@ const missingOnRisk = ({ risk }: VisitDraft): MissingItem[] =>
  * Everything that must be filled in or fixed before a visit can be sealed, step by step; empty if it is complete
  * (docs/decisions-records.md "What is missing").
  */
-export const missingInVisit = (draft: VisitDraft, given: MissingContext): MissingItem[] => [
+export const missingInVisit = (draft: VisitDraft, given: VisitCheckContext): MissingItem[] => [
   ...missingOnPatient(draft, given),
   ...missingOnConsent(draft),
   ...missingOnRisk(draft),

@@ -19,6 +19,7 @@ export type MissingCode =
   | 'risk-answer'
   | 'no-spots'
   | 'outcome'
+  | 'outcome-reason'
   | 'overview'
   | 'close-up'
   | 'photo'
@@ -64,6 +65,9 @@ export const visitAnchors = {
 
 /** The id of the "Next step" question of a spot. */
 export const nextStepAnchor = (number: number): string => `spot-${number}-next-step`
+
+/** The id of the question of a spot why it is not sent to a doctor. */
+export const outcomeReasonAnchor = (number: number): string => `spot-${number}-why-not`
 
 /** The id of the element of a spot on a page. */
 export const spotAnchor = (number: number): string => `spot-${number}`

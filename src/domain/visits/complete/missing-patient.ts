@@ -5,14 +5,7 @@ import { needsGuardian } from '../age-bracket.ts'
 import { visitAnchors, type MissingCode, type MissingItem } from './missing-item.ts'
 import { readBirthDate } from '../typed-birth-date.ts'
 import type { PatientFields, VisitDraft } from '../visit-draft.ts'
-
-/** What the rules need from the device: the date and the rules of the server. */
-export type MissingContext = {
-  /** The calendar date at the practice, `YYYY-MM-DD`. */
-  today: string
-  /** NHI numbers that begin with Z are accepted in demo mode only (docs/domain.md 1). */
-  testNumbers: 'accepted' | 'refused'
-}
+import type { VisitCheckContext } from './visit-check-context.ts'
 
 const missingItem = (code: MissingCode, anchor: string, message: string): MissingItem => ({
   step: 'patient',
@@ -31,7 +24,7 @@ export function patientBirthDate({ patient }: Pick<VisitDraft, 'patient'>, today
   return reading.kind === 'date' ? reading.date : null
 }
 
-function missingIdentity(fields: PatientFields, { today, testNumbers }: MissingContext): MissingItem[] {
+function missingIdentity(fields: PatientFields, { today, testNumbers }: VisitCheckContext): MissingItem[] {
   const things: MissingItem[] = []
   if (fields.firstName.trim() === '')
     things.push(missingItem('first-name', visitAnchors.firstName, 'Enter the first name.'))
@@ -96,7 +89,7 @@ function missingGuardian(draft: VisitDraft, today: string): MissingItem[] {
 }
 
 /** The missing or wrong fields of the Patient step, in the order of the form. */
-export function missingOnPatient(draft: VisitDraft, given: MissingContext): MissingItem[] {
+export function missingOnPatient(draft: VisitDraft, given: VisitCheckContext): MissingItem[] {
   const { patient, countryCode } = draft
   const typed = patient.kind === 'known' ? [] : missingIdentity(patient.fields, given)
   const things = [...typed, ...missingContact(patient.fields, countryCode), ...missingGuardian(draft, given.today)]

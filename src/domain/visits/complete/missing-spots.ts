@@ -1,5 +1,6 @@
-import { sevenPointScore } from '../../lookups/lesion-observations.ts'
-import { nextStepAnchor, spotAnchor, type MissingCode, type MissingItem } from './missing-item.ts'
+import { isBelowRedFlags, redFlagWords, redFlagsOf } from '../../clinical/red-flags.ts'
+import { scoreOf } from '../../clinical/seven-point-score.ts'
+import { nextStepAnchor, outcomeReasonAnchor, spotAnchor, type MissingCode, type MissingItem } from './missing-item.ts'
 import type { Spot, VisitDraft, VisitStep } from '../visit-draft.ts'
 
 /** The place of a spot, capitalised: "Left upper arm". */
@@ -8,7 +9,7 @@ export const spotPlace = ({ location }: Pick<Spot, 'location'>): string =>
 
 /** The place of a spot, with its 7-point score if it has one: "Left upper arm, score 5". */
 function spotDetail(spot: Pick<Spot, 'location' | 'observations'>): string {
-  const { score } = sevenPointScore(spot.observations)
+  const score = scoreOf(spot.observations)
   return score > 0 ? `${spotPlace(spot)}, score ${score}` : spotPlace(spot)
 }
 
@@ -56,6 +57,22 @@ function missingPhotos(spot: Spot): MissingItem[] {
   ]
 }
 
+/** The reason that is still to be given for a spot with a red flag and no doctor. */
+function missingReason(spot: Spot): MissingItem[] {
+  if (!isBelowRedFlags(spot) || spot.outcomeReason.trim() !== '') return []
+  const [flag] = redFlagsOf(spot.observations)
+  const because = flag === undefined ? '' : `: ${redFlagWords(flag, spot.observations)}`
+  return [
+    missingOfSpot(spot, {
+      step: 'plot',
+      code: 'outcome-reason',
+      anchor: outcomeReasonAnchor(spot.number),
+      message: `Say why spot ${spot.number} is not sent to a doctor`,
+      detail: `${spotPlace(spot)}${because}`,
+    }),
+  ]
+}
+
 /**
  * What is missing or wrong about the spots, in their order: outcomes first, since they decide which photos are needed.
  */
@@ -66,7 +83,7 @@ export function missingOnSpots({ spots, bodyshots }: Pick<VisitDraft, 'spots' | 
   }
   return spots.flatMap((spot) => {
     const photos = missingPhotos(spot)
-    if (spot.outcome !== null) return photos
+    if (spot.outcome !== null) return [...missingReason(spot), ...photos]
     const detail = `${spotPlace(spot)}. Choose “photos only” or “send to a doctor”`
     return [
       missingOfSpot(spot, {

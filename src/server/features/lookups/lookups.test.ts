@@ -114,9 +114,11 @@ test('A3.lookup.07: an action has an id, a name, a description, an order, an urg
 })
 
 test('observation options have the points of the weighted 7-point checklist', async () => {
-  const options: { group: string; points: number }[] = await read('getlesionobservationoptions')
-  expect(options.reduce((sum, { points }) => sum + points, 0)).toBe(10)
-  expect(options.filter(({ group }) => group === 'major')).toHaveLength(3)
+  const options: { group: string; points: number; sign: string | null }[] = await read('getlesionobservationoptions')
+  const ofSign = new Map(options.map(({ sign, points }) => [sign, points]))
+  expect([...ofSign.values()].reduce((sum, points) => sum + points, 0)).toBe(10)
+  expect(options.filter(({ group, sign }) => group === 'major' && sign === 'size-changed')).toHaveLength(3)
+  expect(options.every(({ sign, points }) => points === ofSign.get(sign))).toBe(true)
 })
 
 test('cancellation reasons have texts for staff and patients', async () => {

@@ -3,6 +3,7 @@ import type { LookupAnswer } from '../../../contract/lookups/lookups.ts'
 import { bodyParts } from '../../../domain/body-model/body-parts.ts'
 import { calibrationAlgorithms, calibrationAlgorithmsSince } from '../../../domain/lookups/calibration-algorithms.ts'
 import { type Lookup, lesionObservationOptions } from '../../../domain/lookups/general-lookups.ts'
+import { signOfObservation, signs } from '../../../domain/clinical/signs.ts'
 import { lesionObservations } from '../../../domain/lookups/lesion-observations.ts'
 
 /** A named list in wire form: each value repeats the id of its list (A3.lookup.01). */
@@ -27,15 +28,31 @@ export const presentBodyParts = () =>
 export const presentCalibrations = () =>
   calibrationAlgorithms.map((row) => ({ ...row, whenCreated: calibrationAlgorithmsSince, whenDeleted: null }))
 
-/** The observation options with group and points. */
+/** The observation options with the group and points of their sign. */
 export const presentObservations = () =>
-  lesionObservations.map(({ id, name, group, points }) => ({
-    lookupValueId: id,
-    lookupId: lesionObservationOptions.lookupId,
-    lookupValue: name,
-    group,
-    points,
-  }))
+  lesionObservations.map(({ id, name }) => {
+    const sign = signOfObservation(id)
+    const points = sign === null ? null : signs[sign].points
+    return {
+      lookupValueId: id,
+      lookupId: lesionObservationOptions.lookupId,
+      lookupValue: name,
+      group: groupOf(points),
+      points: points ?? 0,
+      sign,
+    }
+  })
+
+function groupOf(points: 1 | 2 | null): 'major' | 'minor' | 'noted' {
+  switch (points) {
+    case 2:
+      return 'major'
+    case 1:
+      return 'minor'
+    case null:
+      return 'noted'
+  }
+}
 
 /** Rows with `whenDeleted: null`, as none is deleted. */
 export const notDeleted = <T extends object>(rows: readonly T[]) => rows.map((row) => ({ ...row, whenDeleted: null }))

@@ -5,17 +5,17 @@ import type { FloorRefusal } from '../../../contract/readings/readings.ts'
 import { checkAdvice } from '../../../domain/clinical/check-advice.ts'
 import { checkWords } from '../../../domain/clinical/check-words.ts'
 import { clinicalVersion } from '../../../domain/clinical/clinical-tables.ts'
-import { violatedFloor } from '../../../domain/clinical/floors.ts'
-import { ageOn } from '../../../domain/patients/birth-date.ts'
+import { violatedFloor } from '../../../domain/clinical/floors/violated-floor.ts'
+import { lookProblem } from '../../../domain/readings/looking.ts'
 import { type Handler, userOf } from '../../http/bind.ts'
-import { Problem } from '../../http/problem.ts'
+import { invalid, Problem } from '../../http/problem.ts'
 import { presentDiagnosis } from '../../records/readings/present-diagnosis.ts'
 import { deleteDrafts } from './draft-store.ts'
 import type { ReadingDependencies } from './reading-dependencies.ts'
 import { readingConflict } from './reading-conflict.ts'
-import { spotFacts } from './spot-facts.ts'
+import { patientFacts, spotFacts } from './spot-facts.ts'
 import { readSpots } from './spot-store.ts'
-import { readPeople } from './reading-visit-store.ts'
+import { readPeople, readPhotoIds } from './reading-visit-store.ts'
 import {
   type LockedReading,
   requireSpot,
@@ -40,6 +40,7 @@ export const diagnoseSpot =
       await requireSpot(reading, request.lesionId)
       requireVersion(reading, request.visitVersion)
       requireClinicalVersion(request)
+      await requireLook(reading, request)
       await requireFloors(reading, { loginId: user.loginId, role, request })
       const { trx, now } = reading
       const id = await insertDiagnosis(trx, { loginId: user.loginId, request, now })
@@ -72,14 +73,19 @@ function requireClinicalVersion(request: DiagnosisRequest): void {
   if (errors.length > 0) throw new Problem('invalid', { errors })
 }
 
+/** Throws 422 until the newest photo of the spot was on the reader's screen for a moment. */
+async function requireLook({ trx }: LockedReading, request: DiagnosisRequest): Promise<void> {
+  const problem = lookProblem(await readPhotoIds(trx, request), request)
+  if (problem !== null) throw invalid('/onScreen', problem)
+}
+
 async function requireFloors(
   { trx, row, now }: LockedReading,
   { loginId, role, request }: { loginId: LoginId; role: 'reader' | 'second-reader'; request: DiagnosisRequest },
 ): Promise<void> {
   const spot = (await readSpots(trx, row, now)).find((each) => each.row.lesion_id === request.lesionId)
   if (spot === undefined) throw new Problem('not-found')
-  const { birth_date, visit_date } = await readPeople(trx, row.visit_id)
-  const about = { age: ageOn(birth_date, visit_date), visitTime: row.visit_time, loginId }
+  const about = { ...patientFacts(await readPeople(trx, row.visit_id)), loginId }
   const facts = spotFacts(spot, about, request)
   const others = role === 'reader' ? facts.otherReaders : []
   // A second reader is not bound by the first one's advice nor by the floor for children: publishing decides between them.

@@ -1,7 +1,9 @@
 import { FamilyMelanomaHistory, riskCategory } from '../../../contract/enums.ts'
 import type { LoginId } from '../../../contract/ids.ts'
 import type { ReadingRow as WireRow, TurnaroundClock } from '../../../contract/readings/reading-list.ts'
-import { isConcernRecorded, sevenPointScore } from '../../../domain/lookups/lesion-observations.ts'
+import { redFlagsOf } from '../../../domain/clinical/red-flags.ts'
+import { scoreOf } from '../../../domain/clinical/seven-point-score.ts'
+import { isWorryRecorded } from '../../../domain/clinical/signs.ts'
 import { ageOn } from '../../../domain/patients/birth-date.ts'
 import { dayInZone } from '../../../domain/time/zoned-time.ts'
 import type { VisitDetailsRow, UnreadVisitRow } from './worklist-store.ts'
@@ -12,13 +14,13 @@ export type RowWithTurnaround = { row: UnreadVisitRow; due: number; clock: Turna
 
 function presentStandsOut(details: VisitDetailsRow, isChanged: boolean): WireRow['standsOut'] {
   const scored = details.observations
-    .map((observations) => ({ observations, score: sevenPointScore(observations).score }))
-    .toSorted((a, b) => b.score - a.score)
+    .map((observations) => ({ observations, score: scoreOf(observations), flags: redFlagsOf(observations).length }))
+    .toSorted((a, b) => b.flags - a.flags || b.score - a.score)
   return {
     highestScore: scored[0]?.score ?? 0,
     observations: scored[0]?.observations ?? [],
     numberOfNewSpots: details.new_spots,
-    numberOfWorries: scored.filter(({ observations }) => isConcernRecorded(observations)).length,
+    numberOfWorries: scored.filter(({ observations }) => isWorryRecorded(observations)).length,
     numberOfFailedPhotos: details.failed_photos,
     riskCategory: riskCategory.nullable().parse(details.risk_category),
     hadMelanoma: details.personal_history === true,

@@ -1,15 +1,16 @@
 import { ImageType } from '../../../contract/enums.ts'
 import type { LoginId } from '../../../contract/ids.ts'
 import type { ReadingSpot } from '../../../contract/readings/reading-visit.ts'
-import { floorsOf } from '../../../domain/clinical/floors.ts'
-import { sevenPointChecklist } from '../../../domain/clinical/seven-point-checklist.ts'
+import { floorsOf } from '../../../domain/clinical/floors/floors.ts'
+import { sevenPointParts } from '../../../domain/clinical/seven-point-score.ts'
+import { isWorryRecorded } from '../../../domain/clinical/signs.ts'
 import type { ImageRow } from '../../records/images/image-rows-store.ts'
 import { presentImage } from '../../records/images/present-image.ts'
 import type { DiagnosisRow } from '../../records/readings/diagnosis-rows-store.ts'
-import { leadingActionOf, presentDiagnosis } from '../../records/readings/present-diagnosis.ts'
+import { leadingActionOf, onScreenOf, presentDiagnosis } from '../../records/readings/present-diagnosis.ts'
 import type { SavedDraft } from './draft-store.ts'
 import type { OpinionRequestRow } from './second-opinion-store.ts'
-import { isPatientConcerned, spotFacts } from './spot-facts.ts'
+import { type PatientFacts, spotFacts } from './spot-facts.ts'
 import type { SpotRecord } from './spot-store.ts'
 
 /** A spot with its images, the caller's draft and requests for second opinions. */
@@ -19,7 +20,7 @@ export type SpotParts = {
   draft: SavedDraft | null
   asked: readonly OpinionRequestRow[]
 }
-type SpotContext = { loginId: LoginId; age: number; visitTime: Date }
+type SpotContext = PatientFacts & { loginId: LoginId }
 
 /** A spot in the reading room. */
 export function presentReadingSpot({ spot, images, draft, asked }: SpotParts, about: SpotContext): ReadingSpot {
@@ -43,11 +44,12 @@ export function presentReadingSpot({ spot, images, draft, asked }: SpotParts, ab
     ...notes,
     inspectionReasons: row.inspection_reasons,
     amendedFields: spot.amendedFields,
-    isWorried: isPatientConcerned(spot),
-    sevenPoint: sevenPointChecklist({ observations: notes.observations, measuredMm }),
+    isWorried: isWorryRecorded(notes.observations),
+    sevenPoint: sevenPointParts({ observations: notes.observations, measuredMm }),
     images: closeUpsFirst(now),
     earlier: presentEarlier(spot, images),
-    floors: floorsOf(spotFacts(spot, about, { measuredMm, hasChanged })),
+    floors: floorsOf(spotFacts(spot, about, { measuredMm, hasChanged, onScreen: own && onScreenOf(own) })),
+    widthsBefore: spot.widths,
     draft: draft?.draft ?? null,
     draftSavedAt: draft?.savedAt.toISOString() ?? null,
     diagnosis: own && presentDiagnosis(own, others.map(leadingActionOf)),

@@ -18,6 +18,7 @@ import { presentClaim } from './present-claim.ts'
 import { presentReadingSpot, type SpotParts } from './present-reading-spot.ts'
 import { readTurnaroundClock } from './read-turnaround-clock.ts'
 import { readLastReport } from './reading-store.ts'
+import { patientFacts } from './spot-facts.ts'
 import { readSpots, type SpotRecord } from './spot-store.ts'
 import * as store from './reading-visit-store.ts'
 import type { LockedReading } from './with-reading.ts'
@@ -32,7 +33,7 @@ export async function readReadingVisit(
 ): Promise<ReadingVisit> {
   const { visit_id: visitId, patient_id: patientId, visit_time: visitTime } = row
   const people = await store.readPeople(trx, visitId)
-  const about = { loginId: user.loginId, age: ageOn(people.birth_date, people.visit_date), visitTime }
+  const about = { ...patientFacts(people), loginId: user.loginId }
   const images = await store.readImages(trx, { patientId, until: visitTime })
   const spots = await readSpots(trx, row, now)
   const drafts = await readDrafts(trx, { visitId, loginId: user.loginId })
@@ -58,6 +59,7 @@ export async function readReadingVisit(
     visitTime: visitTime.toISOString(),
     arrivedAt: row.committed_at.toISOString(),
     ...presentPeople(row, people),
+    hadMelanoma: people.had_melanoma,
     risk: presentRisk(await store.readRisk(trx, patientId)),
     history: (await store.readHistory(trx, { patientId, before: visitTime })).map(presentEarlierVisit),
     amendments: (await readAmendments(trx, [visitId])).get(visitId) ?? [],

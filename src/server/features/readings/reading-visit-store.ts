@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
-import type { PatientId, VisitId } from '../../../contract/ids.ts'
+import type { LesionId, PatientId, VisitId } from '../../../contract/ids.ts'
 import type { Db } from '../../platform/database.ts'
+import { isHidden } from '../../records/images/image-hidings-store.ts'
 import { hiddenImageRowsOf, imageRowsOf, visitDay } from '../../records/images/image-rows-store.ts'
 
 /** The patient, guardian and author of a visit. */
@@ -21,6 +22,8 @@ export const readPeople = (db: Db, visitId: VisitId) =>
       'logins.first_name',
       'logins.last_name',
       visitDay.as('visit_date'),
+      sql<boolean>`exists (select from risk_profiles where risk_profiles.patient_id = visits.patient_id
+        and deleted_at is null and personal_history)`.as('had_melanoma'),
     ])
     .where('visits.visit_id', '=', visitId)
     .executeTakeFirstOrThrow()
@@ -42,6 +45,21 @@ export const readHiddenImages = (db: Db, { patientId, until }: { patientId: Pati
     .orderBy('visits.visit_time', 'desc')
     .orderBy('images.image_id')
     .execute()
+
+/** The ids of a spot's photos of a visit that readers see. */
+export async function readPhotoIds(
+  db: Db,
+  { visitId, lesionId }: { visitId: VisitId; lesionId: LesionId },
+): Promise<string[]> {
+  const rows = await db
+    .selectFrom('images')
+    .select('image_id')
+    .where('visit_id', '=', visitId)
+    .where('lesion_id', '=', lesionId)
+    .where(({ not }) => not(isHidden))
+    .execute()
+  return rows.map(({ image_id }) => image_id)
+}
 
 /** The latest answers of My Risk Check. */
 export const readRisk = (db: Db, patientId: PatientId) =>

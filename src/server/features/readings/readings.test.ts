@@ -4,7 +4,7 @@ import { addClinic } from '../../../../tests/support/clinic.ts'
 import { addReader, addWaitingVisit, readAndPublish, errorOf } from '../../../../tests/support/reading-room.ts'
 import { startTestServer } from '../../../../tests/support/server/test-server.ts'
 import { defaultAnswer } from '../../../domain/clinical/default-answer.ts'
-import { reassuranceText } from '../../../domain/clinical/floors.ts'
+import { reassuranceText } from '../../../domain/clinical/floors/violated-floor.ts'
 
 const server = await startTestServer()
 const clinic = await addClinic(server)
@@ -113,7 +113,7 @@ test('A3.lesion.04: a diagnosis has all fields of a lesion diagnosis', async () 
     information: expect.stringContaining('serious skin cancer'),
     actions: ['excise-margin', 'see-doctor-2-weeks'],
     comments: ['Asymmetric, blue-grey area, broken network. Excise with 2 mm margin.'],
-    reasons: ['Change in size', 'Irregular colour', 'Patient concerned'],
+    reasons: ['Size changed', 'Uneven colour', 'Patient worried'],
     callbackPeriod: null,
     isExcisionRequired: true,
     isUrgent: true,
@@ -168,7 +168,29 @@ test('a spot that grew since it was last measured needs a doctor; so does a chan
     'invalid',
     'changed-since-photo-action',
   ])
+  expect(errorOf(await wiki.diagnose(next, 0, { measuredMm: 5 }))).toEqual([422, 'invalid', 'change-not-said'])
+  // What the screen measured counts as what the reader did.
+  const widths = { todayMm: 7.7, earlierMm: 5.6, earlierDate: '2026-08-20' }
+  const onScreen = { imageId: null, milliseconds: 2000, wasZoomed: true, widths }
+  const shown = await wiki.diagnose(next, 0, { hasChanged: false, onScreen })
+  expect([errorOf(shown)[2], shown.body.extensions.because]).toEqual([
+    'growth',
+    'It grew from 5.0 to 7.7 mm in 3 months: a doctor within 6 weeks.',
+  ])
   expect((await wiki.diagnose(next, 0, { measuredMm: 5, hasChanged: false })).status).toBe(200)
+})
+
+test('after a melanoma a spot to watch needs a doctor', async () => {
+  const waiting = await addWaitingVisit(server, clinic)
+  await server.services.database.pool.query(
+    `insert into risk_profiles (patient_id, age_bracket, ethnicity, sunburn_history, family_history, personal_history,
+      risk_category, table_version) values ($1, 1, 1, 1, 1, true, 3, 'test')`,
+    [waiting.patientId],
+  )
+  const watch = { diagnosis: 'atypical-naevus', actions: ['photo-3-months'] }
+  expect((await anil.open(waiting.visitId)).body.hadMelanoma).toBe(true)
+  expect(errorOf(await anil.diagnose(waiting, 0, watch))).toEqual([422, 'invalid', 'had-melanoma'])
+  expect((await anil.diagnose(waiting, 0)).status).toBe(200)
 })
 
 test('undo restores the previous diagnosis, step by step', async () => {

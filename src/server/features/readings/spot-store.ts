@@ -1,6 +1,8 @@
+import { sql } from 'kysely'
 import type { LesionId, VisitId } from '../../../contract/ids.ts'
 import type { FieldAmendment } from '../../../contract/visits/visit-amendment.ts'
 import { anyReader } from '../../../domain/access/may-know-findings.ts'
+import type { Width } from '../../../domain/clinical/floors/spot-facts.ts'
 import { amendedFields, amendedSpot, type SpotNotes } from '../../../domain/readings/amended-spot.ts'
 import type { Db } from '../../platform/database.ts'
 import {
@@ -9,6 +11,7 @@ import {
   readReportedDiagnoses,
 } from '../../records/readings/diagnosis-rows-store.ts'
 import { readStandingReports } from '../../records/reports/report-facts-store.ts'
+import { visitDay } from '../../records/images/image-rows-store.ts'
 import type { ReadingRow } from './reading-store.ts'
 
 const spotRows = (db: Db, visitId: VisitId) =>
@@ -25,8 +28,8 @@ export type SpotRecord = {
   current: DiagnosisRow[]
   /** Reported diagnoses of earlier visits, newest first. */
   reported: DiagnosisRow[]
-  /** Widths measured at earlier visits, newest first. */
-  widths: { mm: number; visitTime: Date }[]
+  /** Widths measured at earlier visits by reader or screen, newest first. */
+  widths: Width[]
 }
 
 /** The spots of a visit in order. */
@@ -49,13 +52,14 @@ export async function readSpots(
     amendedFields: amendedFields(row.lesion_id, changes),
     current: current.get(row.lesion_id) ?? [],
     reported: reported.get(row.lesion_id) ?? [],
-    widths: widths.get(row.lesion_id) ?? [],
+    widths: (widths.get(row.lesion_id) ?? []).map(({ mm, date }) => ({ mm, date })),
   }))
 }
 
 const notesOf = (row: SpotRow): SpotNotes => ({
   comment: row.comment,
   outcome: row.outcome,
+  outcomeReason: row.outcome_reason,
   isExcised: row.is_excised,
   excisionComment: row.excision_comment,
   isHiddenInReport: row.is_hidden_in_report,
@@ -72,17 +76,24 @@ async function readChanges(db: Db, visitId: VisitId): Promise<FieldAmendment[]> 
   return rows.flatMap(({ changes }) => changes)
 }
 
-async function readWidths(db: Db, lesionIds: readonly LesionId[], before: Date) {
+async function readWidths(
+  db: Db,
+  lesionIds: readonly LesionId[],
+  before: Date,
+): Promise<(Width & { lesionId: LesionId })[]> {
   if (lesionIds.length === 0) return []
+  const mm = sql<number | null>`coalesce(lesion_diagnoses.measured_mm, (on_screen->'widths'->>'todayMm')::float8)`
   const rows = await db
     .selectFrom('lesion_diagnoses')
     .innerJoin('visits', 'visits.visit_id', 'lesion_diagnoses.visit_id')
-    .select(['lesion_diagnoses.lesion_id', 'lesion_diagnoses.measured_mm', 'visits.visit_time'])
+    .innerJoin('practices', 'practices.practice_id', 'visits.practice_id')
+    .select(['lesion_diagnoses.lesion_id', mm.as('mm'), visitDay.as('date')])
     .where('lesion_diagnoses.lesion_id', 'in', lesionIds)
     .where('lesion_diagnoses.replaced_at', 'is', null)
-    .where('lesion_diagnoses.measured_mm', 'is not', null)
     .where('visits.visit_time', '<', before)
     .orderBy('visits.visit_time', 'desc')
     .execute()
-  return rows.map((row) => ({ lesionId: row.lesion_id, mm: row.measured_mm ?? 0, visitTime: row.visit_time }))
+  return rows.flatMap(({ lesion_id: lesionId, mm: width, date }) =>
+    width === null ? [] : [{ lesionId, mm: width, date }],
+  )
 }

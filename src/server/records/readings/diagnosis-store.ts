@@ -56,6 +56,7 @@ export async function insertDiagnosis(
       is_urgent: advised.some((key) => actions[key].isUrgent),
       is_hidden_in_report: request.isHiddenInReport,
       has_changed: request.hasChanged,
+      on_screen: request.onScreen === null ? null : JSON.stringify(request.onScreen),
       diagnosed_at: at,
       replaced_at: null,
       reopened_at: null,

@@ -1,11 +1,13 @@
 import { actionKey, diagnosisKey, type ActionKey, type DiagnosisKey } from '../../../contract/clinical-keys.ts'
 import type { LesionDiagnosis } from '../../../contract/readings/lesion-diagnosis.ts'
+import { onScreen, type OnScreen } from '../../../contract/readings/on-screen.ts'
 import { actions, leadingFirst, outcomeOf, urgencyIds } from '../../../domain/clinical/actions.ts'
 import { usualMarginMm } from '../../../domain/clinical/default-answer.ts'
 import { diagnoses } from '../../../domain/clinical/diagnoses.ts'
 import { findStandardComments } from '../../../domain/clinical/find-standard-comments.ts'
-import { isConcernRecorded, lesionObservationById, referFrom } from '../../../domain/lookups/lesion-observations.ts'
-import { sevenPointChecklist } from '../../../domain/clinical/seven-point-checklist.ts'
+import { referFrom, sevenPointScore } from '../../../domain/clinical/seven-point-score.ts'
+import { isWorryRecorded } from '../../../domain/clinical/signs.ts'
+import { observationWords } from '../../../domain/lookups/observation-words.ts'
 import { fillText } from '../../../domain/text/fill-text.ts'
 import type { DiagnosisRow } from './diagnosis-rows-store.ts'
 
@@ -19,6 +21,10 @@ export const actionsOf = (row: Pick<DiagnosisRow, 'actions'>): ActionKey[] =>
 /** The leading action of a row. */
 export const leadingActionOf = (row: Pick<DiagnosisRow, 'actions'>): ActionKey => actionsOf(row)[0] ?? 'no-action'
 
+/** What the reader of a row had on screen; null for rows of before. */
+export const onScreenOf = (row: Pick<DiagnosisRow, 'on_screen'>): OnScreen | null =>
+  onScreen.nullable().catch(null).parse(row.on_screen)
+
 /** "Anil Patel". */
 export const readerName = (row: { first_name: string; last_name: string }): string =>
   `${row.first_name} ${row.last_name}`.trim()
@@ -27,9 +33,9 @@ export const readerName = (row: { first_name: string; last_name: string }): stri
 export function presentDiagnosis(row: DiagnosisRow, others: readonly ActionKey[] = []): LesionDiagnosis {
   const [advised, leading] = [actionsOf(row), leadingActionOf(row)]
   const action = actions[leading]
-  const { score } = sevenPointChecklist({ observations: row.observations, measuredMm: row.measured_mm })
+  const { score } = sevenPointScore({ observations: row.observations, measuredMm: row.measured_mm })
   const comments = findStandardComments(row.comment)
-  const isWorried = isConcernRecorded(row.observations)
+  const isWorried = isWorryRecorded(row.observations)
   return {
     lesionDiagnosisId: row.lesion_diagnosis_id,
     lesionId: row.lesion_id,
@@ -42,7 +48,7 @@ export function presentDiagnosis(row: DiagnosisRow, others: readonly ActionKey[]
     actions: advised,
     comment: row.comment,
     comments,
-    reasons: row.observations.flatMap((id) => lesionObservationById(id)?.name ?? []),
+    reasons: observationWords(row.observations),
     callbackPeriod: row.callback_months,
     isExcisionRequired: advised.some((each) => actions[each].isExcisionRequired),
     isUrgent: row.is_urgent,

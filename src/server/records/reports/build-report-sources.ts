@@ -3,7 +3,8 @@ import type { ActionKey, DiagnosisKey } from '../../../contract/clinical-keys.ts
 import { actions, leadingFirst, urgencyIds } from '../../../domain/clinical/actions.ts'
 import { diagnoses } from '../../../domain/clinical/diagnoses.ts'
 import { formatPhone } from '../../../domain/identifiers/format-phone.ts'
-import { sevenPointScore } from '../../../domain/lookups/lesion-observations.ts'
+import { sevenPointScore } from '../../../domain/clinical/seven-point-score.ts'
+import { signWords } from '../../../domain/clinical/signs.ts'
 import { helplines } from '../../../domain/reports/helplines.ts'
 import type {
   NamedPractice,
@@ -64,7 +65,11 @@ function spotOf(row: ReportSpotRow, opinions: readonly OpinionRow[], readers: re
   const own = opinions.filter(({ lesion_id }) => lesion_id === row.lesion_id)
   const [first, ...others] = own.map((one) => opinionOf(one, readers)).toSorted((a, b) => a.reader - b.reader)
   if (first === undefined) return null
-  const { score, reasons } = sevenPointScore(row.observations)
+  const measuredMm = own.reduce<number | null>(
+    (most, { measured_mm }) => Math.max(most ?? 0, measured_mm ?? 0) || null,
+    null,
+  )
+  const { score, counted } = sevenPointScore({ observations: row.observations, measuredMm })
   return {
     lesionId: row.lesion_id,
     number: row.position + 1,
@@ -77,7 +82,7 @@ function spotOf(row: ReportSpotRow, opinions: readonly OpinionRow[], readers: re
     isPhotographed: row.is_photographed,
     isHidden: row.is_hidden_in_report || own.some((one) => one.is_hidden_in_report),
     score,
-    scoreReasons: reasons.map((reason) => reason.toLowerCase()),
+    scoreReasons: signWords(counted),
     hasChanged: own.some((one) => one.has_changed === true) ? true : (own[0]?.has_changed ?? null),
     changedSince: row.earlier_day,
     photoFault: null,

@@ -1,5 +1,6 @@
-import { ArrowRight, Plus } from 'lucide-react'
+import { ArrowRight, Plus, Stethoscope } from 'lucide-react'
 import { type ReactNode, useEffect, useRef } from 'react'
+import { nextStepAnchor } from '../../../../domain/visits/complete/missing-item.ts'
 import type { Spot, VisitDraft } from '../../../../domain/visits/visit-draft.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { Count } from '../../../ui/indicators/count.tsx'
@@ -12,7 +13,7 @@ import { SpotPanel } from './spots/spot-panel.tsx'
 import { SpotsList } from './spots/spots-list.tsx'
 import type { Pane } from './screen-state.ts'
 import type { PlottingScreen } from './use-plotting-screen.ts'
-import { scoreWords } from './spots/spot-words.ts'
+import { nextStepWords } from './spots/spot-words.ts'
 
 type Props = {
   screen: PlottingScreen
@@ -50,7 +51,7 @@ export function SidePanel({ screen, draft, photosOf, onGoToPhotos }: Props) {
         </div>
       )}
       <div className={css.foot}>
-        {showsSpot && history.spot && <ScoreBar observations={history.spot.observations} />}
+        {showsSpot && history.spot && <NextStepBar spot={history.spot} />}
         <div className={css.buttons}>
           <Button size="main" icon={Plus} onPress={() => screen.actions.next(layout === 'phone' ? 'figure' : 'spot')}>
             Next spot
@@ -135,23 +136,32 @@ function NoSpot({ screen }: { screen: PlottingScreen }) {
   )
 }
 
-/** The 7-point score with its reason, and what it is not. Absent while nothing counts. */
-function ScoreBar({ observations }: { observations: readonly number[] }) {
-  const { score, advice, why, isHigh } = scoreWords(observations)
+/** What the signs say about the next step: pre-set or changed, with the reason. Absent while nothing counts. */
+function NextStepBar({ spot }: { spot: Spot }) {
+  const said = nextStepWords(spot)
   return (
-    <output className={css.scoreSaid}>
-      {score > 0 && (
-        <span className={css.score} data-tone={isHigh ? 'warn' : 'info'}>
-          <span className="num" aria-hidden>
-            {score}
-          </span>
-          <span>
-            <b>{advice}</b>
+    <div className={said === null ? undefined : css.score} data-tone={said?.tone}>
+      {said !== null && <Stethoscope aria-hidden />}
+      <output className="grow">
+        {said !== null && (
+          <>
+            <b>{said.title}</b>
             <br />
-            <span className="small">{why}</span>
-          </span>
-        </span>
+            <span className="small">{said.text}</span>
+          </>
+        )}
+      </output>
+      {said !== null && said.tone !== 'info' && (
+        <Button size="small" onPress={() => goToNextStep(spot)}>
+          Change
+        </Button>
       )}
-    </output>
+    </div>
   )
+}
+
+function goToNextStep({ number }: Spot): void {
+  const question = document.getElementById(nextStepAnchor(number))
+  question?.focus()
+  question?.scrollIntoView({ block: 'center' })
 }

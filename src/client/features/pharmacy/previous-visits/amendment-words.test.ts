@@ -10,7 +10,7 @@ test.each([
   [thing('comment', null, '4 mm'), { name: 'Note', before: 'nothing', after: '4 mm' }],
   [thing('outcome', 'photo-only', 'refer'), { name: 'Next step', before: 'Photos only', after: 'Send to a doctor' }],
   [thing('isExcised', false, true), { name: 'Removed since', before: 'No', after: 'Yes' }],
-  [thing('observations', [], [1, 17]), { name: 'Signs', before: 'none', after: 'Change in size, Itch' }],
+  [thing('observations', [], [1, 17]), { name: 'Signs', before: 'none', after: 'Itches or hurts, Size changed' }],
 ])('an amendment reads as on the screen where it was made: %o', (words, expected) => {
   expect(words).toEqual(expected)
 })

@@ -1,11 +1,12 @@
 import type { AmendableField, FieldAmendment } from '../../../../contract/visits/visit-amendment.ts'
 import { lesionOutcome } from '../../../../contract/visits/visit-upload.ts'
-import { lesionObservationById } from '../../../../domain/lookups/lesion-observations.ts'
+import { observationWords } from '../../../../domain/lookups/observation-words.ts'
 import { outcomeLabels } from '../../../../domain/visits/outcome-labels.ts'
 
 const names: Record<AmendableField, string> = {
   comment: 'Note',
   outcome: 'Next step',
+  outcomeReason: 'Why not a doctor',
   isExcised: 'Removed since',
   excisionComment: 'About the removal',
   isHiddenInReport: 'Left out of the report',
@@ -27,7 +28,7 @@ function textOf(value: FieldAmendment['before']): string {
   if (value === null || value === '') return 'nothing'
   if (typeof value === 'boolean') return value ? 'Yes' : 'No'
   if (typeof value !== 'string') {
-    const signs = value.map((id) => lesionObservationById(id)?.name ?? `Sign ${id}`)
+    const signs = observationWords(value)
     return signs.length === 0 ? 'none' : signs.join(', ')
   }
   const outcome = lesionOutcome.safeParse(value)

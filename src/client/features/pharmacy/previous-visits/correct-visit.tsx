@@ -2,7 +2,8 @@ import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { lesionOutcome } from '../../../../contract/visits/visit-upload.ts'
 import { markKindOf } from '../../../../domain/plotting/mark-kind.ts'
-import { maxCommentLength } from '../../../../domain/plotting/plot.ts'
+import { isBelowRedFlags } from '../../../../domain/clinical/red-flags.ts'
+import { maxCommentLength, maxReasonLength } from '../../../../domain/plotting/plot.ts'
 import type { SpotCorrection } from '../../../../domain/visits/amend/correct-visit.ts'
 import { outcomeLabels } from '../../../../domain/visits/outcome-labels.ts'
 import type { Spot, VisitDraft } from '../../../../domain/visits/visit-draft.ts'
@@ -38,7 +39,7 @@ export function CorrectVisit({ draft, onSend, onClose }: CorrectVisitProps) {
       actions={
         <Actions
           state={sending.isPending ? 'sending' : 'open'}
-          lacks={changed.length === 0 ? 'Nothing has been changed yet' : undefined}
+          lacks={lacking(draft.spots, changed)}
           onSend={() => sending.mutate(changed)}
           onClose={onClose}
         />
@@ -92,23 +93,13 @@ type SpotFieldsProps = { spot: Spot; correction: SpotCorrection; onChange: (next
 
 function SpotFields({ spot, correction, onChange }: SpotFieldsProps) {
   const heading = `spot-${spot.number}`
-  // A spot without photos can only be "refer only".
-  const outcomes = lesionOutcome.options.filter((each) => (each === 'refer-only') === (spot.photos.length === 0))
   return (
     <section className={css.spot} aria-labelledby={heading}>
       <h3 id={heading} className={css.head}>
         <LesionMark kind={markKindOf({ ...spot, outcome: correction.outcome })} number={spot.number} size={36} />
         {spot.location.charAt(0).toUpperCase() + spot.location.slice(1)}
       </h3>
-      {outcomes.length > 1 && (
-        <RadioGroup
-          label="Next step"
-          columns={2}
-          value={correction.outcome}
-          onValue={(outcome) => onChange({ ...correction, outcome })}
-          options={outcomes.map((value) => ({ value, label: outcomeLabels[value] }))}
-        />
-      )}
+      <NextStep spot={spot} correction={correction} onChange={onChange} />
       <TextArea
         label="Note"
         maxLength={maxCommentLength}
@@ -141,16 +132,67 @@ function SpotFields({ spot, correction, onChange }: SpotFieldsProps) {
   )
 }
 
+function NextStep({ spot, correction, onChange }: SpotFieldsProps) {
+  // A spot without photos can only be "refer only".
+  const outcomes = lesionOutcome.options.filter((each) => (each === 'refer-only') === (spot.photos.length === 0))
+  return (
+    <>
+      {outcomes.length > 1 && (
+        <RadioGroup
+          label="Next step"
+          columns={2}
+          value={correction.outcome}
+          onValue={(outcome) => onChange({ ...correction, outcome })}
+          options={outcomes.map((value) => ({ value, label: outcomeLabels[value] }))}
+        />
+      )}
+      {isBelowRedFlags({ ...spot, ...correction }) && (
+        <TextArea
+          label="Why not a doctor?"
+          hint="This spot has a red flag."
+          maxLength={maxReasonLength}
+          rows={2}
+          value={correction.outcomeReason}
+          onValue={(outcomeReason) => onChange({ ...correction, outcomeReason })}
+        />
+      )}
+    </>
+  )
+}
+
 /** The initial correction of a sent spot. A sent spot always has an outcome. */
-const correctionOf = ({ lesionId, comment, outcome, isExcised, excisionComment, isHiddenInReport }: Spot) =>
+const correctionOf = ({
+  lesionId,
+  comment,
+  outcome,
+  outcomeReason,
+  isExcised,
+  excisionComment,
+  isHiddenInReport,
+}: Spot) =>
   ({
     lesionId,
     comment,
     outcome: outcome ?? 'photo-only',
+    outcomeReason,
     isExcised,
     excisionComment,
     isHiddenInReport,
   }) satisfies SpotCorrection
+
+/** What is missing before the corrections can be sent. */
+function lacking(spots: readonly Spot[], changed: readonly SpotCorrection[]): string | undefined {
+  if (changed.length === 0) return 'Nothing has been changed yet'
+  const unexplained = spots.find((spot) =>
+    changed.some(
+      (correction) =>
+        correction.lesionId === spot.lesionId &&
+        correction.outcomeReason.trim() === '' &&
+        isBelowRedFlags({ ...spot, ...correction }),
+    ),
+  )
+  return unexplained === undefined ? undefined : `Say why spot ${unexplained.number} is not sent to a doctor`
+}
 
 /** The corrections that change something. */
 const onlyChanged = (spots: readonly Spot[], corrections: readonly SpotCorrection[]): SpotCorrection[] =>

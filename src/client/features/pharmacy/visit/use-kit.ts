@@ -4,7 +4,7 @@ import type { PracticeId } from '../../../../contract/ids.ts'
 import type { PharmacyProduct } from '../../../../contract/bookings/services.ts'
 import type { OfflineKit } from '../../../../device/offline-kit/offline-kit.ts'
 import { knownPatient } from '../../../../domain/visits/known-patient.ts'
-import type { MissingContext } from '../../../../domain/visits/complete/missing-patient.ts'
+import type { VisitCheckContext } from '../../../../domain/visits/complete/visit-check-context.ts'
 import type { KnownPatient } from '../../../../domain/visits/visit-draft.ts'
 import { deviceZone } from '../../../page/i18n/device-zone.ts'
 
@@ -16,7 +16,7 @@ export type VisitKit = {
   products: readonly PharmacyProduct[]
   patients: readonly KnownPatient[]
   /** Refused by default: only a demo accepts them. */
-  testNumbers: MissingContext['testNumbers']
+  testNumbers: VisitCheckContext['testNumbers']
 }
 
 async function readKit(kit: OfflineKit, practiceId: PracticeId): Promise<VisitKit> {

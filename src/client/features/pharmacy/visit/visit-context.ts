@@ -1,5 +1,5 @@
 import type { VisitId } from '../../../../contract/ids.ts'
-import type { MissingContext } from '../../../../domain/visits/complete/missing-patient.ts'
+import type { VisitCheckContext } from '../../../../domain/visits/complete/visit-check-context.ts'
 import type { MissingItem } from '../../../../domain/visits/complete/missing-item.ts'
 import type { VisitDraft, VisitStep } from '../../../../domain/visits/visit-draft.ts'
 import type { SyncState } from '../../../ui/indicators/sync-pill.tsx'
@@ -12,7 +12,7 @@ export type VisitContext = {
   change: ChangeDraft
   save: SaveState
   onSaveAgain: () => void
-  checkContext: MissingContext
+  checkContext: VisitCheckContext
   /** The current time, for texts such as "10:42 am". */
   now: Date
   /** Everything that must be done before the visit can be sent. */

@@ -28,6 +28,7 @@ export type AnswerPanelProps = {
   problemOf: (key: ActionKey) => string | null
   onStep: (by: -1 | 1) => void
   onSame: () => void
+  onChanged: (hasChanged: boolean) => void
   onDiagnosis: (key: DiagnosisKey) => void
   onAction: (key: ActionKey) => void
   /** A text field or the margin was edited. */
@@ -45,7 +46,9 @@ export function AnswerPanel(props: AnswerPanelProps) {
     <section className={css.form} aria-label="Answer">
       <Head {...props} />
       <div className={css.middle}>
-        {last !== null && <LastDiagnosis last={last} onSame={props.onSame} />}
+        {last !== null && (
+          <LastDiagnosis last={last} hasChanged={answer.hasChanged} onSame={props.onSame} onChanged={props.onChanged} />
+        )}
         <OpinionsNote spot={spot} />
         <DiagnosisField value={answer.diagnosis} onPick={props.onDiagnosis} />
         <ActionTiles answer={answer} problemOf={props.problemOf} onPick={props.onAction} />

@@ -5,8 +5,15 @@ import { Button } from '../../../ui/buttons/button.tsx'
 import { KeyHint } from '../../../ui/indicators/key-hint.tsx'
 import css from './answer.module.css'
 
-/** The last reported diagnosis, with a button to repeat it. */
-export function LastDiagnosis({ last, onSame }: { last: LesionDiagnosis; onSame: () => void }) {
+type LastDiagnosisProps = {
+  last: LesionDiagnosis
+  hasChanged: boolean | null
+  onSame: () => void
+  onChanged: (hasChanged: boolean) => void
+}
+
+/** The last reported diagnosis, with a button to repeat it, and whether the spot has changed since. */
+export function LastDiagnosis({ last, hasChanged, onSame, onChanged }: LastDiagnosisProps) {
   const [leading] = last.actions
   return (
     <div className={css.last}>
@@ -18,9 +25,17 @@ export function LastDiagnosis({ last, onSame }: { last: LesionDiagnosis; onSame:
         {last.term}
         {leading !== undefined && `, ${actions[leading].badge.toLowerCase()}`}
       </p>
-      <Button kind="quiet" size="small" onPress={onSame}>
-        Same <KeyHint of="S" />
-      </Button>
+      <div className={css.lastWays}>
+        <Button kind="quiet" size="small" onPress={onSame}>
+          Same <KeyHint of="S" />
+        </Button>
+        <Button kind="quiet" size="small" aria-pressed={hasChanged === true} onPress={() => onChanged(true)}>
+          Changed{hasChanged === true && ' ✓'} <KeyHint of="V" />
+        </Button>
+        <Button kind="quiet" size="small" aria-pressed={hasChanged === false} onPress={() => onChanged(false)}>
+          Not changed{hasChanged === false && ' ✓'} <KeyHint of="Y" />
+        </Button>
+      </div>
     </div>
   )
 }

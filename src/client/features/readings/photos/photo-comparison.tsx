@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import type { PatientImage } from '../../../../contract/images/images.ts'
 import type { ReadingSpot, ReadingVisit } from '../../../../contract/readings/reading-visit.ts'
+import type { SeenEvent } from '../../../../domain/readings/looking.ts'
 import { type PhotoKind, photoSeries } from '../../../../domain/readings/photo-series.ts'
 import { usePicture } from '../../../parts/images/use-picture.ts'
 import { hiddenWords } from '../../../parts/viewer/hidden-words.ts'
@@ -10,6 +11,7 @@ import { EarlierPhotoPane } from './earlier-photo-pane.tsx'
 import css from './photos.module.css'
 import { TodaysPhotoPane } from './todays-photo-pane.tsx'
 import type { PhotoViewState } from './use-photo-view.ts'
+import { useLooking, useSeenWidths } from './use-looking.ts'
 import { useWidths } from './use-widths.ts'
 import { ImageOff } from 'lucide-react'
 import { dateText } from '../../../../domain/time/format-day.ts'
@@ -19,22 +21,26 @@ export type PhotoComparisonProps = {
   spot: ReadingSpot
   photoView: PhotoViewState
   onMeasured: (mm: number) => void
+  /** What of the spot was on screen. */
+  onSeen: (what: SeenEvent) => void
 }
 
 /** A spot's photos of all visits, the oldest on the left, aligned with today's photo. */
-export function PhotoComparison({ visit, spot, photoView, onMeasured }: PhotoComparisonProps) {
+export function PhotoComparison({ visit, spot, photoView, onMeasured, onSeen }: PhotoComparisonProps) {
   const series = photoSeries(spot, visit, photoView.kind)
   const today = series.at(-1)?.image ?? null
   if (today === null) return <NoPhoto visit={visit} spot={spot} kind={photoView.kind} />
   const earlier = series.slice(0, -1).flatMap(({ image }) => image ?? [])
-  return <Photos key={today.imageId} {...{ visit, spot, photoView, today, earlier, onMeasured }} />
+  return <Photos key={today.imageId} {...{ visit, spot, photoView, today, earlier, onMeasured, onSeen }} />
 }
 
 type PhotosProps = PhotoComparisonProps & { today: PatientImage; earlier: readonly PatientImage[] }
 
-function Photos({ visit, spot, photoView, today, earlier, onMeasured }: PhotosProps) {
+function Photos({ visit, spot, photoView, today, earlier, onMeasured, onSeen }: PhotosProps) {
   const picture = usePicture(wantedOf(today, 'large'))
   const widths = useWidths(today, earlier)
+  useLooking(today, picture.state, onSeen)
+  useSeenWidths(widths.seen, onSeen)
   const words = hiddenWords('reader', visit.patient.firstName).spots
   const paneProps = { spot, photoView, hiddenWords: words, today: { image: today, ...picture }, widths }
   const latest = earlier.at(-1)

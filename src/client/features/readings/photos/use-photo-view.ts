@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useViewer, type Viewer } from '../../../parts/viewer/use-viewer.ts'
 import type { Measuring } from '../../../parts/viewer/viewer-pane.tsx'
 import type { PhotoKind } from '../../../../domain/readings/photo-series.ts'
@@ -24,9 +24,32 @@ export type PhotoViewState = {
 
 const ignore = () => undefined
 
-/** Layout, zoom and tools of a spot's photos; reset for each spot. */
-export function usePhotoView(): PhotoViewState {
+/** From this factor on a photo counts as zoomed. */
+const zoomedFrom = 1.1
+
+/** A viewer that says when its user, not the pane that fills itself, made a photo larger. */
+function useWatchedViewer(onZoomed: () => void): Viewer {
   const viewer = useViewer(ignore)
+  const { scale } = viewer.state.view
+  const rest = useRef(scale)
+  const isByUser = useRef(false)
+  const zoomed = useEffectEvent(onZoomed)
+  useEffect(() => {
+    if (!isByUser.current) rest.current = scale
+    else if (scale > rest.current * zoomedFrom) zoomed()
+  }, [scale])
+  return {
+    ...viewer,
+    send: (input, stage) => {
+      isByUser.current = input.type !== 'filled' && input.type !== 'reset'
+      viewer.send(input, stage)
+    },
+  }
+}
+
+/** Layout, zoom and tools of a spot's photos; reset for each spot. */
+export function usePhotoView(onZoomed: () => void): PhotoViewState {
+  const viewer = useWatchedViewer(onZoomed)
   const [state, setState] = useState({
     layout: 'side' as PhotoLayout,
     linked: true,

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import type { ActionKey } from '../../../../contract/clinical-keys.ts'
 import type { ReadingSpot, ReadingVisit } from '../../../../contract/readings/reading-visit.ts'
 import { repeatLastDiagnosis, withAction, withDiagnosis } from '../../../../domain/readings/spot-answer.ts'
-import { actionProblem, hideInReportProblem } from '../../../../domain/readings/answer-problems.ts'
+import { actionProblem, floorsOfAnswer, hideInReportProblem } from '../../../../domain/readings/answer-problems.ts'
 import { AnswerPanel } from '../answer/answer-panel.tsx'
 import { focusAnswerField } from '../answer/focus-answer-field.ts'
 import { PhotoComparison } from '../photos/photo-comparison.tsx'
@@ -18,7 +18,7 @@ type ReadSpotProps = { visit: ReadingVisit; room: Room; spot: ReadingSpot }
 
 /** One spot: its photos, its details and the answer form. Mounted again for each spot. */
 export function ReadSpot({ visit, room, spot }: ReadSpotProps) {
-  const photoView = usePhotoView()
+  const photoView = usePhotoView(() => room.see(spot.lesionId, { type: 'photo-zoomed' }))
   const [writing, setWriting] = useState<'read' | 'write'>('read')
   // Screen readers announce the spot, and shortcuts reach the room.
   useEffect(() => focusAnswerField(writing === 'write' ? 'spot-words' : 'spot-heading'), [writing])
@@ -31,17 +31,20 @@ export function ReadSpot({ visit, room, spot }: ReadSpotProps) {
       room.change({ ...answer, isHiddenInReport: !answer.isHiddenInReport })
   }
   const onWriting = (next: 'read' | 'write') => setWriting(answer.actions.length === 0 ? 'read' : next)
-  useRoomShortcuts({ room, photoView, onAction, onSame, onHide, onWords: () => onWriting('write') })
+  const onChanged = (hasChanged: boolean) =>
+    room.change({ ...answer, hasChanged: answer.hasChanged === hasChanged ? null : hasChanged })
+  useRoomShortcuts({ room, photoView, onAction, onSame, onChanged, onHide, onWords: () => onWriting('write') })
   const { kind } = room.stateOf(spot)
+  const open = room.openSpot(spot)
   return (
     <>
       <Photos {...{ visit, room, spot, photoView }} />
       <AnswerPanel
-        {...{ spot, kind, answer, writing, onSame, onAction, onHide, onWriting }}
+        {...{ spot, kind, answer, writing, onSame, onChanged, onAction, onHide, onWriting }}
         count={visit.spots.length}
         firstName={visit.patient.firstName}
-        problemOf={(key) => actionProblem(spot, withPicked(key), visit.patient.age)}
-        notes={<FloorNotes floors={spot.floors} problem={room.problem} />}
+        problemOf={(key) => actionProblem(open, withPicked(key))}
+        notes={<FloorNotes floors={floorsOfAnswer(open, answer)} problem={room.problem} />}
         footer={<RoomFooter visit={visit} room={room} />}
         onStep={room.step}
         onDiagnosis={(key) => room.change(withDiagnosis(answer, key, spot))}
@@ -56,7 +59,11 @@ function Photos({ visit, room, spot, photoView }: ReadSpotProps & { photoView: P
   const measured = (mm: number) => ({ ...room.answerFor(spot), measuredMm: Math.round(mm * 10) / 10 })
   return (
     <section className={css.middle} aria-label="Photos">
-      <PhotoComparison {...{ visit, spot, photoView }} onMeasured={(mm) => room.change(measured(mm), 'measuredMm')} />
+      <PhotoComparison
+        {...{ visit, spot, photoView }}
+        onSeen={(what) => room.see(spot.lesionId, what)}
+        onMeasured={(mm) => room.change(measured(mm), 'measuredMm')}
+      />
       <PhotoToolbar
         photoView={photoView}
         hasEarlier={spot.earlier.some(({ images }) => images.length > 0)}

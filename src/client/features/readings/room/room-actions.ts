@@ -1,6 +1,7 @@
 import type { LesionId } from '../../../../contract/ids.ts'
 import type { ReadingSpot, ReadingVisit } from '../../../../contract/readings/reading-visit.ts'
 import { answerProblem } from '../../../../domain/readings/answer-problems.ts'
+import { lookProblem, onScreenAt, type SeenEvent } from '../../../../domain/readings/looking.ts'
 import { nextUnanswered } from '../../../../domain/readings/next-spot.ts'
 import * as model from '../../../../domain/readings/reading-room.ts'
 import { isAnswered, type SpotAnswer } from '../../../../domain/readings/spot-answer.ts'
@@ -15,6 +16,8 @@ export type RoomActions = {
   enter: () => void
   /** Reverts the last change, of whichever spot; then the last submitted diagnosis. */
   undo: () => void
+  /** Says what of a spot was on screen. */
+  see: (lesionId: LesionId, what: SeenEvent) => void
 }
 
 type RoomParts = {
@@ -28,7 +31,7 @@ type RoomParts = {
 
 /** What a reader does to answers: each updates the page at once and the server in the background. */
 export function roomActions({ visit, state, dispatch, current, drafts, submissions }: RoomParts): RoomActions {
-  const { spots, patient } = visit
+  const { spots } = visit
   const { spot, at, goTo, toPublish } = current
   const goOn = () => {
     const next = nextUnanswered(spots, at, (other) => other === spot || model.isPending(state, other))
@@ -37,10 +40,14 @@ export function roomActions({ visit, state, dispatch, current, drafts, submissio
   }
   const submit = (open: ReadingSpot) => {
     const answer = model.answerFor(state, open)
-    const why = answerProblem(open, answer, patient.age)
+    const onScreen = onScreenAt(model.seenOf(state, open.lesionId), performance.now())
+    const photos = open.images.map(({ imageId }) => imageId)
+    const why =
+      answerProblem({ spot: open, visit, seen: onScreen }, answer) ??
+      lookProblem(photos, { onScreen, actions: answer.actions })
     if (why !== null) return dispatch({ type: 'answer-invalid', why })
     drafts.discard(open.lesionId)
-    void submissions.submit(open, answer)
+    void submissions.submit(open, answer, onScreen)
     goOn()
   }
   const revert = (entry: model.UndoEntry | undefined, lesionId: LesionId) => {
@@ -60,6 +67,7 @@ export function roomActions({ visit, state, dispatch, current, drafts, submissio
       if (isAnswered(spot) && !model.isEdited(state, spot)) goOn()
       else submit(spot)
     },
+    see: (lesionId, what) => dispatch({ type: 'seen', lesionId, what }),
     undo: () => {
       const entry = state.undoStack.at(-1)
       const lesionId = entry?.lesionId ?? (spot !== undefined && isAnswered(spot) ? spot.lesionId : undefined)
@@ -71,4 +79,4 @@ export function roomActions({ visit, state, dispatch, current, drafts, submissio
 const ignore = () => undefined
 
 /** In a visit that another reader has claimed. */
-export const noActions: RoomActions = { change: ignore, enter: ignore, undo: ignore }
+export const noActions: RoomActions = { change: ignore, enter: ignore, undo: ignore, see: ignore }

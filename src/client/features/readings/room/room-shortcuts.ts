@@ -7,6 +7,7 @@ export const roomShortcuts: readonly ShortcutGroup[] = [
       { keys: ['D'], does: 'Diagnosis: two letters, then Enter' },
       { keys: ['1', '6'], does: 'Action; also 7, 8, 9, 0' },
       { keys: ['S'], does: 'Same as last time' },
+      { keys: ['V', 'Y'], does: 'Changed since last time, or not' },
       { keys: ['C'], does: 'Comment for the doctor' },
       { keys: ['/'], does: 'Standard comments' },
       { keys: ['P'], does: 'Edit the patient’s text' },

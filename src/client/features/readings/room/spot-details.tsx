@@ -1,8 +1,8 @@
 import { Check, Minus, PersonStanding } from 'lucide-react'
-import type { SevenPointKey } from '../../../../contract/clinical-keys.ts'
 import type { ReadingSpot, ReadingVisit } from '../../../../contract/readings/reading-visit.ts'
 import { photoOf } from '../../../../domain/readings/photo-series.ts'
-import { lesionObservationById } from '../../../../domain/lookups/lesion-observations.ts'
+import { signOfObservation, signs } from '../../../../domain/clinical/signs.ts'
+import { observationWords } from '../../../../domain/lookups/observation-words.ts'
 import { ObfuscatedImage } from '../../../parts/images/obfuscated-image.tsx'
 import { photoAlt } from '../../../parts/images/spot-words.ts'
 import { SentPhotosButton } from '../../../parts/own-photos/sent-photos-button.tsx'
@@ -13,16 +13,6 @@ import { KeyHint } from '../../../ui/indicators/key-hint.tsx'
 import { PracticeQuestions } from './practice-questions.tsx'
 import css from './spot-details.module.css'
 import { SpotLocationFigure } from './spot-location-figure.tsx'
-
-const signs: Record<SevenPointKey, string> = {
-  size: 'Change in size',
-  shape: 'Irregular shape',
-  colour: 'Irregular colour',
-  diameter: '7 mm or wider',
-  inflamed: 'Inflamed',
-  oozing: 'Oozing',
-  feeling: 'Itch or feeling',
-}
 
 type SpotDetailsProps = { visit: ReadingVisit; spot: ReadingSpot; kind: LesionMarkKind; onBodyPhotos: () => void }
 
@@ -76,7 +66,7 @@ function Score({ spot: { sevenPoint } }: { spot: ReadingSpot }) {
         {parts.map(({ key, points, state }) => (
           <li key={key} data-state={state}>
             {state === 'yes' ? <Check aria-hidden /> : <Minus aria-hidden />}
-            {signs[key]}
+            {signs[key].words}
             {state === 'yes' && `, ${points}`}
             {state === 'not-asked' && <small>not asked</small>}
             {state !== 'not-asked' && <span className="vh">: {state}</span>}
@@ -87,16 +77,20 @@ function Score({ spot: { sevenPoint } }: { spot: ReadingSpot }) {
   )
 }
 
+/** Of what the score does not show; the patient's worry has a sentence of its own. */
+function isOutsideScore(id: number): boolean {
+  const sign = signOfObservation(id)
+  return sign === null || (sign !== 'worried' && signs[sign].points === null)
+}
+
 /** The pharmacist's comment, and observations outside the checklist. */
 function PharmacyNotes({ visit: { pharmacist, patient }, spot }: Pick<SpotDetailsProps, 'visit' | 'spot'>) {
-  const others = spot.observations.flatMap((id) => {
-    const row = lesionObservationById(id)
-    return row === null || row.points > 0 || row.name === 'Patient concerned' ? [] : [row.name.toLowerCase()]
-  })
+  const others = observationWords(spot.observations.filter(isOutsideScore)).map((words) => words.toLowerCase())
   const words = [
     spot.comment === null ? null : `“${spot.comment}”`,
     others.length === 0 ? null : `Also noted: ${others.join(', ')}.`,
     spot.isWorried ? `${patient.firstName} is worried about this one.` : null,
+    spot.outcomeReason === null ? null : `Not sent to a doctor: “${spot.outcomeReason}”.`,
     spot.excisionComment === null ? null : `Removed: ${spot.excisionComment}`,
   ].filter((part) => part !== null)
   return (

@@ -10,12 +10,21 @@ type RoomShortcutsInput = {
   photoView: PhotoViewState
   onAction: (key: ActionKey) => void
   onSame: () => void
+  onChanged: (hasChanged: boolean) => void
   onWords: () => void
   onHide: () => void
 }
 
 /** The shortcuts of the room (listed for readers in `room-shortcuts.ts`). */
-export function useRoomShortcuts({ room, photoView, onAction, onSame, onWords, onHide }: RoomShortcutsInput): void {
+export function useRoomShortcuts({
+  room,
+  photoView,
+  onAction,
+  onSame,
+  onChanged,
+  onWords,
+  onHide,
+}: RoomShortcutsInput): void {
   useKeyboardShortcuts({
     ...Object.fromEntries(actionsByDigit.map(({ digit, key }) => [digit, () => onAction(key)])),
     ...photoShortcuts(photoView),
@@ -32,6 +41,8 @@ export function useRoomShortcuts({ room, photoView, onAction, onSame, onWords, o
     x: () => focusAnswerField('spot-margin'),
     w: () => room.open('body'),
     s: onSame,
+    v: () => onChanged(true),
+    y: () => onChanged(false),
     u: room.toggleUrgent,
     a: () => room.open('opinion'),
     q: () => room.open('question'),

@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { useReducer, useState } from 'react'
 import type { ReadingSpot, ReadingVisit } from '../../../../contract/readings/reading-visit.ts'
+import type { OpenSpot } from '../../../../domain/readings/answer-problems.ts'
 import * as model from '../../../../domain/readings/reading-room.ts'
 import type { SpotAnswer } from '../../../../domain/readings/spot-answer.ts'
 import { flagUrgent } from '../../../data/readings/readings.ts'
@@ -32,6 +33,7 @@ export type Room = CurrentSpot &
     /** How many spots still need an answer; those being saved do not count. */
     left: number
     answerFor: (spot: ReadingSpot) => SpotAnswer
+    openSpot: (spot: ReadingSpot) => OpenSpot
     stateOf: (spot: ReadingSpot) => SpotState
     open: (dialog: RoomDialog) => void
     toggleUrgent: () => void
@@ -66,6 +68,7 @@ export function useRoom({ visit, mode, search, onSearch }: RoomInput): Room {
     isSaving: model.isSaving(state),
     left: visit.spots.filter((one) => model.needsAnswer(state, one)).length,
     answerFor: (one) => model.answerFor(state, one),
+    openSpot: (one) => ({ spot: one, visit, seen: model.seenOf(state, one.lesionId) }),
     stateOf: (one) =>
       spotStateOf(one, {
         isEdited: model.isEdited(state, one),

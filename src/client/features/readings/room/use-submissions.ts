@@ -1,6 +1,7 @@
 import { notifyManager, useQueryClient } from '@tanstack/react-query'
 import type { LesionId } from '../../../../contract/ids.ts'
 import type { LesionDiagnosis } from '../../../../contract/readings/lesion-diagnosis.ts'
+import type { OnScreen } from '../../../../contract/readings/on-screen.ts'
 import type { ReadingSpot, ReadingVisit } from '../../../../contract/readings/reading-visit.ts'
 import type { RoomEvent } from '../../../../domain/readings/reading-room.ts'
 import type { SpotAnswer } from '../../../../domain/readings/spot-answer.ts'
@@ -9,7 +10,7 @@ import { useDevice } from '../../../device/device-context.tsx'
 import { conflictOf, readingErrorText } from '../reading-errors.ts'
 
 export type Submissions = {
-  submit: (spot: ReadingSpot, answer: SpotAnswer) => Promise<void>
+  submit: (spot: ReadingSpot, answer: SpotAnswer, onScreen: OnScreen) => Promise<void>
   undo: (lesionId: LesionId) => Promise<void>
 }
 
@@ -29,11 +30,11 @@ export function useSubmissions(visit: ReadingVisit, dispatch: (event: RoomEvent)
     }
   }
   return {
-    submit: ({ lesionId }: ReadingSpot, answer: SpotAnswer) => {
+    submit: ({ lesionId }: ReadingSpot, answer: SpotAnswer, onScreen: OnScreen) => {
       const { diagnosis, ...rest } = answer
       if (diagnosis === null) throw new Error('An answer without a diagnosis cannot be submitted.')
       dispatch({ type: 'diagnosis-submitted', lesionId })
-      const request = { visitId, lesionId, visitVersion, clinicalVersion, diagnosis, ...rest }
+      const request = { visitId, lesionId, visitVersion, clinicalVersion, diagnosis, ...rest, onScreen }
       return send(lesionId, answer, diagnoseSpot(api, request))
     },
     undo: (lesionId: LesionId) => {

@@ -109,6 +109,10 @@ test('a diagnosis of an amended visit is refused until it is reopened; an amendm
     expect((await commit(server, by, next)).status).toBe(200)
   }
   await anil.open(visitId)
+  for (const onScreen of [null, { imageId: visitId, milliseconds: 9000, wasZoomed: true, widths: null }]) {
+    const unseen = await anil.diagnose(waiting, 0, { onScreen })
+    expect([...errorOf(unseen), unseen.body.extensions.errors[0].pointer]).toEqual([422, 'invalid', '/onScreen'])
+  }
   await anil.diagnose(waiting, 0)
   await anil.diagnose(waiting, 1)
   await amend(2, 'It bleeds now.', [18])
@@ -131,7 +135,7 @@ test('a diagnosis of an amended visit is refused until it is reopened; an amendm
   ])
   expect([spots[0].diagnosis.reopenedAt === null, spots[1].diagnosis.reopenedAt]).toEqual([false, null])
   expect(errorOf(await anil.diagnose(waiting, 0, { visitVersion: 2 }))).toEqual([422, 'invalid', 'bleeding'])
-  const doctor = { visitVersion: 2, diagnosis: 'cant-tell', actions: ['see-doctor-6-weeks'] }
+  const doctor = { visitVersion: 2, diagnosis: 'cant-tell', actions: ['see-doctor-2-weeks'] }
   expect((await anil.diagnose(waiting, 0, doctor)).status).toBe(200)
   expect((await anil.publish(waiting, 2)).status).toBe(200)
 

@@ -1,20 +1,19 @@
 import type { LesionId } from '../../../../contract/ids.ts'
 import type * as calls from '../../../../contract/readings/readings.ts'
 import { checkWords } from '../../../../domain/clinical/check-words.ts'
-import { violatedFloor } from '../../../../domain/clinical/floors.ts'
+import { violatedFloor } from '../../../../domain/clinical/floors/violated-floor.ts'
 import { actions } from '../../../../domain/clinical/actions.ts'
 import { findBrace } from '../../../../domain/text/find-brace.ts'
-import { ageOn } from '../../../../domain/patients/birth-date.ts'
 import { type Handler, userOf } from '../../../http/bind.ts'
 import { invalid, Problem } from '../../../http/problem.ts'
 import type { DiagnosisRow } from '../../../records/readings/diagnosis-rows-store.ts'
-import { actionsOf, diagnosisOf, leadingActionOf } from '../../../records/readings/present-diagnosis.ts'
+import { actionsOf, diagnosisOf, leadingActionOf, onScreenOf } from '../../../records/readings/present-diagnosis.ts'
 import { publishReport } from '../../../records/reports/publish-report.ts'
 import { deleteDrafts } from '../draft-store.ts'
 import type { ReadingDependencies } from '../reading-dependencies.ts'
 import { readingConflict } from '../reading-conflict.ts'
 import { endClaim, readLastReport } from '../reading-store.ts'
-import { spotFacts } from '../spot-facts.ts'
+import { type PatientFacts, patientFacts, spotFacts } from '../spot-facts.ts'
 import { requireNoOpenQuestion } from '../questions/ask-practice.ts'
 import { readSpots, type SpotRecord } from '../spot-store.ts'
 import { readPeople } from '../reading-visit-store.ts'
@@ -61,19 +60,18 @@ const presentReport = (row: NonNullable<Awaited<ReturnType<typeof readLastReport
 /** Spots without a valid answer: none given, reopened by an amendment, below a floor, or with a placeholder in its words. */
 async function unansweredSpots({ trx, row, now }: LockedReading): Promise<LesionId[]> {
   const spots = await readSpots(trx, row, now)
-  const { birth_date, visit_date } = await readPeople(trx, row.visit_id)
-  const about = { age: ageOn(birth_date, visit_date), visitTime: row.visit_time }
+  const about = patientFacts(await readPeople(trx, row.visit_id))
   return spots.filter((spot) => !isAnswered(spot, about)).map((spot) => spot.row.lesion_id)
 }
 
-function isAnswered(spot: SpotRecord, about: { age: number; visitTime: Date }): boolean {
+function isAnswered(spot: SpotRecord, about: PatientFacts): boolean {
   const final = finalDiagnosis(spot)
   if (final === null) return false
   if (spot.current.some(hasPlaceholder)) return false
   const facts = spotFacts(
     spot,
     { ...about, loginId: final.login_id },
-    { measuredMm: final.measured_mm, hasChanged: final.has_changed },
+    { measuredMm: final.measured_mm, hasChanged: final.has_changed, onScreen: onScreenOf(final) },
   )
   const advice = { diagnosis: diagnosisOf(final), actions: actionsOf(final), patientWords: final.patient_words }
   return violatedFloor(facts, advice) === null

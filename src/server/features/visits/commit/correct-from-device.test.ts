@@ -47,15 +47,18 @@ async function arrived(by: TestServer['fetch'] = server.fetch): Promise<Working>
 }
 
 const corrected = ({ spots }: VisitDraft, words: { comment?: string; outcome?: LesionOutcome }) =>
-  spots.slice(0, 1).map(({ lesionId, comment, outcome, isExcised, excisionComment, isHiddenInReport }) => ({
-    lesionId,
-    comment,
-    outcome: outcome ?? ('photo-only' as const),
-    isExcised,
-    excisionComment,
-    isHiddenInReport,
-    ...words,
-  }))
+  spots
+    .slice(0, 1)
+    .map(({ lesionId, comment, outcome, outcomeReason, isExcised, excisionComment, isHiddenInReport }) => ({
+      lesionId,
+      comment,
+      outcome: outcome ?? ('photo-only' as const),
+      outcomeReason,
+      isExcised,
+      excisionComment,
+      isHiddenInReport,
+      ...words,
+    }))
 const amendmentsOf = (visitId: string) =>
   db
     .selectFrom('visit_amendments')

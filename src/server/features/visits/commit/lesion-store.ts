@@ -23,6 +23,7 @@ export async function insertLesions(
         excision_comment: lesion.excisionComment ?? null,
         is_hidden_in_report: lesion.isHiddenInReport,
         outcome: lesion.outcome,
+        outcome_reason: lesion.outcomeReason ?? null,
         inspection_reasons: lesion.visits[0]?.inspectionReasons ?? [],
         observations: lesion.visits[0]?.observations ?? [],
       })),

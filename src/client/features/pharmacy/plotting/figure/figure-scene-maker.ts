@@ -6,7 +6,7 @@ import { placeSpot } from '../../../../../domain/body-model/place-spot.ts'
 import { toScreen, type Viewport } from '../../../../../domain/body-model/viewport.ts'
 import { clusterMarks } from '../../../../../domain/plotting/mark-clusters.ts'
 import { markKindOf } from '../../../../../domain/plotting/mark-kind.ts'
-import { presetOutcomeAt } from '../../../../../domain/plotting/new-spot.ts'
+import { presetOutcomeOf } from '../../../../../domain/plotting/preset-outcome.ts'
 import type { EarlierSpot, Spot } from '../../../../../domain/visits/visit-draft.ts'
 import type { FigureColours } from '../../../../ui/figure/figure-colours.ts'
 import type { FigureMark, FigureScene } from '../../../../ui/figure/figure-scene.ts'
@@ -105,7 +105,7 @@ function markOfTouch(
   touched: ModelPoint,
 ): FigureMark {
   const place = placeSpot(mannequin, touched)
-  const outcome = place.kind === 'placed' ? presetOutcomeAt(place) : null
+  const outcome = place.kind === 'placed' ? presetOutcomeOf({ ...place, observations: [] }) : null
   const kind = markKindOf({ isExcised: false, observations: [], outcome })
   return { key: 'touch', at, look: { kind, number: nextSpotNumber }, state: 'chosen', behind: [] }
 }

@@ -11,12 +11,13 @@ import { lesionOutcome } from '../../../../../contract/visits/visit-upload.ts'
 import { timeText } from '../../../../page/i18n/date-format.ts'
 import { Banner } from '../../../../ui/banners/banner.tsx'
 import { Button } from '../../../../ui/buttons/button.tsx'
-import { Chip } from '../../../../ui/indicators/chip.tsx'
 import { RadioGroup } from '../../../../ui/fields/radio-group.tsx'
 import { LesionMark } from '../../../../ui/indicators/lesion-mark.tsx'
 import { Switch } from '../../../../ui/fields/switch.tsx'
 import { TextArea } from '../../../../ui/fields/text-area.tsx'
-import { capital, gpReasonWords, observationGroups, outcomeDetails } from './spot-words.ts'
+import { OutcomeReason } from './outcome-reason.tsx'
+import { Signs } from './signs.tsx'
+import { capital, gpReasonWords, outcomeDetails } from './spot-words.ts'
 import css from '../panel.module.css'
 
 type Send = (event: PlottingEvent) => void
@@ -50,6 +51,7 @@ export function SpotPanel({ spot, send, onMove, photos }: Props) {
           detail: outcomeDetails[value],
         }))}
       />
+      <OutcomeReason spot={spot} send={send} />
       {(spot.outcome !== 'refer-only' || spot.photos.length > 0) && photos}
       <Signs spot={spot} send={send} />
       <Notes spot={spot} send={send} />
@@ -80,30 +82,6 @@ function SpotHead({ spot, send, onMove }: Omit<Props, 'photos'>) {
       </Button>
     </div>
   )
-}
-
-function Signs({ spot, send }: { spot: Spot; send: Send }) {
-  return observationGroups.map(({ title, points, columns, chips }) => (
-    <fieldset key={title}>
-      <legend className="vh">{`${title}, ${points}`}</legend>
-      <div className={css.signsHead} aria-hidden>
-        <h3>{title}</h3>
-        <span className="small muted">{points}</span>
-      </div>
-      <div className={css.signs} data-columns={columns}>
-        {chips.map(({ id, word }) => (
-          <Chip
-            key={id}
-            shape="box"
-            pressed={spot.observations.includes(id)}
-            onPressed={() => send({ type: 'observation-toggled', lesionId: spot.lesionId, observationId: id })}
-          >
-            {word}
-          </Chip>
-        ))}
-      </div>
-    </fieldset>
-  ))
 }
 
 function Notes({ spot, send }: { spot: Spot; send: Send }) {

@@ -1,23 +1,33 @@
-import { describe, expect, it } from 'vitest'
-import { lesionObservations } from '../../../../../domain/lookups/lesion-observations.ts'
-import { observationGroups, scoreWords } from './spot-words.ts'
+import { expect, test } from 'vitest'
+import { nextStepWords, pointsWords } from './spot-words.ts'
 
-describe('the score in words', () => {
-  it('says what to do, why, and that it is no diagnosis', () => {
-    expect(scoreWords([1, 3, 7, 16])).toEqual({
-      score: 5,
-      advice: 'Score 5. Send to a doctor at 3 or more.',
-      why: 'Size 2, colour 2, feeling 1. Not a diagnosis.',
-      isHigh: true,
-    })
-  })
+const said = (observations: number[], outcome: 'refer' | 'photo-only' | null, isExcised = false) =>
+  nextStepWords({ observations, outcome, isExcised })
 
-  it('does not send anybody below 3', () => {
-    expect(scoreWords([1])).toMatchObject({ advice: 'Score 2. A doctor is advised from 3.', isHigh: false })
+test('a red flag pre-sets a doctor and says why', () => {
+  expect(said([1, 3, 7, 16], 'refer')).toEqual({
+    title: 'Next step: a doctor within 2 weeks',
+    text: 'Pre-set: size changed, score 5 of 10',
+    tone: 'warn',
   })
+  expect(said([18], 'refer')?.text).toBe('Pre-set: bleeding')
+})
 
-  it('offers every sign once, under what it counts for', () => {
-    const offered = observationGroups.flatMap(({ chips }) => chips.map(({ id }) => id))
-    expect(offered.toSorted((a, b) => a - b)).toEqual(lesionObservations.map(({ id }) => id))
+test('another choice does not hide the sign', () => {
+  expect(said([18], 'photo-only')).toEqual({
+    title: 'Next step: photos only',
+    text: 'Bleeding. Read as urgent all the same.',
+    tone: 'danger',
   })
+})
+
+test('fewer than 3 points say what they are; no sign says nothing, nor does one of a removed spot', () => {
+  expect(said([3], null)).toEqual({
+    title: 'Score 2 of 10',
+    text: 'A doctor from 3 on. Not a diagnosis.',
+    tone: 'info',
+  })
+  expect([said([], null), said([16], null)]).toEqual([null, null])
+  expect(said([18], 'photo-only', true)?.tone).toBe('info')
+  expect(pointsWords([1, 3, 7])).toBe('5 of 10 points')
 })

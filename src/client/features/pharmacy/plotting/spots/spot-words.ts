@@ -1,8 +1,5 @@
-import {
-  lesionObservations,
-  sevenPointScore,
-  type LesionObservation,
-} from '../../../../../domain/lookups/lesion-observations.ts'
+import { isBelowRedFlags, redFlagWords, redFlagsOf } from '../../../../../domain/clinical/red-flags.ts'
+import { mostPoints, referFrom, scoreOf } from '../../../../../domain/clinical/seven-point-score.ts'
 import type { FigureSkin } from '../../../../../domain/plotting/figure-skin.ts'
 import type { SpotFilter } from '../../../../../domain/plotting/spot-filter.ts'
 import type { FigureEffect, PointerInput } from '../../../../../domain/plotting/interaction.ts'
@@ -11,64 +8,44 @@ import { outcomeLabels } from '../../../../../domain/visits/outcome-labels.ts'
 import type { Spot } from '../../../../../domain/visits/visit-draft.ts'
 import type { LesionOutcome } from '../../../../../contract/visits/visit-upload.ts'
 
-type Observation = (typeof lesionObservations)[number]
-type Words = { chip: string; reason: string }
+/** The points of the signs as the panel heads them: "6 of 10 points". */
+export const pointsWords = (observations: readonly number[]): string =>
+  `${scoreOf(observations)} of ${mostPoints} points`
 
-/** What staff tick, in plain words; `reason` is what the score says of it. */
-const observationWords: Record<Observation['id'], Words> = {
-  1: { chip: 'Size', reason: 'size' },
-  2: { chip: 'Shape', reason: 'shape' },
-  3: { chip: 'Colour', reason: 'colour' },
-  4: { chip: '7 mm or wider', reason: 'width' },
-  5: { chip: 'Red or swollen', reason: 'redness' },
-  6: { chip: 'Oozing', reason: 'oozing' },
-  7: { chip: 'Itch or feels odd', reason: 'feeling' },
-  8: { chip: 'Uneven halves', reason: 'halves' },
-  9: { chip: 'Uneven edge', reason: 'edge' },
-  10: { chip: 'Several colours', reason: 'colours' },
-  11: { chip: 'Over 6 mm', reason: 'width' },
-  12: { chip: 'Changing', reason: 'change' },
-  13: { chip: 'Raised', reason: 'raised' },
-  14: { chip: 'Firm', reason: 'firm' },
-  15: { chip: 'Growing', reason: 'growth' },
-  16: { chip: 'Unlike the others', reason: 'unlike the others' },
-  17: { chip: 'Itchy', reason: 'itch' },
-  18: { chip: 'Bleeding', reason: 'bleeding' },
-  19: { chip: 'Crusty', reason: 'crust' },
-  20: { chip: 'Worries the patient', reason: 'worry' },
-}
+/** The red flags of a spot in words: "Bleeding, score 6 of 10". */
+const flagWords = (observations: readonly number[]): string =>
+  capital(
+    redFlagsOf(observations)
+      .map((flag) => redFlagWords(flag, observations))
+      .join(', '),
+  )
 
-const noted: readonly Observation['id'][] = [16, 13, 18, 19, 15, 14, 17, 20, 8, 9, 10, 11, 12]
+type NextStepWords = { title: string; text: string; tone: 'danger' | 'warn' | 'info' }
 
-type Group = { title: string; points: string; columns: 2 | 3; chips: readonly { id: number; word: string }[] }
-
-const chipOf = (id: Observation['id']) => ({ id, word: observationWords[id].chip })
-const inGroup = (group: LesionObservation['group']) =>
-  lesionObservations.filter((row) => row.group === group).map(({ id }) => chipOf(id))
-
-/** The signs by what they count for, as the panel shows them. */
-export const observationGroups: readonly Group[] = [
-  { title: 'Changed or uneven', points: '2 points each', columns: 3, chips: inGroup('major') },
-  { title: 'Other signs', points: '1 point each', columns: 2, chips: inGroup('minor') },
-  { title: 'Also noted', points: 'no points', columns: 2, chips: noted.map(chipOf) },
-]
-
-/** The score in words: what it advises, why it is what it is, and what it is not. */
-export function scoreWords(observations: readonly number[]): {
-  score: number
-  advice: string
-  why: string
-  isHigh: boolean
-} {
-  const { score, shouldRefer } = sevenPointScore(observations)
-  const parts = lesionObservations
-    .filter(({ id, points }) => points > 0 && observations.includes(id))
-    .map(({ id, points }) => `${observationWords[id].reason} ${points}`)
-  const why = parts.length === 0 ? 'No sign that counts.' : `${capital(parts.join(', '))}.`
-  const advice = shouldRefer
-    ? `Score ${score}. Send to a doctor at 3 or more.`
-    : `Score ${score}. A doctor is advised from 3.`
-  return { score, advice, why: `${why} Not a diagnosis.`, isHigh: shouldRefer }
+/** What the signs say about the next step, and what staff made of it; null where no sign says anything. */
+export function nextStepWords(spot: Pick<Spot, 'isExcised' | 'outcome' | 'observations'>): NextStepWords | null {
+  const { observations, outcome } = spot
+  const flags = redFlagsOf(observations)
+  const score = scoreOf(observations)
+  if (flags.length === 0 || spot.isExcised)
+    return score === 0
+      ? null
+      : {
+          title: `Score ${score} of ${mostPoints}`,
+          text: `A doctor from ${referFrom} on. Not a diagnosis.`,
+          tone: 'info',
+        }
+  if (isBelowRedFlags(spot) && outcome !== null)
+    return {
+      title: `Next step: ${outcomeLabels[outcome].toLowerCase()}`,
+      text: `${flagWords(observations)}. Read as urgent all the same.`,
+      tone: 'danger',
+    }
+  return {
+    title: 'Next step: a doctor within 2 weeks',
+    text: `Pre-set: ${lowerFirst(flagWords(observations))}`,
+    tone: 'warn',
+  }
 }
 
 /** What each outcome means for the patient (docs/domain.md 4: it is always an explicit choice). */
@@ -95,11 +72,13 @@ export const gpReasonWords: Record<GpReason, { title: string; text: string }> = 
 /** "Left upper arm" of "left upper arm". */
 export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
 
+const lowerFirst = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1)
+
 /** One line about a spot in the list: "New, score 5". */
 export function spotDetail(spot: Spot, monthOf: (date: string) => string): string {
   const origin = spot.origin.kind === 'new' ? 'New' : `Seen ${monthOf(spot.origin.lastSeen)}`
   if (spot.isExcised) return `${origin}, removed`
-  const { score } = sevenPointScore(spot.observations)
+  const score = scoreOf(spot.observations)
   if (score > 0) return `${origin}, score ${score}`
   if (spot.photos.length > 0)
     return `${origin}, ${spot.photos.length === 1 ? '1 photo' : `${spot.photos.length} photos`}`

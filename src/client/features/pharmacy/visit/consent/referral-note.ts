@@ -1,5 +1,5 @@
 import { Gender } from '../../../../../contract/enums.ts'
-import { referFrom, sevenPointScore } from '../../../../../domain/lookups/lesion-observations.ts'
+import { redFlagWords, redFlagsOf } from '../../../../../domain/clinical/red-flags.ts'
 import type { Spot, VisitDraft } from '../../../../../domain/visits/visit-draft.ts'
 
 const listFormat = new Intl.ListFormat('en-NZ')
@@ -8,8 +8,7 @@ const listFormat = new Intl.ListFormat('en-NZ')
 export type ReferralNote = { title: string; text: string }
 
 const isReferred = (spot: Spot): boolean =>
-  !spot.isExcised &&
-  (spot.outcome === 'refer' || spot.outcome === 'refer-only' || sevenPointScore(spot.observations).shouldRefer)
+  !spot.isExcised && (spot.outcome === 'refer' || spot.outcome === 'refer-only')
 
 function whose({ patient }: Pick<VisitDraft, 'patient'>): string {
   const gender = patient.kind === 'known' ? patient.record.gender : patient.fields.gender
@@ -17,29 +16,24 @@ function whose({ patient }: Pick<VisitDraft, 'patient'>): string {
   return gender === Gender.Female ? 'her' : 'their'
 }
 
+/** Why a spot goes to a doctor: "Spot 4: bleeding, score 4 of 10." */
+function reasonOf({ number, observations }: Spot): string {
+  const flags = redFlagsOf(observations).map((flag) => redFlagWords(flag, observations))
+  return `Spot ${number}: ${flags.length === 0 ? 'you chose it' : flags.join(', ')}.`
+}
+
 /**
- * What to tell the patient about spots that need a doctor, by score or by decision of staff (docs/domain.md 4: never a
+ * What to tell the patient about the spots that go to a doctor, each with its own reason (docs/domain.md 4: never a
  * diagnosis). Null if there are none.
  */
 export function referralNote(draft: Pick<VisitDraft, 'patient' | 'spots'>): ReferralNote | null {
   const spots = draft.spots.filter(isReferred)
-  const [first] = spots
-  if (first === undefined) return null
+  if (spots.length === 0) return null
   const { patient } = draft
   const name = (patient.kind === 'known' ? patient.record.firstName : patient.fields.firstName).trim() || 'the patient'
   const numbers = listFormat.format(spots.map(({ number }) => String(number)))
-  const scores = spots
-    .map(({ observations }) => sevenPointScore(observations).score)
-    .filter((score) => score >= referFrom)
-  const title = `Tell ${name} to see ${whose(draft)} doctor about ${spots.length === 1 ? 'spot' : 'spots'} ${numbers}`
-  if (scores.length === 0)
-    return { title, text: 'You chose to send it to a doctor. Ask for an appointment within 2 weeks.' }
-  const score =
-    spots.length === 1
-      ? `Its score is ${scores[0]}.`
-      : `${scores.length === spots.length ? 'Their' : 'The'} ${scores.length === 1 ? 'score is' : 'scores are'} ${listFormat.format(scores.map(String))}.`
   return {
-    title,
-    text: `${score} At ${referFrom} or more we ask people to see a doctor within 2 weeks, whatever the photos show.`,
+    title: `Tell ${name} to see ${whose(draft)} doctor about ${spots.length === 1 ? 'spot' : 'spots'} ${numbers}`,
+    text: `${spots.map(reasonOf).join(' ')} An appointment within 2 weeks, whatever the photos show.`,
   }
 }

@@ -1,5 +1,6 @@
 import { duplicateCandidates } from '../../../../../domain/visits/duplicate-candidates.ts'
-import { missingOnPatient, type MissingContext } from '../../../../../domain/visits/complete/missing-patient.ts'
+import { missingOnPatient } from '../../../../../domain/visits/complete/missing-patient.ts'
+import type { VisitCheckContext } from '../../../../../domain/visits/complete/visit-check-context.ts'
 import { chooseRecord, unlinkRecord } from '../../../../../domain/visits/record-choice.ts'
 import type { DraftPatient, KnownPatient, PatientFields, VisitDraft } from '../../../../../domain/visits/visit-draft.ts'
 
@@ -40,7 +41,7 @@ export const markAsNewPatient = (draft: VisitDraft): VisitDraft =>
 export function markAsNewUnlessDuplicate(
   draft: VisitDraft,
   records: readonly KnownPatient[],
-  given: MissingContext,
+  given: VisitCheckContext,
 ): VisitDraft {
   const { patient, countryCode } = draft
   if (patient.kind !== 'typing') return draft

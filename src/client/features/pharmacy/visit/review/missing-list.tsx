@@ -18,6 +18,7 @@ function lookOf(code: MissingCode): Look {
     case 'photo':
       return { icon: Camera, word: 'Take it' }
     case 'outcome':
+    case 'outcome-reason':
     case 'photos-not-wanted':
       return { icon: CircleHelp, word: 'Choose' }
     case 'no-spots':

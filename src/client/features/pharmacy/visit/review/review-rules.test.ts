@@ -12,16 +12,20 @@ import type { PharmacyProduct } from '../../../../../contract/bookings/services.
 const ready = readyVisitDraft()
 
 test('staff are told whom to send to a doctor, about which spots, and why', () => {
-  const scored = { ...readySpot(5), observations: [1, 2, 7] }
+  const scored = { ...readySpot(5), outcome: 'refer' as const, observations: [1, 2, 7] }
   expect(referralNote(readyVisitDraft({ spots: [readySpot(1)] }))).toBeNull()
   expect(referralNote(readyVisitDraft({ spots: [readySpot(1), scored] }))).toEqual({
     title: 'Tell Graeme to see his doctor about spot 5',
-    text: 'Its score is 5. At 3 or more we ask people to see a doctor within 2 weeks, whatever the photos show.',
+    text: 'Spot 5: size changed, score 5 of 10. An appointment within 2 weeks, whatever the photos show.',
   })
   const chosen = { ...readySpot(7), outcome: 'refer-only' as const, photos: [] }
-  expect(referralNote(readyVisitDraft({ spots: [scored, chosen] }))?.title).toBe(
-    'Tell Graeme to see his doctor about spots 5 and 7',
-  )
+  // Each spot is named with its own reason: one without a score has none in the sentence.
+  expect(referralNote(readyVisitDraft({ spots: [scored, chosen] }))).toEqual({
+    title: 'Tell Graeme to see his doctor about spots 5 and 7',
+    text: 'Spot 5: size changed, score 5 of 10. Spot 7: you chose it. An appointment within 2 weeks, whatever the photos show.',
+  })
+  const kept = { ...scored, outcome: 'photo-only' as const, outcomeReason: 'Seen by Dr Ngata.' }
+  expect(referralNote(readyVisitDraft({ spots: [kept] }))).toBeNull()
   expect(referralNote(readyVisitDraft({ spots: [{ ...scored, isExcised: true }] }))).toBeNull()
 })
 

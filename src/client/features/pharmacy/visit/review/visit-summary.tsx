@@ -1,7 +1,8 @@
 import { Camera, Check, Circle, Images, Printer } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { RiskCategory } from '../../../../../contract/enums.ts'
-import { sevenPointScore } from '../../../../../domain/lookups/lesion-observations.ts'
+import { isBelowRedFlags } from '../../../../../domain/clinical/red-flags.ts'
+import { scoreOf } from '../../../../../domain/clinical/seven-point-score.ts'
 import { markKindOf } from '../../../../../domain/plotting/mark-kind.ts'
 import { assessRisk } from '../../../../../domain/risk/assess-risk.ts'
 import { agreedAt, countConsents } from '../../../../../domain/visits/consent-state.ts'
@@ -125,7 +126,8 @@ function SpotRow({ visit, spot }: { visit: VisitContext; spot: Spot }) {
 
 function SpotDetail({ spot }: { spot: Spot }) {
   if (spot.outcome === null) return <span className={css.undecided}>No next step yet</span>
-  const { score } = sevenPointScore(spot.observations)
+  const score = scoreOf(spot.observations)
   const words = spot.isExcised ? 'Removed' : outcomeLabels[spot.outcome]
-  return <>{score > 0 ? `${words}, score ${score}` : words}</>
+  const scored = score > 0 ? `${words}, score ${score}` : words
+  return <>{isBelowRedFlags(spot) ? `${scored}. Not a doctor: ${spot.outcomeReason || 'say why'}` : scored}</>
 }

@@ -1,0 +1,12 @@
+import { signOfObservation, signs, signsOf } from '../clinical/signs.ts'
+import { lesionObservationById } from './lesion-observations.ts'
+
+/** What observation ids say, in words for staff: each sign once, then what is no sign by itself. */
+export function observationWords(observations: readonly number[]): string[] {
+  const found = signsOf({ observations, measuredMm: null })
+  const rest = observations.filter((id) => {
+    const key = signOfObservation(id)
+    return key === null || !found.includes(key)
+  })
+  return [...found.map((key) => signs[key].words), ...rest.flatMap((id) => lesionObservationById(id)?.name ?? [])]
+}
