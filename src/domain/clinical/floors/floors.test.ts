@@ -267,7 +267,7 @@ test('for any spot some answer is allowed', () => {
   )
 })
 
-/** The least of CLINICAL.md in days, read from the table by other means than the floors do. */
+/** The least of the table in docs/domain-reports.md 9.1 in days, by other means than the floors use. */
 function leastDays(known: KnownOfSpot, { diagnosis }: Advice): number {
   const { observations, answer } = known
   const today = answer.measuredMm ?? answer.seenWidths?.todayMm ?? null
