@@ -76,6 +76,7 @@ import { Route as DevicePatientPatientIdRiskRouteImport } from './routes/_device
 import { Route as DevicePatientChar123PatientIdChar125IndexRouteImport } from './routes/_device/patient.{-$patientId}.index.tsx'
 import { Route as DeviceClinicianStaffdeskPricesRouteImport } from './routes/_device/clinician/_staff/(desk)/prices.tsx'
 import { Route as DeviceClinicianStaffdeskRostersRouteImport } from './routes/_device/clinician/_staff/(desk)/rosters.tsx'
+import { Route as DeviceClinicianStaffdeskUnansweredRouteImport } from './routes/_device/clinician/_staff/(desk)/unanswered.tsx'
 import { Route as DeviceClinicianStaffdoctorDxprofileRouteImport } from './routes/_device/clinician/_staff/(doctor)/dxprofile.tsx'
 import { Route as DeviceClinicianStaffdoctorPatientvisitsRouteImport } from './routes/_device/clinician/_staff/(doctor)/patientvisits.tsx'
 import { Route as DeviceClinicianStaffdoctorRecallsRouteImport } from './routes/_device/clinician/_staff/(doctor)/recalls.tsx'
@@ -464,6 +465,12 @@ const DeviceClinicianStaffdeskRostersRoute =
     path: '/rosters',
     getParentRoute: () => DeviceClinicianStaffRoute,
   } as any)
+const DeviceClinicianStaffdeskUnansweredRoute =
+  DeviceClinicianStaffdeskUnansweredRouteImport.update({
+    id: '/(desk)/unanswered',
+    path: '/unanswered',
+    getParentRoute: () => DeviceClinicianStaffRoute,
+  } as any)
 const DeviceClinicianStaffdoctorDxprofileRoute =
   DeviceClinicianStaffdoctorDxprofileRouteImport.update({
     id: '/(doctor)/dxprofile',
@@ -691,6 +698,7 @@ export interface FileRoutesByFullPath {
   '/patient/{-$patientId}/': typeof DevicePatientChar123PatientIdChar125IndexRoute
   '/clinician/prices': typeof DeviceClinicianStaffdeskPricesRoute
   '/clinician/rosters': typeof DeviceClinicianStaffdeskRostersRoute
+  '/clinician/unanswered': typeof DeviceClinicianStaffdeskUnansweredRoute
   '/clinician/dxprofile': typeof DeviceClinicianStaffdoctorDxprofileRoute
   '/clinician/patientvisits': typeof DeviceClinicianStaffdoctorPatientvisitsRoute
   '/clinician/recalls': typeof DeviceClinicianStaffdoctorRecallsRoute
@@ -782,6 +790,7 @@ export interface FileRoutesByTo {
   '/patient/{-$patientId}': typeof DevicePatientChar123PatientIdChar125IndexRoute
   '/clinician/prices': typeof DeviceClinicianStaffdeskPricesRoute
   '/clinician/rosters': typeof DeviceClinicianStaffdeskRostersRoute
+  '/clinician/unanswered': typeof DeviceClinicianStaffdeskUnansweredRoute
   '/clinician/dxprofile': typeof DeviceClinicianStaffdoctorDxprofileRoute
   '/clinician/patientvisits': typeof DeviceClinicianStaffdoctorPatientvisitsRoute
   '/clinician/recalls': typeof DeviceClinicianStaffdoctorRecallsRoute
@@ -877,6 +886,7 @@ export interface FileRoutesById {
   '/_device/patient/{-$patientId}/': typeof DevicePatientChar123PatientIdChar125IndexRoute
   '/_device/clinician/_staff/(desk)/prices': typeof DeviceClinicianStaffdeskPricesRoute
   '/_device/clinician/_staff/(desk)/rosters': typeof DeviceClinicianStaffdeskRostersRoute
+  '/_device/clinician/_staff/(desk)/unanswered': typeof DeviceClinicianStaffdeskUnansweredRoute
   '/_device/clinician/_staff/(doctor)/dxprofile': typeof DeviceClinicianStaffdoctorDxprofileRoute
   '/_device/clinician/_staff/(doctor)/patientvisits': typeof DeviceClinicianStaffdoctorPatientvisitsRoute
   '/_device/clinician/_staff/(doctor)/recalls': typeof DeviceClinicianStaffdoctorRecallsRoute
@@ -971,6 +981,7 @@ export interface FileRouteTypes {
     | '/patient/{-$patientId}/'
     | '/clinician/prices'
     | '/clinician/rosters'
+    | '/clinician/unanswered'
     | '/clinician/dxprofile'
     | '/clinician/patientvisits'
     | '/clinician/recalls'
@@ -1062,6 +1073,7 @@ export interface FileRouteTypes {
     | '/patient/{-$patientId}'
     | '/clinician/prices'
     | '/clinician/rosters'
+    | '/clinician/unanswered'
     | '/clinician/dxprofile'
     | '/clinician/patientvisits'
     | '/clinician/recalls'
@@ -1156,6 +1168,7 @@ export interface FileRouteTypes {
     | '/_device/patient/{-$patientId}/'
     | '/_device/clinician/_staff/(desk)/prices'
     | '/_device/clinician/_staff/(desk)/rosters'
+    | '/_device/clinician/_staff/(desk)/unanswered'
     | '/_device/clinician/_staff/(doctor)/dxprofile'
     | '/_device/clinician/_staff/(doctor)/patientvisits'
     | '/_device/clinician/_staff/(doctor)/recalls'
@@ -1661,6 +1674,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof DeviceClinicianStaffdeskRostersRouteImport
       parentRoute: typeof DeviceClinicianStaffRoute
     }
+    '/_device/clinician/_staff/(desk)/unanswered': {
+      id: '/_device/clinician/_staff/(desk)/unanswered'
+      path: '/unanswered'
+      fullPath: '/clinician/unanswered'
+      preLoaderRoute: typeof DeviceClinicianStaffdeskUnansweredRouteImport
+      parentRoute: typeof DeviceClinicianStaffRoute
+    }
     '/_device/clinician/_staff/(doctor)/dxprofile': {
       id: '/_device/clinician/_staff/(doctor)/dxprofile'
       path: '/dxprofile'
@@ -1870,6 +1890,7 @@ const DeviceClinicianPharmacyRouteWithChildren =
 interface DeviceClinicianStaffRouteChildren {
   DeviceClinicianStaffdeskPricesRoute: typeof DeviceClinicianStaffdeskPricesRoute
   DeviceClinicianStaffdeskRostersRoute: typeof DeviceClinicianStaffdeskRostersRoute
+  DeviceClinicianStaffdeskUnansweredRoute: typeof DeviceClinicianStaffdeskUnansweredRoute
   DeviceClinicianStaffdoctorDxprofileRoute: typeof DeviceClinicianStaffdoctorDxprofileRoute
   DeviceClinicianStaffdoctorPatientvisitsRoute: typeof DeviceClinicianStaffdoctorPatientvisitsRoute
   DeviceClinicianStaffdoctorRecallsRoute: typeof DeviceClinicianStaffdoctorRecallsRoute
@@ -1896,6 +1917,8 @@ interface DeviceClinicianStaffRouteChildren {
 const DeviceClinicianStaffRouteChildren: DeviceClinicianStaffRouteChildren = {
   DeviceClinicianStaffdeskPricesRoute: DeviceClinicianStaffdeskPricesRoute,
   DeviceClinicianStaffdeskRostersRoute: DeviceClinicianStaffdeskRostersRoute,
+  DeviceClinicianStaffdeskUnansweredRoute:
+    DeviceClinicianStaffdeskUnansweredRoute,
   DeviceClinicianStaffdoctorDxprofileRoute:
     DeviceClinicianStaffdoctorDxprofileRoute,
   DeviceClinicianStaffdoctorPatientvisitsRoute:

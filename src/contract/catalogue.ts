@@ -10,6 +10,7 @@ import * as deskPrices from './clinic-desk/desk-prices.ts'
 import * as deskWaiting from './clinic-desk/desk-waitlist.ts'
 import * as devices from './devices/devices.ts'
 import type { Endpoint } from './endpoint.ts'
+import * as followUps from './follow-ups.ts'
 import * as images from './images/images.ts'
 import * as kiosk from './kiosk.ts'
 import * as lesions from './patients/lesions.ts'
@@ -90,6 +91,7 @@ const areas = [
   reportCalls,
   reportLinks,
   reportDistribution,
+  followUps,
   mannequin,
   promoCodes,
   services,

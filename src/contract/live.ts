@@ -9,7 +9,7 @@ import { patientId, practiceId } from './ids.ts'
  * at a kiosk. desk: a booking, move, answer or payment at a site, for its desk; it names no patient. consultation:
  * added or changed. spot-chat: a message, taken or read. call: a signal of the other side of a video call. consent: a
  * patient changed a permission, so what is shown of their record must be fetched again. photo: a reader hid or restored
- * one.
+ * one. follow-up: a task on the page "Nobody has answered"; it names no patient.
  */
 export const liveKind = z.enum([
   'visit',
@@ -25,6 +25,7 @@ export const liveKind = z.enum([
   'spot-chat',
   'consent',
   'photo',
+  'follow-up',
 ])
 export type LiveKind = z.infer<typeof liveKind>
 

@@ -4,6 +4,7 @@ import { authRoutes, findUserIn } from './features/accounts/auth/routes.ts'
 import { bookingRoutes } from './features/bookings/routes.ts'
 import { clinicDeskRoutes } from './features/clinic-desk/routes.ts'
 import { consultationRoutes } from './features/consultations/routes.ts'
+import { followUpRoutes } from './features/follow-ups/routes.ts'
 import { deviceRoutes } from './features/devices/routes.ts'
 import { mountApiReference } from './http/api-reference/mount-api-reference.ts'
 import { imageRoutes } from './features/images/routes.ts'
@@ -69,6 +70,7 @@ export function allRoutes(services: Services): BoundEndpoint[] {
     ...lesionRoutes(services, reading),
     ...readingRoutes(services, reading),
     ...reportRoutes(services, reading),
+    ...followUpRoutes(services),
     ...mannequinRoutes(),
     ...promoCodeRoutes(services),
     ...serviceRoutes(services),

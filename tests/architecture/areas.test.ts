@@ -10,6 +10,7 @@ const areas = [
   'consents',
   'consultations',
   'devices',
+  'follow-ups',
   'images',
   'kiosk',
   'live',

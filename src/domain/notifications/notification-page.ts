@@ -8,6 +8,8 @@ export type NotificationPage =
   | 'choices'
   | 'doctors'
   | 'spot-chats'
+  | 'pending-reports'
+  | 'reading'
 
 const paths: Readonly<Record<NotificationPage, string>> = {
   home: '/',
@@ -18,6 +20,8 @@ const paths: Readonly<Record<NotificationPage, string>> = {
   choices: '/permissions',
   doctors: '/mydoctors',
   'spot-chats': '/spotchat',
+  'pending-reports': '/clinician/pendingreports',
+  reading: '/clinician/reading',
 }
 
 /** The push payload: only the name of a page. */

@@ -73,6 +73,14 @@ export function chooseRecipients(about: {
   }
 }
 
+/** Whether a doctor gets a report: one of the patient's practices is sent it, or reads its reports here. */
+export const reachesDoctor = (practices: readonly ReportPractice[]): boolean =>
+  practices.some(
+    (one) =>
+      one.type === 'General Practice' &&
+      (one.strategy === DistributionStrategy.ReadHere || one.healthLinkEdi !== null || one.email !== null),
+  )
+
 /**
  * Adds the recipients of the previous version, by the same channel, since they must learn of every change; except a patient
  * who no longer wants messages.

@@ -23,7 +23,7 @@ test.each<[Area, string[]]>([
   ],
   ['practice-choice', ['/clinician/practice']],
   ['reading', ['/clinician/reading', '/clinician/reading/17', '/clinician/spotchat']],
-  ['clinic-desk', ['/clinician/desk', '/clinician/desk/requests']],
+  ['clinic-desk', ['/clinician/desk', '/clinician/desk/requests', '/clinician/unanswered']],
   ['treatment', ['/clinician/consultations', '/clinician/outcomes']],
   ['doctor', ['/clinician/patients', '/clinician/recalls', '/clinician/dxprofile', '/clinician/report/1']],
   ['practice-admin', ['/clinician/users', '/clinician/tablets', '/clinician/mypractice', '/clinician/rosters']],

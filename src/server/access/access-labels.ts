@@ -23,6 +23,7 @@ export const accessLabels: Record<AccessKind, string> = {
   'reading list': 'Your name, in the list of visits to read',
   'pending reports': 'Your name, in the list of reports to send',
   'desk day': 'Your name, in a day of bookings',
+  'follow-up list': 'Your name, in a list of people to phone',
   'recall list': 'Your name, in the list of who is due for a check',
   'consultation list': 'Your name, in the list of consultations',
   'spot chat list': 'Your name, in the list of SpotChats',

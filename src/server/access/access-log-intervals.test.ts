@@ -69,6 +69,7 @@ const glances = [
   'spot chat list',
   'look questions',
   'desk day',
+  'follow-up list',
 ] as const
 test.each(glances)(
   'after %s a record that is opened leaves its own; after that neither leaves more',

@@ -33,6 +33,7 @@ type ListAccess =
   | 'look questions'
   | 'desk day'
   | 'spot result list'
+  | 'follow-up list'
 const listAccesses: readonly AccessKind[] = [
   'patient search',
   'visit search',
@@ -46,6 +47,7 @@ const listAccesses: readonly AccessKind[] = [
   'look questions',
   'desk day',
   'spot result list',
+  'follow-up list',
 ]
 
 export type AccessEntry = { loginId: LoginId; patientIds: readonly PatientId[]; what: AccessKind; now: Date }

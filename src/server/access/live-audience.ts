@@ -60,6 +60,7 @@ function canReceiveAboutPatient(user: UserActor, event: AudienceEvent, record: K
         bookedBy: event.loginId === user.loginId ? 'who-asks' : 'another',
       })
     case 'desk':
+    case 'follow-up':
       return canReceiveWithoutPatient(user, event)
     case 'arrival':
       return event.practiceId !== null && may(user, 'work for', event.practiceId)
@@ -71,6 +72,7 @@ function canReceiveWithoutPatient(user: UserActor, { kind, practiceId, loginId }
   if (kind === 'call') return loginId === user.loginId
   if (may(user, 'find anybody', null)) return true
   if (practiceId === null) return false
+  if (kind === 'follow-up') return may(user, 'manage', practiceId)
   if (kind === 'desk') return may(user, 'run the desk', { desk: [practiceId] })
   return kind === 'arrival' && may(user, 'work for', practiceId)
 }

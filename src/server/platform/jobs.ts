@@ -36,6 +36,7 @@ export type JobData = {
   'read-report-acks': Record<string, never>
   'delete-live-events': Record<string, never>
   'send-report-recall': { deliveryId: string }
+  'tell-authorisers': { reportId: string }
   'watch-reports': Record<string, never>
   'build-export': { exportId: string }
   'delete-expired-exports': Record<string, never>

@@ -5,6 +5,7 @@ import { up as outcomeReason } from './migrations/20261125-2205-outcome-reason.t
 import { up as spotResults } from './migrations/20261125-2206-spot-results.ts'
 import { up as callFirst } from './migrations/20261125-2212-call-first.ts'
 import { up as onScreen } from './migrations/20261125-2231-on-screen.ts'
+import { up as followUps } from './migrations/20261125-2228-follow-ups.ts'
 
 /** Named by the time they were written at, so that two branches never use one number; they run in this order. */
 const migrations: Record<string, Migration> = {
@@ -13,6 +14,7 @@ const migrations: Record<string, Migration> = {
   '20261125-2206-spot-results': { up: spotResults },
   '20261125-2212-call-first': { up: callFirst },
   '20261125-2231-on-screen': { up: onScreen },
+  '20261125-2228-follow-ups': { up: followUps },
 }
 
 /** Brings the schema up to date. Several processes may call it at once: the migrator takes a lock. */

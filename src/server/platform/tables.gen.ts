@@ -6,7 +6,8 @@
 import type { SignUpJourney } from "../../contract/accounts/sign-up.ts";
 import type { SpotResultKey } from "../../contract/clinical-keys.ts";
 import type { GenderValue, ImageTypeValue, RiskCategoryValue, RoleId } from "../../contract/enums.ts";
-import type { AccessQuestionId, ArrivalId, BookingId, ConsultationId, DeviceId, LesionDiagnosisId, LesionId, LoginId, OwnExportId, PasskeyId, PatientId, PhotoId, PracticeId, PractitionerId, ProductId, RegistrationRequestId, ReportId, RiskProfileId, ServiceId, ServiceScopeId, SessionId, SiteId, SpotChatId, SpotMessageId, UploadId, VisitId, VisitQuestionId } from "../../contract/ids.ts";
+import type { FollowUpKind } from "../../contract/follow-ups.ts";
+import type { AccessQuestionId, ArrivalId, BookingId, ConsultationId, DeviceId, FollowUpId, LesionDiagnosisId, LesionId, LoginId, OwnExportId, PasskeyId, PatientId, PhotoId, PracticeId, PractitionerId, ProductId, RegistrationRequestId, ReportId, RiskProfileId, ServiceId, ServiceScopeId, SessionId, SiteId, SpotChatId, SpotMessageId, UploadId, VisitId, VisitQuestionId } from "../../contract/ids.ts";
 import type { SealedArrival } from "../../contract/kiosk.ts";
 import type { PatientDetails } from "../../contract/patients/patient.ts";
 import type { MelanomaType } from "../../contract/readings/spot-results.ts";
@@ -305,6 +306,26 @@ export interface DeviceTickets {
   issued_at: Generated<Date>;
   login_id: LoginId;
   sealing_kid: string;
+}
+
+export interface FollowUps {
+  due_at: Date;
+  ended_at: Date | null;
+  ended_by: LoginId | null;
+  ended_how: "patient-reached" | "practice-reached" | "sent-another-way" | "not-needed" | null;
+  follow_up_id: Generated<FollowUpId>;
+  kind: FollowUpKind;
+  made_at: Date;
+  note: string | null;
+  patient_id: PatientId | null;
+  practice_id: PracticeId | null;
+  reason: string;
+  report_id: ReportId | null;
+  subject_key: string;
+  /**
+   * Who does it; first the reader who signed the report.
+   */
+  taken_by: LoginId | null;
 }
 
 export interface FormerUsers {
@@ -1089,6 +1110,10 @@ export interface Reports {
    * When the practice was notified that the report waits too long for authorisation.
    */
   alarmed_at: Date | null;
+  /**
+   * When those who may authorise were told of the urgent report.
+   */
+  asked_at: Date | null;
   assigned_to: LoginId | null;
   authorised_at: Date | null;
   authorised_by: LoginId | null;
@@ -1104,6 +1129,10 @@ export interface Reports {
   call_until: Date | null;
   clinical_version: string;
   content: JsonColumn<object>;
+  /**
+   * When everybody of the practice was told that the report waits to be authorised.
+   */
+  escalated_at: Date | null;
   is_benign: boolean;
   is_no_images_benign: boolean;
   is_urgent: boolean;
@@ -1679,6 +1708,7 @@ export interface DB {
   device_proofs: DeviceProofs;
   device_tickets: DeviceTickets;
   devices: Devices;
+  follow_ups: FollowUps;
   former_users: FormerUsers;
   image_hidings: ImageHidings;
   images: Images;

@@ -21,6 +21,7 @@ import { useOpenDevice } from '../../device/device-context.tsx'
 import { signedInUser, currentUserOf } from '../../session/current-user/current-user.ts'
 import { useSession } from '../../session/current-user/use-current-user.ts'
 import { type DeskPage, useDeskNavigation } from './desk-navigation.ts'
+import { useFollowUpsItem } from './use-follow-ups-item.ts'
 import type { NavigationItem } from './clinician-layout.tsx'
 
 /** The pages of a clinician on a computer. */
@@ -54,6 +55,7 @@ export function useClinicianNavigation(): readonly ClinicianNavigationItem[] {
   const { data: waiting = 0 } = useQuery(searchPendingReportsCountQuery(useOpenDevice().api, practiceId))
   const count = { value: waiting, tone: 'danger', label: t`waiting` } as const
   const deskAccess = user !== null && isManager(user) ? 'plan' : 'neither'
+  const followUps = useFollowUpsItem(user !== null && isManager(user) ? 'allowed' : 'refused')
   const work: readonly ClinicianNavigationItem[] = isPharmacy
     ? [{ place: 'pharmacy', label: t`Pharmacy`, icon: Cross, href: '/clinician/phx' }]
     : [
@@ -67,7 +69,7 @@ export function useClinicianNavigation(): readonly ClinicianNavigationItem[] {
   return [
     ...useDeskNavigation(deskAccess),
     ...work,
-    ...(user !== null && isManager(user) ? managerItems() : []),
+    ...(user !== null && isManager(user) ? [followUps, ...managerItems()] : []),
     {
       place: 'profile',
       label: t`Profile`,

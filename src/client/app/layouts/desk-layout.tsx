@@ -5,6 +5,7 @@ import { isReader } from '../../../domain/session/dashboard.ts'
 import { useSession } from '../../session/current-user/use-current-user.ts'
 import { type DeskPage, useDeskNavigation } from './desk-navigation.ts'
 import { ClinicianLayout, type NavigationItem } from './clinician-layout.tsx'
+import { useFollowUpsItem } from './use-follow-ups-item.ts'
 import { useClinicianNavigation } from './clinician-navigation.ts'
 
 export type DeskLayoutProps = { place: DeskPage; children: ReactNode }
@@ -15,8 +16,10 @@ export function DeskLayout({ place, children }: DeskLayoutProps) {
   const isMelanographer = session !== undefined && isReader(session.login)
   const managerItems = useClinicianNavigation()
   const deskItems = useDeskNavigation(isMelanographer ? 'run' : 'neither')
+  const followUps = useFollowUpsItem(isMelanographer ? 'allowed' : 'refused')
   const readerItems: readonly (Omit<NavigationItem, 'state'> & { place: DeskPage | 'reading' | 'profile' })[] = [
     ...deskItems,
+    followUps,
     { place: 'reading', label: t`Reading room`, icon: Microscope, href: '/clinician/reading' },
     { place: 'profile', label: t`Profile`, icon: UserRound, href: '/profile' },
   ]

@@ -6,7 +6,7 @@ import { useOpenDevice } from '../../device/device-context.tsx'
 import type { NavigationItem } from './clinician-layout.tsx'
 
 /** The pages of the clinic's desk. */
-export type DeskPage = 'day' | 'requests' | 'rosters' | 'prices'
+export type DeskPage = 'day' | 'requests' | 'rosters' | 'prices' | 'unanswered'
 
 type DeskNavigationItem = Omit<NavigationItem, 'state'> & { place: DeskPage }
 const plannerItems = (): readonly DeskNavigationItem[] => [

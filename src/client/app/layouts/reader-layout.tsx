@@ -2,6 +2,7 @@ import { t } from '@lingui/core/macro'
 import { ClipboardCheck, ClipboardList, MessageCircle, Microscope, UserRound, UsersRound } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useDeskNavigation } from './desk-navigation.ts'
+import { useFollowUpsItem } from './use-follow-ups-item.ts'
 import { ClinicianLayout } from './clinician-layout.tsx'
 
 export type ReaderLayoutProps = {
@@ -15,6 +16,7 @@ export type ReaderLayoutProps = {
 export function ReaderLayout({ place, waiting, children }: ReaderLayoutProps) {
   const stateOf = (of: ReaderLayoutProps['place']) => (place === of ? ('current' as const) : ('other' as const))
   const clinic = useDeskNavigation('run')
+  const { place: _unanswered, ...followUps } = useFollowUpsItem('allowed')
   return (
     <ClinicianLayout
       home="/clinician/reading"
@@ -33,6 +35,7 @@ export function ReaderLayout({ place, waiting, children }: ReaderLayoutProps) {
           state: stateOf('opinions'),
           count: waiting && { value: waiting.opinions, tone: 'info', label: t`asked of you` },
         },
+        { ...followUps, state: 'other' },
         ...clinic.map(({ place: _place, ...link }) => ({ ...link, state: 'other' as const })),
         { label: 'SpotChat', icon: MessageCircle, href: '/clinician/spotchat', state: stateOf('spot-chats') },
         {

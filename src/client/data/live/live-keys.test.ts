@@ -22,6 +22,7 @@ import { getDeskWaitlistQuery } from '../clinic-desk/desk-waitlist.ts'
 import { getPatientPermissionsQuery } from '../consents/patient-permissions.ts'
 import { getConsultationQuery, searchConsultationsQuery } from '../consultations.ts'
 import { consentChangedAtQuery, searchBodyshotsQuery, searchImagesOwnPhotosQuery } from '../images/images.ts'
+import { searchFollowUpsQuery } from '../follow-ups.ts'
 import { listArrivalsQuery } from '../kiosk.ts'
 import { getLesionsQuery } from '../patients/lesions.ts'
 import { getPatientHomeQuery } from '../patients/patients.ts'
@@ -96,6 +97,7 @@ const queriesOf: Record<LiveKind, readonly { queryKey: QueryKey }[]> = {
     getPatientPermissionsQuery(device, loginId),
     getOwnRecallsQuery(api, loginId),
   ],
+  'follow-up': [searchFollowUpsQuery(api, { show: 'open', page: 1 })],
   photo: [
     consentChangedAtQuery(patientId),
     searchImagesOwnPhotosQuery(device, patientId),

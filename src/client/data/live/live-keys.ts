@@ -33,6 +33,7 @@ const staleKeysByKind: Record<LiveKind, (subject: Subject) => readonly QueryKey[
   call: ({ id }) => [keys.videoCallKey(id)],
   'spot-chat': () => [keys.spotChatsKey],
   consent: ({ patientId }) => [keys.consentChangedAtKey(patientId), keys.recordKey(patientId), keys.permissionsKey],
+  'follow-up': () => [keys.followUpsKey],
   photo: ({ patientId }) => [
     keys.consentChangedAtKey(patientId),
     keys.recordKey(patientId),

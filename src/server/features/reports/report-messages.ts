@@ -19,17 +19,6 @@ export const recallMail = (about: { address: string; name: string | null; countr
   body: [mailGreeting(about.name, about.country), recalledText, 'Kind regards,\nLentigo'].join('\n\n'),
 })
 
-/** Email: an urgent report has been pending for too long. */
-export const lateReportMail = (about: { address: string; link: string; country: 'NZ' | 'AU' }): Mail => ({
-  recipient: about.address,
-  subject: 'A Lentigo report is waiting for your practice',
-  body: [
-    mailGreeting(null, about.country),
-    `A report has been waiting for four hours to be authorised. Nobody gets it before that.\n\n${about.link}`,
-    'Kind regards,\nLentigo',
-  ].join('\n\n'),
-})
-
 /** Email: wrong tries locked the link of a report. */
 export const lockedLinkMail = (about: { address: string; link: string; country: 'NZ' | 'AU' }): Mail => ({
   recipient: about.address,

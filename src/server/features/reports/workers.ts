@@ -6,6 +6,7 @@ import { makeDocuments } from './documents/make-documents.ts'
 import { notifyReport } from './delivery/notify-report.ts'
 import { replaceExpiredLink, notifyLockedLink } from './links/link-jobs.ts'
 import { sendRecallNotice } from './delivery/send-recall-notice.ts'
+import { tellAuthorisers } from './delivery/ask-for-authorising.ts'
 import { watchReports } from './delivery/watch-reports.ts'
 import { readAcks } from './delivery/read-acks.ts'
 
@@ -23,6 +24,7 @@ export async function reportWorkers(services: Services): Promise<void> {
     await read()
   })
   await services.jobs.work('send-report-recall', sendRecallNotice(deps))
+  await services.jobs.work('tell-authorisers', tellAuthorisers(services))
   await services.jobs.work('watch-reports', watchReports(services))
   await services.jobs.schedule('read-report-acks')
   await services.jobs.schedule('watch-reports')

@@ -47,6 +47,28 @@ export async function recordPhoneCall(
   return rows.map(({ delivery_id }) => delivery_id)
 }
 
+/** Records who took over the call that the patient asked for; returns the deliveries that waited for it. */
+export async function recordCallTakenOver(
+  db: Db,
+  reportId: ReportId,
+  { loginId, now }: { loginId: LoginId; now: Date },
+): Promise<string[]> {
+  await db
+    .updateTable('reports')
+    .set({ call_taken_over_at: now, call_taken_over_by: loginId })
+    .where('report_id', '=', reportId)
+    .where('call_taken_over_at', 'is', null)
+    .execute()
+  const rows = await db
+    .selectFrom('report_deliveries')
+    .select('delivery_id')
+    .where('report_id', '=', reportId)
+    .where('recipient_kind', '=', 'patient')
+    .where('state', '=', 'waiting')
+    .execute()
+  return rows.map(({ delivery_id }) => delivery_id)
+}
+
 /** Requeues a failed delivery, or one whose links are all closed; returns whether there was one. */
 export async function requeueDelivery(
   db: Db,
@@ -118,6 +140,14 @@ export async function markRecalled(
 /** Locks a report until the end of the transaction, against concurrent authorising, undoing or sending. */
 export const lockReport = (db: Db, reportId: ReportId) =>
   db.selectFrom('reports').select('report_id').where('report_id', '=', reportId).forUpdate().executeTakeFirst()
+
+/** When a report was authorised, and the last time of the call that its patient asked for. */
+export const readReleaseTimes = (db: Db, reportId: ReportId) =>
+  db
+    .selectFrom('reports')
+    .select(['authorised_at', 'call_until'])
+    .where('report_id', '=', reportId)
+    .executeTakeFirstOrThrow()
 
 /** The addresses of a practitioner at their first practice; undefined without one. */
 export const readPractitionerAddress = (db: Db, practitionerId: PractitionerId) =>

@@ -4,6 +4,7 @@ import { unfilledText } from '../../../domain/reports/unfilled-text.ts'
 import {
   DistributionStrategy,
   chooseRecipients,
+  reachesDoctor,
   type Recipients,
   withPreviousRecipients,
 } from '../../../domain/reports/recipients.ts'
@@ -11,6 +12,7 @@ import type { Db } from '../../platform/database.ts'
 import type { Jobs } from '../../platform/jobs.ts'
 import { readNotificationChannels } from '../notifications/send-notification.ts'
 import { readRecipients } from './delivery-store.ts'
+import { addUrgentFollowUps } from './urgent-follow-ups.ts'
 import { queueDeliveries } from './queue-deliveries.ts'
 import * as source from './report-source-store.ts'
 import { type ReportRows, buildReportSources } from './build-report-sources.ts'
@@ -58,18 +60,24 @@ export async function currentRecipients(
       email: emailAddress,
       ways: await readNotificationChannels(db, { kind: 'report', to, urgency }),
     },
-    practices: practices.map((row) => ({
-      practiceId: row.practice_id,
-      practiceName: row.practice_name,
-      type: row.practice_type,
-      strategy: row.report_distribution_strategy_id,
-      healthLinkEdi: row.health_link_edi,
-      email: row.email_address,
-    })),
+    practices: practices.map(reportPractice),
     sendsToPatients: visit.send_reports_to_patients,
   })
   return before === null ? now : withPreviousRecipients(now, await readRecipients(db, before.report_id))
 }
+
+const reportPractice = (row: ReportRows['practices'][number]) => ({
+  practiceId: row.practice_id,
+  practiceName: row.practice_name,
+  type: row.practice_type,
+  strategy: row.report_distribution_strategy_id,
+  healthLinkEdi: row.health_link_edi,
+  email: row.email_address,
+})
+
+/** Whether a doctor gets a visit's report, from their practice's authorising or at once. */
+export const hasDoctor = (rows: ReportRows): boolean =>
+  authorisingPractice(rows) !== null || reachesDoctor(rows.practices.map(reportPractice))
 
 /** The urgency that selects the patient's notification channels. */
 export const urgencyOf = (isUrgent: boolean) => (isUrgent ? 'urgent' : 'normal')
@@ -120,6 +128,9 @@ export async function publishReport(
     practiceId: practiceId ?? visit.practice_id,
   })
   await setVisitStatus(db, visitId, 'reported')
+  await addUrgentFollowUps(db, rows, { reportId, content, publishedBy, practiceId, hasDoctor: hasDoctor(rows), now })
+  if (authorising === 'waiting' && content.isUrgent)
+    await jobs.enqueue(db, 'tell-authorisers', { reportId: String(reportId) })
   if (authorising === 'not-needed') {
     const { gets } = await currentRecipients(db, rows, urgencyOf(content.isUrgent))
     const waitsForCall = content.isUrgent && visit.urgent_by_phone_first

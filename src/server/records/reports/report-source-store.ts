@@ -25,6 +25,8 @@ export const readVisitForReport = (db: Db, visitId: VisitId) =>
       'practices.country_code',
       'practices.site_id',
       'practices.closed_at',
+      'practices.reading_opens_at',
+      'practices.reading_closes_at',
       'practices.send_reports_to_patients',
       'practices.report_distribution_strategy_id',
       'patients.first_name',

@@ -9,7 +9,6 @@ import type {
 } from '../../../contract/ids.ts'
 import type { ReportContent } from '../../../contract/reports/report-content.ts'
 import type { Db } from '../../platform/database.ts'
-import { sql } from 'kysely'
 
 type NewReport = {
   visitId: VisitId
@@ -69,19 +68,3 @@ export const updateContent = (db: Db, reportId: ReportId, content: ReportContent
 /** Sets the last time of the call that the patient asked for before they learn of a report; null: no call. */
 export const setCallUntil = (db: Db, reportId: ReportId, until: Date | null) =>
   db.updateTable('reports').set({ call_until: until }).where('report_id', '=', reportId).execute()
-
-type LateReport = { addresses: string[]; country: 'NZ' | 'AU' }
-
-/** Marks urgent reports pending since before `before`, each once; returns whom to notify: the assignee, else all who may authorise. */
-export async function markLateReports(db: Db, { before, now }: { before: Date; now: Date }): Promise<LateReport[]> {
-  const { rows } = await sql<LateReport>`
-    update reports set alarmed_at = ${now} from practices
-    where practices.practice_id = reports.practice_id and authorising = 'waiting' and is_urgent
-      and published_at < ${before} and alarmed_at is null
-    returning practices.country_code as country, array(
-      select user_name from logins join login_contexts using (login_id)
-      where login_contexts.practice_id = reports.practice_id and logins.status = 'active'
-        and 1 = any(login_contexts.permissions) and coalesce(reports.assigned_to = logins.login_id, true)
-      order by user_name) as addresses`.execute(db)
-  return rows
-}

@@ -74,8 +74,37 @@ const doctors = (outcome: string): Outcomes => ({
 const nobody = (outcome: string) => anonymousOrSignedIn(outcome)
 const token = 'no-token-of-any-report'
 
+const followUpOf = async (world: AccessWorld): Promise<string> => {
+  const { reportId } = await reportOf(world)
+  const { rows } = await world.server.services.database.pool.query<{ follow_up_id: string }>(
+    `insert into follow_ups (kind, subject_key, patient_id, practice_id, report_id, reason, made_at, due_at)
+    values ('delivery-failed', $1, $2, $3, $4, 'It did not arrive.', now(), now()) returning follow_up_id`,
+    [crypto.randomUUID(), world.patientId, world.clinic, reportId],
+  )
+  return rows[0]?.follow_up_id ?? ''
+}
+const followers = (outcome: string): Outcomes => ({
+  ...signedIn('403 forbidden'),
+  ...outcomeFor(['manager', 'melanographer'], outcome),
+})
+
 /** Who gets what from the calls about reports. Nobody in the matrix may authorise: authorise.test.ts shows who may. */
 export const reportRows: Record<string, Row> = {
+  'followups/search': {
+    outcomes: followers('200'),
+    request: async (world) => {
+      await followUpOf(world)
+      return { body: {} }
+    },
+  },
+  'followups/take': {
+    outcomes: followers('200'),
+    request: async (world) => ({ body: { followUpId: await followUpOf(world) } }),
+  },
+  'followups/end': {
+    outcomes: followers('200'),
+    request: async (world) => ({ body: { followUpId: await followUpOf(world), how: 'sent-another-way' } }),
+  },
   'reports/get': {
     outcomes: reports,
     request: async (world) => ({

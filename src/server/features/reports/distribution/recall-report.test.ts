@@ -111,26 +111,6 @@ test('a pending report is assigned to a colleague who may authorise, and unassig
   expect((await put(doctor, 'assign', { reportId, assignTo: other.loginId })).status).toBe(409)
 })
 
-test('an urgent report pending for four hours is emailed once to those who may authorise, without clinical content', async () => {
-  const { reportId } = await addReport()
-  const lateMails = async () => {
-    await watchReports(server.services)()
-    const { rows } = await pool.query(
-      `select recipient, body from outgoing_messages where body like '%waiting for four hours%'`,
-    )
-    return rows
-  }
-  server.clock.advance(3 * hour)
-  await lateMails()
-  const before = (await lateMails()).length
-  await put(doctor, 'assign', { reportId, assignTo: other.loginId })
-  server.clock.advance(2 * hour)
-  const after = await lateMails()
-  expect(after.slice(before).map(({ recipient }) => recipient)).toEqual([other.userName])
-  expect(after.at(-1).body).not.toMatch(/urgent|spot|melanoma/i)
-  expect(await lateMails()).toHaveLength(after.length)
-})
-
 test('a message without acknowledgement for a day fails, and is resent with the same control id', async () => {
   const { reportId } = await addReport()
   const { body } = await authorise(doctor, reportId)

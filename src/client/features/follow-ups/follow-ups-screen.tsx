@@ -1,0 +1,61 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { FollowUp } from '../../../contract/follow-ups.ts'
+import { DeskLayout } from '../../app/layouts/desk-layout.tsx'
+import { type FollowUpFilter, searchFollowUpsQuery } from '../../data/follow-ups.ts'
+import { useOpenDevice } from '../../device/device-context.tsx'
+import type { FilterSearch } from '../../parts/list/filter-search.ts'
+import { FilterTabs } from '../../parts/list/filter-tabs.tsx'
+import { PagedList } from '../../parts/list/paged-list.tsx'
+import { EmptyState } from '../../ui/cards/empty-state.tsx'
+import { PageHeader } from '../../ui/frame/page-header.tsx'
+import { EndDialog } from './end-dialog.tsx'
+import css from './follow-ups.module.css'
+import { FollowUpsTable } from './follow-ups-table.tsx'
+
+export type FollowUpsScreenProps = {
+  search: FilterSearch<FollowUpFilter>
+  onSearch: (next: FilterSearch<FollowUpFilter>) => void
+}
+
+/** /clinician/unanswered, "Nobody has answered": what was sent or waits without an answer, each with a person and a time. */
+export function FollowUpsScreen({ search: { which = 'open', page = 1 }, onSearch }: FollowUpsScreenProps) {
+  const { api } = useOpenDevice()
+  const [ending, setEnding] = useState<FollowUp | null>(null)
+  const list = useQuery(searchFollowUpsQuery(api, { show: which, page }))
+  return (
+    <DeskLayout place="unanswered">
+      <PageHeader
+        title="Nobody has answered"
+        detail="Urgent reports, calls and messages that a person has to follow up. Each stays here until somebody ends it."
+      />
+      <div className={css.which}>
+        <FilterTabs
+          label="Which"
+          value={which}
+          tabs={[
+            { value: 'open', text: 'Open', count: which === 'open' ? list.data?.recordCount : undefined },
+            { value: 'ended', text: 'Ended' },
+          ]}
+          onValue={(next) => onSearch({ which: next })}
+        />
+      </div>
+      <PagedList
+        of={list}
+        label="Loading what nobody has answered"
+        page={page}
+        onPage={(next) => onSearch({ which, page: next })}
+        empty={
+          <EmptyState title={which === 'open' ? 'Everything is answered' : 'Nothing ended in the last 30 days'}>
+            {which === 'open'
+              ? 'A task appears here when a report or message gets no answer.'
+              : 'Tasks that somebody ended stay here for 30 days.'}
+          </EmptyState>
+        }
+      >
+        {(tasks) => <FollowUpsTable tasks={tasks} onEnd={setEnding} />}
+      </PagedList>
+      {ending !== null && <EndDialog task={ending} onClose={() => setEnding(null)} />}
+    </DeskLayout>
+  )
+}

@@ -1,0 +1,92 @@
+import * as z from 'zod'
+import { endpoint } from './endpoint.ts'
+import { followUpId, loginId, patientId, practiceId, reportId } from './ids.ts'
+import { paginated, pagingFields } from './paging.ts'
+import { shortText } from './text.ts'
+
+/**
+ * Why somebody has to act. urgent-waits: an urgent report that nobody authorises. phone-practice: a practice is to be
+ * phoned the same day. phone-patient: the patient asked for a call about an urgent result. no-doctor: no doctor gets an
+ * urgent report. no-address: the patient has no address for an urgent result. not-opened: the link was not opened in 2
+ * days. delivery-failed: a report did not reach a recipient. message-failed: another message did not.
+ */
+export const followUpKind = z.enum([
+  'urgent-waits',
+  'phone-practice',
+  'phone-patient',
+  'no-doctor',
+  'no-address',
+  'not-opened',
+  'delivery-failed',
+  'message-failed',
+])
+export type FollowUpKind = z.infer<typeof followUpKind>
+
+/** How a task ended, by somebody's act. */
+export const followUpEnd = z.enum(['patient-reached', 'practice-reached', 'sent-another-way', 'not-needed'])
+export type FollowUpEnd = z.infer<typeof followUpEnd>
+
+/** A task on the page "Nobody has answered": whom to reach, why, who does it and until when. */
+export const followUp = z
+  .object({
+    followUpId,
+    kind: followUpKind,
+    reason: z.string().describe('What happened; without findings.'),
+    patient: z
+      .object({
+        patientId,
+        fullName: z.string(),
+        birthDate: z.iso.date(),
+        mobilePhone: z.string().nullable(),
+        emailAddress: z.string().nullable(),
+      })
+      .nullable(),
+    practice: z.object({ practiceId, practiceName: z.string(), phoneNumber: z.string().nullable() }).nullable(),
+    report: z.object({ reportId, reportGuid: z.uuid(), isUrgent: z.boolean(), version: z.int() }).nullable(),
+    whenMade: z.iso.datetime(),
+    dueAt: z.iso.datetime(),
+    takenBy: z.object({ loginId, name: z.string(), isYou: z.boolean() }).nullable(),
+    ended: z.object({ at: z.iso.datetime(), by: z.string(), how: followUpEnd, note: z.string().nullable() }).nullable(),
+  })
+  .meta({ id: 'FollowUp' })
+export type FollowUp = z.infer<typeof followUp>
+
+export const searchFollowUps = endpoint({
+  name: 'followups/search',
+  method: 'post',
+  path: '/followups/search',
+  access: 'session',
+  summary:
+    'Ours: the tasks of "Nobody has answered", the earliest due first; for melanographers all, for managers those of their practices. `ended`: those of the last 30 days.',
+  request: z.object({ show: z.enum(['open', 'ended']).default('open'), ...pagingFields(100) }),
+  response: paginated(followUp),
+  problems: ['forbidden'],
+})
+
+export const takeFollowUp = endpoint({
+  name: 'followups/take',
+  method: 'put',
+  path: '/followups/take',
+  access: 'session',
+  summary: 'Ours: the caller does a task, also one that a colleague has taken. 409 once it has ended.',
+  request: z.object({ followUpId }),
+  response: followUp,
+  problems: ['forbidden', 'not-found', 'conflict'],
+})
+
+export const endFollowUp = endpoint({
+  name: 'followups/end',
+  method: 'put',
+  path: '/followups/end',
+  access: 'session',
+  summary:
+    'Ours: ends a task with how it went. A patient who was reached counts as phoned about their report, so their link is sent. `not-needed` needs a note. 409 once it has ended.',
+  request: z
+    .object({ followUpId, how: followUpEnd, note: shortText(400).nullish() })
+    .refine(({ how, note }) => how !== 'not-needed' || (note ?? '').trim() !== '', {
+      path: ['note'],
+      message: 'Say why nothing needs to be done.',
+    }),
+  response: followUp,
+  problems: ['forbidden', 'not-found', 'conflict', 'invalid'],
+})

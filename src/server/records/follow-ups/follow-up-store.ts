@@ -1,0 +1,71 @@
+import type { FollowUpEnd, FollowUpKind } from '../../../contract/follow-ups.ts'
+import type { FollowUpId, LoginId, PatientId, PracticeId, ReportId } from '../../../contract/ids.ts'
+import type { Db } from '../../platform/database.ts'
+
+/** A new task for a person. `subjectKey` names what it is about: the same is made once, also after it ended. */
+export type NewFollowUp = {
+  kind: FollowUpKind
+  subjectKey: string
+  /** What happened, without findings. */
+  reason: string
+  patientId: PatientId | null
+  practiceId: PracticeId | null
+  reportId: ReportId | null
+  dueAt: Date
+  /** Who does it first; null: whoever takes it. */
+  takenBy: LoginId | null
+}
+
+/** Adds tasks to "Nobody has answered", in the caller's transaction; those that exist stay as they are. */
+export async function addFollowUps(db: Db, tasks: readonly NewFollowUp[], now: Date): Promise<void> {
+  if (tasks.length === 0) return
+  await db
+    .insertInto('follow_ups')
+    .values(
+      tasks.map((task) => ({
+        kind: task.kind,
+        subject_key: task.subjectKey,
+        reason: task.reason,
+        patient_id: task.patientId,
+        practice_id: task.practiceId,
+        report_id: task.reportId,
+        made_at: now,
+        due_at: task.dueAt,
+        taken_by: task.takenBy,
+        ended_at: null,
+        ended_by: null,
+        ended_how: null,
+        note: null,
+      })),
+    )
+    .onConflict((conflict) => conflict.columns(['kind', 'subject_key']).doNothing())
+    .execute()
+}
+
+/** Gives an open task to somebody; returns whether it was open. */
+export async function setTaker(db: Db, followUpId: FollowUpId, loginId: LoginId): Promise<boolean> {
+  const row = await db
+    .updateTable('follow_ups')
+    .set({ taken_by: loginId })
+    .where('follow_up_id', '=', followUpId)
+    .where('ended_at', 'is', null)
+    .returning('follow_up_id')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Ends an open task; returns whether it was open. */
+export async function setEnded(
+  db: Db,
+  followUpId: FollowUpId,
+  { loginId, how, note, now }: { loginId: LoginId; how: FollowUpEnd; note: string | null; now: Date },
+): Promise<boolean> {
+  const row = await db
+    .updateTable('follow_ups')
+    .set({ ended_at: now, ended_by: loginId, ended_how: how, note })
+    .where('follow_up_id', '=', followUpId)
+    .where('ended_at', 'is', null)
+    .returning('follow_up_id')
+    .executeTakeFirst()
+  return row !== undefined
+}

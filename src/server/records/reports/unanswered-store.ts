@@ -1,0 +1,62 @@
+import { sql } from 'kysely'
+import type { FollowUpKind } from '../../../contract/follow-ups.ts'
+import type { LoginId, PatientId, ReportId } from '../../../contract/ids.ts'
+import type { Db } from '../../platform/database.ts'
+import type { PlaceOfWork } from '../follow-ups/follow-up-due.ts'
+
+/** Something of a report that was let go, and that nobody answered. */
+export type UnansweredRow = PlaceOfWork & {
+  kind: FollowUpKind
+  subject_key: string
+  /** The recipient's name, or what their system said. */
+  about: string
+  report_id: ReportId
+  patient_id: PatientId
+  published_by: LoginId
+  /** The last time of the call that the patient asked for. */
+  call_until: Date | null
+}
+
+/**
+ * What nobody answered and has no task yet: failed deliveries of every report; of urgent ones also links that were not
+ * opened since `unopenedSince`, patients to be phoned first, and patients who got nothing.
+ */
+export async function findUnanswered(
+  db: Db,
+  { now, unopenedSince, undoPeriodMs }: { now: Date; unopenedSince: Date; undoPeriodMs: number },
+): Promise<UnansweredRow[]> {
+  const { rows } = await sql<UnansweredRow>`
+    with released as (
+      select reports.*, coalesce(authorised_at, published_at) + ${undoPeriodMs} * interval '1 millisecond' as released_at
+      from reports
+      where authorising <> 'waiting' and recalled_at is null
+        and coalesce(authorised_at, published_at) + ${undoPeriodMs} * interval '1 millisecond' <= ${now}
+        and not exists (select from reports newer where newer.visit_id = reports.visit_id and newer.version > reports.version
+          and newer.authorising <> 'waiting')
+    ), unseen as (
+      select released.* from released
+      where is_urgent and phoned_at is null and not exists (select from reports_seen where reports_seen.report_id = released.report_id)
+    ), found as (
+      select 'delivery-failed' as kind, delivery_id || ':' || attempts as subject_key,
+        recipient_name || ': ' || coalesce(reason, 'it did not arrive') as about, released.*
+      from released join report_deliveries using (report_id) where state = 'failed'
+      union all
+      select 'not-opened', delivery_id || ':' || attempts, recipient_name, unseen.*
+      from unseen join report_deliveries using (report_id)
+      where recipient_kind = 'patient' and state = 'sent' and sent_at <= ${unopenedSince}
+      union all
+      select 'phone-patient', unseen.report_id::text, first_name || ' ' || last_name, unseen.*
+      from unseen join patients using (patient_id) where call_until is not null
+      union all
+      select 'no-address', unseen.report_id::text, first_name || ' ' || last_name, unseen.*
+      from unseen join patients using (patient_id)
+      where call_until is null and not exists (select from report_deliveries
+        where report_deliveries.report_id = unseen.report_id and recipient_kind = 'patient' and state <> 'taken-back')
+    )
+    select kind, subject_key, about, report_id, patient_id, published_by, call_until, practices.practice_id,
+      practices.time_zone, practices.reading_opens_at, practices.reading_closes_at
+    from found join practices using (practice_id)
+    where not exists (select from follow_ups where follow_ups.kind = found.kind and follow_ups.subject_key = found.subject_key)
+    order by report_id, kind`.execute(db)
+  return rows
+}

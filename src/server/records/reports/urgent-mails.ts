@@ -1,0 +1,29 @@
+import { mailGreeting } from '../../platform/messages/mail-greeting.ts'
+import type { Mail } from '../../platform/messages/message.ts'
+
+type Staff = { address: string; link: string; country: 'NZ' | 'AU' }
+
+const mailOf = ({ address, link, country }: Staff, sentence: string): Mail => ({
+  recipient: address,
+  subject: 'A Lentigo report is waiting for your practice',
+  body: [
+    mailGreeting(null, country),
+    `${sentence} Nobody gets it before that.\n\n${link}`,
+    'Kind regards,\nLentigo',
+  ].join('\n\n'),
+})
+
+/** Email to those who may authorise: a report has come that should not wait. No clinical word. */
+export const newWaitingReportMail = (about: Staff): Mail =>
+  mailOf(about, 'A report waits for you to authorise it. Please look at it today.')
+
+/** Email to those who may authorise, at half the time: the report still waits. */
+export const stillWaitingReportMail = (about: Staff): Mail =>
+  mailOf(about, 'A report still waits to be authorised. Please look at it now.')
+
+/** Email to everybody of the practice: nobody has authorised the report. */
+export const unansweredReportMail = (about: Staff): Mail =>
+  mailOf(
+    about,
+    'A report of your practice still waits, and those who may authorise it have not answered. Please tell one of them.',
+  )
