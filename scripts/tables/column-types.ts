@@ -11,6 +11,7 @@ export const idTypes: Readonly<Record<string, string>> = {
   device_id: 'DeviceId',
   export_id: 'OwnExportId',
   follow_up_id: 'FollowUpId',
+  invitation_id: 'PracticeInvitationId',
   lesion_diagnosis_id: 'LesionDiagnosisId',
   lesion_id: 'LesionId',
   login_id: 'LoginId',

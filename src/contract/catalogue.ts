@@ -26,6 +26,7 @@ import * as patients from './patients/patients.ts'
 import * as ownData from './own-data/own-data.ts'
 import * as patientPermissions from './consents/patient-permissions.ts'
 import * as patientProviders from './consents/patient-providers.ts'
+import * as practiceInvitations from './practices/practice-invitations.ts'
 import * as practiceUsers from './practices/practice-users.ts'
 import * as practiceRegistration from './practices/practice-registration.ts'
 import * as practices from './practices/practices.ts'
@@ -110,6 +111,7 @@ const areas = [
   secondFactor,
   passkeys,
   practiceUsers,
+  practiceInvitations,
   analytics,
   live,
   video,

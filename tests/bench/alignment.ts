@@ -51,14 +51,14 @@ async function measurePairs(seeds: readonly number[]): Promise<PairSeen[]> {
     const { before, after, held } = await followUpPair(seed)
     const [first, second] = [lumaOfHalf(before), lumaOfHalf(after)]
     const begun = performance.now()
-    const found = align(first, second)
+    const found = align(first, second, null)
     const taken = performance.now() - begun
     const sizes = [offInMm(before, seed, null), offInMm(after, seed, held)]
     seen.push({
       off: offBy(found, held),
       without: offBy({ shiftX: 0, shiftY: 0, turn: 0, scale: 1 }, held),
       confidence: found.confidence,
-      stranger: other === null ? 0 : align(first, lumaOfHalf(other)).confidence,
+      stranger: other === null ? 0 : align(first, lumaOfHalf(other), null).confidence,
       taken,
       sizes: sizes.map(Math.abs),
       change: Math.abs(sizes[1]! - sizes[0]!),
@@ -165,7 +165,7 @@ function sizeFigures(seen: readonly PairSeen[]): Measurement[] {
 /** Two photos of another generator: shifted by 80 and -53 pixels, turned by 0.15, 12 % larger. */
 async function referencePair(): Promise<Measurement> {
   const [before, after] = await Promise.all(['naevus-a.jpg', 'naevus-a-followup.jpg'].map(readLuma))
-  const { shiftX, shiftY, turn, scale, confidence } = align(before!, after!)
+  const { shiftX, shiftY, turn, scale, confidence } = align(before!, after!, null)
   return {
     name: 'reference pair naevus-a (shift 80, -53 px; turn 0.15; 1.12)',
     target: '-',

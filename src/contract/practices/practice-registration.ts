@@ -77,6 +77,12 @@ export const registrationRequest = z
         accountType,
         hpii: text,
         medicareProviderNumber: text,
+        account: z
+          .object({ firstName: z.string(), lastName: z.string(), hpii: text, medicareProviderNumber: text })
+          .nullable()
+          .describe(
+            'Ours: the staff account that this address has, for who approves; null without one. Approving invites it and changes nothing of it.',
+          ),
       }),
     ),
     status: registrationRequestStatus,
@@ -117,7 +123,7 @@ export const answerRegistration = endpoint({
   path: '/practices/answerregistration',
   access: 'clinician',
   summary:
-    'Ours: a manager approves a request to join their practice, or declines it with a reason. An e-mail is sent either way. 409 if it was already answered.',
+    'Ours: a manager approves a request to join their practice, or declines it with a reason. An e-mail is sent either way; who has an account already works for the practice once they accept. 409 if it was already answered.',
   request: z.object({
     requestId: registrationRequestId,
     answer: z.discriminatedUnion('kind', [

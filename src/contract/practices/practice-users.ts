@@ -13,7 +13,11 @@ export const practiceUser = z
     lastName: z.string(),
     userName: z.string(),
     roleId: role,
-    liveSessions: z.int().describe('How many sessions are open now.'),
+    liveSessions: z
+      .int()
+      .describe(
+        'How many sessions are open now; of somebody who works for another practice too, those on tablets of this one.',
+      ),
     lastUsed: z.iso.datetime().nullable().describe('The latest use of an open session; null without one.'),
     secondFactor: z.enum(['passkey', 'app', 'none']),
     canDistributeReports: z.boolean().describe('At this practice.'),
@@ -21,7 +25,7 @@ export const practiceUser = z
     standing: z
       .discriminatedUnion('kind', [
         z.object({ kind: z.literal('working') }),
-        z.object({ kind: z.literal('invited') }).describe('Has not chosen a password yet.'),
+        z.object({ kind: z.literal('invited') }).describe('Has not chosen a password, or not accepted, yet.'),
         z.object({ kind: z.literal('left'), when: z.iso.datetime() }),
       ])
       .describe('Whether they work for this practice.'),
@@ -46,7 +50,7 @@ export const endUserSessions = endpoint({
   path: '/useraccounts/endusersessions',
   access: 'clinician',
   summary:
-    'A manager signs a user of their practice out everywhere; remembered second factors end too. The user gets an e-mail. For the caller’s own login, this session stays.',
+    'A manager signs a user of their practice out; remembered second factors end too. Somebody who works for another practice too is signed out on this practice’s tablets alone. The user gets an e-mail. For the caller’s own login, this session stays.',
   request: z.object({ practiceId, loginId }),
   response: z.object({ ended: z.int() }),
   problems: ['forbidden', 'not-found'],
@@ -58,7 +62,7 @@ export const invitePracticeUser = endpoint({
   path: '/useraccounts/invitepracticeuser',
   access: 'clinician',
   summary:
-    'Ours: a manager gives somebody access to their practice. The address gets a link to choose a password; an existing account of the same kind is kept. 409 for an address with another kind of account.',
+    'Ours: a manager invites somebody to their practice. A new address gets a link to choose a password; who has an account works for the practice once they accept, and nothing of the account changes. 409 for an address with another kind of account, or of somebody who works there.',
   request: z.object({
     practiceId,
     emailAddress: emailText,
@@ -77,7 +81,7 @@ export const setPracticeUser = endpoint({
   path: '/useraccounts/setpracticeuser',
   access: 'clinician',
   summary:
-    'Ours: a manager changes what a user may do at their practice. `left` ends their access and signs them out everywhere; `working-again` restores it with the earlier permissions. 409 for ending one’s own access.',
+    'Ours: a manager changes what a user may do at their practice. `left` ends their access, or withdraws an invitation; `working-again` restores it with the earlier permissions, once accepted by who has another practice meanwhile. 409 for ending one’s own access, and where a manager is to authorise reports.',
   request: z.object({
     practiceId,
     loginId,

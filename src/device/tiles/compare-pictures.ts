@@ -24,13 +24,17 @@ const workingWidth = 512
 export function comparePictures(given: { before: Compared; after: Compared }): Comparison {
   const before = framed(given.before)
   const after = framed(given.after)
-  const found = align(lumaOf(before.photo), lumaOf(after.photo))
+  const found = align(lumaOf(before.photo), lumaOf(after.photo), scaleBetween(before, after))
   return {
     matrix: overlayMatrix(found, { before: before.frame, after: after.frame }),
     confidence: found.confidence,
     diameters: { before: diameterOf(before), after: diameterOf(after) },
   }
 }
+
+/** How much larger the skin is in the follow-up, in widths of the photo; null where a field of view is not known. */
+const scaleBetween = (before: Framed, after: Framed): number | null =>
+  before.fovMicrometre === null || after.fovMicrometre === null ? null : before.fovMicrometre / after.fovMicrometre
 
 type Framed = { frame: Frame; photo: RgbaImage; fovMicrometre: number | null }
 

@@ -2,6 +2,7 @@ import { Role, type RoleId } from '../../contract/role.ts'
 import type { PatientId, PracticeId } from '../../contract/ids.ts'
 import type { ConsentState } from '../consents/consent-state.ts'
 import { areaOf } from './area-of.ts'
+import { authorisesReports } from './authorises-reports.ts'
 
 /** A signed-in user: their role, their own patient id, the practices that they work for. */
 export type Person = { roleId: RoleId; patientId: PatientId | null; practices: readonly PracticeId[] }
@@ -99,7 +100,7 @@ const table: { [V in Verb]: (person: Person, subject: Subjects[V]) => boolean } 
   'use code app': ({ roleId }) => areaOf(roleId) !== 'patient',
   'work for': ({ practices }, practice) => practices.includes(practice),
   'authorise reports': (person, { practiceId, allowedAt }) =>
-    isClinician(person) && person.practices.includes(practiceId) && allowedAt.includes(practiceId),
+    authorisesReports(person.roleId) && person.practices.includes(practiceId) && allowedAt.includes(practiceId),
   manage: ({ roleId, practices }, practice) =>
     roleId === Role.PracticeManager && (practice === 'a practice' || practices.includes(practice)),
   'run the desk': isOfDesk,

@@ -1,5 +1,5 @@
 import { likeness } from './likeness.ts'
-import { refineAlignment } from './refine-alignment.ts'
+import { refineAlignment, type Scaling } from './refine-alignment.ts'
 import { detailRelief, middleOf, type Relief } from './relief.ts'
 import { type Factors, invertedSimilarity } from './similarity.ts'
 
@@ -8,8 +8,9 @@ export type DetailFit = { readonly factors: Factors; readonly alike: number }
 
 const degree = Math.PI / 180
 const scaleStep = 1.03
-const scaleSteps = 10
-const turns = [-8, -6, -4, -2, 0, 2, 4, 6, 8]
+const turnStep = 2
+/** How many steps to each side. */
+const tries = { free: { scales: 10, turns: 4 }, known: { scales: 0, turns: 4 } }
 const kept = 3
 const rounds = 10
 // Less may be chance.
@@ -18,8 +19,13 @@ const leastGain = 0.03
 /**
  * Judges an alignment by fine detail, and looks for one of another scale whose detail agrees better: a spot that grew
  * was laid on what it was before, border on border, though the skin and the network within stayed as wide as they were.
+ * A known scale is kept.
  */
-export function alignByDetail(first: Relief, second: Relief, factors: Factors): DetailFit {
+export function alignByDetail(
+  first: Relief,
+  second: Relief,
+  { factors, scaling }: { factors: Factors; scaling: Scaling },
+): DetailFit {
   const [one, other] = [detailRelief(first), detailRelief(second)]
   const fit = (tried: Factors, step: number): DetailFit => ({
     factors: tried,
@@ -27,13 +33,16 @@ export function alignByDetail(first: Relief, second: Relief, factors: Factors): 
   })
   const around = middleOf(first)
   const tried: DetailFit[] = []
-  for (let i = -scaleSteps; i <= scaleSteps; i += 1) {
-    for (const turn of turns)
-      tried.push(fit(invertedSimilarity(factors, around, { turn: turn * degree, scale: scaleStep ** i }), 2))
+  const { scales, turns } = tries[scaling]
+  for (let i = -scales; i <= scales; i += 1) {
+    for (let k = -turns; k <= turns; k += 1) {
+      const other = { turn: k * turnStep * degree, scale: scaleStep ** i }
+      tried.push(fit(invertedSimilarity(factors, around, other), 2))
+    }
   }
   const own = fit(factors, 1)
   const better = best(tried, kept).map((rough) =>
-    fit(refineAlignment(one, other, { factors: rough.factors, rounds }), 1),
+    fit(refineAlignment(one, other, { factors: rough.factors, rounds, scaling }), 1),
   )
   const [found = own] = best(better, 1)
   return found.alike > own.alike + leastGain ? found : own

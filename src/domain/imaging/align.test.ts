@@ -35,7 +35,7 @@ test.each([4, 9])(
       await photoOf(seed, straight, { light: 1, hairAt: 60 }),
       await photoOf(seed, view, { light: 0.75, hairAt: 120 }),
     ]
-    const found = align(lumaOf(before), lumaOf(after))
+    const found = align(lumaOf(before), lumaOf(after), null)
     for (const place of [
       { x: 0, y: 0 },
       { x: 0.3, y: 0.1 },
@@ -45,7 +45,7 @@ test.each([4, 9])(
       expect(Math.hypot(there.x - here.x, there.y - here.y)).toBeLessThan(0.02)
     }
     expect(found.confidence).toBeGreaterThan(0.5)
-    expect(align(lumaOf(before), lumaOf(after))).toEqual(found)
+    expect(align(lumaOf(before), lumaOf(after), null)).toEqual(found)
     const sizes = [segmentSpot(before), segmentSpot(after)].map(({ spot }, i) =>
       spotSize(spot!, 20_000 / (i === 0 ? 1 : 1.15)),
     )
@@ -62,7 +62,7 @@ async function grownPair(seed: number) {
   const view = { ...held, shiftX: held.shiftX * perWidth, shiftY: held.shiftY * perWidth }
   const before = lumaOf(await photoOf(seed, straight, { light: 1, hairAt: 60 }))
   const after = lumaOf(await photoOf(seed, view, { light: 0.9, hairAt: 120, grown: 1.15 }))
-  return { held, found: align(before, after) }
+  return { held, found: align(before, after, null), known: align(before, after, 1) }
 }
 
 test('a spot that grew is laid by its network, not border on border, so that the growth is seen', async () => {
@@ -79,19 +79,32 @@ test('where a spot that grew has hardly any network, the alignment is not called
   expect(found.confidence).toBeLessThan(0.5)
 }, 30_000)
 
+test.each([4, 9])(
+  'seed %i: with a known scale it turns and moves only, so that the growth is seen in full',
+  async (seed) => {
+    const { held, found, known } = await grownPair(seed)
+    expect(known.scale).toBeCloseTo(1, 9)
+    expect(known.confidence).toBeGreaterThanOrEqual(found.confidence)
+    const [there, here] = [moved(factorsOf(held), { x: 0, y: 0 }), moved(factorsOf(known), { x: 0, y: 0 })]
+    expect(Math.hypot(there.x - here.x, there.y - here.y)).toBeLessThan(0.02)
+    expect(Math.abs(known.turn - held.turn)).toBeLessThan(0.02)
+  },
+  30_000,
+)
+
 test('the same photo lies on itself; another spot gives little confidence', async () => {
   const photo = lumaOf(await photoOf(4, straight, { light: 1, hairAt: 60 }))
-  const itself = align(photo, photo)
+  const itself = align(photo, photo, null)
   expect([itself.shiftX, itself.shiftY, itself.turn, itself.scale - 1, itself.confidence - 1].map(Math.abs)).toEqual(
     expect.arrayContaining([expect.closeTo(0, 6)]),
   )
   const other = lumaOf(await photoOf(33, straight, { light: 1, hairAt: 90 }))
-  expect(align(photo, other).confidence).toBeLessThan(0.35)
+  expect(align(photo, other, null).confidence).toBeLessThan(0.35)
 }, 30_000)
 
 test('a picture of nothing gives no confidence and no nonsense', () => {
   const nothing = { ...size, luma: new Float32Array(400 * 300).fill(120) }
-  const { confidence, ...held } = align(nothing, nothing)
+  const { confidence, ...held } = align(nothing, nothing, null)
   expect(confidence).toBe(0)
   expect(Object.values(held).every(Number.isFinite)).toBe(true)
 }, 30_000)

@@ -1,7 +1,7 @@
-import { alignByDetail } from './align-by-detail.ts'
+import { alignByDetail, type DetailFit } from './align-by-detail.ts'
 import { likeness } from './likeness.ts'
 import type { LumaImage } from './pixels.ts'
-import { refineAlignment } from './refine-alignment.ts'
+import { refineAlignment, type Scaling } from './refine-alignment.ts'
 import { halved, middleOf, type Relief, reliefOf } from './relief.ts'
 import { type Factors, factorsOf, invertedSimilarity, type Place, type Similarity, similarityOf } from './similarity.ts'
 
@@ -17,28 +17,49 @@ const kept = { coarse: 10, middle: 4, fine: 3 }
 const confident = { none: 0.2, full: 0.5 }
 
 type Candidate = { factors: Factors; score: number }
-type Pair = { first: Relief; second: Relief }
+type Pair = { first: Relief; second: Relief; scales: readonly number[]; scaling: Scaling }
 
 /**
  * Finds shift, turn (to 28 degrees) and scale (0.75 to 1.3) of a follow-up against its predecessor from their
  * brightness, 256 to 512 pixels wide: a search of small reliefs, refined over three sizes, then by fine detail. Same pixels, same answer.
+ * A `knownScale` is kept as it is, so that what grew is never shown as small as it was.
  */
-export function align(predecessor: LumaImage, followUp: LumaImage): Alignment {
-  const fine: Pair = { first: reliefOf(predecessor, size), second: reliefOf(followUp, size) }
+export function align(predecessor: LumaImage, followUp: LumaImage, knownScale: number | null): Alignment {
+  const [first, second] = [reliefOf(predecessor, size), reliefOf(followUp, size)]
+  const free = found({ first, second, scales: searched.scales, scaling: 'free' })
+  const { factors, alike } = knownScale === null ? free : foundWithScale({ first, second, free }, knownScale)
+  const confidence = (alike - confident.none) / (confident.full - confident.none)
+  return { ...similarityOf(factors), confidence: Math.max(0, Math.min(1, confidence)) }
+}
+
+function found(fine: Pair): DetailFit {
   const middle = halvedPair(fine)
   const coarse = halvedPair(middle)
   const rough = refined(coarse, best(searchAll(coarse), kept.coarse), 8)
   const better = refined(middle, best(distinct(rough), kept.middle), 8)
   const around = middleOf(fine.first)
   const swept = best(distinct(better), 2).flatMap((one) => sweep(fine, one, around))
-  const [found] = best(refined(fine, best(swept, kept.fine), 10), 1)
-  const laid = found?.factors ?? factorsOf({ shiftX: 0, shiftY: 0, turn: 0, scale: 1 })
-  const { factors, alike } = alignByDetail(fine.first, fine.second, laid)
-  const confidence = (alike - confident.none) / (confident.full - confident.none)
-  return { ...similarityOf(factors), confidence: Math.max(0, Math.min(1, confidence)) }
+  const [one] = best(refined(fine, best(swept, kept.fine), 10), 1)
+  const [scale = 1] = fine.scaling === 'free' ? [] : fine.scales
+  const laid = one?.factors ?? factorsOf({ shiftX: 0, shiftY: 0, turn: 0, scale })
+  return alignByDetail(fine.first, fine.second, { factors: laid, scaling: fine.scaling })
 }
 
-const halvedPair = ({ first, second }: Pair): Pair => ({ first: halved(first), second: halved(second) })
+type Free = { first: Relief; second: Relief; free: DetailFit }
+
+/**
+ * Turned and moved as fits best with this scale: as found with it, or as found freely, which is as sure of the place and
+ * the turn even where the network grew with the spot.
+ */
+function foundWithScale({ first, second, free }: Free, scale: number): DetailFit {
+  const change = { turn: 0, scale: scale / similarityOf(free.factors).scale }
+  const kept = { ...free, factors: invertedSimilarity(free.factors, middleOf(first), change) }
+  const detailed = alignByDetail(first, second, { factors: kept.factors, scaling: 'known' })
+  const own = found({ first, second, scales: [scale], scaling: 'known' })
+  return [detailed, own].reduce((better, one) => (one.alike > better.alike ? one : better), kept)
+}
+
+const halvedPair = (pair: Pair): Pair => ({ ...pair, first: halved(pair.first), second: halved(pair.second) })
 
 const best = (candidates: readonly Candidate[], count: number): Candidate[] =>
   candidates.toSorted((one, other) => other.score - one.score).slice(0, count)
@@ -51,7 +72,7 @@ const scored = ({ first, second }: Pair, factors: Factors, step: number): Candid
 const refined = (pair: Pair, candidates: readonly Candidate[], rounds: number): Candidate[] =>
   candidates.flatMap((one) => [
     scored(pair, one.factors, 1),
-    scored(pair, refineAlignment(pair.first, pair.second, { factors: one.factors, rounds }), 1),
+    scored(pair, refineAlignment(pair.first, pair.second, { factors: one.factors, rounds, scaling: pair.scaling }), 1),
   ])
 
 /** For each turn and scale the shift that fits best: each pixel of the small relief, then its neighbours' best. */
@@ -59,7 +80,7 @@ function searchAll(pair: Pair): Candidate[] {
   const pixels = Math.round(searched.shift * pair.second.width)
   const candidates: Candidate[] = []
   for (let turn = -searched.turns; turn <= searched.turns; turn += searched.turnStep) {
-    for (const scale of searched.scales) candidates.push(bestShift(pair, { turn: turn * degree, scale }, pixels))
+    for (const scale of pair.scales) candidates.push(bestShift(pair, { turn: turn * degree, scale }, pixels))
   }
   return candidates
 }

@@ -21,7 +21,7 @@ function reliefHeld(held: Similarity, { size = width, gain = 1, offset = 0 } = {
 const straight = { shiftX: 0, shiftY: 0, turn: 0, scale: 1 }
 const first = reliefHeld(straight)
 const found = (second: Relief, rounds = 10, start: Factors = factorsOf(straight)) =>
-  similarityOf(refineAlignment(first, second, { factors: start, rounds }))
+  similarityOf(refineAlignment(first, second, { factors: start, rounds, scaling: 'free' }))
 const near = (held: Similarity) => ({
   shiftX: expect.closeTo(held.shiftX, 2),
   shiftY: expect.closeTo(held.shiftY, 2),
@@ -37,6 +37,22 @@ test.each([
   ['farther, and all at once', { shiftX: -0.02, shiftY: 0.02, turn: 0.05, scale: 0.95 }],
 ])('a follow-up held %s is found from a straight start', (_, held) => {
   expect(found(reliefHeld(held))).toEqual(near(held))
+})
+
+test.each([
+  ['turned', { ...straight, turn: 0.08, shiftX: 0.01 }, 1],
+  ['turned the other way and nearer', { ...straight, turn: -0.06, scale: 1.2 }, 1.2],
+])('a follow-up held %s is found by turning and moving alone', (_, held, scale) => {
+  const start = factorsOf({ ...straight, scale })
+  const seen = similarityOf(refineAlignment(first, reliefHeld(held), { factors: start, rounds: 10, scaling: 'known' }))
+  expect(seen).toEqual(near(held))
+  expect(seen.scale).toBeCloseTo(scale, 12)
+})
+
+test('a known scale stays where another would fit better', () => {
+  const second = reliefHeld({ ...straight, scale: 1.07 })
+  const start = { factors: factorsOf(straight), rounds: 10, scaling: 'known' } as const
+  expect(similarityOf(refineAlignment(first, second, start)).scale).toBeCloseTo(1, 12)
 })
 
 test('other contrast and brightness make no difference', () => {
@@ -66,11 +82,11 @@ test('a hair moves it by half a pixel at most, and what is not seen by nothing',
 test('without a round, and where nothing can be said, it stays where it began', () => {
   const start = factorsOf({ shiftX: 0.1, shiftY: 0.05, turn: 0.2, scale: 1.1 })
   const second = reliefHeld({ ...straight, shiftX: 0.03 })
-  expect(refineAlignment(first, second, { factors: start, rounds: 0 })).toEqual(start)
+  expect(refineAlignment(first, second, { factors: start, rounds: 0, scaling: 'free' })).toEqual(start)
   const unseen = { ...second, seen: new Float32Array(second.seen.length) }
-  expect(refineAlignment(first, unseen, { factors: start, rounds: 3 })).toEqual(start)
+  expect(refineAlignment(first, unseen, { factors: start, rounds: 3, scaling: 'free' })).toEqual(start)
   const broken = { ...second, values: second.values.map(() => NaN) }
-  expect(refineAlignment(first, broken, { factors: start, rounds: 3 })).toEqual(start)
+  expect(refineAlignment(first, broken, { factors: start, rounds: 3, scaling: 'free' })).toEqual(start)
 })
 
 test('one round comes nearer, and what is found stays found', () => {

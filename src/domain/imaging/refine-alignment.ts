@@ -3,22 +3,30 @@ import type { Factors } from './similarity.ts'
 import { solveLinear } from './solve-linear.ts'
 
 /* Gauss-Newton on the difference of two reliefs (Lucas and Kanade 1981), with four factors of the similarity and two of
-   contrast; what differs much (hairs, bubbles, what has changed) counts little. */
+   contrast; what differs much (hairs, bubbles, what has changed) counts little. With a known scale it turns and moves
+   only: the step of the first two factors is a multiple of (-b, a). */
 
 const unknowns = 6
 const outlier = 1
 
+/** Whether an alignment may scale: not where the scales of both photos are known. */
+export type Scaling = 'free' | 'known'
+
+type Start = { factors: Factors; rounds: number; scaling: Scaling }
+
 /** Moves a rough alignment to the nearest best one, in at most `rounds` steps. */
-export function refineAlignment(first: Relief, second: Relief, start: { factors: Factors; rounds: number }): Factors {
+export function refineAlignment(first: Relief, second: Relief, start: Start): Factors {
+  const scale = Math.hypot(start.factors.a, start.factors.b)
   let factors = start.factors
   let contrast: Contrast = { gain: 1, offset: 0 }
   for (let round = 0; round < start.rounds; round += 1) {
-    const step = solveLinear(equations(first, second, { factors, contrast }))
+    const rows = equations(first, second, { factors, contrast })
+    const step = start.scaling === 'free' ? solveLinear(rows) : solveTurning(rows, factors)
     const [da = 0, db = 0, dx = 0, dy = 0, gain = 0, offset = 0] = step
     if (![da, db, dx, dy].every(Number.isFinite)) return start.factors
+    const turned = { a: factors.a + da, b: factors.b + db }
     factors = {
-      a: factors.a + da,
-      b: factors.b + db,
+      ...(start.scaling === 'free' ? turned : scaledTo(turned, scale)),
       shiftX: factors.shiftX + dx / second.width,
       shiftY: factors.shiftY + dy / second.width,
     }
@@ -26,6 +34,27 @@ export function refineAlignment(first: Relief, second: Relief, start: { factors:
     if (Math.abs(dx) + Math.abs(dy) + (Math.abs(da) + Math.abs(db)) * second.width < 0.02) break
   }
   return factors
+}
+
+/** The two factors of a turn with another scale. */
+function scaledTo({ a, b }: Pick<Factors, 'a' | 'b'>, scale: number): Pick<Factors, 'a' | 'b'> {
+  const factor = scale / Math.hypot(a, b)
+  return { a: a * factor, b: b * factor }
+}
+
+/** Solves the equations for steps that keep the scale: the unknowns of a and b become one, the turn. */
+function solveTurning(rows: readonly Float64Array[], { a, b }: Factors): number[] {
+  const joined = [new Float64Array(unknowns + 1), ...rows.slice(2)]
+  for (let j = 0; j <= unknowns; j += 1) {
+    const [ofA = 0, ofB = 0] = [rows[0]?.[j], rows[1]?.[j]]
+    const [sum] = joined
+    if (sum !== undefined) sum[j] = a * ofB - b * ofA
+  }
+  const turning = joined.map((row) =>
+    Float64Array.of(a * (row[1] ?? 0) - b * (row[0] ?? 0), ...row.subarray(2, unknowns + 1)),
+  )
+  const [turn = 0, ...others] = solveLinear(turning)
+  return [-b * turn, a * turn, ...others]
 }
 
 type Contrast = { gain: number; offset: number }

@@ -37,7 +37,7 @@ test.each<[string, Similarity]>([
   ['to the other, turned back and farther', { shiftX: -0.1, shiftY: 0.05, turn: 0.4, scale: 0.85 }],
   ['at the ends of what is looked for', { shiftX: 0.12, shiftY: 0.1, turn: 0.47, scale: 1.28 }],
 ])('a follow-up that is held %s is laid on its predecessor within a pixel', (_, held) => {
-  const found = align(before, photoOf(spot(), held))
+  const found = align(before, photoOf(spot(), held), null)
   for (const place of [
     { x: 0, y: 0 },
     { x: 0.2, y: 0.1 },
@@ -50,19 +50,40 @@ test.each<[string, Similarity]>([
 })
 
 test('a spot that grew is laid by its network; with hardly any, border on border and without confidence', () => {
-  const byNetwork = align(before, photoOf(spot({ grown: 1.15 }), { ...straight, shiftX: 0.04 }))
+  const byNetwork = align(before, photoOf(spot({ grown: 1.15 }), { ...straight, shiftX: 0.04 }), null)
   expect(byNetwork.scale).toBeLessThan(1.06)
   expect(byNetwork.shiftX).toBeCloseTo(0.04, 2)
   const plain = spot({ network: 1 })
-  const byBorder = align(photoOf(plain), photoOf(spot({ grown: 1.15, network: 1 }), { ...straight, shiftX: 0.04 }))
+  const byBorder = align(
+    photoOf(plain),
+    photoOf(spot({ grown: 1.15, network: 1 }), { ...straight, shiftX: 0.04 }),
+    null,
+  )
   expect(byBorder.scale).toBeGreaterThan(1.06)
+})
+
+test.each([
+  ['a grown spot', 1],
+  ['one photographed nearer', 1.3],
+  ['one photographed much farther, by another camera', 0.6],
+])('%s keeps the scale that is known, and is turned and moved', (_, scale) => {
+  const held = { ...straight, shiftX: 0.04, turn: 0.2, scale }
+  const found = align(before, photoOf(spot({ grown: 1.15 }), held), scale)
+  expect(found).toMatchObject({ shiftX: expect.closeTo(0.04, 1), turn: expect.closeTo(0.2, 1) })
+  expect(found.scale).toBeCloseTo(scale, 9)
+})
+
+test('a grown spot with hardly any network keeps the scale that is known', () => {
+  const held = { ...straight, shiftX: 0.04 }
+  const found = align(photoOf(spot({ network: 1 })), photoOf(spot({ grown: 1.15, network: 1 }), held), 1)
+  expect(found.scale).toBeCloseTo(1, 9)
 })
 
 test('another network gives no confidence, and nothing gives none and no nonsense', () => {
   const other = photoOf((x, y) => spot({ network: 0 })(x, y) + 18 * Math.cos(x * 71 + 1) * Math.sin(y * 33 + 2))
-  expect(align(before, other).confidence).toBe(0)
+  expect(align(before, other, null).confidence).toBe(0)
   const nothing = photoOf(() => 120)
-  const { confidence, ...held } = align(nothing, nothing)
+  const { confidence, ...held } = align(nothing, nothing, null)
   expect([confidence, Object.values(held).every(Number.isFinite)]).toEqual([0, true])
 })
 

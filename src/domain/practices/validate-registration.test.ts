@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest'
+import { practiceId } from '../../contract/ids.ts'
 import type { PracticeRegistration } from '../../contract/practices/practice-registration.ts'
 import { cpnFault, providerNumberOf, registrationErrors } from './validate-registration.ts'
 import { practiceTimeZone } from './practice-time-zone.ts'
 
+const leader = { firstName: 'Rewi', lastName: 'Manu', emailAddress: 'r@pfd.example.nz', accountType: 4 } as const
 const nz: PracticeRegistration = {
   practiceType: 1,
   practiceName: 'Pukekohe Family Doctors',
@@ -15,6 +17,7 @@ const nz: PracticeRegistration = {
   reportDistributionStrategyId: 2,
   users: [
     { firstName: 'Mereana', lastName: 'Tawhai', emailAddress: 'm@pfd.example.nz', accountType: 3, hpii: '99AAAA' },
+    leader,
   ],
 }
 const au: PracticeRegistration = {
@@ -30,12 +33,13 @@ const au: PracticeRegistration = {
       accountType: 3,
       medicareProviderNumber: '988939 bj',
     },
+    leader,
   ],
 }
 const pointers = (request: PracticeRegistration) => registrationErrors(request).map(({ pointer }) => pointer)
 const withUser = (request: PracticeRegistration, user: object): PracticeRegistration => ({
   ...request,
-  users: request.users.map((one) => ({ ...one, ...user })),
+  users: request.users.map((one, i) => (i === 0 ? { ...one, ...user } : one)),
 })
 
 test('a request with right numbers of its country has no faults', () => {
@@ -61,6 +65,16 @@ test.each([
   ['a phone without area', { ...nz, contactPhone: '12' }, ['/contactPhone']],
   ['a post code of three digits', { ...nz, postCode: '212' }, ['/postCode']],
 ])('%s is refused where it stands', (_, request, wrong) => expect(pointers(request)).toEqual(wrong))
+
+test('a new practice names its manager; to join one that has a manager nobody is named', () => {
+  const alone = { ...nz, users: nz.users.slice(0, 1) }
+  expect(pointers(alone)).toEqual(['/users'])
+  expect(pointers({ ...alone, practiceId: practiceId.parse(1) })).toEqual([])
+})
+
+test('everybody of a request has an address of their own', () => {
+  expect(pointers(withUser(nz, { emailAddress: leader.emailAddress.toUpperCase() }))).toEqual(['/users/1/emailAddress'])
+})
 
 test('a CPN whose check digit does not fit is told as a doubt, never refused', () => {
   expect(pointers(withUser(nz, { hpii: '18TWHA' }))).toEqual([])

@@ -4,6 +4,7 @@ import { normaliseEdi } from '../identifiers/edi.ts'
 import { isHpiFacility, validateCpn } from '../identifiers/hpi.ts'
 import { isMedicareProvider } from '../identifiers/medicare.ts'
 import { phoneToE164 } from '../identifiers/phone.ts'
+import { may } from '../access/may.ts'
 import { isPostCode } from '../identifiers/post-code.ts'
 
 /** The error message for an invalid HPI facility number; null if it is valid (docs/domain.md 1). */
@@ -62,6 +63,21 @@ export function registrationErrors(typed: PracticeRegistration): FieldError[] {
         phoneToE164(phone, typed.countryCode) === null ? 'Enter the number with its area code.' : null,
       ),
     ],
+    [
+      '/users',
+      typed.practiceId ||
+      typed.users.some(({ accountType: roleId }) =>
+        may({ roleId, patientId: null, practices: [] }, 'manage', 'a practice'),
+      )
+        ? null
+        : 'Name who manages the practice: a manager invites its people and looks after its tablets.',
+    ],
+    ...typed.users.map(({ emailAddress }, i): [string, string | null] => [
+      `/users/${i}/emailAddress`,
+      typed.users.findIndex((other) => other.emailAddress.toLowerCase() === emailAddress.toLowerCase()) < i
+        ? 'Somebody else in this request has this address. Everybody needs one of their own.'
+        : null,
+    ]),
     ['/postCode', ifGiven(typed.postCode, (code) => (isPostCode(code) ? null : 'A post code has four digits.'))],
     ...typed.users.flatMap((user, i): [string, string | null][] => [
       [`/users/${i}/hpii`, isNz ? ifGiven(user.hpii, (cpn) => cpnFault(cpn).fault) : onlyIn('New Zealand', user.hpii)],

@@ -1,8 +1,8 @@
 import { daysBetween } from '../time/calendar-days.ts'
 import { spanText } from '../time/span-text.ts'
 
-/** Measurement error between two photos of the same spot. */
-const noiseMm = 0.3
+/** The difference that two measurements of the same spot may have. */
+export const noiseMm = 0.3
 
 /** "+1.8 mm, 1 year", "About the same, 6 months": the change between two widths in mm and its time span. */
 export function growthText(before: { mm: number; day: string }, after: { mm: number; day: string }): string {

@@ -41,6 +41,29 @@ describe('undo', () => {
   })
 })
 
+describe('the width that a photo measures', () => {
+  const { lesionId } = one
+  const seen = play({ type: 'width-seen', lesionId, mm: 7.68 })
+
+  test('is part of the answer, so that floors and score see what the screen says, and is no edit', () => {
+    expect(model.answerFor(seen, one)).toEqual({ ...emptyAnswer, measuredMm: 7.7 })
+    expect([model.isEdited(seen, one), seen.undoStack]).toEqual([false, []])
+    expect(model.answerFor(seen, two).measuredMm).toBeNull()
+  })
+
+  test('gives way to the reader’s own measurement', () => {
+    const room = model.readingRoom(seen, changed({ ...harmless, measuredMm: 6.1 }, 'measuredMm'))
+    expect(model.answerFor(room, one).measuredMm).toBe(6.1)
+  })
+
+  test('leaves nothing unsaved once the answer is saved with it', () => {
+    const room = model.readingRoom(seen, changed(harmless))
+    const answer = model.answerFor(room, one)
+    expect(answer.measuredMm).toBe(7.7)
+    expect(model.readingRoom(room, { type: 'saved', lesionId, answer }).answers.size).toBe(0)
+  })
+})
+
 describe('saving', () => {
   const { lesionId } = one
   const submitted = play(changed(harmless), { type: 'diagnosis-submitted', lesionId })

@@ -1,6 +1,7 @@
 import type { LesionId } from '../../contract/ids.ts'
 import type { ReadingSpot } from '../../contract/readings/reading-visit.ts'
 import type { ReadingConflict } from '../../contract/readings/readings.ts'
+import { roundedMm } from '../images/rounded-mm.ts'
 import { nothingSeen, type Seen, seenAfter, type SeenEvent } from './looking.ts'
 import { initialAnswer, isAnswered, isSameAnswer, type SpotAnswer } from './spot-answer.ts'
 
@@ -22,6 +23,8 @@ export type ReadingRoom = {
   undoStack: readonly UndoEntry[]
   submissions: ReadonlyMap<LesionId, Submission>
   seen: ReadonlyMap<LesionId, Seen>
+  /** Widths in mm that today's photos measure; they stand until the reader measures. */
+  widths: ReadonlyMap<LesionId, number>
   /** Why the open spot's answer was not submitted. */
   problem: string | null
   claim: ClaimState
@@ -32,6 +35,7 @@ export const newReadingRoom: ReadingRoom = {
   undoStack: [],
   submissions: new Map(),
   seen: new Map(),
+  widths: new Map(),
   problem: null,
   claim: { kind: 'held' },
 }
@@ -41,6 +45,7 @@ export type RoomEvent =
   | { type: 'answer-changed'; spot: ReadingSpot; answer: SpotAnswer; field: string }
   | { type: 'answer-invalid'; why: string }
   | { type: 'spot-opened' }
+  | { type: 'width-seen'; lesionId: LesionId; mm: number }
   | { type: 'diagnosis-submitted'; lesionId: LesionId }
   | { type: 'undo-submitted'; lesionId: LesionId }
   | { type: 'saved'; lesionId: LesionId; answer: SpotAnswer | null }
@@ -58,6 +63,8 @@ export function readingRoom(room: ReadingRoom, event: RoomEvent): ReadingRoom {
       return { ...room, problem: event.why }
     case 'spot-opened':
       return { ...room, problem: null }
+    case 'width-seen':
+      return { ...room, widths: new Map(room.widths).set(event.lesionId, roundedMm(event.mm)) }
     case 'diagnosis-submitted': {
       const { lesionId } = event
       const others = room.undoStack.filter((entry) => entry.lesionId !== lesionId || entry.kind === 'diagnosis')
@@ -114,20 +121,29 @@ function saved(room: ReadingRoom, { lesionId, answer }: RoomEvent & { type: 'sav
   const submissions = new Map(room.submissions)
   submissions.delete(lesionId)
   const typed = room.answers.get(lesionId)
-  if (answer === null || typed === undefined || !isSameAnswer(typed, answer)) return { ...room, submissions }
+  if (answer === null || typed === undefined || !isSameAnswer(withWidth(room, lesionId, typed), answer))
+    return { ...room, submissions }
   const answers = new Map(room.answers)
   answers.delete(lesionId)
   return { ...room, submissions, answers }
 }
 
+/** The answer with the width of the photo, where the reader did not measure. */
+const withWidth = ({ widths }: Pick<ReadingRoom, 'widths'>, lesionId: LesionId, answer: SpotAnswer): SpotAnswer => ({
+  ...answer,
+  measuredMm: answer.measuredMm ?? widths.get(lesionId) ?? null,
+})
+
 /** A spot's answer as it shows now: as edited here, else as the server has it. */
-export const answerFor = ({ answers }: ReadingRoom, spot: ReadingSpot): SpotAnswer =>
-  answers.get(spot.lesionId) ?? initialAnswer(spot)
+export const answerFor = (room: ReadingRoom, spot: ReadingSpot): SpotAnswer =>
+  withWidth(room, spot.lesionId, room.answers.get(spot.lesionId) ?? initialAnswer(spot))
 
 /** Whether a spot's answer differs from the diagnosis that the server has. */
-export function isEdited({ answers }: ReadingRoom, spot: ReadingSpot): boolean {
-  const answer = answers.get(spot.lesionId)
-  return answer !== undefined && !isSameAnswer(answer, initialAnswer({ ...spot, draft: null }))
+export function isEdited(room: ReadingRoom, spot: ReadingSpot): boolean {
+  const answer = room.answers.get(spot.lesionId)
+  if (answer === undefined) return false
+  const saved = withWidth(room, spot.lesionId, initialAnswer({ ...spot, draft: null }))
+  return !isSameAnswer(withWidth(room, spot.lesionId, answer), saved)
 }
 
 export const isPending = ({ submissions }: ReadingRoom, { lesionId }: Pick<ReadingSpot, 'lesionId'>): boolean =>

@@ -1,6 +1,7 @@
 import { Permission, Role, type RoleId } from '../../contract/enums.ts'
 import { type PracticeId, practiceId as practiceIdForm } from '../../contract/ids.ts'
 import { emailPattern } from '../../contract/email-pattern.ts'
+import { authorisesReports } from '../../domain/access/authorises-reports.ts'
 import type { Config } from '../config.ts'
 import { practiceClosedMail } from '../features/practices/practice-mails.ts'
 import { setClosed } from '../features/practices/practice-store.ts'
@@ -13,8 +14,8 @@ import { writeSecurityLog } from '../platform/security-log/security-log-store.ts
 import { readMailRecipient } from '../records/accounts/mail-recipient-store.ts'
 import { deleteKnownBrowsers } from '../records/accounts/known-browser-store.ts'
 import { endSessions } from '../records/accounts/session-store.ts'
-import { addPracticeUser } from '../records/practices/staff-access/add-practice-user.ts'
-import { practiceAccessMail } from '../records/practices/staff-access/practice-access-mail.ts'
+import { inviteToPractice } from '../records/practices/staff-access/invite-to-practice.ts'
+import { invitationMail } from '../records/practices/staff-access/practice-access-mails.ts'
 import { readPracticeName } from '../records/practices/registration-request-store.ts'
 import { reassignPendingReports } from '../records/reports/reassign-pending-reports.ts'
 import type { CommandResult } from './command-result.ts'
@@ -85,7 +86,13 @@ const practiceNotFound = (practiceId: PracticeId, state: 'open' | 'closed'): Com
 
 const roles: Readonly<Record<string, RoleId>> = { doctor: Role.Doctor, manager: Role.PracticeManager }
 
-/** Invites a user by an e-mailed link, as a manager does. */
+const hindrances = {
+  'is-patient': 'is a patient. Ask for another address',
+  'has-other-role': 'has another role. Ask for another address',
+  'works-here': 'works for this practice already',
+}
+
+/** Invites a user by e-mail, as a manager does. */
 async function inviteUser(
   { db, jobs, config, practiceId, now }: PracticeCommandContext,
   words: readonly string[],
@@ -103,20 +110,19 @@ async function inviteUser(
     return { error: 'Use invite <practice> <e-mail> doctor (or manager) <first name> <last name>.\n' }
   const practice = await readPracticeName(db, practiceId)
   if (practice === undefined) return practiceNotFound(practiceId, 'open')
+  if (words.includes('--can-distribute') && !authorisesReports(roleId))
+    return { error: 'Managers do not authorise reports: leave --can-distribute out.\n' }
   const permissions = words.includes('--can-distribute') ? [Permission.CanDistributeReports] : []
   const names = { firstName: firstName.normalize('NFC'), lastName: lastName.normalize('NFC') }
-  const done = await addPracticeUser(db, { userName, roleId, ...names }, { practiceId, permissions, now })
-  if (done.kind !== 'added')
-    return {
-      error: `${userName} ${done.kind === 'is-patient' ? 'is a patient' : 'has another role'}. Ask for another address.\n`,
-    }
-  await deleteFormerUser(db, practiceId, done.loginId)
+  const done = await inviteToPractice(db, { userName, roleId, ...names }, { practiceId, permissions, now })
+  if (done.kind !== 'invited') return { error: `${userName} ${hindrances[done.kind]}.\n` }
+  if (done.token !== null) await deleteFormerUser(db, practiceId, done.loginId)
   const to = { userName, firstName: names.firstName, country: practice.country_code }
   const about = {
     practiceName: practice.practice_name,
     publicUrl: config.publicUrl,
-    token: done.invited?.token ?? null,
+    token: done.token,
   }
-  await queueMail(db, jobs, practiceAccessMail(to, about))
+  await queueMail(db, jobs, invitationMail(to, about))
   return { output: `${userName} was invited to ${practice.practice_name} by e-mail.\n` }
 }

@@ -3,12 +3,18 @@ import { momentInFull } from '../../domain/time/format-moment.ts'
 import { cpnFault } from '../../domain/practices/validate-registration.ts'
 import { practiceTimeZone } from '../../domain/practices/practice-time-zone.ts'
 import type { Config } from '../config.ts'
-import { decideRegistration, type Outcome, type RegistrationAnswer } from '../features/practices/answer-registration.ts'
+import {
+  addressesIn,
+  decideRegistration,
+  type Outcome,
+  type RegistrationAnswer,
+} from '../features/practices/answer-registration.ts'
 import { readPendingRequests } from '../features/practices/registration-store.ts'
 import type { Database } from '../platform/database.ts'
 import { startJobs } from '../platform/jobs.ts'
 import { makeLogger } from '../platform/logger.ts'
 import type { RegistrationRequestRow } from '../records/practices/registration-request-store.ts'
+import { readStaffAccounts, type StaffAccounts } from '../records/practices/staff-access/staff-accounts-store.ts'
 import type { CommandResult } from './command-result.ts'
 
 /** Whether a command is about registration requests. */
@@ -46,7 +52,7 @@ function describeOutcome(outcome: Outcome): CommandResult {
       return {
         output:
           outcome.request.reason === null
-            ? `Approved. ${outcome.request.practice_name} is practice ${outcome.request.practice_id}; its users were e-mailed a link.\n`
+            ? `Approved. ${outcome.request.practice_name} is practice ${outcome.request.practice_id}; its users were invited by e-mail.\n`
             : 'Declined. The reason is shown to whoever asked, and e-mailed if the request has an address.\n',
       }
     case 'unknown':
@@ -60,18 +66,27 @@ function describeOutcome(outcome: Outcome): CommandResult {
   }
 }
 
-async function listRequests({ db }: Database): Promise<CommandResult> {
+async function listRequests({ db }: Pick<Database, 'db'>): Promise<CommandResult> {
   const rows = await readPendingRequests(db)
   if (rows.length === 0) return { output: 'There is no open registration request.\n' }
-  return { output: rows.map(formatRequest).join('') }
+  const accounts = await readStaffAccounts(db, addressesIn(rows))
+  return { output: rows.map((row) => formatRequest(row, accounts)).join('') }
 }
 
-function formatRequest(row: RegistrationRequestRow): string {
+function formatRequest(row: RegistrationRequestRow, accounts: StaffAccounts): string {
   const asked = momentInFull(row.created_at, practiceTimeZone(row.country_code, row.post_code))
   const what = row.request_type === 0 ? 'new practice' : 'wants to join'
   const people = row.users.map((user) => {
     const doubt = user.hpii === null ? null : cpnFault(user.hpii).doubt
-    return `    ${user.first_name} ${user.last_name} ${user.email_address ?? '(named by a patient)'} ${user.hpii ?? user.medicare_provider_number ?? ''}${doubt === null ? '' : ' (check digit does not fit)'}\n`
+    return `    ${user.first_name} ${user.last_name} ${user.email_address ?? '(named by a patient)'} ${user.hpii ?? user.medicare_provider_number ?? ''}${doubt === null ? '' : ' (check digit does not fit)'}\n${formatAccount(accounts.get(user.email_address?.toLowerCase() ?? ''))}`
   })
   return `${row.request_id}  ${row.practice_name}, ${what}, ${asked}\n${people.join('')}`
 }
+
+type StaffAccount = NonNullable<ReturnType<StaffAccounts['get']>>
+
+/** The account that an address has, below what the request says of it: approving changes nothing of it. */
+const formatAccount = (account: StaffAccount | undefined): string =>
+  account === undefined
+    ? ''
+    : `      has an account: ${account.firstName} ${account.lastName} ${account.hpii ?? account.medicareProviderNumber ?? 'without a number'}; it stays as it is\n`

@@ -4,6 +4,7 @@ import { up as baseline } from './migrations/20261125-1900-baseline.ts'
 import { up as outcomeReason } from './migrations/20261125-2205-outcome-reason.ts'
 import { up as spotResults } from './migrations/20261125-2206-spot-results.ts'
 import { up as callFirst } from './migrations/20261125-2212-call-first.ts'
+import { up as practiceInvitations } from './migrations/20261125-2216-practice-invitations.ts'
 import { up as onScreen } from './migrations/20261125-2231-on-screen.ts'
 import { up as followUps } from './migrations/20261125-2228-follow-ups.ts'
 
@@ -13,6 +14,7 @@ const migrations: Record<string, Migration> = {
   '20261125-2205-outcome-reason': { up: outcomeReason },
   '20261125-2206-spot-results': { up: spotResults },
   '20261125-2212-call-first': { up: callFirst },
+  '20261125-2216-practice-invitations': { up: practiceInvitations },
   '20261125-2231-on-screen': { up: onScreen },
   '20261125-2228-follow-ups': { up: followUps },
 }

@@ -7,7 +7,7 @@ import type { SignUpJourney } from "../../contract/accounts/sign-up.ts";
 import type { SpotResultKey } from "../../contract/clinical-keys.ts";
 import type { GenderValue, ImageTypeValue, RiskCategoryValue, RoleId } from "../../contract/enums.ts";
 import type { FollowUpKind } from "../../contract/follow-ups.ts";
-import type { AccessQuestionId, ArrivalId, BookingId, ConsultationId, DeviceId, FollowUpId, LesionDiagnosisId, LesionId, LoginId, OwnExportId, PasskeyId, PatientId, PhotoId, PracticeId, PractitionerId, ProductId, RegistrationRequestId, ReportId, RiskProfileId, ServiceId, ServiceScopeId, SessionId, SiteId, SpotChatId, SpotMessageId, UploadId, VisitId, VisitQuestionId } from "../../contract/ids.ts";
+import type { AccessQuestionId, ArrivalId, BookingId, ConsultationId, DeviceId, FollowUpId, LesionDiagnosisId, LesionId, LoginId, OwnExportId, PasskeyId, PatientId, PhotoId, PracticeId, PracticeInvitationId, PractitionerId, ProductId, RegistrationRequestId, ReportId, RiskProfileId, ServiceId, ServiceScopeId, SessionId, SiteId, SpotChatId, SpotMessageId, UploadId, VisitId, VisitQuestionId } from "../../contract/ids.ts";
 import type { SealedArrival } from "../../contract/kiosk.ts";
 import type { PatientDetails } from "../../contract/patients/patient.ts";
 import type { MelanomaType } from "../../contract/readings/spot-results.ts";
@@ -698,6 +698,24 @@ export interface PaymentSessions {
   payment_id: string;
   session_id: string;
   state: "open" | "approved" | "declined";
+}
+
+export interface PracticeInvitations {
+  created_at: Date;
+  expires_at: Date;
+  /**
+   * As who invited typed it: the account keeps its own name, which the practice does not see before it is accepted.
+   */
+  first_name: string;
+  invitation_id: PracticeInvitationId;
+  /**
+   * Null: the service itself.
+   */
+  invited_by: LoginId | null;
+  last_name: string;
+  login_id: LoginId;
+  permissions: number[];
+  practice_id: PracticeId;
 }
 
 export interface PracticePractitioners {
@@ -1734,6 +1752,7 @@ export interface DB {
   patients: Patients;
   payment_sessions: PaymentSessions;
   payments: Payments;
+  practice_invitations: PracticeInvitations;
   practice_practitioners: PracticePractitioners;
   practice_products: PracticeProducts;
   practices: Practices;

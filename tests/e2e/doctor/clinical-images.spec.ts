@@ -203,7 +203,7 @@ test('calipers measure by keys and by pointer, at any zoom; where the field of v
   const mm = async () => Number((await length.textContent())?.replace(' mm', ''))
   const laid = await mm()
   expect(laid).toBeGreaterThan(2)
-  await expect(overview.getByText('No millimetres: the camera’s field of view is not known')).toBeVisible()
+  await expect(overview.getByText('No millimetres: the scale is not known')).toBeVisible()
   const end = close.getByRole('button', { name: /^Second end/ })
   await end.focus()
   for (let i = 0; i < 5; i += 1) await page.keyboard.press('Shift+ArrowRight')

@@ -29,6 +29,7 @@ export function InviteDialog({ practice, onClose }: { practice: ManagedPractice;
   const requestOf = ({ kind, ...named }: Guest) => ({
     practiceId: practice.practiceId,
     ...named,
+    canDistributeReports: kind === 'staff' && named.canDistributeReports,
     accountType: kind === 'manager' ? Role.PracticeManager : Role.Doctor,
   })
   const form = useContractForm<Guest>({
@@ -74,7 +75,7 @@ const InviteFields = ({ at }: { at: FormFields<Guest> }) => (
     <EmailField
       at={at}
       label="Work e-mail"
-      hint="Their own address. We send a link there to choose a password; it works once, for seven days."
+      hint="Their own address. We send a link there to choose a password. Who has an account already accepts in their profile. Both within seven days."
     />
     <SegmentedControl<Kind>
       label="They are"
@@ -85,11 +86,13 @@ const InviteFields = ({ at }: { at: FormFields<Guest> }) => (
         { value: 'manager', label: 'Manager' },
       ]}
     />
-    <Switch
-      label="Authorise and send reports"
-      detail="Decides who gets a report"
-      on={at.values.canDistributeReports}
-      onSwitch={(canDistributeReports) => at.change({ canDistributeReports })}
-    />
+    {at.values.kind === 'staff' && (
+      <Switch
+        label="Authorise and send reports"
+        detail="Decides who gets a report"
+        on={at.values.canDistributeReports}
+        onSwitch={(canDistributeReports) => at.change({ canDistributeReports })}
+      />
+    )}
   </>
 )

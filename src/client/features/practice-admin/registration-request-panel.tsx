@@ -1,11 +1,14 @@
 import { UserRoundCheck } from 'lucide-react'
 import { useState } from 'react'
 import type * as calls from '../../../contract/practices/practice-registration.ts'
-import type { RegistrationRequest } from '../../../contract/practices/practice-registration.ts'
+import type { AccountType, RegistrationRequest } from '../../../contract/practices/practice-registration.ts'
+import { authorisesReports } from '../../../domain/access/authorises-reports.ts'
 import { formatPhone } from '../../../domain/identifiers/format-phone.ts'
 import { cpnFault } from '../../../domain/practices/validate-registration.ts'
 import type { RequestOf } from '../../data/api.ts'
 import { answerRegistration } from '../../data/practices/practice-registration.ts'
+import { Role } from '../../../contract/role.ts'
+import { type Column, Table } from '../../ui/lists/table.tsx'
 import { Button } from '../../ui/buttons/button.tsx'
 import { Switch } from '../../ui/fields/switch.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
@@ -38,15 +41,17 @@ export function RegistrationRequestPanel({ practice, request, onClose }: Registr
           { name: 'Phone', value: request.contactPhone === null ? 'None' : formatPhone(request.contactPhone) },
         ]}
       />
+      {person?.account != null && <AccountDifferences typed={person} account={person.account} />}
       {request.note !== null && <p className={css.note}>“{request.note}”</p>}
       {request.statusName === 'Pending' ? (
         <Answers
           firstName={person?.firstName ?? 'them'}
+          accountType={person?.accountType ?? Role.Doctor}
           busy={isPending ? 'Answering' : undefined}
           onAnswer={(answer) => mutate({ requestId, answer })}
         />
       ) : (
-        <p>{request.reason === null ? 'Approved: a link went to their address.' : `Declined: ${request.reason}`}</p>
+        <p>{request.reason === null ? 'Approved: they were invited by e-mail.' : `Declined: ${request.reason}`}</p>
       )}
       {sheet}
     </Panel>
@@ -54,21 +59,28 @@ export function RegistrationRequestPanel({ practice, request, onClose }: Registr
 }
 
 type Answer = RequestOf<typeof calls.answerRegistration>['answer']
-type AnswersProps = { firstName: string; busy: string | undefined; onAnswer: (answer: Answer) => void }
+type AnswersProps = {
+  firstName: string
+  accountType: AccountType
+  busy: string | undefined
+  onAnswer: (answer: Answer) => void
+}
 
-function Answers({ firstName, busy, onAnswer }: AnswersProps) {
+function Answers({ firstName, accountType, busy, onAnswer }: AnswersProps) {
   const [canDistributeReports, setCanDistribute] = useState(false)
   return (
     <>
       <p className="small muted">
         We have not checked yet who sent this. Call {firstName} on a number you already know.
       </p>
-      <Switch
-        label="Authorise and send reports"
-        detail="Decides who gets a report"
-        on={canDistributeReports}
-        onSwitch={setCanDistribute}
-      />
+      {authorisesReports(accountType) && (
+        <Switch
+          label="Authorise and send reports"
+          detail="Decides who gets a report"
+          on={canDistributeReports}
+          onSwitch={setCanDistribute}
+        />
+      )}
       <div className={css.actions}>
         <Button
           kind="primary"
@@ -81,6 +93,45 @@ function Answers({ firstName, busy, onAnswer }: AnswersProps) {
         </Button>
         <Decline busy={busy} onDecline={(reason) => onAnswer({ kind: 'decline', reason })} />
       </div>
+    </>
+  )
+}
+
+type User = RegistrationRequest['users'][number]
+type DifferencesProps = { typed: User; account: NonNullable<User['account']> }
+
+type Difference = { what: string; asked: string; has: string }
+
+const differenceColumns: readonly Column<Difference>[] = [
+  { key: 'what', head: 'What', cell: ({ what }) => what },
+  { key: 'asked', head: 'In the request', word: 'In the request', cell: ({ asked }) => asked },
+  {
+    key: 'has',
+    head: 'In the account',
+    word: 'In the account',
+    cell: ({ asked, has }) => (asked === has ? has : <b>{has}</b>),
+  },
+]
+
+/** What the request says beside what the account of this address says: approving changes nothing of the account. */
+function AccountDifferences({ typed, account }: DifferencesProps) {
+  const rows = [
+    { what: 'Name', asked: nameOf(typed), has: nameOf(account) },
+    { what: 'HPI', asked: typed.hpii ?? 'None', has: account.hpii ?? 'None' },
+    { what: 'Medicare', asked: typed.medicareProviderNumber ?? 'None', has: account.medicareProviderNumber ?? 'None' },
+  ]
+  return (
+    <>
+      <p>
+        This address has an account already. If you approve, its owner is invited and accepts or declines. Nothing of
+        the account changes: what differs, only they can correct.
+      </p>
+      <Table
+        caption="The request and the account"
+        columns={differenceColumns}
+        items={rows}
+        keyOf={({ what }) => what}
+      />
     </>
   )
 }

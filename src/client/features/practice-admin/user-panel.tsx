@@ -10,7 +10,7 @@ import { KeyValues } from '../../ui/lists/key-values.tsx'
 import { Dialog } from '../../ui/dialogs/dialog.tsx'
 import type { ManagedPractice } from './practice-admin-page.tsx'
 import { Panel } from './panel.tsx'
-import { nameOf, roleText } from './user-text.ts'
+import { isManager, nameOf, roleText } from './user-text.ts'
 import css from './practice-admin.module.css'
 import { usePracticeChange } from './use-practice-change.ts'
 
@@ -34,7 +34,7 @@ export function UserPanel({ practice, user, onClose }: UserPanelProps) {
           { name: 'Second factor', value: factorLabels[user.secondFactor] },
         ]}
       />
-      {user.standing.kind !== 'left' && (
+      {user.standing.kind !== 'left' && !isManager(user) && (
         <Switch
           label="Authorise and send reports"
           detail={`Decides who gets a report of ${practice.practiceName}`}

@@ -45,7 +45,7 @@ export function CalipersOverlay({ seen, fovMicrometre, onMeasured, onLeave }: Ca
       </svg>
       <output className={css.length} style={middle}>
         {fovMicrometre === null
-          ? t`No millimetres: the camera’s field of view is not known`
+          ? t`No millimetres: the scale is not known`
           : t`${calipersMm(calipers, { frame: seen.frame, fovMicrometre }).toFixed(1)} mm`}
       </output>
       <End at={first} label={t`First end of the calipers`} onMove={(by) => move('first', by)} onLeave={onLeave} />

@@ -1,6 +1,7 @@
 import type * as calls from '../../../contract/practices/practice-registration.ts'
 import { Permission, RegistrationRequestStatus, RegistrationRequestType } from '../../../contract/enums.ts'
 import type { LoginId, PracticeId, RegistrationRequestId } from '../../../contract/ids.ts'
+import { authorisesReports } from '../../../domain/access/authorises-reports.ts'
 import { may } from '../../../domain/access/may.ts'
 import { practiceTimeZone } from '../../../domain/practices/practice-time-zone.ts'
 import { requireMay } from '../../access/require-may.ts'
@@ -8,9 +9,11 @@ import { type Handler, userOf } from '../../http/bind.ts'
 import { Problem } from '../../http/problem.ts'
 import { requireStepUp } from '../../http/require-step-up.ts'
 import type { Db } from '../../platform/database.ts'
+import { readMailRecipient } from '../../records/accounts/mail-recipient-store.ts'
 import { queueMail } from '../../platform/messages/queue-message.ts'
-import { type AccessHindrance, addPracticeUser } from '../../records/practices/staff-access/add-practice-user.ts'
-import { practiceAccessMail } from '../../records/practices/staff-access/practice-access-mail.ts'
+import { type InvitationHindrance, inviteToPractice } from '../../records/practices/staff-access/invite-to-practice.ts'
+import { invitationMail } from '../../records/practices/staff-access/practice-access-mails.ts'
+import { readStaffAccounts, type StaffAccounts } from '../../records/practices/staff-access/staff-accounts-store.ts'
 import { presentRegistration } from '../../records/practices/present-registration.ts'
 import {
   type RegistrationRequestRow,
@@ -39,6 +42,9 @@ export type Outcome =
   | { kind: 'answered-before' }
   | { kind: AccessHindrance; userName: string }
 
+/** Why a request can't be approved as it is. */
+type AccessHindrance = Exclude<InvitationHindrance, 'works-here'>
+
 /** Thrown to roll the transaction back. */
 class GrantRefused extends Error {
   readonly outcome: { kind: AccessHindrance; userName: string }
@@ -49,15 +55,23 @@ class GrantRefused extends Error {
 }
 
 // A practice must not learn which patient named it.
-const presentForManager = (row: RegistrationRequestRow) =>
-  presentRegistration({ ...row, requested_by_patient_id: null })
+const presentForManager = (row: RegistrationRequestRow, accounts: StaffAccounts = new Map()) =>
+  presentRegistration({ ...row, requested_by_patient_id: null }, accounts)
+
+/** The addresses of open requests, whose accounts are shown beside what was typed. */
+export const addressesIn = (rows: readonly RegistrationRequestRow[]): string[] =>
+  rows
+    .filter(({ status }) => status === RegistrationRequestStatus.Pending)
+    .flatMap(({ users }) => users.flatMap((user) => user.email_address ?? []))
 
 /** practices/getregistrations: the requests to join a practice, for its manager only. */
 export const getRegistrations =
   ({ database: { db } }: RegistrationDependencies): Handler<typeof calls.getRegistrations> =>
   async ({ request, actor }) => {
     requireMay(userOf(actor), 'manage', request.practiceId)
-    return { requests: (await store.readRequestsToJoin(db, request.practiceId)).map(presentForManager) }
+    const rows = await store.readRequestsToJoin(db, request.practiceId)
+    const accounts = await readStaffAccounts(db, addressesIn(rows))
+    return { requests: rows.map((row) => presentForManager(row, accounts)) }
   }
 
 /** practices/answerregistration: for a manager of the practice to be joined. To anybody else the request is 404. */
@@ -147,17 +161,25 @@ async function grantAccess(
   if (user.email_address === null) return store.insertNamedPractitioner(db, place.practiceId, names)
   const userName = user.email_address
   const guest = { userName, roleId: user.account_type, ...names }
-  const done = await addPracticeUser(db, guest, { ...place, ...(by !== null && { by }) })
-  if (done.kind !== 'added') throw new GrantRefused({ kind: done.kind, userName })
-  await store.saveProviderNumbers(db, done.loginId, {
-    hpii: user.hpii,
-    medicareProviderNumber: user.medicare_provider_number,
+  const done = await inviteToPractice(db, guest, {
+    ...place,
+    permissions: authorisesReports(user.account_type) ? place.permissions : [],
+    ...(by !== null && { by }),
   })
-  const to = { userName, firstName: user.first_name, country: request.country_code }
-  const mail = practiceAccessMail(to, {
+  if (done.kind === 'works-here') return
+  if (done.kind !== 'invited') throw new GrantRefused({ kind: done.kind, userName })
+  // A form never changes an account that exists: only its owner changes its numbers.
+  if (done.account === 'new')
+    await store.saveProviderNumbers(db, done.loginId, {
+      hpii: user.hpii,
+      medicareProviderNumber: user.medicare_provider_number,
+    })
+  const typed = { userName, firstName: user.first_name, country: request.country_code }
+  const to = done.account === 'new' ? typed : await readMailRecipient(db, done.loginId)
+  const mail = invitationMail(to, {
     practiceName: request.practice_name,
     publicUrl: deps.config.publicUrl,
-    token: done.invited?.token ?? null,
+    token: done.token,
   })
   await queueMail(db, deps.jobs, mail)
 }

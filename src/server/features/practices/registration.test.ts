@@ -38,7 +38,7 @@ const asked = {
   healthLinkEdi: 'PukeFamd',
   hpiFacility: 'F0A042-H',
   reportDistributionStrategyId: 2,
-  users: [tawhai],
+  users: [tawhai, leader],
 }
 const register = async (body: object) => {
   await resetRateLimits(server)
@@ -56,7 +56,7 @@ test('A3.provider.08, P4.provider.01: a request is Pending, its numbers in the f
   const { status, body } = await register(asked)
   expect([status, body.status, body.statusName, body.practiceId]).toEqual([200, 0, 'Pending', null])
   expect(body).toMatchObject({ healthLinkEdi: 'pukefamd', contactPhone: '+6495550161', requestedByPatientId: null })
-  expect(body.users).toMatchObject([{ lastName: 'Tāwhai', hpii: '99AAAA', accountType: 3 }])
+  expect(body.users).toMatchObject([{ lastName: 'Tāwhai', hpii: '99AAAA', accountType: 3 }, { accountType: 4 }])
   expect(
     await db.selectFrom('logins').select('login_id').where('user_name', '=', tawhai.emailAddress).execute(),
   ).toEqual([])
@@ -64,7 +64,7 @@ test('A3.provider.08, P4.provider.01: a request is Pending, its numbers in the f
 })
 
 test('numbers that do not check are named, each where it stands', async () => {
-  const wrong = { ...asked, hpiFacility: 'F0A042-D', healthLinkEdi: '!', users: [{ ...tawhai, hpii: 'x' }] }
+  const wrong = { ...asked, hpiFacility: 'F0A042-D', healthLinkEdi: '!', users: [{ ...tawhai, hpii: 'x' }, leader] }
   const { status, body } = await register(wrong)
   expect(status).toBe(422)
   expect(body.extensions.errors.map(({ pointer }: { pointer: string }) => pointer)).toEqual([
@@ -128,7 +128,10 @@ test('a password that was typed before the address was proven opens nothing afte
   await db.updateTable('logins').set({ origin: 'sign-up' }).where('login_id', '=', early.loginId).execute()
   await givePassword(server, early)
   expect((await signIn(server, early.userName)).status).toBe(200)
-  const users = [{ ...tawhai, emailAddress: early.userName }]
+  const users = [
+    { ...tawhai, emailAddress: early.userName },
+    { ...leader, emailAddress: 'rewi@hill.example.nz' },
+  ]
   const { requestId } = (await register({ ...asked, practiceName: 'Hill Doctors', users })).body
   await admin('registration', requestId, 'approve')
   expect((await signIn(server, early.userName)).status).toBe(404)
@@ -137,7 +140,7 @@ test('a password that was typed before the address was proven opens nothing afte
 
 test('a patient’s address, or one with another role, is not let in, and nothing of the request is kept', async () => {
   const patient = await addPerson(server, { role: Role.Patient })
-  const users = [tawhai, { ...tawhai, emailAddress: patient.userName }]
+  const users = [tawhai, leader, { ...tawhai, emailAddress: patient.userName }]
   const { requestId } = (await register({ ...asked, practiceName: 'Nowhere Doctors', users })).body
   expect(await admin('registration', requestId, 'approve')).toContain('is a patient')
   expect(await db.selectFrom('practices').selectAll().where('practice_name', '=', 'Nowhere Doctors').execute()).toEqual(
@@ -181,6 +184,50 @@ test('a manager sees who wants to join and lets them in or not; nobody of anothe
     body: { keywords: 'walker' },
   })
   expect(body.records[0].permissions).toEqual([{ practiceId: westmere, permissions: [1] }])
+})
+
+test('a practice names its manager, or joins one that has one', async () => {
+  const withoutManager = await register({ ...asked, practiceName: 'Doctors alone', users: [tawhai] })
+  expect(withoutManager.body.extensions.errors).toMatchObject([{ pointer: '/users' }])
+  const joining = { ...asked, practiceId: elsewhere, users: [{ ...tawhai, emailAddress: 'joins@example.nz' }] }
+  expect((await register(joining)).status).toBe(200)
+})
+
+test('a form that names somebody’s account changes nothing of it, and shows who approves what differs', async () => {
+  const dr = await addPerson(server, { role: Role.Doctor, practices: [elsewhere], name: 'Ngaire' })
+  const numbers = db.updateTable('practitioners').set({ hpii: '16WLKR' }).where('login_id', '=', dr.loginId)
+  await numbers.execute()
+  await db
+    .updateTable('login_contexts')
+    .set({ permissions: [1] })
+    .where('login_id', '=', dr.loginId)
+    .execute()
+  const forged = { ...tawhai, firstName: 'Somebody', hpii: '99AAAA', emailAddress: dr.userName }
+  const { requestId, users } = (await register({ ...asked, practiceId: westmere, users: [forged] })).body
+  expect(users[0].account, 'a stranger is told nothing').toBeNull()
+  const shown = (await requestsOf(manager)).body.requests.find(
+    (one: { requestId: string }) => one.requestId === requestId,
+  )
+  expect(shown.users[0]).toMatchObject({ firstName: 'Somebody', account: { firstName: 'Ngaire', hpii: '16WLKR' } })
+  expect(await admin('registrations')).toContain('has an account: Ngaire Person 16WLKR; it stays as it is')
+  expect((await answer(manager, requestId, { ...approve, canDistributeReports: false })).status).toBe(200)
+  const after = await db
+    .selectFrom('practitioners')
+    .select(['hpii', 'first_name'])
+    .where('login_id', '=', dr.loginId)
+    .execute()
+  expect(after).toEqual([{ hpii: '16WLKR', first_name: 'Ngaire' }])
+  const contexts = await db
+    .selectFrom('login_contexts')
+    .select(['practice_id', 'permissions'])
+    .where('login_id', '=', dr.loginId)
+    .execute()
+  expect(contexts).toEqual([{ practice_id: elsewhere, permissions: [1] }])
+
+  const again = (await register({ ...asked, practiceId: elsewhere, users: [forged] })).body.requestId
+  await admin('registration', again, 'approve')
+  const kept = await db.selectFrom('login_contexts').select('permissions').where('login_id', '=', dr.loginId).execute()
+  expect(kept).toEqual([{ permissions: [1] }])
 })
 
 test('a manager can’t answer for a practice that is to be taken in', async () => {

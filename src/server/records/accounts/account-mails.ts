@@ -86,10 +86,10 @@ export const recoveryCodeUsedMail = (to: MailRecipient, publicUrl: string): Mail
     newPassword(publicUrl),
   ])
 
-/** The e-mail after a manager ended all sessions of a user. */
-export const signedOutMail = (to: MailRecipient, publicUrl: string): Mail =>
-  accountMail(to, 'You were signed out everywhere', [
-    'The manager of your practice has signed you out of Lentigo on all devices. Drafts and unsent visits stay on their tablets. Sign in again to continue:',
+/** The e-mail after a manager ended the sessions of a user: all, or those on the practice's tablets. */
+export const signedOutMail = (to: MailRecipient, publicUrl: string, where: 'everywhere' | 'on-our-tablets'): Mail =>
+  accountMail(to, where === 'everywhere' ? 'You were signed out everywhere' : 'You were signed out', [
+    `The manager of your practice has signed you out of Lentigo on ${where === 'everywhere' ? 'all devices' : 'the tablets of that practice'}. Drafts and unsent visits stay on their tablets. Sign in again to continue:`,
     `${publicUrl}/clinician/login`,
   ])
 

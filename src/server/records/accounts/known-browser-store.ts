@@ -1,4 +1,4 @@
-import type { DeviceId, LoginId, SessionId } from '../../../contract/ids.ts'
+import type { DeviceId, LoginId, PracticeId, SessionId } from '../../../contract/ids.ts'
 import type { Db } from '../../platform/database.ts'
 import type { DeviceStatus } from '../../../domain/devices/device-status.ts'
 
@@ -76,6 +76,17 @@ export async function deleteKnownBrowsers(db: Db, login: LoginId, keepSession: S
           ),
         ),
       ),
+    )
+    .execute()
+}
+
+/** Deletes what a practice's tablets remember of a login. */
+export async function deleteKnownTabletsOf(db: Db, login: LoginId, practice: PracticeId): Promise<void> {
+  await db
+    .deleteFrom('known_browsers')
+    .where('login_id', '=', login)
+    .where('device_id', 'in', (select) =>
+      select.selectFrom('devices').select('device_id').where('practice_id', '=', practice),
     )
     .execute()
 }

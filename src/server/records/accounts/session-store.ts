@@ -1,13 +1,14 @@
-import type { DeviceId, LoginId, SessionId } from '../../../contract/ids.ts'
+import type { DeviceId, LoginId, PracticeId, SessionId } from '../../../contract/ids.ts'
 import { deleteSubscriptionsOf } from '../notifications/push-subscription-store.ts'
 import type { Db } from '../../platform/database.ts'
 import type { SessionEndReason } from '../../../domain/session/session-end-reason.ts'
 
-/** Selects sessions: of a login (all, all but one, or one), or on a tablet. */
+/** Selects sessions: of a login (all, all but one, one, or those on the tablets of a practice), or on a tablet. */
 export type WhichSessions =
   | { loginId: LoginId }
   | { loginId: LoginId; but: SessionId }
   | { loginId: LoginId; sessionId: SessionId }
+  | { loginId: LoginId; onTabletsOf: PracticeId }
   | { deviceId: DeviceId }
 
 /** Ends live sessions at once, with their refresh tokens and push subscriptions: the next request of each is 401. Returns the ended sessions. */
@@ -25,6 +26,7 @@ export async function endSessions(
     )
     .where((where) => {
       if ('sessionId' in which) return where('session_id', '=', which.sessionId)
+      if ('onTabletsOf' in which) return where('device_id', 'in', tabletsOf(db, which.onTabletsOf))
       return 'but' in which ? where('session_id', '!=', which.but) : where.lit(true)
     })
     .returning(['session_id', 'login_id', 'user_agent', 'expires_at'])
@@ -35,6 +37,10 @@ export async function endSessions(
   )
   return ended
 }
+
+/** The ids of a practice's tablets, as a query. */
+const tabletsOf = (db: Db, practice: PracticeId) =>
+  db.selectFrom('devices').select('device_id').where('practice_id', '=', practice)
 
 /** Records which tablet a session is on. The first one stays: a session can't leave a tablet by enrolling another. */
 export async function setSessionDevice(db: Db, session: SessionId, device: DeviceId): Promise<void> {

@@ -1,11 +1,15 @@
 import type { RegistrationRequest } from '../../../contract/practices/practice-registration.ts'
 import { PracticeType } from '../../../contract/practices/practices.ts'
+import type { StaffAccounts } from './staff-access/staff-accounts-store.ts'
 import type { RegistrationRequestRow } from './registration-request-store.ts'
 
 const statusNames = { 0: 'Pending', 1: 'Approved', 2: 'Declined' } as const
 
-/** A registration request (A3.provider.08). */
-export const presentRegistration = (row: RegistrationRequestRow): RegistrationRequest => ({
+/** A registration request (A3.provider.08); `accounts` are shown to who approves alone. */
+export const presentRegistration = (
+  row: RegistrationRequestRow,
+  accounts: StaffAccounts = new Map(),
+): RegistrationRequest => ({
   requestId: row.request_id,
   requestedByPatientId: row.requested_by_patient_id,
   practiceId: row.practice_id,
@@ -30,6 +34,7 @@ export const presentRegistration = (row: RegistrationRequestRow): RegistrationRe
     accountType: user.account_type,
     hpii: user.hpii,
     medicareProviderNumber: user.medicare_provider_number,
+    account: (user.email_address && accounts.get(user.email_address.toLowerCase())) || null,
   })),
   status: row.status,
   statusName: statusNames[row.status],

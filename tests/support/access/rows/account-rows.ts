@@ -197,6 +197,12 @@ export const accountRows: Record<string, Row> = {
       body: { practiceId: practiceFor(world, who), loginId: randomUUID(), change: { kind: 'left' } },
     }),
   },
+  'useraccounts/getpracticeinvitations': { outcomes: signedIn('200') },
+  // Nobody is invited under this id.
+  'useraccounts/answerpracticeinvitation': {
+    outcomes: signedIn('404 not-found'),
+    request: () => ({ body: { invitationId: randomUUID(), answer: 'decline' } }),
+  },
   'useraccounts/setsecondfactor': {
     outcomes: { ...signedIn('403 forbidden'), patient: '200', 'other patient': '200' },
     request: () => ({ body: { isOn: false, password: goodPassword } }),

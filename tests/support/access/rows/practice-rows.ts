@@ -49,7 +49,7 @@ export const practiceRows: Record<string, Row> = {
         practiceName: 'New practice',
         emailAddress: `new.${randomUUID()}@example.test`,
         countryCode: 'NZ',
-        users: [{ firstName: 'Ann', lastName: 'Smith', emailAddress: 'ann@example.test', accountType: 3 }],
+        users: [{ firstName: 'Ann', lastName: 'Smith', emailAddress: 'ann@example.test', accountType: 4 }],
       },
     }),
   },

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { emailPattern } from '../../../../contract/email-pattern.ts'
 import type { PracticeRegistration } from '../../../../contract/practices/practice-registration.ts'
 import { DistributionStrategy } from '../../../../contract/practices/practice-registration.ts'
 import { PracticeType } from '../../../../contract/practices/practices.ts'
@@ -18,6 +20,10 @@ export type PracticeFields = {
   number: string
   edi: string
   strategy: keyof typeof DistributionStrategy
+  /** Who manages a new practice, unless it is who signs up. */
+  managerFirstName: string
+  managerLastName: string
+  managerEmail: string
 }
 
 export const emptyPractice: PracticeFields = {
@@ -28,12 +34,27 @@ export const emptyPractice: PracticeFields = {
   number: '',
   edi: '',
   strategy: 'AuthoriseFirst',
+  managerFirstName: '',
+  managerLastName: '',
+  managerEmail: '',
 }
 
 const errorIfTyped = (text: string, check: (typed: string) => string | null) =>
   text.trim() === '' ? null : check(text)
 
-/** The errors of the numbers; all are optional. */
+/** Whether somebody else has to be named as the manager: a practice without one could invite nobody. */
+export const needsManager = ({ joins, work }: Pick<PracticeFields, 'joins' | 'work'>): boolean =>
+  joins === 'new' && work === 'staff'
+
+function managerErrors({ managerFirstName, managerLastName, managerEmail }: PracticeFields): FormErrors {
+  return {
+    ...(managerFirstName.trim() === '' && { managerFirstName: t`Enter the manager’s first name` }),
+    ...(managerLastName.trim() === '' && { managerLastName: t`Enter the manager’s last name` }),
+    ...(!emailPattern.test(managerEmail.trim()) && { managerEmail: t`Enter the manager’s e-mail address` }),
+  }
+}
+
+/** The errors of the numbers, which are optional, and of the manager's name and address. */
 export function practiceProblems(fields: PracticeFields, country: 'NZ' | 'AU'): FormErrors {
   const isNew = fields.joins === 'new'
   const facility = isNew && country === 'NZ' ? errorIfTyped(fields.facility, facilityFault) : null
@@ -43,6 +64,7 @@ export function practiceProblems(fields: PracticeFields, country: 'NZ' | 'AU'): 
     ...(facility !== null && { facility }),
     ...(number !== null && { number }),
     ...(edi !== null && { edi }),
+    ...(needsManager(fields) && managerErrors(fields)),
   }
 }
 
@@ -72,6 +94,16 @@ export function registrationOf(fields: PracticeFields & Person, country: 'NZ' | 
         hpii: country === 'NZ' ? number : null,
         medicareProviderNumber: country === 'AU' ? number : null,
       },
+      ...(needsManager(fields)
+        ? [
+            {
+              firstName: fields.managerFirstName.trim(),
+              lastName: fields.managerLastName.trim(),
+              emailAddress: fields.managerEmail.trim(),
+              accountType: Role.PracticeManager,
+            },
+          ]
+        : []),
     ],
   }
 }

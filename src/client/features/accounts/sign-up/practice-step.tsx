@@ -1,4 +1,5 @@
 import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { cpnFault } from '../../../../domain/practices/validate-registration.ts'
 import { searchPracticesQuery } from '../../../data/practices/practices.ts'
@@ -8,7 +9,7 @@ import { hostCountry } from '../../../page/i18n/host-country.ts'
 import { type RadioOption, RadioGroup } from '../../../ui/fields/radio-group.tsx'
 import { SegmentedControl } from '../../../ui/fields/segmented-control.tsx'
 import { TextField } from '../../../ui/fields/text-field.tsx'
-import type { PracticeFields } from './practice-fields.ts'
+import { needsManager, type PracticeFields } from './practice-fields.ts'
 
 type PartProps = { at: FormFields<PracticeFields> }
 
@@ -56,7 +57,40 @@ export function PracticeStep({ at }: { at: FormFields<PracticeFields & { practic
         ]}
       />
       <OwnNumber at={at} />
+      {needsManager(fields) && <Manager at={at} />}
       {fields.joins === 'new' && <NewPractice at={at} />}
+    </>
+  )
+}
+
+/** Who manages a new practice: a doctor who signs up alone would leave it without anybody who may invite. */
+function Manager({ at }: PartProps) {
+  return (
+    <>
+      <p className="muted">
+        <Trans>
+          Who manages it? They invite its people and look after its tablets. We e-mail them a link of their own.
+        </Trans>
+      </p>
+      <TextField
+        {...textFieldProps(at, 'managerFirstName')}
+        label={t`Manager’s first name`}
+        autoComplete="off"
+        maxLength={80}
+      />
+      <TextField
+        {...textFieldProps(at, 'managerLastName')}
+        label={t`Manager’s last name`}
+        autoComplete="off"
+        maxLength={80}
+      />
+      <TextField
+        {...textFieldProps(at, 'managerEmail')}
+        label={t`Manager’s e-mail`}
+        type="email"
+        autoComplete="off"
+        maxLength={254}
+      />
     </>
   )
 }

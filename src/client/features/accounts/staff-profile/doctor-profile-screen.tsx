@@ -3,6 +3,7 @@ import { Trans } from '@lingui/react/macro'
 import { ArrowLeftRight } from 'lucide-react'
 import type { StoredSession } from '../../../../device/session/stored-session.ts'
 import { AccountCard } from './account-card.tsx'
+import { InvitationsCard } from './invitations-card.tsx'
 import { FactorCard } from '../security/factor-card.tsx'
 import { PasskeysCard } from '../security/passkeys-card.tsx'
 import { PasswordCard } from '../security/password-card.tsx'
@@ -27,6 +28,7 @@ export function DoctorProfileScreen() {
       <PageHeader title={t`Profile`} detail={userName} />
       <div className={profile.cards}>
         <div className={profile.column}>
+          <InvitationsCard userName={userName} loginId={loginId} />
           <AccountCard userName={userName} loginId={loginId} />
           <PracticeCard session={session} />
           <TeamCard session={session} />

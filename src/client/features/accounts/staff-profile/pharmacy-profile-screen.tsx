@@ -4,6 +4,7 @@ import { ArrowLeftRight, LogOut, UserRoundCog } from 'lucide-react'
 import type { StoredSession } from '../../../../device/session/stored-session.ts'
 import { may } from '../../../../domain/access/may.ts'
 import { AccountCard } from './account-card.tsx'
+import { InvitationsCard } from './invitations-card.tsx'
 import { FactorCard } from '../security/factor-card.tsx'
 import { PasskeysCard } from '../security/passkeys-card.tsx'
 import { PasswordCard } from '../security/password-card.tsx'
@@ -45,6 +46,7 @@ export function PharmacyProfileScreen() {
     >
       <div className={profile.cards}>
         <div className={profile.column}>
+          <InvitationsCard userName={login.userName} loginId={login.loginId} />
           <AccountCard userName={login.userName} loginId={login.loginId} />
           <PasswordCard userName={login.userName} />
           <PasskeysCard owner={login.loginId} userName={login.userName} device="shared" />

@@ -134,7 +134,8 @@ function SignOutDialog({ user, state, error, onEnd, onClose }: SignOutDialogProp
       <p>
         <Trans>
           Every device asks {user.firstName} for the password and the second factor again. Drafts and unsent visits stay
-          on their tablets. A tablet without internet signs them out once it is online: report a lost one as lost.
+          on their tablets. Of somebody who works for another practice too, only the tablets of yours are signed out. A
+          tablet without internet signs them out once it is online: report a lost one as lost.
         </Trans>
       </p>
     </Dialog>

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { sharedFov } from '../../../../domain/images/pane-scale.ts'
 import { dateText } from '../../../../domain/time/format-day.ts'
 import type { ComparedPhotos } from './compared-photo.ts'
 import { CompareSlider } from './compare-slider.tsx'
@@ -21,7 +22,14 @@ export function OverPanes({ mode, older, newer, part, onPart, ...given }: OverPa
       <ViewerPane
         {...given}
         layers={[older.layer, { ...newer.layer, show }]}
-        scale={{ state: older.layer.state, fovMicrometre: older.image.fovMicrometre }}
+        scale={{
+          state: older.layer.state,
+          fovMicrometre: sharedFov({
+            base: older.image.fovMicrometre,
+            other: newer.image.fovMicrometre,
+            isAligned: newer.layer.matrix !== undefined,
+          }),
+        }}
         caption={
           <span className={css.dates}>
             <b>{dateText(older.image.visitDate)}</b>

@@ -1,4 +1,5 @@
 import type { ViewerEffect } from '../../../../domain/images/viewer-state.ts'
+import { laidPhotoFov } from '../../../../domain/images/pane-scale.ts'
 import { dateText } from '../../../../domain/time/format-day.ts'
 import type { ComparedPhoto, ComparedPhotos } from './compared-photo.ts'
 import { useViewer } from '../../../parts/viewer/use-viewer.ts'
@@ -25,8 +26,14 @@ export function SidePanes({ viewer, older, newer, link, onEffect, ...given }: Si
         viewer={link === 'linked' ? viewer : other}
         layers={[newer.layer]}
         caption={<b>{dateText(newer.image.visitDate)}</b>}
-        // Aligned with the earlier photo, it has the scale of that photo.
-        scale={scaleOf(newer.layer.matrix === undefined ? newer : older)}
+        scale={
+          newer.layer.matrix === undefined
+            ? scaleOf(newer)
+            : {
+                state: older.layer.state,
+                fovMicrometre: laidPhotoFov({ base: older.image.fovMicrometre, other: newer.image.fovMicrometre }),
+              }
+        }
       />
     </div>
   )

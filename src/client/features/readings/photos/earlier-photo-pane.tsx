@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
 import type { PatientImage } from '../../../../contract/images/images.ts'
+import { laidPhotoFov } from '../../../../domain/images/pane-scale.ts'
 import { dateText } from '../../../../domain/time/format-day.ts'
 import { photoAlt } from '../../../parts/images/spot-words.ts'
 import { usePicture } from '../../../parts/images/use-picture.ts'
@@ -39,11 +40,13 @@ export function EarlierPhotoPane({
       rest="filled"
       measuring="off"
       onMeasuring={ignore}
-      // Aligned with today's photo, it has the same scale.
       scale={
         matrix === undefined
           ? { state: picture.state, fovMicrometre: image.fovMicrometre }
-          : { state: today.state, fovMicrometre: today.image.fovMicrometre }
+          : {
+              state: today.state,
+              fovMicrometre: laidPhotoFov({ base: today.image.fovMicrometre, other: image.fovMicrometre }),
+            }
       }
       caption={
         <>

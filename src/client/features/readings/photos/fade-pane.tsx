@@ -1,4 +1,5 @@
 import type { PatientImage } from '../../../../contract/images/images.ts'
+import { sharedFov } from '../../../../domain/images/pane-scale.ts'
 import { dateText } from '../../../../domain/time/format-day.ts'
 import { photoAlt } from '../../../parts/images/spot-words.ts'
 import { usePicture } from '../../../parts/images/use-picture.ts'
@@ -35,7 +36,10 @@ export function FadePane({ spot, photoView, hiddenWords, today, before }: PhotoP
       rest="filled"
       measuring={photoView.measuring}
       onMeasuring={(measuring) => photoView.set({ measuring })}
-      scale={{ state, fovMicrometre: image.fovMicrometre }}
+      scale={{
+        state,
+        fovMicrometre: sharedFov({ base: image.fovMicrometre, other: before.fovMicrometre, isAligned: isSure }),
+      }}
       caption={
         <label className={css.fade}>
           <b>{dateText(before.visitDate)}</b>

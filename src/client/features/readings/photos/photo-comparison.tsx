@@ -20,25 +20,30 @@ export type PhotoComparisonProps = {
   visit: ReadingVisit
   spot: ReadingSpot
   photoView: PhotoViewState
+  /** Today's width of the spot: the reader's measurement, else the photo's. */
+  widthMm: number | null
+  onWidth: (mm: number) => void
   onMeasured: (mm: number) => void
   /** What of the spot was on screen. */
   onSeen: (what: SeenEvent) => void
 }
 
 /** A spot's photos of all visits, the oldest on the left, aligned with today's photo. */
-export function PhotoComparison({ visit, spot, photoView, onMeasured, onSeen }: PhotoComparisonProps) {
+export function PhotoComparison(props: PhotoComparisonProps) {
+  const { visit, spot, photoView } = props
   const series = photoSeries(spot, visit, photoView.kind)
   const today = series.at(-1)?.image ?? null
   if (today === null) return <NoPhoto visit={visit} spot={spot} kind={photoView.kind} />
   const earlier = series.slice(0, -1).flatMap(({ image }) => image ?? [])
-  return <Photos key={today.imageId} {...{ visit, spot, photoView, today, earlier, onMeasured, onSeen }} />
+  return <Photos key={today.imageId} {...props} today={today} earlier={earlier} />
 }
 
 type PhotosProps = PhotoComparisonProps & { today: PatientImage; earlier: readonly PatientImage[] }
 
-function Photos({ visit, spot, photoView, today, earlier, onMeasured, onSeen }: PhotosProps) {
+function Photos(props: PhotosProps) {
+  const { visit, spot, photoView, today, earlier, onMeasured, onSeen } = props
   const picture = usePicture(wantedOf(today, 'large'))
-  const widths = useWidths(today, earlier)
+  const widths = useWidths(props)
   useLooking(today, picture.state, onSeen)
   useSeenWidths(widths.seen, onSeen)
   const words = hiddenWords('reader', visit.patient.firstName).spots

@@ -1,10 +1,12 @@
 import { useState } from 'react'
-import type { Comparison } from '../../../../device/tiles/compare-pictures.ts'
 import type { PatientImage } from '../../../../contract/images/images.ts'
 import type { SeenWidths } from '../../../../contract/readings/on-screen.ts'
+import type { ReadingSpot } from '../../../../contract/readings/reading-visit.ts'
+import type { Comparison } from '../../../../device/tiles/compare-pictures.ts'
 import { growthText } from '../../../../domain/readings/growth-text.ts'
+import { widthAtVisit } from '../../../../domain/readings/spot-width.ts'
 
-/** Widths of a spot at its visits in mm, measured automatically on photos whose scale is known. */
+/** Widths of a spot at its visits in mm: the readers' measurements, else those of photos whose scale is known. */
 export type Widths = {
   record: (image: PatientImage, comparison: Comparison) => void
   today: number | null
@@ -15,19 +17,29 @@ export type Widths = {
   seen: SeenWidths | null
 }
 
-export function useWidths(today: PatientImage, earlier: readonly PatientImage[]): Widths {
-  const [found, setFound] = useState<ReadonlyMap<string, Comparison>>(new Map())
+type WidthsInput = {
+  spot: ReadingSpot
+  today: PatientImage
+  earlier: readonly PatientImage[]
+  widthMm: number | null
+  onWidth: (mm: number) => void
+}
+
+export function useWidths({ spot, today, earlier, widthMm, onWidth }: WidthsInput): Widths {
+  const [found, setFound] = useState<ReadonlyMap<string, number | null>>(new Map())
   const latest = earlier.at(-1)
-  const todayMm = [...found.values()].map(({ diameters }) => diameters.before).find((mm) => mm !== null) ?? null
-  const of = ({ imageId }: PatientImage) => found.get(imageId)?.diameters.after ?? null
+  const of = (image: PatientImage) => widthAtVisit(spot, image, found.get(image.imageId) ?? null)
   const before = latest === undefined ? null : of(latest)
   const seen =
-    latest === undefined || before === null || todayMm === null
+    latest === undefined || before === null || widthMm === null
       ? null
-      : { todayMm, earlierMm: before, earlierDate: latest.visitDate }
+      : { todayMm: widthMm, earlierMm: before, earlierDate: latest.visitDate }
   return {
-    record: ({ imageId }, comparison) => setFound((last) => new Map(last).set(imageId, comparison)),
-    today: todayMm,
+    record: ({ imageId }, { diameters }) => {
+      setFound((last) => new Map(last).set(imageId, diameters.after))
+      if (diameters.before !== null) onWidth(diameters.before)
+    },
+    today: widthMm,
     of,
     seen,
     growth:

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import type { ActionKey } from '../../../../contract/clinical-keys.ts'
 import type { ReadingSpot, ReadingVisit } from '../../../../contract/readings/reading-visit.ts'
 import { repeatLastDiagnosis, withAction, withDiagnosis } from '../../../../domain/readings/spot-answer.ts'
+import { roundedMm } from '../../../../domain/images/rounded-mm.ts'
 import { actionProblem, floorsOfAnswer, hideInReportProblem } from '../../../../domain/readings/answer-problems.ts'
 import { AnswerPanel } from '../answer/answer-panel.tsx'
 import { focusAnswerField } from '../answer/focus-answer-field.ts'
@@ -56,11 +57,13 @@ export function ReadSpot({ visit, room, spot }: ReadSpotProps) {
 }
 
 function Photos({ visit, room, spot, photoView }: ReadSpotProps & { photoView: PhotoViewState }) {
-  const measured = (mm: number) => ({ ...room.answerFor(spot), measuredMm: Math.round(mm * 10) / 10 })
+  const measured = (mm: number) => ({ ...room.answerFor(spot), measuredMm: roundedMm(mm) })
   return (
     <section className={css.middle} aria-label="Photos">
       <PhotoComparison
         {...{ visit, spot, photoView }}
+        widthMm={room.answerFor(spot).measuredMm}
+        onWidth={room.seeWidth}
         onSeen={(what) => room.see(spot.lesionId, what)}
         onMeasured={(mm) => room.change(measured(mm), 'measuredMm')}
       />

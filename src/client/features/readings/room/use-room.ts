@@ -36,6 +36,8 @@ export type Room = CurrentSpot &
     openSpot: (spot: ReadingSpot) => OpenSpot
     stateOf: (spot: ReadingSpot) => SpotState
     open: (dialog: RoomDialog) => void
+    /** Takes the width that today's photo of the open spot measures. */
+    seeWidth: (mm: number) => void
     toggleUrgent: () => void
     renewClaim: () => Promise<void>
     leave: () => void
@@ -75,6 +77,9 @@ export function useRoom({ visit, mode, search, onSearch }: RoomInput): Room {
         submission: state.submissions.get(one.lesionId)?.kind,
       }),
     open: setDialog,
+    seeWidth: (mm) => {
+      if (spot !== undefined) dispatch({ type: 'width-seen', lesionId: spot.lesionId, mm })
+    },
     toggleUrgent: () => mode === 'read' && toggleUrgent(),
     leave: () => {
       void drafts.flush()

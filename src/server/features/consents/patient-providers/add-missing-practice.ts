@@ -23,7 +23,7 @@ const maxPendingRequests = 10
 export const getMissingPractices =
   ({ database: { db } }: ProviderDependencies): Handler<typeof calls.getMissingPractices> =>
   async ({ actor }) =>
-    (await readRequestsOfPatient(db, ownPatient(userOf(actor)))).map(presentRegistration)
+    (await readRequestsOfPatient(db, ownPatient(userOf(actor)))).map((row) => presentRegistration(row))
 
 /** patientproviders/addmissingpractice (P1.provider.02). */
 export const addMissingPractice =

@@ -1,14 +1,19 @@
 import { Permission } from '../../../../contract/enums.ts'
 import type * as calls from '../../../../contract/practices/practice-users.ts'
+import { authorisesReports } from '../../../../domain/access/authorises-reports.ts'
 import { requireMay } from '../../../access/require-may.ts'
 import type { RateLimitRule } from '../../../http/rate-limit.ts'
 import { type Handler, userOf } from '../../../http/bind.ts'
-import { Problem } from '../../../http/problem.ts'
+import { invalid, Problem } from '../../../http/problem.ts'
 import { requireStepUp } from '../../../http/require-step-up.ts'
 import { queueMail } from '../../../platform/messages/queue-message.ts'
-import { addPracticeUser } from '../../../records/practices/staff-access/add-practice-user.ts'
-import { practiceAccessMail } from '../../../records/practices/staff-access/practice-access-mail.ts'
+import {
+  type InvitationHindrance,
+  inviteToPractice,
+} from '../../../records/practices/staff-access/invite-to-practice.ts'
+import { invitationMail } from '../../../records/practices/staff-access/practice-access-mails.ts'
 import type { PracticeUserDependencies } from './practice-user-dependencies.ts'
+import { readMailRecipient } from '../../../records/accounts/mail-recipient-store.ts'
 import { readPracticeName } from './practice-user-store.ts'
 import { deleteFormerUser } from '../../../records/practices/staff-access/staff-access-store.ts'
 
@@ -21,7 +26,15 @@ const invitationLimit: RateLimitRule = {
   resetAfter: 24 * 3600,
 }
 
-/** useraccounts/invitepracticeuser: a manager gives somebody access to their practice by a link to their e-mail address. */
+// What the address is used for elsewhere is not said.
+const cannotBeInvited = 'This address can’t be invited. Ask for another one.'
+const refusals: Record<InvitationHindrance, string> = {
+  'is-patient': cannotBeInvited,
+  'has-other-role': cannotBeInvited,
+  'works-here': 'They work for your practice already.',
+}
+
+/** useraccounts/invitepracticeuser: a manager invites somebody to their practice by a message to their e-mail address. */
 export const invitePracticeUser =
   (deps: PracticeUserDependencies): Handler<typeof calls.invitePracticeUser> =>
   async ({ request, actor }) => {
@@ -29,20 +42,22 @@ export const invitePracticeUser =
     const { practiceId, accountType, canDistributeReports } = request
     requireMay(manager, 'manage', practiceId)
     requireStepUp(manager)
+    if (canDistributeReports && !authorisesReports(accountType))
+      throw invalid('/canDistributeReports', 'Managers don’t authorise reports. A doctor of the practice does.')
     await deps.rateLimiter.countTry(invitationLimit, String(practiceId))
     const { config, clock, jobs } = deps
     const names = { firstName: request.firstName.normalize('NFC'), lastName: request.lastName.normalize('NFC') }
     return deps.database.db.transaction().execute(async (db) => {
       const guest = { userName: request.emailAddress, roleId: accountType, ...names }
       const permissions = canDistributeReports ? [Permission.CanDistributeReports] : []
-      const done = await addPracticeUser(db, guest, { practiceId, permissions, now: clock.now(), by: manager.loginId })
-      if (done.kind !== 'added')
-        throw new Problem('conflict', { detail: 'This address can’t be invited. Ask for another one.' })
-      await deleteFormerUser(db, practiceId, done.loginId)
+      const done = await inviteToPractice(db, guest, { practiceId, permissions, now: clock.now(), by: manager.loginId })
+      if (done.kind !== 'invited') throw new Problem('conflict', { detail: refusals[done.kind] })
+      if (done.token !== null) await deleteFormerUser(db, practiceId, done.loginId)
       const practice = await readPracticeName(db, practiceId)
-      const to = { userName: request.emailAddress, firstName: names.firstName, country: practice.country_code }
+      const typed = { userName: request.emailAddress, firstName: names.firstName, country: practice.country_code }
+      const to = done.account === 'new' ? typed : await readMailRecipient(db, done.loginId)
       const about = { practiceName: practice.practice_name, publicUrl: config.publicUrl }
-      await queueMail(db, jobs, practiceAccessMail(to, { ...about, token: done.invited?.token ?? null }))
+      await queueMail(db, jobs, invitationMail(to, { ...about, token: done.token }))
       return { loginId: done.loginId }
     })
   }

@@ -1,5 +1,10 @@
+import { sql } from 'kysely'
 import type { LoginId, PracticeId } from '../../../../contract/ids.ts'
 import type { Db } from '../../../platform/database.ts'
+
+// Of somebody who works for another practice too, its manager sees and ends the sessions on its own tablets alone.
+const worksElsewhere = sql<boolean>`exists (select from login_contexts elsewhere
+  where elsewhere.login_id = login_contexts.login_id and elsewhere.practice_id <> login_contexts.practice_id)`
 
 /** The logins that work for a practice and are not disabled, by name, with live sessions and second factors. */
 export const readPracticeUsers = (db: Db, practice: PracticeId, now: Date) =>
@@ -10,7 +15,15 @@ export const readPracticeUsers = (db: Db, practice: PracticeId, now: Date) =>
       join
         .onRef('sessions.login_id', '=', 'logins.login_id')
         .on('sessions.ended_at', 'is', null)
-        .on('sessions.expires_at', '>', now),
+        .on('sessions.expires_at', '>', now)
+        .on(({ or, not, eb }) =>
+          or([
+            not(worksElsewhere),
+            eb('sessions.device_id', 'in', (select) =>
+              select.selectFrom('devices').select('device_id').where('practice_id', '=', practice),
+            ),
+          ]),
+        ),
     )
     .leftJoin('practitioners', 'practitioners.login_id', 'logins.login_id')
     .select(['logins.login_id', 'logins.first_name', 'logins.last_name', 'logins.user_name', 'logins.role_id'])
@@ -46,7 +59,8 @@ export const readPracticeUser = (db: Db, practice: PracticeId, login: LoginId) =
   db
     .selectFrom('login_contexts')
     .innerJoin('logins', 'logins.login_id', 'login_contexts.login_id')
-    .select(['logins.login_id', 'logins.user_name', 'login_contexts.permissions'])
+    .select(['logins.login_id', 'logins.user_name', 'logins.role_id', 'login_contexts.permissions'])
+    .select(worksElsewhere.as('works_elsewhere'))
     .where('login_contexts.practice_id', '=', practice)
     .where('login_contexts.login_id', '=', login)
     .executeTakeFirst()

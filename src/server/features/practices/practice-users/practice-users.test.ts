@@ -1,8 +1,10 @@
+import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { addPerson, addPractice, freshToken, type Person } from '../../../../../tests/support/server/people.ts'
 import { givePassword, messagesTo, signIn } from '../../../../../tests/support/server/sign-in.ts'
 import { startTestServer } from '../../../../../tests/support/server/test-server.ts'
 import { Role } from '../../../../contract/enums.ts'
+import { deviceId as deviceIdForm } from '../../../../contract/ids.ts'
 
 const server = await startTestServer()
 const here = await addPractice(server, 'Pharmacy', 'Harbour Pharmacy')
@@ -98,13 +100,111 @@ test('an address that is a patient’s, or has another role elsewhere, can’t b
   }
 })
 
-test('who works elsewhere keeps that, the name and the password, and has one practice more', async () => {
-  const hill = await addPerson(server, { role: Role.Doctor, practices: [there], name: 'Keri' })
-  await givePassword(server, hill)
-  expect((await invite(manager, { emailAddress: hill.userName })).status).toBe(200)
-  const { body } = await signIn(server, hill.userName)
-  expect(body.contexts.map(({ name }: { name: string }) => name).sort()).toEqual(['Harbour Pharmacy', 'Hill Pharmacy'])
+const invitationsOf = async ({ token }: { token: string }) =>
+  (await server.call('GET', '/useraccounts/getpracticeinvitations', { token })).body
+const reply = (by: Pick<Person, 'token'>, invitationId: string, answer: 'accept' | 'decline') =>
+  server.call('PUT', '/useraccounts/answerpracticeinvitation', {
+    token: by.token,
+    body: { invitationId, answer },
+  })
+const practicesOf = async (person: Person) =>
+  (await signIn(server, person.userName)).body.contexts.map(({ name }: { name: string }) => name).sort()
+const addColleagueElsewhere = async (name: string) => {
+  const person = await addPerson(server, { role: Role.Doctor, practices: [there], name })
+  await givePassword(server, person)
+  return person
+}
+
+test('who works elsewhere is taken in by accepting alone; until then the manager sees and ends nothing of theirs', async () => {
+  const hill = await addColleagueElsewhere('Keri')
+  expect((await invite(manager, { emailAddress: hill.userName, firstName: 'Typed' })).status).toBe(200)
+  expect(await practicesOf(hill)).toEqual(['Hill Pharmacy'])
+  expect(await standingOf(hill.loginId)).toMatchObject({
+    firstName: 'Typed',
+    standing: { kind: 'invited' },
+    liveSessions: 0,
+    lastUsed: null,
+    secondFactor: 'none',
+  })
+  expect((await end(manager, hill)).status).toBe(404)
+  expect(await works(hill)).toBe(true)
+  const mail = (await messagesTo(server, hill.userName)).at(-1)
+  expect([mail?.subject, mail?.body.includes('#token=')]).toEqual(['Harbour Pharmacy invites you', false])
+
+  const [invitation] = await invitationsOf(hill)
+  expect(invitation).toMatchObject({ practiceId: here, practiceName: 'Harbour Pharmacy', canDistributeReports: false })
+  expect(await invitationsOf(stranger)).toEqual([])
+  expect((await reply(stranger, invitation.invitationId, 'accept')).status).toBe(404)
+  expect((await reply(manager, invitation.invitationId, 'accept')).status).toBe(404)
+  expect((await reply(hill, invitation.invitationId, 'accept')).status).toBe(204)
+  expect((await reply(hill, invitation.invitationId, 'accept')).status).toBe(404)
+  expect(await practicesOf(hill)).toEqual(['Harbour Pharmacy', 'Hill Pharmacy'])
   expect(await standingOf(hill.loginId)).toMatchObject({ firstName: 'Keri', standing: { kind: 'working' } })
+})
+
+test('an invitation is declined, withdrawn, or ends after seven days', async () => {
+  const hill = await addColleagueElsewhere('Nia')
+  const inviteAgain = async () => {
+    await invite(manager, { emailAddress: hill.userName })
+    return (await invitationsOf(hill))[0]?.invitationId
+  }
+  expect((await reply(hill, await inviteAgain(), 'decline')).status).toBe(204)
+  expect([await standingOf(hill.loginId), await invitationsOf(hill)]).toEqual([undefined, []])
+  const withdrawn = await inviteAgain()
+  expect((await change(manager, hill.loginId, { kind: 'left' })).status).toBe(204)
+  expect((await reply(hill, withdrawn, 'accept')).status).toBe(404)
+  const old = await inviteAgain()
+  await server.services.database.pool.query('update practice_invitations set expires_at = $1', [server.clock.now()])
+  expect((await reply(hill, old, 'accept')).status).toBe(404)
+  expect(await practicesOf(hill)).toEqual(['Hill Pharmacy'])
+})
+
+test('of who works for two practices a manager sees and ends the sessions on their own tablets alone', async () => {
+  const both = await addPerson(server, { role: Role.Doctor, practices: [here, there], name: 'Two' })
+  const { db } = server.services.database
+  const deviceId = deviceIdForm.parse(randomUUID())
+  await db
+    .insertInto('devices')
+    .values({
+      device_id: deviceId,
+      practice_id: here,
+      key_thumbprint: randomUUID(),
+      changed_at: null,
+      changed_by: null,
+      name: null,
+    })
+    .execute()
+  await givePassword(server, both)
+  const onTablet = (await signIn(server, both.userName)).body
+  await db
+    .updateTable('sessions')
+    .set({ device_id: deviceId })
+    .where('login_id', '=', both.loginId)
+    .where('session_id', '!=', both.sessionId)
+    .execute()
+  expect(await standingOf(both.loginId)).toMatchObject({ liveSessions: 1 })
+  expect((await end(manager, both)).body).toEqual({ ended: 1 })
+  expect([await works(onTablet.accessToken), await works(both)]).toEqual([false, true])
+  expect((await change(manager, both.loginId, { kind: 'left' })).status).toBe(204)
+  expect(await works(both)).toBe(true)
+  expect(await practicesOf(both)).toEqual(['Hill Pharmacy'])
+  expect((await change(manager, both.loginId, { kind: 'working-again' })).status).toBe(204)
+  expect(await practicesOf(both), 'before they accept').toEqual(['Hill Pharmacy'])
+})
+
+test('a manager is given no right to authorise reports', async () => {
+  const other = await addPerson(server, { role: Role.PracticeManager, practices: [here], name: 'Mia' })
+  expect((await change(manager, other.loginId, rights)).status).toBe(409)
+  const asked = { accountType: Role.PracticeManager, canDistributeReports: true, emailAddress: 'm@example.test' }
+  expect((await invite(manager, asked)).body.extensions.errors[0].pointer).toBe('/canDistributeReports')
+  expect((await invite(manager, { ...asked, canDistributeReports: false })).status).toBe(200)
+})
+
+test('who works for the practice is not invited again, so that what they may do stays', async () => {
+  const nurse = await addPerson(server, { role: Role.Doctor, practices: [here], name: 'Here' })
+  await change(manager, nurse.loginId, rights)
+  expect((await invite(manager, { emailAddress: nurse.userName })).status).toBe(409)
+  expect(await standingOf(nurse.loginId)).toMatchObject({ canDistributeReports: true })
 })
 
 test('P6.report.01: a manager says who may send reports, of their own people alone', async () => {

@@ -2,6 +2,8 @@ import * as calls from '../../../../contract/practices/practice-users.ts'
 import { rateLimiter } from '../../../http/rate-limit.ts'
 import { bind, type BoundEndpoint } from '../../../http/bind.ts'
 import type { Services } from '../../../platform/services.ts'
+import * as invitationCalls from '../../../../contract/practices/practice-invitations.ts'
+import { answerPracticeInvitation, getPracticeInvitations } from './answer-practice-invitation.ts'
 import { invitePracticeUser } from './invite-practice-user.ts'
 import { endUserSessions, getPracticeUsers } from './get-practice-users.ts'
 import { setPracticeUser } from './set-practice-user.ts'
@@ -13,5 +15,7 @@ export function practiceUserRoutes(services: Services): BoundEndpoint[] {
     bind(calls.endUserSessions, endUserSessions(deps)),
     bind(calls.invitePracticeUser, invitePracticeUser(deps)),
     bind(calls.setPracticeUser, setPracticeUser(deps)),
+    bind(invitationCalls.getPracticeInvitations, getPracticeInvitations(deps)),
+    bind(invitationCalls.answerPracticeInvitation, answerPracticeInvitation(deps)),
   ]
 }

@@ -1,7 +1,9 @@
 import { Permission } from '../../../../contract/enums.ts'
 import type { LoginId, PracticeId } from '../../../../contract/ids.ts'
 import type * as calls from '../../../../contract/practices/practice-users.ts'
+import { authorisesReports } from '../../../../domain/access/authorises-reports.ts'
 import { requireMay } from '../../../access/require-may.ts'
+import type { UserActor } from '../../../http/actor.ts'
 import { type Handler, userOf } from '../../../http/bind.ts'
 import { Problem } from '../../../http/problem.ts'
 import { requireStepUp } from '../../../http/require-step-up.ts'
@@ -9,20 +11,22 @@ import type { Db } from '../../../platform/database.ts'
 import { queueMail } from '../../../platform/messages/queue-message.ts'
 import { writeSecurityLog } from '../../../platform/security-log/security-log-store.ts'
 import { readMailRecipient } from '../../../records/accounts/mail-recipient-store.ts'
-import { deleteKnownBrowsers } from '../../../records/accounts/known-browser-store.ts'
-import { addPracticeUser } from '../../../records/practices/staff-access/add-practice-user.ts'
-import { practiceAccessMail } from '../../../records/practices/staff-access/practice-access-mail.ts'
-import { endSessions } from '../../../records/accounts/session-store.ts'
+import { grantAccess } from '../../../records/practices/staff-access/grant-access.ts'
+import { deleteInvitation, setInvitationPermissions } from '../../../records/practices/staff-access/invitation-store.ts'
+import { inviteToPractice } from '../../../records/practices/staff-access/invite-to-practice.ts'
+import { accessRestoredMail, invitationMail } from '../../../records/practices/staff-access/practice-access-mails.ts'
+import { endPracticeSessions } from './end-practice-sessions.ts'
 import { accessEndedMail } from './practice-user-mails.ts'
 import type { PracticeUserDependencies } from './practice-user-dependencies.ts'
 import * as store from './practice-user-store.ts'
 import {
   deleteFormerUser,
+  readStaffAccess,
   savePermissions,
   removePractice,
 } from '../../../records/practices/staff-access/staff-access-store.ts'
 
-type Change = { loginId: LoginId; practiceId: PracticeId; by: LoginId; now: Date }
+type Change = { loginId: LoginId; practiceId: PracticeId; by: UserActor; now: Date }
 
 /** useraccounts/setpracticeuser: a manager changes a user's rights at their practice, ends their access or restores it. */
 export const setPracticeUser =
@@ -31,7 +35,7 @@ export const setPracticeUser =
     const manager = userOf(actor)
     requireMay(manager, 'manage', practiceId)
     requireStepUp(manager)
-    const about = { practiceId, loginId, by: manager.loginId, now: deps.clock.now() }
+    const about = { practiceId, loginId, by: manager, now: deps.clock.now() }
     await deps.database.db.transaction().execute(async (db) => {
       switch (change.kind) {
         case 'rights':
@@ -46,45 +50,62 @@ export const setPracticeUser =
 
 async function setRights(db: Db, about: Change, canDistributeReports: boolean): Promise<void> {
   const { loginId, practiceId, by, now } = about
+  const asked = canDistributeReports ? [Permission.CanDistributeReports] : []
+  const user = await store.readPracticeUser(db, practiceId, loginId)
+  if (!user) {
+    if (!(await setInvitationPermissions(db, { practiceId, loginId, permissions: asked })))
+      throw new Problem('not-found')
+    return
+  }
+  if (canDistributeReports && !authorisesReports(user.role_id))
+    throw new Problem('conflict', { detail: 'Managers don’t authorise reports. A doctor of the practice does.' })
+  const others = user.permissions.filter((one) => one !== Permission.CanDistributeReports)
+  await savePermissions(db, { loginId, practiceId, permissions: [...others, ...asked] })
+  const entry = { actor: by.loginId, subject: loginId, practice: practiceId, now }
+  await writeSecurityLog(db, { kind: 'grant', what: 'rights', ...entry })
+}
+
+async function endAccess({ config, jobs }: PracticeUserDependencies, db: Db, about: Change): Promise<void> {
+  const { loginId, practiceId, by, now } = about
+  if (loginId === by.loginId)
+    throw new Problem('conflict', { detail: 'You can’t end your own access. Ask another manager.' })
+  if (await deleteInvitation(db, practiceId, loginId)) return
   const user = await store.readPracticeUser(db, practiceId, loginId)
   if (!user) throw new Problem('not-found')
-  const others = user.permissions.filter((one) => one !== Permission.CanDistributeReports)
-  const permissions = canDistributeReports ? [...others, Permission.CanDistributeReports] : others
-  await savePermissions(db, { loginId, practiceId, permissions })
-  await writeSecurityLog(db, { kind: 'grant', what: 'rights', actor: by, subject: loginId, practice: practiceId, now })
-}
-
-async function endAccess(
-  { config, jobs }: PracticeUserDependencies,
-  db: Db,
-  { loginId, practiceId, by, now }: Change,
-): Promise<void> {
-  if (loginId === by) throw new Problem('conflict', { detail: 'You can’t end your own access. Ask another manager.' })
-  if (!(await store.readPracticeUser(db, practiceId, loginId))) throw new Problem('not-found')
-  const { practice_name } = await store.readPracticeName(db, practiceId)
+  const { practice_name: practiceName } = await store.readPracticeName(db, practiceId)
   const addressee = await readMailRecipient(db, loginId)
   const { isDisabled } = await removePractice(db, { loginId, practiceId, now })
-  await endSessions(db, { loginId }, { because: isDisabled ? 'disabled' : 'manager', now })
-  await deleteKnownBrowsers(db, loginId, null)
-  const entry = { kind: 'grant', actor: by, subject: loginId, practice: practiceId, now } as const
+  const whose = { loginId, practiceId, worksElsewhere: user.works_elsewhere }
+  await endPracticeSessions(db, whose, { by, because: isDisabled ? 'disabled' : 'manager', now })
+  const entry = { kind: 'grant', actor: by.loginId, subject: loginId, practice: practiceId, now } as const
   await writeSecurityLog(db, { ...entry, what: 'practice-taken' })
   if (isDisabled) await writeSecurityLog(db, { ...entry, what: 'disabled' })
-  await queueMail(db, jobs, accessEndedMail(addressee, practice_name, config.publicUrl))
+  const ended = { practiceName, publicUrl: config.publicUrl, worksElsewhere: user.works_elsewhere }
+  await queueMail(db, jobs, accessEndedMail(addressee, ended))
 }
 
-async function restoreAccess(
-  deps: PracticeUserDependencies,
-  db: Db,
-  { loginId, practiceId, by, now }: Change,
-): Promise<void> {
+/** Who works nowhere since they left is let in as they were; who found another practice meanwhile is invited. */
+async function restoreAccess(deps: PracticeUserDependencies, db: Db, about: Change): Promise<void> {
+  const { loginId, practiceId, by, now } = about
   const user = await store.readFormerUser(db, practiceId, loginId)
   if (!user) throw new Problem('not-found')
-  const guest = { userName: user.user_name.toLowerCase(), firstName: user.first_name, lastName: user.last_name }
-  const place = { practiceId, permissions: user.permissions, now, by }
-  const done = await addPracticeUser(db, { ...guest, roleId: user.role_id }, place)
-  if (done.kind !== 'added') throw new Problem('conflict', { detail: 'Their account is now used for something else.' })
+  const { practice_name: practiceName } = await store.readPracticeName(db, practiceId)
+  const link = { practiceName, publicUrl: deps.config.publicUrl }
+  const userName = user.user_name.toLowerCase()
+  const person = { userName, firstName: user.first_name, lastName: user.last_name, roleId: user.role_id }
+  const { permissions } = user
+  const worksElsewhere = ((await readStaffAccess(db, userName))?.practices ?? []).length > 0
+  if (worksElsewhere) {
+    const done = await inviteToPractice(db, person, { practiceId, permissions, now, by: by.loginId })
+    if (done.kind !== 'invited')
+      throw new Problem('conflict', { detail: 'Their account is now used for something else.' })
+    await queueMail(db, deps.jobs, invitationMail(await readMailRecipient(db, loginId), { ...link, token: done.token }))
+    return
+  }
+  const access = { ...person, isDisabled: false, contexts: [{ practiceId, permissions }] }
+  const { invited } = await grantAccess(db, access, { now, by: by.loginId })
   await deleteFormerUser(db, practiceId, loginId)
-  const { practice_name } = await store.readPracticeName(db, practiceId)
-  const about = { practiceName: practice_name, publicUrl: deps.config.publicUrl, token: done.invited?.token ?? null }
-  await queueMail(db, deps.jobs, practiceAccessMail(await readMailRecipient(db, loginId), about))
+  const to = await readMailRecipient(db, loginId)
+  const mail = invited === null ? accessRestoredMail(to, link) : invitationMail(to, { ...link, token: invited.token })
+  await queueMail(db, deps.jobs, mail)
 }

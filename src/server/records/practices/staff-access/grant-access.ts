@@ -6,6 +6,7 @@ import { hashSecretToken, newSecretToken } from '../../../platform/secret-token.
 import { endAccess } from '../../accounts/end-access-store.ts'
 import { resetCredentials, upsertLogin } from '../../accounts/login-store.ts'
 import { type StaffAccessRow, readStaffAccess, replaceContexts } from './staff-access-store.ts'
+import { invitationLifetime } from './invitation-store.ts'
 import { logGrants } from './log-grants.ts'
 import { addRecoveryToken } from '../../accounts/password-store.ts'
 
@@ -25,17 +26,16 @@ export type StaffAccess = {
   contexts: readonly { practiceId: PracticeId; permissions: number[] }[]
 }
 
-const linkLifetime = 7 * 24 * 3_600_000
-
 /**
  * Creates a staff login, or gives the login with this user name its role and practices, in the caller's transaction, and
  * logs the grants. Returns the login, and a link token if a password must be set: a password from before the address was
- * proven no longer works (docs/decisions-accounts.md "Who owns a login").
+ * proven no longer works (docs/decisions-accounts.md "Who owns a login"). `by-link`: so does that of any login that had no
+ * practice, so that its owner accepts by the link.
  */
 export async function grantAccess(
   db: Db,
   access: StaffAccess,
-  { now, by }: { now: Date; by?: LoginId },
+  { now, by, proof = 'as-it-is' }: { now: Date; by?: LoginId; proof?: 'as-it-is' | 'by-link' },
 ): Promise<{ loginId: LoginId; invited: InvitedUser | null }> {
   const { userName, roleId, isDisabled, contexts } = access
   const before = await readStaffAccess(db, userName)
@@ -43,7 +43,7 @@ export async function grantAccess(
   await replaceContexts(db, loginId, contexts)
   const practices = contexts.map(({ practiceId }) => practiceId)
   await logGrants(db, before, { roleId, practices, loginId, isDisabled, now, by })
-  const isUnproven = before !== undefined && gainsAccessUnproven(before, roleId, practices)
+  const isUnproven = before !== undefined && (proof === 'by-link' || gainsAccessUnproven(before, roleId, practices))
   if (isUnproven) {
     await endAccess(db, { loginId, keepSession: null, passkeys: { madeSince: null }, because: 'granted', now })
     await resetCredentials(db, loginId, now)
@@ -54,7 +54,7 @@ export async function grantAccess(
     hash: hashSecretToken(token),
     loginId,
     now,
-    expiresAt: new Date(now.getTime() + linkLifetime),
+    expiresAt: new Date(now.getTime() + invitationLifetime),
   })
   return { loginId, invited: { loginId, userName, token, was: isNew ? 'new' : 'signed-up' } }
 }
@@ -62,6 +62,9 @@ export async function grantAccess(
 /** Whether a self-registered user gains a role or practice without having proven their address. */
 function gainsAccessUnproven(before: StaffAccessRow, role: RoleId, practices: readonly PracticeId[]): boolean {
   const gains = role !== before.role_id || practices.some((practice) => !before.practices.includes(practice))
-  const isProven = before.address_proven_at !== null && before.practices.length > 0
-  return gains && before.origin === 'sign-up' && !isProven
+  return gains && isUnprovenSignUp(before)
 }
+
+/** Whether somebody signed up with this address, and nobody proved it or let them into a practice since. */
+export const isUnprovenSignUp = (before: StaffAccessRow): boolean =>
+  before.origin === 'sign-up' && !(before.address_proven_at !== null && before.practices.length > 0)

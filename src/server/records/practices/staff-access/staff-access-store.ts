@@ -36,20 +36,17 @@ export async function replaceContexts(
   contexts: readonly { practiceId: number; permissions: number[] }[],
 ): Promise<void> {
   await sql`delete from login_contexts where login_id = ${loginId}`.execute(db)
-  for (const { practiceId, permissions } of contexts)
-    await sql`insert into login_contexts (login_id, practice_id, permissions) values (${loginId}, ${practiceId}, ${permissions})`.execute(
-      db,
-    )
+  for (const context of contexts) await insertContext(db, loginId, context)
 }
 
-/** The practices of a login with its permissions at each. */
-export async function readContexts(db: Db, loginId: LoginId) {
-  const rows = await db
-    .selectFrom('login_contexts')
-    .select(['practice_id', 'permissions'])
-    .where('login_id', '=', loginId)
-    .execute()
-  return rows.map((row) => ({ practiceId: row.practice_id, permissions: row.permissions }))
+/** Adds a practice to a login, with its permissions there; nothing if it is there already. */
+export async function insertContext(
+  db: Db,
+  loginId: LoginId,
+  { practiceId, permissions }: { practiceId: number; permissions: number[] },
+): Promise<void> {
+  await sql`insert into login_contexts (login_id, practice_id, permissions)
+    values (${loginId}, ${practiceId}, ${permissions}) on conflict do nothing`.execute(db)
 }
 
 /** Sets a login's permissions at a practice. */
