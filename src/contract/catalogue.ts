@@ -20,6 +20,7 @@ import * as lookups from './lookups/lookups.ts'
 import * as ownPhotos from './images/own-photos.ts'
 import * as mannequin from './lookups/mannequin.ts'
 import * as notices from './notifications/push-notifications.ts'
+import * as textNews from './notifications/text-news.ts'
 import * as passkeys from './accounts/passkeys.ts'
 import * as thumbnails from './images/thumbnails.ts'
 import * as patients from './patients/patients.ts'
@@ -102,6 +103,7 @@ const areas = [
   patientProviders,
   patientPermissions,
   notices,
+  textNews,
   recordLooks,
   ownData,
   recalls,

@@ -46,6 +46,8 @@ import { securityHeaders } from './http/security-headers.ts'
 import { securityTxt } from './http/app/security-txt.ts'
 import { serveApp, type ServedApp } from './http/app/serve-app.ts'
 import type { BoundEndpoint } from './http/bind.ts'
+import { recordMessageOutcome } from './features/reports/delivery/message-outcome.ts'
+import { chooseNewsReader, textWebhook } from './platform/messages/choose-drivers.ts'
 import { outboxPage } from './platform/messages/outbox-page.ts'
 import { submitDemoPayment, demoPayPage } from './platform/payments/demo-pay-page.ts'
 import { accessServices } from './access/access-services.ts'
@@ -79,7 +81,12 @@ export function allRoutes(services: Services): BoundEndpoint[] {
     ...lookupRoutes(),
     ...patientProviderRoutes(services, reading),
     ...patientPermissionRoutes(services),
-    ...notificationRoutes(services),
+    ...notificationRoutes({
+      ...services,
+      readNews: chooseNewsReader(services.config),
+      webhookPath: new URL(textWebhook(services.config)).pathname,
+      onOutcome: recordMessageOutcome(services),
+    }),
     ...accessLogRoutes(services),
     ...ownDataRoutes(services),
     ...recallRoutes(services, reading),

@@ -1,6 +1,9 @@
+import { readFileSync } from 'node:fs'
 import { BlockList, isIP } from 'node:net'
 import { resolve } from 'node:path'
 import * as z from 'zod'
+import { readMailSettings, WrongSetting } from './platform/messages/mail-settings.ts'
+import { readTextSettings } from './platform/messages/text-settings.ts'
 import { databaseAddresses } from './platform/postgres/database-addresses.ts'
 
 /** A value in the environment that the server can't start with; the message names it and the cure. */
@@ -33,6 +36,13 @@ const environment = z.object({
   WINDCAVE_KEY: z.string().min(1).optional(),
   HEALTHLINK_DIR: z.string().min(1).optional(),
   PUSH_SERVICES: z.string().default(''),
+  SMTP_URL: z.string().optional(),
+  SMTP_TLS: z.enum(['required', 'if-offered', 'off']).optional(),
+  SMTP_OAUTH: z.string().optional(),
+  MAIL_FROM: z.string().optional(),
+  MAIL_REPLY_TO: z.string().optional(),
+  DKIM: z.string().optional(),
+  SMS_URL: z.string().optional(),
   TURN_URLS: z.string().optional(),
   TURN_SECRET: z.string().min(16).optional(),
   TURN_ONLY: flag.default(false),
@@ -60,6 +70,7 @@ const cures: Record<string, string> = {
   TILES_URL:
     'Use an address with {z}, {x} and {y}, for example https://tiles.example.nz/{z}/{x}/{y}.png, or leave it unset.',
   TILES_CREDIT: 'Use the words that the makers of the map ask for, 200 letters at most.',
+  SMTP_TLS: 'Use required, if-offered, or off for a server on this machine.',
   TURN_SECRET: 'Use the static-auth-secret of your relay, of 16 characters at least.',
   TURN_ONLY: 'Use on, or off.',
   STOP_DELAY: 'Use the seconds after which your proxy has seen that a process stops, from 0 to 600.',
@@ -106,6 +117,23 @@ function readPasskeys(
       )
   }
   return { rpId, origins }
+}
+
+const readKeyFile = (file: string): string | null => {
+  try {
+    return readFileSync(file, 'utf8')
+  } catch {
+    return null
+  }
+}
+
+/** What sends mail and text messages. */
+function readMessages(values: z.infer<typeof environment>) {
+  const mail = readMailSettings(values, readKeyFile)
+  const texts = readTextSettings(values.SMS_URL, readKeyFile)
+  if (mail instanceof WrongSetting) throw new ConfigError(mail.message)
+  if (texts instanceof WrongSetting) throw new ConfigError(texts.message)
+  return { mail, texts }
 }
 
 /** The relay of video calls: its addresses, the secret that it shares, and whether calls go through it alone. */
@@ -173,6 +201,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env) {
         : null,
     /** Hosts of push services that are sent to beside the browsers' own. */
     pushServices: listOf(values.PUSH_SERVICES),
+    ...readMessages(values),
     relay: readRelay(values),
     tiles: readTiles(values),
     analytics: values.ANALYTICS_URL === undefined ? null : { url: values.ANALYTICS_URL.replace(/\/$/, '') },

@@ -48,6 +48,11 @@ export interface AccountConfirmations {
   used_at: Date | null;
 }
 
+export interface AnsweredTexts {
+  answered_at: Date;
+  number: string;
+}
+
 export interface Attempts {
   expire: number | null;
   key: string;
@@ -541,18 +546,39 @@ export interface NominatedPractitioners {
 }
 
 export interface OutgoingMessages {
+  /**
+   * Since when a process hands it over; null: none does.
+   */
+  begun_at: Date | null;
   body: string;
+  brand: Generated<"lentigo" | "melon">;
   /**
    * A calendar file (RFC 5545), attached to the message.
    */
   calendar: string | null;
   channel: "email" | "sms";
   created_at: Generated<Date>;
+  /**
+   * The delivery of a report that this message is.
+   */
+  delivery_id: string | null;
   failed_because: string | null;
+  last_error: string | null;
   message_id: GeneratedAlways<number>;
+  outcome: Generated<"queued" | "handed-over" | "delivered" | "bounced" | "refused" | "given-up">;
+  outcome_at: Date | null;
+  /**
+   * In how many parts a text message is sent and paid for.
+   */
+  parts: Generated<number>;
   recipient: string;
+  /**
+   * The number that the provider gave it, or the Message-ID of a mail: receipts and bounces name it.
+   */
+  reference: string | null;
   sent_at: Date | null;
   subject: string | null;
+  tries: Generated<number>;
 }
 
 export interface OwnAccesses {
@@ -1558,6 +1584,13 @@ export interface StaffServices {
   staff_id: number;
 }
 
+export interface UndeliverableAddresses {
+  address: string;
+  channel: "email" | "sms";
+  reason: string;
+  since: Date;
+}
+
 export interface Uploads {
   accepted_at: Date | null;
   byte_size: number;
@@ -1707,6 +1740,7 @@ export interface WaitlistOffers {
 
 export interface DB {
   account_confirmations: AccountConfirmations;
+  answered_texts: AnsweredTexts;
   attempts: Attempts;
   auto_tokens: AutoTokens;
   booked_people: BookedPeople;
@@ -1808,6 +1842,7 @@ export interface DB {
   spot_results: SpotResults;
   staff: Staff;
   staff_services: StaffServices;
+  undeliverable_addresses: UndeliverableAddresses;
   uploads: Uploads;
   video_phone_calls: VideoPhoneCalls;
   video_seats: VideoSeats;

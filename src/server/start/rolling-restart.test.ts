@@ -8,6 +8,7 @@ import { afterAll, expect, test } from 'vitest'
 import { cloneDatabase } from '../../../tests/support/server/clone-database.ts'
 import { freePort } from '../../../tests/support/server/free-port.ts'
 import { spawnServer } from '../../../tests/support/server/spawn-server.ts'
+import { forReal } from '../../../tests/support/server/for-real.ts'
 import { makeSecrets } from '../platform/secrets.ts'
 
 const folder = await mkdtemp(join(tmpdir(), 'lentigo-rolling-'))
@@ -61,7 +62,7 @@ test('two processes are restarted one after the other under load, and no answer 
     DATABASE_URL: await cloneDatabase(),
     DATA_DIR: folder,
     SECRETS: secrets,
-    DEMO: '0',
+    ...forReal,
     HOST: '127.0.0.1',
     STOP_DELAY: '1',
   }

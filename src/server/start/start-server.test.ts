@@ -7,6 +7,7 @@ import { setTimeout } from 'node:timers/promises'
 import { afterAll, describe, expect, test } from 'vitest'
 import { demoPictures } from '../../../tests/support/server/demo-pictures.ts'
 import { freePort } from '../../../tests/support/server/free-port.ts'
+import { forReal } from '../../../tests/support/server/for-real.ts'
 import { compileCache } from '../../../tests/support/server/spawn-server.ts'
 import { demoSignIns } from '../demo/demo-sign-ins.ts'
 import { makeSecrets } from '../platform/secrets.ts'
@@ -77,9 +78,9 @@ describe('what it can’t start with ends in one line that names the cure', () =
 
   test('no keys outside demo mode', async () => {
     expect(await refusal({ DATA_DIR: join(folder, 'x'), DATABASE_URL: 'postgres://me@127.0.0.1:1/skin' })).toMatch(
-      /^SECRETS is not set\. .+npm run secrets/,
+      /^SECRETS is not set\. .+npm run secrets.+\nSMTP_URL is not set.+\nSMS_URL is not set.+\nPUBLIC_URL is no https/,
     )
-    expect(await refusal({ DATA_DIR: join(folder, 'x'), SECRETS: join(folder, 'nowhere.json') })).toMatch(
+    expect(await refusal({ DATA_DIR: join(folder, 'x'), SECRETS: join(folder, 'nowhere.json'), DEMO: '1' })).toMatch(
       /^SECRETS names .+nowhere\.json, which can't be read\./,
     )
   })
@@ -93,7 +94,7 @@ test(
     const taken = String((blocker.address() as { port: number }).port)
     const keys = join(folder, 'keys.json')
     await writeFile(keys, JSON.stringify(await makeSecrets()))
-    const env = { DATA_DIR: join(folder, 'data'), PORT: '0', SECRETS: keys, DEMO: '0', STOP_DELAY: '0' }
+    const env = { DATA_DIR: join(folder, 'data'), PORT: '0', SECRETS: keys, ...forReal, STOP_DELAY: '0' }
     const postmaster = async () =>
       (await readFile(join(env.DATA_DIR, 'postgres/cluster/postmaster.pid'), 'utf8')).split('\n')[0]
 

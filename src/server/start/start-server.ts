@@ -24,6 +24,7 @@ import { migrate } from '../platform/migrate.ts'
 import { readSecrets, type Secrets } from '../platform/secrets.ts'
 import type { Services } from '../platform/services.ts'
 import { drain } from './drain.ts'
+import { requireForReal } from './missing-for-real.ts'
 import { startWorkers } from './start-workers.ts'
 
 export type RunningServer = { port: number; stop: () => Promise<void> }
@@ -35,6 +36,7 @@ export type RunningServer = { port: number; stop: () => Promise<void> }
  * requests and jobs finish.
  */
 export async function startServer(config: Config, builtApp: string | null): Promise<RunningServer> {
+  requireForReal(config)
   await checkDataDir(config.dataDir)
   const logger = makeLogger(config.logLevel)
   const secrets = await readSecrets(config)

@@ -10,20 +10,22 @@ import { ownDataWorkers } from '../features/own-data/workers.ts'
 import { visitWorkers } from '../features/visits/workers.ts'
 import { recallWorkers } from '../features/recalls/workers.ts'
 import { refreshPatientPdfs } from '../features/reports/documents/report-pdf.ts'
+import { recordMessageOutcome } from '../features/reports/delivery/message-outcome.ts'
 import { reportWorkers } from '../features/reports/workers.ts'
 import { uploadWorkers } from '../features/visits/uploads/workers.ts'
 import { sendPushNotification } from '../records/notifications/send-push-notification.ts'
 import { deleteVideoSignals } from '../features/video/routes.ts'
 import { runMaintenance } from './maintenance-jobs.ts'
-import { outboxDriver } from '../platform/messages/queue-message.ts'
+import { chooseDrivers } from '../platform/messages/choose-drivers.ts'
 import { cleanUpMessages, sendMessage } from '../platform/messages/message-worker.ts'
 import type { Services } from '../platform/services.ts'
 
 /** Starts the workers of this process on the job queues. */
 export async function startWorkers(services: Services): Promise<void> {
-  await services.jobs.work('send-message', sendMessage(services, outboxDriver))
+  const messages = { ...services, onOutcome: recordMessageOutcome(services) }
+  await services.jobs.work('send-message', sendMessage(messages, chooseDrivers(services.config, services.secrets)))
   await services.jobs.work('send-push', sendPushNotification(services))
-  await services.jobs.work('clean-up-messages', cleanUpMessages(services))
+  await services.jobs.work('clean-up-messages', cleanUpMessages(messages))
   await services.jobs.schedule('clean-up-messages')
   const accountJobs = authJobs(services)
   await services.jobs.work('recover-password', accountJobs['recover-password'])

@@ -1,17 +1,21 @@
 import * as calls from '../../../contract/notifications/push-notifications.ts'
+import { takeTextNews as takeTextNewsCall } from '../../../contract/notifications/text-news.ts'
 import { bind, type BoundEndpoint } from '../../http/bind.ts'
+import { bindRaw } from '../../http/bind-raw.ts'
 import {
   getPushKey,
   subscribeToNotifications,
   unsubscribeFromNotifications,
   type PushSubscriptionDependencies,
 } from './subscribe-to-notifications.ts'
+import { takeTextNews, type TextNewsDependencies } from './take-text-news.ts'
 
-/** Push subscriptions of patients' devices. */
-export function notificationRoutes(services: PushSubscriptionDependencies): BoundEndpoint[] {
+/** Push subscriptions of patients' devices, and what the gateway of text messages tells. */
+export function notificationRoutes(services: PushSubscriptionDependencies & TextNewsDependencies): BoundEndpoint[] {
   return [
     bind(calls.getPushKey, getPushKey(services)),
     bind(calls.subscribeToNotifications, subscribeToNotifications(services)),
     bind(calls.unsubscribeFromNotifications, unsubscribeFromNotifications(services)),
+    bindRaw(takeTextNewsCall, takeTextNews(services)),
   ]
 }

@@ -19,6 +19,17 @@ export const recallMail = (about: { address: string; name: string | null; countr
   body: [mailGreeting(about.name, about.country), recalledText, 'Kind regards,\nLentigo'].join('\n\n'),
 })
 
+/** Email: a report's mail or text message reached nobody. */
+export const undeliveredMail = (about: { address: string; link: string; country: 'NZ' | 'AU' }): Mail => ({
+  recipient: about.address,
+  subject: 'A Lentigo report could not be delivered',
+  body: [
+    mailGreeting(null, about.country),
+    `A report that your practice sent did not reach its recipient. Its page says why. Please check their address, send it another way, or phone them.\n\n${about.link}`,
+    'Kind regards,\nLentigo',
+  ].join('\n\n'),
+})
+
 /** Email: wrong tries locked the link of a report. */
 export const lockedLinkMail = (about: { address: string; link: string; country: 'NZ' | 'AU' }): Mail => ({
   recipient: about.address,

@@ -1,61 +1,200 @@
 import { sql } from 'kysely'
+import { textParts } from '../../../domain/notifications/text-parts.ts'
 import type { Db } from '../database.ts'
 import type { Message } from './message.ts'
 
-const calendarOf = (message: Message) => (message.channel === 'email' ? (message.calendar ?? null) : null)
-
 /** Why a text message is not sent. */
-export type TextRefusal = 'no mobile of New Zealand or Australia' | 'too many to this number' | 'too many today'
+export type TextRefusal =
+  | 'no mobile of New Zealand or Australia'
+  | 'too many to this number'
+  | 'too many today'
+  | 'they answered STOP'
 
+/** Stores a message; with a `refusal` it is never sent. Returns its number. */
 export async function insertMessage(db: Db, message: Message, refusal: TextRefusal | null = null): Promise<string> {
+  const { deliveryId = null, recipient, body } = message
+  const ofChannel =
+    message.channel === 'email'
+      ? { subject: message.subject, calendar: message.calendar ?? null, brand: message.brand ?? ('lentigo' as const) }
+      : { parts: textParts(body) }
   const row = await db
     .insertInto('outgoing_messages')
-    .values({ subject: null, ...message, calendar: calendarOf(message), sent_at: null, failed_because: refusal })
+    .values({
+      channel: message.channel,
+      recipient,
+      body,
+      delivery_id: deliveryId,
+      failed_because: refusal,
+      ...(refusal !== null && { outcome: 'refused' as const }),
+      ...ofChannel,
+    })
     .returning('message_id')
     .executeTakeFirstOrThrow()
   return String(row.message_id)
 }
 
-/** A queued message, locked until the transaction ends; null if it was sent or does not exist. */
-export async function lockUnsentMessage(db: Db, messageId: string): Promise<Message | null> {
+/** A message that this process hands over now. */
+export type ClaimedMessage = { state: 'claimed'; message: Message; deliveryId: string | null }
+type Claim =
+  | ClaimedMessage
+  | { state: 'done' }
+  | { state: 'busy' }
+  | { state: 'interrupted'; deliveryId: string | null }
+
+/**
+ * Takes a queued message for this process. `interrupted`: a text message that a process was handing over when it ended. It
+ * may have arrived, so it is not sent again; a mail is, since it is the same mail to who gets it twice.
+ */
+export async function claimMessage(
+  db: Db,
+  messageId: string,
+  { now, staleBefore }: { now: Date; staleBefore: Date },
+): Promise<Claim> {
   const row = await db
     .selectFrom('outgoing_messages')
-    .select(['channel', 'recipient', 'subject', 'body', 'calendar'])
+    .selectAll()
     .where('message_id', '=', Number(messageId))
+    .where('outcome', '=', 'queued')
     .where('sent_at', 'is', null)
     .where('failed_because', 'is', null)
     .forUpdate()
     .executeTakeFirst()
-  if (!row) return null
-  const { channel, recipient, subject, body, calendar } = row
-  if (channel === 'sms') return { channel, recipient, body }
-  return { channel, recipient, subject: subject ?? '', body, ...(calendar !== null && { calendar }) }
+  if (!row) return { state: 'done' }
+  const { channel, recipient, subject, body, calendar, brand, delivery_id: deliveryId, begun_at: begunAt } = row
+  if (begunAt !== null && begunAt > staleBefore) return { state: 'busy' }
+  if (begunAt !== null && channel === 'sms') return { state: 'interrupted', deliveryId }
+  await db
+    .updateTable('outgoing_messages')
+    .set((set) => ({ begun_at: now, tries: set('tries', '+', 1) }))
+    .where('message_id', '=', Number(messageId))
+    .execute()
+  if (channel === 'sms') return { state: 'claimed', deliveryId, message: { channel, recipient, body } }
+  const mail = { recipient, subject: subject ?? '', body, brand, ...(calendar !== null && { calendar }) }
+  return { state: 'claimed', deliveryId, message: { channel, ...mail } }
 }
 
-/** Marks a message as sent. `text`: whether its body, which may contain a link that opens an account, is kept. */
-export async function markMessageSent(
+/** Gives a message back that could not be handed over this time, with why. */
+export const releaseMessage = (db: Db, messageId: string, error: string) =>
+  db
+    .updateTable('outgoing_messages')
+    .set({ begun_at: null, last_error: error })
+    .where('message_id', '=', Number(messageId))
+    .execute()
+
+/** What became of a message once it left the queue. */
+export type MessageOutcome = 'handed-over' | 'delivered' | 'bounced' | 'refused' | 'given-up'
+
+export type OutcomeRecord = {
+  outcome: MessageOutcome
+  now: Date
+  reason?: string | null
+  reference?: string | null
+  /** Whether the body, which may contain a link that opens an account, is kept. */
+  text: 'kept' | 'erased'
+}
+
+/** Records what became of a message when it left the queue. */
+export async function recordOutcome(
   db: Db,
   messageId: string,
-  { now, text }: { now: Date; text: 'kept' | 'erased' },
+  { outcome, now, reason = null, reference = null, text }: OutcomeRecord,
 ): Promise<void> {
   await db
     .updateTable('outgoing_messages')
-    .set({ sent_at: now, ...(text === 'erased' && { body: '', calendar: null }) })
+    .set({
+      outcome,
+      outcome_at: now,
+      begun_at: null,
+      failed_because: reason,
+      reference,
+      ...(outcome === 'handed-over' && { sent_at: now }),
+      ...(text === 'erased' && { body: '', calendar: null }),
+    })
     .where('message_id', '=', Number(messageId))
     .execute()
 }
 
-/** Erases the bodies of messages older than `before`. One that was not sent by then is never sent. */
-export async function eraseOldBodies(db: Db, before: Date): Promise<void> {
+/** A message that a receipt or bounce is about; null: none that is still open to one. */
+export async function lockByReference(db: Db, channel: 'email' | 'sms', reference: string) {
+  const row = await db
+    .selectFrom('outgoing_messages')
+    .select(['message_id', 'recipient', 'delivery_id'])
+    .where('channel', '=', channel)
+    .where('reference', '=', reference)
+    .where('outcome', 'in', ['handed-over', 'delivered'])
+    .forUpdate()
+    .executeTakeFirst()
+  return row ?? null
+}
+
+/** Records what the provider told later of a message that it had taken. */
+export const recordReceipt = (
+  db: Db,
+  messageId: number,
+  { outcome, now, reason }: { outcome: 'delivered' | 'bounced'; now: Date; reason: string | null },
+) =>
+  db
+    .updateTable('outgoing_messages')
+    .set({ outcome, outcome_at: now, failed_because: reason })
+    .where('message_id', '=', messageId)
+    .execute()
+
+/** Marks an address that takes nothing for good. */
+export const markUndeliverable = (
+  db: Db,
+  { address, channel, since, reason }: { address: string; channel: 'email' | 'sms'; since: Date; reason: string },
+) =>
+  db
+    .insertInto('undeliverable_addresses')
+    .values({ address: address.toLowerCase(), channel, since, reason })
+    .onConflict((conflict) => conflict.column('address').doUpdateSet({ since, reason }))
+    .execute()
+
+/** Takes the mark of an address away. */
+export const clearUndeliverable = (db: Db, address: string) =>
+  db.deleteFrom('undeliverable_addresses').where('address', '=', address.toLowerCase()).execute()
+
+/** Whether a number that answers us is told today that nobody reads it: returns true once in 24 hours. */
+export async function isAnswerDue(db: Db, number: string, now: Date): Promise<boolean> {
+  const { rows } = await sql`
+    insert into answered_texts (number, answered_at) values (${number}, ${now})
+    on conflict (number) do update set answered_at = excluded.answered_at
+      where answered_texts.answered_at < ${now}::timestamptz - interval '24 hours'
+    returning number`.execute(db)
+  return rows.length > 0
+}
+
+/** Why an address takes nothing; null: it is not known that it does not. */
+export async function readUndeliverable(db: Db, address: string): Promise<{ since: Date; reason: string } | null> {
+  const row = await db
+    .selectFrom('undeliverable_addresses')
+    .select(['since', 'reason'])
+    .where('address', '=', address.toLowerCase())
+    .executeTakeFirst()
+  return row ?? null
+}
+
+/** Erases the bodies of messages older than `before`. One that was not sent by then is given up: returns those. */
+export async function eraseOldBodies(db: Db, { before, now }: { before: Date; now: Date }) {
   await db
+    .updateTable('outgoing_messages')
+    .set({ body: '', calendar: null })
+    .where('created_at', '<', before)
+    .where('body', '<>', '')
+    .where('outcome', '<>', 'queued')
+    .execute()
+  return db
     .updateTable('outgoing_messages')
     .set({
       body: '',
       calendar: null,
-      failed_because: sql`case when sent_at is null then 'too old to be sent' else failed_because end`,
+      outcome: 'given-up',
+      outcome_at: now,
+      failed_because: sql`concat_ws(': ', 'too old to be sent', last_error)`,
     })
     .where('created_at', '<', before)
-    .where('body', '<>', '')
+    .where('outcome', '=', 'queued')
+    .returning(['delivery_id', 'failed_because'])
     .execute()
 }
 
@@ -68,13 +207,24 @@ export type StoredMessage = {
   created_at: Date
   sent_at: Date | null
   failed_because: string | null
+  outcome: 'queued' | MessageOutcome
 }
 
 /** The latest messages, newest first. */
 export const readLatestMessages = (db: Db, limit: number): Promise<StoredMessage[]> =>
   db
     .selectFrom('outgoing_messages')
-    .select(['channel', 'recipient', 'subject', 'body', 'calendar', 'created_at', 'sent_at', 'failed_because'])
+    .select([
+      'channel',
+      'recipient',
+      'subject',
+      'body',
+      'calendar',
+      'created_at',
+      'sent_at',
+      'failed_because',
+      'outcome',
+    ])
     .orderBy('message_id', 'desc')
     .limit(limit)
     .execute()
@@ -83,15 +233,18 @@ export const readLatestMessages = (db: Db, limit: number): Promise<StoredMessage
 export const lockPhoneNumber = (db: Db, recipient: string) =>
   sql`select pg_advisory_xact_lock(hashtextextended(${`sms:${recipient}`}, 0))`.execute(db)
 
-/** Number of text messages queued in the last 24 hours, to a number or in total. */
+/** Number of text messages queued in the last 24 hours to a number; without one, the parts of all, which are paid for. */
 export async function countTextMessages(db: Db, recipient: string | null): Promise<number> {
   const { count } = await db
     .selectFrom('outgoing_messages')
-    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .select(({ fn }) =>
+      (recipient === null ? fn.coalesce(fn.sum<number>('parts'), sql<number>`0`) : fn.countAll<number>()).as('count'),
+    )
     .where('channel', '=', 'sms')
+    .where('outcome', '<>', 'refused')
     .where('failed_because', 'is', null)
     .where(sql<boolean>`created_at > now() - interval '24 hours'`)
     .$if(recipient !== null, (query) => query.where('recipient', '=', recipient ?? ''))
     .executeTakeFirstOrThrow()
-  return count
+  return Number(count)
 }

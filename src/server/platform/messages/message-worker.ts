@@ -1,30 +1,140 @@
 import type { Config } from '../../config.ts'
 import type { Clock } from '../clock.ts'
-import type { Database } from '../database.ts'
+import type { Database, Db } from '../database.ts'
 import type { JobData } from '../jobs.ts'
-import type { MessageDriver } from './queue-message.ts'
-import { eraseOldBodies, lockUnsentMessage, markMessageSent } from './message-store.ts'
+import type { Message } from './message.ts'
+import type { Handover, MessageDrivers } from './message-driver.ts'
+import { plainReason } from './smtp-driver.ts'
+import {
+  claimMessage,
+  eraseOldBodies,
+  lockByReference,
+  markUndeliverable,
+  type MessageOutcome,
+  recordOutcome,
+  recordReceipt,
+  releaseMessage,
+} from './message-store.ts'
 
-type MessageWorkerDependencies = { database: Database; clock: Clock; config: Pick<Config, 'demo'> }
+/** Tells who queued a message what became of it, in the transaction that records it. */
+export type OnOutcome = (
+  db: Db,
+  about: { deliveryId: string; outcome: MessageOutcome; reason: string | null },
+) => Promise<void>
+
+export type MessageDependencies = {
+  database: Pick<Database, 'db'>
+  clock: Clock
+  config: Pick<Config, 'demo'>
+  onOutcome: OnOutcome
+}
+
+/** After this a process that claimed a message and said no more has ended. */
+const claimLifetime = 5 * 60_000
 
 /**
- * The job `send-message`: delivers a message once and marks it as sent. Then erases its body, except in demo mode, where
- * `/dev/outbox` shows it.
+ * The job `send-message`: hands a message over and records what became of it. No connection of the database is held
+ * meanwhile. Then erases the body, except in demo mode, where `/dev/outbox` shows it.
  */
 export const sendMessage =
-  ({ database, clock, config }: MessageWorkerDependencies, driver: MessageDriver) =>
-  ({ messageId }: JobData['send-message']): Promise<void> =>
-    database.db.transaction().execute(async (db) => {
-      const message = await lockUnsentMessage(db, messageId)
-      if (message === null) return
-      await driver.deliver(message)
-      await markMessageSent(db, messageId, { now: clock.now(), text: config.demo ? 'kept' : 'erased' })
-    })
+  (deps: MessageDependencies, drivers: MessageDrivers) =>
+  async ({ messageId }: JobData['send-message']): Promise<void> => {
+    const { database, clock } = deps
+    const now = clock.now()
+    const staleBefore = new Date(now.getTime() - claimLifetime)
+    const claim = await database.db.transaction().execute((db) => claimMessage(db, messageId, { now, staleBefore }))
+    switch (claim.state) {
+      case 'done':
+        return
+      case 'busy':
+        throw new Error('another process is handing this message over')
+      case 'interrupted':
+        return settle(deps, { messageId, deliveryId: claim.deliveryId, recipient: null }, interrupted)
+      case 'claimed': {
+        const { message, deliveryId } = claim
+        const about = { messageId, deliveryId, recipient: { channel: message.channel, address: message.recipient } }
+        const handover = await deliver(drivers, message, messageId).catch(async (error: unknown) => {
+          await releaseMessage(
+            database.db,
+            messageId,
+            plainReason(error instanceof Error ? error.message : String(error)),
+          )
+          throw error
+        })
+        return settle(deps, about, handover)
+      }
+    }
+  }
+
+const interrupted = {
+  outcome: 'given-up',
+  reason: 'interrupted while it was handed over: it may have arrived',
+} as const
+
+const deliver = ({ mail, texts }: MessageDrivers, message: Message, messageId: string): Promise<Handover> => {
+  if (message.channel === 'email') return mail.deliver({ ...message, messageId })
+  const off: Handover = { outcome: 'refused', because: 'message', reason: 'text messages are switched off' }
+  return texts === null ? Promise.resolve(off) : texts.deliver({ ...message, messageId })
+}
+
+type Settled = {
+  messageId: string
+  deliveryId: string | null
+  recipient: { channel: Message['channel']; address: string } | null
+}
+
+const settle = (
+  { database, clock, config, onOutcome }: MessageDependencies,
+  { messageId, deliveryId, recipient }: Settled,
+  handover: Handover | typeof interrupted,
+): Promise<void> =>
+  database.db.transaction().execute(async (db) => {
+    const now = clock.now()
+    const { outcome } = handover
+    const reason = outcome === 'handed-over' ? null : handover.reason
+    const reference = outcome === 'handed-over' ? handover.reference : null
+    await recordOutcome(db, messageId, { outcome, now, reason, reference, text: config.demo ? 'kept' : 'erased' })
+    if (outcome === 'refused' && handover.because === 'address' && recipient !== null)
+      await markUndeliverable(db, { ...recipient, since: now, reason: handover.reason })
+    if (deliveryId !== null) await onOutcome(db, { deliveryId, outcome, reason })
+  })
+
+/** What a provider told of a message that it had taken. */
+export type MessageReceipt = {
+  channel: Message['channel']
+  reference: string
+  outcome: 'delivered' | 'bounced'
+  because: 'address' | 'message'
+  reason: string | null
+}
+
+/** Records a receipt or a bounce, each once; marks an address that takes nothing for good. Returns whether it was of a message of ours. */
+export const takeReceipt = (
+  { database, clock, onOutcome }: Pick<MessageDependencies, 'database' | 'clock' | 'onOutcome'>,
+  { channel, reference, outcome, because, reason }: MessageReceipt,
+): Promise<boolean> =>
+  database.db.transaction().execute(async (db) => {
+    const message = await lockByReference(db, channel, reference)
+    if (message === null) return false
+    const now = clock.now()
+    await recordReceipt(db, message.message_id, { outcome, now, reason })
+    if (outcome === 'bounced' && because === 'address')
+      await markUndeliverable(db, { address: message.recipient, channel, since: now, reason: reason ?? 'it bounced' })
+    if (message.delivery_id !== null) await onOutcome(db, { deliveryId: message.delivery_id, outcome, reason })
+    return true
+  })
 
 const bodyLifetime = 24 * 60 * 60 * 1000
 
-/** The job `clean-up-messages`: erases message bodies after a day, sent or not, also in demo mode. */
+/** The job `clean-up-messages`: erases message bodies after a day, sent or not, also in demo mode; what was not sent by then is given up. */
 export const cleanUpMessages =
-  ({ database, clock }: Pick<MessageWorkerDependencies, 'database' | 'clock'>) =>
+  ({ database, clock, onOutcome }: Pick<MessageDependencies, 'database' | 'clock' | 'onOutcome'>) =>
   (): Promise<void> =>
-    eraseOldBodies(database.db, new Date(clock.now().getTime() - bodyLifetime))
+    database.db.transaction().execute(async (db) => {
+      const now = clock.now()
+      for (const { delivery_id: deliveryId, failed_because: reason } of await eraseOldBodies(db, {
+        before: new Date(now.getTime() - bodyLifetime),
+        now,
+      }))
+        if (deliveryId !== null) await onOutcome(db, { deliveryId, outcome: 'given-up', reason })
+    })

@@ -1,3 +1,6 @@
+/** Whose name, colours and address a mail carries. */
+export type Brand = 'lentigo' | 'melon'
+
 /** An e-mail. Its text contains nothing clinical (docs/decisions-clinic.md "What messages say"). */
 export type Mail = {
   recipient: string
@@ -5,10 +8,14 @@ export type Mail = {
   body: string
   /** A calendar file (RFC 5545) to attach. */
   calendar?: string | undefined
+  /** Lentigo unless said. */
+  brand?: Brand | undefined
+  /** The delivery of a report that this message is: it is told what becomes of it. */
+  deliveryId?: string | undefined
 }
 
 /** A text message; `recipient` is a mobile number in E.164. It contains nothing clinical either. */
-export type TextMessage = { recipient: string; body: string }
+export type TextMessage = { recipient: string; body: string; deliveryId?: string | undefined }
 
 /** A message of either channel. */
 export type Message = ({ channel: 'email' } & Mail) | ({ channel: 'sms' } & TextMessage)

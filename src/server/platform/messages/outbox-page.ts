@@ -31,12 +31,21 @@ export const outboxPage =
     )
   }
 
+const shownOutcome: { readonly [O in StoredMessage['outcome']]: string } = {
+  queued: 'waiting',
+  'handed-over': 'sent',
+  delivered: 'delivered',
+  bounced: 'came back',
+  refused: 'not sent',
+  'given-up': 'given up',
+}
+
 const article = (message: StoredMessage, publicUrl: string) =>
   html`<article>
     <h2>${message.channel === 'sms' ? 'Text message' : (message.subject ?? '')}</h2>
     <p>
       To ${message.recipient}, ${message.created_at.toISOString()},
-      ${message.failed_because === null ? (message.sent_at ? 'sent' : 'waiting') : `not sent: ${message.failed_because}`}
+      ${message.failed_because === null ? shownOutcome[message.outcome] : `${shownOutcome[message.outcome]}: ${message.failed_because}`}
     </p>
     <p>
       ${(message.body === '' ? 'The text is erased a day after it was written.' : message.body).split('\n').map((line) => html`${withLink(line, publicUrl)}${raw('<br>')}`)}

@@ -4,12 +4,6 @@ import type { Mail, Message, TextMessage } from './message.ts'
 import { insertMessage, type TextRefusal } from './message-store.ts'
 import { findTextRefusal } from './text-message-limits.ts'
 
-/** Hands a message to the provider. Resolves once the provider accepts it; throws to be retried. */
-export type MessageDriver = { deliver: (message: Message) => Promise<void> }
-
-/** Sends nothing: the message stays in `outgoing_messages`, where `/dev/outbox` shows it in demo mode. */
-export const outboxDriver: MessageDriver = { deliver: () => Promise.resolve() }
-
 /** Queues an e-mail in the caller's transaction: it is sent only if that commits. */
 export const queueMail = (db: Db, jobs: Jobs, mail: Mail): Promise<void> =>
   queueMessage(db, jobs, { channel: 'email', ...mail })

@@ -1,6 +1,6 @@
 import { canReceiveSms } from '../../../domain/identifiers/can-receive-sms.ts'
 import type { Db } from '../database.ts'
-import { countTextMessages, lockPhoneNumber, type TextRefusal } from './message-store.ts'
+import { countTextMessages, lockPhoneNumber, readUndeliverable, type TextRefusal } from './message-store.ts'
 
 /*
  * Text messages cost money and wake people up. A user who signs up, books and forgets a code gets about five; a clinic of ten
@@ -9,9 +9,13 @@ import { countTextMessages, lockPhoneNumber, type TextRefusal } from './message-
 export const maxPerNumber = 20
 export const maxPerDay = 5000
 
+/** The mark of a number that answered STOP. */
+export const stopReason = 'they answered STOP'
+
 /** Why a text message may not be sent to a number, by the limits of 24 hours; null: it may. */
 export async function findTextRefusal(db: Db, recipient: string): Promise<TextRefusal | null> {
   if (!canReceiveSms(recipient)) return 'no mobile of New Zealand or Australia'
+  if ((await readUndeliverable(db, recipient))?.reason === stopReason) return 'they answered STOP'
   await lockPhoneNumber(db, recipient)
   if ((await countTextMessages(db, recipient)) >= maxPerNumber) return 'too many to this number'
   return (await countTextMessages(db, null)) >= maxPerDay ? 'too many today' : null

@@ -109,12 +109,28 @@ export async function recordDeliveryStep(
   await db.insertInto('report_delivery_tries').values({ delivery_id: deliveryId, tried_at: now, said }).execute()
 }
 
-/** Marks deliveries as failed that were handed over before `before` and never acknowledged. */
+type LinkStep = { outcome: 'handed-over' | 'delivered' | 'bounced' | 'refused' | 'given-up'; said: string; now: Date }
+
+/**
+ * Records what became of the message with a report's link. One that reached nobody fails the delivery, unless its link was
+ * opened or it was taken back meanwhile. Returns whether it failed by this.
+ */
+export async function recordLinkStep(db: Db, deliveryId: string, { outcome, said, now }: LinkStep): Promise<boolean> {
+  const delivery = db.updateTable('report_deliveries').where('delivery_id', '=', deliveryId)
+  const isLost = outcome !== 'handed-over' && outcome !== 'delivered'
+  const changed = isLost
+    ? await delivery.set({ state: 'failed', reason: said }).where('state', 'in', ['sending', 'sent']).executeTakeFirst()
+    : await delivery.set({ state: 'sent', sent_at: now }).where('state', '=', 'sending').executeTakeFirst()
+  await db.insertInto('report_delivery_tries').values({ delivery_id: deliveryId, tried_at: now, said }).execute()
+  return isLost && changed.numUpdatedRows > 0n
+}
+
+/** Marks HealthLink deliveries as failed that were handed over before `before` and never acknowledged. */
 export async function failUnacknowledged(db: Db, { before, now }: { before: Date; now: Date }): Promise<void> {
   await sql`
     with silent as (
       update report_deliveries set state = 'failed', reason = 'No answer from their system in 24 hours'
-      where state = 'sending' and leaves_at < ${before} and not exists (
+      where state = 'sending' and channel = 'healthlink' and leaves_at < ${before} and not exists (
         select from report_delivery_tries one where one.delivery_id = report_deliveries.delivery_id
           and one.tried_at >= ${before})
       returning delivery_id)

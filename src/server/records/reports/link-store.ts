@@ -108,7 +108,7 @@ export async function openLinkSession(
       .updateTable('report_deliveries')
       .set({ state: 'acknowledged', acknowledged_at: now })
       .where('delivery_id', '=', link.delivery_id)
-      .where('state', '=', 'sent')
+      .where('state', 'in', ['sending', 'sent'])
       .execute()
 }
 
@@ -154,15 +154,24 @@ type ReportSender = { addresses: string[]; country: 'NZ' | 'AU' }
 
 /** Addresses of a link's sender: who authorised the report, else all who may, else the practice; null for an unknown token. */
 export async function readReportSender(db: Db, tokenHash: string): Promise<ReportSender | null> {
-  const { rows } = await sql<ReportSender>`
-    select practices.country_code as country, coalesce(
+  const { rows } = await sql<ReportSender>`select ${senderFields}
+    from report_links join reports using (report_id) join practices using (practice_id)
+    where token_hash = ${tokenHash}`.execute(db)
+  return rows[0] ?? null
+}
+
+/** The same of the sender of a delivery. */
+export async function readDeliverySender(db: Db, deliveryId: string): Promise<ReportSender | null> {
+  const { rows } = await sql<ReportSender>`select ${senderFields}
+    from report_deliveries join reports using (report_id) join practices using (practice_id)
+    where delivery_id = ${deliveryId}`.execute(db)
+  return rows[0] ?? null
+}
+
+const senderFields = sql`practices.country_code as country, coalesce(
       nullif(array(select user_name from logins where login_id = reports.authorised_by and status = 'active'), '{}'),
       nullif(array(
         select user_name from logins join login_contexts using (login_id)
         where login_contexts.practice_id = reports.practice_id and logins.status = 'active'
           and 1 = any(login_contexts.permissions) order by user_name), '{}'),
-      array_remove(array[practices.email_address], null)) as addresses
-    from report_links join reports using (report_id) join practices using (practice_id)
-    where token_hash = ${tokenHash}`.execute(db)
-  return rows[0] ?? null
-}
+      array_remove(array[practices.email_address], null)) as addresses`

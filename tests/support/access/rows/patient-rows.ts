@@ -1,6 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import type { Thumbnail } from '../../../../src/contract/images/thumbnails.ts'
-import { clinicians, staffOfThisPractice, patientsRecord, type Row, signedIn, outcomeFor } from '../access-groups.ts'
+import {
+  clinicians,
+  everybody,
+  staffOfThisPractice,
+  patientsRecord,
+  type Row,
+  signedIn,
+  outcomeFor,
+} from '../access-groups.ts'
 import { practiceFor } from '../access-world.ts'
 
 const riskRequest = {
@@ -122,6 +130,8 @@ export const patientRows: Record<string, Row> = {
   'patientpermissions/getrecalls': { outcomes: patientsAlone },
   'patientpermissions/pauserecalls': { outcomes: set, request: () => ({ body: { until: null } }) },
   'notices/getkey': { outcomes: patientsAlone },
+  // No gateway is set up here: take-text-news.test.ts has one.
+  'notices/textnews': { outcomes: everybody('404 not-found') },
   // Of a key that the server never had: notices.test.ts has browsers with keys of their own.
   'notices/subscribe': {
     outcomes: { ...signedIn('403 forbidden'), patient: '409 conflict', 'other patient': '409 conflict' },

@@ -35,17 +35,17 @@ async function sendLink(db: Db, deps: DeliveryDependencies, due: store.DueDelive
   const until = new Date(now.getTime() + linkLifetimeMs)
   const about = { address, link: `${deps.config.publicUrl}/report-access?token=${token}`, isAmended: due.version > 1 }
   if (due.channel === 'text') {
-    const refusal = await queueTextMessage(db, deps.jobs, reportText(about))
+    const refusal = await queueTextMessage(db, deps.jobs, { ...reportText(about), deliveryId })
     if (refusal !== null) {
       const reason = `The text message was not sent: ${refusal}`
       return store.recordDeliveryStep(db, deliveryId, { state: 'failed', said: reason, reason, now })
     }
   } else {
     const name = due.recipient_kind === 'patient' ? due.first_name : null
-    await queueMail(db, deps.jobs, reportMail({ ...about, name, country: due.country_code }))
+    await queueMail(db, deps.jobs, { ...reportMail({ ...about, name, country: due.country_code }), deliveryId })
   }
   await insertLink(db, { tokenHash: hashSecretToken(token), reportId, deliveryId, now, until })
-  await store.recordDeliveryStep(db, deliveryId, { state: 'sent', said: 'Link sent', now })
+  await store.recordDeliveryStep(db, deliveryId, { state: 'sending', said: 'Link on its way', now })
 }
 
 /** The sender, receiver and patient of a message. */
@@ -105,7 +105,8 @@ export const deliverReport =
       switch (due.channel) {
         case 'text':
         case 'mail':
-          return sendLink(db, deps, due)
+          // `sending`: its message is queued, and tells what becomes of it (message-outcome.ts).
+          return due.state === 'waiting' ? sendLink(db, deps, due) : undefined
         case 'healthlink':
           return due.state === 'waiting' ? sendHealthLinkMessage(db, deps, due) : undefined
       }

@@ -6,6 +6,7 @@ import { addClinic } from '../../../../../tests/support/clinic.ts'
 import { addImagedPatient, linkToPractice } from '../../../../../tests/support/imaged-patient.ts'
 import { addPerson, addPractice, freshToken, type Person } from '../../../../../tests/support/server/people.ts'
 import { needsDoctor, readAndPublish } from '../../../../../tests/support/read-visit.ts'
+import { handOverMessages } from '../../../../../tests/support/server/hand-over-messages.ts'
 import { startTestServer } from '../../../../../tests/support/server/test-server.ts'
 import { Role } from '../../../../contract/enums.ts'
 import { dropFolder } from '../../../platform/healthlink/drop-folder.ts'
@@ -149,6 +150,7 @@ test('a locked link shows as locked and is replaced by a new one; an open one is
   server.clock.advance(61)
   const { deliveryId } = body.gets.find(({ channel }: { channel: string }) => channel === 'text')
   await deliverReport(deps)({ deliveryId })
+  await handOverMessages(server)
   expect((await put(doctor, 'resend', { reportId, deliveryId })).status).toBe(409)
   await pool.query(
     `insert into report_link_tries (token_hash, wrong_tries, first_at)

@@ -4,6 +4,7 @@ import { addImagedPatient, linkToPractice } from '../../../../../tests/support/i
 import { addPerson, addPractice } from '../../../../../tests/support/server/people.ts'
 import { needsDoctor, readAndPublish } from '../../../../../tests/support/read-visit.ts'
 import { anonymousToken, messagesTo } from '../../../../../tests/support/server/sign-in.ts'
+import { handOverMessages } from '../../../../../tests/support/server/hand-over-messages.ts'
 import { startTestServer } from '../../../../../tests/support/server/test-server.ts'
 import { Role } from '../../../../contract/enums.ts'
 import { dropFolder } from '../../../platform/healthlink/drop-folder.ts'
@@ -34,6 +35,7 @@ async function sent() {
   )
   const deliveryId: string = rows[0].delivery_id
   await deliverReport(deps)({ deliveryId })
+  await handOverMessages(server)
   return { ...report, deliveryId, token: await lastToken() }
 }
 const lastToken = async () => {
@@ -108,6 +110,7 @@ test('an expired link is replaced at most once a day, however often it is reques
   await again(token)
   expect(await stateOf(deliveryId)).toBe('waiting')
   await deliverReport(deps)({ deliveryId })
+  await handOverMessages(server)
   const fresh = await lastToken()
   expect(fresh).not.toBe(token)
   await again(token)

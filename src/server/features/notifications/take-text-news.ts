@@ -1,0 +1,70 @@
+import type { Context } from 'hono'
+import { takeTextNews as endpoint } from '../../../contract/notifications/text-news.ts'
+import type { RawHandler } from '../../http/bind-raw.ts'
+import { Problem } from '../../http/problem.ts'
+import type { ReadNews } from '../../platform/messages/gateway-news.ts'
+import { clearUndeliverable, isAnswerDue, markUndeliverable } from '../../platform/messages/message-store.ts'
+import { type OnOutcome, takeReceipt } from '../../platform/messages/message-worker.ts'
+import { queueTextMessage } from '../../platform/messages/queue-message.ts'
+import { stopReason } from '../../platform/messages/text-message-limits.ts'
+import type { Services } from '../../platform/services.ts'
+
+export type TextNewsDependencies = Pick<Services, 'database' | 'clock' | 'jobs'> & {
+  readNews: ReadNews | null
+  onOutcome: OnOutcome
+  webhookPath: string
+}
+
+const stopWords = /^(stop|stopall|unsubscribe|cancel|end|quit|opt ?out)[.! ]*$/i
+const startWords = /^(start|unstop|opt ?in)[.! ]*$/i
+
+/**
+ * What the gateway tells: a receipt goes to its message; STOP ends texts to a number until START. Nobody reads other
+ * answers, which is said once a day.
+ */
+export const takeTextNews =
+  (deps: TextNewsDependencies): RawHandler =>
+  async (context) => {
+    if (deps.readNews === null) throw new Problem('not-found')
+    const line = `POST ${deps.webhookPath}`
+    const news = deps.readNews({ line, headers: context.req.raw.headers, body: await readText(context) })
+    if (news === null) throw new Problem('forbidden', { detail: 'The signature is not the gateway’s.' })
+    switch (news.kind) {
+      case 'receipt':
+        await takeReceipt(deps, { ...news, channel: 'sms' })
+        break
+      case 'reply':
+        await takeReply(deps, news)
+        break
+      case 'nothing':
+        break
+    }
+    return context.body(null, 204)
+  }
+
+async function readText(context: Context): Promise<string> {
+  const bytes = new Uint8Array(await context.req.arrayBuffer())
+  if (bytes.length > (endpoint.bodyLimit ?? 0)) throw new Problem('too-large')
+  return new TextDecoder().decode(bytes)
+}
+
+const answerText =
+  'Nobody reads answers to this number. To change a booking use its link, or phone the clinic. STOP ends these messages. Lentigo'
+
+const takeReply = (
+  { database, clock, jobs }: TextNewsDependencies,
+  { from, text }: { from: string; text: string },
+): Promise<void> =>
+  database.db.transaction().execute(async (db) => {
+    const word = text.trim()
+    if (stopWords.test(word)) {
+      await markUndeliverable(db, { address: from, channel: 'sms', since: clock.now(), reason: stopReason })
+      return
+    }
+    if (startWords.test(word)) {
+      await clearUndeliverable(db, from)
+      return
+    }
+    if (await isAnswerDue(db, from, clock.now()))
+      await queueTextMessage(db, jobs, { recipient: from, body: answerText })
+  })

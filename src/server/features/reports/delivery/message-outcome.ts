@@ -1,0 +1,31 @@
+import type { OnOutcome } from '../../../platform/messages/message-worker.ts'
+import type { MessageOutcome } from '../../../platform/messages/message-store.ts'
+import { queueMail } from '../../../platform/messages/queue-message.ts'
+import type { Services } from '../../../platform/services.ts'
+import { recordLinkStep } from '../../../records/reports/delivery-store.ts'
+import { readDeliverySender } from '../../../records/reports/link-store.ts'
+import { undeliveredMail } from '../report-messages.ts'
+
+const words: { readonly [O in MessageOutcome]: string } = {
+  'handed-over': 'Link sent',
+  delivered: 'Link arrived',
+  bounced: 'The link came back',
+  refused: 'The link was not taken',
+  'given-up': 'The link could not be sent',
+}
+
+/**
+ * Tells the delivery of a report what became of the mail or text message with its link; tells the sender where nobody got
+ * it, once, so that they send it another way.
+ */
+export const recordMessageOutcome =
+  ({ clock, jobs, config }: Pick<Services, 'clock' | 'jobs' | 'config'>): OnOutcome =>
+  async (db, { deliveryId, outcome, reason }) => {
+    const said = reason === null ? words[outcome] : `${words[outcome]}: ${reason}`
+    const isLost = await recordLinkStep(db, deliveryId, { outcome, said, now: clock.now() })
+    if (!isLost) return
+    const sender = await readDeliverySender(db, deliveryId)
+    const link = `${config.publicUrl}/clinician/pendingreports`
+    for (const address of sender?.addresses ?? [])
+      await queueMail(db, jobs, undeliveredMail({ address, link, country: sender?.country ?? 'NZ' }))
+  }

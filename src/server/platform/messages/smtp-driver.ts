@@ -1,0 +1,100 @@
+import { createHmac } from 'node:crypto'
+import { createTransport } from 'nodemailer'
+import { brandName, mailHtml } from './mail-html.ts'
+import type { MailSettings } from './mail-settings.ts'
+import type { Handover, MailDriver } from './message-driver.ts'
+
+type SmtpOptions = {
+  mail: MailSettings
+  publicUrl: string
+  key: Uint8Array
+  waits?: { connect: number; answer: number }
+}
+
+const ordinaryWaits = { connect: 10_000, answer: 30_000 }
+
+/**
+ * The Message-ID of a mail: the same at every try, so that a mail program that gets it twice shows it once; who has not
+ * seen it can't make it up, so that nobody reports a bounce of a mail that they did not get.
+ */
+export function mailIdOf(messageId: string, publicUrl: string, key: Uint8Array): string {
+  const proof = createHmac('sha256', key).update(`mail:${messageId}`).digest('base64url').slice(0, 22)
+  return `<${messageId}.${proof}@${new URL(publicUrl).hostname}>`
+}
+
+/** Sends mail by SMTP, over at most five kept connections. */
+export function smtpDriver({ mail, publicUrl, key, waits = ordinaryWaits }: SmtpOptions): MailDriver {
+  const transport = createTransport({
+    pool: true,
+    maxConnections: 5,
+    host: mail.host,
+    port: mail.port,
+    secure: mail.tls === 'from-the-start',
+    requireTLS: mail.tls === 'required',
+    ignoreTLS: mail.tls === 'off',
+    ...(mail.auth !== null && { auth: mail.auth }),
+    ...(mail.dkim !== null && { dkim: mail.dkim }),
+    connectionTimeout: waits.connect,
+    greetingTimeout: waits.connect,
+    dnsTimeout: waits.connect,
+    socketTimeout: waits.answer,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  })
+  return {
+    deliver: async ({ recipient, subject, body, calendar, brand = 'lentigo', messageId }) => {
+      const mailId = mailIdOf(messageId, publicUrl, key)
+      try {
+        await transport.sendMail({
+          messageId: mailId,
+          from: { name: brandName(brand), address: mail.from },
+          ...(mail.replyTo !== null && { replyTo: mail.replyTo }),
+          to: { name: '', address: recipient },
+          subject,
+          text: body,
+          html: mailHtml(body, { publicUrl, brand }),
+          headers: { 'Auto-Submitted': 'auto-generated', ...unsubscribe(body, publicUrl) },
+          dsn: { return: 'headers', notify: ['failure'], recipient, id: messageId },
+          ...(calendar !== undefined && {
+            icalEvent: { method: 'PUBLISH', filename: 'booking.ics', content: calendar },
+          }),
+        })
+        return { outcome: 'handed-over', reference: mailId }
+      } catch (error) {
+        const refusal = refusalOf(error)
+        if (refusal === null) throw error
+        return refusal
+      }
+    },
+    check: async () => {
+      await transport.verify()
+    },
+    close: () => transport.close(),
+  }
+}
+
+/** Of a reminder: where fewer of them are asked for (RFC 2369). */
+const unsubscribe = (body: string, publicUrl: string): Record<string, string> => {
+  const page = `${publicUrl}/recall`
+  return body.split('\n').includes(page) ? { 'List-Unsubscribe': `<${page}>` } : {}
+}
+
+/**
+ * What a server said for good (5xx) about this recipient or this mail. Null: everything else, as 4xx (greylisting), a
+ * connection that was cut, or a server that does not take our name or password, passes or is put right by people.
+ */
+function refusalOf(error: unknown): (Handover & { outcome: 'refused' }) | null {
+  if (!(error instanceof Error)) return null
+  const { command, responseCode } = { command: '', responseCode: 0, ...error }
+  const isForGood = responseCode >= 500 && responseCode < 600
+  if (!isForGood || !['RCPT TO', 'DATA'].includes(command)) return null
+  const isAddress = command === 'RCPT TO' && /\b5\.1\.[0-9]+\b|\b55[013]\b/.test(error.message)
+  return { outcome: 'refused', because: isAddress ? 'address' : 'message', reason: plainReason(error.message) }
+}
+
+/** One line of at most 200 letters, without signs that move a terminal or a page. */
+export const plainReason = (text: string): string =>
+  text
+    .replace(/[^\p{L}\p{N}\p{P}\p{S} ]+/gu, ' ')
+    .trim()
+    .slice(0, 200)
