@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { signKey } from './clinical-keys.ts'
 import { endpoint } from './endpoint.ts'
 import {
   bookingId,
@@ -23,12 +24,13 @@ import { longText, workingInstantText } from './text.ts'
 
 /** How the patient wants the answer: at a booked time, or in writing. */
 export const spotChatWay = z.enum(['time', 'writing'])
-/** The signs that the patient ticked. */
-export const spotSign = z.enum(['new', 'growing', 'bleeding', 'itching', 'unlike-others'])
+/** What the patient ticked: signs of the one list; the last five are what apps of before send. */
+export const spotSign = z.enum([...signKey.options, 'new', 'growing', 'bleeding', 'itching', 'unlike-others'])
 export type SpotSign = z.infer<typeof spotSign>
 
 /** A time that a reader offers. */
 const offeredTime = z.object({ siteId, serviceId, startTime: workingInstantText })
+const seeDoctorWithin = z.enum(['six-weeks', 'two-weeks', 'this-week'])
 /** The next step that a reader chooses. */
 export const spotChatNext = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('only-answer') }),
@@ -37,7 +39,7 @@ export const spotChatNext = z.discriminatedUnion('kind', [
     kind: z.literal('video'),
     times: z.array(offeredTime).max(3).describe('None: at the time that was chosen.'),
   }),
-  z.object({ kind: z.literal('see-doctor'), within: z.enum(['two-weeks', 'this-week']) }),
+  z.object({ kind: z.literal('see-doctor'), within: seeDoctorWithin }),
 ])
 export type SpotChatNext = z.infer<typeof spotChatNext>
 
@@ -46,7 +48,7 @@ const nextStepShown = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('only-answer') }),
   z.object({ kind: z.literal('skin-check'), times: z.array(offeredTimeShown) }),
   z.object({ kind: z.literal('video'), times: z.array(offeredTimeShown) }),
-  z.object({ kind: z.literal('see-doctor'), within: z.enum(['two-weeks', 'this-week']) }),
+  z.object({ kind: z.literal('see-doctor'), within: seeDoctorWithin }),
 ])
 export type OfferedTime = z.infer<typeof offeredTimeShown>
 
@@ -137,7 +139,7 @@ export const startSpotChat = endpoint({
     way: spotChatWay,
     bodyPartId: z.int().positive().max(1000),
     text: messageText.min(1, 'Say what worries you.'),
-    signs: z.array(spotSign).max(5),
+    signs: z.array(spotSign).max(10),
     photoIds: photoIds.min(1, 'Add a photo of the spot.'),
   }),
   response: spotChat,
@@ -171,10 +173,12 @@ export const searchSpotChats = endpoint({
   path: '/spotchats/search',
   access: 'session',
   summary: 'For melanographers: the paid chats that wait, what is due first; one’s own; those that are answered.',
-  request: z.object({ which: z.enum(['open', 'mine', 'done']).default('open') }),
+  request: z.object({
+    which: z.enum(['open', 'mine', 'done', 'none']).default('open').describe('none: the counts alone.'),
+  }),
   response: z.object({
     chats: z.array(spotChatRow),
-    counts: z.object({ open: z.int(), mine: z.int(), done: z.int() }),
+    counts: z.object({ open: z.int(), mine: z.int(), done: z.int(), late: z.int() }),
     now: z.iso.datetime(),
   }),
   problems: ['forbidden'],

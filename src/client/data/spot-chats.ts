@@ -167,6 +167,15 @@ export const searchSpotChatsQuery = (api: Api, which: TriageTab) =>
     gcTime: minute,
   })
 
+/** How many chats wait and how many are late, without opening any. */
+export const spotChatCountsQuery = (api: Api) =>
+  queryOptions({
+    queryKey: [...spotChatsKey, 'counts'],
+    queryFn: async ({ signal }) =>
+      (await api.call(calls.searchSpotChats, { request: { which: 'none' } }, { signal })).counts,
+    refetchInterval: pollUnlessLive(minute / 2),
+  })
+
 /** A chat opened by a reader; fetching it marks it as read. */
 export const getSpotChatQuery = (api: Api, id: SpotChatId) =>
   queryOptions({

@@ -1,6 +1,7 @@
 import type { SpotChatNext } from '../../contract/spot-chats.ts'
 import { draftText } from '../text/draft-text.ts'
 import { findBrace } from '../text/find-brace.ts'
+import { type AskedAbout, violatedChatFloor } from './chat-floors.ts'
 import { type SpotChatPhraseKey, spotChatPhrases } from './spot-chat-phrases.ts'
 
 const phraseText = (key: SpotChatPhraseKey): string =>
@@ -8,6 +9,8 @@ const phraseText = (key: SpotChatPhraseKey): string =>
 const oneSpotText = phraseText('one-spot')
 /** The fixed start of a phrase, before the first placeholder. */
 const phraseStem = (key: SpotChatPhraseKey): string => phraseText(key).split('{')[0]?.trim() ?? ''
+/** Phrases that call a spot harmless. */
+const harmlessPhrases: readonly SpotChatPhraseKey[] = ['looks-harmless', 'mole-ordinary', 'age-spot', 'blood-spot']
 const contradictingPhrases: readonly SpotChatPhraseKey[] = [
   'cant-tell',
   'see-doctor-2',
@@ -24,19 +27,21 @@ export const phrasesFor = (country: 'NZ' | 'AU') =>
   spotChatPhrases.filter(({ locale }) => locale === 'all' || locale === country)
 
 /**
- * Why an answer cannot be sent, with what to do; null when it can. A placeholder is not filled in, "looks harmless"
- * comes with a referral, or a practice that must see the patient this week was not phoned.
+ * Why an answer cannot be sent, with what to do; null when it can. A placeholder is not filled in, it falls below a floor
+ * of the spot, it calls a spot harmless beside a referral, or a practice that must see the patient this week was not phoned.
  */
 export function checkAnswer(
   { text, next }: { text: string; next: SpotChatNext },
-  wasPhoned: boolean,
-): { field: 'text' | 'wasPhoned'; message: string } | null {
+  about: AskedAbout & { wasPhoned: boolean },
+): { field: 'text' | 'next' | 'wasPhoned'; message: string } | null {
   const brace = findBrace(text)
   if (brace !== null) return { field: 'text', message: `Fill in ${brace} before you send.` }
-  const isHarmless = text.includes(phraseStem('looks-harmless'))
+  const floor = violatedChatFloor(about, next)
+  if (floor !== null) return { field: 'next', message: floor.because }
+  const isHarmless = harmlessPhrases.some((key) => text.includes(phraseStem(key)))
   if (isHarmless && (next.kind === 'see-doctor' || contradictingPhrases.some((key) => text.includes(phraseStem(key)))))
-    return { field: 'text', message: '“Looks harmless” can’t be sent with this. Take one of them out.' }
-  if (next.kind === 'see-doctor' && next.within === 'this-week' && !wasPhoned)
+    return { field: 'text', message: '“Harmless” can’t be sent with this. Take one of them out.' }
+  if (next.kind === 'see-doctor' && next.within === 'this-week' && !about.wasPhoned)
     return { field: 'wasPhoned', message: 'Phone the practice first, then say that you did.' }
   return null
 }

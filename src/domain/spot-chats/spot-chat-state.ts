@@ -1,4 +1,6 @@
 import type { SpotChatState, SpotSign } from '../../contract/spot-chats.ts'
+import { redFlagsOf } from '../clinical/red-flags.ts'
+import { observationsOfTicks } from './chat-signs.ts'
 import type { AppointmentStatus, RequestStatus } from '../bookings/booking-status.ts'
 
 /** How long a patient may reply after an answer, in ms: 14 days (the phrase "Goodbye"). */
@@ -22,5 +24,4 @@ export function spotChatState({ bookingStatus, waitingSince, answeredAt }: Store
 }
 
 /** Whether the signs that the patient ticked need an answer sooner. */
-export const isUrgentSpot = (signs: readonly SpotSign[]): boolean =>
-  signs.includes('bleeding') || signs.includes('growing')
+export const isUrgentSpot = (signs: readonly SpotSign[]): boolean => redFlagsOf(observationsOfTicks(signs)).length > 0

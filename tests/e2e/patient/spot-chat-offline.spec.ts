@@ -30,7 +30,7 @@ async function begin(page: Page, worry: string): Promise<void> {
   await expect(page.getByRole('img', { name: 'Close-up, on this phone' })).toBeVisible()
   await page.getByLabel('Where is the spot?').selectOption({ label: 'Chest' })
   await page.getByLabel('What worries you?').fill(worry)
-  await page.getByText('It grows', { exact: true }).click()
+  await page.getByText('It has grown', { exact: true }).click()
 }
 
 async function chooseWritingAndPay(page: Page): Promise<void> {

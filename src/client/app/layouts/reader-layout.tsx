@@ -1,9 +1,12 @@
 import { t } from '@lingui/core/macro'
+import { useQuery } from '@tanstack/react-query'
 import { ClipboardCheck, ClipboardList, MessageCircle, Microscope, UserRound, UsersRound } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useDeskNavigation } from './desk-navigation.ts'
 import { useFollowUpsItem } from './use-follow-ups-item.ts'
-import { ClinicianLayout } from './clinician-layout.tsx'
+import { spotChatCountsQuery } from '../../data/spot-chats.ts'
+import { useOpenDevice } from '../../device/device-context.tsx'
+import { ClinicianLayout, type NavigationItem } from './clinician-layout.tsx'
 
 export type ReaderLayoutProps = {
   place: 'reading' | 'opinions' | 'spot-chats' | 'consultations' | 'outcomes'
@@ -12,11 +15,16 @@ export type ReaderLayoutProps = {
   children: ReactNode
 }
 
+/** Late chats before those that only wait. */
+const chatCount = ({ open, late }: { open: number; late: number }): NavigationItem['count'] =>
+  late > 0 ? { value: late, tone: 'danger', label: t`late` } : { value: open, tone: 'info', label: t`waiting` }
+
 /** The layout of melanographers on a computer; the reading room itself fills the screen. */
 export function ReaderLayout({ place, waiting, children }: ReaderLayoutProps) {
   const stateOf = (of: ReaderLayoutProps['place']) => (place === of ? ('current' as const) : ('other' as const))
   const clinic = useDeskNavigation('run')
   const { place: _unanswered, ...followUps } = useFollowUpsItem('allowed')
+  const chats = useQuery(spotChatCountsQuery(useOpenDevice().api)).data
   return (
     <ClinicianLayout
       home="/clinician/reading"
@@ -37,7 +45,13 @@ export function ReaderLayout({ place, waiting, children }: ReaderLayoutProps) {
         },
         { ...followUps, state: 'other' },
         ...clinic.map(({ place: _place, ...link }) => ({ ...link, state: 'other' as const })),
-        { label: 'SpotChat', icon: MessageCircle, href: '/clinician/spotchat', state: stateOf('spot-chats') },
+        {
+          label: 'SpotChat',
+          icon: MessageCircle,
+          href: '/clinician/spotchat',
+          state: stateOf('spot-chats'),
+          count: chats && chatCount(chats),
+        },
         {
           label: t`Consultations`,
           icon: ClipboardList,

@@ -46,6 +46,17 @@ function Photos({ message, location }: { message: SpotMessage; location: string 
   )
 }
 
+function seeDoctorText(within: 'six-weeks' | 'two-weeks' | 'this-week'): string {
+  switch (within) {
+    case 'this-week':
+      return t`See your doctor this week.`
+    case 'two-weeks':
+      return t`See your doctor within 2 weeks.`
+    case 'six-weeks':
+      return t`See your doctor within 6 weeks.`
+  }
+}
+
 function Next({ message: { next }, chat }: { message: SpotMessage; chat: SpotChat }) {
   switch (next?.kind) {
     case 'skin-check':
@@ -60,7 +71,7 @@ function Next({ message: { next }, chat }: { message: SpotMessage; chat: SpotCha
         <OfferedTimes times={next.times} />
       )
     case 'see-doctor':
-      return <b>{next.within === 'this-week' ? t`See your doctor this week.` : t`See your doctor within 2 weeks.`}</b>
+      return <b>{seeDoctorText(next.within)}</b>
     case 'only-answer':
     case undefined:
       return null

@@ -1,24 +1,14 @@
 import { t } from '@lingui/core/macro'
 import type { OwnSpotChat, SpotSign } from '../../../contract/spot-chats.ts'
 import type { OwnView } from '../../../contract/images/images.ts'
+import { signs } from '../../../domain/clinical/signs.ts'
+import { signOfTick } from '../../../domain/spot-chats/chat-signs.ts'
 import type { Tone } from '../../ui/tone.ts'
 
-export const allSigns: readonly SpotSign[] = ['new', 'growing', 'bleeding', 'itching', 'unlike-others']
-
-/** The signs that a patient can tick. */
-export function signText(sign: SpotSign): string {
-  switch (sign) {
-    case 'new':
-      return t`New in 6 months`
-    case 'growing':
-      return t`It grows`
-    case 'bleeding':
-      return t`It bleeds`
-    case 'itching':
-      return t`It itches or hurts`
-    case 'unlike-others':
-      return t`Unlike my other moles`
-  }
+/** What a patient ticked, in their words. */
+export function tickText(tick: SpotSign): string {
+  const sign = signOfTick(tick)
+  return sign === null ? t`It is new` : signs[sign].patientWords
 }
 
 /** The label of a photo: "Chest, close-up". */

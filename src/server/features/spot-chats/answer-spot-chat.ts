@@ -10,6 +10,7 @@ import { saveConsultation } from './save-consultation.ts'
 import { findMessage, insertMessage, readOffered } from './message-store.ts'
 import { chatConflict, type LockedChat, stateNow, withLockedChat } from './spot-chat-access.ts'
 import type { SpotChatDependencies } from './spot-chat-dependencies.ts'
+import { ageOfPatient, locationOf } from './present-spot-chat.ts'
 import { mailDoctors, notifyOfAnswer } from './spot-chat-messages.ts'
 
 const nameOfReader = ({ row }: LockedChat) => `${row.reader_first_name ?? ''} ${row.reader_last_name ?? ''}`.trim()
@@ -40,8 +41,6 @@ export const answerSpotChat =
     const user = userOf(actor)
     requireMay(user, 'read visits', { patientId: null })
     const { spotChatId, messageId } = request
-    const refusal = checkAnswer(request, request.wasPhoned === true)
-    if (refusal !== null) throw invalid(`/${refusal.field}`, refusal.message)
     return withLockedChat(ports, { user, spotChatId }, async (locked) => {
       const { trx, row, now } = locked
       const same = await findMessage(trx, messageId)
@@ -50,6 +49,7 @@ export const answerSpotChat =
         throw new Problem('not-found')
       }
       requireFree(locked)
+      requireAllowed(locked, request)
       const state = stateNow(locked)
       if (state === 'unpaid' || state === 'ended') throw chatConflict('ended')
       await validateOfferedTimes(trx, request)
@@ -71,6 +71,13 @@ export const answerSpotChat =
   }
 
 type AnswerRequest = ValidRequest<typeof calls.answerSpotChat>
+
+/** Throws 422 for an answer below a floor of the spot, or one that contradicts itself. */
+function requireAllowed({ row, now }: LockedChat, request: AnswerRequest): void {
+  const about = { signs: row.signs, location: locationOf(row), age: ageOfPatient(row, now) }
+  const refusal = checkAnswer(request, { ...about, wasPhoned: request.wasPhoned === true })
+  if (refusal !== null) throw invalid(`/${refusal.field}`, refusal.message)
+}
 
 /** Throws 422 for a time at a site that does not offer the service. */
 async function validateOfferedTimes(trx: Db, { next }: AnswerRequest): Promise<void> {

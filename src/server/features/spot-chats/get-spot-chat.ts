@@ -6,7 +6,7 @@ import { type Handler, userOf } from '../../http/bind.ts'
 import { countDone, markRead, readChatsOf, readPaidChats } from './chat-store.ts'
 import { chatReader, openChat } from './spot-chat-access.ts'
 import type { SpotChatDependencies } from './spot-chat-dependencies.ts'
-import { presentChat, presentOwnChat, presentRows } from './present-spot-chat.ts'
+import { countLate, presentChat, presentOwnChat, presentRows } from './present-spot-chat.ts'
 
 /** spotchats/get. */
 export const getSpotChat =
@@ -35,12 +35,17 @@ export const searchSpotChats =
     const now = clock.now()
     const waiting = await readPaidChats(db, 'waiting')
     const mine = waiting.filter((row) => row.reader_login_id === user.loginId)
-    const rows = which === 'open' ? waiting : which === 'mine' ? mine : await readPaidChats(db, 'done')
+    const rows = { open: waiting, mine, done: which === 'done' ? await readPaidChats(db, 'done') : [], none: [] }[which]
     const patientIds = rows.map((row) => row.patient_id)
     await logAccesses(db, { user, patientIds, what: 'spot chat list', now })
     return {
       chats: await presentRows(db, rows, { side: 'reader', loginId: user.loginId, now }),
-      counts: { open: waiting.length, mine: mine.length, done: await countDone(db) },
+      counts: {
+        open: waiting.length,
+        mine: mine.length,
+        done: await countDone(db),
+        late: await countLate(db, waiting, now),
+      },
       now: now.toISOString(),
     }
   }

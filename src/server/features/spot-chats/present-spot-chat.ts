@@ -31,6 +31,14 @@ const stateOf = (row: ChatRow, now: Date) =>
     now,
   )
 
+/** Where on the body the spot of a chat is. */
+export const locationOf = (row: Pick<ChatRow, 'body_part_id'>): string =>
+  bodyPartById(row.body_part_id)?.bodyPartName ?? 'Skin'
+
+/** The age of a chat's patient now. */
+export const ageOfPatient = (row: Pick<ChatRow, 'birth_date' | 'time_zone'>, now: Date): number =>
+  ageOn(row.birth_date, dayInZone(now, row.time_zone))
+
 const summaryOf = (row: ChatRow, { side, now }: ChatReader) => ({
   spotChatId: row.spot_chat_id,
   patientId: row.patient_id,
@@ -40,7 +48,7 @@ const summaryOf = (row: ChatRow, { side, now }: ChatReader) => ({
   state: stateOf(row, now),
   way: row.way,
   bodyPartId: row.body_part_id,
-  location: bodyPartById(row.body_part_id)?.bodyPartName ?? 'Skin',
+  location: locationOf(row),
   signs: row.signs,
   whenStarted: row.created_at.toISOString(),
   whenChosen: row.starts_at.toISOString(),
@@ -64,6 +72,12 @@ function clockFor(row: ChatRow, closedDays: ReadonlySet<string>, now: Date): Tur
   return turnaroundAt(due, now.getTime(), time)
 }
 
+/** How many of these chats are late. */
+export async function countLate(db: Db, rows: readonly ChatRow[], now: Date): Promise<number> {
+  const closed = await readClosedDays(db, [...new Set(rows.map(({ site_id: siteId }) => siteId))])
+  return rows.filter((row) => clockFor(row, closed.get(row.site_id) ?? new Set(), now)?.state === 'late').length
+}
+
 /** Presents chats for readers, the most urgent first. */
 export async function presentRows(db: Db, rows: readonly ChatRow[], looking: ChatReader): Promise<SpotChatRow[]> {
   const closed = await readClosedDays(db, [...new Set(rows.map(({ site_id: siteId }) => siteId))])
@@ -82,7 +96,7 @@ export async function presentRows(db: Db, rows: readonly ChatRow[], looking: Cha
     shown.push({
       ...summaryOf(row, looking),
       patientName: readerName(row),
-      age: ageOn(row.birth_date, dayInZone(looking.now, row.time_zone)),
+      age: ageOfPatient(row, looking.now),
       reader: readerOf(row, looking),
       clock: clockFor(row, closed.get(row.site_id) ?? new Set(), looking.now),
       photo: photo === undefined ? null : presentImage(photo),

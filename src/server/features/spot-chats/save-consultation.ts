@@ -23,6 +23,8 @@ type ConsultationOutcome = {
   days: number | null
 }
 
+const daysWithin = { 'this-week': 7, 'two-weeks': 14, 'six-weeks': 42 } as const
+
 /** The effect of an answer on the consultation: outcome, status and due date. */
 function consultationOutcome({ next }: AnswerRequest): ConsultationOutcome {
   switch (next.kind) {
@@ -38,7 +40,7 @@ function consultationOutcome({ next }: AnswerRequest): ConsultationOutcome {
         days: null,
       }
     case 'see-doctor':
-      return { outcome: 3, status: 'AwaitingPatient', kind: 'spot-chat', days: next.within === 'this-week' ? 7 : 14 }
+      return { outcome: 3, status: 'AwaitingPatient', kind: 'spot-chat', days: daysWithin[next.within] }
   }
 }
 

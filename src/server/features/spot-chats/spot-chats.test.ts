@@ -254,6 +254,34 @@ test('offered times must be at sites with the service, and are named for the pat
   expect(chat.messages.at(-1).next.times).toMatchObject([{ siteName: 'auckland', timeZoneId: 'Pacific/Auckland' }])
 })
 
+test('an answer below the floor of what the patient ticked is refused and names it; the counts tell of late chats alone', async () => {
+  const { id } = await start(patient, { signs: ['size-changed', 'unlike'] })
+  const harmless = await answer(id)
+  expect([harmless.status, harmless.body.extensions.errors]).toEqual([
+    422,
+    [{ pointer: '/next', message: '“Size changed” is ticked: a doctor within 6 weeks.' }],
+  ])
+  const doctor = { kind: 'see-doctor', within: 'six-weeks' }
+  expect((await answer(id, { text: 'Please show it to your doctor.', next: doctor })).status).toBe(200)
+  expect((await get(id, patient)).messages.at(-1).next).toEqual(doctor)
+  const waiting = await start()
+  const counts = async () => (await call('POST search', reader, { body: { which: 'none' } })).body
+  const before = await counts()
+  await pool.query(`update spot_chats set waiting_since = now() - interval '1 year' where spot_chat_id = $1`, [
+    waiting.id,
+  ])
+  await pool.query(`update payments set settled_at = now() - interval '1 year' where booking_id = $1`, [
+    waiting.body['bookingId'],
+  ])
+  const after = await counts()
+  expect([before.chats, after.counts.open, after.counts.late - before.counts.late > 0]).toEqual([
+    [],
+    before.counts.open,
+    true,
+  ])
+  await answer(waiting.id)
+})
+
 test('a bleeding spot is due sooner, by the working hours of the site', async () => {
   const plain = await start()
   const urgent = await start(patient, { signs: ['bleeding'] })

@@ -3,10 +3,11 @@ import { Trans } from '@lingui/react/macro'
 import type { LoginResult } from '../../../../contract/accounts/auth.ts'
 import type { SpotMessageItem } from '../../../../device/outbox/kinds/message/list-messages.ts'
 import { bodyParts } from '../../../../domain/body-model/body-parts.ts'
+import { patientSigns } from '../../../../domain/spot-chats/chat-signs.ts'
 import { CheckboxField } from '../../../ui/fields/checkbox-field.tsx'
 import { SelectField } from '../../../ui/fields/select-field.tsx'
 import { TextArea } from '../../../ui/fields/text-area.tsx'
-import { allSigns, signText } from '../chat-text.ts'
+import { tickText } from '../chat-text.ts'
 import css from '../chat.module.css'
 import { RefusedPhoto } from '../message-photos.tsx'
 import { PhotoFields } from './photo-fields.tsx'
@@ -55,10 +56,10 @@ function Signs({ said: { text, signs }, say }: SignsProps) {
         <legend className="h3">
           <Trans>What do you notice?</Trans>
         </legend>
-        {allSigns.map((sign) => (
+        {patientSigns.map((sign) => (
           <CheckboxField
             key={sign}
-            label={signText(sign)}
+            label={tickText(sign)}
             checked={signs.includes(sign)}
             onChecked={(on) => say({ signs: on ? [...signs, sign] : signs.filter((other) => other !== sign) })}
           />

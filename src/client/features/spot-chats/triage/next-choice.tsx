@@ -13,12 +13,16 @@ import { useDevice } from '../../../device/device-context.tsx'
 import { RadioGroup } from '../../../ui/fields/radio-group.tsx'
 import { SelectField } from '../../../ui/fields/select-field.tsx'
 
-type Kind = 'only-answer' | 'skin-check' | 'video' | 'two-weeks' | 'this-week'
-type NextChoiceProps = { chat: SpotChat; next: SpotChatNext; onNext: (next: SpotChatNext) => void }
+/** The choices by their key: 1 to 6. */
+export const nextKinds = ['only-answer', 'skin-check', 'video', 'six-weeks', 'two-weeks', 'this-week'] as const
+type Kind = (typeof nextKinds)[number]
+type NextChoiceProps = { chat: SpotChat; next: SpotChatNext | null; onNext: (next: SpotChatNext) => void }
 
 const kindOf = (next: SpotChatNext): Kind => (next.kind === 'see-doctor' ? next.within : next.kind)
-const nextOf = (kind: Kind): SpotChatNext => {
+/** The next step of a choice. */
+export const nextOf = (kind: Kind): SpotChatNext => {
   switch (kind) {
+    case 'six-weeks':
     case 'two-weeks':
     case 'this-week':
       return { kind: 'see-doctor', within: kind }
@@ -37,21 +41,23 @@ export function NextChoice({ chat, next, onNext }: NextChoiceProps) {
       <RadioGroup<Kind>
         label={t`What next`}
         columns={2}
-        value={kindOf(next)}
+        hint={t`Press the digit`}
+        value={next === null ? undefined : kindOf(next)}
         onValue={(kind) => onNext(nextOf(kind))}
         options={[
-          { value: 'only-answer', label: t`Only answer`, detail: t`Nothing to do` },
-          { value: 'skin-check', label: t`Skin check`, detail: t`Offer 3 times` },
+          { value: 'only-answer', label: t`1 Only answer`, detail: t`Nothing to do` },
+          { value: 'skin-check', label: t`2 Skin check`, detail: t`Offer 3 times` },
           {
             value: 'video',
-            label: t`Video call`,
+            label: t`3 Video call`,
             detail: t`At the booked time, ${dayText(chat.whenChosen, chat.timeZoneId)}, ${timeOfDay(chat.whenChosen, chat.timeZoneId)}`,
           },
-          { value: 'two-weeks', label: t`See a doctor`, detail: t`Within 2 weeks` },
-          { value: 'this-week', label: t`See a doctor`, detail: t`This week, and phone the practice` },
+          { value: 'six-weeks', label: t`4 See a doctor`, detail: t`Within 6 weeks` },
+          { value: 'two-weeks', label: t`5 See a doctor`, detail: t`Within 2 weeks` },
+          { value: 'this-week', label: t`6 See a doctor`, detail: t`This week, and phone the practice` },
         ]}
       />
-      {next.kind === 'skin-check' && <CheckTimes chat={chat} onNext={onNext} />}
+      {next?.kind === 'skin-check' && <CheckTimes chat={chat} onNext={onNext} />}
     </>
   )
 }

@@ -6,14 +6,13 @@ import { dayText, timeOfDay } from '../../../../domain/time/format-moment.ts'
 import { takeSpotChat } from '../../../data/spot-chats.ts'
 import { useDevice } from '../../../device/device-context.tsx'
 import { formErrorsOf } from '../../../page/failure/form-errors.ts'
-import { ObfuscatedImage } from '../../../parts/images/obfuscated-image.tsx'
-import { wantedOf } from '../../../parts/viewer/wanted-of.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { ButtonLink } from '../../../ui/buttons/button-link.tsx'
 import { Banner } from '../../../ui/banners/banner.tsx'
 import { ChatMessages } from '../chat-messages.tsx'
-import { photoText, signText } from '../chat-text.ts'
+import { tickText } from '../chat-text.ts'
 import { AnswerForm } from './answer-form.tsx'
+import { TriagePhotos } from './triage-photos.tsx'
 import css from './triage.module.css'
 
 /** A chat for its reader: photos on neutral grey, the concern, and the answer. */
@@ -32,17 +31,7 @@ export function TriageChat({ chat }: { chat: SpotChat }) {
             taken by phone.{chat.way === 'writing' ? t` Wants an answer in writing.` : ''}
           </Trans>
         </p>
-        {photos.map((image) => (
-          <ObfuscatedImage
-            key={image.imageId}
-            wanted={wantedOf(image, 'primary')}
-            alt={photoText(chat.location, image.ownView)}
-            hiddenWords={t`This photo may not be shown.`}
-            room="stage"
-            fit="whole"
-            className={css.photo}
-          />
-        ))}
+        <TriagePhotos photos={photos} location={chat.location} />
         {chat.consultationId !== null && (
           <div>
             <ButtonLink kind="quiet" href={`/clinician/consultations/${chat.consultationId}`}>
@@ -55,7 +44,7 @@ export function TriageChat({ chat }: { chat: SpotChat }) {
         <h2 className="h3">
           <Trans>What worries {chat.firstName}</Trans>
         </h2>
-        {chat.signs.length > 0 && <p>{chat.signs.map((sign) => signText(sign)).join(', ')}</p>}
+        {chat.signs.length > 0 && <p>{chat.signs.map((tick) => tickText(tick)).join(', ')}</p>}
         <ChatMessages chat={chat} side="reader" />
         <AnswerPart chat={chat} />
       </div>
