@@ -168,7 +168,7 @@ export const searchSpotChatsQuery = (api: Api, which: TriageTab) =>
   })
 
 /** How many chats wait and how many are late, without opening any. */
-export const spotChatCountsQuery = (api: Api) =>
+export const searchSpotChatsCountsQuery = (api: Api) =>
   queryOptions({
     queryKey: [...spotChatsKey, 'counts'],
     queryFn: async ({ signal }) =>

@@ -4,7 +4,7 @@ import { ClipboardCheck, ClipboardList, MessageCircle, Microscope, UserRound, Us
 import type { ReactNode } from 'react'
 import { useDeskNavigation } from './desk-navigation.ts'
 import { useFollowUpsItem } from './use-follow-ups-item.ts'
-import { spotChatCountsQuery } from '../../data/spot-chats.ts'
+import { searchSpotChatsCountsQuery } from '../../data/spot-chats.ts'
 import { useOpenDevice } from '../../device/device-context.tsx'
 import { ClinicianLayout, type NavigationItem } from './clinician-layout.tsx'
 
@@ -24,7 +24,7 @@ export function ReaderLayout({ place, waiting, children }: ReaderLayoutProps) {
   const stateOf = (of: ReaderLayoutProps['place']) => (place === of ? ('current' as const) : ('other' as const))
   const clinic = useDeskNavigation('run')
   const { place: _unanswered, ...followUps } = useFollowUpsItem('allowed')
-  const chats = useQuery(spotChatCountsQuery(useOpenDevice().api)).data
+  const chats = useQuery(searchSpotChatsCountsQuery(useOpenDevice().api)).data
   return (
     <ClinicianLayout
       home="/clinician/reading"
