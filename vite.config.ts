@@ -128,7 +128,14 @@ const pwa = VitePWA({
   // The plugin precaches index.html and hashed assets by the globs below; it need not add the icons.
   includeManifestIcons: false,
   injectManifest: {
-    globPatterns: ['index.html', 'theme.js', 'layers.css', 'assets/**/*.{js,css,woff2}', 'icons/*.svg'],
+    globPatterns: [
+      'index.html',
+      'theme.js',
+      'layers.css',
+      'assets/**/*.{js,css,woff2}',
+      'icons/*.svg',
+      'figures/3/{relief,surface}/*',
+    ],
     maximumFileSizeToCacheInBytes: 4_000_000,
     rollupFormat: 'iife',
     buildPlugins: { vite: [compileMessages, compileCatalogs, withoutFailpoints, withoutJsonSchemas] },

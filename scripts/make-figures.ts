@@ -9,8 +9,8 @@ import { cutArcs } from './figures/cut-arcs.ts'
 import { withoutNeedless } from './figures/without-needless.ts'
 
 /*
- * Writes drawing 3 into src/domain/body-model/figures/shaded/made/ from the views that the generator of the shaded body writes
- * as JSON, one a view: node scripts/make-figures.ts FOLDER. Areas keep the order, so the ids, of drawing 2.
+ * Writes drawing 3 into src/domain/body-model/figures/shaded/made/ from the views that the generator of the shaded body
+ * writes as JSON, one a view: node scripts/make-figures.ts FOLDER. Areas keep the order, so the ids, of drawing 2.
  */
 type View = {
   viewBox: readonly [number, number, number, number]

@@ -5,6 +5,7 @@ const contentTypes: Record<string, RegExp> = {
   svg: /^image\/svg\+xml/,
   png: /^image\/png/,
   webp: /^image\/webp/,
+  bin: /^application\/octet-stream/,
   json: /^application\/json/,
 }
 

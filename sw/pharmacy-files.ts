@@ -1,11 +1,15 @@
 import type { PrecacheEntry } from 'workbox-precaching'
+import { registerRoute } from 'workbox-routing'
 import { isCacheable } from './is-cacheable.ts'
 
 const cacheName = 'lentigo-pharmacy'
 
-/** Files that only pharmacies need before they ask for them: patients do not download Konva, the figures and the capture check. */
+/**
+ * Files that only pharmacies need before they ask for them: patients do not download Konva, the figures with their
+ * reliefs and surface maps, and the capture check.
+ */
 export const isPharmacyFile = ({ url }: PrecacheEntry) =>
-  /(^|\/)(konva|figure|imaging-worker)[\w-]*\.(js|css)$/.test(url)
+  url.startsWith('figures/') || /(^|\/)(konva|figure|imaging-worker)[\w-]*\.(js|css)$/.test(url)
 
 /** Stores every file of the set that is not stored yet; rejects when one can't be had, so that nobody believes to be ready. */
 export async function storePharmacyFiles(files: readonly PrecacheEntry[], origin: string): Promise<void> {
@@ -34,9 +38,16 @@ export async function deleteOldPharmacyFiles(files: readonly PrecacheEntry[]): P
   }
 }
 
-/** From the store when it is there, else from the net. */
-export async function respondWithPharmacyFile(file: PrecacheEntry, request: Request): Promise<Response> {
-  return (await caches.match(versioned(file), { cacheName })) ?? fetch(request)
+type Otherwise = (request: Request, event: ExtendableEvent) => Promise<Response>
+
+/** Answers with a file of the set from the store when it is there, else as `otherwise` has it. */
+export function routePharmacyFiles(files: readonly PrecacheEntry[], otherwise: Otherwise): void {
+  const fileAt = new Map(files.map((file) => [`/${file.url}`, versioned(file)]))
+  registerRoute(
+    ({ url, sameOrigin }) => sameOrigin && fileAt.has(url.pathname),
+    async ({ request, url, event }) =>
+      (await caches.match(fileAt.get(url.pathname) ?? request, { cacheName })) ?? otherwise(request, event),
+  )
 }
 
 /** Files without a hash in their name are told apart by their revision. */

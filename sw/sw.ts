@@ -10,6 +10,7 @@ import { openApp } from './open-app.ts'
 import { drainOnRequest, drainOnSync, type Syncing } from './outbox-sync.ts'
 import { showPushNotification } from './show-notification.ts'
 import { isSharedPhotosRequest, receiveSharedPhotos } from './receive-shared-photos.ts'
+import { deleteOldFigureFiles, respondWithFigureFile, routeFigureFiles } from './figure-files.ts'
 import * as pharmacy from './pharmacy-files.ts'
 
 /** Background Sync is not in TypeScript's libraries. */
@@ -23,15 +24,12 @@ const { origin } = self.location
 const registration: ServiceWorkerRegistration & Syncing = self.registration
 const files = self.__WB_MANIFEST.map((entry) => (typeof entry === 'string' ? { url: entry, revision: null } : entry))
 const pharmacyFiles = files.filter(pharmacy.isPharmacyFile)
-const pharmacyFileAt = new Map(pharmacyFiles.map((file) => [`/${file.url}`, file]))
 
 const appFiles = files.filter((file) => !pharmacy.isPharmacyFile(file))
 const app = precacheApp(self, appFiles)
 
-registerRoute(
-  ({ url, sameOrigin }) => sameOrigin && pharmacyFileAt.get(url.pathname),
-  ({ request, params }) => pharmacy.respondWithPharmacyFile(params as PrecacheEntry, request),
-)
+pharmacy.routePharmacyFiles(pharmacyFiles, respondWithFigureFile)
+routeFigureFiles()
 
 // Every page is the same document; calls, the API's own pages and files with an ending go to the server.
 registerRoute(
@@ -50,7 +48,9 @@ registerRoute(isSharedPhotosRequest, ({ request }) => receiveSharedPhotos(reques
 self.addEventListener('install', (event) => event.waitUntil(pharmacy.updatePharmacyFiles(pharmacyFiles, origin)))
 
 self.addEventListener('activate', (event) => {
-  event.waitUntil(Promise.all([pharmacy.deleteOldPharmacyFiles(pharmacyFiles), self.clients.claim()]))
+  event.waitUntil(
+    Promise.all([pharmacy.deleteOldPharmacyFiles(pharmacyFiles), deleteOldFigureFiles(), self.clients.claim()]),
+  )
 })
 
 self.addEventListener('message', (event) => {

@@ -26,7 +26,7 @@ export function PhotoPlace({ image }: { image: PatientImage }) {
         className={css.body}
         style={{ aspectRatio: `${width} / ${height}`, translate: `${-place.x * 100}% ${-place.y * 100}%` }}
       >
-        <FigureDrawing mannequin={drawn} />
+        <FigureDrawing mannequin={drawn} near={place} />
         <span className={css.ring} style={{ left: `${place.x * 100}%`, top: `${place.y * 100}%` }} />
       </div>
     </figure>

@@ -5,6 +5,7 @@ import { Layer, Shape, Stage } from 'react-konva/lib/ReactKonvaCore.js'
 import css from './body-figure.module.css'
 import { canvasMargin, createFigureCanvas } from './figure-canvas.ts'
 import type { SceneSource } from './figure-scene.ts'
+import { subscribeToReliefs } from './relief/relief-pictures.ts'
 
 /** The body with its marks, drawn on a canvas; the parent must offer the same as text. Load it lazily. */
 export function BodyFigure({ source }: { source: SceneSource }) {
@@ -36,11 +37,13 @@ export function BodyFigure({ source }: { source: SceneSource }) {
     })
     // The numbers on the marks are redrawn once their typeface has loaded.
     void document.fonts.ready.then(() => {
-      if (!isUnmounted) canvas.redraw()
+      if (!isUnmounted) canvas.redraw('marks')
     })
+    const unsubscribeFromReliefs = subscribeToReliefs(() => canvas.redraw('figure'))
     return () => {
       isUnmounted = true
       unsubscribe()
+      unsubscribeFromReliefs()
     }
   }, [source, canvas])
   return (

@@ -24,13 +24,13 @@ type Mounted = MountedFigure & { wholeFigure: Underlay }
 
 /**
  * Draws scenes on the figure's only layer. `paint` is the scene function of its shape; `draw` shows a scene, `redraw`
- * paints the last one again. Both need `mount` first. Who touches what is found by domain/plotting/mark-hit.ts.
+ * paints the last one again, once its typeface or its relief has come. Both need `mount` first. Who touches what is found by domain/plotting/mark-hit.ts.
  */
 export type FigureCanvas = {
   paint: (context: CanvasRenderingContext2D) => void
   mount: (nodes: MountedFigure) => void
   draw: (scene: FigureScene) => void
-  redraw: () => void
+  redraw: (changed: 'marks' | 'figure') => void
 }
 
 /** The figure and its marks, kept as pictures, and what paints them with the active area and the top marks. */
@@ -104,7 +104,8 @@ export function createFigureCanvas(): FigureCanvas {
       if (scene.motion === 'still' || drawn?.mannequin !== scene.mannequin) repaint(scene)
       else if (mounted) follow(mounted, drawn, scene.viewport)
     },
-    redraw: () => {
+    redraw: (changed) => {
+      if (changed === 'figure') body.invalidate()
       marks.invalidate()
       drawLayer('all')
     },

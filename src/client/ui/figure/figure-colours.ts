@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import type { FigureSkin } from '../../../domain/plotting/figure-skin.ts'
+import { keyOfTone, type Tone } from '../../../domain/plotting/tint.ts'
 
 /** The colours of the figure and its marks in the current theme. */
 export type FigureColours = Readonly<Record<keyof typeof tokens, string>> & { font: string }
@@ -7,6 +8,13 @@ export type FigureColours = Readonly<Record<keyof typeof tokens, string>> & { fo
 const tokens = {
   skin: '--fig-skin',
   shade: '--fig-shade',
+  light: '--fig-light',
+  skinAt: '--fig-skin-at',
+  line: '--fig-line',
+  lineOpacity: '--fig-line-opacity',
+  softOpacity: '--fig-soft-opacity',
+  edgeOpacity: '--fig-edge-opacity',
+  activeOpacity: '--fig-active-opacity',
   ink: '--fig-ink',
   active: '--fig-active',
   focus: '--focus',
@@ -44,8 +52,15 @@ function subscribe(listener: () => void): () => void {
     listener()
   })
   watcher.observe(document.documentElement, { attributeFilter: ['data-theme', 'data-brand'] })
+  const forced = globalThis.matchMedia('(forced-colors: active)')
+  const readAgain = () => {
+    known.clear()
+    listener()
+  }
+  forced.addEventListener('change', readAgain)
   return () => {
     watcher.disconnect()
+    forced.removeEventListener('change', readAgain)
     known.clear()
   }
 }
@@ -62,3 +77,19 @@ function coloursOf(skin: FigureSkin | null): FigureColours {
  */
 export const useFigureColours = (skin: FigureSkin | null): FigureColours =>
   useSyncExternalStore(subscribe, () => coloursOf(skin))
+
+/** The tone that the shaded body is tinted in; null where the theme has outline and lines alone. */
+export function reliefToneOf({ shade, skin, light, skinAt }: FigureColours): Tone | null {
+  return shade === skin ? null : toneOf({ shade, skin, light, skinAt })
+}
+
+const tones = new Map<string, Tone>()
+
+/** The same object for the same colours. */
+function toneOf({ skinAt, ...colours }: Record<keyof Tone, string>): Tone {
+  const tone = { ...colours, skinAt: Number(skinAt) }
+  const key = keyOfTone(tone)
+  const known = tones.get(key) ?? tone
+  tones.set(key, known)
+  return known
+}

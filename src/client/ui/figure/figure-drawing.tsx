@@ -1,27 +1,45 @@
-import { useId } from 'react'
+import { useMemo } from 'react'
 import type { Mannequin } from '../../../domain/body-model/draw-mannequin.ts'
+import type { ModelPoint } from '../../../domain/body-model/model-point.ts'
+import { reliefToneOf, useFigureColours } from './figure-colours.ts'
 import css from './figure-drawing.module.css'
+import { ReliefCanvas } from './relief/relief-canvas.tsx'
+import { wholeRelief, zoomedRelief } from './relief/relief-parts.ts'
 
-/** A mannequin as SVG, drawn as on the plotting stage; screen readers get the text beside it. */
-export function FigureDrawing({ mannequin }: { mannequin: Mannequin }) {
-  const clip = useId()
-  const [, , width] = mannequin.viewBox
+type Props = {
+  mannequin: Mannequin
+  /** The place that is shown large, where the drawing is zoomed in on one: it is sharp around that. */
+  near?: Pick<ModelPoint, 'x' | 'y'>
+}
+
+/** How far around the place that is shown large the drawing is sharp, in units. */
+const around = 110
+
+/** A mannequin drawn as on the plotting stage, the shaded body under lines; screen readers get the text beside it. */
+export function FigureDrawing({ mannequin, near }: Props) {
+  const [, , width, height] = mannequin.viewBox
   const pixel = width / 240
+  const tone = reliefToneOf(useFigureColours(null))
+  const [x, y] = [near?.x, near?.y]
+  const parts = useMemo(() => {
+    if (x === undefined || y === undefined) return [wholeRelief(mannequin)]
+    const [besides, above] = [around / width, around / height]
+    const shown = { left: x - besides, top: y - above, width: 2 * besides, height: 2 * above }
+    return [wholeRelief(mannequin), ...zoomedRelief(mannequin, shown)]
+  }, [mannequin, width, height, x, y])
   return (
-    <svg className={css.drawing} viewBox={mannequin.viewBox.join(' ')} aria-hidden>
-      <clipPath id={clip}>
-        <path d={mannequin.outline} />
-      </clipPath>
-      <path className={css.skin} d={mannequin.outline} />
-      <g clipPath={`url(#${clip})`}>
-        {[15, 11, 7, 4].map((wide) => (
-          <path key={wide} className={css.shade} d={mannequin.outline} strokeWidth={wide * pixel} />
+    <div className={css.drawing} aria-hidden>
+      <svg viewBox={mannequin.viewBox.join(' ')}>
+        <path className={css.skin} d={mannequin.outline} />
+      </svg>
+      {tone !== null &&
+        parts.map((part) => <ReliefCanvas key={part.url} {...{ mannequin, part, tone }} height={null} />)}
+      <svg viewBox={mannequin.viewBox.join(' ')}>
+        {mannequin.detailStrokes.map(({ path, weight }) => (
+          <path key={path} className={css[weight]} d={path} strokeWidth={0.6 * pixel} />
         ))}
-      </g>
-      {mannequin.detailStrokes.map(({ path, weight }) => (
-        <path key={path} className={css[weight]} d={path} strokeWidth={0.8 * pixel} />
-      ))}
-      <path className={css.edge} d={mannequin.outline} strokeWidth={1.2 * pixel} />
-    </svg>
+        <path className={css.edge} d={mannequin.outline} strokeWidth={0.8 * pixel} />
+      </svg>
+    </div>
   )
 }

@@ -1,19 +1,38 @@
+import { useMemo } from 'react'
 import type { Mannequin } from '../../../domain/body-model/draw-mannequin.ts'
+import type { FigureSkin } from '../../../domain/plotting/figure-skin.ts'
+import { reliefToneOf, useFigureColours } from './figure-colours.ts'
 import css from './figure-thumbnail.module.css'
+import { ReliefCanvas } from './relief/relief-canvas.tsx'
+import { wholeRelief } from './relief/relief-parts.ts'
 
-/** A mannequin as a small icon: its outline, and for the head its face. */
-export function FigureThumbnail({ mannequin }: { mannequin: Mannequin | null }) {
-  if (mannequin === null) return <svg className={css.thumbnail} aria-hidden />
-  const [, , width, height] = mannequin.viewBox
-  const edge = Math.max(width, height * 0.6) / 62
-  const face = mannequin.name.startsWith('head') ? mannequin.detailStrokes : []
+/** Pixels that a thumbnail is tall on the sharpest screens. */
+const height = 220
+
+/** A mannequin as a small picture: the shaded body in its outline. */
+export function FigureThumbnail({ mannequin, skin = null }: { mannequin: Mannequin | null; skin?: FigureSkin | null }) {
+  const tone = reliefToneOf(useFigureColours(skin))
+  const part = useMemo(() => mannequin && wholeRelief(mannequin), [mannequin])
+  if (mannequin === null) return <span className={css.thumbnail} aria-hidden />
+  const [, , wide, tall] = mannequin.viewBox
+  const edge = Math.max(wide, tall * 0.6) / 90
   return (
-    <svg className={css.thumbnail} viewBox={mannequin.viewBox.join(' ')} aria-hidden>
-      <path className={css.skin} d={mannequin.outline} />
-      {face.map(({ path, weight }) => (
-        <path key={path} className={weight === 'mark' ? css.dot : css.line} d={path} strokeWidth={edge * 0.5} />
-      ))}
-      <path className={css.edge} d={mannequin.outline} strokeWidth={edge} />
-    </svg>
+    <span className={css.thumbnail} aria-hidden>
+      <svg viewBox={mannequin.viewBox.join(' ')}>
+        <path className={css.skin} d={mannequin.outline} />
+      </svg>
+      {tone !== null && part !== null && <ReliefCanvas {...{ mannequin, part, tone, height }} />}
+      <svg viewBox={mannequin.viewBox.join(' ')}>
+        {tone === null &&
+          linesOf(mannequin).map(({ path }) => (
+            <path key={path} className={css.edge} d={path} strokeWidth={edge / 2} />
+          ))}
+        <path className={css.edge} d={mannequin.outline} strokeWidth={edge} />
+      </svg>
+    </span>
   )
 }
+
+/** Without its shade a head would be an egg. */
+const linesOf = ({ name, detailStrokes }: Mannequin) =>
+  name.startsWith('head') ? detailStrokes.filter(({ weight }) => weight === 'line') : []

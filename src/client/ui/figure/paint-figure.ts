@@ -1,15 +1,16 @@
 import type { Mannequin, PlottingArea } from '../../../domain/body-model/draw-mannequin.ts'
 import type { Point } from '../../../domain/body-model/geometry/point.ts'
 import type { DrawnFigure } from './figure-scene.ts'
+import { paintRelief } from './relief/paint-relief.ts'
 
-type Paths = { outline: Path2D; lines: Path2D; soft: Path2D; marks: Path2D }
+type Paths = { outline: Path2D; lines: Path2D; soft: Path2D }
 
 const pathsOf = new WeakMap<Mannequin, Paths>()
 
 function pathsFor(mannequin: Mannequin): Paths {
   const known = pathsOf.get(mannequin)
   if (known) return known
-  const joined = (weight: 'line' | 'soft' | 'mark') =>
+  const joined = (weight: 'line' | 'soft') =>
     new Path2D(
       mannequin.detailStrokes
         .filter((stroke) => stroke.weight === weight)
@@ -20,15 +21,10 @@ function pathsFor(mannequin: Mannequin): Paths {
     outline: new Path2D(mannequin.outline),
     lines: joined('line'),
     soft: joined('soft'),
-    marks: joined('mark'),
   }
   pathsOf.set(mannequin, paths)
   return paths
 }
-
-/** The widths of the strokes that add up to a soft inner shade, in CSS pixels; not all browsers have a blur filter. */
-const shadeWidths = [15, 12, 9.5, 7, 4.5, 2.5]
-const shadeOpacity = 0.042
 
 type Figure = Pick<DrawnFigure, 'mannequin' | 'viewport' | 'colours' | 'activeArea'>
 
@@ -46,14 +42,12 @@ export function paintFigure(context: CanvasRenderingContext2D, figure: Figure): 
   context.globalAlpha = 1
   context.fillStyle = colours.skin
   context.fill(paths.outline)
-  paintShade(context, { outline: paths.outline, colour: colours.shade, pixel })
+  paintRelief(context, figure, paths.outline)
+  context.strokeStyle = colours.line
+  stroke(context, paths.lines, { width: 0.85 * pixel, opacity: Number(colours.lineOpacity) })
+  stroke(context, paths.soft, { width: 0.8 * pixel, opacity: Number(colours.softOpacity) })
   context.strokeStyle = colours.ink
-  context.fillStyle = colours.ink
-  stroke(context, paths.lines, { width: 0.9 * pixel, opacity: 0.78 })
-  stroke(context, paths.soft, { width: 0.8 * pixel, opacity: 0.38 })
-  context.globalAlpha = 0.7
-  context.fill(paths.marks)
-  stroke(context, paths.outline, { width: 1.2 * pixel, opacity: 1 })
+  stroke(context, paths.outline, { width: pixel, opacity: Number(colours.edgeOpacity) })
 }
 
 function stroke(context: CanvasRenderingContext2D, path: Path2D, pen: { width: number; opacity: number }): void {
@@ -62,30 +56,22 @@ function stroke(context: CanvasRenderingContext2D, path: Path2D, pen: { width: n
   context.stroke(path)
 }
 
-function paintShade(
-  context: CanvasRenderingContext2D,
-  shade: { outline: Path2D; colour: string; pixel: number },
-): void {
-  context.save()
-  context.clip(shade.outline)
-  context.strokeStyle = shade.colour
-  for (const width of shadeWidths) stroke(context, shade.outline, { width: width * shade.pixel, opacity: shadeOpacity })
-  context.restore()
-}
-
-/** Paints the highlighted area over the figure: the tint lets the lines through, the border is dashed. */
+/** Paints the highlighted area over the figure: the tint lets the body through, the border is dashed. */
 export function paintActiveArea(context: CanvasRenderingContext2D, figure: Figure): void {
   const { mannequin, colours, activeArea } = figure
   if (activeArea === null) return
   const { area, border } = areaPathsFor(mannequin, activeArea)
   const pixel = penPixel(figure)
-  context.globalAlpha = 0.62
+  context.globalAlpha = Number(colours.activeOpacity)
   context.fillStyle = colours.active
   context.fill(area)
   context.lineJoin = 'round'
-  context.strokeStyle = colours.ink
+  // A light line under dark dashes: one of the two can be told from every skin, in its shade as in its light.
+  context.strokeStyle = colours.haloLight
+  stroke(context, border, { width: 3 * pixel, opacity: 1 })
+  context.strokeStyle = colours.haloDark
   context.setLineDash([4 * pixel, 3.4 * pixel])
-  stroke(context, border, { width: 1.1 * pixel, opacity: 0.9 })
+  stroke(context, border, { width: 1.4 * pixel, opacity: 1 })
   context.setLineDash([])
 }
 

@@ -39,6 +39,11 @@ export function serveApp(app: OpenAPIHono, { folder, previousBuilds, serviceWork
   app.get('/assets/*', (context) =>
     context.text('This file belongs to another version of the app. Reload the page.', 404),
   )
+  // The address of a figure's picture names the version of its drawing.
+  app.get(
+    '/figures/*',
+    files(() => immutable),
+  )
   if (serviceWorker === 'off')
     app.get('/sw.js', (context) =>
       context.body(selfRemovingWorker, 200, { 'content-type': 'text/javascript', 'cache-control': revalidate }),

@@ -113,7 +113,7 @@ function Figure({ screen, draft, onChange, savedAt }: FigureProps) {
       history={{ canUndo: history.plotting.past.length > 0, canRedo: history.plotting.future.length > 0 }}
       send={screen.send}
       onNudge={screen.nudgeChosen}
-      rail={<ViewRail build={build} group={views.group} counts={counts} onGroup={views.showGroup} />}
+      rail={<ViewRail build={build} skin={draft.skin} group={views.group} counts={counts} onGroup={views.showGroup} />}
       task={
         moving && (
           <MoveTask

@@ -1,4 +1,5 @@
 import type { Build } from '../../../../domain/body-model/figures/build.ts'
+import type { FigureSkin } from '../../../../domain/plotting/figure-skin.ts'
 import { type ViewGroup, viewGroups, viewsOf } from '../../../../domain/plotting/figure-views.ts'
 import { FigureThumbnail } from '../../../ui/figure/figure-thumbnail.tsx'
 import { pluralize } from '../../../page/i18n/pluralize.ts'
@@ -19,13 +20,14 @@ export const groupWords: Record<ViewGroup, string> = {
 
 type Props = {
   build: Build
+  skin: FigureSkin | null
   group: ViewGroup
   counts: Readonly<Record<ViewGroup, number>>
   onGroup: (group: ViewGroup) => void
 }
 
 /** The views of the body, each with the number of its spots. */
-export function ViewRail({ build, group, counts, onGroup }: Props) {
+export function ViewRail({ build, skin, group, counts, onGroup }: Props) {
   const firsts = viewGroups.map((each) => ({ group: each, name: viewsOf(each, build)[0]?.mannequin }))
   const drawn = useDrawn(firsts.flatMap(({ name }) => (name === undefined ? [] : [name])))
   return (
@@ -33,7 +35,7 @@ export function ViewRail({ build, group, counts, onGroup }: Props) {
       <legend className="vh">View</legend>
       {firsts.map(({ group: each, name }) => (
         <button key={each} type="button" aria-pressed={each === group} onClick={() => onGroup(each)}>
-          <FigureThumbnail mannequin={(name && drawn[name]) ?? null} />
+          <FigureThumbnail mannequin={(name && drawn[name]) ?? null} skin={skin} />
           {groupWords[each]}
           {counts[each] > 0 && (
             <b>

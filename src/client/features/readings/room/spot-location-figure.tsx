@@ -27,7 +27,7 @@ export function SpotLocationFigure({ spot, kind }: { spot: ReadingSpot; kind: Le
         className={css.body}
         style={{ aspectRatio: `${width} / ${height}`, translate: `${-place.x * 100}% ${-place.y * 100}%` }}
       >
-        <FigureDrawing mannequin={drawn} />
+        <FigureDrawing mannequin={drawn} near={place} />
         <span className={css.mark} style={at}>
           <LesionMark kind={kind} number={spot.number} size={30} voice="silent" />
         </span>

@@ -39,28 +39,29 @@ const viewText = ({ mannequin, spots }: FigureView): string =>
     ? `${mannequin.label}, no spots.`
     : `${mannequin.label}: ${spots.map(({ number, place }) => `spot ${number}, ${place.toLowerCase()}`).join('; ')}.`
 
-/** Draws a view into a box as vectors, with unscaled marks on top and its name below. */
-export function drawView(
-  document: TaggedDocument,
-  view: FigureView,
-  box: { x: number; y: number; width: number; height: number },
-): void {
+type Box = { x: number; y: number; width: number; height: number }
+
+/** Draws a view into a box, its relief under vector lines, with unscaled marks on top and its name below. */
+export function drawView(document: TaggedDocument, view: FigureView & { relief: Buffer }, box: Box): void {
   const [x0, y0, width, height] = view.mannequin.viewBox
   const room = box.height - 14
   const scale = Math.min(box.width / width, room / height)
   const left = box.x + (box.width - width * scale) / 2
   document.figure(viewText(view), (pdf) => {
     pdf.save().translate(left, box.y).scale(scale).translate(-x0, -y0)
-    pdf
-      .lineWidth(0.7 / scale)
-      .lineJoin('round')
-      .lineCap('round')
-    pdf.path(view.mannequin.outline).fillAndStroke('#F5E3D7', '#8E7768')
+    pdf.save().path(view.mannequin.outline).clip()
+    pdf.image(view.relief, x0, y0, { width, height }).restore()
+    pdf.lineJoin('round').lineCap('round').strokeOpacity(0.35)
     for (const { path } of view.mannequin.detailStrokes)
       pdf
-        .lineWidth(0.35 / scale)
+        .lineWidth(0.3 / scale)
         .path(path)
-        .stroke('#B39C8D')
+        .stroke('#7a5c4d')
+    pdf
+      .strokeOpacity(1)
+      .lineWidth(0.5 / scale)
+      .path(view.mannequin.outline)
+      .stroke('#7a5c4d')
     pdf.restore()
     for (const spot of view.spots.toReversed())
       drawMark(document, spot, {

@@ -39,6 +39,15 @@ test('a report works with screen readers: title, language, heading order, altern
   expect(bytes.length).toBeLessThan(400_000)
 })
 
+test('the figure is the shaded body, once each, sharp enough for paper, and lies in the bytes as little as it can', async () => {
+  const bytes = await draw()
+  const pictures = [
+    ...bytes.toString('latin1').matchAll(/\/Subtype \/Image\n(?:\/\w+ [^\n]+\n)*?\/Width (\d+)\n\/Height (\d+)/g),
+  ]
+  expect(pictures.map(([, width, height]) => [Number(width), Number(height)])).toEqual([[364, 640]])
+  expect(bytes.length).toBeLessThan(200_000)
+})
+
 test('Australia has its own format', async () => {
   const bytes = await draw({ country: 'AU', helpline: null, timeZone: 'Australia/Brisbane' })
   await isAccessible(bytes)

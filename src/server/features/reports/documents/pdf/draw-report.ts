@@ -3,6 +3,7 @@ import { dateText } from '../../../../../domain/time/format-day.ts'
 import { timeOfDay, zoneLetters } from '../../../../../domain/time/format-moment.ts'
 import { drawBanner, drawCard } from './draw-card.ts'
 import { drawView, viewsOf } from './draw-figures.ts'
+import { tintedRelief } from './tinted-relief.ts'
 import { drawHead } from './draw-head.ts'
 import { drawSpots, type Flow, type SpotPhoto } from './draw-spots.ts'
 import { body, line, page, small, smallStrong, strong, title } from './pdf-styles.ts'
@@ -38,8 +39,11 @@ function drawReportHead(document: TaggedDocument, content: ReportContent, refere
 }
 
 /** Draws the figures in a frame to the right of the spots; returns the y position below. */
-function drawFigures(document: TaggedDocument, content: ReportContent, top: number): number {
-  const views = viewsOf(content.spots.filter(({ isHidden }) => !isHidden)).slice(0, 6)
+async function drawFigures(document: TaggedDocument, content: ReportContent, top: number): Promise<number> {
+  const shown = viewsOf(content.spots.filter(({ isHidden }) => !isHidden)).slice(0, 6)
+  const views = await Promise.all(
+    shown.map(async (view) => ({ ...view, relief: await tintedRelief(view.mannequin.name) })),
+  )
   const columns = views.length > 2 ? 2 : 1
   const rows = Math.ceil(views.length / columns)
   const height = Math.min(170, 360 / rows)
@@ -104,7 +108,7 @@ export async function drawReport(content: ReportContent, extras: ReportExtras): 
       flow.y = page.margin
     },
   }
-  const figureEnd = drawFigures(document, content, flow.y)
+  const figureEnd = await drawFigures(document, content, flow.y)
   const pageOfFigure = document.pdf.bufferedPageRange().count
   drawSpots(document, flow, { content, photos: extras.photos, width: spotsWidth })
   if (document.pdf.bufferedPageRange().count === pageOfFigure) flow.y = Math.max(flow.y, figureEnd + 12)

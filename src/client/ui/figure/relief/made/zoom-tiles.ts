@@ -1,0 +1,33 @@
+import type { MannequinName } from '../../../../../domain/body-model/mannequin-ids.ts'
+
+/** Made by scripts/make-reliefs.ts: the tiles of each view's zoomed relief that show skin, column-row. */
+export const zoomTiles: Readonly<Record<MannequinName, string>> = {
+  'adult-neutral-front': '0-0 0-1 0-2 0-3 1-0 1-1 1-2 1-3 2-1 2-2',
+  'adult-neutral-back': '0-0 0-1 0-2 0-3 1-0 1-1 1-2 1-3 2-1 2-2',
+  'adult-neutral-left': '0-0 0-1 0-3 1-0 1-1 1-2 1-3',
+  'adult-neutral-right': '0-0 0-1 0-2 0-3 1-1',
+  'adult-female-front': '0-0 0-1 0-2 0-3 1-0 1-1 1-2 1-3 2-1 2-2',
+  'adult-female-back': '0-0 0-1 0-2 0-3 1-0 1-1 1-2 1-3 2-1 2-2',
+  'adult-female-left': '0-0 0-1 0-2 0-3 1-0 1-1 1-2 1-3',
+  'adult-female-right': '0-0 0-1 0-2 0-3 1-1',
+  'adult-male-front': '0-0 0-1 0-2 0-3 1-0 1-1 1-2 1-3 2-1 2-2',
+  'adult-male-back': '0-0 0-1 0-2 0-3 1-0 1-1 1-2 1-3 2-1 2-2',
+  'adult-male-left': '0-0 0-1 0-3 1-0 1-1 1-2 1-3',
+  'adult-male-right': '0-0 0-1 0-2 0-3 1-1',
+  'child-front': '0-0 0-1 0-2 0-3 1-0 1-1 1-2 1-3 2-1 2-2',
+  'child-back': '0-0 0-1 0-2 0-3 1-0 1-1 1-2 1-3 2-1 2-2',
+  'child-left': '0-0 0-1 0-3 1-0 1-1 1-2 1-3',
+  'child-right': '0-0 0-1 0-2 0-3 1-1',
+  'head-front': '0-0 0-1 0-2 1-0 1-1 1-2 2-0 2-1 2-2',
+  'head-left': '0-0 0-1 0-2 1-0 1-1 1-2 2-0 2-1 2-2',
+  'head-right': '0-0 0-1 0-2 1-0 1-1 1-2 2-0 2-1 2-2',
+  'head-top': '0-0 0-1 0-2 1-0 1-1 1-2',
+  'hand-left-palm': '0-0 0-1 0-2 0-3 1-0 1-1 1-2 1-3',
+  'hand-left-back': '0-0 0-1 0-2 0-3 1-0 1-1 1-2 1-3',
+  'hand-right-palm': '0-0 0-1 0-2 0-3 1-0 1-1 1-2 1-3',
+  'hand-right-back': '0-0 0-1 0-2 0-3 1-0 1-1 1-2 1-3',
+  'foot-left-top': '0-0 0-1 0-2 0-3 1-0 1-1 1-2 1-3',
+  'foot-left-sole': '0-0 0-1 0-2 0-3 1-0 1-1 1-2 1-3',
+  'foot-right-top': '0-0 0-1 0-2 0-3 1-0 1-1 1-2 1-3',
+  'foot-right-sole': '0-0 0-1 0-2 0-3 1-0 1-1 1-2 1-3',
+}

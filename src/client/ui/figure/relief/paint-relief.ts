@@ -1,0 +1,50 @@
+import type { DrawnFigure } from '../figure-scene.ts'
+import { reliefToneOf } from '../figure-colours.ts'
+import { type ModelBox, type ReliefPart, wholeRelief, zoomedRelief } from './relief-parts.ts'
+import { reliefPicture } from './relief-pictures.ts'
+
+/** The whole relief is sharp up to this zoom. */
+const zoomedFrom = 1.3
+
+type Figure = Pick<DrawnFigure, 'mannequin' | 'viewport' | 'colours'>
+
+/** Paints the shaded body in the units of its view box, as far as its pictures are here; the silhouette cuts it. */
+export function paintRelief(context: CanvasRenderingContext2D, figure: Figure, outline: Path2D): void {
+  const tone = reliefToneOf(figure.colours)
+  if (tone === null) return
+  const { mannequin, viewport } = figure
+  const [left, top, width, height] = mannequin.viewBox
+  const parts: readonly ReliefPart[] = [
+    wholeRelief(mannequin),
+    ...(viewport.scale > zoomedFrom ? zoomedRelief(mannequin, shownOn(context, figure)) : []),
+  ]
+  context.save()
+  context.clip(outline)
+  context.imageSmoothingQuality = 'high'
+  for (const { url, box } of parts) {
+    const picture = reliefPicture({ url, tone, height: null })
+    if (picture !== null)
+      context.drawImage(
+        picture,
+        left + box.left * width,
+        top + box.top * height,
+        box.width * width,
+        box.height * height,
+      )
+  }
+  context.restore()
+}
+
+/** The part of the view that lies on the canvas. */
+function shownOn(context: CanvasRenderingContext2D, { mannequin }: Figure): ModelBox {
+  const [left, top, width, height] = mannequin.viewBox
+  const back = context.getTransform().inverse()
+  const from = back.transformPoint({ x: 0, y: 0 })
+  const to = back.transformPoint({ x: context.canvas.width, y: context.canvas.height })
+  return {
+    left: (from.x - left) / width,
+    top: (from.y - top) / height,
+    width: (to.x - from.x) / width,
+    height: (to.y - from.y) / height,
+  }
+}

@@ -1,0 +1,89 @@
+import { keyOfTone, tintPixels, type Tone } from '../../../../domain/plotting/tint.ts'
+
+/** A grey picture in a tone; `height` in pixels if it is wanted smaller than it is. */
+export type WantedPicture = { readonly url: string; readonly tone: Tone; readonly height: number | null }
+
+type Kept = ImageBitmap | 'loading' | 'missing'
+
+/** So many pixels are kept, 40 MB: the tiles of a screen, the views beside it, and their thumbnails. */
+const mostPixels = 10_000_000
+const kept = new Map<string, Kept>()
+const listeners = new Set<() => void>()
+/** One after the other: tinting is work of some milliseconds, and a touch must not wait for all of it. */
+let queue: Promise<unknown> = Promise.resolve()
+
+const keyOf = ({ url, tone, height }: WantedPicture) => `${url} ${height ?? ''} ${keyOfTone(tone)}`
+
+/** A picture in its tone as far as it is here; the first call for it loads it, and listeners are told once it is. */
+export function reliefPicture(wanted: WantedPicture): ImageBitmap | null {
+  const key = keyOf(wanted)
+  const known = kept.get(key)
+  if (known === undefined) {
+    kept.set(key, 'loading')
+    queue = queue.then(() => load(key, wanted))
+    return null
+  }
+  if (known === 'loading' || known === 'missing') return null
+  // What was asked for last goes last.
+  kept.delete(key)
+  kept.set(key, known)
+  return known
+}
+
+/** Calls back after each picture that has been loaded. */
+export function subscribeToReliefs(listener: () => void): () => void {
+  if (listeners.size === 0) globalThis.addEventListener('online', askAgain)
+  listeners.add(listener)
+  return () => {
+    listeners.delete(listener)
+    if (listeners.size === 0) globalThis.removeEventListener('online', askAgain)
+  }
+}
+
+function askAgain(): void {
+  for (const [key, picture] of kept) if (picture === 'missing') kept.delete(key)
+  tell()
+}
+
+function tell(): void {
+  for (const listener of listeners) listener()
+}
+
+async function load(key: string, wanted: WantedPicture): Promise<void> {
+  try {
+    kept.set(key, await tinted(wanted))
+    dropOldest()
+    tell()
+  } catch {
+    // Without a network what was never shown is missing; the whole relief, or flat skin, stands in its place.
+    kept.set(key, 'missing')
+  }
+}
+
+async function tinted({ url, tone, height }: WantedPicture): Promise<ImageBitmap> {
+  const image = new Image()
+  image.src = url
+  await image.decode()
+  const shrunk = height === null ? 1 : Math.min(1, height / image.naturalHeight)
+  const canvas = document.createElement('canvas')
+  canvas.width = Math.round(image.naturalWidth * shrunk)
+  canvas.height = Math.round(image.naturalHeight * shrunk)
+  const context = canvas.getContext('2d', { willReadFrequently: true })
+  if (context === null) throw new Error('no canvas')
+  context.imageSmoothingQuality = 'high'
+  context.drawImage(image, 0, 0, canvas.width, canvas.height)
+  const pixels = context.getImageData(0, 0, canvas.width, canvas.height)
+  tintPixels(pixels.data, tone)
+  return createImageBitmap(pixels)
+}
+
+function dropOldest(): void {
+  const pictures = [...kept].flatMap(([key, picture]) => (typeof picture === 'string' ? [] : [{ key, picture }]))
+  let pixels = pictures.reduce((sum, { picture }) => sum + picture.width * picture.height, 0)
+  for (const { key, picture } of pictures.slice(0, -1)) {
+    if (pixels <= mostPixels) return
+    pixels -= picture.width * picture.height
+    picture.close()
+    kept.delete(key)
+  }
+}

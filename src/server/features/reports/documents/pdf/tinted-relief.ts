@@ -1,0 +1,32 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import type { MannequinName } from '../../../../../domain/body-model/mannequin-ids.ts'
+import { tintPixels, type Tone } from '../../../../../domain/plotting/tint.ts'
+
+const folder = join(import.meta.dirname, '../../../../../../public/figures/3/relief')
+
+/** The skin of figures on paper: the drawn one of the light theme (src/client/ui/tokens.css). */
+const paperTone: Tone = { shade: '#b9825f', skin: '#f6e6da', light: '#fffaf5', skinAt: 198 }
+
+/** Sharp at the size of a page: some 300 pixels an inch. */
+const height = 640
+
+const drawn = new Map<MannequinName, Promise<Buffer>>()
+
+/** The shaded body of a view in the tone of paper, as a JPEG on white; made once per process, some 30 kB each. */
+export function tintedRelief(name: MannequinName): Promise<Buffer> {
+  const known = drawn.get(name) ?? tint(name)
+  drawn.set(name, known)
+  return known
+}
+
+async function tint(name: MannequinName): Promise<Buffer> {
+  const grey = sharp(await readFile(join(folder, `${name}.webp`))).resize({ height, withoutEnlargement: true })
+  const { data, info } = await grey.ensureAlpha().raw().toBuffer({ resolveWithObject: true })
+  tintPixels(data, paperTone)
+  return sharp(data, { raw: { width: info.width, height: info.height, channels: 4 } })
+    .flatten({ background: paperTone.skin })
+    .jpeg({ quality: 84 })
+    .toBuffer()
+}
