@@ -68,6 +68,7 @@ export const lesion = z
   .object({
     globalLesionId: lesionId,
     lesionId,
+    number: z.int().describe('Ours: its number for the patient’s life, the same everywhere.'),
     patientId,
     ...place,
     isExcised: z.boolean(),
@@ -100,7 +101,7 @@ export const getLesions = endpoint({
   method: 'get',
   path: '/lesions/getlesions',
   access: 'session',
-  summary: 'All spots of a patient with their histories, in the order they were first recorded.',
+  summary: 'All spots of a patient with their histories, in the order of their numbers.',
   query: z.object({ patientId }),
   response: z.array(lesion),
   problems: [],

@@ -130,6 +130,7 @@ export type PatientMatch = z.infer<typeof patientMatch>
 export const knownLesion = z
   .object({
     lesionId,
+    number: z.int().nullish().describe('For the patient’s life. Missing in what an earlier build stored on a tablet.'),
     mannequinId: z.int(),
     mannequinVersion: z.int(),
     modelX: z.number(),

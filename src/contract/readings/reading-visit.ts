@@ -67,7 +67,7 @@ const opinionRequest = z.object({
 const readingSpot = z
   .object({
     lesionId,
-    number: z.int().describe('On the figure, from 1; the same in every version.'),
+    number: z.int().describe('For the patient’s life, the same everywhere.'),
     modelId: z.int().describe('mannequinId'),
     modelVersion: z.int(),
     modelX: z.number(),
@@ -160,7 +160,7 @@ export const readingVisit = z
       .object({ version: z.int(), publishedAt: z.iso.datetime() })
       .nullable()
       .describe('Set where this visit was amended after its report.'),
-    spots: z.array(readingSpot).describe('In the order of the figure.'),
+    spots: z.array(readingSpot).describe('In the order of their numbers.'),
     bodyshots: z.array(bodyshotImage),
     hiddenPhotos: z.array(hiddenPhoto).describe('Photos of this and earlier visits that readers have hidden.'),
     showsBodyshotsInReport: z.object({ patient: z.boolean(), doctor: z.boolean() }).describe('By consent.'),

@@ -50,6 +50,14 @@ export const visitLesion = z
   .object({
     globalLesionId: lesionId.describe('The identity of the spot over all visits.'),
     lesionId: lesionId.describe('The same id; the wire has both.'),
+    number: z
+      .int()
+      .min(1)
+      .max(9999)
+      .nullish()
+      .describe(
+        'Ours: the number that the tablet showed for a new spot; kept unless the patient has one of that number.',
+      ),
     modelId: z.int().describe('mannequinId'),
     modelVersion: z.int().min(1).describe('Version of the drawing on which the spot was placed; ours.'),
     modelX: z.number().min(0).max(1),

@@ -32,6 +32,8 @@ const patientFields = z.object({
 
 const earlierSpot = z.object({
   lesionId,
+  // A draft of an earlier build did not keep it.
+  number: z.number().nullable().default(null),
   mannequinId: z.number(),
   mannequinVersion: z.number(),
   x: z.number(),

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import type { Lesion, LesionVisit } from '../../contract/patients/lesions.ts'
 import { areaAt } from '../body-model/hit-test.ts'
 import { drawVersion, FIGURES_VERSION } from '../body-model/draw-mannequin.ts'
@@ -15,11 +15,16 @@ const visit = (day: string, over: Partial<LesionVisit> = {}) =>
     observations: [],
     ...over,
   }) as unknown as LesionVisit
+let last = 0
 const spot = (visits: LesionVisit[], over: Partial<Lesion> = {}) =>
-  ({ isExcised: false, hasCurrentActions: false, visits, ...over }) as unknown as Lesion
+  ({ number: (last += 1), isExcised: false, hasCurrentActions: false, visits, ...over }) as unknown as Lesion
 
 describe('the spots of a record', () => {
-  it('are numbered as they came, and drawn after their last visit', () => {
+  beforeEach(() => {
+    last = 0
+  })
+
+  it('keep their numbers, and drawn after their last visit', () => {
     const lines = lesionLines([
       spot([visit('2026-05-01', { outcome: 'refer' }), visit('2025-05-01')]),
       spot([visit('2026-05-01', { outcome: 'follow-up' })]),

@@ -3,9 +3,10 @@ import { onTodaysDrawing } from '../body-model/carry-place.ts'
 import { includesChange } from '../clinical/signs.ts'
 import { type DraftMarkKind, markKindOf } from '../plotting/mark-kind.ts'
 
-/** A spot of a record as shown in lists and on figures, numbered in the order in which spots were first seen. */
+/** A spot of a record as shown in lists and on figures. */
 export type LesionLine = {
   readonly lesion: Lesion
+  /** For the patient's life. */
   readonly number: number
   readonly kind: DraftMarkKind
   /** First seen at the patient's latest visit. */
@@ -18,19 +19,19 @@ export type LesionLine = {
 export type LesionFilter = 'all' | 'new' | 'changed' | 'needs-action'
 
 /**
- * The spots of a patient with values derived from their visits; `lesions` in the order in which they were first seen.
+ * The spots of a patient with values derived from their visits.
  */
 export function lesionLines(lesions: readonly Lesion[]): LesionLine[] {
   const latest = lesions
     .flatMap(({ visits }) => visits.map(({ visitTime }) => visitTime))
     .reduce((last, time) => (time > last ? time : last), '')
   const visitCount = new Set(lesions.flatMap(({ visits }) => visits.map(({ visitId }) => visitId))).size
-  return lesions.map((lesion, i): LesionLine => {
+  return lesions.map((lesion): LesionLine => {
     const last = lesion.visits[0]
     const kind = kindOf(lesion, last)
     return {
       lesion: onFigureOfToday(lesion),
-      number: i + 1,
+      number: lesion.number,
       kind,
       isNew: visitCount > 1 && lesion.visits.length === 1 && last?.visitTime === latest,
       isChanged: last !== undefined && includesChange(last.observations),

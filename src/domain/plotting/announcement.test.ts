@@ -18,7 +18,7 @@ const place: SpotPlace = {
   lesionLocationId: null,
   areaName: 'chest',
 }
-const earlier = { ...one, ...place, lesionId, location: 'left knee', lastSeen: '2025-11-21' }
+const earlier = { ...one, ...place, lesionId, number: 2, location: 'left knee', lastSeen: '2025-11-21' }
 const start = startPlotting({ spots: [{ ...one, location: 'nose' }], nextSpotNumber: 2 })
 const both = startPlotting({ spots: [one, { ...two, location: 'nose' }], nextSpotNumber: 3 })
 const said = (before: Plotting, event: PlottingEvent) => announcement(before, event, plot(before, event))

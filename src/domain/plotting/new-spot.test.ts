@@ -59,17 +59,18 @@ test('a spot that staff have found lies where it was placed, with nothing said o
 })
 
 test('a spot of an earlier visit keeps its identity, its place and whether it was removed', () => {
-  const earlier = { ...onChest, lesionId, lastSeen: '2025-11-21', isExcised: true }
+  const earlier = { ...onChest, lesionId, number: 6, lastSeen: '2025-11-21', isExcised: true }
   expect(carriedSpot(earlier, { number: 2, addedAt })).toEqual({
     ...untouched,
     ...onChest,
     lesionId,
-    number: 2,
+    number: 6,
     addedAt,
     origin: { kind: 'carried-forward', lastSeen: '2025-11-21' },
     isExcised: true,
     outcome: null,
   })
+  expect(carriedSpot({ ...earlier, number: null }, { number: 2, addedAt }).number).toBe(2)
   const onEyelid = { ...earlier, lesionLocationId: eyelid.lesionLocationId }
   expect(carriedSpot(onEyelid, { number: 2, addedAt }).outcome).toBe('refer-only')
 })

@@ -35,11 +35,11 @@ export const newSpot = (given: { lesionId: LesionId; number: number; place: Spot
   outcome: presetOutcomeOf({ ...emptySpotFields, ...given.place }),
 })
 
-/** A spot of an earlier visit, carried forward: it keeps its id and gets a number of this visit. */
+/** A spot of an earlier visit, carried forward: it keeps its id and its number; `number` is for one whose own is not known. */
 export const carriedSpot = (earlier: EarlierSpot, given: { number: number; addedAt: string }): Spot => ({
   ...emptySpotFields,
   lesionId: earlier.lesionId,
-  number: given.number,
+  number: earlier.number ?? given.number,
   mannequinId: earlier.mannequinId,
   mannequinVersion: earlier.mannequinVersion,
   x: earlier.x,

@@ -112,6 +112,7 @@ describe('spots', () => {
     const earlier: EarlierSpot = {
       ...arm,
       lesionId: id(9),
+      number: 6,
       location: 'left upper arm',
       lastSeen: '2025-11-21',
       isExcised: false,
@@ -119,8 +120,16 @@ describe('spots', () => {
     const plotting = after([placed(1), { type: 'carried-forward', earlier, addedAt }])
     expect(plotting.spots[1]).toMatchObject({
       lesionId: id(9),
-      number: 2,
+      number: 6,
       origin: { kind: 'carried-forward', lastSeen: '2025-11-21' },
+    })
+    expect(plotting.nextSpotNumber).toBe(7)
+    const back = after([{ type: 'undone' }], plotting)
+    expect(back.nextSpotNumber).toBe(7)
+    expect(after([placed(3)], back).spots.map(({ number }) => number)).toEqual([1, 7])
+    expect(after([{ type: 'redone' }], back)).toMatchObject({
+      nextSpotNumber: 7,
+      spots: [{ number: 1 }, { number: 6 }],
     })
     expect(after([{ type: 'carried-forward', earlier, addedAt }], plotting)).toBe(plotting)
   })

@@ -79,7 +79,7 @@ function added(plotting: Plotting, verb: 'placed' | 'carried-forward', spot: Spo
   const change = { verb, lesionId: spot.lesionId, before: null, after: spot, at: plotting.spots.length }
   return {
     spots: [...plotting.spots, spot],
-    nextSpotNumber: spot.number + 1,
+    nextSpotNumber: Math.max(plotting.nextSpotNumber, spot.number + 1),
     selected: spot.lesionId,
     past: appendChange(plotting.past, change),
     future: [],
@@ -111,7 +111,7 @@ function undone(plotting: Plotting): Plotting {
   const gone = change.before === null ? change.after : null
   return {
     spots: withSpot(plotting.spots, change, change.before),
-    nextSpotNumber: gone?.number ?? plotting.nextSpotNumber,
+    nextSpotNumber: gone?.origin.kind === 'new' ? gone.number : plotting.nextSpotNumber,
     selected: change.before === null ? null : change.lesionId,
     past: plotting.past.slice(0, -1),
     future: [{ ...change, after }, ...plotting.future],
@@ -125,7 +125,7 @@ function redone(plotting: Plotting): Plotting {
   const made = change.before === null ? change.after : null
   return {
     spots: withSpot(plotting.spots, change, change.after),
-    nextSpotNumber: made ? made.number + 1 : plotting.nextSpotNumber,
+    nextSpotNumber: Math.max(plotting.nextSpotNumber, (made?.number ?? 0) + 1),
     selected: change.after === null ? null : change.lesionId,
     past: [...plotting.past, { ...change, before }],
     future,

@@ -12,6 +12,7 @@ const draftOf = (record: KnownPatient) => {
 const lesion: Lesion = {
   globalLesionId: lesionId.parse(uuidOf(1)),
   lesionId: lesionId.parse(uuidOf(1)),
+  number: 6,
   patientId: graham.patientId,
   modelId: 2,
   modelVersion: 1,
@@ -38,6 +39,7 @@ test('a record that was found online gets its spots, where they were placed', ()
   expect(patient.record.earlierSpots).toEqual([
     {
       lesionId: lesion.lesionId,
+      number: 6,
       mannequinId: 2,
       mannequinVersion: 1,
       x: 0.25,

@@ -1,4 +1,5 @@
 import type { Lesion } from '../../contract/patients/lesions.ts'
+import { withFreeNumbers } from './free-numbers.ts'
 import type { EarlierSpot, KnownPatient, VisitDraft } from './visit-draft.ts'
 
 /** Whether the spots of a record must still be fetched: the record came from a search and has some. */
@@ -11,11 +12,12 @@ export function withEarlierSpots(draft: VisitDraft, lesions: readonly Lesion[]):
   if (patient.kind !== 'known' || !lacksEarlierSpots(patient.record)) return draft
   const earlierSpots = lesions.filter(({ patientId }) => patientId === patient.record.patientId).map(earlierSpot)
   if (earlierSpots.length === 0) return draft
-  return { ...draft, patient: { ...patient, record: { ...patient.record, earlierSpots } } }
+  return withFreeNumbers({ ...draft, patient: { ...patient, record: { ...patient.record, earlierSpots } } })
 }
 
 const earlierSpot = (lesion: Lesion): EarlierSpot => ({
   lesionId: lesion.lesionId,
+  number: lesion.number,
   mannequinId: lesion.modelId,
   mannequinVersion: lesion.modelVersion,
   x: lesion.modelX,

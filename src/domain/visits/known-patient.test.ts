@@ -53,10 +53,18 @@ test('a record is known as it stands; of what a search does not bring nothing is
 test('an earlier spot keeps its identity, its place and when it was seen', () => {
   const place = { mannequinId: 1, mannequinVersion: 2, bodyPartId: 4, lesionLocationId: null, location: 'Chest' }
   const lesionId = '00000000-0000-4000-8000-000000000002' as LesionId
-  const lesion = { ...place, lesionId, modelX: 0.5, modelY: 0.3, whenLastSeen: '2025-11-21', isExcised: true }
+  const lesion = {
+    ...place,
+    lesionId,
+    number: 6,
+    modelX: 0.5,
+    modelY: 0.3,
+    whenLastSeen: '2025-11-21',
+    isExcised: true,
+  }
   const kept = { lesions: [lesion as KnownLesion], consents: [], lastRisk: null, lastScope: null }
   expect(knownPatient(record as Patient, 'Pacific/Auckland', kept)).toMatchObject({
-    earlierSpots: [{ ...place, lesionId, x: 0.5, y: 0.3, lastSeen: '2025-11-21', isExcised: true }],
+    earlierSpots: [{ ...place, lesionId, number: 6, x: 0.5, y: 0.3, lastSeen: '2025-11-21', isExcised: true }],
     consents: [],
   })
 })

@@ -51,6 +51,7 @@ export const knownPatient = (
   lastScope: history.lastScope,
   earlierSpots: history.lesions.map((lesion) => ({
     lesionId: lesion.lesionId,
+    number: lesion.number ?? null,
     mannequinId: lesion.mannequinId,
     mannequinVersion: lesion.mannequinVersion,
     x: lesion.modelX,

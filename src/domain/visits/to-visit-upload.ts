@@ -58,6 +58,7 @@ const toLesion = (spot: Spot, pointer: string, dermatoscope: Dermatoscope | null
   lesionId: spot.lesionId,
   modelId: spot.mannequinId,
   modelVersion: spot.mannequinVersion,
+  number: spot.number,
   modelX: spot.x,
   modelY: spot.y,
   bodyPartId: spot.bodyPartId,

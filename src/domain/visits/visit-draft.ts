@@ -66,6 +66,8 @@ export type KnownPatient = {
 /** A spot of an earlier visit, where it was last seen; carried forward it keeps its id. */
 export type EarlierSpot = {
   lesionId: LesionId
+  /** For the patient's life; null where an earlier build stored it without. */
+  number: number | null
   mannequinId: number
   mannequinVersion: number
   x: number
@@ -118,7 +120,7 @@ export type DraftPhoto = {
   judgement?: PhotoJudgement
 }
 
-/** A spot on the body model; staff and patient refer to it by `number`, which never changes. */
+/** A spot on the body model; staff and patient refer to it by `number`, which never changes, at any visit. */
 export type Spot = {
   lesionId: LesionId
   number: number

@@ -7,6 +7,7 @@ import { up as callFirst } from './migrations/20261125-2212-call-first.ts'
 import { up as practiceInvitations } from './migrations/20261125-2216-practice-invitations.ts'
 import { up as onScreen } from './migrations/20261125-2231-on-screen.ts'
 import { up as followUps } from './migrations/20261125-2228-follow-ups.ts'
+import { up as spotNumbers } from './migrations/20261125-2255-spot-numbers.ts'
 import { up as messageOutcomes } from './migrations/20261125-2240-message-outcomes.ts'
 
 /** Named by the time they were written at, so that two branches never use one number; they run in this order. */
@@ -19,6 +20,7 @@ const migrations: Record<string, Migration> = {
   '20261125-2231-on-screen': { up: onScreen },
   '20261125-2228-follow-ups': { up: followUps },
   '20261125-2240-message-outcomes': { up: messageOutcomes },
+  '20261125-2255-spot-numbers': { up: spotNumbers },
 }
 
 /** Brings the schema up to date. Several processes may call it at once: the migrator takes a lock. */

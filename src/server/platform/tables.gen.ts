@@ -465,6 +465,10 @@ export interface Lesions {
   model_x: number;
   model_y: number;
   patient_id: PatientId;
+  /**
+   * Of its patient, for life; given at the first visit by number_spot. 0 when inserted: the next one.
+   */
+  spot_number: Generated<number>;
 }
 
 export interface LiveEvents {

@@ -2,6 +2,7 @@ import type { UserDevice } from '../../../device/open-user-device.ts'
 import type { StoredSession } from '../../../device/session/stored-session.ts'
 import { patientId, visitId } from '../../../contract/ids.ts'
 import type { VisitId } from '../../../contract/ids.ts'
+import { withFreeNumbers } from '../../../domain/visits/free-numbers.ts'
 import { newVisitDraft } from '../../../domain/visits/new-visit-draft.ts'
 import { chooseRecord } from '../../../domain/visits/record-choice.ts'
 import type { KnownPatient, VisitDraft } from '../../../domain/visits/visit-draft.ts'
@@ -26,5 +27,5 @@ export function draftForPatient({ patient, session, now, newId }: NewVisitInput)
     countryCode: patient.countryCode,
     now: now.toISOString(),
   })
-  return { ...draft, patient: chooseRecord(draft.patient, patient) }
+  return withFreeNumbers({ ...draft, patient: chooseRecord(draft.patient, patient) })
 }

@@ -90,6 +90,7 @@ test('an export contains original photos, PDFs, and a bundle that two FHIR R4 va
   for (const kind of ['RiskAssessment', 'AuditEvent', 'Encounter', 'Organization'] as const)
     expect(kinds).toContain(kind)
   expect(resourcesOf(bundle, 'DiagnosticReport')).toMatchObject([{ presentedForm: [{ url: pdf }] }])
+  expect(resourcesOf(bundle, 'BodyStructure').map(({ description }) => description?.slice(0, 7))).toEqual(['Spot 1,'])
   const paths = resourcesOf(bundle, 'Media').map((media) => media.content.url ?? '')
   expect(paths.toSorted()).toEqual(names.filter((name) => name.startsWith('photos/')).toSorted())
   // Never shown to patients: docs/domain.md 4.
@@ -127,7 +128,7 @@ test('an independent reader parses the DICOM files: a dermoscopic one with spot,
   expect(dermoscopic).toHaveLength(1)
   const [file] = dermoscopic
   expect(file?.string('x00080018')).toBe(dicomUid(closeUp?.image_id ?? ''))
-  expect(file?.string('x00620021')).toBe(dicomUid(patient.lesionId))
+  expect([file?.string('x00620020'), file?.string('x00620021')]).toEqual(['Spot 1', dicomUid(patient.lesionId)])
   expect(file?.string('x00280302')).toMatch(/^(YES|NO)$/)
   const [width = 1, height = 1] = [file?.uint16('x00280011'), file?.uint16('x00280010')]
   expect(Number(file?.string('x00280030')?.split('\\')[0])).toBeCloseTo(20 / width, 6)

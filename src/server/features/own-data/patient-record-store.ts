@@ -59,7 +59,7 @@ const visitRows = (db: Db, patientId: PatientId) =>
     .orderBy('visits.visit_time')
 
 export const readLesions = (db: Db, patientId: PatientId) =>
-  db.selectFrom('lesions').selectAll().where('patient_id', '=', patientId).orderBy('created_at').execute()
+  db.selectFrom('lesions').selectAll().where('patient_id', '=', patientId).orderBy('spot_number').execute()
 export type LesionRow = Awaited<ReturnType<typeof readLesions>>[number]
 
 /** The patient's consents to see photos themselves. */
@@ -80,8 +80,9 @@ export const readImages = (db: Db, patientId: PatientId, { photos, bodyshots }: 
         .onRef('visit_lesions.visit_id', '=', 'images.visit_id')
         .onRef('visit_lesions.lesion_id', '=', 'images.lesion_id'),
     )
+    .leftJoin('lesions', 'lesions.lesion_id', 'images.lesion_id')
     .selectAll('images')
-    .select(['visit_lesions.position', 'practices.practice_name', seenAt.as('visit_time'), imageDay.as('visit_date')])
+    .select(['lesions.spot_number', 'practices.practice_name', seenAt.as('visit_time'), imageDay.as('visit_date')])
     .select(sql<string | null>`coalesce(visit_lesions.location, images.own_location)`.as('location'))
     .where('images.patient_id', '=', patientId)
     .where('images.deleted_at', 'is', null)
@@ -90,7 +91,7 @@ export const readImages = (db: Db, patientId: PatientId, { photos, bodyshots }: 
       sql<boolean>`(images.visit_id is null or (${photos} and (${bodyshots} or images.image_type <> ${ImageType.Bodyshot})))`,
     )
     .orderBy(seenAt)
-    .orderBy('visit_lesions.position')
+    .orderBy('lesions.spot_number')
     .orderBy('images.image_id')
     .execute()
 export type ImageRow = Awaited<ReturnType<typeof readImages>>[number]

@@ -32,7 +32,7 @@ export function presentReadingSpot({ spot, images, draft, asked }: SpotParts, ab
   const now = images.filter(({ visit_id }) => visit_id === row.visit_id)
   return {
     lesionId: row.lesion_id,
-    number: row.position + 1,
+    number: row.spot_number,
     modelId: row.mannequin_id,
     modelVersion: row.mannequin_version,
     modelX: row.model_x,

@@ -15,7 +15,14 @@ import { visitDay } from '../../records/images/image-rows-store.ts'
 import type { ReadingRow } from './reading-store.ts'
 
 const spotRows = (db: Db, visitId: VisitId) =>
-  db.selectFrom('visit_lesions').selectAll().where('visit_id', '=', visitId).orderBy('position').execute()
+  db
+    .selectFrom('visit_lesions')
+    .innerJoin('lesions', 'lesions.lesion_id', 'visit_lesions.lesion_id')
+    .selectAll('visit_lesions')
+    .select('lesions.spot_number')
+    .where('visit_id', '=', visitId)
+    .orderBy('spot_number')
+    .execute()
 
 type SpotRow = Awaited<ReturnType<typeof spotRows>>[number]
 
@@ -32,7 +39,7 @@ export type SpotRecord = {
   widths: Width[]
 }
 
-/** The spots of a visit in order. */
+/** The spots of a visit in the order of their numbers. */
 export async function readSpots(
   db: Db,
   { visit_id: visitId, visit_time: visitTime, patient_id: patientId }: ReadingRow,

@@ -72,7 +72,7 @@ function spotOf(row: ReportSpotRow, opinions: readonly OpinionRow[], readers: re
   const { score, counted } = sevenPointScore({ observations: row.observations, measuredMm })
   return {
     lesionId: row.lesion_id,
-    number: row.position + 1,
+    number: row.spot_number,
     location: row.location,
     bodyPartId: row.body_part_id,
     mannequinId: row.mannequin_id,

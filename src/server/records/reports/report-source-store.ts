@@ -47,13 +47,15 @@ export const readVisitForReport = (db: Db, visitId: VisitId) =>
     .executeTakeFirst()
 export type ReportVisitRow = NonNullable<Awaited<ReturnType<typeof readVisitForReport>>>
 
-/** The spots of a visit in order, with whether they were photographed and the day of an earlier photo. */
+/** The spots of a visit in the order of their numbers, with whether they were photographed and the day of an earlier photo. */
 export const readReportSpots = (db: Db, visitId: VisitId) =>
   db
     .selectFrom('visit_lesions')
     .innerJoin('visits', 'visits.visit_id', 'visit_lesions.visit_id')
+    .innerJoin('lesions', 'lesions.lesion_id', 'visit_lesions.lesion_id')
     .selectAll('visit_lesions')
     .select([
+      'lesions.spot_number',
       sql<boolean>`exists (select from images where images.visit_id = visit_lesions.visit_id
         and images.lesion_id = visit_lesions.lesion_id)`.as('is_photographed'),
       sql<string | null>`(
@@ -64,7 +66,7 @@ export const readReportSpots = (db: Db, visitId: VisitId) =>
         order by earlier.visit_time desc limit 1)`.as('earlier_day'),
     ])
     .where('visit_lesions.visit_id', '=', visitId)
-    .orderBy('position')
+    .orderBy('spot_number')
     .execute()
 export type ReportSpotRow = Awaited<ReturnType<typeof readReportSpots>>[number]
 

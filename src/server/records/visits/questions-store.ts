@@ -8,6 +8,7 @@ const questionRows = (db: Db) =>
     .selectFrom('visit_questions')
     .innerJoin('logins as askers', 'askers.login_id', 'visit_questions.asked_by')
     .leftJoin('logins as answerers', 'answerers.login_id', 'visit_questions.answered_by')
+    .leftJoin('lesions', 'lesions.lesion_id', 'visit_questions.lesion_id')
     .leftJoin('visit_lesions', (join) =>
       join
         .onRef('visit_lesions.visit_id', '=', 'visit_questions.visit_id')
@@ -17,7 +18,7 @@ const questionRows = (db: Db) =>
       'visit_questions.question_id',
       'visit_questions.visit_id',
       'visit_questions.lesion_id',
-      'visit_lesions.position',
+      'lesions.spot_number',
       'visit_lesions.location',
       'visit_questions.question',
       'visit_questions.asked_at',
@@ -48,7 +49,7 @@ export async function readQuestions(db: Db, visitIds: readonly VisitId[]): Promi
 const presentQuestion = (row: QuestionRow): VisitQuestion => ({
   questionId: row.question_id,
   lesionId: row.lesion_id,
-  spotNumber: row.position === null ? null : row.position + 1,
+  spotNumber: row.spot_number,
   location: row.location,
   question: row.question,
   askedBy: `${row.asker_first_name} ${row.asker_last_name}`,

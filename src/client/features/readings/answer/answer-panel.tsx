@@ -17,6 +17,8 @@ import { actions } from '../../../../domain/clinical/actions.ts'
 
 export type AnswerPanelProps = {
   spot: ReadingSpot
+  /** Its place among the spots of the visit, from 1. */
+  at: number
   count: number
   kind: LesionMarkKind
   firstName: string
@@ -74,7 +76,7 @@ export function AnswerPanel(props: AnswerPanelProps) {
   )
 }
 
-function Head({ spot, count, kind, onStep }: AnswerPanelProps) {
+function Head({ spot, at, count, kind, onStep }: AnswerPanelProps) {
   return (
     <header className={css.head}>
       <LesionMark kind={kind} number={spot.number} size={40} voice="silent" />
@@ -83,7 +85,7 @@ function Head({ spot, count, kind, onStep }: AnswerPanelProps) {
           {placeTitle(spot.location)}
         </h1>
         <p className="muted">
-          Spot {spot.number} of {count}
+          Spot {spot.number === at ? `${at} of ${count}` : `${spot.number} (${at} of ${count})`}
           {spot.isNew ? ', new' : ''}
         </p>
       </div>

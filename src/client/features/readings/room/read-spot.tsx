@@ -42,6 +42,7 @@ export function ReadSpot({ visit, room, spot }: ReadSpotProps) {
       <Photos {...{ visit, room, spot, photoView }} />
       <AnswerPanel
         {...{ spot, kind, answer, writing, onSame, onChanged, onAction, onHide, onWriting }}
+        at={room.at + 1}
         count={visit.spots.length}
         firstName={visit.patient.firstName}
         problemOf={(key) => actionProblem(open, withPicked(key))}

@@ -138,7 +138,7 @@ function placeOf({ body_part_id }: ImageRow) {
 }
 
 /** The dermoscopy attributes (PS3.3 C.8.12.13); empty where the camera does not provide them. */
-const dermoscopicModule = ({ image_id, lesion_id, body_part_id }: ImageRow) => ({
+const dermoscopicModule = ({ image_id, lesion_id, spot_number, body_part_id }: ImageRow) => ({
   // Fingerprints and faces identify a person.
   FrameOfReferenceUID: dicomUid(image_id.replace(/^.{8}/, '4652414d')),
   PositionReferenceIndicator: '',
@@ -147,7 +147,7 @@ const dermoscopicModule = ({ image_id, lesion_id, body_part_id }: ImageRow) => (
   EmitterColorTemperature: '',
   ContactMethod: '',
   OpticalMagnificationFactor: '',
-  ...(lesion_id !== null && { TrackingID: lesion_id, TrackingUID: dicomUid(lesion_id) }),
+  ...(lesion_id !== null && { TrackingID: `Spot ${spot_number}`, TrackingUID: dicomUid(lesion_id) }),
 })
 
 const identifyingParts = new Set(['face', 'ear', 'fingers', 'toes', 'palm', 'sole'])

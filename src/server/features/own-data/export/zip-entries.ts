@@ -37,7 +37,7 @@ const imageTypeNames: Partial<Record<number, string>> = {
 const photoName = (row: ImageRow): string =>
   [
     row.visit_date,
-    row.position === null ? null : `spot-${row.position + 1}`,
+    row.spot_number === null ? null : `spot-${row.spot_number}`,
     imageTypeNames[row.image_type] ?? 'photo',
     row.image_id.slice(0, 8),
   ]

@@ -40,7 +40,7 @@ export function bodyStructureResource(row: LesionRow): BodyStructure {
     morphology: textConcept('Skin lesion'),
     location: site,
     ...(side !== null && { locationQualifier: [side] }),
-    description: row.is_excised ? `${row.location}; taken off` : row.location,
+    description: `Spot ${row.spot_number}, ${row.location}${row.is_excised ? '; taken off' : ''}`,
     patient: reference(urnOf(row.patient_id)),
   }
 }
@@ -68,7 +68,7 @@ export function mediaResource(row: ImageRow, path: string): Media {
     ...(row.visit_id !== null && { encounter: reference(urnOf(row.visit_id)) }),
     createdDateTime: row.taken_at.toISOString(),
     ...(where !== null && { bodySite: where.site }),
-    ...(row.lesion_id !== null && { note: [{ text: `Of spot ${urnOf(row.lesion_id)}` }] }),
+    ...(row.lesion_id !== null && { note: [{ text: `Of spot ${row.spot_number}, ${urnOf(row.lesion_id)}` }] }),
     ...optionalField('deviceName', row.camera_model_id),
     ...optionalField('width', row.picture_width),
     ...optionalField('height', row.picture_height),

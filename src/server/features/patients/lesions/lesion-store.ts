@@ -5,7 +5,7 @@ import type { KnownReport } from '../../../records/reports/report-facts-store.ts
 import { type ImageRow, imageRowsOf, visitDay } from '../../../records/images/image-rows-store.ts'
 
 const lesionsOf = (db: Db, patientId: PatientId) =>
-  db.selectFrom('lesions').selectAll().where('patient_id', '=', patientId).orderBy('created_at').orderBy('lesion_id')
+  db.selectFrom('lesions').selectAll().where('patient_id', '=', patientId).orderBy('spot_number')
 
 const visitsOf = (db: Db, patientId: PatientId) =>
   db
@@ -23,7 +23,7 @@ export type LesionRecord = { lesion: LesionRow; visits: VisitRow[]; images: Imag
 type LesionRow = Awaited<ReturnType<ReturnType<typeof lesionsOf>['execute']>>[number]
 export type VisitRow = Awaited<ReturnType<ReturnType<typeof visitsOf>['execute']>>[number]
 
-/** The spots of a patient in the order they were first recorded; with `only`, just that one. */
+/** The spots of a patient in the order of their numbers; with `only`, just that one. */
 export async function readLesions(
   db: Db,
   { patientId, only, reports }: { patientId: PatientId; only: LesionId | null; reports: readonly KnownReport[] },

@@ -89,6 +89,7 @@ const presentSummary = (
 export const presentLesion = ({ lesion, visits, images, reported }: LesionRecord, view: LesionView): Lesion => ({
   globalLesionId: lesion.lesion_id,
   lesionId: lesion.lesion_id,
+  number: lesion.spot_number,
   patientId: lesion.patient_id,
   ...placeOf(lesion),
   isExcised: lesion.is_excised,

@@ -53,6 +53,7 @@ const aYearBefore = (now: Date) => new Date(now.getTime() - 366 * 24 * 3_600_000
 
 const presentLesion = (row: Awaited<ReturnType<typeof readLesions>>[number]): KnownLesion => ({
   lesionId: row.lesion_id,
+  number: row.spot_number,
   mannequinId: row.mannequin_id,
   mannequinVersion: row.mannequin_version,
   modelX: row.model_x,

@@ -254,6 +254,7 @@ test('the offline list has the patients seen or registered in 12 months with the
   expect(listed.find((row) => row.patient.patientId === seen)?.lesions).toEqual([
     {
       lesionId: lesion?.globalLesionId,
+      number: 1,
       mannequinId: lesion?.modelId,
       mannequinVersion: lesion?.modelVersion,
       modelX: lesion?.modelX,

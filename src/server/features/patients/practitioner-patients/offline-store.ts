@@ -36,6 +36,7 @@ type LesionRow = {
   lesion_location_id: number | null
   location: string
   is_excised: boolean
+  spot_number: number
   last_seen_at: Date
 }
 
@@ -43,12 +44,12 @@ type LesionRow = {
 export async function readLesions(db: Db, patients: readonly PatientId[]): Promise<LesionRow[]> {
   const { rows } = await sql<LesionRow>`
     select l.lesion_id, l.patient_id, l.mannequin_id, l.mannequin_version, l.model_x, l.model_y, l.body_part_id,
-      l.lesion_location_id, l.location, l.is_excised, coalesce(max(v.visit_time), l.created_at) as last_seen_at
+      l.lesion_location_id, l.location, l.is_excised, l.spot_number, coalesce(max(v.visit_time), l.created_at) as last_seen_at
     from lesions l
     left join visit_lesions vl on vl.lesion_id = l.lesion_id
     left join visits v on v.visit_id = vl.visit_id
     where l.patient_id = any(${[...patients]}::uuid[])
     group by l.lesion_id
-    order by l.patient_id, l.created_at, l.lesion_id`.execute(db)
+    order by l.patient_id, l.spot_number`.execute(db)
   return rows
 }

@@ -51,7 +51,14 @@ async function upsertLesions(
 ): Promise<void> {
   await db
     .insertInto('lesions')
-    .values(lesions.map((lesion) => ({ ...placeOf(lesion), patient_id: patientId, created_at: now })))
+    .values(
+      lesions.map((lesion) => ({
+        ...placeOf(lesion),
+        patient_id: patientId,
+        created_at: now,
+        spot_number: lesion.number ?? 0,
+      })),
+    )
     .onConflict((conflict) =>
       conflict
         .column('lesion_id')

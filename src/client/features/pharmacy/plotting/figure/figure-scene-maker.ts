@@ -71,7 +71,7 @@ function clusteredMarks({ spots, earlier, viewport, without }: ClusterInput): re
 }
 
 const lookOf = (spot: Spot | EarlierSpot): FigureMark['look'] =>
-  'number' in spot ? { kind: markKindOf(spot), number: spot.number } : 'earlier'
+  'origin' in spot ? { kind: markKindOf(spot), number: spot.number } : 'earlier'
 
 type TopMarksInput = FigureContent & {
   viewport: Viewport

@@ -1,6 +1,7 @@
 import { duplicateCandidates } from '../../../../../domain/visits/duplicate-candidates.ts'
 import { missingOnPatient } from '../../../../../domain/visits/complete/missing-patient.ts'
 import type { VisitCheckContext } from '../../../../../domain/visits/complete/visit-check-context.ts'
+import { withFreeNumbers } from '../../../../../domain/visits/free-numbers.ts'
 import { chooseRecord, unlinkRecord } from '../../../../../domain/visits/record-choice.ts'
 import type { DraftPatient, KnownPatient, PatientFields, VisitDraft } from '../../../../../domain/visits/visit-draft.ts'
 
@@ -52,7 +53,7 @@ export function markAsNewUnlessDuplicate(
 
 /** Chooses a record as this person. */
 export const withRecord = (draft: VisitDraft, record: KnownPatient): VisitDraft =>
-  withPatient(draft, chooseRecord(draft.patient, record))
+  withFreeNumbers(withPatient(draft, chooseRecord(draft.patient, record)))
 
 /** Unlinks a wrong record. */
 export const withoutRecord = (draft: VisitDraft): VisitDraft => withPatient(draft, unlinkRecord(draft.patient))
