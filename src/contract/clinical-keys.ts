@@ -139,3 +139,36 @@ export const signKey = z.enum([
   'worried',
 ])
 export type SignKey = z.infer<typeof signKey>
+
+/** How sure a reader is of a diagnosis. */
+export const confidenceKey = z.enum(['guess', 'not-sure', 'fairly-sure', 'sure', 'very-sure'])
+export type ConfidenceKey = z.infer<typeof confidenceKey>
+
+/** What a reader saw with the dermatoscope, in the order of the table. */
+export const featureKey = z.enum([
+  'typical-network',
+  'atypical-network',
+  'negative-network',
+  'regular-globules',
+  'irregular-globules',
+  'streaks',
+  'blotch',
+  'blue-white-veil',
+  'regression',
+  'white-lines',
+  'milia',
+  'comedo',
+  'fissures',
+  'moth-eaten',
+  'leaf-like',
+  'spoke-wheel',
+  'blue-ovoid',
+  'arborising',
+  'dotted-vessels',
+  'glomerular',
+  'polymorphous',
+  'lacunae',
+  'scale-keratin',
+  'parallel-ridge',
+])
+export type FeatureKey = z.infer<typeof featureKey>

@@ -1,3 +1,4 @@
+import type { SpotFindings } from '../../src/contract/readings/spot-findings.ts'
 import type { ActionKey } from '../../src/contract/clinical-keys.ts'
 import { actions, urgencyIds } from '../../src/domain/clinical/actions.ts'
 import type { LesionId } from '../../src/contract/ids.ts'
@@ -39,7 +40,13 @@ const diagnoses = {
   },
 } as const satisfies Record<string, ReportDiagnosis>
 
-type Said = { what: keyof typeof diagnoses; do: ActionKey; patientWords?: string; comment?: string }
+type Said = {
+  what: keyof typeof diagnoses
+  do: ActionKey
+  patientWords?: string
+  comment?: string
+  findings?: SpotFindings
+}
 
 /** A spot whose readers said this, in their order. */
 export function spot(number: number, location: string, said: readonly [Said, ...Said[]]): SpotSource {
@@ -51,6 +58,7 @@ export function spot(number: number, location: string, said: readonly [Said, ...
     comment: one.comment ?? null,
     patientWords: one.patientWords ?? null,
     marginMm: null,
+    findings: one.findings ?? { confidence: null, differentials: [], features: [] },
   })
   const [first, ...others] = said
   return {

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { actionKey, diagnosisKey, spotOutcome } from '../clinical-keys.ts'
+import { spotFindings } from './spot-findings.ts'
 import { lesionDiagnosisId, lesionId, loginId, patientId, visitId } from '../ids.ts'
 
 /** A width measured by a reader, in millimetres. */
@@ -52,6 +53,7 @@ export const lesionDiagnosis = z
     patientWords: z.string().nullable().describe('Replaces the wording of the clinical table.'),
     marginMm: z.int().nullable(),
     measuredMm: measuredMm.nullable(),
+    ...spotFindings.shape,
     reopenedAt: z.iso
       .datetime()
       .nullable()

@@ -5,6 +5,7 @@ import { lesionId, loginId, patientId, practiceId, visitId } from '../ids.ts'
 import { bodyshotImage, patientImage } from '../images/images.ts'
 import { lesionDiagnosis, measuredMm } from './lesion-diagnosis.ts'
 import { claim, turnaroundClock } from './reading-list.ts'
+import { spotFindings } from './spot-findings.ts'
 import { riskObservations } from '../visits/risk-observations.ts'
 import { longText, shortText } from '../text.ts'
 import { hiddenPhoto } from '../images/hidden-photos.ts'
@@ -23,6 +24,7 @@ export const readingDraft = z
     patientWords: shortText(400).nullable(),
     isHiddenInReport: z.boolean(),
     hasChanged: z.boolean().nullable(),
+    ...spotFindings.shape,
   })
   .meta({ id: 'ReadingDraft' })
 export type ReadingDraft = z.infer<typeof readingDraft>

@@ -7,6 +7,7 @@ import { pagingFields } from '../paging.ts'
 import { claim, readingPage, readingTab, turnaroundClock } from './reading-list.ts'
 import { onScreen } from './on-screen.ts'
 import { readingDraft, readingVisit } from './reading-visit.ts'
+import { spotFindings } from './spot-findings.ts'
 import { reportContent } from '../reports/report-content.ts'
 import { shortText } from '../text.ts'
 
@@ -145,6 +146,7 @@ export const diagnoseSpot = endpoint({
     patientWords: readingDraft.shape.patientWords.default(null),
     isHiddenInReport: z.boolean().default(false),
     hasChanged: z.boolean().nullable().default(null),
+    ...spotFindings.shape,
     onScreen: onScreen.nullable().default(null).describe('Kept with the diagnosis.'),
   }),
   response: lesionDiagnosis,

@@ -5,17 +5,21 @@ import { diagnoses } from './diagnoses.ts'
 
 type AdviceInput = {
   diagnosis: DiagnosisKey
+  /** What else it may be. */
+  differentials: readonly DiagnosisKey[]
   actions: readonly ActionKey[]
   marginMm: number | null
   isHiddenInReport: boolean
 }
 
 /** The validation errors of a reader's answer, before floors are checked, with pointers into the request. */
-export function checkAdvice({ diagnosis, actions: advised, marginMm, isHiddenInReport }: AdviceInput): FieldError[] {
+export function checkAdvice(input: AdviceInput): FieldError[] {
+  const { diagnosis, differentials, actions: advised, marginMm, isHiddenInReport } = input
   const { allowedActions, term } = diagnoses[diagnosis]
   const allowed: readonly ActionKey[] = allowedActions
   const strange = advised.findIndex((key) => !allowed.includes(key))
   const wrong = (pointer: string, message: string): FieldError => ({ pointer, message })
+  const possible = differentials.find((key) => diagnoses[key].group === 'urgent')
   return [
     ...(strange === -1
       ? []
@@ -23,6 +27,12 @@ export function checkAdvice({ diagnosis, actions: advised, marginMm, isHiddenInR
     ...(new Set(advised).size < advised.length ? [wrong('/actions', 'Name each action once.')] : []),
     ...(marginMm !== null && !advised.some((key) => actions[key].isExcisionRequired)
       ? [wrong('/marginMm', 'A margin goes with an excision only.')]
+      : []),
+    ...(new Set([diagnosis, ...differentials]).size <= differentials.length
+      ? [wrong('/differentials', 'Name each diagnosis once.')]
+      : []),
+    ...(possible !== undefined && !advised.some(isDoctorAction)
+      ? [wrong('/differentials', `If it may be “${diagnoses[possible].term}”, a doctor has to see it.`)]
       : []),
     ...(isHiddenInReport && advised.some((key) => actions[key].hasActions)
       ? [wrong('/isHiddenInReport', hiddenRefused(advised))]

@@ -35,21 +35,21 @@ export const floorsOfAnswer = (open: OpenSpot, answer: SpotAnswer): ReadingFloor
 
 /** Why an answer cannot be submitted yet, as a sentence; null where it can. The server checks the same. */
 export function answerProblem(open: OpenSpot, answer: SpotAnswer): string | null {
-  const { diagnosis, actions, marginMm, isHiddenInReport, comment, patientWords } = answer
+  const { diagnosis, differentials, actions, marginMm, isHiddenInReport, comment, patientWords } = answer
   if (diagnosis === null) return 'Choose a diagnosis, or press a digit for the action.'
   if (actions.length === 0) return 'Press a digit for the action.'
   const [error] = [
-    ...checkAdvice({ diagnosis, actions, marginMm, isHiddenInReport }),
+    ...checkAdvice({ diagnosis, differentials, actions, marginMm, isHiddenInReport }),
     ...checkWords({ comment, patientWords }),
   ]
   if (error !== undefined) return error.message
-  return violatedFloor(factsOf(open, answer), { diagnosis, actions, patientWords })?.because ?? null
+  return violatedFloor(factsOf(open, answer), { diagnosis, differentials, actions, patientWords })?.because ?? null
 }
 
 /** Why a spot with this answer cannot be left out of the report, as a sentence; null where it can. */
-export function hideInReportProblem({ diagnosis, actions, marginMm }: SpotAnswer): string | null {
+export function hideInReportProblem({ diagnosis, differentials, actions, marginMm }: SpotAnswer): string | null {
   if (diagnosis === null) return null
-  const found = checkAdvice({ diagnosis, actions, marginMm, isHiddenInReport: true })
+  const found = checkAdvice({ diagnosis, differentials, actions, marginMm, isHiddenInReport: true })
   return found.find(({ pointer }) => pointer === '/isHiddenInReport')?.message ?? null
 }
 

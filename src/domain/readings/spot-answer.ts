@@ -19,6 +19,9 @@ export const emptyAnswer: SpotAnswer = {
   patientWords: null,
   isHiddenInReport: false,
   hasChanged: null,
+  confidence: null,
+  differentials: [],
+  features: [],
 }
 
 /** The answer to start from: the draft, else the submitted diagnosis, else an empty one. */
@@ -28,6 +31,7 @@ export const initialAnswer = ({ draft, diagnosis, isHiddenInReport }: ReadingSpo
 /** A submitted diagnosis as an answer. */
 function answerFromDiagnosis(submitted: LesionDiagnosis): SpotAnswer {
   const { diagnosis, callbackPeriod, marginMm, measuredMm, comment, patientWords, isHiddenInReport } = submitted
+  const { confidence, differentials, features } = submitted
   return {
     diagnosis,
     callbackPeriod,
@@ -36,6 +40,9 @@ function answerFromDiagnosis(submitted: LesionDiagnosis): SpotAnswer {
     comment,
     patientWords,
     isHiddenInReport,
+    confidence,
+    differentials,
+    features,
     actions: submitted.actions,
     hasChanged: submitted.hasChangedFromLastRecentDiagnosis,
   }

@@ -1,5 +1,6 @@
 import type { Country, ReportContent, SpotMark } from '../../contract/reports/report-content.ts'
 import type { LesionId } from '../../contract/ids.ts'
+import type { SpotFindings } from '../../contract/readings/spot-findings.ts'
 import type { ActionKey } from '../../contract/clinical-keys.ts'
 import type { Template } from '../text/template.ts'
 
@@ -34,6 +35,7 @@ export type Opinion = {
   comment: string | null
   patientWords: string | null
   marginMm: number | null
+  findings: SpotFindings
 }
 
 /** A spot of the visit with its readers' opinions; the first is the publishing reader's. */

@@ -1,6 +1,7 @@
 import type { ReportSpot, WordPiece } from '../../contract/reports/report-content.ts'
 import { usualMarginMm } from '../clinical/default-answer.ts'
 import { doctorActionText } from './doctor-action-text.ts'
+import { clinicalText } from './clinical-text.ts'
 import { byMonth, byText, type DateSources } from './by-date.ts'
 import { fillText } from '../text/fill-text.ts'
 import { glossary, type GlossaryTerm } from './glossary.ts'
@@ -128,7 +129,7 @@ export function composeSpot(spot: ResolvedSpot, sources: DateSources, isLeading:
     diagnosis: finalOpinion.diagnosis.key,
     term: finalOpinion.diagnosis.term,
     clinical: [
-      withFullStop(finalOpinion.diagnosis.term),
+      clinicalText(finalOpinion),
       finalOpinion.comment === null ? null : withFullStop(finalOpinion.comment),
       ...scoreText(spot),
     ]

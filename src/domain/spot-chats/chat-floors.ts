@@ -49,4 +49,4 @@ export const floorsOfChat = (about: AskedAbout): ReadingFloor[] => floorsOf(fact
 
 /** The floor that an answer falls below; null where it is allowed. */
 export const violatedChatFloor = (about: AskedAbout, next: SpotChatNext): ReadingFloor | null =>
-  violatedFloor(factsOf(about), { diagnosis: null, actions: [actionOf(next)], patientWords: null })
+  violatedFloor(factsOf(about), { diagnosis: null, differentials: [], actions: [actionOf(next)], patientWords: null })

@@ -5,10 +5,11 @@ import { up as outcomeReason } from './migrations/20261125-2205-outcome-reason.t
 import { up as spotResults } from './migrations/20261125-2206-spot-results.ts'
 import { up as callFirst } from './migrations/20261125-2212-call-first.ts'
 import { up as practiceInvitations } from './migrations/20261125-2216-practice-invitations.ts'
-import { up as onScreen } from './migrations/20261125-2231-on-screen.ts'
 import { up as followUps } from './migrations/20261125-2228-follow-ups.ts'
-import { up as spotNumbers } from './migrations/20261125-2255-spot-numbers.ts'
+import { up as onScreen } from './migrations/20261125-2231-on-screen.ts'
 import { up as messageOutcomes } from './migrations/20261125-2240-message-outcomes.ts'
+import { up as spotFindings } from './migrations/20261125-2245-spot-findings.ts'
+import { up as spotNumbers } from './migrations/20261125-2255-spot-numbers.ts'
 
 /** Named by the time they were written at, so that two branches never use one number; they run in this order. */
 const migrations: Record<string, Migration> = {
@@ -17,9 +18,10 @@ const migrations: Record<string, Migration> = {
   '20261125-2206-spot-results': { up: spotResults },
   '20261125-2212-call-first': { up: callFirst },
   '20261125-2216-practice-invitations': { up: practiceInvitations },
-  '20261125-2231-on-screen': { up: onScreen },
   '20261125-2228-follow-ups': { up: followUps },
+  '20261125-2231-on-screen': { up: onScreen },
   '20261125-2240-message-outcomes': { up: messageOutcomes },
+  '20261125-2245-spot-findings': { up: spotFindings },
   '20261125-2255-spot-numbers': { up: spotNumbers },
 }
 

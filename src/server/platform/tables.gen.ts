@@ -428,8 +428,14 @@ export interface LesionDiagnoses {
    */
   clinical_version: string;
   comment: string | null;
+  confidence: "guess" | "not-sure" | "fairly-sure" | "sure" | "very-sure" | null;
   diagnosed_at: Date;
   diagnosis: string;
+  /**
+   * What else it may be: keys of diagnoses.
+   */
+  differentials: Generated<string[]>;
+  features: Generated<string[]>;
   has_changed: boolean | null;
   is_hidden_in_report: boolean;
   is_urgent: boolean;

@@ -37,6 +37,7 @@ const factsOf = (known: Known) => spotFacts({ ...quiet, ...known, answer: { ...q
 const daysAgo = (days: number) => addDays(visitDate, -days)
 const advise = (diagnosis: DiagnosisKey, ...advised: ActionKey[]): Advice => ({
   diagnosis,
+  differentials: [],
   actions: advised,
   patientWords: null,
 })
@@ -254,12 +255,18 @@ const anySpot: fc.Arbitrary<KnownOfSpot> = fc.record({
 })
 const anyAdvice: fc.Arbitrary<Advice> = fc.record({
   diagnosis: fc.constantFrom(...diagnosisKeys),
+  differentials: fc.uniqueArray(fc.constantFrom(...diagnosisKeys), { maxLength: 2 }),
   actions: someActions,
   patientWords: fc.constantFrom(null, reassuranceText),
 })
 
 test('for any spot some answer is allowed', () => {
-  const sooner: Advice = { diagnosis: 'cant-tell', actions: ['see-doctor-week'], patientWords: reassuranceText }
+  const sooner: Advice = {
+    diagnosis: 'cant-tell',
+    differentials: [],
+    actions: ['see-doctor-week'],
+    patientWords: reassuranceText,
+  }
   fc.assert(
     fc.property(anySpot, (known) => {
       expect(violatedFloor(spotFacts(known), sooner)).toBeNull()
@@ -268,7 +275,7 @@ test('for any spot some answer is allowed', () => {
 })
 
 /** The least of the table in docs/domain-reports.md 9.1 in days, by other means than the floors use. */
-function leastDays(known: KnownOfSpot, { diagnosis }: Advice): number {
+function leastDays(known: KnownOfSpot, { diagnosis, differentials }: Advice): number {
   const { observations, answer } = known
   const today = answer.measuredMm ?? answer.seenWidths?.todayMm ?? null
   const has = (key: (typeof signKey.options)[number]) => isRecorded(key, observations)
@@ -279,7 +286,8 @@ function leastDays(known: KnownOfSpot, { diagnosis }: Advice): number {
     ...(answer.seenWidths ? [{ mm: answer.seenWidths.earlierMm, date: answer.seenWidths.earlierDate }] : []),
   ]
   const hasGrown = before.some(({ mm }) => today !== null && today - mm >= 2)
-  const isWatched = diagnosis !== null && diagnoses[diagnosis].group === 'watch'
+  const groups = diagnosis === null ? [] : [diagnosis, ...differentials].map((key) => diagnoses[key].group)
+  const isWatched = groups.includes('watch') && !groups.includes('urgent')
   if (has('size-changed') || known.isNotForPhotos || hasGrown || (known.hadMelanoma && isWatched)) return 42
   return Infinity
 }
@@ -313,6 +321,7 @@ test('for any spot one more sign never allows what was refused, and every refusa
 test('an answer is valid: actions allowed and unique, a margin only with an excision, nothing important hidden', () => {
   const fine = {
     diagnosis: 'suspected-melanoma',
+    differentials: [],
     actions: ['excise-margin'],
     marginMm: 2,
     isHiddenInReport: false,
@@ -325,6 +334,10 @@ test('an answer is valid: actions allowed and unique, a margin only with an exci
   expect(pointers({ ...fine, isHiddenInReport: true })).toEqual(['/isHiddenInReport'])
   for (const key of diagnosisKeys) {
     const { actions, marginMm } = defaultAnswer(key)
-    expect(pointers({ diagnosis: key, actions, marginMm, isHiddenInReport: false })).toEqual([])
+    expect(pointers({ diagnosis: key, differentials: [], actions, marginMm, isHiddenInReport: false })).toEqual([])
   }
+  const mole = { ...fine, diagnosis: 'benign-naevus', actions: ['harmless'], marginMm: null } as const
+  expect(pointers({ ...mole, differentials: ['atypical-naevus'] })).toEqual([])
+  expect(pointers({ ...mole, differentials: ['benign-naevus'] })).toEqual(['/differentials'])
+  expect(pointers({ ...mole, differentials: ['suspected-melanoma'] })).toEqual(['/differentials'])
 })

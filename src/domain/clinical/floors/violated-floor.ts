@@ -2,13 +2,19 @@ import type { ActionKey, DiagnosisKey } from '../../../contract/clinical-keys.ts
 import type { ReadingFloor } from '../../../contract/readings/reading-visit.ts'
 import { guardianNeededUnder } from '../../visits/age-bracket.ts'
 import { actions, isDoctorAction, isPhotoAction, leadingFirst } from '../actions.ts'
-import { diagnoses } from '../diagnoses.ts'
+import { carefulGroup } from '../careful-group.ts'
 import { patientComments } from '../standard-comments.ts'
 import { floorsOf } from './floors.ts'
 import type { SpotFacts } from './spot-facts.ts'
 
 /** The advice to check; `diagnosis` is null where none is given, as in SpotChat. */
-export type Advice = { diagnosis: DiagnosisKey | null; actions: readonly ActionKey[]; patientWords: string | null }
+export type Advice = {
+  diagnosis: DiagnosisKey | null
+  /** What else it may be: the most careful counts. */
+  differentials: readonly DiagnosisKey[]
+  actions: readonly ActionKey[]
+  patientWords: string | null
+}
 
 /** The text for a worried patient where nothing is to be done. */
 export const reassuranceText = patientComments.benign['p-ben-04']
@@ -48,7 +54,7 @@ function meetsFloor({ key, atLeast }: ReadingFloor, { actions: advised, patientW
 
 /** The floors that depend on the diagnosis: of a child, and of a patient who has had a melanoma. */
 function floorsOfPatient({ age, hadMelanoma, otherReaders }: SpotFacts, advice: Advice): ReadingFloor[] {
-  const group = advice.diagnosis === null ? null : diagnoses[advice.diagnosis].group
+  const group = carefulGroup(advice.diagnosis, advice.differentials)
   const isAgreed = advice.actions.some(isPhotoAction) && otherReaders.some((other) => other.some(isPhotoAction))
   const child: ReadingFloor = {
     key: 'under-16',

@@ -75,6 +75,9 @@ test('a draft is visible to its reader only, survives the claim, and is deleted 
     measuredMm: 8,
     comment: 'Asymmetric,',
     patientWords: null,
+    confidence: 'sure',
+    differentials: ['spitz-naevus'],
+    features: ['streaks'],
     isHiddenInReport: false,
     hasChanged: null,
   }
@@ -191,6 +194,17 @@ test('after a melanoma a spot to watch needs a doctor', async () => {
   expect((await anil.open(waiting.visitId)).body.hadMelanoma).toBe(true)
   expect(errorOf(await anil.diagnose(waiting, 0, watch))).toEqual([422, 'invalid', 'had-melanoma'])
   expect((await anil.diagnose(waiting, 0)).status).toBe(200)
+})
+
+test('how sure a reader is, what else it may be and what was seen stand with the diagnosis; a possible cancer needs a doctor', async () => {
+  const waiting = await addWaitingVisit(server, clinic)
+  await anil.open(waiting.visitId)
+  const findings = { confidence: 'fairly-sure', differentials: ['atypical-naevus'], features: ['typical-network'] }
+  expect((await anil.diagnose(waiting, 0, findings)).body).toMatchObject(findings)
+  const mayBeCancer = await anil.diagnose(waiting, 0, { differentials: ['suspected-melanoma'] })
+  expect([mayBeCancer.status, mayBeCancer.body.extensions.errors?.[0]?.pointer]).toEqual([422, '/differentials'])
+  expect((await anil.diagnose(waiting, 0, { differentials: ['freckle', 'scar', 'skin-tag'] })).status).toBe(422)
+  expect((await anil.diagnose(waiting, 0, { confidence: 'certain' })).status).toBe(422)
 })
 
 test('undo restores the previous diagnosis, step by step', async () => {

@@ -1,5 +1,6 @@
 import { actionKey, diagnosisKey, type ActionKey, type DiagnosisKey } from '../../../contract/clinical-keys.ts'
 import type { LesionDiagnosis } from '../../../contract/readings/lesion-diagnosis.ts'
+import { type SpotFindings, spotFindings } from '../../../contract/readings/spot-findings.ts'
 import { onScreen, type OnScreen } from '../../../contract/readings/on-screen.ts'
 import { actions, leadingFirst, outcomeOf, urgencyIds } from '../../../domain/clinical/actions.ts'
 import { usualMarginMm } from '../../../domain/clinical/default-answer.ts'
@@ -20,6 +21,10 @@ export const actionsOf = (row: Pick<DiagnosisRow, 'actions'>): ActionKey[] =>
 
 /** The leading action of a row. */
 export const leadingActionOf = (row: Pick<DiagnosisRow, 'actions'>): ActionKey => actionsOf(row)[0] ?? 'no-action'
+
+/** How sure the reader of a row was, what else it may be, and what they saw with the dermatoscope. */
+export const findingsOf = (row: Pick<DiagnosisRow, 'confidence' | 'differentials' | 'features'>): SpotFindings =>
+  spotFindings.parse(row)
 
 /** What the reader of a row had on screen; null for rows of before. */
 export const onScreenOf = (row: Pick<DiagnosisRow, 'on_screen'>): OnScreen | null =>
@@ -84,5 +89,6 @@ const presentOurs = (row: DiagnosisRow) => ({
   patientWords: row.patient_words,
   marginMm: row.margin_mm,
   measuredMm: row.measured_mm,
+  ...findingsOf(row),
   reopenedAt: row.reopened_at?.toISOString() ?? null,
 })

@@ -15,6 +15,7 @@ import type {
 } from '../../../domain/reports/report-sources.ts'
 import { dayInZone } from '../../../domain/time/zoned-time.ts'
 import type { LoginId } from '../../../contract/ids.ts'
+import { findingsOf } from '../readings/present-diagnosis.ts'
 import type {
   LatestReport,
   OpinionRow,
@@ -58,6 +59,7 @@ function opinionOf(row: OpinionRow, readers: readonly LoginId[]): Opinion {
     comment: row.comment,
     patientWords: row.patient_words,
     marginMm: row.margin_mm,
+    findings: findingsOf(row),
   }
 }
 

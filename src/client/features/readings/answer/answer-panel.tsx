@@ -10,6 +10,7 @@ import { ActionTiles } from './action-tiles.tsx'
 import css from './answer.module.css'
 import { ReportOptions } from './report-options.tsx'
 import { CommentField } from './comment-field.tsx'
+import { FindingsField } from './findings-field.tsx'
 import { DiagnosisField } from './diagnosis-field.tsx'
 import { LastDiagnosis } from './last-diagnosis.tsx'
 import { PatientPreview } from './patient-preview.tsx'
@@ -33,8 +34,12 @@ export type AnswerPanelProps = {
   onChanged: (hasChanged: boolean) => void
   onDiagnosis: (key: DiagnosisKey) => void
   onAction: (key: ActionKey) => void
-  /** A text field or the margin was edited. */
-  onTyped: (typed: Partial<Pick<SpotAnswer, 'comment' | 'patientWords' | 'marginMm'>>) => void
+  /** A text field, the margin, or what stands beside the diagnosis was edited. */
+  onTyped: (
+    typed: Partial<
+      Pick<SpotAnswer, 'comment' | 'patientWords' | 'marginMm' | 'confidence' | 'differentials' | 'features'>
+    >,
+  ) => void
   onHide: () => void
   onComments: () => void
   onWriting: (writing: 'read' | 'write') => void
@@ -55,6 +60,7 @@ export function AnswerPanel(props: AnswerPanelProps) {
         <DiagnosisField value={answer.diagnosis} onPick={props.onDiagnosis} />
         <ActionTiles answer={answer} problemOf={props.problemOf} onPick={props.onAction} />
         {props.notes}
+        <FindingsField answer={answer} onFindings={props.onTyped} />
         <ReportOptions answer={answer} onMargin={(marginMm) => onTyped({ marginMm })} onHide={props.onHide} />
         <CommentField
           value={answer.comment}

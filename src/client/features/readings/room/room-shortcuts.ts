@@ -5,6 +5,8 @@ export const roomShortcuts: readonly ShortcutGroup[] = [
     title: 'The answer',
     keys: [
       { keys: ['D'], does: 'Diagnosis: two letters, then Enter' },
+      { keys: ['R'], does: 'What else it may be' },
+      { keys: ['E'], does: 'What was seen: two letters, then Enter' },
       { keys: ['1', '6'], does: 'Action; also 7, 8, 9, 0' },
       { keys: ['S'], does: 'Same as last time' },
       { keys: ['V', 'Y'], does: 'Changed since last time, or not' },

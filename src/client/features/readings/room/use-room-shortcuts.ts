@@ -35,6 +35,8 @@ export function useRoomShortcuts({
     ArrowDown: () => room.step(1),
     ArrowUp: () => room.step(-1),
     d: () => focusAnswerField('spot-diagnosis'),
+    r: () => focusAnswerField('spot-differential'),
+    e: () => focusAnswerField('spot-features'),
     c: () => focusAnswerField('spot-comment'),
     p: onWords,
     h: onHide,

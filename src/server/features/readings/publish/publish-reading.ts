@@ -7,7 +7,13 @@ import { findBrace } from '../../../../domain/text/find-brace.ts'
 import { type Handler, userOf } from '../../../http/bind.ts'
 import { invalid, Problem } from '../../../http/problem.ts'
 import type { DiagnosisRow } from '../../../records/readings/diagnosis-rows-store.ts'
-import { actionsOf, diagnosisOf, leadingActionOf, onScreenOf } from '../../../records/readings/present-diagnosis.ts'
+import {
+  actionsOf,
+  diagnosisOf,
+  findingsOf,
+  leadingActionOf,
+  onScreenOf,
+} from '../../../records/readings/present-diagnosis.ts'
 import { publishReport } from '../../../records/reports/publish-report.ts'
 import { deleteDrafts } from '../draft-store.ts'
 import type { ReadingDependencies } from '../reading-dependencies.ts'
@@ -73,7 +79,12 @@ function isAnswered(spot: SpotRecord, about: PatientFacts): boolean {
     { ...about, loginId: final.login_id },
     { measuredMm: final.measured_mm, hasChanged: final.has_changed, onScreen: onScreenOf(final) },
   )
-  const advice = { diagnosis: diagnosisOf(final), actions: actionsOf(final), patientWords: final.patient_words }
+  const advice = {
+    diagnosis: diagnosisOf(final),
+    differentials: findingsOf(final).differentials,
+    actions: actionsOf(final),
+    patientWords: final.patient_words,
+  }
   return violatedFloor(facts, advice) === null
 }
 

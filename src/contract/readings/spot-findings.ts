@@ -1,0 +1,10 @@
+import * as z from 'zod'
+import { confidenceKey, diagnosisKey, featureKey } from '../clinical-keys.ts'
+
+/** What stands beside a reader's diagnosis, for doctors. Answers of before have none of it. */
+export const spotFindings = z.object({
+  confidence: confidenceKey.nullable().default(null),
+  differentials: z.array(diagnosisKey).max(2, 'Name at most two.').default([]).describe('What else it may be.'),
+  features: z.array(featureKey).max(24).default([]).describe('Seen with the dermatoscope.'),
+})
+export type SpotFindings = z.infer<typeof spotFindings>
