@@ -25,7 +25,6 @@ export default {
   ignoreDependencies: [
     '@stryker-mutator/core',
     '@stryker-mutator/vitest-runner',
-    '@scalar/api-reference',
     '@expo-google-fonts/noto-sans',
     '@expo-google-fonts/noto-sans-sc',
     'fxa-common-password-list',

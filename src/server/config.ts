@@ -43,6 +43,7 @@ const environment = z.object({
   MAIL_REPLY_TO: z.string().optional(),
   DKIM: z.string().optional(),
   SMS_URL: z.string().optional(),
+  PRIVATE_SERVICES: z.string().default(''),
   TURN_URLS: z.string().optional(),
   TURN_SECRET: z.string().min(16).optional(),
   TURN_ONLY: flag.default(false),
@@ -202,6 +203,8 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env) {
     /** Hosts of push services that are sent to beside the browsers' own. */
     pushServices: listOf(values.PUSH_SERVICES),
     ...readMessages(values),
+    /** Hosts, with their port, of services of the operator's own network that the server may call. */
+    privateServices: listOf(values.PRIVATE_SERVICES),
     relay: readRelay(values),
     tiles: readTiles(values),
     analytics: values.ANALYTICS_URL === undefined ? null : { url: values.ANALYTICS_URL.replace(/\/$/, '') },

@@ -32,8 +32,8 @@ export type PushService = {
   answerWith: (answer: { status: number; headers?: Record<string, string> } | null) => void
 }
 
-/** A push service over TLS on this machine (RFC 8030), that checks who sends (RFC 8292) and decrypts (RFC 8291, 8188). */
-export async function startPushService(): Promise<PushService> {
+/** A push service over TLS on this machine (RFC 8030), by the clock of the sender, that checks who sends (RFC 8292) and decrypts (RFC 8291, 8188). */
+export async function startPushService(now: () => Date): Promise<PushService> {
   const { cert, key } = await certificate()
   const browsers = new Map<string, { browser: PushBrowser; secret: Secret; serverKey: string }>()
   let refusal: { status: number; headers?: Record<string, string> } | null = null
@@ -45,7 +45,7 @@ export async function startPushService(): Promise<PushService> {
         if (refusal !== null) return refusal
         const known = browsers.get(request.url ?? '')
         if (known === undefined) return { status: 404 }
-        const claims = await claimsOf(request.headers.authorization ?? '', known.serverKey)
+        const claims = await claimsOf(request.headers.authorization ?? '', known.serverKey, now())
         if (claims === null || request.headers['content-encoding'] !== 'aes128gcm') return { status: 403 }
         const body = Buffer.concat(chunks)
         known.browser.received.push({
@@ -91,12 +91,14 @@ export async function startPushService(): Promise<PushService> {
 type Secret = { keys: ReturnType<typeof createECDH>; auth: Buffer }
 
 /** Who sends, if they signed with the key that the subscription was made for. */
-async function claimsOf(authorization: string, serverKey: string) {
+async function claimsOf(authorization: string, serverKey: string, currentDate: Date) {
   const [, token = '', key = ''] = /^vapid t=([^,]+), ?k=([\w-]+)$/.exec(authorization) ?? []
   if (key !== serverKey) return null
   const point = Buffer.from(key, 'base64url')
   const [x, y] = [point.subarray(1, 33).toString('base64url'), point.subarray(33).toString('base64url')]
-  const { payload } = await jwtVerify(token, await importJWK({ kty: 'EC', crv: 'P-256', x, y }, 'ES256'))
+  const { payload } = await jwtVerify(token, await importJWK({ kty: 'EC', crv: 'P-256', x, y }, 'ES256'), {
+    currentDate,
+  })
   return payload
 }
 

@@ -31,7 +31,7 @@ const send = (app: { fetch: (request: Request) => Response | Promise<Response> }
 
 test('P1.platform.09: the server forwards a page view to the analytics service, without data about the visitor', async () => {
   const url = `http://127.0.0.1:${(service.address() as AddressInfo).port}`
-  const config = { ...server.services.config, analytics: { url } }
+  const config = { ...server.services.config, analytics: { url }, privateServices: [new URL(url).host] }
   const app = makeApp({ ...server.services, config })
   expect((await send(app, { pattern: '/signup', variant: 'b' })).status).toBe(204)
   await arrived.promise

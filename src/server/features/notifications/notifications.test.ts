@@ -10,8 +10,9 @@ import { sendPushNotification } from '../../records/notifications/send-push-noti
 const server = await startTestServer()
 const { services } = server
 const { pool } = services.database
-const service = await startPushService()
+const service = await startPushService(server.clock.now)
 services.config.pushServices.push(service.host)
+services.config.privateServices.push(service.host)
 const send = sendPushNotification({ ...services, agent: service.agent })
 
 beforeEach(() => service.answerWith(null))
@@ -87,6 +88,19 @@ test('a subscription ends on sign-out, and when another person subscribes on the
   expect(browser.received).toHaveLength(1)
 })
 
+test('a subscription of an earlier release whose host two parsers read differently is deleted, and nothing is sent', async () => {
+  const patient = await addBookingPatient(server)
+  const { browser, body } = await subscribeBrowser(patient)
+  const before = await countSubscriptions()
+  const port = new URL(`https://${service.host}`).port
+  await pool.query('update push_subscriptions set endpoint = $1 where endpoint = $2', [
+    `https://localhost:${port};.push.apple.com/x`,
+    body.endpoint,
+  ])
+  await notifyPatient(patient)
+  expect([await countSubscriptions(), browser.received]).toEqual([before - 1, []])
+})
+
 test('only its owner can unsubscribe; at most the ten newest devices are kept', async () => {
   const [patient, other] = [await addBookingPatient(server), await addBookingPatient(server)]
   const { browser } = await subscribeBrowser(patient)
@@ -119,6 +133,11 @@ test('only patients, known push services and valid keys are accepted', async () 
     'https://user:word@fcm.googleapis.com/x',
     'https://fcm.googleapis.com:8443/x',
     'https://push.apple.com.evil.example/x',
+    // Parsers differ in where the host of these ends.
+    'https://127.0.0.77;.push.apple.com/x',
+    'https://127.0.0.77$.push.apple.com/x',
+    "https://127.0.0.77'.push.apple.com/x",
+    'https://127.0.0.77~.push.apple.com/x',
   ]
   for (const endpoint of elsewhere) expect((await subscribe(patient, { ...body, endpoint })).status).toBe(422)
   expect((await subscribe(patient, { ...body, endpoint: 'http://fcm.googleapis.com/x' })).status).toBe(422)

@@ -3,7 +3,7 @@ import type * as calls from '../../../contract/notifications/push-notifications.
 import { ownPatient } from '../../access/own-patient.ts'
 import { type Handler, userOf } from '../../http/bind.ts'
 import { invalid, Problem } from '../../http/problem.ts'
-import { isPushService } from '../../platform/push/push-services.ts'
+import { pushServiceUrl } from '../../platform/push/push-services.ts'
 import { pushKeys } from '../../platform/push/push-notification.ts'
 import type { Services } from '../../platform/services.ts'
 import { deleteOwnSubscription, saveSubscription } from '../../records/notifications/push-subscription-store.ts'
@@ -43,16 +43,21 @@ export const subscribeToNotifications =
   async ({ request, actor }) => {
     const user = userOf(actor)
     ownPatient(user)
-    if (!isPushService(request.endpoint, config.pushServices))
-      throw invalid('/endpoint', 'This push service is not supported. Use another browser.')
+    const url = pushServiceUrl(request.endpoint, config.pushServices)
+    if (url === null) throw invalid('/endpoint', 'This push service is not supported. Use another browser.')
     if (!isPoint(request.p256dh)) throw invalid('/p256dh', 'This is not a valid key.')
     if ((await pushKeys(secrets)).find(request.keyId) === undefined) throw new Problem('conflict')
     const { loginId, sessionId } = user
-    await db
-      .transaction()
-      .execute((trx) =>
-        saveSubscription(trx, { ...request, loginId, sessionId, now: clock.now(), maxDevices: maxDevices }),
-      )
+    await db.transaction().execute((trx) =>
+      saveSubscription(trx, {
+        ...request,
+        endpoint: url.href,
+        loginId,
+        sessionId,
+        now: clock.now(),
+        maxDevices: maxDevices,
+      }),
+    )
   }
 
 /** notices/unsubscribe. */

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { startTestServer } from '../../../../tests/support/server/test-server.ts'
 import { catalogue } from '../../../contract/catalogue.ts'
@@ -21,13 +22,18 @@ test('P7.contract.01: the document describes every call, below /api/v1, with its
   }
 })
 
-test('the API reference page loads nothing from other hosts', async () => {
+test('the API reference page shows every call, runs no script, loads nothing, and is no page of the app’s origin', async () => {
   const page = await get('/api/docs')
   expect(page.status).toBe(200)
-  expect(await page.text()).not.toMatch(/https?:\/\//)
-  expect(page.headers.get('content-security-policy')).toContain("default-src 'self'")
-  const viewer = await get('/api/docs/viewer.js')
-  expect([viewer.status, viewer.headers.get('content-type')]).toEqual([200, 'text/javascript; charset=utf-8'])
+  const text = await page.text()
+  for (const { method, path } of catalogue) expect(text).toContain(`${method.toUpperCase()} ${path}</code>`)
+  expect(text).not.toMatch(/<script|<link|<img|<iframe|\son\w+=|style=/)
+  const policy = page.headers.get('content-security-policy') ?? ''
+  expect(policy).toMatch(/^default-src 'none';.*; sandbox$/)
+  expect(policy).not.toMatch(/unsafe|script-src|'self'/)
+  const style = /<style>([^]*?)<\/style>/.exec(text)?.[1] ?? ''
+  expect(policy).toContain(`'sha256-${createHash('sha256').update(style).digest('base64')}'`)
+  expect((await get('/api/docs/viewer.js')).status).toBe(404)
 })
 
 test('A6.contract.01, A7.clinician.02: there are groups of calls for patients, practitioners and practices, and a practice user registers at auth/registerpracticeuser', async () => {

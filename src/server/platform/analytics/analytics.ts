@@ -11,17 +11,25 @@ export type Analytics = { state: 'on' | 'off'; recordPageView: (view: PageView) 
  * The configured analytics service, or one that does nothing. The server forwards page views (Plausible Events API), so no
  * third-party script runs in the app, and no address, device or cookie of a visitor is sent.
  */
-export function chooseAnalytics({ analytics, publicUrl }: Pick<Config, 'analytics' | 'publicUrl'>): Analytics {
+export function chooseAnalytics({
+  analytics,
+  publicUrl,
+  privateServices,
+}: Pick<Config, 'analytics' | 'publicUrl' | 'privateServices'>): Analytics {
   if (analytics === null) return { state: 'off', recordPageView: () => Promise.resolve() }
   const domain = new URL(publicUrl).hostname
   return {
     state: 'on',
     recordPageView: ({ pattern, variant }) =>
-      postEvent(`${analytics.url}/api/event`, {
-        name: 'pageview',
-        domain,
-        url: `${publicUrl}${pattern}`,
-        ...(variant !== null && { props: { variant } }),
-      }),
+      postEvent(
+        `${analytics.url}/api/event`,
+        {
+          name: 'pageview',
+          domain,
+          url: `${publicUrl}${pattern}`,
+          ...(variant !== null && { props: { variant } }),
+        },
+        { privateServices },
+      ),
   }
 }

@@ -8,6 +8,6 @@ export function choosePaymentProvider(
   services: Pick<Services, 'config' | 'database' | 'clock'>,
 ): PaymentProvider | null {
   const { windcave: account, demo } = services.config
-  if (account !== null) return windcave(account)
+  if (account !== null) return windcave(account, services.config)
   return demo ? demoPaymentProvider(services) : null
 }

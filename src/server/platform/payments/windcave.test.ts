@@ -23,7 +23,7 @@ const server = createServer((request, response) => {
 await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
 afterAll(() => server.close())
 const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-const provider = windcave({ url: `${url}/`, user: 'lentigo', key: 'secret' })
+const provider = windcave({ url: `${url}/`, user: 'lentigo', key: 'secret' }, { privateServices: [new URL(url).host] })
 const answers = (status: number, body: unknown) => {
   answer = { status, body: typeof body === 'string' ? body : JSON.stringify(body) }
 }
@@ -130,6 +130,6 @@ test.each([
 test('a session without a page, and an unreachable provider, are errors', async () => {
   answers(202, { id: 's1', links: [] })
   await expect(provider.openSession(charge)).rejects.toThrow('no payment page')
-  const gone = windcave({ url: 'http://127.0.0.1:1', user: 'a', key: 'b' })
+  const gone = windcave({ url: 'http://127.0.0.1:1', user: 'a', key: 'b' }, { privateServices: ['127.0.0.1:1'] })
   await expect(gone.getSession('s1')).rejects.toBeInstanceOf(PaymentProviderError)
 })

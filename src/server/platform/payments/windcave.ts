@@ -35,12 +35,12 @@ const centsOfText = (text: string) => {
 }
 
 /** Windcave's hosted payment page, through its REST API with Basic authentication. */
-export function windcave({ url, user, key }: WindcaveAccount): PaymentProvider {
+export function windcave({ url, user, key }: WindcaveAccount, options: OutsideOptions): PaymentProvider {
   const base = `${url.replace(/\/$/, '')}/api/v1`
   const authorization = `Basic ${Buffer.from(`${user}:${key}`).toString('base64')}`
   // Its requests are idempotent by their id: a refund has its own, each session a new one.
   const post = (path: string, id: string, body: object) =>
-    requestJson(`${base}${path}`, { method: 'POST', headers: { authorization, 'x-id': id }, body })
+    requestJson(`${base}${path}`, { method: 'POST', headers: { authorization, 'x-id': id }, body }, options)
   return {
     openSession: async (charge) => {
       const answer = await post('/sessions', randomUUID(), sessionRequest(charge))
@@ -54,7 +54,7 @@ export function windcave({ url, user, key }: WindcaveAccount): PaymentProvider {
       return sessionState(
         readResponse(
           queriedSession,
-          await requestJson(path, { method: 'GET', headers: { authorization } }),
+          await requestJson(path, { method: 'GET', headers: { authorization } }, options),
           [200, 202],
         ),
       )

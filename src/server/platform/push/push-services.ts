@@ -9,11 +9,15 @@ const knownServices = [
 const matchesHost = (host: string, pattern: string): boolean =>
   pattern.startsWith('*.') ? host.endsWith(pattern.slice(1)) : host === pattern
 
-/** Whether an endpoint belongs to a push service: https, at a known host or one in `more`. */
-export function isPushService(endpoint: string, more: readonly string[]): boolean {
+/**
+ * The address of an endpoint at a push service: https, at a known host or one in `more`; null for any other. It is parsed
+ * here once: what was checked is what is called.
+ */
+export function pushServiceUrl(endpoint: string, more: readonly string[]): URL | null {
   const url = URL.parse(endpoint)
-  if (url === null || url.protocol !== 'https:' || url.username !== '' || url.password !== '') return false
-  return (
-    knownServices.some((pattern) => url.port === '' && matchesHost(url.hostname, pattern)) || more.includes(url.host)
-  )
+  if (url === null || url.protocol !== 'https:' || url.username !== '' || url.password !== '') return null
+  // The URL standard lets signs into a host that no name has, and that other parsers end it at.
+  if (!/^[a-z0-9.-]+$/.test(url.hostname)) return null
+  const isKnown = knownServices.some((pattern) => url.port === '' && matchesHost(url.hostname, pattern))
+  return isKnown || more.includes(url.host) ? url : null
 }

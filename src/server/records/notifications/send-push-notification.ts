@@ -1,12 +1,12 @@
-import type { Agent } from 'node:https'
 import { pushPayload } from '../../../domain/notifications/notification-page.ts'
 import type { JobData } from '../../platform/jobs.ts'
-import { isPushService } from '../../platform/push/push-services.ts'
+import type { OutsideOptions } from '../../platform/outgoing/call-outside.ts'
+import { pushServiceUrl } from '../../platform/push/push-services.ts'
 import { pushKeys, sendPush } from '../../platform/push/push-notification.ts'
 import type { Services } from '../../platform/services.ts'
 import { deleteSubscription, readSubscription } from './push-subscription-store.ts'
 
-type Dependencies = Pick<Services, 'database' | 'clock' | 'config' | 'secrets' | 'jobs'> & { agent?: Agent }
+type Dependencies = Pick<Services, 'database' | 'clock' | 'config' | 'secrets' | 'jobs'> & Pick<OutsideOptions, 'agent'>
 
 /**
  * The job `send-push`: sends a push notification to a device. Deletes subscriptions that are gone; retries a busy push
@@ -17,9 +17,11 @@ export const sendPushNotification =
   async ({ subscriptionId, page }: JobData['send-push']): Promise<void> => {
     const to = await readSubscription(db, subscriptionId)
     if (to === undefined) return
-    if (!isPushService(to.endpoint, config.pushServices)) return void (await deleteSubscription(db, subscriptionId))
+    const url = pushServiceUrl(to.endpoint, config.pushServices)
+    if (url === null) return void (await deleteSubscription(db, subscriptionId))
     const subject = config.securityContact.startsWith('tel:') ? config.publicUrl : config.securityContact
-    const outcome = await sendPush(await pushKeys(secrets), { to, payload: pushPayload(page), subject, agent })
+    const push = { url, to, payload: pushPayload(page), subject, now: clock.now() }
+    const outcome = await sendPush(await pushKeys(secrets), push, { ...config, agent })
     switch (outcome.kind) {
       case 'sent':
         return

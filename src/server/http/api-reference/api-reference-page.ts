@@ -1,0 +1,101 @@
+import { createHash } from 'node:crypto'
+import { html, raw } from 'hono/html'
+
+type Content = { content?: Record<string, { schema?: unknown }> }
+type Operation = {
+  summary?: string
+  tags?: string[]
+  security?: unknown[]
+  parameters?: { name: string; in: string; required?: boolean; schema?: unknown }[]
+  requestBody?: Content
+  responses?: Record<string, Content & { description?: string }>
+}
+/** The parts of an OpenAPI document that the page shows. */
+export type ShownDocument = {
+  info: { title: string; description?: string }
+  paths?: Record<string, Record<string, Operation>>
+  components?: { schemas?: Record<string, unknown> }
+}
+type Call = { path: string; method: string; operation: Operation }
+
+const style = `
+  :root { color-scheme: light dark; font: 1rem/1.5 system-ui, sans-serif }
+  body { max-width: 60rem; margin: 0 auto; padding: 1rem }
+  summary { cursor: pointer; padding: 0.25rem 0 }
+  code, pre { font: 0.875rem/1.4 ui-monospace, monospace; overflow-wrap: anywhere }
+  pre { overflow-x: auto; border: 1px solid; padding: 0.5rem }
+  h2 { margin-top: 2rem }
+`
+
+/** Nothing is loaded, no script runs, and the page has no access to the app's origin. */
+export const apiReferencePolicy = `default-src 'none'; style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; sandbox`
+
+/** The API reference as one page without scripts: each call with what it takes and answers, and the schemas they share. */
+export function apiReferencePage({ info, paths = {}, components = {} }: ShownDocument) {
+  const calls: Call[] = Object.entries(paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, operation]) => ({ path, method, operation })),
+  )
+  const areas = Map.groupBy(calls, ({ operation }) => operation.tags?.[0] ?? 'other')
+  const schemas = Object.entries(components.schemas ?? {})
+  return html`<!doctype html>
+    <html lang="en-NZ">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width" />
+        <title>API reference | Lentigo</title>
+        ${raw(`<style>${style}</style>`)}
+      </head>
+      <body>
+        <h1>${info.title}</h1>
+        <p>${info.description ?? ''}</p>
+        <nav aria-label="Areas">
+          ${[...areas.keys()].map((area) => html`<a href="#area-${area}">${area}</a> `)}<a href="#schemas">schemas</a>
+        </nav>
+        <main>
+          ${[...areas].map(
+            ([area, own]) =>
+              html`<h2 id="area-${area}">${area}</h2>
+                ${own.map(callSection)}`,
+          )}
+          <h2 id="schemas">Schemas</h2>
+          ${schemas.map(
+            ([name, schema]) =>
+              html`<details id="schema-${name}">
+                <summary><code>${name}</code></summary>
+                ${code(schema)}
+              </details>`,
+          )}
+        </main>
+      </body>
+    </html>`
+}
+
+const callSection = ({ path, method, operation }: Call) =>
+  html`<details>
+    <summary><code>${method.toUpperCase()} ${path}</code> ${operation.summary ?? ''}</summary>
+    <p>${operation.security === undefined ? 'No token.' : 'Needs a bearer token.'}</p>
+    ${
+      operation.parameters === undefined
+        ? ''
+        : html`<h3>Parameters</h3>
+            ${code(operation.parameters)}`
+    }
+    ${contents('Request', operation.requestBody)}
+    ${Object.entries(operation.responses ?? {}).map(
+      ([status, response]) =>
+        html`<h3>${status}</h3>
+          <p>${response.description ?? ''}</p>
+          ${contents('', response)}`,
+    )}
+  </details>`
+
+const contents = (title: string, { content = {} }: Content = {}) =>
+  Object.entries(content)
+    .filter(([type]) => type !== 'application/problem+json')
+    .map(
+      ([type, { schema }]) =>
+        html`<h3>${title} ${type}</h3>
+          ${code(schema)}`,
+    )
+
+const code = (value: unknown) => html`<pre>${JSON.stringify(value, null, 2)}</pre>`

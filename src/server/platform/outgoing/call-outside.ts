@@ -1,0 +1,84 @@
+import { lookup as systemLookup, type LookupAddress } from 'node:dns'
+import { Agent as PlainAgent, type IncomingHttpHeaders, request as plain } from 'node:http'
+import { Agent, request as secure } from 'node:https'
+import { isIP, type LookupFunction } from 'node:net'
+import { isPublicAddress } from './public-address.ts'
+
+export type OutsideCall = {
+  method: 'GET' | 'POST'
+  headers: Record<string, string | number>
+  body?: string | Buffer | undefined
+  /** Milliseconds until the whole answer must be there. */
+  timeout: number
+}
+export type OutsideAnswer = { status: number; headers: IncomingHttpHeaders; text: string }
+/** `privateServices`: hosts, with their port, that the operator runs at addresses that are not public. */
+export type OutsideOptions = {
+  privateServices: readonly string[]
+  agent?: Agent | undefined
+  lookup?: typeof systemLookup
+}
+
+// Open connections are kept apart: one into our own network is never used for a host that may not lead there.
+const agents = {
+  own: { plain: new PlainAgent({ keepAlive: true }), secure: new Agent({ keepAlive: true }) },
+  public: { plain: new PlainAgent({ keepAlive: true }), secure: new Agent({ keepAlive: true }) },
+}
+
+const maxAnswerLength = 1_000_000
+
+/** Thrown, and nothing was sent: the host of a call is not on the public internet. */
+export class PrivateAddressError extends Error {}
+
+/**
+ * Every call of the server to another service. The address that is checked is the one that is connected to, so no name and
+ * no way to write one leads into our own network. Redirects are not followed. Throws if no whole answer comes in time.
+ */
+export function callOutside(url: URL, call: OutsideCall, options: OutsideOptions): Promise<OutsideAnswer> {
+  const isOurs = options.privateServices.includes(url.host)
+  const host = url.hostname.replace(/^\[|\]$/g, '')
+  // Node looks up no address that is written as one.
+  if (isIP(host) !== 0 && !isOurs && !isPublicAddress(host)) return Promise.reject(refusal(url))
+  const isSecure = url.protocol === 'https:'
+  const send = isSecure ? secure : plain
+  const pool = agents[isOurs ? 'own' : 'public']
+  return new Promise((resolve, reject) => {
+    const request = send(
+      url,
+      {
+        method: call.method,
+        headers: call.headers,
+        signal: AbortSignal.timeout(call.timeout),
+        agent: options.agent ?? pool[isSecure ? 'secure' : 'plain'],
+        ...(!isOurs && { lookup: publicLookup(url, options.lookup ?? systemLookup) }),
+      },
+      (answer) => {
+        let text = ''
+        answer.setEncoding('utf8')
+        answer.on('data', (piece: string) => {
+          text += piece
+          if (text.length > maxAnswerLength) request.destroy(new Error('the answer is too long'))
+        })
+        answer.on('error', reject)
+        answer.on('end', () => resolve({ status: answer.statusCode ?? 0, headers: answer.headers, text }))
+      },
+    )
+    request.on('error', reject)
+    request.end(call.body)
+  })
+}
+
+const refusal = (url: URL) => new PrivateAddressError(`${url.host} is not on the public internet`)
+
+/** Looks a name up for a connection, and gives no address that is not public. */
+function publicLookup(url: URL, lookup: typeof systemLookup): LookupFunction {
+  return (hostname, options, callback) => {
+    lookup(hostname, { ...options, all: true }, (error: NodeJS.ErrnoException | null, found: LookupAddress[]) => {
+      if (error !== null) return callback(error, '', 0)
+      const open = found.filter(({ address }) => isPublicAddress(address))
+      const [first] = open
+      if (first === undefined) return callback(refusal(url), '', 0)
+      return options.all === true ? callback(null, open) : callback(null, first.address, first.family)
+    })
+  }
+}
