@@ -8,7 +8,7 @@ import type { MessageDrivers, TextDriver } from './message-driver.ts'
 import { smtpDriver } from './smtp-driver.ts'
 import { readTwilioNews, twilio } from './twilio.ts'
 
-type Chosen = Pick<Config, 'mail' | 'texts' | 'demo' | 'publicUrl'>
+type Chosen = Pick<Config, 'mail' | 'texts' | 'demo' | 'publicUrl' | 'privateServices'>
 
 /** Where gateways tell of text messages. */
 export const textWebhook = ({ publicUrl }: Pick<Config, 'publicUrl'>): string => `${publicUrl}/api/v1/notices/textnews`
@@ -27,7 +27,9 @@ function chooseTexts(config: Chosen): TextDriver | null {
   const { texts } = config
   if (texts === null) return config.demo ? demoOutbox.texts : null
   if (texts === 'off') return null
-  return texts.gateway === 'twilio' ? twilio(texts, textWebhook(config)) : messageMedia(texts, textWebhook(config))
+  return texts.gateway === 'twilio'
+    ? twilio(texts, textWebhook(config), config)
+    : messageMedia(texts, textWebhook(config), config)
 }
 
 /** Reads what the gateway of this server tells; null: it has none. */

@@ -2,6 +2,7 @@ import { createVerify } from 'node:crypto'
 import * as z from 'zod'
 import type { Handover, TextDriver } from './message-driver.ts'
 import { plainReason } from './smtp-driver.ts'
+import type { OutsideOptions } from '../outgoing/call-outside.ts'
 import { callGateway } from './call-gateway.ts'
 import { senderFor, type TextSettings } from './text-settings.ts'
 import type { GatewayNews, ReadNews } from './gateway-news.ts'
@@ -12,7 +13,11 @@ const taken = z.object({ messages: z.tuple([z.object({ message_id: z.string() })
 const refused = z.object({ message: z.string().optional(), details: z.array(z.string()).optional() })
 
 /** Text messages by MessageMedia, a gateway of New Zealand and Australia (its Messages API, version 1). */
-export function messageMedia({ url, key, secret, senders }: Settings, webhookUrl: string): TextDriver {
+export function messageMedia(
+  { url, key, secret, senders }: Settings,
+  webhookUrl: string,
+  options: OutsideOptions,
+): TextDriver {
   const headers = {
     authorization: `Basic ${Buffer.from(`${key}:${secret}`).toString('base64')}`,
     'content-type': 'application/json',
@@ -29,11 +34,15 @@ export function messageMedia({ url, key, secret, senders }: Settings, webhookUrl
         callback_url: webhookUrl,
         metadata: { message: messageId },
       }
-      const answer = await callGateway(`${url}/v1/messages`, {
-        method: 'POST',
-        headers,
-        body: JSON.stringify({ messages: [message] }),
-      })
+      const answer = await callGateway(
+        `${url}/v1/messages`,
+        {
+          method: 'POST',
+          headers,
+          body: JSON.stringify({ messages: [message] }),
+        },
+        options,
+      )
       if (answer.status === 202)
         return { outcome: 'handed-over', reference: taken.parse(answer.body).messages[0].message_id }
       const { message: said = '', details = [] } = refused.safeParse(answer.body).data ?? {}
@@ -42,7 +51,7 @@ export function messageMedia({ url, key, secret, senders }: Settings, webhookUrl
       return { outcome: 'refused', because: /destination_number/.test(reason) ? 'address' : 'message', reason }
     },
     check: async () => {
-      const { status } = await callGateway(`${url}/v1/messages/lentigo-check`, { method: 'GET', headers })
+      const { status } = await callGateway(`${url}/v1/messages/lentigo-check`, { method: 'GET', headers }, options)
       // No such message: the key was taken.
       if (status !== 404 && status !== 200)
         throw new Error(`MessageMedia answered ${status}: are the key and secret right?`)

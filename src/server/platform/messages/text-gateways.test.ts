@@ -59,7 +59,7 @@ function mediaSettings(host: string) {
 
 test('Twilio gets a form by the account’s name and token, with the sender of the country and where receipts go', async () => {
   const { host, asked } = await gateway(201, { sid: 'SM1', status: 'queued' })
-  const driver = twilio(twilioSettings(host), webhook)
+  const driver = twilio(twilioSettings(host), webhook, { privateServices: [host] })
   expect(await driver.deliver(text)).toEqual({ outcome: 'handed-over', reference: 'SM1' })
   await driver.deliver({ ...text, recipient: '+61400000001' })
   const [first, second] = asked
@@ -82,20 +82,31 @@ test.each([
   [400, { code: 21617, message: 'Body too long' }, 'message'],
 ])('Twilio’s %i with %j is a refusal for good, because of the %s', async (status, body, because) => {
   const { host } = await gateway(status, body)
-  expect(await twilio(twilioSettings(host), webhook).deliver(text)).toMatchObject({ outcome: 'refused', because })
+  expect(await twilio(twilioSettings(host), webhook, { privateServices: [host] }).deliver(text)).toMatchObject({
+    outcome: 'refused',
+    because,
+  })
 })
 
 test.each([401, 429, 500, 503])('a gateway that answers %i is asked again', async (status) => {
   const { host } = await gateway(status, { message: 'later' })
-  await expect(twilio(twilioSettings(host), webhook).deliver(text)).rejects.toThrow(String(status))
-  await expect(messageMedia(mediaSettings(host), webhook).deliver(text)).rejects.toThrow(String(status))
-  await expect(twilio(twilioSettings(host), webhook).check()).rejects.toThrow(String(status))
-  await expect(messageMedia(mediaSettings(host), webhook).check()).rejects.toThrow(String(status))
+  await expect(twilio(twilioSettings(host), webhook, { privateServices: [host] }).deliver(text)).rejects.toThrow(
+    String(status),
+  )
+  await expect(messageMedia(mediaSettings(host), webhook, { privateServices: [host] }).deliver(text)).rejects.toThrow(
+    String(status),
+  )
+  await expect(twilio(twilioSettings(host), webhook, { privateServices: [host] }).check()).rejects.toThrow(
+    String(status),
+  )
+  await expect(messageMedia(mediaSettings(host), webhook, { privateServices: [host] }).check()).rejects.toThrow(
+    String(status),
+  )
 })
 
 test('MessageMedia gets JSON with the sender of the country, and its number names the message again', async () => {
   const { host, asked } = await gateway(202, { messages: [{ message_id: 'm-1', status: 'queued' }] })
-  const driver = messageMedia(mediaSettings(host), webhook)
+  const driver = messageMedia(mediaSettings(host), webhook, { privateServices: [host] })
   expect(await driver.deliver(text)).toEqual({ outcome: 'handed-over', reference: 'm-1' })
   expect(asked[0]?.line).toBe('POST /v1/messages')
   expect(JSON.parse(asked[0]?.body ?? '')).toEqual({
@@ -112,7 +123,9 @@ test('MessageMedia gets JSON with the sender of the country, and its number name
     ],
   })
   const refused = await gateway(400, { message: 'invalid', details: ['destination_number is not valid'] })
-  expect(await messageMedia(mediaSettings(refused.host), webhook).deliver(text)).toMatchObject({
+  expect(
+    await messageMedia(mediaSettings(refused.host), webhook, { privateServices: [refused.host] }).deliver(text),
+  ).toMatchObject({
     outcome: 'refused',
     because: 'address',
   })

@@ -2,6 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 import * as z from 'zod'
 import type { Handover, TextDriver } from './message-driver.ts'
 import { plainReason } from './smtp-driver.ts'
+import type { OutsideOptions } from '../outgoing/call-outside.ts'
 import { callGateway } from './call-gateway.ts'
 import { senderFor, type TextSettings } from './text-settings.ts'
 import type { GatewayNews, ReadNews } from './gateway-news.ts'
@@ -14,17 +15,25 @@ const refused = z.object({ code: z.number().optional(), message: z.string().opti
 const wrongNumbers = new Set([21211, 21214, 21217, 21401, 21407, 21421, 21610, 21614, 30005, 30006])
 
 /** Text messages by Twilio's REST API of 2010-04-01. */
-export function twilio({ url, account, token, senders }: Settings, webhookUrl: string): TextDriver {
+export function twilio(
+  { url, account, token, senders }: Settings,
+  webhookUrl: string,
+  options: OutsideOptions,
+): TextDriver {
   const api = `${url}/2010-04-01/Accounts/${encodeURIComponent(account)}`
   const authorization = `Basic ${Buffer.from(`${account}:${token}`).toString('base64')}`
   return {
     deliver: async ({ recipient, body }): Promise<Handover> => {
       const form = { To: recipient, From: senderFor(senders, recipient), Body: body, StatusCallback: webhookUrl }
-      const answer = await callGateway(`${api}/Messages.json`, {
-        method: 'POST',
-        headers: { authorization, 'content-type': 'application/x-www-form-urlencoded' },
-        body: new URLSearchParams(form).toString(),
-      })
+      const answer = await callGateway(
+        `${api}/Messages.json`,
+        {
+          method: 'POST',
+          headers: { authorization, 'content-type': 'application/x-www-form-urlencoded' },
+          body: new URLSearchParams(form).toString(),
+        },
+        options,
+      )
       if (answer.status === 201) return { outcome: 'handed-over', reference: taken.parse(answer.body).sid }
       const { code = 0, message = '' } = refused.safeParse(answer.body).data ?? {}
       if (answer.status !== 400) throw new Error(`Twilio answered ${answer.status}: ${plainReason(message)}`)
@@ -32,7 +41,7 @@ export function twilio({ url, account, token, senders }: Settings, webhookUrl: s
       return { outcome: 'refused', because, reason: `${code} ${plainReason(message)}`.trim() }
     },
     check: async () => {
-      const answer = await callGateway(`${api}.json`, { method: 'GET', headers: { authorization } })
+      const answer = await callGateway(`${api}.json`, { method: 'GET', headers: { authorization } }, options)
       if (answer.status !== 200) throw new Error(`Twilio answered ${answer.status}: is the account and token right?`)
     },
     close: () => undefined,

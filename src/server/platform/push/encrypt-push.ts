@@ -4,7 +4,9 @@ import type { PrivateKey } from '../secrets.ts'
 
 const recordSize = 4096
 
-const derive = (key: Buffer, salt: Buffer, info: Buffer | string, bytes: number): Buffer =>
+type Derivation = { salt: Buffer; info: Buffer | string; bytes: number }
+
+const derive = (key: Buffer, { salt, info, bytes }: Derivation): Buffer =>
   Buffer.from(hkdfSync('sha256', key, salt, info, bytes))
 
 /** A payload that only the browser with these keys reads (RFC 8291): one record of aes128gcm (RFC 8188). */
@@ -14,9 +16,9 @@ export function encryptPush(payload: string, { p256dh, auth }: { p256dh: string;
   const ownKey = own.generateKeys()
   const salt = randomBytes(16)
   const info = Buffer.concat([Buffer.from('WebPush: info\0'), browserKey, ownKey])
-  const shared = derive(own.computeSecret(browserKey), Buffer.from(auth, 'base64url'), info, 32)
-  const contentKey = derive(shared, salt, 'Content-Encoding: aes128gcm\0', 16)
-  const nonce = derive(shared, salt, 'Content-Encoding: nonce\0', 12)
+  const shared = derive(own.computeSecret(browserKey), { salt: Buffer.from(auth, 'base64url'), info, bytes: 32 })
+  const contentKey = derive(shared, { salt, info: 'Content-Encoding: aes128gcm\0', bytes: 16 })
+  const nonce = derive(shared, { salt, info: 'Content-Encoding: nonce\0', bytes: 12 })
   const cipher = createCipheriv('aes-128-gcm', contentKey, nonce)
   // A byte 2 ends the last record.
   const sealed = Buffer.concat([cipher.update(payload, 'utf8'), cipher.update(Buffer.of(2)), cipher.final()])
