@@ -1,21 +1,24 @@
 import { createHash } from 'node:crypto'
 import { html, raw } from 'hono/html'
+import * as z from 'zod'
 
-type Content = { content?: Record<string, { schema?: unknown }> }
-type Operation = {
-  summary?: string
-  tags?: string[]
-  security?: unknown[]
-  parameters?: { name: string; in: string; required?: boolean; schema?: unknown }[]
-  requestBody?: Content
-  responses?: Record<string, Content & { description?: string }>
-}
+const content = z.record(z.string(), z.object({ schema: z.unknown() })).optional()
+const operation = z.object({
+  summary: z.string().optional(),
+  tags: z.array(z.string()).optional(),
+  security: z.array(z.unknown()).optional(),
+  parameters: z.array(z.unknown()).optional(),
+  requestBody: z.object({ content }).optional(),
+  responses: z.record(z.string(), z.object({ description: z.string(), content })),
+})
+type Operation = z.infer<typeof operation>
+type Content = { content?: z.infer<typeof content> }
 /** The parts of an OpenAPI document that the page shows. */
-export type ShownDocument = {
-  info: { title: string; description?: string }
-  paths?: Record<string, Record<string, Operation>>
-  components?: { schemas?: Record<string, unknown> }
-}
+const shownDocument = z.object({
+  info: z.object({ title: z.string(), description: z.string().optional() }),
+  paths: z.record(z.string(), z.record(z.string(), operation)),
+  components: z.object({ schemas: z.record(z.string(), z.unknown()) }),
+})
 type Call = { path: string; method: string; operation: Operation }
 
 const style = `
@@ -31,12 +34,13 @@ const style = `
 export const apiReferencePolicy = `default-src 'none'; style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; sandbox`
 
 /** The API reference as one page without scripts: each call with what it takes and answers, and the schemas they share. */
-export function apiReferencePage({ info, paths = {}, components = {} }: ShownDocument) {
+export function apiReferencePage(document: object) {
+  const { info, paths, components } = shownDocument.parse(document)
   const calls: Call[] = Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => ({ path, method, operation })),
   )
   const areas = Map.groupBy(calls, ({ operation }) => operation.tags?.[0] ?? 'other')
-  const schemas = Object.entries(components.schemas ?? {})
+  const schemas = Object.entries(components.schemas)
   return html`<!doctype html>
     <html lang="en-NZ">
       <head>
@@ -81,7 +85,7 @@ const callSection = ({ path, method, operation }: Call) =>
             ${code(operation.parameters)}`
     }
     ${contents('Request', operation.requestBody)}
-    ${Object.entries(operation.responses ?? {}).map(
+    ${Object.entries(operation.responses).map(
       ([status, response]) =>
         html`<h3>${status}</h3>
           <p>${response.description ?? ''}</p>
@@ -89,8 +93,8 @@ const callSection = ({ path, method, operation }: Call) =>
     )}
   </details>`
 
-const contents = (title: string, { content = {} }: Content = {}) =>
-  Object.entries(content)
+const contents = (title: string, { content: types = {} }: Content = {}) =>
+  Object.entries(types)
     .filter(([type]) => type !== 'application/problem+json')
     .map(
       ([type, { schema }]) =>

@@ -5,7 +5,7 @@ import { openApiDocument } from './openapi-document.ts'
 
 /** The OpenAPI document, and the API reference: a page without scripts that loads nothing. */
 export function mountApiReference(app: OpenAPIHono, publicUrl: string): void {
-  let document: ReturnType<typeof openApiDocument> | undefined
+  let document: object | undefined
   const documentOnce = () => (document ??= openApiDocument(catalogue, publicUrl))
   app.get('/api/v1/openapi.json', (context) => context.json(documentOnce()))
   app.get('/api/docs', (context) => {

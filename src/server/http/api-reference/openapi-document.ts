@@ -17,7 +17,7 @@ const commonProblems: readonly ProblemCode[] = [
 ]
 
 /** The OpenAPI 3.1 document of all calls, generated from the contract. */
-export function openApiDocument(endpoints: readonly Endpoint[], publicUrl: string) {
+export function openApiDocument(endpoints: readonly Endpoint[], publicUrl: string): object {
   const app = new OpenAPIHono()
   app.openAPIRegistry.registerComponent('securitySchemes', 'bearer', {
     type: 'http',

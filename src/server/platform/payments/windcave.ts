@@ -1,3 +1,4 @@
+import type { OutsideOptions } from '../outgoing/call-outside.ts'
 import { randomUUID } from 'node:crypto'
 import * as z from 'zod'
 import { type Charge, type PaymentProvider, PaymentProviderError, type SessionState } from './payment-provider.ts'
