@@ -8,18 +8,11 @@ import type { Jobs } from '../platform/jobs.ts'
 import { publishReport, readReportRows, currentRecipients } from '../records/reports/publish-report.ts'
 import { queueDeliveries } from '../records/reports/queue-deliveries.ts'
 import type { DemoSpot, DemoVisit } from './demo-visits.ts'
+import { noJobs } from './no-jobs.ts'
 
 const day = 24 * 3_600_000
 const worried = 20
 const untilAuthorised = 3 * 3_600_000
-/** Old reports queue no jobs: nothing is sent again. */
-const noJobs: Jobs = {
-  enqueue: () => Promise.resolve(),
-  schedule: () => Promise.resolve(),
-  work: () => Promise.resolve(),
-  stopWorking: () => undefined,
-  stop: () => Promise.resolve(),
-}
 
 function diagnosisOf({ lesion, outcome, observations }: DemoSpot): {
   diagnosis: DiagnosisKey

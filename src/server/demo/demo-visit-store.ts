@@ -9,6 +9,7 @@ import type { Db } from '../platform/database.ts'
 import { demoUpload } from './demo-upload.ts'
 import type { DemoVisit } from './demo-visits.ts'
 import { demoPatientId, type PharmacyOffer } from './demo-store.ts'
+import { noJobs } from './no-jobs.ts'
 
 export type VisitContext = {
   practiceId: PracticeId
@@ -65,6 +66,7 @@ export async function insertVisit(
     receipt,
     photos,
     sealed: null,
+    jobs: noJobs,
   })
   const status = visit.status === 'pending' ? 'reported' : visit.status
   if (status !== 'received')

@@ -39,14 +39,17 @@ async function patientWithImages() {
 async function visitThatSays(patientId: PatientId, value: boolean, flag: ConsentFlag = 'imagesAvailableOnline') {
   server.clock.advance(120)
   const when = new Date(server.clock.now().getTime() - 60_000).toISOString()
+  const said = (about: ConsentFlag, is: boolean) =>
+    ({ flag: about, value: is, when, textVersion: '1', channel: 'tablet' }) as const
   return withChange(await visitAt(clinic, 1), (upload) => {
     const { patientProfile } = upload
     return {
       ...upload,
+      visitTime: when,
       patientProfile: {
         ...patientProfile,
         patient: { ...patientProfile.patient, globalPatientId: patientId },
-        consents: [{ flag, value, when, textVersion: '1', channel: 'tablet' }],
+        consents: [said('consentPrivacyAgreement', true), said(flag, value)],
       },
     }
   })

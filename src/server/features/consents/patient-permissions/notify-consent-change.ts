@@ -1,32 +1,10 @@
 import type { PatientId } from '../../../../contract/ids.ts'
-import type { Db } from '../../../platform/database.ts'
-import type { Jobs, JobData } from '../../../platform/jobs.ts'
+import type { JobData } from '../../../platform/jobs.ts'
 import { mailGreeting } from '../../../platform/messages/mail-greeting.ts'
 import type { Services } from '../../../platform/services.ts'
-import {
-  addConsentNotification,
-  deleteConsentNotification,
-} from '../../../records/notifications/consent-notification-store.ts'
+import { deleteConsentNotification } from '../../../records/notifications/consent-notification-store.ts'
 import { sendNotification } from '../../../records/notifications/send-notification.ts'
 import { readPatientContact } from '../../../records/patients/patient-contact-store.ts'
-
-/** Consent changes within this time, in ms, are combined in one notification. */
-const combineWithin = 10 * 60_000
-
-/** Queues one notification for all of a patient's consent changes of ten minutes, in the caller's transaction. */
-export async function queueConsentNotification(
-  db: Db,
-  jobs: Jobs,
-  { patientId, now }: { patientId: PatientId; now: Date },
-): Promise<void> {
-  if (await addConsentNotification(db, patientId, now))
-    await jobs.enqueue(
-      db,
-      'notify-consent-change',
-      { patientId },
-      { startAfter: new Date(now.getTime() + combineWithin) },
-    )
-}
 
 /** The job `notify-consent-change`: notifies the account's owner, in case somebody else made the change. Contains no details. */
 export const sendConsentNotification =

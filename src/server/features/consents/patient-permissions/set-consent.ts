@@ -3,9 +3,9 @@ import { consentTextVersion, type ConsentFlag } from '../../../../domain/visits/
 import { ownPatient } from '../../../access/own-patient.ts'
 import { waitForAnswersInFlight } from '../../../access/patient-access.ts'
 import { type Handler, userOf } from '../../../http/bind.ts'
-import { queueConsentNotification } from './notify-consent-change.ts'
 import type { Services } from '../../../platform/services.ts'
 import { addConsentEvents } from '../../../records/consents/consent-events-store.ts'
+import { queueConsentNotification } from '../../../records/notifications/queue-consent-notification.ts'
 
 export type PermissionDependencies = Pick<Services, 'database' | 'clock' | 'jobs'>
 

@@ -65,7 +65,7 @@ async function insertVisitAndJobs(ports: VisitDependencies, db: Db, checked: Ver
   const by = { loginId, now: ports.clock.now() }
   const patient = await resolvePatient(db, visit, by)
   const receipt = await makeReceipt(ports, db, checked)
-  const { imageIds, mayForbid } = await saveVisit(db, { ...checked, by, patient, receipt })
+  const { imageIds, mayForbid } = await saveVisit(db, { ...checked, by, patient, receipt, jobs: ports.jobs })
   await acceptUploads(db, visit.visitId, by.now)
   await deleteSealedVisit(db, visit.visitId)
   for (const imageId of imageIds) await ports.jobs.enqueue(db, 'make-image-kinds', { imageId })

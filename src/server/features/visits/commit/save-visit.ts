@@ -1,7 +1,11 @@
 import type { LoginId } from '../../../../contract/ids.ts'
 import type { VisitReceipt, VisitUpload } from '../../../../contract/visits/visit-upload.ts'
 import type { Db } from '../../../platform/database.ts'
-import { addConsentEvents } from '../../../records/consents/consent-events-store.ts'
+import { addConsentEvents, readConsentEvents } from '../../../records/consents/consent-events-store.ts'
+import { consentsAtVisit } from '../../../../domain/consents/consents-at-visit.ts'
+import { consentState, latestConsents } from '../../../../domain/consents/consent-state.ts'
+import { queueConsentNotification } from '../../../records/notifications/queue-consent-notification.ts'
+import type { Jobs } from '../../../platform/jobs.ts'
 import { insertRiskProfile } from '../../../records/risk/risk-profiles-store.ts'
 import type { SealedOrigin } from '../sealed/sealed-proof.ts'
 import type { SavedPhoto } from './save-photos.ts'
@@ -17,6 +21,7 @@ type VisitToSave = {
   receipt: VisitReceipt
   photos: readonly SavedPhoto[]
   sealed: SealedOrigin | null
+  jobs: Jobs
 }
 
 /**
@@ -30,15 +35,31 @@ export async function saveVisit(db: Db, kept: VisitToSave): Promise<{ imageIds: 
   await insertVisit(db, kept)
   await insertLesions(db, visit, { patientId, now })
   const imageIds = await insertImages(db, photos, { visit, patientId, now })
-  const mayForbid = await addConsentEvents(
-    db,
-    { patientId, loginId, now, visitId: visit.visitId },
-    visit.patientProfile.consents.map(({ when, ...event }) => ({ ...event, occurredAt: new Date(when) })),
-  )
+  const mayForbid = await saveConsents(db, kept)
   const risk = visit.patientProfile.riskObservations
   if (risk) {
     const result = { category: risk.riskCategory, tableVersion: risk.tableVersion }
     await insertRiskProfile(db, { patientId, visitId: visit.visitId, now }, { answers: risk, result, raw: risk })
   }
   return { imageIds, mayForbid }
+}
+
+/**
+ * Saves the consent answers that count, and tells the patient where an earlier answer of theirs changed: others recorded it.
+ * Answers whether a consent that held doesn't any more.
+ */
+async function saveConsents(db: Db, { visit, by, patient: { patientId }, jobs }: VisitToSave): Promise<boolean> {
+  const { loginId, now } = by
+  const before = await readConsentEvents(db, patientId)
+  const { consents } = visit.patientProfile
+  const counted = consentsAtVisit({ consents, visitTime: new Date(visit.visitTime) }, before)
+  const mayForbid = await addConsentEvents(
+    db,
+    { patientId, loginId, now, visitId: visit.visitId },
+    counted.map(({ when, ...event }) => ({ ...event, occurredAt: new Date(when) })),
+  )
+  const [was, is] = [consentState(before), consentState(await readConsentEvents(db, patientId))]
+  if (latestConsents(before).some(({ flag }) => was[flag] !== is[flag]))
+    await queueConsentNotification(db, jobs, { patientId, now })
+  return mayForbid
 }
