@@ -11,13 +11,14 @@ import { streamBody } from '../../../http/stream-body.ts'
 import { writeSecurityLog } from '../../../platform/security-log/security-log-store.ts'
 import type { Services } from '../../../platform/services.ts'
 import { wasHiddenSince } from '../../../records/images/image-hidings-store.ts'
+import { readReportFacts } from '../../../records/reports/report-facts-store.ts'
 import { type ExportRow, readExport } from './exports-store.ts'
 
 type Dependencies = Pick<Services, 'database' | 'clock' | 'files'>
 
 /**
  * patientrecords/downloadexport: streams the ZIP to its patient only, after a step-up. 403 if a photo consent was
- * withdrawn, or a reader hid a photo, after the export was made; a new export leaves them out.
+ * withdrawn, a reader hid a photo, or a report was recalled, after the export was made; a new export leaves them out.
  */
 export const downloadExport =
   (deps: Dependencies): RawHandler =>
@@ -30,8 +31,13 @@ export const downloadExport =
     requireOwn(user, { patientId: row.patient_id })
     if (row.state !== 'ready' || row.expires_at === null || row.expires_at <= now) throw new Problem('not-found')
     requireStepUp(user)
-    await requireAllowed(deps, row)
-    await requireNoneHidden(deps, row)
+    const judge = async () => {
+      await requireAllowed(deps, row)
+      await requireNoneHidden(deps, row)
+      await requireNoneRecalled(deps, row)
+    }
+    const checkedAt = performance.now()
+    await judge()
     const { loginId, sessionId } = user
     await writeSecurityLog(deps.database.db, {
       kind: 'export',
@@ -41,13 +47,33 @@ export const downloadExport =
       patient: row.patient_id,
       now,
     })
-    return context.body(streamBody(deps.files.pieces(row.file_key ?? '')), 200, {
+    const pieces = judgedPieces(deps.files.pieces(row.file_key ?? ''), checkedAt, judge)
+    return context.body(streamBody(pieces), 200, {
       'content-type': 'application/zip',
       'content-length': String(row.byte_size),
       'content-disposition': `attachment; filename="lentigo-my-data.zip"`,
       'cache-control': 'no-store',
     })
   }
+
+/** How long a look at the consents holds while a copy is sent, in ms: less than a withdrawal waits before it is answered. */
+const judgedFor = 500
+
+/** The pieces of a file, each judged anew before it leaves: a long copy stops where the patient withdraws meanwhile. */
+async function* judgedPieces(
+  pieces: AsyncGenerator<Uint8Array>,
+  firstCheckedAt: number,
+  judge: () => Promise<void>,
+): AsyncGenerator<Uint8Array> {
+  let checkedAt = firstCheckedAt
+  for await (const piece of pieces) {
+    if (performance.now() - checkedAt > judgedFor) {
+      checkedAt = performance.now()
+      await judge()
+    }
+    yield piece
+  }
+}
 
 async function requireAllowed({ database }: Dependencies, row: ExportRow): Promise<void> {
   const access = await findPatientAccess(database)(row.patient_id)
@@ -66,5 +92,15 @@ async function requireNoneHidden({ database }: Dependencies, row: ExportRow): Pr
   throw new Problem('forbidden', {
     detail: 'A photo was hidden after this copy was made. Ask for a new copy without that photo.',
     extras: { reason: 'hidden-photo' },
+  })
+}
+
+/** A copy tells what was found as it was known then: not once a report in it is recalled. */
+async function requireNoneRecalled({ database }: Dependencies, row: ExportRow): Promise<void> {
+  const facts = await readReportFacts(database.db, { patientIds: [row.patient_id] })
+  if (!facts.some(({ recalledAt }) => recalledAt !== null && recalledAt >= row.asked_at)) return
+  throw new Problem('forbidden', {
+    detail: 'A report was withdrawn after this copy was made. Ask for a new copy without that report.',
+    extras: { reason: 'recalled-report' },
   })
 }

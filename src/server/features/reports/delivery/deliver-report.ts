@@ -74,7 +74,7 @@ async function sendHealthLinkMessage(db: Db, deps: DeliveryDependencies, due: st
     controlId,
     now: due.published_at,
     content,
-    body: { kind: 'report', pdf: pdf.toString('base64') },
+    body: { kind: 'report', pdf: pdf.bytes.toString('base64') },
   })
   await store.recordDeliveryStep(db, due.delivery_id, {
     state: 'sending',

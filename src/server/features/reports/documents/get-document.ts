@@ -4,27 +4,53 @@ import { userOf } from '../../../http/bind.ts'
 import { Problem } from '../../../http/problem.ts'
 import { openReport } from '../open-report.ts'
 import type { ReportDependencies } from '../report-dependencies.ts'
-import { readReportPdf } from './report-pdf.ts'
+import type { ReportId } from '../../../../contract/ids.ts'
+import { recheckIfStale } from '../../../access/patient-access.ts'
+import { type JudgedPdf, readReportPdf } from './report-pdf.ts'
 import { markDownloaded, readDocument } from '../report-query-store.ts'
 import type { RawHandler } from '../../../http/bind-raw.ts'
 import { parseInput } from '../../../http/input/parse-input.ts'
 
-/** Sends the bytes of a document, uncached; a report shows photos by current consent and hidings. */
+/**
+ * Sends the bytes of a document, uncached; a report shows photos by current consent and hidings. `judge` throws where the caller
+ * may not have it any more: it is asked once the bytes are at hand, as drawing them takes long.
+ */
 export async function sendDocument(
   context: Context,
   deps: Pick<ReportDependencies, 'files' | 'database' | 'clock' | 'logger'>,
-  { handle, disposition }: { handle: string; disposition: 'inline' | 'attachment' },
+  {
+    handle,
+    disposition,
+    judge,
+  }: { handle: string; disposition: 'inline' | 'attachment'; judge: () => Promise<unknown> },
 ): Promise<Response> {
   const row = await readDocument(deps.database.db, handle)
   if (!row) throw new Problem('not-found')
-  const bytes = row.kind === 'report' ? await readReportPdf(deps, row.report_id) : await deps.files.read(row.file_key)
-  if (bytes === undefined) throw new Problem('not-found')
   await markDownloaded(deps.database.db, handle, deps.clock.now())
-  return context.body(bytes, 200, {
+  const pdf = await recheckIfStale(await judgedDocument(deps, row, judge), {
+    accessOf: (judged) => judged,
+    check: () => judgedDocument(deps, row, judge),
+  })
+  return context.body(pdf.bytes, 200, {
     'content-type': 'application/pdf',
     'content-disposition': `${disposition}; filename="${row.file_name}"`,
     'cache-control': 'no-store',
   })
+}
+
+/** The bytes of a document, and since when the caller is known to be allowed to have them. */
+async function judgedDocument(
+  deps: Parameters<typeof sendDocument>[1],
+  row: { kind: 'report' | 'invoice'; report_id: ReportId; file_key: string },
+  judge: () => Promise<unknown>,
+): Promise<JudgedPdf> {
+  const pdf =
+    row.kind === 'report'
+      ? await readReportPdf(deps, row.report_id)
+      : { bytes: await deps.files.read(row.file_key), checkedAt: performance.now() }
+  if (pdf === undefined) throw new Problem('not-found')
+  await judge()
+  return pdf
 }
 
 /** A document of a patient. Throws 404 for another patient's, or of a report that the caller may not read yet. */
@@ -34,6 +60,7 @@ export const getDocument =
     const { patientId, downloadHandle } = parseInput(calls.getDocument.params, context.req.param(), 'path')
     const row = await readDocument(deps.database.db, downloadHandle)
     if (row?.patient_id !== patientId) throw new Problem('not-found')
-    await openReport(deps, userOf(actor), { reportGuid: row.report_guid })
-    return sendDocument(context, deps, { handle: downloadHandle, disposition: 'inline' })
+    const judge = () => openReport(deps, userOf(actor), { reportGuid: row.report_guid })
+    await judge()
+    return sendDocument(context, deps, { handle: downloadHandle, disposition: 'inline', judge })
   }

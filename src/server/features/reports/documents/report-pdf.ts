@@ -4,7 +4,7 @@ import { reportContent } from '../../../../contract/reports/report-content.ts'
 import type { PatientId, ReportId } from '../../../../contract/ids.ts'
 import { photoSentences } from '../../../../domain/reports/photo-sentences.ts'
 import { monthYear } from '../../../../domain/time/format-day.ts'
-import { findPatientAccess } from '../../../access/patient-access.ts'
+import { findPatientAccess, recheckIfStale } from '../../../access/patient-access.ts'
 import type { Services } from '../../../platform/services.ts'
 import { saveDocument, lockReportPdf, readReportsWithPdf, readReportFile } from './document-store.ts'
 import { drawReport } from './pdf/draw-report.ts'
@@ -90,17 +90,31 @@ export async function refreshReportPdf(deps: PdfDependencies, row: ReportRow): P
   })
 }
 
-/** A report's PDF, redrawn if consent or hidings changed; undefined until it exists. */
-export async function readReportPdf(
-  deps: PdfDependencies,
-  reportId: ReportId,
-): Promise<Buffer<ArrayBuffer> | undefined> {
+/** A PDF with the instant of the look at the consents that allow its photos, by `performance.now()`. */
+export type JudgedPdf = { bytes: Buffer<ArrayBuffer>; checkedAt: number }
+
+/**
+ * A report's PDF, redrawn if consent or hidings changed; undefined until it exists. Drawing and reading take long, so its photos
+ * are judged again until what was read is what may be shown.
+ */
+export async function readReportPdf(deps: PdfDependencies, reportId: ReportId): Promise<JudgedPdf | undefined> {
   const { db } = deps.database
   const row = await readReport(db, { reportId })
   if (row === null || (await readReportFile(db, reportId)) === undefined) return undefined
-  await refreshReportPdf(deps, row)
-  const kept = await readReportFile(db, reportId)
-  return kept && deps.files.read(kept.file_key)
+  const read = async (): Promise<JudgedPdf | undefined> => {
+    await refreshReportPdf(deps, row)
+    const checkedAt = performance.now()
+    const shown = await visiblePhotos(deps, row)
+    const kept = await readReportFile(db, reportId)
+    if (kept === undefined) return undefined
+    if (!isSame(kept.image_ids, idsOf(shown))) return { bytes: Buffer.alloc(0), checkedAt: -Infinity }
+    return { bytes: await deps.files.read(kept.file_key), checkedAt }
+  }
+  const first = await read()
+  return (
+    first &&
+    recheckIfStale<JudgedPdf | undefined>(first, { accessOf: (pdf) => pdf ?? { checkedAt: Infinity }, check: read })
+  )
 }
 
 /** Redraws all PDFs of a patient that are outdated. */

@@ -67,5 +67,9 @@ export const downloadUsingToken =
     const link = await findOpenLink(deps.database.db, requestModel.token, deps.clock.now())
     if (link === null || link.download_handle === null) throw new Problem('not-found')
     const { contentDisposition: disposition } = requestModel
-    return sendDocument(context, deps, { handle: link.download_handle, disposition })
+    const judge = async () => {
+      if ((await findOpenLink(deps.database.db, requestModel.token, deps.clock.now())) === null)
+        throw new Problem('not-found')
+    }
+    return sendDocument(context, deps, { handle: link.download_handle, disposition, judge })
   }

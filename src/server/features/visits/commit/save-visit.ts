@@ -30,7 +30,7 @@ type VisitToSave = {
  */
 export async function saveVisit(db: Db, kept: VisitToSave): Promise<{ imageIds: string[]; mayForbid: boolean }> {
   const { visit, photos, by } = kept
-  const { loginId, now } = by
+  const { now } = by
   const { patientId } = kept.patient
   await insertVisit(db, kept)
   await insertLesions(db, visit, { patientId, now })
