@@ -45,6 +45,7 @@ import * as reportLinks from './reports/report-links.ts'
 import * as riskAssessmentProfiles from './risk/risk-assessment-profiles.ts'
 import * as secondFactor from './accounts/second-factor.ts'
 import * as readings from './readings/readings.ts'
+import * as returns from './readings/returns.ts'
 import * as spotResults from './readings/spot-results.ts'
 import * as services from './bookings/services.ts'
 import * as signUp from './accounts/sign-up.ts'
@@ -89,6 +90,7 @@ const areas = [
   ownPhotos,
   lesions,
   readings,
+  returns,
   spotResults,
   reportCalls,
   reportLinks,

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { gender, riskCategory } from '../enums.ts'
 import { loginId, patientId, practiceId, serviceId, visitId } from '../ids.ts'
+import { returnedReport } from './returns.ts'
 import { paginated } from '../paging.ts'
 
 /**
@@ -71,6 +72,7 @@ const readingRow = z
       .enum(['open', 'answered'])
       .nullable()
       .describe('State of the question to the practice; open: not answered yet.'),
+    returned: returnedReport.nullable().describe('The report came back to the reader who signed it.'),
     reader: claim.nullable(),
   })
   .meta({ id: 'ReadingRow' })
@@ -82,7 +84,7 @@ const choice = <T extends z.ZodType>(id: T) => z.array(z.object({ id, name: z.st
 export const readingPage = paginated(readingRow).extend({
   now: z.iso.datetime(),
   counts: z.object({ all: z.int(), unclaimed: z.int(), mine: z.int(), opinions: z.int(), asked: z.int() }),
-  clocks: z.object({ late: z.int(), soon: z.int(), dueToday: z.int(), urgent: z.int() }),
+  clocks: z.object({ late: z.int(), soon: z.int(), dueToday: z.int(), urgent: z.int(), returned: z.int() }),
   readToday: z.int().describe('Visits that the caller has published since midnight in the requested time zone.'),
   services: choice(serviceId),
   practices: choice(practiceId),

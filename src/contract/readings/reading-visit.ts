@@ -4,6 +4,7 @@ import { gender } from '../enums.ts'
 import { lesionId, loginId, patientId, practiceId, visitId } from '../ids.ts'
 import { bodyshotImage, patientImage } from '../images/images.ts'
 import { lesionDiagnosis, measuredMm } from './lesion-diagnosis.ts'
+import { returnedReport } from './returns.ts'
 import { claim, turnaroundClock } from './reading-list.ts'
 import { spotFindings } from './spot-findings.ts'
 import { riskObservations } from '../visits/risk-observations.ts'
@@ -162,6 +163,7 @@ export const readingVisit = z
       .object({ version: z.int(), publishedAt: z.iso.datetime() })
       .nullable()
       .describe('Set where this visit was amended after its report.'),
+    returned: returnedReport.nullable(),
     spots: z.array(readingSpot).describe('In the order of their numbers.'),
     bodyshots: z.array(bodyshotImage),
     hiddenPhotos: z.array(hiddenPhoto).describe('Photos of this and earlier visits that readers have hidden.'),

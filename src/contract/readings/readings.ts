@@ -28,6 +28,9 @@ export const readingConflict = z.discriminatedUnion('reason', [
   z.object({ reason: z.literal('unanswered'), lesionIds: z.array(lesionId) }),
   z.object({ reason: z.literal('asked') }).describe('A question to the practice is still open: withdraw it first.'),
   z.object({ reason: z.literal('answered') }).describe('The question has been answered in the meantime.'),
+  z.object({ reason: z.literal('unchanged') }).describe('No spot differs from the published report.'),
+  z.object({ reason: z.literal('not-returned') }).describe('Nobody asks about this report any more.'),
+  z.object({ reason: z.literal('recalled') }).describe('A recalled report needs a new version.'),
   z.object({ reason: z.literal('reported'), reportId, by: z.string(), at: z.iso.datetime() }),
 ])
 export type ReadingConflict = z.infer<typeof readingConflict>
@@ -54,6 +57,7 @@ export const searchReadings = endpoint({
       .describe('Words of the patient, as in practitionervisits/search, or of the practice’s name.'),
     urgentOnly: z.boolean().nullish(),
     dueToday: z.boolean().nullish(),
+    returnedOnly: z.boolean().nullish().describe('Only reports that came back to their reader.'),
     countryCode: z.enum(['NZ', 'AU']).nullish(),
     serviceId: serviceId.nullish(),
     practiceId: practiceId.nullish(),

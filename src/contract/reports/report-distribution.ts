@@ -4,6 +4,7 @@ import { loginId, patientId, practiceId, practitionerId, reportId } from '../ids
 import { paginated, pagingFields } from '../paging.ts'
 import { idInQuery } from '../query.ts'
 import { spotMark } from './report-content.ts'
+import { reportReturn } from '../readings/returns.ts'
 import { shortText } from '../text.ts'
 
 /** A report to be authorised, or authorised within the last minute. */
@@ -22,6 +23,7 @@ export const pendingReport = z
     summary: z.string().describe('"1 spot for you to see".'),
     whenPublished: z.iso.datetime(),
     assignedTo: z.object({ loginId, name: z.string() }).nullable(),
+    isSentBack: z.boolean().describe('Its reader has a question about it to answer.'),
     leavesAt: z.iso.datetime().nullable().describe('Set once authorised: it can be undone until then.'),
   })
   .meta({ id: 'PendingReport' })
@@ -77,6 +79,8 @@ export const distribution = z
     colleagues: z
       .array(z.object({ loginId, name: z.string() }))
       .describe('To whom it can be assigned, including the caller: those who may authorise at this practice.'),
+    returned: reportReturn.nullable().describe('The last time that it came back to its reader, and what became of it.'),
+    isReplaced: z.boolean().describe('There is a newer version.'),
     recalled: z.object({ at: z.iso.datetime(), by: z.string(), why: z.string() }).nullable(),
     waitsForCall: z.boolean().describe('The patient asked to be phoned first about urgent results.'),
     linkOpensAt: z.iso
@@ -152,6 +156,18 @@ export const recallReport = endpoint({
   summary:
     'Ours: recalls a report that was sent. Its links are revoked, pending deliveries are cancelled, and recipients are notified. 409 while authorisation can still be undone, and where it is already recalled.',
   request: z.object({ reportId, why: shortText(400).min(1, 'Say why.') }),
+  response: distribution,
+  problems: ['not-found', 'conflict', 'forbidden', 'invalid'],
+})
+
+export const sendReportBack = endpoint({
+  name: 'practitionerreports/sendback',
+  method: 'put',
+  path: '/practitionerreports/sendback',
+  access: 'clinician',
+  summary:
+    'Ours: sends a report back to the reader who signed it, with a question; it stands first in their list. 409 for a recalled or replaced version.',
+  request: z.object({ reportId, question: shortText(400).min(1, 'Write your question.') }),
   response: distribution,
   problems: ['not-found', 'conflict', 'forbidden', 'invalid'],
 })

@@ -1159,6 +1159,25 @@ export interface ReportLinkTries {
   wrong_tries: number;
 }
 
+export interface ReportReturns {
+  answer: string | null;
+  asked_at: Date;
+  asked_by: LoginId;
+  due_at: Date;
+  ended_at: Date | null;
+  ended_by: LoginId | null;
+  ended_how: "corrected" | "stands" | "taken-back" | null;
+  kind: "recall" | "question" | "correction";
+  /**
+   * Who signed the report, and answers.
+   */
+  reader: LoginId;
+  reason: string;
+  report_id: ReportId;
+  return_id: Generated<string>;
+  visit_id: VisitId;
+}
+
 export interface Reports {
   /**
    * When the practice was notified that the report waits too long for authorisation.
@@ -1825,6 +1844,7 @@ export interface DB {
   report_documents: ReportDocuments;
   report_link_tries: ReportLinkTries;
   report_links: ReportLinks;
+  report_returns: ReportReturns;
   report_spots: ReportSpots;
   reports: Reports;
   reports_seen: ReportsSeen;

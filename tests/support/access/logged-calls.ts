@@ -66,6 +66,7 @@ export const loggedCalls: Record<string, LoggedCall> = Object.fromEntries([
     'documents/get',
     'practitionerreports/distribution',
     'practitionerreports/markphoned',
+    'practitionerreports/sendback',
   ),
   ...of(
     { what: 'consultation', verb: 'read consultations', of: 'one' },

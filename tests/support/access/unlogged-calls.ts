@@ -93,6 +93,7 @@ const unloggedCalls: Record<string, readonly string[]> = {
   ].map((call) => `video/${call}`),
   'tells that something changed, by ids: what it is now is read, and recorded, by the calls': ['live/changes'],
   'answers who reads the visit, whose record stands since they opened it: readings.test.ts holds it': [
+    'answerreturn',
     'askopinion',
     'askpractice',
     'takequestionback',
@@ -100,6 +101,7 @@ const unloggedCalls: Record<string, readonly string[]> = {
     'flagurgent',
     'hidephoto',
     'publish',
+    'reopen',
     'savedraft',
     'stay',
     'undo',

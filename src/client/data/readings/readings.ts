@@ -15,6 +15,7 @@ export type WorklistSort = 'due' | 'patient' | 'spots' | 'practice' | 'service' 
 /** Filters and sorting of the worklist, as in its address. */
 export type WorklistSearch = {
   which?: ReadingTab | undefined
+  returned?: true | undefined
   urgent?: true | undefined
   today?: true | undefined
   country?: 'NZ' | 'AU' | undefined
@@ -41,10 +42,14 @@ export const searchReadingsQuery = (api: Api, { search, words }: { search: Workl
     gcTime: minute,
   })
 
-function requestOf({ which, urgent, today, country, service, from, sort, down, page }: WorklistSearch, words: string) {
+function requestOf(
+  { which, returned, urgent, today, country, service, from, sort, down, page }: WorklistSearch,
+  words: string,
+) {
   return {
     which: which ?? 'all',
     keywords: words === '' ? null : words,
+    returnedOnly: returned ?? null,
     urgentOnly: urgent ?? null,
     dueToday: today ?? null,
     countryCode: country ?? null,

@@ -85,6 +85,13 @@ export const recallReport = (api: Api) =>
     meta: { refreshes },
   })
 
+/** Sends a report back to its reader with a question. */
+export const sendReportBack = (api: Api) =>
+  mutationOptions({
+    mutationFn: (request: RequestOf<typeof calls.sendReportBack>) => api.call(calls.sendReportBack, { request }),
+    meta: { refreshes },
+  })
+
 /** Retries a failed delivery, or sends a new link in place of a locked or expired one. */
 export const resendReport = (api: Api) =>
   mutationOptions({

@@ -14,6 +14,7 @@ import { ProgressRing } from '../../ui/indicators/progress-ring.tsx'
 import { PhoneFirst } from './authorise-dialog.tsx'
 import css from './doctor-reports.module.css'
 import { RecallReport } from './recall-report.tsx'
+import { SendBack } from './send-back.tsx'
 import { LeftOut, Recipients } from './recipients.tsx'
 import type { Authorisation } from './use-authorisation.ts'
 import { AssigneePicker } from './assignee-picker.tsx'
@@ -44,6 +45,7 @@ export function DistributionPanel(props: DistributionPanelProps) {
           <Recipients distribution={distribution} />
           <LeftOut leftOut={distribution.leftOut} />
           <PhoneFirst report={props.report} distribution={distribution} />
+          <SendBack distribution={distribution} />
           <RecallReport report={props.report} distribution={distribution} />
           <NextReportLink next={props.next} />
         </>
@@ -87,6 +89,7 @@ function WaitsForAuthorisation({ report, distribution, authorising }: Distributi
         Authorise and send to {gets.length} <KeyHint of="A" />
       </Button>
       <p className="small muted">You can undo it for 60 seconds.</p>
+      <SendBack distribution={distribution} />
     </>
   )
 }
@@ -162,6 +165,7 @@ function MayNotAuthorise({ report, distribution, waited }: DistributionPanelProp
         Needs “Authorise reports”
       </Button>
       {authorisers.length > 0 && <p className="small muted">Your practice manager gives this right.</p>}
+      <SendBack distribution={distribution} />
     </>
   )
 }

@@ -83,9 +83,10 @@ function PendingRow({ row, isChosen }: { row: PendingReport; isChosen: boolean }
   )
 }
 
-function Assignee({ row: { leavesAt, assignedTo } }: { row: PendingReport }) {
+function Assignee({ row: { leavesAt, assignedTo, isSentBack } }: { row: PendingReport }) {
   const session = useSession()
   if (leavesAt !== null) return <b>Will be sent within a minute</b>
+  if (isSentBack) return <b>Sent back with a question</b>
   if (assignedTo === null) return 'Not assigned'
   return assignedTo.loginId === session?.login.loginId ? 'Assigned to you' : `Assigned to ${assignedTo.name}`
 }

@@ -35,6 +35,12 @@ export function conflictText(conflict: ReadingConflict): string {
       return 'A question to the practice is still open. Withdraw it, or wait for the answer.'
     case 'answered':
       return 'The practice has just answered.'
+    case 'unchanged':
+      return 'No spot has changed. Change one, or answer that the report stands.'
+    case 'not-returned':
+      return 'Nobody asks about this report any more.'
+    case 'recalled':
+      return 'The report was recalled. Publish a new version.'
     case 'reported':
       return `${conflict.by} has already published the report.`
   }

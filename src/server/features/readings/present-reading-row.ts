@@ -4,6 +4,7 @@ import type { ReadingRow as WireRow, TurnaroundClock } from '../../../contract/r
 import { redFlagsOf } from '../../../domain/clinical/red-flags.ts'
 import { scoreOf } from '../../../domain/clinical/seven-point-score.ts'
 import { isWorryRecorded } from '../../../domain/clinical/signs.ts'
+import type { ReturnedReport } from '../../../contract/readings/returns.ts'
 import { ageOn } from '../../../domain/patients/birth-date.ts'
 import { dayInZone } from '../../../domain/time/zoned-time.ts'
 import type { VisitDetailsRow, UnreadVisitRow } from './worklist-store.ts'
@@ -35,7 +36,7 @@ function presentStandsOut(details: VisitDetailsRow, isChanged: boolean): WireRow
 export function presentReadingRow(
   { row, clock }: RowWithTurnaround,
   details: VisitDetailsRow,
-  { loginId, now }: { loginId: LoginId; now: Date },
+  { loginId, returned, now }: { loginId: LoginId; returned: ReturnedReport | null; now: Date },
 ): WireRow {
   const reader = presentClaim(row, loginId, now)
   const isChanged =
@@ -72,6 +73,7 @@ export function presentReadingRow(
     numberAnswered: details.answered,
     standsOut: presentStandsOut(details, isChanged),
     question: row.question,
+    returned,
     reader,
   }
 }

@@ -17,6 +17,7 @@ import { readOpinionRequests } from './second-opinion-store.ts'
 import { presentClaim } from './present-claim.ts'
 import { presentReadingSpot, type SpotParts } from './present-reading-spot.ts'
 import { readTurnaroundClock } from './read-turnaround-clock.ts'
+import { readReturnedReports } from './returns/returned-reports-store.ts'
 import { readLastReport } from './reading-store.ts'
 import { patientFacts } from './spot-facts.ts'
 import { readSpots, type SpotRecord } from './spot-store.ts'
@@ -64,6 +65,7 @@ export async function readReadingVisit(
     history: (await store.readHistory(trx, { patientId, before: visitTime })).map(presentEarlierVisit),
     amendments: (await readAmendments(trx, [visitId])).get(visitId) ?? [],
     lastReport: report ? { version: report.version, publishedAt: report.published_at.toISOString() } : null,
+    returned: (await readReturnedReports(trx, [visitId], user.loginId)).get(visitId) ?? null,
     spots: spots.map((spot) => presentReadingSpot(partsOf(spot), about)),
     bodyshots: images
       .filter(({ visit_id, image_type }) => visit_id === visitId && image_type === ImageType.Bodyshot)

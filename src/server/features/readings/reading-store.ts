@@ -11,6 +11,9 @@ export const readingRows = (db: Db) =>
     .innerJoin('products', 'products.product_id', 'visits.product_id')
     .innerJoin('services', 'services.service_id', 'products.service_id')
     .leftJoin('readings', 'readings.visit_id', 'visits.visit_id')
+    .leftJoin('report_returns as returns', (join) =>
+      join.onRef('returns.visit_id', '=', 'visits.visit_id').on('returns.ended_at', 'is', null),
+    )
     .leftJoin('logins as readers', 'readers.login_id', 'readings.reader_login_id')
     .select([
       'visits.visit_id',
@@ -36,6 +39,8 @@ export const readingRows = (db: Db) =>
       'readings.flagged_urgent_at',
       'readers.first_name as reader_first_name',
       'readers.last_name as reader_last_name',
+      'returns.report_id as returned_report_id',
+      'returns.due_at as return_due_at',
     ])
     .select((select) => [
       select.fn.coalesce('practices.turnaround_urgent_hours', 'services.turnaround_urgent_hours').as('urgent_hours'),

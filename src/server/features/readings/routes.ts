@@ -1,6 +1,7 @@
 import * as calls from '../../../contract/readings/readings.ts'
 import * as hiddenPhotosCalls from '../../../contract/images/hidden-photos.ts'
 import * as results from '../../../contract/readings/spot-results.ts'
+import * as returns from '../../../contract/readings/returns.ts'
 import * as questions from '../../../contract/visits/visit-questions.ts'
 import type { AccessServices } from '../../access/access-services.ts'
 import { bind, type BoundEndpoint } from '../../http/bind.ts'
@@ -21,6 +22,8 @@ import { searchReadings } from './search-readings.ts'
 import { askOpinion } from './ask-opinion.ts'
 import { flagUrgent } from './flag-urgent.ts'
 import { listReaders } from './list-readers.ts'
+import { answerReturn } from './returns/answer-return.ts'
+import { reopenReading } from './returns/reopen-reading.ts'
 import { releaseReading, renewClaim } from './renew-claim.ts'
 import { saveDraft } from './save-draft.ts'
 
@@ -43,6 +46,8 @@ export function readingRoutes(services: Services, reading: AccessServices): Boun
     bind(hiddenPhotosCalls.hidePhoto, hidePhoto(deps)),
     bind(calls.flagUrgent, flagUrgent(deps)),
     bind(calls.previewReport, previewReport(deps)),
+    bind(returns.reopenReading, reopenReading(deps)),
+    bind(returns.answerReturn, answerReturn(deps)),
     bind(calls.publishReading, publishReading(deps)),
     bind(results.searchSpotResults, searchSpotResults(deps)),
     bind(results.getSpotResult, getSpotResult(deps)),

@@ -36,7 +36,7 @@ test('urgent visits come first, then by due time; late and soon due visits are m
     { state: 'on-time', dueAt: '2026-11-23T21:00:00.000Z', minutesLeft: 1020 },
   ])
   expect([body.clocks, body.counts]).toEqual([
-    { late: 1, soon: 1, dueToday: 2, urgent: 2 },
+    { late: 1, soon: 1, dueToday: 2, urgent: 2, returned: 0 },
     { all: 4, unclaimed: 4, mine: 0, opinions: 0, asked: 0 },
   ])
   expect(body.records[3]).toMatchObject({ numberOfLesions: 2, numberAnswered: 0, standsOut: { numberOfWorries: 1 } })

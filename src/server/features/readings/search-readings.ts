@@ -17,6 +17,7 @@ import { countPublished, readVisitDetails, readUnreadVisits, type UnreadVisitRow
 import type { ReadingDependencies } from './reading-dependencies.ts'
 import { presentClaim } from './present-claim.ts'
 import { isUrgent, presentReadingRow, type RowWithTurnaround } from './present-reading-row.ts'
+import { readReturnedReports } from './returns/returned-reports-store.ts'
 import { requireReader } from './with-reading.ts'
 
 type SearchRequest = ValidRequest<typeof calls.searchReadings>
@@ -43,17 +44,18 @@ export const searchReadings =
     const page = found.slice((request.pageNo - 1) * request.pageSize, request.pageNo * request.pageSize)
     const patientIds = page.map(({ row }) => row.patient_id)
     await logAccesses(db, { user, patientIds, what: 'reading list', now })
-    const details = await readVisitDetails(
-      db,
-      page.map(({ row }) => row.visit_id),
-    )
+    const visitIds = page.map(({ row }) => row.visit_id)
+    const details = await readVisitDetails(db, visitIds)
+    const returned = await readReturnedReports(db, visitIds, user.loginId)
     return {
       currentPage: request.pageNo,
       pageSize: request.pageSize,
       recordCount: found.length,
       records: page.flatMap((each) => {
-        const more = details.get(each.row.visit_id)
-        return more ? [presentReadingRow(each, more, { loginId: user.loginId, now })] : []
+        const { visit_id: visitId } = each.row
+        const more = details.get(visitId)
+        const about = { loginId: user.loginId, returned: returned.get(visitId) ?? null, now }
+        return more ? [presentReadingRow(each, more, about)] : []
       }),
       now: now.toISOString(),
       counts: {
@@ -63,12 +65,7 @@ export const searchReadings =
         opinions: timed.filter(({ row }) => isOn.opinions(row)).length,
         asked: timed.filter(({ row }) => isOn.asked(row)).length,
       },
-      clocks: {
-        late: shown.filter((each) => each.clock.state === 'late').length,
-        soon: shown.filter((each) => each.clock.state === 'soon').length,
-        dueToday: shown.filter((each) => isDueToday(each, now)).length,
-        urgent: shown.filter(({ row }) => isUrgent(row)).length,
-      },
+      clocks: countClocks(shown, now),
       readToday: await countPublished(db, user.loginId, midnightOf(request, rows, now)),
       services: filterChoices(shown, ({ service_id, service_name }) => [service_id, service_name]),
       practices: filterChoices(shown, ({ practice_id, practice_name }) => [practice_id, practice_name]),
@@ -85,6 +82,14 @@ async function withTurnaround(db: Db, rows: readonly UnreadVisitRow[], now: Date
   })
 }
 
+const countClocks = (shown: readonly RowWithTurnaround[], now: Date) => ({
+  late: shown.filter((each) => each.clock.state === 'late').length,
+  soon: shown.filter((each) => each.clock.state === 'soon').length,
+  dueToday: shown.filter((each) => isDueToday(each, now)).length,
+  urgent: shown.filter(({ row }) => isUrgent(row)).length,
+  returned: shown.filter(({ row }) => row.return_due_at !== null).length,
+})
+
 const tabs = (loginId: LoginId, now: Date): Record<ReadingTab, (row: UnreadVisitRow) => boolean> => ({
   all: () => true,
   unclaimed: (row) => row.question !== 'open' && presentClaim(row, loginId, now) === null,
@@ -98,14 +103,18 @@ const isDueToday = ({ row, due }: RowWithTurnaround, now: Date) =>
 
 const matchesFilters = (each: RowWithTurnaround, request: SearchRequest, now: Date): boolean =>
   (request.urgentOnly !== true || isUrgent(each.row)) &&
+  (request.returnedOnly !== true || each.row.return_due_at !== null) &&
   (request.dueToday !== true || isDueToday(each, now)) &&
   (request.countryCode == null || each.row.country_code === request.countryCode) &&
   (request.serviceId == null || each.row.service_id === request.serviceId) &&
   (request.practiceId == null || each.row.practice_id === request.practiceId)
 
 type Order = (one: RowWithTurnaround, other: RowWithTurnaround) => number
+const returnedFirst: Order = (one, other) =>
+  Number(other.row.return_due_at !== null) - Number(one.row.return_due_at !== null)
 const byDue: Order = (one, other) => one.due - other.due || one.row.visit_id.localeCompare(other.row.visit_id)
-const urgentFirst: Order = (one, other) => Number(isUrgent(other.row)) - Number(isUrgent(one.row)) || byDue(one, other)
+const urgentFirst: Order = (one, other) =>
+  returnedFirst(one, other) || Number(isUrgent(other.row)) - Number(isUrgent(one.row)) || byDue(one, other)
 const orders: Record<string, Order> = {
   due: byDue,
   arrived: (one, other) => one.row.committed_at.getTime() - other.row.committed_at.getTime(),

@@ -99,6 +99,10 @@ function pending(db: Db, { practices, patientId, words, now }: PendingQuery) {
     .innerJoin('patients', 'patients.patient_id', 'reports.patient_id')
     .leftJoin('logins as assigned', 'assigned.login_id', 'reports.assigned_to')
     .where(sql<boolean>`reports.practice_id = any(${[...practices]}::int[])`)
+    .where(
+      sql<boolean>`not exists (select from reports newer where newer.visit_id = reports.visit_id
+        and newer.version > reports.version)`,
+    )
     .where((eb) =>
       eb.or([
         eb('reports.authorising', '=', 'waiting'),
@@ -125,6 +129,8 @@ export async function findPending(db: Db, query: PendingQuery, page: { limit: nu
       'patients.birth_date',
       'patients.nhi',
       sql<string | null>`assigned.first_name || ' ' || assigned.last_name`.as('assigned_name'),
+      sql<boolean>`exists (select from report_returns where report_returns.report_id = reports.report_id
+        and report_returns.ended_at is null)`.as('is_sent_back'),
     ])
     .orderBy('reports.is_urgent', 'desc')
     .orderBy('reports.published_at')

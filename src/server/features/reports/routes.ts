@@ -13,6 +13,7 @@ import { authorizeDistribution } from './distribution/authorize-distribution.ts'
 import { getDistribution } from './distribution/get-distribution.ts'
 import { markPhoned } from './distribution/mark-phoned.ts'
 import { recallReport } from './distribution/recall-report.ts'
+import { sendReportBack } from './distribution/send-report-back.ts'
 import { resendReport } from './distribution/resend-report.ts'
 import { searchPendingReports } from './distribution/search-pending-reports.ts'
 import { getDocument } from './documents/get-document.ts'
@@ -46,6 +47,7 @@ export function reportRoutes(services: Services, reading: AccessServices): Bound
     bind(distribution.getDistribution, getDistribution(deps)),
     bind(distribution.markPhoned, markPhoned(deps)),
     bind(distribution.resendReport, resendReport(deps)),
+    bind(distribution.sendReportBack, sendReportBack(deps)),
     bind(distribution.assignReport, assignReport(deps)),
     bind(distribution.recallReport, recallReport(deps)),
   ]

@@ -13,10 +13,13 @@ export type TurnaroundRow = {
   flagged_urgent_at: Date | null
   urgent_hours: number
   days: number
+  /** When the reader has to answer about a report that came back. */
+  return_due_at: Date | null
 }
 
 /** When a visit is due, in ms since 1970. */
 export function dueTime(row: TurnaroundRow, time: WorkingTime): number {
+  if (row.return_due_at !== null) return row.return_due_at.getTime()
   const [arrivedAt, flaggedAt] = [row.committed_at.getTime(), row.flagged_urgent_at?.getTime() ?? null]
   const turnaround = { urgentHours: row.urgent_hours, days: row.days }
   return dueAt({ arrivedAt, urgentSince: row.is_urgent ? arrivedAt : flaggedAt }, turnaround, time)
@@ -40,7 +43,8 @@ export async function readTurnaroundClocks(
     select visits.visit_id, visits.practice_id, visits.committed_at, visits.is_urgent, readings.flagged_urgent_at,
       practices.time_zone, practices.reading_opens_at, practices.reading_closes_at,
       coalesce(practices.turnaround_urgent_hours, services.turnaround_urgent_hours) as urgent_hours,
-      coalesce(practices.turnaround_days, services.turnaround_days) as days
+      coalesce(practices.turnaround_days, services.turnaround_days) as days,
+      (select due_at from report_returns where report_returns.visit_id = visits.visit_id and ended_at is null) as return_due_at
     from visits join practices using (practice_id) join products using (product_id) join services using (service_id)
       left join readings using (visit_id)
     where visits.status in ('received', 'being-read') and visits.visit_id = any(${[...visitIds]}::uuid[])`.execute(db)

@@ -156,6 +156,8 @@ export function buildReportSources(
       }
     }),
     spots: spots.filter((spot) => spot !== null),
-    amended: before === null ? null : { changedOn: today, why, before: before.content },
+    // Nobody got a version that was never authorised.
+    amended:
+      before === null || before.authorising === 'waiting' ? null : { changedOn: today, why, before: before.content },
   }
 }

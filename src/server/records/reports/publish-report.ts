@@ -95,7 +95,7 @@ const hasSameDiagnoses = (diagnoses: readonly string[], spots: readonly { lesion
 
 /**
  * Publishes the report of a visit from its diagnoses, in the caller's transaction: the next version, its spots and its
- * deliveries, by the strategy of the practice (docs/domain-reports.md 10). Unchanged diagnoses return the existing report. The
+ * deliveries, by the strategy of the practice (docs/domain-reports.md 10). Unchanged diagnoses return the existing report, unless it is recalled. The
  * caller must lock the visit.
  */
 export async function publishReport(
@@ -111,7 +111,7 @@ export async function publishReport(
   const unfilled = unfilledText(content, sources)
   if (unfilled !== null) throw new Error(`a placeholder would leave with the report: ${unfilled}`)
   const { before, visit, holidays } = rows
-  if (before !== null && hasSameDiagnoses(before.diagnoses, content.spots)) {
+  if (before !== null && before.recalled_at === null && hasSameDiagnoses(before.diagnoses, content.spots)) {
     const { report_id: reportId, report_guid: reportGuid, published_at: publishedAt, version, authorising } = before
     return { reportId, reportGuid, version, publishedAt, authorising }
   }

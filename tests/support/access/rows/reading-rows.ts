@@ -48,6 +48,8 @@ export const readingRows: Record<string, Row> = {
       actions: ['harmless'],
     })),
   },
+  'readings/reopen': { outcomes: readers('409 conflict'), request: body(() => ({ why: 'Slip of the pen' })) },
+  'readings/answerreturn': { outcomes: readers('409 conflict'), request: body(() => ({ answer: 'It stands.' })) },
   'readings/undo': { outcomes: readers('409 conflict'), request: body(spot) },
   'readings/askopinion': {
     outcomes: readers('409 conflict'),

@@ -170,6 +170,10 @@ export const reportRows: Record<string, Row> = {
     outcomes: doctors('403 forbidden'),
     request: async (world) => ({ body: { reportId: (await reportOf(world)).reportId, why: 'Wrong person' } }),
   },
+  'practitionerreports/sendback': {
+    outcomes: doctors('200'),
+    request: async (world) => ({ body: { reportId: (await reportOf(world)).reportId, question: 'Which side?' } }),
+  },
   'practitionerreports/resend': {
     outcomes: doctors('403 forbidden'),
     request: async (world) => ({

@@ -8,6 +8,7 @@ import { Button } from '../../../ui/buttons/button.tsx'
 import { ButtonLink } from '../../../ui/buttons/button-link.tsx'
 import { Dialog } from '../../../ui/dialogs/dialog.tsx'
 import { searchReadingsQuery } from '../../../data/readings/readings.ts'
+import { CorrectButton } from '../returns/correct-button.tsx'
 import { conflictText } from '../reading-errors.ts'
 import type { Address } from '../../../ui/address.ts'
 
@@ -37,6 +38,7 @@ export function VisitUnavailableDialog({ visitId, conflict, onView, onRetry }: V
           <ButtonLink kind="primary" size="main" href={href}>
             {next === undefined ? 'Back to the list' : 'Open the next visit'}
           </ButtonLink>
+          {conflict.reason === 'reported' && <CorrectButton visitId={visitId} onReopened={onRetry} />}
           {isClaimed ? (
             <Button kind="quiet" onPress={onView}>
               View only

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { type RefObject, useEffect, useRef } from 'react'
 import type { ReadingVisit } from '../../../../contract/readings/reading-visit.ts'
 import { useQuery } from '@tanstack/react-query'
 import { isAnswered } from '../../../../domain/readings/spot-answer.ts'
@@ -45,21 +45,18 @@ export function PublishPage({ visit, room, onBack, onReopen }: PublishPageProps)
     ...(first !== undefined && { Enter: () => onBack(first.number) }),
     '?': () => room.open('keys'),
   })
-  if (publish.state.kind === 'published') return <Published visit={visit} report={publish.state.report} />
-  const answered = visit.spots.length - open.length
+  const correct = () => {
+    onReopen()
+    onBack()
+  }
+  if (publish.state.kind === 'published')
+    return <Published visit={visit} report={publish.state.report} onCorrect={correct} />
   return (
     <div className={css.page}>
       <PublishBar visit={visit} onBack={() => onBack(room.spot?.number)} />
       <main className={css.columns}>
         <section className={css.list}>
-          <div>
-            <h1 ref={heading} tabIndex={-1}>
-              {headingText(open.length)}
-            </h1>
-            <p className="muted">
-              {answered} of {visit.spots.length} answered. The report can be published when every spot has an outcome.
-            </p>
-          </div>
+          <PublishHeading ref={heading} spots={visit.spots.length} open={open.length} />
           <QuestionList visit={visit} mode={room.mode} />
           <PublishTable visit={visit} room={room} onAnswer={onBack} />
           <BodyPhotosNote visit={visit} />
@@ -68,8 +65,11 @@ export function PublishPage({ visit, room, onBack, onReopen }: PublishPageProps)
           visit={visit}
           state={publish.state}
           missing={
-            publishBlockedBecause(visit, room, first?.number) ?? (isAsked ? 'A question is still open' : undefined)
+            publishBlockedBecause(visit, room, first?.number) ??
+            (isAsked ? 'A question is still open' : publish.needsWhy ? 'Say why it changes' : undefined)
           }
+          why={publish.why}
+          onWhy={publish.setWhy}
           onPublish={publish.publish}
         />
       </main>
@@ -77,6 +77,19 @@ export function PublishPage({ visit, room, onBack, onReopen }: PublishPageProps)
     </div>
   )
 }
+
+type PublishHeadingProps = { ref: RefObject<HTMLHeadingElement | null>; spots: number; open: number }
+
+const PublishHeading = ({ ref, spots, open }: PublishHeadingProps) => (
+  <div>
+    <h1 ref={ref} tabIndex={-1}>
+      {headingText(open)}
+    </h1>
+    <p className="muted">
+      {spots - open} of {spots} answered. The report can be published when every spot has an outcome.
+    </p>
+  </div>
+)
 
 /** Whether a question to the practice is open. */
 const useHasOpenQuestion = ({ visitId }: ReadingVisit): boolean =>

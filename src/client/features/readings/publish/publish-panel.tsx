@@ -2,6 +2,7 @@ import { Send } from 'lucide-react'
 import type { ReadingVisit } from '../../../../contract/readings/reading-visit.ts'
 import { Banner } from '../../../ui/banners/banner.tsx'
 import { Button } from '../../../ui/buttons/button.tsx'
+import { TextArea } from '../../../ui/fields/text-area.tsx'
 import { KeyHint } from '../../../ui/indicators/key-hint.tsx'
 import { ReportPreview } from './report-preview.tsx'
 import css from './publish.module.css'
@@ -11,11 +12,13 @@ type PublishPanelProps = {
   visit: ReadingVisit
   state: PublishState
   missing: string | undefined
+  why: string
+  onWhy: (why: string) => void
   onPublish: () => void
 }
 
 /** The recipients, how the report begins, and the button that publishes it. */
-export function PublishPanel({ visit, state, missing, onPublish }: PublishPanelProps) {
+export function PublishPanel({ visit, state, missing, why, onWhy, onPublish }: PublishPanelProps) {
   return (
     <aside className={css.panel} aria-label="Publish">
       <ReportPreview visit={visit} />
@@ -26,6 +29,16 @@ export function PublishPanel({ visit, state, missing, onPublish }: PublishPanelP
           </Banner>
         )}
         <VersionNote visit={visit} />
+        {visit.lastReport !== null && (
+          <TextArea
+            label="Why it changes"
+            hint="Goes to the doctor and stays in the record."
+            rows={3}
+            maxLength={400}
+            value={why}
+            onValue={onWhy}
+          />
+        )}
         <Button
           kind="primary"
           width="full"
@@ -40,7 +53,7 @@ export function PublishPanel({ visit, state, missing, onPublish }: PublishPanelP
             </>
           )}
         </Button>
-        <p className={css.after}>You can amend it later; this version is kept.</p>
+        <p className={css.after}>You can correct it later; this version is kept.</p>
       </div>
     </aside>
   )

@@ -8,12 +8,20 @@ import { ButtonLink } from '../../../ui/buttons/button-link.tsx'
 import { KeyHint } from '../../../ui/indicators/key-hint.tsx'
 import { useKeyboardShortcuts } from '../../../parts/keyboard/use-keyboard-shortcuts.ts'
 import { searchReadingsQuery } from '../../../data/readings/readings.ts'
+import { CorrectButton } from '../returns/correct-button.tsx'
 import css from './publish.module.css'
 import type { PublishedReport } from './use-publish.ts'
 import type { Address } from '../../../ui/address.ts'
 
+type PublishedProps = {
+  visit: ReadingVisit
+  report: PublishedReport
+  /** Opens the visit again, once it is reopened. */
+  onCorrect: () => void
+}
+
 /** Confirms that the report is published, and offers the next visit. */
-export function Published({ visit, report }: { visit: ReadingVisit; report: PublishedReport }) {
+export function Published({ visit, report, onCorrect }: PublishedProps) {
   const { api } = useDevice()
   const router = useRouter()
   const heading = useRef<HTMLHeadingElement>(null)
@@ -45,6 +53,7 @@ export function Published({ visit, report }: { visit: ReadingVisit; report: Publ
           </ButtonLink>
         )}
       </p>
+      <CorrectButton visitId={visit.visitId} onReopened={onCorrect} />
     </main>
   )
 }

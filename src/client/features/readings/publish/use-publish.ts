@@ -1,5 +1,5 @@
 import { useMutation, type UseMutationResult } from '@tanstack/react-query'
-import { useRef } from 'react'
+import { useRef, useState } from 'react'
 import type { Answer } from '../../../../contract/endpoint.ts'
 import type { ReadingVisit } from '../../../../contract/readings/reading-visit.ts'
 import type * as calls from '../../../../contract/readings/readings.ts'
@@ -16,16 +16,31 @@ export type PublishState =
   | { kind: 'published'; report: PublishedReport }
 
 /** Publishes once, however often the button is pressed; a refusal shows why and can be retried. */
-export function usePublish(visit: ReadingVisit, room: Room): { state: PublishState; publish: () => void } {
+export function usePublish(
+  visit: ReadingVisit,
+  room: Room,
+): {
+  state: PublishState
+  publish: () => void
+  why: string
+  setWhy: (why: string) => void
+  /** A new version needs a reason. */
+  needsWhy: boolean
+} {
   const publishing = useMutation(publishReading(useDevice().api))
   const underway = useRef(false)
+  const [why, setWhy] = useState(visit.returned?.kind === 'correction' ? visit.returned.reason : '')
   const { visitId, version: visitVersion } = visit
+  const needsWhy = visit.lastReport !== null && why.trim() === ''
   const publish = () => {
-    if (underway.current || room.isSaving || room.mode === 'view' || visit.as === 'second-reader') return
+    if (needsWhy || underway.current || room.isSaving || room.mode === 'view' || visit.as === 'second-reader') return
     underway.current = true
-    publishing.mutate({ visitId, visitVersion }, { onSettled: () => void (underway.current = false) })
+    publishing.mutate(
+      { visitId, visitVersion, why: why.trim() || null },
+      { onSettled: () => void (underway.current = false) },
+    )
   }
-  return { state: stateOf(publishing), publish }
+  return { state: stateOf(publishing), publish, why, setWhy, needsWhy }
 }
 
 type Publishing = Pick<UseMutationResult<PublishedReport>, 'status' | 'data' | 'error'>

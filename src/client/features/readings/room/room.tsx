@@ -3,6 +3,7 @@ import { PublishPage } from '../publish/publish-page.tsx'
 import { RoomDialogs } from '../dialogs/room-dialogs.tsx'
 import { ClaimStatus } from '../dialogs/claim-status.tsx'
 import { ReadSpot } from './read-spot.tsx'
+import { ReturnedNote } from '../returns/returned-note.tsx'
 import { RoomHeader } from './room-header.tsx'
 import css from './room.module.css'
 import type { RoomSearch } from './room-search.ts'
@@ -32,12 +33,15 @@ export function Room({ visit, mode, search, onSearch, onReopen }: RoomProps) {
     )
   return (
     <div className={css.room}>
-      <RoomHeader
-        visit={visit}
-        onHistory={() => room.open('history')}
-        onKeys={() => room.open('keys')}
-        onLeave={room.leave}
-      />
+      <div>
+        <RoomHeader
+          visit={visit}
+          onHistory={() => room.open('history')}
+          onKeys={() => room.open('keys')}
+          onLeave={room.leave}
+        />
+        <ReturnedNote visit={visit} mode={mode} />
+      </div>
       <main className={css.columns}>
         <SpotList spots={visit.spots} at={room.at} stateOf={room.stateOf} onChoose={room.goTo} />
         {room.spot !== undefined && <ReadSpot key={room.spot.lesionId} visit={visit} room={room} spot={room.spot} />}

@@ -69,9 +69,12 @@ function Words({ search, words, wordsField, onWords, onChange }: WorklistFilters
 }
 
 function Filters({ search, list, onChange }: WorklistFiltersProps) {
-  const { urgent, today, country, service, from } = search
+  const { returned, urgent, today, country, service, from } = search
   return (
     <div className={css.filters}>
+      <Chip pressed={returned === true} marker="none" onPressed={(on) => onChange({ returned: on ? true : undefined })}>
+        Sent back {list?.clocks.returned}
+      </Chip>
       <Chip pressed={urgent === true} marker="none" onPressed={(on) => onChange({ urgent: on ? true : undefined })}>
         Urgent {list?.clocks.urgent}
       </Chip>

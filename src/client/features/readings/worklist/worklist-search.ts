@@ -13,6 +13,7 @@ export function worklistSearch(given: Record<string, unknown>): WorklistSearch {
   const { country, page } = given
   return {
     which: oneOf(tabs, given['which']),
+    returned: isOn(given['returned']),
     urgent: isOn(given['urgent']),
     today: isOn(given['today']),
     country: oneOf(['NZ', 'AU'] as const, country),

@@ -1,6 +1,7 @@
 import {
   ArrowDown,
   ArrowUp,
+  CornerUpLeft,
   ImageOff,
   Lock,
   MessageCircleQuestionMark,
@@ -19,6 +20,7 @@ import { openRow } from '../../../ui/lists/open-row.ts'
 import { DueClock } from '../../../parts/times/due-clock.tsx'
 import { genderLetter } from '../person-text.ts'
 import { UrgentIcon } from '../urgent-icon.tsx'
+import { returnedTitle } from '../returns/returned-title.ts'
 import { EmptyWorklist } from './empty-worklist.tsx'
 import type { WorklistSearch, WorklistSort } from '../../../data/readings/readings.ts'
 import type { Worklist } from './worklist-summary.tsx'
@@ -120,7 +122,7 @@ function Row({ row, isChosen, isLastUrgent }: RowProps) {
           {patient.age} {genderLetter(patient.gender)}
         </span>
       </td>
-      <td>{[questionText(row), standsOutText(row)].filter(Boolean).join('. ')}</td>
+      <td>{[returnedText(row), questionText(row), standsOutText(row)].filter(Boolean).join('. ')}</td>
       <td data-column="spots">{row.numberOfLesions}</td>
       <td>{practice.practiceName}</td>
       <td>{row.serviceName}</td>
@@ -137,6 +139,9 @@ function Row({ row, isChosen, isLastUrgent }: RowProps) {
   )
 }
 
+const returnedText = ({ returned }: ReadingRow): string =>
+  returned === null ? '' : `${returnedTitle(returned)}: ${returned.reason}`
+
 const questionText = ({ question, practice }: ReadingRow): string => {
   switch (question) {
     case 'open':
@@ -148,7 +153,8 @@ const questionText = ({ question, practice }: ReadingRow): string => {
   }
 }
 
-function RowIcon({ row: { isUrgent, standsOut, question } }: { row: ReadingRow }) {
+function RowIcon({ row: { isUrgent, standsOut, question, returned } }: { row: ReadingRow }) {
+  if (returned !== null) return <StateIcon icon={CornerUpLeft} word="Came back" tone="info" />
   if (isUrgent) return <UrgentIcon size={26} />
   if (question === 'open')
     return <StateIcon icon={MessageCircleQuestionMark} word="Waiting for an answer" tone="plain" />

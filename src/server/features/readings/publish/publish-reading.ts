@@ -14,6 +14,8 @@ import {
   leadingActionOf,
   onScreenOf,
 } from '../../../records/readings/present-diagnosis.ts'
+import { endReturn, readOpenReturn } from '../../../records/readings/report-returns-store.ts'
+import { tellAsker } from '../../../records/readings/return-report.ts'
 import { publishReport } from '../../../records/reports/publish-report.ts'
 import { deleteDrafts } from '../draft-store.ts'
 import type { ReadingDependencies } from '../reading-dependencies.ts'
@@ -45,10 +47,17 @@ export const publishReading =
       await requireNoOpenQuestion(reading)
       const brace = findBrace(request.why ?? '')
       if (brace !== null) throw invalid('/why', `Fill in ${brace}.`)
-      const about = { visitId: row.visit_id, publishedBy: user.loginId, why: request.why ?? null }
+      const returned = await readOpenReturn(trx, row.visit_id)
+      const why = request.why ?? (returned?.kind === 'correction' ? returned.reason : null)
+      const about = { visitId: row.visit_id, publishedBy: user.loginId, why }
       const published = await publishReport(trx, { jobs: deps.jobs, now }, about)
       if (published === 'unanswered') throw readingConflict({ reason: 'unanswered', lesionIds: [] })
       if (published === 'no-visit') throw new Problem('not-found')
+      if (returned !== undefined && published.version === returned.version)
+        throw readingConflict({ reason: 'unchanged' })
+      const end = { how: 'corrected', by: user.loginId, answer: why, now } as const
+      const ended = await endReturn(trx, row.visit_id, end)
+      if (ended?.kind === 'question') await tellAsker(trx, deps, { askedBy: ended.asked_by, reportId: ended.report_id })
       await deleteDrafts(trx, { visitId: row.visit_id, loginId: user.loginId, lesionId: null })
       await endClaim(trx, row.visit_id)
       return { ...published, publishedAt: published.publishedAt.toISOString() }

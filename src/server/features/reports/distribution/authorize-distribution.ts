@@ -26,6 +26,11 @@ import {
   markAuthorisationUndone,
   readPractitionerAddress,
 } from '../../../records/reports/distribution-store.ts'
+import { endReturn, readOpenReturn, readSignedReport } from '../../../records/readings/report-returns-store.ts'
+import { lockVisit } from '../../../records/visits/lock-visit-store.ts'
+import { setVisitStatus } from '../../../records/visits/visit-rows-store.ts'
+import type { LoginId } from '../../../../contract/ids.ts'
+import { isReplaced } from './is-replaced.ts'
 import { requireAuthoriser } from './require-authoriser.ts'
 
 type AuthorizationRequest = ValidRequest<typeof calls.authorizeDistribution>
@@ -102,6 +107,22 @@ async function undoAuthorisation(db: Db, deps: ReportDependencies, row: ReportRo
   await markAuthorisationUndone(db, row.report_id)
 }
 
+/** Ends a question that is open about a report which is authorised anyway. Throws 409 for an older version, or while its reader is at it. */
+async function endOpenQuestion(
+  db: Db,
+  row: ReportRow,
+  { loginId, now }: { loginId: LoginId; now: Date },
+): Promise<void> {
+  if (isReplaced(row)) throw new Problem('conflict', { detail: 'There is a newer version. Authorise that one.' })
+  const { visit_id: visitId } = row
+  if ((await readOpenReturn(db, visitId)) === undefined) return
+  const { visit_status: status } = await readSignedReport(db, row.report_id)
+  if (status === 'being-read')
+    throw new Problem('conflict', { detail: 'Its reader is answering your question now. Wait for the answer.' })
+  await endReturn(db, visitId, { how: 'taken-back', by: loginId, answer: null, now })
+  await setVisitStatus(db, visitId, 'reported')
+}
+
 /**
  * Authorises a report or undoes that (docs/decisions-clinic.md "authorizedistribution"). Needs CanDistributeReports at its
  * practice. Idempotent for the same user; 409 where a colleague has authorised it.
@@ -114,12 +135,15 @@ export const authorizeDistribution =
     if (seen.practice_id !== request.practiceId) throw new Problem('not-found')
     await requireAuthoriser(deps.database.db, user, seen)
     return deps.database.db.transaction().execute(async (db) => {
+      await lockVisit(db, seen.visit_id)
       await lockReport(db, seen.report_id)
       const row = await readReport(db, { reportId: seen.report_id })
       if (row === null) throw new Problem('not-found')
       if (!request.isAuthorized) await undoAuthorisation(db, deps, row)
-      else if (row.authorising === 'waiting') await authorise(db, deps, { row, user, request })
-      else if (row.authorised_by !== user.loginId) throw new Problem('conflict')
+      else if (row.authorising === 'waiting') {
+        await endOpenQuestion(db, row, { loginId: user.loginId, now: deps.clock.now() })
+        await authorise(db, deps, { row, user, request })
+      } else if (row.authorised_by !== user.loginId) throw new Problem('conflict')
       return readDistribution(deps, db, { user, reportId: row.report_id })
     })
   }

@@ -11,6 +11,8 @@ import { currentRecipients, readReportRows, urgencyOf } from '../../../records/r
 import { readHolidays } from '../../../records/reports/report-source-store.ts'
 import { undoPeriodMs } from '../../../../domain/access/may-know-findings.ts'
 import { type DeliveryRow, readDeliveries } from '../../../records/reports/delivery-store.ts'
+import { readLastReturn } from '../../../records/readings/report-returns-store.ts'
+import { isReplaced } from './is-replaced.ts'
 import { openReport } from '../open-report.ts'
 import type { ReportDependencies } from '../report-dependencies.ts'
 import { readAuthorisers, readReport, type ReportRow } from '../report-query-store.ts'
@@ -84,6 +86,19 @@ async function callOf(db: Db, row: ReportRow, now: Date): Promise<Date | null> {
   return new Date(phoneFirstUntil(now, row.time_zone, await readHolidays(db, row.site_id)))
 }
 
+async function presentReturn(db: Db, row: ReportRow): Promise<Distribution['returned']> {
+  const last = await readLastReturn(db, row.report_id)
+  if (last === undefined) return null
+  const { kind, reason, asker: by, asked_at, ended_at, ended_how: how, ender, answer } = last
+  return {
+    kind,
+    reason,
+    by,
+    at: asked_at.toISOString(),
+    ended: ended_at === null || how === null ? null : { how, by: ender ?? '', at: ended_at.toISOString(), answer },
+  }
+}
+
 /** The distribution of a report, for a user who may read it. */
 async function presentDistribution(
   db: Db,
@@ -106,6 +121,8 @@ async function presentDistribution(
         ? null
         : { loginId: row.assigned_to, name: row.assigned_name },
     colleagues: authorisers,
+    returned: await presentReturn(db, row),
+    isReplaced: isReplaced(row),
     recalled: presentRecall(row),
     waitsForCall: call !== null,
     linkOpensAt: call?.toISOString() ?? null,

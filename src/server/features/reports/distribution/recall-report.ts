@@ -4,12 +4,15 @@ import { Problem } from '../../../http/problem.ts'
 import { undoPeriodMs } from '../../../../domain/access/may-know-findings.ts'
 import { readDistribution } from './get-distribution.ts'
 import * as store from '../../../records/reports/distribution-store.ts'
+import { returnReport } from '../../../records/readings/return-report.ts'
+import { lockVisit } from '../../../records/visits/lock-visit-store.ts'
+import { isReplaced } from './is-replaced.ts'
 import { openReport } from '../open-report.ts'
 import type { ReportDependencies } from '../report-dependencies.ts'
 import { readReport } from '../report-query-store.ts'
 import { requireAuthoriser } from './require-authoriser.ts'
 
-/** Recalls a report that was sent, once, and queues notices to its recipients. */
+/** Recalls a report that was sent, once: its recipients are told, and its visit goes back to the reader who signed it. */
 export const recallReport =
   (deps: ReportDependencies): Handler<typeof calls.recallReport> =>
   async ({ request: { reportId, why }, actor }) => {
@@ -17,6 +20,7 @@ export const recallReport =
     const { row: seen } = await openReport(deps, user, { reportId })
     await requireAuthoriser(deps.database.db, user, seen)
     return deps.database.db.transaction().execute(async (db) => {
+      await lockVisit(db, seen.visit_id)
       await store.lockReport(db, seen.report_id)
       const row = await readReport(db, { reportId: seen.report_id })
       if (row === null) throw new Problem('not-found')
@@ -27,6 +31,8 @@ export const recallReport =
         throw new Problem('conflict', { detail: 'It has not been sent yet. Undo the authorisation instead.' })
       if (row.recalled_at !== null) throw new Problem('conflict', { detail: 'It is already recalled.' })
       const deliveryIds = await store.markRecalled(db, row.report_id, { loginId: user.loginId, why, now })
+      if (!isReplaced(row))
+        await returnReport(db, deps, { reportId, kind: 'recall', reason: why, askedBy: user.loginId, now })
       for (const deliveryId of deliveryIds) await deps.jobs.enqueue(db, 'send-report-recall', { deliveryId })
       return readDistribution(deps, db, { user, reportId: row.report_id })
     })

@@ -44,6 +44,7 @@ function present(row: PendingRow): PendingReport {
     summary: summaryOf(content),
     whenPublished: row.published_at.toISOString(),
     assignedTo: loginId === null || name === null ? null : { loginId, name },
+    isSentBack: row.is_sent_back,
     leavesAt: row.authorised_at === null ? null : new Date(row.authorised_at.getTime() + undoPeriodMs).toISOString(),
   }
 }
