@@ -11,13 +11,15 @@ export type FaultPages = { page: string; nextPage: string; worker: string }
 /** The build after this one: each database gets a store more, and asks the test in the middle of its upgrade. */
 const nextVersion: Plugin = {
   name: 'next-version-of-the-databases',
-  transform: (code, id) =>
-    /src[\\/]device[\\/](device|user)-db\.ts$/.test(id)
-      ? code.replace(
-          /watchVersions\(db, notices\)/,
-          'db.version(99).stores({ afterwards: "key" }).upgrade(() => globalThis.inUpgrade());\n$&',
-        )
-      : null,
+  transform: (code, id) => {
+    if (!/src[\\/]device[\\/]database[\\/](device|user)-db\.ts$/.test(id)) return null
+    const next = code.replace(
+      /watchVersions\(db, \w+\)/,
+      'db.version(99).stores({ afterwards: "key" }).upgrade(() => globalThis.inUpgrade());\n$&',
+    )
+    if (next === code) throw new Error(`${id} has no place for another version any more.`)
+    return next
+  },
 }
 
 /** Builds the pages of the harness with failpoints on, and answers their scripts. */
