@@ -10,6 +10,7 @@ import { up as onScreen } from './migrations/20261125-2231-on-screen.ts'
 import { up as messageOutcomes } from './migrations/20261125-2240-message-outcomes.ts'
 import { up as spotFindings } from './migrations/20261125-2245-spot-findings.ts'
 import { up as spotNumbers } from './migrations/20261125-2255-spot-numbers.ts'
+import { up as lookupIndexes } from './migrations/20261125-2305-lookup-indexes.ts'
 import { up as reportReturns } from './migrations/20261125-2306-report-returns.ts'
 
 /** Named by the time they were written at, so that two branches never use one number; they run in this order. */
@@ -24,6 +25,7 @@ const migrations: Record<string, Migration> = {
   '20261125-2240-message-outcomes': { up: messageOutcomes },
   '20261125-2245-spot-findings': { up: spotFindings },
   '20261125-2255-spot-numbers': { up: spotNumbers },
+  '20261125-2305-lookup-indexes': { up: lookupIndexes },
   '20261125-2306-report-returns': { up: reportReturns },
 }
 
