@@ -1,5 +1,5 @@
 import type { Build } from '../body-model/figures/build.ts'
-import { mannequinIds, type MannequinEntry, type MannequinName } from '../body-model/mannequin-ids.ts'
+import { mannequinIds, mannequinNameOf, type MannequinEntry, type MannequinName } from '../body-model/mannequin-ids.ts'
 
 /** The groups of views in the rail beside the figure, in order. */
 export const viewGroups = ['front', 'back', 'left', 'right', 'head', 'hands', 'feet'] as const
@@ -53,6 +53,12 @@ export const viewsOf = (group: ViewGroup, build: Build): readonly FigureView[] =
 /** Every figure of a build, in the rail's order. */
 export const allViews = (build: Build): readonly (FigureView & { group: ViewGroup })[] =>
   viewGroups.flatMap((group) => viewsOf(group, build).map((view) => ({ ...view, group })))
+
+/** All views of a build, and those of other builds that spots were put on. */
+export function viewsAndDrawings(spots: readonly { mannequinId: number }[], build: Build): readonly MannequinName[] {
+  const drawnOn = spots.flatMap(({ mannequinId }) => mannequinNameOf(mannequinId) ?? [])
+  return [...new Set([...allViews(build).map(({ mannequin }) => mannequin), ...drawnOn])]
+}
 
 /**
  * The figure that shows a stored mannequin in this visit: the same one, or the same view of the build in use, where

@@ -1,20 +1,29 @@
 import type { Build } from '../body-model/figures/build.ts'
-import type { MannequinName } from '../body-model/mannequin-ids.ts'
+import { mannequinNameOf, type MannequinName } from '../body-model/mannequin-ids.ts'
 import { modelPoint, type ModelPoint } from '../body-model/model-point.ts'
+import { drawMannequin } from '../body-model/draw-mannequin.ts'
+import { areaAt } from '../body-model/hit-test.ts'
+import { seenElsewhere, type Surfaces } from '../body-model/surface/surfaces.ts'
 import { twinPlace } from '../body-model/twin-place.ts'
 import { allViews, viewGroups, viewShowing, type ViewGroup } from './figure-views.ts'
 
 type Place = { mannequinId: number; x: number; y: number }
-type View = { build: Build; name: MannequinName }
+type View = { build: Build; name: MannequinName; surfaces: Surfaces }
 
 /**
- * The place of a spot on a view of the body, its own or another drawing of the same part; null if the view does not
- * show it.
+ * The place of a spot on a view of the body; null if the view does not show it. On every view that shows its skin, by
+ * the surface maps; at the edge of its own view, where its skin is uncertain, and until the maps are at hand, on its own
+ * view and on another drawing of the same head, hand or foot.
  */
-export function shownAt({ mannequinId, x, y }: Place, { build, name }: View): ModelPoint | null {
-  const own = viewShowing(mannequinId, build)
-  if (own === null) return null
-  return own === name ? modelPoint(x, y) : twinPlace(own, modelPoint(x, y), name)
+export function shownAt({ mannequinId, x, y }: Place, { build, name, surfaces }: View): ModelPoint | null {
+  const [drawnOn, own] = [mannequinNameOf(mannequinId), viewShowing(mannequinId, build)]
+  if (drawnOn === null || own === null) return null
+  const at = modelPoint(x, y)
+  if (drawnOn === name) return at
+  const seen = seenElsewhere(surfaces, { from: drawnOn, at, to: name })
+  if (seen.kind === 'seen' && areaAt(drawMannequin(name), seen.at) !== null) return seen.at
+  if (own === name) return at
+  return seen.kind === 'unknown' ? twinPlace(own, at, name) : null
 }
 
 /** The spots that a view shows, with their places on it; a spot on its own drawing is returned unchanged. */
@@ -25,21 +34,23 @@ export const spotsShownOn = <Spot extends Place>(spots: readonly Spot[], view: V
     return [at.x === spot.x && at.y === spot.y ? spot : { ...spot, x: at.x, y: at.y }]
   })
 
-/** The groups of views that show a spot, cached for each spot object; a moved spot is a new object. */
-const found = new WeakMap<Place, { build: Build; groups: ReadonlySet<ViewGroup> }>()
+type Looked = { build: Build; surfaces: Surfaces }
 
-function groupsShowing(spot: Place, build: Build): ReadonlySet<ViewGroup> {
+/** The groups of views that show a spot, cached for each spot object; a moved spot is a new object. */
+const found = new WeakMap<Place, Looked & { groups: ReadonlySet<ViewGroup> }>()
+
+function groupsShowing(spot: Place, { build, surfaces }: Looked): ReadonlySet<ViewGroup> {
   const last = found.get(spot)
-  if (last?.build === build) return last.groups
-  const views = allViews(build).filter(({ mannequin }) => shownAt(spot, { build, name: mannequin }) !== null)
+  if (last?.build === build && last.surfaces === surfaces) return last.groups
+  const views = allViews(build).filter(({ mannequin }) => shownAt(spot, { build, name: mannequin, surfaces }) !== null)
   const groups = new Set(views.map(({ group }) => group))
-  found.set(spot, { build, groups })
+  found.set(spot, { build, surfaces, groups })
   return groups
 }
 
-/** The number of spots in each group of views; a spot that two drawings show counts in both. */
-export function countsByView(spots: readonly Readonly<Place>[], build: Build): Record<ViewGroup, number> {
+/** The number of spots in each group of views; a spot that several views show counts in each. */
+export function countsByView(spots: readonly Readonly<Place>[], looked: Looked): Record<ViewGroup, number> {
   const counts = Object.fromEntries(viewGroups.map((group) => [group, 0])) as Record<ViewGroup, number>
-  for (const spot of spots) for (const group of groupsShowing(spot, build)) counts[group] += 1
+  for (const spot of spots) for (const group of groupsShowing(spot, looked)) counts[group] += 1
   return counts
 }

@@ -5,7 +5,7 @@ import { Camera, Images } from 'lucide-react'
 import { type BodyRegion, bodyRegions, regionOf, regionWords } from '../../../domain/body-model/body-region.ts'
 import { fitsFilter, type LesionFilter, type LesionLine } from '../../../domain/images/lesion-line.ts'
 import { buildOfSpots } from '../../../domain/plotting/figure-build.ts'
-import { allViews } from '../../../domain/plotting/figure-views.ts'
+import { allViews, viewsAndDrawings } from '../../../domain/plotting/figure-views.ts'
 import { shownAt } from '../../../domain/plotting/shown-at.ts'
 import { filterWords } from '../../parts/images/spot-words.ts'
 import { SpotMap } from '../../parts/images/spot-map.tsx'
@@ -16,6 +16,7 @@ import { SegmentedControl } from '../../ui/fields/segmented-control.tsx'
 import { Rows } from '../../ui/lists/rows.tsx'
 import css from './clinical-images.module.css'
 import { BodyPhotosCard, SpotRow, type SpotsListProps } from './spots-list.tsx'
+import { useSurfaces } from '../../parts/figures/use-surfaces.ts'
 
 type MySkinProps = Pick<SpotsListProps, 'lines' | 'bodyPhotos' | 'base' | 'hiddenWords'> & {
   show: LesionFilter
@@ -123,8 +124,13 @@ export function AddPhoto() {
 
 /** Front and back, and other views only if they show a spot that those two do not. */
 function Figures({ lines, base }: Pick<MySkinProps, 'lines' | 'base'>) {
-  const build = buildOfSpots(lines.map(({ lesion }) => ({ mannequinId: lesion.modelId }))) ?? 'neutral'
-  const views = allViews(build).map((view) => ({ ...view, lines: onView(lines, { build, name: view.mannequin }) }))
+  const places = lines.map(({ lesion }) => ({ mannequinId: lesion.modelId }))
+  const build = buildOfSpots(places) ?? 'neutral'
+  const surfaces = useSurfaces(viewsAndDrawings(places, build))
+  const views = allViews(build).map((view) => ({
+    ...view,
+    lines: onView(lines, { build, name: view.mannequin, surfaces }),
+  }))
   const main = views.filter(({ group }) => group === 'front' || group === 'back')
   const isOnMain = ({ number }: LesionLine) => main.some((view) => view.lines.some((line) => line.number === number))
   const others = views.filter((view) => !main.includes(view) && view.lines.some((line) => !isOnMain(line)))

@@ -1,11 +1,10 @@
 import { useState } from 'react'
 import type { Patient } from '../../../contract/patients/patient.ts'
-import type { Build } from '../../../domain/body-model/figures/build.ts'
 import type { MannequinName } from '../../../domain/body-model/mannequin-ids.ts'
 import type { LesionLine } from '../../../domain/images/lesion-line.ts'
 import { ageOn } from '../../../domain/patients/birth-date.ts'
 import { buildFor, buildOfSpots } from '../../../domain/plotting/figure-build.ts'
-import { allViews } from '../../../domain/plotting/figure-views.ts'
+import { allViews, viewsAndDrawings } from '../../../domain/plotting/figure-views.ts'
 import { shownAt } from '../../../domain/plotting/shown-at.ts'
 import { useDevice } from '../../device/device-context.tsx'
 import { localDate } from '../../page/i18n/date-format.ts'
@@ -13,6 +12,7 @@ import { SpotMap } from '../../parts/images/spot-map.tsx'
 import { Chip } from '../../ui/indicators/chip.tsx'
 import css from './doctor-patients.module.css'
 import type { Address } from '../../ui/address.ts'
+import { useSurfaces } from '../../parts/figures/use-surfaces.ts'
 
 export type BodyMapsProps = {
   patient: Patient
@@ -26,12 +26,12 @@ export type BodyMapsProps = {
 export function BodyMaps({ patient, all, shown, hrefOf }: BodyMapsProps) {
   const { clock } = useDevice()
   const age = ageOn(patient.birthDate, localDate(new Date(clock.now())))
-  const build =
-    buildOfSpots(all.map(({ lesion }) => ({ mannequinId: lesion.modelId }))) ??
-    buildFor({ gender: patient.gender, age })
+  const places = all.map(({ lesion }) => ({ mannequinId: lesion.modelId }))
+  const build = buildOfSpots(places) ?? buildFor({ gender: patient.gender, age })
   const views = allViews(build)
+  const surfaces = useSurfaces(viewsAndDrawings(places, build))
   const on = (lines: readonly LesionLine[], name: MannequinName) =>
-    lines.flatMap((line) => lineOn(line, { build, name }))
+    lines.flatMap((line) => lineOn(line, { build, name, surfaces }))
   const main = views.filter(({ group }) => group === 'front' || group === 'back')
   const others = views.filter((view) => !main.includes(view) && on(all, view.mannequin).length > 0)
   const [name, setName] = useState<string>()
@@ -61,7 +61,7 @@ export function BodyMaps({ patient, all, shown, hrefOf }: BodyMapsProps) {
 }
 
 /** The spot on a view, if the view shows it; face and hands appear on the whole figure and on their own views. */
-function lineOn(line: LesionLine, view: { build: Build; name: MannequinName }): LesionLine[] {
+function lineOn(line: LesionLine, view: Parameters<typeof shownAt>[1]): LesionLine[] {
   const { lesion } = line
   const at = shownAt({ mannequinId: lesion.modelId, x: lesion.modelX, y: lesion.modelY }, view)
   return at === null ? [] : [{ ...line, lesion: { ...lesion, modelX: at.x, modelY: at.y } }]

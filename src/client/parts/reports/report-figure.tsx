@@ -2,12 +2,13 @@ import { t } from '@lingui/core/macro'
 import type { ReportSpot } from '../../../contract/reports/report-content.ts'
 import { onTodaysDrawing } from '../../../domain/body-model/carry-place.ts'
 import { buildOfSpots } from '../../../domain/plotting/figure-build.ts'
-import { allViews } from '../../../domain/plotting/figure-views.ts'
+import { allViews, viewsAndDrawings } from '../../../domain/plotting/figure-views.ts'
 import { shownAt } from '../../../domain/plotting/shown-at.ts'
 import { LesionMark } from '../../ui/indicators/lesion-mark.tsx'
 import { type MapSpot, SpotMap } from '../images/spot-map.tsx'
 import { spotAnchor } from './report-audience.ts'
 import css from './report.module.css'
+import { useSurfaces } from '../figures/use-surfaces.ts'
 
 const legend = () =>
   [
@@ -20,7 +21,11 @@ const legend = () =>
 /** Front and back views with the report's spots, and other views with spots that these do not show. */
 export function ReportFigure({ spots }: { spots: readonly ReportSpot[] }) {
   const build = buildOfSpots(spots) ?? 'neutral'
-  const views = allViews(build).map((view) => ({ ...view, lines: linesOn(spots, { build, name: view.mannequin }) }))
+  const surfaces = useSurfaces(viewsAndDrawings(spots, build))
+  const views = allViews(build).map((view) => ({
+    ...view,
+    lines: linesOn(spots, { build, name: view.mannequin, surfaces }),
+  }))
   const main = views.filter(({ group }) => group === 'front' || group === 'back')
   const isOnMain = (line: MapSpot) => main.some(({ lines }) => lines.some(({ number }) => number === line.number))
   const others = views.filter((view) => !main.includes(view) && view.lines.some((line) => !isOnMain(line)))

@@ -40,15 +40,12 @@ function leastOf({ low, high }: Block, to: Vector): number {
   return dot(off, off)
 }
 
-/** The cell whose point lies nearest to another; null for a map that shows nothing. */
-export function nearestCell(map: SurfaceMap, to: Vector): Cell | null {
-  const blocks = blocksFor(map)
-    .map((block) => ({ block, least: leastOf(block, to) }))
-    .toSorted((a, b) => a.least - b.least)
+/** The cell whose point lies nearest to another, if less than `within` units away; null where none is. */
+export function nearestCell(map: SurfaceMap, to: Vector, within: number): Cell | null {
   let nearest: Cell | null = null
-  let best = Infinity
-  for (const { block, least } of blocks) {
-    if (least >= best) break
+  let best = within * within
+  for (const block of blocksFor(map)) {
+    if (leastOf(block, to) >= best) continue
     for (const cell of block.cells) {
       const off = minus(cell.point, to)
       const distance = dot(off, off)

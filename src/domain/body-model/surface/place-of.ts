@@ -17,7 +17,8 @@ const reach = 3
 /** Where a view shows a point of the body; null where it does not. */
 export function placeOf(map: SurfaceMap, { x, y, z }: BodyPoint): SeenPlace | null {
   const to: Vector = [x, y, z]
-  const nearest = nearestCell(map, to)
+  // Skin that is nearly edge-on lies up to three cells from the middle of its own.
+  const nearest = nearestCell(map, to, reach + 3 * map.spacing)
   const cell = nearest && cellAt(map, nearest.column, nearest.row)
   if (!cell) return null
   const offset = stepsTo(cell, to)

@@ -89,7 +89,7 @@ const movingOf = ({ interaction }: FigureState) => ('moving' in interaction ? in
 
 function Figure({ screen, draft, onChange, savedAt }: FigureProps) {
   const { history, views, figure, here } = screen
-  const { mannequin, build } = views
+  const { mannequin, build, surfaces } = views
   const colours = useFigureColours(draft.skin)
   const source = useSceneSource(figure, {
     mannequin,
@@ -101,7 +101,7 @@ function Figure({ screen, draft, onChange, savedAt }: FigureProps) {
   })
   const movingId = useFigureState(figure, movingOf)
   const moving = spotOf(here, movingId) ?? spotOf(draft, movingId)
-  const counts = useMemo(() => countsByView(screen.shown, build), [screen.shown, build])
+  const counts = useMemo(() => countsByView(screen.shown, { build, surfaces }), [screen.shown, build, surfaces])
   return (
     <FigurePane
       label={`${mannequin.label}, ${pluralize(here.spots.length, 'spot')}`}

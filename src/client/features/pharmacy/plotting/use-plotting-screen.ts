@@ -51,7 +51,7 @@ export function usePlottingScreen({ draft, onChange, openAt }: PlottingScreenInp
   })
   const { selected } = history.plotting
   const shown = useShownSpots({ spots, filter, selected })
-  const here = useSpotsHere({ shown, earlier, filter, build: views.build, name: views.name })
+  const here = useSpotsHere({ shown, earlier, filter, build: views.build, surfaces: views.surfaces, name: views.name })
   const figure = useFigure({ mannequin: views.mannequin, marks: here.marks, selected, onEffect: actions.handleEffect })
   return {
     layout,

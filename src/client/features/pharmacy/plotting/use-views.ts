@@ -2,16 +2,25 @@ import { useState } from 'react'
 import { drawMannequin, type Mannequin } from '../../../../domain/body-model/draw-mannequin.ts'
 import type { Build } from '../../../../domain/body-model/figures/build.ts'
 import { mannequinEntry, type MannequinName } from '../../../../domain/body-model/mannequin-ids.ts'
-import { buildOfDraft } from '../../../../domain/plotting/build-of-draft.ts'
-import { groupOf, viewShowing, viewsOf, type ViewGroup } from '../../../../domain/plotting/figure-views.ts'
+import type { Surfaces } from '../../../../domain/body-model/surface/surfaces.ts'
+import { buildOfDraft, earlierSpotsOf } from '../../../../domain/plotting/build-of-draft.ts'
+import {
+  groupOf,
+  viewsAndDrawings,
+  viewShowing,
+  viewsOf,
+  type ViewGroup,
+} from '../../../../domain/plotting/figure-views.ts'
 import { shownAt } from '../../../../domain/plotting/shown-at.ts'
 import type { VisitDraft } from '../../../../domain/visits/visit-draft.ts'
 import { localDate } from '../../../page/i18n/date-format.ts'
+import { useSurfaces } from '../../../parts/figures/use-surfaces.ts'
 
 type PlaceOnFigure = { mannequinId: number; x: number; y: number }
 
 export type FigureViews = {
   build: Build
+  surfaces: Surfaces
   mannequin: Mannequin
   group: ViewGroup
   showGroup: (group: ViewGroup) => void
@@ -35,19 +44,21 @@ export function useViews(draft: VisitDraft, openAt: PlaceOnFigure | null): Figur
       viewsOf('front', build)[0]?.mannequin ??
       'adult-neutral-front',
   )
+  const surfaces = useSurfaces(viewsAndDrawings([...draft.spots, ...earlierSpotsOf(draft)], build))
   const group = groupOf(mannequinEntry(name))
   const showGroup = (next: ViewGroup) => {
     const first = viewsOf(next, build)[0]
     if (first && next !== group) setName(first.mannequin)
   }
   const showSpot = (spot: PlaceOnFigure) => {
-    if (shownAt(spot, { build, name }) !== null) return
+    if (shownAt(spot, { build, name, surfaces }) !== null) return
     const own = viewShowing(spot.mannequinId, build)
     if (own !== null) setName(own)
   }
   const options = viewsOf(group, build).map(({ mannequin, word }) => ({ value: mannequin, label: word }))
   return {
     build,
+    surfaces,
     mannequin: drawMannequin(name),
     group,
     showGroup,

@@ -2,6 +2,7 @@ import { useMemo } from 'react'
 import type { LesionId } from '../../../../../contract/ids.ts'
 import type { Build } from '../../../../../domain/body-model/figures/build.ts'
 import type { MannequinName } from '../../../../../domain/body-model/mannequin-ids.ts'
+import type { Surfaces } from '../../../../../domain/body-model/surface/surfaces.ts'
 import { byUrgency } from '../../../../../domain/plotting/mark-kind.ts'
 import { spotsShownOn } from '../../../../../domain/plotting/shown-at.ts'
 import { earlierFitsSpotFilter, fitsSpotFilter, type SpotFilter } from '../../../../../domain/plotting/spot-filter.ts'
@@ -23,16 +24,17 @@ type SpotsHereInput = {
   earlier: readonly EarlierSpot[]
   filter: SpotFilter
   build: Build
+  surfaces: Surfaces
   /** Of the figure that is shown. */
   name: MannequinName
 }
 
 /** What the figure that is shown shows, at its places there, the most urgent first. */
-export function useSpotsHere({ shown, earlier, filter, build, name }: SpotsHereInput) {
+export function useSpotsHere({ shown, earlier, filter, build, surfaces, name }: SpotsHereInput) {
   return useMemo(() => {
-    const view = { build, name }
+    const view = { build, name, surfaces }
     const spots = spotsShownOn(shown, view).toSorted(byUrgency)
     const faint = spotsShownOn(earlier, view).filter((spot) => earlierFitsSpotFilter(spot, filter))
     return { spots, earlier: faint, marks: [...spots, ...faint] }
-  }, [shown, earlier, filter, build, name])
+  }, [shown, earlier, filter, build, surfaces, name])
 }
