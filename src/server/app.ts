@@ -37,7 +37,9 @@ import { videoRoutes } from './features/video/routes.ts'
 import { setCallerAddress } from './http/caller-address.ts'
 import { deviceTickets } from './http/devices/device-tickets.ts'
 import { mount } from './http/mount.ts'
+import { isActiveLogin } from './records/accounts/login-store.ts'
 import { logRefusals } from './http/log-refusals.ts'
+import { requireOwnHost } from './http/require-own-host.ts'
 import { dpopNonces } from './http/devices/dpop-nonces.ts'
 import { verifyDeviceProof } from './http/devices/verify-device-proof.ts'
 import { endConnections, mountHealth, type Readiness, rejectUntilReady } from './http/readiness.ts'
@@ -114,6 +116,7 @@ export function makeApp(
   mountHealth(app, readiness, services.database.isReachable)
   app.get('/.well-known/security.txt', securityTxt(services))
   mountApiReference(app, services.config.publicUrl)
+  app.use('/dev/*', requireOwnHost(services.config))
   app.get('/dev/outbox', outboxPage(services))
   app.get('/dev/pay/:sessionId', demoPayPage(services))
   app.post('/dev/pay/:sessionId', submitDemoPayment(services))
@@ -121,6 +124,7 @@ export function makeApp(
   mount(app, allRoutes(services), {
     tokens: services.tokens,
     findUser: findUserIn(services),
+    isOpenAccount: (loginId) => isActiveLogin(services.database.db, loginId),
     verifyDeviceProof: verifyDeviceProof({ ...services, nonces, tickets: deviceTickets(services.secrets) }),
     newNonce: nonces.issue,
     logRefusal: logRefusals(services),

@@ -15,6 +15,8 @@ export type AuthenticationDependencies = {
   tokens: Pick<Tokens, 'verify'>
   findUser: FindUser
   verifyDeviceProof?: VerifyDeviceProof
+  /** Asked for the tickets of patients' own photos, which outlive their session. */
+  isOpenAccount?: (loginId: LoginId) => Promise<boolean>
 }
 
 /**
@@ -40,7 +42,7 @@ export function requireAccess(access: Access, actor: Actor): void {
 
 async function readActor(
   given: Credentials,
-  { tokens, findUser, verifyDeviceProof }: AuthenticationDependencies,
+  { tokens, findUser, verifyDeviceProof, isOpenAccount }: AuthenticationDependencies,
 ): Promise<Actor> {
   const { authorization } = given
   const ticket = /^DPoP (\S+)$/i.exec(authorization ?? '')?.[1]
@@ -58,6 +60,7 @@ async function readActor(
     case 'upload':
       return { kind: 'upload-ticket', opens: { visitId: claims.visitId }, loginId: claims.loginId }
     case 'own-upload':
+      if (isOpenAccount && !(await isOpenAccount(claims.loginId))) throw new Problem('unauthenticated')
       return { kind: 'upload-ticket', opens: { patientId: claims.patientId }, loginId: claims.loginId }
     case 'session': {
       const user = await findUser(claims.loginId, claims.sessionId, verified.issuedAt)

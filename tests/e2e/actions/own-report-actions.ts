@@ -56,7 +56,7 @@ export async function addReportLink(
     where patient_id = $2 order by published_at desc limit 1`,
     [createHash('sha256').update(token).digest('hex'), await arohaId(server), opensAt, endsAt],
   )
-  return `/report-access?token=${token}`
+  return `/report-access#token=${token}`
 }
 
 /** Types a birth date and presses the button. */

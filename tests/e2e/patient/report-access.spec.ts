@@ -56,7 +56,7 @@ test('five wrong tries lock a link, also an unknown one; expired links and those
 }) => {
   await waitForReportPdfs(server)
   const heading = page.getByRole('heading', { level: 1 })
-  for (const link of [await addReportLink(server), '/report-access?token=of-no-report']) {
+  for (const link of [await addReportLink(server), '/report-access#token=of-no-report']) {
     await page.goto(link)
     for (let tries = 1; tries <= 5; tries += 1) {
       const answered = page.waitForResponse(/requestreporttoken/)

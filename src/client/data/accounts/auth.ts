@@ -1,4 +1,4 @@
-import { mutationOptions, queryOptions } from '@tanstack/react-query'
+import { mutationOptions } from '@tanstack/react-query'
 import * as calls from '../../../contract/accounts/auth.ts'
 import type { Api, RequestOf } from '../api.ts'
 
@@ -8,16 +8,8 @@ export const login = (api: Api, request: RequestOf<typeof calls.login>) => api.c
 /** Signs a patient in with the token of a link. */
 export const signInWithLink = (api: Api, token: string) => api.call(calls.signInWithLink, { request: { token } })
 
-/** Runs `signIn` once for the token of a link, however often the page renders. The token is not stored. */
-export const signInWithLinkQuery = (signIn: () => Promise<boolean>, token: string) =>
-  queryOptions({
-    queryKey: ['sign-in', 'link', token],
-    queryFn: signIn,
-    retry: false,
-    networkMode: 'online',
-    staleTime: Infinity,
-    gcTime: 60_000,
-  })
+/** Signs in by a link, once its owner pressed. The token is not stored. */
+export const openSignInLink = (signIn: () => Promise<boolean>) => mutationOptions({ mutationFn: signIn, gcTime: 0 })
 
 /** Requests an e-mail with a link to set a new password. */
 export const recoverPassword = (api: Api) =>

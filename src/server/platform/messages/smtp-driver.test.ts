@@ -15,7 +15,7 @@ const mail = {
   messageId: '7',
   recipient: 'wikitoria@example.nz',
   subject: 'Kia ora: your report',
-  body: `Kia ora Wikitōria,\n\nYour Lentigo report is ready:\n\n${publicUrl}/report-access?token=abc\n\nKind regards,\nLentigo`,
+  body: `Kia ora Wikitōria,\n\nYour Lentigo report is ready:\n\n${publicUrl}/report-access#token=abc\n\nKind regards,\nLentigo`,
 }
 
 /** A mail server that answers as `options` do, what it was sent, and a driver for it. */

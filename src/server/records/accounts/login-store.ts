@@ -151,3 +151,14 @@ export async function disableWithoutPractice(db: Db, login: LoginId, now: Date):
     .executeTakeFirst()
   return disabled !== undefined
 }
+
+/** Whether a login is open: neither closed by its owner nor disabled. */
+export async function isActiveLogin(db: Db, login: LoginId): Promise<boolean> {
+  const row = await db
+    .selectFrom('logins')
+    .select('login_id')
+    .where('login_id', '=', login)
+    .where('status', '=', 'active')
+    .executeTakeFirst()
+  return row !== undefined
+}

@@ -1,26 +1,30 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import { useQuery } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
+import { ArrowRight } from 'lucide-react'
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useEffectEvent } from 'react'
 import { ApiException, NetworkFailure } from '../../../../device/api-client/api-exception.ts'
 import { mustLogInMessage } from '../../../../domain/session/guard.ts'
 import { signInPath } from '../../../../domain/session/return-path.ts'
 import { PublicLayout } from '../../../app/layouts/public-layout.tsx'
-import { signInWithLink, signInWithLinkQuery } from '../../../data/accounts/auth.ts'
+import { openSignInLink, signInWithLink } from '../../../data/accounts/auth.ts'
 import { useOpenDevice } from '../../../device/device-context.tsx'
 import type { ClientDevice } from '../../../device/open-client-device.ts'
 import { alertStore } from '../../../page/alerts/alert-store.ts'
 import { lastActivity } from '../../../session/sign-ins/last-activity.ts'
 import { linkToken } from '../../../session/sign-ins/link-token.ts'
-import { Skeleton } from '../../../ui/indicators/skeleton.tsx'
+import { Button } from '../../../ui/buttons/button.tsx'
 import css from './sign-in.module.css'
 
-/** Signs in with the token of a link (P2.session.04), then navigates to `next`; if that does not work, to the sign-in page. */
+/**
+ * Signs in with the token of a link (P2.session.04), then navigates to `next`; if that does not work, to the sign-in page.
+ * It waits for a press: what scans mail opens links and runs their scripts, and would use this one up.
+ */
 export function SignInLinkScreen({ token, next }: { token: string; next: string }) {
   const device = useOpenDevice()
   const router = useRouter()
-  const { data, error } = useQuery(signInWithLinkQuery(() => signInFromLink(device, token), token))
+  const opening = useMutation(openSignInLink(() => signInFromLink(device, token)))
   const leave = useEffectEvent((isSignedIn: boolean) => {
     linkToken.clear()
     const isIn = isSignedIn || device.session.state().kind === 'logged-in'
@@ -28,14 +32,34 @@ export function SignInLinkScreen({ token, next }: { token: string; next: string 
     void router.navigate({ href: isIn ? next : signInPath({ path: next, search: '' }), replace: true })
   })
   useEffect(() => {
-    if (data !== undefined || error !== null) leave(data === true)
-  }, [data, error])
+    if (token === '') leave(false)
+  }, [token])
+  const open = () => opening.mutate(undefined, { onSuccess: leave, onError: () => leave(false) })
   return (
-    <PublicLayout homeHref="/" touch="default" panel={<Skeleton rows={2} label={t`Opening your booking`} />}>
+    <PublicLayout
+      homeHref="/"
+      touch="default"
+      panel={
+        <Button
+          kind="primary"
+          size="main"
+          width="full"
+          icon={ArrowRight}
+          iconAt="end"
+          busy={opening.isPending || opening.isSuccess ? t`Opening your booking` : undefined}
+          onPress={open}
+        >
+          <Trans>Open my booking</Trans>
+        </Button>
+      }
+    >
       <div className={css.welcome}>
         <h1 tabIndex={-1}>
-          <Trans>Opening your booking</Trans>
+          <Trans>Your booking</Trans>
         </h1>
+        <p>
+          <Trans>One press opens it and signs you in. The link works once.</Trans>
+        </p>
       </div>
     </PublicLayout>
   )

@@ -10,21 +10,25 @@ import { hashSecretToken } from '../../../platform/secret-token.ts'
  */
 const days = 24 * 60 * 60
 
-const nameFor = (login: LoginId): string =>
-  `lentigo-known-${createHash('sha256').update(login).digest('hex').slice(0, 16)}`
+const isHttps = (publicUrl: string): boolean => new URL(publicUrl).protocol === 'https:'
+
+// With __Host- a browser takes it from this host alone, so that another host of the domain can't plant one.
+const nameFor = (login: LoginId, publicUrl: string): string =>
+  `${isHttps(publicUrl) ? '__Host-' : ''}lentigo-known-${createHash('sha256').update(login).digest('hex').slice(0, 16)}`
 
 /** The hash of the secret that this browser stores for a login; null if it has none. */
-export function browserSecretIn(headers: Headers, login: LoginId): string | null {
-  const secret = parse(headers.get('cookie') ?? '', nameFor(login))[nameFor(login)]
+export function browserSecretIn(headers: Headers, login: LoginId, publicUrl: string): string | null {
+  const name = nameFor(login, publicUrl)
+  const secret = parse(headers.get('cookie') ?? '', name)[name]
   return secret === undefined ? null : hashSecretToken(secret)
 }
 
-/** The cookie that stores this secret for 400 days; sent to our API only and hidden from scripts. */
+/** The cookie that stores this secret for 400 days, hidden from scripts. */
 export const browserCookie = (login: LoginId, secret: string, publicUrl: string): string =>
-  serialize(nameFor(login), secret, {
-    path: '/api/v1',
+  serialize(nameFor(login, publicUrl), secret, {
+    path: '/',
     httpOnly: true,
     sameSite: 'Strict',
-    secure: new URL(publicUrl).protocol === 'https:',
+    secure: isHttps(publicUrl),
     maxAge: 400 * days,
   })

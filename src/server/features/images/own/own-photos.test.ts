@@ -219,6 +219,22 @@ test('a photo comes in pieces, goes on where it stopped, and arrives once', asyn
   expect(await db.selectFrom('uploads').select('upload_id').where('upload_id', '=', uploadId).execute()).toEqual([])
 })
 
+test('once an account is closed its ticket takes no more bytes', async () => {
+  const ana = await addPatient()
+  const [photoId, bytes] = [randomUUID(), await makePhoto()]
+  const { uploadId, uploadTicket } = (await announce(ana, photoId, bytes)).body
+  const half = Math.floor(bytes.length / 2)
+  const send = (from: number, to: number) =>
+    patch(server, uploadTicket, { uploadId, offset: from, bytes: bytes.subarray(from, to) })
+  expect((await send(0, half)).status).toBeLessThan(300)
+  const closed = await server.call('POST', '/patientrecords/closeaccount', {
+    token: ana.token,
+    body: { confirm: 'close' },
+  })
+  expect(closed.status).toBe(204)
+  expect((await send(half, bytes.length)).status).toBe(401)
+})
+
 test('nobody else’s ticket opens the upload, and nobody else keeps it', async () => {
   const [ana, bo] = [await addPatient(), await addPatient()]
   const [photoId, bytes] = [randomUUID(), await makePhoto()]

@@ -33,7 +33,7 @@ async function sendLink(db: Db, deps: DeliveryDependencies, due: store.DueDelive
   const token = newSecretToken()
   const { report_id: reportId, delivery_id: deliveryId, address } = due
   const until = new Date(now.getTime() + linkLifetimeMs)
-  const about = { address, link: `${deps.config.publicUrl}/report-access?token=${token}`, isAmended: due.version > 1 }
+  const about = { address, link: `${deps.config.publicUrl}/report-access#token=${token}`, isAmended: due.version > 1 }
   if (due.channel === 'text') {
     const refusal = await queueTextMessage(db, deps.jobs, { ...reportText(about), deliveryId })
     if (refusal !== null) {

@@ -68,7 +68,7 @@ async function recordBrowser(
   db: Db,
   { loginId, opening: { caller, proof }, now }: BrowserSignIn,
 ): Promise<string> {
-  const held = browserSecretIn(caller.headers, loginId)
+  const held = browserSecretIn(caller.headers, loginId, config.publicUrl)
   const known = held === null ? null : await readKnownBrowser(db, { secretHash: held, loginId, now })
   const secret = newSecretToken()
   if (known === null) caller.setCookie(browserCookie(loginId, secret, config.publicUrl))

@@ -16,11 +16,11 @@ export type SignInAttempt = {
 
 /** Looks up whether this browser has signed in as this account before. */
 export async function identifyAttempt(
-  { database, clock }: AuthDependencies,
+  { config, database, clock }: AuthDependencies,
   { userName, account, caller }: { userName: string; account: AccountRow | undefined; caller: Caller },
 ): Promise<SignInAttempt> {
   const loginId = account?.login_id ?? null
-  const secretHash = loginId === null ? null : browserSecretIn(caller.headers, loginId)
+  const secretHash = loginId === null ? null : browserSecretIn(caller.headers, loginId, config.publicUrl)
   const browser =
     loginId === null || secretHash === null
       ? null
