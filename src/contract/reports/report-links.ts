@@ -3,6 +3,9 @@ import { endpoint } from '../endpoint.ts'
 import { report } from './reports.ts'
 import { birthDateText, shortText } from '../text.ts'
 
+/** The header in which a tab names itself, so that its report session is read by it alone. */
+export const linkTabHeader = 'x-lentigo-tab'
+
 export const downloadUsingToken = endpoint({
   name: 'documents/downloadusingtoken',
   method: 'post',
@@ -27,7 +30,10 @@ export const reportTokenAnswer = z
     responseMessage: z.string(),
     firstName: z.string().nullable(),
     documentName: z.string().nullable(),
-    sessionToken: z.string().nullable().describe('Opens the document for 15 minutes.'),
+    sessionToken: z
+      .string()
+      .nullable()
+      .describe('Opens the document for 15 minutes, and is exchanged by getreportsessiontoken.'),
     reportGuid: z.uuid().nullable().describe('Ours.'),
   })
   .meta({ id: 'ReportTokenAnswer' })
@@ -76,7 +82,8 @@ export const getReportSessionToken = endpoint({
   method: 'get',
   path: '/reports/getreportsessiontoken',
   access: 'anonymous',
-  summary: 'Checks a session token and returns its report; 404 with the same shape once it has expired.',
+  summary:
+    'Exchanges a session token, within a minute and once, for its report and a new session token of 15 minutes, which is never taken in an address. A tab that named itself as it opened the link (X-Lentigo-Tab) names itself again. 404 with the same shape for any other.',
   query: z.object({ token: shortText(200) }),
   response: reportTokenCheck,
   problems: [],

@@ -1148,6 +1148,14 @@ export interface ReportLinks {
    * Hash of the session that the birth date opened, for 15 minutes.
    */
   session_hash: string | null;
+  /**
+   * Until when the session token may be exchanged by getreportsessiontoken; null: it was, or may not.
+   */
+  session_readable_until: Date | null;
+  /**
+   * A hash of what the tab that opened the link calls itself; null: it did not say.
+   */
+  session_tab: string | null;
   session_until: Date | null;
   token_hash: string;
   wrong_tries: Generated<number>;

@@ -40,7 +40,7 @@ export async function sentReportLink(context: BrowserContext, server: ServerProc
     [await arohaId(server)],
   )
   const text = await mailAbout(context, row?.address ?? '', /report-access/)
-  return /\/report-access\?token=\S+/.exec(text)?.[0] ?? ''
+  return /\/report-access#token=\S+/.exec(text)?.[0] ?? ''
 }
 
 /** A link of Aroha's newest report, in whatever state; answers where it leads. */

@@ -26,9 +26,6 @@ const closedReason = (code: number): ClosedLinkReason => {
 /** Responses of link calls are not cached beyond their page. */
 const notCached = { gcTime: 0 } as const
 
-/** The document and report that a session token opens. */
-const getReportSessionToken = (api: Api, token: string) => api.call(calls.getReportSessionToken, { query: { token } })
-
 /** Opens a link with the birth date; returns the report, or why the link is closed. */
 export const requestReportToken = (api: Api) =>
   mutationOptions({
@@ -36,15 +33,16 @@ export const requestReportToken = (api: Api) =>
     mutationFn: async (
       request: RequestOf<typeof calls.requestReportToken>,
     ): Promise<LinkedReport | ClosedLinkReason> => {
-      const answer = await api.call(calls.requestReportToken, { request }).catch((error: unknown) => {
+      const headers = { [calls.linkTabHeader]: crypto.randomUUID() }
+      const answer = await api.call(calls.requestReportToken, { request }, { headers }).catch((error: unknown) => {
         const refusal = error instanceof ApiException ? reportTokenAnswer.safeParse(error.result).data : undefined
         if (refusal === undefined) throw error
         return refusal
       })
-      const { sessionToken } = answer
-      if (sessionToken === null) return closedReason(answer.responseCode)
-      const { report } = await getReportSessionToken(api, sessionToken)
-      return report === null ? 'ended' : { report, sessionToken }
+      if (answer.sessionToken === null) return closedReason(answer.responseCode)
+      const query = { token: answer.sessionToken }
+      const { report, token } = await api.call(calls.getReportSessionToken, { query }, { headers })
+      return report === null || token === null ? 'ended' : { report, sessionToken: token.sessionToken }
     },
   })
 

@@ -92,15 +92,36 @@ export async function countWrongTry(db: Db, tokenHash: string, now: Date): Promi
     .execute()
 }
 
+type LinkSession = { sessionHash: string; until: Date; readableUntil: Date; tabHash: string | null; now: Date }
+type Exchange = { sessionHash: string; newHash: string; tabHash: string | null; now: Date }
+
+/** Replaces the token of a session, once, for the tab that opened the link. Returns whether it did. */
+export async function exchangeLinkSession(db: Db, { sessionHash, newHash, tabHash, now }: Exchange): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('report_links')
+    .set({ session_hash: newHash, session_readable_until: null })
+    .where('session_hash', '=', sessionHash)
+    .where('session_readable_until', '>', now)
+    .where(sql<boolean>`session_tab is not distinct from ${tabHash}`)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
 /** Opens a session and marks the delivery of the link as acknowledged. */
 export async function openLinkSession(
   db: Db,
   link: { token_hash: string; delivery_id: string | null },
-  { sessionHash, until, now }: { sessionHash: string; until: Date; now: Date },
+  { sessionHash, until, readableUntil, tabHash, now }: LinkSession,
 ): Promise<void> {
   await db
     .updateTable('report_links')
-    .set({ session_hash: sessionHash, session_until: until, opened_at: sql`coalesce(opened_at, ${now}::timestamptz)` })
+    .set({
+      session_hash: sessionHash,
+      session_until: until,
+      session_readable_until: readableUntil,
+      session_tab: tabHash,
+      opened_at: sql`coalesce(opened_at, ${now}::timestamptz)`,
+    })
     .where('token_hash', '=', link.token_hash)
     .execute()
   if (link.delivery_id !== null)

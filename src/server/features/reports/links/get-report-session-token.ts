@@ -9,7 +9,7 @@ import { jsonLimits } from '../../../http/input/json-limits.ts'
 import { parseInput } from '../../../http/input/parse-input.ts'
 import { Problem } from '../../../http/problem.ts'
 import { readJsonBody } from '../../../http/input/read-json-body.ts'
-import { hashSecretToken } from '../../../platform/secret-token.ts'
+import { hashSecretToken, newSecretToken } from '../../../platform/secret-token.ts'
 import { sendDocument } from '../documents/get-document.ts'
 import type { Db } from '../../../platform/database.ts'
 import * as store from '../../../records/reports/link-store.ts'
@@ -18,6 +18,7 @@ import type { ReportDependencies } from '../report-dependencies.ts'
 import { presentReport } from '../present-report.ts'
 import { readReport } from '../report-query-store.ts'
 import { responseMessages } from './request-report-token.ts'
+import { tabOf } from './tab-of.ts'
 
 /** The link of a session whose recipient may know the report now; null otherwise. */
 async function findOpenLink(db: Db, sessionToken: string, now: Date) {
@@ -27,11 +28,21 @@ async function findOpenLink(db: Db, sessionToken: string, now: Date) {
   return facts !== undefined && mayBeSent(link.recipient_kind, facts, now) ? link : null
 }
 
-/** Checks a session token; returns its document and the report for its patient. */
+/**
+ * Exchanges a session token, once, for its report and a new token: this one stands in an address, which servers and
+ * browsers write down.
+ */
 export const getReportSessionToken =
   ({ database: { db }, clock }: ReportDependencies): Handler<typeof calls.getReportSessionToken> =>
-  async ({ query: { token } }) => {
-    const link = await findOpenLink(db, token, clock.now())
+  async ({ query, caller }) => {
+    const [now, token] = [clock.now(), newSecretToken()]
+    const exchange = {
+      sessionHash: hashSecretToken(query.token),
+      newHash: hashSecretToken(token),
+      tabHash: tabOf(caller),
+    }
+    const isExchanged = await store.exchangeLinkSession(db, { ...exchange, now })
+    const link = isExchanged ? await findOpenLink(db, token, now) : null
     if (link === null) {
       const responseMessage = responseMessages[ReportTokenCode.Ended]
       const none = { isValid: false, latestTokenRef: null, token: null, document: null, report: null }

@@ -79,27 +79,62 @@ test('five wrong tries lock a link and notify its sender once; an unknown token 
   expect(mails[0]?.body).not.toMatch(/spot|melanoma|doctor/i)
 })
 
-test('opening a link in a second tab ends the session of the first', async () => {
+/** Opens a link that was sent, as a tab of this name. */
+async function opener() {
   const { token, reportId } = await sent()
   const { rows } = await pool.query(
     `select to_char(birth_date, 'YYYY-MM-DD') as born from patients join reports using (patient_id) where report_id = $1`,
     [reportId],
   )
-  const open = async () => {
-    const { status, body } = await post('/reports/requestreporttoken', { reportToken: token, birthDate: rows[0].born })
+  return async (tab: string | null) => {
+    const { status, body } = await server.call('POST', '/reports/requestreporttoken', {
+      token: await anonymousToken(server),
+      body: { reportToken: token, birthDate: rows[0].born },
+      ...inTab(tab),
+    })
     expect(status).toBe(200)
     return body.sessionToken as string
   }
-  const holds = async (session: string) =>
-    (
-      await server.call('GET', `/reports/getreportsessiontoken?token=${session}`, {
-        token: await anonymousToken(server),
-      })
-    ).status
-  const first = await open()
-  expect(await holds(first)).toBe(200)
-  const second = await open()
-  expect([await holds(first), await holds(second)]).toEqual([404, 200])
+}
+const inTab = (tab: string | null) => (tab === null ? {} : { headers: { 'x-lentigo-tab': tab } })
+const read = async (session: string, tab: string | null = 'one') =>
+  server.call('GET', `/reports/getreportsessiontoken?token=${session}`, {
+    token: await anonymousToken(server),
+    ...inTab(tab),
+  })
+/** Whether a token is that of a link's session now, so that it opens what is asked by a body. */
+const isLive = async (session: string) => {
+  const { rows } = await pool.query('select from report_links where session_hash = $1 and session_until > $2', [
+    hashSecretToken(session),
+    server.clock.now(),
+  ])
+  return rows.length === 1
+}
+
+test('a session token in an address opens the report once, for a minute, and in the tab that opened the link', async () => {
+  const open = await opener()
+  const session = await open('one')
+  for (const tab of ['another', null]) expect((await read(session, tab)).status).toBe(404)
+  const { status, body } = await read(session)
+  expect([status, body.report.content === undefined]).toEqual([200, false])
+  const { sessionToken } = body.token
+  expect((await read(session)).status, 'a second time').toBe(404)
+  expect(await isLive(session), 'what stood in the address').toBe(false)
+  expect((await read(sessionToken)).status, 'its successor in an address').toBe(404)
+  expect(await isLive(sessionToken)).toBe(true)
+  const late = await open('one')
+  server.clock.advance(61)
+  expect((await read(late)).status).toBe(404)
+  const unnamed = await open(null)
+  expect((await read(unnamed, null)).status, 'who names no tab').toBe(200)
+})
+
+test('opening a link in a second tab ends the session of the first', async () => {
+  const open = await opener()
+  const first = (await read(await open('one'))).body.token.sessionToken
+  expect(await isLive(first)).toBe(true)
+  const second = await open('two')
+  expect([await isLive(first), (await read(second, 'two')).status]).toEqual([false, 200])
 })
 
 test('an expired link is replaced at most once a day, however often it is requested', async () => {

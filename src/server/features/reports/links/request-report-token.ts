@@ -8,9 +8,12 @@ import type { Db } from '../../../platform/database.ts'
 import * as store from '../../../records/reports/link-store.ts'
 import { readReportFacts } from '../../../records/reports/report-facts-store.ts'
 import type { ReportDependencies } from '../report-dependencies.ts'
+import { tabOf } from './tab-of.ts'
 
 const maxWrongTries = 5
 const sessionLifetimeMs = 15 * 60_000
+/** How long the token may stand in an address: the page reads its report at once. */
+const exchangeLifetimeMs = 60_000
 
 /** The limit per address; each link also has a limit of five tries. */
 const byAddress: RateLimitRule = {
@@ -74,6 +77,8 @@ export const requestReportToken =
       const session = {
         sessionHash: hashSecretToken(sessionToken),
         until: new Date(now.getTime() + sessionLifetimeMs),
+        readableUntil: new Date(now.getTime() + exchangeLifetimeMs),
+        tabHash: tabOf(caller),
         now,
       }
       await store.openLinkSession(db, link, session)
