@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { spotResultKey } from '../clinical-keys.ts'
+import { confidenceKey, spotResultKey } from '../clinical-keys.ts'
 import { endpoint } from '../endpoint.ts'
 import { lesionId, patientId, practiceId, reportId, visitId } from '../ids.ts'
 import { paginated, pagingFields } from '../paging.ts'
@@ -58,6 +58,7 @@ export const sentSpot = z
     mark: spotMark,
     advice: z.string().describe('"See a doctor in 2 weeks".'),
     diagnosis: z.string().describe('The term of the reader’s diagnosis.'),
+    confidence: confidenceKey.nullable().describe('How sure the reader was.'),
     whenSent: z.iso.datetime(),
     days: z.int().describe('Since it was sent.'),
     reader: z.string(),
@@ -167,6 +168,9 @@ export const resultAudit = z
     patients: z.int(),
     total: counts,
     rows: z.array(counts.extend({ name: z.string().describe('A quarter, or a reader of the practice’s spots.') })),
+    byConfidence: z
+      .array(z.object({ confidence: confidenceKey, melanoma: z.int(), other: z.int(), harmless: z.int() }))
+      .describe('Histology by how sure the reader was, surest first; other: dysplastic, carcinoma or another cancer.'),
     missing: z.object({ count: z.int(), oldestDays: z.int().nullable() }),
   })
   .meta({ id: 'ResultAudit' })

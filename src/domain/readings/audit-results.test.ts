@@ -1,13 +1,14 @@
 import { expect, test } from 'vitest'
 import { spotResultKey, type SpotResultKey } from '../../contract/clinical-keys.ts'
 import { spotResults } from '../clinical/spot-results.ts'
-import { auditResults, type SentForAudit } from './audit-results.ts'
+import { auditConfidence, auditResults, type SentForAudit } from './audit-results.ts'
 import { quartersBack } from './quarters-back.ts'
 import { checkSpotResult } from './check-spot-result.ts'
 
 const sent = (key: SpotResultKey | null, more: Partial<SentForAudit> = {}): SentForAudit => ({
   sentOn: '2026-10-01',
   key,
+  confidence: null,
   happenedOn: key === null ? null : '2026-10-10',
   breslowMm: null,
   ...more,
@@ -88,4 +89,18 @@ test('the quarters of a year touch each other and end on the last day', () => {
   ])
   expect(quarters[0]?.name).toBe('Nov 2025 to Feb 2026')
   expect(quartersBack('2026-10-25', '2026-11-25')).toHaveLength(1)
+})
+
+test('how sure the reader was stands beside what the laboratory said, surest first', () => {
+  const sure = (key: SpotResultKey | null) => sent(key, { confidence: 'sure' })
+  const counted = auditConfidence([
+    sure('melanoma-in-situ'),
+    sure('bcc'),
+    sure('benign-naevus'),
+    sure('seen-left'),
+    sure(null),
+  ])
+  expect(counted.map(({ confidence }) => confidence)).toEqual(['very-sure', 'sure', 'fairly-sure', 'not-sure', 'guess'])
+  expect(counted[1]).toEqual({ confidence: 'sure', melanoma: 1, other: 1, harmless: 1 })
+  expect(counted[0]).toEqual({ confidence: 'very-sure', melanoma: 0, other: 0, harmless: 0 })
 })

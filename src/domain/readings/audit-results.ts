@@ -1,5 +1,5 @@
-import type { SpotResultKey } from '../../contract/clinical-keys.ts'
-import type { ResultCounts } from '../../contract/readings/spot-results.ts'
+import { confidenceKey, type ConfidenceKey, type SpotResultKey } from '../../contract/clinical-keys.ts'
+import type { ResultAudit, ResultCounts } from '../../contract/readings/spot-results.ts'
 import { isFinalResult, spotResults } from '../clinical/spot-results.ts'
 import { daysBetween } from '../time/calendar-days.ts'
 
@@ -7,6 +7,7 @@ import { daysBetween } from '../time/calendar-days.ts'
 export type SentForAudit = {
   sentOn: string
   key: SpotResultKey | null
+  confidence: ConfidenceKey | null
   happenedOn: string | null
   breslowMm: number | null
 }
@@ -55,3 +56,16 @@ function median(values: readonly number[]): number | null {
   const [low, high] = [sorted[Math.ceil(sorted.length / 2) - 1], sorted[Math.floor(sorted.length / 2)]]
   return low === undefined || high === undefined ? null : Math.round(((low + high) / 2) * 10) / 10
 }
+
+const harmless: readonly SpotResultKey[] = ['benign-naevus', 'other-benign']
+
+/** Histology by how sure the reader was, surest first; spots whose reader did not say are left out. */
+export const auditConfidence = (spots: readonly SentForAudit[]): ResultAudit['byConfidence'] =>
+  confidenceKey.options.toReversed().map((confidence) => {
+    const tested = spots.flatMap(({ key, confidence: sure }) =>
+      sure === confidence && key !== null && spotResults[key].kind === 'histology' ? [key] : [],
+    )
+    const melanoma = tested.filter((key) => spotResults[key].isMelanoma).length
+    const fine = tested.filter((key) => harmless.includes(key)).length
+    return { confidence, melanoma, other: tested.length - melanoma - fine, harmless: fine }
+  })

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { ChevronLeft } from 'lucide-react'
 import type { LesionId, ReportId } from '../../../contract/ids.ts'
 import type { SentSpotWithHistory } from '../../../contract/readings/spot-results.ts'
+import { confidences } from '../../../domain/clinical/features/features.ts'
 import { spotResults } from '../../../domain/clinical/spot-results.ts'
 import { dateText } from '../../../domain/time/format-day.ts'
 import { dayText, timeOfDay } from '../../../domain/time/format-moment.ts'
@@ -39,7 +40,7 @@ export function OutcomeScreen({ reportId, lesionId }: { reportId: ReportId; lesi
 
 function Shown({ spot }: { spot: SentSpotWithHistory }) {
   const zone = useZone()
-  const { patientName, number, place, mark, diagnosis, reader, whenSent, advice, result, earlier } = spot
+  const { patientName, number, place, mark, diagnosis, confidence, reader, whenSent, advice, result, earlier } = spot
   return (
     <>
       <PageHeader title="What became of it" />
@@ -50,7 +51,7 @@ function Shown({ spot }: { spot: SentSpotWithHistory }) {
             {patientName}, spot {number}, {place.toLowerCase()}
           </b>
           <br />
-          {`Report: ${diagnosis.toLowerCase()}. ${advice} Read by ${reader}, sent ${dateText(dayInZone(whenSent, zone))}.`}
+          {`Report: ${diagnosis.toLowerCase()}${confidence === null ? '' : `, ${confidences[confidence]}`}. ${advice} Read by ${reader}, sent ${dateText(dayInZone(whenSent, zone))}.`}
         </p>
       </Card>
       <ResultForm key={result?.whenEntered ?? 'none'} spot={spot} />

@@ -25,6 +25,7 @@ import { SelectField } from '../../ui/fields/select-field.tsx'
 import { PageHeader } from '../../ui/frame/page-header.tsx'
 import { AuditCounts } from './audit-counts.tsx'
 import { AuditTable } from './audit-table.tsx'
+import { ConfidenceTable } from './confidence-table.tsx'
 import { SentSpotsTable } from './sent-spots-table.tsx'
 import css from './spot-results.module.css'
 
@@ -85,6 +86,7 @@ function Audit({ practiceId }: { practiceId: SpotResultsOf }) {
         <>
           <AuditCounts audit={data} />
           <AuditTable audit={data} by={practiceId === null ? 'quarter' : 'reader'} />
+          <ConfidenceTable rows={data.byConfidence} />
         </>
       )}
     </>

@@ -1,7 +1,7 @@
 import type { LoginId } from '../../../../contract/ids.ts'
 import type * as calls from '../../../../contract/readings/spot-results.ts'
 import { isFinalResult } from '../../../../domain/clinical/spot-results.ts'
-import { auditResults, type SentForAudit } from '../../../../domain/readings/audit-results.ts'
+import { auditConfidence, auditResults, type SentForAudit } from '../../../../domain/readings/audit-results.ts'
 import { quartersBack } from '../../../../domain/readings/quarters-back.ts'
 import { addMonths } from '../../../../domain/time/add-months.ts'
 import { dayInZone, instantOf } from '../../../../domain/time/zoned-time.ts'
@@ -32,6 +32,7 @@ export const getResultAudit =
       read: 'readBy' in whose ? await countSpotsRead(db, whose.readBy, since) : null,
       patients: new Set(spots.map(({ patient_id }) => patient_id)).size,
       total: auditResults(spots.map(forAudit)),
+      byConfidence: auditConfidence(spots.map(forAudit)),
       rows: rowsOf(spots, whose, { from, until }),
       missing: {
         count: missing.length,
@@ -40,9 +41,10 @@ export const getResultAudit =
     }
   }
 
-const forAudit = ({ sent_at, time_zone, result }: SentSpotRow): SentForAudit => ({
+const forAudit = ({ sent_at, time_zone, confidence, result }: SentSpotRow): SentForAudit => ({
   sentOn: dayInZone(sent_at, time_zone),
   key: result?.key ?? null,
+  confidence,
   happenedOn: result?.happened_on ?? null,
   breslowMm: result?.breslow_mm ?? null,
 })

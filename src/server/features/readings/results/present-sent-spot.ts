@@ -42,6 +42,7 @@ export const presentSentSpot = (row: SentSpotRow, now: Date): SentSpot => ({
   mark: row.spot.mark,
   advice: row.spot.line,
   diagnosis: row.spot.term,
+  confidence: row.confidence,
   whenSent: row.sent_at.toISOString(),
   days: daysSince(row, now),
   reader: row.reader,

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { MelanomaType } from '../../../../contract/readings/spot-results.ts'
-import type { SpotResultKey } from '../../../../contract/clinical-keys.ts'
+import type { ConfidenceKey, SpotResultKey } from '../../../../contract/clinical-keys.ts'
 import type { LesionId, LoginId, PatientId, PracticeId, ReportId, VisitId } from '../../../../contract/ids.ts'
 import type { SpotMark } from '../../../../contract/reports/report-content.ts'
 import type { Db } from '../../../platform/database.ts'
@@ -41,6 +41,7 @@ export type SentSpotRow = {
   visit_day: string
   spot: { number: number; place: string; mark: SpotMark; line: string; term: string }
   sent_at: Date
+  confidence: ConfidenceKey | null
   reader: string
   reader_id: LoginId
   doctor_practice_id: PracticeId | null
@@ -69,7 +70,7 @@ const sentSpots = (condition: RawBuilder<unknown>, now: Date) => sql`
     patients.first_name || ' ' || patients.last_name as patient_name, patients.mobile_phone, patients.country_code,
     practices.time_zone, to_char(visits.visit_time at time zone practices.time_zone, 'YYYY-MM-DD') as visit_day,
     content.spot, coalesce(reports.authorised_at, reports.published_at) as sent_at,
-    reader.first_name || ' ' || reader.last_name as reader, reader.login_id as reader_id,
+    diagnosis.confidence, reader.first_name || ' ' || reader.last_name as reader, reader.login_id as reader_id,
     doctor.practice_id as doctor_practice_id, doctor.practice_name as doctor_practice, doctor.phone_number as doctor_phone,
     doctor.email_address as doctor_address, reports.is_urgent,
     (select max(asked_at) from spot_result_requests asked

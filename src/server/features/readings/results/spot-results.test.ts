@@ -35,7 +35,7 @@ async function sentSpot() {
     await reader.diagnose(waiting, 0, {
       diagnosis: 'suspected-melanoma',
       actions: ['see-doctor-2-weeks'],
-      outcome: 'see-doctor',
+      confidence: 'sure',
     }),
     await reader.diagnose(waiting, 1),
   ]
@@ -176,6 +176,7 @@ test('the audit counts what the caller read, or what a practice was sent, withou
   if (typeof own === 'number' || typeof ours === 'number') throw new Error('No audit.')
   expect(own.total).toMatchObject({ sent: 6, known: 4, excised: 4, perMelanoma: null, invasive: 1, medianMm: 0.6 })
   expect(own.missing.count).toBe(2)
+  expect(own.byConfidence.find(({ confidence }) => confidence === 'sure')).toMatchObject({ melanoma: 1, harmless: 3 })
   expect(own.read).toBeGreaterThan(own.total.sent)
   expect(own.rows.reduce((sum, row) => sum + row.sent, 0)).toBe(own.total.sent)
   expect([ours.total, ours.read, ours.patients]).toEqual([own.total, null, 6])
