@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { lesionId, patientId, visitId } from '../ids.ts'
+import { spotState } from './spot-state.ts'
 import { patientImage } from '../images/images.ts'
 import { lesionOutcome } from '../visits/visit-upload.ts'
 
@@ -73,6 +74,7 @@ export const lesion = z
     ...place,
     isExcised: z.boolean(),
     hasCurrentActions: z.boolean(),
+    state: spotState,
     latestDiagnosis: latestDiagnosis.nullable(),
     diagnosisSummary: diagnosisSummary.nullable().describe('Ours: the summary of the latest diagnosis.'),
     images: z.array(patientImage).describe('The images of all visits, newest first.'),

@@ -3,6 +3,7 @@ import type { Lesion, LesionVisit } from '../../contract/patients/lesions.ts'
 import { areaAt } from '../body-model/hit-test.ts'
 import { drawVersion, FIGURES_VERSION } from '../body-model/draw-mannequin.ts'
 import { modelPoint } from '../body-model/model-point.ts'
+import { spotStateOf } from '../readings/spot-state.ts'
 import { fitsFilter, lesionLines } from './lesion-line.ts'
 
 const visit = (day: string, over: Partial<LesionVisit> = {}) =>
@@ -16,8 +17,13 @@ const visit = (day: string, over: Partial<LesionVisit> = {}) =>
     ...over,
   }) as unknown as LesionVisit
 let last = 0
-const spot = (visits: LesionVisit[], over: Partial<Lesion> = {}) =>
-  ({ number: (last += 1), isExcised: false, hasCurrentActions: false, visits, ...over }) as unknown as Lesion
+const spot = (visits: LesionVisit[], over: Partial<Lesion> = {}) => {
+  const [newest] = visits
+  const isExcised = over.isExcised === true
+  const seen = newest && { ...newest, isExcised, stage: 'being-read' as const }
+  const state = spotStateOf(seen ?? null, [])
+  return { number: (last += 1), isExcised, hasCurrentActions: false, visits, state, ...over } as unknown as Lesion
+}
 
 describe('the spots of a record', () => {
   beforeEach(() => {

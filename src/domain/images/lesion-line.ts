@@ -1,14 +1,14 @@
-import type { Lesion, LesionVisit } from '../../contract/patients/lesions.ts'
+import type { Lesion } from '../../contract/patients/lesions.ts'
+import type { SpotState } from '../../contract/patients/spot-state.ts'
 import { onTodaysDrawing } from '../body-model/carry-place.ts'
 import { includesChange } from '../clinical/signs.ts'
-import { type DraftMarkKind, markKindOf } from '../plotting/mark-kind.ts'
 
 /** A spot of a record as shown in lists and on figures. */
 export type LesionLine = {
   readonly lesion: Lesion
   /** For the patient's life. */
   readonly number: number
-  readonly kind: DraftMarkKind
+  readonly kind: SpotState['mark']
   /** First seen at the patient's latest visit. */
   readonly isNew: boolean
   /** The latest visit recorded a change. */
@@ -28,14 +28,14 @@ export function lesionLines(lesions: readonly Lesion[]): LesionLine[] {
   const visitCount = new Set(lesions.flatMap(({ visits }) => visits.map(({ visitId }) => visitId))).size
   return lesions.map((lesion): LesionLine => {
     const last = lesion.visits[0]
-    const kind = kindOf(lesion, last)
+    const kind = lesion.state.mark
     return {
       lesion: onFigureOfToday(lesion),
       number: lesion.number,
       kind,
       isNew: visitCount > 1 && lesion.visits.length === 1 && last?.visitTime === latest,
       isChanged: last !== undefined && includesChange(last.observations),
-      needsAction: !lesion.isExcised && (lesion.hasCurrentActions || kind === 'urgent' || kind === 'monitor'),
+      needsAction: kind === 'urgent' || kind === 'monitor' || (lesion.hasCurrentActions && kind !== 'excised'),
     }
   })
 }
@@ -55,11 +55,6 @@ function onFigureOfToday(lesion: Lesion): Lesion {
   return today === place
     ? lesion
     : { ...lesion, modelVersion: today.mannequinVersion, modelX: today.x, modelY: today.y }
-}
-
-function kindOf(lesion: Lesion, last: LesionVisit | undefined): DraftMarkKind {
-  if (lesion.isExcised) return 'excised'
-  return last === undefined ? 'new' : markKindOf(last)
 }
 
 /** Whether a spot matches a filter. */

@@ -21,6 +21,7 @@ const lesion: Lesion = {
   location: 'Chest',
   isExcised: false,
   hasCurrentActions: false,
+  state: { stage: 'photographed', mark: 'new', result: null },
   latestDiagnosis: null,
   diagnosisSummary: null,
   images: [],

@@ -1,6 +1,6 @@
 import type { LesionLine } from '../../../domain/images/lesion-line.ts'
 import { dateText } from '../../../domain/time/format-day.ts'
-import { nextOf, spotName } from '../../parts/images/spot-words.ts'
+import { nextOf, sizeText, spotName } from '../../parts/images/spot-words.ts'
 import { Badge } from '../../ui/indicators/badge.tsx'
 import { LesionMark } from '../../ui/indicators/lesion-mark.tsx'
 import { type Column, Table } from '../../ui/lists/table.tsx'
@@ -41,10 +41,10 @@ const columns: readonly Column<Item>[] = [
   },
 ]
 
-/** The last diagnosis, else "5 Nov 2026, changed". */
+/** The last diagnosis and the width, else "5 Nov 2026, changed". */
 function seenText({ lesion, isNew, isChanged }: LesionLine): string {
   const diagnosis = lesion.latestDiagnosis?.diagnosis
-  if (diagnosis != null) return diagnosis
+  if (diagnosis != null) return [diagnosis, sizeText(lesion.state)].filter((part) => part !== null).join(', ')
   const last = lesion.visits[0]
   if (last === undefined) return 'Never seen'
   return `${dateText(last.visitDate)}${isNew ? ', new' : isChanged ? ', changed' : ''}`

@@ -1,8 +1,12 @@
 import { t } from '@lingui/core/macro'
 import { ImageType } from '../../../contract/enums.ts'
 import type { PatientImage } from '../../../contract/images/images.ts'
+import type { SpotOutcome } from '../../../contract/clinical-keys.ts'
 import type { Lesion } from '../../../contract/patients/lesions.ts'
+import type { SpotState } from '../../../contract/patients/spot-state.ts'
 import type { LesionFilter, LesionLine } from '../../../domain/images/lesion-line.ts'
+import { noiseMm } from '../../../domain/readings/growth-text.ts'
+import { markOfActions } from '../../../domain/readings/spot-state.ts'
 import { dateText } from '../../../domain/time/format-day.ts'
 import type { Tone } from '../../ui/tone.ts'
 
@@ -25,20 +29,60 @@ export const photoWord = ({ imageType }: Pick<PatientImage, 'imageType'>): strin
 export const photoAlt = (image: PatientImage, lesion: Pick<Lesion, 'location'>): string =>
   t`${photoWord(image)} of ${lesion.location}, ${dateText(image.visitDate)}`
 
-/** What to do about a spot after the last visit; whether the report is ready is shown for the whole visit only. */
-export function nextOf({ lesion, kind }: LesionLine): { word: string; tone: Tone } {
-  switch (kind) {
-    case 'excised':
-      return { word: t`Removed`, tone: 'plain' }
+const outcomeWords = (): Readonly<Record<SpotOutcome, string>> => ({
+  'see-doctor': t`See doctor`,
+  'photograph-again': t`Check again`,
+  'new-photos': t`New photos`,
+  harmless: t`Harmless`,
+  'no-action': t`Nothing to do`,
+  removed: t`Removed`,
+})
+
+const tones: Readonly<Record<SpotState['mark'], Tone>> = {
+  urgent: 'danger',
+  monitor: 'warn',
+  benign: 'info',
+  excised: 'plain',
+  new: 'plain',
+}
+
+/** What to do about a spot, from its newest reading; until a newer visit is read, what is careful stays, and else that it waits. */
+export function nextOf({ lesion: { state }, kind }: Pick<LesionLine, 'lesion' | 'kind'>): { word: string; tone: Tone } {
+  return { word: nextWord(state), tone: tones[kind] }
+}
+
+function nextWord({ mark, stage, result }: SpotState): string {
+  const isOfResult = result !== null && markOfActions([result.action]) === mark
+  if (isOfResult && (stage === 'reported' || mark !== 'benign')) return outcomeWords()[result.outcome]
+  switch (mark) {
     case 'urgent':
-      return { word: t`See doctor`, tone: 'danger' }
+      return t`See doctor`
     case 'monitor':
-      return { word: t`Look again`, tone: 'warn' }
+      return t`Check again`
+    case 'excised':
+      return t`Removed`
+    case 'benign':
     case 'new':
-      return lesion.latestDiagnosis === null
-        ? { word: t`No result here`, tone: 'plain' }
-        : { word: t`No action`, tone: 'plain' }
+      return stageWords()[stage]
   }
+}
+
+const stageWords = (): Readonly<Record<SpotState['stage'], string>> => ({
+  photographed: t`Not read yet`,
+  'being-read': t`Being read`,
+  reported: t`No result here`,
+})
+
+/** "7.7 mm wide, 2.1 mm more since 12 Nov 2025"; null where nobody measured it. */
+export function sizeText({ result }: SpotState): string | null {
+  if (result === null || result.sizeMm === null) return null
+  const { sizeMm, growth } = result
+  const width = t`${sizeMm.toFixed(1)} mm wide`
+  if (growth === null) return width
+  const since = dateText(growth.since)
+  if (Math.abs(growth.mm) < noiseMm) return t`${width}, about the same since ${since}`
+  const change = Math.abs(growth.mm).toFixed(1)
+  return growth.mm > 0 ? t`${width}, ${change} mm more since ${since}` : t`${width}, ${change} mm less since ${since}`
 }
 
 export const filterWords = (): Readonly<Record<LesionFilter, string>> => ({

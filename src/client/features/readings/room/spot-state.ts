@@ -1,6 +1,7 @@
 import type { ReadingSpot } from '../../../../contract/readings/reading-visit.ts'
 import { actions, leadingFirst } from '../../../../domain/clinical/actions.ts'
 import type { Submission } from '../../../../domain/readings/reading-room.ts'
+import { markOfActions } from '../../../../domain/readings/spot-state.ts'
 import { isAnswered } from '../../../../domain/readings/spot-answer.ts'
 import type { LesionMarkKind } from '../../../ui/indicators/lesion-mark.tsx'
 
@@ -26,7 +27,7 @@ export function spotStateOf(spot: ReadingSpot, { isEdited, submission }: SpotPro
 
 function spotMark(spot: ReadingSpot): LesionMarkKind {
   const [leading] = leadingFirst(isAnswered(spot) ? (spot.diagnosis?.actions ?? []) : [])
-  if (leading !== undefined) return actions[leading].mark
+  if (leading !== undefined) return markOfActions([leading])
   return spot.isExcised ? 'excised' : 'new'
 }
 

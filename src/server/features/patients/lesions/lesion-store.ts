@@ -1,4 +1,4 @@
-import type { LesionId, PatientId } from '../../../../contract/ids.ts'
+import type { LesionId, PatientId, VisitId } from '../../../../contract/ids.ts'
 import type { Db } from '../../../platform/database.ts'
 import { type DiagnosisRow, readReportedDiagnoses } from '../../../records/readings/diagnosis-rows-store.ts'
 import type { KnownReport } from '../../../records/reports/report-facts-store.ts'
@@ -13,13 +13,19 @@ const visitsOf = (db: Db, patientId: PatientId) =>
     .innerJoin('visits', 'visits.visit_id', 'visit_lesions.visit_id')
     .innerJoin('practices', 'practices.practice_id', 'visits.practice_id')
     .selectAll('visit_lesions')
-    .select(['visits.visit_time', visitDay.as('visit_date')])
+    .select(['visits.visit_time', 'visits.status', visitDay.as('visit_date')])
     .where('visits.patient_id', '=', patientId)
     .orderBy('visits.visit_time', 'desc')
     .orderBy('visits.visit_id')
 
-/** A spot with its visits and images, both newest first, and its newest diagnosis that the caller may know. */
-export type LesionRecord = { lesion: LesionRow; visits: VisitRow[]; images: ImageRow[]; reported: DiagnosisRow | null }
+/** A spot with its visits and images, its diagnoses that the caller may know, all newest first, and the visits whose report they know of. */
+export type LesionRecord = {
+  lesion: LesionRow
+  visits: VisitRow[]
+  images: ImageRow[]
+  reported: DiagnosisRow[]
+  reportedVisits: ReadonlySet<VisitId>
+}
 type LesionRow = Awaited<ReturnType<ReturnType<typeof lesionsOf>['execute']>>[number]
 export type VisitRow = Awaited<ReturnType<ReturnType<typeof visitsOf>['execute']>>[number]
 
@@ -45,12 +51,15 @@ export async function readLesions(
       .execute(),
   ])
   const reported = await readReportedDiagnoses(db, reports)
+  const reportedByLesion = Map.groupBy(reported, ({ lesion_id }) => lesion_id)
+  const reportedVisits = new Set(reports.map(({ visitId }) => visitId))
   const visitsByLesion = Map.groupBy(visits, ({ lesion_id }) => lesion_id)
   const imagesByLesion = Map.groupBy(images, ({ lesion_id }) => lesion_id)
   return lesions.map((lesion) => ({
     lesion,
     visits: visitsByLesion.get(lesion.lesion_id) ?? [],
     images: imagesByLesion.get(lesion.lesion_id) ?? [],
-    reported: reported.find(({ lesion_id }) => lesion_id === lesion.lesion_id) ?? null,
+    reported: reportedByLesion.get(lesion.lesion_id) ?? [],
+    reportedVisits,
   }))
 }

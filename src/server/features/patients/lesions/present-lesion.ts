@@ -1,6 +1,8 @@
 import type { Lesion, LesionVisit } from '../../../../contract/patients/lesions.ts'
+import type { SpotState } from '../../../../contract/patients/spot-state.ts'
 import { actions } from '../../../../domain/clinical/actions.ts'
 import { diagnoses } from '../../../../domain/clinical/diagnoses.ts'
+import { spotStateOf } from '../../../../domain/readings/spot-state.ts'
 import type { DiagnosisRow } from '../../../records/readings/diagnosis-rows-store.ts'
 import { actionsOf, diagnosisOf, leadingActionOf, readerName } from '../../../records/readings/present-diagnosis.ts'
 import { presentImage } from '../../../records/images/present-image.ts'
@@ -85,20 +87,47 @@ const presentSummary = (
   ).images,
 })
 
+function stateOf({ lesion, visits, reported, reportedVisits }: LesionRecord, { notes }: LesionView): SpotState {
+  const [newest] = visits
+  const readings = reported.map((row) => ({
+    visitId: row.visit_id,
+    visitDate: row.visit_date,
+    actions: actionsOf(row),
+    measuredMm: row.measured_mm,
+  }))
+  if (newest === undefined) return spotStateOf(null, readings)
+  const unread = newest.status === 'received' ? 'photographed' : 'being-read'
+  return spotStateOf(
+    {
+      visitId: newest.visit_id,
+      stage: reportedVisits.has(newest.visit_id) ? 'reported' : unread,
+      isExcised: lesion.is_excised,
+      outcome: notes === 'shown' ? newest.outcome : null,
+      observations: notes === 'shown' ? newest.observations : [],
+    },
+    readings,
+  )
+}
+
 /** A spot in the shape of A3.lesion.01, with its visits. */
-export const presentLesion = ({ lesion, visits, images, reported }: LesionRecord, view: LesionView): Lesion => ({
-  globalLesionId: lesion.lesion_id,
-  lesionId: lesion.lesion_id,
-  number: lesion.spot_number,
-  patientId: lesion.patient_id,
-  ...placeOf(lesion),
-  isExcised: lesion.is_excised,
-  hasCurrentActions: reported !== null && actionsOf(reported).some((key) => actions[key].hasActions),
-  latestDiagnosis: reported && presentLatest(reported, view),
-  diagnosisSummary: reported && presentSummary(reported, images, view),
-  bodyPartId: lesion.body_part_id,
-  lesionLocationId: lesion.lesion_location_id,
-  whenCreated: lesion.created_at.toISOString(),
-  visits: visits.map((visit) => presentVisit(visit, images, view)),
-  ...presentImages(images, view),
-})
+export function presentLesion(record: LesionRecord, view: LesionView): Lesion {
+  const { lesion, visits, images } = record
+  const reported = record.reported[0] ?? null
+  return {
+    globalLesionId: lesion.lesion_id,
+    lesionId: lesion.lesion_id,
+    number: lesion.spot_number,
+    patientId: lesion.patient_id,
+    ...placeOf(lesion),
+    isExcised: lesion.is_excised,
+    state: stateOf(record, view),
+    hasCurrentActions: reported !== null && actionsOf(reported).some((key) => actions[key].hasActions),
+    latestDiagnosis: reported && presentLatest(reported, view),
+    diagnosisSummary: reported && presentSummary(reported, images, view),
+    bodyPartId: lesion.body_part_id,
+    lesionLocationId: lesion.lesion_location_id,
+    whenCreated: lesion.created_at.toISOString(),
+    visits: visits.map((visit) => presentVisit(visit, images, view)),
+    ...presentImages(images, view),
+  }
+}

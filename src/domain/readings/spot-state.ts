@@ -1,0 +1,59 @@
+import type { ActionKey } from '../../contract/clinical-keys.ts'
+import type { SpotResult, SpotStage, SpotState } from '../../contract/patients/spot-state.ts'
+import type { LesionOutcome } from '../../contract/visits/visit-upload.ts'
+import { actions, leadingFirst, outcomeOf } from '../clinical/actions.ts'
+import { roundedMm } from '../images/rounded-mm.ts'
+import { markKindOf } from '../plotting/mark-kind.ts'
+
+/** What a reader said of a spot at a visit, in a report whose findings the person who asks may know. */
+export type SpotReading = {
+  visitId: string
+  visitDate: string
+  actions: readonly ActionKey[]
+  measuredMm: number | null
+}
+
+/** A spot as its newest visit recorded it; what the person may not read is null or empty. */
+export type SeenSpot = {
+  visitId: string
+  stage: SpotStage
+  isExcised: boolean
+  outcome: LesionOutcome | null
+  observations: readonly number[]
+}
+
+const careful: Readonly<Record<SpotState['mark'], number>> = { urgent: 0, monitor: 1, excised: 2, benign: 3, new: 4 }
+
+/** The mark of a spot by what a reader advises. */
+export const markOfActions = (advised: readonly ActionKey[]): Exclude<SpotState['mark'], 'new'> => {
+  const [leading = 'no-action'] = leadingFirst(advised)
+  return actions[leading].mark
+}
+
+/**
+ * The state of a spot, the only place that decides it: from its newest reading that the person may know (`readings`, newest
+ * first). Before a reading, and after it while a newer visit waits for one, what the visit recorded counts where it is more
+ * careful. `spot` is null where no visit has it.
+ */
+export function spotStateOf(spot: SeenSpot | null, readings: readonly SpotReading[]): SpotState {
+  const [newest] = readings
+  const result = newest === undefined ? null : resultOf(newest, readings.slice(1))
+  if (spot === null) return { stage: 'photographed', mark: 'new', result }
+  const recorded = markKindOf(spot)
+  if (newest === undefined) return { stage: spot.stage, mark: recorded, result }
+  const read = markOfActions(newest.actions)
+  if (newest.visitId === spot.visitId) return { stage: spot.stage, mark: read, result }
+  return { stage: spot.stage, mark: careful[recorded] < careful[read] ? recorded : read, result }
+}
+
+function resultOf(reading: SpotReading, before: readonly SpotReading[]): SpotResult {
+  const [action = 'no-action'] = leadingFirst(reading.actions)
+  const { visitDate, measuredMm: sizeMm } = reading
+  return { visitDate, action, outcome: outcomeOf(action), sizeMm, growth: growthSince(sizeMm, before) }
+}
+
+function growthSince(sizeMm: number | null, before: readonly SpotReading[]): SpotResult['growth'] {
+  const measured = before.find(({ measuredMm }) => measuredMm !== null)
+  if (sizeMm === null || measured === undefined || measured.measuredMm === null) return null
+  return { mm: roundedMm(sizeMm - measured.measuredMm), since: measured.visitDate }
+}
