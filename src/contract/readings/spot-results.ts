@@ -165,6 +165,10 @@ export const resultAudit = z
     from: z.iso.date(),
     until: z.iso.date(),
     read: z.int().nullable().describe('Spots that the caller read; null for a practice.'),
+    readWithoutZoom: z
+      .int()
+      .nullable()
+      .describe('Those of them whose photo was on screen and never zoomed; null for a practice.'),
     patients: z.int(),
     total: counts,
     rows: z.array(counts.extend({ name: z.string().describe('A quarter, or a reader of the practice’s spots.') })),

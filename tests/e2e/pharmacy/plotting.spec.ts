@@ -172,7 +172,7 @@ test('by keyboard alone: a spot moved to another region, all that is noted of it
   await expect(page.getByRole('button', { name: 'Done' })).toBeHidden()
 
   for (const sign of ['Size changed', 'Red or swollen', 'Unlike the others']) await press(sign)
-  await expect(said.filter({ hasText: 'Next step: a doctor within 2 weeks' })).toHaveCount(1)
+  await expect(said.filter({ hasText: 'Next step: doctor in 2 weeks' })).toHaveCount(1)
   await expect(said.filter({ hasText: 'Pre-set: size changed, score 3 of 10' })).toHaveCount(1)
   await expect(page.getByRole('radio', { name: /Send to a doctor/ })).toBeChecked()
   await page.getByLabel('Note').first().focus()

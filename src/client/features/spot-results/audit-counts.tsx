@@ -5,7 +5,7 @@ import css from './spot-results.module.css'
 const shareOf = (part: number, whole: number) => (whole === 0 ? '' : `${Math.round((part / whole) * 100)} %, `)
 
 /** The five figures on top of the page; each says in words what it counts. */
-export function AuditCounts({ audit: { total, read, patients, missing } }: { audit: ResultAudit }) {
+export function AuditCounts({ audit: { total, read, readWithoutZoom, patients, missing } }: { audit: ResultAudit }) {
   const { sent, known, excised, perMelanoma, inSitu, invasive, medianMm, largestMm, medianDaysToSeen } = total
   const figures = [
     {
@@ -46,6 +46,9 @@ export function AuditCounts({ audit: { total, read, patients, missing } }: { aud
           </p>
         ))}
       </Card>
+      {read !== null && readWithoutZoom !== null && (
+        <p className="small muted">{`${readWithoutZoom} of ${read} spots answered without zooming their photo.`}</p>
+      )}
       {missing.oldestDays !== null && (
         <p className="small muted">{`${missing.count} missing in this period, the oldest for ${missing.oldestDays} days.`}</p>
       )}

@@ -136,26 +136,20 @@ function NoSpot({ screen }: { screen: PlottingScreen }) {
   )
 }
 
-/** What the signs say about the next step: pre-set or changed, with the reason. Absent while nothing counts. */
+/** What happens next with the spot: pre-set or chosen, with the reason. */
 function NextStepBar({ spot }: { spot: Spot }) {
-  const said = nextStepWords(spot)
+  const { title, text, tone } = nextStepWords(spot)
   return (
-    <div className={said === null ? undefined : css.score} data-tone={said?.tone}>
-      {said !== null && <Stethoscope aria-hidden />}
+    <div className={css.score} data-tone={tone}>
+      <Stethoscope aria-hidden />
       <output className="grow">
-        {said !== null && (
-          <>
-            <b>{said.title}</b>
-            <br />
-            <span className="small">{said.text}</span>
-          </>
-        )}
+        <b>{title}</b>
+        <br />
+        <span className="small">{text}</span>
       </output>
-      {said !== null && said.tone !== 'info' && (
-        <Button size="small" onPress={() => goToNextStep(spot)}>
-          Change
-        </Button>
-      )}
+      <Button size="small" onPress={() => goToNextStep(spot)}>
+        {spot.outcome === null ? 'Choose' : 'Change'}
+      </Button>
     </div>
   )
 }

@@ -90,7 +90,7 @@ function PharmacyNotes({ visit: { pharmacist, patient }, spot }: Pick<SpotDetail
     spot.comment === null ? null : `“${spot.comment}”`,
     others.length === 0 ? null : `Also noted: ${others.join(', ')}.`,
     spot.isWorried ? `${patient.firstName} is worried about this one.` : null,
-    spot.outcomeReason === null ? null : `Not sent to a doctor: “${spot.outcomeReason}”.`,
+    spot.outcomeReason === null ? null : `Not sent to a doctor: “${spot.outcomeReason}”`,
     spot.excisionComment === null ? null : `Removed: ${spot.excisionComment}`,
   ].filter((part) => part !== null)
   return (

@@ -44,7 +44,7 @@ export function TriageChat({ chat }: { chat: SpotChat }) {
         <h2 className="h3">
           <Trans>What worries {chat.firstName}</Trans>
         </h2>
-        {chat.signs.length > 0 && <p>{chat.signs.map((tick) => tickText(tick)).join(', ')}</p>}
+        {chat.signs.length > 0 && <p>{chat.signs.map((tick) => tickText(tick)).join('. ')}.</p>}
         <ChatMessages chat={chat} side="reader" />
         <AnswerPart chat={chat} />
       </div>

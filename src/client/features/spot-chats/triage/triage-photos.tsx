@@ -17,7 +17,12 @@ type TriagePhotosProps = { photos: readonly PatientImage[]; location: string }
 
 /** The patient's photos, one at a time at full size, with zoom and keys as in the reading room. */
 export function TriagePhotos({ photos, location }: TriagePhotosProps) {
-  const [at, setAt] = useState(0)
+  const [at, setAt] = useState(() =>
+    Math.max(
+      0,
+      photos.findIndex(({ ownView }) => ownView === 'close-up'),
+    ),
+  )
   const step = (by: 1 | -1) => setAt((last) => Math.min(photos.length - 1, Math.max(0, last + by)))
   useKeyboardShortcuts({ n: () => step(1), b: () => step(-1) })
   const image = photos[Math.min(at, photos.length - 1)]

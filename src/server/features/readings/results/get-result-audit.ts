@@ -29,7 +29,7 @@ export const getResultAudit =
     return {
       from,
       until,
-      read: 'readBy' in whose ? await countSpotsRead(db, whose.readBy, since) : null,
+      ...('readBy' in whose ? await countSpotsRead(db, whose.readBy, since) : { read: null, readWithoutZoom: null }),
       patients: new Set(spots.map(({ patient_id }) => patient_id)).size,
       total: auditResults(spots.map(forAudit)),
       byConfidence: auditConfidence(spots.map(forAudit)),

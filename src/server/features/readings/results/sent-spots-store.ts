@@ -151,15 +151,22 @@ export async function readSpotsForAudit(
   return rows
 }
 
-/** How many spots a melanographer answered in published reports since a day. */
-export async function countSpotsRead(db: Db, loginId: LoginId, since: Date): Promise<number> {
+/** How many spots a melanographer answered in published reports since a day, and how many without zooming their photo. */
+export async function countSpotsRead(
+  db: Db,
+  loginId: LoginId,
+  since: Date,
+): Promise<{ read: number; readWithoutZoom: number }> {
   const { rows } = await sql<{
-    count: number
-  }>`select count(distinct (report_spots.visit_id, report_spots.lesion_id))::int as count
+    read: number
+    readWithoutZoom: number
+  }>`select count(distinct (report_spots.visit_id, report_spots.lesion_id))::int as read,
+      (count(distinct (report_spots.visit_id, report_spots.lesion_id)) filter (
+        where on_screen->>'imageId' is not null and on_screen->>'wasZoomed' = 'false'))::int as "readWithoutZoom"
     from report_spots join reports using (report_id)
       join lesion_diagnoses diagnosis on diagnosis.lesion_diagnosis_id = report_spots.lesion_diagnosis_id
     where diagnosis.login_id = ${loginId} and reports.published_at >= ${since}`.execute(db)
-  return rows[0]?.count ?? 0
+  return rows[0] ?? { read: 0, readWithoutZoom: 0 }
 }
 
 /** The doctors' practice that knows a patient; undefined: none. */

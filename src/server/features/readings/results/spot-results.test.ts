@@ -172,6 +172,12 @@ test('the audit counts what the caller read, or what a practice was sent, withou
     const { status, body } = await call('audit', by, { practiceId })
     return status === 200 ? calls.resultAudit.parse(body) : status
   }
+  await pool.query(
+    `update lesion_diagnoses set on_screen = '{"imageId": "x", "milliseconds": 2000, "wasZoomed": false, "widths": null}'
+      where lesion_diagnosis_id = (select lesion_diagnosis_id from report_spots join lesion_diagnoses using (lesion_diagnosis_id)
+        where login_id = $1 order by diagnosed_at limit 1)`,
+    [reader.loginId],
+  )
   const [own, ours] = [await audit(reader, null), await audit(doctor, practice.practiceId)]
   if (typeof own === 'number' || typeof ours === 'number') throw new Error('No audit.')
   expect(own.total).toMatchObject({ sent: 6, known: 4, excised: 4, perMelanoma: null, invasive: 1, medianMm: 0.6 })
@@ -179,6 +185,7 @@ test('the audit counts what the caller read, or what a practice was sent, withou
   expect(own.byConfidence.find(({ confidence }) => confidence === 'sure')).toMatchObject({ melanoma: 1, harmless: 3 })
   expect(own.read).toBeGreaterThan(own.total.sent)
   expect(own.rows.reduce((sum, row) => sum + row.sent, 0)).toBe(own.total.sent)
+  expect([own.readWithoutZoom, ours.readWithoutZoom]).toEqual([1, null])
   expect([ours.total, ours.read, ours.patients]).toEqual([own.total, null, 6])
   expect(JSON.stringify(ours)).not.toMatch(/Spotty/)
   expect([await audit(stranger, practice.practiceId), await audit(pharmacy.pharmacist, null)]).toEqual([403, 403])

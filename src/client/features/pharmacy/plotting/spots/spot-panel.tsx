@@ -29,7 +29,7 @@ type Props = {
   photos: ReactNode
 }
 
-/** Everything about the chosen spot, what must be answered first; each touch is saved at once. */
+/** Everything about the chosen spot: its photos and signs, then what they lead to; each touch is saved at once. */
 export function SpotPanel({ spot, send, onMove, photos }: Props) {
   const reason = gpReasonOf(spot)
   return (
@@ -40,6 +40,8 @@ export function SpotPanel({ spot, send, onMove, photos }: Props) {
           <p>{gpReasonWords[reason].text}</p>
         </Banner>
       )}
+      {(spot.outcome !== 'refer-only' || spot.photos.length > 0) && photos}
+      <Signs spot={spot} send={send} />
       <RadioGroup
         id={nextStepAnchor(spot.number)}
         label="Next step"
@@ -52,8 +54,6 @@ export function SpotPanel({ spot, send, onMove, photos }: Props) {
         }))}
       />
       <OutcomeReason spot={spot} send={send} />
-      {(spot.outcome !== 'refer-only' || spot.photos.length > 0) && photos}
-      <Signs spot={spot} send={send} />
       <Notes spot={spot} send={send} />
     </>
   )

@@ -6,11 +6,11 @@ const said = (observations: number[], outcome: 'refer' | 'photo-only' | null, is
 
 test('a red flag pre-sets a doctor and says why', () => {
   expect(said([1, 3, 7, 16], 'refer')).toEqual({
-    title: 'Next step: a doctor within 2 weeks',
+    title: 'Next step: doctor in 2 weeks',
     text: 'Pre-set: size changed, score 5 of 10',
     tone: 'warn',
   })
-  expect(said([18], 'refer')?.text).toBe('Pre-set: bleeding')
+  expect(said([18], 'refer').text).toBe('Pre-set: bleeding')
 })
 
 test('another choice does not hide the sign', () => {
@@ -21,13 +21,16 @@ test('another choice does not hide the sign', () => {
   })
 })
 
-test('fewer than 3 points say what they are; no sign says nothing, nor does one of a removed spot', () => {
+test('without a red flag the choice is said with the score, and so it is for a removed spot', () => {
   expect(said([3], null)).toEqual({
-    title: 'Score 2 of 10',
-    text: 'A doctor from 3 on. Not a diagnosis.',
+    title: 'Next step: not chosen yet',
+    text: 'Score 2 of 10, a doctor from 3 on. Not a diagnosis.',
     tone: 'info',
   })
-  expect([said([], null), said([16], null)]).toEqual([null, null])
-  expect(said([18], 'photo-only', true)?.tone).toBe('info')
+  expect(said([16], 'photo-only')).toMatchObject({
+    title: 'Next step: photos only',
+    text: 'No sign that counts. Not a diagnosis.',
+  })
+  expect(said([18], 'photo-only', true).tone).toBe('info')
   expect(pointsWords([1, 3, 7])).toBe('5 of 10 points')
 })

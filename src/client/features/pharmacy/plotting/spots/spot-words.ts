@@ -22,27 +22,23 @@ const flagWords = (observations: readonly number[]): string =>
 
 type NextStepWords = { title: string; text: string; tone: 'danger' | 'warn' | 'info' }
 
-/** What the signs say about the next step, and what staff made of it; null where no sign says anything. */
-export function nextStepWords(spot: Pick<Spot, 'isExcised' | 'outcome' | 'observations'>): NextStepWords | null {
+/** What happens next with a spot, and what its signs say about that. */
+export function nextStepWords(spot: Pick<Spot, 'isExcised' | 'outcome' | 'observations'>): NextStepWords {
   const { observations, outcome } = spot
-  const flags = redFlagsOf(observations)
-  const score = scoreOf(observations)
-  if (flags.length === 0 || spot.isExcised)
-    return score === 0
-      ? null
-      : {
-          title: `Score ${score} of ${mostPoints}`,
-          text: `A doctor from ${referFrom} on. Not a diagnosis.`,
-          tone: 'info',
-        }
-  if (isBelowRedFlags(spot) && outcome !== null)
+  const chosen = outcome === null ? 'not chosen yet' : outcomeLabels[outcome].toLowerCase()
+  if (redFlagsOf(observations).length === 0 || spot.isExcised) {
+    const score = scoreOf(observations)
+    const text = score === 0 ? 'No sign that counts' : `Score ${score} of ${mostPoints}, a doctor from ${referFrom} on`
+    return { title: `Next step: ${chosen}`, text: `${text}. Not a diagnosis.`, tone: 'info' }
+  }
+  if (isBelowRedFlags(spot))
     return {
-      title: `Next step: ${outcomeLabels[outcome].toLowerCase()}`,
+      title: `Next step: ${chosen}`,
       text: `${flagWords(observations)}. Read as urgent all the same.`,
       tone: 'danger',
     }
   return {
-    title: 'Next step: a doctor within 2 weeks',
+    title: 'Next step: doctor in 2 weeks',
     text: `Pre-set: ${lowerFirst(flagWords(observations))}`,
     tone: 'warn',
   }

@@ -40,8 +40,8 @@ export function FigureStep({ visit, step, shotInAddress }: OpenedVisit & { shotI
   )
 }
 
-/** The number in "spot-5" or "spot-5-next-step"; null for any other text. */
+/** The number in "spot-5", "spot-5-next-step" or "spot-5-why-not"; null for any other text. */
 function spotNumberOf(at: string | undefined): number | null {
-  const [, number] = /^spot-(\d{1,4})(?:-next-step)?$/.exec(at ?? '') ?? []
+  const [, number] = /^spot-(\d{1,4})(?:-next-step|-why-not)?$/.exec(at ?? '') ?? []
   return number === undefined ? null : Number(number)
 }
