@@ -10,6 +10,7 @@ import { patientId, practiceId } from './ids.ts'
  * added or changed. spot-chat: a message, taken or read. call: a signal of the other side of a video call. consent: a
  * patient changed a permission, so what is shown of their record must be fetched again. photo: a reader hid or restored
  * one. follow-up: a task on the page "Nobody has answered"; it names no patient.
+ * opinion: a second opinion was given, for the reader who asked.
  */
 export const liveKind = z.enum([
   'visit',
@@ -26,6 +27,7 @@ export const liveKind = z.enum([
   'consent',
   'photo',
   'follow-up',
+  'opinion',
 ])
 export type LiveKind = z.infer<typeof liveKind>
 

@@ -33,6 +33,7 @@ export const worklistKey: QueryKey = ['readings', 'list']
 export const consentChangedAtKey = (patientId: string | null): QueryKey => keyUpToNull('consent-changed-at', patientId)
 export const documentsKey = (patientId: string | null): QueryKey => keyUpToNull('documents', patientId)
 export const questionsKey = (visitId: string | null): QueryKey => keyUpToNull('readings', 'questions', visitId)
+export const readingVisitKey = (visitId: string | null): QueryKey => keyUpToNull('readings', 'visit', visitId)
 export const recordKey = (patientId: string | null): QueryKey => keyUpToNull('record', patientId)
 export const recordVisitsKey = (patientId: string | null): QueryKey => keyUpToNull('record', patientId, 'visits')
 export const videoCallKey = (bookingId: string | null): QueryKey => keyUpToNull('video', bookingId)

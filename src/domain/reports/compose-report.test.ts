@@ -148,6 +148,13 @@ describe.each(['NZ', 'AU'] as const)(
       expect(report.spots[0]?.second).toBe(said('7-two-readers/doctor'))
       const agreed = made({ readers, spots: [spot(1, 'right calf', [melanoma, melanoma])] })
       expect(agreed.readers[1]?.text).toBe(said('7-two-readers/side_agree'))
+      // Another name with the same advice is no agreement.
+      const named = made({
+        readers,
+        spots: [spot(1, 'right calf', [melanoma, { what: 'raised', do: 'excise-margin' }])],
+      })
+      expect(named.readers[1]?.text).toMatch(/Names spot 1 otherwise, with the same advice\.$/)
+      expect(named.spots[0]?.second).toMatch(/thick or nodular.*Both opinions are kept\./)
       expect(agreed.readers[0]?.text).toBe('Read by Dr Anil Patel on 18 Nov 2026')
       // The more careful advice leads, whichever reader gave it.
       const other = made({

@@ -4,19 +4,29 @@ import { doctorActionText } from './doctor-action-text.ts'
 import { fillText } from '../text/fill-text.ts'
 import type { ResolvedSpot } from './final-opinion.ts'
 import { joinNumbers } from './place-text.ts'
-import type { ReportSources } from './report-sources.ts'
+import type { Opinion, ReportSources } from './report-sources.ts'
 import { reportText } from './report-texts.ts'
 
-/** A second reader's opinion: their advice where they differ, else the spots on which they agree. */
+/** Whether an opinion says the same as the first reader's: the same diagnosis and the same advice. */
+const isSame = (opinion: Opinion, first: Opinion): boolean =>
+  opinion.diagnosis.key === first.diagnosis.key && opinion.actions[0].key === first.actions[0].key
+
+/** What a second reader says otherwise of a spot, as they gave it; the name that they give it stands with the spot, for doctors. */
+function differenceText({ number, opinions: [first] }: ResolvedSpot, { actions: [action] }: Opinion): string {
+  if (action.key === first.actions[0].key) return `Names spot ${number} otherwise, with the same advice.`
+  return fillText(doctorActionText(action.key).would, { n: number })
+}
+
+/** A second reader's opinion as given: where they differ, and the spots on which they agree. */
 function secondReaderLine(name: string, reader: number, spots: readonly ResolvedSpot[]): string {
   const seen = spots.flatMap((spot) => {
     const opinion = spot.opinions.find((one) => one.reader === reader)
-    return opinion === undefined ? [] : [{ spot, action: opinion.actions[0] }]
+    return opinion === undefined ? [] : [{ spot, opinion }]
   })
-  const differs = seen.filter(({ spot, action }) => action.key !== spot.opinions[0].actions[0].key)
+  const differs = seen.filter(({ spot, opinion }) => !isSame(opinion, spot.opinions[0]))
   const agreed = seen.filter((one) => !differs.includes(one)).map(({ spot }) => spot.number)
-  const sentences = differs.map(({ spot, action }) => fillText(doctorActionText(action.key).would, { n: spot.number }))
-  if (sentences.length === 0) sentences.push(`Agrees on spot${agreed.length === 1 ? '' : 's'} ${joinNumbers(agreed)}.`)
+  const sentences = differs.map(({ spot, opinion }) => differenceText(spot, opinion))
+  if (agreed.length > 0) sentences.push(`Agrees on spot${agreed.length === 1 ? '' : 's'} ${joinNumbers(agreed)}.`)
   return `Second opinion: ${name}. ${sentences.join(' ')}`
 }
 

@@ -92,12 +92,13 @@ const withFullStop = (text: string): string => (/[.?!]$/.test(text) ? text : `${
 
 /** The opinions of two readers who differ, for a doctor. */
 function opinionsText({ opinions, readersDiffer }: ResolvedSpot): string | null {
-  if (!readersDiffer) return null
+  const [first, ...others] = opinions
+  if (!readersDiffer && others.every(({ diagnosis }) => diagnosis.key === first.diagnosis.key)) return null
   const each = opinions.map(
     ({ diagnosis, actions }, i) =>
       `Reader ${i + 1}: ${inSentence(diagnosis.term)}, ${doctorActionText(actions[0].key).short}.`,
   )
-  return `${each.join(' ')} The more careful advice stands. Both opinions are kept.`
+  return `${each.join(' ')} ${readersDiffer ? 'The more careful advice stands. ' : ''}Both opinions are kept.`
 }
 
 /** A spot of the report; `isLeading`: its date is on the care card. */

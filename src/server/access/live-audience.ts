@@ -39,6 +39,7 @@ function canReceiveAboutPatient(user: UserActor, event: AudienceEvent, record: K
     case 'consultation':
       return may(user, 'read consultations', record)
     case 'call':
+    case 'opinion':
       return event.loginId === user.loginId
     case 'spot-chat':
       return isOwn || may(user, 'read visits', record)

@@ -13,6 +13,7 @@ import { up as spotNumbers } from './migrations/20261125-2255-spot-numbers.ts'
 import { up as lookupIndexes } from './migrations/20261125-2305-lookup-indexes.ts'
 import { up as reportReturns } from './migrations/20261125-2306-report-returns.ts'
 import { up as reportSessionUse } from './migrations/20261125-2309-report-session-use.ts'
+import { up as opinionsGiven } from './migrations/20261125-2318-opinions-given.ts'
 
 /** Named by the time they were written at, so that two branches never use one number; they run in this order. */
 const migrations: Record<string, Migration> = {
@@ -29,6 +30,7 @@ const migrations: Record<string, Migration> = {
   '20261125-2305-lookup-indexes': { up: lookupIndexes },
   '20261125-2306-report-returns': { up: reportReturns },
   '20261125-2309-report-session-use': { up: reportSessionUse },
+  '20261125-2318-opinions-given': { up: opinionsGiven },
 }
 
 /** Brings the schema up to date. Several processes may call it at once: the migrator takes a lock. */

@@ -1326,6 +1326,10 @@ export interface SecondOpinions {
   asked_at: Date;
   asked_by: LoginId;
   asked_of: LoginId;
+  /**
+   * When it was given, last.
+   */
+  given_at: Date | null;
   lesion_id: LesionId;
   question: string | null;
   visit_id: VisitId;

@@ -26,7 +26,7 @@ import { searchFollowUpsQuery } from '../follow-ups.ts'
 import { listArrivalsQuery } from '../kiosk.ts'
 import { getLesionsQuery } from '../patients/lesions.ts'
 import { getPatientHomeQuery } from '../patients/patients.ts'
-import { listReadersQuery, searchReadingsQuery } from '../readings/readings.ts'
+import { listReadersQuery, openReadingQuery, searchReadingsQuery } from '../readings/readings.ts'
 import { getOwnRecallsQuery } from '../recalls/recalls.ts'
 import { getDistributionQuery, searchPendingReportsQuery } from '../reports/report-distribution.ts'
 import { getReportByIdQuery, searchDocumentsQuery } from '../reports/reports.ts'
@@ -97,6 +97,7 @@ const queriesOf: Record<LiveKind, readonly { queryKey: QueryKey }[]> = {
     getPatientPermissionsQuery(device, loginId),
     getOwnRecallsQuery(api, loginId),
   ],
+  opinion: [openReadingQuery(api, id as VisitId), searchReadingsQuery(api, { search: {}, words: '' })],
   'follow-up': [searchFollowUpsQuery(api, { show: 'open', page: 1 })],
   photo: [
     consentChangedAtQuery(patientId),

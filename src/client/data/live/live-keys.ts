@@ -33,6 +33,7 @@ const staleKeysByKind: Record<LiveKind, (subject: Subject) => readonly QueryKey[
   call: ({ id }) => [keys.videoCallKey(id)],
   'spot-chat': () => [keys.spotChatsKey],
   consent: ({ patientId }) => [keys.consentChangedAtKey(patientId), keys.recordKey(patientId), keys.permissionsKey],
+  opinion: ({ id }) => [keys.readingVisitKey(id), keys.worklistKey],
   'follow-up': () => [keys.followUpsKey],
   photo: ({ patientId }) => [
     keys.consentChangedAtKey(patientId),

@@ -7,7 +7,7 @@ import * as calls from '../../../contract/readings/readings.ts'
 import { deviceZone } from '../../page/i18n/device-zone.ts'
 import { minute } from '../api.ts'
 import type { Api, RequestOf } from '../api.ts'
-import { worklistKey } from '../query-keys.ts'
+import { readingVisitKey, worklistKey } from '../query-keys.ts'
 
 /** Sort columns of the worklist. */
 export type WorklistSort = 'due' | 'patient' | 'spots' | 'practice' | 'service' | 'arrived'
@@ -25,8 +25,6 @@ export type WorklistSearch = {
   down?: true | undefined
   page?: number | undefined
 }
-
-const visitKey = (visitId: VisitId) => ['readings', 'visit', visitId] as const
 
 /** Polling interval: due times pass and others claim visits. */
 const worklistRefreshMs = minute / 2
@@ -68,7 +66,7 @@ function requestOf(
 /** A visit to read; fetching it claims it, so it is never refetched automatically. */
 export const openReadingQuery = (api: Api, visitId: VisitId) =>
   queryOptions({
-    queryKey: visitKey(visitId),
+    queryKey: readingVisitKey(visitId),
     queryFn: ({ signal }) => api.call(calls.openReading, { request: { visitId } }, { signal }),
     staleTime: Infinity,
     gcTime: 0,
@@ -154,7 +152,7 @@ export const askOpinion = (api: Api, visitId: VisitId) =>
   mutationOptions({
     mutationFn: (request: Omit<RequestOf<typeof calls.askOpinion>, 'visitId'>) =>
       api.call(calls.askOpinion, { request: { visitId, ...request } }),
-    meta: { refreshes: [visitKey(visitId)] },
+    meta: { refreshes: [readingVisitKey(visitId)] },
   })
 
 /** The report as it would be published now and its recipients; fetched each time the publish page opens. */

@@ -12,8 +12,9 @@ import { invalid, Problem } from '../../http/problem.ts'
 import { presentDiagnosis } from '../../records/readings/present-diagnosis.ts'
 import { deleteDrafts } from './draft-store.ts'
 import type { ReadingDependencies } from './reading-dependencies.ts'
+import { markOpinionGiven } from './second-opinion-store.ts'
 import { readingConflict } from './reading-conflict.ts'
-import { patientFacts, spotFacts } from './spot-facts.ts'
+import { factsFor, patientFacts, spotFacts } from './spot-facts.ts'
 import { readSpots } from './spot-store.ts'
 import { readPeople, readPhotoIds } from './reading-visit-store.ts'
 import {
@@ -36,7 +37,7 @@ export const diagnoseSpot =
   ({ request, actor }) => {
     const user = userOf(actor)
     return withReading(deps, { user, visitId: request.visitId }, async (reading) => {
-      const role = await requireReaderOrSecondReader(reading, user)
+      const role = await requireReaderOrSecondReader(reading, user, request.lesionId)
       await requireSpot(reading, request.lesionId)
       requireVersion(reading, request.visitVersion)
       requireClinicalVersion(request)
@@ -45,6 +46,7 @@ export const diagnoseSpot =
       const { trx, now } = reading
       const id = await insertDiagnosis(trx, { loginId: user.loginId, request, now })
       await deleteDrafts(trx, { ...request, loginId: user.loginId })
+      if (role === 'second-reader') await markOpinionGiven(trx, { ...request, askedOf: user.loginId, now })
       return presentDiagnosis(await readDiagnosis(trx, id))
     })
   }
@@ -55,7 +57,7 @@ export const undoDiagnosis =
   ({ request, actor }) => {
     const user = userOf(actor)
     return withReading(deps, { user, visitId: request.visitId }, async (reading) => {
-      await requireReaderOrSecondReader(reading, user)
+      await requireReaderOrSecondReader(reading, user, request.lesionId)
       await requireSpot(reading, request.lesionId)
       const key = { ...request, loginId: user.loginId }
       await undoLastDiagnosis(reading.trx, key, reading.now)
@@ -86,13 +88,7 @@ async function requireFloors(
   const spot = (await readSpots(trx, row, now)).find((each) => each.row.lesion_id === request.lesionId)
   if (spot === undefined) throw new Problem('not-found')
   const about = { ...patientFacts(await readPeople(trx, row.visit_id)), loginId }
-  const facts = spotFacts(spot, about, request)
-  const others = role === 'reader' ? facts.otherReaders : []
-  // A second reader is not bound by the first one's advice nor by the floor for children: publishing decides between them.
-  const floor = violatedFloor(
-    { ...facts, otherReaders: others, age: role === 'reader' ? facts.age : Infinity },
-    request,
-  )
+  const floor = violatedFloor(factsFor(role, spotFacts(spot, about, request)), request)
   if (floor === null) return
   const refusal: FloorRefusal = { floor: floor.key, atLeast: floor.atLeast, because: floor.because }
   throw new Problem('invalid', { errors: [{ pointer: '/actions', message: floor.because }], extras: refusal })

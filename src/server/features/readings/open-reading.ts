@@ -20,7 +20,10 @@ export const openReading =
       const { trx, row, now } = reading
       const claim = presentClaim(row, user.loginId, now)
       const isClaimedByOther = claim !== null && !claim.isYou
-      if (isClaimedByOther && (await isAskedForOpinion(trx, row.visit_id, user.loginId)))
+      if (
+        isClaimedByOther &&
+        (await isAskedForOpinion(trx, { visitId: row.visit_id, loginId: user.loginId, lesionId: null }))
+      )
         return readReadingVisit(reading, user, 'second-reader')
       if (request.isLookAhead === true) return readReadingVisit(reading, user, 'reader')
       if (isClaimedByOther) throw readingConflict({ reason: 'claimed', reader: claim })

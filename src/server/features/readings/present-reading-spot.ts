@@ -1,6 +1,6 @@
 import { ImageType } from '../../../contract/enums.ts'
 import type { LoginId } from '../../../contract/ids.ts'
-import type { ReadingSpot } from '../../../contract/readings/reading-visit.ts'
+import type { ReadingSpot, ReadingVisit } from '../../../contract/readings/reading-visit.ts'
 import { floorsOf } from '../../../domain/clinical/floors/floors.ts'
 import { sevenPointParts } from '../../../domain/clinical/seven-point-score.ts'
 import { isWorryRecorded } from '../../../domain/clinical/signs.ts'
@@ -10,7 +10,7 @@ import type { DiagnosisRow } from '../../records/readings/diagnosis-rows-store.t
 import { leadingActionOf, onScreenOf, presentDiagnosis } from '../../records/readings/present-diagnosis.ts'
 import type { SavedDraft } from './draft-store.ts'
 import type { OpinionRequestRow } from './second-opinion-store.ts'
-import { type PatientFacts, spotFacts } from './spot-facts.ts'
+import { factsFor, type PatientFacts, spotFacts } from './spot-facts.ts'
 import type { SpotRecord } from './spot-store.ts'
 
 /** A spot with its images, the caller's draft and requests for second opinions. */
@@ -20,13 +20,13 @@ export type SpotParts = {
   draft: SavedDraft | null
   asked: readonly OpinionRequestRow[]
 }
-type SpotContext = PatientFacts & { loginId: LoginId }
+type SpotContext = PatientFacts & { loginId: LoginId; as: ReadingVisit['as'] }
 
 /** A spot in the reading room. */
 export function presentReadingSpot({ spot, images, draft, asked }: SpotParts, about: SpotContext): ReadingSpot {
   const { row, notes, current } = spot
   const own = current.find(({ login_id }) => login_id === about.loginId) ?? null
-  const others = current.filter((each) => each !== own)
+  const others = isBlind(own, about.as) ? [] : current.filter((each) => each !== own)
   const measuredMm = draft?.draft.measuredMm ?? own?.measured_mm ?? null
   const hasChanged = draft?.draft.hasChanged ?? own?.has_changed ?? null
   const now = images.filter(({ visit_id }) => visit_id === row.visit_id)
@@ -48,7 +48,9 @@ export function presentReadingSpot({ spot, images, draft, asked }: SpotParts, ab
     sevenPoint: sevenPointParts({ observations: notes.observations, measuredMm }),
     images: closeUpsFirst(now),
     earlier: presentEarlier(spot, images),
-    floors: floorsOf(spotFacts(spot, about, { measuredMm, hasChanged, onScreen: own && onScreenOf(own) })),
+    floors: floorsOf(
+      factsFor(about.as, spotFacts(spot, about, { measuredMm, hasChanged, onScreen: own && onScreenOf(own) })),
+    ),
     widthsBefore: spot.widths,
     draft: draft?.draft ?? null,
     draftSavedAt: draft?.savedAt.toISOString() ?? null,
@@ -57,6 +59,10 @@ export function presentReadingSpot({ spot, images, draft, asked }: SpotParts, ab
     asked: asked.map((each) => presentOpinionRequest(each, current)),
   }
 }
+
+/** A second reader knows of no other answer until they have given theirs. */
+const isBlind = (own: DiagnosisRow | null, as: ReadingVisit['as']): boolean =>
+  as === 'second-reader' && (own === null || own.reopened_at !== null)
 
 const closeUpsFirst = (images: readonly ImageRow[]) =>
   images

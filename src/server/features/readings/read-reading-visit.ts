@@ -34,7 +34,7 @@ export async function readReadingVisit(
 ): Promise<ReadingVisit> {
   const { visit_id: visitId, patient_id: patientId, visit_time: visitTime } = row
   const people = await store.readPeople(trx, visitId)
-  const about = { ...patientFacts(people), loginId: user.loginId }
+  const about = { ...patientFacts(people), loginId: user.loginId, as }
   const images = await store.readImages(trx, { patientId, until: visitTime })
   const spots = await readSpots(trx, row, now)
   const drafts = await readDrafts(trx, { visitId, loginId: user.loginId })

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { LoginId, VisitId } from '../../../contract/ids.ts'
+import type { LesionId, LoginId, VisitId } from '../../../contract/ids.ts'
 import type { Db } from '../../platform/database.ts'
 import { setVisitStatus } from '../../records/visits/visit-rows-store.ts'
 
@@ -94,13 +94,17 @@ export const setUrgentFlag = (db: Db, visitId: VisitId, flaggedAt: Date | null) 
     .onConflict((conflict) => conflict.column('visit_id').doUpdateSet({ flagged_urgent_at: flaggedAt }))
     .execute()
 
-/** Whether a second opinion on the visit was requested from a reader. */
-export const isAskedForOpinion = async (db: Db, visitId: VisitId, loginId: LoginId): Promise<boolean> =>
+/** Whether a second opinion was requested from a reader: on a spot of the visit, or on any of them. */
+export const isAskedForOpinion = async (
+  db: Db,
+  { visitId, loginId, lesionId }: { visitId: VisitId; loginId: LoginId; lesionId: LesionId | null },
+): Promise<boolean> =>
   (await db
     .selectFrom('second_opinions')
     .select('visit_id')
     .where('visit_id', '=', visitId)
     .where('asked_of', '=', loginId)
+    .$if(lesionId !== null, (query) => query.where('lesion_id', '=', lesionId as LesionId))
     .executeTakeFirst()) !== undefined
 
 /** Whether a spot belongs to a visit. */

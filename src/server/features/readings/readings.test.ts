@@ -266,6 +266,50 @@ test('a second opinion is requested by name and kept beside the reader’s; the 
   expect(final?.login_id).toBe(wiki.loginId)
 })
 
+test('two blind opinions that differ: a second reader sees no other until theirs is given, on the asked spot, and it is reported as given', async () => {
+  const waiting = await addWaitingVisit(server, clinic, { spots: [{}, {}] })
+  const [asked] = waiting.lesionIds
+  const careful = { diagnosis: 'suspected-melanoma', actions: ['see-doctor-2-weeks'] }
+  await anil.open(waiting.visitId)
+  await anil.diagnose(waiting, 0, careful)
+  await anil.diagnose(waiting, 1)
+  await anil.call('askopinion', { visitId: waiting.visitId, lesionId: asked, askedOf: wiki.loginId })
+  const blind = (await wiki.open(waiting.visitId)).body
+  expect(blind.spots.map(({ opinions }: { opinions: object[] }) => opinions)).toEqual([[], []])
+  expect(JSON.stringify(blind.spots)).not.toMatch(/suspected-melanoma|readers-differ/)
+  // On the other spot nobody asked.
+  expect(errorOf(await wiki.diagnose(waiting, 1))).toEqual([409, 'conflict', 'claimed'])
+  // A less careful opinion may be given.
+  expect((await wiki.diagnose(waiting, 0, { diagnosis: 'atypical-naevus', actions: ['photo-3-months'] })).status).toBe(
+    200,
+  )
+  const seen = (await wiki.open(waiting.visitId)).body.spots[0]
+  expect(seen.opinions).toMatchObject([{ diagnosis: 'suspected-melanoma' }])
+  const live = (await anil.open(waiting.visitId)).body.spots[0]
+  expect([live.opinions, live.asked]).toMatchObject([[{ diagnosis: 'atypical-naevus' }], [{ isAnswered: true }]])
+  const { rows } = await server.services.database.pool.query(
+    `select login_id from live_events where kind = 'opinion' and subject_id = $1`,
+    [waiting.visitId],
+  )
+  expect(rows).toEqual([{ login_id: anil.loginId }])
+  const { reportId } = (await anil.publish(waiting)).body
+  const report = await db
+    .selectFrom('reports')
+    .select('content')
+    .where('report_id', '=', reportId)
+    .executeTakeFirstOrThrow()
+  expect(report.content).toMatchObject({
+    readers: [{}, { text: 'Second opinion: Wikitōria Person. Would photograph spot 1.' }],
+    spots: [
+      {
+        leadingAction: 'see-doctor-2-weeks',
+        second: expect.stringMatching(/atypical naevus, .* The more careful advice stands\. Both opinions are kept\./),
+      },
+      {},
+    ],
+  })
+})
+
 test('under 16 follow-up photos need a second reader who agrees', async () => {
   const waiting = await addWaitingVisit(server, clinic, { patient: { birthDate: '2012-02-03' } })
   const spot = { visitId: waiting.visitId, lesionId: waiting.lesionIds[0] }

@@ -10,7 +10,7 @@ export const saveDraft =
   ({ request, actor }) => {
     const user = userOf(actor)
     return withReading(deps, { user, visitId: request.visitId }, async (reading) => {
-      await requireReaderOrSecondReader(reading, user)
+      await requireReaderOrSecondReader(reading, user, request.lesionId)
       await requireSpot(reading, request.lesionId)
       const { trx, now } = reading
       const key = { visitId: request.visitId, lesionId: request.lesionId, loginId: user.loginId }

@@ -47,3 +47,16 @@ export async function saveOpinionRequest(
     )
     .execute()
 }
+
+/** Records that a requested opinion was given; the asking reader's page is told. */
+export const markOpinionGiven = (
+  db: Db,
+  { visitId, lesionId, askedOf, now }: { visitId: VisitId; lesionId: LesionId; askedOf: LoginId; now: Date },
+) =>
+  db
+    .updateTable('second_opinions')
+    .set({ given_at: now })
+    .where('visit_id', '=', visitId)
+    .where('lesion_id', '=', lesionId)
+    .where('asked_of', '=', askedOf)
+    .execute()

@@ -40,3 +40,10 @@ export function spotFacts(
     answer: { measuredMm, hasChanged, seenWidths: onScreen?.widths ?? null },
   })
 }
+
+/**
+ * The facts that bind a reader: a second reader is bound neither by the first one's advice, which they may not know, nor by the
+ * floor for children. Publishing decides between them.
+ */
+export const factsFor = (as: 'reader' | 'second-reader', facts: floors.SpotFacts): floors.SpotFacts =>
+  as === 'reader' ? facts : { ...facts, otherReaders: [], age: Infinity }

@@ -67,14 +67,15 @@ export async function requireClaim(reading: LockedReading, user: UserActor): Pro
   await extendClaim(trx, row.visit_id, now)
 }
 
-/** Requires the claim, or a requested second opinion. Throws 409 otherwise. */
+/** Requires the claim, or a requested second opinion: about the visit, or about this spot. Throws 409 otherwise. */
 export async function requireReaderOrSecondReader(
   reading: LockedReading,
   user: UserActor,
+  lesionId: LesionId | null = null,
 ): Promise<'reader' | 'second-reader'> {
   const { trx, row, now } = reading
   const isReader = presentClaim(row, user.loginId, now)?.isYou === true
-  if (!isReader && (await isAskedForOpinion(trx, row.visit_id, user.loginId))) {
+  if (!isReader && (await isAskedForOpinion(trx, { visitId: row.visit_id, loginId: user.loginId, lesionId }))) {
     await requireUnreported(reading)
     return 'second-reader'
   }
